@@ -1,0 +1,84 @@
+// Who may use whom: one line per folder, as in the README's map. Areas meet by link, widget or server reaction.
+const OURS = '^(src|elements|server|test|scripts|bench)/'
+
+/** Files at `from` may import our own files at `to` only. */
+function only(name, from, to, comment) {
+  return { name, severity: 'error', comment, from: { path: from }, to: { path: OURS, pathNot: to } }
+}
+
+const BELOW_WIDGETS = '^src/(contract|kit|i18n|account|ui)/'
+
+module.exports = {
+  forbidden: [
+    only(
+      'contract-alone',
+      '^src/contract/',
+      '^src/contract/',
+      'Both sides rest on the contract, so it rests on nothing.',
+    ),
+    {
+      name: 'contract-packages',
+      severity: 'error',
+      comment: 'The schema library and exact decimals, nothing else.',
+      from: { path: '^src/contract/' },
+      to: { path: '^node_modules/', pathNot: '^node_modules/(typebox|big\\.js|@types/big\\.js)/' },
+    },
+    only('kit', '^src/kit/', '^src/(kit|contract)/', 'Mechanics know no business and no interface.'),
+    only('i18n', '^src/i18n/', '^src/(i18n|kit|contract)/'),
+    only('account', '^src/account/', '^src/(account|contract|kit|i18n)/'),
+    only('ui', '^src/ui/', '^src/(ui|contract|kit|i18n)/'),
+    only('widgets', '^src/widgets/', `^src/widgets/|${BELOW_WIDGETS}`),
+    only('areas', '^src/areas/([^/]+)/', `^src/areas/$1/|^src/widgets/|${BELOW_WIDGETS}`, 'No area knows another one.'),
+    only('portal', '^src/portal/', '^src/'),
+    only('elements', '^elements/', '^(elements|src)/'),
+    only('server', '^server/', '^(server|src/contract)/', 'Browser and server share the contract only.'),
+    {
+      name: 'server-modules-apart',
+      severity: 'error',
+      comment: 'Effects on another module go through server/reactions.ts.',
+      from: { path: '^server/modules/([^/]+)/' },
+      to: { path: '^server/modules/', pathNot: '^server/modules/$1/' },
+    },
+    {
+      name: 'rules-are-pure',
+      severity: 'error',
+      comment: 'Rules know neither the database nor HTTP; types may come from anywhere.',
+      from: { path: '^server/modules/.+[./]rules\\.ts$' },
+      to: {
+        path: OURS,
+        pathNot: '^src/contract/|^server/kit/(steps|refusal)\\.ts$|^server/modules/.+[./]rules\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    only('tests-do-not-leak', '^(src|elements|server)/', '^(src|elements|server)/'),
+    {
+      name: 'shoelace-in-ui',
+      severity: 'error',
+      comment: 'One folder touches Shoelace, so that it can be exchanged.',
+      from: { path: OURS, pathNot: '^src/ui/' },
+      to: { path: '^node_modules/@shoelace-style/' },
+    },
+    {
+      name: 'r2wc-in-define',
+      severity: 'error',
+      from: { path: OURS, pathNot: '^elements/define\\.ts$' },
+      to: { path: '^node_modules/@r2wc/' },
+    },
+    {
+      name: 'no-circle',
+      severity: 'error',
+      from: { path: OURS },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    { name: 'resolvable', severity: 'error', from: { path: OURS }, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '^dist/'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+}

@@ -1,0 +1,53 @@
+import type { Db } from '../server/db/database.ts'
+import sql from 'sql-template-tag'
+
+/** A list as somebody asks for it: the first page of 50. */
+export interface ListCase {
+  what: string
+  list: 'orders' | 'rows'
+  user: 'buyer' | 'buyer2' | 'supplier'
+  filters: { scope?: number; [name: string]: unknown }
+}
+
+/** What people look for, with values that the database holds: `supplierId` and others are the commonest ones. */
+export async function listCases(db: Db): Promise<ListCase[]> {
+  const known = await db.one<{ supplierId: string; materialId: string; orderNo: string; name: string }>(sql`
+    select o.supplier_id, d.material_id, o.order_no, s.name
+    from purchase_order o join purchase_order_detail d on d.order_id = o.id join supplier s on s.id = o.supplier_id
+    where o.deleted = 0 and d.material_id is not null order by o.id limit 1`)
+  if (known === undefined) throw new Error('There are no orders to look for.')
+  const { supplierId, materialId, orderNo, name } = known
+  const orders: [string, ListCase['user'], object][] = [
+    ['all', 'buyer2', {}],
+    ['own organisation', 'buyer', { scope: 2 }],
+    ['own orders', 'buyer', { scope: 3 }],
+    ['one state', 'buyer2', { status: 'ISSUED' }],
+    ['two states', 'buyer2', { status: ['ISSUED', 'CONFIRMED'] }],
+    ['one supplier', 'buyer2', { supplierId }],
+    ['supplier and state', 'buyer2', { supplierId, status: 'CONFIRMED' }],
+    ['keyword, a number', 'buyer2', { keyword: orderNo }],
+    ['keyword, a supplier', 'buyer2', { keyword: name.slice(0, 4) }],
+    ["supplier's view", 'supplier', {}],
+    ["supplier's view, state", 'supplier', { status: 'CONFIRMED' }],
+  ]
+  const rows: [string, ListCase['user'], object][] = [
+    ['all', 'buyer2', {}],
+    ['one state', 'buyer2', { rowStatus: 'OPEN' }],
+    ['one material', 'buyer2', { materialId }],
+    ["supplier's view", 'supplier', {}],
+  ]
+  return [
+    ...orders.map(([what, user, filters]) => ({
+      what: `orders, ${what}`,
+      list: 'orders' as const,
+      user,
+      filters: { ...filters },
+    })),
+    ...rows.map(([what, user, filters]) => ({
+      what: `rows, ${what}`,
+      list: 'rows' as const,
+      user,
+      filters: { ...filters },
+    })),
+  ]
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import type { Sql } from 'sql-template-tag'
+import { buildApp } from '../server/app.ts'
+import type { Database, Db } from '../server/db/database.ts'
+import { ensurePortalClient } from '../server/installation.ts'
+import { queryOrderRows, queryOrders } from '../src/contract/purchase-orders.ts'
+import { tokenPath } from '../src/contract/session.ts'
+import type { ListCase } from './list-cases.ts'
+
+const client = { clientId: 'bench', clientSecret: 'bench' }
+
+/** The client that the benchmarks sign in with. */
+export async function ensureBenchClient(database: Database): Promise<void> {
+  await ensurePortalClient(database, client)
+}
+
+/** The server's calls without a network, and the statements that a call runs. */
+export interface ListServer {
+  /** Makes the call of a case and answers its body. @throws Error unless it succeeds. */
+  call(wanted: ListCase): Promise<string>
+  /** The statements of the call's own work: those of the sign-in and of the transaction are not among them. */
+  statementsOf(wanted: ListCase): Promise<Sql[]>
+  close(): Promise<void>
+}
+
+/** Builds the server as in use, with its calls signed in as users of the demo. */
+export async function listServer(database: Database): Promise<ListServer> {
+  await ensureBenchClient(database)
+  let heard: Sql[] | undefined
+  const app = await buildApp({
+    config: { allowedOrigins: [], logLevel: 'error', trustedProxies: 0 },
+    database: hearing(database, query => heard?.push(query)),
+  })
+  const tokens = new Map<string, string>()
+  for (const user of ['buyer', 'buyer2', 'supplier']) tokens.set(user, await signIn(app, user))
+  const call = async ({ list, user, filters }: ListCase) => {
+    const { path } = list === 'orders' ? queryOrders : queryOrderRows
+    const { scope, ...body } = filters
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/stage-api/${path}?page=1&pageSize=50${scope === undefined ? '' : `&scope=${scope}`}`,
+      headers: { authorization: `Bearer ${tokens.get(user) ?? ''}` },
+      payload: body,
+    })
+    if (!answer.body.startsWith('{"code":"200"')) throw new Error(`The list answered ${answer.body}`)
+    return answer.body
+  }
+  return {
+    call,
+    statementsOf: async wanted => {
+      const statements = (heard = [])
+      await call(wanted)
+      heard = undefined
+      return statements
+    },
+    close: () => app.close(),
+  }
+}
+
+/** The same database; `hear` is told each statement inside a transaction. */
+function hearing(database: Database, hear: (query: Sql) => void): Database {
+  const told = (db: Db): Db => ({
+    rows: query => (hear(query), db.rows(query)),
+    one: query => (hear(query), db.one(query)),
+    run: query => (hear(query), db.run(query)),
+    afterCommit: work => db.afterCommit(work),
+  })
+  return { ...database, transaction: (work, options) => database.transaction(db => work(told(db)), options) }
+}
+
+/** The access token of a user of the demo. @throws Error when the sign-in is refused. */
+export async function signIn(app: FastifyInstance, username: string): Promise<string> {
+  const form = { grant_type: 'password', client_id: client.clientId, client_secret: client.clientSecret, username }
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/stage-api/${tokenPath}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ ...form, password: 'demo1234' }).toString(),
+  })
+  const token = answer.json<{ access_token?: string }>().access_token
+  if (token === undefined) throw new Error(`${username} could not sign in: ${answer.body}`)
+  return token
+}

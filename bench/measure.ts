@@ -1,0 +1,38 @@
+/** Median times of two ways to do the same, in ms. */
+export interface Pair {
+  ours: number
+  peer: number
+}
+
+/** The middle value; the mean of the two in the middle for an even number. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? NaN
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? NaN
+  return (upper + lower) / 2
+}
+
+/**
+ * Runs both alternately, so that whatever else the machine does meets both alike, and answers the medians. The first
+ * runs, which fill caches, do not count.
+ */
+export async function interleave(
+  runs: number,
+  ours: () => Promise<unknown>,
+  peer: () => Promise<unknown>,
+): Promise<Pair> {
+  const times = { ours: [] as number[], peer: [] as number[] }
+  for (let run = -3; run < runs; run++) {
+    const [first, second] = [await timeOf(ours), await timeOf(peer)]
+    if (run < 0) continue
+    times.ours.push(first)
+    times.peer.push(second)
+  }
+  return { ours: median(times.ours), peer: median(times.peer) }
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}

@@ -1,0 +1,13 @@
+import { findBrowser } from '../scripts/find-browser.mjs'
+import { buildWhenOld } from '../scripts/build.mjs'
+import { installWhenOld, requireNode, root } from '../scripts/installation.mjs'
+
+requireNode()
+process.chdir(root)
+await installWhenOld()
+await buildWhenOld()
+process.env.CHROME_PATH = await findBrowser()
+
+const { register } = await import('tsx/esm/api')
+register()
+await import('./bench.ts')

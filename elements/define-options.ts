@@ -1,0 +1,105 @@
+import type { ComponentType } from 'react'
+import { kebab, valueOf } from './define-attributes.ts'
+import type { AttributeKind, KindOf } from './define-attributes.ts'
+import { loadedSource } from './define-root.tsx'
+import type { Loaded, Source } from './define-root.tsx'
+
+/** What an element file says about its element. */
+export interface ElementOptions<Props> {
+  /** Props that are attributes (kebab-case) as well as properties. Booleans and word lists are reflected. */
+  attributes?: { readonly [Name in keyof Props & string]?: KindOf<Props[Name]> }
+  /** Props that are properties only: objects, lists, functions. They keep their identity. */
+  properties?: readonly (keyof Props & string)[]
+  /** Handler props. Each dispatches its event; it returns false when a listener called preventDefault. */
+  events?: readonly (keyof Props & `on${string}`)[]
+  /** Shared style sheets of the component. */
+  styles?: readonly CSSStyleSheet[]
+  /** Takes part in a form: the component has a prop `value` and uses `useElementScope().form`. */
+  formAssociated?: boolean
+  /** `focus()` and a click on the element or its label focus the first field inside. */
+  shadowFocus?: boolean
+  /** Block size kept free while a loaded component is on its way, such as `320px`. */
+  reserve?: string
+}
+
+/** The component itself, or how to load it when the first element of its tag mounts. */
+export type ComponentSource<Props> = ComponentType<Props> | { load(): Promise<Loaded<Props>> }
+
+/** The options with nothing left open. */
+export interface Definition {
+  tag: string
+  source: Source
+  /** Attribute name → prop and kind. */
+  attributes: ReadonlyMap<string, { name: string; kind: AttributeKind }>
+  properties: readonly string[]
+  events: readonly string[]
+  styles: readonly CSSStyleSheet[]
+  formAssociated: boolean
+  shadowFocus: boolean
+  reserve: string
+}
+
+/** Fills in what the element file left out. */
+export function definitionOf<Props>(
+  tag: string,
+  component: ComponentSource<Props>,
+  options: ElementOptions<Props>,
+): Definition {
+  // The mapped type says the same of each key; `Object.entries` only knows unions.
+  const kinds = Object.entries((options.attributes ?? {}) as Readonly<Record<string, AttributeKind>>)
+  return {
+    tag,
+    source: sourceOf(component),
+    attributes: new Map(kinds.map(([name, kind]) => [kebab(name), { name, kind }])),
+    properties: options.properties ?? [],
+    events: options.events ?? [],
+    styles: options.styles ?? [],
+    formAssociated: options.formAssociated ?? false,
+    shadowFocus: options.shadowFocus ?? false,
+    reserve: options.reserve ?? '120px',
+  }
+}
+
+function sourceOf<Props>(component: ComponentSource<Props>): Source {
+  // From here on props travel by name; the options' types have tied names and kinds to the component's props.
+  if (typeof component === 'object' && 'load' in component)
+    return loadedSource(component.load as () => Promise<Loaded<Record<string, unknown>>>)
+  return { component: component as ComponentType<Record<string, unknown>>, renew: () => undefined }
+}
+
+/** How an element reads and keeps the values of its props. */
+interface Access<Element> {
+  read(element: Element, name: string): unknown
+  write(element: Element, name: string, value: unknown): void
+}
+
+/** An accessor for each attribute and property. */
+export function accessors<Element extends HTMLElement>(
+  { tag, attributes, properties }: Definition,
+  { read, write }: Access<Element>,
+): PropertyDescriptorMap {
+  const accessor = (name: string, set: (element: Element, value: unknown) => void): [string, PropertyDescriptor] => [
+    name,
+    {
+      get(this: Element) {
+        return read(this, name)
+      },
+      set(this: Element, value: unknown) {
+        set(this, value)
+      },
+      enumerable: true,
+      configurable: true,
+    },
+  ]
+  const plain = properties.map(name => accessor(name, (element, value) => write(element, name, value)))
+  const reflected = [...attributes].map(([attribute, { name, kind }]) =>
+    accessor(name, (element, raw) => {
+      const value = valueOf(kind, raw, tag, name)
+      if (kind === 'boolean') element.toggleAttribute(attribute, value === true)
+      else if (typeof kind === 'string') write(element, name, value)
+      else if (value === undefined) element.removeAttribute(attribute)
+      else element.setAttribute(attribute, value as string) // valueOf answers one of the words
+    }),
+  )
+  return Object.fromEntries([...plain, ...reflected])
+}

@@ -1,0 +1,224 @@
+/**
+ * React component → custom element. An element file is data, 7 to 20 lines:
+ *
+ *     // elements/srm-order-list.ts
+ *     define('srm-order-list', OrderListPage, {
+ *       attributes: { scope: 'string', supplierId: 'string' }, // supplier-id="…", property supplierId
+ *       properties: ['rows'],                                  // by identity, never an attribute
+ *       events: ['onSelect'],                                  // heard as srm-select
+ *       styles: [page],
+ *     })
+ *
+ * Everything in the third argument but `styles` is literal: `scripts/custom-elements.mjs` reads the types and the
+ * manifest of the package from it. A heavy component is named by `{ load: async () => ({ component, styles }) }`
+ * in the second argument. Light elements (Lit) use `defineLight` and never import this file, which brings React.
+ */
+import r2wc from '@r2wc/react-to-web-component'
+import { onSession } from '../src/kit/session-events.ts'
+import { signedIn, watchSession } from '../src/kit/session-store.ts'
+import type { ElementScope } from '../src/ui/element-scope.tsx'
+import { eventOf, kebab, prefixed, valueOf } from './define-attributes.ts'
+import { FocusKeeper } from './define-focus.ts'
+import { FormAttachment, formMembers } from './define-form.ts'
+import { nearestLanguage, watchLanguage } from './define-language.ts'
+import { accessors, definitionOf } from './define-options.ts'
+import type { ComponentSource, Definition, ElementOptions } from './define-options.ts'
+import { announce, register } from './define-registration.ts'
+import { ElementRoot } from './define-root.tsx'
+import type { RootProps } from './define-root.tsx'
+import { baseSheet } from './define-sheet.ts'
+
+// Internals of r2wc 2.1.1, which is pinned for this reason.
+const PROPS: unique symbol = Symbol.for('r2wc.props')
+const RENDER: unique symbol = Symbol.for('r2wc.render')
+
+interface Wrapped extends HTMLElement {
+  container: ShadowRoot
+  [PROPS]: RootProps
+  [RENDER](): void
+  connectedCallback(): void
+  disconnectedCallback(): void
+}
+
+// Proven by test/elements/define.test.tsx: r2wc's class has these members, and no others are used.
+const Wrapper = r2wc(ElementRoot) as unknown as new () => Wrapped
+
+/** Defines `tag` as a custom element that renders `component`; a tag that another bundle defined stays as it is. */
+export function define<Props extends object>(
+  tag: `srm-${string}`,
+  component: ComponentSource<Props>,
+  options: ElementOptions<Props> = {},
+) {
+  const definition = definitionOf(tag, component, options)
+  class DefinedElement extends ReactElement {
+    static readonly formAssociated = definition.formAssociated
+    static readonly observedAttributes = [...definition.attributes.keys()]
+    constructor() {
+      super(definition)
+    }
+  }
+  const { prototype } = DefinedElement
+  if (definition.formAssociated) Object.defineProperties(prototype, formMembers(attachmentOf))
+  Object.defineProperties(prototype, accessors<ReactElement>(definition, ReactElement))
+  register(tag, DefinedElement)
+}
+
+/**
+ * What r2wc returns, with the promises that it does not keep: early properties, moves, identity, forms, languages.
+ * Instance members are private, because each public name could be that of a component's prop.
+ */
+abstract class ReactElement extends Wrapper {
+  readonly #definition: Definition
+  readonly #focus: FocusKeeper
+  readonly #form: FormAttachment | undefined
+  readonly #values: Record<string, unknown> = {}
+  #mounted = false
+  #leaving: ReturnType<typeof setTimeout> | undefined
+  #unwatch: (() => void) | undefined
+  #unlisten: (() => void) | undefined
+  #scope: ElementScope | undefined
+
+  constructor(definition: Definition) {
+    super()
+    this.#definition = definition
+    this.container = this.attachShadow({ mode: 'open', delegatesFocus: definition.shadowFocus })
+    this.container.adoptedStyleSheets = [baseSheet, ...definition.styles]
+    this.#focus = new FocusKeeper(this.container)
+    if (definition.formAssociated) this.#form = new FormAttachment(this.attachInternals())
+    for (const { name, kind } of definition.attributes.values()) if (kind === 'boolean') this.#values[name] = false
+    for (const handler of definition.events)
+      this.#values[handler] = (detail: unknown) => this.#emit(eventOf(handler), detail)
+    announce(this.container)
+  }
+
+  static read(element: ReactElement, name: string): unknown {
+    return element.#values[name]
+  }
+
+  /** A new value from outside, by attribute or property. */
+  static write(element: ReactElement, name: string, value: unknown) {
+    if (name === 'value') element.#form?.follow(value)
+    element.#keep(name, value)
+  }
+
+  static formOf(element: ReactElement): FormAttachment | undefined {
+    return element.#form
+  }
+
+  override connectedCallback() {
+    clearTimeout(this.#leaving)
+    this.#takeOverEarlyProperties()
+    this.#unwatch ??= watchLanguage(this, () => this.#refreshLanguage())
+    this.#unlisten ??= announceNeed(() => this.#emit('srm-need-login', {}))
+    this.#refreshLanguage()
+    if (this.#mounted) this.#focus.returned()
+    this.#mounted = true
+    super.connectedCallback()
+  }
+
+  /** A node that is only moved comes back within the task; one that does not is gone for good. */
+  override disconnectedCallback() {
+    this.#focus.removed()
+    this.#unwatch?.()
+    this.#unwatch = undefined
+    this.#unlisten?.()
+    this.#unlisten = undefined
+    clearTimeout(this.#leaving)
+    this.#leaving = setTimeout(() => {
+      this.#mounted = false
+      super.disconnectedCallback()
+    })
+  }
+
+  /** `moveBefore` keeps everything by itself; only the language around the element may differ. */
+  connectedMoveCallback() {
+    this.#refreshLanguage()
+  }
+
+  attributeChangedCallback(attribute: string, _old: string | null, raw: string | null) {
+    const found = this.#definition.attributes.get(attribute)
+    if (!found) return
+    ReactElement.write(this, found.name, valueOf(found.kind, raw, this.#definition.tag, found.name))
+  }
+
+  formDisabledCallback(disabled: boolean) {
+    if (this.#form) this.#form.disabled = disabled
+    this.#renewScope()
+  }
+
+  formResetCallback() {
+    ReactElement.write(this, 'value', this.getAttribute('value') ?? undefined)
+  }
+
+  formStateRestoreCallback(state: unknown) {
+    ReactElement.write(this, 'value', state)
+  }
+
+  override [RENDER]() {
+    if (!this.#mounted) return
+    this.#scope ??= this.#newScope()
+    const { source, reserve } = this.#definition
+    this[PROPS] = { source, reserve, scope: this.#scope, values: { ...this.#values } }
+    super[RENDER]()
+  }
+
+  #keep(name: string, value: unknown) {
+    if (Object.is(this.#values[name], value)) return
+    this.#values[name] = value
+    this[RENDER]()
+  }
+
+  /** Properties set before the definition arrived lie on the instance and hide the accessors. */
+  #takeOverEarlyProperties() {
+    const members = Object.getPrototypeOf(this) as object // an instance of this class has one
+    for (const name of Object.keys(this))
+      if (name in members) {
+        const value: unknown = Reflect.get(this, name)
+        Reflect.deleteProperty(this, name)
+        Reflect.set(this, name, value)
+      }
+  }
+
+  #refreshLanguage() {
+    if (this.#scope && this.#scope.lang !== nearestLanguage(this)) this.#renewScope()
+  }
+
+  #renewScope() {
+    this.#scope = undefined
+    this[RENDER]()
+  }
+
+  #newScope(): ElementScope {
+    return {
+      host: this,
+      emit: (name, detail) => this.#emit(prefixed(kebab(name)), detail),
+      lang: nearestLanguage(this),
+      form: this.#form?.part(value => {
+        this.#keep('value', value)
+      }),
+    }
+  }
+
+  #emit(name: string, detail: unknown): boolean {
+    return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }))
+  }
+}
+
+/** Calls `announce` when a login is needed: once, however many calls say so, until somebody is signed in again. */
+function announceNeed(announce: () => void): () => void {
+  let told = false
+  const stop = [
+    watchSession(signedIn, () => (told = false)),
+    onSession('needLogin', () => {
+      if (!told) announce()
+      told = true
+    }),
+  ]
+  return () => stop.forEach(end => end())
+}
+
+function attachmentOf(element: HTMLElement): FormAttachment {
+  const found = element instanceof ReactElement ? ReactElement.formOf(element) : undefined
+  if (!found) throw new TypeError('Illegal invocation')
+  return found
+}

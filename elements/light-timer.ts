@@ -1,0 +1,38 @@
+import { clock } from '../src/kit/clock.ts'
+
+/** No timer runs longer than this: a computer that slept wakes to the right text, and browsers count 24 days at most. */
+const longest = 60 * 60_000
+
+const waiting = new Map<() => void, number>()
+let stop: (() => void) | undefined
+let watching = false
+
+/**
+ * Calls `act` once at `time` (milliseconds since 1970) or soon after; the answer cancels it. All who wait share one
+ * timer, and none runs while the page is hidden.
+ */
+export function wakeAt(time: number, act: () => void): () => void {
+  if (!watching) document.addEventListener('visibilitychange', schedule)
+  watching = true
+  waiting.set(act, time)
+  schedule()
+  return () => {
+    if (waiting.delete(act) && waiting.size === 0) schedule()
+  }
+}
+
+function schedule() {
+  stop?.()
+  stop = undefined
+  if (waiting.size === 0 || document.visibilityState === 'hidden') return
+  const next = Math.min(...waiting.values())
+  stop = clock.after(Math.min(longest, Math.max(0, next - clock.now())), wake)
+}
+
+function wake() {
+  const now = clock.now()
+  const due = [...waiting].filter(([, time]) => time <= now)
+  for (const [act] of due) waiting.delete(act)
+  for (const [act] of due) act()
+  schedule()
+}

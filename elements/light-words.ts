@@ -1,0 +1,41 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import { lightPlural, lightWord, loadLightWords } from '../src/i18n/light-words.ts'
+import type { Language } from '../src/contract/session.ts'
+import { knownLanguage } from '../src/kit/language.ts'
+import { $session, watchSession } from '../src/kit/session-store.ts'
+import { nearestLanguage, watchLanguage } from './define-language.ts'
+
+/** The texts of a light element, in its own language or that of the session; renders again when either changes. */
+export class LightWords implements ReactiveController {
+  readonly #host: ReactiveControllerHost & Element
+  #stop: (() => void)[] = []
+
+  constructor(host: ReactiveControllerHost & Element) {
+    this.#host = host
+    host.addController(this)
+  }
+
+  hostConnected() {
+    this.#stop = [watchLanguage(this.#host, this.#load), watchSession(session => session.language, this.#load)]
+  }
+
+  hostDisconnected() {
+    for (const stop of this.#stop) stop()
+  }
+
+  get language(): Language {
+    return knownLanguage(nearestLanguage(this.#host)) ?? $session.get().language
+  }
+
+  plural(...[key, count]: [Parameters<typeof lightPlural>[0], number]): string {
+    return lightPlural(key, count, this.language)
+  }
+
+  word(key: Parameters<typeof lightWord>[0]): string {
+    return lightWord(key, this.language)
+  }
+
+  readonly #load = () => {
+    loadLightWords(this.language).then(() => this.#host.requestUpdate(), reportError)
+  }
+}

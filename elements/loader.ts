@@ -1,0 +1,48 @@
+/** Where `define()` announces each new shadow root, so that the loader also sees what is rendered inside. */
+const HOOK = Symbol.for('srm.loader')
+
+const asked = new Set<string>()
+
+/** Fetches the element's file beside this one, once per tag; a failed fetch is tried again when the tag next appears. */
+function load(element: Element) {
+  const tag = element.localName
+  if (asked.has(tag) || !/^srm-[a-z-]+$/.test(tag) || customElements.get(tag)) return
+  asked.add(tag)
+  import(new URL(`elements/${tag}.js`, import.meta.url).href).catch((error: unknown) => {
+    asked.delete(tag)
+    console.error(`<${tag}> could not be loaded`, error)
+  })
+}
+
+function scan(root: ParentNode) {
+  root.querySelectorAll(':not(:defined)').forEach(load)
+}
+
+const observer = new MutationObserver(records => {
+  for (const { addedNodes } of records)
+    for (const node of addedNodes)
+      if (node instanceof Element) {
+        load(node)
+        scan(node)
+      }
+})
+
+function watch(root: Document | ShadowRoot) {
+  scan(root)
+  observer.observe(root, { childList: true, subtree: true })
+}
+
+/** Elements that were defined before this script came have announced their roots to nobody. */
+function watchInside(root: ParentNode) {
+  for (const { shadowRoot } of root.querySelectorAll('*'))
+    if (shadowRoot) {
+      watch(shadowRoot)
+      watchInside(shadowRoot)
+    }
+}
+
+if (!(HOOK in globalThis)) {
+  Object.defineProperty(globalThis, HOOK, { value: watch })
+  watch(document)
+  watchInside(document)
+}

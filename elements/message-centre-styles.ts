@@ -1,0 +1,75 @@
+import { css } from 'lit'
+
+/** The bell and its dialog. The panel inside brings its own sheets. */
+export const messageCentreStyles = css`
+  :host {
+    display: inline-block;
+    position: relative;
+  }
+  :host([inline]) {
+    display: block;
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  /* Not the host: a page's own rules for it win over these. */
+  .base {
+    position: relative;
+    display: inline-block;
+  }
+  [part='bell'] {
+    all: initial;
+    display: inline-grid;
+    place-items: center;
+    inline-size: 36px;
+    block-size: 36px;
+    border-radius: 6px;
+    color: var(--srm-bell-color, CanvasText);
+    cursor: pointer;
+  }
+  [part='bell']:hover {
+    background: color-mix(in srgb, currentColor 8%, transparent);
+  }
+  [part='bell']:focus-visible {
+    outline: 2px solid var(--srm-focus, Highlight);
+    outline-offset: 1px;
+  }
+  [part='bell'] svg {
+    inline-size: 20px;
+    block-size: 20px;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.8;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  [part='bell'] ~ .count {
+    position: absolute;
+    inset-block-start: -2px;
+    inset-inline-end: -4px;
+    pointer-events: none;
+  }
+  dialog {
+    box-sizing: border-box;
+    inline-size: min(480px, calc(100vw - 24px));
+    max-block-size: min(640px, calc(100vh - 24px));
+    margin-block-start: 12px;
+    margin-inline: auto 12px;
+    padding: 0;
+    border: 0;
+    border-radius: 10px;
+    background: var(--s-surface, Canvas);
+    color: var(--s-text, CanvasText);
+    box-shadow: 0 8px 28px rgb(16 24 40 / 0.18);
+    overflow: auto;
+    overscroll-behavior: contain;
+  }
+  dialog::backdrop {
+    background: rgb(16 24 40 / 0.38);
+  }
+  .note {
+    margin: 0;
+    padding: 16px;
+    font: 14px/1.5 var(--srm-font, system-ui, sans-serif);
+  }
+`

@@ -1,0 +1,71 @@
+/** The nodes of a number field, which are made once; what changes in them is set by the element. */
+export interface NumberParts {
+  base: HTMLElement
+  label: HTMLElement
+  mark: HTMLElement
+  control: HTMLElement
+  input: HTMLInputElement
+  note: HTMLElement
+}
+
+/** Makes the nodes and puts them into the root. Not a template: its library would be a third of the element's weight. */
+export function numberParts(root: ShadowRoot): NumberParts {
+  const parts: NumberParts = {
+    base: make('div', { part: 'base' }),
+    label: make('label', { part: 'label', for: 'input' }),
+    mark: make('span', { class: 'mark', 'aria-hidden': 'true' }),
+    control: make('div', { part: 'control' }),
+    input: make('input', { part: 'input', id: 'input', autocomplete: 'off', 'aria-describedby': 'note' }),
+    note: make('div', { part: 'note', id: 'note', role: 'status' }),
+  }
+  parts.control.append(parts.input, make('slot', { name: 'suffix' }))
+  parts.base.append(parts.label, parts.control, parts.note)
+  root.append(parts.base)
+  return parts
+}
+
+/** What a number field shows besides its number. */
+export interface NumberView {
+  label: string | undefined
+  /** For those who listen, when there is no label in the root. */
+  name: string | undefined
+  placeholder: string | undefined
+  required: boolean
+  readonly: boolean
+  disabled: boolean
+  negative: boolean
+  /** What is wrong with the value; ''. */
+  wrong: string
+  /** What was done to the value; ''. */
+  note: string
+}
+
+/** Brings the nodes to what is to be seen. */
+export function paint({ base, label, mark, input, note }: NumberParts, view: NumberView): void {
+  input.disabled = view.disabled
+  input.readOnly = view.readonly
+  // The decimal keyboard of some phones has no minus.
+  input.inputMode = view.negative ? 'text' : 'decimal'
+  mark.textContent = view.required ? ' *' : ''
+  label.replaceChildren(view.label ?? '', mark)
+  label.hidden = !view.label
+  const said = view.wrong || view.note
+  if (note.textContent !== said) note.textContent = said
+  setAttribute(input, 'placeholder', view.placeholder)
+  setAttribute(input, 'aria-label', view.label ? '' : view.name)
+  setAttribute(input, 'aria-required', view.required ? 'true' : '')
+  setAttribute(input, 'aria-invalid', view.wrong ? 'true' : '')
+  const states = { wrong: view.wrong !== '', still: view.disabled || view.readonly, off: view.disabled }
+  for (const [name, on] of Object.entries(states)) base.classList.toggle(name, on)
+}
+
+function setAttribute(element: Element, name: string, value: string | undefined) {
+  if (value) element.setAttribute(name, value)
+  else element.removeAttribute(name)
+}
+
+function make<Name extends keyof HTMLElementTagNameMap>(name: Name, attributes: Record<string, string>) {
+  const element = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  return element
+}

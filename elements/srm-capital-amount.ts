@@ -1,0 +1,106 @@
+import { css, ReactiveElement } from '@lit/reactive-element'
+import { capitalAmount } from '../src/kit/capital-amount.ts'
+import type { CapitalProblem, CapitalWriting } from '../src/kit/capital-amount.ts'
+import { defineLight } from './define-light.ts'
+import { LightWords } from './light-words.ts'
+import { lightTheme } from './light-theme.ts'
+
+/**
+ * An amount of yuan in Chinese capital characters. From 1e15 on there is no text, and an alert in the element's place
+ * says that the maximum number is exceeded (portal.md §8); no window opens, because a page that is only embedded must
+ * not be stopped. It is text of the page around it and takes its look from there.
+ * @attr value The amount as decimal text; thousands separators, a yuan sign and an exponent are understood. Decimals
+ *   after the fourth are left out.
+ * @attr zheng `yuan`: 整 ends whole amounts of 元 only, as on bank instruments. `jiao`: also after 角, as accounting
+ *   records need it.
+ * @attr optional-zero Writes 零 before 角 also where it may be left out.
+ * @attr third-fourth Names of the third and fourth decimal: 毫 and 厘, or 厘 and 毫.
+ * @fires srm-error There is no text; detail { code, msg } with code `maximum-exceeded` or `not-a-number`.
+ * @csspart base The characters.
+ * @csspart alert What is wrong with the value.
+ * @cssprop --srm-bad-ink Colour of the alert.
+ */
+export class SrmCapitalAmount extends ReactiveElement {
+  static override styles = [
+    lightTheme(),
+    css`
+      :host {
+        display: inline;
+        color-scheme: inherit;
+      }
+      :host([hidden]) {
+        display: none;
+      }
+      [part='alert'] {
+        color: var(--s-bad-ink);
+      }
+    `,
+  ]
+  declare value: string | number | null | undefined
+  declare zheng: CapitalWriting['zheng']
+  declare optionalZero: boolean
+  declare thirdFourth: CapitalWriting['thirdFourth']
+  readonly #words = new LightWords(this)
+  readonly #base = document.createElement('span')
+  readonly #region = document.createElement('span')
+  readonly #alert = document.createElement('span')
+  #told = ''
+
+  /** The characters as text; empty when there are none. */
+  get text(): string {
+    return this.#amount().text
+  }
+
+  protected override createRenderRoot() {
+    const root = super.createRenderRoot()
+    this.#base.setAttribute('part', 'base')
+    this.#base.lang = 'zh-CN'
+    // The region stays; what appears in it is read out.
+    this.#region.role = 'alert'
+    this.#alert.setAttribute('part', 'alert')
+    root.append(this.#base, this.#region)
+    return root
+  }
+
+  protected override update(changed: Map<PropertyKey, unknown>) {
+    super.update(changed)
+    const { text, problem } = this.#amount()
+    const msg = problem === undefined || problem === 'empty' ? '' : this.#problemText(problem)
+    this.#base.textContent = text
+    this.#alert.textContent = msg
+    if (msg) this.#region.append(this.#alert)
+    else this.#alert.remove()
+    this.#tell(problem, msg)
+  }
+
+  /** Once per value, and with its text: the words may come after the value. */
+  #tell(code: string | undefined, msg: string) {
+    const value = String(this.value ?? '')
+    if (msg === '') this.#told = ''
+    else if (this.#told !== value) {
+      this.#told = value
+      const detail = { code, msg }
+      this.dispatchEvent(new CustomEvent('srm-error', { detail, bubbles: true, composed: true, cancelable: true }))
+    }
+  }
+
+  #amount() {
+    const { zheng, optionalZero, thirdFourth } = this
+    return capitalAmount(String(this.value ?? ''), { zheng, optionalZero, thirdFourth })
+  }
+
+  #problemText(problem: Exclude<CapitalProblem, 'empty'>): string {
+    if (problem === 'maximum-exceeded') return this.#words.word('maximumExceeded')
+    return this.#words.word('notANumber').replace('{{value}}', String(this.value))
+  }
+}
+
+defineLight('srm-capital-amount', SrmCapitalAmount, {
+  attributes: {
+    value: 'string',
+    zheng: ['yuan', 'jiao'],
+    optionalZero: 'boolean',
+    thirdFourth: ['hao-li', 'li-hao'],
+  },
+  events: ['onError'],
+})

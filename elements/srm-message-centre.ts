@@ -1,0 +1,143 @@
+import { html, LitElement, nothing } from 'lit'
+import { defineLight } from './define-light.ts'
+import { nearestLanguage } from './define-language.ts'
+import { LightWords } from './light-words.ts'
+import type { MountedPanel } from './message-panel.tsx'
+import { messageCentreStyles } from './message-centre-styles.ts'
+import { UnreadCount, unreadMark, unreadStyles } from './unread-count.ts'
+
+/** A bell with the unread count that opens the messages; `inline`: the messages themselves. The panel comes when it is wanted. */
+export class SrmMessageCentre extends LitElement {
+  static override styles = [unreadStyles, messageCentreStyles]
+  declare noticeTypeCode: string | undefined
+  declare pageSize: number | undefined
+  declare inline: boolean
+  readonly #words = new LightWords(this)
+  readonly #unread = new UnreadCount(this, count => this.#emit('srm-unread', { count }))
+  #panel: MountedPanel | undefined
+  #failed = false
+
+  override connectedCallback() {
+    super.connectedCallback()
+    const dialog = this.#dialog
+    // A node that was moved has fallen out of the top layer.
+    if (dialog?.open) {
+      dialog.close()
+      dialog.showModal()
+    }
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    // Moved, not removed, when it is back after this turn: then what is open and typed stays.
+    setTimeout(() => {
+      if (!this.isConnected) this.#leave()
+    })
+  }
+
+  protected override render() {
+    if (this.inline)
+      return html`${this.#note()}
+        <div class="panel"></div>`
+    const { value } = this.#unread
+    return html`<span class="base">
+        <button
+          type="button"
+          part="bell"
+          aria-haspopup="dialog"
+          aria-label=${this.#words.word('messages')}
+          @click=${this.#open}
+          @pointerenter=${fetchPanel}
+          @focus=${fetchPanel}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path
+              d="M10.3 21a2 2 0 0 0 3.4 0M3.3 15.3A1 1 0 0 0 4 17h16a1 1 0 0 0 .7-1.7C19.4 14 18 12.5 18 8A6 6 0 0 0 6 8c0 4.5-1.4 6-2.7 7.3"
+            />
+          </svg>
+        </button>
+        ${unreadMark(value, this.#words)}
+      </span>
+      <dialog part="dialog" aria-label=${this.#words.word('messages')} @click=${this.#closeOutside}>
+        ${this.#note()}
+        <div class="panel"></div>
+      </dialog>`
+  }
+
+  protected override updated() {
+    if (this.inline) void this.#show()
+    else if (this.#dialog?.open) this.#draw()
+  }
+
+  get #dialog(): HTMLDialogElement | null {
+    return this.renderRoot.querySelector('dialog') ?? null
+  }
+
+  #note() {
+    return this.#failed ? html`<p class="note" role="alert">${this.#words.word('panelFailed')}</p>` : nothing
+  }
+
+  readonly #open = () => {
+    this.#dialog?.showModal()
+    void this.#show()
+  }
+
+  readonly #close = () => this.#dialog?.close()
+
+  /** A click on the veil, which belongs to the dialog itself, closes it. */
+  readonly #closeOutside = (event: Event) => {
+    if (event.target === this.#dialog) this.#close()
+  }
+
+  async #show() {
+    try {
+      const { mountMessagePanel } = await fetchPanel()
+      const place = this.renderRoot.querySelector<HTMLElement>('.panel')
+      if (place && this.isConnected) this.#panel ??= mountMessagePanel(place)
+      this.#setFailed(false)
+      this.#draw()
+    } catch (error) {
+      console.error('The message centre could not be loaded', error)
+      this.#setFailed(true)
+    }
+  }
+
+  #setFailed(failed: boolean) {
+    if (this.#failed === failed) return
+    this.#failed = failed
+    this.requestUpdate()
+  }
+
+  #draw() {
+    const { noticeTypeCode, pageSize } = this
+    const scope = { host: this, emit: this.#emit, lang: nearestLanguage(this), form: undefined }
+    this.#panel?.render(scope, {
+      ...(noticeTypeCode === undefined ? {} : { noticeTypeCode }),
+      ...(pageSize === undefined ? {} : { pageSize }),
+      onOpen: detail => this.#emit('srm-open', detail),
+      closable: !this.inline,
+      onClose: this.#close,
+    })
+  }
+
+  #leave() {
+    this.#close()
+    this.#panel?.unmount()
+    this.#panel = undefined
+  }
+
+  readonly #emit = (name: string, detail?: unknown): boolean => {
+    const type = name.startsWith('srm-') ? name : `srm-${name}`
+    return this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true }))
+  }
+}
+
+/** The panel brings React; a failed fetch is tried again with the next wish. */
+function fetchPanel() {
+  return import('./message-panel.tsx')
+}
+
+defineLight('srm-message-centre', SrmMessageCentre, {
+  attributes: { noticeTypeCode: 'string', pageSize: 'number', inline: 'boolean' },
+  events: ['onOpen', 'onUnread', 'onNavigate', 'onError'],
+})

@@ -1,0 +1,155 @@
+import { ReactiveElement } from '@lit/reactive-element'
+import { hasPermission } from '../src/account/permissions.ts'
+import { clock } from '../src/kit/clock.ts'
+import { watchSession } from '../src/kit/session-store.ts'
+import { defineLight } from './define-light.ts'
+import { buttonBrand, buttonStyles } from './permission-button-styles.ts'
+import { lightTheme } from './light-theme.ts'
+
+/** A click may come again only after this, in milliseconds (platform-core.md §9). */
+const pause = 1_000
+
+/**
+ * A button that is there only for those who may use it: its code stands in the stored menu tree, among modules and
+ * sub-modules; without a code it always shows (platform-core.md §6). For one second after each click further clicks
+ * do nothing, so that an act is not done twice; the focus stays on it.
+ * @attr code Module code of the right. Empty or absent: the button always shows.
+ * @attr type `button`, `submit` or `reset`, for the form around it.
+ * @attr variant How much the button stands out.
+ * @attr disabled Switches it off, as a disabled fieldset around it does.
+ * @attr name Name under which `value` is submitted when this button submits the form.
+ * @attr value See `name`.
+ * @slot default The label, a verb; may hold an icon.
+ * @csspart base The button itself.
+ * @cssprop --srm-solid Ground of the primary button.
+ * @cssprop --srm-control Height.
+ * @cssprop --srm-font Font.
+ */
+export class SrmPermissionButton extends ReactiveElement {
+  static readonly formAssociated = true
+  static override shadowRootOptions = { ...ReactiveElement.shadowRootOptions, delegatesFocus: true }
+  static override styles = [lightTheme(), buttonBrand(), buttonStyles]
+  declare code: string | undefined
+  declare type: 'button' | 'submit' | 'reset' | undefined
+  declare variant: 'default' | 'primary' | 'danger' | 'text' | undefined
+  declare disabled: boolean
+  declare name: string | undefined
+  declare value: string | undefined
+  readonly #internals = this.attachInternals()
+  readonly #button = document.createElement('button')
+  #fieldsetDisabled = false
+  #resting = false
+  #unwatch: (() => void) | undefined
+
+  constructor() {
+    super()
+    this.#button.type = 'button'
+    this.#button.setAttribute('part', 'base')
+    this.#button.append(document.createElement('slot'))
+    // The first of all listeners, so that a click that must do nothing reaches none of the page's.
+    this.addEventListener('click', this.#admit, { capture: true })
+  }
+
+  get form() {
+    return this.#internals.form
+  }
+
+  override connectedCallback() {
+    super.connectedCallback()
+    const stop = [
+      watchSession(
+        session => session.menu,
+        () => this.requestUpdate(),
+      ),
+      watchSession(
+        session => session.tokens?.access,
+        () => {
+          if (this.code) void askForMenu()
+        },
+      ),
+    ]
+    this.#unwatch = () => stop.forEach(each => each())
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback()
+    this.#unwatch?.()
+  }
+
+  formDisabledCallback(disabled: boolean) {
+    this.#fieldsetDisabled = disabled
+    this.requestUpdate()
+  }
+
+  /** As by a pointer: nothing happens while the button is hidden, off, or resting. */
+  override click() {
+    if (this.#button.isConnected) this.#button.click()
+  }
+
+  /** The button is made once and put in or taken out; a template would bring a library for it. */
+  protected override update(changed: Map<PropertyKey, unknown>) {
+    super.update(changed)
+    const button = this.#button
+    button.className = this.variant ?? 'default'
+    button.disabled = this.#off
+    button.ariaDisabled = this.#resting ? 'true' : null
+    button.ariaLabel = this.ariaLabel
+    // Hidden, it takes no room and is not in the accessibility tree; `hidden` itself stays the page's.
+    if (hasPermission(this.code)) {
+      this.#internals.states.delete('absent')
+      if (!button.isConnected) this.renderRoot.append(button)
+    } else {
+      this.#internals.states.add('absent')
+      button.remove()
+    }
+  }
+
+  get #off() {
+    return this.disabled || this.#fieldsetDisabled
+  }
+
+  readonly #admit = (event: Event) => {
+    if (this.#resting || this.#off || !hasPermission(this.code)) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      return
+    }
+    this.#rest(true)
+    clock.after(pause, () => this.#rest(false))
+    // After all listeners, of which any may prevent it.
+    if (this.type === 'submit' || this.type === 'reset') setTimeout(() => event.defaultPrevented || this.#actOnForm())
+  }
+
+  #rest(resting: boolean) {
+    this.#resting = resting
+    this.requestUpdate()
+  }
+
+  #actOnForm() {
+    if (this.type === 'reset') this.form?.reset()
+    if (this.type !== 'submit') return
+    if (this.name) this.#internals.setFormValue(this.value ?? '')
+    this.form?.requestSubmit()
+    this.#internals.setFormValue(null)
+  }
+}
+
+/** The stored menu of an earlier visit, or that of whoever the page has signed in; fetched after the element is there. */
+async function askForMenu() {
+  try {
+    await (await import('../src/account/own-menu.ts')).ensureMenu()
+  } catch (error) {
+    console.error('The menu could not be loaded; buttons with a code stay hidden', error)
+  }
+}
+
+defineLight('srm-permission-button', SrmPermissionButton, {
+  attributes: {
+    code: 'string',
+    type: ['button', 'submit', 'reset'],
+    variant: ['default', 'primary', 'danger', 'text'],
+    disabled: 'boolean',
+    name: 'string',
+    value: 'string',
+  },
+})

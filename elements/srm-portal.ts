@@ -1,0 +1,18 @@
+import { watchSession } from '../src/kit/session-store.ts'
+import { Portal } from '../src/portal/portal.tsx'
+import { define } from './define.ts'
+
+/** The whole portal: login, menu, tabs and every page that the role may see. */
+define('srm-portal', Portal, {
+  attributes: { startRoute: 'string', routing: ['history', 'hash', 'memory'] },
+  events: ['onRoute', 'onLogout'],
+  reserve: '100vh',
+})
+
+// The header shows the message centre; on a page without the loader somebody must fetch it.
+watchSession(
+  session => session.tokens !== undefined,
+  signedIn => {
+    if (signedIn) import('./srm-message-centre.ts').catch(reportError)
+  },
+)

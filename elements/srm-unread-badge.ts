@@ -1,0 +1,28 @@
+import { css, html, LitElement } from 'lit'
+import { defineLight } from './define-light.ts'
+import { LightWords } from './light-words.ts'
+import { UnreadCount, unreadMark, unreadStyles } from './unread-count.ts'
+
+/** How many messages are unread, in one small mark that follows the server. Nothing is seen of it at 0. */
+export class SrmUnreadBadge extends LitElement {
+  static override styles = [
+    unreadStyles,
+    css`
+      :host {
+        display: inline-block;
+        position: relative;
+      }
+      :host([hidden]) {
+        display: none;
+      }
+    `,
+  ]
+  readonly #words = new LightWords(this)
+  readonly #unread = new UnreadCount(this)
+
+  protected override render() {
+    return html`<span class="base">${unreadMark(this.#unread.value, this.#words)}</span>`
+  }
+}
+
+defineLight('srm-unread-badge', SrmUnreadBadge)

@@ -1,0 +1,87 @@
+import { css, html, nothing } from 'lit'
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import { watchSession } from '../src/kit/session-store.ts'
+import type { LightWords } from './light-words.ts'
+
+/** Counts above this are shown as `99+`; what is read aloud is always the whole number. */
+const most = 99
+
+/** The session's unread count, kept new by the server while the element is on the page. */
+export class UnreadCount implements ReactiveController {
+  readonly #host: ReactiveControllerHost
+  readonly #changed: (count: number) => void
+  #stop: (() => void)[] = []
+  value = 0
+
+  constructor(host: ReactiveControllerHost, changed: (count: number) => void = () => undefined) {
+    this.#host = host
+    this.#changed = changed
+    host.addController(this)
+  }
+
+  hostConnected() {
+    const stop = [watchSession(session => session.unread.count, this.#take)]
+    this.#stop = stop
+    void this.#followServer(stop)
+  }
+
+  hostDisconnected() {
+    for (const stop of this.#stop) stop()
+    this.#stop = []
+  }
+
+  readonly #take = (count: number) => {
+    if (count === this.value) return
+    this.value = count
+    this.#host.requestUpdate()
+    this.#changed(count)
+  }
+
+  /** The count of the session is shown at once; what keeps it new is fetched after that. */
+  async #followServer(stop: (() => void)[]) {
+    try {
+      const { watchServerEvents } = await import('../src/account/server-events.ts')
+      // The element may have left the page meanwhile, and even have come back.
+      if (this.#stop === stop) stop.push(watchServerEvents())
+    } catch (error) {
+      console.error('The unread count does not follow the server', error)
+    }
+  }
+}
+
+/** The mark for the eye and, always there so that changes are announced, the sentence for the ear. */
+export function unreadMark(count: number, words: LightWords) {
+  const shown = count > most ? `${most}+` : String(count)
+  return html`${count > 0 ? html`<span class="count" part="count" aria-hidden="true">${shown}</span>` : nothing}
+    <span class="unseen" role="status">${count > 0 ? words.plural('unread', count) : nothing}</span>`
+}
+
+export const unreadStyles = css`
+  .base {
+    all: initial;
+  }
+  .count {
+    display: inline-block;
+    box-sizing: border-box;
+    min-inline-size: 18px;
+    padding-inline: 5px;
+    border-radius: 9px;
+    background: var(--srm-unread-fill, #c8102e);
+    color: var(--srm-unread-text, #fff);
+    font: 600 12px/18px var(--srm-font, system-ui, sans-serif);
+    font-variant-numeric: tabular-nums;
+    text-align: center;
+  }
+  .unseen {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  @media (forced-colors: active) {
+    .count {
+      outline: 1px solid;
+    }
+  }
+`

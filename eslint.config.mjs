@@ -1,0 +1,59 @@
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+const TYPESCRIPT = ['**/*.ts', '**/*.tsx']
+
+export default tseslint.config(
+  { ignores: ['dist/', 'coverage/', '.data/'] },
+  {
+    files: TYPESCRIPT,
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      'max-lines': ['error', 250],
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'Named exports only (house rule).' },
+        { selector: 'ExportAllDeclaration', message: 'No barrels (house rule).' },
+        { selector: 'TSEnumDeclaration', message: 'A closed union instead of an enum (house rule).' },
+      ],
+      // Objects here are made of closures, not of `this`; interfaces may be taken apart.
+      '@typescript-eslint/unbound-method': 'off',
+      // Numbers and booleans read well in a template; what prints as [object Object] does not.
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      // Handlers of React and listeners may answer a promise whose failure they handle themselves.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    files: ['src/**/*.tsx', 'src/**/*.ts', 'elements/**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    files: ['test/**/*.ts', 'test/**/*.tsx'],
+    rules: {
+      'max-lines-per-function': 'off',
+      // node:test's functions answer promises that nobody awaits; chai's `equal` only seems to.
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        {
+          allowForKnownSafeCalls: [
+            'Equal',
+            {
+              from: 'package',
+              package: 'node:test',
+              name: ['test', 'it', 'suite', 'describe', 'before', 'after', 'beforeEach', 'afterEach'],
+            },
+          ],
+        },
+      ],
+      // A stand-in is asynchronous because what it stands for is.
+      '@typescript-eslint/require-await': 'off',
+    },
+  },
+)

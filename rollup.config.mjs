@@ -1,0 +1,75 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import commonjs from '@rollup/plugin-commonjs'
+import json from '@rollup/plugin-json'
+import resolve from '@rollup/plugin-node-resolve'
+import replace from '@rollup/plugin-replace'
+import terser from '@rollup/plugin-terser'
+import typescript from '@rollup/plugin-typescript'
+import { rollup } from 'rollup'
+
+const root = dirname(fileURLToPath(import.meta.url))
+
+/** Output name → source: the loader, the session store, and one entry for each `elements/srm-*.ts`. */
+function entries() {
+  const found = { srm: 'elements/loader.ts', session: 'elements/session.ts' }
+  for (const file of readdirSync(join(root, 'elements')))
+    if (/^srm-[a-z-]+\.tsx?$/.test(file)) found[`elements/${file.replace(/\.tsx?$/, '')}`] = `elements/${file}`
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([name, file]) => (existsSync(join(root, file)) ? [[name, join(root, file)]] : [])),
+  )
+}
+
+const input = {
+  input: entries(),
+  plugins: [
+    replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
+    json({ preferConst: true }),
+    resolve({ browser: true, extensions: ['.mjs', '.js', '.json'] }),
+    commonjs(),
+    // Types are checked by `npm run check`; here they are only taken off, so that a build is quick.
+    typescript({ tsconfig: join(root, 'tsconfig.build.json'), sourceMap: false }),
+  ],
+  logLevel: 'warn',
+  onwarn(warning, warn) {
+    if (!isHarmless(warning)) warn(warning)
+  },
+}
+
+/** React's server-component marks, circles inside a library, and TS5096: endings `.ts` are Rollup's to resolve. */
+function isHarmless({ code, pluginCode, ids = [] }) {
+  const foreign = ids.length > 0 && ids.every(id => id.includes('node_modules'))
+  return code === 'MODULE_LEVEL_DIRECTIVE' || pluginCode === 'TS5096' || (code === 'CIRCULAR_DEPENDENCY' && foreign)
+}
+
+const output = {
+  format: 'es',
+  entryFileNames: '[name].js',
+  chunkFileNames: 'chunks/[name]-[hash].js',
+  // Small shared modules join their users: a request costs more than a few hundred repeated bytes.
+  experimentalMinChunkSize: 1_000,
+  // But texts stay in files of their own: a page fetches one language.
+  manualChunks(id) {
+    // Every light element needs these; what only some need must not be merged into them.
+    if (id.includes('/@lit/reactive-element/')) return 'reactive-element'
+    if (/\/elements\/define-(light|attributes|registration)\.ts$/.test(id)) return 'define-light'
+    const [, language, area] = /\/locales\/(\w+)\/([\w-]+)\.json$/.exec(id) ?? []
+    return area && `words-${area}-${language}`
+  },
+  // Imports of a chunk's own imports would be repeated in each entry, which must stay short.
+  hoistTransitiveImports: true,
+  plugins: [terser({ module: true, ecma: 2020, format: { comments: false } })],
+}
+
+/** Writes the bundles into `dir`. */
+export async function bundle(dir) {
+  const built = await rollup(input)
+  try {
+    await built.write({ ...output, dir })
+  } finally {
+    await built.close()
+  }
+}
+
+export default { ...input, output: { ...output, dir: join(root, 'dist') } }

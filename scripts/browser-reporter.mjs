@@ -1,0 +1,47 @@
+/**
+ * Reporter for Web Test Runner: prints failures in full and adds up `counts`.
+ * @param {(file: string) => string} nameOf the test's source file, for people
+ */
+export function browserReporter(counts, nameOf) {
+  return {
+    reportTestFileResults({ testFile, sessionsForTestFile }) {
+      for (const session of sessionsForTestFile) report(session, nameOf(testFile), counts)
+    },
+  }
+}
+
+function report(session, file, counts) {
+  const tests = session.testResults ? flatten(session.testResults, []) : []
+  const failures = tests.filter(test => !test.passed && !test.skipped)
+  counts.skipped += tests.filter(test => test.skipped).length
+  counts.passed += tests.filter(test => test.passed && !test.skipped).length
+  counts.failed += failures.length
+  for (const { title, error } of failures) console.error(`\n✖ ${title}\n  ${file}\n${indent(describe(error))}`)
+  for (const error of session.errors) {
+    counts.failed++
+    console.error(`\n✖ ${file}\n${indent(describe(error))}`)
+  }
+  if (session.passed) return
+  if (session.errors.length + failures.length === 0) {
+    counts.failed++
+    console.error(`\n✖ ${file}\n    The file did not pass, without a failing test: ${session.status}`)
+  }
+  for (const log of session.logs) console.error(indent(`browser: ${log.map(String).join(' ')}`))
+  for (const address of session.request404s) console.error(indent(`not found: ${address}`))
+}
+
+function flatten(suite, parents) {
+  const own = suite.name ? [...parents, suite.name] : parents
+  const tests = suite.tests.map(test => ({ ...test, title: [...own, test.name].join(' › ') }))
+  return [...tests, ...suite.suites.flatMap(inner => flatten(inner, own))]
+}
+
+function describe({ name, message, stack, expected, actual }) {
+  const difference =
+    expected === undefined && actual === undefined ? '' : `\nexpected: ${expected}\nactual:   ${actual}`
+  return `${name ?? 'Error'}: ${message}${difference}${stack ? `\n${stack}` : ''}`
+}
+
+function indent(text) {
+  return text.replace(/^/gm, '    ')
+}

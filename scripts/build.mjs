@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { root, run } from './installation.mjs'
+
+const SOURCES = ['src', 'elements', 'locales', 'demo', 'rollup.config.mjs', 'tsconfig.json', 'tsconfig.build.json']
+SOURCES.push('package.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/custom-elements.mjs')
+
+const DIST = join(root, 'dist')
+const STAMP = join(DIST, '.built')
+
+/** Builds when a source is newer than the build. Ends the process when the build fails. */
+export async function buildWhenOld() {
+  if (await isFresh()) return
+  console.log('Building …')
+  const code = await run(process.execPath, [fileURLToPath(import.meta.url)])
+  if (code !== 0) process.exit(code)
+}
+
+async function isFresh() {
+  if (!existsSync(STAMP)) return false
+  const built = (await stat(STAMP)).mtimeMs
+  const times = await Promise.all(SOURCES.map(name => newest(join(root, name))))
+  return Math.max(...times) <= built
+}
+
+/** The latest change in milliseconds of a file, or of a folder and all it holds: a removed file changes its folder. */
+async function newest(path) {
+  if (!existsSync(path)) return 0
+  const own = await stat(path)
+  if (!own.isDirectory()) return own.mtimeMs
+  const inner = await Promise.all((await readdir(path)).map(name => newest(join(path, name))))
+  return Math.max(own.mtimeMs, ...inner)
+}
+
+/** Builds beside the old build and then changes places, so that a running server never meets half a build. */
+async function build() {
+  const begun = new Date()
+  const fresh = join(root, 'node_modules', '.cache', `srm-build-${process.pid}`)
+  await rm(fresh, { recursive: true, force: true })
+  await mkdir(fresh, { recursive: true })
+  try {
+    const { bundle } = await import('../rollup.config.mjs')
+    await Promise.all([bundle(fresh), declareSession(fresh)])
+    await copyDemo(fresh)
+    const { writeManifest } = await import('./custom-elements.mjs')
+    await writeManifest(fresh)
+    await writeFile(join(fresh, '.built'), '')
+    // A source changed during the build is newer than what was built.
+    await utimes(join(fresh, '.built'), begun, begun)
+    await changePlaces(fresh)
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+  }
+  console.log(`Built ${relative(root, DIST)} in ${((Date.now() - begun.getTime()) / 1000).toFixed(1)} s`)
+}
+
+/** Types of the one entry that is used by script; those of the elements are written from their definitions. */
+async function declareSession(target) {
+  const entry = join('elements', 'session.ts')
+  if (!existsSync(join(root, entry))) return
+  const config = join(target, 'tsconfig.json')
+  const compilerOptions = { rootDir: root, outDir: join(target, 'types'), noCheck: true, types: [] }
+  Object.assign(compilerOptions, { noEmit: false, declaration: true, emitDeclarationOnly: true })
+  const contents = { extends: join(root, 'tsconfig.json'), compilerOptions, files: [join(root, entry)], include: [] }
+  await writeFile(config, JSON.stringify(contents))
+  const code = await run(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', config])
+  await rm(config)
+  if (code !== 0) throw new Error('The types of the session store could not be written.')
+}
+
+async function copyDemo(target) {
+  const demo = join(root, 'demo')
+  if (existsSync(demo)) await cp(demo, target, { recursive: true })
+}
+
+async function changePlaces(fresh) {
+  const old = join(dirname(fresh), `srm-old-${process.pid}`)
+  if (existsSync(DIST)) await rename(DIST, old)
+  await rename(fresh, DIST)
+  await rm(old, { recursive: true, force: true })
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build()

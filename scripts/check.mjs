@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { buildWhenOld } from './build.mjs'
+import { installWhenOld, requireNode, root } from './installation.mjs'
+
+// The slowest first, so that two at a time end together.
+const CHECKS = [
+  {
+    name: 'lint',
+    command: ['eslint/bin/eslint.js', '.', '--cache', '--cache-location', 'node_modules/.cache/eslint/'],
+  },
+  { name: 'types', command: ['typescript/bin/tsc', '--noEmit'] },
+  { name: 'format', command: ['prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'] },
+  {
+    name: 'import rules',
+    command: ['dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'elements', 'server', 'test'],
+  },
+  { name: 'unused code', command: ['knip/bin/knip.js', '--no-progress'] },
+  { name: 'texts', script: 'check-locales.mjs' },
+  { name: 'size budgets', script: 'budgets.mjs' },
+]
+
+requireNode()
+process.chdir(root)
+await installWhenOld()
+await buildWhenOld()
+
+const waiting = [...CHECKS]
+const results = new Map()
+await Promise.all([work(), work()])
+
+const table = CHECKS.map(check => ({ ...check, ...results.get(check) }))
+for (const { name, code, output } of table) if (code !== 0) console.log(`\n── ${name} ──\n${output.trim()}`)
+console.log()
+for (const { name, code, seconds, output } of table) {
+  console.log(`${code === 0 ? '✓' : '✖'} ${name.padEnd(14)} ${seconds.toFixed(1).padStart(5)} s`)
+  if (name === 'size budgets' && code === 0) console.log(output.trim().replace(/^/gm, '    '))
+}
+process.exit(table.every(({ code }) => code === 0) ? 0 : 1)
+
+async function work() {
+  for (let check = waiting.shift(); check; check = waiting.shift()) results.set(check, await perform(check))
+}
+
+function perform({ command, script }) {
+  const args = command ? [join('node_modules', command[0]), ...command.slice(1)] : [join('scripts', script)]
+  const begun = Date.now()
+  return new Promise(resolve => {
+    const child = spawn(process.execPath, args, { cwd: root })
+    let output = ''
+    const collect = data => (output += data)
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    child.once('close', code => resolve({ code: code ?? 1, output, seconds: (Date.now() - begun) / 1000 }))
+  })
+}

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { npm, root, run } from './installation.mjs'
+
+// The browser is inside this npm package (72 MB), so nothing but the registry is needed.
+const PACKED_BROWSER = '@sparticuz/chromium@143.0.4'
+
+/**
+ * Finds Chrome, Chromium or Edge, and gets one when there is none: `CHROME_PATH`, an installed one, the packed
+ * one (Linux x64), Debian's package (as root). Ends the process with the one command to type when all of that fails.
+ * @returns {Promise<string>} the path of the browser's program
+ */
+export async function findBrowser() {
+  const path = named() ?? (await installed()) ?? (await packed()) ?? (await fromDebian())
+  if (path) return path
+  console.error('The tests need a browser, and none was found. Install one with: npx playwright-core install chromium')
+  console.error('or name an installed Chrome, Chromium or Edge in CHROME_PATH.')
+  process.exit(1)
+}
+
+function named() {
+  const path = process.env.CHROME_PATH
+  if (!path) return undefined
+  if (existsSync(path)) return path
+  console.error(`CHROME_PATH names ${path}, which does not exist.`)
+  process.exit(1)
+}
+
+async function installed() {
+  const { Launcher } = await import('chrome-launcher')
+  const { chromium } = await import('playwright-core')
+  const edge = ['/usr/bin/microsoft-edge', 'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe']
+  edge.push('/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge')
+  // chrome-launcher throws where it knows no place to look.
+  const found = attempt(() => Launcher.getInstallations()) ?? []
+  return [...found, '/usr/bin/chromium', chromium.executablePath(), ...edge].find(path => existsSync(path))
+}
+
+async function packed() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  const folder = join(root, 'node_modules', '.cache', 'srm-browser')
+  mkdirSync(folder, { recursive: true })
+  if (!existsSync(join(folder, 'package.json'))) writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
+  const entry = join(folder, 'node_modules', '@sparticuz', 'chromium', 'build', 'esm', 'index.js')
+  if (!existsSync(entry)) {
+    console.log('No browser is installed; getting one from the npm registry …')
+    await npm(['i', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', PACKED_BROWSER], { cwd: folder })
+  }
+  if (!existsSync(entry)) return undefined
+  const { default: chromium } = await import(pathToFileURL(entry).href)
+  const path = await chromium.executablePath()
+  return starts(path) ? path : undefined
+}
+
+async function fromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  console.log('No browser is installed; installing Debian’s chromium …')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-qq'], { env })
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
+  return existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined
+}
+
+/** A packed browser may miss a system library: then the next way is tried. */
+function starts(path) {
+  return Boolean(
+    attempt(() =>
+      execFileSync(path, ['--headless=shell', '--no-sandbox', '--no-zygote', '--disable-gpu', '--version'], {
+        timeout: 20_000,
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }),
+    ),
+  )
+}
+
+function attempt(act) {
+  try {
+    return act()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The project's folder; every script works from any current directory. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+const OLDEST_NODE = [20, 19]
+
+/** Ends the process with one clear sentence when Node is too old for the locked packages. */
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return
+  console.error(`srm-elements needs Node ${OLDEST_NODE.join('.')} or newer; this is Node ${process.versions.node}.`)
+  process.exit(1)
+}
+
+/**
+ * Runs a command in the project's folder with its output passed on. SIGINT and SIGTERM reach the command while it
+ * runs; then `stopped` is called, which ends this process with 0, as it was asked to stop, unless told otherwise.
+ * @returns {Promise<number>} the exit code, 1 when a signal ended the command
+ */
+export function run(command, args, { stopped = () => process.exit(0), ...options } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+    const stop = signal => {
+      child.once('close', stopped)
+      child.kill(signal)
+    }
+    process.once('SIGINT', stop).once('SIGTERM', stop)
+    child.once('error', reject)
+    child.once('close', code => {
+      process.off('SIGINT', stop).off('SIGTERM', stop)
+      resolve(code ?? 1)
+    })
+  })
+}
+
+/** Runs npm; on Windows npm is a script that only a shell can start. */
+export function npm(args, options = {}) {
+  return run('npm', args, { shell: process.platform === 'win32', ...options })
+}
+
+/** Installs what the lock file says when it is missing or differs. Ends the process when npm fails. */
+export async function installWhenOld() {
+  if (await installed()) return
+  console.log('Installing the locked packages …')
+  // Build and tests need the development packages, whatever NODE_ENV says. No install script is relied upon.
+  const code = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  if (code !== 0) process.exit(code)
+}
+
+/** Compares the lock file with the one npm keeps inside node_modules: file times mean nothing after a clone. */
+async function installed() {
+  const [wanted, found] = await Promise.all(['package-lock.json', 'node_modules/.package-lock.json'].map(packagesOf))
+  if (!wanted || !found) return false
+  return Object.entries(wanted).every(
+    ([path, entry]) => path === '' || entry.optional || found[path]?.version === entry.version,
+  )
+}
+
+async function packagesOf(file) {
+  try {
+    return JSON.parse(await readFile(join(root, file), 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}

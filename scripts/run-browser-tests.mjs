@@ -1,0 +1,118 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { startTestRunner } from '@web/test-runner'
+import { chromeLauncher } from '@web/test-runner-chrome'
+import { build } from 'esbuild'
+import { devtoolsPlugin, forwardTo, serveBuild } from './browser-test-server.mjs'
+import { browserReporter } from './browser-reporter.mjs'
+import { root } from './installation.mjs'
+
+// Debian's browser as root and the packed one start only like this; the pages are our own.
+const LINUX_ARGS = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-shm-usage']
+
+/**
+ * Bundles the test files, serves them with the built `dist/` and our own server below `/stage-api`, and runs them
+ * in the browser at `executablePath`.
+ * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
+ */
+export async function runBrowserTests(files, executablePath) {
+  const folder = join(root, 'node_modules', '.cache', `srm-tests-${process.pid}`)
+  const counts = { passed: 0, failed: 0, skipped: 0 }
+  const server = await startServer(counts)
+  try {
+    await bundle(files, folder)
+    await runInBrowser(files, folder, executablePath, server, counts)
+  } catch (error) {
+    console.error('The browser tests did not finish:', error)
+    counts.failed++
+  } finally {
+    await server?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return counts
+}
+
+/** The server that the tests talk to. Without it those that need none still run, and the run has failed. */
+async function startServer(counts) {
+  if (!existsSync(join(root, 'server', 'app.ts')) || !process.env.TEST_DATABASE_URL) return undefined
+  try {
+    const { startBrowserServer } = await import('../test/support/browser-server.ts')
+    return await startBrowserServer()
+  } catch (error) {
+    console.error('The server for the browser tests did not start:', error)
+    counts.failed++
+    return undefined
+  }
+}
+
+/** `import('/elements/srm-order.js')` in a test means the served build. */
+const servedAddresses = {
+  name: 'served-addresses',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\// }, ({ kind, path }) => (kind === 'dynamic-import' ? { path, external: true } : undefined))
+  },
+}
+
+/** The runner serves modules as they are, and React's are CommonJS: so everything is bundled before. */
+async function bundle(files, outdir) {
+  const fixtures = readdirSync('test/elements').flatMap(name =>
+    name.startsWith('srm-') && !name.includes('.test.') ? [join('test', 'elements', name)] : [],
+  )
+  await build({
+    // Elements of the tests lie beside them, so that the loader finds their files.
+    entryPoints: [...files, ...fixtures].map(file => join(root, file)),
+    absWorkingDir: root,
+    outdir,
+    outbase: join(root, 'test'),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    sourcemap: 'inline',
+    plugins: [servedAddresses],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'warning',
+  })
+}
+
+/**
+ * A page with storage of its own that believes to be in front: two run at a time, and the browser gives neither
+ * focus nor animation frames to a page in the background.
+ */
+async function activePage({ browser }) {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  const client = await page.createCDPSession()
+  await client.send('Emulation.setFocusEmulationEnabled', { enabled: true })
+  return page
+}
+
+async function runInBrowser(files, folder, executablePath, server, counts) {
+  const reporter = browserReporter(counts, file => join('test', relative(folder, file)))
+  const args = process.platform === 'linux' ? LINUX_ARGS : []
+  const runner = await startTestRunner({
+    readCliArgs: false,
+    readFileConfig: false,
+    autoExitProcess: false,
+    config: {
+      rootDir: root,
+      files: files.map(file => join(folder, relative('test', file)).replace(/\.tsx?$/, '.js')),
+      browsers: [
+        chromeLauncher({ launchOptions: { executablePath, headless: 'shell', args }, createPage: activePage }),
+      ],
+      concurrency: 2,
+      testFramework: { config: { timeout: '20000' } },
+      testsFinishTimeout: 180_000,
+      browserStartTimeout: 60_000,
+      reporters: [reporter],
+      plugins: [devtoolsPlugin()],
+      middleware: [serveBuild, ...(server ? [forwardTo(server.origin)] : [])],
+    },
+  })
+  await new Promise(resolve => {
+    runner.on('stopped', resolve)
+    runner.on('finished', () => runner.stop())
+  })
+}

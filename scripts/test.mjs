@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import { buildWhenOld } from './build.mjs'
+import { installWhenOld, requireNode, root } from './installation.mjs'
+
+// What a test folder needs: Node and the database, or a browser. `journeys` drive a browser from Node.
+const NODE_FOLDERS = ['contract', 'kit', 'server', 'journeys', 'scripts']
+const BROWSER_FOLDERS = ['i18n', 'ui', 'account', 'widgets', 'areas', 'portal', 'elements']
+// Browser tests talk to the real server, as soon as there is one.
+const hasServer = existsSync(join(root, 'server', 'app.ts'))
+const NEED_DATABASE = ['kit', 'server', 'journeys', ...(hasServer ? BROWSER_FOLDERS : [])]
+
+requireNode()
+process.chdir(root)
+await installWhenOld()
+const { register } = await import('tsx/esm/api')
+register()
+
+const results = []
+const wanted = process.argv.slice(2).map(path => relative(root, resolve(process.env.INIT_CWD ?? root, path)))
+const nodeFiles = await testFiles(NODE_FOLDERS)
+const browserFiles = await testFiles(BROWSER_FOLDERS)
+if (wanted.length > 0 && nodeFiles.length + browserFiles.length === 0) {
+  console.error(`No test file lies at ${wanted.join(', ')}.`)
+  process.exit(1)
+}
+
+const journeys = touches(nodeFiles, ['journeys'])
+if (journeys || browserFiles.length > 0) await buildWhenOld()
+const browser = journeys || browserFiles.length > 0 ? await browserPath() : undefined
+const database = touches([...nodeFiles, ...browserFiles], NEED_DATABASE) ? await startDatabase() : undefined
+
+// Nothing else keeps this process alive while it waits for the database's process to end.
+const alive = setInterval(() => undefined, 60_000)
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => void (database?.stop() ?? Promise.resolve()).finally(() => process.exit(130)))
+try {
+  results.push(await nodeTests(), await browserTests())
+} finally {
+  await database?.stop()
+  clearInterval(alive)
+}
+const sum = key => results.reduce((total, result) => total + result[key], 0)
+console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
+process.exit(sum('failed') === 0 ? 0 : 1)
+
+/** The test files below the folders, filtered by the paths of the command line. */
+async function testFiles(folders) {
+  const found = []
+  for (const folder of folders) {
+    const path = join(root, 'test', folder)
+    if (!existsSync(path)) continue
+    for (const name of await readdir(path, { recursive: true }))
+      if (/\.test\.tsx?$/.test(name)) found.push(join('test', folder, name))
+  }
+  const asked = file => wanted.some(path => file === path || file.startsWith(join(path, '/')))
+  return found.filter(file => wanted.length === 0 || asked(file)).sort()
+}
+
+function touches(files, folders) {
+  return files.some(file => folders.includes(file.split(/[\\/]/)[1]))
+}
+
+async function browserPath() {
+  const { findBrowser } = await import('./find-browser.mjs')
+  return findBrowser()
+}
+
+/** One PostgreSQL for the whole run; each test file makes a database of its own in it. */
+async function startDatabase() {
+  try {
+    const { startTestServer } = await import('../test/support/database.ts')
+    const server = await startTestServer()
+    process.env.TEST_DATABASE_URL = server.url
+    return server
+  } catch (error) {
+    console.error('The test database did not start; tests that need none still run.', error)
+    results.push({ passed: 0, failed: 1, skipped: 0 })
+    return undefined
+  }
+}
+
+async function nodeTests() {
+  const { runNodeTests } = await import('./run-node-tests.mjs')
+  return runNodeTests(nodeFiles, browser ? { CHROME_PATH: browser } : {})
+}
+
+async function browserTests() {
+  if (browserFiles.length === 0) return { passed: 0, failed: 0, skipped: 0 }
+  const { runBrowserTests } = await import('./run-browser-tests.mjs')
+  return runBrowserTests(browserFiles, browser)
+}

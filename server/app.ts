@@ -1,0 +1,128 @@
+import formbody from '@fastify/formbody'
+import cors from '@fastify/cors'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { LogController } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import sql from 'sql-template-tag'
+import { identifier } from './auth/guard.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { answerError, answerUnknown } from './errors.ts'
+import { exporting } from './exports.ts'
+import { drainOnClose } from './kit/drain.ts'
+import { setReactions } from './kit/events.ts'
+import type { Files } from './kit/files.ts'
+import { openApi } from './kit/openapi.ts'
+import { basePath, type Serving } from './kit/serve.ts'
+import { streamRoutes } from './kit/streams.ts'
+import { dictionaryRoutes } from './modules/dictionaries/routes.ts'
+import { exportRoutes } from './modules/exports/routes.ts'
+import { lovRoutes } from './modules/lov/routes.ts'
+import { masterDataRoutes } from './modules/master-data/routes.ts'
+import { menuRoutes } from './modules/menu/routes.ts'
+import { readUnread } from './modules/messages/queries.ts'
+import { messageRoutes } from './modules/messages/routes.ts'
+import { purchaseOrderRoutes } from './modules/purchase-orders/routes.ts'
+import { sessionRoutes } from './modules/session/routes.ts'
+import { workflowRoutes } from './modules/workflow/routes.ts'
+import { pageRoutes } from './pages.ts'
+import { reactions } from './reactions.ts'
+
+/** What `buildApp` needs; tests give a database of their own and let answers be checked. */
+export interface AppParts {
+  config: Pick<Config, 'allowedOrigins' | 'logLevel' | 'trustedProxies'>
+  database: Database
+  checkAnswers?: boolean
+  /** Where files lie; absent: calls with files are not served. */
+  files?: Files
+  /** Folder of the built pages; absent: only calls are served. */
+  pages?: URL
+}
+
+/** General limit of a body: 1 MB. */
+const bodyLimit = 1024 * 1024
+
+/** Builds the server without listening. */
+export async function buildApp({
+  config,
+  database,
+  checkAnswers = false,
+  files,
+  pages,
+}: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
+    logController: new LogController({ disableRequestLogging: true }), // addresses may hold what a log must not
+    trustProxy: (_, hop) => hop < config.trustedProxies,
+    bodyLimit,
+    requestTimeout: 60_000,
+    return503OnClosing: false, // a call that was on its way is answered
+  })
+  const serving: Serving = { database, identify: identifier(database), checkAnswers, endpoints: [] }
+  app.decorate('serving', serving)
+  app.setErrorHandler(answerError)
+  emptyBodies(app)
+  drainOnClose(app)
+  await app.register(formbody)
+  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2, pressureHandler: refuseUnderPressure })
+  await allowOrigins(app, database, config.allowedOrigins)
+  setReactions(reactions)
+  platformRoutes(app, database)
+  sessionRoutes(app)
+  menuRoutes(app)
+  messageRoutes(app)
+  workflowRoutes(app)
+  dictionaryRoutes(app)
+  lovRoutes(app)
+  masterDataRoutes(app)
+  purchaseOrderRoutes(app)
+  if (files !== undefined) exportRoutes(app, exporting(database, files))
+  await streamRoutes(app, database, async (userId, kind) => (kind === 'unread' ? readUnread(database, userId) : {}))
+  if (pages === undefined) app.setNotFoundHandler(answerUnknown)
+  else await pageRoutes(app, pages, config.allowedOrigins)
+  return app
+}
+
+/** A POST with a JSON type and nothing in it means an empty object. */
+function emptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {})
+    else void parse(request, body.toString(), done)
+  })
+}
+
+/** Exact origins only: those of the settings and of the client apps. */
+async function allowOrigins(app: FastifyInstance, database: Database, origins: readonly string[]): Promise<void> {
+  const allowed = async (origin: string) =>
+    origins.includes(origin) ||
+    (await database.one(sql`select from client_app where ${origin} = any(allowed_origins)`)) !== undefined
+  await app.register(cors, {
+    origin: async (origin: string | undefined) => (origin !== undefined && (await allowed(origin)) ? origin : false),
+    methods: ['GET', 'POST', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'x-request-id', 'x-resource-id', 'accept-language'],
+    exposedHeaders: ['retry-after'],
+    maxAge: 600,
+  })
+}
+
+/** Refuses calls while the event loop lags; pages still load. No sample at all says nothing about the load. */
+function refuseUnderPressure(
+  request: FastifyRequest,
+  _: FastifyReply,
+  __: string,
+  lag: number | string | undefined,
+): void {
+  const busy = typeof lag === 'number' && Number.isFinite(lag) && request.url.startsWith(basePath)
+  if (busy) throw Object.assign(new Error('The server is busy.'), { statusCode: 503 })
+}
+
+function platformRoutes(app: FastifyInstance, database: Database): void {
+  app.get(`${basePath}health`, { config: { pressureHandler: () => undefined } }, async () => {
+    await database.one(sql`select 1 as up`)
+    return { code: '200', msg: 'success', data: { status: 'up' }, success: true }
+  })
+  let description: object | undefined
+  app.get(`${basePath}openapi.json`, () => (description ??= openApi(app.serving.endpoints)))
+}

@@ -1,0 +1,191 @@
+import OAuth2Server from '@node-oauth/oauth2-server'
+import sql from 'sql-template-tag'
+import type { RefusalName } from '../../src/contract/refusals.ts'
+import type { Database, Db } from '../db/database.ts'
+import { logIn } from './login.ts'
+import type { LoginUser } from './login.ts'
+import { endSession } from './sessions.ts'
+import { newToken, tokenHash } from './tokens.ts'
+
+/** A client app as the OAuth2 library and the model need it. */
+export interface Client extends OAuth2Server.Client {
+  appId: string
+  firstParty: boolean
+  autoApprove: boolean
+}
+
+/** The user of a token: besides who it is, which session goes on. */
+export interface TokenUser extends OAuth2Server.User, LoginUser {
+  /** Set when a refresh continues a session, else a new one begins. */
+  sessionId?: string
+  /** Set when the new session takes this role, else the user's first. */
+  roleCode?: string
+}
+
+/** One request for tokens: what the model needs of it, and why it failed. */
+export interface TokenAttempt {
+  database: Database
+  db: Db
+  ip: string
+  failure?: RefusalName
+  /** A refresh token came back that was used before: its session is ended, and this user is told. */
+  reusedBy?: string
+}
+
+/** Two tabs may refresh at the same moment; only later repetitions count as theft. */
+const reuseGraceSeconds = 10
+/** Refresh tokens live as long as a session may (12 hours). */
+export const refreshLifetimeSeconds = 12 * 3600
+
+type Model = OAuth2Server.PasswordModel & OAuth2Server.RefreshTokenModel & OAuth2Server.AuthorizationCodeModel
+
+/** What the OAuth2 server library asks for, answered from the database. Only hashes of tokens are kept. */
+export function oauthModel(attempt: TokenAttempt): Model {
+  const { db, database } = attempt
+  return {
+    generateAccessToken: () => Promise.resolve(newToken()),
+    generateRefreshToken: () => Promise.resolve(newToken()),
+    generateAuthorizationCode: () => Promise.resolve(newToken()),
+    getClient: (clientId, clientSecret) => readClient(db, clientId, clientSecret),
+    getAccessToken: () => Promise.resolve(undefined),
+    getUser: async (username, password, client) => {
+      if (!(client as Client).firstParty) return false // others use the code grant
+      const result = await logIn(database, { username: username.trim(), password, ip: attempt.ip })
+      if ('user' in result) return result.user
+      attempt.failure = result.refusal
+      return false
+    },
+    saveToken: (token, client, user) => saveTokens(db, token, client as Client, user as TokenUser),
+    getRefreshToken: token => readRefreshToken(attempt, token),
+    revokeToken: async token => (await useToken(db, token.refreshToken)) === 1,
+    saveAuthorizationCode: async (code, client, user) => {
+      await db.run(sql`
+        insert into token (hash, kind, expires, user_id, client_app_id, redirect_uri, code_challenge, code_challenge_method)
+        values (${tokenHash(code.authorizationCode)}, 'CODE', ${code.expiresAt.toISOString()}, ${user.id},
+          ${(client as Client).appId}, ${code.redirectUri}, ${code.codeChallenge}, ${code.codeChallengeMethod})`)
+      return { ...code, client, user }
+    },
+    getAuthorizationCode: code => readCode(db, code),
+    revokeAuthorizationCode: async code => (await useToken(db, code.authorizationCode)) === 1,
+  }
+}
+
+interface ClientRow {
+  appId: string
+  clientId: string
+  secretHash: string
+  grantTypes: string[]
+  tokenValidity: number
+  redirectUris: string[]
+  firstParty: number
+  autoApprove: number
+}
+
+/** Without a secret the library has made sure that the grant needs none: a refresh token or PKCE proves the client. */
+async function readClient(db: Db, clientId: string, clientSecret: string | null | undefined): Promise<Client | false> {
+  const row = await db.one<ClientRow>(sql`
+    select id as app_id, client_id, secret_hash, grant_types, token_validity, redirect_uris, first_party, auto_approve
+    from client_app where client_id = ${clientId}`)
+  if (row === undefined) return false
+  if (typeof clientSecret === 'string' && tokenHash(clientSecret) !== row.secretHash) return false
+  return {
+    id: row.clientId,
+    appId: row.appId,
+    grants: row.grantTypes,
+    redirectUris: row.redirectUris,
+    accessTokenLifetime: row.tokenValidity,
+    refreshTokenLifetime: refreshLifetimeSeconds,
+    firstParty: row.firstParty === 1,
+    autoApprove: row.autoApprove === 1,
+  }
+}
+
+async function saveTokens(db: Db, token: OAuth2Server.Token, client: Client, user: TokenUser) {
+  const sessionId = user.sessionId ?? (await beginSession(db, client, user))
+  await db.run(sql`
+    insert into token (hash, session_id, kind, expires) values
+      (${tokenHash(token.accessToken)}, ${sessionId}, 'ACCESS', ${token.accessTokenExpiresAt?.toISOString()}),
+      (${tokenHash(token.refreshToken ?? '')}, ${sessionId}, 'REFRESH', ${token.refreshTokenExpiresAt?.toISOString()})`)
+  await db.run(sql`update session set last_used = now() where id = ${sessionId}`)
+  return { ...token, client, user }
+}
+
+async function beginSession(db: Db, client: Client, user: TokenUser): Promise<string> {
+  const begun = await db.one<{ id: string }>(sql`
+    insert into session (user_id, client_app_id, role_id)
+    values (${user.id}, ${client.appId}, (
+      select r.id from user_role ur join role r on r.id = ur.role_id
+      where ur.user_id = ${user.id} and (${user.roleCode}::text is null or r.code = ${user.roleCode})
+      order by r.id limit 1))
+    returning id`)
+  if (begun === undefined) throw new Error('A session was not written.')
+  return begun.id
+}
+
+/** A token can be used once; of two at the same time one wins. */
+function useToken(db: Db, token: string): Promise<number> {
+  return db.run(sql`update token set used_time = now() where hash = ${tokenHash(token)} and used_time is null`)
+}
+
+interface RefreshRow extends LoginUser {
+  sessionId: string
+  clientId: string
+  expires: string
+  expired: boolean
+  used: boolean
+  usedLongAgo: boolean
+}
+
+async function readRefreshToken(attempt: TokenAttempt, token: string): Promise<OAuth2Server.RefreshToken | false> {
+  const row = await attempt.db.one<RefreshRow>(sql`
+    select s.id as session_id, c.client_id, u.id, u.enterprise_id, u.username, u.name,
+      t.expires < now() or s.end_time is not null or u.active = 0 or s.last_used < now() - interval '3 hours'
+        or s.start_time < now() - interval '12 hours' as expired,
+      t.used_time is not null as used,
+      coalesce(t.used_time < now() - make_interval(secs => ${reuseGraceSeconds}), false) as used_long_ago
+    from token t join session s on s.id = t.session_id join client_app c on c.id = s.client_app_id
+      join app_user u on u.id = s.user_id
+    where t.hash = ${tokenHash(token)} and t.kind = 'REFRESH'`)
+  if (row === undefined) return false
+  if (row.usedLongAgo) {
+    // Its own transaction: this request is about to be refused and rolled back.
+    await attempt.database.transaction(db => endSession(db, row.sessionId, 'REUSE'))
+    attempt.reusedBy = row.id
+  }
+  if (row.expired || row.used) return false
+  const user: TokenUser = {
+    id: row.id,
+    enterpriseId: row.enterpriseId,
+    username: row.username,
+    name: row.name,
+    sessionId: row.sessionId,
+  }
+  return { refreshToken: token, client: { id: row.clientId, grants: ['refresh_token'] }, user }
+}
+
+interface CodeRow extends LoginUser {
+  clientId: string
+  seconds: number
+  redirectUri: string | null
+  codeChallenge: string | null
+  codeChallengeMethod: string | null
+}
+
+async function readCode(db: Db, code: string): Promise<OAuth2Server.AuthorizationCode | false> {
+  const row = await db.one<CodeRow>(sql`
+    select u.id, u.enterprise_id, u.username, u.name, c.client_id, t.redirect_uri, t.code_challenge,
+      t.code_challenge_method, extract(epoch from t.expires - now())::int as seconds
+    from token t join app_user u on u.id = t.user_id join client_app c on c.id = t.client_app_id
+    where t.hash = ${tokenHash(code)} and t.kind = 'CODE' and t.used_time is null and u.active = 1`)
+  if (row === undefined) return false
+  const user: TokenUser = { id: row.id, enterpriseId: row.enterpriseId, username: row.username, name: row.name }
+  return {
+    authorizationCode: code,
+    expiresAt: new Date(Date.now() + row.seconds * 1000),
+    redirectUri: row.redirectUri ?? '',
+    ...(row.codeChallenge === null ? {} : { codeChallenge: row.codeChallenge }),
+    ...(row.codeChallengeMethod === null ? {} : { codeChallengeMethod: row.codeChallengeMethod }),
+    client: { id: row.clientId, grants: ['authorization_code'] },
+    user,
+  }
+}

@@ -1,0 +1,155 @@
+import { resolve } from 'node:path'
+
+/** How much the server tells on standard output. */
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+
+/** What the environment says about this server (interfaces.md §2). */
+export interface Config {
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  /** Absent: the embedded database below `dataDir`. */
+  databaseUrl?: string
+  /** `s3://bucket?endpoint=…`; absent: files below `dataDir`. */
+  filesUrl?: string
+  demo: boolean
+  clientId?: string
+  clientSecret?: string
+  /** Exact origins, without a path. */
+  allowedOrigins: string[]
+  smtpUrl?: string
+  smsUrl?: string
+  logLevel: LogLevel
+  /** IANA name of the zone in which moments are shown (domain.md §1.1). */
+  timeZone: string
+  /** How many proxies in front of the server may be believed about the caller's address. */
+  trustedProxies: number
+}
+
+/** The environment is wrong; the message is one sentence that names the variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+type Environment = Record<string, string | undefined>
+
+/**
+ * The settings of the server.
+ * @throws ConfigError at the first variable whose value cannot be used; values that may be secret are never repeated.
+ */
+export function readConfig(env: Environment): Config {
+  const databaseUrl = address(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  return {
+    port: whole(env, 'PORT', 8080, 0, 65_535),
+    host: host(env),
+    dataDir: resolve(plain(env, 'DATA_DIR') ?? '.data'),
+    databaseUrl,
+    filesUrl: filesUrl(env),
+    demo: flag(env, 'DEMO', databaseUrl === undefined),
+    ...client(env),
+    allowedOrigins: origins(env),
+    smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    smsUrl: address(env, 'SMS_URL', ['http:', 'https:']),
+    logLevel: logLevel(env),
+    timeZone: timeZone(env),
+    trustedProxies: whole(env, 'TRUSTED_PROXIES', 0, 0, 100),
+  }
+}
+
+/** The value without blanks around it; an empty one counts as absent. */
+function plain(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim()
+  if (value === undefined || value === '') return undefined
+  if (/[\0-\x1f\x7f]/.test(value)) throw new ConfigError(`${name} must not contain control characters.`)
+  return value
+}
+
+function whole(env: Environment, name: string, usual: number, least: number, most: number): number {
+  const value = plain(env, name)
+  if (value === undefined) return usual
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN
+  if (number >= least && number <= most) return number
+  throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, but is "${value}".`)
+}
+
+function flag(env: Environment, name: string, usual: boolean): boolean {
+  const value = plain(env, name)
+  if (value === undefined) return usual
+  if (value === '0' || value === '1') return value === '1'
+  throw new ConfigError(`${name} must be 0 or 1, but is "${value}".`)
+}
+
+function host(env: Environment): string {
+  const value = plain(env, 'HOST') ?? '127.0.0.1'
+  if (/^[\w.:%-]+$/.test(value) && !/^[\w.-]+:\d+$/.test(value)) return value
+  throw new ConfigError(`HOST must be a host name or an IP address without a port, but is "${value}".`)
+}
+
+/** The address may hold a password, so the sentence does not repeat it. */
+function address(env: Environment, name: string, protocols: string[]): string | undefined {
+  const value = plain(env, name)
+  if (value === undefined) return undefined
+  const wanted = protocols.map(protocol => `${protocol}//`).join(' or ')
+  // A database reached by a socket has no host: postgres://user:password@/name?host=/folder.
+  const written = value.replace(/^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)(?=[/?])/, '$1localhost')
+  const url = URL.canParse(written) ? new URL(written) : undefined
+  if (url !== undefined && protocols.includes(url.protocol) && value.startsWith(`${url.protocol}//`)) return value
+  throw new ConfigError(`${name} must be an address that begins with ${wanted}.`)
+}
+
+function filesUrl(env: Environment): string | undefined {
+  const value = address(env, 'FILES_URL', ['s3:'])
+  if (value === undefined) return undefined
+  const { hostname, searchParams } = new URL(value)
+  const endpoint = searchParams.get('endpoint')
+  if (hostname === '') throw new ConfigError('FILES_URL must name a bucket, as in s3://bucket?endpoint=https://….')
+  if (endpoint !== null && !/^https?:\/\//.test(endpoint)) {
+    throw new ConfigError('FILES_URL must give its endpoint as an address that begins with http:// or https://.')
+  }
+  return value
+}
+
+function client(env: Environment): Pick<Config, 'clientId' | 'clientSecret'> {
+  const clientId = plain(env, 'CLIENT_ID')
+  const clientSecret = plain(env, 'CLIENT_SECRET')
+  if (clientId !== undefined && !/^[\w.-]{1,64}$/.test(clientId)) {
+    throw new ConfigError('CLIENT_ID must be 1 to 64 letters, digits, dots, hyphens or underscores.')
+  }
+  if (clientSecret !== undefined && clientId === undefined) {
+    throw new ConfigError('CLIENT_SECRET needs CLIENT_ID, because a secret belongs to a client.')
+  }
+  return { clientId, clientSecret }
+}
+
+function origins(env: Environment): string[] {
+  const found = (plain(env, 'ALLOWED_ORIGINS') ?? '').split(/[\s,]+/).filter(entry => entry !== '')
+  for (const entry of found) {
+    if (!/^https?:\/\//.test(entry) || !URL.canParse(entry) || new URL(entry).origin !== entry.toLowerCase()) {
+      throw new ConfigError(
+        `ALLOWED_ORIGINS must list origins such as https://erp.example.com, separated by commas, but has "${entry}".`,
+      )
+    }
+  }
+  return [...new Set(found.map(entry => new URL(entry).origin))]
+}
+
+function logLevel(env: Environment): LogLevel {
+  const levels: LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+  const value = plain(env, 'LOG_LEVEL') ?? 'info'
+  const level = levels.find(each => each === value)
+  if (level !== undefined) return level
+  throw new ConfigError(`LOG_LEVEL must be one of ${levels.join(', ')}, but is "${value}".`)
+}
+
+function timeZone(env: Environment): string {
+  const value = plain(env, 'TIME_ZONE') ?? 'Asia/Shanghai'
+  try {
+    // Offsets such as +08:00 are refused: PostgreSQL reads their sign the other way round.
+    if (/^[A-Za-z][\w+/-]*$/.test(value))
+      return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+  }
+  throw new ConfigError(`TIME_ZONE must be the name of a time zone such as Asia/Shanghai, but is "${value}".`)
+}

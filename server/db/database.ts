@@ -1,0 +1,205 @@
+import pg from 'pg'
+import type { Sql } from 'sql-template-tag'
+import { columnTypes, shapeRows } from './columns.ts'
+import { listening } from './listen.ts'
+import { asUnavailable, errorCode } from './unavailable.ts'
+
+/** What a function that reads or writes needs: one connection inside a transaction, or any connection. */
+export interface Db {
+  /** All rows, keys camelCased. `T` is what the author of the statement promises; columns are as `columns.ts` says. */
+  rows<T>(query: Sql): Promise<T[]>
+  /** The first row, or undefined. */
+  one<T>(query: Sql): Promise<T | undefined>
+  /** The number of rows that were inserted, changed or removed. */
+  run(query: Sql): Promise<number>
+  /** Calls `work` once the transaction is committed, never when it is rolled back; outside one, at once. */
+  afterCommit(work: () => void): void
+}
+
+/** The database of the process: a pool of connections that recovers by itself. */
+export interface Database extends Db {
+  /**
+   * Runs `work` in one transaction: commits its result, rolls back when it throws. A deadlock or a serialization
+   * failure runs it again, at most 3 times, so `work` must have no effect outside the database but `afterCommit`.
+   * @throws DatabaseUnavailable when the connection is lost; then the transaction may or may not have been committed.
+   */
+  transaction<T>(work: (db: Db) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>
+  /**
+   * Hears `NOTIFY channel` on one connection of its own that is made again after a loss; `resumed` is called then,
+   * because what was sent meanwhile is not heard. Answers a function that stops listening.
+   */
+  listen(channel: string, heard: (payload: string) => void, resumed?: () => void): Promise<() => void>
+  /** The driver's pool, for pg-boss and tests. */
+  readonly pool: pg.Pool
+  /** What another client needs to connect to the same database. */
+  readonly connection: Connection
+  /** Waits for running statements, closes every connection, and stops the embedded server if there is one. */
+  close(): Promise<void>
+}
+
+/** Where a database is: an address, or a socket folder or host with its parts. */
+export type Connection =
+  { connectionString: string } | { host: string; port: number; user: string; password: string; database: string }
+
+/** How this process uses it. */
+export interface DatabaseSettings {
+  connection: Connection
+  /** IANA name; moments are written in it. */
+  timeZone: string
+  /** Most connections of the pool; default 16, which keeps two cores busy. */
+  size?: number
+  /** Longest statement in ms; default 60 s. */
+  statementTimeout?: number
+  /** Refuses every call with the error it answers, while the process has no right to use the database. */
+  gate?: () => Error | undefined
+  /** Hears about lost connections and failed work after a commit. */
+  warn?: Warn
+  /** Runs after the last connection is closed. */
+  closed?: () => Promise<void>
+}
+
+/** The client settings that every connection of this process shares. */
+export function clientSettings(settings: DatabaseSettings): pg.ClientConfig {
+  return {
+    ...settings.connection,
+    application_name: 'srm-elements',
+    options: `-c TimeZone=${settings.timeZone} -c DateStyle=ISO,YMD -c IntervalStyle=iso_8601`,
+    statement_timeout: settings.statementTimeout ?? 60_000,
+    lock_timeout: 15_000,
+    idle_in_transaction_session_timeout: 60_000,
+    connectionTimeoutMillis: 15_000,
+    keepAlive: true,
+    types: columnTypes,
+  }
+}
+
+/** Opens a pool; makes no connection before the first statement. */
+export function connectDatabase(settings: DatabaseSettings): Database {
+  const pool = new pg.Pool({ ...clientSettings(settings), max: settings.size ?? 16, idleTimeoutMillis: 30_000 })
+  const warn = settings.warn ?? (() => undefined)
+  pool.on('error', error => warn('An idle database connection was lost.', error))
+  const channels = listening(() => new pg.Client(clientSettings(settings)), warn)
+
+  const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
+    const refused = settings.gate?.()
+    if (refused !== undefined) throw refused
+    try {
+      return await work()
+    } catch (error) {
+      throw asUnavailable(error)
+    }
+  }
+  const db = querying(query => guarded(() => ask(pool, query)))
+
+  let closing: Promise<void> | undefined
+  return {
+    ...db,
+    afterCommit: work => work(),
+    transaction: (work, options) =>
+      guarded(() => retried(() => transact(pool, work, options?.readOnly === true, warn))),
+    listen: (channel, heard, resumed) => guarded(() => channels.listen(channel, heard, resumed)),
+    pool,
+    connection: settings.connection,
+    close: () =>
+      (closing ??= (async () => {
+        await channels.close()
+        await pool.end()
+        await settings.closed?.()
+      })()),
+  }
+}
+
+type Answer = pg.QueryArrayResult<unknown[]>
+
+const names = new WeakMap<Sql, string>()
+
+/**
+ * The same statement, planned once per connection instead of at every run: for those that run all the time, whose plan
+ * costs more than their work and does not depend on their values. `name` belongs to one text.
+ */
+export function planned(name: string, query: Sql): Sql {
+  names.set(query, name)
+  return query
+}
+
+/** undefined is sent as null, objects as JSON, arrays as PostgreSQL arrays (`asJson` for arrays in jsonb). */
+function ask(client: pg.Pool | pg.ClientBase, query: Sql): Promise<Answer> {
+  const name = names.get(query)
+  return client.query<unknown[]>({ name, text: query.text, values: query.values, rowMode: 'array' })
+}
+
+function querying(answer: (query: Sql) => Promise<Answer>): Pick<Db, 'rows' | 'one' | 'run'> {
+  // The author of a statement knows its columns; this is the one place where that promise becomes a type.
+  const rows = async <T>(query: Sql): Promise<T[]> => {
+    const { fields, rows } = await answer(query)
+    return shapeRows(fields, rows) as T[]
+  }
+  return {
+    rows,
+    one: async <T>(query: Sql) => (await rows<T>(query))[0],
+    run: async query => (await answer(query)).rowCount ?? 0,
+  }
+}
+
+type Warn = (message: string, error: Error) => void
+
+async function transact<T>(pool: pg.Pool, work: (db: Db) => Promise<T>, readOnly: boolean, warn: Warn): Promise<T> {
+  const client = await pool.connect()
+  const after: (() => void)[] = []
+  let lost: Error | undefined
+  const onLost = (error: Error) => (lost = error)
+  client.on('error', onLost)
+  // One statement at a time on a connection; those that were not awaited still run before the commit.
+  let last: Promise<unknown> = Promise.resolve()
+  let open = true
+  const inOrder = (query: Sql): Promise<Answer> => {
+    if (!open) return Promise.reject(new Error('The transaction of this connection is over.'))
+    const next = last.then(() => ask(client, query))
+    last = next.catch(() => undefined)
+    return next
+  }
+  try {
+    await client.query(readOnly ? 'begin read only' : 'begin')
+    const result = await work({ ...querying(inOrder), afterCommit: done => void after.push(done) })
+    await last
+    open = false
+    const { command } = await client.query('commit')
+    if (command !== 'COMMIT') throw new Error('A statement had failed, so the transaction was rolled back.')
+    callAll(after, warn)
+    return result
+  } catch (error) {
+    open = false
+    await last
+    await client.query('rollback').catch((failed: unknown) => {
+      if (failed instanceof Error) lost ??= failed
+    })
+    throw error
+  } finally {
+    client.removeListener('error', onLost)
+    client.release(lost)
+  }
+}
+
+/** The transaction is committed, so an error in what follows cannot make it fail. */
+function callAll(after: (() => void)[], warn: Warn): void {
+  for (const done of after) {
+    try {
+      done()
+    } catch (error) {
+      warn('Work after a commit failed.', error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+}
+
+const worthRetrying = new Set(['40001', '40P01']) // serialization_failure, deadlock_detected
+
+async function retried<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let left = 3; ; left--) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (left === 0 || !worthRetrying.has(errorCode(error) ?? '')) throw error
+      await new Promise(resolve => setTimeout(resolve, Math.random() * 20 * (4 - left)))
+    }
+  }
+}

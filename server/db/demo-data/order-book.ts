@@ -1,0 +1,154 @@
+import type { OrderStatus } from '../../../src/contract/purchase-order-parts.ts'
+import type { DemoMaterial } from './materials.ts'
+import type { OrderClock } from './order-clock.ts'
+import type { DemoContent } from './order-content.ts'
+import type { OrderPlan } from './order-plans.ts'
+import type { Organisation } from './organisation.ts'
+import type { Random } from './random.ts'
+import type { DemoRows } from './rows.ts'
+
+/** Somebody who did something. A supplier's person without an account has no user id. */
+export interface Person {
+  userId: string | null
+  name: string
+}
+
+/** One entry of the audit trail, before the chain is linked. */
+export interface TrailEntry {
+  businessType: 'ORDER' | 'ORDER_CHANGE'
+  businessId: string
+  docNo: string
+  action: 'CREATE' | 'UPDATE' | 'STATUS'
+  fromStatus: string
+  toStatus: string
+  reason: string
+  changes: readonly object[]
+  by: Person
+  /** Local moment, `YYYY-MM-DD HH:mm:ss`. */
+  moment: string
+}
+
+/** A message that somebody got, before its template is filled. */
+export interface PendingNotice {
+  userId: string
+  template: string
+  values: Readonly<Record<string, string>>
+  businessId: string
+  pcUrl: string
+  from: string
+  moment: string
+}
+
+/** Everything that the orders are made with and written to. */
+export interface OrderBook {
+  rows: DemoRows
+  random: Random
+  today: string
+  organisation: Organisation
+  materials: readonly DemoMaterial[]
+  trail: TrailEntry[]
+  notices: PendingNotice[]
+}
+
+/** One order while its story is told. */
+export interface OrderInStory {
+  id: string
+  orderNo: string
+  plan: OrderPlan
+  content: DemoContent
+  clock: OrderClock
+  status: OrderStatus
+  answerStatus: 'NONE' | 'ACKNOWLEDGED' | 'ACCEPTED' | 'CHANGED' | 'REFUSED'
+  versionNo: number
+  /** Times it was written; editors compare it. */
+  version: number
+  changing: boolean
+  submitTime: string | null
+  approveTime: string | null
+  issueTime: string | null
+  cancelReason: string
+  answerCount: number
+  /** What the supplier promised, by row number. */
+  promised: Map<number, { date: string; qty: string }>
+  /** Id of the row before the first one. */
+  rowIdsAfter: number
+  last: Person
+}
+
+/** The id of one of the order's rows. */
+export function rowId(order: OrderInStory, rowNo: number): string {
+  return String(order.rowIdsAfter + rowNo)
+}
+
+/** The purchaser of an order. */
+export function purchaserOf({ plan }: OrderInStory): Person {
+  return plan.purchaser
+}
+
+/** Who approves it: the head of purchasing, or his deputy when it is his own. */
+export function approverOf({ organisation }: OrderBook, order: OrderInStory): Person {
+  const username = order.plan.purchaser.userId === organisation.users['buyer2'] ? 'li.qiang' : 'buyer2'
+  return { userId: organisation.users[username] ?? null, name: organisation.names[username] ?? '' }
+}
+
+/** Who answers for the supplier: the demo account of the first two companies, elsewhere the main contact. */
+export function salesPersonOf({ organisation }: OrderBook, { plan }: OrderInStory): Person {
+  const account = ['supplier', 'supplier2'][Number(plan.supplier.id) - 1]
+  return {
+    userId: account === undefined ? null : (organisation.users[account] ?? null),
+    name: plan.supplier.contactName,
+  }
+}
+
+/** Writes an audit entry at the order's present moment and raises its version. */
+export function note(
+  book: OrderBook,
+  order: OrderInStory,
+  by: Person,
+  action: TrailEntry['action'],
+  more: { to?: OrderStatus; reason?: string; changes?: readonly object[] } = {},
+): void {
+  const { to, reason = '', changes = [] } = more
+  book.trail.push({
+    businessType: 'ORDER',
+    businessId: order.id,
+    docNo: order.orderNo,
+    action,
+    fromStatus: action === 'STATUS' ? order.status : '',
+    toStatus: to ?? '',
+    reason,
+    changes,
+    by,
+    moment: order.clock.now,
+  })
+  if (to !== undefined) order.status = to
+  if (action !== 'CREATE') order.version += 1
+  order.last = by
+}
+
+/** Sends a message about the order to a user who exists. */
+export function tell(
+  book: OrderBook,
+  order: OrderInStory,
+  userId: string | null,
+  template: string,
+  more: { from: Person; values?: Readonly<Record<string, string>>; pcUrl?: string },
+): void {
+  if (userId === null) return
+  book.notices.push({
+    userId,
+    template,
+    values: {
+      orderNo: order.orderNo,
+      docNo: order.orderNo,
+      supplier: order.plan.supplier.name,
+      person: more.from.name,
+      amount: `${order.content.amountIncl} ${order.content.currency}`,
+      ...more.values,
+    },
+    businessId: order.id,
+    pcUrl: more.pcUrl ?? `/order/detail?id=${order.id}`,
+    from: more.from.name,
+    moment: order.clock.now,
+  })
+}

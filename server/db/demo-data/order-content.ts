@@ -1,0 +1,140 @@
+import Big from 'big.js'
+import { documentTotals, plainDecimal, rowAmounts } from '../../../src/contract/amounts.ts'
+import { addDays, workday } from './days.ts'
+import type { DemoMaterial } from './materials.ts'
+import type { OrderPlan } from './order-plans.ts'
+import type { Random } from './random.ts'
+import { digitsOf, precisionOf, rateOn, taxOf } from './reference.ts'
+import type { DemoRows } from './rows.ts'
+
+/** What one row says. Decimals are texts. */
+export interface DemoOrderRow {
+  rowNo: number
+  material: DemoMaterial
+  supplierMaterialCode: string
+  qty: string
+  priceExcl: string
+  priceIncl: string
+  taxCode: string
+  taxPercent: string
+  taxCategory: string
+  amountExcl: string
+  taxAmount: string
+  amountIncl: string
+  needDate: string
+  priceCheck: 'OK' | 'WARN' | 'APPROVE'
+}
+
+/** Currency, tax and sums of an order with its rows. */
+export interface DemoContent {
+  orderDate: string
+  currency: string
+  currencyDigits: number
+  exchangeRate: string
+  taxMode: 'EXCL' | 'INCL'
+  rows: DemoOrderRow[]
+  amountExcl: string
+  taxAmount: string
+  amountIncl: string
+  localAmount: string
+}
+
+const localDigits = 2
+
+/** Invents the rows of an order: materials that its supplier is approved for, plausible quantities, prices and days. */
+export function composeContent(
+  rows: DemoRows,
+  random: Random,
+  plan: OrderPlan,
+  orderDate: string,
+  materials: readonly DemoMaterial[],
+): DemoContent {
+  const { supplier, buying } = plan
+  const currency = buying.companyCurrency === 'EUR' && supplier.country === 'CN' ? 'EUR' : supplier.currency
+  const terms = {
+    orderDate,
+    currency,
+    currencyDigits: digitsOf(currency),
+    exchangeRate: rateOn(rows, currency, orderDate),
+    taxMode: supplier.taxMode,
+  }
+  const chosen = random.some(
+    materials.filter(material => material.active && material.sources.has(supplier.id)),
+    plan.rowCount,
+  )
+  const details = chosen.map((material, at) => composeRow(random, plan, terms, material, at + 1))
+  return withTotals({ ...terms, rows: details })
+}
+
+type Terms = Pick<DemoContent, 'orderDate' | 'currency' | 'currencyDigits' | 'exchangeRate' | 'taxMode'>
+
+function composeRow(
+  random: Random,
+  plan: OrderPlan,
+  terms: Terms,
+  material: DemoMaterial,
+  rowNo: number,
+): DemoOrderRow {
+  const taxCode = taxCodeOf(plan)
+  const { percent, category } = taxOf(taxCode)
+  const [least, most] = material.lot
+  const qty = String(least * random.whole(1, Math.max(1, Math.round((most / least) * random.next()))))
+  const perUnit = (material.price / Number(terms.exchangeRate)) * (0.95 + random.next() * 0.13)
+  const price = roundPrice(perUnit * material.priceUnit * (terms.taxMode === 'INCL' ? 1 + Number(percent) / 100 : 1))
+  const needDate = workday(addDays(terms.orderDate, Math.max(3, material.leadDays + random.whole(2, 25))))
+  return priced(
+    {
+      rowNo,
+      material,
+      supplierMaterialCode: material.sources.get(plan.supplier.id) ?? '',
+      qty,
+      priceExcl: price,
+      priceIncl: price,
+      taxCode,
+      taxPercent: percent,
+      taxCategory: category,
+      amountExcl: '0',
+      taxAmount: '0',
+      amountIncl: '0',
+      needDate,
+      priceCheck: 'OK',
+    },
+    terms,
+  )
+}
+
+/** The row with its amounts and the result of the price check. The price of its tax mode is the one that counts. */
+export function priced(row: DemoOrderRow, terms: Terms): DemoOrderRow {
+  const { material } = row
+  const amounts = rowAmounts({ ...row, priceUnit: material.priceUnit }, terms.taxMode, terms.currencyDigits)
+  const perUnit = new Big(amounts.priceExcl).div(material.priceUnit).times(terms.exchangeRate)
+  const above = material.ceiling !== undefined && perUnit.gt(material.ceiling.price)
+  return {
+    ...row,
+    ...amounts,
+    priceExcl: plainDecimal(amounts.priceExcl),
+    priceIncl: plainDecimal(amounts.priceIncl),
+    priceCheck: above ? (material.ceiling?.action ?? 'OK') : 'OK',
+  }
+}
+
+/** The content with the sums of its rows (domain §17.3). */
+export function withTotals(content: Terms & { rows: DemoOrderRow[] }): DemoContent {
+  return { ...content, ...documentTotals(content.rows, content.currencyDigits, content.exchangeRate, localDigits) }
+}
+
+/** The German company buys at home with tax, in the EU by reverse charge, elsewhere by import; the Chinese ones import. */
+function taxCodeOf({ buying, supplier }: OrderPlan): string {
+  if (buying.companyCurrency === 'EUR') return supplier.country === 'CN' ? 'IMP0' : supplier.taxCode
+  return supplier.country === 'CN' ? supplier.taxCode : 'IMP0'
+}
+
+/** Prices as people write them: cents, or finer below one. */
+function roundPrice(value: number): string {
+  return plainDecimal(value.toFixed(value >= 1000 ? 0 : value >= 1 ? 2 : 4))
+}
+
+/** Digits of a quantity of the row. */
+export function quantityDigits(row: DemoOrderRow): number {
+  return precisionOf(row.material.unit)
+}

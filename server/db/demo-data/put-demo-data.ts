@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
+import sql from 'sql-template-tag'
+import type { Database, Db } from '../database.ts'
+import { writeInbox } from './inbox.ts'
+import { addMaterials } from './materials.ts'
+import type { OrderBook } from './order-book.ts'
+import { planOrders } from './order-plans.ts'
+import { addOrders } from './orders.ts'
+import { addOrganisation } from './organisation.ts'
+import type { Accounts } from './people.ts'
+import { createRandom } from './random.ts'
+import { addExchangeRates, addReferenceData } from './reference.ts'
+import { DemoRows } from './rows.ts'
+import { addSuppliers } from './suppliers.ts'
+import { writeTrailOf } from './trail.ts'
+
+/** The accounts that the demo promises (interfaces.md §2), in the order in which they are shown. */
+export const demoAccounts = [
+  'admin',
+  'buyer',
+  'buyer2',
+  'warehouse',
+  'finance',
+  'quality',
+  'expert',
+  'supplier',
+  'supplier2',
+]
+/** Their password. */
+export const demoPassword = 'demo1234'
+/** The enterprise that marks a database as filled by us. */
+export const demoEnterprise = 'YUNQIAO'
+
+const usualSeed = 20_240_901
+/** Server processes that start together on one database wait for each other. */
+const demoLock = 7_307_504
+
+/** What a run may differ in; the same values give the same content, except hashes of passwords. */
+export interface DemoOptions {
+  /** The day that all days are counted from; the database's today unless given. */
+  today?: string
+  seed?: number
+}
+
+/**
+ * Fills an empty database with the demo enterprise, in one transaction, and answers the demo accounts. A database that
+ * has an enterprise is left as it is; then the accounts are answered only if the enterprise is that of the demo.
+ * All days are relative to today, so that open work looks fresh whenever the demo is started.
+ */
+export async function putDemoData(database: Database, options: DemoOptions = {}): Promise<string[]> {
+  const hashes = { demoHash: await hash(demoPassword), closedHash: await hash(randomBytes(24).toString('base64')) }
+  return database.transaction(async db => {
+    await db.run(sql`select pg_advisory_xact_lock(${demoLock})`)
+    const known = await db.rows<{ code: string }>(sql`select code from enterprise`)
+    if (known.length === 0) await fill(db, hashes, options)
+    return known.length === 0 || known.some(enterprise => enterprise.code === demoEnterprise) ? [...demoAccounts] : []
+  })
+}
+
+async function fill(
+  db: Db,
+  hashes: Omit<Accounts, 'roleIds'>,
+  { today, seed = usualSeed }: DemoOptions,
+): Promise<void> {
+  const accounts = { ...hashes, roleIds: await readRoleIds(db) }
+  const book = composeDemo(accounts, today ?? (await readToday(db)), seed)
+  await book.rows.write(db)
+  await writeTrailOf(db, book.organisation.enterpriseId, book.trail)
+  await writeInbox(db, book)
+}
+
+/** Everything that the demo holds, before it is written. */
+export function composeDemo(accounts: Accounts, today: string, seed: number): OrderBook {
+  const random = createRandom(seed)
+  const rows = new DemoRows()
+  const organisation = addOrganisation(rows, random, today, accounts)
+  addReferenceData(rows, organisation.enterpriseId)
+  addExchangeRates(rows, organisation.enterpriseId, today)
+  const suppliers = addSuppliers(rows, random, today, organisation)
+  const materials = addMaterials(rows, random, today, organisation, suppliers)
+  const book: OrderBook = { rows, random, today, organisation, materials, trail: [], notices: [] }
+  addOrders(book, planOrders(random, organisation, suppliers))
+  return book
+}
+
+async function readRoleIds(db: Db): Promise<Record<string, string>> {
+  const roles = await db.rows<{ code: string; id: string }>(sql`select code, id from role`)
+  return Object.fromEntries(roles.map(({ code, id }) => [code, id]))
+}
+
+async function readToday(db: Db): Promise<string> {
+  const found = await db.one<{ today: string }>(sql`select current_date as today`)
+  if (found === undefined) throw new Error('The database does not tell the day.')
+  return found.today
+}

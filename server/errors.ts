@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import OAuth2Server from '@node-oauth/oauth2-server'
+import { refusalCodes } from '../src/contract/refusals.ts'
+import { TooManyLogins } from './auth/passwords.ts'
+import { DatabaseUnavailable } from './db/unavailable.ts'
+import { badInput, failed } from './kit/answer.ts'
+import { Refusal } from './kit/refusal.ts'
+import { BadInput, Forbidden, Unauthorized, sendRefusal } from './kit/serve.ts'
+import { languageOf, refusalText, textOf } from './kit/texts.ts'
+
+/** Any error; those of the server library carry a status. */
+type Fault = Error & { statusCode?: number }
+
+/** Puts every error into the envelope; what is unexpected gets code 10 and a trace id, never a stack or SQL text. */
+export function answerError(error: Fault, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOf(request.headers['accept-language'])
+  reply.header('cache-control', 'no-store')
+  if (error instanceof Refusal) return sendRefusal(request, reply, error)
+  if (error instanceof Unauthorized) {
+    const msg = textOf(language, 'errors', 'expired')
+    return reply.code(401).send({ code: '401', msg, data: null, success: false, state: { code: '401' } })
+  }
+  if (error instanceof Forbidden)
+    return reply.code(403).send(failed('noPermission', refusalText(language, 'noPermission')))
+  if (error instanceof BadInput) return reply.code(400).send(badInput(error.problems, error.wrongType, language))
+  if (error instanceof OAuth2Server.OAuthError)
+    return reply.code(error.code).send({ ...failed('invalidInput', error.message), error: error.name })
+  if (error instanceof DatabaseUnavailable || error instanceof TooManyLogins || error.statusCode === 503) {
+    const busy = failed('systemError', textOf(language, 'errors', 'server'))
+    return reply.code(503).header('retry-after', '2').send(busy)
+  }
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) return reply.code(status).send(badInput([], status === 400, language))
+  return answerFault(error, request, reply)
+}
+
+function answerFault(error: Fault, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOf(request.headers['accept-language'])
+  const traceId = randomUUID()
+  request.log.error({ err: error, traceId }, 'A call failed.')
+  return reply.code(500).send({ ...failed('systemError', refusalText(language, 'systemError')), data: { traceId } })
+}
+
+/** The answer to a call that does not exist. */
+export function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const msg = refusalText(languageOf(request.headers['accept-language']), 'noSuchData')
+  const code = refusalCodes.noSuchData
+  return reply.code(404).send({ code, msg, data: null, success: false, state: { code } })
+}

@@ -1,0 +1,28 @@
+import { queryOrderRows, queryOrders } from '../src/contract/purchase-orders.ts'
+import { readCaller } from './auth/rights.ts'
+import type { Database } from './db/database.ts'
+import { exportList } from './kit/export-list.ts'
+import type { ExportList } from './kit/export-list.ts'
+import type { Files } from './kit/files.ts'
+import type { Exporting } from './modules/exports/work.ts'
+import { readOrderPage, readRowPage } from './modules/purchase-orders/order-list.queries.ts'
+
+const orderTexts = {
+  status: 'status',
+  orderType: 'orderType',
+  urgentFlag: 'values.urgentFlag',
+}
+
+/** Every list that may be exported. */
+const lists: readonly ExportList[] = [
+  exportList(queryOrders, readOrderPage, { area: 'purchase-orders', keys: orderTexts }),
+  exportList(queryOrderRows, readRowPage, {
+    area: 'purchase-orders',
+    keys: { ...orderTexts, rowStatus: 'rowStatus', normalDeliveryFlag: 'values.normalDeliveryFlag' },
+  }),
+]
+
+/** What serves and makes exports on this server. */
+export function exporting(database: Database, files: Files): Exporting {
+  return { database, files, lists, readCaller }
+}

@@ -1,0 +1,23 @@
+import sql from 'sql-template-tag'
+import { verifyChains } from './kit/audit.ts'
+import type { ScheduledJob } from './kit/jobs.ts'
+
+/** What the server does by the clock (domain §21). */
+export const jobs: readonly ScheduledJob[] = [
+  {
+    name: 'auditVerify',
+    cron: '30 3 * * *',
+    run: async db => {
+      const [fault] = await verifyChains(db)
+      if (fault !== undefined) throw new Error(`Audit chain ${fault.chain} is broken at position ${fault.position}.`)
+    },
+  },
+  {
+    name: 'cleanup',
+    cron: '30 4 * * *',
+    run: async db => {
+      await db.run(sql`delete from saved_answer where time < now() - interval '24 hours'`)
+      await db.run(sql`delete from token where expires < now() - interval '1 day'`)
+    },
+  },
+]

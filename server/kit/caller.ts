@@ -1,0 +1,31 @@
+import type { Language, Profile } from '../../src/contract/session.ts'
+
+/** Who makes a call, as the server knows it from the token; nothing in it comes from the request's body. */
+export interface Caller {
+  userId: string
+  userName: string
+  name: string
+  enterpriseId: string
+  roleCode: string
+  userType: Profile['userType']
+  /** Supplier companies the user acts for; empty on the buyer's side. */
+  supplierIds: readonly string[]
+  /** Purchasing organisations whose rows the user sees; undefined: all of the enterprise (domain §2.2). */
+  orgIds: readonly string[] | undefined
+  /** Codes of the modules of the current role. */
+  modules: ReadonlySet<string>
+  clientId: string
+  sessionId: string
+  language: Language
+  ip: string
+  /** The page resource id header: a hint for the audit trail, never for a decision (portal.md §6). */
+  resourceId: string
+}
+
+/** The two sides of a document. Everybody who is no supplier is on the buyer's. */
+export type Side = 'buyer' | 'supplier'
+
+/** On which side of a document the caller stands. */
+export function sideOf(caller: Pick<Caller, 'userType'>): Side {
+  return caller.userType === 'SUPPLIER' ? 'supplier' : 'buyer'
+}

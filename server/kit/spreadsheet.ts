@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { Cell } from './cell.ts'
+import {
+  columnLetters,
+  contentTypes,
+  packageRels,
+  stylesXml,
+  styleOf,
+  workbookRels,
+  workbookXml,
+  xmlText,
+} from './spreadsheet-parts.ts'
+
+/** What a workbook shows besides its rows. */
+export interface SheetHead {
+  /** Name of the one sheet; what spreadsheets refuse in it is left out. */
+  name: string
+  /** Titles of the columns. */
+  titles: readonly string[]
+  /** Width of each column in characters. */
+  widths: readonly number[]
+}
+
+/**
+ * An Excel workbook (ECMA-376) with one sheet, made while it is read: neither rows nor file are held in memory. The
+ * first row stays in sight and filters.
+ */
+export function spreadsheetStream(head: SheetHead, pages: AsyncIterable<readonly (readonly Cell[])[]>): Readable {
+  const zip = new ZipFile()
+  const out = zip.outputStream
+  if (!(out instanceof Readable)) throw new TypeError('The archive is no stream of this process.')
+  const fail = (error: Error) => out.destroy(error)
+  zip.on('error', fail)
+  const put = (text: string, name: string) => zip.addBuffer(Buffer.from(text), name)
+  put(contentTypes, '[Content_Types].xml')
+  put(packageRels, '_rels/.rels')
+  put(workbookXml(head.name), 'xl/workbook.xml')
+  put(workbookRels, 'xl/_rels/workbook.xml.rels')
+  put(stylesXml, 'xl/styles.xml')
+  const sheet = Readable.from(sheetParts(head, pages), { objectMode: false })
+  sheet.on('error', fail)
+  out.on('close', () => sheet.destroy())
+  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml')
+  zip.end()
+  return out
+}
+
+async function* sheetParts({ titles, widths }: SheetHead, pages: AsyncIterable<readonly (readonly Cell[])[]>) {
+  const last = columnLetters(titles.length - 1)
+  const columns = widths.map(
+    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  )
+  yield (
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
+    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
+    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' +
+    `</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`
+  )
+  yield row(
+    1,
+    titles.map(text => ({ kind: 'text', text })),
+    styleOf.title,
+  )
+  let number = 1
+  for await (const rows of pages) {
+    let text = ''
+    for (const cells of rows) text += row(++number, cells)
+    if (text !== '') yield text
+  }
+  yield `</sheetData><autoFilter ref="A1:${last}${number}"/></worksheet>`
+}
+
+function row(number: number, cells: readonly Cell[], style?: number): string {
+  return `<row r="${number}">${cells.map((cell, index) => cellXml(cell, `${columnLetters(index)}${number}`, style)).join('')}</row>`
+}
+
+function cellXml(cell: Cell, place: string, style?: number): string {
+  if (cell.text === '') return ''
+  const known = style === undefined ? styleOf.cell(cell) : { style, value: undefined }
+  if (known.value !== undefined) return `<c r="${place}" s="${known.style}"><v>${known.value}</v></c>`
+  return `<c r="${place}" s="${known.style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(cell.text)}</t></is></c>`
+}

@@ -1,0 +1,48 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { createInstance } from 'i18next'
+import { refusalCodes } from '../../src/contract/refusals.ts'
+import type { RefusalName } from '../../src/contract/refusals.ts'
+import { languages } from '../../src/contract/session.ts'
+import type { Language } from '../../src/contract/session.ts'
+
+const folder = new URL('../../locales/', import.meta.url)
+const texts = createInstance()
+void texts.init({
+  resources: Object.fromEntries(languages.map(language => [language, readAreas(language)])),
+  fallbackLng: 'en',
+  initAsync: false,
+  keySeparator: '.',
+  interpolation: { escapeValue: false },
+})
+
+function readAreas(language: Language): Record<string, object> {
+  const names = readdirSync(new URL(`${language}/`, folder)).filter(name => name.endsWith('.json'))
+  return Object.fromEntries(
+    names.map(name => [
+      name.replace('.json', ''),
+      // A locale file is an object of texts; the locale check keeps it so.
+      JSON.parse(readFileSync(new URL(`${language}/${name}`, folder), 'utf8')) as object,
+    ]),
+  )
+}
+
+/** A text of `locales/<language>/<area>.json` with its gaps filled. An unknown key answers the key. */
+export function textOf(language: Language, area: string, key: string, values: Record<string, string | number> = {}) {
+  return texts.t(key, { lng: language, ns: area, ...values })
+}
+
+/** The text of a code of the error catalogue. */
+export function refusalText(language: Language, refusal: RefusalName, values: Record<string, string | number> = {}) {
+  return textOf(language, 'errors', refusalCodes[refusal], values)
+}
+
+/** Fills `{{gap}}`s of a text that an administrator wrote. Values are put in as they are; escape them for HTML. */
+export function fillGaps(template: string, values: Record<string, string>): string {
+  return template.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, gap: string) => values[gap] ?? '')
+}
+
+/** The first of our languages that an `Accept-Language` header asks for, else en. */
+export function languageOf(header: string | undefined): Language {
+  const wanted = (header ?? '').split(',').map(part => part.trim().slice(0, 2).toLowerCase())
+  return languages.find(language => language === wanted.find(code => languages.some(known => known === code))) ?? 'en'
+}

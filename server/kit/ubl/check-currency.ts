@@ -1,0 +1,24 @@
+import type { Findings, Place } from './findings.ts'
+
+/**
+ * Every amount must be in the document's currency. A document that states none takes the one that all its amounts
+ * bear; when they bear different ones, or none, its currency is missing.
+ */
+export function checkCurrency(document: { documentCurrency: string }, root: Place, findings: Findings): void {
+  const [first] = findings.amounts
+  const place = { ...root, path: `${root.path}/cbc:DocumentCurrencyCode` }
+  if (document.documentCurrency === '') {
+    const common = findings.amounts.every(({ currency }) => currency === first?.currency) ? first?.currency : undefined
+    if (common === undefined || !/^[A-Z]{3}$/.test(common)) {
+      findings.problem('missing', 'error', place, { element: 'cbc:DocumentCurrencyCode' })
+      return
+    }
+    document.documentCurrency = common
+    findings.problem('currency-inferred', 'warning', place, { value: common })
+  }
+  for (const { place, currency } of findings.amounts) {
+    if (currency === document.documentCurrency) continue
+    const values = { value: currency, expected: document.documentCurrency }
+    findings.problem('currency-mismatch', 'error', place, values)
+  }
+}

@@ -1,0 +1,87 @@
+import type { Findings, Place } from './findings.ts'
+
+/** Largest document in bytes: 10 MB (domain §22). */
+export const ublSizeLimit = 10 * 1024 * 1024
+
+const start: Place = { line: 1, column: 1, path: '/' }
+
+/** The text of a document, without byte order mark, or undefined when a problem was found that ends the reading. */
+export function decode(content: string | Uint8Array, findings: Findings): string | undefined {
+  const bytes = typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength
+  if (bytes > ublSizeLimit) {
+    findings.problem('too-large', 'error', start, { bytes: String(bytes), limit: String(ublSizeLimit) })
+    return undefined
+  }
+  const text = typeof content === 'string' ? content : decodeBytes(content, findings)
+  if (text === undefined) return undefined
+  const document = text.startsWith('\uFEFF') ? text.slice(1) : text
+  return isReadable(document, findings) ? document : undefined
+}
+
+/** Line and column of an offset. */
+export function positionAt(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset)
+  const lines = before.split(/\r\n|\r|\n/)
+  return { line: lines.length, column: (lines[lines.length - 1] ?? '').length + 1 }
+}
+
+function isReadable(text: string, findings: Findings): boolean {
+  if (text.trim() === '') {
+    findings.problem('empty', 'error', start, {})
+    return false
+  }
+  const nul = text.indexOf('\0')
+  if (nul >= 0) {
+    findings.problem('nul', 'error', { ...positionAt(text, nul), path: '/' }, {})
+    return false
+  }
+  const replaced = text.indexOf('\uFFFD')
+  if (replaced >= 0) {
+    findings.problem('replacement-character', 'warning', { ...positionAt(text, replaced), path: '/' }, {})
+  }
+  return true
+}
+
+function decodeBytes(bytes: Uint8Array, findings: Findings): string | undefined {
+  const encoding = encodingOf(bytes)
+  const decoder = decoderFor(encoding)
+  if (!decoder || isWideByMistake(decoder.encoding, bytes)) {
+    findings.problem('unknown-encoding', 'error', start, { encoding })
+    return undefined
+  }
+  try {
+    return decoder.decode(bytes)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    const lenient = new TextDecoder(encoding).decode(bytes)
+    const position = positionAt(lenient, Math.max(0, lenient.indexOf('\uFFFD')))
+    findings.problem('invalid-encoding', 'error', { ...position, path: '/' }, { encoding })
+    return undefined
+  }
+}
+
+/** By byte order mark, else by the shape of the first bytes, else as declared, else UTF-8 (XML 1.0, appendix F). */
+function encodingOf(bytes: Uint8Array): string {
+  const [a, b, c, d] = bytes
+  if (a === 0xff && b === 0xfe) return c === 0 && d === 0 ? 'utf-32' : 'utf-16le'
+  if (a === 0xfe && b === 0xff) return 'utf-16be'
+  if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8'
+  if (a === 0x3c && b === 0 && c !== 0) return 'utf-16le'
+  if (a === 0 && b === 0x3c) return 'utf-16be'
+  const head = Buffer.from(bytes.subarray(0, 256)).toString('latin1')
+  return /^<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z][\w.:-]*)["']/.exec(head)?.[1]?.toLowerCase() ?? 'utf-8'
+}
+
+function decoderFor(encoding: string): TextDecoder | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true })
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+/** A document that can be read byte by byte as far as its declaration cannot be UTF-16. */
+function isWideByMistake(encoding: string, bytes: Uint8Array): boolean {
+  return encoding.startsWith('utf-16') && bytes[0] === 0x3c && bytes[1] !== 0
+}

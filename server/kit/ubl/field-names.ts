@@ -1,0 +1,19 @@
+import { orderCancellationShape, orderChangeShape, orderResponseShape, orderShape } from './document-shapes.ts'
+import { ignoredNames } from './ignored.ts'
+import type { Shape } from './shape.ts'
+
+/** Every name that a fact can have, for checking that each has a title in each language. */
+export const ublFieldNames: readonly string[] = [
+  ...new Set([
+    ...[orderShape, orderChangeShape, orderCancellationShape, orderResponseShape].flatMap(shape => namesOf(shape)),
+    ...ignoredNames,
+  ]),
+].sort()
+
+function namesOf(shape: Shape, prefix = ''): string[] {
+  return Object.entries(shape).flatMap(([name, field]) => {
+    if (field.kind === 'one' || field.kind === 'many') return namesOf(field.shape, `${prefix}${name}.`)
+    const bearsCurrency = field.kind === 'text' && field.currency === 'document'
+    return bearsCurrency ? [`${prefix}${name}`, `${prefix}${name}.currency`] : [`${prefix}${name}`]
+  })
+}

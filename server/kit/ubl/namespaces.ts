@@ -1,0 +1,27 @@
+const ubl = 'urn:oasis:names:specification:ubl:schema:xsd:'
+
+/** The namespaces of UBL 2 and the prefixes by which this folder calls them. */
+export const namespacePrefixes: Readonly<Record<string, string>> = {
+  [`${ubl}CommonAggregateComponents-2`]: 'cac',
+  [`${ubl}CommonBasicComponents-2`]: 'cbc',
+  [`${ubl}CommonExtensionComponents-2`]: 'ext',
+}
+
+/** The kinds of documents that are read and written; each is also the name of its root element. */
+export const ublKinds = ['Order', 'OrderChange', 'OrderCancellation', 'OrderResponse'] as const
+export type UblKind = (typeof ublKinds)[number]
+
+/** The namespace of a document's root element. */
+export function rootNamespace(kind: UblKind): string {
+  return `${ubl}${kind}-2`
+}
+
+const nameLength = 100
+
+/** The name of an element whatever prefix its document gave it; unusable lengths are cut. */
+export function canonicalName(namespace: string, local: string): string {
+  const prefix = Object.hasOwn(namespacePrefixes, namespace) ? namespacePrefixes[namespace] : undefined
+  const name = local.length > nameLength ? `${local.slice(0, nameLength)}…` : local
+  if (prefix !== undefined) return `${prefix}:${name}`
+  return `{${namespace.length > nameLength ? `${namespace.slice(0, nameLength)}…` : namespace}}${name}`
+}

@@ -1,0 +1,132 @@
+import { SaxesParser } from 'saxes'
+import type { SaxesAttributeNS, SaxesTagNS } from 'saxes'
+import type { Findings, Place, ProblemValues, UblProblem } from './findings.ts'
+import { canonicalName } from './namespaces.ts'
+import { XmlElement } from './xml-element.ts'
+import type { XmlAttribute } from './xml-element.ts'
+
+/** Deepest nesting and most elements and attributes that are read; real documents stay far below both. */
+export const depthLimit = 64
+export const nodeLimit = 1_000_000
+
+/** Ends the parsing at the first thing that makes a document unreadable. */
+class Unreadable<P extends UblProblem> extends Error {
+  constructor(
+    readonly problem: P,
+    readonly values: ProblemValues<P>,
+    /** Where it begins, when that is not where the parser stands. */
+    readonly offset?: number,
+  ) {
+    super(problem)
+  }
+}
+
+/**
+ * The root element of a document, or undefined with one problem that says why it cannot be read. Nothing outside
+ * the text is ever consulted: a document type declaration is refused, so there are no entities but XML's own five.
+ */
+export function parseXml(text: string, findings: Findings): XmlElement | undefined {
+  const builder = new TreeBuilder(text, findings)
+  try {
+    return builder.build()
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    findings.problem(error.problem, 'error', builder.currentPlace(error.offset), error.values)
+    return undefined
+  }
+}
+
+class TreeBuilder {
+  private readonly parser = new SaxesParser({ xmlns: true, defaultXMLVersion: '1.0', forceXMLVersion: true })
+  private readonly positions: Positions
+  private readonly open: XmlElement[] = []
+  private root: XmlElement | undefined
+  private start = { line: 1, column: 1 }
+  private nodes = 0
+
+  constructor(
+    private readonly text: string,
+    private readonly findings: Findings,
+  ) {
+    this.positions = new Positions(text)
+    this.parser.on('error', () => this.refuse('not-well-formed', {}))
+    this.parser.on('doctype', () => {
+      throw new Unreadable('doctype', {}, this.text.lastIndexOf('<!DOCTYPE', this.parser.position))
+    })
+    this.parser.on('opentagstart', () => this.beginTag())
+    this.parser.on('attribute', () => this.countNode())
+    this.parser.on('opentag', tag => this.openElement(tag))
+    this.parser.on('closetag', () => this.open.pop())
+    this.parser.on('text', part => this.addText(part))
+    this.parser.on('cdata', part => this.addText(part))
+    this.parser.on('processinginstruction', ({ target, body }) => {
+      this.findings.fact('ignored', 'instruction', this.currentPlace(), `${target} ${body}`.trim())
+    })
+  }
+
+  build(): XmlElement | undefined {
+    this.parser.write(this.text).close()
+    return this.root
+  }
+
+  currentPlace(offset = this.parser.position): Place {
+    return { ...this.positions.at(offset), path: this.open[this.open.length - 1]?.path ?? '/' }
+  }
+
+  private refuse<P extends UblProblem>(problem: P, values: ProblemValues<P>): never {
+    throw new Unreadable(problem, values)
+  }
+
+  private beginTag(): void {
+    this.countNode()
+    if (this.open.length >= depthLimit) this.refuse('too-deep', { limit: String(depthLimit) })
+    // The parser stands behind the name; a name holds no "<", so the nearest one before begins the tag.
+    this.start = this.positions.at(this.text.lastIndexOf('<', this.parser.position - 1))
+  }
+
+  private countNode(): void {
+    if (++this.nodes > nodeLimit) this.refuse('too-many-nodes', { limit: String(nodeLimit) })
+  }
+
+  private openElement(tag: SaxesTagNS): void {
+    const parent = this.open[this.open.length - 1]
+    const name = parent ? canonicalName(tag.uri, tag.local) : tag.local.slice(0, 100)
+    const attributes = Object.values(tag.attributes).filter(isContent).map(xmlAttribute)
+    const element = new XmlElement(name, tag.uri, parent, this.start.line, this.start.column, attributes)
+    if (parent) parent.append(element)
+    else this.root = element
+    this.open.push(element)
+  }
+
+  private addText(part: string): void {
+    const element = this.open[this.open.length - 1]
+    if (element) element.text += part
+  }
+}
+
+/** Turns ascending offsets into lines and columns in one pass over the text. */
+class Positions {
+  private line = 1
+  private lineStart = 0
+  private offset = 0
+
+  constructor(private readonly text: string) {}
+
+  at(offset: number): { line: number; column: number } {
+    for (; this.offset < offset && this.offset < this.text.length; this.offset++) {
+      const code = this.text.charCodeAt(this.offset)
+      if (code !== 0x0a && (code !== 0x0d || this.text.charCodeAt(this.offset + 1) === 0x0a)) continue
+      this.line++
+      this.lineStart = this.offset + 1
+    }
+    return { line: this.line, column: Math.max(offset, this.lineStart) - this.lineStart + 1 }
+  }
+}
+
+function isContent(attribute: SaxesAttributeNS): boolean {
+  return attribute.prefix !== 'xmlns' && attribute.name !== 'xmlns'
+}
+
+function xmlAttribute(attribute: SaxesAttributeNS): XmlAttribute {
+  return { name: attribute.name.slice(0, 100), value: attribute.value, used: false }
+}

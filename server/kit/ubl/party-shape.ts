@@ -1,0 +1,47 @@
+import { many, one, text } from './shape.ts'
+
+/** A text with its language, when the document says which. */
+export const localText = { value: text('.'), language: text('@languageID') }
+
+/** An identifier of an element's own text, with the scheme it belongs to (ISO 6523 code, GTIN …). */
+export const identifier = { value: text('.'), scheme: text('@schemeID') }
+
+/** An identifier that stands in a cbc:ID of its own. */
+export const wrappedIdentifier = { value: text('cbc:ID'), scheme: text('cbc:ID/@schemeID') }
+
+export const address = {
+  postbox: text('cbc:Postbox'),
+  street: text('cbc:StreetName'),
+  additional: text('cbc:AdditionalStreetName'),
+  buildingNumber: text('cbc:BuildingNumber'),
+  department: text('cbc:Department'),
+  cityPart: text('cbc:CitySubdivisionName'),
+  city: text('cbc:CityName'),
+  zip: text('cbc:PostalZone'),
+  subdivision: text('cbc:CountrySubentity'),
+  line: text('cac:AddressLine/cbc:Line'),
+  country: text('cac:Country/cbc:IdentificationCode'),
+}
+
+export const contact = {
+  id: text('cbc:ID'),
+  name: text('cbc:Name'),
+  phone: text('cbc:Telephone'),
+  email: text('cbc:ElectronicMail'),
+}
+
+/** A company or department: buyer, seller, originator, payer, receiver of goods. */
+export const party = {
+  endpoint: one('cbc:EndpointID', identifier),
+  ids: many('cac:PartyIdentification', wrappedIdentifier),
+  name: text('cac:PartyName/cbc:Name'),
+  address: one('cac:PostalAddress', address),
+  vatId: text('cac:PartyTaxScheme/cbc:CompanyID'),
+  taxScheme: text('cac:PartyTaxScheme/cac:TaxScheme/cbc:ID', { fallback: { value: 'VAT', beside: 'vatId' } }),
+  legalName: text('cac:PartyLegalEntity/cbc:RegistrationName'),
+  legalId: text('cac:PartyLegalEntity/cbc:CompanyID'),
+  legalIdScheme: text('cac:PartyLegalEntity/cbc:CompanyID/@schemeID'),
+  legalCity: text('cac:PartyLegalEntity/cac:RegistrationAddress/cbc:CityName'),
+  legalCountry: text('cac:PartyLegalEntity/cac:RegistrationAddress/cac:Country/cbc:IdentificationCode'),
+  contact: one('cac:Contact', contact),
+}

@@ -1,0 +1,114 @@
+import { checkAmounts } from './check-amounts.ts'
+import { checkCurrency } from './check-currency.ts'
+import { checkLines, checkPeriods } from './check-lines.ts'
+import { decode } from './decode.ts'
+import { orderCancellationShape, orderChangeShape, orderResponseShape, orderShape } from './document-shapes.ts'
+import type { UblOrder, UblOrderCancellation, UblOrderChange, UblOrderResponse } from './document-shapes.ts'
+import { Findings } from './findings.ts'
+import type { Fact, Place, Problem } from './findings.ts'
+import { noteIgnored } from './ignored.ts'
+import { rootNamespace, ublKinds } from './namespaces.ts'
+import type { UblKind } from './namespaces.ts'
+import { parseXml } from './parse-xml.ts'
+import { readShape } from './read-shape.ts'
+import type { XmlElement } from './xml-element.ts'
+
+/** What a document is; `kind` tells the type of `document`. Neither is there when nothing could be read. */
+export type UblContent =
+  | { kind: 'Order'; document: UblOrder }
+  | { kind: 'OrderChange'; document: UblOrderChange }
+  | { kind: 'OrderCancellation'; document: UblOrderCancellation }
+  | { kind: 'OrderResponse'; document: UblOrderResponse }
+  | { kind: undefined; document: undefined }
+
+/**
+ * What was found in a document. Every text and attribute is either in `understood` or in `ignored`; all three lists
+ * are in the order of the document. A problem of level error says that the document must not be imported as it is.
+ */
+export type UblReading = UblContent & { understood: Fact[]; ignored: Fact[]; problems: Problem[] }
+
+/**
+ * Reads a UBL 2 Order, OrderChange, OrderCancellation or OrderResponse; never throws, whatever the content is.
+ * Bytes are decoded by their byte order mark or declaration. Document type declarations are refused (domain §22).
+ */
+export function readUbl(content: string | Uint8Array): UblReading {
+  const findings = new Findings()
+  const result = readContent(content, findings)
+  findings.finish({ line: 1, column: 1, path: '/' })
+  const [understood, ignored] = [findings.understood.sort(byPlace), findings.ignored.sort(byPlace)]
+  return { ...result, understood, ignored, problems: findings.problems.sort(byPlace) }
+}
+
+function readContent(content: string | Uint8Array, findings: Findings): UblContent {
+  const text = decode(content, findings)
+  const root = text === undefined ? undefined : parseXml(text, findings)
+  const kind = root && kindOf(root, findings)
+  if (!root || !kind) return { kind: undefined, document: undefined }
+  const result = readDocument(kind, root, findings)
+  noteIgnored(root, findings)
+  return result
+}
+
+function kindOf(root: XmlElement, findings: Findings): UblKind | undefined {
+  const kind = ublKinds.find(name => name === root.name)
+  if (!kind) {
+    findings.problem('unknown-root', 'error', root.place(), { root: root.name })
+    return undefined
+  }
+  if (root.namespace === rootNamespace(kind)) return kind
+  findings.problem('wrong-namespace', 'error', root.place(), { element: root.name, namespace: root.namespace })
+  return undefined
+}
+
+function readDocument(kind: UblKind, root: XmlElement, findings: Findings): UblContent {
+  const place = root.place()
+  switch (kind) {
+    case 'Order': {
+      const document = readShape(orderShape, root, findings)
+      checkOrder(document, place, findings)
+      return { kind, document }
+    }
+    case 'OrderChange': {
+      const document = readShape(orderChangeShape, root, findings)
+      checkOrder(document, place, findings)
+      return { kind, document }
+    }
+    case 'OrderCancellation':
+      return { kind, document: readCancellation(root, findings) }
+    case 'OrderResponse': {
+      const document = readShape(orderResponseShape, root, findings)
+      checkResponse(document, place, findings)
+      return { kind, document }
+    }
+  }
+}
+
+function checkOrder(document: UblOrder | UblOrderChange, place: Place, findings: Findings): void {
+  checkCurrency(document, place, findings)
+  checkLines(document.lines, findings)
+  checkPeriods(document.delivery, place, findings)
+  // What a change takes out is no part of its totals any more (UNCL1229: 2).
+  const lines = document.lines.filter(line => !('statusCode' in line) || line.statusCode !== '2')
+  checkAmounts({ ...document, lines }, place, findings)
+}
+
+function readCancellation(root: XmlElement, findings: Findings): UblOrderCancellation {
+  const document = readShape(orderCancellationShape, root, findings)
+  if (document.cancellationNote.length === 0) {
+    const element = 'cbc:CancellationNote'
+    findings.problem('missing', 'error', root.place(element), { element })
+  }
+  return document
+}
+
+/** An answer may leave out items and, when it bears no amounts, the currency. */
+function checkResponse(document: UblOrderResponse, place: Place, findings: Findings): void {
+  if (document.documentCurrency !== '' || findings.amounts.length > 0) checkCurrency(document, place, findings)
+  checkLines(document.lines, findings)
+  checkPeriods(document.delivery, place, findings)
+  checkAmounts(document, place, findings)
+}
+
+function byPlace(a: { place: Place }, b: { place: Place }): number {
+  return a.place.line - b.place.line || a.place.column - b.place.column
+}

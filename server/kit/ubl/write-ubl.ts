@@ -1,0 +1,42 @@
+import { orderCancellationShape, orderChangeShape, orderResponseShape, orderShape } from './document-shapes.ts'
+import type { UblOrder, UblOrderCancellation, UblOrderChange, UblOrderResponse } from './document-shapes.ts'
+import { namespacePrefixes, rootNamespace } from './namespaces.ts'
+import type { UblKind } from './namespaces.ts'
+import type { Draft, Shape } from './shape.ts'
+import { writeShape } from './write-shape.ts'
+import { XmlDraft, xmlDocument } from './xml-draft.ts'
+import { writableText } from './xml-text.ts'
+
+/**
+ * A UBL 2.1 Order of the Peppol ordering process. Fields that are not given are left out, except the specification
+ * (Peppol BIS Order 3) and the order type, which is 220. Amounts bear the document's currency. Characters that XML
+ * cannot hold and outer blanks of texts are dropped; `place` of lines is not written.
+ */
+export function writeOrder(order: Draft<UblOrder>): string {
+  return write('Order', orderShape, order, order.documentCurrency)
+}
+
+/** A UBL 2.1 OrderChange of the Peppol advanced ordering process; see `writeOrder`. */
+export function writeOrderChange(change: Draft<UblOrderChange>): string {
+  return write('OrderChange', orderChangeShape, change, change.documentCurrency)
+}
+
+/** A UBL 2.1 OrderCancellation of the Peppol advanced ordering process; see `writeOrder`. */
+export function writeOrderCancellation(cancellation: Draft<UblOrderCancellation>): string {
+  return write('OrderCancellation', orderCancellationShape, cancellation, '')
+}
+
+/** A UBL 2.1 OrderResponse of the Peppol ordering process; see `writeOrder`. */
+export function writeOrderResponse(response: Draft<UblOrderResponse>): string {
+  return write('OrderResponse', orderResponseShape, response, response.documentCurrency)
+}
+
+function write(kind: UblKind, shape: Shape, part: Readonly<Record<string, unknown>>, currency = ''): string {
+  const root = new XmlDraft(kind)
+  root.attributes.set('xmlns', rootNamespace(kind))
+  for (const [namespace, prefix] of Object.entries(namespacePrefixes)) {
+    if (prefix !== 'ext') root.attributes.set(`xmlns:${prefix}`, namespace)
+  }
+  writeShape(shape, part, root, writableText(currency))
+  return xmlDocument(root)
+}

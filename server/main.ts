@@ -1,0 +1,70 @@
+import closeWithGrace from 'close-with-grace'
+import { buildApp } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { EmbeddedError } from './db/embedded/error.ts'
+import { MigrationError, migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { exporting } from './exports.ts'
+import { createFirstAdministrator } from './db/demo-data/first-administrator.ts'
+import { putDemoData } from './db/demo-data/put-demo-data.ts'
+import { ensurePortalClient, keepDemoAccounts } from './installation.ts'
+import { jobs } from './jobs.ts'
+import { openFiles } from './kit/files.ts'
+import { startJobs } from './kit/jobs.ts'
+import { exportJob, exportSweep } from './modules/exports/work.ts'
+
+const pages = new URL('../dist/', import.meta.url)
+
+/** Starts the server: database, migrations, first data, calls and pages. Prints where it is and who may sign in. */
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const database = await openDatabase(config, sentence => process.stdout.write(`${sentence}\n`))
+  try {
+    await run(config, database)
+  } catch (error) {
+    await database.close() // the embedded server would live on
+    throw error
+  }
+}
+
+async function run(config: Config, database: Database): Promise<void> {
+  await migrate(database)
+  await ensurePortalClient(database, config)
+  const accounts = config.demo ? await putDemoData(database) : []
+  await keepDemoAccounts(database, accounts)
+  const password = config.demo ? undefined : await createFirstAdministrator(database)
+  const files = await openFiles(config)
+  const app = await buildApp({ config, database, files, pages })
+  const stopJobs = await startJobs(database, [...jobs, exportSweep({ files })], config.timeZone, app.log, [
+    exportJob(exporting(database, files)),
+  ])
+  await app.listen({ port: config.port, host: config.host })
+  closeWithGrace({ delay: 15_000 }, async ({ err }) => {
+    if (err !== undefined) app.log.error(err, 'The server stops because of a fault.')
+    await Promise.all([app.close(), stopJobs()])
+    await database.close()
+  })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : config.port
+  process.stdout.write(greeting(`http://${config.host}:${port}/`, accounts, password))
+}
+
+function greeting(address: string, accounts: readonly string[], password: string | undefined): string {
+  const who =
+    accounts.length > 0
+      ? `Demo accounts (password demo1234): ${accounts.join(', ')}\n`
+      : password === undefined
+        ? ''
+        : `Sign in as admin with the one-time password ${password} (shown only now).\n`
+  return `The procurement portal is at ${address}\n${who}`
+}
+
+start().catch((error: unknown) => {
+  const sentence = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`${sentence}\n`)
+  const explained = [ConfigError, EmbeddedError, MigrationError].some(kind => error instanceof kind)
+  if (!explained && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`)
+  process.exit(1)
+})

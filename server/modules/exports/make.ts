@@ -1,0 +1,100 @@
+import sql from 'sql-template-tag'
+import { mostExportRows } from '../../../src/contract/exports.ts'
+import type { Database, Db } from '../../db/database.ts'
+import type { Act } from '../../kit/act.ts'
+import type { Caller } from '../../kit/caller.ts'
+import { cellOf, guarded } from '../../kit/cell.ts'
+import type { Cell } from '../../kit/cell.ts'
+import { csvStream } from '../../kit/csv.ts'
+import type { ExportList } from '../../kit/export-list.ts'
+import type { Files } from '../../kit/files.ts'
+import { refuse } from '../../kit/refusal.ts'
+import { spreadsheetStream } from '../../kit/spreadsheet.ts'
+import { textOf } from '../../kit/texts.ts'
+import type { Task } from './queries.ts'
+import { exportStep } from './rules.ts'
+
+/** What making a file needs. */
+export interface Making {
+  database: Database
+  files: Files
+  list: ExportList
+  caller: Caller
+  task: Task
+  /** Called before each page; throws to give up. */
+  beforePage: () => Promise<void>
+}
+
+/**
+ * Writes the file of a task and answers its number of rows. All pages are read at one moment in time, so that no row is
+ * missing or twice when others work meanwhile.
+ */
+export async function makeFile(making: Making, name: string): Promise<number> {
+  const { task, database, files } = making
+  const counted = { rows: 0 }
+  await database.transaction(
+    async db => {
+      await db.run(sql`set transaction isolation level repeatable read`)
+      const pages = cellPages(making, db, counted)
+      const titles = task.columns.map(column => guarded(column.columnName))
+      const widths = task.columns.map(column => widthOf(making.list, column.columnCode, column.columnName))
+      const content =
+        task.exportType === 'CSV'
+          ? csvStream(titles, pages)
+          : spreadsheetStream({ name: task.fileName, titles, widths }, pages)
+      try {
+        await files.write(name, content)
+      } finally {
+        // When writing failed, nobody reads the rest, and the transaction it reads in is over.
+        content.on('error', () => undefined).destroy()
+      }
+    },
+    { readOnly: true },
+  )
+  return counted.rows
+}
+
+async function* cellPages(making: Making, db: Db, counted: { rows: number }): AsyncGenerator<Cell[][]> {
+  const { list, caller, task } = making
+  const act: Act = { db, caller, requestId: '', trail: [] }
+  const cells = cellMaker(making)
+  counted.rows = 0
+  let knownTotal: number | undefined
+  for (let page = 1; ; page++) {
+    await making.beforePage()
+    const { records, total } = await list.read(act, task.queryBody, { page, pageSize: exportStep, knownTotal })
+    knownTotal = total
+    if (total > mostExportRows) refuse('invalidInput')
+    counted.rows += records.length
+    yield records.map(cells)
+    if (records.length < exportStep) return
+  }
+}
+
+/** Makes the cells of a row: coded values in words, everything else as it is. */
+function cellMaker({ list, task }: Making): (record: object) => Cell[] {
+  const columns = task.columns.map(({ columnCode }) => ({
+    code: columnCode,
+    kind: list.fields.get(columnCode) ?? ('text' as const),
+    texts: list.labels.keys[columnCode],
+  }))
+  const known = new Map<string, string>()
+  const inWords = (key: string, value: string): string => {
+    const path = `${key}.${value}`
+    const text = known.get(path) ?? textOf(task.language, list.labels.area, path)
+    known.set(path, text)
+    return text === path ? value : text
+  }
+  return record =>
+    columns.map(({ code, kind, texts }) => {
+      const value: unknown = Reflect.get(record, code)
+      if (texts === undefined || (typeof value !== 'string' && typeof value !== 'number')) return cellOf(value, kind)
+      return cellOf(inWords(texts, String(value)), 'text')
+    })
+}
+
+const widths = { text: 24, number: 16, day: 12, moment: 20 }
+
+function widthOf(list: ExportList, code: string, title: string): number {
+  return Math.min(60, Math.max(widths[list.fields.get(code) ?? 'text'], title.length + 4))
+}

@@ -1,0 +1,155 @@
+import sql from 'sql-template-tag'
+import type { ExportType } from '../../../src/contract/exports.ts'
+import type { RefusalName } from '../../../src/contract/refusals.ts'
+import type { Language } from '../../../src/contract/session.ts'
+import type { Db } from '../../db/database.ts'
+import type { Caller } from '../../kit/caller.ts'
+import { addressHours, mostAttempts } from './rules.ts'
+
+export interface ExportColumn {
+  columnName: string
+  columnCode: string
+}
+
+/** What the server does by the clock and by message for exports. */
+export interface Task {
+  id: string
+  key: string
+  enterpriseId: string
+  userId: string
+  roleCode: string
+  language: Language
+  fileName: string
+  exportType: ExportType
+  columns: ExportColumn[]
+  queryCall: string
+  queryBody: Record<string, unknown>
+  status: 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED'
+  rows: number
+  attempts: number
+  file: string
+  secret: string
+  error: RefusalName | ''
+  used: boolean
+}
+
+const taskColumns = sql`id, key, enterprise_id, user_id, role_code, language, file_name, export_type, columns, query_call,
+  query_body, status, rows, attempts, file, secret, error, used_time is not null as used`
+
+export type NewTask = Pick<
+  Task,
+  'key' | 'fileName' | 'exportType' | 'columns' | 'queryCall' | 'queryBody' | 'secret'
+> & {
+  requestHash: string
+}
+
+/** Adds a task; false when the same request of this user is already on its way. */
+export async function insertTask(db: Db, caller: Caller, task: NewTask): Promise<boolean> {
+  const added = await db.run(sql`
+    insert into export_task (key, enterprise_id, user_id, role_code, language, file_name, export_type, columns,
+      query_call, query_body, request_hash, secret)
+    values (${task.key}, ${caller.enterpriseId}, ${caller.userId}, ${caller.roleCode}, ${caller.language},
+      ${task.fileName}, ${task.exportType}, ${JSON.stringify(task.columns)}, ${task.queryCall},
+      ${JSON.stringify(task.queryBody)}, ${task.requestHash}, ${task.secret})
+    on conflict (user_id, request_hash) where status in ('WAITING', 'RUNNING') do nothing`)
+  return added === 1
+}
+
+/** The keys of what a user has waiting or running, with the fingerprint of each. */
+export function readOpenTasks(db: Db, userId: string) {
+  return db.rows<{ key: string; requestHash: string }>(sql`
+    select key, request_hash from export_task where user_id = ${userId} and status in ('WAITING', 'RUNNING')`)
+}
+
+/** A task of this user that has not expired. */
+export function readTask(db: Db, userId: string, key: string): Promise<Task | undefined> {
+  return db.one<Task>(sql`
+    select ${taskColumns} from export_task where key = ${key} and user_id = ${userId} and expire_time > now()`)
+}
+
+/** Any task that has not expired; the caller must hold its signature. */
+export function readSignedTask(db: Db, key: string): Promise<Task | undefined> {
+  return db.one<Task>(sql`select ${taskColumns} from export_task where key = ${key} and expire_time > now()`)
+}
+
+/** Takes a task that waits, or whose worker has died; undefined when there is nothing to do. */
+export function claimTask(db: Db, key: string): Promise<Task | undefined> {
+  return db.one<Task>(sql`
+    update export_task set status = 'RUNNING', attempts = attempts + 1, lease_until = now() + interval '90 seconds'
+    where key = ${key} and attempts < ${mostAttempts} and expire_time > now()
+      and (status = 'WAITING' or (status = 'RUNNING' and lease_until < now()))
+    returning ${taskColumns}`)
+}
+
+/** Tells that the worker of this attempt lives; false when another has taken over. */
+export async function renewLease(db: Db, task: Task): Promise<boolean> {
+  return (
+    (await db.run(sql`update export_task set lease_until = now() + interval '90 seconds' where ${own(task)}`)) === 1
+  )
+}
+
+/** Gives a task back because the server stops: this attempt does not count. */
+export async function giveBack(db: Db, task: Task): Promise<void> {
+  await db.run(sql`
+    update export_task set status = 'WAITING', attempts = attempts - 1, lease_until = null where ${own(task)}`)
+}
+
+/** Leaves a task to the next attempt. */
+export async function endLease(db: Db, task: Task): Promise<void> {
+  await db.run(sql`update export_task set lease_until = now() where ${own(task)}`)
+}
+
+/** Marks a task as done, for a day from now; false when another attempt was first. */
+export async function markDone(db: Db, task: Task, file: string, rows: number): Promise<boolean> {
+  const done = await db.run(sql`
+    update export_task set status = 'DONE', file = ${file}, rows = ${rows}, lease_until = null,
+      expire_time = now() + ${addressHours} * interval '1 hour'
+    where ${own(task)}`)
+  return done === 1
+}
+
+/** Marks a task as failed; false when another attempt has ended it. */
+export async function markFailed(db: Db, task: Task, error: RefusalName): Promise<boolean> {
+  const done = await db.run(sql`
+    update export_task set status = 'FAILED', error = ${error}, lease_until = null where ${own(task)}`)
+  return done === 1
+}
+
+const own = (task: Task) => sql`id = ${task.id} and status = 'RUNNING' and attempts = ${task.attempts}`
+
+/** Takes the one download of a finished task; false when it was taken. */
+export async function takeDownload(db: Db, id: string): Promise<boolean> {
+  return (
+    (await db.run(
+      sql`update export_task set used_time = now() where id = ${id} and used_time is null and file <> ''`,
+    )) === 1
+  )
+}
+
+/** Gives the download back when the file did not arrive. */
+export async function returnDownload(db: Db, id: string): Promise<void> {
+  await db.run(sql`update export_task set used_time = null where id = ${id}`)
+}
+
+/** Tasks that no living worker holds: they wait for longer than a minute, or their worker has died. */
+export function readLeftTasks(db: Db) {
+  return db.rows<Task>(sql`
+    select ${taskColumns} from export_task
+    where expire_time > now() and ((status = 'RUNNING' and lease_until < now())
+      or (status = 'WAITING' and create_time < now() - interval '1 minute'))
+    for update skip locked`)
+}
+
+/** Files that nobody can fetch any more. */
+export function readSpentFiles(db: Db) {
+  return db.rows<{ id: string; file: string }>(sql`
+    select id, file from export_task
+    where expire_time < now() or (file <> '' and used_time < now() - interval '10 minutes')
+    limit 500 for update skip locked`)
+}
+
+/** Forgets the file of a used task, and the whole task once it has expired. */
+export async function forget(db: Db, id: string): Promise<void> {
+  await db.run(sql`delete from export_task where id = ${id} and expire_time < now()`)
+  await db.run(sql`update export_task set file = '' where id = ${id}`)
+}

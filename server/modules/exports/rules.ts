@@ -1,0 +1,36 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+
+/** An address is valid for a day (domain §5.5). */
+export const addressHours = 24
+/** Rows that are read at once (domain §5.5). */
+export const exportStep = 2000
+/** A worker that dies gives its task to another once. */
+export const mostAttempts = 2
+/** Requests of one user that may wait or run at the same time. */
+export const mostOpenTasks = 10
+
+/** The name as files may be called on every system, at most 100 characters, without an ending. */
+export function plainFileName(name: string): string {
+  return name
+    .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.]+|[\s.]+$/g, '')
+    .slice(0, 100)
+}
+
+/** Two requests with the same fingerprint make the same file. */
+export function fingerprint(...parts: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}
+
+/** The signature of a file's address: nobody can make one without the task's secret. */
+export function signature(secret: string, key: string): string {
+  return createHmac('sha256', secret).update(key).digest('base64url')
+}
+
+/** True for the task's own signature; takes as long for any other. */
+export function isSigned(secret: string, key: string, given: string): boolean {
+  const wanted = Buffer.from(signature(secret, key))
+  const found = Buffer.from(given)
+  return wanted.length === found.length && timingSafeEqual(wanted, found)
+}

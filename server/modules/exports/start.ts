@@ -1,0 +1,82 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { ExportRequest } from '../../../src/contract/exports.ts'
+import { mostExportRows } from '../../../src/contract/exports.ts'
+import type { Act } from '../../kit/act.ts'
+import type { Caller } from '../../kit/caller.ts'
+import type { ExportList } from '../../kit/export-list.ts'
+import { sendJob } from '../../kit/jobs.ts'
+import { refuse } from '../../kit/refusal.ts'
+import { BadInput } from '../../kit/serve.ts'
+import { textOf } from '../../kit/texts.ts'
+import { insertTask, readOpenTasks } from './queries.ts'
+import { fingerprint, mostOpenTasks, plainFileName } from './rules.ts'
+
+/** Name of the job that makes one file. */
+export const exportJobName = 'exportFile'
+
+/** Starts an export in the caller's transaction and answers its key (domain §5.5). */
+export async function startExport(act: Act, lists: readonly ExportList[], request: ExportRequest): Promise<string> {
+  const list = lists.find(each => each.call === request.queryCall.replace(/^\//, ''))
+  if (list === undefined)
+    refuse('queryError', { errors: [{ field: 'queryCall', name: 'queryError', key: 'unknownExport' }] })
+  requireList(list, act.caller)
+  requireColumns(list, request)
+  const queryBody = checkedBody(list, request)
+  const { total } = await list.read(act, queryBody, { page: 1, pageSize: 1 })
+  if (total > mostExportRows)
+    refuse('invalidInput', { key: 'exportTooLarge', values: { limit: mostExportRows, rows: total } })
+  const { fileName = '', excelColumnDtoList: columns, exportType = 'XLSX' } = request
+  const task = {
+    key: randomUUID(),
+    fileName: plainFileName(fileName) || textOf(act.caller.language, 'exports', 'defaultName'),
+    exportType,
+    columns,
+    queryCall: list.call,
+    queryBody,
+    secret: randomBytes(32).toString('base64url'),
+  }
+  const { roleCode, language } = act.caller
+  const requestHash = fingerprint(roleCode, language, task.fileName, exportType, columns, list.call, queryBody)
+  const open = await readOpenTasks(act.db, act.caller.userId)
+  const same = open.find(each => each.requestHash === requestHash)
+  if (same !== undefined) return same.key
+  if (open.length >= mostOpenTasks) refuse('submitError', { key: 'tooManyExports', values: { limit: mostOpenTasks } })
+  if (!(await insertTask(act.db, act.caller, { ...task, requestHash }))) return keyOfTwin(act, requestHash)
+  await sendJob(act.db, exportJobName, { key: task.key })
+  return task.key
+}
+
+/** The same request was started at the same moment by another call. */
+async function keyOfTwin(act: Act, requestHash: string): Promise<string> {
+  const open = await readOpenTasks(act.db, act.caller.userId)
+  return open.find(each => each.requestHash === requestHash)?.key ?? refuse('statusNotOperable')
+}
+
+/** The right to the list itself; the call that starts an export has none of its own. @throws Refusal 16006. */
+export function requireList(list: ExportList, caller: Caller): void {
+  const { access } = list
+  if (typeof access !== 'string' && !access.some(module => caller.modules.has(module))) refuse('noPermission')
+}
+
+function requireColumns(list: ExportList, { excelColumnDtoList: columns }: ExportRequest): void {
+  if (columns.length === 0) {
+    refuse('requiredMissing', { errors: [{ field: 'excelColumnDtoList', name: 'requiredMissing', key: 'required' }] })
+  }
+  const unknown = columns.flatMap(({ columnCode }, row) =>
+    list.fields.has(columnCode)
+      ? []
+      : [{ field: `excelColumnDtoList[${row}].columnCode`, row, name: 'queryError' as const, key: 'unknownColumn' }],
+  )
+  if (unknown.length > 0) refuse('queryError', { errors: unknown })
+}
+
+/** Filters and order as the list's own call would take them. @throws BadInput as that call does. */
+function checkedBody(list: ExportList, { queryBody = {}, scope }: ExportRequest): Record<string, unknown> {
+  const { page: _, pageSize: __, ...filters } = queryBody
+  const read = list.readInput({ ...filters, ...(scope === undefined ? {} : { scope }) })
+  if (!('input' in read)) {
+    const problems = read.problems.map(problem => ({ ...problem, field: `queryBody.${problem.field}` }))
+    throw new BadInput(problems, read.wrongType)
+  }
+  return read.input
+}

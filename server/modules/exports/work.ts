@@ -1,0 +1,137 @@
+import type { RefusalName } from '../../../src/contract/refusals.ts'
+import type { Database, Db } from '../../db/database.ts'
+import type { Caller } from '../../kit/caller.ts'
+import type { ExportList } from '../../kit/export-list.ts'
+import type { Files } from '../../kit/files.ts'
+import { sendJob } from '../../kit/jobs.ts'
+import type { ScheduledJob, SentJob } from '../../kit/jobs.ts'
+import { notify, tellPages } from '../../kit/notify.ts'
+import { Refusal, refuse } from '../../kit/refusal.ts'
+import { refusalText } from '../../kit/texts.ts'
+import { makeFile } from './make.ts'
+import {
+  claimTask,
+  endLease,
+  forget,
+  giveBack,
+  markDone,
+  markFailed,
+  readLeftTasks,
+  readSpentFiles,
+  renewLease,
+} from './queries.ts'
+import type { Task } from './queries.ts'
+import { mostAttempts } from './rules.ts'
+import { exportJobName, requireList } from './start.ts'
+
+/** What the workers of exports need. */
+export interface Exporting {
+  database: Database
+  files: Files
+  lists: readonly ExportList[]
+  /** The user with the rights that he has now; undefined when he has none any more. */
+  readCaller: (db: Db, who: Pick<Task, 'userId' | 'roleCode' | 'language'>) => Promise<Caller | undefined>
+}
+
+/** Makes the file of one export. */
+export function exportJob(exporting: Exporting): SentJob {
+  return {
+    name: exportJobName,
+    run: async ({ key = '' }, signal) => {
+      const task = await claimTask(exporting.database, key)
+      if (task !== undefined) await runTask(exporting, task, signal)
+    },
+  }
+}
+
+async function runTask(exporting: Exporting, task: Task, signal: AbortSignal): Promise<void> {
+  const { database, files } = exporting
+  const ending = task.exportType.toLowerCase()
+  const name = `exports/${task.key}-${task.attempts}.${ending}`
+  try {
+    const caller = await exporting.readCaller(database, task)
+    const list = exporting.lists.find(each => each.call === task.queryCall)
+    if (caller === undefined || list === undefined) refuse('noPermission')
+    requireList(list, caller)
+    const beforePage = async () => {
+      signal.throwIfAborted()
+      if (!(await renewLease(database, task))) throw new Error('Another worker has taken the export over.')
+    }
+    const rows = await makeFile({ database, files, list, caller, task, beforePage }, name)
+    await deliver(database, task, name, rows)
+  } catch (error) {
+    await files.remove(name)
+    if (signal.aborted) await giveBack(database, task)
+    else if (error instanceof Refusal) await database.transaction(db => fail(db, task, error.refusal))
+    else {
+      await endLease(database, task)
+      throw error
+    }
+  }
+}
+
+/** Marks the task as done and tells the user, both or none. */
+async function deliver(database: Database, task: Task, name: string, rows: number): Promise<void> {
+  const mine = await database.transaction(async db => {
+    if (!(await markDone(db, task, name, rows))) return false
+    await tell(db, task, 'export.done', { rows: String(rows) })
+    return true
+  })
+  if (!mine) throw new Error('Another worker has taken the export over.')
+}
+
+async function fail(db: Db, task: Task, refusal: RefusalName): Promise<void> {
+  if (await markFailed(db, task, refusal))
+    await tell(db, task, 'export.failed', { reason: refusalText(task.language, refusal) })
+}
+
+/** A message for the inbox, and a sign for the user's open pages. */
+async function tell(db: Db, task: Task, template: string, values: Record<string, string>): Promise<void> {
+  const caller = { ...nobody, userId: task.userId, enterpriseId: task.enterpriseId, language: task.language }
+  await notify(
+    { db, caller, requestId: '', trail: [] },
+    {
+      template,
+      to: { userIds: [task.userId] },
+      values: { fileName: task.fileName, ...values },
+      businessType: 'EXPORT',
+      businessId: task.id,
+      pcUrl: '',
+    },
+  )
+  await tellPages(db, [task.userId], 'export')
+}
+
+/** The server itself as the sender of a message. */
+const nobody = {
+  userId: '',
+  userName: '',
+  name: '',
+  roleCode: '',
+  userType: 'ADMIN' as const,
+  supplierIds: [],
+  orgIds: [],
+  modules: new Set<string>(),
+  clientId: '',
+  sessionId: '',
+  ip: '',
+  resourceId: '',
+}
+
+/** Every minute: takes up what a dead worker left, gives up what failed twice, removes files that nobody can fetch. */
+export function exportSweep({ files }: Pick<Exporting, 'files'>): ScheduledJob {
+  return {
+    name: 'exportSweep',
+    cron: '* * * * *',
+    run: async db => {
+      for (const task of await readLeftTasks(db)) {
+        if (task.attempts >= mostAttempts) await fail(db, task, 'systemError')
+        else await sendJob(db, exportJobName, { key: task.key })
+      }
+      for (const { id, file } of await readSpentFiles(db)) {
+        if (file !== '') await files.remove(file)
+        await forget(db, id)
+      }
+    },
+  }
+}

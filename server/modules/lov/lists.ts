@@ -1,0 +1,22 @@
+import type { BuiltInList } from '../../../src/contract/lov.ts'
+import type { ListDefinition } from './list.ts'
+import { materialList } from './material-list.ts'
+import { currencyList, paymentTermList, taxList, unitList } from './money-lists.ts'
+import { companyList, inventoryOrgList, orgList, purchaserList, warehouseList } from './organisation-lists.ts'
+import { contactList, supplierList } from './supplier-lists.ts'
+
+/** Every delivered list by its code. */
+export const lists: Readonly<Record<BuiltInList, ListDefinition>> = {
+  LOV_SUPPLIER: supplierList,
+  LOV_SUPPLIER_CONTACT: contactList,
+  LOV_MATERIAL: materialList,
+  LOV_ORG: orgList,
+  LOV_INVENTORY_ORG: inventoryOrgList,
+  LOV_COMPANY: companyList,
+  LOV_PURCHASER: purchaserList,
+  LOV_CURRENCY: currencyList,
+  LOV_UNIT: unitList,
+  LOV_TAX: taxList,
+  LOV_PAYMENT_TERM: paymentTermList,
+  LOV_WAREHOUSE: warehouseList,
+}

@@ -1,0 +1,91 @@
+import type { BuiltInList } from '../../../src/contract/lov.ts'
+import { builtInLists } from '../../../src/contract/lov.ts'
+import type { Caller } from '../../kit/caller.ts'
+import { refuse, refuseProblems } from '../../kit/refusal.ts'
+import type { Problem } from '../../kit/refusal.ts'
+import type { FilterKind, ListDefinition, Search } from './list.ts'
+
+/** Lists without anything of the buyer's own: everybody may use them. */
+const openLists: readonly BuiltInList[] = ['LOV_CURRENCY', 'LOV_UNIT', 'LOV_TAX']
+/** Lists of which a supplier sees the rows of his own companies (domain §2.2). */
+const ownLists: readonly BuiltInList[] = ['LOV_SUPPLIER', 'LOV_SUPPLIER_CONTACT']
+
+/**
+ * The list behind a code.
+ * @throws Refusal 10007 for an unknown list and for one the caller may not use, so that neither shows.
+ */
+export function requireList(code: string, caller: Pick<Caller, 'userType'>): BuiltInList {
+  return usableList(code, caller) ?? refuse('noSuchData')
+}
+
+/** The list behind a code, if there is one and the caller may use it. */
+export function usableList(code: string, caller: Pick<Caller, 'userType'>): BuiltInList | undefined {
+  const list = builtInLists.find(known => known === code)
+  return list !== undefined && mayUse(list, caller.userType) ? list : undefined
+}
+
+/** A text as it is compared: case, full and half width, and outer blanks do not count. */
+export function spellingOf(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase()
+}
+
+function mayUse(list: BuiltInList, userType: Caller['userType']): boolean {
+  if (openLists.includes(list)) return true
+  if (userType === 'SUPPLIER') return ownLists.includes(list)
+  return userType !== 'EXPERT'
+}
+
+const shapes: Record<FilterKind, RegExp> = {
+  id: /^[1-9][0-9]{0,17}$/,
+  day: /^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/,
+  code: /^[\w.-]{1,64}$/,
+  flag: /^[01]$/,
+}
+const mostIds = 300
+
+/**
+ * Reads `searchParams`. Keys that the list does not know say nothing about it and are passed over; empty ones too.
+ * @throws Refusal 10008 with the fields whose value cannot be read.
+ */
+export function readSearch(list: ListDefinition, params: Readonly<Record<string, unknown>> = {}): Search {
+  const problems: Problem[] = []
+  const wrong = (field: string) => problems.push({ field: `searchParams.${field}`, name: 'invalidInput' })
+  const textAt = (key: string, shape: RegExp): string | undefined => {
+    const value = Object.hasOwn(params, key) ? params[key] : undefined
+    const text = asText(value)
+    if (text === undefined || (text !== '' && !shape.test(text))) wrong(key)
+    return text === '' ? undefined : text
+  }
+  const filters = Object.fromEntries(
+    Object.entries(list.filters).map(([key, kind]) => {
+      const text = textAt(key, shapes[kind])
+      if (kind === 'day' && text !== undefined && !isDay(text)) wrong(key)
+      return [key, text]
+    }),
+  )
+  const keyword = textAt('keyword', /^[^\0]{1,100}$/s)?.trim() ?? ''
+  const ids = readIds(Object.hasOwn(params, 'ids') ? params['ids'] : undefined)
+  if (ids === 'wrong') wrong('ids')
+  refuseProblems(problems)
+  return { keyword, ids: ids === 'wrong' ? undefined : ids, filters }
+}
+
+/** A value of a filter as text; undefined when it is no plain value. */
+function asText(value: unknown): string | undefined {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'string') return value.trim()
+  return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : undefined
+}
+
+function readIds(value: unknown): string[] | undefined | 'wrong' {
+  if (value === undefined || value === null) return undefined
+  if (!Array.isArray(value) || value.length > mostIds) return 'wrong'
+  const texts = value.map(asText).filter(text => text !== undefined && /^[\w.-]{1,64}$/.test(text))
+  return texts.length === value.length ? texts.filter(text => text !== undefined) : 'wrong'
+}
+
+/** False for days that no calendar has, such as 30 February. */
+function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}

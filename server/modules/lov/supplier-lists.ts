@@ -1,0 +1,78 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import { sideOf } from '../../kit/caller.ts'
+import type { Caller } from '../../kit/caller.ts'
+import type { ListDefinition } from './list.ts'
+import { equalIfGiven } from './list-parts.ts'
+
+/** A supplier's user sees the companies he acts for and no others (domain §2.2). */
+function ownCompanies(column: Sql, caller: Caller): Sql {
+  return sideOf(caller) === 'supplier' ? sql`${column} = any(${[...caller.supplierIds]}::bigint[])` : sql`true`
+}
+
+/** What the buyer keeps to himself about a supplier. */
+const internalColumns = sql`s.stage, s.freeze_flag, s.hold_kind, s.black_flag, s.risk_tier, s.level`
+
+/**
+ * Suppliers with what a new order takes over from them. `orderable` 1 leaves out those that no normal order may go to
+ * (domain §9.3).
+ */
+export const supplierList: ListDefinition = {
+  valueField: 'id',
+  textField: 'name',
+  entries: { supplierNo: 120, name: 300, country: 80, currency: 90, paymentTermName: 220 },
+  filters: { supplierId: 'id', stage: 'code', country: 'code', orderable: 'flag', categoryId: 'id' },
+  query: (search, caller) => ({
+    columns: sql`s.id, s.supplier_no, s.supplier_no as code, s.name, s.short_name, s.country, s.city, s.address,
+      s.default_currency as currency, s.tax_mode, s.tax_code, trim_scale(t.percent) as tax_percent, s.payment_term_id,
+      coalesce(p.names ->> ${caller.language}::text, p.name) as payment_term_name,
+      k.id as contact_id, k.name as contact_name
+      ${sideOf(caller) === 'buyer' ? sql`, ${internalColumns}` : sql``}`,
+    from: sql`supplier s
+      left join payment_term p on p.id = s.payment_term_id
+      left join tax_rate t on t.enterprise_id = s.enterprise_id and t.code = s.tax_code
+      left join supplier_contact k on k.supplier_id = s.id and k.main_flag = 1 and k.deleted = 0`,
+    visible: [sql`s.enterprise_id = ${caller.enterpriseId}`, sql`s.deleted = 0`, ownCompanies(sql`s.id`, caller)],
+    choosable: [
+      sql`s.stage <> 'EXITED'`,
+      equalIfGiven(sql`s.id`, search.filters['supplierId']),
+      equalIfGiven(sql`s.stage`, sideOf(caller) === 'buyer' ? search.filters['stage'] : undefined),
+      equalIfGiven(sql`s.country`, search.filters['country']),
+      search.filters['orderable'] === '1' ? mayBeOrderedFrom : sql`true`,
+      memberOf(search.filters['categoryId']),
+    ],
+    searched: [sql`s.supplier_no`, sql`s.name`, sql`s.short_name`],
+    value: sql`s.id::text`,
+    order: sql`s.supplier_no`,
+  }),
+}
+
+const mayBeOrderedFrom = sql`s.stage in ('QUALIFIED', 'PREFERRED', 'STRATEGIC') and s.freeze_flag = 0 and s.black_flag = 0
+  and s.hold_kind not in ('ORDERS', 'ALL')`
+
+/** Members of a supplier category or of one below it. */
+function memberOf(categoryId: string | undefined): Sql {
+  if (categoryId === undefined) return sql`true`
+  return sql`exists (
+    with recursive below as (
+      select id from supplier_category where id = ${categoryId}
+      union select c.id from supplier_category c join below on c.supplier_category_bid = below.id)
+    select from supplier_category_member m join below on below.id = m.category_id where m.supplier_id = s.id)`
+}
+
+/** Persons of suppliers; the main contact comes first. */
+export const contactList: ListDefinition = {
+  valueField: 'id',
+  textField: 'name',
+  entries: { name: 160, position: 160, phone: 150, email: 220 },
+  filters: { supplierId: 'id' },
+  query: (search, caller) => ({
+    columns: sql`k.id, k.name, k.position, k.phone, k.email, k.main_flag, s.id as supplier_id, s.name as supplier_name`,
+    from: sql`supplier_contact k join supplier s on s.id = k.supplier_id`,
+    visible: [sql`k.enterprise_id = ${caller.enterpriseId}`, sql`k.deleted = 0`, ownCompanies(sql`s.id`, caller)],
+    choosable: [sql`k.active = 1`, equalIfGiven(sql`k.supplier_id`, search.filters['supplierId'])],
+    searched: [sql`k.name`, sql`k.email`],
+    value: sql`k.id::text`,
+    order: sql`k.main_flag desc, k.name, k.id`,
+  }),
+}

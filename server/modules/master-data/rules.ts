@@ -1,0 +1,33 @@
+import type { TreeNode } from '../../../src/contract/vocabulary.ts'
+import type { Caller } from '../../kit/caller.ts'
+import { refuse } from '../../kit/refusal.ts'
+
+/** A node before it hangs in the tree; an empty `parent` makes it a root. */
+export interface TreePart {
+  id: string
+  parent: string
+  label: string
+  type: string
+  disabled: boolean
+}
+
+/**
+ * The tree of its parts, each under its parent and in the given order. Parts whose parent is not among them are left
+ * out: they belong to something that the caller does not see.
+ */
+export function treeOf(parts: readonly TreePart[]): TreeNode[] {
+  const nodes = new Map<string, TreeNode>()
+  for (const { id, label, type, disabled } of parts) nodes.set(id, { id, label, type, disabled, children: [] })
+  const roots: TreeNode[] = []
+  for (const { id, parent } of parts) {
+    const siblings = parent === '' ? roots : nodes.get(parent)?.children
+    const node = nodes.get(id)
+    if (node !== undefined) siblings?.push(node)
+  }
+  return roots
+}
+
+/** The buyer's organisation is nobody else's business. @throws Refusal 10007 as if there were no such tree. */
+export function requireBuyer(caller: Pick<Caller, 'userType'>): void {
+  if (caller.userType === 'SUPPLIER' || caller.userType === 'EXPERT') refuse('noSuchData')
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import { getMenu } from '../../../src/contract/menu.ts'
+import { serve } from '../../kit/serve.ts'
+import { readModules } from './queries.ts'
+import { menuTree } from './rules.ts'
+
+/** Serves the menu of the caller's role. */
+export function menuRoutes(app: FastifyInstance): void {
+  serve(app, getMenu, async (_, act) => {
+    const tree = menuTree(await readModules(act.db, act.caller))
+    return tree.length === 0 ? null : tree
+  })
+}

@@ -1,0 +1,51 @@
+import sql, { empty } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { Notice, NoticeType, Unread } from '../../../src/contract/messages.ts'
+import type { Db } from '../../db/database.ts'
+import { readPage } from '../../kit/paging.ts'
+import type { PageRequest } from '../../kit/paging.ts'
+
+const columns = sql`id, title, content, send_time, create_name, read_flag, pc_url, business_id, notice_type_code`
+
+/** Messages of one user, newest first, of one type or of all. */
+export function readMessages(db: Db, userId: string, type: NoticeType | undefined, page: PageRequest) {
+  const where = sql`where user_id = ${userId} ${ofType(type)}`
+  return readPage<Notice>(
+    db,
+    {
+      rows: limit => sql`select ${columns} from notice ${where} order by id desc ${limit}`,
+      total: sql`select count(*) as total from notice ${where}`,
+    },
+    page,
+  )
+}
+
+function ofType(type: NoticeType | undefined): Sql {
+  return type === undefined ? empty : sql`and notice_type_code = ${type}`
+}
+
+/** One message of the user. */
+export function readMessage(db: Db, userId: string, id: string): Promise<Notice | undefined> {
+  return db.one<Notice>(sql`select ${columns} from notice where id = ${id} and user_id = ${userId}`)
+}
+
+/** Unread messages of the user, in all and by type. */
+export async function readUnread(db: Db, userId: string): Promise<Unread> {
+  const rows = await db.rows<{ type: NoticeType; count: string }>(sql`
+    select notice_type_code as type, count(*) as count from notice
+    where user_id = ${userId} and read_flag = 0 group by notice_type_code`)
+  const byType = Object.fromEntries(rows.map(row => [row.type, Number(row.count)]))
+  return { count: rows.reduce((sum, row) => sum + Number(row.count), 0), byType }
+}
+
+/** Marks messages of the user as read: those of the ids, of the type, or all. */
+export function markRead(
+  db: Db,
+  userId: string,
+  which: { ids?: string[]; type?: NoticeType | undefined },
+): Promise<number> {
+  const named = which.ids === undefined ? empty : sql`and id = any(${which.ids}::bigint[])`
+  return db.run(sql`
+    update notice set read_flag = 1, read_time = now()
+    where user_id = ${userId} and read_flag = 0 ${named} ${ofType(which.type)}`)
+}

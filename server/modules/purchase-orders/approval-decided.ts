@@ -1,0 +1,10 @@
+import type { Reaction } from '../../kit/events.ts'
+import { changeDecided } from './change.save.ts'
+import { orderDecided } from './order.moves.ts'
+
+/** What a decision on an order or on its change means; decisions on other documents are not ours. */
+export const approvalDecided: Reaction<'approval.decided'> = async (act, payload) => {
+  const { businessType, businessId, decision, opinion } = payload
+  if (businessType === 'ORDER') await orderDecided(act, businessId, decision, opinion)
+  if (businessType === 'ORDER_CHANGE') await changeDecided(act, businessId, decision, opinion)
+}

@@ -1,0 +1,40 @@
+import Big from 'big.js'
+import type { KnownMaterial } from './references.rules.ts'
+
+/** The price ceiling that holds for a row: the nearest one (domain §17.6, 1). */
+export interface Ceiling {
+  /** Highest price without tax for one unit of the material. */
+  price: string
+  currency: string
+  /** Units of the local currency for one of the ceiling's; null when no rate is known. */
+  rate: string | null
+  action: 'WARN' | 'APPROVE' | 'BLOCK'
+}
+
+type PriceCheck = { result: 'OK' | 'WARN' | 'APPROVE' } | { result: 'BLOCK'; ceiling: string }
+
+/**
+ * Compares a price without tax with the ceiling of its material (domain §17.6). What cannot be compared, because a
+ * rate or a unit conversion is missing, is a warning.
+ */
+export function checkCeiling(
+  priceExcl: string,
+  priceUnit: number,
+  unit: string,
+  currency: string,
+  exchangeRate: string | null,
+  material: KnownMaterial | undefined,
+): PriceCheck {
+  const ceiling = material?.ceiling
+  if (material === undefined || !ceiling) return { result: 'OK' }
+  const factor = unit === material.unit ? '1' : material.factors[unit]
+  const sameCurrency = currency === ceiling.currency
+  if (factor === undefined || (!sameCurrency && (ceiling.rate === null || exchangeRate === null)))
+    return { result: 'WARN' }
+  const perUnit = new Big(priceExcl).div(priceUnit).div(factor)
+  const price = sameCurrency ? perUnit : perUnit.times(exchangeRate ?? 1)
+  const limit = sameCurrency ? new Big(ceiling.price) : new Big(ceiling.price).times(ceiling.rate ?? 1)
+  if (price.lte(limit)) return { result: 'OK' }
+  if (ceiling.action !== 'BLOCK') return { result: ceiling.action }
+  return { result: 'BLOCK', ceiling: `${new Big(ceiling.price).toFixed()} ${ceiling.currency} / ${material.unit}` }
+}

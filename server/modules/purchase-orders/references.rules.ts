@@ -1,0 +1,35 @@
+import type { ContentHeader } from './content.rules.ts'
+import type { Ceiling } from './price.rules.ts'
+
+/** A material as far as a row needs it. */
+export interface KnownMaterial {
+  id: string
+  code: string
+  name: string
+  spec: string
+  unit: string
+  active: number
+  receiveTolerancePct: string
+  shortTolerancePct: string
+  inspectMode: string
+  /** True when the material has a source list; then `sourceStatus` is this supplier's entry, if any. */
+  sourced: boolean
+  sourceStatus: string | null
+  supplierMaterialCode: string
+  ceiling: Ceiling | null
+  /** How many units of the material one unit of the row is, by unit code. */
+  factors: Record<string, string>
+}
+
+/** Everything that an input refers to, as the database knows it; what is missing there is missing here. */
+export interface References {
+  header: Omit<Partial<ContentHeader>, 'exchangeRate'>
+  /** Null when no rate is known for the order's day. */
+  exchangeRate: string | null
+  purchaserHasUser: boolean
+  /** False when the purchasing organisation is outside the caller's own. */
+  orgInScope: boolean
+  units: ReadonlyMap<string, number>
+  taxes: ReadonlyMap<string, { percent: string; category: string }>
+  materials: ReadonlyMap<string, KnownMaterial>
+}

@@ -1,0 +1,83 @@
+import sql from 'sql-template-tag'
+import type { Profile, UserInfo } from '../../../src/contract/session.ts'
+import type { Db } from '../../db/database.ts'
+import type { Caller } from '../../kit/caller.ts'
+
+interface Role {
+  code: string
+  name: string
+}
+
+interface ProfileRow extends Omit<Profile, 'roles'> {
+  roleCode: string | null
+}
+
+/** The profile of the caller; null for a user without a role, who then reads the specification's text (domain §5.7). */
+export async function readProfile(db: Db, caller: Caller): Promise<Profile | null> {
+  const row = await db.one<ProfileRow>(sql`
+    select u.id, u.name, u.username as user_name, u.avatar, u.introduction, u.user_type, u.locale, u.must_change_password,
+      ${caller.roleCode} as role_code,
+      (select coalesce(json_agg(json_build_object('code', r.code, 'name', r.name) order by r.id), '[]')
+        from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id) as sys_roles,
+      (select coalesce(json_agg(json_build_object('id', s.id::text, 'name', s.name) order by s.id), '[]')
+        from user_supplier us join supplier s on s.id = us.supplier_id where us.user_id = u.id) as suppliers,
+      case when o.id is null then null else json_build_object('id', o.id::text, 'name', o.name) end as org,
+      case when c.id is null then null else json_build_object('id', c.id::text, 'name', c.name) end as company,
+      case when o.org_type = 'DEPARTMENT' then json_build_object('id', o.id::text, 'name', o.name) end as dept
+    from app_user u left join org o on o.id = u.org_id left join company c on c.id = o.company_id
+    where u.id = ${caller.userId} and u.enterprise_id = ${caller.enterpriseId}`)
+  if (row === undefined || row.sysRoles.length === 0) return null
+  const { roleCode, ...profile } = row
+  return { ...profile, roles: roleCode === null || roleCode === '' ? [] : [roleCode] }
+}
+
+/** What the token answer and `auth/getUser` say of a user. */
+export async function readUserInfo(db: Db, userId: string): Promise<UserInfo> {
+  const row = await db.one<UserInfo>(sql`
+    select u.id, u.name, u.username as user_name,
+      (select coalesce(json_agg(json_build_object('code', r.code, 'name', r.name) order by r.id), '[]')
+        from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id) as sys_roles
+    from app_user u where u.id = ${userId}`)
+  if (row === undefined) throw new Error('The user of a session is missing.')
+  return row
+}
+
+/** Whether the user holds a role. */
+export async function holdsRole(db: Db, userId: string, roleCode: string): Promise<boolean> {
+  const role = await db.one<Role>(sql`
+    select r.code, r.name from user_role ur join role r on r.id = ur.role_id
+    where ur.user_id = ${userId} and r.code = ${roleCode}`)
+  return role !== undefined
+}
+
+/** The hash that a password is checked against. */
+export async function readPasswordHash(db: Db, userId: string): Promise<string | undefined> {
+  return (await db.one<{ passwordHash: string }>(sql`select password_hash from app_user where id = ${userId}`))
+    ?.passwordHash
+}
+
+/** Keeps a new password and takes the mark of an initial one away. */
+export function writePassword(db: Db, userId: string, passwordHash: string): Promise<number> {
+  return db.run(sql`
+    update app_user set password_hash = ${passwordHash}, must_change_password = 0 where id = ${userId}`)
+}
+
+/** Keeps the user's language. */
+export function writeLocale(db: Db, userId: string, locale: string): Promise<number> {
+  return db.run(sql`update app_user set locale = ${locale} where id = ${userId}`)
+}
+
+/** The portal's own client: id and secret, which a page may know (reliability: such a secret counts as public). */
+export async function readPortalClient(db: Db): Promise<{ clientId: string; clientSecret: string }> {
+  const rows = await db.rows<{ code: string; value: string }>(
+    sql`select code, value from installation where code in ('client_id', 'client_secret')`,
+  )
+  const value = (code: string) => rows.find(row => row.code === code)?.value ?? ''
+  return { clientId: value('client_id'), clientSecret: value('client_secret') }
+}
+
+/** Names of the demo accounts, when there are any. */
+export async function readDemoAccounts(db: Db): Promise<string[]> {
+  const row = await db.one<{ value: string }>(sql`select value from installation where code = 'demo_accounts'`)
+  return (row?.value ?? '').split(',').filter(Boolean)
+}

@@ -1,0 +1,117 @@
+import OAuth2Server from '@node-oauth/oauth2-server'
+import sql from 'sql-template-tag'
+import type { FastifyInstance } from 'fastify'
+import { successCode } from '../../../src/contract/refusals.ts'
+import {
+  authorizeClient,
+  changePassword,
+  getClient,
+  getUser,
+  getUserInfo,
+  logout,
+  saveLocale,
+  switchRole,
+} from '../../../src/contract/session.ts'
+import { oauthModel, refreshLifetimeSeconds } from '../../auth/oauth-model.ts'
+import { fitsPassword, hashPassword } from '../../auth/passwords.ts'
+import { endSession, endSessionsOf } from '../../auth/sessions.ts'
+import { newToken, tokenHash } from '../../auth/tokens.ts'
+import type { Act } from '../../kit/act.ts'
+import { audit } from '../../kit/audit.ts'
+import { refuse } from '../../kit/refusal.ts'
+import { serve, servePublic } from '../../kit/serve.ts'
+import * as queries from './queries.ts'
+import { tokenRoutes } from './token.routes.ts'
+
+/** Access tokens live for two hours (domain §5.1). */
+const accessLifetimeSeconds = 7200
+
+/** Serves signing in and out, the profile, and what a user changes of his own account. */
+export function sessionRoutes(app: FastifyInstance): void {
+  tokenRoutes(app)
+  servePublic(app, getClient, async (_, db) => ({
+    ...(await queries.readPortalClient(db)),
+    demoAccounts: await queries.readDemoAccounts(db),
+  }))
+  serve(app, getUserInfo, (_, act) => queries.readProfile(act.db, act.caller))
+  serve(app, getUser, (_, act) => queries.readUserInfo(act.db, act.caller.userId))
+  serve(app, logout, async (_, act) => {
+    await endSession(act.db, act.caller.sessionId, 'LOGOUT')
+    auditUser(act, 'LOGOUT')
+    return null
+  })
+  serve(app, saveLocale, async ({ locale }, act) => {
+    await queries.writeLocale(act.db, act.caller.userId, locale)
+    return null
+  })
+  serve(app, changePassword, async ({ oldPassword, newPassword }, act) => {
+    const kept = await queries.readPasswordHash(act.db, act.caller.userId)
+    if (!(await fitsPassword(oldPassword, kept))) refuse('wrongCredentials')
+    await queries.writePassword(act.db, act.caller.userId, await hashPassword(newPassword))
+    await endSessionsOf(act.db, act.caller.userId, 'PASSWORD', act.caller.sessionId)
+    auditUser(act, 'UPDATE')
+    return null
+  })
+  serve(app, switchRole, async ({ roleCode }, act) => {
+    if (!(await queries.holdsRole(act.db, act.caller.userId, roleCode))) refuse('noPermission')
+    await endSession(act.db, act.caller.sessionId, 'ROLE_CHANGE')
+    auditUser(act, 'ROLE_CHANGE')
+    return beginSession(act, roleCode)
+  })
+  serve(app, authorizeClient, async (input, act) => {
+    const authorizing = { handle: () => ({ id: act.caller.userId, enterpriseId: act.caller.enterpriseId }) }
+    const model = oauthModel({ database: app.serving.database, db: act.db, ip: act.caller.ip })
+    await requireAutoApproved(act, input.client_id)
+    const response = new OAuth2Server.Response()
+    const request = new OAuth2Server.Request({
+      headers: {},
+      method: 'POST',
+      query: {},
+      body: { ...input, response_type: 'code' },
+    })
+    await new OAuth2Server({ model }).authorize(request, response, {
+      authenticateHandler: authorizing,
+      allowEmptyState: true,
+    })
+    return { redirectUri: String(response.get('location')) }
+  })
+}
+
+async function requireAutoApproved(act: Act, clientId: string): Promise<void> {
+  const client = await act.db.one<{ autoApprove: number }>(
+    sql`select auto_approve from client_app where client_id = ${clientId}`,
+  )
+  if (client === undefined) refuse('noSuchData')
+  if (client.autoApprove === 0) refuse('noPermission')
+}
+
+/** A new session of the same user and client in another role: role names as tokens would be guessable. */
+async function beginSession(act: Act, roleCode: string) {
+  const { caller, db } = act
+  const accessToken = newToken()
+  const refreshToken = newToken()
+  await db.run(sql`
+    with begun as (
+      insert into session (user_id, client_app_id, role_id)
+      select ${caller.userId}, c.id, r.id from client_app c, role r
+      where c.client_id = ${caller.clientId} and r.code = ${roleCode}
+      returning id)
+    insert into token (hash, session_id, kind, expires)
+    select kind.hash, begun.id, kind.name, now() + make_interval(secs => kind.seconds)
+    from begun, (values
+      (${tokenHash(accessToken)}, 'ACCESS', ${accessLifetimeSeconds}::int),
+      (${tokenHash(refreshToken)}, 'REFRESH', ${refreshLifetimeSeconds}::int)) as kind (hash, name, seconds)`)
+  return {
+    access_token: accessToken,
+    refresh_token: refreshToken,
+    token_type: 'Bearer' as const,
+    expires_in: accessLifetimeSeconds,
+    user_info: JSON.stringify(await queries.readUserInfo(db, caller.userId)),
+    code: successCode,
+    msg: 'success',
+  }
+}
+
+function auditUser(act: Act, action: 'LOGOUT' | 'UPDATE' | 'ROLE_CHANGE'): void {
+  audit(act, { businessType: 'USER', businessId: act.caller.userId, docNo: act.caller.userName, action })
+}

@@ -1,0 +1,54 @@
+import helmet from '@fastify/helmet'
+import serveStatic from '@fastify/static'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { answerUnknown } from './errors.ts'
+import { basePath } from './kit/serve.ts'
+
+/** Trusted Types policies that the pages need: Lit's templates, and cleaned HTML of messages. */
+const trustedTypes = ['lit-html', 'srm-html', 'dompurify', "'allow-duplicates'"]
+
+/** Serves the built pages and elements with a strict content security policy; portal routes all answer its one page. */
+export async function pageRoutes(app: FastifyInstance, folder: URL, frameAncestors: readonly string[]): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'"],
+        'img-src': ["'self'", 'data:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'form-action': ["'self'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'self'", ...frameAncestors],
+        'require-trusted-types-for': ["'script'"],
+        'trusted-types': trustedTypes,
+      },
+    },
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: frameAncestors.length === 0,
+    strictTransportSecurity: { maxAge: 31_536_000 },
+  })
+  app.addHook('onSend', async (_, reply) => {
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
+  })
+  await app.register(serveStatic, {
+    root: fileURLToPath(folder),
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = /[\\/]chunks[\\/]/.test(path)
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      // Hosts on other origins load the elements; the files hold nothing secret.
+      reply.header('access-control-allow-origin', '*')
+    },
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+    if (!wantsPage || request.url.startsWith(basePath)) return answerUnknown(request, reply)
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
+}

@@ -1,0 +1,19 @@
+import type { Language, saveLocale } from '../contract/session.ts'
+import { lightCall } from '../kit/light-call.ts'
+import { setLanguage } from '../kit/session-start.ts'
+import { signedIn } from '../kit/session-store.ts'
+
+/** `saveLocale` of the contract without its schemas, which a login need not load; a test holds the two together. */
+export const localeSpec = {
+  method: 'POST',
+  path: 'user/saveLocale',
+  query: [],
+  saves: false,
+  access: 'signed-in',
+} as const
+
+/** Changes the language on this page, in the other tabs and, for somebody signed in, on the next device. */
+export async function changeLanguage(language: Language): Promise<void> {
+  setLanguage(language)
+  if (signedIn()) await lightCall<typeof saveLocale>(localeSpec, { locale: language })
+}

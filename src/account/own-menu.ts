@@ -1,0 +1,23 @@
+import { sessionOpened } from '../kit/session-start.ts'
+import { $session } from '../kit/session-store.ts'
+import { tokenProvider } from '../kit/token-renewal.ts'
+
+let loading: Promise<unknown> | undefined
+
+/**
+ * Opens the session and, when somebody is signed in whose menu nobody has loaded or kept, loads it; the portal does so
+ * by itself. All who ask at a time share one load. Throws what `loadProfile` throws.
+ */
+export async function ensureMenu(): Promise<void> {
+  await sessionOpened()
+  const { tokens, menu, ownsPage } = $session.get()
+  if (menu || ownsPage || !(tokens || tokenProvider())) return
+  loading ??= load().finally(() => {
+    loading = undefined
+  })
+  await loading
+}
+
+async function load() {
+  await (await import('./profile.ts')).loadProfile()
+}

@@ -1,0 +1,34 @@
+import { getMenu } from '../contract/menu.ts'
+import { getUserInfo, switchRole } from '../contract/session.ts'
+import type { Profile } from '../contract/session.ts'
+import { call } from '../kit/call.ts'
+import { Refused } from '../kit/errors.ts'
+import { keepUser } from '../kit/kept-session.ts'
+import { tellSession } from '../kit/session-events.ts'
+import { $session, updateSession } from '../kit/session-store.ts'
+import { takeTokenAnswer } from '../kit/sign-in-answer.ts'
+
+/**
+ * Loads profile and menu and keeps them (platform-core.md §4, §6). Throws `Refused` with the texts of
+ * platform-core.md §5 when there is no data or no role.
+ */
+export async function loadProfile(): Promise<Profile> {
+  const profile = await call(getUserInfo, {})
+  // With an initial password every other call would end the session (domain §5.1): first comes /initial-password.
+  const menu = profile?.mustChangePassword === 1 ? [] : await call(getMenu, {})
+  if (!profile || !menu) throw new Refused('verificationFailed', 'Verification failed, please Login again.')
+  if (!Array.isArray(profile.roles) || profile.roles.length === 0)
+    throw new Refused('rolesEmpty', 'getInfo: roles must be a non-null array!')
+  const { id, name, userName, sysRoles } = profile
+  const userInfo = { id, name, userName, sysRoles }
+  updateSession({ profile, menu, userInfo })
+  if ($session.get().persist) keepUser(userInfo, menu)
+  return profile
+}
+
+/** Takes another role: new tokens, profile and menu loaded anew; the portal clears its tabs (platform-core.md §4). */
+export async function changeRole(roleCode: string): Promise<void> {
+  takeTokenAnswer(await call(switchRole, { roleCode }), true)
+  await loadProfile()
+  tellSession('roleChanged', { roleCode })
+}

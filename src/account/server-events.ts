@@ -1,0 +1,186 @@
+import { alone } from '../kit/alone.ts'
+import { apiBase, apiUrl } from '../kit/api-request.ts'
+import { clock } from '../kit/clock.ts'
+import { tellSession } from '../kit/session-events.ts'
+import { sessionOpened } from '../kit/session-start.ts'
+import { $session } from '../kit/session-store.ts'
+import { shared } from '../kit/shared.ts'
+import { tellTabs } from '../kit/tabs.ts'
+import { currentToken, renewToken, tokenProvider } from '../kit/token-renewal.ts'
+import { EventReader } from './event-reader.ts'
+import type { ServerEvent } from './event-reader.ts'
+import { refreshUnread, takeUnread } from './unread.ts'
+
+/** The contract's address of the stream; a test holds the two together. */
+export const eventsPath = 'events'
+
+/** Waits between attempts, doubling, in milliseconds. While there is no stream the count is asked for this often. */
+const shortest = 1_000
+const longest = 60_000
+/** A stream that says nothing for so long, not even a comment, is taken for dead. */
+const silence = 120_000
+
+const watching = shared('server-events@1', () => ({ users: 0, stop: undefined as (() => void) | undefined }))
+
+/**
+ * Follows the server's events while at least one element wants them: one stream per browser, held by a visible tab
+ * and forwarded to the others; none in hidden documents, which catch up when they are seen again. Without streams the
+ * unread count is polled. The answer ends this user's interest.
+ */
+export function watchServerEvents(): () => void {
+  if (++watching.users === 1) {
+    const ending = new AbortController()
+    watching.stop = () => ending.abort()
+    void keepWatching(ending.signal)
+  }
+  let wanted = true
+  return () => {
+    if (!wanted) return
+    wanted = false
+    if (--watching.users === 0) watching.stop?.()
+  }
+}
+
+async function keepWatching(ending: AbortSignal) {
+  await sessionOpened()
+  while (await until(mayWatch, ending)) {
+    const watch = whileWatchable(ending)
+    try {
+      // Catches up on what was missed while this tab was hidden or nobody was signed in.
+      await refreshUnread(watch.signal).catch(() => undefined)
+      await alone(streamName(), () => streamOn(watch.signal), watch.signal)
+    } catch (error) {
+      if (!watch.signal.aborted) reportError(error)
+    } finally {
+      watch.done()
+    }
+  }
+}
+
+function mayWatch(): boolean {
+  const { tokens, profile } = $session.get()
+  // With an initial password the server answers nothing but its change (domain §5.1).
+  if (document.hidden || profile?.mustChangePassword === 1) return false
+  return tokens !== undefined || tokenProvider() !== undefined
+}
+
+/** A signal that aborts when watching must end: hidden, signed out, another user or server. */
+function whileWatchable(ending: AbortSignal) {
+  const controller = new AbortController()
+  const mark = () => `${$session.get().userInfo?.id ?? ''} ${$session.get().apiBase}`
+  const began = mark()
+  const check = () => {
+    if (ending.aborted || !mayWatch() || mark() !== began) controller.abort()
+  }
+  const done = onChange(check, ending)
+  check()
+  return {
+    signal: controller.signal,
+    done() {
+      controller.abort()
+      done()
+    },
+  }
+}
+
+/** Waits for the condition; false when watching has ended before. */
+function until(condition: () => boolean, ending: AbortSignal): Promise<boolean> {
+  return new Promise(resolve => {
+    const check = () => {
+      if (!ending.aborted && !condition()) return
+      stop()
+      resolve(!ending.aborted)
+    }
+    const stop = onChange(check, ending)
+    check()
+  })
+}
+
+function onChange(check: () => void, ending: AbortSignal): () => void {
+  const unlisten = $session.listen(check)
+  document.addEventListener('visibilitychange', check)
+  ending.addEventListener('abort', check)
+  return () => {
+    unlisten()
+    document.removeEventListener('visibilitychange', check)
+    ending.removeEventListener('abort', check)
+  }
+}
+
+/** One visible tab holds the stream of one user. */
+function streamName(): string {
+  return `srm.events ${apiBase().href} ${$session.get().userInfo?.id ?? ''}`
+}
+
+async function streamOn(signal: AbortSignal) {
+  let wait = shortest
+  while (!signal.aborted) {
+    const streamed = await stream(signal).catch(() => false)
+    wait = streamed ? shortest : Math.min(wait * 2, longest)
+    await pause(wait / 2 + (Math.random() * wait) / 2, signal)
+    // With an aborted signal this ends at once.
+    await refreshUnread(signal).catch(() => undefined)
+  }
+}
+
+/** Reads one stream to its end; false when it could not be opened. */
+async function stream(signal: AbortSignal): Promise<boolean> {
+  const watchdog = new AbortController()
+  const either = AbortSignal.any([signal, watchdog.signal])
+  const answer = await open(await currentToken(), either)
+  if (!answer?.body) return false
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+  const events = new EventReader()
+  try {
+    for (;;) {
+      const cancel = clock.after(silence, () => watchdog.abort())
+      const { done, value } = await reader.read().finally(cancel)
+      if (done) return true
+      events.push(value).forEach(take)
+    }
+  } catch {
+    return true
+  }
+}
+
+async function open(token: string | undefined, signal: AbortSignal, renewed = false): Promise<Response | undefined> {
+  const headers = { Accept: 'text/event-stream', ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }) }
+  const answer = await fetch(apiUrl(eventsPath), {
+    headers,
+    signal,
+    redirect: 'error',
+    credentials: 'omit',
+    cache: 'no-store',
+  })
+  const isStream = answer.headers.get('Content-Type')?.startsWith('text/event-stream')
+  if (answer.ok && isStream) return answer
+  await answer.body?.cancel()
+  if (answer.status !== 401 || renewed) return undefined
+  const fresh = await renewToken(token)
+  return fresh === undefined ? undefined : open(fresh, signal, true)
+}
+
+function take({ kind, data }: ServerEvent) {
+  if (kind === 'unread') {
+    takeUnread(data)
+    return
+  }
+  // A session of this user has ended, perhaps in another browser: the answer to any call tells whether it is this one.
+  if (kind === 'ended') {
+    refreshUnread().catch(() => undefined)
+    return
+  }
+  tellSession('server', { kind, data })
+  tellTabs({ kind: 'server', event: kind, data })
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const cancel = clock.after(ms, resolve)
+    const leave = () => {
+      cancel()
+      resolve()
+    }
+    signal.addEventListener('abort', leave, { once: true })
+  })
+}

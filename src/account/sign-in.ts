@@ -1,0 +1,53 @@
+import { fetchTransport } from '../kit/light-call.ts'
+import { apiRequest } from '../kit/api-request.ts'
+import { clock } from '../kit/clock.ts'
+import { askForTokens } from '../kit/oauth-client.ts'
+import { clearLogin } from '../kit/session-end.ts'
+import { sessionOpened } from '../kit/session-start.ts'
+import { $session } from '../kit/session-store.ts'
+import { takeTokenAnswer } from '../kit/sign-in-answer.ts'
+
+/**
+ * Signs in. The user name is trimmed, and nothing is attempted without a password (platform-core.md §5): then the
+ * answer is false. Throws `Refused` with the server's text (100000, 100001) or `Failed`.
+ */
+export async function signIn(userName: string, password: string): Promise<boolean> {
+  const username = userName.trim()
+  if (password === '') return false
+  await sessionOpened()
+  takeTokenAnswer(await askForTokens({ grant_type: 'password', username, password }))
+  return true
+}
+
+/** What of the contract's `logout` is needed to send it; the schema library stays out of light elements. */
+export const logoutSpec = {
+  method: 'POST',
+  path: 'auth/auth/logout',
+  query: [],
+  saves: true,
+  access: 'signed-in',
+} as const
+
+/** How long signing out waits for the server, in milliseconds; the browser signs out in any case. */
+const logoutPatience = 5_000
+
+/** Signs out on the server, then here and in the other tabs (platform-core.md §4); the portal returns to `/`. */
+export async function signOut(): Promise<void> {
+  const token = $session.get().tokens?.access
+  if (token !== undefined) await endOnServer(token)
+  clearLogin('signed-out')
+}
+
+async function endOnServer(token: string) {
+  const giveUp = new AbortController()
+  const cancel = clock.after(logoutPatience, () => giveUp.abort())
+  try {
+    const request = apiRequest(logoutSpec, {})
+    const headers = { ...request.headers, Authorization: `Bearer ${token}` }
+    await fetchTransport({ ...request, headers }, giveUp.signal)
+  } catch {
+    // Unreachable: the token dies on the server by its own time limit.
+  } finally {
+    cancel()
+  }
+}

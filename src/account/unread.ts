@@ -1,0 +1,44 @@
+import type { getUnread, Unread } from '../contract/messages.ts'
+import { record } from '../kit/answer.ts'
+import { lightCall } from '../kit/light-call.ts'
+import { updateSession } from '../kit/session-store.ts'
+import { tellSession } from '../kit/session-events.ts'
+import { tellTabs } from '../kit/tabs.ts'
+
+/** What of the contract's `getUnread` is needed to send it; the schema library stays out of light elements. */
+export const unreadSpec = {
+  method: 'POST',
+  path: 'basic/home/getUnread',
+  query: [],
+  saves: false,
+  access: 'signed-in',
+} as const
+
+/** Asks the server for the count. */
+export async function refreshUnread(signal?: AbortSignal): Promise<void> {
+  takeUnread(await lightCall<typeof getUnread>(unreadSpec, {}, signal ? { signal } : {}))
+}
+
+/** Puts a count in place that the server has told, here and in the other tabs. */
+export function takeUnread(told: unknown): void {
+  const unread = readUnread(told)
+  if (!unread) return
+  updateSession({ unread })
+  tellTabs({ kind: 'unread', unread })
+}
+
+/** Messages were marked as read and this is the new count; all lists of messages hear of it, in all tabs. */
+export function takeRead(unread: Unread, ids?: readonly string[]): void {
+  updateSession({ unread })
+  tellSession('messagesRead', { ids })
+  tellTabs({ kind: 'read', unread, ids })
+}
+
+function readUnread(told: unknown): Unread | undefined {
+  const { count, byType } = record(told) ?? {}
+  if (typeof count !== 'number' || !Number.isInteger(count) || count < 0) return undefined
+  const counts = Object.entries(record(byType) ?? {}).filter(
+    (entry): entry is [string, number] => typeof entry[1] === 'number',
+  )
+  return { count, byType: Object.fromEntries(counts) }
+}

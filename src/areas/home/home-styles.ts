@@ -1,0 +1,38 @@
+import { sheet } from '../../ui/sheet.ts'
+
+/** The board of the home page: cards that stand side by side as far as there is room. */
+export const homeStyles = sheet`
+.home{container-type:inline-size;max-inline-size:1440px;margin-inline:auto}
+.home>h1{font-size:20px;font-weight:600;line-height:28px;margin-block-end:16px}
+.home-board{display:grid;grid-template-columns:minmax(0,3fr) minmax(0,2fr);gap:16px;align-items:start}
+.home-column{display:grid;gap:16px}
+.home-card{border:1px solid var(--s-line);border-radius:var(--s-radius-large);background:var(--s-surface);overflow:hidden}
+.home-card-head{display:flex;align-items:center;gap:8px;min-block-size:48px;padding:8px 16px;border-block-end:1px solid var(--s-line)}
+.home-card-head h2{font-size:14px;font-weight:600}
+.home-card-head .secondary{font-size:12px}
+.home-card-head>:last-child:not(h2){margin-inline-start:auto}
+.home-card-note{padding:16px;color:var(--s-text-2)}
+.home-card-link{color:var(--s-link);font-size:13px}
+.home-tiles{display:grid;grid-template-columns:repeat(auto-fill,minmax(180px,1fr));gap:1px}
+.home-tile{display:flex;flex-direction:column;gap:2px;padding:14px 16px;background:var(--s-surface);color:var(--s-text);box-shadow:0 0 0 1px var(--s-line)}
+.home-tile:hover{background:var(--s-hover);text-decoration:none}
+.home-tile:focus-visible{outline-offset:-2px}
+.home-tile-count{display:flex;align-items:center;gap:8px;font-size:24px;font-weight:600;line-height:32px}
+.home-tile-count::before{content:'';inline-size:8px;block-size:8px;border-radius:50%;background:var(--tone-mark)}
+.home-tile-label{font-size:13px;color:var(--s-text-2)}
+.home-tile-none .home-tile-count{color:var(--s-text-2);font-weight:400}
+.home-tile-none .home-tile-count::before{background:var(--s-line-2)}
+.home-rows>li+li{border-block-start:1px solid var(--s-line)}
+.home-row-link{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:0 12px;padding:10px 16px;color:var(--s-text)}
+.home-row-link:hover{background:var(--s-hover);text-decoration:none}
+.home-row-link:focus-visible{outline-offset:-2px}
+.home-row-title{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.home-row-new .home-row-title{font-weight:600}
+.home-row-more{font-size:12px;color:var(--s-text-2);white-space:nowrap}
+.home-row-below{grid-column:1 / 3;font-size:12px;color:var(--s-text-2)}
+.home-shortcuts{display:grid;grid-template-columns:repeat(auto-fill,minmax(150px,1fr));padding:8px}
+.home-shortcut{display:flex;align-items:center;gap:10px;min-block-size:40px;padding:6px 10px;border-radius:var(--s-radius);color:var(--s-text)}
+.home-shortcut:hover{background:var(--s-hover);text-decoration:none}
+.home-shortcut .icon{color:var(--s-text-2)}
+@container (max-width:859px){.home-board{grid-template-columns:minmax(0,1fr)}}
+`

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { queryMessages } from '../../contract/messages.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useList } from '../../kit/list-state.ts'
+import { useSession } from '../../kit/use-session.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Card } from './card.tsx'
+import { PlaceLink } from './place-link.tsx'
+
+/** The newest messages, and how many are unread. */
+export function MessagesCard() {
+  const t = useWords('home')
+  const unread = useSession(session => session.unread.count)
+  const list = useList(queryMessages, { pageSize: 5 })
+  const { reload } = list
+  // A changed count means that something came or was read.
+  useEffect(() => reload(), [reload, unread])
+  const fresh = list.rows.filter(message => message.readFlag === 0)
+  return (
+    <Card title={t('messages.title')} note={unread > 0 && unread}>
+      <FailureNote failure={list.failure} onRetry={list.reload} />
+      {!list.loadedOnce && list.busy && <Skeleton rows={3} />}
+      {list.loadedOnce && fresh.length === 0 && <p className="home-card-note">{t('messages.none')}</p>}
+      <ul className="home-rows">
+        {fresh.map(({ id, title, sendTime }) => (
+          <li key={id} className="home-row-new">
+            <PlaceLink path="/dashboard/notive-view" query={{ id }} className="home-row-link">
+              <span className="home-row-title">{title}</span>
+              <span className="home-row-more">{sendTime.slice(0, 16)}</span>
+            </PlaceLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import { useWords } from '../../i18n/words.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { useStyles } from '../../ui/sheet.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { tagStyles } from '../../ui/styles/tag.ts'
+import { Card } from './card.tsx'
+import { PlaceLink } from './place-link.tsx'
+import { orderSide, useOrderCounts } from './waiting-orders.ts'
+
+type Side = NonNullable<ReturnType<typeof orderSide>>
+
+/** Orders by what is expected of the reader, each number a link to just these orders. */
+export function OrdersCard({ side, path, kinds }: Side) {
+  useStyles(tagStyles)
+  const t = useWords('home')
+  const { counts, failure, retry } = useOrderCounts(kinds)
+  return (
+    <Card
+      title={t('orders.title')}
+      more={
+        <PlaceLink path={path} className="home-card-link">
+          {t('orders.all')}
+        </PlaceLink>
+      }
+    >
+      <FailureNote failure={failure} onRetry={retry} />
+      {!counts && !failure && <Skeleton rows={3} />}
+      {counts && (
+        <div className="home-tiles">
+          {kinds.map(({ status, tone }) => {
+            const count = counts.get(status) ?? 0
+            return (
+              <PlaceLink
+                key={status}
+                path={path}
+                query={{ status }}
+                className={`home-tile tone-${tone} ${count === 0 ? 'home-tile-none' : ''}`}
+              >
+                <span className="home-tile-count">{count}</span>
+                <span className="home-tile-label">{t.find(`${side}.${status}`)}</span>
+              </PlaceLink>
+            )
+          })}
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent } from 'react'
+import { queryMyTodo } from '../../contract/workflow.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useList } from '../../kit/list-state.ts'
+import { onSession } from '../../kit/session-events.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { targetOf } from '../../widgets/safe-html/target.ts'
+import { Card } from './card.tsx'
+import { PlaceLink } from './place-link.tsx'
+
+/** What waits for the reader's decision, oldest first. */
+export function TodoCard() {
+  const t = useWords('home')
+  const list = useList(queryMyTodo, { pageSize: 5 })
+  const reload = useEffectEvent(list.reload)
+  useEffect(
+    () =>
+      onSession('server', ({ kind }) => {
+        if (kind === 'todo') reload()
+      }),
+    [],
+  )
+  return (
+    <Card title={t('todo.title')} note={list.total > 0 && t('todo.more', { count: list.total })}>
+      <FailureNote failure={list.failure} onRetry={list.reload} />
+      {!list.loadedOnce && list.busy && <Skeleton rows={2} />}
+      {list.loadedOnce && list.total === 0 && <p className="home-card-note">{t('todo.none')}</p>}
+      <ul className="home-rows">
+        {list.rows.map(task => {
+          const target = targetOf(task.pcUrl) ?? { path: '/dashboard/index', query: {} }
+          return (
+            <li key={task.taskId}>
+              <PlaceLink {...target} className="home-row-link">
+                <span className="home-row-title">{task.title || task.docNo}</span>
+                <span className="home-row-more">{task.startTime.slice(0, 10)}</span>
+                <span className="home-row-below">
+                  {task.docNo} · {t('todo.from', { name: task.initiatorName })}
+                </span>
+              </PlaceLink>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

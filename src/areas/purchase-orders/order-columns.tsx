@@ -1,0 +1,51 @@
+import type { OrderSummary } from '../../contract/purchase-order-parts.ts'
+import { useWords } from '../../i18n/words.ts'
+import { formatMoney } from '../../kit/decimal-format.ts'
+import type { Column } from '../../ui/column.ts'
+import { useStyles } from '../../ui/sheet.ts'
+import { noteStyles } from '../../ui/styles/note.ts'
+import { OrderMarks, OrderStatusTag } from './order-tags.tsx'
+
+/** Columns of a list of orders. A supplier needs no column that says who he is. */
+export function useOrderColumns(supplier: boolean): Column<OrderSummary>[] {
+  useStyles(noteStyles)
+  const t = useWords('purchase-orders')
+  const columns: Column<OrderSummary>[] = [
+    { field: 'orderNo', title: t('fields.orderNo'), link: true, sortable: true, width: 168, card: 'title' },
+    {
+      field: 'status',
+      title: t('fields.status'),
+      sortable: true,
+      card: 'status',
+      cell: order => (
+        <span className="tags">
+          <OrderStatusTag order={order} />
+          <OrderMarks order={order} />
+        </span>
+      ),
+    },
+    {
+      field: 'amountIncl',
+      title: t('fields.amountIncl'),
+      align: 'end',
+      sortable: true,
+      cell: order => (
+        <span className="amount">
+          {formatMoney(order.amountIncl, order.currencyDigits, t.language)} <small>{order.currency}</small>
+        </span>
+      ),
+    },
+    { field: 'nextNeedDate', title: t('fields.nextNeedDate'), width: 116 },
+    { field: 'orderDate', title: t('fields.orderDate'), sortable: true, width: 116 },
+    { field: 'rowCount', title: t('fields.rowCount'), align: 'end', width: 72, hideBelow: 900 },
+    { field: 'purchaserName', title: t('fields.purchaser'), hideBelow: 1000 },
+    { field: 'companyName', title: t('fields.company'), hideBelow: supplier ? 0 : 1280 },
+  ]
+  const who: Column<OrderSummary> = {
+    field: 'supplierName',
+    title: t('fields.supplier'),
+    sortable: true,
+    minWidth: 180,
+  }
+  return supplier ? columns : [...columns.slice(0, 2), who, ...columns.slice(2)]
+}

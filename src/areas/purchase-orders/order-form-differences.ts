@@ -1,0 +1,112 @@
+import { headerFields } from './order-form-parts.ts'
+import type { FormHeader, FormRow, HeaderField, OrderForm } from './order-form-parts.ts'
+
+/** Fields of a row that people compare. */
+export const comparedRowFields = [
+  'materialCode',
+  'materialText',
+  'supplierMaterialCode',
+  'spec',
+  'qty',
+  'unit',
+  'priceExcl',
+  'priceIncl',
+  'priceUnit',
+  'taxCode',
+  'needDate',
+  'remark',
+] as const
+export type ComparedRowField = (typeof comparedRowFields)[number]
+
+/** One difference. `row` is the row's number in the newer form; `field` 'row' is a whole row that came or went. */
+export interface FormDifference {
+  /** Names the place: the field of the header, or the row's id and the field. */
+  key: string
+  field: HeaderField | ComparedRowField | 'row'
+  row: string | undefined
+  before: string
+  after: string
+}
+
+/** A reference is compared by its id and shown by its name. */
+const shownBy: Partial<Record<HeaderField, HeaderField>> = {
+  supplierId: 'supplierName',
+  supplierContactId: 'supplierContactName',
+  purchaserId: 'purchaserName',
+  orgId: 'orgName',
+  companyId: 'companyName',
+  paymentTermId: 'paymentTermName',
+  inventoryOrgId: 'inventoryOrgName',
+  warehouseId: 'warehouseName',
+}
+const names = new Set<HeaderField>(Object.values(shownBy))
+
+/** The fields that a header is compared by: every one but the names beside ids. */
+export const comparedHeaderFields = headerFields.filter(field => !names.has(field))
+
+/** What a reader sees of a field of the header: the name of a reference, else the value. */
+export function shownValue(header: FormHeader, field: HeaderField): string {
+  return header[shownBy[field] ?? field]
+}
+
+/** What differs between two states of an order; a price counts only in the way it is typed. */
+export function formDifferences(before: OrderForm, after: OrderForm): FormDifference[] {
+  const differences: FormDifference[] = []
+  for (const field of comparedHeaderFields)
+    if (before.header[field] !== after.header[field])
+      differences.push({
+        key: field,
+        field,
+        row: undefined,
+        before: shownValue(before.header, field),
+        after: shownValue(after.header, field),
+      })
+  const old = rowsById(before)
+  const kept = rowsById(after)
+  for (const row of before.rows)
+    if (row.id !== '' && !kept.has(row.id)) differences.push(wholeRow(row, numberOf(row, before), rowText(row), ''))
+  for (const row of after.rows) {
+    const known = old.get(row.id)
+    const number = numberOf(row, after)
+    if (known === undefined) differences.push(wholeRow(row, number, '', rowText(row)))
+    else
+      for (const field of changedFields(known, row, after.header))
+        differences.push({ key: `${row.id}.${field}`, field, row: number, before: known[field], after: row[field] })
+  }
+  return differences
+}
+
+/** The fields of a row that differ. The price that is computed from the typed one says nothing of its own. */
+export function changedFields(before: FormRow, after: FormRow, header: FormHeader): ComparedRowField[] {
+  const computed = header.taxMode === 'INCL' ? 'priceExcl' : 'priceIncl'
+  return comparedRowFields.filter(field => field !== computed && !sameValue(before[field], after[field]))
+}
+
+/** Equal texts, or equal numbers written differently: '3.50' and '3.5'. */
+function sameValue(one: string, other: string): boolean {
+  return one === other || (one !== '' && other !== '' && plain(one) === plain(other))
+}
+
+function plain(text: string): string {
+  return /^\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '') : text
+}
+
+/** Rows that the server knows, by their ids. */
+export function rowsById(form: OrderForm): Map<string, FormRow> {
+  return new Map(form.rows.flatMap(row => (row.id === '' ? [] : [[row.id, row]])))
+}
+
+/** The number by which people call a row: that of the issued order, else its place. */
+export function numberOf(row: FormRow, form: OrderForm): string {
+  return String(row.rowNo > 0 ? row.rowNo : form.rows.indexOf(row) + 1)
+}
+
+function wholeRow({ id, key }: FormRow, row: string, before: string, after: string): FormDifference {
+  return { key: `${id || key}.row`, field: 'row', row, before, after }
+}
+
+/** A row in one line: what, how much, when. */
+function rowText(row: FormRow): string {
+  const texts = [row.materialCode, row.materialText, `${row.qty} ${row.unit}`.trim(), row.needDate]
+  return texts.filter(text => text !== '').join(' · ')
+}

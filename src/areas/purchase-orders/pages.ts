@@ -1,0 +1,68 @@
+/** Routes of purchase orders (domain §19.8, §19.6): path, permission, and where the page's code is. */
+export const purchaseOrderPages = [
+  {
+    path: '/order/list',
+    component: 'order-list',
+    permission: ['order-list'],
+    load: async () => (await import('./order-list.page.tsx')).OrderListRoute,
+  },
+  {
+    path: '/order/row-list',
+    component: 'order-row-list',
+    permission: ['order-row-list'],
+    load: async () => (await import('./order-row-list.page.tsx')).OrderRowListRoute,
+  },
+  {
+    path: '/order/my',
+    component: 'order-my',
+    permission: ['order-my'],
+    load: async () => (await import('./order-list.page.tsx')).OrderListRoute,
+  },
+  {
+    path: '/order/detail',
+    component: 'order-detail',
+    permission: ['order-detail'],
+    above: '/order/list',
+    perRecord: true,
+    load: async () => (await import('./order-detail.page.tsx')).OrderDetailRoute,
+  },
+  {
+    path: '/order/answer',
+    component: 'order-answer',
+    permission: ['order-answer'],
+    above: '/order/my',
+    perRecord: true,
+    load: async () => (await import('./order-detail.page.tsx')).OrderAnswerRoute,
+  },
+  {
+    path: '/form/create-detail',
+    component: 'order-approve',
+    permission: ['PurCreateDetailForm'],
+    above: '/order/list',
+    perRecord: true,
+    load: async () => (await import('./order-detail.page.tsx')).OrderDetailRoute,
+  },
+  {
+    path: '/order/edit',
+    component: 'order-edit',
+    permission: ['order-edit'],
+    above: '/order/list',
+    perRecord: true,
+    load: async () => (await import('./order-edit.page.tsx')).OrderEditRoute,
+  },
+  {
+    path: '/order/change',
+    component: 'order-change',
+    permission: ['order-change'],
+    above: '/order/list',
+    perRecord: true,
+    load: async () => (await import('./order-change.page.tsx')).OrderChangeRoute,
+  },
+  {
+    path: '/order/import',
+    component: 'order-import',
+    permission: ['order-import', 'order-answer'],
+    above: '/order/list',
+    load: async () => (await import('./order-import.page.tsx')).OrderImportRoute,
+  },
+] as const

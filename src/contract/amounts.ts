@@ -1,0 +1,86 @@
+import Big from 'big.js'
+import type { TaxMode } from './purchase-order-parts.ts'
+
+/** What the amounts of one row follow from. Decimals are texts; `taxPercent` 13 means 13 %. */
+export interface RowPrice {
+  qty: string
+  priceExcl?: string | undefined
+  priceIncl?: string | undefined
+  priceUnit?: number | undefined
+  taxPercent: string
+}
+
+/** Amounts of one row, rounded to the currency's digits; unit prices to six. */
+export interface RowAmounts {
+  priceExcl: string
+  priceIncl: string
+  amountExcl: string
+  taxAmount: string
+  amountIncl: string
+}
+
+/** Unit prices are kept to six digits (domain §17.1). */
+const priceDigits = 6
+
+/** Rounds half away from zero to `digits` places and writes all of them: '100.005' → '100.01' (domain §17.1). */
+export function roundDecimal(value: Big.BigSource, digits: number): string {
+  return new Big(value).round(digits, Big.roundHalfUp).toFixed(digits)
+}
+
+/** A decimal without superfluous zeros: '3.500000' → '3.5'. */
+export function plainDecimal(value: Big.BigSource): string {
+  return new Big(value).toFixed()
+}
+
+/** The amounts of one row (domain §17.2). `digits` are those of the currency. A missing price counts as 0. */
+export function rowAmounts(row: RowPrice, taxMode: TaxMode, digits: number): RowAmounts {
+  const rate = new Big(row.taxPercent).div(100)
+  const amountAt = (price: Big) =>
+    price
+      .times(row.qty)
+      .div(row.priceUnit ?? 1)
+      .round(digits, Big.roundHalfUp)
+  if (taxMode === 'EXCL') {
+    const price = new Big(row.priceExcl ?? 0)
+    const amountExcl = amountAt(price)
+    const taxAmount = amountExcl.times(rate).round(digits, Big.roundHalfUp)
+    return written(price, price.times(rate.plus(1)), amountExcl, taxAmount, digits)
+  }
+  const price = new Big(row.priceIncl ?? 0)
+  const amountIncl = amountAt(price)
+  const amountExcl = amountIncl.div(rate.plus(1)).round(digits, Big.roundHalfUp)
+  return written(price.div(rate.plus(1)), price, amountExcl, amountIncl.minus(amountExcl), digits)
+}
+
+function written(priceExcl: Big, priceIncl: Big, amountExcl: Big, taxAmount: Big, digits: number): RowAmounts {
+  return {
+    priceExcl: roundDecimal(priceExcl, priceDigits),
+    priceIncl: roundDecimal(priceIncl, priceDigits),
+    amountExcl: amountExcl.toFixed(digits),
+    taxAmount: taxAmount.toFixed(digits),
+    amountIncl: amountExcl.plus(taxAmount).toFixed(digits),
+  }
+}
+
+/** Adds decimals written as text. No values give '0'. */
+export function sumOf(values: readonly string[]): string {
+  return values.reduce((sum, value) => sum.plus(value), new Big(0)).toFixed()
+}
+
+/** The header amounts of a document: sums of its rounded rows (domain §17.3), and the local amount (§17.4). */
+export function documentTotals(rows: readonly RowAmounts[], digits: number, exchangeRate: string, localDigits: number) {
+  const amountExcl = roundDecimal(sumOf(rows.map(row => row.amountExcl)), digits)
+  const taxAmount = roundDecimal(sumOf(rows.map(row => row.taxAmount)), digits)
+  const amountIncl = roundDecimal(sumOf(rows.map(row => row.amountIncl)), digits)
+  return {
+    amountExcl,
+    taxAmount,
+    amountIncl,
+    localAmount: roundDecimal(new Big(amountIncl).times(exchangeRate), localDigits),
+  }
+}
+
+/** How many digits stand after the point of a decimal. */
+export function digitsAfterPoint(value: string): number {
+  return plainDecimal(value).split('.')[1]?.length ?? 0
+}

@@ -1,0 +1,134 @@
+import { Array as List, Integer, Literal, Null, Object as Obj, Optional, String as Text, Union, Enum } from 'typebox'
+import type { Static } from 'typebox'
+import { endpoint } from './envelope.ts'
+import { Filled, Flag, Id, Str } from './vocabulary.ts'
+
+/** The languages of the product (platform-core.md §9). */
+export const languages = ['en', 'zh', 'es', 'ja'] as const
+export type Language = (typeof languages)[number]
+
+export const userTypes = ['BUYER', 'SUPPLIER', 'EXPERT', 'ADMIN'] as const
+
+/** A role as the profile lists it. */
+export const ProfileRole = Obj({ code: Text(), name: Text() })
+
+const Named = Obj({ id: Id(), name: Text() })
+
+/** Who is signed in (domain §20.1). `roles` holds role codes and is never empty. */
+export const Profile = Obj({
+  id: Id(),
+  name: Text(),
+  userName: Text(),
+  avatar: Text(),
+  introduction: Text(),
+  roles: List(Text()),
+  sysRoles: List(ProfileRole),
+  userType: Enum(userTypes),
+  suppliers: List(Named),
+  org: Union([Named, Null()]),
+  company: Union([Named, Null()]),
+  dept: Union([Named, Null()]),
+  locale: Union([Enum(languages), Null()]),
+  mustChangePassword: Flag(),
+})
+export type Profile = Static<typeof Profile>
+
+/** The part of the profile that the token answer carries as a JSON string (portal.md §3). */
+export const UserInfo = Obj({ id: Id(), name: Text(), userName: Text(), sysRoles: List(ProfileRole) })
+export type UserInfo = Static<typeof UserInfo>
+
+/** The token answer: OAuth2 fields at top level beside `code` and `msg` (interfaces.md §3). */
+export const TokenAnswer = Obj({
+  access_token: Text(),
+  refresh_token: Text(),
+  token_type: Literal('Bearer'),
+  /** Seconds from now. */
+  expires_in: Integer(),
+  /** A `UserInfo` as JSON text (platform-core.md §7). */
+  user_info: Text(),
+  code: Text(),
+  msg: Text(),
+})
+export type TokenAnswer = Static<typeof TokenAnswer>
+
+/** The form-encoded request for tokens. It answers as OAuth2 does, outside the usual envelope. */
+export const TokenRequest = Obj({
+  grant_type: Enum(['password', 'refresh_token', 'authorization_code'] as const),
+  client_id: Optional(Str(64)),
+  client_secret: Optional(Str(200)),
+  username: Optional(Str(64)),
+  password: Optional(Str(200)),
+  refresh_token: Optional(Str(200)),
+  code: Optional(Str(200)),
+  redirect_uri: Optional(Str(500)),
+  code_verifier: Optional(Str(200)),
+})
+
+// --- given by the specification ---------------------------------------------------------------
+
+/** Path of the token call (portal.md §7). */
+export const tokenPath = 'auth/auth/oauth/token'
+
+/** The profile; `token` is accepted only when it is the token of the header (reliability: never a second way in). */
+export const getUserInfo = endpoint('GET', 'user/info', {
+  in: Obj({ token: Optional(Str(200)) }),
+  out: Union([Profile, Null()]),
+  access: 'signed-in',
+})
+
+/** The stored user info with the system role list (platform-core.md §3). */
+export const getUser = endpoint('GET', 'auth/getUser', { in: Obj({}), out: UserInfo, access: 'signed-in' })
+
+/** Ends the session and its whole token family. */
+export const logout = endpoint('POST', 'auth/auth/logout', {
+  in: Obj({}),
+  out: Null(),
+  access: 'signed-in',
+  saves: true,
+})
+
+// --- ours --------------------------------------------------------------------------------------
+
+/** Takes another of the user's roles: ends this session and answers tokens of a new one. */
+export const switchRole = endpoint('POST', 'user/switchRole', {
+  in: Obj({ roleCode: Filled(16) }),
+  out: TokenAnswer,
+  access: 'signed-in',
+})
+
+/** Changes the own password; ends all other sessions of the user. Length limits: platform-core.md §5. */
+export const changePassword = endpoint('POST', 'user/changePassword', {
+  in: Obj({ oldPassword: Filled(64), newPassword: Text({ minLength: 6, maxLength: 16 }) }),
+  out: Null(),
+  access: 'signed-in',
+})
+
+/** Keeps the language for the user, so that it follows to another device. */
+export const saveLocale = endpoint('POST', 'user/saveLocale', {
+  in: Obj({ locale: Enum(languages) }),
+  out: Null(),
+  access: 'signed-in',
+})
+
+/** What an unauthenticated page may know: the portal's own OAuth client (its secret counts as public). */
+export const getClient = endpoint('GET', 'auth/client', {
+  in: Obj({}),
+  out: Obj({ clientId: Text(), clientSecret: Text(), demoAccounts: List(Text()) }),
+  access: 'public',
+})
+
+/**
+ * Gives a host's page an authorization code for the signed-in user, when the client app needs no consent
+ * (`autoApprove`); the host exchanges it at the token call, with PKCE (interfaces.md §4.1, property `code`).
+ */
+export const authorizeClient = endpoint('POST', 'auth/authorize', {
+  in: Obj({
+    client_id: Filled(64),
+    redirect_uri: Filled(500),
+    state: Optional(Str(200)),
+    code_challenge: Filled(128),
+    code_challenge_method: Literal('S256'),
+  }),
+  out: Obj({ redirectUri: Text() }),
+  access: 'signed-in',
+})

@@ -1,0 +1,22 @@
+import { Array as List, Boolean as Bool, Cyclic, Enum, Object as Obj, Ref, String as Text } from 'typebox'
+import { endpoint } from './envelope.ts'
+import { treeTypes } from './purchase-orders.ts'
+
+/** A tree in the shape that every tree call answers (domain §5.7). */
+export const Tree = List(
+  Cyclic(
+    {
+      Node: Obj({ id: Text(), label: Text(), type: Text(), disabled: Bool(), children: List(Ref('Node')) }),
+    },
+    'Node',
+  ),
+)
+
+// --- given by the specification (portal.md §7) --------------------------------------------------
+
+/** A tree of codes: material categories, supplier categories, organisations or purchase groups. */
+export const getTree = endpoint('POST', 'pur/code/getTree', {
+  in: Obj({ type: Enum(treeTypes) }),
+  out: Tree,
+  access: 'signed-in',
+})

@@ -1,0 +1,107 @@
+import type { Language } from '../contract/session.ts'
+
+/** The texts of each area as the English file has them: its keys are the keys of `words(area)`. */
+export interface Catalogues {
+  common: typeof import('../../locales/en/common.json')
+  ui: typeof import('../../locales/en/ui.json')
+  errors: typeof import('../../locales/en/errors.json')
+  session: typeof import('../../locales/en/session.json')
+  messages: typeof import('../../locales/en/messages.json')
+  portal: typeof import('../../locales/en/portal.json')
+  login: typeof import('../../locales/en/login.json')
+  home: typeof import('../../locales/en/home.json')
+  'purchase-orders': typeof import('../../locales/en/purchase-orders.json')
+  'order-form': typeof import('../../locales/en/order-form.json')
+  documents: typeof import('../../locales/en/documents.json')
+  exports: typeof import('../../locales/en/exports.json')
+  lov: typeof import('../../locales/en/lov.json')
+}
+
+export type Area = keyof Catalogues
+
+type Load = () => Promise<{ default: unknown }>
+
+/**
+ * Where the texts of each area and language come from. Written out, because the bundler makes one chunk of each
+ * literal import and cannot follow a computed one.
+ */
+export const catalogues: Record<Area, Record<Language, Load>> = {
+  common: {
+    en: () => import('../../locales/en/common.json'),
+    zh: () => import('../../locales/zh/common.json'),
+    es: () => import('../../locales/es/common.json'),
+    ja: () => import('../../locales/ja/common.json'),
+  },
+  ui: {
+    en: () => import('../../locales/en/ui.json'),
+    zh: () => import('../../locales/zh/ui.json'),
+    es: () => import('../../locales/es/ui.json'),
+    ja: () => import('../../locales/ja/ui.json'),
+  },
+  errors: {
+    en: () => import('../../locales/en/errors.json'),
+    zh: () => import('../../locales/zh/errors.json'),
+    es: () => import('../../locales/es/errors.json'),
+    ja: () => import('../../locales/ja/errors.json'),
+  },
+  session: {
+    en: () => import('../../locales/en/session.json'),
+    zh: () => import('../../locales/zh/session.json'),
+    es: () => import('../../locales/es/session.json'),
+    ja: () => import('../../locales/ja/session.json'),
+  },
+  messages: {
+    en: () => import('../../locales/en/messages.json'),
+    zh: () => import('../../locales/zh/messages.json'),
+    es: () => import('../../locales/es/messages.json'),
+    ja: () => import('../../locales/ja/messages.json'),
+  },
+  portal: {
+    en: () => import('../../locales/en/portal.json'),
+    zh: () => import('../../locales/zh/portal.json'),
+    es: () => import('../../locales/es/portal.json'),
+    ja: () => import('../../locales/ja/portal.json'),
+  },
+  login: {
+    en: () => import('../../locales/en/login.json'),
+    zh: () => import('../../locales/zh/login.json'),
+    es: () => import('../../locales/es/login.json'),
+    ja: () => import('../../locales/ja/login.json'),
+  },
+  home: {
+    en: () => import('../../locales/en/home.json'),
+    zh: () => import('../../locales/zh/home.json'),
+    es: () => import('../../locales/es/home.json'),
+    ja: () => import('../../locales/ja/home.json'),
+  },
+  'purchase-orders': {
+    en: () => import('../../locales/en/purchase-orders.json'),
+    zh: () => import('../../locales/zh/purchase-orders.json'),
+    es: () => import('../../locales/es/purchase-orders.json'),
+    ja: () => import('../../locales/ja/purchase-orders.json'),
+  },
+  'order-form': {
+    en: () => import('../../locales/en/order-form.json'),
+    zh: () => import('../../locales/zh/order-form.json'),
+    es: () => import('../../locales/es/order-form.json'),
+    ja: () => import('../../locales/ja/order-form.json'),
+  },
+  documents: {
+    en: () => import('../../locales/en/documents.json'),
+    zh: () => import('../../locales/zh/documents.json'),
+    es: () => import('../../locales/es/documents.json'),
+    ja: () => import('../../locales/ja/documents.json'),
+  },
+  exports: {
+    en: () => import('../../locales/en/exports.json'),
+    zh: () => import('../../locales/zh/exports.json'),
+    es: () => import('../../locales/es/exports.json'),
+    ja: () => import('../../locales/ja/exports.json'),
+  },
+  lov: {
+    en: () => import('../../locales/en/lov.json'),
+    zh: () => import('../../locales/zh/lov.json'),
+    es: () => import('../../locales/es/lov.json'),
+    ja: () => import('../../locales/ja/lov.json'),
+  },
+}

@@ -1,0 +1,33 @@
+import type { Language } from '../contract/session.ts'
+
+type LightTexts = typeof import('../../locales/en/light.json')
+
+const sources: Record<Language, () => Promise<{ default: LightTexts }>> = {
+  en: () => import('../../locales/en/light.json'),
+  zh: () => import('../../locales/zh/light.json'),
+  es: () => import('../../locales/es/light.json'),
+  ja: () => import('../../locales/ja/light.json'),
+}
+
+const loaded = new Map<Language, LightTexts>()
+
+/** Fetches the texts of the light elements. */
+export async function loadLightWords(language: Language): Promise<void> {
+  if (!loaded.has(language)) loaded.set(language, (await sources[language]()).default)
+}
+
+type Plural = { [Key in keyof LightTexts]: Key extends `${infer Base}_other` ? Base : never }[keyof LightTexts]
+
+/** A sentence about a number in its plural form; '' until the texts are loaded. The light elements' own translator. */
+export function lightPlural(key: Plural, count: number, language: Language): string {
+  const texts = loaded.get(language)
+  if (!texts) return ''
+  const form = `${key}_${new Intl.PluralRules(language).select(count)}`
+  const text = Object.entries(texts).find(([name]) => name === form)?.[1] ?? texts[`${key}_other`]
+  return text.replace('{{count}}', new Intl.NumberFormat(language).format(count))
+}
+
+/** A sentence without a number; '' until the texts are loaded. */
+export function lightWord(key: keyof LightTexts, language: Language): string {
+  return loaded.get(language)?.[key] ?? ''
+}

@@ -1,0 +1,57 @@
+/** What may be typed into a decimal field: digits, one point, and a minus in front where negatives are allowed. */
+export function decimalKeys(text: string, negative = false): string {
+  const plain = text.normalize('NFKC').replace(/[。,，、\s]/g, match => (match === '。' ? '.' : ''))
+  const minus = negative && plain.trimStart().startsWith('-') ? '-' : ''
+  const [whole = '', ...rest] = plain.replace(/[^\d.]/g, '').split('.')
+  return minus + whole + (rest.length > 0 ? `.${rest.join('')}` : '')
+}
+
+/** Limits of a decimal field: decimal texts, and digits after the point. */
+export interface DecimalLimits {
+  min?: string
+  max?: string
+  precision?: number
+}
+
+/** The text as it is kept: no idle zeros in front, rounded half up to `precision`, inside `min` and `max`. */
+export function settleDecimal(text: string, { min, max, precision }: DecimalLimits): string {
+  const parts = /^(-?)(\d*)\.?(\d*)$/.exec(text)
+  if (!parts || /^-?\.?$/.test(text)) return ''
+  const [, minus = '', whole = '', fraction = ''] = parts
+  const digits = precision === undefined ? fraction.length : Math.min(precision, fraction.length)
+  const scaled = BigInt(whole + fraction.slice(0, digits) || '0') + (fraction.charAt(digits) >= '5' ? 1n : 0n)
+  const kept = written(minus === '-' ? -scaled : scaled, digits)
+  if (min !== undefined && compareDecimals(kept, min) < 0) return min
+  if (max !== undefined && compareDecimals(kept, max) > 0) return max
+  return kept
+}
+
+/** The exact sum of decimal texts; what is no number counts as nothing. */
+export function sumDecimals(texts: readonly string[]): string {
+  const numbers = texts.filter(text => /^-?\d+(\.\d*)?$/.test(text))
+  const digits = Math.max(0, ...numbers.map(text => text.split('.')[1]?.length ?? 0))
+  return written(
+    numbers.reduce((sum, text) => sum + scaledTo(text, digits), 0n),
+    digits,
+  )
+}
+
+/** Negative, zero or positive as `one` is less than, equal to, or greater than `other`. */
+export function compareDecimals(one: string, other: string): number {
+  const digits = Math.max(one.split('.')[1]?.length ?? 0, other.split('.')[1]?.length ?? 0)
+  const difference = scaledTo(one, digits) - scaledTo(other, digits)
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+}
+
+function scaledTo(text: string, digits: number): bigint {
+  const [whole = '0', fraction = ''] = text.replace('-', '').split('.')
+  const value = BigInt((whole || '0') + fraction.padEnd(digits, '0'))
+  return text.startsWith('-') ? -value : value
+}
+
+function written(scaled: bigint, digits: number): string {
+  const negative = scaled < 0n
+  const text = (negative ? -scaled : scaled).toString().padStart(digits + 1, '0')
+  const split = text.length - digits
+  return `${negative ? '-' : ''}${text.slice(0, split)}${digits > 0 ? `.${text.slice(split)}` : ''}`
+}

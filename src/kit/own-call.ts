@@ -1,0 +1,56 @@
+import { apiBase, apiUrl } from './api-request.ts'
+import { record } from './answer.ts'
+import { Failed } from './errors.ts'
+import { exchange } from './exchange.ts'
+import type { CallOptions, Transport } from './exchange.ts'
+import { fetchTransport } from './light-call.ts'
+
+/** An answer with all its parts, because some stand beside `data`: `pageableData` (portal.md §7). */
+export interface OwnAnswer {
+  data: unknown
+  body: Record<string, unknown>
+}
+
+/**
+ * Calls an address that a definition names (a list's `apiUrl`, a tree's `url`). The token goes to the own base path
+ * only; an address that leads elsewhere is a `Failed('request')` and nothing is sent. Throws what `call` throws.
+ */
+export async function ownCall(
+  method: 'GET' | 'POST',
+  address: string,
+  input: Record<string, unknown> = {},
+  options: CallOptions = {},
+): Promise<OwnAnswer> {
+  let text = ''
+  const remembering: Transport = async (request, signal) => {
+    const answer = await fetchTransport(request, signal)
+    text = answer.text
+    return answer
+  }
+  const query = method === 'GET' ? Object.keys(input) : []
+  const spec = { method, path: ownPath(address), query, saves: false, access: 'signed-in' as const }
+  const data = await exchange(spec, input, options, remembering)
+  return { data, body: record(JSON.parse(text)) ?? {} }
+}
+
+/**
+ * The path and query below the own base path; an address may name the base path or leave it out.
+ * @throws Failed('request') when it leads out of the base path.
+ */
+export function ownPath(address: string): string {
+  const base = apiBase()
+  const wanted = address.trim()
+  // A scheme, or two slashes of either kind, make an address of its own.
+  const whole = /^([a-z][a-z\d+.-]*:|[/\\]{2})/i.test(wanted)
+  const url = whole || wanted.startsWith(`${base.pathname}/`) ? absolute(wanted, base) : apiUrl(wanted)
+  if (url.origin !== base.origin || !url.pathname.startsWith(`${base.pathname}/`)) throw new Failed('request')
+  return url.pathname.slice(base.pathname.length + 1) + url.search
+}
+
+function absolute(address: string, base: URL): URL {
+  try {
+    return new URL(address, base)
+  } catch (cause) {
+    throw new Failed('request', { cause })
+  }
+}

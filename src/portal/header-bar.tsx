@@ -1,0 +1,45 @@
+import { createElement } from 'react'
+import { signOut } from '../account/sign-in.ts'
+import { useWords } from '../i18n/words.ts'
+import { IconButton } from '../ui/button.tsx'
+import { LanguageMenu } from '../widgets/language-menu/language-menu.tsx'
+import { ThemeMenu } from '../widgets/theme-menu/theme-menu.tsx'
+import { UserMenu } from '../widgets/user-menu/user-menu.tsx'
+import { addressOf } from './address.ts'
+import { Breadcrumb } from './breadcrumb.tsx'
+import type { Crumb } from './breadcrumb.tsx'
+import { homePath } from './guard.ts'
+import type { Router } from './router.ts'
+import type { useSidebar } from './use-sidebar.ts'
+
+interface HeaderBarProps {
+  router: Router
+  sidebar: ReturnType<typeof useSidebar>
+  crumbs: readonly Crumb[]
+  hrefOf(path: string): string
+  onOpen(path: string): void
+}
+
+/** The bar above the pages: menu button, way to the page, messages, language, appearance, account. */
+export function HeaderBar({ router, sidebar, crumbs, hrefOf, onOpen }: HeaderBarProps) {
+  const t = useWords('portal')
+  const wide = sidebar.mobile ? sidebar.open : !sidebar.narrow
+  const toggleLabel = sidebar.mobile ? t('menu.open') : wide ? t('menu.collapse') : t('menu.expand')
+  return (
+    <header className="header">
+      <IconButton icon="menu" label={toggleLabel} aria-expanded={wide} onClick={sidebar.toggle} />
+      <Breadcrumb crumbs={crumbs} hrefOf={hrefOf} onOpen={onOpen} />
+      <div className="header-space" />
+      {createElement('srm-message-centre')}
+      <LanguageMenu />
+      <ThemeMenu />
+      <UserMenu onDashboard={() => onOpen(homePath)} onSignInAgain={() => void signInAgain(router)} />
+    </header>
+  )
+}
+
+async function signInAgain(router: Router) {
+  const place = router.$place.get()
+  await signOut()
+  router.replace({ path: '/', query: { redirect: addressOf(place) } })
+}

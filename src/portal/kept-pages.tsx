@@ -1,0 +1,61 @@
+import { Activity, useCallback } from 'react'
+import { useWords } from '../i18n/words.ts'
+import { KeptTab } from '../ui/kept-tab.ts'
+import type { OpenPages } from './open-pages.ts'
+import type { OpenTabs, Tab } from './open-tabs.ts'
+import { PageView } from './page-view.tsx'
+import type { KnownPage, PortalMenu } from './portal-menu.ts'
+import type { Router } from './router.ts'
+import { StandIn } from './stand-in.tsx'
+
+interface KeptPagesProps {
+  pages: OpenPages
+  tabs: OpenTabs
+  menu: PortalMenu
+  router: Router
+  /** False while something else stands in the place of the pages. */
+  visible: boolean
+}
+
+/** The pages of the tabs: the shown one, and behind it the others with all that was typed in them. */
+export function KeptPages({ tabs, menu, visible, ...rest }: KeptPagesProps) {
+  const alive = tabs.alive(path => menu.find(path)?.route?.noCache !== true)
+  return alive.map(tab => {
+    const shown = visible && tab.id === tabs.active.id
+    const page = menu.find(tab.path)
+    return (
+      <Activity key={`${tab.id} ${tab.view}`} mode={shown ? 'visible' : 'hidden'}>
+        {page && <KeptPage tab={tab} page={page} shown={shown} {...rest} />}
+      </Activity>
+    )
+  })
+}
+
+type KeptPageProps = Pick<KeptPagesProps, 'pages' | 'router'> & { tab: Tab; page: KnownPage; shown: boolean }
+
+function KeptPage({ tab: { id, path, query }, page, shown, pages, router }: KeptPageProps) {
+  const mark = useCallback((unsaved: boolean) => pages.mark(id, unsaved), [pages, id])
+  const rename = useCallback((name: string) => pages.rename(id, name), [pages, id])
+  const follow = useCallback(
+    (next: Record<string, string>) => {
+      // A page behind another tab must not move the address.
+      if (pages.$tabs.get().active.id !== id) return
+      pages.follow(next)
+      router.replace({ path, query: next })
+    },
+    [pages, router, id, path],
+  )
+  if (!page.route) return <NoPage page={page} />
+  return (
+    <KeptTab value={id}>
+      <PageView route={page.route} query={query} shown={shown} onUnsaved={mark} onName={rename} onQuery={follow} />
+    </KeptTab>
+  )
+}
+
+/** The menu means a page that this portal does not have: said clearly, because only an administrator can help. */
+export function NoPage({ page }: { page: KnownPage }) {
+  const t = useWords('portal')
+  const { title = page.path, component = '' } = page.module?.route ?? {}
+  return <StandIn icon="package" title={t('noPage.title', { title })} text={t('noPage.text', { component })} />
+}

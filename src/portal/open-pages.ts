@@ -1,0 +1,74 @@
+import { atom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { forgetForms } from '../kit/kept-forms.ts'
+import type { Place, Query } from './address.ts'
+import { homePath } from './guard.ts'
+import { OpenTabs } from './open-tabs.ts'
+import type { TabKind } from './open-tabs.ts'
+
+const storageKey = 'srm.tabs.open'
+
+/** The open tabs of this portal, kept for a reload of the page, for the same user only. */
+export class OpenPages {
+  readonly $tabs: ReadableAtom<OpenTabs>
+  readonly #tabs
+  readonly #owner: string
+
+  constructor(owner: string, keep: (path: string) => boolean) {
+    this.#owner = owner
+    this.#tabs = atom(OpenTabs.restore(readKept(owner), keep) ?? OpenTabs.at(homePath))
+    this.$tabs = this.#tabs
+  }
+
+  readonly open = (place: Place, kind: TabKind): void => this.#set(this.#tabs.get().open(place, kind))
+  readonly follow = (query: Query): void => this.#set(this.#tabs.get().follow(query))
+  readonly close = (id: string): void => this.#set(this.#tabs.get().close(id))
+  readonly closeOthers = (id: string): void => this.#set(this.#tabs.get().closeOthers(id))
+  readonly closeAll = (): void => this.#set(this.#tabs.get().closeAll())
+  readonly refresh = (id: string): void => this.#set(this.#tabs.get().refresh(id))
+  readonly mark = (id: string, unsaved: boolean): void => {
+    if (this.#find(id)?.unsaved !== unsaved) this.#set(this.#tabs.get().mark(id, unsaved))
+  }
+  readonly rename = (id: string, name: string): void => {
+    if (this.#find(id)?.name !== name) this.#set(this.#tabs.get().rename(id, name))
+  }
+
+  #find(id: string) {
+    return this.#tabs.get().tabs.find(tab => tab.id === id)
+  }
+
+  #set(tabs: OpenTabs) {
+    // portal.md §4: closing a tab clears what its search form had kept.
+    for (const { id } of this.#tabs.get().tabs) if (!tabs.tabs.some(tab => tab.id === id)) forgetForms(id)
+    this.#tabs.set(tabs)
+    writeKept(this.#owner, tabs.save())
+  }
+}
+
+/** Forgets the kept tabs: the next sign-in begins with the home tab. */
+export function forgetOpenPages(): void {
+  forgetForms()
+  try {
+    sessionStorage.removeItem(storageKey)
+  } catch {
+    // Nothing could have been kept.
+  }
+}
+
+function readKept(owner: string): string | null {
+  try {
+    const [keptFor, text] = (sessionStorage.getItem(storageKey) ?? '').split(/\n(.*)/s)
+    return keptFor === owner ? (text ?? null) : null
+  } catch {
+    // Storage may be forbidden; then a reload begins with the home tab.
+    return null
+  }
+}
+
+function writeKept(owner: string, text: string) {
+  try {
+    sessionStorage.setItem(storageKey, `${owner}\n${text}`)
+  } catch {
+    // Forbidden or full: only a reload is poorer for it.
+  }
+}

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react'
+import type { Query } from './address.ts'
+
+/** What every page of the portal gets. */
+export interface PageProps {
+  query: Query
+}
+
+/** One page of the portal: its address, who may see it, and where its code is. */
+export interface PageRoute {
+  path: string
+  /**
+   * The name by which a module of the server's menu means this page (`component`). Its title is the menu's, else the
+   * portal's text `pages.<component>`.
+   */
+  component: string
+  /** Module codes; the holder of one of them may see the page. Empty: everybody who is signed in. */
+  permission: readonly string[]
+  /** The page above it in the breadcrumb, for pages that the menu does not show. */
+  above?: string
+  /** Each record has a tab of its own. */
+  perRecord?: boolean
+  /** Never kept alive behind another tab (domain §19.7). */
+  noCache?: boolean
+  load(): Promise<ComponentType<PageProps>>
+}

@@ -1,0 +1,76 @@
+import { Component, Suspense, createElement, use, useCallback, useMemo, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { useWords } from '../i18n/words.ts'
+import { Button } from '../ui/button.tsx'
+import { PageTabContext } from '../widgets/page-tab/page-tab.ts'
+import type { PageProps, PageRoute } from './page-route.ts'
+import type { Query } from './address.ts'
+import { ProgressLine } from './progress-line.tsx'
+import { StandIn } from './stand-in.tsx'
+
+interface PageViewProps {
+  route: PageRoute
+  query: Query
+  shown: boolean
+  onUnsaved(unsaved: boolean): void
+  onName(name: string): void
+  onQuery(query: Record<string, string>): void
+}
+
+/** One page with its code loaded when it is first shown; a fault in it leaves the rest of the portal alone. */
+export function PageView({ route, query, shown, onUnsaved, onName, onQuery }: PageViewProps) {
+  const [attempt, setAttempt] = useState(0)
+  const tab = useMemo(
+    () => ({ shown, setUnsaved: onUnsaved, setName: onName, setQuery: onQuery }),
+    [shown, onUnsaved, onName, onQuery],
+  )
+  const retry = useCallback(() => {
+    loading.delete(route)
+    setAttempt(count => count + 1)
+  }, [route])
+  return (
+    <PageTabContext value={tab}>
+      <PageBoundary key={attempt} onRetry={retry}>
+        <Suspense fallback={<ProgressLine />}>
+          <LoadedPage route={route} query={query} />
+        </Suspense>
+      </PageBoundary>
+    </PageTabContext>
+  )
+}
+
+function LoadedPage({ route, query }: { route: PageRoute; query: Query }) {
+  return createElement(use(codeOf(route)), { query })
+}
+
+const loading = new WeakMap<PageRoute, Promise<ComponentType<PageProps>>>()
+
+/** The page's component, asked for once. After a failed attempt it is forgotten and asked for anew. */
+function codeOf(route: PageRoute): Promise<ComponentType<PageProps>> {
+  const known = loading.get(route) ?? route.load()
+  loading.set(route, known)
+  return known
+}
+
+class PageBoundary extends Component<{ children: ReactNode; onRetry(): void }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? <PageFailed onRetry={this.props.onRetry} /> : this.props.children
+  }
+}
+
+function PageFailed({ onRetry }: { onRetry(): void }) {
+  const t = useWords('portal')
+  return (
+    <div role="alert">
+      <StandIn icon="alert-triangle" title={t('loadFailed.title')} text={t('loadFailed.text')}>
+        <Button onClick={onRetry}>{t('retry')}</Button>
+      </StandIn>
+    </div>
+  )
+}

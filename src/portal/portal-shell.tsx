@@ -1,0 +1,104 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { useStore } from '@nanostores/react'
+import { useWords } from '../i18n/words.ts'
+import { useStyles } from '../ui/sheet.ts'
+import { parseAddress } from './address.ts'
+import { decide } from './guard.ts'
+import type { Decision } from './guard.ts'
+import { HeaderBar } from './header-bar.tsx'
+import { KeptPages } from './kept-pages.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import type { OpenPages } from './open-pages.ts'
+import { useTitle } from './page-title.ts'
+import type { PortalProps } from './portal.tsx'
+import type { Router } from './router.ts'
+import { shellStyles } from './shell-styles.ts'
+import { SideBar } from './side-bar.tsx'
+import { TabStrip } from './tab-strip.tsx'
+import { TechnicalPage } from './technical-page.tsx'
+import { useGoing } from './use-going.ts'
+import { useNavigateEvents } from './use-navigate-events.ts'
+import { tabDeeds, useOpenPages } from './use-open-pages.ts'
+import { usePortalMenu } from './use-portal-menu.ts'
+import { useSidebar } from './use-sidebar.ts'
+import { useTitles } from './use-titles.ts'
+
+interface PortalShellProps {
+  userId: string
+  router: Router
+  /** The portal may write the title of the browser's page. */
+  titled: boolean
+  onRoute: PortalProps['onRoute']
+}
+
+/** Menu, header, tabs and pages for somebody who is signed in (portal.md §2.7). */
+export function PortalShell({ userId, router, titled, onRoute }: PortalShellProps) {
+  useStyles(shellStyles)
+  const t = useWords('portal')
+  const place = useStore(router.$place)
+  const menu = usePortalMenu()
+  const decision = decide(place, { signedIn: true, ready: true, find: menu.find, has: menu.has })
+  const shown = 'go' in decision || decision.show !== 'page' ? undefined : decision.place
+  const { pages, tabs } = useOpenPages(userId, menu, shown)
+  const titles = useTitles(menu)
+  const sidebar = useSidebar()
+  const main = useRef<HTMLElement>(null)
+  useReopening(pages, decision)
+  useGoing(router, decision)
+  useNavigateEvents(router)
+
+  const title = shown ? titles.ofTab(tabs.active) : titles.ofTechnical(decision)
+  useTitle(titled, title)
+  const tell = useEffectEvent(() => {
+    if (shown) onRoute?.({ ...shown, title })
+  })
+  useEffect(() => tell(), [place])
+  const crumbs = useMemo(() => titles.crumbs(place.path, title), [titles, place.path, title])
+  const places = {
+    hrefOf: (path: string) => router.href(parseAddress(path)),
+    onOpen: (path: string) => {
+      sidebar.close()
+      router.push(parseAddress(path))
+    },
+  }
+
+  return (
+    <div className="shell">
+      <button type="button" className="shell-skip" onClick={() => main.current?.focus()}>
+        {t('skip')}
+      </button>
+      <SideBar sidebar={sidebar} menu={menu} current={titles.menuPath(place.path)} {...places} />
+      <div className="shell-main">
+        <div className="shell-top">
+          <HeaderBar router={router} sidebar={sidebar} crumbs={crumbs} {...places} />
+          <TabStrip tabs={tabs} titleOf={titles.ofTab} {...tabDeeds(router, pages, titles.ofTab)} />
+        </div>
+        <main ref={main} className="shell-page" tabIndex={-1}>
+          <StandInPage decision={decision} router={router} pages={pages} />
+          <KeptPages pages={pages} tabs={tabs} menu={menu} visible={shown !== undefined} router={router} />
+        </main>
+        <footer className="shell-footer">{t('footer')}</footer>
+      </div>
+      <div className="unseen" role="status">
+        {title}
+      </div>
+    </div>
+  )
+}
+
+/** What stands in the place of a page: not found, no access, a change of language. */
+function StandInPage({ decision, router, pages }: { decision: Decision; router: Router; pages: OpenPages }) {
+  if ('go' in decision) return null
+  if (decision.show === 'technical') return <TechnicalPage page={decision.page} router={router} />
+  if (decision.show !== 'language') return null
+  return <LanguageSwitch wanted={decision.language} onDone={() => router.replace(pages.$tabs.get().active)} />
+}
+
+/** `/redirect/…` opens the page behind it anew (portal.md §2.1). */
+function useReopening(pages: OpenPages, decision: Decision) {
+  const path = 'go' in decision && decision.reopen ? decision.go.path : undefined
+  useLayoutEffect(() => {
+    const tab = pages.$tabs.get().tabs.find(each => each.path === path)
+    if (tab) pages.refresh(tab.id)
+  }, [pages, path])
+}

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import type { ReactNode } from 'react'
+import { signOut } from '../account/sign-in.ts'
+import { startUp } from '../account/start-up.ts'
+import { useWords } from '../i18n/words.ts'
+import { Refused, isAbort } from '../kit/errors.ts'
+import { addNotice } from '../kit/notices.ts'
+import { useSession } from '../kit/use-session.ts'
+import { Button } from '../ui/button.tsx'
+import { addressOf } from './address.ts'
+import { ProgressLine } from './progress-line.tsx'
+import type { Router } from './router.ts'
+import { StandIn } from './stand-in.tsx'
+
+/**
+ * Carries out the start-up decisions (platform-core.md §4) before anything is shown, and loads profile and menu
+ * whenever somebody has signed in. A refused profile signs out and says why; a failed one can be tried again.
+ */
+export function PortalStart({ router, children }: { router: Router; children: ReactNode }) {
+  const [state, setState] = useState<'starting' | 'started' | 'failed'>('starting')
+  const lacksMenu = useSession(session => session.tokens !== undefined && session.menu === undefined)
+
+  const start = useEffectEvent(async () => {
+    const outcome = await startUp()
+    if (outcome === 'reload') reloadAtRoot(router)
+  })
+  const settle = useCallback((work: Promise<unknown>) => {
+    work.then(
+      () => setState('started'),
+      async (error: unknown) => {
+        if (isAbort(error)) return
+        if (!(error instanceof Refused)) {
+          setState('failed')
+          return
+        }
+        addNotice({ tone: 'error', key: error.code, text: error.msg })
+        await signOut()
+        setState('started')
+      },
+    )
+  }, [])
+  useEffect(() => {
+    settle(start())
+  }, [settle])
+  useEffect(() => {
+    if (state === 'started' && lacksMenu) settle(loadProfile())
+  }, [settle, state, lacksMenu])
+
+  if (state === 'failed' && lacksMenu) return <StartFailed onRetry={() => settle(loadProfile())} />
+  return state === 'starting' || lacksMenu ? <ProgressLine /> : children
+}
+
+/**
+ * A token refresh begins again at `/` (platform-core.md §4). Profile and menu are new already, so the router's way
+ * through `/` does what loading the page would do; the wanted place survives in the query.
+ */
+function reloadAtRoot(router: Router) {
+  const place = router.$place.get()
+  router.replace({ path: '/', query: place.path === '/' ? place.query : { redirect: addressOf(place) } })
+}
+
+/** Fetched after the sign-in, with the libraries that it needs. */
+async function loadProfile() {
+  await (await import('../account/profile.ts')).loadProfile()
+}
+
+function StartFailed({ onRetry }: { onRetry(): void }) {
+  const t = useWords('portal')
+  return (
+    <div role="alert">
+      <StandIn icon="alert-triangle" title={t('loadFailed.title')} text={t('loadFailed.text')}>
+        <Button onClick={onRetry}>{t('retry')}</Button>
+      </StandIn>
+    </div>
+  )
+}

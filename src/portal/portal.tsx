@@ -1,0 +1,54 @@
+import { Suspense, lazy, useEffect, useState } from 'react'
+import { watchIdle } from '../account/idle.ts'
+import { updateSession } from '../kit/session-store.ts'
+import { useSession } from '../kit/use-session.ts'
+import { keptTheme } from '../widgets/theme-menu/kept-theme.ts'
+import type { Query } from './address.ts'
+import { PortalStart } from './portal-start.tsx'
+import { ProgressLine } from './progress-line.tsx'
+import { Router } from './router.ts'
+import type { Routing } from './router.ts'
+import { useNotices } from './use-notices.ts'
+import { useSessionChanges } from './use-session-changes.ts'
+import { VisitorView } from './visitor-view.tsx'
+
+export interface PortalProps {
+  /** Where the portal begins when the address names no place. */
+  startRoute?: string
+  routing?: Routing
+  /** Another page is shown; heard as `srm-route`. */
+  onRoute?(detail: { path: string; query: Query; title: string }): void
+  /** Somebody is no longer signed in; heard as `srm-logout`. */
+  onLogout?(detail: { reason: string }): void
+}
+
+// All that comes after the sign-in is loaded after it.
+const PortalShell = lazy(async () => ({ default: (await import('./portal-shell.tsx')).PortalShell }))
+
+/** The whole portal: what a visitor sees, and after the sign-in the shell with its pages. */
+export function Portal({ startRoute = '', routing = 'history', onRoute, onLogout }: PortalProps) {
+  const [router] = useState(() => new Router(routing, startRoute, window))
+  const signedIn = useSession(session => session.tokens !== undefined)
+  const userId = useSession(session => session.userInfo?.id ?? '')
+  const titled = routing !== 'memory'
+  useEffect(() => router.listen(), [router])
+  useEffect(() => watchIdle(), [])
+  useEffect(() => {
+    const theme = keptTheme()
+    // Only the standalone portal owns the page: it may clear all that is kept of it, and chooses how it looks.
+    if (routing === 'history') updateSession({ ownsPage: true, ...(theme && { theme }) })
+  }, [routing])
+  useNotices()
+  useSessionChanges(router, onLogout)
+  return (
+    <PortalStart router={router}>
+      {signedIn ? (
+        <Suspense fallback={<ProgressLine />}>
+          <PortalShell key={userId} userId={userId} router={router} titled={titled} onRoute={onRoute} />
+        </Suspense>
+      ) : (
+        <VisitorView router={router} titled={titled} />
+      )}
+    </PortalStart>
+  )
+}

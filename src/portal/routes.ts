@@ -1,0 +1,21 @@
+import { purchaseOrderPages } from '../areas/purchase-orders/pages.ts'
+import type { PageRoute } from './page-route.ts'
+
+/** Every page of the portal. An area that comes later adds its lines here. */
+export const routes: readonly PageRoute[] = [
+  {
+    path: '/dashboard/index',
+    component: 'home',
+    permission: [],
+    load: async () => (await import('../areas/home/home.page.tsx')).HomePage,
+  },
+  {
+    path: '/dashboard/notive-view',
+    component: 'notice',
+    permission: [],
+    above: '/dashboard/index',
+    perRecord: true,
+    load: async () => (await import('../areas/messages/notice.page.tsx')).NoticePage,
+  },
+  ...purchaseOrderPages,
+]

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useWords } from '../i18n/words.ts'
+import type { PortalMenu } from './portal-menu.ts'
+import { SideMenu } from './side-menu.tsx'
+import type { useSidebar } from './use-sidebar.ts'
+
+interface SideBarProps {
+  sidebar: ReturnType<typeof useSidebar>
+  menu: PortalMenu
+  current: string
+  hrefOf(path: string): string
+  onOpen(path: string): void
+}
+
+/** The menu at the side; below 992 px it lies over the page until something is chosen, Escape or the scrim is pressed. */
+export function SideBar({ sidebar, menu, ...places }: SideBarProps) {
+  const t = useWords('portal')
+  const bar = useRef<HTMLElement>(null)
+  const { mobile, open, narrow } = sidebar
+  const overlay = mobile && open
+  const close = useEffectEvent(sidebar.close)
+  useEffect(() => {
+    if (!overlay) return undefined
+    const root = bar.current?.getRootNode()
+    const before = root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null
+    bar.current?.querySelector<HTMLElement>('a, button')?.focus()
+    const escape = (event: Event) => {
+      if (event instanceof KeyboardEvent && event.key === 'Escape') close()
+    }
+    document.addEventListener('keydown', escape)
+    return () => {
+      document.removeEventListener('keydown', escape)
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [overlay])
+  const names = ['side', narrow && 'side-narrow', mobile && !open && 'side-closed'].filter(Boolean).join(' ')
+  return (
+    <>
+      {overlay && <button type="button" className="scrim" aria-label={t('menu.close')} onClick={sidebar.close} />}
+      <aside ref={bar} className={names}>
+        <SideMenu entries={menu.entries} narrow={narrow} onWiden={sidebar.widen} {...places} />
+      </aside>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useElementScope } from '../ui/element-scope.tsx'
+import { destinationOf } from './destination.ts'
+import type { Router } from './router.ts'
+
+/** Takes over every wish for another page that an element or a page inside the portal expresses. */
+export function useNavigateEvents(router: Router) {
+  const host = useElementScope()?.host
+  useEffect(() => {
+    if (!host) return undefined
+    const follow = (event: Event) => {
+      const wanted = destinationOf(event)
+      if (event.defaultPrevented || !wanted) return
+      event.preventDefault()
+      router.push(wanted)
+    }
+    host.addEventListener('srm-navigate', follow)
+    return () => host.removeEventListener('srm-navigate', follow)
+  }, [host, router])
+}

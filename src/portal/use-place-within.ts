@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { useElementScope } from '../ui/element-scope.tsx'
+import type { Place } from './address.ts'
+import { destinationOf } from './destination.ts'
+
+/**
+ * The place that an embedded page shows: the asked one, until something inside wants another and no listener on the
+ * host page prevents it. The wish is heard last, after all of the host page's own listeners.
+ */
+export function usePlaceWithin(asked: Place): Place {
+  const host = useElementScope()?.host
+  const [inner, setInner] = useState<{ asked: Place; place: Place }>()
+  useEffect(() => {
+    if (!host) return undefined
+    const follow = (event: Event) => {
+      const wanted = destinationOf(event)
+      if (!wanted || event.defaultPrevented || !event.composedPath().includes(host)) return
+      event.preventDefault()
+      setInner({ asked, place: wanted })
+    }
+    window.addEventListener('srm-navigate', follow)
+    return () => window.removeEventListener('srm-navigate', follow)
+  }, [host, asked])
+  return inner?.asked === asked ? inner.place : asked
+}

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react'
+import { onSession } from '../kit/session-events.ts'
+import { addressOf } from './address.ts'
+import { forgetOpenPages } from './open-pages.ts'
+import type { Router } from './router.ts'
+
+/**
+ * Returns to `/` when nobody is signed in any more (platform-core.md §4); after an expired or idle session the place
+ * is remembered, so that the next sign-in leads back to it. Another user or role begins without the old tabs.
+ */
+export function useSessionChanges(router: Router, onLogout: ((detail: { reason: string }) => void) | undefined) {
+  const signedOut = useEffectEvent((reason: string) => {
+    const place = router.$place.get()
+    const remembers = (reason === 'expired' || reason === 'idle') && place.path !== '/'
+    router.replace({ path: '/', query: remembers ? { redirect: addressOf(place) } : {} })
+    onLogout?.({ reason })
+  })
+  useEffect(() => {
+    const stops = [
+      onSession('signedOut', ({ reason }) => signedOut(reason)),
+      onSession('signedIn', forgetOpenPages),
+      onSession('roleChanged', () => router.replace({ path: '/dashboard', query: {} })),
+    ]
+    return () => stops.forEach(stop => stop())
+  }, [router])
+}

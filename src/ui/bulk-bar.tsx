@@ -1,0 +1,50 @@
+import type { BulkAction } from './actions.ts'
+import { Button } from './button.tsx'
+import { useAsked } from './use-asked.ts'
+import { useUiWords } from './ui-words.ts'
+
+interface BulkBarProps<Row> {
+  actions: readonly BulkAction<Row>[]
+  rows: Row[]
+  onClear(): void
+  onDone(): void
+}
+
+/** What can be done with the selected rows. */
+export function BulkBar<Row>({ actions, rows, onClear, onDone }: BulkBarProps<Row>) {
+  const t = useUiWords()
+  const { busy, start } = useAsked()
+  const run = (action: BulkAction<Row>) =>
+    start({
+      name: action.name,
+      label: action.label,
+      tone: action.tone,
+      confirm: typeof action.confirm === 'function' ? action.confirm(rows) : action.confirm,
+      done: typeof action.done === 'function' ? action.done(rows) : action.done,
+      run: reason => action.run(rows, reason),
+      onDone,
+    })
+  return (
+    <div className="bulk" role="group" aria-label={t('table.actions')}>
+      <span className="bulk-count" role="status">
+        {t('table.selected', { count: rows.length })}
+      </span>
+      {actions.map(action => (
+        <Button
+          key={action.name}
+          size="small"
+          tone={action.tone === 'danger' ? 'danger' : 'neutral'}
+          icon={action.icon}
+          busy={busy === action.name}
+          disabled={action.when ? !action.when(rows) : false}
+          onClick={() => run(action)}
+        >
+          {action.label}
+        </Button>
+      ))}
+      <Button size="small" tone="quiet" icon="x" className="bulk-clear" onClick={onClear}>
+        {t('table.clearSelection')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+
+/** A column of a table. */
+export interface Column<Row> {
+  /** Key of the row, name of the sort field and of the column. */
+  field: string
+  title: string
+  /** Content of the cell; the field's own text when absent. */
+  cell?(row: Row): ReactNode
+  /** `end` for numbers: right-aligned with tabular figures. */
+  align?: 'start' | 'end'
+  /** Width in pixels; without it the column takes what it needs and shares what is left. */
+  width?: number
+  /** Least width in pixels when the table is narrow. */
+  minWidth?: number
+  sortable?: boolean
+  /** Stays at the inline start while the table scrolls sideways; the first column always does. */
+  sticky?: boolean
+  /** Not shown while the table is narrower than this many pixels. */
+  hideBelow?: number
+  /** Foot of the column: the exact sum of the field over the rows shown, or what the function answers. */
+  total?: 'sum' | ((rows: readonly Row[]) => ReactNode)
+  /** The cell opens the row: the document number. */
+  link?: boolean
+  /** Place in a card: its heading, its status beside the heading, a labelled fact (the rule), or nowhere. */
+  card?: 'title' | 'status' | 'fact' | 'hidden'
+  /** Long texts may take several lines; the rule is one line, cut with an ellipsis. */
+  wrap?: boolean
+}

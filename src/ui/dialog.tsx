@@ -1,0 +1,92 @@
+import { useId, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { IconButton } from './button.tsx'
+import { useStyles } from './sheet.ts'
+import { buttonStyles } from './styles/button.ts'
+import { dialogStyles } from './styles/dialog.ts'
+import { useUiWords } from './ui-words.ts'
+
+export interface DialogProps {
+  title: string
+  open: boolean
+  onClose(): void
+  children: ReactNode
+  /** Buttons at the foot, the primary one last. */
+  footer?: ReactNode
+  /** Width: a number of pixels or a share of the window ('60%'). */
+  width?: number | string
+  /** A sheet that slides in at the side, or at the foot of a phone. */
+  side?: boolean
+}
+
+/** A modal dialog in the top layer: focus is kept inside and given back, Escape closes the topmost. */
+export function Dialog(props: DialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog({ title, onClose, children, footer, width, side }: DialogProps) {
+  useStyles(buttonStyles, dialogStyles)
+  const t = useUiWords()
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return undefined
+    const before = focusedIn(element)
+    element.showModal()
+    firstOf(element)?.focus()
+    return () => {
+      element.close()
+      // The browser gives focus back only when the dialog is still in the document.
+      if (before?.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={`dialog ${side ? 'dialog-side' : ''}`}
+      style={
+        width === undefined ? undefined : { inlineSize: typeof width === 'number' ? width : width.replace('%', 'vw') }
+      }
+      aria-labelledby={id}
+      onCancel={event => {
+        event.preventDefault()
+        // Fields inside have cancel events of their own.
+        if (event.target === event.currentTarget) onClose()
+      }}
+      onPointerDown={event => {
+        if (event.target === event.currentTarget && outside(event.currentTarget, event.clientX, event.clientY))
+          onClose()
+      }}
+      onKeyDown={event => event.stopPropagation()}
+    >
+      <div className="dialog-head">
+        <h2 id={id}>{title}</h2>
+        <IconButton icon="x" size="small" label={t('dialog.close')} onClick={onClose} />
+      </div>
+      <div className="dialog-body">{children}</div>
+      {footer && <div className="dialog-foot">{footer}</div>}
+    </dialog>
+  )
+}
+
+function firstOf(dialog: HTMLDialogElement): HTMLElement | null {
+  return (
+    dialog.querySelector<HTMLElement>('[data-first-focus]') ??
+    dialog.querySelector<HTMLElement>(
+      '.dialog-body :is(input:not([type=date]),select,textarea,button,[tabindex="0"])',
+    ) ??
+    dialog.querySelector<HTMLElement>('.dialog-foot button:last-of-type')
+  )
+}
+
+function focusedIn(element: HTMLElement): HTMLElement | undefined {
+  const root = element.getRootNode()
+  const focused = root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null
+  return focused instanceof HTMLElement ? focused : undefined
+}
+
+function outside(dialog: HTMLElement, x: number, y: number): boolean {
+  const box = dialog.getBoundingClientRect()
+  return x < box.left || x > box.right || y < box.top || y > box.bottom
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useStyles } from './sheet.ts'
+import { noteStyles } from './styles/note.ts'
+
+export interface FactListProps {
+  facts: readonly { label: string; value: ReactNode }[]
+  /** `end`: sums below a table, one per line at its end. */
+  align?: 'start' | 'end'
+}
+
+/** Labels with their values: the terms of a document, or the sums at its foot. */
+export function FactList({ facts, align = 'start' }: FactListProps) {
+  useStyles(noteStyles)
+  return (
+    <dl className={align === 'end' ? 'facts facts-end' : 'facts'}>
+      {facts.map(fact => (
+        <div key={fact.label}>
+          <dt>{fact.label}</dt>
+          <dd>{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,179 @@
+import { useId, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-paths.ts'
+import { useStyles } from './sheet.ts'
+import { menuStyles } from './styles/menu.ts'
+import { usePopover } from './use-popover.ts'
+
+export interface MenuItem {
+  name: string
+  label: string
+  icon?: IconName
+  tone?: 'danger' | 'neutral'
+  disabled?: boolean
+  /** A line above it. */
+  divided?: boolean
+  /** Shown as the chosen one of its group. */
+  checked?: boolean
+  run(): unknown
+}
+
+export interface MenuProps {
+  /** Name of the button. */
+  label: string
+  items: readonly MenuItem[]
+  /** The button's icon when it has no children. */
+  icon?: IconName
+  /** Content of the button; without it the button shows only its icon. */
+  children?: ReactNode
+  tone?: 'primary' | 'neutral' | 'quiet'
+  size?: 'small'
+  /** Side of the button at which the menu is aligned. */
+  align?: 'start' | 'end'
+  className?: string
+}
+
+/** A button that opens a menu (ARIA menu button: arrows, Home, End, letters, Escape). */
+export function Menu({
+  label,
+  items,
+  icon = 'more-horizontal',
+  children,
+  tone = 'quiet',
+  size,
+  align = 'end',
+  className = '',
+}: MenuProps) {
+  useStyles(menuStyles)
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  usePopover(button, list, open, align)
+  const show = (at: number) => {
+    setOpen(true)
+    // The items exist only after this render.
+    queueMicrotask(() => requestAnimationFrame(() => focusItem(list.current, at)))
+  }
+  const leave = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  const choose = (item: MenuItem) => {
+    if (item.disabled) return
+    leave()
+    item.run()
+  }
+  return (
+    <>
+      <Button
+        ref={button}
+        id={`${id}-button`}
+        tone={tone}
+        size={size}
+        className={`${children === undefined ? 'icon-button' : ''} ${className}`}
+        icon={children === undefined ? icon : undefined}
+        iconAfter={children === undefined ? undefined : 'chevron-down'}
+        aria-label={children === undefined ? label : undefined}
+        title={children === undefined ? label : undefined}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => (open ? setOpen(false) : show(0))}
+        onKeyDown={event => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          show(event.key === 'ArrowDown' ? 0 : -1)
+        }}
+      >
+        {children}
+      </Button>
+      <MenuList {...{ id, items: open ? items : [], onToggle: setOpen, onChoose: choose, onLeave: leave }} ref={list} />
+    </>
+  )
+}
+
+interface MenuListProps {
+  ref: RefObject<HTMLDivElement | null>
+  id: string
+  items: readonly MenuItem[]
+  onToggle(open: boolean): void
+  onChoose(item: MenuItem): void
+  onLeave(): void
+}
+
+function MenuList({ ref, id, items, onToggle, onChoose, onLeave }: MenuListProps) {
+  return (
+    <div
+      ref={ref}
+      id={id}
+      className="floating menu floating-enter"
+      popover="auto"
+      role="menu"
+      aria-labelledby={`${id}-button`}
+      onToggle={event => onToggle(event.newState === 'open')}
+      onKeyDown={event => moveInMenu(event, event.currentTarget, onLeave)}
+    >
+      {items.map(item => (
+        <MenuRow key={item.name} item={item} onChoose={onChoose} />
+      ))}
+    </div>
+  )
+}
+
+function MenuRow({ item, onChoose }: { item: MenuItem; onChoose(item: MenuItem): void }) {
+  const chosen = item.checked !== undefined
+  return (
+    <>
+      {item.divided && <div className="menu-divider" role="separator" />}
+      <button
+        type="button"
+        className={`menu-item ${item.tone === 'danger' ? 'menu-item-danger' : ''}`}
+        role={chosen ? 'menuitemradio' : 'menuitem'}
+        aria-checked={item.checked}
+        aria-disabled={item.disabled || undefined}
+        tabIndex={-1}
+        onClick={() => onChoose(item)}
+      >
+        {item.icon && <Icon name={item.icon} />}
+        <span>{item.label}</span>
+        {item.checked && (
+          <span className="menu-check">
+            <Icon name="check" />
+          </span>
+        )}
+      </button>
+    </>
+  )
+}
+
+function itemsOf(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('.menu-item') ?? [])]
+}
+
+function focusItem(list: HTMLElement | null, at: number) {
+  itemsOf(list).at(at)?.focus()
+}
+
+function moveInMenu(event: KeyboardEvent, list: HTMLElement | null, close: () => void) {
+  const items = itemsOf(list)
+  const at = items.findIndex(item => item.matches(':focus'))
+  const goTo = (index: number) => {
+    event.preventDefault()
+    items.at(index % items.length)?.focus()
+  }
+  if (event.key === 'ArrowDown') goTo(at + 1)
+  else if (event.key === 'ArrowUp') goTo(at - 1)
+  else if (event.key === 'Home') goTo(0)
+  else if (event.key === 'End') goTo(-1)
+  else if (event.key === 'Tab' || event.key === 'Escape') close()
+  else if (event.key.length === 1 && event.key !== ' ') {
+    const letter = event.key.toLowerCase()
+    const next = [...items.slice(at + 1), ...items].find(item =>
+      item.textContent.trim().toLowerCase().startsWith(letter),
+    )
+    next?.focus()
+  }
+}

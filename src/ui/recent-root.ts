@@ -1,0 +1,29 @@
+import type { ElementScope } from './element-scope.tsx'
+
+let recent: WeakRef<ShadowRoot> | undefined
+const scopes = new WeakMap<ShadowRoot, ElementScope>()
+
+/** Remembers a root as the place of dialogs and messages whenever somebody points or types in it. */
+export function noteRoot(root: ShadowRoot): void {
+  const remember = () => {
+    recent = new WeakRef(root)
+  }
+  for (const type of ['pointerdown', 'keydown', 'focusin'])
+    root.addEventListener(type, remember, { capture: true, passive: true })
+  if (!recentRoot()) remember()
+}
+
+/** Keeps the newest scope of a root: its language may change. */
+export function noteScope(root: ShadowRoot, scope: ElementScope): void {
+  scopes.set(root, scope)
+}
+
+export function scopeOf(root: ShadowRoot): ElementScope | undefined {
+  return scopes.get(root)
+}
+
+/** The connected root in which somebody last did something: what opens there inherits its tokens and its language. */
+export function recentRoot(): ShadowRoot | undefined {
+  const root = recent?.deref()
+  return root?.isConnected ? root : undefined
+}

@@ -1,0 +1,85 @@
+import { withText } from './grid-cell-text.ts'
+import { readCells } from './grid-clipboard.ts'
+import { editable } from './grid-column.ts'
+import type { GridColumn, GridRow } from './grid-column.ts'
+import type { GridArea, GridCell, GridWrite } from './row-grid-types.ts'
+
+/** `to` with the content of these columns of `from`, shown texts and dependent fields included; locked cells keep theirs. */
+export function copyCells<Row extends GridRow>(columns: readonly GridColumn<Row>[], from: Row, to: Row): Row {
+  const next: Row = { ...to }
+  for (const column of columns)
+    if (editable(column, to))
+      for (const field of [column.field, column.textField, ...(column.sets ?? [])]) if (field) next[field] = from[field]
+  return next
+}
+
+/** The rectangle between the two corners of a selection. */
+export function areaOf({ active, anchor }: { active: GridCell; anchor: GridCell }): GridArea {
+  return {
+    top: Math.min(active.row, anchor.row),
+    bottom: Math.max(active.row, anchor.row),
+    start: Math.min(active.column, anchor.column),
+    end: Math.max(active.column, anchor.column),
+  }
+}
+
+/** All cells of a rectangle in reading order. */
+export function cellsOf({ top, bottom, start, end }: GridArea): GridCell[] {
+  const columns = Array.from({ length: end - start + 1 }, (_, at) => start + at)
+  return Array.from({ length: bottom - top + 1 }, (_, at) => columns.map(column => ({ row: top + at, column }))).flat()
+}
+
+/** The nearest cell that there is. */
+export function clamp({ row, column }: GridCell, rows: number, columns: number): GridCell {
+  return { row: Math.max(0, Math.min(row, rows - 1)), column: Math.max(0, Math.min(column, columns - 1)) }
+}
+
+/** The rows with texts written into them, and how many editable cells did not take theirs. */
+export function writeTexts<Row extends GridRow>(
+  columns: readonly GridColumn<Row>[],
+  start: readonly Row[],
+  writes: readonly GridWrite[],
+): { rows: Row[]; skipped: number } {
+  const rows = [...start]
+  let skipped = 0
+  for (const { cell, text } of writes) {
+    const [row, column] = [rows[cell.row], columns[cell.column]]
+    if (!row || !column || !editable(column, row)) continue
+    const written = withText(column, row, text)
+    if (written) rows[cell.row] = written
+    else skipped += 1
+  }
+  return { rows, skipped }
+}
+
+/** What a pasted text writes where, and the far corner of what is selected afterwards. */
+export function readPaste<Row extends GridRow>(
+  columns: readonly GridColumn<Row>[],
+  area: GridArea,
+  text: string,
+): { writes: GridWrite[]; lines: number; bottom: number; end: number } {
+  const cells = readCells(text)
+  const titles = titledColumns(columns, cells[0] ?? [])
+  const lines = titles ? cells.slice(1) : cells
+  const [single] = lines[0] ?? []
+  if (!titles && lines.length === 1 && lines[0]?.length === 1 && single !== undefined)
+    return { writes: cellsOf(area).map(cell => ({ cell, text: single })), lines: area.bottom - area.top + 1, ...area }
+  const writes = lines.flatMap((line, at) =>
+    line.map((value, index) => ({
+      cell: { row: area.top + at, column: titles?.[index] ?? area.start + index },
+      text: value,
+    })),
+  )
+  const wide = Math.max(1, ...lines.map(line => line.length))
+  const end = titles ? area.end : area.start + wide - 1
+  return { writes, lines: lines.length, bottom: area.top + lines.length - 1, end }
+}
+
+/** Index of the column for each title of a line, when every cell of it is a title. */
+function titledColumns<Row extends GridRow>(
+  columns: readonly GridColumn<Row>[],
+  line: readonly string[],
+): number[] | undefined {
+  const found = line.map(text => columns.findIndex(column => column.title === text.trim()))
+  return found.length > 0 && found.every(index => index >= 0) ? found : undefined
+}

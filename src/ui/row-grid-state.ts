@@ -1,0 +1,248 @@
+import { cellText } from './grid-cell-text.ts'
+import { writeCells } from './grid-clipboard.ts'
+import { editable } from './grid-column.ts'
+import type { GridRow } from './grid-column.ts'
+import { areaOf, cellsOf, clamp, copyCells, readPaste, writeTexts } from './row-grid-edits.ts'
+import { GridHistory } from './row-grid-history.ts'
+import type { GridArea, GridCell, GridRules, GridSnapshot, GridWrite, PasteResult } from './row-grid-types.ts'
+
+/** What a spreadsheet-like editor of rows does, without anything that is shown. Rows are never changed in place. */
+export class RowGridState<Row extends GridRow> {
+  rules: GridRules<Row>
+  #snapshot: GridSnapshot<Row>
+  readonly #history = new GridHistory<Row[]>()
+  readonly #listeners = new Set<() => void>()
+
+  constructor(rules: GridRules<Row>, rows: Row[]) {
+    this.rules = rules
+    const start = { row: 0, column: 0 }
+    this.#snapshot = {
+      rows,
+      active: start,
+      anchor: start,
+      draft: undefined,
+      inside: false,
+      undoable: false,
+      redoable: false,
+    }
+  }
+
+  readonly listen = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly snapshot = (): GridSnapshot<Row> => this.#snapshot
+
+  /** Takes new rules, and rows that came from outside: what was done before cannot be undone over them. */
+  follow(rules: GridRules<Row>, rows: Row[]): void {
+    this.rules = rules
+    if (rows === this.#snapshot.rows) return
+    this.#history.forget()
+    this.#show({ rows, draft: undefined, inside: false })
+  }
+
+  selection(): GridArea {
+    return areaOf(this.#snapshot)
+  }
+
+  /** Keeps what was typed, then goes to a cell; `extend` moves only one corner of the selection. */
+  goTo(cell: GridCell, extend = false): void {
+    this.commit()
+    this.#show({ active: cell, anchor: extend ? this.#snapshot.anchor : cell })
+  }
+
+  move(rows: number, columns: number, extend = false): void {
+    const { row, column } = this.#snapshot.active
+    this.goTo({ row: row + rows, column: column + columns }, extend)
+  }
+
+  /** The next editable cell in reading order (Tab), or the one before; false at the end. */
+  step(direction: 1 | -1): boolean {
+    this.commit()
+    const width = this.rules.columns.length
+    const { rows, active } = this.#snapshot
+    for (
+      let at = active.row * width + active.column + direction;
+      at >= 0 && at < rows.length * width;
+      at += direction
+    ) {
+      const cell = { row: Math.floor(at / width), column: at % width }
+      if (!this.canEdit(cell)) continue
+      this.goTo(cell)
+      return true
+    }
+    return false
+  }
+
+  canEdit({ row, column }: GridCell): boolean {
+    const [found, rule] = [this.#snapshot.rows[row], this.rules.columns[column]]
+    return !this.rules.readOnly && found !== undefined && rule !== undefined && editable(rule, found)
+  }
+
+  /** Lets the arrows move inside the text of the active cell. */
+  enter(): void {
+    if (this.canEdit(this.#snapshot.active)) this.#show({ inside: true })
+  }
+
+  type(draft: string): void {
+    if (this.canEdit(this.#snapshot.active)) this.#show({ draft })
+  }
+
+  cancel(): void {
+    this.#show({ draft: undefined, inside: false })
+  }
+
+  /** Writes what was typed into the active cell; what does not fit is dropped and the cell keeps its content. */
+  commit(): void {
+    const { draft, active } = this.#snapshot
+    if (draft === undefined) {
+      if (this.#snapshot.inside) this.#show({ inside: false })
+      return
+    }
+    this.#show({ draft: undefined, inside: false })
+    this.#write([{ cell: active, text: draft }])
+  }
+
+  /** Sets fields of one row as one step that can be undone. */
+  patch(index: number, change: Partial<Row>): void {
+    const row = this.#snapshot.rows[index]
+    if (!row) return
+    this.#show({ draft: undefined })
+    this.#change(this.#snapshot.rows.map((one, at) => (at === index ? this.#derived({ ...row, ...change }) : one)))
+  }
+
+  /** Sets fields of rows that still satisfy `when`, as part of the step before: texts that were found in their list. */
+  amend(when: (row: Row) => Partial<Row> | undefined): void {
+    const rows = this.#snapshot.rows.map(row => {
+      const change = when(row)
+      return change ? this.#derived({ ...row, ...change }) : row
+    })
+    if (rows.every((row, at) => row === this.#snapshot.rows[at])) return
+    this.#show({ rows })
+    this.rules.onChange(rows)
+  }
+
+  /** Empties the selected cells. */
+  clear(): void {
+    this.#write(cellsOf(this.selection()).map(cell => ({ cell, text: '' })))
+  }
+
+  /** Writes the top row of the selection into the rows below it; a single cell takes the one above. */
+  fillDown(): void {
+    const { top, bottom, start, end } = this.selection()
+    const from = top === bottom ? top - 1 : top
+    const source = this.#snapshot.rows[from]
+    if (!source || this.rules.readOnly) return
+    const columns = this.rules.columns.slice(start, end + 1)
+    const fill = (row: Row, at: number) =>
+      at > from && at <= bottom ? this.#derived(copyCells(columns, source, row)) : row
+    this.#change(this.#snapshot.rows.map(fill))
+  }
+
+  /** The selection as tab-separated text. */
+  copy(): string {
+    const { top, bottom, start, end } = this.selection()
+    const columns = this.rules.columns.slice(start, end + 1)
+    return writeCells(
+      this.#snapshot.rows.slice(top, bottom + 1).map(row => columns.map(column => cellText(column, row))),
+    )
+  }
+
+  /**
+   * Writes tab-separated text from the active cell on, and adds the rows that it needs. A first line that holds only
+   * titles of columns says which column is which. A single value fills the whole selection.
+   */
+  paste(text: string): PasteResult {
+    const area = this.selection()
+    const pasted = readPaste(this.rules.columns, area, text)
+    const rows = this.#grown(area.top + pasted.lines)
+    const skipped = this.#write(pasted.writes, rows)
+    this.#show({ anchor: { row: area.top, column: area.start }, active: { row: pasted.bottom, column: pasted.end } })
+    return { rows: Math.min(pasted.lines, rows.length - area.top), skipped }
+  }
+
+  /** Inserts an empty row before `index`; false when there are as many as there may be. */
+  insert(index: number): boolean {
+    const { rows } = this.#snapshot
+    if (this.#full(1)) return false
+    this.#change(rows.toSpliced(index, 0, this.rules.newRow(rows[index - 1])), { row: index, column: 0 })
+    return true
+  }
+
+  /** Copies rows below themselves. */
+  duplicate(top: number, bottom: number): boolean {
+    const { rows, active } = this.#snapshot
+    const copies = rows
+      .slice(top, bottom + 1)
+      .map(row => this.#derived(copyCells(this.rules.columns, row, this.rules.newRow(row))))
+    if (copies.length === 0 || this.#full(copies.length)) return false
+    this.#change(rows.toSpliced(bottom + 1, 0, ...copies), { row: bottom + 1, column: active.column })
+    return true
+  }
+
+  /** Deletes those of the rows that may be deleted. */
+  remove(top: number, bottom: number): void {
+    const { rows, active } = this.#snapshot
+    const kept = rows.filter((row, at) => at < top || at > bottom || this.rules.canDelete?.(row) === false)
+    if (kept.length < rows.length) this.#change(kept, { row: Math.min(top, kept.length - 1), column: active.column })
+  }
+
+  undo(): void {
+    this.#restore(this.#history.undo(this.#snapshot.rows))
+  }
+
+  redo(): void {
+    this.#restore(this.#history.redo(this.#snapshot.rows))
+  }
+
+  #restore(rows: Row[] | undefined) {
+    if (!rows) return
+    this.#show({ rows, draft: undefined, inside: false })
+    this.rules.onChange(rows)
+  }
+
+  /** Writes texts as one step; answers how many did not fit. */
+  #write(writes: readonly GridWrite[], start = this.#snapshot.rows): number {
+    if (this.rules.readOnly) return 0
+    const before = this.#snapshot.rows
+    const { rows, skipped } = writeTexts(this.rules.columns, start, writes)
+    const settled = rows.map((row, at) => (row === before[at] ? row : this.#derived(row)))
+    if (settled.some((row, at) => row !== before[at])) this.#change(settled)
+    return skipped
+  }
+
+  #grown(length: number): Row[] {
+    const rows = [...this.#snapshot.rows]
+    while (rows.length < length && rows.length < (this.rules.maxRows ?? Infinity))
+      rows.push(this.rules.newRow(rows.at(-1)))
+    return rows
+  }
+
+  #full(more: number): boolean {
+    return this.#snapshot.rows.length + more > (this.rules.maxRows ?? Infinity)
+  }
+
+  #derived(row: Row): Row {
+    return this.rules.derive?.(row) ?? row
+  }
+
+  #change(rows: Row[], active = this.#snapshot.active) {
+    this.#history.keep(this.#snapshot.rows)
+    const moved = active !== this.#snapshot.active
+    this.#show({ rows, ...(moved ? { active, anchor: active } : {}) })
+    this.rules.onChange(rows)
+  }
+
+  #show(change: Partial<GridSnapshot<Row>>) {
+    const next = { ...this.#snapshot, ...change }
+    this.#snapshot = {
+      ...next,
+      active: clamp(next.active, next.rows.length, this.rules.columns.length),
+      anchor: clamp(next.anchor, next.rows.length, this.rules.columns.length),
+      undoable: this.#history.undoable,
+      redoable: this.#history.redoable,
+    }
+    for (const listener of [...this.#listeners]) listener()
+  }
+}

@@ -1,0 +1,50 @@
+import type { GridColumn, GridRow } from './grid-column.ts'
+
+export interface GridCell {
+  row: number
+  column: number
+}
+
+/** What the grid needs to know of its rows; may change with every render. */
+export interface GridRules<Row extends GridRow> {
+  columns: readonly GridColumn<Row>[]
+  newRow(above: Row | undefined): Row
+  derive?(row: Row): Row
+  canDelete?(row: Row): boolean
+  readOnly?: boolean
+  maxRows?: number
+  onChange(rows: Row[]): void
+}
+
+export interface GridSnapshot<Row> {
+  rows: Row[]
+  active: GridCell
+  /** The other corner of the selection. */
+  anchor: GridCell
+  /** What is being typed into the active cell; undefined while nothing was typed. */
+  draft: string | undefined
+  /** The arrows belong to the text of the cell, not to the grid. */
+  inside: boolean
+  undoable: boolean
+  redoable: boolean
+}
+
+/** What a paste did: rows that got something, and cells whose content did not fit. */
+export interface PasteResult {
+  rows: number
+  skipped: number
+}
+
+/** A rectangle of cells, all ends included. */
+export interface GridArea {
+  top: number
+  bottom: number
+  start: number
+  end: number
+}
+
+/** A text for a cell. */
+export interface GridWrite {
+  cell: GridCell
+  text: string
+}

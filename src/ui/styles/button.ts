@@ -1,0 +1,38 @@
+import { sheet } from '../sheet.ts'
+
+/** Buttons, links that look like buttons, and button groups. */
+export const buttonStyles = sheet`
+.button{
+  display:inline-flex;align-items:center;justify-content:center;gap:6px;
+  block-size:var(--s-control);min-inline-size:var(--s-control);padding-inline:12px;
+  border:1px solid var(--s-line-2);border-radius:var(--s-radius);
+  background:var(--s-surface);color:var(--s-text);
+  font-weight:500;line-height:1;white-space:nowrap;cursor:pointer;user-select:none;
+  transition:background-color .1s,border-color .1s;
+}
+.button:hover{background:var(--s-hover);border-color:var(--s-edge)}
+.button:active{background:var(--s-line)}
+.button-primary{background:var(--s-solid);border-color:var(--s-solid);color:var(--s-solid-text)}
+.button-primary:hover,.button-primary:active{background:var(--s-solid-hover);border-color:var(--s-solid-hover)}
+.button-danger{color:var(--s-bad-ink);border-color:var(--s-line-2)}
+.button-danger:hover,.button-danger:active{background:var(--s-bad-fill);border-color:var(--s-bad-mark)}
+.button-danger-solid{background:var(--s-danger-solid);border-color:var(--s-danger-solid);color:#fff}
+.button-danger-solid:hover{filter:brightness(.92);background:var(--s-danger-solid)}
+.button-quiet{background:none;border-color:transparent}
+.button-quiet:hover{background:var(--s-hover);border-color:transparent}
+.button-quiet:active{background:var(--s-line)}
+.button-small{block-size:var(--s-control-small);min-inline-size:var(--s-control-small);padding-inline:8px;border-radius:var(--s-radius-small);font-size:13px}
+.icon-button{padding-inline:0;color:var(--s-text-2)}
+.icon-button:hover{color:var(--s-text)}
+.icon-button.button-primary{color:var(--s-solid-text)}
+.button:disabled{opacity:.5;cursor:not-allowed}
+.button[aria-busy]{cursor:progress}
+.button[aria-busy] .icon{display:none}
+.button[aria-busy]::before{
+  content:'';inline-size:12px;block-size:12px;border:2px solid currentColor;border-inline-end-color:transparent;border-radius:50%;
+  animation:button-turn .7s linear infinite;
+}
+@keyframes button-turn{to{rotate:1turn}}
+.button-row{display:flex;flex-wrap:wrap;align-items:center;gap:8px}
+@media (forced-colors:active){.button{border-color:ButtonText}}
+`

@@ -1,0 +1,34 @@
+import { sheet } from '../sheet.ts'
+
+/** Page headers, filter bars and the frame of a list page. */
+export const pageStyles = sheet`
+.page{display:flex;flex-direction:column;gap:var(--s-gap);container-type:inline-size;min-inline-size:0}
+.page-head{display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;min-block-size:var(--s-control)}
+.page-head h1{font-size:var(--s-font-size-page);line-height:28px;font-weight:600;letter-spacing:-.01em;min-inline-size:0}
+.page-head-extra{color:var(--s-text-2);font-size:13px}
+.page-head .button-row{margin-inline-start:auto}
+.filters{container-type:inline-size}
+.filter-fields{display:grid;grid-template-columns:repeat(4,minmax(0,1fr));gap:12px var(--s-gap);align-items:end}
+.filter-fields-3{grid-template-columns:repeat(3,minmax(0,1fr))}
+.filter-acts{display:flex;align-items:center;justify-content:flex-end;gap:8px;grid-column:-2/-1}
+.filter-toggle{color:var(--s-link)}
+.filter-range{display:grid;grid-template-columns:1fr auto 1fr;align-items:center;gap:6px;border:0}
+.filter-range .field{gap:0}
+.filter-group{display:grid;gap:4px;min-inline-size:0}
+.filter-group legend{padding:0;float:inline-start;inline-size:100%}
+@container (max-width:1023px){.filter-fields>.filter-acts{grid-column:1/-1}.filter-fields{grid-template-columns:repeat(3,minmax(0,1fr))}}
+@container (max-width:759px){.filter-fields{grid-template-columns:repeat(2,minmax(0,1fr))}}
+.filter-narrow{display:flex;align-items:flex-end;gap:8px}
+.filter-narrow .field{flex:1}
+.filter-count{position:relative}
+.filter-count b{position:absolute;inset-block-start:-6px;inset-inline-end:-6px;min-inline-size:18px;block-size:18px;padding-inline:4px;border-radius:9px;background:var(--s-solid);color:var(--s-solid-text);font-size:11px;line-height:18px;text-align:center}
+.filter-sheet{display:grid;gap:14px}
+.list-frame{display:grid;gap:12px;min-inline-size:0}
+.bulk{display:flex;flex-wrap:wrap;align-items:center;gap:8px;padding:4px 8px 4px 14px;min-block-size:calc(var(--s-control) + 8px);border-radius:var(--s-radius-large);background:var(--s-selected);border:1px solid var(--s-brand-3)}
+.bulk-count{font-weight:500;margin-inline-end:8px}
+.bulk .button:not(.button-quiet){background:var(--s-surface)}
+.bulk-clear{margin-inline-start:auto}
+.foot-bar{position:sticky;inset-block-end:0;z-index:5;display:flex;gap:8px;margin-inline:-4px;padding:8px 4px max(8px,env(safe-area-inset-bottom));background:var(--s-surface);box-shadow:0 -1px 0 var(--s-line)}
+.foot-bar .button{flex:1;block-size:max(44px,var(--s-control))}
+@media print{.filters,.bulk,.foot-bar,.page-head .button-row{display:none}}
+`

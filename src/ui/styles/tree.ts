@@ -1,0 +1,28 @@
+import { sheet } from '../sheet.ts'
+
+/** Trees, and the layout that has one at its side. */
+export const treeStyles = sheet`
+.tree{display:grid;align-content:start;list-style:none}
+.tree-row{
+  display:flex;align-items:center;gap:4px;min-block-size:max(24px,var(--s-row));padding-inline:calc(4px + var(--depth,0) * 16px) 8px;
+  border-radius:5px;cursor:pointer;outline-offset:-2px;user-select:none;
+}
+.tree-row:hover{background:var(--s-hover)}
+.tree-row[aria-selected=true]{background:var(--s-selected);font-weight:500}
+.tree-row[aria-disabled]{color:var(--s-text-2);cursor:default}
+.tree-fold{display:grid;place-items:center;inline-size:24px;block-size:24px;flex:none;color:var(--s-text-2)}
+.tree-fold:not(:has(.icon)){visibility:hidden}
+.tree-label{min-inline-size:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.side-layout{display:flex;align-items:stretch;min-inline-size:0}
+.side-tree{display:flex;flex-direction:column;gap:8px;flex:none;min-inline-size:0}
+.side-tree-scroll{overflow:auto;min-block-size:0}
+.side-main{flex:1;min-inline-size:0}
+.side-handle{position:relative;flex:none;inline-size:17px;margin-inline:4px;cursor:col-resize;touch-action:none;border-radius:4px}
+.side-handle::before{content:'';position:absolute;inset-block:0;inset-inline-start:8px;inline-size:1px;background:var(--s-line)}
+.side-handle:hover::before,.side-handle:focus-visible::before{background:var(--s-focus);inline-size:2px}
+.side-narrow{flex-direction:column;gap:12px}
+.side-narrow .side-tree{padding:12px;border:1px solid var(--s-line);border-radius:var(--s-radius-large);background:var(--s-surface)}
+.side-narrow .side-tree-scroll{max-block-size:320px}
+@media (forced-colors:active){.tree-row[aria-selected=true]{outline:1px solid Highlight}}
+@media print{.side-tree,.side-handle{display:none}}
+`

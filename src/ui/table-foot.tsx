@@ -1,0 +1,35 @@
+import { useLanguage } from '../i18n/language-scope.ts'
+import { formatQuantity } from '../kit/decimal-format.ts'
+import type { DataTableProps } from './data-table.tsx'
+import { sumDecimals } from '../kit/decimal-text.ts'
+import { textOf } from './table-row.tsx'
+import { hasPick, isSticky, lastSticky } from './table-stick.ts'
+import { useUiWords } from './ui-words.ts'
+
+/** Sums of the rows shown; no foot when no column has one or when there are no rows. */
+export function TableFoot<Row>(props: DataTableProps<Row>) {
+  const t = useUiWords()
+  const language = useLanguage()
+  const { columns, rows } = props
+  if (rows.length === 0 || !columns.some(column => column.total)) return null
+  return (
+    <tfoot>
+      <tr>
+        {hasPick(props.selection) && <td className="stick" />}
+        {columns.map((column, at) => {
+          const stick = isSticky(columns, at) ? `stick ${lastSticky(columns) === at ? 'stick-last' : ''}` : ''
+          const sum =
+            column.total === 'sum'
+              ? formatQuantity(sumDecimals(rows.map(row => textOf(row, column.field))), 6, language)
+              : column.total?.(rows)
+          return (
+            <td key={column.field} className={`${column.align ?? ''} ${stick}`}>
+              {at === 0 && sum === undefined ? t('table.total') : sum}
+            </td>
+          )
+        })}
+        {props.actions && props.actions.length > 0 && <td className="acts" />}
+      </tr>
+    </tfoot>
+  )
+}

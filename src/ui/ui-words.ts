@@ -1,0 +1,7 @@
+import { useWords } from '../i18n/words.ts'
+import { useElementScope } from './element-scope.tsx'
+
+/** The texts of the parts in the language of the element around them. */
+export function useUiWords() {
+  return useWords('ui', useElementScope()?.lang)
+}

@@ -1,0 +1,68 @@
+import type { ExportRequest } from '../../contract/exports.ts'
+import { loadWords, words } from '../../i18n/words.ts'
+import { openOverlay } from '../../ui/overlay.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { canDownload, downloadFrom } from './download.ts'
+import { ExportMask } from './export-mask.tsx'
+import { ExportRun } from './export-run.ts'
+import { keptExports } from './kept-exports.ts'
+
+/** What is to be exported, and who wants to know. */
+export interface ExportAll {
+  /** Path of the call that starts it (portal.md §7). */
+  start: string
+  request: ExportRequest
+  /** The file is there; false keeps it from being downloaded. */
+  onReady?: (ready: { key: string; fileName: string; address: string }) => boolean
+}
+
+/**
+ * Exports a whole list behind a mask; resolves when the mask is gone. The reader may leave: the export then goes on,
+ * and its file comes when it is ready.
+ */
+export async function exportAll(wanted: ExportAll): Promise<void> {
+  await Promise.all([loadWords('exports'), loadWords('ui'), loadWords('errors')])
+  const run = new ExportRun(wanted.request.fileName ?? words('exports')('defaultName'))
+  const start = () => run.start(wanted.start, wanted.request)
+  await new Promise<void>(resolve => {
+    let masked = true
+    const leave = (told?: string) => {
+      if (!masked) return
+      masked = false
+      overlay.close()
+      if (told !== undefined) toast(told, 'info')
+      resolve()
+    }
+    const overlay = openOverlay(<ExportMask run={run} onRetry={() => void start()} onLeave={leave} />)
+    run.listen(() => {
+      if (!deliver(run, wanted.onReady)) return
+      leave()
+    })
+    void start()
+  })
+}
+
+let resuming = false
+
+/** Takes up what this browser still waits for: an export that was going on when its page was left. */
+export async function resumeExports(): Promise<void> {
+  if (resuming) return
+  resuming = true
+  await Promise.all([loadWords('exports'), loadWords('ui')])
+  for (const { key, fileName } of keptExports()) {
+    const run = new ExportRun(fileName)
+    run.listen(() => deliver(run))
+    run.resume(key)
+  }
+}
+
+/** Hands the file over when it is there; true when it was. */
+function deliver(run: ExportRun, onReady?: ExportAll['onReady']): boolean {
+  const phase = run.phase()
+  if (phase.name !== 'ready' || !canDownload()) return false
+  const { key, fileName } = run
+  if (onReady?.({ key, fileName, address: phase.address.href }) === false) return true
+  downloadFrom(phase.address)
+  toast(words('exports')('done', { fileName }))
+  return true
+}

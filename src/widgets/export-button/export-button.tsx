@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import type { ExportRequest } from '../../contract/exports.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useAct } from '../../kit/act-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { exportAll, resumeExports } from './export-all.tsx'
+import { keptExports } from './kept-exports.ts'
+
+export interface ExportButtonProps {
+  /** Path of the call that starts the export (portal.md §7). */
+  start?: string
+  /** What is exported; without it the button is disabled. */
+  request?: ExportRequest
+  /** Name of the file without its ending; wins over that of the request. */
+  fileName?: string
+  /** The file is there; false keeps it from being downloaded. */
+  onExport?(ready: { key: string; fileName: string; address: string }): unknown
+}
+
+/** Exports all rows of a list to a file (platform-core.md §2). */
+export function ExportButton({ start = defaultStart, request, fileName, onExport }: ExportButtonProps) {
+  const t = useWords('exports')
+  const act = useAct()
+  useEffect(() => {
+    if (keptExports().length > 0) resumeExports().catch(reportError)
+  }, [])
+  const run = (wanted: ExportRequest) =>
+    exportAll({
+      start,
+      request: { ...wanted, ...(fileName ? { fileName } : {}) },
+      onReady: ready => onExport?.(ready) !== false,
+    })
+  return (
+    <Button
+      icon="download"
+      busy={act.busy}
+      disabled={!request}
+      onClick={() => void (request && act.run(() => run(request)))}
+    >
+      {t('button')}
+    </Button>
+  )
+}
+
+const defaultStart = 'pur/purchaseExcelExport/preloadExportData'

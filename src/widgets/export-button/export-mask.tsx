@@ -1,0 +1,80 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useWords } from '../../i18n/words.ts'
+import { clock } from '../../kit/clock.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { failureText } from '../../ui/failure-text.ts'
+import { useStyles } from '../../ui/sheet.ts'
+import { stateStyles } from '../../ui/styles/state.ts'
+import type { ExportPhase, ExportRun } from './export-run.ts'
+import { exportStyles } from './export-styles.ts'
+
+export interface ExportMaskProps {
+  run: ExportRun
+  onRetry(): void
+  /** The reader goes on with other work; `told` is what he should know then. */
+  onLeave(told?: string): void
+}
+
+/** Locks the page while an export runs, says how long already, and what went wrong (platform-core.md §8). */
+export function ExportMask({ run, onRetry, onLeave }: ExportMaskProps) {
+  useStyles(stateStyles, exportStyles)
+  const t = useWords('exports')
+  const phase = useSyncExternalStore(run.listen, run.phase)
+  const going = phase.name === 'starting' || phase.name === 'running'
+  const leave = () => onLeave(going ? t('left') : undefined)
+  return (
+    <Dialog
+      title={t('title')}
+      open
+      width={460}
+      onClose={leave}
+      footer={
+        going ? (
+          <Button onClick={leave}>{t('leave')}</Button>
+        ) : (
+          <>
+            <Button onClick={leave}>{t('close')}</Button>
+            <Button tone="primary" icon="refresh" onClick={onRetry}>
+              {t('retry')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {going ? <Going text={t('running')} /> : <Ended phase={phase} />}
+    </Dialog>
+  )
+}
+
+function Going({ text }: { text: string }) {
+  const t = useWords('exports')
+  const [began] = useState(() => clock.now())
+  const [now, setNow] = useState(began)
+  useEffect(() => clock.after(1_000, () => setNow(clock.now())), [now])
+  return (
+    <div className="export-going">
+      <p role="status">{text}</p>
+      <div className="export-bar" role="progressbar" aria-label={t('title')}>
+        <span />
+      </div>
+      <small>{t('elapsed', { seconds: Math.round((now - began) / 1_000) })}</small>
+    </div>
+  )
+}
+
+function Ended({ phase }: { phase: ExportPhase }) {
+  const t = useWords('exports')
+  return (
+    <div className="failure" role="alert">
+      <span className="failure-text">{endText(phase, t)}</span>
+    </div>
+  )
+}
+
+function endText(phase: ExportPhase, t: ReturnType<typeof useWords<'exports'>>): string {
+  if (phase.name === 'notStarted') return t('administrator', { reason: failureText(phase.failure, t.language) })
+  // A file is ready, but this browser cannot keep it.
+  if (phase.name !== 'failed') return t('noDownload')
+  return t('failed', { reason: phase.failure === undefined ? '' : failureText(phase.failure, t.language) })
+}

@@ -1,0 +1,47 @@
+import { localKept } from '../../kit/browser-storage.ts'
+import { $session } from '../../kit/session-store.ts'
+
+/** An export that was started and whose file has not been fetched. */
+export interface KeptExport {
+  key: string
+  fileName: string
+}
+
+/** The exports of the signed-in user that this browser waits for, also after the page was left. */
+export function keptExports(): KeptExport[] {
+  const text = localKept.read(place())
+  if (text === undefined) return []
+  try {
+    const found: unknown = JSON.parse(text)
+    return Array.isArray(found) ? found.filter(isKept) : []
+  } catch {
+    return []
+  }
+}
+
+export function keepExport(kept: KeptExport): void {
+  write([...keptExports().filter(({ key }) => key !== kept.key), kept].slice(-10))
+}
+
+export function forgetExport(key: string): void {
+  write(keptExports().filter(kept => kept.key !== key))
+}
+
+function write(all: KeptExport[]) {
+  localKept.write(place(), all.length === 0 ? undefined : JSON.stringify(all))
+}
+
+function place(): string {
+  return `srm.exports.${$session.get().userInfo?.id ?? ''}`
+}
+
+function isKept(value: unknown): value is KeptExport {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'key' in value &&
+    typeof value.key === 'string' &&
+    'fileName' in value &&
+    typeof value.fileName === 'string'
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+// platform-core.md §9: a button is disabled for one second after each click.
+const pause = 1_000
+
+/** True for one second after `start` was called. */
+export function useCooling() {
+  const [clicks, setClicks] = useState(0)
+  const [cooled, setCooled] = useState(0)
+  useEffect(() => {
+    if (clicks === cooled) return undefined
+    const timer = setTimeout(() => setCooled(clicks), pause)
+    return () => clearTimeout(timer)
+  }, [clicks, cooled])
+  return { cooling: clicks !== cooled, start: () => setClicks(count => count + 1) }
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import type { getClient } from '../../contract/session.ts'
+import { useWords } from '../../i18n/words.ts'
+import { lightCall } from '../../kit/light-call.ts'
+
+// interfaces.md §2: every demo account has this password.
+const demoPassword = 'demo1234'
+
+/** Fills the form with one of the accounts that a demonstration server names; shows nothing elsewhere. */
+export function DemoAccounts({ onFill }: { onFill(userName: string, password: string): void }) {
+  const t = useWords('login')
+  const accounts = useDemoAccounts()
+  const [filled, setFilled] = useState('')
+  if (accounts.length === 0) return null
+  return (
+    <section className="login-demo" aria-label={t('demo')}>
+      <p>{t('demoHint')}</p>
+      <div className="login-accounts">
+        {accounts.map(name => (
+          <button
+            key={name}
+            type="button"
+            aria-label={t('fill', { name })}
+            onClick={() => {
+              onFill(name, demoPassword)
+              setFilled(name)
+            }}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <span className="unseen" role="status">
+        {filled && t('filled', { name: filled })}
+      </span>
+    </section>
+  )
+}
+
+/** The server's demo accounts; none while it is asked, and none when it cannot be reached: the form works without. */
+function useDemoAccounts(): readonly string[] {
+  const [accounts, setAccounts] = useState<readonly string[]>([])
+  useEffect(() => {
+    const given = new AbortController()
+    lightCall<typeof getClient>(clientCall, {}, { signal: given.signal }).then(
+      client => setAccounts(client.demoAccounts),
+      () => undefined,
+    )
+    return () => given.abort()
+  }, [])
+  return accounts
+}
+
+// `getClient` of the contract without its schemas, which a login need not load.
+const clientCall = { method: 'GET', path: 'auth/client', query: [], saves: false, access: 'public' } as const

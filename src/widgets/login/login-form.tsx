@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
+import { useWords } from '../../i18n/words.ts'
+import { Refused } from '../../kit/errors.ts'
+import type { Failure } from '../../kit/errors.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { ControlBox, Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useCapsLock } from './caps-lock.ts'
+import { useCooling } from './cooling.ts'
+import { DemoAccounts } from './demo-accounts.tsx'
+
+interface LoginFormProps {
+  busy: boolean
+  failure: Failure | undefined
+  /** Called with a trimmed user name, and only with a password (platform-core.md §5). */
+  onSubmit(userName: string, password: string): void
+}
+
+/** The two fields and the button. The fields belong to the browser, so that password managers fill them as ever. */
+export function LoginForm({ busy, failure, onSubmit }: LoginFormProps) {
+  const t = useWords('login')
+  const form = useRef<HTMLFormElement>(null)
+  const [missing, setMissing] = useState<'userName' | 'password'>()
+  const { cooling, start } = useCooling()
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (busy || cooling || !form.current) return
+    const { userName, password } = read(form.current)
+    const lacks = userName === '' ? 'userName' : password === '' ? 'password' : undefined
+    setMissing(lacks)
+    if (lacks) return field(form.current, lacks)?.focus()
+    start()
+    onSubmit(userName, password)
+  }
+  const fill = (userName: string, password: string) => {
+    for (const [name, value] of Object.entries({ userName, password })) {
+      const input = form.current && field(form.current, name)
+      if (input) input.value = value
+    }
+    setMissing(undefined)
+    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+  }
+
+  return (
+    <>
+      <form ref={form} className="login-form" onSubmit={submit} onInput={() => setMissing(undefined)} noValidate>
+        <FailureText failure={failure} />
+        <UserNameField error={missing === 'userName' ? t('userNameMissing') : undefined} />
+        <PasswordField error={missing === 'password' ? t('passwordMissing') : undefined} />
+        <Button className="login-submit" tone="primary" submit busy={busy} disabled={cooling && !busy}>
+          {busy ? t('busy') : t('submit')}
+        </Button>
+      </form>
+      <DemoAccounts onFill={fill} />
+    </>
+  )
+}
+
+function UserNameField({ error }: { error: string | undefined }) {
+  const t = useWords('login')
+  const props = { label: t('userName'), name: 'username', required: true, error }
+  return (
+    <Field {...props}>
+      {control => (
+        <ControlBox field={props}>
+          <input {...control} type="text" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        </ControlBox>
+      )}
+    </Field>
+  )
+}
+
+function PasswordField({ error }: { error: string | undefined }) {
+  const t = useWords('login')
+  const [shown, setShown] = useState(false)
+  const { on: capsLock, handlers } = useCapsLock()
+  const props = { label: t('password'), name: 'password', required: true, error }
+  return (
+    <div>
+      <Field {...props}>
+        {control => (
+          <ControlBox field={props}>
+            <input {...control} {...handlers} type={shown ? 'text' : 'password'} autoComplete="current-password" />
+            <IconButton
+              size="small"
+              icon={shown ? 'eye-off' : 'eye'}
+              label={shown ? t('hide') : t('show')}
+              aria-pressed={shown}
+              onClick={() => setShown(!shown)}
+            />
+          </ControlBox>
+        )}
+      </Field>
+      <div role="status">{capsLock && <CapsLockHint>{t('capsLock')}</CapsLockHint>}</div>
+    </div>
+  )
+}
+
+function CapsLockHint({ children }: { children: ReactNode }) {
+  return (
+    <div className="login-caps">
+      <Icon name="alert-triangle" size={14} />
+      {children}
+    </div>
+  )
+}
+
+/** The server's own sentence for 100000 and 100001 (platform-core.md §8); what was typed stays. */
+function FailureText({ failure }: { failure: Failure | undefined }) {
+  const t = useWords('login')
+  if (!failure) return null
+  return (
+    <div className="login-failure" role="alert">
+      <Icon name="alert-triangle" />
+      <span>{failure instanceof Refused && failure.msg !== '' ? failure.msg : t('failed')}</span>
+    </div>
+  )
+}
+
+function read(form: HTMLFormElement) {
+  return { userName: field(form, 'username')?.value.trim() ?? '', password: field(form, 'password')?.value ?? '' }
+}
+
+function field(form: HTMLFormElement, name: string): HTMLInputElement | undefined {
+  const found = form.elements.namedItem(name === 'userName' ? 'username' : name)
+  return found instanceof HTMLInputElement ? found : undefined
+}

@@ -1,0 +1,82 @@
+import { changeLanguage } from '../../account/language.ts'
+import { signIn, signOut } from '../../account/sign-in.ts'
+import type { Language } from '../../contract/session.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useAct } from '../../kit/act-state.ts'
+import { $session } from '../../kit/session-store.ts'
+import { useSession } from '../../kit/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { useStyles } from '../../ui/sheet.ts'
+import { Mark } from '../brand/mark.tsx'
+import { markStyles } from '../brand/mark-styles.ts'
+import { LanguageChoice } from './language-choice.tsx'
+import { LoginForm } from './login-form.tsx'
+import { loginStyles } from './login-styles.ts'
+
+/** The two looks: with the name of the product, and a plain panel inside a host page (interfaces.md §4.2). */
+export const loginVariants = ['default', 'panel'] as const
+export type LoginVariant = (typeof loginVariants)[number]
+
+export interface LoginProps {
+  variant?: LoginVariant
+  /** Somebody signed in; heard as `srm-login`. */
+  onLogin?(detail: { id: string; userName: string }): void
+}
+
+/** Signs in with user name and password; afterwards it says who is signed in and offers to log out. */
+export function Login({ variant = 'default', onLogin }: LoginProps) {
+  useStyles(loginStyles, markStyles)
+  const t = useWords('login')
+  const act = useAct()
+  const user = useSession(session => (session.tokens ? (session.userInfo?.name ?? '') : undefined))
+  if (!t.ready) return <div className="login" aria-busy="true" />
+  const enter = (userName: string, password: string) =>
+    act.run(async () => {
+      if (!(await signIn(userName, password))) return
+      onLogin?.({ id: $session.get().userInfo?.id ?? '', userName })
+    })
+  return (
+    <div className={variant === 'panel' ? 'login login-panel' : 'login'}>
+      <div className="login-card" part="card">
+        {variant === 'default' && <Brand />}
+        <h1 className="login-title">{t('title')}</h1>
+        {user === undefined || act.busy ? (
+          <LoginForm busy={act.busy} failure={act.failure} onSubmit={enter} />
+        ) : (
+          <SignedIn name={user} />
+        )}
+      </div>
+      <LanguageChoice onChoose={chooseLanguage} />
+    </div>
+  )
+}
+
+function Brand() {
+  const t = useWords('login')
+  return (
+    <div className="login-brand">
+      <Mark size={40} />
+      <div>
+        <div className="login-product">{t('product')}</div>
+        <div className="login-tagline">{t('tagline')}</div>
+      </div>
+    </div>
+  )
+}
+
+function SignedIn({ name }: { name: string }) {
+  const t = useWords('login')
+  return (
+    <>
+      <p>{t('signedIn', { name })}</p>
+      <Button icon="log-out" onClick={() => void signOut()}>
+        {t('signOut')}
+      </Button>
+    </>
+  )
+}
+
+/** The page shows the language at once; that a server could not note it is no reason to disturb. */
+function chooseLanguage(language: Language) {
+  changeLanguage(language).catch(() => undefined)
+}

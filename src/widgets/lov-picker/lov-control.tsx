@@ -1,0 +1,85 @@
+import { useId } from 'react'
+import type { LovRow } from '../../kit/lov-page.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { ControlBox } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LookupInput } from '../../ui/lookup-input.tsx'
+import type { LovHit } from '../../ui/lookup-search.ts'
+import { LovChips } from './lov-chips.tsx'
+import type { useLovValue } from './use-lov-value.ts'
+import { useLovWords } from './use-lov-words.ts'
+
+interface LovControlProps {
+  code: string
+  multiple: boolean
+  params: LovRow
+  label: string
+  placeholder?: string
+  readonly?: boolean
+  required?: boolean
+  off: boolean
+  /** What was typed and is not in the list. */
+  unknown: string | undefined
+  field: ReturnType<typeof useLovValue>
+  /** Puts these entries in place of those before; `add` puts one beside them, or in place of the only one. */
+  take(hits: readonly LovHit[]): void
+  add(hits: LovHit[]): void
+  onUnknown(text: string | undefined, hits?: number): void
+  onOpen(): void
+}
+
+/** The control of the picker: chips, the combobox, the button of the dialog, and what is wrong. */
+export function LovControl(props: LovControlProps) {
+  const t = useLovWords()
+  const id = useId()
+  const { multiple, readonly, off, unknown, field, label, take, add } = props
+  const quiet = off || readonly === true
+  const error = unknown === undefined ? undefined : t('unknown', { text: unknown })
+  const [first] = field.hits
+  return (
+    <>
+      <ControlBox field={{ label, error, disabled: off, readOnly: readonly }}>
+        {multiple && (
+          <LovChips
+            hits={field.hits}
+            gone={field.gone}
+            off={quiet}
+            onRemove={hit => take(field.hits.filter(one => one !== hit))}
+          />
+        )}
+        <span className="lov-input">
+          <LookupInput
+            label={label}
+            lov={props.code}
+            params={props.params}
+            value={multiple ? '' : (field.values[0] ?? '')}
+            text={multiple ? '' : field.text}
+            placeholder={multiple && first ? '' : props.placeholder || t('placeholder')}
+            readOnly={readonly}
+            disabled={off}
+            control={{
+              'aria-required': props.required || undefined,
+              'aria-invalid': error ? true : undefined,
+              'aria-describedby': error ? `${id}-error` : undefined,
+            }}
+            onChange={(value, text, row) => {
+              if (value !== '') add([{ value, text, code: '', row: row ?? {} }])
+              else if (!multiple) take([])
+            }}
+            onUnknown={props.onUnknown}
+          />
+        </span>
+        {!quiet && <IconButton size="small" icon="search" label={t('open')} onClick={props.onOpen} />}
+      </ControlBox>
+      {!multiple && first && field.gone.has(first.value) && (
+        <div className="field-hint">{t('inactive', { text: first.text })}</div>
+      )}
+      {error && (
+        <div className="field-error" id={`${id}-error`}>
+          <Icon name="alert-triangle" size={14} />
+          <span>{error}</span>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { readFormRules } from '../../kit/form-rules.ts'
+import { submission } from '../../kit/form-rule-state.ts'
+import type { FormRules } from '../../kit/form-rule-types.ts'
+import type { LovRow } from '../../kit/lov-page.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { hitOf } from '../../ui/lookup-search.ts'
+import type { LovHit } from '../../ui/lookup-search.ts'
+import { useStyles } from '../../ui/sheet.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LovQueryForm } from './lov-query-form.tsx'
+import { LovRecent } from './lov-recent.tsx'
+import { LovRowsTable } from './lov-rows-table.tsx'
+import { lovStyles } from './lov-styles.ts'
+import { rememberHits } from './lov-texts.ts'
+import { notePicks } from './recent-picks.ts'
+import { useLovRows } from './use-lov-rows.ts'
+import type { LovRows } from './use-lov-rows.ts'
+import { useLovWords } from './use-lov-words.ts'
+import { useWarning } from './use-warning.tsx'
+
+export interface LovDialogProps {
+  code: string
+  /** Of the field; the list's own name when it is empty. */
+  title: string
+  params: LovRow
+  multiple: boolean
+  /** Pixels; 60 % of the window when it is not given (portal.md §9). */
+  width?: number
+  /** What was typed into the field. */
+  keyword: string
+  chosen: readonly LovHit[]
+  onChoose(hits: LovHit[]): void
+  onClose(): void
+}
+
+/** The dialog of a list of values: query, reset, select, pages (platform-core.md §2). */
+export function LovDialog(props: LovDialogProps) {
+  const t = useLovWords()
+  const { code, params, multiple, keyword, onClose } = props
+  const [first] = useState<LovRow>(keyword === '' ? {} : { keyword })
+  const list = useLovRows(code, params, first)
+  const [chosen, setChosen] = useState<readonly LovHit[]>(props.chosen)
+  const { warn, note } = useWarning()
+  const choose = (hits: LovHit[]) => {
+    rememberHits(code, hits)
+    notePicks(code, hits)
+    props.onChoose(hits)
+  }
+  const pick = (hit: LovHit) => {
+    if (!multiple) choose([hit])
+    else if (!chosen.some(one => one.value === hit.value)) setChosen([...chosen, hit])
+  }
+  const foot = multiple && (
+    <>
+      <Button onClick={onClose}>{t('cancel')}</Button>
+      <Button tone="primary" onClick={() => (chosen.length === 0 ? warn(t('notSelected')) : choose([...chosen]))}>
+        {t('confirm')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open
+      title={props.title || (list.definition?.name ?? t('placeholder'))}
+      width={props.width ?? '60%'}
+      onClose={onClose}
+      footer={foot}
+    >
+      <LovDialogBody {...{ code, params, multiple, first, list, chosen, setChosen }} onPick={pick} />
+      {note}
+    </Dialog>
+  )
+}
+
+interface BodyProps extends Pick<LovDialogProps, 'code' | 'params' | 'multiple' | 'chosen'> {
+  first: LovRow
+  list: LovRows
+  setChosen(hits: readonly LovHit[]): void
+  onPick(hit: LovHit): void
+}
+
+/** Query form, recent choices and rows; or what stands in their way. */
+function LovDialogBody({ code, params, multiple, first, list, chosen, setChosen, onPick }: BodyProps) {
+  useStyles(lovStyles)
+  const t = useLovWords()
+  const { definition, search, failure } = list
+  const rules = useMemo(() => definition && readFormRules(definition.parameter), [definition])
+  useFirstValues(code, rules, first, search)
+  const failed = (failure !== undefined && !definition) || rules?.broken !== undefined
+  return (
+    <>
+      {failed && <EmptyState compact title={t('templateFailed')} />}
+      <FailureNote failure={failure} onRetry={list.reload} />
+      {!definition && !failed && <Skeleton shape="table" rows={6} />}
+      {definition && rules && !failed && (
+        <>
+          <LovQueryForm fields={rules.fields} first={first} busy={list.busy} onSearch={search} />
+          {Object.keys(params).length > 0 && <p className="lov-note">{t('limited')}</p>}
+          <LovRecent code={code} onPick={onPick} />
+          <LovRowsTable
+            {...{ list, definition, multiple, chosen, setChosen }}
+            onPick={row => onPick(hitOf(row, definition))}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Values that the form begins with count from the first look on; they are known once the definition is there. */
+function useFirstValues(code: string, rules: FormRules | undefined, first: LovRow, search: LovRows['search']) {
+  const done = useRef(false)
+  useEffect(() => {
+    if (!rules || done.current) return
+    done.current = true
+    for (const { kind, field, detail } of rules.warnings) console.warn(`${code}: ${kind} ${field} ${detail}`)
+    const preset = { ...first, ...submission(rules.fields, first) }
+    if (Object.keys(preset).length > Object.keys(first).length) search(preset)
+  }, [code, rules, first, search])
+}

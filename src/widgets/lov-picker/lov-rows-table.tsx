@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
+import type { LovDefinition } from '../../contract/lov.ts'
+import type { LovRow } from '../../kit/lov-page.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/column.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { hitOf } from '../../ui/lookup-search.ts'
+import type { LovHit } from '../../ui/lookup-search.ts'
+import { Pager } from '../../ui/pager.tsx'
+import type { LovRows } from './use-lov-rows.ts'
+import { useLovWords } from './use-lov-words.ts'
+
+interface LovRowsTableProps {
+  list: LovRows
+  definition: LovDefinition
+  multiple: boolean
+  chosen: readonly LovHit[]
+  setChosen(hits: readonly LovHit[]): void
+  /** A row was clicked or entered. */
+  onPick(row: LovRow): void
+}
+
+/** The rows with their pages; of several, the chosen ones alone can be looked at, from whichever page they come. */
+export function LovRowsTable({ list, definition, multiple, chosen, setChosen, onPick }: LovRowsTableProps) {
+  const t = useLovWords()
+  const [only, setOnly] = useState(false)
+  const hits = list.rows.map(row => hitOf(row, definition))
+  const shown = multiple && only ? chosen : hits
+  const select = (keys: Set<string>) => {
+    const known = new Map([...chosen, ...shown].map(hit => [hit.value, hit]))
+    setChosen(
+      [...known.values()].filter(
+        hit => keys.has(hit.value) || (!shown.includes(hit) && !shown.some(one => one.value === hit.value)),
+      ),
+    )
+  }
+  const toggle = (hit: LovHit) => {
+    if (!multiple) onPick(hit.row)
+    else if (chosen.some(one => one.value === hit.value)) setChosen(chosen.filter(one => one.value !== hit.value))
+    else setChosen([...chosen, hit])
+  }
+  const click = (event: MouseEvent) => {
+    const hit = event.target instanceof Element ? clickedRow(event.target, shown) : undefined
+    if (hit) toggle(hit)
+  }
+  return (
+    <div className={`lov-rows ${multiple ? '' : 'lov-rows-one'}`} onClick={click} onKeyDown={moveAmongRows}>
+      {multiple && (
+        <div className="lov-acts">
+          <Button size="small" aria-pressed={only} icon="check" onClick={() => setOnly(!only)}>
+            {t('chosen', { count: chosen.length })}
+          </Button>
+        </div>
+      )}
+      <DataTable<LovHit>
+        label={definition.name}
+        columns={columnsOf(definition)}
+        rows={shown}
+        rowKey={hit => hit.value}
+        busy={list.busy}
+        selection={multiple ? 'multiple' : 'none'}
+        selected={new Set(chosen.map(hit => hit.value))}
+        onSelected={select}
+        onRow={toggle}
+        height="min(440px,50dvh)"
+        empty={
+          <EmptyState compact title={only ? t('chosenNone') : t('empty')} text={only ? undefined : t('emptyText')} />
+        }
+      />
+      {!only && (
+        <Pager
+          total={list.total}
+          page={list.page}
+          pageSize={list.pageSize}
+          places={5}
+          onPage={list.setPage}
+          onPageSize={list.setPageSize}
+        />
+      )}
+    </div>
+  )
+}
+
+function columnsOf({ entries, textField }: LovDefinition): Column<LovHit>[] {
+  return entries.map((entry, at) => ({
+    field: entry.field,
+    title: entry.label,
+    width: at === entries.length - 1 ? undefined : entry.width,
+    link: at === 0,
+    cell: hit => cellText(hit.row[entry.field]) || (entry.field === textField || at === 0 ? hit.text : ''),
+  }))
+}
+
+function cellText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** The row or card around what was clicked; buttons and boxes act for themselves. */
+function clickedRow(target: Element, hits: readonly LovHit[]): LovHit | undefined {
+  if (target.closest('button,a,input,label,select')) return undefined
+  const row = target.closest('tbody tr,.card')
+  return row?.parentElement ? hits[[...row.parentElement.children].indexOf(row)] : undefined
+}
+
+/** The arrows move from row to row. */
+function moveAmongRows(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined || !(event.target instanceof Element)) return
+  const kind = ['.row-link', '.pick-box input'].find(
+    one => event.target instanceof Element && event.target.matches(one),
+  )
+  if (kind === undefined) return
+  event.preventDefault()
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(`tbody ${kind},.card ${kind}`)]
+  const at = all.findIndex(one => one === event.target)
+  all.at(Math.min(Math.max(at + step, 0), all.length - 1))?.focus()
+}

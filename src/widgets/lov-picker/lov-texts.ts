@@ -1,0 +1,115 @@
+import { resolveLovs } from '../../contract/lov.ts'
+import type { LovResolution } from '../../contract/lov.ts'
+import { call } from '../../kit/call.ts'
+import type { LovRow } from '../../kit/lov-page.ts'
+import { $session } from '../../kit/session-store.ts'
+import { hitOf } from '../../ui/lookup-search.ts'
+import type { LovHit } from '../../ui/lookup-search.ts'
+
+/** What is known of a value of a list. */
+export interface LovText {
+  text: string
+  row: LovRow | undefined
+  /** It stands in the form but can no longer be chosen. */
+  inactive: boolean
+}
+
+const known = new Map<string, LovText>()
+const waiting = new Map<string, Set<string>>()
+const listeners = new Set<() => void>()
+/** Keys that are being asked for. */
+const asking = new Set<string>()
+/** Milliseconds without another question before the gathered ones are asked: the fields of a page come one by one. */
+const gathering = 40
+const mostLists = 50
+const mostValues = 500
+let version = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Calls `changed` whenever a text has become known. */
+export function listenTexts(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => listeners.delete(changed)
+}
+
+/** Grows with every text that becomes known. */
+export function textsVersion(): number {
+  return version
+}
+
+/** What is known of a value, in the language and with the rights of the session. */
+export function knownText(code: string, value: string): LovText | undefined {
+  return known.get(keyOf(code, value))
+}
+
+/** Keeps the texts of rows that were chosen or shown. */
+export function rememberHits(code: string, hits: readonly LovHit[]): void {
+  for (const hit of hits) known.set(keyOf(code, hit.value), { text: hit.text, row: hit.row, inactive: false })
+  tell()
+}
+
+/** Asks for the texts of values that are not known yet: all fields of the page together in one call. */
+export function wantTexts(code: string, values: readonly string[]): void {
+  const missing = values.filter(value => {
+    const key = keyOf(code, value)
+    return value !== '' && !known.has(key) && !asking.has(key)
+  })
+  if (code === '' || missing.length === 0) return
+  const list = waiting.get(code) ?? new Set()
+  for (const value of missing) list.add(value)
+  waiting.set(code, list)
+  clearTimeout(timer)
+  timer = setTimeout(() => void ask(), gathering)
+}
+
+async function ask() {
+  const lists = [...waiting]
+    .flatMap(([code, values]) => chunks([...values]).map(part => ({ code, values: part })))
+    .slice(0, mostLists)
+  waiting.clear()
+  const session = sessionKey()
+  const keys = lists.flatMap(({ code, values }) => values.map(value => keyOf(code, value)))
+  for (const key of keys) asking.add(key)
+  try {
+    const answers = await call(resolveLovs, { lists })
+    if (session === sessionKey()) for (const answer of answers) keep(answer)
+  } catch {
+    // Without its text the value itself is shown.
+    for (const { code, values } of lists)
+      for (const value of values) known.set(keyOf(code, value), { text: value, row: undefined, inactive: false })
+  } finally {
+    for (const key of keys) asking.delete(key)
+  }
+  tell()
+}
+
+function keep(answer: LovResolution) {
+  for (const row of answer.rows) {
+    const hit = hitOf(row, { ...answer, entries: [] })
+    known.set(keyOf(answer.code, hit.value), {
+      text: hit.text || hit.value,
+      row,
+      inactive: answer.inactive.includes(hit.value),
+    })
+  }
+  for (const value of answer.missing)
+    known.set(keyOf(answer.code, value), { text: value, row: undefined, inactive: true })
+}
+
+function chunks(values: string[]): string[][] {
+  return values.length <= mostValues ? [values] : [values.slice(0, mostValues), ...chunks(values.slice(mostValues))]
+}
+
+function sessionKey(): string {
+  const { userInfo, language } = $session.get()
+  return `${userInfo?.id ?? ''} ${language}`
+}
+
+function keyOf(code: string, value: string): string {
+  return `${sessionKey()} ${code} ${value}`
+}
+
+function tell() {
+  version++
+  for (const listener of [...listeners]) listener()
+}

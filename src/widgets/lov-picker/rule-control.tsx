@@ -1,0 +1,199 @@
+import type { ReactNode } from 'react'
+import { choicePaths } from '../../kit/form-rule-choices.ts'
+import type { RuleChoice, RuleField } from '../../kit/form-rule-types.ts'
+import { CheckField } from '../../ui/check-field.tsx'
+import { DecimalField } from '../../ui/decimal-field.tsx'
+import type { FieldBase } from '../../ui/field.tsx'
+import { LookupField } from '../../ui/lookup-field.tsx'
+import { MultiSelectField } from '../../ui/multi-select-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { RuleGroup } from './rule-group.tsx'
+import { RuleMomentField } from './rule-moment-field.tsx'
+import type { LovWords } from './use-lov-words.ts'
+
+interface RuleControlProps {
+  field: RuleField
+  value: unknown
+  choices: readonly RuleChoice[]
+  error: string | undefined
+  t: LovWords
+  /** Values that the list of a `lov` field is narrowed by. */
+  cascade: Record<string, unknown>
+  onChange(value: unknown): void
+}
+
+/** The field of a query form for one rule; what is not known is a plain text. */
+export function RuleControlField(props: RuleControlProps): ReactNode {
+  const { field, value, onChange, choices, error, t } = props
+  const base: FieldBase = {
+    label: field.title,
+    name: field.field,
+    required: field.checks.some(check => check.required),
+    disabled: field.disabled,
+    placeholder: field.placeholder,
+    hint: field.help || undefined,
+    error,
+  }
+  switch (field.control) {
+    case 'textarea':
+      return (
+        <TextAreaField
+          {...base}
+          rows={field.rows}
+          maxLength={field.maxLength}
+          value={text(value)}
+          onChange={onChange}
+        />
+      )
+    case 'number':
+      return (
+        <DecimalField {...base} {...limits(field)} value={text(value)} onChange={typed => onChange(numberOf(typed))} />
+      )
+    case 'range':
+      return <RangeControl {...props} base={base} />
+    case 'select':
+      return field.multiple ? (
+        <SeveralOf {...{ base, choices, value, onChange }} />
+      ) : (
+        <OneOf {...{ base, choices, value, onChange }} />
+      )
+    case 'radio':
+    case 'checkbox':
+      return <RuleGroup {...{ base, choices, value, onChange }} multiple={field.control === 'checkbox'} />
+    case 'switch':
+    case 'cascader':
+    case 'tree':
+    case 'lov':
+      return <ChosenControl {...props} base={base} />
+    case 'text':
+    case 'autocomplete':
+    case 'hidden':
+      return <TextField {...base} maxLength={field.maxLength ?? 100} value={text(value)} onChange={onChange} />
+    default:
+      return <RuleMomentField {...{ base, field, value, onChange, t }} />
+  }
+}
+
+/** Controls whose value is chosen, apart from plain lists. */
+function ChosenControl({ field, value, choices, onChange, cascade, base }: RuleControlProps & { base: FieldBase }) {
+  switch (field.control) {
+    case 'switch':
+      return (
+        <CheckField
+          {...base}
+          checked={value === field.onValue}
+          onChange={checked => onChange(checked ? field.onValue : field.offValue)}
+        />
+      )
+    case 'cascader':
+      return <OneOf {...{ base, value, onChange }} choices={leaves(choices)} />
+    case 'tree':
+      return <SeveralOf {...{ base, value, onChange }} choices={nodes(choices)} />
+    case 'lov':
+      return (
+        <LookupField
+          {...base}
+          lov={field.lov?.code ?? ''}
+          params={cascade}
+          value={text(value)}
+          text=""
+          onChange={onChange}
+        />
+      )
+    default:
+      return null
+  }
+}
+
+function RangeControl({ base, field, value, onChange, t }: RuleControlProps & { base: FieldBase }) {
+  const [from, to] = Array.isArray(value) ? (value as unknown[]) : []
+  const keep = (next: unknown[]) => onChange(next.every(one => one === '') ? [] : next)
+  const title = field.title
+  return (
+    <fieldset className="filter-group">
+      <legend className="field-label">{title}</legend>
+      <div className="lov-pair">
+        <DecimalField
+          {...base}
+          {...limits(field)}
+          hideLabel
+          label={t('range.from', { title })}
+          value={text(from)}
+          onChange={typed => keep([numberOf(typed), to ?? ''])}
+        />
+        <DecimalField
+          {...base}
+          {...limits(field)}
+          hideLabel
+          label={t('range.to', { title })}
+          value={text(to)}
+          onChange={typed => keep([from ?? '', numberOf(typed)])}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+interface ChoiceProps {
+  base: FieldBase
+  choices: readonly RuleChoice[]
+  value: unknown
+  onChange(value: unknown): void
+}
+
+/** Choices are told apart by their JSON, so that a value keeps its kind. */
+function OneOf({ base, choices, value, onChange }: ChoiceProps) {
+  const shown = choices.map(choice => ({ value: keyOf(choice.value), label: choice.label, disabled: choice.disabled }))
+  return (
+    <SelectField
+      {...base}
+      choices={shown}
+      value={choices.some(choice => keyOf(choice.value) === keyOf(value)) ? keyOf(value) : ''}
+      onChange={key => onChange(choices.find(choice => keyOf(choice.value) === key)?.value)}
+    />
+  )
+}
+
+function SeveralOf({ base, choices, value, onChange }: ChoiceProps) {
+  const values = Array.isArray(value) ? value.map(keyOf) : []
+  return (
+    <MultiSelectField
+      {...base}
+      choices={choices.map(choice => ({ value: keyOf(choice.value), label: choice.label, disabled: choice.disabled }))}
+      values={values}
+      onChange={keys =>
+        onChange(choices.filter(choice => keys.includes(keyOf(choice.value))).map(choice => choice.value))
+      }
+    />
+  )
+}
+
+/** Leaves of a cascader; the value is the whole way to one. */
+function leaves(choices: readonly RuleChoice[]): RuleChoice[] {
+  return choicePaths(choices)
+    .filter(path => path.choice.children.length === 0)
+    .map(path => ({ ...path.choice, value: path.values, label: path.labels.join('/') }))
+}
+
+function nodes(choices: readonly RuleChoice[]): RuleChoice[] {
+  return choicePaths(choices).map(path => ({ ...path.choice, label: path.labels.join(' / ') }))
+}
+
+function keyOf(value: unknown): string {
+  return value === undefined ? '' : JSON.stringify(value)
+}
+
+function limits({ min, max, precision }: RuleField) {
+  return { min: min?.toString(), max: max?.toString(), precision }
+}
+
+/** A number where the text is exactly one, else the text as it is being typed. */
+function numberOf(typed: string): unknown {
+  return typed !== '' && String(Number(typed)) === typed ? Number(typed) : typed
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { LovDefinition } from '../../contract/lov.ts'
+import { ListLoader } from '../../kit/list-loader.ts'
+import type { ListRequest, ListSnapshot } from '../../kit/list-loader.ts'
+import { record } from '../../kit/answer.ts'
+import { loadLovPage } from '../../kit/lov-page.ts'
+import type { LovRow } from '../../kit/lov-page.ts'
+
+export interface LovRows extends ListSnapshot<LovRow> {
+  /** Undefined until the first answer. */
+  definition: LovDefinition | undefined
+  search(searchParams: LovRow): void
+  setPage(page: number): void
+  setPageSize(pageSize: number): void
+  reload(): void
+}
+
+/** The rows of a list in its dialog, ten at a time (platform-core.md §9). `params` always hold, `first` to begin with. */
+export function useLovRows(code: string, params: LovRow, first: LovRow): LovRows {
+  const [list] = useState(() => new ListLoader<LovRow>({ filters: { searchParams: first } }))
+  const snapshot = useSyncExternalStore(list.listen, list.snapshot)
+  const [definition, setDefinition] = useState<LovDefinition>()
+  const known = useRef<LovDefinition>(undefined)
+  const fixed = JSON.stringify({ code, params })
+  useEffect(() => {
+    list.follow('{}', fixed, async (request, signal) => {
+      const page = await loadLovPage(lovRequest(request), { signal, definition: known.current })
+      known.current = page.definition
+      setDefinition(page.definition)
+      return { records: page.rows, total: page.total }
+    })
+    return () => list.stop()
+  }, [list, fixed])
+  return {
+    ...snapshot,
+    definition,
+    search: searchParams => list.setFilters({ searchParams }),
+    setPage: list.setPage,
+    setPageSize: list.setPageSize,
+    reload: list.reload,
+  }
+}
+
+function lovRequest(request: ListRequest) {
+  const { page, pageSize, ...rest } = request
+  const { code, params, searchParams } = record(rest) ?? {}
+
+  return {
+    code: typeof code === 'string' ? code : '',
+    page,
+    pageSize,
+    searchParams: { ...record(searchParams), ...record(params) },
+  }
+}

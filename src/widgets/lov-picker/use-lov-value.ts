@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { useElementScope } from '../../ui/element-scope.tsx'
+import type { LovHit } from '../../ui/lookup-search.ts'
+import type { LovPickerProps } from './lov-picker.tsx'
+import { useLovTexts } from './use-lov-texts.ts'
+import { useLovWords } from './use-lov-words.ts'
+
+type ValueProps = Omit<LovPickerProps, 'params'> & { code: string; multiple: boolean; params: string }
+
+/** The value of the picker with its texts, and what the form around it gets of it. */
+export function useLovValue(props: ValueProps, unknown: string | undefined, box: RefObject<HTMLElement | null>) {
+  const t = useLovWords()
+  const form = useElementScope()?.form
+  const { code, multiple, params, required, readonly } = props
+  const [own, setOwn] = useState(props.value ?? '')
+  const value = form ? (props.value ?? '') : own
+  const values = value === '' ? [] : multiple ? [...new Set(value.split(',').filter(Boolean))] : [value]
+  const given = useGivenText(props.text ?? '', value)
+  const known = useLovTexts(code, given === '' || multiple ? values : [])
+  const hits = values.map<LovHit>((one, at) => ({
+    value: one,
+    text: given !== '' && !multiple ? given : (known[at]?.text ?? '…'),
+    code: '',
+    row: known[at]?.row ?? {},
+  }))
+  const set = (next: readonly LovHit[]) => {
+    const text = next.map(hit => hit.value).join(',')
+    if (text === value) return
+    setOwn(text)
+    form?.setValue(text)
+    props.onChange?.({ value: text })
+    props.onSelect?.({ rows: next.map(hit => hit.row) })
+  }
+  useClearedByParams(params, value, () => set([]))
+  const missing = required === true && readonly !== true && value === ''
+  const problem = unknown !== undefined ? t('unknown', { text: unknown }) : missing ? t('required') : ''
+  useEffect(() => {
+    const flags = unknown !== undefined ? { badInput: true } : missing ? { valueMissing: true } : {}
+    form?.setValidity(flags, problem, box.current?.querySelector('input') ?? undefined)
+  }, [form, unknown, missing, problem, box])
+  const gone = new Set(values.filter((_, at) => known[at]?.inactive))
+  return { values, hits, text: hits[0]?.text ?? '', gone, set }
+}
+
+/** The text that the page gave belongs to the value it stood beside; another value has another text. */
+function useGivenText(text: string, value: string): string {
+  const [given, setGiven] = useState({ text, value })
+  if (given.text !== text) setGiven({ text, value })
+  return given.value === value && given.text === text ? text : ''
+}
+
+/** Another supplier has other materials: what was chosen under the old condition is cleared, unless the page set both. */
+function useClearedByParams(params: string, value: string, clear: () => void) {
+  const last = useRef({ params, value })
+  useEffect(() => {
+    const before = last.current
+    last.current = { params, value }
+    if (before.params !== params && before.value === value && value !== '') clear()
+  })
+}

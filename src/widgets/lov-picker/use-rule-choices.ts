@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { getDictionary } from '../../contract/dictionaries.ts'
+import { call } from '../../kit/call.ts'
+import { asFailure, isAbort } from '../../kit/errors.ts'
+import { choicesAt } from '../../kit/form-rule-choices.ts'
+import { ruleValue } from '../../kit/form-rule-state.ts'
+import type { RuleValues } from '../../kit/form-rule-state.ts'
+import type { RuleChoice, RuleField } from '../../kit/form-rule-types.ts'
+import { ownCall } from '../../kit/own-call.ts'
+
+/** The choices of a field: those of its rule, or those of its dictionary or address, asked for again when a linked field changes. */
+export function useRuleChoices(field: RuleField, fields: readonly RuleField[], values: RuleValues) {
+  const [fetched, setFetched] = useState<RuleChoice[]>()
+  const [failure, setFailure] = useState<Error>()
+  const linked = Object.entries(field.link).map(([param, name]) => {
+    const other = fields.find(one => one.field === name)
+    return [param, other ? ruleValue(other, values) : undefined] as const
+  })
+  const asked =
+    field.fetch || field.dictionary
+      ? JSON.stringify({
+          fetch: field.fetch,
+          dictionary: field.dictionary,
+          params: Object.fromEntries<unknown>(linked),
+        })
+      : undefined
+  useEffect(() => {
+    if (asked === undefined) return undefined
+    const controller = new AbortController()
+    // The text was made above, of these parts.
+    const { params, ...source } = JSON.parse(asked) as Source & { params: Record<string, unknown> }
+    loadChoices(source, params, controller.signal).then(
+      choices => {
+        setFetched(choices)
+        setFailure(undefined)
+      },
+      (error: unknown) => isAbort(error) || setFailure(asFailure(error)),
+    )
+    return () => controller.abort()
+  }, [asked])
+  return { choices: fetched ?? field.choices, failure }
+}
+
+type Source = Pick<RuleField, 'fetch' | 'dictionary'>
+
+async function loadChoices({ fetch, dictionary }: Source, params: Record<string, unknown>, signal: AbortSignal) {
+  if (dictionary !== undefined) {
+    const entries = await call(getDictionary, { code: dictionary }, { signal })
+    return entries.map(({ value, label }) => ({ value, label, disabled: false, children: [] }))
+  }
+  if (!fetch) return []
+  const { body } = await ownCall(fetch.method, fetch.address, { ...fetch.data, ...params }, { signal })
+  return choicesAt(body, fetch.parse)
+}

@@ -1,0 +1,31 @@
+import type { NoticeType } from '../../contract/messages.ts'
+
+/**
+ * What the panel knows of `contract/messages.ts` without its schema library, which would weigh more than the panel.
+ * A test holds the two together.
+ */
+export const messageCalls = {
+  query: {
+    method: 'POST',
+    path: 'notice/msgSendRecord/getMessageByUserName',
+    query: [],
+    saves: false,
+    access: 'signed-in',
+  },
+  markOne: { method: 'POST', path: 'notice/msgSendRecord/update', query: [], saves: true, access: 'signed-in' },
+  markMany: { method: 'POST', path: 'notice/msgSendRecord/markRead', query: [], saves: true, access: 'signed-in' },
+} as const
+
+/** The types of messages in the order of their tabs (domain §7.1). */
+export const messageTypes: readonly NoticeType[] = [
+  'TODO',
+  'SUPPLIER',
+  'BIDDING',
+  'INQUIRY',
+  'ORDER',
+  'DELIVERY',
+  'QUALITY',
+  'FINANCE',
+  'NOTICE',
+  'SYSTEM',
+]

@@ -1,0 +1,79 @@
+import type { Notice } from '../../contract/messages.ts'
+import type { Failure } from '../../kit/errors.ts'
+import { asFailure, isAbort } from '../../kit/errors.ts'
+
+export interface MessageSnapshot {
+  rows: readonly Notice[]
+  total: number
+  busy: boolean
+  loadedOnce: boolean
+  failure: Failure | undefined
+}
+
+/** Asks for one page of messages, newest first. */
+export type LoadMessages = (page: number, signal: AbortSignal) => Promise<{ records: Notice[]; total: number }>
+
+/** A growing list of messages: it begins with one page, each `more` adds one, `reload` puts newer ones on top. */
+export class MessageList {
+  #snapshot: MessageSnapshot = { rows: [], total: 0, busy: false, loadedOnce: false, failure: undefined }
+  #pages = 0
+  #running: AbortController | undefined
+  readonly #load: LoadMessages
+  readonly #listeners = new Set<() => void>()
+
+  constructor(load: LoadMessages) {
+    this.#load = load
+  }
+
+  readonly listen = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly snapshot = (): MessageSnapshot => this.#snapshot
+
+  /** Asks for the newest page again; what is shown below stays. */
+  readonly reload = (): Promise<void> => this.#ask(1)
+
+  /** Adds the next page (portal.md §9: show more adds 10). */
+  readonly more = (): Promise<void> => this.#ask(this.#pages + 1)
+
+  /** Shows the messages as read, or unread; without ids all of them. */
+  readonly mark = (ids: readonly string[] | undefined, readFlag: 0 | 1): void =>
+    this.#set({ rows: this.#snapshot.rows.map(row => (ids?.includes(row.id) === false ? row : { ...row, readFlag })) })
+
+  /** Gives up what runs. */
+  stop() {
+    this.#running?.abort()
+    this.#running = undefined
+    if (this.#snapshot.busy) this.#set({ busy: false })
+  }
+
+  async #ask(page: number) {
+    this.#running?.abort()
+    const running = new AbortController()
+    this.#running = running
+    this.#set({ busy: true, failure: undefined })
+    try {
+      const { records, total } = await this.#load(page, running.signal)
+      if (this.#running !== running) return
+      this.#pages = Math.max(this.#pages, page)
+      this.#set({ rows: merged(this.#snapshot.rows, records), total, busy: false, loadedOnce: true })
+    } catch (error) {
+      if (this.#running !== running || isAbort(error)) return
+      this.#set({ busy: false })
+      this.#set({ failure: asFailure(error) })
+    }
+  }
+
+  #set(change: Partial<MessageSnapshot>) {
+    this.#snapshot = { ...this.#snapshot, ...change }
+    for (const listener of [...this.#listeners]) listener()
+  }
+}
+
+/** Both lists in one, each message once and newest first: a message that came meanwhile shifts the pages. */
+function merged(known: readonly Notice[], fresh: readonly Notice[]): Notice[] {
+  const byId = new Map([...known, ...fresh].map(row => [row.id, row]))
+  return [...byId.values()].sort((a, b) => b.id.length - a.id.length || (a.id < b.id ? 1 : -1))
+}

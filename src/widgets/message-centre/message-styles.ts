@@ -1,0 +1,42 @@
+import { sheet } from '../../ui/sheet.ts'
+
+/** The panel of the message centre and the single message. */
+export const messageStyles = sheet`
+.messages{display:flex;flex-direction:column;min-block-size:0;max-block-size:100%;background:var(--s-surface);color:var(--s-text)}
+.messages-head{display:flex;align-items:center;gap:8px;padding:10px 8px 6px 16px}
+.messages-title{font-size:16px;font-weight:600;line-height:24px}
+.messages-count{flex:1;font-size:12px;color:var(--s-text-2)}
+.messages .tabs{padding-inline:8px}
+.messages-list{flex:1;min-block-size:120px;overflow:auto;overscroll-behavior:contain}
+.messages-busy{opacity:.6}
+.message{border-block-end:1px solid var(--s-line)}
+.message-head{display:grid;grid-template-columns:8px minmax(0,1fr) auto;align-items:baseline;column-gap:10px;row-gap:2px;inline-size:100%;padding:10px 16px;border:0;background:none;text-align:start;cursor:pointer}
+.message-head:hover{background:var(--s-hover)}
+.message-head:focus-visible{outline-offset:-2px}
+.message-dot{inline-size:8px;block-size:8px;border-radius:50%;align-self:center}
+.message-unread .message-dot{background:var(--s-solid)}
+.message-title{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--s-text)}
+.message-unread .message-title{font-weight:600}
+.message-head[aria-expanded=true] .message-title{white-space:normal}
+.message-time,.message-facts{font-size:12px;color:var(--s-text-2);white-space:nowrap}
+.message-facts{grid-column:2 / 4}
+.message-body{padding:0 16px 14px 34px}
+.message-body .button{margin-block-start:10px}
+.messages-foot{display:flex;align-items:center;justify-content:space-between;gap:8px;padding:8px 16px}
+.messages-foot span{font-size:12px;color:var(--s-text-2)}
+.messages-note{padding:16px}
+.safe-html{overflow-wrap:anywhere;line-height:1.6}
+.safe-html>*+*{margin-block-start:8px}
+.safe-html ul{list-style:disc;padding-inline-start:20px}
+.safe-html ol{list-style:decimal;padding-inline-start:20px}
+.safe-html b,.safe-html strong,.safe-html th,.safe-html h1,.safe-html h2,.safe-html h3{font-weight:600}
+.safe-html i,.safe-html em{font-style:italic}
+.safe-html table{border-collapse:collapse}
+.safe-html td,.safe-html th{border:1px solid var(--s-line);padding:4px 8px;text-align:start}
+.safe-html img{max-inline-size:100%;block-size:auto}
+.safe-html blockquote{border-inline-start:3px solid var(--s-line-2);padding-inline-start:12px;color:var(--s-text-2)}
+.notice{max-inline-size:880px;padding:24px;border:1px solid var(--s-line);border-radius:var(--s-radius-large);background:var(--s-surface)}
+.notice-facts{display:flex;flex-wrap:wrap;gap:4px 20px;margin-block:6px 16px;padding-block-end:12px;border-block-end:1px solid var(--s-line);font-size:12px;color:var(--s-text-2)}
+.notice h1{font-size:20px;font-weight:600;line-height:28px}
+.notice>.button{margin-block-start:20px}
+`

@@ -1,0 +1,43 @@
+import { createContext, useContext, useEffect } from 'react'
+
+/** The tab around a page: what the page may tell it. */
+export interface PageTab {
+  /** False while the page is kept alive behind another tab. */
+  readonly shown: boolean
+  /** Marks the tab as holding changes that are not saved; closing it then asks first. */
+  setUnsaved(unsaved: boolean): void
+  /** Names the tab after what the page shows, such as a document number; empty: the title of the route. */
+  setName(name: string): void
+  /** Puts filters, page and sort of the page into the address; tab and view stay. */
+  setQuery(query: Record<string, string>): void
+}
+
+const outside: PageTab = {
+  shown: true,
+  setUnsaved: () => undefined,
+  setName: () => undefined,
+  setQuery: () => undefined,
+}
+
+/** Outside of the portal a page has no tab, and what it tells goes nowhere. */
+export const PageTabContext = createContext<PageTab>(outside)
+
+/** The tab around this page. */
+export function usePageTab(): PageTab {
+  return useContext(PageTabContext)
+}
+
+/**
+ * Marks the page's tab while `unsaved` is true. The mark stays when the page is hidden behind another tab, although
+ * React then takes its effects back; it goes when the page says so or is closed.
+ */
+export function useUnsaved(unsaved: boolean): void {
+  const { setUnsaved } = usePageTab()
+  useEffect(() => setUnsaved(unsaved), [setUnsaved, unsaved])
+}
+
+/** Names the page's tab; an empty name leaves the title of the route. */
+export function usePageName(name: string): void {
+  const { setName } = usePageTab()
+  useEffect(() => setName(name), [setName, name])
+}

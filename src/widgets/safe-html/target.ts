@@ -1,0 +1,6 @@
+/** The page of the portal that an address such as `/order/detail?id=7` names; undefined for any other address. */
+export function targetOf(address: string): { path: string; query: Record<string, string> } | undefined {
+  if (!/^\/(?![/\\])/.test(address) || address.startsWith('/stage-api/')) return undefined
+  const [path = '', search = ''] = address.split('#', 1)[0]?.split(/\?(.*)/s) ?? []
+  return { path, query: Object.fromEntries(new URLSearchParams(search)) }
+}

@@ -1,0 +1,114 @@
+import { useId, useRef, useState } from 'react'
+import { getTree } from '../../contract/trees.ts'
+import type { TreeNode } from '../../contract/vocabulary.ts'
+import { useDetail } from '../../kit/detail-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { useStyles } from '../../ui/sheet.ts'
+import { SideHandle, sideWidths } from '../../ui/side-handle.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { buttonStyles } from '../../ui/styles/button.ts'
+import { fieldStyles } from '../../ui/styles/field.ts'
+import { treeStyles } from '../../ui/styles/tree.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { Tree } from '../../ui/tree.tsx'
+import { findNode, matchingNodes } from '../../ui/tree-rows.ts'
+import { useUiWords } from '../../ui/ui-words.ts'
+import { useWidth } from '../../ui/use-width.ts'
+
+/** Below this width in pixels the tree is folded away (portal.md §9: the mobile breakpoint). */
+const narrowBelow = 992
+
+export interface SideLayoutProps {
+  /** Heading of the tree; the word for organisations unless given. */
+  title?: string
+  /** The tree; the organisations of the enterprise (`pur/code/getTree`) unless given. */
+  nodes?: readonly TreeNode[]
+  /** Id of the chosen node. */
+  value?: string
+  onSelect?(detail: { id: string; label: string; type: string }): unknown
+}
+
+/** A tree of organisations with a filter for its labels at the side of what the host page puts into the element. */
+export function SideLayout({ title, nodes, value, onSelect }: SideLayoutProps) {
+  useStyles(buttonStyles, treeStyles)
+  const t = useUiWords()
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const narrow = useWidth(box) < narrowBelow
+  const loaded = useDetail(getTree, nodes ? undefined : { type: 'ORG' })
+  const tree = nodes ?? loaded.value
+  const [width, setWidth] = useState(sideWidths.first)
+  const [open, setOpen] = useState(false)
+  const [own, setOwn] = useState<{ asked: string | undefined; id: string }>()
+  // A choice of the user holds until the host page asks for another.
+  const chosen = own && own.asked === value ? own.id : value
+  const label = title ?? t('tree.label')
+  const name = findNode(tree ?? [], chosen)?.label
+  const choose = (node: TreeNode) => {
+    if (onSelect?.({ id: node.id, label: node.label, type: node.type }) === false) return
+    setOwn({ asked: value, id: node.id })
+    setOpen(false)
+  }
+  return (
+    <div className={`side-layout ${narrow ? 'side-narrow' : ''}`} ref={box}>
+      {narrow && (
+        <Button
+          icon="menu"
+          iconAfter={open ? 'chevron-up' : 'chevron-down'}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {name === undefined ? t('tree.choose', { label }) : t('tree.chosen', { label, name })}
+        </Button>
+      )}
+      <div id={id} className="side-tree" hidden={narrow && !open} style={narrow ? undefined : { inlineSize: width }}>
+        <FailureNote failure={loaded.failure} onRetry={loaded.reload} />
+        {tree ? (
+          <FilteredTree label={label} nodes={tree} value={chosen} onSelect={choose} />
+        ) : (
+          loaded.busy && <Skeleton />
+        )}
+      </div>
+      {!narrow && <SideHandle width={width} onWidth={setWidth} />}
+      <div className="side-main" part="main">
+        <slot />
+      </div>
+    </div>
+  )
+}
+
+interface FilteredTreeProps {
+  label: string
+  nodes: readonly TreeNode[]
+  value: string | undefined
+  onSelect(node: TreeNode): void
+}
+
+function FilteredTree({ label, nodes, value, onSelect }: FilteredTreeProps) {
+  useStyles(fieldStyles)
+  const t = useUiWords()
+  const [text, setText] = useState('')
+  const found = matchingNodes(nodes, text)
+  return (
+    <>
+      <TextField
+        type="search"
+        hideLabel
+        label={t('tree.filter')}
+        placeholder={t('tree.filter')}
+        value={text}
+        onChange={setText}
+      />
+      <div className="side-tree-scroll">
+        {found.length > 0 && (
+          <Tree label={label} nodes={found} value={value} onSelect={onSelect} unfolded={text.trim() !== ''} />
+        )}
+        <p className="secondary" role="status">
+          {found.length === 0 && (text.trim() === '' ? t('tree.empty') : t('tree.noMatch', { text }))}
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { useStyles } from '../../ui/sheet.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { lovStyles } from '../lov-picker/lov-styles.ts'
+import { useLovWords } from '../lov-picker/use-lov-words.ts'
+import { useWarning } from '../lov-picker/use-warning.tsx'
+import { nodesById, shownNodes } from './tree-nodes.ts'
+import type { SelectNode, ShownNode } from './tree-nodes.ts'
+import { treeStyles } from './tree-styles.ts'
+import { useTree } from './use-tree.ts'
+import { VirtualTree } from './virtual-tree.tsx'
+
+interface OpenTreeProps {
+  url: string
+  chosen: readonly string[]
+  forbidden: readonly string[]
+  multiple: boolean
+  onChoose(nodes: SelectNode[]): void
+  onClose(): void
+}
+
+/** Milliseconds that a warning is shown. */
+const warningShown = 4_000
+
+/** The dialog while it is open; 60 % of the window wide (platform-core.md §9). */
+export function OpenTree({ url, multiple, forbidden, onChoose, onClose, ...props }: OpenTreeProps) {
+  useStyles(lovStyles, treeStyles)
+  const t = useLovWords()
+  const { nodes, failure, reload } = useTree(url)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(props.chosen))
+  const { warn, clear, note } = useWarning(warningShown)
+  const byId = useMemo(() => nodesById(nodes ?? []), [nodes])
+  const choose = ({ node }: ShownNode) => {
+    if (node.disabled) return
+    if (forbidden.includes(node.id)) warn(t('tree.alreadySelected', { text: node.label }))
+    else {
+      clear()
+      if (multiple) setChosen(toggled(chosen, node.id))
+      else onChoose([node])
+    }
+  }
+  const confirm = () => {
+    const found = [...chosen].flatMap(id => byId.get(id) ?? [])
+    if (found.length === 0) warn(t('notSelected'))
+    else onChoose(found)
+  }
+  const foot = multiple && (
+    <>
+      <span className="lov-foot">{t('chosen', { count: chosen.size })}</span>
+      <Button onClick={onClose}>{t('cancel')}</Button>
+      <Button tone="primary" onClick={confirm}>
+        {t('confirm')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open title={t('tree.title')} width="60%" onClose={onClose} footer={foot}>
+      <FailureNote failure={failure} onRetry={reload} />
+      {!nodes && !failure && <Skeleton rows={6} />}
+      {nodes?.length === 0 && <EmptyState compact title={t('tree.empty')} />}
+      {nodes && nodes.length > 0 && <SearchedTree {...{ nodes, chosen, multiple }} onChoose={choose} />}
+      {note}
+    </Dialog>
+  )
+}
+
+interface SearchedTreeProps {
+  nodes: readonly SelectNode[]
+  chosen: ReadonlySet<string>
+  multiple: boolean
+  onChoose(shown: ShownNode): void
+}
+
+/** The tree with its search; at first the topmost nodes are open. */
+function SearchedTree({ nodes, chosen, multiple, onChoose }: SearchedTreeProps) {
+  const t = useLovWords()
+  const [search, setSearch] = useState('')
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set(nodes.length <= 8 ? nodes.map(node => node.id) : []),
+  )
+  // Typing stays quick while thousands of nodes are looked through.
+  const wanted = useDeferredValue(search)
+  const shown = useMemo(() => shownNodes(nodes, open, wanted), [nodes, open, wanted])
+  const change = (ids: readonly string[], opened: boolean) => {
+    const next = new Set(open)
+    for (const id of ids) {
+      if (opened) next.add(id)
+      else next.delete(id)
+    }
+    setOpen(next)
+  }
+  return (
+    <>
+      <TextField
+        hideLabel
+        label={t('tree.search')}
+        placeholder={t('tree.search')}
+        type="search"
+        value={search}
+        onChange={setSearch}
+      />
+      {shown.length > 0 ? (
+        <VirtualTree label={t('tree.title')} {...{ shown, chosen, multiple, onChoose }} onOpen={change} />
+      ) : (
+        <p className="tree-none">{t('tree.noMatch', { text: wanted })}</p>
+      )}
+      <p className="lov-note" role="status">
+        {t('tree.shown', { count: shown.length })}
+      </p>
+    </>
+  )
+}
+
+function toggled(chosen: ReadonlySet<string>, id: string): Set<string> {
+  const next = new Set(chosen)
+  if (!next.delete(id)) next.add(id)
+  return next
+}

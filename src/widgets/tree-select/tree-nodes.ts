@@ -1,0 +1,106 @@
+import { record } from '../../kit/answer.ts'
+
+/** A node of a tree as the dialog shows it (platform-core.md §3). */
+export interface SelectNode {
+  id: string
+  label: string
+  type: string
+  disabled: boolean
+  children: SelectNode[]
+  /** The node as the server sent it. */
+  source: Record<string, unknown>
+}
+
+/** A node in the order in which it stands on the screen. */
+export interface ShownNode {
+  node: SelectNode
+  /** 1 for the topmost. */
+  level: number
+  /** Its number among its brothers, from 1, and how many there are. */
+  place: number
+  brothers: number
+  open: boolean
+  /** Index of the parent in the list of shown nodes; -1 for the topmost. */
+  parent: number
+}
+
+/** Nodes out of an answer's `data`; what is no node is left out, and ids that are numbers become texts. */
+export function readNodes(data: unknown, depth = 0): SelectNode[] {
+  if (!Array.isArray(data) || depth > 64) return []
+  return data.flatMap((each: unknown): SelectNode[] => {
+    const source = record(each)
+    const id = text(source?.['id'])
+    if (!source || id === '') return []
+    return [
+      {
+        id,
+        label: text(source['label']) || id,
+        type: text(source['type']),
+        disabled: source['disabled'] === true,
+        children: readNodes(source['children'], depth + 1),
+        source,
+      },
+    ]
+  })
+}
+
+/** Every node by its id. */
+export function nodesById(nodes: readonly SelectNode[]): Map<string, SelectNode> {
+  const found = new Map<string, SelectNode>()
+  const add = (list: readonly SelectNode[]) => {
+    for (const node of list) {
+      found.set(node.id, node)
+      add(node.children)
+    }
+  }
+  add(nodes)
+  return found
+}
+
+/** The nodes on the screen: those below open ones; while something is searched, those that match and the way to them. */
+export function shownNodes(nodes: readonly SelectNode[], open: ReadonlySet<string>, search: string): ShownNode[] {
+  const wanted = spelling(search)
+  const shown: ShownNode[] = []
+  const add = (list: readonly SelectNode[], level: number, parent: number) => {
+    list.forEach((node, at) => {
+      const isOpen = node.children.length > 0 && (wanted !== '' || open.has(node.id))
+      const self = shown.push({ node, level, place: at + 1, brothers: list.length, open: isOpen, parent }) - 1
+      if (isOpen) add(node.children, level + 1, self)
+    })
+  }
+  add(wanted === '' ? nodes : matching(nodes, wanted), 1, -1)
+  return shown
+}
+
+/** A node that matches keeps all that is below it; another one stays for the sake of those that match. */
+function matching(nodes: readonly SelectNode[], wanted: string): SelectNode[] {
+  return nodes.flatMap(node => {
+    if (spelling(node.label).includes(wanted)) return [node]
+    const children = matching(node.children, wanted)
+    return children.length > 0 ? [{ ...node, children }] : []
+  })
+}
+
+/** Ids out of an attribute or a property: separated by commas, or a list as JSON. */
+export function readIds(value: string): string[] {
+  if (value.trim().startsWith('[')) {
+    try {
+      const list: unknown = JSON.parse(value)
+      if (Array.isArray(list)) return list.map(text).filter(Boolean)
+    } catch {
+      return []
+    }
+  }
+  return value
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean)
+}
+
+function spelling(value: string): string {
+  return value.normalize('NFKC').trim().toLowerCase()
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

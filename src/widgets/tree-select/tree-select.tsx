@@ -1,0 +1,42 @@
+import type { LovRow } from '../../kit/lov-page.ts'
+import { useElementScope } from '../../ui/element-scope.tsx'
+import { OpenTree } from './open-tree.tsx'
+import { readIds } from './tree-nodes.ts'
+
+export interface TreeSelectProps {
+  /** Where the tree is read, below the own base path. */
+  url?: string
+  /** The chosen id; with `multiple` several, separated by commas. */
+  value?: string
+  multiple?: boolean
+  /** Ids that are chosen already elsewhere: separated by commas, or a list. */
+  forbiddenIds?: string
+  open?: boolean
+  onSelect?(detail: { rows: LovRow[]; value: string }): unknown
+  onClose?(detail?: undefined): unknown
+}
+
+/** A dialog that lets the user choose nodes of a tree (platform-core.md §2). */
+export function TreeSelect(props: TreeSelectProps) {
+  const scope = useElementScope()
+  if (props.open !== true) return null
+  const close = () => {
+    if (props.onClose?.() !== false) scope?.host.removeAttribute('open')
+  }
+  return (
+    <OpenTree
+      url={props.url ?? ''}
+      chosen={props.multiple ? readIds(props.value ?? '') : [props.value ?? ''].filter(Boolean)}
+      forbidden={readIds(props.forbiddenIds ?? '')}
+      multiple={props.multiple ?? false}
+      onClose={close}
+      onChoose={nodes => {
+        const value = nodes.map(node => node.id).join(',')
+        const before = scope?.form ? (props.value ?? '') : ''
+        scope?.form?.setValue(value)
+        if (props.onSelect?.({ rows: nodes.map(node => node.source), value }) === false) scope?.form?.setValue(before)
+        else close()
+      }}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { keepDraft, readDraft } from '../../../src/areas/purchase-orders/order-form-draft.ts'
+import { emptyRow, inputOf } from '../../../src/areas/purchase-orders/order-form-parts.ts'
+import type { FormRow } from '../../../src/areas/purchase-orders/order-form-parts.ts'
+import { orderColumns } from '../../../src/areas/purchase-orders/order-grid-columns.tsx'
+import { loadWords, words } from '../../../src/i18n/words.ts'
+import { RowGridState } from '../../../src/ui/row-grid-state.ts'
+import { describe, expect, it } from '../../support/browser-test.ts'
+import { line, lists, saved } from './sample-form.ts'
+
+describe('order form, drafts and paste', () => {
+  it('keeps a draft per user and order, and reads nothing that is not one', () => {
+    const form = saved(line({}))
+    expect(keepDraft('srm.test.draft', { base: form, form })).to.equal(true)
+    const back = readDraft('srm.test.draft')?.form
+    expect(back && inputOf(back)).to.deep.equal(inputOf(form))
+    localStorage.setItem('srm.test.draft', '{"form":{"rows":7}}')
+    expect(readDraft('srm.test.draft')).to.equal(undefined)
+    keepDraft('srm.test.draft', undefined)
+    expect(localStorage.getItem('srm.test.draft')).to.equal(null)
+  })
+
+  it('maps pasted columns by their titles, and numbers and days as spreadsheets write them', async () => {
+    await loadWords('order-form', 'en')
+    const t = words('order-form', 'en')
+    const form = saved(emptyRow({ defaultTax: 'S13' }))
+    let rows = form.rows
+    const rules = {
+      columns: orderColumns({ t, header: form.header, lists }),
+      newRow: (above: FormRow | undefined) => emptyRow(form, above),
+      onChange: (next: FormRow[]) => {
+        rows = next
+      },
+    }
+    const grid = new RowGridState<FormRow>(rules, rows)
+    const titles = ['materialText', 'unit', 'qty', 'priceExcl', 'needDate'] as const
+    const head = titles.map(field => t(`fields.${field}`)).join('\t')
+    grid.paste(`${head}\nBolt\tH87\t1,200\t3.5\t2027/1/5\nOil\tkgm\t2.5\t10\t20270106\n`)
+    expect(rows.map(row => [row.materialText, row.unit, row.qty, row.priceExcl, row.needDate])).to.deep.equal([
+      ['Bolt', 'H87', '1200', '3.5', '2027-01-05'],
+      ['Oil', 'KGM', '2.5', '10', '2027-01-06'],
+    ])
+    expect(rows[1]?.taxCode).to.equal('S13')
+  })
+})

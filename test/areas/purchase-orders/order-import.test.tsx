@@ -1,0 +1,125 @@
+import { signIn, signOut } from '../../../src/account/sign-in.ts'
+import { readDocument } from '../../../src/areas/purchase-orders/import-file.ts'
+import { xmlText } from '../../../src/areas/purchase-orders/import-text.ts'
+import { OrderImportPage } from '../../../src/areas/purchase-orders/order-import.page.tsx'
+import { exportDocument } from '../../../src/contract/order-documents.ts'
+import { queryOrders } from '../../../src/contract/purchase-orders.ts'
+import { loadWords } from '../../../src/i18n/words.ts'
+import { call } from '../../../src/kit/call.ts'
+import { setLanguage } from '../../../src/kit/session-start.ts'
+import { after, afterEach, before, describe, expect, it, waitUntil } from '../../support/browser-test.ts'
+import { clearStage, expectAccessible, find, named, stage } from '../../ui/stage.tsx'
+
+const wait = { timeout: 10_000 }
+
+before(async () => {
+  setLanguage('en')
+  await signIn('buyer', 'demo1234')
+  await loadWords('documents', 'en')
+})
+after(signOut)
+afterEach(clearStage)
+
+function choose(root: ShadowRoot, ...files: File[]) {
+  const input = find(root, 'input[type=file]')
+  if (!(input instanceof HTMLInputElement)) throw new Error('There is no file input.')
+  const chosen = new DataTransfer()
+  for (const file of files) chosen.items.add(file)
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+const xml = (text: string, name = 'order.xml') => new File([text], name, { type: 'text/xml' })
+
+/** An issued order as a document. */
+async function document() {
+  const { records } = await call(queryOrders, { page: 1, pageSize: 100, status: ['ISSUED'] })
+  const order = records[0]
+  if (!order) throw new Error('The demo data has no issued order.')
+  return { order, ...(await call(exportDocument, { orderId: order.id, kind: 'Order' })) }
+}
+
+describe('import of a document', () => {
+  it('says the limit before a file is chosen, and is accessible', async () => {
+    const root = await stage(<OrderImportPage />)
+    await waitUntil(() => root.textContent.includes('at most 10'))
+    await expectAccessible(root)
+  })
+
+  it('shows what a document means, with errors first and places, and keeps the import closed', async () => {
+    const { content } = await document()
+    const root = await stage(<OrderImportPage />)
+    choose(root, xml(content.replace(/<cbc:IssueDate>[^<]*</, '<cbc:IssueDate>2026-02-30<')))
+    await waitUntil(() => root.querySelector('.problem'), 'the report is shown', wait)
+    expect(find(root, '.problem').textContent).to.match(/Error.*Line \d+, column \d+/)
+    expect(find(root, '.import-foot .button-primary').matches(':disabled')).to.equal(true)
+    find(root, '.facts-part summary').click()
+    await waitUntil(() => root.querySelectorAll('.fact').length > 5, 'the facts are shown')
+    await expectAccessible(root)
+  }).timeout(30_000)
+
+  it('shows cards on a phone, and is accessible there', async () => {
+    const { content } = await document()
+    const root = await stage(<OrderImportPage />, 360)
+    choose(root, xml(content))
+    await waitUntil(() => root.querySelector('.import-foot'), 'the report is shown', wait)
+    await waitUntil(() => root.querySelector('.cards .card'), 'rows are cards')
+    await expectAccessible(root)
+  }).timeout(30_000)
+
+  it('creates an order from a document with a number of its own, and opens it', async () => {
+    const { order, content } = await document()
+    const root = await stage(<OrderImportPage />)
+    const seen: unknown[] = []
+    root.host.addEventListener('srm-navigate', event => {
+      event.preventDefault()
+      if (event instanceof CustomEvent) seen.push(event.detail)
+    })
+    choose(root, xml(content.replaceAll(order.orderNo, `EXT-${order.orderNo}`)))
+    await waitUntil(() => root.querySelector('.import-foot'), 'the report is shown', wait)
+    named(root, 'Create order').click()
+    await waitUntil(() => seen.length > 0, 'the new order is opened', wait)
+    expect(seen[0]).to.have.property('path', '/order/detail')
+  }).timeout(30_000)
+
+  it('refuses before sending what is no document', async () => {
+    const root = await stage(<OrderImportPage />)
+    choose(root, xml('hello', 'note.txt'))
+    await waitUntil(() => root.textContent.includes('note.txt is not an XML document.'))
+    choose(root, xml('', 'empty.xml'))
+    await waitUntil(() => root.textContent.includes('empty.xml is empty.'))
+    choose(root, xml('<a/>'), xml('<b/>'))
+    await waitUntil(() => root.textContent.includes('Only one document'))
+  })
+
+  it('refuses a file that is too large without reading it', async () => {
+    const file = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'large.xml')
+    const result = await readDocument(file, () => {
+      throw new Error('It was read.')
+    })
+    expect(result).to.include({ problem: 'tooLarge', name: 'large.xml' })
+  })
+})
+
+describe('encodings of a document', () => {
+  const codes = (text: string) => Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))
+  const bytes = (...parts: (string | number[])[]) =>
+    new Uint8Array(parts.flatMap(part => (typeof part === 'string' ? codes(part) : part)))
+  const wide = (text: string, big: boolean) =>
+    codes(text).flatMap(code => (big ? [code >> 8, code & 255] : [code & 255, code >> 8]))
+
+  it('decodes by the mark, by the declaration, and else as UTF-8', () => {
+    expect(xmlText(new TextEncoder().encode('<a>Ä订</a>'))).to.equal('<a>Ä订</a>')
+    expect(xmlText(bytes([0xef, 0xbb, 0xbf], '<a>x</a>'))).to.equal('<a>x</a>')
+    expect(xmlText(bytes([0xff, 0xfe], wide('<a>订</a>', false)))).to.equal('<a>订</a>')
+    expect(xmlText(bytes([0xfe, 0xff], wide('<a>订</a>', true)))).to.equal('<a>订</a>')
+    expect(xmlText(bytes(wide('<?xml version="1.0"?><a>订</a>', false)))).to.contain('<a>订</a>')
+    expect(xmlText(bytes('<?xml version="1.0" encoding="ISO-8859-1"?><a>', [0xc4], '</a>'))).to.contain('<a>Ä</a>')
+    expect(xmlText(bytes("<?xml version='1.0' encoding='gb18030'?><a>", [0xb6, 0xa9], '</a>'))).to.contain('<a>订</a>')
+  })
+
+  it('says which encoding it does not know', async () => {
+    const file = new File([bytes('<?xml version="1.0" encoding="x-own"?><a/>')], 'own.xml')
+    expect(await readDocument(file, () => undefined)).to.include({ problem: 'encoding', encoding: 'x-own' })
+  })
+})

@@ -1,0 +1,153 @@
+import '../../elements/srm-data-table.ts'
+import { Refused } from '../../src/kit/errors.ts'
+import { freshSession } from '../support/session.ts'
+import { afterEach, beforeEach, describe, expect, it, oneEvent, sendKeys, waitUntil } from '../support/browser-test.ts'
+import { expectAccessible, find, named } from '../ui/stage.tsx'
+
+type Row = Record<string, unknown>
+interface Request {
+  page: number
+  pageSize: number
+  orderBy: { field: string; desc?: boolean }[]
+  signal: AbortSignal
+}
+interface TableElement extends HTMLElement {
+  columns: readonly object[]
+  rows: readonly Row[]
+  load(request: Request): Promise<{ records: Row[]; total: number }>
+  rowKey: string
+  selection: string
+  pageSize: number
+}
+
+const columns = [
+  { field: 'no', title: 'Number', link: true, sortable: true },
+  { field: 'name', title: 'Name', cell: (row: Row) => `Item ${String(row.name)}` },
+  { field: 'qty', title: 'Quantity', align: 'end', sortable: true, total: 'sum' },
+]
+const rows = Array.from({ length: 25 }, (_, at) => ({ no: `N${at + 1}`, name: at, qty: `${(at * 7) % 25}.5` }))
+
+async function table(change: Partial<TableElement> = {}, width = 1000) {
+  const host = document.createElement('srm-data-table') as TableElement
+  host.setAttribute('label', 'Stock')
+  host.style.inlineSize = `${width}px`
+  Object.assign(host, { columns, rowKey: 'no', ...('load' in change ? {} : { rows }), ...change })
+  document.body.append(host)
+  const root = host.shadowRoot
+  if (!root) throw new Error('The element has no root.')
+  await waitUntil(() => root.querySelector('.table-box, .failure'), 'the table is shown')
+  return { host, root }
+}
+
+const numbers = (root: ParentNode) => [...root.querySelectorAll('tbody .row-link')].map(link => link.textContent)
+const boxes = (root: ParentNode) => [...root.querySelectorAll<HTMLInputElement>('tbody .checkbox')]
+
+beforeEach(() => freshSession())
+afterEach(() => document.body.replaceChildren())
+
+describe('srm-data-table', () => {
+  it('shows its records by pages with the sum of the page, and is accessible as table and as cards', async () => {
+    const { host, root } = await table({ selection: 'multiple' })
+    expect(numbers(root)).to.have.length(10)
+    expect(find(root, 'tbody tr').textContent).to.contain('Item 0')
+    expect(find(root, 'tfoot').textContent).to.contain('120')
+    await waitUntil(() => find(root, '.pager-total').textContent === '25 records')
+    await expectAccessible(root)
+    host.style.inlineSize = '400px'
+    await waitUntil(() => root.querySelector('.cards'))
+    await expectAccessible(root)
+  })
+
+  it('sorts numbers as numbers on a press of the title, and says so first', async () => {
+    const { host, root } = await table()
+    const heard = oneEvent(host, 'srm-sort')
+    named(root, 'Quantity').focus()
+    await sendKeys({ press: 'Enter' })
+    expect((await heard).detail).to.deep.equal({ orderBy: [{ field: 'qty', desc: false }] })
+    await waitUntil(() => numbers(root)[1] === 'N19')
+    expect(find(root, 'th[aria-sort]').getAttribute('aria-sort')).to.equal('ascending')
+    host.addEventListener('srm-sort', event => event.preventDefault())
+    named(root, 'Number').click()
+    await new Promise(requestAnimationFrame)
+    expect(numbers(root)[1]).to.equal('N19')
+  })
+
+  it('keeps the selection of other pages until it is cleared', async () => {
+    const { host, root } = await table({ selection: 'multiple' })
+    let keys: string[] = []
+    host.addEventListener('srm-select', event => {
+      keys = (event as CustomEvent<{ keys: string[] }>).detail.keys
+    })
+    boxes(root)[1]?.click()
+    await waitUntil(() => keys.length === 1)
+    named(root, 'Page 2').click()
+    await waitUntil(() => numbers(root)[0] === 'N11')
+    find(root, 'thead .checkbox').click()
+    await waitUntil(() => keys.length === 11)
+    boxes(root)[0]?.click()
+    await waitUntil(() => keys.length === 10)
+    expect(keys).to.include('N2').and.not.include('N11')
+    named(root, 'Page 1').click()
+    await waitUntil(() => numbers(root)[0] === 'N1')
+    expect(boxes(root)[1]?.checked).to.equal(true)
+    named(root, 'Clear selection').click()
+    await waitUntil(() => keys.length === 0)
+  })
+
+  it('tells which row was opened', async () => {
+    const { host, root } = await table()
+    const heard = oneEvent(host, 'srm-row')
+    named(root, 'N3').click()
+    expect((await heard).detail).to.deep.equal({ key: 'N3', row: rows[2] })
+  })
+
+  it('asks for one page at a time, gives up what is no longer wanted, and offers another try', async () => {
+    const asked: Request[] = []
+    let fail = false
+    const load = async (request: Request) => {
+      asked.push(request)
+      if (fail) throw new Refused('10', 'The stock is being counted.')
+      const start = (request.page - 1) * request.pageSize
+      return { records: rows.slice(start, start + request.pageSize), total: rows.length }
+    }
+    const { root } = await table({ load, pageSize: 20 })
+    await waitUntil(() => numbers(root).length === 20)
+    fail = true
+    named(root, 'Next page').click()
+    await waitUntil(() => root.querySelector('.failure'))
+    expect(find(root, '.failure').textContent).to.contain('The stock is being counted.')
+    fail = false
+    named(root, 'Try again').click()
+    await waitUntil(() => numbers(root).length === 5)
+    expect(asked.map(request => [request.page, request.pageSize, request.orderBy.length])).to.deep.equal([
+      ...[[1, 20, 0]],
+      ...[[2, 20, 0]],
+      ...[[2, 20, 0]],
+    ])
+  })
+
+  it('follows other records without leaving its page, and says when there are none', async () => {
+    const { host, root } = await table()
+    named(root, 'Page 2').click()
+    await waitUntil(() => numbers(root)[0] === 'N11')
+    host.rows = rows.map(row => ({ ...row, no: `M${row.no}` }))
+    await waitUntil(() => numbers(root)[0] === 'MN11')
+    host.rows = []
+    await waitUntil(() => root.querySelector('.empty-title'))
+  })
+
+  it('turns and sorts pages of a hundred thousand records within a few frames', async () => {
+    const many = Array.from({ length: 100_000 }, (_, at) => ({
+      no: `N${at}`,
+      name: at,
+      qty: String((at * 7919) % 100_003),
+    }))
+    const { root } = await table({ rows: many, pageSize: 50 })
+    const begun = performance.now()
+    named(root, 'Next page').click()
+    await waitUntil(() => numbers(root)[0] === 'N50', 'the second page is shown', { interval: 1 })
+    expect(performance.now() - begun).to.be.lessThan(200)
+    named(root, 'Quantity').click()
+    await waitUntil(() => numbers(root)[0] === 'N0', 'the rows are sorted', { timeout: 3_000 })
+  })
+})

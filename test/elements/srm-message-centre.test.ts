@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, sendKeys, waitUntil } from '../support/browser-test.ts'
+import { signIn } from '../../src/account/sign-in.ts'
+import { updateSession } from '../../src/kit/session-store.ts'
+import '../../elements/srm-message-centre.ts'
+import { freshSession } from '../support/session.ts'
+
+function centre(attributes = '', parent: Element = document.body): HTMLElement {
+  parent.innerHTML = `<srm-message-centre ${attributes}></srm-message-centre>`
+  // The element was put in on the line above.
+  return parent.firstElementChild as HTMLElement
+}
+
+function inside(element: Element, selector: string): HTMLElement | null {
+  return element.shadowRoot?.querySelector<HTMLElement>(selector) ?? null
+}
+
+const bell = async (element: Element) => {
+  await waitUntil(() => inside(element, 'button[part=bell]')?.getAttribute('aria-label') === 'Messages')
+  return inside(element, 'button[part=bell]')
+}
+const panel = (element: Element) => inside(element, '[part=panel]')
+const dialog = (element: Element) => element.shadowRoot?.querySelector('dialog') ?? null
+
+beforeEach(async () => {
+  freshSession()
+  await signIn('buyer', 'demo1234')
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  freshSession()
+})
+
+describe('the bell', () => {
+  it('shows the count and tells the page of it, without fetching the panel', async () => {
+    const counts: number[] = []
+    const element = centre()
+    element.addEventListener('srm-unread', event => counts.push((event as CustomEvent<{ count: number }>).detail.count))
+    await waitUntil(() => inside(element, '.count'))
+    updateSession({ unread: { count: 41, byType: {} } })
+    // At once: the stream of events may tell the server's own count in the next moment.
+    await (element as HTMLElement & { updateComplete: Promise<boolean> }).updateComplete
+    expect(inside(element, '.count')?.textContent).to.equal('41')
+    expect(counts).to.include(41)
+    expect(panel(element)).to.equal(null)
+  })
+
+  it('opens the messages by keyboard, closes them by Escape, and has the focus again', async () => {
+    const element = centre()
+    const button = await bell(element)
+    button?.focus()
+    await sendKeys({ press: 'Enter' })
+    await waitUntil(() => panel(element), 'the panel did not come', { timeout: 5_000 })
+    expect(dialog(element)?.open).to.equal(true)
+    await sendKeys({ press: 'Escape' })
+    await waitUntil(() => dialog(element)?.open === false)
+    expect(element.shadowRoot?.activeElement).to.equal(button)
+  })
+
+  it('stays open when its node is moved', async () => {
+    const element = centre()
+    ;(await bell(element))?.click()
+    await waitUntil(() => panel(element), 'the panel did not come', { timeout: 5_000 })
+    const before = panel(element)
+    document.body.appendChild(document.createElement('section')).append(element)
+    await new Promise(resolve => setTimeout(resolve))
+    expect(panel(element)).to.equal(before)
+    expect(dialog(element)?.matches(':modal')).to.equal(true)
+  })
+
+  it('has no accessibility fault, closed and open', async () => {
+    const element = centre()
+    const button = await bell(element)
+    await expect(element).to.be.accessible()
+    button?.click()
+    await waitUntil(() => panel(element), 'the panel did not come', { timeout: 5_000 })
+    await waitUntil(() => element.shadowRoot?.querySelector('[aria-busy=true]') === null, 'it loads', {
+      timeout: 5_000,
+    })
+    await expect(element).to.be.accessible()
+  })
+})
+
+describe('the inline message centre', () => {
+  it('is the panel itself, without a bell', async () => {
+    const element = centre('inline')
+    await waitUntil(() => panel(element), 'the panel did not come', { timeout: 5_000 })
+    expect(inside(element, 'button[part=bell]')).to.equal(null)
+    expect(dialog(element)).to.equal(null)
+  })
+})

@@ -1,0 +1,135 @@
+import { afterEach, before, describe, expect, it, oneEvent } from '../support/browser-test.ts'
+import { signIn } from '../../src/account/sign-in.ts'
+import { getUser } from '../../src/contract/session.ts'
+import { call } from '../../src/kit/call.ts'
+import { clearLogin } from '../../src/kit/session-end.ts'
+import { $session } from '../../src/kit/session-store.ts'
+import { freshSession } from '../support/session.ts'
+import type { SrmSession } from '../../elements/srm-session.ts'
+
+const cookies = () => document.cookie
+const place = (html: string) => {
+  document.body.innerHTML = html
+  // The tag is defined before the first test that calls this.
+  return document.body.firstElementChild as SrmSession
+}
+
+/** A token of the real server, as a host page would have got it for its user. */
+async function hostToken(): Promise<string> {
+  await signIn('buyer', 'demo1234')
+  const { tokens } = $session.get()
+  freshSession(false)
+  return tokens?.access ?? ''
+}
+
+afterEach(() => {
+  document.body.replaceChildren()
+  freshSession()
+})
+
+describe('srm-session', () => {
+  let early: string | undefined
+
+  before(async () => {
+    freshSession(false)
+    const token = await hostToken()
+    const element = document.body.appendChild(document.createElement('srm-session'))
+    // A property of an element that is not defined yet is a plain one.
+    Object.assign(element, { tokenProvider: () => token })
+    const waiting = call(getUser, {})
+    await import('../../elements/srm-session.ts')
+    early = (await waiting).userName
+  })
+
+  it('is waited for by calls that came before its script, and takes over what was set on it', () => {
+    expect(early).to.equal('buyer')
+  })
+
+  it('configures the session by its attributes, and again when they change', async () => {
+    const element = place(
+      '<srm-session api-base="/other-api" client-id="erp" theme="dark" size="mini" theme-color="#11a983"></srm-session>',
+    )
+    expect($session.get()).to.include({
+      apiBase: '/other-api',
+      clientId: 'erp',
+      theme: 'dark',
+      size: 'mini',
+      themeColor: '#11a983',
+    })
+    element.setAttribute('theme', 'auto')
+    await element.updateComplete
+    expect($session.get().theme).to.equal('auto')
+  })
+
+  it('shows nothing and takes no room', () => {
+    expect(place('<srm-session></srm-session>').getBoundingClientRect().height).to.equal(0)
+  })
+
+  it('keeps tokens in memory only, unless persist is set', async () => {
+    place('<srm-session></srm-session>')
+    await signIn('buyer', 'demo1234')
+    expect($session.get().tokens).not.to.equal(undefined)
+    expect(cookies()).not.to.contain('srm_token')
+    expect(localStorage.getItem('srm.token')).to.equal(null)
+    clearLogin('signed-out')
+    place('<srm-session persist></srm-session>')
+    await signIn('buyer', 'demo1234')
+    expect(cookies()).to.contain('srm_token=')
+    expect(localStorage.getItem('srm.token')).to.equal($session.get().tokens?.access)
+  })
+
+  it('reads a kept session again on the next page, and not without persist', async () => {
+    freshSession(true)
+    await signIn('buyer', 'demo1234')
+    const { access } = $session.get().tokens ?? {}
+    $session.set({ ...$session.get(), tokens: undefined, userInfo: undefined })
+    place('<srm-session persist></srm-session>')
+    expect($session.get().tokens?.access).to.equal(access)
+    expect($session.get().userInfo?.userName).to.equal('buyer')
+    place('<srm-session></srm-session>')
+    expect($session.get().tokens).to.equal(undefined)
+  })
+
+  it('takes its language from lang, else from the fall-back when the browser has none of ours', () => {
+    place('<srm-session lang="ja"></srm-session>')
+    expect($session.get().language).to.equal('ja')
+  })
+
+  it('uses the token of the host page', async () => {
+    const token = await hostToken()
+    const element = place('<srm-session></srm-session>')
+    element.token = token
+    await element.updateComplete
+    expect((await call(getUser, {})).userName).to.equal('buyer')
+  })
+
+  it('asks for a new token when the server takes the old one no more, once for all that wait', async () => {
+    const token = await hostToken()
+    const element = place('<srm-session></srm-session>')
+    element.token = 'x'.repeat(43)
+    let asked = 0
+    element.tokenProvider = async () => {
+      asked++
+      return token
+    }
+    await element.updateComplete
+    await Promise.all([call(getUser, {}), call(getUser, {}), call(getUser, {})])
+    expect(asked).to.equal(1)
+  })
+
+  it('says srm-need-login when the provider fails', async () => {
+    const element = place('<srm-session></srm-session>')
+    element.tokenProvider = () => Promise.reject(new Error('signed out of the host'))
+    await element.updateComplete
+    setTimeout(() => void call(getUser, {}).catch(() => undefined))
+    const event = await oneEvent(document, 'srm-need-login')
+    expect(event.target).to.equal(element)
+  })
+
+  it('says srm-error and srm-need-login when an authorization code is refused', async () => {
+    const element = place('<srm-session></srm-session>')
+    element.code = 'no-such-code'
+    const error = await oneEvent(element, 'srm-error')
+    expect(error.detail).to.have.keys('code', 'msg')
+  })
+})

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
+import { fakeClock } from '../support/page.ts'
+import sql from 'sql-template-tag'
+import { signIn } from '../../src/account/sign-in.ts'
+import { getUnread } from '../../src/contract/messages.ts'
+import { call } from '../../src/kit/call.ts'
+import { Failed, Refused, isAbort } from '../../src/kit/errors.ts'
+import { storageKeys } from '../../src/kit/kept-session.ts'
+import { $notices } from '../../src/kit/notices.ts'
+import { clearLogin } from '../../src/kit/session-end.ts'
+import { onSession } from '../../src/kit/session-events.ts'
+import { configureSession } from '../../src/kit/session-start.ts'
+import { $session, updateSession } from '../../src/kit/session-store.ts'
+import { setTokenProvider } from '../../src/kit/token-renewal.ts'
+import { testApp } from '../support/app.ts'
+import type { TestApp } from '../support/app.ts'
+import { faultProxy } from '../support/fault-proxy.ts'
+import type { FaultProxy } from '../support/fault-proxy.ts'
+
+const unreadPath = getUnread.path
+const tokenPath = 'oauth/token'
+let server: TestApp
+let proxy: FaultProxy
+
+before(async () => {
+  server = await testApp()
+  proxy = await faultProxy(await server.app.listen({ port: 0, host: '127.0.0.1' }))
+  configureSession({ apiBase: `${proxy.origin}/stage-api`, persist: true, ownsPage: true })
+})
+
+after(async () => {
+  await proxy.close()
+  await server.close()
+})
+
+beforeEach(async () => {
+  updateSession({ resourceId: '', language: 'en' })
+  await signIn('buyer', 'demo1234')
+  proxy.reset()
+})
+
+afterEach(() => {
+  setTokenProvider(undefined)
+  clearLogin('signed-out')
+  $notices.set([])
+  proxy.reset()
+})
+
+const seenAt = (path: string) => proxy.seen.filter(entry => entry.path.includes(path))
+const endOf = async (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+async function failure(work: Promise<unknown>): Promise<Failed> {
+  const error = await endOf(work)
+  assert.ok(error instanceof Failed, `expected a failure, got ${String(error)}`)
+  return error
+}
+
+describe('an expired token', () => {
+  const expire = (kinds: string) =>
+    server.database.run(sql`update token set expires = now() - interval '1 minute' where kind like ${kinds}`)
+
+  it('is refreshed once for ten calls, and all ten are repeated', async () => {
+    await expire('ACCESS')
+    await Promise.all(Array.from({ length: 10 }, () => call(getUnread, {})))
+    assert.equal(seenAt(tokenPath).length, 1)
+    assert.deepEqual($notices.get(), [])
+  })
+
+  it('is told once when ten calls meet it and it cannot be refreshed, and storage is empty', async () => {
+    await expire('%')
+    let asked = 0
+    const stop = onSession('needLogin', () => asked++)
+    const errors = await Promise.all(Array.from({ length: 10 }, () => failure(call(getUnread, {}))))
+    stop()
+    assert.deepEqual([...new Set(errors.map(error => error.kind))], ['login'])
+    assert.equal(seenAt(tokenPath).length, 1)
+    assert.deepEqual(
+      $notices.get().map(notice => notice.key),
+      ['expired'],
+    )
+    assert.equal($session.get().tokens, undefined)
+    assert.deepEqual([localStorage.length, document.cookie], [0, ''])
+    assert.ok(asked >= 1)
+  })
+
+  it('does not sign out when the server cannot be reached for a refresh', async () => {
+    await expire('ACCESS')
+    proxy.fail(tokenPath, { kind: 'drop' }, 1)
+    assert.equal((await failure(call(getUnread, {}))).kind, 'network')
+    assert.ok($session.get().tokens)
+    await call(getUnread, {})
+  })
+
+  it('is replaced by the provider of the host page, asked once for all that wait', async () => {
+    const fresh = await server.tokenOf('buyer2')
+    let asked = 0
+    setTokenProvider(async () => {
+      asked++
+      await new Promise(setImmediate)
+      return fresh
+    })
+    await expire('ACCESS')
+    await server.database.run(sql`
+      update token set expires = now() + interval '1 hour' where session_id = (
+        select id from session where user_id = 3 order by id desc limit 1)`)
+    await Promise.all(Array.from({ length: 10 }, () => call(getUnread, {})))
+    assert.equal(asked, 1)
+    assert.equal(seenAt(tokenPath).length, 0)
+  })
+
+  it('asks the page to sign in when the provider fails', async () => {
+    let told = 0
+    const stop = onSession('needLogin', () => told++)
+    setTokenProvider(() => Promise.reject(new Error('the host has no session')))
+    await expire('ACCESS')
+    await failure(call(getUnread, {}))
+    stop()
+    assert.ok(told >= 1)
+  })
+})
+
+describe('code 511', () => {
+  it('shows its text once, and after four seconds clears login and storage', async () => {
+    const time = await fakeClock()
+    try {
+      await server.database.run(sql`update session set end_time = now(), end_reason = 'FORCED' where end_time is null`)
+      let signedOut = 0
+      const stop = onSession('signedOut', () => signedOut++)
+      const errors = await Promise.all(Array.from({ length: 5 }, () => endOf(call(getUnread, {}))))
+      assert.ok(errors.every(error => error instanceof Refused && error.code === '511'))
+      assert.equal($notices.get().length, 1)
+      assert.match($notices.get()[0]?.text ?? '', /sign in again/)
+      time.pass(3_999)
+      assert.ok($session.get().tokens)
+      assert.ok(localStorage.getItem(storageKeys.token))
+      time.pass(1)
+      assert.equal($session.get().tokens, undefined)
+      assert.equal(localStorage.length, 0)
+      time.pass(10_000)
+      stop()
+      assert.equal(signedOut, 1)
+    } finally {
+      time.restore()
+    }
+  })
+})
+
+describe('another user', () => {
+  it('signs in while a call runs: the call is given up and its answer never arrives', async () => {
+    proxy.fail(unreadPath, { kind: 'hang' })
+    const running = endOf(call(getUnread, {}))
+    while (seenAt(unreadPath).length === 0) await new Promise(setImmediate)
+    await signIn('supplier', 'demo1234')
+    assert.ok(isAbort(await running))
+  })
+})

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import '../support/page.ts'
+import { eventsPath } from '../../src/account/server-events.ts'
+import { localeSpec } from '../../src/account/language.ts'
+import { logoutSpec } from '../../src/account/sign-in.ts'
+import { unreadSpec } from '../../src/account/unread.ts'
+import type { Endpoint } from '../../src/contract/envelope.ts'
+import * as messages from '../../src/contract/messages.ts'
+import * as session from '../../src/contract/session.ts'
+import { chooseLanguage, knownLanguage, languageCodes } from '../../src/kit/language.ts'
+import { lightPaths } from '../../src/kit/oauth-client.ts'
+
+describe('what light elements know of the contract without its schema library', () => {
+  const part = ({ method, path, query, saves, access }: Endpoint) => ({ method, path, query, saves, access })
+
+  it('is what the contract says', () => {
+    assert.deepEqual({ ...unreadSpec }, part(messages.getUnread))
+    assert.deepEqual({ ...logoutSpec }, part(session.logout))
+    assert.deepEqual({ ...localeSpec }, part(session.saveLocale))
+    assert.equal(eventsPath, messages.eventsPath)
+    assert.deepEqual(lightPaths, { token: session.tokenPath, client: session.getClient.path })
+    assert.deepEqual(languageCodes, session.languages)
+  })
+})
+
+describe('the language', () => {
+  it('is the saved one, else the browser’s if it is ours, else the fall-back, else en', () => {
+    assert.equal(chooseLanguage('ja', ['es-MX'], 'zh'), 'ja')
+    assert.equal(chooseLanguage(undefined, ['es-MX', 'en'], 'zh'), 'es')
+    assert.equal(chooseLanguage(undefined, ['de-DE', 'en'], 'zh'), 'zh')
+    assert.equal(chooseLanguage('xx', ['de'], undefined), 'en')
+  })
+
+  it('is known by its first part only', () => {
+    assert.equal(knownLanguage('zh-Hant-TW'), 'zh')
+    assert.equal(knownLanguage('ES_mx'), 'es')
+    assert.equal(knownLanguage('eng'), undefined)
+  })
+})

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { OpenTabs, aliveLimit } from '../../../src/portal/open-tabs.ts'
+
+const once = { perRecord: false }
+const perRecord = { perRecord: true }
+const place = (path: string, query: Record<string, string> = {}) => ({ path, query })
+const ids = (tabs: OpenTabs) => tabs.tabs.map(tab => tab.id)
+const home = () => OpenTabs.at('/home')
+const three = () => home().open(place('/a'), once).open(place('/b'), once).open(place('/c'), once)
+
+describe('open tabs', () => {
+  it('begins with the fixed home tab', () => {
+    assert.deepEqual(ids(home()), ['/home'])
+    assert.equal(home().active.fixed, true)
+  })
+
+  it('adds a tab once per path and shows it', () => {
+    const tabs = three().open(place('/a'), once)
+    assert.deepEqual(ids(tabs), ['/home', '/a', '/b', '/c'])
+    assert.equal(tabs.active.id, '/a')
+  })
+
+  it('keys the view by the path, and by the whole address when there is a query', () => {
+    assert.equal(home().open(place('/a'), once).active.view, '/a')
+    const tabs = home()
+      .open(place('/a'), once)
+      .open(place('/a', { status: 'NEW' }), once)
+    assert.deepEqual(ids(tabs), ['/home', '/a'])
+    assert.equal(tabs.active.view, '/a?status=NEW')
+  })
+
+  it('gives each record of a page a tab of its own when the page wants it', () => {
+    const tabs = home()
+      .open(place('/a', { id: '1' }), perRecord)
+      .open(place('/a', { id: '2' }), perRecord)
+    assert.deepEqual(ids(tabs), ['/home', '/a?id=1', '/a?id=2'])
+  })
+
+  it('keeps tab and view when the page moves its own filters into the address', () => {
+    const tabs = home().open(place('/a'), once).follow({ page: '2' })
+    assert.deepEqual([tabs.active.id, tabs.active.view, tabs.active.query], ['/a', '/a', { page: '2' }])
+  })
+
+  it('shows the tab used before when the shown one is closed', () => {
+    const tabs = three().open(place('/a'), once).close('/a')
+    assert.equal(tabs.active.id, '/c')
+    assert.deepEqual(ids(tabs), ['/home', '/b', '/c'])
+  })
+
+  it('keeps showing the shown tab when another is closed', () => {
+    assert.equal(three().close('/a').active.id, '/c')
+  })
+
+  it('never closes the fixed tab', () => {
+    assert.deepEqual(ids(home().close('/home')), ['/home'])
+    assert.deepEqual(ids(three().closeAll()), ['/home'])
+    assert.equal(three().closeAll().active.id, '/home')
+  })
+
+  it('closes all others but the fixed one and shows the one that stays', () => {
+    const tabs = three().closeOthers('/a')
+    assert.deepEqual(ids(tabs), ['/home', '/a'])
+    assert.equal(tabs.active.id, '/a')
+  })
+
+  it('begins a refreshed page anew', () => {
+    const once1 = three().refresh('/c')
+    assert.equal(once1.active.view, '/c#1')
+    assert.equal(once1.refresh('/c').active.view, '/c#2')
+  })
+
+  it(`keeps the last ${aliveLimit} used pages alive, in the order of the strip`, () => {
+    let tabs = home()
+    for (let number = 1; number <= 15; number++) tabs = tabs.open(place(`/p${number}`), once)
+    const alive = tabs.alive().map(tab => tab.id)
+    assert.equal(alive.length, aliveLimit)
+    assert.deepEqual([alive[0], alive.at(-1)], ['/p4', '/p15'])
+  })
+
+  it('keeps pages with unsaved changes alive before others', () => {
+    let tabs = home().open(place('/draft'), once)
+    tabs = tabs.mark('/draft', true)
+    for (let number = 1; number <= 15; number++) tabs = tabs.open(place(`/p${number}`), once)
+    assert.ok(tabs.alive().some(tab => tab.id === '/draft'))
+    assert.equal(tabs.alive().at(-1)?.id, '/p15')
+  })
+
+  it('does not keep a page that is never reused, but while it is shown', () => {
+    const reusable = (path: string) => path !== '/b'
+    assert.deepEqual(
+      three()
+        .alive(reusable)
+        .map(tab => tab.id),
+      ['/home', '/a', '/c'],
+    )
+    assert.ok(
+      three()
+        .open(place('/b'), once)
+        .alive(reusable)
+        .some(tab => tab.id === '/b'),
+    )
+  })
+
+  it('comes back after a reload with the same tabs and the same shown one, without unsaved marks', () => {
+    const tabs = three().open(place('/b'), once).mark('/a', true)
+    const back = OpenTabs.restore(tabs.save(), () => true)
+    assert.deepEqual(back && ids(back), ids(tabs))
+    assert.equal(back?.active.id, '/b')
+    assert.equal(
+      back.tabs.some(tab => tab.unsaved),
+      false,
+    )
+  })
+
+  it('forgets tabs of pages that may no longer be seen', () => {
+    const back = OpenTabs.restore(three().save(), path => path !== '/c')
+    assert.deepEqual(back && ids(back), ['/home', '/a', '/b'])
+    assert.equal(back?.active.id, '/b')
+  })
+
+  it('restores nothing from text that it did not write', () => {
+    for (const text of [null, '', 'null', '[]', '{"tabs":[{}],"used":[]}', '{"tabs":[],"used":[]}', '{"tabs":1}'])
+      assert.equal(
+        OpenTabs.restore(text, () => true),
+        undefined,
+      )
+  })
+})

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import { refusalCodes } from '../../src/contract/refusals.ts'
+import { languages } from '../../src/contract/session.ts'
+
+const folder = new URL('../../locales/', import.meta.url)
+const read = (language: string, area: string) =>
+  // Locale files hold texts by key, nested.
+  flat(JSON.parse(readFileSync(new URL(`${language}/${area}`, folder), 'utf8')) as Record<string, unknown>)
+
+function flat(texts: Record<string, unknown>, path = ''): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const [key, value] of Object.entries(texts))
+    if (typeof value === 'string') found.set(path + key, value)
+    // What is no text is a nested part.
+    else for (const [inner, text] of flat(value as Record<string, unknown>, `${path}${key}.`)) found.set(inner, text)
+  return found
+}
+
+const plural = /_(zero|one|two|few|many|other)$/
+const names = (texts: Map<string, string>) => [...new Set([...texts.keys()].map(key => key.replace(plural, '')))].sort()
+const gaps = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map(match => match[1]).sort()
+
+describe('the texts', () => {
+  it('have one for every code of the catalogue in every language', () => {
+    for (const language of languages) {
+      const texts = read(language, 'errors.json')
+      for (const [name, code] of Object.entries(refusalCodes)) assert.ok(texts.get(code), `${language} ${name} ${code}`)
+    }
+  })
+
+  it('say what portal.md §8 and platform-core.md §5 give word for word', () => {
+    const texts = read('en', 'errors.json')
+    assert.equal(texts.get('INVALID_PARAM'), 'system exception, refresh and retry or contact administrator')
+    assert.equal(texts.get('network'), 'network exception')
+    assert.equal(texts.get('timeout'), 'request error, refresh and retry')
+    assert.equal(texts.get('request'), 'request error, refresh and retry')
+    assert.equal(texts.get('expired'), 'login expired, please log in again')
+    assert.equal(texts.get('verificationFailed'), 'Verification failed, please Login again.')
+    assert.equal(texts.get('rolesEmpty'), 'getInfo: roles must be a non-null array!')
+  })
+
+  for (const area of readdirSync(new URL('en/', folder)))
+    it(`of ${area} have the same keys and gaps in all languages, and none is empty`, () => {
+      const english = read('en', area)
+      for (const language of languages) {
+        const texts = read(language, area)
+        assert.deepEqual(names(texts), names(english), language)
+        for (const [key, text] of texts) {
+          assert.notEqual(text.trim(), '', `${language} ${key}`)
+          const base = english.get(key) ?? english.get(key.replace(plural, '_other')) ?? ''
+          // A plural form may leave its number out: "one message".
+          if (!plural.test(key)) assert.deepEqual(gaps(text), gaps(base), `${language} ${key}`)
+        }
+      }
+    })
+})

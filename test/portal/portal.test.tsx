@@ -1,0 +1,163 @@
+import '../../elements/srm-portal.ts'
+import { signOut } from '../../src/account/sign-in.ts'
+import { setLanguage } from '../../src/kit/session-start.ts'
+import { $session } from '../../src/kit/session-store.ts'
+import {
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  oneEvent,
+  sendKeys,
+  setViewport,
+  waitUntil,
+} from '../support/browser-test.ts'
+import { expectAccessible, find, named } from '../ui/stage.tsx'
+
+const patience = { timeout: 8_000 }
+
+beforeEach(async () => {
+  setLanguage('en')
+  await setViewport({ width: 1280, height: 800 })
+})
+afterEach(async () => {
+  if ($session.get().tokens) await signOut()
+  document.body.replaceChildren()
+})
+
+async function visit(startRoute = ''): Promise<ShadowRoot> {
+  document.body.innerHTML = `<srm-portal routing="memory" start-route="${startRoute}"></srm-portal>`
+  const root = document.querySelector('srm-portal')?.shadowRoot
+  if (!root) throw new Error('The portal has no root.')
+  await waitUntil(() => root.querySelector('input[name=username]'), 'the login is shown', patience)
+  return root
+}
+
+async function enter(root: ShadowRoot, userName = 'buyer') {
+  find(root, 'input[name=username]').focus()
+  await sendKeys({ type: userName })
+  await sendKeys({ press: 'Tab' })
+  await sendKeys({ type: 'demo1234' })
+  await sendKeys({ press: 'Enter' })
+  await waitUntil(() => root.querySelector('.shell main'), 'the shell is shown', patience)
+}
+
+const tabs = (root: ShadowRoot) => [...root.querySelectorAll('.strip-title')].map(tab => tab.textContent)
+const shownTab = (root: ShadowRoot) => root.querySelector('.strip-title[aria-current=page]')?.textContent
+const openOrders = async (root: ShadowRoot) => {
+  named(root, 'Orders', '.side-entry').click()
+  await waitUntil(() => tabs(root).includes('Orders'))
+}
+
+describe('portal', () => {
+  it('leads from the login to the dashboard, and both are accessible', async () => {
+    const root = await visit()
+    await expectAccessible(root)
+    await enter(root)
+    await waitUntil(() => root.querySelector('.home-tile-count'), 'the dashboard shows counts', patience)
+    expect(shownTab(root)).to.equal('Home')
+    await expectAccessible(root)
+  })
+
+  it('leads back after signing in to the page that was wanted before', async () => {
+    const root = await visit('/dashboard/notive-view?id=1')
+    await enter(root)
+    expect(tabs(root)).to.have.length(2)
+    expect(root.querySelector('[aria-label="You are here"] li:last-child')?.textContent).to.equal(shownTab(root))
+  })
+
+  it('shows a way back at an unknown address', async () => {
+    const root = await visit('/no/such/page')
+    await enter(root)
+    await waitUntil(() => root.querySelector('.stand-in h1')?.textContent === 'This page does not exist')
+    named(root, 'Go to the dashboard').click()
+    await waitUntil(() => shownTab(root) === 'Home' && !root.querySelector('.stand-in'))
+  })
+
+  it('opens a page once per path, and closes it by the keyboard', async () => {
+    const root = await visit()
+    await enter(root)
+    await openOrders(root)
+    await openOrders(root)
+    expect(tabs(root)).to.deep.equal(['Home', 'Orders'])
+    find(root, '.strip-shown .strip-title').focus()
+    await sendKeys({ press: 'ArrowLeft' })
+    expect(root.activeElement?.textContent).to.equal('Home')
+    await sendKeys({ press: 'End' })
+    await sendKeys({ press: 'Delete' })
+    await waitUntil(() => tabs(root).length === 1)
+    expect(shownTab(root)).to.equal('Home')
+  })
+
+  it('offers to close others and all from the context menu of a tab', async () => {
+    const root = await visit()
+    await enter(root)
+    await openOrders(root)
+    named(root, 'Order rows', '.side-entry').click()
+    await waitUntil(() => tabs(root).length === 3)
+    const tab = find(root, '.strip-tab:nth-child(2)')
+    tab.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, composed: true, button: 2 }))
+    await waitUntil(() => root.activeElement?.getAttribute('role') === 'menuitem', 'the menu has the focus')
+    named(root, 'Close others', '.strip-menu [role=menuitem]').click()
+    await waitUntil(() => tabs(root).length === 2)
+    expect(shownTab(root)).to.equal('Orders')
+  })
+
+  it('keeps a page alive behind another tab', async () => {
+    const root = await visit()
+    await enter(root)
+    await openOrders(root)
+    await waitUntil(() => root.querySelector('main table'), 'the list is there', patience)
+    const table = root.querySelector('main table')
+    named(root, 'Home', '.strip-title').click()
+    await waitUntil(() => shownTab(root) === 'Home')
+    named(root, 'Orders', '.strip-title').click()
+    await waitUntil(() => shownTab(root) === 'Orders')
+    expect(root.querySelector('main table')).to.equal(table)
+  })
+
+  it('shows the menu of a small window over the page until Escape is pressed', async () => {
+    await setViewport({ width: 600, height: 800 })
+    const root = await visit()
+    await enter(root)
+    expect(root.querySelector('.side-closed')).not.to.equal(null)
+    named(root, 'Open menu').click()
+    await waitUntil(() => root.querySelector('.scrim'))
+    await sendKeys({ press: 'Escape' })
+    await waitUntil(() => !root.querySelector('.scrim'))
+  })
+
+  it('remembers in a cookie whether the menu is wide', async () => {
+    const root = await visit()
+    await enter(root)
+    named(root, 'Collapse menu').click()
+    await waitUntil(() => root.querySelector('.side-narrow'))
+    expect(document.cookie).to.contain('sidebarStatus=0')
+    named(root, 'Expand menu').click()
+    await waitUntil(() => !root.querySelector('.side-narrow'))
+    expect(document.cookie).to.contain('sidebarStatus=1')
+  })
+
+  it('speaks another language at once, menu included', async () => {
+    const root = await visit()
+    await enter(root)
+    named(root, 'Language').click()
+    await waitUntil(() =>
+      [...root.querySelectorAll('[role^=menuitem]')].some(item => item.textContent.includes('中文')),
+    )
+    named(root, '中文', '[role^=menuitem]').click()
+    await waitUntil(() => shownTab(root) === '首页', 'the menu is in Chinese', patience)
+  })
+
+  it('logs out, tells the host and shows the login', async () => {
+    const root = await visit()
+    await enter(root)
+    const heard: Promise<CustomEvent<{ reason: string }>> = oneEvent(document.body, 'srm-logout')
+    find(root, '.header-user').click()
+    await waitUntil(() => root.querySelector('[role^=menuitem]'))
+    named(root, 'Log out', '[role^=menuitem]').click()
+    expect((await heard).detail.reason).to.equal('signed-out')
+    await waitUntil(() => root.querySelector('input[name=username]'), 'the login is back', patience)
+  })
+})

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { demoAccounts } from '../../../server/db/demo-data/put-demo-data.ts'
+import type { OrderStatus } from '../../../src/contract/purchase-order-parts.ts'
+import { getOrder, queryOrders } from '../../../src/contract/purchase-orders.ts'
+import { getUserInfo } from '../../../src/contract/session.ts'
+import { decideTask, queryMyTodo } from '../../../src/contract/workflow.ts'
+import { demoApp } from './demo-app.ts'
+import type { DemoApp } from './demo-app.ts'
+
+let demo: DemoApp
+before(async () => {
+  demo = await demoApp()
+})
+after(() => demo.close())
+
+async function ordersOf(user: string, status: OrderStatus) {
+  const { data } = await demo.call(user, queryOrders, {
+    status,
+    pageSize: 100,
+    scope: user.startsWith('supplier') ? 4 : 3,
+  })
+  return data.records
+}
+
+test('every demo account signs in with the printed password', async () => {
+  for (const user of demoAccounts) {
+    const { data } = await demo.call(user, getUserInfo, {})
+    assert.equal(data?.userName, user)
+  }
+})
+
+test('the buyer has drafts, rejected ones, differences and refusals to work on', async () => {
+  for (const [status, least] of Object.entries({ NEW: 3, REJECTED: 2, APPROVED: 2, DIFF: 3, REFUSED: 2 })) {
+    // The keys of the literal above are states.
+    const found = await ordersOf('buyer', status as OrderStatus)
+    assert.ok(found.length >= least, `${status}: ${found.length}`)
+  }
+})
+
+test('the second buyer can decide orders and a change of the first', async () => {
+  const { data } = await demo.call('buyer2', queryMyTodo, { pageSize: 100 })
+  const types = data.records.map(task => task.businessType)
+  assert.ok(types.filter(type => type === 'ORDER').length >= 4)
+  assert.ok(types.includes('ORDER_CHANGE'))
+  const task = data.records.find(each => each.businessType === 'ORDER')
+  assert.ok(task)
+  const { code } = await demo.call('buyer2', decideTask, { taskId: task.taskId, decision: 'AGREE' })
+  assert.equal(code, '200')
+  const order = await demo.call('buyer2', getOrder, { id: task.businessId })
+  assert.equal(order.data.status, 'APPROVED')
+})
+
+test('both suppliers have unanswered orders, an urgent one first', async () => {
+  for (const user of ['supplier', 'supplier2']) {
+    const unanswered = (await ordersOf(user, 'ISSUED')).filter(order => order.answerStatus === 'NONE')
+    assert.ok(unanswered.length >= 2, `${user}: ${unanswered.length}`)
+    assert.equal(unanswered[0]?.urgentFlag, 1)
+    assert.ok(unanswered[0].allowed.includes('answer'))
+  }
+})

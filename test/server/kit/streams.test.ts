@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { AddressInfo } from 'node:net'
+import { notify } from '../../../server/kit/notify.ts'
+import type { Act } from '../../../server/kit/act.ts'
+import { markMessagesRead } from '../../../src/contract/messages.ts'
+import { testApp } from '../../support/app.ts'
+import type { TestApp } from '../../support/app.ts'
+
+let server: TestApp
+let address: string
+before(async () => {
+  server = await testApp()
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  address = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/stage-api/events`
+})
+after(() => server.close())
+
+/** Opens the stream of a user; `next` answers the data of the next event of a kind. */
+async function open(user: 'buyer' | 'supplier') {
+  const abort = new AbortController()
+  const headers = { authorization: `Bearer ${await server.tokenOf(user)}` }
+  const response = await fetch(address, { headers, signal: abort.signal })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const next = async (kind: string): Promise<unknown> => {
+    for (;;) {
+      const found = new RegExp(`event: ${kind}\ndata: (.*)\n\n`).exec(text)
+      if (found !== null) {
+        text = text.slice(found.index + found[0].length)
+        return JSON.parse(found[1] ?? 'null')
+      }
+      const chunk = await reader?.read()
+      if (chunk === undefined || chunk.done) throw new Error('The stream ended.')
+      text += chunk.value
+    }
+  }
+  return { response, next, close: () => abort.abort() }
+}
+
+function tellBuyer(): Promise<void> {
+  const caller = { enterpriseId: '1', userId: '8', name: 'supplier' }
+  return server.database.transaction(db =>
+    notify({ db, caller } as unknown as Act, {
+      template: 'todo.created',
+      to: { userIds: ['2'] },
+      values: { docNo: '<PO1>', title: 'x', initiator: '<img src=x onerror=alert(1)>' },
+      businessType: 'ORDER',
+      businessId: '1',
+      pcUrl: '/order/detail?id=1',
+    }),
+  )
+}
+
+test('the stream begins with the unread count and tells of each new message without asking', async () => {
+  const stream = await open('buyer')
+  assert.equal(stream.response.headers.get('content-type'), 'text/event-stream; charset=utf-8')
+  assert.deepEqual(await stream.next('unread'), { count: 0, byType: {} })
+  await tellBuyer()
+  assert.deepEqual(await stream.next('unread'), { count: 1, byType: { TODO: 1 } })
+  await server.call('buyer', markMessagesRead, {})
+  assert.deepEqual(await stream.next('unread'), { count: 0, byType: {} })
+  stream.close()
+})
+
+test('a stream hears only of its own user', async () => {
+  const stream = await open('supplier')
+  await stream.next('unread')
+  await tellBuyer()
+  await server.call('supplier', markMessagesRead, {})
+  const other = await open('buyer')
+  assert.deepEqual(await other.next('unread'), { count: 1, byType: { TODO: 1 } })
+  other.close()
+  stream.close()
+})
+
+test('a stream without a token answers 401', async () => {
+  assert.equal((await fetch(address)).status, 401)
+})

@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import sql from 'sql-template-tag'
+import { builtInLists, displayLov } from '../../../src/contract/lov.ts'
+import type { BuiltInList } from '../../../src/contract/lov.ts'
+import { languages } from '../../../src/contract/session.ts'
+import { demoApp } from '../demo-data/demo-app.ts'
+import type { DemoApp } from '../demo-data/demo-app.ts'
+
+let demo: DemoApp
+before(async () => {
+  demo = await demoApp()
+})
+after(() => demo.close())
+
+type Row = Record<string, string>
+
+async function rowsOf(user: string, code: BuiltInList, searchParams: Record<string, unknown> = {}, pageSize = 300) {
+  const { code: answer, data } = await demo.call(user, displayLov, { code, pageSize, searchParams })
+  assert.equal(answer, '200')
+  // Every field of a row is a text; the next test looks at that.
+  return data.searchResult as Row[]
+}
+
+const refusalOf = async (user: string, code: string, searchParams: Record<string, unknown> = {}) => {
+  const answer = await demo.call(user, displayLov, { code, searchParams })
+  return { code: answer.code, fields: answer.errors.map(error => error.field) }
+}
+
+test('every list answers its definition with labels in four languages, and rows of texts', async () => {
+  for (const code of builtInLists) {
+    for (const language of languages) {
+      const { data } = await demo.call('buyer2', displayLov, { code }, language)
+      assert.ok(data.entries.length >= 3, code)
+      for (const { field, label } of data.entries) assert.notEqual(label, `${code}.${field}`)
+      const [row] = data.searchResult
+      assert.ok(row !== undefined, `${code} has no rows`)
+      for (const field of [data.valueField, data.textField, ...data.entries.map(entry => entry.field)])
+        assert.equal(typeof row[field], 'string', `${code}.${field}`)
+      assert.ok(data.searchResult.length <= 10)
+      assert.ok(data.total >= data.searchResult.length)
+    }
+  }
+})
+
+test('names of currencies, units and taxes are in the language of the caller', async () => {
+  const name = async (language: string) => {
+    const searchParams = { ids: ['EUR'] }
+    const { data } = await demo.call('buyer', displayLov, { code: 'LOV_CURRENCY', searchParams }, language)
+    return data.searchResult[0]?.['name']
+  }
+  assert.deepEqual(await Promise.all(['en', 'zh', 'ja'].map(name)), ['Euro', '欧元', 'ユーロ'])
+})
+
+test('the keyword matches code and text in any case, and its wildcards count as themselves', async () => {
+  const found = await rowsOf('buyer', 'LOV_SUPPLIER', { keyword: 'RUHRWERK' })
+  assert.deepEqual(
+    found.map(row => row['name']),
+    ['Ruhrwerk Lagertechnik GmbH'],
+  )
+  assert.equal((await rowsOf('buyer', 'LOV_SUPPLIER', { keyword: 's000024' })).length, 1)
+  assert.equal((await rowsOf('buyer', 'LOV_SUPPLIER', { keyword: '%' })).length, 0)
+  assert.equal((await rowsOf('buyer', 'LOV_SUPPLIER', { keyword: '_' })).length, 0)
+})
+
+test('pages follow each other without overlap and count all rows', async () => {
+  const codes: unknown[] = []
+  for (const page of [1, 2, 3]) {
+    const { data } = await demo.call('buyer', displayLov, { code: 'LOV_MATERIAL', page, pageSize: 20 })
+    codes.push(...data.searchResult.map(row => row['code']))
+    assert.ok(data.total > 250)
+    assert.equal(data.page, page)
+  }
+  assert.equal(new Set(codes).size, 60)
+})
+
+test('ids answer known rows, also those that can no longer be chosen', async () => {
+  const inactive = await demo.database.one<{ id: string }>(sql`select id from material where active = 0 limit 1`)
+  assert.ok(inactive)
+  const [row] = await rowsOf('buyer', 'LOV_MATERIAL', { ids: [inactive.id] })
+  assert.equal(row?.['active'], '0')
+  assert.equal((await rowsOf('buyer', 'LOV_MATERIAL')).filter(each => each['id'] === inactive.id).length, 0)
+  assert.deepEqual(await rowsOf('buyer', 'LOV_MATERIAL', { ids: [] }), [])
+})
+
+test('materials of a supplier are those he is approved for, with his terms and his last price', async () => {
+  const rows = await rowsOf('buyer', 'LOV_MATERIAL', { supplierId: '1', currency: 'CNY' })
+  assert.ok(rows.length > 20)
+  assert.ok(rows.every(row => row['sourceStatus'] === 'APPROVED' || row['sourceStatus'] === ''))
+  assert.ok(rows.length < (await rowsOf('buyer', 'LOV_MATERIAL')).length)
+  const priced = rows.find(row => row['lastPrice'] !== '')
+  assert.ok(priced)
+  const last = await demo.database.one<{ price: string; priceUnit: number }>(sql`
+    select trim_scale(d.price_excl) as price, d.price_unit from purchase_order_detail d join purchase_order o on o.id = d.order_id
+    where d.material_id = ${priced['id']} and o.supplier_id = 1 and o.currency = 'CNY'
+      and o.status not in ('NEW', 'APPROVING', 'REJECTED', 'REFUSED', 'CANCELLED')
+    order by d.id desc limit 1`)
+  assert.equal(priced['lastPrice'], last?.price)
+  assert.equal(priced['lastPriceUnit'], String(last?.priceUnit))
+})
+
+test('whoever may not read orders is shown no prices', async () => {
+  const rows = await rowsOf('admin', 'LOV_MATERIAL', { supplierId: '1', currency: 'CNY' })
+  assert.ok(rows.length > 20)
+  assert.ok(rows.every(row => row['lastPrice'] === ''))
+})
+
+test('a currency carries its digits and the rate of the day asked for', async () => {
+  const rates = await demo.database.rows<{ rate: string; validFrom: string }>(sql`
+    select trim_scale(rate) as rate, valid_from from exchange_rate where from_currency = 'JPY' order by valid_from desc limit 3`)
+  const older = rates[2]
+  assert.ok(older)
+  const [row] = await rowsOf('buyer', 'LOV_CURRENCY', { ids: ['JPY'], date: older.validFrom })
+  assert.deepEqual([row?.['digits'], row?.['rate']], ['0', older.rate])
+  const [base] = await rowsOf('buyer', 'LOV_CURRENCY', { ids: ['CNY'] })
+  assert.equal(base?.['rate'], '1')
+  const [before] = await rowsOf('buyer', 'LOV_CURRENCY', { ids: ['JPY'], date: '2001-01-01' })
+  assert.equal(before?.['rate'], '')
+})
+
+test('orderable suppliers are those that normal orders may go to (domain §9.3)', async () => {
+  const all = await rowsOf('buyer', 'LOV_SUPPLIER')
+  const orderable = await rowsOf('buyer', 'LOV_SUPPLIER', { orderable: 1 })
+  assert.ok(orderable.length < all.length)
+  for (const row of orderable) {
+    assert.ok(['QUALIFIED', 'PREFERRED', 'STRATEGIC'].includes(row['stage'] ?? ''))
+    assert.deepEqual([row['blackFlag'], row['freezeFlag'], row['holdKind']], ['0', '0', 'NONE'])
+  }
+})
+
+test('filters narrow: contacts by supplier, warehouses by company, taxes by country', async () => {
+  const contacts = await rowsOf('buyer', 'LOV_SUPPLIER_CONTACT', { supplierId: '2' })
+  assert.ok(contacts.length > 0 && contacts.every(row => row['supplierId'] === '2'))
+  assert.equal(contacts[0]?.['mainFlag'], '1')
+  const warehouses = await rowsOf('buyer', 'LOV_WAREHOUSE', { companyId: '3' })
+  assert.deepEqual(
+    warehouses.map(row => row['code']),
+    ['W301'],
+  )
+  const taxes = await rowsOf('buyer', 'LOV_TAX', { country: 'ES' })
+  assert.deepEqual(
+    taxes.map(row => [row['code'], row['percent'], row['category']]),
+    [['ES21', '21', 'S']],
+  )
+})
+
+test('a purchaser finds himself first and only the organisations he works for', async () => {
+  const purchasers = await rowsOf('buyer', 'LOV_PURCHASER')
+  assert.equal(purchasers[0]?.['mine'], '1')
+  assert.deepEqual([...new Set(purchasers.map(row => row['orgName']))], ['苏州采购部'])
+  assert.equal((await rowsOf('buyer', 'LOV_ORG')).length, 1)
+  assert.equal((await rowsOf('buyer2', 'LOV_ORG')).length, 3)
+})
+
+test('suppliers use the open lists and see their own company, without what the buyer thinks of it', async () => {
+  for (const code of ['LOV_CURRENCY', 'LOV_UNIT', 'LOV_TAX'] as const)
+    assert.ok((await rowsOf('supplier', code)).length > 3)
+  const companies = await rowsOf('supplier', 'LOV_SUPPLIER', { ids: ['1', '2', '3'] })
+  assert.deepEqual(
+    companies.map(row => row['id']),
+    ['1'],
+  )
+  for (const field of ['stage', 'riskTier', 'level', 'holdKind', 'blackFlag', 'freezeFlag'])
+    assert.ok(!(field in (companies[0] ?? {})), field)
+  const contacts = await rowsOf('supplier2', 'LOV_SUPPLIER_CONTACT')
+  assert.ok(contacts.length > 0 && contacts.every(row => row['supplierId'] === '2'))
+})
+
+test('all other lists look to suppliers and experts as if they did not exist', async () => {
+  const closed = [
+    'LOV_MATERIAL',
+    'LOV_ORG',
+    'LOV_INVENTORY_ORG',
+    'LOV_COMPANY',
+    'LOV_PURCHASER',
+    'LOV_PAYMENT_TERM',
+    'LOV_WAREHOUSE',
+  ]
+  for (const code of closed)
+    for (const user of ['supplier', 'expert']) assert.equal((await refusalOf(user, code)).code, '10007')
+  for (const code of ['LOV_SUPPLIER', 'LOV_SUPPLIER_CONTACT'])
+    assert.equal((await refusalOf('expert', code)).code, '10007')
+  assert.equal((await refusalOf('buyer', 'LOV_NOTHING')).code, '10007')
+})
+
+test('values that cannot be read are refused with their fields, unknown filters are passed over', async () => {
+  const wrong = { supplierId: "1' or 1=1", ids: [{}], keyword: 'a'.repeat(101) }
+  const answer = await refusalOf('buyer', 'LOV_MATERIAL', wrong)
+  assert.equal(answer.code, '10008')
+  assert.deepEqual(answer.fields.sort(), ['searchParams.ids', 'searchParams.keyword', 'searchParams.supplierId'])
+  assert.equal((await refusalOf('buyer', 'LOV_CURRENCY', { date: '2026-02-30' })).code, '10008')
+  assert.equal((await refusalOf('buyer', 'LOV_CURRENCY', { colour: 'red', __proto__: null })).code, '200')
+})
+
+test('rows of another enterprise are never shown', async () => {
+  await demo.database.run(
+    sql`insert into enterprise (id, code, name, base_currency) values (900, 'OTHER', 'Other', 'EUR')`,
+  )
+  await demo.database.run(
+    sql`insert into currency (enterprise_id, code, names) values (900, 'EUR', '{"en":"Foreign euro"}')`,
+  )
+  await demo.database.run(sql`
+    insert into company (enterprise_id, code, name, short_name, currency) values (900, 'X', 'Foreign company', 'X', 'EUR')`)
+  assert.deepEqual(
+    (await rowsOf('buyer', 'LOV_CURRENCY', { ids: ['EUR'] })).map(row => row['name']),
+    ['Euro'],
+  )
+  assert.equal((await rowsOf('buyer', 'LOV_COMPANY', { keyword: 'Foreign' })).length, 0)
+})

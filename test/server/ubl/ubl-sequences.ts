@@ -1,0 +1,125 @@
+/**
+ * The order in which the UBL 2.1 schema lets children follow each other, written by hand from the schema and apart
+ * from the tables under test; only names that are written at all.
+ */
+const party = 'EndpointID PartyIdentification PartyName PostalAddress PartyTaxScheme PartyLegalEntity Contact'
+const address =
+  'Postbox StreetName AdditionalStreetName BuildingNumber Department CitySubdivisionName CityName PostalZone CountrySubentity AddressLine Country'
+const item =
+  'Description Name BrandName ModelName BuyersItemIdentification SellersItemIdentification ManufacturersItemIdentification StandardItemIdentification OriginCountry CommodityClassification ClassifiedTaxCategory AdditionalItemProperty ManufacturerParty ItemInstance Certificate'
+const lineItem =
+  'ID Note LineStatusCode Quantity LineExtensionAmount TotalTaxAmount MaximumBackorderQuantity PartialDeliveryIndicator AccountingCost Delivery OriginatorParty AllowanceCharge Price Item'
+const documentReference = 'ID IssueDate DocumentTypeCode DocumentType DocumentDescription Attachment'
+const customerParty = 'SupplierAssignedAccountID Party DeliveryContact BuyerContact'
+const taxCategory = 'ID Percent TaxExemptionReasonCode TaxExemptionReason TaxScheme'
+const totals =
+  'LineExtensionAmount TaxExclusiveAmount TaxInclusiveAmount AllowanceTotalAmount ChargeTotalAmount PrepaidAmount PayableRoundingAmount PayableAmount'
+const period = 'StartDate StartTime EndDate EndTime'
+const head = 'UBLVersionID CustomizationID ProfileID ID'
+
+const sequences: Readonly<Record<string, string>> = {
+  Order: `${head} SalesOrderID IssueDate IssueTime OrderTypeCode Note DocumentCurrencyCode CustomerReference AccountingCost ValidityPeriod QuotationDocumentReference OrderDocumentReference OriginatorDocumentReference CatalogueReference AdditionalDocumentReference Contract BuyerCustomerParty SellerSupplierParty OriginatorCustomerParty AccountingCustomerParty Delivery DeliveryTerms PaymentTerms AllowanceCharge TaxTotal AnticipatedMonetaryTotal OrderLine`,
+  OrderChange: `${head} SalesOrderID IssueDate IssueTime SequenceNumberID Note DocumentCurrencyCode CustomerReference AccountingCost ValidityPeriod OrderReference QuotationDocumentReference OrderDocumentReference OriginatorDocumentReference AdditionalDocumentReference Contract BuyerCustomerParty SellerSupplierParty OriginatorCustomerParty AccountingCustomerParty Delivery DeliveryTerms PaymentTerms AllowanceCharge TaxTotal AnticipatedMonetaryTotal OrderLine`,
+  OrderCancellation: `${head} IssueDate IssueTime Note CancellationNote OrderReference OriginatorDocumentReference AdditionalDocumentReference Contract BuyerCustomerParty SellerSupplierParty OriginatorCustomerParty`,
+  OrderResponse: `${head} SalesOrderID IssueDate IssueTime OrderResponseCode Note DocumentCurrencyCode CustomerReference AccountingCost ValidityPeriod OrderReference OrderChangeDocumentReference OrderDocumentReference OriginatorDocumentReference AdditionalDocumentReference Contract SellerSupplierParty BuyerCustomerParty OriginatorCustomerParty Delivery DeliveryTerms PaymentTerms AllowanceCharge TaxTotal LegalMonetaryTotal OrderLine`,
+  OrderLine: 'Note LineItem SellerSubstitutedLineItem OrderLineReference',
+  LineItem: lineItem,
+  SellerSubstitutedLineItem: lineItem,
+  OrderLineReference: 'LineID SalesOrderLineID',
+  Item: item,
+  Party: party,
+  OriginatorParty: party,
+  DeliveryParty: party,
+  ManufacturerParty: party,
+  PostalAddress: address,
+  Address: address,
+  DeliveryAddress: address,
+  RegistrationAddress: address,
+  PartyTaxScheme: 'CompanyID TaxScheme',
+  PartyLegalEntity: 'RegistrationName CompanyID RegistrationAddress',
+  Contact: 'ID Name Telephone ElectronicMail',
+  DeliveryContact: 'ID Name Telephone ElectronicMail',
+  BuyerContact: 'ID Name Telephone ElectronicMail',
+  SellerContact: 'ID Name Telephone ElectronicMail',
+  BuyerCustomerParty: customerParty,
+  OriginatorCustomerParty: customerParty,
+  AccountingCustomerParty: customerParty,
+  SellerSupplierParty: 'CustomerAssignedAccountID Party SellerContact',
+  Delivery:
+    'ID Quantity LatestDeliveryDate DeliveryAddress DeliveryLocation RequestedDeliveryPeriod PromisedDeliveryPeriod DeliveryParty',
+  DeliveryLocation: 'ID Name Address',
+  RequestedDeliveryPeriod: period,
+  PromisedDeliveryPeriod: period,
+  ValidityPeriod: period,
+  DeliveryTerms: 'ID SpecialTerms DeliveryLocation',
+  PaymentTerms: 'ID Note',
+  Contract: 'ID ContractType',
+  AdditionalDocumentReference: documentReference,
+  OrderDocumentReference: documentReference,
+  QuotationDocumentReference: documentReference,
+  OriginatorDocumentReference: documentReference,
+  OrderChangeDocumentReference: documentReference,
+  CatalogueReference: 'ID',
+  OrderReference: 'ID',
+  Attachment: 'ExternalReference',
+  ExternalReference: 'URI',
+  AllowanceCharge:
+    'ChargeIndicator AllowanceChargeReasonCode AllowanceChargeReason MultiplierFactorNumeric Amount BaseAmount TaxCategory',
+  TaxCategory: taxCategory,
+  ClassifiedTaxCategory: taxCategory,
+  TaxScheme: 'ID',
+  TaxTotal: 'TaxAmount TaxSubtotal',
+  TaxSubtotal: 'TaxableAmount TaxAmount TaxCategory',
+  AnticipatedMonetaryTotal: totals,
+  LegalMonetaryTotal: totals,
+  Price: 'PriceAmount BaseQuantity AllowanceCharge',
+  PartyIdentification: 'ID',
+  PartyName: 'Name',
+  AddressLine: 'Line',
+  Country: 'IdentificationCode',
+  OriginCountry: 'IdentificationCode',
+  BuyersItemIdentification: 'ID',
+  SellersItemIdentification: 'ID',
+  ManufacturersItemIdentification: 'ID',
+  StandardItemIdentification: 'ID',
+  CommodityClassification: 'ItemClassificationCode',
+  AdditionalItemProperty: 'Name NameCode Value ValueQuantity ValueQualifier',
+  ItemInstance: 'SerialID LotIdentification',
+  LotIdentification: 'LotNumberID',
+  Certificate: 'ID CertificateTypeCode CertificateType Remarks',
+}
+
+/** Children that the schema lets occur more than once below that parent; all others occur once. */
+const repeatable: Readonly<Record<string, string>> = {
+  Order:
+    'Note OrderDocumentReference AdditionalDocumentReference Delivery PaymentTerms AllowanceCharge TaxTotal OrderLine',
+  OrderChange:
+    'Note OrderDocumentReference AdditionalDocumentReference Delivery PaymentTerms AllowanceCharge TaxTotal OrderLine',
+  OrderCancellation: 'Note CancellationNote AdditionalDocumentReference',
+  OrderResponse:
+    'Note OrderDocumentReference AdditionalDocumentReference Delivery PaymentTerms AllowanceCharge TaxTotal OrderLine',
+  OrderLine: 'Note',
+  LineItem: 'Note Delivery AllowanceCharge',
+  Item: 'Description CommodityClassification AdditionalItemProperty ItemInstance Certificate',
+  Party: 'PartyIdentification',
+  OriginatorParty: 'PartyIdentification',
+  DeliveryParty: 'PartyIdentification',
+  DeliveryTerms: 'SpecialTerms',
+  PaymentTerms: 'Note',
+  TaxTotal: 'TaxSubtotal',
+  Price: 'AllowanceCharge',
+}
+
+/** What is wrong with the children of an element: unknown, out of order, or more often than once; undefined if nothing. */
+export function sequenceFault(parent: string, children: readonly string[]): string | undefined {
+  const sequence = sequences[parent]?.split(' ')
+  if (!sequence) return `${parent} is not described`
+  const places = children.map(child => sequence.indexOf(child))
+  const unknown = places.indexOf(-1)
+  if (unknown >= 0) return `${children[unknown]} in ${parent} is unknown`
+  const late = places.findIndex((place, index) => index > 0 && place < (places[index - 1] ?? 0))
+  if (late >= 0) return `${children[late]} in ${parent} comes too late`
+  const many = repeatable[parent]?.split(' ') ?? []
+  const twice = children.find((child, index) => children[index - 1] === child && !many.includes(child))
+  return twice === undefined ? undefined : `${twice} occurs twice in ${parent}`
+}

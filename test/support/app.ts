@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { buildApp } from '../../server/app.ts'
+import type { Database } from '../../server/db/database.ts'
+import { openFiles } from '../../server/kit/files.ts'
+import type { Files } from '../../server/kit/files.ts'
+import { ensurePortalClient } from '../../server/installation.ts'
+import type { Endpoint, Input, Output } from '../../src/contract/envelope.ts'
+import { tokenPath } from '../../src/contract/session.ts'
+import { putTestCompany, testPassword } from './company.ts'
+import type { TestUser } from './company.ts'
+import { testDatabase } from './database.ts'
+
+/** What the server answered to a request that came by no network. */
+type Injected = Awaited<ReturnType<FastifyInstance['inject']>>
+
+/** What a call answered. */
+export interface Answer<Value> {
+  status: number
+  code: string
+  msg: string
+  data: Value
+  errors: { field: string; row?: number; code: string; msg: string }[]
+  body: Record<string, unknown>
+}
+
+export interface CallOptions {
+  requestId?: string
+  language?: string
+}
+
+/** The real server on a database of its own, with the test company in it. */
+export interface TestApp {
+  app: FastifyInstance
+  database: Database
+  /** A folder of its own. */
+  files: Files
+  url: string
+  /** The access token of a user; signed in once per user. */
+  tokenOf(user: TestUser): Promise<string>
+  /** Makes a call of the contract as a user, or without a token as 'nobody'. */
+  call<E extends Endpoint>(
+    user: TestUser | 'nobody',
+    endpoint: E,
+    input: Input<E>,
+    options?: CallOptions,
+  ): Promise<Answer<Output<E>>>
+  /** Makes any request. */
+  inject(options: InjectOptions): Promise<Injected>
+  close(): Promise<void>
+}
+
+const client = { clientId: 'portal', clientSecret: 'secret-of-tests' }
+
+/** Starts a server for one test file; answers are checked against their contracts. */
+export async function testApp(): Promise<TestApp> {
+  const { database, url, close } = await testDatabase()
+  await ensurePortalClient(database, client)
+  await putTestCompany(database)
+  const config = { allowedOrigins: [], logLevel: 'error' as const, trustedProxies: 0 }
+  const dataDir = await mkdtemp(join(tmpdir(), 'srm-files-'))
+  const files = await openFiles({ dataDir })
+  const app = await buildApp({ config, database, files, checkAnswers: true })
+  const tokens = new Map<TestUser, Promise<string>>()
+  const tokenOf = (user: TestUser) => {
+    const known = tokens.get(user) ?? signIn(app, user)
+    tokens.set(user, known)
+    return known
+  }
+  return {
+    app,
+    database,
+    files,
+    url,
+    tokenOf,
+    call: async (user, endpoint, input, options = {}) => {
+      const token = user === 'nobody' ? undefined : await tokenOf(user)
+      return callWith(app, token, endpoint, input, options)
+    },
+    inject: options => app.inject(options),
+    close: async () => {
+      await app.close()
+      await close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Form of a sign-in by password, for tests of the token call itself. */
+export function passwordForm(username: string, password: string = testPassword): string {
+  return new URLSearchParams({
+    grant_type: 'password',
+    client_id: client.clientId,
+    client_secret: client.clientSecret,
+    username,
+    password,
+  }).toString()
+}
+
+/** A request to the token call. */
+export function tokenRequest(form: string): InjectOptions {
+  return {
+    method: 'POST',
+    url: `/stage-api/${tokenPath}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: form,
+  }
+}
+
+async function signIn(app: FastifyInstance, user: TestUser): Promise<string> {
+  const answer = await app.inject(tokenRequest(passwordForm(user)))
+  const token = answer.json<{ access_token?: string }>().access_token
+  if (token === undefined) throw new Error(`${user} could not sign in: ${answer.body}`)
+  return token
+}
+
+/** Makes a call of the contract with a token: path, query and body as the endpoint says. */
+export async function callWith<E extends Endpoint>(
+  app: FastifyInstance,
+  token: string | undefined,
+  endpoint: E,
+  input: Input<E>,
+  { requestId, language = 'en' }: CallOptions = {},
+): Promise<Answer<Output<E>>> {
+  const { path, query, body: payload } = requestParts(endpoint, input)
+  const answer = await app.inject({
+    method: endpoint.method,
+    url: `/stage-api/${path}?${query}`,
+    headers: {
+      'accept-language': language,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(endpoint.saves ? { 'x-request-id': requestId ?? randomUUID() } : {}),
+    },
+    ...(endpoint.method === 'GET' ? {} : { payload }),
+  })
+  const body = answer.json<Record<string, unknown>>()
+  const data = body.data as Output<E>
+  const errors = (data as { errors?: Answer<unknown>['errors'] } | null)?.errors ?? []
+  return { status: answer.statusCode, code: String(body.code), msg: String(body.msg), data, errors, body }
+}
+
+/** Where each key of an input travels: in the path, in the query string, or in the body. */
+function requestParts(
+  endpoint: Endpoint,
+  input: object,
+): { path: string; query: string; body: Record<string, unknown> } {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined)
+  const inPath = (key: string) => endpoint.path.includes(`{${key}}`)
+  const inQuery = (key: string) => endpoint.query.includes(key)
+  const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+  const path = given
+    .filter(([key]) => inPath(key))
+    .reduce((filled, [key, value]) => filled.replace(`{${key}}`, encodeURIComponent(text(value))), endpoint.path)
+  const query = new URLSearchParams(given.filter(([key]) => inQuery(key)).map(([key, value]) => [key, text(value)]))
+  const body = Object.fromEntries(given.filter(([key]) => !inPath(key) && !inQuery(key)))
+  return { path, query: query.toString(), body }
+}

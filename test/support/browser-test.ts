@@ -1,0 +1,67 @@
+import { waitUntil as openWcWaitUntil } from '@open-wc/testing'
+import { executeServerCommand } from '@web/test-runner-commands'
+
+export { aTimeout, expect, fixture, fixtureCleanup, html, nextFrame, oneEvent } from '@open-wc/testing'
+export { sendKeys, sendMouse, setViewport, emulateMedia } from '@web/test-runner-commands'
+
+/** Waits for a condition, up to five seconds: two pages share a busy machine. */
+export const waitUntil: typeof openWcWaitUntil = (predicate, message, options) =>
+  openWcWaitUntil(predicate, message, { timeout: 5_000, ...options })
+
+type Hook = (act: () => void | Promise<void>) => void
+
+/** What the browser test runner (mocha) puts on the page. */
+interface Framework {
+  describe(title: string, define: () => void): void
+  it(title: string, test: () => void | Promise<void>): { timeout(milliseconds: number): void }
+  before: Hook
+  after: Hook
+  beforeEach: Hook
+  afterEach: Hook
+}
+
+// Mocha defines these globals in each test page before the test file is loaded.
+const mocha = globalThis as unknown as Framework
+export const { describe, before, after, beforeEach, afterEach } = mocha
+
+/** One test. A failure that compared elements is told by their markup: as objects they reach through the whole page. */
+export function it(title: string, test: () => void | Promise<void>): { timeout(milliseconds: number): void } {
+  return mocha.it(title, async () => {
+    try {
+      await test()
+    } catch (error) {
+      throw error instanceof Error ? readable(error) : error
+    }
+  })
+}
+
+function readable(error: Error): Error {
+  for (const side of ['actual', 'expected'])
+    if (side in error) Reflect.set(error, side, plain(Reflect.get(error, side)))
+  return error
+}
+
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain)
+  if (value instanceof Element) return value.outerHTML.slice(0, 200)
+  const simple = typeof value !== 'object' || value === null || Object.getPrototypeOf(value) === Object.prototype
+  return simple ? value : Object.prototype.toString.call(value)
+}
+
+/** Sends a command of the DevTools protocol to the page's own browser tab. */
+export async function devtools<Answer = unknown>(
+  method: string,
+  params: Record<string, unknown> = {},
+): Promise<Answer> {
+  return executeServerCommand<Answer, { method: string; params: Record<string, unknown> }>('devtools', {
+    method,
+    params,
+  })
+}
+
+/** Bytes of live JavaScript after a garbage collection; DOM nodes kept alive count with their wrappers. */
+export async function usedHeap(): Promise<number> {
+  await devtools('HeapProfiler.collectGarbage')
+  const { usedSize } = await devtools<{ usedSize: number }>('Runtime.getHeapUsage')
+  return usedSize
+}

@@ -1,0 +1,149 @@
+import { createServer, request as forward } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+
+/** What goes wrong with one call on its way to the real server or back. */
+export type Fault =
+  | { kind: 'delay'; ms: number }
+  /** No answer, ever. */
+  | { kind: 'hang' }
+  /** The connection ends before an answer begins; the server never sees the call. */
+  | { kind: 'drop' }
+  /** The answer is cut in its middle. */
+  | { kind: 'cut' }
+  /** The server does the work, and its answer is lost. */
+  | { kind: 'answer-lost' }
+  /** The call reaches the server twice; the second answer comes back. */
+  | { kind: 'double' }
+  /** Something else answers instead of the server. */
+  | { kind: 'answer'; status: number; type?: string; body?: string; retryAfter?: string }
+  /** Another host is named, as a captive portal does. */
+  | { kind: 'redirect'; to: string }
+
+/** A call as it came to the proxy. */
+export interface SeenCall {
+  method: string
+  path: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** A proxy before the real server. Faults are used up in their order by the calls whose path they match. */
+export interface FaultProxy {
+  origin: string
+  seen: SeenCall[]
+  /** The next `times` calls whose path contains `path` meet the fault. */
+  fail(path: string, fault: Fault, times?: number): void
+  reset(): void
+  close(): Promise<void>
+}
+
+/** Starts the proxy on a free port before the server at `target`. */
+export async function faultProxy(target: string): Promise<FaultProxy> {
+  const faults: { path: string; fault: Fault }[] = []
+  const seen: SeenCall[] = []
+  const server = createServer((call, answer) => {
+    void answerCall(call, answer).catch(() => answer.destroy())
+  })
+  const answerCall = async (call: IncomingMessage, answer: ServerResponse) => {
+    const body = await textOf(call)
+    const path = call.url ?? ''
+    seen.push({ method: call.method ?? '', path, headers: call.headers, body })
+    const index = faults.findIndex(entry => path.includes(entry.path))
+    const fault = index < 0 ? undefined : faults.splice(index, 1)[0]?.fault
+    await meet(fault, answer, () => sendOn(target, call, body))
+  }
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A listening TCP server has an address with a port.
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    seen,
+    fail: (path, fault, times = 1) => faults.push(...Array.from({ length: times }, () => ({ path, fault }))),
+    reset() {
+      faults.length = 0
+      seen.length = 0
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+interface Answered {
+  status: number
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+async function meet(fault: Fault | undefined, answer: ServerResponse, ask: () => Promise<Answered>): Promise<void> {
+  switch (fault?.kind) {
+    case undefined: {
+      give(answer, await ask())
+      return
+    }
+    case 'delay':
+      await new Promise(resolve => setTimeout(resolve, fault.ms))
+      {
+        give(answer, await ask())
+        return
+      }
+    case 'hang':
+      return
+    case 'drop':
+      answer.destroy()
+      return
+    case 'cut': {
+      const { status, headers, body } = await ask()
+      answer.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) })
+      answer.write(body.slice(0, body.length / 2), () => answer.destroy())
+      return
+    }
+    case 'answer-lost':
+      await ask()
+      answer.destroy()
+      return
+    case 'double':
+      await ask()
+      {
+        give(answer, await ask())
+        return
+      }
+    case 'redirect':
+      answer.writeHead(302, { location: fault.to }).end()
+      return
+    case 'answer': {
+      const { status, type = 'application/json', body = '', retryAfter } = fault
+      answer.writeHead(status, {
+        'content-type': type,
+        ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
+      })
+      answer.end(body)
+    }
+  }
+}
+
+function give(answer: ServerResponse, { status, headers, body }: Answered) {
+  answer.writeHead(status, headers).end(body)
+}
+
+async function sendOn(target: string, call: IncomingMessage, body: string): Promise<Answered> {
+  const headers = { ...call.headers, host: new URL(target).host, connection: 'close' }
+  const out = forward(new URL(call.url ?? '/', target), { method: call.method, headers })
+  out.end(body)
+  // The first argument of `response` is the answer.
+  const [back] = (await once(out, 'response')) as [IncomingMessage]
+  const { 'transfer-encoding': _, connection: __, ...kept } = back.headers
+  return { status: back.statusCode ?? 502, headers: kept, body: await textOf(back) }
+}
+
+async function textOf(stream: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  // A request without an encoding gives its body in buffers.
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array))
+  return Buffer.concat(chunks).toString('utf8')
+}

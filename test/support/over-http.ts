@@ -1,0 +1,70 @@
+import type { Endpoint, Input, Output } from '../../src/contract/envelope.ts'
+import { getClient, tokenPath } from '../../src/contract/session.ts'
+import type { TokenAnswer } from '../../src/contract/session.ts'
+
+/** What a call answered; status 0: there was no complete answer, and `code` names why. */
+export interface WireAnswer<Value> {
+  status: number
+  code: string
+  msg: string
+  data: Value
+}
+
+/** Calls of one signed-in user at one server. */
+export interface WireUser {
+  token: string
+  call<E extends Endpoint>(endpoint: E, input: Input<E>, requestId?: string): Promise<WireAnswer<Output<E>>>
+}
+
+/** Signs in at a server that runs the demo. @throws Error when that is refused. */
+export async function signInAt(origin: string, username: string, password = 'demo1234'): Promise<WireUser> {
+  const client = await callOver(origin, undefined, getClient, {})
+  const form = new URLSearchParams({
+    grant_type: 'password',
+    client_id: client.data.clientId,
+    client_secret: client.data.clientSecret,
+    username,
+    password,
+  })
+  const response = await fetch(`${origin}/stage-api/${tokenPath}`, { method: 'POST', body: form })
+  const answer = (await response.json()) as Partial<TokenAnswer>
+  const token = answer.access_token
+  if (token === undefined) throw new Error(`${username} could not sign in: ${JSON.stringify(answer)}`)
+  return userAt(origin, token)
+}
+
+/** A user who is signed in already; the same token is good at every server process of the installation. */
+export function userAt(origin: string, token: string): WireUser {
+  return { token, call: (endpoint, input, requestId) => callOver(origin, token, endpoint, input, requestId) }
+}
+
+/** Makes one call of the contract over the wire. */
+async function callOver<E extends Endpoint>(
+  origin: string,
+  token: string | undefined,
+  endpoint: E,
+  input: Input<E>,
+  requestId?: string,
+): Promise<WireAnswer<Output<E>>> {
+  const given = Object.entries(input)
+  const query = new URLSearchParams()
+  for (const [key, value] of given)
+    if (endpoint.query.includes(key) && value !== undefined) query.set(key, `${value as string | number}`)
+  const rest = Object.fromEntries(given.filter(([key]) => !endpoint.query.includes(key)))
+  const headers: Record<string, string> = { 'accept-language': 'en' }
+  if (token !== undefined) headers.authorization = `Bearer ${token}`
+  if (requestId !== undefined) headers['x-request-id'] = requestId
+  if (endpoint.method !== 'GET') headers['content-type'] = 'application/json'
+  const body = endpoint.method === 'GET' ? undefined : JSON.stringify(rest)
+  try {
+    const url = `${origin}/stage-api/${endpoint.path}?${query.toString()}`
+    const response = await fetch(url, { method: endpoint.method, headers, body })
+    // The server's envelope; its data is checked against the contract by the tests of each area.
+    const answer = (await response.json()) as Omit<WireAnswer<Output<E>>, 'status'>
+    return { ...answer, status: response.status }
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause ?? error) : error
+    const code = cause instanceof Error ? String(Reflect.get(cause, 'code') ?? cause.message) : String(cause)
+    return { status: 0, code, msg: '', data: undefined as Output<E> }
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * What the kit needs of a page when its tests run in Node against the real server: an address, cookies, local storage.
+ * Import it before anything of `src/kit`.
+ */
+class Store implements Storage {
+  readonly #values = new Map<string, string>()
+  get length() {
+    return this.#values.size
+  }
+  clear() {
+    this.#values.clear()
+  }
+  getItem(key: string) {
+    return this.#values.get(key) ?? null
+  }
+  key(index: number) {
+    return [...this.#values.keys()][index] ?? null
+  }
+  removeItem(key: string) {
+    this.#values.delete(key)
+  }
+  setItem(key: string, value: string) {
+    this.#values.set(key, value)
+  }
+}
+
+class Page extends EventTarget {
+  readonly #cookies = new Map<string, string>()
+  baseURI = 'http://127.0.0.1/'
+  hidden = false
+  visibilityState = 'visible'
+  querySelector() {
+    return null
+  }
+  get cookie() {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+  set cookie(text: string) {
+    const [pair = '', ...attributes] = text.split('; ')
+    const [name = '', value = ''] = pair.split('=')
+    const expires = attributes.find(part => part.startsWith('Expires='))?.slice(8)
+    if (expires !== undefined && Date.parse(expires) <= Date.now()) this.#cookies.delete(name)
+    else this.#cookies.set(name, value)
+  }
+}
+
+const put = (name: string, value: unknown) =>
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+
+put('navigator', { language: 'en-GB', languages: ['en-GB', 'en'] })
+put('location', new URL('http://127.0.0.1/'))
+put('document', new Page())
+put('localStorage', new Store())
+put('sessionStorage', new Store())
+put('reportError', (error: unknown) => console.error(error))
+
+/** Moves the clock of the kit by hand; `restore` gives the real one back. */
+export async function fakeClock() {
+  const { clock } = await import('../../src/kit/clock.ts')
+  const real = { ...clock }
+  let now = Date.now()
+  let waiting: { at: number; act: () => void }[] = []
+  clock.now = () => now
+  clock.after = (ms, act) => {
+    const entry = { at: now + ms, act }
+    waiting.push(entry)
+    return () => {
+      waiting = waiting.filter(other => other !== entry)
+    }
+  }
+  return {
+    /** Lets `ms` milliseconds pass and runs what is due. */
+    pass(ms: number) {
+      now += ms
+      const due = waiting.filter(entry => entry.at <= now)
+      waiting = waiting.filter(entry => entry.at > now)
+      for (const { act } of due) act()
+    },
+    restore: () => void Object.assign(clock, real),
+  }
+}

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { chromium } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { buildApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import type { Database } from '../../server/db/database.ts'
+import { putDemoData } from '../../server/db/demo-data/put-demo-data.ts'
+import { ensurePortalClient } from '../../server/installation.ts'
+import type { Language } from '../../src/contract/session.ts'
+import { testDatabase } from './database.ts'
+
+/** The real server with the demo data and the built pages, and a browser in front of it. */
+export interface TestPortal {
+  origin: string
+  database: Database
+  /** A browser of somebody's own: nothing is shared with the others. */
+  visit(look?: Look): Promise<Visitor>
+  close(): Promise<void>
+}
+
+/** How somebody looks at the portal. */
+export interface Look {
+  language?: Language
+  width?: number
+  theme?: 'light' | 'dark'
+}
+
+/** Somebody at a browser. */
+export interface Visitor {
+  page: Page
+  context: BrowserContext
+  /** Everything the browser complained about: errors on the console, faults of scripts, broken policies. */
+  complaints: string[]
+  /** Signs in at the portal's first page. */
+  signIn(userName: string): Promise<void>
+  /** Violations that axe finds on the page as it is, in words. */
+  accessibility(): Promise<string[]>
+}
+
+/** Starts one for a test file. */
+export async function testPortal(): Promise<TestPortal> {
+  const { database, close } = await testDatabase()
+  const config = readConfig({ LOG_LEVEL: 'fatal', CLIENT_ID: 'portal', CLIENT_SECRET: 'portal' })
+  await ensurePortalClient(database, config)
+  await putDemoData(database)
+  const pages = new URL('../../dist/', import.meta.url)
+  const app = await buildApp({ config, database, checkAnswers: true, pages })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const browser = await openBrowser()
+  return {
+    origin,
+    database,
+    visit: look => visit(browser, origin, look),
+    close: async () => {
+      await browser.close()
+      await app.close()
+      await close()
+    },
+  }
+}
+
+function openBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
+  const quiet = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
+  return chromium.launch({ executablePath, args: quiet })
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+async function visit(browser: Browser, origin: string, look: Look = {}): Promise<Visitor> {
+  const { language = 'en', width = 1440, theme = 'light' } = look
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height: width < 600 ? 844 : 900 },
+    locale: language,
+    colorScheme: theme,
+    acceptDownloads: true,
+  })
+  // The choice that the portal keeps; a browser whose look nobody chose begins without any.
+  if (look.theme !== undefined) await context.addCookies([{ name: 'srm_theme', value: theme, url: origin }])
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', error => complaints.push(error.message))
+  page.on('console', message => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  return {
+    page,
+    context,
+    complaints,
+    signIn: async userName => {
+      await page.goto('/')
+      await page.locator('input[name=username]').fill(userName)
+      await page.locator('input[name=password]').fill('demo1234')
+      await page.locator('input[name=password]').press('Enter')
+      await page.waitForURL('**/dashboard/index')
+    },
+    accessibility: () => violations(page),
+  }
+}
+
+interface AxeResults {
+  violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[]
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.locator('h1:visible').first().waitFor()
+  await page.locator('srm-message-centre button:not([aria-label=""])').first().waitFor()
+  await page.locator('.skeleton:visible').first().waitFor({ state: 'detached' })
+  // A text is evaluated by the browser's debugger, which the page's own policy does not bind.
+  await page.evaluate(axe)
+  const results = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  )
+  return results.violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map(node => node.html)
+        .slice(0, 3)
+        .join(' | ')}`,
+  )
+}
+
+/** A text of the portal in a language, as its locale file has it. */
+export function textOf(
+  language: Language,
+  area: string,
+  key: string,
+  gaps: Record<string, string | number> = {},
+): string {
+  const file = new URL(`../../locales/${language}/${area}.json`, import.meta.url)
+  const found = key
+    .split('.')
+    .reduce<unknown>(
+      (node, part) => (node as Record<string, unknown> | undefined)?.[part],
+      JSON.parse(readFileSync(file, 'utf8')),
+    )
+  if (typeof found !== 'string') throw new Error(`${area}.json has no text ${key} in ${language}.`)
+  return found.replace(/\{\{(\w+)\}\}/g, (_, gap: string) => String(gaps[gap] ?? ''))
+}

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { connectDatabase } from '../../server/db/database.ts'
+import type { Database } from '../../server/db/database.ts'
+import { superuser } from '../../server/db/embedded/cluster.ts'
+
+const project = fileURLToPath(new URL('../../', import.meta.url))
+
+/** The real server in a process of its own. */
+export interface ServerProcess {
+  /** Such as `http://127.0.0.1:40123`. */
+  origin: string
+  /** Sends a signal to it. */
+  kill(signal: NodeJS.Signals): void
+  /** Its exit code, null when a signal ended it; undefined while it runs. */
+  code(): number | null | undefined
+  /** Waits for its end and answers the exit code. */
+  ended: Promise<number | null>
+  /** What it has written to standard error. */
+  complaints(): string
+}
+
+/** Starts `server/main.ts` on a free port and waits until it answers. @throws Error with what it said when it ends. */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const { origin, ...server } = launchServer(env)
+  return { ...server, origin: await origin }
+}
+
+/** The same without waiting: `origin` resolves when it answers, and is rejected when it ends before. */
+export function launchServer(env: Record<string, string>): Omit<ServerProcess, 'origin'> & { origin: Promise<string> } {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: project,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: '0', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let complaints = ''
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text))
+  const ended = once(child, 'exit').then(([code]: unknown[]) => (typeof code === 'number' ? code : null))
+  const origin = new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      const found = /portal is at (http:\S+)\//.exec(said)?.[1]
+      if (found !== undefined) resolve(found)
+    })
+    void ended.then(code => {
+      reject(new Error(`The server ended with ${String(code)}: ${complaints}${said}`))
+    })
+  })
+  // Whoever only waits for the end does not ask where the server was.
+  origin.catch(() => undefined)
+  return {
+    origin,
+    ended,
+    kill: signal => void child.kill(signal),
+    code: () => (child.signalCode === null ? (child.exitCode ?? undefined) : null),
+    complaints: () => complaints,
+  }
+}
+
+/** An empty DATA_DIR that PostgreSQL's own user may enter; `remove` ends what still runs in it. */
+export async function dataFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'srm-data-'))
+  await chmod(path, 0o755)
+  return {
+    path,
+    remove: async () => {
+      const pid = await postmasterOf(path).catch(() => undefined)
+      if (pid !== undefined) endAtOnce(pid)
+      await rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+    },
+  }
+}
+
+/** The process of the embedded PostgreSQL of a DATA_DIR. */
+export async function postmasterOf(dataDir: string): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDir, 'pg/postmaster.pid'), 'utf8'))
+}
+
+/** PostgreSQL's immediate stop: nothing is written any more, because the folder goes with it. */
+function endAtOnce(pid: number): void {
+  try {
+    process.kill(pid, 'SIGQUIT')
+  } catch {
+    // It has ended before us.
+  }
+}
+
+/** A connection of the test to the embedded database of a DATA_DIR. */
+export async function embeddedDatabase(dataDir: string): Promise<Database> {
+  const password = (await readFile(join(dataDir, 'pg/srm-secret'), 'utf8')).trim()
+  const connection = { host: join(dataDir, 'pg.sock'), port: 5432, user: superuser, password, database: 'srm' }
+  return connectDatabase({ connection, timeZone: 'Asia/Shanghai', size: 2 })
+}

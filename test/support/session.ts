@@ -1,0 +1,15 @@
+import { clearLogin } from '../../src/kit/session-end.ts'
+import { configureSession } from '../../src/kit/session-start.ts'
+import { $session, initialSession } from '../../src/kit/session-store.ts'
+import { $notices } from '../../src/kit/notices.ts'
+import { setTokenProvider } from '../../src/kit/token-renewal.ts'
+
+/** Begins a browser test with nobody signed in, English, the page's own server, and nothing kept. */
+export function freshSession(persist = true): void {
+  setTokenProvider(undefined)
+  clearLogin('signed-out')
+  localStorage.clear()
+  $notices.set([])
+  $session.set({ ...initialSession, persist })
+  configureSession({ persist, language: 'en' })
+}

@@ -1,0 +1,191 @@
+import { useState } from 'react'
+import type { BulkAction, RowAction } from '../../src/ui/actions.ts'
+import type { Column } from '../../src/ui/column.ts'
+import { ListPage } from '../../src/ui/list-page.tsx'
+import { StatusTag } from '../../src/ui/status-tag.tsx'
+import { Refused } from '../../src/kit/errors.ts'
+import type { ListState } from '../../src/kit/list-state.ts'
+import { afterEach, describe, expect, it, sendKeys, waitUntil } from '../support/browser-test.ts'
+import { clearStage, expectAccessible, find, named, stage } from './stage.tsx'
+
+interface Order {
+  id: string
+  orderNo: string
+  supplier: string
+  amount: string
+}
+
+const orders: Order[] = ['11.10', '22.20', '0.03'].map((amount, at) => ({
+  id: String(at + 1),
+  orderNo: `PO-${at + 1}`,
+  supplier: 'Nordlicht Fasteners GmbH',
+  amount,
+}))
+
+const columns: Column<Order>[] = [
+  { field: 'orderNo', title: 'Order number', link: true, sortable: true },
+  { field: 'status', title: 'Status', card: 'status', cell: () => <StatusTag tone="wait">Issued</StatusTag> },
+  { field: 'supplier', title: 'Supplier', hideBelow: 700 },
+  { field: 'amount', title: 'Amount', align: 'end', total: 'sum' },
+]
+
+interface Wanted {
+  width?: number
+  list?: Partial<ListState<Order>>
+  actions?: RowAction<Order>[]
+  bulkActions?: BulkAction<Order>[]
+  onRow?(row: Order): void
+}
+
+function page({ width, list: part, ...rest }: Wanted = {}) {
+  function Page() {
+    const [orderBy, setOrderBy] = useState<ListState<Order>['orderBy']>([])
+    const none = () => undefined
+    const list: ListState<Order> = {
+      ...{
+        rows: orders,
+        total: 3,
+        page: 1,
+        pageSize: 10,
+        filters: {},
+        busy: false,
+        loadedOnce: true,
+        failure: undefined,
+      },
+      ...{ setFilters: none, setPage: none, setPageSize: none, reload: none, orderBy, setOrderBy },
+      ...part,
+    }
+    return <ListPage title="Orders" list={list} columns={columns} rowKey={row => row.id} {...rest} />
+  }
+  return stage(<Page />, width)
+}
+
+const texts = (root: ParentNode, selector: string) =>
+  [...root.querySelectorAll(selector)].map(element => element.textContent)
+
+afterEach(clearStage)
+
+describe('a list page', () => {
+  it('has no accessibility problem as a table, as cards, and empty', async () => {
+    const acts = { actions: [{ name: 'issue', label: 'Issue', run: () => undefined }] }
+    const bulkActions = [{ name: 'urgent', label: 'Mark urgent', run: () => undefined }]
+    for (const wanted of [{ width: 1200 }, { width: 380 }, { list: { rows: [], total: 0 } }]) {
+      await expectAccessible(await page({ ...acts, bulkActions, ...wanted }))
+      clearStage()
+    }
+  })
+
+  it('opens a row from its document number with the keyboard', async () => {
+    const opened: string[] = []
+    const root = await page({ onRow: row => opened.push(row.orderNo) })
+    named(root, 'PO-2').focus()
+    await sendKeys({ press: 'Enter' })
+    expect(opened).to.deep.equal(['PO-2'])
+  })
+
+  it('sorts ascending, descending, and by its own order again', async () => {
+    const root = await page()
+    const sort = named(root, 'Order number')
+    const order = () => sort.closest('th')?.getAttribute('aria-sort') ?? 'none'
+    const seen: string[] = []
+    for (let round = 0; round < 3; round++) {
+      sort.focus()
+      await sendKeys({ press: 'Enter' })
+      seen.push(order())
+    }
+    expect(seen).to.deep.equal(['ascending', 'descending', 'none'])
+  })
+
+  it('adds the amounts of the page exactly', async () => {
+    const root = await page()
+    expect(texts(root, 'tfoot td').at(-1)).to.equal('33.33')
+  })
+
+  it('leaves columns out that have no room', async () => {
+    const root = await page({ width: 640 })
+    expect(texts(root, 'thead th')).to.deep.equal(['Order number', 'Status', 'Amount'])
+  })
+
+  it('shows two acts of a row and the rest in a menu, and only those that are possible', async () => {
+    const done: string[] = []
+    const act = (name: string, when = true): RowAction<Order> => ({
+      name,
+      label: name,
+      when: () => when,
+      run: row => done.push(`${name} ${row.orderNo}`),
+    })
+    const root = await page({ actions: [act('Issue', false), act('Edit'), act('Copy'), act('Close'), act('Delete')] })
+    const first = find(root, 'tbody tr')
+    expect(texts(first, '.row-acts > .button')).to.deep.equal(['Edit', 'Copy', ''])
+    named(first, 'More actions').focus()
+    await sendKeys({ press: 'ArrowDown' })
+    await waitUntil(() => root.activeElement?.textContent === 'Close')
+    await sendKeys({ press: 'd' })
+    await sendKeys({ press: 'Enter' })
+    expect(done).to.deep.equal(['Delete PO-1'])
+  })
+
+  it('acts on the selected rows, after a reason was given', async () => {
+    const done: [string[], string | undefined][] = []
+    const root = await page({
+      bulkActions: [
+        {
+          name: 'close',
+          label: 'Close orders',
+          confirm: { title: 'Close the orders?', reason: true },
+          run: (rows, reason) => done.push([rows.map(row => row.orderNo), reason]),
+        },
+      ],
+    })
+    find(root, 'thead .checkbox').focus()
+    await sendKeys({ press: 'Space' })
+    named(root, 'Close orders').click()
+    await waitUntil(() => root.querySelector('dialog[open]'))
+    await sendKeys({ press: 'Tab' })
+    named(find(root, 'dialog'), 'Close orders').click()
+    await waitUntil(() => root.querySelector('dialog .field-error'), 'the reason is asked for')
+    find(root, 'dialog textarea').focus()
+    await sendKeys({ type: 'Project ended' })
+    named(find(root, 'dialog'), 'Close orders').click()
+    await waitUntil(() => done.length === 1)
+    expect(done).to.deep.equal([[['PO-1', 'PO-2', 'PO-3'], 'Project ended']])
+  })
+
+  it('keeps the old rows while new ones are loading', async () => {
+    const root = await page({ list: { busy: true } })
+    expect(texts(root, 'tbody .row-link, tbody td:first-child')).to.include('PO-1')
+    expect(find(root, '.table-box').getAttribute('aria-busy')).to.equal('true')
+  })
+
+  it('tells a failure, keeps the filters and offers to try again', async () => {
+    let reloads = 0
+    const failure = new Refused('16006', 'You may not read these orders.')
+    const root = await page({ list: { rows: [], failure, reload: () => (reloads += 1) } })
+    expect(find(root, '[role=alert]').textContent).to.contain('You may not read these orders.')
+    named(root, 'Try again').click()
+    expect(reloads).to.equal(1)
+  })
+
+  it('says that filters hide everything and resets them', async () => {
+    const set: unknown[] = []
+    const root = await page({
+      list: { rows: [], total: 0, filters: { orderNo: 'x' }, setFilters: value => set.push(value) },
+    })
+    expect(root.textContent).to.contain('No record matches the filters')
+    named(root, 'Reset filters').click()
+    await waitUntil(() => set.length === 1)
+    expect(set).to.deep.equal([{}])
+  })
+
+  it('goes to a page by number, by button and by jumping', async () => {
+    const pages: number[] = []
+    const root = await page({ list: { total: 241, setPage: next => pages.push(next) } })
+    named(root, 'Next page').click()
+    named(root, 'Page 4').click()
+    const jump = find(root, '.pager-jump input')
+    jump.focus()
+    await sendKeys({ type: '99' })
+    await sendKeys({ press: 'Enter' })
+    expect(pages.slice(0, 3)).to.deep.equal([2, 4, 25])
+  })
+})

@@ -1,0 +1,130 @@
+import { askConfirm, askDay } from '../../src/ui/ask.tsx'
+import { Button } from '../../src/ui/button.tsx'
+import { Menu } from '../../src/ui/menu.tsx'
+import { Tabs } from '../../src/ui/tabs.tsx'
+import { toast } from '../../src/ui/toast.tsx'
+import { afterEach, describe, expect, it, sendKeys, waitUntil } from '../support/browser-test.ts'
+import { clearStage, expectAccessible, find, named, stage } from './stage.tsx'
+
+afterEach(clearStage)
+
+describe('a question', () => {
+  it('opens in the root where it was asked, keeps the focus inside, and gives it back', async () => {
+    let answer: unknown = 'none'
+    const ask = async () => {
+      answer = await askConfirm({ title: 'Delete the order?', text: 'It cannot be taken back.', label: 'Delete' })
+    }
+    const root = await stage(<Button onClick={() => void ask()}>Ask</Button>)
+    const button = named(root, 'Ask')
+    button.focus()
+    await sendKeys({ press: 'Enter' })
+    await waitUntil(() => root.querySelector('dialog:modal'))
+    await expectAccessible(root)
+    for (let round = 0; round < 4; round++) {
+      await sendKeys({ press: 'Tab' })
+      const inside = root.activeElement === null || find(root, 'dialog').contains(root.activeElement)
+      expect(inside, 'the focus is in the dialog or in the browser').to.equal(true)
+    }
+    await sendKeys({ press: 'Escape' })
+    await waitUntil(() => answer !== 'none')
+    expect(answer).to.equal(undefined)
+    expect(root.querySelector('dialog')).to.equal(null)
+    expect(root.activeElement).to.equal(button)
+  })
+
+  it('answers with an empty object when nothing else was asked', async () => {
+    const root = await stage(<Button>Ask</Button>)
+    const answered = askConfirm({ title: 'Issue the order?', label: 'Issue order' })
+    await waitUntil(() => root.querySelector('dialog[open]'))
+    await sendKeys({ press: 'Enter' })
+    expect(await answered).to.deep.equal({})
+  })
+
+  it('asks for a day inside the limits', async () => {
+    const root = await stage(<Button>Ask</Button>)
+    const answered = askDay({ title: 'Promise another date', min: '2026-01-10' })
+    await waitUntil(() => root.querySelector('dialog[open]'))
+    await sendKeys({ type: '2026-01-09' })
+    await sendKeys({ press: 'Enter' })
+    await waitUntil(() => root.querySelector('dialog .field-error'))
+    expect(find(root, 'dialog [aria-invalid]').getAttribute('aria-describedby')).to.contain('error')
+    const field = find(root, 'dialog [aria-invalid]') as HTMLInputElement
+    field.focus()
+    field.select()
+    await sendKeys({ type: '2026-01-12' })
+    await sendKeys({ press: 'Enter' })
+    expect(await answered).to.equal('2026-01-12')
+  })
+})
+
+describe('a menu', () => {
+  const menu = (chosen: string[]) => (
+    <Menu
+      label="More"
+      items={['Copy', 'Close', 'Delete'].map(label => ({ name: label, label, run: () => chosen.push(label) }))}
+    />
+  )
+
+  it('has no accessibility problem while it is open', async () => {
+    const root = await stage(menu([]))
+    named(root, 'More').click()
+    await waitUntil(() => root.activeElement?.textContent === 'Copy')
+    await expectAccessible(root)
+  })
+
+  it('is used by arrows, Home, End, letters and Escape, and gives the focus back', async () => {
+    const chosen: string[] = []
+    const root = await stage(menu(chosen))
+    const button = named(root, 'More')
+    const focused = () => root.activeElement?.textContent
+    button.focus()
+    await sendKeys({ press: 'ArrowUp' })
+    await waitUntil(() => focused() === 'Delete')
+    await sendKeys({ press: 'ArrowDown' })
+    expect(focused()).to.equal('Copy')
+    await sendKeys({ press: 'End' })
+    expect(focused()).to.equal('Delete')
+    await sendKeys({ press: 'Home' })
+    await sendKeys({ press: 'c' })
+    expect(focused()).to.equal('Close')
+    await sendKeys({ press: 'Escape' })
+    await waitUntil(() => root.activeElement === button)
+    expect(button.getAttribute('aria-expanded')).to.equal('false')
+    expect(chosen).to.deep.equal([])
+  })
+
+  it('closes when its button is pressed again', async () => {
+    const root = await stage(menu([]))
+    const button = named(root, 'More')
+    button.click()
+    await waitUntil(() => root.querySelector(':popover-open'))
+    button.click()
+    await waitUntil(() => !root.querySelector(':popover-open'))
+  })
+})
+
+describe('tabs', () => {
+  it('are changed by arrows and show the content of the open one', async () => {
+    const seen: string[] = []
+    const tabs = ['rows', 'files'].map(name => ({ name, title: name, content: <p>{`the ${name}`}</p> }))
+    const root = await stage(<Tabs label="Parts" tabs={tabs} tab="rows" onTab={name => seen.push(name)} />)
+    await expectAccessible(root)
+    named(root, 'rows', '[role=tab]').focus()
+    await sendKeys({ press: 'ArrowRight' })
+    expect(seen).to.deep.equal(['files'])
+    expect(find(root, '[role=tabpanel]').textContent).to.equal('the rows')
+  })
+})
+
+describe('a message in the corner', () => {
+  it('is in a live region, lies in the top layer, and can be closed', async () => {
+    const root = await stage(<Button>Act</Button>)
+    named(root, 'Act').focus()
+    toast('The order has changed meanwhile.', 'bad')
+    await waitUntil(() => root.querySelector('[role=alert] .toast'))
+    expect(find(root, '.toasts').matches(':popover-open')).to.equal(true)
+    await expectAccessible(root)
+    named(root, 'Close message').click()
+    await waitUntil(() => !root.querySelector('.toast'))
+  })
+})

@@ -1,0 +1,70 @@
+import axe from 'axe-core'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
+import { loadWords } from '../../src/i18n/words.ts'
+import { ElementScopeProvider } from '../../src/ui/element-scope.tsx'
+import { expect, sendKeys, waitUntil } from '../support/browser-test.ts'
+
+let trees: { tree: Root; host: HTMLElement }[] = []
+
+/** Renders parts as an element would: inside a shadow root, with the base around them. */
+export async function stage(content: ReactNode, width = 1200): Promise<ShadowRoot> {
+  await Promise.all([loadWords('ui', 'en'), loadWords('errors', 'en')])
+  const host = document.createElement('div')
+  host.style.inlineSize = `${width}px`
+  document.body.append(host)
+  const root = host.attachShadow({ mode: 'open' })
+  const tree = createRoot(root)
+  trees.push({ tree, host })
+  const scope = { host, emit: () => true, lang: 'en', form: undefined }
+  tree.render(
+    <ElementScopeProvider value={scope}>
+      <div className="srm-base" lang="en">
+        {content}
+      </div>
+    </ElementScopeProvider>,
+  )
+  await waitUntil(() => root.querySelector('.srm-base')?.firstElementChild, 'the parts are rendered')
+  return root
+}
+
+/** Takes everything away that was staged. */
+export function clearStage(): void {
+  for (const { tree, host } of trees) {
+    tree.unmount()
+    host.remove()
+  }
+  trees = []
+}
+
+/** The element that a selector finds in the root; fails when there is none. */
+export function find(root: ParentNode, selector: string): HTMLElement {
+  const found = root.querySelector<HTMLElement>(selector)
+  if (!found) throw new Error(`Nothing matches ${selector}.`)
+  return found
+}
+
+/** A button, tab or menu item by what it says. */
+export function named(root: ParentNode, name: string, kind = 'button,[role^=menuitem],a'): HTMLElement {
+  const all = [...root.querySelectorAll<HTMLElement>(kind)]
+  const found = all.find(element => (element.getAttribute('aria-label') ?? element.textContent).trim() === name)
+  if (!found) throw new Error(`Nothing is called ${name}; there are ${all.map(one => one.textContent).join(', ')}.`)
+  return found
+}
+
+/** Presses a key while another one is held. */
+export async function chord(held: string, key: string): Promise<void> {
+  await sendKeys({ down: held })
+  await sendKeys({ press: key })
+  await sendKeys({ up: held })
+}
+
+/** Fails with the problems that axe finds in the root. */
+export async function expectAccessible(root: ShadowRoot): Promise<void> {
+  // Half-way through a fade nothing has its contrast.
+  for (const animation of root.getAnimations()) animation.finish()
+  const { violations } = await axe.run(root.host, { rules: { region: { enabled: false } } })
+  const told = violations.map(problem => `${problem.id}: ${problem.nodes.map(node => node.html).join('\n  ')}`)
+  expect(told).to.deep.equal([])
+}

@@ -1,0 +1,89 @@
+import '../../elements/srm-message-centre.ts'
+import { signIn, signOut } from '../../src/account/sign-in.ts'
+import { setLanguage } from '../../src/kit/session-start.ts'
+import { $session } from '../../src/kit/session-store.ts'
+import { after, afterEach, before, describe, expect, it, sendKeys, waitUntil } from '../support/browser-test.ts'
+import { expectAccessible, find, named } from '../ui/stage.tsx'
+
+before(async () => {
+  setLanguage('en')
+  await signIn('supplier', 'demo1234')
+})
+after(signOut)
+afterEach(() => document.body.replaceChildren())
+
+async function panel(): Promise<ShadowRoot> {
+  document.body.innerHTML = '<srm-message-centre inline></srm-message-centre>'
+  const root = document.querySelector('srm-message-centre')?.shadowRoot
+  if (!root) throw new Error('The message centre has no root.')
+  await waitUntil(() => root.querySelector('.message'), 'messages are shown', { timeout: 8_000 })
+  return root
+}
+
+const rows = (root: ShadowRoot) => root.querySelectorAll('.message').length
+
+describe('message centre', () => {
+  it('is accessible', async () => {
+    await expectAccessible(await panel())
+  })
+
+  it('shows ten messages, and ten more on demand', async () => {
+    const root = await panel()
+    expect(rows(root)).to.equal(10)
+    named(root, 'Show more').click()
+    await waitUntil(() => rows(root) > 10, 'more are shown', { timeout: 5_000 })
+    expect(rows(root)).to.be.at.most(20)
+  })
+
+  it('offers all, and only the types that there are', async () => {
+    const root = await panel()
+    const tabs = [...root.querySelectorAll('[role=tab]')].map(tab => tab.firstChild?.textContent)
+    expect(tabs[0]).to.equal('All')
+    expect(tabs).to.include('Orders')
+    expect(tabs).not.to.include('Quality')
+  })
+
+  it('marks a message as read when it is opened by keyboard, and the count follows the server', async () => {
+    const root = await panel()
+    await waitUntil(() => $session.get().unread.count > 0, 'the count is there', { timeout: 5_000 })
+    const before = $session.get().unread.count
+    const unread = find(root, '.message-unread .message-head')
+    unread.focus()
+    await sendKeys({ press: 'Enter' })
+    await waitUntil(() => unread.getAttribute('aria-expanded') === 'true')
+    expect(unread.closest('.message-unread')).to.equal(null)
+    await waitUntil(() => $session.get().unread.count === before - 1, 'the count has fallen', { timeout: 5_000 })
+  })
+
+  it('asks for the target by srm-open and then by srm-navigate', async () => {
+    const root = await panel()
+    const told: string[] = []
+    const hear = (event: Event) => told.push(event.type)
+    for (const name of ['srm-open', 'srm-navigate']) document.body.addEventListener(name, hear, { once: true })
+    find(root, '.message-head').click()
+    await waitUntil(() => root.querySelector('.message-body .button'))
+    named(root, 'Open document').click()
+    expect(told).to.deep.equal(['srm-open', 'srm-navigate'])
+  })
+
+  it('does not navigate when the host page prevents srm-open', async () => {
+    const root = await panel()
+    let navigated = false
+    const listening = new AbortController()
+    document.body.addEventListener('srm-open', event => event.preventDefault(), listening)
+    document.body.addEventListener('srm-navigate', () => (navigated = true), listening)
+    find(root, '.message-head').click()
+    await waitUntil(() => root.querySelector('.message-body .button'))
+    named(root, 'Open document').click()
+    listening.abort()
+    expect(navigated).to.equal(false)
+  })
+
+  it('marks all as read', async () => {
+    const root = await panel()
+    await waitUntil(() => $session.get().unread.count > 0, 'the count is there', { timeout: 5_000 })
+    named(root, 'Mark all as read').click()
+    await waitUntil(() => $session.get().unread.count === 0, 'nothing is unread', { timeout: 5_000 })
+    await waitUntil(() => root.querySelector('.message') && !root.querySelector('.message-unread'))
+  })
+})
