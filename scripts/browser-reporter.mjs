@@ -1,11 +1,13 @@
 /**
- * Reporter for Web Test Runner: prints failures in full and adds up `counts`.
+ * Reporter for Web Test Runner: prints failures in full and adds up `countsOf` each test file.
  * @param {(file: string) => string} nameOf the test's source file, for people
  */
-export function browserReporter(counts, nameOf) {
+export function browserReporter(countsOf, nameOf) {
   return {
     reportTestFileResults({ testFile, sessionsForTestFile }) {
-      for (const session of sessionsForTestFile) report(session, nameOf(testFile), counts)
+      const file = nameOf(testFile)
+      const counts = (countsOf[file] = { passed: 0, failed: 0, skipped: 0 })
+      for (const session of sessionsForTestFile) report(session, file, counts)
     },
   }
 }

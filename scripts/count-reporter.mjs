@@ -3,17 +3,18 @@ import { relative } from 'node:path'
 import { inspect } from 'node:util'
 
 /**
- * Reporter for `node --test`: a line per file with failures in full; leaves its counts as JSON in the file
- * that `SRM_TEST_COUNTS` names.
+ * Reporter for `node --test`: prints failures in full; leaves its counts per test file as JSON in the file that
+ * `SRM_TEST_COUNTS` names.
  */
 export default async function* countReporter(events) {
-  const counts = { passed: 0, failed: 0, skipped: 0 }
+  const countsOf = {}
   const names = new Map()
   for await (const { type, data } of events) {
     if (type === 'test:start') names.set(`${data.file} ${data.nesting}`, data.name)
     if (type === 'test:stderr' || type === 'test:stdout') yield data.message
     if (type !== 'test:pass' && type !== 'test:fail') continue
     if (isGroup(data)) continue
+    const counts = (countsOf[relative(process.cwd(), data.file ?? data.name)] ??= { passed: 0, failed: 0, skipped: 0 })
     if (data.skip !== undefined || data.todo !== undefined) counts.skipped++
     else if (type === 'test:pass') counts.passed++
     else {
@@ -21,7 +22,7 @@ export default async function* countReporter(events) {
       yield failure(data, names)
     }
   }
-  if (process.env.SRM_TEST_COUNTS) writeFileSync(process.env.SRM_TEST_COUNTS, JSON.stringify(counts))
+  if (process.env.SRM_TEST_COUNTS) writeFileSync(process.env.SRM_TEST_COUNTS, JSON.stringify(countsOf))
 }
 
 /** A suite, or a test that failed only because one inside it did, says nothing of its own. */

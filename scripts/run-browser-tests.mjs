@@ -14,23 +14,25 @@ const LINUX_ARGS = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-d
 /**
  * Bundles the test files, serves them with the built `dist/` and our own server below `/stage-api`, and runs them
  * in the browser at `executablePath`.
- * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
+ * @returns {Promise<Record<string, { passed: number, failed: number, skipped: number }>>} by test file; failures
+ *   that belong to none stand under `the browser tests`
  */
 export async function runBrowserTests(files, executablePath) {
   const folder = join(root, 'node_modules', '.cache', `srm-tests-${process.pid}`)
-  const counts = { passed: 0, failed: 0, skipped: 0 }
-  const server = await startServer(counts)
+  const whole = { passed: 0, failed: 0, skipped: 0 }
+  const countsOf = { 'the browser tests': whole }
+  const server = await startServer(whole)
   try {
     await bundle(files, folder)
-    await runInBrowser(files, folder, executablePath, server, counts)
+    await runInBrowser(files, folder, executablePath, server, countsOf)
   } catch (error) {
     console.error('The browser tests did not finish:', error)
-    counts.failed++
+    whole.failed++
   } finally {
     await server?.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  return counts
+  return countsOf
 }
 
 /** The server that the tests talk to. Without it those that need none still run, and the run has failed. */
@@ -89,8 +91,14 @@ async function activePage({ browser }) {
   return page
 }
 
-async function runInBrowser(files, folder, executablePath, server, counts) {
-  const reporter = browserReporter(counts, file => join('test', relative(folder, file)))
+/** Where the bundle of a test file lies. */
+function bundled(file, folder) {
+  return join(folder, relative('test', file)).replace(/\.tsx?$/, '.js')
+}
+
+async function runInBrowser(files, folder, executablePath, server, countsOf) {
+  const sources = new Map(files.map(file => [bundled(file, folder), file]))
+  const reporter = browserReporter(countsOf, file => sources.get(file) ?? file)
   const args = process.platform === 'linux' ? LINUX_ARGS : []
   const runner = await startTestRunner({
     readCliArgs: false,
@@ -98,7 +106,7 @@ async function runInBrowser(files, folder, executablePath, server, counts) {
     autoExitProcess: false,
     config: {
       rootDir: root,
-      files: files.map(file => join(folder, relative('test', file)).replace(/\.tsx?$/, '.js')),
+      files: [...sources.keys()],
       browsers: [
         chromeLauncher({ launchOptions: { executablePath, headless: 'shell', args }, createPage: activePage }),
       ],

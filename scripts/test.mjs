@@ -17,7 +17,7 @@ await installWhenOld()
 const { register } = await import('tsx/esm/api')
 register()
 
-const results = []
+let databaseFailed = false
 const wanted = process.argv.slice(2).map(path => relative(root, resolve(process.env.INIT_CWD ?? root, path)))
 const nodeFiles = await testFiles(NODE_FOLDERS)
 const browserFiles = await testFiles(BROWSER_FOLDERS)
@@ -35,15 +35,40 @@ const database = touches([...nodeFiles, ...browserFiles], NEED_DATABASE) ? await
 const alive = setInterval(() => undefined, 60_000)
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => void (database?.stop() ?? Promise.resolve()).finally(() => process.exit(130)))
+let countsOf
+const unsteady = []
 try {
-  results.push(await nodeTests(), await browserTests())
+  countsOf = { ...(await nodeTests(nodeFiles)), ...(await browserTests(browserFiles)) }
+  if (process.env.CI) await secondTry()
 } finally {
   await database?.stop()
   clearInterval(alive)
 }
-const sum = key => results.reduce((total, result) => total + result[key], 0)
+for (const file of unsteady) console.log(`Unsteady: ${file} failed, and passed when it ran again alone.`)
+const sum = key =>
+  Object.values(countsOf).reduce((total, counts) => total + counts[key], databaseFailed && key === 'failed' ? 1 : 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
 process.exit(sum('failed') === 0 ? 0 : 1)
+
+/**
+ * In CI, on a machine that may be busy, a file with a failed test runs once more with nothing beside it. One that then
+ * passes is named as unsteady: it has to be mended, but it says nothing against the change.
+ */
+async function secondTry() {
+  const failed = files => files.filter(file => countsOf[file]?.failed > 0)
+  // More than a handful is no accident.
+  if (failed([...nodeFiles, ...browserFiles]).length > 5) return
+  for (const [files, run] of [
+    [nodeFiles, nodeTests],
+    [browserFiles, browserTests],
+  ])
+    for (const file of failed(files)) {
+      const again = await run([file])
+      if (Object.values(again).some(counts => counts.failed > 0)) continue
+      Object.assign(countsOf, again)
+      unsteady.push(file)
+    }
+}
 
 /** The test files below the folders, filtered by the paths of the command line. */
 async function testFiles(folders) {
@@ -76,18 +101,18 @@ async function startDatabase() {
     return server
   } catch (error) {
     console.error('The test database did not start; tests that need none still run.', error)
-    results.push({ passed: 0, failed: 1, skipped: 0 })
+    databaseFailed = true
     return undefined
   }
 }
 
-async function nodeTests() {
+async function nodeTests(files) {
   const { runNodeTests } = await import('./run-node-tests.mjs')
-  return runNodeTests(nodeFiles, browser ? { CHROME_PATH: browser } : {})
+  return runNodeTests(files, browser ? { CHROME_PATH: browser } : {})
 }
 
-async function browserTests() {
-  if (browserFiles.length === 0) return { passed: 0, failed: 0, skipped: 0 }
+async function browserTests(files) {
+  if (files.length === 0) return {}
   const { runBrowserTests } = await import('./run-browser-tests.mjs')
-  return runBrowserTests(browserFiles, browser)
+  return runBrowserTests(files, browser)
 }
