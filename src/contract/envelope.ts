@@ -23,6 +23,8 @@ export interface Endpoint<In extends TObject = TObject, Out extends TSchema = TS
   readonly saves: boolean
   /** Largest body in bytes, when it is not the server's general limit. */
   readonly bodyLimit?: number
+  /** True when the body is `multipart/form-data` that ends with a file. */
+  readonly form?: boolean
 }
 
 interface EndpointParts<In extends TObject, Out extends TSchema> {
@@ -32,6 +34,7 @@ interface EndpointParts<In extends TObject, Out extends TSchema> {
   query?: readonly (keyof Static<In> & string)[]
   saves?: boolean
   bodyLimit?: number
+  form?: boolean
 }
 
 /** Describes one call. A GET sends every key in the query string, unless the path names it. */
@@ -50,6 +53,7 @@ export function endpoint<In extends TObject, Out extends TSchema>(
     query: method === 'GET' ? named.filter(key => !path.includes(`{${key}}`)) : (parts.query ?? []),
     saves: parts.saves ?? false,
     ...(parts.bodyLimit === undefined ? {} : { bodyLimit: parts.bodyLimit }),
+    ...(parts.form === undefined ? {} : { form: parts.form }),
   }
 }
 
