@@ -1,5 +1,5 @@
 import { useWords } from '../i18n/words.ts'
-import { openOnPlainClick } from './side-menu.tsx'
+import { openOnPlainClick } from './open-on-plain-click.ts'
 
 /** One step of the way to a page; without a path it is a group that cannot be opened. */
 export interface Crumb {

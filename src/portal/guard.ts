@@ -1,5 +1,7 @@
 import { addressOf, parseAddress } from './address.ts'
 import type { Place, Query } from './address.ts'
+import { publicRouteAt } from './public-routes.ts'
+import type { PublicRoute } from './public-routes.ts'
 
 /** Where a signed-in visitor begins (portal.md §2.1, §2.2). */
 export const homePath = '/dashboard/index'
@@ -18,6 +20,7 @@ export interface GuardFacts {
 export type Decision =
   | { show: 'login'; wanted: string }
   | { show: 'page' | 'wait'; place: Place }
+  | { show: 'public'; route: PublicRoute; place: Place }
   | { show: 'technical'; page: '404' | '401' | 'loading' }
   | { show: 'language'; language: string }
   | { go: Place; reopen?: boolean }
@@ -28,6 +31,8 @@ export function decide(place: Place, facts: GuardFacts): Decision {
     return facts.signedIn ? { go: afterSignIn(place.query) } : { show: 'login', wanted: wantedIn(place.query) }
   const technical = technicalPage(place)
   if (technical) return technical
+  const open = publicRouteAt(place.path)
+  if (open) return { show: 'public', route: open, place }
   if (!facts.signedIn) return { go: { path: '/', query: { redirect: addressOf(place) } } }
   if (!facts.ready) return { show: 'wait', place }
   if (place.path === '/dashboard') return { go: { path: homePath, query: place.query } }

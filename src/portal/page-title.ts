@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useWords } from '../i18n/words.ts'
-import type { WordKey } from '../i18n/words.ts'
 
 /** The title of the browser's page: title of the route, hyphen, title of the product (portal.md §2.1); and its language. */
 export function useTitle(owned: boolean, title: string | undefined) {
@@ -12,10 +11,4 @@ export function useTitle(owned: boolean, title: string | undefined) {
   useEffect(() => {
     if (owned) document.documentElement.lang = t.language
   }, [owned, t.language])
-}
-
-/** The same for a title that is a text of the portal. */
-export function usePageTitle(owned: boolean, key: WordKey<'portal'> | undefined) {
-  const t = useWords('portal')
-  useTitle(owned, key && t(key))
 }

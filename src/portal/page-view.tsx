@@ -9,13 +9,15 @@ import { ProgressLine } from './progress-line.tsx'
 import { StandIn } from './stand-in.tsx'
 
 interface PageViewProps {
-  route: PageRoute
+  route: PageCode
   query: Query
   shown: boolean
   onUnsaved(unsaved: boolean): void
   onName(name: string): void
   onQuery(query: Record<string, string>): void
 }
+
+type PageCode = Pick<PageRoute, 'load'>
 
 /** One page with its code loaded when it is first shown; a fault in it leaves the rest of the portal alone. */
 export function PageView({ route, query, shown, onUnsaved, onName, onQuery }: PageViewProps) {
@@ -39,14 +41,14 @@ export function PageView({ route, query, shown, onUnsaved, onName, onQuery }: Pa
   )
 }
 
-function LoadedPage({ route, query }: { route: PageRoute; query: Query }) {
+function LoadedPage({ route, query }: { route: PageCode; query: Query }) {
   return createElement(use(codeOf(route)), { query })
 }
 
-const loading = new WeakMap<PageRoute, Promise<ComponentType<PageProps>>>()
+const loading = new WeakMap<PageCode, Promise<ComponentType<PageProps>>>()
 
 /** The page's component, asked for once. After a failed attempt it is forgotten and asked for anew. */
-function codeOf(route: PageRoute): Promise<ComponentType<PageProps>> {
+function codeOf(route: PageCode): Promise<ComponentType<PageProps>> {
   const known = loading.get(route) ?? route.load()
   loading.set(route, known)
   return known

@@ -11,6 +11,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import type { OpenPages } from './open-pages.ts'
 import { useTitle } from './page-title.ts'
 import type { PortalProps } from './portal.tsx'
+import { PublicPage } from './public-page.tsx'
 import type { Router } from './router.ts'
 import { shellStyles } from './shell-styles.ts'
 import { SideBar } from './side-bar.tsx'
@@ -90,6 +91,7 @@ export function PortalShell({ userId, router, titled, onRoute }: PortalShellProp
 function StandInPage({ decision, router, pages }: { decision: Decision; router: Router; pages: OpenPages }) {
   if ('go' in decision) return null
   if (decision.show === 'technical') return <TechnicalPage page={decision.page} router={router} />
+  if (decision.show === 'public') return <PublicPage route={decision.route} place={decision.place} router={router} />
   if (decision.show !== 'language') return null
   return <LanguageSwitch wanted={decision.language} onDone={() => router.replace(pages.$tabs.get().active)} />
 }

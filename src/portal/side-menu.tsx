@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { MouseEvent } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { Icon } from '../ui/icon.tsx'
 import { iconPaths } from '../ui/icon-paths.ts'
@@ -9,6 +8,7 @@ import { Mark } from '../widgets/brand/mark.tsx'
 import { markStyles } from '../widgets/brand/mark-styles.ts'
 import { homePath } from './guard.ts'
 import type { MenuRoute } from './menu-tree.ts'
+import { openOnPlainClick } from './open-on-plain-click.ts'
 import { sideStyles } from './shell-styles.ts'
 
 interface SideMenuProps {
@@ -116,13 +116,4 @@ function iconOf({ icon, children }: MenuRoute): IconName {
 
 function isIcon(name: string): name is IconName {
   return Object.hasOwn(iconPaths, name)
-}
-
-/** Follows a plain click inside the portal; with a modifier key the browser opens the link as ever. */
-export function openOnPlainClick(open: (path: string) => void) {
-  return (path: string) => (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    open(path)
-  }
 }

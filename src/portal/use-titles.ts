@@ -22,6 +22,7 @@ export function useTitles(menu: PortalMenu) {
     return {
       ofTab: (tab: Tab) => tab.name || ofPath(tab.path),
       ofTechnical: (decision: Decision) => {
+        if (!('go' in decision) && decision.show === 'public') return t.find(`pages.${decision.route.component}`) ?? ''
         const page = !('go' in decision) && decision.show === 'technical' ? decision.page : 'loading'
         return page === '404' ? t('routes.notFound') : page === '401' ? t('routes.forbidden') : t('loading')
       },

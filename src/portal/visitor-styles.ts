@@ -24,3 +24,15 @@ export const loginScreenStyles = sheet`
 .login-screen-main{flex:1;display:grid;align-items:center;padding:32px 16px}
 .login-screen-footer{padding:16px;font-size:12px;color:var(--s-text-2);text-align:center}
 `
+
+/** The frame around the public pages. */
+export const visitorFrameStyles = sheet`
+:host{display:block;min-block-size:100%}
+.visitor{display:flex;flex-direction:column;min-block-size:100dvh;background:var(--s-canvas)}
+.visitor-head{display:flex;align-items:center;gap:8px;block-size:56px;padding-inline:16px;background:var(--s-surface);border-block-end:1px solid var(--s-line)}
+.visitor-brand{display:flex;align-items:center;gap:10px;margin-inline-end:auto;color:var(--s-text);font-weight:600}
+.visitor-brand:hover{text-decoration:none}
+.visitor-login{padding:6px 8px;white-space:nowrap}
+.visitor-page{flex:1;inline-size:100%;max-inline-size:1200px;margin-inline:auto;padding:16px}
+.visitor-foot{padding:16px;font-size:12px;color:var(--s-text-2);text-align:center}
+`

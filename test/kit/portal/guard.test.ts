@@ -27,6 +27,16 @@ describe('guard', () => {
       assert.deepEqual(at(`/${page}`, visitor), { show: 'technical', page })
   })
 
+  it('shows the public pages of the specification to everybody', () => {
+    const paths = ['/register', '/registration-terms', '/retrieve-password', '/initial-password', '/bulletin']
+    for (const path of [...paths, '/form/degrade-approve', '/form/company-detail'])
+      for (const who of [visitor, {}]) {
+        const decision = at(`${path}?id=7`, who)
+        assert.ok('show' in decision && decision.show === 'public')
+        assert.deepEqual(decision.place, { path, query: { id: '7' } })
+      }
+  })
+
   it('sends a visitor from any other route to / and keeps what was wanted', () => {
     assert.deepEqual(at('/order/list?status=NEW', visitor), {
       go: { path: '/', query: { redirect: '/order/list?status=NEW' } },

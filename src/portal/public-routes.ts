@@ -1,0 +1,25 @@
+import type { PageRoute } from './page-route.ts'
+
+/** A page that needs no login (portal.md §2.1). Without `load` the portal says that it has no such page yet. */
+export interface PublicRoute {
+  path: string
+  /** Its title is the portal's text `pages.<component>`. */
+  component: string
+  load?: PageRoute['load']
+}
+
+/** The public pages beside the login and the technical ones. A part that brings one adds its `load` here. */
+export const publicRoutes: readonly PublicRoute[] = [
+  { path: '/register', component: 'register' },
+  { path: '/registration-terms', component: 'registration-terms' },
+  { path: '/retrieve-password', component: 'retrieve-password' },
+  { path: '/initial-password', component: 'initial-password' },
+  { path: '/bulletin', component: 'bulletin' },
+  { path: '/form/degrade-approve', component: 'degrade-approve' },
+  { path: '/form/company-detail', component: 'company-detail' },
+]
+
+/** The public page at a path. */
+export function publicRouteAt(path: string): PublicRoute | undefined {
+  return publicRoutes.find(route => route.path === path)
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../i18n/words.ts'
+import { useStyles } from '../ui/sheet.ts'
+import { Mark } from '../widgets/brand/mark.tsx'
+import { markStyles } from '../widgets/brand/mark-styles.ts'
+import { LanguageMenu } from '../widgets/language-menu/language-menu.tsx'
+import type { Router } from './router.ts'
+import { openOnPlainClick } from './open-on-plain-click.ts'
+import { visitorFrameStyles } from './visitor-styles.ts'
+
+/** What stands around a public page: the product, the way to the sign-in, the language, the copyright. */
+export function VisitorFrame({ router, children }: { router: Router; children: ReactNode }) {
+  useStyles(visitorFrameStyles, markStyles)
+  const t = useWords('portal')
+  const login = { path: '/', query: {} }
+  const opening = openOnPlainClick(() => router.push(login))
+  return (
+    <div className="visitor">
+      <header className="visitor-head">
+        <a className="visitor-brand" href={router.href(login)} onClick={opening('/')}>
+          <Mark size={28} />
+          <span>{t('title')}</span>
+        </a>
+        <LanguageMenu />
+        <a className="visitor-login" href={router.href(login)} onClick={opening('/')}>
+          {t('routes.login')}
+        </a>
+      </header>
+      <main className="visitor-page">{children}</main>
+      <footer className="visitor-foot">{t('footer')}</footer>
+    </div>
+  )
+}
