@@ -22,6 +22,7 @@ import { masterDataRoutes } from './modules/master-data/routes.ts'
 import { menuRoutes } from './modules/menu/routes.ts'
 import { readUnread } from './modules/messages/queries.ts'
 import { messageRoutes } from './modules/messages/routes.ts'
+import { preferenceRoutes } from './modules/preferences/routes.ts'
 import { purchaseOrderRoutes } from './modules/purchase-orders/routes.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
 import { workflowRoutes } from './modules/workflow/routes.ts'
@@ -71,6 +72,7 @@ export async function buildApp({
   sessionRoutes(app)
   menuRoutes(app)
   messageRoutes(app)
+  preferenceRoutes(app)
   workflowRoutes(app)
   dictionaryRoutes(app)
   lovRoutes(app)

@@ -103,15 +103,19 @@ function arrayPart(schema: Schema): Schema {
   return schema.anyOf?.find(part => part.type === 'array')?.items ?? {}
 }
 
-/** The first text with a NUL or half a character in it, which no database keeps. */
-function unreadable(value: unknown, field: string): Problem | undefined {
+/** Lists and objects of free form may lie this deep in one another. */
+const deepest = 50
+
+/** The first text with a NUL or half a character in it, or nesting without end, which no database keeps. */
+function unreadable(value: unknown, field: string, depth = 0): Problem | undefined {
   if (typeof value === 'string') {
     return /[\0\p{Surrogate}]/u.test(value) ? { field, name: 'invalidInput', key: 'characters' } : undefined
   }
   if (typeof value !== 'object' || value === null) return undefined
+  if (depth > deepest) return { field: field.replace(/[.[].*/, ''), name: 'invalidInput', key: 'tooDeep' }
   for (const [key, inner] of Object.entries(value)) {
     const name = Array.isArray(value) ? `${field}[${key}]` : field === '' ? key : `${field}.${key}`
-    const problem = unreadable(key, name) ?? unreadable(inner, name)
+    const problem = unreadable(key, name) ?? unreadable(inner, name, depth + 1)
     if (problem !== undefined) return problem
   }
   return undefined

@@ -6,6 +6,7 @@ import { clearLogin } from '../kit/session-end.ts'
 import { sessionOpened } from '../kit/session-start.ts'
 import { $session } from '../kit/session-store.ts'
 import { takeTokenAnswer } from '../kit/sign-in-answer.ts'
+import { preferences } from './preferences.ts'
 
 /**
  * Signs in. The user name is trimmed, and nothing is attempted without a password (platform-core.md §5): then the
@@ -40,8 +41,10 @@ export async function signOut(): Promise<void> {
 
 async function endOnServer(token: string) {
   const giveUp = new AbortController()
+  const patience = new Promise<void>(resolve => giveUp.signal.addEventListener('abort', () => resolve()))
   const cancel = clock.after(logoutPatience, () => giveUp.abort())
   try {
+    await Promise.race([preferences.flush(), patience])
     const request = apiRequest(logoutSpec, {})
     const headers = { ...request.headers, Authorization: `Bearer ${token}` }
     await fetchTransport({ ...request, headers }, giveUp.signal)

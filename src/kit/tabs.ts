@@ -16,6 +16,7 @@ export type TabMessage =
   | { kind: 'unread'; unread: Unread }
   | { kind: 'read'; unread: Unread; ids: readonly string[] | undefined }
   | { kind: 'server'; event: string; data: unknown }
+  | { kind: 'preference'; user: string; key: string; value: Record<string, unknown> | undefined }
 
 const name = 'srm.session'
 const listeners = shared('tab-listeners@1', () => new Set<(message: TabMessage) => void>())

@@ -1,0 +1,31 @@
+import sql from 'sql-template-tag'
+import type { PreferenceValue } from '../../../src/contract/preferences.ts'
+import type { Db } from '../../db/database.ts'
+
+/** The user's values under the keys. */
+export function readValues(db: Db, userId: string, keys: readonly string[]) {
+  return db.rows<{ key: string; value: PreferenceValue }>(
+    sql`select key, value from user_preference where user_id = ${userId} and key = any(${keys}::varchar[])`,
+  )
+}
+
+/** How many other keys the user keeps values under; whoever counts too waits until this transaction is over. */
+export async function countOthers(db: Db, userId: string, key: string): Promise<number> {
+  await db.one(sql`select from app_user where id = ${userId} for no key update`)
+  const row = await db.one<{ count: string }>(
+    sql`select count(*) as count from user_preference where user_id = ${userId} and key <> ${key}`,
+  )
+  return Number(row?.count ?? 0)
+}
+
+/** Keeps the value in place of the one before. */
+export function writeValue(db: Db, userId: string, key: string, value: PreferenceValue): Promise<number> {
+  return db.run(sql`
+    insert into user_preference (user_id, key, value) values (${userId}, ${key}, ${JSON.stringify(value)}::jsonb)
+    on conflict (user_id, key) do update set value = excluded.value, update_time = now()`)
+}
+
+/** Forgets the user's values under the keys. */
+export function removeValues(db: Db, userId: string, keys: readonly string[]): Promise<number> {
+  return db.run(sql`delete from user_preference where user_id = ${userId} and key = any(${keys}::varchar[])`)
+}
