@@ -1,7 +1,7 @@
 import type { Language, saveLocale } from '../contract/session.ts'
 import { lightCall } from '../kit/light-call.ts'
 import { setLanguage } from '../kit/session-start.ts'
-import { signedIn } from '../kit/session-store.ts'
+import { $session, signedIn } from '../kit/session-store.ts'
 
 /** `saveLocale` of the contract without its schemas, which a login need not load; a test holds the two together. */
 export const localeSpec = {
@@ -15,5 +15,7 @@ export const localeSpec = {
 /** Changes the language on this page, in the other tabs and, for somebody signed in, on the next device. */
 export async function changeLanguage(language: Language): Promise<void> {
   setLanguage(language)
-  if (signedIn()) await lightCall<typeof saveLocale>(localeSpec, { locale: language })
+  // With an initial password the server answers nothing but its change (domain §5.1).
+  if (signedIn() && $session.get().profile?.mustChangePassword !== 1)
+    await lightCall<typeof saveLocale>(localeSpec, { locale: language })
 }

@@ -41,7 +41,8 @@ export function startFacts({ tokens, menu, userInfo }: SessionState, query: stri
     signedIn: tokens !== undefined,
     logoutFlag: new URLSearchParams(query).get('logout') === 'yes',
     expired: tokens !== undefined && isExpired(tokens),
-    hasMenu: menu !== undefined,
+    // Nobody has an empty one for long: with an initial password it stands for the profile that is to be loaded.
+    hasMenu: menu !== undefined && menu.length > 0,
     hasUserInfo: userInfo !== undefined,
   }
 }

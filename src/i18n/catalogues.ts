@@ -9,6 +9,7 @@ export interface Catalogues {
   messages: typeof import('../../locales/en/messages.json')
   portal: typeof import('../../locales/en/portal.json')
   login: typeof import('../../locales/en/login.json')
+  account: typeof import('../../locales/en/account.json')
   home: typeof import('../../locales/en/home.json')
   'purchase-orders': typeof import('../../locales/en/purchase-orders.json')
   'order-form': typeof import('../../locales/en/order-form.json')
@@ -67,6 +68,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/login.json'),
     es: () => import('../../locales/es/login.json'),
     ja: () => import('../../locales/ja/login.json'),
+  },
+  account: {
+    en: () => import('../../locales/en/account.json'),
+    zh: () => import('../../locales/zh/account.json'),
+    es: () => import('../../locales/es/account.json'),
+    ja: () => import('../../locales/ja/account.json'),
   },
   home: {
     en: () => import('../../locales/en/home.json'),

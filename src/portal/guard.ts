@@ -31,6 +31,8 @@ export function decide(place: Place, facts: GuardFacts): Decision {
     return facts.signedIn ? { go: afterSignIn(place.query) } : { show: 'login', wanted: wantedIn(place.query) }
   const technical = technicalPage(place)
   if (technical) return technical
+  // Whoever still had to be there is shown it before the guard is asked.
+  if (place.path === '/initial-password' && facts.signedIn) return { go: afterSignIn(place.query) }
   const open = publicRouteAt(place.path)
   if (open) return { show: 'public', route: open, place }
   if (!facts.signedIn) return { go: { path: '/', query: { redirect: addressOf(place) } } }

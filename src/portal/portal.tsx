@@ -4,6 +4,7 @@ import { updateSession } from '../kit/session-store.ts'
 import { useSession } from '../kit/use-session.ts'
 import { keptTheme } from '../widgets/theme-menu/kept-theme.ts'
 import type { Query } from './address.ts'
+import { InitialPasswordView } from './initial-password-view.tsx'
 import { PortalStart } from './portal-start.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { Router } from './router.ts'
@@ -30,6 +31,7 @@ export function Portal({ startRoute = '', routing = 'history', onRoute, onLogout
   const [router] = useState(() => new Router(routing, startRoute, window))
   const signedIn = useSession(session => session.tokens !== undefined)
   const userId = useSession(session => session.userInfo?.id ?? '')
+  const mustChange = useSession(session => session.profile?.mustChangePassword === 1)
   const titled = routing !== 'memory'
   useEffect(() => router.listen(), [router])
   useEffect(() => watchIdle(), [])
@@ -42,7 +44,9 @@ export function Portal({ startRoute = '', routing = 'history', onRoute, onLogout
   useSessionChanges(router, onLogout)
   return (
     <PortalStart router={router}>
-      {signedIn ? (
+      {signedIn && mustChange ? (
+        <InitialPasswordView router={router} titled={titled} />
+      ) : signedIn ? (
         <Suspense fallback={<ProgressLine />}>
           <PortalShell key={userId} userId={userId} router={router} titled={titled} onRoute={onRoute} />
         </Suspense>

@@ -13,7 +13,11 @@ export const publicRoutes: readonly PublicRoute[] = [
   { path: '/register', component: 'register' },
   { path: '/registration-terms', component: 'registration-terms' },
   { path: '/retrieve-password', component: 'retrieve-password' },
-  { path: '/initial-password', component: 'initial-password' },
+  {
+    path: '/initial-password',
+    component: 'initial-password',
+    load: async () => (await import('../widgets/initial-password/initial-password.tsx')).InitialPasswordRoute,
+  },
   { path: '/bulletin', component: 'bulletin' },
   { path: '/form/degrade-approve', component: 'degrade-approve' },
   { path: '/form/company-detail', component: 'company-detail' },

@@ -8,8 +8,15 @@ import type { Router } from './router.ts'
 import { openOnPlainClick } from './open-on-plain-click.ts'
 import { visitorFrameStyles } from './visitor-styles.ts'
 
+interface VisitorFrameProps {
+  router: Router
+  children: ReactNode
+  /** The way to the sign-in is of no use. */
+  signedIn?: boolean
+}
+
 /** What stands around a public page: the product, the way to the sign-in, the language, the copyright. */
-export function VisitorFrame({ router, children }: { router: Router; children: ReactNode }) {
+export function VisitorFrame({ router, children, signedIn = false }: VisitorFrameProps) {
   useStyles(visitorFrameStyles, markStyles)
   const t = useWords('portal')
   const login = { path: '/', query: {} }
@@ -22,9 +29,11 @@ export function VisitorFrame({ router, children }: { router: Router; children: R
           <span>{t('title')}</span>
         </a>
         <LanguageMenu />
-        <a className="visitor-login" href={router.href(login)} onClick={opening('/')}>
-          {t('routes.login')}
-        </a>
+        {!signedIn && (
+          <a className="visitor-login" href={router.href(login)} onClick={opening('/')}>
+            {t('routes.login')}
+          </a>
+        )}
       </header>
       <main className="visitor-page">{children}</main>
       <footer className="visitor-foot">{t('footer')}</footer>

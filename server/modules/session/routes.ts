@@ -20,6 +20,7 @@ import type { Act } from '../../kit/act.ts'
 import { audit } from '../../kit/audit.ts'
 import { refuse } from '../../kit/refusal.ts'
 import { serve, servePublic } from '../../kit/serve.ts'
+import { requirePasswordChange } from './password.rules.ts'
 import * as queries from './queries.ts'
 import { tokenRoutes } from './token.routes.ts'
 
@@ -46,7 +47,7 @@ export function sessionRoutes(app: FastifyInstance): void {
   })
   serve(app, changePassword, async ({ oldPassword, newPassword }, act) => {
     const kept = await queries.readPasswordHash(act.db, act.caller.userId)
-    if (!(await fitsPassword(oldPassword, kept))) refuse('wrongCredentials')
+    requirePasswordChange({ oldPassword, newPassword }, await fitsPassword(oldPassword, kept))
     await queries.writePassword(act.db, act.caller.userId, await hashPassword(newPassword))
     await endSessionsOf(act.db, act.caller.userId, 'PASSWORD', act.caller.sessionId)
     auditUser(act, 'UPDATE')

@@ -132,6 +132,9 @@ describe('a session on the real server', () => {
     assert.equal((await loadProfile()).mustChangePassword, 1)
     assert.deepEqual($notices.get(), [])
     assert.deepEqual($session.get().menu, [])
+    newPage()
+    await startUp('')
+    assert.equal($session.get().profile?.mustChangePassword, 1, 'nothing stored is used')
   })
 
   it('signs out on the server, here, and in storage', async () => {

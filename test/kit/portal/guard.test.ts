@@ -28,13 +28,20 @@ describe('guard', () => {
   })
 
   it('shows the public pages of the specification to everybody', () => {
-    const paths = ['/register', '/registration-terms', '/retrieve-password', '/initial-password', '/bulletin']
+    const paths = ['/register', '/registration-terms', '/retrieve-password', '/bulletin']
     for (const path of [...paths, '/form/degrade-approve', '/form/company-detail'])
       for (const who of [visitor, {}]) {
         const decision = at(`${path}?id=7`, who)
         assert.ok('show' in decision && decision.show === 'public')
         assert.deepEqual(decision.place, { path, query: { id: '7' } })
       }
+  })
+
+  it('shows the page of the initial password to a visitor, and leads on whoever has one of his own', () => {
+    const decision = at('/initial-password', visitor)
+    assert.ok('show' in decision && decision.show === 'public')
+    assert.deepEqual(at('/initial-password?redirect=/order/list'), { go: { path: '/order/list', query: {} } })
+    assert.deepEqual(at('/initial-password'), { go: { path: '/dashboard', query: {} } })
   })
 
   it('sends a visitor from any other route to / and keeps what was wanted', () => {

@@ -139,6 +139,16 @@ test('a changed password ends the other sessions with 511 and keeps the own one'
     newPassword: 'newpass1',
   })
   assert.equal(wrong.code, '100000')
+  assert.deepEqual(
+    wrong.errors.map(problem => problem.field),
+    ['oldPassword'],
+  )
+  const same = { oldPassword: 'demo1234', newPassword: 'demo1234' }
+  const unchanged = await callWith(server.app, own.access_token, changePassword, same)
+  assert.equal(unchanged.code, '10008')
+  assert.equal(unchanged.errors[0]?.field, 'newPassword')
+  const short = await callWith(server.app, own.access_token, changePassword, { ...same, newPassword: 'five5' })
+  assert.equal(short.status, 400)
   const done = await callWith(server.app, own.access_token, changePassword, {
     oldPassword: 'demo1234',
     newPassword: 'newpass1',

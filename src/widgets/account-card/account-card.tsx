@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { useStyles } from '../../ui/sheet.ts'
+import { accountCardStyles } from './account-card-styles.ts'
+
+/** A narrow card with one matter of an account: a title, what it is about, and a form. */
+export function AccountCard({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
+  useStyles(accountCardStyles)
+  return (
+    <div className="account-card" part="card">
+      <div>
+        <h1 className="account-card-title">{title}</h1>
+        {text !== undefined && <p className="account-card-text">{text}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}
