@@ -15,10 +15,13 @@ import type { Files } from './kit/files.ts'
 import { openApi } from './kit/openapi.ts'
 import { basePath, type Serving } from './kit/serve.ts'
 import { streamRoutes } from './kit/streams.ts'
+import type { StreamData } from './kit/streams.ts'
+import { administrationRoutes } from './modules/administration/routes.ts'
 import { dictionaryRoutes } from './modules/dictionaries/routes.ts'
 import { exportRoutes } from './modules/exports/routes.ts'
 import { lovRoutes } from './modules/lov/routes.ts'
 import { masterDataRoutes } from './modules/master-data/routes.ts'
+import { readMenuVersion } from './modules/menu/queries.ts'
 import { menuRoutes } from './modules/menu/routes.ts'
 import { readUnread } from './modules/messages/queries.ts'
 import { messageRoutes } from './modules/messages/routes.ts'
@@ -74,15 +77,24 @@ export async function buildApp({
   messageRoutes(app)
   preferenceRoutes(app)
   workflowRoutes(app)
+  administrationRoutes(app)
   dictionaryRoutes(app)
   lovRoutes(app)
   masterDataRoutes(app)
   purchaseOrderRoutes(app)
   if (files !== undefined) exportRoutes(app, exporting(database, files))
-  await streamRoutes(app, database, async (userId, kind) => (kind === 'unread' ? readUnread(database, userId) : {}))
+  await streamRoutes(app, database, eventData(database))
   if (pages === undefined) app.setNotFoundHandler(answerUnknown)
   else await pageRoutes(app, pages, config.allowedOrigins)
   return app
+}
+
+/** What a page hears with an event. */
+function eventData(database: Database): StreamData {
+  return async (userId, kind) => {
+    if (kind === 'unread') return readUnread(database, userId)
+    return kind === 'menu' ? readMenuVersion(database, userId) : {}
+  }
 }
 
 /** A POST with a JSON type and nothing in it means an empty object. */

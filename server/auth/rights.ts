@@ -30,8 +30,8 @@ export const rightsColumns = sql`
         union all select o.id from org o join tree on o.parent_id = tree.id)
       select id::text from tree)
     else array(select u.org_id::text where u.org_id is not null) end as org_ids,
-  array(select m.code from role_module rm join module m on m.id = rm.module_id
-    where rm.role_id = r.id and m.active = 1) as modules`
+  array(select m.code from role_module rm join live_module m on m.id = rm.module_id
+    where rm.role_id = r.id) as modules`
 
 /** The part of a caller that his rights make. */
 export function callerWith(rights: Rights) {

@@ -43,7 +43,7 @@ export function inputReader(endpoint: Endpoint): (raw: RawInput) => ReadInput {
     for (const key of Object.keys(properties)) {
       const part = properties[key] ?? {}
       const given = Object.hasOwn(address, key) ? numbered(part, address[key]) : body[key]
-      if (given !== undefined && !(given === '' && !Object.hasOwn(body, key))) merged[key] = cleaned(part, given)
+      if (given !== undefined && !(given === '' && !Object.hasOwn(body, key))) merged[key] = cleaned(part, given, key)
     }
     if (check.Check(merged)) {
       const hidden = unreadable(merged, '')
@@ -83,7 +83,7 @@ function numbered(schema: Schema, value: unknown): unknown {
 }
 
 /** Texts that must arrive to the letter. */
-const untouched = new Set(['content', 'password', 'oldPassword', 'newPassword'])
+const untouched = new Set(['content', 'password', 'oldPassword', 'newPassword', 'confirmPassword'])
 
 function cleaned(schema: Schema, value: unknown, key = ''): unknown {
   if (typeof value === 'string') return untouched.has(key) ? value : value.trim()

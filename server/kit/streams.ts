@@ -8,6 +8,7 @@ import { basePath } from './serve.ts'
 /** What a stream sends for an event: computed only for users whose page hangs on this server. */
 export type StreamData = (userId: string, kind: PageEvent['kind']) => Promise<unknown>
 
+const caughtUp = ['unread', 'menu'] as const
 const beatMs = 25_000
 /** A reader who leaves this much unread is dropped; he reconnects and catches up. */
 const unreadBytesAtMost = 64 * 1024
@@ -27,7 +28,8 @@ export async function streamRoutes(app: FastifyInstance, database: Database, dat
       streams.delete(reply)
       if (streams.size === 0) open.delete(caller.userId)
     })
-    write(reply, message('unread', await data(caller.userId, 'unread')))
+    // What may have changed while nobody listened.
+    for (const kind of caughtUp) write(reply, message(kind, await data(caller.userId, kind)))
     return reply
   })
 
@@ -43,7 +45,8 @@ export async function streamRoutes(app: FastifyInstance, database: Database, dat
     for (const userId of event.userIds) tell(userId, event.kind).catch((error: unknown) => app.log.warn(error))
   }
   const resumed = () => {
-    for (const userId of open.keys()) tell(userId, 'unread').catch((error: unknown) => app.log.warn(error))
+    for (const userId of open.keys())
+      for (const kind of caughtUp) tell(userId, kind).catch((error: unknown) => app.log.warn(error))
   }
   const stop = await database.listen(pagesChannel, heard, resumed)
   app.addHook('preClose', done => {

@@ -1,7 +1,7 @@
 import { alone } from '../kit/alone.ts'
 import { apiBase, apiUrl } from '../kit/api-request.ts'
 import { clock } from '../kit/clock.ts'
-import { tellSession } from '../kit/session-events.ts'
+import { onSession, tellSession } from '../kit/session-events.ts'
 import { sessionOpened } from '../kit/session-start.ts'
 import { $session } from '../kit/session-store.ts'
 import { shared } from '../kit/shared.ts'
@@ -9,6 +9,7 @@ import { tellTabs } from '../kit/tabs.ts'
 import { currentToken, renewToken, tokenProvider } from '../kit/token-renewal.ts'
 import { EventReader } from './event-reader.ts'
 import type { ServerEvent } from './event-reader.ts'
+import { takeMenuVersion } from './menu-events.ts'
 import { refreshUnread, takeUnread } from './unread.ts'
 
 /** The contract's address of the stream; a test holds the two together. */
@@ -30,7 +31,11 @@ const watching = shared('server-events@1', () => ({ users: 0, stop: undefined as
 export function watchServerEvents(): () => void {
   if (++watching.users === 1) {
     const ending = new AbortController()
-    watching.stop = () => ending.abort()
+    const unhear = onSession('server', ({ kind, data }) => kind === 'menu' && takeMenuVersion(data, 'other tab'))
+    watching.stop = () => {
+      unhear()
+      ending.abort()
+    }
     void keepWatching(ending.signal)
   }
   let wanted = true
@@ -170,7 +175,8 @@ function take({ kind, data }: ServerEvent) {
     refreshUnread().catch(() => undefined)
     return
   }
-  tellSession('server', { kind, data })
+  if (kind === 'menu') takeMenuVersion(data, 'own stream')
+  else tellSession('server', { kind, data })
   tellTabs({ kind: 'server', event: kind, data })
 }
 

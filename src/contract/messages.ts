@@ -78,6 +78,6 @@ export const markMessagesRead = endpoint('POST', 'notice/msgSendRecord/markRead'
 /** Address of the stream of server-sent events, below `/stage-api` (interfaces.md §3). */
 export const eventsPath = 'events'
 
-/** Kinds of events in the stream. `unread` carries an `Unread`; `todo` carries `{ count }`. */
-export const eventKinds = ['unread', 'todo', 'export', 'phase', 'ended'] as const
+/** Kinds of events in the stream. `unread` carries an `Unread`; `todo` carries `{ count }`; `menu` the menu's `{ version }`. */
+export const eventKinds = ['unread', 'todo', 'export', 'phase', 'menu', 'ended'] as const
 export type EventKind = (typeof eventKinds)[number]

@@ -2,6 +2,7 @@ import type { Language } from '../contract/session.ts'
 
 /** The texts of each area as the English file has them: its keys are the keys of `words(area)`. */
 export interface Catalogues {
+  administration: typeof import('../../locales/en/administration.json')
   common: typeof import('../../locales/en/common.json')
   ui: typeof import('../../locales/en/ui.json')
   errors: typeof import('../../locales/en/errors.json')
@@ -27,6 +28,12 @@ type Load = () => Promise<{ default: unknown }>
  * literal import and cannot follow a computed one.
  */
 export const catalogues: Record<Area, Record<Language, Load>> = {
+  administration: {
+    en: () => import('../../locales/en/administration.json'),
+    zh: () => import('../../locales/zh/administration.json'),
+    es: () => import('../../locales/es/administration.json'),
+    ja: () => import('../../locales/ja/administration.json'),
+  },
   common: {
     en: () => import('../../locales/en/common.json'),
     zh: () => import('../../locales/zh/common.json'),

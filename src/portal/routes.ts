@@ -1,3 +1,4 @@
+import { administrationPages } from '../areas/administration/pages.ts'
 import { purchaseOrderPages } from '../areas/purchase-orders/pages.ts'
 import type { PageRoute } from './page-route.ts'
 
@@ -17,5 +18,6 @@ export const routes: readonly PageRoute[] = [
     perRecord: true,
     load: async () => (await import('../areas/messages/notice.page.tsx')).NoticePage,
   },
+  ...administrationPages,
   ...purchaseOrderPages,
 ]

@@ -42,6 +42,8 @@ export interface RowAction<Row> {
 
 /** An act on the selected rows of a table. */
 export interface BulkAction<Row> {
+  /** With it the act is a button of the page, too, which says this while no row is selected. */
+  nothingSelected?: string
   name: string
   label: string
   icon?: IconName

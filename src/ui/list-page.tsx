@@ -15,6 +15,7 @@ import { Pager } from './pager.tsx'
 import { useStyles } from './sheet.ts'
 import { Skeleton } from './skeleton.tsx'
 import { pageStyles } from './styles/page.ts'
+import { toast } from './toast.tsx'
 import type { Tone } from './tone.ts'
 import { phoneWidth, useWidth } from './use-width.ts'
 
@@ -57,6 +58,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   // What is no longer shown is no longer selected: an act never reaches a row that nobody sees.
   const chosen = list.rows.filter(row => selected.has(props.rowKey(row)))
+  const inHead = [...(chosen.length === 0 ? askForSelection(bulkActions) : []), ...headerActions]
   const atFoot = narrow ? headerActions.filter(action => action.tone === 'primary') : []
   const reloadRows = () => {
     setSelected(new Set())
@@ -64,7 +66,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   }
   return (
     <div className="page" ref={page}>
-      <PageHeader title={props.title} actions={headerActions.filter(action => !atFoot.includes(action))} />
+      <PageHeader title={props.title} actions={inHead.filter(action => !atFoot.includes(action))} />
       {props.children}
       {filters.length > 0 && (
         <FilterBar filters={filters} values={list.filters} onSearch={list.setFilters} sidePanel={props.sidePanel} />
@@ -107,5 +109,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         </div>
       )}
     </div>
+  )
+}
+
+/** Acts on selected rows, as buttons that tell what they need. */
+function askForSelection<Row>(actions: readonly BulkAction<Row>[]): Action[] {
+  return actions.flatMap(({ name, label, icon, nothingSelected }) =>
+    nothingSelected === undefined ? [] : [{ name, label, icon, run: () => toast(nothingSelected, 'bad') }],
   )
 }

@@ -16,10 +16,12 @@ export interface TreeProps {
   onSelect(node: TreeNode): void
   /** All is unfolded: while a filter holds, what was found must be seen. */
   unfolded?: boolean
+  /** Nodes are marked instead of chosen: whether this one is, wholly or in part. */
+  checked?(node: TreeNode): boolean | 'mixed'
 }
 
 /** A tree of which one node can be chosen (ARIA tree: arrows, Home, End, letters, Enter). Roots begin unfolded. */
-export function Tree({ label, nodes, value, onSelect, unfolded = false }: TreeProps) {
+export function Tree({ label, nodes, value, onSelect, unfolded = false, checked }: TreeProps) {
   useStyles(treeStyles)
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const [active, setActive] = useState<string>()
@@ -48,6 +50,7 @@ export function Tree({ label, nodes, value, onSelect, unfolded = false }: TreePr
       className="tree"
       role="tree"
       aria-label={label}
+      aria-multiselectable={checked ? true : undefined}
       onKeyDown={event => moveInTree(event, rows, current, { goTo, fold, choose })}
     >
       {rows.map(row => (
@@ -59,13 +62,15 @@ export function Tree({ label, nodes, value, onSelect, unfolded = false }: TreePr
           aria-expanded={row.open}
           aria-posinset={row.place}
           aria-setsize={row.siblings}
-          aria-selected={row.node.id === value}
+          aria-selected={checked ? undefined : row.node.id === value}
+          aria-checked={checked?.(row.node)}
           aria-disabled={row.node.disabled || undefined}
           tabIndex={row.node.id === current ? 0 : -1}
           style={indent(row.level)}
           onClick={() => choose(row)}
         >
           <Fold row={row} onFold={() => fold(row)} />
+          {checked && <CheckMark state={checked(row.node)} />}
           <span className="tree-label" title={row.node.label}>
             {row.node.label}
           </span>
@@ -89,6 +94,11 @@ function Fold({ row, onFold }: { row: TreeRow; onFold(): void }) {
       {row.open !== undefined && <Icon name={row.open ? 'chevron-down' : 'chevron-right'} size={14} />}
     </span>
   )
+}
+
+/** Only shows the mark: the row around it is what is clicked and read out. */
+function CheckMark({ state }: { state: boolean | 'mixed' }) {
+  return <span className={`tree-check ${state === 'mixed' ? 'tree-check-mixed' : state ? 'tree-check-on' : ''}`} />
 }
 
 interface TreeMoves {

@@ -21,6 +21,7 @@ export type RoleCode = keyof typeof userOfRole
 /** Who may make a call: anybody at all, anybody signed in, or these roles. */
 type Allowed = 'anybody' | 'signed-in' | readonly RoleCode[]
 
+const administrators = ['ADMIN'] as const
 const orderers = ['ENT_ADMIN', 'PUR_MANAGER', 'PURCHASER'] as const
 const approvers = ['ENT_ADMIN', 'PUR_MANAGER'] as const
 const buyingReaders = [...orderers, 'PLANNER', 'WAREHOUSE', 'QUALITY', 'FINANCE', 'AUDITOR'] as const
@@ -56,6 +57,11 @@ export const accessTable: Record<string, Allowed> = {
   'GET /notice/msgSendRecord/getMsgSendRecordInf/id/{id}': 'signed-in',
   'POST /notice/msgSendRecord/update': 'signed-in',
   'POST /notice/msgSendRecord/markRead': 'signed-in',
+  'POST /system/role/query': administrators,
+  'POST /system/role/save': administrators,
+  'POST /system/role/remove': administrators,
+  'POST /system/module/tree': administrators,
+
   'POST /basic/home/getUnread': 'signed-in',
   'POST /workflow/task/myTodo': 'signed-in',
   'POST /workflow/task/decide': approvers,

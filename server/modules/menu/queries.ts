@@ -10,7 +10,16 @@ export function readModules(db: Db, caller: Caller): Promise<ModuleRow[]> {
   return db.rows<ModuleRow>(sql`
     select m.id, m.code as module_code, coalesce(m.names ->> ${caller.language}, m.names ->> 'en', m.code) as module_name,
       m.path as module_path, m.component, m.icon as module_icon, m.is_operating, m.sort, m.parent_id
-    from role r join role_module rm on rm.role_id = r.id join module m on m.id = rm.module_id
-    where r.code = ${caller.roleCode} and m.active = 1
+    from role r join role_module rm on rm.role_id = r.id join live_module m on m.id = rm.module_id
+    where r.code = ${caller.roleCode}
     order by m.sort, m.id`)
+}
+
+/** A text that changes with whatever the menus of the user's roles hold, so that a page can tell whether it missed it. */
+export async function readMenuVersion(db: Db, userId: string): Promise<{ version: string }> {
+  const found = await db.one<{ version: string }>(sql`
+    select md5(coalesce(string_agg(concat_ws(' ', rm.role_id, m.*), ';' order by rm.role_id, m.id), '')) as version
+    from user_role ur join role_module rm on rm.role_id = ur.role_id join live_module m on m.id = rm.module_id
+    where ur.user_id = ${userId}`)
+  return { version: found?.version ?? '' }
 }

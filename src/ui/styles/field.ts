@@ -60,6 +60,7 @@ export const fieldStyles = sheet`
 .form-fields-2>:is(.span-3,.span-4),.form-fields-3>.span-4{grid-column:1/-1}
 @container (max-width:899px){.form-fields{grid-template-columns:repeat(2,minmax(0,1fr))}.form-fields>:is(.span-2,.span-3,.span-4){grid-column:1/-1}}
 @container (max-width:479px){.form-fields{grid-template-columns:minmax(0,1fr)}.form-fields>.field{grid-column:auto}}
+.master-form{display:grid;gap:var(--s-gap)}
 .error-summary{border:1px solid var(--s-bad-mark);border-inline-start-width:4px;border-radius:var(--s-radius);background:var(--s-bad-fill);padding:10px 14px}
 .error-summary h2{font-weight:600;color:var(--s-bad-ink)}
 .error-summary button{border:0;background:none;padding:2px 0;min-block-size:24px;text-align:start;color:var(--s-text);text-decoration:underline;text-decoration-color:var(--s-bad-mark);text-underline-offset:3px;cursor:pointer}

@@ -12,6 +12,13 @@ export const treeStyles = sheet`
 .tree-row[aria-disabled]{color:var(--s-text-2);cursor:default}
 .tree-fold{display:grid;place-items:center;inline-size:24px;block-size:24px;flex:none;color:var(--s-text-2)}
 .tree-fold:not(:has(.icon)){visibility:hidden}
+.tree-check{display:grid;place-content:center;flex:none;inline-size:16px;block-size:16px;margin-inline-end:4px;border:1px solid var(--s-edge);border-radius:4px;background:var(--s-surface)}
+.tree-check-on,.tree-check-mixed{background:var(--s-solid);border-color:var(--s-solid)}
+.tree-check-on::before,.tree-check-mixed::before{content:'';inline-size:10px;block-size:10px;background:var(--s-solid-text);clip-path:polygon(14% 44%,0 60%,38% 96%,100% 22%,84% 8%,36% 66%)}
+.tree-check-mixed::before{clip-path:inset(4px 0)}
+.check-tree-head{display:flex;align-items:baseline;justify-content:space-between;gap:8px;font-size:12px}
+.check-tree{min-block-size:160px;max-block-size:320px;overflow:auto;padding:4px;border:1px solid var(--s-line-2);border-radius:var(--s-radius)}
+@media (forced-colors:active){.tree-check-on,.tree-check-mixed{background:Highlight;forced-color-adjust:none}}
 .tree-label{min-inline-size:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .side-layout{display:flex;align-items:stretch;min-inline-size:0}
 .side-tree{display:flex;flex-direction:column;gap:8px;flex:none;min-inline-size:0}

@@ -1,0 +1,9 @@
+/** Routes of system administration (domain §19.8): path, permission, and where the page's code is. */
+export const administrationPages = [
+  {
+    path: '/system/role',
+    component: 'sys-role',
+    permission: ['sys-role'],
+    load: async () => (await import('./role-list.page.tsx')).RoleListPage,
+  },
+] as const
