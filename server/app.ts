@@ -34,7 +34,7 @@ import { reactions } from './reactions.ts'
 
 /** What `buildApp` needs; tests give a database of their own and let answers be checked. */
 export interface AppParts {
-  config: Pick<Config, 'allowedOrigins' | 'logLevel' | 'trustedProxies'>
+  config: Pick<Config, 'allowedOrigins' | 'logLevel' | 'trustedProxies' | 'smtpUrl' | 'smsUrl'>
   database: Database
   checkAnswers?: boolean
   /** Where files lie; absent: calls with files are not served. */
@@ -74,7 +74,7 @@ export async function buildApp({
   platformRoutes(app, database)
   sessionRoutes(app)
   menuRoutes(app)
-  messageRoutes(app)
+  messageRoutes(app, config)
   preferenceRoutes(app)
   workflowRoutes(app)
   administrationRoutes(app)

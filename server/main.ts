@@ -14,6 +14,7 @@ import { jobs } from './jobs.ts'
 import { openFiles } from './kit/files.ts'
 import { startJobs } from './kit/jobs.ts'
 import { exportJob, exportSweep } from './modules/exports/work.ts'
+import { gatewaysOf, startSending } from './modules/messages/send.ts'
 
 const pages = new URL('../dist/', import.meta.url)
 
@@ -40,10 +41,11 @@ async function run(config: Config, database: Database): Promise<void> {
   const stopJobs = await startJobs(database, [...jobs, exportSweep({ files })], config.timeZone, app.log, [
     exportJob(exporting(database, files)),
   ])
+  const stopSending = await startSending(database, gatewaysOf(config), app.log)
   await app.listen({ port: config.port, host: config.host })
   closeWithGrace({ delay: 15_000 }, async ({ err }) => {
     if (err !== undefined) app.log.error(err, 'The server stops because of a fault.')
-    await Promise.all([app.close(), stopJobs()])
+    await Promise.all([app.close(), stopJobs(), stopSending()])
     await database.close()
   })
   const address = app.server.address()

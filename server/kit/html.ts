@@ -22,3 +22,21 @@ export function safeHtml(html: string): string {
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 }
+
+/** What remains of HTML as plain text: for text messages and for mail programs that show no HTML. */
+export function plainText(html: string): string {
+  const lines = html.replace(/<(br|hr|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^>]*>/gi, '\n')
+  const bare = sanitize(lines, { allowedTags: [], allowedAttributes: {} })
+  return unescapeHtml(bare)
+    .replace(/[ \t]*\n[ \t\n]*/g, '\n')
+    .trim()
+}
+
+function unescapeHtml(text: string): string {
+  const named: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', amp: '&' }
+  return text.replace(/&(?:#(\d{1,7})|(\w{2,5}));/g, (whole, number: string | undefined, name: string = '') => {
+    if (number === undefined) return named[name] ?? whole
+    const code = Number(number)
+    return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : whole
+  })
+}

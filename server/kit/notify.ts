@@ -1,11 +1,12 @@
 import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
-import type { EventKind, NoticeType } from '../../src/contract/messages.ts'
+import type { EventKind } from '../../src/contract/messages.ts'
 import type { Language } from '../../src/contract/session.ts'
 import type { Db } from '../db/database.ts'
 import type { Act } from './act.ts'
-import { safeHtml, escapeHtml } from './html.ts'
-import { fillGaps } from './texts.ts'
+import { putIntoOutbox } from './outbox.ts'
+import { fillTemplate, targetOf, templatesOf } from './templates.ts'
+import type { Template } from './templates.ts'
 
 /** Who gets a message: named users, everybody of supplier companies, the holders of a module; several may be given. */
 export interface Receivers {
@@ -16,8 +17,9 @@ export interface Receivers {
   holdersOf?: string
 }
 
-/** A message made from a template of the table `msg_public_template` (domain §7.1). */
+/** A message made from the templates of an event in the table `msg_public_template` (domain §7.1). */
 export interface Message {
+  /** The event's code, which is the code of its delivered template. */
   template: string
   to: Receivers
   /** Values of the template's gaps; escaped where they go into HTML. */
@@ -30,28 +32,46 @@ export interface Message {
 
 interface Receiver {
   id: string
+  name: string
   locale: Language
+  email: string | null
+  phone: string | null
 }
 
-interface Template {
-  messageTypeCode: NoticeType
-  titles: Partial<Record<Language, string>>
-  contents: Partial<Record<Language, string>>
-  jumpFlag: number
-}
-
-/** Puts a message into the inbox of every receiver, in his language, and tells his open pages when the act commits. */
+/**
+ * Writes a message to every receiver, in his language, by each way that the event has an active template for: into the
+ * inbox, whose open pages hear of it when the act commits, and into the outbox of e-mails and text messages.
+ */
 export async function notify(act: Act, message: Message): Promise<void> {
-  const template = await act.db.one<Template>(sql`
-    select message_type_code, titles, contents, jump_flag from msg_public_template
-    where code = ${message.template} and active = 1`)
-  if (template === undefined) throw new Error(`The message template ${message.template} is missing.`)
+  const templates = await templatesOf(act.db, message.template)
+  if (templates.length === 0) return
   const receivers = await readReceivers(act, message.to)
   if (receivers.length === 0) return
-  const rows = receivers.map(receiver => noticeRow(act, message, template, receiver))
+  await putIntoInbox(act, message, templates, receivers)
+  const { enterpriseId, name: createName } = act.caller
+  for (const way of ['EMAIL', 'SMS'] as const) {
+    const letters = templates
+      .filter(template => template.noticeType === way)
+      .flatMap(template =>
+        receivers.map(({ id, locale, ...to }) => ({ template, to: { ...to, userId: id, language: locale } })),
+      )
+    await putIntoOutbox(act.db, way, letters, { ...message, enterpriseId, createName })
+  }
+}
+
+async function putIntoInbox(
+  act: Act,
+  message: Message,
+  templates: readonly Template[],
+  receivers: readonly Receiver[],
+): Promise<void> {
+  const rows = templates
+    .filter(template => template.noticeType === 'SYSTEM')
+    .flatMap(template => receivers.map(receiver => noticeRow(act, message, template, receiver)))
+  if (rows.length === 0) return
   await act.db.run(sql`
     insert into notice (enterprise_id, user_id, title, content, create_name, pc_url, business_type, business_id,
-      notice_type_code, template_code)
+      notice_type_code, template_code, template_values)
     values ${join(rows, ', ')}`)
   await tellPages(
     act.db,
@@ -61,22 +81,16 @@ export async function notify(act: Act, message: Message): Promise<void> {
 }
 
 function noticeRow(act: Act, message: Message, template: Template, receiver: Receiver): Sql {
-  const escaped = Object.fromEntries(Object.entries(message.values).map(([gap, value]) => [gap, escapeHtml(value)]))
-  const title = fillGaps(inLanguage(template.titles, receiver.locale), message.values)
-  const content = safeHtml(fillGaps(inLanguage(template.contents, receiver.locale), escaped))
-  return sql`(${act.caller.enterpriseId}, ${receiver.id}, ${title.slice(0, 255)}, ${content}, ${act.caller.name},
-    ${template.jumpFlag === 1 ? message.pcUrl : ''}, ${message.businessType}, ${message.businessId},
-    ${template.messageTypeCode}, ${message.template})`
-}
-
-function inLanguage(texts: Partial<Record<Language, string>>, language: Language): string {
-  return texts[language] ?? texts.en ?? ''
+  const { title, content } = fillTemplate(template, receiver.locale, message.values)
+  return sql`(${act.caller.enterpriseId}, ${receiver.id}, ${title}, ${content}, ${act.caller.name},
+    ${targetOf(template, message.pcUrl, message.values)}, ${message.businessType}, ${message.businessId},
+    ${template.messageTypeCode}, ${template.code}, ${JSON.stringify(message.values)}::jsonb)`
 }
 
 function readReceivers(act: Act, to: Receivers): Promise<Receiver[]> {
   const { enterpriseId, userId } = act.caller
   return act.db.rows<Receiver>(sql`
-    select u.id, coalesce(u.locale, e.locale) as locale
+    select u.id, u.name, u.email, u.phone, coalesce(u.locale, e.locale) as locale
     from app_user u join enterprise e on e.id = u.enterprise_id
     where u.enterprise_id = ${enterpriseId} and u.active = 1 and (
       u.id = any(${[...(to.userIds ?? [])]}::bigint[])

@@ -1,9 +1,10 @@
-import { Integer, Null, Object as Obj, Optional, Record, String as Text, Enum, Literal, Union } from 'typebox'
+import { Integer, Null, Object as Obj, Optional, Record, String as Text, Literal, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint, pageOf } from './envelope.ts'
-import { Id, Ids, Moment, pageRequest } from './vocabulary.ts'
+import { SendRecordContent } from './send-record-parts.ts'
+import { Id, Ids, Moment, pageRequest, Str } from './vocabulary.ts'
 
-/** The dictionary NOTICE_TYPE_CODE (domain §7.1). */
+/** The delivered values of the dictionary NOTICE_TYPE_CODE (domain §7.1); an administrator may add others. */
 export const noticeTypes = [
   'TODO',
   'SUPPLIER',
@@ -30,7 +31,10 @@ export const Notice = Obj({
   /** Page that the message leads to, a path inside the portal, or empty. */
   pcUrl: Text(),
   businessId: Union([Id(), Null()]),
-  noticeTypeCode: Enum(noticeTypes),
+  /** One of NOTICE_TYPE_CODE: those delivered, or one that an administrator added. */
+  noticeTypeCode: Text(),
+  /** Its name in the reader's language (the dictionary's label). */
+  noticeTypeName: Text(),
 })
 export type Notice = Static<typeof Notice>
 
@@ -42,7 +46,7 @@ export type Unread = Static<typeof Unread>
 
 /** The caller's own messages, newest first. The body may carry `page: { size, current }` instead (portal.md §7). */
 export const queryMessages = endpoint('POST', 'notice/msgSendRecord/getMessageByUserName', {
-  in: Obj({ noticeTypeCode: Optional(Enum(noticeTypes)), page: pageRequest.page, pageSize: pageRequest.pageSize }),
+  in: Obj({ noticeTypeCode: Optional(Str(32)), page: pageRequest.page, pageSize: pageRequest.pageSize }),
   out: pageOf(Notice),
   access: 'signed-in',
 })
@@ -55,10 +59,17 @@ export const markMessageRead = endpoint('POST', 'notice/msgSendRecord/update', {
   saves: true,
 })
 
-/** One own message. A foreign id answers 10007. */
+/** A message, and how it was sent when the reader may see send records. */
+export const NoticeDetail = Obj({ ...Notice.properties, record: Optional(SendRecordContent) })
+export type NoticeDetail = Static<typeof NoticeDetail>
+
+/**
+ * One own message, or one of the enterprise's for those who may read send records (`message-center`); these also get
+ * the `record`. Any other id answers 10007.
+ */
 export const getMessage = endpoint('GET', 'notice/msgSendRecord/getMsgSendRecordInf/id/{id}', {
   in: Obj({ id: Id() }),
-  out: Notice,
+  out: NoticeDetail,
   access: 'signed-in',
 })
 
@@ -69,7 +80,7 @@ export const getUnread = endpoint('POST', 'basic/home/getUnread', { in: Obj({}),
 
 /** Marks all own messages as read, or those of the given ids. */
 export const markMessagesRead = endpoint('POST', 'notice/msgSendRecord/markRead', {
-  in: Obj({ ids: Optional(Ids.properties.ids), noticeTypeCode: Optional(Enum(noticeTypes)) }),
+  in: Obj({ ids: Optional(Ids.properties.ids), noticeTypeCode: Optional(Str(32)) }),
   out: Unread,
   access: 'signed-in',
   saves: true,

@@ -62,6 +62,10 @@ export const accessTable: Record<string, Allowed> = {
   'POST /system/role/remove': administrators,
   'POST /system/module/tree': administrators,
 
+  'POST /notice/msgSendRecord/queryReceive': 'signed-in',
+  'POST /notice/msgSendRecord/table': ['ADMIN', 'ENT_ADMIN'],
+  'POST /notice/msgSendRecord/resend': ['ADMIN', 'ENT_ADMIN'],
+  'POST /notice/msgSendRecord/channels': ['ADMIN', 'ENT_ADMIN'],
   'POST /basic/home/getUnread': 'signed-in',
   'POST /workflow/task/myTodo': 'signed-in',
   'POST /workflow/task/decide': approvers,

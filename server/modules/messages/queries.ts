@@ -1,37 +1,53 @@
 import sql, { empty } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
-import type { Notice, NoticeType, Unread } from '../../../src/contract/messages.ts'
+import type { Notice, Unread } from '../../../src/contract/messages.ts'
+import type { Language } from '../../../src/contract/session.ts'
 import type { Db } from '../../db/database.ts'
+import type { Caller } from '../../kit/caller.ts'
 import { readPage } from '../../kit/paging.ts'
 import type { PageRequest } from '../../kit/paging.ts'
 
-const columns = sql`id, title, content, send_time, create_name, read_flag, pc_url, business_id, notice_type_code`
+/** What a notice shows; its type is named as the dictionary NOTICE_TYPE_CODE names it. */
+export function noticeColumns(language: Language): Sql {
+  return sql`id, title, content, send_time, create_name, read_flag, pc_url, business_id, notice_type_code,
+    ${noticeTypeName(language)} as notice_type_name`
+}
+
+/** The name of the type in the column `notice_type_code`, else its code. */
+export function noticeTypeName(language: Language): Sql {
+  return sql`coalesce((
+    select coalesce(e.labels ->> ${language}::text, e.labels ->> 'en') from sys_code_entry e join sys_code d on d.id = e.code_id
+    where d.code = 'NOTICE_TYPE_CODE' and e.value = notice_type_code), notice_type_code)`
+}
+
+/** Whose messages are read, and in which language. */
+export type Reader = Pick<Caller, 'userId' | 'language'>
 
 /** Messages of one user, newest first, of one type or of all. */
-export function readMessages(db: Db, userId: string, type: NoticeType | undefined, page: PageRequest) {
+export function readMessages(db: Db, { userId, language }: Reader, type: string | undefined, page: PageRequest) {
   const where = sql`where user_id = ${userId} ${ofType(type)}`
   return readPage<Notice>(
     db,
     {
-      rows: limit => sql`select ${columns} from notice ${where} order by id desc ${limit}`,
+      rows: limit => sql`select ${noticeColumns(language)} from notice ${where} order by id desc ${limit}`,
       total: sql`select count(*) as total from notice ${where}`,
     },
     page,
   )
 }
 
-function ofType(type: NoticeType | undefined): Sql {
+function ofType(type: string | undefined): Sql {
   return type === undefined ? empty : sql`and notice_type_code = ${type}`
 }
 
 /** One message of the user. */
-export function readMessage(db: Db, userId: string, id: string): Promise<Notice | undefined> {
-  return db.one<Notice>(sql`select ${columns} from notice where id = ${id} and user_id = ${userId}`)
+export function readMessage(db: Db, { userId, language }: Reader, id: string): Promise<Notice | undefined> {
+  return db.one<Notice>(sql`select ${noticeColumns(language)} from notice where id = ${id} and user_id = ${userId}`)
 }
 
 /** Unread messages of the user, in all and by type. */
 export async function readUnread(db: Db, userId: string): Promise<Unread> {
-  const rows = await db.rows<{ type: NoticeType; count: string }>(sql`
+  const rows = await db.rows<{ type: string; count: string }>(sql`
     select notice_type_code as type, count(*) as count from notice
     where user_id = ${userId} and read_flag = 0 group by notice_type_code`)
   const byType = Object.fromEntries(rows.map(row => [row.type, Number(row.count)]))
@@ -42,7 +58,7 @@ export async function readUnread(db: Db, userId: string): Promise<Unread> {
 export function markRead(
   db: Db,
   userId: string,
-  which: { ids?: string[]; type?: NoticeType | undefined },
+  which: { ids?: string[]; type?: string | undefined },
 ): Promise<number> {
   const named = which.ids === undefined ? empty : sql`and id = any(${which.ids}::bigint[])`
   return db.run(sql`

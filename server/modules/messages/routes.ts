@@ -6,18 +6,24 @@ import {
   markMessagesRead,
   queryMessages,
 } from '../../../src/contract/messages.ts'
+import type { Notice, NoticeDetail } from '../../../src/contract/messages.ts'
+import type { SendRecordContent } from '../../../src/contract/send-record-parts.ts'
+import type { Config } from '../../config.ts'
 import type { Act } from '../../kit/act.ts'
 import { tellPages } from '../../kit/notify.ts'
 import { refuse } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
+import { sendRecordRoutes } from './send-record.routes.ts'
+import { readSendRecord } from './send-record.queries.ts'
 import { markRead, readMessage, readMessages, readUnread } from './queries.ts'
 
 /** Serves the inbox of the caller: nobody reads or marks another's messages. */
-export function messageRoutes(app: FastifyInstance): void {
+export function messageRoutes(app: FastifyInstance, channels: Pick<Config, 'smtpUrl' | 'smsUrl'>): void {
+  sendRecordRoutes(app, channels)
   serve(app, queryMessages, ({ noticeTypeCode, page, pageSize }, { db, caller }) =>
-    readMessages(db, caller.userId, noticeTypeCode, { page, pageSize }),
+    readMessages(db, caller, noticeTypeCode, { page, pageSize }),
   )
-  serve(app, getMessage, ({ id }, act) => requireMessage(act, id))
+  serve(app, getMessage, ({ id }, act) => readDetail(act, id))
   serve(app, getUnread, (_, { db, caller }) => readUnread(db, caller.userId))
   serve(app, markMessageRead, async ({ id }, act) => {
     await requireMessage(act, id)
@@ -28,8 +34,33 @@ export function messageRoutes(app: FastifyInstance): void {
   )
 }
 
+/** The caller's own message; whoever may read send records also sees others' and how they were sent. */
+async function readDetail(act: Act, id: string): Promise<NoticeDetail> {
+  const { db, caller } = act
+  const own = await readMessage(db, caller, id)
+  if (!caller.modules.has('message-center')) return own ?? refuse('noSuchData')
+  const record = (await readSendRecord(db, caller, id)) ?? refuse('noSuchData')
+  return { ...(own ?? asNotice(record)), record }
+}
+
+function asNotice(record: SendRecordContent): Notice {
+  const { id, theme, content, sendTime, noticeTypeCode, noticeTypeName } = record
+  return {
+    id,
+    title: theme,
+    content,
+    sendTime,
+    noticeTypeCode,
+    noticeTypeName,
+    createName: '',
+    readFlag: 1,
+    pcUrl: '',
+    businessId: null,
+  }
+}
+
 async function requireMessage({ db, caller }: Act, id: string) {
-  return (await readMessage(db, caller.userId, id)) ?? refuse('noSuchData')
+  return (await readMessage(db, caller, id)) ?? refuse('noSuchData')
 }
 
 async function readAndTell({ db, caller }: Act, which: Parameters<typeof markRead>[2]) {

@@ -38,7 +38,7 @@ function Message({ message }: { message: Notice }) {
     <article className="notice">
       <h1>{message.title}</h1>
       <div className="notice-facts">
-        <span>{t(`types.${message.noticeTypeCode}`)}</span>
+        <span>{message.noticeTypeName}</span>
         <span>
           {t('from')} {message.createName || t('system')}
         </span>

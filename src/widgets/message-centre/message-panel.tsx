@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Notice, NoticeType } from '../../contract/messages.ts'
+import type { Notice } from '../../contract/messages.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useAct } from '../../kit/act-state.ts'
 import { navigate } from '../../kit/navigation.ts'
@@ -13,6 +13,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { targetOf } from '../safe-html/target.ts'
 import { messageTypes } from './message-calls.ts'
 import { MessageRows } from './message-rows.tsx'
+import type { TypeNames } from './message-rows.tsx'
 import { messageStyles } from './message-styles.ts'
 import { markAllRead } from './use-messages.ts'
 
@@ -38,7 +39,7 @@ export function MessagePanel(props: MessagePanelProps) {
   const unread = useSession(session => session.unread)
   const signedIn = useSession(session => session.tokens !== undefined)
   const [type, setType] = useState(() => typeOf(props.noticeTypeCode))
-  const [seen, setSeen] = useState<readonly NoticeType[]>([])
+  const [seen, setSeen] = useState<TypeNames>(new Map())
   const all = useAct()
   /** Counts how often all were marked: the list then begins anew. */
   const [round, setRound] = useState(0)
@@ -46,7 +47,7 @@ export function MessagePanel(props: MessagePanelProps) {
   if (!t.ready) return <div className="messages" aria-busy="true" />
   if (!signedIn) return <p className="messages messages-note">{t('needLogin')}</p>
 
-  const types = messageTypes.filter(code => code === type || seen.includes(code) || (unread.byType[code] ?? 0) > 0)
+  const types = typesToShow([type, ...seen.keys(), ...Object.keys(unread.byType)])
   const tab = (name: string, title: string, count: number) => ({ name, title, ...(count > 0 && { count }) })
   const open = ({ id, pcUrl, businessId }: Notice) => {
     const target = targetOf(pcUrl)
@@ -76,7 +77,7 @@ export function MessagePanel(props: MessagePanelProps) {
         onTab={name => setType(typeOf(name))}
         tabs={[
           tab('ALL', t('all'), unread.count),
-          ...types.map(code => tab(code, t(`types.${code}`), unread.byType[code] ?? 0)),
+          ...types.map(code => tab(code, seen.get(code) ?? t.find(`types.${code}`) ?? code, unread.byType[code] ?? 0)),
         ]}
       />
       <FailureNote failure={all.failure} onClose={all.clear} />
@@ -93,8 +94,15 @@ export function MessagePanel(props: MessagePanelProps) {
   )
 }
 
-function typeOf(code: string | undefined): NoticeType | undefined {
-  return messageTypes.find(type => type === code)
+/** A type's code; undefined for all types. */
+function typeOf(code: string | undefined): string | undefined {
+  return code !== undefined && code !== 'ALL' && /^[A-Z][A-Z0-9_]*$/.test(code) ? code : undefined
+}
+
+/** The delivered types that are wanted in their order, then those that an administrator added. */
+function typesToShow(wanted: readonly (string | undefined)[]): string[] {
+  const added = wanted.filter(code => code !== undefined && !messageTypes.some(type => type === code))
+  return [...messageTypes.filter(type => wanted.includes(type)), ...new Set(added)].filter(code => code !== undefined)
 }
 
 /** Tells the host page whenever the count changes. */

@@ -29,7 +29,7 @@ export function MessageRow({ message, expanded, onPress, onOpen }: MessageRowPro
         {/* Seconds are of no use in a list. */}
         <time className="message-time">{message.sendTime.slice(0, 16)}</time>
         <span className="message-facts">
-          {t(`types.${message.noticeTypeCode}`)} · {message.createName || t('system')}
+          {message.noticeTypeName} · {message.createName || t('system')}
         </span>
       </button>
       <div id={id} className="message-body" hidden={!expanded}>

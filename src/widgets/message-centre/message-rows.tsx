@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Notice, NoticeType } from '../../contract/messages.ts'
+import type { Notice } from '../../contract/messages.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useAct } from '../../kit/act-state.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,12 +9,15 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { MessageRow } from './message-row.tsx'
 import { useMessages } from './use-messages.ts'
 
+/** Names of types by their codes. */
+export type TypeNames = ReadonlyMap<string, string>
+
 interface MessageRowsProps {
-  type: NoticeType | undefined
+  type: string | undefined
   pageSize: number
   onOpen(message: Notice): void
   /** Which types were met in the list of all messages. */
-  onTypes(met: (seen: readonly NoticeType[]) => readonly NoticeType[]): void
+  onTypes(met: (seen: TypeNames) => TypeNames): void
   /** Shown when there is no message. */
   children: ReactNode
 }
@@ -26,8 +29,8 @@ export function MessageRows({ type, pageSize, onOpen, onTypes, children }: Messa
   const marking = useAct()
   const [expanded, setExpanded] = useState('')
   useEffect(() => {
-    const met = new Set(list.rows.map(row => row.noticeTypeCode))
-    onTypes(seen => ([...met].every(code => seen.includes(code)) ? seen : [...new Set([...seen, ...met])]))
+    const met = list.rows.map(row => [row.noticeTypeCode, row.noticeTypeName] as const)
+    onTypes(seen => (met.every(([code, name]) => seen.get(code) === name) ? seen : new Map([...seen, ...met])))
   }, [list.rows, onTypes])
   const press = (message: Notice) => {
     setExpanded(expanded === message.id ? '' : message.id)

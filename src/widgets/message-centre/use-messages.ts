@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { refreshUnread, takeRead } from '../../account/unread.ts'
-import type { markMessageRead, markMessagesRead, Notice, NoticeType, queryMessages } from '../../contract/messages.ts'
+import type { markMessageRead, markMessagesRead, Notice, queryMessages } from '../../contract/messages.ts'
 import { lightCall } from '../../kit/light-call.ts'
 import { onSession } from '../../kit/session-events.ts'
 import { useSession } from '../../kit/use-session.ts'
@@ -8,7 +8,7 @@ import { messageCalls } from './message-calls.ts'
 import { MessageList } from './message-list.ts'
 
 /** The messages of one type, or of all, kept up to date while they are shown. */
-export function useMessages(noticeTypeCode: NoticeType | undefined, pageSize: number) {
+export function useMessages(noticeTypeCode: string | undefined, pageSize: number) {
   const [list] = useState(
     () =>
       new MessageList((page, signal) =>
@@ -45,7 +45,7 @@ export function useMessages(noticeTypeCode: NoticeType | undefined, pageSize: nu
 }
 
 /** Marks all messages of one type, or all, as read. */
-export async function markAllRead(noticeTypeCode: NoticeType | undefined): Promise<void> {
+export async function markAllRead(noticeTypeCode: string | undefined): Promise<void> {
   const unread = await lightCall<typeof markMessagesRead>(
     messageCalls.markMany,
     noticeTypeCode ? { noticeTypeCode } : {},

@@ -1,0 +1,60 @@
+import { createTransport } from 'nodemailer'
+import { plainText } from '../../kit/html.ts'
+import { SendError } from './gateway.ts'
+import type { Gateway } from './gateway.ts'
+
+/**
+ * E-mail by SMTP: `smtp://user:password@host:587?from=portal@example.com`, with smtps:// for TLS from the first byte.
+ * Credentials leave this machine by TLS only. Makes no connection before the first letter.
+ */
+export function mailGateway(smtpUrl: string): Gateway {
+  const url = new URL(smtpUrl)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const user = decodeURIComponent(url.username)
+  const secure = url.protocol === 'smtps:'
+  const port = Number(url.port) || (secure ? 465 : 587)
+  const local = ['localhost', '127.0.0.1', '::1'].includes(host)
+  const from = url.searchParams.get('from') ?? (user.includes('@') ? user : `no-reply@${local ? 'localhost' : host}`)
+  const transport = createTransport({
+    host,
+    port,
+    secure,
+    requireTLS: user !== '' && !secure && !local,
+    ...(user === '' ? {} : { auth: { user, pass: decodeURIComponent(url.password) } }),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    way: 'EMAIL',
+    name: `${host}:${port}`,
+    async send(letter) {
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: letter.receiverName, address: letter.address },
+          subject: letter.theme,
+          html: letter.content,
+          text: plainText(letter.content),
+          // A second try after a lost answer carries the same id, so that mail programs show it once.
+          messageId: `<${letter.messageKey}@${from.replace(/^.*@|>.*$/g, '')}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+      } catch (error) {
+        throw asSendError(error)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** A refusal of the letter itself is final; a wrong password is not, because the administrator mends it. */
+function asSendError(error: unknown): SendError {
+  if (!(error instanceof Error)) return new SendError(String(error), false, error)
+  const status: unknown = Reflect.get(error, 'responseCode')
+  const code: unknown = Reflect.get(error, 'code')
+  const permanent = typeof status === 'number' && status >= 500 && code !== 'EAUTH'
+  return new SendError(error.message, permanent, error)
+}

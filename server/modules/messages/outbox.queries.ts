@@ -1,0 +1,58 @@
+import sql from 'sql-template-tag'
+import type { Db } from '../../db/database.ts'
+import type { Letter } from './gateway.ts'
+
+/** A letter that this worker sends now. */
+export type Claimed = Letter & { attempts: number }
+
+/** So long, in minutes, a claimed letter belongs to its worker; a send never takes longer. */
+const lease = 5
+
+/** After how many minutes a letter is tried again (domain §5.6); after the last of them it has failed. */
+export const retryMinutes = [1, 5, 15, 60, 240] as const
+
+/** Takes the letter of one way that has been due longest; undefined when none is. */
+export function claimLetter(db: Db, way: Letter['noticeType']): Promise<Claimed | undefined> {
+  return db.one<Claimed>(sql`
+    update msg_send_record set attempts = attempts + 1, next_try = now() + make_interval(mins => ${lease}::int)
+    where id = (
+      select id from msg_send_record
+      where status = 'WAITING' and notice_type = ${way} and next_try <= now()
+        and (expire_time is null or expire_time > now())
+      order by next_try, id limit 1 for update skip locked)
+    returning id, message_key, notice_type, theme, content, sms, receiver_name, address, attempts`)
+}
+
+/** Notes that the gateway took it; what was confidential is forgotten. */
+export function markSent(db: Db, letter: Claimed, channel: string): Promise<number> {
+  return db.run(sql`
+    update msg_send_record set status = 'SENT', send_time = now(), channel = ${channel}, error = '',
+      content = case confidential when 1 then '' else content end, sms = case confidential when 1 then '{}' else sms end
+    where id = ${letter.id} and status = 'WAITING' and attempts = ${letter.attempts}`)
+}
+
+/** Notes a failed try: it is tried again after a while, or has failed for good. */
+export function markFailed(db: Db, letter: Claimed, error: string, permanent: boolean): Promise<number> {
+  const minutes = permanent ? undefined : retryMinutes[letter.attempts - 1]
+  return db.run(sql`
+    update msg_send_record set error = ${error.slice(0, 500)},
+      status = ${minutes === undefined ? 'FAILED' : 'WAITING'},
+      next_try = now() + make_interval(mins => ${minutes ?? 0}::int)
+    where id = ${letter.id} and status = 'WAITING' and attempts = ${letter.attempts}`)
+}
+
+/** Gives up what is no longer valid, such as a code that nobody could use any more. */
+export function giveUpExpired(db: Db): Promise<number> {
+  return db.run(sql`
+    update msg_send_record set status = 'FAILED', error = 'EXPIRED',
+      content = case confidential when 1 then '' else content end, sms = case confidential when 1 then '{}' else sms end
+    where status = 'WAITING' and expire_time <= now()`)
+}
+
+/** Whether anything may be sent now. */
+export async function isAnythingDue(db: Db): Promise<boolean> {
+  const due = await db.one<{ due: boolean }>(
+    sql`select exists (select from msg_send_record where status = 'WAITING' and next_try <= now()) as due`,
+  )
+  return due?.due === true
+}

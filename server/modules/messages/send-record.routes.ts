@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { getChannels, queryReceived, querySendRecords, resendMessages } from '../../../src/contract/send-records.ts'
+import type { Config } from '../../config.ts'
+import { wakeSenders } from '../../kit/outbox.ts'
+import { serve } from '../../kit/serve.ts'
+import { queueAgain, readReceived, readSendRecords } from './send-record.queries.ts'
+
+/** Serves what was sent to whom, and what the caller himself received (platform-core.md §7). */
+export function sendRecordRoutes(app: FastifyInstance, { smtpUrl, smsUrl }: Pick<Config, 'smtpUrl' | 'smsUrl'>): void {
+  serve(app, querySendRecords, (filters, { db, caller }) => readSendRecords(db, caller, filters))
+  serve(app, queryReceived, (filters, { db, caller }) => readReceived(db, caller, filters))
+  serve(app, resendMessages, async ({ ids }, { db, caller }) => {
+    const queued = await queueAgain(db, caller.enterpriseId, ids)
+    if (queued > 0) await wakeSenders(db)
+    return queued
+  })
+  serve(app, getChannels, () => Promise.resolve({ email: smtpUrl !== undefined, sms: smsUrl !== undefined }))
+}
