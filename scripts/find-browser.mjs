@@ -20,6 +20,16 @@ export async function findBrowser() {
   process.exit(1)
 }
 
+/** The path of an installed Firefox: `FIREFOX_PATH`, or where systems put it. Ends the process when there is none. */
+export function findFirefox() {
+  const places = ['/usr/bin/firefox', '/usr/bin/firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox']
+  places.push('C:\\Program Files\\Mozilla Firefox\\firefox.exe')
+  const path = [process.env.FIREFOX_PATH, ...places].find(place => place && existsSync(place))
+  if (path) return path
+  console.error('No Firefox was found. Install it (Debian: apt-get install firefox-esr) or name it in FIREFOX_PATH.')
+  process.exit(1)
+}
+
 function named() {
   const path = process.env.CHROME_PATH
   if (!path) return undefined

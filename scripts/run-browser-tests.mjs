@@ -11,20 +11,50 @@ import { root } from './installation.mjs'
 // Debian's browser as root and the packed one start only like this; the pages are our own.
 const LINUX_ARGS = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-shm-usage']
 
+// A page takes the focus although its window is not in front.
+const FIREFOX_PREFERENCES = { 'focusmanager.testmode': true }
+
+/**
+ * How each engine is started: `chrome` as in every run, `firefox` on demand by `npm run test:firefox`, one page at a
+ * time, because it speaks no DevTools protocol to keep a page in front.
+ */
+const ENGINES = {
+  chrome: {
+    launcher: executablePath =>
+      chromeLauncher({
+        launchOptions: { executablePath, headless: 'shell', args: process.platform === 'linux' ? LINUX_ARGS : [] },
+        createPage: activePage,
+      }),
+    concurrency: 2,
+  },
+  firefox: {
+    launcher: executablePath =>
+      chromeLauncher({
+        launchOptions: { browser: 'firefox', executablePath, headless: true, extraPrefsFirefox: FIREFOX_PREFERENCES },
+        concurrency: 1,
+      }),
+    concurrency: 1,
+    // A key that was down when a page ended would stay down for the next.
+    ownBrowser: true,
+  },
+}
+
 /**
  * Bundles the test files, serves them with the built `dist/` and our own server below `/stage-api`, and runs them
- * in the browser at `executablePath`.
+ * in the browser at `executablePath`, of the given engine.
  * @returns {Promise<Record<string, { passed: number, failed: number, skipped: number }>>} by test file; failures
  *   that belong to none stand under `the browser tests`
  */
-export async function runBrowserTests(files, executablePath) {
+export async function runBrowserTests(files, executablePath, engine = 'chrome') {
   const folder = join(root, 'node_modules', '.cache', `srm-tests-${process.pid}`)
   const whole = { passed: 0, failed: 0, skipped: 0 }
   const countsOf = { 'the browser tests': whole }
   const server = await startServer(whole)
   try {
     await bundle(files, folder)
-    await runInBrowser(files, folder, executablePath, server, countsOf)
+    const { ownBrowser, ...how } = ENGINES[engine]
+    for (const group of ownBrowser ? files.map(file => [file]) : [files])
+      await runInBrowser(group, folder, { executablePath, ...how }, server, countsOf)
   } catch (error) {
     console.error('The browser tests did not finish:', error)
     whole.failed++
@@ -96,10 +126,9 @@ function bundled(file, folder) {
   return join(folder, relative('test', file)).replace(/\.tsx?$/, '.js')
 }
 
-async function runInBrowser(files, folder, executablePath, server, countsOf) {
+async function runInBrowser(files, folder, { executablePath, launcher, concurrency }, server, countsOf) {
   const sources = new Map(files.map(file => [bundled(file, folder), file]))
   const reporter = browserReporter(countsOf, file => sources.get(file) ?? file)
-  const args = process.platform === 'linux' ? LINUX_ARGS : []
   const runner = await startTestRunner({
     readCliArgs: false,
     readFileConfig: false,
@@ -107,10 +136,8 @@ async function runInBrowser(files, folder, executablePath, server, countsOf) {
     config: {
       rootDir: root,
       files: [...sources.keys()],
-      browsers: [
-        chromeLauncher({ launchOptions: { executablePath, headless: 'shell', args }, createPage: activePage }),
-      ],
-      concurrency: 2,
+      browsers: [launcher(executablePath)],
+      concurrency,
       testFramework: { config: { timeout: '20000' } },
       testsFinishTimeout: 180_000,
       browserStartTimeout: 60_000,

@@ -18,8 +18,11 @@ const { register } = await import('tsx/esm/api')
 register()
 
 let databaseFailed = false
-const wanted = process.argv.slice(2).map(path => relative(root, resolve(process.env.INIT_CWD ?? root, path)))
-const nodeFiles = await testFiles(NODE_FOLDERS)
+// `npm run test:firefox` runs the browser tests in Firefox; all others run in Chromium.
+const firefox = process.argv.includes('--firefox')
+const paths = process.argv.slice(2).filter(argument => !argument.startsWith('--'))
+const wanted = paths.map(path => relative(root, resolve(process.env.INIT_CWD ?? root, path)))
+const nodeFiles = firefox ? [] : await testFiles(NODE_FOLDERS)
 const browserFiles = await testFiles(BROWSER_FOLDERS)
 if (wanted.length > 0 && nodeFiles.length + browserFiles.length === 0) {
   console.error(`No test file lies at ${wanted.join(', ')}.`)
@@ -88,8 +91,8 @@ function touches(files, folders) {
 }
 
 async function browserPath() {
-  const { findBrowser } = await import('./find-browser.mjs')
-  return findBrowser()
+  const { findBrowser, findFirefox } = await import('./find-browser.mjs')
+  return firefox ? findFirefox() : findBrowser()
 }
 
 /** One PostgreSQL for the whole run; each test file makes a database of its own in it. */
@@ -114,5 +117,5 @@ async function nodeTests(files) {
 async function browserTests(files) {
   if (files.length === 0) return {}
   const { runBrowserTests } = await import('./run-browser-tests.mjs')
-  return runBrowserTests(files, browser)
+  return runBrowserTests(files, browser, firefox ? 'firefox' : 'chrome')
 }

@@ -1,4 +1,13 @@
-import { afterEach, describe, expect, it, sendKeys, usedHeap, waitUntil } from '../support/browser-test.ts'
+import {
+  afterEach,
+  describe,
+  expect,
+  it,
+  itByDevtools,
+  sendKeys,
+  usedHeap,
+  waitUntil,
+} from '../support/browser-test.ts'
 import { inside, lives, probe, shown } from './probe.tsx'
 
 afterEach(() => {
@@ -88,7 +97,7 @@ describe('an element that is removed', () => {
     expect(host.rows).to.equal(rows)
   })
 
-  it('leaves nothing behind: a thousand mounts do not grow the page', async () => {
+  itByDevtools('leaves nothing behind: a thousand mounts do not grow the page', async () => {
     const round = async () => {
       for (let mount = 0; mount < 250; mount++) {
         const host = document.createElement('srm-probe')

@@ -9,6 +9,7 @@ import {
   expect,
   it,
   oneEvent,
+  pasteInto,
   sendKeys,
   setViewport,
   waitUntil,
@@ -173,11 +174,7 @@ describe('the field for several entries', () => {
 
   it('finds a pasted column in one go and reports what is unknown', async () => {
     const { root, host, input } = await shown('code="LOV_CURRENCY" multiple')
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', 'eur\r\nUSD\r\nGold\r\n')
-    input().dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true, cancelable: true }),
-    )
+    pasteInto(input(), 'eur\r\nUSD\r\nGold\r\n')
     await waitUntil(() => root.querySelectorAll('.lov-chip').length === 2, 'two are found', slow)
     expect(host.value).to.equal('EUR,USD')
     expect(find(root, '.lov-report').textContent).to.contain('2 entries found').and.to.contain('Gold')

@@ -112,10 +112,10 @@ describe('srm-number-input, as an element', () => {
   it('keeps its text when it is moved', async () => {
     const { host, input } = await field()
     input.focus()
-    await sendKeys({ type: '1.' })
+    await sendKeys({ type: '1.5' })
     document.body.append(host)
     await host.updateComplete
-    expect(host.value).to.equal('1')
+    expect(host.value).to.equal('1.5')
     expect(host.shadowRoot?.querySelector('input')).to.equal(input)
   })
 })

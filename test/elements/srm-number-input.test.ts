@@ -1,4 +1,14 @@
-import { afterEach, beforeEach, describe, devtools, expect, it, sendKeys, waitUntil } from '../support/browser-test.ts'
+import {
+  afterEach,
+  beforeEach,
+  describe,
+  devtools,
+  expect,
+  it,
+  itByDevtools,
+  sendKeys,
+  waitUntil,
+} from '../support/browser-test.ts'
 import { freshSession } from '../support/session.ts'
 import { SrmNumberInput } from '../../elements/srm-number-input.ts'
 import { field, leave, note } from './number-field.ts'
@@ -58,7 +68,7 @@ describe('srm-number-input, typing', () => {
     expect(input.value).to.not.contain('x')
   })
 
-  it('waits for an input method, and makes its full-width digits plain', async () => {
+  itByDevtools('waits for an input method, and makes its full-width digits plain', async () => {
     const { host, input } = await field()
     let heard = 0
     host.addEventListener('change', () => heard++)

@@ -90,7 +90,7 @@ describe('srm-permission-button', () => {
     host.addEventListener('click', () => clicks++)
     host.focus()
     await sendKeys({ press: 'Enter' })
-    await sendKeys({ press: 'Space' })
+    await sendKeys({ press: ' ' })
     host.click()
     inner(host)?.click()
     expect(clicks).to.equal(1)
@@ -100,7 +100,7 @@ describe('srm-permission-button', () => {
     pass()
     await host.updateComplete
     expect(inner(host)?.hasAttribute('aria-disabled')).to.equal(false)
-    await sendKeys({ press: 'Space' })
+    await sendKeys({ press: ' ' })
     expect(clicks).to.equal(2)
   })
 

@@ -1,4 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it, usedHeap, waitUntil } from '../support/browser-test.ts'
+import {
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  itByDevtools,
+  usedHeap,
+  waitUntil,
+} from '../support/browser-test.ts'
 import { signIn } from '../../src/account/sign-in.ts'
 import { refreshUnread } from '../../src/account/unread.ts'
 import { $session, updateSession } from '../../src/kit/session-store.ts'
@@ -79,7 +88,7 @@ describe('srm-unread-badge', () => {
     await expect(element).to.be.accessible()
   })
 
-  it('leaves nothing behind when it comes and goes', async () => {
+  itByDevtools('leaves nothing behind when it comes and goes', async () => {
     const round = async () => {
       for (let times = 0; times < 100; times++) {
         const element = badge()

@@ -48,6 +48,20 @@ function plain(value: unknown): unknown {
   return simple ? value : Object.prototype.toString.call(value)
 }
 
+/** A test that needs the DevTools protocol: only Chromium speaks it, and in another engine the test does not exist. */
+export const itByDevtools: typeof it = (title, test) =>
+  navigator.userAgent.includes('Chrome/') ? it(title, test) : { timeout: () => undefined }
+
+/** Pastes a text, as the browser's own command would. */
+export function pasteInto(target: Element, text: string) {
+  const event = new ClipboardEvent('paste', { bubbles: true, composed: true, cancelable: true })
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  // Firefox empties the data that a script hands to the event's constructor.
+  Object.defineProperty(event, 'clipboardData', { value: clipboardData })
+  target.dispatchEvent(event)
+}
+
 /** Sends a command of the DevTools protocol to the page's own browser tab. */
 export async function devtools<Answer = unknown>(
   method: string,

@@ -138,7 +138,7 @@ describe('a list page', () => {
       ],
     })
     find(root, 'thead .checkbox').focus()
-    await sendKeys({ press: 'Space' })
+    await sendKeys({ press: ' ' })
     named(root, 'Close orders').click()
     await waitUntil(() => root.querySelector('dialog[open]'))
     await sendKeys({ press: 'Tab' })

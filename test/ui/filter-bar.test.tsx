@@ -77,7 +77,7 @@ describe('the filter bar', () => {
     await sendKeys({ press: 'ArrowDown' })
     await waitUntil(() => root.activeElement?.getAttribute('type') === 'checkbox')
     await sendKeys({ press: 'ArrowDown' })
-    await sendKeys({ press: 'Space' })
+    await sendKeys({ press: ' ' })
     await sendKeys({ press: 'Escape' })
     find(root, 'input[name=orderNo]').focus()
     await sendKeys({ type: ' PO-1 ' })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { RowGrid } from '../../src/ui/row-grid.tsx'
 import type { GridColumn } from '../../src/ui/row-grid.tsx'
-import { afterEach, describe, expect, it, sendKeys, waitUntil } from '../support/browser-test.ts'
+import { afterEach, describe, expect, it, pasteInto, sendKeys, waitUntil } from '../support/browser-test.ts'
 import { chord, clearStage, expectAccessible, find, named, stage } from './stage.tsx'
 
 interface Line {
@@ -49,11 +49,7 @@ function press(target: Element) {
 }
 
 function paste(root: ShadowRoot, text: string) {
-  const clipboardData = new DataTransfer()
-  clipboardData.setData('text/plain', text)
-  root.activeElement?.dispatchEvent(
-    new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true, cancelable: true }),
-  )
+  if (root.activeElement) pasteInto(root.activeElement, text)
 }
 
 afterEach(clearStage)
