@@ -5,13 +5,14 @@ import { define } from './define.ts'
  * The search form of a list: three filters of more than three until it is opened, four per row (portal.md §9). An
  * element with an `id` remembers what was searched until the browser tab is closed, and then begins with `srm-search`.
  * @attr side-panel Stands beside a side panel: two filters when collapsed, three per row.
+ * @attr name Name of the list, letters, digits, `_ . : -`: under it the signed-in user saves filters, to choose from and to begin with.
  * @prop filters List of { title, type, placeholder, selectData, field, multiple, lov }; type: input, select, date, dateRange, numberRange, lookup.
  * @prop values What the fields hold, by field; a range has `<field>From` and `<field>To`, days are yyyy-MM-dd.
  * @fires srm-search Search was pressed, or Enter in a field; detail { values }.
  * @fires srm-reset All fields were emptied.
  */
 define('srm-filter-bar', SearchFilters, {
-  attributes: { sidePanel: 'boolean' },
+  attributes: { sidePanel: 'boolean', name: 'string' },
   properties: ['filters', 'values'],
   events: ['onSearch', 'onReset'],
   reserve: '56px',

@@ -19,6 +19,7 @@ const filters = [
 
 find('orders').filters = filters
 find('beside').filters = filters
+find('saved').filters = filters.slice(0, 3)
 find('values').filters = filters.slice(0, 3)
 find('values').values = { orderNo: 'PO2026', orderDateFrom: '2026-11-01' }
 find('long').filters = [

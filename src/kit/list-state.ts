@@ -22,6 +22,8 @@ export interface ListOptions {
 
 /** A list as a page sees it. */
 export interface ListState<Row> extends ListSnapshot<Row> {
+  /** Name of the list among the user's preferences: the path of its call with points, `pur.purchaseOrder.query`. */
+  name: string
   setFilters(filters: Record<string, unknown>): void
   setPage(page: number): void
   setPageSize(pageSize: number): void
@@ -43,6 +45,7 @@ export function useList<E extends Endpoint>(endpoint: E, options: ListOptions = 
   useSessionTurns(list.reload, list.forget)
   return {
     ...snapshot,
+    name: endpoint.path.replaceAll('/', '.'),
     setFilters: list.setFilters,
     setPage: list.setPage,
     setPageSize: list.setPageSize,

@@ -44,7 +44,8 @@ export function askDay(question: DayQuestion): Promise<string | undefined> {
   return ask(answer => <AskDay question={question} onAnswer={answer} />)
 }
 
-async function ask<Answer>(
+/** Shows what `render` makes, over everything, until it answers; `undefined`: the reader changed his mind. */
+export async function ask<Answer>(
   render: (answer: (value: Answer | undefined) => void) => ReactNode,
 ): Promise<Answer | undefined> {
   await loadWords('ui')

@@ -1,14 +1,18 @@
 import { useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { filledOnly } from './filled-filters.ts'
 import { filterControls } from './filter-control.tsx'
 import type { Filter, FilterValues } from './filter.ts'
 import { FilterSheet } from './filter-sheet.tsx'
+import { SavedFiltersMenu } from './saved-filters-menu.tsx'
 import { useStyles } from './sheet.ts'
 import { buttonStyles } from './styles/button.ts'
 import { fieldStyles } from './styles/field.ts'
 import { pageStyles } from './styles/page.ts'
 import { useUiWords } from './ui-words.ts'
 import { useKeptFilters } from './use-kept-filters.ts'
+import { useSavedFilters } from './use-saved-filters.ts'
 import { phoneWidth, useWidth } from './use-width.ts'
 
 export interface FilterBarProps {
@@ -19,6 +23,8 @@ export interface FilterBarProps {
   onReset?(): void
   /** 3 per row, 2 when collapsed (portal.md §9). */
   sidePanel?: boolean
+  /** Name of the list, under which the user saves filters; without it he cannot. */
+  name?: string
 }
 
 /**
@@ -31,9 +37,9 @@ export function FilterBar(props: FilterBarProps) {
   const id = useId()
   const box = useRef<HTMLFormElement>(null)
   const narrow = useWidth(box) < phoneWidth
-  const { draft, setDraft } = useDraft(props.values)
+  const { draft, touched, setDraft } = useDraft(props.values)
   const { filters, sidePanel } = props
-  const { open, toggle, keepSearched } = useKeptFilters(filters, props.values, props.onSearch)
+  const { open, kept, toggle, keepSearched } = useKeptFilters(filters, props.values, props.onSearch)
   const shortened = sidePanel ? 2 : 3
   // portal.md §4: the toggle is there only when there are more than 3 filters.
   const foldable = filters.length > 3
@@ -48,6 +54,13 @@ export function FilterBar(props: FilterBarProps) {
     if (props.onReset) props.onReset()
     else props.onSearch({})
   }
+  const apply = (values: FilterValues) => {
+    setDraft(values)
+    search(values)
+  }
+  const fresh = !kept && !touched && Object.keys(filledOnly(props.values)).length === 0
+  const saved = useSavedFilters({ list: props.name, filters, fresh, apply })
+  const menu = props.name !== undefined && <SavedFiltersMenu {...saved} filters={filters} values={draft} />
   const controls = (list: readonly Filter[]) => filterControls({ filters: list, draft, setDraft, search, t })
   return (
     <form
@@ -62,15 +75,24 @@ export function FilterBar(props: FilterBarProps) {
       }}
     >
       {narrow ? (
-        <FilterSheet {...{ filters, controls, search, reset }} count={Object.keys(filledOnly(props.values)).length} />
+        <FilterSheet
+          {...{ filters, controls, search, reset, menu }}
+          count={Object.keys(filledOnly(props.values)).length}
+        />
       ) : (
-        <div id={id} className={`filter-fields ${sidePanel ? 'filter-fields-3' : ''}`}>
+        <div id={id} className={gridClass(sidePanel, shown.length)}>
           {controls(shown)}
-          <FilterActs {...{ id, open, foldable, toggle, reset }} />
+          <FilterActs {...{ id, open, foldable, toggle, reset, menu }} />
         </div>
       )}
     </form>
   )
+}
+
+/** The buttons get what they need of the only row; of several rows they take the last two columns. */
+function gridClass(sidePanel: boolean | undefined, shown: number): string {
+  const columns = sidePanel ? 3 : 4
+  return `filter-fields ${sidePanel ? 'filter-fields-3' : ''} ${shown < columns ? 'filter-fields-folded' : ''}`
 }
 
 interface FilterActsProps {
@@ -79,9 +101,11 @@ interface FilterActsProps {
   foldable: boolean
   toggle(): void
   reset(): void
+  /** Of the saved filters. */
+  menu: ReactNode
 }
 
-function FilterActs({ id, open, foldable, toggle, reset }: FilterActsProps) {
+function FilterActs({ id, open, foldable, toggle, reset, menu }: FilterActsProps) {
   const t = useUiWords()
   return (
     <div className="filter-acts">
@@ -97,6 +121,7 @@ function FilterActs({ id, open, foldable, toggle, reset }: FilterActsProps) {
           {open ? t('filter.less') : t('filter.more')}
         </Button>
       )}
+      {menu}
       <Button onClick={reset}>{t('filter.reset')}</Button>
       <Button tone="primary" submit icon="search">
         {t('filter.search')}
@@ -108,23 +133,15 @@ function FilterActs({ id, open, foldable, toggle, reset }: FilterActsProps) {
 /** What is being typed; what the list says replaces it when the list changes by itself. */
 function useDraft(values: FilterValues) {
   const [draft, setDraft] = useState<FilterValues>(values)
+  const [touched, setTouched] = useState(false)
   const [seen, setSeen] = useState(values)
   if (seen !== values) {
     setSeen(values)
     if (JSON.stringify(seen) !== JSON.stringify(values)) setDraft(values)
   }
-  return { draft, setDraft }
-}
-
-/** The values without those that filter nothing. */
-export function filledOnly(values: FilterValues): FilterValues {
-  const filled = Object.entries(values).map(
-    ([key, value]) => [key, typeof value === 'string' ? value.trim() : value] as const,
-  )
-  return Object.fromEntries(
-    filled.filter(
-      ([, value]) =>
-        value !== '' && value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0),
-    ),
-  )
+  const change = (next: FilterValues) => {
+    setDraft(next)
+    setTouched(true)
+  }
+  return { draft, touched, setDraft: change }
 }

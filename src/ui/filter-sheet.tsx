@@ -12,10 +12,12 @@ interface FilterSheetProps {
   reset(): void
   /** Number of filters that are set. */
   count: number
+  /** Of the saved filters. */
+  menu: ReactNode
 }
 
 /** The filters on a phone: the first one in the page, all of them in a sheet. */
-export function FilterSheet({ filters, controls, search, reset, count }: FilterSheetProps) {
+export function FilterSheet({ filters, controls, search, reset, count, menu }: FilterSheetProps) {
   const t = useUiWords()
   const [open, setOpen] = useState(false)
   const leave = (act: () => void) => () => {
@@ -37,6 +39,7 @@ export function FilterSheet({ filters, controls, search, reset, count }: FilterS
           </b>
         )}
       </span>
+      {menu}
       <Dialog
         side
         open={open}

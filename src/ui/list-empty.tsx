@@ -1,5 +1,5 @@
 import { EmptyState } from './empty-state.tsx'
-import { filledOnly } from './filter-bar.tsx'
+import { filledOnly } from './filled-filters.ts'
 import type { ListPageProps } from './list-page.tsx'
 import { useUiWords } from './ui-words.ts'
 

@@ -68,9 +68,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     <div className="page" ref={page}>
       <PageHeader title={props.title} actions={inHead.filter(action => !atFoot.includes(action))} />
       {props.children}
-      {filters.length > 0 && (
-        <FilterBar filters={filters} values={list.filters} onSearch={list.setFilters} sidePanel={props.sidePanel} />
-      )}
+      {filters.length > 0 && <FilterBar {...searchOf(list)} filters={filters} sidePanel={props.sidePanel} />}
       <div className="list-frame">
         <FailureNote failure={list.failure} onRetry={list.reload} />
         {chosen.length > 0 && (
@@ -117,4 +115,8 @@ function askForSelection<Row>(actions: readonly BulkAction<Row>[]): Action[] {
   return actions.flatMap(({ name, label, icon, nothingSelected }) =>
     nothingSelected === undefined ? [] : [{ name, label, icon, run: () => toast(nothingSelected, 'bad') }],
   )
+}
+
+function searchOf<Row>({ name, filters, setFilters }: ListState<Row>) {
+  return { name, values: filters, onSearch: setFilters }
 }

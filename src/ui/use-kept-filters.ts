@@ -29,6 +29,8 @@ export function useKeptFilters(
   }
   return {
     open,
+    /** True when this tab had been searched in before. */
+    kept: kept !== undefined,
     toggle() {
       setOpen(!open)
       keep({ open: !open, values: searched.current })

@@ -8,6 +8,7 @@ interface FilterBarElement extends HTMLElement {
   filters: readonly object[]
   values: object
   sidePanel: boolean
+  name: string
 }
 
 const filters = [
@@ -92,5 +93,22 @@ describe('srm-filter-bar', () => {
     const fresh = await bar({ id: 'orders' })
     expect((find(fresh.root, '[name=orderNo]') as HTMLInputElement).value).to.equal('')
     expect(labels(fresh.root)).to.have.length(3)
+  })
+
+  it('lets the user save filters only under a name, and tells the page what is searched by them', async () => {
+    const { root: nameless } = await bar()
+    expect(nameless.querySelector('[aria-haspopup=menu]')).to.equal(null)
+    const { host, root } = await bar({ name: 'orders' })
+    find(root, '[name=orderNo]').focus()
+    await sendKeys({ type: 'PO1' })
+    find(root, '[aria-haspopup=menu]').click()
+    await waitUntil(() => root.querySelector('[role=menuitem]'))
+    named(root, 'Save these filters…').click()
+    await waitUntil(() => root.querySelector('dialog[open]'))
+    await sendKeys({ type: 'Mine' })
+    const searched = oneEvent(host, 'srm-search')
+    await sendKeys({ press: 'Enter' })
+    expect((await searched).detail).to.deep.equal({ values: { orderNo: 'PO1' } })
+    expect(named(root, 'Saved filters: Mine').checkVisibility()).to.equal(true)
   })
 })

@@ -1,6 +1,7 @@
 import '../../elements/srm-page-header.ts'
 import '../../elements/srm-side-layout.ts'
-import { signIn } from '../../src/account/sign-in.ts'
+import { preferences } from '../../src/account/preferences.ts'
+import { signIn, signOut } from '../../src/account/sign-in.ts'
 import { freshSession } from '../support/session.ts'
 import { afterEach, beforeEach, describe, expect, it, oneEvent, sendKeys, waitUntil } from '../support/browser-test.ts'
 import { expectAccessible, find, named } from '../ui/stage.tsx'
@@ -99,6 +100,22 @@ describe('srm-side-layout', () => {
     await waitUntil(() => width() === 180)
     expect(handle.getAttribute('aria-valuenow')).to.equal('180')
   })
+
+  it('is as wide at the next visit as the user has made it', async () => {
+    await signIn('finance', 'demo1234')
+    const { root } = await layout({ nodes })
+    await waitUntil(() => preferences.$known.get().has('side/width'), 'the server has answered')
+    find(root, '[role=separator]').focus()
+    await press('End')
+    await signOut()
+    document.body.replaceChildren()
+    await signIn('finance', 'demo1234')
+    const { root: next } = await layout({ nodes })
+    await waitUntil(() => find(next, '.side-tree').offsetWidth === 520, 'the width is kept')
+    find(next, '[role=separator]').dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true }))
+    await waitUntil(() => find(next, '.side-tree').offsetWidth === 260, 'a double click sets it back')
+    await signOut()
+  }).timeout(15_000)
 
   it('folds the tree into a button when it is narrower than 992 px', async () => {
     const { host, root } = await layout({ nodes, value: '2' }, 980)

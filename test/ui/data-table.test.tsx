@@ -43,6 +43,7 @@ function page({ width, list: part, ...rest }: Wanted = {}) {
     const none = () => undefined
     const list: ListState<Order> = {
       ...{
+        name: 'orders',
         rows: orders,
         total: 3,
         page: 1,

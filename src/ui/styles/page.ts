@@ -10,19 +10,30 @@ export const pageStyles = sheet`
 .filters{container-type:inline-size}
 .filter-fields{display:grid;grid-template-columns:repeat(4,minmax(0,1fr));gap:12px var(--s-gap);align-items:end}
 .filter-fields-3{grid-template-columns:repeat(3,minmax(0,1fr))}
-.filter-acts{display:flex;align-items:center;justify-content:flex-end;gap:8px;grid-column:-2/-1}
+.filter-fields-folded{grid-template-columns:repeat(3,minmax(0,1fr)) minmax(min(20%,16rem),auto)}
+.filter-fields-folded.filter-fields-3{grid-template-columns:repeat(2,minmax(0,1fr)) minmax(min(25%,16rem),auto)}
+.filter-acts{display:flex;align-items:center;justify-content:flex-end;gap:8px;grid-column:-3/-1}
+.filter-fields-folded>.filter-acts{grid-column:-2/-1}
+.filter-acts .button{flex:none}
 .filter-toggle{color:var(--s-link)}
 .filter-range{display:grid;grid-template-columns:1fr auto 1fr;align-items:center;gap:6px;border:0}
 .filter-range .field{gap:0}
 .filter-group{display:grid;gap:4px;min-inline-size:0}
 .filter-group legend{padding:0;float:inline-start;inline-size:100%}
-@container (max-width:1023px){.filter-fields>.filter-acts{grid-column:1/-1}.filter-fields{grid-template-columns:repeat(3,minmax(0,1fr))}}
-@container (max-width:759px){.filter-fields{grid-template-columns:repeat(2,minmax(0,1fr))}}
+@container (max-width:1023px){.filter-fields>.filter-acts{grid-column:1/-1}.filter-fields,.filter-fields-folded{grid-template-columns:repeat(3,minmax(0,1fr))}}
+@container (max-width:759px){.filter-fields,.filter-fields-folded,.filter-fields-folded.filter-fields-3{grid-template-columns:repeat(2,minmax(0,1fr))}}
 .filter-narrow{display:flex;align-items:flex-end;gap:8px}
 .filter-narrow .field{flex:1}
 .filter-count{position:relative}
 .filter-count b{position:absolute;inset-block-start:-6px;inset-inline-end:-6px;min-inline-size:18px;block-size:18px;padding-inline:4px;border-radius:9px;background:var(--s-solid);color:var(--s-solid-text);font-size:11px;line-height:18px;text-align:center}
 .filter-sheet{display:grid;gap:14px}
+.filter-saved{color:var(--s-link)}
+.filter-manage{display:grid;gap:10px;margin:0;padding:0;list-style:none}
+.filter-manage li{display:flex;align-items:flex-start;gap:4px}
+.filter-manage .field{flex:1;min-inline-size:0}
+.filter-manage .button{color:var(--s-text-2)}
+.filter-manage .button[aria-pressed=true]{color:var(--s-link)}
+.filter-manage .button[aria-pressed=true] path{fill:currentColor}
 .list-frame{display:grid;gap:12px;min-inline-size:0}
 .bulk{display:flex;flex-wrap:wrap;align-items:center;gap:8px;padding:4px 8px 4px 14px;min-block-size:calc(var(--s-control) + 8px);border-radius:var(--s-radius-large);background:var(--s-selected);border:1px solid var(--s-brand-3)}
 .bulk-count{font-weight:500;margin-inline-end:8px}

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { usePreference } from '../../account/use-preference.ts'
 import { getTree } from '../../contract/trees.ts'
 import type { TreeNode } from '../../contract/vocabulary.ts'
 import { useDetail } from '../../kit/detail-state.ts'
@@ -38,7 +39,7 @@ export function SideLayout({ title, nodes, value, onSelect }: SideLayoutProps) {
   const narrow = useWidth(box) < narrowBelow
   const loaded = useDetail(getTree, nodes ? undefined : { type: 'ORG' })
   const tree = nodes ?? loaded.value
-  const [width, setWidth] = useState(sideWidths.first)
+  const { value: width, save } = usePreference('side/width', readWidth)
   const [open, setOpen] = useState(false)
   const [own, setOwn] = useState<{ asked: string | undefined; id: string }>()
   // A choice of the user holds until the host page asks for another.
@@ -71,12 +72,18 @@ export function SideLayout({ title, nodes, value, onSelect }: SideLayoutProps) {
           loaded.busy && <Skeleton />
         )}
       </div>
-      {!narrow && <SideHandle width={width} onWidth={setWidth} />}
+      {!narrow && <SideHandle width={width} onWidth={next => save({ width: next })} />}
       <div className="side-main" part="main">
         <slot />
       </div>
     </div>
   )
+}
+
+/** The width that the user has drawn, for all sides alike. */
+function readWidth(kept: Record<string, unknown> | undefined): number {
+  const width = kept?.width
+  return typeof width === 'number' && width >= sideWidths.least && width <= sideWidths.most ? width : sideWidths.first
 }
 
 interface FilteredTreeProps {
