@@ -6,7 +6,7 @@ import { clearLogin } from '../kit/session-end.ts'
 import { sessionOpened } from '../kit/session-start.ts'
 import { $session } from '../kit/session-store.ts'
 import { takeTokenAnswer } from '../kit/sign-in-answer.ts'
-import { preferences } from './preferences.ts'
+import { preferences } from '../kit/preferences.ts'
 
 /**
  * Signs in. The user name is trimmed, and nothing is attempted without a password (platform-core.md §5): then the

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { usePreference } from '../account/use-preference.ts'
+import { usePreference } from '../kit/use-preference.ts'
 import type { Filter, FilterValues } from './filter.ts'
 import { knownValues, readSavedFilters } from './saved-filters.ts'
 import type { SavedFilters } from './saved-filters.ts'

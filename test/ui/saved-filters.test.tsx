@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { preferences } from '../../src/account/preferences.ts'
+import { preferences } from '../../src/kit/preferences.ts'
 import { signIn, signOut } from '../../src/account/sign-in.ts'
 import { forgetForms } from '../../src/kit/kept-forms.ts'
 import { FilterBar } from '../../src/ui/filter-bar.tsx'

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { usePreference } from '../../account/use-preference.ts'
+import { usePreference } from '../../kit/use-preference.ts'
 import { getTree } from '../../contract/trees.ts'
 import type { TreeNode } from '../../contract/vocabulary.ts'
 import { useDetail } from '../../kit/detail-state.ts'

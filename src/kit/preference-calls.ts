@@ -1,9 +1,9 @@
 import type { Input } from '../contract/envelope.ts'
 import type { PreferenceValue, queryPreferences, removePreferences, savePreference } from '../contract/preferences.ts'
-import { record } from '../kit/answer.ts'
-import { exchange } from '../kit/exchange.ts'
-import type { Transport } from '../kit/exchange.ts'
-import { lightCall } from '../kit/light-call.ts'
+import { record } from './answer.ts'
+import { exchange } from './exchange.ts'
+import type { Transport } from './exchange.ts'
+import { lightCall } from './light-call.ts'
 
 /** What of `contract/preferences.ts` is needed to send its calls, without the schema library; a test compares them. */
 export const preferenceCalls = {

@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
-import { fakeClock } from '../../support/page.ts'
+import { fakeClock } from '../support/page.ts'
 import sql from 'sql-template-tag'
-import { preferenceCalls, mostKeys } from '../../../src/account/preference-calls.ts'
-import { preferences } from '../../../src/account/preferences.ts'
-import { signIn, signOut } from '../../../src/account/sign-in.ts'
-import type { Endpoint } from '../../../src/contract/envelope.ts'
+import { preferenceCalls, mostKeys } from '../../src/kit/preference-calls.ts'
+import { preferences } from '../../src/kit/preferences.ts'
+import { signIn, signOut } from '../../src/account/sign-in.ts'
+import type { Endpoint } from '../../src/contract/envelope.ts'
 import {
   mostPreferenceKeys,
   queryPreferences,
   removePreferences,
   savePreference,
-} from '../../../src/contract/preferences.ts'
-import type { PreferenceValue } from '../../../src/contract/preferences.ts'
-import { $notices } from '../../../src/kit/notices.ts'
-import { clearLogin } from '../../../src/kit/session-end.ts'
-import { configureSession } from '../../../src/kit/session-start.ts'
-import { testApp } from '../../support/app.ts'
-import type { TestApp } from '../../support/app.ts'
-import { testUsers } from '../../support/company.ts'
-import type { TestUser } from '../../support/company.ts'
-import { faultProxy } from '../../support/fault-proxy.ts'
-import type { FaultProxy } from '../../support/fault-proxy.ts'
+} from '../../src/contract/preferences.ts'
+import type { PreferenceValue } from '../../src/contract/preferences.ts'
+import { $notices } from '../../src/kit/notices.ts'
+import { clearLogin } from '../../src/kit/session-end.ts'
+import { configureSession } from '../../src/kit/session-start.ts'
+import { testApp } from '../support/app.ts'
+import type { TestApp } from '../support/app.ts'
+import { testUsers } from '../support/company.ts'
+import type { TestUser } from '../support/company.ts'
+import { faultProxy } from '../support/fault-proxy.ts'
+import type { FaultProxy } from '../support/fault-proxy.ts'
 
 let server: TestApp
 let proxy: FaultProxy
