@@ -11,6 +11,7 @@ import { inputReader } from './read-input.ts'
 import { refuse } from './refusal.ts'
 import type { Problem, Refusal } from './refusal.ts'
 import { once } from './saved-answer.ts'
+import type { Visit } from './visitor.ts'
 import { languageOf } from './texts.ts'
 
 /** Where calls begin (platform-core.md §7). */
@@ -80,6 +81,27 @@ export function servePublic<E extends Endpoint>(
 ): void {
   const { database } = app.serving
   route(app, endpoint, input => database.transaction(db => handle(input(), db)))
+}
+
+/**
+ * Serves a call that anybody may make and that opens its transactions itself: what a refusal must leave behind, such
+ * as a try that counts, then survives it.
+ */
+export function serveVisitor<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (input: Input<E>, visit: Visit) => Promise<Output<E>>,
+): void {
+  const { database } = app.serving
+  route(app, endpoint, (input, request) =>
+    handle(input(), {
+      database,
+      ip: request.ip,
+      language: languageOf(request.headers['accept-language']),
+      requestId: requestIdOf(request),
+      origin: `${request.protocol}://${request.host}`,
+    }),
+  )
 }
 
 /** Answers a request; `input` reads its input and throws when that breaks the contract. */

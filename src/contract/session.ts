@@ -96,11 +96,37 @@ export const switchRole = endpoint('POST', 'user/switchRole', {
   access: 'signed-in',
 })
 
+/** Length limits of a new password (platform-core.md §5). */
+const NewPassword = () => Text({ minLength: 6, maxLength: 16 })
+
 /** Changes the own password; ends all other sessions of the user. Length limits: platform-core.md §5. */
 export const changePassword = endpoint('POST', 'user/changePassword', {
-  in: Obj({ oldPassword: Filled(64), newPassword: Text({ minLength: 6, maxLength: 16 }) }),
+  in: Obj({ oldPassword: Filled(64), newPassword: NewPassword() }),
   out: Null(),
   access: 'signed-in',
+})
+
+/** A code that was sent by e-mail. */
+export const VerifyCode = () => Text({ pattern: '^[0-9]{6}$' })
+
+/** An e-mail address as far as a form can tell. */
+export const Email = () => Text({ maxLength: 128, pattern: '^[^\\s@]{1,64}@[^\\s@]+\\.[^\\s@]{2,}$' })
+
+/**
+ * Sends a code to the address of an account. Answers after how many seconds another one may be asked for; 12011 when
+ * user name and address do not belong together, and just so when there is no such user.
+ */
+export const sendPasswordCode = endpoint('POST', 'user/forgetPassword/sendCode', {
+  in: Obj({ userName: Filled(16), email: Email() }),
+  out: Obj({ seconds: Integer() }),
+  access: 'public',
+})
+
+/** Sets a new password with a code (12010); ends all sessions of the user. */
+export const resetPassword = endpoint('POST', 'user/forgetPassword/reset', {
+  in: Obj({ userName: Filled(16), email: Email(), verifyCode: VerifyCode(), newPassword: NewPassword() }),
+  out: Null(),
+  access: 'public',
 })
 
 /** Keeps the language for the user, so that it follows to another device. */

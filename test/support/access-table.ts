@@ -35,6 +35,8 @@ const readers = [...buyingReaders, ...sellers, 'SUP_FINANCE'] as const
 export const accessTable: Record<string, Allowed> = {
   'POST /auth/auth/oauth/token': 'anybody',
   'GET /auth/client': 'anybody',
+  'POST /user/forgetPassword/sendCode': 'anybody',
+  'POST /user/forgetPassword/reset': 'anybody',
 
   'GET /user/info': 'signed-in',
   'GET /auth/getUser': 'signed-in',

@@ -132,12 +132,6 @@ insert into number_rule (code, prefix, date_part, serial_length) values
   ('REGISTER', 'REG', 'YYYYMMDD', 4), ('SUPPLIER', 'S', 'NONE', 6)
 on conflict (code) do nothing;
 
--- Numbers of suppliers go on after those that exist.
-insert into number_counter (enterprise_id, rule_code, period, last)
-select enterprise_id, 'SUPPLIER', '', max(substr(supplier_no, 2)::bigint)
-from supplier where supplier_no ~ '^S[0-9]{1,9}$' group by enterprise_id
-on conflict do nothing;
-
 insert into module (code, names, path, component, icon, sort, is_operating) values
   ('supplier', '{"en":"Suppliers","zh":"供应商","es":"Proveedores","ja":"サプライヤー"}', '/supplier', 'Layout', 'users', 20, 1)
 on conflict (code) do nothing;

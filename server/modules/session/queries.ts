@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Profile, UserInfo } from '../../../src/contract/session.ts'
+import type { Language, Profile, UserInfo } from '../../../src/contract/session.ts'
 import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../kit/caller.ts'
 
@@ -80,4 +80,28 @@ export async function readPortalClient(db: Db): Promise<{ clientId: string; clie
 export async function readDemoAccounts(db: Db): Promise<string[]> {
   const row = await db.one<{ value: string }>(sql`select value from installation where code = 'demo_accounts'`)
   return (row?.value ?? '').split(',').filter(Boolean)
+}
+
+/** An account that a code can be sent to. */
+export interface Account {
+  id: string
+  enterpriseId: string
+  userName: string
+  name: string
+  email: string
+  language: Language
+}
+
+/** The usable account with this name and address; letters of the address may be small or large. */
+export function readAccount(db: Db, userName: string, email: string): Promise<Account | undefined> {
+  return db.one<Account>(sql`
+    select u.id, u.enterprise_id, u.username as user_name, u.name, u.email, coalesce(u.locale, e.locale) as language
+    from app_user u join enterprise e on e.id = u.enterprise_id
+    where u.username = ${userName} and lower(u.email) = ${email.toLowerCase()} and u.active = 1
+      and (u.valid_until is null or u.valid_until >= current_date)`)
+}
+
+/** Whoever proved his address need not wait until wrong passwords are forgotten. */
+export function unlock(db: Db, userId: string): Promise<number> {
+  return db.run(sql`update app_user set locked_until = null where id = ${userId}`)
 }

@@ -22,6 +22,7 @@ import { refuse } from '../../kit/refusal.ts'
 import { serve, servePublic } from '../../kit/serve.ts'
 import { requirePasswordChange } from './password.rules.ts'
 import * as queries from './queries.ts'
+import { retrieveRoutes } from './retrieve.routes.ts'
 import { tokenRoutes } from './token.routes.ts'
 
 /** Access tokens live for two hours (domain §5.1). */
@@ -30,6 +31,7 @@ const accessLifetimeSeconds = 7200
 /** Serves signing in and out, the profile, and what a user changes of his own account. */
 export function sessionRoutes(app: FastifyInstance): void {
   tokenRoutes(app)
+  retrieveRoutes(app)
   servePublic(app, getClient, async (_, db) => ({
     ...(await queries.readPortalClient(db)),
     demoAccounts: await queries.readDemoAccounts(db),
