@@ -1,16 +1,29 @@
 import { useWords } from '../i18n/words.ts'
 import { useStyles } from '../ui/sheet.ts'
 import { Login } from '../widgets/login/login.tsx'
+import { openOnPlainClick } from './open-on-plain-click.ts'
+import type { Router } from './router.ts'
 import { loginScreenStyles } from './visitor-styles.ts'
 
-/** The login of the portal (portal.md §2.1), a screen of its own. */
-export function LoginScreen() {
+/** The login of the portal (portal.md §2.1), a screen of its own, with the ways for those who cannot sign in yet. */
+export function LoginScreen({ router }: { router: Router }) {
   useStyles(loginScreenStyles)
   const t = useWords('portal')
+  const opening = openOnPlainClick(path => router.push({ path, query: {} }))
+  const way = (path: string, label: string) => (
+    <a href={router.href({ path, query: {} })} onClick={opening(path)}>
+      {label}
+    </a>
+  )
   return (
     <div className="login-screen">
       <main className="login-screen-main">
-        <Login />
+        <div>
+          <Login />
+          <nav className="login-screen-ways" aria-label={t('ways.label')}>
+            {way('/retrieve-password', t('ways.forgot'))}
+          </nav>
+        </div>
       </main>
       <footer className="login-screen-footer">{t('footer')}</footer>
     </div>

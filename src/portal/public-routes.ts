@@ -12,7 +12,16 @@ export interface PublicRoute {
 export const publicRoutes: readonly PublicRoute[] = [
   { path: '/register', component: 'register' },
   { path: '/registration-terms', component: 'registration-terms' },
-  { path: '/retrieve-password', component: 'retrieve-password' },
+  {
+    path: '/retrieve-password',
+    component: 'retrieve-password',
+    load: async () => (await import('../widgets/retrieve-password/retrieve-password.tsx')).RetrievePasswordRoute,
+  },
+  {
+    path: '/forgot-password',
+    component: 'retrieve-password',
+    load: async () => (await import('../widgets/retrieve-password/retrieve-password.tsx')).RetrievePasswordRoute,
+  },
   {
     path: '/initial-password',
     component: 'initial-password',

@@ -22,6 +22,9 @@ export const loginScreenStyles = sheet`
 :host{display:block;min-block-size:100%}
 .login-screen{display:flex;flex-direction:column;min-block-size:100dvh;background:var(--s-canvas)}
 .login-screen-main{flex:1;display:grid;align-items:center;padding:32px 16px}
+.login-screen-ways{display:flex;flex-wrap:wrap;justify-content:center;gap:4px 20px;margin-block-start:12px}
+.login-screen-ways a{min-block-size:24px;color:var(--s-link);text-decoration:none}
+.login-screen-ways a:hover{text-decoration:underline}
 .login-screen-footer{padding:16px;font-size:12px;color:var(--s-text-2);text-align:center}
 `
 

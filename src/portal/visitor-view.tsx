@@ -39,7 +39,7 @@ export function VisitorView({ router, titled }: { router: Router; titled: boolea
         <PublicPage route={decision.route} place={decision.place} router={router} />
       </VisitorFrame>
     )
-  return <LoginScreen />
+  return <LoginScreen router={router} />
 }
 
 function titleOf(decision: Decision, t: Words<'portal'>) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
+import { codeSentTo } from '../support/letters.ts'
 import { testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal } from '../support/portal.ts'
 
@@ -42,3 +43,31 @@ test(
     assert.deepEqual(complaints, [])
   },
 )
+
+test('a forgotten password is set anew with the code of a letter', { timeout: 90_000 }, async () => {
+  const email = 'wu.dawei@works.example'
+  await portal.database.run(sql`update app_user set email = ${email} where username = 'warehouse'`)
+  const { page, complaints } = await portal.visit({ language: 'ja', width: 390 })
+  await page.goto('/')
+  await page.getByRole('link', { name: textOf('ja', 'portal', 'ways.forgot') }).click()
+  await page.waitForURL('**/retrieve-password')
+  await page.locator('input[name=username]').fill('warehouse')
+  await page.getByLabel(say('fields.email')).fill(email)
+  await page.getByRole('button', { name: say('retrieve.send') }).click()
+  await page.locator('input[name=verifyCode]').fill(await waitForCode(email))
+  await page.locator('input[name=newPassword]').fill('new-secret')
+  await page.locator('input[name=repeat]').fill('new-secret')
+  await page.getByRole('button', { name: say('retrieve.submit') }).click()
+  await page.getByRole('heading', { name: say('retrieve.done') }).waitFor()
+  await page.getByRole('button', { name: say('card.toSignIn') }).click()
+  await page.locator('input[name=username]').fill('warehouse')
+  await page.locator('input[name=password]').fill('new-secret')
+  await page.locator('input[name=password]').press('Enter')
+  await page.waitForURL('**/dashboard/index')
+  assert.deepEqual(complaints, [])
+
+  async function waitForCode(address: string) {
+    await page.locator('input[name=verifyCode]').waitFor()
+    return codeSentTo(portal.database, address)
+  }
+})

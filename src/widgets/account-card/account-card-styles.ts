@@ -8,6 +8,8 @@ export const accountCardStyles = sheet`
 .account-form{display:flex;flex-direction:column;gap:16px}
 .account-form .control,.account-form .control input{min-block-size:40px}
 .account-form .button-primary{block-size:40px;inline-size:100%;margin-block-start:4px}
+.account-again{margin-block-start:4px;margin-inline-start:-8px}
+.account-sent{padding:10px 12px;border-radius:var(--s-radius);background:var(--s-sunken);overflow-wrap:anywhere}
 .account-acts{display:flex;flex-wrap:wrap;justify-content:center;gap:8px}
 @container (max-width:300px){.account-form{gap:14px}}
 `

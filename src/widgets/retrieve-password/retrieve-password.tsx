@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useWords } from '../../i18n/words.ts'
+import { navigate } from '../../kit/navigation.ts'
+import { Button } from '../../ui/button.tsx'
+import { useElementScope } from '../../ui/element-scope.tsx'
+import { AccountCard } from '../account-card/account-card.tsx'
+import { AskCodeForm } from './ask-code-form.tsx'
+import type { Asked } from './ask-code-form.tsx'
+import { ResetForm } from './reset-form.tsx'
+
+export interface RetrievePasswordProps {
+  /** A new password was set; heard as `srm-submit`. */
+  onSubmit?(detail: { userName: string }): void
+}
+
+/** Sets a new password for somebody who has forgotten his: account, code, new password (portal.md §2.1). */
+export function RetrievePassword({ onSubmit }: RetrievePasswordProps) {
+  const t = useWords('account')
+  const host = useElementScope()?.host
+  const [asked, setAsked] = useState<Asked>({ userName: '', email: '' })
+  const [step, setStep] = useState<'ask' | 'reset' | 'done'>('ask')
+  if (!t.ready) return <div aria-busy="true" />
+  const toSignIn = (tone: 'primary' | 'quiet') => (
+    <Button tone={tone} onClick={() => host && navigate(host, '/')}>
+      {t('card.toSignIn')}
+    </Button>
+  )
+  if (step === 'done')
+    return (
+      <AccountCard title={t('retrieve.done')} text={t('retrieve.doneText', { userName: asked.userName })}>
+        <div role="status" className="unseen">
+          {t('retrieve.done')}
+        </div>
+        {toSignIn('primary')}
+      </AccountCard>
+    )
+  return (
+    <AccountCard title={t('retrieve.title')} text={step === 'ask' ? t('retrieve.text') : undefined}>
+      {step === 'ask' ? (
+        <AskCodeForm
+          start={asked}
+          onSent={sent => {
+            setAsked(sent)
+            setStep('reset')
+          }}
+        />
+      ) : (
+        <ResetForm
+          asked={asked}
+          onDone={() => {
+            setStep('done')
+            onSubmit?.({ userName: asked.userName })
+          }}
+        />
+      )}
+      <div className="account-acts">
+        {step === 'reset' && (
+          <Button tone="quiet" onClick={() => setStep('ask')}>
+            {t('retrieve.other')}
+          </Button>
+        )}
+        {toSignIn('quiet')}
+      </div>
+    </AccountCard>
+  )
+}
+
+/** The page in the portal. */
+export function RetrievePasswordRoute() {
+  return <RetrievePassword />
+}
