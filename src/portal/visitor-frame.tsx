@@ -6,6 +6,7 @@ import { markStyles } from '../widgets/brand/mark-styles.ts'
 import { LanguageMenu } from '../widgets/language-menu/language-menu.tsx'
 import type { Router } from './router.ts'
 import { openOnPlainClick } from './open-on-plain-click.ts'
+import { useNavigateEvents } from './use-navigate-events.ts'
 import { visitorFrameStyles } from './visitor-styles.ts'
 
 interface VisitorFrameProps {
@@ -18,6 +19,7 @@ interface VisitorFrameProps {
 /** What stands around a public page: the product, the way to the sign-in, the language, the copyright. */
 export function VisitorFrame({ router, children, signedIn = false }: VisitorFrameProps) {
   useStyles(visitorFrameStyles, markStyles)
+  useNavigateEvents(router)
   const t = useWords('portal')
   const login = { path: '/', query: {} }
   const opening = openOnPlainClick(() => router.push(login))
