@@ -36,7 +36,7 @@ export function inputReader(endpoint: Endpoint): (raw: RawInput) => ReadInput {
   const lists = 'pageSize' in properties
   return raw => {
     const merged: Record<string, unknown> = {}
-    const body = plain(raw.body)
+    const body = plain(raw.body) ?? onlyList(properties, raw.body)
     if (body === undefined) return wrongBody
     if (lists) takePageObject(body)
     const address = { ...plain(raw.params), ...plain(raw.query) }
@@ -63,6 +63,13 @@ function plain(value: unknown): Record<string, unknown> | undefined {
   if (value === undefined || value === null) return {}
   if (typeof value !== 'object' || Array.isArray(value)) return undefined
   return { ...value }
+}
+
+/** A bare list stands for the one list that the input has (platform-core.md §7: the entries of several dictionaries). */
+function onlyList(properties: Record<string, Schema>, value: unknown): Record<string, unknown> | undefined {
+  const [only, ...others] = Object.keys(properties)
+  if (!Array.isArray(value) || only === undefined || others.length > 0) return undefined
+  return properties[only]?.type === 'array' ? { [only]: value as unknown } : undefined
 }
 
 /** The other style of asking for a page: `page: { size, current }` in the body (domain §1.4). */

@@ -52,7 +52,7 @@ export function apiRequest(spec: CallSpec, input: Record<string, unknown>): ApiR
     for (const text of queryTexts(rest.get(key))) url.searchParams.append(key, text)
     rest.delete(key)
   }
-  const body = spec.method === 'POST' ? encodeJson(Object.fromEntries(rest)) : undefined
+  const body = spec.method !== 'GET' ? encodeJson(Object.fromEntries(rest)) : undefined
   return {
     url: url.href,
     method: spec.method,

@@ -17,7 +17,8 @@ function request(call: string, token?: string): InjectOptions {
   const [method, path = ''] = call.split(' ')
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
   const url = `/stage-api${path.replace(/\{\w+\}/g, '1')}`
-  return method === 'GET' ? { method, url, headers } : { method: 'POST', url, headers, payload: {} }
+  if (method === 'GET') return { method, url, headers }
+  return { method: method === 'DELETE' ? method : 'POST', url, headers, payload: {} }
 }
 
 async function answerTo(call: string, token?: string): Promise<{ status: number; code: string }> {

@@ -13,6 +13,8 @@ import type { Act } from '../../kit/act.ts'
 import { tellPages } from '../../kit/notify.ts'
 import { refuse } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
+import { messageTypeRoutes } from './message-type.routes.ts'
+import { templateRoutes } from './template.routes.ts'
 import { sendRecordRoutes } from './send-record.routes.ts'
 import { readSendRecord } from './send-record.queries.ts'
 import { markRead, readMessage, readMessages, readUnread } from './queries.ts'
@@ -20,6 +22,8 @@ import { markRead, readMessage, readMessages, readUnread } from './queries.ts'
 /** Serves the inbox of the caller: nobody reads or marks another's messages. */
 export function messageRoutes(app: FastifyInstance, channels: Pick<Config, 'smtpUrl' | 'smsUrl'>): void {
   sendRecordRoutes(app, channels)
+  templateRoutes(app)
+  messageTypeRoutes(app)
   serve(app, queryMessages, ({ noticeTypeCode, page, pageSize }, { db, caller }) =>
     readMessages(db, caller, noticeTypeCode, { page, pageSize }),
   )

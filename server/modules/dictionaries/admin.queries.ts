@@ -1,0 +1,119 @@
+import sql, { join } from 'sql-template-tag'
+import type { Input } from '../../../src/contract/envelope.ts'
+import type {
+  SysCodeEntry,
+  SysCodeSummary,
+  queryDictionaries,
+  updateDictionary,
+} from '../../../src/contract/dictionaries.ts'
+import type { Language } from '../../../src/contract/session.ts'
+import { asJson } from '../../db/columns.ts'
+import type { Db } from '../../db/database.ts'
+import { containing, orderClause, readPage } from '../../kit/paging.ts'
+
+const columns = (
+  language: Language,
+) => sql`d.id, d.code, coalesce(d.names ->> ${language}::text, d.names ->> 'en', d.name) as name,
+  case when d.names = '{}' then jsonb_build_object('en', d.name) else d.names end as names, d.enabled_flag, d.delivered,
+  d.extensible, d.version, (select count(*)::int from sys_code_entry e where e.code_id = d.id) as entry_count`
+
+/** Dictionaries of which code or name holds the keyword. */
+export function readDictionaries(db: Db, language: Language, filters: Input<typeof queryDictionaries>) {
+  const pattern = containing(filters.keyword ?? '')
+  const where = join(
+    [
+      sql`(d.code ilike ${pattern} or d.name ilike ${pattern} or d.names::text ilike ${pattern})`,
+      filters.enabledFlag === undefined ? sql`true` : sql`d.enabled_flag = ${filters.enabledFlag}`,
+      filters.delivered === undefined ? sql`true` : sql`d.delivered = ${filters.delivered}`,
+    ],
+    ' and ',
+  )
+  const order = orderClause(filters.orderBy, { code: sql`d.code` }, sql`d.delivered, d.code`)
+  return readPage<SysCodeSummary>(
+    db,
+    {
+      rows: limit => sql`select ${columns(language)} from sys_code d where ${where} ${order} ${limit}`,
+      total: sql`select count(*) as total from sys_code d where ${where}`,
+    },
+    filters,
+  )
+}
+
+/** One dictionary without its entries, by code or id; `lock` keeps it as it is until the transaction ends. */
+export async function readSummary(
+  db: Db,
+  language: Language,
+  which: { code: string } | { id: string },
+  lock = false,
+): Promise<SysCodeSummary | undefined> {
+  const where = 'id' in which ? sql`d.id = ${which.id}` : sql`d.code = ${which.code}`
+  if (lock) await db.run(sql`select from sys_code d where ${where} for update`)
+  return db.one<SysCodeSummary>(sql`select ${columns(language)} from sys_code d where ${where}`)
+}
+
+/** The entries of a dictionary in order, all of them or those with the flag. */
+export function readEntries(db: Db, language: Language, codeId: string, flag?: number) {
+  return db.rows<SysCodeEntry & { id: string }>(sql`
+    select id, value, coalesce(labels ->> ${language}::text, labels ->> 'en', value) as label, labels, enabled_flag, colour,
+      parent_value, delivered, sort
+    from sys_code_entry where code_id = ${codeId} and (${flag ?? null}::smallint is null or enabled_flag = ${flag ?? null})
+    order by sort, value`)
+}
+
+type Fields = Omit<Input<typeof updateDictionary>, 'id' | 'version'>
+
+/** Adds a dictionary of an administrator and answers its id; undefined when the code is taken. */
+export async function insertDictionary(db: Db, author: string, { code, names, enabledFlag }: Fields) {
+  const added = await db.one<{ id: string }>(sql`
+    insert into sys_code (code, name, names, enabled_flag, delivered, extensible, update_name, update_time)
+    values (${code}, ${names.en}, ${asJson(names)}, ${enabledFlag}, 0, 1, ${author}, now())
+    on conflict (code) do nothing returning id`)
+  return added?.id
+}
+
+/** Changes a dictionary without its entries; its code stays. */
+export function changeDictionary(db: Db, author: string, id: string, { names, enabledFlag }: Fields): Promise<number> {
+  return db.run(sql`
+    update sys_code set name = ${names.en}, names = ${asJson(names)},
+      enabled_flag = case delivered when 1 then enabled_flag else ${enabledFlag} end, update_name = ${author},
+      update_time = now(), version = version + 1
+    where id = ${id}`)
+}
+
+/** Writes the entries in their order: those with an id are changed (a delivered value stays), others are added. */
+export async function writeEntries(db: Db, codeId: string, entries: Fields['entries']): Promise<void> {
+  const kept = entries.flatMap(entry => entry.id ?? [])
+  // Values may change places, and no two may be the same in between.
+  await db.run(sql`
+    update sys_code_entry set value = '~' || id where id = any(${kept}::bigint[]) and code_id = ${codeId} and delivered = 0`)
+  for (const [index, entry] of entries.entries()) {
+    const { value, labels, enabledFlag, colour, parentValue } = entry
+    await (entry.id === undefined
+      ? db.run(sql`
+          insert into sys_code_entry (code_id, value, labels, sort, enabled_flag, colour, parent_value, delivered)
+          values (${codeId}, ${value}, ${asJson(labels)}, ${index + 1}, ${enabledFlag}, ${colour}, ${parentValue}, 0)`)
+      : db.run(sql`
+          update sys_code_entry set value = case delivered when 1 then value else ${value} end, labels = ${asJson(labels)},
+            sort = ${index + 1}, enabled_flag = case delivered when 1 then enabled_flag else ${enabledFlag} end,
+            colour = ${colour}, parent_value = ${parentValue}
+          where id = ${entry.id} and code_id = ${codeId}`))
+  }
+}
+
+/** Entries by their ids, with the code of their dictionary. */
+export function readEntriesById(db: Db, ids: readonly string[]) {
+  return db.rows<{ id: string; value: string; delivered: number; codeId: string; code: string }>(sql`
+    select e.id, e.value, e.delivered, e.code_id, d.code from sys_code_entry e join sys_code d on d.id = e.code_id
+    where e.id = any(${[...ids]}::bigint[]) for update of e`)
+}
+
+/** Deletes entries. */
+export function removeEntries(db: Db, ids: readonly string[]): Promise<number> {
+  return db.run(sql`delete from sys_code_entry where id = any(${[...ids]}::bigint[])`)
+}
+
+/** Deletes a dictionary with its entries. */
+export async function deleteDictionary(db: Db, id: string): Promise<number> {
+  await db.run(sql`delete from sys_code_entry where code_id = ${id}`)
+  return db.run(sql`delete from sys_code where id = ${id}`)
+}

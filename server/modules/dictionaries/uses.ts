@@ -1,0 +1,36 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { Db } from '../../db/database.ts'
+
+/** Where business rows keep values of dictionaries that an administrator may extend (domain §5.4). */
+const uses: Readonly<Record<string, readonly Sql[]>> = {
+  NOTICE_TYPE_CODE: [
+    sql`select notice_type_code from notice`,
+    sql`select message_type_code from msg_public_template`,
+    sql`select notice_type_code from msg_send_record`,
+  ],
+}
+
+/** The values among the given ones that some row has. */
+export async function usedValues(db: Db, code: string, values: readonly string[]): Promise<string[]> {
+  const used = new Set<string>()
+  for (const source of uses[code] ?? []) {
+    const rows = await db.rows<{ value: string }>(sql`
+      select wanted.value from unnest(${[...values]}::text[]) as wanted (value)
+      where exists (select from (${source}) as kept (value) where kept.value = wanted.value)`)
+    for (const { value } of rows) used.add(value)
+  }
+  // An entry that others belong to is in use as well.
+  const parents = await db.rows<{ value: string }>(sql`
+    select distinct e.parent_value as value from sys_code_entry e join sys_code d on d.id = e.code_id
+    where d.code = ${code} and e.parent_value = any(${[...values]}::text[]) and e.value <> all(${[...values]}::text[])`)
+  for (const { value } of parents) used.add(value)
+  return [...used]
+}
+
+/** Names of the lists of values whose search form offers the dictionary. */
+export async function listsUsing(db: Db, code: string): Promise<string[]> {
+  const rows = await db.rows<{ code: string }>(sql`
+    select code from lov where parameter @? ${`$.**.dict ? (@ == ${JSON.stringify(code)})`}::jsonpath order by code`)
+  return rows.map(row => row.code)
+}

@@ -1,0 +1,62 @@
+import sql from 'sql-template-tag'
+import type { Input } from '../../../src/contract/envelope.ts'
+import type { MessageType, queryMessageTypes } from '../../../src/contract/message-types.ts'
+import type { Language } from '../../../src/contract/session.ts'
+import { asJson } from '../../db/columns.ts'
+import type { Db } from '../../db/database.ts'
+import { containing, orderClause, readPage } from '../../kit/paging.ts'
+
+const types = sql`sys_code_entry e join sys_code d on d.id = e.code_id and d.code = 'NOTICE_TYPE_CODE'`
+
+/** Kinds of messages of which code or name holds the keyword. */
+export function readMessageTypes(db: Db, language: Language, filters: Input<typeof queryMessageTypes>) {
+  const pattern = containing(filters.keyword ?? '')
+  const where = sql`where e.value ilike ${pattern} or e.labels::text ilike ${pattern}`
+  const order = orderClause(filters.orderBy, { code: sql`e.value` }, sql`e.sort, e.id`)
+  return readPage<MessageType>(
+    db,
+    {
+      rows: limit => sql`
+        select e.id, e.value as code, coalesce(e.labels ->> ${language}::text, e.labels ->> 'en', e.value) as name,
+          e.labels as names, e.delivered,
+          (select count(*)::int from msg_public_template t where t.message_type_code = e.value) as template_count
+        from ${types} ${where} ${order} ${limit}`,
+      total: sql`select count(*) as total from ${types} ${where}`,
+    },
+    filters,
+  )
+}
+
+/** One kind of message; it stays as it is until the transaction ends. */
+export function lockMessageType(db: Db, id: string): Promise<{ code: string; delivered: number } | undefined> {
+  return db.one(sql`select e.value as code, e.delivered from ${types} where e.id = ${id} for update of e`)
+}
+
+/** Adds a kind of message behind the others and answers its id; undefined when the code is taken. */
+export async function insertMessageType(db: Db, code: string, names: object): Promise<string | undefined> {
+  const added = await db.one<{ id: string }>(sql`
+    insert into sys_code_entry (code_id, value, labels, sort, delivered)
+    select d.id, ${code}, ${asJson(names)}, coalesce((select max(sort) from sys_code_entry where code_id = d.id), 0) + 1, 0
+    from sys_code d where d.code = 'NOTICE_TYPE_CODE'
+    on conflict (code_id, value) do nothing returning id`)
+  return added?.id
+}
+
+/** Gives a kind of message other names. */
+export function renameMessageType(db: Db, id: string, names: object): Promise<number> {
+  return db.run(sql`update sys_code_entry set labels = ${asJson(names)} where id = ${id}`)
+}
+
+/** Whether a template or a message is of this kind. */
+export async function isMessageTypeUsed(db: Db, code: string): Promise<boolean> {
+  const used = await db.one<{ used: boolean }>(sql`
+    select exists (select from msg_public_template where message_type_code = ${code})
+      or exists (select from notice where notice_type_code = ${code})
+      or exists (select from msg_send_record where notice_type_code = ${code}) as used`)
+  return used?.used === true
+}
+
+/** Deletes a kind of message. */
+export function removeMessageType(db: Db, id: string): Promise<number> {
+  return db.run(sql`delete from sys_code_entry where id = ${id}`)
+}
