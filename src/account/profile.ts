@@ -29,6 +29,7 @@ export async function loadProfile(): Promise<Profile> {
 /** Takes another role: new tokens, profile and menu loaded anew; the portal clears its tabs (platform-core.md §4). */
 export async function changeRole(roleCode: string): Promise<void> {
   takeTokenAnswer(await call(switchRole, { roleCode }), true)
-  await loadProfile()
+  // Told before the menu is there: what belonged to the other role must not come back with it.
   tellSession('roleChanged', { roleCode })
+  await loadProfile()
 }

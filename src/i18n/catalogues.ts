@@ -9,6 +9,7 @@ export interface Catalogues {
   session: typeof import('../../locales/en/session.json')
   messages: typeof import('../../locales/en/messages.json')
   portal: typeof import('../../locales/en/portal.json')
+  shell: typeof import('../../locales/en/shell.json')
   login: typeof import('../../locales/en/login.json')
   account: typeof import('../../locales/en/account.json')
   home: typeof import('../../locales/en/home.json')
@@ -69,6 +70,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/portal.json'),
     es: () => import('../../locales/es/portal.json'),
     ja: () => import('../../locales/ja/portal.json'),
+  },
+  shell: {
+    en: () => import('../../locales/en/shell.json'),
+    zh: () => import('../../locales/zh/shell.json'),
+    es: () => import('../../locales/es/shell.json'),
+    ja: () => import('../../locales/ja/shell.json'),
   },
   login: {
     en: () => import('../../locales/en/login.json'),

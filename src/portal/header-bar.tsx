@@ -3,25 +3,33 @@ import { signOut } from '../account/sign-in.ts'
 import { useWords } from '../i18n/words.ts'
 import { IconButton } from '../ui/button.tsx'
 import { LanguageMenu } from '../widgets/language-menu/language-menu.tsx'
-import { ThemeMenu } from '../widgets/theme-menu/theme-menu.tsx'
 import { UserMenu } from '../widgets/user-menu/user-menu.tsx'
 import { addressOf } from './address.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import type { Crumb } from './breadcrumb.tsx'
 import { homePath } from './guard.ts'
+import { ErrorLogButton } from './error-log-button.tsx'
+import { FullScreenButton } from './full-screen-button.tsx'
+import type { PortalMenu } from './portal-menu.ts'
 import type { Router } from './router.ts'
+import { SearchButton } from './search-button.tsx'
+import { SettingsButton } from './settings-button.tsx'
+import { SizeMenu } from './size-menu.tsx'
+import type { useTitles } from './use-titles.ts'
 import type { useSidebar } from './use-sidebar.ts'
 
 interface HeaderBarProps {
   router: Router
+  menu: PortalMenu
+  titles: ReturnType<typeof useTitles>
   sidebar: ReturnType<typeof useSidebar>
   crumbs: readonly Crumb[]
   hrefOf(path: string): string
   onOpen(path: string): void
 }
 
-/** The bar above the pages: menu button, way to the page, messages, language, appearance, account. */
-export function HeaderBar({ router, sidebar, crumbs, hrefOf, onOpen }: HeaderBarProps) {
+/** The bar above the pages: menu button, way to the page, and the tools of portal.md §2.7. */
+export function HeaderBar({ router, menu, titles, sidebar, crumbs, hrefOf, onOpen }: HeaderBarProps) {
   const t = useWords('portal')
   const wide = sidebar.mobile ? sidebar.open : !sidebar.narrow
   const toggleLabel = sidebar.mobile ? t('menu.open') : wide ? t('menu.collapse') : t('menu.expand')
@@ -30,9 +38,13 @@ export function HeaderBar({ router, sidebar, crumbs, hrefOf, onOpen }: HeaderBar
       <IconButton icon="menu" label={toggleLabel} aria-expanded={wide} onClick={sidebar.toggle} />
       <Breadcrumb crumbs={crumbs} hrefOf={hrefOf} onOpen={onOpen} />
       <div className="header-space" />
+      <SearchButton menu={menu} titles={titles} onOpen={onOpen} />
+      <ErrorLogButton />
       {createElement('srm-message-centre')}
+      <FullScreenButton />
+      <SizeMenu />
       <LanguageMenu />
-      <ThemeMenu />
+      <SettingsButton />
       <UserMenu onDashboard={() => onOpen(homePath)} onSignInAgain={() => void signInAgain(router)} />
     </header>
   )

@@ -7,6 +7,7 @@ import { PageView } from './page-view.tsx'
 import type { KnownPage, PortalMenu } from './portal-menu.ts'
 import type { Router } from './router.ts'
 import { StandIn } from './stand-in.tsx'
+import { mayStay } from './tab-history.ts'
 
 interface KeptPagesProps {
   pages: OpenPages
@@ -19,7 +20,7 @@ interface KeptPagesProps {
 
 /** The pages of the tabs: the shown one, and behind it the others with all that was typed in them. */
 export function KeptPages({ tabs, menu, visible, ...rest }: KeptPagesProps) {
-  const alive = tabs.alive(path => menu.find(path)?.route?.noCache !== true)
+  const alive = tabs.alive(path => mayStay(path, menu.find(path)?.route))
   return alive.map(tab => {
     const shown = visible && tab.id === tabs.active.id
     const page = menu.find(tab.path)

@@ -1,5 +1,6 @@
 import { layoutComponent } from '../contract/menu.ts'
 import type { MenuModule } from '../contract/menu.ts'
+import { isExternal } from './external.ts'
 
 /** A route made of a module of the server's menu (portal.md §4). */
 export interface MenuRoute {
@@ -8,8 +9,11 @@ export interface MenuRoute {
   icon: string
   /** Absolute path, without a slash at its end. */
   path: string
-  /** `container` holds others; `page` shows something; `gathering` is the parent of all hidden pages. */
-  kind: 'container' | 'page' | 'gathering'
+  /**
+   * `container` holds others; `page` shows something; `link` leaves the portal; `gathering` is the parent of all
+   * hidden pages.
+   */
+  kind: 'container' | 'page' | 'link' | 'gathering'
   /** The server's name of the page; empty for a container. */
   component: string
   /** Not shown in the menu, but routable. */
@@ -40,7 +44,7 @@ export function shownEntries(routes: readonly MenuRoute[]): MenuRoute[] {
   return routes
     .filter(route => !route.hidden)
     .map(route => ({ ...route, children: shownEntries(route.children) }))
-    .filter(route => route.kind === 'page' || route.children.length > 0)
+    .filter(route => route.kind === 'page' || route.kind === 'link' || route.children.length > 0)
 }
 
 /** Every page of the menu with the groups above it, outermost first. */
@@ -79,7 +83,7 @@ function routeOf(module: MenuModule, base: string, hidden: MenuRoute[]): MenuRou
     title: module.moduleName,
     icon: module.moduleIcon,
     path,
-    kind: module.component === layoutComponent ? 'container' : 'page',
+    kind: isExternal(path) ? 'link' : module.component === layoutComponent ? 'container' : 'page',
     component: module.component === layoutComponent ? '' : module.component,
     hidden: module.isOperating === operating.hidden,
     alwaysShow: only !== undefined && only.isOperating !== operating.hidden,
@@ -103,6 +107,7 @@ function gathering(children: MenuRoute[]): MenuRoute {
 
 /** Modules may give their path from the root or from their parent. */
 function join(base: string, path: string) {
+  if (isExternal(path)) return path
   const whole = path.startsWith('/') ? path : `${base}/${path}`
   return whole.length > 1 ? whole.replace(/\/+$/, '') : whole
 }

@@ -1,10 +1,12 @@
 import { atom } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 import { forgetForms } from '../kit/kept-forms.ts'
+import { addressOf } from './address.ts'
 import type { Place, Query } from './address.ts'
 import { homePath } from './guard.ts'
 import { OpenTabs } from './open-tabs.ts'
 import type { TabKind } from './open-tabs.ts'
+import { noteRecent } from './recent-records.ts'
 
 const storageKey = 'srm.tabs.open'
 
@@ -25,12 +27,18 @@ export class OpenPages {
   readonly close = (id: string): void => this.#set(this.#tabs.get().close(id))
   readonly closeOthers = (id: string): void => this.#set(this.#tabs.get().closeOthers(id))
   readonly closeAll = (): void => this.#set(this.#tabs.get().closeAll())
+  readonly closeRight = (id: string): void => this.#set(this.#tabs.get().closeRight(id))
+  readonly reopen = (): void => this.#set(this.#tabs.get().reopen())
+  readonly move = (id: string, to: number): void => this.#set(this.#tabs.get().move(id, to))
   readonly refresh = (id: string): void => this.#set(this.#tabs.get().refresh(id))
   readonly mark = (id: string, unsaved: boolean): void => {
     if (this.#find(id)?.unsaved !== unsaved) this.#set(this.#tabs.get().mark(id, unsaved))
   }
   readonly rename = (id: string, name: string): void => {
-    if (this.#find(id)?.name !== name) this.#set(this.#tabs.get().rename(id, name))
+    const tab = this.#find(id)
+    if (!tab || tab.name === name) return
+    this.#set(this.#tabs.get().rename(id, name))
+    if (name !== '') noteRecent(this.#owner, { name, path: tab.path, address: addressOf(tab) })
   }
 
   #find(id: string) {

@@ -26,12 +26,17 @@ export interface TabKind {
 /** At most so many pages stay alive behind their tabs; older ones load again (behaviours of the shell). */
 export const aliveLimit = 12
 
+/** So many closed tabs can be opened again. */
+const closedLimit = 10
+
 /** The open tabs, which of them is shown, and in which order they were used. Each change answers a new object. */
 export class OpenTabs {
   private constructor(
     readonly tabs: readonly Tab[],
     /** Ids, the shown one last. */
     readonly used: readonly string[],
+    /** The tabs closed last, newest first. */
+    readonly closed: readonly Tab[] = [],
   ) {}
 
   /** The strip with nothing but the fixed home tab. */
@@ -46,7 +51,8 @@ export class OpenTabs {
       if (!isSaved(saved)) return undefined
       const tabs = saved.tabs.filter(tab => tab.fixed || keep(tab.path)).map(tab => ({ ...tab, unsaved: false }))
       const used = saved.used.filter(id => tabs.some(tab => tab.id === id))
-      return tabs[0]?.fixed && used.length > 0 ? new OpenTabs(tabs, used) : undefined
+      const closed = (saved.closed ?? []).filter(tab => keep(tab.path))
+      return tabs[0]?.fixed && used.length > 0 ? new OpenTabs(tabs, used, closed) : undefined
     } catch {
       return undefined
     }
@@ -54,7 +60,7 @@ export class OpenTabs {
 
   /** The text that `restore` reads. */
   save(): string {
-    return JSON.stringify({ tabs: this.tabs, used: this.used })
+    return JSON.stringify({ tabs: this.tabs, used: this.used, closed: this.closed })
   }
 
   /** The shown tab. */
@@ -94,6 +100,31 @@ export class OpenTabs {
     return this.#without(() => true)
   }
 
+  /** Closes what stands behind the given tab in the strip. */
+  closeRight(id: string): OpenTabs {
+    const at = this.#at(id)
+    return this.#without(tab => this.#at(tab.id) > at)
+  }
+
+  /** Opens the tab that was closed last again, and shows it; its page begins anew. */
+  reopen(): OpenTabs {
+    const [last, ...closed] = this.closed
+    if (!last) return this
+    const known = this.#at(last.id) >= 0
+    const tabs = known ? this.tabs : [...this.tabs, { ...last, unsaved: false }]
+    return new OpenTabs(tabs, this.used, closed).#with(tabs, last.id)
+  }
+
+  /** Moves a tab to the place of another one; the fixed tab stays in front. */
+  move(id: string, to: number): OpenTabs {
+    const tab = this.tabs[this.#at(id)]
+    if (!tab || tab.fixed) return this
+    const others = this.tabs.filter(each => each !== tab)
+    const first = others.filter(each => each.fixed).length
+    const at = Math.min(Math.max(to, first), others.length)
+    return this.#with([...others.slice(0, at), tab, ...others.slice(at)], this.active.id)
+  }
+
   /** Gives the tab a fresh view, so that its page begins anew. */
   refresh(id: string): OpenTabs {
     const tab = this.tabs.find(each => each.id === id)
@@ -126,6 +157,10 @@ export class OpenTabs {
     return this.tabs.filter(tab => chosen.has(tab))
   }
 
+  #at(id: string): number {
+    return this.tabs.findIndex(tab => tab.id === id)
+  }
+
   #change(id: string, change: Partial<Tab>): Tab[] {
     return this.tabs.map(tab => (tab.id === id ? { ...tab, ...change } : tab))
   }
@@ -134,11 +169,13 @@ export class OpenTabs {
     const tabs = this.tabs.filter(tab => tab.fixed || !goes(tab))
     const used = this.used.filter(id => tabs.some(tab => tab.id === id))
     const home = tabs[0]?.id ?? ''
-    return new OpenTabs(tabs, used.length > 0 ? used : [home])
+    const gone = this.tabs.filter(tab => !tabs.includes(tab)).reverse()
+    const closed = [...gone, ...this.closed.filter(tab => !gone.some(({ id }) => id === tab.id))]
+    return new OpenTabs(tabs, used.length > 0 ? used : [home], closed.slice(0, closedLimit))
   }
 
   #with(tabs: readonly Tab[], active: string): OpenTabs {
-    return new OpenTabs(tabs, [...this.used.filter(id => id !== active), active])
+    return new OpenTabs(tabs, [...this.used.filter(id => id !== active), active], this.closed)
   }
 }
 
@@ -146,9 +183,11 @@ function tabAt(place: Place, id: string, fixed: boolean): Tab {
   return { id, view: addressOf(place), path: place.path, query: { ...place.query }, fixed, unsaved: false, name: '' }
 }
 
-function isSaved(value: unknown): value is { tabs: Tab[]; used: string[] } {
+function isSaved(value: unknown): value is { tabs: Tab[]; used: string[]; closed?: Tab[] } {
   if (typeof value !== 'object' || value === null || !('tabs' in value) || !('used' in value)) return false
-  return Array.isArray(value.tabs) && value.tabs.every(isTab) && Array.isArray(value.used)
+  const closed: unknown = 'closed' in value ? value.closed : []
+  const lists = [value.tabs, closed].every(list => Array.isArray(list) && list.every(isTab))
+  return lists && Array.isArray(value.used)
 }
 
 function isTab(value: unknown): value is Tab {

@@ -1,10 +1,11 @@
 import { Component, Suspense, createElement, use, useCallback, useMemo, useState } from 'react'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, ErrorInfo, ReactNode } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/button.tsx'
 import { PageTabContext } from '../widgets/page-tab/page-tab.ts'
 import type { PageProps, PageRoute } from './page-route.ts'
 import type { Query } from './address.ts'
+import { logError } from './error-log.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { StandIn } from './stand-in.tsx'
 
@@ -59,6 +60,10 @@ class PageBoundary extends Component<{ children: ReactNode; onRetry(): void }, {
 
   static getDerivedStateFromError() {
     return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    logError(error, componentStack ?? '')
   }
 
   override render() {

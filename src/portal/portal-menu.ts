@@ -2,6 +2,7 @@ import type { MenuModule } from '../contract/menu.ts'
 import { menuPages, menuRoutes, shownEntries } from './menu-tree.ts'
 import type { MenuPage, MenuRoute } from './menu-tree.ts'
 import type { PageRoute } from './page-route.ts'
+import type { SearchEntry } from './search-index.ts'
 
 /** A place of the portal that may be shown: a page of ours, a module of the menu, or both. */
 export interface KnownPage {
@@ -17,6 +18,8 @@ export interface KnownPage {
 export class PortalMenu {
   /** What the side menu shows. */
   readonly entries: readonly MenuRoute[]
+  /** What the search of the header finds: every page and link of the side menu. */
+  readonly searched: readonly SearchEntry[]
   readonly #routes: readonly PageRoute[]
   readonly #pages: ReadonlyMap<string, MenuPage>
   readonly #codes = new Set<string>()
@@ -24,6 +27,7 @@ export class PortalMenu {
   constructor(modules: readonly MenuModule[], routes: readonly PageRoute[]) {
     const tree = menuRoutes(modules)
     this.entries = shownEntries(tree)
+    this.searched = searchEntries(this.entries)
     this.#routes = routes
     this.#pages = new Map(menuPages(tree).map(page => [page.route.path, page]))
     this.#collectCodes(modules)
@@ -48,4 +52,12 @@ export class PortalMenu {
       this.#collectCodes(module.subModules)
     }
   }
+}
+
+function searchEntries(routes: readonly MenuRoute[], above: readonly string[] = []): SearchEntry[] {
+  return routes.flatMap(({ kind, title, path, children }) => {
+    const titles = [...above, title]
+    const own = kind === 'page' || kind === 'link' ? [{ titles, path }] : []
+    return [...own, ...searchEntries(children, titles)]
+  })
 }

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { useStore } from '@nanostores/react'
+import { $shellSettings, followSettings } from '../account/shell-settings.ts'
 import { useWords } from '../i18n/words.ts'
 import { useStyles } from '../ui/sheet.ts'
 import { parseAddress } from './address.ts'
 import { decide } from './guard.ts'
+import { isExternal, openExternal } from './external.ts'
 import type { Decision } from './guard.ts'
 import { HeaderBar } from './header-bar.tsx'
 import { KeptPages } from './kept-pages.tsx'
@@ -20,6 +22,7 @@ import { TechnicalPage } from './technical-page.tsx'
 import { useGoing } from './use-going.ts'
 import { useNavigateEvents } from './use-navigate-events.ts'
 import { tabDeeds, useOpenPages } from './use-open-pages.ts'
+import { useKeptScroll } from './use-kept-scroll.ts'
 import { usePortalMenu } from './use-portal-menu.ts'
 import { useSidebar } from './use-sidebar.ts'
 import { useTitles } from './use-titles.ts'
@@ -44,7 +47,10 @@ export function PortalShell({ userId, router, titled, onRoute }: PortalShellProp
   const titles = useTitles(menu)
   const sidebar = useSidebar()
   const main = useRef<HTMLElement>(null)
+  const settings = useStore($shellSettings)
+  useEffect(() => followSettings(), [])
   useReopening(pages, decision)
+  useKeptScroll(tabs)
   useGoing(router, decision)
   useNavigateEvents(router)
 
@@ -59,7 +65,8 @@ export function PortalShell({ userId, router, titled, onRoute }: PortalShellProp
     hrefOf: (path: string) => router.href(parseAddress(path)),
     onOpen: (path: string) => {
       sidebar.close()
-      router.push(parseAddress(path))
+      if (isExternal(path)) openExternal(path)
+      else router.push(parseAddress(path))
     },
   }
 
@@ -70,9 +77,11 @@ export function PortalShell({ userId, router, titled, onRoute }: PortalShellProp
       </button>
       <SideBar sidebar={sidebar} menu={menu} current={titles.menuPath(place.path)} {...places} />
       <div className="shell-main">
-        <div className="shell-top">
-          <HeaderBar router={router} sidebar={sidebar} crumbs={crumbs} {...places} />
-          <TabStrip tabs={tabs} titleOf={titles.ofTab} {...tabDeeds(router, pages, titles.ofTab)} />
+        <div className={`shell-top${settings.fixedHeader ? ' shell-fixed' : ''}`}>
+          <HeaderBar router={router} menu={menu} titles={titles} sidebar={sidebar} crumbs={crumbs} {...places} />
+          {settings.tagsView && (
+            <TabStrip tabs={tabs} titleOf={titles.ofTab} {...tabDeeds(router, pages, titles.ofTab)} />
+          )}
         </div>
         <main ref={main} className="shell-page" tabIndex={-1}>
           <StandInPage decision={decision} router={router} pages={pages} />

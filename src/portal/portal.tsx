@@ -1,8 +1,8 @@
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { watchIdle } from '../account/idle.ts'
+import { restoreSettings } from '../account/shell-settings.ts'
 import { updateSession } from '../kit/session-store.ts'
 import { useSession } from '../kit/use-session.ts'
-import { keptTheme } from '../widgets/theme-menu/kept-theme.ts'
 import type { Query } from './address.ts'
 import { InitialPasswordView } from './initial-password-view.tsx'
 import { PortalStart } from './portal-start.tsx'
@@ -36,9 +36,10 @@ export function Portal({ startRoute = '', routing = 'history', onRoute, onLogout
   useEffect(() => router.listen(), [router])
   useEffect(() => watchIdle(), [])
   useEffect(() => {
-    const theme = keptTheme()
     // Only the standalone portal owns the page: it may clear all that is kept of it, and chooses how it looks.
-    if (routing === 'history') updateSession({ ownsPage: true, ...(theme && { theme }) })
+    if (routing !== 'history') return
+    updateSession({ ownsPage: true })
+    restoreSettings()
   }, [routing])
   useNotices()
   useSessionChanges(router, onLogout)

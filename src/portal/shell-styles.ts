@@ -5,7 +5,8 @@ export const shellStyles = sheet`
 :host{display:block;min-block-size:100%}
 .shell{display:grid;grid-template-columns:auto minmax(0,1fr);min-block-size:100dvh;background:var(--s-canvas)}
 .shell-main{display:flex;flex-direction:column;min-inline-size:0}
-.shell-top{position:sticky;inset-block-start:0;z-index:20;background:var(--s-surface)}
+.shell-top{position:relative;z-index:20;background:var(--s-surface)}
+.shell-fixed{position:sticky;inset-block-start:0}
 .shell-page{flex:1;min-inline-size:0;padding:16px;outline:0}
 .shell-footer{padding:12px 16px 16px;font-size:12px;color:var(--s-text-2);text-align:center}
 .shell-skip{position:absolute;inset-inline-start:8px;inset-block-start:8px;z-index:50;padding:8px 12px;border:1px solid var(--s-line-2);border-radius:var(--s-radius);background:var(--s-surface);color:var(--s-text)}
@@ -21,6 +22,8 @@ export const shellStyles = sheet`
 .crumbs a{color:inherit}
 .header-user{max-inline-size:180px}
 .header-user .button-text{display:flex;align-items:center;gap:8px;min-inline-size:0}
+.header-badge{position:relative;display:inline-flex}
+.header-badge::after{content:attr(data-count);position:absolute;inset-block-start:-2px;inset-inline-end:-4px;min-inline-size:16px;padding-inline:4px;border-radius:8px;background:var(--s-danger-solid);color:#fff;font-size:11px;line-height:16px;text-align:center;pointer-events:none}
 .header-name{overflow:hidden;text-overflow:ellipsis;line-height:20px}
 .view[hidden]{display:none}
 @media (max-width:991.98px){
@@ -28,39 +31,10 @@ export const shellStyles = sheet`
   .shell-page{padding:12px}
   .crumbs li:not(:last-child){display:none}
   .crumbs li:last-child::before{display:none}
-  .header-name{display:none}
+  .header-name,.header-desk{display:none}
 }
 @media (max-width:479.98px){.shell-page{padding:8px}}
 @media print{.header,.side,.strip,.shell-footer,.shell-skip,.portal-progress{display:none!important}.shell{display:block;background:none}.shell-page{padding:0}.shell-top{position:static}}
-`
-
-/** The vertical list menu (type 1), its narrow form, and the overlay of small windows. */
-export const sideStyles = sheet`
-.side{position:sticky;inset-block-start:0;z-index:30;display:flex;flex-direction:column;inline-size:210px;block-size:100dvh;background:var(--s-surface);border-inline-end:1px solid var(--s-line);overflow:hidden;transition:inline-size .12s}
-.side-narrow{inline-size:56px}
-.side-brand{display:flex;align-items:center;gap:10px;flex:none;block-size:48px;padding-inline:14px;border-block-end:1px solid var(--s-line);color:var(--s-text);font-weight:600;white-space:nowrap}
-.side-brand:hover{text-decoration:none}
-.side-list{flex:1;overflow:hidden auto;padding:8px}
-.side-list ul{display:flex;flex-direction:column;gap:2px}
-.side-entry{display:flex;align-items:center;gap:10px;inline-size:100%;min-block-size:36px;padding:6px 12px;border:0;border-radius:var(--s-radius);background:none;color:var(--s-text);font-size:14px;line-height:20px;text-align:start;cursor:pointer}
-.side-entry:hover{background:var(--s-hover);text-decoration:none}
-.side-entry[aria-current=page]{background:var(--s-selected);color:var(--s-link);font-weight:500}
-.side-entry .icon{color:var(--s-text-2)}
-.side-entry[aria-current=page] .icon{color:inherit}
-.side-text{flex:1;min-inline-size:0}
-.side-turn{transition:rotate .12s}
-.side-entry[aria-expanded=true] .side-turn{rotate:90deg}
-.side-group>ul{margin-block-start:2px;padding-inline-start:14px}
-.side-narrow .side-text,.side-narrow .side-turn,.side-narrow .side-group>ul{display:none}
-.side-narrow .side-entry{justify-content:center;padding-inline:0}
-.side-narrow .side-holds-current>.side-entry{background:var(--s-selected);color:var(--s-link)}
-.side-empty{padding:12px;font-size:12px;color:var(--s-text-2)}
-.scrim{display:none}
-@media (max-width:991.98px){
-  .side{position:fixed;inset-inline-start:0;inset-block:0;inline-size:min(280px,84vw);box-shadow:var(--s-shadow);border:0}
-  .side-closed{display:none}
-  .scrim{display:block;position:fixed;inset:0;z-index:25;background:var(--s-veil);border:0;padding:0}
-}
 `
 
 /** The strip of open pages. */

@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useStore } from '@nanostores/react'
+import { $shellSettings } from '../account/shell-settings.ts'
 import { useWords } from '../i18n/words.ts'
+import { useStyles } from '../ui/sheet.ts'
 import type { PortalMenu } from './portal-menu.ts'
+import { RailMenu } from './rail-menu.tsx'
+import { SideBrand } from './side-brand.tsx'
 import { SideMenu } from './side-menu.tsx'
+import { sideStyles } from './side-styles.ts'
 import type { useSidebar } from './use-sidebar.ts'
 
 interface SideBarProps {
@@ -14,7 +20,9 @@ interface SideBarProps {
 
 /** The menu at the side; below 992 px it lies over the page until something is chosen, Escape or the scrim is pressed. */
 export function SideBar({ sidebar, menu, ...places }: SideBarProps) {
+  useStyles(sideStyles)
   const t = useWords('portal')
+  const settings = useStore($shellSettings)
   const bar = useRef<HTMLElement>(null)
   const { mobile, open, narrow } = sidebar
   const overlay = mobile && open
@@ -33,12 +41,19 @@ export function SideBar({ sidebar, menu, ...places }: SideBarProps) {
       if (before instanceof HTMLElement) before.focus()
     }
   }, [overlay])
-  const names = ['side', narrow && 'side-narrow', mobile && !open && 'side-closed'].filter(Boolean).join(' ')
+  // A small window has no room for a panel beside a rail.
+  const rail = settings.menuType === 2 && !mobile
+  const names = ['side', narrow && 'side-narrow', rail && 'side-rail', mobile && !open && 'side-closed']
   return (
     <>
       {overlay && <button type="button" className="scrim" aria-label={t('menu.close')} onClick={sidebar.close} />}
-      <aside ref={bar} className={names}>
-        <SideMenu entries={menu.entries} narrow={narrow} onWiden={sidebar.widen} {...places} />
+      <aside ref={bar} className={names.filter(Boolean).join(' ')}>
+        {settings.sidebarLogo && <SideBrand {...places} />}
+        {rail ? (
+          <RailMenu entries={menu.entries} narrow={narrow} {...places} />
+        ) : (
+          <SideMenu entries={menu.entries} narrow={narrow} onWiden={sidebar.widen} {...places} />
+        )}
       </aside>
     </>
   )

@@ -1,70 +1,43 @@
 import { useState } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { Icon } from '../ui/icon.tsx'
-import { iconPaths } from '../ui/icon-paths.ts'
-import type { IconName } from '../ui/icon-paths.ts'
 import { useStyles } from '../ui/sheet.ts'
-import { Mark } from '../widgets/brand/mark.tsx'
-import { markStyles } from '../widgets/brand/mark-styles.ts'
-import { homePath } from './guard.ts'
+import { holds, iconOf } from './menu-icon.ts'
+import { MenuLink } from './menu-link.tsx'
+import type { MenuPlaces } from './menu-link.tsx'
 import type { MenuRoute } from './menu-tree.ts'
-import { openOnPlainClick } from './open-on-plain-click.ts'
-import { sideStyles } from './shell-styles.ts'
+import { sideStyles } from './side-styles.ts'
 
-interface SideMenuProps {
+export interface SideMenuProps extends MenuPlaces {
   entries: readonly MenuRoute[]
-  /** Path of the shown page, or of the page above it that the menu shows. */
-  current: string
   narrow: boolean
-  hrefOf(path: string): string
-  onOpen(path: string): void
   /** A group was pressed in the narrow menu, which has no room to show it. */
   onWiden(): void
 }
 
 /** The vertical list menu (type 1, portal.md §2.7). */
 export function SideMenu({ entries, ...props }: SideMenuProps) {
-  useStyles(sideStyles, markStyles)
+  useStyles(sideStyles)
   const t = useWords('portal')
-  const opening = openOnPlainClick(props.onOpen)
   return (
-    <>
-      <a className="side-brand" href={props.hrefOf(homePath)} onClick={opening(homePath)} title={t('title')}>
-        <Mark size={28} />
-        <span className="side-text">{t('title')}</span>
-      </a>
-      <nav className="side-list" aria-label={t('menu.label')}>
-        {entries.length === 0 && <p className="side-empty">{t('menu.empty')}</p>}
-        <ul>
-          {entries.map(entry => (
-            <Entry key={entry.code} entry={entry} {...props} />
-          ))}
-        </ul>
-      </nav>
-    </>
+    <nav className="side-list" aria-label={t('menu.label')}>
+      {entries.length === 0 && <p className="side-empty">{t('menu.empty')}</p>}
+      <ul>
+        {entries.map(entry => (
+          <Entry key={entry.code} entry={entry} {...props} />
+        ))}
+      </ul>
+    </nav>
   )
 }
 
 type EntryProps = Omit<SideMenuProps, 'entries'> & { entry: MenuRoute }
 
 function Entry({ entry, ...props }: EntryProps) {
-  return entry.children.length > 0 ? <Group entry={entry} {...props} /> : <PageEntry entry={entry} {...props} />
-}
-
-function PageEntry({ entry, current, hrefOf, onOpen, narrow }: EntryProps) {
+  if (entry.children.length > 0) return <Group entry={entry} {...props} />
   return (
     <li>
-      <a
-        className="side-entry"
-        href={hrefOf(entry.path)}
-        aria-current={entry.path === current ? 'page' : undefined}
-        title={narrow ? entry.title : undefined}
-        aria-label={narrow ? entry.title : undefined}
-        onClick={openOnPlainClick(onOpen)(entry.path)}
-      >
-        <Icon name={iconOf(entry)} />
-        <span className="side-text">{entry.title}</span>
-      </a>
+      <MenuLink entry={entry} className="side-entry" iconOnly={props.narrow} {...props} />
     </li>
   )
 }
@@ -104,16 +77,4 @@ function Group({ entry, ...props }: EntryProps) {
       )}
     </li>
   )
-}
-
-function holds(entry: MenuRoute, path: string): boolean {
-  return entry.children.some(child => child.path === path || holds(child, path))
-}
-
-function iconOf({ icon, children }: MenuRoute): IconName {
-  return isIcon(icon) ? icon : children.length > 0 ? 'list' : 'file-text'
-}
-
-function isIcon(name: string): name is IconName {
-  return Object.hasOwn(iconPaths, name)
 }

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 
 /** An act on a tab. */
 export interface TabAct {
-  name: string
+  name: 'refresh' | 'close' | 'closeOthers' | 'closeRight' | 'closeAll' | 'reopen' | 'moveLeft' | 'moveRight'
   label: string
   disabled: boolean
   run(): void

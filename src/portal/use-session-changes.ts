@@ -19,7 +19,10 @@ export function useSessionChanges(router: Router, onLogout: ((detail: { reason: 
     const stops = [
       onSession('signedOut', ({ reason }) => signedOut(reason)),
       onSession('signedIn', forgetOpenPages),
-      onSession('roleChanged', () => router.replace({ path: '/dashboard', query: {} })),
+      onSession('roleChanged', () => {
+        forgetOpenPages()
+        router.replace({ path: '/dashboard', query: {} })
+      }),
     ]
     return () => stops.forEach(stop => stop())
   }, [router])

@@ -20,6 +20,7 @@ export function useTitles(menu: PortalMenu) {
       return (page?.module?.above ?? []).map(({ title }) => ({ title }))
     }
     return {
+      ofPath,
       ofTab: (tab: Tab) => tab.name || ofPath(tab.path),
       ofTechnical: (decision: Decision) => {
         if (!('go' in decision) && decision.show === 'public') return t.find(`pages.${decision.route.component}`) ?? ''

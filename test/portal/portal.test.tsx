@@ -1,54 +1,8 @@
-import '../../elements/srm-portal.ts'
-import { signOut } from '../../src/account/sign-in.ts'
-import { setLanguage } from '../../src/kit/session-start.ts'
-import { $session } from '../../src/kit/session-store.ts'
-import {
-  afterEach,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  oneEvent,
-  sendKeys,
-  setViewport,
-  waitUntil,
-} from '../support/browser-test.ts'
+import { describe, expect, it, oneEvent, sendKeys, setViewport, waitUntil } from '../support/browser-test.ts'
 import { expectAccessible, find, named } from '../ui/stage.tsx'
+import { beginEachVisit, enter, openOrders, patience, shownTab, tabs, visit } from './visit.ts'
 
-const patience = { timeout: 8_000 }
-
-beforeEach(async () => {
-  setLanguage('en')
-  await setViewport({ width: 1280, height: 800 })
-})
-afterEach(async () => {
-  if ($session.get().tokens) await signOut()
-  document.body.replaceChildren()
-})
-
-async function visit(startRoute = ''): Promise<ShadowRoot> {
-  document.body.innerHTML = `<srm-portal routing="memory" start-route="${startRoute}"></srm-portal>`
-  const root = document.querySelector('srm-portal')?.shadowRoot
-  if (!root) throw new Error('The portal has no root.')
-  await waitUntil(() => root.querySelector('input[name=username]'), 'the login is shown', patience)
-  return root
-}
-
-async function enter(root: ShadowRoot, userName = 'buyer') {
-  find(root, 'input[name=username]').focus()
-  await sendKeys({ type: userName })
-  await sendKeys({ press: 'Tab' })
-  await sendKeys({ type: 'demo1234' })
-  await sendKeys({ press: 'Enter' })
-  await waitUntil(() => root.querySelector('.shell main'), 'the shell is shown', patience)
-}
-
-const tabs = (root: ShadowRoot) => [...root.querySelectorAll('.strip-title')].map(tab => tab.textContent)
-const shownTab = (root: ShadowRoot) => root.querySelector('.strip-title[aria-current=page]')?.textContent
-const openOrders = async (root: ShadowRoot) => {
-  named(root, 'Orders', '.side-entry').click()
-  await waitUntil(() => tabs(root).includes('Orders'))
-}
+beginEachVisit()
 
 describe('portal', () => {
   it('leads from the login to the dashboard, and both are accessible', async () => {

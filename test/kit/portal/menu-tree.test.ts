@@ -34,6 +34,21 @@ describe('menu to routes', () => {
     )
   })
 
+  it('makes a link of an address that leaves the portal, wherever it stands', () => {
+    for (const address of [
+      'https://erp.example/start',
+      'http://intranet',
+      'mailto:help@example.com',
+      'tel:+861012345',
+    ]) {
+      const [route] = menuRoutes([module('group', { subModules: [module('out', { modulePath: address })] })])
+      assert.equal(route?.children[0]?.kind, 'link')
+      assert.equal(route.children[0].path, address)
+      assert.equal(menuPages([route]).length, 0)
+      assert.equal(shownEntries([route])[0]?.children.length, 1)
+    }
+  })
+
   it('leaves modules with isOperating 3 out of the tree', () => {
     const [group, ...others] = menuRoutes([
       module('order', { subModules: [module('order-list'), module('order-issue', { isOperating: 3 })] }),

@@ -64,6 +64,41 @@ describe('open tabs', () => {
     assert.equal(tabs.active.id, '/a')
   })
 
+  it('closes what stands to the right', () => {
+    assert.deepEqual(ids(three().closeRight('/a')), ['/home', '/a'])
+    assert.equal(three().closeRight('/a').active.id, '/a')
+    assert.equal(three().closeRight('/c').tabs.length, 4)
+  })
+
+  it('opens closed tabs again, the last closed first, ten at most', () => {
+    const closed = three().close('/a').close('/c')
+    const once = closed.reopen()
+    assert.deepEqual(ids(once), ['/home', '/b', '/c'])
+    assert.equal(once.active.id, '/c')
+    assert.deepEqual(ids(once.reopen()), ['/home', '/b', '/c', '/a'])
+    const all = once.reopen()
+    assert.equal(all.reopen(), all)
+    let many = home()
+    for (let n = 0; n < 12; n++) many = many.open(place(`/${n}`), { perRecord: false })
+    assert.equal(many.closeAll().closed.length, 10)
+    assert.equal(many.closeAll().closed[0]?.id, '/11')
+  })
+
+  it('reopens tabs that were closed together from the last of the strip to the first', () => {
+    const tabs = three().closeAll().reopen().reopen().reopen()
+    assert.deepEqual(ids(tabs), ['/home', '/c', '/b', '/a'])
+  })
+
+  it('moves a tab along the strip, never in front of the fixed one, and keeps showing the shown one', () => {
+    assert.deepEqual(ids(three().move('/c', 1)), ['/home', '/c', '/a', '/b'])
+    assert.deepEqual(ids(three().move('/a', 3)), ['/home', '/b', '/c', '/a'])
+    assert.deepEqual(ids(three().move('/c', 0)), ['/home', '/c', '/a', '/b'])
+    assert.deepEqual(ids(three().move('/c', 99)), ids(three()))
+    assert.equal(three().move('/a', 2).active.id, '/c')
+    assert.deepEqual(ids(three().move('/home', 2)), ids(three()))
+    assert.deepEqual(ids(three().move('/none', 2)), ids(three()))
+  })
+
   it('begins a refreshed page anew', () => {
     const once1 = three().refresh('/c')
     assert.equal(once1.active.view, '/c#1')
@@ -111,6 +146,11 @@ describe('open tabs', () => {
       back.tabs.some(tab => tab.unsaved),
       false,
     )
+  })
+
+  it('keeps what was closed for a reload of the page', () => {
+    const again = OpenTabs.restore(three().close('/b').save(), () => true)
+    assert.deepEqual(again && ids(again.reopen()), ['/home', '/a', '/c', '/b'])
   })
 
   it('forgets tabs of pages that may no longer be seen', () => {

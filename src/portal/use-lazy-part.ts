@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { ComponentType } from 'react'
+import { loadWords, useWords } from '../i18n/words.ts'
+import { toast } from '../ui/toast.tsx'
+
+/**
+ * A part of the shell that is fetched with its texts when it is first opened. A failed fetch says so and may be tried again; it never
+ * takes the shell down, as a failed `lazy()` would.
+ */
+export function useLazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const t = useWords('portal')
+  const [part, setPart] = useState<{ component: ComponentType<Props> }>()
+  const [open, setOpen] = useState(false)
+  const show = async () => {
+    try {
+      const [component] = await Promise.all([part?.component ?? load(), loadWords('shell', t.language)])
+      setPart({ component })
+      setOpen(true)
+    } catch {
+      toast(`${t('loadFailed.title')}. ${t('loadFailed.text')}`, 'bad')
+    }
+  }
+  return { Part: open ? part?.component : undefined, open: () => void show(), close: () => setOpen(false) }
+}

@@ -1,0 +1,196 @@
+import { $shellSettings } from '../../src/account/shell-settings.ts'
+import { preferences } from '../../src/account/preferences.ts'
+import { setLanguage } from '../../src/kit/session-start.ts'
+import { $session } from '../../src/kit/session-store.ts'
+import { clearErrors, logError } from '../../src/portal/error-log.ts'
+import { describe, expect, it, sendKeys, setViewport, waitUntil } from '../support/browser-test.ts'
+import { chord, expectAccessible, find, named } from '../ui/stage.tsx'
+import { beginEachVisit, enter, openOrders, patience, shownTab, tabs, visit } from './visit.ts'
+
+beginEachVisit()
+
+async function openSettings(root: ShadowRoot) {
+  named(root, 'Settings').click()
+  await waitUntil(() => root.querySelector('.dialog[open] .settings'), 'the panel is open', patience)
+}
+
+/** A radio button or check box by its label. */
+function choice(root: ShadowRoot, label: string): HTMLInputElement {
+  const found = [...root.querySelectorAll('label')].find(each => each.textContent.trim() === label)
+  const input = found?.querySelector('input')
+  if (!input) throw new Error(`Nothing can be chosen that is called ${label}.`)
+  return input
+}
+
+async function search(root: ShadowRoot, query: string) {
+  await waitUntil(() => root.querySelector('.find-box input'), 'the search is open', patience)
+  await waitUntil(() => root.activeElement?.matches('.find-box input'), 'the field has the focus')
+  await sendKeys({ type: query })
+}
+
+const rowHeight = (root: ShadowRoot) => getComputedStyle(find(root, '.shell')).getPropertyValue('--s-row').trim()
+
+describe('settings of the portal', () => {
+  it('begin as the specification says', async () => {
+    const root = await visit()
+    await enter(root)
+    await openSettings(root)
+    expect($shellSettings.get()).to.deep.equal({
+      theme: 'light',
+      themeColor: '#1890ff',
+      size: 'medium',
+      menuType: 1,
+      tagsView: true,
+      fixedHeader: false,
+      sidebarLogo: true,
+    })
+    await expectAccessible(root)
+  })
+
+  it('apply at once, and follow the user to another device', async () => {
+    const root = await visit()
+    await enter(root)
+    await openSettings(root)
+    choice(root, 'Dark').click()
+    expect($session.get().theme).to.equal('dark')
+    choice(root, 'Show the tabs of open pages').click()
+    await waitUntil(() => !root.querySelector('.strip'), 'the strip is gone')
+    choice(root, 'Keep the header in place').click()
+    await waitUntil(() => getComputedStyle(find(root, '.shell-top')).position === 'sticky')
+    choice(root, 'Show the logo above the menu').click()
+    await waitUntil(() => !root.querySelector('.side-brand'), 'the sign is gone')
+    choice(root, 'Pop-out panel').click()
+    await waitUntil(() => root.querySelector('.rail'), 'the menu is a rail')
+    await expectAccessible(root)
+    await preferences.flush()
+    // What another device asks for when its shell begins.
+    const { askValues } = await import('../../src/account/preference-calls.ts')
+    const kept = (await askValues(['shell/settings'])).get('shell/settings')
+    expect(kept).to.include({ theme: 'dark', tagsView: false, fixedHeader: true, sidebarLogo: false, menuType: 2 })
+    named(root, 'Restore defaults').click()
+    await waitUntil(() => root.querySelector('.strip') && !root.querySelector('.rail'))
+  })
+
+  it('take a colour of the row, or a code; what is no colour stays out', async () => {
+    const root = await visit()
+    await enter(root)
+    await openSettings(root)
+    find(root, '[aria-label="#11a983"]').click()
+    expect($session.get().themeColor).to.equal('#11a983')
+    for (const [typed, colour] of [
+      ['#c41d7f', '#c41d7f'],
+      ['red', '#c41d7f'],
+    ] as const) {
+      const code = find(root, '[aria-label="Colour code"]')
+      code.focus()
+      if (code instanceof HTMLInputElement) code.select()
+      await sendKeys({ type: typed })
+      await sendKeys({ press: 'Enter' })
+      expect($session.get().themeColor).to.equal(colour)
+    }
+  })
+})
+
+describe('the header of the portal', () => {
+  it('offers four sizes, with rows of 40, 36, 32 and 28 pixels', async () => {
+    const root = await visit()
+    await enter(root)
+    for (const [label, height] of [
+      ['Default', '40px'],
+      ['Medium', '36px'],
+      ['Small', '32px'],
+      ['Mini', '28px'],
+    ] as const) {
+      named(root, 'Size').click()
+      await waitUntil(() => root.querySelector('.menu:popover-open .menu-item'))
+      named(root, label, '.menu-item').click()
+      await waitUntil(() => rowHeight(root) === height, `${label} has rows of ${height}`)
+    }
+  })
+
+  it('finds a page by Control and K, the arrow keys and Enter', async () => {
+    const root = await visit()
+    await enter(root)
+    await chord('Control', 'k')
+    await search(root, 'order rows')
+    await expectAccessible(root)
+    const chosen = () => root.querySelector('.find-entry[aria-selected=true] span')?.textContent
+    await waitUntil(() => chosen() === 'Purchase orders > Order rows')
+    await sendKeys({ press: 'ArrowDown' })
+    expect(chosen()).not.to.equal('Purchase orders > Order rows')
+    await sendKeys({ press: 'ArrowUp' })
+    await sendKeys({ press: 'Enter' })
+    await waitUntil(() => shownTab(root) === 'Order rows')
+    expect(root.querySelector('.find-box')).to.equal(null)
+  })
+
+  it('finds a Chinese page by the initials of its pinyin', async () => {
+    const root = await visit()
+    await enter(root)
+    setLanguage('zh')
+    await waitUntil(() => shownTab(root) === '首页', 'the menu is in Chinese', patience)
+    named(root, '搜索页面').click()
+    await search(root, 'cgdd')
+    await waitUntil(() => root.querySelector('.find-entry')?.textContent.includes('采购订单'), 'found', patience)
+  })
+
+  it('says when nothing is found, and Escape leaves the search', async () => {
+    const root = await visit()
+    await enter(root)
+    named(root, 'Search pages').focus()
+    await sendKeys({ press: 'Enter' })
+    await search(root, 'zzzzqqq')
+    await waitUntil(() => root.querySelector('.find-none'))
+    await sendKeys({ press: 'Escape' })
+    await waitUntil(() => !root.querySelector('.find-box'))
+    expect(root.activeElement?.getAttribute('aria-label')).to.equal('Search pages')
+  })
+
+  it('lists documents that were opened not long ago', async () => {
+    const root = await visit()
+    await enter(root)
+    await openOrders(root)
+    await waitUntil(() => root.querySelector('main table tbody a'), 'the list has orders', patience)
+    const link = find(root, 'main table tbody a')
+    const number = link.textContent
+    link.click()
+    await waitUntil(() => shownTab(root) === number, 'the order names its tab', patience)
+    await chord('Control', 'k')
+    await search(root, number.slice(-6))
+    await waitUntil(() => root.querySelector('[aria-label="Recent documents"]')?.textContent.includes(number))
+    await sendKeys({ press: 'Enter' })
+    await waitUntil(() => !root.querySelector('.find-box'))
+    expect(tabs(root).filter(title => title === number)).to.have.length(1)
+  })
+
+  it('shows recorded faults with their message, info and address, and empties the log', async () => {
+    const root = await visit()
+    await enter(root)
+    expect(root.querySelector('.header-badge')).to.equal(null)
+    const print = console.error
+    const printed: unknown[] = []
+    console.error = (...parts: unknown[]) => printed.push(...parts)
+    logError(new Error('Row 7 has no unit'), 'in OrderRows')
+    console.error = print
+    expect(printed).to.include('Row 7 has no unit').and.to.include(location.href)
+    await waitUntil(() => root.querySelector('.header-badge'))
+    named(root, '1 fault recorded').click()
+    await waitUntil(() => root.querySelector('.fault'), 'the log is open', patience)
+    await expectAccessible(root)
+    const text = find(root, '.fault').textContent
+    for (const part of ['Row 7 has no unit', 'in OrderRows', location.href]) expect(text).to.include(part)
+    named(root, 'Clear all').click()
+    await waitUntil(() => !root.querySelector('.header-badge') && !root.querySelector('.fault'))
+    clearErrors()
+  })
+
+  it('hides size and full screen in a small window, which keeps room for the rest', async () => {
+    await setViewport({ width: 390, height: 800 })
+    const root = await visit()
+    await enter(root)
+    expect(getComputedStyle(named(root, 'Size')).display).to.equal('none')
+    const header = find(root, '.header')
+    expect(header.scrollWidth).to.be.at.most(header.clientWidth)
+    await expectAccessible(root)
+  })
+})

@@ -1,0 +1,56 @@
+import '../../elements/srm-portal.ts'
+import { changeSettings, defaultSettings } from '../../src/account/shell-settings.ts'
+import { signOut } from '../../src/account/sign-in.ts'
+import { setLanguage } from '../../src/kit/session-start.ts'
+import { $session } from '../../src/kit/session-store.ts'
+import { afterEach, beforeEach, sendKeys, setViewport, waitUntil } from '../support/browser-test.ts'
+import { find, named } from '../ui/stage.tsx'
+
+/** A sign-in waits for the server's password hash, on a busy machine for seconds. */
+export const patience = { timeout: 8_000 }
+
+/** Each test begins with nobody signed in, in English, in a window of a desk, and leaves no settings behind. */
+export function beginEachVisit(): void {
+  beforeEach(async () => {
+    setLanguage('en')
+    await setViewport({ width: 1280, height: 800 })
+  })
+  afterEach(async () => {
+    if ($session.get().tokens) {
+      changeSettings(defaultSettings)
+      await signOut()
+    }
+    document.body.replaceChildren()
+  })
+}
+
+/** Puts a portal on the page and waits for its login. */
+export async function visit(startRoute = ''): Promise<ShadowRoot> {
+  document.body.innerHTML = `<srm-portal routing="memory" start-route="${startRoute}"></srm-portal>`
+  const root = document.querySelector('srm-portal')?.shadowRoot
+  if (!root) throw new Error('The portal has no root.')
+  await waitUntil(() => root.querySelector('input[name=username]'), 'the login is shown', patience)
+  return root
+}
+
+/** Signs in by the keyboard and waits for the shell. */
+export async function enter(root: ShadowRoot, userName = 'buyer'): Promise<void> {
+  find(root, 'input[name=username]').focus()
+  await sendKeys({ type: userName })
+  await sendKeys({ press: 'Tab' })
+  await sendKeys({ type: 'demo1234' })
+  await sendKeys({ press: 'Enter' })
+  await waitUntil(() => root.querySelector('.shell main'), 'the shell is shown', patience)
+}
+
+/** Titles of the open pages. */
+export const tabs = (root: ShadowRoot) => [...root.querySelectorAll('.strip-title')].map(tab => tab.textContent)
+
+/** Title of the shown page. */
+export const shownTab = (root: ShadowRoot) => root.querySelector('.strip-title[aria-current=page]')?.textContent
+
+/** Opens the list of orders from the menu. */
+export const openOrders = async (root: ShadowRoot) => {
+  named(root, 'Orders', '.side-entry').click()
+  await waitUntil(() => tabs(root).includes('Orders'))
+}
