@@ -6,8 +6,8 @@ import { clock } from '../kit/clock.ts'
 import { $session, initialSession, signedIn, updateSession } from '../kit/session-store.ts'
 import type { SessionState } from '../kit/session-store.ts'
 import { shared } from '../kit/shared.ts'
-import { preferences } from './preferences.ts'
-import type { KnownPreferences } from './preferences.ts'
+import { preferences } from '../kit/preferences.ts'
+import type { KnownPreferences } from '../kit/preferences.ts'
 
 /** How the portal looks for its user (platform-core.md §3, §9; portal.md §2.7). */
 export interface ShellSettings extends Pick<SessionState, 'theme' | 'themeColor' | 'size'> {

@@ -1,5 +1,5 @@
 import { $shellSettings } from '../../src/account/shell-settings.ts'
-import { preferences } from '../../src/account/preferences.ts'
+import { preferences } from '../../src/kit/preferences.ts'
 import { setLanguage } from '../../src/kit/session-start.ts'
 import { $session } from '../../src/kit/session-store.ts'
 import { clearErrors, logError } from '../../src/portal/error-log.ts'
@@ -64,7 +64,7 @@ describe('settings of the portal', () => {
     await expectAccessible(root)
     await preferences.flush()
     // What another device asks for when its shell begins.
-    const { askValues } = await import('../../src/account/preference-calls.ts')
+    const { askValues } = await import('../../src/kit/preference-calls.ts')
     const kept = (await askValues(['shell/settings'])).get('shell/settings')
     expect(kept).to.include({ theme: 'dark', tagsView: false, fixedHeader: true, sidebarLogo: false, menuType: 2 })
     named(root, 'Restore defaults').click()
