@@ -41,7 +41,10 @@ export async function logIn(database: Database, attempt: LoginAttempt): Promise<
   if (!candidate.usable) return fail(database, attempt, candidate, 'UNUSABLE')
   await database.transaction(async db => {
     await writeAttempt(db, attempt, candidate.id, 'OK', '')
-    await db.run(sql`update app_user set last_login_time = now(), locked_until = null where id = ${candidate.id}`)
+    await db.run(sql`
+      update app_user set last_login_time = now(), locked_until = null,
+        password_expires = case when password_expires is null then null else now() end -- a reset password works once
+      where id = ${candidate.id}`)
   })
   return { user: candidate }
 }
@@ -49,7 +52,8 @@ export async function logIn(database: Database, attempt: LoginAttempt): Promise<
 function readCandidate(db: Db, username: string): Promise<Candidate | undefined> {
   return db.one<Candidate>(sql`
     select id, enterprise_id, username, name, password_hash,
-      active = 1 and (valid_until is null or valid_until >= current_date) as usable,
+      active = 1 and (valid_until is null or valid_until >= current_date)
+        and (password_expires is null or password_expires > now()) as usable,
       coalesce(locked_until > now(), false) as locked
     from app_user where username = ${username}`)
 }

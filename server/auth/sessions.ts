@@ -13,10 +13,17 @@ export async function endSession(db: Db, sessionId: string, reason: EndReason): 
   if (ended !== undefined) await tellPages(db, [ended.userId], 'ended')
 }
 
-/** Ends all sessions of a user, but the one given. */
-export async function endSessionsOf(db: Db, userId: string, reason: EndReason, except?: string): Promise<void> {
+/** Ends all sessions of a user, but the one given; with `roleIds` only those in which he works in one of these roles. */
+export async function endSessionsOf(
+  db: Db,
+  userId: string,
+  reason: EndReason,
+  except?: string,
+  roleIds?: readonly string[],
+): Promise<void> {
   await db.run(sql`
     update session set end_time = now(), end_reason = ${reason}
-    where user_id = ${userId} and end_time is null and id is distinct from ${except}::bigint`)
+    where user_id = ${userId} and end_time is null and id is distinct from ${except}::bigint
+      and (${roleIds === undefined} or role_id = any(${[...(roleIds ?? [])]}::bigint[]))`)
   await tellPages(db, [userId], 'ended')
 }

@@ -144,6 +144,7 @@ const sentences: Record<string, string> = {
   maximum: 'range',
   enum: 'choice',
   const: 'choice',
+  minItems: 'tooShort',
   maxItems: 'tooMany',
 }
 

@@ -3,6 +3,8 @@ import type { Db } from '../db/database.ts'
 
 /** Settings of an enterprise with their values when nobody changed them. */
 export const settingDefaults = {
+  /** The password that a reset gives (platform-core.md §9). */
+  'user.defaultPassword': 'Srm@2019',
   /** 1: an approved order is issued at once (domain §13.1). */
   'order.autoIssue': '0',
   /** By how many per cent a supplier may raise a price without a change of the order (domain §13.1). */

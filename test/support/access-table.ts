@@ -22,6 +22,7 @@ export type RoleCode = keyof typeof userOfRole
 type Allowed = 'anybody' | 'signed-in' | readonly RoleCode[]
 
 const administrators = ['ADMIN'] as const
+const userAdministrators = ['ADMIN', 'ENT_ADMIN', 'SUP_ADMIN'] as const
 const orderers = ['ENT_ADMIN', 'PUR_MANAGER', 'PURCHASER'] as const
 const approvers = ['ENT_ADMIN', 'PUR_MANAGER'] as const
 const buyingReaders = [...orderers, 'PLANNER', 'WAREHOUSE', 'QUALITY', 'FINANCE', 'AUDITOR'] as const
@@ -67,6 +68,15 @@ export const accessTable: Record<string, Allowed> = {
   'GET /notice/msgSendRecord/getMsgSendRecordInf/id/{id}': 'signed-in',
   'POST /notice/msgSendRecord/update': 'signed-in',
   'POST /notice/msgSendRecord/markRead': 'signed-in',
+  'POST /user/query': userAdministrators,
+  'POST /user/grantableRoles': userAdministrators,
+  'POST /user/save': userAdministrators,
+  'POST /user/enable': userAdministrators,
+  'POST /user/disable': userAdministrators,
+  'POST /user/unlock': userAdministrators,
+  'POST /user/remove': userAdministrators,
+  'POST /user/defaultPassword': userAdministrators,
+  'POST /user/resetPassword': userAdministrators,
   'POST /system/role/query': administrators,
   'POST /system/role/save': administrators,
   'POST /system/role/remove': administrators,

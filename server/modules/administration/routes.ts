@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { roleRoutes } from './role.routes.ts'
+import { userRoutes } from './user.routes.ts'
 
 /** Serves system administration (domain §5.2). */
 export function administrationRoutes(app: FastifyInstance): void {
   roleRoutes(app)
+  userRoutes(app)
 }

@@ -59,7 +59,7 @@ export async function readPasswordHash(db: Db, userId: string): Promise<string |
 /** Keeps a new password and takes the mark of an initial one away. */
 export function writePassword(db: Db, userId: string, passwordHash: string): Promise<number> {
   return db.run(sql`
-    update app_user set password_hash = ${passwordHash}, must_change_password = 0 where id = ${userId}`)
+    update app_user set password_hash = ${passwordHash}, must_change_password = 0, password_expires = null where id = ${userId}`)
 }
 
 /** Keeps the user's language. */

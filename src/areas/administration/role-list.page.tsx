@@ -14,6 +14,7 @@ import { MasterPage } from '../../ui/master-page.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { choices } from './choices.ts'
 
 type Draft = Pick<Role, 'code' | 'name' | 'side' | 'dataScope' | 'moduleIds'>
 
@@ -62,11 +63,6 @@ export function RoleListPage() {
       emptyText={t('roles.empty')}
     />
   )
-}
-
-/** The values of a closed list with what they are called. */
-function choices<Value extends string>(values: readonly Value[], label: (value: Value) => string) {
-  return values.map(value => ({ value, label: label(value) }))
 }
 
 function useRowActions(): RowAction<Role>[] {

@@ -1,0 +1,142 @@
+import type { FastifyInstance } from 'fastify'
+import sql from 'sql-template-tag'
+import {
+  disableUsers,
+  enableUsers,
+  getDefaultPassword,
+  queryGrantableRoles,
+  queryUsers,
+  removeUsers,
+  resetPassword,
+  saveUser,
+  unlockUsers,
+} from '../../../src/contract/users.ts'
+import type { User } from '../../../src/contract/users.ts'
+import { hashPassword } from '../../auth/passwords.ts'
+import { endSessionsOf } from '../../auth/sessions.ts'
+import type { Act } from '../../kit/act.ts'
+import { audit } from '../../kit/audit.ts'
+import { refuse } from '../../kit/refusal.ts'
+import { serve } from '../../kit/serve.ts'
+import { setting } from '../../kit/setting.ts'
+import * as queries from './user.queries.ts'
+import type { UserRow } from './user.queries.ts'
+import { allowedActs } from './user.rules.ts'
+import { writeUser } from './user.save.ts'
+
+/** Serves users. Whom a caller reaches, his current role says. */
+export function userRoutes(app: FastifyInstance): void {
+  serve(app, queryUsers, async (input, act) => {
+    const page = await queries.readUsers(act.db, act.caller, await queries.readReach(act.db, act.caller), input)
+    return { ...page, records: page.records.map(user => withActs(act, user)) }
+  })
+  serve(app, queryGrantableRoles, async (_, { db, caller }) =>
+    queries.readGrantableRoles(db, await queries.readReach(db, caller)),
+  )
+  serve(app, saveUser, async (input, act) => withActs(act, await readUser(act, await writeUser(act, input))))
+  serve(app, enableUsers, ({ ids }, act) => each(act, ids, 'enable', user => enable(act, user)))
+  serve(app, disableUsers, ({ ids }, act) => each(act, ids, 'disable', user => disable(act, user)))
+  serve(app, unlockUsers, ({ ids }, act) => each(act, ids, 'unlock', user => unlock(act, user)))
+  serve(app, removeUsers, ({ ids }, act) => each(act, ids, 'remove', user => remove(act, user)))
+  serve(app, getDefaultPassword, async (_, act) => ({ password: await defaultPassword(act) }))
+  serve(app, resetPassword, async ({ id }, act) => {
+    const user = await readUser(act, id)
+    requireOther(act, user)
+    const password = await defaultPassword(act)
+    await act.db.run(sql`
+      update app_user set password_hash = ${await hashPassword(password)}, must_change_password = 1, locked_until = null,
+        password_expires = now() + interval '24 hours', version = version + 1
+      where id = ${id}`)
+    await endSessionsOf(act.db, id, 'PASSWORD')
+    const changes = [{ field: 'password', row: null, before: null, after: '******' }]
+    audit(act, { businessType: 'USER', businessId: id, docNo: user.username, action: 'UPDATE', changes })
+    return { password }
+  })
+}
+
+function withActs(act: Act, user: UserRow): User {
+  return { ...user, allowed: allowedActs(user, act.caller.userId) }
+}
+
+/** One user whom the caller reaches, locked. @throws Refusal 10007. */
+async function readUser(act: Act, id: string): Promise<UserRow> {
+  const reach = await queries.readReach(act.db, act.caller)
+  return (await queries.lockUser(act.db, act.caller, reach, id)) ?? refuse('noSuchData')
+}
+
+function defaultPassword(act: Act): Promise<string> {
+  return setting(act.db, act.caller.enterpriseId, 'user.defaultPassword')
+}
+
+/** @throws Refusal 10008 when somebody does it to himself. */
+function requireOther(act: Act, user: UserRow): void {
+  if (user.id === act.caller.userId) refuse('invalidInput', { key: 'administration.notYourself' })
+}
+
+/** Does something to users in the order of their ids, so that two administrators never wait for each other in a circle. */
+async function each(
+  act: Act,
+  ids: readonly string[],
+  name: User['allowed'][number],
+  work: (user: UserRow) => Promise<void>,
+) {
+  if (ids.length === 0)
+    refuse('idEmpty', { key: name === 'remove' ? 'administration.selectUserToDelete' : 'administration.selectUser' })
+  const wanted = [...new Set(ids)].sort((a, b) => Number(a) - Number(b))
+  for (const id of wanted) {
+    const user = await readUser(act, id)
+    requireOther(act, user)
+    await work(user)
+  }
+  return { count: wanted.length }
+}
+
+async function enable(act: Act, user: UserRow): Promise<void> {
+  if (user.state === 'EXPIRED' || (user.state === 'DISABLED' && (await isOver(act, user))))
+    refuse('invalidInput', { key: 'administration.validityOver', values: { name: user.name } })
+  await act.db.run(sql`update app_user set active = 1, version = version + 1 where id = ${user.id} and active = 0`)
+  auditState(act, user, 'ACTIVE')
+}
+
+async function isOver(act: Act, user: UserRow): Promise<boolean> {
+  const found = await act.db.one<{ over: boolean }>(
+    sql`select coalesce(${user.validUntil}::date < current_date, false) as over`,
+  )
+  return found?.over === true
+}
+
+async function disable(act: Act, user: UserRow): Promise<void> {
+  await act.db.run(sql`update app_user set active = 0, version = version + 1 where id = ${user.id} and active = 1`)
+  await endSessionsOf(act.db, user.id, 'DISABLED')
+  auditState(act, user, 'DISABLED')
+}
+
+async function unlock(act: Act, user: UserRow): Promise<void> {
+  await act.db.run(sql`update app_user set locked_until = null, version = version + 1 where id = ${user.id}`)
+  // The failures before it no longer count.
+  await act.db.run(sql`
+    insert into login_log (user_id, username, ip, result, reason)
+    values (${user.id}, ${user.username}, ${act.caller.ip}, 'OK', 'UNLOCKED')`)
+  auditState(act, user, 'ACTIVE')
+}
+
+async function remove(act: Act, user: UserRow): Promise<void> {
+  await act.db.run(sql`
+    update app_user set deleted = 1, active = 0, phone = null, email = null, version = version + 1 where id = ${user.id}`)
+  await act.db.run(sql`delete from user_role where user_id = ${user.id}`)
+  await act.db.run(sql`update employee set user_id = null where user_id = ${user.id}`)
+  await endSessionsOf(act.db, user.id, 'DISABLED')
+  audit(act, { businessType: 'USER', businessId: user.id, docNo: user.username, action: 'DELETE' })
+}
+
+function auditState(act: Act, user: UserRow, toStatus: User['state']): void {
+  if (user.state === toStatus) return
+  audit(act, {
+    businessType: 'USER',
+    businessId: user.id,
+    docNo: user.username,
+    action: 'STATUS',
+    fromStatus: user.state,
+    toStatus,
+  })
+}

@@ -1,0 +1,66 @@
+import type { Input } from '../../../src/contract/envelope.ts'
+import type { RoleSide } from '../../../src/contract/roles.ts'
+import type { User, saveUser } from '../../../src/contract/users.ts'
+import type { Problem } from '../../kit/refusal.ts'
+
+type UserInput = Input<typeof saveUser>
+type UserAct = User['allowed'][number]
+
+/** The side on which the caller administers: the platform all, the buyer all but the platform, a supplier his own. */
+export interface Reach {
+  side: RoleSide
+  supplierIds: readonly string[]
+}
+
+/** Roles of which sides somebody may give. */
+export function grantableSides({ side }: Reach): RoleSide[] {
+  if (side === 'PLATFORM') return ['PLATFORM', 'BUYER', 'SUPPLIER', 'EXPERT']
+  if (side === 'BUYER') return ['BUYER', 'SUPPLIER', 'EXPERT']
+  return side === 'SUPPLIER' ? ['SUPPLIER'] : []
+}
+
+/** Users of which types somebody may administer. */
+export function reachedTypes({ side }: Reach): User['userType'][] {
+  if (side === 'PLATFORM') return ['ADMIN', 'BUYER', 'SUPPLIER', 'EXPERT']
+  if (side === 'BUYER') return ['BUYER', 'SUPPLIER', 'EXPERT']
+  return side === 'SUPPLIER' ? ['SUPPLIER'] : []
+}
+
+/** What may be done with a user in his state: nobody disables, resets or deletes himself (domain §5.8). */
+export function allowedActs(user: Pick<User, 'id' | 'state'>, callerId: string): UserAct[] {
+  if (user.id === callerId) return ['edit']
+  const byState: Record<User['state'], UserAct[]> = {
+    ACTIVE: ['disable'],
+    DISABLED: ['enable'],
+    LOCKED: ['unlock', 'disable'],
+    EXPIRED: ['disable'],
+  }
+  return ['edit', 'resetPassword', ...byState[user.state], 'remove']
+}
+
+/** A mainland mobile number (portal.md §5). */
+const mobile = /^1[3-9]\d{9}$/
+
+/** What is wrong with an input by itself. `today` is a day of the server's zone. */
+export function inputProblems(input: UserInput): Problem[] {
+  const problems: Problem[] = []
+  if (!mobile.test(input.phone))
+    problems.push({ field: 'phone', name: 'phoneWrong', key: 'administration.phoneFormat' })
+  if (input.id === undefined && input.password === undefined)
+    problems.push({ field: 'password', name: 'requiredMissing', key: 'administration.passwordRequired' })
+  if ((input.password ?? '') !== (input.confirmPassword ?? ''))
+    problems.push({ field: 'confirmPassword', name: 'invalidInput', key: 'administration.passwordsDiffer' })
+  if (input.userType === 'SUPPLIER' && (input.supplierIds ?? []).length === 0)
+    problems.push({ field: 'supplierIds', name: 'requiredMissing', key: 'administration.supplierRequired' })
+  return problems
+}
+
+/** What is wrong with somebody's changing his own account. */
+export function ownAccountProblems(input: UserInput, kept: Pick<User, 'roles' | 'active'>): Problem[] {
+  const problems: Problem[] = []
+  if (input.active !== kept.active)
+    problems.push({ field: 'active', name: 'invalidInput', key: 'administration.notYourself' })
+  if (kept.roles.some(role => !input.roleIds.includes(role.id)))
+    problems.push({ field: 'roleIds', name: 'invalidInput', key: 'administration.ownRoles' })
+  return problems
+}

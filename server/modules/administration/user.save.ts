@@ -1,0 +1,155 @@
+import sql from 'sql-template-tag'
+import type { Input } from '../../../src/contract/envelope.ts'
+import type { saveUser } from '../../../src/contract/users.ts'
+import { hashPassword } from '../../auth/passwords.ts'
+import { endSessionsOf } from '../../auth/sessions.ts'
+import type { Act } from '../../kit/act.ts'
+import { audit } from '../../kit/audit.ts'
+import { refuse, refuseProblems } from '../../kit/refusal.ts'
+import type { Problem } from '../../kit/refusal.ts'
+import { changesOf, requireVersion } from './changes.ts'
+import * as queries from './user.queries.ts'
+import type { UserRow } from './user.queries.ts'
+import { inputProblems, ownAccountProblems, reachedTypes } from './user.rules.ts'
+import type { Reach } from './user.rules.ts'
+
+type UserInput = Input<typeof saveUser>
+
+const audited = [
+  'username',
+  'name',
+  'phone',
+  'email',
+  'age',
+  'gender',
+  'userType',
+  'group',
+  'remark',
+  'active',
+  'validUntil',
+  'locale',
+  'orgId',
+  'suppliers',
+  'roles',
+  'mustChangePwd',
+] as const
+
+/** Adds or changes a user; answers his id. */
+export async function writeUser(act: Act, input: UserInput): Promise<string> {
+  const { db, caller } = act
+  const reach = await queries.readReach(db, caller)
+  const kept =
+    input.id === undefined ? undefined : ((await queries.lockUser(db, caller, reach, input.id)) ?? refuse('noSuchData'))
+  if (kept !== undefined) requireVersion(kept, input.version)
+  await requireReached(act, reach, input)
+  const own = kept?.id === caller.userId ? ownAccountProblems(input, kept) : []
+  refuseProblems([
+    ...inputProblems(input),
+    ...own,
+    ...(await referenceProblems(act, input)),
+    ...(await takenProblems(act, input)),
+  ])
+  const id = kept === undefined ? await insertUser(act, input) : await updateUser(act, kept, input)
+  await writeLinks(act, id, input)
+  const saved = (await queries.lockUser(db, caller, reach, id)) ?? refuse('noPermission')
+  if (kept !== undefined) await endWhatIsOver(act, kept, input)
+  const changes = [
+    ...changesOf(audited, kept ?? {}, saved),
+    ...(input.password === undefined ? [] : [{ field: 'password', row: null, before: null, after: '******' }]),
+  ]
+  audit(act, {
+    businessType: 'USER',
+    businessId: id,
+    docNo: saved.username,
+    action: kept === undefined ? 'CREATE' : 'UPDATE',
+    changes,
+  })
+  return id
+}
+
+/** @throws Refusal 16006 for a type, a role or a company that the caller may not give. */
+async function requireReached(act: Act, reach: Reach, input: UserInput): Promise<void> {
+  const grantable = new Set((await queries.readGrantableRoles(act.db, reach)).map(role => role.id))
+  const problems: Problem[] = []
+  if (!reachedTypes(reach).includes(input.userType))
+    problems.push({ field: 'userType', name: 'noPermission', key: 'administration.typeBeyond' })
+  if (input.roleIds.some(id => !grantable.has(id)))
+    problems.push({ field: 'roleIds', name: 'noPermission', key: 'administration.roleBeyond' })
+  if (reach.side === 'SUPPLIER' && (input.supplierIds ?? []).some(id => !reach.supplierIds.includes(id)))
+    problems.push({ field: 'supplierIds', name: 'noPermission', key: 'administration.supplierBeyond' })
+  refuseProblems(problems)
+}
+
+async function referenceProblems(act: Act, input: UserInput): Promise<Problem[]> {
+  const known = await queries.readKnownReferences(act.db, act.caller, input)
+  const problems: Problem[] = []
+  if (input.orgId != null && known.org === undefined)
+    problems.push({ field: 'orgId', name: 'noSuchData', key: 'unknownOrg' })
+  if ((input.supplierIds ?? []).some(id => !known.suppliers.includes(id)))
+    problems.push({ field: 'supplierIds', name: 'noSuchData', key: 'unknownSupplier' })
+  return problems
+}
+
+const taken = {
+  username: { field: 'username', name: 'duplicateNumber', key: 'administration.usernameExists' },
+  phone: { field: 'phone', name: 'phoneWrong', key: 'administration.phoneExists' },
+  email: { field: 'email', name: 'duplicateEmail', key: 'administration.emailExists' },
+} as const
+
+async function takenProblems(act: Act, input: UserInput): Promise<Problem[]> {
+  // One user is written at a time, so that of two with the same phone the second one learns it as a refusal.
+  await act.db.run(sql`select pg_advisory_xact_lock(hashtext('app_user'))`)
+  return (await queries.readTaken(act.db, input)).map(field => taken[field])
+}
+
+async function insertUser(act: Act, input: UserInput): Promise<string> {
+  const passwordHash = await hashPassword(input.password ?? '')
+  const made = await act.db.one<{ id: string }>(sql`
+    insert into app_user (enterprise_id, username, name, phone, email, age, gender, user_type, user_group, remark, active,
+      valid_until, locale, org_id, must_change_password, password_hash)
+    values (${act.caller.enterpriseId}, ${input.username}, ${input.name}, ${input.phone}, ${input.email || null},
+      ${input.age}, ${input.gender}, ${input.userType}, ${input.group ?? ''}, ${input.remark ?? ''}, ${input.active},
+      ${input.validUntil}, ${input.locale}, ${input.orgId}, ${input.mustChangePwd}, ${passwordHash})
+    returning id`)
+  return made?.id ?? refuse('addError')
+}
+
+async function updateUser(act: Act, kept: UserRow, input: UserInput): Promise<string> {
+  await act.db.run(sql`
+    update app_user set username = ${input.username}, name = ${input.name}, phone = ${input.phone},
+      email = ${input.email || null}, age = ${input.age}, gender = ${input.gender}, user_type = ${input.userType},
+      user_group = ${input.group ?? ''}, remark = ${input.remark ?? ''}, active = ${input.active},
+      valid_until = ${input.validUntil}, locale = ${input.locale}, org_id = ${input.orgId},
+      must_change_password = ${input.mustChangePwd}, version = version + 1
+    where id = ${kept.id}`)
+  if (input.password !== undefined)
+    await act.db.run(sql`
+      update app_user set password_hash = ${await hashPassword(input.password)}, password_expires = null
+      where id = ${kept.id}`)
+  return kept.id
+}
+
+async function writeLinks(act: Act, id: string, input: UserInput): Promise<void> {
+  const roleIds = [...new Set(input.roleIds)]
+  const supplierIds = input.userType === 'SUPPLIER' ? [...new Set(input.supplierIds ?? [])] : []
+  await act.db.run(sql`delete from user_role where user_id = ${id} and role_id <> all(${roleIds}::bigint[])`)
+  await act.db.run(sql`
+    insert into user_role (user_id, role_id) select ${id}, unnest(${roleIds}::bigint[]) on conflict do nothing`)
+  await act.db.run(
+    sql`delete from user_supplier where user_id = ${id} and supplier_id <> all(${supplierIds}::bigint[])`,
+  )
+  await act.db.run(sql`
+    insert into user_supplier (user_id, supplier_id) select ${id}, unnest(${supplierIds}::bigint[]) on conflict do nothing`)
+}
+
+/** Ends the sessions that a change leaves without ground: a new password, a disabled user, a role that was taken. */
+async function endWhatIsOver(act: Act, kept: UserRow, input: UserInput): Promise<void> {
+  const { db, caller } = act
+  const except = kept.id === caller.userId ? caller.sessionId : undefined
+  if (input.active === 0) await endSessionsOf(db, kept.id, 'DISABLED', except)
+  else if (input.password !== undefined) await endSessionsOf(db, kept.id, 'PASSWORD', except)
+  else {
+    const lost = kept.roles.filter(role => !input.roleIds.includes(role.id)).map(role => role.id)
+    if (lost.length > 0) await endSessionsOf(db, kept.id, 'FORCED', except, lost)
+  }
+}

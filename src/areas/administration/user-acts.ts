@@ -1,0 +1,102 @@
+import {
+  disableUsers,
+  enableUsers,
+  getDefaultPassword,
+  removeUsers,
+  resetPassword,
+  unlockUsers,
+} from '../../contract/users.ts'
+import type { User } from '../../contract/users.ts'
+import { useWords } from '../../i18n/words.ts'
+import { call } from '../../kit/call.ts'
+import { useDetail } from '../../kit/detail-state.ts'
+import type { BulkAction, RowAction } from '../../ui/actions.ts'
+
+/** What can be done with one user; the server's list of what is allowed decides. */
+export function useUserActs(): RowAction<User>[] {
+  const t = useWords('administration')
+  const password = useDetail(getDefaultPassword, {}).value?.password ?? ''
+  const act = (name: User['allowed'][number]) => ({ name, when: (user: User) => user.allowed.includes(name) })
+  return [
+    {
+      ...act('unlock'),
+      label: t('users.unlock'),
+      icon: 'unlock',
+      done: t('users.unlocked'),
+      run: user => call(unlockUsers, { ids: [user.id] }),
+    },
+    {
+      ...act('enable'),
+      label: t('users.enable'),
+      icon: 'check',
+      done: t('users.enabled'),
+      run: user => call(enableUsers, { ids: [user.id] }),
+    },
+    {
+      ...act('disable'),
+      label: t('users.disable'),
+      icon: 'lock',
+      confirm: user => ({ title: t('users.disableTitle', { name: user.name }), text: t('users.disableText') }),
+      done: t('users.disabled'),
+      run: user => call(disableUsers, { ids: [user.id] }),
+    },
+    {
+      ...act('resetPassword'),
+      label: t('users.resetPassword'),
+      icon: 'refresh',
+      confirm: user => ({
+        title: t('users.resetTitle', { name: user.name }),
+        // platform-core.md §9: the default password stands in the confirmation.
+        text: t('users.resetText', { password }),
+      }),
+      done: t('users.resetDone'),
+      run: user => call(resetPassword, { id: user.id }),
+    },
+    {
+      ...act('remove'),
+      label: t('remove'),
+      icon: 'trash',
+      tone: 'danger',
+      confirm: user => ({ title: t('users.removeTitle', { name: user.name }), text: t('users.removeText') }),
+      done: t('removed'),
+      run: user => call(removeUsers, { ids: [user.id] }),
+    },
+  ]
+}
+
+/** What can be done with the selected users. */
+export function useUserBulkActs(): BulkAction<User>[] {
+  const t = useWords('administration')
+  const ids = (users: User[]) => ({ ids: users.map(user => user.id) })
+  const all = (name: User['allowed'][number]) => (users: User[]) => users.every(user => user.allowed.includes(name))
+  return [
+    {
+      name: 'enable',
+      label: t('users.enable'),
+      icon: 'check',
+      when: all('enable'),
+      done: t('users.enabled'),
+      run: users => call(enableUsers, ids(users)),
+    },
+    {
+      name: 'disable',
+      label: t('users.disable'),
+      icon: 'lock',
+      when: all('disable'),
+      confirm: users => ({ title: t('users.disableSeveral', { count: users.length }), text: t('users.disableText') }),
+      done: t('users.disabled'),
+      run: users => call(disableUsers, ids(users)),
+    },
+    {
+      name: 'removeSelected',
+      label: t('remove'),
+      icon: 'trash',
+      tone: 'danger',
+      nothingSelected: t('users.selectToRemove'),
+      when: all('remove'),
+      confirm: users => ({ title: t('users.removeSeveral', { count: users.length }), text: t('users.removeText') }),
+      done: t('removed'),
+      run: users => call(removeUsers, ids(users)),
+    },
+  ]
+}

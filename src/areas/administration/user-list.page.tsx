@@ -1,0 +1,106 @@
+import { userTypes } from '../../contract/session.ts'
+import { queryGrantableRoles, queryUsers, saveUser, userStates } from '../../contract/users.ts'
+import type { User, UserState } from '../../contract/users.ts'
+import { useWords } from '../../i18n/words.ts'
+import { call } from '../../kit/call.ts'
+import { useDetail } from '../../kit/detail-state.ts'
+import { useList } from '../../kit/list-state.ts'
+import type { Column } from '../../ui/column.ts'
+import type { Filter } from '../../ui/filter.ts'
+import type { MasterForm } from '../../ui/master-dialog.tsx'
+import { MasterPage } from '../../ui/master-page.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import type { Tone } from '../../ui/tone.ts'
+import { choices } from './choices.ts'
+import { useUserActs, useUserBulkActs } from './user-acts.ts'
+import { draftProblems, userDraft, userInput } from './user-draft.ts'
+import type { UserDraft } from './user-draft.ts'
+import { UserFields } from './user-fields.tsx'
+
+const tones: Record<UserState, Tone> = { ACTIVE: 'good', DISABLED: 'neutral', LOCKED: 'wait', EXPIRED: 'bad' }
+
+/** The users whom the reader administers. */
+export function UserListPage() {
+  const t = useWords('administration')
+  const list = useList(queryUsers, { pageSize: 20 })
+  return (
+    <MasterPage
+      title={t('users.title')}
+      list={list}
+      columns={useColumns()}
+      filters={useFilters()}
+      rowKey={user => user.id}
+      actions={useUserActs()}
+      bulkActions={useUserBulkActs()}
+      form={useUserForm()}
+      create={t('users.create')}
+      emptyText={t('users.empty')}
+    />
+  )
+}
+
+function useColumns(): Column<User>[] {
+  const t = useWords('administration')
+  return [
+    { field: 'username', title: t('users.username'), link: true, sortable: true, card: 'title', width: 140 },
+    { field: 'name', title: t('users.name'), sortable: true },
+    {
+      field: 'state',
+      title: t('users.state'),
+      card: 'status',
+      cell: user => <StatusTag tone={tones[user.state]}>{t(`userStates.${user.state}`)}</StatusTag>,
+    },
+    { field: 'userType', title: t('users.userType'), cell: user => t(`userTypes.${user.userType}`), hideBelow: 900 },
+    { field: 'roles', title: t('users.roles'), cell: user => user.roles.map(role => role.name).join(', ') },
+    {
+      field: 'orgName',
+      title: t('users.belongsTo'),
+      cell: user => user.orgName || user.suppliers.map(supplier => supplier.name).join(', '),
+      hideBelow: 1000,
+    },
+    { field: 'phone', title: t('users.phone'), hideBelow: 800 },
+    { field: 'lastLoginTime', title: t('users.lastLogin'), sortable: true, hideBelow: 1240 },
+  ]
+}
+
+function useFilters(): Filter[] {
+  const t = useWords('administration')
+  const roles = useDetail(queryGrantableRoles, {}).value ?? []
+  return [
+    { field: 'keyword', title: t('users.keyword'), type: 'input', maxLength: 64 },
+    {
+      field: 'state',
+      title: t('users.state'),
+      type: 'select',
+      multiple: true,
+      selectData: choices(userStates, state => t(`userStates.${state}`)),
+    },
+    {
+      field: 'userType',
+      title: t('users.userType'),
+      type: 'select',
+      selectData: choices(userTypes, type => t(`userTypes.${type}`)),
+    },
+    {
+      field: 'roleId',
+      title: t('users.role'),
+      type: 'select',
+      selectData: roles.map(role => ({ value: role.id, label: role.name })),
+    },
+  ]
+}
+
+function useUserForm(): MasterForm<User, UserDraft> {
+  const t = useWords('administration')
+  return {
+    title: user => (user ? t('users.editTitle', { name: user.name }) : t('users.create')),
+    call: saveUser,
+    done: t('saved'),
+    width: 720,
+    nameOf: field => t.find(`users.${field === 'roleIds' ? 'roles' : field === 'supplierIds' ? 'suppliers' : field}`),
+    begin: userDraft,
+    fields: editing => <UserFields editing={editing} />,
+    check: (draft, user) => draftProblems(draft, user === undefined, t),
+    save: (draft, user) => call(saveUser, userInput(draft, user)),
+  }
+}
