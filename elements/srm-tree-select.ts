@@ -1,7 +1,17 @@
 import { TreeSelect } from '../src/widgets/tree-select/tree-select.tsx'
 import { define } from './define.ts'
 
-/** A dialog to choose nodes of the tree at `url`. `srm-select` `{ rows, value }` tells what was chosen. */
+/**
+ * A dialog to choose nodes of a tree, which it GETs when it opens: `basic/org/tree`, `basic/category/tree`,
+ * `basic/supplierCategory/tree`, or an address of yours that answers nodes { id, label, type, disabled, children }.
+ * @attr url Where the tree is read, below the own base path; an address out of it is never called.
+ * @attr value The chosen id; with `multiple` several, separated by commas.
+ * @attr multiple Several nodes, chosen with a button.
+ * @attr forbidden-ids Ids that are chosen already elsewhere, separated by commas or a JSON list: choosing one warns.
+ * @attr open The dialog is shown.
+ * @fires srm-select Nodes were chosen; detail { rows, value }. Prevented, the dialog stays open.
+ * @fires srm-close The dialog was left.
+ */
 define('srm-tree-select', TreeSelect, {
   attributes: {
     url: 'string',

@@ -20,3 +20,18 @@ export const getTree = endpoint('POST', 'pur/code/getTree', {
   out: Tree,
   access: 'signed-in',
 })
+
+// --- ours ---------------------------------------------------------------------------------------
+
+/** The organisations of the caller's enterprise, as `srm-tree-select` GETs a tree; 10007 for suppliers and experts. */
+export const getOrgTree = endpoint('GET', 'basic/org/tree', { in: Obj({}), out: Tree, access: 'signed-in' })
+
+/** The material categories of the caller's enterprise. */
+export const getCategoryTree = endpoint('GET', 'basic/category/tree', { in: Obj({}), out: Tree, access: 'signed-in' })
+
+/** The supplier categories of the caller's enterprise. */
+export const getSupplierCategoryTree = endpoint('GET', 'basic/supplierCategory/tree', {
+  in: Obj({}),
+  out: Tree,
+  access: 'signed-in',
+})

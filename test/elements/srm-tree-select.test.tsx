@@ -26,7 +26,6 @@ beforeEach(() => setLanguage('en'))
 afterEach(() => {
   clearStage()
   document.body.replaceChildren()
-  freshSession()
 })
 
 function Tree({ nodes, onChoose }: { nodes: ReturnType<typeof readNodes>; onChoose(id: string): void }) {

@@ -1,23 +1,28 @@
 import type { FastifyInstance } from 'fastify'
-import { getTree } from '../../../src/contract/trees.ts'
+import type { Input, Output } from '../../../src/contract/envelope.ts'
+import { getCategoryTree, getOrgTree, getSupplierCategoryTree, getTree } from '../../../src/contract/trees.ts'
+import type { Act } from '../../kit/act.ts'
 import { serve } from '../../kit/serve.ts'
 import { readMaterialCategories, readOrgs, readPurchaseGroups, readSupplierCategories } from './queries.ts'
 import { requireBuyer, treeOf } from './rules.ts'
 
-/** Serves the trees of codes (portal.md §7). */
+/** Serves the trees of codes (portal.md §7), and those that a dialog reads by GET (platform-core.md §7). */
 export function masterDataRoutes(app: FastifyInstance): void {
-  serve(app, getTree, async ({ type }, { db, caller }) => {
-    switch (type) {
-      case 'MATERIAL_CATEGORY':
-        return treeOf(await readMaterialCategories(db, caller))
-      case 'SUPPLIER_CATEGORY':
-        return treeOf(await readSupplierCategories(db, caller))
-      case 'ORG':
-        requireBuyer(caller)
-        return treeOf(await readOrgs(db, caller))
-      case 'PURCHASE_GROUP':
-        requireBuyer(caller)
-        return treeOf(await readPurchaseGroups(db, caller))
-    }
-  })
+  serve(app, getTree, ({ type }, act) => trees[type](act))
+  serve(app, getOrgTree, (_, act) => trees.ORG(act))
+  serve(app, getCategoryTree, (_, act) => trees.MATERIAL_CATEGORY(act))
+  serve(app, getSupplierCategoryTree, (_, act) => trees.SUPPLIER_CATEGORY(act))
 }
+
+const trees = {
+  MATERIAL_CATEGORY: async ({ db, caller }) => treeOf(await readMaterialCategories(db, caller)),
+  SUPPLIER_CATEGORY: async ({ db, caller }) => treeOf(await readSupplierCategories(db, caller)),
+  ORG: async ({ db, caller }) => {
+    requireBuyer(caller)
+    return treeOf(await readOrgs(db, caller))
+  },
+  PURCHASE_GROUP: async ({ db, caller }) => {
+    requireBuyer(caller)
+    return treeOf(await readPurchaseGroups(db, caller))
+  },
+} satisfies Record<Input<typeof getTree>['type'], (act: Act) => Promise<Output<typeof getTree>>>

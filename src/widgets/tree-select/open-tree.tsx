@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { lovStyles } from '../lov-picker/lov-styles.ts'
 import { useLovWords } from '../lov-picker/use-lov-words.ts'
 import { useWarning } from '../lov-picker/use-warning.tsx'
-import { nodesById, shownNodes } from './tree-nodes.ts'
+import { nodesById, shownNodes, waysTo } from './tree-nodes.ts'
 import type { SelectNode, ShownNode } from './tree-nodes.ts'
 import { treeStyles } from './tree-styles.ts'
 import { useTree } from './use-tree.ts'
@@ -40,7 +41,7 @@ export function OpenTree({ url, multiple, forbidden, onChoose, onClose, ...props
     if (forbidden.includes(node.id)) warn(t('tree.alreadySelected', { text: node.label }))
     else {
       clear()
-      if (multiple) setChosen(toggled(chosen, node.id))
+      if (multiple) setChosen(now => toggled(now, node.id))
       else onChoose([node])
     }
   }
@@ -76,12 +77,12 @@ interface SearchedTreeProps {
   onChoose(shown: ShownNode): void
 }
 
-/** The tree with its search; at first the topmost nodes are open. */
+/** The tree with its search; at first what is chosen can be seen, and the topmost nodes are open when they are few. */
 function SearchedTree({ nodes, chosen, multiple, onChoose }: SearchedTreeProps) {
   const t = useLovWords()
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<ReadonlySet<string>>(
-    () => new Set(nodes.length <= 8 ? nodes.map(node => node.id) : []),
+    () => new Set([...waysTo(nodes, chosen), ...(nodes.length <= 8 ? nodes.map(node => node.id) : [])]),
   )
   // Typing stays quick while thousands of nodes are looked through.
   const wanted = useDeferredValue(search)
@@ -96,14 +97,17 @@ function SearchedTree({ nodes, chosen, multiple, onChoose }: SearchedTreeProps) 
   }
   return (
     <>
-      <TextField
-        hideLabel
-        label={t('tree.search')}
-        placeholder={t('tree.search')}
-        type="search"
-        value={search}
-        onChange={setSearch}
-      />
+      <div onKeyDown={intoTree}>
+        <TextField
+          hideLabel
+          label={t('tree.search')}
+          placeholder={t('tree.search')}
+          type="search"
+          value={search}
+          onChange={setSearch}
+          autoFocus
+        />
+      </div>
       {shown.length > 0 ? (
         <VirtualTree label={t('tree.title')} {...{ shown, chosen, multiple, onChoose }} onOpen={change} />
       ) : (
@@ -114,6 +118,13 @@ function SearchedTree({ nodes, chosen, multiple, onChoose }: SearchedTreeProps) 
       </p>
     </>
   )
+}
+
+/** Down leads from the search to what was found. */
+function intoTree(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.parentElement?.querySelector<HTMLElement>('[role=tree]')?.focus()
 }
 
 function toggled(chosen: ReadonlySet<string>, id: string): Set<string> {

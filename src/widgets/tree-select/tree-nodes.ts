@@ -57,6 +57,14 @@ export function nodesById(nodes: readonly SelectNode[]): Map<string, SelectNode>
   return found
 }
 
+/** Ids of the nodes that must be open for the wanted ones to be seen. */
+export function waysTo(nodes: readonly SelectNode[], wanted: ReadonlySet<string>): string[] {
+  return nodes.flatMap(node => {
+    const below = waysTo(node.children, wanted)
+    return below.length > 0 || node.children.some(child => wanted.has(child.id)) ? [node.id, ...below] : below
+  })
+}
+
 /** The nodes on the screen: those below open ones; while something is searched, those that match and the way to them. */
 export function shownNodes(nodes: readonly SelectNode[], open: ReadonlySet<string>, search: string): ShownNode[] {
   const wanted = spelling(search)

@@ -22,13 +22,18 @@ export function VirtualTree(props: VirtualTreeProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ top: 0, height: 420 })
-  const [active, setActive] = useState(0)
-  const at = Math.min(active, shown.length - 1)
+  const [active, setActive] = useState(() => [...chosen][0])
+  // What is no longer shown leaves the first row active.
+  const at = Math.max(
+    0,
+    shown.findIndex(row => row.node.id === active),
+  )
+  const goTo = (index: number) => setActive(shown[index]?.node.id)
   const first = Math.max(0, Math.floor(view.top / rowHeight) - spare)
   const last = Math.min(shown.length, Math.ceil((view.top + view.height) / rowHeight) + spare)
   useEffect(() => {
     const element = box.current
-    if (!element || at < 0) return
+    if (!element) return
     const top = at * rowHeight
     if (top < element.scrollTop) element.scrollTop = top
     else if (top + rowHeight > element.scrollTop + element.clientHeight)
@@ -44,7 +49,7 @@ export function VirtualTree(props: VirtualTreeProps) {
       aria-multiselectable={multiple || undefined}
       aria-activedescendant={at >= first && at < last ? `${id}-${at}` : undefined}
       onScroll={({ currentTarget }) => setView({ top: currentTarget.scrollTop, height: currentTarget.clientHeight })}
-      onKeyDown={event => moveInTree(event, props, at, setActive)}
+      onKeyDown={event => moveInTree(event, props, at, goTo)}
     >
       <div className="tree-space" role="presentation" style={{ blockSize: shown.length * rowHeight }}>
         {shown.slice(first, last).map((row, index) => (
@@ -58,7 +63,7 @@ export function VirtualTree(props: VirtualTreeProps) {
             multiple={multiple}
             onToggle={() => props.onOpen([row.node.id], !row.open)}
             onPress={() => {
-              setActive(first + index)
+              goTo(first + index)
               props.onChoose(row)
             }}
           />

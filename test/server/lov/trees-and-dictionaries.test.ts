@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import sql from 'sql-template-tag'
 import { getDictionary } from '../../../src/contract/dictionaries.ts'
 import { noticeTypes } from '../../../src/contract/messages.ts'
 import { changeStatuses } from '../../../src/contract/order-changes.ts'
 import { answerCodes, lineCodes } from '../../../src/contract/order-answers.ts'
 import * as parts from '../../../src/contract/purchase-order-parts.ts'
 import { languages } from '../../../src/contract/session.ts'
-import { getTree } from '../../../src/contract/trees.ts'
+import { getCategoryTree, getOrgTree, getSupplierCategoryTree, getTree } from '../../../src/contract/trees.ts'
 import type { TreeNode } from '../../../src/contract/vocabulary.ts'
 import { demoApp } from '../demo-data/demo-app.ts'
 import type { DemoApp } from '../demo-data/demo-app.ts'
@@ -59,6 +60,34 @@ test('suppliers and experts do not see the organisation of the buyer', async () 
   for (const user of ['supplier', 'expert'])
     for (const type of ['ORG', 'PURCHASE_GROUP'] as const)
       assert.equal((await demo.call(user, getTree, { type })).code, '10007')
+})
+
+test('the trees that a dialog reads by GET are those of the codes, of the own enterprise only', async () => {
+  await demo.database.run(sql`
+    with other as (insert into enterprise (code, name, base_currency) values ('OTHER', 'Other', 'EUR') returning id),
+      foreign_org as (
+        insert into org (enterprise_id, code, name, org_type) select id, 'X', 'Foreign works', 'GROUP' from other),
+      foreign_category as (
+        insert into material_category (enterprise_id, code, names, level)
+        select id, 'X', '{"en":"Foreign category"}', 1 from other)
+    insert into supplier_category (enterprise_id, code, name) select id, 'X', 'Foreign category' from other`)
+  for (const [call, type] of [
+    [getOrgTree, 'ORG'],
+    [getCategoryTree, 'MATERIAL_CATEGORY'],
+    [getSupplierCategoryTree, 'SUPPLIER_CATEGORY'],
+  ] as const) {
+    const { code, data } = await demo.call('buyer', call, {})
+    assert.equal(code, '200')
+    assert.deepEqual(data, await treeOf('buyer', type))
+    assert.ok(flat(data).every(node => !node.label.startsWith('Foreign')))
+  }
+  for (const user of ['supplier', 'expert']) assert.equal((await demo.call(user, getOrgTree, {})).code, '10007')
+})
+
+test('an organisation out of use stands in the tree and cannot be chosen', async () => {
+  await demo.database.run(sql`update org set active = 0 where org_type = 'DEPARTMENT'`)
+  const { data } = await demo.call('buyer2', getOrgTree, {})
+  for (const node of flat(data)) assert.equal(node.disabled, node.type === 'DEPARTMENT', node.label)
 })
 
 test('every closed list of the contract has a dictionary with the same values in the same order', async () => {
