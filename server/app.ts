@@ -27,6 +27,7 @@ import { readUnread } from './modules/messages/queries.ts'
 import { messageRoutes } from './modules/messages/routes.ts'
 import { preferenceRoutes } from './modules/preferences/routes.ts'
 import { purchaseOrderRoutes } from './modules/purchase-orders/routes.ts'
+import { registrationRoutes } from './modules/registration/routes.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
 import { workflowRoutes } from './modules/workflow/routes.ts'
 import { pageRoutes } from './pages.ts'
@@ -82,6 +83,7 @@ export async function buildApp({
   lovRoutes(app)
   masterDataRoutes(app)
   purchaseOrderRoutes(app)
+  registrationRoutes(app)
   if (files !== undefined) exportRoutes(app, exporting(database, files))
   await streamRoutes(app, database, eventData(database))
   if (pages === undefined) app.setNotFoundHandler(answerUnknown)

@@ -21,8 +21,13 @@ export function refused(refusal: Refusal, language: Language): object {
     refusal.key === undefined
       ? refusalText(language, refusal.refusal, refusal.values)
       : textOf(language, 'problems', refusal.key, refusal.values)
-  const errors = refusal.errors.map(problem => fieldProblem(problem, language, 'problems'))
+  const errors = fieldProblems(refusal.errors, language)
   return failed(refusal.refusal, errors.length === 1 && errors[0] ? errors[0].msg : msg, dataOf(refusal, errors))
+}
+
+/** Problems with a sentence for each, for calls that tell without refusing. */
+export function fieldProblems(problems: readonly Problem[], language: Language): FieldProblem[] {
+  return problems.map(problem => fieldProblem(problem, language, 'problems'))
 }
 
 function dataOf(refusal: Refusal, errors: FieldProblem[]): object | null {

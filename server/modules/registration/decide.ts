@@ -1,0 +1,120 @@
+import { randomInt } from 'node:crypto'
+import type { Input } from '../../../src/contract/envelope.ts'
+import type { decideRegisterForm } from '../../../src/contract/registration.ts'
+import { hashPassword } from '../../auth/passwords.ts'
+import type { Act } from '../../kit/act.ts'
+import { audit } from '../../kit/audit.ts'
+import { sendToAddress } from '../../kit/outbox.ts'
+import { refuse, refuseProblems } from '../../kit/refusal.ts'
+import { requireStep } from '../../kit/steps.ts'
+import { isDemo } from '../../kit/verify-code.ts'
+import { takeNumber } from '../../kit/numbering.ts'
+import * as queries from './decide.queries.ts'
+import { actionOf, approvalProblems, reasonProblems, registerSteps } from './decide.rules.ts'
+import { readForm } from './form.queries.ts'
+import type { FormRow } from './form.queries.ts'
+import { readPurchaser } from './purchaser.queries.ts'
+import { knownCategories, readTaken, readTakenAccount } from './register.queries.ts'
+import { isMobile } from './register.rules.ts'
+
+type Decision = Input<typeof decideRegisterForm>
+
+/** Decides on a registration. @throws Refusal: 10007, 16005, 16006, 16007, and what speaks against an approval. */
+export async function decide(act: Act, input: Decision): Promise<void> {
+  const form = (await readForm(act, input.id, true)) ?? refuse('noSuchData')
+  const status = requireStep(registerSteps, actionOf[input.decision], form.status, act.caller)
+  if (input.version !== undefined && input.version !== form.version) refuse('changedMeanwhile')
+  const opinion = input.opinion ?? ''
+  const agreed = input.decision === 'AGREE'
+  if (!agreed) refuseProblems(reasonProblems(opinion))
+  const supplierId = agreed ? await approve(act, form, input) : null
+  await queries.writeDecision(act, form.id, { status, reason: agreed ? '' : opinion, opinion, supplierId })
+  audit(act, {
+    businessType: 'REGISTER',
+    businessId: form.id,
+    docNo: form.registerNo,
+    action: 'STATUS',
+    fromStatus: form.status,
+    toStatus: status,
+    reason: opinion,
+  })
+  if (input.decision === 'REJECT') await write(act, form, 'register.rejected', { reason: opinion })
+  if (input.decision === 'BACK')
+    await write(act, form, 'register.returned', { reason: opinion, address: `${act.origin ?? ''}/register` })
+}
+
+/** Makes the supplier and its first user, and sends him the initial password. Answers the supplier's id. */
+async function approve(act: Act, form: FormRow, input: Decision): Promise<string> {
+  const { grant, phone } = await requireGrant(act, form, input)
+  await queries.advanceSupplierNumbers(act)
+  const supplierNo = await takeNumber(act, 'SUPPLIER')
+  const supplierId = await queries.insertSupplier(act, form, supplierNo, grant)
+  const password = initialPassword()
+  const passwordHash = await hashPassword(password)
+  const userId = await queries.insertFirstUser(act, form, { supplierId, passwordHash, phone })
+  audit(act, { businessType: 'SUPPLIER', businessId: supplierId, docNo: supplierNo, action: 'CREATE' })
+  audit(act, { businessType: 'USER', businessId: userId, docNo: form.userName, action: 'CREATE' })
+  const confidential = !(await isDemo(act.db))
+  const address = act.origin ?? ''
+  await write(act, form, 'register.approved', { supplierNo, password, address, userName: form.userName }, confidential)
+  return supplierId
+}
+
+async function requireGrant(act: Act, form: FormRow, input: Decision) {
+  const { db, caller } = act
+  const { enterpriseId } = caller
+  const orgIds = [...new Set(input.orgIds ?? [])]
+  const categoryIds = [...new Set(input.supplierCategoryIds ?? form.supplierCategoryIds)]
+  const { purchaserId = '', currency = '', taxCode = '', paymentTermId = '' } = input
+  const purchaser = purchaserId === '' ? 'missing' : ((await readPurchaser(db, caller, purchaserId)) ?? 'unknown')
+  const conditions = await queries.readConditions(act, form.country, { currency, taxCode, paymentTermId })
+  const main = form.contacts.find(contact => contact.mainFlag === 1)
+  const wantedPhone = main !== undefined && isMobile(main.phone) ? main.phone : ''
+  const taken = await readTakenAccount(db, { userName: form.userName, email: form.email, phone: wantedPhone })
+  refuseProblems(
+    approvalProblems({
+      ...conditions,
+      orgIds,
+      categoryIds,
+      purchaser,
+      userNameTaken: taken.userNameTaken,
+      emailTaken: taken.emailTaken,
+      knownOrgs: await queries.knownPurchasingOrgs(act, orgIds),
+      knownCategories: await knownCategories(db, enterpriseId, categoryIds),
+      name: await readTaken(db, enterpriseId, { companyName: form.companyName }, form.id),
+      creditCode: await readTaken(db, enterpriseId, { creditCode: form.creditCode ?? '' }, form.id),
+    }),
+  )
+  // A number that somebody else took meanwhile stays with the contact only.
+  const phone = wantedPhone === '' || taken.phoneTaken ? null : wantedPhone
+  return { grant: { ...conditions, purchaserId, orgIds, categoryIds }, phone }
+}
+
+// Without letters and digits that look alike.
+const alphabet = 'abcdefghijkmnpqrstuvwxyzACDEFGHJKLMNPQRTUVWXY34679'
+const passwordLength = 12
+
+function initialPassword(): string {
+  return Array.from({ length: passwordLength }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
+}
+
+async function write(
+  act: Act,
+  form: FormRow,
+  template: string,
+  values: Record<string, string>,
+  confidential = false,
+): Promise<void> {
+  const name = form.contacts.find(contact => contact.mainFlag === 1)?.name ?? ''
+  const language = (await queries.readApplicantLocale(act.db, form.id))?.locale ?? 'en'
+  await sendToAddress(act.db, {
+    template,
+    to: { name, language, email: form.email },
+    values: { name, registerNo: form.registerNo, company: form.companyName, ...values },
+    enterpriseId: act.caller.enterpriseId,
+    createName: act.caller.name,
+    businessType: 'REGISTER',
+    businessId: form.id,
+    confidential,
+  })
+}

@@ -1,0 +1,81 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { Input } from '../../../src/contract/envelope.ts'
+import type { RegisterForm, RegisterSummary, queryRegisterForms } from '../../../src/contract/registration.ts'
+import type { Act } from '../../kit/act.ts'
+import { containing, orderClause, readPage } from '../../kit/paging.ts'
+
+const moment = (column: Sql) => sql`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`
+
+/** What was entered, of a form `f`. */
+export const formColumns = sql`f.country, f.company_name, f.short_name, f.credit_code, f.tax_no, f.duns_no,
+  f.registration_no, f.company_type, f.legal_person, f.registered_capital::text, f.capital_currency,
+  to_char(f.founded_date, 'YYYY-MM-DD') as founded_date, f.area_code, f.city, f.address, f.post_code,
+  f.business_scope, f.main_products, f.contacts, f.bank_accounts, f.user_name, f.reject_reason,
+  array(select category_id::text from register_form_category where form_id = f.id order by category_id)
+    as supplier_category_ids`
+
+const categoryNames = (language: string) => sql`array(
+  select coalesce(c.names ->> ${language}::text, c.name) from register_form_category fc
+    join supplier_category c on c.id = fc.category_id
+  where fc.form_id = f.id order by c.sort, c.code)`
+
+/** A form as the database has it; what depends on the caller comes later. */
+export type FormRow = Omit<RegisterForm, 'allowed' | 'areaName' | 'registeredCapital' | 'foundedDate' | 'areaCode'> & {
+  registeredCapital: string | null
+  foundedDate: string | null
+  areaCode: string
+}
+
+/** One registration of the caller's enterprise; `lock` holds it until the transaction ends. */
+export function readForm({ db, caller }: Act, id: string, lock = false): Promise<FormRow | undefined> {
+  return db.one<FormRow>(sql`
+    select f.id, f.register_no, f.credit_code_odd, ${formColumns}, ${categoryNames(caller.language)} as category_names,
+      f.email, f.terms_version, ${moment(sql`f.terms_accept_time`)} as terms_accept_time, f.status, f.opinion,
+      ${moment(sql`f.submit_time`)} as submit_time, ${moment(sql`f.decide_time`)} as decide_time, f.decided_name,
+      f.supplier_id, coalesce((select supplier_no from supplier s where s.id = f.supplier_id), '') as supplier_no,
+      f.version
+    from register_form f where f.id = ${id} and f.enterprise_id = ${caller.enterpriseId}
+    ${lock ? sql`for update` : sql``}`)
+}
+
+type Filters = Input<typeof queryRegisterForms>
+
+/** A page of registrations, those that wait first, then the newest. */
+export function readForms({ db, caller }: Act, filters: Filters) {
+  const where = conditions(caller.enterpriseId, filters)
+  const columns = {
+    registerNo: sql`f.register_no`,
+    companyName: sql`f.company_name`,
+    status: sql`f.status`,
+    submitTime: sql`f.submit_time`,
+  }
+  const order = orderClause(filters.orderBy, columns, sql`f.status = 'APPROVING' desc, f.id desc`)
+  return readPage<RegisterSummary>(
+    db,
+    {
+      rows: limit => sql`
+        select f.id, f.register_no, f.company_name, f.country, f.credit_code, f.status, f.decided_name,
+          ${moment(sql`f.submit_time`)} as submit_time, ${categoryNames(caller.language)} as category_names,
+          coalesce(jsonb_path_query_first(f.contacts, '$[*] ? (@.mainFlag == 1).name') #>> '{}', '') as contact_name
+        from register_form f where ${where} ${order} ${limit}`,
+      total: sql`select count(*) as total from register_form f where ${where}`,
+    },
+    filters,
+  )
+}
+
+function conditions(enterpriseId: string, filters: Filters): Sql {
+  const { status } = filters
+  const states = status === undefined ? null : typeof status === 'string' ? [status] : [...status]
+  return sql`f.enterprise_id = ${enterpriseId}
+    and (${states}::text[] is null or f.status = any(${states}::text[]))
+    and f.register_no ilike ${containing(filters.registerNo ?? '')}
+    and f.company_name ilike ${containing(filters.companyName ?? '')}
+    and f.credit_code ilike ${containing(filters.creditCode ?? '')}
+    and (${filters.submitTimeFrom ?? null}::date is null or f.submit_time >= ${filters.submitTimeFrom ?? null}::date)
+    and (${filters.submitTimeTo ?? null}::date is null or f.submit_time < ${filters.submitTimeTo ?? null}::date + 1)
+    and (${filters.supplierCategoryId ?? null}::bigint is null or exists (
+      select from register_form_category c
+      where c.form_id = f.id and c.category_id = ${filters.supplierCategoryId ?? null}::bigint))`
+}

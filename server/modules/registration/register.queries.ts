@@ -1,0 +1,163 @@
+import sql, { join } from 'sql-template-tag'
+import type { Input } from '../../../src/contract/envelope.ts'
+import type { RegisterContent, register } from '../../../src/contract/registration.ts'
+import type { Language } from '../../../src/contract/session.ts'
+import type { Db } from '../../db/database.ts'
+import type { Taken } from './register.rules.ts'
+import { formColumns } from './form.queries.ts'
+
+type Registration = Input<typeof register>
+
+/** The enterprise that suppliers register with: the one of this installation. */
+export async function readEnterpriseId(db: Db): Promise<string> {
+  const found = await db.one<{ id: string }>(sql`select id from enterprise order by id limit 1`)
+  if (found === undefined) throw new Error('There is no enterprise to register with.')
+  return found.id
+}
+
+/** The terms in force. */
+export function readTerms(db: Db, language: Language): Promise<{ version: string; content: string } | undefined> {
+  return db.one(sql`
+    select version, coalesce(contents ->> ${language}::text, contents ->> 'en') as content
+    from registration_terms where valid_from <= now() order by valid_from desc, version desc limit 1`)
+}
+
+/** Supplier categories as parts of a tree. */
+export function readCategories(db: Db, enterpriseId: string, language: Language) {
+  return db.rows<{ id: string; parent: string; label: string }>(sql`
+    select id, coalesce(supplier_category_bid::text, '') as parent, coalesce(names ->> ${language}::text, name) as label
+    from supplier_category where enterprise_id = ${enterpriseId} and deleted = 0 order by sort, code`)
+}
+
+/** Of these categories, those that exist. */
+export async function knownCategories(db: Db, enterpriseId: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from supplier_category
+    where enterprise_id = ${enterpriseId} and deleted = 0 and id = any(${[...ids]}::bigint[])`)
+  return new Set(rows.map(row => row.id))
+}
+
+/** Whether a user has this name, address or phone, or a waiting registration of somebody else wants the name. */
+export async function readTakenAccount(db: Db, wanted: { userName: string; email: string; phone: string }) {
+  const found = await db.one<{ userNameTaken: boolean; emailTaken: boolean; phoneTaken: boolean }>(sql`
+    select
+      exists (select from app_user where lower(username) = lower(${wanted.userName}))
+        or exists (select from register_form where lower(user_name) = lower(${wanted.userName})
+          and email <> ${wanted.email} and status in ('NEW', 'APPROVING')) as user_name_taken,
+      exists (select from app_user where lower(email) = ${wanted.email}) as email_taken,
+      exists (select from app_user where phone = ${wanted.phone}) as phone_taken`)
+  if (found === undefined) throw new Error('A row of facts is missing.')
+  return found
+}
+
+/** Days after which a refused company may register again (domain §9.2). */
+const refusedDays = 30
+
+/** Whether a company name or a credit code is in use; the registration `except` does not count. */
+export async function readTaken(
+  db: Db,
+  enterpriseId: string,
+  wanted: { companyName: string } | { creditCode: string },
+  except?: string,
+): Promise<Taken> {
+  const value = 'companyName' in wanted ? wanted.companyName.toLowerCase() : wanted.creditCode
+  if (value === '') return 'free'
+  const inSupplier = 'companyName' in wanted ? sql`lower(name)` : sql`credit_code`
+  const inForm = 'companyName' in wanted ? sql`lower(company_name)` : sql`credit_code`
+  const found = await db.one<{ supplier: boolean; pending: boolean; refused: boolean }>(sql`
+    select
+      exists (select from supplier
+        where enterprise_id = ${enterpriseId} and deleted = 0 and ${inSupplier} = ${value}) as supplier,
+      exists (select from register_form where enterprise_id = ${enterpriseId} and status in ('NEW', 'APPROVING')
+        and ${inForm} = ${value} and id is distinct from ${except}::bigint) as pending,
+      exists (select from register_form where enterprise_id = ${enterpriseId} and status = 'REJECTED'
+        and ${inForm} = ${value} and decide_time > now() - make_interval(days => ${refusedDays})) as refused`)
+  if (found?.supplier === true) return 'supplier'
+  if (found?.pending === true) return 'pending'
+  return found?.refused === true ? 'refused' : 'free'
+}
+
+/** A registration of this address that is not decided yet, locked. */
+export function lockOpenForm(db: Db, enterpriseId: string, email: string) {
+  return db.one<{ id: string; registerNo: string; status: 'NEW' | 'APPROVING' }>(sql`
+    select id, register_no, status from register_form
+    where enterprise_id = ${enterpriseId} and email = ${email} and status in ('NEW', 'APPROVING') for update`)
+}
+
+/** What was sent back to this address, with the reason. */
+export async function readReturned(db: Db, enterpriseId: string, email: string) {
+  const row = await db.one<RegisterContent & { rejectReason: string }>(sql`
+    select ${formColumns} from register_form f
+    where f.enterprise_id = ${enterpriseId} and f.email = ${email} and f.status = 'NEW'`)
+  return row === undefined ? null : { reason: row.rejectReason, content: contentOf(row) }
+}
+
+/** Only what an applicant enters: columns of the review stay inside. */
+function contentOf(row: RegisterContent): RegisterContent {
+  const { country, companyName, shortName, creditCode, taxNo, dunsNo, registrationNo, companyType, legalPerson } = row
+  const { registeredCapital, capitalCurrency, foundedDate, areaCode, city, address, postCode, businessScope } = row
+  const { mainProducts, contacts, bankAccounts, supplierCategoryIds, userName } = row
+  return {
+    ...{ country, companyName, shortName, creditCode, taxNo, dunsNo, registrationNo, companyType, legalPerson },
+    ...(registeredCapital ? { registeredCapital } : {}),
+    ...(foundedDate ? { foundedDate } : {}),
+    ...(areaCode ? { areaCode } : {}),
+    ...{ capitalCurrency, city, address, postCode, businessScope },
+    ...{ mainProducts, contacts, bankAccounts, supplierCategoryIds, userName },
+  }
+}
+
+/** Columns and values of a form as entered. */
+function entered(input: Registration, odd: 0 | 1, language: Language) {
+  const main = input.contacts.find(contact => contact.mainFlag === 1)
+  return {
+    columns: sql`country, company_name, short_name, credit_code, credit_code_odd, tax_no, duns_no, registration_no,
+      company_type, legal_person, registered_capital, capital_currency, founded_date, area_code, city, address,
+      post_code, business_scope, main_products, contacts, bank_accounts, user_name, email, phone, locale, terms_version`,
+    values: sql`${input.country}, ${input.companyName}, ${input.shortName}, ${input.creditCode ?? ''}, ${odd},
+      ${input.taxNo ?? ''}, ${input.dunsNo ?? ''}, ${input.registrationNo ?? ''}, ${input.companyType},
+      ${input.legalPerson ?? ''}, ${input.registeredCapital || null}::numeric, ${input.capitalCurrency ?? ''},
+      ${input.foundedDate || null}::date, ${input.areaCode ?? ''}, ${input.city ?? ''}, ${input.address},
+      ${input.postCode ?? ''}, ${input.businessScope ?? ''}, ${input.mainProducts ?? ''},
+      ${JSON.stringify(input.contacts)}::jsonb, ${JSON.stringify(input.bankAccounts)}::jsonb, ${input.userName},
+      ${input.email}, ${main?.phone ?? ''}, ${language}, ${input.termsVersion}`,
+  }
+}
+
+/** Keeps a new registration; undefined when another one with the same name, code, user or address was quicker. */
+export async function insertForm(
+  db: Db,
+  enterpriseId: string,
+  registerNo: string,
+  input: Registration,
+  more: { odd: 0 | 1; language: Language },
+): Promise<string | undefined> {
+  const { columns, values } = entered(input, more.odd, more.language)
+  const made = await db.one<{ id: string }>(sql`
+    insert into register_form (enterprise_id, register_no, status, ${columns})
+    values (${enterpriseId}, ${registerNo}, 'APPROVING', ${values})
+    on conflict do nothing returning id`)
+  return made?.id
+}
+
+/** Puts a corrected registration in the place of the one that was sent back. */
+export async function replaceForm(
+  db: Db,
+  id: string,
+  input: Registration,
+  more: { odd: 0 | 1; language: Language },
+): Promise<void> {
+  const { columns, values } = entered(input, more.odd, more.language)
+  await db.run(sql`
+    update register_form set (${columns}) = row(${values}), status = 'APPROVING', submit_time = now(),
+      terms_accept_time = now(), version = version + 1
+    where id = ${id}`)
+}
+
+/** Keeps the chosen categories of a registration. */
+export async function writeCategories(db: Db, formId: string, categoryIds: readonly string[]): Promise<void> {
+  await db.run(sql`delete from register_form_category where form_id = ${formId}`)
+  if (categoryIds.length === 0) return
+  const rows = [...new Set(categoryIds)].map(id => sql`(${formId}, ${id})`)
+  await db.run(sql`insert into register_form_category (form_id, category_id) values ${join(rows, ', ')}`)
+}

@@ -1,0 +1,155 @@
+import { creditCodeProblem, normalCreditCode } from '../../../src/contract/credit-code.ts'
+import type { Input } from '../../../src/contract/envelope.ts'
+import type { register } from '../../../src/contract/registration.ts'
+import type { Problem } from '../../kit/refusal.ts'
+
+type Registration = Input<typeof register>
+
+/** What the database knows that decides about a registration. */
+export interface RegisterFacts {
+  termsVersion: string
+  knownCountry: boolean
+  knownArea: boolean
+  /** Of the chosen categories, those that exist. */
+  knownCategories: ReadonlySet<string>
+  userNameTaken: boolean
+  emailTaken: boolean
+  phoneTaken: boolean
+  /** Name and credit code: a supplier has it, a registration waits with it, or one was refused lately. */
+  name: Taken
+  creditCode: Taken
+}
+export type Taken = 'free' | 'supplier' | 'pending' | 'refused'
+
+/** The registration as it is kept: a credit code only where there are any, codes without blanks. */
+export function tidied(input: Registration): Registration {
+  const creditCode = input.country === 'CN' ? normalCreditCode(input.creditCode ?? '') : ''
+  return {
+    ...input,
+    creditCode,
+    email: input.email.toLowerCase(),
+    areaCode: input.country === 'CN' ? (input.areaCode ?? '') : '',
+    contacts: input.contacts.map(contact => ({ ...contact, email: contact.email.toLowerCase() })),
+    bankAccounts: input.bankAccounts.map(account => ({
+      ...account,
+      iban: (account.iban ?? '').replace(/\s/g, '').toUpperCase(),
+      swift: (account.swift ?? '').toUpperCase(),
+    })),
+  }
+}
+
+/** Everything that speaks against a registration, in the order of its form (domain §9.1, §9.2). */
+export function registerProblems(input: Registration, facts: RegisterFacts): Problem[] {
+  return [
+    ...accountProblems(facts),
+    ...companyProblems(input, facts),
+    ...contactProblems(input, facts),
+    ...input.bankAccounts.flatMap(bankAccountProblems),
+    ...(input.bankAccounts.filter(account => account.mainFlag === 1).length > 1
+      ? [wrong('bankAccounts', 'oneMainAccount')]
+      : []),
+    ...(input.termsVersion === facts.termsVersion ? [] : [wrong('termsVersion', 'termsChanged')]),
+  ]
+}
+
+function accountProblems(facts: RegisterFacts): Problem[] {
+  return [
+    ...(facts.userNameTaken ? [userNameTaken] : []),
+    ...(facts.emailTaken ? [{ field: 'email', name: 'duplicateEmail' } as const] : []),
+  ]
+}
+
+/** A user of that name exists, or somebody else waits for it. */
+export const userNameTaken: Problem = { field: 'userName', name: 'duplicateInput', key: 'userNameTaken' }
+
+function companyProblems(input: Registration, facts: RegisterFacts): Problem[] {
+  return [
+    ...(facts.knownCountry ? [] : [wrong('country', 'unknownCountry')]),
+    ...(input.companyName === '' ? [{ field: 'companyName', name: 'companyFullNameRequired' } as const] : []),
+    ...takenProblem('companyName', facts.name),
+    ...(input.shortName === '' ? [{ field: 'shortName', name: 'companyShortNameRequired' } as const] : []),
+    ...identityProblems(input),
+    ...takenProblem('creditCode', facts.creditCode),
+    ...(facts.knownArea ? [] : [wrong('areaCode', 'unknownArea')]),
+  ]
+}
+
+/** Presence and length are errors; a form or check digit that does not fit may be confirmed (domain §17.14). */
+function identityProblems(input: Registration): Problem[] {
+  if (input.country !== 'CN') {
+    const given = [input.taxNo, input.dunsNo, input.registrationNo].some(Boolean)
+    return given ? [] : [{ field: 'taxNo', name: 'requiredMissing', key: 'identityMissing' }]
+  }
+  const found = creditCodeProblem(input.creditCode ?? '')
+  if (found?.problem === 'required') return [{ field: 'creditCode', name: 'creditCodeRequired' }]
+  if (found?.problem === 'length') return [{ field: 'creditCode', name: 'creditCodeLength' }]
+  if (!/^[0-9A-Z]{18}$/.test(input.creditCode ?? '')) return [wrong('creditCode', 'creditCodeForm')]
+  return found !== undefined && input.creditCodeConfirmed !== 1 ? [wrong('creditCode', 'creditCodeOdd')] : []
+}
+
+/** 1 when the reviewer should look twice at the credit code. */
+export function isOddCreditCode(creditCode: string): 0 | 1 {
+  return creditCode !== '' && creditCodeProblem(creditCode) !== undefined ? 1 : 0
+}
+
+/** Why a name or a code cannot be used; nothing when it is free. */
+export function takenProblem(field: 'companyName' | 'creditCode', taken: Taken): Problem[] {
+  switch (taken) {
+    case 'free':
+      return []
+    case 'supplier':
+      return [{ field, name: 'duplicateCompanyName', key: field === 'creditCode' ? 'creditCodeTaken' : 'companyTaken' }]
+    case 'pending':
+      return [{ field, name: 'pendingApproval', key: 'registrationPending' }]
+    case 'refused':
+      return [{ field, name: 'pendingApproval', key: 'registrationRefused' }]
+  }
+}
+
+const mobile = /^1[3-9]\d{9}$/
+const anyPhone = /^\+?[0-9][0-9 ()-]{4,30}$/
+
+/** Whether a phone number is one of the mainland's mobiles, which users sign in with (portal.md §5). */
+export function isMobile(phone: string): boolean {
+  return mobile.test(phone)
+}
+
+function contactProblems({ contacts, country, supplierCategoryIds }: Registration, facts: RegisterFacts): Problem[] {
+  const main = contacts.findIndex(contact => contact.mainFlag === 1)
+  const mains = contacts.filter(contact => contact.mainFlag === 1).length
+  const form = country === 'CN' ? mobile : anyPhone
+  const phones = contacts.flatMap((contact, row): Problem[] =>
+    form.test(contact.phone) && !(row === main && facts.phoneTaken)
+      ? []
+      : [{ field: `contacts[${row}].phone`, row, name: 'phoneWrong' }],
+  )
+  const unknown = supplierCategoryIds.some(id => !facts.knownCategories.has(id))
+  return [
+    ...(mains === 1 ? [] : [{ field: 'contacts', name: 'requiredMissing', key: 'oneMainContact' } as const]),
+    ...phones,
+    ...(supplierCategoryIds.length > 0
+      ? []
+      : [{ field: 'supplierCategoryIds', name: 'submitAtLeastOne', key: 'categoryMissing' } as const]),
+    ...(unknown ? [{ field: 'supplierCategoryIds', name: 'noSuchData' } as const] : []),
+  ]
+}
+
+function bankAccountProblems(account: Registration['bankAccounts'][number], row: number): Problem[] {
+  const { accountNo = '', iban = '' } = account
+  if (accountNo === '' && iban === '')
+    return [{ field: `bankAccounts[${row}].accountNo`, row, name: 'requiredMissing', key: 'accountMissing' }]
+  return iban === '' || isIban(iban) ? [] : [wrong(`bankAccounts[${row}].iban`, 'ibanWrong', row)]
+}
+
+/** ISO 13616: the country and check digits moved to the end, letters as 10 to 35, leave 1 when divided by 97. */
+function isIban(iban: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/.test(iban)) return false
+  let rest = 0
+  for (const character of iban.slice(4) + iban.slice(0, 4))
+    for (const digit of String(parseInt(character, 36))) rest = (rest * 10 + Number(digit)) % 97
+  return rest === 1
+}
+
+function wrong(field: string, key: string, row?: number): Problem {
+  return { field, name: 'invalidInput', key, ...(row === undefined ? {} : { row }) }
+}

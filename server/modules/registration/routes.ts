@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import { getPurchaserByUserId, verifyPurchaser } from '../../../src/contract/purchasers.ts'
+import { getAllCountry, queryAreas, queryChildAreas } from '../../../src/contract/regions.ts'
+import { decideRegisterForm, getRegisterForm, queryRegisterForms } from '../../../src/contract/registration.ts'
+import type { RegisterForm } from '../../../src/contract/registration.ts'
+import type { Act } from '../../kit/act.ts'
+import { refuse } from '../../kit/refusal.ts'
+import { sideOf } from '../../kit/caller.ts'
+import { serve, serveVisitor } from '../../kit/serve.ts'
+import { allowedActions } from '../../kit/steps.ts'
+import { areaLine, areasBelow, areasOf } from './areas.ts'
+import { readCountries } from './countries.ts'
+import { decide } from './decide.ts'
+import { registerSteps } from './decide.rules.ts'
+import { readForm, readForms } from './form.queries.ts'
+import type { FormRow } from './form.queries.ts'
+import { readPurchaser, readPurchaserOf } from './purchaser.queries.ts'
+import { visitorRoutes } from './visitor.routes.ts'
+
+/** Serves the registration of suppliers and its approval, and the lists that both need (portal.md §7). */
+export function registrationRoutes(app: FastifyInstance): void {
+  visitorRoutes(app)
+  serveVisitor(app, getAllCountry, (_, { database, language }) => readCountries(database, language))
+  serveVisitor(app, queryAreas, ({ countryCode = 'CN' }, { language }) => areasOf(countryCode, language))
+  serveVisitor(app, queryChildAreas, ({ parentId }, { language }) => areasBelow(parentId, language))
+  serve(app, queryRegisterForms, (filters, act) => readForms(act, filters))
+  serve(app, getRegisterForm, async ({ id }, act) => asSeen(act, (await readForm(act, id)) ?? refuse('noSuchData')))
+  serve(app, decideRegisterForm, async (input, act) => {
+    await decide(act, input)
+    return null
+  })
+  purchaserRoutes(app)
+}
+
+function purchaserRoutes(app: FastifyInstance): void {
+  serve(app, verifyPurchaser, async ({ id }, act) => {
+    const found = buyersOnly(act, await readPurchaser(act.db, act.caller, id))
+    const userId = found.userId ?? refuse('purchaserHasNoUser')
+    return { valid: found.active === 1, purchaserId: found.id, userId }
+  })
+  serve(app, getPurchaserByUserId, async ({ userId }, act) =>
+    buyersOnly(act, await readPurchaserOf(act.db, act.caller, userId)),
+  )
+}
+
+/** Who buys is told to buyers only. @throws Refusal 10007 for everybody else, as if there were nobody. */
+function buyersOnly<Row>(act: Act, found: Row | undefined): Row {
+  if (found === undefined || sideOf(act.caller) !== 'buyer' || act.caller.userType === 'EXPERT') refuse('noSuchData')
+  return found
+}
+
+async function asSeen(act: Act, row: FormRow): Promise<RegisterForm> {
+  const { registeredCapital, foundedDate, areaCode, ...form } = row
+  return {
+    ...form,
+    ...(registeredCapital === null ? {} : { registeredCapital }),
+    ...(foundedDate === null ? {} : { foundedDate }),
+    ...(areaCode === '' ? {} : { areaCode }),
+    areaName: areaCode === '' ? '' : ((await areaLine(areaCode, act.caller.language)) ?? ''),
+    allowed: allowedActions(registerSteps, row.status, act.caller),
+  }
+}

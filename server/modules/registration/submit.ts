@@ -1,0 +1,79 @@
+import type { Input } from '../../../src/contract/envelope.ts'
+import type { register } from '../../../src/contract/registration.ts'
+import type { Act } from '../../kit/act.ts'
+import { audit } from '../../kit/audit.ts'
+import { notify } from '../../kit/notify.ts'
+import { takeNumber } from '../../kit/numbering.ts'
+import { sendToAddress } from '../../kit/outbox.ts'
+import { refuse, refuseProblems } from '../../kit/refusal.ts'
+import { areaLine } from './areas.ts'
+import { isCountry } from './countries.ts'
+import * as queries from './register.queries.ts'
+import { isMobile, isOddCreditCode, registerProblems } from './register.rules.ts'
+import type { RegisterFacts } from './register.rules.ts'
+
+type Registration = Input<typeof register>
+
+/** Keeps a registration whose address was proved, and tells those who decide. @throws Refusal, see domain §9.2. */
+export async function submitRegistration(act: Act, input: Registration): Promise<{ id: string; registerNo: string }> {
+  const { db, caller } = act
+  const open = await queries.lockOpenForm(db, caller.enterpriseId, input.email)
+  if (open?.status === 'APPROVING') refuse('pendingApproval', { key: 'registrationPending' })
+  refuseProblems(registerProblems(input, await readFacts(act, input, open?.id)))
+  const more = { odd: isOddCreditCode(input.creditCode ?? ''), language: caller.language }
+  const registerNo = open?.registerNo ?? (await takeNumber(act, 'REGISTER'))
+  if (open !== undefined) await queries.replaceForm(db, open.id, input, more)
+  const id = open?.id ?? (await queries.insertForm(db, caller.enterpriseId, registerNo, input, more))
+  if (id === undefined) refuse('pendingApproval', { key: 'registrationPending' })
+  await queries.writeCategories(db, id, input.supplierCategoryIds)
+  audit(act, {
+    businessType: 'REGISTER',
+    businessId: id,
+    docNo: registerNo,
+    action: open === undefined ? 'CREATE' : 'STATUS',
+    fromStatus: open?.status ?? '',
+    toStatus: 'APPROVING',
+  })
+  await tell(act, { id, registerNo }, input)
+  return { id, registerNo }
+}
+
+async function readFacts(act: Act, input: Registration, except: string | undefined): Promise<RegisterFacts> {
+  const { db, caller } = act
+  const { enterpriseId } = caller
+  const main = input.contacts.find(contact => contact.mainFlag === 1)
+  const phone = main !== undefined && isMobile(main.phone) ? main.phone : ''
+  const { areaCode = '', creditCode = '', companyName } = input
+  return {
+    ...(await queries.readTakenAccount(db, { userName: input.userName, email: input.email, phone })),
+    termsVersion: (await queries.readTerms(db, caller.language))?.version ?? '',
+    knownCountry: isCountry(input.country),
+    knownArea: areaCode === '' || (await areaLine(areaCode, caller.language)) !== undefined,
+    knownCategories: await queries.knownCategories(db, enterpriseId, input.supplierCategoryIds),
+    name: await queries.readTaken(db, enterpriseId, { companyName }, except),
+    creditCode: await queries.readTaken(db, enterpriseId, { creditCode }, except),
+  }
+}
+
+async function tell(act: Act, { id, registerNo }: { id: string; registerNo: string }, input: Registration) {
+  const { enterpriseId, language } = act.caller
+  const values = { registerNo, company: input.companyName }
+  await notify(act, {
+    template: 'register.submitted',
+    to: { holdersOf: 'register-approve' },
+    values,
+    businessType: 'REGISTER',
+    businessId: id,
+    pcUrl: `/dashboard/register-detail?id=${id}`,
+  })
+  const name = input.contacts.find(contact => contact.mainFlag === 1)?.name ?? ''
+  await sendToAddress(act.db, {
+    template: 'register.received',
+    to: { name, language, email: input.email },
+    values: { ...values, name },
+    enterpriseId,
+    createName: '',
+    businessType: 'REGISTER',
+    businessId: id,
+  })
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { normalCreditCode } from '../../../src/contract/credit-code.ts'
+import {
+  checkRegister,
+  checkRegisterCode,
+  getRegisterCategories,
+  getTerms,
+  register,
+  sendRegisterCode,
+} from '../../../src/contract/registration.ts'
+import type { Act } from '../../kit/act.ts'
+import { fieldProblems } from '../../kit/answer.ts'
+import { writeTrail } from '../../kit/audit.ts'
+import { safeHtml } from '../../kit/html.ts'
+import { sendToAddress } from '../../kit/outbox.ts'
+import { refuse, refuseProblems } from '../../kit/refusal.ts'
+import { once } from '../../kit/saved-answer.ts'
+import { serveVisitor } from '../../kit/serve.ts'
+import { codeMinutes, codePause, isDemo, newCode, prolongCode, tryCode, useCode } from '../../kit/verify-code.ts'
+import type { CodeOwner } from '../../kit/verify-code.ts'
+import { visitorCaller } from '../../kit/visitor.ts'
+import { categoryTree } from './category-tree.ts'
+import * as queries from './register.queries.ts'
+import { takenProblem, tidied, userNameTaken } from './register.rules.ts'
+import { submitRegistration } from './submit.ts'
+
+/** Serves what an applicant needs who is not signed in (portal.md §2.1: /register, /registration-terms). */
+export function visitorRoutes(app: FastifyInstance): void {
+  serveVisitor(app, getTerms, async (_, { database, language }) => {
+    const terms = (await queries.readTerms(database, language)) ?? refuse('noSuchData')
+    return { version: terms.version, content: safeHtml(terms.content) }
+  })
+  serveVisitor(app, getRegisterCategories, async (_, { database, language }) =>
+    categoryTree(await queries.readCategories(database, await queries.readEnterpriseId(database), language)),
+  )
+  serveVisitor(app, checkRegister, async (input, { database, language }) => {
+    const enterpriseId = await queries.readEnterpriseId(database)
+    const creditCode = input.country === 'CN' ? normalCreditCode(input.creditCode ?? '') : ''
+    const name = await queries.readTaken(database, enterpriseId, { companyName: input.companyName ?? '' })
+    const code = await queries.readTaken(database, enterpriseId, { creditCode })
+    const problems = [...takenProblem('companyName', name), ...takenProblem('creditCode', code)]
+    return { problems: fieldProblems(problems, language) }
+  })
+  codeRoutes(app)
+  serveVisitor(app, register, async (given, visit) => {
+    const { database, language, requestId } = visit
+    const input = tidied(given)
+    const code = await tryCode(database, ownerOf(input.email), input.verifyCode)
+    return database.transaction(async db => {
+      const name = input.contacts.find(contact => contact.mainFlag === 1)?.name ?? ''
+      const caller = visitorCaller(visit, await queries.readEnterpriseId(db), name)
+      const act: Act = { db, caller: { ...caller, language }, requestId: requestId ?? randomUUID(), trail: [] }
+      const work = async () => {
+        await useCode(db, code)
+        const made = await submitRegistration(act, input)
+        await writeTrail(db, caller, act.trail)
+        return made
+      }
+      return requestId === undefined ? work() : once(act, { call: register.path, input: given }, work)
+    })
+  })
+}
+
+function codeRoutes(app: FastifyInstance): void {
+  serveVisitor(app, sendRegisterCode, async (input, { database, ip, language }) => {
+    const email = input.email.toLowerCase()
+    await database.transaction(async db => {
+      const code = await newCode(db, ownerOf(email), ip)
+      await sendToAddress(db, {
+        template: 'register.code',
+        to: { name: '', language, email },
+        values: { code },
+        enterpriseId: await queries.readEnterpriseId(db),
+        createName: '',
+        businessType: 'REGISTER',
+        businessId: null,
+        confidential: !(await isDemo(db)),
+        validMinutes: codeMinutes,
+      })
+    })
+    return { seconds: codePause }
+  })
+  serveVisitor(app, checkRegisterCode, async ({ userName, verifyCode, ...input }, { database }) => {
+    const email = input.email.toLowerCase()
+    const code = (await tryCode(database, ownerOf(email), verifyCode)) ?? refuse('wrongVerificationCode')
+    return database.transaction(async db => {
+      const taken = await queries.readTakenAccount(db, { userName, email, phone: '' })
+      if (taken.emailTaken) refuseProblems([{ field: 'email', name: 'duplicateEmail' }])
+      if (taken.userNameTaken) refuseProblems([userNameTaken])
+      await prolongCode(db, code)
+      return { returned: await queries.readReturned(db, await queries.readEnterpriseId(db), email) }
+    })
+  })
+}
+
+function ownerOf(email: string): CodeOwner {
+  return { purpose: 'REGISTER', address: email }
+}

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import sql from 'sql-template-tag'
+import type { Input } from '../../../src/contract/envelope.ts'
+import { getPurchaserByUserId, verifyPurchaser } from '../../../src/contract/purchasers.ts'
+import { decideRegisterForm, getRegisterForm, queryRegisterForms } from '../../../src/contract/registration.ts'
+import { getMenu } from '../../../src/contract/menu.ts'
+import { changePassword, getUserInfo } from '../../../src/contract/session.ts'
+import { callWith, passwordForm, testApp, tokenRequest } from '../../support/app.ts'
+import type { TestApp } from '../../support/app.ts'
+import type { TestUser } from '../../support/company.ts'
+import { letterTo } from '../../support/letters.ts'
+import { apply, clearRegistrations, putRegistrationWorld, registration } from './applicant.ts'
+
+let server: TestApp
+let id: string
+before(async () => {
+  server = await testApp()
+  await putRegistrationWorld(server)
+})
+after(() => server.close())
+beforeEach(async () => {
+  await clearRegistrations(server)
+  await server.database.run(sql`
+    update supplier set name = name || id, credit_code = '', country = 'DE' where name like '苏州%'`)
+  await server.database.run(sql`
+    update app_user set username = 'old' || id, email = null, phone = null where email = 'gu@gear.example'`)
+  id = (await apply(server)).data.id
+})
+
+type Decision = Partial<Input<typeof decideRegisterForm>>
+const agree = { decision: 'AGREE', orgIds: ['2'], purchaserId: '1' } as const
+const decide = (change: Decision, user: TestUser = 'buyer2') =>
+  server.call(user, decideRegisterForm, { id, ...agree, ...change })
+const formNow = async () => (await server.call('buyer2', getRegisterForm, { id })).data
+
+test('an approved registration is a supplier whose first user signs in and must choose his password', async () => {
+  assert.deepEqual((await formNow()).allowed, ['agree', 'reject', 'back'])
+  assert.equal((await decide({ opinion: '资料齐全' })).code, '200')
+  const form = await formNow()
+  assert.deepEqual([form.status, form.decidedName, form.opinion, form.allowed], ['APPROVED', 'buyer2', '资料齐全', []])
+  const supplier = await server.database.one(sql`
+    select supplier_no, name, stage, credit_code, default_currency, tax_code, tax_no, purchaser_id, area_code
+    from supplier where id = ${form.supplierId}`)
+  assert.deepEqual(supplier, {
+    supplierNo: form.supplierNo,
+    name: registration().companyName,
+    stage: 'REGISTERED',
+    creditCode: '91350100M000100Y43',
+    defaultCurrency: 'CNY',
+    taxCode: 'S13',
+    taxNo: '91350100M000100Y43',
+    purchaserId: '1',
+    areaCode: '320505',
+  })
+  const parts = await server.database.one(sql`
+    select
+      (select count(*)::int from supplier_contact where supplier_id = ${form.supplierId} and main_flag = 1) as contacts,
+      (select count(*)::int from supplier_category_member where supplier_id = ${form.supplierId}) as categories,
+      (select count(*)::int from supplier_org where supplier_id = ${form.supplierId} and stage = 'REGISTERED') as orgs,
+      (select string_agg(verify_status, ',') from supplier_bank_account where supplier_id = ${form.supplierId}) as accounts`)
+  assert.deepEqual(parts, { contacts: 1, categories: 1, orgs: 1, accounts: 'UNVERIFIED' })
+
+  const letter = await letterTo(server.database, 'gu@gear.example')
+  const password = /初期パスワード (\w{12}) で/.exec(letter)?.[1] ?? assert.fail(letter)
+  assert.match(letter, new RegExp(form.supplierNo))
+  const { access_token } = (await server.inject(tokenRequest(passwordForm('guming', password)))).json<{
+    access_token: string
+  }>()
+  assert.equal((await callWith(server.app, access_token, getMenu, {})).code, '511')
+  const changed = await callWith(server.app, access_token, changePassword, {
+    oldPassword: password,
+    newPassword: 'own-secret',
+  })
+  assert.equal(changed.code, '200')
+  const profile = await callWith(server.app, access_token, getUserInfo, {})
+  assert.deepEqual(profile.data?.suppliers, [{ id: form.supplierId, name: registration().companyName }])
+  assert.deepEqual([profile.data?.roles, profile.data?.locale, profile.data?.name], [['SUP_ADMIN'], 'ja', '顾明'])
+  assert.equal((await callWith(server.app, access_token, getMenu, {})).code, '200')
+  const secret = await server.database.one(sql`
+    select confidential from msg_send_record where template_code = 'register.approved'`)
+  assert.deepEqual(secret, { confidential: 1 })
+})
+
+// Written by hand from domain §9.2.
+const refusals: [what: string, change: Decision, code: string, field: string][] = [
+  ['no organisation', { orgIds: [] }, '11004', 'orgIds'],
+  ['an organisation that does not buy', { orgIds: ['1'] }, '10007', 'orgIds'],
+  ['no purchaser', { purchaserId: undefined }, '10011', 'purchaserId'],
+  ['an unknown purchaser', { purchaserId: '77' }, '10007', 'purchaserId'],
+  ['a purchaser without user', { purchaserId: '2' }, '18028', 'purchaserId'],
+  ['a purchaser of old', { purchaserId: '3' }, '10008', 'purchaserId'],
+  ['no category', { supplierCategoryIds: [] }, '10015', 'supplierCategoryIds'],
+  ['an unknown currency', { currency: 'XXX' }, '10007', 'currency'],
+  ['an unknown tax', { taxCode: 'NONE' }, '10007', 'taxCode'],
+  ['an unknown payment term', { paymentTermId: '9' }, '10007', 'paymentTermId'],
+  ['a refusal without reason', { decision: 'REJECT' }, '10011', 'opinion'],
+  ['a correction without reason', { decision: 'BACK', opinion: ' ' }, '10011', 'opinion'],
+]
+for (const [what, change, code, field] of refusals)
+  test(`${what} answers ${code}, and nothing is decided`, async () => {
+    const answer = await decide(change)
+    assert.equal(answer.code, code)
+    assert.deepEqual(
+      answer.errors.map(error => [error.code, error.field]),
+      [[code, field]],
+    )
+    assert.equal((await formNow()).status, 'APPROVING')
+  })
+
+test('a decided registration cannot be decided again, an older version not at all', async () => {
+  assert.equal((await decide({ version: 7 })).code, '16007')
+  const both = await Promise.all([decide({}), decide({})])
+  assert.deepEqual(both.map(answer => answer.code).sort(), ['16005', '200'])
+  assert.equal((await decide({ decision: 'REJECT', opinion: 'x' })).code, '16005')
+})
+
+test('a name, a user and an address that were taken meanwhile stop the approval', async () => {
+  await server.database.run(sql`update supplier set name = '苏州精密齿轮有限公司' where id = 2`)
+  await server.database.run(sql`update app_user set email = 'gu@gear.example', username = 'guming' where id = 12`)
+  const answer = await decide({})
+  assert.deepEqual(
+    answer.errors.map(error => error.code),
+    ['10009', '12012', '15014'],
+  )
+  await server.database.run(sql`update app_user set email = null, username = 'salesman' where id = 12`)
+  await server.database.run(sql`update supplier set name = 'Supplier Two Ltd.' where id = 2`)
+})
+
+test('a refused applicant reads the reason; one sent back corrects and is decided anew', async () => {
+  await decide({ decision: 'BACK', opinion: '住所を確認してください' })
+  assert.equal((await formNow()).status, 'NEW')
+  const letter = await letterTo(server.database, 'gu@gear.example')
+  assert.match(letter, /住所を確認してください/)
+  assert.match(letter, /\/register/)
+  assert.equal((await apply(server, { address: '科技路 9 号' })).data.id, id)
+  await decide({ decision: 'REJECT', opinion: '取引の予定がありません' })
+  assert.match(await letterTo(server.database, 'gu@gear.example'), /取引の予定がありません/)
+  const trail = await server.database.rows(sql`
+    select action, from_status, to_status from audit_log where business_type = 'REGISTER' and business_id = ${id}
+    order by id`)
+  assert.deepEqual(trail, [
+    { action: 'CREATE', fromStatus: '', toStatus: 'APPROVING' },
+    { action: 'STATUS', fromStatus: 'APPROVING', toStatus: 'NEW' },
+    { action: 'STATUS', fromStatus: 'NEW', toStatus: 'APPROVING' },
+    { action: 'STATUS', fromStatus: 'APPROVING', toStatus: 'REJECTED' },
+  ])
+})
+
+test('registrations are found by each filter; a purchaser reads but does not decide', async () => {
+  const numbers = async (filters: Input<typeof queryRegisterForms>) =>
+    (await server.call('buyer', queryRegisterForms, filters)).data.total
+  const { registerNo } = await formNow()
+  const hits: Input<typeof queryRegisterForms>[] = [
+    {},
+    { registerNo: registerNo.slice(-4) },
+    { companyName: '精密' },
+    { creditCode: 'm000100' },
+    { status: 'APPROVING' },
+    { status: ['APPROVED', 'APPROVING'] },
+    { submitTimeFrom: '2020-01-01', submitTimeTo: '2099-01-01' },
+    { supplierCategoryId: '2' },
+  ]
+  for (const filters of hits) assert.equal(await numbers(filters), 1, JSON.stringify(filters))
+  const misses: Input<typeof queryRegisterForms>[] = [
+    { companyName: '%' },
+    { status: 'NEW' },
+    { submitTimeTo: '2020-01-01' },
+    { supplierCategoryId: '1' },
+  ]
+  for (const filters of misses) assert.equal(await numbers(filters), 0, JSON.stringify(filters))
+  const page = await server.call('buyer', queryRegisterForms, {})
+  assert.equal(page.data.records[0]?.contactName, '顾明')
+  assert.deepEqual(page.data.records[0].categoryNames, ['Gears'])
+  const read = await server.call('buyer', getRegisterForm, { id })
+  assert.deepEqual(read.data.allowed, [])
+  assert.equal(read.data.areaName, 'Jiangsu 苏州市 虎丘区')
+  assert.equal((await decide({}, 'buyer')).status, 403)
+  assert.equal((await server.call('buyer2', getRegisterForm, { id: '99999' })).code, '10007')
+})
+
+test('a purchaser is verified and found by his user, for buyers only', async () => {
+  const verify = (of: string, user: TestUser = 'buyer') => server.call(user, verifyPurchaser, { id: of })
+  assert.deepEqual((await verify('1')).data, { valid: true, purchaserId: '1', userId: '2' })
+  assert.equal((await verify('2')).code, '18028')
+  assert.equal((await verify('3')).data.valid, false)
+  assert.equal((await verify('77')).code, '10007')
+  assert.equal((await verify('1', 'supplier')).code, '10007')
+  const found = await server.call('finance', getPurchaserByUserId, { userId: '2' })
+  assert.deepEqual([found.data.id, found.data.name, found.data.purchasingOrgName], ['1', 'Bea Buyer', 'Purchasing one'])
+  assert.equal((await server.call('finance', getPurchaserByUserId, { userId: '5' })).code, '10007')
+  assert.equal((await server.call('supplier', getPurchaserByUserId, { userId: '2' })).code, '10007')
+})
