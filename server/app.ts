@@ -4,6 +4,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import sql from 'sql-template-tag'
+import { attaching } from './attachments.ts'
 import { identifier } from './auth/guard.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -17,6 +18,7 @@ import { basePath, type Serving } from './kit/serve.ts'
 import { streamRoutes } from './kit/streams.ts'
 import type { StreamData } from './kit/streams.ts'
 import { administrationRoutes } from './modules/administration/routes.ts'
+import { attachmentRoutes } from './modules/attachments/routes.ts'
 import { dictionaryRoutes } from './modules/dictionaries/routes.ts'
 import { exportRoutes } from './modules/exports/routes.ts'
 import { lovRoutes } from './modules/lov/routes.ts'
@@ -35,7 +37,7 @@ import { reactions } from './reactions.ts'
 
 /** What `buildApp` needs; tests give a database of their own and let answers be checked. */
 export interface AppParts {
-  config: Pick<Config, 'allowedOrigins' | 'logLevel' | 'trustedProxies' | 'smtpUrl' | 'smsUrl'>
+  config: Pick<Config, 'allowedOrigins' | 'logLevel' | 'trustedProxies' | 'smtpUrl' | 'smsUrl' | 'scanUrl'>
   database: Database
   checkAnswers?: boolean
   /** Where files lie; absent: calls with files are not served. */
@@ -84,7 +86,10 @@ export async function buildApp({
   masterDataRoutes(app)
   purchaseOrderRoutes(app)
   registrationRoutes(app)
-  if (files !== undefined) exportRoutes(app, exporting(database, files))
+  if (files !== undefined) {
+    exportRoutes(app, exporting(database, files))
+    await attachmentRoutes(app, await attaching(database, files, config))
+  }
   await streamRoutes(app, database, eventData(database))
   if (pages === undefined) app.setNotFoundHandler(answerUnknown)
   else await pageRoutes(app, pages, config.allowedOrigins)
@@ -109,6 +114,9 @@ function emptyBodies(app: FastifyInstance): void {
   })
 }
 
+/** Headers of our calls; resumable uploads have some of their protocol. */
+const ownHeaders = ['authorization', 'content-type', 'x-request-id', 'x-resource-id', 'accept-language']
+
 /** Exact origins only: those of the settings and of the client apps. */
 async function allowOrigins(app: FastifyInstance, database: Database, origins: readonly string[]): Promise<void> {
   const allowed = async (origin: string) =>
@@ -116,9 +124,9 @@ async function allowOrigins(app: FastifyInstance, database: Database, origins: r
     (await database.one(sql`select from client_app where ${origin} = any(allowed_origins)`)) !== undefined
   await app.register(cors, {
     origin: async (origin: string | undefined) => (origin !== undefined && (await allowed(origin)) ? origin : false),
-    methods: ['GET', 'POST', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'x-request-id', 'x-resource-id', 'accept-language'],
-    exposedHeaders: ['retry-after'],
+    methods: ['GET', 'POST', 'DELETE', 'HEAD', 'PATCH'],
+    allowedHeaders: [...ownHeaders, 'tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata'],
+    exposedHeaders: ['retry-after', 'location', 'tus-resumable', 'upload-length', 'upload-offset'],
     maxAge: 600,
   })
 }

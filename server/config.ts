@@ -20,6 +20,8 @@ export interface Config {
   allowedOrigins: string[]
   smtpUrl?: string
   smsUrl?: string
+  /** Where each uploaded file is posted to be checked; absent: all are clean. */
+  scanUrl?: string
   logLevel: LogLevel
   /** IANA name of the zone in which moments are shown (domain.md §1.1). */
   timeZone: string
@@ -51,6 +53,7 @@ export function readConfig(env: Environment): Config {
     allowedOrigins: origins(env),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     smsUrl: address(env, 'SMS_URL', ['http:', 'https:']),
+    scanUrl: address(env, 'SCAN_URL', ['http:', 'https:']),
     logLevel: logLevel(env),
     timeZone: timeZone(env),
     trustedProxies: whole(env, 'TRUSTED_PROXIES', 0, 0, 100),

@@ -1,5 +1,6 @@
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
+import { attaching } from './attachments.ts'
 import { ConfigError, readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -13,6 +14,8 @@ import { ensurePortalClient, keepDemoAccounts } from './installation.ts'
 import { jobs } from './jobs.ts'
 import { openFiles } from './kit/files.ts'
 import { startJobs } from './kit/jobs.ts'
+import { scanJob } from './modules/attachments/scan.ts'
+import { attachmentSweep } from './modules/attachments/sweep.ts'
 import { exportJob, exportSweep } from './modules/exports/work.ts'
 import { gatewaysOf, startSending } from './modules/messages/send.ts'
 
@@ -38,8 +41,10 @@ async function run(config: Config, database: Database): Promise<void> {
   const password = config.demo ? undefined : await createFirstAdministrator(database)
   const files = await openFiles(config)
   const app = await buildApp({ config, database, files, pages })
-  const stopJobs = await startJobs(database, [...jobs, exportSweep({ files })], config.timeZone, app.log, [
+  const byClock = [...jobs, exportSweep({ files }), attachmentSweep({ files })]
+  const stopJobs = await startJobs(database, byClock, config.timeZone, app.log, [
     exportJob(exporting(database, files)),
+    scanJob(await attaching(database, files, config)),
   ])
   const stopSending = await startSending(database, gatewaysOf(config), app.log)
   await app.listen({ port: config.port, host: config.host })

@@ -3,6 +3,8 @@ import type { Act } from './act.ts'
 /** What one area tells the others; `server/reactions.ts` says what follows. */
 export interface Events {
   'approval.decided': { businessType: string; businessId: string; decision: 'AGREE' | 'REJECT'; opinion: string }
+  /** With the ids of files that were uploaded before it was saved. */
+  'order.saved': { orderId: string; attachmentIds: readonly string[] }
   'order.issued': OrderEvent
   'order.answered': OrderEvent & { code: string }
   'order.changed': OrderEvent & { versionNo: number }

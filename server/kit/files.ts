@@ -1,8 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { FileStore } from '@tus/file-store'
+import type { DataStore } from '@tus/server'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../config.ts'
@@ -13,22 +15,31 @@ export interface Files {
   write(name: string, content: Readable): Promise<void>
   /** @throws when there is no such file. */
   read(name: string): Promise<Readable>
-  /** Does nothing when there is no such file. */
+  /** Also what a process that died has left of it. Does nothing when there is no such file. */
   remove(name: string): Promise<void>
+  /** Where files lie that come in pieces, until they are complete. */
+  readonly pieces: DataStore
 }
+
+/** What a process that died has left on its way is removed after so many ms. */
+const forgottenAfter = 24 * 3_600_000
 
 /** Opens the file store: `FILES_URL`, else `files` below `DATA_DIR` (interfaces.md §2). */
 export async function openFiles(config: Pick<Config, 'dataDir' | 'filesUrl'>): Promise<Files> {
   const root = join(config.dataDir, 'files')
   const half = join(config.dataDir, 'files-on-their-way')
-  const disk = config.filesUrl === undefined ? folderDisk(root) : await bucketDisk(config.filesUrl)
+  const bucket = config.filesUrl === undefined ? undefined : bucketOf(config.filesUrl)
+  const disk = bucket === undefined ? folderDisk(root) : await bucketDisk(bucket)
+  const pieces = bucket === undefined ? new FileStore({ directory: config.dataDir }) : await bucketPieces(bucket)
+  await removeForgotten(half)
   return {
+    pieces,
     async write(name, content) {
       const path = join(half, name.replaceAll('/', '-'))
       await mkdir(half, { recursive: true })
       try {
         await pipeline(content, createWriteStream(path))
-        if (config.filesUrl === undefined) await disk.moveFromFs(path, name)
+        if (bucket === undefined) await disk.moveFromFs(path, name)
         else await disk.putStream(name, createReadStream(path))
       } finally {
         await rm(path, { force: true })
@@ -39,7 +50,10 @@ export async function openFiles(config: Pick<Config, 'dataDir' | 'filesUrl'>): P
       if (!(await disk.exists(name))) throw new Error(`The file ${name} is missing.`)
       return disk.getStream(name)
     },
-    remove: name => disk.delete(name),
+    async remove(name) {
+      await rm(join(half, name.replaceAll('/', '-')), { force: true })
+      await disk.delete(name)
+    },
   }
 }
 
@@ -47,18 +61,39 @@ function folderDisk(root: string): Disk {
   return new Disk(new FSDriver({ location: root, visibility: 'private' }))
 }
 
+/** Files that nobody has written to for a day: the process that wrote them is gone. */
+async function removeForgotten(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found !== undefined && found.mtimeMs < Date.now() - forgottenAfter) await rm(path, { force: true })
+  }
+}
+
+/** A bucket as both libraries name it. */
+interface Bucket {
+  bucket: string
+  region: string
+  endpoint?: string
+  forcePathStyle?: boolean
+}
+
 /** `s3://bucket?endpoint=https://…&region=…`; the keys come from the environment, as the S3 library reads it. */
-async function bucketDisk(address: string): Promise<Disk> {
+function bucketOf(address: string): Bucket {
   const { hostname, searchParams } = new URL(address)
   const endpoint = searchParams.get('endpoint') ?? undefined
+  const region = searchParams.get('region') ?? 'us-east-1'
+  return { bucket: hostname, region, ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }) }
+}
+
+async function bucketDisk(bucket: Bucket): Promise<Disk> {
   const { S3Driver } = await import('flydrive/drivers/s3')
-  return new Disk(
-    new S3Driver({
-      bucket: hostname,
-      region: searchParams.get('region') ?? 'us-east-1',
-      ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-      visibility: 'private',
-      supportsACL: false,
-    }),
-  )
+  return new Disk(new S3Driver({ ...bucket, visibility: 'private', supportsACL: false }))
+}
+
+/** Not every bucket server knows tags, which the library would only need to let the bucket expire uploads. */
+async function bucketPieces(bucket: Bucket): Promise<DataStore> {
+  const { S3Store } = await import('@tus/s3-store')
+  return new S3Store({ s3ClientConfig: bucket, useTags: false })
 }

@@ -35,7 +35,7 @@ function operation(endpoint: Endpoint): object {
     ...(endpoint.access === 'public' ? { security: [] } : {}),
     ...(typeof endpoint.access === 'string' ? {} : { 'x-modules': endpoint.access }),
     parameters: [...inPath.map(parameter('path')), ...endpoint.query.map(parameter('query'))],
-    ...(endpoint.method === 'GET' ? {} : { requestBody: body(inBody, properties, required) }),
+    ...(endpoint.method === 'GET' ? {} : { requestBody: body(endpoint, inBody) }),
     responses: {
       200: { description: 'The value, or a refusal with its code.', content: json(envelopeOf(endpoint)) },
       400: { description: 'The input breaks the contract: 10008 or 10011.', content: json(Envelope) },
@@ -46,13 +46,14 @@ function operation(endpoint: Endpoint): object {
   }
 }
 
-function body(names: readonly string[], properties: Record<string, object>, required: readonly string[]): object {
+function body({ in: input, form }: Endpoint, names: readonly string[]): object {
+  const { properties, required = [] } = input as { properties: Record<string, object>; required?: string[] }
   const schema = {
     type: 'object',
     properties: Object.fromEntries(names.map(name => [name, properties[name]])),
     required: names.filter(name => required.includes(name)),
   }
-  return { content: json(schema) }
+  return { content: form === true ? { 'multipart/form-data': { schema } } : json(schema) }
 }
 
 function envelopeOf(endpoint: Endpoint): object {

@@ -153,7 +153,7 @@ function requireAccess(endpoint: Endpoint, caller: Caller): void {
 }
 
 /** The request id of a save; a malformed one is refused, because nobody could repeat it safely. */
-function requestIdOf(request: FastifyRequest): string | undefined {
+export function requestIdOf(request: FastifyRequest): string | undefined {
   const header = request.headers['x-request-id']
   if (header === undefined) return undefined
   if (typeof header !== 'string' || !/^[\w.:-]{1,64}$/.test(header)) refuse('invalidInput')

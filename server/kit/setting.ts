@@ -11,6 +11,8 @@ export const settingDefaults = {
   'order.answerPriceTolerancePct': '0',
   /** By how many per cent a supplier may change a quantity without a change of the order (domain §13.1). */
   'order.answerQtyTolerancePct': '0',
+  /** Largest attachment in megabytes (domain §1.6). */
+  'attachment.maxSizeMb': '100',
 } as const
 
 export type SettingCode = keyof typeof settingDefaults

@@ -54,5 +54,7 @@ export const OrderInput = Obj({
   version: Optional(Integer({ minimum: 0 })),
   ...orderHeader,
   details: List(OrderRowInput, { maxItems: 2000 }),
+  /** The caller's own files that were uploaded before the order was saved, of the kind PURCHASE_ORDER. */
+  attachmentIds: Optional(List(Id(), { maxItems: 100 })),
 })
 export type OrderInput = Static<typeof OrderInput>

@@ -14,7 +14,7 @@ import { OrderInput } from './purchase-order-input.ts'
 import { ById, Day, Filled, Flag, Id, Ids, Moment, Str, pageQuery, pageRequest } from './vocabulary.ts'
 
 /** Modules whose holders may read orders. */
-const readers = ['order-list', 'order-my', 'PurCreateDetailForm'] as const
+export const orderReaders = ['order-list', 'order-my', 'PurCreateDetailForm'] as const
 
 const orderFilters = {
   /** Contains, ignoring case. */
@@ -80,7 +80,7 @@ const reason = { reason: Optional(Str(500)) }
 export const queryOrders = endpoint('POST', 'pur/purchaseOrder/query', {
   in: Obj({ ...pageRequest, ...orderFilters }),
   out: pageOf(OrderSummary),
-  access: readers,
+  access: orderReaders,
   query: pageQuery,
 })
 
@@ -96,7 +96,7 @@ export const queryOrderRows = endpoint('POST', 'pur/purchaseOrderDetail/query', 
     normalDeliveryFlag: Optional(Flag()),
   }),
   out: pageOf(ListedRow),
-  access: readers,
+  access: orderReaders,
   query: pageQuery,
 })
 
@@ -132,7 +132,7 @@ export const selectOrders = endpoint('GET', 'pur/purchaseOrder/querySelect', {
     scope: pageRequest.scope,
   }),
   out: List(OrderChoice),
-  access: readers,
+  access: orderReaders,
 })
 
 /** `param` 1 aborts rows (needs a reason), 0 takes an abort back (domain §13.1). Refuses 16010, 16005, 10011. */
@@ -156,7 +156,7 @@ export const closeOrderRow = endpoint('POST', 'pur/purchaseOrderDetail/closeOrde
 export const getOrder = endpoint('POST', 'pur/purchaseOrder/getById', {
   in: Obj({ id: Optional(Id()), orderNo: Optional(Str(64)) }),
   out: Order,
-  access: readers,
+  access: orderReaders,
 })
 
 /** Creates or updates a draft. Refuses 16005 outside NEW and REJECTED, 16007 on an older version. */
@@ -220,7 +220,7 @@ export const cancelOrder = endpoint('POST', 'pur/purchaseOrder/cancel', {
 export const queryOrderHistory = endpoint('POST', 'pur/purchaseOrder/history', {
   in: ById,
   out: List(HistoryEntry),
-  access: readers,
+  access: orderReaders,
 })
 
 /** Kinds of trees that `pur/code/getTree` answers (domain §20.1). */

@@ -126,6 +126,14 @@ export const accessTable: Record<string, Allowed> = {
   'POST /pur/purchaseExcelExport/preloadExportData': 'signed-in',
   'POST /pur/purchaseExcelExport/getExportData': 'signed-in',
 
+  // Whose document it is decides: the kind of document says who sees it and who may add to it.
+  'POST /attachment/ossBusiness/upload': 'signed-in',
+  'POST /attachment/ossBusiness/query': 'signed-in',
+  'POST /attachment/ossBusiness/getById': 'signed-in',
+  'POST /attachment/ossBusiness/getUploaded': 'signed-in',
+  'GET /attachment/ossBusiness/limits': 'signed-in',
+  'POST /attachment/ossBusiness/removeOssBusinessFiles': 'signed-in',
+
   'POST /pur/purchaseOrder/query': readers,
   'POST /pur/purchaseOrderDetail/query': readers,
   'GET /pur/purchaseOrder/querySelect': readers,

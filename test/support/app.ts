@@ -38,6 +38,7 @@ export interface TestApp {
   database: Database
   /** A folder of its own. */
   files: Files
+  dataDir: string
   url: string
   /** The access token of a user; signed in once per user. */
   tokenOf(user: TestUser): Promise<string>
@@ -74,6 +75,7 @@ export async function testApp(): Promise<TestApp> {
     app,
     database,
     files,
+    dataDir,
     url,
     tokenOf,
     call: async (user, endpoint, input, options = {}) => {

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { Act } from '../../kit/act.ts'
 import { audit } from '../../kit/audit.ts'
 import type { FieldChange } from '../../kit/audit.ts'
+import { emit } from '../../kit/events.ts'
 import { takeNumber } from '../../kit/numbering.ts'
 import { refuse, refuseProblems } from '../../kit/refusal.ts'
 import type { Problem } from '../../kit/refusal.ts'
@@ -37,6 +38,7 @@ export async function createOrder(act: Act, input: OrderInput, sourceType = ''):
   const id = await insertOrder(act, orderNo, content)
   if (sourceType !== '') await act.db.run(sql`update purchase_order set source_type = ${sourceType} where id = ${id}`)
   audit(act, { businessType: 'ORDER', businessId: id, docNo: orderNo, action: 'CREATE', toStatus: 'NEW' })
+  await emit(act, 'order.saved', { orderId: id, attachmentIds: input.attachmentIds ?? [] })
   return id
 }
 
@@ -60,6 +62,7 @@ export async function saveOrder(act: Act, input: OrderInput): Promise<string> {
   if (content.header.urgentFlag !== before.header.urgentFlag)
     await writeDraftUrgency(act.db, order.id, content.header.urgentFlag)
   audit(act, { ...auditOf(order), action: 'UPDATE', changes: differences(before, content) })
+  await emit(act, 'order.saved', { orderId: order.id, attachmentIds: input.attachmentIds ?? [] })
   return order.id
 }
 
@@ -108,11 +111,12 @@ export async function requireVersion(act: Act, order: LockedOrder, version: numb
 /** Most changed fields that a refusal lists. */
 const mostChanges = 50
 
-/** What the newest audit rows say, one per version that was missed. */
+/** What the newest audit rows say, one per version that was missed. Files come and go without a new version. */
 async function changesSince(act: Act, order: LockedOrder, version: number): Promise<FieldChange[]> {
   const missed = Math.min(Math.max(order.version - version, 0), 20)
   const rows = await act.db.rows<{ changes: FieldChange[] }>(sql`
     select changes from audit_log where business_type = 'ORDER' and business_id = ${order.id}
+      and (changes -> 0 ->> 'field') is distinct from 'attachments'
     order by id desc limit ${missed}`)
   return rows
     .reverse()

@@ -1,0 +1,50 @@
+import { mostAttachments } from '../../../src/contract/attachments.ts'
+import type { Act } from '../../kit/act.ts'
+import type { AttachmentOwner, OwnerDocument } from '../../kit/attachment-owner.ts'
+import { refuse } from '../../kit/refusal.ts'
+import { auditFile, changePlace } from './access.ts'
+import { bindFiles, countFiles, readFilesById } from './queries.ts'
+import type { Place, StoredFile } from './queries.ts'
+
+/** A document that was just saved. */
+export interface SavedPlace extends Place {
+  businessId: string
+}
+
+/**
+ * Gives the caller's own waiting files to a document that he has just saved, in the same transaction. Files that it has
+ * already are left as they are. @throws Refusal 10007 under `attachmentIds` for a file that is not his or belongs
+ * elsewhere, 10008 for too many.
+ */
+export async function bindAttachments(
+  act: Act,
+  owners: readonly AttachmentOwner[],
+  place: SavedPlace,
+  attachmentIds: readonly string[],
+): Promise<void> {
+  const ids = [...new Set(attachmentIds)]
+  if (ids.length === 0) return
+  const files = await readFilesById(act.db, act.caller, ids, true)
+  if (files.length < ids.length || files.some(file => !belongs(act, file, place)))
+    refuse('noSuchData', { errors: [{ field: 'attachmentIds', name: 'noSuchData', key: 'unknownAttachment' }] })
+  const waiting = files.filter(file => file.businessId === null)
+  if (waiting.length === 0) return
+  const { document } = await changePlace(act, owners, place)
+  if ((await countFiles(act.db, act.caller, place)) + waiting.length > mostAttachments)
+    refuse('invalidInput', { key: 'tooManyFiles', values: { limit: mostAttachments } })
+  await bindFiles(
+    act.db,
+    waiting.map(file => file.id),
+    place.businessId,
+  )
+  for (const file of waiting) auditBound(act, file, place, document)
+}
+
+function belongs({ caller }: Act, file: StoredFile, place: SavedPlace): boolean {
+  if (file.businessType !== place.businessType) return false
+  return file.businessId === null ? file.creatorId === caller.userId : file.businessId === place.businessId
+}
+
+function auditBound(act: Act, file: StoredFile, place: SavedPlace, document: OwnerDocument | undefined): void {
+  auditFile(act, { ...file, businessId: place.businessId }, document, 'UPDATE')
+}

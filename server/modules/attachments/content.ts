@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { fileTypeFromBuffer } from 'file-type'
+import type { Files } from '../../kit/files.ts'
+import { refuse } from '../../kit/refusal.ts'
+import { archiveFault, tailLength } from './archive.rules.ts'
+import { contentFault, headLength, isDiskImage } from './content.rules.ts'
+
+/** What a kept content is. */
+export interface Content {
+  size: number
+  /** SHA-256 in hexadecimal digits. */
+  hash: string
+}
+
+/** What is to be kept: the name decides what the content may be. */
+export interface Incoming {
+  name: string
+  /** Its name in the file store. */
+  file: string
+  /** Largest size in bytes. */
+  limit: number
+  source: AsyncIterable<Uint8Array>
+}
+
+/**
+ * Streams a content into the file store while it is counted, hashed and looked at. A refused or broken one leaves
+ * nothing there. @throws Refusal 10008 beyond the limit, 10018 for an empty one, 10017 for a content that is not allowed.
+ */
+export async function keepContent(files: Files, incoming: Incoming): Promise<Content> {
+  const content: Content = { size: 0, hash: '' }
+  try {
+    await files.write(incoming.file, Readable.from(inspected(incoming, content), { objectMode: false }))
+    return content
+  } catch (error) {
+    await files.remove(incoming.file)
+    throw error
+  }
+}
+
+async function* inspected({ name, limit, source }: Incoming, content: Content): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  const tail = lastBytes(tailLength)
+  let held: Buffer[] | undefined = []
+  let zipped = false
+  const look = async (chunks: readonly Buffer[]) => {
+    zipped = await checkHead(name, Buffer.concat(chunks).subarray(0, headLength))
+    return chunks
+  }
+  for await (const bytes of source) {
+    const chunk = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    content.size += chunk.length
+    if (content.size > limit) refuseSize(limit)
+    hash.update(chunk)
+    tail.add(chunk)
+    if (held === undefined) yield chunk
+    else {
+      held.push(chunk)
+      if (content.size < headLength) continue
+      yield* await look(held)
+      held = undefined
+    }
+  }
+  if (content.size === 0) refuse('inputEmpty', { key: 'fileEmpty' })
+  if (held !== undefined) yield* await look(held)
+  checkTail(tail.all(), content.size, zipped)
+  content.hash = hash.digest('hex')
+}
+
+/** @throws Refusal 10008 that names the largest size. */
+export function refuseSize(limit: number): never {
+  const megabytes = Math.floor((limit / 1024 / 1024) * 10) / 10
+  refuse('invalidInput', {
+    errors: [{ field: 'file', name: 'invalidInput', key: 'fileTooLarge', values: { megabytes } }],
+  })
+}
+
+/** Answers whether the content begins as a ZIP archive. */
+async function checkHead(name: string, head: Buffer): Promise<boolean> {
+  // A head that is cut makes some readers of the library fail; then it is none of what they know.
+  const detected = await fileTypeFromBuffer(head).catch(() => undefined)
+  const fault = contentFault(name, head, detected?.ext)
+  if (fault !== undefined) refuse('badDataFormat', fault)
+  return head.length >= 4 && head.readUInt32LE(0) === 0x04034b50
+}
+
+function checkTail(tail: Buffer, size: number, zipped: boolean): void {
+  if (isDiskImage(tail)) refuse('badDataFormat', { key: 'fileForbidden', values: { found: 'dmg' } })
+  const fault = archiveFault(tail, size, zipped)
+  if (fault !== undefined) refuse('badDataFormat', { key: fault.key, values: { ...fault.values } })
+}
+
+/** Keeps the last `length` bytes, and at most one chunk more, of what is added. */
+function lastBytes(length: number) {
+  const chunks: Buffer[] = []
+  let size = 0
+  return {
+    add(chunk: Buffer) {
+      chunks.push(chunk)
+      size += chunk.length
+      for (let first = chunks[0]; first !== undefined && size - first.length >= length; first = chunks[0]) {
+        size -= first.length
+        chunks.shift()
+      }
+    },
+    all: () => Buffer.concat(chunks),
+  }
+}

@@ -1,0 +1,152 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { AttachmentState } from '../../../src/contract/attachments.ts'
+import type { Db } from '../../db/database.ts'
+import type { Caller } from '../../kit/caller.ts'
+import type { Content } from './content.ts'
+
+/** A file as the server keeps it. */
+export interface StoredFile {
+  id: string
+  enterpriseId: string
+  businessType: string
+  businessId: string | null
+  name: string
+  type: string
+  size: string
+  hash: string
+  /** Its name in the file store. */
+  file: string
+  state: AttachmentState | 'STORING' | 'REMOVED'
+  creatorId: string
+  creator: string
+  creatorName: string
+  createDate: string
+}
+
+const columns = sql`a.id, a.enterprise_id, a.business_type, a.business_id, a.name, a.type, a.size, a.hash, a.file, a.state,
+  a.creator_id, a.creator, a.creator_name, a.create_time as create_date`
+
+/** A file that is shown: complete and not removed. */
+const shown = sql`a.state in ('SCANNING', 'CLEAN', 'REFUSED')`
+
+/** A document, or the files of one that is not saved yet. */
+export interface Place {
+  businessType: string
+  businessId: string | null
+}
+
+/** Files of the document; without one, those of the caller that wait for it. */
+function at(caller: Pick<Caller, 'enterpriseId' | 'userId'>, { businessType, businessId }: Place): Sql {
+  const type = sql`a.enterprise_id = ${caller.enterpriseId} and a.business_type = ${businessType}`
+  return businessId === null
+    ? sql`${type} and a.business_id is null and a.creator_id = ${caller.userId}`
+    : sql`${type} and a.business_id = ${businessId}`
+}
+
+/** What the caller sees at a place that he sees, oldest first. What the scanner refused concerns its uploader only. */
+export function readFiles(db: Db, caller: Caller, place: Place): Promise<StoredFile[]> {
+  return db.rows<StoredFile>(sql`
+    select ${columns} from attachment a
+    where ${at(caller, place)} and ${shown} and (a.state <> 'REFUSED' or a.creator_id = ${caller.userId})
+    order by a.id`)
+}
+
+/** How many files a place has or is about to have. */
+export async function countFiles(db: Db, caller: Caller, place: Place): Promise<number> {
+  const found = await db.one<{ count: string }>(sql`
+    select count(*) from attachment a where ${at(caller, place)} and a.state <> 'REMOVED'`)
+  return Number(found?.count ?? 0)
+}
+
+/** Files of the caller's enterprise by their ids; whether he sees them is not asked yet. */
+export function readFilesById(db: Db, caller: Caller, ids: readonly string[], keep = false): Promise<StoredFile[]> {
+  return db.rows<StoredFile>(sql`
+    select ${columns} from attachment a
+    where a.id = any(${[...ids]}::bigint[]) and a.enterprise_id = ${caller.enterpriseId} and ${shown}
+    order by a.id ${keep ? sql`for update` : sql``}`)
+}
+
+/** Any shown file; the reader must hold its ticket. */
+export function readTicketed(db: Db, id: string): Promise<StoredFile | undefined> {
+  return db.one<StoredFile>(sql`select ${columns} from attachment a where a.id = ${id} and ${shown}`)
+}
+
+export interface NewFile extends Place {
+  name: string
+  type: string
+  file: string
+  requestId: string | undefined
+}
+
+/** Reserves a file before its content comes; undefined when the same request has done so already. */
+export function reserveFile(db: Db, caller: Caller, file: NewFile): Promise<{ id: string } | undefined> {
+  return db.one<{ id: string }>(sql`
+    insert into attachment (enterprise_id, business_type, business_id, name, type, file, creator_id, creator,
+      creator_name, request_id)
+    values (${caller.enterpriseId}, ${file.businessType}, ${file.businessId}, ${file.name}, ${file.type}, ${file.file},
+      ${caller.userId}, ${caller.userName}, ${caller.name}, ${file.requestId})
+    on conflict (creator_id, request_id) where request_id is not null do nothing
+    returning id`)
+}
+
+/** What an earlier request with the same id has made, or is making. */
+export function readRequested(db: Db, caller: Caller, requestId: string): Promise<StoredFile | undefined> {
+  return db.one<StoredFile>(sql`
+    select ${columns} from attachment a where a.creator_id = ${caller.userId} and a.request_id = ${requestId}`)
+}
+
+/** Ends the way of a file. Undefined when it was given up meanwhile. */
+export function settleFile(
+  db: Db,
+  id: string,
+  state: AttachmentState,
+  { size, hash }: Content,
+): Promise<StoredFile | undefined> {
+  return db.one<StoredFile>(sql`
+    update attachment a set state = ${state}, state_time = now(), size = ${size}, hash = ${hash}
+    where a.id = ${id} and a.state = 'STORING' returning ${columns}`)
+}
+
+/** Forgets a file whose content did not arrive; false when it is settled. */
+export async function forgetFile(db: Db, id: string): Promise<boolean> {
+  return (await db.run(sql`delete from attachment where id = ${id} and state = 'STORING'`)) === 1
+}
+
+/** Forgets what a request with this id has begun and not ended; answers its name in the file store. */
+export function forgetBegun(db: Db, caller: Caller, requestId: string): Promise<{ file: string } | undefined> {
+  return db.one<{ file: string }>(sql`
+    delete from attachment
+    where creator_id = ${caller.userId} and request_id = ${requestId} and state = 'STORING' returning file`)
+}
+
+/** From now on the files are not there; the sweep removes their contents. */
+export async function markRemoved(db: Db, ids: readonly string[]): Promise<void> {
+  await db.run(sql`
+    update attachment set state = 'REMOVED', state_time = now() where id = any(${[...ids]}::bigint[])`)
+}
+
+/** Gives files to a saved document. */
+export async function bindFiles(db: Db, ids: readonly string[], businessId: string): Promise<void> {
+  await db.run(sql`update attachment set business_id = ${businessId} where id = any(${[...ids]}::bigint[])`)
+}
+
+/** What is to go: removed files, those whose way was broken off, and those whose document was not saved in a day. */
+export function readSpentFiles(db: Db): Promise<Pick<StoredFile, 'id' | 'file'>[]> {
+  return db.rows<Pick<StoredFile, 'id' | 'file'>>(sql`
+    select a.id, a.file from attachment a
+    where a.state = 'REMOVED' or (a.state = 'STORING' and a.state_time < now() - interval '10 minutes')
+      or (a.business_id is null and a.create_time < now() - interval '24 hours')
+    order by a.id limit 200 for update skip locked`)
+}
+
+export async function deleteFiles(db: Db, ids: readonly string[]): Promise<void> {
+  await db.run(sql`delete from attachment where id = any(${[...ids]}::bigint[])`)
+}
+
+/** Files that have waited for the scanner for longer than a minute. */
+export function readWaitingFiles(db: Db): Promise<Pick<StoredFile, 'id'>[]> {
+  return db.rows<Pick<StoredFile, 'id'>>(sql`
+    select a.id from attachment a
+    where a.state = 'SCANNING' and a.state_time < now() - interval '1 minute' order by a.id limit 50`)
+}

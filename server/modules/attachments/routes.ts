@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  attachmentTusPath,
+  getAttachment,
+  getAttachmentLimits,
+  getUploaded,
+  mostAttachments,
+  queryAttachments,
+  removeAttachments,
+} from '../../../src/contract/attachments.ts'
+import { forbiddenExtensions } from '../../../src/contract/file-names.ts'
+import type { Act } from '../../kit/act.ts'
+import { refuse } from '../../kit/refusal.ts'
+import { serve } from '../../kit/serve.ts'
+import { asAttachment, auditFile, changePlace, seePlace, seesFile } from './access.ts'
+import { downloadRoute } from './download.routes.ts'
+import { markRemoved, readFiles, readFilesById } from './queries.ts'
+import type { StoredFile } from './queries.ts'
+import { largestFile } from './store.ts'
+import { tusRoutes } from './tus.routes.ts'
+import { pieceSize } from './tus.ts'
+import { uploadRoutes } from './upload.routes.ts'
+import type { Attaching } from './work.ts'
+
+/** Serves the files of documents: lists, uploads of both kinds, removal, download. */
+export async function attachmentRoutes(app: FastifyInstance, attaching: Attaching): Promise<void> {
+  serve(app, queryAttachments, async ({ businessType, businessId = null }, act) => {
+    const place = { businessType, businessId }
+    const { mayAdd } = await seePlace(act, attaching.owners, place)
+    const files = await readFiles(act.db, act.caller, place)
+    const mayChange = mayAdd || businessId === null
+    return { records: files.map(file => asAttachment(attaching, act, file, mayChange)), mayAdd }
+  })
+  serve(app, getAttachment, ({ id }, act) => readAttachment(attaching, act, id))
+  serve(app, getAttachmentLimits, async (_, act) => ({
+    maxSize: await largestFile(act),
+    maxFiles: mostAttachments,
+    forbiddenExtensions: [...forbiddenExtensions],
+    tusThreshold: pieceSize,
+    tusChunkSize: pieceSize,
+    tusPath: attachmentTusPath,
+  }))
+  serve(app, removeAttachments, async ({ ossBusinessFiles }, act) => ({
+    count: await removeFiles(attaching, act, [...new Set(ossBusinessFiles.map(file => file.id))]),
+  }))
+  downloadRoute(app, attaching)
+  await uploadRoutes(app, attaching)
+  const uploads = tusRoutes(app, attaching)
+  serve(app, getUploaded, ({ uploadId }, act) => uploads.end(act, uploadId))
+}
+
+/** @throws Refusal 10007 when there is none that the caller sees. */
+async function readAttachment(attaching: Attaching, act: Act, id: string) {
+  const [file] = await readFilesById(act.db, act.caller, [id])
+  if (file === undefined || !(await seesFile(act, attaching.owners, file))) refuse('noSuchData')
+  return asAttachment(attaching, act, file, await mayChange(attaching, act, file))
+}
+
+async function mayChange({ owners }: Attaching, act: Act, file: StoredFile): Promise<boolean> {
+  return file.businessId === null || (await seePlace(act, owners, file)).mayAdd
+}
+
+/** All or none. @throws Refusal 10010, 10007, 16006 with the specification's sentence, 16005. */
+async function removeFiles({ owners }: Attaching, act: Act, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) refuse('idEmpty')
+  const files = await readFilesById(act.db, act.caller, ids, true)
+  if (files.length < ids.length) refuse('noSuchData')
+  for (const file of files) if (!(await seesFile(act, owners, file))) refuse('noSuchData')
+  if (files.some(file => file.creatorId !== act.caller.userId)) refuse('noPermission', { key: 'notTheUploader' })
+  for (const file of files) {
+    const { document } = file.businessId === null ? { document: undefined } : await changePlace(act, owners, file)
+    auditFile(act, file, document, 'DELETE')
+  }
+  await markRemoved(act.db, ids)
+  return files.length
+}

@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream'
+import sql from 'sql-template-tag'
+import type { Db } from '../../db/database.ts'
+import type { SentJob } from '../../kit/jobs.ts'
+import { notify } from '../../kit/notify.ts'
+import { readTicketed } from './queries.ts'
+import type { StoredFile } from './queries.ts'
+import type { Attaching } from './work.ts'
+
+/** Name of the job that asks about one file. */
+export const scanJobName = 'attachmentScan'
+
+/** A scanner that has not answered after so many ms is asked again later. */
+const longestScan = 5 * 60_000
+
+/**
+ * Asks the scanner about one file: its content is posted to `SCAN_URL`. A 2xx answer lets it pass, 406 and 422 refuse
+ * it; then the content is removed and the uploader told. Any other answer leaves it waiting for the next minute's try.
+ */
+export function scanJob(attaching: Pick<Attaching, 'database' | 'files' | 'scanUrl'>): SentJob {
+  const { database, files, scanUrl } = attaching
+  return {
+    name: scanJobName,
+    run: async ({ id = '' }, signal) => {
+      const file = await readTicketed(database, id)
+      if (file?.state !== 'SCANNING') return
+      const clean =
+        scanUrl === undefined || (await isClean(scanUrl, file, Readable.toWeb(await files.read(file.file)), signal))
+      if (!(await database.transaction(db => judge(db, file, clean))) || clean) return
+      await files.remove(file.file)
+    },
+  }
+}
+
+async function isClean(url: string, file: StoredFile, content: unknown, signal: AbortSignal): Promise<boolean> {
+  const request = {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/octet-stream',
+      'x-file-name': encodeURIComponent(file.name),
+      'x-file-sha256': file.hash,
+    },
+    // Node's own type of a web stream and the one of `fetch` are declared apart.
+    body: content as ReadableStream,
+    duplex: 'half', // as `fetch` wants it for streams
+    redirect: 'error' as const,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(longestScan)]),
+  }
+  const response = await fetch(url, request)
+  await response.body?.cancel()
+  if (response.ok) return true
+  if (response.status === 406 || response.status === 422) return false
+  throw new Error(`The scanner answered ${response.status}.`)
+}
+
+/** Keeps the verdict; false when the file is no longer waiting for one. */
+async function judge(db: Db, file: StoredFile, clean: boolean): Promise<boolean> {
+  const state = clean ? 'CLEAN' : 'REFUSED'
+  const judged = await db.run(sql`
+    update attachment set state = ${state}, state_time = now() where id = ${file.id} and state = 'SCANNING'`)
+  if (judged === 0) return false
+  if (!clean) await tellUploader(db, file)
+  return true
+}
+
+function tellUploader(db: Db, file: StoredFile): Promise<void> {
+  const caller = { ...nobody, userId: file.creatorId, enterpriseId: file.enterpriseId }
+  return notify(
+    { db, caller, requestId: '', trail: [] },
+    {
+      template: 'attachment.refused',
+      to: { userIds: [file.creatorId] },
+      values: { name: file.name },
+      businessType: 'ATTACHMENT',
+      businessId: file.id,
+      pcUrl: '',
+    },
+  )
+}
+
+/** The server itself as the sender of a message. */
+const nobody = {
+  userName: '',
+  name: '',
+  roleCode: '',
+  userType: 'ADMIN' as const,
+  supplierIds: [],
+  orgIds: [],
+  modules: new Set<string>(),
+  clientId: '',
+  sessionId: '',
+  language: 'en' as const,
+  ip: '',
+  resourceId: '',
+}

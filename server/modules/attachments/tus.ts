@@ -1,0 +1,143 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
+import { Server } from '@tus/server'
+import { attachmentTusPath } from '../../../src/contract/attachments.ts'
+import type { Attachment } from '../../../src/contract/attachments.ts'
+import { keptName } from '../../../src/contract/file-names.ts'
+import type { Act } from '../../kit/act.ts'
+import { Refusal, refuse } from '../../kit/refusal.ts'
+import { basePath } from '../../kit/serve.ts'
+import { asAttachment } from './access.ts'
+import { refuseSize } from './content.ts'
+import { forgetBegun, readFilesById } from './queries.ts'
+import type { Place } from './queries.ts'
+import { admit, largestFile, storeFile } from './store.ts'
+import { uploadLocker, whileLocked } from './tus-lock.ts'
+import { deleteUpload, endUpload, insertUpload, readUpload } from './upload.queries.ts'
+import type { Upload } from './upload.queries.ts'
+import { actIn } from './work.ts'
+import type { Attaching, Doer } from './work.ts'
+
+/** Files from this size in bytes on come in pieces of it; the least that buckets take as a part. */
+export const pieceSize = 5 * 1024 * 1024
+
+/** Uploads of one user that may be under way at the same time. */
+const mostOpenUploads = 20
+
+/** Where the bytes of an upload lie in the store of pieces. */
+export const pieceName = (id: string) => `uploads/${id}`
+
+/** What the hooks of the library must know of the request that they run in. */
+interface Request {
+  id: string
+  answer: (error: unknown) => { status_code: number; body: string }
+  finish: () => Promise<Attachment>
+}
+
+/** The request that the library works on. */
+export const current = new AsyncLocalStorage<Request>()
+
+/** The library's server: it speaks the protocol, we decide who may do what. */
+export function tusServer({ database, files }: Attaching): Server {
+  return new Server({
+    path: basePath + attachmentTusPath,
+    relativeLocation: true,
+    datastore: files.pieces,
+    locker: uploadLocker(database),
+    allowedOrigins: [], // the server's own rules for origins apply
+    namingFunction: () => pieceName(request().id),
+    getFileIdFromRequest: () => pieceName(request().id),
+    generateUrl: (_, { path }) => `${path}/${request().id}`,
+    onUploadFinish: async () => {
+      await request().finish()
+      return {}
+    },
+    onResponseError: (_, error) => (error instanceof Error ? request().answer(error) : undefined),
+  })
+}
+
+function request(): Request {
+  const found = current.getStore()
+  if (found === undefined) throw new Error('No upload is under way.')
+  return found
+}
+
+/** What a creation says about its file. */
+export interface Begun {
+  place: Place
+  name: string
+  size: number
+}
+
+/**
+ * Admits an upload and answers its id. @throws Refusal as `admit`, 10008 for its size or when too many are under way,
+ * 10018 for an empty file.
+ */
+export function beginUpload(attaching: Attaching, doer: Doer, { place, name, size }: Begun): Promise<string> {
+  return actIn(attaching.database, doer, async act => {
+    await admit(act, attaching, { place, name, requestId: undefined })
+    const limit = await largestFile(act)
+    if (size > limit) refuseSize(limit)
+    if (size === 0) refuse('inputEmpty', { key: 'fileEmpty' })
+    const id = randomBytes(16).toString('hex')
+    const upload = { ...place, id, name: keptName(name), size }
+    if (!(await insertUpload(act.db, doer.caller, upload, mostOpenUploads)))
+      refuse('invalidInput', { key: 'tooManyUploads', values: { limit: mostOpenUploads } })
+    return id
+  })
+}
+
+/**
+ * Makes a complete upload a file, once; a refused one is gone afterwards. Whoever asks again gets the same file.
+ * @throws Refusal 16005 when bytes are missing, and whatever `storeFile` refuses.
+ */
+export function finishUpload(attaching: Attaching, doer: Doer, { id }: Upload): Promise<Attachment> {
+  const { database, files } = attaching
+  const name = pieceName(id)
+  return whileLocked(database, id, async () => {
+    const upload = (await readUpload(database, doer.caller, id)) ?? refuse('noSuchData')
+    const known = await actIn(database, doer, act => finished(attaching, act, upload))
+    if (known !== undefined) return known
+    const { offset } = await files.pieces.getUpload(name)
+    if (offset !== Number(upload.size)) refuse('statusNotOperable', { key: 'uploadIncomplete' })
+    const requestId = `tus:${id}`
+    // Nobody else is at work on it, so what another attempt has begun was broken off.
+    const broken = await forgetBegun(database, doer.caller, requestId)
+    if (broken !== undefined) await files.remove(broken.file)
+    try {
+      const announced = { place: upload, name: upload.name, requestId }
+      const stored = await storeFile(attaching, doer, announced, readPieces(attaching, name))
+      await endUpload(database, id, stored.id)
+      await files.pieces.remove(name)
+      return stored
+    } catch (error) {
+      if (error instanceof Refusal) await dropUpload(attaching, id)
+      throw error
+    }
+  })
+}
+
+async function* readPieces({ files }: Attaching, name: string): AsyncGenerator<Uint8Array> {
+  // Both stores can, though the library's general one does not say so.
+  const readable = files.pieces as typeof files.pieces & { read(id: string): unknown }
+  yield* (await readable.read(name)) as AsyncIterable<Uint8Array>
+}
+
+/** The file that an upload has become; undefined when it is none yet. */
+async function finished(attaching: Attaching, act: Act, upload: Upload): Promise<Attachment | undefined> {
+  if (upload.attachmentId === null) return undefined
+  const [file] = await readFilesById(act.db, act.caller, [upload.attachmentId])
+  return asAttachment(attaching, act, file ?? refuse('noSuchData'), true)
+}
+
+/** Forgets an upload and what has come of it. The caller holds the right to write to it, or its day is over. */
+export async function dropUpload({ database, files }: Attaching, id: string): Promise<void> {
+  await files.pieces.remove(pieceName(id)).catch(ignoreMissing)
+  await deleteUpload(database, id)
+}
+
+/** The store of pieces has nothing under this name. */
+export function ignoreMissing(error: unknown): void {
+  const status: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'status_code') : undefined
+  if (status !== 404 && status !== 410) throw error
+}

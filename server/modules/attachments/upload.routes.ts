@@ -1,0 +1,61 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { uploadAttachment } from '../../../src/contract/attachments.ts'
+import type { Attachment } from '../../../src/contract/attachments.ts'
+import type { Input } from '../../../src/contract/envelope.ts'
+import { success } from '../../kit/answer.ts'
+import { inputReader } from '../../kit/read-input.ts'
+import { refuse } from '../../kit/refusal.ts'
+import { BadInput, basePath, requestIdOf } from '../../kit/serve.ts'
+import { largestFile, refuseLargeBody, requireName, storeFile } from './store.ts'
+import type { Attaching, Doer } from './work.ts'
+
+const readFields = inputReader(uploadAttachment)
+
+/** What a form may hold besides its one file. */
+const formLimits = { fields: 10, fieldNameSize: 100, fieldSize: 4000, files: 1, parts: 11, headerPairs: 20 }
+
+/** Serves the upload in one request (platform-core.md §7). */
+export async function uploadRoutes(app: FastifyInstance, attaching: Attaching): Promise<void> {
+  app.serving.endpoints.push(uploadAttachment)
+  await app.register(async scope => {
+    await scope.register(multipart, { throwFileSizeLimit: false })
+    scope.post(basePath + uploadAttachment.path, async (request, reply) => {
+      const caller = await app.serving.identify(request, uploadAttachment)
+      const doer = { caller, origin: `${request.protocol}://${request.host}` }
+      const attachment = await receive(attaching, doer, request)
+      return reply.header('cache-control', 'no-store').send(success(attachment))
+    })
+  })
+}
+
+/** @throws Refusal 10011 when no file came or a field came after it, and whatever `storeFile` refuses. */
+async function receive(attaching: Attaching, doer: Doer, request: FastifyRequest): Promise<Attachment> {
+  const requestId = requestIdOf(request)
+  const limit = await largestFile({ db: attaching.database, caller: doer.caller })
+  refuseLargeBody(Number(request.headers['content-length'] ?? 0), limit)
+  const fields: Record<string, unknown> = {}
+  let stored: Attachment | undefined
+  for await (const part of request.parts({ preservePath: true, limits: { ...formLimits, fileSize: limit + 1 } })) {
+    if (part.type === 'field') {
+      if (part.value !== '') fields[part.fieldname] = part.value
+      continue
+    }
+    const { businessType, businessId = null, originalFilename } = checkedFields({ ...fields, file: part.fieldname })
+    // Both are checked: it is the part's name that other programs would believe.
+    requireName(part.filename)
+    const announced = { place: { businessType, businessId }, name: originalFilename ?? part.filename, requestId }
+    stored = await storeFile(attaching, doer, announced, part.file)
+    part.file.resume() // of a repetition nothing was read, and the form ends after it
+  }
+  if (stored === undefined)
+    refuse('requiredMissing', { errors: [{ field: 'file', name: 'requiredMissing', key: 'fileMissing' }] })
+  return stored
+}
+
+function checkedFields(body: Record<string, unknown>): Input<typeof uploadAttachment> {
+  const result = readFields({ params: {}, query: {}, body })
+  if (!('input' in result)) throw new BadInput(result.problems, result.wrongType)
+  // The reader has just checked it against the schema that the type is inferred from.
+  return result.input as Input<typeof uploadAttachment>
+}

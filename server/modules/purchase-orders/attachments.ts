@@ -1,0 +1,28 @@
+import sql, { empty } from 'sql-template-tag'
+import type { OrderStatus } from '../../../src/contract/purchase-order-parts.ts'
+import type { AttachmentOwner } from '../../kit/attachment-owner.ts'
+import type { Caller } from '../../kit/caller.ts'
+import { sideOf } from '../../kit/caller.ts'
+import { mayDo } from '../../kit/steps.ts'
+import { attachmentSteps } from './attachment.rules.ts'
+import { orderReaders } from '../../../src/contract/purchase-orders.ts'
+import { orderPlace, seenBy } from './visible.queries.ts'
+
+/** Files of a whole order: seen by whoever sees the order, so by its supplier from the first issue on. */
+export const orderAttachments: AttachmentOwner = {
+  businessType: 'PURCHASE_ORDER',
+  mayBegin: caller => mayDo(attachmentSteps.buyer, caller),
+  async find({ db, caller }, orderId, keep) {
+    if (!orderReaders.some(module => caller.modules.has(module))) return undefined
+    const order = await db.one<{ orderNo: string; status: OrderStatus }>(sql`
+      select o.order_no, o.status from purchase_order o
+      where o.id = ${orderId} and o.deleted = 0 and ${seenBy(caller, orderPlace)} ${keep ? sql`for share` : empty}`)
+    return order && { auditType: 'ORDER', docNo: order.orderNo, refusal: refusalFor(order.status, caller) }
+  },
+}
+
+function refusalFor(status: OrderStatus, caller: Caller): 'noPermission' | 'statusNotOperable' | undefined {
+  const step = attachmentSteps[sideOf(caller)]
+  if (!mayDo(step, caller)) return 'noPermission'
+  return step.from.includes(status) ? undefined : 'statusNotOperable'
+}
