@@ -119,9 +119,8 @@ function headerOf(request: FastifyRequest, name: string): string {
 /** A refusal as the protocol's clients understand it; anything else is answered as everywhere. */
 function errorHandler(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   if (!(error instanceof Refusal)) throw error
-  return protocol(reply)
-    .code(422)
-    .send(refused(error, languageOf(request.headers['accept-language'])))
+  const body = refused(error, languageOf(request.headers['accept-language']))
+  void protocol(reply).code(422).send(body)
 }
 
 function answerOf(request: FastifyRequest, error: unknown): { status_code: number; body: string } {
