@@ -19,6 +19,16 @@ export async function resolve({ db, caller }: Act, code: BuiltInList, asked: Ask
   const codeField = Object.keys(list.entries)[0] ?? textField
   const wanted = { values: asked.values ?? [], spellings: (asked.texts ?? []).map(spellingOf) }
   const rows = await readRowsOf(db, list.query(search, caller), [codeField, textField], wanted)
+  return resolveAmong(rows, asked, { valueField, textField, codeField })
+}
+
+/** Finds values and texts among rows that are already read. */
+export function resolveAmong(
+  rows: readonly FoundRow[],
+  asked: Asked,
+  { valueField, textField, codeField }: { valueField: string; textField: string; codeField: string },
+): LovResolution {
+  const { code } = asked
   const answer = { ...nothingResolved({ code }), valueField, textField }
   const taken = new Map<string, FoundRow>()
   const take = (text: string, row: FoundRow) => {

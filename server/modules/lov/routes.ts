@@ -1,35 +1,119 @@
 import type { FastifyInstance } from 'fastify'
 import { displayLov, getLovByCode, resolveLov, resolveLovs } from '../../../src/contract/lov.ts'
+import type { LovDefinition, LovDisplay, LovResolution } from '../../../src/contract/lov.ts'
+import type { Input } from '../../../src/contract/envelope.ts'
+import type { Act } from '../../kit/act.ts'
 import { pageOfRequest } from '../../kit/paging.ts'
+import { refuse, Refusal } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
+import { readKeptLov } from './admin.queries.ts'
+import type { KeptLov } from './admin.queries.ts'
+import { lovAdminRoutes } from './admin.routes.ts'
 import { definitionOf } from './definition.ts'
+import { keptDefinition, sourceOf, statementRows } from './kept-list.ts'
 import { lists } from './lists.ts'
 import { readListPage } from './queries.ts'
-import { nothingResolved, resolve } from './resolve.ts'
+import { nothingResolved, resolve, resolveAmong } from './resolve.ts'
 import { readSearch, requireList, usableList } from './rules.ts'
+import { statementRunner } from './run-statement.ts'
+import type { StatementRunner } from './run-statement.ts'
 
 /** Serves the lists of values: definitions, rows, and the rows behind values and texts (platform-core.md §7). */
 export function lovRoutes(app: FastifyInstance): void {
-  serve(app, displayLov, async (input, { db, caller }) => {
-    const code = requireList(input.code, caller)
-    const search = readSearch(lists[code], input.searchParams)
-    const request = pageOfRequest(input)
-    const { rows, total } = await readListPage(db, lists[code].query(search, caller), search, request)
-    return { ...definitionOf(code, caller.language), searchResult: rows, total, ...request }
+  const runner = statementRunner(app.serving.database)
+  app.addHook('onClose', () => runner.close())
+  lovAdminRoutes(app, runner)
+
+  serve(app, displayLov, async (input, act) => {
+    const kept = await keptLov(act, input.code)
+    return kept === undefined ? displayDelivered(act, input) : displayKept(runner, act, kept, input)
   })
 
-  serve(app, getLovByCode, (input, { caller }) =>
-    Promise.resolve(definitionOf(requireList(input.code, caller), caller.language)),
-  )
+  serve(app, getLovByCode, async ({ code }, act): Promise<LovDefinition> => {
+    const kept = await keptLov(act, code)
+    return kept === undefined
+      ? definitionOf(requireList(code, act.caller), act.caller.language)
+      : keptDefinition(kept, act.caller.language)
+  })
 
-  serve(app, resolveLov, async (input, act) => resolve(act, requireList(input.code, act.caller), input))
+  serve(app, resolveLov, async (input, act) => (await resolveAny(runner, act, input)) ?? refuse('noSuchData'))
 
   serve(app, resolveLovs, async (input, act) => {
     const answers = []
-    for (const asked of input.lists) {
-      const code = usableList(asked.code, act.caller)
-      answers.push(code === undefined ? nothingResolved(asked) : await resolve(act, code, asked))
-    }
+    for (const asked of input.lists) answers.push((await resolveAny(runner, act, asked)) ?? nothingResolved(asked))
     return answers
   })
+}
+
+type Request = Input<typeof displayLov>
+
+/** A list that an administrator keeps, while it is switched on and its rows are for the caller. */
+async function keptLov({ db, caller }: Act, code: string): Promise<KeptLov | undefined> {
+  const kept = await readKeptLov(db, { code })
+  if (kept?.enabledFlag !== 1) return undefined
+  const source = sourceOf(kept)
+  return source === undefined || usableList(source, caller) !== undefined ? kept : undefined
+}
+
+async function displayDelivered({ db, caller }: Act, input: Request): Promise<LovDisplay> {
+  const code = requireList(input.code, caller)
+  const search = readSearch(lists[code], input.searchParams)
+  const request = pageOfRequest(input)
+  const { rows, total } = await readListPage(db, lists[code].query(search, caller), search, request)
+  return { ...definitionOf(code, caller.language), searchResult: rows, total, ...request }
+}
+
+async function displayKept(runner: StatementRunner, act: Act, kept: KeptLov, input: Request): Promise<LovDisplay> {
+  const definition = keptDefinition(kept, act.caller.language)
+  const request = pageOfRequest(input)
+  // The picker asks the list's own call.
+  if (kept.sqlTypeCode === 'API') return { ...definition, searchResult: [], total: 0, ...request }
+  const source = sourceOf(kept)
+  if (source !== undefined) {
+    const { searchResult, total } = await displayDelivered(act, { ...input, code: source })
+    return { ...definition, searchResult, total, ...request }
+  }
+  const { rows } = await statementRows(runner, act, kept.statement, kept.parameters, input.searchParams ?? {}, kept)
+  const first = (request.page - 1) * request.pageSize
+  return { ...definition, searchResult: rows.slice(first, first + request.pageSize), total: rows.length, ...request }
+}
+
+/** What values and texts mean in a list; undefined for a list that is unknown or not for the caller. */
+async function resolveAny(
+  runner: StatementRunner,
+  act: Act,
+  asked: Input<typeof resolveLov>,
+): Promise<LovResolution | undefined> {
+  const kept = await keptLov(act, asked.code)
+  const source = kept === undefined ? usableList(asked.code, act.caller) : sourceOf(kept)
+  if (source !== undefined) return resolve(act, source, asked)
+  if (kept === undefined) return undefined
+  if (kept.sqlTypeCode === 'API') return nothingResolved(asked)
+  const { valueField, textField } = kept
+  const rows = await rowsToResolve(runner, act, kept, asked)
+  const found = rows.map(row => ({ value: row[valueField] ?? '', choosable: true, row }))
+  return resolveAmong(found, asked, { valueField, textField, codeField: kept.entries[0]?.field ?? textField })
+}
+
+/** Values are asked for by themselves, so that they are found beyond the first rows; texts are looked for in all. */
+async function rowsToResolve(
+  runner: StatementRunner,
+  act: Act,
+  kept: KeptLov,
+  { values = [], texts = [], searchParams = {} }: Input<typeof resolveLov>,
+) {
+  const { statement, parameters } = kept
+  const read = async (params: Record<string, unknown>) => {
+    try {
+      return (await statementRows(runner, act, statement, parameters, { ...searchParams, ...params }, kept)).rows
+    } catch (error) {
+      // A condition that is not known yet is no fault of the values: they are missing.
+      if (error instanceof Refusal && error.refusal === 'requiredMissing') return []
+      throw error
+    }
+  }
+  return [
+    ...(values.length === 0 ? [] : await read({ ids: values.slice(0, 300) })),
+    ...(texts.length === 0 ? [] : await read({})),
+  ]
 }

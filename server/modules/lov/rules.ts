@@ -1,5 +1,6 @@
 import type { BuiltInList } from '../../../src/contract/lov.ts'
 import { builtInLists } from '../../../src/contract/lov.ts'
+import type { StatementParameter } from '../../../src/contract/lov-admin.ts'
 import type { Caller } from '../../kit/caller.ts'
 import { refuse, refuseProblems } from '../../kit/refusal.ts'
 import type { Problem } from '../../kit/refusal.ts'
@@ -68,6 +69,39 @@ export function readSearch(list: ListDefinition, params: Readonly<Record<string,
   if (ids === 'wrong') wrong('ids')
   refuseProblems(problems)
   return { keyword, ids: ids === 'wrong' ? undefined : ids, filters }
+}
+
+const parameterShapes: Record<StatementParameter['type'], RegExp> = {
+  text: /^[^\0]{1,200}$/s,
+  number: /^-?\d{1,14}(\.\d{1,6})?$/,
+  date: shapes.day,
+  flag: shapes.flag,
+}
+
+/**
+ * Reads the search values of a statement: its own parameters, `keyword` and `ids`. Unknown keys are passed over; an
+ * absent value is null.
+ */
+export function readParams(parameters: readonly StatementParameter[], params: Readonly<Record<string, unknown>> = {}) {
+  const problems: Problem[] = []
+  const at = (key: string) => (Object.hasOwn(params, key) ? params[key] : undefined)
+  const wrong = (key: string, name: Problem['name'] = 'invalidInput') =>
+    void problems.push({ field: `searchParams.${key}`, name })
+  const values = Object.fromEntries(
+    parameters.map(({ name, type, required }) => {
+      const text = asText(at(name))
+      const bad =
+        text === undefined || (text !== '' && !(parameterShapes[type].test(text) && (type !== 'date' || isDay(text))))
+      if (bad) wrong(name)
+      if (text === '' && required === 1) wrong(name, 'requiredMissing')
+      return [name, text === '' || bad ? null : text] as const
+    }),
+  )
+  const keyword = asText(at('keyword'))
+  if (keyword === undefined || keyword.length > 100) wrong('keyword')
+  const ids = readIds(at('ids'))
+  if (ids === 'wrong') wrong('ids')
+  return { values, problems, keyword: keyword ?? '', ids: ids === 'wrong' ? undefined : ids }
 }
 
 /** A value of a filter as text; undefined when it is no plain value. */

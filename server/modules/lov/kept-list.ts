@@ -1,0 +1,97 @@
+import type { LovDefinition } from '../../../src/contract/lov.ts'
+import { builtInLists } from '../../../src/contract/lov.ts'
+import type { BuiltInList } from '../../../src/contract/lov.ts'
+import type { StatementParameter } from '../../../src/contract/lov-admin.ts'
+import type { Language } from '../../../src/contract/session.ts'
+import type { Act } from '../../kit/act.ts'
+import { refuse, refuseProblems } from '../../kit/refusal.ts'
+import type { Problem } from '../../kit/refusal.ts'
+import { inLanguage } from './admin.queries.ts'
+import type { KeptLov } from './admin.queries.ts'
+import { NoReader } from './reader.ts'
+import { readParams } from './rules.ts'
+import type { StatementRows, StatementRunner } from './run-statement.ts'
+import { StatementFailed } from './run-statement.ts'
+import { compileStatement, StatementFault } from './statement.ts'
+
+/** The definition of a kept list as pickers read it. */
+export function keptDefinition(list: KeptLov, language: Language): LovDefinition {
+  const { code, sqlTypeCode, apiUrl, valueField, textField, parameter } = list
+  return {
+    ...{ code, sqlTypeCode, apiUrl, valueField, textField, parameter },
+    name: inLanguage(list.names, language),
+    sqlServiceUrl: '',
+    entries: list.entries.map(({ field, labels, width }) => ({ field, label: inLanguage(labels, language), width })),
+  }
+}
+
+/** The delivered list whose rows a kept list shows, if that is where they come from. */
+export function sourceOf({ serviceExpression }: Pick<KeptLov, 'serviceExpression'>): BuiltInList | undefined {
+  return builtInLists.find(known => known === serviceExpression)
+}
+
+/** What is searched for in the rows of a statement. */
+export interface Wanted {
+  keyword: string
+  ids: readonly string[] | undefined
+}
+
+/**
+ * The rows of a statement for search values. What the statement does not search itself, keyword and ids, is looked for
+ * in the fields of its rows.
+ * @throws Refusal 10001 when it does not run; the reason is told to those who may write statements only.
+ */
+export async function statementRows(
+  runner: StatementRunner,
+  act: Act,
+  statement: string,
+  parameters: readonly StatementParameter[],
+  searchParams: Readonly<Record<string, unknown>>,
+  list?: Pick<KeptLov, 'valueField' | 'textField' | 'entries'>,
+): Promise<StatementRows> {
+  const { values, problems, keyword, ids } = readParams(parameters, searchParams)
+  refuseProblems(problems)
+  const found = await runStatement(runner, act, statement, parameters, {
+    ...values,
+    ...{ keyword: keyword === '' ? null : keyword, ids: ids ?? null, language: act.caller.language },
+  })
+  const searches = (name: string) => new RegExp(`:${name}\\b`).test(statement)
+  let { rows } = found
+  if (ids !== undefined && list !== undefined && !searches('ids'))
+    rows = rows.filter(row => ids.includes(row[list.valueField] ?? ''))
+  if (keyword !== '' && !searches('keyword')) {
+    const fields = list === undefined ? found.fields : [list.textField, ...list.entries.map(entry => entry.field)]
+    const wanted = keyword.toLowerCase()
+    rows = rows.filter(row => fields.some(field => (row[field] ?? '').toLowerCase().includes(wanted)))
+  }
+  return { ...found, rows }
+}
+
+async function runStatement(
+  runner: StatementRunner,
+  { caller }: Act,
+  statement: string,
+  parameters: readonly StatementParameter[],
+  values: Record<string, unknown>,
+): Promise<StatementRows> {
+  try {
+    return await runner.run(caller, compileStatement(statement, parameters), values)
+  } catch (error) {
+    if (!isKnown(error)) throw error
+    const problem = caller.modules.has('sys-lov') ? statementProblem(error) : undefined
+    refuse('queryError', problem === undefined ? { key: 'lists.failed' } : { errors: [problem] })
+  }
+}
+
+type Known = StatementFault | StatementFailed | NoReader
+const isKnown = (error: unknown): error is Known =>
+  error instanceof StatementFault || error instanceof StatementFailed || error instanceof NoReader
+
+function statementProblem(error: Known): Problem {
+  const field = 'statement'
+  if (error instanceof NoReader) return { field, name: 'queryError', key: 'lists.noReader' }
+  if (error instanceof StatementFault)
+    return { field, name: 'queryError', key: `lists.${error.key}`, values: { piece: error.piece } }
+  const key = error.slow ? 'lists.tooSlow' : 'lists.failedBecause'
+  return { field, name: 'queryError', key, values: { reason: error.message } }
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import sql, { raw } from 'sql-template-tag'
+import { statementLimits } from '../../../src/contract/lov-admin.ts'
+import type { Database, Db } from '../../db/database.ts'
+import type { Caller } from '../../kit/caller.ts'
+import { dangerousFunctions } from './reader-functions.ts'
+
+/** How the reader connects: the database of the server under another name. */
+export type ReaderAccess = pg.PoolConfig
+
+/** Held by the process that makes the reader. */
+const readerLock = 7_307_506
+
+/** The database does not let this server make a role that may only read, so no statement runs. */
+export class NoReader extends Error {
+  override readonly name = 'NoReader'
+}
+
+/**
+ * Makes, or finds, the database role that runs statements of lists: it may log in and read the views of `lov_source`,
+ * and nothing else.
+ * @throws NoReader when the server's own role may not make roles.
+ */
+export async function prepareReader(database: Database): Promise<ReaderAccess> {
+  try {
+    const { role, password } = await database.transaction(makeRole)
+    return { ...addressOf(database), user: role, password }
+  } catch (error) {
+    const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
+    if (code === '42501' || code === '0LP01')
+      throw new NoReader('The database allows no further role.', { cause: error })
+    throw error
+  }
+}
+
+async function makeRole(db: Db): Promise<{ role: string; password: string }> {
+  await db.run(sql`select pg_advisory_xact_lock(${readerLock})`)
+  const found = await db.one<{ role: string; exists: boolean; superuser: boolean }>(sql`
+    with named as (select 'srm_lists_' || substr(md5(current_database()), 1, 16) as role)
+    select role, exists (select from pg_roles where rolname = role) as exists,
+      (select rolsuper from pg_roles where rolname = current_user) as superuser from named`)
+  if (found === undefined) throw new Error('The reader has no name.')
+  const { role } = found
+  const password = await keptPassword(db)
+  // Both are made of letters, digits and underscores only.
+  const options = `login password '${password}' nosuperuser nocreatedb nocreaterole noinherit noreplication connection limit 50`
+  await db.run(raw(`${found.exists ? 'alter' : 'create'} role ${role} ${options}`))
+  await db.run(raw(`grant usage on schema lov_source to ${role}`))
+  await db.run(raw(`grant select on all tables in schema lov_source to ${role}`))
+  const settings = [
+    'search_path = lov_source',
+    'default_transaction_read_only = on',
+    `statement_timeout = ${statementLimits.milliseconds}`,
+  ]
+  const bounds = [
+    'lock_timeout = 1000',
+    'idle_in_transaction_session_timeout = 10000',
+    'max_parallel_workers_per_gather = 0',
+    "work_mem = '8MB'",
+  ]
+  for (const setting of [...settings, ...bounds]) await db.run(raw(`alter role ${role} set ${setting}`))
+  if (found.superuser) await shutFurther(db, role)
+  return { role, password }
+}
+
+/** What only a superuser may do: a bound for files on disk, and no call of what reads, waits or runs other statements. */
+async function shutFurther(db: Db, role: string): Promise<void> {
+  await db.run(raw(`alter role ${role} set temp_file_limit = '64MB'`))
+  const calls = await db.rows<{ call: string }>(sql`
+    select p.oid::regprocedure::text as call from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname = 'pg_catalog' and p.proname ~ ${dangerousFunctions} and p.prokind = 'f'
+      and has_function_privilege(${role}, p.oid, 'execute')`)
+  for (const { call } of calls) await db.run(raw(`revoke execute on function pg_catalog.${call} from public`))
+}
+
+async function keptPassword(db: Db): Promise<string> {
+  const fresh = randomBytes(24).toString('hex')
+  await db.run(
+    sql`insert into installation (code, value) values ('lists.reader', ${fresh}) on conflict (code) do nothing`,
+  )
+  const kept = await db.one<{ value: string }>(sql`select value from installation where code = 'lists.reader'`)
+  if (kept === undefined || !/^[0-9a-f]{48}$/.test(kept.value))
+    throw new Error('The password of the reader is missing.')
+  return kept.value
+}
+
+/** Where the database is, without who asks. */
+function addressOf({ connection }: Database): pg.PoolConfig {
+  if ('host' in connection) return { host: connection.host, port: connection.port, database: connection.database }
+  const { host, port, database, ssl } = new pg.Client(connection)
+  return { host, port, ssl, ...(database === undefined ? {} : { database }) }
+}
+
+/** Notes on whose behalf a connection of the reader asks from now on. */
+export async function noteCaller(owner: pg.Pool, pid: number, caller: Caller): Promise<void> {
+  const side = caller.userType === 'SUPPLIER' ? [...caller.supplierIds] : caller.userType === 'EXPERT' ? [] : null
+  await owner.query(
+    `insert into lov_caller (pid, enterprise_id, language, supplier_ids, org_ids) values ($1, $2, $3, $4, $5)
+     on conflict (pid) do update set enterprise_id = excluded.enterprise_id, language = excluded.language,
+       supplier_ids = excluded.supplier_ids, org_ids = excluded.org_ids`,
+    [pid, caller.enterpriseId, caller.language, side, caller.orgIds === undefined ? null : [...caller.orgIds]],
+  )
+}
+
+/** From now on the connection sees no row. */
+export async function forgetCaller(owner: pg.Pool, pid: number): Promise<void> {
+  await owner.query('delete from lov_caller where pid = $1', [pid])
+}

@@ -1,0 +1,162 @@
+import pg from 'pg'
+import { statementLimits } from '../../../src/contract/lov-admin.ts'
+import { clientSettings } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
+import type { Caller } from '../../kit/caller.ts'
+import { forgetCaller, noteCaller, prepareReader } from './reader.ts'
+import type { Compiled } from './statement.ts'
+
+/** Rows of a statement, every value a text. */
+export interface StatementRows {
+  fields: string[]
+  rows: Record<string, string>[]
+  truncated: boolean
+}
+
+/** The database did not run a statement; the message is its own, for the eyes of those who write statements. */
+export class StatementFailed extends Error {
+  override readonly name = 'StatementFailed'
+  readonly slow: boolean
+
+  constructor(message: string, slow: boolean, cause?: unknown) {
+    super(message, { cause })
+    this.slow = slow
+  }
+}
+
+/** Runs statements of lists on connections of their own, under a role that may only read. */
+export interface StatementRunner {
+  /** @throws StatementFailed, NoReader. */
+  run(caller: Caller, statement: Compiled, values: Readonly<Record<string, unknown>>): Promise<StatementRows>
+  /** @throws NoReader when the database does not allow it. */
+  prepare(): Promise<void>
+  close(): Promise<void>
+}
+
+const most = { columns: 40, characters: 500, cost: 2_000_000, connections: 4 }
+const asTexts: pg.CustomTypesConfig = { getTypeParser: () => (text: string) => text }
+
+/** The runner of a server; connects when the first statement runs. */
+export function statementRunner(database: Database): StatementRunner {
+  let pools: Promise<{ reader: pg.Pool; owner: pg.Pool }> | undefined
+  const open = () =>
+    (pools ??= openPools(database).catch((error: unknown) => {
+      pools = undefined // tried again with the next statement
+      throw error
+    }))
+  return {
+    async prepare() {
+      await open()
+    },
+    async run(caller, statement, values) {
+      const { reader, owner } = await open()
+      const client = await reader.connect()
+      let broken = false
+      try {
+        return await runAs(client, owner, caller, statement, values)
+      } catch (error) {
+        broken = !(error instanceof StatementFailed)
+        throw error
+      } finally {
+        client.release(broken)
+      }
+    },
+    async close() {
+      const opened = await pools?.catch(() => undefined)
+      await Promise.all([opened?.reader.end(), opened?.owner.end()])
+    },
+  }
+}
+
+/** Two pools of their own: a call holds a connection of the server's pool while it waits for these. */
+async function openPools(database: Database) {
+  const access = await prepareReader(database)
+  const settings = clientSettings({ connection: database.connection, timeZone: 'UTC' })
+  const reader = new pg.Pool({
+    ...access,
+    types: asTexts,
+    max: most.connections,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'srm-elements lists',
+  })
+  const owner = new pg.Pool({ ...settings, max: 2 })
+  for (const pool of [reader, owner]) pool.on('error', () => undefined) // an idle connection that is lost is made again
+  return { reader, owner }
+}
+
+async function runAs(
+  client: pg.PoolClient,
+  owner: pg.Pool,
+  caller: Caller,
+  statement: Compiled,
+  values: Readonly<Record<string, unknown>>,
+) {
+  const { rows } = await client.query<{ pid: string }>('select pg_backend_pid() as pid')
+  const pid = Number(rows[0]?.pid)
+  await noteCaller(owner, pid, caller)
+  try {
+    await client.query(
+      `begin transaction isolation level repeatable read, read only; set local statement_timeout = ${statementLimits.milliseconds}`,
+    )
+    return await readRows(
+      client,
+      statement,
+      statement.names.map(name => values[name] ?? null),
+    )
+  } catch (error) {
+    throw asFailed(error)
+  } finally {
+    await client.query('rollback')
+    await client.query('discard all')
+    await forgetCaller(owner, pid)
+  }
+}
+
+/** Looks at the columns, asks what it would cost, then reads. */
+async function readRows(client: pg.PoolClient, { text }: Compiled, values: unknown[]): Promise<StatementRows> {
+  const { fields } = await client.query({ text: `select * from (${text}) as listed limit 0`, values })
+  const columns = fields.map(field => field.name)
+  requireColumns(columns)
+  const shown = columns.map(
+    column => `left(${pg.escapeIdentifier(column)}::text, ${most.characters}) as ${pg.escapeIdentifier(column)}`,
+  )
+  const query = `select ${shown.join(', ')} from (${text}) as listed limit ${statementLimits.rows + 1}`
+  const plan = await client.query<{ 'QUERY PLAN': string }>({ text: `explain (format json) ${query}`, values })
+  if (costOf(plan.rows[0]?.['QUERY PLAN'] ?? '') > most.cost) throw new StatementFailed('too costly', true)
+  const { rows } = await client.query<(string | null)[]>({ text: query, values, rowMode: 'array' })
+  const names = columns.map(camelCase)
+  return {
+    fields: names,
+    truncated: rows.length > statementLimits.rows,
+    rows: rows
+      .slice(0, statementLimits.rows)
+      .map(row => Object.fromEntries(names.map((name, at) => [name, row[at] ?? '']))),
+  }
+}
+
+function requireColumns(columns: readonly string[]): void {
+  if (columns.length === 0 || columns.length > most.columns)
+    throw new StatementFailed(`1 to ${most.columns} columns are possible.`, false)
+  const wrong = columns.find(column => !/^[A-Za-z]\w*$/.test(column))
+  if (wrong !== undefined) throw new StatementFailed(`The column ${wrong} needs a name (… as name).`, false)
+  const twice = columns.find((column, at) => columns.map(camelCase).indexOf(camelCase(column)) < at)
+  if (twice !== undefined) throw new StatementFailed(`Two columns are named ${twice}.`, false)
+}
+
+/** The field of a row that a column becomes: `supplier_no` is `supplierNo`. */
+function camelCase(column: string): string {
+  return column.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function costOf(plan: string): number {
+  const [first] = JSON.parse(plan) as { Plan: { 'Total Cost': number } }[] // that is what EXPLAIN answers
+  return first?.Plan['Total Cost'] ?? Infinity
+}
+
+/** Time, memory and locks ran out, or the statement is wrong; anything else is a fault of ours. */
+function asFailed(error: unknown): unknown {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
+  if (!(error instanceof Error) || typeof code !== 'string') return error
+  if (/^(57014|55P03|53|54)/.test(code)) return new StatementFailed(error.message, true, error)
+  return /^(22|42|0A|25006|21)/.test(code) ? new StatementFailed(error.message, false, error) : error
+}

@@ -1,0 +1,69 @@
+import type { addLov } from '../../../src/contract/lov-admin.ts'
+import type { BuiltInList } from '../../../src/contract/lov.ts'
+import type { Endpoint, Input } from '../../../src/contract/envelope.ts'
+import type { Act } from '../../kit/act.ts'
+import { refuse, refuseProblems } from '../../kit/refusal.ts'
+import type { KeptLov } from './admin.queries.ts'
+import { fieldProblems, ownListPath } from './admin.rules.ts'
+import { sourceOf, statementRows } from './kept-list.ts'
+import { lists } from './lists.ts'
+import { readListPage } from './queries.ts'
+import { readSearch } from './rules.ts'
+import type { StatementRunner } from './run-statement.ts'
+
+type Fields = Input<typeof addLov>
+
+interface Checking {
+  act: Act
+  runner: StatementRunner
+  /** All calls of the server, for lists that ask one of them. */
+  endpoints: readonly Endpoint[]
+}
+
+/**
+ * A list as it is kept: with the parts of its own kind only, after everything in it was tried.
+ * @throws Refusal with what is wrong; 16006 when somebody who is no ADMIN changes a statement.
+ */
+export async function checkedLov(checking: Checking, input: Fields, kept?: KeptLov): Promise<Fields> {
+  const { act, runner, endpoints } = checking
+  if (input.sqlTypeCode === 'API') {
+    const apiUrl = ownListPath(input.apiUrl, endpoints)
+    if (apiUrl === undefined)
+      refuse('invalidInput', { errors: [{ field: 'apiUrl', name: 'invalidInput', key: 'lists.foreignAddress' }] })
+    refuseProblems(fieldProblems(input, undefined))
+    return { ...input, apiUrl, serviceExpression: '', statement: '', parameters: [] }
+  }
+  const source = sourceOf(input)
+  if (source !== undefined) {
+    const { rows, fields } = await sampleFields(act, source, { page: 1, pageSize: 1 })
+    refuseProblems(fieldProblems(input, rows.length === 0 ? undefined : fields))
+    return { ...input, apiUrl: '', statement: '', parameters: [] }
+  }
+  const same =
+    kept?.statement === input.statement && JSON.stringify(kept.parameters) === JSON.stringify(input.parameters)
+  if (!same) requireAdmin(act)
+  if (input.statement === '') refuse('requiredMissing', { errors: [{ field: 'statement', name: 'requiredMissing' }] })
+  // Tried with every parameter given, because a required one would refuse to be absent.
+  const optional = input.parameters.map(parameter => ({ ...parameter, required: 0 as const }))
+  const { fields } = await statementRows(runner, act, input.statement, optional, {})
+  refuseProblems(fieldProblems(input, fields))
+  return { ...input, apiUrl: '', serviceExpression: input.code }
+}
+
+/** Statements are for ADMIN alone, whatever modules another role holds (domain §5.3). @throws Refusal 16006. */
+export function requireAdmin({ caller }: Act): void {
+  if (caller.roleCode !== 'ADMIN' || !caller.modules.has('lov-statement'))
+    refuse('noPermission', { key: 'lists.adminOnly' })
+}
+
+/** Rows of a delivered list with the names of their fields. */
+export async function sampleFields(
+  { db, caller }: Act,
+  code: BuiltInList,
+  request: { page: number; pageSize: number },
+  searchParams: Readonly<Record<string, unknown>> = {},
+) {
+  const search = readSearch(lists[code], searchParams)
+  const { rows, total } = await readListPage(db, lists[code].query(search, caller), search, request)
+  return { rows, total, fields: Object.keys(rows[0] ?? {}) }
+}
