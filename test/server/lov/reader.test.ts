@@ -172,7 +172,7 @@ test('a server whose database role may not make roles says so', async () => {
   assert.match(user, /^srm_lists_[0-9a-f]{16}$/)
   const grant = `grant select, insert on installation to srm_plain`
   await demo.database.run(raw(grant))
-  const { host, port, database } = new pg.Client(address)
+  const { host, port, database = '' } = new pg.Client(address)
   const plain = connectDatabase({
     connection: { host, port, database, user: 'srm_plain', password: 'plain' },
     timeZone: 'UTC',
