@@ -42,7 +42,32 @@ const BUDGETS = [
     what: 'srm-order-list',
     entry: 'elements/srm-order-list.js',
     also: ['order-list.page', 'words-common', 'words-ui', 'words-purchase-orders', 'words-errors'],
-    limit: 140,
+    // Of these, 3 kB are the filters that the user saves, and the store that keeps them.
+    limit: 146,
+  },
+  {
+    what: 'srm-lov-picker',
+    entry: 'elements/srm-lov-picker.js',
+    also: ['words-common', 'words-ui', 'words-lov', 'words-errors'],
+    limit: 120,
+  },
+  {
+    what: 'srm-lov-picker, dialog open',
+    entry: 'elements/srm-lov-picker.js',
+    also: ['lov-dialog', 'words-common', 'words-ui', 'words-lov', 'words-errors'],
+    limit: 148,
+  },
+  {
+    what: 'srm-lookup-dialog',
+    entry: 'elements/srm-lookup-dialog.js',
+    also: ['words-common', 'words-ui', 'words-lov', 'words-errors'],
+    limit: 110,
+  },
+  {
+    what: 'srm-tree-select',
+    entry: 'elements/srm-tree-select.js',
+    also: ['words-common', 'words-ui', 'words-lov', 'words-errors'],
+    limit: 110,
   },
   {
     what: 'srm-portal, first view',

@@ -95,7 +95,7 @@ describe('the tree of organisations', () => {
     host.open = true
     await waitUntil(() => root.querySelector('[aria-selected=true]'), 'the chosen one is in sight')
     expect(find(root, '[aria-selected=true]').textContent).to.equal(told[0]?.rows[0]?.label)
-    expect(find(root, '.tree-active').textContent).to.equal(told[0]?.rows[0]?.label)
+    expect(find(root, '.vtree-active').textContent).to.equal(told[0]?.rows[0]?.label)
   })
 
   it('stays open when the page prevents the choice', async () => {

@@ -22,7 +22,7 @@ export const dialogStyles = sheet`
 .dialog-side[open]{animation-name:dialog-slide}
 .dialog-text{color:var(--s-text-2)}
 @media (max-width:599px){
-  .dialog{margin-block-end:0;inline-size:100vw;max-inline-size:100vw;border-radius:14px 14px 0 0;max-block-size:calc(100dvh - 48px)}
+  .dialog{margin-block-end:0;inline-size:100vw;min-inline-size:100vw;max-inline-size:100vw;border-radius:14px 14px 0 0;max-block-size:calc(100dvh - 48px)}
   .dialog-side{block-size:fit-content;max-block-size:calc(100dvh - 48px);margin-block:auto 0;border-radius:14px 14px 0 0}
   .dialog-foot{padding-block-end:max(12px,env(safe-area-inset-bottom))}
   .dialog-foot .button{flex:1;block-size:max(40px,var(--s-control))}

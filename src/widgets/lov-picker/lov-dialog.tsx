@@ -47,7 +47,7 @@ export function LovDialog(props: LovDialogProps) {
   const { warn, note } = useWarning()
   const choose = (hits: LovHit[]) => {
     rememberHits(code, hits)
-    notePicks(code, hits)
+    void notePicks(code, hits)
     props.onChoose(hits)
   }
   const pick = (hit: LovHit) => {
@@ -102,7 +102,7 @@ function LovDialogBody({ code, params, multiple, first, list, chosen, setChosen,
           {Object.keys(params).length > 0 && <p className="lov-note">{t('limited')}</p>}
           <LovRecent code={code} onPick={onPick} />
           <LovRowsTable
-            {...{ list, definition, multiple, chosen, setChosen }}
+            {...{ code, list, definition, multiple, chosen, setChosen }}
             onPick={row => onPick(hitOf(row, definition))}
           />
         </>

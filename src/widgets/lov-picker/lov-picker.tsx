@@ -56,7 +56,7 @@ export function LovPicker(props: LovPickerProps) {
     field.set(hits)
   }
   const add = (hits: LovHit[]) => {
-    notePicks(code, hits)
+    void notePicks(code, hits)
     take(multiple ? [...field.hits, ...hits.filter(hit => !field.values.includes(hit.value))] : hits)
   }
   const paste = usePaste(code, params, add)

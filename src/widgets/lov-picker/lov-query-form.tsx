@@ -23,6 +23,7 @@ export function LovQueryForm({ fields, first, busy, onSearch }: LovQueryFormProp
   const t = useLovWords()
   const scope = useElementScope()
   const [draft, setDraft] = useState<RuleValues>(first)
+  const [round, setRound] = useState(0)
   const [problems, setProblems] = useState<ReadonlyMap<string, RuleProblem>>(new Map())
   const search = (values: RuleValues) => {
     const found = ruleProblems(fields, values)
@@ -52,7 +53,7 @@ export function LovQueryForm({ fields, first, busy, onSearch }: LovQueryFormProp
       <div className="lov-fields">
         {shownFields(fields, draft).map(field => (
           <RuleFieldInForm
-            key={field.field}
+            key={`${field.field} ${round}`}
             {...{ field, all, draft }}
             problem={problems.get(field.field)}
             onChange={value => keep(field, value)}
@@ -66,6 +67,8 @@ export function LovQueryForm({ fields, first, busy, onSearch }: LovQueryFormProp
         <Button
           onClick={() => {
             setDraft({})
+            // What a field holds beside the draft, such as half a way, is forgotten too.
+            setRound(round + 1)
             search({})
           }}
         >

@@ -2,17 +2,21 @@ import { useState } from 'react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { LovDefinition } from '../../contract/lov.ts'
 import type { LovRow } from '../../kit/lov-page.ts'
-import { Button } from '../../ui/button.tsx'
+import { usePreference } from '../../kit/use-preference.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
 import type { Column } from '../../ui/column.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { hitOf } from '../../ui/lookup-search.ts'
 import type { LovHit } from '../../ui/lookup-search.ts'
 import { Pager } from '../../ui/pager.tsx'
+import { picksKey, readPicks, toggleFavourite } from './recent-picks.ts'
 import type { LovRows } from './use-lov-rows.ts'
 import { useLovWords } from './use-lov-words.ts'
 
 interface LovRowsTableProps {
+  /** Code of the list. */
+  code: string
   list: LovRows
   definition: LovDefinition
   multiple: boolean
@@ -23,11 +27,12 @@ interface LovRowsTableProps {
 }
 
 /** The rows with their pages; of several, the chosen ones alone can be looked at, from whichever page they come. */
-export function LovRowsTable({ list, definition, multiple, chosen, setChosen, onPick }: LovRowsTableProps) {
+export function LovRowsTable({ code, list, definition, multiple, chosen, setChosen, onPick }: LovRowsTableProps) {
   const t = useLovWords()
   const [only, setOnly] = useState(false)
   const hits = list.rows.map(row => hitOf(row, definition))
   const shown = multiple && only ? chosen : hits
+  const favourites = useFavouriteColumn(code)
   const select = (keys: Set<string>) => {
     const known = new Map([...chosen, ...shown].map(hit => [hit.value, hit]))
     setChosen(
@@ -56,7 +61,7 @@ export function LovRowsTable({ list, definition, multiple, chosen, setChosen, on
       )}
       <DataTable<LovHit>
         label={definition.name}
-        columns={columnsOf(definition)}
+        columns={[...columnsOf(definition), ...favourites]}
         rows={shown}
         rowKey={hit => hit.value}
         busy={list.busy}
@@ -81,6 +86,24 @@ export function LovRowsTable({ list, definition, multiple, chosen, setChosen, on
       )}
     </div>
   )
+}
+
+/** A star for each row: pressed, the entry is offered above the list from now on. */
+function useFavouriteColumn(code: string): Column<LovHit>[] {
+  const t = useLovWords()
+  const { value: picks, known } = usePreference(picksKey(code), readPicks)
+  if (!known) return []
+  const star = (hit: LovHit) => (
+    <IconButton
+      size="small"
+      icon="star"
+      className="lov-favour"
+      label={t('favour', { text: hit.text })}
+      aria-pressed={picks.favourites.some(one => one.value === hit.value)}
+      onClick={() => toggleFavourite(code, hit)}
+    />
+  )
+  return [{ field: 'favourite', title: t('favourColumn'), width: 84, card: 'status', cell: star }]
 }
 
 function columnsOf({ entries, textField }: LovDefinition): Column<LovHit>[] {

@@ -19,10 +19,15 @@ export const lovStyles = sheet`
 @container (max-width:719px){.lov-fields{grid-template-columns:repeat(2,minmax(0,1fr))}}
 @container (max-width:479px){.lov-fields{grid-template-columns:minmax(0,1fr)}}
 .lov-acts,.lov-recent{display:flex;flex-wrap:wrap;align-items:center;gap:8px}
+.lov-favour{color:var(--s-text-2)}
+.lov-favour[aria-pressed=true]{color:var(--s-link)}
+.lov-favour[aria-pressed=true] path{fill:currentColor}
 .lov-recent .button{max-inline-size:240px}
 .lov-recent .button-text{overflow:hidden;text-overflow:ellipsis}
 .lov-pair{display:flex;align-items:center;gap:6px}
 .lov-pair>*{flex:1;min-inline-size:0}
+.lov-levels{display:grid;gap:6px}
+.lov-tree{max-block-size:320px;overflow:auto;padding:4px;min-inline-size:220px}
 .lov-group{display:flex;flex-wrap:wrap;gap:4px 14px}
 .lov-rows{min-inline-size:0;display:grid;gap:var(--s-gap)}
 .lov-rows-one tbody tr,.lov-rows-one .card{cursor:pointer}

@@ -1,42 +1,54 @@
 import { record } from '../../kit/answer.ts'
-import { localKept } from '../../kit/browser-storage.ts'
-import { $session } from '../../kit/session-store.ts'
+import { preferences } from '../../kit/preferences.ts'
 import type { LovHit } from '../../ui/lookup-search.ts'
 
-const most = 8
-const memory = new Map<string, string>()
-
-/** What this user has chosen last from a list, newest first. */
-export function recentPicks(code: string): LovHit[] {
-  const key = keyOf(code)
-  const text = memory.get(key) ?? ($session.get().persist ? localKept.read(key) : undefined)
-  return text === undefined ? [] : readHits(text)
+/** What a user has chosen last from a list, newest first, and what he wants at hand. */
+export interface Picks {
+  recent: readonly LovHit[]
+  favourites: readonly LovHit[]
 }
 
-/** Puts what was chosen first. Nothing is kept beyond the page when the session is not. */
-export function notePicks(code: string, hits: readonly LovHit[]): void {
+const mostRecent = 8
+const mostFavourites = 12
+
+/** Under which of the user's preferences the picks of a list are kept. */
+export function picksKey(code: string): string {
+  return `lov/${code.replace(/[^\w.:-]/g, '-').slice(0, 60)}`
+}
+
+/** Picks as they were kept; what is not understood is left out. */
+export function readPicks(kept: Record<string, unknown> | undefined): Picks {
+  return { recent: readHits(kept?.recent), favourites: readHits(kept?.favourites) }
+}
+
+/** The picks of a list as far as they are known. */
+export function picksOf(code: string): Picks {
+  return readPicks(preferences.$known.get().get(picksKey(code)))
+}
+
+/** Puts what was chosen first; nothing is noted while nobody knows what is kept already. */
+export async function notePicks(code: string, hits: readonly LovHit[]): Promise<void> {
+  await preferences.want(picksKey(code))
+  if (!preferences.$known.get().has(picksKey(code))) return
+  const { recent, favourites } = picksOf(code)
   const chosen = new Set(hits.map(hit => hit.value))
-  const next = [...hits, ...recentPicks(code).filter(hit => !chosen.has(hit.value))].slice(0, most)
-  const key = keyOf(code)
-  memory.set(key, JSON.stringify(next))
-  if ($session.get().persist) localKept.write(key, JSON.stringify(next))
+  const next = [...hits, ...recent.filter(hit => !chosen.has(hit.value))].slice(0, mostRecent)
+  preferences.save(picksKey(code), { recent: next, favourites })
 }
 
-function keyOf(code: string): string {
-  return `srm.lov.recent.${$session.get().userInfo?.id ?? ''}.${code}`
+/** Keeps an entry at hand, or no longer; the newest favourite takes the place of the oldest beyond twelve. */
+export function toggleFavourite(code: string, hit: LovHit): void {
+  const { recent, favourites } = picksOf(code)
+  const others = favourites.filter(one => one.value !== hit.value)
+  const next = others.length < favourites.length ? others : [hit, ...others].slice(0, mostFavourites)
+  preferences.save(picksKey(code), { recent, favourites: next })
 }
 
-function readHits(text: string): LovHit[] {
-  try {
-    const list: unknown = JSON.parse(text)
-    if (!Array.isArray(list)) return []
-    return list.flatMap((each: unknown) => {
-      const { value, text: shown, code, row } = record(each) ?? {}
-      if (typeof value !== 'string' || typeof shown !== 'string') return []
-      return [{ value, text: shown, code: typeof code === 'string' ? code : '', row: record(row) ?? {} }]
-    })
-  } catch {
-    // Another program has written there.
-    return []
-  }
+function readHits(list: unknown): LovHit[] {
+  if (!Array.isArray(list)) return []
+  return list.flatMap((each: unknown) => {
+    const { value, text, code, row } = record(each) ?? {}
+    if (typeof value !== 'string' || typeof text !== 'string') return []
+    return [{ value, text, code: typeof code === 'string' ? code : '', row: record(row) ?? {} }]
+  })
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { choicePaths } from '../../kit/form-rule-choices.ts'
 import type { RuleChoice, RuleField } from '../../kit/form-rule-types.ts'
 import { CheckField } from '../../ui/check-field.tsx'
 import { DecimalField } from '../../ui/decimal-field.tsx'
@@ -9,8 +8,11 @@ import { MultiSelectField } from '../../ui/multi-select-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { keyOf } from './choice-keys.ts'
+import { RuleCascade } from './rule-cascade.tsx'
 import { RuleGroup } from './rule-group.tsx'
 import { RuleMomentField } from './rule-moment-field.tsx'
+import { RuleTree } from './rule-tree.tsx'
 import type { LovWords } from './use-lov-words.ts'
 
 interface RuleControlProps {
@@ -77,7 +79,7 @@ export function RuleControlField(props: RuleControlProps): ReactNode {
 }
 
 /** Controls whose value is chosen, apart from plain lists. */
-function ChosenControl({ field, value, choices, onChange, cascade, base }: RuleControlProps & { base: FieldBase }) {
+function ChosenControl({ field, value, choices, onChange, cascade, base, t }: RuleControlProps & { base: FieldBase }) {
   switch (field.control) {
     case 'switch':
       return (
@@ -88,9 +90,9 @@ function ChosenControl({ field, value, choices, onChange, cascade, base }: RuleC
         />
       )
     case 'cascader':
-      return <OneOf {...{ base, value, onChange }} choices={leaves(choices)} />
+      return <RuleCascade {...{ base, choices, value, onChange, t }} />
     case 'tree':
-      return <SeveralOf {...{ base, value, onChange }} choices={nodes(choices)} />
+      return <RuleTree {...{ base, choices, value, onChange, t }} />
     case 'lov':
       return (
         <LookupField
@@ -143,7 +145,6 @@ interface ChoiceProps {
   onChange(value: unknown): void
 }
 
-/** Choices are told apart by their JSON, so that a value keeps its kind. */
 function OneOf({ base, choices, value, onChange }: ChoiceProps) {
   const shown = choices.map(choice => ({ value: keyOf(choice.value), label: choice.label, disabled: choice.disabled }))
   return (
@@ -168,21 +169,6 @@ function SeveralOf({ base, choices, value, onChange }: ChoiceProps) {
       }
     />
   )
-}
-
-/** Leaves of a cascader; the value is the whole way to one. */
-function leaves(choices: readonly RuleChoice[]): RuleChoice[] {
-  return choicePaths(choices)
-    .filter(path => path.choice.children.length === 0)
-    .map(path => ({ ...path.choice, value: path.values, label: path.labels.join('/') }))
-}
-
-function nodes(choices: readonly RuleChoice[]): RuleChoice[] {
-  return choicePaths(choices).map(path => ({ ...path.choice, label: path.labels.join(' / ') }))
-}
-
-function keyOf(value: unknown): string {
-  return value === undefined ? '' : JSON.stringify(value)
 }
 
 function limits({ min, max, precision }: RuleField) {

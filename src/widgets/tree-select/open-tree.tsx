@@ -111,7 +111,7 @@ function SearchedTree({ nodes, chosen, multiple, onChoose }: SearchedTreeProps) 
       {shown.length > 0 ? (
         <VirtualTree label={t('tree.title')} {...{ shown, chosen, multiple, onChoose }} onOpen={change} />
       ) : (
-        <p className="tree-none">{t('tree.noMatch', { text: wanted })}</p>
+        <p className="vtree-none">{t('tree.noMatch', { text: wanted })}</p>
       )}
       <p className="lov-note" role="status">
         {t('tree.shown', { count: shown.length })}

@@ -42,7 +42,7 @@ export function VirtualTree(props: VirtualTreeProps) {
   return (
     <div
       ref={box}
-      className="tree"
+      className="vtree"
       role="tree"
       tabIndex={0}
       aria-label={props.label}
@@ -51,7 +51,7 @@ export function VirtualTree(props: VirtualTreeProps) {
       onScroll={({ currentTarget }) => setView({ top: currentTarget.scrollTop, height: currentTarget.clientHeight })}
       onKeyDown={event => moveInTree(event, props, at, goTo)}
     >
-      <div className="tree-space" role="presentation" style={{ blockSize: shown.length * rowHeight }}>
+      <div className="vtree-space" role="presentation" style={{ blockSize: shown.length * rowHeight }}>
         {shown.slice(first, last).map((row, index) => (
           <TreeRow
             key={row.node.id}
@@ -91,7 +91,7 @@ function TreeRow({ id, row, at, active, chosen, multiple, onToggle, onPress }: T
     <div
       id={id}
       role="treeitem"
-      className={`tree-row ${active ? 'tree-active' : ''}`}
+      className={`vtree-row ${active ? 'vtree-active' : ''}`}
       style={{ insetBlockStart: at * rowHeight, paddingInlineStart: 8 + (level - 1) * 20 }}
       aria-level={level}
       aria-posinset={row.place}
@@ -104,7 +104,7 @@ function TreeRow({ id, row, at, active, chosen, multiple, onToggle, onPress }: T
       onClick={onPress}
     >
       <span
-        className="tree-toggle"
+        className="vtree-toggle"
         onClick={event => {
           if (!parent) return
           event.stopPropagation()
@@ -113,8 +113,8 @@ function TreeRow({ id, row, at, active, chosen, multiple, onToggle, onPress }: T
       >
         {parent && <Icon name={row.open ? 'chevron-down' : 'chevron-right'} />}
       </span>
-      {multiple && <span className="tree-box">{chosen && <Icon name="check" size={12} />}</span>}
-      <span className="tree-label">{node.label}</span>
+      {multiple && <span className="vtree-box">{chosen && <Icon name="check" size={12} />}</span>}
+      <span className="vtree-label">{node.label}</span>
     </div>
   )
 }
