@@ -14,11 +14,11 @@ import { takeTokenAnswer } from '../kit/sign-in-answer.ts'
  */
 export async function loadProfile(): Promise<Profile> {
   const profile = await call(getUserInfo, {})
+  if (!profile) throw verificationFailed()
+  if (profile.roles.length === 0) throw new Refused('rolesEmpty', 'getInfo: roles must be a non-null array!')
   // With an initial password every other call would end the session (domain §5.1): first comes /initial-password.
-  const menu = profile?.mustChangePassword === 1 ? [] : await call(getMenu, {})
-  if (!profile || !menu) throw new Refused('verificationFailed', 'Verification failed, please Login again.')
-  if (!Array.isArray(profile.roles) || profile.roles.length === 0)
-    throw new Refused('rolesEmpty', 'getInfo: roles must be a non-null array!')
+  const menu = profile.mustChangePassword === 1 ? [] : await call(getMenu, {})
+  if (!menu) throw verificationFailed()
   const { id, name, userName, sysRoles } = profile
   const userInfo = { id, name, userName, sysRoles }
   updateSession({ profile, menu, userInfo })
@@ -32,4 +32,8 @@ export async function changeRole(roleCode: string): Promise<void> {
   // Told before the menu is there: what belonged to the other role must not come back with it.
   tellSession('roleChanged', { roleCode })
   await loadProfile()
+}
+
+function verificationFailed() {
+  return new Refused('verificationFailed', 'Verification failed, please Login again.')
 }

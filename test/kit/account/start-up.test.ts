@@ -126,6 +126,13 @@ describe('a session on the real server', () => {
     await assert.rejects(loadProfile(), { message: 'Verification failed, please Login again.' })
   })
 
+  it('fails with the words of the specification when the roles are empty', async () => {
+    await signIn('quality', 'demo1234')
+    await server.database.run(sql`update session set role_id = null where user_id = ${$session.get().userInfo?.id}`)
+    await assert.rejects(loadProfile(), { message: 'getInfo: roles must be a non-null array!' })
+    assert.equal($session.get().profile, undefined)
+  })
+
   it('loads no menu for somebody who must change an initial password, which would end the session', async () => {
     await server.database.run(sql`update app_user set must_change_password = 1 where username = 'auditor'`)
     await signIn('auditor', 'demo1234')

@@ -1,0 +1,91 @@
+import { setLanguage } from '../../src/kit/session-start.ts'
+import { PublicPage } from '../../src/portal/public-page.tsx'
+import { Router } from '../../src/portal/router.ts'
+import { changeSettings } from '../../src/account/shell-settings.ts'
+import { afterEach, describe, expect, it, sendKeys, setViewport, waitUntil } from '../support/browser-test.ts'
+import { clearStage, expectAccessible, find, named, stage } from '../ui/stage.tsx'
+import { beginEachVisit, enter, openOrders, patience, shownTab, visit } from './visit.ts'
+
+beginEachVisit()
+afterEach(clearStage)
+
+const shownTitle = (root: ShadowRoot) => root.querySelector('.stand-in h1')?.textContent
+
+describe('places of the portal', () => {
+  for (const [route, from, language] of [
+    ['/language/en', 'zh', 'en'],
+    ['/language/zh', 'en', 'zh'],
+  ] as const)
+    it(`${route} switches the language, says so, and goes on`, async () => {
+      setLanguage(from)
+      const root = await visit(route)
+      const text = language === 'en' ? 'Switch Language Success' : '语言切换成功'
+      const said = () => [...root.querySelectorAll('.toast')].some(toast => toast.textContent.includes(text))
+      await waitUntil(said, 'it says so', patience)
+      expect(find(root, '.srm-base').lang).to.equal(language)
+    })
+
+  it('/language follows the current language', async () => {
+    const root = await visit('/language')
+    expect(find(root, 'input[name=username]')).to.be.an.instanceOf(HTMLInputElement)
+  })
+
+  for (const [route, title] of [
+    ['/404', 'This page does not exist'],
+    ['/401', 'You have no access to this page'],
+  ] as const)
+    it(`${route} needs no login and has a way back`, async () => {
+      document.body.innerHTML = `<srm-portal routing="memory" start-route="${route}"></srm-portal>`
+      const root = document.querySelector('srm-portal')?.shadowRoot
+      if (!root) throw new Error('The portal has no root.')
+      await waitUntil(() => shownTitle(root) === title, 'the page is shown', patience)
+      await expectAccessible(root)
+      named(root, 'Go to the dashboard').click()
+      await waitUntil(() => root.querySelector('input[name=username]'), 'the login is shown', patience)
+    })
+
+  it('says clearly when a public page does not exist yet', async () => {
+    const place = { path: '/bulletin', query: {} }
+    const root = await stage(
+      <PublicPage
+        route={{ path: '/bulletin', component: 'bulletin' }}
+        place={place}
+        router={new Router('memory', '/')}
+      />,
+    )
+    await waitUntil(() => shownTitle(root) === 'Bulletin has no page here')
+    await expectAccessible(root)
+  })
+
+  it('/redirect opens the page behind it anew', async () => {
+    const root = await visit('/redirect/order/list')
+    await enter(root)
+    await waitUntil(() => shownTab(root) === 'Orders', 'the list is shown', patience)
+  })
+
+  it('shows the menu as a rail whose panel answers to keys, and as a list in a small window', async () => {
+    const root = await visit()
+    await enter(root)
+    changeSettings({ menuType: 2 })
+    await waitUntil(() => root.querySelector('.rail'))
+    named(root, 'Purchase orders', '.rail-entry').focus()
+    await sendKeys({ press: 'ArrowRight' })
+    await waitUntil(() => root.activeElement?.textContent === 'Orders')
+    expect(find(root, '.rail-panel:popover-open').getBoundingClientRect().width).to.equal(210)
+    await sendKeys({ press: 'Enter' })
+    await waitUntil(() => shownTab(root) === 'Orders', 'the page is shown', patience)
+    await setViewport({ width: 800, height: 800 })
+    await waitUntil(() => !root.querySelector('.rail'))
+    named(root, 'Open menu').click()
+    await waitUntil(() => root.querySelector('.scrim'))
+    named(root, 'Order rows', '.side-entry').click()
+    await waitUntil(() => !root.querySelector('.scrim'), 'the menu closes after the choice')
+  })
+
+  it('is 210 pixels wide at the side', async () => {
+    const root = await visit()
+    await enter(root)
+    await openOrders(root)
+    expect(find(root, 'aside').getBoundingClientRect().width).to.equal(210)
+  })
+})

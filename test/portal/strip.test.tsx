@@ -1,0 +1,142 @@
+import { updateSession } from '../../src/kit/session-store.ts'
+import { changeRole } from '../../src/account/profile.ts'
+import { describe, expect, it, sendKeys, setViewport, waitUntil } from '../support/browser-test.ts'
+import { chord, expectAccessible, find, named } from '../ui/stage.tsx'
+import { beginEachVisit, enter, openOrders, patience, shownTab, tabs, visit } from './visit.ts'
+
+beginEachVisit()
+
+/** A portal with the tabs Home, Orders and Order rows, the last one shown. */
+async function threeTabs() {
+  const root = await visit()
+  await enter(root)
+  await openOrders(root)
+  named(root, 'Order rows', '.side-entry').click()
+  await waitUntil(() => tabs(root).length === 3 && shownTab(root) === 'Order rows')
+  return root
+}
+
+async function act(root: ShadowRoot, name: string) {
+  named(root, 'Actions for open pages').click()
+  await waitUntil(() => root.querySelector('.strip-more .menu:popover-open .menu-item'))
+  named(root, name, '.strip-more .menu-item').click()
+}
+
+const tabOf = (root: ShadowRoot, title: string) => {
+  const found = [...root.querySelectorAll<HTMLElement>('.strip-tab')].find(tab => tab.textContent.includes(title))
+  if (!found) throw new Error(`No tab is called ${title}.`)
+  return found
+}
+
+describe('the strip of open pages', () => {
+  it('closes by the middle button, and shows the page used before', async () => {
+    const root = await threeTabs()
+    named(root, 'Orders', '.strip-title').click()
+    await waitUntil(() => shownTab(root) === 'Orders')
+    tabOf(root, 'Orders').dispatchEvent(new MouseEvent('auxclick', { bubbles: true, cancelable: true, button: 1 }))
+    await waitUntil(() => tabs(root).length === 2)
+    expect(shownTab(root)).to.equal('Order rows')
+    tabOf(root, 'Home').dispatchEvent(new MouseEvent('auxclick', { bubbles: true, cancelable: true, button: 1 }))
+    expect(tabs(root)).to.deep.equal(['Home', 'Order rows'])
+  })
+
+  it('opens a closed page again', async () => {
+    const root = await threeTabs()
+    await act(root, 'Close')
+    await waitUntil(() => shownTab(root) === 'Orders')
+    await act(root, 'Reopen closed page')
+    await waitUntil(() => shownTab(root) === 'Order rows')
+    expect(tabs(root)).to.deep.equal(['Home', 'Orders', 'Order rows'])
+  })
+
+  it('opens the menu of a tab by the keyboard', async () => {
+    const root = await threeTabs()
+    find(root, '.strip-shown .strip-title').focus()
+    await chord('Shift', 'F10')
+    await waitUntil(() => root.activeElement?.textContent === 'Refresh', 'the menu has the focus')
+    await expectAccessible(root)
+    await sendKeys({ press: 'ArrowDown' })
+    expect(root.activeElement?.textContent).to.equal('Close')
+    await sendKeys({ press: 'Enter' })
+    await waitUntil(() => tabs(root).length === 2)
+  })
+
+  it('moves a tab by Control, Shift and an arrow key, never in front of the fixed one', async () => {
+    const root = await threeTabs()
+    find(root, '.strip-shown .strip-title').focus()
+    await sendKeys({ down: 'Control' })
+    await chord('Shift', 'ArrowLeft')
+    await waitUntil(() => tabs(root)[1] === 'Order rows')
+    await waitUntil(() => root.activeElement?.textContent === 'Order rows', 'the focus stays')
+    await chord('Shift', 'ArrowLeft')
+    await sendKeys({ up: 'Control' })
+    expect(tabs(root)).to.deep.equal(['Home', 'Order rows', 'Orders'])
+  })
+
+  it('moves a tab that is dragged past the middle of another', async () => {
+    const root = await threeTabs()
+    const transfer = new DataTransfer()
+    const target = tabOf(root, 'Orders').getBoundingClientRect()
+    const drag = (on: string, kind: string, clientX: number) =>
+      tabOf(root, on).dispatchEvent(
+        new DragEvent(kind, { bubbles: true, cancelable: true, clientX, dataTransfer: transfer }),
+      )
+    drag('Order rows', 'dragstart', target.right + 10)
+    await waitUntil(() => !drag('Orders', 'dragover', target.right - 2), 'it may be dropped')
+    expect(tabs(root)).to.deep.equal(['Home', 'Orders', 'Order rows'])
+    drag('Orders', 'dragover', target.left + 2)
+    await waitUntil(() => tabs(root)[1] === 'Order rows')
+    drag('Order rows', 'dragend', 0)
+    expect(tabOf(root, 'Home').draggable).to.equal(false)
+  })
+
+  it('lists all pages where they do not fit', async () => {
+    await setViewport({ width: 390, height: 800 })
+    const root = await visit('/order/list')
+    await enter(root)
+    await waitUntil(() => tabs(root).length === 2)
+    find(root, '.strip-list').style.maxInlineSize = '90px'
+    await waitUntil(() => root.querySelector('[aria-label="All open pages"]'), 'the list is offered')
+    named(root, 'All open pages').click()
+    await waitUntil(() => root.querySelector('.strip-more .menu:popover-open .menu-item'))
+    named(root, 'Home', '.strip-more .menu-item').click()
+    await waitUntil(() => shownTab(root) === 'Home')
+  })
+
+  it('comes back after a reload with the same pages and the same shown one', async () => {
+    const root = await threeTabs()
+    named(root, 'Orders', '.strip-title').click()
+    await waitUntil(() => shownTab(root) === 'Orders')
+    document.body.replaceChildren()
+    document.body.innerHTML = '<srm-portal routing="memory" start-route="/order/list"></srm-portal>'
+    const again = document.querySelector('srm-portal')?.shadowRoot
+    if (!again) throw new Error('The portal has no root.')
+    await waitUntil(() => tabs(again).length === 3, 'the tabs are back', patience)
+    expect(shownTab(again)).to.equal('Orders')
+  })
+
+  it('is cleared when another role is taken', async () => {
+    const root = await threeTabs()
+    await changeRole('PURCHASER')
+    await waitUntil(() => tabs(root).length === 1, 'only the fixed tab is left', patience)
+    expect(shownTab(root)).to.equal('Home')
+  })
+
+  it('says clearly when the menu names a component that has no page', async () => {
+    const root = await visit()
+    await enter(root)
+    const entry = {
+      ...{ id: '900', moduleCode: 'odd', moduleName: 'Odd thing', modulePath: '/odd', component: 'odd/index' },
+      ...{ moduleIcon: '', isOperating: 1, sort: 99, subModules: [] },
+    }
+    const link = { ...entry, id: '901', moduleCode: 'erp', moduleName: 'ERP', modulePath: 'https://erp.example/start' }
+    updateSession({ menu: [entry, link] })
+    await waitUntil(() => root.querySelector('.side-entry[target=_blank]'))
+    const outside = named(root, 'ERP', '.side-entry')
+    expect(outside.getAttribute('href')).to.equal('https://erp.example/start')
+    expect(outside.getAttribute('rel')).to.equal('noopener noreferrer')
+    named(root, 'Odd thing', '.side-entry').click()
+    await waitUntil(() => root.querySelector('.stand-in h1')?.textContent === 'Odd thing has no page here')
+    expect(find(root, '.stand-in p').textContent).to.include('odd/index')
+  })
+})
