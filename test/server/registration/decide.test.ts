@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 type Decision = Partial<Input<typeof decideRegisterForm>>
-const agree = { decision: 'AGREE', orgIds: ['2'], purchaserId: '1' } as const
+const agree = { decision: 'AGREE' as const, orgIds: ['2'], purchaserId: '1' }
 const decide = (change: Decision, user: TestUser = 'buyer2') =>
   server.call(user, decideRegisterForm, { id, ...agree, ...change })
 const formNow = async () => (await server.call('buyer2', getRegisterForm, { id })).data
