@@ -19,6 +19,8 @@ export class SrmMessageCentre extends LitElement {
 
   override connectedCallback() {
     super.connectedCallback()
+    // A panel that is there already opens at once.
+    if (!this.inline) whenIdle(fetchPanel)
     const dialog = this.#dialog
     // A node that was moved has fallen out of the top layer.
     if (dialog?.open) {
@@ -135,6 +137,16 @@ export class SrmMessageCentre extends LitElement {
 /** The panel brings React; a failed fetch is tried again with the next wish. */
 function fetchPanel() {
   return import('./message-panel.tsx')
+}
+
+/** Runs a fetch when the page has nothing better to do; visitors who save data fetch only what they ask for. */
+function whenIdle(fetch: () => Promise<unknown>) {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return
+  const run = () => void fetch().catch(() => undefined)
+  // Safari has no idle callback.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run)
+  else setTimeout(run, 2_000)
 }
 
 defineLight('srm-message-centre', SrmMessageCentre, {

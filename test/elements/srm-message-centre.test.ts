@@ -31,7 +31,14 @@ afterEach(() => {
 })
 
 describe('the bell', () => {
-  it('shows the count and tells the page of it, without fetching the panel', async () => {
+  it('fetches the panel when the page is idle, and puts it in only when it is opened', async () => {
+    const element = centre()
+    const fetched = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('message-panel'))
+    await waitUntil(fetched, 'the panel is fetched')
+    expect(panel(element)).to.equal(null)
+  })
+
+  it('shows the count and tells the page of it, without the panel', async () => {
     const counts: number[] = []
     const element = centre()
     element.addEventListener('srm-unread', event => counts.push((event as CustomEvent<{ count: number }>).detail.count))

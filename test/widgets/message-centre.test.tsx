@@ -1,5 +1,7 @@
 import '../../elements/srm-message-centre.ts'
 import { signIn, signOut } from '../../src/account/sign-in.ts'
+import { getDictionary } from '../../src/contract/dictionaries.ts'
+import { call } from '../../src/kit/call.ts'
 import { setLanguage } from '../../src/kit/session-start.ts'
 import { $session } from '../../src/kit/session-store.ts'
 import { after, afterEach, before, describe, expect, it, sendKeys, waitUntil } from '../support/browser-test.ts'
@@ -35,12 +37,20 @@ describe('message centre', () => {
     expect(rows(root)).to.be.at.most(20)
   })
 
-  it('offers all, and only the types that there are', async () => {
+  it('offers all, and every type that the code lookup gives, with the number of its unread messages', async () => {
     const root = await panel()
-    const tabs = [...root.querySelectorAll('[role=tab]')].map(tab => tab.firstChild?.textContent)
-    expect(tabs[0]).to.equal('All')
-    expect(tabs).to.include('Orders')
-    expect(tabs).not.to.include('Quality')
+    const tabs = () => [...root.querySelectorAll('[role=tab]')].map(tab => tab.firstChild?.textContent)
+    const types = await call(getDictionary, { code: 'NOTICE_TYPE_CODE' })
+    expect(types.length).to.be.at.least(10)
+    await waitUntil(() => tabs().length === types.length + 1, 'all types are there')
+    expect(tabs()).to.deep.equal(['All', ...types.map(type => type.label)])
+    const unread = $session.get().unread.byType
+    for (const [index, { value }] of types.entries()) {
+      const count = root.querySelectorAll('[role=tab]')[index + 1]?.querySelector('.tab-count')?.textContent ?? '0'
+      expect(Number(count), value).to.equal(unread[value] ?? 0)
+    }
+    named(root, types[6]?.label ?? '', '[role=tab]').click()
+    await waitUntil(() => root.querySelector('.empty-title') ?? root.querySelector('.message'), 'its list is shown')
   })
 
   it('marks a message as read when it is opened by keyboard, and the count follows the server', async () => {

@@ -13,9 +13,10 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { targetOf } from '../safe-html/target.ts'
 import { messageTypes } from './message-calls.ts'
 import { MessageRows } from './message-rows.tsx'
-import type { TypeNames } from './message-rows.tsx'
 import { messageStyles } from './message-styles.ts'
 import { markAllRead } from './use-messages.ts'
+import { useNoticeTypes } from './use-notice-types.ts'
+import type { NoticeType } from './use-notice-types.ts'
 
 export interface MessagePanelProps {
   /** The type that is shown first; absent: all. */
@@ -31,7 +32,7 @@ export interface MessagePanelProps {
   onClose?(): unknown
 }
 
-/** The messages of the user with a tab for each type that there is (portal.md §2.7, §9). */
+/** The messages of the user with a tab for each type of the code lookup (portal.md §2.7, §7). */
 export function MessagePanel(props: MessagePanelProps) {
   useStyles(messageStyles)
   const t = useWords('messages')
@@ -39,7 +40,7 @@ export function MessagePanel(props: MessagePanelProps) {
   const unread = useSession(session => session.unread)
   const signedIn = useSession(session => session.tokens !== undefined)
   const [type, setType] = useState(() => typeOf(props.noticeTypeCode))
-  const [seen, setSeen] = useState<TypeNames>(new Map())
+  const given = useNoticeTypes()
   const all = useAct()
   /** Counts how often all were marked: the list then begins anew. */
   const [round, setRound] = useState(0)
@@ -47,7 +48,8 @@ export function MessagePanel(props: MessagePanelProps) {
   if (!t.ready) return <div className="messages" aria-busy="true" />
   if (!signedIn) return <p className="messages messages-note">{t('needLogin')}</p>
 
-  const types = typesToShow([type, ...seen.keys(), ...Object.keys(unread.byType)])
+  const delivered = messageTypes.map(code => ({ code, name: t.find(`types.${code}`) ?? code }))
+  const types = typesToShow(given ?? delivered, [type, ...Object.keys(unread.byType)])
   const tab = (name: string, title: string, count: number) => ({ name, title, ...(count > 0 && { count }) })
   const open = ({ id, pcUrl, businessId }: Notice) => {
     const target = targetOf(pcUrl)
@@ -77,17 +79,11 @@ export function MessagePanel(props: MessagePanelProps) {
         onTab={name => setType(typeOf(name))}
         tabs={[
           tab('ALL', t('all'), unread.count),
-          ...types.map(code => tab(code, seen.get(code) ?? t.find(`types.${code}`) ?? code, unread.byType[code] ?? 0)),
+          ...types.map(({ code, name }) => tab(code, name, unread.byType[code] ?? 0)),
         ]}
       />
       <FailureNote failure={all.failure} onClose={all.clear} />
-      <MessageRows
-        key={`${type ?? 'ALL'} ${round}`}
-        type={type}
-        pageSize={props.pageSize ?? 10}
-        onOpen={open}
-        onTypes={setSeen}
-      >
+      <MessageRows key={`${type ?? 'ALL'} ${round}`} type={type} pageSize={props.pageSize ?? 10} onOpen={open}>
         <EmptyState compact title={t('empty.title')} text={t('empty.text')} />
       </MessageRows>
     </section>
@@ -99,10 +95,10 @@ function typeOf(code: string | undefined): string | undefined {
   return code !== undefined && code !== 'ALL' && /^[A-Z][A-Z0-9_]*$/.test(code) ? code : undefined
 }
 
-/** The delivered types that are wanted in their order, then those that an administrator added. */
-function typesToShow(wanted: readonly (string | undefined)[]): string[] {
-  const added = wanted.filter(code => code !== undefined && !messageTypes.some(type => type === code))
-  return [...messageTypes.filter(type => wanted.includes(type)), ...new Set(added)].filter(code => code !== undefined)
+/** All types of the code lookup; behind them those that are wanted although it no longer offers them. */
+function typesToShow(given: readonly NoticeType[], wanted: readonly (string | undefined)[]): NoticeType[] {
+  const others = new Set(wanted.filter(code => code !== undefined && !given.some(type => type.code === code)))
+  return [...given, ...[...others].flatMap(code => (code === undefined ? [] : [{ code, name: code }]))]
 }
 
 /** Tells the host page whenever the count changes. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Notice } from '../../contract/messages.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -9,29 +9,20 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { MessageRow } from './message-row.tsx'
 import { useMessages } from './use-messages.ts'
 
-/** Names of types by their codes. */
-export type TypeNames = ReadonlyMap<string, string>
-
 interface MessageRowsProps {
   type: string | undefined
   pageSize: number
   onOpen(message: Notice): void
-  /** Which types were met in the list of all messages. */
-  onTypes(met: (seen: TypeNames) => TypeNames): void
   /** Shown when there is no message. */
   children: ReactNode
 }
 
 /** The messages of one tab; more come below on demand. */
-export function MessageRows({ type, pageSize, onOpen, onTypes, children }: MessageRowsProps) {
+export function MessageRows({ type, pageSize, onOpen, children }: MessageRowsProps) {
   const t = useWords('messages')
   const list = useMessages(type, pageSize)
   const marking = useAct()
   const [expanded, setExpanded] = useState('')
-  useEffect(() => {
-    const met = list.rows.map(row => [row.noticeTypeCode, row.noticeTypeName] as const)
-    onTypes(seen => (met.every(([code, name]) => seen.get(code) === name) ? seen : new Map([...seen, ...met])))
-  }, [list.rows, onTypes])
   const press = (message: Notice) => {
     setExpanded(expanded === message.id ? '' : message.id)
     void marking.run(() => list.markRead(message))
