@@ -17,6 +17,7 @@ test('an empty environment gives the promised defaults', () => {
     allowedOrigins: [],
     smtpUrl: undefined,
     smsUrl: undefined,
+    scanUrl: undefined,
     logLevel: 'info',
     timeZone: 'Asia/Shanghai',
     trustedProxies: 0,
