@@ -18,7 +18,8 @@ async function copyOrder(id: string, first: number, last: number): Promise<void>
   const { database } = world
   const columns = await database.rows<{ name: string }>(sql`
     select column_name as name from information_schema.columns
-    where table_schema = current_schema() and table_name = 'purchase_order' and column_name not in ('id', 'order_no') and is_generated = 'NEVER'`)
+    where table_schema = current_schema() and table_name = 'purchase_order'
+      and column_name not in ('id', 'order_no') and is_generated = 'NEVER'`)
   const names = join(columns.map(({ name }) => raw(`"${name}"`)))
   await database.run(sql`
     insert into purchase_order (order_no, ${names})
