@@ -14,8 +14,6 @@
  * in the second argument. Light elements (Lit) use `defineLight` and never import this file, which brings React.
  */
 import r2wc from '@r2wc/react-to-web-component'
-import { onSession } from '../src/kit/session-events.ts'
-import { signedIn, watchSession } from '../src/kit/session-store.ts'
 import type { ElementScope } from '../src/ui/element-scope.tsx'
 import { eventOf, kebab, prefixed, valueOf } from './define-attributes.ts'
 import { FocusKeeper } from './define-focus.ts'
@@ -27,6 +25,7 @@ import { announce, register } from './define-registration.ts'
 import { ElementRoot } from './define-root.tsx'
 import type { RootProps } from './define-root.tsx'
 import { baseSheet } from './define-sheet.ts'
+import { announceNeed } from './need-login.ts'
 
 // Internals of r2wc 2.1.1, which is pinned for this reason.
 const PROPS: unique symbol = Symbol.for('r2wc.props')
@@ -202,19 +201,6 @@ abstract class ReactElement extends Wrapper {
   #emit(name: string, detail: unknown): boolean {
     return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }))
   }
-}
-
-/** Calls `announce` when a login is needed: once, however many calls say so, until somebody is signed in again. */
-function announceNeed(announce: () => void): () => void {
-  let told = false
-  const stop = [
-    watchSession(signedIn, () => (told = false)),
-    onSession('needLogin', () => {
-      if (!told) announce()
-      told = true
-    }),
-  ]
-  return () => stop.forEach(end => end())
 }
 
 function attachmentOf(element: HTMLElement): FormAttachment {

@@ -33,6 +33,18 @@ const BUDGETS = [
     limit: 105,
   },
   {
+    what: 'srm-uploader',
+    entry: 'elements/srm-uploader.js',
+    also: ['words-uploader'],
+    limit: 38,
+  },
+  {
+    what: 'srm-uploader, dialog open',
+    entry: 'elements/srm-uploader.js',
+    also: ['words-uploader', 'uploader-dialog'],
+    limit: 38,
+  },
+  {
     what: 'srm-login',
     entry: 'elements/srm-login.js',
     also: ['words-common', 'words-ui', 'words-login', 'words-errors'],
@@ -68,12 +80,6 @@ const BUDGETS = [
     entry: 'elements/srm-tree-select.js',
     also: ['words-common', 'words-ui', 'words-lov', 'words-errors'],
     limit: 110,
-  },
-  {
-    what: 'srm-data-table',
-    entry: 'elements/srm-data-table.js',
-    also: ['words-common', 'words-ui', 'words-errors', 'words-table'],
-    limit: 145,
   },
   {
     what: 'srm-portal, first view',

@@ -18,7 +18,6 @@ export interface Catalogues {
   documents: typeof import('../../locales/en/documents.json')
   exports: typeof import('../../locales/en/exports.json')
   lov: typeof import('../../locales/en/lov.json')
-  table: typeof import('../../locales/en/table.json')
 }
 
 export type Area = keyof Catalogues
@@ -125,11 +124,5 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/lov.json'),
     es: () => import('../../locales/es/lov.json'),
     ja: () => import('../../locales/ja/lov.json'),
-  },
-  table: {
-    en: () => import('../../locales/en/table.json'),
-    zh: () => import('../../locales/zh/table.json'),
-    es: () => import('../../locales/es/table.json'),
-    ja: () => import('../../locales/ja/table.json'),
   },
 }

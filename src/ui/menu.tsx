@@ -33,8 +33,6 @@ export interface MenuProps {
   /** Side of the button at which the menu is aligned. */
   align?: 'start' | 'end'
   className?: string
-  /** -1: outside the order of Tab, because a cell around it has the focus. */
-  tabIndex?: number
 }
 
 /** A button that opens a menu (ARIA menu button: arrows, Home, End, letters, Escape). */
@@ -47,7 +45,6 @@ export function Menu({
   size,
   align = 'end',
   className = '',
-  tabIndex,
 }: MenuProps) {
   useStyles(menuStyles)
   const id = useId()
@@ -81,7 +78,6 @@ export function Menu({
         iconAfter={children === undefined ? undefined : 'chevron-down'}
         aria-label={children === undefined ? label : undefined}
         title={children === undefined ? label : undefined}
-        tabIndex={tabIndex}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}

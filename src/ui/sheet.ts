@@ -2,27 +2,12 @@ import { useInsertionEffect } from 'react'
 import { useElementScope } from './element-scope.tsx'
 import { noteRoot, noteScope } from './recent-root.ts'
 import { baseStyles } from './styles/base.ts'
+import { madeSheet } from './style-sheet.ts'
+import type { Sheet } from './style-sheet.ts'
 import { themeSheet } from './theme-sheet.ts'
 
-/** A style sheet that is made when it is first used, and then shared by every shadow root. */
-export interface Sheet {
-  readonly text: string
-  made?: CSSStyleSheet
-}
-
-/** Writes a sheet. Its text is CSS with the tokens `--s-…` of `theme.ts`; nothing is inserted into it at run time. */
-export function sheet(parts: TemplateStringsArray): Sheet {
-  return { text: parts.join('') }
-}
-
-/** The sheet as browsers know it; made once. */
-export function madeSheet(source: Sheet): CSSStyleSheet {
-  if (!source.made) {
-    source.made = new CSSStyleSheet()
-    source.made.replaceSync(source.text)
-  }
-  return source.made
-}
+// Light elements take the sheets from `style-sheet.ts`, which brings no React.
+export { sheet } from './style-sheet.ts'
 
 const adopted = new WeakMap<ShadowRoot | Document, Set<Sheet>>()
 

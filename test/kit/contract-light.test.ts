@@ -5,11 +5,13 @@ import { eventsPath } from '../../src/account/server-events.ts'
 import { localeSpec } from '../../src/account/language.ts'
 import { logoutSpec } from '../../src/account/sign-in.ts'
 import { unreadSpec } from '../../src/account/unread.ts'
+import * as attachments from '../../src/contract/attachments.ts'
 import type { Endpoint } from '../../src/contract/envelope.ts'
 import * as messages from '../../src/contract/messages.ts'
 import * as session from '../../src/contract/session.ts'
 import { chooseLanguage, knownLanguage, languageCodes } from '../../src/kit/language.ts'
 import { lightPaths } from '../../src/kit/oauth-client.ts'
+import { attachmentCalls } from '../../src/widgets/uploader/attachment-calls.ts'
 
 describe('what light elements know of the contract without its schema library', () => {
   const part = ({ method, path, query, saves, access }: Endpoint) => ({ method, path, query, saves, access })
@@ -18,6 +20,17 @@ describe('what light elements know of the contract without its schema library', 
     assert.deepEqual({ ...unreadSpec }, part(messages.getUnread))
     assert.deepEqual({ ...logoutSpec }, part(session.logout))
     assert.deepEqual({ ...localeSpec }, part(session.saveLocale))
+    assert.deepEqual(
+      { ...attachmentCalls },
+      {
+        query: part(attachments.queryAttachments),
+        one: part(attachments.getAttachment),
+        uploaded: part(attachments.getUploaded),
+        remove: part(attachments.removeAttachments),
+        upload: part(attachments.uploadAttachment),
+        limits: part(attachments.getAttachmentLimits),
+      },
+    )
     assert.equal(eventsPath, messages.eventsPath)
     assert.deepEqual(lightPaths, { token: session.tokenPath, client: session.getClient.path })
     assert.deepEqual(languageCodes, session.languages)

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { buildApp } from '../../server/app.ts'
@@ -7,6 +10,7 @@ import { readConfig } from '../../server/config.ts'
 import type { Database } from '../../server/db/database.ts'
 import { putDemoData } from '../../server/db/demo-data/put-demo-data.ts'
 import { ensurePortalClient } from '../../server/installation.ts'
+import { openFiles } from '../../server/kit/files.ts'
 import type { Language } from '../../src/contract/session.ts'
 import { testDatabase } from './database.ts'
 
@@ -45,7 +49,9 @@ export async function testPortal(): Promise<TestPortal> {
   await ensurePortalClient(database, config)
   await putDemoData(database)
   const pages = new URL('../../dist/', import.meta.url)
-  const app = await buildApp({ config, database, checkAnswers: true, pages })
+  const dataDir = await mkdtemp(join(tmpdir(), 'srm-files-'))
+  const files = await openFiles({ dataDir })
+  const app = await buildApp({ config, database, files, checkAnswers: true, pages })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const browser = await openBrowser()
   return {
@@ -56,6 +62,7 @@ export async function testPortal(): Promise<TestPortal> {
       await browser.close()
       await app.close()
       await close()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

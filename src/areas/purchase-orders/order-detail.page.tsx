@@ -16,6 +16,7 @@ import { ApprovePanel } from './approve-panel.tsx'
 import { ChangeList } from './change-list.tsx'
 import { DecidePanel } from './decide-panel.tsx'
 import { OrderFacts } from './order-facts.tsx'
+import { OrderFiles } from './order-files.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -82,6 +83,11 @@ function LoadedOrder({ order, onOrder, answering = false, onAnswer }: LoadedProp
       content: <OrderRows order={order} onOrder={showNew} />,
     },
     { name: 'facts', title: t('detail.facts'), content: <OrderFacts order={order} /> },
+    {
+      name: 'attachments',
+      title: t('detail.attachments'),
+      content: <OrderFiles order={order} onChanged={history.reload} />,
+    },
     ...section('answers', t('detail.answers'), settled, list => <AnswerList order={order} answers={list} />),
     ...section('changes', t('detail.changes'), changes.value, list => <ChangeList changes={list} />),
   ]

@@ -1,4 +1,4 @@
-import type { Sheet } from '../sheet.ts'
+import type { Sheet } from '../style-sheet.ts'
 
 const text = `
 .srm-base{

@@ -1,4 +1,4 @@
-import { sheet } from '../sheet.ts'
+import { sheet } from '../style-sheet.ts'
 
 /** Buttons, links that look like buttons, and button groups. */
 export const buttonStyles = sheet`

@@ -1,4 +1,4 @@
-import { sheet } from '../sheet.ts'
+import { sheet } from '../style-sheet.ts'
 
 /** Documents: header, sections, aside, timeline and differences. */
 export const documentStyles = sheet`

@@ -1,4 +1,4 @@
-import { sheet } from '../sheet.ts'
+import { sheet } from '../style-sheet.ts'
 
 /** Labels, controls and what stands beside them. */
 export const fieldStyles = sheet`

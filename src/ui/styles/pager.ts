@@ -1,4 +1,4 @@
-import { sheet } from '../sheet.ts'
+import { sheet } from '../style-sheet.ts'
 
 /** The pager at the foot of a list. */
 export const pagerStyles = sheet`

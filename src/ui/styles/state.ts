@@ -1,4 +1,4 @@
-import { sheet } from '../sheet.ts'
+import { sheet } from '../style-sheet.ts'
 
 /** Empty, failed and loading states. */
 export const stateStyles = sheet`

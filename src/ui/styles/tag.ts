@@ -1,4 +1,4 @@
-import { sheet } from '../sheet.ts'
+import { sheet } from '../style-sheet.ts'
 
 /** Status tags and the colours of a tone, `--tone-…`, for whatever carries `tone-<name>`. */
 export const tagStyles = sheet`

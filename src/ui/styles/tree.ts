@@ -1,4 +1,4 @@
-import { sheet } from '../sheet.ts'
+import { sheet } from '../style-sheet.ts'
 
 /** Trees, and the layout that has one at its side. */
 export const treeStyles = sheet`

@@ -1,0 +1,33 @@
+import type { Attachment } from '../../contract/attachments.ts'
+import type { UploadLimits } from './upload-rules.ts'
+
+/** The document a file belongs to; without an id it is not saved yet. */
+export interface UploadOwner {
+  businessType: string
+  businessId?: string
+}
+
+/** One try to send a file. */
+export interface SendJob {
+  /** Keeps a repetition from storing the file twice. */
+  key: string
+  file: File
+  /** The name to keep. */
+  name: string
+  owner: UploadOwner
+  signal: AbortSignal
+  /** How many bytes of the file have gone. */
+  onSent(bytes: number): void
+}
+
+/** Sends a file and answers its row; throws as `call` does. */
+export type Send = (job: SendJob) => Promise<Attachment>
+
+/** The way that fits the size of each file (behaviours.md §7); its code comes with the first file. */
+export function sender(limits: () => Promise<UploadLimits>, path: () => string | undefined): Send {
+  return async job => {
+    const known = await limits()
+    if (job.file.size < known.tusThreshold) return (await import('./post-file.ts')).postFile(job, path())
+    return (await import('./resumable-file.ts')).sendResumable(job, known)
+  }
+}

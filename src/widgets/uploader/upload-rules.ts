@@ -1,0 +1,55 @@
+import type { getAttachmentLimits } from '../../contract/attachments.ts'
+import type { Output } from '../../contract/envelope.ts'
+import { extensionOf, nameFault } from '../../contract/file-names.ts'
+import type { UploaderKey } from './uploader-words.ts'
+
+/** What the server takes (`getAttachmentLimits`). */
+export type UploadLimits = Output<typeof getAttachmentLimits>
+
+/** Why a file is not sent: the key of the text that says so. */
+export type Unfit = Extract<
+  UploaderKey,
+  'unsuitable' | 'notAccepted' | 'tooLarge' | 'emptyFile' | 'badName' | 'longName' | 'tooMany'
+>
+
+/** What is wrong with a file before anything of it is sent (platform-core.md §5); undefined when nothing is. */
+export function unfit(file: File, accept: string, maxSize: number): Unfit | undefined {
+  const fault = nameFault(file.name)
+  if (fault === 'forbidden') return 'unsuitable'
+  if (fault === 'tooLong') return 'longName'
+  if (fault !== undefined) return 'badName'
+  if (!accepts(accept, file)) return 'notAccepted'
+  if (file.size === 0) return 'emptyFile'
+  return file.size > maxSize ? 'tooLarge' : undefined
+}
+
+/** Whether a file is of a kind that `accept` names, as an `<input type="file">` understands it. */
+export function accepts(accept: string, { name, type }: { name: string; type: string }): boolean {
+  const kinds = accept
+    .split(',')
+    .map(kind => kind.trim().toLowerCase())
+    .filter(Boolean)
+  if (kinds.length === 0) return true
+  const mime = type.toLowerCase()
+  return kinds.some(kind => {
+    if (kind.startsWith('.')) return `.${extensionOf(name)}` === kind
+    return kind.endsWith('/*') ? mime.startsWith(kind.slice(0, -1)) : mime === kind
+  })
+}
+
+/** Bytes of `max-size`: a number, or a number with kB, MB or GB behind it (1 MB is 1,048,576 bytes). */
+export function byteCount(text: string | undefined): number | undefined {
+  const [, digits, unit = ''] = /^\s*(\d+(?:\.\d+)?)\s*([kmg]?)b?\s*$/i.exec(text ?? '') ?? []
+  if (digits === undefined) return undefined
+  return Math.floor(Number(digits) * 1024 ** ' kmg'.indexOf(unit.toLowerCase() || ' '))
+}
+
+/** `drawing.pdf` → `drawing (2).pdf`, the first that is not taken. */
+export function freeName(name: string, taken: (name: string) => boolean): string {
+  const dot = name.lastIndexOf('.')
+  const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+  for (let count = 2; ; count++) {
+    const next = `${stem} (${count})${ending}`
+    if (!taken(next)) return next
+  }
+}

@@ -1,0 +1,37 @@
+import { shared } from '../../kit/shared.ts'
+
+/** So many files travel at once from this page, whichever element they were given to. */
+export const atOnce = 3
+
+const slots = shared('upload-slots@1', () => ({ taken: 0, waiting: [] as (() => void)[] }))
+
+/** Waits for a turn; the answer gives it back. Throws the signal's reason when it is aborted before. */
+export async function takeSlot(signal: AbortSignal): Promise<() => void> {
+  signal.throwIfAborted()
+  if (slots.taken >= atOnce) await turn(signal)
+  else slots.taken++
+  let given = false
+  return () => {
+    if (given) return
+    given = true
+    const next = slots.waiting.shift()
+    // The turn passes on without becoming free, so that nobody comes between.
+    if (next) next()
+    else slots.taken--
+  }
+}
+
+async function turn(signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const leave = () => {
+      slots.waiting = slots.waiting.filter(one => one !== come)
+      reject(new DOMException('Given up', 'AbortError'))
+    }
+    const come = () => {
+      signal.removeEventListener('abort', leave)
+      resolve()
+    }
+    signal.addEventListener('abort', leave)
+    slots.waiting.push(come)
+  })
+}

@@ -1,0 +1,52 @@
+import { html, nothing } from 'lit'
+import { button } from './uploader-parts.ts'
+import type { UploaderView } from './uploader-view.ts'
+
+/** What lies above the field and its dialog: the question before a file is deleted, and a picture. */
+export function uploaderLayers(view: UploaderView) {
+  return html`${question(view)}${picture(view)}`
+}
+
+function question(view: UploaderView) {
+  const rows = view.asked
+  if (!rows) return nothing
+  const { t } = view.state
+  return html`<dialog
+    class="dialog up-ask"
+    role="alertdialog"
+    aria-labelledby=${`${view.id}-ask`}
+    aria-describedby=${`${view.id}-names`}
+    @cancel=${(event: Event) => view.cancel(event, view.closeQuestion)}
+  >
+    <div class="dialog-head"><h2 id=${`${view.id}-ask`}>${t('askRemove', { count: rows.length })}</h2></div>
+    <div class="dialog-body">
+      <ul class="up-names" id=${`${view.id}-names`}>
+        ${rows.map(row => html`<li>${row.name}</li>`)}
+      </ul>
+    </div>
+    <div class="dialog-foot">
+      ${button({ label: t('cancel'), first: true }, view.closeQuestion)}
+      ${button({ label: t('remove'), tone: 'danger-solid' }, view.removeAsked)}
+    </div>
+  </dialog>`
+}
+
+function picture(view: UploaderView) {
+  const shown = view.reading.picture
+  if (!shown) return nothing
+  const { t } = view.state
+  return html`<dialog
+    class="dialog up-picture"
+    aria-labelledby=${`${view.id}-picture`}
+    @cancel=${(event: Event) => view.cancel(event, view.reading.close)}
+  >
+    <div class="dialog-head">
+      <h2 id=${`${view.id}-picture`}>${shown.row.name}</h2>
+      ${button({ label: t('close'), icon: 'x', bare: true, small: true, first: true }, view.reading.close)}
+    </div>
+    <div class="dialog-body"><img src=${shown.address} alt=${shown.row.name} @error=${view.reading.broken} /></div>
+    <div class="dialog-foot">
+      ${button({ label: t('download'), icon: 'download' }, () => void view.reading.download([shown.row]))}
+    </div>
+  </dialog>`
+}

@@ -1,0 +1,44 @@
+import { clock } from '../../kit/clock.ts'
+
+/** How long a message of the uploader is shown, in milliseconds (platform-core.md §9). */
+export const noteTime = 5_000
+const most = 4
+
+export interface Note {
+  text: string
+  tone: 'good' | 'bad'
+}
+
+/** What the uploader says for five seconds: what arrived, what failed, what was not taken. */
+export class UploaderNotes {
+  list: readonly Note[] = []
+  readonly #changed: () => void
+  readonly #cancels = new Set<() => void>()
+
+  constructor(changed: () => void) {
+    this.#changed = changed
+  }
+
+  readonly say = (text: string, tone: Note['tone']): void => {
+    const note = { text, tone }
+    this.list = [...this.list.filter(one => one.text !== text), note].slice(-most)
+    const cancel = clock.after(noteTime, () => {
+      this.#cancels.delete(cancel)
+      this.drop(note)
+    })
+    this.#cancels.add(cancel)
+    this.#changed()
+  }
+
+  readonly drop = (note: Note): void => {
+    this.list = this.list.filter(one => one !== note)
+    this.#changed()
+  }
+
+  /** Frees the timers. */
+  stop(): void {
+    for (const cancel of this.#cancels) cancel()
+    this.#cancels.clear()
+    this.list = []
+  }
+}

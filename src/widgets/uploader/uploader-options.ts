@@ -1,0 +1,22 @@
+import type { Language } from '../../contract/session.ts'
+
+/** What an uploader is told by its element or page. */
+export interface UploaderOptions {
+  /** Kind of document, such as `PURCHASE_ORDER`. */
+  businessType: string | undefined
+  /** Its id; without one the files belong to their uploader until the document is saved. */
+  businessId: string | undefined
+  /** Ids of files, while there is no document. */
+  ids: readonly string[]
+  readonly: boolean
+  disabled: boolean
+  /** Kinds of files, as in `<input accept>`. */
+  accept: string | undefined
+  /** Bytes, or with a unit: `20MB`. */
+  maxSize: string | undefined
+  /** The default path of the upload call (platform-core.md §7). */
+  path: string | undefined
+  /** Title of the dialog and name of the field. */
+  label: string | undefined
+  language: Language
+}

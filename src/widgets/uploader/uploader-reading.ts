@@ -1,0 +1,83 @@
+import type { Attachment } from '../../contract/attachments.ts'
+import { previewKind } from './preview-kind.ts'
+import type { UploaderView } from './uploader-view.ts'
+
+/** Looking at files and fetching them; the code for it comes with the first wish. */
+export class UploaderReading {
+  busy = false
+  picture: { row: Attachment; address: string } | undefined
+  readonly #view: UploaderView
+
+  constructor(view: UploaderView) {
+    this.#view = view
+  }
+
+  /** A click on the name: shown where the browser can, else downloaded. */
+  readonly open = (row: Attachment): void => void (previewKind(row) ? this.preview(row) : this.download([row]))
+
+  /** One file as itself, several as an archive; those that may not be fetched are left out. */
+  readonly download = async (rows: readonly Attachment[]): Promise<void> => {
+    const { state } = this.#view
+    const able = rows.filter(row => row.allowed.includes('download'))
+    const [first] = able
+    if (!first) return
+    const archive = `${state.options.label || state.t('title')}.zip`
+    await this.#run(able.length > 1 ? archive : first.name, async () => {
+      const { downloadArchive, downloadFile } = await import('./download-files.ts')
+      if (able.length > 1) await downloadArchive(able, this.#fresh, archive)
+      else await downloadFile(first, this.#fresh)
+    })
+  }
+
+  readonly preview = async (row: Attachment): Promise<void> => {
+    await this.#run(row.name, async () => {
+      const { openPdf, pictureAddress } = await import('./preview-file.ts')
+      if (previewKind(row) === 'pdf') {
+        if (!(await openPdf(row, this.#fresh))) this.#refuse(row)
+        return
+      }
+      const address = await pictureAddress(row, this.#fresh)
+      await this.#view.showLayer(() => (this.picture = { row, address }))
+    })
+  }
+
+  readonly close = (): void => {
+    this.#view.shut('.up-picture')
+    this.picture = undefined
+    this.#view.draw()
+  }
+
+  /** The browser cannot make a picture of what the file holds. */
+  readonly broken = (): void => {
+    const row = this.picture?.row
+    this.close()
+    if (row) this.#refuse(row)
+  }
+
+  #refuse({ name }: Attachment) {
+    this.#view.state.notes.say(this.#view.state.t('noPreview', { name }), 'bad')
+  }
+
+  readonly #fresh = (row: Attachment) => this.#view.state.rows.fresh(row)
+
+  /** One at a time: a second click while it runs does nothing. */
+  async #run(name: string, work: () => Promise<void>) {
+    const { state, draw } = this.#view
+    if (this.busy) return
+    this.busy = true
+    draw()
+    try {
+      await work()
+    } catch (failure) {
+      const damaged = failure instanceof Error && failure.name === 'DamagedFile'
+      if (damaged) state.notes.say(state.t('damaged', { name: failure.message }), 'bad')
+      else {
+        state.notes.say(state.t('downloadFailed', { name }), 'bad')
+        state.tell(failure)
+      }
+    } finally {
+      this.busy = false
+      draw()
+    }
+  }
+}

@@ -1,0 +1,222 @@
+import { render } from 'lit'
+import type { TemplateResult } from 'lit'
+import type { Attachment } from '../../contract/attachments.ts'
+import { onSession } from '../../kit/session-events.ts'
+import { randomId } from '../../kit/write-ids.ts'
+import { buttonStyles } from '../../ui/styles/button.ts'
+import { stateStyles } from '../../ui/styles/state.ts'
+import { tagStyles } from '../../ui/styles/tag.ts'
+import type { Sheet } from '../../ui/style-sheet.ts'
+import { UploaderDrops } from './uploader-drops.ts'
+import { uploaderField } from './uploader-field.ts'
+import type { UploaderOptions } from './uploader-options.ts'
+import { UploaderReading } from './uploader-reading.ts'
+import { UploaderState } from './uploader-state.ts'
+import type { UploaderEars } from './uploader-state.ts'
+import { uploaderStyles } from './uploader-styles.ts'
+import { loadUploaderWords } from './uploader-words.ts'
+
+const fieldSheets: readonly Sheet[] = [buttonStyles, tagStyles, stateStyles, uploaderStyles]
+
+/** Where an uploader stands. */
+export interface UploaderPlace {
+  /** The node it renders into; nobody else does. */
+  readonly node: HTMLElement
+  /** Gives the root around the node style sheets, each once. */
+  adopt(sheets: readonly Sheet[]): void
+}
+
+/**
+ * The uploader in its node: what is open and selected in it. It needs no framework, so that it weighs little alone on
+ * a page; the element and the portal both stand around it.
+ */
+export class UploaderView {
+  readonly state: UploaderState
+  readonly drops: UploaderDrops
+  readonly reading: UploaderReading
+  readonly selected = new Set<string>()
+  /** Ids of nodes begin with it: another uploader may stand in the same root. */
+  readonly id = `up-${randomId().slice(0, 8)}`
+  open = false
+  /** Why the form refuses the value, once somebody should know. */
+  wrong = ''
+  /** Files about which the question is asked. */
+  asked: readonly Attachment[] | undefined
+  /** The parts that come when they are first needed. */
+  dialog: ((view: UploaderView) => TemplateResult) | undefined
+  layer: ((view: UploaderView) => TemplateResult) | undefined
+  readonly #place: UploaderPlace
+  readonly #drawn: () => void
+  #followed = ''
+  #due = false
+  #stop: (() => void)[] = []
+
+  constructor(place: UploaderPlace, options: UploaderOptions, ears: UploaderEars) {
+    this.#place = place
+    this.#drawn = ears.drawn
+    this.state = new UploaderState(options, ears, () => this.draw())
+    this.drops = new UploaderDrops(this.state, () => this.draw())
+    this.reading = new UploaderReading(this)
+  }
+
+  /** The files that are selected and still there. */
+  get chosen(): Attachment[] {
+    return this.state.rows.rows.filter(row => this.selected.has(row.id))
+  }
+
+  /** Takes new options; another document, or other ids, load other files. */
+  set(options: UploaderOptions): void {
+    const { language } = this.state.options
+    this.state.options = options
+    if (this.#stop.length === 0) return
+    if (language !== options.language) this.#loadWords()
+    this.#follow()
+    this.draw()
+  }
+
+  /** These ids are those of the files that are shown: nothing needs to be loaded for them. */
+  settle(ids: readonly string[]): void {
+    this.#followed = followedText({ ...this.state.options, ids })
+  }
+
+  /** It is on the page, perhaps at another place than before. */
+  connect(): void {
+    // A node that was moved has fallen out of the top layer.
+    for (const dialog of this.#place.node.querySelectorAll('dialog')) dialog.close()
+    if (this.#stop.length === 0) {
+      const warn = (event: BeforeUnloadEvent) => {
+        if (this.state.busy) event.preventDefault()
+      }
+      addEventListener('beforeunload', warn)
+      this.#stop = [
+        () => removeEventListener('beforeunload', warn),
+        onSession('signedIn', () => void this.state.rows.load()),
+      ]
+      this.#loadWords()
+      this.#follow()
+    }
+    this.#place.adopt(fieldSheets)
+    this.draw()
+  }
+
+  /** It has left the page for good. */
+  disconnect(): void {
+    for (const stop of this.#stop) stop()
+    this.#stop = []
+    this.#followed = ''
+    this.open = false
+    this.asked = this.reading.picture = undefined
+    this.state.stop()
+  }
+
+  readonly draw = (): void => {
+    if (this.#due) return
+    this.#due = true
+    queueMicrotask(() => {
+      this.#due = false
+      if (this.#stop.length === 0) return
+      const { node } = this.#place
+      render(uploaderField(this), node)
+      this.#drawn()
+      if (!node.isConnected) return
+      for (const dialog of node.querySelectorAll('dialog')) if (!dialog.open) dialog.showModal()
+    })
+  }
+
+  readonly showDialog = async (): Promise<void> => {
+    if (this.open) return
+    try {
+      const { dialogSheets, uploaderDialog } = await import('./uploader-dialog.ts')
+      this.#place.adopt(dialogSheets)
+      this.dialog = uploaderDialog
+      this.open = true
+      this.draw()
+    } catch (error) {
+      this.state.tell(error)
+    }
+  }
+
+  readonly closeDialog = (): void => {
+    this.shut('.up-dialog')
+    this.open = false
+    this.drops.over = false
+    this.selected.clear()
+    this.draw()
+  }
+
+  /** Inputs of files have cancel events of their own, which rise to the dialog. */
+  readonly cancel = (event: Event, close: () => void): void => {
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    close()
+  }
+
+  readonly toggle = (row: Attachment): void => {
+    if (!this.selected.delete(row.id)) this.selected.add(row.id)
+    this.draw()
+  }
+
+  readonly selectAll = (): void => {
+    const { rows } = this.state.rows
+    const all = this.chosen.length === rows.length
+    this.selected.clear()
+    if (!all) for (const row of rows) this.selected.add(row.id)
+    this.draw()
+  }
+
+  readonly askRemove = (rows: readonly Attachment[]): void => {
+    if (this.state.removing || this.state.refuseForeign(rows)) return
+    void this.showLayer(() => (this.asked = rows))
+  }
+
+  readonly closeQuestion = (): void => {
+    this.shut('.up-ask')
+    this.asked = undefined
+    this.draw()
+  }
+
+  readonly removeAsked = (): void => {
+    const rows = this.asked ?? []
+    this.closeQuestion()
+    void this.state.remove(rows)
+  }
+
+  /** What is seldom seen is fetched when it is first wanted. */
+  readonly showLayer = async (set: () => void): Promise<void> => {
+    try {
+      const [{ uploaderLayers }, { dialogSheets }] = await Promise.all([
+        import('./uploader-layers.ts'),
+        import('./uploader-dialog.ts'),
+      ])
+      this.#place.adopt(dialogSheets)
+      this.layer = uploaderLayers
+      set()
+      this.draw()
+    } catch (error) {
+      this.state.tell(error)
+    }
+  }
+
+  /** Closed before it is taken away, so that the browser gives the focus back. */
+  readonly shut = (selector: string): void => this.#place.node.querySelector<HTMLDialogElement>(selector)?.close()
+
+  readonly choose = (): void => this.#place.node.querySelector<HTMLElement>('.up-pick')?.click()
+  readonly chooseFolder = (): void => this.#place.node.querySelector<HTMLElement>('.up-pick-folder')?.click()
+
+  #follow() {
+    const wanted = followedText(this.state.options)
+    if (wanted === this.#followed) return
+    this.#followed = wanted
+    this.selected.clear()
+    if (this.state.options.businessType) this.state.rows.follow(this.state.owner, this.state.options.ids)
+  }
+
+  #loadWords() {
+    loadUploaderWords(this.state.options.language).then(this.draw, reportError)
+  }
+}
+
+/** Which files the options ask for; without a document they are those of the ids. */
+function followedText({ businessType = '', businessId = '', ids }: UploaderOptions): string {
+  return [businessType, businessId, businessId === '' ? ids.join() : ''].join('/')
+}

@@ -1,0 +1,56 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLanguage } from '../../i18n/language-scope.ts'
+import { useElementScope } from '../../ui/element-scope.tsx'
+import { adopt } from '../../ui/sheet.ts'
+import { useUnsaved } from '../page-tab/page-tab.ts'
+import type { UploaderOptions } from './uploader-options.ts'
+import { UploaderView } from './uploader-view.ts'
+
+export interface UploaderProps {
+  businessType: string
+  businessId: string
+  readonly?: boolean
+  label?: string
+  /** A file was uploaded, or files were deleted. */
+  onChanged?(): void
+}
+
+/** The files of a document within a page. Its tab is marked while something is on its way. */
+export function Uploader({ businessType, businessId, readonly = false, label, onChanged }: UploaderProps) {
+  const language = useLanguage()
+  const scope = useElementScope()
+  const node = useRef<HTMLDivElement>(null)
+  const view = useRef<UploaderView>(undefined)
+  const heard = useRef(onChanged)
+  const [busy, setBusy] = useState(false)
+  useUnsaved(busy)
+  const options: UploaderOptions = {
+    ...{ businessType, businessId, readonly, label, language },
+    ...{ ids: [], disabled: false, accept: undefined, maxSize: undefined, path: undefined },
+  }
+  useLayoutEffect(() => {
+    const element = node.current
+    if (!element) return undefined
+    const root = scope?.host.shadowRoot ?? document
+    view.current ??= new UploaderView({ node: element, adopt: sheets => adopt(root, sheets) }, options, {
+      drawn: () => setBusy(view.current?.state.busy === true),
+      uploaded: () => heard.current?.(),
+      removed: () => heard.current?.(),
+      failed: () => undefined,
+    })
+    view.current.connect()
+    return () => {
+      // React takes effects back also when the page is only hidden behind another tab; then uploads go on.
+      setTimeout(() => {
+        if (!element.isConnected) view.current?.disconnect()
+      })
+    }
+    // The view is made once for its node; the effect below tells it everything that changes.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [scope])
+  useEffect(() => {
+    heard.current = onChanged
+    view.current?.set(options)
+  })
+  return <div ref={node} />
+}
