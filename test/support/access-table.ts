@@ -107,6 +107,11 @@ export const accessTable: Record<string, Allowed> = {
   'POST /system/role/query': administrators,
   'POST /system/role/save': administrators,
   'POST /system/role/remove': administrators,
+  'POST /system/module/query': administrators,
+  'POST /system/module/save': administrators,
+  'POST /system/module/moveModule': administrators,
+  'POST /system/module/remove': administrators,
+  'POST /system/module/systems': administrators,
   'POST /system/module/tree': administrators,
 
   'POST /notice/msgSendRecord/queryReceive': 'signed-in',

@@ -8,7 +8,7 @@ type RoleInput = Input<typeof saveRole>
 export type KeptRole = Pick<Role, 'code' | 'side' | 'systemFlag'>
 
 /** The role that administers, and the modules without which nobody could give it the rest back. */
-const administrator = { role: 'ADMIN', modules: ['sys-user', 'sys-role', 'sys-module', 'sys-system'] }
+export const administrator = { role: 'ADMIN', modules: ['sys-user', 'sys-role', 'sys-module', 'sys-system'] }
 
 /** What is wrong with changing a role: a delivered one keeps its code and its side. */
 export function fixedRoleProblems(kept: KeptRole | undefined, input: RoleInput): Problem[] {

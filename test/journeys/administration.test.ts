@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import type { Language } from '../../src/contract/session.ts'
+import { testPortal, textOf } from '../support/portal.ts'
+import type { TestPortal, Visitor } from '../support/portal.ts'
+
+let portal: TestPortal
+before(async () => (portal = await testPortal()))
+after(() => portal.close())
+
+const words = (language: Language) => ({
+  t: (key: string, gaps?: Record<string, string | number>) => textOf(language, 'administration', key, gaps),
+  u: (key: string) => textOf(language, 'ui', key),
+  o: (key: string) => textOf(language, 'purchase-orders', key),
+})
+
+async function openPage(page: Page, path: string) {
+  await page.goto(path)
+  await page.locator('h1:visible').first().waitFor()
+}
+
+const dialog = (page: Page): Locator => page.locator('dialog[open]')
+const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: false }).first()
+const moduleNamed = (page: Page, name: string) => dialog(page).getByRole('treeitem', { name, exact: true })
+
+async function save(page: Page, label: string) {
+  await dialog(page).getByRole('button', { name: label, exact: true }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+}
+
+/** Opens the form of a role from the list. */
+async function editRole(page: Page, code: string) {
+  await page.getByText(code, { exact: true }).first().click()
+  await dialog(page).getByRole('treeitem').first().waitFor()
+}
+
+/** What the server says to a call with the token that the page holds. */
+function answerTo(visitor: Visitor, path: string): Promise<{ status: number; code: string }> {
+  return visitor.page.evaluate(async address => {
+    const token = localStorage.getItem('srm.token') ?? ''
+    const answer = await fetch(`/stage-api/${address}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    const { code } = (await answer.json()) as { code: string }
+    return { status: answer.status, code }
+  }, path)
+}
+
+async function addRole(page: Page, language: Language, code: string, modules: string[]) {
+  const { t, u } = words(language)
+  await openPage(page, '/system/role')
+  await page
+    .getByRole('button', { name: t('roles.create'), exact: true })
+    .first()
+    .click()
+  await field(page, t('roles.code')).fill(code)
+  await field(page, t('roles.name')).fill(`Name ${code}`)
+  await field(page, t('roles.dataScope')).selectOption('ALL')
+  for (const name of modules) await moduleNamed(page, name).click()
+  await save(page, u('form.save'))
+}
+
+async function addUser(page: Page, language: Language, username: string, phone: string, role: string) {
+  const { t, u } = words(language)
+  await openPage(page, '/system/user')
+  await page
+    .getByRole('button', { name: t('users.create'), exact: true })
+    .first()
+    .click()
+  await field(page, t('users.username')).fill(username)
+  await dialog(page).locator('input[name=name]').fill('Rosa Vega')
+  await field(page, t('users.phone')).fill(phone)
+  await dialog(page).locator('input[name=password]').fill('demo1234')
+  await dialog(page).locator('input[name=confirmPassword]').fill('demo1235')
+  await dialog(page).locator('input[name=mustChangePwd]').uncheck()
+  await dialog(page).locator('select[name=userType]').selectOption('BUYER')
+  await dialog(page).locator('[data-name=roleIds]').click()
+  await dialog(page).getByLabel(role, { exact: true }).check()
+  await page.keyboard.press('Escape')
+  // Two passwords that differ are told, and nothing of what was typed is lost.
+  await dialog(page)
+    .getByRole('button', { name: u('form.save'), exact: true })
+    .click()
+  await dialog(page).getByText(t('users.passwordsDiffer')).first().waitFor()
+  await dialog(page).locator('input[name=confirmPassword]').fill('demo1234')
+  await save(page, u('form.save'))
+}
+
+const looks: { language: Language; width: number; theme: 'light' | 'dark'; modules: string[] }[] = [
+  { language: 'en', width: 1440, theme: 'light', modules: ['Home', 'Orders', 'Edit order'] },
+  { language: 'zh', width: 390, theme: 'dark', modules: ['首页', '订单列表', '编辑订单'] },
+]
+
+for (const [at, { modules, ...look }] of looks.entries())
+  test(
+    `a role and a user are made, and the menu follows what the role holds (${look.language}, ${look.width} px)`,
+    { timeout: 180_000 },
+    async () => {
+      const { u, o } = words(look.language)
+      const code = `CLERK_${at}`
+      const admin = await portal.visit(look)
+      await admin.signIn('admin')
+      await addRole(admin.page, look.language, code, modules)
+      await addUser(admin.page, look.language, `clerk.${at}`, `1390000000${at}`, `Name ${code}`)
+
+      const clerk = await portal.visit({ ...look, width: 1440 })
+      await clerk.signIn(`clerk.${at}`)
+      const menu = clerk.page.getByRole('navigation').first()
+      const [, orders = '', edit = ''] = modules
+      await openPage(clerk.page, '/order/list')
+      const create = clerk.page.getByRole('button', { name: o('acts.create'), exact: true }).first()
+      await create.waitFor()
+      await menu.getByText(orders, { exact: true }).waitFor()
+      await clerk.page.evaluate(() => Object.assign(globalThis, { notReloaded: true }))
+
+      // One right is taken away: its button goes without a reload, and the server refuses what it did.
+      await openPage(admin.page, '/system/role')
+      await editRole(admin.page, code)
+      await moduleNamed(admin.page, edit).click()
+      await save(admin.page, u('form.save'))
+      await create.waitFor({ state: 'detached' })
+      assert.deepEqual(await answerTo(clerk, 'pur/purchaseOrder/save'), { status: 403, code: '16006' })
+      assert.notEqual((await answerTo(clerk, 'pur/purchaseOrder/query')).status, 403)
+
+      // The page itself is taken away: it leaves the menu, and the open page says so.
+      await editRole(admin.page, code)
+      await moduleNamed(admin.page, orders).click()
+      await save(admin.page, u('form.save'))
+      await menu.getByText(orders, { exact: true }).waitFor({ state: 'detached' })
+      await clerk.page
+        .getByText(textOf(look.language, 'portal', 'forbidden.title'))
+        .first()
+        .waitFor()
+      assert.deepEqual(await answerTo(clerk, 'pur/purchaseOrder/query'), { status: 403, code: '16006' })
+
+      // Given back, it is there again.
+      await editRole(admin.page, code)
+      await moduleNamed(admin.page, orders).click()
+      await save(admin.page, u('form.save'))
+      await menu.getByText(orders, { exact: true }).waitFor()
+      assert.equal(await clerk.page.evaluate(() => 'notReloaded' in globalThis), true)
+
+      // Disabling ends the session of the open page, which says so and then shows the login.
+      await openPage(admin.page, '/system/user')
+      assert.deepEqual(await admin.accessibility(), [])
+      assert.deepEqual(admin.complaints, [])
+      await admin.page.getByText(`clerk.${at}`, { exact: true }).first().waitFor()
+      await disable(admin.page, look.language, `clerk.${at}`)
+      await clerk.page.locator('input[name=username]').waitFor({ timeout: 20_000 })
+    },
+  )
+
+async function disable(page: Page, language: Language, username: string) {
+  const { t } = words(language)
+  const row = page.locator('tr, [role=listitem], .card').filter({ hasText: username }).first()
+  const direct = row.getByRole('button', { name: t('users.disable'), exact: true })
+  await direct.first().click()
+  await dialog(page)
+    .getByRole('button', { name: t('users.disable'), exact: true })
+    .click()
+  await row.getByText(t('userStates.DISABLED'), { exact: true }).waitFor()
+}
