@@ -1,9 +1,13 @@
 import { useRef, useState } from 'react'
-import type { CSSProperties, KeyboardEvent } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { TreeNode } from '../contract/vocabulary.ts'
 import { Icon } from './icon.tsx'
 import { useStyles } from './sheet.ts'
 import { treeStyles } from './styles/tree.ts'
+import { useTreeDrag } from './tree-drag.ts'
+import type { TreeDrop } from './tree-drag.ts'
+import { moveInTree } from './tree-keys.ts'
+import type { TreeShift } from './tree-keys.ts'
 import { treeRows } from './tree-rows.ts'
 import type { TreeRow } from './tree-rows.ts'
 
@@ -18,10 +22,17 @@ export interface TreeProps {
   unfolded?: boolean
   /** Nodes are marked instead of chosen: whether this one is, wholly or in part. */
   checked?(node: TreeNode): boolean | 'mixed'
+  /** At the end of a node: what it is, in a few words or tags. */
+  extra?(node: TreeNode): ReactNode
+  /** A node was dragged beside or into another one. */
+  onDrop?(drop: TreeDrop): void
+  /** A node shall step past its neighbours, in or out (Alt and an arrow key). */
+  onShift?(node: TreeNode, direction: TreeShift): void
 }
 
 /** A tree of which one node can be chosen (ARIA tree: arrows, Home, End, letters, Enter). Roots begin unfolded. */
-export function Tree({ label, nodes, value, onSelect, unfolded = false, checked }: TreeProps) {
+export function Tree(props: TreeProps) {
+  const { label, nodes, value, onSelect, unfolded = false, checked, onShift } = props
   useStyles(treeStyles)
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const [active, setActive] = useState<string>()
@@ -38,6 +49,8 @@ export function Tree({ label, nodes, value, onSelect, unfolded = false, checked 
     setActive(node.id)
     if (!node.disabled) onSelect(node)
   }
+  const drag = useTreeDrag(props.onDrop)
+  const shift = onShift && ((row: TreeRow, direction: TreeShift) => onShift(row.node, direction))
   const goTo = (row: TreeRow | undefined) => {
     if (!row) return
     setActive(row.node.id)
@@ -51,12 +64,13 @@ export function Tree({ label, nodes, value, onSelect, unfolded = false, checked 
       role="tree"
       aria-label={label}
       aria-multiselectable={checked ? true : undefined}
-      onKeyDown={event => moveInTree(event, rows, current, { goTo, fold, choose })}
+      onKeyDown={event => moveInTree(event, rows, current, { goTo, fold, choose, shift })}
     >
       {rows.map(row => (
         <div
           key={row.node.id}
-          className="tree-row"
+          className={`tree-row ${drag.classOf(row.node.id)}`}
+          {...drag.propsOf(row.node.id)}
           role="treeitem"
           aria-level={row.level}
           aria-expanded={row.open}
@@ -69,14 +83,24 @@ export function Tree({ label, nodes, value, onSelect, unfolded = false, checked 
           style={indent(row.level)}
           onClick={() => choose(row)}
         >
-          <Fold row={row} onFold={() => fold(row)} />
-          {checked && <CheckMark state={checked(row.node)} />}
-          <span className="tree-label" title={row.node.label}>
-            {row.node.label}
-          </span>
+          <RowContent row={row} tree={props} onFold={() => fold(row)} />
         </div>
       ))}
     </div>
+  )
+}
+
+function RowContent({ row, tree, onFold }: { row: TreeRow; tree: TreeProps; onFold(): void }) {
+  const { node } = row
+  return (
+    <>
+      <Fold row={row} onFold={onFold} />
+      {tree.checked && <CheckMark state={tree.checked(node)} />}
+      <span className="tree-label" title={node.label}>
+        {node.label}
+      </span>
+      {tree.extra && <span className="tree-extra">{tree.extra(node)}</span>}
+    </>
   )
 }
 
@@ -99,36 +123,6 @@ function Fold({ row, onFold }: { row: TreeRow; onFold(): void }) {
 /** Only shows the mark: the row around it is what is clicked and read out. */
 function CheckMark({ state }: { state: boolean | 'mixed' }) {
   return <span className={`tree-check ${state === 'mixed' ? 'tree-check-mixed' : state ? 'tree-check-on' : ''}`} />
-}
-
-interface TreeMoves {
-  goTo(row: TreeRow | undefined): void
-  fold(row: TreeRow): void
-  choose(row: TreeRow): void
-}
-
-function moveInTree(event: KeyboardEvent, rows: TreeRow[], current: string | undefined, moves: TreeMoves) {
-  const at = rows.findIndex(row => row.node.id === current)
-  const row = rows[at]
-  if (!row || event.ctrlKey || event.metaKey || event.altKey) return
-  const inwards = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-  if (event.key === 'ArrowDown') moves.goTo(rows[at + 1])
-  else if (event.key === 'ArrowUp') moves.goTo(rows[at - 1])
-  else if (event.key === 'Home') moves.goTo(rows[0])
-  else if (event.key === 'End') moves.goTo(rows.at(-1))
-  else if (event.key === 'Enter' || event.key === ' ') moves.choose(row)
-  else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
-    if (event.key === inwards) {
-      if (row.open === false) moves.fold(row)
-      else if (row.open) moves.goTo(rows[at + 1])
-    } else if (row.open) moves.fold(row)
-    else moves.goTo(rows.find(other => other.node.id === row.parent))
-  } else if (event.key.length === 1) {
-    const letter = event.key.toLocaleLowerCase()
-    const after = [...rows.slice(at + 1), ...rows.slice(0, at)]
-    moves.goTo(after.find(other => other.node.label.toLocaleLowerCase().startsWith(letter)))
-  } else return
-  event.preventDefault()
 }
 
 function indent(level: number): CSSProperties & Record<'--depth', number> {

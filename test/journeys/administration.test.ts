@@ -163,3 +163,38 @@ async function disable(page: Page, language: Language, username: string) {
     .click()
   await row.getByText(t('userStates.DISABLED'), { exact: true }).waitFor()
 }
+
+test('modules are moved by keyboard and by dragging, and the menu follows', { timeout: 120_000 }, async () => {
+  const { t } = words('en')
+  const admin = await portal.visit()
+  const { page } = admin
+  await admin.signIn('admin')
+  await openPage(page, '/system/module')
+  const order = async () => {
+    const labels = await page.locator('main [role=treeitem] .tree-label').allTextContents()
+    return labels.filter(label => ['Users', 'Roles', 'Systems'].includes(label)).join()
+  }
+  const menu = page.getByRole('navigation').first()
+  const shown = async (wanted: string) =>
+    (await menu.getByRole('link').allTextContents()).filter(label => wanted.split(',').includes(label)).join()
+  const becomes = async (wanted: string) => {
+    for (let tries = 0; (await order()) !== wanted || (await shown(wanted)) !== wanted; tries++) {
+      assert.ok(tries < 200, `${await order()} in the tree, ${await shown(wanted)} in the menu`)
+      await page.waitForTimeout(100)
+    }
+  }
+  const item = (name: string) => page.locator('main [role=treeitem]').filter({ hasText: name }).first()
+  await item('Users').waitFor()
+  assert.equal(await order(), 'Users,Roles,Systems')
+  await page.getByRole('button', { name: t('remove'), exact: true }).click()
+  await page.getByText(t('modules.selectToRemove')).waitFor()
+  await item('sys-role').click()
+  await page.keyboard.press('Alt+ArrowUp')
+  await becomes('Roles,Users,Systems')
+  await page.keyboard.press('Alt+ArrowDown')
+  await becomes('Users,Roles,Systems')
+  await item('sys-system').dragTo(item('sys-user'), { targetPosition: { x: 200, y: 3 } })
+  await becomes('Systems,Users,Roles')
+  assert.deepEqual(await admin.accessibility(), [])
+  assert.deepEqual(admin.complaints, [])
+})

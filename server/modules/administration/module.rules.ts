@@ -59,6 +59,17 @@ export function requireEssential(kept: Pick<Module, 'moduleCode'> | undefined, i
 }
 
 /**
+ * Refuses to switch off the system in which the administrator's modules lie.
+ * @throws Refusal 10008.
+ */
+export function requireOtherSystem(moduleCodes: readonly string[]): void {
+  if (!moduleCodes.some(code => administrator.modules.includes(code))) return
+  refuse('invalidInput', {
+    errors: [{ field: 'active', name: 'invalidInput', key: 'administration.systemEssential' }],
+  })
+}
+
+/**
  * Refuses to delete a module with others below it, or that a role gives.
  * @throws Refusal 16010.
  */

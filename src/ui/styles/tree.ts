@@ -19,6 +19,12 @@ export const treeStyles = sheet`
 .check-tree-head{display:flex;align-items:baseline;justify-content:space-between;gap:8px;font-size:12px}
 .check-tree{min-block-size:160px;max-block-size:320px;overflow:auto;padding:4px;border:1px solid var(--s-line-2);border-radius:var(--s-radius)}
 @media (forced-colors:active){.tree-check-on,.tree-check-mixed{background:Highlight;forced-color-adjust:none}}
+.tree-extra{display:flex;align-items:center;gap:8px;margin-inline-start:auto;min-inline-size:0;font-weight:400;color:var(--s-text-2);white-space:nowrap;overflow:hidden}
+.tree-row[draggable=true]{cursor:grab}
+.tree-dragged{opacity:.5}
+.tree-drop-inside{outline:2px solid var(--s-focus)}
+.tree-drop-before{box-shadow:inset 0 2px 0 var(--s-focus)}
+.tree-drop-after{box-shadow:inset 0 -2px 0 var(--s-focus)}
 .tree-label{min-inline-size:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .side-layout{display:flex;align-items:stretch;min-inline-size:0}
 .side-tree{display:flex;flex-direction:column;gap:8px;flex:none;min-inline-size:0}

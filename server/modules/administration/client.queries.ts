@@ -1,0 +1,71 @@
+import sql from 'sql-template-tag'
+import type { Input } from '../../../src/contract/envelope.ts'
+import type { ClientApp, queryClientApps, saveClientApp } from '../../../src/contract/client-apps.ts'
+import type { Db } from '../../db/database.ts'
+import { containing, orderClause, readPage } from '../../kit/paging.ts'
+
+const columns = sql`
+  c.id, c.client_id, c.name, c.grant_types, c.token_validity, c.auto_approve, c.redirect_uris, c.allowed_origins,
+  c.scopes, c.first_party, c.version`
+
+const sortable = { clientId: sql`c.client_id`, name: sql`c.name`, tokenValidity: sql`c.token_validity` }
+
+/** Client apps of which id or name holds the keyword. */
+export function readClients(db: Db, { keyword, orderBy, ...page }: Input<typeof queryClientApps>) {
+  const where = sql`where concat_ws(' ', c.client_id, c.name) ilike ${containing(keyword ?? '')}`
+  return readPage<ClientApp>(
+    db,
+    {
+      rows: limit => sql`
+        select ${columns} from client_app c ${where} ${orderClause(orderBy, sortable, sql`c.id`)} ${limit}`,
+      total: sql`select count(*) as total from client_app c ${where}`,
+    },
+    page,
+  )
+}
+
+/** One client app; it stays as it is until the transaction ends. */
+export function lockClient(db: Db, id: string): Promise<ClientApp | undefined> {
+  return db.one<ClientApp>(sql`select ${columns} from client_app c where c.id = ${id} for update`)
+}
+
+/** Whether another client app has the id. */
+export async function clientIdTaken(db: Db, { id, clientId }: Input<typeof saveClientApp>): Promise<boolean> {
+  await db.run(sql`select pg_advisory_xact_lock(hashtext('client_app'))`)
+  const found = await db.one(sql`
+    select from client_app where lower(client_id) = lower(${clientId}) and id is distinct from ${id ?? null}::bigint`)
+  return found !== undefined
+}
+
+/** Adds a client app of which only the hash of the secret is kept; answers its id. */
+export function insertClient(db: Db, input: Input<typeof saveClientApp>, secretHash: string) {
+  return db.one<{ id: string }>(sql`
+    insert into client_app (client_id, name, secret_hash, grant_types, token_validity, auto_approve, redirect_uris,
+      allowed_origins, scopes)
+    values (${input.clientId}, ${input.name}, ${secretHash}, ${input.grantTypes}, ${input.tokenValidity},
+      ${input.autoApprove}, ${input.redirectUris}, ${input.allowedOrigins}, ${input.scopes})
+    returning id`)
+}
+
+/** Changes a client app. */
+export function updateClient(db: Db, id: string, input: Input<typeof saveClientApp>): Promise<number> {
+  return db.run(sql`
+    update client_app set client_id = ${input.clientId}, name = ${input.name}, grant_types = ${input.grantTypes},
+      token_validity = ${input.tokenValidity}, auto_approve = ${input.autoApprove},
+      redirect_uris = ${input.redirectUris}, allowed_origins = ${input.allowedOrigins}, scopes = ${input.scopes},
+      version = version + 1
+    where id = ${id}`)
+}
+
+/** Keeps the hash of another secret. */
+export function writeSecret(db: Db, id: string, secretHash: string): Promise<number> {
+  return db.run(sql`update client_app set secret_hash = ${secretHash}, version = version + 1 where id = ${id}`)
+}
+
+/** Deletes a client app with its sessions and their tokens. */
+export async function deleteClient(db: Db, id: string): Promise<void> {
+  await db.run(sql`
+    delete from token where client_app_id = ${id} or session_id in (select s.id from session s where s.client_app_id = ${id})`)
+  await db.run(sql`delete from session where client_app_id = ${id}`)
+  await db.run(sql`delete from client_app where id = ${id}`)
+}

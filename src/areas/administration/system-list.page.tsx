@@ -1,0 +1,109 @@
+import { querySystems, removeSystems, saveSystem } from '../../contract/systems.ts'
+import type { System } from '../../contract/systems.ts'
+import { useWords } from '../../i18n/words.ts'
+import { call } from '../../kit/call.ts'
+import { useList } from '../../kit/list-state.ts'
+import type { BulkAction } from '../../ui/actions.ts'
+import { CheckField } from '../../ui/check-field.tsx'
+import type { Column } from '../../ui/column.ts'
+import type { Editing } from '../../ui/editing.ts'
+import type { MasterForm } from '../../ui/master-dialog.tsx'
+import { MasterPage } from '../../ui/master-page.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+interface SystemDraft {
+  projectName: string
+  name: string
+  active: boolean
+}
+
+/** The systems that modules belong to. */
+export function SystemListPage() {
+  const t = useWords('administration')
+  const list = useList(querySystems, { pageSize: 20 })
+  const columns: Column<System>[] = [
+    { field: 'projectName', title: t('systems.projectName'), link: true, sortable: true, card: 'title', width: 180 },
+    { field: 'name', title: t('systems.name'), sortable: true },
+    { field: 'moduleCount', title: t('systems.modules'), align: 'end' },
+    {
+      field: 'active',
+      title: t('systems.active'),
+      card: 'status',
+      cell: system => (
+        <StatusTag tone={system.active === 1 ? 'good' : 'neutral'}>
+          {t(system.active === 1 ? 'systems.isActive' : 'systems.isInactive')}
+        </StatusTag>
+      ),
+    },
+  ]
+  return (
+    <MasterPage
+      title={t('systems.title')}
+      list={list}
+      columns={columns}
+      filters={[{ field: 'keyword', title: t('systems.keyword'), type: 'input', maxLength: 64 }]}
+      rowKey={system => system.id}
+      bulkActions={useBulkActions()}
+      form={useSystemForm()}
+      create={t('systems.create')}
+      emptyText={t('systems.empty')}
+    />
+  )
+}
+
+function useBulkActions(): BulkAction<System>[] {
+  const t = useWords('administration')
+  return [
+    {
+      name: 'removeSelected',
+      label: t('remove'),
+      icon: 'trash',
+      tone: 'danger',
+      nothingSelected: t('systems.selectToRemove'),
+      confirm: systems => ({ title: t('systems.removeSeveral', { count: systems.length }), text: t('removeText') }),
+      done: t('removed'),
+      run: systems => call(removeSystems, { ids: systems.map(system => system.id) }),
+    },
+  ]
+}
+
+function useSystemForm(): MasterForm<System, SystemDraft> {
+  const t = useWords('administration')
+  return {
+    title: system => (system ? t('systems.editTitle', { name: system.name }) : t('systems.create')),
+    call: saveSystem,
+    done: t('saved'),
+    nameOf: field => t.find(`systems.${field}`),
+    begin: system => ({
+      projectName: system?.projectName ?? '',
+      name: system?.name ?? '',
+      active: system?.active !== 0,
+    }),
+    fields: editing => <SystemFields editing={editing} />,
+    save: ({ active, ...texts }, system) =>
+      call(saveSystem, {
+        ...texts,
+        active: active ? 1 : 0,
+        ...(system && { id: system.id, version: system.version }),
+      }),
+  }
+}
+
+function SystemFields({ editing: { bind, draft, set, problem } }: { editing: Editing<SystemDraft> }) {
+  const t = useWords('administration')
+  return (
+    <>
+      <TextField label={t('systems.projectName')} {...bind('projectName')} />
+      <TextField label={t('systems.name')} {...bind('name')} />
+      <CheckField
+        label={t('systems.activeHint')}
+        name="active"
+        span={4}
+        checked={draft.active}
+        onChange={active => set({ active })}
+        error={problem('active')}
+      />
+    </>
+  )
+}
