@@ -22,6 +22,8 @@ export interface TusUser {
   drop(id: string): Promise<Response>
   /** Announces a piece, sends only its beginning, and breaks the connection once the server has that much. */
   breakOff(id: string, offset: number, sent: Buffer, announced: number): Promise<void>
+  /** The same, but the connection stays until the server ends it. */
+  hold(id: string, offset: number, sent: Buffer, announced: number): Promise<void>
 }
 
 /** The id of an upload, from the answer to its creation. */
@@ -34,13 +36,37 @@ export async function offsetOf(user: TusUser, id: string): Promise<number> {
   return Number((await user.head(id)).headers.get('upload-offset'))
 }
 
-export function tusUser(origin: string, token: string): TusUser {
-  const own = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0', 'accept-language': 'en' }
+export function tusUser(origin: string, token: string, headers: Record<string, string> = {}): TusUser {
+  const own = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0', 'accept-language': 'en', ...headers }
   const send = (method: string, path: string, headers: Record<string, string>, body?: Buffer) =>
     fetch(origin + base + path, {
       method,
       headers: { ...own, ...headers },
       ...(body === undefined ? {} : { body: new Uint8Array(body) }),
+    })
+  const begin = (id: string, offset: number, sent: Buffer, announced: number, leave: boolean) =>
+    new Promise<void>(resolve => {
+      const { hostname, port } = new URL(origin)
+      const socket = connect(Number(port), hostname, () => {
+        const head = {
+          ...own,
+          host: hostname,
+          'upload-offset': offset,
+          'content-type': 'application/offset+octet-stream',
+          'content-length': announced,
+        }
+        const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
+        socket.write(`PATCH ${base}/${id} HTTP/1.1\r\n${lines.join('')}\r\n`)
+        socket.write(sent, () => {
+          if (!leave) return
+          socket.end()
+          socket.destroySoon()
+        })
+      })
+      socket
+        .on('close', () => resolve())
+        .on('error', () => undefined)
+        .resume()
     })
   return {
     create: (size, announced = {}) =>
@@ -57,26 +83,8 @@ export function tusUser(origin: string, token: string): TusUser {
       ),
     head: id => send('HEAD', `/${id}`, {}),
     drop: id => send('DELETE', `/${id}`, {}),
-    breakOff: (id, offset, sent, announced) =>
-      new Promise((resolve, reject) => {
-        const { hostname, port } = new URL(origin)
-        const socket = connect(Number(port), hostname, () => {
-          const head = {
-            ...own,
-            host: hostname,
-            'upload-offset': offset,
-            'content-type': 'application/offset+octet-stream',
-            'content-length': announced,
-          }
-          const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
-          socket.write(`PATCH ${base}/${id} HTTP/1.1\r\n${lines.join('')}\r\n`)
-          socket.write(sent, () => {
-            socket.end()
-            socket.destroySoon()
-          })
-        })
-        socket.on('close', () => resolve()).on('error', reject)
-      }),
+    breakOff: (...piece) => begin(...piece, true),
+    hold: (...piece) => begin(...piece, false),
   }
 }
 
