@@ -16,6 +16,8 @@ export function HomePage() {
   const menu = useSession(session => session.menu)
   const side = orderSide()
   const decides = hasPermission('PurCreateDetailForm', menu)
+  // Whoever neither orders nor decides, such as an administrator, has his messages in the wide column.
+  const waits = side !== undefined || decides
   return (
     <div className="home" aria-busy={!t.ready}>
       <h1>{t('title')}</h1>
@@ -23,9 +25,10 @@ export function HomePage() {
         <div className="home-column">
           {side && <OrdersCard {...side} />}
           {decides && <TodoCard />}
+          {!waits && <MessagesCard />}
         </div>
         <div className="home-column">
-          <MessagesCard />
+          {waits && <MessagesCard />}
           <LinksCard />
         </div>
       </div>
