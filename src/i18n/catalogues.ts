@@ -12,6 +12,7 @@ export interface Catalogues {
   shell: typeof import('../../locales/en/shell.json')
   login: typeof import('../../locales/en/login.json')
   account: typeof import('../../locales/en/account.json')
+  registration: typeof import('../../locales/en/registration.json')
   home: typeof import('../../locales/en/home.json')
   'purchase-orders': typeof import('../../locales/en/purchase-orders.json')
   'order-form': typeof import('../../locales/en/order-form.json')
@@ -88,6 +89,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/account.json'),
     es: () => import('../../locales/es/account.json'),
     ja: () => import('../../locales/ja/account.json'),
+  },
+  registration: {
+    en: () => import('../../locales/en/registration.json'),
+    zh: () => import('../../locales/zh/registration.json'),
+    es: () => import('../../locales/es/registration.json'),
+    ja: () => import('../../locales/ja/registration.json'),
   },
   home: {
     en: () => import('../../locales/en/home.json'),

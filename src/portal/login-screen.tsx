@@ -22,6 +22,7 @@ export function LoginScreen({ router }: { router: Router }) {
           <Login />
           <nav className="login-screen-ways" aria-label={t('ways.label')}>
             {way('/retrieve-password', t('ways.forgot'))}
+            {way('/registration-terms', t('ways.register'))}
           </nav>
         </div>
       </main>

@@ -10,8 +10,16 @@ export interface PublicRoute {
 
 /** The public pages beside the login and the technical ones. A part that brings one adds its `load` here. */
 export const publicRoutes: readonly PublicRoute[] = [
-  { path: '/register', component: 'register' },
-  { path: '/registration-terms', component: 'registration-terms' },
+  {
+    path: '/register',
+    component: 'register',
+    load: async () => (await import('../areas/registration/register.page.tsx')).RegisterRoute,
+  },
+  {
+    path: '/registration-terms',
+    component: 'registration-terms',
+    load: async () => (await import('../areas/registration/terms.page.tsx')).TermsPage,
+  },
   {
     path: '/retrieve-password',
     component: 'retrieve-password',

@@ -1,5 +1,6 @@
 import { administrationPages } from '../areas/administration/pages.ts'
 import { purchaseOrderPages } from '../areas/purchase-orders/pages.ts'
+import { registrationPages } from '../areas/registration/pages.ts'
 import type { PageRoute } from './page-route.ts'
 
 /** Every page of the portal. An area that comes later adds its lines here. */
@@ -20,4 +21,5 @@ export const routes: readonly PageRoute[] = [
   },
   ...administrationPages,
   ...purchaseOrderPages,
+  ...registrationPages,
 ]

@@ -103,7 +103,10 @@ async function visit(browser: Browser, origin: string, look: Look = {}): Promise
       await page.locator('input[name=password]').press('Enter')
       await page.waitForURL('**/dashboard/index')
     },
-    accessibility: () => violations(page),
+    accessibility: async () => {
+      await settled(page)
+      return violations(page)
+    },
   }
 }
 
@@ -111,10 +114,15 @@ interface AxeResults {
   violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[]
 }
 
-async function violations(page: Page): Promise<string[]> {
+/** Waits until a page of the portal has come to rest. */
+async function settled(page: Page): Promise<void> {
   await page.locator('h1:visible').first().waitFor()
   await page.locator('srm-message-centre button:not([aria-label=""])').first().waitFor()
   await page.locator('.skeleton:visible').first().waitFor({ state: 'detached' })
+}
+
+/** What axe finds on the page as it is, in words. */
+export async function violations(page: Page): Promise<string[]> {
   // A text is evaluated by the browser's debugger, which the page's own policy does not bind.
   await page.evaluate(axe)
   const results = await page.evaluate(() =>

@@ -1,0 +1,115 @@
+import type { Input } from '../../contract/envelope.ts'
+import type { RegisterContent, register } from '../../contract/registration.ts'
+
+/** A contact as it is typed; the first one is the main contact. */
+export interface DraftContact {
+  name: string
+  position: string
+  phone: string
+  email: string
+}
+
+/** An account as it is typed; the first one is the main account. */
+export interface DraftAccount {
+  accountName: string
+  bankName: string
+  branch: string
+  accountNo: string
+  iban: string
+  swift: string
+  currency: string
+}
+
+/** A registration as it is typed. */
+export interface Draft {
+  email: string
+  verifyCode: string
+  userName: string
+  /** For which address, code and name the server said that all is well. */
+  checkedFor: string
+  country: string
+  companyName: string
+  shortName: string
+  creditCode: string
+  creditCodeConfirmed: boolean
+  taxNo: string
+  dunsNo: string
+  registrationNo: string
+  companyType: string
+  legalPerson: string
+  foundedDate: string
+  areaCode: string
+  city: string
+  address: string
+  postCode: string
+  mainProducts: string
+  businessScope: string
+  contacts: DraftContact[]
+  supplierCategoryIds: string[]
+  bankAccounts: DraftAccount[]
+  /** Version of the terms that were accepted; empty: none. */
+  termsVersion: string
+  /** Why an earlier registration was sent back. */
+  returnedReason: string
+}
+
+export const emptyContact: DraftContact = { name: '', position: '', phone: '', email: '' }
+export const emptyAccount: DraftAccount = {
+  ...{ accountName: '', bankName: '', branch: '', accountNo: '' },
+  ...{ iban: '', swift: '', currency: '' },
+}
+
+export const emptyDraft: Draft = {
+  ...{ email: '', verifyCode: '', userName: '', checkedFor: '' },
+  ...{ country: 'CN', companyName: '', shortName: '', creditCode: '', creditCodeConfirmed: false },
+  ...{ taxNo: '', dunsNo: '', registrationNo: '', companyType: 'MANUFACTURER', legalPerson: '', foundedDate: '' },
+  ...{ areaCode: '', city: '', address: '', postCode: '', mainProducts: '', businessScope: '' },
+  ...{ contacts: [emptyContact], supplierCategoryIds: [], bankAccounts: [] },
+  ...{ termsVersion: '', returnedReason: '' },
+}
+
+/** What the first step was checked for; after a change it is checked again. */
+export function checkMark({ email, verifyCode, userName }: Draft): string {
+  return `${email.trim().toLowerCase()} ${verifyCode} ${userName.trim()}`
+}
+
+/** The draft as the call takes it; what is empty is left out. */
+export function inputOf(draft: Draft): Input<typeof register> {
+  const { checkedFor: _checked, returnedReason: _reason, foundedDate, areaCode, ...rest } = draft
+  return {
+    ...rest,
+    // One of the choices of the select; the server checks it.
+    companyType: draft.companyType as RegisterContent['companyType'],
+    ...(foundedDate === '' ? {} : { foundedDate }),
+    ...(areaCode === '' ? {} : { areaCode }),
+    creditCodeConfirmed: draft.creditCodeConfirmed ? 1 : 0,
+    contacts: draft.contacts.map((contact, at) => ({ ...contact, mainFlag: at === 0 ? 1 : 0 })),
+    bankAccounts: draft.bankAccounts.map((account, at) => ({ ...account, mainFlag: at === 0 ? 1 : 0 })),
+  }
+}
+
+/** The draft with what was sent back for correction; the main contact and account come first. */
+export function withReturned(draft: Draft, { reason, content }: { reason: string; content: RegisterContent }): Draft {
+  const mainFirst = <Row extends { mainFlag: 0 | 1 }>(rows: readonly Row[]) =>
+    rows.toSorted((one, other) => other.mainFlag - one.mainFlag)
+  const { contacts, bankAccounts, foundedDate = '', areaCode = '', ...rest } = content
+  const { registeredCapital: _capital, capitalCurrency: _currency, ...texts } = rest
+  return {
+    ...draft,
+    ...filled(texts),
+    foundedDate,
+    areaCode,
+    userName: draft.userName,
+    contacts: mainFirst(contacts).map(contact => ({ ...emptyContact, ...filled(contact) })),
+    bankAccounts: mainFirst(bankAccounts).map(account => ({ ...emptyAccount, ...filled(account) })),
+    supplierCategoryIds: content.supplierCategoryIds,
+    returnedReason: reason,
+  }
+}
+
+/** Without absent values and flags, which the form has other words for. */
+function filled<Part extends object>(part: Part): { [Key in keyof Part]?: Exclude<Part[Key], undefined> } {
+  const entries = Object.entries(part).filter(([key, value]) => value !== undefined && key !== 'mainFlag')
+  // Only entries were left out.
+  return Object.fromEntries(entries) as { [Key in keyof Part]?: Exclude<Part[Key], undefined> }
+}

@@ -1,0 +1,46 @@
+import { record } from '../../kit/answer.ts'
+import { emptyAccount, emptyContact, emptyDraft } from './draft.ts'
+import type { Draft } from './draft.ts'
+import { isStep } from './steps.ts'
+import type { StepName } from './steps.ts'
+
+const key = 'srm.register'
+
+/** What is kept of a registration that is being filled in. */
+export interface KeptDraft {
+  draft: Draft
+  step: StepName
+}
+
+/** What this browser tab has kept; undefined when there is nothing, or storage is forbidden. */
+export function readDraft(): KeptDraft | undefined {
+  const kept = attempt(() => record(JSON.parse(sessionStorage.getItem(key) ?? 'null')))
+  const draft = record(kept?.draft)
+  if (!draft || !isStep(kept?.step)) return undefined
+  // Written by this page; a shape of an older version is filled up.
+  const found = { ...emptyDraft, ...draft } as Draft
+  return {
+    step: kept.step,
+    draft: {
+      ...found,
+      contacts: found.contacts.map(contact => ({ ...emptyContact, ...contact })),
+      bankAccounts: found.bankAccounts.map(account => ({ ...emptyAccount, ...account })),
+    },
+  }
+}
+
+/** Keeps the registration in this browser tab: it holds accounts, which nobody else should find. */
+export function keepDraft(kept: KeptDraft | undefined): void {
+  attempt(() => {
+    if (kept) sessionStorage.setItem(key, JSON.stringify(kept))
+    else sessionStorage.removeItem(key)
+  })
+}
+
+function attempt<Value>(act: () => Value): Value | undefined {
+  try {
+    return act()
+  } catch {
+    return undefined
+  }
+}

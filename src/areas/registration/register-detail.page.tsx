@@ -1,0 +1,111 @@
+import { getRegisterForm } from '../../contract/registration.ts'
+import type { RegisterForm } from '../../contract/registration.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useDetail } from '../../kit/detail-state.ts'
+import { DetailPage, Facts } from '../../ui/detail-page.tsx'
+import { DocumentHeader } from '../../ui/document-header.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { useStyles } from '../../ui/sheet.ts'
+import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { DecidePanel } from './decide-panel.tsx'
+import { RegisterAccounts, RegisterContacts } from './register-people.tsx'
+import { useCountryName } from './use-country-name.ts'
+import { registerStyles } from './register-styles.ts'
+import { registerTones } from './register-list.page.tsx'
+
+/** One registration with all that was entered, and the decision on it (portal.md §2.2: /register-detail). */
+export function RegisterDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
+  const t = useWords('registration')
+  const detail = useDetail(getRegisterForm, query.id ? { id: query.id } : undefined)
+  if (!query.id) return <EmptyState title={t('detail.none')} />
+  if (detail.value) return <LoadedForm form={detail.value} onDecided={detail.reload} />
+  return detail.failure ? (
+    <FailureNote failure={detail.failure} onRetry={detail.reload} />
+  ) : (
+    <Skeleton shape="document" />
+  )
+}
+
+function LoadedForm({ form, onDecided }: { form: RegisterForm; onDecided(): void }) {
+  const t = useWords('registration')
+  useStyles(registerStyles)
+  usePageName(form.registerNo)
+  const waits = form.allowed.length > 0
+  return (
+    <DetailPage
+      header={
+        <DocumentHeader
+          title={t('detail.title')}
+          number={form.registerNo}
+          status={<StatusTag tone={registerTones[form.status]}>{t(`status.${form.status}`)}</StatusTag>}
+          facts={[
+            { label: t('fields.companyName'), value: form.companyName },
+            { label: t('fields.submitTime'), value: form.submitTime },
+            ...(form.decideTime ? [{ label: t('fields.decidedName'), value: form.decidedName }] : []),
+            ...(form.supplierNo ? [{ label: t('fields.supplierNo'), value: form.supplierNo }] : []),
+            ...(form.opinion ? [{ label: t('fields.opinion'), value: form.opinion }] : []),
+          ]}
+          expected={waits ? t('detail.expected') : undefined}
+        />
+      }
+      notice={
+        <>
+          {form.creditCodeOdd === 1 && (
+            <p className="register-returned" role="note">
+              {t('detail.creditCodeOdd', { code: form.creditCode ?? '' })}
+            </p>
+          )}
+          {waits && <DecidePanel form={form} onDecided={onDecided} />}
+        </>
+      }
+      sections={[
+        { name: 'company', title: t('steps.company'), content: <CompanyFacts form={form} /> },
+        {
+          name: 'contacts',
+          title: t('detail.contacts'),
+          count: form.contacts.length,
+          content: <RegisterContacts form={form} />,
+        },
+        ...(form.bankAccounts.length === 0
+          ? []
+          : [
+              {
+                name: 'bank',
+                title: t('steps.bank'),
+                count: form.bankAccounts.length,
+                content: <RegisterAccounts form={form} />,
+              },
+            ]),
+      ]}
+    />
+  )
+}
+
+function CompanyFacts({ form }: { form: RegisterForm }) {
+  const t = useWords('registration')
+  const countryName = useCountryName()
+  const facts: [label: string, value: string | undefined][] = [
+    [t('fields.companyName'), form.companyName],
+    [t('fields.shortName'), form.shortName],
+    [t('fields.companyType'), t(`companyType.${form.companyType}`)],
+    [t('fields.country'), countryName(form.country)],
+    [t('fields.creditCode'), form.creditCode],
+    [t('fields.taxNo'), form.taxNo],
+    [t('fields.registrationNo'), form.registrationNo],
+    [t('fields.dunsNo'), form.dunsNo],
+    [t('fields.legalPerson'), form.legalPerson],
+    [t('fields.foundedDate'), form.foundedDate],
+    [t('fields.address'), [form.postCode, form.areaName, form.city, form.address].filter(Boolean).join(' ')],
+    [t('fields.supplierCategoryIds'), form.categoryNames.join(', ')],
+    [t('fields.mainProducts'), form.mainProducts],
+    [t('fields.businessScope'), form.businessScope],
+    [t('fields.userName'), form.userName],
+    [t('fields.email'), form.email],
+    [t('fields.termsVersion'), `${form.termsVersion} (${form.termsAcceptTime})`],
+  ]
+  const given = facts.filter(([, value]) => value !== undefined && value !== '')
+  return <Facts facts={given.map(([label, value]) => ({ label, value }))} />
+}

@@ -1,0 +1,94 @@
+import { registerStatuses, queryRegisterForms } from '../../contract/registration.ts'
+import type { RegisterStatus, RegisterSummary } from '../../contract/registration.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useList } from '../../kit/list-state.ts'
+import { link, navigate } from '../../kit/navigation.ts'
+import type { Column } from '../../ui/column.ts'
+import { useElementScope } from '../../ui/element-scope.tsx'
+import type { Filter } from '../../ui/filter.ts'
+import { ListPage } from '../../ui/list-page.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import type { Tone } from '../../ui/tone.ts'
+import { useCountryName } from './use-country-name.ts'
+
+/** The fixed meaning of each status as a colour. */
+export const registerTones: Readonly<Record<RegisterStatus, Tone>> = {
+  NEW: 'neutral',
+  APPROVING: 'wait',
+  APPROVED: 'good',
+  REJECTED: 'bad',
+}
+
+const detail = '/dashboard/register-detail'
+
+/** Registrations of suppliers; those that wait for a decision come first (portal.md §2.2: /register-form). */
+export function RegisterListPage() {
+  const t = useWords('registration')
+  const host = useElementScope()?.host
+  const list = useList(queryRegisterForms, { pageSize: 20 })
+  return (
+    <ListPage
+      title={t('list.title')}
+      list={list}
+      columns={useColumns()}
+      filters={useFilters()}
+      rowKey={form => form.id}
+      onRow={form => host && navigate(host, detail, { id: form.id })}
+      rowHref={form => link(detail, { id: form.id })}
+      rowTone={form => (form.status === 'APPROVING' ? 'wait' : undefined)}
+      emptyText={t('list.empty')}
+    />
+  )
+}
+
+function useColumns(): Column<RegisterSummary>[] {
+  const t = useWords('registration')
+  const countryName = useCountryName()
+  return [
+    { field: 'registerNo', title: t('fields.registerNo'), link: true, sortable: true, width: 170, card: 'title' },
+    {
+      field: 'status',
+      title: t('fields.status'),
+      cell: form => <StatusTag tone={registerTones[form.status]}>{t(`status.${form.status}`)}</StatusTag>,
+      sortable: true,
+      width: 130,
+      card: 'status',
+    },
+    { field: 'companyName', title: t('fields.companyName'), sortable: true, minWidth: 200 },
+    {
+      field: 'country',
+      title: t('fields.country'),
+      cell: form => countryName(form.country),
+      width: 120,
+      hideBelow: 900,
+    },
+    { field: 'creditCode', title: t('fields.creditCode'), width: 190, hideBelow: 1000 },
+    { field: 'contactName', title: t('mainContact'), minWidth: 120, hideBelow: 800 },
+    {
+      field: 'categoryNames',
+      title: t('fields.supplierCategoryIds'),
+      cell: form => form.categoryNames.join(', '),
+      minWidth: 160,
+      hideBelow: 1100,
+    },
+    { field: 'submitTime', title: t('fields.submitTime'), sortable: true, width: 170 },
+    { field: 'decidedName', title: t('fields.decidedName'), width: 130, hideBelow: 1200, card: 'hidden' },
+  ]
+}
+
+function useFilters(): Filter[] {
+  const t = useWords('registration')
+  return [
+    { field: 'companyName', title: t('fields.companyName'), type: 'input', maxLength: 200 },
+    {
+      field: 'status',
+      title: t('fields.status'),
+      type: 'select',
+      multiple: true,
+      selectData: registerStatuses.map(status => ({ value: status, label: t(`status.${status}`) })),
+    },
+    { field: 'registerNo', title: t('fields.registerNo'), type: 'input', maxLength: 20 },
+    { field: 'creditCode', title: t('fields.creditCode'), type: 'input', maxLength: 18 },
+    { field: 'submitTime', title: t('fields.submitTime'), type: 'dateRange' },
+  ]
+}

@@ -1,0 +1,119 @@
+import { useEffect, useRef } from 'react'
+import { useWords } from '../../i18n/words.ts'
+import { navigate } from '../../kit/navigation.ts'
+import { Button } from '../../ui/button.tsx'
+import { useElementScope } from '../../ui/element-scope.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { useStyles } from '../../ui/sheet.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AccountCard } from '../../widgets/account-card/account-card.tsx'
+import { AccountStep } from './account-step.tsx'
+import { BankStep } from './bank-step.tsx'
+import { CompanyStep } from './company-step.tsx'
+import { ContactsStep } from './contacts-step.tsx'
+import { fieldName } from './field-name.ts'
+import { registerStyles } from './register-styles.ts'
+import { StepBar } from './step-bar.tsx'
+import { stepNames } from './steps.ts'
+import { SummaryStep } from './summary-step.tsx'
+import { useRegister } from './use-register.ts'
+import type { RegisterState } from './use-register.ts'
+
+export interface RegisterProps {
+  /** Version of the terms that the visitor has accepted already. */
+  terms?: string
+  /** The registration was sent; heard as `srm-submit`. */
+  onSubmit?(detail: { id: string; registerNo: string }): void
+}
+
+const views = {
+  account: AccountStep,
+  company: CompanyStep,
+  contacts: ContactsStep,
+  bank: BankStep,
+  summary: SummaryStep,
+} as const
+
+/** A supplier registers in five steps (portal.md §2.1: /register). */
+export function RegisterPage({ terms = '', onSubmit }: RegisterProps) {
+  useStyles(registerStyles)
+  const t = useWords('registration')
+  const state = useRegister(terms)
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(state.step)
+  useEffect(() => {
+    if (shown.current === state.step) return
+    shown.current = state.step
+    if (state.problems.length === 0) title.current?.focus()
+  }, [state.step, state.problems])
+  useEffect(() => {
+    if (state.sent) onSubmit?.(state.sent)
+  }, [state.sent])
+  if (!t.ready) return <Skeleton shape="document" />
+  if (state.sent) return <Sent registerNo={state.sent.registerNo} email={state.draft.email} />
+  const View = views[state.step]
+  const known = state.problems.length > 0
+  return (
+    <div className="register">
+      <h1 className="register-title">{t('title')}</h1>
+      <StepBar step={state.step} onStep={state.goTo} />
+      <form
+        className="register-card"
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void state.next()
+        }}
+      >
+        <h2 ref={title} tabIndex={-1} className="register-step-title">
+          {t(`steps.${state.step}`)}
+        </h2>
+        {state.draft.returnedReason !== '' && (
+          <p className="register-returned">{t('returned', { reason: state.draft.returnedReason })}</p>
+        )}
+        <ErrorSummary problems={state.problems} nameOf={problem => fieldName(problem.field, t)} />
+        {!known && <FailureNote failure={state.act.failure} />}
+        <View key={t.language} state={state} />
+        <Acts state={state} />
+      </form>
+    </div>
+  )
+}
+
+function Acts({ state }: { state: RegisterState }) {
+  const t = useWords('registration')
+  const before = stepNames[stepNames.indexOf(state.step) - 1]
+  return (
+    <div className="register-acts">
+      {before && (
+        <Button icon="arrow-left" onClick={() => state.goTo(before)}>
+          {t('acts.back')}
+        </Button>
+      )}
+      <Button tone="primary" submit busy={state.act.busy}>
+        {t(state.step === 'summary' ? 'acts.submit' : 'acts.next')}
+      </Button>
+    </div>
+  )
+}
+
+function Sent({ registerNo, email }: { registerNo: string; email: string }) {
+  const t = useWords('registration')
+  const host = useElementScope()?.host
+  return (
+    <AccountCard title={t('sent.title')} text={t('sent.text', { registerNo, email })}>
+      <div role="status" className="unseen">
+        {t('sent.title')}
+      </div>
+      <Button tone="primary" onClick={() => host && navigate(host, '/')}>
+        {t('sent.signIn')}
+      </Button>
+    </AccountCard>
+  )
+}
+
+/** The page in the portal: `?terms=` names the version that was accepted on the page of the terms. */
+export function RegisterRoute({ query }: { query: Readonly<Record<string, string>> }) {
+  return <RegisterPage terms={query.terms} />
+}

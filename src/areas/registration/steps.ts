@@ -1,0 +1,73 @@
+import type { FieldProblem } from '../../contract/envelope.ts'
+import type { Words } from '../../i18n/words.ts'
+import { emailForm } from '../../widgets/account-card/email-form.ts'
+import type { Draft } from './draft.ts'
+
+/** The steps of a registration in their order (domain §19.1). */
+export const stepNames = ['account', 'company', 'contacts', 'bank', 'summary'] as const
+export type StepName = (typeof stepNames)[number]
+
+/** True for the name of a step. */
+export function isStep(name: unknown): name is StepName {
+  return stepNames.some(step => step === name)
+}
+
+/** The step in which a field stands. */
+export function stepOf(field: string): StepName {
+  if (['email', 'verifyCode', 'userName'].includes(field)) return 'account'
+  if (field.startsWith('contacts') || field === 'supplierCategoryIds') return 'contacts'
+  if (field.startsWith('bankAccounts')) return 'bank'
+  return field === 'termsVersion' ? 'summary' : 'company'
+}
+
+type Say = Words<'registration'>
+
+/** What is missing in a step, before the server is asked; it checks everything again. */
+export function missingIn(step: StepName, draft: Draft, t: Say): FieldProblem[] {
+  const lacking = (field: string, value: string) =>
+    value.trim() === '' ? [{ field, code: '10011', msg: t('check.missing') }] : []
+  switch (step) {
+    case 'account':
+      return [
+        ...lacking('email', draft.email),
+        ...wrongEmail('email', draft.email, t),
+        ...lacking('verifyCode', draft.verifyCode),
+        ...lacking('userName', draft.userName),
+        ...(/^$|^[A-Za-z0-9][A-Za-z0-9._-]{2,15}$/.test(draft.userName.trim())
+          ? []
+          : [{ field: 'userName', code: '10008', msg: t('check.userName') }]),
+      ]
+    case 'company':
+      return [
+        ...lacking('companyName', draft.companyName),
+        ...lacking('shortName', draft.shortName),
+        ...(draft.country === 'CN' ? lacking('creditCode', draft.creditCode) : []),
+        ...lacking('address', draft.address),
+      ]
+    case 'contacts':
+      return [
+        ...draft.contacts.flatMap((contact, at) => [
+          ...lacking(`contacts[${at}].name`, contact.name),
+          ...lacking(`contacts[${at}].phone`, contact.phone),
+          ...lacking(`contacts[${at}].email`, contact.email),
+          ...wrongEmail(`contacts[${at}].email`, contact.email, t),
+        ]),
+        ...(draft.supplierCategoryIds.length > 0
+          ? []
+          : [{ field: 'supplierCategoryIds', code: '10015', msg: t('check.category') }]),
+      ]
+    case 'bank':
+      return draft.bankAccounts.flatMap((account, at) => [
+        ...lacking(`bankAccounts[${at}].accountName`, account.accountName),
+        ...lacking(`bankAccounts[${at}].bankName`, account.bankName),
+        ...lacking(`bankAccounts[${at}].accountNo`, account.accountNo + account.iban),
+      ])
+    case 'summary':
+      return draft.termsVersion === '' ? [{ field: 'termsVersion', code: '10011', msg: t('check.terms') }] : []
+  }
+}
+
+function wrongEmail(field: string, value: string, t: Say): FieldProblem[] {
+  const text = value.trim()
+  return text === '' || emailForm.test(text) ? [] : [{ field, code: '10008', msg: t('check.email') }]
+}

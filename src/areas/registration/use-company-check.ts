@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from 'react'
+import { creditCodeProblem } from '../../contract/credit-code.ts'
+import { checkRegister } from '../../contract/registration.ts'
+import { useWords } from '../../i18n/words.ts'
+import { call } from '../../kit/call.ts'
+import { clock } from '../../kit/clock.ts'
+import type { RegisterState } from './use-register.ts'
+
+/** Milliseconds without typing before the server is asked. */
+const pause = 400
+
+/**
+ * Judges name and credit code while they are typed: whether somebody has them already, and whether the code can be
+ * right. Answers true while the code's check digit does not fit, which may be confirmed.
+ */
+export function useCompanyCheck({ draft, judge }: RegisterState): boolean {
+  const t = useWords('registration')
+  const { country, companyName, creditCode } = draft
+  const problem = country === 'CN' && creditCode !== '' ? creditCodeProblem(creditCode) : undefined
+  const show = useEffectEvent((found: Parameters<typeof judge>[1]) => {
+    const wrongLength = problem?.severity === 'error'
+    const own = wrongLength ? [{ field: 'creditCode', code: '15010', msg: t('check.creditCodeLength') }] : []
+    judge(['companyName', 'creditCode'], [...own, ...found])
+  })
+  useEffect(() => {
+    if (companyName === '' && creditCode === '') return undefined
+    const given = new AbortController()
+    const cancel = clock.after(pause, () => {
+      call(checkRegister, { country, companyName, creditCode }, { signal: given.signal }).then(
+        ({ problems }) => show(problems),
+        // The server says it again when the form is sent.
+        () => undefined,
+      )
+    })
+    return () => {
+      cancel()
+      given.abort()
+    }
+  }, [country, companyName, creditCode])
+  return problem?.severity === 'warning'
+}

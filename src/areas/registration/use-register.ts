@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react'
+import type { FieldProblem } from '../../contract/envelope.ts'
+import { checkRegisterCode, register } from '../../contract/registration.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useAct } from '../../kit/act-state.ts'
+import type { UseAct } from '../../kit/act-state.ts'
+import { call } from '../../kit/call.ts'
+import { Refused } from '../../kit/errors.ts'
+import { checkMark, emptyDraft, inputOf, withReturned } from './draft.ts'
+import type { Draft } from './draft.ts'
+import { keepDraft, readDraft } from './kept-draft.ts'
+import { missingIn, stepNames, stepOf } from './steps.ts'
+import type { StepName } from './steps.ts'
+
+/** A registration that is being filled in, with all that its steps need. */
+export interface RegisterState {
+  draft: Draft
+  step: StepName
+  problems: readonly FieldProblem[]
+  act: UseAct
+  /** The registration's number once it is sent. */
+  sent: { id: string; registerNo: string } | undefined
+  change(part: Partial<Draft>): void
+  /** The sentence beside a field. */
+  errorOf(field: string): string | undefined
+  /** Says what was found out about fields while they were typed; nothing: they are right. */
+  judge(fields: readonly string[], found: readonly FieldProblem[]): void
+  goTo(step: StepName): void
+  next(): Promise<void>
+}
+
+/** The state of the wizard; it is kept in this tab between steps and after a reload. `terms`: what was accepted before. */
+export function useRegister(terms: string): RegisterState {
+  const t = useWords('registration')
+  const act = useAct()
+  const [{ draft, step }, setForm] = useState(() => begin(terms))
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const [sent, setSent] = useState<RegisterState['sent']>()
+  useEffect(() => keepDraft(sent || draft === emptyDraft ? undefined : { draft, step }), [draft, step, sent])
+  const goTo = (wanted: StepName) => setForm(now => ({ ...now, step: wanted }))
+  const showRefused = (error: unknown): never => {
+    if (error instanceof Refused && error.errors.length > 0) {
+      setProblems(error.errors)
+      goTo(stepOf(error.errors[0]?.field ?? ''))
+    }
+    throw error
+  }
+  const checkAccount = async () => {
+    if (draft.checkedFor === checkMark(draft)) return
+    const account = { email: draft.email.trim(), verifyCode: draft.verifyCode, userName: draft.userName.trim() }
+    const { returned } = await call(checkRegisterCode, account)
+    setForm(now => {
+      const checked = { ...now.draft, checkedFor: checkMark(now.draft) }
+      const [first, ...others] = checked.contacts
+      const contacts = first && first.email === '' ? [{ ...first, email: account.email }, ...others] : checked.contacts
+      return { ...now, draft: returned ? withReturned(checked, returned) : { ...checked, contacts } }
+    })
+  }
+  const next = async () => {
+    const missing = missingIn(step, draft, t)
+    setProblems(missing)
+    if (missing.length > 0) return
+    const done = await act.run(async () => {
+      if (step === 'account') await checkAccount().catch(showRefused)
+      if (step === 'summary') setSent(await call(register, inputOf(draft)).catch(showRefused))
+      return true
+    })
+    if (done && step !== 'summary') goTo(stepNames[stepNames.indexOf(step) + 1] ?? 'summary')
+  }
+  return {
+    ...{ draft, step, problems, act, sent, next },
+    change(part) {
+      act.clear()
+      const changed = Object.keys(part)
+      setProblems(now => now.filter(problem => !changed.some(key => problem.field.startsWith(key))))
+      setForm(now => ({ ...now, draft: { ...now.draft, ...part } }))
+    },
+    errorOf: field => problems.find(problem => problem.field === field)?.msg,
+    judge: (fields, found) =>
+      setProblems(now => [
+        ...now.filter(problem => !fields.includes(problem.field) || problem.code === '10011'),
+        ...found,
+      ]),
+    goTo(wanted) {
+      act.clear()
+      setProblems([])
+      goTo(wanted)
+    },
+  }
+}
+
+function begin(terms: string): { draft: Draft; step: StepName } {
+  const kept = readDraft() ?? { draft: emptyDraft, step: 'account' as const }
+  return terms === '' ? kept : { ...kept, draft: { ...kept.draft, termsVersion: terms } }
+}

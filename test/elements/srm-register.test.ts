@@ -1,0 +1,125 @@
+import '../../elements/srm-register.ts'
+import { freshSession } from '../support/session.ts'
+import { afterEach, beforeEach, describe, expect, it, waitUntil } from '../support/browser-test.ts'
+import { expectAccessible, find, named } from '../ui/stage.tsx'
+
+const patience = { timeout: 5_000 }
+
+async function element(width = 900) {
+  const host = document.createElement('srm-register')
+  host.style.display = 'block'
+  host.style.inlineSize = `${width}px`
+  document.body.append(host)
+  const root = host.shadowRoot
+  if (!root) throw new Error('The element has no root.')
+  await waitUntil(() => root.querySelector('input[name=email], input[name=companyName]'), 'a step is shown', patience)
+  return { host, root }
+}
+
+const input = (root: ShadowRoot, name: string) => find(root, `input[name="${name}"]`) as HTMLInputElement
+const errors = (root: ShadowRoot) => [...root.querySelectorAll('.field-error')].map(error => error.textContent)
+
+/** Types into a field as React hears it. */
+function type(field: HTMLInputElement, text: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** What an earlier visit in this tab has left. */
+function keep(step: string, draft: object) {
+  sessionStorage.setItem('srm.register', JSON.stringify({ step, draft }))
+}
+
+beforeEach(() => {
+  freshSession()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  sessionStorage.clear()
+})
+
+describe('srm-register', () => {
+  it('tells everything that is missing in a step, beside the fields and together', async () => {
+    const { root } = await element()
+    named(root, 'Continue').click()
+    await waitUntil(() => errors(root).length === 3)
+    expect(root.querySelectorAll('.error-summary li')).to.have.length(3)
+    type(input(root, 'userName'), 'a b')
+    named(root, 'Continue').click()
+    await waitUntil(() => errors(root).some(error => error.startsWith('Use 3 to 16 letters')))
+    await expectAccessible(root)
+  })
+
+  it('does not let a code be asked for before there is an address', async () => {
+    const { root } = await element()
+    const ask = named(root, 'Send code') as HTMLButtonElement
+    expect(ask.disabled).to.equal(true)
+    type(input(root, 'email'), 'somebody@works.example')
+    await waitUntil(() => !ask.disabled)
+  })
+
+  it('keeps what was typed for another visit in the tab', async () => {
+    const { host, root } = await element()
+    type(input(root, 'email'), 'kept@works.example')
+    await waitUntil(() => sessionStorage.getItem('srm.register')?.includes('kept@works.example'))
+    host.remove()
+    const again = await element()
+    expect(input(again.root, 'email').value).to.equal('kept@works.example')
+  })
+
+  it('judges name and credit code while they are typed, and lets an odd code be confirmed', async () => {
+    keep('company', { country: 'CN' })
+    const { root } = await element()
+    type(input(root, 'creditCode'), '9135 0100 M000')
+    await waitUntil(() => errors(root).includes('The credit code has 18 characters.'), 'the length', patience)
+    type(input(root, 'creditCode'), '91350100M000100Y44')
+    await waitUntil(() => errors(root).length === 0, 'nothing is wrong', patience)
+    expect(find(root, 'input[name=creditCodeConfirmed]').closest('label')?.textContent).to.match(/check digit/)
+    type(input(root, 'creditCode'), '91350100M000100Y43')
+    await waitUntil(() => !root.querySelector('input[name=creditCodeConfirmed]'))
+    await expectAccessible(root)
+  })
+
+  it('narrows areas from the province to the district', async () => {
+    keep('company', { country: 'CN', areaCode: '320505' })
+    const { root } = await element()
+    const selects = () => [...root.querySelectorAll('select')].slice(2)
+    await waitUntil(() => selects()[2]?.value === '320505', 'the district is known', patience)
+    expect(selects().map(select => select.selectedOptions[0]?.textContent)).to.deep.equal([
+      'Jiangsu',
+      '苏州市',
+      '虎丘区',
+    ])
+  })
+
+  it('asks a company abroad for its numbers instead of a credit code', async () => {
+    keep('company', { country: 'DE' })
+    const { root } = await element()
+    expect(root.querySelector('input[name=creditCode]')).to.equal(null)
+    expect(input(root, 'taxNo')).to.be.instanceOf(HTMLInputElement)
+    await waitUntil(() => root.querySelectorAll('select[name=country] option').length > 200, 'countries', patience)
+    expect((find(root, 'select[name=country]') as HTMLSelectElement).selectedOptions[0]?.textContent).to.equal(
+      'Germany',
+    )
+  })
+
+  it('fits into 360 pixels with several contacts', async () => {
+    const contact = { name: 'A', position: '', phone: '', email: '' }
+    keep('contacts', { contacts: [contact, contact], companyName: 'x' })
+    document.body.innerHTML = ''
+    const host = document.createElement('srm-register')
+    host.style.cssText = 'display:block;inline-size:360px'
+    document.body.append(host)
+    await waitUntil(() => host.shadowRoot?.querySelector('[role=treeitem]'), 'the categories are shown', patience)
+    const root = host.shadowRoot
+    if (!root) throw new Error('The element has no root.')
+    const edge = host.getBoundingClientRect().right
+    const wide = [...root.querySelectorAll('.register-card *')].filter(
+      one => one.getBoundingClientRect().right > edge + 1,
+    )
+    expect(wide.map(one => one.className)).to.deep.equal([])
+    expect(input(root, 'contacts[0].name').getBoundingClientRect().width).to.be.greaterThan(250)
+    await expectAccessible(root)
+  })
+})

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { codeSentTo, letterTo } from '../support/letters.ts'
+import { testPortal, textOf, violations } from '../support/portal.ts'
+import type { TestPortal } from '../support/portal.ts'
+
+let portal: TestPortal
+before(async () => (portal = await testPortal()))
+after(() => portal.close())
+
+const say = (key: string, gaps: Record<string, string | number> = {}) => textOf('ja', 'registration', key, gaps)
+const english = (key: string) => textOf('en', 'registration', key)
+const email = 'tanaka@seimitsu.example'
+const company = '田中精密工業株式会社'
+
+async function step(page: Page, name: string) {
+  await page.getByRole('heading', { name: say(`steps.${name}`), level: 2 }).waitFor()
+  assert.deepEqual(await violations(page), [], `step ${name}`)
+}
+
+const forward = (page: Page) => page.getByRole('button', { name: say('acts.next'), exact: true }).click()
+
+test('a supplier registers, is approved, and works on his own dashboard', { timeout: 240_000 }, async () => {
+  const { page, complaints } = await portal.visit({ language: 'ja', width: 390 })
+  await page.goto('/')
+  await page.getByRole('link', { name: textOf('ja', 'portal', 'ways.register') }).click()
+  await page.waitForURL('**/registration-terms')
+  await page.getByRole('button', { name: say('terms.accept') }).click()
+  await page.waitForURL('**/register?terms=1')
+
+  await step(page, 'account')
+  await page.locator('input[name=email]').fill(email)
+  await page.getByRole('button', { name: say('acts.sendCode') }).click()
+  await page.getByText(say('codeSent', { email })).waitFor({ state: 'attached' })
+  await page.locator('input[name=verifyCode]').fill(await codeSentTo(portal.database, email))
+  await page.locator('input[name=userName]').fill('buyer')
+  await forward(page)
+  await page
+    .getByText(textOf('ja', 'problems', 'userNameTaken'))
+    .first()
+    .waitFor()
+  await page.locator('input[name=userName]').fill('tanaka')
+  await forward(page)
+
+  await step(page, 'company')
+  await page.locator('select[name=country]').selectOption('JP')
+  await page.locator('input[name=companyName]').fill(company)
+  await page.locator('input[name=shortName]').fill('田中精密')
+  await page.locator('input[name=taxNo]').fill('T1234567890123')
+  await page.locator('input[name=city]').fill('東大阪市')
+  await page.locator('input[name=address]').fill('高井田 1-2-3')
+  // What was typed is there after a reload.
+  await page.reload()
+  await step(page, 'company')
+  assert.equal(await page.locator('input[name=companyName]').inputValue(), company)
+  await forward(page)
+
+  await step(page, 'contacts')
+  await page.locator('input[name="contacts[0].name"]').fill('田中一郎')
+  await page.locator('input[name="contacts[0].phone"]').fill('+81 6 1234 5678')
+  assert.equal(await page.locator('input[name="contacts[0].email"]').inputValue(), email)
+  await page.getByRole('treeitem').first().click()
+  await forward(page)
+
+  await step(page, 'bank')
+  await page.getByRole('button', { name: say('acts.addAccount') }).click()
+  await page.locator('input[name="bankAccounts[0].bankName"]').fill('大阪銀行')
+  await page.locator('input[name="bankAccounts[0].accountNo"]').fill('1234567')
+  await forward(page)
+
+  await step(page, 'summary')
+  await page.getByRole('button', { name: say('acts.submit') }).click()
+  await page.getByRole('heading', { name: say('sent.title') }).waitFor()
+
+  await approve()
+
+  const password = /初期パスワード (\w{12}) で/.exec(await letterTo(portal.database, email))?.[1] ?? assert.fail()
+  await page.getByRole('button', { name: say('sent.signIn') }).click()
+  await page.locator('input[name=username]').fill('tanaka')
+  await page.locator('input[name=password]').fill(password)
+  await page.locator('input[name=password]').press('Enter')
+  await page.waitForURL('**/initial-password**')
+  await page.locator('input[name=oldPassword]').fill(password)
+  await page.locator('input[name=newPassword]').fill('own-secret')
+  await page.locator('input[name=repeat]').fill('own-secret')
+  assert.deepEqual(await violations(page), [], 'initial password')
+  await page.getByRole('button', { name: textOf('ja', 'account', 'initial.submit') }).click()
+  await page.waitForURL('**/dashboard/index')
+  await page.locator('srm-message-centre').first().waitFor()
+  assert.deepEqual(complaints, [])
+})
+
+/** The head of purchasing finds the registration through his message, and approves it. */
+async function approve() {
+  const { page, signIn, accessibility, complaints } = await portal.visit()
+  await signIn('buyer2')
+  await page.goto('/dashboard/register-form')
+  await page
+    .getByRole('link', { name: /^REG\d+$/ })
+    .first()
+    .click()
+  await page.waitForURL('**/dashboard/register-detail?id=*')
+  await page.getByRole('button', { name: english('acts.agree') }).waitFor()
+  assert.deepEqual(await accessibility(), [])
+  await page.getByRole('button', { name: english('acts.agree') }).click()
+  await page
+    .getByText(textOf('en', 'problems', 'purchaserMissing'))
+    .first()
+    .waitFor()
+  await page.locator('[data-name=orgIds]').click()
+  await page.getByRole('checkbox').first().check()
+  await page.keyboard.press('Escape')
+  await page.locator('input[name=purchaserId]').fill('陈静')
+  await page.getByRole('option', { name: /陈静/ }).first().click()
+  await page.getByRole('button', { name: english('acts.agree') }).click()
+  await page.locator('.document').getByText(english('status.APPROVED'), { exact: true }).first().waitFor()
+  assert.deepEqual(complaints, [])
+}
