@@ -1,62 +1,20 @@
-import { useState } from 'react'
-import { decideRegisterForm } from '../../contract/registration.ts'
-import type { RegisterDecision, RegisterForm } from '../../contract/registration.ts'
+import type { RegisterForm } from '../../contract/registration.ts'
 import { useWords } from '../../i18n/words.ts'
-import { useAct } from '../../kit/act-state.ts'
-import { call } from '../../kit/call.ts'
-import { Refused } from '../../kit/errors.ts'
 import { Button } from '../../ui/button.tsx'
-import { problemOf } from '../../ui/error-summary.tsx'
 import { FormGrid } from '../../ui/form-grid.tsx'
 import { LookupField } from '../../ui/lookup-field.tsx'
 import { MultiSelectField } from '../../ui/multi-select-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { useDecision } from './use-decision.ts'
+import type { Decision } from './use-decision.ts'
 import { usePurchasingOrgs } from './use-purchasing-orgs.ts'
-
-const empty = { purchaserId: '', currency: '', taxCode: '', paymentTermId: '', opinion: '' }
 
 /** Approving a registration for organisations and a purchaser, refusing it, or sending it back. */
 export function DecidePanel({ form, onDecided }: { form: RegisterForm; onDecided(): void }) {
   const t = useWords('registration')
-  const act = useAct()
-  const orgs = usePurchasingOrgs()
-  const [values, setValues] = useState(empty)
-  const [orgIds, setOrgIds] = useState<string[]>([])
-  const refused = act.failure instanceof Refused ? act.failure.errors : []
-  const change = (part: Partial<typeof empty>) => {
-    act.clear()
-    setValues(now => ({ ...now, ...part }))
-  }
-  const decide = (decision: RegisterDecision) =>
-    act.run(async () => {
-      const { paymentTermId, purchaserId, ...texts } = values
-      await call(decideRegisterForm, {
-        ...texts,
-        ...(purchaserId === '' ? {} : { purchaserId }),
-        ...(paymentTermId === '' ? {} : { paymentTermId }),
-        id: form.id,
-        version: form.version,
-        decision,
-        orgIds,
-      })
-      toast(t(`done.${decision}`, { company: form.companyName }))
-      onDecided()
-    })
-  const lookup = (name: 'purchaserId' | 'currency' | 'taxCode' | 'paymentTermId', lov: string, required = false) => (
-    <LookupField
-      label={t(`fields.${name}`)}
-      name={name}
-      lov={lov}
-      required={required}
-      value={values[name]}
-      text=""
-      hint={required ? undefined : t('hints.suggested')}
-      error={problemOf(refused, name)}
-      onChange={value => change({ [name]: value })}
-    />
-  )
+  const decision = useDecision(form, onDecided)
+  const { act, decide } = decision
   return (
     <Panel
       title={t('decide.title')}
@@ -76,35 +34,66 @@ export function DecidePanel({ form, onDecided }: { form: RegisterForm; onDecided
         </>
       }
     >
-      <FormGrid columns={3}>
-        <MultiSelectField
-          label={t('fields.orgIds')}
-          name="orgIds"
-          required
-          values={orgIds}
-          choices={orgs}
-          error={problemOf(refused, 'orgIds')}
-          onChange={ids => {
-            act.clear()
-            setOrgIds(ids)
-          }}
-        />
-        {lookup('purchaserId', 'LOV_PURCHASER', true)}
-        {lookup('paymentTermId', 'LOV_PAYMENT_TERM')}
-        {lookup('currency', 'LOV_CURRENCY')}
-        {lookup('taxCode', 'LOV_TAX')}
-        <TextAreaField
-          label={t('fields.opinion')}
-          name="opinion"
-          span={3}
-          rows={2}
-          hint={t('decide.opinionHint')}
-          maxLength={500}
-          value={values.opinion}
-          error={problemOf(refused, 'opinion')}
-          onChange={opinion => change({ opinion })}
-        />
-      </FormGrid>
+      <DecisionFields decision={decision} />
     </Panel>
+  )
+}
+
+function DecisionFields({ decision }: { decision: Decision }) {
+  const t = useWords('registration')
+  const orgs = usePurchasingOrgs()
+  const { draft, change, errorOf } = decision
+  return (
+    <FormGrid columns={3}>
+      <MultiSelectField
+        label={t('fields.orgIds')}
+        name="orgIds"
+        required
+        values={draft.orgIds}
+        choices={orgs}
+        error={errorOf('orgIds')}
+        onChange={orgIds => change({ orgIds })}
+      />
+      <GrantField decision={decision} name="purchaserId" lov="LOV_PURCHASER" required />
+      <GrantField decision={decision} name="paymentTermId" lov="LOV_PAYMENT_TERM" />
+      <GrantField decision={decision} name="currency" lov="LOV_CURRENCY" />
+      <GrantField decision={decision} name="taxCode" lov="LOV_TAX" />
+      <TextAreaField
+        label={t('fields.opinion')}
+        name="opinion"
+        span={3}
+        rows={2}
+        hint={t('decide.opinionHint')}
+        maxLength={500}
+        value={draft.opinion}
+        error={errorOf('opinion')}
+        onChange={opinion => change({ opinion })}
+      />
+    </FormGrid>
+  )
+}
+
+interface GrantFieldProps {
+  decision: Decision
+  name: 'purchaserId' | 'currency' | 'taxCode' | 'paymentTermId'
+  lov: string
+  required?: boolean
+}
+
+/** One entry of a list; what is not required follows from the country. */
+function GrantField({ decision: { draft, change, errorOf }, name, lov, required = false }: GrantFieldProps) {
+  const t = useWords('registration')
+  return (
+    <LookupField
+      label={t(`fields.${name}`)}
+      name={name}
+      lov={lov}
+      required={required}
+      value={draft[name]}
+      text=""
+      hint={required ? undefined : t('hints.suggested')}
+      error={errorOf(name)}
+      onChange={value => change({ [name]: value })}
+    />
   )
 }

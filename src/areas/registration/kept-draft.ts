@@ -18,7 +18,7 @@ export function readDraft(): KeptDraft | undefined {
   const draft = record(kept?.draft)
   if (!draft || !isStep(kept?.step)) return undefined
   // Written by this page; a shape of an older version is filled up.
-  const found = { ...emptyDraft, ...draft } as Draft
+  const found: Draft = { ...emptyDraft, ...draft }
   return {
     step: kept.step,
     draft: {

@@ -69,7 +69,7 @@ function useColumns(): Column<RegisterSummary>[] {
       title: t('fields.supplierCategoryIds'),
       cell: form => form.categoryNames.join(', '),
       minWidth: 160,
-      hideBelow: 1100,
+      hideBelow: 1300,
     },
     { field: 'submitTime', title: t('fields.submitTime'), sortable: true, width: 170 },
     { field: 'decidedName', title: t('fields.decidedName'), width: 130, hideBelow: 1200, card: 'hidden' },

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { navigate } from '../../kit/navigation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -47,8 +47,9 @@ export function RegisterPage({ terms = '', onSubmit }: RegisterProps) {
     shown.current = state.step
     if (state.problems.length === 0) title.current?.focus()
   }, [state.step, state.problems])
+  const tell = useEffectEvent((sent: NonNullable<RegisterState['sent']>) => onSubmit?.(sent))
   useEffect(() => {
-    if (state.sent) onSubmit?.(state.sent)
+    if (state.sent) tell(state.sent)
   }, [state.sent])
   if (!t.ready) return <Skeleton shape="document" />
   if (state.sent) return <Sent registerNo={state.sent.registerNo} email={state.draft.email} />

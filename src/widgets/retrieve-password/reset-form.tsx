@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { resetPassword, sendPasswordCode } from '../../contract/session.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -21,10 +21,9 @@ export function ResetForm({ asked, onDone }: { asked: Asked; onDone(): void }) {
   const t = useWords('account')
   const act = useAct()
   const again = useAct()
-  const { left, start } = useCountdown()
+  const { left, start } = useCountdown(pause)
   const [form, setForm] = useState(empty)
   const [checked, setChecked] = useState(false)
-  useEffect(() => start(pause), [])
   const { verifyCode, newPassword, repeat } = form
   const wrong = newPasswordProblems(newPassword, repeat)
   const say = (key: keyof typeof wrong) => (checked && wrong[key] ? t(wrong[key]) : undefined)

@@ -33,6 +33,8 @@ test('a code by e-mail sets a new password once, ends all sessions and unlocks t
   const code = await codeSentTo(server.database, email)
   const kept = await server.database.one<{ codeHash: string }>(sql`select code_hash from verify_code`)
   assert.match(kept?.codeHash ?? '', /^\$argon2id\$/)
+  const theme = await server.database.one<{ theme: string }>(sql`select theme from msg_send_record`)
+  assert.ok(theme && !theme.theme.includes(code), 'a title is listed in the send records')
   assert.equal((await reset(code)).code, '200')
   assert.equal((await callWith(server.app, old, getUser, {})).code, '511')
   assert.equal((await signIn('new-secret')).code, '200')

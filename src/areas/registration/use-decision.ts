@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { decideRegisterForm } from '../../contract/registration.ts'
+import type { RegisterDecision, RegisterForm } from '../../contract/registration.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useAct } from '../../kit/act-state.ts'
+import type { UseAct } from '../../kit/act-state.ts'
+import { call } from '../../kit/call.ts'
+import { Refused } from '../../kit/errors.ts'
+import { problemOf } from '../../ui/error-summary.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+/** What a reviewer fills in. */
+export interface DecisionDraft {
+  orgIds: string[]
+  purchaserId: string
+  currency: string
+  taxCode: string
+  paymentTermId: string
+  opinion: string
+}
+
+/** A decision that is being made. */
+export interface Decision {
+  draft: DecisionDraft
+  act: UseAct
+  change(part: Partial<DecisionDraft>): void
+  errorOf(field: string): string | undefined
+  decide(decision: RegisterDecision): Promise<void>
+}
+
+const empty: DecisionDraft = {
+  ...{ orgIds: [], purchaserId: '', currency: '', taxCode: '' },
+  ...{ paymentTermId: '', opinion: '' },
+}
+
+/** The decision on a registration; what was filled in stays when it is refused. */
+export function useDecision(form: RegisterForm, onDecided: () => void): Decision {
+  const t = useWords('registration')
+  const act = useAct()
+  const [draft, setDraft] = useState(empty)
+  const refused = act.failure instanceof Refused ? act.failure.errors : []
+  return {
+    draft,
+    act,
+    change(part) {
+      act.clear()
+      setDraft(now => ({ ...now, ...part }))
+    },
+    errorOf: field => problemOf(refused, field),
+    async decide(decision) {
+      const done = await act.run(async () => {
+        const { paymentTermId, purchaserId, ...rest } = draft
+        await call(decideRegisterForm, {
+          ...rest,
+          ...(purchaserId === '' ? {} : { purchaserId }),
+          ...(paymentTermId === '' ? {} : { paymentTermId }),
+          id: form.id,
+          version: form.version,
+          decision,
+        })
+        toast(t(`done.${decision}`, { company: form.companyName }))
+        return true
+      })
+      if (done) onDecided()
+    },
+  }
+}
