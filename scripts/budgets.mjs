@@ -12,17 +12,18 @@ import { root } from './installation.mjs'
  */
 const BUDGETS = [
   { what: 'loader', entry: 'srm.js', limit: 0.6 },
-  { what: 'srm-session', entry: 'elements/srm-session.js', limit: 10 },
+  { what: 'srm-session', entry: 'elements/srm-session.js', limit: 10.2 },
   { what: 'srm-unread-badge', entry: 'elements/srm-unread-badge.js', limit: 10 },
   {
     // Alone on a page it must also sign its calls: tokens, their renewal and the tabs weigh 7.7 kB beside Lit's 5.6.
     what: 'srm-unread-badge, counting',
     entry: 'elements/srm-unread-badge.js',
     also: ['server-events', 'words-light'],
-    limit: 18,
+    limit: 18.2,
   },
   { what: 'srm-permission-button', entry: 'elements/srm-permission-button.js', limit: 10 },
-  { what: 'srm-number-input', entry: 'elements/srm-number-input.js', limit: 10 },
+  // What it shares with srm-uploader lies in files of its own, which compress a little worse.
+  { what: 'srm-number-input', entry: 'elements/srm-number-input.js', limit: 10.5 },
   { what: 'srm-relative-time', entry: 'elements/srm-relative-time.js', limit: 10 },
   { what: 'srm-capital-amount', entry: 'elements/srm-capital-amount.js', limit: 10 },
   { what: 'srm-message-centre, closed', entry: 'elements/srm-message-centre.js', limit: 12 },
