@@ -8,6 +8,7 @@ import { DayField } from '../../ui/day-field.tsx'
 import type { Editing } from '../../ui/editing.ts'
 import { Field } from '../../ui/field.tsx'
 import { MultiSelectField } from '../../ui/multi-select-field.tsx'
+import { PhoneField } from '../../ui/phone-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -23,7 +24,7 @@ export function UserFields({ editing }: { editing: Editing<UserDraft> }) {
     <>
       <TextField label={t('users.username')} {...bind('username')} />
       <TextField label={t('users.name')} {...bind('name')} />
-      <TextField label={t('users.phone')} type="tel" {...bind('phone')} />
+      <PhoneField label={t('users.phone')} {...bind('phone')} />
       <TextField label={t('users.email')} type="email" {...bind('email')} />
       <PasswordFields editing={editing} />
       <RightsFields editing={editing} />
