@@ -21,8 +21,7 @@ export const attachmentStates = ['SCANNING', 'CLEAN', 'REFUSED'] as const
 export type AttachmentState = (typeof attachmentStates)[number]
 
 /** What the caller may do with one file. */
-export const attachmentActions = ['download', 'remove'] as const
-export type AttachmentAction = (typeof attachmentActions)[number]
+const attachmentActions = ['download', 'remove'] as const
 
 /** A file at a document (platform-core.md §3, domain §1.6). */
 export const Attachment = Obj({
