@@ -23,7 +23,12 @@ export function ClientListPage() {
       cell: client => client.grantTypes.map(grant => t(`grants.${grant}`)).join(', '),
     },
     { field: 'tokenValidity', title: t('clients.validityColumn'), align: 'end', sortable: true },
-    { field: 'allowedOrigins', title: t('clients.allowedOrigins'), cell: client => client.allowedOrigins.join(', ') },
+    {
+      field: 'allowedOrigins',
+      title: t('clients.allowedOrigins'),
+      cell: client => client.allowedOrigins.join(', '),
+      hideBelow: 1240,
+    },
     {
       field: 'firstParty',
       title: t('clients.kind'),
