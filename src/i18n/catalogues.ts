@@ -19,6 +19,9 @@ export interface Catalogues {
   documents: typeof import('../../locales/en/documents.json')
   exports: typeof import('../../locales/en/exports.json')
   lov: typeof import('../../locales/en/lov.json')
+  'message-admin': typeof import('../../locales/en/message-admin.json')
+  'lists-of-values': typeof import('../../locales/en/lists-of-values.json')
+  dictionaries: typeof import('../../locales/en/dictionaries.json')
 }
 
 export type Area = keyof Catalogues
@@ -125,6 +128,24 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/exports.json'),
     es: () => import('../../locales/es/exports.json'),
     ja: () => import('../../locales/ja/exports.json'),
+  },
+  'message-admin': {
+    en: () => import('../../locales/en/message-admin.json'),
+    zh: () => import('../../locales/zh/message-admin.json'),
+    es: () => import('../../locales/es/message-admin.json'),
+    ja: () => import('../../locales/ja/message-admin.json'),
+  },
+  'lists-of-values': {
+    en: () => import('../../locales/en/lists-of-values.json'),
+    zh: () => import('../../locales/zh/lists-of-values.json'),
+    es: () => import('../../locales/es/lists-of-values.json'),
+    ja: () => import('../../locales/ja/lists-of-values.json'),
+  },
+  dictionaries: {
+    en: () => import('../../locales/en/dictionaries.json'),
+    zh: () => import('../../locales/zh/dictionaries.json'),
+    es: () => import('../../locales/es/dictionaries.json'),
+    ja: () => import('../../locales/ja/dictionaries.json'),
   },
   lov: {
     en: () => import('../../locales/en/lov.json'),

@@ -1,4 +1,7 @@
 import { administrationPages } from '../areas/administration/pages.ts'
+import { dictionaryPages } from '../areas/dictionaries/pages.ts'
+import { listOfValuesPages } from '../areas/lists-of-values/pages.ts'
+import { messageAdminPages } from '../areas/message-admin/pages.ts'
 import { purchaseOrderPages } from '../areas/purchase-orders/pages.ts'
 import { registrationPages } from '../areas/registration/pages.ts'
 import type { PageRoute } from './page-route.ts'
@@ -22,4 +25,7 @@ export const routes: readonly PageRoute[] = [
   ...administrationPages,
   ...purchaseOrderPages,
   ...registrationPages,
+  ...messageAdminPages,
+  ...dictionaryPages,
+  ...listOfValuesPages,
 ]

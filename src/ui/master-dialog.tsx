@@ -31,6 +31,8 @@ export interface MasterForm<Row, Draft> {
   nameOf?(field: string): string | undefined
   /** Width of the dialog in pixels. */
   width?: number
+  /** True for a record that can only be looked at. */
+  readOnly?(row: Row | undefined): boolean
 }
 
 export interface MasterDialogProps<Row, Draft> {
@@ -55,9 +57,11 @@ export function MasterDialog<Row, Draft>(props: MasterDialogProps<Row, Draft>) {
       footer={
         <>
           <Button onClick={() => void close()}>{t('dialog.cancel')}</Button>
-          <Button submit form={id} tone="primary" busy={act.busy}>
-            {t('form.save')}
-          </Button>
+          {form.readOnly?.(row) !== true && (
+            <Button submit form={id} tone="primary" busy={act.busy}>
+              {t('form.save')}
+            </Button>
+          )}
         </>
       }
     >

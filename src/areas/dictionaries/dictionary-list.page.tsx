@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import {
+  addDictionary,
+  getDictionaryByCode,
+  queryDictionaries,
+  removeDictionary,
+  updateDictionary,
+} from '../../contract/dictionaries.ts'
+import type { SysCode, SysCodeSummary } from '../../contract/dictionaries.ts'
+import { useWords } from '../../i18n/words.ts'
+import type { Words } from '../../i18n/words.ts'
+import { call } from '../../kit/call.ts'
+import { useList } from '../../kit/list-state.ts'
+import type { RowAction } from '../../ui/actions.ts'
+import type { Column } from '../../ui/column.ts'
+import { ListPage } from '../../ui/list-page.tsx'
+import { MasterDialog } from '../../ui/master-dialog.tsx'
+import type { MasterForm } from '../../ui/master-dialog.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { textsOf } from '../../widgets/four-texts/four-texts.tsx'
+import { LoadedDialog } from '../../widgets/loaded-dialog/loaded-dialog.tsx'
+import { DictionaryFields } from './dictionary-fields.tsx'
+import type { DictionaryDraft } from './dictionary-fields.tsx'
+
+/** Dictionaries: the choices of fields, with their names in each language (/system/code). */
+export function DictionaryListPage() {
+  const t = useWords('dictionaries')
+  const edit = useWords('common')('edit')
+  const list = useList(queryDictionaries, { pageSize: 20 })
+  /** Code of the dictionary in the dialog; empty: a new one. */
+  const [open, setOpen] = useState<string>()
+  const close = () => setOpen(undefined)
+  const saved = () => {
+    close()
+    list.reload()
+  }
+  const form = formOf(t)
+  return (
+    <>
+      <ListPage
+        title={t('title')}
+        list={list}
+        columns={columnsOf(t)}
+        filters={[{ field: 'keyword', title: t('keyword'), type: 'input', maxLength: 64 }]}
+        rowKey={row => row.id}
+        onRow={row => setOpen(row.code)}
+        actions={actionsOf(t, edit, setOpen)}
+        headerActions={[{ name: 'create', label: t('create'), icon: 'plus', tone: 'primary', run: () => setOpen('') }]}
+        emptyText={t('empty')}
+      />
+      {open === '' && <MasterDialog form={form} row={undefined} onClose={close} onSaved={saved} />}
+      {open !== undefined && open !== '' && (
+        <LoadedDialog load={getDictionaryByCode} input={{ code: open }} form={form} onClose={close} onSaved={saved} />
+      )}
+    </>
+  )
+}
+
+function actionsOf(t: Words<'dictionaries'>, edit: string, open: (code: string) => void): RowAction<SysCodeSummary>[] {
+  return [
+    { name: 'edit', label: edit, icon: 'pencil', run: row => open(row.code) },
+    {
+      name: 'remove',
+      label: t('remove'),
+      icon: 'trash',
+      tone: 'danger',
+      when: row => row.delivered === 0,
+      confirm: row => ({ title: t('removeTitle', { name: row.name }) }),
+      done: t('removed'),
+      run: row => call(removeDictionary, { code: row.code }),
+    },
+  ]
+}
+
+function columnsOf(t: Words<'dictionaries'>): Column<SysCodeSummary>[] {
+  return [
+    { field: 'code', title: t('code'), link: true, card: 'title', sortable: true, width: 240 },
+    { field: 'name', title: t('name') },
+    { field: 'entryCount', title: t('count'), align: 'end', width: 110 },
+    {
+      field: 'delivered',
+      title: t('origin'),
+      width: 120,
+      cell: ({ delivered }) => (
+        <StatusTag tone={delivered === 1 ? 'neutral' : 'info'}>{t(delivered === 1 ? 'delivered' : 'own')}</StatusTag>
+      ),
+    },
+    {
+      field: 'enabledFlag',
+      title: t('state'),
+      width: 110,
+      card: 'status',
+      cell: ({ enabledFlag }) => (
+        <StatusTag tone={enabledFlag === 1 ? 'good' : 'neutral'}>
+          {t(enabledFlag === 1 ? 'enabled' : 'disabled')}
+        </StatusTag>
+      ),
+    },
+  ]
+}
+
+function formOf(t: Words<'dictionaries'>): MasterForm<SysCode, DictionaryDraft> {
+  return {
+    title: row => (row ? t('edit', { name: row.name }) : t('create')),
+    call: addDictionary,
+    done: t('saved'),
+    width: 1180,
+    nameOf: field => t.find(field.startsWith('names') ? 'name' : field.startsWith('entries') ? 'entries' : field),
+    begin: row => ({
+      code: row?.code ?? '',
+      names: textsOf(row?.names),
+      enabledFlag: row?.enabledFlag ?? 1,
+      delivered: row?.delivered ?? 0,
+      extensible: row?.extensible ?? 1,
+      entries: (row?.entries ?? []).map(({ label: _label, sort: _sort, labels, ...entry }) => ({
+        ...entry,
+        labels: textsOf(labels),
+      })),
+    }),
+    fields: editing => <DictionaryFields editing={editing} />,
+    save: ({ delivered: _delivered, extensible: _extensible, entries, ...draft }, row) => {
+      const input = { ...draft, entries: entries.map(({ delivered: _fixed, ...entry }) => entry) }
+      return row ? call(updateDictionary, { ...input, id: row.id, version: row.version }) : call(addDictionary, input)
+    },
+  }
+}

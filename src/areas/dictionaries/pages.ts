@@ -1,0 +1,9 @@
+/** Routes of dictionaries (domain §19.8): path, permission, and where the page's code is. */
+export const dictionaryPages = [
+  {
+    path: '/system/code',
+    component: 'sys-code',
+    permission: ['sys-code'],
+    load: async () => (await import('./dictionary-list.page.tsx')).DictionaryListPage,
+  },
+] as const

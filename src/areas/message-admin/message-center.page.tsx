@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { hasPermission } from '../../account/permissions.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { ReceivedList } from './received-list.tsx'
+import { SendRecordList } from './send-record-list.tsx'
+
+/** What was sent to whom, for those who look after it, and what the reader himself received (/message/center). */
+export function MessageCenterPage() {
+  const t = useWords('message-admin')
+  const [tab, setTab] = useState('sent')
+  if (!hasPermission('message-center')) return <ReceivedList />
+  const tabs = (
+    <Tabs
+      label={t('center.sent')}
+      tab={tab}
+      onTab={setTab}
+      tabs={[
+        { name: 'sent', title: t('center.sent') },
+        { name: 'received', title: t('center.received') },
+      ]}
+    />
+  )
+  return tab === 'sent' ? <SendRecordList>{tabs}</SendRecordList> : <ReceivedList>{tabs}</ReceivedList>
+}

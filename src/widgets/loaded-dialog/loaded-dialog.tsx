@@ -1,0 +1,34 @@
+import type { Endpoint, Input, Output } from '../../contract/envelope.ts'
+import { useDetail } from '../../kit/detail-state.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { MasterDialog } from '../../ui/master-dialog.tsx'
+import type { MasterForm } from '../../ui/master-dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+interface LoadedDialogProps<E extends Endpoint, Draft> {
+  /** The call that answers the whole record, and which one. */
+  load: E
+  input: Input<E>
+  form: MasterForm<Output<E>, Draft>
+  onClose(): void
+  onSaved(): void
+}
+
+/** The form of a record that the list shows only in part: the rest is fetched first. */
+export function LoadedDialog<E extends Endpoint, Draft>({
+  load,
+  input,
+  form,
+  onClose,
+  onSaved,
+}: LoadedDialogProps<E, Draft>) {
+  const detail = useDetail(load, input)
+  if (detail.value !== undefined && !detail.busy)
+    return <MasterDialog form={form} row={detail.value} onClose={onClose} onSaved={onSaved} />
+  return (
+    <Dialog open title="" width={form.width ?? 640} onClose={onClose}>
+      {detail.failure ? <FailureNote failure={detail.failure} onRetry={detail.reload} /> : <Skeleton rows={6} />}
+    </Dialog>
+  )
+}

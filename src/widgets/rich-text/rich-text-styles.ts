@@ -1,0 +1,14 @@
+import { sheet } from '../../ui/sheet.ts'
+
+/** A text that is written with its form. */
+export const richTextStyles = sheet`
+.rich-text{display:grid;gap:6px;min-inline-size:0}
+.rich-text-bar{display:flex;flex-wrap:wrap;gap:2px}
+.rich-text-box{min-block-size:120px;max-block-size:280px;overflow:auto;padding:8px 10px;border:1px solid var(--s-line-2);border-radius:var(--s-radius);background:var(--s-surface);overflow-wrap:anywhere}
+.rich-text-box:focus{border-color:var(--s-focus);outline:2px solid var(--s-focus);outline-offset:-1px}
+.rich-text-wrong{border-color:var(--s-bad-mark)}
+.rich-text-gaps{display:flex;flex-wrap:wrap;gap:4px}
+.rich-text-gap{padding:2px 8px;border:1px solid var(--s-line-2);border-radius:999px;background:var(--s-sunken);color:var(--s-text);font:inherit;font-size:12px;cursor:pointer}
+.rich-text-gap:hover{border-color:var(--s-edge)}
+.rich-text-gap:focus-visible{outline:2px solid var(--s-focus);outline-offset:1px}
+`

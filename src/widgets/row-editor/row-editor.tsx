@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../../i18n/words.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { useStyles } from '../../ui/sheet.ts'
+import { rowEditorStyles } from './row-editor-styles.ts'
+
+export interface RowEditorColumn<Row> {
+  title: string
+  /** Share of the width, as a CSS grid track such as `1fr` or `90px`. */
+  track: string
+  cell(row: Row, index: number, change: (part: Partial<Row>) => void): ReactNode
+}
+
+interface RowEditorProps<Row> {
+  /** What the rows are, for readers of the screen. */
+  label: string
+  rows: readonly Row[]
+  columns: readonly RowEditorColumn<Row>[]
+  onChange(rows: Row[]): void
+  /** What a new row begins with; without it none can be added. */
+  newRow?: () => Row
+  canRemove?(row: Row): boolean
+  /** The order of the rows means something. */
+  ordered?: boolean
+}
+
+/** Rows of a form that are typed in place, moved, added and removed; cards where it is narrow. */
+export function RowEditor<Row>(props: RowEditorProps<Row>) {
+  useStyles(rowEditorStyles)
+  const t = useWords('common')
+  const { rows, columns, onChange, newRow, canRemove = () => true } = props
+  const tracks = [...columns.map(column => column.track), props.ordered ? '104px' : '40px'].join(' ')
+  const change = (index: number, part: Partial<Row>) =>
+    onChange(rows.map((row, at) => (at === index ? { ...row, ...part } : row)))
+  const move = (from: number, to: number) => {
+    const moved = [...rows]
+    const [row] = moved.splice(from, 1)
+    if (row !== undefined) moved.splice(to, 0, row)
+    onChange(moved)
+  }
+  return (
+    <div className="row-editor span-2" role="group" aria-label={props.label}>
+      <div className="row-editor-line row-editor-head" style={{ gridTemplateColumns: tracks }} aria-hidden="true">
+        {columns.map(column => (
+          <span key={column.title}>{column.title}</span>
+        ))}
+      </div>
+      {rows.map((row, index) => (
+        <div key={index} className="row-editor-line" style={{ gridTemplateColumns: tracks }}>
+          {columns.map(column => (
+            <div key={column.title} className="row-editor-cell">
+              {column.cell(row, index, part => change(index, part))}
+            </div>
+          ))}
+          <div className="row-editor-acts">
+            {props.ordered && (
+              <>
+                <IconButton
+                  icon="arrow-up"
+                  size="small"
+                  label={t('rows.up', { row: index + 1 })}
+                  disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                />
+                <IconButton
+                  icon="arrow-down"
+                  size="small"
+                  label={t('rows.down', { row: index + 1 })}
+                  disabled={index === rows.length - 1}
+                  onClick={() => move(index, index + 1)}
+                />
+              </>
+            )}
+            <IconButton
+              icon="trash"
+              size="small"
+              label={t('rows.remove', { row: index + 1 })}
+              disabled={!canRemove(row)}
+              onClick={() => onChange(rows.filter((_, at) => at !== index))}
+            />
+          </div>
+        </div>
+      ))}
+      {newRow && (
+        <div>
+          <Button size="small" icon="plus" onClick={() => onChange([...rows, newRow()])}>
+            {t('rows.add')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
