@@ -12,6 +12,7 @@ type Entry = LovDraft['entries'][number]
 /** The columns that pickers show, from left to right. */
 export function LovColumns({ editing: { draft, set, problem } }: { editing: Editing<LovDraft> }) {
   const t = useWords('lists-of-values')
+  const readOnly = draft.delivered === 1
   const columns: RowEditorColumn<Entry>[] = [
     {
       title: t('field'),
@@ -19,6 +20,7 @@ export function LovColumns({ editing: { draft, set, problem } }: { editing: Edit
       cell: (entry, index, change) => (
         <TextField
           hideLabel
+          readOnly={readOnly}
           label={t('field')}
           value={entry.field}
           maxLength={64}
@@ -33,6 +35,7 @@ export function LovColumns({ editing: { draft, set, problem } }: { editing: Edit
       cell: (entry, index, change) => (
         <TextField
           hideLabel
+          readOnly={readOnly}
           label={languageNames[language]}
           value={entry.labels[language] ?? ''}
           maxLength={64}
@@ -47,6 +50,7 @@ export function LovColumns({ editing: { draft, set, problem } }: { editing: Edit
       cell: (entry, index, change) => (
         <TextField
           hideLabel
+          readOnly={readOnly}
           label={t('width')}
           inputMode="numeric"
           maxLength={4}
@@ -65,8 +69,8 @@ export function LovColumns({ editing: { draft, set, problem } }: { editing: Edit
       rows={draft.entries}
       columns={columns}
       onChange={entries => set({ entries })}
-      {...(draft.delivered === 1 ? {} : { newRow })}
-      canRemove={() => draft.delivered === 0}
+      newRow={newRow}
+      readOnly={readOnly}
     />
   )
 }

@@ -55,6 +55,7 @@ function LovFields({ editing }: { editing: Editing<LovDraft> }) {
         onChange={names => set({ names })}
         problem={problem}
         maxLength={64}
+        readOnly={fixed}
       />
       {draft.sqlTypeCode === 'API' ? (
         <TextField label={t('apiUrl')} {...bind('apiUrl')} required hint={t('apiHint')} span={2} />
@@ -74,7 +75,15 @@ function LovFields({ editing }: { editing: Editing<LovDraft> }) {
       <TextField label={t('textField')} {...bind('textField')} readOnly={fixed} />
       <LovColumns editing={editing} />
       {draft.sqlTypeCode === 'SQL' && <LovPreview draft={draft} />}
-      <TextAreaField label={t('rules')} {...bind('rules')} required={false} hint={t('rulesHint')} rows={5} span={2} />
+      <TextAreaField
+        label={t('rules')}
+        {...bind('rules')}
+        readOnly={fixed}
+        required={false}
+        hint={t('rulesHint')}
+        rows={5}
+        span={2}
+      />
       <CheckField
         label={t('multiple')}
         checked={draft.multiple === 1}

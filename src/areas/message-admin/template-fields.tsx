@@ -54,14 +54,15 @@ export function TemplateFields({ editing }: { editing: Editing<TemplateDraft> })
       <TextField
         label={t('templates.jumpAddress')}
         {...bind('jumpAddress')}
+        required={false}
         hint={t('templates.jumpHint')}
         readOnly={draft.jumpFlag === 0}
       />
       {draft.noticeType === 'SMS' && (
         <>
-          <TextField label={t('templates.smsSign')} {...bind('smsSign')} />
-          <TextField label={t('templates.smsCode')} {...bind('smsCode')} />
-          <TextField label={t('templates.smsType')} {...bind('smsTemplateType')} />
+          <TextField label={t('templates.smsSign')} {...bind('smsSign')} required={false} />
+          <TextField label={t('templates.smsCode')} {...bind('smsCode')} required={false} />
+          <TextField label={t('templates.smsType')} {...bind('smsTemplateType')} required={false} />
         </>
       )}
       <CheckField

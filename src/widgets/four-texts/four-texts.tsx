@@ -21,10 +21,11 @@ interface FourTextsProps {
   onChange(texts: Texts): void
   problem(field: string): string | undefined
   maxLength: number
+  readOnly?: boolean
 }
 
 /** A line of text in each language; English is needed. */
-export function FourTexts({ label, name, texts, onChange, problem, maxLength }: FourTextsProps) {
+export function FourTexts({ label, name, texts, onChange, problem, maxLength, readOnly }: FourTextsProps) {
   return formLanguages.map(language => (
     <TextField
       key={language}
@@ -32,6 +33,7 @@ export function FourTexts({ label, name, texts, onChange, problem, maxLength }: 
       required={language === 'en'}
       value={texts[language] ?? ''}
       maxLength={maxLength}
+      readOnly={readOnly}
       error={problem(`${name}.${language}`)}
       onChange={text => onChange({ ...texts, [language]: text })}
     />

@@ -22,6 +22,8 @@ interface RowEditorProps<Row> {
   canRemove?(row: Row): boolean
   /** The order of the rows means something. */
   ordered?: boolean
+  /** The rows can only be looked at; the cells say so themselves. */
+  readOnly?: boolean
 }
 
 /** Rows of a form that are typed in place, moved, added and removed; cards where it is narrow. */
@@ -59,14 +61,14 @@ export function RowEditor<Row>(props: RowEditorProps<Row>) {
                   icon="arrow-up"
                   size="small"
                   label={t('rows.up', { row: index + 1 })}
-                  disabled={index === 0}
+                  disabled={props.readOnly || index === 0}
                   onClick={() => move(index, index - 1)}
                 />
                 <IconButton
                   icon="arrow-down"
                   size="small"
                   label={t('rows.down', { row: index + 1 })}
-                  disabled={index === rows.length - 1}
+                  disabled={props.readOnly || index === rows.length - 1}
                   onClick={() => move(index, index + 1)}
                 />
               </>
@@ -75,13 +77,13 @@ export function RowEditor<Row>(props: RowEditorProps<Row>) {
               icon="trash"
               size="small"
               label={t('rows.remove', { row: index + 1 })}
-              disabled={!canRemove(row)}
+              disabled={props.readOnly || !canRemove(row)}
               onClick={() => onChange(rows.filter((_, at) => at !== index))}
             />
           </div>
         </div>
       ))}
-      {newRow && (
+      {newRow && !props.readOnly && (
         <div>
           <Button size="small" icon="plus" onClick={() => onChange([...rows, newRow()])}>
             {t('rows.add')}
