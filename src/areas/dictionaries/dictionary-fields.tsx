@@ -93,6 +93,17 @@ function useColumns(draft: DictionaryDraft, problem: (field: string) => string |
         />
       ),
     })),
+    ...useTraitColumns(draft, problem),
+  ]
+}
+
+/** What an entry is beside its names. */
+function useTraitColumns(
+  draft: DictionaryDraft,
+  problem: (field: string) => string | undefined,
+): RowEditorColumn<Entry>[] {
+  const t = useWords('dictionaries')
+  return [
     {
       title: t('colour'),
       track: '104px',

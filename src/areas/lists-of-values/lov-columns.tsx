@@ -13,7 +13,23 @@ type Entry = LovDraft['entries'][number]
 export function LovColumns({ editing: { draft, set, problem } }: { editing: Editing<LovDraft> }) {
   const t = useWords('lists-of-values')
   const readOnly = draft.delivered === 1
-  const columns: RowEditorColumn<Entry>[] = [
+  const newRow = (): Entry => ({ field: '', labels: textsOf(), width: 160 })
+  return (
+    <RowEditor
+      ordered
+      label={t('columns')}
+      rows={draft.entries}
+      columns={useColumns(readOnly, problem)}
+      onChange={entries => set({ entries })}
+      newRow={newRow}
+      readOnly={readOnly}
+    />
+  )
+}
+
+function useColumns(readOnly: boolean, problem: (field: string) => string | undefined): RowEditorColumn<Entry>[] {
+  const t = useWords('lists-of-values')
+  return [
     {
       title: t('field'),
       track: 'minmax(110px,1fr)',
@@ -61,16 +77,4 @@ export function LovColumns({ editing: { draft, set, problem } }: { editing: Edit
       ),
     },
   ]
-  const newRow = (): Entry => ({ field: '', labels: textsOf(), width: 160 })
-  return (
-    <RowEditor
-      ordered
-      label={t('columns')}
-      rows={draft.entries}
-      columns={columns}
-      onChange={entries => set({ entries })}
-      newRow={newRow}
-      readOnly={readOnly}
-    />
-  )
 }

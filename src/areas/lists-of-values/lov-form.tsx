@@ -57,20 +57,7 @@ function LovFields({ editing }: { editing: Editing<LovDraft> }) {
         maxLength={64}
         readOnly={fixed}
       />
-      {draft.sqlTypeCode === 'API' ? (
-        <TextField label={t('apiUrl')} {...bind('apiUrl')} required hint={t('apiHint')} span={2} />
-      ) : (
-        <SelectField
-          label={t('source')}
-          {...bind('serviceExpression')}
-          required={false}
-          readOnly={fixed}
-          emptyLabel={t('ownStatement')}
-          span={2}
-          choices={builtInLists.map(code => ({ value: code, label: code }))}
-        />
-      )}
-      {draft.sqlTypeCode === 'SQL' && draft.serviceExpression === '' && <LovStatement editing={editing} />}
+      <LovSource editing={editing} />
       <TextField label={t('valueField')} {...bind('valueField')} readOnly={fixed} />
       <TextField label={t('textField')} {...bind('textField')} readOnly={fixed} />
       <LovColumns editing={editing} />
@@ -96,6 +83,30 @@ function LovFields({ editing }: { editing: Editing<LovDraft> }) {
         disabled={fixed}
         onChange={on => set({ enabledFlag: on ? 1 : 0 })}
       />
+    </>
+  )
+}
+
+/** Where the rows come from. */
+function LovSource({ editing }: { editing: Editing<LovDraft> }) {
+  const t = useWords('lists-of-values')
+  const { bind, draft } = editing
+  return (
+    <>
+      {draft.sqlTypeCode === 'API' ? (
+        <TextField label={t('apiUrl')} {...bind('apiUrl')} required hint={t('apiHint')} span={2} />
+      ) : (
+        <SelectField
+          label={t('source')}
+          {...bind('serviceExpression')}
+          required={false}
+          readOnly={draft.delivered === 1}
+          emptyLabel={t('ownStatement')}
+          span={2}
+          choices={builtInLists.map(code => ({ value: code, label: code }))}
+        />
+      )}
+      {draft.sqlTypeCode === 'SQL' && draft.serviceExpression === '' && <LovStatement editing={editing} />}
     </>
   )
 }

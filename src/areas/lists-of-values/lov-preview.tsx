@@ -76,7 +76,7 @@ function PreviewRows({ found }: { found: Output<typeof previewLov> }) {
             {found.searchResult.map((row, at) => (
               <tr key={at}>
                 {found.fields.map(field => (
-                  <td key={field}>{String(row[field] ?? '')}</td>
+                  <td key={field}>{textOf(row[field])}</td>
                 ))}
               </tr>
             ))}
@@ -85,4 +85,9 @@ function PreviewRows({ found }: { found: Output<typeof previewLov> }) {
       </div>
     </>
   )
+}
+
+/** Every value of a row is a text. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }

@@ -6,6 +6,7 @@ import {
 } from '../../contract/message-types.ts'
 import type { MessageType } from '../../contract/message-types.ts'
 import { useWords } from '../../i18n/words.ts'
+import type { Words } from '../../i18n/words.ts'
 import { call } from '../../kit/call.ts'
 import { useList } from '../../kit/list-state.ts'
 import type { Column } from '../../ui/column.ts'
@@ -25,7 +26,34 @@ interface Draft {
 export function MessageTypePage() {
   const t = useWords('message-admin')
   const list = useList(queryMessageTypes, { pageSize: 20 })
-  const columns: Column<MessageType>[] = [
+  return (
+    <MasterPage
+      title={t('types.title')}
+      list={list}
+      columns={columnsOf(t)}
+      filters={[{ field: 'keyword', title: t('types.keyword'), type: 'input', maxLength: 64 }]}
+      rowKey={type => type.id}
+      create={t('types.create')}
+      form={formOf(t)}
+      emptyText={t('types.empty')}
+      actions={[
+        {
+          name: 'remove',
+          label: t('types.remove'),
+          icon: 'trash',
+          tone: 'danger',
+          when: type => type.delivered === 0,
+          confirm: type => ({ title: t('types.removeTitle', { name: type.name }) }),
+          done: t('types.removed'),
+          run: type => call(deleteMessageTypes, { ids: [type.id] }),
+        },
+      ]}
+    />
+  )
+}
+
+function columnsOf(t: Words<'message-admin'>): Column<MessageType>[] {
+  return [
     { field: 'code', title: t('types.code'), link: true, card: 'title', sortable: true, width: 200 },
     { field: 'name', title: t('types.name') },
     { field: 'templateCount', title: t('types.templates'), align: 'end', width: 120 },
@@ -41,7 +69,10 @@ export function MessageTypePage() {
       ),
     },
   ]
-  const form: MasterForm<MessageType, Draft> = {
+}
+
+function formOf(t: Words<'message-admin'>): MasterForm<MessageType, Draft> {
+  return {
     title: type => (type ? t('types.edit', { name: type.name }) : t('types.create')),
     call: addMessageType,
     done: t('types.saved'),
@@ -62,28 +93,4 @@ export function MessageTypePage() {
     ),
     save: (draft, type) => (type ? call(updateMessageType, { ...draft, id: type.id }) : call(addMessageType, draft)),
   }
-  return (
-    <MasterPage
-      title={t('types.title')}
-      list={list}
-      columns={columns}
-      filters={[{ field: 'keyword', title: t('types.keyword'), type: 'input', maxLength: 64 }]}
-      rowKey={type => type.id}
-      create={t('types.create')}
-      form={form}
-      emptyText={t('types.empty')}
-      actions={[
-        {
-          name: 'remove',
-          label: t('types.remove'),
-          icon: 'trash',
-          tone: 'danger',
-          when: type => type.delivered === 0,
-          confirm: type => ({ title: t('types.removeTitle', { name: type.name }) }),
-          done: t('types.removed'),
-          run: type => call(deleteMessageTypes, { ids: [type.id] }),
-        },
-      ]}
-    />
-  )
 }

@@ -58,6 +58,21 @@ export function TemplateFields({ editing }: { editing: Editing<TemplateDraft> })
         hint={t('templates.jumpHint')}
         readOnly={draft.jumpFlag === 0}
       />
+      <TemplateTraits editing={editing} />
+      <TemplateTexts
+        editing={editing}
+        placeholders={events.find(event => event.code === draft.eventCode)?.placeholders ?? []}
+        problem={problem}
+      />
+    </>
+  )
+}
+
+/** What a text message needs, and what the template does. */
+function TemplateTraits({ editing: { bind, draft, set } }: { editing: Editing<TemplateDraft> }) {
+  const t = useWords('message-admin')
+  return (
+    <>
       {draft.noticeType === 'SMS' && (
         <>
           <TextField label={t('templates.smsSign')} {...bind('smsSign')} required={false} />
@@ -79,11 +94,6 @@ export function TemplateFields({ editing }: { editing: Editing<TemplateDraft> })
         label={t('templates.active')}
         checked={draft.active === 1}
         onChange={on => set({ active: on ? 1 : 0 })}
-      />
-      <TemplateTexts
-        editing={editing}
-        placeholders={events.find(event => event.code === draft.eventCode)?.placeholders ?? []}
-        problem={problem}
       />
     </>
   )

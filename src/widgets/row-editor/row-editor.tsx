@@ -30,16 +30,10 @@ interface RowEditorProps<Row> {
 export function RowEditor<Row>(props: RowEditorProps<Row>) {
   useStyles(rowEditorStyles)
   const t = useWords('common')
-  const { rows, columns, onChange, newRow, canRemove = () => true } = props
+  const { rows, columns, onChange, newRow } = props
   const tracks = [...columns.map(column => column.track), props.ordered ? '104px' : '40px'].join(' ')
   const change = (index: number, part: Partial<Row>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...part } : row)))
-  const move = (from: number, to: number) => {
-    const moved = [...rows]
-    const [row] = moved.splice(from, 1)
-    if (row !== undefined) moved.splice(to, 0, row)
-    onChange(moved)
-  }
   return (
     <div className="row-editor span-2" role="group" aria-label={props.label}>
       <div className="row-editor-line row-editor-head" style={{ gridTemplateColumns: tracks }} aria-hidden="true">
@@ -54,33 +48,7 @@ export function RowEditor<Row>(props: RowEditorProps<Row>) {
               {column.cell(row, index, part => change(index, part))}
             </div>
           ))}
-          <div className="row-editor-acts">
-            {props.ordered && (
-              <>
-                <IconButton
-                  icon="arrow-up"
-                  size="small"
-                  label={t('rows.up', { row: index + 1 })}
-                  disabled={props.readOnly || index === 0}
-                  onClick={() => move(index, index - 1)}
-                />
-                <IconButton
-                  icon="arrow-down"
-                  size="small"
-                  label={t('rows.down', { row: index + 1 })}
-                  disabled={props.readOnly || index === rows.length - 1}
-                  onClick={() => move(index, index + 1)}
-                />
-              </>
-            )}
-            <IconButton
-              icon="trash"
-              size="small"
-              label={t('rows.remove', { row: index + 1 })}
-              disabled={props.readOnly || !canRemove(row)}
-              onClick={() => onChange(rows.filter((_, at) => at !== index))}
-            />
-          </div>
+          <RowActs {...props} row={row} index={index} />
         </div>
       ))}
       {newRow && !props.readOnly && (
@@ -90,6 +58,47 @@ export function RowEditor<Row>(props: RowEditorProps<Row>) {
           </Button>
         </div>
       )}
+    </div>
+  )
+}
+
+/** Moving and removing one row. */
+function RowActs<Row>(props: RowEditorProps<Row> & { row: Row; index: number }) {
+  const t = useWords('common')
+  const { row, index, rows, onChange, canRemove = () => true } = props
+  const move = (from: number, to: number) => {
+    const moved = [...rows]
+    const [taken] = moved.splice(from, 1)
+    if (taken !== undefined) moved.splice(to, 0, taken)
+    onChange(moved)
+  }
+  return (
+    <div className="row-editor-acts">
+      {props.ordered && (
+        <>
+          <IconButton
+            icon="arrow-up"
+            size="small"
+            label={t('rows.up', { row: index + 1 })}
+            disabled={props.readOnly || index === 0}
+            onClick={() => move(index, index - 1)}
+          />
+          <IconButton
+            icon="arrow-down"
+            size="small"
+            label={t('rows.down', { row: index + 1 })}
+            disabled={props.readOnly || index === rows.length - 1}
+            onClick={() => move(index, index + 1)}
+          />
+        </>
+      )}
+      <IconButton
+        icon="trash"
+        size="small"
+        label={t('rows.remove', { row: index + 1 })}
+        disabled={props.readOnly || !canRemove(row)}
+        onClick={() => onChange(rows.filter((_, at) => at !== index))}
+      />
     </div>
   )
 }
