@@ -15,7 +15,6 @@ export type DictionaryEntry = Static<typeof DictionaryEntry>
 
 /** The colours of a status (look: one fixed meaning each); empty: none. */
 export const entryColours = ['', 'neutral', 'blue', 'amber', 'green', 'red', 'violet'] as const
-export type EntryColour = (typeof entryColours)[number]
 
 const entryFields = {
   /** Absent for an entry that is new. */

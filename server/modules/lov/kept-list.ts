@@ -30,12 +30,6 @@ export function sourceOf({ serviceExpression }: Pick<KeptLov, 'serviceExpression
   return builtInLists.find(known => known === serviceExpression)
 }
 
-/** What is searched for in the rows of a statement. */
-export interface Wanted {
-  keyword: string
-  ids: readonly string[] | undefined
-}
-
 /**
  * The rows of a statement for search values. What the statement does not search itself, keyword and ids, is looked for
  * in the fields of its rows.
