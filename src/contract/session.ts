@@ -1,7 +1,7 @@
 import { Array as List, Integer, Literal, Null, Object as Obj, Optional, String as Text, Union, Enum } from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint } from './envelope.ts'
-import { Filled, Flag, Id, Str } from './vocabulary.ts'
+import { Filled, Flag, Id, Moment, Str } from './vocabulary.ts'
 
 /** The languages of the product (platform-core.md §9). */
 export const languages = ['en', 'zh', 'es', 'ja'] as const
@@ -127,6 +127,34 @@ export const resetPassword = endpoint('POST', 'user/forgetPassword/reset', {
   in: Obj({ userName: Filled(16), email: Email(), verifyCode: VerifyCode(), newPassword: NewPassword() }),
   out: Null(),
   access: 'public',
+})
+
+/** A sign-in of the caller that has not ended. */
+export const OwnSession = Obj({
+  id: Id(),
+  /** Name of the client app through which it began. */
+  clientName: Text(),
+  roleName: Text(),
+  startTime: Moment(),
+  lastUsed: Moment(),
+  /** 1: the session that asks. */
+  current: Flag(),
+})
+export type OwnSession = Static<typeof OwnSession>
+
+/** The caller's own sessions whose tokens still live, the one used last first. */
+export const queryOwnSessions = endpoint('POST', 'user/session/query', {
+  in: Obj({}),
+  out: List(OwnSession),
+  access: 'signed-in',
+})
+
+/** Ends another of the caller's own sessions. Refuses 10007 for any session that is not one of them. */
+export const endOwnSession = endpoint('POST', 'user/session/end', {
+  in: Obj({ id: Id() }),
+  out: Null(),
+  access: 'signed-in',
+  saves: true,
 })
 
 /** Keeps the language for the user, so that it follows to another device. */

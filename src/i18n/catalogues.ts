@@ -9,6 +9,7 @@ export interface Catalogues {
   session: typeof import('../../locales/en/session.json')
   messages: typeof import('../../locales/en/messages.json')
   portal: typeof import('../../locales/en/portal.json')
+  personal: typeof import('../../locales/en/personal.json')
   shell: typeof import('../../locales/en/shell.json')
   login: typeof import('../../locales/en/login.json')
   account: typeof import('../../locales/en/account.json')
@@ -74,6 +75,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/portal.json'),
     es: () => import('../../locales/es/portal.json'),
     ja: () => import('../../locales/ja/portal.json'),
+  },
+  personal: {
+    en: () => import('../../locales/en/personal.json'),
+    zh: () => import('../../locales/zh/personal.json'),
+    es: () => import('../../locales/es/personal.json'),
+    ja: () => import('../../locales/ja/personal.json'),
   },
   shell: {
     en: () => import('../../locales/en/shell.json'),

@@ -12,6 +12,7 @@ import { ErrorLogButton } from './error-log-button.tsx'
 import { FullScreenButton } from './full-screen-button.tsx'
 import type { PortalMenu } from './portal-menu.ts'
 import type { Router } from './router.ts'
+import { personalCentrePath } from './routes.ts'
 import { SearchButton } from './search-button.tsx'
 import { SettingsButton } from './settings-button.tsx'
 import { SizeMenu } from './size-menu.tsx'
@@ -45,7 +46,11 @@ export function HeaderBar({ router, menu, titles, sidebar, crumbs, hrefOf, onOpe
       <SizeMenu />
       <LanguageMenu />
       <SettingsButton />
-      <UserMenu onDashboard={() => onOpen(homePath)} onSignInAgain={() => void signInAgain(router)} />
+      <UserMenu
+        onPersonalCentre={() => onOpen(personalCentrePath)}
+        onDashboard={() => onOpen(homePath)}
+        onSignInAgain={() => void signInAgain(router)}
+      />
     </header>
   )
 }

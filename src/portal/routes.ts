@@ -6,6 +6,9 @@ import { purchaseOrderPages } from '../areas/purchase-orders/pages.ts'
 import { registrationPages } from '../areas/registration/pages.ts'
 import type { PageRoute } from './page-route.ts'
 
+/** The page of the own account (portal.md §2.2). */
+export const personalCentrePath = '/dashboard/personal-center'
+
 /** Every page of the portal. An area that comes later adds its lines here. */
 export const routes: readonly PageRoute[] = [
   {
@@ -21,6 +24,13 @@ export const routes: readonly PageRoute[] = [
     above: '/dashboard/index',
     perRecord: true,
     load: async () => (await import('../areas/messages/notice.page.tsx')).NoticePage,
+  },
+  {
+    path: personalCentrePath,
+    component: 'personal-center',
+    permission: [],
+    above: '/dashboard/index',
+    load: async () => (await import('../areas/personal-center/personal-center.page.tsx')).PersonalCenterPage,
   },
   ...administrationPages,
   ...purchaseOrderPages,

@@ -28,7 +28,6 @@ export function SettingsPanel({ onClose }: { onClose(): void }) {
     <Dialog
       open
       side
-      width={340}
       title={t('settings.title')}
       onClose={onClose}
       footer={<Button onClick={() => changeSettings(defaultSettings)}>{t('settings.reset')}</Button>}

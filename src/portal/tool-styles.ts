@@ -14,6 +14,8 @@ export const errorLogStyles = sheet`
 
 /** The panel of settings. */
 export const settingsStyles = sheet`
+.dialog:has(.settings){inline-size:340px}
+@media (max-width:599px){.dialog:has(.settings){inline-size:100vw}}
 .settings{display:grid;gap:24px}
 .settings-group{display:grid;gap:4px}
 .settings-group h3{font-size:12px;font-weight:600;color:var(--s-text-2);margin-block-end:4px}

@@ -61,6 +61,8 @@ export const accessTable: Record<string, Allowed> = {
   'POST /user/saveLocale': 'signed-in',
   'POST /user/changePassword': 'signed-in',
   'POST /user/switchRole': 'signed-in',
+  'POST /user/session/query': 'signed-in',
+  'POST /user/session/end': 'signed-in',
   'POST /user/preference/query': 'signed-in',
   'POST /user/preference/save': 'signed-in',
   'POST /user/preference/remove': 'signed-in',

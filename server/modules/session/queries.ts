@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Language, Profile, UserInfo } from '../../../src/contract/session.ts'
+import type { Language, OwnSession, Profile, UserInfo } from '../../../src/contract/session.ts'
 import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../kit/caller.ts'
 
@@ -104,4 +104,23 @@ export function readAccount(db: Db, userName: string, email: string): Promise<Ac
 /** Whoever proved his address need not wait until wrong passwords are forgotten. */
 export function unlock(db: Db, userId: string): Promise<number> {
   return db.run(sql`update app_user set locked_until = null where id = ${userId}`)
+}
+
+/** The living sessions of a user: not ended, with a token that can still be used or renewed. */
+export function readOwnSessions(db: Db, caller: Caller): Promise<OwnSession[]> {
+  return db.rows<OwnSession>(sql`
+    select s.id, c.name as client_name, coalesce(r.name, '') as role_name, s.start_time, s.last_used,
+      (s.id = ${caller.sessionId})::int as current
+    from session s join client_app c on c.id = s.client_app_id left join role r on r.id = s.role_id
+    where s.user_id = ${caller.userId} and s.end_time is null
+      and exists (select from token t where t.session_id = s.id and t.used_time is null and t.expires > now())
+    order by current desc, s.last_used desc, s.id desc
+    limit 100`)
+}
+
+/** True when the id is a session of the user that has not ended. */
+export async function isOwnSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const found = await db.one(sql`
+    select id from session where id = ${id} and user_id = ${userId} and end_time is null for update`)
+  return found !== undefined
 }

@@ -5,10 +5,12 @@ import { successCode } from '../../../src/contract/refusals.ts'
 import {
   authorizeClient,
   changePassword,
+  endOwnSession,
   getClient,
   getUser,
   getUserInfo,
   logout,
+  queryOwnSessions,
   saveLocale,
   switchRole,
 } from '../../../src/contract/session.ts'
@@ -53,6 +55,15 @@ export function sessionRoutes(app: FastifyInstance): void {
     await queries.writePassword(act.db, act.caller.userId, await hashPassword(newPassword))
     await endSessionsOf(act.db, act.caller.userId, 'PASSWORD', act.caller.sessionId)
     auditUser(act, 'UPDATE')
+    return null
+  })
+  serve(app, queryOwnSessions, (_, act) => queries.readOwnSessions(act.db, act.caller))
+  serve(app, endOwnSession, async ({ id }, act) => {
+    // The caller's own session ends by signing out, which also clears his browser.
+    if (id === act.caller.sessionId || !(await queries.isOwnSession(act.db, act.caller.userId, id)))
+      refuse('noSuchData')
+    await endSession(act.db, id, 'FORCED')
+    auditUser(act, 'LOGOUT')
     return null
   })
   serve(app, switchRole, async ({ roleCode }, act) => {

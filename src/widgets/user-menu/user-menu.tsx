@@ -9,18 +9,20 @@ import type { MenuItem } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 interface UserMenuProps {
+  onPersonalCentre(): void
   onDashboard(): void
   /** Signs out, and leads back to the same page after the next sign-in. */
   onSignInAgain(): void
 }
 
 /** Who is signed in, in which role, and the ways out (portal.md §2.7). */
-export function UserMenu({ onDashboard, onSignInAgain }: UserMenuProps) {
+export function UserMenu({ onPersonalCentre, onDashboard, onSignInAgain }: UserMenuProps) {
   const t = useWords('portal')
   const user = useSession(session => session.userInfo)
   const current = useSession(session => session.profile?.roles[0])
   const roles = user?.sysRoles ?? []
   const items: MenuItem[] = [
+    { name: 'personal', label: t('user.personalCentre'), icon: 'user', run: onPersonalCentre },
     { name: 'dashboard', label: t('user.dashboard'), icon: 'home', run: onDashboard },
     ...roles.map((role, at) => ({
       name: `role-${role.code}`,

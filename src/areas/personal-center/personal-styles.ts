@@ -1,0 +1,20 @@
+import { sheet } from '../../ui/sheet.ts'
+
+/** The page of the own account. */
+export const personalStyles = sheet`
+.personal{container-type:inline-size;max-inline-size:1200px}
+.personal-parts{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:16px;align-items:start;margin-block-start:16px}
+.personal-part{display:grid;gap:16px;padding:16px;border:1px solid var(--s-line);border-radius:var(--s-radius-large);background:var(--s-surface)}
+.personal-part h2{font-size:16px;font-weight:600}
+.personal-wide{grid-column:1/-1}
+.personal-note{color:var(--s-text-2);font-size:12px}
+.personal-form{display:grid;gap:12px;max-inline-size:360px}
+.personal-form .button{justify-self:start}
+.sessions{display:grid}
+.sessions li{display:flex;align-items:center;gap:16px;padding-block:12px;border-block-start:1px solid var(--s-line)}
+.sessions li:first-child{border:0;padding-block-start:0}
+.sessions dl{flex:1;display:grid;grid-template-columns:repeat(4,minmax(0,1fr));gap:8px}
+.sessions dt{font-size:12px;color:var(--s-text-2)}
+.session-current{color:var(--s-good-ink);font-weight:500;white-space:nowrap}
+@container (max-width:700px){.personal-parts{grid-template-columns:minmax(0,1fr)}.sessions dl{grid-template-columns:repeat(2,minmax(0,1fr))}}
+`
