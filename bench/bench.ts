@@ -6,6 +6,7 @@ import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { benchElements } from './elements.ts'
 import { benchOrderLists } from './order-lists.ts'
+import { benchTables } from './tables.ts'
 
 /** Runs the benchmarks, each with its peer in the same run; ends with 1 when a target is missed. */
 async function main(): Promise<void> {
@@ -18,7 +19,7 @@ async function main(): Promise<void> {
   try {
     await migrate(database)
     await putDemoData(database)
-    const good = [await benchElements(database), await benchOrderLists(database, sizes)]
+    const good = [await benchTables(), await benchElements(database), await benchOrderLists(database, sizes)]
     process.exitCode = good.every(each => each) ? 0 : 1
   } finally {
     await database.close()
