@@ -89,6 +89,12 @@ const BUDGETS = [
     limit: 125,
   },
   {
+    what: 'srm-data-table',
+    entry: 'elements/srm-data-table.js',
+    also: ['words-common', 'words-ui', 'words-errors', 'words-table'],
+    limit: 145,
+  },
+  {
     what: 'srm-portal, first view',
     entry: 'elements/srm-portal.js',
     also: ['login', 'words-common', 'words-ui', 'words-portal', 'words-login'],

@@ -23,6 +23,7 @@ export interface Catalogues {
   'message-admin': typeof import('../../locales/en/message-admin.json')
   'lists-of-values': typeof import('../../locales/en/lists-of-values.json')
   dictionaries: typeof import('../../locales/en/dictionaries.json')
+  table: typeof import('../../locales/en/table.json')
 }
 
 export type Area = keyof Catalogues
@@ -159,5 +160,11 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/lov.json'),
     es: () => import('../../locales/es/lov.json'),
     ja: () => import('../../locales/ja/lov.json'),
+  },
+  table: {
+    en: () => import('../../locales/en/table.json'),
+    zh: () => import('../../locales/zh/table.json'),
+    es: () => import('../../locales/es/table.json'),
+    ja: () => import('../../locales/ja/table.json'),
   },
 }

@@ -11,6 +11,8 @@ export interface Column<Row> {
   align?: 'start' | 'end'
   /** Width in pixels; without it the column takes what it needs and shares what is left. */
   width?: number
+  /** The width holds whatever the content needs: somebody has chosen it. */
+  exact?: boolean
   /** Least width in pixels when the table is narrow. */
   minWidth?: number
   sortable?: boolean

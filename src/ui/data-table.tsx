@@ -2,17 +2,16 @@ import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { RowAction } from './actions.ts'
 import type { Column } from './column.ts'
-import { useStyles } from './sheet.ts'
-import { buttonStyles } from './styles/button.ts'
-import { fieldStyles } from './styles/field.ts'
-import { tableStyles } from './styles/table.ts'
-import { tagStyles } from './styles/tag.ts'
+import { ViewButton } from './lazy-view.tsx'
 import { TableCards } from './table-cards.tsx'
 import { TableFoot } from './table-foot.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
+import { columnsInView, rowHeightStyle } from './table-view.ts'
+import type { TableView } from './table-view.ts'
 import type { Tone } from './tone.ts'
 import { useUiWords } from './ui-words.ts'
+import { useTableStyles } from './use-table-styles.ts'
 import { useStickyColumns } from './use-sticky-columns.ts'
 import { phoneWidth, useWidth } from './use-width.ts'
 
@@ -46,21 +45,43 @@ export interface DataTableProps<Row> {
   card?(row: Row): ReactNode
   /** The table scrolls inside this height; without it, it is as high as its rows. */
   height?: string
+  /** How the user wants to see it; with `onView` he can change that: columns, their order and widths, height of rows. */
+  view?: TableView
+  onView?(view: TableView): void
+  /** True: what he changes is kept on the server for him. */
+  viewSaved?: boolean
+  /** All columns, where `columns` are only those that are shown. */
+  allColumns?: readonly Column<Row>[]
+  /** Below the facts of a card: more about the row. */
+  cardMore?(row: Row, at: number): ReactNode
 }
 
-/** A table of records; cards when it is narrower than 600 px. */
+/**
+ * A table of records; cards when it is narrower than 600 px. It draws every row it is given: for the rows of a document
+ * and pages of a list. Rows by the thousand, and cells that the arrow keys walk through, are `RecordTable`'s.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  useStyles(buttonStyles, fieldStyles, tagStyles, tableStyles)
+  useTableStyles()
   const t = useUiWords()
   const box = useRef<HTMLDivElement>(null)
   const scroll = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
-  const columns = props.columns.filter(column => !column.hideBelow || width >= column.hideBelow)
+  const { view, onView } = props
+  const arranged = view ? columnsInView(props.columns, view) : props.columns
+  const columns = arranged.filter(column => !column.hideBelow || width >= column.hideBelow)
   const narrow = width < phoneWidth
-  useStickyColumns(scroll, `${narrow} ${width} ${props.rows.length} ${columns.map(column => column.field).join()}`)
-  const shown = { ...props, columns }
+  useStickyColumns(
+    scroll,
+    `${narrow} ${width} ${props.rows.length} ${columns.map(column => `${column.field} ${column.sticky} ${column.width}`).join()}`,
+  )
+  const shown = { ...props, columns, allColumns: props.columns }
   return (
-    <div className={`table-box ${props.busy ? 'table-busy' : ''}`} ref={box} aria-busy={props.busy}>
+    <div
+      className={`table-box ${props.busy ? 'table-busy' : ''} ${onView ? 'table-tools' : ''}`}
+      ref={box}
+      aria-busy={props.busy}
+      style={view?.density && rowHeightStyle(view.density)}
+    >
       {props.busy && <div className="progress" />}
       {narrow ? (
         <TableCards {...shown} />
@@ -86,6 +107,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </div>
       )}
       {narrow && props.rows.length === 0 && props.empty}
+      {view && onView && !narrow && (
+        <ViewButton columns={props.columns} view={view} onView={onView} saved={props.viewSaved ?? false} />
+      )}
     </div>
   )
 }

@@ -17,6 +17,7 @@ import { Skeleton } from './skeleton.tsx'
 import { pageStyles } from './styles/page.ts'
 import { toast } from './toast.tsx'
 import type { Tone } from './tone.ts'
+import { useTableView } from './use-table-view.ts'
 import { phoneWidth, useWidth } from './use-width.ts'
 
 export interface ListPageProps<Row> {
@@ -56,6 +57,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const page = useRef<HTMLDivElement>(null)
   const narrow = useWidth(page) < phoneWidth
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const look = useTableView(list.name)
   // What is no longer shown is no longer selected: an act never reaches a row that nobody sees.
   const chosen = list.rows.filter(row => selected.has(props.rowKey(row)))
   const inHead = [...(chosen.length === 0 ? askForSelection(bulkActions) : []), ...headerActions]
@@ -79,6 +81,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         ) : (
           <DataTable
             {...props}
+            {...look}
             label={props.title}
             rows={list.rows}
             busy={list.busy}

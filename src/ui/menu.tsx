@@ -33,6 +33,8 @@ export interface MenuProps {
   /** Side of the button at which the menu is aligned. */
   align?: 'start' | 'end'
   className?: string
+  /** -1: outside the order of Tab, because a cell around it has the focus. */
+  tabIndex?: number
 }
 
 /** A button that opens a menu (ARIA menu button: arrows, Home, End, letters, Escape). */
@@ -45,6 +47,7 @@ export function Menu({
   size,
   align = 'end',
   className = '',
+  tabIndex,
 }: MenuProps) {
   useStyles(menuStyles)
   const id = useId()
@@ -78,6 +81,7 @@ export function Menu({
         iconAfter={children === undefined ? undefined : 'chevron-down'}
         aria-label={children === undefined ? label : undefined}
         title={children === undefined ? label : undefined}
+        tabIndex={tabIndex}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}

@@ -46,6 +46,7 @@ function Card<Row>({ table, row, at }: { table: DataTableProps<Row>; row: Row; a
           ))}
         </dl>
       )}
+      {table.cardMore?.(row, at)}
       {table.actions && <RowActs actions={table.actions} row={row} onDone={table.onDone} className="card-acts" />}
     </li>
   )

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
+import type { Language } from '../contract/session.ts'
 import { useLanguage } from '../i18n/language-scope.ts'
 import { formatQuantity } from '../kit/decimal-format.ts'
+import type { Column } from './column.ts'
 import type { DataTableProps } from './data-table.tsx'
 import { sumDecimals } from '../kit/decimal-text.ts'
 import { textOf } from './table-row.tsx'
@@ -18,10 +21,7 @@ export function TableFoot<Row>(props: DataTableProps<Row>) {
         {hasPick(props.selection) && <td className="stick" />}
         {columns.map((column, at) => {
           const stick = isSticky(columns, at) ? `stick ${lastSticky(columns) === at ? 'stick-last' : ''}` : ''
-          const sum =
-            column.total === 'sum'
-              ? formatQuantity(sumDecimals(rows.map(row => textOf(row, column.field))), 6, language)
-              : column.total?.(rows)
+          const sum = totalOf(column, rows, language)
           return (
             <td key={column.field} className={`${column.align ?? ''} ${stick}`}>
               {at === 0 && sum === undefined ? t('table.total') : sum}
@@ -32,4 +32,10 @@ export function TableFoot<Row>(props: DataTableProps<Row>) {
       </tr>
     </tfoot>
   )
+}
+
+/** What stands at the foot of a column; undefined: nothing. */
+export function totalOf<Row>({ total, field }: Column<Row>, rows: readonly Row[], language: Language): ReactNode {
+  if (total !== 'sum') return total?.(rows)
+  return formatQuantity(sumDecimals(rows.map(row => textOf(row, field))), 6, language)
 }

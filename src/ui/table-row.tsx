@@ -24,7 +24,11 @@ export function TableRow<Row>({ table, row, at }: { table: DataTableProps<Row>; 
         const stick = isSticky(columns, index) ? `stick ${lastSticky(columns) === index ? 'stick-last' : ''}` : ''
         const edge = index === 0 && !pick ? mark : ''
         return (
-          <td key={column.field} className={`${column.align ?? ''} ${column.wrap ? 'wrap' : ''} ${stick} ${edge}`}>
+          <td
+            key={column.field}
+            className={`${column.align ?? ''} ${column.wrap ? 'wrap' : ''} ${stick} ${edge}`}
+            style={column.exact ? { minInlineSize: column.width, maxInlineSize: column.width } : undefined}
+          >
             <CellContent table={table} column={column} row={row} />
           </td>
         )
@@ -38,9 +42,19 @@ export function TableRow<Row>({ table, row, at }: { table: DataTableProps<Row>; 
   )
 }
 
+interface RowPickProps<Row> {
+  table: Pick<DataTableProps<Row>, 'selection' | 'selected' | 'onSelected'>
+  rowKey: string
+  /** Place of the row, from 0. */
+  at: number
+  selected: boolean
+  /** -1: outside the order of Tab, because the cell around it has the focus. */
+  tabIndex?: number
+}
+
 /** The box that selects a row. */
-export function RowPick<Row>(props: { table: DataTableProps<Row>; rowKey: string; at: number; selected: boolean }) {
-  const { table, rowKey, at, selected } = props
+export function RowPick<Row>(props: RowPickProps<Row>) {
+  const { table, rowKey, at, selected, tabIndex } = props
   const t = useUiWords()
   const toggle = () => {
     const next = new Set(table.selection === 'single' ? [] : table.selected)
@@ -55,27 +69,37 @@ export function RowPick<Row>(props: { table: DataTableProps<Row>; rowKey: string
         className="checkbox"
         aria-label={t('table.selectRow', { row: at + 1 })}
         checked={selected}
+        tabIndex={tabIndex}
         onChange={toggle}
       />
     </label>
   )
 }
 
+interface CellContentProps<Row> {
+  table: Pick<DataTableProps<Row>, 'onRow' | 'rowHref'>
+  column: Column<Row>
+  row: Row
+  /** -1: outside the order of Tab, because the cell around it has the focus. */
+  tabIndex?: number
+}
+
 /** What stands in a cell; a link column opens its row. */
-export function CellContent<Row>(props: { table: DataTableProps<Row>; column: Column<Row>; row: Row }): ReactNode {
-  const { table, column, row } = props
+export function CellContent<Row>(props: CellContentProps<Row>): ReactNode {
+  const { table, column, row, tabIndex } = props
   const content = column.cell ? column.cell(row) : textOf(row, column.field)
   if (!column.link || !table.onRow) return content
   const href = table.rowHref?.(row)
   if (href === undefined)
     return (
-      <button type="button" className="row-link" onClick={() => table.onRow?.(row)}>
+      <button type="button" className="row-link" tabIndex={tabIndex} onClick={() => table.onRow?.(row)}>
         {content}
       </button>
     )
   return (
     <a
       className="row-link"
+      tabIndex={tabIndex}
       href={href}
       onClick={event => {
         // A click with a key or another button opens a new tab by itself.

@@ -18,6 +18,7 @@ interface TableElement extends HTMLElement {
   rowKey: string
   selection: string
   pageSize: number
+  height: string
 }
 
 const columns = [
@@ -110,7 +111,7 @@ describe('srm-data-table', () => {
       const start = (request.page - 1) * request.pageSize
       return { records: rows.slice(start, start + request.pageSize), total: rows.length }
     }
-    const { root } = await table({ load, pageSize: 20 })
+    const { root } = await table({ load, pageSize: 20, height: '900px' })
     await waitUntil(() => numbers(root).length === 20)
     fail = true
     named(root, 'Next page').click()

@@ -16,6 +16,8 @@ export const tableStyles = sheet`
   position:sticky;inset-block-start:0;z-index:2;background:var(--s-sunken);color:var(--s-text-2);
   font-size:12px;font-weight:500;box-shadow:0 1px 0 var(--s-line);
 }
+.table-tools .table thead th{overflow:hidden;text-overflow:ellipsis}
+.table-tools .table thead th:last-child:not(.acts){padding-inline-end:52px}
 .table tbody tr:last-child>*{border-block-end:0}
 .table .end{text-align:end;font-variant-numeric:tabular-nums}
 .table .stick{position:sticky;z-index:1}

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { OrderBy } from '../../kit/list-loader.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import type { Column } from '../../ui/column.ts'
-import { DataTable } from '../../ui/data-table.tsx'
+import type { DataTableProps } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -10,13 +10,20 @@ import { useStyles } from '../../ui/sheet.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { pageStyles } from '../../ui/styles/page.ts'
 import { useUiWords } from '../../ui/ui-words.ts'
+import { phoneWidth, useWidth } from '../../ui/use-width.ts'
+import { cellText } from './copy-records.ts'
+import { RecordCards } from './record-cards.tsx'
+import { HostContent } from './record-content.tsx'
+import { RecordGrid } from './record-grid.tsx'
 import type { LoadRecords, TableRecord } from './record-source.ts'
+import { useChosenRecords } from './use-chosen-records.ts'
 import { useRecords } from './use-records.ts'
+import { useTableView } from '../../ui/use-table-view.ts'
 
 /** A column as a host page writes it; `cell` answers text. */
-export type RecordColumn = Omit<Column<TableRecord>, 'cell' | 'total'> & {
+export type RecordColumn = Omit<Column<TableRecord>, 'cell' | 'total' | 'exact'> & {
   cell?(row: TableRecord): string
-  /** The exact sum of the page at the foot. */
+  /** The exact sum at the foot: of the page, or of all records where there are no pages. */
   total?: 'sum'
 }
 
@@ -24,7 +31,7 @@ export interface RecordTableProps {
   /** Name of the table for screen readers. */
   label?: string
   columns?: readonly RecordColumn[]
-  /** All records; sorted and paged here. */
+  /** All records; searched, sorted and paged here. */
   rows?: readonly TableRecord[]
   /** Instead of `rows`: answers one page at a time. */
   load?: LoadRecords
@@ -33,52 +40,58 @@ export interface RecordTableProps {
   selection?: 'none' | 'single' | 'multiple'
   /** Records per page; 10 unless given (portal.md §9). */
   pageSize?: number
+  /** `none`: all `rows` in one table that scrolls inside itself, a hundred thousand too. */
+  paging?: 'pages' | 'none'
+  /** Only records that contain this text in one of the columns. */
+  search?: string
+  /** Under this name the look of the table (columns, widths, row height) is kept on the server for each user. */
+  savedAs?: string
+  /** Greatest height as CSS has it, such as `480px`; unless given, what the window has room for. */
+  height?: string
+  /** More about a record, shown when it is unfolded. */
+  details?(row: TableRecord): string | Node
   onSelect?(detail: { keys: string[]; rows: TableRecord[] }): unknown
   onSort?(detail: { orderBy: OrderBy[] }): unknown
   onRow?(detail: { key: string; row: TableRecord }): unknown
 }
 
-/** Records of a host page as a table with pages, order, and a selection that goes across pages; cards when narrow. */
+const noColumns: readonly RecordColumn[] = []
+
+/**
+ * Records as a table: sorted, searched and paged in memory or by the page's `load`; columns that the user moves, pins,
+ * hides and makes wider; a selection across pages; cards when it is narrower than 600 px. A page of the portal takes
+ * `ListPage` or `DataTable`, which draw the same cells without walking through them by arrow keys.
+ */
 export function RecordTable(props: RecordTableProps) {
   useStyles(pageStyles)
-  const t = useUiWords()
-  const { label = '', columns = [], rowKey = 'id', selection = 'none', pageSize = 10 } = props
-  const { list, snapshot } = useRecords(props.rows, props.load, pageSize)
-  const [chosen, setChosen] = useState<ReadonlyMap<string, TableRecord>>(new Map())
-  const keyOf = (row: TableRecord) => String(row[rowKey])
-  const choose = (next: Map<string, TableRecord>) => {
-    setChosen(next)
-    props.onSelect?.({ keys: [...next.keys()], rows: [...next.values()] })
-  }
-  /** The table tells what is chosen of its page; what was chosen on others stays. */
-  const choosePage = (keys: ReadonlySet<string>) => {
-    const next = new Map(selection === 'single' ? [] : chosen)
-    for (const row of snapshot.rows)
-      if (keys.has(keyOf(row))) next.set(keyOf(row), row)
-      else next.delete(keyOf(row))
-    choose(next)
-  }
-  const sort = (orderBy: OrderBy[]) => {
-    // Prevented, the host page sorts by itself.
-    if (props.onSort?.({ orderBy }) !== false) list.setOrderBy(orderBy)
-  }
-  if (!snapshot.loadedOnce && !snapshot.failure) return <Skeleton shape="table" rows={Math.min(10, pageSize)} />
+  const { columns = noColumns, selection = 'none', pageSize = 10, search = '', load } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const room = useWidth(frame)
+  const all = props.paging === 'none' && load === undefined
+  const { list, snapshot } = useRecords({
+    ...{ rows: props.rows, load, search, pageSize: all ? Infinity : pageSize },
+    textsOf: row => columns.map(column => cellText(column, row)),
+  })
+  const { chosen, clear, table } = useTable(props, columns, list, snapshot)
+  const [sample, setSample] = useState(snapshot.rows)
+  // The first records decide how wide the columns are.
+  if (sample.length === 0 && snapshot.rows.length > 0) setSample(snapshot.rows.slice(0, 50))
+  const offset = all ? 0 : (snapshot.page - 1) * snapshot.pageSize
+  const { details: wanted } = props
+  const details = useMemo(() => wanted && ((row: TableRecord) => <HostContent content={wanted(row)} />), [wanted])
+  const begun = snapshot.loadedOnce || snapshot.failure !== undefined
   return (
-    <div className="list-frame">
+    <div className="list-frame" ref={frame}>
+      {!begun && <Skeleton shape="table" rows={Math.min(10, pageSize)} />}
       <FailureNote failure={snapshot.failure} onRetry={list.reload} />
-      {selection === 'multiple' && chosen.size > 0 && (
-        <BulkBar actions={[]} rows={[...chosen.values()]} onClear={() => choose(new Map())} onDone={list.reload} />
+      {selection === 'multiple' && chosen.length > 0 && (
+        <BulkBar actions={[]} rows={chosen} onClear={clear} onDone={list.reload} />
       )}
-      <DataTable
-        {...{ label, columns, selection, rows: snapshot.rows, busy: snapshot.busy, orderBy: snapshot.orderBy }}
-        rowKey={keyOf}
-        onOrderBy={sort}
-        selected={new Set(chosen.keys())}
-        onSelected={choosePage}
-        onRow={row => props.onRow?.({ key: keyOf(row), row })}
-        empty={snapshot.failure ? undefined : <EmptyState title={t('empty.title')} />}
-      />
-      {snapshot.loadedOnce && (
+      {begun && room < phoneWidth && <RecordCards {...{ table, all, details }} />}
+      {begun && room >= phoneWidth && (
+        <RecordGrid {...{ table, sample, room, offset, chosen, details }} total={snapshot.total} />
+      )}
+      {snapshot.loadedOnce && !all && (
         <Pager
           {...{ total: snapshot.total, page: snapshot.page, pageSize: snapshot.pageSize }}
           onPage={list.setPage}
@@ -87,4 +100,52 @@ export function RecordTable(props: RecordTableProps) {
       )}
     </div>
   )
+}
+
+type Records = ReturnType<typeof useRecords>
+
+/** The table's parts as `DataTable` knows them; the same object until one of them changes. */
+function useTable(
+  props: RecordTableProps,
+  columns: readonly Column<TableRecord>[],
+  list: Records['list'],
+  { rows, busy, orderBy, failure }: Records['snapshot'],
+) {
+  const t = useUiWords()
+  const { label = '', rowKey = 'id', selection = 'none', height, onSort, onRow } = props
+  const look = useTableView(props.savedAs)
+  const keyOf = useMemo(() => (row: TableRecord) => String(row[rowKey]), [rowKey])
+  const { chosen, selected, clear, choose } = useChosenRecords(rows, keyOf, selection, props.onSelect)
+  const { view, onView, viewSaved } = look
+  const noRecords = failure ? undefined : t(list.snapshot().filters['search'] ? 'empty.noMatch' : 'empty.title')
+  const table = useMemo((): DataTableProps<TableRecord> => {
+    return {
+      ...{ label, columns, rows, busy, orderBy, selection, selected, height, view, onView, viewSaved },
+      rowKey: keyOf,
+      onSelected: choose,
+      // Prevented, the host page sorts by itself.
+      onOrderBy: wanted => onSort?.({ orderBy: wanted }) !== false && list.setOrderBy(wanted),
+      onRow: row => onRow?.({ key: keyOf(row), row }),
+      empty: noRecords === undefined ? undefined : <EmptyState title={noRecords} />,
+    }
+  }, [
+    label,
+    columns,
+    rows,
+    busy,
+    orderBy,
+    selection,
+    selected,
+    height,
+    view,
+    onView,
+    viewSaved,
+    keyOf,
+    choose,
+    list,
+    onSort,
+    onRow,
+    noRecords,
+  ])
+  return { chosen, clear, table }
 }

@@ -1,26 +1,41 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { ListLoader } from '../../kit/list-loader.ts'
 import type { ListRequest } from '../../kit/list-loader.ts'
-import { recordsInMemory } from './record-source.ts'
-import type { LoadRecords, TableRecord } from './record-source.ts'
+import { RecordsInMemory } from './record-source.ts'
+import type { LoadRecords, TableRecord, TextsOf } from './record-source.ts'
 
-/** The records of a table, page by page: those given, or what `load` answers. Other ones keep page and order. */
-export function useRecords(rows: readonly TableRecord[] | undefined, load: LoadRecords | undefined, pageSize: number) {
-  const [list] = useState(() => new ListLoader<TableRecord>({ pageSize }))
+interface Wanted {
+  rows: readonly TableRecord[] | undefined
+  load: LoadRecords | undefined
+  /** Infinity: all records at once. */
+  pageSize: number
+  search: string
+  textsOf: TextsOf
+}
+
+/** The records of a table: those given, or what `load` answers. Other ones keep page and order; a search begins anew. */
+export function useRecords({ rows, load, pageSize, search, textsOf }: Wanted) {
+  const [list] = useState(() => new ListLoader<TableRecord>({ pageSize, filters: { search } }))
   const snapshot = useSyncExternalStore(list.listen, list.snapshot)
   const known = useRef<unknown>(undefined)
+  const texts = useEffectEvent(textsOf)
   useEffect(() => {
-    const inMemory = recordsInMemory(rows ?? [])
-    const ask = (request: ListRequest, signal: AbortSignal) =>
-      load
-        ? load({ page: request.page, pageSize: request.pageSize, orderBy: request.orderBy ?? [], signal })
-        : inMemory(request)
+    const inMemory = new RecordsInMemory(rows ?? [])
+    const ask = async (request: ListRequest, signal: AbortSignal) => {
+      const { page, orderBy = [], search: wanted } = request
+      const text = typeof wanted === 'string' ? wanted : ''
+      if (load) return load({ page, pageSize: request.pageSize, orderBy, search: text, signal })
+      return inMemory.page(request, text, row => texts(row))
+    }
     const source = load ?? rows
     list.follow('{}', '{}', ask)
     if (known.current !== undefined && known.current !== source) list.reload()
     known.current = source ?? []
     return () => list.stop()
   }, [list, rows, load])
+  useEffect(() => {
+    if (list.snapshot().filters['search'] !== search) list.setFilters({ search })
+  }, [list, search])
   useEffect(() => {
     if (list.snapshot().pageSize !== pageSize) list.setPageSize(pageSize)
   }, [list, pageSize])

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import type { DataTableProps } from '../../ui/data-table.tsx'
+import { TableCards } from '../../ui/table-cards.tsx'
+import { columnsInView, factoryView } from '../../ui/table-view.ts'
+import { useTableStyles } from '../../ui/use-table-styles.ts'
+import { useTableWords } from '../../ui/use-table-words.ts'
+import type { TableRecord } from './record-source.ts'
+
+/** How many cards are drawn at once where there are no pages. */
+const cardsAtOnce = 50
+
+interface RecordCardsProps {
+  table: DataTableProps<TableRecord>
+  /** There are no pages. */
+  all: boolean
+  details: ((row: TableRecord) => ReactNode) | undefined
+}
+
+/** The records as cards, in the order and with the columns that the user has chosen. */
+export function RecordCards({ table, all, details }: RecordCardsProps) {
+  useTableStyles()
+  const t = useTableWords()
+  const [count, setCount] = useState(cardsAtOnce)
+  const rows = all ? table.rows.slice(0, count) : table.rows
+  const columns = columnsInView(table.columns, table.view ?? factoryView)
+  return (
+    <div className={`table-box ${table.busy ? 'table-busy' : ''}`} aria-busy={table.busy}>
+      {table.busy && <div className="progress" />}
+      <TableCards
+        {...table}
+        {...{ columns, rows }}
+        cardMore={details && ((row: TableRecord, at: number) => <CardDetails at={at}>{details(row)}</CardDetails>)}
+      />
+      {table.rows.length === 0 && table.empty}
+      {rows.length < table.rows.length && (
+        <Button className="cards-more" onClick={() => setCount(count + cardsAtOnce)}>
+          {t('grid.more')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function CardDetails({ at, children }: { at: number; children: ReactNode }) {
+  const t = useTableWords()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size="small"
+        iconAfter={open ? 'chevron-up' : 'chevron-down'}
+        aria-expanded={open}
+        aria-label={t('grid.details', { row: at + 1 })}
+        onClick={() => setOpen(!open)}
+      >
+        {t('grid.detailsTitle')}
+      </Button>
+      {open && children}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { memo } from 'react'
+import { useLanguage } from '../../i18n/language-scope.ts'
+import { totalOf } from '../../ui/table-foot.tsx'
+import { useUiWords } from '../../ui/ui-words.ts'
+import { cellShape } from './grid-shape.ts'
+import type { GridShape } from './grid-shape.ts'
+
+/** The sums of the columns at the foot of the grid; nothing when no column has one. Adding is not done anew in vain. */
+export const GridFoot = memo(function GridFoot({ grid }: { grid: GridShape }) {
+  const t = useUiWords()
+  const language = useLanguage()
+  const { table, columns } = grid
+  if (table.rows.length === 0 || !table.columns.some(column => column.total)) return null
+  return (
+    <tfoot role="rowgroup">
+      <tr role="row">
+        {grid.pick > 0 && <td role="gridcell" className="stick" />}
+        {grid.unfold > 0 && <td role="gridcell" className="stick" style={{ insetInlineStart: grid.pick }} />}
+        {columns.map((shape, at) => {
+          const sum = totalOf(shape.column, table.rows, language)
+          const label = at === 0 && sum === undefined
+          const { className, style } = cellShape(shape)
+          return (
+            <td
+              key={shape.column.field}
+              role="gridcell"
+              className={`${className} ${label ? 'foot-label' : ''}`}
+              style={style}
+            >
+              {label ? t(grid.paged ? 'table.total' : 'grid.total') : sum}
+            </td>
+          )
+        })}
+      </tr>
+    </tfoot>
+  )
+})

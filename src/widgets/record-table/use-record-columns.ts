@@ -1,0 +1,115 @@
+import {
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useMemo } from 'react'
+import type { Column } from '../../ui/column.ts'
+import { orderedColumns } from '../../ui/table-view.ts'
+import { columnWidths } from '../../ui/table-view-edits.ts'
+import type { TableView } from '../../ui/table-view.ts'
+import { textOf } from '../../ui/table-row.tsx'
+import type { TableRecord } from './record-source.ts'
+
+/** A column as the grid lays it out. */
+export interface GridColumn {
+  column: Column<TableRecord>
+  /** Pixels; the least width of a column that may take more. */
+  width: number
+  /** Takes its share of the width that is left. */
+  flexible: boolean
+  /** Distance to the inline start at which it stays; undefined: it scrolls. */
+  start: number | undefined
+  /** The last one of those that stay. */
+  edge: boolean
+}
+
+const features = tableFeatures({
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+})
+
+/** The rows are no business of TanStack Table here: a hundred thousand row objects would cost 30 MB. */
+const noRows: TableRecord[] = []
+
+interface Layout {
+  columns: readonly Column<TableRecord>[]
+  view: TableView
+  /** Some of the records, by which widths are guessed. */
+  sample: readonly TableRecord[]
+  /** Pixels of the table, and of what stands in front of the columns. */
+  room: number
+  before: number
+}
+
+/** Which columns stand where: TanStack Table's answer to the columns of the page and the view of the user. */
+export function useRecordColumns({ columns, view, sample, room, before }: Layout): GridColumn[] {
+  const options = useMemo(() => tableOptions(columns, view, sample), [columns, view, sample])
+  const table = useTable(options)
+  return useMemo(() => {
+    const pinned = table.getStartVisibleLeafColumns()
+    const sum = pinned.reduce((width, column) => width + column.getSize(), before)
+    // On a narrow table columns that stay would leave nothing to scroll: only the first one does.
+    const staying = sum <= room * 0.6 ? pinned.length : 1
+    return [...pinned, ...table.getCenterVisibleLeafColumns()].flatMap((column, at) => {
+      const found = columns.find(({ field }) => field === column.id)
+      if (!found) return []
+      return {
+        column: found,
+        width: column.getSize(),
+        flexible: at >= staying && view.widths[column.id] === undefined && found.width === undefined,
+        start: at < staying ? before + column.getStart('start') : undefined,
+        edge: at === staying - 1,
+      }
+    })
+  }, [table, columns, view, room, before])
+}
+
+function tableOptions(columns: readonly Column<TableRecord>[], view: TableView, sample: readonly TableRecord[]) {
+  const order = orderedColumns(columns, view).map(column => column.field)
+  const first = order.find(field => !view.hidden.includes(field))
+  const stays = columns.filter(column => column.sticky || view.pinned.includes(column.field))
+  return {
+    features,
+    data: noRows,
+    columns: columns.map(column => ({
+      id: column.field,
+      header: column.title,
+      size: column.width ?? guessWidth(column, sample),
+    })),
+    defaultColumn: { minSize: columnWidths.least, maxSize: columnWidths.most },
+    state: {
+      columnOrder: order,
+      columnVisibility: Object.fromEntries(view.hidden.map(field => [field, false])),
+      columnPinning: { start: pinnedFields(order, first, stays), end: [] },
+      columnSizing: view.widths,
+    },
+  }
+}
+
+function pinnedFields(order: readonly string[], first: string | undefined, stays: readonly Column<TableRecord>[]) {
+  return order.filter(field => field === first || stays.some(column => column.field === field))
+}
+
+/** What the title and the texts of some records need. */
+function guessWidth(column: Column<TableRecord>, sample: readonly TableRecord[]): number {
+  const texts = sample.slice(0, 50).map(row => {
+    const content = column.cell ? column.cell(row) : textOf(row, column.field)
+    return typeof content === 'string' ? content : ''
+  })
+  const longest = Math.max(0, ...texts.map(text => lettersOf(text) * 7.4))
+  const title = lettersOf(column.title) * 6.8 + (column.sortable ? 42 : 24)
+  return Math.round(Math.min(Math.max(longest + 26, title + 20, column.minWidth ?? 72), 280))
+}
+
+/** Letters of Latin width; those of Chinese and Japanese are twice as wide. */
+function lettersOf(text: string): number {
+  let letters = 0
+  for (const letter of text) letters += letter > '\u2e7f' ? 1.9 : 1
+  return letters
+}
