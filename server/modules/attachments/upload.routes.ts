@@ -23,10 +23,20 @@ export async function uploadRoutes(app: FastifyInstance, attaching: Attaching): 
     scope.post(basePath + uploadAttachment.path, async (request, reply) => {
       const caller = await app.serving.identify(request, uploadAttachment)
       const doer = { caller, origin: `${request.protocol}://${request.host}` }
-      const attachment = await receive(attaching, doer, request)
+      const attachment = await receive(attaching, doer, request).catch((error: unknown) => rethrow(error, request))
       return reply.header('cache-control', 'no-store').send(success(attachment))
     })
   })
+}
+
+/** How the form's reader speaks of one that it cannot read. */
+const malformed = /multipart|boundary|part header|part terminated/i
+
+/** A client that has gone and a form that cannot be read are no faults of the server. */
+function rethrow(error: unknown, { raw }: FastifyRequest): never {
+  const gone = raw.destroyed && !raw.complete
+  if (!gone && !(error instanceof Error && malformed.test(error.message))) throw error
+  throw Object.assign(new Error('The upload was broken off.', { cause: error }), { statusCode: 400 })
 }
 
 /** @throws Refusal 10011 when no file came or a field came after it, and whatever `storeFile` refuses. */

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { after, before, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import sql from 'sql-template-tag'
+import { attaching } from '../../../server/attachments.ts'
+import { readCaller } from '../../../server/auth/rights.ts'
+import { startJobs } from '../../../server/kit/jobs.ts'
+import { scanJob } from '../../../server/modules/attachments/scan.ts'
+import { storeFile } from '../../../server/modules/attachments/store.ts'
+import { getAttachment, queryAttachments, removeAttachments } from '../../../src/contract/attachments.ts'
+import type { Attachment } from '../../../src/contract/attachments.ts'
+import { queryMessages } from '../../../src/contract/messages.ts'
+import type { TestApp } from '../../support/app.ts'
+import { draft, orderWorld, valueOf } from '../purchase-orders/order-world.ts'
+import { fetched, keptFiles, pdf, sweep } from './attachment-world.ts'
+import { originOf } from './tus-world.ts'
+
+/** A scanner that refuses what holds the word, and may be out of order. */
+let broken = false
+const seen: { name: string; sha: string; size: number }[] = []
+const scanner = createServer((request, response) => {
+  void buffer(request).then(content => {
+    const name = decodeURIComponent(String(request.headers['x-file-name']))
+    seen.push({ name, sha: String(request.headers['x-file-sha256']), size: content.length })
+    response.statusCode = broken ? 503 : content.includes('EICAR') ? 422 : 204
+    response.end()
+  })
+})
+
+let world: TestApp
+let stopJobs: () => Promise<void>
+let store: (content: Buffer, businessId?: string) => Promise<Attachment>
+before(async () => {
+  world = await orderWorld()
+  await new Promise<void>(resolve => scanner.listen(0, '127.0.0.1', resolve))
+  const parts = await attaching(world.database, world.files, { scanUrl: `${originOf(scanner)}/scan` })
+  const log = { error: () => undefined }
+  stopJobs = await startJobs(world.database, [], 'Asia/Shanghai', log, [scanJob(parts)])
+  const caller = await readCaller(world.database, { userId: '2', roleCode: 'PURCHASER', language: 'en' })
+  assert.ok(caller)
+  store = (content, businessId) =>
+    storeFile(
+      parts,
+      { caller, origin: 'http://portal' },
+      {
+        place: { businessType: 'PURCHASE_ORDER', businessId: businessId ?? null },
+        name: '图.pdf',
+        requestId: undefined,
+      },
+      [content] as unknown as AsyncIterable<Uint8Array>,
+    )
+})
+after(async () => {
+  await stopJobs()
+  scanner.close()
+  await world.close()
+})
+
+const read = async (id: string) => valueOf(await world.call('buyer', getAttachment, { id }))
+
+async function settled(id: string): Promise<Attachment> {
+  for (;;) {
+    const file = await read(id)
+    if (file.state !== 'SCANNING') return file
+    await setTimeout(50)
+  }
+}
+
+test('a file waits for the scanner and cannot be fetched until it is clean', async () => {
+  const order = await draft(world)
+  const file = await store(pdf, order.id)
+  assert.deepEqual([file.state, file.url, file.allowed], ['SCANNING', '', ['remove']])
+  const clean = await settled(file.id)
+  assert.deepEqual([clean.state, clean.allowed], ['CLEAN', ['download', 'remove']])
+  assert.deepEqual((await fetched(world, clean.url)).content, pdf)
+  assert.deepEqual(seen.at(-1), { name: '图.pdf', sha: file.hash, size: pdf.length })
+})
+
+test('what the scanner refuses is gone; only its uploader still sees that there was something', async () => {
+  const order = await draft(world)
+  const files = await keptFiles(world)
+  const { id } = await settled((await store(Buffer.from('%PDF-1.7 EICAR'), order.id)).id)
+  const file = await read(id)
+  assert.deepEqual([file.state, file.url, file.allowed], ['REFUSED', '', ['remove']])
+  while ((await keptFiles(world)).length > files.length) await setTimeout(20)
+  const list = { businessType: 'PURCHASE_ORDER', businessId: order.id }
+  assert.deepEqual(valueOf(await world.call('buyer2', queryAttachments, list)).records, [])
+  assert.equal((await world.call('buyer2', getAttachment, { id })).code, '10007')
+  const [message] = valueOf(await world.call('buyer', queryMessages, { pageSize: 1 })).records
+  assert.equal(message?.title, 'The file 图.pdf was refused')
+  valueOf(await world.call('buyer', removeAttachments, { ossBusinessFiles: [{ id }] }))
+})
+
+test('while the scanner is out of order a file waits, and the sweep asks again', async () => {
+  broken = true
+  const asked = seen.length
+  const { id } = await store(pdf)
+  while (seen.length === asked) await setTimeout(20)
+  assert.equal((await read(id)).state, 'SCANNING')
+  broken = false
+  await world.database.run(sql`update attachment set state_time = now() - interval '2 minutes' where id = ${id}`)
+  await sweep(world)
+  assert.equal((await settled(id)).state, 'CLEAN')
+})
