@@ -55,8 +55,8 @@ const BUDGETS = [
     what: 'srm-order-list',
     entry: 'elements/srm-order-list.js',
     also: ['order-list.page', 'words-common', 'words-ui', 'words-purchase-orders', 'words-errors'],
-    // Of these, 3 kB are the filters that the user saves, and the store that keeps them.
-    limit: 146,
+    // Of these, 3 kB are the filters that the user saves, and as much his own columns, with the store that keeps them.
+    limit: 150,
   },
   {
     what: 'srm-lov-picker',
@@ -68,13 +68,13 @@ const BUDGETS = [
     what: 'srm-lov-picker, dialog open',
     entry: 'elements/srm-lov-picker.js',
     also: ['lov-dialog', 'words-common', 'words-ui', 'words-lov', 'words-errors'],
-    limit: 148,
+    limit: 150,
   },
   {
     what: 'srm-lookup-dialog',
     entry: 'elements/srm-lookup-dialog.js',
     also: ['words-common', 'words-ui', 'words-lov', 'words-errors'],
-    limit: 110,
+    limit: 112,
   },
   {
     what: 'srm-tree-select',
@@ -92,7 +92,7 @@ const BUDGETS = [
     what: 'srm-data-table',
     entry: 'elements/srm-data-table.js',
     also: ['words-common', 'words-ui', 'words-errors', 'words-table'],
-    limit: 145,
+    limit: 146,
   },
   {
     what: 'srm-portal, first view',

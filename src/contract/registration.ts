@@ -2,7 +2,7 @@ import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as 
 import type { Static } from 'typebox'
 import { FieldProblem, endpoint, pageOf } from './envelope.ts'
 import { AreaCode, CountryCode } from './regions.ts'
-import { Email, VerifyCode, languages } from './session.ts'
+import { Email, VerifyCode } from './session.ts'
 import { Tree } from './trees.ts'
 import { ById, Day, Filled, Flag, Id, Moment, Money, Str, pageQuery, pageRequest } from './vocabulary.ts'
 

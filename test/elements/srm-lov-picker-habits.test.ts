@@ -73,6 +73,25 @@ describe('the habits of a user', () => {
     await waitUntil(() => next.value === chosen, 'one click chooses it')
   }).timeout(20_000)
 
+  it('keep the columns of the dialog that he has chosen', async () => {
+    const { root } = await picker()
+    const dialog = await openIn(root)
+    const titles = () => dialog.querySelectorAll('thead th').length
+    await waitUntil(() => dialog.querySelectorAll('.column-menu').length > 1, 'the columns have menus')
+    const before = titles()
+    const [, second] = dialog.querySelectorAll<HTMLElement>('.column-menu')
+    second?.click()
+    await waitUntil(() => root.querySelector('.menu:popover-open .menu-item'), 'the menu is open')
+    named(root, 'Hide column').click()
+    await waitUntil(() => titles() === before - 1, 'the column is hidden')
+    await expectAccessible(root)
+    const { root: nextRoot } = await picker()
+    const next = await openIn(nextRoot)
+    await waitUntil(() => next.querySelectorAll('thead th').length === before - 1, 'it is hidden again')
+    preferences.save(`table/lov.${code}`, undefined)
+    await preferences.flush()
+  })
+
   it('keep favourites at hand, and free them again', async () => {
     const { root } = await picker()
     const dialog = await openIn(root)

@@ -75,6 +75,8 @@ export async function devtools<Answer = unknown>(
 
 /** Bytes of live JavaScript after a garbage collection; DOM nodes kept alive count with their wrappers. */
 export async function usedHeap(): Promise<number> {
+  // Finalisers run between two collections, and what they free goes with the second.
+  await devtools('HeapProfiler.collectGarbage')
   await devtools('HeapProfiler.collectGarbage')
   const { usedSize } = await devtools<{ usedSize: number }>('Runtime.getHeapUsage')
   return usedSize

@@ -44,9 +44,7 @@ async function update(input: Input<typeof contract.updateDictionary>, act: Act):
   const closed = kept.delivered === 1 && kept.extensible === 0
   if (closed && input.entries.some(entry => entry.id === undefined))
     refuse('statusNotOperable', { key: 'dictionaries.closed' })
-  const renamed = before.filter(old =>
-    input.entries.some(entry => entry.id === old.id && entry.value !== old.value),
-  )
+  const renamed = before.filter(old => input.entries.some(entry => entry.id === old.id && entry.value !== old.value))
   const gone = before.filter(old => !input.entries.some(entry => entry.id === old.id))
   await requireRemovable(act, kept.code, [...gone, ...renamed])
   await queries.removeEntries(

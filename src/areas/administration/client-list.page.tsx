@@ -3,17 +3,23 @@ import type { ClientApp } from '../../contract/client-apps.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call.ts'
 import { useList } from '../../kit/list-state.ts'
-import type { BulkAction, RowAction } from '../../ui/actions.ts'
+import type { RowAction } from '../../ui/actions.ts'
 import type { Column } from '../../ui/column.ts'
 import { MasterPage } from '../../ui/master-page.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { useClientForm } from './client-form.tsx'
 import { showSecret } from './show-secret.tsx'
+import { useRemoval } from './use-removal.ts'
 
 /** Client apps: which pages may embed elements, and how they get tokens. */
 export function ClientListPage() {
   const t = useWords('administration')
   const list = useList(queryClientApps, { pageSize: 20 })
+  const removal = useRemoval<ClientApp>('clients', {
+    remove: clients => call(removeClientApps, { ids: clients.map(({ id }) => id) }),
+    when: clients => clients.every(client => client.firstParty === 0),
+    text: t('clients.removeText'),
+  })
   const columns: Column<ClientApp>[] = [
     { field: 'clientId', title: t('clients.clientId'), link: true, sortable: true, card: 'title', width: 180 },
     { field: 'name', title: t('clients.name'), sortable: true },
@@ -48,7 +54,7 @@ export function ClientListPage() {
       filters={[{ field: 'keyword', title: t('clients.keyword'), type: 'input', maxLength: 64 }]}
       rowKey={client => client.id}
       actions={useRowActions()}
-      bulkActions={useBulkActions()}
+      bulkActions={[removal]}
       form={useClientForm()}
       create={t('clients.create')}
       emptyText={t('clients.empty')}
@@ -80,26 +86,6 @@ function useRowActions(): RowAction<ClientApp>[] {
       confirm: client => ({ title: t('clients.removeTitle', { name: client.name }), text: t('clients.removeText') }),
       done: t('removed'),
       run: client => call(removeClientApps, { ids: [client.id] }),
-    },
-  ]
-}
-
-function useBulkActions(): BulkAction<ClientApp>[] {
-  const t = useWords('administration')
-  return [
-    {
-      name: 'removeSelected',
-      label: t('remove'),
-      icon: 'trash',
-      tone: 'danger',
-      nothingSelected: t('clients.selectToRemove'),
-      when: clients => clients.every(client => client.firstParty === 0),
-      confirm: clients => ({
-        title: t('clients.removeSeveral', { count: clients.length }),
-        text: t('clients.removeText'),
-      }),
-      done: t('removed'),
-      run: clients => call(removeClientApps, { ids: clients.map(client => client.id) }),
     },
   ]
 }

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call.ts'
 import { useDetail } from '../../kit/detail-state.ts'
 import { useList } from '../../kit/list-state.ts'
-import type { BulkAction, RowAction } from '../../ui/actions.ts'
+import type { RowAction } from '../../ui/actions.ts'
 import { CheckTree } from '../../ui/check-tree.tsx'
 import type { Column } from '../../ui/column.ts'
 import type { Editing } from '../../ui/editing.ts'
@@ -15,6 +15,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { choices } from './choices.ts'
+import { useRemoval } from './use-removal.ts'
 
 type Draft = Pick<Role, 'code' | 'name' | 'side' | 'dataScope' | 'moduleIds'>
 
@@ -22,6 +23,9 @@ type Draft = Pick<Role, 'code' | 'name' | 'side' | 'dataScope' | 'moduleIds'>
 export function RoleListPage() {
   const t = useWords('administration')
   const list = useList(queryRoles, { pageSize: 20 })
+  const removal = useRemoval<Role>('roles', {
+    remove: roles => call(removeRoles, { ids: roles.map(({ id }) => id) }),
+  })
   const columns: Column<Role>[] = [
     { field: 'code', title: t('roles.code'), link: true, sortable: true, card: 'title', width: 160 },
     { field: 'name', title: t('roles.name'), sortable: true },
@@ -57,7 +61,7 @@ export function RoleListPage() {
       filters={filters}
       rowKey={role => role.id}
       actions={useRowActions()}
-      bulkActions={useBulkActions()}
+      bulkActions={[removal]}
       form={useRoleForm()}
       create={t('roles.create')}
       emptyText={t('roles.empty')}
@@ -77,22 +81,6 @@ function useRowActions(): RowAction<Role>[] {
       confirm: role => ({ title: t('roles.removeTitle', { name: role.name }), text: t('removeText') }),
       done: t('removed'),
       run: role => call(removeRoles, { ids: [role.id] }),
-    },
-  ]
-}
-
-function useBulkActions(): BulkAction<Role>[] {
-  const t = useWords('administration')
-  return [
-    {
-      name: 'removeSelected',
-      label: t('remove'),
-      icon: 'trash',
-      tone: 'danger',
-      nothingSelected: t('roles.selectToRemove'),
-      confirm: roles => ({ title: t('roles.removeSeveral', { count: roles.length }), text: t('removeText') }),
-      done: t('removed'),
-      run: roles => call(removeRoles, { ids: roles.map(role => role.id) }),
     },
   ]
 }

@@ -3,7 +3,6 @@ import type { System } from '../../contract/systems.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call.ts'
 import { useList } from '../../kit/list-state.ts'
-import type { BulkAction } from '../../ui/actions.ts'
 import { CheckField } from '../../ui/check-field.tsx'
 import type { Column } from '../../ui/column.ts'
 import type { Editing } from '../../ui/editing.ts'
@@ -11,6 +10,7 @@ import type { MasterForm } from '../../ui/master-dialog.tsx'
 import { MasterPage } from '../../ui/master-page.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useRemoval } from './use-removal.ts'
 
 interface SystemDraft {
   projectName: string
@@ -22,6 +22,9 @@ interface SystemDraft {
 export function SystemListPage() {
   const t = useWords('administration')
   const list = useList(querySystems, { pageSize: 20 })
+  const removal = useRemoval<System>('systems', {
+    remove: systems => call(removeSystems, { ids: systems.map(({ id }) => id) }),
+  })
   const columns: Column<System>[] = [
     { field: 'projectName', title: t('systems.projectName'), link: true, sortable: true, card: 'title', width: 180 },
     { field: 'name', title: t('systems.name'), sortable: true },
@@ -44,28 +47,12 @@ export function SystemListPage() {
       columns={columns}
       filters={[{ field: 'keyword', title: t('systems.keyword'), type: 'input', maxLength: 64 }]}
       rowKey={system => system.id}
-      bulkActions={useBulkActions()}
+      bulkActions={[removal]}
       form={useSystemForm()}
       create={t('systems.create')}
       emptyText={t('systems.empty')}
     />
   )
-}
-
-function useBulkActions(): BulkAction<System>[] {
-  const t = useWords('administration')
-  return [
-    {
-      name: 'removeSelected',
-      label: t('remove'),
-      icon: 'trash',
-      tone: 'danger',
-      nothingSelected: t('systems.selectToRemove'),
-      confirm: systems => ({ title: t('systems.removeSeveral', { count: systems.length }), text: t('removeText') }),
-      done: t('removed'),
-      run: systems => call(removeSystems, { ids: systems.map(system => system.id) }),
-    },
-  ]
 }
 
 function useSystemForm(): MasterForm<System, SystemDraft> {

@@ -11,6 +11,7 @@ import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call.ts'
 import { useDetail } from '../../kit/detail-state.ts'
 import type { BulkAction, RowAction } from '../../ui/actions.ts'
+import { useRemoval } from './use-removal.ts'
 
 /** What can be done with one user; the server's list of what is allowed decides. */
 export function useUserActs(): RowAction<User>[] {
@@ -69,6 +70,11 @@ export function useUserBulkActs(): BulkAction<User>[] {
   const t = useWords('administration')
   const ids = (users: User[]) => ({ ids: users.map(user => user.id) })
   const all = (name: User['allowed'][number]) => (users: User[]) => users.every(user => user.allowed.includes(name))
+  const removal = useRemoval<User>('users', {
+    remove: users => call(removeUsers, ids(users)),
+    when: all('remove'),
+    text: t('users.removeText'),
+  })
   return [
     {
       name: 'enable',
@@ -87,16 +93,6 @@ export function useUserBulkActs(): BulkAction<User>[] {
       done: t('users.disabled'),
       run: users => call(disableUsers, ids(users)),
     },
-    {
-      name: 'removeSelected',
-      label: t('remove'),
-      icon: 'trash',
-      tone: 'danger',
-      nothingSelected: t('users.selectToRemove'),
-      when: all('remove'),
-      confirm: users => ({ title: t('users.removeSeveral', { count: users.length }), text: t('users.removeText') }),
-      done: t('removed'),
-      run: users => call(removeUsers, ids(users)),
-    },
+    removal,
   ]
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { hitOf } from '../../ui/lookup-search.ts'
 import type { LovHit } from '../../ui/lookup-search.ts'
 import { Pager } from '../../ui/pager.tsx'
+import { useTableView } from '../../ui/use-table-view.ts'
 import { picksKey, readPicks, toggleFavourite } from './recent-picks.ts'
 import type { LovRows } from './use-lov-rows.ts'
 import { useLovWords } from './use-lov-words.ts'
@@ -26,21 +27,17 @@ interface LovRowsTableProps {
   onPick(row: LovRow): void
 }
 
-/** The rows with their pages; of several, the chosen ones alone can be looked at, from whichever page they come. */
+/**
+ * The rows with their pages, in the columns that the user has chosen for this list; of several, the chosen ones alone
+ * can be looked at, from whichever page they come.
+ */
 export function LovRowsTable({ code, list, definition, multiple, chosen, setChosen, onPick }: LovRowsTableProps) {
   const t = useLovWords()
   const [only, setOnly] = useState(false)
   const hits = list.rows.map(row => hitOf(row, definition))
   const shown = multiple && only ? chosen : hits
   const favourites = useFavouriteColumn(code)
-  const select = (keys: Set<string>) => {
-    const known = new Map([...chosen, ...shown].map(hit => [hit.value, hit]))
-    setChosen(
-      [...known.values()].filter(
-        hit => keys.has(hit.value) || (!shown.includes(hit) && !shown.some(one => one.value === hit.value)),
-      ),
-    )
-  }
+  const look = useTableView(`lov.${code}`)
   const toggle = (hit: LovHit) => {
     if (!multiple) onPick(hit.row)
     else if (chosen.some(one => one.value === hit.value)) setChosen(chosen.filter(one => one.value !== hit.value))
@@ -60,6 +57,7 @@ export function LovRowsTable({ code, list, definition, multiple, chosen, setChos
         </div>
       )}
       <DataTable<LovHit>
+        {...look}
         label={definition.name}
         columns={[...columnsOf(definition), ...favourites]}
         rows={shown}
@@ -67,7 +65,7 @@ export function LovRowsTable({ code, list, definition, multiple, chosen, setChos
         busy={list.busy}
         selection={multiple ? 'multiple' : 'none'}
         selected={new Set(chosen.map(hit => hit.value))}
-        onSelected={select}
+        onSelected={keys => setChosen(chosenAfter(keys, chosen, shown))}
         onRow={toggle}
         height="min(440px,50dvh)"
         empty={
@@ -86,6 +84,13 @@ export function LovRowsTable({ code, list, definition, multiple, chosen, setChos
       )}
     </div>
   )
+}
+
+/** What is chosen when these keys of the shown rows are; entries of other pages stay. */
+function chosenAfter(keys: Set<string>, chosen: readonly LovHit[], shown: readonly LovHit[]): LovHit[] {
+  const known = new Map([...chosen, ...shown].map(hit => [hit.value, hit]))
+  const isShown = (hit: LovHit) => shown.some(one => one.value === hit.value)
+  return [...known.values()].filter(hit => keys.has(hit.value) || !isShown(hit))
 }
 
 /** A star for each row: pressed, the entry is offered above the list from now on. */

@@ -75,7 +75,7 @@ test('an approved registration is a supplier whose first user signs in and must 
   assert.equal(changed.code, '200')
   const profile = await callWith(server.app, access_token, getUserInfo, {})
   assert.deepEqual(profile.data?.suppliers, [{ id: form.supplierId, name: registration().companyName }])
-  assert.deepEqual([profile.data?.roles, profile.data?.locale, profile.data?.name], [['SUP_ADMIN'], 'ja', '顾明'])
+  assert.deepEqual([profile.data.roles, profile.data.locale, profile.data.name], [['SUP_ADMIN'], 'ja', '顾明'])
   assert.equal((await callWith(server.app, access_token, getMenu, {})).code, '200')
   const secret = await server.database.one(sql`
     select confidential from msg_send_record where template_code = 'register.approved'`)
