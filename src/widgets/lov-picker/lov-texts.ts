@@ -21,6 +21,7 @@ const listeners = new Set<() => void>()
 const asking = new Set<string>()
 /** Milliseconds without another question before the gathered ones are asked: the fields of a page come one by one. */
 const gathering = 40
+const longestGathering = 300
 const mostLists = 50
 const mostValues = 500
 let version = 0
@@ -59,10 +60,17 @@ export function wantTexts(code: string, values: readonly string[]): void {
   for (const value of missing) list.add(value)
   waiting.set(code, list)
   clearTimeout(timer)
-  timer = setTimeout(() => void ask(), gathering)
+  timer = setTimeout(() => whenIdle(() => void ask()), gathering)
+}
+
+/** A page that is still putting in its fields has more to ask; Safari knows no idle time. */
+function whenIdle(act: () => void) {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: longestGathering })
+  else act()
 }
 
 async function ask() {
+  if (waiting.size === 0) return
   const lists = [...waiting]
     .flatMap(([code, values]) => chunks([...values]).map(part => ({ code, values: part })))
     .slice(0, mostLists)
