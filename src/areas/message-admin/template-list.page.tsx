@@ -46,21 +46,21 @@ export function TemplateListPage() {
 
 function columnsOf(t: Words<'message-admin'>): Column<MsgTemplate>[] {
   return [
-    { field: 'code', title: t('templates.code'), link: true, card: 'title', sortable: true, width: 220 },
+    { field: 'code', title: t('templates.code'), link: true, card: 'title', sortable: true, width: 205 },
     { field: 'name', title: t('templates.name'), sortable: true },
     { field: 'title', title: t('templates.subject'), hideBelow: 900 },
     {
       field: 'noticeType',
       title: t('templates.way'),
-      width: 120,
+      width: 100,
       sortable: true,
       cell: ({ noticeType }) => t(`ways.${noticeType}`),
     },
-    { field: 'messageTypeName', title: t('templates.type'), width: 130, sortable: true },
+    { field: 'messageTypeName', title: t('templates.type'), width: 115, sortable: true },
     {
       field: 'active',
       title: t('templates.state'),
-      width: 110,
+      width: 95,
       card: 'status',
       cell: ({ active }) => (
         <StatusTag tone={active === 1 ? 'good' : 'neutral'}>
