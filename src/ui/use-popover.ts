@@ -8,6 +8,7 @@ export function usePopover(
   open: boolean,
   align: 'start' | 'end' = 'start',
 ): void {
+  useLayoutEffect(() => belongTo(anchor.current, popover.current), [anchor, popover])
   useLayoutEffect(() => {
     const element = popover.current
     if (!element) return undefined
@@ -31,6 +32,19 @@ export function usePopover(
       removeEventListener('resize', place)
     }
   }, [open, anchor, popover, align])
+}
+
+/**
+ * Tells the browser which button opens the popover, so that a press on it is no press outside. Else the press would
+ * close the popover, and where the click comes later than that, as after a touch, the click would open it again.
+ */
+function belongTo(anchor: HTMLElement | null, popover: HTMLElement | null) {
+  if (!(anchor instanceof HTMLButtonElement) || popover?.popover !== 'auto') return undefined
+  anchor.popoverTargetElement = popover
+  // What a click does is said by the part itself.
+  const refuseOwnAct = (click: Event) => click.preventDefault()
+  anchor.addEventListener('click', refuseOwnAct)
+  return () => anchor.removeEventListener('click', refuseOwnAct)
 }
 
 const gap = 4

@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react'
 import { askConfirm, askDay } from '../../src/ui/ask.tsx'
 import { Button } from '../../src/ui/button.tsx'
 import { Menu } from '../../src/ui/menu.tsx'
+import { MultiSelectField } from '../../src/ui/multi-select-field.tsx'
 import { Tabs } from '../../src/ui/tabs.tsx'
 import { toast } from '../../src/ui/toast.tsx'
-import { afterEach, describe, expect, it, sendKeys, waitUntil } from '../support/browser-test.ts'
+import { ViewButton } from '../../src/ui/view-button.tsx'
+import { factoryView } from '../../src/ui/table-view.ts'
+import { afterEach, describe, expect, it, sendKeys, sendMouse, waitUntil } from '../support/browser-test.ts'
 import { clearStage, expectAccessible, find, named, stage } from './stage.tsx'
 
 afterEach(clearStage)
@@ -101,6 +105,71 @@ describe('a menu', () => {
     button.click()
     await waitUntil(() => !root.querySelector(':popover-open'))
   })
+})
+
+describe('what opens below a button', () => {
+  const parts: Record<string, ReactNode> = {
+    'a menu': <Menu label="More" items={[{ name: 'copy', label: 'Copy', run: () => undefined }]} />,
+    'a field of several choices': (
+      <MultiSelectField
+        label="States"
+        values={[]}
+        onChange={() => undefined}
+        choices={[{ value: '1', label: 'New' }]}
+      />
+    ),
+    'the settings of a table': (
+      <ViewButton columns={[{ field: 'a', title: 'A' }]} view={factoryView} onView={() => undefined} saved={false} />
+    ),
+  }
+  for (const [name, part] of Object.entries(parts))
+    it(`${name}: a press on the button opens and closes it, a press beside it closes it`, async () => {
+      const root = await stage(part)
+      await waitUntil(() => root.querySelector('[aria-haspopup]'))
+      const button = find(root, '[aria-haspopup]')
+      const expanded = (open: boolean) => waitUntil(() => button.getAttribute('aria-expanded') === String(open))
+      const seen: string[] = []
+      find(root, '[popover]').addEventListener('beforetoggle', event => seen.push(event.newState))
+      await press(button)
+      await expanded(true)
+      await press(button)
+      await expanded(false)
+      expect(seen, 'the press that closes it does not open it again').to.deep.equal(['open', 'closed'])
+      await press(button)
+      await expanded(true)
+      await press(document.documentElement)
+      await expanded(false)
+      expect(seen.slice(2)).to.deep.equal(['open', 'closed'])
+    })
+
+  it('waits for the click, however late it comes after the press', async () => {
+    const root = await stage(parts['a field of several choices'])
+    const button = find(root, 'button')
+    button.click()
+    await waitUntil(() => root.querySelector(':popover-open'))
+    const late = (click: Event) => {
+      click.stopPropagation()
+      click.preventDefault()
+    }
+    button.addEventListener('click', late, { capture: true })
+    await press(button)
+    expect(root.querySelector(':popover-open'), 'the press alone').not.to.equal(null)
+    button.removeEventListener('click', late, { capture: true })
+    button.click()
+    await waitUntil(() => button.getAttribute('aria-expanded') === 'false')
+    expect(root.querySelector(':popover-open')).to.equal(null)
+  })
+
+  async function press(target: Element) {
+    const { left, top, width, bottom } = target.getBoundingClientRect()
+    const whole = target === document.documentElement
+    const position: [number, number] = whole
+      ? [innerWidth - 5, innerHeight - 5]
+      : [Math.round(left + width / 2), Math.round((top + bottom) / 2)]
+    await sendMouse({ type: 'move', position })
+    await sendMouse({ type: 'down' })
+    await sendMouse({ type: 'up' })
+  }
 })
 
 describe('tabs', () => {
