@@ -1,14 +1,21 @@
 import sql from 'sql-template-tag'
-import type { Act } from './act.ts'
+import type { Db } from '../db/database.ts'
+import type { Caller } from './caller.ts'
 
 /** Documents that take a number so far; the rules stand in the table `number_rule` (domain §4). */
 export type NumberRule = 'ORDER' | 'REGISTER' | 'SUPPLIER'
+
+/** What a number is taken for: an open transaction in a company. */
+export interface NumberedAct {
+  db: Db
+  caller: Pick<Caller, 'enterpriseId'>
+}
 
 /**
  * The next number of a document, taken inside the inserting transaction with a row lock: gaps are allowed, repeats are
  * not (INV-29). The date part is today's in the server's time zone.
  */
-export async function takeNumber(act: Act, rule: NumberRule): Promise<string> {
+export async function takeNumber(act: NumberedAct, rule: NumberRule): Promise<string> {
   const taken = await act.db.one<{ prefix: string; period: string; serialLength: number; last: string }>(sql`
     with rule as (
       select code, prefix, serial_length,

@@ -43,7 +43,12 @@ test('an upload survives the end of its server process in the middle of a piece,
   while ((await shared.database.one<{ held: boolean }>(writing))?.held !== true) await setTimeout(20)
   one.kill('SIGKILL')
   await one.ended
-  const offset = await offsetOf(second, id) // waits until the right of the dead process has ended
+  const asked = offsetOf(second, id)
+  const wanted = sql`select lock_wanted as wanted from attachment_upload where id = ${id}`
+  while ((await shared.database.one<{ wanted: boolean }>(wanted))?.wanted !== true) await setTimeout(20)
+  // The dead process held the upload for some seconds more: here they have passed.
+  await shared.database.run(sql`update attachment_upload set lock_until = now() where id = ${id}`)
+  const offset = await asked
   assert.ok(offset >= 1_000_000 && offset <= 1_600_000, `${offset}`)
   assert.equal((await second.patch(id, offset, content.subarray(offset))).status, 204)
   const { data } = await userAt(two.origin, token).call(getUploaded, { uploadId: id })

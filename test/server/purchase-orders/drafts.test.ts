@@ -233,16 +233,3 @@ test('an order is found by its number, not found without one', async () => {
   assert.equal((await world.call('buyer', getOrder, {})).code, '10010')
   assert.equal((await world.call('buyer', getOrder, { id: '999999' })).code, '10007')
 })
-
-/** Saves a new order; a busy server (503) is asked again with the same request id, as a browser does. */
-async function saveAgain(requestId: string): Promise<string> {
-  for (;;) {
-    const answer = await world.call('buyer', saveOrder, orderInput(), { requestId })
-    if (answer.status !== 503) return valueOf(answer).orderNo
-  }
-}
-
-test('500 orders at once get 500 different numbers', async () => {
-  const numbers = await Promise.all(Array.from({ length: 500 }, (_, at) => saveAgain(`number-${at}`)))
-  assert.equal(new Set(numbers).size, 500)
-})
