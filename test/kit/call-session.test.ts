@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import { fakeClock } from '../support/page.ts'
 import sql from 'sql-template-tag'
+import { eventsPath, watchServerEvents } from '../../src/account/server-events.ts'
 import { signIn } from '../../src/account/sign-in.ts'
 import { getUnread } from '../../src/contract/messages.ts'
 import { call } from '../../src/kit/call.ts'
@@ -13,6 +14,7 @@ import { onSession } from '../../src/kit/session-events.ts'
 import { configureSession } from '../../src/kit/session-start.ts'
 import { $session, updateSession } from '../../src/kit/session-store.ts'
 import { setTokenProvider } from '../../src/kit/token-renewal.ts'
+import { tellPages } from '../../server/kit/notify.ts'
 import { testApp } from '../support/app.ts'
 import type { TestApp } from '../support/app.ts'
 import { faultProxy } from '../support/fault-proxy.ts'
@@ -145,6 +147,51 @@ describe('code 511', () => {
       stop()
       assert.equal(signedOut, 1)
     } finally {
+      time.restore()
+    }
+  })
+})
+
+describe('a stream of server events', () => {
+  const streams = () => seenAt(`/${eventsPath}`)
+  const until = async (condition: () => boolean, what: string) => {
+    const late = performance.now() + 20_000
+    while (!condition()) {
+      await new Promise(setImmediate)
+      assert.ok(performance.now() < late, `Waited in vain until ${what}.`)
+    }
+  }
+  /** Another message in the inbox of `buyer`; his open pages hear of it. */
+  const put = () =>
+    server.database.transaction(async db => {
+      const [buyer] = await db.rows<{ id: string }>(sql`
+        insert into notice (enterprise_id, user_id, title, content, notice_type_code)
+        select enterprise_id, id, 'New', '', 'SYSTEM' from app_user where username = 'buyer' returning user_id as id`)
+      await tellPages(db, [buyer?.id ?? ''], 'unread')
+    })
+
+  it('is opened anew when the connection breaks, and catches up; a server that is away is asked ever less often', async () => {
+    const time = await fakeClock()
+    const stop = watchServerEvents()
+    const unread = () => $session.get().unread.count
+    try {
+      await until(() => streams().length === 1, 'a stream is asked for')
+      const { count } = await call(getUnread, {})
+      await put()
+      await until(() => unread() === count + 1, 'the stream tells of the first message')
+      proxy.fail(`/${eventsPath}`, { kind: 'drop' }, 2)
+      proxy.breakStreams()
+      // Between half and the whole of a wait passes, so that not all browsers come back at one moment: 1, 2, 4 seconds.
+      for (const [attempt, wait] of [1_000, 2_000, 4_000].entries()) {
+        await until(() => time.waits(wait / 2, wait), `it waits about ${wait} ms`)
+        assert.equal(streams().length, attempt + 1)
+        time.pass(wait)
+        await until(() => streams().length === attempt + 2, 'a stream is asked for again')
+      }
+      await put()
+      await until(() => unread() === count + 2, 'the new stream tells of the second message')
+    } finally {
+      stop()
       time.restore()
     }
   })

@@ -26,7 +26,8 @@ describe('portal', () => {
     await enter(root)
     await waitUntil(() => root.querySelector('.stand-in h1')?.textContent === 'This page does not exist')
     named(root, 'Go to the dashboard').click()
-    await waitUntil(() => shownTab(root) === 'Home' && !root.querySelector('.stand-in'))
+    await waitUntil(() => !root.querySelector('.stand-in'), 'the stand-in is gone', patience)
+    await waitUntil(() => shownTab(root) === 'Home', 'the dashboard is shown', patience)
   })
 
   it('opens a page once per path, and closes it by the keyboard', async () => {

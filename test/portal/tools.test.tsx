@@ -108,6 +108,25 @@ describe('the header of the portal', () => {
     }
   })
 
+  it('shows the page without the browser around it, and back', async () => {
+    const root = await visit()
+    await enter(root)
+    const full = named(root, 'Full screen')
+    expect(full.getAttribute('aria-pressed')).to.equal('false')
+    full.focus()
+    await sendKeys({ press: 'Enter' })
+    await waitUntil(
+      () => document.fullscreenElement === document.documentElement,
+      'the page fills the screen',
+      patience,
+    )
+    await waitUntil(() => full.getAttribute('aria-pressed') === 'true')
+    expect(full.getAttribute('aria-label')).to.equal('Leave full screen')
+    await sendKeys({ press: 'Enter' })
+    await waitUntil(() => document.fullscreenElement === null, 'the browser is back', patience)
+    await waitUntil(() => full.getAttribute('aria-pressed') === 'false')
+  })
+
   it('finds a page by Control and K, the arrow keys and Enter', async () => {
     const root = await visit()
     await enter(root)

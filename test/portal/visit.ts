@@ -33,14 +33,22 @@ export async function visit(startRoute = ''): Promise<ShadowRoot> {
   return root
 }
 
-/** Signs in by the keyboard and waits for the shell. */
+/** Signs in by the keyboard and waits until the first page is ready: nothing shown is busy, and it has its title, or says what failed. */
 export async function enter(root: ShadowRoot, userName = 'buyer'): Promise<void> {
   find(root, 'input[name=username]').focus()
   await sendKeys({ type: userName })
   await sendKeys({ press: 'Tab' })
   await sendKeys({ type: 'demo1234' })
   await sendKeys({ press: 'Enter' })
-  await waitUntil(() => root.querySelector('.shell main'), 'the shell is shown', patience)
+  await waitUntil(() => pageReady(root), 'the first page is ready', patience)
+}
+
+/** Texts and parts come after the page itself; whoever looks at it before sees it without a title. */
+function pageReady(root: ShadowRoot): boolean {
+  const main = root.querySelector('.shell main')
+  if (!main) return false
+  const shown = (selector: string) => [...main.querySelectorAll(selector)].filter(part => part.checkVisibility())
+  return shown('[aria-busy=true]').length === 0 && shown('h1, [role=alert]').some(title => title.textContent !== '')
 }
 
 /** Titles of the open pages. */

@@ -35,6 +35,8 @@ export interface FaultProxy {
   seen: SeenCall[]
   /** The next `times` calls whose path contains `path` meet the fault. */
   fail(path: string, fault: Fault, times?: number): void
+  /** Breaks every open stream of events, as a lost connection does. */
+  breakStreams(): void
   reset(): void
   close(): Promise<void>
 }
@@ -43,6 +45,7 @@ export interface FaultProxy {
 export async function faultProxy(target: string): Promise<FaultProxy> {
   const faults: { path: string; fault: Fault }[] = []
   const seen: SeenCall[] = []
+  const streams = new Set<ServerResponse>()
   const server = createServer((call, answer) => {
     void answerCall(call, answer).catch(() => answer.destroy())
   })
@@ -52,6 +55,11 @@ export async function faultProxy(target: string): Promise<FaultProxy> {
     seen.push({ method: call.method ?? '', path, headers: call.headers, body })
     const index = faults.findIndex(entry => path.includes(entry.path))
     const fault = index < 0 ? undefined : faults.splice(index, 1)[0]?.fault
+    if (call.headers.accept === 'text/event-stream' && fault === undefined) {
+      streams.add(answer.on('close', () => streams.delete(answer)))
+      await passStream(target, call, answer)
+      return
+    }
     await meet(fault, answer, () => sendOn(target, call, body))
   }
   server.listen(0, '127.0.0.1')
@@ -62,6 +70,9 @@ export async function faultProxy(target: string): Promise<FaultProxy> {
     origin: `http://127.0.0.1:${port}`,
     seen,
     fail: (path, fault, times = 1) => faults.push(...Array.from({ length: times }, () => ({ path, fault }))),
+    breakStreams() {
+      for (const answer of streams) answer.destroy()
+    },
     reset() {
       faults.length = 0
       seen.length = 0
@@ -129,6 +140,18 @@ async function meet(fault: Fault | undefined, answer: ServerResponse, ask: () =>
 
 function give(answer: ServerResponse, { status, headers, body }: Answered) {
   answer.writeHead(status, headers).end(body)
+}
+
+/** Passes a stream on as it comes; it ends at the server when it has ended here. */
+async function passStream(target: string, call: IncomingMessage, answer: ServerResponse) {
+  const headers = { ...call.headers, host: new URL(target).host }
+  const out = forward(new URL(call.url ?? '/', target), { method: call.method, headers }).end()
+  answer.on('close', () => out.destroy())
+  // The first argument of `response` is the answer.
+  const [back] = (await once(out, 'response')) as [IncomingMessage]
+  back.on('error', () => answer.destroy())
+  answer.writeHead(back.statusCode ?? 502, back.headers)
+  back.pipe(answer)
 }
 
 async function sendOn(target: string, call: IncomingMessage, body: string): Promise<Answered> {

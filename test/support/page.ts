@@ -76,6 +76,8 @@ export async function fakeClock() {
       waiting = waiting.filter(entry => entry.at > now)
       for (const { act } of due) act()
     },
+    /** Something runs in `least` to `most` milliseconds from now. */
+    waits: (least: number, most: number) => waiting.some(({ at }) => at - now >= least && at - now <= most),
     restore: () => void Object.assign(clock, real),
   }
 }
