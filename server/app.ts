@@ -19,6 +19,7 @@ import { streamRoutes } from './kit/streams.ts'
 import type { StreamData } from './kit/streams.ts'
 import { administrationRoutes } from './modules/administration/routes.ts'
 import { attachmentRoutes } from './modules/attachments/routes.ts'
+import { auditRoutes } from './modules/audit/routes.ts'
 import { dictionaryRoutes } from './modules/dictionaries/routes.ts'
 import { exportRoutes } from './modules/exports/routes.ts'
 import { lovRoutes } from './modules/lov/routes.ts'
@@ -81,6 +82,7 @@ export async function buildApp({
   preferenceRoutes(app)
   workflowRoutes(app)
   administrationRoutes(app)
+  auditRoutes(app)
   dictionaryRoutes(app)
   lovRoutes(app)
   masterDataRoutes(app)

@@ -1,3 +1,5 @@
+import { queryAudit } from '../src/contract/audit.ts'
+import { mostExportRows } from '../src/contract/exports.ts'
 import { queryOrderRows, queryOrders } from '../src/contract/purchase-orders.ts'
 import { readCaller } from './auth/rights.ts'
 import type { Database } from './db/database.ts'
@@ -5,6 +7,7 @@ import { exportList } from './kit/export-list.ts'
 import type { ExportList } from './kit/export-list.ts'
 import type { Files } from './kit/files.ts'
 import type { Exporting } from './modules/exports/work.ts'
+import { readAuditPage } from './modules/audit/audit.queries.ts'
 import { readOrderPage, readRowPage } from './modules/purchase-orders/order-list.queries.ts'
 
 const orderTexts = {
@@ -19,6 +22,10 @@ const lists: readonly ExportList[] = [
   exportList(queryOrderRows, readRowPage, {
     area: 'purchase-orders',
     keys: { ...orderTexts, rowStatus: 'rowStatus', normalDeliveryFlag: 'values.normalDeliveryFlag' },
+  }),
+  exportList(queryAudit, (act, search) => readAuditPage(act, search, mostExportRows + 1), {
+    area: 'audit',
+    keys: { action: 'actions', businessType: 'types' },
   }),
 ]
 

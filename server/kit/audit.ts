@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
-import type { HistoryEntry } from '../../src/contract/purchase-orders.ts'
+import type { HistoryEntry } from '../../src/contract/audit.ts'
 import type { Db } from '../db/database.ts'
 import type { Act } from './act.ts'
 import type { Caller } from './caller.ts'
@@ -28,7 +28,8 @@ export interface AuditEntry {
 /** Who is named in the audit row. */
 type Author = Pick<Caller, 'enterpriseId' | 'userId' | 'name' | 'ip' | 'resourceId'>
 
-const chains = 16
+/** How many chains there are. */
+export const auditChains = 16
 
 /** Adds a row to the audit trail; it is written when the transaction ends, so that the chain is locked for a moment only. */
 export function audit(act: Act, entry: AuditEntry): void {
@@ -76,7 +77,7 @@ export function chainOf(entry: Pick<AuditEntry, 'businessType' | 'businessId'>):
   const digest = createHash('sha256')
     .update(`${entry.businessType} ${entry.businessId ?? ''}`)
     .digest()
-  return digest.readUInt8(0) % chains
+  return digest.readUInt8(0) % auditChains
 }
 
 /** What is hashed, in this order of keys. */
@@ -134,7 +135,7 @@ export interface ChainFault {
 /** Reads all chains and answers the first fault of each: a changed, removed or inserted row, or a cut end. */
 export async function verifyChains(db: Db): Promise<ChainFault[]> {
   const faults: ChainFault[] = []
-  for (let chain = 0; chain < chains; chain++) {
+  for (let chain = 0; chain < auditChains; chain++) {
     const fault = await verifyChain(db, chain)
     if (fault !== undefined) faults.push(fault)
   }
@@ -144,25 +145,66 @@ export async function verifyChains(db: Db): Promise<ChainFault[]> {
 const verifyStep = 5000
 
 async function verifyChain(db: Db, chain: number): Promise<ChainFault | undefined> {
+  for (let position = 0; ;) {
+    const part = await verifyPart(db, chain, position, verifyStep)
+    if (part.fault !== undefined || part.done) return part.fault
+    position = part.position
+  }
+}
+
+/** How far a verification came. */
+export interface VerifiedPart {
+  /** The last place that was verified. */
+  position: number
+  /** How many rows were read. */
+  checked: number
+  fault?: ChainFault
+  /** True at the end of the chain. */
+  done: boolean
+}
+
+/** Verifies at most `most` rows of a chain after a place whose row has been verified before; 0 is its beginning. */
+export async function verifyPart(db: Db, chain: number, from: number, most: number): Promise<VerifiedPart> {
+  // Read first: rows that are added meanwhile lie behind its end.
   const head = await db.one<{ length: string; lastHash: string }>(
     sql`select length, last_hash from audit_chain where chain = ${chain}`,
   )
-  let hash = '0'.repeat(64)
-  for (let position = 0; position < Number(head?.length ?? 0);) {
-    const rows = await db.rows<AuditRow & { prevHash: string; hash: string; changesText: string }>(sql`
-      select enterprise_id, chain, position::int, business_type, business_id, doc_no, action, from_status, to_status,
-        reason, changes::text as changes_text, user_id, user_name, ip, resource_id,
-        to_char(time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as time, prev_hash, hash
-      from audit_log where chain = ${chain} and position > ${position} order by position limit ${verifyStep}`)
-    if (rows.length === 0) return { chain, position: position + 1 }
-    for (const { prevHash, hash: kept, changesText, ...row } of rows) {
-      position += 1
-      const same = row.position === position && prevHash === hash && kept === hashOf(hash, inOrder(row, changesText))
-      if (!same) return { chain, position }
-      hash = kept
-    }
+  const length = Number(head?.length ?? 0)
+  let hash = await hashAt(db, chain, from)
+  let position = from
+  const rows = await readLinks(db, chain, from, Math.min(most, length - from))
+  for (const { prevHash, hash: kept, changesText, ...row } of rows) {
+    position += 1
+    const same = row.position === position && prevHash === hash && kept === hashOf(hash, inOrder(row, changesText))
+    if (!same) return { position, checked: position - from, fault: { chain, position }, done: true }
+    hash = kept
   }
-  return hash === head?.lastHash ? undefined : { chain, position: Number(head?.length) }
+  const checked = position - from
+  if (position < length && checked === most) return { position, checked, done: false }
+  const whole = position === length && hash === head?.lastHash
+  if (whole) return { position, checked, done: true }
+  // Rows are missing at the end, or the last one is not the one that was written last.
+  const fault = { chain, position: position < length ? position + 1 : length }
+  return { position, checked, fault, done: true }
+}
+
+async function hashAt(db: Db, chain: number, position: number): Promise<string> {
+  if (position === 0) return '0'.repeat(64)
+  const row = await db.one<{ hash: string }>(
+    sql`select hash from audit_log where chain = ${chain} and position = ${position}`,
+  )
+  return row?.hash ?? ''
+}
+
+type Link = AuditRow & { prevHash: string; hash: string; changesText: string }
+
+async function readLinks(db: Db, chain: number, after: number, count: number): Promise<Link[]> {
+  if (count <= 0) return []
+  return db.rows<Link>(sql`
+    select enterprise_id, chain, position::int, business_type, business_id, doc_no, action, from_status, to_status,
+      reason, changes::text as changes_text, user_id, user_name, ip, resource_id,
+      to_char(time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as time, prev_hash, hash
+    from audit_log where chain = ${chain} and position > ${after} order by position limit ${count}`)
 }
 
 function inOrder(row: Omit<AuditRow, 'changes'>, changes: string): AuditRow {

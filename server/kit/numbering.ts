@@ -24,7 +24,7 @@ export async function takeNumber(act: NumberedAct, rule: NumberRule): Promise<st
     ), taken as (
       insert into number_counter (enterprise_id, rule_code, period, last)
       select ${act.caller.enterpriseId}, code, period, 1 from rule
-      on conflict (enterprise_id, rule_code, period) do update set last = number_counter.last + 1
+      on conflict (enterprise_id, rule_code, org_id, period) do update set last = number_counter.last + 1
       returning last
     )
     select rule.prefix, rule.period, rule.serial_length, taken.last from rule, taken`)

@@ -1,5 +1,6 @@
 import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
+import { HistoryEntry } from './audit.ts'
 import { endpoint, pageOf } from './envelope.ts'
 import {
   Order,
@@ -49,27 +50,6 @@ export type ListedRow = Static<typeof ListedRow>
 
 /** A short entry for pickers. */
 export const OrderChoice = Obj({ id: Id(), orderNo: Text(), supplierName: Text(), status: Enum(orderStatuses) })
-
-/** One row of an order's history: an audit row with the texts a reader needs (domain §1.7). */
-export const HistoryEntry = Obj({
-  id: Id(),
-  action: Text(),
-  fromStatus: Text(),
-  toStatus: Text(),
-  userName: Text(),
-  time: Moment(),
-  reason: Text(),
-  /** Old and new value per field; `row` is a row number or null for the header. */
-  changes: List(
-    Obj({
-      field: Text(),
-      row: Union([Integer(), Null()]),
-      before: Union([Text(), Null()]),
-      after: Union([Text(), Null()]),
-    }),
-  ),
-})
-export type HistoryEntry = Static<typeof HistoryEntry>
 
 /** How many rows a call changed. */
 const Changed = Obj({ count: Integer() })

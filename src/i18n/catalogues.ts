@@ -3,6 +3,7 @@ import type { Language } from '../contract/session.ts'
 /** The texts of each area as the English file has them: its keys are the keys of `words(area)`. */
 export interface Catalogues {
   administration: typeof import('../../locales/en/administration.json')
+  audit: typeof import('../../locales/en/audit.json')
   common: typeof import('../../locales/en/common.json')
   ui: typeof import('../../locales/en/ui.json')
   errors: typeof import('../../locales/en/errors.json')
@@ -40,6 +41,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/administration.json'),
     es: () => import('../../locales/es/administration.json'),
     ja: () => import('../../locales/ja/administration.json'),
+  },
+  audit: {
+    en: () => import('../../locales/en/audit.json'),
+    zh: () => import('../../locales/zh/audit.json'),
+    es: () => import('../../locales/es/audit.json'),
+    ja: () => import('../../locales/ja/audit.json'),
   },
   common: {
     en: () => import('../../locales/en/common.json'),

@@ -1,4 +1,5 @@
 import { administrationPages } from '../areas/administration/pages.ts'
+import { auditPages } from '../areas/audit/pages.ts'
 import { dictionaryPages } from '../areas/dictionaries/pages.ts'
 import { listOfValuesPages } from '../areas/lists-of-values/pages.ts'
 import { messageAdminPages } from '../areas/message-admin/pages.ts'
@@ -33,6 +34,7 @@ export const routes: readonly PageRoute[] = [
     load: async () => (await import('../areas/personal-center/personal-center.page.tsx')).PersonalCenterPage,
   },
   ...administrationPages,
+  ...auditPages,
   ...purchaseOrderPages,
   ...registrationPages,
   ...messageAdminPages,

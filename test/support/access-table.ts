@@ -23,6 +23,7 @@ type Allowed = 'anybody' | 'signed-in' | readonly RoleCode[]
 
 const administrators = ['ADMIN'] as const
 const userAdministrators = ['ADMIN', 'ENT_ADMIN', 'SUP_ADMIN'] as const
+const overseers = ['ADMIN', 'ENT_ADMIN', 'AUDITOR'] as const
 const orderers = ['ENT_ADMIN', 'PUR_MANAGER', 'PURCHASER'] as const
 const approvers = ['ENT_ADMIN', 'PUR_MANAGER'] as const
 const buyingReaders = [...orderers, 'PLANNER', 'WAREHOUSE', 'QUALITY', 'FINANCE', 'AUDITOR'] as const
@@ -122,6 +123,10 @@ export const accessTable: Record<string, Allowed> = {
   'POST /system/module/remove': administrators,
   'POST /system/module/systems': administrators,
   'POST /system/module/tree': administrators,
+
+  'POST /system/audit/query': overseers,
+  'POST /system/audit/getById': overseers,
+  'POST /system/audit/verifyChain': overseers,
 
   'POST /notice/msgSendRecord/queryReceive': 'signed-in',
   'POST /notice/msgSendRecord/table': ['ADMIN', 'ENT_ADMIN'],

@@ -159,7 +159,7 @@ function insertOrders(db: Db, { enterpriseId }: Batch): Promise<number> {
     with taken as (
       insert into number_counter (enterprise_id, rule_code, period, last)
       select ${enterpriseId}, 'ORDER', to_char(day, 'YYYYMMDD'), count(*) from fill_order group by day order by day
-      on conflict (enterprise_id, rule_code, period) do update set last = number_counter.last + excluded.last
+      on conflict (enterprise_id, rule_code, org_id, period) do update set last = number_counter.last + excluded.last
       returning period, last
     ), numbered as (
       select o.*, to_char(day, 'YYYYMMDD') as period,

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { OrderChange } from '../../../src/contract/order-changes.ts'
-import type { HistoryEntry } from '../../../src/contract/purchase-orders.ts'
+import type { HistoryEntry } from '../../../src/contract/audit.ts'
 import type { Act } from '../../kit/act.ts'
 import { readHistory } from '../../kit/audit.ts'
 import { refuse } from '../../kit/refusal.ts'

@@ -69,7 +69,7 @@ export async function advanceSupplierNumbers({ db, caller }: Act): Promise<void>
     insert into number_counter (enterprise_id, rule_code, period, last)
     select ${caller.enterpriseId}, 'SUPPLIER', '', coalesce(max(substr(supplier_no, 2)::bigint), 0)
     from supplier where enterprise_id = ${caller.enterpriseId} and supplier_no ~ '^S[0-9]{1,9}$'
-    on conflict (enterprise_id, rule_code, period) do update
+    on conflict (enterprise_id, rule_code, org_id, period) do update
       set last = greatest(number_counter.last, excluded.last)`)
 }
 

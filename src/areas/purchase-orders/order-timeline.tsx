@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../../contract/purchase-orders.ts'
+import type { HistoryEntry } from '../../contract/audit.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { UseDetail } from '../../kit/detail-state.ts'
 import { ChangesTable } from '../../ui/changes-table.tsx'

@@ -1,0 +1,79 @@
+import sql, { join } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import { mostAuditRows } from '../../../src/contract/audit.ts'
+import type { AuditDetail, AuditRecord, queryAudit } from '../../../src/contract/audit.ts'
+import type { Input, Page } from '../../../src/contract/envelope.ts'
+import type { Db } from '../../db/database.ts'
+import type { Act } from '../../kit/act.ts'
+import type { Caller } from '../../kit/caller.ts'
+import { readBoundedPage } from '../../kit/bounded-page.ts'
+import { containing } from '../../kit/paging.ts'
+import { refuseProblems } from '../../kit/refusal.ts'
+import { searchProblems } from './audit.rules.ts'
+
+type Search = Input<typeof queryAudit>
+
+const columns = sql`
+  a.id, a.time, a.user_name, a.action, a.business_type, a.doc_no, a.from_status, a.to_status, a.reason,
+  json_array_length(a.changes) as change_count, a.ip`
+
+/** A page of the trail, newest first; `most` bounds what is counted and what can be paged to. */
+export async function readAuditPage(act: Act, search: Search, most = mostAuditRows): Promise<Page<AuditRecord>> {
+  refuseProblems(searchProblems(search, await today(act.db)))
+  const from = sql`from audit_log a where ${join(conditions(act.caller, search), ' and ')}`
+  return readBoundedPage<AuditRecord>(
+    act.db,
+    { columns, from, order: sql`order by a.time desc, a.id desc` },
+    search,
+    most,
+  )
+}
+
+function conditions({ enterpriseId }: Caller, search: Search): Sql[] {
+  const found = [sql`a.enterprise_id = ${enterpriseId}`]
+  if (search.businessType !== undefined) found.push(sql`a.business_type = ${search.businessType}`)
+  if (search.docNo) found.push(sql`a.doc_no ilike ${containing(search.docNo)}`)
+  if (search.action?.length) found.push(sql`a.action = any(${search.action})`)
+  if (search.user) found.push(sql`a.user_id = any(${usersLike(enterpriseId, search.user)})`)
+  if (search.timeFrom !== undefined) found.push(sql`a.time >= ${search.timeFrom}::date`)
+  if (search.timeTo !== undefined) found.push(sql`a.time < ${search.timeTo}::date + 1`)
+  if (search.keyword) {
+    const pattern = containing(search.keyword)
+    found.push(sql`(a.doc_no ilike ${pattern} or a.user_name ilike ${pattern} or a.reason ilike ${pattern}
+      or a.changes::text ilike ${pattern})`)
+  }
+  return found
+}
+
+/** Ids of the users of whom the name or user name holds a text; each is then looked up in the index. */
+function usersLike(enterpriseId: string, text: string): Sql {
+  const pattern = containing(text)
+  return sql`array(select u.id from app_user u
+    where u.enterprise_id = ${enterpriseId} and (u.name ilike ${pattern} or u.username ilike ${pattern}) limit 200)`
+}
+
+/** The server's day. */
+async function today(db: Db): Promise<string> {
+  const row = await db.one<{ today: string }>(sql`select current_date as today`)
+  return row?.today ?? ''
+}
+
+/** One row of the caller's enterprise. */
+export function readAudit(db: Db, caller: Caller, id: string): Promise<AuditDetail | undefined> {
+  return db.one<AuditDetail>(sql`
+    select ${columns}, a.business_id, a.changes, a.resource_id, a.chain, a.position::int, a.hash
+    from audit_log a where a.id = ${id} and a.enterprise_id = ${caller.enterpriseId}`)
+}
+
+/** How many rows all chains have. */
+export async function readTotal(db: Db): Promise<number> {
+  const row = await db.one<{ total: string }>(sql`select sum(length) as total from audit_chain`)
+  return Number(row?.total ?? 0)
+}
+
+/** The row at a place of a chain, as far as the caller may know it. */
+export function readLink(db: Db, caller: Caller, chain: number, position: number) {
+  return db.one<{ id: string; docNo: string }>(sql`
+    select id, doc_no from audit_log
+    where chain = ${chain} and position = ${position} and enterprise_id = ${caller.enterpriseId}`)
+}

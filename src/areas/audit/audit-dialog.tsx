@@ -1,0 +1,70 @@
+import { getAudit } from '../../contract/audit.ts'
+import type { AuditDetail } from '../../contract/audit.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useDetail } from '../../kit/detail-state.ts'
+import { ChangesTable } from '../../ui/changes-table.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { useStyles } from '../../ui/sheet.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { auditStyles } from './audit-styles.ts'
+import { actionTones, useAuditWords } from './audit-words.ts'
+
+/** One row of the trail: what was done, and each field before and after. */
+export function AuditDialog({ id, onClose }: { id: string; onClose(): void }) {
+  const say = useAuditWords()
+  const { value, failure, reload } = useDetail(getAudit, { id })
+  const title = value ? `${say.type(value.businessType)} ${value.docNo}`.trim() : ''
+  return (
+    <Dialog open side width={640} title={title} onClose={onClose}>
+      <FailureNote failure={failure} onRetry={reload} />
+      {!value && !failure && <Skeleton shape="text" />}
+      {value && <AuditFacts row={value} />}
+    </Dialog>
+  )
+}
+
+function AuditFacts({ row }: { row: AuditDetail }) {
+  useStyles(auditStyles)
+  const t = useWords('audit')
+  const say = useAuditWords()
+  const moved = row.fromStatus !== '' || row.toStatus !== ''
+  const facts = [
+    {
+      label: t('fields.action'),
+      value: <StatusTag tone={actionTones[row.action] ?? 'neutral'}>{say.action(row.action)}</StatusTag>,
+    },
+    { label: t('fields.time'), value: row.time },
+    { label: t('fields.userName'), value: row.userName },
+    ...(moved
+      ? [
+          {
+            label: t('detail.status'),
+            value: [row.fromStatus, row.toStatus]
+              .filter(Boolean)
+              .map(status => say.status(row, status))
+              .join(' → '),
+          },
+        ]
+      : []),
+    ...(row.ip === '' ? [] : [{ label: t('fields.ip'), value: row.ip }]),
+    ...(row.resourceId === '' ? [] : [{ label: t('detail.page'), value: row.resourceId }]),
+    ...(row.reason === '' ? [] : [{ label: t('fields.reason'), value: row.reason }]),
+  ]
+  return (
+    <div className="audit-detail">
+      <FactList facts={facts} />
+      {row.changes.length > 0 ? (
+        <ChangesTable changes={say.changes(row.businessType, row.changes)} label={t('detail.changes')} />
+      ) : (
+        <p className="hint">{t('detail.noChanges')}</p>
+      )}
+      <p className="audit-seal">
+        {t('detail.seal', { chain: row.chain, position: row.position })}
+        <code>{row.hash}</code>
+      </p>
+    </div>
+  )
+}

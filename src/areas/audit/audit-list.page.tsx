@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { auditActions, auditTypes, mostAuditRows, queryAudit } from '../../contract/audit.ts'
+import type { AuditRecord } from '../../contract/audit.ts'
+import { useWords } from '../../i18n/words.ts'
+import type { Words } from '../../i18n/words.ts'
+import { useList } from '../../kit/list-state.ts'
+import { dayText } from '../../kit/moment.ts'
+import type { Column } from '../../ui/column.ts'
+import type { Filter } from '../../ui/filter.ts'
+import { ListPage } from '../../ui/list-page.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { useExportAction } from '../../widgets/export-button/export-action.ts'
+import { AuditDialog } from './audit-dialog.tsx'
+import { actionTones, useAuditWords } from './audit-words.ts'
+import { VerifyDialog } from './verify-dialog.tsx'
+
+/** What a search begins with: the last month, which is enough for most questions and quick in any trail. */
+const daysShown = 31
+const dayMs = 86_400_000
+
+/** The audit trail: who did what with which document and when (domain §1.7). */
+export function AuditListPage() {
+  const t = useWords('audit')
+  const [begin] = useState(() => ({ timeFrom: dayText(Date.now() - daysShown * dayMs) }))
+  const list = useList(queryAudit, { pageSize: 20, filters: begin })
+  const [open, setOpen] = useState<string>()
+  const [verifying, setVerifying] = useState(false)
+  const columns = useColumns()
+  const exportList = useExportAction({
+    label: t('exportAll'),
+    list,
+    columns,
+    queryCall: queryAudit.path,
+    fileName: t('trail.title'),
+  })
+  const verify = {
+    name: 'verify',
+    label: t('verify.act'),
+    icon: 'circle-check',
+    run: () => setVerifying(true),
+  } as const
+  return (
+    <>
+      <ListPage
+        title={t('trail.title')}
+        list={list}
+        columns={columns}
+        filters={filtersOf(t)}
+        rowKey={row => row.id}
+        headerActions={[exportList, verify]}
+        onRow={row => setOpen(row.id)}
+        emptyText={t('trail.empty')}
+      >
+        {list.total >= mostAuditRows && <p className="hint">{t('trail.bounded', { count: mostAuditRows })}</p>}
+      </ListPage>
+      {open !== undefined && <AuditDialog id={open} onClose={() => setOpen(undefined)} />}
+      {verifying && <VerifyDialog onClose={() => setVerifying(false)} />}
+    </>
+  )
+}
+
+function useColumns(): Column<AuditRecord>[] {
+  const t = useWords('audit')
+  const say = useAuditWords()
+  return [
+    { field: 'time', title: t('fields.time'), width: 170, link: true },
+    { field: 'userName', title: t('fields.userName'), width: 140 },
+    {
+      field: 'action',
+      title: t('fields.action'),
+      width: 130,
+      card: 'status',
+      cell: row => <StatusTag tone={actionTones[row.action] ?? 'neutral'}>{say.action(row.action)}</StatusTag>,
+    },
+    { field: 'businessType', title: t('fields.businessType'), width: 150, cell: row => say.type(row.businessType) },
+    { field: 'docNo', title: t('fields.docNo'), card: 'title', minWidth: 170 },
+    {
+      field: 'fromStatus',
+      title: t('fields.fromStatus'),
+      hideBelow: 1200,
+      cell: row => say.status(row, row.fromStatus),
+    },
+    { field: 'toStatus', title: t('fields.toStatus'), hideBelow: 900, cell: row => say.status(row, row.toStatus) },
+    { field: 'changeCount', title: t('fields.changeCount'), align: 'end', width: 100, hideBelow: 1000 },
+    { field: 'reason', title: t('fields.reason'), hideBelow: 1100 },
+    { field: 'ip', title: t('fields.ip'), width: 130, hideBelow: 1300 },
+  ]
+}
+
+function filtersOf(t: Words<'audit'>): Filter[] {
+  return [
+    { field: 'time', title: t('fields.time'), type: 'dateRange' },
+    { field: 'docNo', title: t('fields.docNo'), type: 'input', maxLength: 64 },
+    {
+      field: 'businessType',
+      title: t('fields.businessType'),
+      type: 'select',
+      selectData: auditTypes.map(value => ({ value, label: t(`types.${value}`) })),
+    },
+    {
+      field: 'action',
+      title: t('fields.action'),
+      type: 'select',
+      multiple: true,
+      selectData: auditActions.map(value => ({ value, label: t(`actions.${value}`) })),
+    },
+    { field: 'user', title: t('fields.userName'), type: 'input', maxLength: 64 },
+    { field: 'keyword', title: t('trail.keyword'), type: 'input', placeholder: t('trail.keywordHint'), maxLength: 64 },
+  ]
+}

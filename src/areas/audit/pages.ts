@@ -1,0 +1,9 @@
+/** Routes of what administrators oversee (domain §19.8): path, permission, and where the page's code is. */
+export const auditPages = [
+  {
+    path: '/system/audit',
+    component: 'sys-audit',
+    permission: ['sys-audit'],
+    load: async () => (await import('./audit-list.page.tsx')).AuditListPage,
+  },
+] as const
