@@ -64,16 +64,16 @@ function useColumns(): Column<AuditRecord>[] {
   const say = useAuditWords()
   return [
     { field: 'time', title: t('fields.time'), width: 170, link: true },
-    { field: 'userName', title: t('fields.userName'), width: 140 },
+    { field: 'userName', title: t('fields.userName'), width: 130 },
     {
       field: 'action',
       title: t('fields.action'),
-      width: 130,
+      width: 120,
       card: 'status',
       cell: row => <StatusTag tone={actionTones[row.action] ?? 'neutral'}>{say.action(row.action)}</StatusTag>,
     },
-    { field: 'businessType', title: t('fields.businessType'), width: 150, cell: row => say.type(row.businessType) },
-    { field: 'docNo', title: t('fields.docNo'), card: 'title', minWidth: 170 },
+    { field: 'businessType', title: t('fields.businessType'), width: 130, cell: row => say.type(row.businessType) },
+    { field: 'docNo', title: t('fields.docNo'), card: 'title', width: 160 },
     {
       field: 'fromStatus',
       title: t('fields.fromStatus'),
@@ -81,8 +81,15 @@ function useColumns(): Column<AuditRecord>[] {
       cell: row => say.status(row, row.fromStatus),
     },
     { field: 'toStatus', title: t('fields.toStatus'), hideBelow: 900, cell: row => say.status(row, row.toStatus) },
-    { field: 'changeCount', title: t('fields.changeCount'), align: 'end', width: 100, hideBelow: 1000 },
-    { field: 'reason', title: t('fields.reason'), hideBelow: 1100 },
+    {
+      field: 'changeCount',
+      title: t('fields.changeCount'),
+      align: 'end',
+      width: 90,
+      hideBelow: 1000,
+      cell: row => (row.changeCount === 0 ? '' : row.changeCount),
+    },
+    { field: 'reason', title: t('fields.reason'), minWidth: 120, hideBelow: 1100 },
     { field: 'ip', title: t('fields.ip'), width: 130, hideBelow: 1300 },
   ]
 }
