@@ -39,6 +39,8 @@ export async function bundleNodeTests(files, outdir) {
     target: 'node20',
     jsx: 'automatic',
     sourcemap: true,
+    // A test imports its page only for what that does.
+    ignoreAnnotations: true,
     plugins: [ownPlace],
     logLevel: 'warning',
   })
