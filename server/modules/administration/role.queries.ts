@@ -7,25 +7,32 @@ import type { Language } from '../../../src/contract/session.ts'
 import type { Db } from '../../db/database.ts'
 import { containing, orderClause, readPage } from '../../kit/paging.ts'
 
-const columns = sql`
-  r.id, r.code, r.name, r.side, r.data_scope, r.system_flag, r.version,
+const shownName = (language: Language) => sql`coalesce(r.names ->> ${language}::text, r.name)`
+
+const columns = (language: Language) => sql`
+  r.id, r.code, ${shownName(language)} as name, r.side, r.data_scope, r.system_flag, r.version,
   array(select rm.module_id::text from role_module rm where rm.role_id = r.id order by rm.module_id) as module_ids,
   (select count(*)::int from user_role ur join app_user u on u.id = ur.user_id
     where ur.role_id = r.id and u.deleted = 0) as user_count`
 
-const sortable = { code: sql`r.code`, name: sql`r.name`, side: sql`r.side`, dataScope: sql`r.data_scope` }
+const sortable = (language: Language) => ({
+  code: sql`r.code`,
+  name: shownName(language),
+  side: sql`r.side`,
+  dataScope: sql`r.data_scope`,
+})
 
 /** Roles of which code or name holds the keyword. */
-export function readRoles(db: Db, { keyword, side, orderBy, ...page }: Input<typeof queryRoles>) {
+export function readRoles(db: Db, language: Language, { keyword, side, orderBy, ...page }: Input<typeof queryRoles>) {
   const pattern = containing(keyword ?? '')
   const where = sql`
-    where (r.code ilike ${pattern} or r.name ilike ${pattern}) ${side === undefined ? empty : sql`and r.side = ${side}`}`
+    where (r.code ilike ${pattern} or ${shownName(language)} ilike ${pattern}) ${side === undefined ? empty : sql`and r.side = ${side}`}`
   return readPage<Role>(
     db,
     {
       rows: limit => sql`
-        select ${columns} from role r ${where}
-        ${orderClause(orderBy, sortable, sql`r.system_flag desc, r.id`)} ${limit}`,
+        select ${columns(language)} from role r ${where}
+        ${orderClause(orderBy, sortable(language), sql`r.system_flag desc, r.id`)} ${limit}`,
       total: sql`select count(*) as total from role r ${where}`,
     },
     page,
@@ -33,9 +40,9 @@ export function readRoles(db: Db, { keyword, side, orderBy, ...page }: Input<typ
 }
 
 /** One role; it stays as it is until the transaction ends. */
-export async function lockRole(db: Db, id: string): Promise<Role | undefined> {
+export async function lockRole(db: Db, language: Language, id: string): Promise<Role | undefined> {
   await db.run(sql`select from role where id = ${id} for update`)
-  return db.one<Role>(sql`select ${columns} from role r where r.id = ${id}`)
+  return db.one<Role>(sql`select ${columns(language)} from role r where r.id = ${id}`)
 }
 
 /** Whether another role has the code. */
@@ -45,8 +52,12 @@ export async function roleCodeTaken(db: Db, code: string, id: string | undefined
   return found !== undefined
 }
 
-/** Writes a role and answers its id; undefined when the code was given to another at the same moment. */
-export async function writeRole(db: Db, input: Input<typeof saveRole>): Promise<string | undefined> {
+/** Writes a role and answers its id; a new name holds in every language. Undefined when the code was given to another at the same moment. */
+export async function writeRole(
+  db: Db,
+  language: Language,
+  input: Input<typeof saveRole>,
+): Promise<string | undefined> {
   const { code, name, side, dataScope } = input
   const written =
     input.id === undefined
@@ -54,9 +65,9 @@ export async function writeRole(db: Db, input: Input<typeof saveRole>): Promise<
           insert into role (code, name, side, data_scope) values (${code}, ${name}, ${side}, ${dataScope})
           on conflict (code) do nothing returning id`)
       : await db.one<{ id: string }>(sql`
-          update role set code = ${code}, name = ${name}, side = ${side}, data_scope = ${dataScope},
-            version = version + 1
-          where id = ${input.id} and not exists (select from role other where other.code = ${code} and other.id <> role.id)
+          update role r set code = ${code}, side = ${side}, data_scope = ${dataScope}, version = version + 1,
+            name = case ${shownName(language)} when ${name} then r.name else ${name} end,
+            names = case ${shownName(language)} when ${name} then r.names else '{}' end          where id = ${input.id} and not exists (select from role other where other.code = ${code} and other.id <> r.id)
           returning id`)
   return written?.id
 }

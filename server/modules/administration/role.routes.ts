@@ -13,7 +13,7 @@ import { tellMenus } from './tell-menus.ts'
 
 /** Serves roles and the modules that they give. */
 export function roleRoutes(app: FastifyInstance): void {
-  serve(app, queryRoles, (input, { db }) => queries.readRoles(db, input))
+  serve(app, queryRoles, (input, { db, caller }) => queries.readRoles(db, caller.language, input))
   serve(app, getModuleTree, (_, { db, caller }) => queries.readModuleTree(db, caller.language))
   serve(app, saveRole, (input, act) => save(act, input))
   serve(app, removeRoles, async ({ ids }, act) => {
@@ -26,8 +26,12 @@ export function roleRoutes(app: FastifyInstance): void {
 const audited = ['code', 'name', 'side', 'dataScope', 'moduleIds'] as const
 
 async function save(act: Act, input: Input<typeof saveRole>): Promise<Role> {
-  const { db } = act
-  const kept = input.id === undefined ? undefined : ((await queries.lockRole(db, input.id)) ?? refuse('noSuchData'))
+  const {
+    db,
+    caller: { language },
+  } = act
+  const kept =
+    input.id === undefined ? undefined : ((await queries.lockRole(db, language, input.id)) ?? refuse('noSuchData'))
   if (kept !== undefined) requireVersion(kept, input.version)
   refuseProblems(fixedRoleProblems(kept, input))
   if (await queries.roleCodeTaken(db, input.code, input.id)) refuseCode()
@@ -39,9 +43,9 @@ async function save(act: Act, input: Input<typeof saveRole>): Promise<Role> {
     input,
     modules.map(module => module.code),
   )
-  const id = (await queries.writeRole(db, input)) ?? refuseCode()
+  const id = (await queries.writeRole(db, language, input)) ?? refuseCode()
   await queries.writeRoleModules(db, id, [...known])
-  const saved = (await queries.lockRole(db, id)) ?? refuse('noSuchData')
+  const saved = (await queries.lockRole(db, language, id)) ?? refuse('noSuchData')
   const changes = changesOf(audited, kept ?? {}, saved)
   audit(act, {
     businessType: 'ROLE',
@@ -61,7 +65,7 @@ function refuseCode(): never {
 }
 
 async function remove(act: Act, id: string): Promise<void> {
-  const role = (await queries.lockRole(act.db, id)) ?? refuse('noSuchData')
+  const role = (await queries.lockRole(act.db, act.caller.language, id)) ?? refuse('noSuchData')
   requireRemovable(role)
   await queries.deleteRole(act.db, id)
   audit(act, { businessType: 'ROLE', businessId: id, docNo: role.code, action: 'DELETE' })

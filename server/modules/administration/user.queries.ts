@@ -16,12 +16,15 @@ const state = sql`
   case when u.active = 0 then 'DISABLED' when u.valid_until < current_date then 'EXPIRED'
     when u.locked_until > now() then 'LOCKED' else 'ACTIVE' end`
 
-const columns = sql`
+/** The name of a role in the caller's language. */
+const roleName = (caller: Caller) => sql`coalesce(r.names ->> ${caller.language}::text, r.name)`
+
+const columns = (caller: Caller) => sql`
   u.id, u.username, u.name, coalesce(u.phone, '') as phone, coalesce(u.email, '') as email, u.age, u.gender, u.user_type,
   u.user_group as "group", u.remark, u.active, u.valid_until, u.locale, u.org_id, coalesce(o.name, '') as org_name,
   (select coalesce(json_agg(json_build_object('id', s.id::text, 'name', s.name) order by s.id), '[]')
     from user_supplier us join supplier s on s.id = us.supplier_id where us.user_id = u.id) as suppliers,
-  (select coalesce(json_agg(json_build_object('id', r.id::text, 'name', r.name) order by r.id), '[]')
+  (select coalesce(json_agg(json_build_object('id', r.id::text, 'name', ${roleName(caller)}) order by r.id), '[]')
     from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id) as roles,
   u.must_change_password as must_change_pwd, u.last_login_time,
   case when u.locked_until > now() then u.locked_until end as locked_until, ${state} as state, u.version`
@@ -69,7 +72,7 @@ export function readUsers(db: Db, caller: Caller, reach: Reach, input: Input<typ
   return readPage<UserRow>(
     db,
     {
-      rows: limit => sql`select ${columns} ${from} ${orderClause(input.orderBy, sortable, sql`u.id`)} ${limit}`,
+      rows: limit => sql`select ${columns(caller)} ${from} ${orderClause(input.orderBy, sortable, sql`u.id`)} ${limit}`,
       total: sql`select count(*) as total ${from}`,
     },
     input,
@@ -80,14 +83,14 @@ export function readUsers(db: Db, caller: Caller, reach: Reach, input: Input<typ
 export async function lockUser(db: Db, caller: Caller, reach: Reach, id: string): Promise<UserRow | undefined> {
   await db.run(sql`select from app_user where id = ${id} for update`)
   return db.one<UserRow>(sql`
-    select ${columns} from app_user u left join org o on o.id = u.org_id
+    select ${columns(caller)} from app_user u left join org o on o.id = u.org_id
     where u.id = ${id} and ${reached(caller, reach)}`)
 }
 
 /** The roles that the caller may give. */
-export function readGrantableRoles(db: Db, reach: Reach) {
+export function readGrantableRoles(db: Db, caller: Caller, reach: Reach) {
   return db.rows<{ id: string; code: string; name: string; side: RoleSide }>(sql`
-    select id, code, name, side from role where side = any(${grantableSides(reach)}) order by system_flag desc, id`)
+    select r.id, r.code, ${roleName(caller)} as name, r.side from role r where r.side = any(${grantableSides(reach)}) order by r.system_flag desc, r.id`)
 }
 
 /** Which of user name, phone and e-mail another user has; deleted users keep their names. */

@@ -31,7 +31,7 @@ export function userRoutes(app: FastifyInstance): void {
     return { ...page, records: page.records.map(user => withActs(act, user)) }
   })
   serve(app, queryGrantableRoles, async (_, { db, caller }) =>
-    queries.readGrantableRoles(db, await queries.readReach(db, caller)),
+    queries.readGrantableRoles(db, caller, await queries.readReach(db, caller)),
   )
   serve(app, saveUser, async (input, act) => withActs(act, await readUser(act, await writeUser(act, input))))
   serve(app, enableUsers, ({ ids }, act) => each(act, ids, 'enable', user => enable(act, user)))

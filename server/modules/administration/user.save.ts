@@ -69,7 +69,7 @@ export async function writeUser(act: Act, input: UserInput): Promise<string> {
 
 /** @throws Refusal 16006 for a type, a role or a company that the caller may not give. */
 async function requireReached(act: Act, reach: Reach, input: UserInput): Promise<void> {
-  const grantable = new Set((await queries.readGrantableRoles(act.db, reach)).map(role => role.id))
+  const grantable = new Set((await queries.readGrantableRoles(act.db, act.caller, reach)).map(role => role.id))
   const problems: Problem[] = []
   if (!reachedTypes(reach).includes(input.userType))
     problems.push({ field: 'userType', name: 'noPermission', key: 'administration.typeBeyond' })

@@ -10,7 +10,11 @@ import { containing, orderClause, readPage } from '../../kit/paging.ts'
 /** A template without what is worked out from its event. */
 export type TemplateRow = Omit<MsgTemplate, 'placeholders'>
 
-const columns = (language: Language) => sql`t.id, t.code, t.name, t.notice_type, t.message_type_code,
+const shownName = (language: Language) => sql`coalesce(t.names ->> ${language}::text, t.name)`
+
+const columns = (
+  language: Language,
+) => sql`t.id, t.code, ${shownName(language)} as name, t.notice_type, t.message_type_code,
   coalesce(nullif(t.event_code, ''), t.code) as event_code, t.titles, t.contents, t.sms_template_type, t.sms_sign, t.sms_code,
   t.module_code, t.business_object, t.active, t.jump_flag, t.jump_address, t.user_closable, t.delivered, t.version,
   coalesce(t.titles ->> ${language}::text, t.titles ->> 'en', '') as title,
@@ -18,19 +22,19 @@ const columns = (language: Language) => sql`t.id, t.code, t.name, t.notice_type,
     select coalesce(e.labels ->> ${language}::text, e.labels ->> 'en') from sys_code_entry e join sys_code d on d.id = e.code_id
     where d.code = 'NOTICE_TYPE_CODE' and e.value = t.message_type_code), t.message_type_code) as message_type_name`
 
-const sortable = {
+const sortable = (language: Language) => ({
   code: sql`t.code`,
-  name: sql`t.name`,
+  name: shownName(language),
   noticeType: sql`t.notice_type`,
   messageTypeName: sql`t.message_type_code`,
-}
+})
 
 /** Templates of which code, name or title holds the keyword. */
 export function readTemplates(db: Db, language: Language, filters: Input<typeof queryTemplates>) {
   const pattern = containing(filters.keyword ?? '')
   const where = join(
     [
-      sql`(t.code ilike ${pattern} or t.name ilike ${pattern} or t.titles::text ilike ${pattern})`,
+      sql`(t.code ilike ${pattern} or ${shownName(language)} ilike ${pattern} or t.titles::text ilike ${pattern})`,
       filters.noticeType === undefined ? sql`true` : sql`t.notice_type = ${filters.noticeType}`,
       filters.messageTypeCode === undefined ? sql`true` : sql`t.message_type_code = ${filters.messageTypeCode}`,
       filters.active === undefined ? sql`true` : sql`t.active = ${filters.active}`,
@@ -42,7 +46,7 @@ export function readTemplates(db: Db, language: Language, filters: Input<typeof 
     {
       rows: limit => sql`
         select ${columns(language)} from msg_public_template t where ${where}
-        ${orderClause(filters.orderBy, sortable, sql`t.code`)} ${limit}`,
+        ${orderClause(filters.orderBy, sortable(language), sql`t.code`)} ${limit}`,
       total: sql`select count(*) as total from msg_public_template t where ${where}`,
     },
     filters,
@@ -84,14 +88,19 @@ export async function insertTemplate(db: Db, author: Caller, fields: Fields, eve
   return added?.id
 }
 
-/** Changes a template; a delivered one keeps its code, way and event. False when the code is taken. */
+/**
+ * Changes a template; a delivered one keeps its code, way and event, and a new name holds in every language. False when the
+ * code is taken.
+ */
 export async function changeTemplate(db: Db, author: Caller, id: string, fields: Fields): Promise<boolean> {
   const changed = await db.run(sql`
     update msg_public_template t set
       code = case delivered when 1 then code else ${fields.code} end,
       notice_type = case delivered when 1 then notice_type else ${fields.noticeType} end,
       event_code = case delivered when 1 then event_code else ${fields.eventCode} end,
-      name = ${fields.name}, message_type_code = ${fields.messageTypeCode}, titles = ${asJson(fields.titles)},
+      name = case ${shownName(author.language)} when ${fields.name} then t.name else ${fields.name} end,
+      names = case ${shownName(author.language)} when ${fields.name} then t.names else '{}' end,
+      message_type_code = ${fields.messageTypeCode}, titles = ${asJson(fields.titles)},
       contents = ${asJson(fields.contents)}, sms_template_type = ${fields.smsTemplateType}, sms_sign = ${fields.smsSign},
       sms_code = ${fields.smsCode}, active = ${fields.active}, jump_flag = ${fields.jumpFlag},
       jump_address = ${fields.jumpAddress}, user_closable = ${fields.userClosable}, update_name = ${author.name},

@@ -12,12 +12,15 @@ interface ProfileRow extends Omit<Profile, 'roles'> {
   roleCode: string | null
 }
 
+/** The name of a role in a language; what the installation delivers has one in each. */
+const roleName = (language: Language) => sql`coalesce(r.names ->> ${language}::text, r.name)`
+
 /** The profile of the caller; null for a user without a role, who then reads the specification's text (domain §5.7). */
 export async function readProfile(db: Db, caller: Caller): Promise<Profile | null> {
   const row = await db.one<ProfileRow>(sql`
     select u.id, u.name, u.username as user_name, u.avatar, u.introduction, u.user_type, u.locale, u.must_change_password,
       ${caller.roleCode} as role_code,
-      (select coalesce(json_agg(json_build_object('code', r.code, 'name', r.name) order by r.id), '[]')
+      (select coalesce(json_agg(json_build_object('code', r.code, 'name', ${roleName(caller.language)}) order by r.id), '[]')
         from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id) as sys_roles,
       (select coalesce(json_agg(json_build_object('id', s.id::text, 'name', s.name) order by s.id), '[]')
         from user_supplier us join supplier s on s.id = us.supplier_id where us.user_id = u.id) as suppliers,
@@ -32,10 +35,10 @@ export async function readProfile(db: Db, caller: Caller): Promise<Profile | nul
 }
 
 /** What the token answer and `auth/getUser` say of a user. */
-export async function readUserInfo(db: Db, userId: string): Promise<UserInfo> {
+export async function readUserInfo(db: Db, userId: string, language: Language): Promise<UserInfo> {
   const row = await db.one<UserInfo>(sql`
     select u.id, u.name, u.username as user_name,
-      (select coalesce(json_agg(json_build_object('code', r.code, 'name', r.name) order by r.id), '[]')
+      (select coalesce(json_agg(json_build_object('code', r.code, 'name', ${roleName(language)}) order by r.id), '[]')
         from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id) as sys_roles
     from app_user u where u.id = ${userId}`)
   if (row === undefined) throw new Error('The user of a session is missing.')
@@ -109,7 +112,7 @@ export function unlock(db: Db, userId: string): Promise<number> {
 /** The living sessions of a user: not ended, with a token that can still be used or renewed. */
 export function readOwnSessions(db: Db, caller: Caller): Promise<OwnSession[]> {
   return db.rows<OwnSession>(sql`
-    select s.id, c.name as client_name, coalesce(r.name, '') as role_name, s.start_time, s.last_used,
+    select s.id, c.name as client_name, coalesce(${roleName(caller.language)}, '') as role_name, s.start_time, s.last_used,
       (s.id = ${caller.sessionId})::int as current
     from session s join client_app c on c.id = s.client_app_id left join role r on r.id = s.role_id
     where s.user_id = ${caller.userId} and s.end_time is null

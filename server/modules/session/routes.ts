@@ -39,7 +39,7 @@ export function sessionRoutes(app: FastifyInstance): void {
     demoAccounts: await queries.readDemoAccounts(db),
   }))
   serve(app, getUserInfo, (_, act) => queries.readProfile(act.db, act.caller))
-  serve(app, getUser, (_, act) => queries.readUserInfo(act.db, act.caller.userId))
+  serve(app, getUser, (_, act) => queries.readUserInfo(act.db, act.caller.userId, act.caller.language))
   serve(app, logout, async (_, act) => {
     await endSession(act.db, act.caller.sessionId, 'LOGOUT')
     auditUser(act, 'LOGOUT')
@@ -120,7 +120,7 @@ async function beginSession(act: Act, roleCode: string) {
     refresh_token: refreshToken,
     token_type: 'Bearer' as const,
     expires_in: accessLifetimeSeconds,
-    user_info: JSON.stringify(await queries.readUserInfo(db, caller.userId)),
+    user_info: JSON.stringify(await queries.readUserInfo(db, caller.userId, caller.language)),
     code: successCode,
     msg: 'success',
   }

@@ -55,7 +55,7 @@ async function exchange(attempt: TokenAttempt, request: FastifyRequest, db: Db):
     refresh_token: token.refreshToken ?? '',
     token_type: 'Bearer',
     expires_in: secondsUntil(token.accessTokenExpiresAt),
-    user_info: JSON.stringify(await readUserInfo(db, user.id)),
+    user_info: JSON.stringify(await readUserInfo(db, user.id, languageOf(request.headers['accept-language']))),
     code: successCode,
     msg: 'success',
   }

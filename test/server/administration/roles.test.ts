@@ -21,8 +21,8 @@ async function moduleIds(...codes: string[]): Promise<string[]> {
   return codes.map(code => rows.find(row => row.code === code)?.id ?? assert.fail(`no module ${code}`))
 }
 
-async function roleOf(code: string): Promise<Role> {
-  const { data } = await server.call('admin', queryRoles, { keyword: code, pageSize: 50 })
+async function roleOf(code: string, language = 'en'): Promise<Role> {
+  const { data } = await server.call('admin', queryRoles, { keyword: code, pageSize: 50 }, { language })
   return data.records.find(role => role.code === code) ?? assert.fail(`no role ${code}`)
 }
 
@@ -97,6 +97,18 @@ test('a delivered role keeps code and side, but may get another name and other m
   const refused = await server.call('admin', saveRole, { ...change, code: 'PLANNERS', side: 'EXPERT' })
   assert.deepEqual([refused.code, refused.errors.map(error => error.field)], ['10008', ['code', 'side']])
   assert.equal((await server.call('admin', saveRole, change)).code, '200')
+})
+
+test('a delivered role has a name in every language until it gets another, which then holds in all', async () => {
+  const { moduleIds, version, ...buyer } = await roleOf('PURCHASER', 'zh')
+  assert.equal(buyer.name, '采购员')
+  const named = (name: string, version: number) =>
+    server.call('admin', saveRole, { ...role('PURCHASER', moduleIds), id: buyer.id, name, version }, { language: 'zh' })
+  assert.equal((await named(buyer.name, version)).code, '200')
+  assert.equal((await roleOf('PURCHASER')).name, 'Purchaser')
+  assert.equal((await roleOf('PURCHASER', 'ja')).name, '購買担当')
+  assert.equal((await named('采购专员', version + 1)).code, '200')
+  assert.equal((await roleOf('PURCHASER', 'ja')).name, '采购专员')
 })
 
 test('the administrator cannot lose what he administers with', async () => {

@@ -75,6 +75,19 @@ test('every delivered template has its four languages, fills only what it may, a
   }
 })
 
+test('every delivered template is named in every language, until it gets another name', async () => {
+  const namesIn = async (language: string) => {
+    const { data } = await server.call('admin', queryTemplates, { pageSize: 300 }, { language })
+    return new Map(data.records.map(({ code, name }) => [code, name]))
+  }
+  const english = await namesIn('en')
+  for (const language of ['zh', 'es', 'ja'])
+    for (const [code, name] of await namesIn(language)) assert.notEqual(name, english.get(code), `${code} ${language}`)
+  const urgent = await delivered('order.urgent')
+  await server.call('admin', updateTemplate, { ...asInput(urgent), name: 'Hurry' })
+  assert.equal((await namesIn('zh')).get('order.urgent'), 'Hurry')
+})
+
 test('a new template for an event sends e-mails, with HTML that cannot do harm', async () => {
   const { code, data: id } = await server.call('admin', addTemplate, fresh)
   assert.equal(code, '200')
