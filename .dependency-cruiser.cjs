@@ -46,7 +46,7 @@ module.exports = {
       from: { path: '^server/modules/.+[./]rules\\.ts$' },
       to: {
         path: OURS,
-        pathNot: '^src/contract/|^server/kit/(steps|refusal)\\.ts$|^server/modules/.+[./]rules\\.ts$',
+        pathNot: '^src/contract/|^server/kit/(steps|refusal|tree-place)\\.ts$|^server/modules/.+[./]rules\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

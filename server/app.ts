@@ -28,6 +28,7 @@ import { readMenuVersion } from './modules/menu/queries.ts'
 import { menuRoutes } from './modules/menu/routes.ts'
 import { readUnread } from './modules/messages/queries.ts'
 import { messageRoutes } from './modules/messages/routes.ts'
+import { organisationRoutes } from './modules/organisation/routes.ts'
 import { preferenceRoutes } from './modules/preferences/routes.ts'
 import { purchaseOrderRoutes } from './modules/purchase-orders/routes.ts'
 import { registrationRoutes } from './modules/registration/routes.ts'
@@ -86,6 +87,7 @@ export async function buildApp({
   dictionaryRoutes(app)
   lovRoutes(app)
   masterDataRoutes(app)
+  organisationRoutes(app)
   purchaseOrderRoutes(app)
   registrationRoutes(app)
   if (files !== undefined) {

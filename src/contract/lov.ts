@@ -17,6 +17,10 @@ export const builtInLists = [
   'LOV_TAX',
   'LOV_PAYMENT_TERM',
   'LOV_WAREHOUSE',
+  'LOV_EMPLOYEE',
+  'LOV_USER',
+  'LOV_CATEGORY',
+  'LOV_SUPPLIER_CATEGORY',
 ] as const
 export type BuiltInList = (typeof builtInLists)[number]
 

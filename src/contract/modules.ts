@@ -1,7 +1,7 @@
 import { Array as List, Enum, Integer, Literal, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint } from './envelope.ts'
-import { Flag, Id, Ids, Str } from './vocabulary.ts'
+import { Flag, Id, Ids, Str, movePlaces } from './vocabulary.ts'
 
 /** HTTP method of a right; empty when it has none (platform-core.md §3). */
 export const httpMethods = ['', 'GET', 'POST', 'PUT', 'DELETE'] as const
@@ -45,10 +45,6 @@ export const Module = Obj({
   version: Integer(),
 })
 export type Module = Static<typeof Module>
-
-/** Where a module is put, seen from another one; `inside`: as its last child. */
-export const movePlaces = ['before', 'inside', 'after'] as const
-export type MovePlace = (typeof movePlaces)[number]
 
 // --- ours (paths: domain §20.2) -----------------------------------------------------------------
 

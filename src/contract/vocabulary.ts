@@ -63,6 +63,9 @@ export const pageRequest = {
 /** The query keys of every list call. */
 export const pageQuery = ['scope', 'page', 'pageSize'] as const
 
+/** An e-mail address, or nothing. */
+export const Email = () => Text({ maxLength: 128, pattern: '^([^\\s@<>"]{1,64}@[^\\s@<>"]+\\.[^\\s@<>".]+)?$' })
+
 /** One id, the input of every `getById`. */
 export const ById = Obj({ id: Id() })
 
@@ -77,3 +80,7 @@ export interface TreeNode {
   disabled: boolean
   children: TreeNode[]
 }
+
+/** Where a record of a tree is put, seen from another one; `inside`: as its last child. */
+export const movePlaces = ['before', 'inside', 'after'] as const
+export type MovePlace = (typeof movePlaces)[number]

@@ -24,6 +24,8 @@ export interface Catalogues {
   'message-admin': typeof import('../../locales/en/message-admin.json')
   'lists-of-values': typeof import('../../locales/en/lists-of-values.json')
   dictionaries: typeof import('../../locales/en/dictionaries.json')
+  organisation: typeof import('../../locales/en/organisation.json')
+  records: typeof import('../../locales/en/records.json')
   table: typeof import('../../locales/en/table.json')
 }
 
@@ -167,6 +169,18 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/lov.json'),
     es: () => import('../../locales/es/lov.json'),
     ja: () => import('../../locales/ja/lov.json'),
+  },
+  organisation: {
+    en: () => import('../../locales/en/organisation.json'),
+    zh: () => import('../../locales/zh/organisation.json'),
+    es: () => import('../../locales/es/organisation.json'),
+    ja: () => import('../../locales/ja/organisation.json'),
+  },
+  records: {
+    en: () => import('../../locales/en/records.json'),
+    zh: () => import('../../locales/zh/records.json'),
+    es: () => import('../../locales/es/records.json'),
+    ja: () => import('../../locales/ja/records.json'),
   },
   table: {
     en: () => import('../../locales/en/table.json'),

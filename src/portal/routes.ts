@@ -3,6 +3,7 @@ import { auditPages } from '../areas/audit/pages.ts'
 import { dictionaryPages } from '../areas/dictionaries/pages.ts'
 import { listOfValuesPages } from '../areas/lists-of-values/pages.ts'
 import { messageAdminPages } from '../areas/message-admin/pages.ts'
+import { organisationPages } from '../areas/organisation/pages.ts'
 import { purchaseOrderPages } from '../areas/purchase-orders/pages.ts'
 import { registrationPages } from '../areas/registration/pages.ts'
 import type { PageRoute } from './page-route.ts'
@@ -40,4 +41,5 @@ export const routes: readonly PageRoute[] = [
   ...messageAdminPages,
   ...dictionaryPages,
   ...listOfValuesPages,
+  ...organisationPages,
 ]

@@ -27,6 +27,7 @@ const overseers = ['ADMIN', 'ENT_ADMIN', 'AUDITOR'] as const
 const orderers = ['ENT_ADMIN', 'PUR_MANAGER', 'PURCHASER'] as const
 const approvers = ['ENT_ADMIN', 'PUR_MANAGER'] as const
 const buyingReaders = [...orderers, 'PLANNER', 'WAREHOUSE', 'QUALITY', 'FINANCE', 'AUDITOR'] as const
+const keepers = ['ADMIN', 'ENT_ADMIN'] as const
 const sellers = ['SUPPLIER', 'SUP_ADMIN'] as const
 const readers = [...buyingReaders, ...sellers, 'SUP_FINANCE'] as const
 
@@ -54,6 +55,13 @@ export const accessTable: Record<string, Allowed> = {
   'POST /sup/registerForm/doApprove': approvers,
   'GET /basic/purchaser/verifyPurchaser/{id}': 'signed-in',
   'GET /basic/purchaser/getPurchaserByUserId': 'signed-in',
+
+  'POST /basic/org/query': keepers,
+  'POST /basic/org/save': keepers,
+  'POST /basic/org/move': keepers,
+  'POST /basic/org/enable': keepers,
+  'POST /basic/org/disable': keepers,
+  'POST /basic/org/remove': keepers,
 
   'GET /user/info': 'signed-in',
   'GET /auth/getUser': 'signed-in',

@@ -6,7 +6,7 @@ import type { Act } from '../../kit/act.ts'
 import { audit } from '../../kit/audit.ts'
 import { refuse, refuseProblems } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
-import { changesOf, requireVersion } from './changes.ts'
+import { changesOf, requireVersion } from '../../kit/changes.ts'
 import * as queries from './client.queries.ts'
 import { clientProblems, requireForeign } from './client.rules.ts'
 

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
 import type { Module, saveModule } from '../../../src/contract/modules.ts'
 import type { Db } from '../../db/database.ts'
-import type { Placed } from './module.rules.ts'
+import type { PlacedModule } from './module.rules.ts'
 
 const columns = sql`
   m.id, coalesce(m.names ->> 'en', m.code) as module_name, m.names - 'en' as names, m.code as module_code,
@@ -20,9 +20,9 @@ export function readAllModules(db: Db): Promise<Module[]> {
 }
 
 /** The tree as it is; nobody changes it before the transaction ends. */
-export async function lockTree(db: Db): Promise<Placed[]> {
+export async function lockTree(db: Db): Promise<PlacedModule[]> {
   await db.run(sql`select pg_advisory_xact_lock(hashtext('module tree'))`)
-  return db.rows<Placed>(sql`select id, parent_id, is_operating from module order by sort, id`)
+  return db.rows<PlacedModule>(sql`select id, parent_id, is_operating from module order by sort, id`)
 }
 
 /** One module. */

@@ -13,9 +13,10 @@ import { audit } from '../../kit/audit.ts'
 import { refuse, refuseProblems } from '../../kit/refusal.ts'
 import type { Problem } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
-import { changesOf, requireVersion } from './changes.ts'
+import { placeOf } from '../../kit/tree-place.ts'
+import { changesOf, requireVersion } from '../../kit/changes.ts'
 import * as queries from './module.queries.ts'
-import { moduleProblems, parentProblems, placeOf, requireEssential, requireUnused } from './module.rules.ts'
+import { moduleProblems, parentProblems, requireEssential, requireUnused } from './module.rules.ts'
 import { tellMenus } from './tell-menus.ts'
 
 /** Serves modules: pages, hidden pages and rights, as a tree. */

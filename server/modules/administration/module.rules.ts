@@ -1,15 +1,15 @@
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { Module, MovePlace, saveModule } from '../../../src/contract/modules.ts'
+import type { Module, saveModule } from '../../../src/contract/modules.ts'
 import { refuse } from '../../kit/refusal.ts'
 import type { Problem } from '../../kit/refusal.ts'
+import { closesCircle } from '../../kit/tree-place.ts'
+import type { Placed } from '../../kit/tree-place.ts'
 import { administrator } from './role.rules.ts'
 
 type ModuleInput = Input<typeof saveModule>
 
 /** A module's place in the tree. */
-export interface Placed {
-  id: string
-  parentId: string | null
+export interface PlacedModule extends Placed {
   isOperating: number
 }
 
@@ -22,29 +22,17 @@ export function moduleProblems(input: ModuleInput): Problem[] {
 }
 
 /** What is wrong with a parent: it is unknown, lies below the module itself, or is a right, which shows nothing below it. */
-export function parentProblems(all: readonly Placed[], id: string | undefined, parentId: string | null): Problem[] {
+export function parentProblems(
+  all: readonly PlacedModule[],
+  id: string | undefined,
+  parentId: string | null,
+): Problem[] {
   if (parentId === null) return []
   const problem = (key: string): Problem[] => [{ field: 'parentId', name: 'invalidInput', key }]
   const parent = all.find(module => module.id === parentId)
   if (parent === undefined) return [{ field: 'parentId', name: 'noSuchData' }]
   if (parent.isOperating === 3) return problem('administration.parentIsRight')
-  for (let above: Placed | undefined = parent; above !== undefined;) {
-    if (above.id === id) return problem('administration.moduleCircle')
-    const next: string | null = above.parentId
-    above = all.find(module => module.id === next)
-  }
-  return []
-}
-
-/** The parent and the order of its children after a module was put beside or into another one. */
-export function placeOf(all: readonly Placed[], id: string, targetId: string, place: MovePlace) {
-  const target = all.find(module => module.id === targetId)
-  if (target === undefined || id === targetId) return undefined
-  const parentId = place === 'inside' ? target.id : target.parentId
-  const children = all.filter(module => module.parentId === parentId && module.id !== id).map(module => module.id)
-  const at = children.indexOf(targetId)
-  children.splice(place === 'inside' ? children.length : place === 'before' ? at : at + 1, 0, id)
-  return { parentId, children }
+  return closesCircle(all, id, parentId) ? problem('administration.moduleCircle') : []
 }
 
 /**

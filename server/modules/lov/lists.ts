@@ -1,8 +1,10 @@
 import type { BuiltInList } from '../../../src/contract/lov.ts'
+import { categoryList, supplierCategoryList } from './category-lists.ts'
 import type { ListDefinition } from './list.ts'
 import { materialList } from './material-list.ts'
 import { currencyList, paymentTermList, taxList, unitList } from './money-lists.ts'
 import { companyList, inventoryOrgList, orgList, purchaserList, warehouseList } from './organisation-lists.ts'
+import { employeeList, userList } from './people-lists.ts'
 import { contactList, supplierList } from './supplier-lists.ts'
 
 /** Every delivered list by its code. */
@@ -19,4 +21,8 @@ export const lists: Readonly<Record<BuiltInList, ListDefinition>> = {
   LOV_TAX: taxList,
   LOV_PAYMENT_TERM: paymentTermList,
   LOV_WAREHOUSE: warehouseList,
+  LOV_EMPLOYEE: employeeList,
+  LOV_USER: userList,
+  LOV_CATEGORY: categoryList,
+  LOV_SUPPLIER_CATEGORY: supplierCategoryList,
 }

@@ -57,7 +57,7 @@ export const companyList: ListDefinition = {
     columns: sql`c.id, c.code, c.name, c.short_name, c.currency, c.country, c.address`,
     from: sql`company c`,
     visible: [sql`c.enterprise_id = ${enterpriseId}`],
-    choosable: [sql`true`],
+    choosable: [sql`c.active = 1`],
     searched: [sql`c.code`, sql`c.name`, sql`c.short_name`],
     value: sql`c.id::text`,
     order: sql`c.code`,

@@ -23,7 +23,7 @@ export function readSupplierCategories(db: Db, { enterpriseId, language }: Calle
 export function readOrgs(db: Db, { enterpriseId }: Caller): Promise<TreePart[]> {
   return db.rows(sql`
     select id, coalesce(parent_id::text, '') as parent, name as label, org_type as type, active = 0 as disabled
-    from org where enterprise_id = ${enterpriseId} order by code`)
+    from org where enterprise_id = ${enterpriseId} order by sort, code`)
 }
 
 /** Purchasing organisations with their purchasers; only purchasers can be chosen, and only their ids are plain. */

@@ -9,7 +9,7 @@ import type { MasterForm } from '../../ui/master-dialog.tsx'
 import { MultiSelectField } from '../../ui/multi-select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { choices } from './choices.ts'
+import { choices } from '../../ui/choices.ts'
 import { showSecret } from './show-secret.tsx'
 
 /** A client app as the form holds it: lists are lines of text. */

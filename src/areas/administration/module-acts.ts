@@ -5,7 +5,7 @@ import { call } from '../../kit/call.ts'
 import type { Action } from '../../ui/actions.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { TreeShift } from '../../ui/tree-keys.ts'
-import { shiftTarget } from './module-tree.ts'
+import { shiftTarget } from '../../ui/tree-shift.ts'
 
 interface Deeds {
   open(what: { row: Module | undefined; parentId: string }): void

@@ -11,7 +11,7 @@ import { iconPaths } from '../../ui/icon-paths.ts'
 import type { MasterForm } from '../../ui/master-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { choices, treeChoices } from './choices.ts'
+import { choices, treeChoices } from '../../ui/choices.ts'
 
 /** A module as the form holds it: texts as they are typed. */
 interface ModuleDraft {

@@ -1,8 +1,7 @@
 import type { Language } from '../../contract/session.ts'
 import { layoutComponent } from '../../contract/menu.ts'
-import type { Module, MovePlace } from '../../contract/modules.ts'
+import type { Module } from '../../contract/modules.ts'
 import type { TreeNode } from '../../contract/vocabulary.ts'
-import type { TreeShift } from '../../ui/tree-keys.ts'
 
 /** What a module is, in one word. */
 export function kindOf(module: Module): 'group' | 'page' | 'hidden' | 'right' {
@@ -27,21 +26,4 @@ export function moduleTree(modules: readonly Module[], language: Language): Tree
     ;(parent?.children ?? roots).push(node)
   }
   return roots
-}
-
-/** Where a step leads: before or after a neighbour, into the one above, or out behind the parent. */
-export function shiftTarget(
-  modules: readonly Module[],
-  id: string,
-  direction: TreeShift,
-): { targetId: string; place: MovePlace } | undefined {
-  const module = modules.find(each => each.id === id)
-  if (!module) return undefined
-  if (direction === 'out') return module.parentId === null ? undefined : { targetId: module.parentId, place: 'after' }
-  const siblings = modules.filter(each => each.parentId === module.parentId)
-  const at = siblings.indexOf(module)
-  const target = siblings[direction === 'down' ? at + 1 : at - 1]
-  if (!target) return undefined
-  const places = { up: 'before', down: 'after', in: 'inside' } as const
-  return { targetId: target.id, place: places[direction] }
 }

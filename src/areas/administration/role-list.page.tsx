@@ -14,7 +14,7 @@ import { MasterPage } from '../../ui/master-page.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { choices } from './choices.ts'
+import { choices } from '../../ui/choices.ts'
 import { useRemoval } from './use-removal.ts'
 
 type Draft = Pick<Role, 'code' | 'name' | 'side' | 'dataScope' | 'moduleIds'>

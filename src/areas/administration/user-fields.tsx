@@ -13,7 +13,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { LovPicker } from '../../widgets/lov-picker/lov-picker.tsx'
-import { choices, treeChoices } from './choices.ts'
+import { choices, treeChoices } from '../../ui/choices.ts'
 import type { UserDraft } from './user-draft.ts'
 
 /** The fields of a user, in the order in which an administrator is told them. */

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { usePreference } from '../../kit/use-preference.ts'
 import { getTree } from '../../contract/trees.ts'
 import type { TreeNode } from '../../contract/vocabulary.ts'
@@ -13,6 +14,7 @@ import { fieldStyles } from '../../ui/styles/field.ts'
 import { treeStyles } from '../../ui/styles/tree.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { Tree } from '../../ui/tree.tsx'
+import type { TreeProps } from '../../ui/tree.tsx'
 import { findNode, matchingNodes } from '../../ui/tree-rows.ts'
 import { useUiWords } from '../../ui/ui-words.ts'
 import { useWidth } from '../../ui/use-width.ts'
@@ -28,10 +30,14 @@ export interface SideLayoutProps {
   /** Id of the chosen node. */
   value?: string
   onSelect?(detail: { id: string; label: string; type: string }): unknown
+  /** What the tree of a page of ours also takes: words at a node's end, moves by dragging and by keys. */
+  marks?: Pick<TreeProps, 'extra' | 'onDrop' | 'onShift'>
+  /** What stands beside the tree; that which the host page puts into the element, unless given. */
+  children?: ReactNode
 }
 
 /** A tree of organisations with a filter for its labels at the side of what the host page puts into the element. */
-export function SideLayout({ title, nodes, value, onSelect }: SideLayoutProps) {
+export function SideLayout({ title, nodes, value, onSelect, marks, children }: SideLayoutProps) {
   useStyles(buttonStyles, treeStyles)
   const t = useUiWords()
   const id = useId()
@@ -67,14 +73,14 @@ export function SideLayout({ title, nodes, value, onSelect }: SideLayoutProps) {
       <div id={id} className="side-tree" hidden={narrow && !open} style={narrow ? undefined : { inlineSize: width }}>
         <FailureNote failure={loaded.failure} onRetry={loaded.reload} />
         {tree ? (
-          <FilteredTree label={label} nodes={tree} value={chosen} onSelect={choose} />
+          <FilteredTree label={label} nodes={tree} value={chosen} onSelect={choose} marks={marks} />
         ) : (
           loaded.busy && <Skeleton />
         )}
       </div>
       {!narrow && <SideHandle width={width} onWidth={next => save({ width: next })} />}
       <div className="side-main" part="main">
-        <slot />
+        {children ?? <slot />}
       </div>
     </div>
   )
@@ -91,9 +97,10 @@ interface FilteredTreeProps {
   nodes: readonly TreeNode[]
   value: string | undefined
   onSelect(node: TreeNode): void
+  marks: SideLayoutProps['marks']
 }
 
-function FilteredTree({ label, nodes, value, onSelect }: FilteredTreeProps) {
+function FilteredTree({ label, nodes, value, onSelect, marks }: FilteredTreeProps) {
   useStyles(fieldStyles)
   const t = useUiWords()
   const [text, setText] = useState('')
@@ -110,7 +117,14 @@ function FilteredTree({ label, nodes, value, onSelect }: FilteredTreeProps) {
       />
       <div className="side-tree-scroll">
         {found.length > 0 && (
-          <Tree label={label} nodes={found} value={value} onSelect={onSelect} unfolded={text.trim() !== ''} />
+          <Tree
+            label={label}
+            nodes={found}
+            value={value}
+            onSelect={onSelect}
+            unfolded={text.trim() !== ''}
+            {...marks}
+          />
         )}
         <p className="secondary" role="status">
           {found.length === 0 && (text.trim() === '' ? t('tree.empty') : t('tree.noMatch', { text }))}

@@ -1,5 +1,5 @@
-import type { TreeNode } from '../../contract/vocabulary.ts'
-import type { Choice } from '../../ui/select-field.tsx'
+import type { TreeNode } from '../contract/vocabulary.ts'
+import type { Choice } from './select-field.tsx'
 
 /** The values of a closed list with what they are called. */
 export function choices<Value extends string>(values: readonly Value[], label: (value: Value) => string) {

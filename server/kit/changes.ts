@@ -1,5 +1,5 @@
-import type { FieldChange } from '../../kit/audit.ts'
-import { refuse } from '../../kit/refusal.ts'
+import type { FieldChange } from './audit.ts'
+import { refuse } from './refusal.ts'
 
 /**
  * Refuses a save that read an older version.
@@ -13,17 +13,14 @@ export function requireVersion(kept: { version: number }, read: number | undefin
 }
 
 /** The fields in which two records differ, as the audit trail keeps them. */
-export function changesOf<Field extends string>(
-  fields: readonly Field[],
-  before: Readonly<Partial<Record<Field, unknown>>>,
-  after: Readonly<Partial<Record<Field, unknown>>>,
-): FieldChange[] {
+export function changesOf(fields: readonly string[], before: object, after: object): FieldChange[] {
   return fields
-    .map(field => ({ field, row: null, before: asText(before[field]), after: asText(after[field]) }))
+    .map(field => ({ field, row: null, before: textOf(before, field), after: textOf(after, field) }))
     .filter(change => change.before !== change.after)
 }
 
-function asText(value: unknown): string | null {
+function textOf(record: object, field: string): string | null {
+  const value: unknown = Reflect.get(record, field)
   if (value === null || value === undefined || value === '') return null
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,0 +1,41 @@
+import sql from 'sql-template-tag'
+import type { ListDefinition } from './list.ts'
+import { nameIn } from './list-parts.ts'
+
+const entries = { code: 120, name: 240, parentName: 240 }
+
+/** Material categories with the one above each. */
+export const categoryList: ListDefinition = {
+  valueField: 'id',
+  textField: 'name',
+  entries,
+  filters: {},
+  query: (_search, { enterpriseId, language }) => ({
+    columns: sql`c.id, c.code, ${nameIn(sql`c.names`, language)} as name,
+      coalesce(${nameIn(sql`p.names`, language)}, '') as parent_name, c.inspect_mode`,
+    from: sql`material_category c left join material_category p on p.id = c.parent_id`,
+    visible: [sql`c.enterprise_id = ${enterpriseId}`, sql`c.deleted = 0`],
+    choosable: [sql`c.active = 1`],
+    searched: [sql`c.code`, nameIn(sql`c.names`, language)],
+    value: sql`c.id::text`,
+    order: sql`c.code`,
+  }),
+}
+
+/** Supplier categories with the one above each. */
+export const supplierCategoryList: ListDefinition = {
+  valueField: 'id',
+  textField: 'name',
+  entries,
+  filters: {},
+  query: (_search, { enterpriseId, language }) => ({
+    columns: sql`c.id, c.code, coalesce(c.names ->> ${language}::text, c.name) as name,
+      coalesce(p.names ->> ${language}::text, p.name, '') as parent_name`,
+    from: sql`supplier_category c left join supplier_category p on p.id = c.supplier_category_bid`,
+    visible: [sql`c.enterprise_id = ${enterpriseId}`, sql`c.deleted = 0`],
+    choosable: [sql`c.active = 1`],
+    searched: [sql`c.code`, sql`coalesce(c.names ->> ${language}::text, c.name)`],
+    value: sql`c.id::text`,
+    order: sql`c.code`,
+  }),
+}

@@ -1,0 +1,99 @@
+import { orgTypes, saveOrg } from '../../contract/organisations.ts'
+import type { Org } from '../../contract/organisations.ts'
+import type { TreeNode } from '../../contract/vocabulary.ts'
+import { useWords } from '../../i18n/words.ts'
+import { call } from '../../kit/call.ts'
+import { choices, treeChoices } from '../../ui/choices.ts'
+import type { Editing } from '../../ui/editing.ts'
+import { LookupField } from '../../ui/lookup-field.tsx'
+import type { MasterForm } from '../../ui/master-dialog.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+/** An organisation as the form holds it. */
+interface OrgDraft {
+  code: string
+  name: string
+  orgType: string
+  parentId: string
+  companyId: string
+  companyName: string
+  headEmployeeId: string
+  headEmployeeName: string
+}
+
+/** The form of an organisation; a new one begins below `parentId`. */
+export function useOrgForm(parentId: string, tree: readonly TreeNode[]): MasterForm<Org, OrgDraft> {
+  const t = useWords('organisation')
+  const r = useWords('records')
+  return {
+    title: org => (org ? t('orgs.editTitle', { name: org.name }) : t('orgs.create')),
+    call: saveOrg,
+    done: r('saved'),
+    nameOf: field => t.find(`orgs.${field}`),
+    begin: org => ({
+      code: org?.code ?? '',
+      name: org?.name ?? '',
+      orgType: org?.orgType ?? '',
+      parentId: org ? (org.parentId ?? '') : parentId,
+      companyId: org?.companyId ?? '',
+      companyName: org?.companyName ?? '',
+      headEmployeeId: org?.headEmployeeId ?? '',
+      headEmployeeName: org?.headEmployeeName ?? '',
+    }),
+    fields: editing => <OrgFields editing={editing} tree={tree} />,
+    check: draft =>
+      (['code', 'name', 'orgType'] as const)
+        .filter(field => draft[field].trim() === '')
+        .map(field => ({ field, code: '10011', msg: r('required') })),
+    save: ({ code, name, ...draft }, org) =>
+      call(saveOrg, {
+        ...(org && { id: org.id, version: org.version }),
+        code,
+        name,
+        orgType: orgTypes.find(type => type === draft.orgType) ?? 'DEPARTMENT',
+        parentId: draft.parentId || null,
+        companyId: draft.companyId || null,
+        headEmployeeId: draft.headEmployeeId || null,
+      }),
+  }
+}
+
+function OrgFields({ editing, tree }: { editing: Editing<OrgDraft>; tree: readonly TreeNode[] }) {
+  const t = useWords('organisation')
+  const { bind, draft, set } = editing
+  return (
+    <>
+      <TextField label={t('orgs.code')} {...bind('code')} />
+      <TextField label={t('orgs.name')} {...bind('name')} />
+      <SelectField
+        label={t('orgs.orgType')}
+        choices={choices(orgTypes, type => t(`orgTypes.${type}`))}
+        {...bind('orgType')}
+      />
+      <SelectField
+        label={t('orgs.parentId')}
+        choices={treeChoices(tree)}
+        emptyLabel={t('orgs.top')}
+        {...bind('parentId')}
+        required={false}
+      />
+      <LookupField
+        label={t('orgs.companyId')}
+        lov="LOV_COMPANY"
+        text={draft.companyName}
+        {...bind('companyId')}
+        required={false}
+        onChange={(companyId, companyName) => set({ companyId, companyName })}
+      />
+      <LookupField
+        label={t('orgs.headEmployeeId')}
+        lov="LOV_EMPLOYEE"
+        text={draft.headEmployeeName}
+        {...bind('headEmployeeId')}
+        required={false}
+        onChange={(headEmployeeId, headEmployeeName) => set({ headEmployeeId, headEmployeeName })}
+      />
+    </>
+  )
+}

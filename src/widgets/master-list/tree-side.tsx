@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { MovePlace, TreeNode } from '../../contract/vocabulary.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useAct } from '../../kit/act-state.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { findNode } from '../../ui/tree-rows.ts'
+import { placesOf, shiftTarget } from '../../ui/tree-shift.ts'
+import { SideLayout } from '../side-layout/side-layout.tsx'
+
+export interface TreeSideProps {
+  /** Heading of the tree. */
+  title: string
+  /** The first node, which stands for no choice: 'All organisations'. */
+  all: string
+  nodes: readonly TreeNode[]
+  /** Id of the chosen node; empty for all. */
+  chosen: string
+  onChoose(id: string): void
+  /** Puts a node elsewhere; without it the tree stays as it is. */
+  move?(moved: { id: string; targetId: string; place: MovePlace }): Promise<unknown>
+  children: ReactNode
+}
+
+/** A tree beside a list that shows what belongs to the chosen node; nodes move by dragging or with Alt and an arrow. */
+export function TreeSide({ title, all, nodes, chosen, onChoose, move, children }: TreeSideProps) {
+  const t = useWords('records')
+  const act = useAct()
+  const run = (moved: { id: string; targetId: string; place: MovePlace }) =>
+    void act.run(async () => {
+      if (move && moved.id !== '' && moved.targetId !== '') await move(moved)
+    })
+  const root: TreeNode = { id: '', label: all, type: 'ALL', disabled: false, children: [] }
+  return (
+    <SideLayout
+      title={title}
+      nodes={[root, ...nodes.map(choosable)]}
+      value={chosen}
+      onSelect={({ id }) => onChoose(id)}
+      marks={{
+        extra: ({ id }) =>
+          findNode(nodes, id)?.disabled === true && <StatusTag tone="neutral">{t('inactive')}</StatusTag>,
+        ...(move && {
+          onDrop: run,
+          onShift: ({ id }, direction) => {
+            const target = shiftTarget(placesOf(nodes), id, direction)
+            if (target) run({ id, ...target })
+          },
+        }),
+      }}
+    >
+      <FailureNote failure={act.failure} />
+      {children}
+    </SideLayout>
+  )
+}
+
+/** What is out of use can still be looked at. */
+function choosable(node: TreeNode): TreeNode {
+  return { ...node, disabled: false, children: node.children.map(choosable) }
+}
