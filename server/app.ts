@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { answerError, answerUnknown } from './errors.ts'
 import { exporting } from './exports.ts'
+import { importing } from './imports.ts'
 import { drainOnClose } from './kit/drain.ts'
 import { setReactions } from './kit/events.ts'
 import type { Files } from './kit/files.ts'
@@ -22,6 +23,7 @@ import { attachmentRoutes } from './modules/attachments/routes.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
 import { dictionaryRoutes } from './modules/dictionaries/routes.ts'
 import { exportRoutes } from './modules/exports/routes.ts'
+import { importRoutes } from './modules/imports/routes.ts'
 import { lovRoutes } from './modules/lov/routes.ts'
 import { masterDataRoutes } from './modules/master-data/routes.ts'
 import { readMenuVersion } from './modules/menu/queries.ts'
@@ -90,6 +92,7 @@ export async function buildApp({
   organisationRoutes(app)
   purchaseOrderRoutes(app)
   registrationRoutes(app)
+  await importRoutes(app, importing(database))
   if (files !== undefined) {
     exportRoutes(app, exporting(database, files))
     await attachmentRoutes(app, await attaching(database, files, config))

@@ -1,5 +1,6 @@
 import { queryAudit } from '../src/contract/audit.ts'
 import { mostExportRows } from '../src/contract/exports.ts'
+import { queryUsers } from '../src/contract/users.ts'
 import { queryOrderRows, queryOrders } from '../src/contract/purchase-orders.ts'
 import { readCaller } from './auth/rights.ts'
 import type { Database } from './db/database.ts'
@@ -8,6 +9,7 @@ import type { ExportList } from './kit/export-list.ts'
 import type { Files } from './kit/files.ts'
 import type { Exporting } from './modules/exports/work.ts'
 import { readAuditPage } from './modules/audit/audit.queries.ts'
+import { readUserExport } from './modules/administration/user.export.ts'
 import { readOrderPage, readRowPage } from './modules/purchase-orders/order-list.queries.ts'
 
 const orderTexts = {
@@ -27,6 +29,15 @@ const lists: readonly ExportList[] = [
     area: 'audit',
     keys: { action: 'actions', businessType: 'types' },
   }),
+  exportList(
+    queryUsers,
+    readUserExport,
+    {
+      area: 'administration',
+      keys: { userType: 'userTypes', state: 'userStates', gender: 'genders', locale: 'languages' },
+    },
+    ['roles', 'suppliers'],
+  ),
 ]
 
 /** What serves and makes exports on this server. */

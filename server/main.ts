@@ -8,6 +8,7 @@ import { EmbeddedError } from './db/embedded/error.ts'
 import { MigrationError, migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { exporting } from './exports.ts'
+import { importing } from './imports.ts'
 import { createFirstAdministrator } from './db/demo-data/first-administrator.ts'
 import { putDemoData } from './db/demo-data/put-demo-data.ts'
 import { ensurePortalClient, keepDemoAccounts } from './installation.ts'
@@ -17,6 +18,7 @@ import { startJobs } from './kit/jobs.ts'
 import { scanJob } from './modules/attachments/scan.ts'
 import { attachmentSweep } from './modules/attachments/sweep.ts'
 import { exportJob, exportSweep } from './modules/exports/work.ts'
+import { importJob, importSweep } from './modules/imports/work.ts'
 import { gatewaysOf, startSending } from './modules/messages/send.ts'
 
 const pages = new URL('../dist/', import.meta.url)
@@ -41,9 +43,10 @@ async function run(config: Config, database: Database): Promise<void> {
   const password = config.demo ? undefined : await createFirstAdministrator(database)
   const files = await openFiles(config)
   const app = await buildApp({ config, database, files, pages })
-  const byClock = [...jobs, exportSweep({ files }), attachmentSweep({ files })]
+  const byClock = [...jobs, exportSweep({ files }), importSweep, attachmentSweep({ files })]
   const stopJobs = await startJobs(database, byClock, config.timeZone, app.log, [
     exportJob(exporting(database, files)),
+    importJob(importing(database)),
     scanJob(await attaching(database, files, config)),
   ])
   const stopSending = await startSending(database, gatewaysOf(config), app.log)

@@ -50,7 +50,8 @@ export function failed(name: RefusalName, msg: string, data: object | null = nul
   return { code, msg, data, success: false, state: { code } }
 }
 
-function fieldProblem(problem: Problem, language: Language, area: 'problems' | 'input'): FieldProblem {
+/** A problem with its sentence, from the locale file where that stands. */
+export function fieldProblem(problem: Problem, language: Language, area: 'problems' | 'input'): FieldProblem {
   const values = problem.values ?? {}
   return {
     field: problem.field,

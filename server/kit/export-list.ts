@@ -37,17 +37,21 @@ export interface Labels {
   keys: Readonly<Record<string, string>>
 }
 
-/** Makes the list of an endpoint exportable; `server/exports.ts` lists them all. */
+/**
+ * Makes the list of an endpoint exportable; `server/exports.ts` lists them all. `joined` names fields that `read` answers
+ * as one text although they are lists on the screen.
+ */
 export function exportList<E extends Endpoint, Row extends object>(
   endpoint: E,
   read: (act: Act, input: Input<E>) => Promise<Page<Row>>,
   labels: Labels,
+  joined: readonly string[] = [],
 ): ExportList {
   const readInput = inputReader(endpoint)
   return {
     call: endpoint.path,
     access: endpoint.access,
-    fields: fieldsOf(endpoint.out),
+    fields: new Map([...fieldsOf(endpoint.out), ...joined.map(name => [name, 'text'] as const)]),
     labels,
     readInput: body => readInput({ params: {}, query: {}, body }),
     // `readInput` has checked the input against the endpoint's schema; only the page is larger than it allows.

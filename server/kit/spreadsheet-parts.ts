@@ -6,19 +6,30 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-export const contentTypes =
-  `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
-  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
-  '<Default Extension="xml" ContentType="application/xml"/>' +
-  `<Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>` +
-  `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/>` +
-  `<Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`
+/** What each part of a workbook with so many sheets is. */
+export function contentTypes(sheets: number): string {
+  return (
+    `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+    '<Default Extension="xml" ContentType="application/xml"/>' +
+    `<Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>` +
+    numbered(sheets)
+      .map(number => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${types}.worksheet+xml"/>`)
+      .join('') +
+    `<Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`
+  )
+}
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 export const packageRels = relations([['officeDocument', 'xl/workbook.xml']])
-export const workbookRels = relations([
-  ['worksheet', 'worksheets/sheet1.xml'],
-  ['styles', 'styles.xml'],
-])
+/** Where the sheets of a workbook lie; its styles come last. */
+export function workbookRels(sheets: number): string {
+  return relations([
+    ...numbered(sheets).map(number => ['worksheet', `worksheets/sheet${number}.xml`] as const),
+    ['styles', 'styles.xml'],
+  ])
+}
 
 function relations(targets: readonly (readonly [string, string])[]): string {
   const entries = targets.map(
@@ -27,19 +38,23 @@ function relations(targets: readonly (readonly [string, string])[]): string {
   return `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${entries.join('')}</Relationships>`
 }
 
-/** The workbook with its one sheet, whose first row is repeated on each printed page. */
-export function workbookXml(name: string): string {
-  const shown = xmlText(
-    name
-      .replace(/[[\]:*?/\\]/g, ' ')
-      .replace(/^'+|'+$/g, '')
-      .trim()
-      .slice(0, 31) || 'Sheet1',
-  ).replaceAll('"', '&quot;')
+/** The workbook with its sheets; the first row of the first one is repeated on each printed page. */
+export function workbookXml(names: readonly string[]): string {
+  const shown = names.map(sheetName)
+  const sheets = shown.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
   return (
-    `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${shown}" sheetId="1" r:id="rId1"/></sheets>` +
-    `<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'${shown.replaceAll("'", "''")}'!$1:$1</definedName></definedNames></workbook>`
+    `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets.join('')}</sheets>` +
+    `<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'${(shown[0] ?? '').replaceAll("'", "''")}'!$1:$1</definedName></definedNames></workbook>`
   )
+}
+
+/** The name of a sheet without what spreadsheets refuse in it. */
+function sheetName(name: string): string {
+  const plain = name
+    .replace(/[[\]:*?/\\]/g, ' ')
+    .replace(/^'+|'+$/g, '')
+    .trim()
+  return xmlText(plain.slice(0, 31) || 'Sheet1').replaceAll('"', '&quot;')
 }
 
 /** Most digits after the point that have a format of their own. */

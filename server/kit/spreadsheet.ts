@@ -14,7 +14,7 @@ import {
 
 /** What a workbook shows besides its rows. */
 export interface SheetHead {
-  /** Name of the one sheet; what spreadsheets refuse in it is left out. */
+  /** Name of the sheet; what spreadsheets refuse in it is left out. */
   name: string
   /** Titles of the columns. */
   titles: readonly string[]
@@ -22,28 +22,47 @@ export interface SheetHead {
   widths: readonly number[]
 }
 
+/** A sheet behind the first one, such as explanations. */
+export interface FurtherSheet extends SheetHead {
+  rows: readonly (readonly Cell[])[]
+}
+
 /**
- * An Excel workbook (ECMA-376) with one sheet, made while it is read: neither rows nor file are held in memory. The
- * first row stays in sight and filters.
+ * An Excel workbook (ECMA-376), made while it is read: neither rows nor file are held in memory. The first row of a
+ * sheet stays in sight and filters.
  */
-export function spreadsheetStream(head: SheetHead, pages: AsyncIterable<readonly (readonly Cell[])[]>): Readable {
+export function spreadsheetStream(
+  head: SheetHead,
+  pages: AsyncIterable<readonly (readonly Cell[])[]>,
+  further: readonly FurtherSheet[] = [],
+): Readable {
   const zip = new ZipFile()
   const out = zip.outputStream
   if (!(out instanceof Readable)) throw new TypeError('The archive is no stream of this process.')
   const fail = (error: Error) => out.destroy(error)
   zip.on('error', fail)
   const put = (text: string, name: string) => zip.addBuffer(Buffer.from(text), name)
-  put(contentTypes, '[Content_Types].xml')
+  put(contentTypes(further.length + 1), '[Content_Types].xml')
   put(packageRels, '_rels/.rels')
-  put(workbookXml(head.name), 'xl/workbook.xml')
-  put(workbookRels, 'xl/_rels/workbook.xml.rels')
+  put(workbookXml([head, ...further].map(sheet => sheet.name)), 'xl/workbook.xml')
+  put(workbookRels(further.length + 1), 'xl/_rels/workbook.xml.rels')
   put(stylesXml, 'xl/styles.xml')
   const sheet = Readable.from(sheetParts(head, pages), { objectMode: false })
   sheet.on('error', fail)
   out.on('close', () => sheet.destroy())
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml')
+  for (const [at, { rows, ...sheetHead }] of further.entries())
+    zip.addReadStream(
+      Readable.from(sheetParts(sheetHead, onePage(rows)), { objectMode: false }),
+      `xl/worksheets/sheet${at + 2}.xml`,
+    )
   zip.end()
   return out
+}
+
+/** Rows that are all there as pages of a sheet. */
+export async function* onePage<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield await Promise.resolve(rows)
 }
 
 async function* sheetParts({ titles, widths }: SheetHead, pages: AsyncIterable<readonly (readonly Cell[])[]>) {

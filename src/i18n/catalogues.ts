@@ -20,6 +20,7 @@ export interface Catalogues {
   'order-form': typeof import('../../locales/en/order-form.json')
   documents: typeof import('../../locales/en/documents.json')
   exports: typeof import('../../locales/en/exports.json')
+  imports: typeof import('../../locales/en/imports.json')
   lov: typeof import('../../locales/en/lov.json')
   'message-admin': typeof import('../../locales/en/message-admin.json')
   'lists-of-values': typeof import('../../locales/en/lists-of-values.json')
@@ -38,6 +39,12 @@ type Load = () => Promise<{ default: unknown }>
  * literal import and cannot follow a computed one.
  */
 export const catalogues: Record<Area, Record<Language, Load>> = {
+  imports: {
+    en: () => import('../../locales/en/imports.json'),
+    zh: () => import('../../locales/zh/imports.json'),
+    es: () => import('../../locales/es/imports.json'),
+    ja: () => import('../../locales/ja/imports.json'),
+  },
   administration: {
     en: () => import('../../locales/en/administration.json'),
     zh: () => import('../../locales/zh/administration.json'),

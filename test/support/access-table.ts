@@ -162,6 +162,13 @@ export const accessTable: Record<string, Allowed> = {
   'POST /pur/purchaseExcelExport/preloadExportData': 'signed-in',
   'POST /pur/purchaseExcelExport/getExportData': 'signed-in',
 
+  // Whose list is imported decides: the right to its save call.
+  'POST /basic/import/template': 'signed-in',
+  'POST /basic/import/check': 'signed-in',
+  'POST /basic/import/getById': 'signed-in',
+  'POST /basic/import/report': 'signed-in',
+  'POST /basic/import/write': 'signed-in',
+
   // Whose document it is decides: the kind of document says who sees it and who may add to it.
   'POST /attachment/ossBusiness/upload': 'signed-in',
   'POST /attachment/ossBusiness/query': 'signed-in',

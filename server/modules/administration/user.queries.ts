@@ -87,6 +87,13 @@ export async function lockUser(db: Db, caller: Caller, reach: Reach, id: string)
     where u.id = ${id} and ${reached(caller, reach)}`)
 }
 
+/** One user whom the caller reaches, by his user name. */
+export function readUserNamed(db: Db, caller: Caller, reach: Reach, username: string): Promise<UserRow | undefined> {
+  return db.one<UserRow>(sql`
+    select ${columns} from app_user u left join org o on o.id = u.org_id
+    where lower(u.username) = lower(${username}) and ${reached(caller, reach)}`)
+}
+
 /** The roles that the caller may give. */
 export function readGrantableRoles(db: Db, caller: Caller, reach: Reach) {
   return db.rows<{ id: string; code: string; name: string; side: RoleSide }>(sql`

@@ -34,8 +34,11 @@ const audited = [
   'mustChangePwd',
 ] as const
 
-/** Adds or changes a user; answers his id. */
-export async function writeUser(act: Act, input: UserInput): Promise<string> {
+/**
+ * Adds or changes a user; answers his id. `initialHash` is that of the default password: a new user who gets it can
+ * sign in with it once, within 24 hours, as after a reset.
+ */
+export async function writeUser(act: Act, input: UserInput, initialHash?: string): Promise<string> {
   const { db, caller } = act
   const reach = await queries.readReach(db, caller)
   const kept =
@@ -49,7 +52,7 @@ export async function writeUser(act: Act, input: UserInput): Promise<string> {
     ...(await referenceProblems(act, input)),
     ...(await takenProblems(act, input)),
   ])
-  const id = kept === undefined ? await insertUser(act, input) : await updateUser(act, kept, input)
+  const id = kept === undefined ? await insertUser(act, input, initialHash) : await updateUser(act, kept, input)
   await writeLinks(act, id, input)
   const saved = (await queries.lockUser(db, caller, reach, id)) ?? refuse('noPermission')
   if (kept !== undefined) await endWhatIsOver(act, kept, input)
@@ -102,14 +105,15 @@ async function takenProblems(act: Act, input: UserInput): Promise<Problem[]> {
   return (await queries.readTaken(act.db, input)).map(field => taken[field])
 }
 
-async function insertUser(act: Act, input: UserInput): Promise<string> {
-  const passwordHash = await hashPassword(input.password ?? '')
+async function insertUser(act: Act, input: UserInput, initialHash: string | undefined): Promise<string> {
+  const passwordHash = initialHash ?? (await hashPassword(input.password ?? ''))
   const made = await act.db.one<{ id: string }>(sql`
     insert into app_user (enterprise_id, username, name, phone, email, age, gender, user_type, user_group, remark, active,
-      valid_until, locale, org_id, must_change_password, password_hash)
+      valid_until, locale, org_id, must_change_password, password_hash, password_expires)
     values (${act.caller.enterpriseId}, ${input.username}, ${input.name}, ${input.phone}, ${input.email || null},
       ${input.age}, ${input.gender}, ${input.userType}, ${input.group ?? ''}, ${input.remark ?? ''}, ${input.active},
-      ${input.validUntil}, ${input.locale}, ${input.orgId}, ${input.mustChangePwd}, ${passwordHash})
+      ${input.validUntil}, ${input.locale}, ${input.orgId}, ${input.mustChangePwd}, ${passwordHash},
+      case when ${initialHash !== undefined} then now() + interval '24 hours' end)
     returning id`)
   return made?.id ?? refuse('addError')
 }

@@ -1,0 +1,125 @@
+import sql from 'sql-template-tag'
+import type { Input } from '../../../src/contract/envelope.ts'
+import { saveUser } from '../../../src/contract/users.ts'
+import { hashPassword } from '../../auth/passwords.ts'
+import type { Act } from '../../kit/act.ts'
+import { importTemplate } from '../../kit/import-template.ts'
+import type { RowValues } from '../../kit/import-template.ts'
+import { refuseProblems } from '../../kit/refusal.ts'
+import type { Problem } from '../../kit/refusal.ts'
+import { setting } from '../../kit/setting.ts'
+import * as queries from './user.queries.ts'
+import type { UserRow } from './user.queries.ts'
+import { writeUser } from './user.save.ts'
+
+type UserInput = Input<typeof saveUser>
+
+/** Users by table. A new one gets the default password, as after a reset; passwords are never in a file. */
+export const userImport = importTemplate(saveUser, {
+  code: 'users',
+  area: 'administration',
+  title: 'users.title',
+  key: ['username'],
+  columns: [
+    { code: 'username', title: 'users.username', hint: 'users.importHint', example: 'wang.fang' },
+    { code: 'name', title: 'users.name' },
+    { code: 'phone', title: 'users.phone', example: '13800138000' },
+    { code: 'email', title: 'users.email' },
+    { code: 'userType', title: 'users.userType', texts: 'userTypes' },
+    { code: 'roles', title: 'users.roles', field: 'roleIds', hint: 'users.rolesHint', example: 'PURCHASER' },
+    { code: 'org', title: 'users.org', field: 'orgId', hint: 'users.orgHint' },
+    { code: 'suppliers', title: 'users.suppliers', field: 'supplierIds', hint: 'users.suppliersHint' },
+    { code: 'validUntil', title: 'users.validUntil', example: '2027-12-31' },
+    { code: 'locale', title: 'users.locale', texts: 'languages' },
+    { code: 'gender', title: 'users.gender', texts: 'genders', required: false },
+    { code: 'age', title: 'users.age' },
+    { code: 'group', title: 'users.group' },
+    { code: 'remark', title: 'users.remark' },
+    { code: 'active', title: 'users.active', required: false },
+  ],
+  async find({ db, caller }, { username }) {
+    const reach = await queries.readReach(db, caller)
+    const kept = await queries.readUserNamed(db, caller, reach, String(username ?? ''))
+    return kept === undefined ? undefined : inputOf(kept)
+  },
+  async complete(act, values, kept) {
+    const input: Record<string, unknown> = { ...(await references(act, values)) }
+    if (kept !== undefined) return input
+    const password = await setting(act.db, act.caller.enterpriseId, 'user.defaultPassword')
+    return {
+      ...input,
+      gender: values.gender ?? 'U',
+      active: values.active ?? 1,
+      mustChangePwd: 1,
+      password,
+      confirmPassword: password,
+    }
+  },
+  write: async (act, input) =>
+    writeUser(act, input, input.id === undefined ? await hashOf(input.password ?? '') : undefined),
+})
+
+/** A user as the save call would take him back. */
+function inputOf(kept: UserRow): UserInput {
+  const { id, version, username, name, phone, email, age, gender, userType, group, remark, active, validUntil } = kept
+  return {
+    ...{ id, version, username, name, phone, email, age, gender, userType, group, remark, active, validUntil },
+    locale: kept.locale,
+    orgId: kept.orgId,
+    supplierIds: kept.suppliers.map(supplier => supplier.id),
+    roleIds: kept.roles.map(role => role.id),
+    mustChangePwd: kept.mustChangePwd,
+  }
+}
+
+/** Roles, organisation and suppliers by their codes or names. @throws Refusal 10007 with what is not known. */
+async function references(act: Act, values: RowValues): Promise<Partial<UserInput>> {
+  const { db, caller } = act
+  const problems: Problem[] = []
+  const idsOf = async (field: string, given: unknown, read: (texts: string[]) => Promise<Known[]>) => {
+    const texts = (Array.isArray(given) ? given : [given]).map(text => String(text).toLowerCase())
+    const known = await read(texts)
+    const ids = texts.map(text => known.find(each => each.texts.includes(text))?.id)
+    texts.forEach((value, at) => {
+      if (ids[at] === undefined)
+        problems.push({ field, name: 'noSuchData', key: 'imports.unknownEntry', values: { value } })
+    })
+    return ids.filter(id => id !== undefined)
+  }
+  const found: Partial<UserInput> = {}
+  if (values.roles != null) {
+    const roles = await queries.readGrantableRoles(db, await queries.readReach(db, caller))
+    const known = roles.map(({ id, code, name }) => ({ id, texts: [code.toLowerCase(), name.toLowerCase()] }))
+    found.roleIds = await idsOf('roleIds', values.roles, () => Promise.resolve(known))
+  }
+  if (values.org != null)
+    found.orgId = (
+      await idsOf('orgId', values.org, texts =>
+        db.rows<Known>(sql`
+      select id, array[lower(code), lower(name)] as texts from org
+      where enterprise_id = ${caller.enterpriseId} and (lower(code) = any(${texts}) or lower(name) = any(${texts}))`),
+      )
+    )[0]
+  if (values.suppliers != null)
+    found.supplierIds = await idsOf('supplierIds', values.suppliers, texts =>
+      db.rows<Known>(sql`
+      select id, array[lower(supplier_no), lower(name)] as texts from supplier
+      where enterprise_id = ${caller.enterpriseId} and deleted = 0
+        and (lower(supplier_no) = any(${texts}) or lower(name) = any(${texts}))`),
+    )
+  refuseProblems(problems)
+  return found
+}
+
+interface Known {
+  id: string
+  texts: string[]
+}
+
+let known: { password: string; hash: Promise<string> } | undefined
+
+/** The hash of the default password, made once: each one costs as much as a sign-in. */
+function hashOf(password: string): Promise<string> {
+  if (known?.password !== password) known = { password, hash: hashPassword(password) }
+  return known.hash
+}

@@ -1,0 +1,81 @@
+import type { Act } from '../../kit/act.ts'
+import { cellValue } from '../../kit/import-cell.ts'
+import type { ImportTemplate } from '../../kit/import-template.ts'
+import { Refusal } from '../../kit/refusal.ts'
+import type { Problem } from '../../kit/refusal.ts'
+import type { FileRow } from './rules.ts'
+
+/** What is wrong with a row, and in which locale file its sentence stands. */
+export interface RowProblem extends Problem {
+  area: 'input' | 'problems'
+}
+
+/** Reads a row, checks it, and writes it by the list's own save. Answers what is wrong instead, and has then written nothing that counts. */
+export async function writeRow(act: Act, template: ImportTemplate, { cells }: FileRow): Promise<RowProblem[]> {
+  const { values, problems } = readCells(template, cells)
+  try {
+    const kept = await template.find(act, values)
+    const input = {
+      ...kept,
+      ...filled(template, values, kept !== undefined),
+      ...(await template.complete(act, values, kept)),
+    }
+    const read = template.readInput(input)
+    if (!('input' in read)) return [...problems, ...contractProblems(template, read.problems, problems)]
+    if (problems.length > 0) return problems
+    await template.write(act, read.input)
+    return []
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return [...problems, ...refusalProblems(template, error)]
+  }
+}
+
+function readCells(template: ImportTemplate, cells: Readonly<Record<string, string>>) {
+  const values: Record<string, unknown> = {}
+  const problems: RowProblem[] = []
+  for (const column of template.columns) {
+    const text = cells[column.code]
+    if (text === undefined) continue
+    const read = cellValue(column, template.area, text)
+    if (read.problem === undefined) values[column.code] = read.value
+    else problems.push({ ...read.problem, area: 'problems' })
+    if (column.required && read.problem === undefined && read.value === null)
+      problems.push({ field: column.code, name: 'requiredMissing', key: 'required', area: 'input' })
+  }
+  return { values, problems }
+}
+
+/** The cells as fields of the save call. An empty cell leaves a new record's field to the contract. */
+function filled(template: ImportTemplate, values: Readonly<Record<string, unknown>>, exists: boolean) {
+  const input: Record<string, unknown> = {}
+  for (const column of template.columns) {
+    const value = values[column.code]
+    const given = value === null && exists ? column.empty : (value ?? undefined)
+    if (given !== undefined) input[column.field ?? column.code] = given
+  }
+  return input
+}
+
+/** Faults of the contract that no cell has been blamed for yet, by column. */
+function contractProblems(
+  template: ImportTemplate,
+  found: readonly Problem[],
+  known: readonly Problem[],
+): RowProblem[] {
+  return found
+    .map(problem => ({ ...problem, field: columnOf(template, problem.field), area: 'input' as const }))
+    .filter(problem => !known.some(other => other.field === problem.field))
+}
+
+function refusalProblems(template: ImportTemplate, { refusal, errors, key, values }: Refusal): RowProblem[] {
+  if (errors.length > 0)
+    return errors.map(error => ({ ...error, field: columnOf(template, error.field), area: 'problems' as const }))
+  return [{ field: '', name: refusal, ...(key === undefined ? {} : { key }), values, area: 'problems' }]
+}
+
+/** `roleIds[0]` as the code of the column that fills it. */
+function columnOf(template: ImportTemplate, field: string): string {
+  const name = field.replace(/[.[].*/, '')
+  return template.columns.find(column => (column.field ?? column.code) === name)?.code ?? name
+}

@@ -1,0 +1,153 @@
+import pg from 'pg'
+import sql from 'sql-template-tag'
+import type { Language } from '../../../src/contract/session.ts'
+import type { Database, Db } from '../../db/database.ts'
+import type { Act } from '../../kit/act.ts'
+import { writeTrail } from '../../kit/audit.ts'
+import type { Caller } from '../../kit/caller.ts'
+import type { ImportTemplate } from '../../kit/import-template.ts'
+import { writeRow } from './check-row.ts'
+import type { RowProblem } from './check-row.ts'
+import { endRun, lockWritable, markRows, readRows, renewLease } from './queries.ts'
+import type { CheckedRow, Task } from './queries.ts'
+import { writeStep } from './rules.ts'
+import type { FileRow } from './rules.ts'
+
+/** What imports need. */
+export interface Importing {
+  database: Database
+  templates: readonly ImportTemplate[]
+  /** The user with the rights that he has now; undefined when he has none any more. */
+  readCaller: (db: Db, who: { userId: string; roleCode: string; language: Language }) => Promise<Caller | undefined>
+}
+
+/** One run of a task. */
+export interface Run {
+  database: Database
+  template: ImportTemplate
+  task: Task
+  caller: Caller
+  /** Called before each step with the rows that are done; throws to give up. */
+  beforeStep: (rowsDone: number) => Promise<void>
+}
+
+/** Tells that the run goes on. @throws when another worker has taken it over. */
+export async function requireOwn(database: Database, task: Task, rowsDone: number): Promise<void> {
+  if (!(await renewLease(database, task, rowsDone))) throw new Error('Another worker has taken the import over.')
+}
+
+/**
+ * Checks every row by writing it in a transaction that is rolled back: what the check says is what the write will do.
+ * Only what was found is kept.
+ */
+export async function runCheck(run: Run): Promise<void> {
+  const { database, template, task, caller } = run
+  const rows = await readRows(database, task)
+  const twice = rowsTwice(template, rows)
+  for (let from = 0; from < rows.length; from += template.together) {
+    await run.beforeStep(from)
+    const some = rows.slice(from, from + template.together)
+    const checked = await rolledBack(database, db => checkRows(run, db, caller, some, from))
+    const found = checked.map(row => ({ ...row, problems: [...(twice.get(row.rowNo) ?? []), ...row.problems] }))
+    await markRows(database, task, found, 'OK')
+  }
+  await endRun(database, task)
+}
+
+async function checkRows(run: Run, db: Db, caller: Caller, rows: readonly FileRow[], from: number) {
+  const checked: CheckedRow[] = []
+  for (const [at, row] of rows.entries()) {
+    if (at % 100 === 99) await run.beforeStep(from + at)
+    checked.push({ ...row, problems: await writeOrSkip({ db, caller, requestId: '', trail: [] }, run.template, row) })
+  }
+  return checked
+}
+
+class Undone extends Error {
+  override readonly name = 'Undone'
+}
+
+/** Runs work in a transaction of which nothing remains but its answer. */
+async function rolledBack<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {
+  const answered: T[] = []
+  try {
+    await database.transaction(async db => {
+      answered.length = 0
+      answered.push(await work(db))
+      throw new Undone()
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+  }
+  const [answer] = answered
+  if (answer === undefined) throw new Error('The check has answered nothing.')
+  return answer
+}
+
+/** Writes what was checked and is not written yet, some rows per transaction; each is written with its mark or not at all. */
+export async function runWrite(run: Run): Promise<void> {
+  const { database, task, caller } = run
+  for (let done = 0; ; done += writeStep) {
+    await run.beforeStep(Math.min(done, task.rowsTotal))
+    const rows = await database.transaction(async db => {
+      const act: Act = { db, caller, requestId: '', trail: [] }
+      const count = await writeNext(act, run.template, task, writeStep)
+      await writeTrail(db, caller, act.trail)
+      return count
+    })
+    if (rows === 0) break
+  }
+  await endRun(database, task)
+}
+
+/** Writes the next rows in the caller's transaction; answers how many it has been through. */
+export async function writeNext(act: Act, template: ImportTemplate, task: Task, most: number): Promise<number> {
+  const rows = await lockWritable(act.db, task, most)
+  const written: CheckedRow[] = []
+  for (const row of rows) written.push({ ...row, problems: await writeOrSkip(act, template, row) })
+  await markRows(act.db, task, written, 'WRITTEN')
+  return rows.length
+}
+
+/** Writes one row or leaves nothing of it. */
+async function writeOrSkip(act: Act, template: ImportTemplate, row: FileRow): Promise<RowProblem[]> {
+  const trailBefore = act.trail.length
+  await act.db.run(sql`savepoint import_row`)
+  const problems = await writeRow(act, template, row).catch(databaseFault)
+  if (problems.length > 0) {
+    await act.db.run(sql`rollback to savepoint import_row`)
+    act.trail.length = trailBefore
+  }
+  await act.db.run(sql`release savepoint import_row`)
+  return problems
+}
+
+/** What the database itself refuses in a row, such as a twin that was saved meanwhile. Classes 22 and 23 are of the data. */
+function databaseFault(error: unknown): RowProblem[] {
+  if (error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? ''))
+    return [{ field: '', name: 'saveError', area: 'problems' }]
+  throw error
+}
+
+/** Rows that have the same key as a row above them (10009). */
+function rowsTwice(template: ImportTemplate, rows: readonly FileRow[]): Map<number, RowProblem[]> {
+  const first = new Map<string, number>()
+  const twice = new Map<number, RowProblem[]>()
+  for (const { rowNo, cells } of rows) {
+    const parts = template.key.map(code => (cells[code] ?? '').trim().toLowerCase())
+    const key = JSON.stringify(parts)
+    const before = first.get(key)
+    if (before === undefined) first.set(key, rowNo)
+    else if (parts.some(part => part !== ''))
+      twice.set(rowNo, [
+        {
+          field: template.key[0] ?? '',
+          name: 'duplicateInput',
+          key: 'imports.twice',
+          values: { row: before },
+          area: 'problems',
+        },
+      ])
+  }
+  return twice
+}

@@ -1,0 +1,131 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Input } from '../../../src/contract/envelope.ts'
+import { checkImport, largestImport, mostImportRows } from '../../../src/contract/imports.ts'
+import { success } from '../../kit/answer.ts'
+import type { Caller } from '../../kit/caller.ts'
+import type { ImportTemplate } from '../../kit/import-template.ts'
+import { sendJob } from '../../kit/jobs.ts'
+import { inputReader } from '../../kit/read-input.ts'
+import { TableFault, readTable } from '../../kit/read-table.ts'
+import { refuse } from '../../kit/refusal.ts'
+import { BadInput, basePath, requestIdOf } from '../../kit/serve.ts'
+import { countOpen, insertTask, readRequested, readTask } from './queries.ts'
+import type { Task } from './queries.ts'
+import { taskAnswer } from './report.ts'
+import { directRows, mostOpenTasks, tableLimits, understand } from './rules.ts'
+import type { Importing } from './run.ts'
+import { checkNow, importJobName, requireTemplate } from './work.ts'
+
+const readFields = inputReader(checkImport)
+
+/** What a form may hold besides its one file. */
+const formLimits = { fields: 4, fieldNameSize: 40, fieldSize: 1000, files: 1, parts: 5, headerPairs: 20 }
+
+/** Serves the upload of a file and its check. */
+export async function uploadRoute(app: FastifyInstance, importing: Importing): Promise<void> {
+  app.serving.endpoints.push(checkImport)
+  await app.register(async scope => {
+    await scope.register(multipart, { throwFileSizeLimit: false })
+    scope.post(basePath + checkImport.path, { bodyLimit: largestImport + 65_536 }, async (request, reply) => {
+      const caller = await app.serving.identify(request, checkImport)
+      const form = await readForm(importing.templates, caller, request).catch((error: unknown) =>
+        rethrow(error, request),
+      )
+      const task = await keep(importing, caller, form, requestIdOf(request))
+      const answer = await taskAnswer(importing.database, form.template, task, caller.language)
+      return reply.header('cache-control', 'no-store').send(success(answer))
+    })
+  })
+}
+
+interface Form {
+  template: ImportTemplate
+  fileName: string
+  content: Buffer
+}
+
+/** How the form's reader speaks of one that it cannot read. */
+const malformed = /multipart|boundary|part header|part terminated/i
+
+/** A client that has gone and a form that cannot be read are no faults of the server. */
+function rethrow(error: unknown, { raw }: FastifyRequest): never {
+  const gone = raw.destroyed && !raw.complete
+  if (!gone && !(error instanceof Error && malformed.test(error.message))) throw error
+  throw Object.assign(new Error('The upload was broken off.', { cause: error }), { statusCode: 400 })
+}
+
+/** @throws Refusal 10007, 10008, 10011, 16006. */
+async function readForm(templates: readonly ImportTemplate[], caller: Caller, request: FastifyRequest): Promise<Form> {
+  const fields: Record<string, unknown> = {}
+  let form: Form | undefined
+  for await (const part of request.parts({ limits: { ...formLimits, fileSize: largestImport + 1 } })) {
+    if (part.type === 'field') {
+      if (part.value !== '') fields[part.fieldname] = part.value
+      continue
+    }
+    const { templateCode, fileName = part.filename } = checkedFields({ ...fields, file: part.fieldname })
+    const template = templates.find(each => each.code === templateCode) ?? refuse('noSuchData')
+    requireTemplate(template, caller)
+    const content = await buffer(part.file)
+    if (content.length > largestImport)
+      refuse('invalidInput', { key: 'imports.tooLarge', values: { limit: largestImport / 1024 / 1024 } })
+    form = { template, fileName: fileName.slice(0, 255), content }
+  }
+  if (form === undefined)
+    refuse('requiredMissing', { errors: [{ field: 'file', name: 'requiredMissing', key: 'fileMissing' }] })
+  return form
+}
+
+function checkedFields(body: Record<string, unknown>): Input<typeof checkImport> {
+  const result = readFields({ params: {}, query: {}, body })
+  if (!('input' in result)) throw new BadInput(result.problems, result.wrongType)
+  // The reader has just checked it against the schema that the type is inferred from.
+  return result.input as Input<typeof checkImport>
+}
+
+/** Keeps the rows of a file; a small one is checked at once, a large one by a job. */
+async function keep(importing: Importing, caller: Caller, form: Form, requestId: string | undefined): Promise<Task> {
+  const { database } = importing
+  const { template, fileName, content } = form
+  const fileHash = createHash('sha256').update(content).digest('hex')
+  const file = understand(template, await tableOf(content), caller.language)
+  const small = file.rows.length <= directRows
+  const task = await database.transaction(async db => {
+    if ((await countOpen(db, caller.userId)) >= mostOpenTasks)
+      refuse('submitError', { key: 'imports.tooManyOpen', values: { limit: mostOpenTasks } })
+    const parts = { ...file, key: randomUUID(), template: template.code, fileName, fileHash, requestId }
+    const made = await insertTask(db, caller, parts)
+    if (made !== undefined && !small) await sendJob(db, importJobName, { key: made.key })
+    return made
+  })
+  if (task === undefined) return repeated(importing, caller, form, { requestId: requestId ?? '', fileHash })
+  if (small) await checkNow(importing, task, caller, template)
+  return (await readTask(database, caller.userId, task.key)) ?? task
+}
+
+/** A repetition gets what the first request made. @throws Refusal 10009 when that was of another file. */
+async function repeated(
+  { database }: Importing,
+  caller: Caller,
+  { template }: Form,
+  { requestId, fileHash }: { requestId: string; fileHash: string },
+): Promise<Task> {
+  const first = await readRequested(database, caller.userId, requestId)
+  if (first === undefined || first.fileHash !== fileHash || first.template !== template.code) refuse('duplicateInput')
+  return first
+}
+
+/** @throws Refusal 10008 beyond a limit, 10017 for a file that is no table. */
+async function tableOf(content: Buffer) {
+  try {
+    return await readTable(content, { ...tableLimits, rows: mostImportRows })
+  } catch (error) {
+    if (!(error instanceof TableFault)) throw error
+    const unreadable = error.fault === 'notTable' || error.fault === 'oldExcel'
+    const values = { limit: error.fault === 'tooManyRows' ? mostImportRows : tableLimits.columns }
+    return refuse(unreadable ? 'badDataFormat' : 'invalidInput', { key: `imports.${error.fault}`, values })
+  }
+}

@@ -1,0 +1,85 @@
+import type { Database } from '../../db/database.ts'
+import type { ImportTemplate } from '../../kit/import-template.ts'
+import { sendJob } from '../../kit/jobs.ts'
+import type { ScheduledJob, SentJob } from '../../kit/jobs.ts'
+import type { Caller } from '../../kit/caller.ts'
+import { Refusal, refuse } from '../../kit/refusal.ts'
+import { claimTask, endLease, endRun, forgetExpired, giveBack, readLeftTasks } from './queries.ts'
+import type { Task } from './queries.ts'
+import { mostAttempts } from './rules.ts'
+import { requireOwn, runCheck, runWrite } from './run.ts'
+import type { Importing, Run } from './run.ts'
+
+/** Name of the job that checks or writes one large file. */
+export const importJobName = 'importRun'
+
+/** The right to the list's own save; the calls of imports have none of their own. @throws Refusal 16006. */
+export function requireTemplate({ access }: ImportTemplate, caller: Caller): void {
+  if (typeof access !== 'string' && !access.some(module => caller.modules.has(module))) refuse('noPermission')
+}
+
+/** Checks or writes one import, on whichever server takes it. */
+export function importJob(importing: Importing): SentJob {
+  return {
+    name: importJobName,
+    run: async ({ key = '' }, signal) => {
+      const task = await claimTask(importing.database, key)
+      if (task !== undefined) await runTask(importing, task, signal)
+    },
+  }
+}
+
+async function runTask(importing: Importing, task: Task, signal: AbortSignal): Promise<void> {
+  const { database } = importing
+  try {
+    const run = await runOf(importing, task, signal)
+    await (task.mode === 'CHECK' ? runCheck(run) : runWrite(run))
+  } catch (error) {
+    if (signal.aborted) await giveBack(database, task)
+    else if (error instanceof Refusal) await endRun(database, task, error.refusal)
+    else {
+      await endLease(database, task)
+      throw error
+    }
+  }
+}
+
+/** @throws Refusal 16006 when the user has lost the right meanwhile. */
+async function runOf({ database, templates, readCaller }: Importing, task: Task, signal: AbortSignal): Promise<Run> {
+  const caller = await readCaller(database, task)
+  const template = templates.find(each => each.code === task.template)
+  if (caller === undefined || template === undefined) refuse('noPermission')
+  requireTemplate(template, caller)
+  const beforeStep = async (rowsDone: number) => {
+    signal.throwIfAborted()
+    await requireOwn(database, task, rowsDone)
+  }
+  return { database, template, task, caller, beforeStep }
+}
+
+/** Every minute: takes up what a dead worker left, gives up what failed three times, forgets what is a day old. */
+export const importSweep: ScheduledJob = {
+  name: 'importSweep',
+  cron: '* * * * *',
+  run: async db => {
+    for (const task of await readLeftTasks(db)) {
+      if (task.attempts >= mostAttempts) await endRun(db, { ...task, status: 'RUNNING' }, 'systemError')
+      else await sendJob(db, importJobName, { key: task.key })
+    }
+    await forgetExpired(db)
+  },
+}
+
+/** Runs a check within the call that brought the file; a worker takes it over when this process dies. */
+export async function checkNow(
+  importing: Importing,
+  task: Task,
+  caller: Caller,
+  template: ImportTemplate,
+): Promise<void> {
+  const { database }: { database: Database } = importing
+  const mine = await claimTask(database, task.key)
+  if (mine === undefined) return
+  const beforeStep = (rowsDone: number) => requireOwn(database, mine, rowsDone)
+  await runCheck({ database, template, task: mine, caller, beforeStep })
+}

@@ -1,0 +1,46 @@
+import type { ImportTask } from '../../../src/contract/imports.ts'
+import { checkImport } from '../../../src/contract/imports.ts'
+import type { TestApp } from '../../support/app.ts'
+import type { TestUser } from '../../support/company.ts'
+
+/** What a check answered. */
+export interface Checked {
+  status: number
+  code: string
+  msg: string
+  data: ImportTask
+}
+
+export interface ImportFile {
+  templateCode: string
+  content: string | Buffer
+  fileName?: string
+  requestId?: string
+  language?: string
+}
+
+/** Brings a file to a list's import, as the browser does. */
+export async function checked(world: TestApp, user: TestUser | 'nobody', file: ImportFile): Promise<Checked> {
+  const boundary = 'a-boundary-of-tests'
+  const { templateCode, content, fileName = 'list.csv', requestId, language = 'en' } = file
+  const head =
+    `--${boundary}\r\ncontent-disposition: form-data; name="templateCode"\r\n\r\n${templateCode}\r\n` +
+    `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\ncontent-type: application/octet-stream\r\n\r\n`
+  const answer = await world.inject({
+    method: 'POST',
+    url: `/stage-api/${checkImport.path}`,
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'accept-language': language,
+      ...(user === 'nobody' ? {} : { authorization: `Bearer ${await world.tokenOf(user)}` }),
+      ...(requestId === undefined ? {} : { 'x-request-id': requestId }),
+    },
+    payload: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  })
+  return { status: answer.statusCode, ...answer.json<Omit<Checked, 'status'>>() }
+}
+
+/** What is wrong, in short: rows, column and code of each fault. */
+export function faultsOf(task: ImportTask): string[] {
+  return task.faults.map(fault => `${fault.rows.join()} ${fault.field} ${fault.code}`).sort()
+}
