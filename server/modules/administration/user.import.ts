@@ -88,7 +88,7 @@ async function references(act: Act, values: RowValues): Promise<Partial<UserInpu
   }
   const found: Partial<UserInput> = {}
   if (values.roles != null) {
-    const roles = await queries.readGrantableRoles(db, await queries.readReach(db, caller), caller.language)
+    const roles = await queries.readGrantableRoles(db, caller, await queries.readReach(db, caller))
     const known = roles.map(({ id, code, name }) => ({ id, texts: [code.toLowerCase(), name.toLowerCase()] }))
     found.roleIds = await idsOf('roleIds', values.roles, () => Promise.resolve(known))
   }
