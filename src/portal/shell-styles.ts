@@ -12,7 +12,9 @@ export const shellStyles = sheet`
 .shell-skip{position:absolute;inset-inline-start:8px;inset-block-start:8px;z-index:50;padding:8px 12px;border:1px solid var(--s-line-2);border-radius:var(--s-radius);background:var(--s-surface);color:var(--s-text)}
 .shell-skip:not(:focus){inline-size:1px;block-size:1px;padding:0;border:0;overflow:hidden;clip-path:inset(50%)}
 .header{display:flex;align-items:center;gap:4px;block-size:48px;padding-inline:8px 12px;border-block-end:1px solid var(--s-line)}
-.header-space{flex:1}
+.header>*{flex:none}
+.header>.header-crumbs{flex:0 1 auto;min-inline-size:0}
+.header>.header-space{flex:1}
 .header srm-message-centre{--srm-bell-color:var(--s-text-2);margin-inline-end:4px}
 .crumbs{display:flex;align-items:center;min-inline-size:0;margin-inline-start:4px;white-space:nowrap;overflow:hidden}
 .crumbs li{display:flex;align-items:center;min-inline-size:0;color:var(--s-text-2)}

@@ -211,5 +211,11 @@ describe('the header of the portal', () => {
     const header = find(root, '.header')
     expect(header.scrollWidth).to.be.at.most(header.clientWidth)
     await expectAccessible(root)
+    const user = find(root, '.header-user')
+    const whole = user.getBoundingClientRect().width
+    const title = find(root, '.crumbs li:last-child span').firstChild as Text
+    title.data = 'A long title. '.repeat(10)
+    expect(user.getBoundingClientRect().width).to.equal(whole)
+    expect(header.scrollWidth).to.be.at.most(header.clientWidth)
   })
 })
