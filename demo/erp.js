@@ -1,41 +1,57 @@
-const api = '/stage-api'
+const session = document.querySelector('srm-session')
 const form = document.querySelector('#erp-user')
 const place = document.querySelector('#purchasing')
 const log = document.querySelector('#events ol')
 const answer = form.querySelector('output')
-let tokens
+const who = document.querySelector('#who')
 
-/** The ERP's own session: the page asks for tokens itself, as its server would. */
-async function askForTokens(fields) {
-  const client = (await (await fetch(`${api}/auth/client`)).json()).data
-  const body = new URLSearchParams({ client_id: client.clientId, client_secret: client.clientSecret, ...fields })
-  const given = await (await fetch(`${api}/auth/auth/oauth/token`, { method: 'POST', body })).json()
-  if (!given.access_token) throw new Error(given.msg ?? given.error_description ?? 'The sign-in was refused.')
-  tokens = { access: given.access_token, refresh: given.refresh_token, until: Date.now() + given.expires_in * 1000 }
-}
+const client = { client_id: 'erp', redirect_uri: `${location.origin}/erp.html` }
 
-/** What the elements ask whenever they need a token; a token that is about to end is exchanged before. */
-async function provideToken() {
-  if (Date.now() > tokens.until - 30_000)
-    await askForTokens({ grant_type: 'refresh_token', refresh_token: tokens.refresh })
-  return tokens.access
-}
-
+// The ERP asks the portal for its user: the authorization code flow with PKCE (RFC 7636).
 form.addEventListener('submit', async event => {
   event.preventDefault()
-  answer.value = ''
-  try {
-    await askForTokens({ grant_type: 'password', username: form.user.value.trim(), password: form.password.value })
-    document.querySelector('srm-session').tokenProvider = provideToken
-    openPurchasing()
-  } catch (error) {
-    answer.value = error.message
-  }
+  const verifier = randomText()
+  const state = randomText()
+  // A cookie, because the portal, here on the same origin, clears the storage when somebody signs in.
+  document.cookie = `erp_asked=${verifier}.${state}; path=/erp.html; max-age=600; samesite=lax`
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+  const request = new URLSearchParams({
+    ...client,
+    response_type: 'code',
+    state,
+    code_challenge: base64url(new Uint8Array(digest)),
+    code_challenge_method: 'S256',
+  })
+  location.assign(`/authorize?${request}`)
+})
+
+// The portal answers at this page's address; what it says leaves the address at once.
+const query = new URLSearchParams(location.search)
+const [, verifier, state] = /erp_asked=([\w-]+)\.([\w-]+)/.exec(document.cookie) ?? []
+if (query.has('state')) {
+  history.replaceState(null, '', location.pathname)
+  document.cookie = 'erp_asked=; path=/erp.html; max-age=0'
+  if (query.get('state') !== state) answer.value = 'This answer belongs to another request.'
+  else if (query.has('code')) takeCode(query.get('code'))
+  else answer.value = `The portal says: ${query.get('error_description') ?? query.get('error')}.`
+}
+
+/** The elements exchange the code, keep the tokens in memory, and renew them by themselves. */
+async function takeCode(code) {
+  await customElements.whenDefined('srm-session')
+  Object.assign(session, { codeVerifier: verifier, redirectUri: client.redirect_uri, code })
+  openPurchasing()
+}
+
+session.addEventListener('srm-need-login', () => {
+  form.hidden = false
+  place.hidden = true
+  who.textContent = 'Nobody is signed in.'
 })
 
 function openPurchasing() {
   form.hidden = true
-  document.querySelector('#who').textContent = `Signed in: ${form.user.value}`
+  who.textContent = 'Signed in through the portal.'
   const list = document.createElement('srm-order-list')
   const order = document.createElement('srm-order')
   order.hidden = true
@@ -47,6 +63,17 @@ function openPurchasing() {
   })
   place.replaceChildren(list, order)
   place.hidden = false
+}
+
+function randomText() {
+  return base64url(crypto.getRandomValues(new Uint8Array(32)))
+}
+
+function base64url(bytes) {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 }
 
 for (const name of ['srm-select', 'srm-answer', 'srm-navigate', 'srm-error', 'srm-need-login', 'srm-unread'])

@@ -25,6 +25,8 @@ export class SrmSession extends ReactiveElement {
   /** An authorization code to exchange; `codeVerifier` belongs to it when PKCE was used. */
   declare code: string | undefined
   declare codeVerifier: string | undefined
+  /** The address for which the code was asked; `/` unless it is given. */
+  declare redirectUri: string | undefined
   #unlisten: (() => void) | undefined
 
   override connectedCallback() {
@@ -90,7 +92,7 @@ export class SrmSession extends ReactiveElement {
     this.code = undefined
     const verifier: Record<string, string> = this.codeVerifier ? { code_verifier: this.codeVerifier } : {}
     try {
-      takeTokenAnswer(await askForTokens({ grant_type: 'authorization_code', code, redirect_uri: '/', ...verifier }))
+      takeTokenAnswer(await askForTokens({ grant_type: 'authorization_code', code, redirect_uri: this.redirectUri ?? '/', ...verifier }))
     } catch (error) {
       if (!(error instanceof Refused || error instanceof Failed)) throw error
       this.#emit('srm-error', { code: error instanceof Refused ? error.code : error.kind, msg: error.msg })
@@ -121,6 +123,6 @@ defineLight('srm-session', SrmSession, {
     size: ['default', 'medium', 'small', 'mini'],
     persist: 'boolean',
   },
-  properties: ['token', 'tokenProvider', 'code', 'codeVerifier'],
+  properties: ['token', 'tokenProvider', 'code', 'codeVerifier', 'redirectUri'],
   events: ['onNeedLogin', 'onError'],
 })

@@ -1,7 +1,8 @@
 import helmet from '@fastify/helmet'
 import serveStatic from '@fastify/static'
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { authorizePath } from '../src/contract/session.ts'
 import { answerUnknown } from './errors.ts'
 import { basePath } from './kit/serve.ts'
 
@@ -49,6 +50,20 @@ export async function pageRoutes(app: FastifyInstance, folder: URL, frameAncesto
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (!wantsPage || request.url.startsWith(basePath)) return answerUnknown(request, reply)
+    if (asksForConsent(request)) forbidFrames(reply)
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
+}
+
+/** The portal takes slashes around a path for nothing. */
+function asksForConsent(request: FastifyRequest): boolean {
+  const [path = ''] = request.url.split(/[?#]/)
+  return path.replace(/^\/+|\/+$/g, '') === authorizePath.slice(1)
+}
+
+/** In a frame somebody could be led to click "allow" without seeing it. */
+function forbidFrames(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy'))
+  reply.header('content-security-policy', policy.replace(/frame-ancestors [^;]*/, "frame-ancestors 'none'"))
+  reply.header('x-frame-options', 'DENY')
 }

@@ -21,6 +21,8 @@ interface TokenRow extends Rights {
   stale: boolean
   clientId: string
   mustChangePassword: number
+  /** Module codes to which the client app's session is limited. */
+  scopes: string[] | null
 }
 
 /** What a user with an initial password may still call (domain §5.1). */
@@ -39,7 +41,7 @@ export function identifier(database: Database) {
     requireLiving(row, endpoint)
     if (row.stale) await database.run(sql`update session set last_used = now() where id = ${row.sessionId}`)
     return {
-      ...callerWith(row),
+      ...callerWith({ ...row, modules: withinScopes(row) }),
       clientId: row.clientId,
       sessionId: row.sessionId,
       language: languageOf(request.headers['accept-language']),
@@ -58,6 +60,11 @@ function requireLiving(row: TokenRow, endpoint: Endpoint | undefined): void {
   if (row.mustChangePassword === 1 && !open) refuse('sessionEnded')
 }
 
+/** A client app's token never does more than its scopes say (domain §23). */
+function withinScopes({ modules, scopes }: TokenRow): string[] {
+  return scopes === null ? modules : modules.filter(code => scopes.includes(code))
+}
+
 function headerText(header: string | string[] | undefined): string {
   return (Array.isArray(header) ? (header[0] ?? '') : (header ?? '')).slice(0, 64)
 }
@@ -65,7 +72,7 @@ function headerText(header: string | string[] | undefined): string {
 /** One statement: this runs before every call. Sessions end 12 hours after sign-in and 1 hour plus 2 after their last use. */
 function readToken(db: Db, token: string): Promise<TokenRow | undefined> {
   const query = sql`
-    select s.id as session_id, s.end_time is not null as ended, s.end_reason, c.client_id,
+    select s.id as session_id, s.end_time is not null as ended, s.end_reason, s.scopes, c.client_id,
       t.expires < now() or s.last_used < now() - interval '3 hours' or s.start_time < now() - interval '12 hours' as expired,
       s.last_used < now() - interval '1 minute' as stale,
       u.must_change_password, ${rightsColumns}

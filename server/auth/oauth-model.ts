@@ -11,7 +11,6 @@ import { newToken, tokenHash } from './tokens.ts'
 export interface Client extends OAuth2Server.Client {
   appId: string
   firstParty: boolean
-  autoApprove: boolean
 }
 
 /** The user of a token: besides who it is, which session goes on. */
@@ -20,6 +19,8 @@ export interface TokenUser extends OAuth2Server.User, LoginUser {
   sessionId?: string
   /** Set when the new session takes this role, else the user's first. */
   roleCode?: string
+  /** Module codes to which the session is limited; absent: all that the role gives. */
+  scopes?: string[] | null
 }
 
 /** One request for tokens: what the model needs of it, and why it failed. */
@@ -45,11 +46,11 @@ export function oauthModel(attempt: TokenAttempt): Model {
   return {
     generateAccessToken: () => Promise.resolve(newToken()),
     generateRefreshToken: () => Promise.resolve(newToken()),
-    generateAuthorizationCode: () => Promise.resolve(newToken()),
     getClient: (clientId, clientSecret) => readClient(db, clientId, clientSecret),
     getAccessToken: () => Promise.resolve(undefined),
     getUser: async (username, password, client) => {
-      if (!(client as Client).firstParty) return false // others use the code grant
+      // A password is typed at the portal only; others get a code.
+      if (!(client as Client).firstParty) throw new OAuth2Server.UnauthorizedClientError('password is for the portal')
       const result = await logIn(database, { username: username.trim(), password, ip: attempt.ip })
       if ('user' in result) return result.user
       attempt.failure = result.refusal
@@ -58,15 +59,15 @@ export function oauthModel(attempt: TokenAttempt): Model {
     saveToken: (token, client, user) => saveTokens(db, token, client as Client, user as TokenUser),
     getRefreshToken: token => readRefreshToken(attempt, token),
     revokeToken: async token => (await useToken(db, token.refreshToken)) === 1,
-    saveAuthorizationCode: async (code, client, user) => {
-      await db.run(sql`
-        insert into token (hash, kind, expires, user_id, client_app_id, redirect_uri, code_challenge, code_challenge_method)
-        values (${tokenHash(code.authorizationCode)}, 'CODE', ${code.expiresAt.toISOString()}, ${user.id},
-          ${(client as Client).appId}, ${code.redirectUri}, ${code.codeChallenge}, ${code.codeChallengeMethod})`)
-      return { ...code, client, user }
+    // Given at the portal, where the user is asked, and not by the library.
+    saveAuthorizationCode: () => Promise.reject(new Error('Codes are written where the user agrees.')),
+    getAuthorizationCode: code => readCode(attempt, code),
+    revokeAuthorizationCode: async code => {
+      // At once, whatever becomes of this request: nobody may try proofs on a code.
+      if ((await useToken(database, code.authorizationCode)) === 1) return true
+      await endSessionOfCode(attempt, code.authorizationCode)
+      return false
     },
-    getAuthorizationCode: code => readCode(db, code),
-    revokeAuthorizationCode: async code => (await useToken(db, code.authorizationCode)) === 1,
   }
 }
 
@@ -78,13 +79,12 @@ interface ClientRow {
   tokenValidity: number
   redirectUris: string[]
   firstParty: number
-  autoApprove: number
 }
 
 /** Without a secret the library has made sure that the grant needs none: a refresh token or PKCE proves the client. */
 async function readClient(db: Db, clientId: string, clientSecret: string | null | undefined): Promise<Client | false> {
   const row = await db.one<ClientRow>(sql`
-    select id as app_id, client_id, secret_hash, grant_types, token_validity, redirect_uris, first_party, auto_approve
+    select id as app_id, client_id, secret_hash, grant_types, token_validity, redirect_uris, first_party
     from client_app where client_id = ${clientId}`)
   if (row === undefined) return false
   if (typeof clientSecret === 'string' && tokenHash(clientSecret) !== row.secretHash) return false
@@ -96,24 +96,31 @@ async function readClient(db: Db, clientId: string, clientSecret: string | null 
     accessTokenLifetime: row.tokenValidity,
     refreshTokenLifetime: refreshLifetimeSeconds,
     firstParty: row.firstParty === 1,
-    autoApprove: row.autoApprove === 1,
   }
 }
 
 async function saveTokens(db: Db, token: OAuth2Server.Token, client: Client, user: TokenUser) {
   const sessionId = user.sessionId ?? (await beginSession(db, client, user))
-  await db.run(sql`
-    insert into token (hash, session_id, kind, expires) values
-      (${tokenHash(token.accessToken)}, ${sessionId}, 'ACCESS', ${token.accessTokenExpiresAt?.toISOString()}),
-      (${tokenHash(token.refreshToken ?? '')}, ${sessionId}, 'REFRESH', ${token.refreshTokenExpiresAt?.toISOString()})`)
+  await writeToken(db, sessionId, 'ACCESS', token.accessToken, token.accessTokenExpiresAt)
+  const { refreshToken, ...withoutRefresh } = token
+  const refreshes = refreshToken !== undefined && client.grants.includes('refresh_token')
+  if (refreshes) await writeToken(db, sessionId, 'REFRESH', refreshToken, token.refreshTokenExpiresAt)
+  const code: unknown = token.authorizationCode
+  if (typeof code === 'string') await db.run(sql`update token set session_id = ${sessionId} where hash = ${tokenHash(code)}`)
   await db.run(sql`update session set last_used = now() where id = ${sessionId}`)
-  return { ...token, client, user }
+  return { ...(refreshes ? token : withoutRefresh), client, user }
+}
+
+function writeToken(db: Db, sessionId: string, kind: 'ACCESS' | 'REFRESH', token: string, expires: Date | undefined) {
+  return db.run(sql`
+    insert into token (hash, session_id, kind, expires)
+    values (${tokenHash(token)}, ${sessionId}, ${kind}, ${expires?.toISOString()})`)
 }
 
 async function beginSession(db: Db, client: Client, user: TokenUser): Promise<string> {
   const begun = await db.one<{ id: string }>(sql`
-    insert into session (user_id, client_app_id, role_id)
-    values (${user.id}, ${client.appId}, (
+    insert into session (user_id, client_app_id, scopes, role_id)
+    values (${user.id}, ${client.appId}, ${user.scopes ?? null}, (
       select r.id from user_role ur join role r on r.id = ur.role_id
       where ur.user_id = ${user.id} and (${user.roleCode}::text is null or r.code = ${user.roleCode})
       order by r.id limit 1))
@@ -129,6 +136,7 @@ function useToken(db: Db, token: string): Promise<number> {
 
 interface RefreshRow extends LoginUser {
   sessionId: string
+  scopes: string[] | null
   clientId: string
   expires: string
   expired: boolean
@@ -138,7 +146,7 @@ interface RefreshRow extends LoginUser {
 
 async function readRefreshToken(attempt: TokenAttempt, token: string): Promise<OAuth2Server.RefreshToken | false> {
   const row = await attempt.db.one<RefreshRow>(sql`
-    select s.id as session_id, c.client_id, u.id, u.enterprise_id, u.username, u.name,
+    select s.id as session_id, s.scopes, c.client_id, u.id, u.enterprise_id, u.username, u.name,
       t.expires < now() or s.end_time is not null or u.active = 0 or s.last_used < now() - interval '3 hours'
         or s.start_time < now() - interval '12 hours' as expired,
       t.used_time is not null as used,
@@ -159,6 +167,7 @@ async function readRefreshToken(attempt: TokenAttempt, token: string): Promise<O
     username: row.username,
     name: row.name,
     sessionId: row.sessionId,
+    scopes: row.scopes,
   }
   return { refreshToken: token, client: { id: row.clientId, grants: ['refresh_token'] }, user }
 }
@@ -169,16 +178,29 @@ interface CodeRow extends LoginUser {
   redirectUri: string | null
   codeChallenge: string | null
   codeChallengeMethod: string | null
+  roleCode: string | null
+  scopes: string[] | null
+  used: boolean
 }
 
-async function readCode(db: Db, code: string): Promise<OAuth2Server.AuthorizationCode | false> {
-  const row = await db.one<CodeRow>(sql`
+async function readCode(attempt: TokenAttempt, code: string): Promise<OAuth2Server.AuthorizationCode | false> {
+  const row = await attempt.db.one<CodeRow>(sql`
     select u.id, u.enterprise_id, u.username, u.name, c.client_id, t.redirect_uri, t.code_challenge,
-      t.code_challenge_method, extract(epoch from t.expires - now())::int as seconds
+      t.code_challenge_method, extract(epoch from t.expires - now())::float8 as seconds, r.code as role_code, t.scopes,
+      t.used_time is not null as used
     from token t join app_user u on u.id = t.user_id join client_app c on c.id = t.client_app_id
-    where t.hash = ${tokenHash(code)} and t.kind = 'CODE' and t.used_time is null and u.active = 1`)
-  if (row === undefined) return false
-  const user: TokenUser = { id: row.id, enterpriseId: row.enterpriseId, username: row.username, name: row.name }
+      left join role r on r.id = t.role_id
+    where t.hash = ${tokenHash(code)} and t.kind = 'CODE' and u.active = 1`)
+  if (row?.used === true) await endSessionOfCode(attempt, code)
+  if (row === undefined || row.used) return false
+  const user: TokenUser = {
+    id: row.id,
+    enterpriseId: row.enterpriseId,
+    username: row.username,
+    name: row.name,
+    scopes: row.scopes,
+    ...(row.roleCode === null ? {} : { roleCode: row.roleCode }),
+  }
   return {
     authorizationCode: code,
     expiresAt: new Date(Date.now() + row.seconds * 1000),
@@ -188,4 +210,14 @@ async function readCode(db: Db, code: string): Promise<OAuth2Server.Authorizatio
     client: { id: row.clientId, grants: ['authorization_code'] },
     user,
   }
+}
+
+/** A code that comes back was stolen, or its answer was: what began with it ends (RFC 6749 §4.1.2). */
+async function endSessionOfCode({ database }: TokenAttempt, code: string): Promise<void> {
+  // Its own transaction: this request is about to be refused and rolled back.
+  await database.transaction(async db => {
+    const opened = await db.one<{ sessionId: string | null }>(sql`
+      select session_id from token where hash = ${tokenHash(code)} and kind = 'CODE'`)
+    if (opened?.sessionId) await endSession(db, opened.sessionId, 'REUSE')
+  })
 }

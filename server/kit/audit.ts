@@ -18,7 +18,7 @@ export interface AuditEntry {
   businessType: string
   businessId: string | null
   docNo: string
-  action: 'CREATE' | 'UPDATE' | 'DELETE' | 'STATUS' | 'EXPORT' | 'LOGIN' | 'LOGOUT' | 'ROLE_CHANGE'
+  action: 'CREATE' | 'UPDATE' | 'DELETE' | 'STATUS' | 'EXPORT' | 'LOGIN' | 'LOGOUT' | 'ROLE_CHANGE' | 'AUTHORIZE'
   fromStatus?: string
   toStatus?: string
   reason?: string

@@ -65,8 +65,7 @@ export function serve<E extends Endpoint>(
       return answer
     }
     return database.transaction(async db => {
-      const origin = `${request.protocol}://${request.host}`
-      const act: Act = { db, caller, requestId: requestId ?? randomUUID(), trail: [], origin }
+      const act: Act = { db, caller, requestId: requestId ?? randomUUID(), trail: [], origin: originOf(request) }
       if (!endpoint.saves || requestId === undefined) return work(act)
       return once(act, { call: endpoint.path, input: input() }, () => work(act))
     })
@@ -99,7 +98,7 @@ export function serveVisitor<E extends Endpoint>(
       ip: request.ip,
       language: languageOf(request.headers['accept-language']),
       requestId: requestIdOf(request),
-      origin: `${request.protocol}://${request.host}`,
+      origin: originOf(request),
     }),
   )
 }
@@ -144,6 +143,11 @@ export class BadInput extends Error {
     this.problems = problems
     this.wrongType = wrongType
   }
+}
+
+/** The origin at which the request came in, as browsers write it. */
+export function originOf(request: FastifyRequest): string {
+  return `${request.protocol}://${request.host}`
 }
 
 function requireAccess(endpoint: Endpoint, caller: Caller): void {

@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import { endpoint, pageOf } from './envelope.ts'
 import { Flag, Id, Ids, Str, pageQuery, pageRequest } from './vocabulary.ts'
 
-/** How a client app may get tokens (platform-core.md §3). Implicit may be chosen, and is answered as unsupported. */
+/** How a client app may get tokens (platform-core.md §3). The last three give no token. */
 export const grantTypes = [
   'authorization_code',
   'refresh_token',
@@ -24,6 +24,7 @@ export const ClientApp = Obj({
   autoApprove: Flag(),
   redirectUris: List(Text()),
   allowedOrigins: List(Text()),
+  /** Codes of modules: its tokens do nothing that needs another. Empty: all that the user may do (domain §23). */
   scopes: List(Text()),
   /** 1: the portal's own client, which cannot be deleted and keeps its id. */
   firstParty: Flag(),
@@ -49,7 +50,7 @@ export const queryClientApps = endpoint('POST', 'system/client/query', {
 /**
  * Adds a client app and answers its secret, or changes the one with the `id` that was read in `version`; then the
  * secret stays and is empty here. Allowed origins count from the next request on. 10006: the client id is taken;
- * 10008: an address that is none, or a grant beside `none`.
+ * 10008: an address that is none, a grant beside `none`, or a scope that is no module's code.
  */
 export const saveClientApp = endpoint('POST', 'system/client/save', {
   in: Obj({

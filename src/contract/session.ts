@@ -40,7 +40,10 @@ export type UserInfo = Static<typeof UserInfo>
 /** The token answer: OAuth2 fields at top level beside `code` and `msg` (interfaces.md §3). */
 export const TokenAnswer = Obj({
   access_token: Text(),
-  refresh_token: Text(),
+  /** Absent when the client app may not refresh. */
+  refresh_token: Optional(Text()),
+  /** Module codes to which the token is limited, with blanks between them; absent when it is not. */
+  scope: Optional(Text()),
   token_type: Literal('Bearer'),
   /** Seconds from now. */
   expires_in: Integer(),
@@ -171,18 +174,37 @@ export const getClient = endpoint('GET', 'auth/client', {
   access: 'public',
 })
 
+/** What a user is asked before a client app gets a code. */
+export const AuthorizeQuestion = Obj({
+  clientName: Text(),
+  /** Origin of the address to which the answer goes. */
+  origin: Text(),
+  /** What it may do of what the user may, in his language; null: all of it. */
+  modules: Union([List(Text()), Null()]),
+})
+export type AuthorizeQuestion = Static<typeof AuthorizeQuestion>
+
+/** Path of the portal's page that takes authorization requests. */
+export const authorizePath = '/authorize'
+
 /**
- * Gives a host's page an authorization code for the signed-in user, when the client app needs no consent
- * (`autoApprove`); the host exchanges it at the token call, with PKCE (interfaces.md §4.1, property `code`).
+ * An authorization request (RFC 6749 §4.1.1, RFC 7636), as a host has sent the user's browser to `authorizePath` with
+ * it. Answers where the browser goes on: with a code that is good once and for 60 seconds, or with an `error`; before
+ * the user has decided, unless the client app needs no consent (`autoApprove`), what to ask him. Only the portal itself
+ * may call it (16006). 10007: no such client app; 10008: an address that is not one of its own, so that nobody is sent
+ * there. `scope` names module codes.
  */
 export const authorizeClient = endpoint('POST', 'auth/authorize', {
   in: Obj({
-    client_id: Filled(64),
-    redirect_uri: Filled(500),
-    state: Optional(Str(200)),
-    code_challenge: Filled(128),
-    code_challenge_method: Literal('S256'),
+    response_type: Optional(Str(64)),
+    client_id: Optional(Str(64)),
+    redirect_uri: Optional(Str(500)),
+    scope: Optional(Str(2000)),
+    state: Optional(Str(2000)),
+    code_challenge: Optional(Str(200)),
+    code_challenge_method: Optional(Str(16)),
+    decision: Optional(Enum(['ALLOW', 'REFUSE'] as const)),
   }),
-  out: Obj({ redirectUri: Text() }),
+  out: Obj({ redirectUri: Union([Text(), Null()]), question: Union([AuthorizeQuestion, Null()]) }),
   access: 'signed-in',
 })

@@ -1,4 +1,5 @@
 import { Suspense, lazy, useEffect, useState } from 'react'
+import { useStore } from '@nanostores/react'
 import { watchIdle } from '../account/idle.ts'
 import { restoreSettings } from '../account/shell-settings.ts'
 import { updateSession } from '../kit/session-store.ts'
@@ -25,6 +26,10 @@ export interface PortalProps {
 
 // All that comes after the sign-in is loaded after it.
 const PortalShell = lazy(async () => ({ default: (await import('./portal-shell.tsx')).PortalShell }))
+const AuthorizeView = lazy(async () => ({ default: (await import('./authorize-view.tsx')).AuthorizeView }))
+
+/** Where applications send their users, as the contract has it without its schema library (RFC 6749 §3.1). */
+const authorizePath = '/authorize'
 
 /** The whole portal: what a visitor sees, and after the sign-in the shell with its pages. */
 export function Portal({ startRoute = '', routing = 'history', onRoute, onLogout }: PortalProps) {
@@ -33,6 +38,8 @@ export function Portal({ startRoute = '', routing = 'history', onRoute, onLogout
   const userId = useSession(session => session.userInfo?.id ?? '')
   const mustChange = useSession(session => session.profile?.mustChangePassword === 1)
   const titled = routing !== 'memory'
+  // Embedded, the page belongs to a host; nobody is sent away from there.
+  const authorizing = useStore(router.$place).path === authorizePath && routing === 'history'
   useEffect(() => router.listen(), [router])
   useEffect(() => watchIdle(), [])
   useEffect(() => {
@@ -49,7 +56,11 @@ export function Portal({ startRoute = '', routing = 'history', onRoute, onLogout
         <InitialPasswordView router={router} titled={titled} />
       ) : signedIn ? (
         <Suspense fallback={<ProgressLine />}>
-          <PortalShell key={userId} userId={userId} router={router} titled={titled} onRoute={onRoute} />
+          {authorizing ? (
+            <AuthorizeView router={router} titled={titled} />
+          ) : (
+            <PortalShell key={userId} userId={userId} router={router} titled={titled} onRoute={onRoute} />
+          )}
         </Suspense>
       ) : (
         <VisitorView router={router} titled={titled} />

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { testPortal } from '../support/portal.ts'
+import type { Page } from 'playwright-core'
+import sql from 'sql-template-tag'
+import { startErp } from '../support/erp.ts'
+import { testPortal, violations } from '../support/portal.ts'
 import type { TestPortal } from '../support/portal.ts'
 
 let portal: TestPortal
@@ -15,6 +18,12 @@ test(
     const { page } = visitor
     await page.goto('/erp.html')
     await page.getByRole('button', { name: 'Open purchasing' }).click()
+    // The request survives the sign-in at the portal.
+    await signInHere(page)
+    await page.getByRole('heading', { name: 'Let Tidewater ERP work for you?' }).waitFor()
+    assert.deepEqual(await violations(page), [])
+    await page.getByRole('button', { name: 'Allow' }).click()
+    await page.waitForURL('**/erp.html')
     const link = page.locator('srm-order-list').getByRole('link', { name: /^PO/ }).first()
     const orderNo = (await link.innerText()).trim()
     await link.click()
@@ -22,11 +31,82 @@ test(
     await order.getByText(orderNo, { exact: true }).first().waitFor()
     assert.equal(new URL(page.url()).pathname, '/erp.html')
     assert.match(await page.locator('#events').innerText(), new RegExp(`srm-select from <srm-order-list> .*${orderNo}`))
-    const kept = await page.evaluate(() => ({ cookies: document.cookie, stored: Object.keys(localStorage) }))
-    assert.deepEqual(kept, { cookies: '', stored: [] }, 'an embedded session lives in memory only')
+    await page.reload()
+    await page.getByRole('button', { name: 'Open purchasing' }).waitFor()
+    assert.equal(await page.locator('srm-order-list').count(), 0, 'an embedded session lives in memory only')
     assert.deepEqual(visitor.complaints, [])
   },
 )
+
+async function signInHere(page: Page) {
+  await page.locator('input[name=username]').fill('buyer')
+  await page.locator('input[name=password]').fill('demo1234')
+  await page.locator('input[name=password]').press('Enter')
+}
+
+test(
+  'a host on another origin signs its user in by a well-known client library, or hears that he refused',
+  { timeout: 60_000 },
+  async () => {
+    const erp = await startErp(portal.origin, 'conforming', 'its-secret_%+ 1')
+    try {
+      await portal.database.run(sql`
+        insert into client_app (client_id, name, secret_hash, grant_types, redirect_uris, scopes)
+        values ('conforming', 'Other ERP', encode(sha256('its-secret_%+ 1'), 'hex'),
+          '{authorization_code,refresh_token}', ${[`${erp.origin}/back`]}, '{order-list,order-detail}')`)
+      const visitor = await portal.visit()
+      const { page } = visitor
+      await page.goto(erp.origin)
+      await signInHere(page)
+      await page.getByText('Orders', { exact: true }).waitFor()
+      await page.getByRole('button', { name: 'Refuse' }).click()
+      await page.getByText('error: access_denied').waitFor()
+      await page.goto(erp.origin)
+      await page.getByRole('button', { name: 'Allow' }).click()
+      await page.getByText('user: buyer, scope: order-list order-detail').waitFor()
+      assert.equal(new URL(page.url()).origin, erp.origin)
+      assert.deepEqual(visitor.complaints, [])
+    } finally {
+      erp.stop()
+    }
+  },
+)
+
+test(
+  'an application that is not known, or an unregistered address, is told of and left',
+  { timeout: 60_000 },
+  async () => {
+    const visitor = await portal.visit()
+    await visitor.signIn('buyer')
+    const { page } = visitor
+    await page.goto('/authorize?response_type=code&client_id=erp&redirect_uri=https%3A%2F%2Fevil.example%2F')
+    await page.getByText('The address to which the answer should go is not registered').waitFor()
+    assert.equal(new URL(page.url()).pathname, '/authorize')
+  },
+)
+
+test('no page can put the question into a frame', { timeout: 60_000 }, async () => {
+  const answer = await fetch(`${portal.origin}/authorize/?client_id=erp`, { headers: { accept: 'text/html' } })
+  assert.match(answer.headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/)
+  assert.equal(answer.headers.get('x-frame-options'), 'DENY')
+  // A host that may frame the portal opens another page, which leads there.
+  const visitor = await portal.visit()
+  await visitor.signIn('buyer')
+  const storageState = await visitor.context.storageState()
+  const browser = visitor.context.browser() ?? assert.fail('no browser')
+  const host = await browser.newContext({ baseURL: portal.origin, bypassCSP: true, locale: 'en', storageState })
+  const page = await host.newPage()
+  await page.goto('/intranet.html')
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe')
+    frame.src = `/?redirect=${encodeURIComponent('/authorize?client_id=erp')}`
+    document.body.replaceChildren(frame)
+  })
+  const frame = page.frameLocator('iframe')
+  await frame.getByText('only shown in a window of its own').waitFor()
+  assert.equal(await frame.getByRole('button', { name: 'Allow' }).count(), 0)
+  await host.close()
+})
 
 test(
   'an intranet page shows the bell with its count, and a message marked read counts down',

@@ -46,7 +46,9 @@ test('no address below /stage-api is served without standing in the table', () =
   // So does that of an attachment; resumable uploads ask for a token in the words of their own protocol.
   const file = 'GET /attachment/ossBusiness/download/:/:'
   const pieces = ['POST /attachment/tus', 'PATCH /attachment/tus/:', 'DELETE /attachment/tus/:']
-  const beside = ['GET /health', 'GET /openapi.json', 'GET /events', download, file, ...pieces]
+  // What clients of the authorization code flow find beside the calls; it holds addresses only.
+  const known = 'GET /.well-known/oauth-authorization-server'
+  const beside = ['GET /health', 'GET /openapi.json', 'GET /events', download, file, known, ...pieces]
   const wanted = [...calls.map(([call]) => call.replace(/\{\w+\}/g, ':')), ...beside]
   assert.deepEqual(servedCalls().sort(), wanted.sort())
 })

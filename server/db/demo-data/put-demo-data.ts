@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import sql from 'sql-template-tag'
 import type { Database, Db } from '../database.ts'
+import { addErpClient } from './client-apps.ts'
 import { writeInbox } from './inbox.ts'
 import { addMaterials } from './materials.ts'
 import type { OrderBook } from './order-book.ts'
@@ -68,6 +69,7 @@ async function fill(
   await book.rows.write(db)
   await writeTrailOf(db, book.organisation.enterpriseId, book.trail)
   await writeInbox(db, book)
+  await addErpClient(db)
 }
 
 /** Everything that the demo holds, before it is written. */

@@ -69,3 +69,9 @@ export async function deleteClient(db: Db, id: string): Promise<void> {
   await db.run(sql`delete from session where client_app_id = ${id}`)
   await db.run(sql`delete from client_app where id = ${id}`)
 }
+
+/** Which of these are codes of modules. */
+export async function readModuleCodes(db: Db, codes: readonly string[]): Promise<string[]> {
+  const rows = await db.rows<{ code: string }>(sql`select code from module where code = any(${[...codes]})`)
+  return rows.map(({ code }) => code)
+}

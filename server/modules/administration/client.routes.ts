@@ -45,7 +45,7 @@ async function save(act: Act, input: Input<typeof saveClientApp>): Promise<Outpu
   const { db } = act
   const kept = input.id === undefined ? undefined : ((await queries.lockClient(db, input.id)) ?? refuse('noSuchData'))
   if (kept !== undefined) requireVersion(kept, input.version)
-  refuseProblems(clientProblems(kept, input))
+  refuseProblems(clientProblems(kept, input, await queries.readModuleCodes(db, input.scopes)))
   if (await queries.clientIdTaken(db, input))
     refuse('duplicateNumber', {
       errors: [{ field: 'clientId', name: 'duplicateNumber', key: 'administration.clientIdExists' }],

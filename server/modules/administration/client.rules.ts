@@ -3,8 +3,12 @@ import type { ClientApp, saveClientApp } from '../../../src/contract/client-apps
 import { refuse } from '../../kit/refusal.ts'
 import type { Problem } from '../../kit/refusal.ts'
 
-/** What is wrong with a client app by itself. */
-export function clientProblems(kept: ClientApp | undefined, input: Input<typeof saveClientApp>): Problem[] {
+/** What is wrong with a client app; `known` are those of its scopes that are codes of modules. */
+export function clientProblems(
+  kept: ClientApp | undefined,
+  input: Input<typeof saveClientApp>,
+  known: readonly string[],
+): Problem[] {
   const problem = (field: string, key: string): Problem => ({
     field,
     name: 'invalidInput',
@@ -21,12 +25,16 @@ export function clientProblems(kept: ClientApp | undefined, input: Input<typeof 
     problems.push(problem('grantTypes', 'grantNone'))
   if (input.redirectUris.some(uri => !isRedirect(uri))) problems.push(problem('redirectUris', 'redirectUri'))
   if (input.allowedOrigins.some(origin => !isOrigin(origin))) problems.push(problem('allowedOrigins', 'origin'))
+  const unknown = input.scopes.filter(scope => !known.includes(scope))
+  if (unknown.length > 0)
+    problems.push({ ...problem('scopes', 'scope'), values: { codes: unknown.join(', ') } })
+  if (kept?.firstParty === 1 && input.scopes.length > 0) problems.push(problem('scopes', 'portalScopes'))
   return problems
 }
 
-/** `/`, as platform-core.md §7 sets it, or an absolute http(s) address without a fragment. */
+/** A path of the portal, such as `/` (platform-core.md §7), or an absolute http(s) address; without a fragment. */
 function isRedirect(uri: string): boolean {
-  if (uri === '/') return true
+  if (/^\/(?![/\\])[^#\s\\]*$/.test(uri)) return true
   const address = parsed(uri)
   return address !== undefined && uri === uri.trim() && !uri.includes('#')
 }

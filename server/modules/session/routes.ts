@@ -1,9 +1,7 @@
-import OAuth2Server from '@node-oauth/oauth2-server'
 import sql from 'sql-template-tag'
 import type { FastifyInstance } from 'fastify'
 import { successCode } from '../../../src/contract/refusals.ts'
 import {
-  authorizeClient,
   changePassword,
   endOwnSession,
   getClient,
@@ -14,7 +12,7 @@ import {
   saveLocale,
   switchRole,
 } from '../../../src/contract/session.ts'
-import { oauthModel, refreshLifetimeSeconds } from '../../auth/oauth-model.ts'
+import { refreshLifetimeSeconds } from '../../auth/oauth-model.ts'
 import { fitsPassword, hashPassword } from '../../auth/passwords.ts'
 import { endSession, endSessionsOf } from '../../auth/sessions.ts'
 import { newToken, tokenHash } from '../../auth/tokens.ts'
@@ -22,6 +20,7 @@ import type { Act } from '../../kit/act.ts'
 import { audit } from '../../kit/audit.ts'
 import { refuse } from '../../kit/refusal.ts'
 import { serve, servePublic } from '../../kit/serve.ts'
+import { authorizeRoutes } from './authorize.routes.ts'
 import { requirePasswordChange } from './password.rules.ts'
 import * as queries from './queries.ts'
 import { retrieveRoutes } from './retrieve.routes.ts'
@@ -33,6 +32,7 @@ const accessLifetimeSeconds = 7200
 /** Serves signing in and out, the profile, and what a user changes of his own account. */
 export function sessionRoutes(app: FastifyInstance): void {
   tokenRoutes(app)
+  authorizeRoutes(app)
   retrieveRoutes(app)
   servePublic(app, getClient, async (_, db) => ({
     ...(await queries.readPortalClient(db)),
@@ -72,31 +72,6 @@ export function sessionRoutes(app: FastifyInstance): void {
     auditUser(act, 'ROLE_CHANGE')
     return beginSession(act, roleCode)
   })
-  serve(app, authorizeClient, async (input, act) => {
-    const authorizing = { handle: () => ({ id: act.caller.userId, enterpriseId: act.caller.enterpriseId }) }
-    const model = oauthModel({ database: app.serving.database, db: act.db, ip: act.caller.ip })
-    await requireAutoApproved(act, input.client_id)
-    const response = new OAuth2Server.Response()
-    const request = new OAuth2Server.Request({
-      headers: {},
-      method: 'POST',
-      query: {},
-      body: { ...input, response_type: 'code' },
-    })
-    await new OAuth2Server({ model }).authorize(request, response, {
-      authenticateHandler: authorizing,
-      allowEmptyState: true,
-    })
-    return { redirectUri: String(response.get('location')) }
-  })
-}
-
-async function requireAutoApproved(act: Act, clientId: string): Promise<void> {
-  const client = await act.db.one<{ autoApprove: number }>(
-    sql`select auto_approve from client_app where client_id = ${clientId}`,
-  )
-  if (client === undefined) refuse('noSuchData')
-  if (client.autoApprove === 0) refuse('noPermission')
 }
 
 /** A new session of the same user and client in another role: role names as tokens would be guessable. */
@@ -106,8 +81,8 @@ async function beginSession(act: Act, roleCode: string) {
   const refreshToken = newToken()
   await db.run(sql`
     with begun as (
-      insert into session (user_id, client_app_id, role_id)
-      select ${caller.userId}, c.id, r.id from client_app c, role r
+      insert into session (user_id, client_app_id, role_id, scopes)
+      select ${caller.userId}, c.id, r.id, (select s.scopes from session s where s.id = ${caller.sessionId}) from client_app c, role r
       where c.client_id = ${caller.clientId} and r.code = ${roleCode}
       returning id)
     insert into token (hash, session_id, kind, expires)

@@ -3,13 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusalCodes, successCode } from '../../../src/contract/refusals.ts'
 import type { RefusalName } from '../../../src/contract/refusals.ts'
 import { tokenPath } from '../../../src/contract/session.ts'
-import type { TokenAnswer } from '../../../src/contract/session.ts'
+import type { Language, TokenAnswer } from '../../../src/contract/session.ts'
 import type { Db } from '../../db/database.ts'
 import { writeTrail } from '../../kit/audit.ts'
-import { basePath } from '../../kit/serve.ts'
+import { basePath, originOf } from '../../kit/serve.ts'
 import { languageOf, refusalText, textOf } from '../../kit/texts.ts'
 import { oauthModel } from '../../auth/oauth-model.ts'
 import type { TokenAttempt, TokenUser } from '../../auth/oauth-model.ts'
+import { wholeAddress } from './authorize.rules.ts'
+import { plainCredentials } from './basic-credentials.ts'
 import { readUserInfo } from './queries.ts'
 import { tellOfReuse } from './reuse-notice.ts'
 
@@ -29,12 +31,21 @@ export function tokenRoutes(app: FastifyInstance): void {
       if (!(error instanceof OAuth2Server.OAuthError)) throw error
       if (error.code >= 500) throw (error as { inner?: Error }).inner ?? error // the library wraps what the model threw
       if (attempt.reusedBy !== undefined) await tellOfReuse(database, attempt.reusedBy)
+      if (error.code === 401) reply.header('www-authenticate', 'Basic realm="token"')
       return reply.code(error.code).send(tokenFailure(request, error, attempt.failure))
     }
   })
 }
 
+/**
+ * Grants that a client app may be recorded with and that give no token: calls are made by a user in a company, and no
+ * token travels in an address.
+ */
+const notServed = ['implicit', 'client_credentials', 'none']
+
 async function exchange(attempt: TokenAttempt, request: FastifyRequest, db: Db): Promise<TokenAnswer> {
+  const { grant_type: grant = '' } = formBody(request)
+  if (notServed.includes(grant)) throw new OAuth2Server.UnsupportedGrantTypeError(`${grant} is not served`)
   const server = new OAuth2Server({
     model: oauthModel(attempt),
     // An embedding page keeps no secret: it proves itself by PKCE, and later by its rotating refresh token.
@@ -52,7 +63,8 @@ async function exchange(attempt: TokenAttempt, request: FastifyRequest, db: Db):
   await writeLogin(db, request, user)
   return {
     access_token: token.accessToken,
-    refresh_token: token.refreshToken ?? '',
+    ...(token.refreshToken === undefined ? {} : { refresh_token: token.refreshToken }),
+    ...(user.scopes ? { scope: user.scopes.join(' ') } : {}),
     token_type: 'Bearer',
     expires_in: secondsUntil(token.accessTokenExpiresAt),
     user_info: JSON.stringify(await readUserInfo(db, user.id, languageOf(request.headers['accept-language']))),
@@ -64,7 +76,7 @@ async function exchange(attempt: TokenAttempt, request: FastifyRequest, db: Db):
 function plainHeaders(request: FastifyRequest): Record<string, string> {
   const { authorization, 'content-length': length, 'transfer-encoding': encoding } = request.headers
   return {
-    ...(authorization === undefined ? {} : { authorization }),
+    ...(authorization === undefined ? {} : { authorization: plainCredentials(authorization) }),
     ...(length === undefined ? {} : { 'content-length': length }),
     ...(encoding === undefined ? {} : { 'transfer-encoding': encoding }),
   }
@@ -76,6 +88,7 @@ function formBody(request: FastifyRequest): Record<string, string> {
   const texts = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const form = Object.fromEntries(texts)
   if (form.client !== undefined && form.client_id === undefined) form.client_id = form.client
+  if (form.redirect_uri !== undefined) form.redirect_uri = wholeAddress(form.redirect_uri, originOf(request))
   return form
 }
 
@@ -95,14 +108,20 @@ function tokenFailure(
   failure: RefusalName | undefined,
 ): object {
   const language = languageOf(request.headers['accept-language'])
-  const bySecret = failure !== undefined || formBody(request).grant_type === 'password'
-  const name = failure ?? 'wrongCredentials'
   return {
     error: error.name,
     error_description: error.message,
-    code: bySecret ? refusalCodes[name] : '401',
-    msg: bySecret ? refusalText(language, name) : textOf(language, 'errors', 'expired'),
+    ...codeOf(language, formBody(request).grant_type, error.name, failure),
     success: false,
     data: null,
   }
+}
+
+/** Our code and text: what is wrong with user or password, with the request itself, or else with a token. */
+function codeOf(language: Language, grant: string | undefined, error: string, failure: RefusalName | undefined) {
+  if (['unsupported_grant_type', 'unauthorized_client', 'invalid_request', 'invalid_scope'].includes(error))
+    return { code: refusalCodes.invalidInput, msg: textOf(language, 'problems', `oauth.${error}`) }
+  if (failure === undefined && grant !== 'password') return { code: '401', msg: textOf(language, 'errors', 'expired') }
+  const name = failure ?? 'wrongCredentials'
+  return { code: refusalCodes[name], msg: refusalText(language, name) }
 }

@@ -106,7 +106,7 @@ function ClientFields({ editing }: { editing: Editing<ClientDraft> }) {
         {...bind('redirectUris')}
         required={false}
         rows={2}
-        hint={t('clients.perLine')}
+        hint={t('clients.redirectHint')}
       />
       <TextAreaField
         label={t('clients.allowedOrigins')}
@@ -122,7 +122,7 @@ function ClientFields({ editing }: { editing: Editing<ClientDraft> }) {
         {...bind('scopes')}
         required={false}
         rows={2}
-        hint={t('clients.perLine')}
+        hint={t('clients.scopeHint')}
       />
       <CheckField
         label={t('clients.autoApprove')}

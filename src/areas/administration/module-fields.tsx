@@ -121,6 +121,7 @@ function ModuleFields({ editing, tree }: { editing: Editing<ModuleDraft>; tree: 
           choices={httpMethods.filter(Boolean).map(method => ({ value: method, label: method }))}
           {...bind('httpMethod')}
           required={false}
+          hint={t('modules.methodHint')}
         />
       )}
       <SelectField

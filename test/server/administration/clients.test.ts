@@ -21,7 +21,7 @@ const client = (clientId: string, change: Partial<ClientInput> = {}): ClientInpu
   autoApprove: 1,
   redirectUris: ['https://erp.example/back'],
   allowedOrigins: [],
-  scopes: ['orders'],
+  scopes: ['order-list'],
   ...change,
 })
 
@@ -95,6 +95,8 @@ for (const [field, value] of [
   ['allowedOrigins', ['https://erp.example/']],
   ['allowedOrigins', ['erp.example']],
   ['scopes', ['two words']],
+  ['scopes', ['no-such-module']],
+  ['redirectUris', ['/\\evil.example']],
 ] as const)
   test(`${field} ${JSON.stringify(value)} is refused`, async () => {
     const answer = await save(client('refused', { [field]: value }))
