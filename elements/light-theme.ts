@@ -44,7 +44,8 @@ function themeText(theme: string, brand: string, size: Size): string {
     font: 'system-ui,sans-serif',
   }
   const lines = Object.entries(tokens).map(([name, value]) => `--s-${name}:var(--srm-${name},${value});`)
-  return `:host{color-scheme:${theme === 'auto' ? 'light dark' : theme};${lines.join('')}}`
+  const scheme = theme === 'auto' ? 'light dark' : theme
+  return `:host{color-scheme:${scheme};--s-scheme:${scheme};${lines.join('')}}`
 }
 
 /** The brand colour, as far from the surface as the edge of a focused control must be. */

@@ -67,8 +67,14 @@ export const messageCentreStyles = css`
   dialog::backdrop {
     background: rgb(16 24 40 / 0.38);
   }
+  /* What the page sets on its elements would come in by inheritance. */
+  .panel {
+    all: initial;
+    display: block;
+  }
   .note {
-    margin: 0;
+    all: initial;
+    display: block;
     padding: 16px;
     font: 14px/1.5 var(--srm-font, system-ui, sans-serif);
   }

@@ -11,7 +11,7 @@ export const numberInputStyles = css`
   }
   [part='base'] {
     all: initial;
-    color-scheme: inherit;
+    color-scheme: var(--s-scheme, inherit);
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 4px;

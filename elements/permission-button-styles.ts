@@ -35,7 +35,7 @@ export const buttonStyles = css`
   }
   button {
     all: initial;
-    color-scheme: inherit;
+    color-scheme: var(--s-scheme, inherit);
     display: inline-flex;
     box-sizing: border-box;
     align-items: center;

@@ -43,27 +43,27 @@ export class SrmMessageCentre extends LitElement {
         <div class="panel"></div>`
     const { value } = this.#unread
     return html`<span class="base">
-        <button
-          type="button"
-          part="bell"
-          aria-haspopup="dialog"
-          aria-label=${this.#words.word('messages')}
-          @click=${this.#open}
-          @pointerenter=${fetchPanel}
-          @focus=${fetchPanel}
-        >
-          <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-            <path
-              d="M10.3 21a2 2 0 0 0 3.4 0M3.3 15.3A1 1 0 0 0 4 17h16a1 1 0 0 0 .7-1.7C19.4 14 18 12.5 18 8A6 6 0 0 0 6 8c0 4.5-1.4 6-2.7 7.3"
-            />
-          </svg>
-        </button>
-        ${unreadMark(value, this.#words)}
-      </span>
+      <button
+        type="button"
+        part="bell"
+        aria-haspopup="dialog"
+        aria-label=${this.#words.word('messages')}
+        @click=${this.#open}
+        @pointerenter=${fetchPanel}
+        @focus=${fetchPanel}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <path
+            d="M10.3 21a2 2 0 0 0 3.4 0M3.3 15.3A1 1 0 0 0 4 17h16a1 1 0 0 0 .7-1.7C19.4 14 18 12.5 18 8A6 6 0 0 0 6 8c0 4.5-1.4 6-2.7 7.3"
+          />
+        </svg>
+      </button>
+      ${unreadMark(value, this.#words)}
       <dialog part="dialog" aria-label=${this.#words.word('messages')} @click=${this.#closeOutside}>
         ${this.#note()}
         <div class="panel"></div>
-      </dialog>`
+      </dialog>
+    </span>`
   }
 
   protected override updated() {
@@ -139,14 +139,16 @@ function fetchPanel() {
   return import('./message-panel.tsx')
 }
 
+/** The page and the unread count come first; then, in ms, the panel may follow. */
+const patience = 2_000
+
 /** Runs a fetch when the page has nothing better to do; visitors who save data fetch only what they ask for. */
 function whenIdle(fetch: () => Promise<unknown>) {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
   const run = () => void fetch().catch(() => undefined)
   // Safari has no idle callback.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run)
-  else setTimeout(run, 2_000)
+  setTimeout(() => ('requestIdleCallback' in globalThis ? requestIdleCallback(run) : run()), patience)
 }
 
 defineLight('srm-message-centre', SrmMessageCentre, {

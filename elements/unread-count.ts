@@ -11,6 +11,7 @@ export class UnreadCount implements ReactiveController {
   readonly #host: ReactiveControllerHost
   readonly #changed: (count: number) => void
   #stop: (() => void)[] = []
+  #connected = false
   value = 0
 
   constructor(host: ReactiveControllerHost, changed: (count: number) => void = () => undefined) {
@@ -20,14 +21,22 @@ export class UnreadCount implements ReactiveController {
   }
 
   hostConnected() {
+    this.#connected = true
+    // Of a node that is only moved the stream goes on, and nothing is fetched again.
+    if (this.#stop.length > 0) return
     const stop = [watchSession(session => session.unread.count, this.#take)]
     this.#stop = stop
     void this.#followServer(stop)
   }
 
   hostDisconnected() {
-    for (const stop of this.#stop) stop()
-    this.#stop = []
+    this.#connected = false
+    // Moved, not removed, when it is back after this turn.
+    setTimeout(() => {
+      if (this.#connected) return
+      for (const stop of this.#stop) stop()
+      this.#stop = []
+    })
   }
 
   readonly #take = (count: number) => {

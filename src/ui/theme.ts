@@ -36,7 +36,8 @@ export function themeText(choice: ThemeChoice): string {
   }
   const lines = Object.entries(tokens).map(([name, value]) => `--s-${name}:var(--srm-${name},${value});`)
   const font = `--s-font:var(--srm-font,${fontStack(choice.language)});`
-  return `:host{color-scheme:${choice.dark ? 'dark' : 'light'};${lines.join('')}${font}}${languageFonts()}`
+  const scheme = choice.dark ? 'dark' : 'light'
+  return `:host{color-scheme:${scheme};--s-scheme:${scheme};${lines.join('')}${font}}${languageFonts()}`
 }
 
 /** Ten steps from the faintest to the strongest; the sixth is the brand colour itself. */

@@ -3,6 +3,7 @@ import { signIn } from '../../src/account/sign-in.ts'
 import { updateSession } from '../../src/kit/session-store.ts'
 import '../../elements/srm-message-centre.ts'
 import { freshSession } from '../support/session.ts'
+import { changesByHostilePage } from './hostile-page.ts'
 
 function centre(attributes = '', parent: Element = document.body): HTMLElement {
   parent.innerHTML = `<srm-message-centre ${attributes}></srm-message-centre>`
@@ -34,7 +35,7 @@ describe('the bell', () => {
   it('fetches the panel when the page is idle, and puts it in only when it is opened', async () => {
     const element = centre()
     const fetched = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('message-panel'))
-    await waitUntil(fetched, 'the panel is fetched')
+    await waitUntil(fetched, 'the panel is fetched', { timeout: 10_000 })
     expect(panel(element)).to.equal(null)
   })
 
@@ -42,7 +43,7 @@ describe('the bell', () => {
     const counts: number[] = []
     const element = centre()
     element.addEventListener('srm-unread', event => counts.push((event as CustomEvent<{ count: number }>).detail.count))
-    await waitUntil(() => inside(element, '.count'))
+    await bell(element)
     updateSession({ unread: { count: 41, byType: {} } })
     // At once: the stream of events may tell the server's own count in the next moment.
     await (element as HTMLElement & { updateComplete: Promise<boolean> }).updateComplete
@@ -74,6 +75,34 @@ describe('the bell', () => {
     expect(dialog(element)?.matches(':modal')).to.equal(true)
   })
 
+  it('goes on as it is when its node is moved: nothing is fetched again', async () => {
+    const { fetch } = globalThis
+    let asked: string[] = []
+    globalThis.fetch = (...request) => {
+      asked.push(new Request(...request).url)
+      return fetch(...request)
+    }
+    try {
+      const element = centre()
+      await waitUntil(() => asked.some(url => url.endsWith('/events')), 'it follows the server')
+      asked = []
+      document.body.appendChild(document.createElement('section')).append(element)
+      await bell(element)
+      await new Promise(resolve => setTimeout(resolve, 100))
+      expect(asked).to.deep.equal([])
+      updateSession({ unread: { count: 43, byType: {} } })
+      await waitUntil(() => inside(element, '.count')?.textContent === '43')
+    } finally {
+      globalThis.fetch = fetch
+    }
+  })
+
+  it('looks the same on a hostile page', async () => {
+    const element = centre('', document.body.appendChild(document.createElement('section')))
+    await bell(element)
+    expect(await changesByHostilePage(element)).to.deep.equal([])
+  })
+
   it('has no accessibility fault, closed and open', async () => {
     const element = centre()
     const button = await bell(element)
@@ -93,5 +122,12 @@ describe('the inline message centre', () => {
     await waitUntil(() => panel(element), 'the panel did not come', { timeout: 5_000 })
     expect(inside(element, 'button[part=bell]')).to.equal(null)
     expect(dialog(element)).to.equal(null)
+  })
+
+  it('looks the same on a hostile page', async () => {
+    const element = centre('inline', document.body.appendChild(document.createElement('section')))
+    await waitUntil(() => element.shadowRoot?.querySelector('.message-row, .messages li'), 'no message came')
+    await waitUntil(() => element.shadowRoot?.querySelector('[aria-busy=true]') === null, 'it loads')
+    expect(await changesByHostilePage(element)).to.deep.equal([])
   })
 })

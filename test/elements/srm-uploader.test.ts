@@ -2,6 +2,7 @@ import '../../elements/srm-uploader.ts'
 import { nameFault } from '../../src/contract/file-names.ts'
 import { afterEach, beforeEach, describe, expect, it, oneEvent, waitUntil } from '../support/browser-test.ts'
 import { freshSession } from '../support/session.ts'
+import { changesByHostilePage } from './hostile-page.ts'
 import { expectAccessible, find, named } from '../ui/stage.tsx'
 import {
   asUser,
@@ -28,6 +29,11 @@ afterEach(() => {
 const slow = { timeout: 15_000 }
 
 describe('the field', () => {
+  it('looks the same on a hostile page', async () => {
+    const { host } = await shown('')
+    expect(await changesByHostilePage(host)).to.deep.equal([])
+  })
+
   it('says what may be uploaded before anything is chosen', async () => {
     const { root } = await atOrder('max-size="3MB" accept=".txt,image/*"')
     expect(text(root)).to.contain('At most 3 MB per file')

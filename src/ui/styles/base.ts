@@ -3,7 +3,7 @@ import type { Sheet } from '../style-sheet.ts'
 const text = `
 .srm-base{
   all:initial;
-  color-scheme:inherit;
+  color-scheme:var(--s-scheme);
   display:block;
   box-sizing:border-box;
   font:400 var(--s-font-size)/1.5 var(--s-font);

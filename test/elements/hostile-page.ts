@@ -1,0 +1,31 @@
+const rules = `* { all: unset; box-sizing: content-box !important; line-height: 3; letter-spacing: 3px; text-transform: uppercase }
+  button, input, a, span, div { color: magenta !important; background: lime !important; font-size: 30px !important }`
+
+/** What a hostile style sheet of the page changes of the look inside an element: nothing, or a list of it. */
+export async function changesByHostilePage(host: HTMLElement): Promise<string[]> {
+  const page = host.parentElement ?? document.body
+  // The place stays as wide as it is: what follows from its size is no leak.
+  page.style.cssText = 'display: block; position: absolute; inset-block-start: 0; inset-inline-start: 0; width: 700px'
+  const elements = inner(host)
+  const before = elements.map(lookOf)
+  const sheet = document.head.appendChild(Object.assign(document.createElement('style'), { textContent: rules }))
+  try {
+    await new Promise(resolve => requestAnimationFrame(resolve))
+    return elements.flatMap((element, at) =>
+      lookOf(element).flatMap((line, n) => (line === before[at]?.[n] ? [] : [`${element.className} ${line}`])),
+    )
+  } finally {
+    sheet.remove()
+    page.removeAttribute('style')
+  }
+}
+
+function inner(host: Element): Element[] {
+  return [...(host.shadowRoot?.querySelectorAll('*') ?? [])].flatMap(each => [each, ...inner(each)])
+}
+
+/** Every property as the browser draws it. */
+function lookOf(element: Element): string[] {
+  const style = getComputedStyle(element)
+  return [...style].map(name => `${name}: ${style.getPropertyValue(name)}`)
+}
