@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify'
+import { chromium } from 'playwright-core'
+import sql from 'sql-template-tag'
+import { buildApp } from '../server/app.ts'
+import type { Database } from '../server/db/database.ts'
+import { ensureBenchClient, signIn } from './list-server.ts'
+import { median } from './measure.ts'
+import { ms, report } from './report.ts'
+import { buildWidgets } from './widgets/build.ts'
+import { widgetCases } from './widgets/cases.ts'
+import type { Widget, WidgetCase } from './widgets/cases.ts'
+import { columnsOf } from './widgets/columns.ts'
+import type { Columns } from './widgets/columns.ts'
+import { benchMessages, serveServices } from './widgets/services.ts'
+import { fetchedKilobytes, timeToVisible } from './widgets/visit.ts'
+import type { Stage } from './widgets/visit.ts'
+
+const dist = new URL('../dist/', import.meta.url)
+const rounds = 5
+/** What each mount may leave behind, in kB (embedding.md §1). */
+const mostKept = 3
+/** The policy that the README asks of a page. */
+const strict = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'"
+
+/**
+ * Compares the message centre and the uploader with their peers: what is fetched until they are visible, how long that
+ * takes, and what else they do to a page. The peers' services answer on the same server.
+ */
+export async function benchWidgets(database: Database): Promise<boolean> {
+  await ensureBenchClient(database)
+  await putMessages(database)
+  const app = await buildApp({
+    config: { allowedOrigins: [], logLevel: 'error', trustedProxies: 0 },
+    database,
+    pages: dist,
+  })
+  serveServices(app)
+  serveWidgets(app, await buildWidgets())
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROME_PATH,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
+  try {
+    const stage = { browser, origin, token: await signIn(app, 'buyer') }
+    const good: boolean[] = []
+    for (const wanted of widgetCases) good.push(await compare(stage, wanted))
+    return good.every(each => each)
+  } finally {
+    await browser.close()
+    await app.close()
+  }
+}
+
+/** Our inbox holds what the peers' services answer. */
+async function putMessages(database: Database): Promise<void> {
+  const mine = sql`(select id from app_user where username = 'buyer')`
+  await database.run(sql`delete from notice where user_id = ${mine}`)
+  for (const { title, body, read, at } of [...benchMessages].reverse())
+    await database.run(sql`
+      insert into notice (enterprise_id, user_id, title, content, send_time, read_flag, notice_type_code)
+      select enterprise_id, id, ${title}, ${body}, ${at}, ${read ? 1 : 0}, 'ORDER' from app_user where username = 'buyer'`)
+}
+
+function serveWidgets(app: FastifyInstance, files: ReadonlyMap<string, Uint8Array>): void {
+  app.get<{ Params: { name: string } }>('/bench/widget/:name', ({ params, query }, reply) => {
+    if (typeof query === 'object' && query !== null && 'strict' in query)
+      void reply.header('content-security-policy', strict)
+    else void reply.removeHeader('content-security-policy')
+    return reply.type('text/html').send(pageOf(params.name, files))
+  })
+  app.get<{ Params: { file: string } }>('/bench/widget-files/:file', ({ params }, reply) =>
+    reply
+      .type(params.file.endsWith('.css') ? 'text/css' : 'text/javascript')
+      .send(Buffer.from(files.get(params.file) ?? [])),
+  )
+}
+
+function pageOf(name: string, files: ReadonlyMap<string, Uint8Array>): string {
+  const ours = name.startsWith('our-')
+  const head = [
+    files.has(`${name}.css`) ? `<link rel="stylesheet" href="/bench/widget-files/${name}.css" />` : '',
+    ours ? '<script type="module" src="/srm.js"></script>' : '',
+    `<script type="module" src="/bench/widget-files/${name}.js"></script>`,
+  ].join('')
+  const session = ours ? '<srm-session api-base="/stage-api" fallback-lang="en"></srm-session>' : ''
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8" /><title>Bench</title>${head}</head><body>${session}<main></main></body></html>`
+}
+
+async function compare(stage: Stage, { what, ours, peers }: WidgetCase): Promise<boolean> {
+  const all = [ours, ...peers]
+  const bytes = new Map<Widget, number>()
+  for (const each of all) bytes.set(each, await fetchedKilobytes(stage, each))
+  const times = new Map<Widget, number[]>(all.map(each => [each, []]))
+  for (let round = 0; round < rounds; round++)
+    for (const each of all) times.get(each)?.push(await timeToVisible(stage, each))
+  const size = (each: Widget) => bytes.get(each) ?? NaN
+  const time = (each: Widget) => median(times.get(each) ?? [])
+  const ahead = report(
+    `${what}: ${ours.name} against its peers, empty cache, processor 4 times slower`,
+    peers.flatMap(peer => [
+      {
+        what: `bytes until visible, ${peer.name}`,
+        ratio: size(ours) / size(peer),
+        target: 1,
+        detail: `${size(ours).toFixed(1)} : ${size(peer).toFixed(1)} kB brotli`,
+      },
+      {
+        what: `time to visible, ${peer.name}`,
+        ratio: time(ours) / time(peer),
+        target: 1,
+        detail: `${ms(time(ours))} : ${ms(time(peer))}`,
+      },
+    ]),
+  )
+  const clean = await tellColumns(stage, all)
+  return ahead && clean
+}
+
+async function tellColumns(stage: Stage, all: readonly Widget[]): Promise<boolean> {
+  const width = Math.max(...all.map(({ name }) => name.length))
+  const good: boolean[] = []
+  for (const widget of all) {
+    const columns = await columnsOf(stage, widget)
+    if (widget.ours) good.push(isClean(columns))
+    const { axe, csp, host, moved, kept } = columns
+    const mark = !widget.ours ? ' ' : isClean(columns) ? '✓' : '✖'
+    const move = `a move costs ${moved || 'nothing'}`
+    console.log(
+      `  ${mark} ${widget.name.padEnd(width)}  axe ${axe}, CSP ${csp}, host CSS ${(host * 100).toFixed(0)} %, ${move}, keeps ${kept.toFixed(1)} kB per mount`,
+    )
+  }
+  return good.every(each => each)
+}
+
+function isClean({ axe, csp, host, moved, kept }: Columns): boolean {
+  return axe === 0 && csp === 0 && host === 0 && moved === '' && kept <= mostKept
+}

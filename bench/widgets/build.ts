@@ -1,0 +1,24 @@
+import { build } from 'esbuild'
+import { widgetCases } from './cases.ts'
+
+/** The built files of all widgets by name, `courier-bell.js` or `uppy.css` or a chunk that several need. */
+export async function buildWidgets(): Promise<Map<string, Uint8Array>> {
+  const entries = widgetCases.flatMap(({ ours, peers }) => [ours, ...peers]).map(({ entry }) => entry)
+  const files = new Map<string, Uint8Array>()
+  // Each by itself: what two peers share would come in files that nobody else serves.
+  for (const entry of entries) {
+    const built = await build({
+      entryPoints: [new URL(`${entry}.ts`, import.meta.url).pathname],
+      bundle: true,
+      splitting: true,
+      minify: true,
+      format: 'esm',
+      outdir: '/',
+      chunkNames: `${entry}-[name]-[hash]`,
+      write: false,
+      define: { 'process.env.NODE_ENV': '"production"' },
+    })
+    for (const { path, contents } of built.outputFiles) files.set(path.split('/').at(-1) ?? '', contents)
+  }
+  return files
+}

@@ -1,0 +1,8 @@
+import { signInToCourier } from './courier.ts'
+import { mountElement, offerWidget } from './offer.ts'
+
+offerWidget(place => {
+  const unmount = mountElement(place, 'courier-inbox')
+  signInToCourier()
+  return unmount
+})

@@ -1,0 +1,4 @@
+import { mountNovu } from './novu.ts'
+import { offerWidget } from './offer.ts'
+
+offerWidget(place => mountNovu(place, 'Inbox'))

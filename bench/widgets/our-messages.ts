@@ -1,0 +1,3 @@
+import { mountElement, offerWidget } from './offer.ts'
+
+offerWidget(place => mountElement(place, 'srm-message-centre', { inline: true, pageSize: 10 }))

@@ -1,0 +1,73 @@
+/** What runs in a page of the comparison before its own scripts. */
+export interface WidgetProbe {
+  token: string | undefined
+  /** Source of the text that shows that the widget can be used. */
+  shows: string
+}
+
+/** The widget's nodes, texts and values, by which a move is judged. */
+export interface Kept {
+  /** Elements that are the same ones as before. */
+  same: number
+  elements: number
+  text: string
+  values: string
+}
+
+declare global {
+  interface Window {
+    widgetSeen: number | undefined
+    widgetViolations: string[]
+    /** Forgets what was seen and looks again. */
+    widgetLook: () => void
+    /** Every element of the widget, those in shadow roots too, but not its outermost one, which is the page's. */
+    widgetElements: () => Element[]
+    widgetText: () => string
+    widgetKept: () => Kept
+  }
+}
+
+/** Notes the first frame that shows the widget, and every violation of the page's policy. Runs in the page. */
+export function probeWidget({ token, shows }: WidgetProbe): void {
+  const wanted = new RegExp(shows)
+  const below = (root: ParentNode): Element[] =>
+    [...root.querySelectorAll('*')].flatMap(each => [each, ...(each.shadowRoot ? below(each.shadowRoot) : [])])
+  const drawn = (each: Element) => !['style', 'script', 'template'].includes(each.localName)
+  window.widgetElements = () =>
+    [...document.querySelectorAll('main > *')]
+      .flatMap(each => [...(each.shadowRoot ? below(each.shadowRoot) : []), ...below(each)])
+      .filter(drawn)
+  const ownText = (each: Element) =>
+    [...each.childNodes].map(node => (node.nodeType === 3 ? node.textContent?.trim() : '')).join('')
+  window.widgetText = () => window.widgetElements().map(ownText).join('')
+  let known: Element[] = []
+  window.widgetKept = () => {
+    const elements = window.widgetElements()
+    const same = elements.filter(each => known.includes(each)).length
+    known = elements
+    const values = elements.map(each => (each instanceof HTMLInputElement ? each.value : '')).join('\n')
+    return { same, elements: elements.length, text: window.widgetText(), values }
+  }
+  const look = () => {
+    const elements = window.widgetElements()
+    if (elements.length > 0 && wanted.test(elements.map(ownText).join(''))) window.widgetSeen = performance.now()
+    else requestAnimationFrame(look)
+  }
+  window.widgetLook = () => {
+    window.widgetSeen = undefined
+    look()
+  }
+  requestAnimationFrame(look)
+  window.widgetViolations = []
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    window.widgetViolations.push(`${violatedDirective} ${blockedURI}`),
+  )
+  if (token === undefined) return
+  const give = new MutationObserver(() => {
+    const session = document.querySelector('srm-session')
+    if (session === null) return
+    give.disconnect()
+    Object.assign(session, { token })
+  })
+  give.observe(document, { childList: true, subtree: true })
+}

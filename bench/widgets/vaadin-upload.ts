@@ -1,0 +1,4 @@
+import '@vaadin/upload'
+import { mountElement, offerWidget } from './offer.ts'
+
+offerWidget(place => mountElement(place, 'vaadin-upload'))

@@ -1,0 +1,82 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { Browser, Page } from 'playwright-core'
+import { slowDown } from '../browser-probe.ts'
+import type { Widget } from './cases.ts'
+import { probeWidget } from './page-probe.ts'
+
+/** Where the widgets' pages are served, and who is signed in on ours. */
+export interface Stage {
+  browser: Browser
+  origin: string
+  token: string
+}
+
+/** A page that shows the widget, with an empty cache. */
+export interface Visit {
+  page: Page
+  /** Requests so far, without those for the page itself. */
+  requests: string[]
+  /** Addresses of the scripts, style sheets and fonts so far. */
+  files: Set<string>
+  close(): Promise<void>
+}
+
+const longestWait = 60_000
+const code = new Set(['script', 'stylesheet', 'font'])
+/** tsx marks functions with their names by a helper that the page does not have. */
+const keepNames = 'globalThis.__name ??= each => each'
+
+/** Opens the page of a widget and waits until it is visible. */
+export async function visit(stage: Stage, widget: Widget, { slow = false, query = '' } = {}): Promise<Visit> {
+  const context = await stage.browser.newContext({ viewport: { width: 1000, height: 900 }, locale: 'en' })
+  const page = await context.newPage()
+  const requests: string[] = []
+  const files = new Set<string>()
+  page.on('request', request => {
+    if (request.resourceType() !== 'document') requests.push(request.url())
+    if (code.has(request.resourceType())) files.add(request.url())
+  })
+  // The peers' services would push news here: there are none.
+  await page.routeWebSocket(/./, () => undefined)
+  if (slow) await slowDown(page)
+  await page.addInitScript(keepNames)
+  await page.addInitScript(probeWidget, { token: widget.ours && stage.token, shows: widget.shows.source })
+  await page.goto(`${stage.origin}/bench/widget/${widget.entry}${query}`)
+  await seen(page, widget)
+  return { page, requests, files, close: () => context.close() }
+}
+
+/** Waits until a frame has shown the widget. @throws Error that tells what was there instead. */
+export async function seen(page: Page, widget: Widget): Promise<void> {
+  try {
+    await page.waitForFunction(() => window.widgetSeen !== undefined, undefined, { timeout: longestWait })
+  } catch (error) {
+    const text = await page.evaluate(() => window.widgetText())
+    throw new Error(`${widget.name} never showed ${widget.shows.source}, but: ${text}`, { cause: error })
+  }
+}
+
+/** kB of all code fetched until the widget was visible, as a server with brotli sends it. */
+export async function fetchedKilobytes(stage: Stage, widget: Widget): Promise<number> {
+  const { files, close } = await visit(stage, widget)
+  await close()
+  const sizes = await Promise.all([...files].map(brotliSize))
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000
+}
+
+/** ms from the first script's fetch to the first frame that shows the widget; the processor is 4 times slower. */
+export async function timeToVisible(stage: Stage, widget: Widget): Promise<number> {
+  const { page, close } = await visit(stage, widget, { slow: true })
+  const time = await page.evaluate(() => {
+    const scripts = performance.getEntriesByType('resource').map(({ startTime }) => startTime)
+    return (window.widgetSeen ?? NaN) - Math.min(...scripts)
+  })
+  await close()
+  return time
+}
+
+async function brotliSize(address: string): Promise<number> {
+  const answer = await fetch(address)
+  const body = new Uint8Array(await answer.arrayBuffer())
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+}
