@@ -33,16 +33,14 @@ export function ColumnTools(props: ColumnToolsProps) {
   useColumnDrag(tools, props)
   return (
     <span className="column-tools" ref={setTools}>
-      {t.ready && (
-        <Menu
-          label={t('column.menu', { title: props.title })}
-          items={columnItems(props, t, by => resizeBy(tools, by, props))}
-          icon="chevron-down"
-          size="small"
-          className="column-menu"
-          tabIndex={props.inGrid ? -1 : undefined}
-        />
-      )}
+      <Menu
+        label={t('column.menu', { title: props.title })}
+        items={columnItems(props, t, by => resizeBy(tools, by, props))}
+        icon="chevron-down"
+        size="small"
+        className="column-menu"
+        tabIndex={props.inGrid ? -1 : undefined}
+      />
       <span
         className="column-edge"
         aria-hidden="true"

@@ -29,8 +29,6 @@ export function ViewButton(props: ViewButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   usePopover(button, panel, open, 'end')
-  // A button whose name is still being fetched would be none for a screen reader.
-  if (!t.ready) return null
   return (
     <div className="view-corner">
       <IconButton

@@ -1,8 +1,12 @@
+import { Component } from 'react'
+import type { ReactNode } from 'react'
+import { useWords } from '../../src/i18n/words.ts'
 import type { ListState } from '../../src/kit/list-state.ts'
 import { preferences } from '../../src/kit/preferences.ts'
 import { signIn, signOut } from '../../src/account/sign-in.ts'
 import type { Column } from '../../src/ui/column.ts'
 import { ListPage } from '../../src/ui/list-page.tsx'
+import { lazyPart } from '../../src/ui/lazy-part.tsx'
 import { columnsInView, factoryView, readView } from '../../src/ui/table-view.ts'
 import { movedColumn, withHidden, withPinned, withWidth } from '../../src/ui/table-view-edits.ts'
 import { freshSession } from '../support/session.ts'
@@ -140,5 +144,48 @@ describe('the table of a list page', () => {
     const root = await page(400)
     await waitUntil(() => !find(root, '.cards').textContent.includes('Supplier'))
     preferences.save(`table/${name}`, undefined)
+  })
+})
+
+describe('a part that is fetched when it is needed', () => {
+  const Named = () => <button type="button">{useWords('dictionaries')('entries')}</button>
+
+  it('appears with its words', async () => {
+    const Part = lazyPart('dictionaries', async () => Named, <p>wait</p>)
+    const root = await stage(<Part />)
+    expect(root.querySelector('p')?.textContent, 'what stands in its place').to.equal('wait')
+    const seen: string[] = []
+    const look = () => root.querySelectorAll('button').forEach(button => seen.push(button.textContent))
+    new MutationObserver(look).observe(root, { subtree: true, childList: true, characterData: true })
+    await waitUntil(() => seen.length > 0)
+    expect(seen[0]).to.equal('Values')
+  })
+
+  it('is asked for anew after a failed fetch', async () => {
+    let tries = 0
+    const Part = lazyPart('dictionaries', async () => {
+      tries += 1
+      if (tries === 1) throw new Error('Expected by the test: the connection is gone.')
+      return Named
+    })
+    let again: () => void = () => undefined
+    class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+      override state = { failed: false }
+      static getDerivedStateFromError = () => ({ failed: true })
+      override render() {
+        again = () => this.setState({ failed: false })
+        return this.state.failed ? <p>failed</p> : this.props.children
+      }
+    }
+    const root = await stage(
+      <Boundary>
+        <Part />
+      </Boundary>,
+    )
+    await waitUntil(() => root.querySelector('p'))
+    expect(tries).to.equal(1)
+    again()
+    await waitUntil(() => root.querySelector('button'))
+    expect(tries).to.equal(2)
   })
 })

@@ -1,7 +1,8 @@
-import { Suspense, lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { isEmptyValue } from '../../kit/form-rule-checks.ts'
 import type { LovRow } from '../../kit/lov-page.ts'
 import { useElementScope } from '../../ui/element-scope.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { LovHit } from '../../ui/lookup-search.ts'
 import { useStyles } from '../../ui/sheet.ts'
 import { buttonStyles } from '../../ui/styles/button.ts'
@@ -16,7 +17,7 @@ import { useLovValue } from './use-lov-value.ts'
 import { useLovWords } from './use-lov-words.ts'
 import { usePaste } from './use-paste.ts'
 
-const LovDialog = lazy(async () => ({ default: (await import('./lov-dialog.tsx')).LovDialog }))
+const LoadedDialog = lazyPart<LovDialogProps>('lov', async () => (await import('./lov-dialog.tsx')).LovDialog)
 
 export interface LovPickerProps {
   /** Code of the list of values. */
@@ -103,14 +104,6 @@ export function LovPicker(props: LovPickerProps) {
 }
 
 /** The dialog is fetched when it is first opened. */
-function LoadedDialog(props: LovDialogProps) {
-  return (
-    <Suspense>
-      <LovDialog {...props} />
-    </Suspense>
-  )
-}
-
 /** Conditions that say something. */
 function present(params: LovRow = {}): LovRow {
   return Object.fromEntries(Object.entries(params).filter(([, value]) => !isEmptyValue(value)))
