@@ -3,19 +3,27 @@ const HOOK = Symbol.for('srm.loader')
 
 const asked = new Set<string>()
 
-/** Fetches the element's file beside this one, once per tag; a failed fetch is tried again when the tag next appears. */
-function load(element: Element) {
+/** How long, in ms, a failed fetch waits before it is tried again. */
+const waits = [1_000, 4_000, 15_000]
+
+/**
+ * Fetches the element's file beside this one, once per tag. A failed fetch is tried again some times while the element
+ * stays on the page, and when the tag next appears.
+ */
+function load(element: Element, failures = 0) {
   const tag = element.localName
   if (asked.has(tag) || !/^srm-[a-z-]+$/.test(tag) || customElements.get(tag)) return
   asked.add(tag)
   import(new URL(`elements/${tag}.js`, import.meta.url).href).catch((error: unknown) => {
     asked.delete(tag)
     console.error(`<${tag}> could not be loaded`, error)
+    const wait = waits[failures]
+    if (wait !== undefined) setTimeout(() => element.isConnected && load(element, failures + 1), wait)
   })
 }
 
 function scan(root: ParentNode) {
-  root.querySelectorAll(':not(:defined)').forEach(load)
+  for (const element of root.querySelectorAll(':not(:defined)')) load(element)
 }
 
 const observer = new MutationObserver(records => {

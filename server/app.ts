@@ -124,18 +124,29 @@ function emptyBodies(app: FastifyInstance): void {
 /** Headers of our calls; resumable uploads have some of their protocol. */
 const ownHeaders = ['authorization', 'content-type', 'x-request-id', 'x-resource-id', 'accept-language']
 
-/** Exact origins only: those of the settings and of the client apps. */
+/**
+ * Exact origins only: those of the settings and of the client apps. Files of pages and elements are for everybody, and
+ * a page of our own needs no leave: for neither the database is asked.
+ */
 async function allowOrigins(app: FastifyInstance, database: Database, origins: readonly string[]): Promise<void> {
   const allowed = async (origin: string) =>
     origins.includes(origin) ||
     (await database.one(sql`select from client_app where ${origin} = any(allowed_origins)`)) !== undefined
+  const foreign = ({ url, headers: { origin, host } }: FastifyRequest) =>
+    origin !== undefined && url.startsWith(basePath) && origin.replace(/^https?:\/\//, '') !== host ? origin : undefined
   await app.register(cors, {
-    origin: async (origin: string | undefined) => (origin !== undefined && (await allowed(origin)) ? origin : false),
-    methods: ['GET', 'POST', 'DELETE', 'HEAD', 'PATCH'],
-    allowedHeaders: [...ownHeaders, 'tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata'],
-    exposedHeaders: ['retry-after', 'location', 'tus-resumable', 'upload-length', 'upload-offset'],
-    maxAge: 600,
+    delegator: async (request: FastifyRequest) => {
+      const origin = foreign(request)
+      return { ...corsOptions, origin: origin !== undefined && (await allowed(origin)) ? origin : false }
+    },
   })
+}
+
+const corsOptions = {
+  methods: ['GET', 'POST', 'DELETE', 'HEAD', 'PATCH'],
+  allowedHeaders: [...ownHeaders, 'tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata'],
+  exposedHeaders: ['retry-after', 'location', 'tus-resumable', 'upload-length', 'upload-offset'],
+  maxAge: 600,
 }
 
 /** Refuses calls while the event loop lags; pages still load. No sample at all says nothing about the load. */

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../../server/app.ts'
+import type { Database } from '../../server/db/database.ts'
+import { testDatabase } from '../support/database.ts'
+import type { TestDatabase } from '../support/database.ts'
+
+let app: FastifyInstance
+let folder: string
+let shared: TestDatabase
+/** How often the database was asked. */
+let asked = 0
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'srm-pages-'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Portal</title>')
+  await writeFile(join(folder, 'srm.js'), 'export {}')
+  const config = { allowedOrigins: ['https://erp.example'], logLevel: 'silent' as const, trustedProxies: 0 }
+  shared = await testDatabase()
+  const database: Database = {
+    ...shared.database,
+    one: (...query) => {
+      asked++
+      return shared.database.one(...query)
+    },
+  }
+  app = await buildApp({ config, database, pages: pathToFileURL(`${folder}/`) })
+})
+after(async () => {
+  await app.close()
+  await shared.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
+
+test('pages and elements load on every origin, and ask the database nothing', async () => {
+  asked = 0
+  for (const origin of ['https://any.example', 'http://portal.example']) {
+    const file = await get('/srm.js', { origin, host: 'portal.example' })
+    assert.deepEqual([file.statusCode, file.headers['access-control-allow-origin']], [200, '*'])
+    const page = await get('/order/list', { origin, accept: 'text/html' })
+    assert.deepEqual([page.statusCode, page.body.includes('Portal')], [200, true])
+  }
+  assert.equal(asked, 0)
+})
+
+test('whether another origin may call is asked of the settings, then of the database', async () => {
+  asked = 0
+  const openApi = (origin: string) => get('/stage-api/openapi.json', { origin, host: 'portal.example' })
+  const own = await openApi('http://portal.example')
+  assert.deepEqual([own.statusCode, own.headers['access-control-allow-origin']], [200, undefined])
+  const listed = await openApi('https://erp.example')
+  assert.deepEqual([listed.statusCode, listed.headers['access-control-allow-origin']], [200, 'https://erp.example'])
+  assert.equal(asked, 0)
+  const other = await openApi('https://other.example')
+  assert.deepEqual([other.statusCode, other.headers['access-control-allow-origin'], asked], [200, undefined, 1])
+})
