@@ -10,6 +10,7 @@ import type { Files } from './kit/files.ts'
 import type { Exporting } from './modules/exports/work.ts'
 import { readAuditPage } from './modules/audit/audit.queries.ts'
 import { readUserExport } from './modules/administration/user.export.ts'
+import { organisationExports } from './modules/organisation/exports.ts'
 import { readOrderPage, readRowPage } from './modules/purchase-orders/order-list.queries.ts'
 
 const orderTexts = {
@@ -38,6 +39,7 @@ const lists: readonly ExportList[] = [
     },
     ['roles', 'suppliers'],
   ),
+  ...organisationExports,
 ]
 
 /** What serves and makes exports on this server. */

@@ -22,6 +22,8 @@ export interface MasterRecords<Row extends MasterRow, Wanted extends { id?: stri
   table: Sql
   /** Fields whose changes the audit trail keeps. */
   audited: readonly (keyof Row & string)[]
+  /** A record as the audit trail may show it, where that is not the record itself. */
+  asAudited?(row: Row): object
   /** What people call a record: its number. */
   numberOf(row: Row): string
   /** One record that the caller sees; it stays as it is until the transaction ends. */
@@ -52,12 +54,13 @@ export async function saveRecord<Row extends MasterRow, Wanted extends { id?: st
   refuseProblems(await records.problems(act, wanted, kept))
   const id = (await records.write(act, wanted)) ?? refuse('saveError')
   const saved = (await records.lock(act, id)) ?? refuse('noSuchData')
+  const shown = (row: Row): object => records.asAudited?.(row) ?? row
   audit(act, {
     businessType: records.businessType,
     businessId: id,
     docNo: records.numberOf(saved),
     action: kept === undefined ? 'CREATE' : 'UPDATE',
-    changes: changesOf(records.audited, kept ?? {}, saved),
+    changes: changesOf(records.audited, kept === undefined ? {} : shown(kept), shown(saved)),
   })
   return saved
 }

@@ -1,13 +1,6 @@
 import sql from 'sql-template-tag'
-import type { Sql } from 'sql-template-tag'
-import type { Caller } from '../../kit/caller.ts'
 import type { ListDefinition } from './list.ts'
 import { equalIfGiven } from './list-parts.ts'
-
-/** Who works for the buyer is nobody else's business. */
-function forBuyers({ userType }: Caller): Sql {
-  return userType === 'BUYER' || userType === 'ADMIN' ? sql`true` : sql`false`
-}
 
 /** Employees with their organisation. */
 export const employeeList: ListDefinition = {
@@ -19,7 +12,7 @@ export const employeeList: ListDefinition = {
     columns: sql`e.id, e.emp_no as code, e.name, e.org_id, o.name as org_name, e.position, e.phone, e.email,
       coalesce(e.user_id::text, '') as user_id`,
     from: sql`employee e join org o on o.id = e.org_id`,
-    visible: [sql`e.enterprise_id = ${caller.enterpriseId}`, sql`e.deleted = 0`, forBuyers(caller)],
+    visible: [sql`e.enterprise_id = ${caller.enterpriseId}`, sql`e.deleted = 0`],
     choosable: [sql`e.active = 1`, equalIfGiven(sql`e.org_id`, search.filters['orgId'])],
     searched: [sql`e.emp_no`, sql`e.name`],
     value: sql`e.id::text`,
@@ -40,7 +33,6 @@ export const userList: ListDefinition = {
       sql`u.enterprise_id = ${caller.enterpriseId}`,
       sql`u.deleted = 0`,
       sql`u.user_type in ('BUYER', 'ADMIN')`,
-      forBuyers(caller),
     ],
     choosable: [
       sql`u.active = 1`,

@@ -9,6 +9,7 @@ import { LookupField } from '../../ui/lookup-field.tsx'
 import type { MasterForm } from '../../ui/master-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { lacking } from '../../widgets/master-list/lacking.ts'
 
 /** An organisation as the form holds it. */
 interface OrgDraft {
@@ -42,10 +43,7 @@ export function useOrgForm(parentId: string, tree: readonly TreeNode[]): MasterF
       headEmployeeName: org?.headEmployeeName ?? '',
     }),
     fields: editing => <OrgFields editing={editing} tree={tree} />,
-    check: draft =>
-      (['code', 'name', 'orgType'] as const)
-        .filter(field => draft[field].trim() === '')
-        .map(field => ({ field, code: '10011', msg: r('required') })),
+    check: draft => lacking(draft, ['code', 'name', 'orgType'], r('required')),
     save: ({ code, name, ...draft }, org) =>
       call(saveOrg, {
         ...(org && { id: org.id, version: org.version }),

@@ -10,6 +10,7 @@ import { choices } from '../../ui/choices.ts'
 import type { Column } from '../../ui/column.ts'
 import type { Filter } from '../../ui/filter.ts'
 import { MasterPage } from '../../ui/master-page.tsx'
+import { useExportAction } from '../../widgets/export-button/export-action.ts'
 import { useActiveColumn, useRecordFilters } from '../../widgets/master-list/active-column.tsx'
 import { useRecordActs } from '../../widgets/master-list/record-acts.ts'
 import { reloadingAlso } from '../../widgets/master-list/reloading-also.ts'
@@ -19,11 +20,17 @@ import { useOrgForm } from './org-form.tsx'
 /** The organisations as a tree, and those of the chosen part as a list. */
 export function OrgListPage() {
   const t = useWords('organisation')
+  const r = useWords('records')
   const tree = useDetail(getOrgTree, {})
   const nodes = tree.value ?? []
   const [chosen, setChosen] = useState('')
-  const shown = useList(queryOrgs, { fixed: { orgId: chosen || undefined }, pageSize: 20 })
-  const list = reloadingAlso(shown, tree.reload)
+  const fixed = { orgId: chosen || undefined }
+  const list = reloadingAlso(useList(queryOrgs, { fixed, pageSize: 20 }), tree.reload)
+  const columns = useColumns()
+  const exportList = useExportAction({
+    ...{ label: r('exportAll'), list, columns, fixed },
+    ...{ queryCall: queryOrgs.path, fileName: t('orgs.title') },
+  })
   return (
     <TreeSide
       title={t('orgs.tree')}
@@ -39,9 +46,10 @@ export function OrgListPage() {
       <MasterPage
         title={t('orgs.title')}
         list={list}
-        columns={useColumns()}
+        columns={columns}
         filters={useFilters()}
         rowKey={org => org.id}
+        headerActions={[exportList]}
         {...useRecordActs<Org>({
           enable: ids => call(enableOrgs, ids),
           disable: ids => call(disableOrgs, ids),

@@ -6,4 +6,22 @@ export const organisationPages = [
     permission: ['basic_org'],
     load: async () => (await import('./org-list.page.tsx')).OrgListPage,
   },
+  {
+    path: '/basic/company',
+    component: 'basic-company',
+    permission: ['basic-company'],
+    load: async () => (await import('./company-list.page.tsx')).CompanyListPage,
+  },
+  {
+    path: '/basic/employee',
+    component: 'basic-employee',
+    permission: ['basic-employee'],
+    load: async () => (await import('./employee-list.page.tsx')).EmployeeListPage,
+  },
+  {
+    path: '/basic/purchaser',
+    component: 'basic-purchaser',
+    permission: ['basic-purchaser'],
+    load: async () => (await import('./purchaser-list.page.tsx')).PurchaserListPage,
+  },
 ] as const

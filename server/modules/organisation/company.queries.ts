@@ -1,0 +1,81 @@
+import sql, { join } from 'sql-template-tag'
+import type { Company, queryCompanies, saveCompany } from '../../../src/contract/companies.ts'
+import type { Input, Page } from '../../../src/contract/envelope.ts'
+import type { Db } from '../../db/database.ts'
+import type { Caller } from '../../kit/caller.ts'
+import { touched } from '../../kit/master-records.ts'
+import { containing, orderClause, readPage } from '../../kit/paging.ts'
+
+const columns = sql`
+  c.id, c.code, c.name, c.short_name, c.country, c.credit_code, c.tax_no, c.city, c.postal_code, c.address, c.currency,
+  c.bank_accounts, c.active, c.version`
+
+const sortable = { code: sql`c.code`, name: sql`c.name`, country: sql`c.country`, currency: sql`c.currency` }
+
+/** One page of the companies. */
+export function readCompanyPage(
+  db: Db,
+  { enterpriseId }: Caller,
+  { keyword, country, active, orderBy, ...page }: Input<typeof queryCompanies>,
+): Promise<Page<Company>> {
+  const where = join(
+    [
+      sql`c.enterprise_id = ${enterpriseId}`,
+      sql`concat_ws(' ', c.code, c.name, c.short_name, c.credit_code) ilike ${containing(keyword ?? '')}`,
+      country === undefined ? sql`true` : sql`c.country = ${country}`,
+      active === undefined ? sql`true` : sql`c.active = ${active}`,
+    ],
+    ' and ',
+  )
+  return readPage<Company>(
+    db,
+    {
+      rows: limit =>
+        sql`select ${columns} from company c where ${where} ${orderClause(orderBy, sortable, sql`c.code, c.id`)} ${limit}`,
+      total: sql`select count(*) as total from company c where ${where}`,
+    },
+    page,
+  )
+}
+
+/** One company, locked. */
+export async function lockCompany(db: Db, { enterpriseId }: Caller, id: string): Promise<Company | undefined> {
+  await db.run(sql`select from company where id = ${id} for update`)
+  return db.one<Company>(sql`select ${columns} from company c where c.id = ${id} and c.enterprise_id = ${enterpriseId}`)
+}
+
+/** Which of code and name another company has, and whether the currency can be used. */
+export async function readCompanyFacts(db: Db, { enterpriseId }: Caller, wanted: Input<typeof saveCompany>) {
+  const { code, name, currency } = wanted
+  const others = sql`enterprise_id = ${enterpriseId} and id is distinct from ${wanted.id ?? null}::bigint`
+  const found = await db.one<{ codeTaken: boolean; nameTaken: boolean; currency: boolean }>(sql`
+    select exists (select from company where ${others} and lower(code) = lower(${code})) as code_taken,
+      exists (select from company where ${others} and lower(name) = lower(${name})) as name_taken,
+      exists (select from currency where enterprise_id = ${enterpriseId} and code = ${currency} and deleted = 0) as currency`)
+  if (found === undefined) throw new Error('A select without rows answered none.')
+  return found
+}
+
+/** Writes a company and answers its id. */
+export async function writeCompany(
+  db: Db,
+  caller: Caller,
+  wanted: Input<typeof saveCompany>,
+): Promise<string | undefined> {
+  const { code, name, shortName, country, creditCode, taxNo, city, postalCode, address, currency } = wanted
+  const accounts = JSON.stringify(wanted.bankAccounts)
+  const written =
+    wanted.id === undefined
+      ? await db.one<{ id: string }>(sql`
+          insert into company (enterprise_id, code, name, short_name, country, credit_code, tax_no, city, postal_code,
+            address, currency, bank_accounts)
+          values (${caller.enterpriseId}, ${code}, ${name}, ${shortName}, ${country}, ${creditCode}, ${taxNo}, ${city},
+            ${postalCode}, ${address}, ${currency}, ${accounts}::jsonb)
+          returning id`)
+      : await db.one<{ id: string }>(sql`
+          update company set code = ${code}, name = ${name}, short_name = ${shortName}, country = ${country},
+            credit_code = ${creditCode}, tax_no = ${taxNo}, city = ${city}, postal_code = ${postalCode},
+            address = ${address}, currency = ${currency}, bank_accounts = ${accounts}::jsonb, ${touched(caller)}
+          where id = ${wanted.id} and enterprise_id = ${caller.enterpriseId} returning id`)
+  return written?.id
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import sql from 'sql-template-tag'
+import {
+  disableCompanies,
+  enableCompanies,
+  queryCompanies,
+  removeCompanies,
+  saveCompany,
+} from '../../../src/contract/companies.ts'
+import type { Company } from '../../../src/contract/companies.ts'
+import { normalCreditCode } from '../../../src/contract/credit-code.ts'
+import type { Input } from '../../../src/contract/envelope.ts'
+import { removeRecords, saveRecord, switchRecords } from '../../kit/master-records.ts'
+import type { MasterRecords } from '../../kit/master-records.ts'
+import { serve } from '../../kit/serve.ts'
+import * as queries from './company.queries.ts'
+import { companyProblems, masked } from './company.rules.ts'
+
+/** Companies as records. */
+export const companyRecords: MasterRecords<Company, Input<typeof saveCompany>> = {
+  businessType: 'COMPANY',
+  table: sql`company`,
+  audited: [
+    ...(['code', 'name', 'shortName', 'country', 'creditCode', 'taxNo', 'city', 'postalCode', 'address'] as const),
+    'currency',
+    'bankAccounts',
+  ],
+  // Bank accounts are masked in the audit trail (domain §1.7).
+  asAudited: company => ({
+    ...company,
+    bankAccounts: company.bankAccounts.map(({ bank, account }) => `${bank} ${masked(account)}`).join(', '),
+  }),
+  numberOf: company => company.code,
+  lock: ({ db, caller }, id) => queries.lockCompany(db, caller, id),
+  problems: async ({ db, caller }, wanted) =>
+    companyProblems(wanted, await queries.readCompanyFacts(db, caller, wanted)),
+  write: ({ db, caller }, wanted) => queries.writeCompany(db, caller, wanted),
+}
+
+/** Serves the legal entities that buy. */
+export function companyRoutes(app: FastifyInstance): void {
+  serve(app, queryCompanies, (input, { db, caller }) => queries.readCompanyPage(db, caller, input))
+  serve(app, saveCompany, (input, act) =>
+    saveRecord(act, companyRecords, {
+      ...input,
+      creditCode: input.country === 'CN' ? normalCreditCode(input.creditCode) : '',
+    }),
+  )
+  serve(app, enableCompanies, ({ ids }, act) => switchRecords(act, companyRecords, ids, 1))
+  serve(app, disableCompanies, ({ ids }, act) => switchRecords(act, companyRecords, ids, 0))
+  serve(app, removeCompanies, ({ ids }, act) => removeRecords(act, companyRecords, ids))
+}

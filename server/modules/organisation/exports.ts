@@ -1,0 +1,20 @@
+import { queryCompanies } from '../../../src/contract/companies.ts'
+import { queryEmployees } from '../../../src/contract/employees.ts'
+import { queryOrgs } from '../../../src/contract/organisations.ts'
+import { queryPurchasers } from '../../../src/contract/purchasers.ts'
+import { exportList } from '../../kit/export-list.ts'
+import type { ExportList } from '../../kit/export-list.ts'
+import { readCompanyPage } from './company.queries.ts'
+import { readEmployeePage } from './employee.queries.ts'
+import { readOrgPage } from './org.queries.ts'
+import { readPurchaserPage } from './purchaser.queries.ts'
+
+const labels = { area: 'organisation', keys: { active: 'states', orgType: 'orgTypes' } }
+
+/** The lists of the organisation, which may be exported. */
+export const organisationExports: readonly ExportList[] = [
+  exportList(queryOrgs, ({ db, caller }, input) => readOrgPage(db, caller, input), labels),
+  exportList(queryCompanies, ({ db, caller }, input) => readCompanyPage(db, caller, input), labels),
+  exportList(queryEmployees, ({ db, caller }, input) => readEmployeePage(db, caller, input), labels),
+  exportList(queryPurchasers, ({ db, caller }, input) => readPurchaserPage(db, caller, input), labels),
+]

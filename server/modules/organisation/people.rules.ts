@@ -1,0 +1,54 @@
+import type { saveEmployee } from '../../../src/contract/employees.ts'
+import type { Input } from '../../../src/contract/envelope.ts'
+import type { savePurchaser } from '../../../src/contract/purchasers.ts'
+import type { Problem } from '../../kit/refusal.ts'
+import type { EmployeeFacts } from './employee.queries.ts'
+import type { PurchaserFacts } from './purchaser.queries.ts'
+
+/** A telephone number of any country, as people write it. */
+const telephone = /^\+?[0-9][0-9 ()/.-]{3,18}[0-9]$/
+
+/** A number that nobody can call (10019). */
+function phoneProblems(phone: string): Problem[] {
+  return phone === '' || telephone.test(phone)
+    ? []
+    : [{ field: 'phone', name: 'phoneWrong', key: 'organisation.phoneForm' }]
+}
+
+/** What is wrong with an employee. */
+export function employeeProblems(wanted: Input<typeof saveEmployee>, found: EmployeeFacts): Problem[] {
+  const problems: Problem[] = []
+  if (found.numberTaken) problems.push({ field: 'empNo', name: 'duplicateNumber', key: 'records.codeTaken' })
+  if (!found.org) problems.push({ field: 'orgId', name: 'noSuchData' })
+  if (wanted.userId !== null && !found.user) problems.push({ field: 'userId', name: 'noSuchData' })
+  if (found.userTaken) problems.push({ field: 'userId', name: 'userHasEmployee' })
+  if (wanted.userId === null && found.purchaser) problems.push({ field: 'userId', name: 'purchaserHasNoUser' })
+  if (wanted.managerId !== null && !found.manager) problems.push({ field: 'managerId', name: 'noSuchData' })
+  if (found.managerBelow) problems.push({ field: 'managerId', name: 'invalidInput', key: 'organisation.managerCircle' })
+  return [...problems, ...phoneProblems(wanted.phone)]
+}
+
+/** What is wrong with a purchaser; `active`: he gets work, for which he needs a user (18028). */
+export function purchaserProblems(
+  wanted: Input<typeof savePurchaser>,
+  found: PurchaserFacts,
+  active: boolean,
+): Problem[] {
+  const problems: Problem[] = []
+  if (!found.employee) problems.push({ field: 'employeeId', name: 'noSuchData' })
+  else if (active && !found.user) problems.push({ field: 'employeeId', name: 'purchaserHasNoUser' })
+  if (found.employeeTaken)
+    problems.push({ field: 'employeeId', name: 'duplicateNumber', key: 'organisation.purchaserTwice' })
+  if (wanted.purchasingOrgId === null) problems.push({ field: 'purchasingOrgId', name: 'organizationRequired' })
+  else if (!found.org) problems.push({ field: 'purchasingOrgId', name: 'noSuchData' })
+  if (found.categories < new Set(wanted.categoryIds).size) problems.push({ field: 'categoryIds', name: 'noSuchData' })
+  const [taken] = found.taken
+  if (taken !== undefined)
+    problems.push({
+      field: 'categoryIds',
+      name: 'assignedToOtherPurchaser',
+      key: 'organisation.categoryTaken',
+      values: { category: taken.category, purchaser: taken.purchaser },
+    })
+  return [...problems, ...phoneProblems(wanted.phone)]
+}

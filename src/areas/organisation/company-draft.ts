@@ -1,0 +1,36 @@
+import { saveCompany } from '../../contract/companies.ts'
+import type { Company } from '../../contract/companies.ts'
+import { creditCodeProblem } from '../../contract/credit-code.ts'
+import type { FieldProblem, Input } from '../../contract/envelope.ts'
+
+/** A company as the form holds it. */
+export interface CompanyDraft extends Omit<Input<typeof saveCompany>, 'id' | 'version' | 'creditCodeConfirmed'> {
+  creditCodeConfirmed: boolean
+}
+
+/** What the form begins with. */
+export function companyDraft(company: Company | undefined): CompanyDraft {
+  const { id: _id, version: _version, active: _active, ...fields } = company ?? empty
+  return { ...fields, creditCodeConfirmed: false }
+}
+
+const empty: Company = {
+  ...{ id: '', version: 0, active: 1, code: '', name: '', shortName: '', country: 'CN', creditCode: '', taxNo: '' },
+  ...{ city: '', postalCode: '', address: '', currency: '', bankAccounts: [] },
+}
+
+/** Whether the code does not fit its check digit, so that somebody must say that it is right. */
+export function isOdd({ country, creditCode }: CompanyDraft): boolean {
+  return country === 'CN' && creditCode !== '' && creditCodeProblem(creditCode)?.severity === 'warning'
+}
+
+/** What is wrong with a credit code, as the codes of the catalogue: 15010 and 15011. */
+export function creditCodeProblems(
+  { country, creditCode }: CompanyDraft,
+  text: (code: '15010' | '15011') => string,
+): FieldProblem[] {
+  const found = country === 'CN' ? creditCodeProblem(creditCode) : undefined
+  if (found?.severity !== 'error') return []
+  const code = found.problem === 'required' ? '15011' : '15010'
+  return [{ field: 'creditCode', code, msg: text(code) }]
+}

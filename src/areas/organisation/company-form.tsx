@@ -1,0 +1,93 @@
+import { saveCompany } from '../../contract/companies.ts'
+import type { Company } from '../../contract/companies.ts'
+import { useWords } from '../../i18n/words.ts'
+import { call } from '../../kit/call.ts'
+import { CheckField } from '../../ui/check-field.tsx'
+import type { Editing } from '../../ui/editing.ts'
+import { LookupField } from '../../ui/lookup-field.tsx'
+import type { MasterForm } from '../../ui/master-dialog.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { lacking } from '../../widgets/master-list/lacking.ts'
+import { BankAccounts } from './bank-accounts.tsx'
+import { companyDraft, creditCodeProblems, isOdd } from './company-draft.ts'
+import type { CompanyDraft } from './company-draft.ts'
+import { useCountries } from './use-countries.ts'
+
+/** The form of a company. */
+export function useCompanyForm(): MasterForm<Company, CompanyDraft> {
+  const t = useWords('organisation')
+  const r = useWords('records')
+  const errors = useWords('errors')
+  return {
+    title: company => (company ? t('companies.editTitle', { name: company.shortName }) : t('companies.create')),
+    call: saveCompany,
+    done: r('saved'),
+    width: 760,
+    nameOf: field => t.find(`companies.${field}`),
+    begin: companyDraft,
+    fields: editing => <CompanyFields editing={editing} />,
+    check: draft => [
+      ...lacking(draft, ['code', 'name', 'shortName', 'currency'], r('required')),
+      ...creditCodeProblems(draft, code => errors(code)),
+    ],
+    save: ({ creditCodeConfirmed, ...draft }, company) =>
+      call(saveCompany, {
+        ...(company && { id: company.id, version: company.version }),
+        ...draft,
+        creditCodeConfirmed: creditCodeConfirmed ? 1 : 0,
+      }),
+  }
+}
+
+function CompanyFields({ editing }: { editing: Editing<CompanyDraft> }) {
+  const t = useWords('organisation')
+  const countries = useCountries()
+  const { bind, draft, set } = editing
+  return (
+    <>
+      <TextField label={t('companies.code')} {...bind('code')} />
+      <TextField label={t('companies.shortName')} {...bind('shortName')} />
+      <TextField label={t('companies.name')} span={4} {...bind('name')} />
+      <SelectField label={t('companies.country')} choices={countries.choices} {...bind('country')} />
+      {draft.country === 'CN' ? <CreditCode editing={editing} /> : null}
+      <TextField label={t('companies.taxNo')} {...bind('taxNo')} required={false} />
+      <LookupField
+        label={t('companies.currency')}
+        lov="LOV_CURRENCY"
+        text={draft.currency}
+        {...bind('currency')}
+        onChange={currency => set({ currency })}
+      />
+      <TextField label={t('companies.city')} {...bind('city')} required={false} />
+      <TextField label={t('companies.postalCode')} {...bind('postalCode')} required={false} />
+      <TextField label={t('companies.address')} span={4} {...bind('address')} required={false} />
+      <BankAccounts editing={editing} />
+    </>
+  )
+}
+
+/** The credit code, and a confirmation where its check digit does not fit. */
+function CreditCode({ editing: { bind, draft, set } }: { editing: Editing<CompanyDraft> }) {
+  const t = useWords('organisation')
+  return (
+    <>
+      <TextField
+        label={t('companies.creditCode')}
+        {...bind('creditCode')}
+        {...(isOdd(draft) && { hint: t('companies.creditCodeOdd') })}
+        onChange={creditCode => set({ creditCode, creditCodeConfirmed: false })}
+        required
+      />
+      {isOdd(draft) && (
+        <CheckField
+          label={t('companies.creditCodeConfirmed')}
+          name="creditCodeConfirmed"
+          span={4}
+          checked={draft.creditCodeConfirmed}
+          onChange={creditCodeConfirmed => set({ creditCodeConfirmed, creditCode: draft.creditCode })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { disableCompanies, enableCompanies, queryCompanies, removeCompanies } from '../../contract/companies.ts'
+import type { Company } from '../../contract/companies.ts'
+import { useWords } from '../../i18n/words.ts'
+import { call } from '../../kit/call.ts'
+import { useList } from '../../kit/list-state.ts'
+import type { Column } from '../../ui/column.ts'
+import { MasterPage } from '../../ui/master-page.tsx'
+import { useExportAction } from '../../widgets/export-button/export-action.ts'
+import { useActiveColumn, useRecordFilters } from '../../widgets/master-list/active-column.tsx'
+import { useRecordActs } from '../../widgets/master-list/record-acts.ts'
+import { useCompanyForm } from './company-form.tsx'
+import { useCountries } from './use-countries.ts'
+
+/** The legal entities that buy. */
+export function CompanyListPage() {
+  const t = useWords('organisation')
+  const r = useWords('records')
+  const list = useList(queryCompanies, { pageSize: 20 })
+  const countries = useCountries()
+  const { keyword, active } = useRecordFilters(t('companies.keyword'))
+  const columns = useColumns()
+  const exportList = useExportAction({
+    ...{ label: r('exportAll'), list, columns },
+    ...{ queryCall: queryCompanies.path, fileName: t('companies.title') },
+  })
+  return (
+    <MasterPage
+      title={t('companies.title')}
+      list={list}
+      columns={columns}
+      filters={[
+        keyword,
+        { field: 'country', title: t('companies.country'), type: 'select', selectData: countries.choices },
+        active,
+      ]}
+      rowKey={company => company.id}
+      headerActions={[exportList]}
+      {...useRecordActs<Company>({
+        enable: ids => call(enableCompanies, ids),
+        disable: ids => call(disableCompanies, ids),
+        remove: ids => call(removeCompanies, ids),
+        nameOf: company => company.shortName,
+      })}
+      form={useCompanyForm()}
+      create={t('companies.create')}
+      emptyText={t('companies.empty')}
+    />
+  )
+}
+
+function useColumns(): Column<Company>[] {
+  const t = useWords('organisation')
+  const { nameOf } = useCountries()
+  return [
+    { field: 'code', title: t('companies.code'), link: true, sortable: true, card: 'title', width: 110 },
+    { field: 'name', title: t('companies.name'), sortable: true },
+    { field: 'shortName', title: t('companies.shortName'), hideBelow: 900 },
+    { field: 'country', title: t('companies.country'), sortable: true, cell: company => nameOf(company.country) },
+    { field: 'creditCode', title: t('companies.creditCode'), width: 190, hideBelow: 1000 },
+    { field: 'taxNo', title: t('companies.taxNo'), hideBelow: 1300 },
+    { field: 'currency', title: t('companies.currency'), sortable: true, width: 110 },
+    useActiveColumn<Company>(),
+  ]
+}

@@ -1,0 +1,11 @@
+import { getAllCountry } from '../../contract/regions.ts'
+import { useDetail } from '../../kit/detail-state.ts'
+
+/** The countries of the world in the reader's language, to choose from and to name. */
+export function useCountries() {
+  const countries = useDetail(getAllCountry, {}).value ?? []
+  return {
+    choices: countries.map(({ code2, name }) => ({ value: code2, label: name })),
+    nameOf: (code: string) => countries.find(country => country.code2 === code)?.name ?? code,
+  }
+}

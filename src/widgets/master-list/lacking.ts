@@ -1,0 +1,11 @@
+import type { FieldProblem } from '../../contract/envelope.ts'
+
+/** Which of these texts of a draft are empty, as problems that say so. */
+export function lacking<Draft extends object>(
+  draft: Draft,
+  fields: readonly (keyof Draft & string)[],
+  msg: string,
+): FieldProblem[] {
+  const isEmpty = (value: unknown) => typeof value === 'string' && value.trim() === ''
+  return fields.filter(field => isEmpty(draft[field])).map(field => ({ field, code: '10011', msg }))
+}
