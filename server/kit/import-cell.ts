@@ -5,7 +5,8 @@ import type { Problem } from './refusal.ts'
 import { textOf } from './texts.ts'
 
 /** A cell as the save call's field takes it; null when it is empty, or what is wrong with it. */
-export type CellValue = { value: unknown; problem?: undefined } | { problem: Problem }
+export type CellValue =
+  { value: string | number | readonly string[] | null; problem?: undefined } | { problem: Problem }
 
 /** Reads the text of a cell as its column wants it. `area` is where the words for coded values stand. */
 export function cellValue(column: ImportColumn & ImportField, area: string, given: string): CellValue {

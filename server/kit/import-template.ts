@@ -24,7 +24,7 @@ export interface ImportColumn {
 }
 
 /** What the cells of a row hold, by column code; a column that the file lacks is absent. Empty cells are null. */
-export type RowValues = Readonly<Record<string, unknown>>
+export type RowValues = Readonly<Record<string, string | number | readonly string[] | null | undefined>>
 
 /** What stays the same for all rows of one run. */
 export interface ImportTemplate {

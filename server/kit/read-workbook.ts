@@ -85,7 +85,7 @@ async function sharedTexts(part: Buffer | undefined): Promise<string[]> {
 async function sheetRows(sheet: Buffer, shared: readonly string[], limits: TableLimits): Promise<TableRow[]> {
   const rows: TableRow[] = []
   let number = 0
-  let cells: string[] = []
+  let cells: (string | undefined)[] = []
   let cell = { column: -1, type: 'n', text: '' }
   let within = ''
   let phonetic = false
@@ -110,7 +110,7 @@ async function sheetRows(sheet: Buffer, shared: readonly string[], limits: Table
       within = ''
       if (name === 'rPh') phonetic = false
       if (name === 'c') cells[cell.column] = shownText(cell, shared)
-      if (name !== 'row' || !cells.some(text => text.trim() !== '')) return
+      if (name !== 'row' || !cells.some(text => text !== undefined && text.trim() !== '')) return
       rows.push({ number, cells: Array.from(cells, text => text ?? '') })
       if (rows.length > limits.rows + 1) throw new TableFault('tooManyRows')
     },
@@ -140,7 +140,7 @@ function unescaped(text: string): string {
 function columnOf(place: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(place ?? '')?.[0]
   if (letters === undefined) return undefined
-  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return Array.from(letters).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
 interface Heard {

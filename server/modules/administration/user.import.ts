@@ -39,7 +39,7 @@ export const userImport = importTemplate(saveUser, {
   ],
   async find({ db, caller }, { username }) {
     const reach = await queries.readReach(db, caller)
-    const kept = await queries.readUserNamed(db, caller, reach, String(username ?? ''))
+    const kept = await queries.readUserNamed(db, caller, reach, typeof username === 'string' ? username : '')
     return kept === undefined ? undefined : inputOf(kept)
   },
   async complete(act, values, kept) {

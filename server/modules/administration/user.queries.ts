@@ -90,7 +90,7 @@ export async function lockUser(db: Db, caller: Caller, reach: Reach, id: string)
 /** One user whom the caller reaches, by his user name. */
 export function readUserNamed(db: Db, caller: Caller, reach: Reach, username: string): Promise<UserRow | undefined> {
   return db.one<UserRow>(sql`
-    select ${columns} from app_user u left join org o on o.id = u.org_id
+    select ${columns(caller)} from app_user u left join org o on o.id = u.org_id
     where lower(u.username) = lower(${username}) and ${reached(caller, reach)}`)
 }
 

@@ -1,6 +1,6 @@
 import type { Act } from '../../kit/act.ts'
 import { cellValue } from '../../kit/import-cell.ts'
-import type { ImportTemplate } from '../../kit/import-template.ts'
+import type { ImportTemplate, RowValues } from '../../kit/import-template.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import type { Problem } from '../../kit/refusal.ts'
 import type { FileRow } from './rules.ts'
@@ -32,7 +32,7 @@ export async function writeRow(act: Act, template: ImportTemplate, { cells }: Fi
 }
 
 function readCells(template: ImportTemplate, cells: Readonly<Record<string, string>>) {
-  const values: Record<string, unknown> = {}
+  const values: Record<string, RowValues[string]> = {}
   const problems: RowProblem[] = []
   for (const column of template.columns) {
     const text = cells[column.code]
@@ -47,7 +47,7 @@ function readCells(template: ImportTemplate, cells: Readonly<Record<string, stri
 }
 
 /** The cells as fields of the save call. An empty cell leaves a new record's field to the contract. */
-function filled(template: ImportTemplate, values: Readonly<Record<string, unknown>>, exists: boolean) {
+function filled(template: ImportTemplate, values: RowValues, exists: boolean) {
   const input: Record<string, unknown> = {}
   for (const column of template.columns) {
     const value = values[column.code]

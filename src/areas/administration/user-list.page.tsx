@@ -11,6 +11,8 @@ import type { MasterForm } from '../../ui/master-dialog.tsx'
 import { MasterPage } from '../../ui/master-page.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import type { Tone } from '../../ui/tone.ts'
+import { useExportAction } from '../../widgets/export-button/export-action.ts'
+import { importAction } from '../../widgets/import-dialog/import-action.ts'
 import { choices } from '../../ui/choices.ts'
 import { useUserActs, useUserBulkActs } from './user-acts.ts'
 import { draftProblems, userDraft, userInput } from './user-draft.ts'
@@ -23,16 +25,38 @@ const tones: Record<UserState, Tone> = { ACTIVE: 'good', DISABLED: 'neutral', LO
 export function UserListPage() {
   const t = useWords('administration')
   const list = useList(queryUsers, { pageSize: 20 })
+  const columns = useColumns()
+  const exported = useExportAction({
+    label: t('export'),
+    list,
+    columns: columns.map(column => (column.field === 'orgName' ? { ...column, title: t('users.org') } : column)),
+    beside: {
+      orgName: [{ columnCode: 'suppliers', columnName: t('users.suppliers') }],
+      phone: (['email', 'validUntil', 'locale', 'gender', 'age', 'group', 'remark', 'active'] as const).map(field => ({
+        columnCode: field,
+        columnName: t(`users.${field}`),
+      })),
+    },
+    queryCall: queryUsers.path,
+    fileName: t('users.title'),
+  })
+  const imported = importAction({
+    label: t('import'),
+    template: 'users',
+    name: t('users.title'),
+    onWritten: list.reload,
+  })
   return (
     <MasterPage
       title={t('users.title')}
       list={list}
-      columns={useColumns()}
+      columns={columns}
       filters={useFilters()}
       rowKey={user => user.id}
       actions={useUserActs()}
       bulkActions={useUserBulkActs()}
       form={useUserForm()}
+      headerActions={[exported, imported]}
       create={t('users.create')}
       emptyText={t('users.empty')}
     />

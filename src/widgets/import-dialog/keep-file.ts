@@ -1,0 +1,13 @@
+import type { AnsweredFile } from '../../contract/imports.ts'
+
+/** Lets the browser keep a file that came in an answer. */
+export function keepFile({ fileName, contentType, content }: AnsweredFile): void {
+  const bytes = Uint8Array.from(atob(content), sign => sign.charCodeAt(0))
+  const address = URL.createObjectURL(new Blob([bytes], { type: contentType }))
+  const anchor = document.createElement('a')
+  anchor.href = address
+  anchor.download = fileName
+  anchor.click()
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

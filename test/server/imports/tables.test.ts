@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { buffer } from 'node:stream/consumers'
+import { ZipFile } from 'yazl'
+import { cellValue, dayOfNumber } from '../../../server/kit/import-cell.ts'
+import { importField } from '../../../server/kit/import-field.ts'
+import { readTable, TableFault } from '../../../server/kit/read-table.ts'
+import { saveUser } from '../../../src/contract/users.ts'
+import { Decimal } from '../../../src/contract/vocabulary.ts'
+
+const limits = { rows: 5, columns: 10, unpacked: 100_000 }
+const csv = async (text: string | Buffer) => (await readTable(Buffer.from(text), limits)).rows.map(row => row.cells)
+
+test('CSV is read with any of its separators, quotes and line ends', async () => {
+  assert.deepEqual(await csv('a,b\r\n1,"x, ""y""\nz"\n'), [
+    ['a', 'b'],
+    ['1', 'x, "y"\nz'],
+  ])
+  assert.deepEqual(await csv('a;b\n1,5;2'), [
+    ['a', 'b'],
+    ['1,5', '2'],
+  ])
+  assert.deepEqual(await csv('a\tb\r1\t'), [
+    ['a', 'b'],
+    ['1', ''],
+  ])
+})
+
+test('CSV is read as UTF-8 with and without a mark, as UTF-16, and as old Chinese spreadsheets write it', async () => {
+  assert.deepEqual(await csv('\ufeff名称,值\n螺丝,1'), [
+    ['名称', '值'],
+    ['螺丝', '1'],
+  ])
+  assert.deepEqual(await csv('名称'), [['名称']])
+  assert.deepEqual(await csv(Buffer.from('\ufeff名称', 'utf16le')), [['名称']])
+  assert.deepEqual(await csv(Buffer.from([0xc3, 0xfb, 0xb3, 0xc6])), [['名称']])
+})
+
+test('rows keep the numbers that a spreadsheet shows; empty ones are left out', async () => {
+  const { rows } = await readTable(Buffer.from('a\n\n\nb\n'), limits)
+  assert.deepEqual(rows, [
+    { number: 1, cells: ['a'] },
+    { number: 4, cells: ['b'] },
+  ])
+})
+
+/** A workbook with one sheet of this content. */
+function workbook(sheet: string, more: { shared?: string; book?: string } = {}): Promise<Buffer> {
+  const zip = new ZipFile()
+  const put = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name)
+  put(
+    'xl/workbook.xml',
+    `<x:workbook xmlns:x="m" xmlns:r="o">${more.book ?? ''}<x:sheets><x:sheet name="Hidden" state="hidden" r:id="r2"/><x:sheet name="A" r:id="r1"/></x:sheets></x:workbook>`,
+  )
+  put(
+    'xl/_rels/workbook.xml.rels',
+    '<Relationships><Relationship Id="r1" Target="worksheets/one.xml"/><Relationship Id="r2" Target="worksheets/two.xml"/></Relationships>',
+  )
+  if (more.shared !== undefined) put('xl/sharedStrings.xml', `<sst>${more.shared}</sst>`)
+  put('xl/worksheets/one.xml', `<worksheet><sheetData>${sheet}</sheetData></worksheet>`)
+  zip.end()
+  return buffer(zip.outputStream as NodeJS.ReadableStream)
+}
+
+test('a workbook is read: shared, inline and formula texts, numbers with their digits, the first sheet in sight', async () => {
+  const book = await workbook(
+    '<row r="2"><c r="A2" t="s"><v>0</v></c><c r="C2" t="inlineStr"><is><t>a_x000D_&amp;b</t></is></c></row>' +
+      '<row r="7"><c r="A7"><f>1+1</f><v>2</v></c><c r="B7"><v>0.30000000000000004</v></c><c r="C7"><v>1.5E-7</v></c><c r="D7" t="str"><f>"x"</f><v>x</v></c><c r="E7" t="b"><v>1</v></c></row><row r="9"><c r="A9"/></row>',
+    { shared: '<si><r><t>Sha</t></r><r><t>red</t></r><rPh><t>read aloud</t></rPh></si>' },
+  )
+  assert.deepEqual((await readTable(book, limits)).rows, [
+    { number: 2, cells: ['Shared', '', 'a\r&b'] },
+    { number: 7, cells: ['2', '0.3', '0.00000015', 'x', '1'] },
+  ])
+})
+
+test('a workbook that is larger inside than allowed, declares entities, or has too many rows is refused', async () => {
+  const fault = async (book: Promise<Buffer>) => {
+    const error = await readTable(await book, limits).catch((thrown: unknown) => thrown)
+    return error instanceof TableFault ? error.fault : error
+  }
+  assert.equal(await fault(workbook(' '.repeat(1_000_000))), 'tooLargeInside')
+  assert.equal(await fault(workbook('<row><c t="str"><v>&a;</v></c></row>')), 'notTable')
+  assert.equal(await fault(workbook('<row><c><v>1</v></c></row>'.repeat(7))), 'tooManyRows')
+  assert.equal(await fault(workbook('<row r="1"><c r="ZZ1"><v>1</v></c></row>')), 'tooManyColumns')
+})
+
+test('days are counted from 1900 or 1904', () => {
+  assert.deepEqual(
+    ['46348', '46348.5', 'x', '12'].map(text => dayOfNumber(text, false)),
+    ['2026-11-22', '2026-11-22', 'x', '12'],
+  )
+  assert.equal(dayOfNumber('44886', true), '2026-11-22')
+})
+
+test('cells become what their field takes, or a sentence', () => {
+  const { properties } = saveUser.in
+  const value = (name: keyof typeof properties, text: string) => {
+    const column = { code: name, title: 'x', texts: 'userTypes', ...importField(properties[name], false) }
+    const read = cellValue(column, 'administration', text)
+    return read.problem === undefined ? read.value : read.problem.key
+  }
+  assert.equal(value('userType', ' buyer '), 'BUYER')
+  assert.equal(value('userType', '供应商'), value('userType', 'Supplier'))
+  assert.equal(value('userType', 'x'), 'imports.choice')
+  assert.deepEqual(
+    ['是', 'No', '1', 'maybe'].map(text => value('active', text)),
+    [1, 0, 1, 'imports.yesNo'],
+  )
+  assert.deepEqual(
+    ['42', '4.5'].map(text => value('age', text)),
+    [42, 'imports.wholeNumber'],
+  )
+  assert.deepEqual(
+    ['2026/1/2', '2026年11月22日', '2026-02-30', 'soon'].map(text => value('validUntil', text)),
+    ['2026-01-02', '2026-11-22', 'imports.day', 'imports.day'],
+  )
+  assert.deepEqual(value('roleIds', 'A; B、A\nC'), ['A', 'B', 'C'])
+  assert.equal(value('name', "'=1+1"), '=1+1')
+  assert.equal(value('name', '#REF!'), 'imports.errorCell')
+  const price = { code: 'price', title: 'x', ...importField(Decimal(), false) }
+  assert.deepEqual(cellValue(price, '', '1,5').problem?.key, 'imports.number')
+})
