@@ -19,6 +19,7 @@ import { basePath, type Serving } from './kit/serve.ts'
 import { streamRoutes } from './kit/streams.ts'
 import type { StreamData } from './kit/streams.ts'
 import { administrationRoutes } from './modules/administration/routes.ts'
+import { announcementRoutes } from './modules/announcements/routes.ts'
 import { attachmentRoutes } from './modules/attachments/routes.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
 import { dictionaryRoutes } from './modules/dictionaries/routes.ts'
@@ -84,6 +85,7 @@ export async function buildApp({
   messageRoutes(app, config)
   preferenceRoutes(app)
   workflowRoutes(app)
+  announcementRoutes(app)
   administrationRoutes(app)
   auditRoutes(app)
   dictionaryRoutes(app)

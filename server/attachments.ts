@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import sql from 'sql-template-tag'
+import type { Language } from '../src/contract/session.ts'
 import { readCaller } from './auth/rights.ts'
 import type { Config } from './config.ts'
-import type { Database } from './db/database.ts'
+import type { Database, Db } from './db/database.ts'
 import type { AttachmentOwner } from './kit/attachment-owner.ts'
 import type { Files } from './kit/files.ts'
+import { readEnterpriseId, visitorCaller, visitorId } from './kit/visitor.ts'
 import type { Attaching } from './modules/attachments/work.ts'
+import { announcementAttachments } from './modules/announcements/attachments.ts'
 import { orderAttachments } from './modules/purchase-orders/attachments.ts'
 
 /** Every kind of document that carries files. */
-export const attachmentOwners: readonly AttachmentOwner[] = [orderAttachments]
+export const attachmentOwners: readonly AttachmentOwner[] = [orderAttachments, announcementAttachments]
 
 /** What serves files at documents on this server. */
 export async function attaching(
@@ -17,7 +20,13 @@ export async function attaching(
   files: Files,
   { scanUrl }: Pick<Config, 'scanUrl'>,
 ): Promise<Attaching> {
-  return { database, files, owners: attachmentOwners, readCaller, key: await signingKey(database), scanUrl }
+  return { database, files, owners: attachmentOwners, readCaller: readHolder, key: await signingKey(database), scanUrl }
+}
+
+/** Who holds an address: a user with the rights that he has now, or a visitor. */
+async function readHolder(db: Db, who: { userId: string; roleCode: string; language: Language }) {
+  if (who.userId !== visitorId) return readCaller(db, who)
+  return visitorCaller({ ip: '', language: who.language }, await readEnterpriseId(db), '')
 }
 
 /** Made once per installation: every server process must know the addresses of the others. */

@@ -1,11 +1,13 @@
 import sql from 'sql-template-tag'
 import { verifyChains } from './kit/audit.ts'
 import type { ScheduledJob } from './kit/jobs.ts'
+import { announcementExpiry } from './modules/announcements/expiry.ts'
 import { messageSend } from './modules/messages/send.ts'
 
 /** What the server does by the clock (domain §21). */
 export const jobs: readonly ScheduledJob[] = [
   messageSend,
+  announcementExpiry,
   {
     name: 'auditVerify',
     cron: '30 3 * * *',

@@ -10,4 +10,10 @@ export const reactions: Reactions = {
     (act, { orderId, attachmentIds }) =>
       bindAttachments(act, attachmentOwners, { businessType: 'PURCHASE_ORDER', businessId: orderId }, attachmentIds),
   ],
+  'announcement.saved': [
+    (act, { announcementId, attachmentIds }) => {
+      const place = { businessType: 'ANNOUNCEMENT', businessId: announcementId }
+      return bindAttachments(act, attachmentOwners, place, attachmentIds)
+    },
+  ],
 }

@@ -5,6 +5,8 @@ export interface Events {
   'approval.decided': { businessType: string; businessId: string; decision: 'AGREE' | 'REJECT'; opinion: string }
   /** With the ids of files that were uploaded before it was saved. */
   'order.saved': { orderId: string; attachmentIds: readonly string[] }
+  /** With the ids of files that were uploaded before it was saved. */
+  'announcement.saved': { announcementId: string; attachmentIds: readonly string[] }
   'order.issued': OrderEvent
   'order.answered': OrderEvent & { code: string }
   'order.changed': OrderEvent & { versionNo: number }

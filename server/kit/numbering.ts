@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import type { Caller } from './caller.ts'
 
 /** Documents that take a number so far; the rules stand in the table `number_rule` (domain §4). */
-export type NumberRule = 'ORDER' | 'REGISTER' | 'SUPPLIER'
+export type NumberRule = 'ORDER' | 'REGISTER' | 'SUPPLIER' | 'ANNOUNCEMENT'
 
 /** What a number is taken for: an open transaction in a company. */
 export interface NumberedAct {

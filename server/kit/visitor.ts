@@ -1,5 +1,6 @@
+import sql from 'sql-template-tag'
 import type { Language } from '../../src/contract/session.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Db } from '../db/database.ts'
 import type { Caller } from './caller.ts'
 
 /** A call by somebody who is not signed in. */
@@ -13,10 +14,20 @@ export interface Visit {
   readonly origin: string
 }
 
+/** The enterprise that visitors deal with: the one of this installation. */
+export async function readEnterpriseId(db: Db): Promise<string> {
+  const found = await db.one<{ id: string }>(sql`select id from enterprise order by id limit 1`)
+  if (found === undefined) throw new Error('There is no enterprise for visitors.')
+  return found.id
+}
+
+/** The id of a caller who is nobody. */
+export const visitorId = '0'
+
 /** A visitor as the author of what his call leaves behind: no user, no rights. */
 export function visitorCaller(visit: Pick<Visit, 'ip' | 'language'>, enterpriseId: string, name: string): Caller {
   return {
-    userId: '0',
+    userId: visitorId,
     userName: '',
     name,
     enterpriseId,

@@ -94,6 +94,13 @@ export const queryAttachments = endpoint('POST', 'attachment/ossBusiness/query',
   access: 'signed-in',
 })
 
+/** The files of a document that everybody may see, such as one of the bulletin. Refuses 10007 for any other. */
+export const queryPublicAttachments = endpoint('POST', 'attachment/ossBusiness/publicQuery', {
+  in: Obj({ businessType: owner.businessType, businessId: Id() }),
+  out: List(Obj({ id: Id(), name: Text(), type: Text(), size: Integer(), url: Text() })),
+  access: 'public',
+})
+
 /** One file with a fresh address. Refuses 10007 when there is none that the caller sees. */
 export const getAttachment = endpoint('POST', 'attachment/ossBusiness/getById', {
   in: ById,

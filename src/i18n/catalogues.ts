@@ -15,6 +15,7 @@ export interface Catalogues {
   login: typeof import('../../locales/en/login.json')
   account: typeof import('../../locales/en/account.json')
   registration: typeof import('../../locales/en/registration.json')
+  announcements: typeof import('../../locales/en/announcements.json')
   home: typeof import('../../locales/en/home.json')
   'purchase-orders': typeof import('../../locales/en/purchase-orders.json')
   'order-form': typeof import('../../locales/en/order-form.json')
@@ -62,6 +63,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/common.json'),
     es: () => import('../../locales/es/common.json'),
     ja: () => import('../../locales/ja/common.json'),
+  },
+  announcements: {
+    en: () => import('../../locales/en/announcements.json'),
+    zh: () => import('../../locales/zh/announcements.json'),
+    es: () => import('../../locales/es/announcements.json'),
+    ja: () => import('../../locales/ja/announcements.json'),
   },
   ui: {
     en: () => import('../../locales/en/ui.json'),

@@ -23,6 +23,7 @@ export function LoginScreen({ router }: { router: Router }) {
           <nav className="login-screen-ways" aria-label={t('ways.label')}>
             {way('/retrieve-password', t('ways.forgot'))}
             {way('/registration-terms', t('ways.register'))}
+            {way('/bulletin', t('ways.bulletin'))}
           </nav>
         </div>
       </main>

@@ -35,7 +35,11 @@ export const publicRoutes: readonly PublicRoute[] = [
     component: 'initial-password',
     load: async () => (await import('../widgets/initial-password/initial-password.tsx')).InitialPasswordRoute,
   },
-  { path: '/bulletin', component: 'bulletin' },
+  {
+    path: '/bulletin',
+    component: 'bulletin',
+    load: async () => (await import('../areas/announcements/bulletin.page.tsx')).BulletinRoute,
+  },
   { path: '/form/degrade-approve', component: 'degrade-approve' },
   { path: '/form/company-detail', component: 'company-detail' },
 ]

@@ -1,5 +1,6 @@
 import { administrationPages } from '../areas/administration/pages.ts'
 import { auditPages } from '../areas/audit/pages.ts'
+import { announcementPages } from '../areas/announcements/pages.ts'
 import { dictionaryPages } from '../areas/dictionaries/pages.ts'
 import { listOfValuesPages } from '../areas/lists-of-values/pages.ts'
 import { messageAdminPages } from '../areas/message-admin/pages.ts'
@@ -25,7 +26,7 @@ export const routes: readonly PageRoute[] = [
     permission: [],
     above: '/dashboard/index',
     perRecord: true,
-    load: async () => (await import('../areas/messages/notice.page.tsx')).NoticePage,
+    load: async () => (await import('./notice-route.tsx')).NoticeRoute,
   },
   {
     path: personalCentrePath,
@@ -36,6 +37,7 @@ export const routes: readonly PageRoute[] = [
   },
   ...administrationPages,
   ...auditPages,
+  ...announcementPages,
   ...purchaseOrderPages,
   ...registrationPages,
   ...messageAdminPages,

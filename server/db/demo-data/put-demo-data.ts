@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2'
 import sql from 'sql-template-tag'
 import type { Database, Db } from '../database.ts'
 import { addErpClient } from './client-apps.ts'
+import { addAnnouncements } from './announcements.ts'
 import { writeInbox } from './inbox.ts'
 import { addMaterials } from './materials.ts'
 import type { OrderBook } from './order-book.ts'
@@ -83,6 +84,7 @@ export function composeDemo(accounts: Accounts, today: string, seed: number): Or
   const materials = addMaterials(rows, random, today, organisation, suppliers)
   const book: OrderBook = { rows, random, today, organisation, materials, trail: [], notices: [] }
   addOrders(book, planOrders(random, organisation, suppliers))
+  addAnnouncements(book)
   return book
 }
 

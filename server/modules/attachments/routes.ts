@@ -6,20 +6,24 @@ import {
   getUploaded,
   mostAttachments,
   queryAttachments,
+  queryPublicAttachments,
   removeAttachments,
 } from '../../../src/contract/attachments.ts'
 import { forbiddenExtensions } from '../../../src/contract/file-names.ts'
 import type { Act } from '../../kit/act.ts'
 import { refuse } from '../../kit/refusal.ts'
-import { serve } from '../../kit/serve.ts'
+import { serve, serveVisitor } from '../../kit/serve.ts'
+import { readEnterpriseId, visitorCaller } from '../../kit/visitor.ts'
+import type { Visit } from '../../kit/visitor.ts'
 import { asAttachment, auditFile, changePlace, seePlace, seesFile } from './access.ts'
 import { downloadRoute } from './download.routes.ts'
 import { markRemoved, readFiles, readFilesById } from './queries.ts'
-import type { StoredFile } from './queries.ts'
+import type { Place, StoredFile } from './queries.ts'
 import { largestFile } from './store.ts'
 import { tusRoutes } from './tus.routes.ts'
 import { pieceSize } from './tus.ts'
 import { uploadRoutes } from './upload.routes.ts'
+import { actIn } from './work.ts'
 import type { Attaching } from './work.ts'
 
 /** Serves the files of documents: lists, uploads of both kinds, removal, download. */
@@ -31,6 +35,7 @@ export async function attachmentRoutes(app: FastifyInstance, attaching: Attachin
     const mayChange = mayAdd || businessId === null
     return { records: files.map(file => asAttachment(attaching, act, file, mayChange)), mayAdd }
   })
+  serveVisitor(app, queryPublicAttachments, (place, visit) => readPublicFiles(attaching, place, visit))
   serve(app, getAttachment, ({ id }, act) => readAttachment(attaching, act, id))
   serve(app, getAttachmentLimits, async (_, act) => ({
     maxSize: await largestFile(act),
@@ -47,6 +52,19 @@ export async function attachmentRoutes(app: FastifyInstance, attaching: Attachin
   await uploadRoutes(app, attaching)
   const uploads = tusRoutes(app, attaching)
   serve(app, getUploaded, ({ uploadId }, act) => uploads.end(act, uploadId))
+}
+
+/** What a visitor may fetch of a document. @throws Refusal 10007 when he does not see it. */
+async function readPublicFiles(attaching: Attaching, place: Place, visit: Visit) {
+  const caller = visitorCaller(visit, await readEnterpriseId(visit.database), '')
+  return actIn(visit.database, { caller, origin: visit.origin }, async act => {
+    await seePlace(act, attaching.owners, place)
+    const files = await readFiles(act.db, caller, place)
+    return files
+      .filter(file => file.state === 'CLEAN')
+      .map(file => asAttachment(attaching, act, file, false))
+      .map(({ id, name, type, size, url }) => ({ id, name, type, size, url }))
+  })
 }
 
 /** @throws Refusal 10007 when there is none that the caller sees. */

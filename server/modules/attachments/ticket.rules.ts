@@ -19,7 +19,7 @@ export function ticketFor(key: string, attachmentId: string, who: Omit<Ticket, '
 /** What a ticket says; undefined when it is not ours, is for another file, or has expired. */
 export function readTicket(key: string, attachmentId: string, text: string, now: number): Ticket | undefined {
   const [, claim, userId, role, expires, signature] =
-    /^(([1-9]\d{0,17})\.([\w-]{1,90})\.(\d{1,12}))\.([\w-]{43})$/.exec(text) ?? []
+    /^((0|[1-9]\d{0,17})\.([\w-]{0,90})\.(\d{1,12}))\.([\w-]{43})$/.exec(text) ?? []
   if (claim === undefined || userId === undefined || role === undefined || signature === undefined) return undefined
   const wanted = Buffer.from(sign(key, attachmentId, claim))
   const given = Buffer.from(signature)

@@ -8,13 +8,6 @@ import { formColumns } from './form.queries.ts'
 
 type Registration = Input<typeof register>
 
-/** The enterprise that suppliers register with: the one of this installation. */
-export async function readEnterpriseId(db: Db): Promise<string> {
-  const found = await db.one<{ id: string }>(sql`select id from enterprise order by id limit 1`)
-  if (found === undefined) throw new Error('There is no enterprise to register with.')
-  return found.id
-}
-
 /** The terms in force. */
 export function readTerms(db: Db, language: Language): Promise<{ version: string; content: string } | undefined> {
   return db.one(sql`

@@ -19,7 +19,7 @@ import { once } from '../../kit/saved-answer.ts'
 import { serveVisitor } from '../../kit/serve.ts'
 import { codeMinutes, codePause, isDemo, newCode, prolongCode, tryCode, useCode } from '../../kit/verify-code.ts'
 import type { CodeOwner } from '../../kit/verify-code.ts'
-import { visitorCaller } from '../../kit/visitor.ts'
+import { readEnterpriseId, visitorCaller } from '../../kit/visitor.ts'
 import { categoryTree } from './category-tree.ts'
 import * as queries from './register.queries.ts'
 import { takenProblem, tidied, userNameTaken } from './register.rules.ts'
@@ -32,10 +32,10 @@ export function visitorRoutes(app: FastifyInstance): void {
     return { version: terms.version, content: safeHtml(terms.content) }
   })
   serveVisitor(app, getRegisterCategories, async (_, { database, language }) =>
-    categoryTree(await queries.readCategories(database, await queries.readEnterpriseId(database), language)),
+    categoryTree(await queries.readCategories(database, await readEnterpriseId(database), language)),
   )
   serveVisitor(app, checkRegister, async (input, { database, language }) => {
-    const enterpriseId = await queries.readEnterpriseId(database)
+    const enterpriseId = await readEnterpriseId(database)
     const creditCode = input.country === 'CN' ? normalCreditCode(input.creditCode ?? '') : ''
     const name = await queries.readTaken(database, enterpriseId, { companyName: input.companyName ?? '' })
     const code = await queries.readTaken(database, enterpriseId, { creditCode })
@@ -49,7 +49,7 @@ export function visitorRoutes(app: FastifyInstance): void {
     const code = await tryCode(database, ownerOf(input.email), input.verifyCode)
     return database.transaction(async db => {
       const name = input.contacts.find(contact => contact.mainFlag === 1)?.name ?? ''
-      const caller = visitorCaller(visit, await queries.readEnterpriseId(db), name)
+      const caller = visitorCaller(visit, await readEnterpriseId(db), name)
       const act: Act = { db, caller: { ...caller, language }, requestId: requestId ?? randomUUID(), trail: [] }
       const work = async () => {
         await useCode(db, code)
@@ -71,7 +71,7 @@ function codeRoutes(app: FastifyInstance): void {
         template: 'register.code',
         to: { name: '', language, email },
         values: { code },
-        enterpriseId: await queries.readEnterpriseId(db),
+        enterpriseId: await readEnterpriseId(db),
         createName: '',
         businessType: 'REGISTER',
         businessId: null,
@@ -89,7 +89,7 @@ function codeRoutes(app: FastifyInstance): void {
       if (taken.emailTaken) refuseProblems([{ field: 'email', name: 'duplicateEmail' }])
       if (taken.userNameTaken) refuseProblems([userNameTaken])
       await prolongCode(db, code)
-      return { returned: await queries.readReturned(db, await queries.readEnterpriseId(db), email) }
+      return { returned: await queries.readReturned(db, await readEnterpriseId(db), email) }
     })
   })
 }

@@ -8,15 +8,19 @@ import { UploaderView } from './uploader-view.ts'
 
 export interface UploaderProps {
   businessType: string
-  businessId: string
+  /** Without it the files belong to their uploader until the document is saved; `ids` names them. */
+  businessId?: string | undefined
+  ids?: readonly string[]
   readonly?: boolean
   label?: string
-  /** A file was uploaded, or files were deleted. */
-  onChanged?(): void
+  /** A file was uploaded, or files were deleted; with the ids of those that are there now. */
+  onChanged?(ids: readonly string[]): void
 }
 
+const none: readonly string[] = []
+
 /** The files of a document within a page. Its tab is marked while something is on its way. */
-export function Uploader({ businessType, businessId, readonly = false, label, onChanged }: UploaderProps) {
+export function Uploader({ businessType, businessId, ids = none, readonly = false, label, onChanged }: UploaderProps) {
   const language = useLanguage()
   const scope = useElementScope()
   const node = useRef<HTMLDivElement>(null)
@@ -26,16 +30,21 @@ export function Uploader({ businessType, businessId, readonly = false, label, on
   useUnsaved(busy)
   const options: UploaderOptions = {
     ...{ businessType, businessId, readonly, label, language },
-    ...{ ids: [], disabled: false, accept: undefined, maxSize: undefined, path: undefined },
+    ...{ ids, disabled: false, accept: undefined, maxSize: undefined, path: undefined },
   }
   useLayoutEffect(() => {
     const element = node.current
     if (!element) return undefined
     const root = scope?.host.shadowRoot ?? document
+    const tell = () => {
+      const shown = view.current?.state.rows.rows.map(row => row.id) ?? []
+      view.current?.settle(shown)
+      heard.current?.(shown)
+    }
     view.current ??= new UploaderView({ node: element, adopt: sheets => adopt(root, sheets) }, options, {
       drawn: () => setBusy(view.current?.state.busy === true),
-      uploaded: () => heard.current?.(),
-      removed: () => heard.current?.(),
+      uploaded: tell,
+      removed: tell,
       failed: () => undefined,
     })
     view.current.connect()

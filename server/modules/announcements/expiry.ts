@@ -1,0 +1,26 @@
+import type { Db } from '../../db/database.ts'
+import { writeTrail } from '../../kit/audit.ts'
+import type { AuditEntry } from '../../kit/audit.ts'
+import type { ScheduledJob } from '../../kit/jobs.ts'
+import { expireDue } from './manage.queries.ts'
+
+/** Every minute: announcements whose validity is over are expired (domain §7.3). */
+export const announcementExpiry: ScheduledJob = {
+  name: 'announcementExpiry',
+  cron: '* * * * *',
+  run: expireAnnouncements,
+}
+
+/** Expires what is due, and writes it into the trail in the name of nobody. */
+export async function expireAnnouncements(db: Db): Promise<void> {
+  const due = await expireDue(db)
+  for (const enterpriseId of new Set(due.map(each => each.enterpriseId))) {
+    const entries = due
+      .filter(each => each.enterpriseId === enterpriseId)
+      .map(({ id, noticeNo }): AuditEntry => ({
+        ...{ businessType: 'ANNOUNCEMENT', businessId: id, docNo: noticeNo },
+        ...{ action: 'STATUS', fromStatus: 'PUBLISHED', toStatus: 'EXPIRED' },
+      }))
+    await writeTrail(db, { enterpriseId, userId: '0', name: '', ip: '', resourceId: '' }, entries)
+  }
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../src/contract/announcements.ts'
+import type { AnnouncementKind, AnnouncementStatus } from '../../../src/contract/announcements.ts'
+import type { Act } from '../../kit/act.ts'
+import { plainText, safeHtml } from '../../kit/html.ts'
+import { refuse } from '../../kit/refusal.ts'
+import { serve, serveVisitor } from '../../kit/serve.ts'
+import { allowedActions, requireStep } from '../../kit/steps.ts'
+import { announcementSteps, excerptOf } from './announcement.rules.ts'
+import type { AnnouncementAct } from './announcement.rules.ts'
+import { note, publish, remove, revoke, save } from './manage.ts'
+import { readManaged, readOneManaged } from './manage.queries.ts'
+import * as readers from './reader.queries.ts'
+import { readSigns } from './receiver.queries.ts'
+
+/** Serves announcements: to those who manage them, to their readers, and the public bulletin (domain §7.3). */
+export function announcementRoutes(app: FastifyInstance): void {
+  serve(app, contract.queryAnnouncements, async (filters, act) => {
+    const page = await readManaged(act, filters)
+    return { ...page, records: page.records.map(row => asManaged(act, row)) }
+  })
+  serve(app, contract.getAnnouncement, async ({ id }, act) =>
+    asManaged(act, (await readOneManaged(act, id)) ?? refuse('noSuchData')),
+  )
+  serve(app, contract.saveAnnouncement, (input, act) => save(act, input))
+  serve(app, contract.publishAnnouncement, (input, act) => publish(act, input))
+  serve(app, contract.revokeAnnouncement, (input, act) => revoke(act, input))
+  serve(app, contract.removeAnnouncements, ({ ids }, act) => remove(act, ids))
+  serve(app, contract.queryAnnouncementSigns, async (request, act) => {
+    if ((await readOneManaged(act, request.id)) === undefined) refuse('noSuchData')
+    return readSigns(act, request)
+  })
+  readerRoutes(app)
+  bulletinRoutes(app)
+}
+
+interface Managed {
+  kind: AnnouncementKind
+  status: AnnouncementStatus
+  createBy: string | null
+}
+
+/** As the caller sees it: with what he may do, and without who made it. */
+function asManaged<Row extends Managed>({ caller }: Act, row: Row) {
+  const { createBy, ...rest } = row
+  const allowed: AnnouncementAct[] = allowedActions(announcementSteps(row.kind), row.status, caller)
+  return { ...rest, allowed: allowed.filter(action => action !== 'remove' || createBy === caller.userId) }
+}
+
+function readerRoutes(app: FastifyInstance): void {
+  serve(app, contract.queryReceivedAnnouncements, (filters, act) => readers.readReceived(act, filters))
+  serve(app, contract.readAnnouncement, async ({ id }, act) => {
+    const found = (await readers.readOneReceived(act, id)) ?? refuse('noSuchData')
+    await readers.keepRead(act, id)
+    const { openCompanies: _open, signOver: _over, ...text } = found
+    return { ...text, content: safeHtml(found.content) }
+  })
+  serve(app, contract.signAnnouncement, async ({ id, opinion = '' }, act) => {
+    const found = (await readers.readOneReceived(act, id, true)) ?? refuse('noSuchData')
+    requireStep(announcementSteps(found.kind), 'sign', found.status, act.caller)
+    if (found.needSign === 0) refuse('statusNotOperable', { key: 'announcements.nothingToSign' })
+    if (found.signOver) refuse('outsideValidity', { key: 'announcements.signOver' })
+    if (found.openCompanies.length === 0) refuse('duplicateInput', { key: 'announcements.signed' })
+    await readers.insertSigns(act, id, found.openCompanies, opinion)
+    note(act, found, 'UPDATE', { reason: opinion })
+    return null
+  })
+}
+
+function bulletinRoutes(app: FastifyInstance): void {
+  serveVisitor(app, contract.queryPublicAnnouncements, async (filters, { database }) => {
+    const page = await readers.readBulletin(database, filters)
+    const records = page.records.map(({ content, validTo: _validTo, ...row }) => ({
+      ...row,
+      excerpt: excerptOf(plainText(content)),
+    }))
+    return { ...page, records }
+  })
+  serveVisitor(app, contract.getPublicAnnouncement, async ({ id }, { database }) => {
+    const found = (await readers.readPublic(database, id)) ?? refuse('noSuchData')
+    return { ...found, content: safeHtml(found.content) }
+  })
+}

@@ -1,0 +1,28 @@
+import type { Act } from '../../kit/act.ts'
+import { notify } from '../../kit/notify.ts'
+import type { AnnouncementRow } from './manage.queries.ts'
+
+/** At most so many users are told by one statement. */
+const usersAtOnce = 500
+
+type Template = 'announcement.published' | 'announcement.toSign' | 'announcement.revoked'
+
+/** Tells users of an announcement, and leads them to it. */
+export async function tellUsers(
+  act: Act,
+  announcement: Pick<AnnouncementRow, 'id' | 'noticeNo' | 'title' | 'signDeadline'>,
+  template: Template,
+  userIds: readonly string[],
+  reason = '',
+): Promise<void> {
+  const { id, noticeNo, title, signDeadline } = announcement
+  for (let from = 0; from < userIds.length; from += usersAtOnce)
+    await notify(act, {
+      template,
+      to: { userIds: userIds.slice(from, from + usersAtOnce) },
+      values: { noticeNo, title, reason, deadline: signDeadline?.slice(0, 10) ?? '–' },
+      businessType: 'ANNOUNCEMENT',
+      businessId: id,
+      pcUrl: `/dashboard/notive-view?announcementId=${id}`,
+    })
+}

@@ -1,0 +1,49 @@
+import { getAnnouncement, saveAnnouncement } from '../../contract/announcements.ts'
+import type { Announcement, AnnouncementKind } from '../../contract/announcements.ts'
+import { useWords } from '../../i18n/words.ts'
+import { call } from '../../kit/call.ts'
+import { useDetail } from '../../kit/detail-state.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { MasterDialog } from '../../ui/master-dialog.tsx'
+import type { MasterForm } from '../../ui/master-dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { draftOf, inputOf } from './announcement-draft.ts'
+import type { AnnouncementDraft } from './announcement-draft.ts'
+import { AnnouncementFields } from './announcement-fields.tsx'
+
+interface AnnouncementDialogProps {
+  /** Undefined for a new one. */
+  id: string | undefined
+  kind: AnnouncementKind
+  onClose(): void
+  onSaved(): void
+}
+
+/** The form of an announcement; one that exists is loaded first, because lists do not carry its text. */
+export function AnnouncementDialog({ id, kind, onClose, onSaved }: AnnouncementDialogProps) {
+  const t = useWords('announcements')
+  const detail = useDetail(getAnnouncement, id === undefined ? undefined : { id })
+  const form = useForm(kind, id)
+  if (id !== undefined && !detail.value)
+    return (
+      <Dialog open title={t('form.title')} width={form.width ?? 960} onClose={onClose}>
+        {detail.failure ? <FailureNote failure={detail.failure} onRetry={detail.reload} /> : <Skeleton rows={8} />}
+      </Dialog>
+    )
+  return <MasterDialog form={form} row={detail.value} onClose={onClose} onSaved={onSaved} />
+}
+
+function useForm(kind: AnnouncementKind, id: string | undefined): MasterForm<Announcement, AnnouncementDraft> {
+  const t = useWords('announcements')
+  return {
+    title: row => (row ? t('form.edit', { number: row.noticeNo }) : t('manage.create')),
+    call: saveAnnouncement,
+    done: t('form.saved'),
+    width: 960,
+    nameOf: field => t.find(`fields.${field}`),
+    begin: draftOf,
+    fields: editing => <AnnouncementFields editing={editing} id={id} />,
+    save: (draft, row) => call(saveAnnouncement, inputOf(draft, kind, row)),
+  }
+}

@@ -1,0 +1,112 @@
+import { Suspense, lazy } from 'react'
+import { receiverKinds } from '../../contract/announcements.ts'
+import { getSupplierCategoryTree } from '../../contract/trees.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useDetail } from '../../kit/detail-state.ts'
+import { CheckField } from '../../ui/check-field.tsx'
+import { CheckTree } from '../../ui/check-tree.tsx'
+import { DayField } from '../../ui/day-field.tsx'
+import type { Editing } from '../../ui/editing.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { LovPicker } from '../../widgets/lov-picker/lov-picker.tsx'
+import { RichText } from '../../widgets/rich-text/rich-text.tsx'
+import type { AnnouncementDraft } from './announcement-draft.ts'
+
+const Uploader = lazy(async () => ({ default: (await import('../../widgets/uploader/uploader.tsx')).Uploader }))
+
+interface FieldsProps {
+  editing: Editing<AnnouncementDraft>
+  /** Of the saved announcement: its files are its own then. */
+  id: string | undefined
+}
+
+/** The fields of an announcement: its text and files, then whom it reaches, where and until when. */
+export function AnnouncementFields({ editing, id }: FieldsProps) {
+  const t = useWords('announcements')
+  const { bind, draft, set, problem } = editing
+  return (
+    <>
+      <TextField label={t('fields.title')} span={4} {...bind('title')} />
+      <RichText
+        label={t('fields.content')}
+        html={draft.content}
+        placeholders={[]}
+        error={problem('content')}
+        onChange={content => set({ content })}
+      />
+      <div className="span-4">
+        <Suspense fallback={<Skeleton shape="text" />}>
+          <Uploader
+            businessType="ANNOUNCEMENT"
+            label={t('fields.attachments')}
+            {...(id === undefined ? { ids: draft.attachmentIds } : { businessId: id })}
+            onChanged={ids => id === undefined && set({ attachmentIds: ids })}
+          />
+        </Suspense>
+      </div>
+      <ReceiverFields editing={editing} />
+      <DayField label={t('fields.validFrom')} {...bind('validFrom')} />
+      <DayField label={t('fields.validTo')} {...bind('validTo')} min={draft.validFrom} />
+      <CheckField
+        label={t('fields.publicFlag')}
+        hint={t('hints.publicFlag')}
+        checked={draft.publicFlag}
+        onChange={publicFlag => set({ publicFlag })}
+      />
+      <CheckField label={t('fields.topFlag')} checked={draft.topFlag} onChange={topFlag => set({ topFlag })} />
+      <CheckField
+        label={t('fields.needSign')}
+        hint={t('hints.needSign')}
+        checked={draft.needSign}
+        onChange={needSign => set({ needSign })}
+      />
+      {draft.needSign && <DayField label={t('fields.signDeadline')} {...bind('signDeadline')} />}
+    </>
+  )
+}
+
+/** To whom it goes: everybody, all suppliers, those of categories, or named ones. */
+function ReceiverFields({ editing: { bind, draft, set, problem } }: { editing: Editing<AnnouncementDraft> }) {
+  const t = useWords('announcements')
+  const categories = useDetail(getSupplierCategoryTree, draft.receiverKind === 'CATEGORY' ? {} : undefined)
+  return (
+    <>
+      <SelectField
+        label={t('fields.receiverKind')}
+        span={4}
+        {...bind('receiverKind')}
+        choices={receiverKinds.map(kind => ({ value: kind, label: t(`receivers.${kind}`) }))}
+        onChange={chosen =>
+          set({ receiverKind: receiverKinds.find(kind => kind === chosen) ?? draft.receiverKind, receivers: [] })
+        }
+      />
+      <FailureNote failure={categories.failure} onRetry={categories.reload} />
+      {draft.receiverKind === 'CATEGORY' && categories.value && (
+        <CheckTree
+          label={t('fields.categories')}
+          nodes={categories.value}
+          values={draft.receivers}
+          error={problem('receivers')}
+          onChange={receivers => set({ receivers })}
+        />
+      )}
+      {draft.receiverKind === 'LIST' && (
+        <Field label={t('fields.suppliers')} required span={4} error={problem('receivers')}>
+          {() => (
+            <LovPicker
+              code="LOV_SUPPLIER"
+              multiple
+              placeholder={t('fields.suppliers')}
+              value={draft.receivers.join(',')}
+              onChange={({ value }) => set({ receivers: value.split(',').filter(Boolean) })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  )
+}

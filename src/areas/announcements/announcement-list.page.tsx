@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { announcementStatuses, queryAnnouncements } from '../../contract/announcements.ts'
+import type { AnnouncementKind, AnnouncementSummary } from '../../contract/announcements.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useList } from '../../kit/list-state.ts'
+import { link, navigate } from '../../kit/navigation.ts'
+import type { Column } from '../../ui/column.ts'
+import { useElementScope } from '../../ui/element-scope.tsx'
+import type { Filter } from '../../ui/filter.ts'
+import { ListPage } from '../../ui/list-page.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { useAnnouncementActs } from './announcement-acts.ts'
+import { AnnouncementDialog } from './announcement-dialog.tsx'
+import { announcementTones } from './announcement-tones.ts'
+import { announcementReader } from './reader-path.ts'
+
+/** What the platform makes known (/proclamation/platform). */
+export function PlatformAnnouncementsPage() {
+  return <AnnouncementList kind="PLATFORM" />
+}
+
+/** What the enterprise makes known (/proclamation/enterprise). */
+export function EnterpriseAnnouncementsPage() {
+  return <AnnouncementList kind="ENTERPRISE" />
+}
+
+/** Notices about business, mostly to be signed for (/proclamation/business). */
+export function BusinessNoticesPage() {
+  return <AnnouncementList kind="BUSINESS" />
+}
+
+function AnnouncementList({ kind }: { kind: AnnouncementKind }) {
+  const t = useWords('announcements')
+  const host = useElementScope()?.host
+  const list = useList(queryAnnouncements, { pageSize: 20, fixed: { kind } })
+  const [open, setOpen] = useState<{ id: string | undefined }>()
+  const edit = (id: string) => setOpen({ id })
+  const isDraft = (row: AnnouncementSummary) => row.allowed.includes('edit')
+  return (
+    <>
+      <ListPage
+        title={t(`manage.${kind}`)}
+        list={list}
+        columns={useColumns()}
+        filters={useFilters()}
+        rowKey={row => row.id}
+        actions={useAnnouncementActs(edit)}
+        headerActions={[
+          {
+            name: 'create',
+            label: t('manage.create'),
+            icon: 'plus',
+            tone: 'primary',
+            run: () => setOpen({ id: undefined }),
+          },
+        ]}
+        onRow={row => (isDraft(row) ? edit(row.id) : host && navigate(host, announcementReader, readerQuery(row)))}
+        rowHref={row => link(announcementReader, readerQuery(row))}
+        emptyText={t('manage.empty')}
+      />
+      {open && (
+        <AnnouncementDialog
+          id={open.id}
+          kind={kind}
+          onClose={() => setOpen(undefined)}
+          onSaved={() => {
+            setOpen(undefined)
+            list.reload()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const readerQuery = ({ id }: AnnouncementSummary) => ({ announcementId: id })
+
+function useColumns(): Column<AnnouncementSummary>[] {
+  const t = useWords('announcements')
+  return [
+    { field: 'noticeNo', title: t('fields.noticeNo'), link: true, sortable: true, width: 150 },
+    {
+      field: 'status',
+      title: t('fields.status'),
+      cell: row => <StatusTag tone={announcementTones[row.status]}>{t(`status.${row.status}`)}</StatusTag>,
+      sortable: true,
+      width: 115,
+      card: 'status',
+    },
+    { field: 'title', title: t('fields.title'), sortable: true, minWidth: 220, card: 'title' },
+    {
+      field: 'receiverKind',
+      title: t('fields.receivers'),
+      cell: row => t(`receivers.${row.receiverKind}`),
+      width: 150,
+    },
+    {
+      field: 'publicFlag',
+      title: t('fields.bulletin'),
+      cell: row => (row.publicFlag === 1 ? t('yes') : ''),
+      width: 90,
+      hideBelow: 1000,
+    },
+    {
+      field: 'signCount',
+      title: t('fields.signed'),
+      cell: row => (row.needSign === 1 ? t('signedOf', { signed: row.signCount, all: row.receiverCount }) : ''),
+      width: 110,
+    },
+    { field: 'publishTime', title: t('fields.publishTime'), sortable: true, width: 165 },
+    { field: 'createName', title: t('fields.createName'), width: 120, hideBelow: 1200, card: 'hidden' },
+  ]
+}
+
+function useFilters(): Filter[] {
+  const t = useWords('announcements')
+  return [
+    { field: 'title', title: t('fields.title'), type: 'input', maxLength: 200 },
+    {
+      field: 'status',
+      title: t('fields.status'),
+      type: 'select',
+      multiple: true,
+      selectData: announcementStatuses.map(status => ({ value: status, label: t(`status.${status}`) })),
+    },
+    { field: 'noticeNo', title: t('fields.noticeNo'), type: 'input', maxLength: 20 },
+  ]
+}

@@ -1,0 +1,118 @@
+import { Suspense, lazy } from 'react'
+import { readAnnouncement, signAnnouncement } from '../../contract/announcements.ts'
+import type { AnnouncementText } from '../../contract/announcements.ts'
+import { queryAttachments } from '../../contract/attachments.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useAct } from '../../kit/act-state.ts'
+import { call } from '../../kit/call.ts'
+import { useDetail } from '../../kit/detail-state.ts'
+import { askConfirm } from '../../ui/ask.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useStyles } from '../../ui/sheet.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { messageStyles } from '../../widgets/message-centre/message-styles.ts'
+import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { SafeHtml } from '../../widgets/safe-html/safe-html.tsx'
+import { announcementTones } from './announcement-tones.ts'
+import { bulletinStyles } from './bulletin-styles.ts'
+
+const Uploader = lazy(async () => ({ default: (await import('../../widgets/uploader/uploader.tsx')).Uploader }))
+
+/** An announcement as its reader sees it, by `?announcementId=` (/dashboard/notive-view, domain §19.2). */
+export function AnnouncementPage({ id }: { id: string }) {
+  useStyles(messageStyles, bulletinStyles)
+  const t = useWords('announcements')
+  const detail = useDetail(readAnnouncement, { id })
+  usePageName(detail.value?.title ?? '')
+  if (!t.ready) return <Skeleton shape="document" />
+  if (detail.value) return <Reader text={detail.value} onSigned={detail.reload} />
+  return detail.failure ? (
+    <FailureNote failure={detail.failure} onRetry={detail.reload} />
+  ) : (
+    <Skeleton shape="document" />
+  )
+}
+
+function Reader({ text, onSigned }: { text: AnnouncementText; onSigned(): void }) {
+  const t = useWords('announcements')
+  return (
+    <article className="announcement announcement-card">
+      <header>
+        <h1>{text.title}</h1>
+        <div className="announcement-facts">
+          <span>{t(`kind.${text.kind}`)}</span>
+          <span>{text.noticeNo}</span>
+          {text.publishTime && <time>{text.publishTime.slice(0, 16)}</time>}
+          <span>{text.createName}</span>
+          {text.validTo && <span>{t('validUntil', { day: text.validTo.slice(0, 10) })}</span>}
+          {text.status !== 'PUBLISHED' && (
+            <StatusTag tone={announcementTones[text.status]}>{t(`status.${text.status}`)}</StatusTag>
+          )}
+        </div>
+      </header>
+      <SafeHtml html={text.content} className="announcement-text" />
+      <Files id={text.id} />
+      <Signing text={text} onSigned={onSigned} />
+    </article>
+  )
+}
+
+/** Its files, when it has some. */
+function Files({ id }: { id: string }) {
+  const t = useWords('announcements')
+  const files = useDetail(queryAttachments, { businessType: 'ANNOUNCEMENT', businessId: id })
+  if (files.failure) return <FailureNote failure={files.failure} onRetry={files.reload} />
+  if (!files.value?.records.length) return null
+  return (
+    <Suspense fallback={<Skeleton shape="text" />}>
+      <Uploader businessType="ANNOUNCEMENT" businessId={id} readonly label={t('fields.attachments')} />
+    </Suspense>
+  )
+}
+
+/** What the reader's company has signed, or the button with which it does. */
+function Signing({ text, onSigned }: { text: AnnouncementText; onSigned(): void }) {
+  const t = useWords('announcements')
+  const act = useAct()
+  const sign = async () => {
+    const answer = await askConfirm({
+      title: t('sign.title'),
+      text: t('sign.text'),
+      label: t('sign.act'),
+      reason: 'optional',
+      reasonLabel: t('fields.opinion'),
+    })
+    if (!answer) return
+    const done = await act.run(async () => {
+      await call(signAnnouncement, { id: text.id, opinion: answer.reason ?? '' })
+      return true
+    })
+    if (!done) return
+    toast(t('sign.done'))
+    onSigned()
+  }
+  if (text.signTime !== null)
+    return (
+      <p className="announcement-signed">
+        <Icon name="circle-check" size={16} />
+        <span>
+          {t('sign.by', { name: text.signName, time: text.signTime })}
+          {text.signOpinion && ` ${text.signOpinion}`}
+        </span>
+      </p>
+    )
+  if (!text.toSign) return null
+  return (
+    <footer className="announcement-sign">
+      <p>{text.signDeadline ? t('sign.until', { day: text.signDeadline.slice(0, 10) }) : t('sign.wanted')}</p>
+      <FailureNote failure={act.failure} />
+      <Button tone="primary" icon="check" busy={act.busy} onClick={() => void sign()}>
+        {t('sign.act')}
+      </Button>
+    </footer>
+  )
+}

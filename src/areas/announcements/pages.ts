@@ -1,0 +1,35 @@
+/** Routes of announcements (portal.md §2.6, domain §19.6): path, permission, and where the page's code is. */
+export const announcementPages = [
+  {
+    path: '/proclamation/more',
+    component: 'announcement-more',
+    permission: ['announcement-more', 'company_announce'],
+    load: async () => (await import('./received-list.page.tsx')).ReceivedListPage,
+  },
+  {
+    path: '/proclamation/platform',
+    component: 'announcement-platform',
+    permission: ['platform_notice'],
+    load: async () => (await import('./announcement-list.page.tsx')).PlatformAnnouncementsPage,
+  },
+  {
+    path: '/proclamation/enterprise',
+    component: 'announcement-enterprise',
+    permission: ['company_announce'],
+    load: async () => (await import('./announcement-list.page.tsx')).EnterpriseAnnouncementsPage,
+  },
+  {
+    path: '/proclamation/business',
+    component: 'announcement-business',
+    permission: ['company_announce'],
+    load: async () => (await import('./announcement-list.page.tsx')).BusinessNoticesPage,
+  },
+  {
+    path: '/proclamation/business/sign',
+    component: 'announcement-sign',
+    permission: ['company_announce', 'platform_notice'],
+    above: '/proclamation/business',
+    perRecord: true,
+    load: async () => (await import('./sign-list.page.tsx')).SignListPage,
+  },
+]

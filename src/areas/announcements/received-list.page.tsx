@@ -1,0 +1,67 @@
+import { announcementKinds, queryReceivedAnnouncements } from '../../contract/announcements.ts'
+import type { ReceivedAnnouncement } from '../../contract/announcements.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useList } from '../../kit/list-state.ts'
+import { link, navigate } from '../../kit/navigation.ts'
+import type { Column } from '../../ui/column.ts'
+import { useElementScope } from '../../ui/element-scope.tsx'
+import { ListPage } from '../../ui/list-page.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { announcementReader } from './reader-path.ts'
+
+/** What was published to the reader (/proclamation/more); what his company has still to sign is marked. */
+export function ReceivedListPage() {
+  const t = useWords('announcements')
+  const host = useElementScope()?.host
+  const list = useList(queryReceivedAnnouncements, { pageSize: 20 })
+  return (
+    <ListPage
+      title={t('received.title')}
+      list={list}
+      columns={useColumns()}
+      filters={[
+        { field: 'title', title: t('fields.title'), type: 'input', maxLength: 200 },
+        {
+          field: 'kind',
+          title: t('fields.kind'),
+          type: 'select',
+          multiple: true,
+          selectData: announcementKinds.map(kind => ({ value: kind, label: t(`kind.${kind}`) })),
+        },
+      ]}
+      rowKey={row => row.id}
+      onRow={row => host && navigate(host, announcementReader, { announcementId: row.id })}
+      rowHref={row => link(announcementReader, { announcementId: row.id })}
+      rowTone={row => (row.toSign ? 'wait' : undefined)}
+      emptyText={t('received.empty')}
+    />
+  )
+}
+
+function useColumns(): Column<ReceivedAnnouncement>[] {
+  const t = useWords('announcements')
+  return [
+    { field: 'title', title: t('fields.title'), link: true, minWidth: 240, card: 'title' },
+    {
+      field: 'read',
+      title: t('fields.state'),
+      cell: row => (
+        <StatusTag tone={row.toSign ? 'wait' : row.read ? 'neutral' : 'new'}>
+          {t(`reading.${readingOf(row)}`)}
+        </StatusTag>
+      ),
+      width: 140,
+      card: 'status',
+    },
+    { field: 'kind', title: t('fields.kind'), cell: row => t(`kind.${row.kind}`), width: 130 },
+    { field: 'publishTime', title: t('fields.publishTime'), width: 165 },
+    { field: 'signDeadline', title: t('fields.signDeadline'), cell: row => row.signDeadline?.slice(0, 10), width: 130 },
+    { field: 'noticeNo', title: t('fields.noticeNo'), width: 150, hideBelow: 1000, card: 'hidden' },
+  ]
+}
+
+function readingOf(row: ReceivedAnnouncement) {
+  if (row.toSign) return 'toSign'
+  if (row.signTime !== null) return 'signed'
+  return row.read ? 'read' : 'unread'
+}

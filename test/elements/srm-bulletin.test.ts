@@ -1,0 +1,34 @@
+import '../../elements/srm-bulletin.ts'
+import { freshSession } from '../support/session.ts'
+import { afterEach, beforeEach, describe, expect, it, waitUntil } from '../support/browser-test.ts'
+import { expectAccessible, named } from '../ui/stage.tsx'
+
+const patience = { timeout: 5_000 }
+
+function element(announcementId?: string): ShadowRoot {
+  const host = document.createElement('srm-bulletin')
+  if (announcementId !== undefined) host.setAttribute('announcement-id', announcementId)
+  host.style.display = 'block'
+  document.body.append(host)
+  if (!host.shadowRoot) throw new Error('The element has no root.')
+  return host.shadowRoot
+}
+
+beforeEach(() => freshSession())
+afterEach(() => document.body.replaceChildren())
+
+describe('srm-bulletin', () => {
+  it('says that nothing is posted, with nobody signed in, and shows the way to the registration', async () => {
+    const root = element()
+    await waitUntil(() => root.querySelector('.empty'), 'the empty bulletin is told', patience)
+    expect(named(root, 'Register as a supplier')).to.be.instanceOf(HTMLButtonElement)
+    await expectAccessible(root)
+  })
+
+  it('tells that an announcement is gone, and leads back to all of them where nobody else does', async () => {
+    const root = element('7')
+    await waitUntil(() => root.querySelector('.empty'), 'it is told', patience)
+    expect(root.querySelector('form[role=search]')).to.equal(null)
+    named(root, 'All announcements').click()
+  })
+})
