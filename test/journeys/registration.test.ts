@@ -11,6 +11,7 @@ after(() => portal.close())
 
 const say = (key: string, gaps: Record<string, string | number> = {}) => textOf('ja', 'registration', key, gaps)
 const english = (key: string) => textOf('en', 'registration', key)
+const announced = (key: string) => textOf('ja', 'announcements', key)
 const email = 'tanaka@seimitsu.example'
 const company = '田中精密工業株式会社'
 
@@ -23,8 +24,8 @@ const forward = (page: Page) => page.getByRole('button', { name: say('acts.next'
 
 test('a supplier registers, is approved, and works on his own dashboard', { timeout: 240_000 }, async () => {
   const { page, complaints } = await portal.visit({ language: 'ja', width: 390 })
-  await page.goto('/')
-  await page.getByRole('link', { name: textOf('ja', 'portal', 'ways.register') }).click()
+  await readBulletin(page)
+  await page.getByRole('button', { name: announced('bulletin.register') }).click()
   await page.waitForURL('**/registration-terms')
   await page.getByRole('button', { name: say('terms.accept') }).click()
   await page.waitForURL('**/register?terms=1')
@@ -90,6 +91,22 @@ test('a supplier registers, is approved, and works on his own dashboard', { time
   await page.locator('srm-message-centre').first().waitFor()
   assert.deepEqual(complaints, [])
 })
+
+/** From the sign-in to the bulletin: searched, one announcement read, without an account. */
+async function readBulletin(page: Page) {
+  await page.goto('/')
+  await page.getByRole('link', { name: textOf('ja', 'portal', 'ways.bulletin') }).click()
+  await page.waitForURL('**/bulletin')
+  await page.getByRole('heading', { name: announced('bulletin.title'), level: 1 }).waitFor()
+  await page.locator('input[name=title]').fill('供应商招募')
+  await page.getByRole('button', { name: announced('bulletin.find'), exact: true }).click()
+  await page.locator('.bulletin-list:not(.bulletin-busy) .bulletin-item:only-child').waitFor()
+  assert.deepEqual(await violations(page), [], 'bulletin')
+  await page.getByRole('link', { name: /供应商招募/ }).click()
+  await page.waitForURL('**/bulletin?id=*')
+  await page.getByRole('heading', { name: /供应商招募/, level: 1 }).waitFor()
+  assert.deepEqual(await violations(page), [], 'announcement')
+}
 
 /** The head of purchasing finds the registration through his message, and approves it. */
 async function approve() {
