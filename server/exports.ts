@@ -1,6 +1,7 @@
 import { queryAudit } from '../src/contract/audit.ts'
 import { mostExportRows } from '../src/contract/exports.ts'
 import { queryUsers } from '../src/contract/users.ts'
+import { queryLoginLog } from '../src/contract/login-log.ts'
 import { queryOrderRows, queryOrders } from '../src/contract/purchase-orders.ts'
 import { readCaller } from './auth/rights.ts'
 import type { Database } from './db/database.ts'
@@ -11,6 +12,7 @@ import type { Exporting } from './modules/exports/work.ts'
 import { readAuditPage } from './modules/audit/audit.queries.ts'
 import { readUserExport } from './modules/administration/user.export.ts'
 import { organisationExports } from './modules/organisation/exports.ts'
+import { readLoginPage } from './modules/audit/login-log.queries.ts'
 import { readOrderPage, readRowPage } from './modules/purchase-orders/order-list.queries.ts'
 
 const orderTexts = {
@@ -40,6 +42,10 @@ const lists: readonly ExportList[] = [
     ['roles', 'suppliers'],
   ),
   ...organisationExports,
+  exportList(queryLoginLog, (act, search) => readLoginPage(act, search, mostExportRows + 1), {
+    area: 'audit',
+    keys: { result: 'results', reason: 'reasons' },
+  }),
 ]
 
 /** What serves and makes exports on this server. */

@@ -40,7 +40,7 @@ export async function logIn(database: Database, attempt: LoginAttempt): Promise<
   if (candidate === undefined || !fits) return fail(database, attempt, candidate, 'PASSWORD')
   if (!candidate.usable) return fail(database, attempt, candidate, 'UNUSABLE')
   await database.transaction(async db => {
-    await writeAttempt(db, attempt, candidate.id, 'OK', '')
+    await writeAttempt(db, attempt, candidate, 'OK', '')
     await db.run(sql`
       update app_user set last_login_time = now(), locked_until = null,
         password_expires = case when password_expires is null then null else now() end -- a reset password works once
@@ -74,16 +74,16 @@ async function fail(
   reason: FailureReason,
 ): Promise<LoginResult> {
   await database.transaction(async db => {
-    await writeAttempt(db, attempt, candidate?.id, 'FAILED', reason)
+    await writeAttempt(db, attempt, candidate, 'FAILED', reason)
     if (candidate !== undefined && reason === 'PASSWORD') await lockAfterFailures(db, candidate.id)
   })
   return { refusal: reason === 'PASSWORD' ? 'wrongCredentials' : 'accountUnusable' }
 }
 
-function writeAttempt(db: Db, attempt: LoginAttempt, userId: string | undefined, result: string, reason: string) {
+function writeAttempt(db: Db, attempt: LoginAttempt, user: LoginUser | undefined, result: string, reason: string) {
   return db.run(sql`
-    insert into login_log (user_id, username, ip, result, reason)
-    values (${userId}, ${attempt.username.slice(0, 64)}, ${attempt.ip}, ${result}, ${reason})`)
+    insert into login_log (enterprise_id, user_id, username, ip, result, reason)
+    values (${user?.enterpriseId}, ${user?.id}, ${attempt.username.slice(0, 64)}, ${attempt.ip}, ${result}, ${reason})`)
 }
 
 /** Counts failures since the last success; the user's row is locked first, so parallel failures all count. */

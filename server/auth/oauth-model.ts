@@ -56,7 +56,7 @@ export function oauthModel(attempt: TokenAttempt): Model {
       attempt.failure = result.refusal
       return false
     },
-    saveToken: (token, client, user) => saveTokens(db, token, client as Client, user as TokenUser),
+    saveToken: (token, client, user) => saveTokens(attempt, token, client as Client, user as TokenUser),
     getRefreshToken: token => readRefreshToken(attempt, token),
     revokeToken: async token => (await useToken(db, token.refreshToken)) === 1,
     // Given at the portal, where the user is asked, and not by the library.
@@ -99,14 +99,16 @@ async function readClient(db: Db, clientId: string, clientSecret: string | null 
   }
 }
 
-async function saveTokens(db: Db, token: OAuth2Server.Token, client: Client, user: TokenUser) {
-  const sessionId = user.sessionId ?? (await beginSession(db, client, user))
+async function saveTokens(attempt: TokenAttempt, token: OAuth2Server.Token, client: Client, user: TokenUser) {
+  const { db } = attempt
+  const sessionId = user.sessionId ?? (await beginSession(attempt, client, user))
   await writeToken(db, sessionId, 'ACCESS', token.accessToken, token.accessTokenExpiresAt)
   const { refreshToken, ...withoutRefresh } = token
   const refreshes = refreshToken !== undefined && client.grants.includes('refresh_token')
   if (refreshes) await writeToken(db, sessionId, 'REFRESH', refreshToken, token.refreshTokenExpiresAt)
   const code: unknown = token.authorizationCode
-  if (typeof code === 'string') await db.run(sql`update token set session_id = ${sessionId} where hash = ${tokenHash(code)}`)
+  if (typeof code === 'string')
+    await db.run(sql`update token set session_id = ${sessionId} where hash = ${tokenHash(code)}`)
   await db.run(sql`update session set last_used = now() where id = ${sessionId}`)
   return { ...(refreshes ? token : withoutRefresh), client, user }
 }
@@ -117,10 +119,10 @@ function writeToken(db: Db, sessionId: string, kind: 'ACCESS' | 'REFRESH', token
     values (${tokenHash(token)}, ${sessionId}, ${kind}, ${expires?.toISOString()})`)
 }
 
-async function beginSession(db: Db, client: Client, user: TokenUser): Promise<string> {
+async function beginSession({ db, ip }: TokenAttempt, client: Client, user: TokenUser): Promise<string> {
   const begun = await db.one<{ id: string }>(sql`
-    insert into session (user_id, client_app_id, scopes, role_id)
-    values (${user.id}, ${client.appId}, ${user.scopes ?? null}, (
+    insert into session (user_id, client_app_id, ip, scopes, role_id)
+    values (${user.id}, ${client.appId}, ${ip}, ${user.scopes ?? null}, (
       select r.id from user_role ur join role r on r.id = ur.role_id
       where ur.user_id = ${user.id} and (${user.roleCode}::text is null or r.code = ${user.roleCode})
       order by r.id limit 1))

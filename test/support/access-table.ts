@@ -160,6 +160,10 @@ export const accessTable: Record<string, Allowed> = {
   'POST /system/module/systems': administrators,
   'POST /system/module/tree': administrators,
 
+  'POST /system/loginLog/query': overseers,
+  'POST /user/session/queryAll': userAdministrators,
+  'POST /user/session/endAny': userAdministrators,
+  'POST /user/session/endOfUser': userAdministrators,
   'POST /system/audit/query': overseers,
   'POST /system/audit/getById': overseers,
   'POST /system/audit/verifyChain': overseers,

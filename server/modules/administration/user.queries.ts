@@ -43,7 +43,7 @@ export async function readReach(db: Db, caller: Caller): Promise<Reach> {
 }
 
 /** Users of the enterprise whom the caller reaches: no role of theirs, and no company, is beyond him. */
-function reached(caller: Caller, reach: Reach): Sql {
+export function reached(caller: Caller, reach: Reach): Sql {
   const ofCompanies =
     reach.side === 'SUPPLIER'
       ? sql`and not exists (select from user_supplier us

@@ -115,8 +115,8 @@ async function unlock(act: Act, user: UserRow): Promise<void> {
   await act.db.run(sql`update app_user set locked_until = null, version = version + 1 where id = ${user.id}`)
   // The failures before it no longer count.
   await act.db.run(sql`
-    insert into login_log (user_id, username, ip, result, reason)
-    values (${user.id}, ${user.username}, ${act.caller.ip}, 'OK', 'UNLOCKED')`)
+    insert into login_log (enterprise_id, user_id, username, ip, result, reason)
+    values (${act.caller.enterpriseId}, ${user.id}, ${user.username}, ${act.caller.ip}, 'OK', 'UNLOCKED')`)
   auditState(act, user, 'ACTIVE')
 }
 

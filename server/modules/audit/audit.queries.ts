@@ -9,6 +9,7 @@ import type { Caller } from '../../kit/caller.ts'
 import { readBoundedPage } from '../../kit/bounded-page.ts'
 import { containing } from '../../kit/paging.ts'
 import { refuseProblems } from '../../kit/refusal.ts'
+import { usersLike } from './users-like.ts'
 import { searchProblems } from './audit.rules.ts'
 
 type Search = Input<typeof queryAudit>
@@ -43,13 +44,6 @@ function conditions({ enterpriseId }: Caller, search: Search): Sql[] {
       or a.changes::text ilike ${pattern})`)
   }
   return found
-}
-
-/** Ids of the users of whom the name or user name holds a text; each is then looked up in the index. */
-function usersLike(enterpriseId: string, text: string): Sql {
-  const pattern = containing(text)
-  return sql`array(select u.id from app_user u
-    where u.enterprise_id = ${enterpriseId} and (u.name ilike ${pattern} or u.username ilike ${pattern}) limit 200)`
 }
 
 /** The server's day. */

@@ -1,19 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { getAudit, queryAudit, verifyAuditChain } from '../../../src/contract/audit.ts'
 import type { ChainFault } from '../../../src/contract/audit.ts'
+import { queryLoginLog } from '../../../src/contract/login-log.ts'
 import type { Act } from '../../kit/act.ts'
 import { auditChains, verifyPart } from '../../kit/audit.ts'
 import { refuse } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
+import { readLoginPage } from './login-log.queries.ts'
 import { readAudit, readAuditPage, readLink, readTotal } from './audit.queries.ts'
 
 /** So many rows are verified by one call: less than a second of work, so that no other call waits for it. */
 const rowsPerCall = 10_000
 
-/** Serves the audit trail (domain §1.7). */
+/** Serves the audit trail (domain §1.7) and the log of sign-ins (domain §5.1). */
 export function auditRoutes(app: FastifyInstance): void {
   serve(app, queryAudit, (search, act) => readAuditPage(act, search))
   serve(app, getAudit, async ({ id }, { db, caller }) => (await readAudit(db, caller, id)) ?? refuse('noSuchData'))
+  serve(app, queryLoginLog, (search, act) => readLoginPage(act, search))
   serve(app, verifyAuditChain, async ({ chain, position }, act) => {
     const part = await verifyPart(act.db, chain, position, rowsPerCall)
     const next = part.done ? { chain: chain + 1, position: 0 } : { chain, position: part.position }

@@ -81,8 +81,9 @@ async function beginSession(act: Act, roleCode: string) {
   const refreshToken = newToken()
   await db.run(sql`
     with begun as (
-      insert into session (user_id, client_app_id, role_id, scopes)
-      select ${caller.userId}, c.id, r.id, (select s.scopes from session s where s.id = ${caller.sessionId}) from client_app c, role r
+      insert into session (user_id, client_app_id, role_id, ip, scopes)
+      select ${caller.userId}, c.id, r.id, ${caller.ip}, (select s.scopes from session s where s.id = ${caller.sessionId})
+      from client_app c, role r
       where c.client_id = ${caller.clientId} and r.code = ${roleCode}
       returning id)
     insert into token (hash, session_id, kind, expires)

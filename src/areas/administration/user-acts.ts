@@ -7,6 +7,7 @@ import {
   unlockUsers,
 } from '../../contract/users.ts'
 import type { User } from '../../contract/users.ts'
+import { signUserOut } from '../../contract/user-sessions.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call.ts'
 import { useDetail } from '../../kit/detail-state.ts'
@@ -52,6 +53,16 @@ export function useUserActs(): RowAction<User>[] {
       }),
       done: t('users.resetDone'),
       run: user => call(resetPassword, { id: user.id }),
+    },
+    {
+      name: 'signOut',
+      label: t('users.signOut'),
+      icon: 'log-out',
+      // Of oneself one may only edit; one's own sessions end in the personal centre.
+      when: user => user.allowed.includes('resetPassword'),
+      confirm: user => ({ title: t('users.signOutTitle', { name: user.name }), text: t('users.signOutText') }),
+      done: t('users.signedOut'),
+      run: user => call(signUserOut, { id: user.id }),
     },
     {
       ...act('remove'),

@@ -6,4 +6,10 @@ export const auditPages = [
     permission: ['sys-audit'],
     load: async () => (await import('./audit-list.page.tsx')).AuditListPage,
   },
+  {
+    path: '/system/login-log',
+    component: 'sys-login-log',
+    permission: ['sys-login-log'],
+    load: async () => (await import('./login-log.page.tsx')).LoginLogPage,
+  },
 ] as const

@@ -1,0 +1,36 @@
+import sql, { empty, join } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import { mostAuditRows } from '../../../src/contract/audit.ts'
+import type { Input, Page } from '../../../src/contract/envelope.ts'
+import type { LoginEntry, queryLoginLog } from '../../../src/contract/login-log.ts'
+import type { Act } from '../../kit/act.ts'
+import { readBoundedPage } from '../../kit/bounded-page.ts'
+import type { Caller } from '../../kit/caller.ts'
+import { usersLike } from './users-like.ts'
+
+type Search = Input<typeof queryLoginLog>
+
+const columns = sql`
+  l.id, l.time, l.username, l.user_id, coalesce(u.name, '') as name, l.ip, l.result, l.reason,
+  case when u.locked_until > now() then u.locked_until end as locked_until`
+
+/** A page of the attempts to sign in, newest first; `most` bounds what is counted and what can be paged to. */
+export function readLoginPage({ db, caller }: Act, search: Search, most = mostAuditRows): Promise<Page<LoginEntry>> {
+  const from = sql`
+    from login_log l left join app_user u on u.id = l.user_id where ${join(conditions(caller, search), ' and ')}`
+  return readBoundedPage<LoginEntry>(db, { columns, from, order: sql`order by l.time desc, l.id desc` }, search, most)
+}
+
+function conditions({ enterpriseId, roleCode }: Caller, search: Search): Sql[] {
+  // A name that nobody has belongs to no enterprise: the platform's administrator looks after those.
+  const ofNobody = roleCode === 'ADMIN' ? sql`or l.enterprise_id is null` : empty
+  const found = [sql`(l.enterprise_id = ${enterpriseId} ${ofNobody})`]
+  if (search.user)
+    found.push(sql`(l.user_id = any(${usersLike(enterpriseId, search.user)}) or l.username = ${search.user})`)
+  if (search.ip) found.push(sql`l.ip = ${search.ip}`)
+  if (search.result !== undefined) found.push(sql`l.result = ${search.result}`)
+  if (search.reason !== undefined) found.push(sql`l.reason = ${search.reason}`)
+  if (search.timeFrom !== undefined) found.push(sql`l.time >= ${search.timeFrom}::date`)
+  if (search.timeTo !== undefined) found.push(sql`l.time < ${search.timeTo}::date + 1`)
+  return found
+}
