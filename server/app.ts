@@ -36,6 +36,7 @@ import { preferenceRoutes } from './modules/preferences/routes.ts'
 import { purchaseOrderRoutes } from './modules/purchase-orders/routes.ts'
 import { registrationRoutes } from './modules/registration/routes.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
+import { settingsRoutes } from './modules/settings/routes.ts'
 import { workflowRoutes } from './modules/workflow/routes.ts'
 import { pageRoutes } from './pages.ts'
 import { reactions } from './reactions.ts'
@@ -88,6 +89,7 @@ export async function buildApp({
   announcementRoutes(app)
   administrationRoutes(app)
   auditRoutes(app)
+  settingsRoutes(app)
   dictionaryRoutes(app)
   lovRoutes(app)
   masterDataRoutes(app)

@@ -1,9 +1,7 @@
 import sql from 'sql-template-tag'
+import type { NumberRuleCode } from '../../src/contract/number-rules.ts'
 import type { Db } from '../db/database.ts'
 import type { Caller } from './caller.ts'
-
-/** Documents that take a number so far; the rules stand in the table `number_rule` (domain §4). */
-export type NumberRule = 'ORDER' | 'REGISTER' | 'SUPPLIER' | 'ANNOUNCEMENT'
 
 /** What a number is taken for: an open transaction in a company. */
 export interface NumberedAct {
@@ -11,23 +9,61 @@ export interface NumberedAct {
   caller: Pick<Caller, 'enterpriseId'>
 }
 
+/** The document that a number is for. */
+export interface Numbered {
+  /** The organisation whose numbers are counted by themselves when the rule says so. */
+  orgId?: string
+  /** Whether a document, perhaps one that was brought in, has the number; then the next one is taken. */
+  isTaken?: (number: string) => Promise<boolean>
+}
+
+/** So many numbers in a row are passed over when documents have them already. */
+const mostTries = 1000
+
 /**
  * The next number of a document, taken inside the inserting transaction with a row lock: gaps are allowed, repeats are
  * not (INV-29). The date part is today's in the server's time zone.
  */
-export async function takeNumber(act: NumberedAct, rule: NumberRule): Promise<string> {
-  const taken = await act.db.one<{ prefix: string; period: string; serialLength: number; last: string }>(sql`
-    with rule as (
-      select code, prefix, serial_length,
-        case date_part when 'NONE' then '' else to_char(current_date, date_part) end as period
-      from number_rule where code = ${rule}
-    ), taken as (
-      insert into number_counter (enterprise_id, rule_code, period, last)
-      select ${act.caller.enterpriseId}, code, period, 1 from rule
-      on conflict (enterprise_id, rule_code, org_id, period) do update set last = number_counter.last + 1
-      returning last
-    )
-    select rule.prefix, rule.period, rule.serial_length, taken.last from rule, taken`)
-  if (taken === undefined) throw new Error(`The number rule ${rule} is missing.`)
-  return `${taken.prefix}${taken.period}${taken.last.padStart(taken.serialLength, '0')}`
+export async function takeNumber(
+  act: NumberedAct,
+  rule: NumberRuleCode,
+  { orgId, isTaken }: Numbered = {},
+): Promise<string> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const number = await nextNumber(act, rule, orgId)
+    if (isTaken === undefined || !(await isTaken(number))) return number
+  }
+  throw new Error(`The rule ${rule} meets numbers that are taken.`)
 }
+
+/** The share lock keeps the rule as it is until this transaction ends: who changes it knows every number given out. */
+async function nextNumber(act: NumberedAct, rule: NumberRuleCode, orgId: string | undefined): Promise<string> {
+  const taken = await act.db.one<{ head: string; serialLength: number; last: string }>(sql`
+    with rule as (
+      select code, prefix, date_part, reset_by, per_org, serial_length from number_rule where code = ${rule} for share
+    ), taken as (
+      insert into number_counter (enterprise_id, rule_code, org_id, period, last)
+      select ${act.caller.enterpriseId}, code, case per_org when 1 then ${orgId ?? '0'}::bigint else 0 end,
+        ${periodOf(sql`reset_by`)}, 1 from rule
+      on conflict (enterprise_id, rule_code, org_id, period) do update set last = number_counter.last + 1
+      returning org_id, last
+    )
+    select ${headOf(sql`rule.prefix`, sql`rule.date_part`, sql`o.code`)} as head, rule.serial_length, taken.last
+    from rule cross join taken left join org o on o.id = taken.org_id and rule.per_org = 1`)
+  if (taken === undefined) throw new Error(`The number rule ${rule} is missing.`)
+  return `${taken.head}${taken.last.padStart(taken.serialLength, '0')}`
+}
+
+/** Today's period of a counter that begins anew by `resetBy`. */
+export function periodOf(resetBy: SqlPart): SqlPart {
+  return sql`case ${resetBy} when 'YEAR' then to_char(current_date, 'YYYY') when 'MONTH' then to_char(current_date, 'YYYYMM')
+    when 'DAY' then to_char(current_date, 'YYYYMMDD') else '' end`
+}
+
+/** What stands before the running number: prefix, code of the organisation if it counts for itself, date. */
+export function headOf(prefix: SqlPart, datePart: SqlPart, orgCode: SqlPart): SqlPart {
+  return sql`${prefix} || coalesce(${orgCode} || '-', '')
+    || case ${datePart} when 'NONE' then '' else to_char(current_date, ${datePart}) end`
+}
+
+type SqlPart = ReturnType<typeof sql>

@@ -30,6 +30,12 @@ export function pageOfRequest({ page = 1, pageSize = 10 }: PageRequest) {
   return { page, pageSize }
 }
 
+/** One page of rows that are few and already read. */
+export function pageAmong<Row>(rows: readonly Row[], request: PageRequest): Page<Row> {
+  const { page, pageSize } = pageOfRequest(request)
+  return pageWith(rows.slice((page - 1) * pageSize, page * pageSize), rows.length, request)
+}
+
 /** A page in every reading style that the specifications use. */
 export function pageWith<Row>(records: Row[], total: number, request: PageRequest): Page<Row> {
   const { page, pageSize } = pageOfRequest(request)

@@ -31,6 +31,7 @@ export const auditTypes = [
   'ORDER_CHANGE',
   'REGISTER',
   'SUPPLIER',
+  'ANNOUNCEMENT',
   'ATTACHMENT',
   'EXPORT',
   'USER',

@@ -28,6 +28,7 @@ export interface Catalogues {
   dictionaries: typeof import('../../locales/en/dictionaries.json')
   organisation: typeof import('../../locales/en/organisation.json')
   records: typeof import('../../locales/en/records.json')
+  settings: typeof import('../../locales/en/settings.json')
   table: typeof import('../../locales/en/table.json')
 }
 
@@ -195,6 +196,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/records.json'),
     es: () => import('../../locales/es/records.json'),
     ja: () => import('../../locales/ja/records.json'),
+  },
+  settings: {
+    en: () => import('../../locales/en/settings.json'),
+    zh: () => import('../../locales/zh/settings.json'),
+    es: () => import('../../locales/es/settings.json'),
+    ja: () => import('../../locales/ja/settings.json'),
   },
   table: {
     en: () => import('../../locales/en/table.json'),

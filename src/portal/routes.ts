@@ -7,6 +7,7 @@ import { messageAdminPages } from '../areas/message-admin/pages.ts'
 import { organisationPages } from '../areas/organisation/pages.ts'
 import { purchaseOrderPages } from '../areas/purchase-orders/pages.ts'
 import { registrationPages } from '../areas/registration/pages.ts'
+import { settingsPages } from '../areas/settings/pages.ts'
 import type { PageRoute } from './page-route.ts'
 
 /** The page of the own account (portal.md §2.2). */
@@ -38,6 +39,7 @@ export const routes: readonly PageRoute[] = [
   ...administrationPages,
   ...auditPages,
   ...announcementPages,
+  ...settingsPages,
   ...purchaseOrderPages,
   ...registrationPages,
   ...messageAdminPages,

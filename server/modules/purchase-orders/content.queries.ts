@@ -68,6 +68,14 @@ export async function insertOrder(act: Act, orderNo: string, { header, rows }: O
   return created.id
 }
 
+/** Whether an order of the enterprise has a number. */
+export async function isOrderNo({ db, caller }: Act, orderNo: string): Promise<boolean> {
+  const found = await db.one(
+    sql`select from purchase_order where enterprise_id = ${caller.enterpriseId} and order_no = ${orderNo}`,
+  )
+  return found !== undefined
+}
+
 /** Writes everything that `content` says over an order, except its rows. Does not raise the version. */
 export async function writeHeader(db: Db, orderId: string, { header }: OrderContent): Promise<void> {
   await db.run(sql`

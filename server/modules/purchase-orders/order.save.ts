@@ -10,6 +10,7 @@ import { mayDo, requireStep } from '../../kit/steps.ts'
 import type { OrderInput } from '../../../src/contract/purchase-order-input.ts'
 import {
   insertOrder,
+  isOrderNo,
   insertRows,
   lastRowNo,
   readContent,
@@ -34,7 +35,10 @@ export async function createOrder(act: Act, input: OrderInput, sourceType = ''):
   const known = await readReferences(act, input)
   const { content, problems } = composeOrder(input, known)
   refuseProblems(problems)
-  const orderNo = await takeNumber(act, 'ORDER')
+  const orderNo = await takeNumber(act, 'ORDER', {
+    orgId: content.header.orgId,
+    isTaken: number => isOrderNo(act, number),
+  })
   const id = await insertOrder(act, orderNo, content)
   if (sourceType !== '') await act.db.run(sql`update purchase_order set source_type = ${sourceType} where id = ${id}`)
   audit(act, { businessType: 'ORDER', businessId: id, docNo: orderNo, action: 'CREATE', toStatus: 'NEW' })

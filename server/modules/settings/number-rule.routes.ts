@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import type { Input } from '../../../src/contract/envelope.ts'
+import { previewNumber, queryNumberRules, saveNumberRule } from '../../../src/contract/number-rules.ts'
+import type { NumberForm, NumberRule } from '../../../src/contract/number-rules.ts'
+import type { Act } from '../../kit/act.ts'
+import { audit } from '../../kit/audit.ts'
+import type { FieldChange } from '../../kit/audit.ts'
+import { pageAmong } from '../../kit/paging.ts'
+import { refuse, refuseProblems } from '../../kit/refusal.ts'
+import { serve } from '../../kit/serve.ts'
+import * as queries from './number-rule.queries.ts'
+import type { RuleRow } from './number-rule.queries.ts'
+import { formProblems, repetitionProblems, rulesPerOrg } from './number-rule.rules.ts'
+
+/** Serves number rules (domain §4). */
+export function numberRuleRoutes(app: FastifyInstance): void {
+  serve(app, queryNumberRules, async (input, act) => {
+    const rules: NumberRule[] = []
+    for (const rule of await queries.readRules(act.db)) rules.push(await standing(act, rule))
+    return pageAmong(rules, input)
+  })
+  serve(app, previewNumber, async (form, act) => {
+    const kept = (await queries.readRules(act.db)).find(rule => rule.code === form.code) ?? refuse('noSuchData')
+    await requireForward(act, form, kept)
+    const { head, last, highest } = await queries.readStand(act.db, act.caller, form)
+    return { next: numberOf(form, head, kept.resetBy === form.resetBy ? last : highest) }
+  })
+  serve(app, saveNumberRule, save)
+}
+
+async function save(form: Input<typeof saveNumberRule>, act: Act): Promise<NumberRule> {
+  const { db, caller } = act
+  const kept = (await queries.lockRule(db, form.code)) ?? refuse('noSuchData')
+  if (kept.version !== form.version) refuse('changedMeanwhile', { key: 'administration.changedMeanwhile' })
+  await requireForward(act, form, kept)
+  if (kept.used === 1) {
+    await queries.keepForm(db, kept)
+    if (kept.resetBy !== form.resetBy) await queries.carryOn(db, form)
+  }
+  await queries.writeRule(db, caller, form)
+  const saved = (await queries.lockRule(db, form.code)) ?? refuse('noSuchData')
+  const changes = changesOf(kept, saved)
+  audit(act, { businessType: 'NUMBER_RULE', businessId: null, docNo: form.code, action: 'UPDATE', changes })
+  return standing(act, saved)
+}
+
+/** @throws Refusal with what is wrong with the form, or could repeat numbers. */
+async function requireForward(act: Act, form: NumberForm, kept: RuleRow): Promise<void> {
+  const problems = formProblems(form)
+  if (await queries.prefixTaken(act.db, form))
+    problems.push({ field: 'prefix', name: 'duplicateNumber', key: 'numberRule.prefixTaken' })
+  if (kept.used === 1)
+    problems.push(...repetitionProblems(form, [kept, ...(await queries.readForms(act.db, form.code))]))
+  refuseProblems(problems)
+}
+
+async function standing(act: Act, rule: RuleRow): Promise<NumberRule> {
+  const { head, last } = await queries.readStand(act.db, act.caller, rule)
+  return {
+    ...rule,
+    canCountPerOrg: rulesPerOrg.includes(rule.code) ? 1 : 0,
+    next: numberOf(rule, head, last),
+    taken: last,
+    room: 10 ** rule.serialLength - 1,
+  }
+}
+
+function numberOf({ serialLength }: NumberForm, head: string, last: number): string {
+  return head + String(last + 1).padStart(serialLength, '0')
+}
+
+const audited = ['prefix', 'datePart', 'serialLength', 'resetBy', 'perOrg'] as const
+
+function changesOf(before: RuleRow, after: RuleRow): FieldChange[] {
+  return audited
+    .filter(field => before[field] !== after[field])
+    .map(field => ({ field, row: null, before: String(before[field]), after: String(after[field]) }))
+}
