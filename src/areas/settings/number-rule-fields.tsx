@@ -2,6 +2,8 @@ import { dateParts, previewNumber, resetPeriods } from '../../contract/number-ru
 import type { NumberForm } from '../../contract/number-rules.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useDetail } from '../../kit/detail-state.ts'
+import { Refused } from '../../kit/errors.ts'
+import type { Failure } from '../../kit/errors.ts'
 import { CheckField } from '../../ui/check-field.tsx'
 import { DecimalField } from '../../ui/decimal-field.tsx'
 import type { Editing } from '../../ui/editing.ts'
@@ -74,8 +76,14 @@ function Preview({ draft }: { draft: RuleDraft }) {
   return (
     <div className="rule-preview" aria-live="polite">
       <span>{t('rules.next')}</span>
-      {complete && failure ? <em>{failure.msg}</em> : <strong>{(complete && value?.next) || '–'}</strong>}
+      {complete && failure ? <em>{whyNot(failure)}</em> : <strong>{(complete && value?.next) || '–'}</strong>}
       {draft.used && <small>{t('rules.usedHint')}</small>}
     </div>
   )
+}
+
+/** What speaks against the rule, in whole sentences. */
+function whyNot(failure: Failure): string {
+  const reasons = failure instanceof Refused ? failure.errors.map(({ msg }) => msg) : []
+  return reasons.length > 0 ? reasons.join(' ') : failure.msg
 }

@@ -53,8 +53,8 @@ export function SettingListPage() {
         </StatusTag>
       ),
     },
-    { field: 'updateName', title: t('list.updateName'), width: 120, hideBelow: 1000 },
-    { field: 'updateTime', title: t('list.updateTime'), width: 170, hideBelow: 1000 },
+    { field: 'updateName', title: t('list.updateName'), width: 120, hideBelow: 1300 },
+    { field: 'updateTime', title: t('list.updateTime'), width: 170, hideBelow: 1300 },
   ]
   return <MasterPage title={t('list.title')} list={list} columns={columns} rowKey={row => row.code} form={formOf(t)} />
 }
