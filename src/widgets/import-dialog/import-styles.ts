@@ -19,5 +19,6 @@ export const importDialogStyles = sheet`
 .import-outcome-wait{border-color:var(--s-wait-mark);background:var(--s-wait-fill)}
 .import-outcome-bad{border-color:var(--s-bad-mark);background:var(--s-bad-fill)}
 .import-code{color:var(--s-text-2);font-variant-numeric:tabular-nums}
+@media (max-width:599px){.dialog:has(.list-import) .dialog-foot{flex-wrap:wrap}.dialog:has(.list-import) .dialog-foot .button{flex:1 1 40%;min-block-size:44px}}
 @container (max-width:599px){.import-drop{padding:24px 16px}.import-template .button{flex:1;min-block-size:44px}}
 `

@@ -59,7 +59,7 @@ function workbook(sheet: string, more: { shared?: string; book?: string } = {}):
   if (more.shared !== undefined) put('xl/sharedStrings.xml', `<sst>${more.shared}</sst>`)
   put('xl/worksheets/one.xml', `<worksheet><sheetData>${sheet}</sheetData></worksheet>`)
   zip.end()
-  return buffer(zip.outputStream as NodeJS.ReadableStream)
+  return buffer(zip.outputStream)
 }
 
 test('a workbook is read: shared, inline and formula texts, numbers with their digits, the first sheet in sight', async () => {
