@@ -2,6 +2,8 @@ import { css, ReactiveElement } from '@lit/reactive-element'
 import { momentText, dayText, readMoment } from '../src/kit/moment.ts'
 import { nextTimeAgo, timeAgo } from '../src/kit/relative-time.ts'
 import { clock } from '../src/kit/clock.ts'
+import { serverZone } from '../src/kit/server-zone.ts'
+import { watchSession } from '../src/kit/session-store.ts'
 import { defineLight } from './define-light.ts'
 import { LightWords } from './light-words.ts'
 import { wakeAt } from './light-timer.ts'
@@ -12,7 +14,7 @@ const latest = 8.64e15
 /**
  * How long ago something was: 'just now', minutes, hours, '1 day ago', then the date (portal.md §9). It keeps itself
  * right and shows the full moment as a tooltip. It is text of the page around it and takes its look from there.
- * @attr datetime The moment: an ISO text, `YYYY-MM-DD HH:mm:ss` in the reader's zone, or a timestamp, of which ten
+ * @attr datetime The moment: an ISO text, `YYYY-MM-DD HH:mm:ss` in the server's zone, or a timestamp, of which ten
  *   digits are seconds. Without one, or with what is no moment, nothing is shown.
  * @csspart base The `<time>` itself.
  */
@@ -33,16 +35,19 @@ export class SrmRelativeTime extends ReactiveElement {
   readonly #words = new LightWords(this)
   readonly #time = document.createElement('time')
   #sleep: (() => void) | undefined
+  #unwatch: (() => void) | undefined
 
   override connectedCallback() {
     super.connectedCallback()
     this.#time.setAttribute('part', 'base')
-    this.requestUpdate()
+    // The server tells its zone with the user, who may sign in later.
+    this.#unwatch = watchSession(serverZone, () => this.requestUpdate())
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback()
     this.#sleep?.()
+    this.#unwatch?.()
   }
 
   protected override update(changed: Map<PropertyKey, unknown>) {

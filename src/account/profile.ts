@@ -19,8 +19,8 @@ export async function loadProfile(): Promise<Profile> {
   // With an initial password every other call would end the session (domain §5.1): first comes /initial-password.
   const menu = profile.mustChangePassword === 1 ? [] : await call(getMenu, {})
   if (!menu) throw verificationFailed()
-  const { id, name, userName, sysRoles } = profile
-  const userInfo = { id, name, userName, sysRoles }
+  const { id, name, userName, sysRoles, timeZone } = profile
+  const userInfo = { id, name, userName, sysRoles, timeZone }
   updateSession({ profile, menu, userInfo })
   if ($session.get().persist) keepUser(userInfo, menu)
   return profile

@@ -30,11 +30,19 @@ export const Profile = Obj({
   dept: Union([Named, Null()]),
   locale: Union([Enum(languages), Null()]),
   mustChangePassword: Flag(),
+  timeZone: Text(),
 })
 export type Profile = Static<typeof Profile>
 
 /** The part of the profile that the token answer carries as a JSON string (portal.md §3). */
-export const UserInfo = Obj({ id: Id(), name: Text(), userName: Text(), sysRoles: List(ProfileRole) })
+export const UserInfo = Obj({
+  id: Id(),
+  name: Text(),
+  userName: Text(),
+  sysRoles: List(ProfileRole),
+  /** Ours: the zone of all moments that this server writes, such as Asia/Shanghai. */
+  timeZone: Text(),
+})
 export type UserInfo = Static<typeof UserInfo>
 
 /** The token answer: OAuth2 fields at top level beside `code` and `msg` (interfaces.md §3). */

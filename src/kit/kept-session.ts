@@ -1,6 +1,6 @@
 import type { MenuModule } from '../contract/menu.ts'
 import type { UserInfo } from '../contract/session.ts'
-import { record } from './answer.ts'
+import { record, textAt } from './answer.ts'
 import { localKept, readCookie, writeCookie } from './browser-storage.ts'
 import { clock } from './clock.ts'
 import type { SessionState, Tokens } from './session-store.ts'
@@ -89,7 +89,7 @@ export function readUserInfo(value: unknown): UserInfo | undefined {
   const name = typeof found.name === 'string' ? found.name : ''
   // The server's list; what reads it treats it as names only.
   const sysRoles = Array.isArray(found.sysRoles) ? (found.sysRoles as UserInfo['sysRoles']) : []
-  return { id: found.id, userName: found.userName, name, sysRoles }
+  return { id: found.id, userName: found.userName, name, sysRoles, timeZone: textAt(found, 'timeZone') }
 }
 
 function readMenu(value: unknown): MenuModule[] | undefined {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, waitUntil } from '../suppo
 import { clock } from '../../src/kit/clock.ts'
 import { momentText } from '../../src/kit/moment.ts'
 import { setLanguage } from '../../src/kit/session-start.ts'
+import { updateSession } from '../../src/kit/session-store.ts'
 import { SrmRelativeTime } from '../../elements/srm-relative-time.ts'
 import { freshSession } from '../support/session.ts'
 
@@ -70,6 +71,24 @@ describe('srm-relative-time', () => {
       new Date(start - 3_600_000),
     ])
       expect(shown(await element(moment))).to.equal('1 hour ago')
+  })
+
+  it("reads and shows a moment without a zone in the server's, whatever the browser's is", async () => {
+    // 04:00 in UTC is noon in Shanghai.
+    const made = await element('2026-11-21 11:00:00')
+    expect(shown(made)).to.equal('1 hour ago')
+    expect(time(made)?.title).to.equal('2026-11-21 11:00:00')
+    for (const [timeZone, text] of Object.entries({
+      'Europe/Madrid': '2026-11-21 04:00:00',
+      UTC: '2026-11-21 03:00:00',
+    })) {
+      updateSession({ userInfo: { id: '1', name: 'Ada', userName: 'ada', sysRoles: [], timeZone } })
+      Reflect.set(made, 'datetime', text)
+      await made.updateComplete
+      expect(shown(made)).to.equal('1 hour ago')
+      expect(time(made)?.dateTime).to.equal('2026-11-21T03:00:00.000Z')
+      expect(time(made)?.title).to.equal(text)
+    }
   })
 
   it('shows a day from two days on', async () => {

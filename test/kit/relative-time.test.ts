@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { afterEach, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import en from '../../locales/en/light.json' with { type: 'json' }
 import es from '../../locales/es/light.json' with { type: 'json' }
@@ -45,16 +45,10 @@ describe('relative time', () => {
 })
 
 describe('a moment', () => {
-  afterEach(() => {
-    if (zone === undefined) delete process.env.TZ
-    else process.env.TZ = zone
-  })
-
   for (const { in: moment, zone: place, text } of vectors.moments)
     it(`${JSON.stringify(moment)} is ${text} in ${place}`, () => {
-      process.env.TZ = place
-      const time = readMoment(moment)
-      assert.equal(time === undefined ? null : momentText(time), text)
+      const time = readMoment(moment, place)
+      assert.equal(time === undefined ? null : momentText(time, place), text)
     })
 
   it('of ten digits is in seconds, of any other length in milliseconds', () => {
@@ -63,12 +57,31 @@ describe('a moment', () => {
     assert.equal(readMoment(new Date(1_548_221_490)), 1_548_221_490)
   })
 
-  it('without a zone is one of the place where it is read, a bare day too', () => {
-    process.env.TZ = 'Asia/Shanghai'
-    assert.equal(dayText(readMoment('2026-11-21') ?? NaN), '2026-11-21')
-    process.env.TZ = 'America/New_York'
-    assert.equal(momentText(readMoment('2026-11-21') ?? NaN), '2026-11-21 00:00:00')
-    assert.equal(momentText(readMoment('2026/1/2 3:04') ?? NaN), '2026-01-02 03:04:00')
+  it('without a zone is one of the server, wherever the reader is, a bare day too', () => {
+    const found = ['UTC', 'America/New_York', 'Pacific/Kiritimati'].map(reader => {
+      process.env.TZ = reader
+      return [readMoment('2026-11-21 08:00:00'), dayText(readMoment('2026-11-21') ?? NaN)]
+    })
+    if (zone === undefined) delete process.env.TZ
+    else process.env.TZ = zone
+    for (const one of found) assert.deepEqual(one, [Date.UTC(2026, 10, 21), '2026-11-21'])
+    const newYork = 'America/New_York'
+    assert.equal(readMoment('2026/1/2 3:04', newYork), Date.UTC(2026, 0, 2, 8, 4))
+    assert.equal(dayText(Date.UTC(2026, 0, 2, 2), newYork), '2026-01-01')
+  })
+
+  it('is the same clock when it is read and written again, also around summer time', () => {
+    const within = { min: Date.UTC(1975), max: Date.UTC(2035) }
+    for (const place of ['America/New_York', 'Europe/Madrid', 'Asia/Kathmandu', 'Australia/Lord_Howe'])
+      fc.assert(
+        fc.property(fc.integer(within), time => {
+          const text = momentText(time, place)
+          assert.equal(momentText(readMoment(text, place) ?? NaN, place), text)
+        }),
+        { numRuns: 50 },
+      )
+    assert.equal(readMoment('2026-03-29 03:00:00', 'Europe/Madrid'), Date.UTC(2026, 2, 29, 1))
+    assert.equal(readMoment('2026-10-25 01:59:59', 'Europe/Madrid'), Date.UTC(2026, 9, 24, 23, 59, 59))
   })
 
   it('is nothing when it is none', () => {

@@ -19,7 +19,7 @@ const roleName = (language: Language) => sql`coalesce(r.names ->> ${language}::t
 export async function readProfile(db: Db, caller: Caller): Promise<Profile | null> {
   const row = await db.one<ProfileRow>(sql`
     select u.id, u.name, u.username as user_name, u.avatar, u.introduction, u.user_type, u.locale, u.must_change_password,
-      ${caller.roleCode} as role_code,
+      ${caller.roleCode} as role_code, current_setting('TimeZone') as time_zone,
       (select coalesce(json_agg(json_build_object('code', r.code, 'name', ${roleName(caller.language)}) order by r.id), '[]')
         from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id) as sys_roles,
       (select coalesce(json_agg(json_build_object('id', s.id::text, 'name', s.name) order by s.id), '[]')
@@ -37,7 +37,7 @@ export async function readProfile(db: Db, caller: Caller): Promise<Profile | nul
 /** What the token answer and `auth/getUser` say of a user. */
 export async function readUserInfo(db: Db, userId: string, language: Language): Promise<UserInfo> {
   const row = await db.one<UserInfo>(sql`
-    select u.id, u.name, u.username as user_name,
+    select u.id, u.name, u.username as user_name, current_setting('TimeZone') as time_zone,
       (select coalesce(json_agg(json_build_object('code', r.code, 'name', ${roleName(language)}) order by r.id), '[]')
         from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id) as sys_roles
     from app_user u where u.id = ${userId}`)

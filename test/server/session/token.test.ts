@@ -39,6 +39,7 @@ test('a password sign-in answers tokens at top level, the user as JSON text, and
     name: 'buyer',
     userName: 'buyer',
     sysRoles: [{ code: 'PURCHASER', name: 'Purchaser' }],
+    timeZone: 'Asia/Shanghai',
   })
 })
 
