@@ -1,5 +1,5 @@
-import { TableFault } from './read-table.ts'
-import type { TableLimits, TableRow } from './read-table.ts'
+import { TableFault } from './table-parts.ts'
+import type { TableLimits, TableRow } from './table-parts.ts'
 
 /**
  * The rows of comma-separated values (RFC 4180); semicolons and tabs separate too, as spreadsheets write them in some

@@ -1,39 +1,7 @@
 import { parseCsv } from './read-csv.ts'
 import { readWorkbook } from './read-workbook.ts'
-
-/** A row of a table as it stands in a file. */
-export interface TableRow {
-  /** As a spreadsheet numbers its rows, from 1. */
-  number: number
-  cells: readonly string[]
-}
-
-/** What a file holds. */
-export interface Table {
-  rows: readonly TableRow[]
-  /** Its days are counted from 1904, not from 1900. */
-  from1904: boolean
-}
-
-/** What a file may be at most. */
-export interface TableLimits {
-  rows: number
-  columns: number
-  /** Bytes of a workbook's sheet once it is unpacked. */
-  unpacked: number
-}
-
-/** A file that is no table, or a larger one than allowed. */
-export class TableFault extends Error {
-  override readonly name = 'TableFault'
-  /** Key of `problems.imports`. */
-  readonly fault: 'notTable' | 'oldExcel' | 'tooLargeInside' | 'tooManyRows' | 'tooManyColumns'
-
-  constructor(fault: TableFault['fault'], options?: ErrorOptions) {
-    super(fault, options)
-    this.fault = fault
-  }
-}
+import { TableFault } from './table-parts.ts'
+import type { Table, TableLimits } from './table-parts.ts'
 
 const oldExcel = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 const zip = Buffer.from('PK\x03\x04', 'latin1')

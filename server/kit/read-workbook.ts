@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import Big from 'big.js'
 import { SaxesParser } from 'saxes'
 import type { SaxesTagPlain } from 'saxes'
-import { TableFault } from './read-table.ts'
-import type { Table, TableLimits, TableRow } from './read-table.ts'
+import { TableFault } from './table-parts.ts'
+import type { Table, TableLimits, TableRow } from './table-parts.ts'
 import { ZipFault, readZipEntry, zipEntries } from './zip-entries.ts'
 
 /** Reads one part of the workbook; undefined when it has none of that name. */

@@ -10,7 +10,7 @@ import { answeredWorkbook, textCell } from './answered-workbook.ts'
 import type { RowProblem } from './check-row.ts'
 import { countStates, readFailed } from './queries.ts'
 import type { Task } from './queries.ts'
-import { titleOf } from './rules.ts'
+import { titleOf } from './understand.ts'
 
 /** Kinds of faults, and rows of each, that an answer names. */
 const mostFaults = 100

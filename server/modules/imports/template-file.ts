@@ -4,7 +4,7 @@ import type { Language } from '../../../src/contract/session.ts'
 import type { ImportTemplate } from '../../kit/import-template.ts'
 import { textOf } from '../../kit/texts.ts'
 import { answeredWorkbook, textCell } from './answered-workbook.ts'
-import { titleOf } from './rules.ts'
+import { titleOf } from './understand.ts'
 
 /** The empty workbook of a list, and a sheet that says what belongs in each of its columns. */
 export function templateFile(template: ImportTemplate, language: Language): Promise<AnsweredFile> {
