@@ -18,9 +18,10 @@ beforeEach(() => freshSession())
 afterEach(() => document.body.replaceChildren())
 
 describe('srm-bulletin', () => {
-  it('says that nothing is posted, with nobody signed in, and shows the way to the registration', async () => {
+  it('tells what failed beside the ways in, with nobody signed in', async () => {
     const root = element()
-    await waitUntil(() => root.querySelector('.empty'), 'the empty bulletin is told', patience)
+    await waitUntil(() => root.querySelector('[role=alert]'), 'the failure is told', patience)
+    expect(root.querySelector('.bulletin-list')).to.equal(null)
     expect(named(root, 'Register as a supplier')).to.be.instanceOf(HTMLButtonElement)
     await expectAccessible(root)
   })

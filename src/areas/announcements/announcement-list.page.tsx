@@ -87,12 +87,12 @@ function useColumns(): Column<AnnouncementSummary>[] {
       width: 115,
       card: 'status',
     },
-    { field: 'title', title: t('fields.title'), sortable: true, minWidth: 220, card: 'title' },
+    { field: 'title', title: t('fields.title'), sortable: true, minWidth: 200 },
     {
       field: 'receiverKind',
       title: t('fields.receivers'),
       cell: row => t(`receivers.${row.receiverKind}`),
-      width: 150,
+      width: 140,
     },
     {
       field: 'publicFlag',
@@ -105,10 +105,16 @@ function useColumns(): Column<AnnouncementSummary>[] {
       field: 'signCount',
       title: t('fields.signed'),
       cell: row => (row.needSign === 1 ? t('signedOf', { signed: row.signCount, all: row.receiverCount }) : ''),
-      width: 110,
+      width: 100,
     },
-    { field: 'publishTime', title: t('fields.publishTime'), sortable: true, width: 165 },
-    { field: 'createName', title: t('fields.createName'), width: 120, hideBelow: 1200, card: 'hidden' },
+    {
+      field: 'publishTime',
+      title: t('fields.publishTime'),
+      cell: row => row.publishTime?.slice(0, 10),
+      sortable: true,
+      width: 120,
+    },
+    { field: 'createName', title: t('fields.createName'), width: 120, hideBelow: 1300, card: 'hidden' },
   ]
 }
 

@@ -29,9 +29,9 @@ export const bulletinStyles = sheet`
 .announcement h1{font-size:24px;font-weight:600;line-height:34px;overflow-wrap:anywhere}
 .announcement-facts{display:flex;flex-wrap:wrap;align-items:center;gap:4px 16px;margin-block-start:8px;padding-block-end:16px;border-block-end:1px solid var(--s-line);font-size:13px;color:var(--s-text-2)}
 .announcement-text{max-inline-size:68ch;font-size:16px;line-height:1.8}
-.announcement-text>*+*{margin-block-start:14px}
-.announcement-text h2{margin-block-start:24px;font-size:18px;font-weight:600;line-height:28px}
-.announcement-text h3{margin-block-start:20px;font-size:16px;font-weight:600}
+.announcement .announcement-text>*+*{margin-block-start:14px}
+.announcement .announcement-text h2{margin-block-start:24px;font-size:18px;font-weight:600;line-height:28px}
+.announcement .announcement-text h3{margin-block-start:20px;font-size:16px;font-weight:600}
 .announcement-files{display:grid;gap:4px}
 .announcement-files h2{font-size:14px;font-weight:600}
 .announcement-sign{display:flex;flex-wrap:wrap;align-items:center;gap:12px;padding:14px 16px;border-radius:var(--s-radius);background:var(--s-wait-fill)}
