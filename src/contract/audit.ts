@@ -23,6 +23,7 @@ export const auditActions = [
   'LOGIN',
   'LOGOUT',
   'ROLE_CHANGE',
+  'AUTHORIZE',
 ] as const
 
 /** The kinds of documents that leave a trail so far, in the order in which a search offers them. */

@@ -138,6 +138,10 @@ export const removeLovEntries = endpoint('POST', 'system/sys/lov/batchRemoveEntr
   saves: true,
 })
 
+/** A step of a plan: what is done, on which table, and what the database expects of it. */
+const PlanStep = Obj({ depth: Integer(), step: Text(), rows: Integer(), cost: Integer() })
+export type PlanStep = Static<typeof PlanStep>
+
 /**
  * Runs the statement of a list with search values, as its pickers would. `statement` with its `parameters` tries a text
  * that is not saved yet; that is for ADMIN. 10001 with the reason when it does not run.
@@ -158,6 +162,8 @@ export const previewLov = endpoint('POST', 'system/sys/lov/preview/service', {
     fields: List(Text()),
     /** There are more rows than a list may have; the statement has to use `:keyword`. */
     truncated: Bool(),
+    /** How the database would read the rows, outermost step first; empty for a delivered list. */
+    plan: List(PlanStep),
   }),
   access,
 })

@@ -115,12 +115,13 @@ async function preview(runner: StatementRunner, act: Act, input: Input<typeof co
       request,
       input.searchParams,
     )
-    return { searchResult: rows, total, fields, truncated: false }
+    return { searchResult: rows, total, fields, truncated: false, plan: [] }
   }
   if (statement !== own?.statement) requireAdmin(act)
-  const { rows, fields, truncated } = await statementRows(runner, act, statement, parameters, input.searchParams ?? {})
+  const found = await statementRows(runner, act, statement, parameters, input.searchParams ?? {})
+  const { rows, ...rest } = found
   const first = (request.page - 1) * request.pageSize
-  return { searchResult: rows.slice(first, first + request.pageSize), total: rows.length, fields, truncated }
+  return { ...rest, searchResult: rows.slice(first, first + request.pageSize), total: rows.length }
 }
 
 function requireDelivered(code: string): BuiltInList {

@@ -1,9 +1,11 @@
 import pg from 'pg'
 import { statementLimits } from '../../../src/contract/lov-admin.ts'
+import type { PlanStep } from '../../../src/contract/lov-admin.ts'
 import { clientSettings } from '../../db/database.ts'
 import type { Database } from '../../db/database.ts'
 import type { Caller } from '../../kit/caller.ts'
 import { forgetCaller, noteCaller, prepareReader } from './reader.ts'
+import { planSteps } from './plan.rules.ts'
 import type { Compiled } from './statement.ts'
 
 /** Rows of a statement, every value a text. */
@@ -11,6 +13,7 @@ export interface StatementRows {
   fields: string[]
   rows: Record<string, string>[]
   truncated: boolean
+  plan: PlanStep[]
 }
 
 /** The database did not run a statement; the message is its own, for the eyes of those who write statements. */
@@ -121,12 +124,14 @@ async function readRows(client: pg.PoolClient, { text }: Compiled, values: unkno
     column => `left(${pg.escapeIdentifier(column)}::text, ${most.characters}) as ${pg.escapeIdentifier(column)}`,
   )
   const query = `select ${shown.join(', ')} from (${text}) as listed limit ${statementLimits.rows + 1}`
-  const plan = await client.query<{ 'QUERY PLAN': string }>({ text: `explain (format json) ${query}`, values })
-  if (costOf(plan.rows[0]?.['QUERY PLAN'] ?? '') > most.cost) throw new StatementFailed('too costly', true)
+  const explained = await client.query<{ 'QUERY PLAN': string }>({ text: `explain (format json) ${query}`, values })
+  const plan = planSteps(explained.rows[0]?.['QUERY PLAN'] ?? '')
+  if ((plan[0]?.cost ?? Infinity) > most.cost) throw new StatementFailed('too costly', true)
   const { rows } = await client.query<(string | null)[]>({ text: query, values, rowMode: 'array' })
   const names = columns.map(camelCase)
   return {
     fields: names,
+    plan,
     truncated: rows.length > statementLimits.rows,
     rows: rows
       .slice(0, statementLimits.rows)
@@ -146,11 +151,6 @@ function requireColumns(columns: readonly string[]): void {
 /** The field of a row that a column becomes: `supplier_no` is `supplierNo`. */
 function camelCase(column: string): string {
   return column.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-}
-
-function costOf(plan: string): number {
-  const [first] = JSON.parse(plan) as { Plan: { 'Total Cost': number } }[] // that is what EXPLAIN answers
-  return first?.Plan['Total Cost'] ?? Infinity
 }
 
 /** Time, memory and locks ran out, or the statement is wrong; anything else is a fault of ours. */

@@ -9,6 +9,9 @@ export const lovAdminStyles = sheet`
 .lov-views dd{margin:0;color:var(--s-text-2);overflow-wrap:anywhere}
 .lov-preview{display:grid;gap:12px;min-inline-size:0}
 .lov-preview-values{display:grid;grid-template-columns:repeat(auto-fill,minmax(160px,1fr)) auto;gap:8px;align-items:end}
+.lov-rules{display:grid;gap:8px;padding:12px;border:1px dashed var(--s-line);border-radius:var(--s-radius)}
+.lov-rules h3{font-size:12px;font-weight:600;color:var(--s-text-2)}
+.lov-plan summary{cursor:pointer;margin-block-end:8px}
 .lov-preview-rows{overflow:auto;max-block-size:260px;border:1px solid var(--s-line);border-radius:var(--s-radius)}
 .lov-preview-rows table{border-collapse:collapse;inline-size:100%;font-size:12px}
 .lov-preview-rows :is(th,td){padding:4px 8px;border-block-end:1px solid var(--s-line);text-align:start;white-space:nowrap}

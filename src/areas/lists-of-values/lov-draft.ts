@@ -1,6 +1,7 @@
 import type { FieldProblem, Input } from '../../contract/envelope.ts'
 import type { addLov, LovAdmin } from '../../contract/lov-admin.ts'
 import { textsOf } from '../../widgets/four-texts/four-texts.tsx'
+import { listIn } from './rule-rows.ts'
 
 type Fields = Input<typeof addLov>
 
@@ -37,19 +38,10 @@ export function draftOf(list: LovAdmin | undefined): LovDraft {
 
 /** The list as it is saved. */
 export function inputOf({ rules, delivered: _delivered, ...draft }: LovDraft): Fields {
-  return { ...draft, parameter: rulesIn(rules) ?? [] }
+  return { ...draft, parameter: listIn(rules) ?? [] }
 }
 
 /** What the browser can tell is wrong: rules that are no list in JSON. */
 export function draftProblems({ rules }: LovDraft, text: string): FieldProblem[] {
-  return rulesIn(rules) === undefined ? [{ field: 'rules', code: '10008', msg: text }] : []
-}
-
-function rulesIn(text: string): unknown[] | undefined {
-  try {
-    const rules: unknown = JSON.parse(text.trim() === '' ? '[]' : text)
-    return Array.isArray(rules) ? rules : undefined
-  } catch {
-    return undefined // the problem is shown at the field
-  }
+  return listIn(rules) === undefined ? [{ field: 'rules', code: '10008', msg: text }] : []
 }

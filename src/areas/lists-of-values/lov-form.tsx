@@ -8,12 +8,12 @@ import { CheckField } from '../../ui/check-field.tsx'
 import type { Editing } from '../../ui/editing.ts'
 import type { MasterForm } from '../../ui/master-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FourTexts } from '../../widgets/four-texts/four-texts.tsx'
 import { draftOf, draftProblems, inputOf } from './lov-draft.ts'
 import type { LovDraft } from './lov-draft.ts'
 import { LovColumns } from './lov-columns.tsx'
+import { LovRules } from './lov-rules.tsx'
 import { LovStatement } from './lov-statement.tsx'
 import { LovPreview } from './lov-preview.tsx'
 
@@ -62,15 +62,7 @@ function LovFields({ editing }: { editing: Editing<LovDraft> }) {
       <TextField label={t('textField')} {...bind('textField')} readOnly={fixed} />
       <LovColumns editing={editing} />
       {draft.sqlTypeCode === 'SQL' && <LovPreview draft={draft} />}
-      <TextAreaField
-        label={t('rules')}
-        {...bind('rules')}
-        readOnly={fixed}
-        required={false}
-        hint={t('rulesHint')}
-        rows={5}
-        span={2}
-      />
+      <LovRules editing={editing} />
       <CheckField
         label={t('multiple')}
         checked={draft.multiple === 1}

@@ -9,6 +9,7 @@ import { FailureNote } from '../../ui/failure-note.tsx'
 import { useStyles } from '../../ui/sheet.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { lovAdminStyles } from './lov-admin-styles.ts'
+import { LovPlan } from './lov-plan.tsx'
 import type { LovDraft } from './lov-draft.ts'
 
 /** Runs the list as it stands in the form with values for its parameters. */
@@ -50,6 +51,7 @@ export function LovPreview({ draft }: { draft: LovDraft }) {
       </div>
       <FailureNote failure={act.failure} onClose={act.clear} />
       {found && <PreviewRows found={found} />}
+      {found && found.plan.length > 0 && <LovPlan steps={found.plan} />}
     </section>
   )
 }
@@ -61,7 +63,7 @@ function PreviewRows({ found }: { found: Output<typeof previewLov> }) {
       <p className="hint" role="status">
         {t('rows', { count: found.total })} {found.truncated && t('truncated')}
       </p>
-      <div className="lov-preview-rows" tabIndex={0} role="region" aria-label={t('preview')}>
+      <div className="lov-preview-rows" tabIndex={0} role="region" aria-label={t('previewRows')}>
         <table>
           <thead>
             <tr>

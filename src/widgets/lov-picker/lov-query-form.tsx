@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import { ruleValue, ruleProblems, shownFields, currentFields, submission } from '../../kit/form-rule-state.ts'
+import { ruleProblems, submission } from '../../kit/form-rule-state.ts'
 import type { RuleValues } from '../../kit/form-rule-state.ts'
 import type { RuleProblem } from '../../kit/form-rule-checks.ts'
 import type { RuleField } from '../../kit/form-rule-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { useElementScope } from '../../ui/element-scope.tsx'
-import { FailureNote } from '../../ui/failure-note.tsx'
-import { RuleControlField } from './rule-control.tsx'
+import { RuleFields } from './rule-fields.tsx'
 import { useLovWords } from './use-lov-words.ts'
-import { useRuleChoices } from './use-rule-choices.ts'
 
 interface LovQueryFormProps {
   fields: readonly RuleField[]
@@ -35,7 +33,6 @@ export function LovQueryForm({ fields, first, busy, onSearch }: LovQueryFormProp
     for (const name of field.events)
       scope?.host.dispatchEvent(new CustomEvent(name, { detail: { value }, bubbles: true, composed: true }))
   }
-  const all = currentFields(fields, draft)
   return (
     <form
       className="lov-query"
@@ -50,16 +47,7 @@ export function LovQueryForm({ fields, first, busy, onSearch }: LovQueryFormProp
         if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault()
       }}
     >
-      <div className="lov-fields">
-        {shownFields(fields, draft).map(field => (
-          <RuleFieldInForm
-            key={`${field.field} ${round}`}
-            {...{ field, all, draft }}
-            problem={problems.get(field.field)}
-            onChange={value => keep(field, value)}
-          />
-        ))}
-      </div>
+      <RuleFields key={round} {...{ fields, draft, problems }} onChange={keep} />
       <div className="lov-acts">
         <Button submit tone="primary" icon="search" busy={busy}>
           {t('query')}
@@ -76,33 +64,5 @@ export function LovQueryForm({ fields, first, busy, onSearch }: LovQueryFormProp
         </Button>
       </div>
     </form>
-  )
-}
-
-interface InFormProps {
-  field: RuleField
-  all: readonly RuleField[]
-  draft: RuleValues
-  problem: RuleProblem | undefined
-  onChange(value: unknown): void
-}
-
-function RuleFieldInForm({ field, all, draft, problem, onChange }: InFormProps) {
-  const t = useLovWords()
-  const { choices, failure } = useRuleChoices(field, all, draft)
-  const others = Object.entries(field.lov?.cascade ?? {}).map(([param, name]) => {
-    const other = all.find(one => one.field === name)
-    return [param, other && ruleValue(other, draft)] as const
-  })
-  return (
-    <div>
-      <RuleControlField
-        {...{ field, choices, t, onChange }}
-        value={ruleValue(field, draft)}
-        cascade={Object.fromEntries<unknown>(others)}
-        error={problem && (problem.message || t(`check.${problem.key}`, { limit: problem.limit }))}
-      />
-      <FailureNote failure={failure} />
-    </div>
   )
 }

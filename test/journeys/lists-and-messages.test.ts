@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import { testPortal } from '../support/portal.ts'
+import type { TestPortal, Visitor } from '../support/portal.ts'
+
+let portal: TestPortal
+let admin: Visitor
+before(async () => {
+  portal = await testPortal()
+  admin = await portal.visit()
+  await admin.signIn('admin')
+})
+after(() => portal.close())
+
+const dialog = (page: Page): Locator => page.locator('dialog[open]')
+
+/** Opens a page of administration with its first rows. */
+async function open(path: string): Promise<Page> {
+  const { page } = admin
+  await page.goto(path)
+  await page.locator('tbody tr').first().waitFor()
+  return page
+}
+
+async function add(page: Page, label: string): Promise<Locator> {
+  await page.getByRole('button', { name: label, exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).waitFor()
+  return dialog(page)
+}
+
+async function save(page: Page) {
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+}
+
+async function harmless() {
+  assert.deepEqual(await admin.accessibility(), [])
+  assert.deepEqual(admin.complaints, [])
+}
+
+test('a list by statement is tried, explained, given a search form that is shown at once, and kept', async () => {
+  const page = await open('/system/lov')
+  const form = await add(page, 'Add list')
+  await form.getByLabel('Code').fill('LOV_STEEL')
+  await form.getByLabel('Name (English)').fill('Suppliers by name')
+  await form.locator('[name=statement]').fill('select id, name from supplier; drop table supplier')
+  await form.getByRole('button', { name: 'Run', exact: true }).click()
+  await form.locator('.failure').waitFor()
+  const statement = "select id, name from supplier where name ilike '%' || :keyword || '%'"
+  await form.locator('[name=statement]').fill(statement)
+  await form.getByLabel(':keyword').fill('a')
+  await form.getByRole('button', { name: 'Run', exact: true }).click()
+  const rows = form.getByRole('region', { name: 'Rows found' }).locator('tbody tr')
+  await rows.first().waitFor()
+  await form.getByText('Plan of the database').click()
+  await form.getByRole('region', { name: 'Plan of the database' }).getByText('Limit').waitFor()
+
+  const rules = form.getByRole('group', { name: 'Search form', exact: true })
+  await rules.getByRole('button', { name: 'Add row' }).click()
+  await rules.getByLabel('Field').fill('keyword')
+  await rules.getByLabel('Title').fill('Supplier name')
+  const preview = form.getByRole('region', { name: 'The form as it will be shown' })
+  await preview.getByLabel('Supplier name').fill('steel')
+  assert.match(await form.locator('[name=rules]').inputValue(), /"title": "Supplier name"/)
+  await form
+    .locator('[name=rules]')
+    .fill('[{"type":"input","field":"keyword","title":"Name","on":{"change":"$FN: x"}}]')
+  await preview.getByText('is never run').waitFor()
+  await form.locator('[name=rules]').fill('[{')
+  await form.getByText('This is no list in JSON.').waitFor()
+  await form.locator('[name=rules]').fill('[{"type":"input","field":"keyword","title":"Name"}]')
+  await harmless()
+  await save(page)
+
+  const kept = page.locator('tbody tr').filter({ hasText: 'LOV_STEEL' })
+  await kept.getByRole('button', { name: 'Copy' }).click()
+  await dialog(page).locator('textarea, input').first().fill('LOV_STEEL_2')
+  await dialog(page).getByRole('button', { name: 'Copy' }).click()
+  await page.locator('tbody tr').filter({ hasText: 'LOV_STEEL_2' }).waitFor()
+  await harmless()
+})
+
+test('a dictionary takes values in four languages, and a delivered one keeps its own', async () => {
+  const page = await open('/system/code')
+  const form = await add(page, 'Add dictionary')
+  await form.getByLabel('Code').fill('PACKING')
+  await form.getByLabel('Name (English)').fill('Packing')
+  for (const value of ['CRATE', 'PALLET']) {
+    await form.getByRole('button', { name: 'Add row' }).click()
+    await form.getByLabel('Value', { exact: true }).last().fill(value)
+    await form.getByLabel('English', { exact: true }).last().fill(`In a ${value.toLowerCase()}`)
+    await form.getByLabel('日本語', { exact: true }).last().fill(value)
+  }
+  await harmless()
+  await save(page)
+  await page.getByText('PACKING', { exact: true }).first().click()
+  await dialog(page).getByLabel('Value', { exact: true }).nth(1).waitFor()
+  assert.equal(await dialog(page).getByLabel('English', { exact: true }).first().inputValue(), 'In a crate')
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+
+  const delivered = page.locator('tbody tr').filter({ hasText: 'Product' }).first()
+  assert.equal(await delivered.getByRole('button', { name: 'Delete' }).count(), 0)
+  await harmless()
+})
+
+test('a template is written language by language with a preview, and a kind of message is added', async () => {
+  const page = await open('/message/template')
+  await page.getByText('order.issued', { exact: true }).first().click()
+  const form = dialog(page)
+  await form.getByRole('region', { name: 'Preview' }).waitFor()
+  await form.getByRole('tab', { name: 'Español' }).click()
+  const subject = form.getByLabel('Subject')
+  await subject.fill('Nuevo pedido {{orderNo}}')
+  await form.getByRole('heading', { name: /^Nuevo pedido PO\d+/ }).waitFor()
+  await harmless()
+  await save(page)
+
+  await page.goto('/message/type')
+  const type = await add(page, 'Add message type')
+  await type.getByLabel('Code').fill('PACKING')
+  await type.getByLabel('Name (English)').fill('Packing')
+  await save(page)
+  await page.getByText('PACKING', { exact: true }).waitFor()
+  await harmless()
+})
