@@ -27,6 +27,7 @@ import { exportRoutes } from './modules/exports/routes.ts'
 import { importRoutes } from './modules/imports/routes.ts'
 import { lovRoutes } from './modules/lov/routes.ts'
 import { masterDataRoutes } from './modules/master-data/routes.ts'
+import { materialRoutes } from './modules/materials/routes.ts'
 import { readMenuVersion } from './modules/menu/queries.ts'
 import { menuRoutes } from './modules/menu/routes.ts'
 import { readUnread } from './modules/messages/queries.ts'
@@ -94,6 +95,7 @@ export async function buildApp({
   lovRoutes(app)
   masterDataRoutes(app)
   organisationRoutes(app)
+  materialRoutes(app)
   purchaseOrderRoutes(app)
   registrationRoutes(app)
   await importRoutes(app, importing(database))

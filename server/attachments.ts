@@ -9,10 +9,15 @@ import type { Files } from './kit/files.ts'
 import { readEnterpriseId, visitorCaller, visitorId } from './kit/visitor.ts'
 import type { Attaching } from './modules/attachments/work.ts'
 import { announcementAttachments } from './modules/announcements/attachments.ts'
+import { materialAttachments } from './modules/materials/attachments.ts'
 import { orderAttachments } from './modules/purchase-orders/attachments.ts'
 
 /** Every kind of document that carries files. */
-export const attachmentOwners: readonly AttachmentOwner[] = [orderAttachments, announcementAttachments]
+export const attachmentOwners: readonly AttachmentOwner[] = [
+  orderAttachments,
+  announcementAttachments,
+  materialAttachments,
+]
 
 /** What serves files at documents on this server. */
 export async function attaching(

@@ -11,6 +11,7 @@ import type { Files } from './kit/files.ts'
 import type { Exporting } from './modules/exports/work.ts'
 import { readAuditPage } from './modules/audit/audit.queries.ts'
 import { readUserExport } from './modules/administration/user.export.ts'
+import { materialExports } from './modules/materials/exports.ts'
 import { organisationExports } from './modules/organisation/exports.ts'
 import { readLoginPage } from './modules/audit/login-log.queries.ts'
 import { readOrderPage, readRowPage } from './modules/purchase-orders/order-list.queries.ts'
@@ -46,6 +47,7 @@ const lists: readonly ExportList[] = [
     area: 'audit',
     keys: { result: 'results', reason: 'reasons' },
   }),
+  ...materialExports,
 ]
 
 /** What serves and makes exports on this server. */

@@ -29,6 +29,7 @@ export interface Catalogues {
   organisation: typeof import('../../locales/en/organisation.json')
   records: typeof import('../../locales/en/records.json')
   settings: typeof import('../../locales/en/settings.json')
+  materials: typeof import('../../locales/en/materials.json')
   table: typeof import('../../locales/en/table.json')
 }
 
@@ -202,6 +203,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/settings.json'),
     es: () => import('../../locales/es/settings.json'),
     ja: () => import('../../locales/ja/settings.json'),
+  },
+  materials: {
+    en: () => import('../../locales/en/materials.json'),
+    zh: () => import('../../locales/zh/materials.json'),
+    es: () => import('../../locales/es/materials.json'),
+    ja: () => import('../../locales/ja/materials.json'),
   },
   table: {
     en: () => import('../../locales/en/table.json'),

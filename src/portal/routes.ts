@@ -4,6 +4,7 @@ import { announcementPages } from '../areas/announcements/pages.ts'
 import { dictionaryPages } from '../areas/dictionaries/pages.ts'
 import { listOfValuesPages } from '../areas/lists-of-values/pages.ts'
 import { messageAdminPages } from '../areas/message-admin/pages.ts'
+import { materialPages } from '../areas/materials/pages.ts'
 import { organisationPages } from '../areas/organisation/pages.ts'
 import { purchaseOrderPages } from '../areas/purchase-orders/pages.ts'
 import { registrationPages } from '../areas/registration/pages.ts'
@@ -46,4 +47,5 @@ export const routes: readonly PageRoute[] = [
   ...dictionaryPages,
   ...listOfValuesPages,
   ...organisationPages,
+  ...materialPages,
 ]

@@ -7,7 +7,7 @@ import type { TreePart } from './rules.ts'
 export function readMaterialCategories(db: Db, { enterpriseId, language }: Caller): Promise<TreePart[]> {
   return db.rows(sql`
     select id, coalesce(parent_id::text, '') as parent, coalesce(names ->> ${language}::text, names ->> 'en') as label,
-      'MATERIAL_CATEGORY' as type, false as disabled
+      'MATERIAL_CATEGORY' as type, active = 0 as disabled
     from material_category where enterprise_id = ${enterpriseId} and deleted = 0 order by sort, code`)
 }
 
@@ -15,7 +15,7 @@ export function readMaterialCategories(db: Db, { enterpriseId, language }: Calle
 export function readSupplierCategories(db: Db, { enterpriseId, language }: Caller): Promise<TreePart[]> {
   return db.rows(sql`
     select id, coalesce(supplier_category_bid::text, '') as parent, coalesce(names ->> ${language}::text, name) as label,
-      'SUPPLIER_CATEGORY' as type, false as disabled
+      'SUPPLIER_CATEGORY' as type, active = 0 as disabled
     from supplier_category where enterprise_id = ${enterpriseId} and deleted = 0 order by sort, code`)
 }
 

@@ -1,0 +1,104 @@
+import sql, { join } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type {
+  SupplierCategory,
+  querySupplierCategories,
+  saveSupplierCategory,
+} from '../../../src/contract/categories.ts'
+import type { Input, Page } from '../../../src/contract/envelope.ts'
+import type { Db } from '../../db/database.ts'
+import type { Caller } from '../../kit/caller.ts'
+import { touched } from '../../kit/master-records.ts'
+import { containing, orderClause, readPage } from '../../kit/paging.ts'
+import { filledNames } from './category.queries.ts'
+
+const nameOf = (alias: Sql, { language }: Caller) => sql`coalesce(${alias}.names ->> ${language}::text, ${alias}.name)`
+
+const columns = (caller: Caller) => sql`
+  c.id, c.code, c.names || jsonb_build_object('en', coalesce(c.names ->> 'en', c.name)) as names,
+  ${nameOf(sql`c`, caller)} as name, c.supplier_category_bid as parent_id,
+  coalesce(${nameOf(sql`p`, caller)}, '') as parent_name, c.active, c.version`
+
+const tables = sql`supplier_category c left join supplier_category p on p.id = c.supplier_category_bid`
+
+function below(categoryId: string | undefined): Sql {
+  if (categoryId === undefined) return sql`true`
+  return sql`c.id in (
+    with recursive part as (
+      select id from supplier_category where id = ${categoryId}
+      union select c.id from supplier_category c join part on c.supplier_category_bid = part.id)
+    select id from part)`
+}
+
+/** One page of the supplier categories. */
+export function readSupplierCategoryPage(
+  db: Db,
+  caller: Caller,
+  { keyword, categoryId, active, orderBy, ...page }: Input<typeof querySupplierCategories>,
+): Promise<Page<SupplierCategory>> {
+  const where = join(
+    [
+      sql`c.enterprise_id = ${caller.enterpriseId} and c.deleted = 0`,
+      below(categoryId),
+      sql`concat_ws(' ', c.code, c.name, c.names) ilike ${containing(keyword ?? '')}`,
+      active === undefined ? sql`true` : sql`c.active = ${active}`,
+    ],
+    ' and ',
+  )
+  const order = orderClause(orderBy, { code: sql`c.code`, name: nameOf(sql`c`, caller) }, sql`c.code, c.id`)
+  return readPage<SupplierCategory>(
+    db,
+    {
+      rows: limit => sql`select ${columns(caller)} from ${tables} where ${where} ${order} ${limit}`,
+      total: sql`select count(*) as total from supplier_category c where ${where}`,
+    },
+    page,
+  )
+}
+
+/** One supplier category, locked. */
+export async function lockSupplierCategory(db: Db, caller: Caller, id: string): Promise<SupplierCategory | undefined> {
+  await db.run(sql`select from supplier_category where id = ${id} for update`)
+  return db.one<SupplierCategory>(sql`
+    select ${columns(caller)} from ${tables}
+    where c.id = ${id} and c.enterprise_id = ${caller.enterpriseId} and c.deleted = 0`)
+}
+
+/** What the database knows of what a supplier category names. */
+export async function readSupplierCategoryFacts(
+  db: Db,
+  { enterpriseId }: Caller,
+  wanted: Input<typeof saveSupplierCategory>,
+) {
+  const found = await db.one<{ codeTaken: boolean; parent: boolean }>(sql`
+    select
+      exists (select from supplier_category where enterprise_id = ${enterpriseId} and lower(code) = lower(${wanted.code})
+        and id is distinct from ${wanted.id ?? null}::bigint) as code_taken,
+      exists (select from supplier_category where enterprise_id = ${enterpriseId} and id = ${wanted.parentId}
+        and deleted = 0) as parent`)
+  if (found === undefined) throw new Error('A select without rows answered none.')
+  return found
+}
+
+/** Writes a supplier category and answers its id. A new one comes last among its siblings. */
+export async function writeSupplierCategory(
+  db: Db,
+  caller: Caller,
+  { id, code, names, parentId }: Input<typeof saveSupplierCategory>,
+): Promise<string | undefined> {
+  const texts = JSON.stringify(filledNames(names))
+  const written =
+    id === undefined
+      ? await db.one<{ id: string }>(sql`
+          insert into supplier_category (enterprise_id, code, name, names, supplier_category_bid, sort, create_by, create_name)
+          select ${caller.enterpriseId}, ${code}, ${names.en}, ${texts}::jsonb, ${parentId}, coalesce(max(sort), 0) + 1,
+            ${caller.userId}, ${caller.name}
+          from supplier_category
+          where enterprise_id = ${caller.enterpriseId} and supplier_category_bid is not distinct from ${parentId}::bigint
+          returning id`)
+      : await db.one<{ id: string }>(sql`
+          update supplier_category set code = ${code}, name = ${names.en}, names = ${texts}::jsonb,
+            supplier_category_bid = ${parentId}, ${touched(caller)}
+          where id = ${id} and enterprise_id = ${caller.enterpriseId} returning id`)
+  return written?.id
+}

@@ -1,0 +1,33 @@
+import { saveSupplierCategory } from '../../contract/categories.ts'
+import type { SupplierCategory } from '../../contract/categories.ts'
+import type { TreeNode } from '../../contract/vocabulary.ts'
+import { useWords } from '../../i18n/words.ts'
+import { call } from '../../kit/call.ts'
+import type { MasterForm } from '../../ui/master-dialog.tsx'
+import { CategoryFields, categoryDraft, namesOf, nothingNamed } from './category-fields.tsx'
+import type { CategoryDraft } from './category-fields.tsx'
+
+/** The form of a supplier category; a new one begins below `parentId`. */
+export function useSupplierCategoryForm(
+  parentId: string,
+  tree: readonly TreeNode[],
+): MasterForm<SupplierCategory, CategoryDraft> {
+  const t = useWords('materials')
+  const r = useWords('records')
+  return {
+    title: category => (category ? t('categories.editTitle', { name: category.name }) : t('categories.create')),
+    call: saveSupplierCategory,
+    done: r('saved'),
+    nameOf: field => t.find(`categories.${field.split('.')[0] ?? ''}`),
+    begin: category => categoryDraft(category, parentId),
+    fields: ({ draft, set, problem }) => <CategoryFields {...{ draft, set, problem, tree }} />,
+    check: draft => nothingNamed(draft, r('required')),
+    save: (draft, category) =>
+      call(saveSupplierCategory, {
+        ...(category && { id: category.id, version: category.version }),
+        code: draft.code,
+        names: namesOf(draft),
+        parentId: draft.parentId || null,
+      }),
+  }
+}
