@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { answerError, answerUnknown } from './errors.ts'
 import { exporting } from './exports.ts'
+import { homeSources } from './home.ts'
 import { importing } from './imports.ts'
 import { drainOnClose } from './kit/drain.ts'
 import { setReactions } from './kit/events.ts'
@@ -24,6 +25,7 @@ import { attachmentRoutes } from './modules/attachments/routes.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
 import { dictionaryRoutes } from './modules/dictionaries/routes.ts'
 import { exportRoutes } from './modules/exports/routes.ts'
+import { homeRoutes } from './modules/home/routes.ts'
 import { importRoutes } from './modules/imports/routes.ts'
 import { lovRoutes } from './modules/lov/routes.ts'
 import { masterDataRoutes } from './modules/master-data/routes.ts'
@@ -86,6 +88,7 @@ export async function buildApp({
   menuRoutes(app)
   messageRoutes(app, config)
   preferenceRoutes(app)
+  homeRoutes(app, homeSources)
   workflowRoutes(app)
   announcementRoutes(app)
   administrationRoutes(app)

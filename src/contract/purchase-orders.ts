@@ -29,6 +29,9 @@ const orderFilters = {
   urgentFlag: Optional(Flag()),
   orderDateFrom: Optional(Day()),
   orderDateTo: Optional(Day()),
+  /** Days between which it was issued to the supplier. */
+  issueDateFrom: Optional(Day()),
+  issueDateTo: Optional(Day()),
   materialId: Optional(Id()),
   purchaserId: Optional(Id()),
   orgId: Optional(Id()),

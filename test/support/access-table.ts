@@ -208,6 +208,13 @@ export const accessTable: Record<string, Allowed> = {
   'POST /notice/messageType/update': ['ADMIN'],
   'POST /notice/messageType/delete': ['ADMIN'],
   'POST /basic/home/getUnread': 'signed-in',
+  'GET /basic/home/findAll': 'signed-in',
+  'GET /basic/home/nowMenu': 'signed-in',
+  'POST /basic/home/findComm': 'signed-in',
+  'POST /basic/home/save': 'signed-in',
+  'POST /basic/home/remove': 'signed-in',
+  'POST /basic/home/getWarning': 'signed-in',
+  'POST /basic/home/figure': 'signed-in',
   'POST /workflow/task/myTodo': 'signed-in',
   'POST /workflow/task/decide': approvers,
 

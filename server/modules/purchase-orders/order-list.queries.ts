@@ -64,6 +64,8 @@ async function headerFilters(act: Act, filters: OrderFilters): Promise<Sql[]> {
   if (filters.orderType !== undefined) parts.push(sql`o.order_type = ${filters.orderType}`)
   if (filters.orderDateFrom !== undefined) parts.push(sql`o.order_date >= ${filters.orderDateFrom}`)
   if (filters.orderDateTo !== undefined) parts.push(sql`o.order_date <= ${filters.orderDateTo}`)
+  if (filters.issueDateFrom !== undefined) parts.push(sql`o.issue_time >= ${filters.issueDateFrom}::date`)
+  if (filters.issueDateTo !== undefined) parts.push(sql`o.issue_time < ${filters.issueDateTo}::date + 1`)
   if (filters.purchaserId !== undefined) parts.push(sql`o.purchaser_id = ${filters.purchaserId}`)
   return parts
 }

@@ -22,9 +22,10 @@ import { UserFields } from './user-fields.tsx'
 const tones: Record<UserState, Tone> = { ACTIVE: 'good', DISABLED: 'neutral', LOCKED: 'wait', EXPIRED: 'bad' }
 
 /** The users whom the reader administers. */
-export function UserListPage() {
+export function UserListPage({ query }: { query: Readonly<Record<string, string>> }) {
   const t = useWords('administration')
-  const list = useList(queryUsers, { pageSize: 20 })
+  const wanted = userStates.filter(state => state === query.state)
+  const list = useList(queryUsers, { filters: wanted.length > 0 ? { state: wanted } : {}, pageSize: 20 })
   const columns = useColumns()
   const exported = useExportAction({
     label: t('export'),

@@ -3,9 +3,16 @@ import { sheet } from '../../ui/sheet.ts'
 /** The board of the home page: cards that stand side by side as far as there is room. */
 export const homeStyles = sheet`
 .home{container-type:inline-size;max-inline-size:1440px;margin-inline:auto}
-.home>h1{font-size:20px;font-weight:600;line-height:28px;margin-block-end:16px}
-.home-board{display:grid;grid-template-columns:minmax(0,3fr) minmax(0,2fr);gap:16px;align-items:start}
-.home-column{display:grid;gap:16px}
+.home-head{display:flex;align-items:center;justify-content:space-between;gap:16px;min-block-size:36px;margin-block-end:12px}
+.home-head h1{font-size:20px;font-weight:600;line-height:28px}
+.home-hint{margin-block:-4px 12px;color:var(--s-text-2)}
+.home-board{display:grid;grid-template-columns:repeat(12,minmax(0,1fr));gap:16px}
+.home-place{display:flex;flex-direction:column;grid-column:span var(--home-w);grid-row:span var(--home-h);min-inline-size:0}
+.home-place-content{display:grid;flex:1;min-inline-size:0}
+.home-place-loose{cursor:grab;border-radius:var(--s-radius-large);outline:2px dashed var(--s-edge);outline-offset:2px}
+.home-place-dragged{opacity:.5}
+.home-handles{display:flex;align-items:center;gap:4px;padding:4px 8px;color:var(--s-text-2)}
+.home-handles-space{flex:1}
 .home-card{border:1px solid var(--s-line);border-radius:var(--s-radius-large);background:var(--s-surface);overflow:hidden}
 .home-card-head{display:flex;align-items:center;gap:8px;min-block-size:48px;padding:8px 16px;border-block-end:1px solid var(--s-line)}
 .home-card-head h2{font-size:14px;font-weight:600}
@@ -34,5 +41,16 @@ export const homeStyles = sheet`
 .home-shortcut{display:flex;align-items:center;gap:10px;min-block-size:40px;padding:6px 10px;border-radius:var(--s-radius);color:var(--s-text)}
 .home-shortcut:hover{background:var(--s-hover);text-decoration:none}
 .home-shortcut .icon{color:var(--s-text-2)}
-@container (max-width:859px){.home-board{grid-template-columns:minmax(0,1fr)}}
+.home-warning{align-items:center}
+.home-warning .home-row-title{white-space:normal}
+.home-currencies{padding:12px 16px 0}
+.home-chooser{display:grid;grid-template-columns:repeat(auto-fit,minmax(240px,1fr));gap:24px;align-items:start}
+.home-choices{max-block-size:320px;margin-block-start:8px;overflow-y:auto}
+.home-choices .check{display:flex;align-items:center;gap:8px;min-block-size:32px}
+.home-choice-group{margin-inline-start:auto;color:var(--s-text-2);font-size:12px}
+.home-chosen-title{font-size:14px;font-weight:500;line-height:20px;margin-block-end:4px}
+.home-chosen{max-block-size:380px;overflow-y:auto}
+.home-chosen li{display:flex;align-items:center;gap:4px;min-block-size:36px;padding-inline-start:8px;border-block-end:1px solid var(--s-line);cursor:grab}
+.home-chosen .home-row-title{flex:1}
+@container (max-width:859px){.home-place{grid-column:1 / -1;grid-row:auto}}
 `

@@ -1,37 +1,90 @@
-import { hasPermission } from '../../account/permissions.ts'
+import { useState } from 'react'
+import { useProfile } from '../../account/use-profile.ts'
+import type { HomeWidget } from '../../contract/home.ts'
 import { useWords } from '../../i18n/words.ts'
-import { useSession } from '../../kit/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { useStyles } from '../../ui/sheet.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BoardCard } from './board-card.tsx'
 import { homeStyles } from './home-styles.ts'
-import { LinksCard } from './links-card.tsx'
-import { MessagesCard } from './messages-card.tsx'
-import { OrdersCard } from './orders-card.tsx'
-import { TodoCard } from './todo-card.tsx'
-import { orderSide } from './waiting-orders.ts'
+import { useBoard } from './use-board.ts'
 
-/** The dashboard (domain §19.2): what waits for the reader, what is new, and where his role leads. */
+/** The dashboard (domain §7.4, §19.2): own functions, what waits and what is late, news and figures of the role. */
 export function HomePage() {
   useStyles(homeStyles)
   const t = useWords('home')
-  const menu = useSession(session => session.menu)
-  const side = orderSide()
-  const decides = hasPermission('PurCreateDetailForm', menu)
-  // Whoever neither orders nor decides, such as an administrator, has his messages in the wide column.
-  const waits = side !== undefined || decides
+  const board = useBoard()
+  const [arranging, setArranging] = useState(false)
+  const [said, setSaid] = useState('')
+  const { cards } = board
+  const arrange = (next: HomeWidget[]) => {
+    const changed = next.find((card, place) => {
+      const before = cards?.find(each => each.widgetCode === card.widgetCode)
+      return before && (before.w !== card.w || cards?.indexOf(before) !== place)
+    })
+    if (!changed) return
+    const place = next.indexOf(changed) + 1
+    setSaid(t('arrange.said', { name: t(`cards.${changed.widgetCode}`), place, count: next.length }))
+    board.arrange(next)
+  }
   return (
-    <div className="home" aria-busy={!t.ready}>
-      <h1>{t('title')}</h1>
-      <div className="home-board">
-        <div className="home-column">
-          {side && <OrdersCard {...side} />}
-          {decides && <TodoCard />}
-          {!waits && <MessagesCard />}
-        </div>
-        <div className="home-column">
-          {waits && <MessagesCard />}
-          <LinksCard />
-        </div>
+    <div className="home" aria-busy={!t.ready || (!cards && !board.failure)}>
+      <header className="home-head">
+        <h1>{t('title')}</h1>
+        <ArrangeButtons arranging={arranging} onArranging={setArranging} onReset={board.reset} />
+      </header>
+      {arranging && <p className="home-hint">{t('arrange.hint')}</p>}
+      <FailureNote failure={board.failure} onRetry={board.reload} />
+      {!cards && !board.failure && <Skeleton shape="document" />}
+      {cards && <Board cards={cards} arranging={arranging} onArrange={arrange} />}
+      <div className="unseen" role="status">
+        {said}
       </div>
+    </div>
+  )
+}
+
+interface ArrangeButtonsProps {
+  arranging: boolean
+  onArranging(arranging: boolean): void
+  onReset: ReturnType<typeof useBoard>['reset']
+}
+
+function ArrangeButtons({ arranging, onArranging, onReset }: ArrangeButtonsProps) {
+  const t = useWords('home')
+  const side = useProfile()?.userType
+  return (
+    <div className="button-row">
+      {arranging && side && (
+        <Button icon="undo" onClick={() => void onReset(side)}>
+          {t('arrange.reset')}
+        </Button>
+      )}
+      <Button
+        tone={arranging ? 'primary' : 'quiet'}
+        icon={arranging ? 'check' : 'layout'}
+        onClick={() => onArranging(!arranging)}
+      >
+        {t(arranging ? 'arrange.done' : 'arrange.begin')}
+      </Button>
+    </div>
+  )
+}
+
+interface BoardProps {
+  cards: HomeWidget[]
+  arranging: boolean
+  onArrange(cards: HomeWidget[]): void
+}
+
+function Board(props: BoardProps) {
+  const [dragged, setDragged] = useState<string>()
+  return (
+    <div className="home-board">
+      {props.cards.map(card => (
+        <BoardCard key={card.widgetCode} card={card} dragged={dragged} onDrag={setDragged} {...props} />
+      ))}
     </div>
   )
 }

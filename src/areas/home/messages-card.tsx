@@ -18,7 +18,7 @@ export function MessagesCard() {
   useEffect(() => reload(), [reload, unread])
   const fresh = list.rows.filter(message => message.readFlag === 0)
   return (
-    <Card title={t('messages.title')} note={unread > 0 && unread}>
+    <Card title={t('cards.messages')} note={unread > 0 && unread}>
       <FailureNote failure={list.failure} onRetry={list.reload} />
       {!list.loadedOnce && list.busy && <Skeleton rows={3} />}
       {list.loadedOnce && fresh.length === 0 && <p className="home-card-note">{t('messages.none')}</p>}

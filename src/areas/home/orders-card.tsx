@@ -16,7 +16,7 @@ export function OrdersCard({ side, path, kinds }: Side) {
   const { counts, failure, retry } = useOrderCounts(kinds)
   return (
     <Card
-      title={t('orders.title')}
+      title={t('cards.orders')}
       more={
         <PlaceLink path={path} className="home-card-link">
           {t('orders.all')}

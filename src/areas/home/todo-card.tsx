@@ -22,7 +22,7 @@ export function TodoCard() {
     [],
   )
   return (
-    <Card title={t('todo.title')} note={list.total > 0 && t('todo.more', { count: list.total })}>
+    <Card title={t('cards.todo')} note={list.total > 0 && t('todo.more', { count: list.total })}>
       <FailureNote failure={list.failure} onRetry={list.reload} />
       {!list.loadedOnce && list.busy && <Skeleton rows={2} />}
       {list.loadedOnce && list.total === 0 && <p className="home-card-note">{t('todo.none')}</p>}

@@ -6,7 +6,7 @@ import { ReceivedList } from './received-list.tsx'
 import { SendRecordList } from './send-record-list.tsx'
 
 /** What was sent to whom, for those who look after it, and what the reader himself received (/message/center). */
-export function MessageCenterPage() {
+export function MessageCenterPage({ query }: { query: Readonly<Record<string, string>> }) {
   const t = useWords('message-admin')
   const [tab, setTab] = useState('sent')
   if (!hasPermission('message-center')) return <ReceivedList />
@@ -21,5 +21,9 @@ export function MessageCenterPage() {
       ]}
     />
   )
-  return tab === 'sent' ? <SendRecordList>{tabs}</SendRecordList> : <ReceivedList>{tabs}</ReceivedList>
+  return tab === 'sent' ? (
+    <SendRecordList status={query.status}>{tabs}</SendRecordList>
+  ) : (
+    <ReceivedList>{tabs}</ReceivedList>
+  )
 }

@@ -24,9 +24,10 @@ type Translate = Words<'message-admin'>
 const tones: Record<SendStatus, Tone> = { WAITING: 'wait', SENT: 'good', FAILED: 'bad' }
 
 /** What was sent to whom by which way, why something was not, and sending it again. */
-export function SendRecordList({ children }: { children?: ReactNode }) {
+export function SendRecordList({ status, children }: { status?: string | undefined; children?: ReactNode }) {
   const t = useWords('message-admin')
-  const list = useList(querySendRecords, { pageSize: 20 })
+  const wanted = sendStatuses.find(each => each === status)
+  const list = useList(querySendRecords, { filters: wanted ? { status: wanted } : {}, pageSize: 20 })
   const channels = useDetail(getChannels, {}).value
   const [open, setOpen] = useState('')
   const again = (records: readonly SendRecord[]) => call(resendMessages, { ids: records.map(record => record.id) })

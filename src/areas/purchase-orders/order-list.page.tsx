@@ -21,19 +21,21 @@ export interface OrderListProps {
   supplierId?: string
   /** One status or several, separated by commas. */
   status?: string
+  /** Only orders that were issued up to this day. */
+  issuedUntil?: string
   /** An order was chosen; false keeps the element from asking for its page. */
   onSelect?(chosen: { id: string; orderNo: string }): unknown
 }
 
 /** The list of purchase orders, for buyers and for suppliers: who asks decides what it holds. */
-export function OrderListPage({ scope, supplierId, status, onSelect }: OrderListProps) {
+export function OrderListPage({ scope, supplierId, status, issuedUntil, onSelect }: OrderListProps) {
   const t = useWords('purchase-orders')
   const host = useElementScope()?.host
   const supplier = useProfile()?.userType === 'SUPPLIER'
   const wanted = status?.split(',').filter(isStatus)
   const list = useList(queryOrders, {
     fixed: { supplierId },
-    filters: wanted?.length ? { status: wanted } : {},
+    filters: { ...(wanted?.length ? { status: wanted } : {}), ...(issuedUntil ? { issueDateTo: issuedUntil } : {}) },
     ...(scope === undefined ? {} : { scope: Number(scope) }),
     pageSize: 20,
   })
@@ -71,7 +73,8 @@ export function OrderListPage({ scope, supplierId, status, onSelect }: OrderList
 
 /** The page in the portal: its address may carry filters. */
 export function OrderListRoute({ query }: { query: Readonly<Record<string, string>> }) {
-  return <OrderListPage scope={query.scope} supplierId={query.supplierId} status={query.status} />
+  const { scope, supplierId, status, issueDateTo } = query
+  return <OrderListPage scope={scope} supplierId={supplierId} status={status} issuedUntil={issueDateTo} />
 }
 
 function isStatus(text: string): text is OrderStatus {
@@ -91,6 +94,7 @@ function useOrderFilters(supplier: boolean, supplierId: string | undefined): Fil
     },
     { field: 'status', title: t('fields.status'), type: 'select', multiple: true, selectData: statuses },
     { field: 'orderDate', title: t('fields.orderDate'), type: 'dateRange' },
+    { field: 'issueDate', title: t('fields.issueTime'), type: 'dateRange' },
     {
       field: 'urgentFlag',
       title: t('fields.urgent'),

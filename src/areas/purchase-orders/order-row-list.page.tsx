@@ -1,3 +1,4 @@
+import type { Input } from '../../contract/envelope.ts'
 import type { RowStatus } from '../../contract/purchase-order-parts.ts'
 import { rowStatuses } from '../../contract/purchase-order-parts.ts'
 import type { ListedRow } from '../../contract/purchase-orders.ts'
@@ -12,16 +13,17 @@ import type { Filter } from '../../ui/filter.ts'
 import { ListPage } from '../../ui/list-page.tsx'
 import { useStyles } from '../../ui/sheet.ts'
 import { noteStyles } from '../../ui/styles/note.ts'
+import { useProfile } from '../../account/use-profile.ts'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
 import { RowStatusTag } from './order-tags.tsx'
 import { rowTones } from './order-tone.ts'
 import { useRowActs, useRowBulkActs } from './row-acts.ts'
 
 /** All rows of all orders one may see: what is due, open, late, withheld. */
-export function OrderRowListPage() {
+export function OrderRowListPage({ asked = { openOnly: 1 } }: { asked?: AskedRows }) {
   const t = useWords('purchase-orders')
   const host = useElementScope()?.host
-  const list = useList(queryOrderRows, { filters: { openOnly: 1 }, pageSize: 20 })
+  const list = useList(queryOrderRows, { filters: asked, pageSize: 20 })
   const columns = useColumns()
   const exportRows = useExportAction({
     label: t('acts.exportAll'),
@@ -54,15 +56,28 @@ export function OrderRowListPage() {
   )
 }
 
-/** The page in the portal. */
-export function OrderRowListRoute() {
-  return <OrderRowListPage />
+type AskedRows = Pick<Input<typeof queryOrderRows>, 'openOnly' | 'needDateFrom' | 'needDateTo'> & {
+  rowStatus?: RowStatus[]
+}
+
+/** The page in the portal: its address may carry filters. */
+export function OrderRowListRoute({ query }: { query: Readonly<Record<string, string>> }) {
+  const { rowStatus, needDateFrom, needDateTo } = query
+  const states = rowStatuses.filter(status => rowStatus?.split(',').includes(status))
+  const asked = {
+    openOnly: 1 as const,
+    ...(states.length > 0 ? { rowStatus: states } : {}),
+    ...(needDateFrom ? { needDateFrom } : {}),
+    ...(needDateTo ? { needDateTo } : {}),
+  }
+  return <OrderRowListPage asked={asked} />
 }
 
 function useFilters(): Filter[] {
   const t = useWords('purchase-orders')
+  const supplier = useProfile()?.userType === 'SUPPLIER'
   const statuses = rowStatuses.map((value: RowStatus) => ({ value, label: t(`rowStatus.${value}`) }))
-  return [
+  const filters: Filter[] = [
     {
       field: 'keyword',
       title: t('filters.keyword'),
@@ -78,8 +93,6 @@ function useFilters(): Filter[] {
       type: 'select',
       selectData: [{ value: 1, label: t('filters.openOnly') }],
     },
-    { field: 'supplierId', title: t('fields.supplier'), type: 'lookup', lov: 'LOV_SUPPLIER' },
-    { field: 'materialId', title: t('fields.material'), type: 'lookup', lov: 'LOV_MATERIAL' },
     {
       field: 'normalDeliveryFlag',
       title: t('filters.delivery'),
@@ -89,6 +102,12 @@ function useFilters(): Filter[] {
         { value: 0, label: t('marks.withheld') },
       ],
     },
+  ]
+  if (supplier) return filters
+  return [
+    ...filters,
+    { field: 'supplierId', title: t('fields.supplier'), type: 'lookup', lov: 'LOV_SUPPLIER' },
+    { field: 'materialId', title: t('fields.material'), type: 'lookup', lov: 'LOV_MATERIAL' },
   ]
 }
 

@@ -22,10 +22,11 @@ export const registerTones: Readonly<Record<RegisterStatus, Tone>> = {
 const detail = '/dashboard/register-detail'
 
 /** Registrations of suppliers; those that wait for a decision come first (portal.md §2.2: /register-form). */
-export function RegisterListPage() {
+export function RegisterListPage({ query }: { query: Readonly<Record<string, string>> }) {
   const t = useWords('registration')
   const host = useElementScope()?.host
-  const list = useList(queryRegisterForms, { pageSize: 20 })
+  const wanted = registerStatuses.filter(status => status === query.status)
+  const list = useList(queryRegisterForms, { filters: wanted.length > 0 ? { status: wanted } : {}, pageSize: 20 })
   return (
     <ListPage
       title={t('list.title')}

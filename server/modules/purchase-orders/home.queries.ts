@@ -1,0 +1,133 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import { orderStatuses } from '../../../src/contract/purchase-order-parts.ts'
+import type { Act } from '../../kit/act.ts'
+import { sideOf } from '../../kit/caller.ts'
+import { seriesOf } from '../../kit/home-source.ts'
+import type { FigureSource, WarningSource } from '../../kit/home-source.ts'
+import { countPlace, orderPlace, rowPlace, seenBy } from './visible.queries.ts'
+
+/*
+ * What the home page shows of orders. Sums over a year are read from an index alone, due rows from an index of open
+ * rows, states from the counts that triggers keep.
+ */
+
+const who = { sides: ['BUYER', 'SUPPLIER'], modules: ['order-list', 'order-my'] } as const
+/** An answer is due on the second working day (domain §7.2). Weekends are no working days. */
+const answerDue = (day: Sql) => sql`(${day} + case extract(isodow from ${day})::int
+  when 4 then 4 when 5 then 4 when 6 then 3 else 2 end)`
+/** Days ahead of which rows are shown as due soon (domain §7.4). */
+const soonDays = 3
+
+const orderPath = ({ caller }: Act) => (sideOf(caller) === 'supplier' ? '/order/my' : '/order/list')
+
+export const orderWarnings: readonly WarningSource[] = [
+  {
+    ...who,
+    code: 'ANSWER_OVERDUE',
+    level: 'ALERT',
+    async read(act) {
+      // All orders up to this day are overdue, because a later one is never due before an earlier one.
+      const found = await act.db.one<{ day: string; count: string }>(sql`
+        with late as (
+          select max(day)::date as day
+          from generate_series(current_date - 10, current_date, interval '1 day') as day
+          where ${answerDue(sql`day::date`)} < current_date)
+        select late.day, (select count(*) from purchase_order o
+          where ${seenBy(act.caller, orderPlace)} and o.deleted = 0 and o.status = 'ISSUED'
+            and o.issue_time < late.day + 1) as count
+        from late`)
+      return {
+        count: Number(found?.count ?? 0),
+        route: orderPath(act),
+        filter: { status: 'ISSUED', issueDateTo: found?.day ?? '' },
+      }
+    },
+  },
+  {
+    ...who,
+    code: 'DELIVERY_LATE',
+    level: 'ALERT',
+    read: act => dueRows(act, ['CONFIRMED', 'DELIVERING', 'PART_RECEIVED'], undefined, -1),
+  },
+  { ...who, code: 'DUE_SOON', level: 'WARN', read: act => dueRows(act, ['CONFIRMED'], 0, soonDays) },
+]
+
+/** Open rows in one of the states that are needed from so many days before or after today until so many. */
+async function dueRows(act: Act, states: readonly string[], from: number | undefined, to: number) {
+  const after = from === undefined ? sql`` : sql`and d.need_date >= current_date + ${from}::int`
+  const found = await act.db.one<{ first: string; last: string; count: string }>(sql`
+    select current_date + ${from ?? 0}::int as first, current_date + ${to}::int as last, count(*) as count
+    from purchase_order_detail d
+    where ${seenBy(act.caller, rowPlace)} and d.deleted = 0 and d.open_qty > 0 ${after}
+      and d.need_date <= current_date + ${to}::int and d.row_status = any(${[...states]}::text[])`)
+  return {
+    count: Number(found?.count ?? 0),
+    route: '/order/row-list',
+    filter: {
+      openOnly: '1',
+      rowStatus: states.join(),
+      ...(from === undefined ? {} : { needDateFrom: found?.first ?? '' }),
+      needDateTo: found?.last ?? '',
+    },
+  }
+}
+
+export const orderFigures: readonly FigureSource[] = [
+  { ...who, code: 'orderValue', read: readValue },
+  { ...who, code: 'orderStatus', read: readStates },
+  { sides: ['SUPPLIER'], modules: ['order-my'], code: 'answers', read: readAnswers },
+]
+
+/** What was ordered in each of the last twelve months: for buyers in their own currency, for suppliers in the orders'. */
+async function readValue(act: Act) {
+  const months = await lastMonths(act, 12)
+  const supplier = sideOf(act.caller) === 'supplier'
+  const amount = supplier ? sql`o.amount_incl` : sql`o.local_amount`
+  const rows = await act.db.rows<{ series: string; name: string; value: string }>(sql`
+    select ${supplier ? sql`o.currency` : sql`o.local_currency`} as series,
+      to_char(date_trunc('month', o.order_date), 'YYYY-MM') as name, round(sum(${amount}), 2) as value
+    from purchase_order o
+    where ${seenBy(act.caller, orderPlace)} and o.deleted = 0 and o.issued_flag = 1 and o.status <> 'CANCELLED'
+      and o.order_date >= ${`${months[0] ?? ''}-01`}::date
+      and o.order_date < date_trunc('month', current_date) + interval '1 month'
+    group by 1, 2`)
+  const uses = (series: string) => rows.filter(row => row.series === series).length
+  // The currency that is used most comes first.
+  const series = [...new Set(rows.map(row => row.series))].sort((one, other) => uses(other) - uses(one))
+  return seriesOf(series, months, rows)
+}
+
+/** How many orders there are in each state. */
+async function readStates(act: Act) {
+  const rows = await act.db.rows<{ series: string; name: string; value: string }>(sql`
+    select '' as series, c.status as name, sum(c.amount) as value from purchase_order_count c
+    where c.kind = 'ORDER' and ${seenBy(act.caller, countPlace)} group by c.status having sum(c.amount) > 0`)
+  const states = orderStatuses.filter(status => rows.some(row => row.name === status))
+  return states.length === 0 ? [] : seriesOf([''], states, rows)
+}
+
+/** Of the orders that came in each of the last six months: answered in time, answered late, not answered though due. */
+async function readAnswers(act: Act) {
+  const months = await lastMonths(act, 6)
+  const rows = await act.db.rows<{ series: string; name: string; value: string }>(sql`
+    select case when a.answer_time is null then 'missing'
+        when a.answer_time::date <= ${answerDue(sql`o.issue_time::date`)} then 'inTime' else 'late' end as series,
+      to_char(date_trunc('month', o.order_date), 'YYYY-MM') as name, count(*) as value
+    from purchase_order o left join order_answer a on a.order_id = o.id and a.answer_no = 1
+    where ${seenBy(act.caller, orderPlace)} and o.deleted = 0 and o.issued_flag = 1
+      and o.order_date >= ${`${months[0] ?? ''}-01`}::date
+      and o.order_date < date_trunc('month', current_date) + interval '1 month'
+      and (a.answer_time is not null
+        or (o.status = 'ISSUED' and ${answerDue(sql`o.issue_time::date`)} < current_date))
+    group by 1, 2`)
+  return rows.length === 0 ? [] : seriesOf(['inTime', 'late', 'missing'], months, rows)
+}
+
+/** The months up to this one, `YYYY-MM`, the oldest first. */
+async function lastMonths({ db }: Act, count: number): Promise<string[]> {
+  const rows = await db.rows<{ month: string }>(sql`
+    select to_char(date_trunc('month', current_date) - make_interval(months => back), 'YYYY-MM') as month
+    from generate_series(${count - 1}::int, 0, -1) as back`)
+  return rows.map(row => row.month)
+}

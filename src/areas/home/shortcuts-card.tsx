@@ -1,0 +1,57 @@
+import { Suspense, lazy, useState } from 'react'
+import { findShortcuts } from '../../contract/home.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useDetail } from '../../kit/detail-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { iconPaths } from '../../ui/icon-paths.ts'
+import type { IconName } from '../../ui/icon-paths.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Card } from './card.tsx'
+import { PlaceLink } from './place-link.tsx'
+
+const Chooser = lazy(async () => ({ default: (await import('./shortcut-dialog.tsx')).ShortcutDialog }))
+const own = {}
+
+/** The reader's common functions (domain §7.4), and the way to choose them. */
+export function ShortcutsCard() {
+  const t = useWords('home')
+  const { value, failure, reload } = useDetail(findShortcuts, own)
+  const [choosing, setChoosing] = useState(false)
+  const close = (saved: boolean) => {
+    setChoosing(false)
+    if (saved) reload()
+  }
+  return (
+    <Card
+      title={t('cards.shortcuts')}
+      more={
+        <Button tone="quiet" size="small" icon="pencil" onClick={() => setChoosing(true)}>
+          {t('shortcuts.choose')}
+        </Button>
+      }
+    >
+      <FailureNote failure={failure} onRetry={reload} />
+      {!value && !failure && <Skeleton rows={2} />}
+      {value?.length === 0 && <p className="home-card-note">{t('links.none')}</p>}
+      <div className="home-shortcuts">
+        {value?.map(page => (
+          <PlaceLink key={page.moduleCode} path={page.modulePath} className="home-shortcut">
+            <Icon name={isIcon(page.moduleIcon) ? page.moduleIcon : 'file-text'} />
+            {page.moduleName}
+          </PlaceLink>
+        ))}
+      </div>
+      {choosing && (
+        <Suspense>
+          <Chooser chosen={value ?? []} onClose={close} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+function isIcon(name: string): name is IconName {
+  return Object.hasOwn(iconPaths, name)
+}

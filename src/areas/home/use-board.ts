@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react'
+import { findWidgets, removeFromHome, saveHome } from '../../contract/home.ts'
+import type { HomeWidget } from '../../contract/home.ts'
+import type { Profile } from '../../contract/session.ts'
+import { call } from '../../kit/call.ts'
+import { useDetail } from '../../kit/detail-state.ts'
+import { asFailure, isAbort } from '../../kit/errors.ts'
+import type { Failure } from '../../kit/errors.ts'
+
+const own = {}
+
+/** The cards of the reader's board. A change is shown at once and kept; the last one wins. */
+export function useBoard() {
+  const detail = useDetail(findWidgets, own)
+  const [failure, setFailure] = useState<Failure>()
+  const saving = useRef(Promise.resolve())
+  const { set, reload } = detail
+  const keep = (work: () => Promise<unknown>) => {
+    saving.current = saving.current.then(work).then(
+      () => setFailure(undefined),
+      (error: unknown) => {
+        if (!isAbort(error)) setFailure(asFailure(error))
+      },
+    )
+    return saving.current
+  }
+  return {
+    cards: detail.value,
+    failure: failure ?? detail.failure,
+    reload: () => {
+      setFailure(undefined)
+      reload()
+    },
+    arrange(widgets: HomeWidget[]) {
+      set(widgets)
+      void keep(() => call(saveHome, { widgets }))
+    },
+    async reset(type: Profile['userType']) {
+      await keep(() => call(removeFromHome, { type }))
+      reload()
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { getWarnings } from '../../contract/home.ts'
+import type { HomeWarning } from '../../contract/home.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useDetail } from '../../kit/detail-state.ts'
+import { useSession } from '../../kit/use-session.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { useStyles } from '../../ui/sheet.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { tagStyles } from '../../ui/styles/tag.ts'
+import type { Tone } from '../../ui/tone.ts'
+import { Card } from './card.tsx'
+import { PlaceLink } from './place-link.tsx'
+
+const tones: Record<HomeWarning['level'], Tone> = { INFO: 'info', WARN: 'wait', ALERT: 'bad' }
+const all = {}
+
+/** What is late or about to be, each a link to the list of just these. */
+export function WarningsCard() {
+  useStyles(tagStyles)
+  const t = useWords('home')
+  const { value, failure, reload } = useDetail(getWarnings, all)
+  const unread = useSession(session => session.unread.count)
+  const known = useRef(unread)
+  // Most of what changes here is told by a message, too.
+  useEffect(() => {
+    if (known.current !== unread) reload()
+    known.current = unread
+  }, [reload, unread])
+  return (
+    <Card title={t('cards.warnings')}>
+      <FailureNote failure={failure} onRetry={reload} />
+      {!value && !failure && <Skeleton rows={3} />}
+      {value?.length === 0 && <p className="home-card-note">{t('warnings.none')}</p>}
+      <ul className="home-rows">
+        {value?.map(({ code, count, level, route, filter }) => (
+          <li key={code}>
+            <PlaceLink path={route} query={filter} className="home-row-link home-warning">
+              <span className="home-row-title">{t(`warnings.${code}`)}</span>
+              <span className={`tag tone-${tones[level]}`}>{count}</span>
+            </PlaceLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
