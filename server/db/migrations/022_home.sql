@@ -31,7 +31,6 @@ create index purchase_order_detail_due on purchase_order_detail (enterprise_id, 
 create index purchase_order_detail_supplier_due on purchase_order_detail (supplier_id, need_date)
   include (issued_flag, row_status) where deleted = 0 and open_qty > 0;
 
-create index login_log_time on login_log (time desc);
 create index msg_send_record_time on msg_send_record (enterprise_id, create_time desc);
 create index msg_send_record_failed on msg_send_record (enterprise_id) where status = 'FAILED';
 

@@ -34,7 +34,9 @@ const idsOf = async (user: TestUser, ...wanted: string[]) => {
 }
 
 test('the common functions are the first pages of the menu until some are chosen, and then those in their order', async () => {
-  assert.deepEqual(await shortcuts('buyer'), ['order-list', 'order-row-list', 'register-form'])
+  const first = (await choices('buyer')).slice(0, 8).map(page => page.moduleCode)
+  assert.deepEqual(first.slice(0, 3), ['order-list', 'order-row-list', 'register-form'])
+  assert.deepEqual(await shortcuts('buyer'), first)
   const moduleIds = await idsOf('buyer', 'register-form', 'order-list')
   valueOf(await world.call('buyer', saveHome, { moduleIds }))
   assert.deepEqual(await shortcuts('buyer'), ['register-form', 'order-list'])
@@ -45,12 +47,12 @@ test('the common functions are the first pages of the menu until some are chosen
       .sort(),
     ['order-list', 'register-form'],
   )
-  assert.deepEqual(await shortcuts('otherbuyer'), ['order-list', 'order-row-list', 'register-form'])
+  assert.deepEqual(await shortcuts('otherbuyer'), first)
   valueOf(await world.call('buyer', removeFromHome, { moduleIds: moduleIds.slice(0, 1) }))
   valueOf(await world.call('buyer', removeFromHome, { moduleIds: moduleIds.slice(0, 1) }))
   assert.deepEqual(await shortcuts('buyer'), ['order-list'])
   valueOf(await world.call('buyer', saveHome, { moduleIds: [] }))
-  assert.equal((await shortcuts('buyer')).length, 3)
+  assert.deepEqual(await shortcuts('buyer'), first)
 })
 
 test('a page is found by a part of its name or of its group', async () => {
