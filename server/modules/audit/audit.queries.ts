@@ -21,7 +21,8 @@ const columns = sql`
 /** A page of the trail, newest first; `most` bounds what is counted and what can be paged to. */
 export async function readAuditPage(act: Act, search: Search, most = mostAuditRows): Promise<Page<AuditRecord>> {
   refuseProblems(searchProblems(search, await today(act.db)))
-  const from = sql`from audit_log a where ${join(conditions(act.caller, search), ' and ')}`
+  const users = await usersLike(act.db, act.caller.enterpriseId, search.user)
+  const from = sql`from audit_log a where ${join(conditions(act.caller, search, users), ' and ')}`
   return readBoundedPage<AuditRecord>(
     act.db,
     { columns, from, order: sql`order by a.time desc, a.id desc` },
@@ -30,12 +31,12 @@ export async function readAuditPage(act: Act, search: Search, most = mostAuditRo
   )
 }
 
-function conditions({ enterpriseId }: Caller, search: Search): Sql[] {
+function conditions({ enterpriseId }: Caller, search: Search, users: string[] | undefined): Sql[] {
   const found = [sql`a.enterprise_id = ${enterpriseId}`]
   if (search.businessType !== undefined) found.push(sql`a.business_type = ${search.businessType}`)
   if (search.docNo) found.push(sql`a.doc_no ilike ${containing(search.docNo)}`)
   if (search.action?.length) found.push(sql`a.action = any(${search.action})`)
-  if (search.user) found.push(sql`a.user_id = any(${usersLike(enterpriseId, search.user)})`)
+  if (users !== undefined) found.push(sql`a.user_id = any(${users}::bigint[])`)
   if (search.timeFrom !== undefined) found.push(sql`a.time >= ${search.timeFrom}::date`)
   if (search.timeTo !== undefined) found.push(sql`a.time < ${search.timeTo}::date + 1`)
   if (search.keyword) {

@@ -15,18 +15,22 @@ const columns = sql`
   case when u.locked_until > now() then u.locked_until end as locked_until`
 
 /** A page of the attempts to sign in, newest first; `most` bounds what is counted and what can be paged to. */
-export function readLoginPage({ db, caller }: Act, search: Search, most = mostAuditRows): Promise<Page<LoginEntry>> {
+export async function readLoginPage(
+  { db, caller }: Act,
+  search: Search,
+  most = mostAuditRows,
+): Promise<Page<LoginEntry>> {
+  const users = await usersLike(db, caller.enterpriseId, search.user)
   const from = sql`
-    from login_log l left join app_user u on u.id = l.user_id where ${join(conditions(caller, search), ' and ')}`
+    from login_log l left join app_user u on u.id = l.user_id where ${join(conditions(caller, search, users), ' and ')}`
   return readBoundedPage<LoginEntry>(db, { columns, from, order: sql`order by l.time desc, l.id desc` }, search, most)
 }
 
-function conditions({ enterpriseId, roleCode }: Caller, search: Search): Sql[] {
+function conditions({ enterpriseId, roleCode }: Caller, search: Search, users: string[] | undefined): Sql[] {
   // A name that nobody has belongs to no enterprise: the platform's administrator looks after those.
   const ofNobody = roleCode === 'ADMIN' ? sql`or l.enterprise_id is null` : empty
   const found = [sql`(l.enterprise_id = ${enterpriseId} ${ofNobody})`]
-  if (search.user)
-    found.push(sql`(l.user_id = any(${usersLike(enterpriseId, search.user)}) or l.username = ${search.user})`)
+  if (users !== undefined) found.push(sql`(l.user_id = any(${users}::bigint[]) or l.username = ${search.user})`)
   if (search.ip) found.push(sql`l.ip = ${search.ip}`)
   if (search.result !== undefined) found.push(sql`l.result = ${search.result}`)
   if (search.reason !== undefined) found.push(sql`l.reason = ${search.reason}`)

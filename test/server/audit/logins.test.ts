@@ -29,7 +29,10 @@ const codeOf = async (token: string) => (await callWith(server.app, token, getUs
 test('attempts are shown with their reason, and the lock that five failures led to', async () => {
   for (let at = 0; at < 5; at++) await signIn('quality', 'wrong-one')
   await signIn('quality')
-  assert.deepEqual(await log({ user: 'qual' }), ['quality FAILED LOCKED', ...Array(5).fill('quality FAILED PASSWORD')])
+  assert.deepEqual(await log({ user: 'qual' }), [
+    'quality FAILED LOCKED',
+    ...Array<string>(5).fill('quality FAILED PASSWORD'),
+  ])
   const { data } = await server.call('admin', queryLoginLog, { user: 'quality', reason: 'LOCKED' })
   assert.match(data.records[0]?.lockedUntil ?? '', /^\d{4}-/)
   const users = await server.call('admin', queryUsers, { keyword: 'quality' })
