@@ -7,6 +7,7 @@ import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { benchElements } from './elements.ts'
 import { benchOrderLists } from './order-lists.ts'
+import { benchShells } from './shells.ts'
 import { benchTables } from './tables.ts'
 import { benchWidgets } from './widgets.ts'
 
@@ -15,6 +16,7 @@ const benchmarks: Record<string, (database: Database, quick: boolean) => Promise
   tables: () => benchTables(),
   elements: database => benchElements(database),
   widgets: database => benchWidgets(database),
+  shells: database => benchShells(database),
   lists: (database, quick) => benchOrderLists(database, [10_000, 100_000, ...(quick ? [] : [1_000_000])]),
 }
 

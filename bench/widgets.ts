@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { chromium } from 'playwright-core'
-import sql from 'sql-template-tag'
 import { buildApp } from '../server/app.ts'
 import type { Database } from '../server/db/database.ts'
 import { ensureBenchClient, signIn } from './list-server.ts'
@@ -11,7 +10,7 @@ import { widgetCases } from './widgets/cases.ts'
 import type { Widget, WidgetCase } from './widgets/cases.ts'
 import { columnsOf } from './widgets/columns.ts'
 import type { Columns } from './widgets/columns.ts'
-import { benchMessages, serveServices } from './widgets/services.ts'
+import { putMessages, serveServices } from './widgets/services.ts'
 import { fetchedKilobytes, timeToVisible } from './widgets/visit.ts'
 import type { Stage } from './widgets/visit.ts'
 
@@ -50,16 +49,6 @@ export async function benchWidgets(database: Database): Promise<boolean> {
     await browser.close()
     await app.close()
   }
-}
-
-/** Our inbox holds what the peers' services answer. */
-async function putMessages(database: Database): Promise<void> {
-  const mine = sql`(select id from app_user where username = 'buyer')`
-  await database.run(sql`delete from notice where user_id = ${mine}`)
-  for (const { title, body, read, at } of [...benchMessages].reverse())
-    await database.run(sql`
-      insert into notice (enterprise_id, user_id, title, content, send_time, read_flag, notice_type_code)
-      select enterprise_id, id, ${title}, ${body}, ${at}, ${read ? 1 : 0}, 'ORDER' from app_user where username = 'buyer'`)
 }
 
 function serveWidgets(app: FastifyInstance, files: ReadonlyMap<string, Uint8Array>): void {

@@ -1,13 +1,25 @@
 import type { FastifyInstance } from 'fastify'
+import sql from 'sql-template-tag'
+import type { Database } from '../../server/db/database.ts'
 import { firstTitle, unreadMessages } from './cases.ts'
 
 /** The messages that all inboxes show. */
-export const benchMessages = Array.from({ length: 10 }, (_, at) => ({
+const benchMessages = Array.from({ length: 10 }, (_, at) => ({
   title: at === 0 ? firstTitle : `Purchase order ${4500000001 + at} was confirmed`,
   body: `Hengli Machinery has answered line ${at + 1} with another date. Please look at it before the end of the week.`,
   read: at >= unreadMessages,
   at: new Date(Date.UTC(2026, 4, 20, 9) - at * 7_200_000),
 }))
+
+/** The inbox of the demo's buyer holds what the peers' services answer. */
+export async function putMessages(database: Database): Promise<void> {
+  const mine = sql`(select id from app_user where username = 'buyer')`
+  await database.run(sql`delete from notice where user_id = ${mine}`)
+  for (const { title, body, read, at } of [...benchMessages].reverse())
+    await database.run(sql`
+      insert into notice (enterprise_id, user_id, title, content, send_time, read_flag, notice_type_code)
+      select enterprise_id, id, ${title}, ${body}, ${at}, ${read ? 1 : 0}, 'ORDER' from app_user where username = 'buyer'`)
+}
 
 /** Answers in place of the services that the peers' widgets talk to, with the same messages. */
 export function serveServices(app: FastifyInstance): void {
