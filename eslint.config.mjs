@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint'
 const TYPESCRIPT = ['**/*.ts', '**/*.tsx']
 
 export default tseslint.config(
-  { ignores: ['dist/', 'coverage/', '.data/'] },
+  { ignores: ['bench/peers/', 'dist/', 'coverage/', '.data/'] },
   {
     files: TYPESCRIPT,
     extends: [tseslint.configs.strictTypeChecked],

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { findBrowser } from '../scripts/find-browser.mjs'
 import { buildWhenOld } from '../scripts/build.mjs'
 import { installWhenOld, requireNode, root } from '../scripts/installation.mjs'
@@ -6,6 +7,8 @@ requireNode()
 process.chdir(root)
 await installWhenOld()
 await buildWhenOld()
+// The peers come only for this: a portal needs none of them.
+await installWhenOld(join(root, 'bench', 'peers'))
 process.env.CHROME_PATH = await findBrowser()
 
 const { register } = await import('tsx/esm/api')

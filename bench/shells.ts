@@ -83,7 +83,7 @@ async function buildShells(): Promise<Map<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>()
   for (const { entry } of peers) {
     const built = await build({
-      entryPoints: [new URL(`shells/${entry}.ts`, import.meta.url).pathname],
+      entryPoints: [new URL(`peers/shells/${entry}.ts`, import.meta.url).pathname],
       bundle: true,
       splitting: true,
       minify: true,

@@ -65,8 +65,9 @@ function tell(count: number, taken: ReadonlyMap<string, Figures[]>): boolean {
 async function buildPages(): Promise<Map<string, string>> {
   const pages = new Map<string, string>()
   for (const name of ['ours', ...Object.values(peers)]) {
+    const folder = name === 'ours' ? 'tables' : 'peers/tables'
     const built = await build({
-      entryPoints: [new URL(`tables/${name}.ts`, import.meta.url).pathname],
+      entryPoints: [new URL(`${folder}/${name}.ts`, import.meta.url).pathname],
       bundle: true,
       minify: true,
       format: 'esm',

@@ -92,7 +92,14 @@ export class SrmSession extends ReactiveElement {
     this.code = undefined
     const verifier: Record<string, string> = this.codeVerifier ? { code_verifier: this.codeVerifier } : {}
     try {
-      takeTokenAnswer(await askForTokens({ grant_type: 'authorization_code', code, redirect_uri: this.redirectUri ?? '/', ...verifier }))
+      takeTokenAnswer(
+        await askForTokens({
+          grant_type: 'authorization_code',
+          code,
+          redirect_uri: this.redirectUri ?? '/',
+          ...verifier,
+        }),
+      )
     } catch (error) {
       if (!(error instanceof Refused || error instanceof Failed)) throw error
       this.#emit('srm-error', { code: error instanceof Refused ? error.code : error.kind, msg: error.msg })

@@ -3,9 +3,16 @@ import { cp, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { root, run } from './installation.mjs'
+import { precompress } from './precompress.mjs'
 
 const SOURCES = ['src', 'elements', 'locales', 'demo', 'rollup.config.mjs', 'tsconfig.json', 'tsconfig.build.json']
-SOURCES.push('package.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/custom-elements.mjs')
+SOURCES.push(
+  'package.json',
+  'package-lock.json',
+  'scripts/build.mjs',
+  'scripts/custom-elements.mjs',
+  'scripts/precompress.mjs',
+)
 
 const DIST = join(root, 'dist')
 const STAMP = join(DIST, '.built')
@@ -46,6 +53,7 @@ async function build() {
     await copyDemo(fresh)
     const { writeManifest } = await import('./custom-elements.mjs')
     await writeManifest(fresh)
+    await precompress(fresh)
     await writeFile(join(fresh, '.built'), '')
     // A source changed during the build is newer than what was built.
     await utimes(join(fresh, '.built'), begun, begun)

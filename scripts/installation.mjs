@@ -42,18 +42,20 @@ export function npm(args, options = {}) {
   return run('npm', args, { shell: process.platform === 'win32', ...options })
 }
 
-/** Installs what the lock file says when it is missing or differs. Ends the process when npm fails. */
-export async function installWhenOld() {
-  if (await installed()) return
+/** Installs what the lock file of a folder says when it is missing or differs. Ends the process when npm fails. */
+export async function installWhenOld(folder = root) {
+  if (await installed(folder)) return
   console.log('Installing the locked packages …')
   // Build and tests need the development packages, whatever NODE_ENV says. No install script is relied upon.
-  const code = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  const code = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder })
   if (code !== 0) process.exit(code)
 }
 
 /** Compares the lock file with the one npm keeps inside node_modules: file times mean nothing after a clone. */
-async function installed() {
-  const [wanted, found] = await Promise.all(['package-lock.json', 'node_modules/.package-lock.json'].map(packagesOf))
+async function installed(folder) {
+  const [wanted, found] = await Promise.all(
+    ['package-lock.json', 'node_modules/.package-lock.json'].map(name => packagesOf(join(folder, name))),
+  )
   if (!wanted || !found) return false
   return Object.entries(wanted).every(
     ([path, entry]) => path === '' || entry.optional || found[path]?.version === entry.version,
@@ -62,7 +64,7 @@ async function installed() {
 
 async function packagesOf(file) {
   try {
-    return JSON.parse(await readFile(join(root, file), 'utf8')).packages
+    return JSON.parse(await readFile(file, 'utf8')).packages
   } catch {
     return undefined
   }

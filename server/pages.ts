@@ -40,6 +40,7 @@ export async function pageRoutes(app: FastifyInstance, folder: URL, frameAncesto
   await app.register(serveStatic, {
     root: fileURLToPath(folder),
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const hashed = /[\\/]chunks[\\/]/.test(path)
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')

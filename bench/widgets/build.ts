@@ -3,12 +3,13 @@ import { widgetCases } from './cases.ts'
 
 /** The built files of all widgets by name, `courier-bell.js` or `uppy.css` or a chunk that several need. */
 export async function buildWidgets(): Promise<Map<string, Uint8Array>> {
-  const entries = widgetCases.flatMap(({ ours, peers }) => [ours, ...peers]).map(({ entry }) => entry)
+  const widgets = widgetCases.flatMap(({ ours, peers }) => [ours, ...peers])
   const files = new Map<string, Uint8Array>()
   // Each by itself: what two peers share would come in files that nobody else serves.
-  for (const entry of entries) {
+  for (const { entry, ours } of widgets) {
+    const folder = ours ? '.' : '../peers/widgets'
     const built = await build({
-      entryPoints: [new URL(`${entry}.ts`, import.meta.url).pathname],
+      entryPoints: [new URL(`${folder}/${entry}.ts`, import.meta.url).pathname],
       bundle: true,
       splitting: true,
       minify: true,

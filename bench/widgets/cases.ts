@@ -1,7 +1,7 @@
 /** A widget of the comparison. */
 export interface Widget {
   name: string
-  /** The file beside this one that mounts it. */
+  /** The file that mounts it: beside this one, or of a peer in `bench/peers/widgets`. */
   entry: string
   /** A text that it shows once it can be used. */
   shows: RegExp

@@ -1,4 +1,4 @@
-import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
+import { Array as List, Enum, Integer, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { HistoryEntry } from './audit.ts'
 import { endpoint, pageOf } from './envelope.ts'
@@ -12,7 +12,7 @@ import {
   rowStatuses,
 } from './purchase-order-parts.ts'
 import { OrderInput } from './purchase-order-input.ts'
-import { ById, Day, Filled, Flag, Id, Ids, Moment, Str, pageQuery, pageRequest } from './vocabulary.ts'
+import { ById, Day, Filled, Flag, Id, Ids, Str, pageQuery, pageRequest } from './vocabulary.ts'
 
 /** Modules whose holders may read orders. */
 export const orderReaders = ['order-list', 'order-my', 'PurCreateDetailForm'] as const

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../server/app.ts'
 import type { Database } from '../../server/db/database.ts'
@@ -19,6 +20,7 @@ before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'srm-pages-'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Portal</title>')
   await writeFile(join(folder, 'srm.js'), 'export {}')
+  await writeFile(join(folder, 'srm.js.br'), brotliCompressSync('export {}'))
   const config = { allowedOrigins: ['https://erp.example'], logLevel: 'silent' as const, trustedProxies: 0 }
   shared = await testDatabase()
   const database: Database = {
@@ -47,6 +49,15 @@ test('pages and elements load on every origin, and ask the database nothing', as
     assert.deepEqual([page.statusCode, page.body.includes('Portal')], [200, true])
   }
   assert.equal(asked, 0)
+})
+
+test('a file that the build has compressed is sent so, to whoever can read it', async () => {
+  const small = await get('/srm.js', { 'accept-encoding': 'gzip, br' })
+  assert.equal(small.headers['content-encoding'], 'br')
+  assert.match(String(small.headers['vary']), /accept-encoding/i)
+  assert.equal(brotliDecompressSync(small.rawPayload).toString(), 'export {}')
+  const plain = await get('/srm.js')
+  assert.deepEqual([plain.headers['content-encoding'], plain.body], [undefined, 'export {}'])
 })
 
 test('whether another origin may call is asked of the settings, then of the database', async () => {

@@ -39,3 +39,4 @@ insert into role_module (role_id, module_id)
 select role.id, module.id from role, module
 where role.code in ('SUPPLIER', 'SUP_ADMIN', 'SUP_FINANCE') and module.code = 'order-row-list'
 on conflict do nothing;
+update module set sort = 1 where code = 'order-my' and sort = 3; -- their orders come first

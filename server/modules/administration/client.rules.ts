@@ -26,8 +26,7 @@ export function clientProblems(
   if (input.redirectUris.some(uri => !isRedirect(uri))) problems.push(problem('redirectUris', 'redirectUri'))
   if (input.allowedOrigins.some(origin => !isOrigin(origin))) problems.push(problem('allowedOrigins', 'origin'))
   const unknown = input.scopes.filter(scope => !known.includes(scope))
-  if (unknown.length > 0)
-    problems.push({ ...problem('scopes', 'scope'), values: { codes: unknown.join(', ') } })
+  if (unknown.length > 0) problems.push({ ...problem('scopes', 'scope'), values: { codes: unknown.join(', ') } })
   if (kept?.firstParty === 1 && input.scopes.length > 0) problems.push(problem('scopes', 'portalScopes'))
   return problems
 }

@@ -1,6 +1,7 @@
 import { savePurchaser } from '../../contract/purchasers.ts'
 import type { PurchaserRecord } from '../../contract/purchasers.ts'
 import { useWords } from '../../i18n/words.ts'
+import { textAt } from '../../kit/answer.ts'
 import { call } from '../../kit/call.ts'
 import type { Editing } from '../../ui/editing.ts'
 import { Field } from '../../ui/field.tsx'
@@ -61,7 +62,7 @@ function PurchaserFields({ editing }: { editing: Editing<PurchaserDraft> }) {
         text={draft.employeeName}
         {...bind('employeeId')}
         onChange={(employeeId, employeeName, row) =>
-          set({ employeeId, employeeName, ...(row && draft.phone === '' && { phone: String(row['phone'] ?? '') }) })
+          set({ employeeId, employeeName, ...(row && draft.phone === '' && { phone: textAt(row, 'phone') }) })
         }
       />
       <LookupField

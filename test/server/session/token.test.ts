@@ -195,6 +195,6 @@ test('the menu is a tree of the modules of the role, in the language of the call
   assert.equal(orders?.moduleName, '発注')
   assert.deepEqual(
     orders.subModules.map(module => module.moduleCode),
-    ['order-my', 'order-detail', 'order-answer'],
+    ['order-my', 'order-row-list', 'order-detail', 'order-answer'],
   )
 })

@@ -26,8 +26,8 @@ import 'element-plus/theme-chalk/el-table.css'
 import 'element-plus/theme-chalk/el-tabs.css'
 import { defineComponent, h, ref, shallowRef } from 'vue'
 import type { PropType, VNode } from 'vue'
-import { order, rowColumns } from './server.ts'
-import type { Content, Module, Order, ShellBench } from './server.ts'
+import { order, rowColumns } from '../../shells/server.ts'
+import type { Content, Module, Order, ShellBench } from '../../shells/server.ts'
 
 function itemOf({ id, moduleName, subModules }: Module): VNode {
   const inner = subModules.filter(({ isOperating }) => isOperating === 1)

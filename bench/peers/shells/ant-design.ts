@@ -5,8 +5,8 @@ import Form from 'antd/es/form'
 import Input from 'antd/es/input'
 import { createElement as h, lazy, Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { enter } from './server.ts'
-import type { Content } from './server.ts'
+import { enter } from '../../shells/server.ts'
+import type { Content } from '../../shells/server.ts'
 
 // What comes after the sign-in is fetched after it, as ours is.
 const Shell = lazy(async () => ({ default: (await import('./ant-design-shell.ts')).Shell }))

@@ -1,4 +1,4 @@
 import { mountNovu } from './novu.ts'
-import { offerWidget } from './offer.ts'
+import { offerWidget } from '../../widgets/offer.ts'
 
 offerWidget(place => mountNovu(place, 'InboxContent'))

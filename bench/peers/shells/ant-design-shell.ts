@@ -11,8 +11,8 @@ import type { MenuProps } from 'antd/es/menu'
 import Table from 'antd/es/table'
 import Tabs from 'antd/es/tabs'
 import { createElement as h, useEffect, useMemo, useState } from 'react'
-import { order, rowColumns } from './server.ts'
-import type { Content, Module, Order, ShellBench } from './server.ts'
+import { order, rowColumns } from '../../shells/server.ts'
+import type { Content, Module, Order, ShellBench } from '../../shells/server.ts'
 
 type Item = NonNullable<MenuProps['items']>[number]
 

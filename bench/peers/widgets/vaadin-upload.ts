@@ -1,4 +1,4 @@
 import '@vaadin/upload'
-import { mountElement, offerWidget } from './offer.ts'
+import { mountElement, offerWidget } from '../../widgets/offer.ts'
 
 offerWidget(place => mountElement(place, 'vaadin-upload'))

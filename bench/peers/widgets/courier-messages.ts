@@ -1,5 +1,5 @@
 import { signInToCourier } from './courier.ts'
-import { mountElement, offerWidget } from './offer.ts'
+import { mountElement, offerWidget } from '../../widgets/offer.ts'
 
 offerWidget(place => {
   const unmount = mountElement(place, 'courier-inbox')

@@ -8,8 +8,8 @@ import 'element-plus/theme-chalk/el-card.css'
 import 'element-plus/theme-chalk/el-form.css'
 import 'element-plus/theme-chalk/el-input.css'
 import { createApp, defineAsyncComponent, defineComponent, h, reactive, ref, shallowRef } from 'vue'
-import { enter } from './server.ts'
-import type { Content } from './server.ts'
+import { enter } from '../../shells/server.ts'
+import type { Content } from '../../shells/server.ts'
 
 // What comes after the sign-in is fetched after it, as ours is.
 const Shell = defineAsyncComponent(async () => (await import('./element-plus-shell.ts')).Shell)

@@ -1,6 +1,6 @@
 import { create } from 'filepond'
 import 'filepond/dist/filepond.min.css'
-import { boxIn, offerWidget } from './offer.ts'
+import { boxIn, offerWidget } from '../../widgets/offer.ts'
 
 offerWidget(place => {
   const pond = create(boxIn(place), { allowMultiple: true })

@@ -1,7 +1,7 @@
 import { Upload } from 'antd'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { boxIn, offerWidget } from './offer.ts'
+import { boxIn, offerWidget } from '../../widgets/offer.ts'
 
 offerWidget(place => {
   const root = createRoot(boxIn(place))

@@ -1,6 +1,6 @@
 import { defineCustomElements } from '@revolist/revogrid/loader'
-import { offerTable } from './page.ts'
-import { benchColumns } from './rows.ts'
+import { offerTable } from '../../tables/page.ts'
+import { benchColumns } from '../../tables/rows.ts'
 
 defineCustomElements()
 await customElements.whenDefined('revo-grid')

@@ -1,7 +1,7 @@
 import { AllCommunityModule, ModuleRegistry, createGrid } from 'ag-grid-community'
-import { offerTable } from './page.ts'
-import { benchColumns } from './rows.ts'
-import type { BenchRow } from './rows.ts'
+import { offerTable } from '../../tables/page.ts'
+import { benchColumns } from '../../tables/rows.ts'
+import type { BenchRow } from '../../tables/rows.ts'
 
 ModuleRegistry.registerModules([AllCommunityModule])
 

@@ -2,7 +2,7 @@ import Uppy from '@uppy/core'
 import Dashboard from '@uppy/dashboard'
 import '@uppy/core/css/style.min.css'
 import '@uppy/dashboard/css/style.min.css'
-import { boxIn, offerWidget } from './offer.ts'
+import { boxIn, offerWidget } from '../../widgets/offer.ts'
 
 offerWidget(place => {
   const uppy = new Uppy().use(Dashboard, { inline: true, target: boxIn(place) })

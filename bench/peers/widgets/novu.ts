@@ -1,5 +1,5 @@
 import { NovuUI } from '@novu/js/ui'
-import { boxIn } from './offer.ts'
+import { boxIn } from '../../widgets/offer.ts'
 
 /** Mounts one of its components, which asks the stand-in for its service. */
 export function mountNovu(place: HTMLElement, name: 'Inbox' | 'InboxContent'): () => void {
