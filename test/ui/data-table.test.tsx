@@ -107,6 +107,15 @@ describe('a list page', () => {
     expect(texts(root, 'thead th')).to.deep.equal(['Order number', 'Status', 'Amount'])
   })
 
+  it('keeps the columns at the start side by side, also when one of them gets wider later', async () => {
+    const root = await page({ bulkActions: [{ name: 'remove', label: 'Delete', run: () => undefined }] })
+    const [pick, first] = root.querySelectorAll<HTMLElement>('thead th.stick')
+    if (!pick || !first) throw new Error('No columns stay.')
+    pick.style.paddingInlineStart = '60px'
+    await waitUntil(() => first.style.insetInlineStart === `${pick.offsetWidth}px`, 'the second follows the first')
+    expect(pick.offsetWidth).to.be.above(60)
+  })
+
   it('shows two acts of a row and the rest in a menu, and only those that are possible', async () => {
     const done: string[] = []
     const act = (name: string, when = true): RowAction<Order> => ({

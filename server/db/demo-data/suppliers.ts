@@ -80,6 +80,8 @@ export function addSuppliers(
   })
   for (const [at, username] of ['supplier', 'supplier2'].entries())
     rows.link('user_supplier', { user_id: users[username], supplier_id: suppliers[at]?.id })
+  const { enterpriseId: enterprise_id } = organisation
+  rows.link('number_counter', { enterprise_id, rule_code: 'SUPPLIER', period: '', last: suppliers.length })
   return suppliers
 }
 

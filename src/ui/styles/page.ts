@@ -16,7 +16,9 @@ export const pageStyles = sheet`
 .filter-fields-folded>.filter-acts{grid-column:-2/-1}
 .filter-acts .button{flex:none}
 .filter-toggle{color:var(--s-link)}
-.filter-range{display:grid;grid-template-columns:1fr auto 1fr;align-items:center;gap:6px;border:0}
+.filter-range{display:grid;grid-template-columns:1fr auto 1fr;align-items:center;gap:4px;border:0}
+.filter-range .control input:not(.native-day){padding-inline:8px 0}
+.filter-range .control .icon-button{margin:0}
 .filter-range .field{gap:0}
 .filter-group{display:grid;gap:4px;min-inline-size:0}
 .filter-group legend{padding:0;float:inline-start;inline-size:100%}
