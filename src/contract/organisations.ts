@@ -5,7 +5,6 @@ import { Filled, Flag, Id, Ids, Str, movePlaces, pageQuery, pageRequest } from '
 
 /** What an organisation is for (domain §8). */
 export const orgTypes = ['GROUP', 'COMPANY', 'PURCHASING', 'INVENTORY', 'DEPARTMENT', 'PLANT'] as const
-type OrgType = (typeof orgTypes)[number]
 
 const OptionalId = () => Union([Id(), Null()])
 
