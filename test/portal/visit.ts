@@ -59,6 +59,7 @@ export const shownTab = (root: ShadowRoot) => root.querySelector('.strip-title[a
 
 /** Opens the list of orders from the menu. */
 export const openOrders = async (root: ShadowRoot) => {
+  await waitUntil(() => root.querySelector('.side-entry[href*="/order/list"]'), 'the menu is there', patience)
   named(root, 'Orders', '.side-entry').click()
   await waitUntil(() => tabs(root).includes('Orders'))
 }
