@@ -14,6 +14,7 @@ import {
   setViewport,
   waitUntil,
 } from '../support/browser-test.ts'
+import { holdTimers } from '../support/hold-timers.ts'
 import { freshSession } from '../support/session.ts'
 import { expectAccessible, find, named } from '../ui/stage.tsx'
 
@@ -100,6 +101,7 @@ describe('the field for one entry', () => {
     const { root, host, input } = await shown('code="LOV_CURRENCY"')
     const dialog = await opened(root)
     expect(find(dialog, 'h2').textContent).to.equal('Currency')
+    expect(dialog.style.inlineSize).to.equal('60vw')
     const changed = oneEvent(host, 'change')
     find(dialog, 'tbody tr .row-link').click()
     await changed
@@ -143,12 +145,15 @@ describe('the field for one entry', () => {
 
 describe('the field for several entries', () => {
   it('warns for two seconds when nothing is selected', async () => {
-    const { root } = await shown('code="LOV_CURRENCY" multiple')
-    await opened(root)
+    const { root } = await shown('code="LOV_CURRENCY" multiple dialog-width="720"')
+    expect((await opened(root)).style.inlineSize).to.equal('720px')
+    const time = holdTimers(2_000)
     named(root, 'Confirm').click()
     await waitUntil(() => root.querySelector('.lov-warning'))
     expect(find(root, '.lov-warning').textContent).to.equal('WarningNot selected')
-    await waitUntil(() => !root.querySelector('.lov-warning'), 'the warning goes', { timeout: 3_000 })
+    time.pass()
+    time.end()
+    await waitUntil(() => !root.querySelector('.lov-warning'), 'the warning goes')
     expect(root.querySelector('dialog')?.open).to.equal(true)
   })
 

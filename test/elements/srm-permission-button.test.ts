@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, sendKeys, waitUntil } from '../support/browser-test.ts'
-import { clock } from '../../src/kit/clock.ts'
 import { $session, updateSession } from '../../src/kit/session-store.ts'
 import type { MenuModule } from '../../src/contract/menu.ts'
 import { signIn } from '../../src/account/sign-in.ts'
 import { SrmPermissionButton } from '../../elements/srm-permission-button.ts'
+import { holdTimers } from '../support/hold-timers.ts'
 import { freshSession } from '../support/session.ts'
 
 const module = (moduleCode: string, subModules: MenuModule[] = []): MenuModule => ({
@@ -19,12 +19,7 @@ const module = (moduleCode: string, subModules: MenuModule[] = []): MenuModule =
 })
 const menu = [module('order-list', [module('order-edit')])]
 
-const real = { ...clock }
-let waiting: (() => void)[] = []
-/** Lets the second after a click pass. */
-const pass = () => {
-  for (const act of waiting.splice(0)) act()
-}
+let time = holdTimers(1_000)
 
 async function button(attributes = '', label = 'Issue order'): Promise<SrmPermissionButton> {
   document.body.innerHTML = `<form><input name="a" value="1"><fieldset>
@@ -38,16 +33,10 @@ const inner = (host: Element) => host.shadowRoot?.querySelector('button') ?? und
 
 beforeEach(() => {
   freshSession(false)
-  waiting = []
-  clock.after = (_, act) => {
-    waiting.push(act)
-    return () => {
-      waiting = waiting.filter(other => other !== act)
-    }
-  }
+  time = holdTimers(1_000)
 })
 afterEach(() => {
-  Object.assign(clock, real)
+  time.end()
   document.body.replaceChildren()
   freshSession()
 })
@@ -97,7 +86,7 @@ describe('srm-permission-button', () => {
     await host.updateComplete
     expect(inner(host)?.getAttribute('aria-disabled')).to.equal('true')
     expect(host.shadowRoot?.activeElement).to.equal(inner(host))
-    pass()
+    time.pass()
     await host.updateComplete
     expect(inner(host)?.hasAttribute('aria-disabled')).to.equal(false)
     await sendKeys({ press: ' ' })
@@ -137,7 +126,7 @@ describe('srm-permission-button', () => {
     await waitUntil(() => sent.length > 0)
     expect(sent).to.deep.equal([{ a: '1', act: 'issue' }])
     expect(new FormData(form).has('act')).to.equal(false)
-    pass()
+    time.pass()
     host.addEventListener('click', event => event.preventDefault())
     host.click()
     await new Promise(resolve => setTimeout(resolve))
@@ -153,7 +142,7 @@ describe('srm-permission-button', () => {
   })
 
   it('loads the menu of somebody whom the page has signed in', async () => {
-    Object.assign(clock, real)
+    time.end()
     const host = await button('code="order-edit"')
     await signIn('buyer', 'demo1234')
     await waitUntil(() => inner(host), 'the menu did not come', { timeout: 5_000 })

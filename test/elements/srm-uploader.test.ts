@@ -1,6 +1,7 @@
 import '../../elements/srm-uploader.ts'
 import { nameFault } from '../../src/contract/file-names.ts'
 import { afterEach, beforeEach, describe, expect, it, oneEvent, waitUntil } from '../support/browser-test.ts'
+import { holdTimers } from '../support/hold-timers.ts'
 import { freshSession } from '../support/session.ts'
 import { changesByHostilePage } from './hostile-page.ts'
 import { expectAccessible, find, named } from '../ui/stage.tsx'
@@ -10,7 +11,6 @@ import {
   calls,
   carried,
   choose,
-  holdTimers,
   names,
   onePixel,
   opened,

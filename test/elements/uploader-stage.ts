@@ -2,7 +2,6 @@ import { signIn } from '../../src/account/sign-in.ts'
 import { queryAttachments } from '../../src/contract/attachments.ts'
 import { queryOrders } from '../../src/contract/purchase-orders.ts'
 import { call } from '../../src/kit/call.ts'
-import { clock } from '../../src/kit/clock.ts'
 import { waitUntil } from '../support/browser-test.ts'
 import { freshSession } from '../support/session.ts'
 import { find, named } from '../ui/stage.tsx'
@@ -94,23 +93,6 @@ export function calls(path: string): string[] {
     .getEntriesByType('resource')
     .map(entry => entry.name)
     .filter(name => name.includes(path))
-}
-
-/** Holds timers of `ms` milliseconds back until `pass` is called; all others run. */
-export function holdTimers(ms: number): { pass(): void; end(): void } {
-  const { after } = clock
-  let held: (() => void)[] = []
-  clock.after = (wait, act) => {
-    if (wait !== ms) return after(wait, act)
-    held.push(act)
-    return () => {
-      held = held.filter(one => one !== act)
-    }
-  }
-  return {
-    pass: () => held.splice(0).forEach(act => act()),
-    end: () => Object.assign(clock, { after }),
-  }
 }
 
 /** An uploader at an order of its own. */

@@ -39,6 +39,10 @@ describe('the texts', () => {
     assert.equal(texts.get('expired'), 'login expired, please log in again')
     assert.equal(texts.get('verificationFailed'), 'Verification failed, please Login again.')
     assert.equal(texts.get('rolesEmpty'), 'getInfo: roles must be a non-null array!')
+    // platform-core.md §8: what every call without its right, and a server that does not answer, is told.
+    for (const code of [refusalCodes.noPermission, refusalCodes.financeNoPermission])
+      assert.match(texts.get(code) ?? '', /^no access permission/)
+    assert.match(texts.get('server') ?? '', /^server access error/)
   })
 
   for (const area of readdirSync(new URL('en/', folder)))

@@ -32,7 +32,9 @@ describe('the personal centre', () => {
   })
 
   it('says beside each field what is wrong with a password, and marks the tab while one is typed', async () => {
-    const root = await personalCentre()
+    const root = await visit('/dashboard/personal-center')
+    await enter(root)
+    await waitUntil(() => root.querySelector('.sessions li'), 'the page is shown', patience)
     named(root, 'Change password').click()
     await waitUntil(() => root.querySelectorAll('.personal-form .field-error').length > 0)
     field(root, 'oldPassword').focus()

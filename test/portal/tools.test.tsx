@@ -44,6 +44,7 @@ describe('settings of the portal', () => {
       fixedHeader: false,
       sidebarLogo: true,
     })
+    expect(find(root, '.shell-footer').textContent).to.match(/^Copyright © 2019 /)
     await expectAccessible(root)
   })
 

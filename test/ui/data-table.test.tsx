@@ -190,6 +190,16 @@ describe('a list page', () => {
   it('goes to a page by number, by button and by jumping', async () => {
     const pages: number[] = []
     const root = await page({ list: { total: 241, setPage: next => pages.push(next) } })
+    const parts = [...find(root, '.pager').querySelectorAll('.pager-total,select,.pages button,.pager-jump')]
+    // Total, sizes, previous, pages, next, jumper (portal.md §9).
+    expect(parts.map(part => part.ariaLabel ?? part.textContent)).to.deep.equal([
+      ...['241 records', 'Records per page', 'Previous page'],
+      ...['Page 1', 'Page 2', 'Page 3', 'Page 4', 'Page 5', 'Page 25'],
+      ...['Next page', 'Go to'],
+    ])
+    expect(root.querySelectorAll('.pages .pager-page:not([title]), .pages .pager-gap').length).to.equal(7)
+    const sizes = [...root.querySelectorAll<HTMLOptionElement>('.pager option')].map(({ value }) => Number(value))
+    expect(sizes).to.deep.equal([10, 20, 50, 100, 300])
     named(root, 'Next page').click()
     named(root, 'Page 4').click()
     const jump = find(root, '.pager-jump input')

@@ -33,6 +33,10 @@ function bar(list: readonly Filter[], start: FilterValues = {}, width?: number, 
   return { searched, root: stage(<Bar />, width) }
 }
 
+/** How many fields stand beside each other. */
+const perRow = (root: ParentNode) =>
+  getComputedStyle(find(root, '.filter-fields')).gridTemplateColumns.split(' ').length
+
 const labels = (root: ParentNode) =>
   [...root.querySelectorAll('.filter-fields .field-label')].map(element => element.textContent)
 
@@ -60,6 +64,9 @@ describe('the filter bar', () => {
     await sendKeys({ press: 'Enter' })
     expect(labels(root)).to.deep.equal(['Order number', 'Urgent', 'Status', 'Order date'])
     expect(named(root, 'Fewer filters').getAttribute('aria-expanded')).to.equal('true')
+    named(beside, 'More filters').click()
+    await waitUntil(() => labels(beside).length === 4)
+    expect([perRow(root), perRow(beside)]).to.deep.equal([4, 3])
   })
 
   it('offers no toggle for three filters', async () => {

@@ -3,6 +3,8 @@ import '../../elements/srm-order-list.ts'
 import { signIn, signOut } from '../../src/account/sign-in.ts'
 import type { ExportRequest } from '../../src/contract/exports.ts'
 import { setLanguage } from '../../src/kit/session-start.ts'
+import { ExportMask } from '../../src/widgets/export-button/export-mask.tsx'
+import { ExportRun } from '../../src/widgets/export-button/export-run.ts'
 import { keptExports } from '../../src/widgets/export-button/kept-exports.ts'
 import {
   after,
@@ -16,7 +18,8 @@ import {
   sendKeys,
   waitUntil,
 } from '../support/browser-test.ts'
-import { expectAccessible, find, named } from '../ui/stage.tsx'
+import { holdTimers } from '../support/hold-timers.ts'
+import { clearStage, expectAccessible, find, named, stage } from '../ui/stage.tsx'
 
 before(async () => {
   setLanguage('en')
@@ -100,8 +103,8 @@ describe('srm-export-button', () => {
   })
 
   it('goes on in the background and hands the file over when the button has left the page', async () => {
-    const { element, root } = await button({ fileName: 'Background' })
-    const ready = new Promise<Event>(resolve =>
+    const { element, root } = await button({ fileName: '' })
+    const ready = new Promise<CustomEvent<{ fileName: string }>>(resolve =>
       element.addEventListener('srm-export', event => {
         event.preventDefault()
         resolve(event)
@@ -112,8 +115,47 @@ describe('srm-export-button', () => {
     const leave = [...root.querySelectorAll('button')].find(each => each.textContent === 'Continue in the background')
     leave?.click()
     element.remove()
-    expect((await ready).type).to.equal('srm-export')
+    expect((await ready).detail.fileName).to.equal('Custom Excel table')
     expect(keptExports()).to.deep.equal([])
+  })
+
+  it('asks every five seconds how far the file is', async () => {
+    const time = holdTimers(5_000)
+    const run = new ExportRun('Drafts')
+    try {
+      await run.start('basic/dataExcelExport/preloadExportData', request)
+      expect(run.phase().name).to.equal('running')
+      const ready = () => (time.pass(), run.phase().name === 'ready')
+      await waitUntil(ready, 'the file is ready', { timeout: 15_000 })
+    } finally {
+      time.end()
+    }
+  })
+
+  it('says that the export failed when no http address comes back', async () => {
+    const run = new ExportRun('Lost')
+    const nothing = () => undefined
+    const root = await stage(<ExportMask run={run} onRetry={nothing} onLeave={nothing} />)
+    run.resume('00000000-0000-4000-8000-000000000000')
+    await waitUntil(() => root.querySelector('dialog [role=alert]'), 'the failure is shown', { timeout: 5_000 })
+    expect(find(root, 'dialog [role=alert]').textContent).to.contain('The export failed: no file came back.')
+    clearStage()
+  })
+
+  it('says that the browser does not support download where it keeps no files', async () => {
+    const { root } = await button()
+    const { prototype } = HTMLAnchorElement
+    const download = Object.getOwnPropertyDescriptor(prototype, 'download') ?? {}
+    Reflect.deleteProperty(prototype, 'download')
+    try {
+      named(root, 'Export all').click()
+      await waitUntil(() => root.querySelector('dialog [role=alert]'), 'it is said', { timeout: 15_000 })
+    } finally {
+      Object.defineProperty(prototype, 'download', download)
+    }
+    expect(find(root, 'dialog [role=alert]').textContent).to.contain('This browser does not support download')
+    named(find(root, '.dialog-foot'), 'Close').click()
+    await waitUntil(() => !root.querySelector('dialog'), 'the mask is gone')
   })
 
   it('exports from the list of orders exactly its filters and columns', async () => {

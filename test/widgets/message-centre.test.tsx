@@ -32,9 +32,22 @@ describe('message centre', () => {
   it('shows ten messages, and ten more on demand', async () => {
     const root = await panel()
     expect(rows(root)).to.equal(10)
-    named(root, 'Show more').click()
-    await waitUntil(() => rows(root) > 10, 'more are shown', { timeout: 5_000 })
+    const asked: unknown[] = []
+    const { fetch } = window
+    window.fetch = async (...args) => {
+      const request = new Request(...args)
+      if (request.url.endsWith('getMessageByUserName')) asked.push(await request.clone().json())
+      return fetch(request)
+    }
+    try {
+      named(root, 'Show more').click()
+      await waitUntil(() => rows(root) > 10, 'more are shown', { timeout: 5_000 })
+    } finally {
+      window.fetch = fetch
+    }
     expect(rows(root)).to.be.at.most(20)
+    // The body of portal.md §7.
+    expect(asked).to.deep.include({ page: { size: 10, current: 2 } })
   })
 
   it('offers all, and every type that the code lookup gives, with the number of its unread messages', async () => {

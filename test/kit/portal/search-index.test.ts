@@ -44,6 +44,18 @@ describe('the search of the header', () => {
     assert.deepEqual(paths(index.find('invoice')), ['/something', '/invoice'])
   })
 
+  it('lets four letters of ten be wrong and not five, and weighs a title 0.7 to a path of 0.3', () => {
+    const found = (titles: string[]) => paths(new SearchIndex([{ titles, path: '/0' }]).find('abcdefghij'))
+    assert.deepEqual(found(['abcdefzzzz']), ['/0'])
+    assert.deepEqual(found(['abcdezzzzz']), [])
+    // Weighed 0.6 to 0.4, the path without a slip would come before the title with one.
+    const index = new SearchIndex([
+      { titles: ['0'], path: '/abcdefghij' },
+      { titles: ['abcdefghiz'], path: '/0' },
+    ])
+    assert.deepEqual(paths(index.find('abcdefghij')), ['/0', '/abcdefghij'])
+  })
+
   it('finds nothing for what resembles nothing', () => {
     assert.deepEqual(new SearchIndex(english).find('zzzzqq'), [])
   })
