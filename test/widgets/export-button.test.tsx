@@ -104,7 +104,7 @@ describe('srm-export-button', () => {
 
   it('goes on in the background and hands the file over when the button has left the page', async () => {
     const { element, root } = await button({ fileName: '' })
-    const ready = new Promise<CustomEvent<{ fileName: string }>>(resolve =>
+    const ready = new Promise<Event>(resolve =>
       element.addEventListener('srm-export', event => {
         event.preventDefault()
         resolve(event)
@@ -115,7 +115,8 @@ describe('srm-export-button', () => {
     const leave = [...root.querySelectorAll('button')].find(each => each.textContent === 'Continue in the background')
     leave?.click()
     element.remove()
-    expect((await ready).detail.fileName).to.equal('Custom Excel table')
+    const { detail } = (await ready) as CustomEvent<{ fileName: string }>
+    expect(detail.fileName).to.equal('Custom Excel table')
     expect(keptExports()).to.deep.equal([])
   })
 
