@@ -8,7 +8,7 @@ import type { Caller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { Unauthorized } from '../kit/serve.ts'
 import { languageOf } from '../kit/texts.ts'
-import { callerWith, rightsColumns } from './rights.ts'
+import { callerWith, chosenOf, rightsColumns } from './rights.ts'
 import type { Rights } from './rights.ts'
 import type { EndReason } from './sessions.ts'
 import { tokenHash } from './tokens.ts'
@@ -23,6 +23,8 @@ interface TokenRow extends Rights {
   mustChangePassword: number
   /** Module codes to which the client app's session is limited. */
   scopes: string[] | null
+  /** The only company for which the user works in this session. */
+  supplierId: string | null
 }
 
 /** What a user with an initial password may still call (domain §5.1). */
@@ -41,7 +43,7 @@ export function identifier(database: Database) {
     requireLiving(row, endpoint)
     if (row.stale) await database.run(sql`update session set last_used = now() where id = ${row.sessionId}`)
     return {
-      ...callerWith({ ...row, modules: withinScopes(row) }),
+      ...callerWith({ ...row, modules: withinScopes(row), supplierIds: chosenOf(row.supplierIds, row.supplierId) }),
       clientId: row.clientId,
       sessionId: row.sessionId,
       language: languageOf(request.headers['accept-language']),
@@ -72,7 +74,7 @@ function headerText(header: string | string[] | undefined): string {
 /** One statement: this runs before every call. Sessions end 12 hours after sign-in and 1 hour plus 2 after their last use. */
 function readToken(db: Db, token: string): Promise<TokenRow | undefined> {
   const query = sql`
-    select s.id as session_id, s.end_time is not null as ended, s.end_reason, s.scopes, c.client_id,
+    select s.id as session_id, s.end_time is not null as ended, s.end_reason, s.scopes, s.supplier_id, c.client_id,
       t.expires < now() or s.last_used < now() - interval '3 hours' or s.start_time < now() - interval '12 hours' as expired,
       s.last_used < now() - interval '1 minute' as stale,
       u.must_change_password, ${rightsColumns}

@@ -48,18 +48,31 @@ export function callerWith(rights: Rights) {
   }
 }
 
+/** Of the companies that a user acts for, those for which he works now: the one that he chose, or all. */
+export function chosenOf(supplierIds: readonly string[], chosen: string | null | undefined): string[] {
+  return supplierIds.filter(id => chosen == null || id === chosen)
+}
+
 /**
  * A user as a caller without a session, with the rights that he has now: for work that goes on after his call.
  * Undefined when he may no longer sign in or no longer has the role.
  */
 export async function readCaller(
   db: Db,
-  who: { userId: string; roleCode: string; language: Language },
+  who: { userId: string; roleCode: string; language: Language; supplierId?: string | null },
 ): Promise<Caller | undefined> {
   const rights = await db.one<Rights>(sql`
     select ${rightsColumns}
     from app_user u join user_role ur on ur.user_id = u.id join role r on r.id = ur.role_id
     where u.id = ${who.userId} and r.code = ${who.roleCode}`)
   if (rights?.usable !== true) return undefined
-  return { ...callerWith(rights), clientId: '', sessionId: '', language: who.language, ip: '', resourceId: '' }
+  const supplierIds = chosenOf(rights.supplierIds, who.supplierId)
+  return {
+    ...callerWith({ ...rights, supplierIds }),
+    clientId: '',
+    sessionId: '',
+    language: who.language,
+    ip: '',
+    resourceId: '',
+  }
 }

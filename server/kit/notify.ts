@@ -36,11 +36,14 @@ interface Receiver {
   locale: Language
   email: string | null
   phone: string | null
+  /** Codes of the templates that he switched off. */
+  closed: string[]
 }
 
 /**
- * Writes a message to every receiver, in his language, by each way that the event has an active template for: into the
- * inbox, whose open pages hear of it when the act commits, and into the outbox of e-mails and text messages.
+ * Writes a message to every receiver, in his language, by each way that the event has an active template for and that
+ * he did not switch off: into the inbox, whose open pages hear of it when the act commits, and into the outbox of
+ * e-mails and text messages.
  */
 export async function notify(act: Act, message: Message): Promise<void> {
   const templates = await templatesOf(act.db, message.template)
@@ -53,7 +56,10 @@ export async function notify(act: Act, message: Message): Promise<void> {
     const letters = templates
       .filter(template => template.noticeType === way)
       .flatMap(template =>
-        receivers.map(({ id, locale, ...to }) => ({ template, to: { ...to, userId: id, language: locale } })),
+        receiversOf(template, receivers).map(({ id, locale, name, email, phone }) => ({
+          template,
+          to: { name, email, phone, userId: id, language: locale },
+        })),
       )
     await putIntoOutbox(act.db, way, letters, { ...message, enterpriseId, createName })
   }
@@ -67,17 +73,25 @@ async function putIntoInbox(
 ): Promise<void> {
   const rows = templates
     .filter(template => template.noticeType === 'SYSTEM')
-    .flatMap(template => receivers.map(receiver => noticeRow(act, message, template, receiver)))
+    .flatMap(template => receiversOf(template, receivers).map(receiver => ({ template, receiver })))
   if (rows.length === 0) return
   await act.db.run(sql`
     insert into notice (enterprise_id, user_id, title, content, create_name, pc_url, business_type, business_id,
       notice_type_code, template_code, template_values)
-    values ${join(rows, ', ')}`)
+    values ${join(
+      rows.map(({ template, receiver }) => noticeRow(act, message, template, receiver)),
+      ', ',
+    )}`)
   await tellPages(
     act.db,
-    receivers.map(receiver => receiver.id),
+    rows.map(({ receiver }) => receiver.id),
     'unread',
   )
+}
+
+/** What always comes reaches everybody, whatever he once switched off (domain §7.1). */
+function receiversOf(template: Template, receivers: readonly Receiver[]): readonly Receiver[] {
+  return template.userClosable === 1 ? receivers.filter(({ closed }) => !closed.includes(template.code)) : receivers
 }
 
 function noticeRow(act: Act, message: Message, template: Template, receiver: Receiver): Sql {
@@ -90,7 +104,8 @@ function noticeRow(act: Act, message: Message, template: Template, receiver: Rec
 function readReceivers(act: Act, to: Receivers): Promise<Receiver[]> {
   const { enterpriseId, userId } = act.caller
   return act.db.rows<Receiver>(sql`
-    select u.id, u.name, u.email, u.phone, coalesce(u.locale, e.locale) as locale
+    select u.id, u.name, u.email, u.phone, coalesce(u.locale, e.locale) as locale,
+      array(select template_code from message_subscription where user_id = u.id and enabled = 0) as closed
     from app_user u join enterprise e on e.id = u.enterprise_id
     where u.enterprise_id = ${enterpriseId} and u.active = 1 and (
       u.id = any(${[...(to.userIds ?? [])]}::bigint[])

@@ -18,6 +18,8 @@ export interface Template {
   smsSign: string
   smsCode: string
   active: number
+  /** 1: whoever does not want it switches it off. */
+  userClosable: number
 }
 
 /**
@@ -27,7 +29,7 @@ export interface Template {
 export async function templatesOf(db: Db, event: string): Promise<Template[]> {
   const all = await db.rows<Template>(sql`
     select code, notice_type, message_type_code, titles, contents, jump_flag, jump_address, sms_template_type, sms_sign,
-      sms_code, active
+      sms_code, active, user_closable
     from msg_public_template where event_code = ${event} or (event_code = '' and code = ${event})
     order by id`)
   if (all.length === 0) throw new Error(`The message template ${event} is missing.`)

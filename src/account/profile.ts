@@ -1,4 +1,5 @@
 import { getMenu } from '../contract/menu.ts'
+import { switchSupplier } from '../contract/own-account.ts'
 import { getUserInfo, switchRole } from '../contract/session.ts'
 import type { Profile } from '../contract/session.ts'
 import { call } from '../kit/call.ts'
@@ -31,6 +32,13 @@ export async function changeRole(roleCode: string): Promise<void> {
   takeTokenAnswer(await call(switchRole, { roleCode }), true)
   // Told before the menu is there: what belonged to the other role must not come back with it.
   tellSession('roleChanged', { roleCode })
+  await loadProfile()
+}
+
+/** Works for one of the own companies, or with null for all; what belonged to another closes as with another role. */
+export async function changeSupplier(supplierId: string | null): Promise<void> {
+  takeTokenAnswer(await call(switchSupplier, { supplierId }), true)
+  tellSession('roleChanged', { roleCode: $session.get().profile?.roles[0] ?? '' })
   await loadProfile()
 }
 

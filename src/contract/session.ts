@@ -25,6 +25,8 @@ export const Profile = Obj({
   sysRoles: List(ProfileRole),
   userType: Enum(userTypes),
   suppliers: List(Named),
+  /** The one of `suppliers` for which he works in this session; null: all of them. */
+  supplierId: Union([Id(), Null()]),
   org: Union([Named, Null()]),
   company: Union([Named, Null()]),
   dept: Union([Named, Null()]),

@@ -13,8 +13,9 @@ export function FactList({ facts, align = 'start' }: FactListProps) {
   useStyles(noteStyles)
   return (
     <dl className={align === 'end' ? 'facts facts-end' : 'facts'}>
-      {facts.map(fact => (
-        <div key={fact.label}>
+      {facts.map((fact, at) => (
+        // Labels are all empty until the words are there, so they tell nothing apart.
+        <div key={at}>
           <dt>{fact.label}</dt>
           <dd>{fact.value}</dd>
         </div>

@@ -14,6 +14,20 @@ async function personalCentre() {
   return root
 }
 
+function inputAt(root: ShadowRoot, selector: string): HTMLInputElement {
+  const found = root.querySelector<HTMLInputElement>(selector)
+  if (!found) throw new Error(`There is no ${selector}.`)
+  return found
+}
+
+/** Replaces the text of a field in the profile form as a user does it. */
+async function retype(root: ShadowRoot, name: string, text: string) {
+  const input = inputAt(root, `.personal-form input[name=${name}]`)
+  input.focus()
+  input.select()
+  await sendKeys({ type: text })
+}
+
 const field = (root: ShadowRoot, name: string) => find(root, `.personal-form input[name=${name}]`)
 
 describe('the personal centre', () => {
@@ -21,7 +35,7 @@ describe('the personal centre', () => {
     const root = await personalCentre()
     expect(shownTab(root)).to.equal('Personal centre')
     expect(find(root, '.facts').textContent).to.include('buyer')
-    expect(root.querySelectorAll('.session-current')).to.have.length(1)
+    expect(root.querySelectorAll('.sessions .session-current')).to.have.length(1)
     expect([...root.querySelectorAll('.personal .segment')].map(each => each.textContent)).to.deep.equal([
       'English',
       '中文',
@@ -51,6 +65,47 @@ describe('the personal centre', () => {
     await waitUntil(() => root.querySelector('dialog[open]'), 'closing asks first')
     named(root, 'Discard changes').click()
     await waitUntil(() => shownTab(root) === 'Home')
+  })
+
+  it('changes the profile: refusals stand beside their fields, the header follows', async () => {
+    const root = await personalCentre()
+    await waitUntil(() => root.querySelector('.personal-form input[name=phone]'))
+    const kept = inputAt(root, '.personal-form input[name=name]').value
+    const errors = () => [...root.querySelectorAll('.personal-form .field-error')].map(each => each.textContent)
+    await retype(root, 'phone', '12345')
+    await waitUntil(() => errors().length === 1, 'the rule says so while one types')
+    expect(errors()).to.deep.equal(['Phone number format is incorrect'])
+    await waitUntil(() => root.querySelector('.strip-shown .strip-mark'), 'the tab is marked')
+    named(root, 'Discard').click()
+    await waitUntil(() => !root.querySelector('.strip-shown .strip-mark'), 'the mark goes with the change')
+    await retype(root, 'email', 'buyer2@works.example')
+    await waitUntil(() => root.querySelector('.personal-form input[name=password]'), 'the password is asked for')
+    field(root, 'password').focus()
+    await sendKeys({ type: 'wrong123' })
+    named(root, 'Save profile').click()
+    await waitUntil(() => errors().length === 1, 'the server refuses', patience)
+    expect(errors()).to.deep.equal(['The current password is wrong.'])
+    named(root, 'Discard').click()
+    await waitUntil(() => errors().length === 0)
+    await retype(root, 'name', 'Ann Buyer')
+    named(root, 'Save profile').click()
+    await waitUntil(() => find(root, '.header-name').textContent === 'Ann Buyer', 'the header follows', patience)
+    await waitUntil(() => !root.querySelector('.strip-shown .strip-mark'))
+    await retype(root, 'name', kept)
+    named(root, 'Save profile').click()
+    await waitUntil(() => find(root, '.header-name').textContent === kept, 'all is as before', patience)
+  })
+
+  it('switches a message off and on again, and shows which always come', async () => {
+    const root = await personalCentre()
+    await waitUntil(() => root.querySelector('.told input'), 'the messages are shown', patience)
+    find(root, '.told [aria-label="Something waits for a decision by Inbox: always comes"]')
+    const box = () => inputAt(root, '.told [aria-label="Order accepted by Inbox"]')
+    expect(box().checked).to.equal(true)
+    box().click()
+    await waitUntil(() => !box().checked && !box().hasAttribute('aria-disabled'), 'it is off', patience)
+    box().click()
+    await waitUntil(() => box().checked && !box().hasAttribute('aria-disabled'), 'it is on', patience)
   })
 
   it('is laid out for a phone', async () => {

@@ -18,6 +18,8 @@ export interface Task {
   enterpriseId: string
   userId: string
   roleCode: string
+  /** The only company for which the user worked when he asked. */
+  supplierId: string | null
   language: Language
   fileName: string
   exportType: ExportType
@@ -33,8 +35,8 @@ export interface Task {
   used: boolean
 }
 
-const taskColumns = sql`id, key, enterprise_id, user_id, role_code, language, file_name, export_type, columns, query_call,
-  query_body, status, rows, attempts, file, secret, error, used_time is not null as used`
+const taskColumns = sql`id, key, enterprise_id, user_id, role_code, supplier_id, language, file_name, export_type, columns,
+  query_call, query_body, status, rows, attempts, file, secret, error, used_time is not null as used`
 
 export type NewTask = Pick<
   Task,
@@ -46,9 +48,10 @@ export type NewTask = Pick<
 /** Adds a task; false when the same request of this user is already on its way. */
 export async function insertTask(db: Db, caller: Caller, task: NewTask): Promise<boolean> {
   const added = await db.run(sql`
-    insert into export_task (key, enterprise_id, user_id, role_code, language, file_name, export_type, columns,
-      query_call, query_body, request_hash, secret)
-    values (${task.key}, ${caller.enterpriseId}, ${caller.userId}, ${caller.roleCode}, ${caller.language},
+    insert into export_task (key, enterprise_id, user_id, role_code, supplier_id, language, file_name, export_type,
+      columns, query_call, query_body, request_hash, secret)
+    values (${task.key}, ${caller.enterpriseId}, ${caller.userId}, ${caller.roleCode},
+      (select supplier_id from session where id = ${caller.sessionId || null}::bigint), ${caller.language},
       ${task.fileName}, ${task.exportType}, ${JSON.stringify(task.columns)}, ${task.queryCall},
       ${JSON.stringify(task.queryBody)}, ${task.requestHash}, ${task.secret})
     on conflict (user_id, request_hash) where status in ('WAITING', 'RUNNING') do nothing`)

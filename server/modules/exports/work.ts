@@ -30,7 +30,10 @@ export interface Exporting {
   files: Files
   lists: readonly ExportList[]
   /** The user with the rights that he has now; undefined when he has none any more. */
-  readCaller: (db: Db, who: Pick<Task, 'userId' | 'roleCode' | 'language'>) => Promise<Caller | undefined>
+  readCaller: (
+    db: Db,
+    who: Pick<Task, 'userId' | 'roleCode' | 'language' | 'supplierId'>,
+  ) => Promise<Caller | undefined>
 }
 
 /** Makes the file of one export. */

@@ -15,6 +15,7 @@ import { refuse } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
 import { messageTypeRoutes } from './message-type.routes.ts'
 import { templateRoutes } from './template.routes.ts'
+import { subscriptionRoutes } from './subscription.routes.ts'
 import { sendRecordRoutes } from './send-record.routes.ts'
 import { readSendRecord } from './send-record.queries.ts'
 import { markRead, readMessage, readMessages, readUnread } from './queries.ts'
@@ -24,6 +25,7 @@ export function messageRoutes(app: FastifyInstance, channels: Pick<Config, 'smtp
   sendRecordRoutes(app, channels)
   templateRoutes(app)
   messageTypeRoutes(app)
+  subscriptionRoutes(app)
   serve(app, queryMessages, ({ noticeTypeCode, page, pageSize }, { db, caller }) =>
     readMessages(db, caller, noticeTypeCode, { page, pageSize }),
   )

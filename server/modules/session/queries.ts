@@ -24,6 +24,7 @@ export async function readProfile(db: Db, caller: Caller): Promise<Profile | nul
         from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id) as sys_roles,
       (select coalesce(json_agg(json_build_object('id', s.id::text, 'name', s.name) order by s.id), '[]')
         from user_supplier us join supplier s on s.id = us.supplier_id where us.user_id = u.id) as suppliers,
+      (select w.supplier_id from session w where w.id = ${caller.sessionId}) as supplier_id,
       case when o.id is null then null else json_build_object('id', o.id::text, 'name', o.name) end as org,
       case when c.id is null then null else json_build_object('id', c.id::text, 'name', c.name) end as company,
       case when o.org_type = 'DEPARTMENT' then json_build_object('id', o.id::text, 'name', o.name) end as dept
@@ -51,6 +52,14 @@ export async function holdsRole(db: Db, userId: string, roleCode: string): Promi
     select r.code, r.name from user_role ur join role r on r.id = ur.role_id
     where ur.user_id = ${userId} and r.code = ${roleCode}`)
   return role !== undefined
+}
+
+/** The company for which the user of a session works; null: all of his. */
+export async function readSessionSupplier(db: Db, sessionId: string): Promise<string | null> {
+  const found = await db.one<{ supplierId: string | null }>(
+    sql`select supplier_id from session where id = ${sessionId}`,
+  )
+  return found?.supplierId ?? null
 }
 
 /** The hash that a password is checked against. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { changePassword } from '../../contract/session.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -10,12 +10,11 @@ import { FailureNote } from '../../ui/failure-note.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { NewPasswordFields, newPasswordProblems } from '../../widgets/account-card/password-fields.tsx'
-import { useUnsaved } from '../../widgets/page-tab/page-tab.ts'
 
 const empty = { oldPassword: '', newPassword: '', repeat: '' }
 
 /** The present password, and the new one twice (platform-core.md §5). */
-export function PasswordForm() {
+export function PasswordForm({ onUnsaved }: { onUnsaved(unsaved: boolean): void }) {
   const t = useWords('personal')
   const a = useWords('account')
   const act = useAct()
@@ -23,7 +22,8 @@ export function PasswordForm() {
   const [form, setForm] = useState(empty)
   const [checked, setChecked] = useState(false)
   const { oldPassword, newPassword, repeat } = form
-  useUnsaved(newPassword !== '')
+  const unsaved = newPassword !== ''
+  useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved])
   const wrong = newPasswordProblems(newPassword, repeat, oldPassword)
   const say = (key: keyof typeof wrong) => (checked && wrong[key] ? a(wrong[key]) : undefined)
   const change = (part: Partial<typeof empty>) => {

@@ -10,6 +10,19 @@ export const personalStyles = sheet`
 .personal-note{color:var(--s-text-2);font-size:12px}
 .personal-form{display:grid;gap:12px;max-inline-size:360px}
 .personal-form .button{justify-self:start}
+.personal-buttons{display:flex;flex-wrap:wrap;gap:8px}
+.standing-group{display:grid;gap:4px}
+.standing-group h3{font-size:12px;font-weight:500;color:var(--s-text-2)}
+.standing-group ul{display:grid;gap:4px 16px;grid-template-columns:repeat(auto-fill,minmax(min(320px,100%),1fr))}
+.standing-group li{display:flex;align-items:center;gap:12px;min-block-size:36px;border-block-end:1px solid var(--s-line)}
+.standing-name{flex:1;min-inline-size:0;overflow-wrap:anywhere}
+.told{inline-size:100%;max-inline-size:760px;border-collapse:collapse}
+.told :is(th,td){padding:6px 8px;text-align:center;font-weight:400;border-block-end:1px solid var(--s-line)}
+.told th:first-child{text-align:start}
+.told thead th{font-size:12px;font-weight:500;color:var(--s-text-2)}
+.told .told-type{padding-block-start:16px;font-weight:600}
+.told .checkbox{display:inline-grid}
+.told-always{display:inline-grid;color:var(--s-text-2)}
 .sessions{display:grid}
 .sessions li{display:flex;align-items:center;gap:16px;padding-block:12px;border-block-start:1px solid var(--s-line)}
 .sessions li:first-child{border:0;padding-block-start:0}

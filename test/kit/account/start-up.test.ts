@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { fakeClock } from '../../support/page.ts'
 import sql from 'sql-template-tag'
-import { changeRole, loadProfile } from '../../../src/account/profile.ts'
+import { changeRole, changeSupplier, loadProfile } from '../../../src/account/profile.ts'
 import { hasPermission } from '../../../src/account/permissions.ts'
 import { signIn, signOut } from '../../../src/account/sign-in.ts'
 import { decideStart, startUp } from '../../../src/account/start-up.ts'
@@ -183,6 +183,19 @@ describe('a session on the real server', () => {
     assert.notEqual($session.get().tokens?.access, old)
     assert.equal(hasPermission('order-issue'), false)
     assert.ok(hasPermission('order-list'))
+  })
+
+  it('takes one of several companies, and tells the page as for another role', async () => {
+    await signIn('supplier', 'demo1234')
+    const [company] = (await loadProfile()).suppliers
+    let told = 0
+    const stop = onSession('roleChanged', () => (told += 1))
+    await changeSupplier(company?.id ?? '')
+    assert.equal($session.get().profile?.supplierId, company?.id)
+    await changeSupplier(null)
+    stop()
+    assert.equal($session.get().profile?.supplierId, null)
+    assert.equal(told, 2)
   })
 
   it('renews a token by itself when its time is over', async () => {

@@ -36,6 +36,20 @@ test('a workbook holds exactly the rows of the list with the same filters, in it
   )
 })
 
+test('whoever works for one of his companies exports the rows of that one', async () => {
+  await issued(world)
+  await world.tokenOf('salesman')
+  await world.database.run(sql`insert into user_supplier (user_id, supplier_id) values (12, 2)`)
+  const rowsFor = async (supplierId: string | null) => {
+    await world.database.run(sql`update session set supplier_id = ${supplierId} where user_id = 12`)
+    const { address } = await exported(world, 'salesman', { fileName: `For ${supplierId}`, exportType: 'CSV' })
+    const [, ...rows] = (await download(world, address)).content.toString().trim().split('\r\n')
+    return rows.length
+  }
+  assert.ok((await rowsFor(null)) > 0)
+  assert.equal(await rowsFor('2'), 0)
+})
+
 test('amounts are numbers with their digits, days are days, and the parts of the workbook are all there', async () => {
   const { address } = await exported(world, 'buyer', { fileName: 'Numbers' })
   const { content } = await download(world, address)

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import type { Input } from '../../../src/contract/envelope.ts'
+import { getOwnProfile, saveProfile } from '../../../src/contract/own-account.ts'
+import type { OwnProfile } from '../../../src/contract/own-account.ts'
+import { fitsPassword } from '../../auth/passwords.ts'
+import type { Act } from '../../kit/act.ts'
+import { audit } from '../../kit/audit.ts'
+import { changesOf, requireVersion } from '../../kit/changes.ts'
+import { refuse, refuseProblems } from '../../kit/refusal.ts'
+import { serve } from '../../kit/serve.ts'
+import * as queries from './profile.queries.ts'
+import { newAddress, profileProblems } from './profile.rules.ts'
+import { readPasswordHash } from './queries.ts'
+
+/** Serves the own profile and its change. */
+export function profileRoutes(app: FastifyInstance): void {
+  serve(app, getOwnProfile, (_, act) => requireProfile(act))
+  serve(app, saveProfile, save)
+}
+
+async function requireProfile({ db, caller }: Act): Promise<OwnProfile> {
+  return (await queries.readOwnProfile(db, caller.userId)) ?? refuse('noSuchData')
+}
+
+async function save(given: Input<typeof saveProfile>, act: Act): Promise<OwnProfile> {
+  const { db, caller } = act
+  const input = { ...given, name: given.name.trim(), phone: given.phone.trim(), email: given.email.trim() }
+  // One user is written at a time, so that of two with the same phone the second one learns it as a refusal.
+  await queries.lockUsers(db)
+  const kept = await requireProfile(act)
+  requireVersion(kept, input.version)
+  const proved =
+    !newAddress(input, kept) || (await fitsPassword(input.password ?? '', await readPasswordHash(db, caller.userId)))
+  refuseProblems(profileProblems(input, kept, { proved, taken: await queries.readTakenOwn(db, caller.userId, input) }))
+  await queries.writeProfile(db, caller.userId, input)
+  const saved = await requireProfile(act)
+  audit(act, {
+    businessType: 'USER',
+    businessId: caller.userId,
+    docNo: caller.userName,
+    action: 'UPDATE',
+    changes: changesOf(['name', 'phone', 'email', 'introduction'], kept, saved),
+  })
+  return saved
+}

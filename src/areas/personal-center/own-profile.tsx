@@ -1,0 +1,49 @@
+import { useProfile } from '../../account/use-profile.ts'
+import { getOwnProfile } from '../../contract/own-account.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useDetail } from '../../kit/detail-state.ts'
+import { languageCodes } from '../../kit/language.ts'
+import { FactList } from '../../ui/fact-list.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { languageNames } from '../../widgets/language-menu/language-names.ts'
+import { switchLanguage } from '../../widgets/language-menu/switch-language.ts'
+import { ProfileForm } from './profile-form.tsx'
+
+const mine = {}
+
+/** Who the user is, what he may change of it, and the language of his pages and messages. */
+export function OwnProfile({ onUnsaved }: { onUnsaved(unsaved: boolean): void }) {
+  const t = useWords('personal')
+  const profile = useProfile()
+  const own = useDetail(getOwnProfile, mine)
+  const list = (items: readonly { name: string }[]) => items.map(({ name }) => name).join(', ')
+  const facts = profile
+    ? [
+        { label: t('profile.userName'), value: profile.userName },
+        { label: t('profile.roles'), value: list(profile.sysRoles) },
+        { label: t('profile.company'), value: profile.company?.name ?? '' },
+        { label: t('profile.org'), value: profile.org?.name ?? '' },
+        { label: t('profile.suppliers'), value: list(profile.suppliers) },
+      ].filter(({ value }) => value !== '')
+    : []
+  return (
+    <section className="personal-part" aria-labelledby="personal-profile">
+      <h2 id="personal-profile">{t('profile.title')}</h2>
+      {profile && <FactList facts={facts} />}
+      <FailureNote failure={own.failure} onRetry={own.reload} />
+      {own.value ? (
+        <ProfileForm key={own.value.version} kept={own.value} onSaved={own.set} onUnsaved={onUnsaved} />
+      ) : (
+        !own.failure && <Skeleton shape="document" />
+      )}
+      <Segments
+        label={t('language')}
+        value={t.language}
+        choices={languageCodes.map(code => ({ value: code, label: languageNames[code] }))}
+        onChange={code => void switchLanguage(code)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { useEffect } from 'react'
+import { loadProfile } from '../../account/profile.ts'
+import { saveProfile } from '../../contract/own-account.ts'
+import type { OwnProfile } from '../../contract/own-account.ts'
+import { useWords } from '../../i18n/words.ts'
+import { call } from '../../kit/call.ts'
+import { Refused } from '../../kit/errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { PhoneField } from '../../ui/phone-field.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useProfileForm } from './use-profile-form.ts'
+
+export interface ProfileFormProps {
+  kept: OwnProfile
+  onSaved(profile: OwnProfile): void
+  onUnsaved(unsaved: boolean): void
+}
+
+/** What a user changes of his own account; a new e-mail address asks for the password. */
+export function ProfileForm({ kept, onSaved, onUnsaved }: ProfileFormProps) {
+  const t = useWords('personal')
+  const form = useProfileForm(kept)
+  const { act, dirty } = form
+  useEffect(() => {
+    onUnsaved(dirty)
+    return () => onUnsaved(false)
+  }, [onUnsaved, dirty])
+  const submit = async () => {
+    if (!form.check()) return
+    const saved = await act.run(() => call(saveProfile, form.input()))
+    if (!saved) return
+    toast(t('profile.done'))
+    onSaved(saved)
+    // The header and the token's own words name the user too; that they lag behind disturbs nobody.
+    await loadProfile().catch(() => undefined)
+  }
+  // What is said beside a field is not said twice.
+  const beside = act.failure instanceof Refused && act.failure.errors.length > 0
+  return (
+    <form
+      className="personal-form"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {!beside && <FailureNote failure={act.failure} />}
+      <ProfileFields form={form} kept={kept} />
+      <div className="personal-buttons">
+        <Button tone="primary" submit busy={act.busy} disabled={!dirty}>
+          {t('profile.save')}
+        </Button>
+        {dirty && <Button onClick={form.discard}>{t('profile.discard')}</Button>}
+      </div>
+    </form>
+  )
+}
+
+function ProfileFields({ form, kept }: { form: ReturnType<typeof useProfileForm>; kept: OwnProfile }) {
+  const t = useWords('personal')
+  const { bind } = form
+  return (
+    <>
+      <TextField label={t('profile.name')} required autoComplete="name" {...bind('name')} />
+      <PhoneField
+        key={form.round}
+        label={t('profile.phone')}
+        required={kept.phone !== ''}
+        autoComplete="tel-national"
+        {...bind('phone')}
+      />
+      <TextField
+        label={t('profile.email')}
+        type="email"
+        autoComplete="email"
+        required={kept.email !== ''}
+        {...bind('email')}
+      />
+      {form.newAddress && (
+        <TextField
+          label={t('profile.password')}
+          type="password"
+          autoComplete="current-password"
+          required
+          hint={t('profile.passwordHint')}
+          {...bind('password')}
+        />
+      )}
+      <TextAreaField label={t('profile.introduction')} rows={2} {...bind('introduction')} />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { changeRole, changeSupplier } from '../../account/profile.ts'
+import { useProfile } from '../../account/use-profile.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useAct } from '../../kit/act-state.ts'
+import type { UseAct } from '../../kit/act-state.ts'
+import { askConfirm } from '../../ui/ask.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+interface Standing {
+  key: string
+  name: string
+  current: boolean
+  take(): Promise<void>
+}
+
+/** The roles of the user and the companies for which he may work, one of each at a time; absent when there is no choice. */
+export function WorkingAs() {
+  const t = useWords('personal')
+  const profile = useProfile()
+  const act = useAct()
+  const roles = (profile?.sysRoles ?? []).map(({ code, name }) => ({
+    key: code,
+    name,
+    current: profile?.roles[0] === code,
+    take: () => changeRole(code),
+  }))
+  const suppliers = [{ id: null, name: t('working.all') }, ...(profile?.suppliers ?? [])].map(({ id, name }) => ({
+    key: id ?? 'all',
+    name,
+    current: profile?.supplierId === id,
+    take: () => changeSupplier(id),
+  }))
+  const groups = [
+    { key: 'roles', title: t('profile.roles'), standings: roles, choice: roles.length > 1 },
+    { key: 'suppliers', title: t('working.suppliers'), standings: suppliers, choice: suppliers.length > 2 },
+  ].filter(({ choice }) => choice)
+  if (groups.length === 0) return null
+  return (
+    <section className="personal-part personal-wide" aria-labelledby="personal-working">
+      <h2 id="personal-working">{t('working.title')}</h2>
+      <p className="personal-note">{t('working.text')}</p>
+      <FailureNote failure={act.failure} />
+      {groups.map(({ key, title, standings }) => (
+        <div key={key} className="standing-group">
+          <h3>{title}</h3>
+          <ul>
+            {standings.map(standing => (
+              <StandingRow key={standing.key} standing={standing} act={act} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function StandingRow({ standing, act }: { standing: Standing; act: UseAct }) {
+  const t = useWords('personal')
+  const { name, current, take } = standing
+  const change = async () => {
+    const question = { title: t('working.askTitle', { name }), text: t('working.text'), label: t('working.take') }
+    if (!(await askConfirm(question))) return
+    const taken = await act.run(async () => {
+      await take()
+      return true
+    })
+    if (taken) toast(t('working.done', { name }))
+  }
+  return (
+    <li>
+      <span className="standing-name">{name}</span>
+      {current ? (
+        <span className="session-current">{t('working.current')}</span>
+      ) : (
+        <Button
+          size="small"
+          busy={act.busy}
+          aria-label={t('working.takeNamed', { name })}
+          onClick={() => void change()}
+        >
+          {t('working.take')}
+        </Button>
+      )}
+    </li>
+  )
+}
