@@ -1,8 +1,17 @@
-/** What the peers' shells show, as our server answers it. */
+/** What the peers' shells show at first, as our server answers it: the menu, and of the dashboard what our own waits for. */
 export interface Content {
   menu: Module[]
-  orders: Record<string, unknown>[]
-  messages: { id: string; title: string }[]
+  functions: { moduleCode: string; moduleName: string }[]
+  /** How many orders there are in each state. */
+  orders: { status: string; total: number }[]
+  warnings: { code: string; count: number }[]
+  messages: { id: string; title: string; readFlag: number }[]
+}
+
+/** A figure of the dashboard, which comes after what asks for an act, as in ours. */
+export interface Figure {
+  code: string
+  points: { name: string; value: string }[]
 }
 
 export interface Module {
@@ -34,24 +43,54 @@ async function call(path: string, init: RequestInit = {}): Promise<unknown> {
 
 const post = (path: string, input: object) => call(path, { method: 'POST', body: JSON.stringify(input) })
 
-/** Signs in, and loads the profile, the menu and what the dashboard shows, all at once. */
+/** The states that our dashboard counts for a buyer, each by a call of its own. */
+const states = ['DIFF', 'REFUSED', 'APPROVED', 'REJECTED', 'NEW', 'ISSUED']
+const figures = ['orderValue', 'orderStatus']
+
+/** Signs in, and makes the calls of our own shell and dashboard, all at once. */
 export async function enter(username: string, password: string): Promise<Content> {
   const client = { client_id: 'bench', client_secret: 'bench' }
   await call('auth/auth/oauth/token', {
     method: 'POST',
     body: new URLSearchParams({ ...client, grant_type: 'password', username, password }),
   })
-  const [, menu, orders, messages] = await Promise.all([
+  const [, menu, , functions, warnings, messages, ...orders] = await Promise.all([
     call('user/info'),
     call('system/menu'),
-    post('pur/purchaseOrder/query?page=1&pageSize=5&scope=1', {}),
+    call('basic/home/findAll'),
+    call('basic/home/nowMenu'),
+    post('basic/home/getWarning', {}),
     post('notice/msgSendRecord/getMessageByUserName?page=1&pageSize=5', {}),
+    ...states.map(status => post('pur/purchaseOrder/query?page=1&pageSize=1', { status })),
   ])
   return {
     menu: (menu as Module[]).filter(({ isOperating }) => isOperating === 1),
-    orders: (orders as { records: Content['orders'] }).records,
+    functions: functions as Content['functions'],
+    orders: states.map((status, at) => ({ status, total: (orders[at] as { total: number }).total })),
+    warnings: warnings as Content['warnings'],
     messages: (messages as { records: Content['messages'] }).records,
   }
+}
+
+/** The charts of our dashboard, of which the peers show the numbers. */
+export function loadFigures(): Promise<Figure[]> {
+  return Promise.all(
+    figures.map(async code => {
+      const series = (await post('basic/home/figure', { code })) as Pick<Figure, 'points'>[]
+      return { code, points: series[0]?.points ?? [] }
+    }),
+  )
+}
+
+/** The cards of the dashboard, each with its lines. */
+export function cardsOf(content: Content): { title: string; lines: string[] }[] {
+  const { functions, orders, warnings, messages } = content
+  return [
+    { title: 'My functions', lines: functions.map(({ moduleName }) => moduleName) },
+    { title: 'Orders waiting for you', lines: orders.map(({ status, total }) => `${status} ${total}`) },
+    { title: 'Needs attention', lines: warnings.map(({ code, count }) => `${code} ${count}`) },
+    { title: 'Unread messages', lines: messages.filter(({ readFlag }) => readFlag === 0).map(({ title }) => title) },
+  ]
 }
 
 /** An order by its number. */
@@ -67,6 +106,9 @@ export async function order(orderNo: string): Promise<Order> {
 
 /** Columns of an order's rows. */
 export const rowColumns = ['rowNo', 'materialCode', 'materialText', 'spec', 'qty', 'unit', 'price', 'amount']
+
+/** Columns of a figure's points. */
+export const pointColumns = ['name', 'value']
 
 /** What the benchmark does to a shell from outside. */
 export interface ShellBench {

@@ -11,8 +11,8 @@ import type { MenuProps } from 'antd/es/menu'
 import Table from 'antd/es/table'
 import Tabs from 'antd/es/tabs'
 import { createElement as h, useEffect, useMemo, useState } from 'react'
-import { order, rowColumns } from '../../shells/server.ts'
-import type { Content, Module, Order, ShellBench } from '../../shells/server.ts'
+import { cardsOf, loadFigures, order, pointColumns, rowColumns } from '../../shells/server.ts'
+import type { Content, Figure, Module, Order, ShellBench } from '../../shells/server.ts'
 
 type Item = NonNullable<MenuProps['items']>[number]
 
@@ -62,25 +62,20 @@ export function Shell({ content }: { content: Content }) {
   )
 }
 
-function Dashboard({ content: { orders, messages, menu } }: { content: Content }) {
-  const list = (title: string, lines: string[]) =>
-    h(Card, { title, style: { marginBottom: 16 } }, h('ul', null, ...lines.map(line => h('li', { key: line }, line))))
-  return h(
-    'div',
-    null,
-    list(
-      'Orders',
-      orders.map(({ orderNo }) => String(orderNo)),
-    ),
-    list(
-      'Unread messages',
-      messages.map(({ title }) => title),
-    ),
-    list(
-      'Quick links',
-      menu.map(({ moduleName }) => moduleName),
-    ),
+function Dashboard({ content }: { content: Content }) {
+  const [figures, setFigures] = useState<Figure[]>([])
+  useEffect(() => {
+    loadFigures().then(setFigures, reportError)
+  }, [])
+  const lists = cardsOf(content).map(({ title, lines }) =>
+    h(Card, { title, key: title }, h('ul', null, ...lines.map(line => h('li', { key: line }, line)))),
   )
+  const tables = figures.map(({ code, points }) => {
+    const columns = pointColumns.map(name => ({ title: name, dataIndex: name, key: name }))
+    const table = h(Table, { columns, dataSource: points, rowKey: 'name', pagination: false, size: 'small' })
+    return h(Card, { title: code, key: code }, table)
+  })
+  return h('div', { style: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 16 } }, ...lists, ...tables)
 }
 
 function OrderPage({ orderNo }: { orderNo: string }) {

@@ -26,8 +26,8 @@ import 'element-plus/theme-chalk/el-table.css'
 import 'element-plus/theme-chalk/el-tabs.css'
 import { defineComponent, h, ref, shallowRef } from 'vue'
 import type { PropType, VNode } from 'vue'
-import { order, rowColumns } from '../../shells/server.ts'
-import type { Content, Module, Order, ShellBench } from '../../shells/server.ts'
+import { cardsOf, loadFigures, order, pointColumns, rowColumns } from '../../shells/server.ts'
+import type { Content, Figure, Module, Order, ShellBench } from '../../shells/server.ts'
 
 function itemOf({ id, moduleName, subModules }: Module): VNode {
   const inner = subModules.filter(({ isOperating }) => isOperating === 1)
@@ -80,28 +80,25 @@ export const Shell = defineComponent({
 
 const Dashboard = defineComponent({
   props: { content: { type: Object as PropType<Content>, required: true } },
-  setup({ content: { orders, messages, menu } }) {
-    const list = (header: string, lines: string[]) =>
-      h(ElCard, { header }, () =>
-        h(
-          'ul',
-          lines.map(line => h('li', line)),
+  setup({ content }) {
+    const figures = shallowRef<Figure[]>([])
+    loadFigures().then(found => (figures.value = found), reportError)
+    const lists = () =>
+      cardsOf(content).map(({ title, lines }) =>
+        h(ElCard, { header: title, key: title }, () =>
+          h(
+            'ul',
+            lines.map(line => h('li', line)),
+          ),
         ),
       )
-    return () => [
-      list(
-        'Orders',
-        orders.map(({ orderNo }) => String(orderNo)),
-      ),
-      list(
-        'Unread messages',
-        messages.map(({ title }) => title),
-      ),
-      list(
-        'Quick links',
-        menu.map(({ moduleName }) => moduleName),
-      ),
-    ]
+    const columns = () => pointColumns.map(name => h(ElTableColumn, { prop: name, label: name, key: name }))
+    const tables = () =>
+      figures.value.map(({ code, points }) =>
+        h(ElCard, { header: code, key: code }, () => h(ElTable, { data: points, size: 'small' }, columns)),
+      )
+    return () =>
+      h('div', { style: 'display: grid; grid-template-columns: 1fr 1fr; gap: 16px' }, [...lists(), ...tables()])
   },
 })
 
