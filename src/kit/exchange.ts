@@ -4,6 +4,7 @@ import { readAnswer, sessionEndedCode } from './answer.ts'
 import type { RawAnswer } from './answer.ts'
 import { Deadline } from './deadline.ts'
 import { Failed, Refused, isAbort } from './errors.ts'
+import { noteSave } from './freshness.ts'
 import { loginExpired, sessionEnded } from './session-end.ts'
 import { sessionOpened } from './session-start.ts'
 import { $session, watchSession } from './session-store.ts'
@@ -38,7 +39,10 @@ export async function exchange(spec: CallSpec, input: unknown, options: CallOpti
     const send = (token: string | undefined) =>
       transport(withHeaders(request, options, requestId, token), deadline.signal)
     const value = readAnswer(spec.access === 'public' ? await send(undefined) : await sendSigned(send, deadline.signal))
-    if (spec.saves) writeAnswered(what)
+    if (spec.saves) {
+      writeAnswered(what)
+      noteSave()
+    }
     return value
   } catch (error) {
     if (spec.saves && error instanceof Refused) writeAnswered(what)

@@ -1,4 +1,4 @@
-import { createElement } from 'react'
+import { createElement, memo } from 'react'
 import { signOut } from '../account/sign-in.ts'
 import { useWords } from '../i18n/words.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -30,7 +30,7 @@ interface HeaderBarProps {
 }
 
 /** The bar above the pages: menu button, way to the page, and the tools of portal.md §2.7. */
-export function HeaderBar({ router, menu, titles, sidebar, crumbs, hrefOf, onOpen }: HeaderBarProps) {
+export function HeaderBar({ sidebar, crumbs, hrefOf, onOpen, ...tools }: HeaderBarProps) {
   const t = useWords('portal')
   const wide = sidebar.mobile ? sidebar.open : !sidebar.narrow
   const toggleLabel = sidebar.mobile ? t('menu.open') : wide ? t('menu.collapse') : t('menu.expand')
@@ -39,6 +39,20 @@ export function HeaderBar({ router, menu, titles, sidebar, crumbs, hrefOf, onOpe
       <IconButton icon="menu" label={toggleLabel} aria-expanded={wide} onClick={sidebar.toggle} />
       <Breadcrumb crumbs={crumbs} hrefOf={hrefOf} onOpen={onOpen} />
       <div className="header-space" />
+      <Tools onOpen={onOpen} {...tools} />
+    </header>
+  )
+}
+
+/** They stay as they are when another page is shown. */
+const Tools = memo(function Tools({
+  router,
+  menu,
+  titles,
+  onOpen,
+}: Omit<HeaderBarProps, 'sidebar' | 'crumbs' | 'hrefOf'>) {
+  return (
+    <>
       <SearchButton menu={menu} titles={titles} onOpen={onOpen} />
       <ErrorLogButton />
       {createElement('srm-message-centre')}
@@ -51,9 +65,9 @@ export function HeaderBar({ router, menu, titles, sidebar, crumbs, hrefOf, onOpe
         onDashboard={() => onOpen(homePath)}
         onSignInAgain={() => void signInAgain(router)}
       />
-    </header>
+    </>
   )
-}
+})
 
 async function signInAgain(router: Router) {
   const place = router.$place.get()

@@ -1,6 +1,8 @@
-import { Activity, useCallback } from 'react'
+import { memo, useCallback, useLayoutEffect, useState } from 'react'
+import { atom } from 'nanostores'
 import { useWords } from '../i18n/words.ts'
 import { KeptTab } from '../ui/kept-tab.ts'
+import { PageShown } from '../ui/page-shown.ts'
 import type { OpenPages } from './open-pages.ts'
 import type { OpenTabs, Tab } from './open-tabs.ts'
 import { PageView } from './page-view.tsx'
@@ -18,23 +20,37 @@ interface KeptPagesProps {
   visible: boolean
 }
 
-/** The pages of the tabs: the shown one, and behind it the others with all that was typed in them. */
+/**
+ * The pages of the tabs: the shown one, and behind it the others with all that was typed in them. They stay mounted and
+ * laid out (`content-visibility`), so that showing one again costs no effect, no call and no layout; what a page does
+ * only in front it learns from `usePageShown`.
+ */
 export function KeptPages({ tabs, menu, visible, ...rest }: KeptPagesProps) {
   const alive = tabs.alive(path => mayStay(path, menu.find(path)?.route))
   return alive.map(tab => {
     const shown = visible && tab.id === tabs.active.id
     const page = menu.find(tab.path)
-    return (
-      <Activity key={`${tab.id} ${tab.view}`} mode={shown ? 'visible' : 'hidden'}>
-        {page && <KeptPage tab={tab} page={page} shown={shown} {...rest} />}
-      </Activity>
-    )
+    if (!page) return null
+    return <KeptView key={`${tab.id} ${tab.view}`} shown={shown} tab={tab} page={page} {...rest} />
   })
 }
 
-type KeptPageProps = Pick<KeptPagesProps, 'pages' | 'router'> & { tab: Tab; page: KnownPage; shown: boolean }
+type KeptPageProps = Pick<KeptPagesProps, 'pages' | 'router'> & { tab: Tab; page: KnownPage }
 
-function KeptPage({ tab: { id, path, query }, page, shown, pages, router }: KeptPageProps) {
+function KeptView({ shown, ...page }: KeptPageProps & { shown: boolean }) {
+  const [$shown] = useState(() => atom(shown))
+  useLayoutEffect(() => $shown.set(shown), [$shown, shown])
+  return (
+    <div className={shown ? 'view' : 'view view-behind'}>
+      <PageShown value={$shown}>
+        <KeptPage {...page} />
+      </PageShown>
+    </div>
+  )
+}
+
+/** The page itself, which a change of tabs does not render again. */
+const KeptPage = memo(function KeptPage({ tab: { id, path, query }, page, pages, router }: KeptPageProps) {
   const mark = useCallback((unsaved: boolean) => pages.mark(id, unsaved), [pages, id])
   const rename = useCallback((name: string) => pages.rename(id, name), [pages, id])
   const follow = useCallback(
@@ -49,10 +65,10 @@ function KeptPage({ tab: { id, path, query }, page, shown, pages, router }: Kept
   if (!page.route) return <NoPage page={page} />
   return (
     <KeptTab value={id}>
-      <PageView route={page.route} query={query} shown={shown} onUnsaved={mark} onName={rename} onQuery={follow} />
+      <PageView route={page.route} query={query} onUnsaved={mark} onName={rename} onQuery={follow} />
     </KeptTab>
   )
-}
+})
 
 /** The menu means a page that this portal does not have: said clearly, because only an administrator can help. */
 export function NoPage({ page }: { page: KnownPage }) {

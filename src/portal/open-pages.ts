@@ -23,6 +23,7 @@ export class OpenPages {
   }
 
   readonly open = (place: Place, kind: TabKind): void => this.#set(this.#tabs.get().open(place, kind))
+  readonly show = (id: string): void => this.#set(this.#tabs.get().show(id))
   readonly follow = (query: Query): void => this.#set(this.#tabs.get().follow(query))
   readonly close = (id: string): void => this.#set(this.#tabs.get().close(id))
   readonly closeOthers = (id: string): void => this.#set(this.#tabs.get().closeOthers(id))
@@ -46,6 +47,7 @@ export class OpenPages {
   }
 
   #set(tabs: OpenTabs) {
+    if (tabs === this.#tabs.get()) return
     // portal.md §4: closing a tab clears what its search form had kept.
     for (const { id } of this.#tabs.get().tabs) if (!tabs.tabs.some(tab => tab.id === id)) forgetForms(id)
     this.#tabs.set(tabs)

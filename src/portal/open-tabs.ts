@@ -80,6 +80,11 @@ export class OpenTabs {
     return this.#with(this.#change(id, { ...tabAt(place, id, known.fixed) }), id)
   }
 
+  /** Shows an open tab. */
+  show(id: string): OpenTabs {
+    return this.#at(id) < 0 ? this : this.#with(this.tabs, id)
+  }
+
   /** Notes that the shown page moved its own filters or paging into the address: same tab, same view. */
   follow(query: Query): OpenTabs {
     return this.#with(this.#change(this.active.id, { query }), this.active.id)
@@ -175,6 +180,7 @@ export class OpenTabs {
   }
 
   #with(tabs: readonly Tab[], active: string): OpenTabs {
+    if (tabs === this.tabs && active === this.used.at(-1)) return this
     return new OpenTabs(tabs, [...this.used.filter(id => id !== active), active], this.closed)
   }
 }

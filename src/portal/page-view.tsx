@@ -12,7 +12,6 @@ import { StandIn } from './stand-in.tsx'
 interface PageViewProps {
   route: PageCode
   query: Query
-  shown: boolean
   onUnsaved(unsaved: boolean): void
   onName(name: string): void
   onQuery(query: Record<string, string>): void
@@ -21,11 +20,11 @@ interface PageViewProps {
 type PageCode = Pick<PageRoute, 'load'>
 
 /** One page with its code loaded when it is first shown; a fault in it leaves the rest of the portal alone. */
-export function PageView({ route, query, shown, onUnsaved, onName, onQuery }: PageViewProps) {
+export function PageView({ route, query, onUnsaved, onName, onQuery }: PageViewProps) {
   const [attempt, setAttempt] = useState(0)
   const tab = useMemo(
-    () => ({ shown, setUnsaved: onUnsaved, setName: onName, setQuery: onQuery }),
-    [shown, onUnsaved, onName, onQuery],
+    () => ({ setUnsaved: onUnsaved, setName: onName, setQuery: onQuery }),
+    [onUnsaved, onName, onQuery],
   )
   const retry = useCallback(() => {
     loading.delete(route)

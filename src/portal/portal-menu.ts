@@ -23,6 +23,7 @@ export class PortalMenu {
   readonly #routes: readonly PageRoute[]
   readonly #pages: ReadonlyMap<string, MenuPage>
   readonly #codes = new Set<string>()
+  readonly #found = new Map<string, KnownPage | undefined>()
 
   constructor(modules: readonly MenuModule[], routes: readonly PageRoute[]) {
     const tree = menuRoutes(modules)
@@ -36,8 +37,13 @@ export class PortalMenu {
   /** True when the menu, rights without a route included, holds the module (platform-core.md §6). */
   readonly has = (code: string): boolean => this.#codes.has(code)
 
-  /** What lies at a path; undefined for an unknown one. */
+  /** What lies at a path, each time the same; undefined for an unknown one. */
   readonly find = (path: string): KnownPage | undefined => {
+    if (!this.#found.has(path)) this.#found.set(path, this.#look(path))
+    return this.#found.get(path)
+  }
+
+  #look(path: string): KnownPage | undefined {
     const module = this.#pages.get(path)
     const route =
       this.#routes.find(each => each.path === path) ??

@@ -45,7 +45,7 @@ function KnownPlace({ place, menu }: { place: Place; menu: PortalMenu }) {
   }
   const page = menu.find(place.path)
   if (!page?.route) return page ? <NoPage page={page} /> : null
-  return <PageView route={page.route} query={place.query} shown {...noTab} />
+  return <PageView route={page.route} query={place.query} {...noTab} />
 }
 
 // A page inside a host page has no tab that could be marked, named or moved.

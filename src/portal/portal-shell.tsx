@@ -61,14 +61,10 @@ export function PortalShell({ userId, router, titled, onRoute }: PortalShellProp
   })
   useEffect(() => tell(), [place])
   const crumbs = useMemo(() => titles.crumbs(place.path, title), [titles, place.path, title])
-  const places = {
-    hrefOf: (path: string) => router.href(parseAddress(path)),
-    onOpen: (path: string) => {
-      sidebar.close()
-      if (isExternal(path)) openExternal(path)
-      else router.push(parseAddress(path))
-    },
-  }
+  const { close } = sidebar
+  // Stable, so that a change of tabs renders only what it changes.
+  const places = useMemo(() => placesOf(router, close), [router, close])
+  const deeds = useMemo(() => tabDeeds(router, pages, titles.ofTab), [router, pages, titles])
 
   return (
     <div className="shell">
@@ -79,9 +75,7 @@ export function PortalShell({ userId, router, titled, onRoute }: PortalShellProp
       <div className="shell-main">
         <div className={`shell-top${settings.fixedHeader ? ' shell-fixed' : ''}`}>
           <HeaderBar router={router} menu={menu} titles={titles} sidebar={sidebar} crumbs={crumbs} {...places} />
-          {settings.tagsView && (
-            <TabStrip tabs={tabs} titleOf={titles.ofTab} {...tabDeeds(router, pages, titles.ofTab)} />
-          )}
+          {settings.tagsView && <TabStrip tabs={tabs} titleOf={titles.ofTab} {...deeds} />}
         </div>
         <main ref={main} className="shell-page" tabIndex={-1}>
           <StandInPage decision={decision} router={router} pages={pages} />
@@ -94,6 +88,18 @@ export function PortalShell({ userId, router, titled, onRoute }: PortalShellProp
       </div>
     </div>
   )
+}
+
+/** Where links of the frame lead, and what a choice there does. */
+function placesOf(router: Router, close: () => void) {
+  return {
+    hrefOf: (path: string) => router.href(parseAddress(path)),
+    onOpen: (path: string) => {
+      close()
+      if (isExternal(path)) openExternal(path)
+      else router.push(parseAddress(path))
+    },
+  }
 }
 
 /** What stands in the place of a page: not found, no access, a change of language. */

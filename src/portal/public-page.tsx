@@ -15,7 +15,7 @@ interface PublicPageProps {
 /** A page that needs no login; one that this portal does not have yet says so, with a way back. */
 export function PublicPage({ route: { path, component, load }, place, router }: PublicPageProps) {
   const t = useWords('portal')
-  if (load) return <PageView key={path} route={codeAt(path, load)} query={place.query} shown {...noTab} />
+  if (load) return <PageView key={path} route={codeAt(path, load)} query={place.query} {...noTab} />
   const title = t('noPage.title', { title: t.find(`pages.${component}`) ?? path })
   return (
     <StandIn icon="package" title={title} text={t('noPage.soon')}>

@@ -7,7 +7,7 @@ export const shellStyles = sheet`
 .shell-main{display:flex;flex-direction:column;min-inline-size:0}
 .shell-top{position:relative;z-index:20;background:var(--s-surface)}
 .shell-fixed{position:sticky;inset-block-start:0}
-.shell-page{flex:1;min-inline-size:0;padding:16px;outline:0}
+.shell-page{--shell-pad:16px;position:relative;flex:1;min-inline-size:0;padding:var(--shell-pad);outline:0}
 .shell-footer{padding:12px 16px 16px;font-size:12px;color:var(--s-text-2);text-align:center}
 .shell-skip{position:absolute;inset-inline-start:8px;inset-block-start:8px;z-index:50;padding:8px 12px;border:1px solid var(--s-line-2);border-radius:var(--s-radius);background:var(--s-surface);color:var(--s-text)}
 .shell-skip:not(:focus){inline-size:1px;block-size:1px;padding:0;border:0;overflow:hidden;clip-path:inset(50%)}
@@ -27,15 +27,16 @@ export const shellStyles = sheet`
 .header-badge{position:relative;display:inline-flex}
 .header-badge::after{content:attr(data-count);position:absolute;inset-block-start:-2px;inset-inline-end:-4px;min-inline-size:16px;padding-inline:4px;border-radius:8px;background:var(--s-danger-solid);color:#fff;font-size:11px;line-height:16px;text-align:center;pointer-events:none}
 .header-name{overflow:hidden;text-overflow:ellipsis;line-height:20px}
-.view[hidden]{display:none}
+.view-behind{position:absolute;inset-inline:var(--shell-pad);block-size:0;overflow:hidden;content-visibility:hidden}
+@supports not (content-visibility:hidden){.view-behind{display:none}}
 @media (max-width:991.98px){
   .shell{grid-template-columns:minmax(0,1fr)}
-  .shell-page{padding:12px}
+  .shell-page{--shell-pad:12px}
   .crumbs li:not(:last-child){display:none}
   .crumbs li:last-child::before{display:none}
   .header-name,.header-desk{display:none}
 }
-@media (max-width:479.98px){.shell-page{padding:8px}}
+@media (max-width:479.98px){.shell-page{--shell-pad:8px}}
 @media print{.header,.side,.strip,.shell-footer,.shell-skip,.portal-progress{display:none!important}.shell{display:block;background:none}.shell-page{padding:0}.shell-top{position:static}}
 `
 

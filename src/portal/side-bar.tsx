@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { memo, useEffect, useEffectEvent, useRef } from 'react'
 import { useStore } from '@nanostores/react'
 import { $shellSettings } from '../account/shell-settings.ts'
 import { useWords } from '../i18n/words.ts'
@@ -19,7 +19,7 @@ interface SideBarProps {
 }
 
 /** The menu at the side; below 992 px it lies over the page until something is chosen, Escape or the scrim is pressed. */
-export function SideBar({ sidebar, menu, ...places }: SideBarProps) {
+export const SideBar = memo(function SideBar({ sidebar, menu, ...places }: SideBarProps) {
   useStyles(sideStyles)
   const t = useWords('portal')
   const settings = useStore($shellSettings)
@@ -57,4 +57,4 @@ export function SideBar({ sidebar, menu, ...places }: SideBarProps) {
       </aside>
     </>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useStyles } from '../ui/sheet.ts'
@@ -16,7 +16,7 @@ export interface SideMenuProps extends MenuPlaces {
 }
 
 /** The vertical list menu (type 1, portal.md §2.7). */
-export function SideMenu({ entries, ...props }: SideMenuProps) {
+export function SideMenu({ entries, current, ...props }: SideMenuProps) {
   useStyles(sideStyles)
   const t = useWords('portal')
   return (
@@ -24,7 +24,7 @@ export function SideMenu({ entries, ...props }: SideMenuProps) {
       {entries.length === 0 && <p className="side-empty">{t('menu.empty')}</p>}
       <ul>
         {entries.map(entry => (
-          <Entry key={entry.code} entry={entry} {...props} />
+          <Entry key={entry.code} entry={entry} current={within(entry, current)} {...props} />
         ))}
       </ul>
     </nav>
@@ -33,17 +33,20 @@ export function SideMenu({ entries, ...props }: SideMenuProps) {
 
 type EntryProps = Omit<SideMenuProps, 'entries'> & { entry: MenuRoute }
 
-function Entry({ entry, ...props }: EntryProps) {
+/** The shown path for the entry that is it or holds it; another one renders nothing anew when the page changes. */
+const within = (entry: MenuRoute, current: string) => (entry.path === current || holds(entry, current) ? current : '')
+
+const Entry = memo(function Entry({ entry, ...props }: EntryProps) {
   if (entry.children.length > 0) return <Group entry={entry} {...props} />
   return (
     <li>
       <MenuLink entry={entry} className="side-entry" iconOnly={props.narrow} {...props} />
     </li>
   )
-}
+})
 
-function Group({ entry, ...props }: EntryProps) {
-  const holdsCurrent = holds(entry, props.current)
+function Group({ entry, current, ...props }: EntryProps) {
+  const holdsCurrent = holds(entry, current)
   const [open, setOpen] = useState<boolean>()
   const expanded = (open ?? true) && !props.narrow
   const press = () => {
@@ -71,7 +74,7 @@ function Group({ entry, ...props }: EntryProps) {
       {expanded && (
         <ul>
           {entry.children.map(child => (
-            <Entry key={child.code} entry={child} {...props} />
+            <Entry key={child.code} entry={child} current={within(child, current)} {...props} />
           ))}
         </ul>
       )}

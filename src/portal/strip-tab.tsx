@@ -1,4 +1,5 @@
-import type { HTMLAttributes, KeyboardEvent, MouseEvent } from 'react'
+import { memo } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { Tab } from './open-tabs.ts'
@@ -6,20 +7,18 @@ import type { Tab } from './open-tabs.ts'
 interface StripTabProps {
   tab: Tab
   shown: boolean
-  titleOf(tab: Tab): string
+  title: string
   onShow(tab: Tab): void
   onClose(tab: Tab): void
-  onMenu(event: MouseEvent<HTMLElement>): void
+  onMenu(event: MouseEvent<HTMLElement>, tab: Tab): void
   /** By one place to the left or to the right. */
-  onMoveBy(by: -1 | 1): void
-  /** What makes it draggable. */
-  drag: HTMLAttributes<HTMLElement>
+  onMoveBy(tab: Tab, by: -1 | 1): void
 }
 
-/** One tab of the strip. */
-export function StripTab({ tab, shown, titleOf, onShow, onClose, onMenu, onMoveBy, drag }: StripTabProps) {
+/** One tab of the strip; a change of tabs renders the two that it concerns. */
+export const StripTab = memo(function StripTab(props: StripTabProps) {
+  const { tab, shown, title, onShow, onClose, onMenu, onMoveBy } = props
   const t = useWords('portal')
-  const title = titleOf(tab)
   const middleClick = (event: MouseEvent) => {
     if (event.button !== 1 || tab.fixed) return
     event.preventDefault()
@@ -30,14 +29,20 @@ export function StripTab({ tab, shown, titleOf, onShow, onClose, onMenu, onMoveB
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (!event.ctrlKey || !event.shiftKey || (by !== -1 && by !== 1)) return
     event.preventDefault()
-    onMoveBy(by)
+    onMoveBy(tab, by)
     // A node that is put elsewhere loses the focus.
     const moved = event.currentTarget
     requestAnimationFrame(() => moved.focus())
   }
   const names = ['strip-tab', shown && 'strip-shown', !tab.fixed && 'strip-closable'].filter(Boolean).join(' ')
   return (
-    <li className={names} onContextMenu={onMenu} onAuxClick={middleClick} onMouseDown={noAutoScroll} {...drag}>
+    <li
+      className={names}
+      draggable={!tab.fixed}
+      onContextMenu={event => onMenu(event, tab)}
+      onAuxClick={middleClick}
+      onMouseDown={noAutoScroll}
+    >
       <button
         type="button"
         className="strip-title"
@@ -64,7 +69,7 @@ export function StripTab({ tab, shown, titleOf, onShow, onClose, onMenu, onMoveB
       )}
     </li>
   )
-}
+})
 
 /** Without this the middle button begins to scroll instead of being heard. */
 function noAutoScroll(event: MouseEvent) {

@@ -40,24 +40,26 @@ export function TabStrip(props: TabStripProps) {
   const list = useRef<HTMLUListElement>(null)
   const { active, tabs } = props.tabs
   const overflows = useOverflow(list, tabs)
-  const drag = useTabDrag(tabs, props.onMove)
+  const { titleOf, onShow, onClose, onMove } = props
+  const drag = useTabDrag(tabs, onMove)
   useEffect(() => {
-    list.current?.querySelector('.strip-shown')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [active.id])
+    if (overflows) list.current?.querySelector('.strip-shown')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [active.id, overflows])
   const closeMenu = useCallback(() => setMenu(undefined), [])
-  const openMenu = (event: MouseEvent<HTMLElement>, tab: Tab) => {
+  const openMenu = useCallback((event: MouseEvent<HTMLElement>, tab: Tab) => {
     event.preventDefault()
     const box = event.currentTarget.getBoundingClientRect()
     // The menu key reports no useful place: then it opens below the tab.
     const byMouse = event.button === 2
     setMenu({ tab, x: byMouse ? event.clientX : box.left, y: byMouse ? event.clientY : box.bottom })
-  }
+  }, [])
+  const moveBy = useCallback((tab: Tab, by: -1 | 1) => onMove(tab, tabs.indexOf(tab) + by), [tabs, onMove])
   const acts = useTabActs(props)
   const all = tabs.map(tab => ({
     name: tab.id,
-    label: props.titleOf(tab),
+    label: titleOf(tab),
     checked: tab.id === active.id,
-    run: () => props.onShow(tab),
+    run: () => onShow(tab),
   }))
   return (
     <nav className="strip" aria-label={t('tabs.label')}>
@@ -66,16 +68,18 @@ export function TabStrip(props: TabStripProps) {
         className="strip-list"
         onWheel={event => event.currentTarget.scrollBy({ left: event.deltaX === 0 ? event.deltaY : 0 })}
         onKeyDown={moveAlong}
+        {...drag}
       >
         {tabs.map(tab => (
           <StripTab
             key={tab.id}
             tab={tab}
             shown={tab.id === active.id}
-            drag={drag(tab)}
-            onMenu={event => openMenu(event, tab)}
-            onMoveBy={by => props.onMove(tab, tabs.indexOf(tab) + by)}
-            {...props}
+            title={titleOf(tab)}
+            onShow={onShow}
+            onClose={onClose}
+            onMenu={openMenu}
+            onMoveBy={moveBy}
           />
         ))}
       </ul>
@@ -83,7 +87,7 @@ export function TabStrip(props: TabStripProps) {
         {overflows && <Menu label={t('tabs.all')} icon="list" size="small" align="end" items={all} />}
         <Menu label={t('tabs.actions')} icon="chevron-down" size="small" align="end" items={acts(active)} />
       </div>
-      {menu && <TabMenu label={props.titleOf(menu.tab)} acts={acts(menu.tab)} at={menu} onClose={closeMenu} />}
+      {menu && <TabMenu label={titleOf(menu.tab)} acts={acts(menu.tab)} at={menu} onClose={closeMenu} />}
     </nav>
   )
 }

@@ -13,9 +13,12 @@ export function useKeptScroll({ active, tabs }: OpenTabs): void {
   }, [])
   useLayoutEffect(() => {
     if (shown.current === view) return
+    const before = kept.current.get(shown.current) ?? 0
     shown.current = view
     const views = new Set(tabs.map(tab => `${tab.id} ${tab.view}`))
     for (const known of kept.current.keys()) if (!views.has(known)) kept.current.delete(known)
-    scrollTo({ top: kept.current.get(view) ?? 0, behavior: 'instant' })
+    const top = kept.current.get(view) ?? 0
+    // Scrolling lays the page out at once, also where it already is.
+    if (top !== 0 || before !== 0) scrollTo({ top, behavior: 'instant' })
   }, [view, tabs])
 }

@@ -37,7 +37,11 @@ export function tabDeeds(router: Router, pages: OpenPages, titleOf: (tab: Tab) =
     return tabs.slice(tabs.indexOf(tab) + 1)
   }
   return {
-    onShow: (tab: Tab) => router.push(tab),
+    onShow: (tab: Tab) => {
+      // Tab and place change together, so that the shell renders once.
+      pages.show(tab.id)
+      router.push(tab)
+    },
     onClose: (tab: Tab) => void close([tab], () => pages.close(tab.id)),
     onCloseOthers: (tab: Tab) => void close(others(tab.id), () => pages.closeOthers(tab.id)),
     onCloseRight: (tab: Tab) => void close(behind(tab), () => pages.closeRight(tab.id)),

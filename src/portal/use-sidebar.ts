@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { readCookie, writeCookie } from '../kit/browser-storage.ts'
 
 // portal.md §9: mobile below 992 px. portal.md §4: open or closed is remembered in a cookie (name: vue-element-admin's).
@@ -21,21 +21,28 @@ export function useSidebar() {
     setWide(next)
     writeCookie(cookie, next ? '1' : '0', Date.now() + year)
   }, [])
-  return {
-    mobile,
-    narrow: !mobile && !wide,
-    open: mobile ? overlay : true,
-    toggle: () => (mobile ? setOverlay(!overlay) : remember(!wide)),
-    widen: () => remember(true),
-    close: useCallback(() => setOverlay(false), []),
-  }
+  const close = useCallback(() => setOverlay(false), [])
+  return useMemo(
+    () => ({
+      mobile,
+      narrow: !mobile && !wide,
+      open: mobile ? overlay : true,
+      toggle: () => (mobile ? setOverlay(!overlay) : remember(!wide)),
+      widen: () => remember(true),
+      close,
+    }),
+    [mobile, wide, overlay, remember, close],
+  )
 }
 
 function useMobile() {
-  const listen = useCallback((changed: () => void) => {
-    const media = matchMedia(mobileQuery)
-    media.addEventListener('change', changed)
-    return () => media.removeEventListener('change', changed)
-  }, [])
-  return useSyncExternalStore(listen, () => matchMedia(mobileQuery).matches)
+  const [media] = useState(() => matchMedia(mobileQuery))
+  const listen = useCallback(
+    (changed: () => void) => {
+      media.addEventListener('change', changed)
+      return () => media.removeEventListener('change', changed)
+    },
+    [media],
+  )
+  return useSyncExternalStore(listen, () => media.matches)
 }

@@ -2,34 +2,45 @@ import { useState } from 'react'
 import type { DragEvent, HTMLAttributes } from 'react'
 import type { Tab } from './open-tabs.ts'
 
-/** Tabs that are dragged along the strip change places as soon as the pointer has passed the middle of another one. */
-export function useTabDrag(tabs: readonly Tab[], onMove: (tab: Tab, to: number) => void) {
+/**
+ * What the strip's list hears: tabs that are dragged along it change places as soon as the pointer has passed the middle
+ * of another one.
+ */
+export function useTabDrag(tabs: readonly Tab[], onMove: (tab: Tab, to: number) => void): HTMLAttributes<HTMLElement> {
   const [dragged, setDragged] = useState<string>()
-  return (tab: Tab): HTMLAttributes<HTMLElement> => ({
-    draggable: !tab.fixed,
-    onDragStart(event: DragEvent) {
+  return {
+    onDragStart(event) {
+      const tab = tabs[itemOf(event).at]
+      if (!tab) return
       setDragged(tab.id)
       event.dataTransfer.effectAllowed = 'move'
       // Without data some browsers drag nothing.
       event.dataTransfer.setData('text/plain', tab.id)
     },
-    onDragOver(event: DragEvent) {
+    onDragOver(event) {
       const from = tabs.findIndex(each => each.id === dragged)
+      const { item, at } = itemOf(event)
       const moving = tabs[from]
-      if (!moving) return
+      if (!moving || !item) return
       event.preventDefault()
-      const to = tabs.indexOf(tab)
-      if (passed(event, from, to)) onMove(moving, to)
+      if (passed(item, event.clientX, from, at)) onMove(moving, at)
     },
-    onDrop(event: DragEvent) {
+    onDrop(event) {
       if (dragged !== undefined) event.preventDefault()
     },
     onDragEnd: () => setDragged(undefined),
-  })
+  }
 }
 
-function passed(event: DragEvent, from: number, to: number): boolean {
-  const box = event.currentTarget.getBoundingClientRect()
+/** The tab's place in the list over which it happens. */
+function itemOf({ target, currentTarget }: DragEvent<HTMLElement>): { item: Element | undefined; at: number } {
+  const items = [...currentTarget.children]
+  const at = items.findIndex(item => target instanceof Node && item.contains(target))
+  return { item: items[at], at }
+}
+
+function passed(item: Element, x: number, from: number, to: number): boolean {
+  const box = item.getBoundingClientRect()
   const middle = box.left + box.width / 2
-  return to > from ? event.clientX > middle : to < from && event.clientX < middle
+  return to > from ? x > middle : to < from && x < middle
 }

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
+import { usePageShown } from './page-shown.ts'
 import { useStyles } from './sheet.ts'
 import { buttonStyles } from './styles/button.ts'
 import { dialogStyles } from './styles/dialog.ts'
@@ -29,9 +30,11 @@ function OpenDialog({ title, onClose, children, footer, width, side }: DialogPro
   const t = useUiWords()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const shown = usePageShown()
   useLayoutEffect(() => {
     const element = dialog.current
-    if (!element) return undefined
+    // Behind another tab it must not bar the whole portal.
+    if (!element || !shown) return undefined
     const before = focusedIn(element)
     element.showModal()
     firstOf(element)?.focus()
@@ -40,7 +43,7 @@ function OpenDialog({ title, onClose, children, footer, width, side }: DialogPro
       // The browser gives focus back only when the dialog is still in the document.
       if (before?.isConnected) before.focus({ preventScroll: true })
     }
-  }, [])
+  }, [shown])
   return (
     <dialog
       ref={dialog}

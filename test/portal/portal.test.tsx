@@ -1,3 +1,5 @@
+import { noteSave } from '../../src/kit/freshness.ts'
+import { navigate } from '../../src/kit/navigation.ts'
 import { describe, expect, it, oneEvent, sendKeys, setViewport, waitUntil } from '../support/browser-test.ts'
 import { expectAccessible, find, named } from '../ui/stage.tsx'
 import { beginEachVisit, enter, openOrders, patience, shownTab, tabs, visit } from './visit.ts'
@@ -70,6 +72,44 @@ describe('portal', () => {
     named(root, 'Orders', '.strip-title').click()
     await waitUntil(() => shownTab(root) === 'Orders')
     expect(root.querySelector('main table')).to.equal(table)
+  })
+
+  it('shows a kept page again without a call and without a change in it, unless something was saved', async () => {
+    const root = await visit()
+    await enter(root)
+    await openOrders(root)
+    await waitUntil(() => root.querySelector('main tbody tr'), 'the list is there', patience)
+    const changes = new MutationObserver(() => undefined)
+    for (const page of root.querySelectorAll('.view > *'))
+      changes.observe(page, { subtree: true, childList: true, attributes: true, characterData: true })
+    const switchTo = async (title: string) => {
+      named(root, title, '.strip-title').click()
+      await waitUntil(() => shownTab(root) === title)
+    }
+    performance.clearResourceTimings()
+    const asked = () =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.includes('getWarning')).length
+    await switchTo('Home')
+    expect(find(root, '.view-behind table').checkVisibility(), 'the list is behind').to.equal(false)
+    await switchTo('Orders')
+    expect(changes.takeRecords()).to.deep.equal([])
+    noteSave()
+    await switchTo('Home')
+    await waitUntil(() => asked() > 0, 'the home page asks again', patience)
+    expect(asked()).to.equal(1)
+  })
+
+  it('closes the dialog of a page behind another tab, and shows it again with the page', async () => {
+    const root = await visit()
+    await enter(root)
+    await waitUntil(() => root.querySelector('.home-shortcut'), 'the functions are there', patience)
+    named(root, 'Choose').click()
+    await waitUntil(() => root.querySelector('dialog:modal'), 'the dialog is open', patience)
+    navigate(find(root, 'main'), '/order/list', {})
+    await waitUntil(() => shownTab(root) === 'Orders')
+    expect(root.querySelector('dialog:modal')).to.equal(null)
+    named(root, 'Home', '.strip-title').click()
+    await waitUntil(() => root.querySelector('dialog:modal'), 'the dialog is open again')
   })
 
   it('shows the menu of a small window over the page until Escape is pressed', async () => {

@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
 import { queryMessages } from '../../contract/messages.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useList } from '../../kit/list-state.ts'
 import { useSession } from '../../kit/use-session.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useFresh } from '../../widgets/page-tab/use-fresh.ts'
 import { Card } from './card.tsx'
 import { PlaceLink } from './place-link.tsx'
 
@@ -13,9 +13,8 @@ export function MessagesCard() {
   const t = useWords('home')
   const unread = useSession(session => session.unread.count)
   const list = useList(queryMessages, { pageSize: 5 })
-  const { reload } = list
   // A changed count means that something came or was read.
-  useEffect(() => reload(), [reload, unread])
+  useFresh(list.reload, unread)
   const fresh = list.rows.filter(message => message.readFlag === 0)
   return (
     <Card title={t('cards.messages')} note={unread > 0 && unread}>

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { queryMyTodo } from '../../contract/workflow.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useList } from '../../kit/list-state.ts'
 import { onSession } from '../../kit/session-events.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useFresh } from '../../widgets/page-tab/use-fresh.ts'
 import { targetOf } from '../../widgets/safe-html/target.ts'
 import { Card } from './card.tsx'
 import { PlaceLink } from './place-link.tsx'
@@ -13,11 +14,12 @@ import { PlaceLink } from './place-link.tsx'
 export function TodoCard() {
   const t = useWords('home')
   const list = useList(queryMyTodo, { pageSize: 5 })
-  const reload = useEffectEvent(list.reload)
+  const [told, setTold] = useState(0)
+  useFresh(list.reload, told)
   useEffect(
     () =>
       onSession('server', ({ kind }) => {
-        if (kind === 'todo') reload()
+        if (kind === 'todo') setTold(times => times + 1)
       }),
     [],
   )

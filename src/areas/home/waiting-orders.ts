@@ -7,6 +7,7 @@ import { call } from '../../kit/call.ts'
 import { asFailure, isAbort } from '../../kit/errors.ts'
 import type { Failure } from '../../kit/errors.ts'
 import type { Tone } from '../../ui/tone.ts'
+import { useFresh } from '../../widgets/page-tab/use-fresh.ts'
 
 /** One kind of orders that waits for somebody (states: domain §13.1). */
 export interface WaitingKind {
@@ -38,7 +39,7 @@ export function orderSide(): { side: 'buyer' | 'supplier'; path: string; kinds: 
   return { side: 'buyer', path: '/order/list', kinds: buyerKinds.filter(kind => hasPermission(kind.module)) }
 }
 
-/** How many orders there are in each state; asked again whenever the page is shown. */
+/** How many orders there are in each state; asked again when the page comes back and they may have changed. */
 export function useOrderCounts(kinds: readonly WaitingKind[]) {
   const [found, setFound] = useState<{ counts?: ReadonlyMap<OrderStatus, number>; failure?: Failure }>({})
   const [attempt, setAttempt] = useState(0)
@@ -54,7 +55,9 @@ export function useOrderCounts(kinds: readonly WaitingKind[]) {
     )
     return () => given.abort()
   }, [wanted, attempt])
-  return { ...found, retry: () => setAttempt(attempt + 1) }
+  const retry = () => setAttempt(times => times + 1)
+  useFresh(retry)
+  return { ...found, retry }
 }
 
 async function countOf(status: OrderStatus, signal: AbortSignal): Promise<[OrderStatus, number]> {

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { getWarnings } from '../../contract/home.ts'
 import type { HomeWarning } from '../../contract/home.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -9,6 +8,7 @@ import { useStyles } from '../../ui/sheet.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { tagStyles } from '../../ui/styles/tag.ts'
 import type { Tone } from '../../ui/tone.ts'
+import { useFresh } from '../../widgets/page-tab/use-fresh.ts'
 import { Card } from './card.tsx'
 import { PlaceLink } from './place-link.tsx'
 
@@ -21,12 +21,8 @@ export function WarningsCard() {
   const t = useWords('home')
   const { value, failure, reload } = useDetail(getWarnings, all)
   const unread = useSession(session => session.unread.count)
-  const known = useRef(unread)
   // Most of what changes here is told by a message, too.
-  useEffect(() => {
-    if (known.current !== unread) reload()
-    known.current = unread
-  }, [reload, unread])
+  useFresh(reload, unread)
   return (
     <Card title={t('cards.warnings')}>
       <FailureNote failure={failure} onRetry={reload} />

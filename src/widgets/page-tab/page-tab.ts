@@ -2,8 +2,6 @@ import { createContext, useContext, useEffect } from 'react'
 
 /** The tab around a page: what the page may tell it. */
 export interface PageTab {
-  /** False while the page is kept alive behind another tab. */
-  readonly shown: boolean
   /** Marks the tab as holding changes that are not saved; closing it then asks first. */
   setUnsaved(unsaved: boolean): void
   /** Names the tab after what the page shows, such as a document number; empty: the title of the route. */
@@ -13,7 +11,6 @@ export interface PageTab {
 }
 
 const outside: PageTab = {
-  shown: true,
   setUnsaved: () => undefined,
   setName: () => undefined,
   setQuery: () => undefined,
@@ -27,10 +24,7 @@ export function usePageTab(): PageTab {
   return useContext(PageTabContext)
 }
 
-/**
- * Marks the page's tab while `unsaved` is true. The mark stays when the page is hidden behind another tab, although
- * React then takes its effects back; it goes when the page says so or is closed.
- */
+/** Marks the page's tab while `unsaved` is true, behind another tab too. */
 export function useUnsaved(unsaved: boolean): void {
   const { setUnsaved } = usePageTab()
   useEffect(() => setUnsaved(unsaved), [setUnsaved, unsaved])

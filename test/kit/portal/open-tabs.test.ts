@@ -21,6 +21,14 @@ describe('open tabs', () => {
     assert.equal(tabs.active.id, '/a')
   })
 
+  it('stays the same when what is shown is shown again', () => {
+    const tabs = three()
+    assert.equal(tabs.open(place('/c'), once), tabs)
+    assert.equal(tabs.show('/c'), tabs)
+    assert.equal(tabs.show('/unknown'), tabs)
+    assert.equal(tabs.show('/a').active.id, '/a')
+  })
+
   it('keys the view by the path, and by the whole address when there is a query', () => {
     assert.equal(home().open(place('/a'), once).active.view, '/a')
     const tabs = home()
