@@ -5,6 +5,14 @@ const columns = [
   { field: 'plant', title: 'Plant', sortable: true },
   { field: 'qty', title: 'Quantity', align: 'end', sortable: true, total: 'sum' },
   { field: 'price', title: 'Price', align: 'end', sortable: true },
+  {
+    field: 'value',
+    title: 'Stock value',
+    align: 'end',
+    total: 'sum',
+    currency: 'currency',
+    cell: row => `${row.value} ${row.currency}`,
+  },
   { field: 'counted', title: 'Last counted', sortable: true, width: 130 },
   { field: 'keeper', title: 'Kept by', sortable: true },
 ]
@@ -19,6 +27,8 @@ function stock(count) {
     plant: plants[(at * 7) % plants.length],
     qty: `${(at * 37) % 900}.5`,
     price: ((at * 7919) % 100_000) / 100,
+    value: `${(at * 7919) % 100_000}.${String((at * 13) % 100).padStart(2, '0')}`,
+    currency: ['EUR', 'CNY', 'EUR', 'JPY'][(at * 7) % plants.length],
     counted: `2026-${String(1 + (at % 12)).padStart(2, '0')}-${String(1 + (at % 28)).padStart(2, '0')}`,
     keeper: keepers[at % keepers.length],
   }))

@@ -22,6 +22,8 @@ export interface Column<Row> {
   hideBelow?: number
   /** Foot of the column: the exact sum of the field over the rows shown, or what the function answers. */
   total?: 'sum' | ((rows: readonly Row[]) => ReactNode)
+  /** Field with the currency code of the amount: its sum then stands once for each currency. */
+  currency?: string
   /** The cell opens the row: the document number. */
   link?: boolean
   /** Place in a card: its heading, its status beside the heading, a labelled fact (the rule), or nowhere. */

@@ -1,11 +1,6 @@
-import type { ReactNode } from 'react'
-import type { Language } from '../contract/session.ts'
 import { useLanguage } from '../i18n/language-scope.ts'
-import { formatQuantity } from '../kit/decimal-format.ts'
-import type { Column } from './column.ts'
+import { totalOf } from './column-totals.tsx'
 import type { DataTableProps } from './data-table.tsx'
-import { sumDecimals } from '../kit/decimal-text.ts'
-import { textOf } from './table-row.tsx'
 import { hasPick, isSticky, lastSticky } from './table-stick.ts'
 import { useUiWords } from './ui-words.ts'
 
@@ -32,10 +27,4 @@ export function TableFoot<Row>(props: DataTableProps<Row>) {
       </tr>
     </tfoot>
   )
-}
-
-/** What stands at the foot of a column; undefined: nothing. */
-export function totalOf<Row>({ total, field }: Column<Row>, rows: readonly Row[], language: Language): ReactNode {
-  if (total !== 'sum') return total?.(rows)
-  return formatQuantity(sumDecimals(rows.map(row => textOf(row, field))), 6, language)
 }

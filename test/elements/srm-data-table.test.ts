@@ -59,6 +59,21 @@ describe('srm-data-table', () => {
     await expectAccessible(root)
   })
 
+  it('sums amounts once for each currency, and keeps the cell that is walked to above a foot of several lines', async () => {
+    const codes = ['EUR', 'CNY', 'JPY', 'USD']
+    const paid = rows.map((row, at) => ({ ...row, amount: `${at}.10`, currency: codes[at % 4] }))
+    const amount = { field: 'amount', title: 'Amount', align: 'end', total: 'sum', currency: 'currency' }
+    const { root } = await table({ columns: [...columns, amount], rows: paid, pageSize: 20, height: '400px' })
+    const sums = [...root.querySelectorAll('tfoot .amount')].map(sum => sum.textContent)
+    expect(sums).to.deep.equal(['45.50 CNY', '40.50 EUR', '50.5 JPY', '55.50 USD'])
+    find(root, '[data-grid-row="0"][data-grid-column="0"]').focus()
+    for (let at = 0; at < 12; at++) await sendKeys({ press: 'ArrowDown' })
+    const bottom = (part: Element) => part.getBoundingClientRect().bottom
+    const foot = find(root, 'tfoot').getBoundingClientRect()
+    await waitUntil(() => root.activeElement && bottom(root.activeElement) <= foot.top + 1)
+    await expectAccessible(root)
+  })
+
   it('sorts numbers as numbers on a press of the title, and says so first', async () => {
     const { host, root } = await table()
     const heard = oneEvent(host, 'srm-sort')

@@ -1,4 +1,6 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from '../support/browser-test.ts'
+import { sumsByCurrency, totalOf } from '../../src/ui/column-totals.tsx'
 import { readDay } from '../../src/ui/day-text.ts'
 import { compareDecimals, decimalKeys, settleDecimal, sumDecimals } from '../../src/kit/decimal-text.ts'
 import { readCells, writeCells } from '../../src/ui/grid-clipboard.ts'
@@ -33,6 +35,35 @@ describe('decimals as text', () => {
     expect(sumDecimals(['99999999999999.999999', '0.000001'])).to.equal('100000000000000.000000')
     expect(sumDecimals(['-1.5', '1'])).to.equal('-0.5')
     expect(compareDecimals('-0.01', '0')).to.be.lessThan(0)
+  })
+})
+
+describe('the sums of amounts', () => {
+  it('stand once for each currency, by code, exactly; what has no amount counts as nothing', () => {
+    const rows = [
+      { amount: '0.1', currency: 'USD' },
+      { amount: '99999999999999.9999', currency: 'CNY' },
+      { amount: '0.2', currency: 'USD' },
+      { amount: '0.0001', currency: 'CNY' },
+      { amount: null, currency: 'EUR' },
+      { amount: 'n/a', currency: 'CNY' },
+      { amount: 7 },
+    ]
+    expect(sumsByCurrency(rows, 'amount', 'currency')).to.deep.equal([
+      ['', '7'],
+      ['CNY', '100000000000000.0000'],
+      ['USD', '0.3'],
+    ])
+  })
+
+  it('are written with the digits of their currency, and all further ones that are not zero', () => {
+    const column = { field: 'amount', title: 'Amount', total: 'sum', currency: 'currency' } as const
+    const written = (amount: string, currency: string, language: 'en' | 'es') =>
+      renderToStaticMarkup(totalOf(column, [{ amount, currency }], language)).replace(/<[^>]+>/g, '')
+    expect(written('1234.5', 'EUR', 'en')).to.equal('1,234.50 EUR')
+    expect(written('1234.5', 'EUR', 'es')).to.equal('1.234,50 EUR')
+    expect(written('1234.000', 'JPY', 'en')).to.equal('1,234 JPY')
+    expect(written('0.005', 'USD', 'en')).to.equal('0.005 USD')
   })
 })
 

@@ -29,6 +29,8 @@ export function useOrderColumns(supplier: boolean): Column<OrderSummary>[] {
       title: t('fields.amountIncl'),
       align: 'end',
       sortable: true,
+      total: 'sum',
+      currency: 'currency',
       cell: order => (
         <span className="amount">
           {formatMoney(order.amountIncl, order.currencyDigits, t.language)} <small>{order.currency}</small>

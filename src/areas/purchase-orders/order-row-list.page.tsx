@@ -148,6 +148,8 @@ function useColumns(): Column<ListedRow>[] {
       title: t('fields.amountIncl'),
       align: 'end',
       hideBelow: 1000,
+      total: 'sum',
+      currency: 'currency',
       cell: row => `${formatMoney(row.amountIncl, row.currencyDigits, t.language)} ${row.currency}`,
     },
     { field: 'supplierName', title: t('fields.supplier'), hideBelow: 1200, minWidth: 160 },

@@ -48,6 +48,8 @@ export const tableStyles = sheet`
 [aria-sort] .sort{color:var(--s-text)}
 [aria-sort] .sort .icon{opacity:1;color:var(--s-link)}
 .table tfoot td{position:sticky;inset-block-end:0;z-index:1;background:var(--s-sunken);font-weight:600;border-block:1px solid var(--s-line);border-block-end:0}
+.table .sums{display:grid;gap:2px;padding-block:5px;line-height:20px}
+.table .sums small{font-weight:400;color:var(--s-text-2)}
 .table tfoot .stick,.table tfoot .acts{z-index:2}
 .table-busy .table tbody,.table-busy .cards{opacity:.5;transition:opacity .12s .1s}
 .progress{position:absolute;inset-block-start:0;inset-inline:0;z-index:4;block-size:2px;overflow:hidden;pointer-events:none;border-radius:2px}

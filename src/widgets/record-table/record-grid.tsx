@@ -99,7 +99,7 @@ function scrollStyle({ columns, pick, unfold, rowHeight }: GridShape, height = o
   return {
     maxBlockSize: height,
     scrollPaddingInlineStart: stays,
-    scrollPaddingBlock: columns.some(({ column }) => column.total) ? rowHeight : `${rowHeight}px 0`,
+    scrollPaddingBlock: `${rowHeight}px ${columns.some(({ column }) => column.total) ? 'var(--grid-foot,0px)' : '0px'}`,
   }
 }
 

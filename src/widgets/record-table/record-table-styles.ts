@@ -17,6 +17,7 @@ export const gridStyles = sheet`
 }
 .grid-table thead th{position:relative;z-index:auto}
 .grid-table thead th.stick{position:sticky;z-index:1}
+.grid-table tfoot tr{block-size:auto;min-block-size:var(--s-row)}
 .grid-table tfoot td{border-block-end:0}
 .grid-table tfoot td.foot-label{overflow:visible}
 .grid-table .sort{min-block-size:0;max-inline-size:100%;line-height:24px}

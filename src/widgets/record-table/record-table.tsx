@@ -23,7 +23,7 @@ import { useTableView } from '../../ui/use-table-view.ts'
 /** A column as a host page writes it; `cell` answers text. */
 export type RecordColumn = Omit<Column<TableRecord>, 'cell' | 'total' | 'exact'> & {
   cell?(row: TableRecord): string
-  /** The exact sum at the foot: of the page, or of all records where there are no pages. */
+  /** The exact sum at the foot: of the page, or of all records where there are no pages; one for each `currency`. */
   total?: 'sum'
 }
 
