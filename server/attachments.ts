@@ -7,16 +7,19 @@ import type { Database, Db } from './db/database.ts'
 import type { AttachmentOwner } from './kit/attachment-owner.ts'
 import type { Files } from './kit/files.ts'
 import { readEnterpriseId, visitorCaller, visitorId } from './kit/visitor.ts'
+import { draftOf } from './modules/attachments/access.ts'
 import type { Attaching } from './modules/attachments/work.ts'
 import { announcementAttachments } from './modules/announcements/attachments.ts'
 import { materialAttachments } from './modules/materials/attachments.ts'
 import { orderAttachments } from './modules/purchase-orders/attachments.ts'
+import { registerAttachments } from './modules/registration/attachments.ts'
 
 /** Every kind of document that carries files. */
 export const attachmentOwners: readonly AttachmentOwner[] = [
   orderAttachments,
   announcementAttachments,
   materialAttachments,
+  registerAttachments,
 ]
 
 /** What serves files at documents on this server. */
@@ -31,7 +34,9 @@ export async function attaching(
 /** Who holds an address: a user with the rights that he has now, or a visitor. */
 async function readHolder(db: Db, who: { userId: string; roleCode: string; language: Language }) {
   if (who.userId !== visitorId) return readCaller(db, who)
-  return visitorCaller({ ip: '', language: who.language }, await readEnterpriseId(db), '')
+  const draftId = draftOf(who.roleCode)
+  const visitor = visitorCaller({ ip: '', language: who.language }, await readEnterpriseId(db), '')
+  return draftId === undefined ? visitor : { ...visitor, draftId }
 }
 
 /** Made once per installation: every server process must know the addresses of the others. */

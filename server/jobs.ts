@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { verifyChains } from './kit/audit.ts'
 import type { ScheduledJob } from './kit/jobs.ts'
 import { announcementExpiry } from './modules/announcements/expiry.ts'
+import { deleteSpentDrafts } from './modules/registration/certificate.queries.ts'
 import { messageSend } from './modules/messages/send.ts'
 
 /** What the server does by the clock (domain §21). */
@@ -22,6 +23,7 @@ export const jobs: readonly ScheduledJob[] = [
     run: async db => {
       await db.run(sql`delete from saved_answer where time < now() - interval '24 hours'`)
       await db.run(sql`delete from token where expires < now() - interval '1 day'`)
+      await deleteSpentDrafts(db)
     },
   },
 ]

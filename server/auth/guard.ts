@@ -8,6 +8,7 @@ import type { Caller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { Unauthorized } from '../kit/serve.ts'
 import { languageOf } from '../kit/texts.ts'
+import { draftIdentifier } from './draft-guard.ts'
 import { callerWith, chosenOf, rightsColumns } from './rights.ts'
 import type { Rights } from './rights.ts'
 import type { EndReason } from './sessions.ts'
@@ -36,7 +37,10 @@ const openWithInitialPassword: readonly Endpoint[] = [changePassword, logout, ge
  * @throws Unauthorized without a living token; Refusal 511 when the server has ended the session.
  */
 export function identifier(database: Database) {
+  const identifyDraft = draftIdentifier(database)
   return async (request: FastifyRequest, endpoint?: Endpoint): Promise<Caller> => {
+    const draft = await identifyDraft(request, endpoint)
+    if (draft !== undefined) return draft
     const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
     const row = token === undefined ? undefined : await readToken(database, token)
     if (row === undefined) throw new Unauthorized('No living token.')

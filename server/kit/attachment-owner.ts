@@ -16,6 +16,8 @@ export interface AttachmentOwner {
   businessType: string
   /** Whether the caller may begin a document of this kind, and so upload files before it is saved. */
   mayBegin(caller: Caller): boolean
+  /** What else must hold before a file is taken, such as how many come in an hour. @throws Refusal. */
+  requireRoom?(act: Pick<Act, 'db' | 'caller'>): Promise<void>
   /** The document, undefined when the caller does not see it. With `keep` it stays as it is until the transaction ends. */
   find(act: Pick<Act, 'db' | 'caller'>, businessId: string, keep: boolean): Promise<OwnerDocument | undefined>
 }

@@ -12,6 +12,8 @@ export interface Caller {
   supplierIds: readonly string[]
   /** Purchasing organisations whose rows the user sees; undefined: all of the enterprise (domain §2.2). */
   orgIds: readonly string[] | undefined
+  /** The draft of a registration whose files a visitor may add; absent for everybody who is signed in. */
+  draftId?: string
   /** Codes of the modules of the current role. */
   modules: ReadonlySet<string>
   clientId: string

@@ -7,6 +7,8 @@ export interface Events {
   'order.saved': { orderId: string; attachmentIds: readonly string[] }
   /** With the ids of files that were uploaded before it was saved. */
   'announcement.saved': { announcementId: string; attachmentIds: readonly string[] }
+  /** With the ids of the files that its certificates name. */
+  'register.submitted': { formId: string; attachmentIds: readonly string[] }
   'order.issued': OrderEvent
   'order.answered': OrderEvent & { code: string }
   'order.changed': OrderEvent & { versionNo: number }

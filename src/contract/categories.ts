@@ -1,5 +1,6 @@
-import { Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
+import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
+import { certificateTypes } from './certificates.ts'
 import { endpoint, pageOf } from './envelope.ts'
 import { Filled, Flag, Id, Ids, Percent, Str, movePlaces, pageQuery, pageRequest } from './vocabulary.ts'
 
@@ -16,7 +17,12 @@ const common = { code: Filled(20), names: Names, parentId: OptionalId() }
 const kept = { id: Id(), code: Text(), name: Text(), parentName: Text(), active: Flag(), version: Integer() }
 
 /** A kind of supplier; `parentId` is what the specification calls `supplierCategoryBid` (domain §8). */
-export const SupplierCategory = Obj({ ...common, ...kept })
+export const SupplierCategory = Obj({
+  ...common,
+  ...kept,
+  /** Certificates without which nobody registers in it or in one below it. */
+  requiredCertificates: List(Enum(certificateTypes)),
+})
 export type SupplierCategory = Static<typeof SupplierCategory>
 
 const rules = {
@@ -58,7 +64,12 @@ export const querySupplierCategories = endpoint('POST', 'basic/supplierCategory/
 
 /** Adds or changes a supplier category. 10006 code taken, 10007 parent unknown, 10008 it would lie below itself. */
 export const saveSupplierCategory = endpoint('POST', 'basic/supplierCategory/save', {
-  in: Obj({ ...stored, ...common }),
+  in: Obj({
+    ...stored,
+    ...common,
+    /** Absent: as it was, none for a new one. */
+    requiredCertificates: Optional(List(Enum(certificateTypes), { maxItems: certificateTypes.length })),
+  }),
   out: SupplierCategory,
   access: supplierAccess,
   saves: true,

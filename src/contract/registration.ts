@@ -1,5 +1,6 @@
 import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
+import { Certificate, certificateTypes, mostCertificates } from './certificates.ts'
 import { FieldProblem, endpoint, pageOf } from './envelope.ts'
 import { AreaCode, CountryCode } from './regions.ts'
 import { Email, VerifyCode } from './session.ts'
@@ -57,6 +58,8 @@ const company = {
   contacts: List(Contact, { maxItems: 10 }),
   bankAccounts: List(BankAccount, { maxItems: 5 }),
   supplierCategoryIds: List(Id(), { maxItems: 30 }),
+  /** Their files were uploaded with the right of `checkRegisterCode`. */
+  certificates: Optional(List(Certificate, { maxItems: mostCertificates })),
 }
 
 const RegisterContent = Obj({ ...company, userName: Text() })
@@ -178,11 +181,12 @@ export const sendRegisterCode = endpoint('POST', 'sup/register/sendCode', {
 
 /**
  * Checks the code (12010) and whether the user name is free (10009), so that nobody fills in a form for nothing; the
- * code is then good for a day. Answers what was sent back to this address for correction.
+ * code is then good for a day. Answers what was sent back to this address for correction, and the right with which the
+ * files of certificates are uploaded until then: it is sent instead of a token, and opens these calls alone.
  */
 export const checkRegisterCode = endpoint('POST', 'sup/register/checkCode', {
   in: Obj({ email: Email(), verifyCode: VerifyCode(), userName: UserName() }),
-  out: Obj({ returned: Union([Obj({ reason: Text(), content: RegisterContent }), Null()]) }),
+  out: Obj({ returned: Union([Obj({ reason: Text(), content: RegisterContent }), Null()]), right: Text() }),
   access: 'public',
 })
 
@@ -204,6 +208,13 @@ export const getTerms = endpoint('GET', 'sup/register/terms', {
 export const getRegisterCategories = endpoint('GET', 'sup/register/categories', {
   in: Obj({}),
   out: Tree,
+  access: 'public',
+})
+
+/** The kinds of certificates that these categories, or one above them, ask for. */
+export const getRequiredCertificates = endpoint('POST', 'sup/register/requiredCertificates', {
+  in: Obj({ supplierCategoryIds: List(Id(), { maxItems: 30 }) }),
+  out: List(Enum(certificateTypes)),
   access: 'public',
 })
 

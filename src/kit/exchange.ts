@@ -16,6 +16,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** `X-Request-Id` of a save, when the caller keeps one itself. */
   requestId?: string
+  /** A right of its own that the call shows instead of the token; that it is over ends no session. */
+  right?: string | undefined
   /** `X-Resource-Id`, when it is not that of the page in front. */
   resourceId?: string
 }
@@ -38,7 +40,8 @@ export async function exchange(spec: CallSpec, input: unknown, options: CallOpti
     const requestId = spec.saves ? (options.requestId ?? writeId(what)) : ''
     const send = (token: string | undefined) =>
       transport(withHeaders(request, options, requestId, token), deadline.signal)
-    const value = readAnswer(spec.access === 'public' ? await send(undefined) : await sendSigned(send, deadline.signal))
+    const unsigned = spec.access === 'public' || options.right !== undefined
+    const value = readAnswer(unsigned ? await send(options.right) : await sendSigned(send, deadline.signal))
     if (spec.saves) {
       writeAnswered(what)
       noteSave()
@@ -46,7 +49,7 @@ export async function exchange(spec: CallSpec, input: unknown, options: CallOpti
     return value
   } catch (error) {
     if (spec.saves && error instanceof Refused) writeAnswered(what)
-    throw failureOf(error, options.signal, deadline)
+    throw failureOf(error, options, deadline)
   } finally {
     unwatch()
     deadline.done()
@@ -91,13 +94,13 @@ function giveUpWithUser(deadline: Deadline): () => void {
   )
 }
 
-function failureOf(error: unknown, outer: AbortSignal | undefined, deadline: Deadline): unknown {
+function failureOf(error: unknown, { signal: outer, right }: CallOptions, deadline: Deadline): unknown {
   if (error instanceof Refused) {
     if (error.code === sessionEndedCode) sessionEnded(error.msg)
     return error
   }
   if (error instanceof Failed) {
-    if (error.kind === 'login') loginExpired()
+    if (error.kind === 'login' && right === undefined) loginExpired()
     return error
   }
   if (deadline.timedOut) return new Failed('timeout')

@@ -64,6 +64,10 @@ test('a supplier registers, is approved, and works on his own dashboard', { time
   await page.getByRole('treeitem').first().click()
   await forward(page)
 
+  await step(page, 'certificates')
+  await certificateWithFile(page)
+  await forward(page)
+
   await step(page, 'bank')
   await page.getByRole('button', { name: say('acts.addAccount') }).click()
   await page.locator('input[name="bankAccounts[0].bankName"]').fill('大阪銀行')
@@ -92,6 +96,29 @@ test('a supplier registers, is approved, and works on his own dashboard', { time
   assert.deepEqual(complaints, [])
 })
 
+/** A certificate with its scan: the file is there after a reload, and one can be taken back. */
+async function certificateWithFile(page: Page) {
+  await page.getByRole('button', { name: say('acts.addCertificate') }).click()
+  await page.locator('select[name="certificates[0].certType"]').selectOption('QUALITY_SYSTEM')
+  await page.locator('input[name="certificates[0].certNo"]').fill('ISO-9001-77')
+  await page.locator('input[name="certificates[0].expireDate"]').fill('2999-12-31')
+  const files = page.locator('input[type=file]').first()
+  const scan = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') })
+  await files.setInputFiles([scan('iso.pdf'), scan('draft.pdf')])
+  await page.getByText('draft.pdf').first().waitFor()
+  await page.getByText('iso.pdf').first().waitFor()
+  assert.deepEqual(await violations(page), [], 'certificates')
+  await page.waitForFunction(() => {
+    const kept = JSON.parse(sessionStorage.getItem('srm.register') ?? '{}') as {
+      draft?: { certificates: { attachmentIds: string[] }[] }
+    }
+    return kept.draft?.certificates[0]?.attachmentIds.length === 2
+  })
+  await page.reload()
+  await step(page, 'certificates')
+  await page.getByText('iso.pdf').first().waitFor()
+}
+
 /** From the sign-in to the bulletin: searched, one announcement read, without an account. */
 async function readBulletin(page: Page) {
   await page.goto('/')
@@ -119,6 +146,8 @@ async function approve() {
     .click()
   await page.waitForURL('**/dashboard/register-detail?id=*')
   await page.getByRole('button', { name: english('acts.agree') }).waitFor()
+  await page.getByRole('heading', { name: english('certificateTypes.QUALITY_SYSTEM') }).waitFor()
+  await page.getByText('iso.pdf').first().waitFor()
   assert.deepEqual(await accessibility(), [])
   await page.getByRole('button', { name: english('acts.agree') }).click()
   await page

@@ -49,6 +49,7 @@ export const accessTable: Record<string, Allowed> = {
   'POST /sup/register/sendCode': 'anybody',
   'POST /sup/register/checkCode': 'anybody',
   'POST /sup/register/check': 'anybody',
+  'POST /sup/register/requiredCertificates': 'anybody',
   'GET /sup/register/terms': 'anybody',
   'GET /sup/register/categories': 'anybody',
   'POST /basic/country/getAllCountry': 'anybody',

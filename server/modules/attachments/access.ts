@@ -6,6 +6,7 @@ import { audit } from '../../kit/audit.ts'
 import type { AuditEntry } from '../../kit/audit.ts'
 import { refuse } from '../../kit/refusal.ts'
 import { basePath } from '../../kit/serve.ts'
+import { isOwn } from './queries.ts'
 import type { Place, StoredFile } from './queries.ts'
 import { ticketFor } from './ticket.rules.ts'
 import type { Attaching } from './work.ts'
@@ -56,7 +57,7 @@ export async function seesFile(
   owners: readonly AttachmentOwner[],
   file: StoredFile,
 ): Promise<boolean> {
-  const own = file.creatorId === act.caller.userId
+  const own = isOwn(file, act.caller)
   if (file.enterpriseId !== act.caller.enterpriseId) return false
   if (file.businessId === null || file.state === 'REFUSED') return own
   const owner = owners.find(each => each.businessType === file.businessType)
@@ -67,7 +68,7 @@ export async function seesFile(
 export function asAttachment({ key }: Attaching, act: Act, file: StoredFile, mayChange: boolean): Attachment {
   const { caller, origin = '' } = act
   const clean = file.state === 'CLEAN'
-  const ticket = ticketFor(key, file.id, caller, Date.now())
+  const ticket = ticketFor(key, file.id, holderOf(caller), Date.now())
   return {
     id: file.id,
     businessType: file.businessType,
@@ -83,9 +84,21 @@ export function asAttachment({ key }: Attaching, act: Act, file: StoredFile, may
     state: file.state === 'CLEAN' || file.state === 'REFUSED' ? file.state : 'SCANNING',
     allowed: [
       ...(clean ? (['download'] as const) : []),
-      ...(mayChange && file.creatorId === caller.userId ? (['remove'] as const) : []),
+      ...(mayChange && isOwn(file, caller) ? (['remove'] as const) : []),
     ],
   }
+}
+
+/** Where the ticket of a user has his role, that of an applicant has his draft. */
+const draftMark = 'draft.'
+
+function holderOf({ userId, roleCode, draftId }: Act['caller']) {
+  return { userId, roleCode: draftId === undefined ? roleCode : draftMark + draftId }
+}
+
+/** The draft that a ticket was made for. */
+export function draftOf(roleCode: string): string | undefined {
+  return roleCode.startsWith(draftMark) ? roleCode.slice(draftMark.length) : undefined
 }
 
 /** Writes into the trail of the file what happened to it, and into that of its document which file came or went. */

@@ -3,7 +3,7 @@ import type { Act } from '../../kit/act.ts'
 import type { AttachmentOwner, OwnerDocument } from '../../kit/attachment-owner.ts'
 import { refuse } from '../../kit/refusal.ts'
 import { auditFile, changePlace } from './access.ts'
-import { bindFiles, countFiles, readFilesById } from './queries.ts'
+import { bindFiles, countFiles, isOwn, markRemoved, readFiles, readFilesById } from './queries.ts'
 import type { Place, StoredFile } from './queries.ts'
 
 /** A document that was just saved. */
@@ -40,9 +40,20 @@ export async function bindAttachments(
   for (const file of waiting) auditBound(act, file, place, document)
 }
 
+/** Removes the files of a document that it no longer names. */
+export async function dropOthers(act: Act, place: SavedPlace, attachmentIds: readonly string[]): Promise<void> {
+  const files = await readFiles(act.db, act.caller, place)
+  const gone = files.filter(file => !attachmentIds.includes(file.id))
+  for (const file of gone) auditFile(act, file, undefined, 'DELETE')
+  await markRemoved(
+    act.db,
+    gone.map(file => file.id),
+  )
+}
+
 function belongs({ caller }: Act, file: StoredFile, place: SavedPlace): boolean {
   if (file.businessType !== place.businessType) return false
-  return file.businessId === null ? file.creatorId === caller.userId : file.businessId === place.businessId
+  return file.businessId === null ? isOwn(file, caller) : file.businessId === place.businessId
 }
 
 function auditBound(act: Act, file: StoredFile, place: SavedPlace, document: OwnerDocument | undefined): void {

@@ -18,14 +18,16 @@ export interface StoredFile {
   /** Its name in the file store. */
   file: string
   state: AttachmentState | 'STORING' | 'REMOVED'
-  creatorId: string
+  /** Null for a file of an applicant, which belongs to his draft. */
+  creatorId: string | null
+  draftId: string | null
   creator: string
   creatorName: string
   createDate: string
 }
 
 const columns = sql`a.id, a.enterprise_id, a.business_type, a.business_id, a.name, a.type, a.size, a.hash, a.file, a.state,
-  a.creator_id, a.creator, a.creator_name, a.create_time as create_date`
+  a.creator_id, a.draft_id, a.creator, a.creator_name, a.create_time as create_date`
 
 /** A file that is shown: complete and not removed. */
 const shown = sql`a.state in ('SCANNING', 'CLEAN', 'REFUSED')`
@@ -36,11 +38,26 @@ export interface Place {
   businessId: string | null
 }
 
+type Who = Pick<Caller, 'enterpriseId' | 'userId' | 'draftId'>
+
+/** Files that the caller uploaded; those of an applicant are his draft's. */
+function ownedBy({ userId, draftId }: Who): Sql {
+  return draftId === undefined ? sql`a.creator_id = ${userId}` : sql`a.draft_id = ${draftId}`
+}
+
+/** Whether the caller uploaded a file. */
+export function isOwn(
+  file: Pick<StoredFile, 'creatorId' | 'draftId'>,
+  { userId, draftId }: Pick<Who, 'userId' | 'draftId'>,
+): boolean {
+  return draftId === undefined ? file.creatorId === userId : file.draftId === draftId
+}
+
 /** Files of the document; without one, those of the caller that wait for it. */
-function at(caller: Pick<Caller, 'enterpriseId' | 'userId'>, { businessType, businessId }: Place): Sql {
+function at(caller: Who, { businessType, businessId }: Place): Sql {
   const type = sql`a.enterprise_id = ${caller.enterpriseId} and a.business_type = ${businessType}`
   return businessId === null
-    ? sql`${type} and a.business_id is null and a.creator_id = ${caller.userId}`
+    ? sql`${type} and a.business_id is null and ${ownedBy(caller)}`
     : sql`${type} and a.business_id = ${businessId}`
 }
 
@@ -48,7 +65,7 @@ function at(caller: Pick<Caller, 'enterpriseId' | 'userId'>, { businessType, bus
 export function readFiles(db: Db, caller: Caller, place: Place): Promise<StoredFile[]> {
   return db.rows<StoredFile>(sql`
     select ${columns} from attachment a
-    where ${at(caller, place)} and ${shown} and (a.state <> 'REFUSED' or a.creator_id = ${caller.userId})
+    where ${at(caller, place)} and ${shown} and (a.state <> 'REFUSED' or ${ownedBy(caller)})
     order by a.id`)
 }
 
@@ -82,18 +99,19 @@ export interface NewFile extends Place {
 /** Reserves a file before its content comes; undefined when the same request has done so already. */
 export function reserveFile(db: Db, caller: Caller, file: NewFile): Promise<{ id: string } | undefined> {
   return db.one<{ id: string }>(sql`
-    insert into attachment (enterprise_id, business_type, business_id, name, type, file, creator_id, creator,
+    insert into attachment (enterprise_id, business_type, business_id, name, type, file, creator_id, draft_id, creator,
       creator_name, request_id)
     values (${caller.enterpriseId}, ${file.businessType}, ${file.businessId}, ${file.name}, ${file.type}, ${file.file},
-      ${caller.userId}, ${caller.userName}, ${caller.name}, ${file.requestId})
-    on conflict (creator_id, request_id) where request_id is not null do nothing
+      ${caller.draftId === undefined ? caller.userId : null}, ${caller.draftId ?? null}, ${caller.userName},
+      ${caller.name}, ${file.requestId})
+    on conflict do nothing
     returning id`)
 }
 
 /** What an earlier request with the same id has made, or is making. */
 export function readRequested(db: Db, caller: Caller, requestId: string): Promise<StoredFile | undefined> {
   return db.one<StoredFile>(sql`
-    select ${columns} from attachment a where a.creator_id = ${caller.userId} and a.request_id = ${requestId}`)
+    select ${columns} from attachment a where ${ownedBy(caller)} and a.request_id = ${requestId}`)
 }
 
 /** Ends the way of a file. Undefined when it was given up meanwhile. */
@@ -116,8 +134,8 @@ export async function forgetFile(db: Db, id: string): Promise<boolean> {
 /** Forgets what a request with this id has begun and not ended; answers its name in the file store. */
 export function forgetBegun(db: Db, caller: Caller, requestId: string): Promise<{ file: string } | undefined> {
   return db.one<{ file: string }>(sql`
-    delete from attachment
-    where creator_id = ${caller.userId} and request_id = ${requestId} and state = 'STORING' returning file`)
+    delete from attachment a
+    where ${ownedBy(caller)} and request_id = ${requestId} and state = 'STORING' returning file`)
 }
 
 /** From now on the files are not there; the sweep removes their contents. */
@@ -131,12 +149,17 @@ export async function bindFiles(db: Db, ids: readonly string[], businessId: stri
   await db.run(sql`update attachment set business_id = ${businessId} where id = any(${[...ids]}::bigint[])`)
 }
 
-/** What is to go: removed files, those whose way was broken off, and those whose document was not saved in a day. */
+/**
+ * What is to go: removed files, those whose way was broken off, those whose document was not saved in a day, and those
+ * of applicants whose right has ended without a registration.
+ */
 export function readSpentFiles(db: Db): Promise<Pick<StoredFile, 'id' | 'file'>[]> {
   return db.rows<Pick<StoredFile, 'id' | 'file'>>(sql`
     select a.id, a.file from attachment a
     where a.state = 'REMOVED' or (a.state = 'STORING' and a.state_time < now() - interval '10 minutes')
-      or (a.business_id is null and a.create_time < now() - interval '24 hours')
+      or (a.business_id is null and coalesce(
+        (select d.expire_time < now() from register_draft d where d.id = a.draft_id),
+        a.create_time < now() - interval '24 hours'))
     order by a.id limit 200 for update skip locked`)
 }
 

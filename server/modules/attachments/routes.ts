@@ -4,11 +4,11 @@ import {
   getAttachment,
   getAttachmentLimits,
   getUploaded,
-  mostAttachments,
   queryAttachments,
   queryPublicAttachments,
   removeAttachments,
 } from '../../../src/contract/attachments.ts'
+import { largestDraftFile } from '../../../src/contract/certificates.ts'
 import { forbiddenExtensions } from '../../../src/contract/file-names.ts'
 import type { Act } from '../../kit/act.ts'
 import { refuse } from '../../kit/refusal.ts'
@@ -17,9 +17,9 @@ import { readEnterpriseId, visitorCaller } from '../../kit/visitor.ts'
 import type { Visit } from '../../kit/visitor.ts'
 import { asAttachment, auditFile, changePlace, seePlace, seesFile } from './access.ts'
 import { downloadRoute } from './download.routes.ts'
-import { markRemoved, readFiles, readFilesById } from './queries.ts'
+import { isOwn, markRemoved, readFiles, readFilesById } from './queries.ts'
 import type { Place, StoredFile } from './queries.ts'
-import { largestFile } from './store.ts'
+import { largestFile, mostFiles } from './store.ts'
 import { tusRoutes } from './tus.routes.ts'
 import { pieceSize } from './tus.ts'
 import { uploadRoutes } from './upload.routes.ts'
@@ -39,9 +39,10 @@ export async function attachmentRoutes(app: FastifyInstance, attaching: Attachin
   serve(app, getAttachment, ({ id }, act) => readAttachment(attaching, act, id))
   serve(app, getAttachmentLimits, async (_, act) => ({
     maxSize: await largestFile(act),
-    maxFiles: mostAttachments,
+    maxFiles: mostFiles(act.caller),
     forbiddenExtensions: [...forbiddenExtensions],
-    tusThreshold: pieceSize,
+    // What an applicant may send is small enough to go at once.
+    tusThreshold: act.caller.draftId === undefined ? pieceSize : largestDraftFile + 1,
     tusChunkSize: pieceSize,
     tusPath: attachmentTusPath,
   }))
@@ -84,7 +85,7 @@ async function removeFiles({ owners }: Attaching, act: Act, ids: readonly string
   const files = await readFilesById(act.db, act.caller, ids, true)
   if (files.length < ids.length) refuse('noSuchData')
   for (const file of files) if (!(await seesFile(act, owners, file))) refuse('noSuchData')
-  if (files.some(file => file.creatorId !== act.caller.userId)) refuse('noPermission', { key: 'notTheUploader' })
+  if (files.some(file => !isOwn(file, act.caller))) refuse('noPermission', { key: 'notTheUploader' })
   for (const file of files) {
     const { document } = file.businessId === null ? { document: undefined } : await changePlace(act, owners, file)
     auditFile(act, file, document, 'DELETE')

@@ -59,17 +59,18 @@ async function judge(db: Db, file: StoredFile, clean: boolean): Promise<boolean>
   const judged = await db.run(sql`
     update attachment set state = ${state}, state_time = now() where id = ${file.id} and state = 'SCANNING'`)
   if (judged === 0) return false
-  if (!clean) await tellUploader(db, file)
+  // An applicant sees it beside his file.
+  if (!clean && file.creatorId !== null) await tellUploader(db, file, file.creatorId)
   return true
 }
 
-function tellUploader(db: Db, file: StoredFile): Promise<void> {
-  const caller = { ...nobody, userId: file.creatorId, enterpriseId: file.enterpriseId }
+function tellUploader(db: Db, file: StoredFile, userId: string): Promise<void> {
+  const caller = { ...nobody, userId, enterpriseId: file.enterpriseId }
   return notify(
     { db, caller, requestId: '', trail: [] },
     {
       template: 'attachment.refused',
-      to: { userIds: [file.creatorId] },
+      to: { userIds: [userId] },
       values: { name: file.name },
       businessType: 'ATTACHMENT',
       businessId: file.id,

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Attachment } from '../../../src/contract/attachments.ts'
 import { mostAttachments } from '../../../src/contract/attachments.ts'
+import { largestDraftFile, mostDraftFiles } from '../../../src/contract/certificates.ts'
 import { extensionOf, keptName, nameFault } from '../../../src/contract/file-names.ts'
 import type { Act } from '../../kit/act.ts'
 import { sendJob } from '../../kit/jobs.ts'
 import { refuse } from '../../kit/refusal.ts'
 import { setting } from '../../kit/setting.ts'
-import { asAttachment, auditFile, changePlace } from './access.ts'
+import { asAttachment, auditFile, changePlace, ownerOf } from './access.ts'
 import { keepContent, refuseSize } from './content.ts'
 import type { Content } from './content.ts'
 import { countFiles, forgetFile, readRequested, reserveFile, settleFile } from './queries.ts'
@@ -23,9 +24,15 @@ export interface Announced {
   requestId: string | undefined
 }
 
-/** Largest file in bytes, as the enterprise has set it (domain §1.6). */
+/** Largest file in bytes, as the enterprise has set it (domain §1.6); an applicant's is smaller. */
 export async function largestFile(act: Pick<Act, 'db' | 'caller'>): Promise<number> {
-  return Number(await setting(act.db, act.caller.enterpriseId, 'attachment.maxSizeMb')) * 1024 * 1024
+  const limit = Number(await setting(act.db, act.caller.enterpriseId, 'attachment.maxSizeMb')) * 1024 * 1024
+  return act.caller.draftId === undefined ? limit : Math.min(limit, largestDraftFile)
+}
+
+/** Most files in one place. */
+export function mostFiles({ draftId }: Pick<Act['caller'], 'draftId'>): number {
+  return draftId === undefined ? mostAttachments : mostDraftFiles
 }
 
 /**
@@ -35,8 +42,10 @@ export async function largestFile(act: Pick<Act, 'db' | 'caller'>): Promise<numb
 export async function admit(act: Act, { owners }: Attaching, { place, name }: Announced): Promise<void> {
   requireName(name)
   await changePlace(act, owners, place)
-  if ((await countFiles(act.db, act.caller, place)) >= mostAttachments)
-    refuse('invalidInput', { key: 'tooManyFiles', values: { limit: mostAttachments } })
+  const limit = mostFiles(act.caller)
+  if ((await countFiles(act.db, act.caller, place)) >= limit)
+    refuse('invalidInput', { key: 'tooManyFiles', values: { limit } })
+  await ownerOf(owners, place.businessType).requireRoom?.(act)
 }
 
 /** @throws Refusal 10008 with what is wrong with the name. */

@@ -20,7 +20,7 @@ const materialTree = { table: sql`material_category`, parentColumn: sql`parent_i
 export const supplierCategoryRecords: TreeRecords<SupplierCategory, Input<typeof calls.saveSupplierCategory>> = {
   ...supplierTree,
   businessType: 'SUPPLIER_CATEGORY',
-  audited: ['code', 'names', 'parentId'],
+  audited: ['code', 'names', 'parentId', 'requiredCertificates'],
   numberOf: category => category.code,
   lock: ({ db, caller }, id) => ofSuppliers.lockSupplierCategory(db, caller, id),
   problems: async (act, wanted) => [

@@ -17,7 +17,7 @@ const nameOf = (alias: Sql, { language }: Caller) => sql`coalesce(${alias}.names
 const columns = (caller: Caller) => sql`
   c.id, c.code, c.names || jsonb_build_object('en', coalesce(c.names ->> 'en', c.name)) as names,
   ${nameOf(sql`c`, caller)} as name, c.supplier_category_bid as parent_id,
-  coalesce(${nameOf(sql`p`, caller)}, '') as parent_name, c.active, c.version`
+  coalesce(${nameOf(sql`p`, caller)}, '') as parent_name, c.required_certificates, c.active, c.version`
 
 const tables = sql`supplier_category c left join supplier_category p on p.id = c.supplier_category_bid`
 
@@ -84,21 +84,24 @@ export async function readSupplierCategoryFacts(
 export async function writeSupplierCategory(
   db: Db,
   caller: Caller,
-  { id, code, names, parentId }: Input<typeof saveSupplierCategory>,
+  { id, code, names, parentId, requiredCertificates }: Input<typeof saveSupplierCategory>,
 ): Promise<string | undefined> {
+  const required = requiredCertificates === undefined ? null : [...new Set(requiredCertificates)]
   const texts = JSON.stringify(filledNames(names))
   const written =
     id === undefined
       ? await db.one<{ id: string }>(sql`
-          insert into supplier_category (enterprise_id, code, name, names, supplier_category_bid, sort, create_by, create_name)
-          select ${caller.enterpriseId}, ${code}, ${names.en}, ${texts}::jsonb, ${parentId}, coalesce(max(sort), 0) + 1,
-            ${caller.userId}, ${caller.name}
+          insert into supplier_category (enterprise_id, code, name, names, supplier_category_bid, required_certificates, sort,
+            create_by, create_name)
+          select ${caller.enterpriseId}, ${code}, ${names.en}, ${texts}::jsonb, ${parentId},
+            coalesce(${required}::text[], '{}'), coalesce(max(sort), 0) + 1, ${caller.userId}, ${caller.name}
           from supplier_category
           where enterprise_id = ${caller.enterpriseId} and supplier_category_bid is not distinct from ${parentId}::bigint
           returning id`)
       : await db.one<{ id: string }>(sql`
           update supplier_category set code = ${code}, name = ${names.en}, names = ${texts}::jsonb,
-            supplier_category_bid = ${parentId}, ${touched(caller)}
+            supplier_category_bid = ${parentId},
+            required_certificates = coalesce(${required}::text[], required_certificates), ${touched(caller)}
           where id = ${id} and enterprise_id = ${caller.enterpriseId} returning id`)
   return written?.id
 }

@@ -2,6 +2,7 @@ import sql, { join } from 'sql-template-tag'
 import type { RegisterStatus } from '../../../src/contract/registration.ts'
 import type { Db } from '../../db/database.ts'
 import type { Act } from '../../kit/act.ts'
+import { insertCertificates } from './certificate.queries.ts'
 import type { FormRow } from './form.queries.ts'
 
 /** Of these organisations, those that buy and whose rows the caller sees. */
@@ -112,6 +113,7 @@ async function insertParts(db: Db, enterpriseId: string, supplierId: string, for
   await db.run(sql`
     insert into supplier_contact (enterprise_id, supplier_id, name, position, phone, email, main_flag)
     values ${join(contacts, ', ')}`)
+  await insertCertificates(db, { enterpriseId, supplierId, formId: form.id }, form.certificates ?? [])
   if (form.bankAccounts.length === 0) return
   const accounts = form.bankAccounts.map(
     account => sql`(${enterpriseId}, ${supplierId}, ${account.accountName}, ${account.bankName},

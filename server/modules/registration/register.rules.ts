@@ -2,6 +2,8 @@ import { creditCodeProblem, normalCreditCode } from '../../../src/contract/credi
 import type { Input } from '../../../src/contract/envelope.ts'
 import type { register } from '../../../src/contract/registration.ts'
 import type { Problem } from '../../kit/refusal.ts'
+import { certificateProblems } from './certificate.rules.ts'
+import type { CertificateFacts } from './certificate.rules.ts'
 
 type Registration = Input<typeof register>
 
@@ -18,6 +20,7 @@ export interface RegisterFacts {
   /** Name and credit code: a supplier has it, a registration waits with it, or one was refused lately. */
   name: Taken
   creditCode: Taken
+  certificates: CertificateFacts
 }
 export type Taken = 'free' | 'supplier' | 'pending' | 'refused'
 
@@ -30,6 +33,11 @@ export function tidied(input: Registration): Registration {
     email: input.email.toLowerCase(),
     areaCode: input.country === 'CN' ? (input.areaCode ?? '') : '',
     contacts: input.contacts.map(contact => ({ ...contact, email: contact.email.toLowerCase() })),
+    certificates: (input.certificates ?? []).map(({ expireDate, ...certificate }) => ({
+      ...certificate,
+      certNo: certificate.certNo.trim(),
+      ...(certificate.longTerm === 1 || expireDate === undefined ? {} : { expireDate }),
+    })),
     bankAccounts: input.bankAccounts.map(account => ({
       ...account,
       iban: (account.iban ?? '').replace(/\s/g, '').toUpperCase(),
@@ -44,6 +52,7 @@ export function registerProblems(input: Registration, facts: RegisterFacts): Pro
     ...accountProblems(facts),
     ...companyProblems(input, facts),
     ...contactProblems(input, facts),
+    ...certificateProblems(input.certificates ?? [], facts.certificates),
     ...input.bankAccounts.flatMap(bankAccountProblems),
     ...(input.bankAccounts.filter(account => account.mainFlag === 1).length > 1
       ? [wrong('bankAccounts', 'oneMainAccount')]

@@ -2,11 +2,13 @@ import type { Input } from '../../../src/contract/envelope.ts'
 import type { register } from '../../../src/contract/registration.ts'
 import type { Act } from '../../kit/act.ts'
 import { audit } from '../../kit/audit.ts'
+import { emit } from '../../kit/events.ts'
 import { notify } from '../../kit/notify.ts'
 import { takeNumber } from '../../kit/numbering.ts'
 import { sendToAddress } from '../../kit/outbox.ts'
 import { refuse, refuseProblems } from '../../kit/refusal.ts'
 import { areaLine } from './areas.ts'
+import { closeDraft, readRequired, readToday } from './certificate.queries.ts'
 import { isCountry } from './countries.ts'
 import * as queries from './register.queries.ts'
 import { isMobile, isOddCreditCode, registerProblems } from './register.rules.ts'
@@ -26,6 +28,9 @@ export async function submitRegistration(act: Act, input: Registration): Promise
   const id = open?.id ?? (await queries.insertForm(db, caller.enterpriseId, registerNo, input, more))
   if (id === undefined) refuse('pendingApproval', { key: 'registrationPending' })
   await queries.writeCategories(db, id, input.supplierCategoryIds)
+  const attachmentIds = (input.certificates ?? []).flatMap(certificate => certificate.attachmentIds)
+  await emit(act, 'register.submitted', { formId: id, attachmentIds })
+  if (caller.draftId !== undefined) await closeDraft(db, caller.draftId)
   audit(act, {
     businessType: 'REGISTER',
     businessId: id,
@@ -52,6 +57,10 @@ async function readFacts(act: Act, input: Registration, except: string | undefin
     knownCategories: await queries.knownCategories(db, enterpriseId, input.supplierCategoryIds),
     name: await queries.readTaken(db, enterpriseId, { companyName }, except),
     creditCode: await queries.readTaken(db, enterpriseId, { creditCode }, except),
+    certificates: {
+      required: await readRequired(db, enterpriseId, input.supplierCategoryIds),
+      today: await readToday(db),
+    },
   }
 }
 

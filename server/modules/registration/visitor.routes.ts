@@ -5,6 +5,7 @@ import {
   checkRegister,
   checkRegisterCode,
   getRegisterCategories,
+  getRequiredCertificates,
   getTerms,
   register,
   sendRegisterCode,
@@ -12,6 +13,7 @@ import {
 import type { Act } from '../../kit/act.ts'
 import { fieldProblems } from '../../kit/answer.ts'
 import { writeTrail } from '../../kit/audit.ts'
+import { signDraftRight } from '../../kit/draft-right.ts'
 import { safeHtml } from '../../kit/html.ts'
 import { sendToAddress } from '../../kit/outbox.ts'
 import { refuse, refuseProblems } from '../../kit/refusal.ts'
@@ -21,6 +23,7 @@ import { codeMinutes, codePause, isDemo, newCode, prolongCode, tryCode, useCode 
 import type { CodeOwner } from '../../kit/verify-code.ts'
 import { readEnterpriseId, visitorCaller } from '../../kit/visitor.ts'
 import { categoryTree } from './category-tree.ts'
+import { lockDraft, openDraft, readRequired } from './certificate.queries.ts'
 import * as queries from './register.queries.ts'
 import { takenProblem, tidied, userNameTaken } from './register.rules.ts'
 import { submitRegistration } from './submit.ts'
@@ -42,6 +45,9 @@ export function visitorRoutes(app: FastifyInstance): void {
     const problems = [...takenProblem('companyName', name), ...takenProblem('creditCode', code)]
     return { problems: fieldProblems(problems, language) }
   })
+  serveVisitor(app, getRequiredCertificates, async ({ supplierCategoryIds }, { database }) =>
+    readRequired(database, await readEnterpriseId(database), supplierCategoryIds),
+  )
   codeRoutes(app)
   serveVisitor(app, register, async (given, visit) => {
     const { database, language, requestId } = visit
@@ -49,7 +55,11 @@ export function visitorRoutes(app: FastifyInstance): void {
     const code = await tryCode(database, ownerOf(input.email), input.verifyCode)
     return database.transaction(async db => {
       const name = input.contacts.find(contact => contact.mainFlag === 1)?.name ?? ''
-      const caller = visitorCaller(visit, await readEnterpriseId(db), name)
+      const enterpriseId = await readEnterpriseId(db)
+      // Files wait under the address; the code proves that it is the applicant's.
+      const draft = code === undefined ? undefined : await lockDraft(db, enterpriseId, input.email)
+      const visitor = visitorCaller(visit, enterpriseId, name)
+      const caller = draft === undefined ? visitor : { ...visitor, draftId: draft.id }
       const act: Act = { db, caller: { ...caller, language }, requestId: requestId ?? randomUUID(), trail: [] }
       const work = async () => {
         await useCode(db, code)
@@ -81,7 +91,7 @@ function codeRoutes(app: FastifyInstance): void {
     })
     return { seconds: codePause }
   })
-  serveVisitor(app, checkRegisterCode, async ({ userName, verifyCode, ...input }, { database }) => {
+  serveVisitor(app, checkRegisterCode, async ({ userName, verifyCode, ...input }, { database, ip }) => {
     const email = input.email.toLowerCase()
     const code = (await tryCode(database, ownerOf(email), verifyCode)) ?? refuse('wrongVerificationCode')
     return database.transaction(async db => {
@@ -89,7 +99,12 @@ function codeRoutes(app: FastifyInstance): void {
       if (taken.emailTaken) refuseProblems([{ field: 'email', name: 'duplicateEmail' }])
       if (taken.userNameTaken) refuseProblems([userNameTaken])
       await prolongCode(db, code)
-      return { returned: await queries.readReturned(db, await readEnterpriseId(db), email) }
+      const enterpriseId = await readEnterpriseId(db)
+      const draft = await openDraft(db, enterpriseId, email, ip)
+      return {
+        returned: await queries.readReturned(db, enterpriseId, email),
+        right: await signDraftRight(db, draft.id, draft.expires),
+      }
     })
   })
 }

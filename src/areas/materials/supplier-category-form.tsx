@@ -1,17 +1,25 @@
 import { saveSupplierCategory } from '../../contract/categories.ts'
+import { certificateTypes } from '../../contract/certificates.ts'
+import type { CertificateType } from '../../contract/certificates.ts'
 import type { SupplierCategory } from '../../contract/categories.ts'
 import type { TreeNode } from '../../contract/vocabulary.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call.ts'
+import { choices } from '../../ui/choices.ts'
+import { MultiSelectField } from '../../ui/multi-select-field.tsx'
 import type { MasterForm } from '../../ui/master-dialog.tsx'
 import { CategoryFields, categoryDraft, namesOf, nothingNamed } from './category-fields.tsx'
 import type { CategoryDraft } from './category-fields.tsx'
+
+interface SupplierCategoryDraft extends CategoryDraft {
+  requiredCertificates: CertificateType[]
+}
 
 /** The form of a supplier category; a new one begins below `parentId`. */
 export function useSupplierCategoryForm(
   parentId: string,
   tree: readonly TreeNode[],
-): MasterForm<SupplierCategory, CategoryDraft> {
+): MasterForm<SupplierCategory, SupplierCategoryDraft> {
   const t = useWords('materials')
   const r = useWords('records')
   return {
@@ -19,8 +27,23 @@ export function useSupplierCategoryForm(
     call: saveSupplierCategory,
     done: r('saved'),
     nameOf: field => t.find(`categories.${field.split('.')[0] ?? ''}`),
-    begin: category => categoryDraft(category, parentId),
-    fields: ({ draft, set, problem }) => <CategoryFields {...{ draft, set, problem, tree }} />,
+    begin: category => ({
+      ...categoryDraft(category, parentId),
+      requiredCertificates: category?.requiredCertificates ?? [],
+    }),
+    fields: ({ draft, set, problem }) => (
+      <>
+        <CategoryFields {...{ draft, set, problem, tree }} />
+        <MultiSelectField
+          label={t('categories.requiredCertificates')}
+          name="requiredCertificates"
+          span={4}
+          values={draft.requiredCertificates}
+          choices={choices(certificateTypes, type => t(`certificateTypes.${type}`))}
+          onChange={values => set({ requiredCertificates: certificateTypes.filter(type => values.includes(type)) })}
+        />
+      </>
+    ),
     check: draft => nothingNamed(draft, r('required')),
     save: (draft, category) =>
       call(saveSupplierCategory, {
@@ -28,6 +51,7 @@ export function useSupplierCategoryForm(
         code: draft.code,
         names: namesOf(draft),
         parentId: draft.parentId || null,
+        requiredCertificates: draft.requiredCertificates,
       }),
   }
 }

@@ -1,3 +1,4 @@
+import type { Certificate } from '../../contract/certificates.ts'
 import type { Input } from '../../contract/envelope.ts'
 import type { RegisterContent, register } from '../../contract/registration.ts'
 
@@ -20,6 +21,17 @@ export interface DraftAccount {
   currency: string
 }
 
+/** A certificate as it is typed. */
+export interface DraftCertificate {
+  certType: string
+  certNo: string
+  issuer: string
+  issueDate: string
+  expireDate: string
+  longTerm: boolean
+  attachmentIds: string[]
+}
+
 /** A registration as it is typed. */
 export interface Draft {
   email: string
@@ -27,6 +39,8 @@ export interface Draft {
   userName: string
   /** For which address, code and name the server said that all is well. */
   checkedFor: string
+  /** Opens the upload of files for a day after the code was checked. */
+  right: string
   country: string
   companyName: string
   shortName: string
@@ -46,6 +60,7 @@ export interface Draft {
   businessScope: string
   contacts: DraftContact[]
   supplierCategoryIds: string[]
+  certificates: DraftCertificate[]
   bankAccounts: DraftAccount[]
   /** Version of the terms that were accepted; empty: none. */
   termsVersion: string
@@ -59,12 +74,17 @@ export const emptyAccount: DraftAccount = {
   ...{ iban: '', swift: '', currency: '' },
 }
 
+export const emptyCertificate: DraftCertificate = {
+  ...{ certType: 'BUSINESS_LICENSE', certNo: '', issuer: '', issueDate: '', expireDate: '' },
+  ...{ longTerm: false, attachmentIds: [] },
+}
+
 export const emptyDraft: Draft = {
-  ...{ email: '', verifyCode: '', userName: '', checkedFor: '' },
+  ...{ email: '', verifyCode: '', userName: '', checkedFor: '', right: '' },
   ...{ country: 'CN', companyName: '', shortName: '', creditCode: '', creditCodeConfirmed: false },
   ...{ taxNo: '', dunsNo: '', registrationNo: '', companyType: 'MANUFACTURER', legalPerson: '', foundedDate: '' },
   ...{ areaCode: '', city: '', address: '', postCode: '', mainProducts: '', businessScope: '' },
-  ...{ contacts: [emptyContact], supplierCategoryIds: [], bankAccounts: [] },
+  ...{ contacts: [emptyContact], supplierCategoryIds: [], certificates: [], bankAccounts: [] },
   ...{ termsVersion: '', returnedReason: '' },
 }
 
@@ -75,7 +95,7 @@ export function checkMark({ email, verifyCode, userName }: Draft): string {
 
 /** The draft as the call takes it; what is empty is left out. */
 export function inputOf(draft: Draft): Input<typeof register> {
-  const { checkedFor: _checked, returnedReason: _reason, foundedDate, areaCode, ...rest } = draft
+  const { checkedFor: _checked, right: _right, returnedReason: _reason, foundedDate, areaCode, ...rest } = draft
   return {
     ...rest,
     // One of the choices of the select; the server checks it.
@@ -85,6 +105,18 @@ export function inputOf(draft: Draft): Input<typeof register> {
     creditCodeConfirmed: draft.creditCodeConfirmed ? 1 : 0,
     contacts: draft.contacts.map((contact, at) => ({ ...contact, mainFlag: at === 0 ? 1 : 0 })),
     bankAccounts: draft.bankAccounts.map((account, at) => ({ ...account, mainFlag: at === 0 ? 1 : 0 })),
+    certificates: draft.certificates.map(certificateOf),
+  }
+}
+
+function certificateOf({ certType, issueDate, expireDate, longTerm, ...rest }: DraftCertificate): Certificate {
+  return {
+    ...rest,
+    // One of the choices of the select; the server checks it.
+    certType: certType as Certificate['certType'],
+    ...(issueDate === '' ? {} : { issueDate }),
+    ...(expireDate === '' || longTerm ? {} : { expireDate }),
+    longTerm: longTerm ? 1 : 0,
   }
 }
 
@@ -92,7 +124,7 @@ export function inputOf(draft: Draft): Input<typeof register> {
 export function withReturned(draft: Draft, { reason, content }: { reason: string; content: RegisterContent }): Draft {
   const mainFirst = <Row extends { mainFlag: 0 | 1 }>(rows: readonly Row[]) =>
     rows.toSorted((one, other) => other.mainFlag - one.mainFlag)
-  const { contacts, bankAccounts, foundedDate = '', areaCode = '', ...rest } = content
+  const { contacts, bankAccounts, certificates = [], foundedDate = '', areaCode = '', ...rest } = content
   const { registeredCapital: _capital, capitalCurrency: _currency, ...texts } = rest
   return {
     ...draft,
@@ -103,6 +135,7 @@ export function withReturned(draft: Draft, { reason, content }: { reason: string
     contacts: mainFirst(contacts).map(contact => ({ ...emptyContact, ...filled(contact) })),
     bankAccounts: mainFirst(bankAccounts).map(account => ({ ...emptyAccount, ...filled(account) })),
     supplierCategoryIds: content.supplierCategoryIds,
+    certificates: certificates.map(one => ({ ...emptyCertificate, ...one, longTerm: one.longTerm === 1 })),
     returnedReason: reason,
   }
 }

@@ -1,5 +1,5 @@
 import { record } from '../../kit/answer.ts'
-import { emptyAccount, emptyContact, emptyDraft } from './draft.ts'
+import { emptyAccount, emptyCertificate, emptyContact, emptyDraft } from './draft.ts'
 import type { Draft } from './draft.ts'
 import { isStep } from './steps.ts'
 import type { StepName } from './steps.ts'
@@ -24,6 +24,7 @@ export function readDraft(): KeptDraft | undefined {
     draft: {
       ...found,
       contacts: found.contacts.map(contact => ({ ...emptyContact, ...contact })),
+      certificates: found.certificates.map(one => ({ ...emptyCertificate, ...one })),
       bankAccounts: found.bankAccounts.map(account => ({ ...emptyAccount, ...account })),
     },
   }

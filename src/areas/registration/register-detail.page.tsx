@@ -3,6 +3,7 @@ import type { RegisterForm } from '../../contract/registration.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useDetail } from '../../kit/detail-state.ts'
 import { DetailPage, Facts } from '../../ui/detail-page.tsx'
+import type { DetailPageProps } from '../../ui/detail-page.tsx'
 import { DocumentHeader } from '../../ui/document-header.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
@@ -11,6 +12,7 @@ import { StatusTag } from '../../ui/status-tag.tsx'
 import { useStyles } from '../../ui/sheet.ts'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { DecidePanel } from './decide-panel.tsx'
+import { RegisterCertificates } from './register-certificates.tsx'
 import { RegisterAccounts, RegisterContacts } from './register-people.tsx'
 import { useCountryName } from './use-country-name.ts'
 import { registerStyles } from './register-styles.ts'
@@ -61,27 +63,43 @@ function LoadedForm({ form, onDecided }: { form: RegisterForm; onDecided(): void
           {waits && <DecidePanel form={form} onDecided={onDecided} />}
         </>
       }
-      sections={[
-        { name: 'company', title: t('steps.company'), content: <CompanyFacts form={form} /> },
-        {
-          name: 'contacts',
-          title: t('detail.contacts'),
-          count: form.contacts.length,
-          content: <RegisterContacts form={form} />,
-        },
-        ...(form.bankAccounts.length === 0
-          ? []
-          : [
-              {
-                name: 'bank',
-                title: t('steps.bank'),
-                count: form.bankAccounts.length,
-                content: <RegisterAccounts form={form} />,
-              },
-            ]),
-      ]}
+      sections={useSections(form)}
     />
   )
+}
+
+function useSections(form: RegisterForm): DetailPageProps['sections'] {
+  const t = useWords('registration')
+  const certificates = form.certificates?.length ?? 0
+  return [
+    { name: 'company', title: t('steps.company'), content: <CompanyFacts form={form} /> },
+    {
+      name: 'contacts',
+      title: t('detail.contacts'),
+      count: form.contacts.length,
+      content: <RegisterContacts form={form} />,
+    },
+    ...(certificates === 0
+      ? []
+      : [
+          {
+            name: 'certificates',
+            title: t('detail.certificates'),
+            count: certificates,
+            content: <RegisterCertificates form={form} />,
+          },
+        ]),
+    ...(form.bankAccounts.length === 0
+      ? []
+      : [
+          {
+            name: 'bank',
+            title: t('steps.bank'),
+            count: form.bankAccounts.length,
+            content: <RegisterAccounts form={form} />,
+          },
+        ]),
+  ]
 }
 
 function CompanyFacts({ form }: { form: RegisterForm }) {

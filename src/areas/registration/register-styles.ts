@@ -21,6 +21,7 @@ export const registerStyles = sheet`
 .register-group+.register-group{padding-block-start:20px;border-block-start:1px solid var(--s-line)}
 .register-group-head{display:flex;flex-wrap:wrap;align-items:center;gap:8px}
 .register-group-head h3{font-size:14px;font-weight:600;margin-inline-end:auto}
+.certificates{display:grid;gap:20px}
 .register-ask{padding-block-start:22px}
 .register-acts{display:flex;justify-content:flex-end;gap:8px;padding-block-start:4px}
 .register-acts .button{min-inline-size:120px;block-size:40px}

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { AccountCard } from '../../widgets/account-card/account-card.tsx'
 import { AccountStep } from './account-step.tsx'
 import { BankStep } from './bank-step.tsx'
+import { CertificatesStep } from './certificates-step.tsx'
 import { CompanyStep } from './company-step.tsx'
 import { ContactsStep } from './contacts-step.tsx'
 import { fieldName } from './field-name.ts'
@@ -31,11 +32,12 @@ const views = {
   account: AccountStep,
   company: CompanyStep,
   contacts: ContactsStep,
+  certificates: CertificatesStep,
   bank: BankStep,
   summary: SummaryStep,
 } as const
 
-/** A supplier registers in five steps (portal.md §2.1: /register). */
+/** A supplier registers in six steps (portal.md §2.1: /register). */
 export function RegisterPage({ terms = '', onSubmit }: RegisterProps) {
   useStyles(registerStyles)
   const t = useWords('registration')

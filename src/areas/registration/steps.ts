@@ -4,7 +4,7 @@ import { emailForm } from '../../widgets/account-card/email-form.ts'
 import type { Draft } from './draft.ts'
 
 /** The steps of a registration in their order (domain §19.1). */
-export const stepNames = ['account', 'company', 'contacts', 'bank', 'summary'] as const
+export const stepNames = ['account', 'company', 'contacts', 'certificates', 'bank', 'summary'] as const
 export type StepName = (typeof stepNames)[number]
 
 /** True for the name of a step. */
@@ -16,6 +16,7 @@ export function isStep(name: unknown): name is StepName {
 export function stepOf(field: string): StepName {
   if (['email', 'verifyCode', 'userName'].includes(field)) return 'account'
   if (field.startsWith('contacts') || field === 'supplierCategoryIds') return 'contacts'
+  if (field.startsWith('certificates') || field === 'attachmentIds') return 'certificates'
   if (field.startsWith('bankAccounts')) return 'bank'
   return field === 'termsVersion' ? 'summary' : 'company'
 }
@@ -56,6 +57,14 @@ export function missingIn(step: StepName, draft: Draft, t: Say): FieldProblem[] 
           ? []
           : [{ field: 'supplierCategoryIds', code: '10015', msg: t('check.category') }]),
       ]
+    case 'certificates':
+      return draft.certificates.flatMap((certificate, at) => [
+        ...lacking(`certificates[${at}].certNo`, certificate.certNo),
+        ...(certificate.longTerm ? [] : lacking(`certificates[${at}].expireDate`, certificate.expireDate)),
+        ...(certificate.attachmentIds.length > 0
+          ? []
+          : [{ field: `certificates[${at}].attachmentIds`, code: '16011', msg: t('check.noFile') }]),
+      ])
     case 'bank':
       return draft.bankAccounts.flatMap((account, at) => [
         ...lacking(`bankAccounts[${at}].accountName`, account.accountName),

@@ -1,3 +1,4 @@
+import type { CertificateType } from '../../contract/certificates.ts'
 import { useWords } from '../../i18n/words.ts'
 import { getTerms } from '../../contract/registration.ts'
 import { useDetail } from '../../kit/detail-state.ts'
@@ -87,6 +88,16 @@ const parts: readonly { step: StepName; facts(draft: Draft, countryName: (code: 
         at === 0 ? 'mainContact' : 'furtherContact',
         [contact.name, contact.position, contact.phone, contact.email].filter(Boolean).join(', '),
       ]),
+  },
+  {
+    step: 'certificates',
+    facts: draft =>
+      draft.certificates.length === 0
+        ? [['steps.certificates', '']]
+        : draft.certificates.map((certificate): Fact => [
+            `certificateTypes.${certificate.certType as CertificateType}`,
+            [certificate.certNo, certificate.issuer, certificate.expireDate].filter(Boolean).join(', '),
+          ]),
   },
   {
     step: 'bank',

@@ -7,7 +7,7 @@ import type { UseAct } from '../../kit/act-state.ts'
 import { call } from '../../kit/call.ts'
 import { Refused } from '../../kit/errors.ts'
 import { checkMark, emptyDraft, inputOf, withReturned } from './draft.ts'
-import type { Draft } from './draft.ts'
+import type { Draft, DraftCertificate } from './draft.ts'
 import { keepDraft, readDraft } from './kept-draft.ts'
 import { missingIn, stepNames, stepOf } from './steps.ts'
 import type { StepName } from './steps.ts'
@@ -21,6 +21,8 @@ export interface RegisterState {
   /** The registration's number once it is sent. */
   sent: { id: string; registerNo: string } | undefined
   change(part: Partial<Draft>): void
+  /** Changes the certificates as they are now: uploads end at any time. */
+  changeCertificates(make: (rows: readonly DraftCertificate[]) => DraftCertificate[]): void
   /** The sentence beside a field. */
   errorOf(field: string): string | undefined
   /** Says what was found out about fields while they were typed; nothing: they are right. */
@@ -46,14 +48,13 @@ export function useRegister(terms: string): RegisterState {
     throw error
   }
   const checkAccount = async () => {
-    if (draft.checkedFor === checkMark(draft)) return
+    if (draft.checkedFor === checkMark(draft) && draft.right !== '') return
     const account = { email: draft.email.trim(), verifyCode: draft.verifyCode, userName: draft.userName.trim() }
-    const { returned } = await call(checkRegisterCode, account)
+    const { returned, right } = await call(checkRegisterCode, account)
     setForm(now => {
-      const checked = { ...now.draft, checkedFor: checkMark(now.draft) }
-      const [first, ...others] = checked.contacts
-      const contacts = first && first.email === '' ? [{ ...first, email: account.email }, ...others] : checked.contacts
-      return { ...now, draft: returned ? withReturned(checked, returned) : { ...checked, contacts } }
+      const checked = checkedDraft({ ...now.draft, right })
+      // What was sent back is put in once; after that it is the applicant's to change.
+      return { ...now, draft: returned && checked.returnedReason === '' ? withReturned(checked, returned) : checked }
     })
   }
   const next = async () => {
@@ -67,14 +68,15 @@ export function useRegister(terms: string): RegisterState {
     })
     if (done && step !== 'summary') goTo(stepNames[stepNames.indexOf(step) + 1] ?? 'summary')
   }
+  const put = (fields: readonly string[], make: (draft: Draft) => Partial<Draft>) => {
+    act.clear()
+    setProblems(now => now.filter(problem => !fields.some(field => problem.field.startsWith(field))))
+    setForm(now => ({ ...now, draft: { ...now.draft, ...make(now.draft) } }))
+  }
   return {
     ...{ draft, step, problems, act, sent, next },
-    change(part) {
-      act.clear()
-      const changed = Object.keys(part)
-      setProblems(now => now.filter(problem => !changed.some(key => problem.field.startsWith(key))))
-      setForm(now => ({ ...now, draft: { ...now.draft, ...part } }))
-    },
+    change: part => put(Object.keys(part), () => part),
+    changeCertificates: make => put(['certificates'], ({ certificates }) => ({ certificates: make(certificates) })),
     errorOf: field => problems.find(problem => problem.field === field)?.msg,
     judge: (fields, found) =>
       setProblems(now => [
@@ -87,6 +89,13 @@ export function useRegister(terms: string): RegisterState {
       goTo(wanted)
     },
   }
+}
+
+/** The draft whose address was proved; the main contact has the address unless he gave another one. */
+function checkedDraft(draft: Draft): Draft {
+  const [first, ...others] = draft.contacts
+  const contacts = first && first.email === '' ? [{ ...first, email: draft.email.trim() }, ...others] : draft.contacts
+  return { ...draft, checkedFor: checkMark(draft), contacts }
 }
 
 function begin(terms: string): { draft: Draft; step: StepName } {

@@ -18,6 +18,8 @@ export class AttachmentRows {
   loadedOnce = false
   failure: unknown
   limits: UploadLimits | undefined
+  /** What a visitor shows instead of a token. */
+  right: string | undefined
   #owner: UploadOwner | undefined
   #ids: readonly string[] = []
   #running: AbortController | undefined
@@ -56,7 +58,7 @@ export class AttachmentRows {
 
   /** What may be uploaded; asked for once. */
   readonly knownLimits = async (): Promise<UploadLimits> => {
-    this.#limits ??= lightCall<typeof getAttachmentLimits>(attachmentCalls.limits, {})
+    this.#limits ??= lightCall<typeof getAttachmentLimits>(attachmentCalls.limits, {}, this.#options())
     try {
       return (this.limits = await this.#limits)
     } catch (error) {
@@ -72,7 +74,7 @@ export class AttachmentRows {
 
   /** Removes files on the server, all or none. */
   async remove(rows: readonly Attachment[]): Promise<void> {
-    await lightCall<typeof removeAttachments>(attachmentCalls.remove, { ossBusinessFiles: [...rows] })
+    await lightCall<typeof removeAttachments>(attachmentCalls.remove, { ossBusinessFiles: [...rows] }, this.#options())
     const gone = new Set(rows.map(row => row.id))
     this.#ids = this.#ids.filter(id => !gone.has(id))
     this.#arrive(
@@ -83,7 +85,7 @@ export class AttachmentRows {
 
   /** The file with an address that is good now. */
   async fresh({ id }: Attachment): Promise<Attachment> {
-    const row = await lightCall<typeof getAttachment>(attachmentCalls.one, { id })
+    const row = await lightCall<typeof getAttachment>(attachmentCalls.one, { id }, this.#options())
     this.#set({ rows: this.rows.map(one => (one.id === id ? row : one)) })
     return row
   }
@@ -98,7 +100,11 @@ export class AttachmentRows {
 
   async #find({ businessType, businessId }: UploadOwner, signal: AbortSignal) {
     if (businessId !== undefined)
-      return lightCall<typeof queryAttachments>(attachmentCalls.query, { businessType, businessId }, { signal })
+      return lightCall<typeof queryAttachments>(
+        attachmentCalls.query,
+        { businessType, businessId },
+        this.#options(signal),
+      )
     const found = await Promise.all(this.#ids.map(id => this.#one(id, signal)))
     return { records: found.filter(row => row !== undefined), mayAdd: true }
   }
@@ -106,11 +112,15 @@ export class AttachmentRows {
   /** An id that nobody knows is left out of the field. */
   async #one(id: string, signal: AbortSignal): Promise<Attachment | undefined> {
     try {
-      return await lightCall<typeof getAttachment>(attachmentCalls.one, { id }, { signal })
+      return await lightCall<typeof getAttachment>(attachmentCalls.one, { id }, this.#options(signal))
     } catch (error) {
       if (error instanceof Refused) return undefined
       throw error
     }
+  }
+
+  #options(signal?: AbortSignal) {
+    return { right: this.right, ...(signal && { signal }) }
   }
 
   #arrive(rows: readonly Attachment[], mayAdd: boolean) {

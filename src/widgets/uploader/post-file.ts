@@ -6,7 +6,7 @@ import type { SendJob } from './send-file.ts'
 
 /** Sends a small file in one multipart request with its name and the default path (platform-core.md §7). */
 export async function postFile(job: SendJob, path: string | undefined): Promise<Attachment> {
-  const options = { signal: job.signal, requestId: job.key }
+  const options = { signal: job.signal, requestId: job.key, right: job.right }
   // The answer was checked against the endpoint's schema by the server that shares it.
   return (await exchange(attachmentCalls.upload, {}, options, formTransport(job, path))) as Attachment
 }

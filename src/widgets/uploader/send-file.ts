@@ -16,6 +16,8 @@ export interface SendJob {
   name: string
   owner: UploadOwner
   signal: AbortSignal
+  /** What a visitor shows instead of a token. */
+  right?: string | undefined
   /** How many bytes of the file have gone. */
   onSent(bytes: number): void
 }
@@ -24,8 +26,13 @@ export interface SendJob {
 export type Send = (job: SendJob) => Promise<Attachment>
 
 /** The way that fits the size of each file (behaviours.md §7); its code comes with the first file. */
-export function sender(limits: () => Promise<UploadLimits>, path: () => string | undefined): Send {
-  return async job => {
+export function sender(
+  limits: () => Promise<UploadLimits>,
+  path: () => string | undefined,
+  right: () => string | undefined = () => undefined,
+): Send {
+  return async unsigned => {
+    const job = { ...unsigned, right: right() }
     const known = await limits()
     if (job.file.size < known.tusThreshold) return (await import('./post-file.ts')).postFile(job, path())
     return (await import('./resumable-file.ts')).sendResumable(job, known)

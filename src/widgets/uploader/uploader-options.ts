@@ -14,6 +14,8 @@ export interface UploaderOptions {
   accept: string | undefined
   /** Bytes, or with a unit: `20MB`. */
   maxSize: string | undefined
+  /** What a visitor shows instead of a token; absent: the session's. */
+  right?: string | undefined
   /** The default path of the upload call (platform-core.md §7). */
   path: string | undefined
   /** Title of the dialog and name of the field. */

@@ -40,6 +40,7 @@ export class UploaderState {
     this.#ears = ears
     this.#changed = changed
     this.rows = new AttachmentRows(changed)
+    this.rows.right = options.right
     this.notes = new UploaderNotes(changed)
   }
 
@@ -49,6 +50,7 @@ export class UploaderState {
 
   set options(options: UploaderOptions) {
     this.#options = options
+    this.rows.right = options.right
   }
 
   get t() {
@@ -180,7 +182,11 @@ export class UploaderState {
     const upload = new Upload(
       file,
       this.owner,
-      sender(this.rows.knownLimits, () => this.#options.path),
+      sender(
+        this.rows.knownLimits,
+        () => this.#options.path,
+        () => this.#options.right,
+      ),
       this.#changed,
     )
     const taken = this.#isTaken(file.name, upload)

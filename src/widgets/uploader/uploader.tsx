@@ -13,24 +13,41 @@ export interface UploaderProps {
   ids?: readonly string[]
   readonly?: boolean
   label?: string
+  /** What a visitor shows instead of a token. */
+  right?: string | undefined
+  /** Kinds of files, as in `<input accept>`. */
+  accept?: string | undefined
   /** A file was uploaded, or files were deleted; with the ids of those that are there now. */
   onChanged?(ids: readonly string[]): void
+  /** A file could not be sent, or the files could not be read. */
+  onFailed?(failure: unknown): void
 }
 
 const none: readonly string[] = []
 
 /** The files of a document within a page. Its tab is marked while something is on its way. */
-export function Uploader({ businessType, businessId, ids = none, readonly = false, label, onChanged }: UploaderProps) {
+export function Uploader({
+  businessType,
+  businessId,
+  ids = none,
+  readonly = false,
+  label,
+  right,
+  accept,
+  onChanged,
+  onFailed,
+}: UploaderProps) {
   const language = useLanguage()
   const scope = useElementScope()
   const node = useRef<HTMLDivElement>(null)
   const view = useRef<UploaderView>(undefined)
   const heard = useRef(onChanged)
+  const failed = useRef(onFailed)
   const [busy, setBusy] = useState(false)
   useUnsaved(busy)
   const options: UploaderOptions = {
     ...{ businessType, businessId, readonly, label, language },
-    ...{ ids, disabled: false, accept: undefined, maxSize: undefined, path: undefined },
+    ...{ ids, disabled: false, accept, right, maxSize: undefined, path: undefined },
   }
   useLayoutEffect(() => {
     const element = node.current
@@ -45,7 +62,7 @@ export function Uploader({ businessType, businessId, ids = none, readonly = fals
       drawn: () => setBusy(view.current?.state.busy === true),
       uploaded: tell,
       removed: tell,
-      failed: () => undefined,
+      failed: failure => failed.current?.(failure),
     })
     view.current.connect()
     return () => {
@@ -59,6 +76,7 @@ export function Uploader({ businessType, businessId, ids = none, readonly = fals
   }, [scope])
   useEffect(() => {
     heard.current = onChanged
+    failed.current = onFailed
     view.current?.set(options)
   })
   return <div ref={node} />

@@ -1,0 +1,46 @@
+import sql from 'sql-template-tag'
+import type { FastifyRequest } from 'fastify'
+import {
+  getAttachment,
+  getAttachmentLimits,
+  queryAttachments,
+  removeAttachments,
+  uploadAttachment,
+} from '../../src/contract/attachments.ts'
+import type { Endpoint } from '../../src/contract/envelope.ts'
+import type { Database } from '../db/database.ts'
+import type { Caller } from '../kit/caller.ts'
+import { readDraftRight } from '../kit/draft-right.ts'
+import { Unauthorized } from '../kit/serve.ts'
+import { languageOf } from '../kit/texts.ts'
+import { visitorCaller } from '../kit/visitor.ts'
+
+/** What an applicant may call with the right to his draft; every other call knows tokens only. */
+const openToDrafts: readonly Endpoint[] = [
+  uploadAttachment,
+  removeAttachments,
+  queryAttachments,
+  getAttachment,
+  getAttachmentLimits,
+]
+
+/**
+ * Answers the applicant who shows the right to his draft instead of a token; undefined when something else was shown.
+ * @throws Unauthorized for a right that has ended or that does not open the call.
+ */
+export function draftIdentifier(database: Database) {
+  return async (request: FastifyRequest, endpoint: Endpoint | undefined): Promise<Caller | undefined> => {
+    const right = /^Bearer (draft\.[\w.-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
+    if (right === undefined) return undefined
+    const open = endpoint !== undefined && openToDrafts.includes(endpoint)
+    const draftId = open ? await readDraftRight(database, right, Date.now()) : undefined
+    const draft =
+      draftId === undefined
+        ? undefined
+        : await database.one<{ enterpriseId: string }>(sql`
+            select enterprise_id from register_draft where id = ${draftId} and expire_time > now()`)
+    if (draftId === undefined || draft === undefined) throw new Unauthorized('No living right to a draft.')
+    const language = languageOf(request.headers['accept-language'])
+    return { ...visitorCaller({ ip: request.ip, language }, draft.enterpriseId, ''), draftId }
+  }
+}

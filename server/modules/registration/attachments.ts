@@ -1,0 +1,48 @@
+import sql, { empty } from 'sql-template-tag'
+import { registerBusinessType } from '../../../src/contract/certificates.ts'
+import type { AttachmentOwner } from '../../kit/attachment-owner.ts'
+import { refuse } from '../../kit/refusal.ts'
+
+/** Files that one applicant may send with one proof of his address. */
+const uploadsPerRight = 60
+/** Files that may come from one network address within an hour. */
+const uploadsPerNetworkAddress = 200
+
+/**
+ * Files of a registration: the applicant adds them to his draft and, while it is not decided, to his form; whoever may
+ * read registrations sees them.
+ */
+export const registerAttachments: AttachmentOwner = {
+  businessType: registerBusinessType,
+  mayBegin: caller => caller.draftId !== undefined,
+  async requireRoom({ db, caller }) {
+    if (caller.draftId === undefined) return
+    const taken = await db.one<{ ofNetwork: string }>(sql`
+      update register_draft d set uploads = uploads + 1, upload_time = now(), ip = ${caller.ip}
+      where id = ${caller.draftId} and uploads < ${uploadsPerRight}
+      returning (select coalesce(sum(o.uploads), 0) from register_draft o
+        where o.ip = ${caller.ip} and o.upload_time > now() - interval '1 hour') as of_network`)
+    if (taken === undefined || Number(taken.ofNetwork) >= uploadsPerNetworkAddress)
+      refuse('invalidInput', { key: 'tooManyDraftFiles' })
+  },
+  async find({ db, caller }, id, keep) {
+    const lock = keep ? sql`for share of f` : empty
+    const reads = caller.modules.has('register-form') || caller.modules.has('register-detail')
+    if (caller.draftId === undefined && !reads) return undefined
+    const seen =
+      caller.draftId === undefined
+        ? empty
+        : sql`and f.email = (select email from register_draft d
+      where d.id = ${caller.draftId} and d.enterprise_id = f.enterprise_id)`
+    const form = await db.one<{ registerNo: string; status: string }>(sql`
+      select f.register_no, f.status from register_form f
+      where f.id = ${id} and f.enterprise_id = ${caller.enterpriseId} ${seen} ${lock}`)
+    if (form === undefined) return undefined
+    const open = form.status === 'NEW' || form.status === 'APPROVING'
+    return {
+      auditType: 'REGISTER',
+      docNo: form.registerNo,
+      refusal: caller.draftId === undefined ? 'noPermission' : open ? undefined : 'statusNotOperable',
+    }
+  },
+}

@@ -1,0 +1,75 @@
+import sql, { join } from 'sql-template-tag'
+import type { Certificate, CertificateType } from '../../../src/contract/certificates.ts'
+import type { Db } from '../../db/database.ts'
+import { draftHours } from '../../kit/draft-right.ts'
+
+/** The kinds of certificates that categories, or those above them, ask for. */
+export async function readRequired(
+  db: Db,
+  enterpriseId: string,
+  categoryIds: readonly string[],
+): Promise<CertificateType[]> {
+  const rows = await db.rows<{ type: CertificateType }>(sql`
+    with recursive line as (
+      select id, supplier_category_bid, required_certificates from supplier_category
+      where enterprise_id = ${enterpriseId} and deleted = 0 and id = any(${[...categoryIds]}::bigint[])
+      union select c.id, c.supplier_category_bid, c.required_certificates
+        from supplier_category c join line on c.id = line.supplier_category_bid)
+    select distinct unnest(required_certificates) as type from line order by 1`)
+  return rows.map(row => row.type)
+}
+
+/** The server's day. */
+export async function readToday(db: Db): Promise<string> {
+  const found = await db.one<{ today: string }>(sql`select to_char(current_date, 'YYYY-MM-DD') as today`)
+  return found?.today ?? ''
+}
+
+/** The right of a proved address to add files: a new one, or the present one prolonged. */
+export async function openDraft(db: Db, enterpriseId: string, email: string, ip: string) {
+  const draft = await db.one<{ id: string; expires: string }>(sql`
+    insert into register_draft as d (enterprise_id, email, ip, expire_time)
+    values (${enterpriseId}, ${email}, ${ip}, now() + make_interval(hours => ${draftHours}))
+    on conflict (enterprise_id, email) do update set expire_time = excluded.expire_time,
+      -- Only a right that has ended begins to count anew.
+      uploads = case when d.expire_time < now() then 0 else d.uploads end
+    returning id, floor(extract(epoch from expire_time))::bigint::text as expires`)
+  if (draft === undefined) throw new Error('The draft of a registration is missing.')
+  return { id: draft.id, expires: Number(draft.expires) }
+}
+
+/** The draft of an address, held until the transaction ends. */
+export function lockDraft(db: Db, enterpriseId: string, email: string): Promise<{ id: string } | undefined> {
+  return db.one(sql`
+    select id from register_draft where enterprise_id = ${enterpriseId} and email = ${email} for update`)
+}
+
+/** From now on nobody adds files to a draft: its registration is on its way. */
+export async function closeDraft(db: Db, id: string): Promise<void> {
+  await db.run(sql`update register_draft set expire_time = now() where id = ${id}`)
+}
+
+/** Forgets addresses that never became a registration. */
+export function deleteSpentDrafts(db: Db): Promise<number> {
+  return db.run(sql`
+    delete from register_draft d where expire_time < now() - interval '1 day'
+      and not exists (select from attachment a where a.draft_id = d.id)`)
+}
+
+/** Gives a new supplier the certificates of its registration. */
+export async function insertCertificates(
+  db: Db,
+  place: { enterpriseId: string; supplierId: string; formId: string },
+  certificates: readonly Certificate[],
+): Promise<void> {
+  if (certificates.length === 0) return
+  const rows = certificates.map(
+    ({ certType, certNo, issuer, issueDate, expireDate, longTerm, attachmentIds }) => sql`(${place.enterpriseId},
+      ${place.supplierId}, ${certType}, ${certNo}, ${issuer ?? ''}, ${issueDate || null}::date,
+      ${longTerm === 1 ? null : expireDate || null}::date, ${longTerm}, ${place.formId}, ${attachmentIds}::bigint[])`,
+  )
+  await db.run(sql`
+    insert into supplier_certificate (enterprise_id, supplier_id, cert_type, cert_no, issuer, issue_date, expire_date,
+      long_term, register_form_id, attachment_ids)
+    values ${join(rows, ', ')}`)
+}

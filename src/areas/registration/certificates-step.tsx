@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { mostCertificates } from '../../contract/certificates.ts'
+import { getRequiredCertificates } from '../../contract/registration.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useDetail } from '../../kit/detail-state.ts'
+import { Failed } from '../../kit/errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { CertificateFields } from './certificate-fields.tsx'
+import { emptyCertificate } from './draft.ts'
+import type { DraftCertificate } from './draft.ts'
+import type { RegisterState } from './use-register.ts'
+
+/** What the company can show, with its scans; a row is there for each kind that the categories ask for. */
+export function CertificatesStep({ state }: { state: RegisterState }) {
+  const t = useWords('registration')
+  const { draft, changeCertificates, errorOf, goTo } = state
+  const [over, setOver] = useState(false)
+  const required = useDetail(getRequiredCertificates, { supplierCategoryIds: draft.supplierCategoryIds })
+  const names = required.value?.map(type => t(`certificateTypes.${type}`)).join(', ') ?? ''
+  const addRequired = useEffectEvent((types: NonNullable<typeof required.value>) =>
+    changeCertificates(rows => {
+      const missing = types.filter(type => !rows.some(({ certType }) => certType === type))
+      return [...rows, ...missing.map(certType => ({ ...emptyCertificate, certType }))]
+    }),
+  )
+  useEffect(() => {
+    if (required.value && required.value.length > 0) addRequired(required.value)
+  }, [required.value])
+  const put = (at: number, part: Partial<DraftCertificate>) =>
+    changeCertificates(rows => rows.map((one, place) => (place === at ? { ...one, ...part } : one)))
+  const proveAgain = () => {
+    state.change({ right: '', verifyCode: '' })
+    goTo('account')
+  }
+  const problem = errorOf('certificates')
+  return (
+    <>
+      <p className="hint">{t('hints.certificates')}</p>
+      {names !== '' && <p className="hint">{t('requiredCertificates', { names })}</p>}
+      {problem !== undefined && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <FailureNote failure={required.failure} onRetry={required.reload} />
+      {over && (
+        <div className="register-returned" role="alert">
+          <p>{t('rightOver')}</p>
+          <Button size="small" onClick={proveAgain}>
+            {t('acts.proveAgain')}
+          </Button>
+        </div>
+      )}
+      {draft.certificates.map((certificate, at) => (
+        <CertificateFields
+          key={at}
+          {...{ state, at, certificate }}
+          onChange={part => put(at, part)}
+          onFailed={failure => setOver(failure instanceof Failed && failure.kind === 'login')}
+        />
+      ))}
+      <div>
+        <Button
+          icon="plus"
+          disabled={draft.certificates.length >= mostCertificates}
+          onClick={() => changeCertificates(rows => [...rows, emptyCertificate])}
+        >
+          {t('acts.addCertificate')}
+        </Button>
+      </div>
+    </>
+  )
+}
