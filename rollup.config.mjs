@@ -8,6 +8,7 @@ import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
 import typescript from '@rollup/plugin-typescript'
 import { rollup } from 'rollup'
+import { chunkNames } from './scripts/chunks.mjs'
 
 const root = dirname(fileURLToPath(import.meta.url))
 
@@ -49,14 +50,8 @@ const output = {
   chunkFileNames: 'chunks/[name]-[hash].js',
   // Small shared modules join their users: a request costs more than a few hundred repeated bytes.
   experimentalMinChunkSize: 1_000,
-  // But texts stay in files of their own: a page fetches one language.
-  manualChunks(id) {
-    // Every light element needs these; what only some need must not be merged into them.
-    if (id.includes('/@lit/reactive-element/')) return 'reactive-element'
-    if (/\/elements\/define-(light|attributes|registration)\.ts$/.test(id)) return 'define-light'
-    const [, language, area] = /\/locales\/(\w+)\/([\w-]+)\.json$/.exec(id) ?? []
-    return area && `words-${area}-${language}`
-  },
+  manualChunks: chunkNames(),
+  onlyExplicitManualChunks: true,
   // Imports of a chunk's own imports would be repeated in each entry, which must stay short.
   hoistTransitiveImports: true,
   plugins: [terser({ module: true, ecma: 2020, format: { comments: false } })],

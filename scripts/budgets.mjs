@@ -31,7 +31,8 @@ const BUDGETS = [
     what: 'srm-message-centre, opened',
     entry: 'elements/srm-message-centre.js',
     also: ['message-panel', 'words-common', 'words-ui', 'words-messages', 'words-errors'],
-    limit: 105,
+    // Fewer files, of which it does not need all: 28 instead of 40.
+    limit: 108.5,
   },
   {
     what: 'srm-uploader',
@@ -75,7 +76,8 @@ const BUDGETS = [
     what: 'srm-lookup-dialog',
     entry: 'elements/srm-lookup-dialog.js',
     also: ['words-common', 'words-ui', 'words-lov', 'words-errors'],
-    limit: 112,
+    // Fewer files, of which it does not need all: 27 instead of 39.
+    limit: 114,
   },
   {
     what: 'srm-tree-select',
@@ -99,7 +101,7 @@ const BUDGETS = [
     what: 'srm-portal, first view',
     entry: 'elements/srm-portal.js',
     also: ['login', 'words-common', 'words-ui', 'words-portal', 'words-login'],
-    limit: 125,
+    limit: 106,
   },
 ]
 

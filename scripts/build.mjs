@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { cp, mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join, posix, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { parseAst } from 'rollup/parseAst'
 import { root, run } from './installation.mjs'
 import { precompress } from './precompress.mjs'
 
@@ -10,6 +11,7 @@ SOURCES.push(
   'package.json',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/chunks.mjs',
   'scripts/custom-elements.mjs',
   'scripts/precompress.mjs',
 )
@@ -51,6 +53,7 @@ async function build() {
     const { bundle } = await import('../rollup.config.mjs')
     await Promise.all([bundle(fresh), declareSession(fresh)])
     await copyDemo(fresh)
+    await preloadPortal(fresh)
     const { writeManifest } = await import('./custom-elements.mjs')
     await writeManifest(fresh)
     await precompress(fresh)
@@ -81,6 +84,20 @@ async function declareSession(target) {
 async function copyDemo(target) {
   const demo = join(root, 'demo')
   if (existsSync(demo)) await cp(demo, target, { recursive: true })
+}
+
+/** The portal's page names all files of its first view, so that the browser need not find them one after the other. */
+async function preloadPortal(target) {
+  const page = join(target, 'index.html')
+  if (!existsSync(page)) return
+  const entries = ['elements/srm-portal.js', 'elements/srm-session.js']
+  const files = new Set(entries)
+  for (const entry of entries)
+    for (const { source } of parseAst(await readFile(join(target, entry), 'utf8')).body)
+      if (source?.value.startsWith('.')) files.add(posix.join(posix.dirname(entry), source.value))
+  const link = file => `<link rel="modulepreload" href="/${file}" />`
+  const html = await readFile(page, 'utf8')
+  await writeFile(page, html.replace(link(entries[0]), [...files].map(link).join('\n    ')))
 }
 
 async function changePlaces(fresh) {
