@@ -1,7 +1,9 @@
 import { useWords } from '../i18n/words.ts'
 import { useStyles } from '../ui/sheet.ts'
 import { Login } from '../widgets/login/login.tsx'
+import { prepareShell } from './after-sign-in.ts'
 import { openOnPlainClick } from './open-on-plain-click.ts'
+import { ProgressLine } from './progress-line.tsx'
 import type { Router } from './router.ts'
 import { loginScreenStyles } from './visitor-styles.ts'
 
@@ -9,6 +11,7 @@ import { loginScreenStyles } from './visitor-styles.ts'
 export function LoginScreen({ router }: { router: Router }) {
   useStyles(loginScreenStyles)
   const t = useWords('portal')
+  if (!t.ready) return <ProgressLine />
   const opening = openOnPlainClick(path => router.push({ path, query: {} }))
   const way = (path: string, label: string) => (
     <a href={router.href({ path, query: {} })} onClick={opening(path)}>
@@ -19,7 +22,9 @@ export function LoginScreen({ router }: { router: Router }) {
     <div className="login-screen">
       <main className="login-screen-main">
         <div>
-          <Login />
+          <div onFocus={() => prepareShell(router.$place.get().query)}>
+            <Login />
+          </div>
           <nav className="login-screen-ways" aria-label={t('ways.label')}>
             {way('/retrieve-password', t('ways.forgot'))}
             {way('/registration-terms', t('ways.register'))}

@@ -1,10 +1,12 @@
-import { Component, Suspense, createElement, use, useCallback, useMemo, useState } from 'react'
-import type { ComponentType, ErrorInfo, ReactNode } from 'react'
+import { Component, createElement, useCallback, useMemo, useState } from 'react'
+import type { ErrorInfo, ReactNode } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/button.tsx'
 import { PageTabContext } from '../widgets/page-tab/page-tab.ts'
-import type { PageProps, PageRoute } from './page-route.ts'
+import type { PageProps } from './page-route.ts'
 import type { Query } from './address.ts'
+import { useCode } from './code.ts'
+import type { Code } from './code.ts'
 import { logError } from './error-log.ts'
 import { ProgressLine } from './progress-line.tsx'
 import { StandIn } from './stand-in.tsx'
@@ -17,7 +19,7 @@ interface PageViewProps {
   onQuery(query: Record<string, string>): void
 }
 
-type PageCode = Pick<PageRoute, 'load'>
+type PageCode = Code<PageProps>
 
 /** One page with its code loaded when it is first shown; a fault in it leaves the rest of the portal alone. */
 export function PageView({ route, query, onUnsaved, onName, onQuery }: PageViewProps) {
@@ -26,32 +28,19 @@ export function PageView({ route, query, onUnsaved, onName, onQuery }: PageViewP
     () => ({ setUnsaved: onUnsaved, setName: onName, setQuery: onQuery }),
     [onUnsaved, onName, onQuery],
   )
-  const retry = useCallback(() => {
-    loading.delete(route)
-    setAttempt(count => count + 1)
-  }, [route])
+  const retry = useCallback(() => setAttempt(count => count + 1), [])
   return (
     <PageTabContext value={tab}>
       <PageBoundary key={attempt} onRetry={retry}>
-        <Suspense fallback={<ProgressLine />}>
-          <LoadedPage route={route} query={query} />
-        </Suspense>
+        <LoadedPage route={route} query={query} />
       </PageBoundary>
     </PageTabContext>
   )
 }
 
 function LoadedPage({ route, query }: { route: PageCode; query: Query }) {
-  return createElement(use(codeOf(route)), { query })
-}
-
-const loading = new WeakMap<PageCode, Promise<ComponentType<PageProps>>>()
-
-/** The page's component, asked for once. After a failed attempt it is forgotten and asked for anew. */
-function codeOf(route: PageCode): Promise<ComponentType<PageProps>> {
-  const known = loading.get(route) ?? route.load()
-  loading.set(route, known)
-  return known
+  const page = useCode(route)
+  return page ? createElement(page, { query }) : <ProgressLine />
 }
 
 class PageBoundary extends Component<{ children: ReactNode; onRetry(): void }, { failed: boolean }> {

@@ -27,7 +27,7 @@ import { usePortalMenu } from './use-portal-menu.ts'
 import { useSidebar } from './use-sidebar.ts'
 import { useTitles } from './use-titles.ts'
 
-interface PortalShellProps {
+export interface PortalShellProps {
   userId: string
   router: Router
   /** The portal may write the title of the browser's page. */

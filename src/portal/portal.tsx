@@ -1,11 +1,14 @@
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, createElement, lazy, useEffect, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { watchIdle } from '../account/idle.ts'
 import { restoreSettings } from '../account/shell-settings.ts'
 import { updateSession } from '../kit/session-store.ts'
 import { useSession } from '../kit/use-session.ts'
 import type { Query } from './address.ts'
+import { shellCode } from './after-sign-in.ts'
+import { useCode } from './code.ts'
 import { InitialPasswordView } from './initial-password-view.tsx'
+import type { PortalShellProps } from './portal-shell.tsx'
 import { PortalStart } from './portal-start.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { Router } from './router.ts'
@@ -24,8 +27,7 @@ export interface PortalProps {
   onLogout?(detail: { reason: string }): void
 }
 
-// All that comes after the sign-in is loaded after it.
-const PortalShell = lazy(async () => ({ default: (await import('./portal-shell.tsx')).PortalShell }))
+// What nearly nobody needs.
 const AuthorizeView = lazy(async () => ({ default: (await import('./authorize-view.tsx')).AuthorizeView }))
 
 /** Where applications send their users, as the contract has it without its schema library (RFC 6749 §3.1). */
@@ -59,7 +61,7 @@ export function Portal({ startRoute = '', routing = 'history', onRoute, onLogout
           {authorizing ? (
             <AuthorizeView router={router} titled={titled} />
           ) : (
-            <PortalShell key={userId} userId={userId} router={router} titled={titled} onRoute={onRoute} />
+            <Shell key={userId} userId={userId} router={router} titled={titled} onRoute={onRoute} />
           )}
         </Suspense>
       ) : (
@@ -67,4 +69,10 @@ export function Portal({ startRoute = '', routing = 'history', onRoute, onLogout
       )}
     </PortalStart>
   )
+}
+
+/** All that comes after the sign-in is fetched after it, or while somebody signs in. */
+function Shell(props: PortalShellProps) {
+  const shell = useCode(shellCode)
+  return shell ? createElement(shell, props) : <ProgressLine />
 }

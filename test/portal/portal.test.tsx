@@ -7,6 +7,19 @@ import { beginEachVisit, enter, openOrders, patience, shownTab, tabs, visit } fr
 beginEachVisit()
 
 describe('portal', () => {
+  it('asks for nothing twice on the way to the dashboard, and for its code while the user still types', async () => {
+    const root = await visit()
+    find(root, 'input[name=username]').focus()
+    const code = (name: string) => performance.getEntriesByType('resource').some(entry => entry.name.includes(name))
+    await waitUntil(() => code('portal-shell') && code('home.page'), 'the code is fetched', patience)
+    performance.clearResourceTimings()
+    await enter(root)
+    const calls = performance.getEntriesByType('resource').flatMap(({ name }) => name.split('/stage-api/')[1] ?? [])
+    const once = ['auth/auth/oauth/token', 'user/info', 'system/menu', 'basic/home/findAll', 'basic/home/nowMenu']
+    expect(calls.filter(call => once.includes(call)).sort()).to.deep.equal(once.sort())
+    expect(calls).not.to.include('auth/client')
+  })
+
   it('leads from the login to the dashboard, and both are accessible', async () => {
     const root = await visit()
     await expectAccessible(root)
