@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Input } from '../../contract/envelope.ts'
 import {
   disableCategories,
@@ -12,50 +11,37 @@ import { getCategoryTree } from '../../contract/trees.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call.ts'
 import { useDetail } from '../../kit/detail-state.ts'
-import { useList } from '../../kit/list-state.ts'
 import type { Column } from '../../ui/column.ts'
-import { MasterPage } from '../../ui/master-page.tsx'
-import { useExportAction } from '../../widgets/export-button/export-action.ts'
 import { useActiveColumn, useRecordFilters } from '../../widgets/master-list/active-column.tsx'
-import { useRecordActs } from '../../widgets/master-list/record-acts.ts'
-import { reloadingAlso } from '../../widgets/master-list/reloading-also.ts'
+import { RecordPage } from '../../widgets/master-list/record-page.tsx'
 import { TreeSide } from '../../widgets/master-list/tree-side.tsx'
+import { useTreeList } from '../../widgets/master-list/use-tree-list.ts'
 import { useCategoryForm } from './category-form.tsx'
 
 /** The kinds of materials with the rules for receiving them, as a tree and as a list. */
 export function CategoryListPage() {
   const t = useWords('materials')
-  const r = useWords('records')
-  const tree = useDetail(getCategoryTree, {})
-  const nodes = tree.value ?? []
-  const [chosen, setChosen] = useState('')
-  const fixed = { categoryId: chosen || undefined }
-  const list = reloadingAlso(useList(queryCategories, { fixed, pageSize: 20 }), tree.reload)
+  const { tree, list, fixed } = useTreeList(queryCategories, 'categoryId', useDetail(getCategoryTree, {}))
   const { keyword, active } = useRecordFilters(t('categories.keyword'))
   const title = t('categories.materialTitle')
   const columns = useColumns()
-  const exportList = useExportAction({
-    ...{ label: r('exportAll'), list, columns, fixed },
-    ...{ queryCall: queryCategories.path, fileName: title },
-  })
   const move = async (moved: Input<typeof moveCategory>) => {
     await call(moveCategory, moved)
     list.reload()
   }
   return (
-    <TreeSide {...{ title, nodes, chosen, move }} all={t('categories.all')} onChoose={setChosen}>
-      <MasterPage
-        {...{ title, list, columns }}
+    <TreeSide {...{ title, tree, move }} all={t('categories.all')}>
+      <RecordPage
+        {...{ title, list, columns, fixed }}
+        query={queryCategories}
         filters={[keyword, active]}
-        rowKey={category => category.id}
-        headerActions={[exportList]}
-        {...useRecordActs<MaterialCategory>({
+        calls={{
           enable: ids => call(enableCategories, ids),
           disable: ids => call(disableCategories, ids),
           remove: ids => call(removeCategories, ids),
           nameOf: category => category.name,
-        })}
-        form={useCategoryForm(chosen, nodes)}
+        }}
+        form={useCategoryForm(tree.chosen, tree.nodes)}
         create={t('categories.create')}
         emptyText={t('categories.empty')}
         sidePanel

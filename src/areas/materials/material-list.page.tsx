@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { hasPermission } from '../../account/permissions.ts'
 import { disableMaterials, enableMaterials, queryMaterials, removeMaterials } from '../../contract/materials.ts'
 import type { Material } from '../../contract/materials.ts'
@@ -6,50 +5,41 @@ import { getCategoryTree } from '../../contract/trees.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call.ts'
 import { useDetail } from '../../kit/detail-state.ts'
-import { useList } from '../../kit/list-state.ts'
+import { useSession } from '../../kit/use-session.ts'
 import type { Column } from '../../ui/column.ts'
-import { MasterPage } from '../../ui/master-page.tsx'
-import { useExportAction } from '../../widgets/export-button/export-action.ts'
 import { useActiveColumn, useRecordFilters } from '../../widgets/master-list/active-column.tsx'
-import { useRecordActs } from '../../widgets/master-list/record-acts.ts'
+import { RecordPage } from '../../widgets/master-list/record-page.tsx'
 import { TreeSide } from '../../widgets/master-list/tree-side.tsx'
+import { useTreeList } from '../../widgets/master-list/use-tree-list.ts'
 import { useMaterialForm } from './material-form.tsx'
 
 /** The materials of the chosen category. Whoever may not edit them looks at them in the same form. */
 export function MaterialListPage() {
   const t = useWords('materials')
-  const r = useWords('records')
-  const nodes = useDetail(getCategoryTree, {}).value ?? []
-  const [chosen, setChosen] = useState('')
-  const edits = hasPermission('MATERIAL_EDIT')
-  const fixed = { categoryId: chosen || undefined }
-  const list = useList(queryMaterials, { fixed, pageSize: 20 })
+  const { tree, list, fixed } = useTreeList(queryMaterials, 'categoryId', useDetail(getCategoryTree, {}))
+  const edits = useSession(({ menu }) => hasPermission('MATERIAL_EDIT', menu))
   const { keyword, active } = useRecordFilters(t('items.keyword'))
   const title = t('items.title')
   const columns = useColumns()
-  const exportList = useExportAction({
-    ...{ label: r('exportAll'), list, columns, fixed },
-    ...{ queryCall: queryMaterials.path, fileName: title },
-  })
-  const acts = useRecordActs<Material>({
-    enable: ids => call(enableMaterials, ids),
-    disable: ids => call(disableMaterials, ids),
-    remove: ids => call(removeMaterials, ids),
-    nameOf: material => material.code,
-  })
   return (
-    <TreeSide {...{ title, nodes, chosen }} all={t('items.all')} onChoose={setChosen}>
-      <MasterPage
-        {...{ title, list, columns }}
+    <TreeSide {...{ title, tree }} all={t('items.all')}>
+      <RecordPage
+        {...{ title, list, columns, fixed }}
+        query={queryMaterials}
         filters={[
           keyword,
           { field: 'supplierId', title: t('items.supplier'), type: 'lookup', lov: 'LOV_SUPPLIER' },
           active,
         ]}
-        rowKey={material => material.id}
-        headerActions={[exportList]}
-        {...(edits ? { ...acts, create: t('items.create') } : {})}
-        form={useMaterialForm(chosen, nodes, edits)}
+        calls={{
+          enable: ids => call(enableMaterials, ids),
+          disable: ids => call(disableMaterials, ids),
+          remove: ids => call(removeMaterials, ids),
+          nameOf: material => material.code,
+        }}
+        readOnly={!edits}
+        create={t('items.create')}
+        form={useMaterialForm(tree.chosen, tree.nodes, edits)}
         emptyText={t('items.empty')}
         sidePanel
       />

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Input } from '../../contract/envelope.ts'
 import {
   disableSupplierCategories,
@@ -12,50 +11,41 @@ import { getSupplierCategoryTree } from '../../contract/trees.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call.ts'
 import { useDetail } from '../../kit/detail-state.ts'
-import { useList } from '../../kit/list-state.ts'
 import type { Column } from '../../ui/column.ts'
-import { MasterPage } from '../../ui/master-page.tsx'
-import { useExportAction } from '../../widgets/export-button/export-action.ts'
 import { useActiveColumn, useRecordFilters } from '../../widgets/master-list/active-column.tsx'
-import { useRecordActs } from '../../widgets/master-list/record-acts.ts'
-import { reloadingAlso } from '../../widgets/master-list/reloading-also.ts'
+import { RecordPage } from '../../widgets/master-list/record-page.tsx'
 import { TreeSide } from '../../widgets/master-list/tree-side.tsx'
+import { useTreeList } from '../../widgets/master-list/use-tree-list.ts'
 import { useSupplierCategoryForm } from './supplier-category-form.tsx'
 
 /** The kinds of suppliers, as a tree and as a list. */
 export function SupplierCategoryListPage() {
   const t = useWords('materials')
-  const r = useWords('records')
-  const tree = useDetail(getSupplierCategoryTree, {})
-  const nodes = tree.value ?? []
-  const [chosen, setChosen] = useState('')
-  const fixed = { categoryId: chosen || undefined }
-  const list = reloadingAlso(useList(querySupplierCategories, { fixed, pageSize: 20 }), tree.reload)
+  const { tree, list, fixed } = useTreeList(
+    querySupplierCategories,
+    'categoryId',
+    useDetail(getSupplierCategoryTree, {}),
+  )
   const { keyword, active } = useRecordFilters(t('categories.keyword'))
   const title = t('categories.supplierTitle')
   const columns = useColumns()
-  const exportList = useExportAction({
-    ...{ label: r('exportAll'), list, columns, fixed },
-    ...{ queryCall: querySupplierCategories.path, fileName: title },
-  })
   const move = async (moved: Input<typeof moveSupplierCategory>) => {
     await call(moveSupplierCategory, moved)
     list.reload()
   }
   return (
-    <TreeSide {...{ title, nodes, chosen, move }} all={t('categories.all')} onChoose={setChosen}>
-      <MasterPage
-        {...{ title, list, columns }}
+    <TreeSide {...{ title, tree, move }} all={t('categories.all')}>
+      <RecordPage
+        {...{ title, list, columns, fixed }}
+        query={querySupplierCategories}
         filters={[keyword, active]}
-        rowKey={category => category.id}
-        headerActions={[exportList]}
-        {...useRecordActs<SupplierCategory>({
+        calls={{
           enable: ids => call(enableSupplierCategories, ids),
           disable: ids => call(disableSupplierCategories, ids),
           remove: ids => call(removeSupplierCategories, ids),
           nameOf: category => category.name,
-        })}
-        form={useSupplierCategoryForm(chosen, nodes)}
+        }}
+        form={useSupplierCategoryForm(tree.chosen, tree.nodes)}
         create={t('categories.create')}
         emptyText={t('categories.empty')}
         sidePanel

@@ -4,43 +4,35 @@ import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call.ts'
 import { useList } from '../../kit/list-state.ts'
 import type { Column } from '../../ui/column.ts'
-import { MasterPage } from '../../ui/master-page.tsx'
-import { useExportAction } from '../../widgets/export-button/export-action.ts'
 import { useActiveColumn, useRecordFilters } from '../../widgets/master-list/active-column.tsx'
-import { useRecordActs } from '../../widgets/master-list/record-acts.ts'
+import { RecordPage } from '../../widgets/master-list/record-page.tsx'
 import { useCompanyForm } from './company-form.tsx'
 import { useCountries } from './use-countries.ts'
 
 /** The legal entities that buy. */
 export function CompanyListPage() {
   const t = useWords('organisation')
-  const r = useWords('records')
   const list = useList(queryCompanies, { pageSize: 20 })
   const countries = useCountries()
   const { keyword, active } = useRecordFilters(t('companies.keyword'))
   const columns = useColumns()
-  const exportList = useExportAction({
-    ...{ label: r('exportAll'), list, columns },
-    ...{ queryCall: queryCompanies.path, fileName: t('companies.title') },
-  })
   return (
-    <MasterPage
+    <RecordPage
       title={t('companies.title')}
       list={list}
+      query={queryCompanies}
       columns={columns}
       filters={[
         keyword,
         { field: 'country', title: t('companies.country'), type: 'select', selectData: countries.choices },
         active,
       ]}
-      rowKey={company => company.id}
-      headerActions={[exportList]}
-      {...useRecordActs<Company>({
+      calls={{
         enable: ids => call(enableCompanies, ids),
         disable: ids => call(disableCompanies, ids),
         remove: ids => call(removeCompanies, ids),
         nameOf: company => company.shortName,
-      })}
+      }}
       form={useCompanyForm()}
       create={t('companies.create')}
       emptyText={t('companies.empty')}

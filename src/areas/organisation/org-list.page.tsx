@@ -1,62 +1,47 @@
-import { useState } from 'react'
 import { disableOrgs, enableOrgs, moveOrg, orgTypes, queryOrgs, removeOrgs } from '../../contract/organisations.ts'
 import type { Org } from '../../contract/organisations.ts'
 import { getOrgTree } from '../../contract/trees.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call.ts'
 import { useDetail } from '../../kit/detail-state.ts'
-import { useList } from '../../kit/list-state.ts'
 import { choices } from '../../ui/choices.ts'
 import type { Column } from '../../ui/column.ts'
 import type { Filter } from '../../ui/filter.ts'
-import { MasterPage } from '../../ui/master-page.tsx'
-import { useExportAction } from '../../widgets/export-button/export-action.ts'
 import { useActiveColumn, useRecordFilters } from '../../widgets/master-list/active-column.tsx'
-import { useRecordActs } from '../../widgets/master-list/record-acts.ts'
-import { reloadingAlso } from '../../widgets/master-list/reloading-also.ts'
+import { RecordPage } from '../../widgets/master-list/record-page.tsx'
 import { TreeSide } from '../../widgets/master-list/tree-side.tsx'
+import { useTreeList } from '../../widgets/master-list/use-tree-list.ts'
 import { useOrgForm } from './org-form.tsx'
 
 /** The organisations as a tree, and those of the chosen part as a list. */
 export function OrgListPage() {
   const t = useWords('organisation')
-  const r = useWords('records')
-  const tree = useDetail(getOrgTree, {})
-  const nodes = tree.value ?? []
-  const [chosen, setChosen] = useState('')
-  const fixed = { orgId: chosen || undefined }
-  const list = reloadingAlso(useList(queryOrgs, { fixed, pageSize: 20 }), tree.reload)
+  const { tree, list, fixed } = useTreeList(queryOrgs, 'orgId', useDetail(getOrgTree, {}))
   const columns = useColumns()
-  const exportList = useExportAction({
-    ...{ label: r('exportAll'), list, columns, fixed },
-    ...{ queryCall: queryOrgs.path, fileName: t('orgs.title') },
-  })
   return (
     <TreeSide
       title={t('orgs.tree')}
       all={t('orgs.all')}
-      nodes={nodes}
-      chosen={chosen}
-      onChoose={setChosen}
+      tree={tree}
       move={async moved => {
         await call(moveOrg, moved)
         list.reload()
       }}
     >
-      <MasterPage
+      <RecordPage
         title={t('orgs.title')}
         list={list}
+        query={queryOrgs}
+        fixed={fixed}
         columns={columns}
         filters={useFilters()}
-        rowKey={org => org.id}
-        headerActions={[exportList]}
-        {...useRecordActs<Org>({
+        calls={{
           enable: ids => call(enableOrgs, ids),
           disable: ids => call(disableOrgs, ids),
           remove: ids => call(removeOrgs, ids),
           nameOf: org => org.name,
-        })}
-        form={useOrgForm(chosen, nodes)}
+        }}
+        form={useOrgForm(tree.chosen, tree.nodes)}
         create={t('orgs.create')}
         emptyText={t('orgs.empty')}
         sidePanel

@@ -1,7 +1,8 @@
 import { useWords } from '../../i18n/words.ts'
 import type { BulkAction, RowAction } from '../../ui/actions.ts'
 
-interface ListedRecord {
+/** What every record of master data has. */
+export interface ListedRecord {
   id: string
   active: 0 | 1
 }

@@ -7,23 +7,22 @@ import { StatusTag } from '../../ui/status-tag.tsx'
 import { findNode } from '../../ui/tree-rows.ts'
 import { placesOf, shiftTarget } from '../../ui/tree-shift.ts'
 import { SideLayout } from '../side-layout/side-layout.tsx'
+import type { FollowedTree } from './use-tree-list.ts'
 
 export interface TreeSideProps {
   /** Heading of the tree. */
   title: string
   /** The first node, which stands for no choice: 'All organisations'. */
   all: string
-  nodes: readonly TreeNode[]
-  /** Id of the chosen node; empty for all. */
-  chosen: string
-  onChoose(id: string): void
+  tree: FollowedTree
   /** Puts a node elsewhere; without it the tree stays as it is. */
   move?(moved: { id: string; targetId: string; place: MovePlace }): Promise<unknown>
   children: ReactNode
 }
 
 /** A tree beside a list that shows what belongs to the chosen node; nodes move by dragging or with Alt and an arrow. */
-export function TreeSide({ title, all, nodes, chosen, onChoose, move, children }: TreeSideProps) {
+export function TreeSide({ title, all, tree, move, children }: TreeSideProps) {
+  const { nodes, chosen, onChoose, failure, reload } = tree
   const t = useWords('records')
   const act = useAct()
   const run = (moved: { id: string; targetId: string; place: MovePlace }) =>
@@ -49,6 +48,7 @@ export function TreeSide({ title, all, nodes, chosen, onChoose, move, children }
         }),
       }}
     >
+      <FailureNote failure={failure} onRetry={reload} />
       <FailureNote failure={act.failure} />
       {children}
     </SideLayout>

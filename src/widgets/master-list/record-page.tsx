@@ -1,0 +1,50 @@
+import { useWords } from '../../i18n/words.ts'
+import { MasterPage } from '../../ui/master-page.tsx'
+import type { MasterPageProps } from '../../ui/master-page.tsx'
+import { useExportAction } from '../export-button/export-action.ts'
+import { importAction } from '../import-dialog/import-action.ts'
+import { useRecordActs } from './record-acts.ts'
+import type { ListedRecord, RecordCalls } from './record-acts.ts'
+
+type OwnProps = 'rowKey' | 'actions' | 'bulkActions' | 'headerActions'
+
+export interface RecordPageProps<Row extends ListedRecord, Draft> extends Omit<MasterPageProps<Row, Draft>, OwnProps> {
+  /** The call of the list, which an export asks again. */
+  query: { path: string }
+  /** Filters that always hold, such as the chosen node of a tree. */
+  fixed?: Record<string, unknown>
+  calls: RecordCalls<Row>
+  /** Code of the template by which the list is imported, as `server/imports.ts` knows it. */
+  template?: string
+  /** The reader may look only. */
+  readOnly?: boolean
+}
+
+/** A list of master data: records are added and changed in a dialog, switched on and off, deleted, exported, imported. */
+export function RecordPage<Row extends ListedRecord, Draft>({
+  query,
+  fixed = {},
+  calls,
+  template,
+  readOnly = false,
+  create,
+  ...page
+}: RecordPageProps<Row, Draft>) {
+  const t = useWords('records')
+  const { title, list, columns } = page
+  const exportList = useExportAction({
+    ...{ label: t('exportAll'), fileName: title },
+    ...{ list, columns, fixed, queryCall: query.path },
+  })
+  const importList =
+    template === undefined ? [] : [importAction({ label: t('import'), template, name: title, onWritten: list.reload })]
+  const acts = useRecordActs(calls)
+  return (
+    <MasterPage
+      {...page}
+      rowKey={row => row.id}
+      headerActions={[exportList, ...(readOnly ? [] : importList)]}
+      {...(readOnly ? {} : { ...acts, ...(create !== undefined && { create }) })}
+    />
+  )
+}
