@@ -41,9 +41,9 @@ const peers: (Shell & { entry: string; target: number })[] = [
 
 /**
  * Compares the portal with shells of the same parts (side menu, tabs, breadcrumb, search, login) from Ant Design and
- * Element Plus, which make the same calls to the same server, with the same menu, cards and orders: to the login, to the
- * dashboard, between kept tabs, and 30 tabs. What only ours has stays in its times: charts, texts in four languages, saved
- * views, permissions of each button.
+ * Element Plus: to the login, to the dashboard, between kept tabs, and 30 tabs. They make the same calls to the same
+ * server, show the same menu, cards and orders, and give each tab an address and a title. What only ours has stays in its
+ * times: charts, texts in four languages, saved views, permissions of each button.
  */
 export async function benchShells(database: Database): Promise<boolean> {
   await ensureBenchClient(database)
@@ -111,7 +111,8 @@ function serveShells(app: FastifyInstance, files: ReadonlyMap<string, Uint8Array
     const sheets = [...files.keys()].filter(file => file.startsWith(name) && file.endsWith('.css'))
     const links = sheets.map(file => `<link rel="stylesheet" href="/bench/shell-files/${file}" />`).join('')
     const script = `<script type="module" src="/bench/shell-files/${name}.js"></script>`
-    const head = `<meta charset="utf-8" /><title>Bench</title>${links}${script}`
+    const icon = '<link rel="icon" href="/favicon.png" type="image/png" />'
+    const head = `<meta charset="utf-8" /><title>Bench</title>${icon}${links}${script}`
     return reply
       .type('text/html')
       .send(`<!doctype html><html lang="en"><head>${head}</head><body><main></main></body></html>`)

@@ -104,6 +104,12 @@ export async function order(orderNo: string): Promise<Order> {
   }
 }
 
+/** The shown tab's place in address and title, as each tab of a portal has one. */
+export function showPlace(name: string): void {
+  history.pushState(null, '', `?tab=${encodeURIComponent(name)}`)
+  document.title = name
+}
+
 /** Columns of an order's rows. */
 export const rowColumns = ['rowNo', 'materialCode', 'materialText', 'spec', 'qty', 'unit', 'price', 'amount']
 

@@ -11,7 +11,7 @@ import type { MenuProps } from 'antd/es/menu'
 import Table from 'antd/es/table'
 import Tabs from 'antd/es/tabs'
 import { createElement as h, useEffect, useMemo, useState } from 'react'
-import { cardsOf, loadFigures, order, pointColumns, rowColumns } from '../../shells/server.ts'
+import { cardsOf, loadFigures, order, pointColumns, rowColumns, showPlace } from '../../shells/server.ts'
 import type { Content, Figure, Module, Order, ShellBench } from '../../shells/server.ts'
 
 type Item = NonNullable<MenuProps['items']>[number]
@@ -31,10 +31,15 @@ export function Shell({ content }: { content: Content }) {
       open(orderNo) {
         setOpen(known => [...known, orderNo])
         setActive(orderNo)
+        showPlace(orderNo)
       },
     }
     Object.assign(window, { shellBench: bench })
   }, [])
+  const show = (name: string) => {
+    setActive(name)
+    showPlace(name)
+  }
   const pages = [
     { key: 'home', label: 'Home', closable: false, children: h(Dashboard, { content }) },
     ...open.map(orderNo => ({ key: orderNo, label: orderNo, children: h(OrderPage, { orderNo }) })),
@@ -56,7 +61,7 @@ export function Shell({ content }: { content: Content }) {
       h(
         Layout.Content,
         null,
-        h(Tabs, { type: 'editable-card', hideAdd: true, activeKey: active, onChange: setActive, items: pages }),
+        h(Tabs, { type: 'editable-card', hideAdd: true, activeKey: active, onChange: show, items: pages }),
       ),
     ),
   )

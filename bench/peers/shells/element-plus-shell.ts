@@ -26,7 +26,7 @@ import 'element-plus/theme-chalk/el-table.css'
 import 'element-plus/theme-chalk/el-tabs.css'
 import { defineComponent, h, ref, shallowRef } from 'vue'
 import type { PropType, VNode } from 'vue'
-import { cardsOf, loadFigures, order, pointColumns, rowColumns } from '../../shells/server.ts'
+import { cardsOf, loadFigures, order, pointColumns, rowColumns, showPlace } from '../../shells/server.ts'
 import type { Content, Figure, Module, Order, ShellBench } from '../../shells/server.ts'
 
 function itemOf({ id, moduleName, subModules }: Module): VNode {
@@ -45,6 +45,7 @@ export const Shell = defineComponent({
       open(orderNo) {
         open.value = [...open.value, orderNo]
         active.value = orderNo
+        showPlace(orderNo)
       },
     }
     Object.assign(window, { shellBench: bench })
@@ -65,7 +66,10 @@ export const Shell = defineComponent({
         h(ElTabPane, { name: orderNo, label: orderNo, key: orderNo, closable: true }, () => h(OrderPage, { orderNo })),
       ),
     ]
-    const show = (name: string | number) => (active.value = String(name))
+    const show = (name: string | number) => {
+      active.value = String(name)
+      showPlace(String(name))
+    }
     const tabs = () => h(ElTabs, { type: 'card', modelValue: active.value, 'onUpdate:modelValue': show }, panes)
     return () =>
       h(ElContainer, { style: 'min-height: 100vh' }, () => [
