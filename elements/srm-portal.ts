@@ -1,4 +1,5 @@
 import { watchSession } from '../src/kit/session-store.ts'
+import { loadFirstWords } from '../src/portal/first-words.ts'
 import { Portal } from '../src/portal/portal.tsx'
 import { define } from './define.ts'
 
@@ -8,6 +9,9 @@ define('srm-portal', Portal, {
   events: ['onRoute', 'onLogout'],
   reserve: '100vh',
 })
+
+// Before the first frame, which would only find out that they are missing.
+void loadFirstWords()
 
 // The header shows the message centre; on a page without the loader somebody must fetch it.
 watchSession(

@@ -2,14 +2,13 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
 import { signOut } from '../account/sign-in.ts'
 import { startUp } from '../account/start-up.ts'
-import { loadWords, useWords } from '../i18n/words.ts'
+import { useWords } from '../i18n/words.ts'
 import { Refused, isAbort } from '../kit/errors.ts'
 import { addNotice } from '../kit/notices.ts'
-import { sessionOpened } from '../kit/session-start.ts'
-import { $session } from '../kit/session-store.ts'
 import { useSession } from '../kit/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { addressOf } from './address.ts'
+import { loadFirstWords } from './first-words.ts'
 import { ProgressLine } from './progress-line.tsx'
 import type { Router } from './router.ts'
 import { StandIn } from './stand-in.tsx'
@@ -23,7 +22,7 @@ export function PortalStart({ router, children }: { router: Router; children: Re
   const lacksMenu = useSession(session => session.tokens !== undefined && session.menu === undefined)
 
   const start = useEffectEvent(async () => {
-    const [outcome] = await Promise.all([startUp(), firstWords(router.$place.get().path)])
+    const [outcome] = await Promise.all([startUp(), loadFirstWords()])
     if (outcome === 'reload') reloadAtRoot(router)
   })
   const settle = useCallback((work: Promise<unknown>) => {
@@ -59,13 +58,6 @@ export function PortalStart({ router, children }: { router: Router; children: Re
 function reloadAtRoot(router: Router) {
   const place = router.$place.get()
   router.replace({ path: '/', query: place.path === '/' ? place.query : { redirect: addressOf(place) } })
-}
-
-/** The texts of what is shown first, fetched at once; what does not arrive is asked for again by whoever shows it. */
-async function firstWords(path: string) {
-  await sessionOpened()
-  const areas = $session.get().tokens || path !== '/' ? (['portal'] as const) : (['portal', 'login', 'ui'] as const)
-  await Promise.all(areas.map(area => loadWords(area))).catch(() => undefined)
 }
 
 /** Fetched after the sign-in, with the libraries that it needs. */
