@@ -108,6 +108,27 @@ describe('the personal centre', () => {
     await waitUntil(() => box().checked && !box().hasAttribute('aria-disabled'), 'it is on', patience)
   })
 
+  it('says beside the present password that it is wrong, until another is typed', async () => {
+    const root = await personalCentre()
+    for (const [name, typed] of Object.entries({
+      oldPassword: 'mistyped',
+      newPassword: 'newpass1',
+      repeat: 'newpass1',
+    })) {
+      field(root, name).focus()
+      await sendKeys({ type: typed })
+    }
+    await sendKeys({ press: 'Enter' })
+    await waitUntil(() => root.querySelector('.personal-form .field-error'), 'the refusal is shown', patience)
+    expect(find(root, '.personal-form .field-error').textContent).to.equal('The current password is wrong.')
+    expect(field(root, 'oldPassword').getAttribute('aria-invalid')).to.equal('true')
+    expect(root.querySelector('.personal-form .failure')).to.equal(null)
+    field(root, 'oldPassword').focus()
+    await sendKeys({ press: 'End' })
+    await sendKeys({ type: 'x' })
+    await waitUntil(() => !root.querySelector('.personal-form .field-error'), 'the refusal is gone')
+  })
+
   it('is laid out for a phone', async () => {
     await setViewport({ width: 390, height: 844 })
     const root = await personalCentre()

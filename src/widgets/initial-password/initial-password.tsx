@@ -1,3 +1,4 @@
+import { loadProfile } from '../../account/profile.ts'
 import { signOut } from '../../account/sign-in.ts'
 import { useProfile } from '../../account/use-profile.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -6,7 +7,7 @@ import { useSession } from '../../kit/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { useElementScope } from '../../ui/element-scope.tsx'
 import { AccountCard } from '../account-card/account-card.tsx'
-import { InitialPasswordForm } from './initial-password-form.tsx'
+import { OwnPasswordForm, useOwnPassword } from '../account-card/own-password-form.tsx'
 
 export interface InitialPasswordProps {
   /** The password was changed; heard as `srm-submit`. */
@@ -18,12 +19,23 @@ export function InitialPassword({ onSubmit }: InitialPasswordProps) {
   const t = useWords('account')
   const signedIn = useSession(session => session.tokens !== undefined)
   const profile = useProfile()
+  const userName = profile?.userName ?? ''
+  const own = useOwnPassword(async () => {
+    onSubmit?.({ userName })
+    // With the menu of the profile the portal goes on to the page that was wanted.
+    await loadProfile()
+  })
   if (!t.ready || (signedIn && profile === undefined)) return <div aria-busy="true" />
   if (!signedIn) return <Elsewhere text={t('initial.needLogin')} label={t('card.toSignIn')} />
   if (profile?.mustChangePassword !== 1) return <Elsewhere text={t('initial.already')} label={t('card.goOn')} />
   return (
     <AccountCard title={t('initial.title')} text={t('initial.text')}>
-      <InitialPasswordForm userName={profile.userName} onDone={() => onSubmit?.({ userName: profile.userName })} />
+      <OwnPasswordForm
+        {...{ own, userName }}
+        className="account-form"
+        oldLabel={t('fields.initialPassword')}
+        submitLabel={t('initial.submit')}
+      />
       <div className="account-acts">
         <Button tone="quiet" icon="log-out" onClick={() => void signOut()}>
           {t('card.logOut')}

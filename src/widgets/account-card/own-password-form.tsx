@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
-import { loadProfile } from '../../account/profile.ts'
 import { changePassword } from '../../contract/session.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useAct } from '../../kit/act-state.ts'
@@ -10,12 +9,12 @@ import { Button } from '../../ui/button.tsx'
 import { problemOf } from '../../ui/error-summary.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { NewPasswordFields, newPasswordProblems } from '../account-card/password-fields.tsx'
+import { NewPasswordFields, newPasswordProblems } from './password-fields.tsx'
 
 const empty = { oldPassword: '', newPassword: '', repeat: '' }
 
-/** Initial password, new password, and the new one once more. */
-export function InitialPasswordForm({ userName, onDone }: { userName: string; onDone(): void }) {
+/** The change of the own password: what is typed, what is wrong with it, and sending it (platform-core.md §5). */
+export function useOwnPassword(onDone: () => void | Promise<void>) {
   const t = useWords('account')
   const act = useAct()
   const [form, setForm] = useState(empty)
@@ -42,27 +41,43 @@ export function InitialPasswordForm({ userName, onDone }: { userName: string; on
       return true
     })
     if (!changed) return
-    onDone()
-    // With the menu of the profile the portal goes on to the page that was wanted.
-    await act.run(loadProfile)
+    setForm(empty)
+    setChecked(false)
+    await act.run(async () => onDone())
   }
+  // A refusal that stands beside its field is not said above the form as well.
+  return { form, errors, failure: refused.length === 0 ? act.failure : undefined, busy: act.busy, change, submit }
+}
+
+interface OwnPasswordFormProps {
+  own: ReturnType<typeof useOwnPassword>
+  className: 'account-form' | 'personal-form'
+  /** Whose password it is, for the browser that keeps passwords. */
+  userName: string
+  oldLabel: string
+  submitLabel: string
+}
+
+/** The present password, the new one, and the new one once more. */
+export function OwnPasswordForm({ own, className, userName, oldLabel, submitLabel }: OwnPasswordFormProps) {
+  const { form, errors, change } = own
   return (
-    <form className="account-form" noValidate onSubmit={event => void submit(event)}>
+    <form className={className} noValidate onSubmit={event => void own.submit(event)}>
       <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
-      {refused.length === 0 && <FailureNote failure={act.failure} />}
+      <FailureNote failure={own.failure} />
       <TextField
-        label={t('fields.initialPassword')}
+        label={oldLabel}
         name="oldPassword"
         type="password"
         autoComplete="current-password"
         required
-        value={oldPassword}
+        value={form.oldPassword}
         error={errors.oldPassword}
-        onChange={value => change({ oldPassword: value })}
+        onChange={oldPassword => change({ oldPassword })}
       />
-      <NewPasswordFields newPassword={newPassword} repeat={repeat} errors={errors} onChange={change} />
-      <Button tone="primary" submit busy={act.busy}>
-        {t('initial.submit')}
+      <NewPasswordFields newPassword={form.newPassword} repeat={form.repeat} errors={errors} onChange={change} />
+      <Button tone="primary" submit busy={own.busy}>
+        {submitLabel}
       </Button>
     </form>
   )
