@@ -22,7 +22,7 @@ export function totalOf<Row>(column: Column<Row>, rows: readonly Row[], language
 }
 
 /** The exact sum of each currency that has an amount, by code: amounts of different currencies are never added. */
-export function sumsByCurrency<Row>(rows: readonly Row[], field: string, currency: string): [string, string][] {
+export function sumsByCurrency(rows: readonly unknown[], field: string, currency: string): [string, string][] {
   const amounts = new Map<string, string[]>()
   for (const row of rows) {
     const amount = textOf(row, field)

@@ -87,7 +87,7 @@ interface CellContentProps<Row> {
 /** What stands in a cell; a link column opens its row. */
 export function CellContent<Row>(props: CellContentProps<Row>): ReactNode {
   const { table, column, row, tabIndex } = props
-  const content = column.cell ? column.cell(row) : textOf(row, column.field)
+  const content = contentOf(column, row)
   if (!column.link || !table.onRow) return content
   const href = table.rowHref?.(row)
   if (href === undefined)
@@ -111,6 +111,11 @@ export function CellContent<Row>(props: CellContentProps<Row>): ReactNode {
       {content}
     </a>
   )
+}
+
+/** What a column shows of a row. */
+export function contentOf<Row>({ cell, field }: Column<Row>, row: Row): ReactNode {
+  return cell ? cell(row) : textOf(row, field)
 }
 
 /** The field of a row as text; nothing for what is not there. */

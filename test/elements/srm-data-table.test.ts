@@ -66,7 +66,7 @@ describe('srm-data-table', () => {
     const { root } = await table({ columns: [...columns, amount], rows: paid, pageSize: 20, height: '400px' })
     const sums = [...root.querySelectorAll('tfoot .amount')].map(sum => sum.textContent)
     expect(sums).to.deep.equal(['45.50 CNY', '40.50 EUR', '50.5 JPY', '55.50 USD'])
-    find(root, '[data-grid-row="0"][data-grid-column="0"]').focus()
+    find(root, '[data-grid-row="0"]>[data-grid-column="0"]').focus()
     for (let at = 0; at < 12; at++) await sendKeys({ press: 'ArrowDown' })
     const bottom = (part: Element) => part.getBoundingClientRect().bottom
     const foot = find(root, 'tfoot').getBoundingClientRect()

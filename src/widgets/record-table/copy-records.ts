@@ -1,9 +1,8 @@
 import { writeCells } from '../../ui/grid-clipboard.ts'
-import type { Column } from '../../ui/column.ts'
-import { textOf } from '../../ui/table-row.tsx'
 import { isRange, rangeOf } from './grid-cells.ts'
 import type { GridCells } from './grid-cells.ts'
 import type { GridShape } from './grid-shape.ts'
+import { cellText } from './record-search.ts'
 import type { TableRecord } from './record-source.ts'
 
 /** What is copied: cells marked with Shift, else the records that are selected, else the active cell. */
@@ -19,10 +18,4 @@ export function copiedCells(
   const taken = marked ? shown.slice(Math.max(0, range.from - before), Math.max(0, range.to + 1 - before)) : shown
   const lines = rows.map(row => taken.map(column => cellText(column, row)))
   return { text: writeCells(lines), count: rows.length * taken.length }
-}
-
-/** What stands in a cell, as text. */
-export function cellText(column: Column<TableRecord>, row: TableRecord): string {
-  const content = column.cell?.(row)
-  return typeof content === 'string' || typeof content === 'number' ? String(content) : textOf(row, column.field)
 }

@@ -56,9 +56,15 @@ export function isRange({ active, anchor }: GridCells): boolean {
 
 /** The place that a part of the grid belongs to. */
 export function placeOf(target: EventTarget | null): GridPlace | undefined {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-grid-row]') : null
-  if (!cell) return undefined
-  return { row: Number(cell.dataset['gridRow']), column: Number(cell.dataset['gridColumn']) }
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-grid-column]') : null
+  const row = cell?.closest<HTMLElement>('[data-grid-row]')
+  if (!cell || !row) return undefined
+  return { row: Number(row.dataset['gridRow']), column: Number(cell.dataset['gridColumn']) }
+}
+
+/** Finds the cell of a place, as far as it is drawn. */
+export function cellSelector({ row, column }: GridPlace): string {
+  return `[data-grid-row="${row}"]>[data-grid-column="${column}"]`
 }
 
 function clamp(value: number, least: number, most: number): number {

@@ -38,12 +38,3 @@ export function gridTracks(
   })
   return [...[pick, unfold].filter(width => width > 0).map(width => `${width}px`), ...tracks].join(' ')
 }
-
-/** Classes and place of a cell. */
-export function cellShape({ column, start, edge }: GridColumn) {
-  const stick = start === undefined ? '' : `stick ${edge ? 'stick-last' : ''}`
-  return {
-    className: `${column.align ?? ''} ${stick}`,
-    style: start === undefined ? undefined : { insetInlineStart: start },
-  }
-}

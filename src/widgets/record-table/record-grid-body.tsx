@@ -6,6 +6,8 @@ import { isRange, rangeOf } from './grid-cells.ts'
 import type { GridCells } from './grid-cells.ts'
 import type { GridShape } from './grid-shape.ts'
 import { GridDetails, GridRow } from './record-grid-row.tsx'
+import { RowPlaces } from './row-places.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 interface GridBodyProps {
   grid: GridShape
@@ -51,27 +53,30 @@ export function GridBody({ grid, cells, scroll, room, open, onOpen }: GridBodyPr
   })
   useEffect(() => virtual.measure(), [virtual, sizeOf])
   const range = isRange(cells) ? rangeOf(cells) : undefined
+  const [places] = useState(() => new RowPlaces())
+  const kept = useKeptFocus()
+  const items = new Map(virtual.getVirtualItems().map(item => [item.index, item.start]))
   return (
-    <tbody role="rowgroup" style={{ blockSize: virtual.getTotalSize() }}>
-      {virtual.getVirtualItems().map(({ index, start }) => {
-        const row = rows[index]
+    <tbody role="rowgroup" style={{ blockSize: virtual.getTotalSize() }} {...kept}>
+      {places.take([...items.keys()], !virtual.isScrolling).map(place => {
+        const row = rows[place.row]
         if (!row) return null
         const key = rowKey(row)
-        const top = start - grid.rowHeight
-        const within = range && index >= range.top && index <= range.bottom
+        const top = (items.get(place.row) ?? 0) - grid.rowHeight
+        const within = range && place.row >= range.top && place.row <= range.bottom
         return (
-          <Fragment key={index}>
+          <Fragment key={place.key}>
             <GridRow
               {...{ grid, row, top, onOpen }}
-              at={index}
+              at={place.row}
               selected={selected?.has(key) ?? false}
-              active={index === active.row ? active.column : -1}
+              active={place.row === active.row ? active.column : -1}
               from={within ? range.from : -1}
               to={within ? range.to : -1}
               open={open.has(key)}
             />
             {open.has(key) && (
-              <GridDetails {...{ grid, row, room }} at={index} top={top + grid.rowHeight} onHeight={keepHeight} />
+              <GridDetails {...{ grid, row, room }} at={place.row} top={top + grid.rowHeight} onHeight={keepHeight} />
             )}
           </Fragment>
         )

@@ -2,7 +2,6 @@ import { memo, useLayoutEffect, useRef } from 'react'
 import { useLanguage } from '../../i18n/language-scope.ts'
 import { totalOf } from '../../ui/column-totals.tsx'
 import { useUiWords } from '../../ui/ui-words.ts'
-import { cellShape } from './grid-shape.ts'
 import type { GridShape } from './grid-shape.ts'
 
 /** The sums of the columns at the foot of the grid, of amounts once for each currency; nothing when no column has one. Adding is not done anew in vain. */
@@ -25,7 +24,7 @@ export const GridFoot = memo(function GridFoot({ grid }: { grid: GridShape }) {
         {columns.map((shape, at) => {
           const sum = totalOf(shape.column, table.rows, language)
           const label = at === 0 && sum === undefined
-          const { className, style } = cellShape(shape)
+          const { className, style } = shape
           return (
             <td
               key={shape.column.field}

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { ColumnTools } from '../../ui/lazy-view.tsx'
 import { SelectAll, SortTitle, sortOf, sortedBy } from '../../ui/table-head.tsx'
 import { useTableWords } from '../../ui/use-table-words.ts'
-import { cellShape, gridTracks } from './grid-shape.ts'
+import { gridTracks } from './grid-shape.ts'
 import type { GridShape } from './grid-shape.ts'
 
 interface GridHeadProps {
@@ -19,7 +19,6 @@ export function GridHead({ grid, active, table: element }: GridHeadProps) {
   const cell = (column: number) => ({
     role: 'columnheader',
     'aria-colindex': column + 1,
-    'data-grid-row': -1,
     'data-grid-column': column,
     tabIndex: column === active ? 0 : -1,
   })
@@ -27,7 +26,7 @@ export function GridHead({ grid, active, table: element }: GridHeadProps) {
     element.current?.style.setProperty('--grid-tracks', gridTracks(grid, { field, width }))
   return (
     <thead role="rowgroup">
-      <tr role="row" aria-rowindex={1}>
+      <tr role="row" aria-rowindex={1} data-grid-row={-1}>
         {grid.pick > 0 && (
           <th {...cell(0)} className="pick stick">
             <SelectAll {...table} tabIndex={-1} />
@@ -40,7 +39,7 @@ export function GridHead({ grid, active, table: element }: GridHeadProps) {
         )}
         {columns.map((shape, at) => {
           const { column } = shape
-          const { className, style } = cellShape(shape)
+          const { className, style } = shape
           return (
             <th
               key={column.field}

@@ -1,8 +1,7 @@
 import { memo, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { CellContent, RowPick } from '../../ui/table-row.tsx'
+import { CellContent, RowPick, contentOf } from '../../ui/table-row.tsx'
 import { useTableWords } from '../../ui/use-table-words.ts'
-import { cellShape } from './grid-shape.ts'
 import type { GridShape } from './grid-shape.ts'
 import type { TableRecord } from './record-source.ts'
 
@@ -31,7 +30,6 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const cell = (column: number) => ({
     role: 'gridcell',
     'aria-colindex': column + 1,
-    'data-grid-row': at,
     'data-grid-column': column,
     tabIndex: column === active ? 0 : -1,
   })
@@ -40,6 +38,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     <tr
       role="row"
       aria-rowindex={grid.offset + at + 2}
+      data-grid-row={at}
       aria-selected={grid.pick > 0 ? selected : undefined}
       style={{ insetBlockStart: top }}
     >
@@ -58,11 +57,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         </td>
       )}
       {columns.map((column, index) => {
-        const { className, style } = cellShape(column)
+        const { column: shown, className, style } = column
         const place = before + index
         return (
-          <td key={column.column.field} {...cell(place)} className={`${className} ${marked(place)}`} style={style}>
-            <CellContent table={table} column={column.column} row={row} tabIndex={-1} />
+          <td key={shown.field} {...cell(place)} className={`${className} ${marked(place)}`} style={style}>
+            {shown.link ? <CellContent table={table} column={shown} row={row} tabIndex={-1} /> : contentOf(shown, row)}
           </td>
         )
       })}

@@ -1,4 +1,6 @@
 import type { ListRequest, OrderBy } from '../../kit/list-loader.ts'
+import { recordsWith } from './record-search.ts'
+import type { SearchedColumn } from './record-search.ts'
 import { compareKeys, sortKeys } from './sort-keys.ts'
 
 /** A record of the host page. */
@@ -18,9 +20,6 @@ export interface RecordRequest {
 /** Answers one page of records and how many there are in all. */
 export type LoadRecords = (request: RecordRequest) => Promise<{ records: TableRecord[]; total: number }>
 
-/** How the records in memory are searched: the texts of a record in which `search` may stand. */
-export type TextsOf = (row: TableRecord) => Iterable<string>
-
 /**
  * Records that lie in memory, searched, sorted and cut into pages. What does not change between two pages is kept:
  * there may be a hundred thousand records.
@@ -28,6 +27,8 @@ export type TextsOf = (row: TableRecord) => Iterable<string>
 export class RecordsInMemory {
   readonly #rows: readonly TableRecord[]
   readonly #keys = new Map<string, Float64Array>()
+  /** All places in the newest order: what is searched next stands in it already. */
+  #ordered: { by: string; places: Uint32Array } | undefined
   #found = { search: '', rows: undefined as Uint32Array | undefined }
   #sorted: { by: string; rows: readonly TableRecord[] }
 
@@ -36,9 +37,9 @@ export class RecordsInMemory {
     this.#sorted = { by: orderKey('', []), rows }
   }
 
-  page({ page, pageSize, orderBy = [] }: ListRequest, search: string, textsOf: TextsOf) {
+  page({ page, pageSize, orderBy = [] }: ListRequest, search: string, columns: readonly SearchedColumn[]) {
     const by = orderKey(search, orderBy)
-    if (this.#sorted.by !== by) this.#sorted = { by, rows: this.#sort(this.#find(search, textsOf), orderBy) }
+    if (this.#sorted.by !== by) this.#sorted = { by, rows: this.#sort(this.#find(search, columns), orderBy) }
     const { rows } = this.#sorted
     if (!Number.isFinite(pageSize)) return { records: rows as TableRecord[], total: rows.length }
     const start = (page - 1) * pageSize
@@ -46,28 +47,39 @@ export class RecordsInMemory {
   }
 
   /** Places of the records that contain the text; undefined: all. A longer text is looked for in what was found. */
-  #find(search: string, textsOf: TextsOf): Uint32Array | undefined {
+  #find(search: string, columns: readonly SearchedColumn[]): Uint32Array | undefined {
     if (search === this.#found.search) return this.#found.rows
     const within = this.#found.search !== '' && search.includes(this.#found.search) ? this.#found.rows : undefined
-    const found = search === '' ? undefined : placesWith(this.#rows, within, textsOf, search)
+    const found = search === '' ? undefined : placesWith(this.#rows, within, recordsWith(search, columns))
     this.#found = { search, rows: found }
     return found
   }
 
   #sort(found: Uint32Array | undefined, orderBy: readonly OrderBy[]): readonly TableRecord[] {
     if (!found && orderBy.length === 0) return this.#rows
-    const places = found?.slice() ?? Uint32Array.from(this.#rows.keys())
-    if (orderBy.length > 0) {
-      const orders = orderBy.map(({ field, desc = false }) => ({ keys: this.#keysOf(field), desc }))
-      places.sort((a, b) => {
-        for (const { keys, desc } of orders) {
-          const order = compareKeys(keys[a] ?? NaN, keys[b] ?? NaN, desc)
-          if (order !== 0) return order
-        }
-        return a - b
-      })
-    }
-    return Array.from(places, place => this.#rows[place] ?? {})
+    const places = orderBy.length > 0 ? this.#inOrder(found, orderBy) : (found ?? this.#all())
+    const records = new Array<TableRecord>(places.length)
+    for (let at = 0; at < places.length; at++) records[at] = this.#rows[places[at] ?? 0] ?? {}
+    return records
+  }
+
+  #inOrder(found: Uint32Array | undefined, orderBy: readonly OrderBy[]): Uint32Array {
+    const by = JSON.stringify(orderBy)
+    if (found && this.#ordered?.by === by) return onlyThose(this.#ordered.places, found, this.#rows.length)
+    const orders = orderBy.map(({ field, desc = false }) => ({ keys: this.#keysOf(field), desc }))
+    const places = (found?.slice() ?? this.#all()).sort((a, b) => {
+      for (const { keys, desc } of orders) {
+        const order = compareKeys(keys[a] ?? NaN, keys[b] ?? NaN, desc)
+        if (order !== 0) return order
+      }
+      return a - b
+    })
+    if (!found) this.#ordered = { by, places }
+    return places
+  }
+
+  #all(): Uint32Array {
+    return Uint32Array.from(this.#rows.keys())
   }
 
   #keysOf(field: string): Float64Array {
@@ -84,14 +96,21 @@ function orderKey(search: string, orderBy: readonly OrderBy[]): string {
 function placesWith(
   rows: readonly TableRecord[],
   within: Uint32Array | undefined,
-  textsOf: TextsOf,
-  search: string,
+  wanted: (row: TableRecord) => boolean,
 ): Uint32Array {
-  const wanted = new RegExp(search.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), 'iu')
-  const contains = (place: number) => {
+  const found = new Uint32Array(within?.length ?? rows.length)
+  let count = 0
+  for (let at = 0; at < found.length; at++) {
+    const place = within?.[at] ?? at
     const row = rows[place]
-    if (row) for (const text of textsOf(row)) if (wanted.test(text)) return true
-    return false
+    if (row && wanted(row)) found[count++] = place
   }
-  return within?.filter(contains) ?? Uint32Array.from(rows.keys()).filter(contains)
+  return found.slice(0, count)
+}
+
+/** What was found of all places, in their order. */
+function onlyThose(places: Uint32Array, found: Uint32Array, count: number): Uint32Array {
+  const marked = new Uint8Array(count)
+  for (const place of found) marked[place] = 1
+  return places.filter(place => marked[place] === 1)
 }

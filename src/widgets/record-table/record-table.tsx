@@ -11,7 +11,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { pageStyles } from '../../ui/styles/page.ts'
 import { useUiWords } from '../../ui/ui-words.ts'
 import { phoneWidth, useWidth } from '../../ui/use-width.ts'
-import { cellText } from './copy-records.ts'
 import { RecordCards } from './record-cards.tsx'
 import { HostContent } from './record-content.tsx'
 import { RecordGrid } from './record-grid.tsx'
@@ -70,7 +69,7 @@ export function RecordTable(props: RecordTableProps) {
   const all = props.paging === 'none' && load === undefined
   const { list, snapshot } = useRecords({
     ...{ rows: props.rows, load, search, pageSize: all ? Infinity : pageSize },
-    textsOf: row => columns.map(column => cellText(column, row)),
+    columns,
   })
   const { chosen, clear, table } = useTable(props, columns, list, snapshot)
   const [sample, setSample] = useState(snapshot.rows)

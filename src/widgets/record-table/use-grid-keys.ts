@@ -3,7 +3,7 @@ import type { ClipboardEvent, FocusEvent, KeyboardEvent, PointerEvent, RefObject
 import { columnWidths, movedColumn, withWidth } from '../../ui/table-view-edits.ts'
 import { useTableWords } from '../../ui/use-table-words.ts'
 import { copiedCells } from './copy-records.ts'
-import { moveBy, placeOf } from './grid-cells.ts'
+import { cellSelector, moveBy, placeOf } from './grid-cells.ts'
 import type { GridCells, GridPlace } from './grid-cells.ts'
 import type { GridShape } from './grid-shape.ts'
 import type { TableRecord } from './record-source.ts'
@@ -37,8 +37,7 @@ export function useGridKeys(keyed: Keyed) {
   useLayoutEffect(() => {
     if (!focusNext.current) return
     focusNext.current = false
-    const { row, column } = within.active
-    const cell = table.current?.querySelector<HTMLElement>(`[data-grid-row="${row}"][data-grid-column="${column}"]`)
+    const cell = table.current?.querySelector<HTMLElement>(cellSelector(within.active))
     cell?.focus({ preventScroll: true })
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
@@ -107,7 +106,7 @@ function actOn(event: KeyboardEvent, { grid }: Keyed, place: GridPlace): boolean
   const { table } = grid
   const row = table.rows[place.row]
   const own = event.currentTarget
-    .querySelector(`[data-grid-row="${place.row}"][data-grid-column="${place.column}"]`)
+    .querySelector(cellSelector(place))
     ?.querySelector<HTMLElement>('button.sort,input,.unfold button,button.icon-button')
   if (event.key === 'a' && (event.ctrlKey || event.metaKey) && table.selection === 'multiple') {
     table.onSelected?.(new Set(table.rows.map(table.rowKey)))
@@ -117,7 +116,7 @@ function actOn(event: KeyboardEvent, { grid }: Keyed, place: GridPlace): boolean
   if (place.row < 0 || place.column < grid.before) own?.click()
   else if (!row) return false
   else if (event.key === 'Enter') table.onRow?.(row)
-  else event.currentTarget.querySelector<HTMLElement>(`[data-grid-row="${place.row}"].pick input`)?.click()
+  else event.currentTarget.querySelector<HTMLElement>(`[data-grid-row="${place.row}"]>.pick input`)?.click()
   return true
 }
 

@@ -21,10 +21,11 @@ export interface GridColumn {
   width: number
   /** Takes its share of the width that is left. */
   flexible: boolean
-  /** Distance to the inline start at which it stays; undefined: it scrolls. */
+  /** Distance to the inline start at which it stays; undefined: it scrolls, or nothing does. */
   start: number | undefined
-  /** The last one of those that stay. */
-  edge: boolean
+  /** Classes and place of its cells. */
+  className: string
+  style: { insetInlineStart: number } | undefined
 }
 
 const features = tableFeatures({
@@ -33,6 +34,9 @@ const features = tableFeatures({
   columnSizingFeature,
   columnVisibilityFeature,
 })
+
+/** Pixels that the bar at the side of a table takes at most. */
+const scrollBar = 20
 
 /** The rows are no business of TanStack Table here: a hundred thousand row objects would cost 30 MB. */
 const noRows: TableRecord[] = []
@@ -56,15 +60,22 @@ export function useRecordColumns({ columns, view, sample, room, before }: Layout
     const sum = pinned.reduce((width, column) => width + column.getSize(), before)
     // On a narrow table columns that stay would leave nothing to scroll: only the first one does.
     const staying = sum <= room * 0.6 ? pinned.length : 1
-    return [...pinned, ...table.getCenterVisibleLeafColumns()].flatMap((column, at) => {
+    const shown = [...pinned, ...table.getCenterVisibleLeafColumns()]
+    const whole = shown.reduce((width, column) => width + column.getSize(), before)
+    // Where nothing scrolls sideways nothing has to stay, and no cell needs a layer of its own.
+    const fits = whole <= room - scrollBar
+    return shown.flatMap((column, at) => {
       const found = columns.find(({ field }) => field === column.id)
       if (!found) return []
+      const start = !fits && at < staying ? before + column.getStart('start') : undefined
+      const stick = start === undefined ? '' : `stick ${at === staying - 1 ? 'stick-last' : ''}`
       return {
         column: found,
         width: column.getSize(),
         flexible: at >= staying && view.widths[column.id] === undefined && found.width === undefined,
-        start: at < staying ? before + column.getStart('start') : undefined,
-        edge: at === staying - 1,
+        start,
+        className: `${found.align ?? ''} ${stick}`,
+        style: start === undefined ? undefined : { insetInlineStart: start },
       }
     })
   }, [table, columns, view, room, before])

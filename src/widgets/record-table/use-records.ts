@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { ListLoader } from '../../kit/list-loader.ts'
 import type { ListRequest } from '../../kit/list-loader.ts'
 import { RecordsInMemory } from './record-source.ts'
-import type { LoadRecords, TableRecord, TextsOf } from './record-source.ts'
+import type { SearchedColumn } from './record-search.ts'
+import type { LoadRecords, TableRecord } from './record-source.ts'
 
 interface Wanted {
   rows: readonly TableRecord[] | undefined
@@ -10,22 +11,22 @@ interface Wanted {
   /** Infinity: all records at once. */
   pageSize: number
   search: string
-  textsOf: TextsOf
+  columns: readonly SearchedColumn[]
 }
 
 /** The records of a table: those given, or what `load` answers. Other ones keep page and order; a search begins anew. */
-export function useRecords({ rows, load, pageSize, search, textsOf }: Wanted) {
+export function useRecords({ rows, load, pageSize, search, columns }: Wanted) {
   const [list] = useState(() => new ListLoader<TableRecord>({ pageSize, filters: { search } }))
   const snapshot = useSyncExternalStore(list.listen, list.snapshot)
   const known = useRef<unknown>(undefined)
-  const texts = useEffectEvent(textsOf)
+  const searched = useEffectEvent(() => columns)
   useEffect(() => {
     const inMemory = new RecordsInMemory(rows ?? [])
     const ask = async (request: ListRequest, signal: AbortSignal) => {
       const { page, orderBy = [], search: wanted } = request
       const text = typeof wanted === 'string' ? wanted : ''
       if (load) return load({ page, pageSize: request.pageSize, orderBy, search: text, signal })
-      return inMemory.page(request, text, row => texts(row))
+      return inMemory.page(request, text, searched())
     }
     const source = load ?? rows
     list.follow('{}', '{}', ask)

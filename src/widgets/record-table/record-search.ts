@@ -1,0 +1,34 @@
+import type { Column } from '../../ui/column.ts'
+import { textOf } from '../../ui/table-row.tsx'
+import type { TableRecord } from './record-source.ts'
+
+/** A column as far as it is searched. */
+export type SearchedColumn = Pick<Column<TableRecord>, 'field' | 'cell'>
+
+/** What stands in a cell, as text. */
+export function cellText({ cell, field }: SearchedColumn, row: TableRecord): string {
+  const content = cell?.(row)
+  return typeof content === 'string' || typeof content === 'number' ? String(content) : textOf(row, field)
+}
+
+/** Tells of a record whether one of its columns contains the text, whatever the case. */
+export function recordsWith(search: string, columns: readonly SearchedColumn[]): (row: TableRecord) => boolean {
+  const wanted = new RegExp(search.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), 'iu')
+  // A number is not made a text when no number can contain what is looked for.
+  const numbers = numeric.test(search)
+  const plain = columns.filter(column => !column.cell).map(({ field }) => field)
+  const made = columns.filter(column => column.cell)
+  return row => {
+    for (const field of plain) {
+      const value = row[field]
+      if (
+        typeof value === 'string' ? wanted.test(value) : numbers && typeof value === 'number' && wanted.test(`${value}`)
+      )
+        return true
+    }
+    return made.some(column => wanted.test(cellText(column, row)))
+  }
+}
+
+/** What a number can be written with: `1.5e-7`, `Infinity`, `NaN`. */
+const numeric = /^[-+.\deinftya]+$/i
