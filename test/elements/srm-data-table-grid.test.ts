@@ -1,6 +1,16 @@
 import '../../elements/srm-data-table.ts'
 import { freshSession } from '../support/session.ts'
-import { afterEach, beforeEach, describe, expect, it, oneEvent, sendKeys, waitUntil } from '../support/browser-test.ts'
+import {
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  nextFrame,
+  oneEvent,
+  sendKeys,
+  waitUntil,
+} from '../support/browser-test.ts'
 import { chord, expectAccessible, find, named } from '../ui/stage.tsx'
 
 type Row = Record<string, unknown>
@@ -107,6 +117,30 @@ describe('the grid of srm-data-table', () => {
     await press('ArrowDown')
     expect(active(root)).to.equal('3/0')
     await waitUntil(() => find(root, '.grid-scroll').scrollTop < 400, 'the active row is in sight again')
+  })
+
+  it('stands in order in the document when it has stopped scrolling, and the focus is where it was', async () => {
+    const { root } = await table({ rows: stock(10_000), paging: 'none', height: '400px' })
+    cell(root, 5, 1).focus()
+    const scroller = find(root, '.grid-scroll')
+    for (const top of [200, 700, 1_200]) {
+      scroller.scrollTop = top
+      await nextFrame()
+    }
+    const rows = () => [...root.querySelectorAll('tbody tr')].map(row => Number(row.ariaRowIndex))
+    await waitUntil(() => rows().some(row => row > 40), 'it has scrolled')
+    await waitUntil(
+      () =>
+        rows().join() ===
+        rows()
+          .sort((a, b) => a - b)
+          .join(),
+      'the rows stand in order',
+    )
+    expect(active(root)).to.equal('5/1')
+    expect(root.activeElement?.textContent).to.equal('Item 5')
+    await press('ArrowUp')
+    expect(active(root)).to.equal('4/1')
   })
 
   it('searches in all columns', async () => {

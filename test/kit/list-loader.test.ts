@@ -31,6 +31,15 @@ function openList(begin: ConstructorParameters<typeof ListLoader>[0] = {}) {
 const settled = () => new Promise(setImmediate)
 
 describe('a list', () => {
+  it('is never busy with what lies in memory', () => {
+    const list = new ListLoader<string>()
+    const busy: boolean[] = []
+    list.listen(() => busy.push(list.snapshot().busy))
+    list.follow('{}', '{}', ({ page }) => ({ records: [`row ${page}`], total: 20 }))
+    list.setPage(2)
+    assert.deepEqual([list.snapshot().rows, list.snapshot().page, busy], [['row 2'], 2, [false, false]])
+  })
+
   it('is busy until its first answer, and only then knows whether it is empty', async () => {
     const { list, at, follow } = openList()
     follow()

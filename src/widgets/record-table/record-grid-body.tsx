@@ -1,13 +1,11 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import type { Range } from '@tanstack/react-virtual'
-import { Fragment, useCallback, useEffect, useMemo, useState } from 'react'
+import { Fragment, useCallback, useMemo, useState } from 'react'
 import type { RefObject } from 'react'
 import { isRange, rangeOf } from './grid-cells.ts'
 import type { GridCells } from './grid-cells.ts'
 import type { GridShape } from './grid-shape.ts'
 import { GridDetails, GridRow } from './record-grid-row.tsx'
-import { RowPlaces } from './row-places.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
+import { useSeenRows } from './use-seen-rows.ts'
 
 interface GridBodyProps {
   grid: GridShape
@@ -20,10 +18,6 @@ interface GridBodyProps {
   onOpen(key: string): void
 }
 
-/** Rows drawn before and after those that are seen, so that a quick turn of the wheel finds them there. */
-const overscan = 6
-/** What the first drawing shows, before the height of the table is known; in pixels. */
-const firstHeight = 480
 /** Height of details that were not measured yet; in pixels. */
 const guessedDetails = 120
 
@@ -32,51 +26,30 @@ export function GridBody({ grid, cells, scroll, room, open, onOpen }: GridBodyPr
   const { rows, rowKey, selected } = grid.table
   const { active } = cells
   const { sizeOf, keepHeight } = useSizes(grid, open)
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const seen = defaultRangeExtractor(range)
-      if (active.row < 0 || active.row >= range.count || seen.includes(active.row)) return seen
-      return active.row < (seen[0] ?? 0) ? [active.row, ...seen] : [...seen, active.row]
-    },
-    [active.row],
-  )
-  // eslint-disable-next-line react-hooks/incompatible-library -- nothing here is compiled by React Compiler
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroll.current,
-    estimateSize: sizeOf,
-    // The titles lie above the rows.
-    scrollMargin: grid.rowHeight,
-    initialRect: { width: room, height: firstHeight },
-    overscan,
-    rangeExtractor,
+  const seen = useSeenRows({
+    ...{ count: rows.length, scroll, room, above: grid.rowHeight, active: active.row, sizeOf },
   })
-  useEffect(() => virtual.measure(), [virtual, sizeOf])
   const range = isRange(cells) ? rangeOf(cells) : undefined
-  const [places] = useState(() => new RowPlaces())
   const kept = useKeptFocus()
-  const items = new Map(virtual.getVirtualItems().map(item => [item.index, item.start]))
   return (
-    <tbody role="rowgroup" style={{ blockSize: virtual.getTotalSize() }} {...kept}>
-      {places.take([...items.keys()], !virtual.isScrolling).map(place => {
-        const row = rows[place.row]
+    <tbody role="rowgroup" style={{ blockSize: seen.height }} {...kept}>
+      {seen.rows.map(({ key: place, row: at, top }) => {
+        const row = rows[at]
         if (!row) return null
         const key = rowKey(row)
-        const top = (items.get(place.row) ?? 0) - grid.rowHeight
-        const within = range && place.row >= range.top && place.row <= range.bottom
+        const within = range && at >= range.top && at <= range.bottom
         return (
-          <Fragment key={place.key}>
+          <Fragment key={place}>
             <GridRow
-              {...{ grid, row, top, onOpen }}
-              at={place.row}
+              {...{ grid, row, at, top, onOpen }}
               selected={selected?.has(key) ?? false}
-              active={place.row === active.row ? active.column : -1}
+              active={at === active.row ? active.column : -1}
               from={within ? range.from : -1}
               to={within ? range.to : -1}
               open={open.has(key)}
             />
             {open.has(key) && (
-              <GridDetails {...{ grid, row, room }} at={place.row} top={top + grid.rowHeight} onHeight={keepHeight} />
+              <GridDetails {...{ grid, row, at, room }} top={top + grid.rowHeight} onHeight={keepHeight} />
             )}
           </Fragment>
         )

@@ -1,5 +1,6 @@
 import type { ListRequest, OrderBy } from '../../kit/list-loader.ts'
-import { recordsWith } from './record-search.ts'
+import { LetterIndex } from './letter-index.ts'
+import { fieldsOf, recordsWith } from './record-search.ts'
 import type { SearchedColumn } from './record-search.ts'
 import { compareKeys, sortKeys } from './sort-keys.ts'
 
@@ -26,6 +27,7 @@ export type LoadRecords = (request: RecordRequest) => Promise<{ records: TableRe
  */
 export class RecordsInMemory {
   readonly #rows: readonly TableRecord[]
+  readonly #letters: LetterIndex
   readonly #keys = new Map<string, Float64Array>()
   /** All places in the newest order: what is searched next stands in it already. */
   #ordered: { by: string; places: Uint32Array } | undefined
@@ -34,10 +36,12 @@ export class RecordsInMemory {
 
   constructor(rows: readonly TableRecord[]) {
     this.#rows = rows
+    this.#letters = new LetterIndex(rows)
     this.#sorted = { by: orderKey('', []), rows }
   }
 
   page({ page, pageSize, orderBy = [] }: ListRequest, search: string, columns: readonly SearchedColumn[]) {
+    this.#letters.read(fieldsOf(columns))
     const by = orderKey(search, orderBy)
     if (this.#sorted.by !== by) this.#sorted = { by, rows: this.#sort(this.#find(search, columns), orderBy) }
     const { rows } = this.#sorted
@@ -46,11 +50,23 @@ export class RecordsInMemory {
     return { records: rows.slice(start, start + pageSize), total: rows.length }
   }
 
+  /** The records are no longer wanted. */
+  stop(): void {
+    this.#letters.stop()
+  }
+
   /** Places of the records that contain the text; undefined: all. A longer text is looked for in what was found. */
   #find(search: string, columns: readonly SearchedColumn[]): Uint32Array | undefined {
     if (search === this.#found.search) return this.#found.rows
     const within = this.#found.search !== '' && search.includes(this.#found.search) ? this.#found.rows : undefined
-    const found = search === '' ? undefined : placesWith(this.#rows, within, recordsWith(search, columns))
+    const found =
+      search === ''
+        ? undefined
+        : placesWith(
+            this.#rows,
+            within,
+            recordsWith(search, columns, field => this.#letters.canContain(field, search)),
+          )
     this.#found = { search, rows: found }
     return found
   }
@@ -111,6 +127,12 @@ function placesWith(
 /** What was found of all places, in their order. */
 function onlyThose(places: Uint32Array, found: Uint32Array, count: number): Uint32Array {
   const marked = new Uint8Array(count)
-  for (const place of found) marked[place] = 1
-  return places.filter(place => marked[place] === 1)
+  for (let at = 0; at < found.length; at++) marked[found[at] ?? 0] = 1
+  const ordered = new Uint32Array(found.length)
+  let next = 0
+  for (let at = 0; at < places.length; at++) {
+    const place = places[at] ?? 0
+    if (marked[place] === 1) ordered[next++] = place
+  }
+  return ordered
 }

@@ -22,7 +22,7 @@ export function useRecords({ rows, load, pageSize, search, columns }: Wanted) {
   const searched = useEffectEvent(() => columns)
   useEffect(() => {
     const inMemory = new RecordsInMemory(rows ?? [])
-    const ask = async (request: ListRequest, signal: AbortSignal) => {
+    const ask = (request: ListRequest, signal: AbortSignal) => {
       const { page, orderBy = [], search: wanted } = request
       const text = typeof wanted === 'string' ? wanted : ''
       if (load) return load({ page, pageSize: request.pageSize, orderBy, search: text, signal })
@@ -32,7 +32,10 @@ export function useRecords({ rows, load, pageSize, search, columns }: Wanted) {
     list.follow('{}', '{}', ask)
     if (known.current !== undefined && known.current !== source) list.reload()
     known.current = source ?? []
-    return () => list.stop()
+    return () => {
+      list.stop()
+      inMemory.stop()
+    }
   }, [list, rows, load])
   useEffect(() => {
     if (list.snapshot().filters['search'] !== search) list.setFilters({ search })

@@ -49,6 +49,8 @@ export function Uploader({
     ...{ businessType, businessId, readonly, label, language },
     ...{ ids, disabled: false, accept, right, maxSize: undefined, path: undefined },
   }
+  // The view is made once for its node; the effect below tells it everything that changes.
+  const first = useRef(options)
   useLayoutEffect(() => {
     const element = node.current
     if (!element) return undefined
@@ -58,7 +60,7 @@ export function Uploader({
       view.current?.settle(shown)
       heard.current?.(shown)
     }
-    view.current ??= new UploaderView({ node: element, adopt: sheets => adopt(root, sheets) }, options, {
+    view.current ??= new UploaderView({ node: element, adopt: sheets => adopt(root, sheets) }, first.current, {
       drawn: () => setBusy(view.current?.state.busy === true),
       uploaded: tell,
       removed: tell,
@@ -71,8 +73,6 @@ export function Uploader({
         if (!element.isConnected) view.current?.disconnect()
       })
     }
-    // The view is made once for its node; the effect below tells it everything that changes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [scope])
   useEffect(() => {
     heard.current = onChanged

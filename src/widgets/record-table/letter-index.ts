@@ -1,0 +1,87 @@
+import type { TableRecord } from './record-source.ts'
+
+/** From so many records on, reading them all takes longer than a frame. */
+const manyRecords = 20_000
+/** Records read before the page may do something else again: about a millisecond. */
+const chunk = 2_000
+/** Numbers of letter pairs, a power of two. */
+const pairs = 4_096
+
+/**
+ * Knows of each field which pairs of letters its texts have, so that a search need not look through a field that cannot
+ * contain it: codes and days when somebody types a name. Read while the page has nothing to do; 512 bytes for a field.
+ */
+export class LetterIndex {
+  readonly #rows: readonly TableRecord[]
+  readonly #known = new Map<string, Uint32Array>()
+  #reading = new Set<string>()
+  #stopped = false
+
+  constructor(rows: readonly TableRecord[]) {
+    this.#rows = rows
+  }
+
+  /** Reads fields that are not known yet, when there are so many records that it pays. */
+  read(fields: readonly string[]): void {
+    const wanted = fields.filter(field => !this.#known.has(field) && !this.#reading.has(field))
+    if (this.#rows.length < manyRecords || wanted.length === 0) return
+    for (const field of wanted) this.#reading.add(field)
+    const steps = this.#steps(wanted)
+    const next = () => {
+      if (!this.#stopped && !steps.next().done) whenIdle(next)
+    }
+    whenIdle(next)
+  }
+
+  stop(): void {
+    this.#stopped = true
+  }
+
+  /** False when no text of the field can contain what is looked for. */
+  canContain(field: string, search: string): boolean {
+    const known = this.#known.get(field)
+    if (!known) return true
+    for (let at = 1; at < search.length; at++) {
+      const pair = pairOf(search.charCodeAt(at - 1), search.charCodeAt(at))
+      if (((known[pair >> 5] ?? 0) & (1 << (pair & 31))) === 0) return false
+    }
+    return true
+  }
+
+  *#steps(fields: readonly string[]) {
+    for (const field of fields) {
+      const found = new Uint32Array(pairs / 32)
+      for (let at = 0; at < this.#rows.length; at++) {
+        const text = this.#rows[at]?.[field]
+        if (typeof text === 'string') addPairs(found, text)
+        if (at % chunk === chunk - 1) yield
+      }
+      this.#known.set(field, found)
+      this.#reading.delete(field)
+    }
+  }
+}
+
+function addPairs(found: Uint32Array, text: string): void {
+  for (let at = 1; at < text.length; at++) {
+    const pair = pairOf(text.charCodeAt(at - 1), text.charCodeAt(at))
+    found[pair >> 5] = (found[pair >> 5] ?? 0) | (1 << (pair & 31))
+  }
+}
+
+function pairOf(one: number, other: number): number {
+  return (folded(one) * 61 + folded(other)) & (pairs - 1)
+}
+
+/** A letter whatever its case. What is not ASCII counts as one letter, but for the two that ignoring case makes ASCII. */
+function folded(code: number): number {
+  if (code >= 65 && code <= 90) return code + 32
+  if (code < 128) return code
+  return code === 0x17f ? 115 : code === 0x212a ? 107 : 1
+}
+
+/** Browsers without idle callbacks do it soon. */
+function whenIdle(act: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(act)
+  else setTimeout(act, 50)
+}
