@@ -3,9 +3,25 @@ import type { Database } from './db/database.ts'
 import type { ImportTemplate } from './kit/import-template.ts'
 import { userImport } from './modules/administration/user.import.ts'
 import type { Importing } from './modules/imports/run.ts'
+import { categoryImport } from './modules/materials/category.import.ts'
+import { materialImport } from './modules/materials/material.import.ts'
+import { supplierCategoryImport } from './modules/materials/supplier-category.import.ts'
+import { companyImport } from './modules/organisation/company.import.ts'
+import { employeeImport } from './modules/organisation/employee.import.ts'
+import { orgImport } from './modules/organisation/org.import.ts'
+import { purchaserImport } from './modules/organisation/purchaser.import.ts'
 
 /** Every list that may be imported. */
-const templates: readonly ImportTemplate[] = [userImport]
+const templates: readonly ImportTemplate[] = [
+  userImport,
+  orgImport,
+  companyImport,
+  employeeImport,
+  purchaserImport,
+  supplierCategoryImport,
+  categoryImport,
+  materialImport,
+]
 
 /** What serves and runs imports on this server. */
 export function importing(database: Database): Importing {

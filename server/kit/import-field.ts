@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox'
+import { Id } from '../../src/contract/vocabulary.ts'
 import { cellKindOf } from './cell.ts'
 
 /** What the cells of a column may hold, as the schema of the save call's field says. */
@@ -38,7 +39,8 @@ export function importField(schema: TSchema | undefined, required: boolean): Imp
     kind: kindOf(schema, parts, part),
     required,
     values,
-    maxLength: part.maxLength,
+    // A cell names what an id stands for; how long that may be, the id does not say.
+    maxLength: isId(part) ? undefined : part.maxLength,
     minimum: part.minimum,
     maximum: part.maximum,
     empty: emptyOf(parts, part),
@@ -53,6 +55,9 @@ function kindOf(schema: TSchema | undefined, parts: readonly Schema[], part: Sch
   const kind = schema === undefined ? 'text' : cellKindOf(schema)
   return kind === 'number' ? 'decimal' : kind === 'day' ? 'day' : 'text'
 }
+
+/** Whether a field takes the id of another record. */
+const isId = ({ pattern }: Schema) => pattern === (Id() as Schema).pattern
 
 function emptyOf(parts: readonly Schema[], part: Schema): unknown {
   if (parts.some(each => each.type === 'null')) return null

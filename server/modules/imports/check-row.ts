@@ -57,7 +57,7 @@ function filled(template: ImportTemplate, values: RowValues, exists: boolean) {
   return input
 }
 
-/** Faults of the contract that no cell has been blamed for yet, by column. */
+/** Faults of the contract that no cell has been blamed for yet, one for each column. */
 function contractProblems(
   template: ImportTemplate,
   found: readonly Problem[],
@@ -65,6 +65,7 @@ function contractProblems(
 ): RowProblem[] {
   return found
     .map(problem => ({ ...problem, field: columnOf(template, problem.field), area: 'input' as const }))
+    .filter(({ field }, at, all) => all.findIndex(other => other.field === field) === at)
     .filter(problem => !known.some(other => other.field === problem.field))
 }
 

@@ -10,6 +10,7 @@ import {
 import type { Company } from '../../../src/contract/companies.ts'
 import { normalCreditCode } from '../../../src/contract/credit-code.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
+import type { Act } from '../../kit/act.ts'
 import { removeRecords, saveRecord, switchRecords } from '../../kit/master-records.ts'
 import type { MasterRecords } from '../../kit/master-records.ts'
 import { serve } from '../../kit/serve.ts'
@@ -37,15 +38,16 @@ export const companyRecords: MasterRecords<Company, Input<typeof saveCompany>> =
   write: ({ db, caller }, wanted) => queries.writeCompany(db, caller, wanted),
 }
 
+/** Adds or changes a company; only one in mainland China has a credit code. */
+export function writeCompany(act: Act, input: Input<typeof saveCompany>): Promise<Company> {
+  const creditCode = input.country === 'CN' ? normalCreditCode(input.creditCode) : ''
+  return saveRecord(act, companyRecords, { ...input, creditCode })
+}
+
 /** Serves the legal entities that buy. */
 export function companyRoutes(app: FastifyInstance): void {
   serve(app, queryCompanies, (input, { db, caller }) => queries.readCompanyPage(db, caller, input))
-  serve(app, saveCompany, (input, act) =>
-    saveRecord(act, companyRecords, {
-      ...input,
-      creditCode: input.country === 'CN' ? normalCreditCode(input.creditCode) : '',
-    }),
-  )
+  serve(app, saveCompany, (input, act) => writeCompany(act, input))
   serve(app, enableCompanies, ({ ids }, act) => switchRecords(act, companyRecords, ids, 1))
   serve(app, disableCompanies, ({ ids }, act) => switchRecords(act, companyRecords, ids, 0))
   serve(app, removeCompanies, ({ ids }, act) => removeRecords(act, companyRecords, ids))

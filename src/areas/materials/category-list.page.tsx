@@ -34,6 +34,7 @@ export function CategoryListPage() {
       <RecordPage
         {...{ title, list, columns, fixed }}
         query={queryCategories}
+        template="categories"
         filters={[keyword, active]}
         calls={{
           enable: ids => call(enableCategories, ids),

@@ -26,6 +26,7 @@ export function MaterialListPage() {
       <RecordPage
         {...{ title, list, columns, fixed }}
         query={queryMaterials}
+        template="materials"
         filters={[
           keyword,
           { field: 'supplierId', title: t('items.supplier'), type: 'lookup', lov: 'LOV_SUPPLIER' },

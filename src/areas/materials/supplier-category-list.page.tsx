@@ -38,6 +38,7 @@ export function SupplierCategoryListPage() {
       <RecordPage
         {...{ title, list, columns, fixed }}
         query={querySupplierCategories}
+        template="supplier-categories"
         filters={[keyword, active]}
         calls={{
           enable: ids => call(enableSupplierCategories, ids),

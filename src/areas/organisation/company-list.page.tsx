@@ -21,6 +21,7 @@ export function CompanyListPage() {
       title={t('companies.title')}
       list={list}
       query={queryCompanies}
+      template="companies"
       columns={columns}
       filters={[
         keyword,

@@ -23,6 +23,7 @@ export function EmployeeListPage() {
         title={t('employees.title')}
         list={list}
         query={queryEmployees}
+        template="employees"
         fixed={fixed}
         columns={columns}
         filters={[keyword, active]}

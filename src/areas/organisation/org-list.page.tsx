@@ -32,6 +32,7 @@ export function OrgListPage() {
         title={t('orgs.title')}
         list={list}
         query={queryOrgs}
+        template="orgs"
         fixed={fixed}
         columns={columns}
         filters={useFilters()}

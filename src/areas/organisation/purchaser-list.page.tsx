@@ -23,6 +23,7 @@ export function PurchaserListPage() {
         title={t('purchasers.title')}
         list={list}
         query={queryPurchasers}
+        template="purchasers"
         fixed={fixed}
         columns={columns}
         filters={[keyword, active]}

@@ -1,0 +1,59 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { Act } from '../../kit/act.ts'
+import type { Entry, ReadEntries } from '../../kit/import-entries.ts'
+import type { RowValues } from '../../kit/import-template.ts'
+
+/** Records of a table by code or by their name in any language. */
+const byNames =
+  ({ db, caller }: Act, table: Sql, id: Sql, names: Sql): ReadEntries =>
+  texts =>
+    db.rows<Entry>(sql`
+      select ${id}::text as id, lower(code) as code, array(select lower(value) from jsonb_each_text(${names})) as names
+      from ${table}
+      where enterprise_id = ${caller.enterpriseId} and deleted = 0 and (lower(code) = any(${texts})
+        or exists (select from jsonb_each_text(${names}) as named where lower(named.value) = any(${texts})))`)
+
+/** Material categories. */
+export const categoryEntries = (act: Act) => byNames(act, sql`material_category`, sql`id`, sql`names`)
+
+/** Supplier categories; their English name may stand in a column of its own. */
+export const supplierCategoryEntries = (act: Act) =>
+  byNames(act, sql`supplier_category`, sql`id`, sql`(names || jsonb_build_object('name', name))`)
+
+/** Units; what a record keeps of them is their code. */
+export const unitEntries = (act: Act) => byNames(act, sql`unit`, sql`code`, sql`names`)
+
+/** Tax rates; what a record keeps of them is their code. */
+export const taxEntries = (act: Act) => byNames(act, sql`tax_rate`, sql`code`, sql`names`)
+
+/** Purchasers by staff number or name. */
+export const purchaserEntries =
+  ({ db, caller }: Act): ReadEntries =>
+  texts =>
+    db.rows<Entry>(sql`
+      select p.id, lower(e.emp_no) as code, array[lower(e.name)] as names
+      from purchaser p join employee e on e.id = p.employee_id
+      where p.enterprise_id = ${caller.enterpriseId} and p.deleted = 0
+        and (lower(e.emp_no) = any(${texts}) or lower(e.name) = any(${texts}))`)
+
+/** The columns of a name in four languages, of which English is needed. */
+export const nameColumns = [
+  { code: 'name', title: 'categories.name', field: 'names', hint: 'categories.nameHint' },
+  { code: 'nameZh', title: 'categories.nameZh' },
+  { code: 'nameEs', title: 'categories.nameEs' },
+  { code: 'nameJa', title: 'categories.nameJa' },
+] as const
+
+/** The names that a row's columns give; languages without a column stay as they are. */
+export function namesOf(values: RowValues, kept: unknown): Record<string, unknown> {
+  const names: Record<string, unknown> = { ...(kept as Record<string, unknown> | undefined) }
+  for (const [language, column] of [
+    ['en', 'name'],
+    ['zh', 'nameZh'],
+    ['es', 'nameEs'],
+    ['ja', 'nameJa'],
+  ] as const)
+    if (values[column] !== undefined) names[language] = values[column] ?? ''
+  return names
+}

@@ -1,0 +1,61 @@
+import sql from 'sql-template-tag'
+import { saveMaterial } from '../../../src/contract/materials.ts'
+import { beginning, given, namedEntries } from '../../kit/import-entries.ts'
+import { importTemplate } from '../../kit/import-template.ts'
+import { saveRecord } from '../../kit/master-records.ts'
+import { categoryEntries, taxEntries, unitEntries } from './import-entries.ts'
+import { lockMaterial } from './material.queries.ts'
+import { materialRecords } from './material.routes.ts'
+
+/** Materials by table. Source lists are entered in the form; those of a material that exists stay. */
+export const materialImport = importTemplate(saveMaterial, {
+  code: 'materials',
+  area: 'materials',
+  title: 'items.title',
+  key: ['code'],
+  columns: [
+    { code: 'code', title: 'items.code', example: 'M-10001' },
+    { code: 'name', title: 'items.name' },
+    { code: 'spec', title: 'items.spec', required: false },
+    { code: 'model', title: 'items.model', required: false },
+    { code: 'brand', title: 'items.brand', required: false },
+    { code: 'category', title: 'items.categoryId', field: 'categoryId', hint: 'items.categoryHint' },
+    { code: 'unit', title: 'items.unit', hint: 'items.unitHint', example: 'H87' },
+    { code: 'priceUnit', title: 'items.priceUnit', required: false, example: '1' },
+    { code: 'tax', title: 'items.taxCode', field: 'taxCode', required: false, hint: 'items.taxCodeHint' },
+    { code: 'purchaseLeadDays', title: 'items.purchaseLeadDays', required: false },
+    { code: 'minOrderQty', title: 'items.minOrderQty', required: false },
+    { code: 'packQty', title: 'items.packQty', required: false },
+    { code: 'drawingNo', title: 'items.drawingNo', required: false },
+    { code: 'inspectMode', title: 'items.inspectMode', texts: 'inspectModes', required: false },
+    { code: 'shelfLifeDays', title: 'items.shelfLifeDays', required: false },
+    { code: 'batchManaged', title: 'items.batchManaged', required: false },
+    { code: 'serialManaged', title: 'items.serialManaged', required: false },
+    { code: 'remark', title: 'items.remark', required: false },
+  ],
+  async find({ db, caller }, { code }) {
+    const known = await db.one<{ id: string }>(sql`
+      select id from material
+      where enterprise_id = ${caller.enterpriseId} and lower(code) = lower(${code ?? null}::text)`)
+    const kept = known && (await lockMaterial(db, caller, known.id))
+    if (kept === undefined) return undefined
+    const { sources: _sources, active: _active, categoryName: _category, unitName: _unit, ...input } = kept
+    return input
+  },
+  async complete(act, values, kept) {
+    const entries = namedEntries(values)
+    const categoryId = (await entries.one('category', categoryEntries(act))) ?? undefined
+    const unit = (await entries.one('unit', unitEntries(act))) ?? undefined
+    const tax = await entries.one('tax', taxEntries(act))
+    entries.refuseUnknown()
+    return {
+      ...beginning(values, kept, {
+        ...{ spec: '', model: '', brand: '', drawingNo: '', remark: '', inspectMode: 'NONE', shelfLifeDays: null },
+        ...{ priceUnit: 1, purchaseLeadDays: 0, minOrderQty: '0', packQty: '0', batchManaged: 0, serialManaged: 0 },
+      }),
+      ...beginning({}, kept, { taxCode: '' }),
+      ...given({ categoryId, unit, taxCode: tax === null ? '' : tax }),
+    }
+  },
+  write: (act, input) => saveRecord(act, materialRecords, input),
+})

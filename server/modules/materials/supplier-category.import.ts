@@ -1,0 +1,63 @@
+import sql from 'sql-template-tag'
+import { saveSupplierCategory } from '../../../src/contract/categories.ts'
+import { certificateTypes } from '../../../src/contract/certificates.ts'
+import { languages } from '../../../src/contract/session.ts'
+import { beginning, given, namedEntries } from '../../kit/import-entries.ts'
+import { importTemplate } from '../../kit/import-template.ts'
+import { saveRecord } from '../../kit/master-records.ts'
+import { textOf } from '../../kit/texts.ts'
+import { supplierCategoryRecords } from './category.routes.ts'
+import { nameColumns, namesOf, supplierCategoryEntries } from './import-entries.ts'
+import { lockSupplierCategory } from './supplier-category.queries.ts'
+
+/** Supplier categories by table; a row may lie below one that stands above it in the file. */
+export const supplierCategoryImport = importTemplate(saveSupplierCategory, {
+  code: 'supplier-categories',
+  area: 'materials',
+  title: 'categories.supplierTitle',
+  key: ['code'],
+  rowsRefer: true,
+  columns: [
+    { code: 'code', title: 'categories.code', example: 'S100' },
+    ...nameColumns,
+    {
+      ...{ code: 'parentCode', title: 'categories.parentId', field: 'parentId', required: false },
+      hint: 'categories.parentHint',
+    },
+    {
+      ...{ code: 'certificates', title: 'categories.requiredCertificates', field: 'requiredCertificates' },
+      ...{ hint: 'categories.certificatesHint', example: 'BUSINESS_LICENSE' },
+    },
+  ],
+  async find({ db, caller }, { code }) {
+    const known = await db.one<{ id: string }>(sql`
+      select id from supplier_category
+      where enterprise_id = ${caller.enterpriseId} and lower(code) = lower(${code ?? null}::text)`)
+    const kept = known && (await lockSupplierCategory(db, caller, known.id))
+    if (kept === undefined) return undefined
+    const { id, version, names, parentId, requiredCertificates } = kept
+    return { id, version, code: kept.code, names, parentId, requiredCertificates }
+  },
+  async complete(act, values, kept) {
+    const entries = namedEntries(values)
+    const parentId = await entries.one('parentCode', supplierCategoryEntries(act))
+    const requiredCertificates = await entries.several('certificates', certificatesOf)
+    entries.refuseUnknown()
+    return {
+      ...beginning({}, kept, { parentId: null }),
+      ...given({ parentId, requiredCertificates }),
+      names: namesOf(values, kept?.['names']),
+    }
+  },
+  write: (act, input) => saveRecord(act, supplierCategoryRecords, input),
+})
+
+/** Certificates by code or by what they are called in any of our languages. */
+function certificatesOf() {
+  const entries = certificateTypes.map(type => ({
+    id: type,
+    code: type.toLowerCase(),
+    names: languages.map(language => textOf(language, 'materials', `certificateTypes.${type}`).toLowerCase()),
+  }))
+  return Promise.resolve(entries)
+}

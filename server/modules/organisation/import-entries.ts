@@ -1,0 +1,47 @@
+import sql from 'sql-template-tag'
+import type { Act } from '../../kit/act.ts'
+import type { Entry, ReadEntries } from '../../kit/import-entries.ts'
+
+/** Organisations by code or name. */
+export const orgEntries =
+  ({ db, caller }: Act): ReadEntries =>
+  texts =>
+    db.rows<Entry>(sql`
+      select id, lower(code) as code, array[lower(name)] as names from org
+      where enterprise_id = ${caller.enterpriseId} and (lower(code) = any(${texts}) or lower(name) = any(${texts}))`)
+
+/** Companies by code, full name or short name. */
+export const companyEntries =
+  ({ db, caller }: Act): ReadEntries =>
+  texts =>
+    db.rows<Entry>(sql`
+      select id, lower(code) as code, array[lower(name), lower(short_name)] as names from company
+      where enterprise_id = ${caller.enterpriseId}
+        and (lower(code) = any(${texts}) or lower(name) = any(${texts}) or lower(short_name) = any(${texts}))`)
+
+/** Employees by staff number or name. */
+export const employeeEntries =
+  ({ db, caller }: Act): ReadEntries =>
+  texts =>
+    db.rows<Entry>(sql`
+      select id, lower(emp_no) as code, array[lower(name)] as names from employee
+      where enterprise_id = ${caller.enterpriseId} and deleted = 0
+        and (lower(emp_no) = any(${texts}) or lower(name) = any(${texts}))`)
+
+/** Users by their user names. */
+export const userEntries =
+  ({ db, caller }: Act): ReadEntries =>
+  texts =>
+    db.rows<Entry>(sql`
+      select id, lower(username) as code, '{}'::text[] as names from app_user
+      where enterprise_id = ${caller.enterpriseId} and deleted = 0 and lower(username) = any(${texts})`)
+
+/** Material categories by code or by their name in any language. */
+export const categoryEntries =
+  ({ db, caller }: Act): ReadEntries =>
+  texts =>
+    db.rows<Entry>(sql`
+      select id, lower(code) as code, array(select lower(value) from jsonb_each_text(names)) as names
+      from material_category
+      where enterprise_id = ${caller.enterpriseId} and deleted = 0 and (lower(code) = any(${texts})
+        or exists (select from jsonb_each_text(names) as named where lower(named.value) = any(${texts})))`)
