@@ -1,4 +1,5 @@
 import type { Language } from '../contract/session.ts'
+import { pluralForm } from './plural.ts'
 
 type LightTexts = typeof import('../../locales/en/light.json')
 
@@ -22,9 +23,10 @@ type Plural = { [Key in keyof LightTexts]: Key extends `${infer Base}_other` ? B
 export function lightPlural(key: Plural, count: number, language: Language): string {
   const texts = loaded.get(language)
   if (!texts) return ''
-  const form = `${key}_${new Intl.PluralRules(language).select(count)}`
+  const form = `${key}_${pluralForm(count, language)}`
   const text = Object.entries(texts).find(([name]) => name === form)?.[1] ?? texts[`${key}_other`]
-  return text.replace('{{count}}', new Intl.NumberFormat(language).format(count))
+  // Small numbers look the same in all languages, and formatting is dear.
+  return text.replace('{{count}}', count < 1_000 ? String(count) : new Intl.NumberFormat(language).format(count))
 }
 
 /** A sentence without a number; '' until the texts are loaded. */

@@ -1,4 +1,5 @@
 import type { Language } from '../contract/session.ts'
+import { pluralForm } from './plural.ts'
 
 /** A catalogue as its file has it: texts, and groups of texts under a name. */
 export interface Texts {
@@ -7,8 +8,6 @@ export interface Texts {
 
 /** The values of the gaps in a sentence; `count` chooses the plural form. */
 export type Gaps = Record<string, string | number>
-
-const rules = new Map<Language, Intl.PluralRules>()
 
 /**
  * The text under a key such as `lines.acknowledge.done` with its gaps `{{name}}` filled; undefined when there is none.
@@ -21,9 +20,7 @@ export function translate(texts: Texts, key: string, gaps: Gaps, language: Langu
 }
 
 function plural(texts: Texts, key: string, count: number, language: Language): string | undefined {
-  const known = rules.get(language) ?? new Intl.PluralRules(language)
-  rules.set(language, known)
-  return textAt(texts, `${key}_${known.select(count)}`) ?? textAt(texts, `${key}_other`) ?? textAt(texts, key)
+  return textAt(texts, `${key}_${pluralForm(count, language)}`) ?? textAt(texts, `${key}_other`) ?? textAt(texts, key)
 }
 
 /** A key may hold dots itself: names of fields do. */

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { refusalCodes } from '../../src/contract/refusals.ts'
 import { languages } from '../../src/contract/session.ts'
+import { pluralForm } from '../../src/i18n/plural.ts'
 
 const folder = new URL('../../locales/', import.meta.url)
 const read = (language: string, area: string) =>
@@ -21,6 +22,16 @@ function flat(texts: Record<string, unknown>, path = ''): Map<string, string> {
 const plural = /_(zero|one|two|few|many|other)$/
 const names = (texts: Map<string, string>) => [...new Set([...texts.keys()].map(key => key.replace(plural, '')))].sort()
 const gaps = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map(match => match[1]).sort()
+
+describe('plural forms', () => {
+  it('are those of the Unicode rules in each of our languages', () => {
+    const counts = [0, 1, -1, 2, 5, 10, 11, 21, 100, 999, 1_000, 999_999, 1_000_000, 1_000_001, 2_000_000, 1.5, 0.5]
+    for (const language of languages) {
+      const rules = new Intl.PluralRules(language)
+      for (const count of counts) assert.equal(pluralForm(count, language), rules.select(count), `${language} ${count}`)
+    }
+  })
+})
 
 describe('the texts', () => {
   it('have one for every code of the catalogue in every language', () => {
