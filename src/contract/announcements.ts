@@ -132,7 +132,7 @@ export const getAnnouncement = endpoint('POST', 'notice/announcement/getById', {
 
 /**
  * Keeps a draft; without an id a new one. 16006 for a kind that the caller does not manage, 16005 for what is no
- * draft, 16007 when somebody else saved it meanwhile, 10008 for moments in the wrong order and unknown receivers.
+ * draft, 16007 when somebody else saved it meanwhile, 10011 for one that is kept without its version, 10008 for moments in the wrong order and unknown receivers.
  */
 export const saveAnnouncement = endpoint('POST', 'notice/announcement/save', {
   in: Obj({
@@ -159,7 +159,7 @@ export const saveAnnouncement = endpoint('POST', 'notice/announcement/save', {
 
 /** Publishes a draft and tells its receivers. 10015 without any, 16012 when its validity is over. */
 export const publishAnnouncement = endpoint('POST', 'notice/announcement/publish', {
-  in: Obj({ id: Id(), version: Optional(Integer()) }),
+  in: Obj({ id: Id(), version: Integer() }),
   out: Null(),
   access: managers,
   saves: true,

@@ -2,6 +2,7 @@ import type { Input } from '../../../src/contract/envelope.ts'
 import type { publishAnnouncement, revokeAnnouncement, saveAnnouncement } from '../../../src/contract/announcements.ts'
 import type { Act } from '../../kit/act.ts'
 import { audit } from '../../kit/audit.ts'
+import { requireVersion } from '../../kit/changes.ts'
 import { emit } from '../../kit/events.ts'
 import { plainText, safeHtml } from '../../kit/html.ts'
 import { takeNumber } from '../../kit/numbering.ts'
@@ -18,10 +19,10 @@ type Draft = Input<typeof saveAnnouncement>
 /** Keeps a draft. @throws Refusal, see the contract. */
 export async function save(act: Act, input: Draft): Promise<{ id: string; noticeNo: string; version: number }> {
   const kept = input.id === undefined ? undefined : await lock(act, input.id)
-  if (kept !== undefined) requireVersion(kept, input.version)
   requireStep(announcementSteps(kept?.kind ?? input.kind), 'edit', kept?.status ?? 'DRAFT', act.caller)
   // It may have become another kind, which the caller must manage, too.
   requireStep(announcementSteps(input.kind), 'edit', 'DRAFT', act.caller)
+  if (kept !== undefined) requireVersion(kept, input.version)
   const draft = tidied(input)
   refuseProblems([
     ...(plainText(draft.content) === '' ? [{ field: 'content', name: 'requiredMissing' } as const] : []),
@@ -90,10 +91,6 @@ export async function remove(act: Act, ids: readonly string[]): Promise<{ count:
 
 async function lock(act: Act, id: string): Promise<AnnouncementRow> {
   return (await queries.readOneManaged(act, id, true)) ?? refuse('noSuchData')
-}
-
-function requireVersion(kept: AnnouncementRow, version: number | undefined): void {
-  if (version !== undefined && version < kept.version) refuse('changedMeanwhile')
 }
 
 /** Writes into the trail of an announcement what happened to it. */

@@ -2,6 +2,7 @@ import sql, { join } from 'sql-template-tag'
 import type { RegisterStatus } from '../../../src/contract/registration.ts'
 import type { Db } from '../../db/database.ts'
 import type { Act } from '../../kit/act.ts'
+import { headOf, periodOf } from '../../kit/numbering.ts'
 import { insertCertificates } from './certificate.queries.ts'
 import type { FormRow } from './form.queries.ts'
 
@@ -64,12 +65,16 @@ export async function writeDecision(
     where id = ${id}`)
 }
 
-/** Lets the numbers of suppliers go on after those that were brought in. */
+/** Lets the numbers of suppliers go on after those that were brought in with a number as the rule makes it. */
 export async function advanceSupplierNumbers({ db, caller }: Act): Promise<void> {
+  const head = headOf(sql`r.prefix`, sql`r.date_part`, sql`null::text`)
   await db.run(sql`
     insert into number_counter (enterprise_id, rule_code, period, last)
-    select ${caller.enterpriseId}, 'SUPPLIER', '', coalesce(max(substr(supplier_no, 2)::bigint), 0)
-    from supplier where enterprise_id = ${caller.enterpriseId} and supplier_no ~ '^S[0-9]{1,9}$'
+    select ${caller.enterpriseId}, r.code, ${periodOf(sql`r.reset_by`)},
+      coalesce(max(substr(s.supplier_no, length(${head}) + 1)::bigint), 0)
+    from number_rule r left join supplier s on s.enterprise_id = ${caller.enterpriseId}
+      and starts_with(s.supplier_no, ${head}) and substr(s.supplier_no, length(${head}) + 1) ~ '^[0-9]{1,9}$'
+    where r.code = 'SUPPLIER' group by r.code, r.reset_by
     on conflict (enterprise_id, rule_code, org_id, period) do update
       set last = greatest(number_counter.last, excluded.last)`)
 }

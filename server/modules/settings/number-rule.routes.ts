@@ -4,7 +4,7 @@ import { previewNumber, queryNumberRules, saveNumberRule } from '../../../src/co
 import type { NumberForm, NumberRule } from '../../../src/contract/number-rules.ts'
 import type { Act } from '../../kit/act.ts'
 import { audit } from '../../kit/audit.ts'
-import type { FieldChange } from '../../kit/audit.ts'
+import { changesOf, requireVersion } from '../../kit/changes.ts'
 import { pageAmong } from '../../kit/paging.ts'
 import { refuse, refuseProblems } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
@@ -31,7 +31,7 @@ export function numberRuleRoutes(app: FastifyInstance): void {
 async function save(form: Input<typeof saveNumberRule>, act: Act): Promise<NumberRule> {
   const { db, caller } = act
   const kept = (await queries.lockRule(db, form.code)) ?? refuse('noSuchData')
-  if (kept.version !== form.version) refuse('changedMeanwhile', { key: 'administration.changedMeanwhile' })
+  requireVersion(kept, form.version)
   await requireForward(act, form, kept)
   if (kept.used === 1) {
     await queries.keepForm(db, kept)
@@ -39,7 +39,7 @@ async function save(form: Input<typeof saveNumberRule>, act: Act): Promise<Numbe
   }
   await queries.writeRule(db, caller, form)
   const saved = (await queries.lockRule(db, form.code)) ?? refuse('noSuchData')
-  const changes = changesOf(kept, saved)
+  const changes = changesOf(['prefix', 'datePart', 'serialLength', 'resetBy', 'perOrg'], kept, saved)
   audit(act, { businessType: 'NUMBER_RULE', businessId: null, docNo: form.code, action: 'UPDATE', changes })
   return standing(act, saved)
 }
@@ -67,12 +67,4 @@ async function standing(act: Act, rule: RuleRow): Promise<NumberRule> {
 
 function numberOf({ serialLength }: NumberForm, head: string, last: number): string {
   return head + String(last + 1).padStart(serialLength, '0')
-}
-
-const audited = ['prefix', 'datePart', 'serialLength', 'resetBy', 'perOrg'] as const
-
-function changesOf(before: RuleRow, after: RuleRow): FieldChange[] {
-  return audited
-    .filter(field => before[field] !== after[field])
-    .map(field => ({ field, row: null, before: String(before[field]), after: String(after[field]) }))
 }

@@ -34,6 +34,22 @@ const decide = (change: Decision, user: TestUser = 'buyer2') =>
   server.call(user, decideRegisterForm, { id, ...agree, ...change })
 const formNow = async () => (await server.call('buyer2', getRegisterForm, { id })).data
 
+test('numbers of suppliers go on after those that were brought in, whatever prefix the rule has', async () => {
+  const { database } = server
+  const rule = sql`update number_rule set prefix = `
+  const [{ prefix, supplierNo } = assert.fail()] = await database.rows<{ prefix: string; supplierNo: string }>(sql`
+    select r.prefix, s.supplier_no from number_rule r, supplier s where r.code = 'SUPPLIER' and s.id = 1`)
+  try {
+    await database.run(sql`${rule} 'VEN' where code = 'SUPPLIER'`)
+    await database.run(sql`update supplier set supplier_no = 'VEN004711' where id = 1`)
+    assert.equal((await decide({})).code, '200')
+    assert.match((await formNow()).supplierNo, /^VEN0*4712$/)
+  } finally {
+    await database.run(sql`${rule} ${prefix} where code = 'SUPPLIER'`)
+    await database.run(sql`update supplier set supplier_no = ${supplierNo} where id = 1`)
+  }
+})
+
 test('an approved registration is a supplier whose first user signs in and must choose his password', async () => {
   assert.deepEqual((await formNow()).allowed, ['agree', 'reject', 'back'])
   assert.equal((await decide({ opinion: '资料齐全' })).code, '200')
