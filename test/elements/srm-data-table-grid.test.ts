@@ -143,17 +143,6 @@ describe('the grid of srm-data-table', () => {
     expect(active(root)).to.equal('4/1')
   })
 
-  it('searches in all columns', async () => {
-    const { host, root } = await table({ rows: stock(1_000), paging: 'none', height: '400px' })
-    host.search = 'item 99'
-    await waitUntil(() => find(root, 'table').getAttribute('aria-rowcount') === '12', 'eleven are found')
-    host.search = 'nothing of this'
-    await waitUntil(() => root.querySelector('.empty-title'))
-    expect(find(root, '.empty-title').textContent).to.equal('No record matches the filters')
-    host.search = ''
-    await waitUntil(() => find(root, 'table').getAttribute('aria-rowcount') === '1001')
-  })
-
   it('copies the active cell, cells marked with Shift, and selected records as cells of a spreadsheet', async () => {
     const { root } = await table({ selection: 'multiple' })
     cell(root, 0, 1).focus()
@@ -242,14 +231,6 @@ describe('the grid of srm-data-table', () => {
     await waitUntil(() => root.querySelector('.card'))
     named(root, 'Details of row 3').click()
     await waitUntil(() => find(root, '.cards').textContent.includes('All about N3'))
-  })
-
-  it('shows a few cards at a time where there are no pages', async () => {
-    const { root } = await table({ rows: stock(120), paging: 'none' }, 400)
-    expect(root.querySelectorAll('.card')).to.have.length(50)
-    await waitUntil(() => root.querySelector('.cards-more')?.textContent === 'Show more')
-    named(root, 'Show more').click()
-    await waitUntil(() => root.querySelectorAll('.card').length === 100)
   })
 
   it('gives the width that is left to columns that nobody has made wider, and leaves one to scroll when it is narrow', async () => {

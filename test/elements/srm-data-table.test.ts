@@ -19,6 +19,8 @@ interface TableElement extends HTMLElement {
   selection: string
   pageSize: number
   height: string
+  paging: string
+  search: string
 }
 
 const columns = [
@@ -26,7 +28,9 @@ const columns = [
   { field: 'name', title: 'Name', cell: (row: Row) => `Item ${String(row.name)}` },
   { field: 'qty', title: 'Quantity', align: 'end', sortable: true, total: 'sum' },
 ]
-const rows = Array.from({ length: 25 }, (_, at) => ({ no: `N${at + 1}`, name: at, qty: `${(at * 7) % 25}.5` }))
+const many = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ no: `N${at + 1}`, name: at, qty: `${(at * 7) % 25}.5` }))
+const rows = many(25)
 
 async function table(change: Partial<TableElement> = {}, width = 1000) {
   const host = document.createElement('srm-data-table') as TableElement
@@ -150,6 +154,25 @@ describe('srm-data-table', () => {
     await waitUntil(() => numbers(root)[0] === 'MN11')
     host.rows = []
     await waitUntil(() => root.querySelector('.empty-title'))
+  })
+
+  it('searches in all columns', async () => {
+    const { host, root } = await table({ rows: many(1_000), paging: 'none', height: '400px' })
+    host.search = 'item 99'
+    await waitUntil(() => find(root, 'table').getAttribute('aria-rowcount') === '12', 'eleven are found')
+    host.search = 'nothing of this'
+    await waitUntil(() => root.querySelector('.empty-title'))
+    expect(find(root, '.empty-title').textContent).to.equal('No record matches the filters')
+    host.search = ''
+    await waitUntil(() => find(root, 'table').getAttribute('aria-rowcount') === '1001')
+  })
+
+  it('shows a few cards at a time where there are no pages', async () => {
+    const { root } = await table({ rows: many(120), paging: 'none' }, 400)
+    expect(root.querySelectorAll('.card')).to.have.length(50)
+    await waitUntil(() => root.querySelector('.cards-more')?.textContent === 'Show more')
+    named(root, 'Show more').click()
+    await waitUntil(() => root.querySelectorAll('.card').length === 100)
   })
 
   it('turns and sorts pages of a hundred thousand records within a few frames', async () => {

@@ -19,7 +19,7 @@ const module = (moduleCode: string, subModules: MenuModule[] = []): MenuModule =
 })
 const menu = [module('order-list', [module('order-edit')])]
 
-let time = holdTimers(1_000)
+let time = { pass: () => undefined as void, end: () => undefined as void }
 
 async function button(attributes = '', label = 'Issue order'): Promise<SrmPermissionButton> {
   document.body.innerHTML = `<form><input name="a" value="1"><fieldset>
@@ -63,9 +63,11 @@ describe('srm-permission-button', () => {
   it('takes no room and no focus while it is hidden, even on a page that styles it', async () => {
     const host = await button('code="order-edit" style="display: block"')
     expect(host.getBoundingClientRect().height).to.equal(0)
+    // Firefox would go on to its own buttons, and then no longer press those of the page.
+    document.body.insertAdjacentHTML('beforeend', '<input name="next">')
     document.querySelector('input')?.focus()
     await sendKeys({ press: 'Tab' })
-    expect(document.activeElement).to.not.equal(host)
+    expect(document.activeElement?.getAttribute('name')).to.equal('next')
     let clicks = 0
     host.addEventListener('click', () => clicks++)
     host.click()
@@ -79,6 +81,7 @@ describe('srm-permission-button', () => {
     host.addEventListener('click', () => clicks++)
     host.focus()
     await sendKeys({ press: 'Enter' })
+    expect(clicks).to.equal(1)
     await sendKeys({ press: ' ' })
     host.click()
     inner(host)?.click()
