@@ -58,19 +58,19 @@ const BUDGETS = [
     also: ['order-list.page', 'words-common', 'words-ui', 'words-purchase-orders', 'words-errors'],
     // Of these, 3 kB are the filters that the user saves, and as much his own columns, with the store that keeps them; 1.5 are
     // lists opened with filters from an address, moments in the server's zone, and parts fetched with their words.
-    limit: 148,
+    limit: 150,
   },
   {
     what: 'srm-lov-picker',
     entry: 'elements/srm-lov-picker.js',
     also: ['words-common', 'words-ui', 'words-lov', 'words-errors'],
-    limit: 117,
+    limit: 120,
   },
   {
     what: 'srm-lov-picker, dialog open',
     entry: 'elements/srm-lov-picker.js',
     also: ['lov-dialog', 'words-common', 'words-ui', 'words-lov', 'words-errors'],
-    limit: 148,
+    limit: 151,
   },
   {
     what: 'srm-lookup-dialog',
@@ -89,7 +89,7 @@ const BUDGETS = [
     what: 'srm-menu-shell',
     entry: 'elements/srm-menu-shell.js',
     also: ['menu-shell', 'words-common', 'words-ui', 'words-portal'],
-    limit: 114,
+    limit: 116,
   },
   {
     what: 'srm-data-table',

@@ -8,7 +8,7 @@ import { $session, updateSession } from '../kit/session-store.ts'
 import type { SessionState } from '../kit/session-store.ts'
 import { isExpired, renewToken } from '../kit/token-renewal.ts'
 
-/** Profile and menu come with the schema library, which somebody who only sees the login never fetches. */
+/** Profile and menu come with the HTTP and schema libraries, which somebody who only sees the login never fetches. */
 async function loadProfile() {
   await (await import('./profile.ts')).loadProfile()
 }

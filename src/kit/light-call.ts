@@ -10,8 +10,8 @@ export const fetchTransport: Transport = async ({ url, ...request }, signal) => 
 }
 
 /**
- * `call()` for light elements: the same session, the same renewal of tokens, the same errors, but no repeats and no schema
- * library. The spec is a part of the endpoint `E`, checked by type.
+ * `call()` for light elements: the same session, the same renewal of tokens, the same errors, but neither the HTTP
+ * library nor the schema library. The spec is a part of the endpoint `E`, checked by type.
  */
 export async function lightCall<E extends Endpoint>(
   spec: CallSpec,

@@ -20,7 +20,12 @@ export function MasterPage<Row, Draft>({ form, create, ...page }: MasterPageProp
     create === undefined
       ? []
       : [{ name: 'create', label: create, icon: 'plus', tone: 'primary', run: () => setOpen({ row: undefined }) }]
-  const edit: RowAction<Row> = { name: 'edit', label: t('form.edit'), icon: 'pencil', run: row => setOpen({ row }) }
+  const looksOnly = (row: Row) => form.readOnly?.(row) === true
+  const show = (row: Row) => setOpen({ row })
+  const openings: RowAction<Row>[] = [
+    { name: 'edit', label: t('form.edit'), icon: 'pencil', when: row => !looksOnly(row), run: show },
+    { name: 'view', label: t('form.view'), icon: 'eye', when: looksOnly, run: show },
+  ]
   const saved = () => {
     setOpen(undefined)
     page.list.reload()
@@ -29,9 +34,9 @@ export function MasterPage<Row, Draft>({ form, create, ...page }: MasterPageProp
     <>
       <ListPage
         {...page}
-        actions={[edit, ...(page.actions ?? [])]}
+        actions={[...openings, ...(page.actions ?? [])]}
         headerActions={[...(page.headerActions ?? []), ...add]}
-        onRow={row => setOpen({ row })}
+        onRow={show}
         {...(add[0] && { emptyAction: add[0] })}
       />
       {open && <MasterDialog form={form} row={open.row} onClose={() => setOpen(undefined)} onSaved={saved} />}
