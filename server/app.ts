@@ -20,6 +20,7 @@ import { basePath, type Serving } from './kit/serve.ts'
 import { streamRoutes } from './kit/streams.ts'
 import type { StreamData } from './kit/streams.ts'
 import { administrationRoutes } from './modules/administration/routes.ts'
+import { lifecycleRoutes } from './modules/lifecycle/routes.ts'
 import { announcementRoutes } from './modules/announcements/routes.ts'
 import { attachmentRoutes } from './modules/attachments/routes.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
@@ -90,6 +91,7 @@ export async function buildApp({
   preferenceRoutes(app)
   homeRoutes(app, homeSources)
   workflowRoutes(app)
+  lifecycleRoutes(app)
   announcementRoutes(app)
   administrationRoutes(app)
   auditRoutes(app)

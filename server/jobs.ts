@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { verifyChains } from './kit/audit.ts'
 import type { ScheduledJob } from './kit/jobs.ts'
+import { deleteOldLinks } from './kit/task-link.ts'
 import { announcementExpiry } from './modules/announcements/expiry.ts'
 import { deleteSpentDrafts } from './modules/registration/certificate.queries.ts'
 import { messageSend } from './modules/messages/send.ts'
@@ -24,6 +25,7 @@ export const jobs: readonly ScheduledJob[] = [
       await db.run(sql`delete from saved_answer where time < now() - interval '24 hours'`)
       await db.run(sql`delete from token where expires < now() - interval '1 day'`)
       await deleteSpentDrafts(db)
+      await deleteOldLinks(db)
     },
   },
 ]

@@ -1,12 +1,13 @@
 import { registerBusinessType } from '../src/contract/certificates.ts'
 import type { Reactions } from './kit/events.ts'
 import { attachmentOwners } from './attachments.ts'
+import { lifecycleDecided } from './modules/lifecycle/decided.ts'
 import { bindAttachments, dropOthers } from './modules/attachments/bind.ts'
 import { approvalDecided } from './modules/purchase-orders/approval-decided.ts'
 
 /** What follows from what across areas: event → functions, inside the same transaction. */
 export const reactions: Reactions = {
-  'approval.decided': [approvalDecided],
+  'approval.decided': [approvalDecided, lifecycleDecided],
   'order.saved': [
     (act, { orderId, attachmentIds }) =>
       bindAttachments(act, attachmentOwners, { businessType: 'PURCHASE_ORDER', businessId: orderId }, attachmentIds),

@@ -14,6 +14,8 @@ export interface ApprovalRequest {
   orgId: string | null
   /** Page where it is decided, a path inside the portal. */
   pcUrl: string
+  /** Whoever holds it decides; absent: who approves orders. */
+  moduleCode?: string
 }
 
 /** Whoever holds this module approves orders and their changes (portal.md §2.6). */
@@ -24,17 +26,18 @@ const approverModule = 'PurCreateDetailForm'
  * @throws Refusal 15015 when one is running, 10014 when nobody but the initiator may approve (domain §6.2).
  */
 export async function startApproval(act: Act, request: ApprovalRequest): Promise<void> {
-  if ((await countApprovers(act)) === 0) refuse('submitError')
+  const { moduleCode = approverModule } = request
+  if ((await countApprovers(act, moduleCode)) === 0) refuse('submitError')
   const started = await act.db.run(sql`
     insert into approval (enterprise_id, business_type, business_id, doc_no, title, org_id, module_code, pc_url,
       initiator_id, initiator_name)
     values (${act.caller.enterpriseId}, ${request.businessType}, ${request.businessId}, ${request.docNo},
-      ${request.title}, ${request.orgId}, ${approverModule}, ${request.pcUrl}, ${act.caller.userId}, ${act.caller.name})
+      ${request.title}, ${request.orgId}, ${moduleCode}, ${request.pcUrl}, ${act.caller.userId}, ${act.caller.name})
     on conflict (business_type, business_id) where status = 'RUNNING' do nothing`)
   if (started === 0) refuse('pendingApproval')
   await notify(act, {
     template: 'todo.created',
-    to: { holdersOf: approverModule },
+    to: { holdersOf: moduleCode },
     values: { docNo: request.docNo, title: request.title, initiator: act.caller.name },
     businessType: request.businessType,
     businessId: request.businessId,
@@ -42,13 +45,13 @@ export async function startApproval(act: Act, request: ApprovalRequest): Promise
   })
 }
 
-async function countApprovers(act: Act): Promise<number> {
+async function countApprovers(act: Act, moduleCode: string): Promise<number> {
   const found = await act.db.one<{ count: string }>(sql`
     select count(distinct u.id) as count
     from app_user u join user_role ur on ur.user_id = u.id join role_module rm on rm.role_id = ur.role_id
       join module m on m.id = rm.module_id
     where u.enterprise_id = ${act.caller.enterpriseId} and u.active = 1 and u.id <> ${act.caller.userId}
-      and m.code = ${approverModule}`)
+      and m.code = ${moduleCode}`)
   return Number(found?.count ?? 0)
 }
 

@@ -32,6 +32,7 @@ export const auditTypes = [
   'ORDER_CHANGE',
   'REGISTER',
   'SUPPLIER',
+  'LIFECYCLE',
   'ANNOUNCEMENT',
   'ATTACHMENT',
   'EXPORT',

@@ -4,7 +4,7 @@ import { endpoint, pageOf } from './envelope.ts'
 import { Flag, Moment, pageQuery, pageRequest } from './vocabulary.ts'
 
 /** Documents that take a number (domain §4). */
-export const numberRuleCodes = ['ORDER', 'REGISTER', 'SUPPLIER', 'ANNOUNCEMENT'] as const
+export const numberRuleCodes = ['ORDER', 'REGISTER', 'SUPPLIER', 'ANNOUNCEMENT', 'LIFECYCLE'] as const
 export type NumberRuleCode = (typeof numberRuleCodes)[number]
 
 export const dateParts = ['NONE', 'YYYY', 'YYYYMM', 'YYYYMMDD'] as const

@@ -4,7 +4,7 @@ import { endpoint, pageOf } from './envelope.ts'
 import { Id, Moment, Str, pageQuery, pageRequest } from './vocabulary.ts'
 
 /** What a document can be approved as (domain §6.3). Later areas add theirs. */
-export const approvalTypes = ['ORDER', 'ORDER_CHANGE'] as const
+export const approvalTypes = ['ORDER', 'ORDER_CHANGE', 'LIFECYCLE_DOWN'] as const
 export type ApprovalType = (typeof approvalTypes)[number]
 
 export const approvalStatuses = ['RUNNING', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'TERMINATED'] as const
@@ -45,6 +45,6 @@ export const queryMyTodo = endpoint('POST', 'workflow/task/myTodo', {
 export const decideTask = endpoint('POST', 'workflow/task/decide', {
   in: Obj({ taskId: Id(), decision: Enum(decisions), opinion: Optional(Str(500)) }),
   out: Approval,
-  access: ['PurCreateDetailForm'],
+  access: ['PurCreateDetailForm', 'DegradeApprove'],
   saves: true,
 })

@@ -29,6 +29,7 @@ export interface Catalogues {
   organisation: typeof import('../../locales/en/organisation.json')
   records: typeof import('../../locales/en/records.json')
   settings: typeof import('../../locales/en/settings.json')
+  lifecycle: typeof import('../../locales/en/lifecycle.json')
   materials: typeof import('../../locales/en/materials.json')
   table: typeof import('../../locales/en/table.json')
 }
@@ -42,6 +43,12 @@ type Load = () => Promise<{ default: unknown }>
  * literal import and cannot follow a computed one.
  */
 export const catalogues: Record<Area, Record<Language, Load>> = {
+  lifecycle: {
+    en: () => import('../../locales/en/lifecycle.json'),
+    zh: () => import('../../locales/zh/lifecycle.json'),
+    es: () => import('../../locales/es/lifecycle.json'),
+    ja: () => import('../../locales/ja/lifecycle.json'),
+  },
   imports: {
     en: () => import('../../locales/en/imports.json'),
     zh: () => import('../../locales/zh/imports.json'),

@@ -40,8 +40,16 @@ export const publicRoutes: readonly PublicRoute[] = [
     component: 'bulletin',
     load: async () => (await import('../areas/announcements/bulletin.page.tsx')).BulletinRoute,
   },
-  { path: '/form/degrade-approve', component: 'degrade-approve' },
-  { path: '/form/company-detail', component: 'company-detail' },
+  {
+    path: '/form/degrade-approve',
+    component: 'degrade-approve',
+    load: async () => (await import('../areas/lifecycle/degrade-approve.page.tsx')).DegradeApproveRoute,
+  },
+  {
+    path: '/form/company-detail',
+    component: 'company-detail',
+    load: async () => (await import('../areas/lifecycle/company-detail.page.tsx')).CompanyDetailRoute,
+  },
 ]
 
 /** The public page at a path. */

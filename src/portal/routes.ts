@@ -4,6 +4,7 @@ import { announcementPages } from '../areas/announcements/pages.ts'
 import { dictionaryPages } from '../areas/dictionaries/pages.ts'
 import { listOfValuesPages } from '../areas/lists-of-values/pages.ts'
 import { messageAdminPages } from '../areas/message-admin/pages.ts'
+import { lifecyclePages } from '../areas/lifecycle/pages.ts'
 import { materialPages } from '../areas/materials/pages.ts'
 import { organisationPages } from '../areas/organisation/pages.ts'
 import { purchaseOrderPages } from '../areas/purchase-orders/pages.ts'
@@ -48,4 +49,5 @@ export const routes: readonly PageRoute[] = [
   ...listOfValuesPages,
   ...organisationPages,
   ...materialPages,
+  ...lifecyclePages,
 ]

@@ -57,8 +57,8 @@ export function DocumentHeader(props: DocumentHeaderProps) {
       </div>
       {facts.length > 0 && (
         <dl className="document-facts">
-          {facts.map(fact => (
-            <div key={fact.label}>
+          {facts.map((fact, at) => (
+            <div key={at}>
               <dt>{fact.label}</dt>
               <dd>{fact.value}</dd>
             </div>

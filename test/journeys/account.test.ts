@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { codeSentTo } from '../support/letters.ts'
-import { testPortal, textOf } from '../support/portal.ts'
+import { codeSentTo, letterTo } from '../support/letters.ts'
+import { testPortal, textOf, violations } from '../support/portal.ts'
 import type { TestPortal } from '../support/portal.ts'
 
 let portal: TestPortal
@@ -74,3 +74,49 @@ test('a forgotten password is set anew with the code of a letter', { timeout: 90
     return codeSentTo(portal.database, address)
   }
 })
+
+const stage = (key: string) => textOf('es', 'lifecycle', key)
+
+test(
+  'a downgrade is decided on a phone by the link in the e-mail, once and without signing in',
+  { timeout: 90_000 },
+  async () => {
+    const buyer = await portal.visit({ language: 'es' })
+    await buyer.signIn('buyer')
+    await buyer.page.goto('/lifecycle')
+    await buyer.page
+      .getByRole('button', { name: stage('list.create') })
+      .first()
+      .click()
+    await buyer.page.locator('input[name=supplierId]').fill('恒砺')
+    await buyer.page.locator('[role=option]:visible').first().click()
+    await buyer.page.locator('select[name=toStage]').selectOption('QUALIFIED')
+    await buyer.page.locator('textarea[name=reason]').fill('Entregas tardías')
+    await buyer.page.locator('dialog[open] button[type=submit]').click()
+    await buyer.page.getByRole('link', { name: /^LCY\d+$/ }).waitFor()
+
+    const letter = await letterTo(portal.database, 'buyer2@yunqiao.example')
+    const way = /(\/form\/degrade-approve\?link=[\w-]{22})/.exec(letter)?.[1] ?? assert.fail(letter)
+    const { page, complaints } = await portal.visit({ language: 'es', width: 390 })
+    await page.goto('/form/degrade-approve?id=1')
+    await page.getByText(stage('link.needed'), { exact: true }).waitFor()
+    await page.goto(way)
+    await page.getByRole('heading', { name: stage('degrade.decision') }).waitFor()
+    assert.deepEqual(await violations(page), [])
+    await page
+      .getByRole('button', { name: stage('company.title') })
+      .first()
+      .click()
+    await page.waitForURL('**/form/company-detail?link=*')
+    await page.getByRole('heading', { name: stage('company.contacts') }).waitFor()
+    assert.deepEqual(await violations(page), [])
+    await page.goto(way)
+    await page.getByRole('button', { name: stage('acts.agree') }).click()
+    await page.getByText(stage('status.APPROVED'), { exact: true }).first().waitFor()
+    await page.reload()
+    await page.getByText(stage('link.used'), { exact: true }).waitFor()
+    await page.goto(`/form/company-detail?link=${'A'.repeat(22)}`)
+    await page.getByText(stage('link.unknown'), { exact: true }).waitFor()
+    assert.deepEqual(complaints, [])
+  },
+)

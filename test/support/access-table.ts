@@ -193,6 +193,12 @@ export const accessTable: Record<string, Allowed> = {
   'POST /basic/home/figure': 'signed-in',
   'POST /workflow/task/myTodo': 'signed-in',
   'POST /workflow/task/decide': approvers,
+  'POST /workflow/task/decideByLink': 'anybody',
+  'POST /sup/lifecycle/open': 'anybody',
+  'POST /sup/lifecycle/query': [...orderers, 'AUDITOR'],
+  'POST /sup/lifecycle/getById': [...orderers, 'AUDITOR'],
+  'POST /sup/lifecycle/submit': orderers,
+  'POST /sup/company/getById': [...orderers, 'AUDITOR'],
 
   // Whose list is exported decides: the call asks for the right to the list itself.
   'POST /basic/dataExcelExport/preloadExportData': 'signed-in',

@@ -10,6 +10,7 @@ const longest: Record<NumberRuleCode, number> = {
   REGISTER: 20,
   SUPPLIER: 20,
   ANNOUNCEMENT: 20,
+  LIFECYCLE: 20,
 }
 /** Space for a running number that outgrows its digits. */
 const spare = 1

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/words.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { Uploader } from '../../widgets/uploader/uploader.tsx'
-import { certificateState, certificateTones } from './certificate-state.ts'
+import { certificateState, certificateTones } from '../../widgets/certificates/certificate-state.ts'
 
 /** The certificates of a registration with their files, for whoever decides on it. */
 export function RegisterCertificates({ form }: { form: RegisterForm }) {

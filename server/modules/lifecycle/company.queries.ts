@@ -1,0 +1,33 @@
+import sql from 'sql-template-tag'
+import type { SupplierFile } from '../../../src/contract/lifecycle.ts'
+import type { Language } from '../../../src/contract/session.ts'
+import type { Db } from '../../db/database.ts'
+
+/** The file of a supplier of the enterprise; account numbers show their last four characters only. */
+export function readSupplierFile(
+  db: Db,
+  reader: { enterpriseId: string; language: Language },
+  id: string,
+): Promise<SupplierFile | undefined> {
+  return db.one<SupplierFile>(sql`
+    select s.id, s.supplier_no, s.name, s.short_name, s.company_type, s.country, s.credit_code, s.tax_no, s.address,
+      s.city, s.phone, s.email, s.main_products, s.stage, s.stage_time, s.level,
+      array(select coalesce(c.names ->> ${reader.language}::text, c.name)
+        from supplier_category_member m join supplier_category c on c.id = m.category_id
+        where m.supplier_id = s.id order by c.sort, c.code) as categories,
+      (select coalesce(json_agg(json_build_object('name', o.name, 'stage', so.stage) order by o.code), '[]')
+        from supplier_org so join org o on o.id = so.org_id where so.supplier_id = s.id and so.active = 1) as orgs,
+      (select coalesce(json_agg(json_build_object('name', k.name, 'position', k.position, 'phone', k.phone,
+          'email', k.email) order by k.main_flag desc, k.id), '[]')
+        from supplier_contact k where k.supplier_id = s.id and k.deleted = 0) as contacts,
+      (select coalesce(json_agg(json_strip_nulls(json_build_object('certType', t.cert_type, 'certNo', t.cert_no,
+          'issuer', t.issuer, 'issueDate', to_char(t.issue_date, 'YYYY-MM-DD'),
+          'expireDate', to_char(t.expire_date, 'YYYY-MM-DD'), 'longTerm', t.long_term,
+          'attachmentIds', t.attachment_ids::text[])) order by t.id), '[]')
+        from supplier_certificate t where t.supplier_id = s.id and t.deleted = 0) as certificates,
+      (select coalesce(json_agg(json_build_object('bankName', b.bank_name, 'accountName', b.account_name,
+          'accountNo', '••••' || right(coalesce(nullif(b.account_no, ''), b.iban), 4), 'currency', b.currency)
+          order by b.main_flag desc, b.id), '[]')
+        from supplier_bank_account b where b.supplier_id = s.id and b.deleted = 0) as accounts
+    from supplier s where s.id = ${id} and s.enterprise_id = ${reader.enterpriseId} and s.deleted = 0`)
+}

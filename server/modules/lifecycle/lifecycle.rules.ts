@@ -1,0 +1,29 @@
+import type { LifecycleStatus, SupplierStage } from '../../../src/contract/lifecycle.ts'
+import { supplierStages } from '../../../src/contract/lifecycle.ts'
+import type { Problem } from '../../kit/refusal.ts'
+import type { Steps } from '../../kit/steps.ts'
+
+export type LifecycleAction = 'agree' | 'reject'
+
+const approver = { side: 'buyer', modules: ['DegradeApprove'] } as const
+
+/** What happens to an application that waits (domain §9.3); it begins by being submitted. */
+export const lifecycleSteps: Steps<LifecycleStatus, LifecycleAction> = {
+  agree: { from: ['APPROVING'], to: 'APPROVED', by: approver },
+  reject: { from: ['APPROVING'], to: 'REJECTED', by: approver },
+}
+
+/** Whether one stage lies below another; nothing comes below a supplier that has left. */
+export function isLower(stage: SupplierStage, than: SupplierStage): boolean {
+  return stage !== 'EXITED' && than !== 'EXITED' && supplierStages.indexOf(stage) < supplierStages.indexOf(than)
+}
+
+/** What speaks against an application: no reason (10011), a stage that is not lower (10008). */
+export function downgradeProblems(wanted: { reason: string; toStage: SupplierStage }, stage: SupplierStage): Problem[] {
+  return [
+    ...(wanted.reason.trim() === '' ? [{ field: 'reason', name: 'requiredMissing' } as const] : []),
+    ...(isLower(wanted.toStage, stage)
+      ? []
+      : [{ field: 'toStage', name: 'invalidInput', key: 'lifecycle.notLower' } as const]),
+  ]
+}

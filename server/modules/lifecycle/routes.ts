@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  getLifecycle,
+  getSupplierFile,
+  openTaskLink,
+  queryLifecycle,
+  submitDowngrade,
+} from '../../../src/contract/lifecycle.ts'
+import { refuse } from '../../kit/refusal.ts'
+import { serve, serveVisitor } from '../../kit/serve.ts'
+import { readTaskLink } from '../../kit/task-link.ts'
+import { readSupplierFile } from './company.queries.ts'
+import { readApplies, readApply } from './lifecycle.queries.ts'
+import { readLinked } from './link.queries.ts'
+import { submit } from './submit.ts'
+
+/** Serves applications that lower the stage of a supplier, and the supplier's file (domain §9.3, §19.1). */
+export function lifecycleRoutes(app: FastifyInstance): void {
+  serve(app, queryLifecycle, (filters, act) => readApplies(act, filters))
+  serve(app, getLifecycle, async ({ id }, { db, caller }) => (await readApply(db, caller, id)) ?? refuse('noSuchData'))
+  serve(app, submitDowngrade, (input, act) => submit(act, input))
+  serve(
+    app,
+    getSupplierFile,
+    async ({ id }, { db, caller }) => (await readSupplierFile(db, caller, id)) ?? refuse('noSuchData'),
+  )
+  serveVisitor(app, openTaskLink, ({ link }, { database, language }) =>
+    database.transaction(async db => {
+      const { enterpriseId, userId, approvalId, expireTime } = await readTaskLink(db, link)
+      const { applyId, supplierId, approver } = (await readLinked(db, { userId, approvalId })) ?? refuse('noSuchData')
+      const reader = { userId, enterpriseId, modules: new Set(['DegradeApprove']), language }
+      const apply = (await readApply(db, reader, applyId)) ?? refuse('noSuchData')
+      const company = (await readSupplierFile(db, reader, supplierId)) ?? refuse('noSuchData')
+      return { apply, company, approver, expireTime }
+    }),
+  )
+}

@@ -1,0 +1,20 @@
+import type { Approval } from '../../../src/contract/workflow.ts'
+import type { Act } from '../../kit/act.ts'
+import { emit } from '../../kit/events.ts'
+import { refuse } from '../../kit/refusal.ts'
+import { lockTask, writeDecision } from './queries.ts'
+import { requireDecidable } from './rules.ts'
+
+/** Decides a task as the caller; what that means is the document's own reaction. @throws Refusal, see the contract. */
+export async function decide(
+  act: Act,
+  { taskId, decision, opinion }: { taskId: string; decision: 'AGREE' | 'REJECT'; opinion: string },
+): Promise<Approval> {
+  const task = (await lockTask(act.db, act.caller, taskId)) ?? refuse('noSuchData')
+  requireDecidable(task, decision, opinion, act.caller)
+  const status = decision === 'AGREE' ? 'APPROVED' : 'REJECTED'
+  const decided = await writeDecision(act.db, act.caller, taskId, status, opinion)
+  const { businessType, businessId } = task
+  await emit(act, 'approval.decided', { businessType, businessId, decision, opinion })
+  return decided
+}

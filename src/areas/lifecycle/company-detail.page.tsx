@@ -1,0 +1,57 @@
+import { getSupplierFile, openTaskLink } from '../../contract/lifecycle.ts'
+import type { SupplierFile } from '../../contract/lifecycle.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useDetail } from '../../kit/detail-state.ts'
+import { useSession } from '../../kit/use-session.ts'
+import { DetailPage } from '../../ui/detail-page.tsx'
+import { DocumentHeader } from '../../ui/document-header.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { companyPath } from './lifecycle-tones.ts'
+import { LinkClosed } from './link-closed.tsx'
+import { NeedsWay } from './needs-way.tsx'
+import { useFileSections } from './supplier-file.tsx'
+
+/** The file of a supplier for approvers: by a link, or for whoever is signed in (portal.md §2.1: /form/company-detail). */
+export function CompanyDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
+  const signedIn = useSession(session => session.tokens !== undefined)
+  if (query.link) return <ByLink link={query.link} />
+  if (query.id && signedIn) return <BySession id={query.id} />
+  return <NeedsWay path={companyPath} query={query} />
+}
+
+function ByLink({ link }: { link: string }) {
+  const { value, failure, reload } = useDetail(openTaskLink, { link })
+  if (value) return <Company file={value.company} />
+  return failure ? <LinkClosed failure={failure} onRetry={reload} /> : <Skeleton shape="document" />
+}
+
+function BySession({ id }: { id: string }) {
+  const { value, failure, reload } = useDetail(getSupplierFile, { id })
+  if (value) return <Company file={value} />
+  return failure ? <FailureNote failure={failure} onRetry={reload} /> : <Skeleton shape="document" />
+}
+
+function Company({ file }: { file: SupplierFile }) {
+  const t = useWords('lifecycle')
+  usePageName(file.name)
+  return (
+    <DetailPage
+      header={
+        <DocumentHeader
+          title={t('company.title')}
+          number={file.name}
+          status={<StatusTag tone="info">{t(`stages.${file.stage}`)}</StatusTag>}
+          facts={[
+            { label: t('company.supplierNo'), value: file.supplierNo },
+            { label: t('company.categories'), value: file.categories.join(', ') || '–' },
+            ...(file.level === '' ? [] : [{ label: t('company.level'), value: file.level }]),
+          ]}
+        />
+      }
+      sections={useFileSections(file)}
+    />
+  )
+}

@@ -1,0 +1,120 @@
+import { getLifecycle, getSupplierFile, openTaskLink } from '../../contract/lifecycle.ts'
+import type { LifecycleApply, SupplierFile } from '../../contract/lifecycle.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useDetail } from '../../kit/detail-state.ts'
+import { navigate } from '../../kit/navigation.ts'
+import { useSession } from '../../kit/use-session.ts'
+import { DetailPage, Facts } from '../../ui/detail-page.tsx'
+import { DocumentHeader } from '../../ui/document-header.tsx'
+import { useElementScope } from '../../ui/element-scope.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { DegradePanel } from './degrade-panel.tsx'
+import { companyPath, degradePath, lifecycleTones } from './lifecycle-tones.ts'
+import { LinkClosed } from './link-closed.tsx'
+import { NeedsWay } from './needs-way.tsx'
+import { useFileSections } from './supplier-file.tsx'
+
+/** A downgrade with the supplier's file and the decision on it: by a link, or for whoever is signed in (portal.md §2.1). */
+export function DegradeApproveRoute({ query }: { query: Readonly<Record<string, string>> }) {
+  const signedIn = useSession(session => session.tokens !== undefined)
+  if (query.link) return <ByLink link={query.link} />
+  if (query.id && signedIn) return <BySession id={query.id} />
+  return <NeedsWay path={degradePath} query={query} />
+}
+
+function ByLink({ link }: { link: string }) {
+  const opened = useDetail(openTaskLink, { link })
+  if (opened.value)
+    return (
+      <Application
+        apply={opened.value.apply}
+        file={opened.value.company}
+        link={link}
+        approver={opened.value.approver}
+        onDecided={apply => opened.value && opened.set({ ...opened.value, apply })}
+      />
+    )
+  return opened.failure ? (
+    <LinkClosed failure={opened.failure} onRetry={opened.reload} />
+  ) : (
+    <Skeleton shape="document" />
+  )
+}
+
+function BySession({ id }: { id: string }) {
+  const apply = useDetail(getLifecycle, { id })
+  const file = useDetail(getSupplierFile, apply.value && { id: apply.value.supplierId })
+  if (apply.value && file.value) return <Application apply={apply.value} file={file.value} onDecided={apply.set} />
+  const failure = apply.failure ?? file.failure
+  return failure ? (
+    <FailureNote failure={failure} onRetry={apply.failure ? apply.reload : file.reload} />
+  ) : (
+    <Skeleton shape="document" />
+  )
+}
+
+interface ApplicationProps {
+  apply: LifecycleApply
+  file: SupplierFile
+  link?: string
+  /** For whom the link is. */
+  approver?: string
+  onDecided(apply: LifecycleApply): void
+}
+
+function Application({ apply, file, link, approver, onDecided }: ApplicationProps) {
+  const t = useWords('lifecycle')
+  usePageName(apply.lifecycleNo)
+  const host = useElementScope()?.host
+  const sections = useFileSections(file)
+  return (
+    <DetailPage
+      header={
+        <DocumentHeader
+          title={t('degrade.title')}
+          number={apply.lifecycleNo}
+          status={<StatusTag tone={lifecycleTones[apply.status]}>{t(`status.${apply.status}`)}</StatusTag>}
+          facts={[
+            { label: t('fields.supplierName'), value: apply.supplierName },
+            { label: t('fields.fromStage'), value: t(`stages.${apply.fromStage}`) },
+            { label: t('fields.toStage'), value: t(`stages.${apply.toStage}`) },
+            { label: t('fields.createName'), value: apply.createName },
+            { label: t('fields.createTime'), value: apply.createTime },
+            ...(approver === undefined ? [] : [{ label: t('fields.approver'), value: approver }]),
+          ]}
+          actions={[
+            {
+              name: 'company',
+              label: t('company.title'),
+              icon: 'users',
+              run: () => host && void navigate(host, companyPath, link ? { link } : { id: apply.supplierId }),
+            },
+          ]}
+          expected={apply.taskId === null ? undefined : t('degrade.expected')}
+        />
+      }
+      notice={apply.taskId !== null && <DegradePanel {...{ apply, link, onDecided }} />}
+      sections={[{ name: 'reason', title: t('fields.reason'), content: <Reason apply={apply} /> }, ...sections]}
+    />
+  )
+}
+
+function Reason({ apply }: { apply: LifecycleApply }) {
+  const t = useWords('lifecycle')
+  return (
+    <>
+      <p>{apply.reason}</p>
+      {apply.decideTime !== null && (
+        <Facts
+          facts={[
+            { label: t('fields.decidedName'), value: `${apply.decidedName}, ${apply.decideTime}` },
+            { label: t('fields.opinion'), value: apply.opinion || '–' },
+          ]}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { decideByLink } from '../../contract/lifecycle.ts'
+import type { LifecycleApply } from '../../contract/lifecycle.ts'
+import { decideTask } from '../../contract/workflow.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useAct } from '../../kit/act-state.ts'
+import { call } from '../../kit/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+interface DegradePanelProps {
+  apply: LifecycleApply
+  link?: string | undefined
+  onDecided(apply: LifecycleApply): void
+}
+
+/** Agreeing to a downgrade, or rejecting it with an opinion; a link is used up by it. */
+export function DegradePanel({ apply, link, onDecided }: DegradePanelProps) {
+  const t = useWords('lifecycle')
+  const act = useAct()
+  const [opinion, setOpinion] = useState('')
+  const [missing, setMissing] = useState(false)
+  const decide = async (decision: 'AGREE' | 'REJECT') => {
+    const text = opinion.trim()
+    setMissing(decision === 'REJECT' && text === '')
+    if (decision === 'REJECT' && text === '') return
+    const decided = await act.run(() =>
+      link === undefined
+        ? call(decideTask, { taskId: apply.taskId ?? '', decision, opinion: text })
+        : call(decideByLink, { link, decision, opinion: text }),
+    )
+    if (!decided) return
+    toast(t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { number: apply.lifecycleNo }))
+    onDecided({
+      ...apply,
+      status: decision === 'AGREE' ? 'APPROVED' : 'REJECTED',
+      decidedName: decided.decidedBy ?? '',
+      decideTime: decided.decidedTime,
+      opinion: text,
+      taskId: null,
+    })
+  }
+  return (
+    <Panel
+      title={t('degrade.decision')}
+      text={t('degrade.text', {
+        name: apply.createName,
+        supplier: apply.supplierName,
+        stage: t(`stages.${apply.toStage}`),
+      })}
+      failure={act.failure}
+      acts={
+        <>
+          <Button tone="danger" busy={act.busy} onClick={() => void decide('REJECT')}>
+            {t('acts.reject')}
+          </Button>
+          <Button tone="primary" icon="check" busy={act.busy} onClick={() => void decide('AGREE')}>
+            {t('acts.agree')}
+          </Button>
+        </>
+      }
+    >
+      <TextAreaField
+        label={t('fields.opinion')}
+        hint={t('degrade.opinionHint')}
+        value={opinion}
+        maxLength={500}
+        error={missing && opinion.trim() === '' ? t('required') : undefined}
+        onChange={setOpinion}
+      />
+    </Panel>
+  )
+}

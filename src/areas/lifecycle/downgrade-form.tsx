@@ -1,0 +1,77 @@
+import { submitDowngrade, supplierStages } from '../../contract/lifecycle.ts'
+import type { SupplierStage } from '../../contract/lifecycle.ts'
+import { useWords } from '../../i18n/words.ts'
+import { textAt } from '../../kit/answer.ts'
+import { call } from '../../kit/call.ts'
+import type { Editing } from '../../ui/editing.ts'
+import { LookupField } from '../../ui/lookup-field.tsx'
+import type { MasterForm } from '../../ui/master-dialog.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+
+interface DowngradeDraft {
+  supplierId: string
+  supplierName: string
+  /** The present stage, once the supplier is chosen. */
+  stage: string
+  toStage: string
+  reason: string
+}
+
+/** The application to lower a stage: which supplier, to which stage, and why. */
+export function useDowngradeForm(): MasterForm<never, DowngradeDraft> {
+  const t = useWords('lifecycle')
+  return {
+    title: () => t('list.create'),
+    call: submitDowngrade,
+    done: t('done.submitted'),
+    width: 560,
+    nameOf: field => t.find(`fields.${field}`),
+    begin: () => ({ supplierId: '', supplierName: '', stage: '', toStage: '', reason: '' }),
+    fields: editing => <DowngradeFields editing={editing} />,
+    check: draft =>
+      (['supplierId', 'toStage', 'reason'] as const)
+        .filter(field => draft[field].trim() === '')
+        .map(field => ({ field, code: '10011', msg: t('required') })),
+    save: ({ supplierId, toStage, reason }) =>
+      // One of the choices of the select; the server checks it.
+      call(submitDowngrade, { direction: 'DOWN', supplierId, toStage: toStage as SupplierStage, reason }),
+  }
+}
+
+function DowngradeFields({ editing: { bind, draft, set } }: { editing: Editing<DowngradeDraft> }) {
+  const t = useWords('lifecycle')
+  const present = supplierStages.findIndex(stage => stage === draft.stage)
+  const lower = supplierStages.slice(0, Math.max(present, 0))
+  const stage = supplierStages[present]
+  const hint =
+    stage === undefined
+      ? undefined
+      : lower.length === 0
+        ? t('form.lowest')
+        : t('form.present', { stage: t(`stages.${stage}`) })
+  return (
+    <>
+      <LookupField
+        label={t('fields.supplierName')}
+        lov="LOV_SUPPLIER"
+        text={draft.supplierName}
+        {...bind('supplierId')}
+        span={4}
+        hint={hint}
+        onChange={(supplierId, supplierName, row) =>
+          set({ supplierId, supplierName, stage: row ? textAt(row, 'stage') : '', toStage: '' })
+        }
+      />
+      <SelectField
+        label={t('fields.toStage')}
+        {...bind('toStage')}
+        required
+        span={4}
+        disabled={lower.length === 0}
+        choices={lower.map(each => ({ value: each, label: t(`stages.${each}`) }))}
+      />
+      <TextAreaField label={t('fields.reason')} {...bind('reason')} required span={4} rows={3} />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { hasPermission } from '../../account/permissions.ts'
+import { lifecycleStatuses, queryLifecycle } from '../../contract/lifecycle.ts'
+import type { LifecycleApply } from '../../contract/lifecycle.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useList } from '../../kit/list-state.ts'
+import { link, navigate } from '../../kit/navigation.ts'
+import type { Action } from '../../ui/actions.ts'
+import type { Column } from '../../ui/column.ts'
+import { useElementScope } from '../../ui/element-scope.tsx'
+import type { Filter } from '../../ui/filter.ts'
+import { ListPage } from '../../ui/list-page.tsx'
+import { MasterDialog } from '../../ui/master-dialog.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { useDowngradeForm } from './downgrade-form.tsx'
+import { degradePath, lifecycleTones } from './lifecycle-tones.ts'
+
+/** Applications to lower stages of suppliers; those that wait come first (domain §19.7: /lifecycle). */
+export function LifecycleListPage() {
+  const t = useWords('lifecycle')
+  const host = useElementScope()?.host
+  const [open, setOpen] = useState(false)
+  const list = useList(queryLifecycle, { pageSize: 20 })
+  const form = useDowngradeForm()
+  const apply: Action = {
+    name: 'create',
+    label: t('list.create'),
+    icon: 'plus',
+    tone: 'primary',
+    run: () => setOpen(true),
+  }
+  const may = hasPermission('lifecycle-submit')
+  return (
+    <>
+      <ListPage
+        title={t('list.title')}
+        list={list}
+        columns={useColumns()}
+        filters={useFilters()}
+        rowKey={row => row.id}
+        headerActions={may ? [apply] : []}
+        onRow={row => host && navigate(host, degradePath, { id: row.id })}
+        rowHref={row => link(degradePath, { id: row.id })}
+        rowTone={row => (row.taskId === null ? undefined : 'wait')}
+        emptyText={t('list.empty')}
+      />
+      {open && (
+        <MasterDialog
+          form={form}
+          row={undefined}
+          onClose={() => setOpen(false)}
+          onSaved={() => {
+            setOpen(false)
+            list.reload()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function useColumns(): Column<LifecycleApply>[] {
+  const t = useWords('lifecycle')
+  return [
+    { field: 'lifecycleNo', title: t('fields.lifecycleNo'), link: true, sortable: true, width: 170, card: 'title' },
+    {
+      field: 'status',
+      title: t('fields.status'),
+      cell: row => <StatusTag tone={lifecycleTones[row.status]}>{t(`status.${row.status}`)}</StatusTag>,
+      width: 140,
+      card: 'status',
+    },
+    { field: 'supplierName', title: t('fields.supplierName'), sortable: true, minWidth: 200 },
+    { field: 'fromStage', title: t('fields.fromStage'), cell: row => t(`stages.${row.fromStage}`), width: 120 },
+    { field: 'toStage', title: t('fields.toStage'), cell: row => t(`stages.${row.toStage}`), width: 120 },
+    { field: 'reason', title: t('fields.reason'), minWidth: 200, hideBelow: 900 },
+    { field: 'createName', title: t('fields.createName'), width: 120, hideBelow: 1000 },
+    { field: 'createTime', title: t('fields.createTime'), sortable: true, width: 170, hideBelow: 800 },
+    { field: 'decidedName', title: t('fields.decidedName'), width: 120, hideBelow: 1300, card: 'hidden' },
+  ]
+}
+
+function useFilters(): Filter[] {
+  const t = useWords('lifecycle')
+  return [
+    { field: 'keyword', title: t('list.keyword'), type: 'input', maxLength: 64 },
+    {
+      field: 'status',
+      title: t('fields.status'),
+      type: 'select',
+      multiple: true,
+      selectData: lifecycleStatuses.map(status => ({ value: status, label: t(`status.${status}`) })),
+    },
+  ]
+}

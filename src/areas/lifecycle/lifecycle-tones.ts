@@ -1,0 +1,15 @@
+import type { LifecycleStatus } from '../../contract/lifecycle.ts'
+import type { Tone } from '../../ui/tone.ts'
+
+/** The fixed meaning of each status as a colour. */
+export const lifecycleTones: Readonly<Record<LifecycleStatus, Tone>> = {
+  APPROVING: 'wait',
+  APPROVED: 'good',
+  REJECTED: 'bad',
+}
+
+/** Where a downgrade is decided (portal.md §2.1). */
+export const degradePath = '/form/degrade-approve'
+
+/** Where the file of a supplier is shown to approvers (portal.md §2.1). */
+export const companyPath = '/form/company-detail'

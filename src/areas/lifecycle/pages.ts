@@ -1,0 +1,9 @@
+/** Routes of stage changes on the buyer's side (domain §19.7); what a link opens is public. */
+export const lifecyclePages = [
+  {
+    path: '/lifecycle',
+    component: 'lifecycle',
+    permission: ['lifecycle'],
+    load: async () => (await import('./lifecycle-list.page.tsx')).LifecycleListPage,
+  },
+]

@@ -1,0 +1,131 @@
+import type { SupplierFile } from '../../contract/lifecycle.ts'
+import { useWords } from '../../i18n/words.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Facts } from '../../ui/detail-page.tsx'
+import type { Section } from '../../ui/detail-page.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { certificateState, certificateTones } from '../../widgets/certificates/certificate-state.ts'
+
+/** The parts of a supplier's file: company, contacts, certificates, accounts, organisations; empty ones are left out. */
+export function useFileSections(file: SupplierFile): Section[] {
+  const t = useWords('lifecycle')
+  const listed = [
+    { name: 'contacts', rows: file.contacts.length, content: <Contacts file={file} /> },
+    { name: 'certificates', rows: file.certificates.length, content: <Certificates file={file} /> },
+    { name: 'accounts', rows: file.accounts.length, content: <Accounts file={file} /> },
+    { name: 'orgs', rows: file.orgs.length, content: <Orgs file={file} /> },
+  ] as const
+  return [
+    { name: 'company', title: t('company.company'), content: <CompanyFacts file={file} /> },
+    ...listed
+      .filter(({ rows }) => rows > 0)
+      .map(({ name, rows, content }) => ({ name, title: t(`company.${name}`), count: rows, content })),
+  ]
+}
+
+function CompanyFacts({ file }: { file: SupplierFile }) {
+  const t = useWords('lifecycle')
+  const facts = (
+    [
+      'name',
+      'shortName',
+      'country',
+      'creditCode',
+      'taxNo',
+      'address',
+      'city',
+      'phone',
+      'email',
+      'mainProducts',
+    ] as const
+  ).map(field => ({ label: t(`company.${field}`), value: file[field] }))
+  return <Facts facts={facts.filter(({ value }) => value !== '')} />
+}
+
+function Contacts({ file }: { file: SupplierFile }) {
+  const t = useWords('lifecycle')
+  return (
+    <DataTable
+      label={t('company.contacts')}
+      rows={file.contacts}
+      rowKey={contact => `${contact.name} ${contact.email}`}
+      columns={[
+        { field: 'name', title: t('company.contact'), minWidth: 140, card: 'title' },
+        { field: 'position', title: t('company.position'), minWidth: 120 },
+        { field: 'phone', title: t('company.phone'), width: 160 },
+        { field: 'email', title: t('company.email'), minWidth: 200 },
+      ]}
+    />
+  )
+}
+
+function Certificates({ file }: { file: SupplierFile }) {
+  const t = useWords('lifecycle')
+  const r = useWords('registration')
+  return (
+    <DataTable
+      label={t('company.certificates')}
+      rows={file.certificates}
+      rowKey={certificate => `${certificate.certType} ${certificate.certNo}`}
+      columns={[
+        {
+          field: 'certType',
+          title: r('fields.certType'),
+          cell: row => r(`certificateTypes.${row.certType}`),
+          minWidth: 200,
+          card: 'title',
+        },
+        {
+          field: 'longTerm',
+          title: t('fields.status'),
+          card: 'status',
+          width: 130,
+          cell: row => {
+            const state = certificateState(row, new Date())
+            return <StatusTag tone={certificateTones[state]}>{r(`certificateState.${state}`)}</StatusTag>
+          },
+        },
+        { field: 'certNo', title: r('fields.certNo'), minWidth: 140 },
+        { field: 'issuer', title: r('fields.issuer'), minWidth: 140 },
+        {
+          field: 'expireDate',
+          title: r('fields.expireDate'),
+          width: 130,
+          cell: row => (row.longTerm === 1 ? r('fields.longTerm') : (row.expireDate ?? '')),
+        },
+      ]}
+    />
+  )
+}
+
+function Accounts({ file }: { file: SupplierFile }) {
+  const t = useWords('lifecycle')
+  return (
+    <DataTable
+      label={t('company.accounts')}
+      rows={file.accounts}
+      rowKey={account => `${account.bankName} ${account.accountNo}`}
+      columns={[
+        { field: 'bankName', title: t('company.bankName'), minWidth: 160, card: 'title' },
+        { field: 'accountName', title: t('company.accountName'), minWidth: 160 },
+        { field: 'accountNo', title: t('company.accountNo'), width: 150 },
+        { field: 'currency', title: t('company.currency'), width: 100 },
+      ]}
+    />
+  )
+}
+
+function Orgs({ file }: { file: SupplierFile }) {
+  const t = useWords('lifecycle')
+  return (
+    <DataTable
+      label={t('company.orgs')}
+      rows={file.orgs}
+      rowKey={org => org.name}
+      columns={[
+        { field: 'name', title: t('company.org'), minWidth: 200, card: 'title' },
+        { field: 'stage', title: t('company.stage'), cell: org => t(`stages.${org.stage}`), width: 160 },
+      ]}
+    />
+  )
+}
