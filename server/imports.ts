@@ -10,6 +10,8 @@ import { companyImport } from './modules/organisation/company.import.ts'
 import { employeeImport } from './modules/organisation/employee.import.ts'
 import { orgImport } from './modules/organisation/org.import.ts'
 import { purchaserImport } from './modules/organisation/purchaser.import.ts'
+import { calendarImport } from './modules/organisation/calendar.import.ts'
+import { warehouseImport } from './modules/organisation/warehouse.import.ts'
 
 /** Every list that may be imported. */
 const templates: readonly ImportTemplate[] = [
@@ -18,6 +20,8 @@ const templates: readonly ImportTemplate[] = [
   companyImport,
   employeeImport,
   purchaserImport,
+  warehouseImport,
+  calendarImport,
   supplierCategoryImport,
   categoryImport,
   materialImport,

@@ -66,6 +66,8 @@ export const accessTable: Record<string, Allowed> = {
   ...acts('POST /basic/company', 'query save enable disable remove', keepers),
   ...acts('POST /basic/employee', 'query save enable disable remove', keepers),
   ...acts('POST /basic/purchaser', 'query save enable disable remove', keepers),
+  ...acts('POST /basic/warehouse', 'query save enable disable remove', keepers),
+  ...acts('POST /basic/calendar', 'query save fill', keepers),
   'POST /notice/announcement/publicQuery': 'anybody',
   'POST /notice/announcement/publicGet': 'anybody',
   'POST /attachment/ossBusiness/publicQuery': 'anybody',

@@ -2,12 +2,14 @@ import { queryCompanies } from '../../../src/contract/companies.ts'
 import { queryEmployees } from '../../../src/contract/employees.ts'
 import { queryOrgs } from '../../../src/contract/organisations.ts'
 import { queryPurchasers } from '../../../src/contract/purchasers.ts'
+import { queryWarehouses } from '../../../src/contract/warehouses.ts'
 import { exportList } from '../../kit/export-list.ts'
 import type { ExportList } from '../../kit/export-list.ts'
 import { readCompanyPage } from './company.queries.ts'
 import { readEmployeePage } from './employee.queries.ts'
 import { readOrgPage } from './org.queries.ts'
 import { readPurchaserPage } from './purchaser.queries.ts'
+import { readWarehousePage } from './warehouse.queries.ts'
 
 const labels = { area: 'organisation', keys: { active: 'states', orgType: 'orgTypes' } }
 
@@ -17,4 +19,5 @@ export const organisationExports: readonly ExportList[] = [
   exportList(queryCompanies, ({ db, caller }, input) => readCompanyPage(db, caller, input), labels),
   exportList(queryEmployees, ({ db, caller }, input) => readEmployeePage(db, caller, input), labels),
   exportList(queryPurchasers, ({ db, caller }, input) => readPurchaserPage(db, caller, input), labels),
+  exportList(queryWarehouses, ({ db, caller }, input) => readWarehousePage(db, caller, input), labels),
 ]

@@ -9,7 +9,7 @@ import type { PurchaserFacts } from './purchaser.queries.ts'
 const telephone = /^\+?[0-9][0-9 ()/.-]{3,18}[0-9]$/
 
 /** A number that nobody can call (10019). */
-function phoneProblems(phone: string): Problem[] {
+export function phoneProblems(phone: string): Problem[] {
   return phone === '' || telephone.test(phone)
     ? []
     : [{ field: 'phone', name: 'phoneWrong', key: 'organisation.phoneForm' }]

@@ -13,9 +13,8 @@ import { countPlace, orderPlace, rowPlace, seenBy } from './visible.queries.ts'
  */
 
 const who = { sides: ['BUYER', 'SUPPLIER'], modules: ['order-list', 'order-my'] } as const
-/** An answer is due on the second working day (domain §7.2). Weekends are no working days. */
-const answerDue = (day: Sql) => sql`(${day} + case extract(isodow from ${day})::int
-  when 4 then 4 when 5 then 4 when 6 then 3 else 2 end)`
+/** An answer is due on the second working day of the organisation that issued the order (domain §7.2). */
+const answerDue = ({ caller }: Act, org: Sql, day: Sql) => sql`working_day(${caller.enterpriseId}, ${org}, ${day}, 2)`
 /** Days ahead of which rows are shown as due soon (domain §7.4). */
 const soonDays = 3
 
@@ -27,12 +26,15 @@ export const orderWarnings: readonly WarningSource[] = [
     code: 'ANSWER_OVERDUE',
     level: 'ALERT',
     async read(act) {
-      // All orders up to this day are overdue, because a later one is never due before an earlier one.
+      // Orders up to this day are overdue in every organisation, whatever its calendar says: since then two working
+      // days have passed before today. A later order is never due before an earlier one.
+      const { orgIds } = act.caller
       const found = await act.db.one<{ day: string; count: string }>(sql`
         with late as (
-          select max(day)::date as day
-          from generate_series(current_date - 10, current_date, interval '1 day') as day
-          where ${answerDue(sql`day::date`)} < current_date)
+          select coalesce(min(working_day(enterprise_id, id, current_date, -2)),
+            working_day(${act.caller.enterpriseId}, null, current_date, -2)) - 1 as day
+          from org where enterprise_id = ${act.caller.enterpriseId} and org_type = 'PURCHASING' and active = 1
+            and ${orgIds === undefined ? sql`true` : sql`id = any(${[...orgIds]}::bigint[])`})
         select late.day, (select count(*) from purchase_order o
           where ${seenBy(act.caller, orderPlace)} and o.deleted = 0 and o.status = 'ISSUED'
             and o.issue_time < late.day + 1) as count
@@ -110,16 +112,21 @@ async function readStates(act: Act) {
 /** Of the orders that came in each of the last six months: answered in time, answered late, not answered though due. */
 async function readAnswers(act: Act) {
   const months = await lastMonths(act, 6)
+  // Few days of few organisations have many orders: each due day is worked out once.
   const rows = await act.db.rows<{ series: string; name: string; value: string }>(sql`
-    select case when a.answer_time is null then 'missing'
-        when a.answer_time::date <= ${answerDue(sql`o.issue_time::date`)} then 'inTime' else 'late' end as series,
-      to_char(date_trunc('month', o.order_date), 'YYYY-MM') as name, count(*) as value
-    from purchase_order o left join order_answer a on a.order_id = o.id and a.answer_no = 1
-    where ${seenBy(act.caller, orderPlace)} and o.deleted = 0 and o.issued_flag = 1
-      and o.order_date >= ${`${months[0] ?? ''}-01`}::date
-      and o.order_date < date_trunc('month', current_date) + interval '1 month'
-      and (a.answer_time is not null
-        or (o.status = 'ISSUED' and ${answerDue(sql`o.issue_time::date`)} < current_date))
+    with came as (
+      select o.org_id, o.issue_time::date as day, o.status, o.order_date, a.answer_time::date as answered
+      from purchase_order o left join order_answer a on a.order_id = o.id and a.answer_no = 1
+      where ${seenBy(act.caller, orderPlace)} and o.deleted = 0 and o.issued_flag = 1
+        and o.order_date >= ${`${months[0] ?? ''}-01`}::date
+        and o.order_date < date_trunc('month', current_date) + interval '1 month'),
+    term as materialized (
+      select org_id, day, ${answerDue(act, sql`org_id`, sql`day`)} as due
+      from (select distinct org_id, day from came where day is not null) as known)
+    select case when answered is null then 'missing' when answered <= due then 'inTime' else 'late' end as series,
+      to_char(date_trunc('month', order_date), 'YYYY-MM') as name, count(*) as value
+    from came join term using (org_id, day)
+    where answered is not null or (status = 'ISSUED' and due < current_date)
     group by 1, 2`)
   return rows.length === 0 ? [] : seriesOf(['inTime', 'late', 'missing'], months, rows)
 }

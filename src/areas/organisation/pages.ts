@@ -24,4 +24,16 @@ export const organisationPages = [
     permission: ['basic-purchaser'],
     load: async () => (await import('./purchaser-list.page.tsx')).PurchaserListPage,
   },
+  {
+    path: '/basic/warehouse',
+    component: 'basic-warehouse',
+    permission: ['basic-warehouse'],
+    load: async () => (await import('./warehouse-list.page.tsx')).WarehouseListPage,
+  },
+  {
+    path: '/basic/calendar',
+    component: 'basic-calendar',
+    permission: ['basic-calendar'],
+    load: async () => (await import('./calendar.page.tsx')).CalendarPage,
+  },
 ] as const

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import sql from 'sql-template-tag'
+import type { Input } from '../../../src/contract/envelope.ts'
+import {
+  disableWarehouses,
+  enableWarehouses,
+  queryWarehouses,
+  removeWarehouses,
+  saveWarehouse,
+} from '../../../src/contract/warehouses.ts'
+import type { Warehouse } from '../../../src/contract/warehouses.ts'
+import { removeRecords, saveRecord, switchRecords } from '../../kit/master-records.ts'
+import type { MasterRecords } from '../../kit/master-records.ts'
+import { serve } from '../../kit/serve.ts'
+import * as queries from './warehouse.queries.ts'
+import { warehouseProblems } from './warehouse.rules.ts'
+
+/** Warehouses as records. */
+export const warehouseRecords: MasterRecords<Warehouse, Input<typeof saveWarehouse>> = {
+  businessType: 'WAREHOUSE',
+  table: sql`warehouse`,
+  audited: ['code', 'name', 'inventoryOrgId', 'address', 'contact', 'phone', 'receiveWindow'],
+  // A day of hours in a few characters: '1 08:00-17:00/30'.
+  asAudited: warehouse => ({
+    ...warehouse,
+    receiveWindow: warehouse.receiveWindow
+      .map(({ weekday, from, to, minutes }) => `${weekday} ${from}-${to}/${minutes}`)
+      .join(', '),
+  }),
+  numberOf: warehouse => warehouse.code,
+  lock: ({ db, caller }, id) => queries.lockWarehouse(db, caller, id),
+  problems: async ({ db, caller }, wanted) =>
+    warehouseProblems(wanted, await queries.readWarehouseFacts(db, caller, wanted)),
+  write: ({ db, caller }, wanted) => queries.writeWarehouse(db, caller, wanted),
+}
+
+/** Serves the warehouses that orders are delivered to. */
+export function warehouseRoutes(app: FastifyInstance): void {
+  serve(app, queryWarehouses, (input, { db, caller }) => queries.readWarehousePage(db, caller, input))
+  serve(app, saveWarehouse, (input, act) => saveRecord(act, warehouseRecords, input))
+  serve(app, enableWarehouses, ({ ids }, act) => switchRecords(act, warehouseRecords, ids, 1))
+  serve(app, disableWarehouses, ({ ids }, act) => switchRecords(act, warehouseRecords, ids, 0))
+  serve(app, removeWarehouses, ({ ids }, act) => removeRecords(act, warehouseRecords, ids))
+}

@@ -1,0 +1,37 @@
+import type { Input } from '../../../src/contract/envelope.ts'
+import type { ReceiveHours, saveWarehouse } from '../../../src/contract/warehouses.ts'
+import type { Problem } from '../../kit/refusal.ts'
+import { phoneProblems } from './people.rules.ts'
+
+/** What the database knows of what a warehouse names. */
+export interface WarehouseFacts {
+  codeTaken: boolean
+  org: boolean
+}
+
+/** What is wrong with a warehouse (domain §8). */
+export function warehouseProblems(wanted: Input<typeof saveWarehouse>, found: WarehouseFacts): Problem[] {
+  const problems: Problem[] = []
+  if (found.codeTaken) problems.push({ field: 'code', name: 'duplicateNumber', key: 'records.codeTaken' })
+  if (!found.org) problems.push({ field: 'inventoryOrgId', name: 'noSuchData' })
+  return [...problems, ...phoneProblems(wanted.phone), ...hoursProblems(wanted.receiveWindow ?? [])]
+}
+
+/** Hours that end before they begin, have no room for one delivery, or overlap others of the same day (10008). */
+export function hoursProblems(hours: readonly ReceiveHours[]): Problem[] {
+  return hours.flatMap((span, row) => {
+    const wrong = (field: string, key: string): Problem[] => [
+      { field: `receiveWindow[${row}].${field}`, row, name: 'invalidInput', key: `organisation.${key}` },
+    ]
+    const length = minuteOf(span.to) - minuteOf(span.from)
+    if (length <= 0) return wrong('to', 'hoursOrder')
+    if (length < span.minutes) return wrong('minutes', 'hoursShort')
+    const overlaps = (other: ReceiveHours) =>
+      other.weekday === span.weekday && other.from < span.to && span.from < other.to
+    return hours.slice(0, row).some(overlaps) ? wrong('from', 'hoursOverlap') : []
+  })
+}
+
+function minuteOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+}
