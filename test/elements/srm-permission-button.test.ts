@@ -19,7 +19,7 @@ const module = (moduleCode: string, subModules: MenuModule[] = []): MenuModule =
 })
 const menu = [module('order-list', [module('order-edit')])]
 
-let time = { pass: () => undefined as void, end: () => undefined as void }
+let time: ReturnType<typeof holdTimers>
 
 async function button(attributes = '', label = 'Issue order'): Promise<SrmPermissionButton> {
   document.body.innerHTML = `<form><input name="a" value="1"><fieldset>
