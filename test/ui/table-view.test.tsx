@@ -89,7 +89,7 @@ describe('the table of a list page', () => {
     await sendKeys({ press: 'Enter' })
     await waitUntil(() => titles(root).join() === 'Order number,Amount,Supplier')
     find(root, '[aria-label="Show Supplier"]').focus()
-    await sendKeys({ press: 'Space' })
+    await sendKeys({ press: ' ' })
     await waitUntil(() => titles(root).join() === 'Order number,Amount')
     named(root, 'Move Order number down').focus()
     await sendKeys({ press: 'Enter' })
