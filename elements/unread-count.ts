@@ -49,7 +49,12 @@ export class UnreadCount implements ReactiveController {
   /** The count of the session is shown at once; what keeps it new is fetched after that. */
   async #followServer(stop: (() => void)[]) {
     try {
-      const { watchServerEvents } = await import('../src/account/server-events.ts')
+      // What the first stands on is asked for at the same time, not when it has come.
+      const [{ watchServerEvents }] = await Promise.all([
+        import('../src/account/server-events.ts'),
+        import('../src/account/unread.ts'),
+        import('../src/kit/exchange.ts'),
+      ])
       // The element may have left the page meanwhile, and even have come back.
       if (this.#stop === stop) stop.push(watchServerEvents())
     } catch (error) {

@@ -18,6 +18,7 @@ export class MessageList {
   #snapshot: MessageSnapshot = { rows: [], total: 0, busy: false, loadedOnce: false, failure: undefined }
   #pages = 0
   #running: AbortController | undefined
+  #again = false
   readonly #load: LoadMessages
   readonly #listeners = new Set<() => void>()
 
@@ -32,8 +33,11 @@ export class MessageList {
 
   readonly snapshot = (): MessageSnapshot => this.#snapshot
 
-  /** Asks for the newest page again; what is shown below stays. */
-  readonly reload = (): Promise<void> => this.#ask(1)
+  /** Asks for the newest page again; what is shown below stays. The first page is shown before it is asked for again. */
+  readonly reload = async (): Promise<void> => {
+    this.#again = this.#running !== undefined && !this.#snapshot.loadedOnce
+    if (!this.#again) await this.#ask(1)
+  }
 
   /** Adds the next page (portal.md §9: show more adds 10). */
   readonly more = (): Promise<void> => this.#ask(this.#pages + 1)
@@ -46,6 +50,7 @@ export class MessageList {
   stop() {
     this.#running?.abort()
     this.#running = undefined
+    this.#again = false
     if (this.#snapshot.busy) this.#set({ busy: false })
   }
 
@@ -57,10 +62,15 @@ export class MessageList {
     try {
       const { records, total } = await this.#load(page, running.signal)
       if (this.#running !== running) return
+      this.#running = undefined
       this.#pages = Math.max(this.#pages, page)
       this.#set({ rows: merged(this.#snapshot.rows, records), total, busy: false, loadedOnce: true })
+      if (this.#again) void this.reload()
     } catch (error) {
-      if (this.#running !== running || isAbort(error)) return
+      if (this.#running !== running) return
+      this.#running = undefined
+      this.#again = false
+      if (isAbort(error)) return
       this.#set({ busy: false })
       this.#set({ failure: asFailure(error) })
     }

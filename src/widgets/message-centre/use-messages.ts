@@ -21,8 +21,8 @@ export function useMessages(noticeTypeCode: string | undefined, pageSize: number
   // A changed count means that something came or was read elsewhere.
   useEffect(() => {
     void list.reload()
-    return () => list.stop()
   }, [list, unread.count, language])
+  useEffect(() => () => list.stop(), [list])
   useEffect(() => onSession('messagesRead', ({ ids }) => list.mark(ids, 1)), [list])
 
   /** Shows the message as read at once; a refusal takes it back, and the true count comes from the answer. */
