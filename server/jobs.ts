@@ -5,11 +5,13 @@ import { deleteOldLinks } from './kit/task-link.ts'
 import { announcementExpiry } from './modules/announcements/expiry.ts'
 import { deleteSpentDrafts } from './modules/registration/certificate.queries.ts'
 import { messageSend } from './modules/messages/send.ts'
+import { answerReminder } from './modules/purchase-orders/reminder.ts'
 
 /** What the server does by the clock (domain §21). */
 export const jobs: readonly ScheduledJob[] = [
   messageSend,
   announcementExpiry,
+  answerReminder,
   {
     name: 'auditVerify',
     cron: '30 3 * * *',
@@ -24,6 +26,7 @@ export const jobs: readonly ScheduledJob[] = [
     run: async db => {
       await db.run(sql`delete from saved_answer where time < now() - interval '24 hours'`)
       await db.run(sql`delete from token where expires < now() - interval '1 day'`)
+      await db.run(sql`delete from job_failure where day < current_date - 30`)
       await deleteSpentDrafts(db)
       await deleteOldLinks(db)
     },

@@ -1,6 +1,7 @@
 import PgBoss from 'pg-boss'
 import sql, { Sql } from 'sql-template-tag'
 import type { Database, Db } from '../db/database.ts'
+import { tellJobFailed } from './job-failure.ts'
 
 /** One job that runs by the clock; `cron` in the server's time zone (domain §21). */
 export interface ScheduledJob {
@@ -60,11 +61,25 @@ export async function startJobs(
     })
   }
   for (const job of jobs) {
-    await boss.work(job.name, { pollingIntervalSeconds: 10 }, () => database.transaction(job.run))
+    await boss.work(job.name, { pollingIntervalSeconds: 10 }, () => runByClock(database, job, log))
   }
   return () => {
     stopping.abort()
     return boss.stop({ graceful: true, timeout: 10_000 })
+  }
+}
+
+/** Runs a job; when it fails, the administrators hear of it, and the queue repeats it. */
+export async function runByClock(database: Database, job: ScheduledJob, log: Log): Promise<void> {
+  try {
+    await database.transaction(job.run)
+  } catch (error) {
+    log.error(error, `The job ${job.name} failed.`)
+    // What cannot be told must not hide what failed.
+    await database
+      .transaction(db => tellJobFailed(db, job.name, error))
+      .catch((fault: unknown) => log.error(fault, `Nobody could be told that ${job.name} failed.`))
+    throw error
   }
 }
 
