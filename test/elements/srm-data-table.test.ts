@@ -72,6 +72,9 @@ describe('srm-data-table', () => {
     expect(sums).to.deep.equal(['45.50 CNY', '40.50 EUR', '50.5 JPY', '55.50 USD'])
     find(root, '[data-grid-row="0"]>[data-grid-column="0"]').focus()
     for (let at = 0; at < 12; at++) await sendKeys({ press: 'ArrowDown' })
+    expect(getComputedStyle(find(root, '.table-box')).isolation, 'its layers stay below those of the page').to.equal(
+      'isolate',
+    )
     const bottom = (part: Element) => part.getBoundingClientRect().bottom
     const foot = find(root, 'tfoot').getBoundingClientRect()
     await waitUntil(() => root.activeElement && bottom(root.activeElement) <= foot.top + 1)

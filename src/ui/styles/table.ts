@@ -2,7 +2,7 @@ import { sheet } from '../style-sheet.ts'
 
 /** Tables of records and the cards that they become. */
 export const tableStyles = sheet`
-.table-box{position:relative;min-inline-size:0}
+.table-box{position:relative;isolation:isolate;min-inline-size:0}
 .table-scroll{overflow:auto;overscroll-behavior-x:contain;scrollbar-width:thin;border:1px solid var(--s-line);border-radius:var(--s-radius-large);background:var(--s-surface)}
 .table{inline-size:100%;border-collapse:separate;border-spacing:0;font-size:var(--s-font-size)}
 .table caption{text-align:start}
