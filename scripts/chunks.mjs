@@ -38,7 +38,8 @@ function heavyName(id, { heavy, roots, portal, embedded, shell, home, asking, us
   if (portal.has(id)) {
     if (elements >= MOST) return 'parts'
     if (/\/src\/widgets\/(login|brand|language-menu)\//.test(id)) return 'login'
-    return elements > 1 || embedded.has(id) ? undefined : 'portal'
+    if (elements > 1) return undefined
+    return embedded.has(id) ? 'portal-base' : 'portal'
   }
   if (asking.has(id) && /\/src\/ui\/(ask|day|text-area)/.test(id)) return 'ask'
   if (users(id, roots) > 1) return undefined
