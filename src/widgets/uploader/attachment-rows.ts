@@ -1,10 +1,10 @@
 import type { Attachment, getAttachment, queryAttachments, removeAttachments } from '../../contract/attachments.ts'
-import type { getAttachmentLimits } from '../../contract/attachments.ts'
 import { clock } from '../../kit/clock.ts'
 import { Refused, isAbort } from '../../kit/errors.ts'
 import { lightCall } from '../../kit/light-call.ts'
 import { attachmentCalls } from './attachment-calls.ts'
 import type { UploadOwner } from './send-file.ts'
+import { uploadLimits } from './upload-limits.ts'
 import type { UploadLimits } from './upload-rules.ts'
 
 /** How often files that wait for the virus scanner are looked at again, in milliseconds. */
@@ -58,7 +58,7 @@ export class AttachmentRows {
 
   /** What may be uploaded; asked for once. */
   readonly knownLimits = async (): Promise<UploadLimits> => {
-    this.#limits ??= lightCall<typeof getAttachmentLimits>(attachmentCalls.limits, {}, this.#options())
+    this.#limits ??= uploadLimits(this.#options())
     try {
       return (this.limits = await this.#limits)
     } catch (error) {
