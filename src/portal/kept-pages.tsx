@@ -39,12 +39,13 @@ type KeptPageProps = Pick<KeptPagesProps, 'pages' | 'router'> & { tab: Tab; page
 
 function KeptView({ shown, ...page }: KeptPageProps & { shown: boolean }) {
   const [$shown] = useState(() => atom(shown))
+  // After a reload only the shown page begins; the others wait until they are wanted.
+  const [begun, setBegun] = useState(shown)
+  if (shown && !begun) setBegun(true)
   useLayoutEffect(() => $shown.set(shown), [$shown, shown])
   return (
     <div className={shown ? 'view' : 'view view-behind'}>
-      <PageShown value={$shown}>
-        <KeptPage {...page} />
-      </PageShown>
+      <PageShown value={$shown}>{begun && <KeptPage {...page} />}</PageShown>
     </div>
   )
 }

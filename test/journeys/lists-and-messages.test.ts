@@ -19,7 +19,8 @@ const dialog = (page: Page): Locator => page.locator('dialog[open]')
 async function open(path: string): Promise<Page> {
   const { page } = admin
   await page.goto(path)
-  await page.locator('tbody tr').first().waitFor()
+  // Tables of pages behind other tabs are there, too.
+  await page.locator('tbody tr:visible').first().waitFor()
   return page
 }
 

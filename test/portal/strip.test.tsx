@@ -113,6 +113,7 @@ describe('the strip of open pages', () => {
     if (!again) throw new Error('The portal has no root.')
     await waitUntil(() => tabs(again).length === 3, 'the tabs are back', patience)
     expect(shownTab(again)).to.equal('Orders')
+    expect(again.querySelectorAll('.view:not(:empty)').length, 'only the shown page has begun').to.equal(1)
   })
 
   it('is cleared when another role is taken', async () => {
