@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import sql from 'sql-template-tag'
+import { announcementKinds, announcementStatuses, receiverKinds } from '../../../src/contract/announcements.ts'
+import { dayKinds } from '../../../src/contract/calendar.ts'
+import { inspectModes } from '../../../src/contract/categories.ts'
+import { certificateTypes } from '../../../src/contract/certificates.ts'
+import { lifecycleStatuses, supplierStages } from '../../../src/contract/lifecycle.ts'
+import { sourceStates } from '../../../src/contract/materials.ts'
+import { answerCodes, buyerDecisions, lineCodes } from '../../../src/contract/order-answers.ts'
+import { changeStatuses } from '../../../src/contract/order-changes.ts'
+import { orgTypes } from '../../../src/contract/organisations.ts'
+import {
+  answerStatuses,
+  incoterms,
+  orderStatuses,
+  orderTypes,
+  priceChecks,
+  progressStatuses,
+  rowStatuses,
+  taxCategories,
+  taxModes,
+} from '../../../src/contract/purchase-order-parts.ts'
+import { companyTypes, registerStatuses } from '../../../src/contract/registration.ts'
+import { dataScopes } from '../../../src/contract/roles.ts'
+import { noticeWays, sendStatuses } from '../../../src/contract/send-record-parts.ts'
+import { userTypes } from '../../../src/contract/session.ts'
+import { genders } from '../../../src/contract/users.ts'
+import { approvalStatuses } from '../../../src/contract/workflow.ts'
+import { languages } from '../../../src/contract/session.ts'
+import { testDatabase } from '../../support/database.ts'
+
+/** The closed lists of the contract, and the dictionaries that mirror them (domain §5.4). */
+const lists: Record<string, readonly string[]> = {
+  NOTICE_TYPE: noticeWays,
+  ORDER_STATUS: orderStatuses,
+  ROW_STATUS: rowStatuses,
+  ORDER_TYPE: orderTypes,
+  ANSWER_STATUS: answerStatuses,
+  ANSWER_CODE: answerCodes,
+  LINE_CODE: lineCodes,
+  BUYER_DECISION: buyerDecisions,
+  PROGRESS_STATUS: progressStatuses,
+  CHANGE_STATUS: changeStatuses,
+  APPROVAL_STATUS: approvalStatuses,
+  TAX_MODE: taxModes,
+  TAX_CATEGORY: taxCategories,
+  PRICE_CHECK: priceChecks,
+  INCOTERM: incoterms,
+  SUPPLIER_STAGE: supplierStages,
+  ORG_TYPE: orgTypes,
+  INSPECT_MODE: inspectModes,
+  SOURCE_STATUS: sourceStates,
+  CERT_TYPE: certificateTypes,
+  DAY_KIND: dayKinds,
+  ANNOUNCEMENT_KIND: announcementKinds,
+  ANNOUNCEMENT_STATUS: announcementStatuses,
+  RECEIVER_KIND: receiverKinds,
+  REGISTER_STATUS: registerStatuses,
+  COMPANY_TYPE: companyTypes,
+  USER_TYPE: userTypes,
+  GENDER: genders,
+  DATA_SCOPE: dataScopes,
+  SEND_STATUS: sendStatuses,
+  LIFECYCLE_STATUS: lifecycleStatuses,
+}
+
+/** Delivered dictionaries that mirror no list: one may grow, the other has values that only the database knows. */
+const others = ['HOLD_KIND', 'NOTICE_TYPE_CODE']
+
+test('every closed list of the contract has a delivered dictionary with exactly its values, in four languages', async () => {
+  const { database, close } = await testDatabase()
+  try {
+    const rows = await database.rows<{ code: string; values: string[]; labels: Record<string, string>[] }>(sql`
+      select c.code, array_agg(e.value order by e.sort) as values, json_agg(e.labels order by e.sort) as labels
+      from sys_code c join sys_code_entry e on e.code_id = c.id
+      where c.delivered = 1 and e.delivered = 1 group by c.code order by c.code`)
+    assert.deepEqual(
+      rows.map(({ code }) => code),
+      [...Object.keys(lists), ...others].sort(),
+    )
+    for (const { code, values, labels } of rows) {
+      const wanted = lists[code]
+      if (wanted !== undefined) assert.deepEqual([...values].sort(), [...wanted].sort(), code)
+      for (const texts of labels)
+        assert.ok(
+          languages.every(language => (texts[language] ?? '') !== ''),
+          code,
+        )
+    }
+  } finally {
+    await close()
+  }
+})
