@@ -24,6 +24,27 @@ export interface Caller {
   resourceId: string
 }
 
+/** A caller without a session and without rights: a job or a visitor, for whatever is told or written in its course. */
+export function callerWithoutSession(
+  who: Pick<Caller, 'userId' | 'enterpriseId'> & Partial<Pick<Caller, 'name' | 'userType' | 'language' | 'ip'>>,
+): Caller {
+  return {
+    userName: '',
+    name: '',
+    roleCode: '',
+    userType: 'ADMIN',
+    supplierIds: [],
+    orgIds: [],
+    modules: new Set(),
+    clientId: '',
+    sessionId: '',
+    language: 'en',
+    ip: '',
+    resourceId: '',
+    ...who,
+  }
+}
+
 /** The two sides of a document. Everybody who is no supplier is on the buyer's. */
 export type Side = 'buyer' | 'supplier'
 

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Language } from '../../src/contract/session.ts'
 import type { Database, Db } from '../db/database.ts'
+import { callerWithoutSession } from './caller.ts'
 import type { Caller } from './caller.ts'
 
 /** A call by somebody who is not signed in. */
@@ -25,21 +26,10 @@ export async function readEnterpriseId(db: Db): Promise<string> {
 export const visitorId = '0'
 
 /** A visitor as the author of what his call leaves behind: no user, no rights. */
-export function visitorCaller(visit: Pick<Visit, 'ip' | 'language'>, enterpriseId: string, name: string): Caller {
-  return {
-    userId: visitorId,
-    userName: '',
-    name,
-    enterpriseId,
-    roleCode: '',
-    userType: 'SUPPLIER',
-    supplierIds: [],
-    orgIds: [],
-    modules: new Set(),
-    clientId: '',
-    sessionId: '',
-    language: visit.language,
-    ip: visit.ip,
-    resourceId: '',
-  }
+export function visitorCaller(
+  { ip, language }: Pick<Visit, 'ip' | 'language'>,
+  enterpriseId: string,
+  name: string,
+): Caller {
+  return callerWithoutSession({ userId: visitorId, name, enterpriseId, userType: 'SUPPLIER', language, ip })
 }

@@ -1,6 +1,6 @@
 import type { BulkAction } from './actions.ts'
 import { Button } from './button.tsx'
-import { useAsked } from './use-asked.ts'
+import { actOn, useAsked } from './use-asked.ts'
 import { useUiWords } from './ui-words.ts'
 
 interface BulkBarProps<Row> {
@@ -14,16 +14,7 @@ interface BulkBarProps<Row> {
 export function BulkBar<Row>({ actions, rows, onClear, onDone }: BulkBarProps<Row>) {
   const t = useUiWords()
   const { busy, start } = useAsked()
-  const run = (action: BulkAction<Row>) =>
-    start({
-      name: action.name,
-      label: action.label,
-      tone: action.tone,
-      confirm: typeof action.confirm === 'function' ? action.confirm(rows) : action.confirm,
-      done: typeof action.done === 'function' ? action.done(rows) : action.done,
-      run: reason => action.run(rows, reason),
-      onDone,
-    })
+  const run = (action: BulkAction<Row>) => start(actOn(action, rows, onDone))
   return (
     <div className="bulk" role="group" aria-label={t('table.actions')}>
       <span className="bulk-count" role="status">

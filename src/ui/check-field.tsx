@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { Icon } from './icon.tsx'
 import { useStyles } from './sheet.ts'
 import { fieldStyles } from './styles/field.ts'
+import { FieldNotes } from './field.tsx'
 import type { FieldBase } from './field.tsx'
 
 export interface CheckFieldProps extends Omit<FieldBase, 'placeholder' | 'suffix' | 'hideLabel'> {
@@ -32,17 +32,7 @@ export function CheckField(props: CheckFieldProps) {
           {props.required && <span className="field-mark"> *</span>}
         </span>
       </label>
-      {props.hint && (
-        <div className="field-hint" id={`${id}-hint`}>
-          {props.hint}
-        </div>
-      )}
-      {props.error && (
-        <div className="field-error" id={`${id}-error`}>
-          <Icon name="alert-triangle" size={14} />
-          <span>{props.error}</span>
-        </div>
-      )}
+      <FieldNotes id={id} hint={props.hint} error={props.error} />
     </div>
   )
 }

@@ -61,18 +61,27 @@ export function Field({ children, ...props }: FieldBase & { children(control: Co
         )}
       </label>
       {children(control)}
-      {props.hint && (
+      <FieldNotes id={id} hint={props.hint} error={props.error} />
+    </div>
+  )
+}
+
+/** Below a control: what it is for, and what is wrong with it. `aria-describedby` of the control names both. */
+export function FieldNotes({ id, hint, error }: { id: string } & Pick<FieldBase, 'hint' | 'error'>) {
+  return (
+    <>
+      {hint && (
         <div className="field-hint" id={`${id}-hint`}>
-          {props.hint}
+          {hint}
         </div>
       )}
-      {props.error && (
+      {error && (
         <div className="field-error" id={`${id}-error`}>
           <Icon name="alert-triangle" size={14} />
-          <span>{props.error}</span>
+          <span>{error}</span>
         </div>
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { RowAction } from './actions.ts'
 import { Button } from './button.tsx'
 import { Menu } from './menu.tsx'
-import { useAsked } from './use-asked.ts'
+import { actOn, useAsked } from './use-asked.ts'
 import { useUiWords } from './ui-words.ts'
 
 export interface RowActsProps<Row> {
@@ -21,16 +21,7 @@ export function RowActs<Row>({ actions, row, onDone, className = 'row-acts', vis
   if (possible.length === 0) return null
   const visible = possible.slice(0, most)
   const rest = possible.slice(visible.length)
-  const run = (action: RowAction<Row>) =>
-    start({
-      name: action.name,
-      label: action.label,
-      tone: action.tone,
-      confirm: typeof action.confirm === 'function' ? action.confirm(row) : action.confirm,
-      done: typeof action.done === 'function' ? action.done(row) : action.done,
-      run: reason => action.run(row, reason),
-      onDone,
-    })
+  const run = (action: RowAction<Row>) => start(actOn(action, row, onDone))
   return (
     <div className={className}>
       {visible.map(action => (

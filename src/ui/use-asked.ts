@@ -16,6 +16,29 @@ export interface AskedAct {
   onDone?(): void
 }
 
+interface ActOn<Target> {
+  name: string
+  label: string
+  tone?: ActionTone
+  confirm?: Confirm | ((target: Target) => Confirm)
+  done?: string | ((target: Target) => string)
+  run(target: Target, reason?: string): unknown
+}
+
+/** An act on a row or on several, as it starts on these. */
+export function actOn<Target>(act: ActOn<Target>, target: Target, onDone?: () => void): AskedAct {
+  const { name, label, tone, confirm, done } = act
+  return {
+    name,
+    label,
+    tone,
+    confirm: typeof confirm === 'function' ? confirm(target) : confirm,
+    done: typeof done === 'function' ? done(target) : done,
+    run: reason => act.run(target, reason),
+    onDone,
+  }
+}
+
 /**
  * Starts acts: asks first where an answer is wanted, runs one at a time, says what was done or why not. `busy` is the
  * name of the act that runs.

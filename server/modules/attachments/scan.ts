@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/database.ts'
+import { callerWithoutSession } from '../../kit/caller.ts'
 import type { SentJob } from '../../kit/jobs.ts'
 import { notify } from '../../kit/notify.ts'
 import { readTicketed } from './queries.ts'
@@ -65,7 +66,7 @@ async function judge(db: Db, file: StoredFile, clean: boolean): Promise<boolean>
 }
 
 function tellUploader(db: Db, file: StoredFile, userId: string): Promise<void> {
-  const caller = { ...nobody, userId, enterpriseId: file.enterpriseId }
+  const caller = callerWithoutSession({ userId, enterpriseId: file.enterpriseId })
   return notify(
     { db, caller, requestId: '', trail: [] },
     {
@@ -77,20 +78,4 @@ function tellUploader(db: Db, file: StoredFile, userId: string): Promise<void> {
       pcUrl: '',
     },
   )
-}
-
-/** The server itself as the sender of a message. */
-const nobody = {
-  userName: '',
-  name: '',
-  roleCode: '',
-  userType: 'ADMIN' as const,
-  supplierIds: [],
-  orgIds: [],
-  modules: new Set<string>(),
-  clientId: '',
-  sessionId: '',
-  language: 'en' as const,
-  ip: '',
-  resourceId: '',
 }

@@ -1,5 +1,6 @@
 import type { RefusalName } from '../../../src/contract/refusals.ts'
 import type { Database, Db } from '../../db/database.ts'
+import { callerWithoutSession } from '../../kit/caller.ts'
 import type { Caller } from '../../kit/caller.ts'
 import type { ExportList } from '../../kit/export-list.ts'
 import type { Files } from '../../kit/files.ts'
@@ -90,12 +91,13 @@ async function fail(db: Db, task: Task, refusal: RefusalName): Promise<void> {
 
 /** A message for the inbox, and a sign for the user's open pages. */
 async function tell(db: Db, task: Task, template: string, values: Record<string, string>): Promise<void> {
-  const caller = { ...nobody, userId: task.userId, enterpriseId: task.enterpriseId, language: task.language }
+  const { userId, enterpriseId, language } = task
+  const caller = callerWithoutSession({ userId, enterpriseId, language })
   await notify(
     { db, caller, requestId: '', trail: [] },
     {
       template,
-      to: { userIds: [task.userId] },
+      to: { userIds: [userId] },
       values: { fileName: task.fileName, ...values },
       businessType: 'EXPORT',
       businessId: task.id,
@@ -103,22 +105,6 @@ async function tell(db: Db, task: Task, template: string, values: Record<string,
     },
   )
   await tellPages(db, [task.userId], 'export')
-}
-
-/** The server itself as the sender of a message. */
-const nobody = {
-  userId: '',
-  userName: '',
-  name: '',
-  roleCode: '',
-  userType: 'ADMIN' as const,
-  supplierIds: [],
-  orgIds: [],
-  modules: new Set<string>(),
-  clientId: '',
-  sessionId: '',
-  ip: '',
-  resourceId: '',
 }
 
 /** Every minute: takes up what a dead worker left, gives up what failed twice, removes files that nobody can fetch. */

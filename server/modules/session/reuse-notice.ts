@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Database } from '../../db/database.ts'
+import { callerWithoutSession } from '../../kit/caller.ts'
 import { notify } from '../../kit/notify.ts'
 
 /** Tells a user that somebody used an old refresh token of his, and that the session has ended. */
@@ -9,22 +10,7 @@ export async function tellOfReuse(database: Database, userId: string): Promise<v
       sql`select enterprise_id, now() as time from app_user where id = ${userId}`,
     )
     if (user === undefined) return
-    const caller = {
-      userId,
-      userName: '',
-      name: '',
-      enterpriseId: user.enterpriseId,
-      roleCode: '',
-      userType: 'ADMIN' as const,
-      supplierIds: [],
-      orgIds: [],
-      modules: new Set<string>(),
-      clientId: '',
-      sessionId: '',
-      language: 'en' as const,
-      ip: '',
-      resourceId: '',
-    }
+    const caller = callerWithoutSession({ userId, enterpriseId: user.enterpriseId })
     await notify(
       { db, caller, requestId: '', trail: [] },
       {

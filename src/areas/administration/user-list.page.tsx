@@ -1,6 +1,6 @@
 import { userTypes } from '../../contract/session.ts'
 import { queryGrantableRoles, queryUsers, saveUser, userStates } from '../../contract/users.ts'
-import type { User, UserState } from '../../contract/users.ts'
+import type { User } from '../../contract/users.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call.ts'
 import { useDetail } from '../../kit/detail-state.ts'
@@ -10,16 +10,14 @@ import type { Filter } from '../../ui/filter.ts'
 import type { MasterForm } from '../../ui/master-dialog.tsx'
 import { MasterPage } from '../../ui/master-page.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
-import type { Tone } from '../../ui/tone.ts'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
 import { importAction } from '../../widgets/import-dialog/import-action.ts'
+import { userTones } from '../../widgets/state-tones/state-tones.ts'
 import { choices } from '../../ui/choices.ts'
 import { useUserActs, useUserBulkActs } from './user-acts.ts'
 import { draftProblems, userDraft, userInput } from './user-draft.ts'
 import type { UserDraft } from './user-draft.ts'
 import { UserFields } from './user-fields.tsx'
-
-const tones: Record<UserState, Tone> = { ACTIVE: 'good', DISABLED: 'neutral', LOCKED: 'wait', EXPIRED: 'bad' }
 
 /** The users whom the reader administers. */
 export function UserListPage({ query }: { query: Readonly<Record<string, string>> }) {
@@ -73,7 +71,7 @@ function useColumns(): Column<User>[] {
       field: 'state',
       title: t('users.state'),
       card: 'status',
-      cell: user => <StatusTag tone={tones[user.state]}>{t(`userStates.${user.state}`)}</StatusTag>,
+      cell: user => <StatusTag tone={userTones[user.state]}>{t(`userStates.${user.state}`)}</StatusTag>,
     },
     { field: 'userType', title: t('users.userType'), cell: user => t(`userTypes.${user.userType}`), hideBelow: 900 },
     { field: 'roles', title: t('users.roles'), cell: user => user.roles.map(role => role.name).join(', ') },

@@ -16,9 +16,9 @@ import type { Column } from '../../ui/column.ts'
 import { ListPage } from '../../ui/list-page.tsx'
 import { MasterDialog } from '../../ui/master-dialog.tsx'
 import type { MasterForm } from '../../ui/master-dialog.tsx'
-import { StatusTag } from '../../ui/status-tag.tsx'
 import { textsOf } from '../../widgets/four-texts/four-texts.tsx'
 import { LoadedDialog } from '../../widgets/loaded-dialog/loaded-dialog.tsx'
+import { useDeliveredColumns } from '../../widgets/master-list/delivered-columns.tsx'
 import { DictionaryFields } from './dictionary-fields.tsx'
 import type { DictionaryDraft } from './dictionary-fields.tsx'
 
@@ -40,7 +40,7 @@ export function DictionaryListPage() {
       <ListPage
         title={t('title')}
         list={list}
-        columns={columnsOf(t)}
+        columns={[...columnsOf(t), ...useDeliveredColumns<SysCodeSummary>()]}
         filters={[{ field: 'keyword', title: t('keyword'), type: 'input', maxLength: 64 }]}
         rowKey={row => row.id}
         onRow={row => setOpen(row.code)}
@@ -77,25 +77,6 @@ function columnsOf(t: Words<'dictionaries'>): Column<SysCodeSummary>[] {
     { field: 'code', title: t('code'), link: true, card: 'title', sortable: true, width: 240 },
     { field: 'name', title: t('name') },
     { field: 'entryCount', title: t('count'), align: 'end', width: 110 },
-    {
-      field: 'delivered',
-      title: t('origin'),
-      width: 120,
-      cell: ({ delivered }) => (
-        <StatusTag tone={delivered === 1 ? 'neutral' : 'info'}>{t(delivered === 1 ? 'delivered' : 'own')}</StatusTag>
-      ),
-    },
-    {
-      field: 'enabledFlag',
-      title: t('state'),
-      width: 110,
-      card: 'status',
-      cell: ({ enabledFlag }) => (
-        <StatusTag tone={enabledFlag === 1 ? 'good' : 'neutral'}>
-          {t(enabledFlag === 1 ? 'enabled' : 'disabled')}
-        </StatusTag>
-      ),
-    },
   ]
 }
 

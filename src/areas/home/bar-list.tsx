@@ -1,32 +1,13 @@
 import type { FigureSeries } from '../../contract/home.ts'
-import type { OrderStatus } from '../../contract/purchase-order-parts.ts'
-import type { UserState } from '../../contract/users.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useStyles } from '../../ui/sheet.ts'
 import { chartStyles } from '../../ui/styles/chart.ts'
 import { tagStyles } from '../../ui/styles/tag.ts'
-import type { Tone } from '../../ui/tone.ts'
+import { orderTones, userTones } from '../../widgets/state-tones/state-tones.ts'
 import { PlaceLink } from './place-link.tsx'
 import { orderSide } from './waiting-orders.ts'
 
-/** The fixed meaning of each state as a colour (look.md). */
-const tones: Record<OrderStatus | UserState, Tone> = {
-  NEW: 'neutral',
-  APPROVING: 'wait',
-  REJECTED: 'bad',
-  APPROVED: 'info',
-  ISSUED: 'wait',
-  DIFF: 'wait',
-  REFUSED: 'bad',
-  CONFIRMED: 'info',
-  EXECUTING: 'info',
-  COMPLETED: 'good',
-  CANCELLED: 'neutral',
-  ACTIVE: 'good',
-  DISABLED: 'neutral',
-  LOCKED: 'wait',
-  EXPIRED: 'bad',
-}
+const tones = { ...orderTones, ...userTones }
 
 interface BarListProps {
   code: 'orderStatus' | 'users'

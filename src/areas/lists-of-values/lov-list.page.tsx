@@ -11,8 +11,8 @@ import type { Column } from '../../ui/column.ts'
 import type { Filter } from '../../ui/filter.ts'
 import { ListPage } from '../../ui/list-page.tsx'
 import { MasterDialog } from '../../ui/master-dialog.tsx'
-import { StatusTag } from '../../ui/status-tag.tsx'
 import { LoadedDialog } from '../../widgets/loaded-dialog/loaded-dialog.tsx'
+import { useDeliveredColumns, useDeliveredFilter } from '../../widgets/master-list/delivered-columns.tsx'
 import { lovForm } from './lov-form.tsx'
 
 /** Lists of values: what fields are filled from (/system/lov). */
@@ -28,15 +28,7 @@ export function LovListPage() {
   }
   const filters: Filter[] = [
     { field: 'keyword', title: t('keyword'), type: 'input', maxLength: 64 },
-    {
-      field: 'delivered',
-      title: t('origin'),
-      type: 'select',
-      selectData: [
-        { value: 1, label: t('delivered') },
-        { value: 0, label: t('own') },
-      ],
-    },
+    useDeliveredFilter(),
   ]
   const form = lovForm(t)
   return (
@@ -44,7 +36,7 @@ export function LovListPage() {
       <ListPage
         title={t('title')}
         list={list}
-        columns={columnsOf(t)}
+        columns={[...columnsOf(t), ...useDeliveredColumns<LovSummary>()]}
         filters={filters}
         rowKey={row => row.code}
         onRow={row => setOpen(row.code)}
@@ -67,25 +59,6 @@ function columnsOf(t: Words<'lists-of-values'>): Column<LovSummary>[] {
     { field: 'sqlTypeCode', title: t('kind'), width: 150, cell: ({ sqlTypeCode }) => t(`kinds.${sqlTypeCode}`) },
     { field: 'valueField', title: t('valueField'), width: 130, hideBelow: 900 },
     { field: 'textField', title: t('textField'), width: 130, hideBelow: 900 },
-    {
-      field: 'delivered',
-      title: t('origin'),
-      width: 120,
-      cell: ({ delivered }) => (
-        <StatusTag tone={delivered === 1 ? 'neutral' : 'info'}>{t(delivered === 1 ? 'delivered' : 'own')}</StatusTag>
-      ),
-    },
-    {
-      field: 'enabledFlag',
-      title: t('state'),
-      width: 110,
-      card: 'status',
-      cell: ({ enabledFlag }) => (
-        <StatusTag tone={enabledFlag === 1 ? 'good' : 'neutral'}>
-          {t(enabledFlag === 1 ? 'enabled' : 'disabled')}
-        </StatusTag>
-      ),
-    },
   ]
 }
 

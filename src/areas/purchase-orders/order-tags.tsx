@@ -1,7 +1,8 @@
 import type { OrderRow, OrderSummary } from '../../contract/purchase-order-parts.ts'
 import { useWords } from '../../i18n/words.ts'
 import { StatusTag } from '../../ui/status-tag.tsx'
-import { orderTones, rowTones } from './order-tone.ts'
+import { orderTones } from '../../widgets/state-tones/state-tones.ts'
+import { rowTones } from './order-tone.ts'
 
 /** The status of an order as a word. */
 export function OrderStatusTag({ order }: { order: Pick<OrderSummary, 'status'> }) {

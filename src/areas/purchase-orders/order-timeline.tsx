@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import type { TimelineEntry } from '../../ui/timeline.tsx'
 import { useChangeRows } from './change-rows.ts'
-import { orderTones } from './order-tone.ts'
+import { orderTones } from '../../widgets/state-tones/state-tones.ts'
 
 /** Who did what with an order and when, newest first, with the differences. */
 export function OrderTimeline({ history }: { history: UseDetail<HistoryEntry[]> }) {

@@ -1,22 +1,8 @@
-import type { OrderStatus, OrderSummary, RowStatus } from '../../contract/purchase-order-parts.ts'
+import type { OrderSummary, RowStatus } from '../../contract/purchase-order-parts.ts'
 import type { Tone } from '../../ui/tone.ts'
+import { orderTones } from '../../widgets/state-tones/state-tones.ts'
 
-/** The fixed meaning of each status as a colour. */
-export const orderTones: Readonly<Record<OrderStatus, Tone>> = {
-  NEW: 'neutral',
-  APPROVING: 'wait',
-  REJECTED: 'bad',
-  APPROVED: 'info',
-  ISSUED: 'wait',
-  DIFF: 'wait',
-  REFUSED: 'bad',
-  CONFIRMED: 'info',
-  EXECUTING: 'info',
-  COMPLETED: 'good',
-  CANCELLED: 'neutral',
-}
-
-/** The same for one row. */
+/** The fixed meaning of each status of a row as a colour. */
 export const rowTones: Readonly<Record<RowStatus, Tone>> = {
   OPEN: 'neutral',
   CONFIRMED: 'info',

@@ -1,0 +1,26 @@
+import type { OrderStatus } from '../../contract/purchase-order-parts.ts'
+import type { UserState } from '../../contract/users.ts'
+import type { Tone } from '../../ui/tone.ts'
+
+/** The fixed meaning of each status of an order as a colour (look.md). */
+export const orderTones: Readonly<Record<OrderStatus, Tone>> = {
+  NEW: 'neutral',
+  APPROVING: 'wait',
+  REJECTED: 'bad',
+  APPROVED: 'info',
+  ISSUED: 'wait',
+  DIFF: 'wait',
+  REFUSED: 'bad',
+  CONFIRMED: 'info',
+  EXECUTING: 'info',
+  COMPLETED: 'good',
+  CANCELLED: 'neutral',
+}
+
+/** The same for users. */
+export const userTones: Readonly<Record<UserState, Tone>> = {
+  ACTIVE: 'good',
+  DISABLED: 'neutral',
+  LOCKED: 'wait',
+  EXPIRED: 'bad',
+}
