@@ -108,6 +108,8 @@ test('a dictionary takes values in four languages, and a delivered one keeps its
 
 test('a template is written language by language with a preview, and a kind of message is added', async () => {
   const page = await open('/message/template')
+  await page.getByLabel('Code, name or subject').fill('order.issued')
+  await page.keyboard.press('Enter')
   await page.getByText('order.issued', { exact: true }).first().click()
   const form = dialog(page)
   await form.getByRole('region', { name: 'Preview' }).waitFor()
@@ -123,6 +125,6 @@ test('a template is written language by language with a preview, and a kind of m
   await type.getByLabel('Code').fill('PACKING')
   await type.getByLabel('Name (English)').fill('Packing')
   await save(page)
-  await page.getByText('PACKING', { exact: true }).waitFor()
+  await page.getByText('PACKING', { exact: true }).filter({ visible: true }).waitFor()
   await harmless()
 })
