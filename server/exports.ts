@@ -11,6 +11,7 @@ import type { Files } from './kit/files.ts'
 import type { Exporting } from './modules/exports/work.ts'
 import { readAuditPage } from './modules/audit/audit.queries.ts'
 import { readUserExport } from './modules/administration/user.export.ts'
+import { masterDataExports } from './modules/master-data/exports.ts'
 import { materialExports } from './modules/materials/exports.ts'
 import { organisationExports } from './modules/organisation/exports.ts'
 import { readLoginPage } from './modules/audit/login-log.queries.ts'
@@ -48,6 +49,7 @@ const lists: readonly ExportList[] = [
     keys: { result: 'results', reason: 'reasons' },
   }),
   ...materialExports,
+  ...masterDataExports,
 ]
 
 /** What serves and makes exports on this server. */

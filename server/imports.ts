@@ -2,6 +2,7 @@ import { readCaller } from './auth/rights.ts'
 import type { Database } from './db/database.ts'
 import type { ImportTemplate } from './kit/import-template.ts'
 import { userImport } from './modules/administration/user.import.ts'
+import { masterDataImports } from './modules/master-data/imports.ts'
 import type { Importing } from './modules/imports/run.ts'
 import { categoryImport } from './modules/materials/category.import.ts'
 import { materialImport } from './modules/materials/material.import.ts'
@@ -25,6 +26,7 @@ const templates: readonly ImportTemplate[] = [
   supplierCategoryImport,
   categoryImport,
   materialImport,
+  ...masterDataImports,
 ]
 
 /** What serves and runs imports on this server. */

@@ -12,6 +12,10 @@ import type { Problem } from './refusal.ts'
 export interface MasterRow {
   id: string
   version: number
+}
+
+/** One that can be switched off, so that new documents no longer use it. */
+export interface SwitchedRow extends MasterRow {
   active: 0 | 1
 }
 
@@ -34,6 +38,10 @@ export interface MasterRecords<Row extends MasterRow, Wanted extends { id?: stri
   write(act: Act, wanted: Wanted): Promise<string | undefined>
   /** What forbids switching a record on or off. */
   switchProblems?(act: Act, row: Row, active: 0 | 1): Promise<readonly Problem[]>
+  /** Whether it is used where the database knows no foreign key. */
+  isUsed?(act: Act, row: Row): Promise<boolean>
+  /** Sentence of `problems.json` for one that is used; else that it can be disabled. */
+  inUse?: string
   /** Deletes what belongs to the record alone, before itself. */
   deleteParts?(act: Act, id: string): Promise<unknown>
 }
@@ -66,7 +74,7 @@ export async function saveRecord<Row extends MasterRow, Wanted extends { id?: st
 }
 
 /** Switches records on or off; those that are so already stay as they are. @throws Refusal 10010 without ids, 10007. */
-export async function switchRecords<Row extends MasterRow, Wanted extends { id?: string; version?: number }>(
+export async function switchRecords<Row extends SwitchedRow, Wanted extends { id?: string; version?: number }>(
   act: Act,
   records: MasterRecords<Row, Wanted>,
   ids: readonly string[],
@@ -90,13 +98,15 @@ export async function removeRecords<Row extends MasterRow, Wanted extends { id?:
 ): Promise<{ count: number }> {
   return each(act, records, ids, async row => {
     const name = records.numberOf(row)
+    const refuseUsed = () => refuse('laterDocumentExists', { key: records.inUse ?? 'records.inUse', values: { name } })
+    if ((await records.isUsed?.(act, row)) === true) refuseUsed()
     try {
       await records.deleteParts?.(act, row.id)
       await act.db.run(sql`delete from ${records.table} where id = ${row.id}`)
     } catch (error) {
       // The database knows every table that refers to it (foreign_key_violation).
       if (errorCode(error) !== '23503') throw error
-      refuse('laterDocumentExists', { key: 'records.inUse', values: { name } })
+      refuseUsed()
     }
     audit(act, { businessType: records.businessType, businessId: row.id, docNo: name, action: 'DELETE' })
   })

@@ -2,17 +2,14 @@ import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as 
 import type { Static } from 'typebox'
 import { certificateTypes } from './certificates.ts'
 import { endpoint, pageOf } from './envelope.ts'
-import { Filled, Flag, Id, Ids, Percent, Str, movePlaces, pageQuery, pageRequest } from './vocabulary.ts'
+import { Filled, Flag, Id, Ids, Names, Percent, Str, movePlaces, pageQuery, pageRequest } from './vocabulary.ts'
 
 const OptionalId = () => Union([Id(), Null()])
-
-/** Names by language; English is needed. */
-const Names = Obj({ en: Filled(128), zh: Optional(Str(128)), es: Optional(Str(128)), ja: Optional(Str(128)) })
 
 /** What of a delivery is inspected (domain §8). */
 export const inspectModes = ['NONE', 'SAMPLE', 'FULL'] as const
 
-const common = { code: Filled(20), names: Names, parentId: OptionalId() }
+const common = { code: Filled(20), names: Names(), parentId: OptionalId() }
 
 const kept = { id: Id(), code: Text(), name: Text(), parentName: Text(), active: Flag(), version: Integer() }
 

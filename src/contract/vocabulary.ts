@@ -40,6 +40,10 @@ export const Money = () => Text({ pattern: '^-?[0-9]{1,18}(\\.[0-9]{1,4})?$', ma
 /** 0 no, 1 yes (domain §1.1). */
 export const Flag = () => Union([Literal(0), Literal(1)])
 
+/** Names by language; English is needed. */
+export const Names = () =>
+  Obj({ en: Filled(128), zh: Optional(Str(128)), es: Optional(Str(128)), ja: Optional(Str(128)) })
+
 /** A percentage from 0 to 100; 13 means 13 %. */
 export const Percent = () => Text({ pattern: '^[0-9]{1,3}(\\.[0-9]{1,4})?$' })
 

@@ -30,6 +30,7 @@ export interface Catalogues {
   records: typeof import('../../locales/en/records.json')
   settings: typeof import('../../locales/en/settings.json')
   lifecycle: typeof import('../../locales/en/lifecycle.json')
+  'master-data': typeof import('../../locales/en/master-data.json')
   materials: typeof import('../../locales/en/materials.json')
   table: typeof import('../../locales/en/table.json')
 }
@@ -210,6 +211,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/settings.json'),
     es: () => import('../../locales/es/settings.json'),
     ja: () => import('../../locales/ja/settings.json'),
+  },
+  'master-data': {
+    en: () => import('../../locales/en/master-data.json'),
+    zh: () => import('../../locales/zh/master-data.json'),
+    es: () => import('../../locales/es/master-data.json'),
+    ja: () => import('../../locales/ja/master-data.json'),
   },
   materials: {
     en: () => import('../../locales/en/materials.json'),

@@ -5,6 +5,7 @@ import { dictionaryPages } from '../areas/dictionaries/pages.ts'
 import { listOfValuesPages } from '../areas/lists-of-values/pages.ts'
 import { messageAdminPages } from '../areas/message-admin/pages.ts'
 import { lifecyclePages } from '../areas/lifecycle/pages.ts'
+import { masterDataPages } from '../areas/master-data/pages.ts'
 import { materialPages } from '../areas/materials/pages.ts'
 import { organisationPages } from '../areas/organisation/pages.ts'
 import { purchaseOrderPages } from '../areas/purchase-orders/pages.ts'
@@ -50,4 +51,5 @@ export const routes: readonly PageRoute[] = [
   ...organisationPages,
   ...materialPages,
   ...lifecyclePages,
+  ...masterDataPages,
 ]

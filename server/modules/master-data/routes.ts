@@ -4,14 +4,22 @@ import { getCategoryTree, getOrgTree, getSupplierCategoryTree, getTree } from '.
 import type { Act } from '../../kit/act.ts'
 import { serve } from '../../kit/serve.ts'
 import { readMaterialCategories, readOrgs, readPurchaseGroups, readSupplierCategories } from './queries.ts'
+import { currencyRoutes } from './currency.routes.ts'
+import { paymentTermRoutes } from './payment-term.routes.ts'
 import { requireBuyer, treeOf } from './rules.ts'
+import { taxRoutes } from './tax.routes.ts'
+import { unitRoutes } from './unit.routes.ts'
 
-/** Serves the trees of codes (portal.md §7), and those that a dialog reads by GET (platform-core.md §7). */
+/** Serves the trees of codes (portal.md §7), those that a dialog reads by GET (platform-core.md §7), and the lists. */
 export function masterDataRoutes(app: FastifyInstance): void {
   serve(app, getTree, ({ type }, act) => trees[type](act))
   serve(app, getOrgTree, (_, act) => trees.ORG(act))
   serve(app, getCategoryTree, (_, act) => trees.MATERIAL_CATEGORY(act))
   serve(app, getSupplierCategoryTree, (_, act) => trees.SUPPLIER_CATEGORY(act))
+  currencyRoutes(app)
+  taxRoutes(app)
+  paymentTermRoutes(app)
+  unitRoutes(app)
 }
 
 const trees = {

@@ -12,7 +12,7 @@ import { lacking } from '../../widgets/master-list/lacking.ts'
 import { BankAccounts } from './bank-accounts.tsx'
 import { companyDraft, creditCodeProblems, isOdd } from './company-draft.ts'
 import type { CompanyDraft } from './company-draft.ts'
-import { useCountries } from './use-countries.ts'
+import { useCountries } from '../../widgets/countries/use-countries.ts'
 
 /** The form of a company. */
 export function useCompanyForm(): MasterForm<Company, CompanyDraft> {

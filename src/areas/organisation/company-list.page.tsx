@@ -7,7 +7,7 @@ import type { Column } from '../../ui/column.ts'
 import { useActiveColumn, useRecordFilters } from '../../widgets/master-list/active-column.tsx'
 import { RecordPage } from '../../widgets/master-list/record-page.tsx'
 import { useCompanyForm } from './company-form.tsx'
-import { useCountries } from './use-countries.ts'
+import { useCountries } from '../../widgets/countries/use-countries.ts'
 
 /** The legal entities that buy. */
 export function CompanyListPage() {

@@ -30,6 +30,7 @@ export function FourTexts({ label, name, texts, onChange, problem, maxLength, re
     <TextField
       key={language}
       label={`${label} (${languageNames[language]})`}
+      name={`${name}.${language}`}
       required={language === 'en'}
       value={texts[language] ?? ''}
       maxLength={maxLength}
