@@ -89,7 +89,8 @@ const BUDGETS = [
     what: 'srm-menu-shell',
     entry: 'elements/srm-menu-shell.js',
     also: ['menu-shell', 'words-common', 'words-ui', 'words-portal'],
-    limit: 116,
+    // What it shares with the portal is one file, of which it needs nearly all.
+    limit: 117.5,
   },
   {
     what: 'srm-data-table',
