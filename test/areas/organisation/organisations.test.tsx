@@ -1,0 +1,123 @@
+import { signIn, signOut } from '../../../src/account/sign-in.ts'
+import { CalendarPage } from '../../../src/areas/organisation/calendar.page.tsx'
+import { OrgListPage } from '../../../src/areas/organisation/org-list.page.tsx'
+import { queryCalendar, saveCalendarDay } from '../../../src/contract/calendar.ts'
+import { queryOrgs, removeOrgs } from '../../../src/contract/organisations.ts'
+import { loadWords } from '../../../src/i18n/words.ts'
+import { call } from '../../../src/kit/call.ts'
+import { setLanguage } from '../../../src/kit/session-start.ts'
+import { after, afterEach, before, describe, expect, it, sendKeys, waitUntil } from '../../support/browser-test.ts'
+import { chord, clearStage, expectAccessible, find, named, stage } from '../../ui/stage.tsx'
+
+const wait = { timeout: 10_000 }
+
+before(async () => {
+  setLanguage('en')
+  await signIn('admin', 'demo1234')
+  await Promise.all([loadWords('organisation', 'en'), loadWords('records', 'en'), loadWords('imports', 'en')])
+})
+after(signOut)
+afterEach(async () => {
+  clearStage()
+  // Children first: nothing that has others below it can go.
+  for (const keyword of ['ZZ2', 'ZZ1']) {
+    const { records } = await call(queryOrgs, { keyword })
+    if (records.length > 0) await call(removeOrgs, { ids: records.map(({ id }) => id) })
+  }
+})
+
+/** What stands anywhere on the page: dialogs hang outside the stage. */
+function everywhere(root: ShadowRoot): ParentNode[] {
+  const inner = [...document.body.children].flatMap(host => (host.shadowRoot ? [host.shadowRoot] : []))
+  return [root, document, ...inner]
+}
+
+function seen(root: ShadowRoot, text: string): boolean {
+  return everywhere(root).some(part => part.querySelector('dialog[open], [role=dialog]')?.textContent.includes(text))
+}
+
+function inDialog(root: ShadowRoot, selector: string): HTMLElement | undefined {
+  for (const part of everywhere(root)) {
+    const found = part.querySelector<HTMLElement>(`dialog[open] ${selector}, [role=dialog] ${selector}`)
+    if (found) return found
+  }
+  return undefined
+}
+
+function press(root: ShadowRoot, name: string) {
+  const buttons = everywhere(root).flatMap(part => [...part.querySelectorAll<HTMLElement>('button')])
+  const found = buttons.find(button => button.textContent.trim() === name)
+  if (!found) throw new Error(`There is no button ${name}.`)
+  found.click()
+}
+
+async function chooseFile(root: ShadowRoot, text: string) {
+  await waitUntil(() => inDialog(root, 'input[type=file]'), 'the dialog is open', wait)
+  const input = inDialog(root, 'input[type=file]')
+  if (!(input instanceof HTMLInputElement)) throw new Error('There is no file input.')
+  const chosen = new DataTransfer()
+  chosen.items.add(new File([text], 'orgs.csv', { type: 'text/csv' }))
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+describe('organisations', () => {
+  it('come in by table: faults are told with their rows, the rest is written, list and tree follow', async () => {
+    const root = await stage(<OrgListPage />, 1400)
+    await waitUntil(() => root.querySelectorAll('tbody tr').length > 3, 'the list is there', wait)
+    await expectAccessible(root)
+    named(root, 'Import').click()
+    await chooseFile(
+      root,
+      'Code,Name,Type,Above it\nZZ1,Zeta one,Department,\nZZ2,Zeta two,Plant,zz1\nZZ3,Zeta three,Castle,NOWHERE',
+    )
+    await waitUntil(() => seen(root, '2 of 3 rows are without fault'), 'the check is done', wait)
+    expect(seen(root, '“NOWHERE” is not known.')).to.equal(true)
+    press(root, 'Write the 2 rows without faults')
+    await waitUntil(() => seen(root, 'Rows written: 2') || seen(root, '2 rows were written'), 'it is written', wait)
+    press(root, 'Done')
+    await waitUntil(() => find(root, '[role=tree]').textContent.includes('Zeta one'), 'the tree follows', wait)
+    const { records } = await call(queryOrgs, { keyword: 'ZZ2' })
+    expect(records[0]?.parentName).to.equal('Zeta one')
+    const item = [...root.querySelectorAll<HTMLElement>('[role=treeitem]')].find(each =>
+      each.textContent.includes('Zeta one'),
+    )
+    item?.click()
+    item?.focus()
+    await chord('Alt', 'ArrowRight')
+    let above = ''
+    await waitUntil(
+      async () => {
+        above = (await call(queryOrgs, { keyword: 'ZZ1' })).records[0]?.parentName ?? ''
+        return above !== ''
+      },
+      'Alt and an arrow put it into the one above it',
+      wait,
+    )
+  }).timeout(30_000)
+})
+
+describe('the calendar of working days', () => {
+  it('is walked through by keys, and sets a day by Enter', async () => {
+    const root = await stage(<CalendarPage />, 1400)
+    await waitUntil(() => root.querySelectorAll('[data-day]').length > 360, 'the year is there', wait)
+    await expectAccessible(root)
+    const year = find(root, '[data-day]').dataset['day']?.slice(0, 4) ?? ''
+    find(root, `[data-day="${year}-03-15"]`).focus()
+    await sendKeys({ press: 'ArrowDown' })
+    await sendKeys({ press: 'ArrowRight' })
+    expect(root.activeElement?.getAttribute('data-day')).to.equal(`${year}-03-23`)
+    await sendKeys({ press: 'Enter' })
+    await waitUntil(() => inDialog(root, 'input[name=name]'), 'the day can be set', wait)
+    named(inDialog(root, 'fieldset') ?? root, 'Day off', 'label').click()
+    press(root, 'Save')
+    await waitUntil(
+      () => find(root, `[data-day="${year}-03-23"]`).getAttribute('aria-label')?.includes('Day off'),
+      'the day is off',
+      wait,
+    )
+    const { days } = await call(queryCalendar, { orgId: null, year: Number(year) })
+    expect(days.find(({ day }) => day === `${year}-03-23`)?.kind).to.equal('OFF')
+    await call(saveCalendarDay, { orgId: null, day: `${year}-03-23`, kind: null, name: '' })
+  }).timeout(30_000)
+})
