@@ -15,7 +15,7 @@ export interface MasterRow {
 }
 
 /** One that can be switched off, so that new documents no longer use it. */
-export interface SwitchedRow extends MasterRow {
+interface SwitchedRow extends MasterRow {
   active: 0 | 1
 }
 

@@ -6,7 +6,6 @@ import { Day, Filled, Id, Ids, Names, Percent, Str, pageQuery, pageRequest } fro
 
 /** S standard, Z zero, E exempt, AE reverse charge, G export, O out of scope (domain §8). */
 export const taxCategories = ['S', 'Z', 'E', 'AE', 'G', 'O'] as const
-export type TaxCategory = (typeof taxCategories)[number]
 
 const fields = {
   code: Filled(16),

@@ -57,7 +57,7 @@ export function lockConversion(db: Db, caller: Caller, id: string): Promise<Unit
 }
 
 /** What tells conversions apart. */
-export type ConversionKey = Pick<UnitConversion, 'materialId' | 'fromUnit' | 'toUnit'>
+type ConversionKey = Pick<UnitConversion, 'materialId' | 'fromUnit' | 'toUnit'>
 
 /** The conversion of a unit into another, for one material or for all. */
 export function readConversionOf(

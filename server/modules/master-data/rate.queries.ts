@@ -57,7 +57,7 @@ export function lockRate(db: Db, { enterpriseId }: Caller, id: string): Promise<
 }
 
 /** What tells rates apart. */
-export type RateKey = Pick<ExchangeRate, 'fromCurrency' | 'toCurrency' | 'validFrom'>
+type RateKey = Pick<ExchangeRate, 'fromCurrency' | 'toCurrency' | 'validFrom'>
 
 /** The rate of a pair that begins on a day. */
 export function readRateOf(

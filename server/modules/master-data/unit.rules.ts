@@ -32,7 +32,7 @@ export function conversionProblems(wanted: Input<typeof saveConversion>, found: 
 }
 
 /** Factors are kept to nine digits (domain §1.1): one is the other's inverse as far as those can say. */
-export function areInverse(factor: string, back: string): boolean {
+function areInverse(factor: string, back: string): boolean {
   const inverse = (value: string) => new Big(1).div(value).round(9, Big.roundHalfUp)
   const exact = new Big(factor).times(back).eq(1)
   return exact || inverse(factor).eq(back) || inverse(back).eq(factor)
