@@ -16,6 +16,8 @@ export function useTitles(menu: PortalMenu) {
     const aboveOf = (path: string): Crumb[] => {
       const page = menu.find(path)
       const above = page?.route?.above
+      // Every way begins at home.
+      if (above === homePath) return []
       if (above !== undefined && menu.find(above)) return [...aboveOf(above), { title: ofPath(above), path: above }]
       return (page?.module?.above ?? []).map(({ title }) => ({ title }))
     }

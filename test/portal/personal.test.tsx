@@ -34,6 +34,10 @@ describe('the personal centre', () => {
   it('is reached from the user menu and shows profile, languages and sessions', async () => {
     const root = await personalCentre()
     expect(shownTab(root)).to.equal('Personal centre')
+    expect([...root.querySelectorAll('.crumbs li')].map(each => each.textContent.replace(/\W/g, ''))).to.deep.equal([
+      'Home',
+      'Personalcentre',
+    ])
     expect(find(root, '.facts').textContent).to.include('buyer')
     expect(root.querySelectorAll('.sessions .session-current')).to.have.length(1)
     expect([...root.querySelectorAll('.personal .segment')].map(each => each.textContent)).to.deep.equal([
