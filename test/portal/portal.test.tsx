@@ -91,7 +91,11 @@ describe('portal', () => {
     const root = await visit()
     await enter(root)
     await openOrders(root)
-    await waitUntil(() => root.querySelector('.view:not(.view-behind) .table-box tbody a'), 'the list is there', patience)
+    await waitUntil(
+      () => root.querySelector('.view:not(.view-behind) .table-box tbody a'),
+      'the list is there',
+      patience,
+    )
     const changes = new MutationObserver(() => undefined)
     for (const page of root.querySelectorAll('.view > *'))
       changes.observe(page, { subtree: true, childList: true, attributes: true, characterData: true })
