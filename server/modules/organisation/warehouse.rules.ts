@@ -18,7 +18,7 @@ export function warehouseProblems(wanted: Input<typeof saveWarehouse>, found: Wa
 }
 
 /** Hours that end before they begin, have no room for one delivery, or overlap others of the same day (10008). */
-export function hoursProblems(hours: readonly ReceiveHours[]): Problem[] {
+function hoursProblems(hours: readonly ReceiveHours[]): Problem[] {
   return hours.flatMap((span, row) => {
     const wrong = (field: string, key: string): Problem[] => [
       { field: `receiveWindow[${row}].${field}`, row, name: 'invalidInput', key: `organisation.${key}` },
