@@ -13,7 +13,7 @@ type Side = NonNullable<ReturnType<typeof orderSide>>
 export function OrdersCard({ side, path, kinds }: Side) {
   useStyles(tagStyles)
   const t = useWords('home')
-  const { counts, failure, retry } = useOrderCounts(kinds)
+  const { counts, failure, retry } = useOrderCounts()
   return (
     <Card
       title={t('cards.orders')}

@@ -1,11 +1,7 @@
-import { useEffect, useState } from 'react'
 import { hasPermission } from '../../account/permissions.ts'
-import { orderStatuses } from '../../contract/purchase-order-parts.ts'
+import { getFigure } from '../../contract/home.ts'
 import type { OrderStatus } from '../../contract/purchase-order-parts.ts'
-import { queryOrders } from '../../contract/purchase-orders.ts'
-import { call } from '../../kit/call.ts'
-import { asFailure, isAbort } from '../../kit/errors.ts'
-import type { Failure } from '../../kit/errors.ts'
+import { useDetail } from '../../kit/detail-state.ts'
 import type { Tone } from '../../ui/tone.ts'
 import { useFresh } from '../../widgets/page-tab/use-fresh.ts'
 
@@ -40,27 +36,11 @@ export function orderSide(): { side: 'buyer' | 'supplier'; path: string; kinds: 
 }
 
 /** How many orders there are in each state; asked again when the page comes back and they may have changed. */
-export function useOrderCounts(kinds: readonly WaitingKind[]) {
-  const [found, setFound] = useState<{ counts?: ReadonlyMap<OrderStatus, number>; failure?: Failure }>({})
-  const [attempt, setAttempt] = useState(0)
-  const wanted = kinds.map(kind => kind.status).join()
-  useEffect(() => {
-    const given = new AbortController()
-    const statuses = orderStatuses.filter(status => wanted.split(',').includes(status))
-    Promise.all(statuses.map(status => countOf(status, given.signal))).then(
-      pairs => setFound({ counts: new Map(pairs) }),
-      (error: unknown) => {
-        if (!isAbort(error)) setFound({ failure: asFailure(error) })
-      },
-    )
-    return () => given.abort()
-  }, [wanted, attempt])
-  const retry = () => setAttempt(times => times + 1)
-  useFresh(retry)
-  return { ...found, retry }
+export function useOrderCounts() {
+  const { value, failure, reload } = useDetail(getFigure, orderStates)
+  useFresh(reload)
+  const points = value?.[0]?.points ?? []
+  return { counts: value && new Map(points.map(point => [point.name, Number(point.value)])), failure, retry: reload }
 }
 
-async function countOf(status: OrderStatus, signal: AbortSignal): Promise<[OrderStatus, number]> {
-  const { total } = await call(queryOrders, { status, page: 1, pageSize: 1 }, { signal })
-  return [status, total]
-}
+const orderStates = { code: 'orderStatus' } as const
