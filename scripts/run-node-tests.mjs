@@ -5,7 +5,7 @@ import { bundleNodeTests } from './bundle-node-tests.mjs'
 import { root, run } from './installation.mjs'
 
 // A file that hangs is a failure, not a run without end.
-const FILE_TIMEOUT = 10 * 60_000
+const FILE_TIMEOUT = 4 * 60_000
 
 /**
  * Runs test files of `node:test` in processes of their own, two at a time.
