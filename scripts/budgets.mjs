@@ -32,7 +32,7 @@ const BUDGETS = [
     entry: 'elements/srm-message-centre.js',
     also: ['message-panel', 'words-common', 'words-ui', 'words-messages', 'words-errors'],
     // Fewer files, of which it does not need all: 28 instead of 40.
-    limit: 108.5,
+    limit: 110,
   },
   {
     what: 'srm-uploader',
@@ -90,7 +90,7 @@ const BUDGETS = [
     entry: 'elements/srm-menu-shell.js',
     also: ['menu-shell', 'words-common', 'words-ui', 'words-portal'],
     // What it shares with the portal is one file, of which it needs nearly all.
-    limit: 117.5,
+    limit: 119,
   },
   {
     what: 'srm-data-table',

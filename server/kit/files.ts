@@ -36,6 +36,8 @@ export async function openFiles(config: Pick<Config, 'dataDir' | 'filesUrl'>): P
     pieces,
     async write(name, content) {
       const path = join(half, name.replaceAll('/', '-'))
+      // What fails before it is read tells so to the pipeline, too; without a listener it would end the process.
+      content.on('error', () => undefined)
       await mkdir(half, { recursive: true })
       try {
         await pipeline(content, createWriteStream(path))

@@ -82,10 +82,7 @@ export const accessTable: Record<string, Allowed> = {
   ...acts('POST /basic/unit', 'query save enable disable remove', keepers),
   ...acts('POST /basic/unitConversion', 'query save remove', keepers),
   'POST /basic/material/query': [...keepers, 'PUR_MANAGER', 'PURCHASER', 'PLANNER', 'AUDITOR'],
-  'POST /basic/material/save': [...keepers, 'PUR_MANAGER'],
-  'POST /basic/material/enable': [...keepers, 'PUR_MANAGER'],
-  'POST /basic/material/disable': [...keepers, 'PUR_MANAGER'],
-  'POST /basic/material/remove': [...keepers, 'PUR_MANAGER'],
+  ...acts('POST /basic/material', 'save enable disable remove', [...keepers, 'PUR_MANAGER']),
 
   'GET /user/info': 'signed-in',
   'GET /auth/getUser': 'signed-in',
@@ -194,11 +191,7 @@ export const accessTable: Record<string, Allowed> = {
   'POST /basic/home/getUnread': 'signed-in',
   'GET /basic/home/findAll': 'signed-in',
   'GET /basic/home/nowMenu': 'signed-in',
-  'POST /basic/home/findComm': 'signed-in',
-  'POST /basic/home/save': 'signed-in',
-  'POST /basic/home/remove': 'signed-in',
-  'POST /basic/home/getWarning': 'signed-in',
-  'POST /basic/home/figure': 'signed-in',
+  ...acts('POST /basic/home', 'findComm save remove getWarning figure', 'signed-in'),
   'POST /workflow/task/myTodo': 'signed-in',
   'POST /workflow/task/decide': approvers,
   'POST /workflow/task/decideByLink': 'anybody',
@@ -214,11 +207,7 @@ export const accessTable: Record<string, Allowed> = {
   'POST /pur/purchaseExcelExport/getExportData': 'signed-in',
 
   // Whose list is imported decides: the right to its save call.
-  'POST /basic/import/template': 'signed-in',
-  'POST /basic/import/check': 'signed-in',
-  'POST /basic/import/getById': 'signed-in',
-  'POST /basic/import/report': 'signed-in',
-  'POST /basic/import/write': 'signed-in',
+  ...acts('POST /basic/import', 'template check getById report write', 'signed-in'),
 
   // Whose document it is decides: the kind of document says who sees it and who may add to it.
   'POST /attachment/ossBusiness/upload': 'signed-in',

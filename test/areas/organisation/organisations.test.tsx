@@ -9,7 +9,7 @@ import { setLanguage } from '../../../src/kit/session-start.ts'
 import { after, afterEach, before, describe, expect, it, sendKeys, waitUntil } from '../../support/browser-test.ts'
 import { chord, clearStage, expectAccessible, find, named, stage } from '../../ui/stage.tsx'
 
-const wait = { timeout: 10_000 }
+const wait = { timeout: 20_000 }
 
 before(async () => {
   setLanguage('en')
@@ -74,7 +74,9 @@ describe('organisations', () => {
     await waitUntil(() => seen(root, '2 of 3 rows are without fault'), 'the check is done', wait)
     expect(seen(root, '“NOWHERE” is not known.')).to.equal(true)
     press(root, 'Write the 2 rows without faults')
-    await waitUntil(() => seen(root, 'Rows written: 2') || seen(root, '2 rows were written'), 'it is written', wait)
+    const outcome = () => inDialog(root, '.import-outcome')?.textContent ?? ''
+    await waitUntil(() => /written/.test(outcome()), 'it is written', wait)
+    expect(outcome()).to.equal('Rows written: 2. Not written: 1.')
     press(root, 'Done')
     await waitUntil(() => find(root, '[role=tree]').textContent.includes('Zeta one'), 'the tree follows', wait)
     const { records } = await call(queryOrgs, { keyword: 'ZZ2' })
@@ -94,7 +96,7 @@ describe('organisations', () => {
       'Alt and an arrow put it into the one above it',
       wait,
     )
-  }).timeout(30_000)
+  }).timeout(60_000)
 })
 
 describe('the calendar of working days', () => {
@@ -119,5 +121,5 @@ describe('the calendar of working days', () => {
     const { days } = await call(queryCalendar, { orgId: null, year: Number(year) })
     expect(days.find(({ day }) => day === `${year}-03-23`)?.kind).to.equal('OFF')
     await call(saveCalendarDay, { orgId: null, day: `${year}-03-23`, kind: null, name: '' })
-  }).timeout(30_000)
+  }).timeout(60_000)
 })

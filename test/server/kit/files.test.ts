@@ -82,3 +82,12 @@ for (const [name, open] of Object.entries(stores)) {
     assert.deepEqual(await readdir(join(dataDir, 'files-on-their-way')), [])
   })
 }
+
+test('what fails before it is read is told, and leaves nothing', async () => {
+  const files = await openFiles({ dataDir })
+  const content = new Readable({ read: () => undefined })
+  const written = files.write('early/end.txt', content)
+  content.destroy(new Error('The query failed.'))
+  await assert.rejects(written)
+  await assert.rejects(files.read('early/end.txt'), /missing/)
+})
