@@ -22,6 +22,8 @@ export interface Columns {
 
 const mounts = 10
 const quiet = 1_000
+/** Longer than widgets wait before they fetch what may be wanted next, in ms. */
+const idleFetch = 3_000
 
 /** Measures all columns of a widget, each on a page of its own. */
 export async function columnsOf(stage: Stage, widget: Widget): Promise<Columns> {
@@ -81,7 +83,11 @@ async function touched(stage: Stage, widget: Widget): Promise<number> {
 
 async function costOfMove(stage: Stage, widget: Widget): Promise<string> {
   const { page, requests, close } = await visit(stage, widget)
-  await page.waitForTimeout(quiet)
+  // What a widget fetches when its page has nothing better to do is no cost of the move.
+  for (let known = -1; known !== requests.length;) {
+    known = requests.length
+    await page.waitForTimeout(idleFetch)
+  }
   const before = await page.evaluate(() => window.widgetKept())
   const asked = requests.length
   await act(page, 'move')

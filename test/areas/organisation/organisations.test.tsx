@@ -33,7 +33,8 @@ function everywhere(root: ShadowRoot): ParentNode[] {
 }
 
 function seen(root: ShadowRoot, text: string): boolean {
-  return everywhere(root).some(part => part.querySelector('dialog[open], [role=dialog]')?.textContent.includes(text))
+  const dialogs = everywhere(root).flatMap(part => [...part.querySelectorAll('dialog[open], [role=dialog]')])
+  return dialogs.some(dialog => dialog.textContent.includes(text))
 }
 
 function inDialog(root: ShadowRoot, selector: string): HTMLElement | undefined {
