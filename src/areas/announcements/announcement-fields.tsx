@@ -3,6 +3,7 @@ import { receiverKinds } from '../../contract/announcements.ts'
 import { getSupplierCategoryTree } from '../../contract/trees.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useDetail } from '../../kit/detail-state.ts'
+import { choices } from '../../ui/choices.ts'
 import { CheckField } from '../../ui/check-field.tsx'
 import { CheckTree } from '../../ui/check-tree.tsx'
 import { DayField } from '../../ui/day-field.tsx'
@@ -79,7 +80,7 @@ function ReceiverFields({ editing: { bind, draft, set, problem } }: { editing: E
         label={t('fields.receiverKind')}
         span={4}
         {...bind('receiverKind')}
-        choices={receiverKinds.map(kind => ({ value: kind, label: t(`receivers.${kind}`) }))}
+        choices={choices(receiverKinds, kind => t(`receivers.${kind}`))}
         onChange={chosen =>
           set({ receiverKind: receiverKinds.find(kind => kind === chosen) ?? draft.receiverKind, receivers: [] })
         }

@@ -4,6 +4,7 @@ import type { AnnouncementKind, AnnouncementSummary } from '../../contract/annou
 import { useWords } from '../../i18n/words.ts'
 import { useList } from '../../kit/list-state.ts'
 import { link, navigate } from '../../kit/navigation.ts'
+import { choices } from '../../ui/choices.ts'
 import type { Column } from '../../ui/column.ts'
 import { useElementScope } from '../../ui/element-scope.tsx'
 import type { Filter } from '../../ui/filter.ts'
@@ -127,7 +128,7 @@ function useFilters(): Filter[] {
       title: t('fields.status'),
       type: 'select',
       multiple: true,
-      selectData: announcementStatuses.map(status => ({ value: status, label: t(`status.${status}`) })),
+      selectData: choices(announcementStatuses, status => t(`status.${status}`)),
     },
     { field: 'noticeNo', title: t('fields.noticeNo'), type: 'input', maxLength: 20 },
   ]

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { announcementKinds } from '../../contract/announcements.ts'
 import { useWords } from '../../i18n/words.ts'
+import { choices } from '../../ui/choices.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -38,10 +39,7 @@ export function BulletinSearch({ onSearch }: { onSearch(filters: Record<string, 
       <Segments
         label={t('fields.kind')}
         value={kind}
-        choices={[
-          { value: '', label: t('bulletin.all') },
-          ...announcementKinds.map(each => ({ value: each, label: t(`kind.${each}`) })),
-        ]}
+        choices={[{ value: '', label: t('bulletin.all') }, ...choices(announcementKinds, each => t(`kind.${each}`))]}
         onChange={chosen => {
           setKind(chosen)
           search({ title, kind: chosen })

@@ -3,6 +3,7 @@ import type { ReceivedAnnouncement } from '../../contract/announcements.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useList } from '../../kit/list-state.ts'
 import { link, navigate } from '../../kit/navigation.ts'
+import { choices } from '../../ui/choices.ts'
 import type { Column } from '../../ui/column.ts'
 import { useElementScope } from '../../ui/element-scope.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
@@ -26,7 +27,7 @@ export function ReceivedListPage() {
           title: t('fields.kind'),
           type: 'select',
           multiple: true,
-          selectData: announcementKinds.map(kind => ({ value: kind, label: t(`kind.${kind}`) })),
+          selectData: choices(announcementKinds, kind => t(`kind.${kind}`)),
         },
       ]}
       rowKey={row => row.id}

@@ -3,6 +3,7 @@ import type { SupplierStage } from '../../contract/lifecycle.ts'
 import { useWords } from '../../i18n/words.ts'
 import { textAt } from '../../kit/answer.ts'
 import { call } from '../../kit/call.ts'
+import { choices } from '../../ui/choices.ts'
 import type { Editing } from '../../ui/editing.ts'
 import { LookupField } from '../../ui/lookup-field.tsx'
 import type { MasterForm } from '../../ui/master-dialog.tsx'
@@ -69,7 +70,7 @@ function DowngradeFields({ editing: { bind, draft, set } }: { editing: Editing<D
         required
         span={4}
         disabled={lower.length === 0}
-        choices={lower.map(each => ({ value: each, label: t(`stages.${each}`) }))}
+        choices={choices(lower, each => t(`stages.${each}`))}
       />
       <TextAreaField label={t('fields.reason')} {...bind('reason')} required span={4} rows={3} />
     </>

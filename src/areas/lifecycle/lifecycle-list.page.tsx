@@ -5,6 +5,7 @@ import type { LifecycleApply } from '../../contract/lifecycle.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useList } from '../../kit/list-state.ts'
 import { link, navigate } from '../../kit/navigation.ts'
+import { choices } from '../../ui/choices.ts'
 import type { Action } from '../../ui/actions.ts'
 import type { Column } from '../../ui/column.ts'
 import { useElementScope } from '../../ui/element-scope.tsx'
@@ -89,7 +90,7 @@ function useFilters(): Filter[] {
       title: t('fields.status'),
       type: 'select',
       multiple: true,
-      selectData: lifecycleStatuses.map(status => ({ value: status, label: t(`status.${status}`) })),
+      selectData: choices(lifecycleStatuses, status => t(`status.${status}`)),
     },
   ]
 }

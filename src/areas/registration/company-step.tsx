@@ -2,6 +2,7 @@ import { getAllCountry } from '../../contract/regions.ts'
 import { companyTypes } from '../../contract/registration.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useDetail } from '../../kit/detail-state.ts'
+import { choices } from '../../ui/choices.ts'
 import { DayField } from '../../ui/day-field.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { FormGrid } from '../../ui/form-grid.tsx'
@@ -24,7 +25,7 @@ export function CompanyStep({ state }: { state: RegisterState }) {
         name="companyType"
         required
         value={draft.companyType}
-        choices={companyTypes.map(type => ({ value: type, label: t(`companyType.${type}`) }))}
+        choices={choices(companyTypes, type => t(`companyType.${type}`))}
         onChange={companyType => change({ companyType })}
       />
       <CompanyText state={state} name="companyName" maxLength={200} required autoComplete="organization" />

@@ -3,6 +3,7 @@ import type { RegisterStatus, RegisterSummary } from '../../contract/registratio
 import { useWords } from '../../i18n/words.ts'
 import { useList } from '../../kit/list-state.ts'
 import { link, navigate } from '../../kit/navigation.ts'
+import { choices } from '../../ui/choices.ts'
 import type { Column } from '../../ui/column.ts'
 import { useElementScope } from '../../ui/element-scope.tsx'
 import type { Filter } from '../../ui/filter.ts'
@@ -86,7 +87,7 @@ function useFilters(): Filter[] {
       title: t('fields.status'),
       type: 'select',
       multiple: true,
-      selectData: registerStatuses.map(status => ({ value: status, label: t(`status.${status}`) })),
+      selectData: choices(registerStatuses, status => t(`status.${status}`)),
     },
     { field: 'registerNo', title: t('fields.registerNo'), type: 'input', maxLength: 20 },
     { field: 'creditCode', title: t('fields.creditCode'), type: 'input', maxLength: 18 },
