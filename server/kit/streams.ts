@@ -16,9 +16,13 @@ const unreadBytesAtMost = 64 * 1024
 /** Serves the stream of server-sent events and passes on what any server process tells by the database. */
 export async function streamRoutes(app: FastifyInstance, database: Database, data: StreamData): Promise<void> {
   const open = new Map<string, Set<FastifyReply>>()
+  let closing = false
 
   app.get(basePath + eventsPath, async (request, reply) => {
     const caller = await app.serving.identify(request)
+    reply.hijack()
+    // Who has gone meanwhile goes no second time: nothing would ever end what begins for him.
+    if (closing || reply.raw.destroyed) return reply.raw.destroy()
     begin(reply, request.headers.origin === undefined ? undefined : reply.getHeader('access-control-allow-origin'))
     const streams = open.get(caller.userId) ?? new Set()
     open.set(caller.userId, streams.add(reply))
@@ -50,6 +54,7 @@ export async function streamRoutes(app: FastifyInstance, database: Database, dat
   }
   const stop = await database.listen(pagesChannel, heard, resumed)
   app.addHook('preClose', done => {
+    closing = true
     for (const streams of open.values()) for (const reply of streams) reply.raw.end()
     stop()
     done()
@@ -57,7 +62,6 @@ export async function streamRoutes(app: FastifyInstance, database: Database, dat
 }
 
 function begin(reply: FastifyReply, origin: unknown): void {
-  reply.hijack()
   reply.raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
+import { request } from 'node:http'
 import { after, before, test } from 'node:test'
 import type { AddressInfo } from 'node:net'
+import sql from 'sql-template-tag'
 import { notify } from '../../../server/kit/notify.ts'
+import type { Db } from '../../../server/db/database.ts'
 import type { Act } from '../../../server/kit/act.ts'
 import { markMessagesRead } from '../../../src/contract/messages.ts'
 import { testApp } from '../../support/app.ts'
@@ -77,3 +80,28 @@ test('a stream hears only of its own user', async () => {
 test('a stream without a token answers 401', async () => {
   assert.equal((await fetch(address)).status, 401)
 })
+
+test('a reader who goes before it is known who he is leaves nothing behind', async t => {
+  const { mock } = t.mock.method(globalThis, 'setInterval')
+  const beats = () => mock.calls.filter(call => call.arguments[1] === 25_000).length
+  const headers = { authorization: `Bearer ${await server.tokenOf('buyer')}` }
+  await server.database.transaction(async db => {
+    await db.run(sql`lock table session in access exclusive mode`)
+    const going = request(address, { headers }).on('error', () => undefined)
+    const gone = new Promise(resolve => server.app.server.once('connection', socket => socket.once('close', resolve)))
+    going.end()
+    await untilSomebodyWaits(db)
+    going.destroy()
+    await gone
+  })
+  const stream = await open('buyer')
+  await stream.next('unread')
+  assert.equal(beats(), 1)
+  stream.close()
+})
+
+/** Waits until a call stands before the table that is locked here. */
+async function untilSomebodyWaits(db: Db): Promise<void> {
+  while ((await db.one(sql`select from pg_locks where relation = 'session'::regclass and not granted`)) === undefined)
+    await new Promise(resolve => setTimeout(resolve, 5))
+}
