@@ -121,8 +121,23 @@ async function settled(page: Page): Promise<void> {
   await page.locator('.skeleton:visible').first().waitFor({ state: 'detached' })
 }
 
+/** Waits for colours and places that are on their way, in every shadow root; what turns for ever is left out. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const roots = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
+      root,
+      ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? roots(shadowRoot) : [])),
+    ]
+    const moving = roots(document)
+      .flatMap(root => root.getAnimations())
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(moving.map(animation => animation.finished))
+  })
+}
+
 /** What axe finds on the page as it is, in words. */
 export async function violations(page: Page): Promise<string[]> {
+  await atRest(page)
   // A text is evaluated by the browser's debugger, which the page's own policy does not bind.
   await page.evaluate(axe)
   const results = await page.evaluate(() =>

@@ -8,9 +8,9 @@ export const buttonStyles = sheet`
   border:1px solid var(--s-line-2);border-radius:var(--s-radius);
   background:var(--s-surface);color:var(--s-text);
   font-weight:500;line-height:1;white-space:nowrap;cursor:pointer;user-select:none;
-  transition:background-color .1s,border-color .1s;
 }
-.button:hover{background:var(--s-hover);border-color:var(--s-edge)}
+/* Only what the pointer does is shown softly: another tone changes the ink at once, which its old ground may hide. */
+.button:hover{background:var(--s-hover);border-color:var(--s-edge);transition:background-color .1s,border-color .1s}
 .button:active{background:var(--s-line)}
 .button-primary{background:var(--s-solid);border-color:var(--s-solid);color:var(--s-solid-text)}
 .button-primary:hover,.button-primary:active{background:var(--s-solid-hover);border-color:var(--s-solid-hover)}
