@@ -31,6 +31,8 @@ const sendRecord = {
   error: Text(),
   /** When it is tried again; empty when it is not. */
   nextTry: Text(),
+  /** 1: it waits or failed, has an address and a content, and is still valid, so it may be sent again. */
+  resendable: Flag(),
 }
 export const SendRecord = Obj(sendRecord)
 export type SendRecord = Static<typeof SendRecord>

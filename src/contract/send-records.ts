@@ -43,7 +43,10 @@ export const queryReceived = endpoint('POST', 'notice/msgSendRecord/queryReceive
 
 // --- ours --------------------------------------------------------------------------------------
 
-/** Sends failed messages again, and waiting ones at once. Answers how many; those that were sent stay as they are. */
+/**
+ * Sends failed messages again, and waiting ones at once. Answers how many; those that cannot be sent stay as they are,
+ * and the call is refused when none can.
+ */
 export const resendMessages = endpoint('POST', 'notice/msgSendRecord/resend', {
   in: Obj({ ids: Ids.properties.ids }),
   out: Integer(),

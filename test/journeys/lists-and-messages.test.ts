@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
+import sql from 'sql-template-tag'
 import { testPortal } from '../support/portal.ts'
 import type { TestPortal, Visitor } from '../support/portal.ts'
 
@@ -126,5 +127,69 @@ test('a template is written language by language with a preview, and a kind of m
   await type.getByLabel('Name (English)').fill('Packing')
   await save(page)
   await page.getByText('PACKING', { exact: true }).filter({ visible: true }).waitFor()
+  await harmless()
+})
+
+/** Letters as the outbox keeps them when no e-mail server is set up, or when one has refused them. */
+async function putLetters(): Promise<void> {
+  await portal.database.run(sql`
+    insert into msg_send_record (enterprise_id, notice_type, notice_type_code, template_code, theme, content,
+      confidential, receiver_name, address, status, attempts, error, expire_time)
+    values
+      (1, 'EMAIL', 'ORDER', 'order.issued', 'Letter that waits', '<p>Order <b>PO1</b> is yours</p>', 0, 'Li Wei', 'li@example.com', 'WAITING', 0, '', null),
+      (1, 'EMAIL', 'ORDER', 'order.issued', 'Letter refused', '<p>Order PO2</p>', 0, 'Li Wei', 'li@example.com', 'FAILED', 6, '550 No such mailbox', null),
+      (1, 'EMAIL', 'ORDER', 'order.issued', 'Letter to nowhere', '<p>Order PO3</p>', 0, 'Zhao', '', 'FAILED', 0, 'NO_ADDRESS', null),
+      (1, 'SMS', 'SYSTEM', 'password.code', 'Letter with a code', 'Code 123456', 1, '', '13800000000', 'WAITING', 0, '', null),
+      (1, 'EMAIL', 'SYSTEM', 'password.code', 'Letter too late', '', 1, 'Li Wei', 'li@example.com', 'FAILED', 2, 'EXPIRED', now())`)
+}
+
+test('send records tell what waits and why something failed, and only what can leave is sent again', async () => {
+  await putLetters()
+  const page = await open('/message/center')
+  await page.getByText('No e-mail server is set up (SMTP_URL)').waitFor()
+  await page.locator('input[name=theme]:visible').fill('Letter')
+  await page.keyboard.press('Enter')
+  const row = (theme: string) => page.locator('tbody tr:visible').filter({ hasText: theme })
+  await row('Letter too late').getByText('No longer valid, so it was not sent.').waitFor()
+  await row('Letter to nowhere').getByText('The receiver has no address for this channel.').waitFor()
+  const again = (theme: string) => row(theme).getByRole('button', { name: 'Send again' })
+  for (const theme of ['Letter that waits', 'Letter refused', 'Letter with a code'])
+    assert.equal(await again(theme).count(), 1, theme)
+  for (const theme of ['Letter to nowhere', 'Letter too late']) assert.equal(await again(theme).count(), 0, theme)
+  await harmless()
+
+  await row('Letter that waits').getByRole('checkbox').check()
+  await row('Letter to nowhere').getByRole('checkbox').check()
+  const bulk = page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Send again' })
+  assert.equal(await bulk.isDisabled(), true)
+  await row('Letter to nowhere').getByRole('checkbox').uncheck()
+  await bulk.click()
+  await page.getByText('Put in line for sending: 1.').waitFor()
+
+  await row('Letter with a code').getByText('Letter with a code').click()
+  await dialog(page).getByText('The content is confidential').waitFor()
+  assert.equal(await dialog(page).getByText('123456').count(), 0)
+  await page.keyboard.press('Escape')
+  await row('Letter refused').getByText('Letter refused').click()
+  await dialog(page).getByText('550 No such mailbox').waitFor()
+  await harmless()
+  await dialog(page).getByRole('button', { name: 'Send again' }).click()
+  await dialog(page).getByText('Waiting', { exact: true }).waitFor()
+  assert.equal(await dialog(page).getByRole('button', { name: 'Send again' }).count(), 0)
+  await page.keyboard.press('Escape')
+  await row('Letter refused').getByText('Waiting', { exact: true }).waitFor()
+})
+
+test('a letter that left meanwhile is not sent twice, and a search that finds nothing says so', async () => {
+  const { page } = admin
+  const row = page.locator('tbody tr:visible').filter({ hasText: 'Letter refused' })
+  await portal.database.run(sql`update msg_send_record set status = 'SENT' where theme = 'Letter refused'`)
+  await row.getByRole('button', { name: 'Send again' }).click()
+  await page.getByText('This message cannot be sent again').waitFor()
+  await page.locator('input[name=theme]:visible').fill('nothing is called so')
+  await page.keyboard.press('Enter')
+  await page.locator('.empty:visible').waitFor()
+  await page.getByRole('tab', { name: 'Received' }).click()
+  await page.getByRole('heading', { name: 'Received', level: 1 }).waitFor()
   await harmless()
 })

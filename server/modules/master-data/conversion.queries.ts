@@ -6,6 +6,7 @@ import type { Caller } from '../../kit/caller.ts'
 import { touched } from '../../kit/master-records.ts'
 import { nameIn } from '../../kit/names.ts'
 import { orderClause, readPage } from '../../kit/paging.ts'
+import type { UnitFactor } from '../../kit/unit-paths.ts'
 
 const columns = ({ language }: Caller) => sql`
   k.id, k.material_id, coalesce(m.code, '') as material_code, coalesce(m.name, '') as material_name, k.from_unit, k.to_unit,
@@ -69,6 +70,23 @@ export function readConversionOf(
     select ${columns(caller)} from ${tables}
     where k.enterprise_id = ${caller.enterpriseId} and k.material_id is not distinct from ${materialId}::bigint
       and k.from_unit = ${fromUnit} and k.to_unit = ${toUnit} and k.deleted = 0`)
+}
+
+/**
+ * The other conversions of the same material, or of all materials. Only one of their writers goes on at a time: what
+ * contradicts may lie between units that neither of two new ones names.
+ */
+export async function lockOtherConversions(
+  db: Db,
+  { enterpriseId }: Caller,
+  { id = null, materialId }: { id?: string | null; materialId: string | null },
+): Promise<UnitFactor[]> {
+  await db.run(sql`select pg_advisory_xact_lock(hashtext('unit_conversion'))`)
+  return db.rows<UnitFactor>(sql`
+    select from_unit, to_unit, trim_scale(factor)::text as factor from unit_conversion
+    where enterprise_id = ${enterpriseId} and material_id is not distinct from ${materialId}::bigint and deleted = 0
+      and id is distinct from ${id}::bigint
+    order by id`)
 }
 
 /** The id of the material with this code or of this id. */

@@ -40,15 +40,11 @@ export const conversionRecords: MasterRecords<UnitConversion, Input<typeof calls
 }
 
 async function readFacts({ db, caller }: Act, wanted: Input<typeof calls.saveConversion>): Promise<ConversionFacts> {
-  const { id, materialId, fromUnit, toUnit } = wanted
-  const same = await ofConversions.readConversionOf(db, caller, wanted)
-  const inverse = await ofConversions.readConversionOf(db, caller, { materialId, fromUnit: toUnit, toUnit: fromUnit })
+  const { materialId, fromUnit, toUnit } = wanted
   return {
     known: await readKnownCodes(db, caller, unitTable, [fromUnit, toUnit]),
     material: materialId === null || (await ofConversions.readMaterialId(db, caller, { id: materialId })) !== undefined,
-    taken: same !== undefined && same.id !== id,
-    // A conversion that is turned round is its own way back no longer.
-    inverse: inverse?.id === id ? undefined : inverse,
+    others: await ofConversions.lockOtherConversions(db, caller, wanted),
   }
 }
 

@@ -1,7 +1,8 @@
-import Big from 'big.js'
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { UnitConversion, saveConversion } from '../../../src/contract/units.ts'
+import type { saveConversion } from '../../../src/contract/units.ts'
 import type { Problem } from '../../kit/refusal.ts'
+import { agrees, unitPaths } from '../../kit/unit-paths.ts'
+import type { UnitFactor } from '../../kit/unit-paths.ts'
 import { unknownCodes } from './record.rules.ts'
 
 /** What the database knows of a conversion. */
@@ -9,10 +10,8 @@ export interface ConversionFacts {
   /** The units that exist. */
   known: readonly string[]
   material: boolean
-  /** Another conversion of the same unit into the same. */
-  taken: boolean
-  /** The way back, for the same material. */
-  inverse: UnitConversion | undefined
+  /** The other conversions of the same material, or of all of them. */
+  others: readonly UnitFactor[]
 }
 
 /** What is wrong with a conversion (domain §8). */
@@ -21,19 +20,23 @@ export function conversionProblems(wanted: Input<typeof saveConversion>, found: 
   if (wanted.materialId !== null && !found.material) problems.push({ field: 'materialId', name: 'noSuchData' })
   if (wanted.fromUnit === wanted.toUnit)
     problems.push({ field: 'toUnit', name: 'invalidInput', key: 'masterData.sameUnit' })
-  if (found.taken) problems.push({ field: 'toUnit', name: 'duplicateNumber', key: 'masterData.conversionTaken' })
+  if (found.others.some(other => isSame(other, wanted)))
+    problems.push({ field: 'toUnit', name: 'duplicateNumber', key: 'masterData.conversionTaken' })
   if (Number(wanted.factor) === 0) problems.push({ field: 'factor', name: 'invalidInput', key: 'masterData.aboveZero' })
-  else if (found.inverse !== undefined && !areInverse(wanted.factor, found.inverse.factor))
-    problems.push({
-      ...{ field: 'factor', name: 'invalidInput', key: 'masterData.otherWayBack' },
-      values: { from: found.inverse.fromUnit, to: found.inverse.toUnit, factor: found.inverse.factor },
-    })
+  else problems.push(...contradictions(wanted, found.others))
   return problems
 }
 
-/** Factors are kept to nine digits (domain §1.1): one is the other's inverse as far as those can say. */
-function areInverse(factor: string, back: string): boolean {
-  const inverse = (value: string) => new Big(1).div(value).round(9, Big.roundHalfUp)
-  const exact = new Big(factor).times(back).eq(1)
-  return exact || inverse(factor).eq(back) || inverse(back).eq(factor)
+const isSame = (one: UnitFactor, other: UnitFactor) => one.fromUnit === other.fromUnit && one.toUnit === other.toUnit
+
+/** What the others say of these two units: the way back, or a way through further units (domain §8). */
+function contradictions({ fromUnit: from, toUnit: to, factor }: UnitFactor, others: readonly UnitFactor[]): Problem[] {
+  const back = others.find(other => other.fromUnit === to && other.toUnit === from)
+  const path = unitPaths(from, others).get(to)
+  if (path === undefined || from === to || agrees(factor, path)) return []
+  const problem = { field: 'factor', name: 'invalidInput' } as const
+  if (back !== undefined)
+    return [{ ...problem, key: 'masterData.otherWayBack', values: { from: to, to: from, factor: back.factor } }]
+  const through = path.up.div(path.down).round(9).toFixed()
+  return [{ ...problem, key: 'masterData.otherChain', values: { from, to, factor: through } }]
 }

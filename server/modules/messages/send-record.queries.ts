@@ -10,21 +10,26 @@ import type { Caller } from '../../kit/caller.ts'
 import { noticeColumns, noticeTypeName } from './queries.ts'
 import { containing, orderClause, readPage } from '../../kit/paging.ts'
 
+/** What may leave (again): not gone yet, addressed, not forgotten, still valid. */
+const sendable = sql`(r.status in ('WAITING', 'FAILED') and r.address <> '' and r.content <> ''
+  and (r.expire_time is null or r.expire_time > now()))`
+
 /** Messages of all ways in one shape: the inbox, and what left by the outbox. */
 const records = sql`(
   select n.id, n.enterprise_id, n.send_time, 'SYSTEM' as notice_type, n.notice_type_code, '' as channel, 'SENT' as status,
     n.title as theme, u.name as receiver, u.username as address, n.template_code, 1 as attempts, '' as error,
-    null::timestamptz as next_try, n.content, 0 as confidential
+    null::timestamptz as next_try, n.content, 0 as confidential, 0 as resendable
   from notice n join app_user u on u.id = n.user_id
   union all
   select r.id, r.enterprise_id, coalesce(r.send_time, r.create_time), r.notice_type, r.notice_type_code, r.channel, r.status,
     r.theme, r.receiver_name, r.address, r.template_code, r.attempts, r.error,
-    case when r.status = 'WAITING' then r.next_try end, case r.confidential when 1 then '' else r.content end, r.confidential
+    case when r.status = 'WAITING' then r.next_try end, case r.confidential when 1 then '' else r.content end, r.confidential,
+    case when ${sendable} then 1 else 0 end
   from msg_send_record r) record`
 
 const columns = (language: Language) => sql`id, send_time, notice_type, notice_type_code,
   ${noticeTypeName(language)} as notice_type_name, channel, status, theme, receiver, address, template_code,
-  attempts, error, coalesce(to_char(next_try, 'YYYY-MM-DD HH24:MI:SS'), '') as next_try`
+  attempts, error, coalesce(to_char(next_try, 'YYYY-MM-DD HH24:MI:SS'), '') as next_try, resendable`
 
 type Reader = Pick<Caller, 'enterpriseId' | 'language'>
 
@@ -70,9 +75,14 @@ export function readSendRecord(
 /** Lets letters that failed or wait be tried at once. Answers how many. */
 export function queueAgain(db: Db, enterpriseId: string, ids: readonly string[]): Promise<number> {
   return db.run(sql`
-    update msg_send_record set status = 'WAITING', attempts = 0, next_try = now(), error = ''
-    where enterprise_id = ${enterpriseId} and id = any(${[...ids]}::bigint[]) and status in ('WAITING', 'FAILED')
-      and address <> '' and content <> '' and (expire_time is null or expire_time > now())`)
+    update msg_send_record r set status = 'WAITING', attempts = 0, next_try = now(), error = ''
+    where enterprise_id = ${enterpriseId} and id = any(${[...ids]}::bigint[]) and ${sendable}`)
+}
+
+/** Whether one of these is a message of the enterprise. */
+export async function isAnyRecord(db: Db, enterpriseId: string, ids: readonly string[]): Promise<boolean> {
+  const wanted = sql`enterprise_id = ${enterpriseId} and id = any(${[...ids]}::bigint[])`
+  return (await db.one(sql`select 1 from ${records} where ${wanted} limit 1`)) !== undefined
 }
 
 /** What a user received. */

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { getChannels, queryReceived, querySendRecords, resendMessages } from '../../../src/contract/send-records.ts'
 import type { Config } from '../../config.ts'
 import { wakeSenders } from '../../kit/outbox.ts'
+import { refuse } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
-import { queueAgain, readReceived, readSendRecords } from './send-record.queries.ts'
+import { isAnyRecord, queueAgain, readReceived, readSendRecords } from './send-record.queries.ts'
 
 /** Serves what was sent to whom, and what the caller himself received (platform-core.md §7). */
 export function sendRecordRoutes(app: FastifyInstance, { smtpUrl, smsUrl }: Pick<Config, 'smtpUrl' | 'smsUrl'>): void {
@@ -11,7 +12,11 @@ export function sendRecordRoutes(app: FastifyInstance, { smtpUrl, smsUrl }: Pick
   serve(app, queryReceived, (filters, { db, caller }) => readReceived(db, caller, filters))
   serve(app, resendMessages, async ({ ids }, { db, caller }) => {
     const queued = await queueAgain(db, caller.enterpriseId, ids)
-    if (queued > 0) await wakeSenders(db)
+    if (queued === 0) {
+      if (!(await isAnyRecord(db, caller.enterpriseId, ids))) refuse('noSuchData')
+      refuse('statusNotOperable', { key: 'messageNotSendable' })
+    }
+    await wakeSenders(db)
     return queued
   })
   serve(app, getChannels, () => Promise.resolve({ email: smtpUrl !== undefined, sms: smsUrl !== undefined }))

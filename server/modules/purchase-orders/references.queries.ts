@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
 import type { OrderInput } from '../../../src/contract/purchase-order-input.ts'
 import type { Act } from '../../kit/act.ts'
+import { unitPaths } from '../../kit/unit-paths.ts'
+import type { UnitFactor } from '../../kit/unit-paths.ts'
 import type { KnownMaterial, References } from './references.rules.ts'
 import type { Ceiling } from './price.rules.ts'
 
@@ -150,17 +152,33 @@ async function readCeilings(act: Act, input: OrderInput, ids: string[], local: s
   return new Map(found.map(({ materialId, ...ceiling }) => [materialId, ceiling]))
 }
 
-/** How many units of the material one of another unit is; a conversion of the material's own wins. */
+/**
+ * How many units of the material one of another unit is, through as many conversions as it takes; those of the
+ * material's own win over the general ones of the same two units.
+ */
 async function readFactors(act: Act, ids: string[]): Promise<Map<string, Record<string, string>>> {
-  const found = await act.db.rows<{ materialId: string; unit: string; factor: string }>(sql`
-    select m.id as material_id, case when c.to_unit = m.unit then c.from_unit else c.to_unit end as unit,
-      case when c.to_unit = m.unit then trim_scale(c.factor) else trim_scale(1 / c.factor) end as factor
-    from material m join unit_conversion c on m.unit in (c.from_unit, c.to_unit)
-    where c.enterprise_id = ${act.caller.enterpriseId} and m.id = any(${ids}::bigint[]) and c.deleted = 0
-      and (c.material_id is null or c.material_id = m.id)
-    order by m.id, c.material_id nulls first`)
-  const factors = new Map<string, Record<string, string>>()
-  for (const { materialId, unit, factor } of found)
-    factors.set(materialId, { ...factors.get(materialId), [unit]: factor })
-  return factors
+  const materials = await act.db.rows<{ id: string; unit: string }>(sql`
+    select id, unit from material where id = any(${ids}::bigint[])`)
+  const found = await act.db.rows<UnitFactor & { materialId: string | null }>(sql`
+    select material_id, from_unit, to_unit, trim_scale(factor)::text as factor from unit_conversion
+    where enterprise_id = ${act.caller.enterpriseId} and deleted = 0
+      and (material_id is null or material_id = any(${ids}::bigint[]))
+    order by id`)
+  const general = found.filter(({ materialId }) => materialId === null)
+  return new Map(
+    materials.map(({ id, unit }) => {
+      const own = found.filter(({ materialId }) => materialId === id)
+      return [id, factorsInto(unit, [...own, ...general.filter(each => !own.some(one => samePair(one, each)))])]
+    }),
+  )
+}
+
+function factorsInto(unit: string, conversions: readonly UnitFactor[]): Record<string, string> {
+  const paths = [...unitPaths(unit, conversions)].filter(([other]) => other !== unit)
+  return Object.fromEntries(paths.map(([other, { up, down }]) => [other, down.div(up).toFixed()]))
+}
+
+function samePair(one: UnitFactor, other: UnitFactor): boolean {
+  const units = [other.fromUnit, other.toUnit]
+  return units.includes(one.fromUnit) && units.includes(one.toUnit)
 }

@@ -177,7 +177,7 @@ test('a payment term keeps its stages, and goes only while no supplier has it (1
   assert.equal((await server.call('admin', terms.removePaymentTerms, { ids: [made.id] })).code, '200')
 })
 
-refuses('a unit', units.saveUnit, unit('GRM'), [
+refuses('a unit', units.saveUnit, unit('ZZZ'), [
   ['with a taken code', { code: 'KGM' }, '10006', 'code'],
   ['with a code of four', { code: 'KILO' }, '10008', 'code'],
   ['with seven digits', { precision: 7 }, '10008', 'precision'],

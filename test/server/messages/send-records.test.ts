@@ -114,7 +114,7 @@ test('another enterprise sees none of it', async () => {
   const foreign = await server.call('entadmin', getMessage, { id: records[0]?.id ?? '' })
   const resent = await server.call('entadmin', resendMessages, { ids: records.map(record => record.id) })
   await server.database.run(sql`update app_user set enterprise_id = 1 where id = 14`)
-  assert.deepEqual([other.data.total, foreign.code, resent.data], [0, '10007', 0])
+  assert.deepEqual([other.data.total, foreign.code, resent.code], [0, '10007', '10007'])
 })
 
 test('sending again takes up what failed for a reason that may have passed, and nothing else', async () => {
@@ -123,17 +123,27 @@ test('sending again takes up what failed for a reason that may have passed, and 
   await server.database.run(
     sql`update msg_send_record set status = 'FAILED', error = 'HTTP 400', attempts = 3 where address <> ''`,
   )
+  const mayGo = async () => (await table({ noticeType: 'EMAIL' })).records.filter(({ resendable }) => resendable === 1)
+  assert.deepEqual(
+    (await mayGo()).map(({ address }) => address),
+    ['buyer@example.com'],
+  )
   const { data } = await server.call('admin', resendMessages, { ids })
   assert.equal(data, 1, 'the one without an address stays')
   const [again] = (await table({ noticeType: 'EMAIL', status: 'WAITING' })).records
   assert.deepEqual([again?.attempts, again?.error], [0, ''])
+  const refused = async () => (await server.call('admin', resendMessages, { ids })).code
   await server.database.run(sql`update msg_send_record set status = 'SENT' where id = ${again?.id}`)
-  assert.equal((await server.call('admin', resendMessages, { ids })).data, 0, 'what was sent is not sent twice')
+  assert.equal(await refused(), '16005', 'what was sent is not sent twice')
   await server.database.run(
     sql`update msg_send_record set status = 'WAITING', expire_time = now() where id = ${again?.id}`,
   )
   await giveUpExpired(server.database)
-  assert.equal((await server.call('admin', resendMessages, { ids })).data, 0, 'what is no longer valid is not sent')
+  assert.equal(await refused(), '16005', 'what is no longer valid is not sent')
+  assert.deepEqual(await mayGo(), [])
+  const inbox = (await table({ noticeType: 'SYSTEM' })).records.map(record => record.id)
+  assert.equal((await server.call('admin', resendMessages, { ids: inbox })).code, '16005', 'the inbox has it already')
+  assert.equal((await server.call('admin', resendMessages, { ids: ['999999'] })).code, '10007')
 })
 
 test('everybody finds his own messages by title, type, state and day', async () => {
