@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Column } from './column.ts'
 import type { DataTableProps } from './data-table.tsx'
+import { CutText } from './cut-text.tsx'
 import { RowActs } from './row-acts.tsx'
 import { hasPick, isSticky, lastSticky } from './table-stick.ts'
 import { useUiWords } from './ui-words.ts'
@@ -29,7 +30,7 @@ export function TableRow<Row>({ table, row, at }: { table: DataTableProps<Row>; 
             className={`${column.align ?? ''} ${column.wrap ? 'wrap' : ''} ${stick} ${edge}`}
             style={column.exact ? { minInlineSize: column.width, maxInlineSize: column.width } : undefined}
           >
-            <CellContent table={table} column={column} row={row} />
+            <CellContent table={table} column={column} row={row} cut={mayBeCut(column)} />
           </td>
         )
       })}
@@ -80,6 +81,8 @@ interface CellContentProps<Row> {
   table: Pick<DataTableProps<Row>, 'onRow' | 'rowHref'>
   column: Column<Row>
   row: Row
+  /** A long text shares the width with the other columns. */
+  cut?: boolean
   /** -1: outside the order of Tab, because the cell around it has the focus. */
   tabIndex?: number
 }
@@ -87,7 +90,8 @@ interface CellContentProps<Row> {
 /** What stands in a cell; a link column opens its row. */
 export function CellContent<Row>(props: CellContentProps<Row>): ReactNode {
   const { table, column, row, tabIndex } = props
-  const content = contentOf(column, row)
+  const whole = contentOf(column, row)
+  const content = props.cut && typeof whole === 'string' ? <CutText text={whole} /> : whole
   if (!column.link || !table.onRow) return content
   const href = table.rowHref?.(row)
   if (href === undefined)
@@ -111,6 +115,11 @@ export function CellContent<Row>(props: CellContentProps<Row>): ReactNode {
       {content}
     </a>
   )
+}
+
+/** Numbers are never cut, nor what takes several lines or the width that the user chose. */
+function mayBeCut({ align, exact, wrap }: Pick<Column<unknown>, 'align' | 'exact' | 'wrap'>): boolean {
+  return align !== 'end' && !exact && !wrap
 }
 
 /** What a column shows of a row. */

@@ -107,6 +107,18 @@ describe('a list page', () => {
     expect(texts(root, 'thead th')).to.deep.equal(['Order number', 'Status', 'Amount'])
   })
 
+  it('cuts a long text instead of pushing other columns out, and tells it whole when pointed at', async () => {
+    const supplier = 'Nordlicht Fasteners and Precision Parts GmbH & Co. KG'
+    const rows = orders.map(order => ({ ...order, supplier }))
+    const root = await page({ width: 700, list: { rows } })
+    const scroll = find(root, '.table-scroll')
+    expect(scroll.scrollWidth).to.equal(scroll.clientWidth)
+    const cell = find(root, 'tbody .cut')
+    expect(cell.offsetWidth).to.be.within(120, find(cell, 'span').scrollWidth - 1)
+    cell.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    expect(cell.title).to.equal(supplier)
+  })
+
   it('keeps the columns at the start side by side, also when one of them gets wider later', async () => {
     const root = await page({ bulkActions: [{ name: 'remove', label: 'Delete', run: () => undefined }] })
     const [pick, first] = root.querySelectorAll<HTMLElement>('thead th.stick')

@@ -11,7 +11,7 @@ export const noteStyles = sheet`
 .stack{display:grid;gap:16px}
 .stacked{display:grid;gap:2px;min-inline-size:0;padding-block:5px}
 .stacked small,.note-head small,.amount small{color:var(--s-text-2);font-size:12px}
-.tags{display:inline-flex;flex-wrap:wrap;gap:4px}
+.tags{display:inline-flex;flex-wrap:wrap;gap:4px;padding-block:4px}
 .note-block{display:grid;gap:8px}
 .note-block+.note-block{padding-block-start:16px;border-block-start:1px solid var(--s-line)}
 .note-head{display:flex;flex-wrap:wrap;align-items:center;gap:4px 10px}

@@ -11,6 +11,8 @@ export const tableStyles = sheet`
   border-block-end:1px solid var(--s-line);background:var(--s-surface);
 }
 .table td{max-inline-size:360px;overflow:hidden;text-overflow:ellipsis}
+.table .cut{display:grid;grid-template-columns:minmax(120px,max-content)}
+.cut>span{overflow:hidden;text-overflow:ellipsis}
 .table .wrap{white-space:normal;min-inline-size:200px}
 .table thead th{
   position:sticky;inset-block-start:0;z-index:2;background:var(--s-sunken);color:var(--s-text-2);
@@ -26,6 +28,7 @@ export const tableStyles = sheet`
 .table thead .stick-last{box-shadow:1px 0 0 var(--s-line),0 1px 0 var(--s-line)}
 .table .acts{position:sticky;inset-inline-end:0;z-index:1;inline-size:1px;padding-inline:8px;box-shadow:-1px 0 0 var(--s-line);text-align:end;overflow:visible}
 .table thead .acts{z-index:3}
+.table-tools .table .acts{min-inline-size:52px}
 .table-fits .acts,.table-fits .stick-last{box-shadow:none}
 .table-fits thead .acts,.table-fits thead .stick-last{box-shadow:0 1px 0 var(--s-line)}
 .table tbody tr:hover>*{background:var(--s-hover)}
@@ -40,6 +43,7 @@ export const tableStyles = sheet`
 .row-acts .button:not(.icon-button):hover{background:var(--s-line)}
 .row-acts .button-danger:hover{background:var(--s-bad-fill)}
 .row-link{font-weight:500;border:0;background:none;padding:0;min-block-size:24px;color:var(--s-link);cursor:pointer;font-variant-numeric:tabular-nums}
+.table .row-link:has(.cut){display:block;inline-size:100%;text-align:start}
 .row-link:hover{text-decoration:underline}
 .sort{display:inline-flex;align-items:center;gap:2px;min-block-size:24px;margin:0;padding:0;border:0;background:none;color:inherit;font:inherit;cursor:pointer;border-radius:3px}
 .sort:hover{color:var(--s-text)}

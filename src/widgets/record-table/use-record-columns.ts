@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { Column } from '../../ui/column.ts'
+import { lettersOf } from '../../ui/cut-text.tsx'
 import { orderedColumns } from '../../ui/table-view.ts'
 import { columnWidths } from '../../ui/table-view-edits.ts'
 import type { TableView } from '../../ui/table-view.ts'
@@ -116,11 +117,4 @@ function guessWidth(column: Column<TableRecord>, sample: readonly TableRecord[])
   const longest = Math.max(0, ...texts.map(text => lettersOf(text) * 7.4))
   const title = lettersOf(column.title) * 6.8 + (column.sortable ? 42 : 24)
   return Math.round(Math.min(Math.max(longest + 26, title + 20, column.minWidth ?? 72), 280))
-}
-
-/** Letters of Latin width; those of Chinese and Japanese are twice as wide. */
-function lettersOf(text: string): number {
-  let letters = 0
-  for (const letter of text) letters += letter > '\u2e7f' ? 1.9 : 1
-  return letters
 }
