@@ -3,10 +3,10 @@ import type { Input } from '../../../src/contract/envelope.ts'
 import { saveUser } from '../../../src/contract/users.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import type { Act } from '../../kit/act.ts'
+import { given, namedEntries } from '../../kit/import-entries.ts'
+import type { Entry, ReadEntries } from '../../kit/import-entries.ts'
 import { importTemplate } from '../../kit/import-template.ts'
 import type { RowValues } from '../../kit/import-template.ts'
-import { refuseProblems } from '../../kit/refusal.ts'
-import type { Problem } from '../../kit/refusal.ts'
 import { setting } from '../../kit/setting.ts'
 import * as queries from './user.queries.ts'
 import type { UserRow } from './user.queries.ts'
@@ -43,7 +43,7 @@ export const userImport = importTemplate(saveUser, {
     return kept === undefined ? undefined : inputOf(kept)
   },
   async complete(act, values, kept) {
-    const input: Record<string, unknown> = { ...(await references(act, values)) }
+    const input = await references(act, values)
     if (kept !== undefined) return input
     const password = await setting(act.db, act.caller.enterpriseId, 'user.defaultPassword')
     return {
@@ -74,47 +74,35 @@ function inputOf(kept: UserRow): UserInput {
 
 /** Roles, organisation and suppliers by their codes or names. @throws Refusal 10007 with what is not known. */
 async function references(act: Act, values: RowValues): Promise<Partial<UserInput>> {
-  const { db, caller } = act
-  const problems: Problem[] = []
-  const idsOf = async (field: string, given: unknown, read: (texts: string[]) => Promise<Known[]>) => {
-    const texts = (Array.isArray(given) ? given : [given]).map(text => String(text).toLowerCase())
-    const known = await read(texts)
-    const ids = texts.map(text => known.find(each => each.texts.includes(text))?.id)
-    texts.forEach((value, at) => {
-      if (ids[at] === undefined)
-        problems.push({ field, name: 'noSuchData', key: 'imports.unknownEntry', values: { value } })
-    })
-    return ids.filter(id => id !== undefined)
-  }
-  const found: Partial<UserInput> = {}
-  if (values.roles != null) {
-    const roles = await queries.readGrantableRoles(db, caller, await queries.readReach(db, caller))
-    const known = roles.map(({ id, code, name }) => ({ id, texts: [code.toLowerCase(), name.toLowerCase()] }))
-    found.roleIds = await idsOf('roleIds', values.roles, () => Promise.resolve(known))
-  }
-  if (values.org != null)
-    found.orgId = (
-      await idsOf('orgId', values.org, texts =>
-        db.rows<Known>(sql`
-      select id, array[lower(code), lower(name)] as texts from org
-      where enterprise_id = ${caller.enterpriseId} and (lower(code) = any(${texts}) or lower(name) = any(${texts}))`),
-      )
-    )[0]
-  if (values.suppliers != null)
-    found.supplierIds = await idsOf('supplierIds', values.suppliers, texts =>
-      db.rows<Known>(sql`
-      select id, array[lower(supplier_no), lower(name)] as texts from supplier
-      where enterprise_id = ${caller.enterpriseId} and deleted = 0
-        and (lower(supplier_no) = any(${texts}) or lower(name) = any(${texts}))`),
-    )
-  refuseProblems(problems)
-  return found
+  const entries = namedEntries(values)
+  const roleIds = await entries.several('roles', grantableRoles(act))
+  const orgId = await entries.one('org', orgEntries(act))
+  const supplierIds = await entries.several('suppliers', supplierEntries(act))
+  entries.refuseUnknown()
+  return given({ roleIds, orgId, supplierIds })
 }
 
-interface Known {
-  id: string
-  texts: string[]
-}
+const grantableRoles =
+  ({ db, caller }: Act): ReadEntries =>
+  async () => {
+    const roles = await queries.readGrantableRoles(db, caller, await queries.readReach(db, caller))
+    return roles.map(({ id, code, name }) => ({ id, code: code.toLowerCase(), names: [name.toLowerCase()] }))
+  }
+
+const orgEntries =
+  ({ db, caller }: Act): ReadEntries =>
+  texts =>
+    db.rows<Entry>(sql`
+      select id, lower(code) as code, array[lower(name)] as names from org
+      where enterprise_id = ${caller.enterpriseId} and (lower(code) = any(${texts}) or lower(name) = any(${texts}))`)
+
+const supplierEntries =
+  ({ db, caller }: Act): ReadEntries =>
+  texts =>
+    db.rows<Entry>(sql`
+      select id, lower(supplier_no) as code, array[lower(name)] as names from supplier
+      where enterprise_id = ${caller.enterpriseId} and deleted = 0
+        and (lower(supplier_no) = any(${texts}) or lower(name) = any(${texts}))`)
 
 let known: { password: string; hash: Promise<string> } | undefined
 

@@ -10,7 +10,7 @@ export const tableStyles = sheet`
   block-size:var(--s-row);padding:0 var(--s-pad);text-align:start;white-space:nowrap;font-weight:400;
   border-block-end:1px solid var(--s-line);background:var(--s-surface);
 }
-.table td{max-inline-size:360px;overflow:hidden;text-overflow:ellipsis}
+.table td{max-inline-size:360px;overflow:clip;text-overflow:ellipsis}
 .table .cut{display:grid;grid-template-columns:minmax(120px,max-content)}
 .cut>span{overflow:hidden;text-overflow:ellipsis}
 .table .wrap{white-space:normal;min-inline-size:200px}
@@ -43,6 +43,7 @@ export const tableStyles = sheet`
 .row-acts .button:not(.icon-button):hover{background:var(--s-line)}
 .row-acts .button-danger:hover{background:var(--s-bad-fill)}
 .row-link{font-weight:500;border:0;background:none;padding:0;min-block-size:24px;color:var(--s-link);cursor:pointer;font-variant-numeric:tabular-nums}
+.table .row-link{max-inline-size:100%;overflow:clip;text-overflow:ellipsis;vertical-align:middle}
 .table .row-link:has(.cut){display:block;inline-size:100%;text-align:start}
 .row-link:hover{text-decoration:underline}
 .sort{display:inline-flex;align-items:center;gap:2px;min-block-size:24px;margin:0;padding:0;border:0;background:none;color:inherit;font:inherit;cursor:pointer;border-radius:3px}

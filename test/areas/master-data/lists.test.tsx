@@ -1,6 +1,9 @@
 import { signIn, signOut } from '../../../src/account/sign-in.ts'
 import { CurrencyListPage } from '../../../src/areas/master-data/currency-list.page.tsx'
+import { PaymentTermListPage } from '../../../src/areas/master-data/payment-term-list.page.tsx'
+import { queryPaymentTerms, removePaymentTerms } from '../../../src/contract/payment-terms.ts'
 import { loadWords } from '../../../src/i18n/words.ts'
+import { call } from '../../../src/kit/call.ts'
 import { setLanguage } from '../../../src/kit/session-start.ts'
 import { after, afterEach, before, describe, expect, it, sendKeys, waitUntil } from '../../support/browser-test.ts'
 import { clearStage, expectAccessible, find, named, stage } from '../../ui/stage.tsx'
@@ -45,4 +48,49 @@ describe('lists of master data', () => {
     expect(code.getAttribute('aria-invalid')).to.equal('true')
     await expectAccessible(root)
   }).timeout(30_000)
+
+  it('stages of a payment must add to 100 %: said beside them, and nothing typed is lost', async () => {
+    const root = await stage(<PaymentTermListPage />)
+    const form = await openForm(root, 'Add payment term')
+    await type(form, 'code', 'ZZ-STAGES')
+    await type(form, 'names.en', 'Two stages')
+    for (const [row, percent] of ['30', '60'].entries()) {
+      named(form, 'Add row').click()
+      await waitUntil(() => form.querySelector(`[data-row="${row}"]`), 'the row is there', wait)
+      press(find(form, `[data-row="${row}"][data-column="0"]`))
+      await waitUntil(() => root.activeElement?.closest(`[data-row="${row}"]`), 'the cell has focus', wait)
+      await sendKeys({ type: percent })
+      await sendKeys({ press: 'Enter' })
+    }
+    named(form, 'Save').click()
+    const said = () => stagesField(form).textContent
+    await waitUntil(() => said().includes('The stages add to 90 %'), 'the sum is told beside the stages', wait)
+    expect(root.querySelectorAll('.dialog[open] [data-row="1"]').length).to.be.greaterThan(0)
+    expect(find(form, '[name=code]')).to.have.property('value', 'ZZ-STAGES')
+    expect(find(form, '[data-row="1"][data-column="0"] input')).to.have.property('value', '60')
+    await expectAccessible(root)
+    // A second press on the same cell would go on with its text.
+    for (const row of [0, 1]) {
+      press(find(form, `[data-row="${row}"][data-column="0"]`))
+      await waitUntil(() => root.activeElement?.closest(`[data-row="${row}"]`), 'the cell has focus', wait)
+    }
+    await sendKeys({ type: '70' })
+    await sendKeys({ press: 'Enter' })
+    expect(find(form, '.grid-foot').textContent).to.contain('100')
+    named(form, 'Save').click()
+    await waitUntil(() => !root.querySelector('.dialog[open]'), 'it is saved', wait)
+    const { records } = await call(queryPaymentTerms, { keyword: 'ZZ-STAGES' })
+    expect(records[0]?.stages.map(({ percent }) => percent)).to.deep.equal(['30', '70'])
+    await call(removePaymentTerms, { ids: records.map(({ id }) => id) })
+  }).timeout(40_000)
 })
+
+function press(target: Element) {
+  target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true, cancelable: true, button: 0 }))
+}
+
+function stagesField(form: HTMLElement): Element {
+  const field = find(form, '[data-row]').closest('.field')
+  if (!field) throw new Error('The stages stand in no field.')
+  return field
+}
