@@ -9,6 +9,7 @@ import terser from '@rollup/plugin-terser'
 import typescript from '@rollup/plugin-typescript'
 import { rollup } from 'rollup'
 import { chunkNames } from './scripts/chunks.mjs'
+import { firstFiles } from './scripts/first-files.mjs'
 
 const root = dirname(fileURLToPath(import.meta.url))
 
@@ -54,7 +55,7 @@ const output = {
   onlyExplicitManualChunks: true,
   // Imports of a chunk's own imports would be repeated in each entry, which must stay short.
   hoistTransitiveImports: true,
-  plugins: [terser({ module: true, ecma: 2020, format: { comments: false } })],
+  plugins: [firstFiles(), terser({ module: true, ecma: 2020, format: { comments: false } })],
 }
 
 /** Writes the bundles into `dir`. */

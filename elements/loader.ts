@@ -1,6 +1,16 @@
 /** Where `define()` announces each new shadow root, so that the loader also sees what is rendered inside. */
 const HOOK = Symbol.for('srm.loader')
 
+/** Names of the chunks that come before an element shows something, and by tag which of them it needs. */
+interface FirstFiles {
+  files: readonly string[]
+  byTag: Readonly<Record<string, readonly number[]>>
+}
+
+/** The build writes it here (scripts/first-files.mjs); sources that are served as they are have no chunks. */
+declare const FIRST_FILES: FirstFiles | undefined
+const first = typeof FIRST_FILES === 'undefined' ? undefined : FIRST_FILES
+
 const asked = new Set<string>()
 
 /** How long, in ms, a failed fetch waits before it is tried again. */
@@ -14,12 +24,18 @@ function load(element: Element, failures = 0) {
   const tag = element.localName
   if (asked.has(tag) || !/^srm-[a-z-]+$/.test(tag) || customElements.get(tag)) return
   asked.add(tag)
-  import(new URL(`elements/${tag}.js`, import.meta.url).href).catch((error: unknown) => {
+  // Now, not when what imports them has come. A failure is that of the element's own file, too.
+  for (const at of first?.byTag[tag] ?? []) fetchBeside(`chunks/${first?.files[at] ?? ''}`).catch(() => undefined)
+  fetchBeside(`elements/${tag}`).catch((error: unknown) => {
     asked.delete(tag)
     console.error(`<${tag}> could not be loaded`, error)
     const wait = waits[failures]
     if (wait !== undefined) setTimeout(() => element.isConnected && load(element, failures + 1), wait)
   })
+}
+
+function fetchBeside(name: string): Promise<unknown> {
+  return import(new URL(`${name}.js`, import.meta.url).href)
 }
 
 function scan(root: ParentNode) {

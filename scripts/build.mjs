@@ -13,6 +13,7 @@ SOURCES.push(
   'scripts/build.mjs',
   'scripts/chunks.mjs',
   'scripts/custom-elements.mjs',
+  'scripts/first-files.mjs',
   'scripts/precompress.mjs',
 )
 

@@ -1,8 +1,12 @@
+/** What the page's console says when the widget is seen. */
+export const seenLine = 'widget seen'
+
 /** What runs in a page of the comparison before its own scripts. */
 export interface WidgetProbe {
   token: string | undefined
   /** Source of the text that shows that the widget can be used. */
   shows: string
+  seenLine: string
 }
 
 /** The widget's nodes, texts and values, by which a move is judged. */
@@ -28,7 +32,7 @@ declare global {
 }
 
 /** Notes the first frame that shows the widget, and every violation of the page's policy. Runs in the page. */
-export function probeWidget({ token, shows }: WidgetProbe): void {
+export function probeWidget({ token, shows, seenLine }: WidgetProbe): void {
   const wanted = new RegExp(shows)
   const below = (root: ParentNode): Element[] =>
     [...root.querySelectorAll('*')].flatMap(each => [each, ...(each.shadowRoot ? below(each.shadowRoot) : [])])
@@ -50,8 +54,10 @@ export function probeWidget({ token, shows }: WidgetProbe): void {
   }
   const look = () => {
     const elements = window.widgetElements()
-    if (elements.length > 0 && wanted.test(elements.map(ownText).join(''))) window.widgetSeen = performance.now()
-    else requestAnimationFrame(look)
+    if (elements.length > 0 && wanted.test(elements.map(ownText).join(''))) {
+      window.widgetSeen = performance.now()
+      console.debug(seenLine)
+    } else requestAnimationFrame(look)
   }
   window.widgetLook = () => {
     window.widgetSeen = undefined

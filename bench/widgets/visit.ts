@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { slowDown } from '../browser-probe.ts'
 import type { Widget } from './cases.ts'
-import { probeWidget } from './page-probe.ts'
+import { probeWidget, seenLine } from './page-probe.ts'
 
 /** Where the widgets' pages are served, and who is signed in on ours. */
 export interface Stage {
@@ -40,8 +40,11 @@ export async function visit(stage: Stage, widget: Widget, { slow = false, query 
   await page.routeWebSocket(/./, () => undefined)
   if (slow) await slowDown(page)
   await page.addInitScript(keepNames)
-  await page.addInitScript(probeWidget, { token: widget.ours && stage.token, shows: widget.shows.source })
-  await page.goto(`${stage.origin}/bench/widget/${widget.entry}${query}`)
+  await page.addInitScript(probeWidget, { token: widget.ours && stage.token, shows: widget.shows.source, seenLine })
+  // To ask the page would cost it time before it shows anything: it tells by itself.
+  const told = page.waitForEvent('console', { predicate: line => line.text() === seenLine, timeout: longestWait })
+  await page.goto(`${stage.origin}/bench/widget/${widget.entry}${query}`, { waitUntil: 'commit' })
+  await told.catch(() => undefined)
   await seen(page, widget)
   return { page, requests, files, close: () => context.close() }
 }

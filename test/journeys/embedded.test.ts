@@ -145,3 +145,42 @@ for (const path of ['/hostile.html', '/strict-csp.html']) {
     assert.deepEqual(visitor.complaints, [])
   })
 }
+
+test(
+  'what an element needs to show itself is asked for at once, when its tag appears',
+  { timeout: 60_000 },
+  async () => {
+    const { context } = await portal.visit()
+    const html = '<!doctype html><title>Host</title><script type="module" src="/srm.js"></script>'
+    await context.route('**/host', route => route.fulfill({ contentType: 'text/html', body: html }))
+    for (const tag of [
+      'srm-message-centre',
+      'srm-uploader',
+      'srm-login',
+      'srm-order-list',
+      'srm-lov-picker',
+      'srm-page',
+    ]) {
+      const page = await context.newPage()
+      await page.goto('/host')
+      await page.evaluate(name => {
+        document.body.append(document.createElement(name))
+      }, tag)
+      await page.waitForFunction(
+        name => document.querySelector(name)?.shadowRoot?.querySelector('button, p, form, h1'),
+        tag,
+      )
+      // Texts wait for the session's language, and the panel behind the bell for an idle page.
+      const late = await page.evaluate(name => {
+        const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+        const come = files.find(file => file.name.endsWith(`/elements/${name}.js`))?.responseEnd ?? NaN
+        const chunks = files.filter(file => /\/chunks\/(?!words-|message-panel)/.test(file.name))
+        return chunks.length === 0
+          ? ['no chunk']
+          : chunks.filter(file => !(file.startTime < come)).map(file => file.name)
+      }, tag)
+      assert.deepEqual(late, [], tag)
+      await page.close()
+    }
+  },
+)
