@@ -21,6 +21,10 @@ export const builtInLists = [
   'LOV_USER',
   'LOV_CATEGORY',
   'LOV_SUPPLIER_CATEGORY',
+  'LOV_ORDER',
+  'LOV_ORDER_ROW',
+  'LOV_COUNTRY',
+  'LOV_AREA',
 ] as const
 export type BuiltInList = (typeof builtInLists)[number]
 

@@ -1,4 +1,5 @@
 import type { Sql } from 'sql-template-tag'
+import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../kit/caller.ts'
 
 /** How the text of a filter must look. */
@@ -35,5 +36,5 @@ export interface ListDefinition {
   /** The columns that a picker shows, with their width in pixels; labels stand in `locales/<language>/lists.json`. */
   entries: Readonly<Record<string, number>>
   filters: Readonly<Record<string, FilterKind>>
-  query(search: Search, caller: Caller): ListQuery
+  query(search: Search, caller: Caller, db: Db): ListQuery | Promise<ListQuery>
 }

@@ -18,7 +18,7 @@ export async function resolve({ db, caller }: Act, code: BuiltInList, asked: Ask
   const { valueField, textField } = list
   const codeField = Object.keys(list.entries)[0] ?? textField
   const wanted = { values: asked.values ?? [], spellings: (asked.texts ?? []).map(spellingOf) }
-  const rows = await readRowsOf(db, list.query(search, caller), [codeField, textField], wanted)
+  const rows = await readRowsOf(db, await list.query(search, caller, db), [codeField, textField], wanted)
   return resolveAmong(rows, asked, { valueField, textField, codeField })
 }
 

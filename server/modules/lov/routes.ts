@@ -59,7 +59,7 @@ async function displayDelivered({ db, caller }: Act, input: Request): Promise<Lo
   const code = requireList(input.code, caller)
   const search = readSearch(lists[code], input.searchParams)
   const request = pageOfRequest(input)
-  const { rows, total } = await readListPage(db, lists[code].query(search, caller), search, request)
+  const { rows, total } = await readListPage(db, await lists[code].query(search, caller, db), search, request)
   return { ...definitionOf(code, caller.language), searchResult: rows, total, ...request }
 }
 

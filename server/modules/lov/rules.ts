@@ -7,9 +7,9 @@ import type { Problem } from '../../kit/refusal.ts'
 import type { FilterKind, ListDefinition, Search } from './list.ts'
 
 /** Lists without anything of the buyer's own: everybody may use them. */
-const openLists: readonly BuiltInList[] = ['LOV_CURRENCY', 'LOV_UNIT', 'LOV_TAX']
+const openLists: readonly BuiltInList[] = ['LOV_CURRENCY', 'LOV_UNIT', 'LOV_TAX', 'LOV_COUNTRY', 'LOV_AREA']
 /** Lists of which a supplier sees the rows of his own companies (domain §2.2). */
-const ownLists: readonly BuiltInList[] = ['LOV_SUPPLIER', 'LOV_SUPPLIER_CONTACT']
+const ownLists: readonly BuiltInList[] = ['LOV_SUPPLIER', 'LOV_SUPPLIER_CONTACT', 'LOV_ORDER', 'LOV_ORDER_ROW']
 
 /**
  * The list behind a code.

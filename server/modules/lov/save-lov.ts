@@ -64,6 +64,6 @@ export async function sampleFields(
   searchParams: Readonly<Record<string, unknown>> = {},
 ) {
   const search = readSearch(lists[code], searchParams)
-  const { rows, total } = await readListPage(db, lists[code].query(search, caller), search, request)
+  const { rows, total } = await readListPage(db, await lists[code].query(search, caller, db), search, request)
   return { rows, total, fields: Object.keys(rows[0] ?? {}) }
 }

@@ -192,6 +192,34 @@ test('values that cannot be read are refused with their fields, unknown filters 
   assert.equal((await refusalOf('buyer', 'LOV_CURRENCY', { colour: 'red', __proto__: null })).code, '200')
 })
 
+test('orders and their rows are those that the caller may read, by number and by what they are about', async () => {
+  const all = await rowsOf('buyer2', 'LOV_ORDER')
+  const own = await rowsOf('buyer', 'LOV_ORDER')
+  assert.ok(own.length > 0 && own.length < all.length)
+  const suppliers = await rowsOf('supplier', 'LOV_ORDER')
+  assert.ok(suppliers.length > 0 && suppliers.every(row => row['supplierId'] === '1'))
+  assert.ok(suppliers.every(row => !['NEW', 'APPROVING', 'REJECTED', 'APPROVED'].includes(row['status'] ?? '')))
+  const [order] = suppliers
+  const rows = await rowsOf('supplier', 'LOV_ORDER_ROW', { orderId: order?.['id'] })
+  assert.ok(rows.length > 0 && rows.every(row => row['code'] === `${row['orderNo']}/${row['rowNo']}`))
+  const named = await rowsOf('buyer2', 'LOV_ORDER_ROW', { keyword: rows[0]?.['code'] })
+  assert.ok(named.some(row => row['id'] === rows[0]?.['id']))
+  const foreign = all.find(row => row['supplierId'] !== '1')
+  assert.equal((await rowsOf('supplier', 'LOV_ORDER', { ids: [foreign?.['id']] })).length, 0)
+  for (const code of ['LOV_ORDER', 'LOV_ORDER_ROW']) assert.equal((await refusalOf('expert', code)).code, '10007')
+  // A role without any page of orders sees none here, either.
+  assert.deepEqual(await rowsOf('admin', 'LOV_ORDER'), [])
+})
+
+test('countries and areas are named in the language of the caller, and areas hang below each other', async () => {
+  const { data } = await demo.call('supplier', displayLov, { code: 'LOV_COUNTRY', searchParams: { ids: ['DE'] } }, 'es')
+  assert.deepEqual(data.searchResult, [{ code2: 'DE', code3: 'DEU', numeric: '276', name: 'Alemania' }])
+  const cities = await rowsOf('buyer', 'LOV_AREA', { parentId: '32' })
+  assert.ok(cities.length >= 13 && cities.every(row => row['level'] === '2'))
+  const [district] = await rowsOf('buyer', 'LOV_AREA', { keyword: '320505' })
+  assert.equal(district?.['fullName'], 'Jiangsu 苏州市 虎丘区')
+})
+
 test('rows of another enterprise are never shown', async () => {
   await demo.database.run(
     sql`insert into enterprise (id, code, name, base_currency) values (900, 'OTHER', 'Other', 'EUR')`,

@@ -48,6 +48,27 @@ export async function areaLine(code: string, language: Language): Promise<string
   return levels.map(level => areaAt(level, names, language).label).join(' ')
 }
 
+/** An area as a row: its own name, and that of all levels down to it. */
+export interface AreaRow {
+  code: string
+  name: string
+  fullName: string
+  parent: string
+  /** 1 province, 2 city, 3 district. */
+  level: number
+}
+
+/** Every area that is known. */
+export async function readAreaRows(language: Language): Promise<AreaRow[]> {
+  const names = await areaNames()
+  const labelOf = (code: string) => areaAt(code, names, language).label
+  return [...names.keys()].map(code => {
+    const levels = [2, 4, 6].filter(digits => digits <= code.length).map(digits => code.slice(0, digits))
+    const parent = code.slice(0, -levelDigits)
+    return { code, name: labelOf(code), fullName: levels.map(labelOf).join(' '), parent, level: levels.length }
+  })
+}
+
 function childrenByParent(names: ReadonlyMap<string, string>): Map<string, string[]> {
   const below = new Map<string, string[]>()
   for (const code of names.keys()) {

@@ -1,0 +1,68 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import { orderReaders } from '../../../src/contract/purchase-orders.ts'
+import type { Caller } from '../../kit/caller.ts'
+import type { ListDefinition } from './list.ts'
+import { equalIfGiven } from './list-parts.ts'
+
+/**
+ * What the caller may see of orders, or of rows that have copies of these columns: a supplier what was issued to his
+ * companies, a buyer what belongs to his purchasing organisations, nobody more than the lists of orders show him
+ * (domain §2.2).
+ */
+function seenOrders(place: Sql, caller: Caller): Sql {
+  if (!orderReaders.some(module => caller.modules.has(module))) return sql`false`
+  const own = sql`${place}.enterprise_id = ${caller.enterpriseId} and ${place}.deleted = 0`
+  if (caller.userType === 'SUPPLIER')
+    return sql`${own} and ${place}.supplier_id = any(${[...caller.supplierIds]}::bigint[]) and ${place}.issued_flag = 1`
+  return caller.orgIds === undefined ? own : sql`${own} and ${place}.org_id = any(${[...caller.orgIds]}::bigint[])`
+}
+
+/** Purchase orders, the newest first. */
+export const orderList: ListDefinition = {
+  valueField: 'id',
+  textField: 'orderNo',
+  entries: { orderNo: 150, supplierName: 260, orderDate: 110, amountIncl: 120, currency: 70 },
+  filters: { supplierId: 'id', orgId: 'id', status: 'code' },
+  query: (search, caller) => ({
+    columns: sql`o.id, o.order_no, o.supplier_id, s.name as supplier_name, o.order_date, o.currency, o.status, o.org_id,
+      trim_scale(o.amount_incl)::text as amount_incl`,
+    from: sql`purchase_order o join supplier s on s.id = o.supplier_id`,
+    visible: [seenOrders(sql`o`, caller)],
+    choosable: [
+      equalIfGiven(sql`o.supplier_id`, search.filters['supplierId']),
+      equalIfGiven(sql`o.org_id`, search.filters['orgId']),
+      equalIfGiven(sql`o.status`, search.filters['status']),
+    ],
+    searched: [sql`o.order_no`, sql`s.name`],
+    value: sql`o.id::text`,
+    order: sql`o.id desc`,
+  }),
+}
+
+const rowName = sql`o.order_no || '/' || d.row_no`
+
+/** Rows of purchase orders, the newest order first; a row is called by its order's number and its own. */
+export const orderRowList: ListDefinition = {
+  valueField: 'id',
+  textField: 'code',
+  entries: { code: 170, materialCode: 130, materialName: 220, qty: 100, unit: 70, needDate: 110, supplierName: 220 },
+  filters: { orderId: 'id', supplierId: 'id', materialId: 'id', rowStatus: 'code' },
+  query: (search, caller) => ({
+    columns: sql`d.id, ${rowName} as code, o.order_no, d.row_no, d.order_id, d.supplier_id, s.name as supplier_name,
+      d.material_id, coalesce(m.code, '') as material_code, coalesce(m.name, d.material_text) as material_name,
+      trim_scale(d.qty)::text as qty, trim_scale(d.open_qty)::text as open_qty, d.unit, d.need_date, d.row_status`,
+    from: sql`purchase_order_detail d join purchase_order o on o.id = d.order_id
+      join supplier s on s.id = d.supplier_id left join material m on m.id = d.material_id`,
+    visible: [seenOrders(sql`d`, caller)],
+    choosable: [
+      equalIfGiven(sql`d.order_id`, search.filters['orderId']),
+      equalIfGiven(sql`d.supplier_id`, search.filters['supplierId']),
+      equalIfGiven(sql`d.material_id`, search.filters['materialId']),
+      equalIfGiven(sql`d.row_status`, search.filters['rowStatus']),
+    ],
+    searched: [rowName, sql`m.code`, sql`coalesce(m.name, d.material_text)`, sql`s.name`],
+    value: sql`d.id::text`,
+    order: sql`d.order_id desc, d.row_no`,
+  }),
+}
