@@ -46,7 +46,8 @@ module.exports = {
       from: { path: '^server/modules/.+[./]rules\\.ts$' },
       to: {
         path: OURS,
-        pathNot: '^src/contract/|^server/kit/(steps|refusal|tree-place)\\.ts$|^server/modules/.+[./]rules\\.ts$',
+        pathNot:
+          '^src/contract/|^server/kit/(steps|refusal|tree-place|allowed-hosts|retry-plan)\\.ts$|^server/modules/.+[./]rules\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

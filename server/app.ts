@@ -28,6 +28,7 @@ import { dictionaryRoutes } from './modules/dictionaries/routes.ts'
 import { exportRoutes } from './modules/exports/routes.ts'
 import { homeRoutes } from './modules/home/routes.ts'
 import { importRoutes } from './modules/imports/routes.ts'
+import { interfaceRoutes } from './modules/interfaces/routes.ts'
 import { lovRoutes } from './modules/lov/routes.ts'
 import { masterDataRoutes } from './modules/master-data/routes.ts'
 import { materialRoutes } from './modules/materials/routes.ts'
@@ -47,7 +48,8 @@ import { reactions } from './reactions.ts'
 
 /** What `buildApp` needs; tests give a database of their own and let answers be checked. */
 export interface AppParts {
-  config: Pick<Config, 'allowedOrigins' | 'logLevel' | 'trustedProxies' | 'smtpUrl' | 'smsUrl' | 'scanUrl'>
+  config: Pick<Config, 'allowedOrigins' | 'logLevel' | 'trustedProxies' | 'smtpUrl' | 'smsUrl' | 'scanUrl'> &
+    Partial<Pick<Config, 'interfaceHosts'>>
   database: Database
   checkAnswers?: boolean
   /** Where files lie; absent: calls with files are not served. */
@@ -98,6 +100,7 @@ export async function buildApp({
   settingsRoutes(app)
   dictionaryRoutes(app)
   lovRoutes(app)
+  interfaceRoutes(app, config.interfaceHosts ?? [])
   masterDataRoutes(app)
   organisationRoutes(app)
   materialRoutes(app)

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isHostPattern } from './kit/allowed-hosts.ts'
 
 /** How much the server tells on standard output. */
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -22,6 +23,8 @@ export interface Config {
   smsUrl?: string
   /** Where each uploaded file is posted to be checked; absent: all are clean. */
   scanUrl?: string
+  /** Hosts that interfaces may send to: `erp.example.com`, `*.example.com`, with `:port` where it is another. */
+  interfaceHosts: string[]
   logLevel: LogLevel
   /** IANA name of the zone in which moments are shown (domain.md §1.1). */
   timeZone: string
@@ -54,6 +57,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     smsUrl: address(env, 'SMS_URL', ['http:', 'https:']),
     scanUrl: address(env, 'SCAN_URL', ['http:', 'https:']),
+    interfaceHosts: interfaceHosts(env),
     logLevel: logLevel(env),
     timeZone: timeZone(env),
     trustedProxies: whole(env, 'TRUSTED_PROXIES', 0, 0, 100),
@@ -126,7 +130,7 @@ function client(env: Environment): Pick<Config, 'clientId' | 'clientSecret'> {
 }
 
 function origins(env: Environment): string[] {
-  const found = (plain(env, 'ALLOWED_ORIGINS') ?? '').split(/[\s,]+/).filter(entry => entry !== '')
+  const found = entries(env, 'ALLOWED_ORIGINS')
   for (const entry of found) {
     if (!/^https?:\/\//.test(entry) || !URL.canParse(entry) || new URL(entry).origin !== entry.toLowerCase()) {
       throw new ConfigError(
@@ -135,6 +139,20 @@ function origins(env: Environment): string[] {
     }
   }
   return [...new Set(found.map(entry => new URL(entry).origin))]
+}
+
+function interfaceHosts(env: Environment): string[] {
+  const found = entries(env, 'INTERFACE_HOSTS').map(entry => entry.toLowerCase())
+  const wrong = found.find(entry => !isHostPattern(entry))
+  if (wrong === undefined) return [...new Set(found)]
+  throw new ConfigError(
+    `INTERFACE_HOSTS must list hosts such as erp.example.com, *.example.com or erp.example.com:8443, separated by commas, but has "${wrong}".`,
+  )
+}
+
+/** The entries of a list that commas or blanks separate. */
+function entries(env: Environment, name: string): string[] {
+  return (plain(env, name) ?? '').split(/[\s,]+/).filter(entry => entry !== '')
 }
 
 function logLevel(env: Environment): LogLevel {

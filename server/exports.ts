@@ -1,5 +1,6 @@
 import { queryAudit } from '../src/contract/audit.ts'
 import { mostExportRows } from '../src/contract/exports.ts'
+import { queryInterfaceDefs } from '../src/contract/interfaces.ts'
 import { queryUsers } from '../src/contract/users.ts'
 import { queryLoginLog } from '../src/contract/login-log.ts'
 import { queryOrderRows, queryOrders } from '../src/contract/purchase-orders.ts'
@@ -11,6 +12,7 @@ import type { Files } from './kit/files.ts'
 import type { Exporting } from './modules/exports/work.ts'
 import { readAuditPage } from './modules/audit/audit.queries.ts'
 import { readUserExport } from './modules/administration/user.export.ts'
+import { readDefinitionPage } from './modules/interfaces/definition.queries.ts'
 import { masterDataExports } from './modules/master-data/exports.ts'
 import { materialExports } from './modules/materials/exports.ts'
 import { organisationExports } from './modules/organisation/exports.ts'
@@ -48,6 +50,15 @@ const lists: readonly ExportList[] = [
     area: 'audit',
     keys: { result: 'results', reason: 'reasons' },
   }),
+  exportList(
+    queryInterfaceDefs,
+    async ({ db, caller }, input) => {
+      const page = await readDefinitionPage(db, caller, input)
+      return { ...page, records: page.records.map(row => ({ ...row, eventTypes: row.eventTypes.join(', ') })) }
+    },
+    { area: 'interfaces', keys: { protocol: 'protocols', active: 'states' } },
+    ['eventTypes'],
+  ),
   ...materialExports,
   ...masterDataExports,
 ]

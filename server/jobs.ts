@@ -3,6 +3,7 @@ import { verifyChains } from './kit/audit.ts'
 import type { ScheduledJob } from './kit/jobs.ts'
 import { deleteOldLinks } from './kit/task-link.ts'
 import { announcementExpiry } from './modules/announcements/expiry.ts'
+import { interfaceRetry } from './modules/interfaces/send.ts'
 import { deleteSpentDrafts } from './modules/registration/certificate.queries.ts'
 import { messageSend } from './modules/messages/send.ts'
 import { answerReminder } from './modules/purchase-orders/reminder.ts'
@@ -10,6 +11,7 @@ import { answerReminder } from './modules/purchase-orders/reminder.ts'
 /** What the server does by the clock (domain §21). */
 export const jobs: readonly ScheduledJob[] = [
   messageSend,
+  interfaceRetry,
   announcementExpiry,
   answerReminder,
   {

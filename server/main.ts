@@ -19,6 +19,7 @@ import { scanJob } from './modules/attachments/scan.ts'
 import { attachmentSweep } from './modules/attachments/sweep.ts'
 import { exportJob, exportSweep } from './modules/exports/work.ts'
 import { importJob, importSweep } from './modules/imports/work.ts'
+import { startInterfaces } from './modules/interfaces/send.ts'
 import { gatewaysOf, startSending } from './modules/messages/send.ts'
 
 const pages = new URL('../dist/', import.meta.url)
@@ -50,10 +51,11 @@ async function run(config: Config, database: Database): Promise<void> {
     scanJob(await attaching(database, files, config)),
   ])
   const stopSending = await startSending(database, gatewaysOf(config), app.log)
+  const stopInterfaces = await startInterfaces(database, config.interfaceHosts, app.log)
   await app.listen({ port: config.port, host: config.host })
   closeWithGrace({ delay: 15_000 }, async ({ err }) => {
     if (err !== undefined) app.log.error(err, 'The server stops because of a fault.')
-    await Promise.all([app.close(), stopJobs(), stopSending()])
+    await Promise.all([app.close(), stopJobs(), stopSending(), stopInterfaces()])
     await database.close()
   })
   const address = app.server.address()

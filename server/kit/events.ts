@@ -13,6 +13,16 @@ export interface Events {
   'order.answered': OrderEvent & { code: string }
   'order.changed': OrderEvent & { versionNo: number }
   'order.cancelled': OrderEvent
+  /** A registration became a supplier. */
+  'supplier.approved': SupplierEvent & { formId: string }
+  /** It was moved to the stage. */
+  'supplier.stage': SupplierEvent
+}
+
+interface SupplierEvent {
+  supplierId: string
+  supplierNo: string
+  stage: string
 }
 
 interface OrderEvent {

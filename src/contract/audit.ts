@@ -47,6 +47,8 @@ export const auditTypes = [
   'LOV',
   'MSG_TEMPLATE',
   'MSG_TYPE',
+  'INTERFACE',
+  'INTERFACE_LOG',
 ] as const
 
 /** A list shows this many rows at most; a narrower search shows others. */

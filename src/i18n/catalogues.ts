@@ -22,6 +22,7 @@ export interface Catalogues {
   documents: typeof import('../../locales/en/documents.json')
   exports: typeof import('../../locales/en/exports.json')
   imports: typeof import('../../locales/en/imports.json')
+  interfaces: typeof import('../../locales/en/interfaces.json')
   lov: typeof import('../../locales/en/lov.json')
   'message-admin': typeof import('../../locales/en/message-admin.json')
   'lists-of-values': typeof import('../../locales/en/lists-of-values.json')
@@ -49,6 +50,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/lifecycle.json'),
     es: () => import('../../locales/es/lifecycle.json'),
     ja: () => import('../../locales/ja/lifecycle.json'),
+  },
+  interfaces: {
+    en: () => import('../../locales/en/interfaces.json'),
+    zh: () => import('../../locales/zh/interfaces.json'),
+    es: () => import('../../locales/es/interfaces.json'),
+    ja: () => import('../../locales/ja/interfaces.json'),
   },
   imports: {
     en: () => import('../../locales/en/imports.json'),

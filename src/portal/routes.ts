@@ -2,6 +2,7 @@ import { administrationPages } from '../areas/administration/pages.ts'
 import { auditPages } from '../areas/audit/pages.ts'
 import { announcementPages } from '../areas/announcements/pages.ts'
 import { dictionaryPages } from '../areas/dictionaries/pages.ts'
+import { interfacePages } from '../areas/interfaces/pages.ts'
 import { listOfValuesPages } from '../areas/lists-of-values/pages.ts'
 import { messageAdminPages } from '../areas/message-admin/pages.ts'
 import { lifecyclePages } from '../areas/lifecycle/pages.ts'
@@ -40,6 +41,7 @@ export const routes: readonly PageRoute[] = [
     load: async () => (await import('../areas/personal-center/personal-center.page.tsx')).PersonalCenterPage,
   },
   ...administrationPages,
+  ...interfacePages,
   ...auditPages,
   ...announcementPages,
   ...settingsPages,

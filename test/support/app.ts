@@ -57,11 +57,11 @@ export interface TestApp {
 const client = { clientId: 'portal', clientSecret: 'secret-of-tests' }
 
 /** Starts a server for one test file; answers are checked against their contracts. */
-export async function testApp(): Promise<TestApp> {
+export async function testApp({ interfaceHosts = [] }: { interfaceHosts?: string[] } = {}): Promise<TestApp> {
   const { database, url, close } = await testDatabase()
   await ensurePortalClient(database, client)
   await putTestCompany(database)
-  const config = { allowedOrigins: [], logLevel: 'error' as const, trustedProxies: 0 }
+  const config = { interfaceHosts, allowedOrigins: [], logLevel: 'error' as const, trustedProxies: 0 }
   const dataDir = await mkdtemp(join(tmpdir(), 'srm-files-'))
   const files = await openFiles({ dataDir })
   const app = await buildApp({ config, database, files, checkAnswers: true })

@@ -2,6 +2,7 @@ import { supplierStages } from '../../../src/contract/lifecycle.ts'
 import type { LifecycleApply } from '../../../src/contract/lifecycle.ts'
 import type { Act } from '../../kit/act.ts'
 import { audit } from '../../kit/audit.ts'
+import { emit } from '../../kit/events.ts'
 import type { Reaction } from '../../kit/events.ts'
 import { notify } from '../../kit/notify.ts'
 import { refuse } from '../../kit/refusal.ts'
@@ -61,4 +62,5 @@ async function lower(act: Act, { supplierId, supplierNo, supplierName, toStage, 
     businessId: supplierId,
     pcUrl: '',
   })
+  await emit(act, 'supplier.stage', { supplierId, supplierNo, stage: toStage })
 }

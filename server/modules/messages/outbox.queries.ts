@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/database.ts'
+import { retryMinutes } from '../../kit/retry-plan.ts'
 import type { Letter } from './gateway.ts'
 
 /** A letter that this worker sends now. */
@@ -7,9 +8,6 @@ export type Claimed = Letter & { attempts: number }
 
 /** So long, in minutes, a claimed letter belongs to its worker; a send never takes longer. */
 const lease = 5
-
-/** After how many minutes a letter is tried again (domain §5.6); after the last of them it has failed. */
-export const retryMinutes = [1, 5, 15, 60, 240] as const
 
 /** Takes the letter of one way that has been due longest; undefined when none is. */
 export function claimLetter(db: Db, way: Letter['noticeType']): Promise<Claimed | undefined> {

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import type { ScheduledJob } from '../../kit/jobs.ts'
+import { startRuns } from '../../kit/outbox-runs.ts'
 import { outboxChannel, wakeSenders } from '../../kit/outbox.ts'
 import type { Gateway } from './gateway.ts'
 import { SendError } from './gateway.ts'
@@ -16,30 +17,16 @@ export function gatewaysOf({ smtpUrl, smsUrl }: Pick<Config, 'smtpUrl' | 'smsUrl
   ]
 }
 
-interface Log {
-  error: (error: unknown, message: string) => void
-}
-
-/**
- * Sends what waits in the outbox: at once when a transaction that wrote a letter commits, and after each wait of a
- * retry. Several server processes share the work. Answers a function that waits for the letter on its way and stops.
- */
+/** Sends what waits in the outbox of messages; answers a function that waits for the letter on its way and stops. */
 export async function startSending(
   database: Database,
   gateways: readonly Gateway[],
-  log: Log,
+  log: Parameters<typeof startRuns>[3],
 ): Promise<() => Promise<void>> {
-  const stopping = new AbortController()
-  const runs = gateways.map(gateway => repeated(() => sendAll(database, gateway, stopping.signal), log))
-  const wake = () => {
-    for (const run of runs) run.start()
-  }
-  const stopListening = await database.listen(outboxChannel, wake, wake)
-  wake()
+  const sendings = gateways.map(gateway => (signal: AbortSignal) => sendAll(database, gateway, signal))
+  const stop = await startRuns(database, outboxChannel, sendings, log)
   return async () => {
-    stopping.abort()
-    stopListening()
-    await Promise.all(runs.map(run => run.idle()))
+    await stop()
     for (const gateway of gateways) gateway.close()
   }
 }
@@ -68,19 +55,4 @@ export async function sendAll(database: Database, gateway: Gateway, signal: Abor
     }
     await markSent(database, letter, gateway.name)
   }
-}
-
-/** Runs `work` whenever it is started, once more when it was started meanwhile, and never twice at a time. */
-function repeated(work: () => Promise<void>, log: Log) {
-  const state: { running?: Promise<void>; again: boolean } = { again: false }
-  const run = async () => {
-    await work().catch((error: unknown) => log.error(error, 'Sending messages failed.'))
-    delete state.running
-    if (state.again) start()
-  }
-  const start = () => {
-    state.again = state.running !== undefined
-    state.running ??= run()
-  }
-  return { start, idle: () => state.running ?? Promise.resolve() }
 }

@@ -1,3 +1,4 @@
+import { networkReason } from '../../kit/network-reason.ts'
 import { SendError } from './gateway.ts'
 import type { Gateway } from './gateway.ts'
 
@@ -35,7 +36,7 @@ export function smsGateway(smsUrl: string): Gateway {
         redirect: 'error',
         signal: AbortSignal.timeout(patience),
       }).catch((error: unknown) => {
-        throw new SendError(reasonOf(error), false, error)
+        throw new SendError(networkReason(error), false, error)
       })
       await answer.body?.cancel()
       // Too many requests and time-outs pass; other refusals of the request do not.
@@ -44,10 +45,4 @@ export function smsGateway(smsUrl: string): Gateway {
     },
     close: () => undefined,
   }
-}
-
-/** What the network said; `fetch` hides it in the cause. */
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause ?? error) : error
-  return cause instanceof Error ? cause.message : String(cause)
 }

@@ -1,5 +1,6 @@
 import type { OrderAnswer } from '../../../src/contract/order-answers.ts'
 import type { Input, Output } from '../../../src/contract/envelope.ts'
+import type { OrderChange } from '../../../src/contract/order-changes.ts'
 import type { exportDocument } from '../../../src/contract/order-documents.ts'
 import type { Act } from '../../kit/act.ts'
 import { audit } from '../../kit/audit.ts'
@@ -46,7 +47,8 @@ export async function exportedDocument(
   return { fileName, content }
 }
 
-interface Written {
+/** A document with its own number. */
+export interface Written {
   id: string
   content: string
 }
@@ -61,8 +63,11 @@ async function written(
   switch (kind) {
     case 'Order':
       return orderDocument(await readContent(act.db, order.id), order, parties)
-    case 'OrderChange':
-      return changeDocument(act, order, changeNo, parties)
+    case 'OrderChange': {
+      const changes = await readChanges(act.db, order.id, true)
+      const change = changes.find(each => changeNo === undefined || each.changeNo === changeNo) ?? refuse('noSuchData')
+      return changeDocument(act, order, change, parties)
+    }
     case 'OrderCancellation':
       return cancellationDocument(act, order, parties)
     case 'OrderResponse':
@@ -73,7 +78,7 @@ async function written(
 /** UNCL1001 of the kinds of orders; the others are plain orders. */
 const typeCodes: Readonly<Record<string, string>> = { FRAMEWORK_CALL: '226', CONSIGNMENT: '227', SAMPLE: '228' }
 
-function orderDocument(content: OrderContent, order: LockedOrder, parties: ExportedParties): Written {
+export function orderDocument(content: OrderContent, order: LockedOrder, parties: ExportedParties): Written {
   const { header, rows } = content
   return {
     id: order.orderNo,
@@ -89,15 +94,16 @@ function orderDocument(content: OrderContent, order: LockedOrder, parties: Expor
   }
 }
 
+/** A change between two versions of an order. */
+export type ExportedChange = Pick<OrderChange, 'changeNo' | 'fromVersion' | 'toVersion' | 'createTime' | 'reason'>
+
 /** An approved change: all lines as they are after it, and those it took out as they were before. */
-async function changeDocument(
+export async function changeDocument(
   act: Act,
   order: LockedOrder,
-  changeNo: string | undefined,
+  change: ExportedChange,
   parties: ExportedParties,
 ): Promise<Written> {
-  const changes = await readChanges(act.db, order.id, true)
-  const change = changes.find(each => changeNo === undefined || each.changeNo === changeNo) ?? refuse('noSuchData')
   const before = (await readVersion(act, order.id, change.fromVersion)) ?? refuse('noSuchData')
   const after = (await readVersion(act, order.id, change.toVersion)) ?? refuse('noSuchData')
   const gone = before.rows.filter(row => !after.rows.some(each => each.id === row.id))
@@ -146,7 +152,7 @@ async function cancellationDocument(act: Act, order: LockedOrder, parties: Expor
 }
 
 /** The last answer; what it says of rows is measured against the version that it answers. */
-async function answerDocument(act: Act, order: LockedOrder, parties: ExportedParties): Promise<Written> {
+export async function answerDocument(act: Act, order: LockedOrder, parties: ExportedParties): Promise<Written> {
   const answer = (await readAnswers(act.db, order.id))[0] ?? refuse('noSuchData')
   const { rows, header } =
     (await readVersion(act, order.id, answer.orderVersion)) ?? (await readContent(act.db, order.id))

@@ -4,6 +4,7 @@ import type { decideRegisterForm } from '../../../src/contract/registration.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import type { Act } from '../../kit/act.ts'
 import { audit } from '../../kit/audit.ts'
+import { emit } from '../../kit/events.ts'
 import { sendToAddress } from '../../kit/outbox.ts'
 import { refuse, refuseProblems } from '../../kit/refusal.ts'
 import { requireStep } from '../../kit/steps.ts'
@@ -57,6 +58,7 @@ async function approve(act: Act, form: FormRow, input: Decision): Promise<string
   const confidential = !(await isDemo(act.db))
   const address = act.origin ?? ''
   await write(act, form, 'register.approved', { supplierNo, password, address, userName: form.userName }, confidential)
+  await emit(act, 'supplier.approved', { supplierId, supplierNo, stage: 'REGISTERED', formId: form.id })
   return supplierId
 }
 

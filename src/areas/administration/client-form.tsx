@@ -10,7 +10,7 @@ import { MultiSelectField } from '../../ui/multi-select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { choices } from '../../ui/choices.ts'
-import { showSecret } from './show-secret.tsx'
+import { showSecret } from '../../widgets/show-secret/show-secret.tsx'
 
 /** A client app as the form holds it: lists are lines of text. */
 interface ClientDraft {
@@ -27,6 +27,7 @@ interface ClientDraft {
 /** The form of a client app; a new one's secret is shown once. */
 export function useClientForm(): MasterForm<ClientApp, ClientDraft> {
   const t = useWords('administration')
+  const show = useShowSecret()
   return {
     title: client => (client ? t('clients.editTitle', { name: client.name }) : t('clients.create')),
     call: saveClientApp,
@@ -37,9 +38,16 @@ export function useClientForm(): MasterForm<ClientApp, ClientDraft> {
     fields: editing => <ClientFields editing={editing} />,
     save: async (draft, client) => {
       const { clientId, secret } = await call(saveClientApp, inputOf(draft, client))
-      if (secret !== '') showSecret(clientId, secret)
+      if (secret !== '') show(clientId, secret)
     },
   }
+}
+
+/** Shows the secret of a client app, this once: the server keeps only its hash. */
+export function useShowSecret(): (clientId: string, secret: string) => void {
+  const t = useWords('administration')
+  return (clientId, secret) =>
+    showSecret({ title: t('clients.secretTitle', { clientId }), text: t('clients.secretText'), secret })
 }
 
 function draftOf(client: ClientApp | undefined): ClientDraft {

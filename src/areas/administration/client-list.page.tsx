@@ -1,14 +1,16 @@
+import { hasPermission } from '../../account/permissions.ts'
 import { queryClientApps, removeClientApps, renewSecret } from '../../contract/client-apps.ts'
 import type { ClientApp } from '../../contract/client-apps.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call.ts'
 import { useList } from '../../kit/list-state.ts'
-import type { RowAction } from '../../ui/actions.ts'
+import { navigate } from '../../kit/navigation.ts'
+import type { Action, RowAction } from '../../ui/actions.ts'
 import type { Column } from '../../ui/column.ts'
+import { useElementScope } from '../../ui/element-scope.tsx'
 import { MasterPage } from '../../ui/master-page.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
-import { useClientForm } from './client-form.tsx'
-import { showSecret } from './show-secret.tsx'
+import { useClientForm, useShowSecret } from './client-form.tsx'
 import { useRemoval } from './use-removal.ts'
 
 /** Client apps: which pages may embed elements, and how they get tokens. */
@@ -54,6 +56,7 @@ export function ClientListPage() {
       filters={[{ field: 'keyword', title: t('clients.keyword'), type: 'input', maxLength: 64 }]}
       rowKey={client => client.id}
       actions={useRowActions()}
+      headerActions={useInterfaces()}
       bulkActions={[removal]}
       form={useClientForm()}
       create={t('clients.create')}
@@ -62,8 +65,17 @@ export function ClientListPage() {
   )
 }
 
+/** The way to the interfaces, which the menu does not show (portal.md §2.3). */
+function useInterfaces(): Action[] {
+  const t = useWords('administration')
+  const host = useElementScope()?.host
+  if (!host || !hasPermission('erp')) return []
+  return [{ name: 'interfaces', label: t('interfaces'), icon: 'git-compare', run: () => navigate(host, '/erp') }]
+}
+
 function useRowActions(): RowAction<ClientApp>[] {
   const t = useWords('administration')
+  const show = useShowSecret()
   const foreign = (client: ClientApp) => client.firstParty === 0
   return [
     {
@@ -74,7 +86,7 @@ function useRowActions(): RowAction<ClientApp>[] {
       confirm: client => ({ title: t('clients.renewTitle', { name: client.name }), text: t('clients.renewText') }),
       run: async client => {
         const { clientId, secret } = await call(renewSecret, { id: client.id })
-        showSecret(clientId, secret)
+        show(clientId, secret)
       },
     },
     {

@@ -26,10 +26,12 @@ export function useAuditWords() {
   const orders = useWords('purchase-orders')
   const registration = useWords('registration')
   const administration = useWords('administration')
+  const interfaces = useWords('interfaces')
   const isOrder = (type: string) => type === 'ORDER' || type === 'ORDER_CHANGE'
   const fieldName = (type: string, field: string) => {
     if (isOrder(type)) return orders.find(`fields.${field}`)
     if (type === 'REGISTER' || type === 'SUPPLIER') return registration.find(`fields.${field}`)
+    if (type === 'INTERFACE') return interfaces.find(`definitions.${field}`)
     const key = recordKeys[type]
     return key === undefined ? undefined : administration.find(`${key}.${field}`)
   }
@@ -49,7 +51,9 @@ export function useAuditWords() {
           ? orders.find(`${own}.${status}`)
           : businessType === 'REGISTER'
             ? registration.find(`status.${status}`)
-            : administration.find(`userStates.${status}`)
+            : businessType === 'INTERFACE_LOG'
+              ? interfaces.find(`statuses.${status}`)
+              : administration.find(`userStates.${status}`)
       return text ?? status
     },
     changes: (type: string, changes: HistoryEntry['changes']): ChangeRow[] =>

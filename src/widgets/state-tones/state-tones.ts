@@ -1,3 +1,4 @@
+import type { InterfaceStatus } from '../../contract/interfaces.ts'
 import type { OrderStatus } from '../../contract/purchase-order-parts.ts'
 import type { UserState } from '../../contract/users.ts'
 import type { Tone } from '../../ui/tone.ts'
@@ -23,4 +24,13 @@ export const userTones: Readonly<Record<UserState, Tone>> = {
   DISABLED: 'neutral',
   LOCKED: 'wait',
   EXPIRED: 'bad',
+}
+
+/** The same for entries of an interface. */
+export const interfaceTones: Readonly<Record<InterfaceStatus, Tone>> = {
+  WAITING: 'wait',
+  SENT: 'info',
+  OK: 'good',
+  FAILED: 'bad',
+  IGNORED: 'neutral',
 }

@@ -18,6 +18,7 @@ test('an empty environment gives the promised defaults', () => {
     smtpUrl: undefined,
     smsUrl: undefined,
     scanUrl: undefined,
+    interfaceHosts: [],
     logLevel: 'info',
     timeZone: 'Asia/Shanghai',
     trustedProxies: 0,
@@ -32,6 +33,13 @@ test('demo data is off by default with a database of its own, and can be asked f
 test('a database may be reached by its socket, without a host in the address', () => {
   const databaseUrl = 'postgres://u:p@/srm?host=%2Frun%2Fpostgresql&port=5432'
   assert.equal(readConfig({ DATABASE_URL: databaseUrl }).databaseUrl, databaseUrl)
+})
+
+test('hosts of interfaces are read from a list and said once', () => {
+  const { interfaceHosts } = readConfig({
+    INTERFACE_HOSTS: 'ERP.example.com, *.example.org:8443 erp.example.com 127.0.0.1:9000,[::1]',
+  })
+  assert.deepEqual(interfaceHosts, ['erp.example.com', '*.example.org:8443', '127.0.0.1:9000', '[::1]'])
 })
 
 test('origins are read from a list and said once, as browsers send them', () => {
@@ -60,6 +68,14 @@ const wrong: [name: string, value: string][] = [
   ['ALLOWED_ORIGINS', '*'],
   ['ALLOWED_ORIGINS', 'https://erp.example/path'],
   ['ALLOWED_ORIGINS', 'null'],
+  ['INTERFACE_HOSTS', 'https://erp.example'],
+  ['INTERFACE_HOSTS', '*'],
+  ['INTERFACE_HOSTS', 'erp.*.example'],
+  ['INTERFACE_HOSTS', 'erp.example:0'],
+  ['INTERFACE_HOSTS', 'erp.example:70000'],
+  ['INTERFACE_HOSTS', 'user@erp.example'],
+  ['INTERFACE_HOSTS', '127.1'],
+  ['INTERFACE_HOSTS', '*.0.0.1'],
   ['SMTP_URL', 'mail.example:25'],
   ['SMS_URL', 'ftp://sms.example'],
   ['LOG_LEVEL', 'loud'],

@@ -5,6 +5,12 @@ import { announcementKinds, announcementStatuses, receiverKinds } from '../../..
 import { dayKinds } from '../../../src/contract/calendar.ts'
 import { inspectModes } from '../../../src/contract/categories.ts'
 import { certificateTypes } from '../../../src/contract/certificates.ts'
+import {
+  interfaceBusinessTypes,
+  interfaceEvents,
+  interfaceProtocols,
+  interfaceStatuses,
+} from '../../../src/contract/interfaces.ts'
 import { lifecycleStatuses, supplierStages } from '../../../src/contract/lifecycle.ts'
 import { sourceStates } from '../../../src/contract/materials.ts'
 import { answerCodes, buyerDecisions, lineCodes } from '../../../src/contract/order-answers.ts'
@@ -63,6 +69,10 @@ const lists: Record<string, readonly string[]> = {
   DATA_SCOPE: dataScopes,
   SEND_STATUS: sendStatuses,
   LIFECYCLE_STATUS: lifecycleStatuses,
+  INTERFACE_STATUS: interfaceStatuses,
+  INTERFACE_PROTOCOL: interfaceProtocols,
+  INTERFACE_EVENT: interfaceEvents,
+  INTERFACE_BUSINESS_TYPE: interfaceBusinessTypes,
 }
 
 /** Delivered dictionaries that mirror no list: one may grow, the other has values that only the database knows. */

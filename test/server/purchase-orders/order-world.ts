@@ -12,8 +12,8 @@ import type { Answer, TestApp } from '../../support/app.ts'
 import type { TestUser } from '../../support/company.ts'
 
 /** The real server with what orders need: units, terms, purchasers, materials, ceilings, suppliers of every kind. */
-export async function orderWorld(): Promise<TestApp> {
-  const world = await testApp()
+export async function orderWorld(options: Parameters<typeof testApp>[0] = {}): Promise<TestApp> {
+  const world = await testApp(options)
   await putMasterData(world.database)
   return world
 }

@@ -50,6 +50,27 @@ test('numbers of suppliers go on after those that were brought in, whatever pref
   }
 })
 
+test('other systems hear of a supplier that was approved, and of nothing when it was not', async () => {
+  const { database } = server
+  await database.run(sql`
+    insert into interface_def (enterprise_id, code, name, protocol, endpoint, event_types, secret)
+    values (1, 'ERP', 'ERP', 'REST', 'https://erp.example.com/', '{supplier.approved}', 'whsec_')`)
+  assert.notEqual((await decide({ orgIds: [] })).code, '200')
+  assert.equal((await database.rows(sql`select from interface_log`)).length, 0)
+  assert.equal((await decide({})).code, '200')
+  const { supplierNo } = await formNow()
+  const [entry = assert.fail()] = await database.rows<{ docNo: string; requestBody: string }>(sql`
+    select doc_no, request_body from interface_log`)
+  const { type, documentNumber, status, link } = JSON.parse(entry.requestBody) as Record<string, string>
+  assert.deepEqual(
+    [entry.docNo, type, documentNumber, status],
+    [supplierNo, 'supplier.approved', supplierNo, 'REGISTERED'],
+  )
+  assert.match(link ?? '', new RegExp(`/dashboard/register-detail\\?id=${id}$`))
+  await database.run(sql`delete from interface_log`)
+  await database.run(sql`delete from interface_def`)
+})
+
 test('an approved registration is a supplier whose first user signs in and must choose his password', async () => {
   assert.deepEqual((await formNow()).allowed, ['agree', 'reject', 'back'])
   assert.equal((await decide({ opinion: '资料齐全' })).code, '200')

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import sql from 'sql-template-tag'
+import type { Input } from '../../../src/contract/envelope.ts'
+import {
+  disableInterfaceDefs,
+  enableInterfaceDefs,
+  getInterfaceHosts,
+  queryInterfaceDefs,
+  removeInterfaceDefs,
+  renewInterfaceSecret,
+  saveInterfaceDef,
+} from '../../../src/contract/interfaces.ts'
+import type { InterfaceDef } from '../../../src/contract/interfaces.ts'
+import { audit } from '../../kit/audit.ts'
+import { removeRecords, saveRecord, switchRecords } from '../../kit/master-records.ts'
+import type { MasterRecords } from '../../kit/master-records.ts'
+import { refuse } from '../../kit/refusal.ts'
+import { serve } from '../../kit/serve.ts'
+import * as queries from './definition.queries.ts'
+import { definitionProblems, enableProblems } from './definition.rules.ts'
+import { newSecret } from './sign.ts'
+import { wakeInterfaces } from './log.queries.ts'
+
+/** Serves the definitions of interfaces; `hosts` are those that the operator allows. */
+export function definitionRoutes(app: FastifyInstance, hosts: readonly string[]): void {
+  const records = definitionRecords(hosts, '')
+  serve(app, queryInterfaceDefs, (input, { db, caller }) => queries.readDefinitionPage(db, caller, input))
+  serve(app, saveInterfaceDef, async (input, act) => {
+    const secret = input.id === undefined ? newSecret() : ''
+    const { id, code } = await saveRecord(act, definitionRecords(hosts, secret), input)
+    return { id, code, secret }
+  })
+  serve(app, renewInterfaceSecret, async ({ id }, act) => {
+    const { code } = (await queries.lockDefinition(act.db, act.caller, id)) ?? refuse('noSuchData')
+    const secret = newSecret()
+    await queries.writeSecret(act.db, act.caller, id, secret)
+    const changes = [{ field: 'secret', row: null, before: null, after: '******' }]
+    audit(act, { businessType: records.businessType, businessId: id, docNo: code, action: 'UPDATE', changes })
+    return { id, code, secret }
+  })
+  serve(app, enableInterfaceDefs, async ({ ids }, act) => {
+    const enabled = await switchRecords(act, records, ids, 1)
+    // What has waited meanwhile may leave now.
+    await wakeInterfaces(act.db)
+    return enabled
+  })
+  serve(app, disableInterfaceDefs, ({ ids }, act) => switchRecords(act, records, ids, 0))
+  serve(app, removeInterfaceDefs, ({ ids }, act) => removeRecords(act, records, ids))
+  serve(app, getInterfaceHosts, () => Promise.resolve({ hosts: [...hosts] }))
+}
+
+/** Interfaces as records; a new one gets the secret. */
+function definitionRecords(
+  hosts: readonly string[],
+  secret: string,
+): MasterRecords<InterfaceDef, Input<typeof saveInterfaceDef>> {
+  return {
+    businessType: 'INTERFACE',
+    table: sql`interface_def`,
+    audited: ['code', 'name', 'protocol', 'endpoint', 'eventTypes', 'mapping', 'retryMax'],
+    numberOf: definition => definition.code,
+    inUse: 'interfaces.inUse',
+    lock: ({ db, caller }, id) => queries.lockDefinition(db, caller, id),
+    problems: async ({ db, caller }, wanted) =>
+      definitionProblems(wanted, hosts, await queries.isCodeTaken(db, caller, wanted)),
+    write: ({ db, caller }, wanted) => queries.writeDefinition(db, caller, wanted, secret),
+    switchProblems: (_, definition, active) => Promise.resolve(active === 1 ? enableProblems(definition, hosts) : []),
+  }
+}

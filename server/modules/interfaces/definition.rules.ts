@@ -1,0 +1,59 @@
+import { bodyFields, documentEvents } from '../../../src/contract/interfaces.ts'
+import type { InterfaceDef, saveInterfaceDef } from '../../../src/contract/interfaces.ts'
+import type { Input } from '../../../src/contract/envelope.ts'
+import { isHostAllowed, isLoopback } from '../../kit/allowed-hosts.ts'
+import type { Problem } from '../../kit/refusal.ts'
+import { namesOf } from './body.rules.ts'
+
+/** What is wrong with an interface. `hosts`: those that the operator allows; `codeTaken`: another one has its code. */
+export function definitionProblems(
+  wanted: Input<typeof saveInterfaceDef>,
+  hosts: readonly string[],
+  codeTaken: boolean,
+): Problem[] {
+  const invalid = (field: string, key: string, values?: Record<string, string>): Problem => ({
+    ...{ field, name: 'invalidInput', key: `interfaces.${key}` },
+    ...(values && { values }),
+  })
+  const { protocol, eventTypes, mapping } = wanted
+  const problems: Problem[] = []
+  if (codeTaken) problems.push({ field: 'code', name: 'duplicateNumber', key: 'records.codeTaken' })
+  const address = addressProblem(wanted.endpoint, hosts)
+  if (address !== undefined) problems.push(invalid('endpoint', address.key, address.values))
+  const without = protocol === 'UBL' ? eventTypes.filter(type => !documentEvents.includes(type)) : []
+  if (without.length > 0) problems.push(invalid('eventTypes', 'noDocument'))
+  const renamed = bodyFields.filter(field => (mapping[field] ?? '') !== '')
+  if (protocol === 'UBL' && renamed.length > 0) problems.push(invalid('mapping', 'namesOfUbl'))
+  const names = namesOf(mapping)
+  for (const field of renamed)
+    if (bodyFields.some(other => other !== field && names[other] === names[field]))
+      problems.push({
+        ...{ field: `mapping.${field}`, name: 'duplicateInput', key: 'interfaces.nameTwice' },
+        values: { name: names[field] },
+      })
+  return problems
+}
+
+/** An interface that may not be enabled, because its host is not allowed any more. */
+export function enableProblems({ code, endpoint }: InterfaceDef, hosts: readonly string[]): Problem[] {
+  const problem = addressProblem(endpoint, hosts)
+  if (problem === undefined) return []
+  return [{ field: 'ids', name: 'invalidInput', key: 'interfaces.cannotEnable', values: { code, endpoint } }]
+}
+
+/**
+ * Why nothing may be sent to an address. The server speaks to hosts that its operator names, and to no others: whoever
+ * may define an interface could else make it call what only the server reaches.
+ */
+export function addressProblem(
+  endpoint: string,
+  hosts: readonly string[],
+): { key: string; values?: Record<string, string> } | undefined {
+  const address = URL.canParse(endpoint) ? new URL(endpoint) : undefined
+  if (address === undefined || !['http:', 'https:'].includes(address.protocol) || address.hash !== '')
+    return { key: 'address' }
+  if (address.username !== '' || address.password !== '') return { key: 'credentials' }
+  if (address.protocol === 'http:' && !isLoopback(address)) return { key: 'needsHttps' }
+  if (isHostAllowed(address, hosts)) return undefined
+  return { key: 'hostNotAllowed', values: { host: address.host } }
+}

@@ -1,0 +1,102 @@
+import sql, { join } from 'sql-template-tag'
+import type { Input, Page } from '../../../src/contract/envelope.ts'
+import type {
+  InterfaceBody,
+  InterfaceLog,
+  InterfaceStatus,
+  queryInterfaceLog,
+} from '../../../src/contract/interfaces.ts'
+import type { Db } from '../../db/database.ts'
+import type { Caller } from '../../kit/caller.ts'
+import { containing, orderClause, readPage } from '../../kit/paging.ts'
+import { allowedActions } from '../../kit/steps.ts'
+import { interfaceSteps } from './log.rules.ts'
+
+/** The channel on which processes hear that an entry waits to be sent. */
+export const interfaceChannel = 'srm_interfaces'
+
+/** Lets a process look for entries when the transaction commits. */
+export async function wakeInterfaces(db: Db): Promise<void> {
+  await db.run(sql`select pg_notify(${interfaceChannel}, '')`)
+}
+
+const columns = sql`
+  l.id, d.code as def_code, d.name as def_name, l.event_type, l.business_type, l.doc_no, l.status, l.attempts,
+  case l.status when 'WAITING' then l.next_try end as next_try, l.error_text, l.time, l.send_time, l.duration_ms`
+
+const tables = sql`interface_log l join interface_def d on d.id = l.def_id`
+
+/** One page of the enterprise's log, newest first. */
+export async function readLogPage(
+  db: Db,
+  caller: Caller,
+  { orderBy, page, pageSize, ...filters }: Input<typeof queryInterfaceLog>,
+): Promise<Page<InterfaceLog>> {
+  const { defCode, status, businessType, eventType, docNo, timeFrom, timeTo } = filters
+  const where = join(
+    [
+      sql`l.enterprise_id = ${caller.enterpriseId}`,
+      defCode === undefined || defCode === '' ? sql`true` : sql`d.code = ${defCode}`,
+      status === undefined ? sql`true` : sql`l.status = ${status}`,
+      businessType === undefined ? sql`true` : sql`l.business_type = ${businessType}`,
+      eventType === undefined ? sql`true` : sql`l.event_type = ${eventType}`,
+      docNo === undefined || docNo === '' ? sql`true` : sql`l.doc_no ilike ${containing(docNo)}`,
+      timeFrom === undefined ? sql`true` : sql`l.time >= ${timeFrom}::date`,
+      // The last day counts whole.
+      timeTo === undefined ? sql`true` : sql`l.time < ${timeTo}::date + 1`,
+    ],
+    ' and ',
+  )
+  const sortable = { docNo: sql`l.doc_no`, status: sql`l.status`, time: sql`l.time`, attempts: sql`l.attempts` }
+  const order = orderClause(orderBy, sortable, sql`l.id desc`)
+  const found = await readPage<Omit<InterfaceLog, 'allowed'>>(
+    db,
+    {
+      rows: limit => sql`select ${columns} from ${tables} where ${where} ${order} ${limit}`,
+      total: sql`select count(*) as total from ${tables} where ${where}`,
+    },
+    { page, pageSize },
+  )
+  return { ...found, records: found.records.map(entry => asSeen(entry, caller)) }
+}
+
+/** One entry of the enterprise with what was sent and what came back. */
+export async function readBody(db: Db, caller: Caller, id: string): Promise<InterfaceBody | undefined> {
+  const entry = await db.one<Omit<InterfaceBody, 'allowed'>>(sql`
+    select ${columns}, d.protocol, d.endpoint, 'evt_' || l.message_id as message_id, l.request_body, l.answer_status,
+      l.answer_body, l.ignore_reason
+    from ${tables} where l.id = ${id} and l.enterprise_id = ${caller.enterpriseId}`)
+  return entry && asSeen(entry, caller)
+}
+
+function asSeen<Entry extends { status: InterfaceStatus }>(entry: Entry, caller: Caller) {
+  return { ...entry, allowed: allowedActions(interfaceSteps, entry.status, caller) }
+}
+
+/** An entry as an act needs it. */
+interface LockedEntry {
+  id: string
+  docNo: string
+  status: InterfaceStatus
+  defCode: string
+  active: 0 | 1
+}
+
+/** Entries of the enterprise, locked in the order of their ids. */
+export function lockEntries(db: Db, { enterpriseId }: Caller, ids: readonly string[]): Promise<LockedEntry[]> {
+  return db.rows<LockedEntry>(sql`
+    select l.id, l.doc_no, l.status, d.code as def_code, d.active
+    from ${tables} where l.id = any(${[...ids]}::bigint[]) and l.enterprise_id = ${enterpriseId}
+    order by l.id for update of l`)
+}
+
+/** Lets an entry be tried at once, with all its tries. */
+export function queueEntry(db: Db, id: string, status: InterfaceStatus): Promise<number> {
+  return db.run(sql`
+    update interface_log set status = ${status}, attempts = 0, next_try = now(), ignore_reason = '' where id = ${id}`)
+}
+
+/** Keeps that nobody waits for an entry any more, and why. */
+export function ignoreEntry(db: Db, id: string, status: InterfaceStatus, reason: string): Promise<number> {
+  return db.run(sql`update interface_log set status = ${status}, ignore_reason = ${reason} where id = ${id}`)
+}

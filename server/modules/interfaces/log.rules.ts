@@ -1,0 +1,30 @@
+import type { InterfaceAction, InterfaceStatus } from '../../../src/contract/interfaces.ts'
+import { retryMinutes } from '../../kit/retry-plan.ts'
+import { refuse } from '../../kit/refusal.ts'
+import type { Steps } from '../../kit/steps.ts'
+
+const by = { side: 'buyer', modules: ['erp'] } as const
+
+/** What administrators may do with entries (domain §5.6). */
+export const interfaceSteps: Steps<InterfaceStatus, InterfaceAction> = {
+  resend: { from: ['FAILED'], to: 'WAITING', by },
+  ignore: { from: ['FAILED'], to: 'IGNORED', by },
+}
+
+/** After how many failed tries the administrators hear of it (domain §7.2), unless it has failed for good before. */
+const toldAfter = 5
+
+/** What follows a failed try, counted from 1: the minutes until the next one, or that it has failed for good. */
+export function afterFailure(attempts: number, retryMax: number): { minutes: number | undefined; tell: boolean } {
+  return {
+    minutes: attempts <= retryMax ? retryMinutes[attempts - 1] : undefined,
+    tell: attempts === Math.min(toldAfter, retryMax + 1),
+  }
+}
+
+/** The reason without blanks around it. @throws Refusal 10011 when nothing is left. */
+export function requireReason(reason: string): string {
+  const text = reason.trim()
+  if (text !== '') return text
+  refuse('requiredMissing', { errors: [{ field: 'reason', name: 'requiredMissing', key: 'reasonRequired' }] })
+}

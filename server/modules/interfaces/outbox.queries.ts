@@ -1,0 +1,79 @@
+import sql from 'sql-template-tag'
+import type { InterfaceDef } from '../../../src/contract/interfaces.ts'
+import type { Db } from '../../db/database.ts'
+
+/** An entry that this worker sends now. */
+export type Claimed = Pick<InterfaceDef, 'protocol' | 'endpoint' | 'retryMax'> & {
+  id: string
+  enterpriseId: string
+  defName: string
+  secret: string
+  messageId: string
+  docNo: string
+  requestBody: string
+  attempts: number
+}
+
+/** What came of a try. */
+export interface Outcome {
+  /** The HTTP status; null when no answer came. */
+  answerStatus: number | null
+  answerBody: string
+  /** Why it failed; empty when it was received. */
+  errorText: string
+  durationMs: number
+}
+
+/** So long, in seconds, an entry belongs to the worker that sends it; a try never takes longer. */
+const lease = 60
+
+/** Waits for its time, or was sent by a process that never came back. */
+const due = sql`w.status in ('WAITING', 'SENT') and w.next_try <= now() and definition.active = 1`
+
+/**
+ * Takes the entry that has been due longest; undefined when none is. What happened earlier to the same document goes
+ * first to the same interface.
+ */
+export function claimEntry(db: Db): Promise<Claimed | undefined> {
+  return db.one<Claimed>(sql`
+    update interface_log l set status = 'SENT', attempts = l.attempts + 1, send_time = now(),
+      next_try = now() + make_interval(secs => ${lease}::int)
+    from interface_def d
+    where d.id = l.def_id and l.id = (
+      select w.id from interface_log w join interface_def definition on definition.id = w.def_id
+      where ${due} and not exists (
+        select from interface_log earlier
+        where earlier.def_id = w.def_id and earlier.business_type = w.business_type
+          and earlier.business_id = w.business_id and earlier.id < w.id and earlier.status in ('WAITING', 'SENT'))
+      order by w.next_try, w.id limit 1 for update of w skip locked)
+    returning l.id, l.enterprise_id, l.doc_no, l.request_body, l.attempts, 'evt_' || l.message_id as message_id,
+      d.name as def_name, d.protocol, d.endpoint, d.retry_max, d.secret`)
+}
+
+/** Whether anything may be sent now. */
+export async function isAnythingDue(db: Db): Promise<boolean> {
+  const found = await db.one<{ due: boolean }>(sql`
+    select exists (
+      select from interface_log w join interface_def definition on definition.id = w.def_id where ${due}) as due`)
+  return found?.due === true
+}
+
+const written = ({ answerStatus, answerBody, errorText, durationMs }: Outcome) => sql`
+  answer_status = ${answerStatus}, answer_body = ${answerBody}, error_text = ${errorText.slice(0, 500)},
+  duration_ms = ${durationMs}`
+
+/** It is still this worker's try that counts. */
+const mine = ({ id, attempts }: Claimed) => sql`id = ${id} and status = 'SENT' and attempts = ${attempts}`
+
+/** Keeps that the other system took it. */
+export function markReceived(db: Db, entry: Claimed, outcome: Outcome): Promise<number> {
+  return db.run(sql`update interface_log set status = 'OK', ${written(outcome)} where ${mine(entry)}`)
+}
+
+/** Keeps a failed try: it is tried again after so many minutes, or has failed for good. */
+export function markFailed(db: Db, entry: Claimed, outcome: Outcome, minutes: number | undefined): Promise<number> {
+  return db.run(sql`
+    update interface_log set status = ${minutes === undefined ? 'FAILED' : 'WAITING'}, ${written(outcome)},
+      next_try = now() + make_interval(mins => ${minutes ?? 0}::int)
+    where ${mine(entry)}`)
+}

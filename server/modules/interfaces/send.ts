@@ -1,0 +1,73 @@
+import type { Database } from '../../db/database.ts'
+import type { ScheduledJob } from '../../kit/jobs.ts'
+import { startRuns } from '../../kit/outbox-runs.ts'
+import { tellAdministrators } from '../../kit/tell-administrators.ts'
+import { interfaceChannel, wakeInterfaces } from './log.queries.ts'
+import { afterFailure } from './log.rules.ts'
+import { claimEntry, isAnythingDue, markFailed, markReceived } from './outbox.queries.ts'
+import type { Claimed, Outcome } from './outbox.queries.ts'
+import { post } from './post.ts'
+
+/** How many entries a process sends at the same time, so that a slow system does not hold up the others. */
+const atATime = 4
+
+/** Sends what waits for interfaces; answers a function that waits for what is on its way and stops. */
+export function startInterfaces(
+  database: Database,
+  hosts: readonly string[],
+  log: Parameters<typeof startRuns>[3],
+): Promise<() => Promise<void>> {
+  const send = (signal: AbortSignal) => sendEntries(database, hosts, signal)
+  return startRuns(
+    database,
+    interfaceChannel,
+    Array.from({ length: atATime }, () => send),
+    log,
+  )
+}
+
+/** Every minute: wakes the senders for entries whose wait is over (domain §21). */
+export const interfaceRetry: ScheduledJob = {
+  name: 'interfaceRetry',
+  cron: '* * * * *',
+  run: async db => {
+    if (await isAnythingDue(db)) await wakeInterfaces(db)
+  },
+}
+
+/** Sends entries until none is due. */
+export async function sendEntries(database: Database, hosts: readonly string[], signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const entry = await claimEntry(database)
+    if (entry === undefined) return
+    await keep(database, entry, await post(entry, hosts))
+  }
+}
+
+async function keep(database: Database, entry: Claimed, outcome: Outcome): Promise<void> {
+  if (outcome.errorText === '') {
+    await markReceived(database, entry, outcome)
+    return
+  }
+  const { minutes, tell } = afterFailure(entry.attempts, entry.retryMax)
+  await database.transaction(async db => {
+    // Another worker took it over when this one was given up.
+    if ((await markFailed(db, entry, outcome, minutes)) === 0 || !tell) return
+    await tellAdministrators(
+      db,
+      {
+        template: 'interface.failed',
+        values: {
+          interface: entry.defName,
+          docNo: entry.docNo,
+          count: String(entry.attempts),
+          reason: outcome.errorText,
+        },
+        businessType: 'INTERFACE_LOG',
+        businessId: entry.id,
+        pcUrl: '/erp?docNo=' + encodeURIComponent(entry.docNo),
+      },
+      entry.enterpriseId,
+    )
+  })
+}

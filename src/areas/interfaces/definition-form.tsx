@@ -1,0 +1,128 @@
+import {
+  bodyFields,
+  documentEvents,
+  interfaceEvents,
+  interfaceProtocols,
+  saveInterfaceDef,
+} from '../../contract/interfaces.ts'
+import type { InterfaceDef } from '../../contract/interfaces.ts'
+import { useWords } from '../../i18n/words.ts'
+import { call } from '../../kit/call.ts'
+import { choices } from '../../ui/choices.ts'
+import { DecimalField } from '../../ui/decimal-field.tsx'
+import type { Editing } from '../../ui/editing.ts'
+import type { MasterForm } from '../../ui/master-dialog.tsx'
+import { MultiSelectField } from '../../ui/multi-select-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { useStyles } from '../../ui/sheet.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { definitionDraft, definitionInput, definitionProblems } from './definition-draft.ts'
+import type { DefinitionDraft } from './definition-draft.ts'
+import { interfaceStyles } from './interface-styles.ts'
+import { RenewSecret, useShowSecret } from './renew-secret.tsx'
+
+/** The form of an interface; `hosts` are those that the operator allows. A new one's secret is shown once. */
+export function useDefinitionForm(hosts: readonly string[] | undefined): MasterForm<InterfaceDef, DefinitionDraft> {
+  const t = useWords('interfaces')
+  const r = useWords('records')
+  const show = useShowSecret()
+  return {
+    title: row => (row ? t('definitions.editTitle', { name: row.name }) : t('definitions.create')),
+    call: saveInterfaceDef,
+    done: r('saved'),
+    width: 720,
+    nameOf: field => t.find(`definitions.${field.replace(/[.[].*/, '')}`),
+    begin: definitionDraft,
+    fields: editing => <DefinitionFields editing={editing} hosts={hosts} />,
+    check: draft => definitionProblems(draft, { required: r('required'), name: t('definitions.mappingName') }),
+    save: async (draft, row) => {
+      const { code, secret } = await call(saveInterfaceDef, definitionInput(draft, row))
+      if (secret !== '') show(code, secret)
+    },
+  }
+}
+
+function DefinitionFields({
+  editing,
+  hosts,
+}: {
+  editing: Editing<DefinitionDraft>
+  hosts: readonly string[] | undefined
+}) {
+  const t = useWords('interfaces')
+  const { bind, draft, set, problem } = editing
+  const isDocument = draft.protocol === 'UBL'
+  const events = interfaceEvents.filter(type => !isDocument || documentEvents.includes(type))
+  const allowed =
+    hosts === undefined
+      ? undefined
+      : hosts.length === 0
+        ? t('definitions.noHosts')
+        : t('definitions.hosts', { hosts: hosts.join(', ') })
+  return (
+    <>
+      <TextField label={t('definitions.code')} {...bind('code')} />
+      <TextField label={t('definitions.name')} {...bind('name')} />
+      <TextField
+        label={t('definitions.endpoint')}
+        span={2}
+        placeholder="https://"
+        {...bind('endpoint')}
+        {...(allowed !== undefined && { hint: allowed })}
+      />
+      <SelectField
+        label={t('definitions.protocol')}
+        choices={choices(interfaceProtocols, protocol => t(`protocols.${protocol}`))}
+        {...bind('protocol')}
+        onChange={protocol => set(protocolChange(draft, protocol))}
+      />
+      <DecimalField
+        label={t('definitions.retryMax')}
+        {...bind('retryMax')}
+        {...{ min: '0', max: '5', precision: 0 }}
+        hint={t('definitions.retryHint')}
+      />
+      <MultiSelectField
+        label={t('definitions.eventTypes')}
+        name="eventTypes"
+        span={2}
+        required
+        values={draft.eventTypes}
+        choices={choices(events, type => t(`events.${type}`))}
+        onChange={eventTypes => set({ eventTypes })}
+        error={problem('eventTypes')}
+      />
+      {!isDocument && <Names editing={editing} />}
+      {draft.id !== '' && <RenewSecret id={draft.id} name={draft.name} />}
+    </>
+  )
+}
+
+/** What another kind of content changes: documents exist for orders only, and have names of their own. */
+function protocolChange({ eventTypes }: DefinitionDraft, protocol: string): Partial<DefinitionDraft> {
+  if (protocol !== 'UBL') return { protocol }
+  return { protocol, eventTypes: eventTypes.filter(type => documentEvents.some(each => each === type)) }
+}
+
+function Names({ editing: { draft, set, problem } }: { editing: Editing<DefinitionDraft> }) {
+  useStyles(interfaceStyles)
+  const t = useWords('interfaces')
+  return (
+    <fieldset className="interface-names span-2">
+      <legend>{t('definitions.mapping')}</legend>
+      <p className="hint">{t('definitions.mappingHint')}</p>
+      {bodyFields.map(field => (
+        <TextField
+          key={field}
+          label={field}
+          name={`mapping.${field}`}
+          placeholder={field}
+          maxLength={64}
+          value={draft.mapping[field]}
+          onChange={name => set({ mapping: { ...draft.mapping, [field]: name } })}
+          error={problem(`mapping.${field}`)}
+        />
+      ))}
+    </fieldset>
+  )
+}

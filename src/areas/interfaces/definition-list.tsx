@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import {
+  disableInterfaceDefs,
+  enableInterfaceDefs,
+  getInterfaceHosts,
+  interfaceProtocols,
+  queryInterfaceDefs,
+  removeInterfaceDefs,
+} from '../../contract/interfaces.ts'
+import type { InterfaceDef } from '../../contract/interfaces.ts'
+import { useWords } from '../../i18n/words.ts'
+import { call } from '../../kit/call.ts'
+import { useDetail } from '../../kit/detail-state.ts'
+import { useList } from '../../kit/list-state.ts'
+import { choices } from '../../ui/choices.ts'
+import type { Column } from '../../ui/column.ts'
+import { useActiveColumn, useRecordFilters } from '../../widgets/master-list/active-column.tsx'
+import { RecordPage } from '../../widgets/master-list/record-page.tsx'
+import { useDefinitionForm } from './definition-form.tsx'
+
+/** The systems that hear what happens in the portal (domain §5.6). */
+export function DefinitionList({ children }: { children?: ReactNode }) {
+  const t = useWords('interfaces')
+  const { keyword, active } = useRecordFilters(t('definitions.keyword'))
+  const hosts = useDetail(getInterfaceHosts, {}).value?.hosts
+  return (
+    <RecordPage
+      title={t('title')}
+      list={useList(queryInterfaceDefs, { pageSize: 20 })}
+      query={queryInterfaceDefs}
+      columns={useColumns()}
+      filters={[
+        keyword,
+        {
+          field: 'protocol',
+          title: t('definitions.protocol'),
+          type: 'select',
+          selectData: choices(interfaceProtocols, protocol => t(`protocols.${protocol}`)),
+        },
+        active,
+      ]}
+      calls={{
+        enable: ids => call(enableInterfaceDefs, ids),
+        disable: ids => call(disableInterfaceDefs, ids),
+        remove: ids => call(removeInterfaceDefs, ids),
+        nameOf: definition => definition.name,
+      }}
+      form={useDefinitionForm(hosts)}
+      create={t('definitions.create')}
+      emptyText={t('definitions.empty')}
+    >
+      {children}
+      {hosts?.length === 0 && <p className="hint">{t('definitions.noHosts')}</p>}
+    </RecordPage>
+  )
+}
+
+function useColumns(): Column<InterfaceDef>[] {
+  const t = useWords('interfaces')
+  return [
+    { field: 'code', title: t('definitions.code'), link: true, sortable: true, card: 'title', width: 140 },
+    { field: 'name', title: t('definitions.name'), sortable: true, width: 180 },
+    useActiveColumn<InterfaceDef>(),
+    {
+      field: 'protocol',
+      title: t('definitions.protocol'),
+      sortable: true,
+      width: 170,
+      hideBelow: 1000,
+      cell: ({ protocol }) => t(`protocols.${protocol}`),
+    },
+    { field: 'endpoint', title: t('definitions.endpoint'), sortable: true, minWidth: 220 },
+    {
+      field: 'eventTypes',
+      title: t('definitions.eventTypes'),
+      minWidth: 200,
+      hideBelow: 1200,
+      cell: ({ eventTypes }) => eventTypes.map(type => t(`events.${type}`)).join(', '),
+    },
+  ]
+}

@@ -1,0 +1,94 @@
+import { getInterfaceBody } from '../../contract/interfaces.ts'
+import type { InterfaceBody } from '../../contract/interfaces.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useDetail } from '../../kit/detail-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { useStyles } from '../../ui/sheet.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { useCopy } from '../../widgets/show-secret/use-copy.ts'
+import { interfaceTones } from '../../widgets/state-tones/state-tones.ts'
+import { interfaceStyles } from './interface-styles.ts'
+import { prettyBody } from './pretty-body.ts'
+import { useErrorText } from './use-error-text.ts'
+
+/** One entry: what was sent, what came back, and why it failed. */
+export function LogEntry({ id, onClose }: { id: string; onClose(): void }) {
+  const t = useWords('interfaces')
+  const { value, failure, reload } = useDetail(getInterfaceBody, { id })
+  const title = value ? `${value.docNo} · ${t(`events.${value.eventType}`)}` : ''
+  return (
+    <Dialog open side width={680} title={title} onClose={onClose}>
+      <FailureNote failure={failure} onRetry={reload} />
+      {!value && !failure && <Skeleton shape="text" />}
+      {value && <Entry entry={value} />}
+    </Dialog>
+  )
+}
+
+function Entry({ entry }: { entry: InterfaceBody }) {
+  useStyles(interfaceStyles)
+  const t = useWords('interfaces')
+  return (
+    <div className="interface-entry">
+      <FactList facts={useFacts(entry)} />
+      <Body title={t('body.request')} text={entry.requestBody} none="" />
+      <Body
+        title={t('body.answer')}
+        text={entry.answerBody}
+        none={t(entry.answerStatus === null ? 'body.noAnswer' : 'body.emptyAnswer')}
+      />
+    </div>
+  )
+}
+
+function useFacts(entry: InterfaceBody) {
+  const t = useWords('interfaces')
+  const say = useErrorText()
+  const facts = [
+    {
+      label: t('log.status'),
+      value: <StatusTag tone={interfaceTones[entry.status]}>{t(`statuses.${entry.status}`)}</StatusTag>,
+    },
+    { label: t('log.definition'), value: entry.defName },
+    { label: t('log.time'), value: entry.time },
+    { label: t('log.sendTime'), value: entry.sendTime },
+    { label: t('log.attempts'), value: entry.attempts },
+    { label: t('log.nextTry'), value: entry.nextTry },
+    { label: t('body.answerStatus'), value: entry.answerStatus },
+    { label: t('log.duration'), value: entry.durationMs === null ? null : t('log.ms', { ms: entry.durationMs }) },
+    { label: t('log.error'), value: say(entry.errorText) },
+    { label: t('body.ignoreReason'), value: entry.ignoreReason },
+    { label: t('body.endpoint'), value: entry.endpoint },
+    { label: t('body.messageId'), value: entry.messageId },
+  ]
+  return facts.filter(({ value }) => value !== null && value !== '')
+}
+
+/** A text that was sent or came back, indented where it is JSON or XML; copied as it was. */
+function Body({ title, text, none }: { title: string; text: string; none: string }) {
+  const t = useWords('interfaces')
+  const copy = useCopy()
+  return (
+    <section className="interface-part" aria-label={title}>
+      <div className="interface-head">
+        <h3>{title}</h3>
+        {text !== '' && (
+          <Button size="small" tone="quiet" icon="copy" onClick={() => void copy(text)}>
+            {t('body.copy')}
+          </Button>
+        )}
+      </div>
+      {text === '' ? (
+        <p className="hint">{none}</p>
+      ) : (
+        <pre className="interface-body" tabIndex={0}>
+          {prettyBody(text)}
+        </pre>
+      )}
+    </section>
+  )
+}

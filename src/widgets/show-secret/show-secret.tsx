@@ -1,0 +1,43 @@
+import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { openOverlay } from '../../ui/overlay.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useCopy } from './use-copy.ts'
+
+/** A secret, whose it is, and what it is for. */
+export interface SecretText {
+  title: string
+  text: string
+  secret: string
+}
+
+/** Shows a secret, this once: no call answers it again. */
+export function showSecret(text: SecretText): void {
+  const overlay = openOverlay(<Secret {...text} onClose={() => overlay.close()} />)
+}
+
+function Secret({ title, text, secret, onClose }: SecretText & { onClose(): void }) {
+  const t = useWords('records')
+  const copy = useCopy()
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button icon="copy" onClick={() => void copy(secret)}>
+            {t('secret.copy')}
+          </Button>
+          <Button tone="primary" onClick={onClose}>
+            {t('secret.done')}
+          </Button>
+        </>
+      }
+    >
+      <p className="dialog-text">{text}</p>
+      <TextField label={t('secret.label')} value={secret} onChange={() => undefined} readOnly />
+    </Dialog>
+  )
+}
