@@ -1,8 +1,9 @@
 import { define } from './define.ts'
 
 /**
- * The public bulletin, for everybody: nobody needs to be signed in. `announcement-id` shows one announcement of it;
- * `srm-open` `{ id }` tells which one somebody opens.
+ * The public bulletin, for everybody: nobody needs to be signed in.
+ * @attr announcement-id Shows this announcement alone; without it the list of all.
+ * @fires srm-open An announcement was opened; detail { id }.
  */
 define(
   'srm-bulletin',

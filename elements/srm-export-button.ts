@@ -1,9 +1,11 @@
 import { define } from './define.ts'
 
 /**
- * Exports all rows of a list to an Excel or CSV file. `start` is the call that starts it, the property `request` says
- * which list, filters and columns, `file-name` names the file. `srm-export` `{ key, fileName, address }` tells that
- * the file is there; unless prevented, the browser downloads it.
+ * Exports all rows of a list to an Excel or CSV file, which the server makes; its progress is shown meanwhile.
+ * @attr start Path of the call that starts the export; that of the portal's lists unless given.
+ * @attr file-name Name of the file without its ending; wins over the one in `request`.
+ * @prop request What is exported: { queryCall, queryBody, excelColumnDtoList, fileName, scope, exportType }, where the columns are { columnCode, columnName }. Without it the button is disabled.
+ * @fires srm-export The file is there; detail { key, fileName, address }. Prevented, the browser does not download it.
  */
 define(
   'srm-export-button',

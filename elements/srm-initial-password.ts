@@ -1,6 +1,11 @@
 import { define } from './define.ts'
 
-/** Replaces the initial password of whoever is signed in. `srm-submit` `{ userName }` tells that it was changed. */
+/**
+ * Replaces the initial password of whoever is signed in.
+ * @fires srm-submit The password was changed; detail { userName }.
+ * @csspart base The box around everything.
+ * @csspart card The card with the form.
+ */
 define(
   'srm-initial-password',
   {

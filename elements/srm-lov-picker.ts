@@ -3,7 +3,21 @@ import { define } from './define.ts'
 
 /**
  * A form field for one or several entries of a list of values: typed, pasted, or chosen in a dialog.
- * `change` and `srm-select` `{ rows }` tell what was chosen.
+ * @attr code Code of the list of values.
+ * @attr value The chosen value; with `multiple` several, separated by commas.
+ * @attr text Text of the value, as far as the page knows it; without it the list is asked.
+ * @attr multiple Several entries, shown as chips.
+ * @attr placeholder Hint in the empty field; "Please select" in the user's language unless given.
+ * @attr disabled Switches the field off, as a disabled fieldset around it does.
+ * @attr readonly The entry can be read only.
+ * @attr required A field without an entry is invalid.
+ * @attr dialog-width Width of the dialog in pixels; 60 % of the window unless given.
+ * @attr name Name under which the value is submitted.
+ * @prop params Filters of the list that come from other fields; when they change, what was chosen is cleared.
+ * @fires change The value has changed; detail { value }.
+ * @fires srm-select Entries were chosen; detail { rows }.
+ * @csspart base The field.
+ * @csspart chip A chosen entry, with `multiple`.
  */
 define('srm-lov-picker', LovPicker, {
   attributes: {

@@ -6,7 +6,23 @@ import type { MountedPanel } from './message-panel.tsx'
 import { messageCentreStyles } from './message-centre-styles.ts'
 import { UnreadCount, unreadMark, unreadStyles } from './unread-count.ts'
 
-/** A bell with the unread count that opens the messages; `inline`: the messages themselves. The panel comes when it is wanted. */
+/**
+ * A bell with the unread count that opens the messages; `inline`: the messages themselves. The panel is fetched when it
+ * is wanted.
+ * @attr notice-type-code Code of the kind of messages whose tab is open at first; all unless given.
+ * @attr page-size Messages per page, and how many "show more" adds; 10 unless given.
+ * @attr inline The messages themselves, without a bell.
+ * @fires srm-open A message was opened; detail { id, pcUrl, businessId }. Prevented, no page is asked for.
+ * @fires srm-unread The number of unread messages has changed; detail { count }.
+ * @csspart bell The button with the bell.
+ * @csspart count The number of unread messages.
+ * @csspart dialog The dialog with the messages.
+ * @csspart panel The messages.
+ * @cssprop --srm-bell-color Colour of the bell.
+ * @cssprop --srm-unread-fill Ground of the number.
+ * @cssprop --srm-unread-text Colour of the number.
+ * @cssprop --srm-font Font.
+ */
 export class SrmMessageCentre extends LitElement {
   static override styles = [unreadStyles, messageCentreStyles]
   declare noticeTypeCode: string | undefined

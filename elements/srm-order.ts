@@ -1,8 +1,10 @@
 import { define } from './define.ts'
 
 /**
- * One purchase order, named by `order-no` or `order-id`, with everything the reader may do with it.
- * `srm-answer` `{ id, orderNo, code }` tells that a supplier has answered it.
+ * One purchase order with everything the reader may do with it, named by its number or its id.
+ * @attr order-no Number of the order.
+ * @attr order-id Id of the order; wins over the number.
+ * @fires srm-answer A supplier has answered the order; detail { id, orderNo, code }.
  */
 define(
   'srm-order',

@@ -1,6 +1,10 @@
 import { define } from './define.ts'
 
-/** Any page of the portal inside a host page. */
+/**
+ * Any page of the portal inside a host page.
+ * @attr path Path of the page inside the portal, such as `/order/list`.
+ * @attr query Values for the page, written as in an address: `id=12&tab=rows`.
+ */
 define(
   'srm-page',
   { load: async () => ({ component: (await import('../src/portal/portal-page.tsx')).PortalPage }) },

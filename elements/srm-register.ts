@@ -1,8 +1,9 @@
 import { define } from './define.ts'
 
 /**
- * A supplier registers, in five steps. `terms` names the version of the terms that were accepted before;
- * `srm-submit` `{ id, registerNo }` tells that the registration was sent.
+ * A supplier registers, in six steps.
+ * @attr terms Version of the terms that the visitor has accepted already.
+ * @fires srm-submit The registration was sent; detail { id, registerNo }.
  */
 define(
   'srm-register',

@@ -1,6 +1,11 @@
 import { define } from './define.ts'
 
-/** A new password for a forgotten one, with a code by e-mail. `srm-submit` `{ userName }` tells that it was set. */
+/**
+ * A new password for a forgotten one, with a code by e-mail.
+ * @fires srm-submit The password was set; detail { userName }.
+ * @csspart base The box around everything.
+ * @csspart card The card with the form.
+ */
 define(
   'srm-retrieve-password',
   {

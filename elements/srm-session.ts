@@ -11,7 +11,21 @@ import { setTokenProvider } from '../src/kit/token-renewal.ts'
 import type { TokenProvider } from '../src/kit/token-renewal.ts'
 import { defineLight } from './define-light.ts'
 
-/** Configures the one session of the page; shows nothing. */
+/**
+ * Configures the one session of the page; shows nothing. `lang` sets the language of all elements.
+ * @attr api-base Base address of all calls; `/stage-api` on the page's own origin unless given.
+ * @attr client-id Client app of this page; the portal's own unless given.
+ * @attr fallback-lang Language when the user has saved none and the browser speaks none of en, zh, es, ja.
+ * @attr theme light, dark, or auto: as the system has it.
+ * @attr theme-color Brand colour as #rrggbb, from which all others are derived.
+ * @attr size Height of rows and fields, from default (40 px) to mini (28 px).
+ * @attr persist The session outlives the page, in cookies and local storage; without it, it lives in memory only.
+ * @prop token An access token that the host has already.
+ * @prop tokenProvider () → promise of an access token; asked again when a token has ended, once for all who wait.
+ * @prop code An authorization code to exchange for tokens.
+ * @prop codeVerifier The secret that belongs to `code` (PKCE).
+ * @prop redirectUri The address for which the code was asked; `/` unless given.
+ */
 export class SrmSession extends ReactiveElement {
   declare apiBase: string | undefined
   declare clientId: string | undefined

@@ -3,7 +3,13 @@ import { defineLight } from './define-light.ts'
 import { LightWords } from './light-words.ts'
 import { UnreadCount, unreadMark, unreadStyles } from './unread-count.ts'
 
-/** How many messages are unread, in one small mark that follows the server. Nothing is seen of it at 0. */
+/**
+ * How many messages are unread, in one small mark that follows the server. Nothing is seen of it at 0.
+ * @csspart count The mark.
+ * @cssprop --srm-unread-fill Ground of the mark.
+ * @cssprop --srm-unread-text Colour of the number.
+ * @cssprop --srm-font Font.
+ */
 export class SrmUnreadBadge extends LitElement {
   static override styles = [
     unreadStyles,

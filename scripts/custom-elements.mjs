@@ -6,6 +6,16 @@ import { root } from './installation.mjs'
 /** What every element of `define` may dispatch; light ones name all of theirs. */
 const COMMON_EVENTS = ['onError', 'onNeedLogin', 'onNavigate']
 
+/** These come with every form field, so no definition lists them. */
+const PLATFORM_ATTRIBUTES = ['name', 'disabled']
+
+/** What each element dispatches means the same everywhere. */
+const COMMON_MEANINGS = {
+  'srm-error': 'Something failed; detail { code, msg }.',
+  'srm-need-login': 'Nobody is signed in, or the session is over.',
+  'srm-navigate': 'A link was followed; detail { path, query }. Cancelable.',
+}
+
 /**
  * Writes `custom-elements.json` and `types/elements.d.ts` from what the element files hand to `define` and
  * `defineLight`. The analyzer for custom elements cannot see a React component behind an element.
@@ -17,11 +27,46 @@ export async function writeManifest(target) {
   await writeFile(join(target, 'types', 'elements.d.ts'), types(elements))
 }
 
-/** One record for each `elements/srm-*.ts`. @throws when a file defines no element, or not the one of its name. */
+/**
+ * One record for each `elements/srm-*.ts`.
+ * @throws when a file defines no element, or not the one of its name, or leaves something of it undescribed.
+ */
 export async function readElements() {
   const folder = join(root, 'elements')
   const names = (await readdir(folder)).filter(name => /^srm-[a-z-]+\.tsx?$/.test(name)).sort()
-  return Promise.all(names.map(async name => readElement(name, await readFile(join(folder, name), 'utf8'))))
+  return Promise.all(
+    names.map(async name => {
+      const element = readElement(name, await readFile(join(folder, name), 'utf8'))
+      const wrong = undescribed(element)
+      if (wrong.length > 0)
+        throw new Error(`elements/${name}: the doc comment lacks, or has too many: ${wrong.join(', ')}`)
+      return element
+    }),
+  )
+}
+
+/** What an element has and its doc comment does not name, and what the comment names and the element does not have. */
+function undescribed({ description, tags, attributes, properties, events }) {
+  const compare = (kind, names, free = []) => {
+    const described = Object.keys(tags[kind] ?? {})
+    const lacking = names.filter(name => !described.includes(name))
+    const more = described.filter(name => !names.includes(name) && !free.includes(name))
+    return [...lacking, ...more].map(name => `@${kind} ${name}`)
+  }
+  return [
+    ...(description ? [] : ['text']),
+    ...compare(
+      'attr',
+      attributes.map(({ prop }) => kebab(prop)),
+      PLATFORM_ATTRIBUTES,
+    ),
+    ...compare('prop', properties),
+    ...compare(
+      'fires',
+      events.filter(event => !COMMON_MEANINGS[event]),
+      Object.keys(COMMON_MEANINGS),
+    ),
+  ]
 }
 
 function readElement(file, text) {
@@ -38,6 +83,7 @@ function readElement(file, text) {
     name: tag.replace(/(^|-)([a-z])/g, (_, _dash, letter) => letter.toUpperCase()) + 'Element',
     description,
     tags,
+    light,
     attributes: Object.entries(given.attributes ?? {}).map(([prop, kind]) => ({ prop, kind })),
     properties: given.properties ?? [],
     events: [...new Set(events)].map(eventOf),
@@ -109,19 +155,25 @@ function manifest(elements) {
   }
 }
 
-/** What each element dispatches means the same everywhere. */
-const COMMON_MEANINGS = {
-  'srm-error': 'Something failed; detail { code, msg }.',
-  'srm-need-login': 'Nobody is signed in, or the session is over.',
-  'srm-navigate': 'A link was followed; detail { path, query }. Cancelable.',
+/** Every element of `define` has one box and the theme: a page sets these on the element or on any ancestor. */
+const COMMON_PARTS = { base: 'The box around everything.' }
+const COMMON_CSS_PROPERTIES = {
+  '--srm-solid': 'Ground of the primary button.',
+  '--srm-link': 'Colour of links and of what is chosen.',
+  '--srm-text': 'Colour of text; `--srm-text-2` that of labels and notes.',
+  '--srm-surface': 'Ground of tables, cards and fields; `--srm-canvas` lies below them.',
+  '--srm-line': 'Lines between rows; `--srm-edge` is the edge of a field.',
+  '--srm-focus': 'Edge of what has the focus.',
+  '--srm-row': 'Height of a table row; `--srm-control` that of a field or button.',
+  '--srm-radius': 'Corners.',
+  '--srm-font': 'Font.',
 }
 
-function declaration({ description, tags, attributes, properties, events }) {
+function declaration({ description, tags, light, attributes, properties, events }) {
   const listed = meanings => Object.entries(meanings ?? {}).map(([name, meaning]) => described(name, meaning))
   const slots = listed(tags.slot).map(slot => (slot.name === 'default' ? { ...slot, name: '' } : slot))
   const own = new Set(attributes.map(({ prop }) => kebab(prop)))
-  // `name` and `disabled` come with every form field, so the definition does not list them.
-  const platform = ['name', 'disabled'].filter(name => tags.attr?.[name] && !own.has(name))
+  const platform = PLATFORM_ATTRIBUTES.filter(name => tags.attr?.[name] && !own.has(name))
   const all = [...attributes, ...platform.map(prop => ({ prop, kind: prop === 'disabled' ? 'boolean' : 'string' }))]
   return {
     description,
@@ -131,7 +183,11 @@ function declaration({ description, tags, attributes, properties, events }) {
       type: { text: typeOf(kind) },
     })),
     members: [
-      ...attributes.map(({ prop, kind }) => ({ kind: 'field', name: prop, type: { text: typeOf(kind) } })),
+      ...attributes.map(({ prop, kind }) => ({
+        kind: 'field',
+        ...described(prop, tags.attr?.[kebab(prop)]),
+        type: { text: typeOf(kind) },
+      })),
       ...properties.map(prop => ({ kind: 'field', ...described(prop, tags.prop?.[prop]), type: { text: 'unknown' } })),
     ],
     events: events.map(event => ({
@@ -139,8 +195,8 @@ function declaration({ description, tags, attributes, properties, events }) {
       type: { text: event === 'input' || event === 'change' ? 'Event' : 'CustomEvent' },
     })),
     ...(slots.length > 0 ? { slots } : {}),
-    cssParts: tags.csspart ? listed(tags.csspart) : [{ name: 'base' }],
-    ...(tags.cssprop ? { cssProperties: listed(tags.cssprop) } : {}),
+    cssParts: listed(tags.csspart ?? (light ? {} : COMMON_PARTS)),
+    cssProperties: listed(tags.cssprop ?? (light ? {} : COMMON_CSS_PROPERTIES)),
   }
 }
 
@@ -178,10 +234,10 @@ ${elements.map(({ tag, name }) => `      '${tag}': Tag<${name}, ${name}Props & $
 `
 }
 
-function interfaceOf({ name, tag, description, attributes, properties }) {
-  const field = (key, type) => `  ${key}: ${type}\n`
-  const own = attributes.map(({ prop, kind }) => field(prop, propType(prop, kind)))
-  const complex = properties.map(prop => field(prop, 'unknown'))
+function interfaceOf({ name, tag, description, tags, attributes, properties }) {
+  const field = (key, type, meaning) => `${meaning ? `  /** ${meaning} */\n` : ''}  ${key}: ${type}\n`
+  const own = attributes.map(({ prop, kind }) => field(prop, propType(prop, kind), tags.attr?.[kebab(prop)]))
+  const complex = properties.map(prop => field(prop, 'unknown', tags.prop?.[prop]))
   const inKebab = attributes.filter(({ prop }) => kebab(prop) !== prop)
   const attributesOnly = inKebab.map(({ prop, kind }) => field(`'${kebab(prop)}'`, typeOf(kind)))
   return `export interface ${name}Props {

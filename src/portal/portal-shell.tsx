@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useStore } from '@nanostores/react'
 import { $shellSettings, followSettings } from '../account/shell-settings.ts'
 import { useWords } from '../i18n/words.ts'
@@ -24,6 +24,7 @@ import { useNavigateEvents } from './use-navigate-events.ts'
 import { tabDeeds, useOpenPages } from './use-open-pages.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
 import { usePortalMenu } from './use-portal-menu.ts'
+import { useRouteTold } from './use-route-told.ts'
 import { useSidebar } from './use-sidebar.ts'
 import { useTitles } from './use-titles.ts'
 
@@ -56,10 +57,7 @@ export function PortalShell({ userId, router, titled, onRoute }: PortalShellProp
 
   const title = shown ? titles.ofTab(tabs.active) : titles.ofTechnical(decision)
   useTitle(titled, title)
-  const tell = useEffectEvent(() => {
-    if (shown) onRoute?.({ ...shown, title })
-  })
-  useEffect(() => tell(), [place])
+  useRouteTold(place, shown, tabs.active, title, onRoute)
   const crumbs = useMemo(() => titles.crumbs(place.path, title), [titles, place.path, title])
   const { close } = sidebar
   // Stable, so that a change of tabs renders only what it changes.

@@ -57,6 +57,22 @@ describe('places of the portal', () => {
     await expectAccessible(root)
   })
 
+  it('tells its host once which page is shown, with the title of that page', async () => {
+    const told: { path: string; title: string }[] = []
+    const hear = (event: Event) => told.push((event as CustomEvent<{ path: string; title: string }>).detail)
+    document.body.addEventListener('srm-route', hear)
+    const root = await visit('/order/list')
+    await enter(root)
+    await waitUntil(() => told.length > 0, 'the page is told')
+    named(root, 'Home', '.side-entry').click()
+    await waitUntil(() => told.at(-1)?.path === '/dashboard/index', 'the next page is told')
+    document.body.removeEventListener('srm-route', hear)
+    expect(told.map(({ path, title }) => `${title} ${path}`)).to.deep.equal([
+      'Orders /order/list',
+      'Home /dashboard/index',
+    ])
+  })
+
   it('/redirect opens the page behind it anew', async () => {
     const root = await visit('/redirect/order/list')
     await enter(root)

@@ -17,7 +17,7 @@ export function useOrderColumns(supplier: boolean): Column<OrderSummary>[] {
       title: t('fields.status'),
       sortable: true,
       card: 'status',
-      minWidth: 144,
+      minWidth: 156,
       cell: order => (
         <span className="tags">
           <OrderStatusTag order={order} />

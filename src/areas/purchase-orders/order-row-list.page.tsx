@@ -129,7 +129,7 @@ function useColumns(): Column<ListedRow>[] {
       field: 'rowStatus',
       title: t('fields.status'),
       card: 'status',
-      minWidth: 144,
+      minWidth: 156,
       cell: row => <RowStatusTag row={row} />,
     },
     {
