@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { RowAction } from './actions.ts'
 import type { Column } from './column.ts'
 import { ViewButton } from './lazy-view.tsx'
-import { TableCards } from './table-cards.tsx'
+import { CardTotals, TableCards } from './table-cards.tsx'
 import { TableFoot } from './table-foot.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
@@ -84,7 +84,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     >
       {props.busy && <div className="progress" />}
       {narrow ? (
-        <TableCards {...shown} />
+        <>
+          <TableCards {...shown} />
+          <CardTotals {...shown} title={t('table.total')} />
+        </>
       ) : (
         <div
           className="table-scroll"

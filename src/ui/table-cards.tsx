@@ -1,3 +1,5 @@
+import { useLanguage } from '../i18n/language-scope.ts'
+import { totalOf } from './column-totals.tsx'
 import type { DataTableProps } from './data-table.tsx'
 import { RowActs } from './row-acts.tsx'
 import { CellContent, RowPick, textOf } from './table-row.tsx'
@@ -11,6 +13,31 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
         <Card key={props.rowKey(row)} table={props} row={row} at={at} />
       ))}
     </ul>
+  )
+}
+
+type TotalsProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rows'> & {
+  /** Of what the sums are. */
+  title: string
+}
+
+/** Below the cards: the sums that a table has at its foot; nothing when no column has one or when there are no rows. */
+export function CardTotals<Row>({ columns, rows, title }: TotalsProps<Row>) {
+  const language = useLanguage()
+  const summed = columns.filter(column => column.total)
+  if (rows.length === 0 || summed.length === 0) return null
+  return (
+    <section className="card-totals" aria-label={title}>
+      <div className="card-title">{title}</div>
+      <dl className="card-facts">
+        {summed.map(column => (
+          <div key={column.field}>
+            <dt>{column.title}</dt>
+            <dd>{totalOf(column, rows, language)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

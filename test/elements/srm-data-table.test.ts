@@ -60,7 +60,18 @@ describe('srm-data-table', () => {
     await expectAccessible(root)
     host.style.inlineSize = '400px'
     await waitUntil(() => root.querySelector('.cards'))
+    expect(find(root, '.card-totals').innerText.split(/\n+/)).to.deep.equal(['Total of this page', 'Quantity', '120'])
     await expectAccessible(root)
+  })
+
+  it('sums amounts below its cards once for each currency, over all records where there are no pages', async () => {
+    const amount = { field: 'amount', title: 'Amount', total: 'sum', currency: 'currency' }
+    const paid = many(120).map((row, at) => ({ ...row, amount: '1.10', currency: at % 2 ? 'EUR' : 'JPY' }))
+    const { root } = await table({ columns: [amount], rows: paid, paging: 'none' }, 400)
+    await waitUntil(() => root.querySelector('.card-totals .amount'))
+    const { innerText } = find(root, '.card-totals')
+    expect(innerText.split(/\n+/)).to.deep.equal(['Total', 'Amount', '66.00 EUR', '66 JPY'])
+    expect(root.querySelectorAll('.card'), 'the cards are those of the first records').to.have.length(50)
   })
 
   it('sums amounts once for each currency, and keeps the cell that is walked to above a foot of several lines', async () => {

@@ -76,6 +76,14 @@ describe('a list page', () => {
     }
   })
 
+  it('keeps its sums below the cards of a narrow list', async () => {
+    const root = await page({ width: 380 })
+    const { innerText } = find(root, '.card-totals')
+    expect(innerText.split(/\n+/).slice(0, 2)).to.deep.equal(['Total of this page', 'Amount'])
+    const narrow = await page({ width: 380, list: { rows: [], total: 0 } })
+    expect(narrow.querySelector('.card-totals')).to.equal(null)
+  })
+
   it('opens a row from its document number with the keyboard', async () => {
     const opened: string[] = []
     const root = await page({ onRow: row => opened.push(row.orderNo) })

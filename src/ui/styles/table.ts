@@ -70,6 +70,8 @@ export const tableStyles = sheet`
 .card-facts>div{min-inline-size:0}
 .card-facts dt{font-size:12px;line-height:16px;color:var(--s-text-2)}
 .card-facts dd{min-inline-size:0;overflow:hidden;text-overflow:ellipsis}
+.card-totals{display:grid;gap:8px;margin-block-start:8px;padding:12px 14px;border:1px solid var(--s-line);border-radius:var(--s-radius-large);background:var(--s-sunken)}
+.card-totals .sums{display:grid}
 .card-acts{display:flex;gap:8px;padding-block-start:8px;border-block-start:1px solid var(--s-line)}
 .card-acts .button{flex:1;min-inline-size:0}
 .card-acts .icon-button{flex:none}

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { DataTableProps } from '../../ui/data-table.tsx'
-import { TableCards } from '../../ui/table-cards.tsx'
+import { CardTotals, TableCards } from '../../ui/table-cards.tsx'
 import { columnsInView, factoryView } from '../../ui/table-view.ts'
+import { useUiWords } from '../../ui/ui-words.ts'
 import { useTableStyles } from '../../ui/use-table-styles.ts'
 import { useTableWords } from '../../ui/use-table-words.ts'
 import type { TableRecord } from './record-source.ts'
@@ -15,13 +16,16 @@ interface RecordCardsProps {
   table: DataTableProps<TableRecord>
   /** There are no pages. */
   all: boolean
+  /** There are other pages. */
+  paged: boolean
   details: ((row: TableRecord) => ReactNode) | undefined
 }
 
 /** The records as cards, in the order and with the columns that the user has chosen. */
-export function RecordCards({ table, all, details }: RecordCardsProps) {
+export function RecordCards({ table, all, paged, details }: RecordCardsProps) {
   useTableStyles()
   const t = useTableWords()
+  const u = useUiWords()
   const [count, setCount] = useState(cardsAtOnce)
   const rows = all ? table.rows.slice(0, count) : table.rows
   const columns = columnsInView(table.columns, table.view ?? factoryView)
@@ -39,6 +43,7 @@ export function RecordCards({ table, all, details }: RecordCardsProps) {
           {t('grid.more')}
         </Button>
       )}
+      <CardTotals columns={columns} rows={table.rows} title={u(paged ? 'table.total' : 'grid.total')} />
     </div>
   )
 }

@@ -86,7 +86,9 @@ export function RecordTable(props: RecordTableProps) {
       {selection === 'multiple' && chosen.length > 0 && (
         <BulkBar actions={[]} rows={chosen} onClear={clear} onDone={list.reload} />
       )}
-      {begun && room < phoneWidth && <RecordCards {...{ table, all, details }} />}
+      {begun && room < phoneWidth && (
+        <RecordCards {...{ table, all, details }} paged={snapshot.total > snapshot.rows.length} />
+      )}
       {begun && room >= phoneWidth && (
         <RecordGrid {...{ table, sample, room, offset, chosen, details }} total={snapshot.total} />
       )}
