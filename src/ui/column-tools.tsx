@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { Menu } from './menu.tsx'
 import type { MenuItem } from './menu.tsx'
 import { useStyles } from './sheet.ts'
@@ -29,13 +29,13 @@ export interface ColumnToolsProps {
 export function ColumnTools(props: ColumnToolsProps) {
   useStyles(viewStyles)
   const t = useTableWords()
-  const [tools, setTools] = useState<HTMLElement | null>(null)
+  const tools = useRef<HTMLElement>(null)
   useColumnDrag(tools, props)
   return (
-    <span className="column-tools" ref={setTools}>
+    <span className="column-tools" ref={tools}>
       <Menu
         label={t('column.menu', { title: props.title })}
-        items={columnItems(props, t, by => resizeBy(tools, by, props))}
+        items={() => columnItems(props, t, by => resizeBy(tools.current, by, props))}
         icon="chevron-down"
         size="small"
         className="column-menu"
@@ -44,7 +44,7 @@ export function ColumnTools(props: ColumnToolsProps) {
       <span
         className="column-edge"
         aria-hidden="true"
-        onPointerDown={event => dragEdge(event.nativeEvent, tools, props)}
+        onPointerDown={event => dragEdge(event.nativeEvent, tools.current, props)}
       />
     </span>
   )

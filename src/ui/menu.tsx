@@ -23,7 +23,8 @@ export interface MenuItem {
 export interface MenuProps {
   /** Name of the button. */
   label: string
-  items: readonly MenuItem[]
+  /** What it offers; where a page has many menus, a function that is asked when one is opened. */
+  items: readonly MenuItem[] | (() => readonly MenuItem[])
   /** The button's icon when it has no children. */
   icon?: IconName
   /** Content of the button; without it the button shows only its icon. */
@@ -51,19 +52,9 @@ export function Menu({
 }: MenuProps) {
   useStyles(menuStyles)
   const id = useId()
-  const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  usePopover(button, list, open, align)
-  const show = (at: number) => {
-    setOpen(true)
-    // The items exist only after this render.
-    queueMicrotask(() => requestAnimationFrame(() => focusItem(list.current, at)))
-  }
-  const leave = () => {
-    setOpen(false)
-    button.current?.focus()
-  }
+  const { open, asked, setOpen, show, leave } = useOpenMenu(button, list)
   const choose = (item: MenuItem) => {
     if (item.disabled) return
     leave()
@@ -85,7 +76,12 @@ export function Menu({
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={() => (open ? setOpen(false) : show(0))}
+        onClick={event => {
+          // The list that this makes becomes the button's own: the browser would close it at once.
+          event.preventDefault()
+          if (open) setOpen(false)
+          else show(0)
+        }}
         onKeyDown={event => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
           event.preventDefault()
@@ -94,24 +90,51 @@ export function Menu({
       >
         {children}
       </Button>
-      <MenuList {...{ id, items: open ? items : [], onToggle: setOpen, onChoose: choose, onLeave: leave }} ref={list} />
+      {asked && (
+        <MenuList
+          {...{ id, list, button, open, align }}
+          items={open ? (typeof items === 'function' ? items() : items) : []}
+          {...{ onToggle: setOpen, onChoose: choose, onLeave: leave }}
+        />
+      )}
     </>
   )
 }
 
+function useOpenMenu(button: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>) {
+  const [open, setOpen] = useState(false)
+  // A table has a menu in each row and each title: what nobody has opened is a button and nothing else.
+  const [asked, setAsked] = useState(false)
+  const show = (at: number) => {
+    setAsked(true)
+    setOpen(true)
+    // The items exist only after this render.
+    queueMicrotask(() => requestAnimationFrame(() => focusItem(list.current, at)))
+  }
+  const leave = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return { open, asked, setOpen, show, leave }
+}
+
 interface MenuListProps {
-  ref: RefObject<HTMLDivElement | null>
+  list: RefObject<HTMLDivElement | null>
+  button: RefObject<HTMLButtonElement | null>
   id: string
+  open: boolean
+  align: 'start' | 'end'
   items: readonly MenuItem[]
   onToggle(open: boolean): void
   onChoose(item: MenuItem): void
   onLeave(): void
 }
 
-function MenuList({ ref, id, items, onToggle, onChoose, onLeave }: MenuListProps) {
+function MenuList({ list, button, id, open, align, items, onToggle, onChoose, onLeave }: MenuListProps) {
+  usePopover(button, list, open, align)
   return (
     <div
-      ref={ref}
+      ref={list}
       id={id}
       className="floating menu floating-enter"
       popover="auto"

@@ -3,7 +3,7 @@ import type { Column } from './column.ts'
 import type { ColumnToolsProps } from './column-tools.tsx'
 import type { DataTableProps, SortOrder } from './data-table.tsx'
 import { Icon } from './icon.tsx'
-import { ColumnTools } from './lazy-view.tsx'
+import { useColumnTools } from './lazy-view.tsx'
 import { hasPick, isSticky, lastSticky } from './table-stick.ts'
 import { useUiWords } from './ui-words.ts'
 
@@ -11,6 +11,7 @@ import { useUiWords } from './ui-words.ts'
 export function TableHead<Row>(props: DataTableProps<Row>) {
   const t = useUiWords()
   const { columns, selection } = props
+  const tools = useColumnTools(props.onView !== undefined)
   return (
     <thead>
       <tr>
@@ -20,7 +21,7 @@ export function TableHead<Row>(props: DataTableProps<Row>) {
           </th>
         )}
         {columns.map((column, at) => (
-          <HeadCell key={column.field} column={column} table={props} stick={stickClass(columns, at)} />
+          <HeadCell key={column.field} {...{ column, tools }} table={props} stick={stickClass(columns, at)} />
         ))}
         {props.actions && props.actions.length > 0 && (
           <th className="acts" scope="col">
@@ -55,7 +56,14 @@ export function SelectAll<Row>(props: DataTableProps<Row> & { tabIndex?: number 
   )
 }
 
-function HeadCell<Row>({ column, table, stick }: { column: Column<Row>; table: DataTableProps<Row>; stick: string }) {
+interface HeadCellProps<Row> {
+  column: Column<Row>
+  table: DataTableProps<Row>
+  stick: string
+  tools: ReturnType<typeof useColumnTools>
+}
+
+function HeadCell<Row>({ column, table, stick, tools: ColumnTools }: HeadCellProps<Row>) {
   const { width, exact, minWidth = width } = column
   const style = { inlineSize: width, minInlineSize: minWidth, maxInlineSize: exact ? width : undefined }
   const cell = useRef<HTMLTableCellElement>(null)
@@ -68,7 +76,7 @@ function HeadCell<Row>({ column, table, stick }: { column: Column<Row>; table: D
       aria-sort={sortedBy(table.orderBy, column.field)}
     >
       <SortTitle column={column} table={table} />
-      {table.view && table.onView && (
+      {ColumnTools && table.view && table.onView && (
         <ColumnTools
           {...{ field: column.field, title: column.title, view: table.view, onView: table.onView }}
           columns={table.allColumns ?? table.columns}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { RefObject } from 'react'
 import { orderedColumns } from './table-view.ts'
 import { movedColumn } from './table-view-edits.ts'
 import type { TableView } from './table-view.ts'
@@ -13,8 +14,10 @@ interface Dragged {
 /** The column that is dragged now: a drop tells only texts, and not before it happens. */
 let dragged: { field: string; table: Element | null } | undefined
 
+const heard = ['dragstart', 'dragover', 'dragleave', 'dragend', 'drop'] as const
+
 /** Lets the title around `inner` be dragged to another title of its table, and take what is dropped on it. */
-export function useColumnDrag(inner: HTMLElement | null, column: Dragged): void {
+export function useColumnDrag(inner: RefObject<HTMLElement | null>, column: Dragged): void {
   const drop = useEffectEvent((field: string) => {
     const { columns, view, onView } = column
     const order = orderedColumns(columns, view).filter(({ field: one }) => !view.hidden.includes(one))
@@ -23,45 +26,28 @@ export function useColumnDrag(inner: HTMLElement | null, column: Dragged): void 
   })
   const { field } = column
   useEffect(() => {
-    const title = inner?.closest('th')
-    const table = title?.closest('table') ?? null
+    const title = inner.current?.closest('th')
     if (!title) return undefined
-    const stop = new AbortController()
-    const { signal } = stop
-    const mine = () => dragged !== undefined && dragged.table === table && dragged.field !== field
+    const hear = (event: DragEvent) => hearDrag(event, title, field, drop)
     title.draggable = true
-    title.addEventListener(
-      'dragstart',
-      event => {
-        dragged = { field, table }
-        event.dataTransfer?.setData('text/plain', title.innerText)
-      },
-      { signal },
-    )
-    title.addEventListener(
-      'dragover',
-      event => {
-        if (!mine()) return
-        event.preventDefault()
-        title.classList.add('column-target')
-      },
-      { signal },
-    )
-    title.addEventListener('dragleave', () => title.classList.remove('column-target'), { signal })
-    title.addEventListener('dragend', () => (dragged = undefined), { signal })
-    title.addEventListener(
-      'drop',
-      event => {
-        title.classList.remove('column-target')
-        if (!mine() || !dragged) return
-        event.preventDefault()
-        drop(dragged.field)
-      },
-      { signal },
-    )
+    for (const kind of heard) title.addEventListener(kind, hear)
     return () => {
-      stop.abort()
+      for (const kind of heard) title.removeEventListener(kind, hear)
       title.draggable = false
     }
   }, [inner, field])
+}
+
+function hearDrag(event: DragEvent, title: HTMLElement, field: string, drop: (field: string) => void): void {
+  const table = title.closest('table')
+  const other = dragged !== undefined && dragged.table === table && dragged.field !== field ? dragged : undefined
+  if (event.type === 'dragstart') {
+    dragged = { field, table }
+    event.dataTransfer?.setData('text/plain', title.innerText)
+  } else if (event.type === 'dragend') dragged = undefined
+  else if (event.type === 'dragover') title.classList.toggle('column-target', other !== undefined)
+  else title.classList.remove('column-target')
+  if (!other || !['dragover', 'drop'].includes(event.type)) return
+  event.preventDefault()
+  if (event.type === 'drop') drop(other.field)
 }

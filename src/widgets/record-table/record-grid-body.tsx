@@ -1,4 +1,4 @@
-import { Fragment, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { RefObject } from 'react'
 import { isRange, rangeOf } from './grid-cells.ts'
 import type { GridCells } from './grid-cells.ts'
@@ -25,52 +25,53 @@ const guessedDetails = 120
 export function GridBody({ grid, cells, scroll, room, open, onOpen }: GridBodyProps) {
   const { rows, rowKey, selected } = grid.table
   const { active } = cells
-  const { sizeOf, keepHeight } = useSizes(grid, open)
+  const { heights, keepHeight } = useHeights(grid, open)
   const seen = useSeenRows({
-    ...{ count: rows.length, scroll, room, above: grid.rowHeight, active: active.row, sizeOf },
+    ...{ count: rows.length, room, above: grid.rowHeight, active: active.row, heights },
+    scroller: () => scroll.current,
   })
   const range = isRange(cells) ? rangeOf(cells) : undefined
   const kept = useKeptFocus()
   return (
     <tbody role="rowgroup" style={{ blockSize: seen.height }} {...kept}>
-      {seen.rows.map(({ key: place, row: at, top }) => {
+      {seen.rows.flatMap(({ key: place, row: at, top }) => {
         const row = rows[at]
-        if (!row) return null
+        if (!row) return []
         const key = rowKey(row)
         const within = range && at >= range.top && at <= range.bottom
-        return (
-          <Fragment key={place}>
-            <GridRow
-              {...{ grid, row, at, top, onOpen }}
-              selected={selected?.has(key) ?? false}
-              active={at === active.row ? active.column : -1}
-              from={within ? range.from : -1}
-              to={within ? range.to : -1}
-              open={open.has(key)}
-            />
-            {open.has(key) && (
-              <GridDetails {...{ grid, row, at, room }} top={top + grid.rowHeight} onHeight={keepHeight} />
-            )}
-          </Fragment>
+        const drawn = (
+          <GridRow
+            key={place}
+            {...{ grid, row, at, top, onOpen }}
+            selected={selected?.has(key) ?? false}
+            active={at === active.row ? active.column : -1}
+            from={within ? range.from : -1}
+            to={within ? range.to : -1}
+            open={open.has(key)}
+          />
         )
+        if (!open.has(key)) return drawn
+        const below = { top: top + grid.rowHeight, onHeight: keepHeight }
+        return [drawn, <GridDetails key={`${place} details`} {...{ grid, row, at, room, ...below }} />]
       })}
     </tbody>
   )
 }
 
-/** How high a row is, with its details when they are shown. */
-function useSizes({ table: { rows, rowKey }, rowHeight }: GridShape, open: ReadonlySet<string>) {
-  const [heights, setHeights] = useState<ReadonlyMap<string, number>>(new Map())
+/** How high rows are, with the details that are shown below some. */
+function useHeights({ table: { rows, rowKey }, rowHeight }: GridShape, open: ReadonlySet<string>) {
+  const [measured, setMeasured] = useState<ReadonlyMap<string, number>>(new Map())
   const keepHeight = useCallback((key: string, height: number) => {
-    setHeights(known => (known.get(key) === height ? known : new Map(known).set(key, height)))
+    setMeasured(known => (known.get(key) === height ? known : new Map(known).set(key, height)))
   }, [])
-  const sizeOf = useMemo(
-    () => (index: number) => {
-      const row = open.size > 0 ? rows[index] : undefined
-      const key = row && rowKey(row)
-      return key !== undefined && open.has(key) ? rowHeight + (heights.get(key) ?? guessedDetails) : rowHeight
-    },
-    [rows, rowKey, rowHeight, open, heights],
-  )
-  return { sizeOf, keepHeight }
+  const heights = useMemo(() => {
+    const extra = new Map<number, number>()
+    if (open.size > 0)
+      for (const [at, row] of rows.entries()) {
+        const key = rowKey(row)
+        if (open.has(key)) extra.set(at, measured.get(key) ?? guessedDetails)
+      }
+    return { row: rowHeight, extra }
+  }, [rows, rowKey, rowHeight, open, measured])
+  return { heights, keepHeight }
 }

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { ColumnTools } from '../../ui/lazy-view.tsx'
+import { useColumnTools } from '../../ui/lazy-view.tsx'
 import { SelectAll, SortTitle, sortOf, sortedBy } from '../../ui/table-head.tsx'
 import { useTableWords } from '../../ui/use-table-words.ts'
 import { gridTracks } from './grid-shape.ts'
@@ -16,6 +16,7 @@ interface GridHeadProps {
 export function GridHead({ grid, active, table: element }: GridHeadProps) {
   const t = useTableWords()
   const { table, columns, before } = grid
+  const ColumnTools = useColumnTools(table.onView !== undefined)
   const cell = (column: number) => ({
     role: 'columnheader',
     'aria-colindex': column + 1,
@@ -49,7 +50,7 @@ export function GridHead({ grid, active, table: element }: GridHeadProps) {
               aria-sort={sortedBy(table.orderBy, column.field)}
             >
               <SortTitle column={column} table={table} tabIndex={-1} />
-              {table.view && table.onView && (
+              {ColumnTools && table.view && table.onView && (
                 <ColumnTools
                   {...{ field: column.field, title: column.title, view: table.view, onView: table.onView }}
                   columns={table.allColumns ?? table.columns}
