@@ -45,7 +45,12 @@ export interface Visitor {
 /** Starts one for a test file. */
 export async function testPortal(): Promise<TestPortal> {
   const { database, close } = await testDatabase()
-  const config = readConfig({ LOG_LEVEL: 'fatal', CLIENT_ID: 'portal', CLIENT_SECRET: 'portal' })
+  const config = readConfig({
+    LOG_LEVEL: 'fatal',
+    CLIENT_ID: 'portal',
+    CLIENT_SECRET: 'portal',
+    INTERFACE_HOSTS: 'erp.example.com',
+  })
   await ensurePortalClient(database, config)
   await putDemoData(database)
   const pages = new URL('../../dist/', import.meta.url)

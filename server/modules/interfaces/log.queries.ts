@@ -90,10 +90,11 @@ export function lockEntries(db: Db, { enterpriseId }: Caller, ids: readonly stri
     order by l.id for update of l`)
 }
 
-/** Lets an entry be tried at once, with all its tries. */
-export function queueEntry(db: Db, id: string, status: InterfaceStatus): Promise<number> {
-  return db.run(sql`
-    update interface_log set status = ${status}, attempts = 0, next_try = now(), ignore_reason = '' where id = ${id}`)
+/** Lets an entry be tried at once, with all its tries; when it fails again, that is news again. */
+export async function queueEntry(db: Db, id: string, status: InterfaceStatus): Promise<void> {
+  await db.run(sql`update interface_log set status = ${status}, attempts = 0, next_try = now() where id = ${id}`)
+  await db.run(sql`
+    update interface_def set told = 0 where told = 1 and id = (select l.def_id from interface_log l where l.id = ${id})`)
 }
 
 /** Keeps that nobody waits for an entry any more, and why. */

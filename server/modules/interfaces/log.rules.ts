@@ -16,10 +16,8 @@ const toldAfter = 5
 
 /** What follows a failed try, counted from 1: the minutes until the next one, or that it has failed for good. */
 export function afterFailure(attempts: number, retryMax: number): { minutes: number | undefined; tell: boolean } {
-  return {
-    minutes: attempts <= retryMax ? retryMinutes[attempts - 1] : undefined,
-    tell: attempts === Math.min(toldAfter, retryMax + 1),
-  }
+  const minutes = attempts <= retryMax ? retryMinutes[attempts - 1] : undefined
+  return { minutes, tell: attempts === toldAfter || (minutes === undefined && attempts < toldAfter) }
 }
 
 /** The reason without blanks around it. @throws Refusal 10011 when nothing is left. */

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts'
 /** An entry that this worker sends now. */
 export type Claimed = Pick<InterfaceDef, 'protocol' | 'endpoint' | 'retryMax'> & {
   id: string
+  defId: string
   enterpriseId: string
   defName: string
   secret: string
@@ -46,7 +47,7 @@ export function claimEntry(db: Db): Promise<Claimed | undefined> {
         where earlier.def_id = w.def_id and earlier.business_type = w.business_type
           and earlier.business_id = w.business_id and earlier.id < w.id and earlier.status in ('WAITING', 'SENT'))
       order by w.next_try, w.id limit 1 for update of w skip locked)
-    returning l.id, l.enterprise_id, l.doc_no, l.request_body, l.attempts, 'evt_' || l.message_id as message_id,
+    returning l.id, l.def_id, l.enterprise_id, l.doc_no, l.request_body, l.attempts, 'evt_' || l.message_id as message_id,
       d.name as def_name, d.protocol, d.endpoint, d.retry_max, d.secret`)
 }
 
@@ -65,9 +66,15 @@ const written = ({ answerStatus, answerBody, errorText, durationMs }: Outcome) =
 /** It is still this worker's try that counts. */
 const mine = ({ id, attempts }: Claimed) => sql`id = ${id} and status = 'SENT' and attempts = ${attempts}`
 
-/** Keeps that the other system took it. */
-export function markReceived(db: Db, entry: Claimed, outcome: Outcome): Promise<number> {
-  return db.run(sql`update interface_log set status = 'OK', ${written(outcome)} where ${mine(entry)}`)
+/** Keeps that the other system took it; when it takes nothing again, that is news again. */
+export async function markReceived(db: Db, entry: Claimed, outcome: Outcome): Promise<void> {
+  await db.run(sql`update interface_log set status = 'OK', ${written(outcome)} where ${mine(entry)}`)
+  await db.run(sql`update interface_def set told = 0 where id = ${entry.defId} and told = 1`)
+}
+
+/** Keeps that the administrators hear now that an interface takes nothing; false when they know. */
+export async function markTold(db: Db, { defId }: Claimed): Promise<boolean> {
+  return (await db.run(sql`update interface_def set told = 1 where id = ${defId} and told = 0`)) > 0
 }
 
 /** Keeps a failed try: it is tried again after so many minutes, or has failed for good. */

@@ -1,10 +1,10 @@
-import type { Database } from '../../db/database.ts'
+import type { Database, Db } from '../../db/database.ts'
 import type { ScheduledJob } from '../../kit/jobs.ts'
 import { startRuns } from '../../kit/outbox-runs.ts'
 import { tellAdministrators } from '../../kit/tell-administrators.ts'
 import { interfaceChannel, wakeInterfaces } from './log.queries.ts'
 import { afterFailure } from './log.rules.ts'
-import { claimEntry, isAnythingDue, markFailed, markReceived } from './outbox.queries.ts'
+import { claimEntry, isAnythingDue, markFailed, markReceived, markTold } from './outbox.queries.ts'
 import type { Claimed, Outcome } from './outbox.queries.ts'
 import { post } from './post.ts'
 
@@ -53,21 +53,19 @@ async function keep(database: Database, entry: Claimed, outcome: Outcome): Promi
   await database.transaction(async db => {
     // Another worker took it over when this one was given up.
     if ((await markFailed(db, entry, outcome, minutes)) === 0 || !tell) return
-    await tellAdministrators(
-      db,
-      {
-        template: 'interface.failed',
-        values: {
-          interface: entry.defName,
-          docNo: entry.docNo,
-          count: String(entry.attempts),
-          reason: outcome.errorText,
-        },
-        businessType: 'INTERFACE_LOG',
-        businessId: entry.id,
-        pcUrl: '/erp?docNo=' + encodeURIComponent(entry.docNo),
-      },
-      entry.enterpriseId,
-    )
+    if (await markTold(db, entry)) await tellFailed(db, entry, outcome.errorText)
   })
+}
+
+/** Tells the administrators that an interface does not take a document (domain §7.2). */
+function tellFailed(db: Db, entry: Claimed, reason: string): Promise<void> {
+  const { id, enterpriseId, defName, docNo, attempts } = entry
+  const message = {
+    template: 'interface.failed',
+    values: { interface: defName, docNo, count: String(attempts), reason },
+    businessType: 'INTERFACE_LOG',
+    businessId: id,
+    pcUrl: `/erp?docNo=${encodeURIComponent(docNo)}`,
+  }
+  return tellAdministrators(db, message, enterpriseId)
 }

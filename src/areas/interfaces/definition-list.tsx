@@ -14,12 +14,15 @@ import { useDetail } from '../../kit/detail-state.ts'
 import { useList } from '../../kit/list-state.ts'
 import { choices } from '../../ui/choices.ts'
 import type { Column } from '../../ui/column.ts'
+import { useStyles } from '../../ui/sheet.ts'
+import { noteStyles } from '../../ui/styles/note.ts'
 import { useActiveColumn, useRecordFilters } from '../../widgets/master-list/active-column.tsx'
 import { RecordPage } from '../../widgets/master-list/record-page.tsx'
 import { useDefinitionForm } from './definition-form.tsx'
 
 /** The systems that hear what happens in the portal (domain §5.6). */
 export function DefinitionList({ children }: { children?: ReactNode }) {
+  useStyles(noteStyles)
   const t = useWords('interfaces')
   const { keyword, active } = useRecordFilters(t('definitions.keyword'))
   const hosts = useDetail(getInterfaceHosts, {}).value?.hosts

@@ -1,7 +1,9 @@
 import { getInterfaceBody } from '../../contract/interfaces.ts'
-import type { InterfaceBody } from '../../contract/interfaces.ts'
+import type { InterfaceBody, InterfaceLog } from '../../contract/interfaces.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useDetail } from '../../kit/detail-state.ts'
+import { ActionButtons } from '../../ui/action-buttons.tsx'
+import type { RowAction } from '../../ui/actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
@@ -9,19 +11,38 @@ import { FailureNote } from '../../ui/failure-note.tsx'
 import { useStyles } from '../../ui/sheet.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
+import { actOn } from '../../ui/use-asked.ts'
 import { useCopy } from '../../widgets/show-secret/use-copy.ts'
 import { interfaceTones } from '../../widgets/state-tones/state-tones.ts'
 import { interfaceStyles } from './interface-styles.ts'
 import { prettyBody } from './pretty-body.ts'
 import { useErrorText } from './use-error-text.ts'
 
-/** One entry: what was sent, what came back, and why it failed. */
-export function LogEntry({ id, onClose }: { id: string; onClose(): void }) {
+export interface LogEntryProps {
+  id: string
+  actions: readonly RowAction<InterfaceLog>[]
+  onClose(): void
+  /** Something was done with it. */
+  onDone(): void
+}
+
+/** One entry: what was sent, what came back, why it failed, and what may be done about it. */
+export function LogEntry({ id, actions, onClose, onDone }: LogEntryProps) {
   const t = useWords('interfaces')
   const { value, failure, reload } = useDetail(getInterfaceBody, { id })
+  const done = () => {
+    reload()
+    onDone()
+  }
+  const acts = (entry: InterfaceBody) => {
+    const possible = actions.filter(action => action.when?.(entry) ?? true)
+    return possible.length === 0 ? undefined : (
+      <ActionButtons actions={possible.map(action => actOn(action, entry, done))} />
+    )
+  }
   const title = value ? `${value.docNo} · ${t(`events.${value.eventType}`)}` : ''
   return (
-    <Dialog open side width={680} title={title} onClose={onClose}>
+    <Dialog open side width={680} title={title} onClose={onClose} footer={value && acts(value)}>
       <FailureNote failure={failure} onRetry={reload} />
       {!value && !failure && <Skeleton shape="text" />}
       {value && <Entry entry={value} />}

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { disableInterfaceDefs, enableInterfaceDefs, renewInterfaceSecret } from '../../../src/contract/interfaces.ts'
+import {
+  disableInterfaceDefs,
+  enableInterfaceDefs,
+  renewInterfaceSecret,
+  resendInterfaceLog,
+} from '../../../src/contract/interfaces.ts'
 import { submitDowngrade } from '../../../src/contract/lifecycle.ts'
 import { queryMessages } from '../../../src/contract/messages.ts'
 import { decideAnswer } from '../../../src/contract/order-answers.ts'
@@ -144,6 +149,28 @@ test('what fails is repeated by the plan with the same id, told at the fifth fai
   const [message = assert.fail()] = valueOf(await world.call('admin', queryMessages, {})).records
   assert.match(message.title, new RegExp(`ERP does not take ${order.orderNo}`))
   assert.equal(message.pcUrl, `/erp?docNo=${order.orderNo}`)
+})
+
+test('while a system takes nothing the administrators hear of it once, and again after it took something', async () => {
+  await define({ retryMax: 0 })
+  await world.database.run(sql`delete from notice`)
+  const told = async () => valueOf(await world.call('admin', queryMessages, {})).records.length
+  other.answersStatus(503)
+  await issued(world)
+  await issued(world)
+  await send()
+  assert.equal(await told(), 1)
+  other.reset()
+  await issued(world)
+  await send()
+  other.answersStatus(503)
+  await issued(world)
+  await send()
+  assert.equal(await told(), 2)
+  const ids = (await entries()).filter(entry => entry.status === 'FAILED').map(entry => entry.id)
+  valueOf(await world.call('admin', resendInterfaceLog, { ids }))
+  await send()
+  assert.equal(await told(), 3)
 })
 
 test('events of one order reach an interface in their order, those of others go on', async () => {

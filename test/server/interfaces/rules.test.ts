@@ -117,6 +117,8 @@ test('tries are repeated after 1, 5, 15, 60 and 240 minutes, and the administrat
   assert.deepEqual(plan(4), ['1', '5', '15', '60', 'failed told'])
   assert.deepEqual(plan(1), ['1', 'failed told'])
   assert.deepEqual(plan(0), ['failed told'])
+  // The repeats were taken away while it waited.
+  assert.deepEqual(afterFailure(3, 0), { minutes: undefined, tell: true })
 })
 
 test('only what has failed is sent again or ignored, and only by the holders of the right', () => {
