@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import sql from 'sql-template-tag'
 import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Database } from '../../server/db/database.ts'
@@ -62,7 +63,7 @@ export async function testPortal(): Promise<TestPortal> {
   return {
     origin,
     database,
-    visit: look => visit(browser, origin, look),
+    visit: look => visit(browser, { origin, database }, look),
     close: async () => {
       await browser.close()
       await app.close()
@@ -80,7 +81,11 @@ function openBrowser(): Promise<Browser> {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-async function visit(browser: Browser, origin: string, look: Look = {}): Promise<Visitor> {
+async function visit(
+  browser: Browser,
+  { origin, database }: Pick<TestPortal, 'origin' | 'database'>,
+  look: Look = {},
+): Promise<Visitor> {
   const { language = 'en', width = 1440, theme = 'light' } = look
   const context = await browser.newContext({
     baseURL: origin,
@@ -89,8 +94,10 @@ async function visit(browser: Browser, origin: string, look: Look = {}): Promise
     colorScheme: theme,
     acceptDownloads: true,
   })
+  const settings = JSON.stringify({ theme })
   // The choice that the portal keeps; a browser whose look nobody chose begins without any.
-  if (look.theme !== undefined) await context.addCookies([{ name: 'srm_theme', value: theme, url: origin }])
+  if (look.theme !== undefined)
+    await context.addCookies([{ name: 'srm_settings', value: encodeURIComponent(settings), url: origin }])
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', error => complaints.push(error.message))
@@ -102,6 +109,12 @@ async function visit(browser: Browser, origin: string, look: Look = {}): Promise
     context,
     complaints,
     signIn: async userName => {
+      // Whoever signs in has what he chose the last time.
+      if (look.theme !== undefined)
+        await database.run(sql`
+          insert into user_preference (user_id, key, value)
+          select id, 'shell/settings', ${settings}::jsonb from app_user where username = ${userName}
+          on conflict (user_id, key) do update set value = excluded.value`)
       await page.goto('/')
       await page.locator('input[name=username]').fill(userName)
       await page.locator('input[name=password]').fill('demo1234')
