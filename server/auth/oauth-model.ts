@@ -2,9 +2,10 @@ import OAuth2Server from '@node-oauth/oauth2-server'
 import sql from 'sql-template-tag'
 import type { RefusalName } from '../../src/contract/refusals.ts'
 import type { Database, Db } from '../db/database.ts'
+import { setting } from '../kit/setting.ts'
 import { logIn } from './login.ts'
 import type { LoginUser } from './login.ts'
-import { endSession } from './sessions.ts'
+import { endSession, endSessionsOf } from './sessions.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
 /** A client app as the OAuth2 library and the model need it. */
@@ -101,6 +102,7 @@ async function readClient(db: Db, clientId: string, clientSecret: string | null 
 
 async function saveTokens(attempt: TokenAttempt, token: OAuth2Server.Token, client: Client, user: TokenUser) {
   const { db } = attempt
+  if (user.sessionId === undefined && token.authorizationCode === undefined) await endOtherPlaces(db, user)
   const sessionId = user.sessionId ?? (await beginSession(attempt, client, user))
   await writeToken(db, sessionId, 'ACCESS', token.accessToken, token.accessTokenExpiresAt)
   const { refreshToken, ...withoutRefresh } = token
@@ -111,6 +113,13 @@ async function saveTokens(attempt: TokenAttempt, token: OAuth2Server.Token, clie
     await db.run(sql`update token set session_id = ${sessionId} where hash = ${tokenHash(code)}`)
   await db.run(sql`update session set last_used = now() where id = ${sessionId}`)
   return { ...(refreshes ? token : withoutRefresh), client, user }
+}
+
+/** Where one place of a user is enough, a password ends what he has elsewhere (domain §1.3); of two at a time one stays. */
+async function endOtherPlaces(db: Db, { id, enterpriseId }: TokenUser): Promise<void> {
+  if ((await setting(db, enterpriseId, 'session.single')) !== '1') return
+  await db.run(sql`select from app_user where id = ${id} for update`)
+  await endSessionsOf(db, id, 'FORCED')
 }
 
 function writeToken(db: Db, sessionId: string, kind: 'ACCESS' | 'REFRESH', token: string, expires: Date | undefined) {

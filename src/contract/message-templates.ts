@@ -70,7 +70,11 @@ export type MsgTemplate = Static<typeof MsgTemplate>
 export const MessageEvent = Obj({
   code: Text(),
   name: Text(),
+  /** The module of the portal that it belongs to, in the caller's language; empty for none. */
+  moduleName: Text(),
   businessObject: Text(),
+  /** What it is about, in the caller's language. */
+  businessObjectName: Text(),
   messageTypeCode: Text(),
   placeholders: List(Placeholder),
 })

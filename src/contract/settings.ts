@@ -23,6 +23,8 @@ const flag = (initial: '0' | '1'): Definition => ({ kind: 'FLAG', initial, min: 
 export const settings = {
   /** The password that a reset gives (platform-core.md §9). */
   'user.defaultPassword': { kind: 'SECRET', initial: 'Srm@2019', min: 6, max: 16, unit: '' },
+  /** 1: who signs in is signed out everywhere else (domain §1.3). */
+  'session.single': flag('0'),
   /** 1: an approved order is issued at once (domain §13.1). */
   'order.autoIssue': flag('0'),
   /** By how many per cent a supplier may raise a price without a change of the order (domain §13.1). */

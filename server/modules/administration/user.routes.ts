@@ -19,6 +19,7 @@ import { audit } from '../../kit/audit.ts'
 import { refuse } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
 import { setting } from '../../kit/setting.ts'
+import { isOver, tellOfEnabling } from './user.enable.ts'
 import * as queries from './user.queries.ts'
 import type { UserRow } from './user.queries.ts'
 import { allowedActs } from './user.rules.ts'
@@ -92,17 +93,13 @@ async function each(
 }
 
 async function enable(act: Act, user: UserRow): Promise<void> {
-  if (user.state === 'EXPIRED' || (user.state === 'DISABLED' && (await isOver(act, user))))
+  if (user.state === 'EXPIRED' || (user.state === 'DISABLED' && (await isOver(act, user.validUntil))))
     refuse('invalidInput', { key: 'administration.validityOver', values: { name: user.name } })
-  await act.db.run(sql`update app_user set active = 1, version = version + 1 where id = ${user.id} and active = 0`)
-  auditState(act, user, 'ACTIVE')
-}
-
-async function isOver(act: Act, user: UserRow): Promise<boolean> {
-  const found = await act.db.one<{ over: boolean }>(
-    sql`select coalesce(${user.validUntil}::date < current_date, false) as over`,
+  const changed = await act.db.run(
+    sql`update app_user set active = 1, version = version + 1 where id = ${user.id} and active = 0`,
   )
-  return found?.over === true
+  if (changed > 0) await tellOfEnabling(act, user)
+  auditState(act, user, 'ACTIVE')
 }
 
 async function disable(act: Act, user: UserRow): Promise<void> {

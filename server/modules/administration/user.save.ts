@@ -8,6 +8,7 @@ import { audit } from '../../kit/audit.ts'
 import { refuse, refuseProblems } from '../../kit/refusal.ts'
 import type { Problem } from '../../kit/refusal.ts'
 import { changesOf, requireVersion } from '../../kit/changes.ts'
+import { isOver, tellOfEnabling } from './user.enable.ts'
 import * as queries from './user.queries.ts'
 import type { UserRow } from './user.queries.ts'
 import { inputProblems, ownAccountProblems, reachedTypes } from './user.rules.ts'
@@ -51,11 +52,13 @@ export async function writeUser(act: Act, input: UserInput, initialHash?: string
     ...own,
     ...(await referenceProblems(act, input)),
     ...(await takenProblems(act, input)),
+    ...(await enableProblems(act, kept, input)),
   ])
   const id = kept === undefined ? await insertUser(act, input, initialHash) : await updateUser(act, kept, input)
   await writeLinks(act, id, input)
   const saved = (await queries.lockUser(db, caller, reach, id)) ?? refuse('noPermission')
   if (kept !== undefined) await endWhatIsOver(act, kept, input)
+  if (kept?.active === 0 && saved.active === 1) await tellOfEnabling(act, saved)
   const changes = [
     ...changesOf(audited, kept ?? {}, saved),
     ...(input.password === undefined ? [] : [{ field: 'password', row: null, before: null, after: '******' }]),
@@ -103,6 +106,13 @@ async function takenProblems(act: Act, input: UserInput): Promise<Problem[]> {
   // One user is written at a time, so that of two with the same phone the second one learns it as a refusal.
   await act.db.run(sql`select pg_advisory_xact_lock(hashtext('app_user'))`)
   return (await queries.readTaken(act.db, input)).map(field => taken[field])
+}
+
+/** A disabled user is enabled only with his last day ahead (domain §5.8). */
+async function enableProblems(act: Act, kept: UserRow | undefined, input: UserInput): Promise<Problem[]> {
+  if (kept?.active !== 0 || input.active !== 1 || !(await isOver(act, input.validUntil ?? null))) return []
+  const values = { name: input.name }
+  return [{ field: 'validUntil', name: 'invalidInput', key: 'administration.validityOver', values }]
 }
 
 async function insertUser(act: Act, input: UserInput, initialHash: string | undefined): Promise<string> {

@@ -1,10 +1,12 @@
 import sql, { join } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
 import type { MsgTemplate, addTemplate, queryTemplates } from '../../../src/contract/message-templates.ts'
 import type { Language } from '../../../src/contract/session.ts'
 import { asJson } from '../../db/columns.ts'
 import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../kit/caller.ts'
+import { nameIn } from '../../kit/names.ts'
 import { containing, orderClause, readPage } from '../../kit/paging.ts'
 
 /** A template without what is worked out from its event. */
@@ -65,10 +67,19 @@ export function readEventTemplate(db: Db, language: Language, event: string): Pr
     select ${columns(language)} from msg_public_template t where t.code = ${event} and t.delivered = 1 and t.event_code in ('', t.code)`)
 }
 
+/** A delivered template: what happens is told with what it is about. */
+export interface EventRow extends TemplateRow {
+  moduleName: string
+  businessObjectName: string
+}
+
 /** The delivered templates: one per event. */
-export function readEventTemplates(db: Db, language: Language): Promise<TemplateRow[]> {
-  return db.rows<TemplateRow>(sql`
-    select ${columns(language)} from msg_public_template t where t.delivered = 1 and t.event_code in ('', t.code)
+export function readEventTemplates(db: Db, language: Language): Promise<EventRow[]> {
+  const named = (table: Sql, code: Sql) =>
+    sql`coalesce((select ${nameIn(sql`named.names`, language)} from ${table} named where named.code = ${code}), ${code})`
+  return db.rows<EventRow>(sql`
+    select ${columns(language)}, ${named(sql`module`, sql`t.module_code`)} as module_name,
+      ${named(sql`msg_placeholder_module`, sql`t.business_object`)} as business_object_name from msg_public_template t where t.delivered = 1 and t.event_code in ('', t.code)
     order by t.code`)
 }
 

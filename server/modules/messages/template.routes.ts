@@ -10,7 +10,7 @@ import { refuse, refuseProblems } from '../../kit/refusal.ts'
 import { serve } from '../../kit/serve.ts'
 import { fillTemplate } from '../../kit/templates.ts'
 import * as queries from './template.queries.ts'
-import type { PlaceholderRow, TemplateRow } from './template.queries.ts'
+import type { EventRow, PlaceholderRow, TemplateRow } from './template.queries.ts'
 import { gapProblems, gapsIn } from './template.rules.ts'
 
 type Fields = Input<typeof contract.addTemplate>
@@ -48,7 +48,7 @@ export function templateRoutes(app: FastifyInstance): void {
 }
 
 interface Known {
-  events: TemplateRow[]
+  events: EventRow[]
   placeholders: PlaceholderRow[]
 }
 

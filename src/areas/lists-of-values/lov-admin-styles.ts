@@ -8,7 +8,9 @@ export const lovAdminStyles = sheet`
 .lov-views dt{font-weight:600}
 .lov-views dd{margin:0;color:var(--s-text-2);overflow-wrap:anywhere}
 .lov-preview{display:grid;gap:12px;min-inline-size:0}
-.lov-preview-values{display:grid;grid-template-columns:repeat(auto-fill,minmax(160px,1fr)) auto;gap:8px;align-items:end}
+.lov-preview h3{margin-block-start:8px;font-size:14px;font-weight:600;line-height:20px}
+.lov-preview-values{display:flex;flex-wrap:wrap;gap:8px;align-items:end}
+.lov-preview-values>.field{flex:1 1 160px;max-inline-size:320px}
 .lov-rules{display:grid;gap:8px;padding:12px;border:1px dashed var(--s-line);border-radius:var(--s-radius)}
 .lov-rules h3{font-size:12px;font-weight:600;color:var(--s-text-2)}
 .lov-plan summary{cursor:pointer;margin-block-end:8px}

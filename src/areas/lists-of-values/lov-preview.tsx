@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { previewLov } from '../../contract/lov-admin.ts'
 import type { Output } from '../../contract/envelope.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -16,6 +16,7 @@ import type { LovDraft } from './lov-draft.ts'
 export function LovPreview({ draft }: { draft: LovDraft }) {
   useStyles(lovAdminStyles)
   const t = useWords('lists-of-values')
+  const id = useId()
   const act = useAct()
   const [values, setValues] = useState<Record<string, string>>({})
   const [found, setFound] = useState<Output<typeof previewLov>>()
@@ -34,7 +35,8 @@ export function LovPreview({ draft }: { draft: LovDraft }) {
       return {}
     })
   return (
-    <section className="lov-preview span-2" aria-label={t('preview')}>
+    <section className="lov-preview span-2" aria-labelledby={id}>
+      <h3 id={id}>{t('preview')}</h3>
       <div className="lov-preview-values">
         {names.map(name => (
           <TextField

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { listMessageEvents } from '../../contract/message-templates.ts'
+import type { MessageEvent } from '../../contract/message-templates.ts'
 import { queryMessageTypes } from '../../contract/message-types.ts'
 import { noticeWays } from '../../contract/send-record-parts.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -21,6 +22,7 @@ export function TemplateFields({ editing }: { editing: Editing<TemplateDraft> })
   const { bind, draft, set, problem } = editing
   const events = useDetail(listMessageEvents, {}).value ?? []
   const types = useDetail(queryMessageTypes, { pageSize: 300 }).value?.records ?? []
+  const event = events.find(each => each.code === draft.eventCode)
   const fixed = draft.delivered === 1
   return (
     <>
@@ -30,12 +32,12 @@ export function TemplateFields({ editing }: { editing: Editing<TemplateDraft> })
         label={t('templates.event')}
         {...bind('eventCode')}
         readOnly={fixed}
-        choices={events.map(event => ({ value: event.code, label: `${event.name} (${event.code})` }))}
+        choices={events.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
         onChange={eventCode => {
-          const event = events.find(each => each.code === eventCode)
+          const chosen = events.find(each => each.code === eventCode)
           set({
             eventCode,
-            ...(draft.messageTypeCode === '' && event ? { messageTypeCode: event.messageTypeCode } : {}),
+            ...(draft.messageTypeCode === '' && chosen ? { messageTypeCode: chosen.messageTypeCode } : {}),
           })
         }}
       />
@@ -52,6 +54,13 @@ export function TemplateFields({ editing }: { editing: Editing<TemplateDraft> })
         choices={types.map(type => ({ value: type.code, label: type.name }))}
       />
       <TextField
+        label={t('templates.businessObject')}
+        value={aboutOf(event)}
+        onChange={() => undefined}
+        readOnly
+        hint={t('templates.aboutHint')}
+      />
+      <TextField
         label={t('templates.jumpAddress')}
         {...bind('jumpAddress')}
         required={false}
@@ -59,13 +68,14 @@ export function TemplateFields({ editing }: { editing: Editing<TemplateDraft> })
         readOnly={draft.jumpFlag === 0}
       />
       <TemplateTraits editing={editing} />
-      <TemplateTexts
-        editing={editing}
-        placeholders={events.find(event => event.code === draft.eventCode)?.placeholders ?? []}
-        problem={problem}
-      />
+      <TemplateTexts editing={editing} placeholders={event?.placeholders ?? []} problem={problem} />
     </>
   )
+}
+
+/** The module that an event belongs to and what it is about; both follow from the event. */
+function aboutOf(event: MessageEvent | undefined): string {
+  return event === undefined ? '' : [event.moduleName, event.businessObjectName].filter(name => name !== '').join(' / ')
 }
 
 /** What a text message needs, and what the template does. */

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -12,7 +13,7 @@ export interface RowEditorColumn<Row> {
 }
 
 interface RowEditorProps<Row> {
-  /** What the rows are, for readers of the screen. */
+  /** What the rows are: their heading. */
   label: string
   rows: readonly Row[]
   columns: readonly RowEditorColumn<Row>[]
@@ -30,17 +31,21 @@ interface RowEditorProps<Row> {
 export function RowEditor<Row>(props: RowEditorProps<Row>) {
   useStyles(rowEditorStyles)
   const t = useWords('common')
+  const id = useId()
   const { rows, columns, onChange, newRow } = props
   const tracks = [...columns.map(column => column.track), props.ordered ? '104px' : '40px'].join(' ')
   const change = (index: number, part: Partial<Row>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...part } : row)))
   return (
-    <div className="row-editor span-2" role="group" aria-label={props.label}>
-      <div className="row-editor-line row-editor-head" style={{ gridTemplateColumns: tracks }} aria-hidden="true">
-        {columns.map(column => (
-          <span key={column.title}>{column.title}</span>
-        ))}
-      </div>
+    <div className="row-editor span-2" role="group" aria-labelledby={id}>
+      <h3 id={id}>{props.label}</h3>
+      {rows.length > 0 && (
+        <div className="row-editor-line row-editor-head" style={{ gridTemplateColumns: tracks }} aria-hidden="true">
+          {columns.map(column => (
+            <span key={column.title}>{column.title}</span>
+          ))}
+        </div>
+      )}
       {rows.map((row, index) => (
         <div key={index} className="row-editor-line" style={{ gridTemplateColumns: tracks }}>
           {columns.map(column => (

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
+import { queryReceived } from '../../../src/contract/send-records.ts'
 import { changePassword, getUserInfo } from '../../../src/contract/session.ts'
 import * as users from '../../../src/contract/users.ts'
 import { callWith } from '../../support/app.ts'
@@ -19,7 +20,22 @@ test('a disabled user is told 511 by his open pages and cannot sign in until he 
   assert.equal((await world.signIn('disabled')).code, '100001')
   assert.equal((await world.find('disabled')).state, 'DISABLED')
   await world.server.call('admin', users.enableUsers, { ids: [id] })
-  assert.equal((await world.signIn('disabled')).code, '200')
+  const again = await world.signIn('disabled')
+  assert.equal(again.code, '200')
+  const inbox = async () => (await callWith(world.server.app, again.token, queryReceived, {})).data.records
+  assert.deepEqual(
+    (await inbox()).map(({ title }) => title),
+    ['您的账号已重新启用'],
+  )
+  // The form says the same as the button, in both directions.
+  await world.save({ ...same(await world.find('disabled')), active: 0 })
+  const off = same(await world.find('disabled'))
+  const over = await world.save({ ...off, active: 1, validUntil: '2020-01-01' })
+  assert.deepEqual([over.code, over.errors[0]?.field], ['10008', 'validUntil'])
+  assert.equal((await world.save({ ...off, active: 1, validUntil: '2099-01-01' })).code, '200')
+  const { token: third } = await world.signIn('disabled')
+  const told = await callWith(world.server.app, third, queryReceived, {})
+  assert.equal(told.data.total, 2)
 })
 
 test('a user whose last day has passed cannot sign in and cannot be enabled', async () => {

@@ -148,6 +148,7 @@ test('events and placeholders are offered in the language of the reader', async 
   const events = (await server.call('admin', listMessageEvents, {}, { language: 'zh' })).data
   const issuedEvent = events.find(event => event.code === 'order.issued')
   assert.ok(issuedEvent?.placeholders.some(each => each.code === 'orderNo'))
+  assert.deepEqual([issuedEvent?.moduleName, issuedEvent?.businessObjectName], ['采购订单', '采购订单'])
   const modules = (await server.call('admin', queryPlaceholderModules, {})).data
   const order = modules.find(module => module.code === 'ORDER')
   assert.equal(order?.name, 'Purchase order')

@@ -160,6 +160,21 @@ test('a changed password ends the other sessions with 511 and keeps the own one'
   assert.equal((await token(passwordForm('planner', 'newpass1'))).code, '200')
 })
 
+test('where one place is enough, signing in ends all others with 511; renewing tokens ends none', async () => {
+  await server.database.run(sql`insert into setting (enterprise_id, code, value) values (1, 'session.single', '1')`)
+  const first = await token(passwordForm('auditor'))
+  const second = await token(passwordForm('auditor'))
+  assert.equal((await callWith(server.app, first.access_token, getUser, {})).code, '511')
+  const renewed = await refresh(second.refresh_token)
+  assert.equal((await callWith(server.app, renewed.access_token, getUser, {})).code, '200')
+  const both = await Promise.all([token(passwordForm('auditor')), token(passwordForm('auditor'))])
+  const codes = await Promise.all(
+    [renewed, ...both].map(async tokens => (await callWith(server.app, tokens.access_token, getUser, {})).code),
+  )
+  assert.deepEqual(codes.sort(), ['200', '511', '511'])
+  await server.database.run(sql`delete from setting where code = 'session.single'`)
+})
+
 test('an initial password leads to 511 for every call but the profile and the password change', async () => {
   await server.database.run(sql`update app_user set must_change_password = 1 where username = 'auditor'`)
   const { access_token } = await token(passwordForm('auditor'))
