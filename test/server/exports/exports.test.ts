@@ -50,6 +50,21 @@ test('whoever works for one of his companies exports the rows of that one', asyn
   assert.equal(await rowsFor('2'), 0)
 })
 
+test('an export without a scope is one of scope 1, everything that the caller may see', async () => {
+  const { id, orderNo } = await draft(world)
+  await world.database.run(sql`update purchase_order set purchaser_id = 2, create_by = 15 where id = ${id}`)
+  const numbersWith = async (scope?: 1 | 2 | 3) => {
+    const parts = { fileName: `Scope ${scope ?? 'absent'}`, exportType: 'CSV' as const, ...(scope && { scope }) }
+    const { address } = await exported(world, 'buyer', { ...parts, queryBody: { orderBy: [{ field: 'orderNo' }] } })
+    const [, ...rows] = (await download(world, address)).content.toString().trim().split('\r\n')
+    return rows.map(row => row.split(',')[0])
+  }
+  const all = await numbersWith(1)
+  assert.ok(all.includes(orderNo), 'another purchaser has it')
+  assert.ok(!(await numbersWith(3)).includes(orderNo))
+  assert.deepEqual(await numbersWith(), all)
+})
+
 test('amounts are numbers with their digits, days are days, and the parts of the workbook are all there', async () => {
   const { address } = await exported(world, 'buyer', { fileName: 'Numbers' })
   const { content } = await download(world, address)
