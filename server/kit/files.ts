@@ -79,14 +79,26 @@ interface Bucket {
   region: string
   endpoint?: string
   forcePathStyle?: boolean
+  requestChecksumCalculation?: 'WHEN_REQUIRED'
+  responseChecksumValidation?: 'WHEN_REQUIRED'
 }
+
+/**
+ * What servers other than Amazon's need: the bucket in the path, and bodies as they are. The library would send a stream
+ * in chunks with a checksum behind them, which OpenStack Swift and others refuse.
+ */
+const ownServer = {
+  forcePathStyle: true,
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+} as const
 
 /** `s3://bucket?endpoint=https://…&region=…`; the keys come from the environment, as the S3 library reads it. */
 function bucketOf(address: string): Bucket {
   const { hostname, searchParams } = new URL(address)
   const endpoint = searchParams.get('endpoint') ?? undefined
   const region = searchParams.get('region') ?? 'us-east-1'
-  return { bucket: hostname, region, ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }) }
+  return { bucket: hostname, region, ...(endpoint === undefined ? {} : { endpoint, ...ownServer }) }
 }
 
 async function bucketDisk(bucket: Bucket): Promise<Disk> {
