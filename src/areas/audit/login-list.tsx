@@ -62,8 +62,8 @@ export function LoginList({ children }: { children?: ReactNode }) {
 function columnsOf(t: Words<'audit'>): Column<LoginEntry>[] {
   return [
     { field: 'time', title: t('fields.time'), width: 170 },
-    { field: 'username', title: t('logins.username'), width: 170, card: 'title' },
-    { field: 'name', title: t('fields.userName'), width: 150 },
+    { field: 'username', title: t('logins.username'), width: 150, card: 'title' },
+    { field: 'name', title: t('fields.userName'), width: 140 },
     { field: 'ip', title: t('fields.ip'), width: 150 },
     {
       field: 'result',

@@ -45,11 +45,11 @@ export function PurchaserListPage() {
 function useColumns(): Column<PurchaserRecord>[] {
   const t = useWords('organisation')
   return [
-    { field: 'empNo', title: t('employees.empNo'), link: true, sortable: true, card: 'title', width: 110 },
-    { field: 'name', title: t('employees.name'), sortable: true, width: 140 },
+    { field: 'empNo', title: t('employees.empNo'), link: true, sortable: true, card: 'title', width: 100 },
+    { field: 'name', title: t('employees.name'), sortable: true, width: 110 },
     { field: 'purchasingOrgName', title: t('purchasers.purchasingOrgId'), sortable: true },
     { field: 'categoryNames', title: t('purchasers.categoryIds') },
-    { field: 'phone', title: t('employees.phone'), width: 140, hideBelow: 900 },
+    { field: 'phone', title: t('employees.phone'), width: 124, hideBelow: 900 },
     useActiveColumn<PurchaserRecord>(),
   ]
 }

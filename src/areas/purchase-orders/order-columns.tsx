@@ -17,7 +17,7 @@ export function useOrderColumns(supplier: boolean): Column<OrderSummary>[] {
       title: t('fields.status'),
       sortable: true,
       card: 'status',
-      minWidth: 156,
+      minWidth: 152,
       cell: order => (
         <span className="tags">
           <OrderStatusTag order={order} />
@@ -38,9 +38,9 @@ export function useOrderColumns(supplier: boolean): Column<OrderSummary>[] {
         </span>
       ),
     },
-    { field: 'nextNeedDate', title: t('fields.nextNeedDate'), width: 116 },
-    { field: 'orderDate', title: t('fields.orderDate'), sortable: true, width: 116 },
-    { field: 'rowCount', title: t('fields.rowCount'), align: 'end', width: 72, hideBelow: 900 },
+    { field: 'nextNeedDate', title: t('fields.nextNeedDate'), width: 104 },
+    { field: 'orderDate', title: t('fields.orderDate'), sortable: true, width: 104 },
+    { field: 'rowCount', title: t('fields.rowCount'), align: 'end', width: 64, hideBelow: 900 },
     { field: 'purchaserName', title: t('fields.purchaser'), hideBelow: 1000 },
     { field: 'companyName', title: t('fields.company'), hideBelow: supplier ? 0 : 1280 },
   ]

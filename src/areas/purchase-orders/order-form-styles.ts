@@ -2,7 +2,7 @@ import { sheet } from '../../ui/sheet.ts'
 
 /** The order form: its sticky foot, its notices, and what differs from the current version. */
 export const orderFormStyles = sheet`
-.order-form{display:grid;gap:var(--s-gap);container-type:inline-size;min-inline-size:0}
+.order-form{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--s-gap);container-type:inline-size;min-inline-size:0}
 .order-changed{display:inline-flex;align-items:baseline;gap:6px;min-inline-size:0}
 .order-changed del{font-size:12px;color:var(--s-text-2)}
 .order-changed ins{text-decoration:none;font-weight:600;color:var(--s-new-ink)}
@@ -34,8 +34,7 @@ export const orderFormStyles = sheet`
   .order-sums{inline-size:100%;justify-content:space-between;gap:4px 12px}
   .order-sums .order-minor{display:none}
   .order-foot .button-row{inline-size:100%;flex-wrap:nowrap}
-  .order-foot .button-row .button{flex:1;min-block-size:44px;min-inline-size:0}
-  .order-foot .button-text{overflow:hidden;text-overflow:ellipsis}
+  .order-foot .button-row .button{flex:1;block-size:auto;min-block-size:44px;min-inline-size:0;padding-block:4px;line-height:1.25;white-space:normal}
 }
 @media print{.order-foot{position:static;box-shadow:none}.order-foot .button-row{display:none}}
 `

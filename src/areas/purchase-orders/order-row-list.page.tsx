@@ -129,7 +129,7 @@ function useColumns(): Column<ListedRow>[] {
       field: 'rowStatus',
       title: t('fields.status'),
       card: 'status',
-      minWidth: 156,
+      minWidth: 152,
       cell: row => <RowStatusTag row={row} />,
     },
     {
@@ -140,8 +140,8 @@ function useColumns(): Column<ListedRow>[] {
     },
     { field: 'qty', title: t('fields.qty'), align: 'end', cell: row => quantity(row.qty, row) },
     { field: 'openQty', title: t('fields.openQty'), align: 'end', cell: row => quantity(row.openQty, row) },
-    { field: 'needDate', title: t('fields.needDate'), sortable: true, width: 116 },
-    { field: 'promisedDate', title: t('fields.promisedDate'), width: 116 },
+    { field: 'needDate', title: t('fields.needDate'), sortable: true, width: 104 },
+    { field: 'promisedDate', title: t('fields.promisedDate'), width: 104 },
     {
       field: 'priceExcl',
       title: t('fields.priceExcl'),

@@ -17,6 +17,7 @@ export const tableStyles = sheet`
 .table thead th{
   position:sticky;inset-block-start:0;z-index:2;background:var(--s-sunken);color:var(--s-text-2);
   font-size:12px;font-weight:500;box-shadow:0 1px 0 var(--s-line);
+  white-space:normal;word-break:keep-all;line-height:16px;
 }
 .table-tools .table thead th{overflow:hidden;text-overflow:ellipsis}
 .table-tools .table thead th:last-child:not(.acts){padding-inline-end:52px}
@@ -46,7 +47,7 @@ export const tableStyles = sheet`
 .table .row-link{max-inline-size:100%;overflow:clip;text-overflow:ellipsis;vertical-align:middle}
 .table .row-link:has(.cut){display:block;inline-size:100%;text-align:start}
 .row-link:hover{text-decoration:underline}
-.sort{display:inline-flex;align-items:center;gap:2px;min-block-size:24px;margin:0;padding:0;border:0;background:none;color:inherit;font:inherit;cursor:pointer;border-radius:3px}
+.sort{display:inline-flex;text-align:inherit;align-items:center;gap:2px;min-block-size:24px;margin:0;padding:0;border:0;background:none;color:inherit;font:inherit;cursor:pointer;border-radius:3px}
 .sort:hover{color:var(--s-text)}
 .sort .icon{opacity:.45}
 .sort:hover .icon{opacity:1}
