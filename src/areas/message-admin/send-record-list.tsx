@@ -79,7 +79,7 @@ function columnsOf(t: Translate): Column<SendRecord>[] {
       cell: ({ receiver, address }) => (receiver === '' ? address : receiver),
     },
     { field: 'address', title: t('center.address'), hideBelow: 1100 },
-    { field: 'noticeType', title: t('center.way'), width: 120, cell: ({ noticeType }) => t(`ways.${noticeType}`) },
+    { field: 'noticeType', title: t('center.way'), width: 112, cell: ({ noticeType }) => t(`ways.${noticeType}`) },
     { field: 'noticeTypeName', title: t('center.type'), width: 130, hideBelow: 900 },
     { field: 'sendTime', title: t('center.sendTime'), width: 170, sortable: true },
     {

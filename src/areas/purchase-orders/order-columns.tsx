@@ -11,7 +11,7 @@ export function useOrderColumns(supplier: boolean): Column<OrderSummary>[] {
   useStyles(noteStyles)
   const t = useWords('purchase-orders')
   const columns: Column<OrderSummary>[] = [
-    { field: 'orderNo', title: t('fields.orderNo'), link: true, sortable: true, width: 168, card: 'title' },
+    { field: 'orderNo', title: t('fields.orderNo'), link: true, sortable: true, width: 156, card: 'title' },
     {
       field: 'status',
       title: t('fields.status'),
