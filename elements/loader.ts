@@ -1,10 +1,10 @@
 /** Where `define()` announces each new shadow root, so that the loader also sees what is rendered inside. */
 const HOOK = Symbol.for('srm.loader')
 
-/** Names of the chunks that come before an element shows something, and by CSS selector which of them it needs. */
+/** Names of the chunks that come before an element shows something, and by tag which of them it needs. */
 interface FirstFiles {
   files: readonly string[]
-  wanted: Readonly<Record<string, readonly number[]>>
+  byTag: Readonly<Record<string, readonly number[]>>
 }
 
 /** The build writes it here (scripts/first-files.mjs); sources that are served as they are have no chunks. */
@@ -25,9 +25,7 @@ function load(element: Element, failures = 0) {
   if (asked.has(tag) || !/^srm-[a-z-]+$/.test(tag) || customElements.get(tag)) return
   asked.add(tag)
   // Now, not when what imports them has come. A failure is that of the element's own file, too.
-  for (const [selector, chunks] of Object.entries(first?.wanted ?? {}))
-    if (element.matches(selector))
-      for (const at of chunks) fetchBeside(`chunks/${first?.files[at] ?? ''}`).catch(() => undefined)
+  for (const at of first?.byTag[tag] ?? []) fetchBeside(`chunks/${first?.files[at] ?? ''}`).catch(() => undefined)
   fetchBeside(`elements/${tag}`).catch((error: unknown) => {
     asked.delete(tag)
     console.error(`<${tag}> could not be loaded`, error)

@@ -1,7 +1,8 @@
 import { html, LitElement, nothing } from 'lit'
-import type { MessagePanel } from '../src/widgets/message-centre/message-panel.ts'
 import { defineLight } from './define-light.ts'
+import { nearestLanguage } from './define-language.ts'
 import { LightWords } from './light-words.ts'
+import type { MountedPanel } from './message-panel.tsx'
 import { messageCentreStyles } from './message-centre-styles.ts'
 import { UnreadCount, unreadMark, unreadStyles } from './unread-count.ts'
 
@@ -29,7 +30,7 @@ export class SrmMessageCentre extends LitElement {
   declare inline: boolean
   readonly #words = new LightWords(this)
   readonly #unread = new UnreadCount(this, count => this.#emit('srm-unread', { count }))
-  #panel: MessagePanel | undefined
+  #panel: MountedPanel | undefined
   #failed = false
 
   override connectedCallback() {
@@ -108,13 +109,9 @@ export class SrmMessageCentre extends LitElement {
 
   async #show() {
     try {
-      const { MessagePanel } = await fetchPanel()
+      const { mountMessagePanel } = await fetchPanel()
       const place = this.renderRoot.querySelector<HTMLElement>('.panel')
-      if (place && this.isConnected)
-        this.#panel ??= new MessagePanel(this, place, this.#options(), {
-          open: detail => this.#emit('srm-open', detail),
-          close: this.#close,
-        })
+      if (place && this.isConnected) this.#panel ??= mountMessagePanel(place)
       this.#setFailed(false)
       this.#draw()
     } catch (error) {
@@ -130,17 +127,20 @@ export class SrmMessageCentre extends LitElement {
   }
 
   #draw() {
-    this.#panel?.set(this.#options())
-  }
-
-  #options() {
-    const { noticeTypeCode, pageSize = 10, inline } = this
-    return { noticeTypeCode, pageSize, language: this.#words.language, closable: !inline }
+    const { noticeTypeCode, pageSize } = this
+    const scope = { host: this, emit: this.#emit, lang: nearestLanguage(this), form: undefined }
+    this.#panel?.render(scope, {
+      ...(noticeTypeCode === undefined ? {} : { noticeTypeCode }),
+      ...(pageSize === undefined ? {} : { pageSize }),
+      onOpen: detail => this.#emit('srm-open', detail),
+      closable: !this.inline,
+      onClose: this.#close,
+    })
   }
 
   #leave() {
     this.#close()
-    this.#panel?.leave()
+    this.#panel?.unmount()
     this.#panel = undefined
   }
 
@@ -150,9 +150,9 @@ export class SrmMessageCentre extends LitElement {
   }
 }
 
-/** A failed fetch is tried again with the next wish. */
+/** The panel brings React; a failed fetch is tried again with the next wish. */
 function fetchPanel() {
-  return import('../src/widgets/message-centre/message-panel.ts')
+  return import('./message-panel.tsx')
 }
 
 /** The page and the unread count come first; then, in ms, the panel may follow. */

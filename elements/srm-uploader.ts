@@ -3,8 +3,10 @@ import type { Attachment } from '../src/contract/attachments.ts'
 import { Failed, Refused } from '../src/kit/errors.ts'
 import { knownLanguage } from '../src/kit/language.ts'
 import { $session, watchSession } from '../src/kit/session-store.ts'
-import { adoptSheets } from '../src/ui/light-sheets.ts'
+import { baseStyles } from '../src/ui/styles/base.ts'
+import { madeSheet } from '../src/ui/style-sheet.ts'
 import type { Sheet } from '../src/ui/style-sheet.ts'
+import { themeSheet } from '../src/ui/theme-sheet.ts'
 import type { UploaderOptions } from '../src/widgets/uploader/uploader-options.ts'
 import { UploaderView } from '../src/widgets/uploader/uploader-view.ts'
 import { nearestLanguage, watchLanguage } from './define-language.ts'
@@ -111,7 +113,7 @@ export class SrmUploader extends LightField {
     this.#node.className = 'srm-base'
     this.#node.setAttribute('part', 'base')
     root.append(this.#node)
-    const place = { node: this.#node, adopt: (sheets: readonly Sheet[]) => adoptSheets(root, sheets) }
+    const place = { node: this.#node, adopt: (sheets: readonly Sheet[]) => adoptOnce(root, sheets) }
     this.#view = new UploaderView(place, this.#options(), {
       drawn: () => this.#follow(),
       uploaded: row => this.#tellUploaded(row),
@@ -198,6 +200,13 @@ export class SrmUploader extends LightField {
 function idsOf(value: string | null | undefined): string[] {
   const ids = (value ?? '').split(',').map(id => id.trim())
   return [...new Set(ids.filter(id => /^[1-9]\d{0,17}$/.test(id)))]
+}
+
+/** The theme and the base come first. */
+function adoptOnce(root: ShadowRoot, sheets: readonly Sheet[]) {
+  const wanted = [themeSheet(), ...[baseStyles, ...sheets].map(madeSheet)]
+  const missing = wanted.filter(sheet => !root.adoptedStyleSheets.includes(sheet))
+  if (missing.length > 0) root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...missing]
 }
 
 defineLight('srm-uploader', SrmUploader, {

@@ -32,8 +32,9 @@ const BUDGETS = [
   {
     what: 'srm-message-centre, opened',
     entry: 'elements/srm-message-centre.js',
-    also: ['message-panel', 'words-light', 'words-messages'],
-    limit: 33,
+    also: ['message-panel', 'words-common', 'words-ui', 'words-messages', 'words-errors'],
+    // Fewer files, of which it does not need all: 28 instead of 40.
+    limit: 110,
   },
   {
     what: 'srm-uploader',
@@ -77,8 +78,8 @@ const BUDGETS = [
     what: 'srm-lookup-dialog',
     entry: 'elements/srm-lookup-dialog.js',
     also: ['words-common', 'words-ui', 'words-lov', 'words-errors'],
-    // Fewer files, of which it does not need all: 26 instead of 39.
-    limit: 116,
+    // Fewer files, of which it does not need all: 27 instead of 39.
+    limit: 115,
   },
   {
     what: 'srm-tree-select',

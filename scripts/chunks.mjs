@@ -20,7 +20,7 @@ function fixedName(id) {
   if (/\/src\/kit\/(exchange|light-call|write-ids|freshness)\.ts$|\/elements\/need-login\.ts$/.test(id))
     return 'session-core'
   if (/\/src\/account\/(server-events|event-reader|menu-events|unread)\.ts$/.test(id)) return 'server-events'
-  if (/\/src\/ui\/styles\/(state|tabs)\.ts$/.test(id)) return 'theme'
+  if (/\/src\/ui\/styles\/state\.ts$/.test(id)) return 'theme'
   // Texts stay in files of their own, because a page fetches one language; but these few every element needs in all.
   const [, language, area] = /\/locales\/(\w+)\/([\w-]+)\.json$/.exec(id) ?? []
   return area && area !== 'element' ? `words-${area}-${language}` : undefined

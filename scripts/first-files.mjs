@@ -1,14 +1,7 @@
 import { basename } from 'node:path'
 
-/** What files of elements import on demand only: when something is opened, typed, or known of the user … */
-const LATER = [
-  '/src/widgets/message-centre/message-panel.ts',
-  '/elements/srm-message-centre.ts',
-  '/src/kit/pasted-decimal.ts',
-]
-
-/** … but at once where the element is written like this. */
-const AT_ONCE = { 'srm-message-centre[inline]': '/src/widgets/message-centre/message-panel.ts' }
+/** What files of elements import on demand only: when something is opened, typed, or known of the user. */
+const LATER = ['/elements/message-panel.tsx', '/elements/srm-message-centre.ts', '/src/kit/pasted-decimal.ts']
 
 /**
  * Tells the loader which chunks each tag needs to show something, so that it asks for all of them when the tag appears:
@@ -23,8 +16,8 @@ export function firstFiles() {
       const all = Object.values(chunks)
       const chunkOf = new Map(all.flatMap(chunk => chunk.moduleIds.map(id => [id, chunk])))
       const awaited = id => this.getModuleInfo(id).dynamicallyImportedIds.filter(isFirst)
-      const needsOf = (...entries) => {
-        const found = new Set(entries)
+      const needsOf = entry => {
+        const found = new Set([entry])
         for (const chunk of found) {
           for (const file of chunk.imports) found.add(chunks[file])
           for (const id of chunk.moduleIds.filter(isOfElements))
@@ -34,11 +27,9 @@ export function firstFiles() {
       }
       const elements = all.filter(({ fileName }) => fileName.startsWith('elements/'))
       const needs = new Map(elements.map(chunk => [basename(chunk.fileName, '.js'), needsOf(chunk)]))
-      for (const [selector, path] of Object.entries(AT_ONCE))
-        needs.set(selector, needsOf(all.find(({ moduleIds }) => moduleIds.some(id => id.endsWith(path)))))
       const files = [...new Set([...needs.values()].flat())]
-      const wanted = [...needs].map(([selector, list]) => [selector, list.map(file => files.indexOf(file))])
-      const map = { files: files.map(file => basename(file, '.js')), wanted: Object.fromEntries(wanted) }
+      const byTag = [...needs].map(([tag, wanted]) => [tag, wanted.map(file => files.indexOf(file))])
+      const map = { files: files.map(file => basename(file, '.js')), byTag: Object.fromEntries(byTag) }
       return code.replaceAll('FIRST_FILES', () => JSON.stringify(map))
     },
   }

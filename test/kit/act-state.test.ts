@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { ActState } from '../../src/kit/act.ts'
+import { ActState } from '../../src/kit/act-state.ts'
 import { DetailState } from '../../src/kit/detail-state.ts'
 import { Failed, Refused } from '../../src/kit/errors.ts'
 

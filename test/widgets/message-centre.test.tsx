@@ -52,7 +52,7 @@ describe('message centre', () => {
 
   it('offers all, and every type that the code lookup gives, with the number of its unread messages', async () => {
     const root = await panel()
-    const tabs = () => [...root.querySelectorAll('[role=tab]')].map(tab => tab.querySelector('span')?.textContent)
+    const tabs = () => [...root.querySelectorAll('[role=tab]')].map(tab => tab.firstChild?.textContent)
     const types = await call(getDictionary, { code: 'NOTICE_TYPE_CODE' })
     expect(types.length).to.be.at.least(10)
     await waitUntil(() => tabs().length === types.length + 1, 'all types are there')

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import type { MouseEvent } from 'react'
 import { navigate } from '../../kit/navigation.ts'
 import { useElementScope } from '../../ui/element-scope.tsx'
-import { cleaned } from './cleaned.ts'
 import { targetOf } from './target.ts'
 
 /**
@@ -33,3 +32,23 @@ export function SafeHtml({ html, className = '' }: { html: string; className?: s
   }
   return <div ref={box} className={`safe-html ${className}`} onClick={follow} />
 }
+
+async function cleaned(html: string): Promise<Node> {
+  try {
+    const { cleanNodes } = await import('./html-rules.ts')
+    return cleanNodes(html)
+  } catch {
+    return document.createTextNode(plainText(html))
+  }
+}
+
+/** The words of the HTML without its tags; what looks like a tag is dropped, nothing is interpreted. */
+function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(nbsp|amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }

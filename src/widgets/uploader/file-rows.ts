@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import type { Attachment } from '../../contract/attachments.ts'
 import { previewKind } from './preview-kind.ts'
-import { button, icon } from '../../ui/lit-parts.ts'
+import { button, icon } from './uploader-parts.ts'
 import type { UploaderView } from './uploader-view.ts'
 import { sizeText } from './size-text.ts'
 

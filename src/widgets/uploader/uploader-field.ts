@@ -3,7 +3,7 @@ import { failureWords } from './failure-words.ts'
 import { fileLines } from './file-rows.ts'
 import { sizeText } from './size-text.ts'
 import { uploadLines } from './upload-rows.ts'
-import { button, icon } from '../../ui/lit-parts.ts'
+import { button, icon } from './uploader-parts.ts'
 import type { UploaderView } from './uploader-view.ts'
 
 /** So many files are seen in the field; all of them are in the dialog. */

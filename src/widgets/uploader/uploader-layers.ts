@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit'
-import { button } from '../../ui/lit-parts.ts'
+import { button } from './uploader-parts.ts'
 import type { UploaderView } from './uploader-view.ts'
 
 /** What lies above the field and its dialog: the question before a file is deleted, and a picture. */

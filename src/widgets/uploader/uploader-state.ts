@@ -54,7 +54,7 @@ export class UploaderState {
   }
 
   get t() {
-    return uploaderWords.in(this.#options.language)
+    return uploaderWords(this.#options.language)
   }
 
   get owner(): UploadOwner {

@@ -14,7 +14,7 @@ import { UploaderReading } from './uploader-reading.ts'
 import { UploaderState } from './uploader-state.ts'
 import type { UploaderEars } from './uploader-state.ts'
 import { uploaderStyles } from './uploader-styles.ts'
-import { uploaderWords } from './uploader-words.ts'
+import { loadUploaderWords } from './uploader-words.ts'
 
 const fieldSheets: readonly Sheet[] = [buttonStyles, tagStyles, stateStyles, uploaderStyles]
 
@@ -212,7 +212,7 @@ export class UploaderView {
   }
 
   #loadWords() {
-    uploaderWords.load(this.state.options.language).then(this.draw, reportError)
+    loadUploaderWords(this.state.options.language).then(this.draw, reportError)
   }
 }
 
