@@ -1,6 +1,9 @@
 import { queryAudit } from '../src/contract/audit.ts'
+import { queryDictionaries } from '../src/contract/dictionaries.ts'
 import { mostExportRows } from '../src/contract/exports.ts'
 import { queryInterfaceDefs } from '../src/contract/interfaces.ts'
+import { queryRoles } from '../src/contract/roles.ts'
+import { querySendRecords } from '../src/contract/send-records.ts'
 import { queryUsers } from '../src/contract/users.ts'
 import { queryLoginLog } from '../src/contract/login-log.ts'
 import { queryOrderRows, queryOrders } from '../src/contract/purchase-orders.ts'
@@ -11,12 +14,15 @@ import type { ExportList } from './kit/export-list.ts'
 import type { Files } from './kit/files.ts'
 import type { Exporting } from './modules/exports/work.ts'
 import { readAuditPage } from './modules/audit/audit.queries.ts'
+import { readRoleExport } from './modules/administration/role.export.ts'
 import { readUserExport } from './modules/administration/user.export.ts'
+import { readDictionaries } from './modules/dictionaries/admin.queries.ts'
 import { readDefinitionPage } from './modules/interfaces/definition.queries.ts'
 import { masterDataExports } from './modules/master-data/exports.ts'
 import { materialExports } from './modules/materials/exports.ts'
 import { organisationExports } from './modules/organisation/exports.ts'
 import { readLoginPage } from './modules/audit/login-log.queries.ts'
+import { readSendRecords } from './modules/messages/send-record.queries.ts'
 import { readOrderPage, readRowPage } from './modules/purchase-orders/order-list.queries.ts'
 
 const orderTexts = {
@@ -45,6 +51,17 @@ const lists: readonly ExportList[] = [
     },
     ['roles', 'suppliers'],
   ),
+  exportList(queryRoles, readRoleExport, { area: 'administration', keys: { side: 'sides', dataScope: 'dataScopes' } }, [
+    'moduleIds',
+  ]),
+  exportList(queryDictionaries, ({ db, caller }, input) => readDictionaries(db, caller.language, input), {
+    area: 'dictionaries',
+    keys: {},
+  }),
+  exportList(querySendRecords, ({ db, caller }, input) => readSendRecords(db, caller, input), {
+    area: 'message-admin',
+    keys: { noticeType: 'ways', status: 'statuses', error: 'errors' },
+  }),
   ...organisationExports,
   exportList(queryLoginLog, (act, search) => readLoginPage(act, search, mostExportRows + 1), {
     area: 'audit',

@@ -15,6 +15,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { choices } from '../../ui/choices.ts'
+import { useExportAction } from '../../widgets/export-button/export-action.ts'
 import { useRemoval } from './use-removal.ts'
 
 type Draft = Pick<Role, 'code' | 'name' | 'side' | 'dataScope' | 'moduleIds'>
@@ -53,6 +54,16 @@ export function RoleListPage() {
       selectData: choices(roleSides, side => t(`sides.${side}`)),
     },
   ]
+  const exported = useExportAction({
+    label: t('export'),
+    list,
+    // Where a role comes from is a tag; its modules stand in one cell, by their names.
+    columns: columns
+      .filter(({ field }) => field !== 'systemFlag')
+      .map(column => (column.field === 'modules' ? { ...column, field: 'moduleIds' } : column)),
+    queryCall: queryRoles.path,
+    fileName: t('roles.title'),
+  })
   return (
     <MasterPage
       title={t('roles.title')}
@@ -63,6 +74,7 @@ export function RoleListPage() {
       actions={useRowActions()}
       bulkActions={[removal]}
       form={useRoleForm()}
+      headerActions={[exported]}
       create={t('roles.create')}
       emptyText={t('roles.empty')}
     />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import {
   disableUsers,
   enableUsers,
@@ -17,7 +18,14 @@ import { useRemoval } from './use-removal.ts'
 /** What can be done with one user; the server's list of what is allowed decides. */
 export function useUserActs(): RowAction<User>[] {
   const t = useWords('administration')
-  const password = useDetail(getDefaultPassword, {}).value?.password ?? ''
+  const { value, reload } = useDetail(getDefaultPassword, {})
+  const password = value?.password ?? ''
+  // The setting may have changed while another page was shown.
+  const seen = useRef(false)
+  useEffect(() => {
+    if (seen.current) reload()
+    seen.current = true
+  }, [reload])
   const act = (name: User['allowed'][number]) => ({ name, when: (user: User) => user.allowed.includes(name) })
   return [
     {

@@ -17,6 +17,7 @@ import { ListPage } from '../../ui/list-page.tsx'
 import { MasterDialog } from '../../ui/master-dialog.tsx'
 import type { MasterForm } from '../../ui/master-dialog.tsx'
 import { textsOf } from '../../widgets/four-texts/four-texts.tsx'
+import { useExportAction } from '../../widgets/export-button/export-action.ts'
 import { LoadedDialog } from '../../widgets/loaded-dialog/loaded-dialog.tsx'
 import { useDeliveredColumns } from '../../widgets/master-list/delivered-columns.tsx'
 import { DictionaryFields } from './dictionary-fields.tsx'
@@ -35,17 +36,25 @@ export function DictionaryListPage() {
     list.reload()
   }
   const form = formOf(t)
+  const columns = columnsOf(t)
+  const exported = useExportAction({
+    ...{ label: useWords('records')('exportAll'), fileName: t('title'), queryCall: queryDictionaries.path },
+    ...{ list, columns },
+  })
   return (
     <>
       <ListPage
         title={t('title')}
         list={list}
-        columns={[...columnsOf(t), ...useDeliveredColumns<SysCodeSummary>()]}
+        columns={[...columns, ...useDeliveredColumns<SysCodeSummary>()]}
         filters={[{ field: 'keyword', title: t('keyword'), type: 'input', maxLength: 64 }]}
         rowKey={row => row.id}
         onRow={row => setOpen(row.code)}
         actions={actionsOf(t, edit, setOpen)}
-        headerActions={[{ name: 'create', label: t('create'), icon: 'plus', tone: 'primary', run: () => setOpen('') }]}
+        headerActions={[
+          exported,
+          { name: 'create', label: t('create'), icon: 'plus', tone: 'primary', run: () => setOpen('') },
+        ]}
         emptyText={t('empty')}
       />
       {open === '' && <MasterDialog form={form} row={undefined} onClose={close} onSaved={saved} />}

@@ -16,6 +16,7 @@ import { useStyles } from '../../ui/sheet.ts'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { noteStyles } from '../../ui/styles/note.ts'
 import { toast } from '../../ui/toast.tsx'
+import { useExportAction } from '../../widgets/export-button/export-action.ts'
 import { SendRecordDialog } from './send-record-dialog.tsx'
 import { reasonOf, sendTones } from './send-record-words.ts'
 
@@ -36,6 +37,11 @@ export function SendRecordList({ status, children }: { status?: string | undefin
   const resend = { name: 'resend', label: t('center.resend'), icon: 'refresh' } as const
   const actions: RowAction<SendRecord>[] = [{ ...resend, when: maySend, run: record => again([record]) }]
   const bulkActions: BulkAction<SendRecord>[] = [{ ...resend, when: rows => rows.every(maySend), run: again }]
+  const columns = columnsOf(t)
+  const exported = useExportAction({
+    ...{ label: useWords('records')('exportAll'), fileName: t('center.sent'), queryCall: querySendRecords.path },
+    ...{ list, columns },
+  })
   const missing = [
     ...(channels?.email === false ? [t('center.noMail')] : []),
     ...(channels?.sms === false ? [t('center.noSms')] : []),
@@ -45,12 +51,13 @@ export function SendRecordList({ status, children }: { status?: string | undefin
       <ListPage
         title={t('center.sent')}
         list={list}
-        columns={columnsOf(t)}
+        columns={columns}
         filters={filtersOf(t)}
         rowKey={record => record.id}
         rowTone={record => (record.status === 'SENT' ? undefined : sendTones[record.status])}
         actions={actions}
         bulkActions={bulkActions}
+        headerActions={[exported]}
         onRow={record => setOpen(record.id)}
         emptyText={t('center.empty')}
       >

@@ -121,6 +121,34 @@ test('a supplier exports his own orders only, and nobody a list he may not see',
   assert.equal((await world.call('admin', preloadPurchaseExport, exportInput())).code, '16006')
 })
 
+test('roles go out with their modules by name, send records with why they failed, dictionaries with their size', async () => {
+  const columns = (...codes: string[]) => codes.map(columnCode => ({ columnCode, columnName: columnCode }))
+  const rowsOf = async (queryCall: string, codes: string[], queryBody: Record<string, unknown> = {}) => {
+    const parts = { fileName: queryCall, queryCall, excelColumnDtoList: columns(...codes), queryBody }
+    const { address } = await exported(world, 'admin', parts)
+    return texts(sheetRows((await download(world, address)).content)).slice(1)
+  }
+  const roles = await rowsOf('system/role/query', ['code', 'dataScope', 'moduleIds'], { keyword: 'PLANNER' })
+  assert.deepEqual(
+    roles.map(([code, scope, modules]) => [code, scope, modules?.split(', ').includes('Orders')]),
+    [['PLANNER', 'Own organisation and below', true]],
+  )
+  await world.database.run(sql`
+    insert into msg_send_record (enterprise_id, notice_type, notice_type_code, template_code, theme, content, address, status, error)
+    values (1, 'SMS', 'ORDER', 'x', 'Exported letter', 'x', '', 'FAILED', 'NO_ADDRESS'),
+      (1, 'EMAIL', 'ORDER', 'x', 'Exported letter', 'x', 'a@b.example', 'FAILED', '=550 No such mailbox')`)
+  assert.deepEqual(
+    (await rowsOf('notice/msgSendRecord/table', ['noticeType', 'status', 'error'], { theme: 'Exported' })).sort(),
+    [
+      ['E-mail', 'Failed', "'=550 No such mailbox"],
+      ['Text message', 'Failed', 'The receiver has no address for this channel.'],
+    ],
+  )
+  assert.deepEqual(await rowsOf('system/sys/code/query', ['code', 'entryCount'], { keyword: 'GENDER' }), [
+    ['GENDER', '3'],
+  ])
+})
+
 test('what the list would refuse is refused at the start', async () => {
   const start = async (parts: object) => world.call('buyer', preloadExport, exportInput(parts))
   const unknown = await start({ excelColumnDtoList: [{ columnName: 'x', columnCode: 'password' }] })
