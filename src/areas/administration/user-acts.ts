@@ -18,14 +18,7 @@ import { useRemoval } from './use-removal.ts'
 /** What can be done with one user; the server's list of what is allowed decides. */
 export function useUserActs(): RowAction<User>[] {
   const t = useWords('administration')
-  const { value, reload } = useDetail(getDefaultPassword, {})
-  const password = value?.password ?? ''
-  // The setting may have changed while another page was shown.
-  const seen = useRef(false)
-  useEffect(() => {
-    if (seen.current) reload()
-    seen.current = true
-  }, [reload])
+  const password = useDefaultPassword()
   const act = (name: User['allowed'][number]) => ({ name, when: (user: User) => user.allowed.includes(name) })
   return [
     {
@@ -82,6 +75,17 @@ export function useUserActs(): RowAction<User>[] {
       run: user => call(removeUsers, { ids: [user.id] }),
     },
   ]
+}
+
+/** The password that a reset gives, as it is when the page is seen: the setting may change while another is shown. */
+function useDefaultPassword(): string {
+  const { value, reload } = useDetail(getDefaultPassword, {})
+  const seen = useRef(false)
+  useEffect(() => {
+    if (seen.current) reload()
+    seen.current = true
+  }, [reload])
+  return value?.password ?? ''
 }
 
 /** What can be done with the selected users. */
