@@ -1,5 +1,5 @@
-import { useId, useLayoutEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { IconButton } from './button.tsx'
 import { usePageShown } from './page-shown.ts'
 import { useStyles } from './sheet.ts'
@@ -31,6 +31,7 @@ function OpenDialog({ title, onClose, children, footer, width, side }: DialogPro
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const shown = usePageShown()
+  const lateFocus = useLateFocus(dialog)
   useLayoutEffect(() => {
     const element = dialog.current
     // Behind another tab it must not bar the whole portal.
@@ -47,6 +48,7 @@ function OpenDialog({ title, onClose, children, footer, width, side }: DialogPro
   return (
     <dialog
       ref={dialog}
+      {...lateFocus}
       className={`dialog ${side ? 'dialog-side' : ''}`}
       style={
         width === undefined ? undefined : { inlineSize: typeof width === 'number' ? width : width.replace('%', 'vw') }
@@ -73,13 +75,30 @@ function OpenDialog({ title, onClose, children, footer, width, side }: DialogPro
   )
 }
 
+/** What is fetched while a dialog is open gets the focus once it is there, unless somebody has done something before. */
+function useLateFocus(dialog: RefObject<HTMLDialogElement | null>) {
+  const waits = useRef(true)
+  useEffect(() => {
+    const element = dialog.current
+    const first = element?.open && waits.current ? firstInside(element) : null
+    if (!element || !first) return
+    waits.current = false
+    if (focusedIn(element)?.closest('.dialog-body') == null) first.focus()
+  })
+  const stop = () => {
+    waits.current = false
+  }
+  return { onKeyDownCapture: stop, onPointerDownCapture: stop }
+}
+
 function firstOf(dialog: HTMLDialogElement): HTMLElement | null {
+  return firstInside(dialog) ?? dialog.querySelector<HTMLElement>('.dialog-foot button:last-of-type')
+}
+
+function firstInside(dialog: HTMLDialogElement): HTMLElement | null {
   return (
     dialog.querySelector<HTMLElement>('[data-first-focus]') ??
-    dialog.querySelector<HTMLElement>(
-      '.dialog-body :is(input:not([type=date]),select,textarea,button,[tabindex="0"])',
-    ) ??
-    dialog.querySelector<HTMLElement>('.dialog-foot button:last-of-type')
+    dialog.querySelector<HTMLElement>('.dialog-body :is(input:not([type=date]),select,textarea,button,[tabindex="0"])')
   )
 }
 

@@ -27,7 +27,7 @@ export function CardTotals<Row>({ columns, rows, title }: TotalsProps<Row>) {
   const summed = columns.filter(column => column.total)
   if (rows.length === 0 || summed.length === 0) return null
   return (
-    <section className="card-totals" aria-label={title}>
+    <div className="card-totals" role="group" aria-label={title}>
       <div className="card-title">{title}</div>
       <dl className="card-facts">
         {summed.map(column => (
@@ -37,7 +37,7 @@ export function CardTotals<Row>({ columns, rows, title }: TotalsProps<Row>) {
           </div>
         ))}
       </dl>
-    </section>
+    </div>
   )
 }
 

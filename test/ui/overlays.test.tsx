@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { askConfirm, askDay } from '../../src/ui/ask.tsx'
 import { Button } from '../../src/ui/button.tsx'
+import { Dialog } from '../../src/ui/dialog.tsx'
 import { Menu } from '../../src/ui/menu.tsx'
 import { MultiSelectField } from '../../src/ui/multi-select-field.tsx'
 import { Tabs } from '../../src/ui/tabs.tsx'
@@ -34,6 +36,28 @@ describe('a question', () => {
     expect(answer).to.equal(undefined)
     expect(root.querySelector('dialog')).to.equal(null)
     expect(root.activeElement).to.equal(button)
+  })
+
+  it('gives the focus to what is fetched while it is open, unless somebody has pressed a key before', async () => {
+    for (const pressed of [false, true]) {
+      let fetched: (on: boolean) => void = () => undefined
+      const Late = () => {
+        const [ready, setReady] = useState(false)
+        fetched = setReady
+        return (
+          <Dialog open title="Currency" onClose={() => undefined}>
+            {ready ? <input name="late" /> : 'Loading'}
+          </Dialog>
+        )
+      }
+      const root = await stage(<Late />)
+      await waitUntil(() => root.activeElement?.closest('.dialog-head'))
+      if (pressed) await sendKeys({ press: 'Shift' })
+      fetched(true)
+      await waitUntil(() => root.querySelector('[name=late]'))
+      await waitUntil(() => (root.activeElement === root.querySelector('[name=late]')) !== pressed)
+      clearStage()
+    }
   })
 
   it('answers with an empty object when nothing else was asked', async () => {
