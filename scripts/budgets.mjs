@@ -12,7 +12,7 @@ import { root } from './installation.mjs'
  */
 const BUDGETS = [
   // Nearly all of it says which files each tag needs, so that they come at once.
-  { what: 'loader', entry: 'srm.js', limit: 2.6 },
+  { what: 'loader', entry: 'srm.js', limit: 3.1 },
   // What signs and sends calls is one file with it: nearly every page makes some.
   { what: 'srm-session', entry: 'elements/srm-session.js', limit: 11.6 },
   { what: 'srm-unread-badge', entry: 'elements/srm-unread-badge.js', limit: 10 },
@@ -79,7 +79,7 @@ const BUDGETS = [
     entry: 'elements/srm-lookup-dialog.js',
     also: ['words-common', 'words-ui', 'words-lov', 'words-errors'],
     // Fewer files, of which it does not need all: 27 instead of 39.
-    limit: 115,
+    limit: 116,
   },
   {
     what: 'srm-tree-select',

@@ -1,12 +1,22 @@
 import { basename } from 'node:path'
 
-/** What files of elements import on demand only: when something is opened, typed, or known of the user. */
+/** What files of elements import on demand only: when something is opened, typed, or known of the user … */
 const LATER = ['/elements/message-panel.tsx', '/elements/srm-message-centre.ts', '/src/kit/pasted-decimal.ts']
+
+/** … but at once where the element is written like this. */
+const AT_ONCE = { 'srm-message-centre[inline]': '/elements/message-panel.tsx' }
+
+/** Areas of texts that elements with React show first; those of light elements are what their code imports. */
+const TEXTS = {
+  'srm-login': ['common', 'ui', 'login', 'errors'],
+  'srm-message-centre[inline]': ['messages', 'ui', 'errors'],
+  'srm-portal': ['common', 'ui', 'login', 'errors', 'portal'],
+}
 
 /**
  * Tells the loader which chunks each tag needs to show something, so that it asks for all of them when the tag appears:
  * what an element's file imports, and what files in `elements` import() but for the above. Each import() would be a
- * round trip of its own. Texts are not among them, because only the session knows the language.
+ * round trip of its own. Texts are among them in all languages; the loader takes those of one.
  */
 export function firstFiles() {
   return {
@@ -15,25 +25,52 @@ export function firstFiles() {
       if (name !== 'srm') return null
       const all = Object.values(chunks)
       const chunkOf = new Map(all.flatMap(chunk => chunk.moduleIds.map(id => [id, chunk])))
-      const awaited = id => this.getModuleInfo(id).dynamicallyImportedIds.filter(isFirst)
-      const needsOf = entry => {
+      const imported = id => this.getModuleInfo(id)?.dynamicallyImportedIds.filter(next => isFirst(next, id)) ?? []
+      const needsOf = (entry, areas = []) => {
         const found = new Set([entry])
         for (const chunk of found) {
           for (const file of chunk.imports) found.add(chunks[file])
-          for (const id of chunk.moduleIds.filter(isOfElements))
-            for (const next of awaited(id)) found.add(chunkOf.get(next))
+          for (const id of chunk.moduleIds) for (const next of imported(id)) found.add(chunkOf.get(next))
         }
+        const own = textsOf(entry.facadeModuleId, id => this.getModuleInfo(id))
+        for (const [id, chunk] of chunkOf)
+          if (isText(id) && (own.has(id) || areas.includes(basename(id, '.json')))) found.add(chunk)
         return [...found].flatMap(({ fileName }) => (fileName.startsWith('chunks/') ? [fileName] : []))
       }
       const elements = all.filter(({ fileName }) => fileName.startsWith('elements/'))
-      const needs = new Map(elements.map(chunk => [basename(chunk.fileName, '.js'), needsOf(chunk)]))
+      const needs = new Map(elements.map(chunk => [tagOf(chunk), needsOf(chunk, TEXTS[tagOf(chunk)])]))
+      for (const [selector, path] of Object.entries(AT_ONCE))
+        needs.set(
+          selector,
+          needsOf(
+            all.find(({ moduleIds }) => moduleIds.some(id => id.endsWith(path))),
+            TEXTS[selector],
+          ),
+        )
       const files = [...new Set([...needs.values()].flat())]
-      const byTag = [...needs].map(([tag, wanted]) => [tag, wanted.map(file => files.indexOf(file))])
-      const map = { files: files.map(file => basename(file, '.js')), byTag: Object.fromEntries(byTag) }
+      const wanted = [...needs].map(([selector, list]) => [selector, list.map(file => files.indexOf(file))])
+      const map = { files: files.map(file => basename(file, '.js')), wanted: Object.fromEntries(wanted) }
       return code.replaceAll('FIRST_FILES', () => JSON.stringify(map))
     },
   }
 }
 
-const isOfElements = id => /\/elements\/[\w-]+\.tsx?$/.test(id)
-const isFirst = id => !/\/locales\//.test(id) && !LATER.some(path => id.endsWith(path))
+const tagOf = ({ fileName }) => basename(fileName, '.js')
+const isText = id => id.includes('/locales/')
+
+/** What files of elements import. */
+function isFirst(id, importer) {
+  return /\/elements\/[\w-]+\.tsx?$/.test(importer) && !isText(id) && !LATER.some(path => id.endsWith(path))
+}
+
+/** The texts that a module and all it stands on import; the catalogues name those of all areas, and do not count. */
+function textsOf(module, infoOf) {
+  const found = new Set([module])
+  const texts = new Set()
+  for (const id of found) {
+    const { importedIds, dynamicallyImportedIds } = infoOf(id)
+    for (const next of importedIds) found.add(next)
+    if (!id.endsWith('/catalogues.ts')) for (const next of dynamicallyImportedIds.filter(isText)) texts.add(next)
+  }
+  return texts
+}

@@ -30,8 +30,14 @@ export function offerWidget(mount: MountWidget): void {
 }
 
 /** A custom element of this tag in the place. */
-export function mountElement(place: HTMLElement, tag: string, properties: object = {}): () => void {
+export function mountElement(
+  place: HTMLElement,
+  tag: string,
+  properties: object = {},
+  attributes: Record<string, string> = {},
+): () => void {
   const host = Object.assign(document.createElement(tag), properties)
+  for (const [name, value] of Object.entries(attributes)) host.setAttribute(name, value)
   place.append(host)
   return () => host.remove()
 }

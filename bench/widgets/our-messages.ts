@@ -1,3 +1,3 @@
 import { mountElement, offerWidget } from './offer.ts'
 
-offerWidget(place => mountElement(place, 'srm-message-centre', { inline: true, pageSize: 10 }))
+offerWidget(place => mountElement(place, 'srm-message-centre', {}, { inline: '', 'page-size': '10' }))

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import '../support/page.ts'
 import { eventsPath } from '../../src/account/server-events.ts'
@@ -34,6 +35,8 @@ describe('what light elements know of the contract without its schema library', 
     assert.equal(eventsPath, messages.eventsPath)
     assert.deepEqual(lightPaths, { token: session.tokenPath, client: session.getClient.path })
     assert.deepEqual(languageCodes, session.languages)
+    const loader = readFileSync(new URL('../../elements/loader.ts', import.meta.url), 'utf8')
+    assert.ok(loader.includes(`const languages = ['${languageCodes.join("', '")}']`), 'the loader knows them, too')
   })
 })
 
