@@ -13,7 +13,7 @@ export const tableStyles = sheet`
 .table td{max-inline-size:360px;overflow:clip;text-overflow:ellipsis}
 .table .cut{display:grid;grid-template-columns:minmax(120px,max-content)}
 .cut>span{overflow:hidden;text-overflow:ellipsis}
-.table .wrap{white-space:normal;min-inline-size:200px}
+.table .wrap{white-space:normal;min-inline-size:200px;padding-block:6px}
 .table thead th{
   position:sticky;inset-block-start:0;z-index:2;background:var(--s-sunken);color:var(--s-text-2);
   font-size:12px;font-weight:500;box-shadow:0 1px 0 var(--s-line);
