@@ -10,12 +10,13 @@ import { benchOrderLists } from './order-lists.ts'
 import { benchShells } from './shells.ts'
 import { benchTables } from './tables.ts'
 import { benchWidgets } from './widgets.ts'
+import { widgetNames } from './widgets/cases.ts'
 
 /** The benchmarks in the order of the report; each answers whether its targets are met. */
-const benchmarks: Record<string, (database: Database, quick: boolean) => Promise<boolean>> = {
+const benchmarks: Record<string, (database: Database, quick: boolean, cases: readonly string[]) => Promise<boolean>> = {
   tables: () => benchTables(),
   elements: database => benchElements(database),
-  widgets: database => benchWidgets(database),
+  widgets: (database, _, cases) => benchWidgets(database, cases),
   shells: database => benchShells(database),
   lists: (database, quick) => benchOrderLists(database, [10_000, 100_000, ...(quick ? [] : [1_000_000])]),
 }
@@ -24,9 +25,12 @@ const benchmarks: Record<string, (database: Database, quick: boolean) => Promise
 async function main(): Promise<void> {
   const words = process.argv.slice(2)
   const quick = words.includes('--quick')
-  const named = words.filter(word => word !== '--quick')
-  if (named.some(name => !(name in benchmarks)))
-    throw new Error(`Use it as: npm run bench -- [--quick] [${Object.keys(benchmarks).join(' | ')}] …`)
+  const cases = words.filter(word => widgetNames.includes(word))
+  const named = words.filter(word => word !== '--quick' && !cases.includes(word))
+  if (named.some(name => !(name in benchmarks)) || (cases.length > 0 && !named.includes('widgets')))
+    throw new Error(
+      `Use it as: npm run bench -- [--quick] [${Object.keys(benchmarks).join(' | ')}] …, or widgets ${widgetNames.join(' | ')}`,
+    )
   const dataDir = await mkdtemp(join(tmpdir(), 'srm-bench-'))
   await chmod(dataDir, 0o755)
   const database = await openDatabase({ dataDir, timeZone: 'Asia/Shanghai' })
@@ -35,7 +39,7 @@ async function main(): Promise<void> {
     await putDemoData(database)
     const good: boolean[] = []
     for (const [name, run] of Object.entries(benchmarks))
-      if (named.length === 0 || named.includes(name)) good.push(await run(database, quick))
+      if (named.length === 0 || named.includes(name)) good.push(await run(database, quick, cases))
     process.exitCode = good.every(each => each) ? 0 : 1
   } finally {
     await database.close()

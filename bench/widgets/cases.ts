@@ -10,6 +10,8 @@ export interface Widget {
 
 /** Widgets that show the same. */
 export interface WidgetCase {
+  /** As the command names it. */
+  name: string
   what: string
   ours: Widget
   peers: Widget[]
@@ -27,6 +29,7 @@ const unread = new RegExp(`${unreadMessages}`)
 /** The message centre, closed and open, and the uploader, with their peers (embedding.md §1). */
 export const widgetCases: WidgetCase[] = [
   {
+    name: 'bell',
     what: 'Bell with the unread count',
     ours: { name: 'srm-message-centre', entry: 'our-bell', shows: unread, ours: true },
     peers: [
@@ -36,6 +39,7 @@ export const widgetCases: WidgetCase[] = [
     ],
   },
   {
+    name: 'messages',
     what: 'Messages',
     ours: { name: 'srm-message-centre inline', entry: 'our-messages', shows: messages, ours: true },
     peers: [
@@ -44,6 +48,7 @@ export const widgetCases: WidgetCase[] = [
     ],
   },
   {
+    name: 'uploader',
     what: 'Uploader',
     ours: { name: 'srm-uploader', entry: 'our-uploader', shows: /drop files here/, ours: true },
     peers: [
@@ -54,3 +59,6 @@ export const widgetCases: WidgetCase[] = [
     ],
   },
 ]
+
+/** The names of all cases. */
+export const widgetNames = widgetCases.map(({ name }) => name)
