@@ -160,6 +160,19 @@ describe('srm-data-table', () => {
     ])
   })
 
+  it('says that nothing came when the page fails in its own way, and tries again', async () => {
+    let fails = true
+    const load = async () => {
+      if (fails) throw new TypeError('The store does not answer.')
+      return { records: rows.slice(0, 10), total: rows.length }
+    }
+    const { root } = await table({ load })
+    expect(find(root, '.failure').textContent).not.to.contain('The store')
+    fails = false
+    named(root, 'Try again').click()
+    await waitUntil(() => numbers(root).length === 10)
+  })
+
   it('follows other records without leaving its page, and says when there are none', async () => {
     const { host, root } = await table()
     named(root, 'Page 2').click()

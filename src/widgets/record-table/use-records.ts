@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { Failed, Refused, isAbort } from '../../kit/errors.ts'
 import { ListLoader } from '../../kit/list-loader.ts'
 import type { ListRequest } from '../../kit/list-loader.ts'
 import { RecordsInMemory } from './record-source.ts'
 import type { SearchedColumn } from './record-search.ts'
-import type { LoadRecords, TableRecord } from './record-source.ts'
+import type { LoadRecords, RecordRequest, TableRecord } from './record-source.ts'
 
 interface Wanted {
   rows: readonly TableRecord[] | undefined
@@ -25,7 +26,7 @@ export function useRecords({ rows, load, pageSize, search, columns }: Wanted) {
     const ask = (request: ListRequest, signal: AbortSignal) => {
       const { page, orderBy = [], search: wanted } = request
       const text = typeof wanted === 'string' ? wanted : ''
-      if (load) return load({ page, pageSize: request.pageSize, orderBy, search: text, signal })
+      if (load) return answerOf(load, { page, pageSize: request.pageSize, orderBy, search: text, signal })
       return inMemory.page(request, text, searched())
     }
     const source = load ?? rows
@@ -44,4 +45,15 @@ export function useRecords({ rows, load, pageSize, search, columns }: Wanted) {
     if (list.snapshot().pageSize !== pageSize) list.setPageSize(pageSize)
   }, [list, pageSize])
   return { list, snapshot }
+}
+
+/** A host page fails in words of its own, which are for its programmers: nothing usable came, and it may be tried again. */
+async function answerOf(load: LoadRecords, request: RecordRequest) {
+  try {
+    return await load(request)
+  } catch (error) {
+    if (error instanceof Refused || error instanceof Failed || isAbort(error)) throw error
+    console.warn('The records could not be loaded.', error)
+    throw new Failed('network', { cause: error })
+  }
 }

@@ -32,6 +32,7 @@ export const uploaderDialogStyles = sheet`
   .up-table .up-all{display:inline;font-size:13px}
   .up-table tbody tr{display:grid;grid-template-columns:auto repeat(2,minmax(0,1fr));gap:4px 12px;padding:10px 12px;border:1px solid var(--s-line);border-radius:var(--s-radius-large)}
   .up-table tbody td{display:block;block-size:auto;max-inline-size:none;padding:0;border:0;background:none;text-align:start;white-space:normal}
+  .up-table tbody td.end{text-align:start}
   .up-table tbody .pick{grid-row:1/4;padding:2px 0 0;inline-size:auto}
   .up-table tbody .up-first{grid-column:2/-1;max-inline-size:none}
   .up-table .up-first .up-name{white-space:normal;overflow-wrap:anywhere}
