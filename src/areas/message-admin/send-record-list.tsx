@@ -79,7 +79,7 @@ const maySend = ({ resendable }: SendRecord) => resendable === 1
 
 function columnsOf(t: Translate): Column<SendRecord>[] {
   return [
-    { field: 'theme', title: t('center.theme'), link: true, card: 'title', sortable: true, minWidth: 220 },
+    { field: 'theme', title: t('center.theme'), link: true, card: 'title', sortable: true, minWidth: 300 },
     {
       field: 'receiver',
       title: t('center.receiver'),
@@ -100,7 +100,7 @@ function columnsOf(t: Translate): Column<SendRecord>[] {
     {
       field: 'error',
       title: t('center.error'),
-      minWidth: 180,
+      minWidth: 140,
       cell: ({ error }) => (error === '' ? '' : reasonOf(t, error)),
     },
   ]
