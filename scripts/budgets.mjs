@@ -79,7 +79,7 @@ const BUDGETS = [
     entry: 'elements/srm-lookup-dialog.js',
     also: ['words-common', 'words-ui', 'words-lov', 'words-errors'],
     // Fewer files, of which it does not need all: 27 instead of 39.
-    limit: 116,
+    limit: 116.5,
   },
   {
     what: 'srm-tree-select',
