@@ -10,7 +10,6 @@ const AT_ONCE = { 'srm-message-centre[inline]': '/elements/message-panel.tsx' }
 const TEXTS = {
   'srm-login': ['common', 'ui', 'login', 'errors'],
   'srm-message-centre[inline]': ['messages', 'ui', 'errors'],
-  'srm-portal': ['common', 'ui', 'login', 'errors', 'portal'],
 }
 
 /**
@@ -37,7 +36,8 @@ export function firstFiles() {
           if (isText(id) && (own.has(id) || areas.includes(basename(id, '.json')))) found.add(chunk)
         return [...found].flatMap(({ fileName }) => (fileName.startsWith('chunks/') ? [fileName] : []))
       }
-      const elements = all.filter(({ fileName }) => fileName.startsWith('elements/'))
+      // The portal's page names the files of its first view itself (scripts/build.mjs): to ask twice costs time.
+      const elements = all.filter(({ fileName }) => /^elements\/(?!srm-portal)/.test(fileName))
       const needs = new Map(elements.map(chunk => [tagOf(chunk), needsOf(chunk, TEXTS[tagOf(chunk)])]))
       for (const [selector, path] of Object.entries(AT_ONCE))
         needs.set(
