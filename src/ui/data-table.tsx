@@ -94,7 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ref={scroll}
           style={props.height ? { maxBlockSize: props.height } : undefined}
           tabIndex={0}
-          role="region"
+          role="group"
           aria-label={t('table.scroll', { label: props.label })}
         >
           <table className="table" aria-label={props.label} aria-rowcount={props.rows.length + 1}>

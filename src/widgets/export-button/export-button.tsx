@@ -30,6 +30,7 @@ export function ExportButton({ start = defaultStart, request, fileName, onExport
       request: { ...wanted, ...(fileName ? { fileName } : {}) },
       onReady: ready => onExport?.(ready) !== false,
     })
+  if (!t.ready) return null
   return (
     <Button
       icon="download"

@@ -12,7 +12,7 @@ export function fileTable(view: UploaderView) {
   const { t, rows } = view.state
   const all = rows.rows
   const heads = [t('name'), t('type'), t('size'), t('created'), t('creator')]
-  return html`<div class="table-scroll up-scroll" tabindex="0" role="region" aria-label=${t('files')}>
+  return html`<div class="table-scroll up-scroll" tabindex="0" role="group" aria-label=${t('files')}>
     <table class="table table-fits up-table" role="table" aria-label=${t('files')}>
       <thead role="rowgroup">
         <tr role="row">
