@@ -14,12 +14,24 @@ interface OauthClient {
   client_secret: string
 }
 
-const clients = shared('oauth-clients@1', () => new Map<string, Promise<OauthClient>>())
+/** What a page may know of the portal without being signed in: its own OAuth client, and accounts to try it with. */
+interface PortalClient extends OauthClient {
+  demoAccounts: readonly string[]
+}
 
-/** The OAuth client of this page: the one of `srm-session`, else the portal's own, asked for once. */
+const clients = shared('oauth-clients@2', () => new Map<string, Promise<PortalClient>>())
+
+/** The OAuth client of this page: the one of `srm-session`, else the portal's own. */
 export async function oauthClient(): Promise<OauthClient> {
-  const { clientId, apiBase } = $session.get()
+  const { clientId } = $session.get()
   if (clientId !== '') return { client_id: clientId, client_secret: '' }
+  const { client_id, client_secret } = await portalClient()
+  return { client_id, client_secret }
+}
+
+/** The portal's own client, asked for once; after a failure again. */
+export function portalClient(): Promise<PortalClient> {
+  const { apiBase } = $session.get()
   const asked = clients.get(apiBase) ?? askForClient()
   clients.set(apiBase, asked)
   return asked.catch((error: unknown) => {
@@ -28,10 +40,14 @@ export async function oauthClient(): Promise<OauthClient> {
   })
 }
 
-async function askForClient(): Promise<OauthClient> {
-  const answer = await send(lightPaths.client, {})
-  const client = record(readAnswer(answer))
-  return { client_id: textAt(client, 'clientId'), client_secret: textAt(client, 'clientSecret') }
+async function askForClient(): Promise<PortalClient> {
+  const client = record(readAnswer(await send(lightPaths.client, {})))
+  const accounts: unknown = client?.['demoAccounts']
+  return {
+    client_id: textAt(client, 'clientId'),
+    client_secret: textAt(client, 'clientSecret'),
+    demoAccounts: Array.isArray(accounts) ? accounts.filter(name => typeof name === 'string') : [],
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useStore } from '@nanostores/react'
 import { $shellSettings, followSettings } from '../account/shell-settings.ts'
 import { useWords } from '../i18n/words.ts'
+import { useElementScope } from '../ui/element-scope.tsx'
 import { useStyles } from '../ui/sheet.ts'
 import { parseAddress } from './address.ts'
 import { decide } from './guard.ts'
@@ -47,7 +48,9 @@ export function PortalShell({ userId, router, titled, onRoute }: PortalShellProp
   const { pages, tabs } = useOpenPages(userId, menu, shown)
   const titles = useTitles(menu)
   const sidebar = useSidebar()
-  const main = useRef<HTMLElement>(null)
+  const main = useRef<HTMLElement & HTMLDivElement>(null)
+  // A page has one main content: inside that of a host the portal's own would be a second.
+  const Main = useElementScope()?.host.closest('main') ? 'div' : 'main'
   const settings = useStore($shellSettings)
   useEffect(() => followSettings(), [])
   useReopening(pages, decision)
@@ -75,10 +78,10 @@ export function PortalShell({ userId, router, titled, onRoute }: PortalShellProp
           <HeaderBar router={router} menu={menu} titles={titles} sidebar={sidebar} crumbs={crumbs} {...places} />
           {settings.tagsView && <TabStrip tabs={tabs} titleOf={titles.ofTab} {...deeds} />}
         </div>
-        <main ref={main} className="shell-page" tabIndex={-1}>
+        <Main ref={main} className="shell-page" tabIndex={-1}>
           <StandInPage decision={decision} router={router} pages={pages} />
           <KeptPages pages={pages} tabs={tabs} menu={menu} visible={shown !== undefined} router={router} />
-        </main>
+        </Main>
         <footer className="shell-footer">{t('footer')}</footer>
       </div>
       <div className="unseen" role="status">

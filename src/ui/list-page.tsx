@@ -50,9 +50,13 @@ export interface ListPageProps<Row> {
   sidePanel?: boolean
 }
 
-/** A list of documents or rows: header, filter bar, table, pager; cards when it is narrow. */
+/** A list of documents or rows: header, filter bar, table, pager; cards when it is narrow. It appears with its texts. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   useStyles(pageStyles)
+  return props.title === '' ? <Skeleton shape="table" rows={Math.min(10, props.list.pageSize)} /> : <List {...props} />
+}
+
+function List<Row>(props: ListPageProps<Row>) {
   const { list, filters = [], bulkActions = [], headerActions = [] } = props
   const page = useRef<HTMLDivElement>(null)
   const narrow = useWidth(page) < phoneWidth

@@ -11,7 +11,8 @@ describe('portal', () => {
     const root = await visit()
     find(root, 'input[name=username]').focus()
     const code = (name: string) => performance.getEntriesByType('resource').some(entry => entry.name.includes(name))
-    await waitUntil(() => code('portal-shell') && code('home.page'), 'the code is fetched', patience)
+    const early = ['portal-shell', 'home.page', 'auth/client']
+    await waitUntil(() => early.every(code), 'the code is fetched, and the client known', patience)
     performance.clearResourceTimings()
     await enter(root)
     const calls = performance.getEntriesByType('resource').flatMap(({ name }) => name.split('/stage-api/')[1] ?? [])

@@ -8,7 +8,9 @@ import { useWords } from '../../i18n/words.ts'
 import { useDetail } from '../../kit/detail-state.ts'
 import { DetailPage } from '../../ui/detail-page.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
+import { useStyles } from '../../ui/sheet.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { noteStyles } from '../../ui/styles/note.ts'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { AnswerList } from './answer-list.tsx'
@@ -32,6 +34,7 @@ export interface OrderDetailProps {
 
 /** One purchase order with its rows, answers, changes and history, and what one may do with it now. */
 export function OrderDetailPage({ orderId, orderNo, answering = false, onAnswer }: OrderDetailProps) {
+  useStyles(noteStyles)
   const t = useWords('purchase-orders')
   const wanted = orderId ? { id: orderId } : orderNo ? { orderNo } : undefined
   const detail = useDetail(getOrder, wanted)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { getClient } from '../../contract/session.ts'
 import { useWords } from '../../i18n/words.ts'
-import { lightCall } from '../../kit/light-call.ts'
+import { portalClient } from '../../kit/oauth-client.ts'
+import { sessionOpened } from '../../kit/session-start.ts'
 
 // interfaces.md §2: every demo account has this password.
 const demoPassword = 'demo1234'
@@ -41,15 +41,16 @@ export function DemoAccounts({ onFill }: { onFill(userName: string, password: st
 function useDemoAccounts(): readonly string[] {
   const [accounts, setAccounts] = useState<readonly string[]>([])
   useEffect(() => {
-    const given = new AbortController()
-    lightCall<typeof getClient>(clientCall, {}, { signal: given.signal }).then(
-      client => setAccounts(client.demoAccounts),
-      () => undefined,
-    )
-    return () => given.abort()
+    let here = true
+    sessionOpened()
+      .then(portalClient)
+      .then(
+        ({ demoAccounts }) => here && setAccounts(demoAccounts),
+        () => undefined,
+      )
+    return () => {
+      here = false
+    }
   }, [])
   return accounts
 }
-
-// `getClient` of the contract without its schemas, which a login need not load.
-const clientCall = { method: 'GET', path: 'auth/client', query: [], saves: false, access: 'public' } as const
