@@ -83,4 +83,22 @@ describe('the dialog', () => {
     await waitUntil(() => !root.querySelector('.up-picture'))
     expect(root.querySelector('dialog.up-dialog[open]')).not.to.equal(null)
   })
+
+  it('shows a PDF in a tab of its own, which holds nothing but a PDF', async () => {
+    const { root } = await atOrder()
+    const content = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
+    choose(root, new File([content], 'plan.pdf', { type: 'application/pdf' }))
+    await waitUntil(() => names(root).length === 1, 'it arrives', slow)
+    const tab = { opener: globalThis, location: { href: '' }, close: () => undefined }
+    const { open } = globalThis
+    globalThis.open = () => tab as unknown as Window
+    try {
+      named(await opened(root), 'Preview plan.pdf').click()
+      await waitUntil(() => tab.location.href !== '', 'the tab has its address', slow)
+    } finally {
+      globalThis.open = open
+    }
+    const shown = await (await fetch(tab.location.href)).blob()
+    expect([shown.type, await shown.text(), tab.opener]).to.deep.equal(['application/pdf', content, null])
+  })
 })
