@@ -2,20 +2,14 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import { orderReaders } from '../../../src/contract/purchase-orders.ts'
 import type { Caller } from '../../kit/caller.ts'
+import { orderPlace, rowPlace, seenBy } from '../../kit/order-sight.ts'
+import type { Place } from '../../kit/order-sight.ts'
 import type { ListDefinition } from './list.ts'
 import { equalIfGiven } from './list-parts.ts'
 
-/**
- * What the caller may see of orders, or of rows that have copies of these columns: a supplier what was issued to his
- * companies, a buyer what belongs to his purchasing organisations, nobody more than the lists of orders show him
- * (domain §2.2).
- */
-function seenOrders(place: Sql, caller: Caller): Sql {
-  if (!orderReaders.some(module => caller.modules.has(module))) return sql`false`
-  const own = sql`${place}.enterprise_id = ${caller.enterpriseId} and ${place}.deleted = 0`
-  if (caller.userType === 'SUPPLIER')
-    return sql`${own} and ${place}.supplier_id = any(${[...caller.supplierIds]}::bigint[]) and ${place}.issued_flag = 1`
-  return caller.orgIds === undefined ? own : sql`${own} and ${place}.org_id = any(${[...caller.orgIds]}::bigint[])`
+/** Whoever may read no list of orders finds none here either; the others what those lists show them (domain §2.2). */
+function seenOrders(caller: Caller, place: Place): Sql {
+  return orderReaders.some(module => caller.modules.has(module)) ? seenBy(caller, place) : sql`false`
 }
 
 /** Purchase orders, the newest first. */
@@ -28,7 +22,7 @@ export const orderList: ListDefinition = {
     columns: sql`o.id, o.order_no, o.supplier_id, s.name as supplier_name, o.order_date, o.currency, o.status, o.org_id,
       trim_scale(o.amount_incl)::text as amount_incl`,
     from: sql`purchase_order o join supplier s on s.id = o.supplier_id`,
-    visible: [seenOrders(sql`o`, caller)],
+    visible: [seenOrders(caller, orderPlace), sql`o.deleted = 0`],
     choosable: [
       equalIfGiven(sql`o.supplier_id`, search.filters['supplierId']),
       equalIfGiven(sql`o.org_id`, search.filters['orgId']),
@@ -54,7 +48,7 @@ export const orderRowList: ListDefinition = {
       trim_scale(d.qty)::text as qty, trim_scale(d.open_qty)::text as open_qty, d.unit, d.need_date, d.row_status`,
     from: sql`purchase_order_detail d join purchase_order o on o.id = d.order_id
       join supplier s on s.id = d.supplier_id left join material m on m.id = d.material_id`,
-    visible: [seenOrders(sql`d`, caller)],
+    visible: [seenOrders(caller, rowPlace), sql`d.deleted = 0`],
     choosable: [
       equalIfGiven(sql`d.order_id`, search.filters['orderId']),
       equalIfGiven(sql`d.supplier_id`, search.filters['supplierId']),

@@ -4,9 +4,9 @@ import type { AttachmentOwner } from '../../kit/attachment-owner.ts'
 import type { Caller } from '../../kit/caller.ts'
 import { sideOf } from '../../kit/caller.ts'
 import { mayDo } from '../../kit/steps.ts'
+import { orderPlace, seenBy } from '../../kit/order-sight.ts'
 import { attachmentSteps } from './attachment.rules.ts'
 import { orderReaders } from '../../../src/contract/purchase-orders.ts'
-import { orderPlace, seenBy } from './visible.queries.ts'
 
 /** Files of a whole order: seen by whoever sees the order, so by its supplier from the first issue on. */
 export const orderAttachments: AttachmentOwner = {

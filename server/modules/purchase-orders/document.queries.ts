@@ -1,8 +1,8 @@
 import sql, { empty } from 'sql-template-tag'
 import { asJson } from '../../db/columns.ts'
 import type { Act } from '../../kit/act.ts'
+import { orderPlace, seenBy } from '../../kit/order-sight.ts'
 import type { KnownTax, NamedMaterial } from './document-lines.rules.ts'
-import { orderPlace, seenBy } from './visible.queries.ts'
 
 /** How a document names a party. */
 export interface Naming {

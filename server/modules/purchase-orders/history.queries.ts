@@ -4,8 +4,8 @@ import type { HistoryEntry } from '../../../src/contract/audit.ts'
 import type { Act } from '../../kit/act.ts'
 import { readHistory } from '../../kit/audit.ts'
 import { refuse } from '../../kit/refusal.ts'
+import { orderPlace, seenBy } from '../../kit/order-sight.ts'
 import { readChanges } from './change.queries.ts'
-import { orderPlace, seenBy } from './visible.queries.ts'
 
 /** Fields that suppliers never see (domain §13.1). */
 const internalFields = ['sourceNo', 'priceCheck', 'exchangeRate']

@@ -5,7 +5,7 @@ import type { Act } from '../../kit/act.ts'
 import { sideOf } from '../../kit/caller.ts'
 import { seriesOf } from '../../kit/home-source.ts'
 import type { FigureSource, WarningSource } from '../../kit/home-source.ts'
-import { countPlace, orderPlace, rowPlace, seenBy } from './visible.queries.ts'
+import { countPlace, orderPlace, rowPlace, seenBy } from '../../kit/order-sight.ts'
 
 /*
  * What the home page shows of orders. Sums over a year are read from an index alone, due rows from an index of open

@@ -5,10 +5,11 @@ import type { OrderSummary } from '../../../src/contract/purchase-order-parts.ts
 import type { queryOrderRows, queryOrders, selectOrders } from '../../../src/contract/purchase-orders.ts'
 import type { Act } from '../../kit/act.ts'
 import { containing, orderClause, readPage } from '../../kit/paging.ts'
+import { countPlace, oneOf, orderPlace, rowPlace, seenBy } from '../../kit/order-sight.ts'
 import { asSeen, rowAsSeen, rowColumns, summaryColumns, summaryJoins } from './order.queries.ts'
 import type { OrderFacts } from './order.rules.ts'
 import type { RowFacts } from './row.rules.ts'
-import { countPlace, oneOf, orderPlace, ownOrgs, ownPurchasers, rowPlace, seenBy } from './visible.queries.ts'
+import { ownOrgs, ownPurchasers } from './visible.queries.ts'
 
 /*
  * Both lists find the ids of their page on an index alone, urgent first, then newest, and read the rest for these ids.

@@ -4,12 +4,12 @@ import type { Order, OrderRow, OrderStatus, OrderSummary } from '../../../src/co
 import type { Act } from '../../kit/act.ts'
 import type { Caller } from '../../kit/caller.ts'
 import { refuse } from '../../kit/refusal.ts'
+import { orderPlace, seenBy } from '../../kit/order-sight.ts'
 import { allowedOrderActions } from './order.rules.ts'
 import type { OrderFacts } from './order.rules.ts'
 import { allowedRowActions } from './row.rules.ts'
 import type { RowFacts } from './row.rules.ts'
 import { taxLines } from './taxes.rules.ts'
-import { orderPlace, seenBy } from './visible.queries.ts'
 
 /** An order as an act needs it, locked until the transaction ends. */
 export interface LockedOrder extends OrderFacts {

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag'
 import type { Act } from '../../kit/act.ts'
 import { refuse } from '../../kit/refusal.ts'
+import { rowPlace, seenBy } from '../../kit/order-sight.ts'
 import { lockOrders } from './order.queries.ts'
 import type { LockedOrder } from './order.queries.ts'
 import type { RowFacts } from './row.rules.ts'
-import { rowPlace, seenBy } from './visible.queries.ts'
 
 /** A row that is locked together with its order. */
 export type LockedOrderRow = RowFacts & { id: string; orderId: string; urgentFlag: number }
