@@ -3,8 +3,8 @@ import type { Sql } from 'sql-template-tag'
 import { buildApp } from '../server/app.ts'
 import type { Database, Db } from '../server/db/database.ts'
 import { ensurePortalClient } from '../server/installation.ts'
-import { queryOrderRows, queryOrders } from '../src/contract/purchase-orders.ts'
-import { tokenPath } from '../src/contract/session.ts'
+import { queryOrderRows, queryOrders } from '../src/contract/purchase-orders/purchase-orders.ts'
+import { tokenPath } from '../src/contract/session/session.ts'
 import type { ListCase } from './list-cases.ts'
 
 const client = { clientId: 'bench', clientSecret: 'bench' }

@@ -1,4 +1,4 @@
-import type { FormPart } from '../src/ui/element-scope.tsx'
+import type { FormPart } from '../src/ui/theme/element-scope.tsx'
 
 /** Ties a custom element to the form around it: value, validity, `disabled` by a fieldset, reset and restore. */
 export class FormAttachment {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useLayoutEffect, useReducer } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { useLanguage } from '../src/i18n/language-scope.ts'
-import { ElementScopeProvider, useElementScope } from '../src/ui/element-scope.tsx'
-import type { ElementScope } from '../src/ui/element-scope.tsx'
+import { ElementScopeProvider, useElementScope } from '../src/ui/theme/element-scope.tsx'
+import type { ElementScope } from '../src/ui/theme/element-scope.tsx'
 import { ElementBoundary, elementTexts } from './define-boundary.tsx'
 
 /** A component that arrives later, with the style sheets that belong to it. */

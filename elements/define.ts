@@ -14,7 +14,7 @@
  * in the second argument. Light elements (Lit) use `defineLight` and never import this file, which brings React.
  */
 import r2wc from '@r2wc/react-to-web-component'
-import type { ElementScope } from '../src/ui/element-scope.tsx'
+import type { ElementScope } from '../src/ui/theme/element-scope.tsx'
 import { eventOf, kebab, prefixed, valueOf } from './define-attributes.ts'
 import { FocusKeeper } from './define-focus.ts'
 import { FormAttachment, formMembers } from './define-form.ts'

@@ -1,9 +1,9 @@
-import { watchSession } from '../src/kit/session-store.ts'
-import type { Size } from '../src/kit/session-store.ts'
+import { watchSession } from '../src/kit/session/session-store.ts'
+import type { Size } from '../src/kit/session/session-store.ts'
 
 const heights: Record<Size, number> = { default: 40, medium: 36, small: 32, mini: 28 }
 
-// The neutral and warning colours of src/ui/theme.ts, which is too heavy here; a test holds the two together.
+// The neutral and warning colours of src/ui/theme/theme.ts, which is too heavy here; a test holds the two together.
 const colours: Record<string, readonly [light: string, dark: string]> = {
   surface: ['#ffffff', '#16181b'],
   sunken: ['#f5f8fc', '#1d1f22'],

@@ -1,4 +1,4 @@
-import { clock } from '../src/kit/clock.ts'
+import { clock } from '../src/kit/format/clock.ts'
 
 /** No timer runs longer than this: a computer that slept wakes to the right text, and browsers count 24 days at most. */
 const longest = 60 * 60_000

@@ -1,8 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { lightPlural, lightWord, loadLightWords } from '../src/i18n/light-words.ts'
-import type { Language } from '../src/contract/session.ts'
-import { knownLanguage } from '../src/kit/language.ts'
-import { $session, watchSession } from '../src/kit/session-store.ts'
+import type { Language } from '../src/contract/session/session.ts'
+import { knownLanguage } from '../src/kit/session/language.ts'
+import { $session, watchSession } from '../src/kit/session/session-store.ts'
 import { nearestLanguage, watchLanguage } from './define-language.ts'
 
 /** The texts of a light element, in its own language or that of the session; renders again when either changes. */

@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import { loadWords } from '../src/i18n/words.ts'
-import { knownLanguage } from '../src/kit/language.ts'
+import { knownLanguage } from '../src/kit/session/language.ts'
 import { MessagePanel } from '../src/widgets/message-centre/message-panel.tsx'
 import type { MessagePanelProps } from '../src/widgets/message-centre/message-panel.tsx'
-import type { ElementScope } from '../src/ui/element-scope.tsx'
+import type { ElementScope } from '../src/ui/theme/element-scope.tsx'
 import { adoptStyles, ElementRoot } from './define-root.tsx'
 import { baseSheet } from './define-sheet.ts'
 

@@ -1,5 +1,5 @@
-import { onSession } from '../src/kit/session-events.ts'
-import { signedIn, watchSession } from '../src/kit/session-store.ts'
+import { onSession } from '../src/kit/session/session-events.ts'
+import { signedIn, watchSession } from '../src/kit/session/session-store.ts'
 
 /** Calls `announce` when a login is needed: once, however many calls say so, until somebody is signed in again. */
 export function announceNeed(announce: () => void): () => void {

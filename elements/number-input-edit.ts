@@ -1,4 +1,4 @@
-import { decimalKeys } from '../src/kit/decimal-text.ts'
+import { decimalKeys } from '../src/kit/format/decimal-text.ts'
 
 /** What may be edited, and in whose writing. */
 export interface NumberEditing {
@@ -57,7 +57,7 @@ function admits(key: string, before: string, after: string, negative: boolean): 
 
 /** What is pasted may be written in many ways; those who only type never fetch what reads them. */
 async function paste(text: string, input: HTMLInputElement, { negative, comma, refuse }: NumberEditing) {
-  const { pastedDecimal } = await import('../src/kit/pasted-decimal.ts')
+  const { pastedDecimal } = await import('../src/kit/format/pasted-decimal.ts')
   const number = pastedDecimal(text, comma)
   if (number === undefined) refuse('notANumber', text.trim().slice(0, 40))
   else if (number.startsWith('-') && !negative) refuse('numberTooSmall', '0')

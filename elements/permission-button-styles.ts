@@ -1,6 +1,6 @@
 import { css } from '@lit/reactive-element'
-import { watchSession } from '../src/kit/session-store.ts'
-import { contrast, parseHex, readable, toHex } from '../src/ui/theme-colour.ts'
+import { watchSession } from '../src/kit/session/session-store.ts'
+import { contrast, parseHex, readable, toHex } from '../src/ui/theme/theme-colour.ts'
 
 /** The ground of the primary button and the ink on it, which reads well on any brand colour. */
 export function buttonBrand(): CSSStyleSheet {
@@ -12,7 +12,7 @@ export function buttonBrand(): CSSStyleSheet {
   return sheet
 }
 
-// As src/ui/theme.ts decides it: a bright brand keeps its colour under dark ink, all others get darker for white.
+// As src/ui/theme/theme.ts decides it: a bright brand keeps its colour under dark ink, all others get darker for white.
 function brandText(colour: string): string {
   const white = { l: 1, c: 0, h: 0 }
   const brand = parseHex(colour) ?? parseHex('#1890ff') ?? white

@@ -1,6 +1,6 @@
 import { css, ReactiveElement } from '@lit/reactive-element'
-import { capitalAmount } from '../src/kit/capital-amount.ts'
-import type { CapitalProblem, CapitalWriting } from '../src/kit/capital-amount.ts'
+import { capitalAmount } from '../src/kit/format/capital-amount.ts'
+import type { CapitalProblem, CapitalWriting } from '../src/kit/format/capital-amount.ts'
 import { defineLight } from './define-light.ts'
 import { LightWords } from './light-words.ts'
 import { lightTheme } from './light-theme.ts'

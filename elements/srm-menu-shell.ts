@@ -10,6 +10,6 @@ import { define } from './define.ts'
  */
 define(
   'srm-menu-shell',
-  { load: async () => ({ component: (await import('../src/portal/menu-shell.tsx')).MenuShell }) },
+  { load: async () => ({ component: (await import('../src/portal/frame/menu-shell.tsx')).MenuShell }) },
   { attributes: { menuType: ['1', '2'], current: 'string' }, reserve: '320px' },
 )

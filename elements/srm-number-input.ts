@@ -1,6 +1,12 @@
-import { decimalKeys } from '../src/kit/decimal-text.ts'
-import { allowsNegative, countedNumber, givenDecimal, numberProblem, settledNumber } from '../src/kit/number-field.ts'
-import type { GivenDecimal } from '../src/kit/number-field.ts'
+import { decimalKeys } from '../src/kit/format/decimal-text.ts'
+import {
+  allowsNegative,
+  countedNumber,
+  givenDecimal,
+  numberProblem,
+  settledNumber,
+} from '../src/kit/format/number-field.ts'
+import type { GivenDecimal } from '../src/kit/format/number-field.ts'
 import { defineLight } from './define-light.ts'
 import { LightField } from './light-field.ts'
 import { lightTheme } from './light-theme.ts'

@@ -11,7 +11,7 @@ define(
   'srm-order-list',
   {
     load: async () => ({
-      component: (await import('../src/areas/purchase-orders/order-list.page.tsx')).OrderListPage,
+      component: (await import('../src/areas/purchase-orders/order/order-list.page.tsx')).OrderListPage,
     }),
   },
   {

@@ -10,7 +10,7 @@ define(
   'srm-order',
   {
     load: async () => ({
-      component: (await import('../src/areas/purchase-orders/order-detail.page.tsx')).OrderDetailPage,
+      component: (await import('../src/areas/purchase-orders/order/order-detail.page.tsx')).OrderDetailPage,
     }),
   },
   {

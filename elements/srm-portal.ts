@@ -1,4 +1,4 @@
-import { watchSession } from '../src/kit/session-store.ts'
+import { watchSession } from '../src/kit/session/session-store.ts'
 import { loadFirstWords } from '../src/portal/first-words.ts'
 import { Portal } from '../src/portal/portal.tsx'
 import { define } from './define.ts'

@@ -1,6 +1,6 @@
 import { css, html, nothing } from 'lit'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
-import { watchSession } from '../src/kit/session-store.ts'
+import { watchSession } from '../src/kit/session/session-store.ts'
 import type { LightWords } from './light-words.ts'
 
 /** Counts above this are shown as `99+`; what is read aloud is always the whole number. */
@@ -53,7 +53,7 @@ export class UnreadCount implements ReactiveController {
       const [{ watchServerEvents }] = await Promise.all([
         import('../src/account/server-events.ts'),
         import('../src/account/unread.ts'),
-        import('../src/kit/exchange.ts'),
+        import('../src/kit/call/exchange.ts'),
       ])
       // The element may have left the page meanwhile, and even have come back.
       if (this.#stop === stop) stop.push(watchServerEvents())

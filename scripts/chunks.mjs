@@ -17,7 +17,7 @@ export function chunkNames() {
 function fixedName(id) {
   if (/\/@lit\/reactive-element\/|\/elements\/light-field\.ts$/.test(id)) return 'reactive-element'
   if (id.endsWith('/elements/define-light.ts')) return 'light'
-  if (/\/src\/kit\/(exchange|light-call|write-ids|freshness)\.ts$|\/elements\/need-login\.ts$/.test(id))
+  if (/\/src\/kit\/call\/(exchange|light-call|write-ids|freshness)\.ts$|\/elements\/need-login\.ts$/.test(id))
     return 'session-core'
   if (/\/src\/account\/(server-events|event-reader|menu-events|unread)\.ts$/.test(id)) return 'server-events'
   if (/\/src\/ui\/styles\/state\.ts$/.test(id)) return 'theme'
@@ -44,7 +44,7 @@ function heavyName(id, { heavy, roots, portal, embedded, shell, home, asking, us
     if (elements > 1) return undefined
     return embedded.has(id) ? 'portal-base' : 'portal'
   }
-  if (asking.has(id) && /\/src\/ui\/(ask|day|text-area)/.test(id)) return 'ask'
+  if (asking.has(id) && /\/src\/ui\/(overlay\/ask|field\/(day|text-area))/.test(id)) return 'ask'
   if (users(id, roots) > 1) return undefined
   return shell.has(id) ? 'portal-shell' : home.has(id) ? 'home.page' : undefined
 }
@@ -72,10 +72,10 @@ class Graph {
     this.light = new Set(withoutReact.flatMap(root => [...this.#needsOf(root)]))
     this.session = at('/elements/srm-session.ts')
     this.portal = at('/elements/srm-portal.ts')
-    this.embedded = new Set([...at('/src/portal/menu-shell.tsx'), ...at('/src/portal/portal-page.tsx')])
-    this.shell = at('/src/portal/portal-shell.tsx')
+    this.embedded = new Set([...at('/src/portal/frame/menu-shell.tsx'), ...at('/src/portal/portal-page.tsx')])
+    this.shell = at('/src/portal/frame/portal-shell.tsx')
     this.home = at('/src/areas/home/home.page.tsx')
-    this.asking = at('/src/ui/ask.tsx')
+    this.asking = at('/src/ui/overlay/ask.tsx')
   }
 
   /** How many of the files need the module. */

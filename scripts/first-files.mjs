@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 
 /** What files of elements import on demand only: when something is opened, typed, or known of the user … */
-const LATER = ['/elements/message-panel.tsx', '/elements/srm-message-centre.ts', '/src/kit/pasted-decimal.ts']
+const LATER = ['/elements/message-panel.tsx', '/elements/srm-message-centre.ts', '/src/kit/format/pasted-decimal.ts']
 
 /** … but at once where the element is written like this. */
 const AT_ONCE = { 'srm-message-centre[inline]': '/elements/message-panel.tsx' }

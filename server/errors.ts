@@ -4,9 +4,9 @@ import OAuth2Server from '@node-oauth/oauth2-server'
 import { refusalCodes } from '../src/contract/refusals.ts'
 import { TooManyLogins } from './auth/passwords.ts'
 import { DatabaseUnavailable } from './db/unavailable.ts'
-import { badInput, failed } from './kit/answer.ts'
-import { Refusal } from './kit/refusal.ts'
-import { BadInput, Forbidden, Unauthorized, sendRefusal } from './kit/serve.ts'
+import { badInput, failed } from './kit/call/answer.ts'
+import { Refusal } from './kit/call/refusal.ts'
+import { BadInput, Forbidden, Unauthorized, sendRefusal } from './kit/call/serve.ts'
 import { languageOf, refusalText, textOf } from './kit/texts.ts'
 
 /** Any error; those of the server library carry a status. */

@@ -1,16 +1,16 @@
-import { queryAudit } from '../src/contract/audit.ts'
-import { queryDictionaries } from '../src/contract/dictionaries.ts'
-import { mostExportRows } from '../src/contract/exports.ts'
-import { queryInterfaceDefs } from '../src/contract/interfaces.ts'
-import { queryRoles } from '../src/contract/roles.ts'
-import { querySendRecords } from '../src/contract/send-records.ts'
-import { queryUsers } from '../src/contract/users.ts'
-import { queryLoginLog } from '../src/contract/login-log.ts'
-import { queryOrderRows, queryOrders } from '../src/contract/purchase-orders.ts'
+import { queryAudit } from '../src/contract/audit/audit.ts'
+import { queryDictionaries } from '../src/contract/dictionaries/dictionaries.ts'
+import { mostExportRows } from '../src/contract/exports/exports.ts'
+import { queryInterfaceDefs } from '../src/contract/interfaces/interfaces.ts'
+import { queryRoles } from '../src/contract/administration/roles.ts'
+import { querySendRecords } from '../src/contract/messages/send-records.ts'
+import { queryUsers } from '../src/contract/administration/users.ts'
+import { queryLoginLog } from '../src/contract/audit/login-log.ts'
+import { queryOrderRows, queryOrders } from '../src/contract/purchase-orders/purchase-orders.ts'
 import { readCaller } from './auth/rights.ts'
 import type { Database } from './db/database.ts'
-import { exportList } from './kit/export-list.ts'
-import type { ExportList } from './kit/export-list.ts'
+import { exportList } from './kit/tables/export-list.ts'
+import type { ExportList } from './kit/tables/export-list.ts'
 import type { Files } from './kit/files.ts'
 import type { Exporting } from './modules/exports/work.ts'
 import { readAuditPage } from './modules/audit/audit.queries.ts'
@@ -23,7 +23,7 @@ import { materialExports } from './modules/materials/exports.ts'
 import { organisationExports } from './modules/organisation/exports.ts'
 import { readLoginPage } from './modules/audit/login-log.queries.ts'
 import { readSendRecords } from './modules/messages/send-record.queries.ts'
-import { readOrderPage, readRowPage } from './modules/purchase-orders/order-list.queries.ts'
+import { readOrderPage, readRowPage } from './modules/purchase-orders/order/order-list.queries.ts'
 
 const orderTexts = {
   status: 'status',
@@ -59,7 +59,7 @@ const lists: readonly ExportList[] = [
     keys: {},
   }),
   exportList(querySendRecords, ({ db, caller }, input) => readSendRecords(db, caller, input), {
-    area: 'message-admin',
+    area: 'messages-admin',
     keys: { noticeType: 'ways', status: 'statuses', error: 'errors' },
   }),
   ...organisationExports,

@@ -1,6 +1,6 @@
 import { readCaller } from './auth/rights.ts'
 import type { Database } from './db/database.ts'
-import type { ImportTemplate } from './kit/import-template.ts'
+import type { ImportTemplate } from './kit/tables/import-template.ts'
 import { userImport } from './modules/administration/user.import.ts'
 import { masterDataImports } from './modules/master-data/imports.ts'
 import type { Importing } from './modules/imports/run.ts'

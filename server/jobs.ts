@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { verifyChains } from './kit/audit.ts'
-import type { ScheduledJob } from './kit/jobs.ts'
+import type { ScheduledJob } from './kit/jobs/jobs.ts'
 import { deleteOldLinks } from './kit/task-link.ts'
 import { announcementExpiry } from './modules/announcements/expiry.ts'
 import { interfaceRetry } from './modules/interfaces/send.ts'

@@ -2,9 +2,9 @@ import helmet from '@fastify/helmet'
 import serveStatic from '@fastify/static'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { authorizePath } from '../src/contract/session.ts'
+import { authorizePath } from '../src/contract/session/session.ts'
 import { answerUnknown } from './errors.ts'
-import { basePath } from './kit/serve.ts'
+import { basePath } from './kit/call/serve.ts'
 
 /** Trusted Types policies that the pages need: Lit's templates, and cleaned HTML of messages. */
 const trustedTypes = ['lit-html', 'srm-html', 'dompurify', "'allow-duplicates'"]

@@ -6,14 +6,14 @@ import {
   queryAttachments,
   removeAttachments,
   uploadAttachment,
-} from '../../src/contract/attachments.ts'
+} from '../../src/contract/attachments/attachments.ts'
 import type { Endpoint } from '../../src/contract/envelope.ts'
 import type { Database } from '../db/database.ts'
-import type { Caller } from '../kit/caller.ts'
+import type { Caller } from '../kit/call/caller.ts'
 import { readDraftRight } from '../kit/draft-right.ts'
-import { Unauthorized } from '../kit/serve.ts'
+import { Unauthorized } from '../kit/call/serve.ts'
 import { languageOf } from '../kit/texts.ts'
-import { visitorCaller } from '../kit/visitor.ts'
+import { visitorCaller } from '../kit/call/visitor.ts'
 
 /** What an applicant may call with the right to his draft; every other call knows tokens only. */
 const openToDrafts: readonly Endpoint[] = [

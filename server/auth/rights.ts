@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
-import type { Caller } from '../kit/caller.ts'
-import type { Language, Profile } from '../../src/contract/session.ts'
+import type { Caller } from '../kit/call/caller.ts'
+import type { Language, Profile } from '../../src/contract/session/session.ts'
 
 /** What a user may do in a role, as `rightsColumns` reads it. */
 export interface Rights {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
-import { tellPages } from '../kit/notify.ts'
+import { tellPages } from '../kit/messages/notify.ts'
 
 /** Why a session ended. All but the first two are told to open pages with code 511 (domain §1.3). */
 export type EndReason = 'LOGOUT' | 'ROLE_CHANGE' | 'PASSWORD' | 'DISABLED' | 'REUSE' | 'FORCED'

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
-import type { ApprovalType } from '../../src/contract/workflow.ts'
-import type { Act } from './act.ts'
-import { notify, tellPages } from './notify.ts'
-import { refuse } from './refusal.ts'
+import type { ApprovalType } from '../../src/contract/workflow/workflow.ts'
+import type { Act } from './call/act.ts'
+import { notify, tellPages } from './messages/notify.ts'
+import { refuse } from './call/refusal.ts'
 
 /** A document that is to be approved. */
 export interface ApprovalRequest {

@@ -1,6 +1,6 @@
 import type { RefusalName } from '../../src/contract/refusals.ts'
-import type { Act } from './act.ts'
-import type { Caller } from './caller.ts'
+import type { Act } from './call/act.ts'
+import type { Caller } from './call/caller.ts'
 
 /** A document that carries files, as the caller sees it now. */
 export interface OwnerDocument {

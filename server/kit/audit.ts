@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
-import type { HistoryEntry } from '../../src/contract/audit.ts'
+import type { HistoryEntry } from '../../src/contract/audit/audit.ts'
 import type { Db } from '../db/database.ts'
-import type { Act } from './act.ts'
-import type { Caller } from './caller.ts'
+import type { Act } from './call/act.ts'
+import type { Caller } from './call/caller.ts'
 
 /** Old and new value of one field; `row` is a row number, null for the header. */
 export interface FieldChange {

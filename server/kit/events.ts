@@ -1,4 +1,4 @@
-import type { Act } from './act.ts'
+import type { Act } from './call/act.ts'
 
 /** What one area tells the others; `server/reactions.ts` says what follows. */
 export interface Events {

@@ -1,6 +1,6 @@
-import type { FigureCode, FigureSeries, HomeWarning } from '../../src/contract/home.ts'
-import type { Profile } from '../../src/contract/session.ts'
-import type { Act } from './act.ts'
+import type { FigureCode, FigureSeries, HomeWarning } from '../../src/contract/home/home.ts'
+import type { Profile } from '../../src/contract/session/session.ts'
+import type { Act } from './call/act.ts'
 
 /** Who is shown something: whoever stands on one of the sides and holds one of the modules. */
 interface ForWhom {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
-import type { NumberRuleCode } from '../../src/contract/number-rules.ts'
+import type { NumberRuleCode } from '../../src/contract/settings/number-rules.ts'
 import type { Db } from '../db/database.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from './call/caller.ts'
 
 /** What a number is taken for: an open transaction in a company. */
 export interface NumberedAct {

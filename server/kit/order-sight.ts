@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
-import type { Caller } from './caller.ts'
+import type { Caller } from './call/caller.ts'
 
 /** The columns that decide who sees something; orders and their rows both have them. */
 export interface Place {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import { settings } from '../../src/contract/settings.ts'
-import type { SettingCode } from '../../src/contract/settings.ts'
+import { settings } from '../../src/contract/settings/settings.ts'
+import type { SettingCode } from '../../src/contract/settings/settings.ts'
 import type { Db } from '../db/database.ts'
 
 /** The value of a setting for an enterprise, read anew each time: a change holds at once on every server. */

@@ -1,7 +1,7 @@
 import type { RefusalName } from '../../src/contract/refusals.ts'
-import { sideOf } from './caller.ts'
-import type { Caller, Side } from './caller.ts'
-import { refuse } from './refusal.ts'
+import { sideOf } from './call/caller.ts'
+import type { Caller, Side } from './call/caller.ts'
+import { refuse } from './call/refusal.ts'
 
 /** One event of a state machine: from which states, to which, and by whom. */
 export interface Step<Status extends string> {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
-import { refuse } from './refusal.ts'
+import { refuse } from './call/refusal.ts'
 
 /** How long a link is good, in days. */
 export const linkDays = 7

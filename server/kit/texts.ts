@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { createInstance } from 'i18next'
 import { refusalCodes } from '../../src/contract/refusals.ts'
 import type { RefusalName } from '../../src/contract/refusals.ts'
-import { languages } from '../../src/contract/session.ts'
-import type { Language } from '../../src/contract/session.ts'
+import { languages } from '../../src/contract/session/session.ts'
+import type { Language } from '../../src/contract/session/session.ts'
 
 const folder = new URL('../../locales/', import.meta.url)
 const texts = createInstance()

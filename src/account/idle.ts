@@ -1,8 +1,8 @@
-import { localKept } from '../kit/browser-storage.ts'
-import { clock } from '../kit/clock.ts'
-import { addNotice } from '../kit/notices.ts'
-import { clearLogin } from '../kit/session-end.ts'
-import { $session, signedIn } from '../kit/session-store.ts'
+import { localKept } from '../kit/session/browser-storage.ts'
+import { clock } from '../kit/format/clock.ts'
+import { addNotice } from '../kit/session/notices.ts'
+import { clearLogin } from '../kit/session/session-end.ts'
+import { $session, signedIn } from '../kit/session/session-store.ts'
 
 /** After more than this time without a click a session ends with the next click (platform-core.md §9). */
 export const idleTimeout = 3_600_000

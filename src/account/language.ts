@@ -1,7 +1,7 @@
-import type { Language, saveLocale } from '../contract/session.ts'
-import { lightCall } from '../kit/light-call.ts'
-import { setLanguage } from '../kit/session-start.ts'
-import { $session, signedIn } from '../kit/session-store.ts'
+import type { Language, saveLocale } from '../contract/session/session.ts'
+import { lightCall } from '../kit/call/light-call.ts'
+import { setLanguage } from '../kit/session/session-start.ts'
+import { $session, signedIn } from '../kit/session/session-store.ts'
 
 /** `saveLocale` of the contract without its schemas, which a login need not load; a test holds the two together. */
 export const localeSpec = {

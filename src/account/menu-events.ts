@@ -1,6 +1,6 @@
-import { record } from '../kit/answer.ts'
-import { $session } from '../kit/session-store.ts'
-import { shared } from '../kit/shared.ts'
+import { record } from '../kit/call/answer.ts'
+import { $session } from '../kit/session/session-store.ts'
+import { shared } from '../kit/session/shared.ts'
 
 /** Whose menu this page knows in which version. */
 const known = shared('menu-version@1', () => ({ of: '' }))

@@ -1,6 +1,6 @@
-import { sessionOpened } from '../kit/session-start.ts'
-import { $session } from '../kit/session-store.ts'
-import { tokenProvider } from '../kit/token-renewal.ts'
+import { sessionOpened } from '../kit/session/session-start.ts'
+import { $session } from '../kit/session/session-store.ts'
+import { tokenProvider } from '../kit/call/token-renewal.ts'
 
 let loading: Promise<unknown> | undefined
 

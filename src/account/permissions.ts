@@ -1,5 +1,5 @@
-import type { MenuModule } from '../contract/menu.ts'
-import { $session } from '../kit/session-store.ts'
+import type { MenuModule } from '../contract/menu/menu.ts'
+import { $session } from '../kit/session/session-store.ts'
 
 const codes = new WeakMap<readonly MenuModule[], ReadonlySet<string>>()
 

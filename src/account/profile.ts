@@ -1,13 +1,13 @@
-import { getMenu } from '../contract/menu.ts'
-import { switchSupplier } from '../contract/own-account.ts'
-import { getUserInfo, switchRole } from '../contract/session.ts'
-import type { Profile } from '../contract/session.ts'
-import { call } from '../kit/call.ts'
-import { Refused } from '../kit/errors.ts'
-import { keepUser } from '../kit/kept-session.ts'
-import { tellSession } from '../kit/session-events.ts'
-import { $session, updateSession } from '../kit/session-store.ts'
-import { takeTokenAnswer } from '../kit/sign-in-answer.ts'
+import { getMenu } from '../contract/menu/menu.ts'
+import { switchSupplier } from '../contract/session/own-account.ts'
+import { getUserInfo, switchRole } from '../contract/session/session.ts'
+import type { Profile } from '../contract/session/session.ts'
+import { call } from '../kit/call/call.ts'
+import { Refused } from '../kit/call/errors.ts'
+import { keepUser } from '../kit/session/kept-session.ts'
+import { tellSession } from '../kit/session/session-events.ts'
+import { $session, updateSession } from '../kit/session/session-store.ts'
+import { takeTokenAnswer } from '../kit/call/sign-in-answer.ts'
 
 /**
  * Loads profile and menu and keeps them (platform-core.md §4, §6). Throws `Refused` with the texts of

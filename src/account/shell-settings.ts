@@ -1,13 +1,13 @@
 import { atom } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
-import { record } from '../kit/answer.ts'
-import { readCookie, writeCookie } from '../kit/browser-storage.ts'
-import { clock } from '../kit/clock.ts'
-import { $session, initialSession, signedIn, updateSession } from '../kit/session-store.ts'
-import type { SessionState } from '../kit/session-store.ts'
-import { shared } from '../kit/shared.ts'
-import { preferences } from '../kit/preferences.ts'
-import type { KnownPreferences } from '../kit/preferences.ts'
+import { record } from '../kit/call/answer.ts'
+import { readCookie, writeCookie } from '../kit/session/browser-storage.ts'
+import { clock } from '../kit/format/clock.ts'
+import { $session, initialSession, signedIn, updateSession } from '../kit/session/session-store.ts'
+import type { SessionState } from '../kit/session/session-store.ts'
+import { shared } from '../kit/session/shared.ts'
+import { preferences } from '../kit/state/preferences.ts'
+import type { KnownPreferences } from '../kit/state/preferences.ts'
 
 /** How the portal looks for its user (platform-core.md §3, §9; portal.md §2.7). */
 export interface ShellSettings extends Pick<SessionState, 'theme' | 'themeColor' | 'size'> {

@@ -1,12 +1,12 @@
-import { fetchTransport } from '../kit/light-call.ts'
-import { apiRequest } from '../kit/api-request.ts'
-import { clock } from '../kit/clock.ts'
-import { askForTokens } from '../kit/oauth-client.ts'
-import { clearLogin } from '../kit/session-end.ts'
-import { sessionOpened } from '../kit/session-start.ts'
-import { $session } from '../kit/session-store.ts'
-import { takeTokenAnswer } from '../kit/sign-in-answer.ts'
-import { preferences } from '../kit/preferences.ts'
+import { fetchTransport } from '../kit/call/light-call.ts'
+import { apiRequest } from '../kit/call/api-request.ts'
+import { clock } from '../kit/format/clock.ts'
+import { askForTokens } from '../kit/call/oauth-client.ts'
+import { clearLogin } from '../kit/session/session-end.ts'
+import { sessionOpened } from '../kit/session/session-start.ts'
+import { $session } from '../kit/session/session-store.ts'
+import { takeTokenAnswer } from '../kit/call/sign-in-answer.ts'
+import { preferences } from '../kit/state/preferences.ts'
 
 /**
  * Signs in. The user name is trimmed, and nothing is attempted without a password (platform-core.md §5): then the

@@ -1,12 +1,12 @@
-import { sessionEndedCode } from '../kit/answer.ts'
-import { Refused } from '../kit/errors.ts'
-import { forgetTokens } from '../kit/kept-session.ts'
-import { addNotice } from '../kit/notices.ts'
-import { clearLogin } from '../kit/session-end.ts'
-import { sessionOpened } from '../kit/session-start.ts'
-import { $session, updateSession } from '../kit/session-store.ts'
-import type { SessionState } from '../kit/session-store.ts'
-import { isExpired, renewToken } from '../kit/token-renewal.ts'
+import { sessionEndedCode } from '../kit/call/answer.ts'
+import { Refused } from '../kit/call/errors.ts'
+import { forgetTokens } from '../kit/session/kept-session.ts'
+import { addNotice } from '../kit/session/notices.ts'
+import { clearLogin } from '../kit/session/session-end.ts'
+import { sessionOpened } from '../kit/session/session-start.ts'
+import { $session, updateSession } from '../kit/session/session-store.ts'
+import type { SessionState } from '../kit/session/session-store.ts'
+import { isExpired, renewToken } from '../kit/call/token-renewal.ts'
 
 /** Profile and menu come with the HTTP and schema libraries, which somebody who only sees the login never fetches. */
 async function loadProfile() {

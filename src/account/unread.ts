@@ -1,9 +1,9 @@
-import type { getUnread, Unread } from '../contract/messages.ts'
-import { record } from '../kit/answer.ts'
-import { lightCall } from '../kit/light-call.ts'
-import { updateSession } from '../kit/session-store.ts'
-import { tellSession } from '../kit/session-events.ts'
-import { tellTabs } from '../kit/tabs.ts'
+import type { getUnread, Unread } from '../contract/messages/messages.ts'
+import { record } from '../kit/call/answer.ts'
+import { lightCall } from '../kit/call/light-call.ts'
+import { updateSession } from '../kit/session/session-store.ts'
+import { tellSession } from '../kit/session/session-events.ts'
+import { tellTabs } from '../kit/session/tabs.ts'
 
 /** What of the contract's `getUnread` is needed to send it; the schema library stays out of light elements. */
 export const unreadSpec = {

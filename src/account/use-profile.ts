@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import type { Profile } from '../contract/session.ts'
-import { Failed, Refused, isAbort } from '../kit/errors.ts'
-import { $session } from '../kit/session-store.ts'
-import { useSession } from '../kit/use-session.ts'
+import type { Profile } from '../contract/session/session.ts'
+import { Failed, Refused, isAbort } from '../kit/call/errors.ts'
+import { $session } from '../kit/session/session-store.ts'
+import { useSession } from '../kit/session/use-session.ts'
 import { loadProfile } from './profile.ts'
 
 let loading: Promise<void> | undefined

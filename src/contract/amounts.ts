@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { TaxMode } from './purchase-order-parts.ts'
+import type { TaxMode } from './purchase-orders/purchase-order-parts.ts'
 
 /** What the amounts of one row follow from. Decimals are texts; `taxPercent` 13 means 13 %. */
 export interface RowPrice {

@@ -1,6 +1,6 @@
 import { Array as List, Boolean as Bool, Cyclic, Enum, Object as Obj, Ref, String as Text } from 'typebox'
 import { endpoint } from './envelope.ts'
-import { treeTypes } from './purchase-orders.ts'
+import { treeTypes } from './purchase-orders/purchase-orders.ts'
 
 /** A tree in the shape that every tree call answers (domain §5.7). */
 export const Tree = List(

@@ -1,4 +1,4 @@
-import type { Language } from '../contract/session.ts'
+import type { Language } from '../contract/session/session.ts'
 
 /** The texts of each area as the English file has them: its keys are the keys of `words(area)`. */
 export interface Catalogues {
@@ -10,7 +10,7 @@ export interface Catalogues {
   session: typeof import('../../locales/en/session.json')
   messages: typeof import('../../locales/en/messages.json')
   portal: typeof import('../../locales/en/portal.json')
-  personal: typeof import('../../locales/en/personal.json')
+  'personal-center': typeof import('../../locales/en/personal-center.json')
   shell: typeof import('../../locales/en/shell.json')
   login: typeof import('../../locales/en/login.json')
   account: typeof import('../../locales/en/account.json')
@@ -18,14 +18,14 @@ export interface Catalogues {
   announcements: typeof import('../../locales/en/announcements.json')
   home: typeof import('../../locales/en/home.json')
   'purchase-orders': typeof import('../../locales/en/purchase-orders.json')
-  'order-form': typeof import('../../locales/en/order-form.json')
-  documents: typeof import('../../locales/en/documents.json')
+  'purchase-orders-form': typeof import('../../locales/en/purchase-orders-form.json')
+  'purchase-orders-documents': typeof import('../../locales/en/purchase-orders-documents.json')
   exports: typeof import('../../locales/en/exports.json')
   imports: typeof import('../../locales/en/imports.json')
   interfaces: typeof import('../../locales/en/interfaces.json')
   lov: typeof import('../../locales/en/lov.json')
-  'message-admin': typeof import('../../locales/en/message-admin.json')
-  'lists-of-values': typeof import('../../locales/en/lists-of-values.json')
+  'messages-admin': typeof import('../../locales/en/messages-admin.json')
+  'lov-admin': typeof import('../../locales/en/lov-admin.json')
   dictionaries: typeof import('../../locales/en/dictionaries.json')
   organisation: typeof import('../../locales/en/organisation.json')
   records: typeof import('../../locales/en/records.json')
@@ -117,11 +117,11 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     es: () => import('../../locales/es/portal.json'),
     ja: () => import('../../locales/ja/portal.json'),
   },
-  personal: {
-    en: () => import('../../locales/en/personal.json'),
-    zh: () => import('../../locales/zh/personal.json'),
-    es: () => import('../../locales/es/personal.json'),
-    ja: () => import('../../locales/ja/personal.json'),
+  'personal-center': {
+    en: () => import('../../locales/en/personal-center.json'),
+    zh: () => import('../../locales/zh/personal-center.json'),
+    es: () => import('../../locales/es/personal-center.json'),
+    ja: () => import('../../locales/ja/personal-center.json'),
   },
   shell: {
     en: () => import('../../locales/en/shell.json'),
@@ -159,17 +159,17 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     es: () => import('../../locales/es/purchase-orders.json'),
     ja: () => import('../../locales/ja/purchase-orders.json'),
   },
-  'order-form': {
-    en: () => import('../../locales/en/order-form.json'),
-    zh: () => import('../../locales/zh/order-form.json'),
-    es: () => import('../../locales/es/order-form.json'),
-    ja: () => import('../../locales/ja/order-form.json'),
+  'purchase-orders-form': {
+    en: () => import('../../locales/en/purchase-orders-form.json'),
+    zh: () => import('../../locales/zh/purchase-orders-form.json'),
+    es: () => import('../../locales/es/purchase-orders-form.json'),
+    ja: () => import('../../locales/ja/purchase-orders-form.json'),
   },
-  documents: {
-    en: () => import('../../locales/en/documents.json'),
-    zh: () => import('../../locales/zh/documents.json'),
-    es: () => import('../../locales/es/documents.json'),
-    ja: () => import('../../locales/ja/documents.json'),
+  'purchase-orders-documents': {
+    en: () => import('../../locales/en/purchase-orders-documents.json'),
+    zh: () => import('../../locales/zh/purchase-orders-documents.json'),
+    es: () => import('../../locales/es/purchase-orders-documents.json'),
+    ja: () => import('../../locales/ja/purchase-orders-documents.json'),
   },
   exports: {
     en: () => import('../../locales/en/exports.json'),
@@ -177,17 +177,17 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     es: () => import('../../locales/es/exports.json'),
     ja: () => import('../../locales/ja/exports.json'),
   },
-  'message-admin': {
-    en: () => import('../../locales/en/message-admin.json'),
-    zh: () => import('../../locales/zh/message-admin.json'),
-    es: () => import('../../locales/es/message-admin.json'),
-    ja: () => import('../../locales/ja/message-admin.json'),
+  'messages-admin': {
+    en: () => import('../../locales/en/messages-admin.json'),
+    zh: () => import('../../locales/zh/messages-admin.json'),
+    es: () => import('../../locales/es/messages-admin.json'),
+    ja: () => import('../../locales/ja/messages-admin.json'),
   },
-  'lists-of-values': {
-    en: () => import('../../locales/en/lists-of-values.json'),
-    zh: () => import('../../locales/zh/lists-of-values.json'),
-    es: () => import('../../locales/es/lists-of-values.json'),
-    ja: () => import('../../locales/ja/lists-of-values.json'),
+  'lov-admin': {
+    en: () => import('../../locales/en/lov-admin.json'),
+    zh: () => import('../../locales/zh/lov-admin.json'),
+    es: () => import('../../locales/es/lov-admin.json'),
+    ja: () => import('../../locales/ja/lov-admin.json'),
   },
   dictionaries: {
     en: () => import('../../locales/en/dictionaries.json'),

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
-import { useSession } from '../kit/use-session.ts'
-import { knownLanguage } from '../kit/language.ts'
-import type { Language } from '../contract/session.ts'
+import { useSession } from '../kit/session/use-session.ts'
+import { knownLanguage } from '../kit/session/language.ts'
+import type { Language } from '../contract/session/session.ts'
 
 /** The language that an element's own `lang` asks for; undefined: that of the session. */
 export const LanguageScope = createContext<string | undefined>(undefined)

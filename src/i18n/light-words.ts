@@ -1,4 +1,4 @@
-import type { Language } from '../contract/session.ts'
+import type { Language } from '../contract/session/session.ts'
 import { pluralForm } from './plural.ts'
 
 type LightTexts = typeof import('../../locales/en/light.json')

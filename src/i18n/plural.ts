@@ -1,4 +1,4 @@
-import type { Language } from '../contract/session.ts'
+import type { Language } from '../contract/session/session.ts'
 
 /** Forms of a text for a number (Unicode CLDR); each text has `other`. */
 export type PluralForm = 'one' | 'many' | 'other'

@@ -1,4 +1,4 @@
-import type { Language } from '../contract/session.ts'
+import type { Language } from '../contract/session/session.ts'
 import { pluralForm } from './plural.ts'
 
 /** A catalogue as its file has it: texts, and groups of texts under a name. */

@@ -1,6 +1,6 @@
 import { loadWords } from '../i18n/words.ts'
-import { sessionOpened } from '../kit/session-start.ts'
-import { $session } from '../kit/session-store.ts'
+import { sessionOpened } from '../kit/session/session-start.ts'
+import { $session } from '../kit/session/session-store.ts'
 
 /**
  * Fetches the texts of what is shown first, the login's for whoever is not signed in. What does not arrive is asked for

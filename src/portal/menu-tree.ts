@@ -1,5 +1,5 @@
-import { layoutComponent } from '../contract/menu.ts'
-import type { MenuModule } from '../contract/menu.ts'
+import { layoutComponent } from '../contract/menu/menu.ts'
+import type { MenuModule } from '../contract/menu/menu.ts'
 import { isExternal } from './external.ts'
 
 /** A route made of a module of the server's menu (portal.md §4). */

@@ -5,11 +5,11 @@ import { Button } from '../ui/button.tsx'
 import { PageTabContext } from '../widgets/page-tab/page-tab.ts'
 import type { PageProps } from './page-route.ts'
 import type { Query } from './address.ts'
-import { useCode } from './code.ts'
-import type { Code } from './code.ts'
-import { logError } from './error-log.ts'
-import { ProgressLine } from './progress-line.tsx'
-import { StandIn } from './stand-in.tsx'
+import { useCode } from './frame/code.ts'
+import type { Code } from './frame/code.ts'
+import { logError } from './tools/error-log.ts'
+import { ProgressLine } from './frame/progress-line.tsx'
+import { StandIn } from './visitor/stand-in.tsx'
 
 interface PageViewProps {
   route: PageCode

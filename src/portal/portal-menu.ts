@@ -1,8 +1,8 @@
-import type { MenuModule } from '../contract/menu.ts'
+import type { MenuModule } from '../contract/menu/menu.ts'
 import { menuPages, menuRoutes, shownEntries } from './menu-tree.ts'
 import type { MenuPage, MenuRoute } from './menu-tree.ts'
 import type { PageRoute } from './page-route.ts'
-import type { SearchEntry } from './search-index.ts'
+import type { SearchEntry } from './tools/search-index.ts'
 
 /** A place of the portal that may be shown: a page of ours, a module of the menu, or both. */
 export interface KnownPage {

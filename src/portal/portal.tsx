@@ -2,20 +2,20 @@ import { Suspense, createElement, lazy, useEffect, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { watchIdle } from '../account/idle.ts'
 import { restoreSettings } from '../account/shell-settings.ts'
-import { updateSession } from '../kit/session-store.ts'
-import { useSession } from '../kit/use-session.ts'
+import { updateSession } from '../kit/session/session-store.ts'
+import { useSession } from '../kit/session/use-session.ts'
 import type { Query } from './address.ts'
-import { shellCode } from './after-sign-in.ts'
-import { useCode } from './code.ts'
-import { InitialPasswordView } from './initial-password-view.tsx'
-import type { PortalShellProps } from './portal-shell.tsx'
+import { shellCode } from './visitor/after-sign-in.ts'
+import { useCode } from './frame/code.ts'
+import { InitialPasswordView } from './visitor/initial-password-view.tsx'
+import type { PortalShellProps } from './frame/portal-shell.tsx'
 import { PortalStart } from './portal-start.tsx'
-import { ProgressLine } from './progress-line.tsx'
+import { ProgressLine } from './frame/progress-line.tsx'
 import { Router } from './router.ts'
 import type { Routing } from './router.ts'
 import { useNotices } from './use-notices.ts'
 import { useSessionChanges } from './use-session-changes.ts'
-import { VisitorView } from './visitor-view.tsx'
+import { VisitorView } from './visitor/visitor-view.tsx'
 
 export interface PortalProps {
   /** Where the portal begins when the address names no place. */
@@ -28,7 +28,7 @@ export interface PortalProps {
 }
 
 // What nearly nobody needs.
-const AuthorizeView = lazy(async () => ({ default: (await import('./authorize-view.tsx')).AuthorizeView }))
+const AuthorizeView = lazy(async () => ({ default: (await import('./visitor/authorize-view.tsx')).AuthorizeView }))
 
 /** Where applications send their users, as the contract has it without its schema library (RFC 6749 §3.1). */
 const authorizePath = '/authorize'

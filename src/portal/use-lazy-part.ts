@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ComponentType } from 'react'
 import { loadWords, useWords } from '../i18n/words.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../ui/overlay/toast.tsx'
 
 /**
  * A part of the shell that is fetched with its texts when it is first opened. A failed fetch says so and may be tried again; it never

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useElementScope } from '../ui/element-scope.tsx'
-import { destinationOf } from './destination.ts'
+import { useElementScope } from '../ui/theme/element-scope.tsx'
+import { destinationOf } from './visitor/destination.ts'
 import type { Router } from './router.ts'
 
 /** Takes over every wish for another page that an element or a page inside the portal expresses. */

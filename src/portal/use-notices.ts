@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { loadWords, words } from '../i18n/words.ts'
-import { $notices, removeNotice } from '../kit/notices.ts'
-import type { Notice } from '../kit/notices.ts'
-import { toast } from '../ui/toast.tsx'
+import { $notices, removeNotice } from '../kit/session/notices.ts'
+import type { Notice } from '../kit/session/notices.ts'
+import { toast } from '../ui/overlay/toast.tsx'
 
 /** Shows what belongs to no field and no button: an ended session, an expired login, an idle hour. */
 export function useNotices() {

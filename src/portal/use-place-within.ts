@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useElementScope } from '../ui/element-scope.tsx'
+import { useElementScope } from '../ui/theme/element-scope.tsx'
 import type { Place } from './address.ts'
-import { destinationOf } from './destination.ts'
+import { destinationOf } from './visitor/destination.ts'
 
 /**
  * The place that an embedded page shows: the asked one, until something inside wants another and no listener on the

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { loadProfile } from '../account/profile.ts'
-import { useSession } from '../kit/use-session.ts'
+import { useSession } from '../kit/session/use-session.ts'
 import { PortalMenu } from './portal-menu.ts'
 import { routes } from './routes.ts'
 

@@ -1,7 +1,7 @@
 import type { Action } from './actions.ts'
 import { Button } from './button.tsx'
-import { Menu } from './menu.tsx'
-import { useAsked } from './use-asked.ts'
+import { Menu } from './overlay/menu.tsx'
+import { useAsked } from './overlay/use-asked.ts'
 import { useUiWords } from './ui-words.ts'
 
 /** Acts as buttons, the primary one last; those beyond `visible` are in a menu. */

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
-import { useStyles } from './sheet.ts'
+import { useStyles } from './theme/sheet.ts'
 import { buttonStyles } from './styles/button.ts'
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {

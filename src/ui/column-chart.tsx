@@ -1,7 +1,7 @@
-import { useStyles } from './sheet.ts'
+import { useStyles } from './theme/sheet.ts'
 import { chartStyles } from './styles/chart.ts'
 import { tagStyles } from './styles/tag.ts'
-import type { Tone } from './tone.ts'
+import type { Tone } from './theme/tone.ts'
 
 export interface ChartSeries {
   label: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Tone } from './tone.ts'
-import { useStyles } from './sheet.ts'
+import type { Tone } from './theme/tone.ts'
+import { useStyles } from './theme/sheet.ts'
 import { tagStyles } from './styles/tag.ts'
 
 /** A status as a word with a mark in its colour; the colour alone says nothing that the word does not. */

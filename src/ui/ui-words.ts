@@ -1,5 +1,5 @@
 import { useWords } from '../i18n/words.ts'
-import { useElementScope } from './element-scope.tsx'
+import { useElementScope } from './theme/element-scope.tsx'
 
 /** The texts of the parts in the language of the element around them. */
 export function useUiWords() {

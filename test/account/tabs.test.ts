@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, waitUntil } from '../support/browser-test.ts'
 import { signIn, signOut } from '../../src/account/sign-in.ts'
 import { takeRead } from '../../src/account/unread.ts'
-import { onSession } from '../../src/kit/session-events.ts'
-import { setLanguage } from '../../src/kit/session-start.ts'
-import { $session } from '../../src/kit/session-store.ts'
+import { onSession } from '../../src/kit/session/session-events.ts'
+import { setLanguage } from '../../src/kit/session/session-start.ts'
+import { $session } from '../../src/kit/session/session-store.ts'
 import type * as Session from '../../elements/session.ts'
 import { freshSession } from '../support/session.ts'
 

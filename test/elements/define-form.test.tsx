@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { define } from '../../elements/define.ts'
-import { useElementScope } from '../../src/ui/element-scope.tsx'
+import { useElementScope } from '../../src/ui/theme/element-scope.tsx'
 import { afterEach, describe, expect, it, sendKeys, waitUntil } from '../support/browser-test.ts'
 import { inside } from './probe.tsx'
 

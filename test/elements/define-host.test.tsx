@@ -1,8 +1,8 @@
 import { define } from '../../elements/define.ts'
 import { afterEach, describe, expect, it, waitUntil } from '../support/browser-test.ts'
-import { tellSession } from '../../src/kit/session-events.ts'
-import { setLanguage } from '../../src/kit/session-start.ts'
-import { updateSession } from '../../src/kit/session-store.ts'
+import { tellSession } from '../../src/kit/session/session-events.ts'
+import { setLanguage } from '../../src/kit/session/session-start.ts'
+import { updateSession } from '../../src/kit/session/session-store.ts'
 import { freshSession } from '../support/session.ts'
 import { inside, Probe, probe, shown, type ProbeElement } from './probe.tsx'
 

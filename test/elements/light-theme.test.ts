@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '../support/browser-test.ts'
 import { lightTheme } from '../../elements/light-theme.ts'
-import { updateSession } from '../../src/kit/session-store.ts'
-import { contrast, parseHex } from '../../src/ui/theme-colour.ts'
-import { themeText } from '../../src/ui/theme.ts'
+import { updateSession } from '../../src/kit/session/session-store.ts'
+import { contrast, parseHex } from '../../src/ui/theme/theme-colour.ts'
+import { themeText } from '../../src/ui/theme/theme.ts'
 import { freshSession } from '../support/session.ts'
 
 const colours = [

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { define } from '../../elements/define.ts'
-import { useElementScope } from '../../src/ui/element-scope.tsx'
+import { useElementScope } from '../../src/ui/theme/element-scope.tsx'
 
 /** What the probes have lived through, by the name in their attribute `label`. */
 export const lives = new Map<string, { mounts: number; unmounts: number }>()

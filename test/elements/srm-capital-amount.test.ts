@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, waitUntil } from '../support/browser-test.ts'
-import { setLanguage } from '../../src/kit/session-start.ts'
-import { updateSession } from '../../src/kit/session-store.ts'
+import { setLanguage } from '../../src/kit/session/session-start.ts'
+import { updateSession } from '../../src/kit/session/session-store.ts'
 import { SrmCapitalAmount } from '../../elements/srm-capital-amount.ts'
 import { freshSession } from '../support/session.ts'
 

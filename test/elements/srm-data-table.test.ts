@@ -1,5 +1,5 @@
 import '../../elements/srm-data-table.ts'
-import { Refused } from '../../src/kit/errors.ts'
+import { Refused } from '../../src/kit/call/errors.ts'
 import { freshSession } from '../support/session.ts'
 import { afterEach, beforeEach, describe, expect, it, oneEvent, sendKeys, waitUntil } from '../support/browser-test.ts'
 import { expectAccessible, find, named } from '../ui/stage.tsx'

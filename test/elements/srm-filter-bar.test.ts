@@ -1,5 +1,5 @@
 import '../../elements/srm-filter-bar.ts'
-import { forgetForms } from '../../src/kit/kept-forms.ts'
+import { forgetForms } from '../../src/kit/state/kept-forms.ts'
 import { freshSession } from '../support/session.ts'
 import { afterEach, beforeEach, describe, expect, it, oneEvent, sendKeys, waitUntil } from '../support/browser-test.ts'
 import { expectAccessible, find, named } from '../ui/stage.tsx'

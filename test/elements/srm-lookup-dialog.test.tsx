@@ -1,5 +1,5 @@
 import '../../elements/srm-lookup-dialog.ts'
-import { setLanguage } from '../../src/kit/session-start.ts'
+import { setLanguage } from '../../src/kit/session/session-start.ts'
 import {
   after,
   afterEach,

@@ -1,6 +1,6 @@
 import '../../elements/srm-lov-picker.ts'
 import { signIn, signOut } from '../../src/account/sign-in.ts'
-import { preferences } from '../../src/kit/preferences.ts'
+import { preferences } from '../../src/kit/state/preferences.ts'
 import {
   after,
   afterEach,

@@ -1,6 +1,6 @@
 import '../../elements/srm-menu-shell.ts'
 import { signIn, signOut } from '../../src/account/sign-in.ts'
-import { $session } from '../../src/kit/session-store.ts'
+import { $session } from '../../src/kit/session/session-store.ts'
 import { afterEach, beforeEach, describe, expect, it, oneEvent, sendKeys, waitUntil } from '../support/browser-test.ts'
 import { freshSession } from '../support/session.ts'
 import { expectAccessible, find, named } from '../ui/stage.tsx'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, sendKeys, waitUntil } from '../support/browser-test.ts'
 import { signIn } from '../../src/account/sign-in.ts'
-import { updateSession } from '../../src/kit/session-store.ts'
+import { updateSession } from '../../src/kit/session/session-store.ts'
 import '../../elements/srm-message-centre.ts'
 import { freshSession } from '../support/session.ts'
 import { changesByHostilePage } from './hostile-page.ts'

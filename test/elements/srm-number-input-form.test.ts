@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, sendKeys, waitUntil } from '../support/browser-test.ts'
-import { setLanguage } from '../../src/kit/session-start.ts'
+import { setLanguage } from '../../src/kit/session/session-start.ts'
 import { freshSession } from '../support/session.ts'
 import { SrmNumberInput } from '../../elements/srm-number-input.ts'
 import { field, note } from './number-field.ts'

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, waitUntil } from '../support/browser-test.ts'
-import { clock } from '../../src/kit/clock.ts'
-import { momentText } from '../../src/kit/moment.ts'
-import { setLanguage } from '../../src/kit/session-start.ts'
-import { updateSession } from '../../src/kit/session-store.ts'
+import { clock } from '../../src/kit/format/clock.ts'
+import { momentText } from '../../src/kit/format/moment.ts'
+import { setLanguage } from '../../src/kit/session/session-start.ts'
+import { updateSession } from '../../src/kit/session/session-store.ts'
 import { SrmRelativeTime } from '../../elements/srm-relative-time.ts'
 import { freshSession } from '../support/session.ts'
 

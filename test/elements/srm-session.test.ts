@@ -1,9 +1,9 @@
 import { afterEach, before, describe, expect, it, oneEvent } from '../support/browser-test.ts'
 import { signIn } from '../../src/account/sign-in.ts'
-import { getUser } from '../../src/contract/session.ts'
-import { call } from '../../src/kit/call.ts'
-import { clearLogin } from '../../src/kit/session-end.ts'
-import { $session } from '../../src/kit/session-store.ts'
+import { getUser } from '../../src/contract/session/session.ts'
+import { call } from '../../src/kit/call/call.ts'
+import { clearLogin } from '../../src/kit/session/session-end.ts'
+import { $session } from '../../src/kit/session/session-store.ts'
 import { freshSession } from '../support/session.ts'
 import type { SrmSession } from '../../elements/srm-session.ts'
 

@@ -1,6 +1,6 @@
 import '../../elements/srm-page-header.ts'
 import '../../elements/srm-side-layout.ts'
-import { preferences } from '../../src/kit/preferences.ts'
+import { preferences } from '../../src/kit/state/preferences.ts'
 import { signIn, signOut } from '../../src/account/sign-in.ts'
 import { freshSession } from '../support/session.ts'
 import { afterEach, beforeEach, describe, expect, it, oneEvent, sendKeys, waitUntil } from '../support/browser-test.ts'

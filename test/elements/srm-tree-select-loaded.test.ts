@@ -1,6 +1,6 @@
 import '../../elements/srm-tree-select.ts'
 import { signIn, signOut } from '../../src/account/sign-in.ts'
-import { updateSession } from '../../src/kit/session-store.ts'
+import { updateSession } from '../../src/kit/session/session-store.ts'
 import {
   after,
   afterEach,

@@ -1,5 +1,5 @@
 import '../../elements/srm-tree-select.ts'
-import { setLanguage } from '../../src/kit/session-start.ts'
+import { setLanguage } from '../../src/kit/session/session-start.ts'
 import { OpenTree } from '../../src/widgets/tree-select/open-tree.tsx'
 import { readIds, readNodes, shownNodes } from '../../src/widgets/tree-select/tree-nodes.ts'
 import { VirtualTree } from '../../src/widgets/tree-select/virtual-tree.tsx'
@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, sendKeys, waitUntil } from '../support/browser-test.ts'
 import { freshSession } from '../support/session.ts'
 import { clearStage, expectAccessible, find, named, stage } from '../ui/stage.tsx'
-import { adopt } from '../../src/ui/sheet.ts'
+import { adopt } from '../../src/ui/theme/sheet.ts'
 import { treeStyles } from '../../src/widgets/tree-select/tree-styles.ts'
 
 const data = [

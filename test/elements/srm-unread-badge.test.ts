@@ -10,8 +10,8 @@ import {
 } from '../support/browser-test.ts'
 import { signIn } from '../../src/account/sign-in.ts'
 import { refreshUnread } from '../../src/account/unread.ts'
-import { $session, updateSession } from '../../src/kit/session-store.ts'
-import { setLanguage } from '../../src/kit/session-start.ts'
+import { $session, updateSession } from '../../src/kit/session/session-store.ts'
+import { setLanguage } from '../../src/kit/session/session-start.ts'
 import '../../elements/srm-unread-badge.ts'
 import { freshSession } from '../support/session.ts'
 

@@ -3,7 +3,7 @@ import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, waitUntil } from '../support/browser-test.ts'
 import { LanguageScope } from '../../src/i18n/language-scope.ts'
 import { loadWords, useWords, words } from '../../src/i18n/words.ts'
-import { setLanguage } from '../../src/kit/session-start.ts'
+import { setLanguage } from '../../src/kit/session/session-start.ts'
 import { freshSession } from '../support/session.ts'
 
 let root: Root | undefined

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { getOrder } from '../../src/contract/purchase-orders.ts'
+import { getOrder } from '../../src/contract/purchase-orders/purchase-orders.ts'
 import { signInAt, userAt } from '../support/over-http.ts'
 import { answered, hundredSaves, repeatUntilAnswered, requireSound } from '../support/saves-in-flight.ts'
 import type { Save, SavingUsers } from '../support/saves-in-flight.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import type { Language } from '../../src/contract/session.ts'
+import type { Language } from '../../src/contract/session/session.ts'
 import { testPortal, violations } from '../support/portal.ts'
 import type { TestPortal } from '../support/portal.ts'
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Page } from 'playwright-core'
-import type { Language } from '../../src/contract/session.ts'
+import type { Language } from '../../src/contract/session/session.ts'
 import { testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal, Visitor } from '../support/portal.ts'
 
@@ -83,7 +83,9 @@ for (const look of looks) {
       await buyer.page.goto('/order/import')
       await buyer.page.locator('input[type=file]').setInputFiles(orderDocument(`T-${look.language}`))
       await clean(buyer, 'check report')
-      await buyer.page.getByRole('button', { name: textOf(look.language, 'documents', 'acts.importCreate') }).click()
+      await buyer.page
+        .getByRole('button', { name: textOf(look.language, 'purchase-orders-documents', 'acts.importCreate') })
+        .click()
       await buyer.page.waitForURL('**/order/detail?id=*')
       await status(buyer.page, 'NEW')
       const id = new URL(buyer.page.url()).searchParams.get('id') ?? ''

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { ActState } from '../../src/kit/act-state.ts'
-import { DetailState } from '../../src/kit/detail-state.ts'
-import { Failed, Refused } from '../../src/kit/errors.ts'
+import { ActState } from '../../src/kit/state/act-state.ts'
+import { DetailState } from '../../src/kit/state/detail-state.ts'
+import { Failed, Refused } from '../../src/kit/call/errors.ts'
 
 const settled = () => new Promise(setImmediate)
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readAnswer } from '../../src/kit/answer.ts'
-import { Failed, Refused } from '../../src/kit/errors.ts'
+import { readAnswer } from '../../src/kit/call/answer.ts'
+import { Failed, Refused } from '../../src/kit/call/errors.ts'
 
 function endOf(body: unknown, status = 200): string {
   try {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { capitalAmount } from '../../src/kit/capital-amount.ts'
+import { capitalAmount } from '../../src/kit/format/capital-amount.ts'
 import vectors from './capital-amount.json' with { type: 'json' }
 
 describe('a capital amount', () => {

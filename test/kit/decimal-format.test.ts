@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { formatMoney, formatPrice, formatQuantity } from '../../src/kit/decimal-format.ts'
+import { formatMoney, formatPrice, formatQuantity } from '../../src/kit/format/decimal-format.ts'
 
 describe('money', () => {
   it('has exactly the digits of its currency', () => {

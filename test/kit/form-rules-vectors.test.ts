@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { choicePaths } from '../../src/kit/form-rule-choices.ts'
-import { ruleProblem } from '../../src/kit/form-rule-checks.ts'
-import { ruleValue, shownFields, submission } from '../../src/kit/form-rule-state.ts'
-import { readFormRules } from '../../src/kit/form-rules.ts'
+import { choicePaths } from '../../src/kit/form-rules/form-rule-choices.ts'
+import { ruleProblem } from '../../src/kit/form-rules/form-rule-checks.ts'
+import { ruleValue, shownFields, submission } from '../../src/kit/form-rules/form-rule-state.ts'
+import { readFormRules } from '../../src/kit/form-rules/form-rules.ts'
 
 interface Expectation {
   control?: string

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ruleProblem } from '../../src/kit/form-rule-checks.ts'
-import { inFormat, isoOf } from '../../src/kit/form-rule-dates.ts'
-import { ruleProblems, shownFields, submission } from '../../src/kit/form-rule-state.ts'
-import { readFormRules } from '../../src/kit/form-rules.ts'
+import { ruleProblem } from '../../src/kit/form-rules/form-rule-checks.ts'
+import { inFormat, isoOf } from '../../src/kit/form-rules/form-rule-dates.ts'
+import { ruleProblems, shownFields, submission } from '../../src/kit/form-rules/form-rule-state.ts'
+import { readFormRules } from '../../src/kit/form-rules/form-rules.ts'
 
 const one = (rule: Record<string, unknown>) => {
   const { fields, warnings } = readFormRules([rule])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile, readdir } from 'node:fs/promises'
 import { test } from 'node:test'
-import { themeText } from '../../src/ui/theme.ts'
+import { themeText } from '../../src/ui/theme/theme.ts'
 
 interface Declaration {
   tagName: string

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { Failed } from '../../src/kit/errors.ts'
-import { ListLoader } from '../../src/kit/list-loader.ts'
-import type { ListRequest } from '../../src/kit/list-loader.ts'
+import { Failed } from '../../src/kit/call/errors.ts'
+import { ListLoader } from '../../src/kit/state/list-loader.ts'
+import type { ListRequest } from '../../src/kit/state/list-loader.ts'
 
 type Answer = { records: string[]; total: number }
 

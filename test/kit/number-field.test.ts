@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { allowsNegative, countedNumber, numberProblem, settledNumber } from '../../src/kit/number-field.ts'
+import { allowsNegative, countedNumber, numberProblem, settledNumber } from '../../src/kit/format/number-field.ts'
 
 describe('a number field that is left', () => {
   it('keeps its value inside the limits and says at which it was held', () => {

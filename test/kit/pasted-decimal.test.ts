@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { decimalKeys } from '../../src/kit/decimal-text.ts'
-import { pastedDecimal } from '../../src/kit/pasted-decimal.ts'
-import { plainDecimal } from '../../src/kit/plain-decimal.ts'
+import { decimalKeys } from '../../src/kit/format/decimal-text.ts'
+import { pastedDecimal } from '../../src/kit/format/pasted-decimal.ts'
+import { plainDecimal } from '../../src/kit/format/plain-decimal.ts'
 import vectors from './number-typing.json' with { type: 'json' }
 
 describe('what is typed into a number field', () => {

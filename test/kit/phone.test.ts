@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { fakeClock } from '../support/page.ts'
-import { pastedPhone, phoneCheck, phoneDelay, phoneProblem } from '../../src/kit/phone.ts'
-import type { PhoneProblem } from '../../src/kit/phone.ts'
+import { pastedPhone, phoneCheck, phoneDelay, phoneProblem } from '../../src/kit/format/phone.ts'
+import type { PhoneProblem } from '../../src/kit/format/phone.ts'
 import vectors from './phone.json' with { type: 'json' }
 
 const problems = new Map<string | null, PhoneProblem | undefined>([

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import { fakeClock } from '../support/page.ts'
 import sql from 'sql-template-tag'
-import { preferenceCalls, mostKeys } from '../../src/kit/preference-calls.ts'
-import { preferences } from '../../src/kit/preferences.ts'
+import { preferenceCalls, mostKeys } from '../../src/kit/state/preference-calls.ts'
+import { preferences } from '../../src/kit/state/preferences.ts'
 import { signIn, signOut } from '../../src/account/sign-in.ts'
 import type { Endpoint } from '../../src/contract/envelope.ts'
 import {
@@ -11,11 +11,11 @@ import {
   queryPreferences,
   removePreferences,
   savePreference,
-} from '../../src/contract/preferences.ts'
-import type { PreferenceValue } from '../../src/contract/preferences.ts'
-import { $notices } from '../../src/kit/notices.ts'
-import { clearLogin } from '../../src/kit/session-end.ts'
-import { configureSession } from '../../src/kit/session-start.ts'
+} from '../../src/contract/preferences/preferences.ts'
+import type { PreferenceValue } from '../../src/contract/preferences/preferences.ts'
+import { $notices } from '../../src/kit/session/notices.ts'
+import { clearLogin } from '../../src/kit/session/session-end.ts'
+import { configureSession } from '../../src/kit/session/session-start.ts'
 import { testApp } from '../support/app.ts'
 import type { TestApp } from '../support/app.ts'
 import { testUsers } from '../support/company.ts'

@@ -5,8 +5,8 @@ import en from '../../locales/en/light.json' with { type: 'json' }
 import es from '../../locales/es/light.json' with { type: 'json' }
 import ja from '../../locales/ja/light.json' with { type: 'json' }
 import zh from '../../locales/zh/light.json' with { type: 'json' }
-import { dayText, momentText, readMoment } from '../../src/kit/moment.ts'
-import { nextTimeAgo, timeAgo } from '../../src/kit/relative-time.ts'
+import { dayText, momentText, readMoment } from '../../src/kit/format/moment.ts'
+import { nextTimeAgo, timeAgo } from '../../src/kit/format/relative-time.ts'
 import vectors from './relative-time.json' with { type: 'json' }
 
 const now = Date.UTC(2026, 10, 21, 4, 0, 0)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, describe, it } from 'node:test'
 import fc from 'fast-check'
-import { encodeJson } from '../../src/kit/safe-json.ts'
+import { encodeJson } from '../../src/kit/format/safe-json.ts'
 
 afterEach(() => {
   for (const holder of [Array.prototype, Object.prototype, String.prototype])

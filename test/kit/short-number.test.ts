@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { shortNumber } from '../../src/kit/short-number.ts'
+import { shortNumber } from '../../src/kit/format/short-number.ts'
 import vectors from './short-number.json' with { type: 'json' }
 
 describe('a shortened number', () => {

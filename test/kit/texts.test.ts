@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { refusalCodes } from '../../src/contract/refusals.ts'
-import { languages } from '../../src/contract/session.ts'
+import { languages } from '../../src/contract/session/session.ts'
 import { pluralForm } from '../../src/i18n/plural.ts'
 
 const folder = new URL('../../locales/', import.meta.url)

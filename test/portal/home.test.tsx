@@ -1,5 +1,5 @@
 import { moved, nextWidth, placed, resized } from '../../src/areas/home/arrange.ts'
-import type { HomeWidget } from '../../src/contract/home.ts'
+import type { HomeWidget } from '../../src/contract/home/home.ts'
 import { describe, expect, it, sendKeys, setViewport, waitUntil } from '../support/browser-test.ts'
 import { expectAccessible, find, named } from '../ui/stage.tsx'
 import { beginEachVisit, enter, patience, visit } from './visit.ts'

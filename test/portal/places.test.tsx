@@ -1,5 +1,5 @@
-import { setLanguage } from '../../src/kit/session-start.ts'
-import { PublicPage } from '../../src/portal/public-page.tsx'
+import { setLanguage } from '../../src/kit/session/session-start.ts'
+import { PublicPage } from '../../src/portal/visitor/public-page.tsx'
 import { Router } from '../../src/portal/router.ts'
 import { changeSettings } from '../../src/account/shell-settings.ts'
 import { afterEach, describe, expect, it, sendKeys, setViewport, waitUntil } from '../support/browser-test.ts'

@@ -1,5 +1,5 @@
-import { noteSave } from '../../src/kit/freshness.ts'
-import { navigate } from '../../src/kit/navigation.ts'
+import { noteSave } from '../../src/kit/call/freshness.ts'
+import { navigate } from '../../src/kit/state/navigation.ts'
 import { describe, expect, it, oneEvent, sendKeys, setViewport, waitUntil } from '../support/browser-test.ts'
 import { expectAccessible, find, named } from '../ui/stage.tsx'
 import { beginEachVisit, enter, openOrders, patience, shownTab, tabs, visit } from './visit.ts'

@@ -1,4 +1,4 @@
-import { updateSession } from '../../src/kit/session-store.ts'
+import { updateSession } from '../../src/kit/session/session-store.ts'
 import { changeRole } from '../../src/account/profile.ts'
 import { describe, expect, it, sendKeys, setViewport, waitUntil } from '../support/browser-test.ts'
 import { chord, expectAccessible, find, named } from '../ui/stage.tsx'

@@ -1,8 +1,8 @@
 import { $shellSettings } from '../../src/account/shell-settings.ts'
-import { preferences } from '../../src/kit/preferences.ts'
-import { setLanguage } from '../../src/kit/session-start.ts'
-import { $session } from '../../src/kit/session-store.ts'
-import { clearErrors, logError } from '../../src/portal/error-log.ts'
+import { preferences } from '../../src/kit/state/preferences.ts'
+import { setLanguage } from '../../src/kit/session/session-start.ts'
+import { $session } from '../../src/kit/session/session-store.ts'
+import { clearErrors, logError } from '../../src/portal/tools/error-log.ts'
 import { describe, expect, it, sendKeys, setViewport, waitUntil } from '../support/browser-test.ts'
 import { chord, expectAccessible, find, named } from '../ui/stage.tsx'
 import { beginEachVisit, enter, openOrders, patience, shownTab, tabs, visit } from './visit.ts'
@@ -65,7 +65,7 @@ describe('settings of the portal', () => {
     await expectAccessible(root)
     await preferences.flush()
     // What another device asks for when its shell begins.
-    const { askValues } = await import('../../src/kit/preference-calls.ts')
+    const { askValues } = await import('../../src/kit/state/preference-calls.ts')
     const kept = (await askValues(['shell/settings'])).get('shell/settings')
     expect(kept).to.include({ theme: 'dark', tagsView: false, fixedHeader: true, sidebarLogo: false, menuType: 2 })
     named(root, 'Restore defaults').click()

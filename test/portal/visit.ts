@@ -1,8 +1,8 @@
 import '../../elements/srm-portal.ts'
 import { changeSettings, defaultSettings } from '../../src/account/shell-settings.ts'
 import { signOut } from '../../src/account/sign-in.ts'
-import { setLanguage } from '../../src/kit/session-start.ts'
-import { $session } from '../../src/kit/session-store.ts'
+import { setLanguage } from '../../src/kit/session/session-start.ts'
+import { $session } from '../../src/kit/session/session-store.ts'
 import { afterEach, beforeEach, sendKeys, setViewport, waitUntil } from '../support/browser-test.ts'
 import { find, named } from '../ui/stage.tsx'
 

@@ -7,7 +7,7 @@ import { putDemoData } from '../../server/db/demo-data/put-demo-data.ts'
 import { exporting } from '../../server/exports.ts'
 import { ensurePortalClient } from '../../server/installation.ts'
 import { openFiles } from '../../server/kit/files.ts'
-import { startJobs } from '../../server/kit/jobs.ts'
+import { startJobs } from '../../server/kit/jobs/jobs.ts'
 import { exportJob } from '../../server/modules/exports/work.ts'
 import { testDatabase } from './database.ts'
 

@@ -1,4 +1,4 @@
-import { eventsPath } from '../../src/contract/messages.ts'
+import { eventsPath } from '../../src/contract/messages/messages.ts'
 
 /** An open stream of server-sent events. */
 export interface EventStream {

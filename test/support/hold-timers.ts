@@ -1,4 +1,4 @@
-import { clock } from '../../src/kit/clock.ts'
+import { clock } from '../../src/kit/format/clock.ts'
 
 /** Holds timers of `ms` milliseconds back until `pass` is called; all others run. */
 export function holdTimers(ms: number): { pass(): void; end(): void } {

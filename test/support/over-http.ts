@@ -1,6 +1,6 @@
 import type { Endpoint, Input, Output } from '../../src/contract/envelope.ts'
-import { getClient, tokenPath } from '../../src/contract/session.ts'
-import type { TokenAnswer } from '../../src/contract/session.ts'
+import { getClient, tokenPath } from '../../src/contract/session/session.ts'
+import type { TokenAnswer } from '../../src/contract/session/session.ts'
 
 /** What a call answered; status 0: there was no complete answer, and `code` names why. */
 export interface WireAnswer<Value> {

@@ -56,7 +56,7 @@ put('reportError', (error: unknown) => console.error(error))
 
 /** Moves the clock of the kit by hand; `restore` gives the real one back. */
 export async function fakeClock() {
-  const { clock } = await import('../../src/kit/clock.ts')
+  const { clock } = await import('../../src/kit/format/clock.ts')
   const real = { ...clock }
   let now = Date.now()
   let waiting: { at: number; act: () => void }[] = []

@@ -12,7 +12,7 @@ import type { Database } from '../../server/db/database.ts'
 import { putDemoData } from '../../server/db/demo-data/put-demo-data.ts'
 import { ensurePortalClient } from '../../server/installation.ts'
 import { openFiles } from '../../server/kit/files.ts'
-import type { Language } from '../../src/contract/session.ts'
+import type { Language } from '../../src/contract/session/session.ts'
 import { testDatabase } from './database.ts'
 
 /** The real server with the demo data and the built pages, and a browser in front of it. */

@@ -1,8 +1,8 @@
-import { clearLogin } from '../../src/kit/session-end.ts'
-import { configureSession } from '../../src/kit/session-start.ts'
-import { $session, initialSession } from '../../src/kit/session-store.ts'
-import { $notices } from '../../src/kit/notices.ts'
-import { setTokenProvider } from '../../src/kit/token-renewal.ts'
+import { clearLogin } from '../../src/kit/session/session-end.ts'
+import { configureSession } from '../../src/kit/session/session-start.ts'
+import { $session, initialSession } from '../../src/kit/session/session-store.ts'
+import { $notices } from '../../src/kit/session/notices.ts'
+import { setTokenProvider } from '../../src/kit/call/token-renewal.ts'
 
 /** Begins a browser test with nobody signed in, English, the page's own server, and nothing kept. */
 export function freshSession(persist = true): void {

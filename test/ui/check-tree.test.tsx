@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TreeNode } from '../../src/contract/vocabulary.ts'
-import { checkState, toggleCheck } from '../../src/ui/check-tree-state.ts'
-import { CheckTree } from '../../src/ui/check-tree.tsx'
+import { checkState, toggleCheck } from '../../src/ui/tree/check-tree-state.ts'
+import { CheckTree } from '../../src/ui/tree/check-tree.tsx'
 import { afterEach, describe, expect, it, sendKeys, waitUntil } from '../support/browser-test.ts'
 import { clearStage, expectAccessible, find, stage } from './stage.tsx'
 

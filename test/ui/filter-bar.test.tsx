@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { FilterBar } from '../../src/ui/filter-bar.tsx'
-import type { Filter, FilterValues } from '../../src/ui/filter.ts'
+import { FilterBar } from '../../src/ui/filter/filter-bar.tsx'
+import type { Filter, FilterValues } from '../../src/ui/filter/filter.ts'
 import { afterEach, describe, expect, it, sendKeys, waitUntil } from '../support/browser-test.ts'
 import { clearStage, expectAccessible, find, named, stage } from './stage.tsx'
 

@@ -1,8 +1,8 @@
-import { OpenPages } from '../../src/portal/open-pages.ts'
-import { FilterBar } from '../../src/ui/filter-bar.tsx'
-import type { Filter, FilterValues } from '../../src/ui/filter.ts'
-import { KeptTab } from '../../src/ui/kept-tab.ts'
-import { forgetForms } from '../../src/kit/kept-forms.ts'
+import { OpenPages } from '../../src/portal/tabs/open-pages.ts'
+import { FilterBar } from '../../src/ui/filter/filter-bar.tsx'
+import type { Filter, FilterValues } from '../../src/ui/filter/filter.ts'
+import { KeptTab } from '../../src/ui/page/kept-tab.ts'
+import { forgetForms } from '../../src/kit/state/kept-forms.ts'
 import { afterEach, describe, expect, it, sendKeys, waitUntil } from '../support/browser-test.ts'
 import { clearStage, find, stage } from './stage.tsx'
 

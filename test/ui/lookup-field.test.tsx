@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { signIn, signOut } from '../../src/account/sign-in.ts'
-import { LookupField } from '../../src/ui/lookup-field.tsx'
-import type { LovRow } from '../../src/ui/lookup-field.tsx'
-import { findHits } from '../../src/ui/lookup-search.ts'
-import type { LovHit } from '../../src/ui/lookup-search.ts'
+import { LookupField } from '../../src/ui/field/lookup-field.tsx'
+import type { LovRow } from '../../src/ui/field/lookup-field.tsx'
+import { findHits } from '../../src/ui/field/lookup-search.ts'
+import type { LovHit } from '../../src/ui/field/lookup-search.ts'
 import { after, afterEach, before, describe, expect, it, sendKeys, waitUntil } from '../support/browser-test.ts'
 import { clearStage, expectAccessible, find, named, stage } from './stage.tsx'
 

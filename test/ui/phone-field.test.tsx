@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { clock } from '../../src/kit/clock.ts'
-import { phoneDelay } from '../../src/kit/phone.ts'
-import { PhoneField } from '../../src/ui/phone-field.tsx'
+import { clock } from '../../src/kit/format/clock.ts'
+import { phoneDelay } from '../../src/kit/format/phone.ts'
+import { PhoneField } from '../../src/ui/field/phone-field.tsx'
 import { afterEach, beforeEach, describe, expect, it, sendKeys, waitUntil } from '../support/browser-test.ts'
 import { clearStage, expectAccessible, find, stage } from './stage.tsx'
 

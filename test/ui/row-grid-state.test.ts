@@ -1,6 +1,6 @@
 import { describe, expect, it } from '../support/browser-test.ts'
-import type { GridColumn } from '../../src/ui/grid-column.ts'
-import { RowGridState } from '../../src/ui/row-grid-state.ts'
+import type { GridColumn } from '../../src/ui/grid/grid-column.ts'
+import { RowGridState } from '../../src/ui/grid/row-grid-state.ts'
 
 interface Line {
   material: string

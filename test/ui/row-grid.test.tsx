@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { RowGrid } from '../../src/ui/row-grid.tsx'
-import type { GridColumn } from '../../src/ui/row-grid.tsx'
+import { RowGrid } from '../../src/ui/grid/row-grid.tsx'
+import type { GridColumn } from '../../src/ui/grid/row-grid.tsx'
 import { afterEach, describe, expect, it, pasteInto, sendKeys, waitUntil } from '../support/browser-test.ts'
 import { chord, clearStage, expectAccessible, find, named, stage } from './stage.tsx'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
 import { loadWords } from '../../src/i18n/words.ts'
-import { ElementScopeProvider } from '../../src/ui/element-scope.tsx'
+import { ElementScopeProvider } from '../../src/ui/theme/element-scope.tsx'
 import { expect, sendKeys, waitUntil } from '../support/browser-test.ts'
 
 let trees: { tree: Root; host: HTMLElement }[] = []

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from '../support/browser-test.ts'
-import { sumsByCurrency, totalOf } from '../../src/ui/column-totals.tsx'
-import { readDay } from '../../src/ui/day-text.ts'
-import { compareDecimals, decimalKeys, settleDecimal, sumDecimals } from '../../src/kit/decimal-text.ts'
-import { readCells, writeCells } from '../../src/ui/grid-clipboard.ts'
-import { pageNumbers } from '../../src/ui/page-numbers.ts'
+import { sumsByCurrency, totalOf } from '../../src/ui/table/column-totals.tsx'
+import { readDay } from '../../src/ui/field/day-text.ts'
+import { compareDecimals, decimalKeys, settleDecimal, sumDecimals } from '../../src/kit/format/decimal-text.ts'
+import { readCells, writeCells } from '../../src/ui/grid/grid-clipboard.ts'
+import { pageNumbers } from '../../src/ui/table/page-numbers.ts'
 
 describe('decimals as text', () => {
   it('lets only digits and one point through, and a minus where negatives are allowed', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '../support/browser-test.ts'
-import { contrast, parseHex } from '../../src/ui/theme-colour.ts'
-import type { Oklch } from '../../src/ui/theme-colour.ts'
-import { ramp, rowHeights, themeText } from '../../src/ui/theme.ts'
+import { contrast, parseHex } from '../../src/ui/theme/theme-colour.ts'
+import type { Oklch } from '../../src/ui/theme/theme-colour.ts'
+import { ramp, rowHeights, themeText } from '../../src/ui/theme/theme.ts'
 
 const brands = ['#1890ff', '#ffd600', '#000000', '#ffffff', '#e11d48', '#10b981', '#7c3aed', '#808080', '#00e5ff']
 

@@ -1,7 +1,7 @@
 import '../../elements/srm-login.ts'
 import { signOut } from '../../src/account/sign-in.ts'
-import { setLanguage } from '../../src/kit/session-start.ts'
-import { $session } from '../../src/kit/session-store.ts'
+import { setLanguage } from '../../src/kit/session/session-start.ts'
+import { $session } from '../../src/kit/session/session-store.ts'
 import { afterEach, beforeEach, describe, expect, it, oneEvent, sendKeys, waitUntil } from '../support/browser-test.ts'
 import { expectAccessible, find, named } from '../ui/stage.tsx'
 

@@ -1,9 +1,9 @@
 import '../../elements/srm-message-centre.ts'
 import { signIn, signOut } from '../../src/account/sign-in.ts'
-import { getDictionary } from '../../src/contract/dictionaries.ts'
-import { call } from '../../src/kit/call.ts'
-import { setLanguage } from '../../src/kit/session-start.ts'
-import { $session } from '../../src/kit/session-store.ts'
+import { getDictionary } from '../../src/contract/dictionaries/dictionaries.ts'
+import { call } from '../../src/kit/call/call.ts'
+import { setLanguage } from '../../src/kit/session/session-start.ts'
+import { $session } from '../../src/kit/session/session-store.ts'
 import { after, afterEach, before, describe, expect, it, sendKeys, waitUntil } from '../support/browser-test.ts'
 import { expectAccessible, find, named } from '../ui/stage.tsx'
 

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../src/contract/purchase-order-parts.ts'
+import type { OrderStatus } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import type { DemoMaterial } from './materials.ts'
 import type { OrderClock } from './order-clock.ts'
 import type { DemoContent } from './order-content.ts'

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { RowStatus } from '../../../src/contract/purchase-order-parts.ts'
+import type { RowStatus } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import type { DemoOrderRow } from './order-content.ts'
 import { quantityDigits } from './order-content.ts'
 import type { OrderPlan } from './order-plans.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../src/contract/purchase-order-parts.ts'
+import type { OrderStatus } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import type { Buying, Organisation } from './organisation.ts'
 import type { Purchaser } from './people.ts'
 import { entryAt } from './random.ts'

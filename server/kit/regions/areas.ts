@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Area } from '../../../src/contract/regions.ts'
-import type { Language } from '../../../src/contract/session.ts'
+import type { Language } from '../../../src/contract/session/session.ts'
 import { provinceNames } from './province-names.ts'
 
 /*

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import countries from 'i18n-iso-countries/index.js'
 import sql from 'sql-template-tag'
 import type { Country } from '../../../src/contract/regions.ts'
-import { languages } from '../../../src/contract/session.ts'
-import type { Language } from '../../../src/contract/session.ts'
+import { languages } from '../../../src/contract/session/session.ts'
+import type { Language } from '../../../src/contract/session/session.ts'
 import type { Db } from '../../db/database.ts'
 
 const { resolve } = createRequire(import.meta.url)

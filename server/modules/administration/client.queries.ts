@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { ClientApp, queryClientApps, saveClientApp } from '../../../src/contract/client-apps.ts'
+import type { ClientApp, queryClientApps, saveClientApp } from '../../../src/contract/administration/client-apps.ts'
 import type { Db } from '../../db/database.ts'
-import { containing, orderClause, readPage } from '../../kit/paging.ts'
+import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 
 const columns = sql`
   c.id, c.client_id, c.name, c.grant_types, c.token_validity, c.auto_approve, c.redirect_uris, c.allowed_origins,

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Input, Output } from '../../../src/contract/envelope.ts'
-import { queryClientApps, removeClientApps, renewSecret, saveClientApp } from '../../../src/contract/client-apps.ts'
+import {
+  queryClientApps,
+  removeClientApps,
+  renewSecret,
+  saveClientApp,
+} from '../../../src/contract/administration/client-apps.ts'
 import { newToken, tokenHash } from '../../auth/tokens.ts'
-import type { Act } from '../../kit/act.ts'
+import type { Act } from '../../kit/call/act.ts'
 import { audit } from '../../kit/audit.ts'
-import { refuse, refuseProblems } from '../../kit/refusal.ts'
-import { serve } from '../../kit/serve.ts'
-import { changesOf, requireVersion } from '../../kit/changes.ts'
+import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
+import { serve } from '../../kit/call/serve.ts'
+import { changesOf, requireVersion } from '../../kit/records/changes.ts'
 import * as queries from './client.queries.ts'
 import { clientProblems, requireForeign } from './client.rules.ts'
 

@@ -1,7 +1,7 @@
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { ClientApp, saveClientApp } from '../../../src/contract/client-apps.ts'
-import { refuse } from '../../kit/refusal.ts'
-import type { Problem } from '../../kit/refusal.ts'
+import type { ClientApp, saveClientApp } from '../../../src/contract/administration/client-apps.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
 
 /** What is wrong with a client app; `known` are those of its scopes that are codes of modules. */
 export function clientProblems(

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { userStates } from '../../../src/contract/users.ts'
+import { userStates } from '../../../src/contract/administration/users.ts'
 import { seriesOf } from '../../kit/home-source.ts'
 import type { FigureSource, WarningSource } from '../../kit/home-source.ts'
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { Module, saveModule } from '../../../src/contract/modules.ts'
+import type { Module, saveModule } from '../../../src/contract/administration/modules.ts'
 import type { Db } from '../../db/database.ts'
 import type { PlacedModule } from './module.rules.ts'
 

@@ -6,15 +6,15 @@ import {
   querySystemChoices,
   removeModules,
   saveModule,
-} from '../../../src/contract/modules.ts'
-import type { Module } from '../../../src/contract/modules.ts'
-import type { Act } from '../../kit/act.ts'
+} from '../../../src/contract/administration/modules.ts'
+import type { Module } from '../../../src/contract/administration/modules.ts'
+import type { Act } from '../../kit/call/act.ts'
 import { audit } from '../../kit/audit.ts'
-import { refuse, refuseProblems } from '../../kit/refusal.ts'
-import type { Problem } from '../../kit/refusal.ts'
-import { serve } from '../../kit/serve.ts'
-import { placeOf } from '../../kit/tree-place.ts'
-import { changesOf, requireVersion } from '../../kit/changes.ts'
+import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
+import { serve } from '../../kit/call/serve.ts'
+import { placeOf } from '../../kit/records/tree-place.ts'
+import { changesOf, requireVersion } from '../../kit/records/changes.ts'
 import * as queries from './module.queries.ts'
 import { moduleProblems, parentProblems, requireEssential, requireUnused } from './module.rules.ts'
 import { tellMenus } from './tell-menus.ts'

@@ -1,9 +1,9 @@
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { Module, saveModule } from '../../../src/contract/modules.ts'
-import { refuse } from '../../kit/refusal.ts'
-import type { Problem } from '../../kit/refusal.ts'
-import { closesCircle } from '../../kit/tree-place.ts'
-import type { Placed } from '../../kit/tree-place.ts'
+import type { Module, saveModule } from '../../../src/contract/administration/modules.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
+import { closesCircle } from '../../kit/records/tree-place.ts'
+import type { Placed } from '../../kit/records/tree-place.ts'
 import { administrator } from './role.rules.ts'
 
 type ModuleInput = Input<typeof saveModule>

@@ -1,7 +1,7 @@
 import type { Input, Page } from '../../../src/contract/envelope.ts'
-import type { queryRoles } from '../../../src/contract/roles.ts'
+import type { queryRoles } from '../../../src/contract/administration/roles.ts'
 import type { TreeNode } from '../../../src/contract/vocabulary.ts'
-import type { Act } from '../../kit/act.ts'
+import type { Act } from '../../kit/call/act.ts'
 import { readModuleTree, readRoles } from './role.queries.ts'
 
 /** A page of roles as a file shows them: what each may do by the names of its modules, in the order of the menu. */

@@ -1,11 +1,11 @@
 import sql, { empty } from 'sql-template-tag'
-import { layoutComponent } from '../../../src/contract/menu.ts'
+import { layoutComponent } from '../../../src/contract/menu/menu.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { Role, queryRoles, saveRole } from '../../../src/contract/roles.ts'
+import type { Role, queryRoles, saveRole } from '../../../src/contract/administration/roles.ts'
 import type { TreeNode } from '../../../src/contract/vocabulary.ts'
-import type { Language } from '../../../src/contract/session.ts'
+import type { Language } from '../../../src/contract/session/session.ts'
 import type { Db } from '../../db/database.ts'
-import { containing, orderClause, readPage } from '../../kit/paging.ts'
+import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 
 const shownName = (language: Language) => sql`coalesce(r.names ->> ${language}::text, r.name)`
 

@@ -1,7 +1,7 @@
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { Role, saveRole } from '../../../src/contract/roles.ts'
-import { refuse } from '../../kit/refusal.ts'
-import type { Problem } from '../../kit/refusal.ts'
+import type { Role, saveRole } from '../../../src/contract/administration/roles.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
 
 type RoleInput = Input<typeof saveRole>
 /** What of a role a save is checked against. */

@@ -1,9 +1,9 @@
 import sql, { join } from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { UserSession, queryUserSessions } from '../../../src/contract/user-sessions.ts'
+import type { UserSession, queryUserSessions } from '../../../src/contract/administration/user-sessions.ts'
 import type { Db } from '../../db/database.ts'
-import type { Caller } from '../../kit/caller.ts'
-import { containing, readPage } from '../../kit/paging.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+import { containing, readPage } from '../../kit/call/paging.ts'
 import { reached } from './user.queries.ts'
 import type { Reach } from './user.rules.ts'
 

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { System, querySystems, saveSystem } from '../../../src/contract/systems.ts'
+import type { System, querySystems, saveSystem } from '../../../src/contract/administration/systems.ts'
 import type { Db } from '../../db/database.ts'
-import { containing, orderClause, readPage } from '../../kit/paging.ts'
+import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 
 const columns = sql`
   s.id, s.project_name, s.name, s.active, s.version,

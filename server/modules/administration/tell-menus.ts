@@ -1,6 +1,6 @@
 import sql, { empty } from 'sql-template-tag'
 import type { Db } from '../../db/database.ts'
-import { tellPages } from '../../kit/notify.ts'
+import { tellPages } from '../../kit/messages/notify.ts'
 
 /**
  * Tells the open pages of signed-in users that their menu has changed: of those who work in one of the roles, or of

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import type { Act } from '../../kit/act.ts'
-import { notify } from '../../kit/notify.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { notify } from '../../kit/messages/notify.ts'
 import type { UserRow } from './user.queries.ts'
 
 /** Whether the last day on which a user may sign in has passed; without one it never does. */

@@ -1,6 +1,6 @@
 import type { Input, Page } from '../../../src/contract/envelope.ts'
-import type { queryUsers } from '../../../src/contract/users.ts'
-import type { Act } from '../../kit/act.ts'
+import type { queryUsers } from '../../../src/contract/administration/users.ts'
+import type { Act } from '../../kit/call/act.ts'
 import { readReach, readUsers } from './user.queries.ts'
 
 /** A page of users as a file shows them: roles and suppliers by their names, in one cell each. */

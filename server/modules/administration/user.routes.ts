@@ -10,14 +10,14 @@ import {
   resetPassword,
   saveUser,
   unlockUsers,
-} from '../../../src/contract/users.ts'
-import type { User } from '../../../src/contract/users.ts'
+} from '../../../src/contract/administration/users.ts'
+import type { User } from '../../../src/contract/administration/users.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import { endSessionsOf } from '../../auth/sessions.ts'
-import type { Act } from '../../kit/act.ts'
+import type { Act } from '../../kit/call/act.ts'
 import { audit } from '../../kit/audit.ts'
-import { refuse } from '../../kit/refusal.ts'
-import { serve } from '../../kit/serve.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { serve } from '../../kit/call/serve.ts'
 import { setting } from '../../kit/setting.ts'
 import { isOver, tellOfEnabling } from './user.enable.ts'
 import * as queries from './user.queries.ts'

@@ -1,7 +1,7 @@
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { RoleSide } from '../../../src/contract/roles.ts'
-import type { User, saveUser } from '../../../src/contract/users.ts'
-import type { Problem } from '../../kit/refusal.ts'
+import type { RoleSide } from '../../../src/contract/administration/roles.ts'
+import type { User, saveUser } from '../../../src/contract/administration/users.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
 
 type UserInput = Input<typeof saveUser>
 type UserAct = User['allowed'][number]

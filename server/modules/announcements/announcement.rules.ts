@@ -4,8 +4,8 @@ import type {
   AnnouncementStatus,
   announcementActs,
   saveAnnouncement,
-} from '../../../src/contract/announcements.ts'
-import type { Problem } from '../../kit/refusal.ts'
+} from '../../../src/contract/announcements/announcements.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
 import type { Step, Steps } from '../../kit/steps.ts'
 
 export type AnnouncementAct = (typeof announcementActs)[number]

@@ -1,9 +1,9 @@
 import sql, { empty } from 'sql-template-tag'
-import type { AnnouncementKind, AnnouncementStatus } from '../../../src/contract/announcements.ts'
-import { announcementKinds } from '../../../src/contract/announcements.ts'
+import type { AnnouncementKind, AnnouncementStatus } from '../../../src/contract/announcements/announcements.ts'
+import { announcementKinds } from '../../../src/contract/announcements/announcements.ts'
 import type { AttachmentOwner } from '../../kit/attachment-owner.ts'
 import { mayDo } from '../../kit/steps.ts'
-import { visitorId } from '../../kit/visitor.ts'
+import { visitorId } from '../../kit/call/visitor.ts'
 import { announcementSteps } from './announcement.rules.ts'
 import { onBulletin, readableBy } from './visible.queries.ts'
 

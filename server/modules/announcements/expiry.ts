@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { writeTrail } from '../../kit/audit.ts'
 import type { AuditEntry } from '../../kit/audit.ts'
-import type { ScheduledJob } from '../../kit/jobs.ts'
+import type { ScheduledJob } from '../../kit/jobs/jobs.ts'
 import { expireDue } from './manage.queries.ts'
 
 /** Every minute: announcements whose validity is over are expired (domain §7.3). */

@@ -7,9 +7,9 @@ import type {
   AnnouncementSummary,
   queryAnnouncements,
   saveAnnouncement,
-} from '../../../src/contract/announcements.ts'
-import type { Act } from '../../kit/act.ts'
-import { containing, orderClause, readPage } from '../../kit/paging.ts'
+} from '../../../src/contract/announcements/announcements.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 import { managedBy } from './visible.queries.ts'
 
 type Draft = Input<typeof saveAnnouncement>

@@ -1,12 +1,16 @@
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { publishAnnouncement, revokeAnnouncement, saveAnnouncement } from '../../../src/contract/announcements.ts'
-import type { Act } from '../../kit/act.ts'
+import type {
+  publishAnnouncement,
+  revokeAnnouncement,
+  saveAnnouncement,
+} from '../../../src/contract/announcements/announcements.ts'
+import type { Act } from '../../kit/call/act.ts'
 import { audit } from '../../kit/audit.ts'
-import { requireVersion } from '../../kit/changes.ts'
+import { requireVersion } from '../../kit/records/changes.ts'
 import { emit } from '../../kit/events.ts'
 import { plainText, safeHtml } from '../../kit/html.ts'
 import { takeNumber } from '../../kit/numbering.ts'
-import { refuse, refuseProblems } from '../../kit/refusal.ts'
+import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
 import { requireStep } from '../../kit/steps.ts'
 import { announcementSteps, draftProblems } from './announcement.rules.ts'
 import * as queries from './manage.queries.ts'

@@ -6,12 +6,12 @@ import type {
   ReceivedAnnouncement,
   queryPublicAnnouncements,
   queryReceivedAnnouncements,
-} from '../../../src/contract/announcements.ts'
+} from '../../../src/contract/announcements/announcements.ts'
 import type { Db } from '../../db/database.ts'
-import type { Act } from '../../kit/act.ts'
-import type { Caller } from '../../kit/caller.ts'
-import { sideOf } from '../../kit/caller.ts'
-import { readPage } from '../../kit/paging.ts'
+import type { Act } from '../../kit/call/act.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+import { sideOf } from '../../kit/call/caller.ts'
+import { readPage } from '../../kit/call/paging.ts'
 import { titleAndKind } from './manage.queries.ts'
 import { onBulletin, publishedTo, readableBy } from './visible.queries.ts'
 

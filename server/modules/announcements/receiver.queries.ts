@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Input, Output } from '../../../src/contract/envelope.ts'
-import type { ReceiverKind, queryAnnouncementSigns } from '../../../src/contract/announcements.ts'
-import type { Act } from '../../kit/act.ts'
-import { readPage } from '../../kit/paging.ts'
+import type { ReceiverKind, queryAnnouncementSigns } from '../../../src/contract/announcements/announcements.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { readPage } from '../../kit/call/paging.ts'
 
 /** Of the chosen categories or suppliers, those that exist. */
 export async function knownReceivers(

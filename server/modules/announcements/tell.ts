@@ -1,5 +1,5 @@
-import type { Act } from '../../kit/act.ts'
-import { notify } from '../../kit/notify.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { notify } from '../../kit/messages/notify.ts'
 import type { AnnouncementRow } from './manage.queries.ts'
 
 /** At most so many users are told by one statement. */

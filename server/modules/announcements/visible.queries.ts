@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
-import type { Caller } from '../../kit/caller.ts'
-import { sideOf } from '../../kit/caller.ts'
-import { announcementKinds } from '../../../src/contract/announcements.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+import { sideOf } from '../../kit/call/caller.ts'
+import { announcementKinds } from '../../../src/contract/announcements/announcements.ts'
 import { managingModule } from './announcement.rules.ts'
 
 /** Of announcements `a`, those of the enterprise and of a kind that the caller manages. */

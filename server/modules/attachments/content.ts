@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Files } from '../../kit/files.ts'
-import { refuse } from '../../kit/refusal.ts'
+import { refuse } from '../../kit/call/refusal.ts'
 import { archiveFault, tailLength } from './archive.rules.ts'
 import { contentFault, headLength, isDiskImage } from './content.rules.ts'
 

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
-import type { AttachmentState } from '../../../src/contract/attachments.ts'
+import type { AttachmentState } from '../../../src/contract/attachments/attachments.ts'
 import type { Db } from '../../db/database.ts'
-import type { Caller } from '../../kit/caller.ts'
+import type { Caller } from '../../kit/call/caller.ts'
 import type { Content } from './content.ts'
 
 /** A file as the server keeps it. */

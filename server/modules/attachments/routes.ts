@@ -7,14 +7,14 @@ import {
   queryAttachments,
   queryPublicAttachments,
   removeAttachments,
-} from '../../../src/contract/attachments.ts'
-import { largestDraftFile } from '../../../src/contract/certificates.ts'
+} from '../../../src/contract/attachments/attachments.ts'
+import { largestDraftFile } from '../../../src/contract/registration/certificates.ts'
 import { forbiddenExtensions } from '../../../src/contract/file-names.ts'
-import type { Act } from '../../kit/act.ts'
-import { refuse } from '../../kit/refusal.ts'
-import { serve, serveVisitor } from '../../kit/serve.ts'
-import { readEnterpriseId, visitorCaller } from '../../kit/visitor.ts'
-import type { Visit } from '../../kit/visitor.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { serve, serveVisitor } from '../../kit/call/serve.ts'
+import { readEnterpriseId, visitorCaller } from '../../kit/call/visitor.ts'
+import type { Visit } from '../../kit/call/visitor.ts'
 import { asAttachment, auditFile, changePlace, seePlace, seesFile } from './access.ts'
 import { downloadRoute } from './download.routes.ts'
 import { isOwn, markRemoved, readFiles, readFilesById } from './queries.ts'

@@ -1,5 +1,5 @@
-import { sendJob } from '../../kit/jobs.ts'
-import type { ScheduledJob } from '../../kit/jobs.ts'
+import { sendJob } from '../../kit/jobs/jobs.ts'
+import type { ScheduledJob } from '../../kit/jobs/jobs.ts'
 import { deleteFiles, readSpentFiles, readWaitingFiles } from './queries.ts'
 import { scanJobName } from './scan.ts'
 import { ignoreMissing, pieceName } from './tus.ts'

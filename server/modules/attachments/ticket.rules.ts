@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { attachmentUrlSeconds } from '../../../src/contract/attachments.ts'
+import { attachmentUrlSeconds } from '../../../src/contract/attachments/attachments.ts'
 
 /** For whom an address is, and until when. */
 export interface Ticket {

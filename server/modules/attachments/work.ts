@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Db } from '../../db/database.ts'
-import type { Act } from '../../kit/act.ts'
+import type { Act } from '../../kit/call/act.ts'
 import type { AttachmentOwner } from '../../kit/attachment-owner.ts'
 import { writeTrail } from '../../kit/audit.ts'
-import type { Caller } from '../../kit/caller.ts'
+import type { Caller } from '../../kit/call/caller.ts'
 import type { Files } from '../../kit/files.ts'
-import type { Language } from '../../../src/contract/session.ts'
+import type { Language } from '../../../src/contract/session/session.ts'
 
 /** What attachments work with. */
 export interface Attaching {

@@ -1,7 +1,7 @@
 import type { Input } from '../../../src/contract/envelope.ts'
-import { mostKeywordDays } from '../../../src/contract/audit.ts'
-import type { queryAudit } from '../../../src/contract/audit.ts'
-import type { Problem } from '../../kit/refusal.ts'
+import { mostKeywordDays } from '../../../src/contract/audit/audit.ts'
+import type { queryAudit } from '../../../src/contract/audit/audit.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
 
 type Search = Pick<Input<typeof queryAudit>, 'keyword' | 'docNo' | 'timeFrom' | 'timeTo'>
 

@@ -1,11 +1,11 @@
 import sql, { empty, join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
-import { mostAuditRows } from '../../../src/contract/audit.ts'
+import { mostAuditRows } from '../../../src/contract/audit/audit.ts'
 import type { Input, Page } from '../../../src/contract/envelope.ts'
-import type { LoginEntry, queryLoginLog } from '../../../src/contract/login-log.ts'
-import type { Act } from '../../kit/act.ts'
-import { readBoundedPage } from '../../kit/bounded-page.ts'
-import type { Caller } from '../../kit/caller.ts'
+import type { LoginEntry, queryLoginLog } from '../../../src/contract/audit/login-log.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { readBoundedPage } from '../../kit/call/bounded-page.ts'
+import type { Caller } from '../../kit/call/caller.ts'
 import { usersLike } from './users-like.ts'
 
 type Search = Input<typeof queryLoginLog>

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/database.ts'
-import { containing } from '../../kit/paging.ts'
+import { containing } from '../../kit/call/paging.ts'
 
 /**
  * Ids of the users of whom the name or user name holds a text; undefined without a text. They are read on their own, so

@@ -5,11 +5,11 @@ import type {
   SysCodeSummary,
   queryDictionaries,
   updateDictionary,
-} from '../../../src/contract/dictionaries.ts'
-import type { Language } from '../../../src/contract/session.ts'
+} from '../../../src/contract/dictionaries/dictionaries.ts'
+import type { Language } from '../../../src/contract/session/session.ts'
 import { asJson } from '../../db/columns.ts'
 import type { Db } from '../../db/database.ts'
-import { containing, orderClause, readPage } from '../../kit/paging.ts'
+import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 
 const columns = (
   language: Language,

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
-import type { ExportType } from '../../../src/contract/exports.ts'
+import type { ExportType } from '../../../src/contract/exports/exports.ts'
 import type { RefusalName } from '../../../src/contract/refusals.ts'
-import type { Language } from '../../../src/contract/session.ts'
+import type { Language } from '../../../src/contract/session/session.ts'
 import type { Db } from '../../db/database.ts'
-import type { Caller } from '../../kit/caller.ts'
+import type { Caller } from '../../kit/call/caller.ts'
 import { addressHours, mostAttempts } from './rules.ts'
 
 export interface ExportColumn {

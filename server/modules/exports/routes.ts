@@ -4,13 +4,13 @@ import {
   getExportData,
   preloadExport,
   preloadPurchaseExport,
-} from '../../../src/contract/exports.ts'
+} from '../../../src/contract/exports/exports.ts'
 import type { Database } from '../../db/database.ts'
-import type { Act } from '../../kit/act.ts'
+import type { Act } from '../../kit/call/act.ts'
 import { attachmentNamed } from '../../kit/attachment-header.ts'
 import { writeTrail } from '../../kit/audit.ts'
-import { refuse } from '../../kit/refusal.ts'
-import { basePath, serve } from '../../kit/serve.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { basePath, serve } from '../../kit/call/serve.ts'
 import { readSignedTask, readTask, returnDownload, takeDownload } from './queries.ts'
 import type { Task } from './queries.ts'
 import { isSigned, signature } from './rules.ts'

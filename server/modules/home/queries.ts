@@ -1,9 +1,9 @@
 import sql, { join } from 'sql-template-tag'
-import type { HomeChoice, HomeWidget } from '../../../src/contract/home.ts'
-import { layoutComponent } from '../../../src/contract/menu.ts'
-import type { Profile } from '../../../src/contract/session.ts'
+import type { HomeChoice, HomeWidget } from '../../../src/contract/home/home.ts'
+import { layoutComponent } from '../../../src/contract/menu/menu.ts'
+import type { Profile } from '../../../src/contract/session/session.ts'
 import type { Db } from '../../db/database.ts'
-import type { Caller } from '../../kit/caller.ts'
+import type { Caller } from '../../kit/call/caller.ts'
 
 /** A page that the caller may choose, and its place among his common functions. */
 export type Page = HomeChoice & { place: number | null }

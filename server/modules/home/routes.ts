@@ -7,12 +7,12 @@ import {
   getWarnings,
   removeFromHome,
   saveHome,
-} from '../../../src/contract/home.ts'
-import type { HomeModule, HomeWarning } from '../../../src/contract/home.ts'
+} from '../../../src/contract/home/home.ts'
+import type { HomeModule, HomeWarning } from '../../../src/contract/home/home.ts'
 import { isFor } from '../../kit/home-source.ts'
 import type { FigureSource, WarningSource } from '../../kit/home-source.ts'
-import { refuse } from '../../kit/refusal.ts'
-import { serve } from '../../kit/serve.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { serve } from '../../kit/call/serve.ts'
 import * as queries from './queries.ts'
 import { arrangement, cardsOf, requireArrangement, requireBoard, requireOwnPages } from './rules.ts'
 

@@ -1,8 +1,8 @@
-import { boardColumns, widgetCodes } from '../../../src/contract/home.ts'
-import type { HomeWidget, WidgetCode } from '../../../src/contract/home.ts'
-import type { Profile } from '../../../src/contract/session.ts'
-import { refuse, refuseProblems } from '../../kit/refusal.ts'
-import type { Problem } from '../../kit/refusal.ts'
+import { boardColumns, widgetCodes } from '../../../src/contract/home/home.ts'
+import type { HomeWidget, WidgetCode } from '../../../src/contract/home/home.ts'
+import type { Profile } from '../../../src/contract/session/session.ts'
+import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
 
 type Board = Profile['userType']
 

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
-import type { AnsweredFile } from '../../../src/contract/imports.ts'
-import type { Cell } from '../../kit/cell.ts'
-import { onePage, spreadsheetStream } from '../../kit/spreadsheet.ts'
-import type { FurtherSheet } from '../../kit/spreadsheet.ts'
+import type { AnsweredFile } from '../../../src/contract/imports/imports.ts'
+import type { Cell } from '../../kit/tables/cell.ts'
+import { onePage, spreadsheetStream } from '../../kit/tables/spreadsheet.ts'
+import type { FurtherSheet } from '../../kit/tables/spreadsheet.ts'
 
 /** A small workbook as part of an answer. */
 export async function answeredWorkbook(

@@ -1,8 +1,8 @@
-import type { Act } from '../../kit/act.ts'
-import { cellValue } from '../../kit/import-cell.ts'
-import type { ImportTemplate, RowValues } from '../../kit/import-template.ts'
-import { Refusal } from '../../kit/refusal.ts'
-import type { Problem } from '../../kit/refusal.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { cellValue } from '../../kit/tables/import-cell.ts'
+import type { ImportTemplate, RowValues } from '../../kit/tables/import-template.ts'
+import { Refusal } from '../../kit/call/refusal.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
 import type { FileRow } from './rules.ts'
 
 /** What is wrong with a row, and in which locale file its sentence stands. */

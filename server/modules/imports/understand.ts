@@ -1,8 +1,8 @@
-import { languages } from '../../../src/contract/session.ts'
-import { dayOfNumber } from '../../kit/import-cell.ts'
-import type { ImportTemplate } from '../../kit/import-template.ts'
-import { refuse } from '../../kit/refusal.ts'
-import type { Table } from '../../kit/table-parts.ts'
+import { languages } from '../../../src/contract/session/session.ts'
+import { dayOfNumber } from '../../kit/tables/import-cell.ts'
+import type { ImportTemplate } from '../../kit/tables/import-template.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import type { Table } from '../../kit/tables/table-parts.ts'
 import { textOf } from '../../kit/texts.ts'
 import type { UnderstoodFile } from './rules.ts'
 

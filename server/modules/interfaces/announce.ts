@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
-import type { InterfaceBusinessType, InterfaceDef, InterfaceEvent } from '../../../src/contract/interfaces.ts'
-import type { Act } from '../../kit/act.ts'
+import type {
+  InterfaceBusinessType,
+  InterfaceDef,
+  InterfaceEvent,
+} from '../../../src/contract/interfaces/interfaces.ts'
+import type { Act } from '../../kit/call/act.ts'
 import { bodyText } from './body.rules.ts'
 import { wakeInterfaces } from './log.queries.ts'
 

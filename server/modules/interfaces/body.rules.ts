@@ -1,5 +1,5 @@
-import { bodyFields } from '../../../src/contract/interfaces.ts'
-import type { BodyField, InterfaceDef } from '../../../src/contract/interfaces.ts'
+import { bodyFields } from '../../../src/contract/interfaces/interfaces.ts'
+import type { BodyField, InterfaceDef } from '../../../src/contract/interfaces/interfaces.ts'
 
 /** What a JSON body says of an event (domain §22). */
 export type Body = Readonly<Record<BodyField, string>>

@@ -1,10 +1,10 @@
 import sql, { join } from 'sql-template-tag'
 import type { Input, Page } from '../../../src/contract/envelope.ts'
-import type { InterfaceDef, queryInterfaceDefs, saveInterfaceDef } from '../../../src/contract/interfaces.ts'
+import type { InterfaceDef, queryInterfaceDefs, saveInterfaceDef } from '../../../src/contract/interfaces/interfaces.ts'
 import type { Db } from '../../db/database.ts'
-import type { Caller } from '../../kit/caller.ts'
-import { touched } from '../../kit/master-records.ts'
-import { containing, orderClause, readPage } from '../../kit/paging.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+import { touched } from '../../kit/records/master-records.ts'
+import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 
 const columns = sql`
   d.id, d.code, d.name, d.direction, d.protocol, d.endpoint, d.event_types, d.mapping, d.retry_max, d.active, d.version`

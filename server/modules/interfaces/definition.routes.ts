@@ -9,13 +9,13 @@ import {
   removeInterfaceDefs,
   renewInterfaceSecret,
   saveInterfaceDef,
-} from '../../../src/contract/interfaces.ts'
-import type { InterfaceDef } from '../../../src/contract/interfaces.ts'
+} from '../../../src/contract/interfaces/interfaces.ts'
+import type { InterfaceDef } from '../../../src/contract/interfaces/interfaces.ts'
 import { audit } from '../../kit/audit.ts'
-import { removeRecords, saveRecord, switchRecords } from '../../kit/master-records.ts'
-import type { MasterRecords } from '../../kit/master-records.ts'
-import { refuse } from '../../kit/refusal.ts'
-import { serve } from '../../kit/serve.ts'
+import { removeRecords, saveRecord, switchRecords } from '../../kit/records/master-records.ts'
+import type { MasterRecords } from '../../kit/records/master-records.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { serve } from '../../kit/call/serve.ts'
 import * as queries from './definition.queries.ts'
 import { definitionProblems, enableProblems } from './definition.rules.ts'
 import { newSecret } from './sign.ts'

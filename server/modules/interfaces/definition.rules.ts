@@ -1,8 +1,8 @@
-import { bodyFields, documentEvents } from '../../../src/contract/interfaces.ts'
-import type { InterfaceDef, saveInterfaceDef } from '../../../src/contract/interfaces.ts'
+import { bodyFields, documentEvents } from '../../../src/contract/interfaces/interfaces.ts'
+import type { InterfaceDef, saveInterfaceDef } from '../../../src/contract/interfaces/interfaces.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
 import { isHostAllowed, isLoopback } from '../../kit/allowed-hosts.ts'
-import type { Problem } from '../../kit/refusal.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
 import { namesOf } from './body.rules.ts'
 
 /** What is wrong with an interface. `hosts`: those that the operator allows; `codeTaken`: another one has its code. */

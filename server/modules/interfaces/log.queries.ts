@@ -5,10 +5,10 @@ import type {
   InterfaceLog,
   InterfaceStatus,
   queryInterfaceLog,
-} from '../../../src/contract/interfaces.ts'
+} from '../../../src/contract/interfaces/interfaces.ts'
 import type { Db } from '../../db/database.ts'
-import type { Caller } from '../../kit/caller.ts'
-import { containing, orderClause, readPage } from '../../kit/paging.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 import { allowedActions } from '../../kit/steps.ts'
 import { interfaceSteps } from './log.rules.ts'
 

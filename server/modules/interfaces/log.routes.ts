@@ -4,12 +4,12 @@ import {
   ignoreInterfaceLog,
   queryInterfaceLog,
   resendInterfaceLog,
-} from '../../../src/contract/interfaces.ts'
-import type { InterfaceAction, InterfaceStatus } from '../../../src/contract/interfaces.ts'
-import type { Act } from '../../kit/act.ts'
+} from '../../../src/contract/interfaces/interfaces.ts'
+import type { InterfaceAction, InterfaceStatus } from '../../../src/contract/interfaces/interfaces.ts'
+import type { Act } from '../../kit/call/act.ts'
 import { audit } from '../../kit/audit.ts'
-import { refuse } from '../../kit/refusal.ts'
-import { serve } from '../../kit/serve.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { serve } from '../../kit/call/serve.ts'
 import { requireStep } from '../../kit/steps.ts'
 import * as queries from './log.queries.ts'
 import { interfaceSteps, requireReason } from './log.rules.ts'

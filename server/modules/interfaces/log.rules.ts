@@ -1,6 +1,6 @@
-import type { InterfaceAction, InterfaceStatus } from '../../../src/contract/interfaces.ts'
-import { retryMinutes } from '../../kit/retry-plan.ts'
-import { refuse } from '../../kit/refusal.ts'
+import type { InterfaceAction, InterfaceStatus } from '../../../src/contract/interfaces/interfaces.ts'
+import { retryMinutes } from '../../kit/messages/retry-plan.ts'
+import { refuse } from '../../kit/call/refusal.ts'
 import type { Steps } from '../../kit/steps.ts'
 
 const by = { side: 'buyer', modules: ['erp'] } as const

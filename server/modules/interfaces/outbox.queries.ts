@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { InterfaceDef } from '../../../src/contract/interfaces.ts'
+import type { InterfaceDef } from '../../../src/contract/interfaces/interfaces.ts'
 import type { Db } from '../../db/database.ts'
 
 /** An entry that this worker sends now. */

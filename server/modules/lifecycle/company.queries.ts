@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import type { SupplierFile } from '../../../src/contract/lifecycle.ts'
-import type { Language } from '../../../src/contract/session.ts'
+import type { SupplierFile } from '../../../src/contract/lifecycle/lifecycle.ts'
+import type { Language } from '../../../src/contract/session/session.ts'
 import type { Db } from '../../db/database.ts'
 
 /** The file of a supplier of the enterprise; account numbers show their last four characters only. */

@@ -6,11 +6,11 @@ import type {
   SupplierStage,
   queryLifecycle,
   submitDowngrade,
-} from '../../../src/contract/lifecycle.ts'
+} from '../../../src/contract/lifecycle/lifecycle.ts'
 import type { Db } from '../../db/database.ts'
-import type { Act } from '../../kit/act.ts'
-import type { Caller } from '../../kit/caller.ts'
-import { containing, orderClause, readPage } from '../../kit/paging.ts'
+import type { Act } from '../../kit/call/act.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 
 type Reader = Pick<Caller, 'userId' | 'enterpriseId' | 'modules'>
 

@@ -1,6 +1,6 @@
-import type { LifecycleStatus, SupplierStage } from '../../../src/contract/lifecycle.ts'
-import { supplierStages } from '../../../src/contract/lifecycle.ts'
-import type { Problem } from '../../kit/refusal.ts'
+import type { LifecycleStatus, SupplierStage } from '../../../src/contract/lifecycle/lifecycle.ts'
+import { supplierStages } from '../../../src/contract/lifecycle/lifecycle.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
 import type { Steps } from '../../kit/steps.ts'
 
 export type LifecycleAction = 'agree' | 'reject'

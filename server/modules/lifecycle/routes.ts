@@ -5,9 +5,9 @@ import {
   openTaskLink,
   queryLifecycle,
   submitDowngrade,
-} from '../../../src/contract/lifecycle.ts'
-import { refuse } from '../../kit/refusal.ts'
-import { serve, serveVisitor } from '../../kit/serve.ts'
+} from '../../../src/contract/lifecycle/lifecycle.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { serve, serveVisitor } from '../../kit/call/serve.ts'
 import { readTaskLink } from '../../kit/task-link.ts'
 import { readSupplierFile } from './company.queries.ts'
 import { readApplies, readApply } from './lifecycle.queries.ts'

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { StatementParameter, addLov } from '../../../src/contract/lov-admin.ts'
-import type { Language } from '../../../src/contract/session.ts'
+import type { StatementParameter, addLov } from '../../../src/contract/lov/lov-admin.ts'
+import type { Language } from '../../../src/contract/session/session.ts'
 import { asJson } from '../../db/columns.ts'
 import type { Db } from '../../db/database.ts'
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../src/contract/envelope.ts'
-import type { Problem } from '../../kit/refusal.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
 
 /** What of a list is checked against the fields of its rows. */
 interface Shown {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
-import type { Language } from '../../../src/contract/session.ts'
+import type { Language } from '../../../src/contract/session/session.ts'
 
 /** The name of a row in the caller's language, else in English. */
 export function nameIn(names: Sql, language: Language): Sql {

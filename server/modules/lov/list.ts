@@ -1,6 +1,6 @@
 import type { Sql } from 'sql-template-tag'
 import type { Db } from '../../db/database.ts'
-import type { Caller } from '../../kit/caller.ts'
+import type { Caller } from '../../kit/call/caller.ts'
 
 /** How the text of a filter must look. */
 export type FilterKind = 'id' | 'day' | 'code' | 'flag'

@@ -1,4 +1,4 @@
-import type { BuiltInList } from '../../../src/contract/lov.ts'
+import type { BuiltInList } from '../../../src/contract/lov/lov.ts'
 import { categoryList, supplierCategoryList } from './category-lists.ts'
 import type { ListDefinition } from './list.ts'
 import { materialList } from './material-list.ts'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
-import type { Caller } from '../../kit/caller.ts'
+import type { Caller } from '../../kit/call/caller.ts'
 import type { ListDefinition, Search } from './list.ts'
 import { nameIn } from './list-parts.ts'
 

@@ -1,4 +1,4 @@
-import type { PlanStep } from '../../../src/contract/lov-admin.ts'
+import type { PlanStep } from '../../../src/contract/lov/lov-admin.ts'
 
 /** What EXPLAIN answers as JSON, as far as it is used. */
 interface PlanNode {

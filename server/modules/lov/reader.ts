@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import sql, { raw } from 'sql-template-tag'
-import { statementLimits } from '../../../src/contract/lov-admin.ts'
+import { statementLimits } from '../../../src/contract/lov/lov-admin.ts'
 import type { Database, Db } from '../../db/database.ts'
-import type { Caller } from '../../kit/caller.ts'
+import type { Caller } from '../../kit/call/caller.ts'
 import { dangerousFunctions } from './reader-functions.ts'
 
 /** How the reader connects: the database of the server under another name. */

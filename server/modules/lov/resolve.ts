@@ -1,6 +1,6 @@
-import type { BuiltInList, LovResolution, resolveLov } from '../../../src/contract/lov.ts'
+import type { BuiltInList, LovResolution, resolveLov } from '../../../src/contract/lov/lov.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { Act } from '../../kit/act.ts'
+import type { Act } from '../../kit/call/act.ts'
 import { lists } from './lists.ts'
 import { readRowsOf } from './queries.ts'
 import type { FoundRow } from './queries.ts'

@@ -1,9 +1,9 @@
-import type { BuiltInList } from '../../../src/contract/lov.ts'
-import { builtInLists } from '../../../src/contract/lov.ts'
-import type { StatementParameter } from '../../../src/contract/lov-admin.ts'
-import type { Caller } from '../../kit/caller.ts'
-import { refuse, refuseProblems } from '../../kit/refusal.ts'
-import type { Problem } from '../../kit/refusal.ts'
+import type { BuiltInList } from '../../../src/contract/lov/lov.ts'
+import { builtInLists } from '../../../src/contract/lov/lov.ts'
+import type { StatementParameter } from '../../../src/contract/lov/lov-admin.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
 import type { FilterKind, ListDefinition, Search } from './list.ts'
 
 /** Lists without anything of the buyer's own: everybody may use them. */

@@ -1,4 +1,4 @@
-import type { StatementParameter } from '../../../src/contract/lov-admin.ts'
+import type { StatementParameter } from '../../../src/contract/lov/lov-admin.ts'
 import {
   allowedBeforeParenthesis,
   allowedBeforeText,

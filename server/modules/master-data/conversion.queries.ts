@@ -1,11 +1,11 @@
 import sql, { join } from 'sql-template-tag'
 import type { Input, Page } from '../../../src/contract/envelope.ts'
-import type { UnitConversion, queryConversions, saveConversion } from '../../../src/contract/units.ts'
+import type { UnitConversion, queryConversions, saveConversion } from '../../../src/contract/master-data/units.ts'
 import type { Db } from '../../db/database.ts'
-import type { Caller } from '../../kit/caller.ts'
-import { touched } from '../../kit/master-records.ts'
-import { nameIn } from '../../kit/names.ts'
-import { orderClause, readPage } from '../../kit/paging.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+import { touched } from '../../kit/records/master-records.ts'
+import { nameIn } from '../../kit/records/names.ts'
+import { orderClause, readPage } from '../../kit/call/paging.ts'
 import type { UnitFactor } from '../../kit/unit-paths.ts'
 
 const columns = ({ language }: Caller) => sql`

@@ -1,11 +1,11 @@
 import sql, { join } from 'sql-template-tag'
-import type { Currency, queryCurrencies, saveCurrency } from '../../../src/contract/currencies.ts'
+import type { Currency, queryCurrencies, saveCurrency } from '../../../src/contract/master-data/currencies.ts'
 import type { Input, Page } from '../../../src/contract/envelope.ts'
 import type { Db } from '../../db/database.ts'
-import type { Caller } from '../../kit/caller.ts'
-import { touched } from '../../kit/master-records.ts'
-import { nameIn, namesJson } from '../../kit/names.ts'
-import { containing, orderClause, readPage } from '../../kit/paging.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+import { touched } from '../../kit/records/master-records.ts'
+import { nameIn, namesJson } from '../../kit/records/names.ts'
+import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 
 const columns = ({ language }: Caller) => sql`
   c.id, c.code, c.names, ${nameIn(sql`c.names`, language)} as name, c.digits, c.symbol, c.active, c.version`

@@ -1,6 +1,6 @@
-import type { saveRate } from '../../../src/contract/currencies.ts'
+import type { saveRate } from '../../../src/contract/master-data/currencies.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { Problem } from '../../kit/refusal.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
 import { unknownCodes } from './record.rules.ts'
 
 /** What is wrong with an exchange rate (domain §8). `taken`: there is one of this pair and day. */

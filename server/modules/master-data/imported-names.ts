@@ -1,4 +1,4 @@
-import type { ImportColumn, RowValues } from '../../kit/import-template.ts'
+import type { ImportColumn, RowValues } from '../../kit/tables/import-template.ts'
 
 const columns = { en: 'nameEn', zh: 'nameZh', es: 'nameEs', ja: 'nameJa' } as const
 

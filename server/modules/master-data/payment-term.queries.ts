@@ -1,11 +1,15 @@
 import sql, { join } from 'sql-template-tag'
 import type { Input, Page } from '../../../src/contract/envelope.ts'
-import type { PaymentTerm, queryPaymentTerms, savePaymentTerm } from '../../../src/contract/payment-terms.ts'
+import type {
+  PaymentTerm,
+  queryPaymentTerms,
+  savePaymentTerm,
+} from '../../../src/contract/master-data/payment-terms.ts'
 import type { Db } from '../../db/database.ts'
-import type { Caller } from '../../kit/caller.ts'
-import { touched } from '../../kit/master-records.ts'
-import { namesJson } from '../../kit/names.ts'
-import { containing, orderClause, readPage } from '../../kit/paging.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+import { touched } from '../../kit/records/master-records.ts'
+import { namesJson } from '../../kit/records/names.ts'
+import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 
 const nameOf = ({ language }: Caller) => sql`coalesce(p.names ->> ${language}::text, p.name)`
 

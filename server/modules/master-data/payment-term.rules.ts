@@ -1,7 +1,7 @@
 import { sumOf } from '../../../src/contract/amounts.ts'
-import { stageConditions } from '../../../src/contract/payment-terms.ts'
-import type { PaymentStage } from '../../../src/contract/payment-terms.ts'
-import type { Problem } from '../../kit/refusal.ts'
+import { stageConditions } from '../../../src/contract/master-data/payment-terms.ts'
+import type { PaymentStage } from '../../../src/contract/master-data/payment-terms.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
 
 /** What is wrong with the parts of a payment: they add to 100 % exactly, or there are none (domain §8). */
 export function stageProblems(stages: readonly PaymentStage[]): Problem[] {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/database.ts'
-import type { Caller } from '../../kit/caller.ts'
+import type { Caller } from '../../kit/call/caller.ts'
 import type { TreePart } from './rules.ts'
 
 /** Material categories, each with its parent. */

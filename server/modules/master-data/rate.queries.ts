@@ -1,10 +1,10 @@
 import sql, { join } from 'sql-template-tag'
-import type { ExchangeRate, queryRates, saveRate } from '../../../src/contract/currencies.ts'
+import type { ExchangeRate, queryRates, saveRate } from '../../../src/contract/master-data/currencies.ts'
 import type { Input, Page } from '../../../src/contract/envelope.ts'
 import type { Db } from '../../db/database.ts'
-import type { Caller } from '../../kit/caller.ts'
-import { touched } from '../../kit/master-records.ts'
-import { orderClause, readPage } from '../../kit/paging.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+import { touched } from '../../kit/records/master-records.ts'
+import { orderClause, readPage } from '../../kit/call/paging.ts'
 
 const columns = sql`
   r.id, r.from_currency, r.to_currency, trim_scale(r.rate)::text as rate, to_char(r.valid_from, 'YYYY-MM-DD') as valid_from,

@@ -1,4 +1,4 @@
-import type { Problem } from '../../kit/refusal.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
 
 /** A code that another record has, or another one than documents know the record by. */
 export function codeProblems(

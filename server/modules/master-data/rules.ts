@@ -1,6 +1,6 @@
 import type { TreeNode } from '../../../src/contract/vocabulary.ts'
-import type { Caller } from '../../kit/caller.ts'
-import { refuse } from '../../kit/refusal.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+import { refuse } from '../../kit/call/refusal.ts'
 
 /** A node before it hangs in the tree; an empty `parent` makes it a root. */
 export interface TreePart {

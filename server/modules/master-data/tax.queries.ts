@@ -1,11 +1,11 @@
 import sql, { join } from 'sql-template-tag'
 import type { Input, Page } from '../../../src/contract/envelope.ts'
-import type { TaxRate, queryTaxRates, saveTaxRate } from '../../../src/contract/tax-rates.ts'
+import type { TaxRate, queryTaxRates, saveTaxRate } from '../../../src/contract/master-data/tax-rates.ts'
 import type { Db } from '../../db/database.ts'
-import type { Caller } from '../../kit/caller.ts'
-import { touched } from '../../kit/master-records.ts'
-import { nameIn, namesJson } from '../../kit/names.ts'
-import { containing, orderClause, readPage } from '../../kit/paging.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+import { touched } from '../../kit/records/master-records.ts'
+import { nameIn, namesJson } from '../../kit/records/names.ts'
+import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 
 const columns = ({ language }: Caller) => sql`
   t.id, t.code, t.names, ${nameIn(sql`t.names`, language)} as name, trim_scale(t.percent)::text as percent,

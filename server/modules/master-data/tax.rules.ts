@@ -1,6 +1,6 @@
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { TaxRate, saveTaxRate } from '../../../src/contract/tax-rates.ts'
-import type { Problem } from '../../kit/refusal.ts'
+import type { TaxRate, saveTaxRate } from '../../../src/contract/master-data/tax-rates.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
 
 /** What is wrong with a tax rate (domain §8). `ordered`: documents were computed with it as it is kept. */
 export function taxProblems(wanted: Input<typeof saveTaxRate>, kept: TaxRate | undefined, ordered: boolean): Problem[] {

@@ -1,11 +1,11 @@
 import sql, { join } from 'sql-template-tag'
 import type { Input, Page } from '../../../src/contract/envelope.ts'
-import type { Unit, queryUnits, saveUnit } from '../../../src/contract/units.ts'
+import type { Unit, queryUnits, saveUnit } from '../../../src/contract/master-data/units.ts'
 import type { Db } from '../../db/database.ts'
-import type { Caller } from '../../kit/caller.ts'
-import { touched } from '../../kit/master-records.ts'
-import { nameIn, namesJson } from '../../kit/names.ts'
-import { containing, orderClause, readPage } from '../../kit/paging.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+import { touched } from '../../kit/records/master-records.ts'
+import { nameIn, namesJson } from '../../kit/records/names.ts'
+import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 
 const columns = ({ language }: Caller) => sql`
   u.id, u.code, u.names, ${nameIn(sql`u.names`, language)} as name, u.symbol, u.precision, u.dimension, u.active, u.version`

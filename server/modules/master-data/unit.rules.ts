@@ -1,6 +1,6 @@
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { saveConversion } from '../../../src/contract/units.ts'
-import type { Problem } from '../../kit/refusal.ts'
+import type { saveConversion } from '../../../src/contract/master-data/units.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
 import { agrees, unitPaths } from '../../kit/unit-paths.ts'
 import type { UnitFactor } from '../../kit/unit-paths.ts'
 import { unknownCodes } from './record.rules.ts'

@@ -1,12 +1,12 @@
 import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
-import type { MaterialCategory, queryCategories, saveCategory } from '../../../src/contract/categories.ts'
+import type { MaterialCategory, queryCategories, saveCategory } from '../../../src/contract/materials/categories.ts'
 import type { Input, Page } from '../../../src/contract/envelope.ts'
-import type { Language } from '../../../src/contract/session.ts'
+import type { Language } from '../../../src/contract/session/session.ts'
 import type { Db } from '../../db/database.ts'
-import type { Caller } from '../../kit/caller.ts'
-import { touched } from '../../kit/master-records.ts'
-import { containing, orderClause, readPage } from '../../kit/paging.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+import { touched } from '../../kit/records/master-records.ts'
+import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 
 /** The name of a category in a language, else in English. */
 export function categoryName(alias: Sql, language: Language): Sql {

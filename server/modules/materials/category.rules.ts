@@ -1,6 +1,6 @@
-import type { saveCategory, saveSupplierCategory } from '../../../src/contract/categories.ts'
+import type { saveCategory, saveSupplierCategory } from '../../../src/contract/materials/categories.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { Problem } from '../../kit/refusal.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
 
 /** The deepest level that a material category may have. */
 export const deepestCategory = 9

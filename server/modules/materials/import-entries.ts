@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
-import type { Act } from '../../kit/act.ts'
-import type { Entry, ReadEntries } from '../../kit/import-entries.ts'
-import type { RowValues } from '../../kit/import-template.ts'
+import type { Act } from '../../kit/call/act.ts'
+import type { Entry, ReadEntries } from '../../kit/tables/import-entries.ts'
+import type { RowValues } from '../../kit/tables/import-template.ts'
 
 /** Records of a table by code or by their name in any language. */
 const byNames =

@@ -7,11 +7,11 @@ import {
   queryMaterials,
   removeMaterials,
   saveMaterial,
-} from '../../../src/contract/materials.ts'
-import type { Material } from '../../../src/contract/materials.ts'
-import { removeRecords, saveRecord, switchRecords } from '../../kit/master-records.ts'
-import type { MasterRecords } from '../../kit/master-records.ts'
-import { serve } from '../../kit/serve.ts'
+} from '../../../src/contract/materials/materials.ts'
+import type { Material } from '../../../src/contract/materials/materials.ts'
+import { removeRecords, saveRecord, switchRecords } from '../../kit/records/master-records.ts'
+import type { MasterRecords } from '../../kit/records/master-records.ts'
+import { serve } from '../../kit/call/serve.ts'
 import * as queries from './material.queries.ts'
 import { materialProblems } from './material.rules.ts'
 

@@ -1,7 +1,7 @@
 import { sumOf } from '../../../src/contract/amounts.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { Material, saveMaterial } from '../../../src/contract/materials.ts'
-import type { Problem } from '../../kit/refusal.ts'
+import type { Material, saveMaterial } from '../../../src/contract/materials/materials.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
 import type { MaterialFacts } from './material.queries.ts'
 
 /** What is wrong with a material (domain §8). */

@@ -4,12 +4,12 @@ import type {
   SupplierCategory,
   querySupplierCategories,
   saveSupplierCategory,
-} from '../../../src/contract/categories.ts'
+} from '../../../src/contract/materials/categories.ts'
 import type { Input, Page } from '../../../src/contract/envelope.ts'
 import type { Db } from '../../db/database.ts'
-import type { Caller } from '../../kit/caller.ts'
-import { touched } from '../../kit/master-records.ts'
-import { containing, orderClause, readPage } from '../../kit/paging.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+import { touched } from '../../kit/records/master-records.ts'
+import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 import { filledNames } from './category.queries.ts'
 
 const nameOf = (alias: Sql, { language }: Caller) => sql`coalesce(${alias}.names ->> ${language}::text, ${alias}.name)`

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
-import type { MenuModule } from '../../../src/contract/menu.ts'
+import type { MenuModule } from '../../../src/contract/menu/menu.ts'
 import type { Db } from '../../db/database.ts'
-import type { Caller } from '../../kit/caller.ts'
+import type { Caller } from '../../kit/call/caller.ts'
 
 export type ModuleRow = Omit<MenuModule, 'subModules'> & { parentId: string | null }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { getMenu } from '../../../src/contract/menu.ts'
-import { serve } from '../../kit/serve.ts'
+import { getMenu } from '../../../src/contract/menu/menu.ts'
+import { serve } from '../../kit/call/serve.ts'
 import { readModules } from './queries.ts'
 import { menuTree } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import type { MenuModule } from '../../../src/contract/menu.ts'
+import type { MenuModule } from '../../../src/contract/menu/menu.ts'
 import type { ModuleRow } from './queries.ts'
 
 /** Makes the tree of modules. A module whose parent the role does not hold stands at the top, so nothing is lost. */

@@ -1,4 +1,4 @@
-import type { NoticeWay } from '../../../src/contract/send-record-parts.ts'
+import type { NoticeWay } from '../../../src/contract/messages/send-record-parts.ts'
 
 /** One e-mail or text message as it leaves. */
 export interface Letter {

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { sendStatuses } from '../../../src/contract/send-record-parts.ts'
+import { sendStatuses } from '../../../src/contract/messages/send-record-parts.ts'
 import { seriesOf } from '../../kit/home-source.ts'
 import type { FigureSource, WarningSource } from '../../kit/home-source.ts'
 

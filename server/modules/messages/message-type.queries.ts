@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { MessageType, queryMessageTypes } from '../../../src/contract/message-types.ts'
-import type { Language } from '../../../src/contract/session.ts'
+import type { MessageType, queryMessageTypes } from '../../../src/contract/messages/message-types.ts'
+import type { Language } from '../../../src/contract/session/session.ts'
 import { asJson } from '../../db/columns.ts'
 import type { Db } from '../../db/database.ts'
-import { containing, orderClause, readPage } from '../../kit/paging.ts'
+import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 
 const types = sql`sys_code_entry e join sys_code d on d.id = e.code_id and d.code = 'NOTICE_TYPE_CODE'`
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '../../../src/contract/message-types.ts'
-import type { Act } from '../../kit/act.ts'
+import * as contract from '../../../src/contract/messages/message-types.ts'
+import type { Act } from '../../kit/call/act.ts'
 import { audit } from '../../kit/audit.ts'
-import { refuse } from '../../kit/refusal.ts'
-import { serve } from '../../kit/serve.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { serve } from '../../kit/call/serve.ts'
 import * as queries from './message-type.queries.ts'
 
 /** Serves the kinds of messages, which are the entries of the dictionary NOTICE_TYPE_CODE (domain §5.4). */

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/database.ts'
-import { retryMinutes } from '../../kit/retry-plan.ts'
+import { retryMinutes } from '../../kit/messages/retry-plan.ts'
 import type { Letter } from './gateway.ts'
 
 /** A letter that this worker sends now. */

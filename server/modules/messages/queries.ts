@@ -1,11 +1,11 @@
 import sql, { empty } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
-import type { Notice, Unread } from '../../../src/contract/messages.ts'
-import type { Language } from '../../../src/contract/session.ts'
+import type { Notice, Unread } from '../../../src/contract/messages/messages.ts'
+import type { Language } from '../../../src/contract/session/session.ts'
 import type { Db } from '../../db/database.ts'
-import type { Caller } from '../../kit/caller.ts'
-import { readPage } from '../../kit/paging.ts'
-import type { PageRequest } from '../../kit/paging.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+import { readPage } from '../../kit/call/paging.ts'
+import type { PageRequest } from '../../kit/call/paging.ts'
 
 /** What a notice shows; its type is named as the dictionary NOTICE_TYPE_CODE names it. */
 export function noticeColumns(language: Language): Sql {

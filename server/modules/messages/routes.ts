@@ -5,14 +5,14 @@ import {
   markMessageRead,
   markMessagesRead,
   queryMessages,
-} from '../../../src/contract/messages.ts'
-import type { Notice, NoticeDetail } from '../../../src/contract/messages.ts'
-import type { SendRecordContent } from '../../../src/contract/send-record-parts.ts'
+} from '../../../src/contract/messages/messages.ts'
+import type { Notice, NoticeDetail } from '../../../src/contract/messages/messages.ts'
+import type { SendRecordContent } from '../../../src/contract/messages/send-record-parts.ts'
 import type { Config } from '../../config.ts'
-import type { Act } from '../../kit/act.ts'
-import { tellPages } from '../../kit/notify.ts'
-import { refuse } from '../../kit/refusal.ts'
-import { serve } from '../../kit/serve.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { tellPages } from '../../kit/messages/notify.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { serve } from '../../kit/call/serve.ts'
 import { messageTypeRoutes } from './message-type.routes.ts'
 import { templateRoutes } from './template.routes.ts'
 import { subscriptionRoutes } from './subscription.routes.ts'

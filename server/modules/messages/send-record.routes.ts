@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { getChannels, queryReceived, querySendRecords, resendMessages } from '../../../src/contract/send-records.ts'
+import {
+  getChannels,
+  queryReceived,
+  querySendRecords,
+  resendMessages,
+} from '../../../src/contract/messages/send-records.ts'
 import type { Config } from '../../config.ts'
-import { wakeSenders } from '../../kit/outbox.ts'
-import { refuse } from '../../kit/refusal.ts'
-import { serve } from '../../kit/serve.ts'
+import { wakeSenders } from '../../kit/messages/outbox.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { serve } from '../../kit/call/serve.ts'
 import { isAnyRecord, queueAgain, readReceived, readSendRecords } from './send-record.queries.ts'
 
 /** Serves what was sent to whom, and what the caller himself received (platform-core.md §7). */

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
-import type { SubscribedWay, Subscription } from '../../../src/contract/own-account.ts'
+import type { SubscribedWay, Subscription } from '../../../src/contract/session/own-account.ts'
 import type { Static } from 'typebox'
 import type { Db } from '../../db/database.ts'
-import type { Caller } from '../../kit/caller.ts'
-import { sideOf } from '../../kit/caller.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+import { sideOf } from '../../kit/call/caller.ts'
 import { noticeTypeName } from './queries.ts'
 
 /** One template of an event, as a user has set it. */

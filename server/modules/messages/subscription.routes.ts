@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { querySubscriptions, saveSubscription } from '../../../src/contract/own-account.ts'
-import type { Subscription } from '../../../src/contract/own-account.ts'
-import { refuse } from '../../kit/refusal.ts'
-import { serve } from '../../kit/serve.ts'
+import { querySubscriptions, saveSubscription } from '../../../src/contract/session/own-account.ts'
+import type { Subscription } from '../../../src/contract/session/own-account.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { serve } from '../../kit/call/serve.ts'
 import * as queries from './subscription.queries.ts'
 import type { SubscribedRow } from './subscription.queries.ts'
 

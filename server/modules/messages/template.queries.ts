@@ -1,13 +1,13 @@
 import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { MsgTemplate, addTemplate, queryTemplates } from '../../../src/contract/message-templates.ts'
-import type { Language } from '../../../src/contract/session.ts'
+import type { MsgTemplate, addTemplate, queryTemplates } from '../../../src/contract/messages/message-templates.ts'
+import type { Language } from '../../../src/contract/session/session.ts'
 import { asJson } from '../../db/columns.ts'
 import type { Db } from '../../db/database.ts'
-import type { Caller } from '../../kit/caller.ts'
-import { nameIn } from '../../kit/names.ts'
-import { containing, orderClause, readPage } from '../../kit/paging.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+import { nameIn } from '../../kit/records/names.ts'
+import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 
 /** A template without what is worked out from its event. */
 export type TemplateRow = Omit<MsgTemplate, 'placeholders'>

@@ -1,4 +1,4 @@
-import type { Problem } from '../../kit/refusal.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
 
 type Texts = Readonly<Record<string, string | undefined>>
 

@@ -1,6 +1,6 @@
-import { saveCalendarDay } from '../../../src/contract/calendar.ts'
-import { namedEntries } from '../../kit/import-entries.ts'
-import { importTemplate } from '../../kit/import-template.ts'
+import { saveCalendarDay } from '../../../src/contract/organisation/calendar.ts'
+import { namedEntries } from '../../kit/tables/import-entries.ts'
+import { importTemplate } from '../../kit/tables/import-template.ts'
 import { writeCalendarDay } from './calendar.routes.ts'
 import { orgEntries } from './import-entries.ts'
 

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
-import type { CalendarDay, fillCalendar, saveCalendarDay } from '../../../src/contract/calendar.ts'
+import type { CalendarDay, fillCalendar, saveCalendarDay } from '../../../src/contract/organisation/calendar.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
 import type { Db } from '../../db/database.ts'
-import type { Caller } from '../../kit/caller.ts'
+import type { Caller } from '../../kit/call/caller.ts'
 import { inReach } from './org.queries.ts'
 
 /** The code of an organisation that the caller sees. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { fillCalendar, queryCalendar, saveCalendarDay } from '../../../src/contract/calendar.ts'
+import { fillCalendar, queryCalendar, saveCalendarDay } from '../../../src/contract/organisation/calendar.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { Act } from '../../kit/act.ts'
+import type { Act } from '../../kit/call/act.ts'
 import { audit } from '../../kit/audit.ts'
-import { refuse } from '../../kit/refusal.ts'
-import { serve } from '../../kit/serve.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { serve } from '../../kit/call/serve.ts'
 import * as queries from './calendar.queries.ts'
 
 /** The code of the organisation whose calendar it is; '' for the enterprise's. @throws Refusal 10007. */

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
-import { saveCompany } from '../../../src/contract/companies.ts'
-import { beginning } from '../../kit/import-entries.ts'
-import { importTemplate } from '../../kit/import-template.ts'
+import { saveCompany } from '../../../src/contract/organisation/companies.ts'
+import { beginning } from '../../kit/tables/import-entries.ts'
+import { importTemplate } from '../../kit/tables/import-template.ts'
 import { lockCompany } from './company.queries.ts'
 import { writeCompany } from './company.routes.ts'
 

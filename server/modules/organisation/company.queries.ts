@@ -1,10 +1,10 @@
 import sql, { join } from 'sql-template-tag'
-import type { Company, queryCompanies, saveCompany } from '../../../src/contract/companies.ts'
+import type { Company, queryCompanies, saveCompany } from '../../../src/contract/organisation/companies.ts'
 import type { Input, Page } from '../../../src/contract/envelope.ts'
 import type { Db } from '../../db/database.ts'
-import type { Caller } from '../../kit/caller.ts'
-import { touched } from '../../kit/master-records.ts'
-import { containing, orderClause, readPage } from '../../kit/paging.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+import { touched } from '../../kit/records/master-records.ts'
+import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 
 const columns = sql`
   c.id, c.code, c.name, c.short_name, c.country, c.credit_code, c.tax_no, c.city, c.postal_code, c.address, c.currency,

@@ -6,14 +6,14 @@ import {
   queryCompanies,
   removeCompanies,
   saveCompany,
-} from '../../../src/contract/companies.ts'
-import type { Company } from '../../../src/contract/companies.ts'
+} from '../../../src/contract/organisation/companies.ts'
+import type { Company } from '../../../src/contract/organisation/companies.ts'
 import { normalCreditCode } from '../../../src/contract/credit-code.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { Act } from '../../kit/act.ts'
-import { removeRecords, saveRecord, switchRecords } from '../../kit/master-records.ts'
-import type { MasterRecords } from '../../kit/master-records.ts'
-import { serve } from '../../kit/serve.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { removeRecords, saveRecord, switchRecords } from '../../kit/records/master-records.ts'
+import type { MasterRecords } from '../../kit/records/master-records.ts'
+import { serve } from '../../kit/call/serve.ts'
 import * as queries from './company.queries.ts'
 import { companyProblems, masked } from './company.rules.ts'
 

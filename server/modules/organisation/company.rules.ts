@@ -1,7 +1,7 @@
-import type { saveCompany } from '../../../src/contract/companies.ts'
+import type { saveCompany } from '../../../src/contract/organisation/companies.ts'
 import { creditCodeProblem } from '../../../src/contract/credit-code.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { Problem } from '../../kit/refusal.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
 
 /** What the database knows of what a company says. */
 export interface CompanyFacts {

@@ -1,10 +1,10 @@
 import sql, { join } from 'sql-template-tag'
-import type { Employee, queryEmployees, saveEmployee } from '../../../src/contract/employees.ts'
+import type { Employee, queryEmployees, saveEmployee } from '../../../src/contract/organisation/employees.ts'
 import type { Input, Page } from '../../../src/contract/envelope.ts'
 import type { Db } from '../../db/database.ts'
-import type { Caller } from '../../kit/caller.ts'
-import { touched } from '../../kit/master-records.ts'
-import { containing, orderClause, readPage } from '../../kit/paging.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+import { touched } from '../../kit/records/master-records.ts'
+import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 import { below, inReach } from './org.queries.ts'
 
 const columns = sql`

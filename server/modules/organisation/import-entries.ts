@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import type { Act } from '../../kit/act.ts'
-import type { Entry, ReadEntries } from '../../kit/import-entries.ts'
+import type { Act } from '../../kit/call/act.ts'
+import type { Entry, ReadEntries } from '../../kit/tables/import-entries.ts'
 
 /** Organisations by code or name. */
 export const orgEntries =

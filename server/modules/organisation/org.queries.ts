@@ -1,11 +1,11 @@
 import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Input, Page } from '../../../src/contract/envelope.ts'
-import type { Org, queryOrgs, saveOrg } from '../../../src/contract/organisations.ts'
+import type { Org, queryOrgs, saveOrg } from '../../../src/contract/organisation/organisations.ts'
 import type { Db } from '../../db/database.ts'
-import type { Caller } from '../../kit/caller.ts'
-import { touched } from '../../kit/master-records.ts'
-import { containing, orderClause, readPage } from '../../kit/paging.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+import { touched } from '../../kit/records/master-records.ts'
+import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 
 const columns = sql`
   o.id, o.code, o.name, o.org_type, o.parent_id, coalesce(p.name, '') as parent_name, o.company_id,

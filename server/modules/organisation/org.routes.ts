@@ -8,14 +8,14 @@ import {
   queryOrgs,
   removeOrgs,
   saveOrg,
-} from '../../../src/contract/organisations.ts'
-import type { Org } from '../../../src/contract/organisations.ts'
-import type { Act } from '../../kit/act.ts'
-import { removeRecords, saveRecord, switchRecords } from '../../kit/master-records.ts'
-import type { Problem } from '../../kit/refusal.ts'
-import { serve } from '../../kit/serve.ts'
-import { circleProblems, moveRecord } from '../../kit/tree-records.ts'
-import type { TreeRecords } from '../../kit/tree-records.ts'
+} from '../../../src/contract/organisation/organisations.ts'
+import type { Org } from '../../../src/contract/organisation/organisations.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { removeRecords, saveRecord, switchRecords } from '../../kit/records/master-records.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
+import { serve } from '../../kit/call/serve.ts'
+import { circleProblems, moveRecord } from '../../kit/records/tree-records.ts'
+import type { TreeRecords } from '../../kit/records/tree-records.ts'
 import * as queries from './org.queries.ts'
 import { isNeeded, orgProblems, requireReach } from './org.rules.ts'
 

@@ -1,8 +1,8 @@
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { Org, saveOrg } from '../../../src/contract/organisations.ts'
-import type { Caller } from '../../kit/caller.ts'
-import { refuse } from '../../kit/refusal.ts'
-import type { Problem } from '../../kit/refusal.ts'
+import type { Org, saveOrg } from '../../../src/contract/organisation/organisations.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
 
 /** What the database knows of what an organisation names. */
 export interface OrgReferences {

@@ -6,8 +6,8 @@ import {
   queryEmployees,
   removeEmployees,
   saveEmployee,
-} from '../../../src/contract/employees.ts'
-import type { Employee } from '../../../src/contract/employees.ts'
+} from '../../../src/contract/organisation/employees.ts'
+import type { Employee } from '../../../src/contract/organisation/employees.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
 import {
   disablePurchasers,
@@ -15,11 +15,11 @@ import {
   queryPurchasers,
   removePurchasers,
   savePurchaser,
-} from '../../../src/contract/purchasers.ts'
-import type { PurchaserRecord } from '../../../src/contract/purchasers.ts'
-import { removeRecords, saveRecord, switchRecords } from '../../kit/master-records.ts'
-import type { MasterRecords } from '../../kit/master-records.ts'
-import { serve } from '../../kit/serve.ts'
+} from '../../../src/contract/organisation/purchasers.ts'
+import type { PurchaserRecord } from '../../../src/contract/organisation/purchasers.ts'
+import { removeRecords, saveRecord, switchRecords } from '../../kit/records/master-records.ts'
+import type { MasterRecords } from '../../kit/records/master-records.ts'
+import { serve } from '../../kit/call/serve.ts'
 import * as employees from './employee.queries.ts'
 import { employeeProblems, purchaserProblems } from './people.rules.ts'
 import * as purchasers from './purchaser.queries.ts'

@@ -1,7 +1,7 @@
-import type { saveEmployee } from '../../../src/contract/employees.ts'
+import type { saveEmployee } from '../../../src/contract/organisation/employees.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { savePurchaser } from '../../../src/contract/purchasers.ts'
-import type { Problem } from '../../kit/refusal.ts'
+import type { savePurchaser } from '../../../src/contract/organisation/purchasers.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
 import type { EmployeeFacts } from './employee.queries.ts'
 import type { PurchaserFacts } from './purchaser.queries.ts'
 

@@ -1,11 +1,11 @@
 import sql, { join } from 'sql-template-tag'
 import type { Input, Page } from '../../../src/contract/envelope.ts'
-import type { PurchaserRecord, queryPurchasers, savePurchaser } from '../../../src/contract/purchasers.ts'
-import type { Language } from '../../../src/contract/session.ts'
+import type { PurchaserRecord, queryPurchasers, savePurchaser } from '../../../src/contract/organisation/purchasers.ts'
+import type { Language } from '../../../src/contract/session/session.ts'
 import type { Db } from '../../db/database.ts'
-import type { Caller } from '../../kit/caller.ts'
-import { touched } from '../../kit/master-records.ts'
-import { containing, orderClause, readPage } from '../../kit/paging.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+import { touched } from '../../kit/records/master-records.ts'
+import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 import { below, inReach } from './org.queries.ts'
 
 const categoryName = (language: Language) => sql`coalesce(c.names ->> ${language}::text, c.names ->> 'en')`

@@ -7,11 +7,11 @@ import {
   queryWarehouses,
   removeWarehouses,
   saveWarehouse,
-} from '../../../src/contract/warehouses.ts'
-import type { Warehouse } from '../../../src/contract/warehouses.ts'
-import { removeRecords, saveRecord, switchRecords } from '../../kit/master-records.ts'
-import type { MasterRecords } from '../../kit/master-records.ts'
-import { serve } from '../../kit/serve.ts'
+} from '../../../src/contract/organisation/warehouses.ts'
+import type { Warehouse } from '../../../src/contract/organisation/warehouses.ts'
+import { removeRecords, saveRecord, switchRecords } from '../../kit/records/master-records.ts'
+import type { MasterRecords } from '../../kit/records/master-records.ts'
+import { serve } from '../../kit/call/serve.ts'
 import * as queries from './warehouse.queries.ts'
 import { warehouseProblems } from './warehouse.rules.ts'
 

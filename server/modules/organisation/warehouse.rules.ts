@@ -1,6 +1,6 @@
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { ReceiveHours, saveWarehouse } from '../../../src/contract/warehouses.ts'
-import type { Problem } from '../../kit/refusal.ts'
+import type { ReceiveHours, saveWarehouse } from '../../../src/contract/organisation/warehouses.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
 import { phoneProblems } from './people.rules.ts'
 
 /** What the database knows of what a warehouse names. */

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { PreferenceValue } from '../../../src/contract/preferences.ts'
+import type { PreferenceValue } from '../../../src/contract/preferences/preferences.ts'
 import type { Db } from '../../db/database.ts'
 
 /** The user's values under the keys. */

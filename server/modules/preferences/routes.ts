@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { queryPreferences, removePreferences, savePreference } from '../../../src/contract/preferences.ts'
-import { serve } from '../../kit/serve.ts'
+import { queryPreferences, removePreferences, savePreference } from '../../../src/contract/preferences/preferences.ts'
+import { serve } from '../../kit/call/serve.ts'
 import { countOthers, readValues, removeValues, writeValue } from './queries.ts'
 import { requireFitting, requireRoom } from './rules.ts'
 

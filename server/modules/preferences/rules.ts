@@ -1,6 +1,6 @@
-import { mostPreferenceBytes, mostPreferences } from '../../../src/contract/preferences.ts'
-import type { PreferenceValue } from '../../../src/contract/preferences.ts'
-import { refuse } from '../../kit/refusal.ts'
+import { mostPreferenceBytes, mostPreferences } from '../../../src/contract/preferences/preferences.ts'
+import type { PreferenceValue } from '../../../src/contract/preferences/preferences.ts'
+import { refuse } from '../../kit/call/refusal.ts'
 
 /** Refuses a value whose JSON is longer than the limit. */
 export function requireFitting(value: PreferenceValue): void {

@@ -1,6 +1,6 @@
 import type { Reaction } from '../../kit/events.ts'
-import { changeDecided } from './change.save.ts'
-import { orderDecided } from './order.moves.ts'
+import { changeDecided } from './agreement/change.save.ts'
+import { orderDecided } from './order/order.moves.ts'
 
 /** What a decision on an order or on its change means; decisions on other documents are not ours. */
 export const approvalDecided: Reaction<'approval.decided'> = async (act, payload) => {

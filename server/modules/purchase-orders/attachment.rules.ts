@@ -1,6 +1,6 @@
-import type { OrderStatus } from '../../../src/contract/purchase-order-parts.ts'
+import type { OrderStatus } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import type { Steps } from '../../kit/steps.ts'
-import { liveStatuses } from './order.rules.ts'
+import { liveStatuses } from './order/order.rules.ts'
 
 /**
  * When each side may add files to an order and remove its own (INV-33): not while somebody decides on it, so that he

@@ -1,12 +1,12 @@
 import sql, { empty } from 'sql-template-tag'
-import type { OrderStatus } from '../../../src/contract/purchase-order-parts.ts'
+import type { OrderStatus } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import type { AttachmentOwner } from '../../kit/attachment-owner.ts'
-import type { Caller } from '../../kit/caller.ts'
-import { sideOf } from '../../kit/caller.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+import { sideOf } from '../../kit/call/caller.ts'
 import { mayDo } from '../../kit/steps.ts'
 import { orderPlace, seenBy } from '../../kit/order-sight.ts'
 import { attachmentSteps } from './attachment.rules.ts'
-import { orderReaders } from '../../../src/contract/purchase-orders.ts'
+import { orderReaders } from '../../../src/contract/purchase-orders/purchase-orders.ts'
 
 /** Files of a whole order: seen by whoever sees the order, so by its supplier from the first issue on. */
 export const orderAttachments: AttachmentOwner = {

@@ -1,5 +1,5 @@
-import type { Act } from '../../kit/act.ts'
-import { notify } from '../../kit/notify.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { notify } from '../../kit/messages/notify.ts'
 
 /** Templates of order events, as `005_order_templates.sql` puts them in. */
 export type OrderTemplate =

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/database.ts'
-import { clockAct } from '../../kit/clock-act.ts'
-import type { ScheduledJob } from '../../kit/jobs.ts'
-import { notify } from '../../kit/notify.ts'
+import { clockAct } from '../../kit/call/clock-act.ts'
+import type { ScheduledJob } from '../../kit/jobs/jobs.ts'
+import { notify } from '../../kit/messages/notify.ts'
 import { orderUrl } from './messages.ts'
 
 /** At most so many orders are told of in one run; the next goes on. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { answerRoutes } from './answer.routes.ts'
-import { changeRoutes } from './change.routes.ts'
-import { documentRoutes } from './document.routes.ts'
-import { orderListRoutes } from './order-list.routes.ts'
-import { orderRoutes } from './order.routes.ts'
-import { rowRoutes } from './row.routes.ts'
+import { answerRoutes } from './agreement/answer.routes.ts'
+import { changeRoutes } from './agreement/change.routes.ts'
+import { documentRoutes } from './documents/document.routes.ts'
+import { orderListRoutes } from './order/order-list.routes.ts'
+import { orderRoutes } from './order/order.routes.ts'
+import { rowRoutes } from './rows/row.routes.ts'
 
 /** Serves purchase orders: lists, whole orders, rows, the supplier's answers, changes, and documents. */
 export function purchaseOrderRoutes(app: FastifyInstance): void {

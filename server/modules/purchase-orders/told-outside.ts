@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag'
-import type { Act } from '../../kit/act.ts'
-import { readChanges } from './change.queries.ts'
-import { readContent } from './content.queries.ts'
-import { answerDocument, changeDocument, orderDocument } from './document-export.ts'
-import type { ExportedChange } from './document-export.ts'
-import { readParties } from './document-export.queries.ts'
-import { lockOrder } from './order.queries.ts'
-import type { LockedOrder } from './order.queries.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { readChanges } from './agreement/change.queries.ts'
+import { readContent } from './order/content.queries.ts'
+import { answerDocument, changeDocument, orderDocument } from './documents/document-export.ts'
+import type { ExportedChange } from './documents/document-export.ts'
+import { readParties } from './documents/document-export.queries.ts'
+import { lockOrder } from './order/order.queries.ts'
+import type { LockedOrder } from './order/order.queries.ts'
 
 /** The state of an order, for whoever is told of what happened to it. */
 export async function orderStatus(act: Act, orderId: string): Promise<string> {

@@ -1,7 +1,7 @@
 import sql, { empty } from 'sql-template-tag'
-import { registerBusinessType } from '../../../src/contract/certificates.ts'
+import { registerBusinessType } from '../../../src/contract/registration/certificates.ts'
 import type { AttachmentOwner } from '../../kit/attachment-owner.ts'
-import { refuse } from '../../kit/refusal.ts'
+import { refuse } from '../../kit/call/refusal.ts'
 
 /** Files that one applicant may send with one proof of his address. */
 const uploadsPerRight = 60

@@ -1,5 +1,5 @@
 import sql, { join } from 'sql-template-tag'
-import type { Certificate, CertificateType } from '../../../src/contract/certificates.ts'
+import type { Certificate, CertificateType } from '../../../src/contract/registration/certificates.ts'
 import type { Db } from '../../db/database.ts'
 import { draftHours } from '../../kit/draft-right.ts'
 

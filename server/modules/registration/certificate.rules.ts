@@ -1,5 +1,5 @@
-import type { Certificate, CertificateType } from '../../../src/contract/certificates.ts'
-import type { Problem } from '../../kit/refusal.ts'
+import type { Certificate, CertificateType } from '../../../src/contract/registration/certificates.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
 
 /** What the certificates of a registration are measured by. */
 export interface CertificateFacts {

@@ -1,5 +1,5 @@
-import type { RegisterDecision, RegisterStatus } from '../../../src/contract/registration.ts'
-import type { Problem } from '../../kit/refusal.ts'
+import type { RegisterDecision, RegisterStatus } from '../../../src/contract/registration/registration.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
 import type { Steps } from '../../kit/steps.ts'
 import type { Taken } from './register.rules.ts'
 import { takenProblem, userNameTaken } from './register.rules.ts'

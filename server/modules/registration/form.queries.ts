@@ -1,9 +1,13 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { RegisterForm, RegisterSummary, queryRegisterForms } from '../../../src/contract/registration.ts'
-import type { Act } from '../../kit/act.ts'
-import { containing, orderClause, readPage } from '../../kit/paging.ts'
+import type {
+  RegisterForm,
+  RegisterSummary,
+  queryRegisterForms,
+} from '../../../src/contract/registration/registration.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 
 const moment = (column: Sql) => sql`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/database.ts'
-import type { Caller } from '../../kit/caller.ts'
+import type { Caller } from '../../kit/call/caller.ts'
 
 const columns = sql`p.id, p.employee_id, e.emp_no, e.name, p.purchasing_org_id, o.name as purchasing_org_name,
   e.user_id, p.phone, e.email, case when p.active = 1 and e.active = 1 then 1 else 0 end as active`

@@ -1,7 +1,7 @@
 import { creditCodeProblem, normalCreditCode } from '../../../src/contract/credit-code.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { register } from '../../../src/contract/registration.ts'
-import type { Problem } from '../../kit/refusal.ts'
+import type { register } from '../../../src/contract/registration/registration.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
 import { certificateProblems } from './certificate.rules.ts'
 import type { CertificateFacts } from './certificate.rules.ts'
 

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { getPurchaserByUserId, verifyPurchaser } from '../../../src/contract/purchasers.ts'
+import { getPurchaserByUserId, verifyPurchaser } from '../../../src/contract/organisation/purchasers.ts'
 import { getAllCountry, queryAreas, queryChildAreas } from '../../../src/contract/regions.ts'
-import { decideRegisterForm, getRegisterForm, queryRegisterForms } from '../../../src/contract/registration.ts'
-import type { RegisterForm } from '../../../src/contract/registration.ts'
-import type { Act } from '../../kit/act.ts'
-import { refuse } from '../../kit/refusal.ts'
-import { sideOf } from '../../kit/caller.ts'
-import { serve, serveVisitor } from '../../kit/serve.ts'
+import {
+  decideRegisterForm,
+  getRegisterForm,
+  queryRegisterForms,
+} from '../../../src/contract/registration/registration.ts'
+import type { RegisterForm } from '../../../src/contract/registration/registration.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { sideOf } from '../../kit/call/caller.ts'
+import { serve, serveVisitor } from '../../kit/call/serve.ts'
 import { allowedActions } from '../../kit/steps.ts'
 import { areaLine, areasBelow, areasOf } from '../../kit/regions/areas.ts'
 import { readCountries } from '../../kit/regions/countries.ts'

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
-import { layoutComponent } from '../../../src/contract/menu.ts'
+import { layoutComponent } from '../../../src/contract/menu/menu.ts'
 import { newToken, tokenHash } from '../../auth/tokens.ts'
 import type { Db } from '../../db/database.ts'
-import type { Caller } from '../../kit/caller.ts'
+import type { Caller } from '../../kit/call/caller.ts'
 import type { AskingClient, Asked } from './authorize.rules.ts'
 
 /** A client app by the id under which it asks. */

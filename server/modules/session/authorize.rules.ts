@@ -1,5 +1,5 @@
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { authorizeClient } from '../../../src/contract/session.ts'
+import type { authorizeClient } from '../../../src/contract/session/session.ts'
 
 /** An authorization request, as it came. */
 export type Asked = Input<typeof authorizeClient>

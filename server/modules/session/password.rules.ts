@@ -1,4 +1,4 @@
-import { refuse, refuseProblems } from '../../kit/refusal.ts'
+import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
 
 /**
  * Checks a change of the own password; `fits` tells whether the old one was right. The length stands in the contract.

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { OwnProfile, saveProfile } from '../../../src/contract/own-account.ts'
+import type { OwnProfile, saveProfile } from '../../../src/contract/session/own-account.ts'
 import type { Db } from '../../db/database.ts'
 
 type ProfileInput = Input<typeof saveProfile>

@@ -1,6 +1,6 @@
 import type { Input } from '../../../src/contract/envelope.ts'
-import type { OwnProfile, saveProfile } from '../../../src/contract/own-account.ts'
-import type { Problem } from '../../kit/refusal.ts'
+import type { OwnProfile, saveProfile } from '../../../src/contract/session/own-account.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
 
 type ProfileInput = Input<typeof saveProfile>
 

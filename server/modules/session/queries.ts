@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
-import type { Language, OwnSession, Profile, UserInfo } from '../../../src/contract/session.ts'
+import type { Language, OwnSession, Profile, UserInfo } from '../../../src/contract/session/session.ts'
 import type { Db } from '../../db/database.ts'
-import type { Caller } from '../../kit/caller.ts'
+import type { Caller } from '../../kit/call/caller.ts'
 
 interface Role {
   code: string

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Database } from '../../db/database.ts'
-import { callerWithoutSession } from '../../kit/caller.ts'
-import { notify } from '../../kit/notify.ts'
+import { callerWithoutSession } from '../../kit/call/caller.ts'
+import { notify } from '../../kit/messages/notify.ts'
 
 /** Tells a user that somebody used an old refresh token of his, and that the session has ended. */
 export async function tellOfReuse(database: Database, userId: string): Promise<void> {

@@ -8,13 +8,13 @@ import {
   logout,
   queryOwnSessions,
   saveLocale,
-} from '../../../src/contract/session.ts'
+} from '../../../src/contract/session/session.ts'
 import { fitsPassword, hashPassword } from '../../auth/passwords.ts'
 import { endSession, endSessionsOf } from '../../auth/sessions.ts'
-import type { Act } from '../../kit/act.ts'
+import type { Act } from '../../kit/call/act.ts'
 import { audit } from '../../kit/audit.ts'
-import { refuse } from '../../kit/refusal.ts'
-import { serve, servePublic } from '../../kit/serve.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { serve, servePublic } from '../../kit/call/serve.ts'
 import { authorizeRoutes } from './authorize.routes.ts'
 import { requirePasswordChange } from './password.rules.ts'
 import { profileRoutes } from './profile.routes.ts'

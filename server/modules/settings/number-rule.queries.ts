@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
-import type { NumberForm, NumberRule, NumberRuleCode } from '../../../src/contract/number-rules.ts'
+import type { NumberForm, NumberRule, NumberRuleCode } from '../../../src/contract/settings/number-rules.ts'
 import type { Db } from '../../db/database.ts'
-import type { Caller } from '../../kit/caller.ts'
+import type { Caller } from '../../kit/call/caller.ts'
 import { headOf, periodOf } from '../../kit/numbering.ts'
 import type { UsedForm } from './number-rule.rules.ts'
 

@@ -1,5 +1,5 @@
-import type { DatePart, NumberForm, NumberRuleCode, ResetPeriod } from '../../../src/contract/number-rules.ts'
-import type { Problem } from '../../kit/refusal.ts'
+import type { DatePart, NumberForm, NumberRuleCode, ResetPeriod } from '../../../src/contract/settings/number-rules.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
 
 /** Rules whose documents belong to an organisation. */
 export const rulesPerOrg: readonly NumberRuleCode[] = ['ORDER']

@@ -1,6 +1,6 @@
-import { settings } from '../../../src/contract/settings.ts'
-import type { SettingCode } from '../../../src/contract/settings.ts'
-import type { Problem } from '../../kit/refusal.ts'
+import { settings } from '../../../src/contract/settings/settings.ts'
+import type { SettingCode } from '../../../src/contract/settings/settings.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
 
 const patterns = {
   FLAG: /^[01]$/,

@@ -1,7 +1,7 @@
-import type { Approval } from '../../../src/contract/workflow.ts'
-import type { Act } from '../../kit/act.ts'
+import type { Approval } from '../../../src/contract/workflow/workflow.ts'
+import type { Act } from '../../kit/call/act.ts'
 import { emit } from '../../kit/events.ts'
-import { refuse } from '../../kit/refusal.ts'
+import { refuse } from '../../kit/call/refusal.ts'
 import { lockTask, writeDecision } from './queries.ts'
 import { requireDecidable } from './rules.ts'
 

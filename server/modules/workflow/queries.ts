@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
-import type { Approval } from '../../../src/contract/workflow.ts'
+import type { Approval } from '../../../src/contract/workflow/workflow.ts'
 import type { Db } from '../../db/database.ts'
-import type { Caller } from '../../kit/caller.ts'
-import { readPage } from '../../kit/paging.ts'
-import type { PageRequest } from '../../kit/paging.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+import { readPage } from '../../kit/call/paging.ts'
+import type { PageRequest } from '../../kit/call/paging.ts'
 
 const columns = sql`id as task_id, business_type, business_id, doc_no, title, initiator_name, start_time, status,
   decided_name as decided_by, decided_time, opinion, pc_url`

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { decideTask, queryMyTodo } from '../../../src/contract/workflow.ts'
-import { serve } from '../../kit/serve.ts'
+import { decideTask, queryMyTodo } from '../../../src/contract/workflow/workflow.ts'
+import { serve } from '../../kit/call/serve.ts'
 import { decide } from './decide.ts'
 import { linkRoutes } from './link.routes.ts'
 import { readTodo } from './queries.ts'

@@ -1,5 +1,5 @@
-import type { Caller } from '../../kit/caller.ts'
-import { refuse } from '../../kit/refusal.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+import { refuse } from '../../kit/call/refusal.ts'
 
 /**
  * Refuses a decision: 16006 on an own document or without the module, 16005 when it is decided already, 10011 for a

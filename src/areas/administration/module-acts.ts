@@ -1,11 +1,11 @@
-import { removeModules } from '../../contract/modules.ts'
-import type { Module } from '../../contract/modules.ts'
+import { removeModules } from '../../contract/administration/modules.ts'
+import type { Module } from '../../contract/administration/modules.ts'
 import { useWords } from '../../i18n/words.ts'
-import { call } from '../../kit/call.ts'
+import { call } from '../../kit/call/call.ts'
 import type { Action } from '../../ui/actions.ts'
-import { toast } from '../../ui/toast.tsx'
-import type { TreeShift } from '../../ui/tree-keys.ts'
-import { shiftTarget } from '../../ui/tree-shift.ts'
+import { toast } from '../../ui/overlay/toast.tsx'
+import type { TreeShift } from '../../ui/tree/tree-keys.ts'
+import { shiftTarget } from '../../ui/tree/tree-shift.ts'
 
 interface Deeds {
   open(what: { row: Module | undefined; parentId: string }): void

@@ -1,4 +1,4 @@
-import { sheet } from '../../ui/sheet.ts'
+import { sheet } from '../../ui/theme/sheet.ts'
 
 /** The tree of modules with what each one is. */
 export const moduleStyles = sheet`

@@ -1,6 +1,6 @@
-import type { Language } from '../../contract/session.ts'
-import { layoutComponent } from '../../contract/menu.ts'
-import type { Module } from '../../contract/modules.ts'
+import type { Language } from '../../contract/session/session.ts'
+import { layoutComponent } from '../../contract/menu/menu.ts'
+import type { Module } from '../../contract/administration/modules.ts'
 import type { TreeNode } from '../../contract/vocabulary.ts'
 
 /** What a module is, in one word. */

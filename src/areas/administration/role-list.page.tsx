@@ -1,20 +1,27 @@
-import { dataScopes, getModuleTree, queryRoles, removeRoles, roleSides, saveRole } from '../../contract/roles.ts'
-import type { Role } from '../../contract/roles.ts'
+import {
+  dataScopes,
+  getModuleTree,
+  queryRoles,
+  removeRoles,
+  roleSides,
+  saveRole,
+} from '../../contract/administration/roles.ts'
+import type { Role } from '../../contract/administration/roles.ts'
 import { useWords } from '../../i18n/words.ts'
-import { call } from '../../kit/call.ts'
-import { useDetail } from '../../kit/detail-state.ts'
-import { useList } from '../../kit/list-state.ts'
+import { call } from '../../kit/call/call.ts'
+import { useDetail } from '../../kit/state/detail-state.ts'
+import { useList } from '../../kit/state/list-state.ts'
 import type { RowAction } from '../../ui/actions.ts'
-import { CheckTree } from '../../ui/check-tree.tsx'
-import type { Column } from '../../ui/column.ts'
-import type { Editing } from '../../ui/editing.ts'
-import type { Filter } from '../../ui/filter.ts'
-import type { MasterForm } from '../../ui/master-dialog.tsx'
-import { MasterPage } from '../../ui/master-page.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { CheckTree } from '../../ui/tree/check-tree.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import type { Editing } from '../../ui/page/editing.ts'
+import type { Filter } from '../../ui/filter/filter.ts'
+import type { MasterForm } from '../../ui/page/master-dialog.tsx'
+import { MasterPage } from '../../ui/page/master-page.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { choices } from '../../ui/choices.ts'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { choices } from '../../ui/field/choices.ts'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
 import { useRemoval } from './use-removal.ts'
 

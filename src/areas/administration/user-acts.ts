@@ -6,12 +6,12 @@ import {
   removeUsers,
   resetPassword,
   unlockUsers,
-} from '../../contract/users.ts'
-import type { User } from '../../contract/users.ts'
-import { signUserOut } from '../../contract/user-sessions.ts'
+} from '../../contract/administration/users.ts'
+import type { User } from '../../contract/administration/users.ts'
+import { signUserOut } from '../../contract/administration/user-sessions.ts'
 import { useWords } from '../../i18n/words.ts'
-import { call } from '../../kit/call.ts'
-import { useDetail } from '../../kit/detail-state.ts'
+import { call } from '../../kit/call/call.ts'
+import { useDetail } from '../../kit/state/detail-state.ts'
 import type { BulkAction, RowAction } from '../../ui/actions.ts'
 import { useRemoval } from './use-removal.ts'
 

@@ -1,9 +1,9 @@
 import type { FieldProblem, Input } from '../../contract/envelope.ts'
-import { languages, userTypes } from '../../contract/session.ts'
-import { genders } from '../../contract/users.ts'
-import type { User, saveUser } from '../../contract/users.ts'
+import { languages, userTypes } from '../../contract/session/session.ts'
+import { genders } from '../../contract/administration/users.ts'
+import type { User, saveUser } from '../../contract/administration/users.ts'
 import type { Words } from '../../i18n/words.ts'
-import { phoneProblem } from '../../kit/phone.ts'
+import { phoneProblem } from '../../kit/format/phone.ts'
 
 /** A user as the form holds him: texts as they are typed. */
 export interface UserDraft {

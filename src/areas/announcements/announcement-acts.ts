@@ -1,10 +1,14 @@
-import { publishAnnouncement, removeAnnouncements, revokeAnnouncement } from '../../contract/announcements.ts'
-import type { AnnouncementSummary } from '../../contract/announcements.ts'
+import {
+  publishAnnouncement,
+  removeAnnouncements,
+  revokeAnnouncement,
+} from '../../contract/announcements/announcements.ts'
+import type { AnnouncementSummary } from '../../contract/announcements/announcements.ts'
 import { useWords } from '../../i18n/words.ts'
-import { call } from '../../kit/call.ts'
-import { navigate } from '../../kit/navigation.ts'
+import { call } from '../../kit/call/call.ts'
+import { navigate } from '../../kit/state/navigation.ts'
 import type { RowAction } from '../../ui/actions.ts'
-import { useElementScope } from '../../ui/element-scope.tsx'
+import { useElementScope } from '../../ui/theme/element-scope.tsx'
 
 /** What a manager can do with an announcement; the server says what is possible now. */
 export function useAnnouncementActs(onEdit: (id: string) => void): RowAction<AnnouncementSummary>[] {

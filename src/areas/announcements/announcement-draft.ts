@@ -1,4 +1,9 @@
-import type { Announcement, AnnouncementKind, ReceiverKind, saveAnnouncement } from '../../contract/announcements.ts'
+import type {
+  Announcement,
+  AnnouncementKind,
+  ReceiverKind,
+  saveAnnouncement,
+} from '../../contract/announcements/announcements.ts'
 import type { Input } from '../../contract/envelope.ts'
 
 /** An announcement in its form: moments are days there. */

@@ -1,5 +1,5 @@
-import type { AnnouncementStatus } from '../../contract/announcements.ts'
-import type { Tone } from '../../ui/tone.ts'
+import type { AnnouncementStatus } from '../../contract/announcements/announcements.ts'
+import type { Tone } from '../../ui/theme/tone.ts'
 
 /** The fixed meaning of each status as a colour. */
 export const announcementTones: Readonly<Record<AnnouncementStatus, Tone>> = {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { announcementKinds } from '../../contract/announcements.ts'
+import { announcementKinds } from '../../contract/announcements/announcements.ts'
 import { useWords } from '../../i18n/words.ts'
-import { choices } from '../../ui/choices.ts'
+import { choices } from '../../ui/field/choices.ts'
 import { Button } from '../../ui/button.tsx'
-import { Segments } from '../../ui/segments.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Segments } from '../../ui/field/segments.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
 
 /** Finds announcements of the bulletin by title and kind. */
 export function BulletinSearch({ onSearch }: { onSearch(filters: Record<string, unknown>): void }) {

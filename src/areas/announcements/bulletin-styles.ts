@@ -1,4 +1,4 @@
-import { sheet } from '../../ui/sheet.ts'
+import { sheet } from '../../ui/theme/sheet.ts'
 
 /** Announcements to be read: the public bulletin, and one of them. */
 export const bulletinStyles = sheet`

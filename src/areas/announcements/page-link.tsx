@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { link, navigate } from '../../kit/navigation.ts'
-import { useElementScope } from '../../ui/element-scope.tsx'
+import { link, navigate } from '../../kit/state/navigation.ts'
+import { useElementScope } from '../../ui/theme/element-scope.tsx'
 
 interface PageLinkProps {
   path: string

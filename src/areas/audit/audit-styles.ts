@@ -1,4 +1,4 @@
-import { sheet } from '../../ui/sheet.ts'
+import { sheet } from '../../ui/theme/sheet.ts'
 
 /** One row of the audit trail, and the verification of its chains. */
 export const auditStyles = sheet`

@@ -1,7 +1,7 @@
-import type { HistoryEntry } from '../../contract/audit.ts'
+import type { HistoryEntry } from '../../contract/audit/audit.ts'
 import { useWords } from '../../i18n/words.ts'
-import type { ChangeRow } from '../../ui/changes-table.tsx'
-import type { Tone } from '../../ui/tone.ts'
+import type { ChangeRow } from '../../ui/page/changes-table.tsx'
+import type { Tone } from '../../ui/theme/tone.ts'
 
 /** The fixed meaning of each act as a colour. */
 export const actionTones: Readonly<Record<string, Tone>> = {

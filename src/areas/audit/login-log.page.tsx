@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { hasPermission } from '../../account/permissions.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Tabs } from '../../ui/tabs.tsx'
+import { Tabs } from '../../ui/page/tabs.tsx'
 import { LoginList } from './login-list.tsx'
 import { SessionList } from './session-list.tsx'
 

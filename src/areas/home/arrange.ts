@@ -1,5 +1,5 @@
-import { boardColumns } from '../../contract/home.ts'
-import type { HomeWidget, WidgetCode } from '../../contract/home.ts'
+import { boardColumns } from '../../contract/home/home.ts'
+import type { HomeWidget, WidgetCode } from '../../contract/home/home.ts'
 
 /** Widths that a card may take: a third, a half, two thirds and the whole of the board. */
 const widths = [4, 6, 8, 12] as const

@@ -1,6 +1,6 @@
-import type { FigureSeries } from '../../contract/home.ts'
+import type { FigureSeries } from '../../contract/home/home.ts'
 import { useWords } from '../../i18n/words.ts'
-import { useStyles } from '../../ui/sheet.ts'
+import { useStyles } from '../../ui/theme/sheet.ts'
 import { chartStyles } from '../../ui/styles/chart.ts'
 import { tagStyles } from '../../ui/styles/tag.ts'
 import { orderTones, userTones } from '../../widgets/state-tones/state-tones.ts'

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import type { HomeWidget } from '../../contract/home.ts'
+import type { HomeWidget } from '../../contract/home/home.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CardContent } from './card-content.tsx'

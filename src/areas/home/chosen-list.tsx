@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { mostShortcuts } from '../../contract/home.ts'
-import type { HomeModule } from '../../contract/home.ts'
+import { mostShortcuts } from '../../contract/home/home.ts'
+import type { HomeModule } from '../../contract/home/home.ts'
 import { useWords } from '../../i18n/words.ts'
 import { IconButton } from '../../ui/button.tsx'
 

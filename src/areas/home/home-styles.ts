@@ -1,4 +1,4 @@
-import { sheet } from '../../ui/sheet.ts'
+import { sheet } from '../../ui/theme/sheet.ts'
 
 /** The board of the home page: cards that stand side by side as far as there is room. */
 export const homeStyles = sheet`

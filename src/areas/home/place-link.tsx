@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { link, navigate } from '../../kit/navigation.ts'
-import { useElementScope } from '../../ui/element-scope.tsx'
+import { link, navigate } from '../../kit/state/navigation.ts'
+import { useElementScope } from '../../ui/theme/element-scope.tsx'
 
 /** A link to a page of the portal: a plain click is a wish that the portal fulfils, any other the browser's. */
 export function PlaceLink(props: {

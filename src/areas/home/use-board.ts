@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { findWidgets, removeFromHome, saveHome } from '../../contract/home.ts'
-import type { HomeWidget } from '../../contract/home.ts'
-import type { Profile } from '../../contract/session.ts'
-import { call } from '../../kit/call.ts'
-import { useDetail } from '../../kit/detail-state.ts'
-import { asFailure, isAbort } from '../../kit/errors.ts'
-import type { Failure } from '../../kit/errors.ts'
+import { findWidgets, removeFromHome, saveHome } from '../../contract/home/home.ts'
+import type { HomeWidget } from '../../contract/home/home.ts'
+import type { Profile } from '../../contract/session/session.ts'
+import { call } from '../../kit/call/call.ts'
+import { useDetail } from '../../kit/state/detail-state.ts'
+import { asFailure, isAbort } from '../../kit/call/errors.ts'
+import type { Failure } from '../../kit/call/errors.ts'
 
 const own = {}
 

@@ -1,8 +1,8 @@
 import { hasPermission } from '../../account/permissions.ts'
-import { getFigure } from '../../contract/home.ts'
-import type { OrderStatus } from '../../contract/purchase-order-parts.ts'
-import { useDetail } from '../../kit/detail-state.ts'
-import type { Tone } from '../../ui/tone.ts'
+import { getFigure } from '../../contract/home/home.ts'
+import type { OrderStatus } from '../../contract/purchase-orders/purchase-order-parts.ts'
+import { useDetail } from '../../kit/state/detail-state.ts'
+import type { Tone } from '../../ui/theme/tone.ts'
 import { useFresh } from '../../widgets/page-tab/use-fresh.ts'
 
 /** One kind of orders that waits for somebody (states: domain §13.1). */

@@ -1,6 +1,6 @@
 import type { FieldProblem, Input } from '../../contract/envelope.ts'
-import { bodyFields, interfaceEvents, interfaceProtocols } from '../../contract/interfaces.ts'
-import type { BodyField, InterfaceDef, saveInterfaceDef } from '../../contract/interfaces.ts'
+import { bodyFields, interfaceEvents, interfaceProtocols } from '../../contract/interfaces/interfaces.ts'
+import type { BodyField, InterfaceDef, saveInterfaceDef } from '../../contract/interfaces/interfaces.ts'
 import { lacking } from '../../widgets/master-list/lacking.ts'
 
 /** An interface as the form holds it. */

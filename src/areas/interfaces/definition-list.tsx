@@ -6,15 +6,15 @@ import {
   interfaceProtocols,
   queryInterfaceDefs,
   removeInterfaceDefs,
-} from '../../contract/interfaces.ts'
-import type { InterfaceDef } from '../../contract/interfaces.ts'
+} from '../../contract/interfaces/interfaces.ts'
+import type { InterfaceDef } from '../../contract/interfaces/interfaces.ts'
 import { useWords } from '../../i18n/words.ts'
-import { call } from '../../kit/call.ts'
-import { useDetail } from '../../kit/detail-state.ts'
-import { useList } from '../../kit/list-state.ts'
-import { choices } from '../../ui/choices.ts'
-import type { Column } from '../../ui/column.ts'
-import { useStyles } from '../../ui/sheet.ts'
+import { call } from '../../kit/call/call.ts'
+import { useDetail } from '../../kit/state/detail-state.ts'
+import { useList } from '../../kit/state/list-state.ts'
+import { choices } from '../../ui/field/choices.ts'
+import type { Column } from '../../ui/table/column.ts'
+import { useStyles } from '../../ui/theme/sheet.ts'
 import { noteStyles } from '../../ui/styles/note.ts'
 import { useActiveColumn, useRecordFilters } from '../../widgets/master-list/active-column.tsx'
 import { RecordPage } from '../../widgets/master-list/record-page.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import { Tabs } from '../../ui/tabs.tsx'
+import { Tabs } from '../../ui/page/tabs.tsx'
 import { DefinitionList } from './definition-list.tsx'
 import { LogList } from './log-list.tsx'
 

@@ -1,4 +1,4 @@
-import { sheet } from '../../ui/sheet.ts'
+import { sheet } from '../../ui/theme/sheet.ts'
 
 /** An entry of the interfaces' log, and the form of an interface. */
 export const interfaceStyles = sheet`

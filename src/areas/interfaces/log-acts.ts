@@ -1,7 +1,7 @@
-import { ignoreInterfaceLog, resendInterfaceLog } from '../../contract/interfaces.ts'
-import type { InterfaceAction, InterfaceLog } from '../../contract/interfaces.ts'
+import { ignoreInterfaceLog, resendInterfaceLog } from '../../contract/interfaces/interfaces.ts'
+import type { InterfaceAction, InterfaceLog } from '../../contract/interfaces/interfaces.ts'
 import { useWords } from '../../i18n/words.ts'
-import { call } from '../../kit/call.ts'
+import { call } from '../../kit/call/call.ts'
 import type { BulkAction, RowAction } from '../../ui/actions.ts'
 
 /** What may be done with entries that failed, one by one and several at a time. */

@@ -3,13 +3,13 @@ import {
   interfaceEvents,
   interfaceStatuses,
   queryInterfaceDefs,
-} from '../../contract/interfaces.ts'
-import type { InterfaceLog } from '../../contract/interfaces.ts'
+} from '../../contract/interfaces/interfaces.ts'
+import type { InterfaceLog } from '../../contract/interfaces/interfaces.ts'
 import { useWords } from '../../i18n/words.ts'
-import { useDetail } from '../../kit/detail-state.ts'
-import { choices } from '../../ui/choices.ts'
-import type { Column } from '../../ui/column.ts'
-import type { Filter } from '../../ui/filter.ts'
+import { useDetail } from '../../kit/state/detail-state.ts'
+import { choices } from '../../ui/field/choices.ts'
+import type { Column } from '../../ui/table/column.ts'
+import type { Filter } from '../../ui/filter/filter.ts'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { interfaceTones } from '../../widgets/state-tones/state-tones.ts'
 import { useErrorText } from './use-error-text.ts'

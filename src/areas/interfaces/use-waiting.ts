@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import type { InterfaceLog } from '../../contract/interfaces.ts'
-import type { ListState } from '../../kit/list-state.ts'
-import { usePageShown } from '../../ui/page-shown.ts'
+import type { InterfaceLog } from '../../contract/interfaces/interfaces.ts'
+import type { ListState } from '../../kit/state/list-state.ts'
+import { usePageShown } from '../../ui/page/page-shown.ts'
 
 /** How often the list looks whether something has been sent, in ms. */
 const pause = 10_000

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { decideByLink } from '../../contract/lifecycle.ts'
-import type { LifecycleApply } from '../../contract/lifecycle.ts'
-import { decideTask } from '../../contract/workflow.ts'
+import { decideByLink } from '../../contract/lifecycle/lifecycle.ts'
+import type { LifecycleApply } from '../../contract/lifecycle/lifecycle.ts'
+import { decideTask } from '../../contract/workflow/workflow.ts'
 import { useWords } from '../../i18n/words.ts'
-import { useAct } from '../../kit/act-state.ts'
-import { call } from '../../kit/call.ts'
+import { useAct } from '../../kit/state/act-state.ts'
+import { call } from '../../kit/call/call.ts'
 import { Button } from '../../ui/button.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { Panel } from '../../ui/overlay/panel.tsx'
+import { TextAreaField } from '../../ui/field/text-area-field.tsx'
+import { toast } from '../../ui/overlay/toast.tsx'
 
 interface DegradePanelProps {
   apply: LifecycleApply

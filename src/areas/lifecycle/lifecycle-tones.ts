@@ -1,5 +1,5 @@
-import type { LifecycleStatus } from '../../contract/lifecycle.ts'
-import type { Tone } from '../../ui/tone.ts'
+import type { LifecycleStatus } from '../../contract/lifecycle/lifecycle.ts'
+import type { Tone } from '../../ui/theme/tone.ts'
 
 /** The fixed meaning of each status as a colour. */
 export const lifecycleTones: Readonly<Record<LifecycleStatus, Tone>> = {

@@ -1,10 +1,10 @@
 import { useWords } from '../../i18n/words.ts'
-import { Refused } from '../../kit/errors.ts'
-import type { Failure } from '../../kit/errors.ts'
-import { navigate } from '../../kit/navigation.ts'
-import { useElementScope } from '../../ui/element-scope.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailureNote } from '../../ui/failure-note.tsx'
+import { Refused } from '../../kit/call/errors.ts'
+import type { Failure } from '../../kit/call/errors.ts'
+import { navigate } from '../../kit/state/navigation.ts'
+import { useElementScope } from '../../ui/theme/element-scope.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { FailureNote } from '../../ui/page/failure-note.tsx'
 
 /** Says why a link shows nothing: it was used, it has expired, or it is none; other failures offer another try. */
 export function LinkClosed({ failure, onRetry }: { failure: Failure; onRetry(): void }) {

@@ -1,8 +1,8 @@
 import { useWords } from '../../i18n/words.ts'
-import { link, navigate } from '../../kit/navigation.ts'
-import { useSession } from '../../kit/use-session.ts'
-import { useElementScope } from '../../ui/element-scope.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { link, navigate } from '../../kit/state/navigation.ts'
+import { useSession } from '../../kit/session/use-session.ts'
+import { useElementScope } from '../../ui/theme/element-scope.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
 
 /** What a visitor sees who has neither a link nor a sign-in: the page is public, its data are not. */
 export function NeedsWay({ path, query }: { path: string; query: Readonly<Record<string, string>> }) {

@@ -1,8 +1,8 @@
-import type { SupplierFile } from '../../contract/lifecycle.ts'
+import type { SupplierFile } from '../../contract/lifecycle/lifecycle.ts'
 import { useWords } from '../../i18n/words.ts'
-import { DataTable } from '../../ui/data-table.tsx'
-import { Facts } from '../../ui/detail-page.tsx'
-import type { Section } from '../../ui/detail-page.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { Facts } from '../../ui/page/detail-page.tsx'
+import type { Section } from '../../ui/page/detail-page.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { certificateState, certificateTones } from '../../widgets/certificates/certificate-state.ts'
 

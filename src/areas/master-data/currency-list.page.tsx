@@ -1,9 +1,14 @@
-import { disableCurrencies, enableCurrencies, queryCurrencies, removeCurrencies } from '../../contract/currencies.ts'
-import type { Currency } from '../../contract/currencies.ts'
+import {
+  disableCurrencies,
+  enableCurrencies,
+  queryCurrencies,
+  removeCurrencies,
+} from '../../contract/master-data/currencies.ts'
+import type { Currency } from '../../contract/master-data/currencies.ts'
 import { useWords } from '../../i18n/words.ts'
-import { call } from '../../kit/call.ts'
-import { useList } from '../../kit/list-state.ts'
-import type { Column } from '../../ui/column.ts'
+import { call } from '../../kit/call/call.ts'
+import { useList } from '../../kit/state/list-state.ts'
+import type { Column } from '../../ui/table/column.ts'
 import { useActiveColumn, useRecordFilters } from '../../widgets/master-list/active-column.tsx'
 import { RecordPage } from '../../widgets/master-list/record-page.tsx'
 import { useCurrencyForm } from './currency-form.tsx'

@@ -4,13 +4,13 @@ import {
   enablePaymentTerms,
   queryPaymentTerms,
   removePaymentTerms,
-} from '../../contract/payment-terms.ts'
-import type { PaymentTerm } from '../../contract/payment-terms.ts'
+} from '../../contract/master-data/payment-terms.ts'
+import type { PaymentTerm } from '../../contract/master-data/payment-terms.ts'
 import { useWords } from '../../i18n/words.ts'
-import { call } from '../../kit/call.ts'
-import { useList } from '../../kit/list-state.ts'
-import { choices } from '../../ui/choices.ts'
-import type { Column } from '../../ui/column.ts'
+import { call } from '../../kit/call/call.ts'
+import { useList } from '../../kit/state/list-state.ts'
+import { choices } from '../../ui/field/choices.ts'
+import type { Column } from '../../ui/table/column.ts'
 import { useActiveColumn, useRecordFilters } from '../../widgets/master-list/active-column.tsx'
 import { RecordPage } from '../../widgets/master-list/record-page.tsx'
 import { usePaymentTermForm } from './payment-term-form.tsx'

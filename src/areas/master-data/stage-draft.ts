@@ -1,7 +1,7 @@
 import { sumOf } from '../../contract/amounts.ts'
 import type { FieldProblem } from '../../contract/envelope.ts'
-import { stageConditions } from '../../contract/payment-terms.ts'
-import type { PaymentStage } from '../../contract/payment-terms.ts'
+import { stageConditions } from '../../contract/master-data/payment-terms.ts'
+import type { PaymentStage } from '../../contract/master-data/payment-terms.ts'
 
 /** A part of a payment as the form holds it. */
 export interface StageDraft {

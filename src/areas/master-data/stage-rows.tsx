@@ -1,9 +1,9 @@
-import { stageConditions } from '../../contract/payment-terms.ts'
+import { stageConditions } from '../../contract/master-data/payment-terms.ts'
 import { useWords } from '../../i18n/words.ts'
-import { choices } from '../../ui/choices.ts'
-import type { Editing } from '../../ui/editing.ts'
-import { Field } from '../../ui/field.tsx'
-import { RowGrid } from '../../ui/row-grid.tsx'
+import { choices } from '../../ui/field/choices.ts'
+import type { Editing } from '../../ui/page/editing.ts'
+import { Field } from '../../ui/field/field.tsx'
+import { RowGrid } from '../../ui/grid/row-grid.tsx'
 import type { TermDraft } from './payment-term-form.tsx'
 
 /** The parts of a payment; without any the whole amount is paid at once. */

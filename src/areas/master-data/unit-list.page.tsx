@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import { Tabs } from '../../ui/tabs.tsx'
+import { Tabs } from '../../ui/page/tabs.tsx'
 import { ConversionList } from './conversion-list.tsx'
 import { UnitList } from './unit-list.tsx'
 

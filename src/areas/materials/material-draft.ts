@@ -1,7 +1,7 @@
-import { inspectModes } from '../../contract/categories.ts'
+import { inspectModes } from '../../contract/materials/categories.ts'
 import type { FieldProblem, Input } from '../../contract/envelope.ts'
-import { sourceStates } from '../../contract/materials.ts'
-import type { Material, saveMaterial } from '../../contract/materials.ts'
+import { sourceStates } from '../../contract/materials/materials.ts'
+import type { Material, saveMaterial } from '../../contract/materials/materials.ts'
 
 /** A row of the source list as the form holds it. */
 export interface SourceDraft {

@@ -1,12 +1,17 @@
 import { hasPermission } from '../../account/permissions.ts'
-import { disableMaterials, enableMaterials, queryMaterials, removeMaterials } from '../../contract/materials.ts'
-import type { Material } from '../../contract/materials.ts'
+import {
+  disableMaterials,
+  enableMaterials,
+  queryMaterials,
+  removeMaterials,
+} from '../../contract/materials/materials.ts'
+import type { Material } from '../../contract/materials/materials.ts'
 import { getCategoryTree } from '../../contract/trees.ts'
 import { useWords } from '../../i18n/words.ts'
-import { call } from '../../kit/call.ts'
-import { useDetail } from '../../kit/detail-state.ts'
-import { useSession } from '../../kit/use-session.ts'
-import type { Column } from '../../ui/column.ts'
+import { call } from '../../kit/call/call.ts'
+import { useDetail } from '../../kit/state/detail-state.ts'
+import { useSession } from '../../kit/session/use-session.ts'
+import type { Column } from '../../ui/table/column.ts'
 import { useActiveColumn, useRecordFilters } from '../../widgets/master-list/active-column.tsx'
 import { RecordPage } from '../../widgets/master-list/record-page.tsx'
 import { TreeSide } from '../../widgets/master-list/tree-side.tsx'

@@ -5,13 +5,13 @@ import {
   moveSupplierCategory,
   querySupplierCategories,
   removeSupplierCategories,
-} from '../../contract/categories.ts'
-import type { SupplierCategory } from '../../contract/categories.ts'
+} from '../../contract/materials/categories.ts'
+import type { SupplierCategory } from '../../contract/materials/categories.ts'
 import { getSupplierCategoryTree } from '../../contract/trees.ts'
 import { useWords } from '../../i18n/words.ts'
-import { call } from '../../kit/call.ts'
-import { useDetail } from '../../kit/detail-state.ts'
-import type { Column } from '../../ui/column.ts'
+import { call } from '../../kit/call/call.ts'
+import { useDetail } from '../../kit/state/detail-state.ts'
+import type { Column } from '../../ui/table/column.ts'
 import { useActiveColumn, useRecordFilters } from '../../widgets/master-list/active-column.tsx'
 import { RecordPage } from '../../widgets/master-list/record-page.tsx'
 import { TreeSide } from '../../widgets/master-list/tree-side.tsx'

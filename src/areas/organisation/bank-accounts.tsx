@@ -1,7 +1,7 @@
 import { useWords } from '../../i18n/words.ts'
-import type { Editing } from '../../ui/editing.ts'
-import { Field } from '../../ui/field.tsx'
-import { RowGrid } from '../../ui/row-grid.tsx'
+import type { Editing } from '../../ui/page/editing.ts'
+import { Field } from '../../ui/field/field.tsx'
+import { RowGrid } from '../../ui/grid/row-grid.tsx'
 import type { CompanyDraft } from './company-draft.ts'
 
 /** The accounts that a company pays from. */

@@ -1,5 +1,5 @@
-import type { CalendarDay } from '../../contract/calendar.ts'
-import type { Language } from '../../contract/session.ts'
+import type { CalendarDay } from '../../contract/organisation/calendar.ts'
+import type { Language } from '../../contract/session/session.ts'
 
 const dayMs = 86_400_000
 

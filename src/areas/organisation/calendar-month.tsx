@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../../contract/calendar.ts'
+import type { CalendarDay } from '../../contract/organisation/calendar.ts'
 import { useWords } from '../../i18n/words.ts'
 import { dayInWords, monthDays, monthName, weeksOf } from './calendar-days.ts'
 import type { ShownDay } from './calendar-days.ts'

@@ -1,4 +1,4 @@
-import { sheet } from '../../ui/sheet.ts'
+import { sheet } from '../../ui/theme/sheet.ts'
 
 /** A year of months, as many beside each other as there is room for. */
 export const calendarStyles = sheet`

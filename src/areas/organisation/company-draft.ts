@@ -1,5 +1,5 @@
-import { saveCompany } from '../../contract/companies.ts'
-import type { Company } from '../../contract/companies.ts'
+import { saveCompany } from '../../contract/organisation/companies.ts'
+import type { Company } from '../../contract/organisation/companies.ts'
 import { creditCodeProblem } from '../../contract/credit-code.ts'
 import type { FieldProblem, Input } from '../../contract/envelope.ts'
 

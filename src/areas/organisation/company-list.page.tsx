@@ -1,9 +1,14 @@
-import { disableCompanies, enableCompanies, queryCompanies, removeCompanies } from '../../contract/companies.ts'
-import type { Company } from '../../contract/companies.ts'
+import {
+  disableCompanies,
+  enableCompanies,
+  queryCompanies,
+  removeCompanies,
+} from '../../contract/organisation/companies.ts'
+import type { Company } from '../../contract/organisation/companies.ts'
 import { useWords } from '../../i18n/words.ts'
-import { call } from '../../kit/call.ts'
-import { useList } from '../../kit/list-state.ts'
-import type { Column } from '../../ui/column.ts'
+import { call } from '../../kit/call/call.ts'
+import { useList } from '../../kit/state/list-state.ts'
+import type { Column } from '../../ui/table/column.ts'
 import { useActiveColumn, useRecordFilters } from '../../widgets/master-list/active-column.tsx'
 import { RecordPage } from '../../widgets/master-list/record-page.tsx'
 import { useCompanyForm } from './company-form.tsx'

@@ -1,12 +1,19 @@
-import { disableOrgs, enableOrgs, moveOrg, orgTypes, queryOrgs, removeOrgs } from '../../contract/organisations.ts'
-import type { Org } from '../../contract/organisations.ts'
+import {
+  disableOrgs,
+  enableOrgs,
+  moveOrg,
+  orgTypes,
+  queryOrgs,
+  removeOrgs,
+} from '../../contract/organisation/organisations.ts'
+import type { Org } from '../../contract/organisation/organisations.ts'
 import { getOrgTree } from '../../contract/trees.ts'
 import { useWords } from '../../i18n/words.ts'
-import { call } from '../../kit/call.ts'
-import { useDetail } from '../../kit/detail-state.ts'
-import { choices } from '../../ui/choices.ts'
-import type { Column } from '../../ui/column.ts'
-import type { Filter } from '../../ui/filter.ts'
+import { call } from '../../kit/call/call.ts'
+import { useDetail } from '../../kit/state/detail-state.ts'
+import { choices } from '../../ui/field/choices.ts'
+import type { Column } from '../../ui/table/column.ts'
+import type { Filter } from '../../ui/filter/filter.ts'
 import { useActiveColumn, useRecordFilters } from '../../widgets/master-list/active-column.tsx'
 import { RecordPage } from '../../widgets/master-list/record-page.tsx'
 import { TreeSide } from '../../widgets/master-list/tree-side.tsx'

@@ -1,10 +1,15 @@
-import { disablePurchasers, enablePurchasers, queryPurchasers, removePurchasers } from '../../contract/purchasers.ts'
-import type { PurchaserRecord } from '../../contract/purchasers.ts'
+import {
+  disablePurchasers,
+  enablePurchasers,
+  queryPurchasers,
+  removePurchasers,
+} from '../../contract/organisation/purchasers.ts'
+import type { PurchaserRecord } from '../../contract/organisation/purchasers.ts'
 import { getOrgTree } from '../../contract/trees.ts'
 import { useWords } from '../../i18n/words.ts'
-import { call } from '../../kit/call.ts'
-import { useDetail } from '../../kit/detail-state.ts'
-import type { Column } from '../../ui/column.ts'
+import { call } from '../../kit/call/call.ts'
+import { useDetail } from '../../kit/state/detail-state.ts'
+import type { Column } from '../../ui/table/column.ts'
 import { useActiveColumn, useRecordFilters } from '../../widgets/master-list/active-column.tsx'
 import { RecordPage } from '../../widgets/master-list/record-page.tsx'
 import { TreeSide } from '../../widgets/master-list/tree-side.tsx'

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../../contract/envelope.ts'
-import type { ReceiveHours, Warehouse } from '../../contract/warehouses.ts'
+import type { ReceiveHours, Warehouse } from '../../contract/organisation/warehouses.ts'
 
 /** Hours as the grid holds them. */
 export interface HoursRow {

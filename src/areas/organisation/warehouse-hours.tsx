@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import type { Editing } from '../../ui/editing.ts'
-import { Field } from '../../ui/field.tsx'
-import { RowGrid } from '../../ui/row-grid.tsx'
+import type { Editing } from '../../ui/page/editing.ts'
+import { Field } from '../../ui/field/field.tsx'
+import { RowGrid } from '../../ui/grid/row-grid.tsx'
 import type { HoursRow, WarehouseDraft } from './warehouse-draft.ts'
 import { weekdayNames } from './weekdays.ts'
 

@@ -1,10 +1,15 @@
-import { disableWarehouses, enableWarehouses, queryWarehouses, removeWarehouses } from '../../contract/warehouses.ts'
-import type { Warehouse } from '../../contract/warehouses.ts'
+import {
+  disableWarehouses,
+  enableWarehouses,
+  queryWarehouses,
+  removeWarehouses,
+} from '../../contract/organisation/warehouses.ts'
+import type { Warehouse } from '../../contract/organisation/warehouses.ts'
 import { getOrgTree } from '../../contract/trees.ts'
 import { useWords } from '../../i18n/words.ts'
-import { call } from '../../kit/call.ts'
-import { useDetail } from '../../kit/detail-state.ts'
-import type { Column } from '../../ui/column.ts'
+import { call } from '../../kit/call/call.ts'
+import { useDetail } from '../../kit/state/detail-state.ts'
+import type { Column } from '../../ui/table/column.ts'
 import { useActiveColumn, useRecordFilters } from '../../widgets/master-list/active-column.tsx'
 import { RecordPage } from '../../widgets/master-list/record-page.tsx'
 import { TreeSide } from '../../widgets/master-list/tree-side.tsx'

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/session.ts'
+import type { Language } from '../../contract/session/session.ts'
 
 /** A Monday; the days after it give the names of a week. */
 const monday = Date.UTC(2024, 0, 1)

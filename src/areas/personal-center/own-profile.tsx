@@ -1,12 +1,12 @@
 import { useProfile } from '../../account/use-profile.ts'
-import { getOwnProfile } from '../../contract/own-account.ts'
+import { getOwnProfile } from '../../contract/session/own-account.ts'
 import { useWords } from '../../i18n/words.ts'
-import { useDetail } from '../../kit/detail-state.ts'
-import { languageCodes } from '../../kit/language.ts'
-import { FactList } from '../../ui/fact-list.tsx'
-import { FailureNote } from '../../ui/failure-note.tsx'
-import { Segments } from '../../ui/segments.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { useDetail } from '../../kit/state/detail-state.ts'
+import { languageCodes } from '../../kit/session/language.ts'
+import { FactList } from '../../ui/page/fact-list.tsx'
+import { FailureNote } from '../../ui/page/failure-note.tsx'
+import { Segments } from '../../ui/field/segments.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { languageNames } from '../../widgets/language-menu/language-names.ts'
 import { switchLanguage } from '../../widgets/language-menu/switch-language.ts'
 import { ProfileForm } from './profile-form.tsx'
@@ -15,7 +15,7 @@ const mine = {}
 
 /** Who the user is, what he may change of it, and the language of his pages and messages. */
 export function OwnProfile({ onUnsaved }: { onUnsaved(unsaved: boolean): void }) {
-  const t = useWords('personal')
+  const t = useWords('personal-center')
   const profile = useProfile()
   const own = useDetail(getOwnProfile, mine)
   const list = (items: readonly { name: string }[]) => items.map(({ name }) => name).join(', ')

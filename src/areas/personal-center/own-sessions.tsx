@@ -1,20 +1,20 @@
-import { endOwnSession, queryOwnSessions } from '../../contract/session.ts'
-import type { OwnSession } from '../../contract/session.ts'
+import { endOwnSession, queryOwnSessions } from '../../contract/session/session.ts'
+import type { OwnSession } from '../../contract/session/session.ts'
 import { useWords } from '../../i18n/words.ts'
-import { useAct } from '../../kit/act-state.ts'
-import { call } from '../../kit/call.ts'
-import { useDetail } from '../../kit/detail-state.ts'
-import { askConfirm } from '../../ui/ask.tsx'
+import { useAct } from '../../kit/state/act-state.ts'
+import { call } from '../../kit/call/call.ts'
+import { useDetail } from '../../kit/state/detail-state.ts'
+import { askConfirm } from '../../ui/overlay/ask.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FailureNote } from '../../ui/failure-note.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { FailureNote } from '../../ui/page/failure-note.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { toast } from '../../ui/overlay/toast.tsx'
 
 const all = {}
 
 /** Where the user is signed in; any session but this one can be ended. */
 export function OwnSessions() {
-  const t = useWords('personal')
+  const t = useWords('personal-center')
   const { value, failure, reload } = useDetail(queryOwnSessions, all)
   const act = useAct()
   const end = async (session: OwnSession) => {
@@ -58,7 +58,7 @@ export function OwnSessions() {
 }
 
 function SessionFacts({ session }: { session: OwnSession }) {
-  const t = useWords('personal')
+  const t = useWords('personal-center')
   const facts = [
     [t('sessions.client'), session.clientName],
     [t('sessions.role'), session.roleName],

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import { useSession } from '../../kit/use-session.ts'
-import { toast } from '../../ui/toast.tsx'
+import { useSession } from '../../kit/session/use-session.ts'
+import { toast } from '../../ui/overlay/toast.tsx'
 import { OwnPasswordForm, useOwnPassword } from '../../widgets/account-card/own-password-form.tsx'
 
 /** A new password of one's own. */
 export function PasswordForm({ onUnsaved }: { onUnsaved(unsaved: boolean): void }) {
-  const t = useWords('personal')
+  const t = useWords('personal-center')
   const a = useWords('account')
   const userName = useSession(session => session.userInfo?.userName ?? '')
   const own = useOwnPassword(() => toast(t('password.done')))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { useStyles } from '../../ui/sheet.ts'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { useStyles } from '../../ui/theme/sheet.ts'
 import { useUnsaved } from '../../widgets/page-tab/page-tab.ts'
 import { OwnProfile } from './own-profile.tsx'
 import { OwnSessions } from './own-sessions.tsx'
@@ -13,7 +13,7 @@ import { WorkingAs } from './working-as.tsx'
 /** The own account (/dashboard/personal-center, domain §19.2): profile, language, password, roles, messages, sessions. */
 export function PersonalCenterPage() {
   useStyles(personalStyles)
-  const t = useWords('personal')
+  const t = useWords('personal-center')
   const [profile, setProfile] = useState(false)
   const [password, setPassword] = useState(false)
   // One mark for the whole page.

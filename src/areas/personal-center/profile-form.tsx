@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import { loadProfile } from '../../account/profile.ts'
-import { saveProfile } from '../../contract/own-account.ts'
-import type { OwnProfile } from '../../contract/own-account.ts'
+import { saveProfile } from '../../contract/session/own-account.ts'
+import type { OwnProfile } from '../../contract/session/own-account.ts'
 import { useWords } from '../../i18n/words.ts'
-import { call } from '../../kit/call.ts'
-import { Refused } from '../../kit/errors.ts'
+import { call } from '../../kit/call/call.ts'
+import { Refused } from '../../kit/call/errors.ts'
 import { Button } from '../../ui/button.tsx'
-import { FailureNote } from '../../ui/failure-note.tsx'
-import { PhoneField } from '../../ui/phone-field.tsx'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { FailureNote } from '../../ui/page/failure-note.tsx'
+import { PhoneField } from '../../ui/field/phone-field.tsx'
+import { TextAreaField } from '../../ui/field/text-area-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { toast } from '../../ui/overlay/toast.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
 export interface ProfileFormProps {
@@ -21,7 +21,7 @@ export interface ProfileFormProps {
 
 /** What a user changes of his own account; a new e-mail address asks for the password. */
 export function ProfileForm({ kept, onSaved, onUnsaved }: ProfileFormProps) {
-  const t = useWords('personal')
+  const t = useWords('personal-center')
   const form = useProfileForm(kept)
   const { act, dirty } = form
   useEffect(() => {
@@ -61,7 +61,7 @@ export function ProfileForm({ kept, onSaved, onUnsaved }: ProfileFormProps) {
 }
 
 function ProfileFields({ form, kept }: { form: ReturnType<typeof useProfileForm>; kept: OwnProfile }) {
-  const t = useWords('personal')
+  const t = useWords('personal-center')
   const { bind } = form
   return (
     <>

@@ -1,14 +1,14 @@
-import { querySubscriptions, saveSubscription } from '../../contract/own-account.ts'
-import type { Subscription } from '../../contract/own-account.ts'
-import { noticeWays } from '../../contract/send-record-parts.ts'
-import type { NoticeWay } from '../../contract/send-record-parts.ts'
+import { querySubscriptions, saveSubscription } from '../../contract/session/own-account.ts'
+import type { Subscription } from '../../contract/session/own-account.ts'
+import { noticeWays } from '../../contract/messages/send-record-parts.ts'
+import type { NoticeWay } from '../../contract/messages/send-record-parts.ts'
 import { useWords } from '../../i18n/words.ts'
-import { useAct } from '../../kit/act-state.ts'
-import { call } from '../../kit/call.ts'
-import { useDetail } from '../../kit/detail-state.ts'
-import { FailureNote } from '../../ui/failure-note.tsx'
+import { useAct } from '../../kit/state/act-state.ts'
+import { call } from '../../kit/call/call.ts'
+import { useDetail } from '../../kit/state/detail-state.ts'
+import { FailureNote } from '../../ui/page/failure-note.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 
 const mine = {}
 
@@ -16,7 +16,7 @@ type Way = Subscription['ways'][number]
 
 /** Of what the user is told and how: what only informs he switches off, the rest shows a lock (domain §7.1). */
 export function Subscriptions() {
-  const t = useWords('personal')
+  const t = useWords('personal-center')
   const { value, failure, reload, set } = useDetail(querySubscriptions, mine)
   const act = useAct()
   const change = async (way: Way, enabled: 0 | 1) => {
@@ -44,7 +44,7 @@ interface ToldTableProps {
 }
 
 function ToldTable({ events, busy, onChange }: ToldTableProps) {
-  const t = useWords('personal')
+  const t = useWords('personal-center')
   const shown = noticeWays.filter(way => events.some(event => event.ways.some(({ channel }) => channel === way)))
   return (
     <table className="told">
@@ -93,7 +93,7 @@ interface WayBoxProps {
 }
 
 function WayBox({ event, way, busy, onChange }: WayBoxProps) {
-  const t = useWords('personal')
+  const t = useWords('personal-center')
   const names = { event, way: t(`subscriptions.ways.${way.channel satisfies NoticeWay}`) }
   if (way.closable === 0)
     return (

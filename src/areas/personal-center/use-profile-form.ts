@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { FieldProblem, Input } from '../../contract/envelope.ts'
-import { saveProfile } from '../../contract/own-account.ts'
-import type { OwnProfile } from '../../contract/own-account.ts'
+import { saveProfile } from '../../contract/session/own-account.ts'
+import type { OwnProfile } from '../../contract/session/own-account.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Words } from '../../i18n/words.ts'
-import { useAct } from '../../kit/act-state.ts'
-import { Refused } from '../../kit/errors.ts'
-import { phoneProblem } from '../../kit/phone.ts'
-import { problemOf } from '../../ui/error-summary.tsx'
+import { useAct } from '../../kit/state/act-state.ts'
+import { Refused } from '../../kit/call/errors.ts'
+import { phoneProblem } from '../../kit/format/phone.ts'
+import { problemOf } from '../../ui/page/error-summary.tsx'
 import { useUiWords } from '../../ui/ui-words.ts'
 
 interface ProfileDraft {
@@ -22,7 +22,7 @@ const none: readonly FieldProblem[] = []
 
 /** The profile as it is typed: what is wrong with it stands beside each field until that is changed. */
 export function useProfileForm(kept: OwnProfile) {
-  const t = useWords('personal')
+  const t = useWords('personal-center')
   const ui = useUiWords()
   const act = useAct()
   const begun = { name: kept.name, phone: kept.phone, email: kept.email, introduction: kept.introduction, password: '' }
@@ -79,7 +79,7 @@ function problemsOf(
   draft: ProfileDraft,
   kept: OwnProfile,
   newAddress: boolean,
-  t: Words<'personal'>,
+  t: Words<'personal-center'>,
   phoneText: (problem: 'required' | 'notNumeric' | 'format') => string,
 ): FieldProblem[] {
   const problems: FieldProblem[] = []

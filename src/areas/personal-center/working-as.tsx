@@ -1,12 +1,12 @@
 import { changeRole, changeSupplier } from '../../account/profile.ts'
 import { useProfile } from '../../account/use-profile.ts'
 import { useWords } from '../../i18n/words.ts'
-import { useAct } from '../../kit/act-state.ts'
-import type { UseAct } from '../../kit/act-state.ts'
-import { askConfirm } from '../../ui/ask.tsx'
+import { useAct } from '../../kit/state/act-state.ts'
+import type { UseAct } from '../../kit/state/act-state.ts'
+import { askConfirm } from '../../ui/overlay/ask.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FailureNote } from '../../ui/failure-note.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { FailureNote } from '../../ui/page/failure-note.tsx'
+import { toast } from '../../ui/overlay/toast.tsx'
 
 interface Standing {
   key: string
@@ -17,7 +17,7 @@ interface Standing {
 
 /** The roles of the user and the companies for which he may work, one of each at a time; absent when there is no choice. */
 export function WorkingAs() {
-  const t = useWords('personal')
+  const t = useWords('personal-center')
   const profile = useProfile()
   const act = useAct()
   const roles = (profile?.sysRoles ?? []).map(({ code, name }) => ({
@@ -57,7 +57,7 @@ export function WorkingAs() {
 }
 
 function StandingRow({ standing, act }: { standing: Standing; act: UseAct }) {
-  const t = useWords('personal')
+  const t = useWords('personal-center')
   const { name, current, take } = standing
   const change = async () => {
     const question = { title: t('working.askTitle', { name }), text: t('working.text'), label: t('working.take') }

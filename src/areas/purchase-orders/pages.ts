@@ -4,19 +4,19 @@ export const purchaseOrderPages = [
     path: '/order/list',
     component: 'order-list',
     permission: ['order-list'],
-    load: async () => (await import('./order-list.page.tsx')).OrderListRoute,
+    load: async () => (await import('./order/order-list.page.tsx')).OrderListRoute,
   },
   {
     path: '/order/row-list',
     component: 'order-row-list',
     permission: ['order-row-list'],
-    load: async () => (await import('./order-row-list.page.tsx')).OrderRowListRoute,
+    load: async () => (await import('./rows/order-row-list.page.tsx')).OrderRowListRoute,
   },
   {
     path: '/order/my',
     component: 'order-my',
     permission: ['order-my'],
-    load: async () => (await import('./order-list.page.tsx')).OrderListRoute,
+    load: async () => (await import('./order/order-list.page.tsx')).OrderListRoute,
   },
   {
     path: '/order/detail',
@@ -24,7 +24,7 @@ export const purchaseOrderPages = [
     permission: ['order-detail'],
     above: '/order/list',
     perRecord: true,
-    load: async () => (await import('./order-detail.page.tsx')).OrderDetailRoute,
+    load: async () => (await import('./order/order-detail.page.tsx')).OrderDetailRoute,
   },
   {
     path: '/order/answer',
@@ -32,7 +32,7 @@ export const purchaseOrderPages = [
     permission: ['order-answer'],
     above: '/order/my',
     perRecord: true,
-    load: async () => (await import('./order-detail.page.tsx')).OrderAnswerRoute,
+    load: async () => (await import('./order/order-detail.page.tsx')).OrderAnswerRoute,
   },
   {
     path: '/form/create-detail',
@@ -40,7 +40,7 @@ export const purchaseOrderPages = [
     permission: ['PurCreateDetailForm'],
     above: '/order/list',
     perRecord: true,
-    load: async () => (await import('./order-detail.page.tsx')).OrderDetailRoute,
+    load: async () => (await import('./order/order-detail.page.tsx')).OrderDetailRoute,
   },
   {
     path: '/order/edit',
@@ -48,7 +48,7 @@ export const purchaseOrderPages = [
     permission: ['order-edit'],
     above: '/order/list',
     perRecord: true,
-    load: async () => (await import('./order-edit.page.tsx')).OrderEditRoute,
+    load: async () => (await import('./form/order-edit.page.tsx')).OrderEditRoute,
   },
   {
     path: '/order/change',
@@ -56,13 +56,13 @@ export const purchaseOrderPages = [
     permission: ['order-change'],
     above: '/order/list',
     perRecord: true,
-    load: async () => (await import('./order-change.page.tsx')).OrderChangeRoute,
+    load: async () => (await import('./agreement/order-change.page.tsx')).OrderChangeRoute,
   },
   {
     path: '/order/import',
     component: 'order-import',
     permission: ['order-import', 'order-answer'],
     above: '/order/list',
-    load: async () => (await import('./order-import.page.tsx')).OrderImportRoute,
+    load: async () => (await import('./documents/order-import.page.tsx')).OrderImportRoute,
   },
 ] as const

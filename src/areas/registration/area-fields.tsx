@@ -1,8 +1,8 @@
 import { queryAreas, queryChildAreas } from '../../contract/regions.ts'
 import { useWords } from '../../i18n/words.ts'
-import { useDetail } from '../../kit/detail-state.ts'
-import { FailureNote } from '../../ui/failure-note.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { useDetail } from '../../kit/state/detail-state.ts'
+import { FailureNote } from '../../ui/page/failure-note.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
 
 interface AreaFieldsProps {
   areaCode: string

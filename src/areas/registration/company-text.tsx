@@ -1,5 +1,5 @@
 import { useWords } from '../../i18n/words.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
 import type { RegisterState } from './use-register.ts'
 
 /** Fields of the company that are one line of text. */

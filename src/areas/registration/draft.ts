@@ -1,6 +1,6 @@
-import type { Certificate } from '../../contract/certificates.ts'
+import type { Certificate } from '../../contract/registration/certificates.ts'
 import type { Input } from '../../contract/envelope.ts'
-import type { RegisterContent, register } from '../../contract/registration.ts'
+import type { RegisterContent, register } from '../../contract/registration/registration.ts'
 
 /** A contact as it is typed; the first one is the main contact. */
 export interface DraftContact {

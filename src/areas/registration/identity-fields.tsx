@@ -1,5 +1,5 @@
 import { useWords } from '../../i18n/words.ts'
-import { CheckField } from '../../ui/check-field.tsx'
+import { CheckField } from '../../ui/field/check-field.tsx'
 import { CompanyText } from './company-text.tsx'
 import { useCompanyCheck } from './use-company-check.ts'
 import type { RegisterState } from './use-register.ts'

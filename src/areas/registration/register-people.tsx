@@ -1,6 +1,6 @@
-import type { RegisterForm } from '../../contract/registration.ts'
+import type { RegisterForm } from '../../contract/registration/registration.ts'
 import { useWords } from '../../i18n/words.ts'
-import { DataTable } from '../../ui/data-table.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
 
 /** The contacts of a registration; the first is the main one. */
 export function RegisterContacts({ form }: { form: RegisterForm }) {

@@ -1,4 +1,4 @@
-import { sheet } from '../../ui/sheet.ts'
+import { sheet } from '../../ui/theme/sheet.ts'
 
 /** The registration: steps above, one card with the fields of a step. */
 export const registerStyles = sheet`

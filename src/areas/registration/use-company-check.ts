@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { creditCodeProblem } from '../../contract/credit-code.ts'
-import { checkRegister } from '../../contract/registration.ts'
+import { checkRegister } from '../../contract/registration/registration.ts'
 import { useWords } from '../../i18n/words.ts'
-import { call } from '../../kit/call.ts'
-import { clock } from '../../kit/clock.ts'
+import { call } from '../../kit/call/call.ts'
+import { clock } from '../../kit/format/clock.ts'
 import type { RegisterState } from './use-register.ts'
 
 /** Milliseconds without typing before the server is asked. */

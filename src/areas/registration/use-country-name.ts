@@ -1,5 +1,5 @@
 import { getAllCountry } from '../../contract/regions.ts'
-import { useDetail } from '../../kit/detail-state.ts'
+import { useDetail } from '../../kit/state/detail-state.ts'
 
 /** The name of a country by its code; the code itself until the names are there. */
 export function useCountryName(): (code: string) => string {

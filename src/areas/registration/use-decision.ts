@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { decideRegisterForm } from '../../contract/registration.ts'
-import type { RegisterDecision, RegisterForm } from '../../contract/registration.ts'
+import { decideRegisterForm } from '../../contract/registration/registration.ts'
+import type { RegisterDecision, RegisterForm } from '../../contract/registration/registration.ts'
 import { useWords } from '../../i18n/words.ts'
-import { useAct } from '../../kit/act-state.ts'
-import type { UseAct } from '../../kit/act-state.ts'
-import { call } from '../../kit/call.ts'
-import { Refused } from '../../kit/errors.ts'
-import { problemOf } from '../../ui/error-summary.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { useAct } from '../../kit/state/act-state.ts'
+import type { UseAct } from '../../kit/state/act-state.ts'
+import { call } from '../../kit/call/call.ts'
+import { Refused } from '../../kit/call/errors.ts'
+import { problemOf } from '../../ui/page/error-summary.tsx'
+import { toast } from '../../ui/overlay/toast.tsx'
 
 /** What a reviewer fills in. */
 export interface DecisionDraft {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { isAbort } from '../../kit/errors.ts'
-import { loadLovPage } from '../../kit/lov-page.ts'
-import type { Choice } from '../../ui/select-field.tsx'
+import { isAbort } from '../../kit/call/errors.ts'
+import { loadLovPage } from '../../kit/state/lov-page.ts'
+import type { Choice } from '../../ui/field/select-field.tsx'
 
 /** The purchasing organisations that the reader sees, as choices; none while they are asked for. */
 export function usePurchasingOrgs(): readonly Choice[] {

@@ -1,4 +1,4 @@
-import { sheet } from '../../ui/sheet.ts'
+import { sheet } from '../../ui/theme/sheet.ts'
 
 /** The number that a rule gives next. */
 export const settingsStyles = sheet`

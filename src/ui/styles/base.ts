@@ -1,4 +1,4 @@
-import type { Sheet } from '../style-sheet.ts'
+import type { Sheet } from '../theme/style-sheet.ts'
 
 const text = `
 .srm-base{

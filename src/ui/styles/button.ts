@@ -1,4 +1,4 @@
-import { sheet } from '../style-sheet.ts'
+import { sheet } from '../theme/style-sheet.ts'
 
 /** Buttons, links that look like buttons, and button groups. */
 export const buttonStyles = sheet`

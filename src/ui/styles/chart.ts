@@ -1,4 +1,4 @@
-import { sheet } from '../sheet.ts'
+import { sheet } from '../theme/sheet.ts'
 
 /** Charts: columns over names, and bars beside them. Their colours are those of the tones. */
 export const chartStyles = sheet`

@@ -1,4 +1,4 @@
-import { sheet } from '../sheet.ts'
+import { sheet } from '../theme/sheet.ts'
 
 /** The field for a colour. */
 export const colourStyles = sheet`

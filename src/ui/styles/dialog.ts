@@ -1,4 +1,4 @@
-import { sheet } from '../style-sheet.ts'
+import { sheet } from '../theme/style-sheet.ts'
 
 /** Dialogs, sheets and the messages in the corner. */
 export const dialogStyles = sheet`

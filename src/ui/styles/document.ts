@@ -1,4 +1,4 @@
-import { sheet } from '../style-sheet.ts'
+import { sheet } from '../theme/style-sheet.ts'
 
 /** Documents: header, sections, aside, timeline and differences. */
 export const documentStyles = sheet`

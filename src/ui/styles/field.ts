@@ -1,4 +1,4 @@
-import { sheet } from '../style-sheet.ts'
+import { sheet } from '../theme/style-sheet.ts'
 
 /** Labels, controls and what stands beside them. */
 export const fieldStyles = sheet`

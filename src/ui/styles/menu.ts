@@ -1,4 +1,4 @@
-import { sheet } from '../style-sheet.ts'
+import { sheet } from '../theme/style-sheet.ts'
 
 /** What floats: menus and lists of choices. */
 export const menuStyles = sheet`

@@ -1,4 +1,4 @@
-import { sheet } from '../style-sheet.ts'
+import { sheet } from '../theme/style-sheet.ts'
 
 /** Facts, notes within a document, and old beside new. */
 export const noteStyles = sheet`

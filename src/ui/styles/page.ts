@@ -1,4 +1,4 @@
-import { sheet } from '../style-sheet.ts'
+import { sheet } from '../theme/style-sheet.ts'
 
 /** Page headers, filter bars and the frame of a list page. */
 export const pageStyles = sheet`

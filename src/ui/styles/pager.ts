@@ -1,4 +1,4 @@
-import { sheet } from '../style-sheet.ts'
+import { sheet } from '../theme/style-sheet.ts'
 
 /** The pager at the foot of a list. */
 export const pagerStyles = sheet`

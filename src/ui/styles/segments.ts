@@ -1,4 +1,4 @@
-import { sheet } from '../sheet.ts'
+import { sheet } from '../theme/sheet.ts'
 
 /** Choices in a row of which one is taken. */
 export const segmentStyles = sheet`

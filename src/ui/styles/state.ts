@@ -1,4 +1,4 @@
-import { sheet } from '../style-sheet.ts'
+import { sheet } from '../theme/style-sheet.ts'
 
 /** Empty, failed and loading states. */
 export const stateStyles = sheet`

@@ -1,4 +1,4 @@
-import { sheet } from '../style-sheet.ts'
+import { sheet } from '../theme/style-sheet.ts'
 
 /** Tables of records and the cards that they become. */
 export const tableStyles = sheet`

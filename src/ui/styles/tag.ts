@@ -1,4 +1,4 @@
-import { sheet } from '../style-sheet.ts'
+import { sheet } from '../theme/style-sheet.ts'
 
 /** Status tags and the colours of a tone, `--tone-…`, for whatever carries `tone-<name>`. */
 export const tagStyles = sheet`

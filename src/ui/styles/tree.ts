@@ -1,4 +1,4 @@
-import { sheet } from '../style-sheet.ts'
+import { sheet } from '../theme/style-sheet.ts'
 
 /** Trees, and the layout that has one at its side. */
 export const treeStyles = sheet`

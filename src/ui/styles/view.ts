@@ -1,4 +1,4 @@
-import { sheet } from '../sheet.ts'
+import { sheet } from '../theme/sheet.ts'
 
 /** The tools in the titles of columns and the settings of a table. */
 export const viewStyles = sheet`

@@ -1,4 +1,4 @@
-import { sheet } from '../../ui/sheet.ts'
+import { sheet } from '../../ui/theme/sheet.ts'
 
 /** The card of the account screens, as wide as the sign-in. */
 export const accountCardStyles = sheet`

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useStyles } from '../../ui/sheet.ts'
+import { useStyles } from '../../ui/theme/sheet.ts'
 import { accountCardStyles } from './account-card-styles.ts'
 
 /** A narrow card with one matter of an account: a title, what it is about, and a form. */

@@ -1,6 +1,6 @@
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
 
 interface CodeFieldProps {
   value: string

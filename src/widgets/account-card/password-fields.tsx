@@ -1,5 +1,5 @@
 import { useWords } from '../../i18n/words.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
 
 /** Length limits of a password (platform-core.md §5). */
 const shortest = 6

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { clock } from '../../kit/clock.ts'
+import { clock } from '../../kit/format/clock.ts'
 
 /** Seconds that are left since `start(seconds)`, or since the beginning of `running`; 0 when nothing runs. */
 export function useCountdown(running = 0) {

@@ -1,4 +1,4 @@
-import { sheet } from '../../ui/sheet.ts'
+import { sheet } from '../../ui/theme/sheet.ts'
 
 /** What the card of an authorization request has beside that of other account matters. */
 export const authorizeStyles = sheet`

@@ -1,5 +1,5 @@
-import type { Certificate } from '../../contract/certificates.ts'
-import type { Tone } from '../../ui/tone.ts'
+import type { Certificate } from '../../contract/registration/certificates.ts'
+import type { Tone } from '../../ui/theme/tone.ts'
 
 /** How long a certificate is still good (domain §9.1); 60 days before its end it ends soon. */
 export type CertificateState = 'VALID' | 'EXPIRING' | 'EXPIRED'

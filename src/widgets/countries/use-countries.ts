@@ -1,5 +1,5 @@
 import { getAllCountry } from '../../contract/regions.ts'
-import { useDetail } from '../../kit/detail-state.ts'
+import { useDetail } from '../../kit/state/detail-state.ts'
 
 /** The countries of the world in the reader's language, to choose from and to name. */
 export function useCountries() {

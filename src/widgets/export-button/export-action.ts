@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import type { ListState } from '../../kit/list-state.ts'
+import type { ListState } from '../../kit/state/list-state.ts'
 import type { Action } from '../../ui/actions.ts'
-import type { Column } from '../../ui/column.ts'
+import type { Column } from '../../ui/table/column.ts'
 
 /** A list page as a file. */
 export interface ExportedList<Row> {

@@ -1,10 +1,10 @@
-import { getExportData, preloadExport } from '../../contract/exports.ts'
-import type { ExportRequest } from '../../contract/exports.ts'
-import { apiBase } from '../../kit/api-request.ts'
-import { call } from '../../kit/call.ts'
-import { clock } from '../../kit/clock.ts'
-import { Failed, Refused, isAbort } from '../../kit/errors.ts'
-import { onSession } from '../../kit/session-events.ts'
+import { getExportData, preloadExport } from '../../contract/exports/exports.ts'
+import type { ExportRequest } from '../../contract/exports/exports.ts'
+import { apiBase } from '../../kit/call/api-request.ts'
+import { call } from '../../kit/call/call.ts'
+import { clock } from '../../kit/format/clock.ts'
+import { Failed, Refused, isAbort } from '../../kit/call/errors.ts'
+import { onSession } from '../../kit/session/session-events.ts'
 import { forgetExport, keepExport } from './kept-exports.ts'
 
 /** How far an export is (platform-core.md §2, §8). */

@@ -1,4 +1,4 @@
-import { sheet } from '../../ui/sheet.ts'
+import { sheet } from '../../ui/theme/sheet.ts'
 
 /** The mask of an export. */
 export const exportStyles = sheet`

@@ -1,5 +1,5 @@
-import { localKept } from '../../kit/browser-storage.ts'
-import { $session } from '../../kit/session-store.ts'
+import { localKept } from '../../kit/session/browser-storage.ts'
+import { $session } from '../../kit/session/session-store.ts'
 
 /** An export that was started and whose file has not been fetched. */
 export interface KeptExport {

@@ -1,5 +1,5 @@
-import type { Language } from '../../contract/session.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import type { Language } from '../../contract/session/session.ts'
+import { TextField } from '../../ui/field/text-field.tsx'
 import { languageNames } from '../language-menu/language-names.ts'
 
 /** A text in our languages; English stands in for those that are missing. */

@@ -1,7 +1,7 @@
-import type { ImportFault, ImportTask } from '../../contract/imports.ts'
+import type { ImportFault, ImportTask } from '../../contract/imports/imports.ts'
 import { useWords } from '../../i18n/words.ts'
-import type { Column } from '../../ui/column.ts'
-import { DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import { rowRanges } from './row-ranges.ts'
 
 /** What is wrong, each fault once with the rows that have it. */

@@ -1,5 +1,5 @@
 import { useWords } from '../../i18n/words.ts'
-import { FailureNote } from '../../ui/failure-note.tsx'
+import { FailureNote } from '../../ui/page/failure-note.tsx'
 import type { ImportPhase } from './import-run.ts'
 
 /** How far the upload, the check or the write is. */

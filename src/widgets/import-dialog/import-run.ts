@@ -1,9 +1,9 @@
-import { getImport, largestImport, writeImport } from '../../contract/imports.ts'
-import type { ImportTask } from '../../contract/imports.ts'
-import { call } from '../../kit/call.ts'
-import { clock } from '../../kit/clock.ts'
-import { asFailure, isAbort } from '../../kit/errors.ts'
-import type { Failure } from '../../kit/errors.ts'
+import { getImport, largestImport, writeImport } from '../../contract/imports/imports.ts'
+import type { ImportTask } from '../../contract/imports/imports.ts'
+import { call } from '../../kit/call/call.ts'
+import { clock } from '../../kit/format/clock.ts'
+import { asFailure, isAbort } from '../../kit/call/errors.ts'
+import type { Failure } from '../../kit/call/errors.ts'
 import { sendImport } from './send-import.ts'
 
 /** How far an import is. */

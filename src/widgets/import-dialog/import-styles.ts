@@ -1,4 +1,4 @@
-import { sheet } from '../../ui/sheet.ts'
+import { sheet } from '../../ui/theme/sheet.ts'
 
 /** The dialog that brings a file into a list. */
 export const importDialogStyles = sheet`

@@ -1,4 +1,4 @@
-import type { AnsweredFile } from '../../contract/imports.ts'
+import type { AnsweredFile } from '../../contract/imports/imports.ts'
 
 /** Lets the browser keep a file that came in an answer. */
 export function keepFile({ fileName, contentType, content }: AnsweredFile): void {

@@ -1,6 +1,6 @@
 import { loadWords } from '../../i18n/words.ts'
-import { openOverlay } from '../../ui/overlay.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { openOverlay } from '../../ui/overlay/overlay.tsx'
+import { toast } from '../../ui/overlay/toast.tsx'
 import { words } from '../../i18n/words.ts'
 import type { ImportedList } from './import-action.ts'
 import { ImportDialog } from './import-dialog.tsx'

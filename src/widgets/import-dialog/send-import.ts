@@ -1,8 +1,8 @@
-import { checkImport } from '../../contract/imports.ts'
-import type { ImportTask } from '../../contract/imports.ts'
-import { exchange } from '../../kit/exchange.ts'
-import type { Transport } from '../../kit/exchange.ts'
-import { randomId } from '../../kit/write-ids.ts'
+import { checkImport } from '../../contract/imports/imports.ts'
+import type { ImportTask } from '../../contract/imports/imports.ts'
+import { exchange } from '../../kit/call/exchange.ts'
+import type { Transport } from '../../kit/call/exchange.ts'
+import { randomId } from '../../kit/call/write-ids.ts'
 
 /** Sends a file in one multipart request; answers its check, or the task that a job checks. Throws as `call` does. */
 export async function sendImport(templateCode: string, file: File, signal: AbortSignal): Promise<ImportTask> {

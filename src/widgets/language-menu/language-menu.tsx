@@ -1,6 +1,6 @@
 import { useWords } from '../../i18n/words.ts'
-import { languageCodes } from '../../kit/language.ts'
-import { Menu } from '../../ui/menu.tsx'
+import { languageCodes } from '../../kit/session/language.ts'
+import { Menu } from '../../ui/overlay/menu.tsx'
 import { languageNames } from './language-names.ts'
 import { switchLanguage } from './switch-language.ts'
 

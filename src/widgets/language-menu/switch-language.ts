@@ -1,7 +1,7 @@
 import { changeLanguage } from '../../account/language.ts'
-import type { Language } from '../../contract/session.ts'
+import type { Language } from '../../contract/session/session.ts'
 import { loadWords, words } from '../../i18n/words.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/overlay/toast.tsx'
 
 /** Switches the language and says so in the new one (platform-core.md §2). */
 export async function switchLanguage(language: Language): Promise<void> {

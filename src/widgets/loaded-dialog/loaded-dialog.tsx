@@ -1,10 +1,10 @@
 import type { Endpoint, Input, Output } from '../../contract/envelope.ts'
-import { useDetail } from '../../kit/detail-state.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FailureNote } from '../../ui/failure-note.tsx'
-import { MasterDialog } from '../../ui/master-dialog.tsx'
-import type { MasterForm } from '../../ui/master-dialog.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { useDetail } from '../../kit/state/detail-state.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { FailureNote } from '../../ui/page/failure-note.tsx'
+import { MasterDialog } from '../../ui/page/master-dialog.tsx'
+import type { MasterForm } from '../../ui/page/master-dialog.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 
 interface LoadedDialogProps<E extends Endpoint, Draft> {
   /** The call that answers the whole record, and which one. */

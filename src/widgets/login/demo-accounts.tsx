@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import { portalClient } from '../../kit/oauth-client.ts'
-import { sessionOpened } from '../../kit/session-start.ts'
+import { portalClient } from '../../kit/call/oauth-client.ts'
+import { sessionOpened } from '../../kit/session/session-start.ts'
 
 // interfaces.md §2: every demo account has this password.
 const demoPassword = 'demo1234'

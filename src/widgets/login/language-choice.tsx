@@ -1,6 +1,6 @@
 import { useWords } from '../../i18n/words.ts'
-import { languageCodes } from '../../kit/language.ts'
-import type { Language } from '../../contract/session.ts'
+import { languageCodes } from '../../kit/session/language.ts'
+import type { Language } from '../../contract/session/session.ts'
 import { languageNames } from '../language-menu/language-names.ts'
 
 /** The four languages in a row; the one in use is pressed. */

@@ -1,4 +1,4 @@
-import { sheet } from '../../ui/sheet.ts'
+import { sheet } from '../../ui/theme/sheet.ts'
 
 /** The login in both variants: with the name of the product, and as a plain panel. */
 export const loginStyles = sheet`

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { LovRow } from '../../kit/lov-page.ts'
-import { useElementScope } from '../../ui/element-scope.tsx'
+import type { LovRow } from '../../kit/state/lov-page.ts'
+import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { OpenLookup } from './open-lookup.tsx'
 
 /** What the dialog shows (platform-core.md §3, lookup definition). */

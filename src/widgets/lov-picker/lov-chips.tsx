@@ -1,5 +1,5 @@
 import { IconButton } from '../../ui/button.tsx'
-import type { LovHit } from '../../ui/lookup-search.ts'
+import type { LovHit } from '../../ui/field/lookup-search.ts'
 import { useLovWords } from './use-lov-words.ts'
 
 interface LovChipsProps {

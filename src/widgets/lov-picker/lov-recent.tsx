@@ -1,6 +1,6 @@
-import { usePreference } from '../../kit/use-preference.ts'
+import { usePreference } from '../../kit/state/use-preference.ts'
 import { Button } from '../../ui/button.tsx'
-import type { LovHit } from '../../ui/lookup-search.ts'
+import type { LovHit } from '../../ui/field/lookup-search.ts'
 import { picksKey, readPicks } from './recent-picks.ts'
 import { useLovWords } from './use-lov-words.ts'
 

@@ -1,4 +1,4 @@
-import { sheet } from '../../ui/sheet.ts'
+import { sheet } from '../../ui/theme/sheet.ts'
 
 /** The picker in the field and its dialog. */
 export const lovStyles = sheet`

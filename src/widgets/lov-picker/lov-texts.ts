@@ -1,10 +1,10 @@
-import { resolveLovs } from '../../contract/lov.ts'
-import type { LovResolution } from '../../contract/lov.ts'
-import { call } from '../../kit/call.ts'
-import type { LovRow } from '../../kit/lov-page.ts'
-import { $session } from '../../kit/session-store.ts'
-import { hitOf } from '../../ui/lookup-search.ts'
-import type { LovHit } from '../../ui/lookup-search.ts'
+import { resolveLovs } from '../../contract/lov/lov.ts'
+import type { LovResolution } from '../../contract/lov/lov.ts'
+import { call } from '../../kit/call/call.ts'
+import type { LovRow } from '../../kit/state/lov-page.ts'
+import { $session } from '../../kit/session/session-store.ts'
+import { hitOf } from '../../ui/field/lookup-search.ts'
+import type { LovHit } from '../../ui/field/lookup-search.ts'
 
 /** What is known of a value of a list. */
 export interface LovText {

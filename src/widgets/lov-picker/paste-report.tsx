@@ -1,5 +1,5 @@
-import type { LovResolution } from '../../contract/lov.ts'
-import { FailureNote } from '../../ui/failure-note.tsx'
+import type { LovResolution } from '../../contract/lov/lov.ts'
+import { FailureNote } from '../../ui/page/failure-note.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { useLovWords } from './use-lov-words.ts'
 

@@ -1,6 +1,6 @@
-import { record } from '../../kit/answer.ts'
-import { preferences } from '../../kit/preferences.ts'
-import type { LovHit } from '../../ui/lookup-search.ts'
+import { record } from '../../kit/call/answer.ts'
+import { preferences } from '../../kit/state/preferences.ts'
+import type { LovHit } from '../../ui/field/lookup-search.ts'
 
 /** What a user has chosen last from a list, newest first, and what he wants at hand. */
 export interface Picks {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { RuleChoice } from '../../kit/form-rule-types.ts'
-import type { FieldBase } from '../../ui/field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import type { RuleChoice } from '../../kit/form-rules/form-rule-types.ts'
+import type { FieldBase } from '../../ui/field/field.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
 import { keyOf } from './choice-keys.ts'
 import type { LovWords } from './use-lov-words.ts'
 

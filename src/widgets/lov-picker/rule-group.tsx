@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import type { RuleChoice } from '../../kit/form-rule-types.ts'
-import type { FieldBase } from '../../ui/field.tsx'
-import { useStyles } from '../../ui/sheet.ts'
+import type { RuleChoice } from '../../kit/form-rules/form-rule-types.ts'
+import type { FieldBase } from '../../ui/field/field.tsx'
+import { useStyles } from '../../ui/theme/sheet.ts'
 import { fieldStyles } from '../../ui/styles/field.ts'
 
 interface RuleGroupProps {

@@ -1,9 +1,9 @@
-import { inFormat, isoOf } from '../../kit/form-rule-dates.ts'
-import type { RuleField } from '../../kit/form-rule-types.ts'
-import { DayField } from '../../ui/day-field.tsx'
-import { ControlBox, Field } from '../../ui/field.tsx'
-import type { FieldBase } from '../../ui/field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { inFormat, isoOf } from '../../kit/form-rules/form-rule-dates.ts'
+import type { RuleField } from '../../kit/form-rules/form-rule-types.ts'
+import { DayField } from '../../ui/field/day-field.tsx'
+import { ControlBox, Field } from '../../ui/field/field.tsx'
+import type { FieldBase } from '../../ui/field/field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
 import type { LovWords } from './use-lov-words.ts'
 
 interface RuleMomentFieldProps {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { LovDefinition } from '../../contract/lov.ts'
-import { ListLoader } from '../../kit/list-loader.ts'
-import type { ListRequest, ListSnapshot } from '../../kit/list-loader.ts'
-import { record } from '../../kit/answer.ts'
-import { loadLovPage } from '../../kit/lov-page.ts'
-import type { LovRow } from '../../kit/lov-page.ts'
+import type { LovDefinition } from '../../contract/lov/lov.ts'
+import { ListLoader } from '../../kit/state/list-loader.ts'
+import type { ListRequest, ListSnapshot } from '../../kit/state/list-loader.ts'
+import { record } from '../../kit/call/answer.ts'
+import { loadLovPage } from '../../kit/state/lov-page.ts'
+import type { LovRow } from '../../kit/state/lov-page.ts'
 
 export interface LovRows extends ListSnapshot<LovRow> {
   /** Undefined until the first answer. */

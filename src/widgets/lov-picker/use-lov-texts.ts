@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useSession } from '../../kit/use-session.ts'
+import { useSession } from '../../kit/session/use-session.ts'
 import { knownText, listenTexts, textsVersion, wantTexts } from './lov-texts.ts'
 import type { LovText } from './lov-texts.ts'
 

@@ -1,5 +1,5 @@
 import { useWords } from '../../i18n/words.ts'
-import { useElementScope } from '../../ui/element-scope.tsx'
+import { useElementScope } from '../../ui/theme/element-scope.tsx'
 
 /** The texts of lists of values in the language of the element around them. */
 export function useLovWords() {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { ClipboardEvent } from 'react'
-import { mostResolved, resolveLov } from '../../contract/lov.ts'
-import { call } from '../../kit/call.ts'
-import { asFailure, isAbort } from '../../kit/errors.ts'
-import type { LovRow } from '../../kit/lov-page.ts'
-import { hitOf } from '../../ui/lookup-search.ts'
-import type { LovHit } from '../../ui/lookup-search.ts'
+import { mostResolved, resolveLov } from '../../contract/lov/lov.ts'
+import { call } from '../../kit/call/call.ts'
+import { asFailure, isAbort } from '../../kit/call/errors.ts'
+import type { LovRow } from '../../kit/state/lov-page.ts'
+import { hitOf } from '../../ui/field/lookup-search.ts'
+import type { LovHit } from '../../ui/field/lookup-search.ts'
 import type { PasteOutcome } from './paste-report.tsx'
 
 /** A pasted column of codes is looked up in one call; a single text is left to the field. */

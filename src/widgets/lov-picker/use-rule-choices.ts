@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { getDictionary } from '../../contract/dictionaries.ts'
-import { call } from '../../kit/call.ts'
-import { asFailure, isAbort } from '../../kit/errors.ts'
-import { choicesAt } from '../../kit/form-rule-choices.ts'
-import { ruleValue } from '../../kit/form-rule-state.ts'
-import type { RuleValues } from '../../kit/form-rule-state.ts'
-import type { RuleChoice, RuleField } from '../../kit/form-rule-types.ts'
-import { ownCall } from '../../kit/own-call.ts'
+import { getDictionary } from '../../contract/dictionaries/dictionaries.ts'
+import { call } from '../../kit/call/call.ts'
+import { asFailure, isAbort } from '../../kit/call/errors.ts'
+import { choicesAt } from '../../kit/form-rules/form-rule-choices.ts'
+import { ruleValue } from '../../kit/form-rules/form-rule-state.ts'
+import type { RuleValues } from '../../kit/form-rules/form-rule-state.ts'
+import type { RuleChoice, RuleField } from '../../kit/form-rules/form-rule-types.ts'
+import { ownCall } from '../../kit/call/own-call.ts'
 
 /** The choices of a field: those of its rule, or those of its dictionary or address, asked for again when a linked field changes. */
 export function useRuleChoices(field: RuleField, fields: readonly RuleField[], values: RuleValues) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { clock } from '../../kit/clock.ts'
+import { clock } from '../../kit/format/clock.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useStyles } from '../../ui/sheet.ts'
+import { useStyles } from '../../ui/theme/sheet.ts'
 import { lovStyles } from './lov-styles.ts'
 import { useLovWords } from './use-lov-words.ts'
 

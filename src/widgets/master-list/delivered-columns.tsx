@@ -1,6 +1,6 @@
 import { useWords } from '../../i18n/words.ts'
-import type { Column } from '../../ui/column.ts'
-import type { Filter } from '../../ui/filter.ts'
+import type { Column } from '../../ui/table/column.ts'
+import type { Filter } from '../../ui/filter/filter.ts'
 import { StatusTag } from '../../ui/status-tag.tsx'
 
 /** The columns that say whether a record came with the product, and whether it is in use. */

@@ -1,6 +1,6 @@
 import { useWords } from '../../i18n/words.ts'
-import { MasterPage } from '../../ui/master-page.tsx'
-import type { MasterPageProps } from '../../ui/master-page.tsx'
+import { MasterPage } from '../../ui/page/master-page.tsx'
+import type { MasterPageProps } from '../../ui/page/master-page.tsx'
 import { useExportAction } from '../export-button/export-action.ts'
 import { importAction } from '../import-dialog/import-action.ts'
 import { useRecordActs } from './record-acts.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Endpoint } from '../../contract/envelope.ts'
 import type { TreeNode } from '../../contract/vocabulary.ts'
-import { useList } from '../../kit/list-state.ts'
-import type { ListState, RowOf } from '../../kit/list-state.ts'
-import type { UseDetail } from '../../kit/detail-state.ts'
+import { useList } from '../../kit/state/list-state.ts'
+import type { ListState, RowOf } from '../../kit/state/list-state.ts'
+import type { UseDetail } from '../../kit/state/detail-state.ts'
 
 /** What `TreeSide` needs of a tree that a list follows. */
 export interface FollowedTree {

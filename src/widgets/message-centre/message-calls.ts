@@ -1,4 +1,4 @@
-import type { NoticeType } from '../../contract/messages.ts'
+import type { NoticeType } from '../../contract/messages/messages.ts'
 
 /**
  * What the panel knows of `contract/messages.ts` and `contract/dictionaries.ts` without its schema library, which would weigh more than the panel.

@@ -1,6 +1,6 @@
-import type { Notice } from '../../contract/messages.ts'
-import type { Failure } from '../../kit/errors.ts'
-import { asFailure, isAbort } from '../../kit/errors.ts'
+import type { Notice } from '../../contract/messages/messages.ts'
+import type { Failure } from '../../kit/call/errors.ts'
+import { asFailure, isAbort } from '../../kit/call/errors.ts'
 
 export interface MessageSnapshot {
   rows: readonly Notice[]

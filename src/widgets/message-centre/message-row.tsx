@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Notice } from '../../contract/messages.ts'
+import type { Notice } from '../../contract/messages/messages.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { SafeHtml } from '../safe-html/safe-html.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { getDictionary } from '../../contract/dictionaries.ts'
-import { lightCall } from '../../kit/light-call.ts'
-import { useSession } from '../../kit/use-session.ts'
+import type { getDictionary } from '../../contract/dictionaries/dictionaries.ts'
+import { lightCall } from '../../kit/call/light-call.ts'
+import { useSession } from '../../kit/session/use-session.ts'
 import { messageCalls } from './message-calls.ts'
 
 /** A kind of messages. */

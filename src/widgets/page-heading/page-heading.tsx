@@ -1,4 +1,4 @@
-import { PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
 
 export interface PageHeadingProps {
   title?: string

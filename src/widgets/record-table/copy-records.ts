@@ -1,4 +1,4 @@
-import { writeCells } from '../../ui/grid-clipboard.ts'
+import { writeCells } from '../../ui/grid/grid-clipboard.ts'
 import { isRange, rangeOf } from './grid-cells.ts'
 import type { GridCells } from './grid-cells.ts'
 import type { GridShape } from './grid-shape.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DataTableProps } from '../../ui/data-table.tsx'
+import type { DataTableProps } from '../../ui/table/data-table.tsx'
 import type { TableRecord } from './record-source.ts'
 import type { GridColumn } from './use-record-columns.ts'
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import type { DataTableProps } from '../../ui/data-table.tsx'
-import { CardTotals, TableCards } from '../../ui/table-cards.tsx'
-import { columnsInView, factoryView } from '../../ui/table-view.ts'
+import type { DataTableProps } from '../../ui/table/data-table.tsx'
+import { CardTotals, TableCards } from '../../ui/table/table-cards.tsx'
+import { columnsInView, factoryView } from '../../ui/table/table-view.ts'
 import { useUiWords } from '../../ui/ui-words.ts'
-import { useTableStyles } from '../../ui/use-table-styles.ts'
-import { useTableWords } from '../../ui/use-table-words.ts'
+import { useTableStyles } from '../../ui/table/use-table-styles.ts'
+import { useTableWords } from '../../ui/table/use-table-words.ts'
 import type { TableRecord } from './record-source.ts'
 
 /** How many cards are drawn at once where there are no pages. */

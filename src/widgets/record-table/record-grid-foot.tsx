@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useRef } from 'react'
 import { useLanguage } from '../../i18n/language-scope.ts'
-import { totalOf } from '../../ui/column-totals.tsx'
+import { totalOf } from '../../ui/table/column-totals.tsx'
 import { useUiWords } from '../../ui/ui-words.ts'
 import type { GridShape } from './grid-shape.ts'
 

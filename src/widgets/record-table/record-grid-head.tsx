@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
-import { useColumnTools } from '../../ui/lazy-view.tsx'
-import { SelectAll, SortTitle, sortOf, sortedBy } from '../../ui/table-head.tsx'
-import { useTableWords } from '../../ui/use-table-words.ts'
+import { useColumnTools } from '../../ui/page/lazy-view.tsx'
+import { SelectAll, SortTitle, sortOf, sortedBy } from '../../ui/table/table-head.tsx'
+import { useTableWords } from '../../ui/table/use-table-words.ts'
 import { gridTracks } from './grid-shape.ts'
 import type { GridShape } from './grid-shape.ts'
 

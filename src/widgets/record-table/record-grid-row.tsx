@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { CellContent, RowPick, contentOf } from '../../ui/table-row.tsx'
-import { useTableWords } from '../../ui/use-table-words.ts'
+import { CellContent, RowPick, contentOf } from '../../ui/table/table-row.tsx'
+import { useTableWords } from '../../ui/table/use-table-words.ts'
 import type { GridShape } from './grid-shape.ts'
 import type { TableRecord } from './record-source.ts'
 

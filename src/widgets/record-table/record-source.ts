@@ -1,4 +1,4 @@
-import type { ListRequest, OrderBy } from '../../kit/list-loader.ts'
+import type { ListRequest, OrderBy } from '../../kit/state/list-loader.ts'
 import { LetterIndex } from './letter-index.ts'
 import { fieldsOf, recordsWith } from './record-search.ts'
 import type { SearchedColumn } from './record-search.ts'

@@ -1,4 +1,4 @@
-import { sheet } from '../../ui/sheet.ts'
+import { sheet } from '../../ui/theme/sheet.ts'
 
 /**
  * What a grid of records has beyond other tables: rows that lie at their place, all with the same tracks. Cells do not

@@ -7,12 +7,12 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import type { Column } from '../../ui/column.ts'
-import { lettersOf } from '../../ui/cut-text.tsx'
-import { orderedColumns } from '../../ui/table-view.ts'
-import { columnWidths } from '../../ui/table-view-edits.ts'
-import type { TableView } from '../../ui/table-view.ts'
-import { textOf } from '../../ui/table-row.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { lettersOf } from '../../ui/table/cut-text.tsx'
+import { orderedColumns } from '../../ui/table/table-view.ts'
+import { columnWidths } from '../../ui/table/table-view-edits.ts'
+import type { TableView } from '../../ui/table/table-view.ts'
+import { textOf } from '../../ui/table/table-row.tsx'
 import type { TableRecord } from './record-source.ts'
 
 /** A column as the grid lays it out. */

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
-import { sendPasswordCode } from '../../contract/session.ts'
+import { sendPasswordCode } from '../../contract/session/session.ts'
 import { useWords } from '../../i18n/words.ts'
-import { useAct } from '../../kit/act-state.ts'
-import { call } from '../../kit/call.ts'
+import { useAct } from '../../kit/state/act-state.ts'
+import { call } from '../../kit/call/call.ts'
 import { Button } from '../../ui/button.tsx'
-import { FailureNote } from '../../ui/failure-note.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { FailureNote } from '../../ui/page/failure-note.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
 import { emailForm } from '../account-card/email-form.ts'
 
 /** Whose password is to be set. */

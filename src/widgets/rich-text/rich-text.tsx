@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ClipboardEvent } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { useStyles } from '../../ui/sheet.ts'
+import { useStyles } from '../../ui/theme/sheet.ts'
 import { richTextStyles } from './rich-text-styles.ts'
 
 interface RichTextProps {

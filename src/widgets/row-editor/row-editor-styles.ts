@@ -1,4 +1,4 @@
-import { sheet } from '../../ui/sheet.ts'
+import { sheet } from '../../ui/theme/sheet.ts'
 
 /** Rows of a form that are typed in place. */
 export const rowEditorStyles = sheet`

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { useStyles } from '../../ui/sheet.ts'
+import { useStyles } from '../../ui/theme/sheet.ts'
 import { rowEditorStyles } from './row-editor-styles.ts'
 
 export interface RowEditorColumn<Row> {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { MouseEvent } from 'react'
-import { navigate } from '../../kit/navigation.ts'
-import { useElementScope } from '../../ui/element-scope.tsx'
+import { navigate } from '../../kit/state/navigation.ts'
+import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { targetOf } from './target.ts'
 
 /**

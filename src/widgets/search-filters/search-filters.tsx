@@ -1,5 +1,5 @@
-import { FilterBar } from '../../ui/filter-bar.tsx'
-import type { Filter, FilterValues } from '../../ui/filter.ts'
+import { FilterBar } from '../../ui/filter/filter-bar.tsx'
+import type { Filter, FilterValues } from '../../ui/filter/filter.ts'
 
 /** A filter as a host page writes it: without `field` its title names its value. */
 export type FilterLabel = Omit<Filter, 'field'> & { field?: string }

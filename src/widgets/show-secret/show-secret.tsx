@@ -1,8 +1,8 @@
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { openOverlay } from '../../ui/overlay.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { openOverlay } from '../../ui/overlay/overlay.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
 import { useCopy } from './use-copy.ts'
 
 /** A secret, whose it is, and what it is for. */

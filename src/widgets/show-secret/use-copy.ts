@@ -1,5 +1,5 @@
 import { useWords } from '../../i18n/words.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/overlay/toast.tsx'
 
 /** Copies a text and says whether it could. */
 export function useCopy(): (text: string) => Promise<void> {

@@ -1,7 +1,7 @@
-import type { InterfaceStatus } from '../../contract/interfaces.ts'
-import type { OrderStatus } from '../../contract/purchase-order-parts.ts'
-import type { UserState } from '../../contract/users.ts'
-import type { Tone } from '../../ui/tone.ts'
+import type { InterfaceStatus } from '../../contract/interfaces/interfaces.ts'
+import type { OrderStatus } from '../../contract/purchase-orders/purchase-order-parts.ts'
+import type { UserState } from '../../contract/administration/users.ts'
+import type { Tone } from '../../ui/theme/tone.ts'
 
 /** The fixed meaning of each status of an order as a colour (look.md). */
 export const orderTones: Readonly<Record<OrderStatus, Tone>> = {

@@ -1,4 +1,4 @@
-import { record } from '../../kit/answer.ts'
+import { record } from '../../kit/call/answer.ts'
 
 /** A node of a tree as the dialog shows it (platform-core.md §3). */
 export interface SelectNode {

@@ -1,5 +1,5 @@
-import type { LovRow } from '../../kit/lov-page.ts'
-import { useElementScope } from '../../ui/element-scope.tsx'
+import type { LovRow } from '../../kit/state/lov-page.ts'
+import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { OpenTree } from './open-tree.tsx'
 import { readIds } from './tree-nodes.ts'
 

@@ -1,4 +1,4 @@
-import { sheet } from '../../ui/sheet.ts'
+import { sheet } from '../../ui/theme/sheet.ts'
 
 /** A tree of which only the rows in sight are drawn. */
 export const treeStyles = sheet`

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { asFailure, isAbort } from '../../kit/errors.ts'
-import { ownCall } from '../../kit/own-call.ts'
+import { asFailure, isAbort } from '../../kit/call/errors.ts'
+import { ownCall } from '../../kit/call/own-call.ts'
 import { readNodes } from './tree-nodes.ts'
 import type { SelectNode } from './tree-nodes.ts'
 

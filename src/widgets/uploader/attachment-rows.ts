@@ -1,7 +1,12 @@
-import type { Attachment, getAttachment, queryAttachments, removeAttachments } from '../../contract/attachments.ts'
-import { clock } from '../../kit/clock.ts'
-import { Refused, isAbort } from '../../kit/errors.ts'
-import { lightCall } from '../../kit/light-call.ts'
+import type {
+  Attachment,
+  getAttachment,
+  queryAttachments,
+  removeAttachments,
+} from '../../contract/attachments/attachments.ts'
+import { clock } from '../../kit/format/clock.ts'
+import { Refused, isAbort } from '../../kit/call/errors.ts'
+import { lightCall } from '../../kit/call/light-call.ts'
 import { attachmentCalls } from './attachment-calls.ts'
 import type { UploadOwner } from './send-file.ts'
 import { uploadLimits } from './upload-limits.ts'

@@ -1,7 +1,7 @@
-import type { Attachment } from '../../contract/attachments.ts'
-import { apiBase } from '../../kit/api-request.ts'
-import { clock } from '../../kit/clock.ts'
-import { Failed } from '../../kit/errors.ts'
+import type { Attachment } from '../../contract/attachments/attachments.ts'
+import { apiBase } from '../../kit/call/api-request.ts'
+import { clock } from '../../kit/format/clock.ts'
+import { Failed } from '../../kit/call/errors.ts'
 
 /** A file that is not the one that was uploaded: its hash differs. */
 export class DamagedFile extends Error {

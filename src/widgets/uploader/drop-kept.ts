@@ -1,5 +1,5 @@
-import { apiUrl } from '../../kit/api-request.ts'
-import { currentToken } from '../../kit/token-renewal.ts'
+import { apiUrl } from '../../kit/call/api-request.ts'
+import { currentToken } from '../../kit/call/token-renewal.ts'
 import { forgetUpload, keptUploads } from './kept-uploads.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { Failed, Refused } from '../../kit/errors.ts'
+import { Failed, Refused } from '../../kit/call/errors.ts'
 import type { UploaderWords } from './uploader-words.ts'
 
 /** What to tell a person about something thrown: the server's own text, else that of the kind of failure. */

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit'
-import type { Attachment } from '../../contract/attachments.ts'
+import type { Attachment } from '../../contract/attachments/attachments.ts'
 import { previewKind } from './preview-kind.ts'
 import { button, icon } from './uploader-parts.ts'
 import type { UploaderView } from './uploader-view.ts'

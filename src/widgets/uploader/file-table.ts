@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit'
-import type { Attachment } from '../../contract/attachments.ts'
+import type { Attachment } from '../../contract/attachments/attachments.ts'
 import { fileActs, fileName, scanMark } from './file-rows.ts'
 import { sizeText } from './size-text.ts'
 import type { UploaderView } from './uploader-view.ts'

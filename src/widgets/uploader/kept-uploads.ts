@@ -1,9 +1,9 @@
 import type { PreviousUpload, UrlStorage } from 'tus-js-client'
-import { record, textAt } from '../../kit/answer.ts'
-import { localKept } from '../../kit/browser-storage.ts'
-import { clock } from '../../kit/clock.ts'
-import { $session } from '../../kit/session-store.ts'
-import { shared } from '../../kit/shared.ts'
+import { record, textAt } from '../../kit/call/answer.ts'
+import { localKept } from '../../kit/session/browser-storage.ts'
+import { clock } from '../../kit/format/clock.ts'
+import { $session } from '../../kit/session/session-store.ts'
+import { shared } from '../../kit/session/shared.ts'
 import type { UploadOwner } from './send-file.ts'
 
 /** A large file of which a part has arrived, kept over a reload of the page. */

@@ -1,6 +1,6 @@
-import type { Attachment } from '../../contract/attachments.ts'
-import { exchange } from '../../kit/exchange.ts'
-import type { Transport } from '../../kit/exchange.ts'
+import type { Attachment } from '../../contract/attachments/attachments.ts'
+import { exchange } from '../../kit/call/exchange.ts'
+import type { Transport } from '../../kit/call/exchange.ts'
 import { attachmentCalls } from './attachment-calls.ts'
 import type { SendJob } from './send-file.ts'
 

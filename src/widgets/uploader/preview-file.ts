@@ -1,5 +1,5 @@
-import type { Attachment } from '../../contract/attachments.ts'
-import { clock } from '../../kit/clock.ts'
+import type { Attachment } from '../../contract/attachments/attachments.ts'
+import { clock } from '../../kit/format/clock.ts'
 import { fileContent } from './download-files.ts'
 import type { Fresh } from './download-files.ts'
 import { pictures } from './preview-kind.ts'

@@ -1,4 +1,4 @@
-import type { Attachment } from '../../contract/attachments.ts'
+import type { Attachment } from '../../contract/attachments/attachments.ts'
 
 /** Endings of pictures that every browser shows, and their types. */
 export const pictures: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { Attachment } from '../../contract/attachments.ts'
+import type { Attachment } from '../../contract/attachments/attachments.ts'
 import type { UploadLimits } from './upload-rules.ts'
 
 /** The document a file belongs to; without an id it is not saved yet. */

@@ -1,4 +1,4 @@
-import type { getAttachmentLimits } from '../../contract/attachments.ts'
+import type { getAttachmentLimits } from '../../contract/attachments/attachments.ts'
 import type { Output } from '../../contract/envelope.ts'
 import { extensionOf, nameFault } from '../../contract/file-names.ts'
 import type { UploaderKey } from './uploader-words.ts'

@@ -1,4 +1,4 @@
-import { shared } from '../../kit/shared.ts'
+import { shared } from '../../kit/session/shared.ts'
 
 /** So many files travel at once from this page, whichever element they were given to. */
 export const atOnce = 3

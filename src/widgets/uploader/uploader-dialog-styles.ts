@@ -1,4 +1,4 @@
-import { sheet } from '../../ui/style-sheet.ts'
+import { sheet } from '../../ui/theme/style-sheet.ts'
 
 /** The dialogs; adopted behind the common look, whose widths they change. */
 export const uploaderDialogStyles = sheet`

@@ -1,4 +1,4 @@
-import { clock } from '../../kit/clock.ts'
+import { clock } from '../../kit/format/clock.ts'
 import { dragsFiles, droppedFiles, pastedFile } from './dropped-files.ts'
 import type { UploaderState } from './uploader-state.ts'
 

@@ -1,4 +1,4 @@
-import { clock } from '../../kit/clock.ts'
+import { clock } from '../../kit/format/clock.ts'
 
 /** How long a message of the uploader is shown, in milliseconds (platform-core.md §9). */
 export const noteTime = 5_000

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/session.ts'
+import type { Language } from '../../contract/session/session.ts'
 
 /** What an uploader is told by its element or page. */
 export interface UploaderOptions {

@@ -1,4 +1,4 @@
-import type { Attachment } from '../../contract/attachments.ts'
+import type { Attachment } from '../../contract/attachments/attachments.ts'
 import { previewKind } from './preview-kind.ts'
 import type { UploaderView } from './uploader-view.ts'
 

@@ -1,4 +1,4 @@
-import { sheet } from '../../ui/style-sheet.ts'
+import { sheet } from '../../ui/theme/style-sheet.ts'
 
 /** The field, its lines, and what the dialog has beside the common look. */
 export const uploaderStyles = sheet`

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/session.ts'
+import type { Language } from '../../contract/session/session.ts'
 import { translate } from '../../i18n/translate.ts'
 import type { Gaps } from '../../i18n/translate.ts'
 

@@ -1,12 +1,12 @@
 import { changeRole } from '../../account/profile.ts'
 import { signOut } from '../../account/sign-in.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Refused } from '../../kit/errors.ts'
-import { useSession } from '../../kit/use-session.ts'
+import { Refused } from '../../kit/call/errors.ts'
+import { useSession } from '../../kit/session/use-session.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import type { MenuItem } from '../../ui/menu.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { Menu } from '../../ui/overlay/menu.tsx'
+import type { MenuItem } from '../../ui/overlay/menu.tsx'
+import { toast } from '../../ui/overlay/toast.tsx'
 
 interface UserMenuProps {
   onPersonalCentre(): void

@@ -1,10 +1,10 @@
 import { signIn, signOut } from '../../../src/account/sign-in.ts'
 import { CurrencyListPage } from '../../../src/areas/master-data/currency-list.page.tsx'
 import { PaymentTermListPage } from '../../../src/areas/master-data/payment-term-list.page.tsx'
-import { queryPaymentTerms, removePaymentTerms } from '../../../src/contract/payment-terms.ts'
+import { queryPaymentTerms, removePaymentTerms } from '../../../src/contract/master-data/payment-terms.ts'
 import { loadWords } from '../../../src/i18n/words.ts'
-import { call } from '../../../src/kit/call.ts'
-import { setLanguage } from '../../../src/kit/session-start.ts'
+import { call } from '../../../src/kit/call/call.ts'
+import { setLanguage } from '../../../src/kit/session/session-start.ts'
 import { after, afterEach, before, describe, expect, it, sendKeys, waitUntil } from '../../support/browser-test.ts'
 import { clearStage, expectAccessible, find, named, stage } from '../../ui/stage.tsx'
 

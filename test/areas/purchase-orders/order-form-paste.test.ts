@@ -1,9 +1,9 @@
-import { keepDraft, readDraft } from '../../../src/areas/purchase-orders/order-form-draft.ts'
-import { emptyRow, inputOf } from '../../../src/areas/purchase-orders/order-form-parts.ts'
-import type { FormRow } from '../../../src/areas/purchase-orders/order-form-parts.ts'
-import { orderColumns } from '../../../src/areas/purchase-orders/order-grid-columns.tsx'
+import { keepDraft, readDraft } from '../../../src/areas/purchase-orders/form/order-form-draft.ts'
+import { emptyRow, inputOf } from '../../../src/areas/purchase-orders/form/order-form-parts.ts'
+import type { FormRow } from '../../../src/areas/purchase-orders/form/order-form-parts.ts'
+import { orderColumns } from '../../../src/areas/purchase-orders/form/order-grid-columns.tsx'
 import { loadWords, words } from '../../../src/i18n/words.ts'
-import { RowGridState } from '../../../src/ui/row-grid-state.ts'
+import { RowGridState } from '../../../src/ui/grid/row-grid-state.ts'
 import { describe, expect, it } from '../../support/browser-test.ts'
 import { line, lists, saved } from './sample-form.ts'
 
@@ -20,8 +20,8 @@ describe('order form, drafts and paste', () => {
   })
 
   it('maps pasted columns by their titles, and numbers and days as spreadsheets write them', async () => {
-    await loadWords('order-form', 'en')
-    const t = words('order-form', 'en')
+    await loadWords('purchase-orders-form', 'en')
+    const t = words('purchase-orders-form', 'en')
     const form = saved(emptyRow({ defaultTax: 'S13' }))
     let rows = form.rows
     const rules = {

@@ -1,12 +1,12 @@
 import { signIn, signOut } from '../../../src/account/sign-in.ts'
-import { OrderChangePage } from '../../../src/areas/purchase-orders/order-change.page.tsx'
-import { OrderEditPage } from '../../../src/areas/purchase-orders/order-edit.page.tsx'
-import { inputOf, formOf } from '../../../src/areas/purchase-orders/order-form-parts.ts'
-import { getOrder, queryOrders, saveOrder } from '../../../src/contract/purchase-orders.ts'
-import type { Order, OrderAction } from '../../../src/contract/purchase-order-parts.ts'
+import { OrderChangePage } from '../../../src/areas/purchase-orders/agreement/order-change.page.tsx'
+import { OrderEditPage } from '../../../src/areas/purchase-orders/form/order-edit.page.tsx'
+import { inputOf, formOf } from '../../../src/areas/purchase-orders/form/order-form-parts.ts'
+import { getOrder, queryOrders, saveOrder } from '../../../src/contract/purchase-orders/purchase-orders.ts'
+import type { Order, OrderAction } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import { loadWords } from '../../../src/i18n/words.ts'
-import { call } from '../../../src/kit/call.ts'
-import { setLanguage } from '../../../src/kit/session-start.ts'
+import { call } from '../../../src/kit/call/call.ts'
+import { setLanguage } from '../../../src/kit/session/session-start.ts'
 import { after, afterEach, before, describe, expect, it, sendKeys, waitUntil } from '../../support/browser-test.ts'
 import { chord, clearStage, expectAccessible, find, named, stage } from '../../ui/stage.tsx'
 
@@ -15,7 +15,7 @@ const wait = { timeout: 10_000 }
 before(async () => {
   setLanguage('en')
   await signIn('buyer', 'demo1234')
-  await loadWords('order-form', 'en')
+  await loadWords('purchase-orders-form', 'en')
 })
 after(signOut)
 afterEach(() => {

@@ -1,12 +1,12 @@
 import { signIn, signOut } from '../../../src/account/sign-in.ts'
-import { readDocument } from '../../../src/areas/purchase-orders/import-file.ts'
-import { xmlText } from '../../../src/areas/purchase-orders/import-text.ts'
-import { OrderImportPage } from '../../../src/areas/purchase-orders/order-import.page.tsx'
-import { exportDocument } from '../../../src/contract/order-documents.ts'
-import { queryOrders } from '../../../src/contract/purchase-orders.ts'
+import { readDocument } from '../../../src/areas/purchase-orders/documents/import-file.ts'
+import { xmlText } from '../../../src/areas/purchase-orders/documents/import-text.ts'
+import { OrderImportPage } from '../../../src/areas/purchase-orders/documents/order-import.page.tsx'
+import { exportDocument } from '../../../src/contract/purchase-orders/order-documents.ts'
+import { queryOrders } from '../../../src/contract/purchase-orders/purchase-orders.ts'
 import { loadWords } from '../../../src/i18n/words.ts'
-import { call } from '../../../src/kit/call.ts'
-import { setLanguage } from '../../../src/kit/session-start.ts'
+import { call } from '../../../src/kit/call/call.ts'
+import { setLanguage } from '../../../src/kit/session/session-start.ts'
 import { after, afterEach, before, describe, expect, it, waitUntil } from '../../support/browser-test.ts'
 import { clearStage, expectAccessible, find, named, stage } from '../../ui/stage.tsx'
 
@@ -15,7 +15,7 @@ const wait = { timeout: 10_000 }
 before(async () => {
   setLanguage('en')
   await signIn('buyer', 'demo1234')
-  await loadWords('documents', 'en')
+  await loadWords('purchase-orders-documents', 'en')
 })
 after(signOut)
 afterEach(clearStage)

@@ -1,5 +1,5 @@
-import { emptyForm, emptyRow } from '../../../src/areas/purchase-orders/order-form-parts.ts'
-import type { FormRow, OrderForm } from '../../../src/areas/purchase-orders/order-form-parts.ts'
+import { emptyForm, emptyRow } from '../../../src/areas/purchase-orders/form/order-form-parts.ts'
+import type { FormRow, OrderForm } from '../../../src/areas/purchase-orders/form/order-form-parts.ts'
 
 /** The short lists that a form computes with. */
 export const lists = {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { afterEach, describe, it } from 'node:test'
 import { fakeClock } from '../../support/page.ts'
 import { watchIdle } from '../../../src/account/idle.ts'
-import { $notices } from '../../../src/kit/notices.ts'
-import { $session, updateSession } from '../../../src/kit/session-store.ts'
+import { $notices } from '../../../src/kit/session/notices.ts'
+import { $session, updateSession } from '../../../src/kit/session/session-store.ts'
 
 const hour = 3_600_000
 const tokens = { access: 'a', refresh: 'r', expiresIn: 7_200, expiresAt: undefined }

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { getDictionary } from '../../../src/contract/dictionaries.ts'
+import { getDictionary } from '../../../src/contract/dictionaries/dictionaries.ts'
 import type { Endpoint } from '../../../src/contract/envelope.ts'
-import { markMessageRead, markMessagesRead, noticeTypes, queryMessages } from '../../../src/contract/messages.ts'
+import {
+  markMessageRead,
+  markMessagesRead,
+  noticeTypes,
+  queryMessages,
+} from '../../../src/contract/messages/messages.ts'
 import { messageCalls, messageTypes } from '../../../src/widgets/message-centre/message-calls.ts'
 import { MessageList } from '../../../src/widgets/message-centre/message-list.ts'
 

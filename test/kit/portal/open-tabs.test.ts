@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { OpenTabs, aliveLimit } from '../../../src/portal/open-tabs.ts'
+import { OpenTabs, aliveLimit } from '../../../src/portal/tabs/open-tabs.ts'
 
 const once = { perRecord: false }
 const perRecord = { perRecord: true }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import pinyinMatch from 'pinyin-match'
-import { SearchIndex, hasHan } from '../../../src/portal/search-index.ts'
+import { SearchIndex, hasHan } from '../../../src/portal/tools/search-index.ts'
 
 const pinyin = (text: string, query: string) => pinyinMatch.match(text, query)
 const english = [

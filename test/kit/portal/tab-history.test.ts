@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { isPerRecord, mayStay } from '../../../src/portal/tab-history.ts'
+import { isPerRecord, mayStay } from '../../../src/portal/tabs/tab-history.ts'
 
 // platform-core.md §2: the paths that the tab-history rules name.
 const named = [

@@ -2,8 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
-import { queryClientApps, removeClientApps, renewSecret, saveClientApp } from '../../../src/contract/client-apps.ts'
-import type { ClientApp } from '../../../src/contract/client-apps.ts'
+import {
+  queryClientApps,
+  removeClientApps,
+  renewSecret,
+  saveClientApp,
+} from '../../../src/contract/administration/client-apps.ts'
+import type { ClientApp } from '../../../src/contract/administration/client-apps.ts'
 import { testApp } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { querySystems, removeSystems, saveSystem } from '../../../src/contract/systems.ts'
-import { getMenu } from '../../../src/contract/menu.ts'
+import { querySystems, removeSystems, saveSystem } from '../../../src/contract/administration/systems.ts'
+import { getMenu } from '../../../src/contract/menu/menu.ts'
 import { testApp } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { queryReceived } from '../../../src/contract/send-records.ts'
-import { changePassword, getUserInfo } from '../../../src/contract/session.ts'
-import * as users from '../../../src/contract/users.ts'
+import { queryReceived } from '../../../src/contract/messages/send-records.ts'
+import { changePassword, getUserInfo } from '../../../src/contract/session/session.ts'
+import * as users from '../../../src/contract/administration/users.ts'
 import { callWith } from '../../support/app.ts'
 import { same, userWorld } from './user-world.ts'
 

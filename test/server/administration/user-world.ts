@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Input } from '../../../src/contract/envelope.ts'
-import { getMenu } from '../../../src/contract/menu.ts'
-import * as users from '../../../src/contract/users.ts'
-import type { User } from '../../../src/contract/users.ts'
+import { getMenu } from '../../../src/contract/menu/menu.ts'
+import * as users from '../../../src/contract/administration/users.ts'
+import type { User } from '../../../src/contract/administration/users.ts'
 import { callWith, passwordForm, testApp, tokenRequest } from '../../support/app.ts'
 import type { TestUser } from '../../support/company.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
-import * as users from '../../../src/contract/users.ts'
+import * as users from '../../../src/contract/administration/users.ts'
 import { same, userWorld } from './user-world.ts'
 
 let world: Awaited<ReturnType<typeof userWorld>>

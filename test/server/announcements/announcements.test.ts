@@ -14,8 +14,8 @@ import {
   revokeAnnouncement,
   saveAnnouncement,
   signAnnouncement,
-} from '../../../src/contract/announcements.ts'
-import { queryAttachments, queryPublicAttachments } from '../../../src/contract/attachments.ts'
+} from '../../../src/contract/announcements/announcements.ts'
+import { queryAttachments, queryPublicAttachments } from '../../../src/contract/attachments/attachments.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
 import { expireAnnouncements } from '../../../server/modules/announcements/expiry.ts'
 import { testApp } from '../../support/app.ts'

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { announcementActs, announcementKinds, announcementStatuses } from '../../../src/contract/announcements.ts'
-import type { AnnouncementKind, AnnouncementStatus, saveAnnouncement } from '../../../src/contract/announcements.ts'
+import {
+  announcementActs,
+  announcementKinds,
+  announcementStatuses,
+} from '../../../src/contract/announcements/announcements.ts'
+import type {
+  AnnouncementKind,
+  AnnouncementStatus,
+  saveAnnouncement,
+} from '../../../src/contract/announcements/announcements.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
 import {
   announcementSteps,
@@ -9,7 +17,7 @@ import {
   excerptOf,
 } from '../../../server/modules/announcements/announcement.rules.ts'
 import type { AnnouncementAct } from '../../../server/modules/announcements/announcement.rules.ts'
-import { Refusal } from '../../../server/kit/refusal.ts'
+import { Refusal } from '../../../server/kit/call/refusal.ts'
 import { requireStep } from '../../../server/kit/steps.ts'
 
 type Draft = Input<typeof saveAnnouncement>

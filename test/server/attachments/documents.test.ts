@@ -8,9 +8,14 @@ import {
   getAttachment,
   queryAttachments,
   removeAttachments,
-} from '../../../src/contract/attachments.ts'
-import type { Attachment } from '../../../src/contract/attachments.ts'
-import { getOrder, issueOrder, queryOrderHistory, saveOrder } from '../../../src/contract/purchase-orders.ts'
+} from '../../../src/contract/attachments/attachments.ts'
+import type { Attachment } from '../../../src/contract/attachments/attachments.ts'
+import {
+  getOrder,
+  issueOrder,
+  queryOrderHistory,
+  saveOrder,
+} from '../../../src/contract/purchase-orders/purchase-orders.ts'
 import type { TestApp } from '../../support/app.ts'
 import type { TestUser } from '../../support/company.ts'
 import {

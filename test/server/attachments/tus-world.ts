@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { attachmentTusPath } from '../../../src/contract/attachments.ts'
+import { attachmentTusPath } from '../../../src/contract/attachments/attachments.ts'
 
 const base = `/stage-api/${attachmentTusPath}`
 

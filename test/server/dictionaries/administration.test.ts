@@ -11,8 +11,8 @@ import {
   removeDictionary,
   removeDictionaryEntries,
   updateDictionary,
-} from '../../../src/contract/dictionaries.ts'
-import type { SysCode } from '../../../src/contract/dictionaries.ts'
+} from '../../../src/contract/dictionaries/dictionaries.ts'
+import type { SysCode } from '../../../src/contract/dictionaries/dictionaries.ts'
 import { testApp } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
 

@@ -1,21 +1,25 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sql from 'sql-template-tag'
-import { announcementKinds, announcementStatuses, receiverKinds } from '../../../src/contract/announcements.ts'
-import { dayKinds } from '../../../src/contract/calendar.ts'
-import { inspectModes } from '../../../src/contract/categories.ts'
-import { certificateTypes } from '../../../src/contract/certificates.ts'
+import {
+  announcementKinds,
+  announcementStatuses,
+  receiverKinds,
+} from '../../../src/contract/announcements/announcements.ts'
+import { dayKinds } from '../../../src/contract/organisation/calendar.ts'
+import { inspectModes } from '../../../src/contract/materials/categories.ts'
+import { certificateTypes } from '../../../src/contract/registration/certificates.ts'
 import {
   interfaceBusinessTypes,
   interfaceEvents,
   interfaceProtocols,
   interfaceStatuses,
-} from '../../../src/contract/interfaces.ts'
-import { lifecycleStatuses, supplierStages } from '../../../src/contract/lifecycle.ts'
-import { sourceStates } from '../../../src/contract/materials.ts'
-import { answerCodes, buyerDecisions, lineCodes } from '../../../src/contract/order-answers.ts'
-import { changeStatuses } from '../../../src/contract/order-changes.ts'
-import { orgTypes } from '../../../src/contract/organisations.ts'
+} from '../../../src/contract/interfaces/interfaces.ts'
+import { lifecycleStatuses, supplierStages } from '../../../src/contract/lifecycle/lifecycle.ts'
+import { sourceStates } from '../../../src/contract/materials/materials.ts'
+import { answerCodes, buyerDecisions, lineCodes } from '../../../src/contract/purchase-orders/order-answers.ts'
+import { changeStatuses } from '../../../src/contract/purchase-orders/order-changes.ts'
+import { orgTypes } from '../../../src/contract/organisation/organisations.ts'
 import {
   answerStatuses,
   incoterms,
@@ -26,14 +30,14 @@ import {
   rowStatuses,
   taxCategories,
   taxModes,
-} from '../../../src/contract/purchase-order-parts.ts'
-import { companyTypes, registerStatuses } from '../../../src/contract/registration.ts'
-import { dataScopes } from '../../../src/contract/roles.ts'
-import { noticeWays, sendStatuses } from '../../../src/contract/send-record-parts.ts'
-import { userTypes } from '../../../src/contract/session.ts'
-import { genders } from '../../../src/contract/users.ts'
-import { approvalStatuses } from '../../../src/contract/workflow.ts'
-import { languages } from '../../../src/contract/session.ts'
+} from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
+import { companyTypes, registerStatuses } from '../../../src/contract/registration/registration.ts'
+import { dataScopes } from '../../../src/contract/administration/roles.ts'
+import { noticeWays, sendStatuses } from '../../../src/contract/messages/send-record-parts.ts'
+import { userTypes } from '../../../src/contract/session/session.ts'
+import { genders } from '../../../src/contract/administration/users.ts'
+import { approvalStatuses } from '../../../src/contract/workflow/workflow.ts'
+import { languages } from '../../../src/contract/session/session.ts'
 import { testDatabase } from '../../support/database.ts'
 
 /** The closed lists of the contract, and the dictionaries that mirror them (domain §5.4). */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { queryOrderChanges } from '../../../src/contract/order-changes.ts'
-import { queryOrderHistory } from '../../../src/contract/purchase-orders.ts'
-import type { UblOrderChange, UblOrderChangeLine } from '../../../server/kit/ubl/document-shapes.ts'
-import type { Draft } from '../../../server/kit/ubl/shape.ts'
-import { writeOrderCancellation, writeOrderChange } from '../../../server/kit/ubl/write-ubl.ts'
+import { queryOrderChanges } from '../../../src/contract/purchase-orders/order-changes.ts'
+import { queryOrderHistory } from '../../../src/contract/purchase-orders/purchase-orders.ts'
+import type { UblOrderChange, UblOrderChangeLine } from '../../../server/ubl/document-shapes.ts'
+import type { Draft } from '../../../server/ubl/shape.ts'
+import { writeOrderCancellation, writeOrderChange } from '../../../server/ubl/write-ubl.ts'
 import type { TestApp } from '../../support/app.ts'
 import {
   confirmed,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { changeOrder, queryOrderChanges } from '../../../src/contract/order-changes.ts'
-import { exportDocument } from '../../../src/contract/order-documents.ts'
-import type { Order } from '../../../src/contract/purchase-order-parts.ts'
-import { queryOrderHistory } from '../../../src/contract/purchase-orders.ts'
-import { readUbl } from '../../../server/kit/ubl/read-ubl.ts'
+import { changeOrder, queryOrderChanges } from '../../../src/contract/purchase-orders/order-changes.ts'
+import { exportDocument } from '../../../src/contract/purchase-orders/order-documents.ts'
+import type { Order } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
+import { queryOrderHistory } from '../../../src/contract/purchase-orders/purchase-orders.ts'
+import { readUbl } from '../../../server/ubl/read-ubl.ts'
 import type { TestApp } from '../../support/app.ts'
 import {
   approved,

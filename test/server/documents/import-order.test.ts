@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { queryOrderHistory } from '../../../src/contract/purchase-orders.ts'
+import { queryOrderHistory } from '../../../src/contract/purchase-orders/purchase-orders.ts'
 import type { TestApp } from '../../support/app.ts'
 import { day, draft, firstRow, valueOf } from '../purchase-orders/order-world.ts'
 import { checked, codesOf, counts, documentWorld, importedOrder, lineDraft, orderText } from './document-world.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readUblApart } from '../../../server/kit/ubl/read-ubl-apart.ts'
+import { readUblApart } from '../../../server/ubl/read-ubl-apart.ts'
 import { lineDraft, orderText } from './document-world.ts'
 
 const lines = Array.from({ length: 600 }, (_, at) => lineDraft({ id: String(at + 1) }))

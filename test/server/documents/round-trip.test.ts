@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { queryOrderChanges, changeOrder } from '../../../src/contract/order-changes.ts'
-import { queryAnswers } from '../../../src/contract/order-answers.ts'
-import type { Order } from '../../../src/contract/purchase-order-parts.ts'
-import { cancelOrder, issueOrder, submitOrder } from '../../../src/contract/purchase-orders.ts'
-import { readUbl } from '../../../server/kit/ubl/read-ubl.ts'
+import { queryOrderChanges, changeOrder } from '../../../src/contract/purchase-orders/order-changes.ts'
+import { queryAnswers } from '../../../src/contract/purchase-orders/order-answers.ts'
+import type { Order } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
+import { cancelOrder, issueOrder, submitOrder } from '../../../src/contract/purchase-orders/purchase-orders.ts'
+import { readUbl } from '../../../server/ubl/read-ubl.ts'
 import type { TestApp } from '../../support/app.ts'
 import {
   answerTo,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql, { join, raw } from 'sql-template-tag'
-import { preloadExport } from '../../../src/contract/exports.ts'
+import { preloadExport } from '../../../src/contract/exports/exports.ts'
 import { issued, valueOf } from '../purchase-orders/order-world.ts'
 import { download, exported, exportInput, exportWorld } from './export-world.ts'
 import type { ExportWorld } from './export-world.ts'

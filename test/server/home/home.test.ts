@@ -10,9 +10,9 @@ import {
   getWarnings,
   removeFromHome,
   saveHome,
-} from '../../../src/contract/home.ts'
-import type { HomeWidget } from '../../../src/contract/home.ts'
-import { queryOrderRows, queryOrders } from '../../../src/contract/purchase-orders.ts'
+} from '../../../src/contract/home/home.ts'
+import type { HomeWidget } from '../../../src/contract/home/home.ts'
+import { queryOrderRows, queryOrders } from '../../../src/contract/purchase-orders/purchase-orders.ts'
 import type { TestApp } from '../../support/app.ts'
 import type { TestUser } from '../../support/company.ts'
 import { confirmed, day, draft, issued, orderWorld, rowInput, valueOf } from '../purchase-orders/order-world.ts'

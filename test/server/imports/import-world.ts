@@ -1,5 +1,5 @@
-import type { ImportTask } from '../../../src/contract/imports.ts'
-import { checkImport } from '../../../src/contract/imports.ts'
+import type { ImportTask } from '../../../src/contract/imports/imports.ts'
+import { checkImport } from '../../../src/contract/imports/imports.ts'
 import type { TestApp } from '../../support/app.ts'
 import type { TestUser } from '../../support/company.ts'
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { getImport, getImportReport, getImportTemplate, writeImport } from '../../../src/contract/imports.ts'
+import { getImport, getImportReport, getImportTemplate, writeImport } from '../../../src/contract/imports/imports.ts'
 import { userWorld } from '../administration/user-world.ts'
 import { sheetRows } from '../exports/workbook.ts'
 import { checked, faultsOf } from './import-world.ts'
-import { readTable } from '../../../server/kit/read-table.ts'
+import { readTable } from '../../../server/kit/tables/read-table.ts'
 
 let world: Awaited<ReturnType<typeof userWorld>>
 before(async () => (world = await userWorld()))

@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { queryCategories, querySupplierCategories, saveSupplierCategory } from '../../../src/contract/categories.ts'
-import { queryCompanies, saveCompany } from '../../../src/contract/companies.ts'
-import { queryEmployees } from '../../../src/contract/employees.ts'
-import { getImportTemplate, writeImport } from '../../../src/contract/imports.ts'
-import { queryMaterials, saveMaterial } from '../../../src/contract/materials.ts'
-import { queryOrgs } from '../../../src/contract/organisations.ts'
-import { queryPurchasers } from '../../../src/contract/purchasers.ts'
-import { readTable } from '../../../server/kit/read-table.ts'
+import {
+  queryCategories,
+  querySupplierCategories,
+  saveSupplierCategory,
+} from '../../../src/contract/materials/categories.ts'
+import { queryCompanies, saveCompany } from '../../../src/contract/organisation/companies.ts'
+import { queryEmployees } from '../../../src/contract/organisation/employees.ts'
+import { getImportTemplate, writeImport } from '../../../src/contract/imports/imports.ts'
+import { queryMaterials, saveMaterial } from '../../../src/contract/materials/materials.ts'
+import { queryOrgs } from '../../../src/contract/organisation/organisations.ts'
+import { queryPurchasers } from '../../../src/contract/organisation/purchasers.ts'
+import { readTable } from '../../../server/kit/tables/read-table.ts'
 import { testApp } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
 import { checked, faultsOf } from './import-world.ts'

@@ -15,7 +15,7 @@ import {
   renewInterfaceSecret,
   resendInterfaceLog,
   saveInterfaceDef,
-} from '../../../src/contract/interfaces.ts'
+} from '../../../src/contract/interfaces/interfaces.ts'
 import { testApp } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
 import { valueOf } from '../purchase-orders/order-world.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import sql from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
-import { queryInterfaceLog, saveInterfaceDef } from '../../../src/contract/interfaces.ts'
+import { queryInterfaceLog, saveInterfaceDef } from '../../../src/contract/interfaces/interfaces.ts'
 import { sendEntries } from '../../../server/modules/interfaces/send.ts'
 import { orderWorld, valueOf } from '../purchase-orders/order-world.ts'
 import { receiver } from './receiver.ts'

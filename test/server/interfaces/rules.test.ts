@@ -6,8 +6,8 @@ import { bodyText } from '../../../server/modules/interfaces/body.rules.ts'
 import { addressProblem, definitionProblems } from '../../../server/modules/interfaces/definition.rules.ts'
 import { afterFailure, interfaceSteps } from '../../../server/modules/interfaces/log.rules.ts'
 import { newSecret, signedHeaders } from '../../../server/modules/interfaces/sign.ts'
-import { interfaceActions, interfaceStatuses } from '../../../src/contract/interfaces.ts'
-import { Refusal } from '../../../server/kit/refusal.ts'
+import { interfaceActions, interfaceStatuses } from '../../../src/contract/interfaces/interfaces.ts'
+import { Refusal } from '../../../server/kit/call/refusal.ts'
 
 test('a request is signed as the Standard Webhooks conventions sign their example', () => {
   const body = '{"event_type":"ping","data":{"success":true}}'

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Refusal } from '../../../server/kit/refusal.ts'
+import { Refusal } from '../../../server/kit/call/refusal.ts'
 import { allowedActions, requireStep } from '../../../server/kit/steps.ts'
 import { isLower, lifecycleSteps } from '../../../server/modules/lifecycle/lifecycle.rules.ts'
 import type { LifecycleAction } from '../../../server/modules/lifecycle/lifecycle.rules.ts'
-import { lifecycleStatuses, supplierStages } from '../../../src/contract/lifecycle.ts'
-import type { LifecycleStatus } from '../../../src/contract/lifecycle.ts'
+import { lifecycleStatuses, supplierStages } from '../../../src/contract/lifecycle/lifecycle.ts'
+import type { LifecycleStatus } from '../../../src/contract/lifecycle/lifecycle.ts'
 import { refusalCodes } from '../../../src/contract/refusals.ts'
 
 /** Written by hand from domain §9.3: act → state → what follows; everything else answers 16005. */

@@ -9,9 +9,9 @@ import {
   openTaskLink,
   queryLifecycle,
   submitDowngrade,
-} from '../../../src/contract/lifecycle.ts'
-import { queryMessages } from '../../../src/contract/messages.ts'
-import { decideTask, queryMyTodo } from '../../../src/contract/workflow.ts'
+} from '../../../src/contract/lifecycle/lifecycle.ts'
+import { queryMessages } from '../../../src/contract/messages/messages.ts'
+import { decideTask, queryMyTodo } from '../../../src/contract/workflow/workflow.ts'
 import { testApp } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { displayLov, getLovByCode, resolveLov } from '../../../src/contract/lov.ts'
+import { displayLov, getLovByCode, resolveLov } from '../../../src/contract/lov/lov.ts'
 import {
   addLov,
   cloneLov,
@@ -12,8 +12,8 @@ import {
   removeLov,
   removeLovEntries,
   updateLov,
-} from '../../../src/contract/lov-admin.ts'
-import type { LovAdmin } from '../../../src/contract/lov-admin.ts'
+} from '../../../src/contract/lov/lov-admin.ts'
+import type { LovAdmin } from '../../../src/contract/lov/lov-admin.ts'
 import { demoApp } from '../demo-data/demo-app.ts'
 import type { DemoApp } from '../demo-data/demo-app.ts'
 

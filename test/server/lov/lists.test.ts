@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { builtInLists, displayLov } from '../../../src/contract/lov.ts'
-import type { BuiltInList } from '../../../src/contract/lov.ts'
-import { languages } from '../../../src/contract/session.ts'
+import { builtInLists, displayLov } from '../../../src/contract/lov/lov.ts'
+import type { BuiltInList } from '../../../src/contract/lov/lov.ts'
+import { languages } from '../../../src/contract/session/session.ts'
 import { demoApp } from '../demo-data/demo-app.ts'
 import type { DemoApp } from '../demo-data/demo-app.ts'
 

@@ -7,7 +7,7 @@ import { NoReader, prepareReader } from '../../../server/modules/lov/reader.ts'
 import { StatementFailed, statementRunner } from '../../../server/modules/lov/run-statement.ts'
 import type { StatementRunner } from '../../../server/modules/lov/run-statement.ts'
 import { compileStatement } from '../../../server/modules/lov/statement.ts'
-import type { Caller } from '../../../server/kit/caller.ts'
+import type { Caller } from '../../../server/kit/call/caller.ts'
 import { demoApp } from '../demo-data/demo-app.ts'
 import type { DemoApp } from '../demo-data/demo-app.ts'
 

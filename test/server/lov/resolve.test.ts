@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { builtInLists, displayLov, getLovByCode, resolveLov, resolveLovs } from '../../../src/contract/lov.ts'
+import { builtInLists, displayLov, getLovByCode, resolveLov, resolveLovs } from '../../../src/contract/lov/lov.ts'
 import { demoApp } from '../demo-data/demo-app.ts'
 import type { DemoApp } from '../demo-data/demo-app.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
-import { removeConversions, saveConversion, saveUnit } from '../../../src/contract/units.ts'
+import { removeConversions, saveConversion, saveUnit } from '../../../src/contract/master-data/units.ts'
 import { testApp } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
 

@@ -7,10 +7,15 @@ import {
   removeCategories,
   saveCategory,
   saveSupplierCategory,
-} from '../../../src/contract/categories.ts'
+} from '../../../src/contract/materials/categories.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
-import { displayLov } from '../../../src/contract/lov.ts'
-import { disableMaterials, queryMaterials, removeMaterials, saveMaterial } from '../../../src/contract/materials.ts'
+import { displayLov } from '../../../src/contract/lov/lov.ts'
+import {
+  disableMaterials,
+  queryMaterials,
+  removeMaterials,
+  saveMaterial,
+} from '../../../src/contract/materials/materials.ts'
 import { testApp } from '../../support/app.ts'
 import type { Answer, TestApp } from '../../support/app.ts'
 

@@ -2,9 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import { giveUpExpired } from '../../../server/modules/messages/outbox.queries.ts'
-import { notify } from '../../../server/kit/notify.ts'
-import { getMessage } from '../../../src/contract/messages.ts'
-import { getChannels, queryReceived, querySendRecords, resendMessages } from '../../../src/contract/send-records.ts'
+import { notify } from '../../../server/kit/messages/notify.ts'
+import { getMessage } from '../../../src/contract/messages/messages.ts'
+import {
+  getChannels,
+  queryReceived,
+  querySendRecords,
+  resendMessages,
+} from '../../../src/contract/messages/send-records.ts'
 import { testApp } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
 

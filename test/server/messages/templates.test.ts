@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { queryMessages } from '../../../src/contract/messages.ts'
+import { queryMessages } from '../../../src/contract/messages/messages.ts'
 import {
   addTemplate,
   deleteTemplates,
@@ -12,15 +12,15 @@ import {
   queryPlaceholderModules,
   queryTemplates,
   updateTemplate,
-} from '../../../src/contract/message-templates.ts'
-import type { MsgTemplate } from '../../../src/contract/message-templates.ts'
+} from '../../../src/contract/messages/message-templates.ts'
+import type { MsgTemplate } from '../../../src/contract/messages/message-templates.ts'
 import {
   addMessageType,
   deleteMessageTypes,
   queryMessageTypes,
   updateMessageType,
-} from '../../../src/contract/message-types.ts'
-import { querySendRecords } from '../../../src/contract/send-records.ts'
+} from '../../../src/contract/messages/message-types.ts'
+import { querySendRecords } from '../../../src/contract/messages/send-records.ts'
 import type { TestApp } from '../../support/app.ts'
 import { issued, orderWorld } from '../purchase-orders/order-world.ts'
 

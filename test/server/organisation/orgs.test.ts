@@ -9,8 +9,8 @@ import {
   queryOrgs,
   removeOrgs,
   saveOrg,
-} from '../../../src/contract/organisations.ts'
-import type { Org } from '../../../src/contract/organisations.ts'
+} from '../../../src/contract/organisation/organisations.ts'
+import type { Org } from '../../../src/contract/organisation/organisations.ts'
 import { getOrgTree } from '../../../src/contract/trees.ts'
 import { testApp } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'

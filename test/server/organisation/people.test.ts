@@ -1,17 +1,22 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { disableCompanies, queryCompanies, removeCompanies, saveCompany } from '../../../src/contract/companies.ts'
-import { queryEmployees, removeEmployees, saveEmployee } from '../../../src/contract/employees.ts'
+import {
+  disableCompanies,
+  queryCompanies,
+  removeCompanies,
+  saveCompany,
+} from '../../../src/contract/organisation/companies.ts'
+import { queryEmployees, removeEmployees, saveEmployee } from '../../../src/contract/organisation/employees.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
-import { displayLov } from '../../../src/contract/lov.ts'
+import { displayLov } from '../../../src/contract/lov/lov.ts'
 import {
   disablePurchasers,
   enablePurchasers,
   queryPurchasers,
   removePurchasers,
   savePurchaser,
-} from '../../../src/contract/purchasers.ts'
+} from '../../../src/contract/organisation/purchasers.ts'
 import { testApp } from '../../support/app.ts'
 import type { Answer, TestApp } from '../../support/app.ts'
 

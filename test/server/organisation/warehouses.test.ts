@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { fillCalendar, queryCalendar, saveCalendarDay } from '../../../src/contract/calendar.ts'
+import { fillCalendar, queryCalendar, saveCalendarDay } from '../../../src/contract/organisation/calendar.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
-import { writeImport } from '../../../src/contract/imports.ts'
-import { displayLov } from '../../../src/contract/lov.ts'
+import { writeImport } from '../../../src/contract/imports/imports.ts'
+import { displayLov } from '../../../src/contract/lov/lov.ts'
 import {
   disableWarehouses,
   enableWarehouses,
   queryWarehouses,
   removeWarehouses,
   saveWarehouse,
-} from '../../../src/contract/warehouses.ts'
+} from '../../../src/contract/organisation/warehouses.ts'
 import { testApp } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
 import { checked, faultsOf } from '../imports/import-world.ts'

@@ -7,7 +7,7 @@ import {
   queryPreferences,
   removePreferences,
   savePreference,
-} from '../../../src/contract/preferences.ts'
+} from '../../../src/contract/preferences/preferences.ts'
 import { testUsers } from '../../support/company.ts'
 import type { TestUser } from '../../support/company.ts'
 import { testApp } from '../../support/app.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { queryAnswers, submitAnswer } from '../../../src/contract/order-answers.ts'
-import type { AnswerRowInput } from '../../../src/contract/order-answers.ts'
-import type { Order } from '../../../src/contract/purchase-order-parts.ts'
-import { abortOrderRow } from '../../../src/contract/purchase-orders.ts'
+import { queryAnswers, submitAnswer } from '../../../src/contract/purchase-orders/order-answers.ts'
+import type { AnswerRowInput } from '../../../src/contract/purchase-orders/order-answers.ts'
+import type { Order } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
+import { abortOrderRow } from '../../../src/contract/purchase-orders/purchase-orders.ts'
 import type { TestApp } from '../../support/app.ts'
 import { answerTo, confirmed, day, delivered, firstRow, issued, orderWorld, rowInput, valueOf } from './order-world.ts'
 

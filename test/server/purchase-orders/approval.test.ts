@@ -10,8 +10,8 @@ import {
   saveOrder,
   submitOrder,
   withdrawOrder,
-} from '../../../src/contract/purchase-orders.ts'
-import { decideTask, queryMyTodo } from '../../../src/contract/workflow.ts'
+} from '../../../src/contract/purchase-orders/purchase-orders.ts'
+import { decideTask, queryMyTodo } from '../../../src/contract/workflow/workflow.ts'
 import type { TestApp } from '../../support/app.ts'
 import {
   answerTo,

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { changeOrder, queryOrderChanges, withdrawOrderChange } from '../../../src/contract/order-changes.ts'
-import type { Order } from '../../../src/contract/purchase-order-parts.ts'
-import type { OrderInput, OrderRowInput } from '../../../src/contract/purchase-order-input.ts'
-import { cancelOrder, getOrder, queryOrderHistory } from '../../../src/contract/purchase-orders.ts'
+import {
+  changeOrder,
+  queryOrderChanges,
+  withdrawOrderChange,
+} from '../../../src/contract/purchase-orders/order-changes.ts'
+import type { Order } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
+import type { OrderInput, OrderRowInput } from '../../../src/contract/purchase-orders/purchase-order-input.ts'
+import { cancelOrder, getOrder, queryOrderHistory } from '../../../src/contract/purchase-orders/purchase-orders.ts'
 import type { TestApp } from '../../support/app.ts'
 import {
   answerTo,

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { OrderInput, OrderRowInput } from '../../../src/contract/purchase-order-input.ts'
-import { getOrder, queryOrderHistory, removeOrders, saveOrder } from '../../../src/contract/purchase-orders.ts'
+import type { OrderInput, OrderRowInput } from '../../../src/contract/purchase-orders/purchase-order-input.ts'
+import {
+  getOrder,
+  queryOrderHistory,
+  removeOrders,
+  saveOrder,
+} from '../../../src/contract/purchase-orders/purchase-orders.ts'
 import type { TestApp } from '../../support/app.ts'
 import {
   changedInput,

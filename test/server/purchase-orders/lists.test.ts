@@ -10,7 +10,7 @@ import {
   removeOrders,
   selectOrders,
   updateOrderUrgency,
-} from '../../../src/contract/purchase-orders.ts'
+} from '../../../src/contract/purchase-orders/purchase-orders.ts'
 import type { TestApp } from '../../support/app.ts'
 import type { TestUser } from '../../support/company.ts'
 import {

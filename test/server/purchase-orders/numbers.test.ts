@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { takeNumber } from '../../../server/kit/numbering.ts'
-import { saveOrder } from '../../../src/contract/purchase-orders.ts'
+import { saveOrder } from '../../../src/contract/purchase-orders/purchase-orders.ts'
 import type { TestApp } from '../../support/app.ts'
 import { orderInput, orderWorld, valueOf } from './order-world.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { runByClock } from '../../../server/kit/jobs.ts'
+import { runByClock } from '../../../server/kit/jobs/jobs.ts'
 import { remindAnswers } from '../../../server/modules/purchase-orders/reminder.ts'
 import type { TestApp } from '../../support/app.ts'
 import { issued, orderWorld } from './order-world.ts'

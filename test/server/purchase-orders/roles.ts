@@ -1,5 +1,5 @@
 import { refusalCodes } from '../../../src/contract/refusals.ts'
-import { Refusal } from '../../../server/kit/refusal.ts'
+import { Refusal } from '../../../server/kit/call/refusal.ts'
 
 const someone = (userType: 'BUYER' | 'SUPPLIER', ...modules: string[]) => ({
   userId: '1',

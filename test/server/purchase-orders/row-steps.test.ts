@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { orderStatuses, rowStatuses } from '../../../src/contract/purchase-order-parts.ts'
-import type { OrderStatus, RowAction, RowStatus } from '../../../src/contract/purchase-order-parts.ts'
+import { orderStatuses, rowStatuses } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
+import type { OrderStatus, RowAction, RowStatus } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import {
   allowedRowActions,
   requireRowStep,
   rowStatusByQuantities,
-} from '../../../server/modules/purchase-orders/row.rules.ts'
+} from '../../../server/modules/purchase-orders/rows/row.rules.ts'
 import { byPurchaser, names, outcome, planner, purchaser, roles, sales } from './roles.ts'
 import type { Role } from './roles.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import type { Order } from '../../../src/contract/purchase-order-parts.ts'
+import type { Order } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import {
   abortOrderRow,
   closeOrderRow,
@@ -9,7 +9,7 @@ import {
   updateNormalDelivery,
   updateOrderUrgency,
   updateRowUrgency,
-} from '../../../src/contract/purchase-orders.ts'
+} from '../../../src/contract/purchase-orders/purchase-orders.ts'
 import type { TestApp } from '../../support/app.ts'
 import {
   confirmed,

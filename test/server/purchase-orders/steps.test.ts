@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { orderStatuses } from '../../../src/contract/purchase-order-parts.ts'
-import type { OrderAction, OrderStatus, RowStatus } from '../../../src/contract/purchase-order-parts.ts'
+import { orderStatuses } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
+import type { OrderAction, OrderStatus, RowStatus } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import { requireStep } from '../../../server/kit/steps.ts'
 import {
   allowedOrderActions,
@@ -9,8 +9,8 @@ import {
   receiveStatusOf,
   settledStatus,
   supplierObstacle,
-} from '../../../server/modules/purchase-orders/order.rules.ts'
-import type { OrderEvent } from '../../../server/modules/purchase-orders/order.rules.ts'
+} from '../../../server/modules/purchase-orders/order/order.rules.ts'
+import type { OrderEvent } from '../../../server/modules/purchase-orders/order/order.rules.ts'
 import { byPurchaser, head, names, outcome, purchaser, roles, sales } from './roles.ts'
 import type { Role } from './roles.ts'
 

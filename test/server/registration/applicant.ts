@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
-import { register, sendRegisterCode } from '../../../src/contract/registration.ts'
+import { register, sendRegisterCode } from '../../../src/contract/registration/registration.ts'
 import type { TestApp } from '../../support/app.ts'
 import { codeSentTo } from '../../support/letters.ts'
 

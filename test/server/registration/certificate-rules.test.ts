@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { certificateProblems } from '../../../server/modules/registration/certificate.rules.ts'
-import type { Certificate } from '../../../src/contract/certificates.ts'
+import type { Certificate } from '../../../src/contract/registration/certificates.ts'
 import { certificate } from './draft.ts'
 
 const facts = { required: [], today: '2026-06-15' }

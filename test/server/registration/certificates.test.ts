@@ -6,15 +6,15 @@ import {
   getAttachmentLimits,
   queryAttachments,
   removeAttachments,
-} from '../../../src/contract/attachments.ts'
-import { largestDraftFile, mostDraftFiles } from '../../../src/contract/certificates.ts'
-import { queryMessages } from '../../../src/contract/messages.ts'
+} from '../../../src/contract/attachments/attachments.ts'
+import { largestDraftFile, mostDraftFiles } from '../../../src/contract/registration/certificates.ts'
+import { queryMessages } from '../../../src/contract/messages/messages.ts'
 import {
   decideRegisterForm,
   getRegisterForm,
   getRequiredCertificates,
   register,
-} from '../../../src/contract/registration.ts'
+} from '../../../src/contract/registration/registration.ts'
 import { callWith, testApp } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
 import { fetched, keptFiles, pdf, rowCount, sweep } from '../attachments/attachment-world.ts'

@@ -2,10 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
-import { getPurchaserByUserId, verifyPurchaser } from '../../../src/contract/purchasers.ts'
-import { decideRegisterForm, getRegisterForm, queryRegisterForms } from '../../../src/contract/registration.ts'
-import { getMenu } from '../../../src/contract/menu.ts'
-import { changePassword, getUserInfo } from '../../../src/contract/session.ts'
+import { getPurchaserByUserId, verifyPurchaser } from '../../../src/contract/organisation/purchasers.ts'
+import {
+  decideRegisterForm,
+  getRegisterForm,
+  queryRegisterForms,
+} from '../../../src/contract/registration/registration.ts'
+import { getMenu } from '../../../src/contract/menu/menu.ts'
+import { changePassword, getUserInfo } from '../../../src/contract/session/session.ts'
 import { callWith, passwordForm, testApp, tokenRequest } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
 import type { TestUser } from '../../support/company.ts'

@@ -6,7 +6,7 @@ import {
   checkRegisterCode,
   getRegisterCategories,
   getTerms,
-} from '../../../src/contract/registration.ts'
+} from '../../../src/contract/registration/registration.ts'
 import { testApp } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
 import { letterTo } from '../../support/letters.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { saveClientApp } from '../../../src/contract/client-apps.ts'
+import { saveClientApp } from '../../../src/contract/administration/client-apps.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
-import { authorizeClient } from '../../../src/contract/session.ts'
+import { authorizeClient } from '../../../src/contract/session/session.ts'
 import { testApp, tokenRequest } from '../../support/app.ts'
 
 type AppInput = Input<typeof saveClientApp>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { getMenu } from '../../../src/contract/menu.ts'
-import { queryOrders } from '../../../src/contract/purchase-orders.ts'
-import { authorizeClient, getUser, switchRole } from '../../../src/contract/session.ts'
+import { getMenu } from '../../../src/contract/menu/menu.ts'
+import { queryOrders } from '../../../src/contract/purchase-orders/purchase-orders.ts'
+import { authorizeClient, getUser, switchRole } from '../../../src/contract/session/session.ts'
 import { callWith, passwordForm, tokenRequest } from '../../support/app.ts'
 import { address, asking, authorizeWorld, verifier } from './authorize-world.ts'
 

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { notify } from '../../../server/kit/notify.ts'
+import { notify } from '../../../server/kit/messages/notify.ts'
 import {
   getOwnProfile,
   querySubscriptions,
   saveProfile,
   saveSubscription,
   switchSupplier,
-} from '../../../src/contract/own-account.ts'
-import { getUser, getUserInfo, switchRole } from '../../../src/contract/session.ts'
+} from '../../../src/contract/session/own-account.ts'
+import { getUser, getUserInfo, switchRole } from '../../../src/contract/session/session.ts'
 import { callWith, passwordForm, testApp, tokenRequest } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
 import type { TestUser } from '../../support/company.ts'

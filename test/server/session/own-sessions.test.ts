@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { endOwnSession, getUser, logout, queryOwnSessions } from '../../../src/contract/session.ts'
+import { endOwnSession, getUser, logout, queryOwnSessions } from '../../../src/contract/session/session.ts'
 import { callWith, passwordForm, testApp, tokenRequest } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
 

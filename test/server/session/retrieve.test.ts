@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { getUser, resetPassword, sendPasswordCode } from '../../../src/contract/session.ts'
+import { getUser, resetPassword, sendPasswordCode } from '../../../src/contract/session/session.ts'
 import { callWith, passwordForm, testApp, tokenRequest } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
 import { codeSentTo } from '../../support/letters.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { getMenu } from '../../../src/contract/menu.ts'
-import { getUser, getUserInfo, logout, changePassword, switchRole } from '../../../src/contract/session.ts'
+import { getMenu } from '../../../src/contract/menu/menu.ts'
+import { getUser, getUserInfo, logout, changePassword, switchRole } from '../../../src/contract/session/session.ts'
 import { passwordForm, testApp, tokenRequest, callWith } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
 

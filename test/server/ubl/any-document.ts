@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { Field, Shape, TextField } from '../../../server/kit/ubl/shape.ts'
-import { writableText } from '../../../server/kit/ubl/xml-text.ts'
+import type { Field, Shape, TextField } from '../../../server/ubl/shape.ts'
+import { writableText } from '../../../server/ubl/xml-text.ts'
 
 type Part = Record<string, unknown>
 

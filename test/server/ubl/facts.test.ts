@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SaxesParser } from 'saxes'
-import { readUbl } from '../../../server/kit/ubl/read-ubl.ts'
+import { readUbl } from '../../../server/ubl/read-ubl.ts'
 import { documentFile, documentText, smallOrder } from './document-file.ts'
 
 for (const name of [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayForm, decimalForm, indicatorForm, timeForm } from '../../../server/kit/ubl/text-forms.ts'
+import { dayForm, decimalForm, indicatorForm, timeForm } from '../../../server/ubl/text-forms.ts'
 
 const decimal = decimalForm('any')
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { readUbl } from '../../../server/kit/ubl/read-ubl.ts'
+import { readUbl } from '../../../server/ubl/read-ubl.ts'
 import { documentFile, documentText, smallOrder } from './document-file.ts'
 
 const problemsOf = (content: string | Uint8Array) => readUbl(content).problems.map(({ problem }) => problem)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ublProblemValues, ublProblems } from '../../../server/kit/ubl/findings.ts'
-import type { UblProblem } from '../../../server/kit/ubl/findings.ts'
-import { ublFieldNames } from '../../../server/kit/ubl/field-names.ts'
-import { readUbl } from '../../../server/kit/ubl/read-ubl.ts'
+import { ublProblemValues, ublProblems } from '../../../server/ubl/findings.ts'
+import type { UblProblem } from '../../../server/ubl/findings.ts'
+import { ublFieldNames } from '../../../server/ubl/field-names.ts'
+import { readUbl } from '../../../server/ubl/read-ubl.ts'
 import { documentFile, documentText, goodLine, smallOrder } from './document-file.ts'
 
 const bytes = (...parts: (string | number[])[]) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readUbl } from '../../../server/kit/ubl/read-ubl.ts'
+import { readUbl } from '../../../server/ubl/read-ubl.ts'
 import { documentFile } from './document-file.ts'
 
 function readOrder(content: string | Uint8Array) {

@@ -7,14 +7,14 @@ import {
   orderChangeShape,
   orderResponseShape,
   orderShape,
-} from '../../../server/kit/ubl/document-shapes.ts'
-import { readUbl } from '../../../server/kit/ubl/read-ubl.ts'
+} from '../../../server/ubl/document-shapes.ts'
+import { readUbl } from '../../../server/ubl/read-ubl.ts'
 import {
   writeOrder,
   writeOrderCancellation,
   writeOrderChange,
   writeOrderResponse,
-} from '../../../server/kit/ubl/write-ubl.ts'
+} from '../../../server/ubl/write-ubl.ts'
 import { anyDocument, expectedDocument, withoutPlaces } from './any-document.ts'
 import { documentFile } from './document-file.ts'
 import { sequenceFault } from './ubl-sequences.ts'

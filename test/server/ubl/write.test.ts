@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readUbl } from '../../../server/kit/ubl/read-ubl.ts'
+import { readUbl } from '../../../server/ubl/read-ubl.ts'
 import {
   writeOrder,
   writeOrderCancellation,
   writeOrderChange,
   writeOrderResponse,
-} from '../../../server/kit/ubl/write-ubl.ts'
+} from '../../../server/ubl/write-ubl.ts'
 
 const line = {
   id: '1',

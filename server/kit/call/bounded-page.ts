@@ -1,0 +1,35 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { Page } from '../../../src/contract/envelope.ts'
+import type { Db } from '../../db/database.ts'
+import { pageOfRequest, pageWith } from './paging.ts'
+import type { PageRequest } from './paging.ts'
+
+/** A list in its order; `from` begins with `from` and ends with its conditions. */
+interface BoundedQuery {
+  columns: Sql
+  from: Sql
+  order: Sql
+}
+
+/**
+ * Reads a page of a list that may be as long as it likes: counts no further than `most`, and no page lies behind that,
+ * so that neither the total nor the last page reads millions of rows.
+ */
+export async function readBoundedPage<Row>(
+  db: Db,
+  { columns, from, order }: BoundedQuery,
+  request: PageRequest,
+  most: number,
+): Promise<Page<Row>> {
+  const { page, pageSize } = pageOfRequest(request)
+  const before = (page - 1) * pageSize
+  const limit = Math.min(pageSize, most - before)
+  const records =
+    limit <= 0 ? [] : await db.rows<Row>(sql`select ${columns} ${from} ${order} limit ${limit} offset ${before}`)
+  if (request.knownTotal !== undefined) return pageWith(records, request.knownTotal, request)
+  const counted = await db.one<{ total: string }>(
+    sql`select count(*) as total from (select ${from} limit ${most}) as counted`,
+  )
+  return pageWith(records, Number(counted?.total ?? 0), request)
+}

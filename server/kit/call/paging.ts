@@ -1,0 +1,65 @@
+import sql, { join, raw } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { Page } from '../../../src/contract/envelope.ts'
+import type { Db } from '../../db/database.ts'
+import { refuse } from './refusal.ts'
+
+/** Which page of a list is wanted; sizes above 300 never pass the contract (domain §1.4). */
+export interface PageRequest {
+  page?: number | undefined
+  pageSize?: number | undefined
+  /** The total when it is known from the page before, so that an export does not count a hundred times. */
+  knownTotal?: number | undefined
+}
+
+/** Reads one page: `rows` gets the limit clause, `total` answers one column `total`. */
+export async function readPage<Row>(
+  db: Db,
+  query: { rows: (limit: Sql) => Sql; total: Sql },
+  request: PageRequest,
+): Promise<Page<Row>> {
+  const { page, pageSize } = pageOfRequest(request)
+  const records = await db.rows<Row>(query.rows(sql`limit ${pageSize} offset ${(page - 1) * pageSize}`))
+  if (request.knownTotal !== undefined) return pageWith(records, request.knownTotal, request)
+  const counted = await db.one<{ total: string | number }>(query.total)
+  return pageWith(records, Number(counted?.total ?? 0), request)
+}
+
+/** Page 1 with 10 rows unless asked otherwise (portal.md §9). */
+export function pageOfRequest({ page = 1, pageSize = 10 }: PageRequest) {
+  return { page, pageSize }
+}
+
+/** One page of rows that are few and already read. */
+export function pageAmong<Row>(rows: readonly Row[], request: PageRequest): Page<Row> {
+  const { page, pageSize } = pageOfRequest(request)
+  return pageWith(rows.slice((page - 1) * pageSize, page * pageSize), rows.length, request)
+}
+
+/** A page in every reading style that the specifications use. */
+export function pageWith<Row>(records: Row[], total: number, request: PageRequest): Page<Row> {
+  const { page, pageSize } = pageOfRequest(request)
+  return { records, total, size: pageSize, current: page, page, pageSize }
+}
+
+/**
+ * The order of a list from a closed list of columns, with `last` to make it complete.
+ * @throws Refusal 10001 for a field that is not listed.
+ */
+export function orderClause(
+  orderBy: readonly { field: string; desc?: boolean }[] | undefined,
+  columns: Readonly<Record<string, Sql>>,
+  last: Sql,
+): Sql {
+  const wanted = (orderBy ?? []).map(({ field, desc }) => {
+    const column = Object.hasOwn(columns, field) ? columns[field] : undefined
+    if (column === undefined) refuse('queryError')
+    return sql`${column} ${raw(desc === true ? 'desc nulls last' : 'asc nulls last')}`
+  })
+  return sql`order by ${join([...wanted, last], ', ')}`
+}
+
+/** A text as a pattern for `ilike` that means "contains": `%` and `_` count as themselves. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { eventsPath } from '../../../src/contract/messages/messages.ts'
+import type { Database } from '../../db/database.ts'
+import { pagesChannel } from '../messages/notify.ts'
+import type { PageEvent } from '../messages/notify.ts'
+import { basePath } from './serve.ts'
+
+/** What a stream sends for an event: computed only for users whose page hangs on this server. */
+export type StreamData = (userId: string, kind: PageEvent['kind']) => Promise<unknown>
+
+const caughtUp = ['unread', 'menu'] as const
+const beatMs = 25_000
+/** A reader who leaves this much unread is dropped; he reconnects and catches up. */
+const unreadBytesAtMost = 64 * 1024
+
+/** Serves the stream of server-sent events and passes on what any server process tells by the database. */
+export async function streamRoutes(app: FastifyInstance, database: Database, data: StreamData): Promise<void> {
+  const open = new Map<string, Set<FastifyReply>>()
+  let closing = false
+
+  app.get(basePath + eventsPath, async (request, reply) => {
+    const caller = await app.serving.identify(request)
+    reply.hijack()
+    // Who has gone meanwhile goes no second time: nothing would ever end what begins for him.
+    if (closing || reply.raw.destroyed) return reply.raw.destroy()
+    begin(reply, request.headers.origin === undefined ? undefined : reply.getHeader('access-control-allow-origin'))
+    const streams = open.get(caller.userId) ?? new Set()
+    open.set(caller.userId, streams.add(reply))
+    const beat = setInterval(() => write(reply, ': beat\n\n'), beatMs)
+    reply.raw.on('close', () => {
+      clearInterval(beat)
+      streams.delete(reply)
+      if (streams.size === 0) open.delete(caller.userId)
+    })
+    // What may have changed while nobody listened.
+    for (const kind of caughtUp) write(reply, message(kind, await data(caller.userId, kind)))
+    return reply
+  })
+
+  const tell = async (userId: string, kind: PageEvent['kind']) => {
+    const streams = open.get(userId)
+    if (streams === undefined) return
+    const text = message(kind, await data(userId, kind))
+    for (const reply of streams) write(reply, text)
+  }
+  const heard = (payload: string) => {
+    // Our own server processes are the only senders on this channel.
+    const event = JSON.parse(payload) as PageEvent
+    for (const userId of event.userIds) tell(userId, event.kind).catch((error: unknown) => app.log.warn(error))
+  }
+  const resumed = () => {
+    for (const userId of open.keys())
+      for (const kind of caughtUp) tell(userId, kind).catch((error: unknown) => app.log.warn(error))
+  }
+  const stop = await database.listen(pagesChannel, heard, resumed)
+  app.addHook('preClose', done => {
+    closing = true
+    for (const streams of open.values()) for (const reply of streams) reply.raw.end()
+    stop()
+    done()
+  })
+}
+
+function begin(reply: FastifyReply, origin: unknown): void {
+  reply.raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    ...(typeof origin === 'string' ? { 'access-control-allow-origin': origin, vary: 'Origin' } : {}),
+  })
+  reply.raw.write('retry: 3000\n\n')
+}
+
+function message(kind: string, data: unknown): string {
+  return `event: ${kind}\ndata: ${JSON.stringify(data ?? {})}\n\n`
+}
+
+function write(reply: FastifyReply, text: string): void {
+  if (reply.raw.writableLength > unreadBytesAtMost) reply.raw.destroy()
+  else reply.raw.write(text)
+}

@@ -1,0 +1,106 @@
+import PgBoss from 'pg-boss'
+import sql, { Sql } from 'sql-template-tag'
+import type { Database, Db } from '../../db/database.ts'
+import { tellJobFailed } from './job-failure.ts'
+
+/** One job that runs by the clock; `cron` in the server's time zone (domain §21). */
+export interface ScheduledJob {
+  name: string
+  cron: string
+  run: (db: Db) => Promise<void>
+}
+
+/** A job that an act sends with `sendJob`. It is begun once per message and must itself survive a second begin. */
+export interface SentJob {
+  name: string
+  /** `signal` aborts when the server stops: what takes long gives up then. */
+  run: (data: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<void>
+}
+
+/** Where jobs tell of their failures. */
+interface Log {
+  error: (error: unknown, message: string) => void
+}
+
+const schema = 'job'
+
+/** Held by the process that prepares the job queue. */
+const jobsLock = 7_307_505
+
+/**
+ * Runs jobs in the database by pg-boss: one run per job and moment over all servers, repeated when a worker dies.
+ * Answers a function that waits for what runs and stops.
+ */
+export async function startJobs(
+  database: Database,
+  jobs: readonly ScheduledJob[],
+  timeZone: string,
+  log: Log,
+  sent: readonly SentJob[] = [],
+) {
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => ({ rows: (await database.pool.query<object>(text, values)).rows }) },
+    schema,
+  })
+  const stopping = new AbortController()
+  boss.on('error', error => log.error(error, 'The job queue failed.'))
+  // Server processes that start together make the same tables and queues, and would wait for each other in a circle.
+  await database.transaction(async db => {
+    await db.run(sql`select pg_advisory_xact_lock(${jobsLock})`)
+    await boss.start()
+    for (const { name } of sent) await boss.createQueue(name, { name, policy: 'standard', retryLimit: 0 })
+    for (const { name, cron } of jobs) {
+      await boss.createQueue(name, { name, policy: 'singleton', retryLimit: 3, retryBackoff: true })
+      await boss.schedule(name, cron, undefined, { tz: timeZone })
+    }
+  })
+  for (const job of sent) {
+    await boss.work<Record<string, string>>(job.name, { pollingIntervalSeconds: 1 }, async messages => {
+      for (const { data } of messages)
+        await job.run(data, stopping.signal).catch((error: unknown) => log.error(error, `The job ${job.name} failed.`))
+    })
+  }
+  for (const job of jobs) {
+    await boss.work(job.name, { pollingIntervalSeconds: 10 }, () => runByClock(database, job, log))
+  }
+  return () => {
+    stopping.abort()
+    return boss.stop({ graceful: true, timeout: 10_000 })
+  }
+}
+
+/** Runs a job; when it fails, the administrators hear of it, and the queue repeats it. */
+export async function runByClock(database: Database, job: ScheduledJob, log: Log): Promise<void> {
+  try {
+    await database.transaction(job.run)
+  } catch (error) {
+    log.error(error, `The job ${job.name} failed.`)
+    // What cannot be told must not hide what failed.
+    await database
+      .transaction(db => tellJobFailed(db, job.name, error))
+      .catch((fault: unknown) => log.error(fault, `Nobody could be told that ${job.name} failed.`))
+    throw error
+  }
+}
+
+/** Only writes messages; it is never started. */
+const sender = new PgBoss({ db: { executeSql: () => Promise.reject(new Error('Send within a transaction.')) }, schema })
+
+/** Sends a job within the caller's transaction: it begins after the commit, and never without it. */
+export async function sendJob(db: Db, name: string, data: Readonly<Record<string, string>>): Promise<void> {
+  const executeSql = async (text: string, values: unknown[]) => ({
+    rows: await db.rows<object>(statement(text, values)),
+  })
+  const id = await sender.send(name, data, { db: { executeSql } })
+  if (id === null) throw new Error(`The job ${name} was not taken.`)
+}
+
+/** A text with `$1`, `$2` … as our own statements are written. */
+function statement(text: string, values: readonly unknown[]): Sql {
+  const parts = text.split(/\$(\d+)/)
+  const isNumber = (_: string, index: number) => index % 2 === 1
+  return new Sql(
+    parts.filter((part, index) => !isNumber(part, index)),
+    parts.filter(isNumber).map(number => values[Number(number) - 1]),
+  )
+}

@@ -1,0 +1,48 @@
+import type { Database } from '../../db/database.ts'
+
+interface Log {
+  error: (error: unknown, message: string) => void
+}
+
+/** Sends what is due until nothing is, or the signal aborts. */
+export type Sending = (signal: AbortSignal) => Promise<void>
+
+/**
+ * Sends what waits in an outbox: at once when a transaction that wrote to it commits and notifies the channel, and when
+ * the job that looks after it does. Several server processes share the work. Answers a function that waits for what is
+ * on its way and stops.
+ */
+export async function startRuns(
+  database: Database,
+  channel: string,
+  sendings: readonly Sending[],
+  log: Log,
+): Promise<() => Promise<void>> {
+  const stopping = new AbortController()
+  const runs = sendings.map(send => repeated(() => send(stopping.signal), log))
+  const wake = () => {
+    for (const run of runs) run.start()
+  }
+  const stopListening = await database.listen(channel, wake, wake)
+  wake()
+  return async () => {
+    stopping.abort()
+    stopListening()
+    await Promise.all(runs.map(run => run.idle()))
+  }
+}
+
+/** Runs `work` whenever it is started, once more when it was started meanwhile, and never twice at a time. */
+function repeated(work: () => Promise<void>, log: Log) {
+  const state: { running?: Promise<void>; again: boolean } = { again: false }
+  const run = async () => {
+    await work().catch((error: unknown) => log.error(error, 'Sending failed.'))
+    delete state.running
+    if (state.again) start()
+  }
+  const start = () => {
+    state.again = state.running !== undefined
+    state.running ??= run()
+  }
+  return { start, idle: () => state.running ?? Promise.resolve() }
+}

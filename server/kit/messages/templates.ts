@@ -1,0 +1,66 @@
+import sql from 'sql-template-tag'
+import type { NoticeWay } from '../../../src/contract/messages/send-record-parts.ts'
+import type { Language } from '../../../src/contract/session/session.ts'
+import type { Db } from '../../db/database.ts'
+import { escapeHtml, safeHtml } from '../html.ts'
+import { fillGaps } from '../texts.ts'
+
+/** A message template as sending needs it (domain §7.1). */
+export interface Template {
+  code: string
+  noticeType: NoticeWay
+  messageTypeCode: string
+  titles: Partial<Record<Language, string>>
+  contents: Partial<Record<Language, string>>
+  jumpFlag: number
+  jumpAddress: string
+  smsTemplateType: string
+  smsSign: string
+  smsCode: string
+  active: number
+  /** 1: whoever does not want it switches it off. */
+  userClosable: number
+}
+
+/**
+ * The active templates that an event sends, by whatever way.
+ * @throws Error when the event has none at all, active or not: a migration forgot it.
+ */
+export async function templatesOf(db: Db, event: string): Promise<Template[]> {
+  const all = await db.rows<Template>(sql`
+    select code, notice_type, message_type_code, titles, contents, jump_flag, jump_address, sms_template_type, sms_sign,
+      sms_code, active, user_closable
+    from msg_public_template where event_code = ${event} or (event_code = '' and code = ${event})
+    order by id`)
+  if (all.length === 0) throw new Error(`The message template ${event} is missing.`)
+  return all.filter(template => template.active === 1)
+}
+
+type Texts = Pick<Template, 'titles' | 'contents'>
+type Values = Readonly<Record<string, string>>
+
+/** Title as plain text and content as safe HTML, in one language; values are escaped where they go into HTML. */
+export function fillTemplate(template: Texts, language: Language, values: Values): { title: string; content: string } {
+  const escaped = Object.fromEntries(Object.entries(values).map(([gap, value]) => [gap, escapeHtml(value)]))
+  return {
+    title: oneLine(fillGaps(inLanguage(template.titles, language), values)),
+    content: safeHtml(fillGaps(inLanguage(template.contents, language), escaped)),
+  }
+}
+
+/** Where a message leads to: the template's own address with values for its gaps, else the page of its object. */
+export function targetOf(template: Pick<Template, 'jumpFlag' | 'jumpAddress'>, pcUrl: string, values: Values): string {
+  if (template.jumpFlag !== 1) return ''
+  if (template.jumpAddress === '') return pcUrl
+  const encoded = Object.fromEntries(Object.entries(values).map(([gap, value]) => [gap, encodeURIComponent(value)]))
+  return fillGaps(template.jumpAddress, encoded).slice(0, 500)
+}
+
+function inLanguage(texts: Partial<Record<Language, string>>, language: Language): string {
+  return texts[language] ?? texts.en ?? ''
+}
+
+/** A title goes into headers and lists: no line ends, at most as long as its column. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().slice(0, 255)
+}

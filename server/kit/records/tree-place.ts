@@ -1,0 +1,28 @@
+import type { MovePlace } from '../../../src/contract/vocabulary.ts'
+
+/** A record's place in a tree. */
+export interface Placed {
+  id: string
+  parentId: string | null
+}
+
+/** Whether a parent is the record itself or lies below it, so that it would lie below itself. */
+export function closesCircle(all: readonly Placed[], id: string | undefined, parentId: string | null): boolean {
+  for (let above = all.find(record => record.id === parentId); above !== undefined;) {
+    if (above.id === id) return true
+    const next: string | null = above.parentId
+    above = all.find(record => record.id === next)
+  }
+  return false
+}
+
+/** The parent and the order of its children after a record was put beside or into another one. */
+export function placeOf(all: readonly Placed[], id: string, targetId: string, place: MovePlace) {
+  const target = all.find(record => record.id === targetId)
+  if (target === undefined || id === targetId) return undefined
+  const parentId = place === 'inside' ? target.id : target.parentId
+  const children = all.filter(record => record.parentId === parentId && record.id !== id).map(record => record.id)
+  const at = children.indexOf(targetId)
+  children.splice(place === 'inside' ? children.length : place === 'before' ? at : at + 1, 0, id)
+  return { parentId, children }
+}

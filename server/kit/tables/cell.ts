@@ -1,0 +1,58 @@
+import type { TSchema } from 'typebox'
+import { Day, Decimal, Id, Moment, Money, Percent, Quantity, Rate } from '../../../src/contract/vocabulary.ts'
+
+/** One cell of an exported table. A number's text keeps all of its digits. */
+export type Cell = { kind: 'text' | 'number' | 'day' | 'moment'; text: string }
+
+const empty: Cell = { kind: 'text', text: '' }
+
+/** What a field holds, as its schema says. */
+export type CellKind = Cell['kind']
+
+const numbers = new Set([Decimal(), Money(), Quantity(), Rate(), Percent()].map(schema => patternOf(schema)))
+const patterns = new Map<string | undefined, CellKind>([
+  [patternOf(Day()), 'day'],
+  [patternOf(Moment()), 'moment'],
+  [patternOf(Id()), 'text'],
+  ...[...numbers].map(pattern => [pattern, 'number'] as const),
+])
+
+function patternOf(schema: TSchema): string | undefined {
+  return 'pattern' in schema && typeof schema.pattern === 'string' ? schema.pattern : undefined
+}
+
+/** What a field of a list's row is in a table; undefined for lists and objects, which have no cell. */
+export function cellKindOf(schema: TSchema): CellKind | undefined {
+  const parts: TSchema[] = 'anyOf' in schema && Array.isArray(schema.anyOf) ? (schema.anyOf as TSchema[]) : [schema]
+  const part = parts.find(each => !('type' in each) || each.type !== 'null')
+  if (part === undefined) return undefined
+  const type = 'type' in part ? part.type : undefined
+  if (type === 'array' || type === 'object') return undefined
+  if (type === 'integer' || type === 'number') return 'number'
+  return patterns.get(patternOf(part)) ?? 'text'
+}
+
+/** The cell of a value; what a spreadsheet would take for a formula becomes text. */
+export function cellOf(value: unknown, kind: CellKind): Cell {
+  if (typeof value !== 'string' && typeof value !== 'number') return empty
+  const text = String(value)
+  if (kind === 'number') return exactNumber.test(text) ? { kind, text } : { kind: 'text', text: guarded(text) }
+  if (kind === 'text') return { kind, text: guarded(text) }
+  return { kind, text }
+}
+
+const exactNumber = /^-?\d+(\.\d+)?$/
+
+/** Spreadsheets take texts that begin so for formulas (domain §5.5). */
+export function guarded(text: string): string {
+  return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
+}
+
+/** Spreadsheets count with 15 digits: a number with more would lose some, so it is written as text. */
+export function fitsSpreadsheet(number: string): boolean {
+  const significant = number
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\D/g, '')
+    .replace(/^0+/, '')
+  return significant.length <= 15
+}

@@ -1,0 +1,72 @@
+import type { TObject, TSchema } from 'typebox'
+import type { Endpoint, Input, Page } from '../../../src/contract/envelope.ts'
+import type { Act } from '../call/act.ts'
+import { cellKindOf } from './cell.ts'
+import type { CellKind } from './cell.ts'
+import { inputReader } from '../call/read-input.ts'
+import type { ReadInput } from '../call/read-input.ts'
+
+/** A page of a list as an export reads it; larger than a screen's, and its total is counted once. */
+export interface ExportPage {
+  page: number
+  pageSize: number
+  knownTotal?: number
+}
+
+/** A list that may be exported: the same endpoint, the same reading, the same rights as on the screen. */
+export interface ExportList {
+  /** Path of the list call. */
+  call: string
+  /** Modules of which the caller needs one. */
+  access: Endpoint['access']
+  /** The fields of a row that have a cell. */
+  fields: ReadonlyMap<string, CellKind>
+  /** Where the texts of coded values stand: field → key in an area of the locale files. */
+  labels: Labels
+  /** Checks filters and order as the call itself does. */
+  readInput(body: Record<string, unknown>): ReadInput
+  read(
+    act: Act,
+    input: Record<string, unknown>,
+    page: ExportPage,
+  ): Promise<{ records: readonly object[]; total: number }>
+}
+
+export interface Labels {
+  area: string
+  keys: Readonly<Record<string, string>>
+}
+
+/**
+ * Makes the list of an endpoint exportable; `server/exports.ts` lists them all. `joined` names fields that `read` answers
+ * as one text although they are lists on the screen.
+ */
+export function exportList<E extends Endpoint, Row extends object>(
+  endpoint: E,
+  read: (act: Act, input: Input<E>) => Promise<Page<Row>>,
+  labels: Labels,
+  joined: readonly string[] = [],
+): ExportList {
+  const readInput = inputReader(endpoint)
+  return {
+    call: endpoint.path,
+    access: endpoint.access,
+    fields: new Map([...fieldsOf(endpoint.out), ...joined.map(name => [name, 'text'] as const)]),
+    labels,
+    readInput: body => readInput({ params: {}, query: {}, body }),
+    // `readInput` has checked the input against the endpoint's schema; only the page is larger than it allows.
+    read: (act, input, page) => read(act, { ...input, ...page } as Input<E>),
+  }
+}
+
+/** The fields of the records that a page of this schema holds. */
+function fieldsOf(page: TSchema): Map<string, CellKind> {
+  // `pageOf` of the contract makes these schemas.
+  const { records } = (page as TObject).properties as { records?: { items?: TObject } }
+  const found = new Map<string, CellKind>()
+  for (const [name, schema] of Object.entries(records?.items?.properties ?? {})) {
+    const kind = cellKindOf(schema)
+    if (kind !== undefined) found.set(name, kind)
+  }
+  return found
+}

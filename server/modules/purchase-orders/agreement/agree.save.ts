@@ -1,0 +1,80 @@
+import sql from 'sql-template-tag'
+import type { OrderAnswer } from '../../../../src/contract/purchase-orders/order-answers.ts'
+import type { Act } from '../../../kit/call/act.ts'
+import { audit } from '../../../kit/audit.ts'
+import { emit } from '../../../kit/events.ts'
+import { refuseProblems } from '../../../kit/call/refusal.ts'
+import { decide, lockRows, writeAgreed } from './answer.queries.ts'
+import { isCommercial, promisedDay } from './answer.rules.ts'
+import { contentWithAnswer } from './change.rules.ts'
+import { keepVersion, readContent, updateRows, writeHeader } from '../order/content.queries.ts'
+import { differences } from '../order/content.rules.ts'
+import { tellSupplier } from '../messages.ts'
+import { moveOrder } from '../order/order.queries.ts'
+import type { LockedOrder } from '../order/order.queries.ts'
+import { doneRowStatuses, rowStarted, settledStatus } from '../order/order.rules.ts'
+import { auditOf } from '../order/order.save.ts'
+
+/**
+ * What of an answer can still be agreed to: rows that were aborted or closed since are left out.
+ * @throws Refusal 16010 when a row that would get another quantity or price is on its way by now.
+ */
+export async function stillOpen(act: Act, answer: OrderAnswer): Promise<OrderAnswer> {
+  const states = await lockRows(act.db, answer.orderId)
+  const open = states.filter(state => !doneRowStatuses.includes(state.rowStatus))
+  const rows = answer.rows.filter(row => open.some(state => state.id === row.detailId))
+  const late = rows.filter(
+    row => isCommercial(row) && open.some(state => state.id === row.detailId && rowStarted(state)),
+  )
+  refuseProblems(
+    late.map(row => ({ field: 'rows', name: 'laterDocumentExists', key: 'rowOnItsWay', values: { row: row.rowNo } })),
+  )
+  return { ...answer, rows }
+}
+
+/**
+ * Both sides agree on an answer: promises are written, commercial differences become part of the order and raise its
+ * version, refused rows are aborted, and the order is confirmed, because the supplier has agreed already.
+ */
+export async function agree(act: Act, order: LockedOrder, answer: OrderAnswer, reason: string): Promise<void> {
+  const before = await readContent(act.db, order.id)
+  const commercial = answer.rows.some(isCommercial)
+  const versionNo = commercial ? order.versionNo + 1 : order.versionNo
+  const after = contentWithAnswer(before, answer.rows)
+  if (commercial) {
+    await keepVersion(act.db, order.id, order.versionNo, before)
+    await writeHeader(act.db, order.id, after)
+    const changed = new Set(answer.rows.filter(isCommercial).map(row => row.detailId))
+    await updateRows(
+      act.db,
+      order.id,
+      after.rows.filter(row => row.id !== undefined && changed.has(row.id)),
+    )
+    await keepVersion(act.db, order.id, versionNo, after)
+  }
+  await writeAgreed(act.db, order.id, agreedRows(answer), answer.reason)
+  const status = settledStatus('CONFIRMED', await lockRows(act.db, order.id))
+  await moveOrder(act, order.id, status, sql`, version_no = ${versionNo}, changing_flag = 0`)
+  await decide(act, answer.id, 'ACCEPTED', reason)
+  const changes = [...differences(before, after), ...promises(answer)]
+  audit(act, { ...auditOf(order), action: 'STATUS', fromStatus: order.status, toStatus: status, reason, changes })
+  await tellSupplier(act, order, 'order.answerAccepted', { version: String(versionNo) })
+  if (commercial) await emit(act, 'order.changed', { orderId: order.id, orderNo: order.orderNo, versionNo })
+}
+
+function agreedRows(answer: OrderAnswer) {
+  return answer.rows.map(row => ({
+    detailId: row.detailId,
+    promisedQty: row.qty,
+    promisedDate: promisedDay(row),
+    aborted: Number(row.qty) === 0,
+  }))
+}
+
+/** What was promised, as the history shows it. */
+function promises(answer: OrderAnswer) {
+  return answer.rows.flatMap(row => {
+    const day = promisedDay(row)
+    return day === null ? [] : [{ field: 'promisedDate', row: row.rowNo, before: row.orderNeedDate, after: day }]
+  })
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  changeOrder,
+  queryOrderChanges,
+  withdrawOrderChange,
+} from '../../../../src/contract/purchase-orders/order-changes.ts'
+import { serve } from '../../../kit/call/serve.ts'
+import { applyChange, withdrawChange } from './change.save.ts'
+import { readOrderChanges } from '../order/history.queries.ts'
+import { readOrder } from '../order/order.queries.ts'
+
+/** Serves changes of orders that were issued. */
+export function changeRoutes(app: FastifyInstance): void {
+  serve(app, changeOrder, async (input, act) => {
+    await applyChange(act, input)
+    return readOrder(act, { id: input.order.id })
+  })
+  serve(app, queryOrderChanges, ({ orderId }, act) => readOrderChanges(act, orderId))
+  serve(app, withdrawOrderChange, async ({ orderId }, act) => {
+    await withdrawChange(act, orderId)
+    return readOrder(act, { id: orderId })
+  })
+}

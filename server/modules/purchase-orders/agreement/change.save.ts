@@ -1,0 +1,188 @@
+import sql from 'sql-template-tag'
+import type { OrderAnswer } from '../../../../src/contract/purchase-orders/order-answers.ts'
+import type { ChangeItem, changeOrder } from '../../../../src/contract/purchase-orders/order-changes.ts'
+import type { Input } from '../../../../src/contract/envelope.ts'
+import type { Act } from '../../../kit/call/act.ts'
+import { startApproval, withdrawApproval } from '../../../kit/approval.ts'
+import { audit } from '../../../kit/audit.ts'
+import { emit } from '../../../kit/events.ts'
+import { refuse, refuseProblems } from '../../../kit/call/refusal.ts'
+import { requireStep } from '../../../kit/steps.ts'
+import { agree, stillOpen } from './agree.save.ts'
+import { lockRows, readAnswers } from './answer.queries.ts'
+import { endChange, hideRows, insertChange, lastChange, orderOfChange, resetRows } from './change.queries.ts'
+import type { KeptChange } from './change.queries.ts'
+import { changeProblems, contentWithAnswer, statusAfterChange } from './change.rules.ts'
+import { insertRows, keepVersion, readContent, updateRows, writeHeader } from '../order/content.queries.ts'
+import { differences } from '../order/content.rules.ts'
+import type { ContentRow, OrderContent } from '../order/content.rules.ts'
+import { approvalUrl, tellSupplier, tellUser } from '../messages.ts'
+import { lockOrder, moveOrder } from '../order/order.queries.ts'
+import type { LockedOrder } from '../order/order.queries.ts'
+import { orderSteps } from '../order/order.rules.ts'
+import { requireReason } from '../order/order.moves.ts'
+import { auditOf, composeChanged, requireVersion } from '../order/order.save.ts'
+
+/**
+ * Proposes a change of an order, by hand or from a document; it takes effect when it is approved.
+ * @throws Refusal 16007, 16005, 15015 while another change waits, every wrong field, 16008 below what was shipped or
+ * received, 10015 without rows, 10018 when nothing differs, 10014 without an approver.
+ */
+export async function applyChange(act: Act, { order: input, reason }: Input<typeof changeOrder>): Promise<void> {
+  if (input.id === undefined) refuse('idEmpty')
+  const order = await lockOrder(act, input.id)
+  await requireVersion(act, order, input.version)
+  requireStep(orderSteps, 'change', order.status, act.caller)
+  if (order.changingFlag === 1) refuse('pendingApproval', { key: 'changePending' })
+  if (input.details.length === 0)
+    refuse('submitAtLeastOne', { errors: [{ field: 'details', name: 'submitAtLeastOne', key: 'noRows' }] })
+  const progress = await lockRows(act.db, order.id)
+  const before = await readContent(act.db, order.id)
+  // Urgency has calls of its own, and takes effect at once.
+  const flag = before.header.urgentFlag === 1 ? 1 : 0
+  const content = await composeChanged(act, order.id, { ...input, urgentFlag: flag }, before)
+  refuseProblems(changeProblems(before, content, progress))
+  const items = differences(before, content)
+  if (items.length === 0) refuse('inputEmpty', { key: 'nothingChanged' })
+  await propose(act, order, { items, reason: requireReason(reason), content, answerId: null })
+}
+
+/** Turns an answer beyond the tolerances into a change that is approved; the supplier has agreed to it already. */
+export async function proposeFromAnswer(
+  act: Act,
+  order: LockedOrder,
+  answer: OrderAnswer,
+  reason: string,
+): Promise<void> {
+  const before = await readContent(act.db, order.id)
+  const content = contentWithAnswer(before, answer.rows)
+  const refused = answer.rows.filter(row => Number(row.qty) === 0)
+  const items = [
+    ...differences(before, content),
+    ...refused.map(row => ({ field: 'qty', row: row.rowNo, before: row.orderQty, after: '0' })),
+  ]
+  await propose(act, order, { items, reason, content, answerId: answer.id })
+}
+
+async function propose(
+  act: Act,
+  order: LockedOrder,
+  change: { items: ChangeItem[]; reason: string; content: OrderContent; answerId: string | null },
+): Promise<void> {
+  const { id, changeNo } = await insertChange(act, order, change)
+  await moveOrder(act, order.id, order.status, sql`, changing_flag = 1`)
+  auditChange(act, order, changeNo, 'APPROVING', change.reason, change.items)
+  const { header } = change.content
+  await startApproval(act, {
+    businessType: 'ORDER_CHANGE',
+    businessId: id,
+    docNo: changeNo,
+    title: `${order.supplierName} · ${header.amountIncl} ${header.currency}`,
+    orgId: order.orgId,
+    pcUrl: approvalUrl(order.id),
+  })
+}
+
+/** Proposals are the buyer's own affair, so they have a history of their own; the supplier sees what took effect. */
+function auditChange(
+  act: Act,
+  order: LockedOrder,
+  changeNo: string,
+  status: string,
+  reason: string,
+  changes: readonly ChangeItem[] = [],
+): void {
+  const entry = { businessType: 'ORDER_CHANGE', businessId: order.id, docNo: changeNo }
+  audit(act, { ...entry, action: 'STATUS', fromStatus: '', toStatus: status, reason, changes })
+}
+
+/** The decision on a change. @throws Refusal 16005 when it is decided, or the order went on too far; 16008. */
+export async function changeDecided(act: Act, changeId: string, decision: 'AGREE' | 'REJECT', opinion: string) {
+  const orderId = (await orderOfChange(act.db, changeId)) ?? refuse('noSuchData')
+  const order = await lockOrder(act, orderId)
+  const change = await lastChange(act.db, order.id)
+  if (change === undefined || change.id !== changeId || change.status !== 'APPROVING') refuse('statusNotOperable')
+  await endChange(act.db, change.id, decision === 'AGREE' ? 'APPROVED' : 'REJECTED')
+  auditChange(act, order, change.changeNo, decision === 'AGREE' ? 'APPROVED' : 'REJECTED', opinion)
+  const told = decision === 'AGREE' ? 'order.changeApproved' : 'order.changeRejected'
+  await tellUser(act, order, change.createBy, told, { changeNo: change.changeNo, opinion })
+  if (decision === 'REJECT') return moveOrder(act, order.id, order.status, sql`, changing_flag = 0`)
+  if (change.answerId === null) return takeEffect(act, order, change)
+  const answer = (await readAnswers(act.db, order.id)).find(each => each.id === change.answerId)
+  if (answer === undefined || order.status !== 'DIFF') refuse('statusNotOperable')
+  await agree(act, order, await stillOpen(act, answer), change.reason)
+}
+
+/** States in which an approved change still makes sense: those it may begin in, and answers that came meanwhile. */
+const changeableStatuses = [...orderSteps.change.from, 'DIFF', 'REFUSED']
+
+async function takeEffect(act: Act, order: LockedOrder, change: KeptChange): Promise<void> {
+  if (!changeableStatuses.includes(order.status) || order.versionNo !== change.fromVersion) refuse('statusNotOperable')
+  const progress = await lockRows(act.db, order.id)
+  const before = await readContent(act.db, order.id)
+  refuseProblems(changeProblems(before, change.content, progress))
+  await keepVersion(act.db, order.id, order.versionNo, before)
+  await writeHeader(act.db, order.id, change.content)
+  await writeChangedRows(act, order, change.content, before)
+  const also = sql`, version_no = ${change.toVersion}, answer_status = 'NONE', changing_flag = 0, issue_time = now()`
+  await moveOrder(act, order.id, 'ISSUED', also)
+  await keepVersion(act.db, order.id, change.toVersion, await readContent(act.db, order.id))
+  const { items: changes, reason } = change
+  audit(act, { ...auditOf(order), action: 'STATUS', fromStatus: order.status, toStatus: 'ISSUED', reason, changes })
+  const list = change.items.map(itemText).join('; ')
+  await tellSupplier(act, order, 'order.changed', { version: String(change.toVersion), reason, changes: list })
+  await emit(act, 'order.changed', { orderId: order.id, orderNo: order.orderNo, versionNo: change.toVersion })
+}
+
+async function writeChangedRows(
+  act: Act,
+  order: LockedOrder,
+  after: OrderContent,
+  before: OrderContent,
+): Promise<void> {
+  const progress = await lockRows(act.db, order.id)
+  const kept = new Set(after.rows.map(row => row.id))
+  await hideRows(
+    act.db,
+    order.id,
+    before.rows.flatMap(row => (row.id === undefined || kept.has(row.id) ? [] : [row.id])),
+  )
+  const changed = after.rows.filter(row => row.id !== undefined && differs(row, before))
+  await updateRows(act.db, order.id, changed)
+  const reset = progress.flatMap(state => {
+    const next = changed.find(row => row.id === state.id)
+    return next === undefined ? [] : [{ id: state.id, status: statusAfterChange(next, state) }]
+  })
+  await resetRows(act.db, order.id, reset)
+  const added = after.rows.filter(row => row.id === undefined)
+  await insertRows(act.db, order.id, added, order.urgentFlag)
+}
+
+/** Rows that nobody touched keep their state, their promises and their deliveries (domain §13.1). */
+function differs(row: ContentRow, before: OrderContent): boolean {
+  const old = before.rows.filter(each => each.id === row.id)
+  const alone = (rows: ContentRow[]): OrderContent => ({ header: before.header, rows })
+  return differences(alone(old), alone([row])).length > 0
+}
+
+function itemText(item: ChangeItem): string {
+  const place = item.row === null ? '' : `#${item.row} `
+  return `${place}${item.field}: ${item.before ?? '–'} → ${item.after ?? '–'}`
+}
+
+/**
+ * Takes a change back that waits for approval.
+ * @throws Refusal 10007 without any change, 18027 when the last one was rejected or withdrawn, 16005 when it was
+ * approved, 16006 for anybody but its author.
+ */
+export async function withdrawChange(act: Act, orderId: string): Promise<void> {
+  const order = await lockOrder(act, orderId)
+  const change = (await lastChange(act.db, orderId)) ?? refuse('noSuchData')
+  if (change.status === 'APPROVED') refuse('statusNotOperable')
+  if (change.status !== 'APPROVING') refuse('notWithdrawable')
+  if (change.createBy !== act.caller.userId) refuse('noPermission')
+  await withdrawApproval(act, 'ORDER_CHANGE', change.id)
+  await endChange(act.db, change.id, 'WITHDRAWN')
+  await moveOrder(act, orderId, order.status, sql`, changing_flag = 0`)
+  auditChange(act, order, change.changeNo, 'WITHDRAWN', '')
+}

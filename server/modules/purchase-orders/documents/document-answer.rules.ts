@@ -1,0 +1,135 @@
+import Big from 'big.js'
+import { plainDecimal } from '../../../../src/contract/amounts.ts'
+import { differingLineCodes } from '../../../../src/contract/purchase-orders/order-answers.ts'
+import type { AnswerRowInput } from '../../../../src/contract/purchase-orders/order-answers.ts'
+import type { CheckReport } from '../../../../src/contract/purchase-orders/order-documents.ts'
+import type { UblOrderResponse, UblOrderResponseLine } from '../../../ubl/document-shapes.ts'
+import type { ContentRow } from '../order/content.rules.ts'
+import { decimalText, fitting, sameUnit } from './document-lines.rules.ts'
+import type { Reader } from './document-plan.ts'
+import type { ReferredOrder } from './document-referred.ts'
+
+/** A line of an answer with the row it speaks of. */
+interface AnsweredLine {
+  line: UblOrderResponseLine
+  row: ContentRow
+  input: AnswerRowInput
+}
+
+/** The lines of an answer as the form would send them; a line without a row of the order is an error. */
+export function answeredLines(
+  document: UblOrderResponse,
+  referred: ReferredOrder,
+  rows: readonly ContentRow[],
+  reader: Reader,
+): AnsweredLine[] {
+  return document.lines.flatMap((line): AnsweredLine[] => {
+    const lineId = line.orderLineId || line.id
+    const row = referred.rowOf(lineId, rows)
+    if (row?.id === undefined) {
+      reader.notes.error('unknown-line', reader.places.under(line.place, 'cac:OrderLineReference/cbc:LineID'), {
+        line: lineId,
+      })
+      return []
+    }
+    const { statusCode } = line
+    // Without a code the reader has found an error; the report shows the line all the same.
+    const code = statusCode === '' ? '5' : statusCode
+    const said = differingLineCodes.includes(code) && code !== '7' ? offerOf(document, line, row, reader) : {}
+    const note = fitting(
+      line.note.map(each => each.value).join('\n'),
+      500,
+      reader.places.under(line.place, 'cac:LineItem/cbc:Note'),
+      reader.notes,
+    )
+    return [
+      {
+        line,
+        row,
+        input: { detailId: row.id, code, ...said, ...substituteOf(line, reader), ...(note === '' ? {} : { note }) },
+      },
+    ]
+  })
+}
+
+/** What a line offers instead: quantity, dates and price, each where it is stated. */
+function offerOf(
+  document: UblOrderResponse,
+  line: UblOrderResponseLine,
+  row: ContentRow,
+  { places, notes }: Reader,
+): Partial<AnswerRowInput> {
+  const qty = line.quantity === '' ? undefined : decimalText(line.quantity)
+  if (qty !== undefined && line.unit !== '' && !sameUnit(line.unit, row.unit))
+    notes.error('unit-differs', places.under(line.place, 'cac:LineItem/cbc:Quantity/@unitCode'), {
+      unit: line.unit,
+      expected: row.unit,
+    })
+  const priceExcl = offeredPrice(line, row, { places, notes })
+  const deliveries = line.delivery.some(({ promised }) => promised) ? line.delivery : document.delivery
+  const dated = deliveries.flatMap(({ quantity, promised }) => {
+    const date = promised?.end || promised?.start
+    return date ? [{ quantity, date }] : []
+  })
+  // One delivery is that of the whole line; of several each must say how much it brings.
+  const whole = qty ?? row.qty
+  const deliverySchedule = dated.map(({ quantity, date }) => ({
+    date,
+    qty: quantity === '' ? (dated.length === 1 ? whole : '0') : decimalText(quantity),
+  }))
+  return {
+    ...(qty === undefined ? {} : { qty }),
+    ...(priceExcl === undefined ? {} : { priceExcl }),
+    ...(deliverySchedule.length === 0 || Number(whole) === 0 ? {} : { deliverySchedule }),
+  }
+}
+
+/** The price for as many units as the order's row states it for. */
+function offeredPrice(
+  line: UblOrderResponseLine,
+  row: ContentRow,
+  { places, notes }: Pick<Reader, 'places' | 'notes'>,
+): string | undefined {
+  const { price } = line
+  if (price === undefined || price.amount === '') return undefined
+  const at = (path: string) => places.under(line.place, `cac:LineItem/cac:Price/${path}`)
+  if (price.baseUnit !== '' && !sameUnit(price.baseUnit, row.unit))
+    notes.error('price-for-other-unit', at('cbc:BaseQuantity/@unitCode'), { unit: row.unit, baseUnit: price.baseUnit })
+  const exact = new Big(price.amount).times(row.priceUnit).div(price.baseQuantity || '1')
+  const kept = exact.round(6, Big.roundHalfUp)
+  if (!kept.eq(exact)) {
+    const stated = `${price.amount} / ${price.baseQuantity || '1'}`
+    notes.warn('price-rounded', at('cbc:PriceAmount'), { stated, used: `${plainDecimal(kept)} / ${row.priceUnit}` })
+  }
+  return plainDecimal(kept)
+}
+
+function substituteOf({ substitute, place }: UblOrderResponseLine, { places, notes }: Reader): { substitute?: string } {
+  const item = substitute?.item
+  const text = [item?.sellersId ?? '', item?.name || (item?.description[0]?.value ?? '')]
+    .filter(part => part !== '')
+    .join(' · ')
+  if (text === '') return {}
+  return {
+    substitute: fitting(text, 255, places.under(place, 'cac:SellerSubstitutedLineItem/cac:Item/cbc:Name'), notes),
+  }
+}
+
+/** The lines as the report shows them: what is offered, else what was ordered. */
+export function answerReportRows(lines: readonly AnsweredLine[]): CheckReport['rows'] {
+  return lines.map(({ row, input }) => ({
+    rowNo: row.rowNo,
+    item: input.substitute ?? row.materialText,
+    materialCode: row.materialCode,
+    qty: input.code === '7' ? '0' : (input.qty ?? row.qty),
+    unit: row.unit,
+    priceExcl: plainDecimal(new Big(input.priceExcl ?? row.priceExcl).div(row.priceUnit).round(6, Big.roundHalfUp)),
+    taxPercent: row.taxPercent,
+    needDate:
+      input.deliverySchedule
+        ?.map(part => part.date)
+        .sort()
+        .at(-1) ?? row.needDate,
+    lineCode: input.code,
+  }))
+}

@@ -1,0 +1,35 @@
+import type { Act } from '../../../kit/call/act.ts'
+import type { UblOrderCancellation } from '../../../ubl/document-shapes.ts'
+import { fitting } from './document-lines.rules.ts'
+import type { DocumentPlan, Reader } from './document-plan.ts'
+import { referredOrder } from './document-referred.ts'
+import { cancelOrder } from '../order/order.moves.ts'
+
+/** What an OrderCancellation does: it cancels the order, and its note is the reason. */
+export async function planCancellation(
+  act: Act,
+  document: UblOrderCancellation,
+  reader: Reader,
+): Promise<DocumentPlan> {
+  const { places, notes } = reader
+  const referred = await referredOrder(act, document, reader)
+  const place = places.at('cbc:CancellationNote')
+  const reason = fitting(document.cancellationNote.map(note => note.value).join('\n'), 500, place, notes)
+  return {
+    effect: 'cancel',
+    ...(referred === undefined ? {} : { order: referred.order }),
+    supplierName: referred?.order.supplierName ?? '',
+    currency: referred?.order.currency ?? '',
+    amountIncl: referred?.order.amountIncl ?? '',
+    rows: [],
+    placeOf: field => (field === 'reason' ? place : places.root),
+    ...(referred === undefined
+      ? {}
+      : {
+          async write(writing: Act) {
+            await cancelOrder(writing, referred.order.id, reason)
+            return referred.order.id
+          },
+        }),
+  }
+}

@@ -1,0 +1,64 @@
+import sql from 'sql-template-tag'
+import type { Act } from '../../../kit/call/act.ts'
+import type { OrderContent } from '../order/content.rules.ts'
+
+/** A company as documents name it. */
+export interface ExportedParty {
+  name: string
+  country: string
+  city: string
+  postalCode: string
+  address: string
+  taxNo: string
+  creditCode: string
+  identifiers: { scheme: string; value: string }[]
+}
+
+/** What documents say of both sides, besides the order's own content. */
+export interface ExportedParties {
+  buyer: ExportedParty
+  seller: ExportedParty
+  supplierNo: string
+  purchaser: { name: string; email: string; phone: string }
+  contact: { name: string; email: string; phone: string } | null
+  warehouseCode: string
+}
+
+/** Both sides of an order that the caller is known to see. */
+export async function readParties(act: Act, orderId: string): Promise<ExportedParties> {
+  const found = await act.db.one<ExportedParties>(sql`
+    select ${party('company')} as buyer, ${party('supplier')} as seller, supplier.supplier_no,
+      jsonb_build_object('name', employee.name, 'email', employee.email,
+        'phone', coalesce(nullif(purchaser.phone, ''), employee.phone)) as purchaser,
+      case when contact.id is not null then
+        jsonb_build_object('name', contact.name, 'email', contact.email, 'phone', contact.phone) end as contact,
+      coalesce(warehouse.code, '') as warehouse_code
+    from purchase_order o join company on company.id = o.company_id join supplier on supplier.id = o.supplier_id
+      join purchaser on purchaser.id = o.purchaser_id join employee on employee.id = purchaser.employee_id
+      left join supplier_contact contact on contact.id = o.supplier_contact_id
+      left join warehouse on warehouse.id = o.warehouse_id
+    where o.id = ${orderId}`)
+  if (found === undefined) throw new Error('An order lacks its parties.')
+  return found
+}
+
+function party(table: 'company' | 'supplier') {
+  const columns = table === 'company' ? sql`to_jsonb(company)` : sql`to_jsonb(supplier)`
+  return sql`(select jsonb_build_object('name', j->'name', 'country', j->'country', 'city', j->'city',
+    'postalCode', j->'postal_code', 'address', j->'address', 'taxNo', j->'tax_no', 'creditCode', j->'credit_code',
+    'identifiers', j->'identifiers') from ${columns} as j)`
+}
+
+/** What an order said in a version that the supplier has seen; undefined when that was not kept. */
+export async function readVersion(act: Act, orderId: string, versionNo: number): Promise<OrderContent | undefined> {
+  const found = await act.db.one<{ content: OrderContent }>(sql`
+    select content from purchase_order_version where order_id = ${orderId} and version_no = ${versionNo}`)
+  return found?.content
+}
+
+/** Why and when an order was cancelled. */
+export async function readCancellation(act: Act, orderId: string): Promise<{ reason: string; day: string }> {
+  const found = await act.db.one<{ reason: string; day: string }>(sql`
+    select cancel_reason as reason, coalesce(update_time, create_time)::date as day from purchase_order where id = ${orderId}`)
+  return found ?? { reason: '', day: '' }
+}

@@ -1,0 +1,41 @@
+import type { UblKind } from '../../../ubl/namespaces.ts'
+
+/** What no order of ours has a place for, whatever the kind of document. */
+const nowhere = [
+  /^(accountingCost|customerReference|validityEnd|issueTime|quotationRef|originatorRef|catalogueRef|contractRef|contractType)$/,
+  /^(orderDocumentRefs|documentRefs|originator|accountingCustomer|deliveryContact)\./,
+  /(^|\.)(phone|language|startTime|endTime|exemptionReason|exemptionReasonCode)$/,
+  /^(buyer|seller)\.legal(City|Country)$/,
+  /^seller\.address\./,
+  /(^|\.)delivery\.(id|idScheme|party)/,
+  /(?<!tax)\.scheme$/,
+  /^lines\.(partialDelivery|accountingCost|taxAmount|originator\.|backorder|salesOrderLineId)/,
+  /^lines\.item\.(brand|model|manufacturersId|origin|manufacturer$|standardId|classification|properties|instances|certificates)/,
+  /^lines\.price\.allowances\./,
+]
+
+/** What is understood of a kind of document, but not kept. */
+const notKept: Readonly<Record<UblKind, readonly RegExp[]>> = {
+  Order: [/^salesOrderId$/, /^lines\.delivery\.(quantity|unit|deliveryAddress|location|promised)/],
+  OrderChange: [
+    /^salesOrderId$/,
+    /^(buyerContact|sellerContact|buyer\.|buyerAccount)/,
+    /^lines\.delivery\.(quantity|unit|deliveryAddress|location|promised)/,
+  ],
+  OrderCancellation: [/^note\./, /^(buyerContact|sellerContact|buyer\.|buyerAccount)/],
+  OrderResponse: [
+    /^(buyerContact|sellerContact|buyer\.|buyerAccount|deliveryTerms|paymentTerms|allowances|taxTotals|totals)/,
+    /^lines\.(item|lineAmount|orderLineNote)/,
+    /^lines\.delivery\.(period|latestDay|deliveryAddress|location)/,
+    /^lines\.substitute\.(id|quantity|unit|price)/,
+  ],
+}
+
+/** Schemes tell to whom an identifier belongs; those of parties are compared. */
+const compared = /^(buyer|seller)\.(endpoint|ids)\.scheme$/
+
+/** Whether a value that was read has no place in our order: the report shows it among what is not taken over. */
+export function hasNoPlace(kind: UblKind, name: string): boolean {
+  if (compared.test(name) && !notKept[kind].some(pattern => pattern.test(name))) return false
+  return [...nowhere, ...notKept[kind]].some(pattern => pattern.test(name))
+}

@@ -1,0 +1,112 @@
+import sql from 'sql-template-tag'
+import { saveOrder } from '../../../../src/contract/purchase-orders/purchase-orders.ts'
+import { submitAnswer } from '../../../../src/contract/purchase-orders/order-answers.ts'
+import type { importDocument } from '../../../../src/contract/purchase-orders/order-documents.ts'
+import type { Input, Output } from '../../../../src/contract/envelope.ts'
+import type { Act } from '../../../kit/call/act.ts'
+import { inputReader } from '../../../kit/call/read-input.ts'
+import { Refusal, refuse } from '../../../kit/call/refusal.ts'
+import { textOf } from '../../../kit/texts.ts'
+import { readUblApart, readingTime } from '../../../ubl/read-ubl-apart.ts'
+import type { UblReading } from '../../../ubl/read-ubl.ts'
+import { Places } from './document-places.ts'
+import { planDocument } from './document-plan.ts'
+import type { DocumentPlan } from './document-plan.ts'
+import { Notes, refusalOf } from './document-problems.ts'
+
+type Given = Input<typeof importDocument>
+
+/** What was understood of a document: what it says, what it would do, and what is wrong. */
+export interface Understanding {
+  reading: UblReading
+  plan: DocumentPlan | undefined
+  notes: Notes
+}
+
+const top = { line: 1, column: 1, path: '/' }
+const unread: UblReading = { kind: undefined, document: undefined, understood: [], ignored: [], problems: [] }
+const readers = { order: inputReader(saveOrder), answer: inputReader(submitAnswer) }
+
+/** Understands a document and tries out what it would do; nothing of that stays. Never refuses because of the content. */
+export async function tryDocument(act: Act, { content }: Given): Promise<Understanding> {
+  const understanding = await understand(act, content, false)
+  const { plan, notes } = understanding
+  if (plan?.write !== undefined && !notes.failed) {
+    const refusal = await rehearse(act, plan.write)
+    if (refusal !== undefined) notes.refused(refusal, plan.placeOf)
+  }
+  return understanding
+}
+
+/**
+ * Writes a document through the functions of the forms, with their checks.
+ * @throws Refusal 10018 without any content, 10017 with every error and its place.
+ */
+export async function writeDocument(act: Act, { fileName, content }: Given): Promise<Output<typeof importDocument>> {
+  if (content.trim() === '') refuse('inputEmpty')
+  const { plan, notes, reading } = await understand(act, content, true)
+  if (plan?.write === undefined || notes.failed) throw refusalOf(notes.findings)
+  const before = act.trail.length
+  try {
+    const orderId = await plan.write(act)
+    nameDocument(act, before, [fileName, reading.document?.id ?? ''].filter(text => text !== '').join(' · '))
+    const found = await act.db.one<{ orderNo: string }>(sql`select order_no from purchase_order where id = ${orderId}`)
+    return { orderId, orderNo: found?.orderNo ?? '', effect: plan.effect }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    notes.refused(error, plan.placeOf)
+    throw refusalOf(notes.findings)
+  }
+}
+
+async function understand(act: Act, content: string, writing: boolean): Promise<Understanding> {
+  const read = await readUblApart(content)
+  const notes = new Notes()
+  if (read === undefined) notes.error('took-too-long', top, { seconds: String(readingTime) })
+  const reading = read ?? unread
+  for (const problem of reading.problems) notes.read(problem)
+  const places = new Places(reading.understood, {
+    line: 1,
+    column: 1,
+    path: reading.kind === undefined ? '/' : `/${reading.kind}`,
+  })
+  const text = (key: string, values: Record<string, string> = {}) =>
+    textOf(act.caller.language, 'purchase-orders-documents', key, values)
+  const plan = await planDocument(act, reading, { places, notes, writing, text })
+  if (plan !== undefined && !notes.failed) checkForm(plan, notes)
+  return { reading, plan, notes }
+}
+
+/** What a form could not send, a document cannot bring either. */
+function checkForm({ input, placeOf }: DocumentPlan, notes: Notes): void {
+  if (input === undefined) return
+  const { problems } = readers['orderVersion' in input ? 'answer' : 'order']({ params: {}, query: {}, body: input })
+  const errors = problems.map(problem => ({
+    ...problem,
+    ...(problem.key === undefined ? {} : { key: `input:${problem.key}` }),
+  }))
+  if (errors.length > 0) notes.refused(new Refusal('badDataFormat', { errors }), placeOf)
+}
+
+/** Does it and takes it back: the only way to know everything that it would be refused for. */
+async function rehearse(act: Act, write: (act: Act) => Promise<string>): Promise<Refusal | undefined> {
+  const trial: Act = { ...act, trail: [], db: { ...act.db, afterCommit: () => undefined } }
+  await act.db.run(sql`savepoint rehearsal`)
+  try {
+    await write(trial)
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  } finally {
+    await act.db.run(sql`rollback to savepoint rehearsal`)
+  }
+}
+
+/** The audit rows of what was written say which document it came from. */
+function nameDocument(act: Act, from: number, name: string): void {
+  act.trail.slice(from).forEach((entry, at) => {
+    const document = { field: 'document', row: null, before: null, after: name }
+    act.trail[from + at] = { ...entry, changes: [...(entry.changes ?? []), document] }
+  })
+}

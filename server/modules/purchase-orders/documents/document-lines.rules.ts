@@ -1,0 +1,221 @@
+import type { OrderRowInput } from '../../../../src/contract/purchase-orders/purchase-order-input.ts'
+import type { UblOrder, UblOrderChangeLine, UblOrderLine } from '../../../ubl/document-shapes.ts'
+import { keptPrice } from './document-prices.rules.ts'
+import type { Notes } from './document-problems.ts'
+import type { Places } from './document-places.ts'
+
+export type DocumentLine = UblOrderLine | UblOrderChangeLine
+export type DocumentDelivery = UblOrder['delivery'][number]
+
+/** A tax rate as lines are compared with it. */
+export interface KnownTax {
+  code: string
+  category: string
+  percent: string
+  country: string
+}
+
+/** A material that lines of the document may mean. */
+export interface NamedMaterial {
+  id: string
+  code: string
+  unit: string
+  leadDays: number
+  /** What the document's supplier calls it. */
+  supplierMaterialCode: string
+}
+
+/** What lines are compared with. */
+export interface LineContext {
+  places: Places
+  notes: Notes
+  units: ReadonlySet<string>
+  taxes: readonly KnownTax[]
+  /** Countries whose taxes come first: the buying company's, then the supplier's. */
+  countries: readonly string[]
+  supplierTaxCode: string
+  materials: readonly NamedMaterial[]
+  orderDate: string
+  /** Deliveries that the document states for all lines. */
+  deliveries: readonly DocumentDelivery[]
+  /** The only tax that the document's totals name. */
+  documentTax: { category: string; percent: string } | undefined
+}
+
+/** Codes of UN/ECE and older ones that mean the same: a piece, a box, a kilogram (in practice). */
+const sameUnits: readonly (readonly string[])[] = [
+  ['H87', 'C62', 'EA', 'PCE', 'NAR', 'PCS', 'ST'],
+  ['XBX', 'BX'],
+  ['KGM', 'KG'],
+  ['PR', 'NPR'],
+]
+
+/** Whether two unit codes mean the same unit. */
+export function sameUnit(a: string, b: string): boolean {
+  return a === b || sameUnits.some(group => group.includes(a) && group.includes(b))
+}
+
+/** The code under which we keep a unit, or undefined. */
+export function knownUnit(stated: string, units: ReadonlySet<string>): string | undefined {
+  const code = stated.toUpperCase()
+  if (units.has(code)) return code
+  return sameUnits.find(group => group.includes(code))?.find(alias => units.has(alias))
+}
+
+/** A unit for amounts that are no goods: one. */
+export function countingUnit(units: ReadonlySet<string>): string | undefined {
+  return ['C62', 'H87', 'PCE', 'EA', 'E48'].find(unit => units.has(unit))
+}
+
+/** A line of an order or change as a row. What cannot be found in our data is an error, and stays as stated. */
+export function rowOfLine(line: DocumentLine, context: LineContext, old?: OrderRowInput): OrderRowInput {
+  const material = materialOf(line, context)
+  const { item } = line
+  const price = priceOf(line, context, old)
+  const name = item?.name || (item?.description[0]?.value ?? '')
+  const description = item?.name ? (item.description[0]?.value ?? '') : ''
+  const remark = [...line.note, ...line.itemNote].map(note => note.value).join('\n')
+  const itemPlace = (path: string) => context.places.under(line.place, `cac:LineItem/cac:Item/${path}`)
+  return {
+    ...(old?.id === undefined ? {} : { id: old.id }),
+    materialId: material?.id ?? old?.materialId ?? null,
+    materialText: fitting(name, 255, itemPlace('cbc:Name'), context.notes),
+    supplierMaterialCode: fitting(
+      item?.sellersId || (old?.supplierMaterialCode ?? material?.supplierMaterialCode ?? ''),
+      64,
+      itemPlace('cac:SellersItemIdentification/cbc:ID'),
+      context.notes,
+    ),
+    ...specOf(fitting(description, 255, itemPlace('cbc:Description'), context.notes), old),
+    qty: decimalText(line.quantity),
+    unit: unitOf(line, material, context),
+    ...(price === undefined ? {} : { priceExcl: price.price, priceUnit: price.priceUnit }),
+    taxCode: taxOf(line, context, old),
+    needDate: needDateOf(line, material, context, old),
+    remark:
+      remark === ''
+        ? (old?.remark ?? '')
+        : fitting(remark, 500, context.places.under(line.place, 'cbc:Note'), context.notes),
+  }
+}
+
+/** Without a description a known material's own specification is kept. */
+function specOf(description: string, old: OrderRowInput | undefined): { spec?: string } {
+  if (description !== '') return { spec: description }
+  return old?.spec === undefined ? {} : { spec: old.spec }
+}
+
+/** A text of at most `limit` characters; what is longer is cut with a warning. */
+export function fitting(text: string, limit: number, place: ReturnType<Places['at']>, notes: Notes): string {
+  if (text.length <= limit) return text.trim()
+  notes.warn('text-cut', place, { element: place.path.replace(/^.*\//, ''), limit: String(limit) })
+  // Never half a character of two units.
+  return text
+    .slice(0, limit)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim()
+}
+
+/** Without zeros before and after, as contracts want decimals: '007.50' is '7.5'. */
+export function decimalText(value: string): string {
+  const [whole = '', fraction = ''] = value.split('.')
+  const digits = fraction.replace(/0+$/, '')
+  return `${whole.replace(/^0+(?=\d)/, '') || '0'}${digits === '' ? '' : `.${digits}`}`
+}
+
+/** By the buyer's number, else by what this supplier calls it. */
+function materialOf({ item, place }: DocumentLine, context: LineContext): NamedMaterial | undefined {
+  const { materials, notes, places } = context
+  const buyersId = item?.buyersId ?? ''
+  const sellersId = item?.sellersId ?? ''
+  const byCode = materials.find(material => buyersId !== '' && material.code.toLowerCase() === buyersId.toLowerCase())
+  const bySource = materials.filter(material => sellersId !== '' && material.supplierMaterialCode === sellersId)
+  const found = byCode ?? (bySource.length === 1 ? bySource[0] : undefined)
+  if (found === undefined && buyersId !== '')
+    notes.warn('unknown-item', places.under(place, 'cac:LineItem/cac:Item/cac:BuyersItemIdentification/cbc:ID'), {
+      item: buyersId,
+    })
+  return found
+}
+
+function unitOf(
+  line: DocumentLine,
+  material: NamedMaterial | undefined,
+  { units, notes, places }: LineContext,
+): string {
+  const place = places.under(line.place, 'cac:LineItem/cbc:Quantity/@unitCode')
+  if (line.unit === '' && material !== undefined) {
+    notes.warn('unit-assumed', place, { unit: material.unit })
+    return material.unit
+  }
+  const known = knownUnit(line.unit, units)
+  if (known === undefined) notes.error('unknown-unit', place, { unit: line.unit })
+  return known ?? (line.unit.slice(0, 8) || '–')
+}
+
+function priceOf({ price, unit, place }: DocumentLine, { notes, places }: LineContext, old: OrderRowInput | undefined) {
+  if (price === undefined || price.amount === '')
+    return old?.priceExcl === undefined ? undefined : { price: old.priceExcl, priceUnit: old.priceUnit ?? 1 }
+  const at = (path: string) => places.under(place, `cac:LineItem/cac:Price/${path}`)
+  if (price.baseUnit !== '' && unit !== '' && !sameUnit(price.baseUnit, unit))
+    notes.error('price-for-other-unit', at('cbc:BaseQuantity/@unitCode'), { unit, baseUnit: price.baseUnit })
+  const kept = keptPrice(price.amount, price.baseQuantity)
+  if (!kept.exact) {
+    const stated = `${price.amount} / ${price.baseQuantity || '1'}`
+    notes.warn('price-rounded', at('cbc:PriceAmount'), { stated, used: `${kept.price} / ${kept.priceUnit}` })
+  }
+  return kept
+}
+
+function taxOf(line: DocumentLine, context: LineContext, old: OrderRowInput | undefined): string {
+  const { notes, places, supplierTaxCode, documentTax } = context
+  const path = 'cac:LineItem/cac:Item/cac:ClassifiedTaxCategory/cbc:ID'
+  const stated = line.item?.tax ?? documentTax
+  if (stated === undefined || stated.category === '') {
+    if (old !== undefined) return old.taxCode
+    notes.warn('tax-assumed', places.under(line.place, path), { tax: supplierTaxCode })
+    return supplierTaxCode
+  }
+  const found = knownTax(stated, context)
+  const percent = stated.percent || '0'
+  if (found === undefined)
+    notes.error('unknown-tax', places.under(line.place, path), { category: stated.category, percent })
+  return found?.code ?? '–'
+}
+
+/** Our tax for a category and rate: the supplier's own if it fits, else of the nearest country. */
+export function knownTax(
+  { category, percent }: { category: string; percent: string },
+  { taxes, countries, supplierTaxCode }: Pick<LineContext, 'taxes' | 'countries' | 'supplierTaxCode'>,
+): KnownTax | undefined {
+  const fitting = taxes.filter(tax => tax.category === category && Number(tax.percent) === Number(percent || '0'))
+  const nearest = countries.flatMap(country => fitting.filter(tax => tax.country === country))
+  return fitting.find(tax => tax.code === supplierTaxCode) ?? nearest[0] ?? fitting[0]
+}
+
+/** The day asked for by the line, else by the document; else what the material usually takes. */
+function needDateOf(
+  line: DocumentLine,
+  material: NamedMaterial | undefined,
+  { deliveries, notes, places, orderDate }: LineContext,
+  old: OrderRowInput | undefined,
+): string {
+  const place = places.under(line.place, 'cac:LineItem/cac:Delivery/cac:RequestedDeliveryPeriod/cbc:EndDate')
+  const stated = daysOf(line.delivery)
+  const [first] = stated
+  if (first !== undefined) {
+    if (stated.length > 1) notes.warn('deliveries-merged', place, { count: String(stated.length), day: first })
+    return first
+  }
+  const general = old?.needDate ?? daysOf(deliveries)[0]
+  if (general !== undefined) return general
+  const day = new Date(Date.parse(orderDate) + (material?.leadDays ?? 0) * 86_400_000).toISOString().slice(0, 10)
+  notes.warn('need-date-assumed', place, { day })
+  return day
+}
+
+/** The different days of deliveries, earliest first; a period counts with its end. */
+function daysOf(deliveries: readonly DocumentDelivery[]): string[] {
+  const days = deliveries.map(({ period, latestDay }) => period?.end || period?.start || latestDay)
+  return [...new Set(days.filter(day => day !== ''))].sort()
+}

@@ -1,0 +1,173 @@
+import type { OrderInput } from '../../../../src/contract/purchase-orders/purchase-order-input.ts'
+import type { Act } from '../../../kit/call/act.ts'
+import type { UblOrder } from '../../../ubl/document-shapes.ts'
+import {
+  documentSource,
+  findContact,
+  findTaken,
+  keepLineIds,
+  lockDocumentNumber,
+  readDigits,
+  readNamedMaterials,
+  readTaxesOn,
+  readUnitCodes,
+} from './document.queries.ts'
+import type { FoundCompany, FoundSupplier } from './document.queries.ts'
+import { adjustedRows } from './document-adjustments.rules.ts'
+import type { AdjustmentContext } from './document-adjustments.rules.ts'
+import { fitting, rowOfLine } from './document-lines.rules.ts'
+import { companyOf, purchaserOf, supplierOf } from './document-parties.ts'
+import type { DocumentPlan, Reader } from './document-plan.ts'
+import { fieldPlaces, reportRows, totalsOf } from './document-report.rules.ts'
+import { addressText, deliveryPlaceOf, incotermOf, paymentTermOf } from './document-terms.ts'
+import { createOrder } from '../order/order.save.ts'
+import { today } from '../order/visible.queries.ts'
+
+/** What an Order of a buyer's own system becomes: a draft of ours. */
+export async function planOrder(act: Act, document: UblOrder, reader: Reader): Promise<DocumentPlan> {
+  const { places, notes } = reader
+  const supplier = await supplierOf(act, document, places, notes)
+  const company = await companyOf(act, document, places, notes)
+  if (supplier !== undefined && document.id !== '') await requireNew(act, supplier, document.id, reader)
+  const context = await contextOf(act, document, supplier, company, reader)
+  const lines = document.lines.map(line => ({ line, row: rowOfLine(line, context) }))
+  const details = adjustedRows(lines, document.allowances, context)
+  const input = { ...(await headerOf(act, document, supplier, company, reader)), details }
+  const totals = totalsOf(input, document, context)
+  return {
+    effect: 'create',
+    supplierName: supplier?.name ?? '',
+    amountIncl: totals.amountIncl,
+    currency: document.documentCurrency,
+    rows: reportRows(
+      details,
+      lines.map(({ line }) => line),
+      context,
+    ),
+    input,
+    placeOf: fieldPlaces(document.lines, places),
+    async write(writing) {
+      const id = await createOrder(writing, input, documentSource)
+      await keepLineIds(
+        writing,
+        id,
+        document.lines.map(line => line.id),
+      )
+      return id
+    },
+  }
+}
+
+/** A document number is taken once per supplier: by an order that came from it, or by one of ours. */
+async function requireNew(
+  act: Act,
+  supplier: FoundSupplier,
+  number: string,
+  { places, notes, writing }: Reader,
+): Promise<void> {
+  if (writing) await lockDocumentNumber(act, supplier.id, number)
+  const orderNo = await findTaken(act, supplier.id, number)
+  if (orderNo !== undefined) notes.error('duplicate-document', places.at('cbc:ID'), { number, orderNo })
+}
+
+/** What the lines of a document are compared with. */
+export async function contextOf(
+  act: Act,
+  document: Pick<UblOrder, 'issueDate' | 'lines' | 'delivery' | 'documentCurrency' | 'taxTotals'>,
+  supplier: FoundSupplier | undefined,
+  company: FoundCompany | undefined,
+  { places, notes, text }: Reader,
+): Promise<AdjustmentContext> {
+  const orderDate = document.issueDate || (await today(act.db))
+  const items = document.lines.flatMap(line => (line.item === undefined ? [] : [line.item]))
+  const numbers = (field: 'buyersId' | 'sellersId') => [
+    ...new Set(items.map(item => item[field]).filter(id => id !== '')),
+  ]
+  const taxes = document.taxTotals.flatMap(total =>
+    total.subtotals.flatMap(({ tax }) => (tax === undefined ? [] : [tax])),
+  )
+  return {
+    places,
+    notes,
+    units: await readUnitCodes(act),
+    taxes: await readTaxesOn(act, orderDate),
+    countries: [company?.country ?? '', supplier?.country ?? ''],
+    supplierTaxCode: supplier?.taxCode ?? '',
+    materials: await readNamedMaterials(act, supplier?.id ?? null, numbers('buyersId'), numbers('sellersId')),
+    orderDate,
+    deliveries: document.delivery,
+    documentTax: taxes.length === 1 ? taxes[0] : undefined,
+    digits: await readDigits(act, document.documentCurrency),
+    chargeText: text('rows.charge'),
+  }
+}
+
+type OrderHeader = Omit<OrderInput, 'details'>
+
+async function headerOf(
+  act: Act,
+  document: UblOrder,
+  supplier: FoundSupplier | undefined,
+  company: FoundCompany | undefined,
+  { places, notes }: Reader,
+): Promise<OrderHeader> {
+  const purchaser = company && (await purchaserOf(act, document, company, supplier, places, notes))
+  if (document.id.length > 64) notes.error('text-too-long', places.at('cbc:ID'), { element: 'cbc:ID', limit: '64' })
+  const contact = document.sellerContact ?? document.seller?.contact
+  const delivery =
+    (await deliveryPlaceOf(act, document, places, notes)) ?? assumedPlace(document, company, places, notes)
+  const remark = document.note.map(note => note.value).join('\n')
+  return {
+    ...typeOf(document.orderTypeCode, places, notes),
+    orderDate: document.issueDate,
+    ...(purchaser === undefined ? {} : { orgId: purchaser.orgId }),
+    companyId: company?.id ?? '',
+    purchaserId: purchaser?.id ?? '',
+    supplierId: supplier?.id ?? '',
+    supplierContactId: supplier && contact ? await findContact(act, supplier.id, contact.name, contact.email) : null,
+    currency: document.documentCurrency,
+    taxMode: 'EXCL',
+    paymentTermId: await paymentTermOf(act, document, supplier?.paymentTermId ?? null, places, notes),
+    ...incotermOf(document, places, notes),
+    ...delivery,
+    sourceNo: document.id,
+    remark: fitting(remark, 500, places.at('cbc:Note'), notes),
+  }
+}
+
+/** Without an address of delivery the goods go to the buyer's own address. */
+function assumedPlace(
+  document: UblOrder,
+  company: FoundCompany | undefined,
+  places: Reader['places'],
+  notes: Reader['notes'],
+): { deliveryAddress: string } {
+  const own = [company?.address, [company?.postalCode, company?.city].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ')
+  const place = places.at('cac:Delivery/cac:DeliveryLocation/cac:Address')
+  const address = fitting(addressText(document.buyer?.address) || own, 500, place, notes)
+  if (address !== '') notes.warn('delivery-address-assumed', place, { address })
+  return { deliveryAddress: address }
+}
+
+/** Kinds of orders that we have, by UNCL1001. A rush order is urgent. */
+const types: Readonly<Record<string, Pick<OrderInput, 'orderType' | 'urgentFlag'>>> = {
+  '': { orderType: 'STANDARD' },
+  105: { orderType: 'STANDARD' },
+  220: { orderType: 'STANDARD' },
+  224: { orderType: 'STANDARD', urgentFlag: 1 },
+  226: { orderType: 'FRAMEWORK_CALL' },
+  227: { orderType: 'CONSIGNMENT' },
+  228: { orderType: 'SAMPLE' },
+}
+
+function typeOf(
+  code: string,
+  places: Reader['places'],
+  notes: Reader['notes'],
+): Pick<OrderInput, 'orderType' | 'urgentFlag'> {
+  const known = types[code]
+  if (known === undefined) notes.warn('order-type-assumed', places.at('cbc:OrderTypeCode'), { code })
+  return known ?? { orderType: 'STANDARD' }
+}

@@ -1,0 +1,102 @@
+import type { Act } from '../../../kit/call/act.ts'
+import type { UblOrder } from '../../../ubl/document-shapes.ts'
+import { findCompanies, findSuppliers, readPurchasers } from './document.queries.ts'
+import type { CompanyPurchaser, FoundCompany, FoundSupplier, Naming } from './document.queries.ts'
+import type { Notes } from './document-problems.ts'
+import type { Places } from './document-places.ts'
+
+type Party = NonNullable<UblOrder['buyer']>
+type Parties = Pick<UblOrder, 'buyer' | 'seller' | 'buyerAccount' | 'sellerAccount' | 'buyerContact'>
+
+/** Scheme of an electronic address that is a mail address: it names a mailbox, not a company. */
+const mailScheme = 'EM'
+
+/** How a document names a party, for looking it up. */
+export function namingOf(party: Party | undefined, account: string): Naming {
+  const endpoint = party?.endpoint?.scheme === mailScheme ? undefined : party?.endpoint
+  const numbers = [party?.vatId, party?.legalId, ...(party?.ids.map(id => id.value) ?? []), endpoint?.value]
+  return {
+    identifiers: [
+      ...(endpoint ? [endpoint] : []),
+      ...(party?.ids ?? []),
+      ...(party?.legalId ? [{ value: party.legalId, scheme: party.legalIdScheme }] : []),
+    ].filter(id => id.value !== ''),
+    numbers: [...new Set(numbers.map(number => (number ?? '').replace(/\s/g, '').toUpperCase()).filter(filled))],
+    account,
+    names: [...new Set([party?.legalName ?? '', party?.name ?? ''].filter(filled))],
+  }
+}
+
+/** What a document calls a party, for sentences. */
+export function nameOf(party: Party | undefined): string {
+  return party?.legalName || party?.name || party?.endpoint?.value || party?.vatId || '–'
+}
+
+/** The supplier that the document's seller is; an error is noted when there is none or more than one. */
+export async function supplierOf(
+  act: Act,
+  { seller, sellerAccount }: Parties,
+  places: Places,
+  notes: Notes,
+): Promise<FoundSupplier | undefined> {
+  const [first, second] = await findSuppliers(act, namingOf(seller, sellerAccount))
+  const place = places.at('cac:SellerSupplierParty/cac:Party')
+  if (first === undefined) notes.error('unknown-supplier', place, { name: nameOf(seller) })
+  else if (second !== undefined) notes.error('ambiguous-supplier', place, { name: nameOf(seller) })
+  return second === undefined ? first : undefined
+}
+
+/** The own company that the document's buyer is. */
+export async function companyOf(
+  act: Act,
+  { buyer, buyerAccount }: Parties,
+  places: Places,
+  notes: Notes,
+): Promise<FoundCompany | undefined> {
+  const [first, second] = await findCompanies(act, namingOf(buyer, buyerAccount))
+  const place = places.at('cac:BuyerCustomerParty/cac:Party')
+  if (first === undefined) notes.error('unknown-buyer', place, { name: nameOf(buyer) })
+  else if (second !== undefined) notes.error('ambiguous-buyer', place, { name: nameOf(buyer) })
+  return second === undefined ? first : undefined
+}
+
+/** The company's purchaser: who the document names, else the caller himself, else the supplier's usual one. */
+export async function purchaserOf(
+  act: Act,
+  { buyer, buyerContact }: Parties,
+  company: FoundCompany,
+  supplier: FoundSupplier | undefined,
+  places: Places,
+  notes: Notes,
+): Promise<CompanyPurchaser | undefined> {
+  const purchasers = await readPurchasers(act, company.id)
+  const contacts = [buyerContact, buyer?.contact].filter(contact => contact !== undefined)
+  const named = contacts.flatMap(contact =>
+    purchasers.filter(each => sameMail(each, contact.email) || sameName(each, contact.name)),
+  )
+  const { orgIds, userId } = act.caller
+  const own = purchasers.filter(each => orgIds === undefined || orgIds.includes(each.orgId))
+  const found =
+    named[0] ??
+    own.find(each => each.userId === userId) ??
+    own.find(each => each.id === supplier?.purchaserId) ??
+    (own.length === 1 ? own[0] : undefined)
+  const place = places.at('cac:BuyerCustomerParty/cac:BuyerContact/cbc:Name')
+  const stated = contacts.map(contact => contact.name || contact.email).find(filled)
+  if (found === undefined) notes.error('unknown-purchaser', place, { company: company.name })
+  else if (named.length === 0 && stated !== undefined)
+    notes.warn('purchaser-assumed', place, { name: stated, purchaser: found.name })
+  return found
+}
+
+function sameMail(purchaser: CompanyPurchaser, email: string): boolean {
+  return email !== '' && purchaser.email.toLowerCase() === email.toLowerCase()
+}
+
+function sameName(purchaser: CompanyPurchaser, name: string): boolean {
+  return name !== '' && purchaser.name.toLowerCase() === name.toLowerCase()
+}
+
+function filled(text: string): boolean {
+  return text !== ''
+}

@@ -1,0 +1,142 @@
+import type { RefusalName } from '../../../../src/contract/refusals.ts'
+import type { Language } from '../../../../src/contract/session/session.ts'
+import type { Place, Problem as UblProblem } from '../../../ubl/findings.ts'
+import { Refusal } from '../../../kit/call/refusal.ts'
+import type { Problem } from '../../../kit/call/refusal.ts'
+import { textOf } from '../../../kit/texts.ts'
+import { refusalCodes } from '../../../../src/contract/refusals.ts'
+
+/**
+ * What can be wrong between a document and our data, with the values that its sentence may use. What is wrong inside
+ * the document itself is in `ublProblemValues`; both have their sentences in `locales/<language>/documents.json`.
+ */
+export const documentProblemValues = {
+  'kind-not-allowed': ['kind'],
+  'took-too-long': ['seconds'],
+  'unknown-supplier': ['name'],
+  'ambiguous-supplier': ['name'],
+  'unknown-buyer': ['name'],
+  'ambiguous-buyer': ['name'],
+  'unknown-purchaser': ['company'],
+  'purchaser-assumed': ['name', 'purchaser'],
+  'missing-payment-term': [],
+  'payment-term-assumed': ['stated', 'used'],
+  'incoterm-left-out': ['value'],
+  'delivery-address-assumed': ['address'],
+  'order-type-assumed': ['code'],
+  'duplicate-document': ['number', 'orderNo'],
+  'unknown-unit': ['unit'],
+  'unit-assumed': ['unit'],
+  'unknown-tax': ['category', 'percent'],
+  'tax-assumed': ['tax'],
+  'unknown-item': ['item'],
+  'need-date-assumed': ['day'],
+  'deliveries-merged': ['count', 'day'],
+  'price-for-other-unit': ['unit', 'baseUnit'],
+  'unit-differs': ['unit', 'expected'],
+  'price-rounded': ['stated', 'used'],
+  'allowance-in-price': ['amount', 'price'],
+  'allowance-spread': ['amount'],
+  'charge-as-row': ['amount', 'text'],
+  'allowance-not-carried': ['amount'],
+  'text-cut': ['element', 'limit'],
+  'text-too-long': ['element', 'limit'],
+  'unknown-order': ['number'],
+  'ambiguous-order': ['number'],
+  'other-supplier': ['name', 'supplier'],
+  'unknown-line': ['line'],
+  'line-action-unknown': ['code'],
+  'order-currency-differs': ['value', 'expected'],
+  'response-contradiction': ['code', 'line'],
+  'answer-to-older-version': ['number', 'version'],
+  'answer-older': ['day', 'version'],
+} as const satisfies Record<string, readonly string[]>
+
+export type OwnProblem = keyof typeof documentProblemValues
+
+/** One thing to tell: of the document, of its fit with our data, or of the checks that forms make as well. */
+export interface Finding {
+  level: 'error' | 'warning'
+  place: Place
+  problem: string
+  /** Code that an import answers for it. */
+  name: RefusalName
+  /** Of which text; with its file when that is not `problems.json`. */
+  key: string
+  values: Record<string, string | number>
+}
+
+/** Own problems whose code of the catalogue is more precise than "bad data format". */
+const names: Partial<Record<OwnProblem, RefusalName>> = {
+  'kind-not-allowed': 'noPermission',
+  'duplicate-document': 'duplicateNumber',
+  'unknown-order': 'noSuchData',
+  'answer-to-older-version': 'changedMeanwhile',
+}
+
+/** Collects what is found while a document is compared with our data. */
+export class Notes {
+  readonly findings: Finding[] = []
+
+  error<P extends OwnProblem>(problem: P, place: Place, values: ValuesOf<P>): void {
+    this.add('error', problem, place, values)
+  }
+
+  warn<P extends OwnProblem>(problem: P, place: Place, values: ValuesOf<P>): void {
+    this.add('warning', problem, place, values)
+  }
+
+  /** What the reader of the document found. */
+  read(problem: UblProblem): void {
+    const { level, place, values } = problem
+    this.findings.push({
+      level,
+      place,
+      problem: problem.problem,
+      name: 'badDataFormat',
+      key: own(problem.problem),
+      values,
+    })
+  }
+
+  /** What the functions that write refused, at the places that their fields have in the document. */
+  refused(refusal: Refusal, placeOf: (field: string) => Place): void {
+    for (const problem of refusal.errors) this.findings.push(asFinding(problem, placeOf(problem.field)))
+    if (refusal.errors.length > 0) return
+    const { refusal: name, key, values } = refusal
+    this.findings.push(asFinding({ field: '', name, ...(key === undefined ? {} : { key }), values }, placeOf('')))
+  }
+
+  get failed(): boolean {
+    return this.findings.some(finding => finding.level === 'error')
+  }
+
+  private add(level: 'error' | 'warning', problem: OwnProblem, place: Place, values: Record<string, string>): void {
+    this.findings.push({ level, place, problem, name: names[problem] ?? 'badDataFormat', key: own(problem), values })
+  }
+}
+
+type ValuesOf<P extends OwnProblem> = Record<(typeof documentProblemValues)[P][number], string>
+
+function own(problem: string): string {
+  return `documents:problems.${problem}`
+}
+
+function asFinding(problem: Problem, place: Place): Finding {
+  const code = refusalCodes[problem.name]
+  const { name, key = `errors:${code}`, values = {} } = problem
+  return { level: 'error', place, problem: (problem.key ?? code).replace(/^\w+:/, ''), name, key, values }
+}
+
+/** The whole sentence of a finding. */
+export function sentenceOf(finding: Finding, language: Language): string {
+  return textOf(language, 'problems', finding.key, finding.values)
+}
+
+/** The refusal of an import: 10017, and every error with its place as field. */
+export function refusalOf(findings: readonly Finding[]): Refusal {
+  const errors = findings
+    .filter(finding => finding.level === 'error')
+    .map(({ place, name, key, values }): Problem => ({ field: place.path, name, key, values }))
+  return new Refusal('badDataFormat', { errors })
+}

@@ -1,0 +1,110 @@
+import Big from 'big.js'
+import { documentTotals, plainDecimal, rowAmounts } from '../../../../src/contract/amounts.ts'
+import type { CheckReport } from '../../../../src/contract/purchase-orders/order-documents.ts'
+import type { OrderInput, OrderRowInput } from '../../../../src/contract/purchase-orders/purchase-order-input.ts'
+import type { UblOrder } from '../../../ubl/document-shapes.ts'
+import type { Place } from '../../../ubl/findings.ts'
+import type { AdjustmentContext } from './document-adjustments.rules.ts'
+import type { DocumentLine } from './document-lines.rules.ts'
+import type { Places } from './document-places.ts'
+
+type ReportRow = CheckReport['rows'][number]
+
+/** Where the fields of an order's input stand in a document; what lines became charges have no place of their own. */
+export function fieldPlaces(lines: readonly { place: Place }[], places: Places): (field: string) => Place {
+  return field => {
+    const match = /^(?:details|rows)\[(\d+)\]\.?(\w*)/.exec(field)
+    if (match === null) return headerPaths[field] === undefined ? places.root : places.at(headerPaths[field])
+    const line = lines[Number(match[1])]
+    const path = linePaths[match[2] ?? '']
+    if (line === undefined) return places.root
+    return path === undefined ? line.place : places.under(line.place, `cac:LineItem/${path}`)
+  }
+}
+
+const headerPaths: Readonly<Record<string, string>> = {
+  orderDate: 'cbc:IssueDate',
+  currency: 'cbc:DocumentCurrencyCode',
+  supplierId: 'cac:SellerSupplierParty/cac:Party',
+  companyId: 'cac:BuyerCustomerParty/cac:Party',
+  purchaserId: 'cac:BuyerCustomerParty/cac:BuyerContact/cbc:Name',
+  orgId: 'cac:BuyerCustomerParty/cac:Party',
+  paymentTermId: 'cac:PaymentTerms/cbc:Note',
+  incoterm: 'cac:DeliveryTerms/cbc:ID',
+  incotermPlace: 'cac:DeliveryTerms/cac:DeliveryLocation/cbc:ID',
+  deliveryAddress: 'cac:Delivery/cac:DeliveryLocation/cac:Address',
+  sourceNo: 'cbc:ID',
+  reason: 'cbc:Note',
+  code: 'cbc:OrderResponseCode',
+  ownOrderNo: 'cbc:SalesOrderID',
+}
+
+const linePaths: Readonly<Record<string, string>> = {
+  qty: 'cbc:Quantity',
+  unit: 'cbc:Quantity/@unitCode',
+  priceExcl: 'cac:Price/cbc:PriceAmount',
+  priceIncl: 'cac:Price/cbc:PriceAmount',
+  priceUnit: 'cac:Price/cbc:BaseQuantity',
+  taxCode: 'cac:Item/cac:ClassifiedTaxCategory/cbc:ID',
+  needDate: 'cac:Delivery/cac:RequestedDeliveryPeriod/cbc:EndDate',
+  materialId: 'cac:Item/cac:BuyersItemIdentification/cbc:ID',
+  materialText: 'cac:Item/cbc:Name',
+  supplierMaterialCode: 'cac:Item/cac:SellersItemIdentification/cbc:ID',
+  code: 'cbc:LineStatusCode',
+  deliverySchedule: 'cac:Delivery/cac:PromisedDeliveryPeriod/cbc:EndDate',
+}
+
+/** The rows as they would be written. */
+export function reportRows(
+  rows: readonly OrderRowInput[],
+  lines: readonly DocumentLine[],
+  { materials, taxes }: AdjustmentContext,
+): ReportRow[] {
+  return rows.map((row, at) => {
+    const line = lines[at]
+    return {
+      rowNo: at + 1,
+      item: row.materialText ?? '',
+      materialCode: materials.find(material => material.id === row.materialId)?.code ?? '',
+      qty: row.qty,
+      unit: row.unit,
+      priceExcl: pricePerUnit(row.priceExcl, row.priceUnit),
+      taxPercent: taxes.find(tax => tax.code === row.taxCode)?.percent ?? '',
+      needDate: row.needDate,
+      lineCode: line !== undefined && 'statusCode' in line ? line.statusCode : '',
+    }
+  })
+}
+
+/** The price of one unit, for showing it; '' without a price. */
+function pricePerUnit(price: string | undefined, priceUnit = 1): string {
+  return price === undefined ? '' : plainDecimal(new Big(price).div(priceUnit).round(6, Big.roundHalfUp))
+}
+
+/**
+ * What the rows come to, compared with what the document states: a difference of more than a smallest unit of money
+ * per row is a warning (domain §17.3).
+ */
+export function totalsOf(
+  { details }: Pick<OrderInput, 'details'>,
+  { totals }: Pick<UblOrder, 'totals'>,
+  { digits, taxes, places, notes }: AdjustmentContext,
+): { amountExcl: string; amountIncl: string } {
+  const amounts = details.map(row =>
+    rowAmounts({ ...row, taxPercent: taxes.find(tax => tax.code === row.taxCode)?.percent ?? '0' }, 'EXCL', digits),
+  )
+  const own = documentTotals(amounts, digits, '1', digits)
+  const tolerance = new Big(10).pow(-digits).times(details.length)
+  for (const [element, stated, computed] of [
+    ['cbc:TaxExclusiveAmount', totals?.taxExclusive ?? '', own.amountExcl],
+    ['cbc:TaxInclusiveAmount', totals?.taxInclusive ?? '', own.amountIncl],
+  ] as const) {
+    if (stated === '' || new Big(stated).minus(computed).abs().lte(tolerance)) continue
+    const place = places.at(`cac:AnticipatedMonetaryTotal/${element}`)
+    const values = { element, stated, computed }
+    // The reader of the document may have said so already.
+    if (!notes.findings.some(finding => finding.problem === 'amount-mismatch' && finding.place.path === place.path))
+      notes.read({ level: 'warning', place, problem: 'amount-mismatch', values })
+  }
+  return own
+}

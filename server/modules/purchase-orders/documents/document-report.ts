@@ -1,0 +1,54 @@
+import type { CheckReport } from '../../../../src/contract/purchase-orders/order-documents.ts'
+import type { Language } from '../../../../src/contract/session/session.ts'
+import { textOf } from '../../../kit/texts.ts'
+import type { Fact } from '../../../ubl/findings.ts'
+import { hasNoPlace } from './document-facts.rules.ts'
+import type { Understanding } from './document-import.ts'
+import { sentenceOf } from './document-problems.ts'
+
+/** Most values of one list that a report shows; a page could not show more. */
+const mostFacts = 5000
+
+/** What people see of a document before it is written. */
+export function reportOf({ reading, plan, notes }: Understanding, language: Language): CheckReport {
+  const { kind, understood, ignored } = reading
+  const left = (fact: Fact) => kind !== undefined && hasNoPlace(kind, fact.name)
+  const facts = (list: readonly Fact[]) =>
+    [...list]
+      .sort(byPlace)
+      .slice(0, mostFacts)
+      .map(fact => ({ ...fact, name: titleOf(fact.name, language) }))
+  return {
+    kind: kind ?? null,
+    documentNo: reading.document?.id ?? '',
+    effect: plan?.write === undefined || notes.failed ? null : plan.effect,
+    orderId: plan?.order?.id ?? null,
+    orderNo: plan?.order?.orderNo ?? '',
+    supplierName: plan?.supplierName ?? '',
+    currency: plan?.currency ?? '',
+    amountIncl: plan?.amountIncl ?? '',
+    rows: plan?.rows ?? [],
+    understood: facts(understood.filter(fact => !left(fact))),
+    ignored: facts([...ignored, ...understood.filter(left)]),
+    problems: notes.findings
+      .map(finding => ({
+        level: finding.level,
+        place: finding.place,
+        problem: finding.problem,
+        msg: sentenceOf(finding, language),
+      }))
+      .sort(byPlace),
+  }
+}
+
+/** What a value is, from the outside in: 'Line › Item › Name'. */
+function titleOf(name: string, language: Language): string {
+  return name
+    .split('.')
+    .map(part => textOf(language, 'purchase-orders-documents', `facts.${part}`))
+    .join(' › ')
+}
+
+function byPlace(a: { place: Fact['place'] }, b: { place: Fact['place'] }): number {
+  return a.place.line - b.place.line || a.place.column - b.place.column
+}

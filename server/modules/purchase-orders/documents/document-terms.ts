@@ -1,0 +1,92 @@
+import { incoterms } from '../../../../src/contract/purchase-orders/purchase-order-parts.ts'
+import type { OrderInput } from '../../../../src/contract/purchase-orders/purchase-order-input.ts'
+import type { Act } from '../../../kit/call/act.ts'
+import type { UblOrder } from '../../../ubl/document-shapes.ts'
+import { findPaymentTerm, findWarehouse } from './document.queries.ts'
+import { fitting } from './document-lines.rules.ts'
+import type { Notes } from './document-problems.ts'
+import type { Places } from './document-places.ts'
+
+type Terms = Pick<UblOrder, 'delivery' | 'deliveryTerms' | 'paymentTerms' | 'buyer'>
+type Address = NonNullable<UblOrder['delivery'][number]['deliveryAddress']>
+
+/** The payment term that the document names, else the one given, with a warning when the document names another. */
+export async function paymentTermOf(
+  act: Act,
+  { paymentTerms }: Terms,
+  otherwise: string | null,
+  places: Places,
+  notes: Notes,
+): Promise<string> {
+  const texts = paymentTerms
+    .flatMap(term => [term.id, ...term.note.map(note => note.value)])
+    .filter(text => text !== '')
+  const found = await findPaymentTerm(act, texts, otherwise)
+  const place = places.at('cac:PaymentTerms/cbc:Note')
+  if (found === undefined) notes.error('missing-payment-term', place, {})
+  else if (!found.byText && texts[0] !== undefined)
+    notes.warn('payment-term-assumed', place, { stated: texts.join(' '), used: found.name })
+  return found?.id ?? ''
+}
+
+/** The delivery term with its place; one that is no Incoterm, or has no place, is left out with a warning. */
+export function incotermOf(
+  { deliveryTerms, delivery }: Terms,
+  places: Places,
+  notes: Notes,
+): Pick<OrderInput, 'incoterm' | 'incotermPlace'> {
+  const stated = deliveryTerms?.incoterm ?? ''
+  if (stated === '') return {}
+  const place = places.at('cac:DeliveryTerms/cbc:ID')
+  const incoterm = incoterms.find(code => code === stated.toUpperCase())
+  const address = delivery[0]?.deliveryAddress ?? delivery[0]?.location?.address
+  const where =
+    deliveryTerms?.place ||
+    deliveryTerms?.placeName ||
+    (deliveryTerms?.specialTerms[0]?.value ?? '') ||
+    (address?.city ?? '')
+  if (incoterm === undefined || where === '') {
+    notes.warn('incoterm-left-out', place, { value: stated })
+    return {}
+  }
+  return {
+    incoterm,
+    incotermPlace: fitting(where, 128, places.at('cac:DeliveryTerms/cac:DeliveryLocation/cbc:ID'), notes),
+  }
+}
+
+interface DeliveryPlace {
+  deliveryAddress: string
+  warehouseId?: string
+  inventoryOrgId?: string
+}
+
+/** Where to deliver: the document's address, else that of the warehouse it names; undefined when it says neither. */
+export async function deliveryPlaceOf(
+  act: Act,
+  { delivery }: Terms,
+  places: Places,
+  notes: Notes,
+): Promise<DeliveryPlace | undefined> {
+  const [first] = delivery
+  const address = addressText(first?.deliveryAddress ?? first?.location?.address)
+  const code = first?.location?.value ?? ''
+  const warehouse = code === '' ? undefined : await findWarehouse(act, code)
+  const text = address || warehouse?.address || (first?.location?.name ?? '')
+  if (text === '') return undefined
+  return {
+    deliveryAddress: fitting(text, 500, places.at('cac:Delivery/cac:DeliveryLocation/cac:Address'), notes),
+    ...(warehouse === undefined ? {} : { warehouseId: warehouse.id, inventoryOrgId: warehouse.inventoryOrgId }),
+  }
+}
+
+/** An address in one line; one that is only a line stays as it is. */
+export function addressText(address: Address | undefined): string {
+  if (address === undefined) return ''
+  const { line, country, ...parts } = address
+  const street = [parts.street, parts.buildingNumber].filter(text => text !== '').join(' ')
+  const town = [parts.zip, parts.city].filter(text => text !== '').join(' ')
+  const rest = [parts.department, street, parts.additional, parts.postbox, parts.cityPart, town, parts.subdivision]
+  const texts = rest.filter(text => text !== '')
+  return texts.length === 0 ? line : [...texts, line, country].filter(text => text !== '').join(', ')
+}

@@ -1,0 +1,229 @@
+import sql, { empty } from 'sql-template-tag'
+import { asJson } from '../../../db/columns.ts'
+import type { Act } from '../../../kit/call/act.ts'
+import { orderPlace, seenBy } from '../../../kit/order-sight.ts'
+import type { KnownTax, NamedMaterial } from './document-lines.rules.ts'
+
+/** How a document names a party. */
+export interface Naming {
+  /** Identifiers with their schemes (ISO 6523); an empty scheme fits every one. */
+  identifiers: readonly { scheme: string; value: string }[]
+  /** Tax and registration numbers, without blanks. */
+  numbers: readonly string[]
+  /** The number under which we keep the party. */
+  account: string
+  names: readonly string[]
+}
+
+export interface FoundSupplier {
+  id: string
+  name: string
+  country: string
+  taxCode: string
+  paymentTermId: string | null
+  purchaserId: string | null
+}
+
+export interface FoundCompany {
+  id: string
+  name: string
+  country: string
+  city: string
+  address: string
+  postalCode: string
+}
+
+const wantedIdentifiers = (naming: Naming) => sql`exists (
+  select from jsonb_to_recordset(identifiers) as own (scheme text, value text)
+    join jsonb_to_recordset(${asJson(naming.identifiers)}) as wanted (scheme text, value text)
+    on upper(own.value) = upper(wanted.value) and (wanted.scheme = '' or own.scheme = wanted.scheme))`
+
+const wantedNumbers = (naming: Naming) => sql`(
+  (tax_no <> '' and upper(replace(tax_no, ' ', '')) = any(${[...naming.numbers]}::text[]))
+  or (credit_code <> '' and credit_code = any(${[...naming.numbers]}::text[])))`
+
+const wantedNames = (naming: Naming) => sql`lower(name) = any(${naming.names.map(name => name.toLowerCase())}::text[])`
+
+/** Suppliers that a document may mean: those found by identifier, else by number, else by name. */
+export function findSuppliers(act: Act, naming: Naming): Promise<FoundSupplier[]> {
+  return act.db.rows<FoundSupplier>(sql`
+    with found as (
+      select id, name, country, tax_code, payment_term_id, purchaser_id,
+        case when ${wantedIdentifiers(naming)} then 1 when ${wantedNumbers(naming)} then 2
+          when supplier_no = ${naming.account} then 3 when ${wantedNames(naming)} then 4 end as rank
+      from supplier where enterprise_id = ${act.caller.enterpriseId} and deleted = 0
+    )
+    select id, name, country, tax_code, payment_term_id, purchaser_id from found
+    where rank = (select min(rank) from found) order by id limit 5`)
+}
+
+/** Own companies that a document may mean, in the same way. */
+export function findCompanies(act: Act, naming: Naming): Promise<FoundCompany[]> {
+  return act.db.rows<FoundCompany>(sql`
+    with found as (
+      select id, name, country, city, address, postal_code,
+        case when ${wantedIdentifiers(naming)} then 1 when ${wantedNumbers(naming)} then 2
+          when code = ${naming.account} then 3 when ${wantedNames(naming)} then 4 end as rank
+      from company where enterprise_id = ${act.caller.enterpriseId}
+    )
+    select id, name, country, city, address, postal_code from found
+    where rank = (select min(rank) from found) order by id limit 5`)
+}
+
+export interface CompanyPurchaser {
+  id: string
+  orgId: string
+  name: string
+  email: string
+  userId: string
+}
+
+/** Purchasers with a login in the purchasing organisations of a company. */
+export function readPurchasers(act: Act, companyId: string): Promise<CompanyPurchaser[]> {
+  return act.db.rows<CompanyPurchaser>(sql`
+    select p.id, p.purchasing_org_id as org_id, e.name, e.email, e.user_id
+    from purchaser p join employee e on e.id = p.employee_id join org on org.id = p.purchasing_org_id
+    where p.enterprise_id = ${act.caller.enterpriseId} and org.company_id = ${companyId} and org.active = 1
+      and p.active = 1 and p.deleted = 0 and e.user_id is not null
+    order by p.id`)
+}
+
+/** Codes of all units that may be ordered in. */
+export async function readUnitCodes(act: Act): Promise<Set<string>> {
+  const units = await act.db.rows<{ code: string }>(sql`
+    select code from unit where enterprise_id = ${act.caller.enterpriseId} and active = 1 and deleted = 0`)
+  return new Set(units.map(unit => unit.code))
+}
+
+/** Taxes that are valid on a day. */
+export function readTaxesOn(act: Act, day: string): Promise<KnownTax[]> {
+  return act.db.rows<KnownTax>(sql`
+    select code, trim(category) as category, trim_scale(percent) as percent, country from tax_rate
+    where enterprise_id = ${act.caller.enterpriseId} and deleted = 0 and valid_from <= ${day}
+      and (valid_to is null or valid_to >= ${day})
+    order by id`)
+}
+
+/** Digits of a currency's amounts; 2 for one we do not have. */
+export async function readDigits(act: Act, currency: string): Promise<number> {
+  const found = await act.db.one<{ digits: number }>(sql`
+    select digits from currency where enterprise_id = ${act.caller.enterpriseId} and code = ${currency}`)
+  return found?.digits ?? 2
+}
+
+/** Materials that have one of these codes, or that the supplier calls by one of his. */
+export function readNamedMaterials(
+  act: Act,
+  supplierId: string | null,
+  codes: readonly string[],
+  supplierCodes: readonly string[],
+): Promise<NamedMaterial[]> {
+  return act.db.rows<NamedMaterial>(sql`
+    select m.id, m.code, m.unit, m.purchase_lead_days as lead_days,
+      coalesce(listed.supplier_material_code, '') as supplier_material_code
+    from material m left join material_supplier listed on listed.material_id = m.id and listed.deleted = 0
+      and listed.supplier_id = ${supplierId}
+    where m.enterprise_id = ${act.caller.enterpriseId} and m.deleted = 0
+      and (m.code = any(${codes.flatMap(code => [code, code.toUpperCase()])}::text[])
+        or listed.supplier_material_code = any(${[...supplierCodes]}::text[]))
+    order by m.id`)
+}
+
+export interface FoundTerm {
+  id: string
+  name: string
+  byText: boolean
+}
+
+/** The payment term that one of the texts names, by code or by its name in any language; else the one given. */
+export function findPaymentTerm(
+  act: Act,
+  texts: readonly string[],
+  otherwise: string | null,
+): Promise<FoundTerm | undefined> {
+  const wanted = texts.map(text => text.toLowerCase())
+  const named = sql`(lower(code) = any(${wanted}::text[]) or lower(name) = any(${wanted}::text[])
+    or exists (select from jsonb_each_text(names) as text where lower(text.value) = any(${wanted}::text[])))`
+  return act.db.one<FoundTerm>(sql`
+    select id, name, ${named} as by_text from payment_term
+    where enterprise_id = ${act.caller.enterpriseId} and active = 1 and deleted = 0
+      and (${named} or id = ${otherwise})
+    order by 3 desc, id limit 1`)
+}
+
+export interface FoundWarehouse {
+  id: string
+  inventoryOrgId: string
+  address: string
+}
+
+/** A warehouse by its code. */
+export function findWarehouse(act: Act, code: string): Promise<FoundWarehouse | undefined> {
+  return act.db.one<FoundWarehouse>(sql`
+    select id, inventory_org_id, address from warehouse
+    where enterprise_id = ${act.caller.enterpriseId} and code = ${code} and active = 1 and deleted = 0`)
+}
+
+/** A supplier's contact by name or mail address. */
+export async function findContact(act: Act, supplierId: string, name: string, email: string): Promise<string | null> {
+  const found = await act.db.one<{ id: string }>(sql`
+    select id from supplier_contact
+    where supplier_id = ${supplierId} and deleted = 0
+      and ((name <> '' and lower(name) = ${name.toLowerCase()}) or (email <> '' and lower(email) = ${email.toLowerCase()}))
+    order by main_flag desc, id limit 1`)
+  return found?.id ?? null
+}
+
+/** One import at a time per supplier and document number, so that of many at once one writes and the others see it. */
+export async function lockDocumentNumber(act: Act, supplierId: string, number: string): Promise<void> {
+  const name = `document ${act.caller.enterpriseId} ${supplierId} ${number}`
+  await act.db.run(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}
+
+/** Where orders from documents came from. */
+export const documentSource = 'UBL'
+
+/** The number of the supplier's order that has this number, or came from a document with it. */
+export async function findTaken(act: Act, supplierId: string, number: string): Promise<string | undefined> {
+  const found = await act.db.one<{ orderNo: string }>(sql`
+    select order_no from purchase_order
+    where enterprise_id = ${act.caller.enterpriseId} and supplier_id = ${supplierId} and deleted = 0
+      and (order_no = ${number} or (source_no = ${number} and source_type = ${documentSource}))
+    order by id limit 1`)
+  return found?.orderNo
+}
+
+export interface FoundOrder {
+  id: string
+  /** True when the document calls the order by our number, false when by that of the document it came from. */
+  byOwnNumber: boolean
+}
+
+/** Orders that the caller sees under a number, ours or that of the document they came from. */
+export function findOrders(act: Act, number: string, supplierId: string | undefined): Promise<FoundOrder[]> {
+  const bySupplier = supplierId === undefined ? empty : sql`and o.supplier_id = ${supplierId}`
+  return act.db.rows<FoundOrder>(sql`
+    select o.id, o.order_no = ${number} as by_own_number from purchase_order o
+    where o.deleted = 0 and ${seenBy(act.caller, orderPlace)}
+      and (o.order_no = ${number} or (o.source_no = ${number} and o.source_type = ${documentSource} ${bySupplier}))
+    order by 2 desc, o.id limit 3`)
+}
+
+/** Keeps how the document called the lines of a new order; `lineIds` in the order of its rows. */
+export async function keepLineIds(act: Act, orderId: string, lineIds: readonly string[]): Promise<void> {
+  await act.db.run(sql`
+    insert into purchase_order_document_line (detail_id, line_id)
+    select d.id, line.id
+    from unnest(${[...lineIds]}::text[]) with ordinality as line (id, place)
+      join purchase_order_detail d on d.order_id = ${orderId} and d.row_no = line.place
+    where length(line.id) between 1 and 64`)
+}
+
+/** Row ids of an order by what its document called the lines. */
+export async function readLineIds(act: Act, orderId: string): Promise<Map<string, string>> {
+  const lines = await act.db.rows<{ lineId: string; detailId: string }>(sql`
+    select line.line_id, line.detail_id from purchase_order_document_line line
+      join purchase_order_detail d on d.id = line.detail_id
+    where d.order_id = ${orderId} and d.deleted = 0`)
+  return new Map(lines.map(({ lineId, detailId }) => [lineId, detailId]))
+}

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import { queryOrderRows, queryOrders, selectOrders } from '../../../../src/contract/purchase-orders/purchase-orders.ts'
+import { serve } from '../../../kit/call/serve.ts'
+import { readChoices, readOrderPage, readRowPage } from './order-list.queries.ts'
+
+/** Serves the lists of orders and of rows, and the short list for pickers. */
+export function orderListRoutes(app: FastifyInstance): void {
+  serve(app, queryOrders, (input, act) => readOrderPage(act, input))
+  serve(app, queryOrderRows, (input, act) => readRowPage(act, input))
+  serve(app, selectOrders, (input, act) => readChoices(act, input))
+}

@@ -1,0 +1,162 @@
+import sql from 'sql-template-tag'
+import type { Act } from '../../../kit/call/act.ts'
+import { audit } from '../../../kit/audit.ts'
+import type { FieldChange } from '../../../kit/audit.ts'
+import { emit } from '../../../kit/events.ts'
+import { takeNumber } from '../../../kit/numbering.ts'
+import { refuse, refuseProblems } from '../../../kit/call/refusal.ts'
+import type { Problem } from '../../../kit/call/refusal.ts'
+import { mayDo, requireStep } from '../../../kit/steps.ts'
+import type { OrderInput } from '../../../../src/contract/purchase-orders/purchase-order-input.ts'
+import {
+  insertOrder,
+  isOrderNo,
+  insertRows,
+  lastRowNo,
+  readContent,
+  updateRows,
+  writeDraftUrgency,
+  writeHeader,
+} from './content.queries.ts'
+import { differences } from './content.rules.ts'
+import type { OrderContent } from './content.rules.ts'
+import { composeOrder } from './draft.rules.ts'
+import { lockOrder, moveOrder } from './order.queries.ts'
+import type { LockedOrder } from './order.queries.ts'
+import { orderSteps } from './order.rules.ts'
+import { readReferences } from './references.queries.ts'
+
+/**
+ * Creates a draft with the next number and answers its id. Routes and imports use the very same checks.
+ * @throws Refusal with every wrong field; 16006 when the caller may not edit orders.
+ */
+export async function createOrder(act: Act, input: OrderInput, sourceType = ''): Promise<string> {
+  if (!mayDo(orderSteps.edit, act.caller)) refuse('noPermission')
+  const known = await readReferences(act, input)
+  const { content, problems } = composeOrder(input, known)
+  refuseProblems(problems)
+  const orderNo = await takeNumber(act, 'ORDER', {
+    orgId: content.header.orgId,
+    isTaken: number => isOrderNo(act, number),
+  })
+  const id = await insertOrder(act, orderNo, content)
+  if (sourceType !== '') await act.db.run(sql`update purchase_order set source_type = ${sourceType} where id = ${id}`)
+  audit(act, { businessType: 'ORDER', businessId: id, docNo: orderNo, action: 'CREATE', toStatus: 'NEW' })
+  await emit(act, 'order.saved', { orderId: id, attachmentIds: input.attachmentIds ?? [] })
+  return id
+}
+
+/**
+ * Creates an order, or writes a draft that was read in `version`; answers its id.
+ * @throws Refusal 10007, 16007 when somebody saved meanwhile, 16005 outside NEW and REJECTED, then every wrong field.
+ */
+export async function saveOrder(act: Act, input: OrderInput): Promise<string> {
+  if (input.id === undefined) return createOrder(act, input)
+  const order = await lockOrder(act, input.id)
+  await requireVersion(act, order, input.version)
+  requireStep(orderSteps, 'edit', order.status, act.caller)
+  const before = await readContent(act.db, order.id)
+  const known = await readReferences(act, input)
+  const existing = { rows: before.rows, keepNumbers: false, lastRowNo: 0 }
+  const { content, problems } = composeOrder(input, known, existing)
+  refuseProblems(problems)
+  await moveOrder(act, order.id, order.status)
+  await writeHeader(act.db, order.id, content)
+  await writeDraftRows(act, order.id, content)
+  if (content.header.urgentFlag !== before.header.urgentFlag)
+    await writeDraftUrgency(act.db, order.id, content.header.urgentFlag)
+  audit(act, { ...auditOf(order), action: 'UPDATE', changes: differences(before, content) })
+  await emit(act, 'order.saved', { orderId: order.id, attachmentIds: input.attachmentIds ?? [] })
+  return order.id
+}
+
+/** Rows of a draft are removed for good: nothing refers to them yet (domain §1.5). */
+async function writeDraftRows(act: Act, orderId: string, content: OrderContent): Promise<void> {
+  const kept = content.rows.flatMap(row => (row.id === undefined ? [] : [row.id]))
+  await act.db.run(sql`
+    delete from purchase_order_detail where order_id = ${orderId} and not id = any(${kept}::bigint[])`)
+  await updateRows(
+    act.db,
+    orderId,
+    content.rows.filter(row => row.id !== undefined),
+  )
+  const added = content.rows.filter(row => row.id === undefined)
+  await insertRows(act.db, orderId, added, content.header.urgentFlag)
+}
+
+/** What every audit row of an order begins with. */
+export function auditOf(order: Pick<LockedOrder, 'id' | 'orderNo'>) {
+  return { businessType: 'ORDER', businessId: order.id, docNo: order.orderNo }
+}
+
+/**
+ * Refuses a save that read an older version: 16007 with who saved since, when, and which fields.
+ * @throws Refusal 10011 without a version.
+ */
+export async function requireVersion(act: Act, order: LockedOrder, version: number | undefined): Promise<void> {
+  if (version === order.version) return
+  if (version === undefined)
+    refuse('requiredMissing', { errors: [{ field: 'version', name: 'requiredMissing', key: 'versionRequired' }] })
+  const changes = await changesSince(act, order, version)
+  const meanwhile = { version: order.version, name: order.updateName, time: order.updateTime ?? '' }
+  const changed = changes.map(({ field, row, before, after }): Problem => ({
+    field: row === null ? field : `rowNo ${row}.${field}`,
+    name: 'changedMeanwhile',
+    key: 'changedField',
+    values: { before: before ?? '–', after: after ?? '–' },
+  }))
+  refuse('changedMeanwhile', {
+    key: 'changedBy',
+    values: meanwhile,
+    errors: [{ field: 'version', name: 'changedMeanwhile', key: 'changedBy', values: meanwhile }, ...changed],
+  })
+}
+
+/** Most changed fields that a refusal lists. */
+const mostChanges = 50
+
+/** What the newest audit rows say, one per version that was missed. Files come and go without a new version. */
+async function changesSince(act: Act, order: LockedOrder, version: number): Promise<FieldChange[]> {
+  const missed = Math.min(Math.max(order.version - version, 0), 20)
+  const rows = await act.db.rows<{ changes: FieldChange[] }>(sql`
+    select changes from audit_log where business_type = 'ORDER' and business_id = ${order.id}
+      and (changes -> 0 ->> 'field') is distinct from 'attachments'
+    order by id desc limit ${missed}`)
+  return rows
+    .reverse()
+    .flatMap(row => row.changes)
+    .slice(0, mostChanges)
+}
+
+/** An order's content as an input, to check it again, to copy it, or to change it. */
+export function inputOf({ header, rows }: OrderContent): OrderInput {
+  const { taxMode } = header
+  return {
+    ...header,
+    urgentFlag: header.urgentFlag === 1 ? 1 : 0,
+    details: rows.map(row => ({
+      ...(row.id === undefined ? {} : { id: row.id }),
+      materialId: row.materialId,
+      materialText: row.materialText,
+      supplierMaterialCode: row.supplierMaterialCode,
+      spec: row.spec,
+      qty: row.qty,
+      unit: row.unit,
+      ...(taxMode === 'EXCL' ? { priceExcl: row.priceExcl } : { priceIncl: row.priceIncl }),
+      priceUnit: row.priceUnit,
+      taxCode: row.taxCode,
+      needDate: row.needDate,
+      remark: row.remark,
+    })),
+  }
+}
+
+/** The content that `input` gives an issued order, whose row numbers stay. @throws Refusal with every wrong field. */
+export async function composeChanged(act: Act, orderId: string, input: OrderInput, before: OrderContent) {
+  const known = await readReferences(act, input)
+  const existing = { rows: before.rows, keepNumbers: true, lastRowNo: await lastRowNo(act.db, orderId) }
+  const { content, problems, blocked } = composeOrder(input, known, existing)
+  refuseProblems(problems)
+  refuseProblems(blocked)
+  return content
+}

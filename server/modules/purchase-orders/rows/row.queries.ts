@@ -1,0 +1,97 @@
+import sql from 'sql-template-tag'
+import type { Act } from '../../../kit/call/act.ts'
+import { refuse } from '../../../kit/call/refusal.ts'
+import { rowPlace, seenBy } from '../../../kit/order-sight.ts'
+import { lockOrders } from '../order/order.queries.ts'
+import type { LockedOrder } from '../order/order.queries.ts'
+import type { RowFacts } from './row.rules.ts'
+
+/** A row that is locked together with its order. */
+export type LockedOrderRow = RowFacts & { id: string; orderId: string; urgentFlag: number }
+
+/**
+ * Locks rows by their ids, and before them their orders, both in ascending order (domain §16, concurrency).
+ * @throws Refusal 10010 without ids, 10007 when one of them is not there or not the caller's to see.
+ */
+export async function lockRowsById(
+  act: Act,
+  ids: readonly string[],
+): Promise<{ orders: LockedOrder[]; rows: LockedOrderRow[] }> {
+  if (ids.length === 0) refuse('idEmpty')
+  const wanted = [...new Set(ids)]
+  const places = await act.db.rows<{ orderId: string }>(sql`
+    select distinct d.order_id from purchase_order_detail d
+    where d.id = any(${wanted}::bigint[]) and d.deleted = 0 and ${seenBy(act.caller, rowPlace)}`)
+  const orders = await lockOrders(
+    act,
+    places.map(place => place.orderId),
+  )
+  const rows = await act.db.rows<LockedOrderRow>(sql`
+    select d.id, d.order_id, d.row_no, d.row_status, d.row_status_before, d.order_status,
+      trim_scale(d.shipped_qty) as shipped_qty, trim_scale(d.received_qty) as received_qty,
+      trim_scale(d.open_qty) as open_qty, d.normal_delivery_flag, d.urgent_flag
+    from purchase_order_detail d
+    where d.id = any(${wanted}::bigint[]) and d.deleted = 0 and d.order_id = any(${orders.map(order => order.id)}::bigint[])
+    order by d.id for update`)
+  if (rows.length < wanted.length) refuse('noSuchData')
+  return { orders, rows }
+}
+
+const list = (ids: readonly string[]) => sql`any(${[...ids]}::bigint[])`
+
+/** Aborts rows: what is open is aborted, the state before is kept for an undo. */
+export async function writeAborted(act: Act, ids: readonly string[], reason: string): Promise<void> {
+  await act.db.run(sql`
+    update purchase_order_detail set row_status_before = row_status, row_status = 'ABORTED',
+      aborted_qty = aborted_qty + open_qty, abort_reason = ${reason}
+    where id = ${list(ids)}`)
+}
+
+/** Takes an abort back. */
+export async function writeAbortUndone(act: Act, ids: readonly string[]): Promise<void> {
+  await act.db.run(sql`
+    update purchase_order_detail set row_status = coalesce(row_status_before, 'OPEN'), row_status_before = null,
+      aborted_qty = 0, abort_reason = ''
+    where id = ${list(ids)}`)
+}
+
+/** Closes rows: what is open will not come any more; what came goes on to invoice. */
+export async function writeClosed(act: Act, ids: readonly string[], reason: string): Promise<void> {
+  await act.db.run(sql`
+    update purchase_order_detail set row_status_before = row_status, row_status = 'CLOSED',
+      closed_qty = closed_qty + open_qty, close_reason = ${reason}
+    where id = ${list(ids)}`)
+}
+
+/** Opens closed rows again. */
+export async function writeReopened(act: Act, ids: readonly string[]): Promise<void> {
+  await act.db.run(sql`
+    update purchase_order_detail set row_status = coalesce(row_status_before, 'OPEN'), row_status_before = null,
+      closed_qty = 0, close_reason = ''
+    where id = ${list(ids)}`)
+}
+
+/** Withholds (0) or frees (1) the delivery of rows. */
+export async function writeNormalDelivery(act: Act, ids: readonly string[], flag: number): Promise<void> {
+  await act.db.run(sql`update purchase_order_detail set normal_delivery_flag = ${flag} where id = ${list(ids)}`)
+}
+
+/** Marks rows as urgent (1) or not (0). */
+export async function writeRowUrgency(act: Act, ids: readonly string[], flag: number): Promise<void> {
+  await act.db.run(sql`update purchase_order_detail set urgent_flag = ${flag} where id = ${list(ids)}`)
+}
+
+/** Marks the open rows of orders. */
+export async function writeOpenRowUrgency(act: Act, orderIds: readonly string[], flag: number): Promise<void> {
+  await act.db.run(sql`
+    update purchase_order_detail set urgent_flag = ${flag}
+    where order_id = ${list(orderIds)} and deleted = 0
+      and row_status in ('OPEN', 'CONFIRMED', 'DELIVERING', 'PART_RECEIVED')`)
+}
+
+/** Whether any row of an order is urgent: that is the order's own flag. */
+export async function anyUrgent(act: Act, orderId: string): Promise<0 | 1> {
+  const found = await act.db.one(sql`
+    select from purchase_order_detail where order_id = ${orderId} and deleted = 0 and urgent_flag = 1 limit 1`)
+  return found === undefined ? 0 : 1
+}

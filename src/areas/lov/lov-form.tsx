@@ -1,0 +1,104 @@
+import { addLov, updateLov } from '../../contract/lov/lov-admin.ts'
+import type { LovAdmin } from '../../contract/lov/lov-admin.ts'
+import { builtInLists } from '../../contract/lov/lov.ts'
+import { useWords } from '../../i18n/words.ts'
+import type { Words } from '../../i18n/words.ts'
+import { call } from '../../kit/call/call.ts'
+import { CheckField } from '../../ui/field/check-field.tsx'
+import type { Editing } from '../../ui/page/editing.ts'
+import type { MasterForm } from '../../ui/page/master-dialog.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { FourTexts } from '../../widgets/four-texts/four-texts.tsx'
+import { draftOf, draftProblems, inputOf } from './lov-draft.ts'
+import type { LovDraft } from './lov-draft.ts'
+import { LovColumns } from './lov-columns.tsx'
+import { LovRules } from './lov-rules.tsx'
+import { LovStatement } from './lov-statement.tsx'
+import { LovPreview } from './lov-preview.tsx'
+
+/** The form of a list; a delivered one is shown with its rows, and cannot be changed. */
+export function lovForm(t: Words<'lov-admin'>): MasterForm<LovAdmin, LovDraft> {
+  return {
+    title: row => (row ? t('edit', { name: row.name }) : t('create')),
+    call: addLov,
+    done: t('saved'),
+    width: 1080,
+    nameOf: field => t.find(field.startsWith('names') ? 'name' : field.startsWith('entries') ? 'columns' : field),
+    begin: draftOf,
+    check: draft => draftProblems(draft, t('rulesWrong')),
+    fields: editing => <LovFields editing={editing} />,
+    readOnly: row => row?.delivered === 1,
+    save: (draft, row) =>
+      row ? call(updateLov, { ...inputOf(draft), id: row.id, version: row.version }) : call(addLov, inputOf(draft)),
+  }
+}
+
+function LovFields({ editing }: { editing: Editing<LovDraft> }) {
+  const t = useWords('lov-admin')
+  const { bind, draft, set, problem, isNew } = editing
+  const fixed = draft.delivered === 1
+  return (
+    <>
+      <TextField label={t('code')} {...bind('code')} readOnly={!isNew} />
+      <SelectField
+        label={t('kind')}
+        {...bind('sqlTypeCode')}
+        readOnly={fixed}
+        choices={(['SQL', 'API'] as const).map(value => ({ value, label: t(`kinds.${value}`) }))}
+        onChange={kind => set({ sqlTypeCode: kind === 'API' ? 'API' : 'SQL' })}
+      />
+      <FourTexts
+        label={t('name')}
+        name="names"
+        texts={draft.names}
+        onChange={names => set({ names })}
+        problem={problem}
+        maxLength={64}
+        readOnly={fixed}
+      />
+      <LovSource editing={editing} />
+      <TextField label={t('valueField')} {...bind('valueField')} readOnly={fixed} />
+      <TextField label={t('textField')} {...bind('textField')} readOnly={fixed} />
+      <LovColumns editing={editing} />
+      {draft.sqlTypeCode === 'SQL' && <LovPreview draft={draft} />}
+      <LovRules editing={editing} />
+      <CheckField
+        label={t('multiple')}
+        checked={draft.multiple === 1}
+        disabled={fixed}
+        onChange={on => set({ multiple: on ? 1 : 0 })}
+      />
+      <CheckField
+        label={t('enabled')}
+        checked={draft.enabledFlag === 1}
+        disabled={fixed}
+        onChange={on => set({ enabledFlag: on ? 1 : 0 })}
+      />
+    </>
+  )
+}
+
+/** Where the rows come from. */
+function LovSource({ editing }: { editing: Editing<LovDraft> }) {
+  const t = useWords('lov-admin')
+  const { bind, draft } = editing
+  return (
+    <>
+      {draft.sqlTypeCode === 'API' ? (
+        <TextField label={t('apiUrl')} {...bind('apiUrl')} required hint={t('apiHint')} span={2} />
+      ) : (
+        <SelectField
+          label={t('source')}
+          {...bind('serviceExpression')}
+          required={false}
+          readOnly={draft.delivered === 1}
+          emptyLabel={t('ownStatement')}
+          span={2}
+          choices={builtInLists.map(code => ({ value: code, label: code }))}
+        />
+      )}
+      {draft.sqlTypeCode === 'SQL' && draft.serviceExpression === '' && <LovStatement editing={editing} />}
+    </>
+  )
+}

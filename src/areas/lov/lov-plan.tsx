@@ -1,0 +1,32 @@
+import type { PlanStep } from '../../contract/lov/lov-admin.ts'
+import { useWords } from '../../i18n/words.ts'
+
+/** How the database would read the rows of a statement, to see what makes it slow. */
+export function LovPlan({ steps }: { steps: readonly PlanStep[] }) {
+  const t = useWords('lov-admin')
+  return (
+    <details className="lov-plan">
+      <summary>{t('plan.title')}</summary>
+      <div className="lov-preview-rows" tabIndex={0} role="region" aria-label={t('plan.title')}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('plan.step')}</th>
+              <th scope="col">{t('plan.rows')}</th>
+              <th scope="col">{t('plan.cost')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {steps.map(({ depth, step, rows, cost }, at) => (
+              <tr key={at}>
+                <td style={{ paddingInlineStart: 8 + depth * 16 }}>{step}</td>
+                <td>{rows.toLocaleString('en')}</td>
+                <td>{cost.toLocaleString('en')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,14 @@
+import { exportDocument } from '../../../contract/purchase-orders/order-documents.ts'
+import type { DocumentKind } from '../../../contract/purchase-orders/order-documents.ts'
+import { call } from '../../../kit/call/call.ts'
+
+/** Fetches an order (or the last answer to it) as a UBL document and hands it to the browser as a file. */
+export async function exportOrder(orderId: string, kind: DocumentKind): Promise<void> {
+  const { fileName, content } = await call(exportDocument, { orderId, kind })
+  const address = URL.createObjectURL(new Blob([content], { type: 'application/xml' }))
+  const anchor = document.createElement('a')
+  anchor.href = address
+  anchor.download = fileName
+  anchor.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { CheckReport } from '../../../contract/purchase-orders/order-documents.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { MoreButton, useShown } from './import-more.tsx'
+
+type DocumentFacts = CheckReport['understood']
+
+/** What an import takes from a document, or leaves; closed until somebody wants to know. */
+export function ImportFacts({ title, text, facts }: { title: string; text: string; facts: DocumentFacts }) {
+  const [open, setOpen] = useState(false)
+  if (facts.length === 0) return null
+  return (
+    <details className="facts-part" onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Icon name="chevron-right" />
+        {title}
+        <span className="facts-count">{facts.length}</span>
+      </summary>
+      {open && (
+        <div className="facts-body">
+          <p className="secondary">{text}</p>
+          <FactLines facts={facts} />
+        </div>
+      )}
+    </details>
+  )
+}
+
+function FactLines({ facts }: { facts: DocumentFacts }) {
+  const t = useWords('purchase-orders-documents')
+  const { shown, left, more } = useShown(facts)
+  return (
+    <>
+      <dl>
+        {shown.map((fact, at) => (
+          <div key={at} className="fact">
+            <dt>{fact.name}</dt>
+            <dd>{fact.value}</dd>
+            <dd className="fact-place">
+              {t('place', { line: fact.place.line, column: fact.place.column })} <code>{fact.place.path}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <MoreButton left={left} onMore={more} />
+    </>
+  )
+}

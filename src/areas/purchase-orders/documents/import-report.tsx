@@ -1,0 +1,100 @@
+import type { CheckReport } from '../../../contract/purchase-orders/order-documents.ts'
+import type { Words } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { formatMoney } from '../../../kit/format/decimal-format.ts'
+import type { Column } from '../../../ui/table/column.ts'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { Facts, SectionBox } from '../../../ui/page/detail-page.tsx'
+import { StatusTag } from '../../../ui/status-tag.tsx'
+import { ImportFacts } from './import-facts.tsx'
+import { MoreButton, useShown } from './import-more.tsx'
+import { ImportProblems } from './import-problems.tsx'
+
+/** What a document means and what importing it would do, before anything is written. */
+export function ImportReport({ report }: { report: CheckReport }) {
+  const t = useWords('purchase-orders-documents')
+  return (
+    <>
+      <SectionBox title={t(`kinds.${report.kind ?? 'unknown'}`)} content={<ReportHead report={report} />} />
+      <SectionBox
+        title={t('sections.problems')}
+        count={report.problems.length}
+        content={<ImportProblems problems={report.problems} />}
+      />
+      {report.rows.length > 0 && (
+        <SectionBox title={t('sections.rows')} count={report.rows.length} content={<ReportRows report={report} />} />
+      )}
+      <ImportFacts title={t('sections.understood')} text={t('sections.understoodText')} facts={report.understood} />
+      <ImportFacts title={t('sections.ignored')} text={t('sections.ignoredText')} facts={report.ignored} />
+    </>
+  )
+}
+
+function ReportHead({ report }: { report: CheckReport }) {
+  const t = useWords('purchase-orders-documents')
+  const errors = report.problems.filter(problem => problem.level === 'error').length
+  const warnings = report.problems.length - errors
+  const facts = [
+    { label: t('head.documentNo'), value: report.documentNo },
+    { label: t('head.order'), value: report.orderNo },
+    { label: t('head.supplier'), value: report.supplierName },
+    { label: t('head.amount'), value: amountText(report, t) },
+  ]
+  return (
+    <div className="import-head">
+      <div className="import-effect">
+        <p>{t(`effects.${report.effect ?? 'none'}`, { orderNo: report.orderNo })}</p>
+        {errors > 0 && <StatusTag tone="bad">{t('count.errors', { count: errors })}</StatusTag>}
+        {warnings > 0 && <StatusTag tone="wait">{t('count.warnings', { count: warnings })}</StatusTag>}
+        {report.problems.length === 0 && <StatusTag tone="good">{t('report.clean')}</StatusTag>}
+      </div>
+      <Facts facts={facts.filter(fact => fact.value !== '')} />
+    </div>
+  )
+}
+
+/** The amount with as many digits as the document has. */
+function amountText({ amountIncl, currency }: CheckReport, t: Words<'purchase-orders-documents'>): string {
+  const digits = amountIncl.split('.')[1]?.length ?? 0
+  return amountIncl === '' ? '' : `${formatMoney(amountIncl, digits, t.language)} ${currency}`
+}
+
+type ReportRow = CheckReport['rows'][number]
+
+function ReportRows({ report }: { report: CheckReport }) {
+  const t = useWords('purchase-orders-documents')
+  const { shown, left, more } = useShown(report.rows)
+  return (
+    <>
+      <DataTable<ReportRow>
+        label={t('sections.rows')}
+        rows={shown}
+        rowKey={row => String(report.rows.indexOf(row))}
+        columns={rowColumns(t).filter(column => report.rows.some(row => row[column.field] !== ''))}
+      />
+      <MoreButton left={left} onMore={more} />
+    </>
+  )
+}
+
+function rowColumns(t: Words<'purchase-orders-documents'>): (Column<ReportRow> & { field: keyof ReportRow })[] {
+  return [
+    { field: 'rowNo', title: t('columns.rowNo'), width: 64 },
+    { field: 'lineCode', title: t('columns.lineCode'), card: 'status', cell: row => lineCodeText(row.lineCode, t) },
+    { field: 'materialCode', title: t('columns.materialCode') },
+    { field: 'item', title: t('columns.item'), card: 'title', wrap: true },
+    { field: 'qty', title: t('columns.qty'), align: 'end', cell: row => `${row.qty} ${row.unit}` },
+    { field: 'priceExcl', title: t('columns.price'), align: 'end' },
+    {
+      field: 'taxPercent',
+      title: t('columns.tax'),
+      align: 'end',
+      cell: row => row.taxPercent && `${row.taxPercent} %`,
+    },
+    { field: 'needDate', title: t('columns.needDate'), width: 116 },
+  ]
+}
+
+function lineCodeText(code: string, t: Words<'purchase-orders-documents'>): string {
+  return t.find(`lineCodes.${code}`) ?? code
+}

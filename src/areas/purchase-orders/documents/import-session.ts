@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react'
+import { checkDocument, importDocument } from '../../../contract/purchase-orders/order-documents.ts'
+import type { CheckReport } from '../../../contract/purchase-orders/order-documents.ts'
+import type { Output } from '../../../contract/envelope.ts'
+import { call } from '../../../kit/call/call.ts'
+import { asFailure, isAbort } from '../../../kit/call/errors.ts'
+import type { Failure } from '../../../kit/call/errors.ts'
+import { readDocument } from './import-file.ts'
+import type { FileProblem } from './import-file.ts'
+
+/** Where an import stands. */
+export interface ImportState {
+  step: 'waiting' | 'reading' | 'checking' | 'checked' | 'importing'
+  fileName: string | undefined
+  /** Share of the file that is read, from 0 to 1. */
+  share: number
+  content: string
+  report: CheckReport | undefined
+  problem: FileProblem | 'several' | undefined
+  failure: Failure | undefined
+}
+
+const start: ImportState = {
+  step: 'waiting',
+  fileName: undefined,
+  share: 0,
+  content: '',
+  report: undefined,
+  problem: undefined,
+  failure: undefined,
+}
+
+/** One import at a time: a file that is chosen later takes the place of the one before. */
+export function useImport(onDone: (done: Output<typeof importDocument>) => void) {
+  const [state, setState] = useState(start)
+  const running = useRef<AbortController>(undefined)
+  const check = async (fileName: string, content: string, signal: AbortSignal) => {
+    setState(now => ({ ...now, fileName, content, step: 'checking', failure: undefined }))
+    const report = await call(checkDocument, { fileName, content }, { signal })
+    setState(now => ({ ...now, report, step: 'checked' }))
+  }
+  const read = async (file: File, signal: AbortSignal) => {
+    setState({ ...start, step: 'reading', fileName: file.name })
+    const text = await readDocument(file, share => !signal.aborted && setState(now => ({ ...now, share })))
+    if (signal.aborted) return
+    if (typeof text === 'string') await check(file.name, text, signal)
+    else setState({ ...start, problem: text })
+  }
+  const perform = (work: (signal: AbortSignal) => Promise<void>, back: ImportState['step']) => {
+    running.current?.abort()
+    const own = new AbortController()
+    running.current = own
+    work(own.signal).catch((error: unknown) => {
+      if (own.signal.aborted || isAbort(error)) return
+      setState(now => ({ ...now, step: back }))
+      setState(now => ({ ...now, failure: asFailure(error) }))
+    })
+  }
+  return {
+    state,
+    take(files: readonly File[]) {
+      const [file] = files
+      if (files.length > 1) setState({ ...start, problem: 'several' })
+      else if (file) perform(signal => read(file, signal), 'waiting')
+    },
+    /** Checks the same document once more: the server's data may have changed, or the network was gone. */
+    checkAgain() {
+      const { fileName, content } = state
+      if (fileName !== undefined) perform(signal => check(fileName, content, signal), 'waiting')
+    },
+    write() {
+      const { fileName, content } = state
+      if (fileName === undefined || state.step !== 'checked') return
+      perform(async () => {
+        setState(now => ({ ...now, step: 'importing', failure: undefined }))
+        const done = await call(importDocument, { fileName, content })
+        setState(start)
+        onDone(done)
+      }, 'checked')
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import type { Order } from '../../../contract/purchase-orders/purchase-order-parts.ts'
+import { saveOrder, submitOrder } from '../../../contract/purchase-orders/purchase-orders.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { call } from '../../../kit/call/call.ts'
+import { navigate } from '../../../kit/state/navigation.ts'
+import { useDetail } from '../../../kit/state/detail-state.ts'
+import { useSession } from '../../../kit/session/use-session.ts'
+import { displayLov } from '../../../contract/lov/lov.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useElementScope } from '../../../ui/theme/element-scope.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { toast } from '../../../ui/overlay/toast.tsx'
+import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
+import { draftKey } from './order-form-draft.ts'
+import { OrderFormLoader, today } from './order-form-loader.tsx'
+import { lovTexts } from './order-form-lists.ts'
+import type { OrderLists } from './order-form-lists.ts'
+import { emptyForm, formOf, inputOf } from './order-form-parts.ts'
+import type { FormHeader, OrderForm } from './order-form-parts.ts'
+import { useOrderForm } from './order-form-session.ts'
+import { OrderFormPage } from './order-form.tsx'
+
+/** The page in the portal: a new order, or with `id` a draft. */
+export function OrderEditRoute({ query }: { query: Readonly<Record<string, string>> }) {
+  const id = query['id'] || undefined
+  const [round, setRound] = useState(0)
+  // What is saved is opened anew when somebody comes back to the tab: a new order is then an empty one.
+  return <OrderEditPage key={`${id ?? ''} ${round}`} orderId={id} onDone={() => setRound(round + 1)} />
+}
+
+export interface OrderEditProps {
+  orderId?: string
+  /** The order was saved and its page was opened. */
+  onDone?(): void
+}
+
+/** A new order or a draft under edit. */
+export function OrderEditPage({ orderId, onDone }: OrderEditProps) {
+  return (
+    <OrderFormLoader id={orderId}>
+      {(order, lists) => {
+        if (order === undefined) return <NewOrder lists={lists} onDone={onDone} />
+        if (!order.allowed.includes('edit')) return <OrderClosed order={order} kind="edit" />
+        return <EditedOrder start={formOf(order)} lists={lists} onDone={onDone} />
+      }}
+    </OrderFormLoader>
+  )
+}
+
+/** A new order begins with the purchaser who makes it, and with his organisation. */
+function NewOrder({ lists, onDone }: { lists: OrderLists; onDone?(): void }) {
+  const purchasers = useDetail(displayLov, { code: 'LOV_PURCHASER', page: 1, pageSize: 10 })
+  if (purchasers.value === undefined && !purchasers.failure) return <Skeleton shape="document" />
+  const me = purchasers.value?.searchResult.map(lovTexts).find(row => row.mine === '1')
+  const known: Partial<FormHeader> = me
+    ? {
+        purchaserId: me.id ?? '',
+        purchaserName: me.name ?? '',
+        orgId: me.orgId ?? '',
+        orgName: me.orgName ?? '',
+        companyId: me.companyId ?? '',
+      }
+    : {}
+  const currency = lists.currencies[0]?.code ?? ''
+  return <EditedOrder start={emptyForm(today(), { ...known, currency })} lists={lists} onDone={onDone} />
+}
+
+function EditedOrder({ start, lists, onDone }: { start: OrderForm; lists: OrderLists; onDone?(): void }) {
+  const t = useWords('purchase-orders-form')
+  const host = useElementScope()?.host
+  const userId = useSession(session => session.userInfo?.id ?? '')
+  const session = useOrderForm(start, lists, draftKey(userId, start.id || 'new'))
+  const { form } = session.state
+  const name = form.orderNo === '' ? t('title.new') : t('title.edit', { orderNo: form.orderNo })
+  usePageName(form.orderNo === '' ? '' : name)
+  const save = (submit: boolean) =>
+    session.attempt(async typed => {
+      const saved = await call(saveOrder, inputOf(typed))
+      session.saved(formOf(saved))
+      if (submit) await submitSaved(saved, () => toast(t('savedNotSubmitted', { orderNo: saved.orderNo }), 'info'))
+      toast(t(submit ? 'done.submitted' : 'done.saved', { orderNo: saved.orderNo }))
+      if (host && navigate(host, '/order/detail', { id: saved.id })) onDone?.()
+    })
+  return (
+    <OrderFormPage
+      title={name}
+      session={session}
+      onSave={() => save(false)}
+      onBack={form.id !== '' && host ? () => navigate(host, '/order/detail', { id: form.id }) : undefined}
+      acts={
+        <>
+          <kbd>{t('shortcut')}</kbd>
+          <Button busy={session.busy} onClick={() => save(false)}>
+            {t('acts.save')}
+          </Button>
+          <Button tone="primary" busy={session.busy} onClick={() => save(true)}>
+            {t('acts.submit')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** Submits what was saved; when that is refused, the draft is there all the same, and the user is told. */
+async function submitSaved({ id, version }: Order, say: () => void): Promise<void> {
+  try {
+    await call(submitOrder, { id, version })
+  } catch (error) {
+    say()
+    throw error
+  }
+}
+
+/** The order cannot be edited or changed in its present state. */
+export function OrderClosed({ order, kind }: { order: Order; kind: 'edit' | 'change' }) {
+  const t = useWords('purchase-orders-form')
+  const host = useElementScope()?.host
+  const open = () => host && navigate(host, '/order/detail', { id: order.id })
+  return (
+    <EmptyState
+      title={t(`closed.${kind}Title`, { orderNo: order.orderNo })}
+      text={t(`closed.${kind}Text`)}
+      action={{ name: 'open', label: t('acts.back'), tone: 'primary', run: open }}
+    />
+  )
+}

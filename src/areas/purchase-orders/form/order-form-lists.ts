@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useState } from 'react'
+import { displayLov } from '../../../contract/lov/lov.ts'
+import type { BuiltInList } from '../../../contract/lov/lov.ts'
+import { call } from '../../../kit/call/call.ts'
+import { asFailure, isAbort } from '../../../kit/call/errors.ts'
+import type { Failure } from '../../../kit/call/errors.ts'
+import { isDay } from './order-form-limits.ts'
+
+/** A currency; `rate` is what one unit costs in the local currency, '' when the rate of the day is not known. */
+export interface KnownCurrency {
+  code: string
+  name: string
+  digits: number
+  rate: string
+}
+
+/** The short lists that the form computes with, as they hold on the order's day. */
+export interface OrderLists {
+  /** The local currency is the first. */
+  currencies: readonly KnownCurrency[]
+  taxes: readonly { code: string; name: string; percent: string }[]
+  units: readonly { code: string; name: string; precision: number }[]
+}
+
+/** The list's rows as records of texts. */
+export type LovTexts = Readonly<Record<string, string>>
+
+/** One page of a list of values; a missing value is ''. */
+export async function readLov(
+  code: BuiltInList,
+  searchParams: Record<string, unknown>,
+  signal?: AbortSignal,
+): Promise<LovTexts[]> {
+  const { searchResult } = await call(displayLov, { code, page: 1, pageSize: 300, searchParams }, { signal })
+  return searchResult.map(lovTexts)
+}
+
+/** A row of a list of values as texts. */
+export function lovTexts(row: Record<string, unknown>): LovTexts {
+  return Object.fromEntries(Object.entries(row).map(([key, value]) => [key, textOf(value)]))
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+export interface UseOrderLists {
+  lists: OrderLists | undefined
+  failure: Failure | undefined
+  reload(): void
+}
+
+/**
+ * Loads the lists for a day; those of the day before stay until the new ones are there. `known` are those of the day
+ * that is asked for first, when they were loaded before.
+ */
+export function useOrderLists(day: string, known?: OrderLists): UseOrderLists {
+  const [lists, setLists] = useState(known)
+  const [failure, setFailure] = useState<Failure>()
+  const [attempt, setAttempt] = useState(0)
+  const [loadedFor, setLoadedFor] = useState(known ? day : '')
+  useEffect(() => {
+    if (day === loadedFor || !isDay(day)) return undefined
+    const running = new AbortController()
+    loadLists(day, running.signal).then(
+      loaded => {
+        setLists(loaded)
+        setLoadedFor(day)
+        setFailure(undefined)
+      },
+      (error: unknown) => {
+        if (!isAbort(error) && !running.signal.aborted) setFailure(asFailure(error))
+      },
+    )
+    return () => running.abort()
+  }, [day, loadedFor, attempt])
+  const reload = useCallback(() => setAttempt(count => count + 1), [])
+  return { lists, failure, reload }
+}
+
+async function loadLists(day: string, signal: AbortSignal): Promise<OrderLists> {
+  const [currencies, taxes, units] = await Promise.all([
+    readLov('LOV_CURRENCY', { date: day }, signal),
+    readLov('LOV_TAX', { date: day }, signal),
+    readLov('LOV_UNIT', {}, signal),
+  ])
+  return {
+    currencies: currencies.map(row => ({ ...named(row), digits: Number(row.digits), rate: row.rate ?? '' })),
+    taxes: taxes.map(row => ({ ...named(row), percent: row.percent ?? '0' })),
+    units: units.map(row => ({ ...named(row), precision: Number(row.precision) })),
+  }
+}
+
+function named(row: LovTexts) {
+  return { code: row.code ?? '', name: row.name ?? '' }
+}

@@ -1,0 +1,142 @@
+import { LookupField } from '../../../ui/field/lookup-field.tsx'
+import type { LovRow } from '../../../ui/field/lookup-field.tsx'
+import type { BuiltInList } from '../../../contract/lov/lov.ts'
+import type { HeaderFieldBase } from './order-form-header.tsx'
+import { lovTexts } from './order-form-lists.ts'
+import type { LovTexts, OrderLists } from './order-form-lists.ts'
+import type { FormHeader, HeaderField } from './order-form-parts.ts'
+import type { FormEvent } from './order-form-state.ts'
+
+/** The fields of the header that are chosen from a list of values. */
+export type LookupName =
+  | 'supplierId'
+  | 'supplierContactId'
+  | 'purchaserId'
+  | 'orgId'
+  | 'companyId'
+  | 'paymentTermId'
+  | 'inventoryOrgId'
+  | 'warehouseId'
+
+interface HeaderLookupProps {
+  name: LookupName
+  span?: 1 | 2
+  header: FormHeader
+  filledAddress: string
+  lists: OrderLists
+  field(name: HeaderField): HeaderFieldBase
+  send(event: FormEvent): void
+}
+
+interface LookupRule {
+  lov: BuiltInList
+  text: HeaderField
+  params?(header: FormHeader): Record<string, unknown>
+}
+
+const when = (key: string, value: string) => (value === '' ? {} : { [key]: value })
+
+const rules: Record<LookupName, LookupRule> = {
+  supplierId: { lov: 'LOV_SUPPLIER', text: 'supplierName', params: () => ({ orderable: 1 }) },
+  supplierContactId: {
+    lov: 'LOV_SUPPLIER_CONTACT',
+    text: 'supplierContactName',
+    params: header => when('supplierId', header.supplierId),
+  },
+  purchaserId: { lov: 'LOV_PURCHASER', text: 'purchaserName', params: header => when('orgId', header.orgId) },
+  orgId: { lov: 'LOV_ORG', text: 'orgName' },
+  companyId: { lov: 'LOV_COMPANY', text: 'companyName' },
+  paymentTermId: { lov: 'LOV_PAYMENT_TERM', text: 'paymentTermName' },
+  inventoryOrgId: {
+    lov: 'LOV_INVENTORY_ORG',
+    text: 'inventoryOrgName',
+    params: header => when('companyId', header.companyId),
+  },
+  warehouseId: {
+    lov: 'LOV_WAREHOUSE',
+    text: 'warehouseName',
+    params: header => ({ ...when('inventoryOrgId', header.inventoryOrgId), ...when('companyId', header.companyId) }),
+  },
+}
+
+/** A reference of the header; choosing it fills in what usually goes with it. */
+export function HeaderLookup({ name, span, header, filledAddress, lists, field, send }: HeaderLookupProps) {
+  const { lov, text, params } = rules[name]
+  return (
+    <LookupField
+      {...field(name)}
+      span={span}
+      lov={lov}
+      params={params?.(header)}
+      value={header[name]}
+      text={header[text]}
+      onChange={(value, shown, row) =>
+        send(picked(name, { [name]: value, [text]: shown }, row, { header, filledAddress, lists }))
+      }
+    />
+  )
+}
+
+/** What choosing `row` changes in the header; a choice that was taken back changes nothing else. */
+export function picked(
+  name: LookupName,
+  own: Partial<FormHeader>,
+  row: LovRow | undefined,
+  known: Pick<HeaderLookupProps, 'header' | 'filledAddress' | 'lists'>,
+): FormEvent {
+  if (row === undefined) return { type: 'header', change: own }
+  const texts = lovTexts(row)
+  if (name === 'supplierId') {
+    return { type: 'header', change: { ...own, ...supplierDefaults(texts, known.lists) }, defaultTax: texts.taxCode }
+  }
+  if (name === 'warehouseId') return warehouseEvent(own, texts, known)
+  const company =
+    name === 'orgId' && texts.companyId ? { companyId: texts.companyId, companyName: texts.companyName ?? '' } : {}
+  const org = name === 'purchaserId' && texts.orgId ? purchaserOrg(texts, known.header) : {}
+  return { type: 'header', change: { ...own, ...company, ...org } }
+}
+
+/** The organisation that a purchaser buys for, and its company; the list of companies tells the company's name. */
+function purchaserOrg(purchaser: LovTexts, header: FormHeader): Partial<FormHeader> {
+  const { orgId = '', orgName = '', companyId = '' } = purchaser
+  const sameCompany = companyId === '' || companyId === header.companyId
+  return { orgId, orgName, ...(sameCompany ? {} : { companyId, companyName: '' }) }
+}
+
+/** A new supplier brings his own terms; what he does not say stays. His contact replaces that of another supplier. */
+function supplierDefaults(supplier: LovTexts, lists: OrderLists): Partial<FormHeader> {
+  const {
+    currency = '',
+    taxMode = '',
+    paymentTermId = '',
+    paymentTermName = '',
+    contactId = '',
+    contactName = '',
+  } = supplier
+  return {
+    supplierContactId: contactId,
+    supplierContactName: contactName,
+    ...(lists.currencies.some(known => known.code === currency) ? { currency } : {}),
+    ...(taxMode === '' ? {} : { taxMode }),
+    ...(paymentTermId === '' ? {} : { paymentTermId, paymentTermName }),
+  }
+}
+
+/** A warehouse fills in its address, unless another one was typed. */
+function warehouseEvent(
+  own: Partial<FormHeader>,
+  warehouse: LovTexts,
+  { header, filledAddress }: Pick<HeaderLookupProps, 'header' | 'filledAddress'>,
+): FormEvent {
+  const { address = '', inventoryOrgId = '', inventoryOrgName = '' } = warehouse
+  const free = header.deliveryAddress.trim() === '' || header.deliveryAddress === filledAddress
+  return {
+    type: 'header',
+    change: {
+      ...own,
+      ...(inventoryOrgId === '' ? {} : { inventoryOrgId, inventoryOrgName }),
+      ...(free && address !== '' ? { deliveryAddress: address } : {}),
+    },
+    ...(free && address !== '' ? { filledAddress: address } : {}),
+  }
+}

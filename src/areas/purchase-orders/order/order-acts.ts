@@ -1,0 +1,179 @@
+import { submitAnswer } from '../../../contract/purchase-orders/order-answers.ts'
+import { withdrawOrderChange } from '../../../contract/purchase-orders/order-changes.ts'
+import type { Order, OrderAction } from '../../../contract/purchase-orders/purchase-order-parts.ts'
+import {
+  cancelOrder,
+  copyOrder,
+  getOrder,
+  issueOrder,
+  submitOrder,
+  updateOrderUrgency,
+  withdrawOrder,
+} from '../../../contract/purchase-orders/purchase-orders.ts'
+import { useWords } from '../../../i18n/words.ts'
+import type { Words } from '../../../i18n/words.ts'
+import { call } from '../../../kit/call/call.ts'
+import { navigate } from '../../../kit/state/navigation.ts'
+import type { Action } from '../../../ui/actions.ts'
+import { exportOrder } from '../documents/export-order.ts'
+
+interface Parts {
+  order: Order
+  host: HTMLElement | undefined
+  onOrder(order: Order): void
+  onAnswer(): void
+  onAnswered(order: Order, code: string): void
+}
+
+/** The acts of the header: those the server allows, the expected one as the primary button. */
+export function useOrderActs(parts: Parts): { primary: Action | undefined; actions: Action[] } {
+  const t = useWords('purchase-orders')
+  const acts = [...buyerActs(parts, t), ...supplierActs(parts, t), ...commonActs(parts, t)]
+    .filter(act => act.needs === undefined || parts.order.allowed.includes(act.needs))
+    .map(({ needs: _, ...action }) => action)
+  const primary = acts.find(action => action.tone === 'primary')
+  return { primary, actions: acts.filter(action => action !== primary).map(plain) }
+}
+
+type Act = Action & { needs?: OrderAction }
+
+function plain(action: Action): Action {
+  return action.tone === 'primary' ? { ...action, tone: 'neutral' } : action
+}
+
+function buyerActs(parts: Parts, t: Words<'purchase-orders'>): Act[] {
+  const { order, host, onOrder } = parts
+  const { id, orderNo } = order
+  const show = async (next: Promise<Order>) => onOrder(await next)
+  const to = (path: string) => host && navigate(host, path, { id })
+  return [
+    {
+      name: 'submit',
+      label: t('acts.submit'),
+      icon: 'send',
+      tone: 'primary',
+      needs: 'submit',
+      done: t('done.submit', { orderNo }),
+      run: () => show(call(submitOrder, { id, version: order.version })),
+    },
+    {
+      name: 'issue',
+      label: t('acts.issue'),
+      icon: 'send',
+      tone: 'primary',
+      needs: 'issue',
+      confirm: { title: t('issue.title', { orderNo }), text: t('issue.text', { supplier: order.supplierName }) },
+      done: t('done.issue', { orderNo }),
+      run: () => show(call(issueOrder, { id })),
+    },
+    { name: 'edit', label: t('acts.edit'), icon: 'pencil', needs: 'edit', run: () => to('/order/edit') },
+    { name: 'change', label: t('acts.change'), icon: 'git-compare', needs: 'change', run: () => to('/order/change') },
+    ...takingBack(parts, t),
+  ]
+}
+
+/** Acts that take something back, and the urgent mark. */
+function takingBack({ order, onOrder }: Parts, t: Words<'purchase-orders'>): Act[] {
+  const { id, orderNo } = order
+  const show = async (next: Promise<Order>) => onOrder(await next)
+  return [
+    {
+      name: 'withdraw',
+      label: t('acts.withdraw'),
+      icon: 'undo',
+      needs: 'withdraw',
+      done: t('done.withdraw', { orderNo }),
+      run: () => show(call(withdrawOrder, { id })),
+    },
+    {
+      name: 'withdrawChange',
+      label: t('acts.withdrawChange'),
+      icon: 'undo',
+      needs: 'withdrawChange',
+      done: t('done.withdrawChange', { orderNo }),
+      run: () => show(call(withdrawOrderChange, { orderId: id })),
+    },
+    {
+      name: 'cancel',
+      label: t('acts.cancel'),
+      icon: 'circle-x',
+      tone: 'danger',
+      needs: 'cancel',
+      confirm: { title: t('cancel.title', { orderNo }), text: t('cancel.text'), reason: true },
+      done: t('done.cancel', { orderNo }),
+      run: reason => show(call(cancelOrder, { id, reason: reason ?? '' })),
+    },
+    {
+      name: 'urgent',
+      label: t(order.urgentFlag === 1 ? 'acts.unmarkUrgent' : 'acts.markUrgent'),
+      icon: 'flag',
+      needs: 'markUrgent',
+      run: async () => {
+        await call(updateOrderUrgency, { flag: order.urgentFlag === 1 ? 0 : 1, ids: [id] })
+        await show(call(getOrder, { id }))
+      },
+    },
+  ]
+}
+
+function supplierActs({ order, onAnswer, onAnswered, onOrder }: Parts, t: Words<'purchase-orders'>): Act[] {
+  const answer = { orderId: order.id, orderVersion: order.versionNo }
+  const fresh = order.status === 'ISSUED'
+  return [
+    {
+      name: 'acceptAll',
+      label: t('acts.acceptAll'),
+      icon: 'check',
+      tone: 'primary',
+      needs: 'answer',
+      disabled: !fresh,
+      confirm: { title: t('acceptAll.title', { orderNo: order.orderNo }), text: t('acceptAll.text') },
+      done: t('done.accepted', { orderNo: order.orderNo }),
+      run: async () => onAnswered(await call(submitAnswer, { ...answer, code: 'AP' }), 'AP'),
+    },
+    { name: 'answer', label: t('acts.answerRows'), icon: 'rows', needs: 'answer', run: onAnswer },
+    {
+      name: 'acknowledge',
+      label: t('acts.acknowledge'),
+      icon: 'eye',
+      needs: 'acknowledge',
+      done: t('done.acknowledged', { orderNo: order.orderNo }),
+      run: async () => onOrder(await call(submitAnswer, { ...answer, code: 'AB' })),
+    },
+    {
+      name: 'refuse',
+      label: t('acts.refuse'),
+      icon: 'x',
+      tone: 'danger',
+      needs: 'answer',
+      disabled: !fresh,
+      confirm: { title: t('refuse.title', { orderNo: order.orderNo }), text: t('refuse.text'), reason: true },
+      done: t('done.refused', { orderNo: order.orderNo }),
+      run: async reason => onAnswered(await call(submitAnswer, { ...answer, code: 'RE', reason }), 'RE'),
+    },
+  ]
+}
+
+function commonActs({ order, host }: Parts, t: Words<'purchase-orders'>): Act[] {
+  return [
+    {
+      name: 'copy',
+      label: t('acts.copy'),
+      icon: 'copy',
+      needs: 'copy',
+      run: async () => {
+        const copied = await call(copyOrder, { id: order.id })
+        if (host) navigate(host, '/order/edit', { id: copied.id })
+      },
+    },
+    {
+      name: 'exportUbl',
+      label: t('acts.exportUbl'),
+      icon: 'download',
+      needs: 'exportUbl',
+      done: t('done.exported'),
+      run: () => exportOrder(order.id, 'Order'),
+    },
+    { name: 'print', label: t('acts.print'), icon: 'printer', run: () => window.print() },
+  ]
+}

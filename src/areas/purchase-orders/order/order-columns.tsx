@@ -1,0 +1,54 @@
+import type { OrderSummary } from '../../../contract/purchase-orders/purchase-order-parts.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { formatMoney } from '../../../kit/format/decimal-format.ts'
+import type { Column } from '../../../ui/table/column.ts'
+import { useStyles } from '../../../ui/theme/sheet.ts'
+import { noteStyles } from '../../../ui/styles/note.ts'
+import { OrderMarks, OrderStatusTag } from './order-tags.tsx'
+
+/** Columns of a list of orders. A supplier needs no column that says who he is. */
+export function useOrderColumns(supplier: boolean): Column<OrderSummary>[] {
+  useStyles(noteStyles)
+  const t = useWords('purchase-orders')
+  const columns: Column<OrderSummary>[] = [
+    { field: 'orderNo', title: t('fields.orderNo'), link: true, sortable: true, width: 156, card: 'title' },
+    {
+      field: 'status',
+      title: t('fields.status'),
+      sortable: true,
+      card: 'status',
+      minWidth: 152,
+      cell: order => (
+        <span className="tags">
+          <OrderStatusTag order={order} />
+          <OrderMarks order={order} />
+        </span>
+      ),
+    },
+    {
+      field: 'amountIncl',
+      title: t('fields.amountIncl'),
+      align: 'end',
+      sortable: true,
+      total: 'sum',
+      currency: 'currency',
+      cell: order => (
+        <span className="amount">
+          {formatMoney(order.amountIncl, order.currencyDigits, t.language)} <small>{order.currency}</small>
+        </span>
+      ),
+    },
+    { field: 'nextNeedDate', title: t('fields.nextNeedDate'), width: 104 },
+    { field: 'orderDate', title: t('fields.orderDate'), sortable: true, width: 104 },
+    { field: 'rowCount', title: t('fields.rowCount'), align: 'end', width: 64, hideBelow: 900 },
+    { field: 'purchaserName', title: t('fields.purchaser'), hideBelow: 1000 },
+    { field: 'companyName', title: t('fields.company'), hideBelow: supplier ? 0 : 1280 },
+  ]
+  const who: Column<OrderSummary> = {
+    field: 'supplierName',
+    title: t('fields.supplier'),
+    sortable: true,
+    minWidth: 180,
+  }
+  return supplier ? columns : [...columns.slice(0, 2), who, ...columns.slice(2)]
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { queryAnswers } from '../../../contract/purchase-orders/order-answers.ts'
+import { queryOrderChanges } from '../../../contract/purchase-orders/order-changes.ts'
+import type { Order } from '../../../contract/purchase-orders/purchase-order-parts.ts'
+import { getOrder, queryOrderHistory } from '../../../contract/purchase-orders/purchase-orders.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { useDetail } from '../../../kit/state/detail-state.ts'
+import { DetailPage } from '../../../ui/page/detail-page.tsx'
+import { FailureNote } from '../../../ui/page/failure-note.tsx'
+import { useStyles } from '../../../ui/theme/sheet.ts'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { noteStyles } from '../../../ui/styles/note.ts'
+import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
+import { AnswerForm } from '../agreement/answer-form.tsx'
+import { AnswerList } from '../agreement/answer-list.tsx'
+import { ApprovePanel } from './approve-panel.tsx'
+import { ChangeList } from '../agreement/change-list.tsx'
+import { DecidePanel } from '../agreement/decide-panel.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderFiles } from './order-files.tsx'
+import { OrderHeader } from './order-header.tsx'
+import { OrderRows } from '../rows/order-rows.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+
+export interface OrderDetailProps {
+  orderId?: string
+  orderNo?: string
+  /** Opens the answer form at once. */
+  answering?: boolean
+  /** A supplier has answered the order. */
+  onAnswer?(answered: { id: string; orderNo: string; code: string }): unknown
+}
+
+/** One purchase order with its rows, answers, changes and history, and what one may do with it now. */
+export function OrderDetailPage({ orderId, orderNo, answering = false, onAnswer }: OrderDetailProps) {
+  useStyles(noteStyles)
+  const t = useWords('purchase-orders')
+  const wanted = orderId ? { id: orderId } : orderNo ? { orderNo } : undefined
+  const detail = useDetail(getOrder, wanted)
+  const order = detail.value
+  if (order === undefined) {
+    if (wanted === undefined) return <p className="hint">{t('detail.none')}</p>
+    return detail.failure ? (
+      <FailureNote failure={detail.failure} onRetry={detail.reload} />
+    ) : (
+      <Skeleton shape="document" />
+    )
+  }
+  return <LoadedOrder key={order.id} order={order} onOrder={detail.set} answering={answering} onAnswer={onAnswer} />
+}
+
+interface LoadedProps extends Pick<OrderDetailProps, 'answering' | 'onAnswer'> {
+  order: Order
+  onOrder(order: Order): void
+}
+
+function LoadedOrder({ order, onOrder, answering = false, onAnswer }: LoadedProps) {
+  const t = useWords('purchase-orders')
+  const [answerOpen, setAnswerOpen] = useState(answering)
+  usePageName(order.orderNo)
+  // A new version of the order has new answers, changes and history.
+  const answers = useDetail(queryAnswers, { orderId: order.id })
+  const changes = useDetail(queryOrderChanges, { orderId: order.id })
+  const history = useDetail(queryOrderHistory, { id: order.id })
+  const showNew = (next: Order) => {
+    onOrder(next)
+    answers.reload()
+    changes.reload()
+    history.reload()
+  }
+  const open = answers.value?.find(answer => answer.buyerDecision === 'OPEN' && answer.orderVersion === order.versionNo)
+  const deciding = order.allowed.includes('decide') ? open : undefined
+  // The answer that waits for a decision is shown there.
+  const settled = answers.value?.filter(answer => answer !== deciding)
+  const answered = (next: Order, code: string) => {
+    setAnswerOpen(false)
+    showNew(next)
+    onAnswer?.({ id: next.id, orderNo: next.orderNo, code })
+  }
+  const sections = [
+    {
+      name: 'rows',
+      title: t('detail.rows'),
+      count: order.details.length,
+      content: <OrderRows order={order} onOrder={showNew} />,
+    },
+    { name: 'facts', title: t('detail.facts'), content: <OrderFacts order={order} /> },
+    {
+      name: 'attachments',
+      title: t('detail.attachments'),
+      content: <OrderFiles order={order} onChanged={history.reload} />,
+    },
+    ...section('answers', t('detail.answers'), settled, list => <AnswerList order={order} answers={list} />),
+    ...section('changes', t('detail.changes'), changes.value, list => <ChangeList changes={list} />),
+  ]
+  return (
+    <DetailPage
+      header={
+        <OrderHeader order={order} onOrder={showNew} onAnswer={() => setAnswerOpen(true)} onAnswered={answered} />
+      }
+      notice={
+        <>
+          {order.allowed.includes('approve') && <ApprovePanel order={order} onDecided={showNew} />}
+          {deciding && <DecidePanel order={order} answer={deciding} onDecided={showNew} />}
+          {answerOpen && order.allowed.includes('answer') && (
+            <AnswerForm order={order} onAnswered={answered} onCancel={() => setAnswerOpen(false)} />
+          )}
+        </>
+      }
+      sections={sections}
+      aside={<OrderTimeline history={history} />}
+    />
+  )
+}
+
+function section<Entry>(name: string, title: string, list: Entry[] | undefined, content: (list: Entry[]) => ReactNode) {
+  return list === undefined || list.length === 0 ? [] : [{ name, title, count: list.length, content: content(list) }]
+}
+
+type Query = Readonly<Record<string, string>>
+
+/** The page in the portal: `?id=` or `?orderNo=`. */
+export function OrderDetailRoute({ query }: { query: Query }) {
+  return <OrderDetailPage orderId={query.id} orderNo={query.orderNo} />
+}
+
+/** The supplier's way in: the same document with the answer form open. */
+export function OrderAnswerRoute({ query }: { query: Query }) {
+  return <OrderDetailPage orderId={query.id} orderNo={query.orderNo} answering />
+}

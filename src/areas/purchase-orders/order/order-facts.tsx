@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useProfile } from '../../../account/use-profile.ts'
+import type { Order } from '../../../contract/purchase-orders/purchase-order-parts.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { formatMoney } from '../../../kit/format/decimal-format.ts'
+import { FactList } from '../../../ui/page/fact-list.tsx'
+
+/** Parties, terms and delivery of an order; empty facts are left out. */
+export function OrderFacts({ order }: { order: Order }) {
+  const t = useWords('purchase-orders')
+  const supplier = useProfile()?.userType === 'SUPPLIER'
+  const local = `${formatMoney(order.localAmount, 2, t.language)} ${order.localCurrency}`
+  const facts: [string, ReactNode][] = [
+    [t('fields.company'), order.companyName],
+    [t('fields.org'), order.orgName],
+    [t('fields.purchaser'), order.purchaserName],
+    [t('fields.supplier'), `${order.supplierNo} ${order.supplierName}`],
+    [t('fields.contact'), order.supplierContactName],
+    [t('fields.orderType'), t(`orderType.${order.orderType}`)],
+    [t('fields.taxMode'), t(`taxMode.${order.taxMode}`)],
+    [t('fields.paymentTerm'), order.paymentTermName],
+    [t('fields.incoterm'), [order.incoterm, order.incotermPlace].filter(Boolean).join(' ')],
+    [t('fields.warehouse'), order.warehouseName],
+    [t('fields.deliveryAddress'), order.deliveryAddress],
+    [t('fields.source'), order.sourceNo],
+    [
+      t('fields.exchangeRate'),
+      supplier || order.currency === order.localCurrency ? '' : `${order.exchangeRate} = ${local}`,
+    ],
+    [t('fields.issueTime'), order.issueTime ?? ''],
+    [t('fields.created'), supplier ? '' : `${order.createName}, ${order.createTime}`],
+    [t('fields.cancelReason'), order.cancelReason],
+    [t('fields.remark'), order.remark],
+  ]
+  return <FactList facts={facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))} />
+}

@@ -1,0 +1,163 @@
+import type { Input } from '../../../contract/envelope.ts'
+import type { RowStatus } from '../../../contract/purchase-orders/purchase-order-parts.ts'
+import { rowStatuses } from '../../../contract/purchase-orders/purchase-order-parts.ts'
+import type { ListedRow } from '../../../contract/purchase-orders/purchase-orders.ts'
+import { queryOrderRows } from '../../../contract/purchase-orders/purchase-orders.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { formatMoney, formatPrice, formatQuantity } from '../../../kit/format/decimal-format.ts'
+import { useList } from '../../../kit/state/list-state.ts'
+import { link, navigate } from '../../../kit/state/navigation.ts'
+import type { Column } from '../../../ui/table/column.ts'
+import { useElementScope } from '../../../ui/theme/element-scope.tsx'
+import type { Filter } from '../../../ui/filter/filter.ts'
+import { ListPage } from '../../../ui/page/list-page.tsx'
+import { useStyles } from '../../../ui/theme/sheet.ts'
+import { noteStyles } from '../../../ui/styles/note.ts'
+import { useProfile } from '../../../account/use-profile.ts'
+import { useExportAction } from '../../../widgets/export-button/export-action.ts'
+import { RowStatusTag } from '../order/order-tags.tsx'
+import { rowTones } from '../order/order-tone.ts'
+import { useRowActs, useRowBulkActs } from './row-acts.ts'
+
+/** All rows of all orders one may see: what is due, open, late, withheld. */
+export function OrderRowListPage({ asked = { openOnly: 1 } }: { asked?: AskedRows }) {
+  const t = useWords('purchase-orders')
+  const host = useElementScope()?.host
+  const list = useList(queryOrderRows, { filters: asked, pageSize: 20 })
+  const columns = useColumns()
+  const exportRows = useExportAction({
+    label: t('acts.exportAll'),
+    list,
+    columns,
+    beside: {
+      orderNo: [{ columnCode: 'rowNo', columnName: t('fields.rowNo') }],
+      materialText: [{ columnCode: 'materialCode', columnName: t('fields.materialCode') }],
+      openQty: [{ columnCode: 'unit', columnName: t('fields.unit') }],
+      amountIncl: [{ columnCode: 'currency', columnName: t('fields.currency') }],
+    },
+    queryCall: queryOrderRows.path,
+    fileName: t('rowList.title'),
+  })
+  return (
+    <ListPage
+      title={t('rowList.title')}
+      list={list}
+      columns={columns}
+      filters={useFilters()}
+      headerActions={[exportRows]}
+      actions={useRowActs<ListedRow>()}
+      bulkActions={useRowBulkActs<ListedRow>()}
+      rowKey={row => row.id}
+      onRow={row => host && navigate(host, '/order/detail', { id: row.orderId })}
+      rowHref={row => link('/order/detail', { id: row.orderId })}
+      rowTone={row => (row.urgentFlag === 1 || row.normalDeliveryFlag === 0 ? 'bad' : rowTones[row.rowStatus])}
+      emptyText={t('rowList.empty')}
+    />
+  )
+}
+
+type AskedRows = Pick<Input<typeof queryOrderRows>, 'openOnly' | 'needDateFrom' | 'needDateTo'> & {
+  rowStatus?: RowStatus[]
+}
+
+/** The page in the portal: its address may carry filters. */
+export function OrderRowListRoute({ query }: { query: Readonly<Record<string, string>> }) {
+  const { rowStatus, needDateFrom, needDateTo } = query
+  const states = rowStatuses.filter(status => rowStatus?.split(',').includes(status))
+  const asked = {
+    openOnly: 1 as const,
+    ...(states.length > 0 ? { rowStatus: states } : {}),
+    ...(needDateFrom ? { needDateFrom } : {}),
+    ...(needDateTo ? { needDateTo } : {}),
+  }
+  return <OrderRowListPage asked={asked} />
+}
+
+function useFilters(): Filter[] {
+  const t = useWords('purchase-orders')
+  const supplier = useProfile()?.userType === 'SUPPLIER'
+  const statuses = rowStatuses.map((value: RowStatus) => ({ value, label: t(`rowStatus.${value}`) }))
+  const filters: Filter[] = [
+    {
+      field: 'keyword',
+      title: t('filters.keyword'),
+      type: 'input',
+      placeholder: t('filters.keywordHint'),
+      maxLength: 64,
+    },
+    { field: 'rowStatus', title: t('fields.status'), type: 'select', multiple: true, selectData: statuses },
+    { field: 'needDate', title: t('fields.needDate'), type: 'dateRange' },
+    {
+      field: 'openOnly',
+      title: t('filters.open'),
+      type: 'select',
+      selectData: [{ value: 1, label: t('filters.openOnly') }],
+    },
+    {
+      field: 'normalDeliveryFlag',
+      title: t('filters.delivery'),
+      type: 'select',
+      selectData: [
+        { value: 1, label: t('filters.deliveryNormal') },
+        { value: 0, label: t('marks.withheld') },
+      ],
+    },
+  ]
+  if (supplier) return filters
+  return [
+    ...filters,
+    { field: 'supplierId', title: t('fields.supplier'), type: 'lookup', lov: 'LOV_SUPPLIER' },
+    { field: 'materialId', title: t('fields.material'), type: 'lookup', lov: 'LOV_MATERIAL' },
+  ]
+}
+
+function useColumns(): Column<ListedRow>[] {
+  useStyles(noteStyles)
+  const t = useWords('purchase-orders')
+  const quantity = (value: string, row: ListedRow) =>
+    `${formatQuantity(value, row.unitPrecision, t.language)} ${row.unitSymbol}`
+  return [
+    {
+      field: 'orderNo',
+      title: t('fields.orderNo'),
+      link: true,
+      width: 190,
+      card: 'title',
+      cell: row => `${row.orderNo} / ${row.rowNo}`,
+    },
+    {
+      field: 'rowStatus',
+      title: t('fields.status'),
+      card: 'status',
+      minWidth: 152,
+      cell: row => <RowStatusTag row={row} />,
+    },
+    {
+      field: 'materialText',
+      title: t('fields.material'),
+      minWidth: 240,
+      cell: row => (row.materialCode === '' ? row.materialText : `${row.materialCode} ${row.materialText}`),
+    },
+    { field: 'qty', title: t('fields.qty'), align: 'end', cell: row => quantity(row.qty, row) },
+    { field: 'openQty', title: t('fields.openQty'), align: 'end', cell: row => quantity(row.openQty, row) },
+    { field: 'needDate', title: t('fields.needDate'), sortable: true, width: 104 },
+    { field: 'promisedDate', title: t('fields.promisedDate'), width: 104 },
+    {
+      field: 'priceExcl',
+      title: t('fields.priceExcl'),
+      align: 'end',
+      hideBelow: 1100,
+      cell: row => formatPrice(row.priceExcl, row.currencyDigits, t.language),
+    },
+    {
+      field: 'amountIncl',
+      title: t('fields.amountIncl'),
+      align: 'end',
+      hideBelow: 1000,
+      total: 'sum',
+      currency: 'currency',
+      cell: row => `${formatMoney(row.amountIncl, row.currencyDigits, t.language)} ${row.currency}`,
+    },
+    { field: 'supplierName', title: t('fields.supplier'), hideBelow: 1200, minWidth: 160 },
+  ]
+}

@@ -1,0 +1,103 @@
+import { hasPermission } from '../../../account/permissions.ts'
+import type { OrderRow, RowAction as RowActionName } from '../../../contract/purchase-orders/purchase-order-parts.ts'
+import {
+  abortOrderRow,
+  closeOrderRow,
+  updateNormalDelivery,
+  updateRowUrgency,
+} from '../../../contract/purchase-orders/purchase-orders.ts'
+import type { Words } from '../../../i18n/words.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { call } from '../../../kit/call/call.ts'
+import type { BulkAction, Confirm, RowAction } from '../../../ui/actions.ts'
+
+/** What the acts need of a row. */
+type ActRow = Pick<OrderRow, 'id' | 'rowNo' | 'allowed' | 'urgentFlag' | 'normalDeliveryFlag'>
+
+interface RowAct {
+  name: RowActionName | 'unmarkUrgent'
+  may: (row: ActRow) => boolean
+  tone?: 'danger'
+  confirm?: (t: Words<'purchase-orders'>) => Confirm
+  run: (ids: string[], reason: string | undefined) => Promise<unknown>
+}
+
+/** What can be done with rows of an order; the server's `allowed` says with which (domain §13.1). */
+const rowActs: readonly RowAct[] = [
+  {
+    name: 'markUrgent',
+    may: row => row.allowed.includes('markUrgent') && row.urgentFlag === 0,
+    run: ids => call(updateRowUrgency, { flag: 1, ids }),
+  },
+  {
+    name: 'unmarkUrgent',
+    may: row => row.allowed.includes('markUrgent') && row.urgentFlag === 1,
+    run: ids => call(updateRowUrgency, { flag: 0, ids }),
+  },
+  {
+    name: 'withholdDelivery',
+    may: row => row.allowed.includes('withholdDelivery') && row.normalDeliveryFlag === 1,
+    run: ids => call(updateNormalDelivery, { flag: 0, ids }),
+  },
+  {
+    name: 'freeDelivery',
+    may: row => row.allowed.includes('freeDelivery') && row.normalDeliveryFlag === 0,
+    run: ids => call(updateNormalDelivery, { flag: 1, ids }),
+  },
+  {
+    name: 'close',
+    may: row => row.allowed.includes('close'),
+    confirm: t => ({ title: t('rowActs.closeTitle'), text: t('rowActs.closeText'), reason: true }),
+    run: (ids, reason) => call(closeOrderRow, { ids, reason }),
+  },
+  {
+    name: 'reopen',
+    may: row => row.allowed.includes('reopen'),
+    run: ids => call(closeOrderRow, { ids, reopen: 1 }),
+  },
+  {
+    name: 'abort',
+    tone: 'danger',
+    may: row => row.allowed.includes('abort'),
+    confirm: t => ({ title: t('rowActs.abortTitle'), text: t('rowActs.abortText'), reason: true }),
+    run: (ids, reason) => call(abortOrderRow, { param: 1, ids, reason }),
+  },
+  {
+    name: 'undoAbort',
+    may: row => row.allowed.includes('undoAbort'),
+    run: ids => call(abortOrderRow, { param: 0, ids }),
+  },
+]
+
+/** The acts on one row. */
+export function useRowActs<Row extends ActRow>(): RowAction<Row>[] {
+  const t = useWords('purchase-orders')
+  return rowActs.map(act => ({
+    name: act.name,
+    label: t(`rowActs.${act.name}`),
+    tone: act.tone,
+    when: act.may,
+    confirm: act.confirm?.(t),
+    done: row => t('rowActs.done', { act: t(`rowActs.${act.name}`), row: row.rowNo }),
+    run: (row, reason) => act.run([row.id], reason),
+  }))
+}
+
+/** The same acts on several rows at once. */
+export function useRowBulkActs<Row extends ActRow>(): BulkAction<Row>[] {
+  const t = useWords('purchase-orders')
+  if (!hasPermission('order-row-edit') && !hasPermission('order-delivery')) return []
+  return rowActs.map(act => ({
+    name: act.name,
+    label: t(`rowActs.${act.name}`),
+    tone: act.tone,
+    when: rows => rows.every(act.may),
+    confirm: act.confirm?.(t),
+    done: rows => t('rowActs.doneMany', { act: t(`rowActs.${act.name}`), count: rows.length }),
+    run: (rows, reason) =>
+      act.run(
+        rows.map(row => row.id),
+        reason,
+      ),
+  }))
+}

@@ -1,0 +1,148 @@
+import { Array as List, Enum, Integer, Null, Object as Obj, Optional, Record, String as Text } from 'typebox'
+import type { Static } from 'typebox'
+import { endpoint } from '../envelope.ts'
+import { userTypes } from '../session/session.ts'
+import { Flag, Id, Str } from '../vocabulary.ts'
+
+/** Cards of the home page, in the order of its delivered arrangement. */
+export const widgetCodes = [
+  'shortcuts',
+  'orders',
+  'warnings',
+  'orderValue',
+  'signIns',
+  'sendRecords',
+  'messages',
+  'todo',
+  'answers',
+  'orderStatus',
+  'users',
+] as const
+export type WidgetCode = (typeof widgetCodes)[number]
+
+/** A board is as many columns wide. */
+export const boardColumns = 12
+
+/** Where a card lies on the board, in columns and rows from 0 (domain §7.4: HomeWidget). */
+export const HomeWidget = Obj({
+  widgetCode: Enum(widgetCodes),
+  x: Integer({ minimum: 0, maximum: boardColumns - 1 }),
+  y: Integer({ minimum: 0, maximum: 99 }),
+  w: Integer({ minimum: 3, maximum: boardColumns }),
+  h: Integer({ minimum: 1, maximum: 4 }),
+})
+export type HomeWidget = Static<typeof HomeWidget>
+
+/** One board for each side. */
+const Board = () => Enum(userTypes)
+
+/** At most so many common functions. */
+export const mostShortcuts = 24
+
+/** A page of the caller's menu. */
+export const HomeModule = Obj({
+  id: Id(),
+  moduleCode: Text(),
+  moduleName: Text(),
+  modulePath: Text(),
+  moduleIcon: Text(),
+})
+export type HomeModule = Static<typeof HomeModule>
+
+/** A page that can be chosen, with the group of the menu that holds it. */
+export const HomeChoice = Obj({ ...HomeModule.properties, groupName: Text(), chosen: Flag() })
+export type HomeChoice = Static<typeof HomeChoice>
+
+export const warningCodes = [
+  'ANSWER_OVERDUE',
+  'DELIVERY_LATE',
+  'DUE_SOON',
+  'REGISTRATION_WAITING',
+  'SEND_FAILED',
+  'USER_LOCKED',
+] as const
+
+/** Something that needs attention: how many there are, and the list that shows just these. */
+export const HomeWarning = Obj({
+  code: Enum(warningCodes),
+  count: Integer(),
+  level: Enum(['INFO', 'WARN', 'ALERT'] as const),
+  /** Path of the list inside the portal. */
+  route: Text(),
+  /** What the list is asked for, as its address carries it. */
+  filter: Record(Text(), Text()),
+})
+export type HomeWarning = Static<typeof HomeWarning>
+
+// --- given by the specification (platform-core.md §7; bodies: domain §7.4) ------------------------
+
+/** The cards of a board that the caller's role may see, as he has arranged them; 16006 for another side's board. */
+export const findWidgets = endpoint('GET', 'basic/home/findAll', {
+  in: Obj({ type: Optional(Board()) }),
+  out: List(HomeWidget),
+  access: 'signed-in',
+})
+
+/** The caller's common functions in his order; the first pages of his menu while he has chosen none. */
+export const findShortcuts = endpoint('GET', 'basic/home/nowMenu', {
+  in: Obj({}),
+  out: List(HomeModule),
+  access: 'signed-in',
+})
+
+/** The pages of the caller's own menu, of which he may choose; by a part of their name. */
+export const findShortcutChoices = endpoint('POST', 'basic/home/findComm', {
+  in: Obj({ keyword: Optional(Str(64)) }),
+  out: List(HomeChoice),
+  access: 'signed-in',
+})
+
+/**
+ * Keeps the common functions in the given order, the arrangement of a board, or both. 10011 without either, 10007 for
+ * a module that is no page of the caller's menu, 10009 for one that is named twice, 10008 for a card that his board
+ * does not have or that stands out of it, 16006 for another side's board.
+ */
+export const saveHome = endpoint('POST', 'basic/home/save', {
+  in: Obj({
+    moduleIds: Optional(List(Id(), { maxItems: mostShortcuts })),
+    type: Optional(Board()),
+    widgets: Optional(List(HomeWidget, { minItems: 1, maxItems: widgetCodes.length })),
+  }),
+  out: Null(),
+  access: 'signed-in',
+  saves: true,
+})
+
+/**
+ * Takes common functions away, or brings the delivered arrangement of a board back. 10011 without either. Taking away
+ * what is not there is no fault.
+ */
+export const removeFromHome = endpoint('POST', 'basic/home/remove', {
+  in: Obj({ moduleIds: Optional(List(Id(), { maxItems: mostShortcuts })), type: Optional(Board()) }),
+  out: Null(),
+  access: 'signed-in',
+  saves: true,
+})
+
+/** What needs attention now; kinds of which there are none are left out. */
+export const getWarnings = endpoint('POST', 'basic/home/getWarning', {
+  in: Obj({}),
+  out: List(HomeWarning),
+  access: 'signed-in',
+})
+
+// --- ours ----------------------------------------------------------------------------------------
+
+export const figureCodes = ['orderValue', 'orderStatus', 'answers', 'signIns', 'sendRecords', 'users'] as const
+export type FigureCode = (typeof figureCodes)[number]
+
+/** Values under names; a series of a currency has its code as name. Values are decimals as text. */
+export const FigureSeries = Obj({ name: Text(), points: List(Obj({ name: Text(), value: Text() })) })
+export type FigureSeries = Static<typeof FigureSeries>
+
+/** The figures of one card. 16006 for a card that the caller's board does not have. */
+export const getFigure = endpoint('POST', 'basic/home/figure', {
+  in: Obj({ code: Enum(figureCodes) }),
+  out: List(FigureSeries),
+  access: 'signed-in',
+})

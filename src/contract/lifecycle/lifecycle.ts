@@ -1,0 +1,134 @@
+import { Array as List, Enum, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
+import type { Static } from 'typebox'
+import { Certificate } from '../registration/certificates.ts'
+import { endpoint, pageOf } from '../envelope.ts'
+import { ById, Id, Moment, Str, pageQuery, pageRequest } from '../vocabulary.ts'
+import { Approval, decisions } from '../workflow/workflow.ts'
+
+/** The stages of a supplier from the lowest to the highest, and its end (domain §9.3). */
+export const supplierStages = ['REGISTERED', 'POTENTIAL', 'QUALIFIED', 'PREFERRED', 'STRATEGIC', 'EXITED'] as const
+export type SupplierStage = (typeof supplierStages)[number]
+
+export const lifecycleStatuses = ['APPROVING', 'APPROVED', 'REJECTED'] as const
+export type LifecycleStatus = (typeof lifecycleStatuses)[number]
+
+/** An application to lower the stage of a supplier (domain §9.3). */
+export const LifecycleApply = Obj({
+  id: Id(),
+  lifecycleNo: Text(),
+  supplierId: Id(),
+  supplierNo: Text(),
+  supplierName: Text(),
+  fromStage: Enum(supplierStages),
+  toStage: Enum(supplierStages),
+  reason: Text(),
+  status: Enum(lifecycleStatuses),
+  createName: Text(),
+  createTime: Moment(),
+  opinion: Text(),
+  decidedName: Text(),
+  decideTime: Union([Moment(), Null()]),
+  /** The task to decide, when the reader may decide it now. */
+  taskId: Union([Id(), Null()]),
+})
+export type LifecycleApply = Static<typeof LifecycleApply>
+
+const Account = Obj({
+  bankName: Text(),
+  accountName: Text(),
+  /** All but the last four characters are hidden. */
+  accountNo: Text(),
+  currency: Text(),
+})
+
+/** The file of a supplier as approvers see it (/form/company-detail). */
+export const SupplierFile = Obj({
+  id: Id(),
+  supplierNo: Text(),
+  name: Text(),
+  shortName: Text(),
+  companyType: Text(),
+  country: Text(),
+  creditCode: Text(),
+  taxNo: Text(),
+  address: Text(),
+  city: Text(),
+  phone: Text(),
+  email: Text(),
+  mainProducts: Text(),
+  stage: Enum(supplierStages),
+  stageTime: Union([Moment(), Null()]),
+  level: Text(),
+  categories: List(Text()),
+  orgs: List(Obj({ name: Text(), stage: Enum(supplierStages) })),
+  contacts: List(Obj({ name: Text(), position: Text(), phone: Text(), email: Text() })),
+  certificates: List(Obj({ ...Certificate.properties, issuer: Text() })),
+  accounts: List(Account),
+})
+export type SupplierFile = Static<typeof SupplierFile>
+
+/** A link of 128 random bits, as it stands in the address. */
+const TaskLink = () => Text({ pattern: '^[\\w-]{22}$' })
+
+// --- ours (paths: domain §19.1, §20.2) ----------------------------------------------------------
+
+/** Applications to change stages, those that wait first, then the newest. */
+export const queryLifecycle = endpoint('POST', 'sup/lifecycle/query', {
+  in: Obj({
+    ...pageRequest,
+    keyword: Optional(Str(64)),
+    status: Optional(List(Enum(lifecycleStatuses), { maxItems: 3 })),
+  }),
+  out: pageOf(LifecycleApply),
+  access: ['lifecycle'],
+  query: pageQuery,
+})
+
+/** One application. 10007 when the caller does not see it. */
+export const getLifecycle = endpoint('POST', 'sup/lifecycle/getById', {
+  in: ById,
+  out: LifecycleApply,
+  access: ['lifecycle', 'DegradeApprove'],
+})
+
+/**
+ * Applies to lower the stage of a supplier; each approver gets a link by e-mail. 10011 without a reason, 15015 while
+ * another application of the supplier is open, 10008 for a stage that is not lower, 10007 for an unknown supplier,
+ * 10014 when nobody else may approve.
+ */
+export const submitDowngrade = endpoint('POST', 'sup/lifecycle/submit', {
+  in: Obj({
+    direction: Enum(['DOWN'] as const),
+    supplierId: Id(),
+    toStage: Enum(supplierStages),
+    reason: Str(500),
+  }),
+  out: LifecycleApply,
+  access: ['lifecycle-submit'],
+  saves: true,
+})
+
+/** The file of a supplier for whoever reads applications and registrations. 10007 for an unknown one. */
+export const getSupplierFile = endpoint('POST', 'sup/company/getById', {
+  in: ById,
+  out: SupplierFile,
+  access: ['lifecycle', 'DegradeApprove', 'register-form'],
+})
+
+/** What a link shows. 10007 for one that is not ours, 16012 after 7 days, 16005 once it was used. */
+export const openTaskLink = endpoint('POST', 'sup/lifecycle/open', {
+  in: Obj({ link: TaskLink() }),
+  out: Obj({ apply: LifecycleApply, company: SupplierFile, approver: Text(), expireTime: Moment() }),
+  access: 'public',
+})
+
+/**
+ * Decides by a link, as the approver whom it was sent to; it is used up then. Besides the refusals of `openTaskLink`:
+ * 10011 for a rejection without an opinion, 16005 when somebody else has decided, 16006 when the approver no longer may.
+ */
+export const decideByLink = endpoint('POST', 'workflow/task/decideByLink', {
+  in: Obj({ link: TaskLink(), decision: Enum(decisions), opinion: Optional(Str(500)) }),
+  out: Approval,
+  access: 'public',
+  saves: true,
+})

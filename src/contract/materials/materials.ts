@@ -1,0 +1,106 @@
+import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
+import type { Static } from 'typebox'
+import { inspectModes } from './categories.ts'
+import { endpoint, pageOf } from '../envelope.ts'
+import { Filled, Flag, Id, Ids, Percent, Quantity, Str, pageQuery, pageRequest } from '../vocabulary.ts'
+
+/** How far a supplier is as a source of a material (domain §8). */
+export const sourceStates = ['CANDIDATE', 'SAMPLE', 'APPROVED', 'BLOCKED'] as const
+
+const source = {
+  supplierId: Id(),
+  supplierMaterialCode: Str(64),
+  /** Share of what is ordered; all sources of a material together have at most 100 %. */
+  quotaPct: Percent(),
+  leadDays: Integer({ minimum: 0, maximum: 9999 }),
+  moq: Quantity(),
+  status: Enum(sourceStates),
+}
+
+const days = () => Integer({ minimum: 0, maximum: 9999 })
+
+const fields = {
+  code: Filled(40),
+  name: Filled(255),
+  spec: Str(255),
+  model: Str(128),
+  brand: Str(128),
+  categoryId: Id(),
+  unit: Filled(8),
+  priceUnit: Integer({ minimum: 1, maximum: 1_000_000 }),
+  /** Empty: the supplier's. */
+  taxCode: Str(16),
+  purchaseLeadDays: days(),
+  minOrderQty: Quantity(),
+  packQty: Quantity(),
+  drawingNo: Str(64),
+  inspectMode: Enum(inspectModes),
+  shelfLifeDays: Union([Integer({ minimum: 1, maximum: 99_999 }), Null()]),
+  batchManaged: Flag(),
+  serialManaged: Flag(),
+  remark: Str(500),
+}
+
+/** A material as its keeper sees it (domain §8). */
+export const Material = Obj({
+  ...fields,
+  id: Id(),
+  code: Text(),
+  name: Text(),
+  unit: Text(),
+  categoryName: Text(),
+  unitName: Text(),
+  /** The source list: from whom it may be bought. */
+  sources: List(Obj({ ...source, supplierName: Text() })),
+  active: Flag(),
+  version: Integer(),
+})
+export type Material = Static<typeof Material>
+
+// --- ours (paths: domain §20.2) -----------------------------------------------------------------
+
+const readers = ['basic-material', 'MATERIAL_EDIT']
+const editors = ['MATERIAL_EDIT']
+
+/** The materials of the caller's enterprise; `categoryId` keeps one category and those below it. */
+export const queryMaterials = endpoint('POST', 'basic/material/query', {
+  in: Obj({
+    ...pageRequest,
+    keyword: Optional(Str(64)),
+    categoryId: Optional(Id()),
+    supplierId: Optional(Id()),
+    inspectMode: Optional(Enum(inspectModes)),
+    active: Optional(Flag()),
+  }),
+  out: pageOf(Material),
+  access: readers,
+  query: pageQuery,
+})
+
+/**
+ * Adds a material, or changes the one with the `id` that was read in `version`. 10006 code taken, 10007 category, unit,
+ * tax or supplier unknown, 10009 a supplier twice, 10008 quotas above 100 % or a unit that documents have already,
+ * 16007 changed meanwhile. Without `sources` the source list stays as it is.
+ */
+export const saveMaterial = endpoint('POST', 'basic/material/save', {
+  in: Obj({
+    id: Optional(Id()),
+    version: Optional(Integer({ minimum: 0 })),
+    ...fields,
+    sources: Optional(List(Obj(source), { maxItems: 100 })),
+  }),
+  out: Material,
+  access: editors,
+  saves: true,
+})
+
+const ofMaterials = { in: Ids, out: Obj({ count: Integer() }), access: editors, saves: true }
+
+/** Lets new documents use the materials again. 10010 without ids, as for the next two. */
+export const enableMaterials = endpoint('POST', 'basic/material/enable', ofMaterials)
+
+/** New documents cannot use the materials any more (16012). */
+export const disableMaterials = endpoint('POST', 'basic/material/disable', ofMaterials)
+
+/** Deletes materials with their source lists. 16010 for one that a document or a price names. */
+export const removeMaterials = endpoint('POST', 'basic/material/remove', ofMaterials)

@@ -1,0 +1,75 @@
+import { Array as List, Integer, Object as Obj, Optional, String as Text } from 'typebox'
+import type { Static } from 'typebox'
+import { endpoint, pageOf } from '../envelope.ts'
+import { CountryCode } from '../regions.ts'
+import { CurrencyCode, Filled, Flag, Id, Ids, Str, pageQuery, pageRequest } from '../vocabulary.ts'
+
+/** An account that a company pays from. */
+const BankAccount = Obj({ bank: Filled(128), account: Filled(40), holder: Str(128) })
+
+const fields = {
+  code: Filled(32),
+  /** Full name; 15007 without one. */
+  name: Str(128),
+  /** Name in lists; 15008 without one. */
+  shortName: Str(64),
+  country: CountryCode(),
+  /** Unified social credit code of a company in mainland China (15010, 15011). */
+  creditCode: Str(40),
+  taxNo: Str(32),
+  city: Str(64),
+  postalCode: Str(16),
+  address: Str(255),
+  currency: CurrencyCode(),
+  bankAccounts: List(BankAccount, { maxItems: 20 }),
+}
+
+/** A legal entity that buys (domain §8). */
+export const Company = Obj({ ...fields, id: Id(), code: Text(), active: Flag(), version: Integer() })
+export type Company = Static<typeof Company>
+
+// --- ours (paths: domain §20.2) -----------------------------------------------------------------
+
+const access = ['basic-company']
+
+/** The companies of the caller's enterprise. */
+export const queryCompanies = endpoint('POST', 'basic/company/query', {
+  in: Obj({
+    ...pageRequest,
+    keyword: Optional(Str(64)),
+    country: Optional(CountryCode()),
+    active: Optional(Flag()),
+  }),
+  out: pageOf(Company),
+  access,
+  query: pageQuery,
+})
+
+/**
+ * Adds a company, or changes the one with the `id` that was read in `version`. 10006 code taken, 15014 name taken,
+ * 15007 and 15008 without full or short name, in China 15011 without and 15010 with a credit code of another length,
+ * 10008 for one that does not fit its check digit and is not confirmed, 10007 for an unknown currency.
+ */
+export const saveCompany = endpoint('POST', 'basic/company/save', {
+  in: Obj({
+    id: Optional(Id()),
+    version: Optional(Integer({ minimum: 0 })),
+    ...fields,
+    /** 1: the credit code is right although its check digit does not fit. */
+    creditCodeConfirmed: Optional(Flag()),
+  }),
+  out: Company,
+  access,
+  saves: true,
+})
+
+const ofCompanies = { in: Ids, out: Obj({ count: Integer() }), access, saves: true }
+
+/** Lets new documents name the companies again. 10010 without ids, as for the next two. */
+export const enableCompanies = endpoint('POST', 'basic/company/enable', ofCompanies)
+
+/** No new document may name the companies. */
+export const disableCompanies = endpoint('POST', 'basic/company/disable', ofCompanies)
+
+/** Deletes companies. 16010 for one that an organisation or a document names. */
+export const removeCompanies = endpoint('POST', 'basic/company/remove', ofCompanies)

@@ -1,0 +1,61 @@
+import { Array as List, Enum, Integer, Null, Object as Obj, String as Text, Union } from 'typebox'
+import type { Static } from 'typebox'
+import { endpoint } from '../envelope.ts'
+import { Order } from './purchase-order-parts.ts'
+import { OrderInput } from './purchase-order-input.ts'
+import { Filled, Id, Moment } from '../vocabulary.ts'
+
+/** States of an order change (domain §13.1 with the approval states of §1.8). */
+export const changeStatuses = ['APPROVING', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const
+
+/** One difference between two versions; `row` is the row number, null for the header. */
+export const ChangeItem = Obj({
+  field: Text(),
+  row: Union([Integer(), Null()]),
+  before: Union([Text(), Null()]),
+  after: Union([Text(), Null()]),
+})
+export type ChangeItem = Static<typeof ChangeItem>
+
+export const OrderChange = Obj({
+  id: Id(),
+  changeNo: Text(),
+  orderId: Id(),
+  fromVersion: Integer(),
+  toVersion: Integer(),
+  items: List(ChangeItem),
+  reason: Text(),
+  status: Enum(changeStatuses),
+  createName: Text(),
+  createTime: Moment(),
+})
+export type OrderChange = Static<typeof OrderChange>
+
+// --- ours (paths: domain §20.2) -----------------------------------------------------------------
+
+/**
+ * Proposes a change of an issued, confirmed or executing order; it takes effect when approved: version + 1, and the
+ * supplier answers the new version. A quantity below what was shipped or received answers 16008; a change that
+ * changes nothing 10018; a second open change 15015.
+ */
+export const changeOrder = endpoint('POST', 'pur/purchaseOrder/change', {
+  in: Obj({ order: OrderInput, reason: Filled(500) }),
+  out: Order,
+  access: ['order-edit'],
+  saves: true,
+})
+
+/** All changes of an order, newest first. Suppliers see approved ones only. */
+export const queryOrderChanges = endpoint('POST', 'pur/purchaseOrder/changes', {
+  in: Obj({ orderId: Id() }),
+  out: List(OrderChange),
+  access: ['order-list', 'order-my', 'PurCreateDetailForm'],
+})
+
+/** Takes a change back that waits for approval. */
+export const withdrawOrderChange = endpoint('POST', 'pur/purchaseOrder/withdrawChange', {
+  in: Obj({ orderId: Id() }),
+  out: Order,
+  access: ['order-edit'],
+  saves: true,
+})

@@ -1,0 +1,83 @@
+import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
+import type { Static } from 'typebox'
+import { endpoint } from '../envelope.ts'
+import { Filled, Id, Str } from '../vocabulary.ts'
+
+/** Largest document in bytes: 10 MB (domain §22). A larger one is sent all the same, and answered as a problem. */
+export const documentLimit = 10 * 1024 * 1024
+
+export const documentKinds = ['Order', 'OrderChange', 'OrderCancellation', 'OrderResponse'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+/** Where something stands in the document; line and column begin at 1. */
+const Place = Obj({ line: Integer(), column: Integer(), path: Text() })
+
+/** Something that keeps a document from being written (error), or that a person should look at (warning). */
+export const DocumentProblem = Obj({
+  level: Enum(['error', 'warning'] as const),
+  place: Place,
+  problem: Text(),
+  /** The whole sentence in the caller's language. */
+  msg: Text(),
+})
+export type DocumentProblem = Static<typeof DocumentProblem>
+
+/** A value of the document; `name` says what it is in the caller's language, from the outside in: 'Line › Item › Name'. */
+const Fact = Obj({ place: Place, name: Text(), value: Text() })
+
+/** What an import understood, before anything is written (domain §22). */
+export const CheckReport = Obj({
+  kind: Union([Enum(documentKinds), Null()]),
+  documentNo: Text(),
+  /** What would happen: a new order, a change, a cancellation, an answer; null when nothing can be written. */
+  effect: Union([Enum(['create', 'change', 'cancel', 'answer'] as const), Null()]),
+  /** The order that the document speaks of, when it exists. */
+  orderId: Union([Id(), Null()]),
+  orderNo: Text(),
+  supplierName: Text(),
+  currency: Text(),
+  amountIncl: Text(),
+  rows: List(
+    Obj({
+      rowNo: Integer(),
+      item: Text(),
+      materialCode: Text(),
+      qty: Text(),
+      unit: Text(),
+      priceExcl: Text(),
+      taxPercent: Text(),
+      needDate: Text(),
+      lineCode: Text(),
+    }),
+  ),
+  understood: List(Fact),
+  ignored: List(Fact),
+  problems: List(DocumentProblem),
+})
+export type CheckReport = Static<typeof CheckReport>
+
+// --- ours (paths: domain §22) -------------------------------------------------------------------
+
+/** Reads a document and says what it means; writes nothing. Never refuses because of the content. */
+export const checkDocument = endpoint('POST', 'interop/ubl/check', {
+  in: Obj({ fileName: Str(255), content: Text({ maxLength: 3 * documentLimit }) }),
+  out: CheckReport,
+  access: ['order-import', 'order-answer'],
+  bodyLimit: 3 * documentLimit,
+})
+
+/** Writes a document that was checked. Any problem of level error answers 10017 with `data.errors`. */
+export const importDocument = endpoint('POST', 'interop/ubl/import', {
+  in: Obj({ fileName: Str(255), content: Text({ maxLength: 3 * documentLimit }) }),
+  out: Obj({ orderId: Id(), orderNo: Text(), effect: Enum(['create', 'change', 'cancel', 'answer'] as const) }),
+  access: ['order-import', 'order-answer'],
+  saves: true,
+  bodyLimit: 3 * documentLimit,
+})
+
+/** Writes an issued order as UBL Order, or the last answer to it as UBL OrderResponse. */
+export const exportDocument = endpoint('POST', 'interop/ubl/export', {
+  in: Obj({ orderId: Id(), kind: Enum(documentKinds), changeNo: Optional(Filled(64)) }),
+  out: Obj({ fileName: Text(), content: Text() }),
+  access: ['order-list', 'order-my'],
+})

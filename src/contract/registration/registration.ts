@@ -1,0 +1,226 @@
+import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
+import type { Static } from 'typebox'
+import { Certificate, certificateTypes, mostCertificates } from './certificates.ts'
+import { FieldProblem, endpoint, pageOf } from '../envelope.ts'
+import { AreaCode, CountryCode } from '../regions.ts'
+import { Email, VerifyCode } from '../session/session.ts'
+import { Tree } from '../trees.ts'
+import { ById, Day, Filled, Flag, Id, Moment, Money, Str, pageQuery, pageRequest } from '../vocabulary.ts'
+
+/** Kinds of companies (domain §9.1). */
+export const companyTypes = ['MANUFACTURER', 'TRADER', 'SERVICE', 'CONTRACTOR', 'OTHER'] as const
+
+/** NEW: sent back for correction; APPROVING: waits for a decision (domain §9.2). */
+export const registerStatuses = ['NEW', 'APPROVING', 'APPROVED', 'REJECTED'] as const
+export type RegisterStatus = (typeof registerStatuses)[number]
+
+/** A person of the company; exactly one is the main contact and becomes its first user. */
+const Contact = Obj({
+  name: Filled(64),
+  position: Optional(Str(64)),
+  phone: Str(32),
+  email: Email(),
+  mainFlag: Flag(),
+})
+
+/** An account that money may go to once it was verified. */
+const BankAccount = Obj({
+  accountName: Filled(200),
+  bankName: Filled(200),
+  branch: Optional(Str(200)),
+  accountNo: Optional(Str(40)),
+  iban: Optional(Str(42)),
+  swift: Optional(Str(11)),
+  currency: Optional(Str(3)),
+  mainFlag: Flag(),
+})
+
+/** What an applicant says about the company. Empty names and codes answer codes of their own (15007 … 15011). */
+const company = {
+  country: CountryCode(),
+  companyName: Str(200),
+  shortName: Str(60),
+  creditCode: Optional(Str(60)),
+  taxNo: Optional(Str(30)),
+  dunsNo: Optional(Str(30)),
+  registrationNo: Optional(Str(30)),
+  companyType: Enum(companyTypes),
+  legalPerson: Optional(Str(64)),
+  registeredCapital: Optional(Money()),
+  capitalCurrency: Optional(Str(3)),
+  foundedDate: Optional(Day()),
+  areaCode: Optional(AreaCode()),
+  city: Optional(Str(128)),
+  address: Filled(500),
+  postCode: Optional(Str(16)),
+  businessScope: Optional(Str(2000)),
+  mainProducts: Optional(Str(500)),
+  contacts: List(Contact, { maxItems: 10 }),
+  bankAccounts: List(BankAccount, { maxItems: 5 }),
+  supplierCategoryIds: List(Id(), { maxItems: 30 }),
+  /** Their files were uploaded with the right of `checkRegisterCode`. */
+  certificates: Optional(List(Certificate, { maxItems: mostCertificates })),
+}
+
+const RegisterContent = Obj({ ...company, userName: Text() })
+export type RegisterContent = Static<typeof RegisterContent>
+
+/** A user name of 3 to 16 characters (platform-core.md §5) that needs no keyboard of one country. */
+const UserName = () => Text({ minLength: 3, maxLength: 16, pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$' })
+
+/** A registration as the reviewer sees it. */
+const RegisterForm = Obj({
+  ...RegisterContent.properties,
+  id: Id(),
+  registerNo: Text(),
+  /** 1: the check digit of the credit code does not fit, and the applicant has confirmed the code. */
+  creditCodeOdd: Flag(),
+  /** Province, city and district in one line. */
+  areaName: Text(),
+  categoryNames: List(Text()),
+  email: Text(),
+  termsVersion: Text(),
+  termsAcceptTime: Moment(),
+  status: Enum(registerStatuses),
+  rejectReason: Text(),
+  opinion: Text(),
+  submitTime: Moment(),
+  decideTime: Union([Moment(), Null()]),
+  decidedName: Text(),
+  supplierId: Union([Id(), Null()]),
+  supplierNo: Text(),
+  version: Integer(),
+  /** What the caller may do with it now. */
+  allowed: List(Text()),
+})
+export type RegisterForm = Static<typeof RegisterForm>
+
+/** A registration in the list. */
+const RegisterSummary = Obj({
+  id: Id(),
+  registerNo: Text(),
+  companyName: Text(),
+  country: Text(),
+  creditCode: Text(),
+  contactName: Text(),
+  categoryNames: List(Text()),
+  status: Enum(registerStatuses),
+  submitTime: Moment(),
+  decidedName: Text(),
+})
+export type RegisterSummary = Static<typeof RegisterSummary>
+
+// --- given by the specification (portal.md §7) --------------------------------------------------
+
+/** A supplier registers; the code proves the e-mail address (12010). Somebody sent back registers anew with this. */
+export const register = endpoint('POST', 'sup/register/', {
+  in: Obj({
+    ...company,
+    /** 1: the applicant confirmed a credit code whose check digit does not fit. */
+    creditCodeConfirmed: Optional(Flag()),
+    userName: UserName(),
+    email: Email(),
+    verifyCode: VerifyCode(),
+    termsVersion: Filled(16),
+  }),
+  out: Obj({ id: Id(), registerNo: Text() }),
+  access: 'public',
+  saves: true,
+})
+
+/** Registrations, newest first. */
+export const queryRegisterForms = endpoint('POST', 'sup/registerForm/query', {
+  in: Obj({
+    ...pageRequest,
+    registerNo: Optional(Str(20)),
+    companyName: Optional(Str(200)),
+    creditCode: Optional(Str(18)),
+    status: Optional(Union([Enum(registerStatuses), List(Enum(registerStatuses), { maxItems: 4 })])),
+    submitTimeFrom: Optional(Day()),
+    submitTimeTo: Optional(Day()),
+    supplierCategoryId: Optional(Id()),
+  }),
+  out: pageOf(RegisterSummary),
+  access: ['register-form'],
+  query: pageQuery,
+})
+
+/** What a reviewer can decide: approve, refuse, send back for correction (domain §9.2). */
+export const registerDecisions = ['AGREE', 'REJECT', 'BACK'] as const
+export type RegisterDecision = (typeof registerDecisions)[number]
+
+/** Decides on a registration; approving makes the supplier and its first user. */
+export const decideRegisterForm = endpoint('POST', 'sup/registerForm/doApprove', {
+  in: Obj({
+    id: Id(),
+    version: Optional(Integer()),
+    decision: Enum(registerDecisions),
+    /** Reason of a refusal; a note otherwise. */
+    opinion: Optional(Str(500)),
+    supplierCategoryIds: Optional(List(Id(), { maxItems: 30 })),
+    orgIds: Optional(List(Id(), { maxItems: 50 })),
+    purchaserId: Optional(Id()),
+    /** Currency, tax and terms of its orders; without them what the country suggests. */
+    currency: Optional(Str(3)),
+    taxCode: Optional(Str(16)),
+    paymentTermId: Optional(Id()),
+  }),
+  out: Null(),
+  access: ['register-approve'],
+  saves: true,
+})
+
+// --- ours ---------------------------------------------------------------------------------------
+
+/** Sends a code to an applicant's address. Answers after how many seconds another one may be asked for. */
+export const sendRegisterCode = endpoint('POST', 'sup/register/sendCode', {
+  in: Obj({ email: Email() }),
+  out: Obj({ seconds: Integer() }),
+  access: 'public',
+})
+
+/**
+ * Checks the code (12010) and whether the user name is free (10009), so that nobody fills in a form for nothing; the
+ * code is then good for a day. Answers what was sent back to this address for correction, and the right with which the
+ * files of certificates are uploaded until then: it is sent instead of a token, and opens these calls alone.
+ */
+export const checkRegisterCode = endpoint('POST', 'sup/register/checkCode', {
+  in: Obj({ email: Email(), verifyCode: VerifyCode(), userName: UserName() }),
+  out: Obj({ returned: Union([Obj({ reason: Text(), content: RegisterContent }), Null()]), right: Text() }),
+  access: 'public',
+})
+
+/** Says what is wrong with a name or a credit code while somebody types; refuses nothing. */
+export const checkRegister = endpoint('POST', 'sup/register/check', {
+  in: Obj({ country: CountryCode(), companyName: Optional(Str(200)), creditCode: Optional(Str(60)) }),
+  out: Obj({ problems: List(FieldProblem) }),
+  access: 'public',
+})
+
+/** The terms in force, as safe HTML in the language of the caller. */
+export const getTerms = endpoint('GET', 'sup/register/terms', {
+  in: Obj({}),
+  out: Obj({ version: Text(), content: Text() }),
+  access: 'public',
+})
+
+/** The supplier categories that an applicant can choose. */
+export const getRegisterCategories = endpoint('GET', 'sup/register/categories', {
+  in: Obj({}),
+  out: Tree,
+  access: 'public',
+})
+
+/** The kinds of certificates that these categories, or one above them, ask for. */
+export const getRequiredCertificates = endpoint('POST', 'sup/register/requiredCertificates', {
+  in: Obj({ supplierCategoryIds: List(Id(), { maxItems: 30 }) }),
+  out: List(Enum(certificateTypes)),
+  access: 'public',
+})
+
+/** One registration with all that was entered. */
+export const getRegisterForm = endpoint('POST', 'sup/registerForm/getById', {
+  in: ById,
+  out: RegisterForm,
+  access: ['register-form', 'register-detail'],
+})

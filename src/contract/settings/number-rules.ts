@@ -1,0 +1,73 @@
+import { Enum, Integer, Null, Object as Obj, String as Text, Union } from 'typebox'
+import type { Static } from 'typebox'
+import { endpoint, pageOf } from '../envelope.ts'
+import { Flag, Moment, pageQuery, pageRequest } from '../vocabulary.ts'
+
+/** Documents that take a number (domain §4). */
+export const numberRuleCodes = ['ORDER', 'REGISTER', 'SUPPLIER', 'ANNOUNCEMENT', 'LIFECYCLE'] as const
+export type NumberRuleCode = (typeof numberRuleCodes)[number]
+
+export const dateParts = ['NONE', 'YYYY', 'YYYYMM', 'YYYYMMDD'] as const
+export type DatePart = (typeof dateParts)[number]
+export const resetPeriods = ['NEVER', 'YEAR', 'MONTH', 'DAY'] as const
+export type ResetPeriod = (typeof resetPeriods)[number]
+
+/** What can be changed of a rule. */
+export const NumberForm = Obj({
+  code: Enum(numberRuleCodes),
+  /** Capital letters and digits, a letter last, so that its end can be told from the digits behind it. */
+  prefix: Text({ minLength: 1, maxLength: 8, pattern: '^[A-Z0-9]{0,7}[A-Z]$' }),
+  datePart: Enum(dateParts),
+  serialLength: Integer({ minimum: 3, maximum: 8 }),
+  /** When counting begins anew. */
+  resetBy: Enum(resetPeriods),
+  /** 1: each purchasing organisation counts for itself, and its code stands behind the prefix. */
+  perOrg: Flag(),
+})
+export type NumberForm = Static<typeof NumberForm>
+
+/** A rule and where it stands. */
+export const NumberRule = Obj({
+  ...NumberForm.properties,
+  /** 1: the document has an organisation to count by. */
+  canCountPerOrg: Flag(),
+  /** 1: it has given out numbers, so that changes may not repeat any. */
+  used: Flag(),
+  /** The number that would be given out next. */
+  next: Text(),
+  /** How many were given out in this period, and how many fit into the digits. */
+  taken: Integer(),
+  room: Integer(),
+  updateName: Text(),
+  updateTime: Union([Moment(), Null()]),
+  version: Integer(),
+})
+export type NumberRule = Static<typeof NumberRule>
+
+// --- ours (paths: domain §20.2) -----------------------------------------------------------------
+
+/** All rules, with the next number of the caller's enterprise. */
+export const queryNumberRules = endpoint('POST', 'system/numberRule/query', {
+  in: Obj({ ...pageRequest }),
+  out: pageOf(NumberRule),
+  access: ['sys-number-rule'],
+  query: pageQuery,
+})
+
+/** The next number if the rule were so. Refuses what `saveNumberRule` refuses. */
+export const previewNumber = endpoint('POST', 'system/numberRule/preview', {
+  in: NumberForm,
+  out: Obj({ next: Text() }),
+  access: ['sys-number-rule'],
+})
+
+/**
+ * Changes a rule that was read in `version`; numbers given out stay as they are. 10008 for a counting that would repeat
+ * numbers, 10006 for the prefix of another rule, 16007 changed meanwhile.
+ */
+export const saveNumberRule = endpoint('POST', 'system/numberRule/save', {
+  in: Obj({ ...NumberForm.properties, version: Integer({ minimum: 0 }) }),
+  out: NumberRule,
+  access: ['sys-number-rule'],
+  saves: true,
+})

@@ -1,0 +1,79 @@
+import { Enum, Integer, Null, Object as Obj, String as Text, Union } from 'typebox'
+import type { Static } from 'typebox'
+import { endpoint, pageOf } from '../envelope.ts'
+import { Flag, Moment, Str, pageQuery, pageRequest } from '../vocabulary.ts'
+
+/** How a setting is entered: yes or no, a whole number, a decimal, or a text that is never shown. */
+export const settingKinds = ['FLAG', 'INTEGER', 'DECIMAL', 'SECRET'] as const
+export type SettingKind = (typeof settingKinds)[number]
+
+interface Definition {
+  kind: SettingKind
+  /** What holds until somebody changes it. */
+  initial: string
+  /** Least and greatest number, or length of a secret. */
+  min: number
+  max: number
+  unit: '' | '%' | 'MB'
+}
+
+const flag = (initial: '0' | '1'): Definition => ({ kind: 'FLAG', initial, min: 0, max: 1, unit: '' })
+
+/** Every setting of an enterprise. What it is called and what it does stands in `locales/<language>/settings.json`. */
+export const settings = {
+  /** The password that a reset gives (platform-core.md §9). */
+  'user.defaultPassword': { kind: 'SECRET', initial: 'Srm@2019', min: 6, max: 16, unit: '' },
+  /** 1: who signs in is signed out everywhere else (domain §1.3). */
+  'session.single': flag('0'),
+  /** 1: an approved order is issued at once (domain §13.1). */
+  'order.autoIssue': flag('0'),
+  /** By how many per cent a supplier may raise a price without a change of the order (domain §13.1). */
+  'order.answerPriceTolerancePct': { kind: 'DECIMAL', initial: '0', min: 0, max: 100, unit: '%' },
+  /** By how many per cent a supplier may change a quantity without a change of the order (domain §13.1). */
+  'order.answerQtyTolerancePct': { kind: 'DECIMAL', initial: '0', min: 0, max: 100, unit: '%' },
+  /** Largest attachment in megabytes (domain §1.6). */
+  'attachment.maxSizeMb': { kind: 'INTEGER', initial: '100', min: 1, max: 1024, unit: 'MB' },
+} as const satisfies Record<string, Definition>
+
+export type SettingCode = keyof typeof settings
+// The keys of a literal are known.
+export const settingCodes = Object.keys(settings) as SettingCode[]
+
+/** A setting as an administrator sees it. */
+export const Setting = Obj({
+  code: Enum(settingCodes),
+  kind: Enum(settingKinds),
+  /** Empty for a secret. */
+  value: Text(),
+  initial: Text(),
+  min: Integer(),
+  max: Integer(),
+  unit: Text(),
+  /** 1: somebody has changed it. */
+  changed: Flag(),
+  updateName: Text(),
+  updateTime: Union([Moment(), Null()]),
+  version: Integer(),
+})
+export type Setting = Static<typeof Setting>
+
+// --- ours (paths: domain §20.2) -----------------------------------------------------------------
+
+/** All settings of the caller's enterprise. */
+export const querySettings = endpoint('POST', 'system/setting/query', {
+  in: Obj({ ...pageRequest }),
+  out: pageOf(Setting),
+  access: ['sys-setting'],
+  query: pageQuery,
+})
+
+/**
+ * Changes a setting that was read in `version`; it holds for the next call on every server. 10008 for a value beyond
+ * its limits or an unknown code, 16007 changed meanwhile.
+ */
+export const saveSetting = endpoint('POST', 'system/setting/save', {
+  in: Obj({ code: Enum(settingCodes), value: Str(64), version: Integer({ minimum: 0 }) }),
+  out: Setting,
+  access: ['sys-setting'],
+  saves: true,
+})

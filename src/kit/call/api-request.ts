@@ -1,0 +1,68 @@
+import type { Endpoint } from '../../contract/envelope.ts'
+import { Failed } from './errors.ts'
+import { encodeJson } from '../format/safe-json.ts'
+import { $session } from '../session/session-store.ts'
+
+/** What must be known about a call to send it; every `Endpoint` is one. */
+export type CallSpec = Pick<Endpoint, 'method' | 'path' | 'query' | 'saves' | 'access'>
+
+/** A request that is ready to be sent. */
+export interface ApiRequest {
+  url: string
+  method: string
+  headers: Record<string, string>
+  body: string | undefined
+}
+
+/** The base address of all calls, absolute and without a slash at its end. */
+export function apiBase(): URL {
+  // Not the document's base address: a host's <base href> must not send tokens elsewhere.
+  const page = location.origin === 'null' ? document.baseURI : location.href
+  const base = new URL($session.get().apiBase, page)
+  base.pathname = base.pathname.replace(/\/+$/, '')
+  return base
+}
+
+/**
+ * The address of `path` below the base path. Tokens travel to the own base path only: an address that leads out of
+ * it is a `Failed('request')`.
+ */
+export function apiUrl(path: string): URL {
+  try {
+    const base = apiBase()
+    const url = new URL(`${base.href.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`)
+    if (url.origin === base.origin && url.pathname.startsWith(`${base.pathname}/`)) return url
+  } catch (cause) {
+    throw new Failed('request', { cause })
+  }
+  throw new Failed('request')
+}
+
+/** Sorts one flat input into path, query string and body as its endpoint says. */
+export function apiRequest(spec: CallSpec, input: Record<string, unknown>): ApiRequest {
+  const rest = new Map(Object.entries(input))
+  const path = spec.path.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const [value] = queryTexts(rest.get(key))
+    rest.delete(key)
+    if (!value) throw new Failed('request')
+    return encodeURIComponent(value)
+  })
+  const url = apiUrl(path)
+  for (const key of spec.query) {
+    for (const text of queryTexts(rest.get(key))) url.searchParams.append(key, text)
+    rest.delete(key)
+  }
+  const body = spec.method !== 'GET' ? encodeJson(Object.fromEntries(rest)) : undefined
+  return {
+    url: url.href,
+    method: spec.method,
+    headers: { Accept: 'application/json', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+    body,
+  }
+}
+
+function queryTexts(value: unknown): string[] {
+  if (value === undefined || value === null) return []
+  if (Array.isArray(value) && value.every(part => typeof part !== 'object')) return value.map(String)
+  return [typeof value === 'string' ? value : encodeJson(value)]
+}

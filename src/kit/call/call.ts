@@ -1,0 +1,44 @@
+import ky, { HTTPError } from 'ky'
+import type { Endpoint, Input, Output } from '../../contract/envelope.ts'
+import type { RawAnswer } from './answer.ts'
+import { exchange } from './exchange.ts'
+import type { CallOptions, Transport } from './exchange.ts'
+
+/**
+ * Makes one call and answers its `data` (portal.md §7, §8). Throws `Refused` when the server said no, `Failed` when
+ * there is no usable answer, and an `AbortError` when it was given up. Reads are tried up to three times more on
+ * 500, 503, 429 and a lost connection, waiting as `Retry-After` says; saves too, under the same request id.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions = {},
+): Promise<Output<E>> {
+  // The answer was checked against the endpoint's schema by the server that shares it.
+  return (await exchange(endpoint, input, options, kyTransport)) as Output<E>
+}
+
+const again = [429, 500, 503]
+
+const kyTransport: Transport = async ({ url, ...request }, signal) => {
+  try {
+    const answer = await ky(url, {
+      ...request,
+      signal,
+      // The time limit of the whole exchange stands in its signal.
+      timeout: false,
+      redirect: 'error',
+      credentials: 'omit',
+      cache: 'no-store',
+      retry: { limit: 3, methods: ['get', 'post', 'delete'], statusCodes: again, afterStatusCodes: [429, 503] },
+    })
+    return await raw(answer)
+  } catch (error) {
+    if (error instanceof HTTPError) return raw(error.response)
+    throw error
+  }
+}
+
+async function raw(answer: Response): Promise<RawAnswer> {
+  return { status: answer.status, text: await answer.text() }
+}

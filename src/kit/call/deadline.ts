@@ -1,0 +1,34 @@
+import { clock } from '../format/clock.ts'
+
+/** The time after which a request is given up (portal.md §9). */
+export const requestTimeout = 105_000
+
+/** A signal that aborts with `outer`, by `giveUp`, or after the time limit, and tells which of these it was. */
+export class Deadline {
+  readonly #controller = new AbortController()
+  readonly #cancel: () => void
+  readonly #outer: AbortSignal | undefined
+  timedOut = false
+
+  constructor(outer: AbortSignal | undefined, ms = requestTimeout) {
+    this.#outer = outer
+    this.#cancel = clock.after(ms, () => {
+      this.timedOut = true
+      this.giveUp()
+    })
+    if (outer?.aborted) this.giveUp()
+    else outer?.addEventListener('abort', this.giveUp)
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal
+  }
+
+  readonly giveUp = (): void => this.#controller.abort()
+
+  /** Frees timer and listener. */
+  done() {
+    this.#cancel()
+    this.#outer?.removeEventListener('abort', this.giveUp)
+  }
+}

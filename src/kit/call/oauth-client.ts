@@ -1,0 +1,94 @@
+import { readAnswer, record, textAt } from './answer.ts'
+import { apiUrl } from './api-request.ts'
+import { Deadline } from './deadline.ts'
+import { Failed, Refused, isAbort } from './errors.ts'
+import { $session } from '../session/session-store.ts'
+import { shared } from '../session/shared.ts'
+
+/** The paths used here, as the contract has them without its schema library; a test holds them together. */
+export const lightPaths = { token: 'auth/auth/oauth/token', client: 'auth/client' } as const
+
+interface OauthClient {
+  client_id: string
+  /** Counts as public; empty for clients of host pages. */
+  client_secret: string
+}
+
+/** What a page may know of the portal without being signed in: its own OAuth client, and accounts to try it with. */
+interface PortalClient extends OauthClient {
+  demoAccounts: readonly string[]
+}
+
+const clients = shared('oauth-clients@2', () => new Map<string, Promise<PortalClient>>())
+
+/** The OAuth client of this page: the one of `srm-session`, else the portal's own. */
+export async function oauthClient(): Promise<OauthClient> {
+  const { clientId } = $session.get()
+  if (clientId !== '') return { client_id: clientId, client_secret: '' }
+  const { client_id, client_secret } = await portalClient()
+  return { client_id, client_secret }
+}
+
+/** The portal's own client, asked for once; after a failure again. */
+export function portalClient(): Promise<PortalClient> {
+  const { apiBase } = $session.get()
+  const asked = clients.get(apiBase) ?? askForClient()
+  clients.set(apiBase, asked)
+  return asked.catch((error: unknown) => {
+    clients.delete(apiBase)
+    throw error
+  })
+}
+
+async function askForClient(): Promise<PortalClient> {
+  const client = record(readAnswer(await send(lightPaths.client, {})))
+  const accounts: unknown = client?.['demoAccounts']
+  return {
+    client_id: textAt(client, 'clientId'),
+    client_secret: textAt(client, 'clientSecret'),
+    demoAccounts: Array.isArray(accounts) ? accounts.filter(name => typeof name === 'string') : [],
+  }
+}
+
+/**
+ * The form-encoded token call (portal.md §7). Answers the OAuth2 fields; `Refused` carries the server's code and text
+ * (100000, 100001), or the OAuth2 error; `Failed` when there is no usable answer.
+ */
+export async function askForTokens(form: Record<string, string>): Promise<Record<string, unknown>> {
+  const body = new URLSearchParams({ ...(await oauthClient()), ...form })
+  const { status, text } = await send(lightPaths.token, { method: 'POST', body })
+  const answer = record(parsed(text))
+  if (answer && textAt(answer, 'access_token') !== '') return answer
+  const refusal = textAt(answer, 'code') || textAt(answer, 'error')
+  if (status < 500 && status !== 429 && refusal !== '')
+    throw new Refused(refusal, textAt(answer, 'msg') || textAt(answer, 'error_description'))
+  throw new Failed(textAt(answer, 'msg') ? 'server' : 'network', { status, msg: textAt(answer, 'msg') })
+}
+
+async function send(path: string, init: RequestInit) {
+  const deadline = new Deadline(undefined)
+  try {
+    const headers = { Accept: 'application/json', 'Accept-Language': $session.get().language }
+    const answer = await fetch(apiUrl(path), {
+      ...init,
+      headers,
+      signal: deadline.signal,
+      redirect: 'error',
+      credentials: 'omit',
+      cache: 'no-store',
+    })
+    return { status: answer.status, text: await answer.text() }
+  } catch (cause) {
+    throw cause instanceof Failed ? cause : new Failed(isAbort(cause) ? 'timeout' : 'network', { cause })
+  } finally {
+    deadline.done()
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,115 @@
+import { alone } from '../session/alone.ts'
+import { textAt } from './answer.ts'
+import { clock } from '../format/clock.ts'
+import { Refused } from './errors.ts'
+import { keepTokens, readKept } from '../session/kept-session.ts'
+import { askForTokens } from './oauth-client.ts'
+import { tellSession } from '../session/session-events.ts'
+import { $session, updateSession } from '../session/session-store.ts'
+import type { Tokens } from '../session/session-store.ts'
+import { shared } from '../session/shared.ts'
+import { tellTabs } from '../session/tabs.ts'
+
+/** Gives a fresh token of the host page's own session; may be slow, may fail. */
+export type TokenProvider = () => Promise<string> | string
+
+const renewal = shared('renewal@1', () => ({
+  running: undefined as Promise<string | undefined> | undefined,
+  provider: undefined as TokenProvider | undefined,
+}))
+
+/** Sets who is asked for a token; undefined: nobody. */
+export function setTokenProvider(provider: TokenProvider | undefined): void {
+  renewal.provider = provider
+}
+
+export function tokenProvider(): TokenProvider | undefined {
+  return renewal.provider
+}
+
+/** A token counts as expired when no expiry time is stored or the current time exceeds it (platform-core.md §4). */
+export function isExpired(tokens: Tokens, now = clock.now()): boolean {
+  return tokens.expiresAt === undefined || now > tokens.expiresAt
+}
+
+/** The token to send now, renewed before when its time is known to be over. */
+export async function currentToken(): Promise<string | undefined> {
+  const { tokens } = $session.get()
+  if (renewal.running) return (await renewal.running) ?? tokens?.access
+  if (tokens && (tokens.expiresAt === undefined || !isExpired(tokens))) return tokens.access
+  if (!tokens && !renewal.provider) return undefined
+  return (await renewToken(tokens?.access)) ?? tokens?.access
+}
+
+/**
+ * A token other than `old`, which the server did not take: the one that somebody else has got meanwhile, else one
+ * from `tokenProvider` or the refresh token, asked for once for all that wait. Undefined when there is none;
+ * a `Failed` when the server could not be asked.
+ */
+export async function renewToken(old: string | undefined): Promise<string | undefined> {
+  const now = $session.get().tokens?.access
+  if (now !== undefined && now !== old) return now
+  renewal.running ??= (renewal.provider ? askProvider(renewal.provider) : refresh(old)).finally(() => {
+    renewal.running = undefined
+  })
+  return renewal.running
+}
+
+/** Puts new tokens in place on this page, in storage, and in the other tabs. */
+export function replaceTokens(tokens: Tokens): void {
+  const { persist } = $session.get()
+  const kept = persist && keepTokens(tokens)
+  updateSession({ tokens: { ...tokens, kept } })
+  tellTabs({ kind: 'renewed', tokens: persist ? undefined : tokens })
+}
+
+/** The tokens of a token answer (platform-core.md §3); expiry = now + expires_in seconds (§9). */
+export function readTokens(answer: Record<string, unknown>): Tokens {
+  const expiresIn = Number(answer.expires_in) || 0
+  return {
+    access: textAt(answer, 'access_token'),
+    refresh: textAt(answer, 'refresh_token'),
+    expiresIn,
+    expiresAt: clock.now() + expiresIn * 1_000,
+  }
+}
+
+async function askProvider(provider: TokenProvider): Promise<string | undefined> {
+  try {
+    const access = (await provider()).trim()
+    if (access === '') throw new Error('tokenProvider gave no token')
+    updateSession({ tokens: { access, refresh: '', expiresIn: 0, expiresAt: undefined } })
+    return access
+  } catch (error) {
+    console.error('srm-session: tokenProvider failed', error)
+    tellSession('needLogin', {})
+    return undefined
+  }
+}
+
+/** Tabs share one refresh token, and using it twice ends the session: so only one tab refreshes at a time. */
+async function refresh(old: string | undefined): Promise<string | undefined> {
+  if (!$session.get().tokens?.refresh) return undefined
+  return alone('srm.refresh', async () => {
+    if ($session.get().persist) adoptKept(old)
+    const tokens = $session.get().tokens
+    if (!tokens || tokens.access !== old) return tokens?.access
+    try {
+      const form = { grant_type: 'refresh_token', refresh_token: tokens.refresh, redirect_uri: '/' }
+      const renewed = readTokens(await askForTokens(form))
+      // Signed out while the answer was on its way: then nobody is signed in.
+      if ($session.get().tokens?.access !== old) return $session.get().tokens?.access
+      replaceTokens(renewed)
+      return renewed.access
+    } catch (error) {
+      if (error instanceof Refused) return undefined
+      throw error
+    }
+  })
+}
+
+/** Another tab may have renewed the tokens while this one waited. */
+function adoptKept(old: string | undefined) {
+  const { tokens } = readKept()
+  if (tokens && tokens.access !== old) updateSession({ tokens })
+}

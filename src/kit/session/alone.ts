@@ -1,0 +1,20 @@
+import { isAbort } from '../call/errors.ts'
+
+/**
+ * Runs `work` in one tab of this browser at a time. Without locks (no https, a sandboxed frame) it simply runs, so
+ * that tabs may do the same twice.
+ */
+export async function alone<Value>(name: string, work: () => Promise<Value>, signal?: AbortSignal): Promise<Value> {
+  if (!('locks' in navigator)) return work()
+  const state = { began: false }
+  const begin = () => {
+    state.began = true
+    return work()
+  }
+  try {
+    return await navigator.locks.request(name, signal ? { signal } : {}, begin)
+  } catch (error) {
+    if (state.began || isAbort(error)) throw error
+    return work()
+  }
+}

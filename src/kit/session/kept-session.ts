@@ -1,0 +1,110 @@
+import type { MenuModule } from '../../contract/menu/menu.ts'
+import type { UserInfo } from '../../contract/session/session.ts'
+import { record, textAt } from '../call/answer.ts'
+import { localKept, readCookie, writeCookie } from './browser-storage.ts'
+import { clock } from '../format/clock.ts'
+import type { SessionState, Tokens } from './session-store.ts'
+
+/** Names of the cookies. The first decides whether somebody is signed in (platform-core.md §4). */
+export const cookieNames = { token: 'srm_token', refreshToken: 'srm_refresh_token', language: 'srm_language' } as const
+
+/** Keys in local storage: what platform-core.md §9 lists, and the menu (§6). */
+export const storageKeys = {
+  token: 'srm.token',
+  refreshToken: 'srm.refreshToken',
+  expiry: 'srm.expiresIn',
+  tokenExpiryTime: 'srm.tokenExpiryTime',
+  userInfo: 'srm.userInfo',
+  menu: 'srm.menu',
+} as const
+
+const year = 365 * 86_400_000
+
+/**
+ * Keeps the tokens: cookies that end with the token, and local storage (platform-core.md §9). Answers false when the
+ * browser refuses; then they live in memory.
+ */
+export function keepTokens({ access, refresh, expiresIn, expiresAt }: Tokens): boolean {
+  const until = expiresAt ?? clock.now() + expiresIn * 1_000
+  writeCookie(cookieNames.token, access, until)
+  writeCookie(cookieNames.refreshToken, refresh, until)
+  localKept.write(storageKeys.token, access)
+  localKept.write(storageKeys.refreshToken, refresh)
+  localKept.write(storageKeys.expiry, String(expiresIn))
+  localKept.write(storageKeys.tokenExpiryTime, expiresAt === undefined ? undefined : String(expiresAt))
+  return readCookie(cookieNames.token) === access
+}
+
+/** Keeps user info and menu; undefined removes them. */
+export function keepUser(userInfo: UserInfo | undefined, menu: MenuModule[] | undefined): void {
+  localKept.write(storageKeys.userInfo, userInfo && JSON.stringify(userInfo))
+  localKept.write(storageKeys.menu, menu && JSON.stringify(menu))
+}
+
+/** Keeps the chosen language. It is a cookie, because signing out clears local storage. */
+export function keepLanguage(language: string): void {
+  writeCookie(cookieNames.language, language, clock.now() + year)
+}
+
+/** What is kept. Without a token cookie nobody is signed in (platform-core.md §4). */
+export function readKept(): Pick<SessionState, 'tokens' | 'userInfo' | 'menu'> {
+  const access = readCookie(cookieNames.token)
+  if (!access) return { tokens: undefined, userInfo: undefined, menu: undefined }
+  const expiresAt = Number(localKept.read(storageKeys.tokenExpiryTime) ?? Number.NaN)
+  return {
+    tokens: {
+      access,
+      refresh: readCookie(cookieNames.refreshToken) ?? localKept.read(storageKeys.refreshToken) ?? '',
+      expiresIn: Number(localKept.read(storageKeys.expiry) ?? 0) || 0,
+      expiresAt: Number.isFinite(expiresAt) ? expiresAt : undefined,
+      kept: true,
+    },
+    userInfo: readUserInfo(parsed(localKept.read(storageKeys.userInfo))),
+    menu: readMenu(parsed(localKept.read(storageKeys.menu))),
+  }
+}
+
+/** The language that the user has chosen before. */
+export function readKeptLanguage(): string | undefined {
+  return readCookie(cookieNames.language)
+}
+
+/** Removes the tokens only: the logout flag of the address asks for no more (platform-core.md §4). */
+export function forgetTokens(): void {
+  writeCookie(cookieNames.token, '', 0)
+  writeCookie(cookieNames.refreshToken, '', 0)
+  for (const key of Object.values(storageKeys)) localKept.write(key, undefined)
+}
+
+/** Removes what is kept of a session; `everything`: all of the page's local and session storage. */
+export function clearKept(everything: boolean): void {
+  forgetTokens()
+  if (everything) localKept.clearAll()
+}
+
+/** User info as it was kept or as the token answer carries it; undefined when it is none. */
+export function readUserInfo(value: unknown): UserInfo | undefined {
+  const found = record(value)
+  if (!found || typeof found.id !== 'string' || typeof found.userName !== 'string') return undefined
+  const name = typeof found.name === 'string' ? found.name : ''
+  // The server's list; what reads it treats it as names only.
+  const sysRoles = Array.isArray(found.sysRoles) ? (found.sysRoles as UserInfo['sysRoles']) : []
+  return { id: found.id, userName: found.userName, name, sysRoles, timeZone: textAt(found, 'timeZone') }
+}
+
+function readMenu(value: unknown): MenuModule[] | undefined {
+  const whole = (part: unknown): boolean => {
+    const found = record(part)
+    return typeof found?.moduleCode === 'string' && Array.isArray(found.subModules) && found.subModules.every(whole)
+  }
+  // Every node was checked for what code relies on; the rest are texts for display.
+  return Array.isArray(value) && value.every(whole) ? (value as MenuModule[]) : undefined
+}
+
+function parsed(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

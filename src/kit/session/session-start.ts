@@ -1,0 +1,112 @@
+import type { Language } from '../../contract/session/session.ts'
+import { clock } from '../format/clock.ts'
+import { keepLanguage, readKept, readKeptLanguage } from './kept-session.ts'
+import { chooseLanguage } from './language.ts'
+import { clearLogin } from './session-end.ts'
+import { tellSession } from './session-events.ts'
+import { $session, updateSession } from './session-store.ts'
+import type { SessionState } from './session-store.ts'
+import { shared } from './shared.ts'
+import { onTabs, tellTabs } from './tabs.ts'
+import type { TabMessage } from './tabs.ts'
+import { isExpired } from '../call/token-renewal.ts'
+
+/** What `srm-session` sets; what is left out keeps its default. */
+export type SessionConfig = Partial<
+  Pick<SessionState, 'apiBase' | 'clientId' | 'theme' | 'themeColor' | 'size' | 'ownsPage'>
+> & { persist: boolean; language?: Language; fallbackLanguage?: Language }
+
+const opening = shared('session-opening@1', () => ({ opened: false, language: '' }))
+
+/** How long a call waits for the script of a `srm-session` that stands on the page, in milliseconds. */
+const patience = 10_000
+
+/** Opens the session with the defaults, unless it is open: own origin, and `persist`. */
+export function openSession(): void {
+  if (!opening.opened) configureSession({ persist: true })
+}
+
+/** Configures and opens the session: what is kept of an earlier visit is read again when `persist` is set. */
+export function configureSession({ language, fallbackLanguage, ...config }: SessionConfig): void {
+  if (!opening.opened) followTheRest()
+  opening.opened = true
+  const wasPersisting = $session.get().persist
+  updateSession(config)
+  chooseOnce(language, fallbackLanguage, config.persist)
+  const { tokens } = $session.get()
+  if (config.persist && !tokens) updateSession(readKept())
+  // The defaults had read what is kept; this page wants nothing of it.
+  else if (!config.persist && wasPersisting && tokens && tokens.access === readKept().tokens?.access)
+    updateSession({ tokens: undefined, userInfo: undefined, menu: undefined, profile: undefined })
+}
+
+/** The language is chosen when its settings change, so that another setting does not undo what the user has chosen. */
+function chooseOnce(language: Language | undefined, fallback: Language | undefined, persist: boolean) {
+  const settings = `${language ?? ''} ${fallback ?? ''} ${persist}`
+  if (opening.language === settings) return
+  opening.language = settings
+  const saved = persist ? readKeptLanguage() : undefined
+  updateSession({ language: language ?? chooseLanguage(saved, navigator.languages, fallback) })
+}
+
+/** Resolves when the session is configured: a `srm-session` whose script has not arrived yet is waited for. */
+export async function sessionOpened(): Promise<void> {
+  if (opening.opened && !document.querySelector('srm-session:not(:defined)')) return
+  if (document.querySelector('srm-session:not(:defined)'))
+    await new Promise<void>(resolve => {
+      const cancel = clock.after(patience, resolve)
+      void customElements.whenDefined('srm-session').then(() => {
+        cancel()
+        resolve()
+      })
+    })
+  openSession()
+}
+
+/** Changes the language everywhere: on this page, in storage, in the other tabs. */
+export function setLanguage(language: Language): void {
+  updateSession({ language })
+  if ($session.get().persist) keepLanguage(language)
+  tellTabs({ kind: 'language', language })
+}
+
+function followTheRest() {
+  onTabs(follow)
+  if (typeof addEventListener !== 'function') return
+  // A frozen tab hears nothing: it looks again when it comes back.
+  addEventListener('pageshow', lookAgain)
+  document.addEventListener('visibilitychange', lookAgain)
+}
+
+function follow(message: TabMessage) {
+  if (message.kind === 'signed-out') clearLogin('elsewhere')
+  if (message.kind === 'language') updateSession({ language: message.language })
+  if (message.kind === 'renewed') adopt({ tokens: message.tokens })
+  if (message.kind === 'signed-in') adopt({ tokens: message.tokens, userInfo: message.userInfo })
+  if (message.kind === 'unread' || message.kind === 'read') updateSession({ unread: message.unread })
+  if (message.kind === 'read') tellSession('messagesRead', { ids: message.ids })
+  if (message.kind === 'server') tellSession('server', { kind: message.event, data: message.data })
+}
+
+/** Takes over the tokens of another tab; another user's profile and menu are not this one's. */
+function adopt(told: Partial<Pick<SessionState, 'tokens' | 'userInfo'>>) {
+  const kept = $session.get().persist ? readKept() : undefined
+  const tokens = told.tokens ?? kept?.tokens
+  if (!tokens || tokens.access === $session.get().tokens?.access) return
+  const before = $session.get().userInfo?.id
+  const userInfo = told.userInfo ?? kept?.userInfo ?? $session.get().userInfo
+  if (!('userInfo' in told) && userInfo?.id === before) {
+    updateSession({ tokens })
+    return
+  }
+  updateSession({ tokens, userInfo, profile: undefined, menu: kept?.menu })
+  tellSession('signedIn', { userName: userInfo?.userName ?? '' })
+}
+
+function lookAgain() {
+  const { persist, tokens } = $session.get()
+  if (document.visibilityState === 'hidden' || !persist) return
+  const kept = readKept()
+  if (kept.tokens) adopt(kept.userInfo ? { userInfo: kept.userInfo } : {})
+  else if (tokens?.kept && !isExpired(tokens)) clearLogin('elsewhere')
+}

@@ -1,0 +1,74 @@
+import type { Unread } from '../../contract/messages/messages.ts'
+import type { Language, UserInfo } from '../../contract/session/session.ts'
+import { apiBase } from '../call/api-request.ts'
+import { localKept } from './browser-storage.ts'
+import type { SignOutReason } from './session-events.ts'
+import type { Tokens } from './session-store.ts'
+import { shared } from './shared.ts'
+import { record } from '../call/answer.ts'
+
+/** What tabs of one browser tell each other. Tokens travel only when they are not kept in storage. */
+export type TabMessage =
+  | { kind: 'signed-in'; tokens: Tokens | undefined; userInfo: UserInfo | undefined }
+  | { kind: 'renewed'; tokens: Tokens | undefined }
+  | { kind: 'signed-out'; reason: SignOutReason }
+  | { kind: 'language'; language: Language }
+  | { kind: 'unread'; unread: Unread }
+  | { kind: 'read'; unread: Unread; ids: readonly string[] | undefined }
+  | { kind: 'server'; event: string; data: unknown }
+  | { kind: 'preference'; user: string; key: string; value: Record<string, unknown> | undefined }
+
+const name = 'srm.session'
+const listeners = shared('tab-listeners@1', () => new Set<(message: TabMessage) => void>())
+
+/** One channel for all copies of the bundle on this page, so that a page never hears itself. */
+const channel = shared('tab-channel@1', open)
+
+/** Tells all other tabs that use the same server. */
+export function tellTabs(message: TabMessage): void {
+  channel({ from: apiBase().href, message })
+}
+
+/** Hears of what other tabs tell; the answer stops it. */
+export function onTabs(listener: (message: TabMessage) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function hear(value: unknown) {
+  const envelope = record(value)
+  const message = record(envelope?.message)
+  if (envelope?.from !== apiBase().href || typeof message?.kind !== 'string') return
+  // Only this module writes to the channel, under this name and form.
+  for (const listener of [...listeners]) listener(message as unknown as TabMessage)
+}
+
+function open(): (value: unknown) => void {
+  if (typeof BroadcastChannel === 'function')
+    try {
+      const broadcast = new BroadcastChannel(name)
+      broadcast.onmessage = event => hear(event.data)
+      // In Node a channel would keep the process alive.
+      if ('unref' in broadcast && typeof broadcast.unref === 'function') broadcast.unref.call(broadcast)
+      return value => broadcast.postMessage(value)
+    } catch {
+      // An opaque origin has no channels.
+    }
+  return openStorage()
+}
+
+/** The fall-back: a value that changes in local storage is an event in all other tabs. */
+function openStorage(): (value: unknown) => void {
+  const key = 'srm.tabs'
+  if (typeof addEventListener === 'function')
+    addEventListener('storage', event => {
+      if (event.key === key && event.newValue) hear(JSON.parse(event.newValue))
+    })
+  return value => {
+    localKept.write(
+      key,
+      JSON.stringify(value, (part, held: unknown) => (part === 'tokens' ? undefined : held)),
+    )
+    localKept.write(key, undefined)
+  }
+}

@@ -1,0 +1,110 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Endpoint, Input, Output } from '../../contract/envelope.ts'
+import { call } from '../call/call.ts'
+import { Failed, asFailure, isAbort } from '../call/errors.ts'
+import type { Failure } from '../call/errors.ts'
+import { useSessionTurns } from '../session/use-session-turns.ts'
+
+interface DetailSnapshot<Value> {
+  value: Value | undefined
+  busy: boolean
+  failure: Failure | undefined
+}
+
+/** One record: the newest request wins, older ones are aborted, the old value stays while the new one is loaded. */
+export class DetailState<Value> {
+  #snapshot: DetailSnapshot<Value> = { value: undefined, busy: false, failure: undefined }
+  #running: AbortController | undefined
+  #load: ((signal: AbortSignal) => Promise<Value>) | undefined
+  #shown: string | undefined
+  readonly #listeners = new Set<() => void>()
+
+  readonly listen = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly snapshot = (): DetailSnapshot<Value> => this.#snapshot
+
+  /**
+   * Shows the record `name`, or none. Another record's value is dropped, because it is not the one that is meant; a
+   * page that was hidden comes back with its value and loads only what was given up.
+   */
+  show(name: string | undefined, load: ((signal: AbortSignal) => Promise<Value>) | undefined) {
+    const same = name !== undefined && name === this.#shown
+    this.#load = load
+    this.#shown = name
+    if (same && this.#snapshot.value !== undefined && !this.#snapshot.busy) return
+    this.#running?.abort()
+    this.#set({ value: undefined, busy: false, failure: undefined })
+    this.reload()
+  }
+
+  /** Loads the same record again. */
+  readonly reload = (): void => {
+    if (this.#load) void this.#run(this.#load)
+  }
+
+  /** Puts a newer value in place, as a save has answered it; a load that still runs is older and is given up. */
+  readonly set = (value: Value): void => {
+    this.#running?.abort()
+    this.#set({ value, busy: false, failure: undefined })
+  }
+
+  /** Forgets the record, because the one who might see it has signed out. */
+  readonly forget = (): void => {
+    this.#running?.abort()
+    this.#running = undefined
+    if (this.#load) this.#set({ value: undefined, busy: false, failure: new Failed('login') })
+  }
+
+  /** Gives up what runs. */
+  stop() {
+    this.#running?.abort()
+    this.#running = undefined
+    // A reload that was given up is due when the page comes back.
+    if (this.#snapshot.busy) this.#shown = undefined
+    if (this.#snapshot.busy) this.#set({ ...this.#snapshot, busy: false })
+  }
+
+  async #run(load: (signal: AbortSignal) => Promise<Value>) {
+    this.#running?.abort()
+    const running = new AbortController()
+    this.#running = running
+    this.#set({ ...this.#snapshot, busy: true, failure: undefined })
+    try {
+      const value = await load(running.signal)
+      if (this.#running === running && !running.signal.aborted) this.#set({ value, busy: false, failure: undefined })
+    } catch (error) {
+      if (this.#running !== running || running.signal.aborted) return
+      this.#set({ ...this.#snapshot, busy: false })
+      if (!isAbort(error)) this.#set({ ...this.#snapshot, failure: asFailure(error) })
+    }
+  }
+
+  #set(next: DetailSnapshot<Value>) {
+    this.#snapshot = next
+    for (const listener of [...this.#listeners]) listener()
+  }
+}
+
+/** A record as a page sees it. `set` takes the value that a save has answered. */
+export interface UseDetail<Value> extends DetailSnapshot<Value> {
+  reload(): void
+  set(value: Value): void
+}
+
+/** Loads one record and follows its input; `undefined` as input loads nothing. */
+export function useDetail<E extends Endpoint>(endpoint: E, input: Input<E> | undefined): UseDetail<Output<E>> {
+  const [detail] = useState(() => new DetailState<Output<E>>())
+  const snapshot = useSyncExternalStore(detail.listen, detail.snapshot)
+  const wanted = input === undefined ? undefined : JSON.stringify(input)
+  useEffect(() => {
+    // The text is that of an input of this endpoint, so it reads back as one.
+    const asked = wanted === undefined ? undefined : (JSON.parse(wanted) as Input<E>)
+    detail.show(wanted, asked === undefined ? undefined : signal => call(endpoint, asked, { signal }))
+    return () => detail.stop()
+  }, [detail, endpoint, wanted])
+  useSessionTurns(detail.reload, detail.forget)
+  return { ...snapshot, reload: detail.reload, set: detail.set }
+}

@@ -1,0 +1,82 @@
+import type { LovDefinition } from '../../contract/lov/lov.ts'
+import { displayLov } from '../../contract/lov/lov.ts'
+import { record } from '../call/answer.ts'
+import { call } from '../call/call.ts'
+import { ownCall } from '../call/own-call.ts'
+
+/** A row of a list of values. */
+export type LovRow = Record<string, unknown>
+
+/** Which rows of a list are wanted. */
+export interface LovRequest {
+  code: string
+  page: number
+  pageSize: number
+  searchParams: LovRow
+}
+
+export interface LovPage {
+  definition: LovDefinition
+  rows: LovRow[]
+  total: number
+}
+
+/**
+ * One page of a list's rows, wherever they come from (platform-core.md §7, portal.md §7): with the definition in one
+ * answer, from the list's own API, or from its configured service. A `definition` that is already known saves the call
+ * for it where the rows come from elsewhere. Throws what `call` throws.
+ */
+export async function loadLovPage(
+  request: LovRequest,
+  options: { signal?: AbortSignal; definition?: LovDefinition } = {},
+): Promise<LovPage> {
+  const known = options.definition
+  if (known && elsewhere(known)) return rowsElsewhere(known, request, options.signal)
+  const { searchResult, total, page: _page, pageSize: _size, ...definition } = await call(displayLov, request, options)
+  if (elsewhere(definition)) return rowsElsewhere(definition, request, options.signal)
+  return { definition, rows: rowsIn(searchResult), total }
+}
+
+function elsewhere({ sqlTypeCode, sqlServiceUrl }: LovDefinition): boolean {
+  return sqlTypeCode === 'API' || Boolean(sqlServiceUrl)
+}
+
+async function rowsElsewhere(definition: LovDefinition, request: LovRequest, signal?: AbortSignal): Promise<LovPage> {
+  const found =
+    definition.sqlTypeCode === 'API'
+      ? await fromApi(definition.apiUrl, request, signal)
+      : await fromService(definition.sqlServiceUrl, request, signal)
+  return { definition, ...found }
+}
+
+/** Page and size travel twice, in the address and as `page` in the body, as the specification has it. */
+async function fromApi(apiUrl: string, { page, pageSize, searchParams }: LovRequest, signal?: AbortSignal) {
+  const address = `${apiUrl}${apiUrl.includes('?') ? '&' : '?'}page=${page}&pageSize=${pageSize}`
+  const input = { ...searchParams, enabled: 1, page: { size: pageSize, current: page } }
+  const { data, body } = await ownCall('POST', address, input, { signal })
+  const inside = Array.isArray(data) ? body : (record(data) ?? body)
+  const rows = rowsIn(Array.isArray(data) ? data : inside['records'])
+  return { rows, total: count(record(body['pageableData'])?.['total'] ?? inside['total'], rows.length) }
+}
+
+async function fromService(serviceUrl: string, request: LovRequest, signal?: AbortSignal) {
+  const { code, page, pageSize } = request
+  const searchParams = { ...request.searchParams, _page: page, _pageSize: pageSize }
+  const { data, body } = await ownCall('POST', serviceUrl, { code, searchParams }, { signal })
+  const inside = record(data) ?? body
+  const rows = rowsIn(inside['searchResult'])
+  return { rows, total: count(inside['total'], rows.length) }
+}
+
+function rowsIn(value: unknown): LovRow[] {
+  return Array.isArray(value) ? value.flatMap((row: unknown): LovRow[] => listed(record(row))) : []
+}
+
+function listed(row: LovRow | undefined): LovRow[] {
+  return row ? [row] : []
+}
+
+function count(total: unknown, atLeast: number): number {
+  const number = Number(total)
+  return Number.isSafeInteger(number) && number >= 0 ? number : atLeast
+}

@@ -1,0 +1,76 @@
+import { createElement, memo } from 'react'
+import { signOut } from '../../account/sign-in.ts'
+import { useWords } from '../../i18n/words.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { LanguageMenu } from '../../widgets/language-menu/language-menu.tsx'
+import { UserMenu } from '../../widgets/user-menu/user-menu.tsx'
+import { addressOf } from '../address.ts'
+import { Breadcrumb } from './breadcrumb.tsx'
+import type { Crumb } from './breadcrumb.tsx'
+import { homePath } from '../guard.ts'
+import { ErrorLogButton } from '../tools/error-log-button.tsx'
+import { FullScreenButton } from './full-screen-button.tsx'
+import type { PortalMenu } from '../portal-menu.ts'
+import type { Router } from '../router.ts'
+import { personalCentrePath } from '../routes.ts'
+import { SearchButton } from '../tools/search-button.tsx'
+import { SettingsButton } from '../tools/settings-button.tsx'
+import { SizeMenu } from '../tools/size-menu.tsx'
+import type { useTitles } from '../tabs/use-titles.ts'
+import type { useSidebar } from './use-sidebar.ts'
+
+interface HeaderBarProps {
+  router: Router
+  menu: PortalMenu
+  titles: ReturnType<typeof useTitles>
+  sidebar: ReturnType<typeof useSidebar>
+  crumbs: readonly Crumb[]
+  hrefOf(path: string): string
+  onOpen(path: string): void
+}
+
+/** The bar above the pages: menu button, way to the page, and the tools of portal.md §2.7. */
+export function HeaderBar({ sidebar, crumbs, hrefOf, onOpen, ...tools }: HeaderBarProps) {
+  const t = useWords('portal')
+  const wide = sidebar.mobile ? sidebar.open : !sidebar.narrow
+  const toggleLabel = sidebar.mobile ? t('menu.open') : wide ? t('menu.collapse') : t('menu.expand')
+  return (
+    <header className="header">
+      <IconButton icon="menu" label={toggleLabel} aria-expanded={wide} onClick={sidebar.toggle} />
+      <Breadcrumb crumbs={crumbs} hrefOf={hrefOf} onOpen={onOpen} />
+      <div className="header-space" />
+      <Tools onOpen={onOpen} {...tools} />
+    </header>
+  )
+}
+
+/** They stay as they are when another page is shown. */
+const Tools = memo(function Tools({
+  router,
+  menu,
+  titles,
+  onOpen,
+}: Omit<HeaderBarProps, 'sidebar' | 'crumbs' | 'hrefOf'>) {
+  return (
+    <>
+      <SearchButton menu={menu} titles={titles} onOpen={onOpen} />
+      <ErrorLogButton />
+      {createElement('srm-message-centre')}
+      <FullScreenButton />
+      <SizeMenu />
+      <LanguageMenu />
+      <SettingsButton />
+      <UserMenu
+        onPersonalCentre={() => onOpen(personalCentrePath)}
+        onDashboard={() => onOpen(homePath)}
+        onSignInAgain={() => void signInAgain(router)}
+      />
+    </>
+  )
+})
+
+async function signInAgain(router: Router) {
+  const place = router.$place.get()
+  await signOut()
+  router.replace({ path: '/', query: { redirect: addressOf(place) } })
+}

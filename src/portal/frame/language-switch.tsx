@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useWords } from '../../i18n/words.ts'
+import { knownLanguage } from '../../kit/session/language.ts'
+import { switchLanguage } from '../../widgets/language-menu/switch-language.ts'
+import { Waiting } from '../visitor/stand-in.tsx'
+
+/** `/language/zh` and its like: switches, says so, and goes on; `/language` follows the current one (portal.md §2.6). */
+export function LanguageSwitch({ wanted, onDone }: { wanted: string; onDone(): void }) {
+  const t = useWords('portal')
+  const act = useEffectEvent(() => {
+    void switchLanguage(knownLanguage(wanted) ?? t.language)
+    onDone()
+  })
+  useEffect(() => act(), [wanted])
+  return <Waiting text={t('loading')} />
+}

@@ -1,0 +1,122 @@
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useStore } from '@nanostores/react'
+import { $shellSettings, followSettings } from '../../account/shell-settings.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useElementScope } from '../../ui/theme/element-scope.tsx'
+import { useStyles } from '../../ui/theme/sheet.ts'
+import { parseAddress } from '../address.ts'
+import { decide } from '../guard.ts'
+import { isExternal, openExternal } from '../external.ts'
+import type { Decision } from '../guard.ts'
+import { HeaderBar } from './header-bar.tsx'
+import { KeptPages } from '../tabs/kept-pages.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import type { OpenPages } from '../tabs/open-pages.ts'
+import { useTitle } from '../page-title.ts'
+import type { PortalProps } from '../portal.tsx'
+import { PublicPage } from '../visitor/public-page.tsx'
+import type { Router } from '../router.ts'
+import { shellStyles } from './shell-styles.ts'
+import { SideBar } from './side-bar.tsx'
+import { TabStrip } from '../tabs/tab-strip.tsx'
+import { TechnicalPage } from '../visitor/technical-page.tsx'
+import { useGoing } from '../use-going.ts'
+import { useNavigateEvents } from '../use-navigate-events.ts'
+import { tabDeeds, useOpenPages } from '../tabs/use-open-pages.ts'
+import { useKeptScroll } from '../tabs/use-kept-scroll.ts'
+import { usePortalMenu } from '../use-portal-menu.ts'
+import { useRouteTold } from '../use-route-told.ts'
+import { useSidebar } from './use-sidebar.ts'
+import { useTitles } from '../tabs/use-titles.ts'
+
+export interface PortalShellProps {
+  userId: string
+  router: Router
+  /** The portal may write the title of the browser's page. */
+  titled: boolean
+  onRoute: PortalProps['onRoute']
+}
+
+/** Menu, header, tabs and pages for somebody who is signed in (portal.md §2.7). */
+export function PortalShell({ userId, router, titled, onRoute }: PortalShellProps) {
+  useStyles(shellStyles)
+  const t = useWords('portal')
+  const place = useStore(router.$place)
+  const menu = usePortalMenu()
+  const decision = decide(place, { signedIn: true, ready: true, find: menu.find, has: menu.has })
+  const shown = 'go' in decision || decision.show !== 'page' ? undefined : decision.place
+  const { pages, tabs } = useOpenPages(userId, menu, shown)
+  const titles = useTitles(menu)
+  const sidebar = useSidebar()
+  const main = useRef<HTMLElement & HTMLDivElement>(null)
+  // A page has one main content: inside that of a host the portal's own would be a second.
+  const Main = useElementScope()?.host.closest('main') ? 'div' : 'main'
+  const settings = useStore($shellSettings)
+  useEffect(() => followSettings(), [])
+  useReopening(pages, decision)
+  useKeptScroll(tabs)
+  useGoing(router, decision)
+  useNavigateEvents(router)
+
+  const title = shown ? titles.ofTab(tabs.active) : titles.ofTechnical(decision)
+  useTitle(titled, title)
+  useRouteTold(place, shown, tabs.active, title, onRoute)
+  const crumbs = useMemo(() => titles.crumbs(place.path, title), [titles, place.path, title])
+  const { close } = sidebar
+  // Stable, so that a change of tabs renders only what it changes.
+  const places = useMemo(() => placesOf(router, close), [router, close])
+  const deeds = useMemo(() => tabDeeds(router, pages, titles.ofTab), [router, pages, titles])
+
+  return (
+    <div className="shell">
+      <button type="button" className="shell-skip" onClick={() => main.current?.focus()}>
+        {t('skip')}
+      </button>
+      <SideBar sidebar={sidebar} menu={menu} current={titles.menuPath(place.path)} {...places} />
+      <div className="shell-main">
+        <div className={`shell-top${settings.fixedHeader ? ' shell-fixed' : ''}`}>
+          <HeaderBar router={router} menu={menu} titles={titles} sidebar={sidebar} crumbs={crumbs} {...places} />
+          {settings.tagsView && <TabStrip tabs={tabs} titleOf={titles.ofTab} {...deeds} />}
+        </div>
+        <Main ref={main} className="shell-page" tabIndex={-1}>
+          <StandInPage decision={decision} router={router} pages={pages} />
+          <KeptPages pages={pages} tabs={tabs} menu={menu} visible={shown !== undefined} router={router} />
+        </Main>
+        <footer className="shell-footer">{t('footer')}</footer>
+      </div>
+      <div className="unseen" role="status">
+        {title}
+      </div>
+    </div>
+  )
+}
+
+/** Where links of the frame lead, and what a choice there does. */
+function placesOf(router: Router, close: () => void) {
+  return {
+    hrefOf: (path: string) => router.href(parseAddress(path)),
+    onOpen: (path: string) => {
+      close()
+      if (isExternal(path)) openExternal(path)
+      else router.push(parseAddress(path))
+    },
+  }
+}
+
+/** What stands in the place of a page: not found, no access, a change of language. */
+function StandInPage({ decision, router, pages }: { decision: Decision; router: Router; pages: OpenPages }) {
+  if ('go' in decision) return null
+  if (decision.show === 'technical') return <TechnicalPage page={decision.page} router={router} />
+  if (decision.show === 'public') return <PublicPage route={decision.route} place={decision.place} router={router} />
+  if (decision.show !== 'language') return null
+  return <LanguageSwitch wanted={decision.language} onDone={() => router.replace(pages.$tabs.get().active)} />
+}
+
+/** `/redirect/…` opens the page behind it anew (portal.md §2.1). */
+function useReopening(pages: OpenPages, decision: Decision) {
+  const path = 'go' in decision && decision.reopen ? decision.go.path : undefined
+  useLayoutEffect(() => {
+    const tab = pages.$tabs.get().tabs.find(each => each.path === path)
+    if (tab) pages.refresh(tab.id)
+  }, [pages, path])
+}

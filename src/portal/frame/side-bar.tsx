@@ -1,0 +1,60 @@
+import { memo, useEffect, useEffectEvent, useRef } from 'react'
+import { useStore } from '@nanostores/react'
+import { $shellSettings } from '../../account/shell-settings.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useStyles } from '../../ui/theme/sheet.ts'
+import type { PortalMenu } from '../portal-menu.ts'
+import { RailMenu } from './rail-menu.tsx'
+import { SideBrand } from './side-brand.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { sideStyles } from './side-styles.ts'
+import type { useSidebar } from './use-sidebar.ts'
+
+interface SideBarProps {
+  sidebar: ReturnType<typeof useSidebar>
+  menu: PortalMenu
+  current: string
+  hrefOf(path: string): string
+  onOpen(path: string): void
+}
+
+/** The menu at the side; below 992 px it lies over the page until something is chosen, Escape or the scrim is pressed. */
+export const SideBar = memo(function SideBar({ sidebar, menu, ...places }: SideBarProps) {
+  useStyles(sideStyles)
+  const t = useWords('portal')
+  const settings = useStore($shellSettings)
+  const bar = useRef<HTMLElement>(null)
+  const { mobile, open, narrow } = sidebar
+  const overlay = mobile && open
+  const close = useEffectEvent(sidebar.close)
+  useEffect(() => {
+    if (!overlay) return undefined
+    const root = bar.current?.getRootNode()
+    const before = root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null
+    bar.current?.querySelector<HTMLElement>('a, button')?.focus()
+    const escape = (event: Event) => {
+      if (event instanceof KeyboardEvent && event.key === 'Escape') close()
+    }
+    document.addEventListener('keydown', escape)
+    return () => {
+      document.removeEventListener('keydown', escape)
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [overlay])
+  // A small window has no room for a panel beside a rail.
+  const rail = settings.menuType === 2 && !mobile
+  const names = ['side', narrow && 'side-narrow', rail && 'side-rail', mobile && !open && 'side-closed']
+  return (
+    <>
+      {overlay && <button type="button" className="scrim" aria-label={t('menu.close')} onClick={sidebar.close} />}
+      <aside ref={bar} className={names.filter(Boolean).join(' ')}>
+        {settings.sidebarLogo && <SideBrand {...places} />}
+        {rail ? (
+          <RailMenu entries={menu.entries} narrow={narrow} {...places} />
+        ) : (
+          <SideMenu entries={menu.entries} narrow={narrow} onWiden={sidebar.widen} {...places} />
+        )}
+      </aside>
+    </>
+  )
+})

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { loadProfile } from '../../account/profile.ts'
+import { isAbort } from '../../kit/call/errors.ts'
+import { sessionOpened } from '../../kit/session/session-start.ts'
+import { useSession } from '../../kit/session/use-session.ts'
+import { PortalMenu } from '../portal-menu.ts'
+import { routes } from '../routes.ts'
+
+/** The menu of who is signed in, for a part of the portal in a host page; loaded when no other element has done so. */
+export function useEmbeddedMenu() {
+  const modules = useSession(session => session.menu)
+  const token = useSession(session => session.tokens?.access)
+  const [opened, setOpened] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const load = useCallback(() => {
+    loadProfile().catch((error: unknown) => {
+      if (!isAbort(error)) setFailed(true)
+    })
+  }, [])
+  useEffect(() => {
+    sessionOpened().then(() => setOpened(true), reportError)
+  }, [])
+  useEffect(() => {
+    if (opened && token !== undefined && !modules) load()
+  }, [opened, token, modules, load])
+  const retry = () => {
+    setFailed(false)
+    load()
+  }
+  const menu = useMemo(() => modules && new PortalMenu(modules, routes), [modules])
+  return { menu, opened, failed, retry }
+}

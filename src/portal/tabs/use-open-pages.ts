@@ -1,0 +1,77 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { words } from '../../i18n/words.ts'
+import { askConfirm } from '../../ui/overlay/ask.tsx'
+import type { Place } from '../address.ts'
+import { OpenPages } from './open-pages.ts'
+import type { Tab } from './open-tabs.ts'
+import { isPerRecord } from './tab-history.ts'
+import type { PortalMenu } from '../portal-menu.ts'
+import type { Router } from '../router.ts'
+import type { TabDeeds } from './tab-strip.tsx'
+
+/** The open tabs of this user, following the place that is shown; a reload of the page brings them back. */
+export function useOpenPages(userId: string, menu: PortalMenu, place: Place | undefined) {
+  // Only at the start the menu decides what comes back; later the guard does. Another user has another shell.
+  const [pages] = useState(() => new OpenPages(userId, path => menu.find(path) !== undefined))
+  const tabs = useStore(pages.$tabs)
+  const perRecord = place !== undefined && isPerRecord(place, menu.find(place.path)?.route)
+  useLayoutEffect(() => {
+    if (place) pages.open(place, { perRecord })
+  }, [pages, place, perRecord])
+  useLeaveWarning(tabs.tabs.some(tab => tab.unsaved))
+  return { pages, tabs }
+}
+
+/** What the strip does with tabs. Closing one with unsaved changes asks first. */
+export function tabDeeds(router: Router, pages: OpenPages, titleOf: (tab: Tab) => string): TabDeeds {
+  const show = () => router.push(pages.$tabs.get().active)
+  const close = async (closing: readonly Tab[], act: () => void) => {
+    for (const tab of closing) if (tab.unsaved && !(await mayDiscard(titleOf(tab)))) return
+    act()
+    show()
+  }
+  const others = (id: string) => pages.$tabs.get().tabs.filter(tab => !tab.fixed && tab.id !== id)
+  const behind = (tab: Tab) => {
+    const { tabs } = pages.$tabs.get()
+    return tabs.slice(tabs.indexOf(tab) + 1)
+  }
+  return {
+    onShow: (tab: Tab) => {
+      // Tab and place change together, so that the shell renders once.
+      pages.show(tab.id)
+      router.push(tab)
+    },
+    onClose: (tab: Tab) => void close([tab], () => pages.close(tab.id)),
+    onCloseOthers: (tab: Tab) => void close(others(tab.id), () => pages.closeOthers(tab.id)),
+    onCloseRight: (tab: Tab) => void close(behind(tab), () => pages.closeRight(tab.id)),
+    onCloseAll: () => void close(others(''), () => pages.closeAll()),
+    onReopen: () => {
+      pages.reopen()
+      show()
+    },
+    onMove: (tab: Tab, to: number) => pages.move(tab.id, to),
+    onRefresh: (tab: Tab) => void close([tab], () => pages.refresh(tab.id)),
+  }
+}
+
+async function mayDiscard(title: string): Promise<boolean> {
+  const t = words('portal')
+  const answer = await askConfirm({
+    title: t('unsaved.title'),
+    text: t('unsaved.text', { title }),
+    label: t('unsaved.discard'),
+    tone: 'danger',
+  })
+  return answer !== undefined
+}
+
+/** The browser asks before the whole page is left with unsaved changes in some tab. */
+function useLeaveWarning(unsaved: boolean) {
+  useEffect(() => {
+    if (!unsaved) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [unsaved])
+}

@@ -1,0 +1,36 @@
+import { record } from '../../kit/call/answer.ts'
+import { localKept } from '../../kit/session/browser-storage.ts'
+
+/** A document that was opened not long ago. */
+export interface RecentRecord {
+  /** Its name, such as an order number. */
+  name: string
+  /** Path of its page. */
+  path: string
+  /** Address of its page, query included. */
+  address: string
+}
+
+const limit = 8
+const keyOf = (owner: string) => `srm.recent.${owner}`
+
+/** The documents that this user opened last in this browser, newest first. */
+export function recentRecords(owner: string): readonly RecentRecord[] {
+  try {
+    const kept: unknown = JSON.parse(localKept.read(keyOf(owner)) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isRecord).slice(0, limit) : []
+  } catch {
+    return []
+  }
+}
+
+/** Notes that a document was opened. */
+export function noteRecent(owner: string, opened: RecentRecord): void {
+  const others = recentRecords(owner).filter(({ address }) => address !== opened.address)
+  localKept.write(keyOf(owner), JSON.stringify([opened, ...others].slice(0, limit)))
+}
+
+function isRecord(value: unknown): value is RecentRecord {
+  const found = record(value)
+  return typeof found?.name === 'string' && typeof found.path === 'string' && typeof found.address === 'string'
+}

@@ -1,0 +1,38 @@
+import { useWords } from '../../i18n/words.ts'
+import { useStyles } from '../../ui/theme/sheet.ts'
+import { Login } from '../../widgets/login/login.tsx'
+import { prepareShell } from './after-sign-in.ts'
+import { openOnPlainClick } from '../frame/open-on-plain-click.ts'
+import { ProgressLine } from '../frame/progress-line.tsx'
+import type { Router } from '../router.ts'
+import { loginScreenStyles } from './visitor-styles.ts'
+
+/** The login of the portal (portal.md §2.1), a screen of its own, with the ways for those who cannot sign in yet. */
+export function LoginScreen({ router }: { router: Router }) {
+  useStyles(loginScreenStyles)
+  const t = useWords('portal')
+  if (!t.ready) return <ProgressLine />
+  const opening = openOnPlainClick(path => router.push({ path, query: {} }))
+  const way = (path: string, label: string) => (
+    <a href={router.href({ path, query: {} })} onClick={opening(path)}>
+      {label}
+    </a>
+  )
+  return (
+    <div className="login-screen">
+      <main className="login-screen-main">
+        <div>
+          <div onFocus={() => prepareShell(router.$place.get().query)}>
+            <Login />
+          </div>
+          <nav className="login-screen-ways" aria-label={t('ways.label')}>
+            {way('/retrieve-password', t('ways.forgot'))}
+            {way('/registration-terms', t('ways.register'))}
+            {way('/bulletin', t('ways.bulletin'))}
+          </nav>
+        </div>
+      </main>
+      <footer className="login-screen-footer">{t('footer')}</footer>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { useElementScope } from '../../ui/theme/element-scope.tsx'
+import { StandIn } from './stand-in.tsx'
+
+/** Says that a sign-in is needed, and tells the host page so. */
+export function NeedLogin() {
+  const t = useWords('portal')
+  const scope = useElementScope()
+  const tell = useEffectEvent(() => void scope?.emit('need-login', {}))
+  useEffect(() => tell(), [])
+  return (
+    <StandIn icon="lock" title={t('page.signIn')} text={t('page.needLogin')}>
+      <Button icon="log-in" onClick={() => scope?.emit('need-login', {})}>
+        {t('page.signIn')}
+      </Button>
+    </StandIn>
+  )
+}
+
+/** Says that menu and profile could not be loaded. */
+export function StandInFailed({ onRetry }: { onRetry(): void }) {
+  const t = useWords('portal')
+  return (
+    <StandIn icon="alert-triangle" title={t('loadFailed.title')} text={t('loadFailed.text')}>
+      <Button onClick={onRetry}>{t('retry')}</Button>
+    </StandIn>
+  )
+}

@@ -1,0 +1,105 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { Icon } from '../icon.tsx'
+import { useStyles } from '../theme/sheet.ts'
+import { fieldStyles } from '../styles/field.ts'
+import { useUiWords } from '../ui-words.ts'
+
+/** What every field takes. */
+export interface FieldBase {
+  label: string
+  /** Name of the value: its key in the form and in the problems of a refusal. */
+  name?: string
+  required?: boolean
+  disabled?: boolean
+  readOnly?: boolean
+  /** What is wrong, as a sentence; shown beside the field. */
+  error?: string
+  /** What is meant, shown below the field. */
+  hint?: string
+  placeholder?: string
+  /** The label is read out but not shown. */
+  hideLabel?: boolean
+  /** Columns of the form that it spans. */
+  span?: 1 | 2 | 3 | 4
+  /** Shown after the value: a unit, a currency. */
+  suffix?: ReactNode
+}
+
+/** What the control inside a field must carry. */
+export interface ControlProps {
+  id: string
+  name?: string
+  'aria-required'?: true
+  'aria-invalid'?: true
+  'aria-describedby'?: string
+  disabled?: boolean
+}
+
+/** Label above, hint and error below, tied together by ids in the same root. */
+export function Field({ children, ...props }: FieldBase & { children(control: ControlProps): ReactNode }) {
+  useStyles(fieldStyles)
+  const t = useUiWords()
+  const id = useId()
+  const described = [props.error && `${id}-error`, props.hint && `${id}-hint`].filter(Boolean).join(' ')
+  const control: ControlProps = {
+    id,
+    name: props.name,
+    'aria-required': props.required || undefined,
+    'aria-invalid': props.error ? true : undefined,
+    'aria-describedby': described || undefined,
+    disabled: props.disabled,
+  }
+  return (
+    <div className={`field span-${props.span ?? 1}`}>
+      <label className={props.hideLabel ? 'unseen' : 'field-label'} htmlFor={id}>
+        {props.label}
+        {props.required && (
+          <span className="field-mark" title={t('field.required')} aria-hidden="true">
+            *
+          </span>
+        )}
+      </label>
+      {children(control)}
+      <FieldNotes id={id} hint={props.hint} error={props.error} />
+    </div>
+  )
+}
+
+/** Below a control: what it is for, and what is wrong with it. `aria-describedby` of the control names both. */
+export function FieldNotes({ id, hint, error }: { id: string } & Pick<FieldBase, 'hint' | 'error'>) {
+  return (
+    <>
+      {hint && (
+        <div className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+      {error && (
+        <div className="field-error" id={`${id}-error`}>
+          <Icon name="alert-triangle" size={14} />
+          <span>{error}</span>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The box around a control, in the state of its field. */
+export function ControlBox({
+  field,
+  children,
+  className = '',
+}: {
+  field: FieldBase
+  children: ReactNode
+  className?: string
+}) {
+  const state = `${field.error ? ' control-wrong' : ''}${field.disabled || field.readOnly ? ' control-off' : ''}`
+  return (
+    <div className={`control ${className}${state}`}>
+      {children}
+      {field.suffix && <span className="control-suffix">{field.suffix}</span>}
+    </div>
+  )
+}

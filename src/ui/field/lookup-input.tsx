@@ -1,0 +1,144 @@
+import { useId, useRef } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
+import { IconButton } from '../button.tsx'
+import type { ControlProps } from './field.tsx'
+import { LookupList } from './lookup-list.tsx'
+import type { LovRow } from './lookup-search.ts'
+import { useStyles } from '../theme/sheet.ts'
+import { menuStyles } from '../styles/menu.ts'
+import { useUiWords } from '../ui-words.ts'
+import { useLookup } from './use-lookup.ts'
+import { usePopover } from '../overlay/use-popover.ts'
+
+export interface LookupInputProps {
+  label: string
+  lov: string
+  value: string
+  text: string
+  params?: Record<string, unknown>
+  onChange(value: string, text: string, row: LovRow | undefined): void
+  control?: Partial<ControlProps>
+  placeholder?: string
+  readOnly?: boolean
+  disabled?: boolean
+  autoFocus?: boolean
+  /** Hears a text that is not in the list and how many entries it could mean, or undefined when all is well again. */
+  onUnknown?(text: string | undefined, hits?: number): void
+  /** Inside a grid the arrows belong to the grid until the list is open, and the grid keeps what is typed. */
+  onTyped?(text: string): void
+  className?: string
+}
+
+/** The combobox itself, without label: list autocomplete with the choice left to the user (ARIA combobox). */
+export function LookupInput(props: LookupInputProps) {
+  useStyles(menuStyles)
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const lookup = useLookup(props)
+  const { open, active, search } = lookup
+  usePopover(input, list, open)
+  const activeId = open && active >= 0 ? `${id}-${active}` : undefined
+  const quiet = props.readOnly || props.disabled
+  return (
+    <>
+      <input
+        {...props.control}
+        ref={input}
+        data-editor={props.onTyped ? '' : undefined}
+        role="combobox"
+        aria-label={props.control?.id ? undefined : props.label}
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={activeId}
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus={props.autoFocus}
+        className={props.className}
+        placeholder={props.placeholder}
+        readOnly={props.readOnly}
+        disabled={props.disabled}
+        value={lookup.shown}
+        onChange={event => lookup.type(event.target.value, isComposing(event.nativeEvent))}
+        onCompositionEnd={event => lookup.type(event.currentTarget.value, false)}
+        onFocus={event => event.target.select()}
+        onBlur={props.onTyped ? lookup.close : lookup.leave}
+        onKeyDown={event => quiet || moveInList(event, lookup, props.onTyped !== undefined)}
+      />
+      {!quiet && <LookupButtons lookup={lookup} filled={props.value !== ''} input={input} />}
+      <LookupList
+        ref={list}
+        id={id}
+        label={props.label}
+        open={open}
+        search={search}
+        active={active}
+        typed={lookup.shown}
+        value={props.value}
+        onPick={lookup.pick}
+        onRetry={lookup.show}
+      />
+    </>
+  )
+}
+
+type Lookup = ReturnType<typeof useLookup>
+
+interface LookupButtonsProps {
+  lookup: Lookup
+  filled: boolean
+  input: RefObject<HTMLInputElement | null>
+}
+
+function LookupButtons({ lookup, filled, input }: LookupButtonsProps) {
+  const t = useUiWords()
+  return (
+    <>
+      {filled && lookup.shown !== '' && (
+        <IconButton size="small" icon="x" label={t('field.clear')} tabIndex={-1} onClick={lookup.clear} />
+      )}
+      <IconButton
+        size="small"
+        icon="chevron-down"
+        label={t('lookup.open')}
+        tabIndex={-1}
+        // The field keeps the focus: leaving it would settle what is typed.
+        onPointerDown={event => event.preventDefault()}
+        onClick={() => {
+          input.current?.focus()
+          if (lookup.open) lookup.close()
+          else lookup.show()
+        }}
+      />
+    </>
+  )
+}
+
+function moveInList(event: KeyboardEvent<HTMLInputElement>, lookup: Lookup, inGrid: boolean) {
+  // While an input method composes, all keys are its own.
+  if (event.nativeEvent.isComposing) return
+  const { key, altKey } = event
+  if (inGrid && !lookup.open && !altKey && key !== 'F4') return
+  if (key === 'ArrowDown' || key === 'F4') {
+    event.preventDefault()
+    if (!lookup.open) lookup.show()
+    else if (!altKey) lookup.move(1)
+  } else if (key === 'ArrowUp') {
+    event.preventDefault()
+    if (altKey) lookup.close()
+    else lookup.move(-1)
+  } else if (key === 'Enter' && lookup.open && lookup.active >= 0) {
+    event.preventDefault()
+    event.stopPropagation()
+    lookup.pickActive()
+  } else if (key === 'Escape' && (lookup.open || lookup.changed)) {
+    event.preventDefault()
+    event.stopPropagation()
+    lookup.undo()
+  }
+}
+
+function isComposing(event: Event): boolean {
+  return event instanceof InputEvent && event.isComposing
+}

@@ -1,0 +1,50 @@
+import { filledOnly } from './filled-filters.ts'
+import type { Filter, FilterValues } from './filter.ts'
+import { Menu } from '../overlay/menu.tsx'
+import type { MenuItem } from '../overlay/menu.tsx'
+import { savedAs, withSaved } from './saved-filters.ts'
+import type { SavedFilters } from './saved-filters.ts'
+import { useUiWords } from '../ui-words.ts'
+
+interface SavedFiltersMenuProps {
+  filters: readonly Filter[]
+  /** What the fields hold now. */
+  values: FilterValues
+  all: SavedFilters
+  /** False while the server has not answered: then nothing can be changed. */
+  known: boolean
+  choose(values: FilterValues): void
+  change(next: SavedFilters): void
+}
+
+/** The saved filters of a list as a menu: choose one, save what is in the fields, tidy up. */
+export function SavedFiltersMenu({ filters, values, all, known, choose, change }: SavedFiltersMenuProps) {
+  const t = useUiWords()
+  const now = filledOnly(values)
+  const chosen = savedAs(all, now)
+  const saveAs = async () => {
+    const { askFilterName } = await import('./saved-filters-dialog.tsx')
+    const answer = await askFilterName(all)
+    if (!answer) return
+    change(withSaved(all, { name: answer.name, values: now }, answer.standard))
+    choose(now)
+  }
+  const manage = async () => {
+    const { askFilterOrder } = await import('./saved-filters-dialog.tsx')
+    const next = await askFilterOrder(all, filters)
+    if (next) change(next)
+  }
+  const items: MenuItem[] = all.saved.map((filter, index) => ({
+    name: `saved ${index}`,
+    label: filter.name,
+    ...(filter.name === all.standard && { icon: 'star' as const }),
+    checked: filter === chosen,
+    run: () => choose(filter.values),
+  }))
+  const divided = items.length > 0
+  const empty = Object.keys(now).length === 0
+  items.push({ name: 'save', label: t('filter.saveAs'), icon: 'plus', divided, disabled: !known || empty, run: saveAs })
+  if (divided) items.push({ name: 'manage', label: t('filter.manage'), icon: 'pencil', disabled: !known, run: manage })
+  const label = chosen ? t('filter.savedChosen', { name: chosen.name }) : t('filter.saved')
+  return <Menu label={label} icon="bookmark" items={items} className={chosen ? 'filter-saved' : ''} />
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { CheckField } from '../field/check-field.tsx'
+import { DayField } from '../field/day-field.tsx'
+import { DecimalField } from '../field/decimal-field.tsx'
+import { Field } from '../field/field.tsx'
+import { cellText, withText } from './grid-cell-text.ts'
+import { editable } from './grid-column.ts'
+import type { GridColumn, GridRow } from './grid-column.ts'
+import { LookupField } from '../field/lookup-field.tsx'
+import type { RowGridState } from './row-grid-state.ts'
+import { SelectField } from '../field/select-field.tsx'
+import { TextField } from '../field/text-field.tsx'
+import { picked } from './use-row-grid.ts'
+
+interface CardFieldProps<Row extends GridRow> {
+  column: GridColumn<Row>
+  row: Row
+  index: number
+  state: RowGridState<Row>
+  readOnly?: boolean
+  error: string | undefined
+}
+
+/** A cell of the grid as a field of a card. What is typed becomes one step when the field is left. */
+export function CardField<Row extends GridRow>({ column, row, index, state, readOnly, error }: CardFieldProps<Row>) {
+  const [typed, setTyped] = useState<string>()
+  const text = cellText(column, row)
+  const set = (value: string | number) => state.patch(index, { [column.field]: value } as Partial<Row>)
+  if (readOnly || !editable(column, row))
+    return (
+      <Field label={column.title} error={error}>
+        {control => <output {...control}>{column.cell?.(row) ?? text}</output>}
+      </Field>
+    )
+  const base = { label: column.title, required: column.required, error }
+  const typing = { value: typed ?? text, onChange: setTyped }
+  const leave = () => {
+    const written = typed === undefined ? undefined : withText(column, row, typed)
+    if (written && written !== row) state.patch(index, written)
+    setTyped(undefined)
+  }
+  switch (column.type) {
+    case 'lookup':
+      return (
+        <div className="grid-card-wide">
+          <LookupField
+            {...base}
+            lov={column.lov ?? ''}
+            params={column.params?.(row)}
+            value={String(row[column.field] ?? '')}
+            text={text}
+            onChange={(value, found, hit) => state.patch(index, picked(column, row, { value, text: found, row: hit }))}
+          />
+        </div>
+      )
+    case 'select':
+      return (
+        <SelectField {...base} choices={column.choices ?? []} value={String(row[column.field] ?? '')} onChange={set} />
+      )
+    case 'check':
+      return <CheckField {...base} checked={text === '1'} onChange={on => set(on ? 1 : 0)} />
+    case 'day':
+      return <DayField {...base} value={text} min={column.min} max={column.max} onChange={set} />
+    case 'decimal':
+      return (
+        <div onBlur={leave}>
+          <DecimalField {...base} {...typing} precision={column.precision} min={column.min} max={column.max} />
+        </div>
+      )
+    default:
+      return <TextField {...base} {...typing} maxLength={column.maxLength} onBlur={leave} />
+  }
+}

@@ -1,0 +1,133 @@
+import { useRef } from 'react'
+import { IconButton } from '../button.tsx'
+import { decimalKeys } from '../../kit/format/decimal-text.ts'
+import { showCalendar } from '../field/day-field.tsx'
+import { cellText } from './grid-cell-text.ts'
+import type { GridRow } from './grid-column.ts'
+import { LookupInput } from '../field/lookup-input.tsx'
+import type { RowGridCellProps } from './row-grid-cell.tsx'
+import { picked } from './use-row-grid.ts'
+import { useUiWords } from '../ui-words.ts'
+
+/**
+ * The field in the active cell. It always has the focus with its text selected, so that typing replaces the content
+ * and an input method can begin to compose at once; the arrows are the grid's until the cell was entered.
+ */
+export function CellEditor<Row extends GridRow>(props: RowGridCellProps<Row>) {
+  const { column, row, index, state, draft } = props
+  const text = draft ?? cellText(column, row)
+  const base = {
+    'data-editor': '',
+    'aria-label': column.title,
+    'aria-invalid': props.problem ? (true as const) : undefined,
+  }
+  // A field of the row, named by its column.
+  const set = (value: string | number) => state.patch(index, { [column.field]: value } as Partial<Row>)
+  const parts = { ...props, base, text, onPick: set }
+  switch (column.type) {
+    case 'lookup':
+      return <LookupEditor {...parts} />
+    case 'select':
+      return <SelectEditor {...parts} />
+    case 'check':
+      return (
+        <div className="grid-check">
+          <input
+            {...base}
+            type="checkbox"
+            className="checkbox"
+            checked={cellText(column, row) === '1'}
+            onChange={event => set(event.target.checked ? 1 : 0)}
+          />
+        </div>
+      )
+    case 'day':
+      return <DayEditor {...parts} />
+    default:
+      return <TextEditor {...parts} />
+  }
+}
+
+interface EditorProps<Row extends GridRow> extends RowGridCellProps<Row> {
+  /** Attributes of every editor. */
+  base: object
+  text: string
+  onPick(value: string): void
+}
+
+function TextEditor<Row extends GridRow>({ column, base, text, state }: EditorProps<Row>) {
+  const decimal = column.type === 'decimal'
+  const negative = column.min?.startsWith('-') ?? false
+  return (
+    <div className="control-plain">
+      <input
+        {...base}
+        type="text"
+        autoComplete="off"
+        inputMode={decimal ? 'decimal' : undefined}
+        maxLength={column.maxLength}
+        value={text}
+        onChange={event => state.type(decimal ? decimalKeys(event.target.value, negative) : event.target.value)}
+      />
+    </div>
+  )
+}
+
+function SelectEditor<Row extends GridRow>({ column, row, base, onPick }: EditorProps<Row>) {
+  return (
+    <div className="control-plain">
+      <select {...base} value={String(row[column.field] ?? '')} onChange={event => onPick(event.target.value)}>
+        {(!column.required || !row[column.field]) && <option value="" />}
+        {column.choices?.map(choice => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function LookupEditor<Row extends GridRow>({ column, row, index, state, text }: EditorProps<Row>) {
+  return (
+    <div className="control-plain control">
+      <LookupInput
+        label={column.title}
+        lov={column.lov ?? ''}
+        params={column.params?.(row)}
+        value={String(row[column.field] ?? '')}
+        text={text}
+        onChange={(value, found, hit) => state.patch(index, picked(column, row, { value, text: found, row: hit }))}
+        onTyped={typed => state.type(typed)}
+      />
+    </div>
+  )
+}
+
+function DayEditor<Row extends GridRow>({ base, text, state, column, onPick }: EditorProps<Row>) {
+  const t = useUiWords()
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <div className="control-plain">
+      <input {...base} type="text" autoComplete="off" value={text} onChange={event => state.type(event.target.value)} />
+      <input
+        ref={picker}
+        className="native-day"
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        value={/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : ''}
+        min={column.min}
+        max={column.max}
+        onChange={event => onPick(event.target.value)}
+      />
+      <IconButton
+        size="small"
+        icon="calendar"
+        label={t('day.open')}
+        tabIndex={-1}
+        onClick={() => showCalendar(picker.current)}
+      />
+    </div>
+  )
+}

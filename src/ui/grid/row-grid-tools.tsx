@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Button, IconButton } from '../button.tsx'
+import type { GridRow } from './grid-column.ts'
+import { toast } from '../overlay/toast.tsx'
+import type { Grid } from './use-row-grid.ts'
+import { useUiWords } from '../ui-words.ts'
+
+interface RowGridToolsProps<Row extends GridRow> {
+  grid: Grid<Row>
+  narrow: boolean
+  maxRows?: number
+  extra?: ReactNode
+}
+
+/** The grid's own buttons; each is also a key or an entry of the row's menu. */
+export function RowGridTools<Row extends GridRow>({ grid, narrow, maxRows, extra }: RowGridToolsProps<Row>) {
+  const t = useUiWords()
+  const { state, rows } = grid
+  const { top, bottom } = state.selection()
+  const add = (done: boolean) => done || toast(t('grid.full', { count: maxRows ?? 0 }), 'info')
+  const none = rows.length === 0
+  return (
+    <div className="grid-tools" role="group" aria-label={t('table.actions')}>
+      <Button size="small" icon="plus" onClick={() => add(state.insert(rows.length))}>
+        {t('grid.add')}
+      </Button>
+      {!narrow && (
+        <>
+          <span className="grid-divider" />
+          <IconButton
+            size="small"
+            icon="copy"
+            label={t('grid.copy')}
+            disabled={none}
+            onClick={() => add(state.duplicate(top, bottom))}
+          />
+          <IconButton
+            size="small"
+            icon="fill"
+            label={t('grid.fillDown')}
+            disabled={none}
+            onClick={() => state.fillDown()}
+          />
+          <IconButton
+            size="small"
+            icon="trash"
+            label={t('grid.delete')}
+            disabled={none}
+            onClick={() => state.remove(top, bottom)}
+          />
+        </>
+      )}
+      <span className="grid-divider" />
+      <IconButton
+        size="small"
+        icon="undo"
+        label={t('grid.undo')}
+        disabled={!grid.undoable}
+        onClick={() => state.undo()}
+      />
+      <IconButton
+        size="small"
+        icon="redo"
+        label={t('grid.redo')}
+        disabled={!grid.redoable}
+        onClick={() => state.redo()}
+      />
+      {extra && <span className="grid-divider" />}
+      {extra}
+      <span className="grid-count" title={narrow ? undefined : t('grid.help')}>
+        {t('grid.rows', { count: rows.length })}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { unresolved, cellText } from './grid-cell-text.ts'
+import type { GridColumn, GridRow } from './grid-column.ts'
+import { exactHit, findHits } from '../field/lookup-search.ts'
+import type { LovHit } from '../field/lookup-search.ts'
+import type { RowGridProps } from './row-grid.tsx'
+import { RowGridState } from './row-grid-state.ts'
+import type { GridSnapshot } from './row-grid-types.ts'
+
+/** The state of a grid as its parts see it. */
+export interface Grid<Row extends GridRow> extends GridSnapshot<Row> {
+  state: RowGridState<Row>
+  /** Looks up the texts that were typed or pasted into lookups. */
+  resolve(): void
+}
+
+/** Keeps a grid's state and its rows in step with the page. */
+export function useRowGrid<Row extends GridRow>(props: RowGridProps<Row>): Grid<Row> {
+  const [state] = useState(() => new RowGridState<Row>(props, props.rows))
+  const snapshot = useSyncExternalStore(state.listen, state.snapshot)
+  useLayoutEffect(() => {
+    state.follow(props, props.rows)
+  })
+  const resolve = () => {
+    for (const column of state.rules.columns) if (column.type === 'lookup') void resolveColumn(state, column)
+  }
+  return { ...snapshot, state, resolve }
+}
+
+async function resolveColumn<Row extends GridRow>(state: RowGridState<Row>, column: GridColumn<Row>) {
+  const open = state.snapshot().rows.filter(row => unresolved(column, row))
+  const questions = new Map(open.map(row => [questionOf(column, row), row]))
+  for (const [question, row] of questions) {
+    const text = cellText(column, row)
+    // A text that cannot be looked up now stays as it is, marked, and is looked up again with the next change.
+    const found = await findHits(column.lov ?? '', { ...column.params?.(row), keyword: text }).catch(() => undefined)
+    const hit = found && (exactHit(found.hits, text) ?? (found.hits.length === 1 ? found.hits[0] : undefined))
+    if (hit)
+      state.amend(one =>
+        unresolved(column, one) && questionOf(column, one) === question ? picked(column, one, hit) : undefined,
+      )
+  }
+}
+
+function questionOf<Row extends GridRow>(column: GridColumn<Row>, row: Row): string {
+  return JSON.stringify([cellText(column, row), column.params?.(row)])
+}
+
+/** What choosing a row of the list changes in a row of the grid. */
+export function picked<Row extends GridRow>(
+  column: GridColumn<Row>,
+  row: Row,
+  hit: Pick<LovHit, 'value' | 'text'> & Partial<LovHit>,
+) {
+  // A record of the row's own keys: the column names them.
+  const own = { [column.textField ?? column.field]: hit.text, [column.field]: hit.value } as Partial<Row>
+  return { ...own, ...column.onPick?.(row, hit.row) }
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { Dialog } from './dialog.tsx'
+import { useUiWords } from '../ui-words.ts'
+
+export interface AskFormProps {
+  title: string
+  text?: string
+  label?: string
+  tone?: 'primary' | 'danger'
+  onCancel(): void
+  onSubmit(): void
+  children?: ReactNode
+}
+
+/** A small dialog with one question: its text, its fields, cancel and the act. Enter in a field answers it. */
+export function AskForm({ title, text, label, tone, onCancel, onSubmit, children }: AskFormProps) {
+  const t = useUiWords()
+  const form = useId()
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button onClick={onCancel}>{t('dialog.cancel')}</Button>
+          <Button
+            submit
+            form={form}
+            tone="primary"
+            className={tone === 'danger' ? 'button-danger-solid' : ''}
+            data-first-focus={children ? undefined : ''}
+          >
+            {label ?? t('dialog.continue')}
+          </Button>
+        </>
+      }
+    >
+      {text && <p className="dialog-text">{text}</p>}
+      <form
+        id={form}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  )
+}

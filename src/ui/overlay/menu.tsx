@@ -1,0 +1,206 @@
+import { useId, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { Button } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import type { IconName } from '../icon-paths.ts'
+import { useStyles } from '../theme/sheet.ts'
+import { menuStyles } from '../styles/menu.ts'
+import { usePopover } from './use-popover.ts'
+
+export interface MenuItem {
+  name: string
+  label: string
+  icon?: IconName
+  tone?: 'danger' | 'neutral'
+  disabled?: boolean
+  /** A line above it. */
+  divided?: boolean
+  /** Shown as the chosen one of its group. */
+  checked?: boolean
+  run(): unknown
+}
+
+export interface MenuProps {
+  /** Name of the button. */
+  label: string
+  /** What it offers; where a page has many menus, a function that is asked when one is opened. */
+  items: readonly MenuItem[] | (() => readonly MenuItem[])
+  /** The button's icon when it has no children. */
+  icon?: IconName
+  /** Content of the button; without it the button shows only its icon. */
+  children?: ReactNode
+  tone?: 'primary' | 'neutral' | 'quiet'
+  size?: 'small'
+  /** Side of the button at which the menu is aligned. */
+  align?: 'start' | 'end'
+  className?: string
+  /** -1: outside the order of Tab, because a cell around it has the focus. */
+  tabIndex?: number
+}
+
+/** A button that opens a menu (ARIA menu button: arrows, Home, End, letters, Escape). */
+export function Menu({
+  label,
+  items,
+  icon = 'more-horizontal',
+  children,
+  tone = 'quiet',
+  size,
+  align = 'end',
+  className = '',
+  tabIndex,
+}: MenuProps) {
+  useStyles(menuStyles)
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const { open, asked, setOpen, show, leave } = useOpenMenu(button, list)
+  const choose = (item: MenuItem) => {
+    if (item.disabled) return
+    leave()
+    item.run()
+  }
+  return (
+    <>
+      <Button
+        ref={button}
+        id={`${id}-button`}
+        tone={tone}
+        size={size}
+        className={`${children === undefined ? 'icon-button' : ''} ${className}`}
+        icon={children === undefined ? icon : undefined}
+        iconAfter={children === undefined ? undefined : 'chevron-down'}
+        aria-label={children === undefined ? label : undefined}
+        title={children === undefined ? label : undefined}
+        tabIndex={tabIndex}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={event => {
+          // The list that this makes becomes the button's own: the browser would close it at once.
+          event.preventDefault()
+          if (open) setOpen(false)
+          else show(0)
+        }}
+        onKeyDown={event => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          show(event.key === 'ArrowDown' ? 0 : -1)
+        }}
+      >
+        {children}
+      </Button>
+      {asked && (
+        <MenuList
+          {...{ id, list, button, open, align }}
+          items={open ? (typeof items === 'function' ? items() : items) : []}
+          {...{ onToggle: setOpen, onChoose: choose, onLeave: leave }}
+        />
+      )}
+    </>
+  )
+}
+
+function useOpenMenu(button: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>) {
+  const [open, setOpen] = useState(false)
+  // A table has a menu in each row and each title: what nobody has opened is a button and nothing else.
+  const [asked, setAsked] = useState(false)
+  const show = (at: number) => {
+    setAsked(true)
+    setOpen(true)
+    // The items exist only after this render.
+    queueMicrotask(() => requestAnimationFrame(() => focusItem(list.current, at)))
+  }
+  const leave = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return { open, asked, setOpen, show, leave }
+}
+
+interface MenuListProps {
+  list: RefObject<HTMLDivElement | null>
+  button: RefObject<HTMLButtonElement | null>
+  id: string
+  open: boolean
+  align: 'start' | 'end'
+  items: readonly MenuItem[]
+  onToggle(open: boolean): void
+  onChoose(item: MenuItem): void
+  onLeave(): void
+}
+
+function MenuList({ list, button, id, open, align, items, onToggle, onChoose, onLeave }: MenuListProps) {
+  usePopover(button, list, open, align)
+  return (
+    <div
+      ref={list}
+      id={id}
+      className="floating menu floating-enter"
+      popover="auto"
+      role="menu"
+      aria-labelledby={`${id}-button`}
+      onToggle={event => onToggle(event.newState === 'open')}
+      onKeyDown={event => moveInMenu(event, event.currentTarget, onLeave)}
+    >
+      {items.map(item => (
+        <MenuRow key={item.name} item={item} onChoose={onChoose} />
+      ))}
+    </div>
+  )
+}
+
+function MenuRow({ item, onChoose }: { item: MenuItem; onChoose(item: MenuItem): void }) {
+  const chosen = item.checked !== undefined
+  return (
+    <>
+      {item.divided && <div className="menu-divider" role="separator" />}
+      <button
+        type="button"
+        className={`menu-item ${item.tone === 'danger' ? 'menu-item-danger' : ''}`}
+        role={chosen ? 'menuitemradio' : 'menuitem'}
+        aria-checked={item.checked}
+        aria-disabled={item.disabled || undefined}
+        tabIndex={-1}
+        onClick={() => onChoose(item)}
+      >
+        {item.icon && <Icon name={item.icon} />}
+        <span>{item.label}</span>
+        {item.checked && (
+          <span className="menu-check">
+            <Icon name="check" />
+          </span>
+        )}
+      </button>
+    </>
+  )
+}
+
+function itemsOf(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('.menu-item') ?? [])]
+}
+
+function focusItem(list: HTMLElement | null, at: number) {
+  itemsOf(list).at(at)?.focus()
+}
+
+function moveInMenu(event: KeyboardEvent, list: HTMLElement | null, close: () => void) {
+  const items = itemsOf(list)
+  const at = items.findIndex(item => item.matches(':focus'))
+  const goTo = (index: number) => {
+    event.preventDefault()
+    items.at(index % items.length)?.focus()
+  }
+  if (event.key === 'ArrowDown') goTo(at + 1)
+  else if (event.key === 'ArrowUp') goTo(at - 1)
+  else if (event.key === 'Home') goTo(0)
+  else if (event.key === 'End') goTo(-1)
+  else if (event.key === 'Tab' || event.key === 'Escape') close()
+  else if (event.key.length === 1 && event.key !== ' ') {
+    const letter = event.key.toLowerCase()
+    const next = [...items.slice(at + 1), ...items].find(item =>
+      item.textContent.trim().toLowerCase().startsWith(letter),
+    )
+    next?.focus()
+  }
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { Failure } from '../../kit/call/errors.ts'
+import { FailureNote } from '../page/failure-note.tsx'
+import { useStyles } from '../theme/sheet.ts'
+import { noteStyles } from '../styles/note.ts'
+
+export interface PanelProps {
+  title: string
+  /** What is asked of the reader, as a sentence. */
+  text?: string
+  failure?: Failure | undefined
+  children?: ReactNode
+  /** Buttons at the foot; on a phone they stay within reach of a thumb. */
+  acts: ReactNode
+}
+
+/** A part of a document that waits for the reader: an answer, a decision. */
+export function Panel({ title, text, failure, children, acts }: PanelProps) {
+  useStyles(noteStyles)
+  return (
+    <section className="panel" aria-label={title}>
+      <h2>{title}</h2>
+      {text !== undefined && <p className="hint">{text}</p>}
+      {children}
+      <FailureNote failure={failure} />
+      <div className="panel-acts">{acts}</div>
+    </section>
+  )
+}

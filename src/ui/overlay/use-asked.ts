@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react'
+import { loadWords } from '../../i18n/words.ts'
+import { isAbort } from '../../kit/call/errors.ts'
+import type { ActionTone, Confirm } from '../actions.ts'
+import { failureText } from '../page/failure-text.ts'
+import { toast } from './toast.tsx'
+
+/** An act about to start: what is asked before, what is done, and what is said afterwards. */
+export interface AskedAct {
+  name: string
+  label: string
+  tone?: ActionTone
+  confirm?: Confirm
+  done?: string
+  run(reason?: string): unknown
+  onDone?(): void
+}
+
+interface ActOn<Target> {
+  name: string
+  label: string
+  tone?: ActionTone
+  confirm?: Confirm | ((target: Target) => Confirm)
+  done?: string | ((target: Target) => string)
+  run(target: Target, reason?: string): unknown
+}
+
+/** An act on a row or on several, as it starts on these. */
+export function actOn<Target>(act: ActOn<Target>, target: Target, onDone?: () => void): AskedAct {
+  const { name, label, tone, confirm, done } = act
+  return {
+    name,
+    label,
+    tone,
+    confirm: typeof confirm === 'function' ? confirm(target) : confirm,
+    done: typeof done === 'function' ? done(target) : done,
+    run: reason => act.run(target, reason),
+    onDone,
+  }
+}
+
+/**
+ * Starts acts: asks first where an answer is wanted, runs one at a time, says what was done or why not. `busy` is the
+ * name of the act that runs.
+ */
+export function useAsked(): { busy: string | undefined; start(act: AskedAct): void } {
+  const [busy, setBusy] = useState<string>()
+  const running = useRef(false)
+  const start = (act: AskedAct) => {
+    if (running.current) return
+    running.current = true
+    void perform(act, () => setBusy(act.name)).finally(() => {
+      running.current = false
+      setBusy(undefined)
+    })
+  }
+  return { busy, start }
+}
+
+async function perform(act: AskedAct, begin: () => void): Promise<void> {
+  try {
+    let reason: string | undefined
+    if (act.confirm) {
+      // The dialog is fetched when the first question is asked.
+      const { askConfirm } = await import('./ask.tsx')
+      const answer = await askConfirm({
+        label: act.label,
+        tone: act.tone === 'danger' ? 'danger' : 'primary',
+        ...act.confirm,
+      })
+      if (!answer) return
+      reason = answer.reason
+    }
+    const result = act.run(reason)
+    if (result instanceof Promise) {
+      begin()
+      await result
+    }
+    if (act.done) toast(act.done)
+    act.onDone?.()
+  } catch (error) {
+    if (isAbort(error)) return
+    await Promise.all([loadWords('ui'), loadWords('errors')])
+    toast(failureText(error), 'bad')
+  }
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useStyles } from '../theme/sheet.ts'
+import { documentStyles } from '../styles/document.ts'
+import { Tabs } from './tabs.tsx'
+import { useUiWords } from '../ui-words.ts'
+
+export interface Section {
+  name: string
+  title: string
+  /** Small figure beside the title: the number of rows. */
+  count?: number
+  /** Right of the title: buttons. */
+  extra?: ReactNode
+  content: ReactNode
+}
+
+export interface DetailPageProps {
+  header: ReactNode
+  /** Sections one below the other. */
+  sections?: readonly Section[]
+  /** Or the same as tabs. */
+  tabs?: readonly Section[]
+  /** Name of the open tab; the page keeps it itself when absent. */
+  tab?: string
+  onTab?(name: string): void
+  /** Beside the sections when there is room, below them otherwise: the timeline. */
+  aside?: ReactNode
+  /** Between header and sections: a warning, an error summary. */
+  notice?: ReactNode
+  children?: ReactNode
+}
+
+/** A document: its header, then sections or tabs, and an aside. */
+export function DetailPage(props: DetailPageProps) {
+  useStyles(documentStyles)
+  const t = useUiWords()
+  const [own, setOwn] = useState('')
+  const { sections = [], tabs = [] } = props
+  const tab = props.tab ?? (own || (tabs[0]?.name ?? ''))
+  return (
+    <div className="document">
+      {props.header}
+      {props.notice}
+      <div className={`document-body ${props.aside ? '' : 'document-body-plain'}`}>
+        <div className="document-main">
+          {sections.map(section => (
+            <SectionBox key={section.name} {...section} />
+          ))}
+          {tabs.length > 0 && (
+            <Tabs
+              label={t('document.sections')}
+              tab={tab}
+              onTab={props.onTab ?? setOwn}
+              tabs={tabs.map(({ name, title, count, content }) => ({ name, title, count, content }))}
+            />
+          )}
+          {props.children}
+        </div>
+        {props.aside && (
+          <aside className="document-aside" aria-label={t('document.aside')}>
+            {props.aside}
+          </aside>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A titled part of a document. */
+export function SectionBox({ title, count, extra, content }: Omit<Section, 'name'>) {
+  useStyles(documentStyles)
+  return (
+    <section className="section" aria-label={title}>
+      <div className="section-head">
+        <h2>{title}</h2>
+        {count !== undefined && <span className="tab-count">{count}</span>}
+        {extra && <div className="section-extra">{extra}</div>}
+      </div>
+      <div className="section-body">{content}</div>
+    </section>
+  )
+}
+
+/** Labelled facts in columns. */
+export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
+  useStyles(documentStyles)
+  return (
+    <dl className="facts">
+      {facts.map((fact, at) => (
+        // Labels are all empty until the words are there, so they tell nothing apart.
+        <div key={at}>
+          <dt>{fact.label}</dt>
+          <dd>{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,89 @@
+import { useRef } from 'react'
+import type { ReactNode } from 'react'
+import { ActionButtons } from '../action-buttons.tsx'
+import type { Action } from '../actions.ts'
+import { IconButton } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { useStyles } from '../theme/sheet.ts'
+import { buttonStyles } from '../styles/button.ts'
+import { documentStyles } from '../styles/document.ts'
+import { pageStyles } from '../styles/page.ts'
+import { useUiWords } from '../ui-words.ts'
+import { phoneWidth, useWidth } from '../use-width.ts'
+
+export interface DocumentHeaderProps {
+  number: string
+  /** What it is: 'Purchase order'. */
+  title: string
+  status?: ReactNode
+  facts?: readonly { label: string; value: ReactNode }[]
+  /** What is expected of the reader now, as a sentence. */
+  expected?: string
+  primary?: Action
+  actions?: readonly Action[]
+  onBack?(): void
+  /** More tags beside the status: 'urgent', 'version 3'. */
+  tags?: ReactNode
+}
+
+/** Head of a document: number, status, parties, amount, what is expected of me, and the one act that answers it. */
+export function DocumentHeader(props: DocumentHeaderProps) {
+  useStyles(buttonStyles, pageStyles, documentStyles)
+  const t = useUiWords()
+  const { facts = [], actions = [] } = props
+  const box = useRef<HTMLElement>(null)
+  const narrow = useWidth(box) < phoneWidth
+  const primary: Action | undefined = props.primary && { ...props.primary, tone: props.primary.tone ?? 'primary' }
+  const beside = primary && !narrow ? [...actions, primary] : actions
+  const head = (
+    <header className="document-head" ref={box}>
+      <div className="document-line">
+        {props.onBack && <IconButton icon="arrow-left" label={t('document.back')} onClick={props.onBack} />}
+        <div className="document-name">
+          <div className="document-kind">{props.title}</div>
+          <h1 className="document-number">{props.number}</h1>
+        </div>
+        {(props.status || props.tags) && (
+          <div className="document-tags">
+            {props.status}
+            {props.tags}
+          </div>
+        )}
+        {beside.length > 0 && (
+          <div className="button-row">
+            <ActionButtons actions={beside} visible={narrow ? 3 : 4} />
+          </div>
+        )}
+      </div>
+      {facts.length > 0 && (
+        <dl className="document-facts">
+          {facts.map((fact, at) => (
+            <div key={at}>
+              <dt>{fact.label}</dt>
+              <dd>{fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {props.expected && (
+        <div className="expected">
+          <Icon name="clock" />
+          <p className="expected-text">
+            <span className="unseen">{t('document.expected')}: </span>
+            {props.expected}
+          </p>
+        </div>
+      )}
+    </header>
+  )
+  return (
+    <>
+      {head}
+      {primary && narrow && (
+        <div className="foot-bar">
+          <ActionButtons actions={[primary]} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Endpoint, FieldProblem } from '../../contract/envelope.ts'
+import { problemOf } from './error-summary.tsx'
+import { useUiWords } from '../ui-words.ts'
+
+/** What a field of a form takes to show and change one value of the draft. */
+export interface BoundField<Name extends string, Value> {
+  name: Name
+  value: Value
+  onChange(value: Value): void
+  error?: string | undefined
+  required?: boolean
+  maxLength?: number
+  hint?: string
+}
+
+/** A draft being edited: its values, how to change them, and what was wrong with them at the last attempt. */
+export interface Editing<Draft> {
+  draft: Draft
+  /** The record is not saved yet. */
+  isNew: boolean
+  set(change: Partial<Draft>): void
+  problem(field: string): string | undefined
+  /** Everything that a field needs; length and obligation as the save call's contract states them. */
+  bind<Name extends keyof Draft & string>(name: Name): BoundField<Name, Draft[Name]>
+}
+
+/** Makes the editing of a draft that `call` saves. */
+export function useEditing<Draft>(
+  call: Endpoint,
+  draft: Draft,
+  isNew: boolean,
+  problems: readonly FieldProblem[],
+  set: (change: Partial<Draft>) => void,
+): Editing<Draft> {
+  const t = useUiWords()
+  const required: readonly string[] = (call.in as { required?: string[] }).required ?? []
+  return {
+    draft,
+    isNew,
+    set,
+    problem: field => problemOf(problems, field),
+    bind: name => {
+      const { minLength = 0, maxLength } = limits(call.in.properties[name])
+      const error = problemOf(problems, name)
+      const length =
+        minLength > 1 && maxLength !== undefined ? t('field.length', { min: minLength, max: maxLength }) : ''
+      return {
+        name,
+        value: draft[name],
+        // One value of the draft under its own name.
+        onChange: value => set({ [name]: value } as unknown as Partial<Draft>),
+        error,
+        required: required.includes(name),
+        ...(maxLength === undefined ? {} : { maxLength }),
+        ...(length === '' || error !== undefined ? {} : { hint: length }),
+      }
+    },
+  }
+}
+
+function limits(schema: unknown): { minLength?: number; maxLength?: number } {
+  return typeof schema === 'object' && schema !== null ? schema : {}
+}

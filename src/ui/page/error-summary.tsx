@@ -1,0 +1,60 @@
+import { useEffect, useId, useRef } from 'react'
+import type { FieldProblem } from '../../contract/envelope.ts'
+import { useStyles } from '../theme/sheet.ts'
+import { fieldStyles } from '../styles/field.ts'
+import { useUiWords } from '../ui-words.ts'
+
+export interface ErrorSummaryProps {
+  /** Problems of the last attempt; the summary takes focus when they change and there are any. */
+  problems: readonly FieldProblem[]
+  /** Words for a field: 'Row 20, quantity'. The message alone is shown when it answers undefined. */
+  nameOf?(problem: FieldProblem): string | undefined
+  /** Goes to the field; by default the control whose `name` is the problem's field takes focus. */
+  onPick?(problem: FieldProblem): void
+}
+
+/** All problems of a form with links to their fields. */
+export function ErrorSummary({ problems, nameOf, onPick }: ErrorSummaryProps) {
+  useStyles(fieldStyles)
+  const t = useUiWords()
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (problems.length > 0) box.current?.focus()
+  }, [problems])
+  if (problems.length === 0) return null
+  const pick = (problem: FieldProblem) => {
+    if (onPick) onPick(problem)
+    else focusField(box.current, problem.field)
+  }
+  return (
+    <div className="error-summary" ref={box} tabIndex={-1} role="group" aria-labelledby={id}>
+      <h2 id={id}>{t('errors.title', { count: problems.length })}</h2>
+      <ul>
+        {problems.map((problem, at) => (
+          <li key={at}>
+            <button type="button" onClick={() => pick(problem)}>
+              {[nameOf?.(problem), problem.msg].filter(Boolean).join(': ')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function focusField(inside: HTMLElement | null, name: string) {
+  const root = inside?.getRootNode()
+  if (!(root instanceof ShadowRoot || root instanceof Document)) return
+  for (const field of root.querySelectorAll<HTMLElement>('[name]'))
+    if (field.getAttribute('name') === name) {
+      field.focus()
+      field.scrollIntoView({ block: 'center' })
+      return
+    }
+}
+
+/** The message for a field out of the problems of a refusal; undefined when it is right. */
+export function problemOf(problems: readonly FieldProblem[], field: string): string | undefined {
+  return problems.find(problem => problem.field === field)?.msg
+}

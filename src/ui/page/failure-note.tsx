@@ -1,0 +1,42 @@
+import { useWords } from '../../i18n/words.ts'
+import { Failed, Refused } from '../../kit/call/errors.ts'
+import { Button, IconButton } from '../button.tsx'
+import { useElementScope } from '../theme/element-scope.tsx'
+import { Icon } from '../icon.tsx'
+import { useStyles } from '../theme/sheet.ts'
+import { stateStyles } from '../styles/state.ts'
+import { useUiWords } from '../ui-words.ts'
+
+export interface FailureNoteProps {
+  /** What was thrown: `Refused` or `Failed`; undefined shows nothing. */
+  failure: Error | undefined
+  onRetry?(): void
+  /** Shown when the reader may close it. */
+  onClose?(): void
+}
+
+/** Says what went wrong and offers to try again; announced at once. */
+export function FailureNote({ failure, onRetry, onClose }: FailureNoteProps) {
+  useStyles(stateStyles)
+  const t = useUiWords()
+  const errors = useWords('errors', useElementScope()?.lang)
+  if (!failure) return null
+  const key = failure instanceof Refused ? failure.code : failure instanceof Failed ? failure.kind : ''
+  const own = failure instanceof Refused || failure instanceof Failed ? failure.msg : ''
+  const trace = failure instanceof Failed ? failure.traceId : ''
+  return (
+    <div className="failure" role="alert">
+      <Icon name="alert-triangle" />
+      <span className="failure-text">
+        {own || (errors.find(key) ?? t('failure.unknown'))}
+        {trace && <span className="failure-trace"> {t('failure.trace', { id: trace })}</span>}
+      </span>
+      {onRetry && (
+        <Button size="small" icon="refresh" onClick={onRetry}>
+          {t('failure.retry')}
+        </Button>
+      )}
+      {onClose && <IconButton size="small" icon="x" label={t('dialog.close')} onClick={onClose} />}
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { ListState } from '../../kit/state/list-state.ts'
+import { ActionButtons } from '../action-buttons.tsx'
+import type { Action, BulkAction, RowAction } from '../actions.ts'
+import { BulkBar } from '../table/bulk-bar.tsx'
+import type { Column } from '../table/column.ts'
+import { DataTable } from '../table/data-table.tsx'
+import { FailureNote } from './failure-note.tsx'
+import { FilterBar } from '../filter/filter-bar.tsx'
+import type { Filter } from '../filter/filter.ts'
+import { ListEmpty } from '../table/list-empty.tsx'
+import { PageHeader } from './page-header.tsx'
+import { Pager } from '../table/pager.tsx'
+import { useStyles } from '../theme/sheet.ts'
+import { Skeleton } from './skeleton.tsx'
+import { pageStyles } from '../styles/page.ts'
+import { toast } from '../overlay/toast.tsx'
+import type { Tone } from '../theme/tone.ts'
+import { useTableView } from '../table/use-table-view.ts'
+import { phoneWidth, useWidth } from '../use-width.ts'
+
+export interface ListPageProps<Row> {
+  title: string
+  list: ListState<Row>
+  columns: readonly Column<Row>[]
+  rowKey(row: Row): string
+  filters?: readonly Filter[]
+  /** Acts on a row; the first two possible ones are buttons, the rest is a menu. */
+  actions?: readonly RowAction<Row>[]
+  /** Acts on the selection; without them rows cannot be selected. */
+  bulkActions?: readonly BulkAction<Row>[]
+  /** Buttons in the header; the primary one lies at the foot of a phone. */
+  headerActions?: readonly Action[]
+  /** Opens a row: by the link in its column, by Enter, by a tap on its card. */
+  onRow?(row: Row): void
+  /** Address of the opened row, so that the link can be copied and opened in a new tab. */
+  rowHref?(row: Row): string
+  /** Colour of the mark at the row's edge. */
+  rowTone?(row: Row): Tone | undefined
+  /** Why the list may be empty and what to do, when no filter is set. */
+  emptyText?: string
+  /** What an empty list offers as the next step. */
+  emptyAction?: Action
+  /** Content of a card on a narrow list; the columns say it when absent. */
+  card?(row: Row): ReactNode
+  /** Shown between header and filters: tabs, a warning. */
+  children?: ReactNode
+  /** Filters stand beside a side panel: 3 per row, 2 when collapsed (portal.md §9). */
+  sidePanel?: boolean
+}
+
+/** A list of documents or rows: header, filter bar, table, pager; cards when it is narrow. It appears with its texts. */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  useStyles(pageStyles)
+  return props.title === '' ? <Skeleton shape="table" rows={Math.min(10, props.list.pageSize)} /> : <List {...props} />
+}
+
+function List<Row>(props: ListPageProps<Row>) {
+  const { list, filters = [], bulkActions = [], headerActions = [] } = props
+  const page = useRef<HTMLDivElement>(null)
+  const narrow = useWidth(page) < phoneWidth
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const look = useTableView(list.name)
+  // What is no longer shown is no longer selected: an act never reaches a row that nobody sees.
+  const chosen = list.rows.filter(row => selected.has(props.rowKey(row)))
+  const inHead = [...(chosen.length === 0 ? askForSelection(bulkActions) : []), ...headerActions]
+  const atFoot = narrow ? headerActions.filter(action => action.tone === 'primary') : []
+  const reloadRows = () => {
+    setSelected(new Set())
+    list.reload()
+  }
+  return (
+    <div className="page" ref={page}>
+      <PageHeader title={props.title} actions={inHead.filter(action => !atFoot.includes(action))} />
+      {props.children}
+      {filters.length > 0 && <FilterBar {...searchOf(list)} filters={filters} sidePanel={props.sidePanel} />}
+      <div className="list-frame">
+        <FailureNote failure={list.failure} onRetry={list.reload} />
+        {chosen.length > 0 && (
+          <BulkBar actions={bulkActions} rows={chosen} onClear={() => setSelected(new Set())} onDone={reloadRows} />
+        )}
+        {!list.loadedOnce && list.busy ? (
+          <Skeleton shape="table" rows={Math.min(10, list.pageSize)} />
+        ) : (
+          <DataTable
+            {...props}
+            {...look}
+            label={props.title}
+            rows={list.rows}
+            busy={list.busy}
+            orderBy={list.orderBy}
+            onOrderBy={list.setOrderBy}
+            selection={bulkActions.length > 0 ? 'multiple' : 'none'}
+            selected={selected}
+            onSelected={setSelected}
+            onDone={reloadRows}
+            empty={list.failure ? undefined : <ListEmpty {...props} />}
+          />
+        )}
+        {list.loadedOnce && (
+          <Pager
+            total={list.total}
+            page={list.page}
+            pageSize={list.pageSize}
+            onPage={list.setPage}
+            onPageSize={list.setPageSize}
+          />
+        )}
+      </div>
+      {atFoot.length > 0 && (
+        <div className="foot-bar">
+          <ActionButtons actions={atFoot} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Acts on selected rows, as buttons that tell what they need. */
+function askForSelection<Row>(actions: readonly BulkAction<Row>[]): Action[] {
+  return actions.flatMap(({ name, label, icon, nothingSelected }) =>
+    nothingSelected === undefined ? [] : [{ name, label, icon, run: () => toast(nothingSelected, 'bad') }],
+  )
+}
+
+function searchOf<Row>({ name, filters, setFilters }: ListState<Row>) {
+  return { name, values: filters, onSearch: setFilters }
+}

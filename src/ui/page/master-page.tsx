@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { Action, RowAction } from '../actions.ts'
+import { ListPage } from './list-page.tsx'
+import type { ListPageProps } from './list-page.tsx'
+import { MasterDialog } from './master-dialog.tsx'
+import type { MasterForm } from './master-dialog.tsx'
+import { useUiWords } from '../ui-words.ts'
+
+export interface MasterPageProps<Row, Draft> extends Omit<ListPageProps<Row>, 'onRow' | 'rowHref' | 'emptyAction'> {
+  form: MasterForm<Row, Draft>
+  /** The verb of the button that adds a record; without it none can be added. */
+  create?: string
+}
+
+/** A list of records that are added and changed in a dialog: users, roles, codes and their like. */
+export function MasterPage<Row, Draft>({ form, create, ...page }: MasterPageProps<Row, Draft>) {
+  const t = useUiWords()
+  const [open, setOpen] = useState<{ row: Row | undefined }>()
+  const add: Action[] =
+    create === undefined
+      ? []
+      : [{ name: 'create', label: create, icon: 'plus', tone: 'primary', run: () => setOpen({ row: undefined }) }]
+  const looksOnly = (row: Row) => form.readOnly?.(row) === true
+  const show = (row: Row) => setOpen({ row })
+  const openings: RowAction<Row>[] = [
+    { name: 'edit', label: t('form.edit'), icon: 'pencil', when: row => !looksOnly(row), run: show },
+    { name: 'view', label: t('form.view'), icon: 'eye', when: looksOnly, run: show },
+  ]
+  const saved = () => {
+    setOpen(undefined)
+    page.list.reload()
+  }
+  return (
+    <>
+      <ListPage
+        {...page}
+        actions={[...openings, ...(page.actions ?? [])]}
+        headerActions={[...(page.headerActions ?? []), ...add]}
+        onRow={show}
+        {...(add[0] && { emptyAction: add[0] })}
+      />
+      {open && <MasterDialog form={form} row={open.row} onClose={() => setOpen(undefined)} onSaved={saved} />}
+    </>
+  )
+}

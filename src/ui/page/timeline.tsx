@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icon.tsx'
+import { useStyles } from '../theme/sheet.ts'
+import { documentStyles } from '../styles/document.ts'
+import { tagStyles } from '../styles/tag.ts'
+import type { Tone } from '../theme/tone.ts'
+import { useUiWords } from '../ui-words.ts'
+
+export interface TimelineEntry {
+  id: string
+  /** What was done: 'Order issued'. */
+  title: string
+  /** Who did it. */
+  who?: string
+  /** `YYYY-MM-DD HH:mm:ss`. */
+  time: string
+  tone?: Tone
+  /** The reason given. */
+  note?: string
+  /** Differences, opened by the reader: a `ChangesTable`. */
+  details?: ReactNode
+}
+
+/** Who did what when, in the order given: newest first. */
+export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]; label?: string }) {
+  useStyles(tagStyles, documentStyles)
+  const t = useUiWords()
+  if (entries.length === 0) return <p className="secondary">{t('timeline.empty')}</p>
+  return (
+    <ol className="timeline" aria-label={label ?? t('timeline.label')}>
+      {entries.map(entry => (
+        <li key={entry.id} className={`event tone-${entry.tone ?? 'neutral'}`}>
+          <span className="event-dot" />
+          <div>
+            <div className="event-title">{entry.title}</div>
+            <div className="event-meta">
+              {entry.who && <span>{entry.who}</span>}
+              <time dateTime={entry.time.replace(' ', 'T')}>{entry.time.slice(0, 16)}</time>
+            </div>
+            {entry.note && <p className="event-note">{entry.note}</p>}
+            {entry.details && (
+              <details>
+                <summary>
+                  <Icon name="chevron-right" size={14} />
+                  {t('timeline.details')}
+                </summary>
+                {entry.details}
+              </details>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,41 @@
+import type { BulkAction } from '../actions.ts'
+import { Button } from '../button.tsx'
+import { actOn, useAsked } from '../overlay/use-asked.ts'
+import { useUiWords } from '../ui-words.ts'
+
+interface BulkBarProps<Row> {
+  actions: readonly BulkAction<Row>[]
+  rows: Row[]
+  onClear(): void
+  onDone(): void
+}
+
+/** What can be done with the selected rows. */
+export function BulkBar<Row>({ actions, rows, onClear, onDone }: BulkBarProps<Row>) {
+  const t = useUiWords()
+  const { busy, start } = useAsked()
+  const run = (action: BulkAction<Row>) => start(actOn(action, rows, onDone))
+  return (
+    <div className="bulk" role="group" aria-label={t('table.actions')}>
+      <span className="bulk-count" role="status">
+        {t('table.selected', { count: rows.length })}
+      </span>
+      {actions.map(action => (
+        <Button
+          key={action.name}
+          size="small"
+          tone={action.tone === 'danger' ? 'danger' : 'neutral'}
+          icon={action.icon}
+          busy={busy === action.name}
+          disabled={action.when ? !action.when(rows) : false}
+          onClick={() => run(action)}
+        >
+          {action.label}
+        </Button>
+      ))}
+      <Button size="small" tone="quiet" icon="x" className="bulk-clear" onClick={onClear}>
+        {t('table.clearSelection')}
+      </Button>
+    </div>
+  )
+}

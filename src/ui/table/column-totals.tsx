@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { Language } from '../../contract/session/session.ts'
+import { formatPrice, formatQuantity } from '../../kit/format/decimal-format.ts'
+import { sumDecimals } from '../../kit/format/decimal-text.ts'
+import type { Column } from './column.ts'
+import { textOf } from './table-row.tsx'
+
+/** What stands at the foot of a column; undefined: nothing. */
+export function totalOf<Row>(column: Column<Row>, rows: readonly Row[], language: Language): ReactNode {
+  const { total, field, currency } = column
+  if (total !== 'sum') return total?.(rows)
+  if (currency === undefined) return formatQuantity(sumDecimals(rows.map(row => textOf(row, field))), 6, language)
+  return (
+    <span className="sums">
+      {sumsByCurrency(rows, field, currency).map(([code, sum]) => (
+        <span key={code} className="amount">
+          {formatPrice(sum, currencyDigits(code), language)} <small>{code}</small>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** The exact sum of each currency that has an amount, by code: amounts of different currencies are never added. */
+export function sumsByCurrency(rows: readonly unknown[], field: string, currency: string): [string, string][] {
+  const amounts = new Map<string, string[]>()
+  for (const row of rows) {
+    const amount = textOf(row, field)
+    if (amount === '') continue
+    const code = textOf(row, currency)
+    const known = amounts.get(code)
+    if (known) known.push(amount)
+    else amounts.set(code, [amount])
+  }
+  return [...amounts]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([code, texts]) => [code, sumDecimals(texts)])
+}
+
+/** Digits that an amount of the currency is written with (ISO 4217); two for what is no currency. */
+function currencyDigits(code: string): number {
+  if (!/^[A-Za-z]{3}$/.test(code)) return 2
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
+  return maximumFractionDigits ?? 2
+}

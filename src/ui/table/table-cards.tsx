@@ -1,0 +1,86 @@
+import { useLanguage } from '../../i18n/language-scope.ts'
+import { totalOf } from './column-totals.tsx'
+import type { DataTableProps } from './data-table.tsx'
+import { RowActs } from './row-acts.tsx'
+import { CellContent, RowPick, textOf } from './table-row.tsx'
+import { hasPick } from './table-stick.ts'
+
+/** The rows as cards: number and status first, then the facts in the order of the columns, then the acts. */
+export function TableCards<Row>(props: DataTableProps<Row>) {
+  return (
+    <ul className="cards" aria-label={props.label}>
+      {props.rows.map((row, at) => (
+        <Card key={props.rowKey(row)} table={props} row={row} at={at} />
+      ))}
+    </ul>
+  )
+}
+
+type TotalsProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rows'> & {
+  /** Of what the sums are. */
+  title: string
+}
+
+/** Below the cards: the sums that a table has at its foot; nothing when no column has one or when there are no rows. */
+export function CardTotals<Row>({ columns, rows, title }: TotalsProps<Row>) {
+  const language = useLanguage()
+  const summed = columns.filter(column => column.total)
+  if (rows.length === 0 || summed.length === 0) return null
+  return (
+    <div className="card-totals" role="group" aria-label={title}>
+      <div className="card-title">{title}</div>
+      <dl className="card-facts">
+        {summed.map(column => (
+          <div key={column.field}>
+            <dt>{column.title}</dt>
+            <dd>{totalOf(column, rows, language)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Card<Row>({ table, row, at }: { table: DataTableProps<Row>; row: Row; at: number }) {
+  const key = table.rowKey(row)
+  const selected = table.selected?.has(key) ?? false
+  const tone = table.rowTone?.(row)
+  const title = table.columns.find(column => column.card === 'title' || column.link) ?? table.columns[0]
+  const statuses = table.columns.filter(column => column.card === 'status')
+  const facts = table.columns.filter(
+    column => column !== title && !statuses.includes(column) && column.card !== 'hidden' && hasContent(column, row),
+  )
+  return (
+    <li className={`card ${selected ? 'selected' : ''} ${tone ? `marked tone-${tone}` : ''}`}>
+      <div className="card-head">
+        {hasPick(table.selection) && <RowPick table={table} rowKey={key} at={at} selected={selected} />}
+        {title && <div className="card-title">{<CellContent table={table} column={title} row={row} />}</div>}
+        {statuses.map(column => (
+          <CellContent key={column.field} table={table} column={column} row={row} />
+        ))}
+      </div>
+      {table.card ? (
+        table.card(row)
+      ) : (
+        <dl className="card-facts">
+          {facts.map(column => (
+            <div key={column.field}>
+              <dt>{column.title}</dt>
+              <dd>
+                <CellContent table={table} column={column} row={row} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {table.cardMore?.(row, at)}
+      {table.actions && <RowActs actions={table.actions} row={row} onDone={table.onDone} className="card-acts" />}
+    </li>
+  )
+}
+
+function hasContent<Row>(column: { field: string; cell?(row: Row): unknown }, row: Row): boolean {
+  if (!column.cell) return textOf(row, column.field) !== ''
+  const content = column.cell(row)
+  return content !== '' && content !== null && content !== undefined && content !== false
+}

@@ -1,0 +1,47 @@
+import { createContext, useContext } from 'react'
+import type { ReactNode } from 'react'
+import { LanguageScope } from '../../i18n/language-scope.ts'
+
+/** What a form-associated element lets its component do with the form around it. */
+export interface FormPart {
+  /** True by the element's own `disabled` or by a fieldset around it. */
+  readonly disabled: boolean
+  /** Sets what the form submits and what the element's `value` answers; `state` is what the browser restores. */
+  setValue(value: string | File | FormData | null, state?: string): void
+  /** Sets why the value is refused (`{}`: it is not); `anchor` inside the element is where the browser shows it. */
+  setValidity(flags: ValidityStateFlags, message?: string, anchor?: HTMLElement): void
+}
+
+/** The custom element around a component. */
+export interface ElementScope {
+  readonly host: HTMLElement
+  /**
+   * Dispatches `srm-<name>` (a name that already begins with `srm-` stays) from the host: bubbles, composed, cancelable.
+   * Returns false when a listener called preventDefault.
+   */
+  emit(name: string, detail?: unknown): boolean
+  /**
+   * The nearest `lang` attribute of the host and its ancestors, shadow borders crossed. That of `<html>` does not
+   * count: nearly every page has one, so it tells the page's language, not a wish for this element, and it would
+   * always win over the language that the user has chosen and saved.
+   */
+  readonly lang: string | undefined
+  /** Only in elements that take part in a form. */
+  readonly form: FormPart | undefined
+}
+
+const Scope = createContext<ElementScope | undefined>(undefined)
+
+/** Gives everything inside its element, and with it the element's own language. */
+export function ElementScopeProvider({ value, children }: { value: ElementScope; children: ReactNode }) {
+  return (
+    <Scope.Provider value={value}>
+      <LanguageScope.Provider value={value.lang}>{children}</LanguageScope.Provider>
+    </Scope.Provider>
+  )
+}
+
+/** The element around this component, or undefined in a page that is rendered without one. */
+export function useElementScope(): ElementScope | undefined {
+  return useContext(Scope)
+}

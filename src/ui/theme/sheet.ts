@@ -1,0 +1,40 @@
+import { useInsertionEffect } from 'react'
+import { useElementScope } from './element-scope.tsx'
+import { noteRoot, noteScope } from './recent-root.ts'
+import { baseStyles } from '../styles/base.ts'
+import { madeSheet } from './style-sheet.ts'
+import type { Sheet } from './style-sheet.ts'
+import { themeSheet } from './theme-sheet.ts'
+
+// Light elements take the sheets from `style-sheet.ts`, which brings no React.
+export { sheet } from './style-sheet.ts'
+
+const adopted = new WeakMap<ShadowRoot | Document, Set<Sheet>>()
+
+/**
+ * Gives a root these sheets, each once, after the theme and the base that every root has. Only adopted sheets are
+ * used, because `style-src 'self'` refuses all others, and because nothing of them reaches the page.
+ */
+export function adopt(root: ShadowRoot | Document, sheets: readonly Sheet[]): void {
+  let known = adopted.get(root)
+  if (!known) {
+    known = new Set([baseStyles])
+    adopted.set(root, known)
+    if (root instanceof ShadowRoot) noteRoot(root)
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, themeSheet(), madeSheet(baseStyles)]
+  }
+  const fresh = sheets.filter(one => !known.has(one))
+  if (fresh.length === 0) return
+  for (const one of fresh) known.add(one)
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...fresh.map(madeSheet)]
+}
+
+/** Gives the root around a component its sheets, before anything of it is painted. */
+export function useStyles(...sheets: Sheet[]): void {
+  const scope = useElementScope()
+  useInsertionEffect(() => {
+    const root = scope?.host.shadowRoot
+    adopt(root ?? document, sheets)
+    if (root) noteScope(root, scope)
+  }, [scope])
+}

@@ -1,0 +1,130 @@
+import { useRef, useState } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import type { TreeNode } from '../../contract/vocabulary.ts'
+import { Icon } from '../icon.tsx'
+import { useStyles } from '../theme/sheet.ts'
+import { treeStyles } from '../styles/tree.ts'
+import { useTreeDrag } from './tree-drag.ts'
+import type { TreeDrop } from './tree-drag.ts'
+import { moveInTree } from './tree-keys.ts'
+import type { TreeShift } from './tree-keys.ts'
+import { treeRows } from './tree-rows.ts'
+import type { TreeRow } from './tree-rows.ts'
+
+export interface TreeProps {
+  /** Name for screen readers. */
+  label: string
+  nodes: readonly TreeNode[]
+  /** Id of the chosen node. */
+  value?: string
+  onSelect(node: TreeNode): void
+  /** All is unfolded: while a filter holds, what was found must be seen. */
+  unfolded?: boolean
+  /** Nodes are marked instead of chosen: whether this one is, wholly or in part. */
+  checked?(node: TreeNode): boolean | 'mixed'
+  /** At the end of a node: what it is, in a few words or tags. */
+  extra?(node: TreeNode): ReactNode
+  /** A node was dragged beside or into another one. */
+  onDrop?(drop: TreeDrop): void
+  /** A node shall step past its neighbours, in or out (Alt and an arrow key). */
+  onShift?(node: TreeNode, direction: TreeShift): void
+}
+
+/** A tree of which one node can be chosen (ARIA tree: arrows, Home, End, letters, Enter). Roots begin unfolded. */
+export function Tree(props: TreeProps) {
+  const { label, nodes, value, onSelect, unfolded = false, checked, onShift } = props
+  useStyles(treeStyles)
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
+  const [active, setActive] = useState<string>()
+  const list = useRef<HTMLDivElement>(null)
+  const roots = new Set(nodes.map(node => node.id))
+  const rows = treeRows(nodes, id => unfolded || roots.has(id) !== turned.has(id))
+  const current = [active, value].find(id => rows.some(row => row.node.id === id)) ?? rows[0]?.node.id
+  const fold = ({ node }: TreeRow) => {
+    const next = new Set(turned)
+    if (!next.delete(node.id)) next.add(node.id)
+    setTurned(next)
+  }
+  const choose = ({ node }: TreeRow) => {
+    setActive(node.id)
+    if (!node.disabled) onSelect(node)
+  }
+  const drag = useTreeDrag(props.onDrop)
+  const shift = onShift && ((row: TreeRow, direction: TreeShift) => onShift(row.node, direction))
+  const goTo = (row: TreeRow | undefined) => {
+    if (!row) return
+    setActive(row.node.id)
+    const at = rows.indexOf(row)
+    list.current?.querySelectorAll<HTMLElement>('[role=treeitem]')[at]?.focus()
+  }
+  return (
+    <div
+      ref={list}
+      className="tree"
+      role="tree"
+      aria-label={label}
+      aria-multiselectable={checked ? true : undefined}
+      onKeyDown={event => moveInTree(event, rows, current, { goTo, fold, choose, shift })}
+    >
+      {rows.map(row => (
+        <div
+          key={row.node.id}
+          className={`tree-row ${drag.classOf(row.node.id)}`}
+          {...drag.propsOf(row.node.id)}
+          role="treeitem"
+          aria-level={row.level}
+          aria-expanded={row.open}
+          aria-posinset={row.place}
+          aria-setsize={row.siblings}
+          aria-selected={checked ? undefined : row.node.id === value}
+          aria-checked={checked?.(row.node)}
+          aria-disabled={row.node.disabled || undefined}
+          tabIndex={row.node.id === current ? 0 : -1}
+          style={indent(row.level)}
+          onClick={() => choose(row)}
+        >
+          <RowContent row={row} tree={props} onFold={() => fold(row)} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function RowContent({ row, tree, onFold }: { row: TreeRow; tree: TreeProps; onFold(): void }) {
+  const { node } = row
+  return (
+    <>
+      <Fold row={row} onFold={onFold} />
+      {tree.checked && <CheckMark state={tree.checked(node)} />}
+      <span className="tree-label" title={node.label}>
+        {node.label}
+      </span>
+      {tree.extra && <span className="tree-extra">{tree.extra(node)}</span>}
+    </>
+  )
+}
+
+/** Shows whether the node is open; a click on it leaves the choice alone. */
+function Fold({ row, onFold }: { row: TreeRow; onFold(): void }) {
+  return (
+    <span
+      className="tree-fold"
+      onClick={event => {
+        if (row.open === undefined) return
+        event.stopPropagation()
+        onFold()
+      }}
+    >
+      {row.open !== undefined && <Icon name={row.open ? 'chevron-down' : 'chevron-right'} size={14} />}
+    </span>
+  )
+}
+
+/** Only shows the mark: the row around it is what is clicked and read out. */
+function CheckMark({ state }: { state: boolean | 'mixed' }) {
+  return <span className={`tree-check ${state === 'mixed' ? 'tree-check-mixed' : state ? 'tree-check-on' : ''}`} />
+}
+
+function indent(level: number): CSSProperties & Record<'--depth', number> {
+  return { '--depth': level - 1 }
+}
