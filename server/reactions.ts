@@ -1,3 +1,4 @@
+import { orderBusinessType } from '../src/contract/purchase-orders/purchase-order-parts.ts'
 import { registerBusinessType } from '../src/contract/registration/certificates.ts'
 import type { InterfaceEvent } from '../src/contract/interfaces/interfaces.ts'
 import type { Act } from './kit/call/act.ts'
@@ -18,7 +19,7 @@ function tellOfOrder(
 ): Promise<void> {
   return announce(act, {
     type,
-    businessType: 'ORDER',
+    businessType: orderBusinessType,
     businessId: orderId,
     docNo: orderNo,
     path: orderPath(orderId),
@@ -42,7 +43,7 @@ export const reactions: Reactions = {
   'approval.decided': [approvalDecided, lifecycleDecided],
   'order.saved': [
     (act, { orderId, attachmentIds }) =>
-      bindAttachments(act, attachmentOwners, { businessType: 'PURCHASE_ORDER', businessId: orderId }, attachmentIds),
+      bindAttachments(act, attachmentOwners, { businessType: orderBusinessType, businessId: orderId }, attachmentIds),
   ],
   'announcement.saved': [
     (act, { announcementId, attachmentIds }) => {

@@ -25,9 +25,9 @@ async function putEntries() {
       next_try, request_body, answer_status, answer_body, error_text, send_time, duration_ms)
     select enterprise_id, id, entry.*
     from interface_def, (values
-      ('order.issued', 'ORDER', 901, 'PO-901', 'FAILED', 6, now(), '{"type":"order.issued"}', 500, '<error>unknown</error>', 'HTTP 500', now(), 12),
-      ('order.issued', 'ORDER', 902, 'PO-902', 'FAILED', 6, now(), '{"type":"order.issued"}', null, '', 'TIMEOUT', now(), 10000),
-      ('order.issued', 'ORDER', 903, 'PO-903', 'OK', 1, now(), '{"type":"order.issued"}', 204, '', '', now(), 9),
+      ('order.issued', 'PURCHASE_ORDER', 901, 'PO-901', 'FAILED', 6, now(), '{"type":"order.issued"}', 500, '<error>unknown</error>', 'HTTP 500', now(), 12),
+      ('order.issued', 'PURCHASE_ORDER', 902, 'PO-902', 'FAILED', 6, now(), '{"type":"order.issued"}', null, '', 'TIMEOUT', now(), 10000),
+      ('order.issued', 'PURCHASE_ORDER', 903, 'PO-903', 'OK', 1, now(), '{"type":"order.issued"}', 204, '', '', now(), 9),
       ('supplier.stage', 'SUPPLIER', 9, 'S000009', 'WAITING', 0, now() + interval '1 hour', '{"type":"supplier.stage"}', null, '', '', null, null)
     ) as entry`)
 }

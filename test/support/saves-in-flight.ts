@@ -96,7 +96,7 @@ export async function requireSound(database: Database, saves: readonly Save[]): 
   const made = await database.rows<{ sourceNo: string; id: string; rows: string; created: string }>(sql`
     select o.source_no, o.id,
       (select count(*) from purchase_order_detail d where d.order_id = o.id and d.deleted = 0) as rows,
-      (select count(*) from audit_log a where a.business_type = 'ORDER' and a.business_id = o.id
+      (select count(*) from audit_log a where a.business_type = 'PURCHASE_ORDER' and a.business_id = o.id
         and a.action = 'CREATE') as created
     from purchase_order o where o.source_no = any(${marks}::text[])`)
   assert.equal(made.length, marks.length)
@@ -135,5 +135,5 @@ function contradictions(database: Database): Promise<unknown[]> {
     union all
     select 'approval', o.order_no from purchase_order o
     where o.deleted = 0 and (o.status = 'APPROVING') <> exists (
-      select from approval a where a.business_type = 'ORDER' and a.business_id = o.id and a.status = 'RUNNING')`)
+      select from approval a where a.business_type = 'PURCHASE_ORDER' and a.business_id = o.id and a.status = 'RUNNING')`)
 }

@@ -15,7 +15,7 @@ export interface Person {
 
 /** One entry of the audit trail, before the chain is linked. */
 export interface TrailEntry {
-  businessType: 'ORDER' | 'ORDER_CHANGE'
+  businessType: 'PURCHASE_ORDER' | 'ORDER_CHANGE'
   businessId: string
   docNo: string
   action: 'CREATE' | 'UPDATE' | 'STATUS'
@@ -110,7 +110,7 @@ export function note(
 ): void {
   const { to, reason = '', changes = [] } = more
   book.trail.push({
-    businessType: 'ORDER',
+    businessType: 'PURCHASE_ORDER',
     businessId: order.id,
     docNo: order.orderNo,
     action,

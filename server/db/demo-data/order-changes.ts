@@ -122,7 +122,7 @@ function itemsOf(before: DemoContent, after: DemoContent): ChangedField[] {
 
 /** What is submitted, and what became of it: `approved` undefined while it is undecided. */
 interface ApprovalSeed {
-  type: 'ORDER' | 'ORDER_CHANGE'
+  type: 'PURCHASE_ORDER' | 'ORDER_CHANGE'
   businessId: string
   docNo: string
   approved: boolean | undefined

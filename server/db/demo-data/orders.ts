@@ -105,7 +105,7 @@ function submit(book: OrderBook, order: OrderInStory, approved: boolean | undefi
   const opinion =
     approved === undefined ? '' : phrase(book.random, approved ? 'agreed' : 'rejected', 'buyer', order.plan)
   const decidedTime = addApproval(book, order, {
-    type: 'ORDER',
+    type: 'PURCHASE_ORDER',
     businessId: order.id,
     docNo: order.orderNo,
     approved,

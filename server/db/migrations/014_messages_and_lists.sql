@@ -22,7 +22,7 @@ alter table msg_public_template
   add column update_time timestamptz,
   add column version int not null default 0;
 
-update msg_public_template set business_object = 'ORDER', module_code = 'order' where code like 'order.%';
+update msg_public_template set business_object = 'PURCHASE_ORDER', module_code = 'order' where code like 'order.%';
 update msg_public_template set business_object = 'APPROVAL' where code like 'todo.%';
 update msg_public_template set business_object = 'EXPORT' where code like 'export.%';
 update msg_public_template set business_object = 'USER' where code like 'session.%';
@@ -51,7 +51,7 @@ create table msg_placeholder (
 );
 
 insert into msg_placeholder_module (code, names) values
-  ('ORDER', '{"en":"Purchase order","zh":"采购订单","es":"Pedido de compra","ja":"発注"}'),
+  ('PURCHASE_ORDER', '{"en":"Purchase order","zh":"采购订单","es":"Pedido de compra","ja":"発注"}'),
   ('APPROVAL', '{"en":"Approval","zh":"审批","es":"Aprobación","ja":"承認"}'),
   ('EXPORT', '{"en":"Export","zh":"导出","es":"Exportación","ja":"エクスポート"}'),
   ('USER', '{"en":"User","zh":"用户","es":"Usuario","ja":"ユーザー"}');
@@ -60,16 +60,16 @@ insert into msg_placeholder (module_id, code, names, path, format, example, sort
 select module.id, row.code,
   jsonb_build_object('en', row.en, 'zh', row.zh, 'es', row.es, 'ja', row.ja), row.path, row.format, row.example, row.sort
 from (values
-  ('ORDER', 1, 'orderNo', 'order.orderNo', 'TEXT', 'PO202601010001', 'Order number', '订单号', 'Número de pedido', '発注番号'),
-  ('ORDER', 2, 'supplier', 'order.supplierName', 'TEXT', 'Hengli Machinery', 'Supplier', '供应商', 'Proveedor', 'サプライヤー'),
-  ('ORDER', 3, 'person', 'caller.name', 'TEXT', 'Li Wei', 'Who did it', '操作人', 'Quién lo hizo', '操作者'),
-  ('ORDER', 4, 'amount', 'order.amountIncl', 'MONEY', 'CNY 1,130.00', 'Amount with tax', '含税金额', 'Importe con impuestos', '税込金額'),
-  ('ORDER', 5, 'version', 'order.versionNo', 'TEXT', '2', 'Version', '版本', 'Versión', 'バージョン'),
-  ('ORDER', 6, 'changeNo', 'change.changeNo', 'TEXT', 'PO202601010001-2', 'Change number', '变更单号', 'Número de cambio', '変更番号'),
-  ('ORDER', 7, 'changes', 'change.summary', 'TEXT', '10: 100 → 80', 'What was changed', '变更内容', 'Qué cambió', '変更内容'),
-  ('ORDER', 8, 'rows', 'rows.rowNo', 'TEXT', '10, 20', 'Row numbers', '行号', 'Números de línea', '明細番号'),
-  ('ORDER', 9, 'reason', 'act.reason', 'TEXT', 'Delivery date', 'Reason', '原因', 'Motivo', '理由'),
-  ('ORDER', 10, 'opinion', 'approval.opinion', 'TEXT', 'Agreed', 'Opinion', '审批意见', 'Opinión', '承認者の意見'),
+  ('PURCHASE_ORDER', 1, 'orderNo', 'order.orderNo', 'TEXT', 'PO202601010001', 'Order number', '订单号', 'Número de pedido', '発注番号'),
+  ('PURCHASE_ORDER', 2, 'supplier', 'order.supplierName', 'TEXT', 'Hengli Machinery', 'Supplier', '供应商', 'Proveedor', 'サプライヤー'),
+  ('PURCHASE_ORDER', 3, 'person', 'caller.name', 'TEXT', 'Li Wei', 'Who did it', '操作人', 'Quién lo hizo', '操作者'),
+  ('PURCHASE_ORDER', 4, 'amount', 'order.amountIncl', 'MONEY', 'CNY 1,130.00', 'Amount with tax', '含税金额', 'Importe con impuestos', '税込金額'),
+  ('PURCHASE_ORDER', 5, 'version', 'order.versionNo', 'TEXT', '2', 'Version', '版本', 'Versión', 'バージョン'),
+  ('PURCHASE_ORDER', 6, 'changeNo', 'change.changeNo', 'TEXT', 'PO202601010001-2', 'Change number', '变更单号', 'Número de cambio', '変更番号'),
+  ('PURCHASE_ORDER', 7, 'changes', 'change.summary', 'TEXT', '10: 100 → 80', 'What was changed', '变更内容', 'Qué cambió', '変更内容'),
+  ('PURCHASE_ORDER', 8, 'rows', 'rows.rowNo', 'TEXT', '10, 20', 'Row numbers', '行号', 'Números de línea', '明細番号'),
+  ('PURCHASE_ORDER', 9, 'reason', 'act.reason', 'TEXT', 'Delivery date', 'Reason', '原因', 'Motivo', '理由'),
+  ('PURCHASE_ORDER', 10, 'opinion', 'approval.opinion', 'TEXT', 'Agreed', 'Opinion', '审批意见', 'Opinión', '承認者の意見'),
   ('APPROVAL', 1, 'docNo', 'approval.docNo', 'TEXT', 'PO202601010001', 'Document number', '单据号', 'Número de documento', '伝票番号'),
   ('APPROVAL', 2, 'title', 'approval.title', 'TEXT', 'Hengli Machinery, CNY 1,130.00', 'Title', '标题', 'Título', '件名'),
   ('APPROVAL', 3, 'initiator', 'approval.initiatorName', 'TEXT', 'Li Wei', 'Who submitted it', '提交人', 'Quién lo envió', '申請者'),

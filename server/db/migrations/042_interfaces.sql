@@ -110,7 +110,7 @@ from (values
   (10, 'INTERFACE_EVENT', 'order.answered', 'Order answered', '订单答复', 'Pedido respondido', '発注への回答'),
   (11, 'INTERFACE_EVENT', 'supplier.approved', 'Supplier approved', '供应商审批通过', 'Proveedor aprobado', 'サプライヤーの承認'),
   (12, 'INTERFACE_EVENT', 'supplier.stage', 'Stage of a supplier changed', '供应商阶段变更', 'Cambio de etapa de un proveedor', 'サプライヤーの段階変更'),
-  (13, 'INTERFACE_BUSINESS_TYPE', 'ORDER', 'Purchase order', '采购订单', 'Pedido de compra', '発注書'),
+  (13, 'INTERFACE_BUSINESS_TYPE', 'PURCHASE_ORDER', 'Purchase order', '采购订单', 'Pedido de compra', '発注書'),
   (14, 'INTERFACE_BUSINESS_TYPE', 'SUPPLIER', 'Supplier', '供应商', 'Proveedor', 'サプライヤー')
 ) as entry (position, code, value, en, zh, es, ja)
 join sys_code on sys_code.code = entry.code

@@ -1,3 +1,4 @@
+import { orderBusinessType } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import type { Reaction } from '../../kit/events.ts'
 import { changeDecided } from './agreement/change.save.ts'
 import { orderDecided } from './order/order.moves.ts'
@@ -5,6 +6,6 @@ import { orderDecided } from './order/order.moves.ts'
 /** What a decision on an order or on its change means; decisions on other documents are not ours. */
 export const approvalDecided: Reaction<'approval.decided'> = async (act, payload) => {
   const { businessType, businessId, decision, opinion } = payload
-  if (businessType === 'ORDER') await orderDecided(act, businessId, decision, opinion)
+  if (businessType === orderBusinessType) await orderDecided(act, businessId, decision, opinion)
   if (businessType === 'ORDER_CHANGE') await changeDecided(act, businessId, decision, opinion)
 }

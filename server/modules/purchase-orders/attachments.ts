@@ -1,4 +1,5 @@
 import sql, { empty } from 'sql-template-tag'
+import { orderBusinessType } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import type { OrderStatus } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import type { AttachmentOwner } from '../../kit/attachment-owner.ts'
 import type { Caller } from '../../kit/call/caller.ts'
@@ -10,14 +11,14 @@ import { orderReaders } from '../../../src/contract/purchase-orders/purchase-ord
 
 /** Files of a whole order: seen by whoever sees the order, so by its supplier from the first issue on. */
 export const orderAttachments: AttachmentOwner = {
-  businessType: 'PURCHASE_ORDER',
+  businessType: orderBusinessType,
   mayBegin: caller => mayDo(attachmentSteps.buyer, caller),
   async find({ db, caller }, orderId, keep) {
     if (!orderReaders.some(module => caller.modules.has(module))) return undefined
     const order = await db.one<{ orderNo: string; status: OrderStatus }>(sql`
       select o.order_no, o.status from purchase_order o
       where o.id = ${orderId} and o.deleted = 0 and ${seenBy(caller, orderPlace)} ${keep ? sql`for share` : empty}`)
-    return order && { auditType: 'ORDER', docNo: order.orderNo, refusal: refusalFor(order.status, caller) }
+    return order && { auditType: orderBusinessType, docNo: order.orderNo, refusal: refusalFor(order.status, caller) }
   },
 }
 

@@ -1,3 +1,4 @@
+import { orderBusinessType } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { notify } from '../../kit/messages/notify.ts'
 
@@ -66,7 +67,7 @@ function tell(
     template,
     to,
     values: { orderNo: order.orderNo, supplier: order.supplierName, person: act.caller.name, ...values },
-    businessType: 'ORDER',
+    businessType: orderBusinessType,
     businessId: order.id,
     pcUrl: orderUrl(order.id),
   })

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { orderBusinessType } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import type { Db } from '../../db/database.ts'
 import { clockAct } from '../../kit/call/clock-act.ts'
 import type { ScheduledJob } from '../../kit/jobs/jobs.ts'
@@ -52,7 +53,7 @@ function tell(
     template,
     to: { userIds },
     values: { orderNo, supplier, issued },
-    businessType: 'ORDER',
+    businessType: orderBusinessType,
     businessId: id,
     pcUrl: orderUrl(id),
   })

@@ -27,7 +27,7 @@ export function useAuditWords() {
   const registration = useWords('registration')
   const administration = useWords('administration')
   const interfaces = useWords('interfaces')
-  const isOrder = (type: string) => type === 'ORDER' || type === 'ORDER_CHANGE'
+  const isOrder = (type: string) => type === 'PURCHASE_ORDER' || type === 'ORDER_CHANGE'
   const fieldName = (type: string, field: string) => {
     if (isOrder(type)) return orders.find(`fields.${field}`)
     if (type === 'REGISTER' || type === 'SUPPLIER') return registration.find(`fields.${field}`)
@@ -45,7 +45,7 @@ export function useAuditWords() {
     action: (action: string) => t.find(`actions.${action}`) ?? action,
     status: ({ businessType }: { businessType: string }, status: string) => {
       if (status === '') return ''
-      const own = { ORDER: 'status', ORDER_CHANGE: 'changeStatus' }[businessType]
+      const own = { PURCHASE_ORDER: 'status', ORDER_CHANGE: 'changeStatus' }[businessType]
       const text =
         own !== undefined
           ? orders.find(`${own}.${status}`)

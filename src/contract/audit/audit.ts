@@ -28,7 +28,7 @@ export const auditActions = [
 
 /** The kinds of documents that leave a trail so far, in the order in which a search offers them. */
 export const auditTypes = [
-  'ORDER',
+  'PURCHASE_ORDER',
   'ORDER_CHANGE',
   'REGISTER',
   'SUPPLIER',

@@ -20,7 +20,7 @@ export type InterfaceEvent = (typeof interfaceEvents)[number]
 export const documentEvents: readonly InterfaceEvent[] = ['order.issued', 'order.changed', 'order.answered']
 
 /** The kinds of documents that events are about. */
-export const interfaceBusinessTypes = ['ORDER', 'SUPPLIER'] as const
+export const interfaceBusinessTypes = ['PURCHASE_ORDER', 'SUPPLIER'] as const
 export type InterfaceBusinessType = (typeof interfaceBusinessTypes)[number]
 
 /** How far an entry is (domain §5.6). SENT: it is on its way, and no answer has come yet. */

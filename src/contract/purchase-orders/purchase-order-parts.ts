@@ -2,7 +2,10 @@ import { Array as List, Enum, Integer, Null, Object as Obj, String as Text, Unio
 import type { Static } from 'typebox'
 import { CurrencyCode, Day, Decimal, Flag, Id, Moment, Money, Quantity, Rate } from '../vocabulary.ts'
 
-/** States of a purchase order (domain §13.1). */
+/** What a purchase order is called as a document: in the audit trail, approvals, notices, files and interfaces. */
+export const orderBusinessType = 'PURCHASE_ORDER'
+
+/** States of a purchase order. */
 export const orderStatuses = [
   'NEW',
   'APPROVING',

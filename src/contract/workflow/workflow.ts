@@ -4,7 +4,7 @@ import { endpoint, pageOf } from '../envelope.ts'
 import { Id, Moment, Str, pageQuery, pageRequest } from '../vocabulary.ts'
 
 /** What a document can be approved as (domain §6.3). Later areas add theirs. */
-export const approvalTypes = ['ORDER', 'ORDER_CHANGE', 'LIFECYCLE_DOWN'] as const
+export const approvalTypes = ['PURCHASE_ORDER', 'ORDER_CHANGE', 'LIFECYCLE_DOWN'] as const
 export type ApprovalType = (typeof approvalTypes)[number]
 
 export const approvalStatuses = ['RUNNING', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'TERMINATED'] as const

@@ -26,7 +26,7 @@ after(() => server.close())
 
 const changes = [{ field: 'city', row: null, before: '上海', after: '苏州 100%' }]
 const entry = (businessId: string, action: AuditEntry['action']): AuditEntry => ({
-  businessType: 'ORDER',
+  businessType: 'PURCHASE_ORDER',
   businessId,
   docNo: `PO2026010100${businessId.padStart(2, '0')}`,
   action,
@@ -54,7 +54,7 @@ async function verify(): Promise<{ faults: ChainFault[]; checked: number }> {
 }
 
 test('the trail is shown newest first and is searched by every field', async () => {
-  assert.deepEqual(await numbers({ businessType: 'ORDER' }), [
+  assert.deepEqual(await numbers({ businessType: 'PURCHASE_ORDER' }), [
     'STATUS PO202601010001',
     'CREATE PO202601010002',
     'CREATE PO202601010001',
@@ -65,7 +65,7 @@ test('the trail is shown newest first and is searched by every field', async () 
   assert.deepEqual(await numbers({ user: 'nobody' }), [])
   assert.deepEqual(await numbers({ timeFrom: '2999-01-01' }), [])
   assert.deepEqual(await numbers({ timeTo: '2000-01-01' }), [])
-  const { data } = await search({ businessType: 'ORDER', page: 2, pageSize: 2 })
+  const { data } = await search({ businessType: 'PURCHASE_ORDER', page: 2, pageSize: 2 })
   assert.deepEqual([data.total, data.records.length], [3, 1])
 })
 
@@ -98,9 +98,9 @@ test('a row is read with all it holds, by its own enterprise only', async () => 
 test('neither the total nor a page goes behind the bound of a list', async () => {
   const caller = { enterpriseId: '1' } as Parameters<typeof readAuditPage>[0]['caller']
   const act = { db: server.database, caller, requestId: '', trail: [] }
-  const bounded = await readAuditPage(act, { businessType: 'ORDER', pageSize: 2, page: 2 }, 3)
+  const bounded = await readAuditPage(act, { businessType: 'PURCHASE_ORDER', pageSize: 2, page: 2 }, 3)
   assert.deepEqual([bounded.total, bounded.records.length], [3, 1])
-  assert.deepEqual((await readAuditPage(act, { businessType: 'ORDER', page: 2, pageSize: 3 }, 3)).records, [])
+  assert.deepEqual((await readAuditPage(act, { businessType: 'PURCHASE_ORDER', page: 2, pageSize: 3 }, 3)).records, [])
   assert.ok((await readAuditPage(act, {}, mostExportRows + 1)).total >= 4)
 })
 
@@ -115,7 +115,7 @@ test('the whole trail is verified step by step, and a broken row is named', asyn
 
 test('verifying goes on from any place, also while rows are added', async () => {
   const link = await server.database.one<{ chain: number }>(sql`
-    select chain from audit_log where business_type = 'ORDER' and business_id = 1 limit 1`)
+    select chain from audit_log where business_type = 'PURCHASE_ORDER' and business_id = 1 limit 1`)
   const place = { chain: link?.chain ?? 0, position: 1 }
   await write([entry('1', 'UPDATE')])
   const { data } = await server.call('admin', contract.verifyAuditChain, place)

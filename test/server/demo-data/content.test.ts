@@ -138,11 +138,11 @@ test('the audit chains hold, and the history of every order leads to its state (
   const wrong = sql`
     select o.order_no, o.status from purchase_order o
     where o.status is distinct from (
-      select a.to_status from audit_log a where a.business_type = 'ORDER' and a.business_id = o.id order by a.id desc limit 1)
+      select a.to_status from audit_log a where a.business_type = 'PURCHASE_ORDER' and a.business_id = o.id order by a.id desc limit 1)
     union all
     select a.doc_no, a.from_status from (
       select *, lag(to_status) over (partition by business_id order by id) as before
-      from audit_log where business_type = 'ORDER') a
+      from audit_log where business_type = 'PURCHASE_ORDER') a
     where a.action = 'STATUS' and a.from_status is distinct from a.before`
   assert.deepEqual(await faults(wrong), [])
 })
@@ -198,7 +198,7 @@ test('answers, changes and approvals agree with the orders they belong to', asyn
     union all
     select o.order_no, 'approval' from purchase_order o
     where (o.status = 'APPROVING') <> exists (
-      select from approval a where a.business_type = 'ORDER' and a.business_id = o.id and a.status = 'RUNNING')
+      select from approval a where a.business_type = 'PURCHASE_ORDER' and a.business_id = o.id and a.status = 'RUNNING')
     union all
     select a.doc_no, 'own approval' from approval a where a.decided_by = a.initiator_id
     union all

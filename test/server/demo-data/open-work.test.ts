@@ -41,9 +41,9 @@ test('the buyer has drafts, rejected ones, differences and refusals to work on',
 test('the second buyer can decide orders and a change of the first', async () => {
   const { data } = await demo.call('buyer2', queryMyTodo, { pageSize: 100 })
   const types = data.records.map(task => task.businessType)
-  assert.ok(types.filter(type => type === 'ORDER').length >= 4)
+  assert.ok(types.filter(type => type === 'PURCHASE_ORDER').length >= 4)
   assert.ok(types.includes('ORDER_CHANGE'))
-  const task = data.records.find(each => each.businessType === 'ORDER')
+  const task = data.records.find(each => each.businessType === 'PURCHASE_ORDER')
   assert.ok(task)
   const { code } = await demo.call('buyer2', decideTask, { taskId: task.taskId, decision: 'AGREE' })
   assert.equal(code, '200')

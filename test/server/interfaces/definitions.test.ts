@@ -122,7 +122,7 @@ test('interfaces are switched off and on, and deleted while their log is empty',
   assert.equal(valueOf(await server.call('admin', removeInterfaceDefs, { ids: [id] })).count, 1)
 })
 
-async function putEntry(defId: string, { status = 'FAILED', docNo = 'PO1', days = 0, type = 'ORDER' } = {}) {
+async function putEntry(defId: string, { status = 'FAILED', docNo = 'PO1', days = 0, type = 'PURCHASE_ORDER' } = {}) {
   const entry = await server.database.one<{ id: string }>(sql`
     insert into interface_log (enterprise_id, def_id, event_type, business_type, business_id, doc_no, status, attempts,
       request_body, answer_status, answer_body, error_text, time, duration_ms)

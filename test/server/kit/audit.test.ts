@@ -13,7 +13,7 @@ after(() => close())
 
 const author = { enterpriseId: '1', userId: '2', name: 'buyer', ip: '127.0.0.1', resourceId: 'order-list' }
 const entry = (businessId: string): AuditEntry => ({
-  businessType: 'ORDER',
+  businessType: 'PURCHASE_ORDER',
   businessId,
   docNo: `PO${businessId}`,
   action: 'STATUS',

@@ -48,7 +48,7 @@ function tellBuyer(): Promise<void> {
       template: 'todo.created',
       to: { userIds: ['2'] },
       values: { docNo: '<PO1>', title: 'x', initiator: '<img src=x onerror=alert(1)>' },
-      businessType: 'ORDER',
+      businessType: 'PURCHASE_ORDER',
       businessId: '1',
       pcUrl: '/order/detail?id=1',
     }),

@@ -93,7 +93,7 @@ test('a new template for an event sends e-mails, with HTML that cannot do harm',
   assert.equal(code, '200')
   const { data } = await server.call('admin', getTemplate, { id })
   assert.equal(data.contents['en'], '<p>{{supplier}}: <a rel="noopener noreferrer nofollow">{{orderNo}}</a></p>')
-  assert.deepEqual([data.delivered, data.moduleCode, data.businessObject], [0, 'order', 'ORDER'])
+  assert.deepEqual([data.delivered, data.moduleCode, data.businessObject], [0, 'order', 'PURCHASE_ORDER'])
   await server.database.run(sql`update app_user set email = username || '@example.com', locale = 'zh' where id = 8`)
   const order = await issued(server)
   const { records } = (await server.call('admin', querySendRecords, { noticeType: 'EMAIL', status: 'WAITING' })).data
@@ -150,7 +150,7 @@ test('events and placeholders are offered in the language of the reader', async 
   assert.ok(issuedEvent?.placeholders.some(each => each.code === 'orderNo'))
   assert.deepEqual([issuedEvent?.moduleName, issuedEvent?.businessObjectName], ['采购订单', '采购订单'])
   const modules = (await server.call('admin', queryPlaceholderModules, {})).data
-  const order = modules.find(module => module.code === 'ORDER')
+  const order = modules.find(module => module.code === 'PURCHASE_ORDER')
   assert.equal(order?.name, 'Purchase order')
   const few = (await server.call('admin', findPlaceholders, { moduleId: order.id, keyword: 'NUMBER' })).data
   assert.deepEqual(few.map(each => each.code).sort(), ['changeNo', 'orderNo', 'rows'])

@@ -178,7 +178,7 @@ test('rows of several orders are changed in one call, each order with its own hi
   assert.equal(valueOf(await abort(ids)).length, 2)
   for (const order of orders) {
     const entry = await world.database.one<{ reason: string; changes: unknown[] }>(sql`
-      select reason, changes from audit_log where business_type = 'ORDER' and business_id = ${order.id} order by id desc limit 1`)
+      select reason, changes from audit_log where business_type = 'PURCHASE_ORDER' and business_id = ${order.id} order by id desc limit 1`)
     assert.equal(entry?.reason, reason)
     assert.deepEqual(entry.changes[0], { field: 'rowStatus', row: 1, before: 'OPEN', after: 'ABORTED' })
   }

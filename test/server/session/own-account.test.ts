@@ -175,7 +175,7 @@ async function told(template: string): Promise<number> {
         requestId: '',
         trail: [],
       },
-      { template, to: { userIds: ['2'] }, values: {}, businessType: 'ORDER', businessId: '1', pcUrl: '' },
+      { template, to: { userIds: ['2'] }, values: {}, businessType: 'PURCHASE_ORDER', businessId: '1', pcUrl: '' },
     ),
   )
   return (await count()) - before

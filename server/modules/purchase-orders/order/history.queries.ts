@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { orderBusinessType } from '../../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import type { OrderChange } from '../../../../src/contract/purchase-orders/order-changes.ts'
 import type { HistoryEntry } from '../../../../src/contract/audit/audit.ts'
 import type { Act } from '../../../kit/call/act.ts'
@@ -24,7 +25,7 @@ export async function requireSeen(act: Act, orderId: string): Promise<void> {
 export async function readOrderHistory(act: Act, orderId: string): Promise<HistoryEntry[]> {
   await requireSeen(act, orderId)
   const { enterpriseId, userType } = act.caller
-  const entries = await readHistory(act.db, enterpriseId, 'ORDER', orderId)
+  const entries = await readHistory(act.db, enterpriseId, orderBusinessType, orderId)
   if (userType !== 'SUPPLIER') {
     const proposals = await readHistory(act.db, enterpriseId, 'ORDER_CHANGE', orderId)
     return [...entries, ...proposals].sort((a, b) => Number(BigInt(a.id) - BigInt(b.id)))

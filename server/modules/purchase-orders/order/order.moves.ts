@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { orderBusinessType } from '../../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { startApproval, withdrawApproval } from '../../../kit/approval.ts'
 import { audit } from '../../../kit/audit.ts'
@@ -36,7 +37,7 @@ export async function submitOrder(act: Act, id: string, version: number | undefi
   await moveOrder(act, id, next, sql`, submit_by = ${act.caller.userId}, submit_time = now(), approve_time = null`)
   audit(act, { ...auditOf(order), action: 'STATUS', fromStatus: order.status, toStatus: next })
   await startApproval(act, {
-    businessType: 'ORDER',
+    businessType: orderBusinessType,
     businessId: id,
     docNo: order.orderNo,
     title: `${order.supplierName} · ${order.amountIncl} ${order.currency}`,
@@ -61,7 +62,7 @@ export async function withdrawOrder(act: Act, id: string): Promise<void> {
   const order = await lockOrder(act, id)
   const next = requireStep(orderSteps, 'withdraw', order.status, act.caller)
   if (order.submitBy !== act.caller.userId) refuse('noPermission')
-  await withdrawApproval(act, 'ORDER', id)
+  await withdrawApproval(act, orderBusinessType, id)
   await moveOrder(act, id, next, sql`, submit_by = null, submit_time = null`)
   audit(act, { ...auditOf(order), action: 'STATUS', fromStatus: order.status, toStatus: next })
 }

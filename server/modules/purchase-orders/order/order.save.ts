@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { orderBusinessType } from '../../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { audit } from '../../../kit/audit.ts'
 import type { FieldChange } from '../../../kit/audit.ts'
@@ -41,7 +42,7 @@ export async function createOrder(act: Act, input: OrderInput, sourceType = ''):
   })
   const id = await insertOrder(act, orderNo, content)
   if (sourceType !== '') await act.db.run(sql`update purchase_order set source_type = ${sourceType} where id = ${id}`)
-  audit(act, { businessType: 'ORDER', businessId: id, docNo: orderNo, action: 'CREATE', toStatus: 'NEW' })
+  audit(act, { businessType: orderBusinessType, businessId: id, docNo: orderNo, action: 'CREATE', toStatus: 'NEW' })
   await emit(act, 'order.saved', { orderId: id, attachmentIds: input.attachmentIds ?? [] })
   return id
 }
@@ -86,7 +87,7 @@ async function writeDraftRows(act: Act, orderId: string, content: OrderContent):
 
 /** What every audit row of an order begins with. */
 export function auditOf(order: Pick<LockedOrder, 'id' | 'orderNo'>) {
-  return { businessType: 'ORDER', businessId: order.id, docNo: order.orderNo }
+  return { businessType: orderBusinessType, businessId: order.id, docNo: order.orderNo }
 }
 
 /**
@@ -119,7 +120,7 @@ const mostChanges = 50
 async function changesSince(act: Act, order: LockedOrder, version: number): Promise<FieldChange[]> {
   const missed = Math.min(Math.max(order.version - version, 0), 20)
   const rows = await act.db.rows<{ changes: FieldChange[] }>(sql`
-    select changes from audit_log where business_type = 'ORDER' and business_id = ${order.id}
+    select changes from audit_log where business_type = ${orderBusinessType} and business_id = ${order.id}
       and (changes -> 0 ->> 'field') is distinct from 'attachments'
     order by id desc limit ${missed}`)
   return rows
