@@ -35,7 +35,7 @@ module.exports = {
     {
       name: 'server-modules-apart',
       severity: 'error',
-      comment: 'Effects on another module go through server/reactions.ts.',
+      comment: 'Modules meet by events: a reaction stands in area.ts.',
       from: { path: '^server/modules/([^/]+)/' },
       to: { path: '^server/modules/', pathNot: '^server/modules/$1/' },
     },

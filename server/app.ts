@@ -4,14 +4,13 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import sql from 'sql-template-tag'
-import { attaching } from './attachments.ts'
+import { areas as allAreas } from './areas.ts'
 import { identifier } from './auth/guard.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { answerError, answerUnknown } from './errors.ts'
-import { exporting } from './exports.ts'
-import { homeSources } from './home.ts'
-import { importing } from './imports.ts'
+import { givenBy } from './kit/area.ts'
+import type { Area } from './kit/area.ts'
 import { drainOnClose } from './kit/call/drain.ts'
 import { setReactions } from './kit/events.ts'
 import type { Files } from './kit/files.ts'
@@ -19,32 +18,8 @@ import { openApi } from './kit/call/openapi.ts'
 import { basePath, type Serving } from './kit/call/serve.ts'
 import { streamRoutes } from './kit/call/streams.ts'
 import type { StreamData } from './kit/call/streams.ts'
-import { administrationRoutes } from './modules/administration/routes.ts'
-import { lifecycleRoutes } from './modules/lifecycle/routes.ts'
-import { announcementRoutes } from './modules/announcements/routes.ts'
-import { attachmentRoutes } from './modules/attachments/routes.ts'
-import { auditRoutes } from './modules/audit/routes.ts'
-import { dictionaryRoutes } from './modules/dictionaries/routes.ts'
-import { exportRoutes } from './modules/exports/routes.ts'
-import { homeRoutes } from './modules/home/routes.ts'
-import { importRoutes } from './modules/imports/routes.ts'
-import { interfaceRoutes } from './modules/interfaces/routes.ts'
-import { lovRoutes } from './modules/lov/routes.ts'
-import { masterDataRoutes } from './modules/master-data/routes.ts'
-import { materialRoutes } from './modules/materials/routes.ts'
-import { readMenuVersion } from './modules/menu/queries.ts'
-import { menuRoutes } from './modules/menu/routes.ts'
-import { readUnread } from './modules/messages/queries.ts'
-import { messageRoutes } from './modules/messages/routes.ts'
-import { organisationRoutes } from './modules/organisation/routes.ts'
-import { preferenceRoutes } from './modules/preferences/routes.ts'
-import { purchaseOrderRoutes } from './modules/purchase-orders/routes.ts'
-import { registrationRoutes } from './modules/registration/routes.ts'
-import { sessionRoutes } from './modules/session/routes.ts'
-import { settingsRoutes } from './modules/settings/routes.ts'
-import { workflowRoutes } from './modules/workflow/routes.ts'
+import { openServer } from './open-server.ts'
 import { pageRoutes } from './pages.ts'
-import { reactions } from './reactions.ts'
 
 /** What `buildApp` needs; tests give a database of their own and let answers be checked. */
 export interface AppParts {
@@ -56,6 +31,8 @@ export interface AppParts {
   files?: Files
   /** Folder of the built pages; absent: only calls are served. */
   pages?: URL
+  /** The areas that the server is made of; absent: all that there are. */
+  areas?: readonly Area[]
 }
 
 /** General limit of a body: 1 MB. */
@@ -68,6 +45,7 @@ export async function buildApp({
   checkAnswers = false,
   files,
   pages,
+  areas = allAreas,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
@@ -85,43 +63,22 @@ export async function buildApp({
   await app.register(formbody)
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2, pressureHandler: refuseUnderPressure })
   await allowOrigins(app, database, config.allowedOrigins)
-  setReactions(reactions)
   platformRoutes(app, database)
-  sessionRoutes(app)
-  menuRoutes(app)
-  messageRoutes(app, config)
-  preferenceRoutes(app)
-  homeRoutes(app, homeSources)
-  workflowRoutes(app)
-  lifecycleRoutes(app)
-  announcementRoutes(app)
-  administrationRoutes(app)
-  auditRoutes(app)
-  settingsRoutes(app)
-  dictionaryRoutes(app)
-  lovRoutes(app)
-  interfaceRoutes(app, config.interfaceHosts ?? [])
-  masterDataRoutes(app)
-  organisationRoutes(app)
-  materialRoutes(app)
-  purchaseOrderRoutes(app)
-  registrationRoutes(app)
-  await importRoutes(app, importing(database))
-  if (files !== undefined) {
-    exportRoutes(app, exporting(database, files))
-    await attachmentRoutes(app, await attaching(database, files, config))
-  }
-  await streamRoutes(app, database, eventData(database))
+  const settings = { ...config, interfaceHosts: config.interfaceHosts ?? [] }
+  const server = openServer({ settings, database, files, areas })
+  setReactions(areas.flatMap(area => givenBy(area.reactions, server) ?? []))
+  for (const { routes } of areas) await routes?.(app, server)
+  await streamRoutes(app, database, eventData(database, areas))
   if (pages === undefined) app.setNotFoundHandler(answerUnknown)
   else await pageRoutes(app, pages, config.allowedOrigins)
   return app
 }
 
-/** What a page hears with an event. */
-function eventData(database: Database): StreamData {
+/** What a page hears with an event: what its area reads, else nothing. */
+function eventData(database: Database, areas: readonly Area[]): StreamData {
   return async (userId, kind) => {
-    if (kind === 'unread') return readUnread(database, userId)
-    return kind === 'menu' ? readMenuVersion(database, userId) : {}
+    const read = areas.find(area => area.pageEvents?.[kind] !== undefined)?.pageEvents?.[kind]
+    return read === undefined ? {} : read(database, userId)
   }
 }
 

@@ -1,26 +1,18 @@
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
-import { attaching } from './attachments.ts'
+import { areas } from './areas.ts'
 import { ConfigError, readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { EmbeddedError } from './db/embedded/error.ts'
 import { MigrationError, migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
-import { exporting } from './exports.ts'
-import { importing } from './imports.ts'
 import { createFirstAdministrator } from './db/demo-data/first-administrator.ts'
 import { putDemoData } from './db/demo-data/put-demo-data.ts'
 import { ensurePortalClient, keepDemoAccounts } from './installation.ts'
-import { jobs } from './jobs.ts'
 import { openFiles } from './kit/files.ts'
-import { startJobs } from './kit/jobs/jobs.ts'
-import { scanJob } from './modules/attachments/scan.ts'
-import { attachmentSweep } from './modules/attachments/sweep.ts'
-import { exportJob, exportSweep } from './modules/exports/work.ts'
-import { importJob, importSweep } from './modules/imports/work.ts'
-import { startInterfaces } from './modules/interfaces/send.ts'
-import { gatewaysOf, startSending } from './modules/messages/send.ts'
+import { openServer } from './open-server.ts'
+import { startWork } from './start-work.ts'
 
 const pages = new URL('../dist/', import.meta.url)
 
@@ -43,19 +35,13 @@ async function run(config: Config, database: Database): Promise<void> {
   await keepDemoAccounts(database, accounts)
   const password = config.demo ? undefined : await createFirstAdministrator(database)
   const files = await openFiles(config)
-  const app = await buildApp({ config, database, files, pages })
-  const byClock = [...jobs, exportSweep({ files }), importSweep, attachmentSweep({ files })]
-  const stopJobs = await startJobs(database, byClock, config.timeZone, app.log, [
-    exportJob(exporting(database, files)),
-    importJob(importing(database)),
-    scanJob(await attaching(database, files, config)),
-  ])
-  const stopSending = await startSending(database, gatewaysOf(config), app.log)
-  const stopInterfaces = await startInterfaces(database, config.interfaceHosts, app.log)
+  const app = await buildApp({ config, database, files, pages, areas })
+  const server = openServer({ settings: config, database, files, areas })
+  const stopWork = await startWork({ server, areas, timeZone: config.timeZone, log: app.log })
   await app.listen({ port: config.port, host: config.host })
   closeWithGrace({ delay: 15_000 }, async ({ err }) => {
     if (err !== undefined) app.log.error(err, 'The server stops because of a fault.')
-    await Promise.all([app.close(), stopJobs(), stopSending(), stopInterfaces()])
+    await Promise.all([app.close(), stopWork()])
     await database.close()
   })
   const address = app.server.address()

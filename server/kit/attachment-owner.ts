@@ -1,17 +1,18 @@
 import type { RefusalName } from '../../src/contract/refusals.ts'
 import type { Act } from './call/act.ts'
 import type { Caller } from './call/caller.ts'
+import { emit } from './events.ts'
 
 /** A document that carries files, as the caller sees it now. */
 export interface OwnerDocument {
   /** What its audit rows are filed under. */
   auditType: string
   docNo: string
-  /** Why he may not add files to it or remove his own; undefined when he may. */
+  /** Why the caller may not add files to it or remove their own; undefined when they may. */
   refusal: RefusalName | undefined
 }
 
-/** A kind of document that carries files. `server/attachments.ts` lists them all. */
+/** A kind of document that carries files; its area brings it. */
 export interface AttachmentOwner {
   businessType: string
   /** Whether the caller may begin a document of this kind, and so upload files before it is saved. */
@@ -20,4 +21,19 @@ export interface AttachmentOwner {
   requireRoom?(act: Pick<Act, 'db' | 'caller'>): Promise<void>
   /** The document, undefined when the caller does not see it. With `keep` it stays as it is until the transaction ends. */
   find(act: Pick<Act, 'db' | 'caller'>, businessId: string, keep: boolean): Promise<OwnerDocument | undefined>
+}
+
+/**
+ * Gives a document that was just saved the caller's own files that it names and that were uploaded before it; with
+ * 'drop' those that it no longer names are removed.
+ * @throws Refusal 10007 under `attachmentIds` for a file that is not the caller's or belongs elsewhere, 10008 for too many.
+ */
+export function nameFiles(
+  act: Act,
+  { businessType }: Pick<AttachmentOwner, 'businessType'>,
+  businessId: string,
+  attachmentIds: readonly string[] = [],
+  others: 'keep' | 'drop' = 'keep',
+): Promise<void> {
+  return emit(act, 'files.named', { businessType, businessId, attachmentIds, others })
 }

@@ -1,47 +1,28 @@
 import type { Act } from './call/act.ts'
 
-/** What one area tells the others; `server/reactions.ts` says what follows. */
+/**
+ * What one area tells the others. The one that emits an event declares it, in its `events.ts`; areas say what they do
+ * then under `reactions` of their `area.ts`.
+ */
 export interface Events {
+  /** A document waits no longer for approval. */
   'approval.decided': { businessType: string; businessId: string; decision: 'AGREE' | 'REJECT'; opinion: string }
-  /** With the ids of files that were uploaded before it was saved. */
-  'order.saved': { orderId: string; attachmentIds: readonly string[] }
-  /** With the ids of files that were uploaded before it was saved. */
-  'announcement.saved': { announcementId: string; attachmentIds: readonly string[] }
-  /** With the ids of the files that its certificates name. */
-  'register.submitted': { formId: string; attachmentIds: readonly string[] }
-  'order.issued': OrderEvent
-  'order.answered': OrderEvent & { code: string }
-  'order.changed': OrderEvent & { versionNo: number }
-  'order.cancelled': OrderEvent
-  /** A registration became a supplier. */
-  'supplier.approved': SupplierEvent & { formId: string }
-  /** It was moved to the stage. */
-  'supplier.stage': SupplierEvent
-}
-
-interface SupplierEvent {
-  supplierId: string
-  supplierNo: string
-  stage: string
-}
-
-interface OrderEvent {
-  orderId: string
-  orderNo: string
+  /** A document was saved that names files which were uploaded before; with 'drop', it has no other files any more. */
+  'files.named': { businessType: string; businessId: string; attachmentIds: readonly string[]; others: 'keep' | 'drop' }
 }
 
 export type Reaction<Name extends keyof Events> = (act: Act, payload: Events[Name]) => Promise<void>
 /** An event without an entry has no consequences yet. */
 export type Reactions = { readonly [Name in keyof Events]?: readonly Reaction<Name>[] }
 
-let reactions: Reactions | undefined
+let reactions: readonly Reactions[] = []
 
-/** Tells the server once what follows from what. Called by `app.ts` with the table of `reactions.ts`. */
-export function setReactions(table: Reactions): void {
-  reactions = table
+/** Tells the server what each area does when something happens. Called by `buildApp`, in the order of the areas. */
+export function setReactions(tables: readonly Reactions[]): void {
+  reactions = tables
 }
 
-/** Runs everything that follows from an event, inside the transaction of the act. */
+/** Runs everything that follows from an event, inside the transaction of the act: area by area, each list in its order. */
 export async function emit<Name extends keyof Events>(act: Act, name: Name, payload: Events[Name]): Promise<void> {
-  for (const react of reactions?.[name] ?? []) await react(act, payload)
+  for (const table of reactions) for (const react of table[name] ?? []) await react(act, payload)
 }

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { putDemoData } from '../../server/db/demo-data/put-demo-data.ts'
-import { exporting } from '../../server/exports.ts'
 import { ensurePortalClient } from '../../server/installation.ts'
 import { openFiles } from '../../server/kit/files.ts'
 import { startJobs } from '../../server/kit/jobs/jobs.ts'
 import { exportJob } from '../../server/modules/exports/work.ts'
+import { exporting } from './areas.ts'
 import { testDatabase } from './database.ts'
 
 /** The real server with the demo data, for the pages of the browser tests. */
@@ -27,7 +27,7 @@ export async function startBrowserServer(): Promise<BrowserServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'srm-files-'))
   const files = await openFiles({ dataDir })
   const app = await buildApp({ config, database, files, checkAnswers: true })
-  const stopJobs = await startJobs(database, [], config.timeZone, app.log, [exportJob(exporting(database, files))])
+  const stopJobs = await startJobs(database, [], config.timeZone, app.log, [exportJob(exporting({ database, files }))])
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     origin,

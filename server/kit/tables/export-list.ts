@@ -38,7 +38,7 @@ export interface Labels {
 }
 
 /**
- * Makes the list of an endpoint exportable; `server/exports.ts` lists them all. `joined` names fields that `read` answers
+ * Makes the list of an endpoint exportable; its area brings it. `joined` names fields that `read` answers
  * as one text although they are lists on the screen.
  */
 export function exportList<E extends Endpoint, Row extends object>(

@@ -69,7 +69,7 @@ interface TemplateParts<E extends Endpoint> {
   write(act: Act, input: Input<E>): Promise<unknown>
 }
 
-/** Makes a list importable by its save call; `server/imports.ts` lists them all. */
+/** Makes a list importable by its save call; its area brings it. */
 export function importTemplate<E extends Endpoint>(save: E, parts: TemplateParts<E>): ImportTemplate {
   const { required = [] } = save.in as { required?: string[] }
   const properties: Record<string, TSchema> = save.in.properties

@@ -4,15 +4,16 @@ import type {
   revokeAnnouncement,
   saveAnnouncement,
 } from '../../../src/contract/announcements/announcements.ts'
+import { nameFiles } from '../../kit/attachment-owner.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { audit } from '../../kit/audit.ts'
 import { requireVersion } from '../../kit/records/changes.ts'
-import { emit } from '../../kit/events.ts'
 import { plainText, safeHtml } from '../../kit/html.ts'
 import { takeNumber } from '../../kit/numbering.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
 import { requireStep } from '../../kit/steps.ts'
 import { announcementSteps, draftProblems } from './announcement.rules.ts'
+import { announcementAttachments } from './attachments.ts'
 import * as queries from './manage.queries.ts'
 import type { AnnouncementRow } from './manage.queries.ts'
 import { keepReceivers, knownReceivers, readUsersToTell } from './receiver.queries.ts'
@@ -36,7 +37,7 @@ export async function save(act: Act, input: Draft): Promise<{ id: string; notice
   const id = kept?.id ?? (await queries.insertDraft(act, noticeNo, draft))
   if (kept !== undefined) await queries.updateDraft(act, id, draft)
   note(act, { id, noticeNo }, kept === undefined ? 'CREATE' : 'UPDATE')
-  await emit(act, 'announcement.saved', { announcementId: id, attachmentIds: draft.attachmentIds ?? [] })
+  await nameFiles(act, announcementAttachments, id, draft.attachmentIds)
   return { id, noticeNo, version: kept === undefined ? 0 : kept.version + 1 }
 }
 

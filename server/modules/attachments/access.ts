@@ -8,7 +8,7 @@ import { refuse } from '../../kit/call/refusal.ts'
 import { basePath } from '../../kit/call/serve.ts'
 import { isOwn } from './queries.ts'
 import type { Place, StoredFile } from './queries.ts'
-import { ticketFor } from './ticket.rules.ts'
+import { holderOf, ticketFor } from './ticket.rules.ts'
 import type { Attaching } from './work.ts'
 
 /** The kind of document. @throws Refusal 10008 when no document of this name carries files. */
@@ -87,18 +87,6 @@ export function asAttachment({ key }: Attaching, act: Act, file: StoredFile, may
       ...(mayChange && isOwn(file, caller) ? (['remove'] as const) : []),
     ],
   }
-}
-
-/** Where the ticket of a user has his role, that of an applicant has his draft. */
-const draftMark = 'draft.'
-
-function holderOf({ userId, roleCode, draftId }: Act['caller']) {
-  return { userId, roleCode: draftId === undefined ? roleCode : draftMark + draftId }
-}
-
-/** The draft that a ticket was made for. */
-export function draftOf(roleCode: string): string | undefined {
-  return roleCode.startsWith(draftMark) ? roleCode.slice(draftMark.length) : undefined
 }
 
 /** Writes into the trail of the file what happened to it, and into that of its document which file came or went. */

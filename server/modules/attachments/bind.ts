@@ -2,9 +2,18 @@ import { mostAttachments } from '../../../src/contract/attachments/attachments.t
 import type { Act } from '../../kit/call/act.ts'
 import type { AttachmentOwner, OwnerDocument } from '../../kit/attachment-owner.ts'
 import { refuse } from '../../kit/call/refusal.ts'
+import type { Reaction } from '../../kit/events.ts'
 import { auditFile, changePlace } from './access.ts'
 import { bindFiles, countFiles, isOwn, markRemoved, readFiles, readFilesById } from './queries.ts'
 import type { Place, StoredFile } from './queries.ts'
+
+/** Gives a document the files that it names, for whichever area says that one was saved. */
+export function filesNamed(owners: readonly AttachmentOwner[]): Reaction<'files.named'> {
+  return async (act, { attachmentIds, others, ...place }) => {
+    await bindAttachments(act, owners, place, attachmentIds)
+    if (others === 'drop') await dropOthers(act, place, attachmentIds)
+  }
+}
 
 /** A document that was just saved. */
 export interface SavedPlace extends Place {

@@ -33,3 +33,16 @@ export function readTicket(key: string, attachmentId: string, text: string, now:
 function sign(key: string, attachmentId: string, claim: string): string {
   return createHmac('sha256', key).update(`${attachmentId}.${claim}`).digest('base64url')
 }
+
+/** Where the ticket of a user has their role, that of an applicant has their draft. */
+const draftMark = 'draft.'
+
+/** Who a ticket is made for. */
+export function holderOf({ userId, roleCode, draftId }: { userId: string; roleCode: string; draftId?: string }) {
+  return { userId, roleCode: draftId === undefined ? roleCode : draftMark + draftId }
+}
+
+/** The draft that a ticket was made for. */
+export function draftOf(roleCode: string): string | undefined {
+  return roleCode.startsWith(draftMark) ? roleCode.slice(draftMark.length) : undefined
+}

@@ -1,11 +1,14 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
 import type { Database, Db } from '../../db/database.ts'
+import type { Server } from '../../kit/area.ts'
 import type { Act } from '../../kit/call/act.ts'
 import type { AttachmentOwner } from '../../kit/attachment-owner.ts'
 import { writeTrail } from '../../kit/audit.ts'
 import type { Caller } from '../../kit/call/caller.ts'
+import { readEnterpriseId, visitorCaller, visitorId } from '../../kit/call/visitor.ts'
 import type { Files } from '../../kit/files.ts'
-import type { Language } from '../../../src/contract/session/session.ts'
+import { draftOf } from './ticket.rules.ts'
 
 /** What attachments work with. */
 export interface Attaching {
@@ -13,12 +16,43 @@ export interface Attaching {
   files: Files
   /** Every kind of document that carries files. */
   owners: readonly AttachmentOwner[]
-  /** The user with the rights that he has now; undefined when he has none any more. */
-  readCaller: (db: Db, who: { userId: string; roleCode: string; language: Language }) => Promise<Caller | undefined>
+  readCaller: Server['readCaller']
   /** Signs the addresses of files. */
   key: string
   /** Who is asked about each file; undefined: all are clean. */
   scanUrl: string | undefined
+}
+
+/** What attachments of a server work with. */
+export async function attachingOf(
+  { database, readCaller, settings, brought }: Pick<Server, 'database' | 'readCaller' | 'settings' | 'brought'>,
+  files: Files,
+): Promise<Attaching> {
+  return {
+    database,
+    files,
+    owners: brought.attachments,
+    readCaller: (db, who) => (who.userId === visitorId ? readVisitor(db, who) : readCaller(db, who)),
+    key: await signingKey(database),
+    scanUrl: settings.scanUrl,
+  }
+}
+
+/** The visitor who holds an address; with the draft of a registration, whose files only its applicant may fetch. */
+async function readVisitor(db: Db, { roleCode, language }: Parameters<Server['readCaller']>[1]): Promise<Caller> {
+  const draftId = draftOf(roleCode)
+  const visitor = visitorCaller({ ip: '', language }, await readEnterpriseId(db), '')
+  return draftId === undefined ? visitor : { ...visitor, draftId }
+}
+
+/** Made once per installation: every server process must know the addresses of the others. */
+async function signingKey(database: Database): Promise<string> {
+  const fresh = randomBytes(32).toString('base64url')
+  const kept = await database.one<{ value: string }>(sql`
+    insert into installation (code, value) values ('attachment_key', ${fresh})
+    on conflict (code) do update set value = installation.value returning value`)
+  if (kept === undefined) throw new Error('The key for addresses of files could not be kept.')
+  return kept.value
 }
 
 /** Who does something with files, and under which origin. */

@@ -1,7 +1,7 @@
 import type { RefusalName } from '../../../src/contract/refusals.ts'
 import type { Database, Db } from '../../db/database.ts'
+import type { Server } from '../../kit/area.ts'
 import { callerWithoutSession } from '../../kit/call/caller.ts'
-import type { Caller } from '../../kit/call/caller.ts'
 import type { ExportList } from '../../kit/tables/export-list.ts'
 import type { Files } from '../../kit/files.ts'
 import { sendJob } from '../../kit/jobs/jobs.ts'
@@ -30,11 +30,12 @@ export interface Exporting {
   database: Database
   files: Files
   lists: readonly ExportList[]
-  /** The user with the rights that he has now; undefined when he has none any more. */
-  readCaller: (
-    db: Db,
-    who: Pick<Task, 'userId' | 'roleCode' | 'language' | 'supplierId'>,
-  ) => Promise<Caller | undefined>
+  readCaller: Server['readCaller']
+}
+
+/** What exports of a server work with. */
+export function exportingOf({ database, readCaller, brought }: Server, files: Files): Exporting {
+  return { database, files, lists: brought.exports, readCaller }
 }
 
 /** Makes the file of one export. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import sql from 'sql-template-tag'
-import type { Language } from '../../../src/contract/session/session.ts'
 import type { Database, Db } from '../../db/database.ts'
+import type { Server } from '../../kit/area.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { writeTrail } from '../../kit/audit.ts'
 import type { Caller } from '../../kit/call/caller.ts'
@@ -17,8 +17,7 @@ import type { FileRow } from './rules.ts'
 export interface Importing {
   database: Database
   templates: readonly ImportTemplate[]
-  /** The user with the rights that he has now; undefined when he has none any more. */
-  readCaller: (db: Db, who: { userId: string; roleCode: string; language: Language }) => Promise<Caller | undefined>
+  readCaller: Server['readCaller']
 }
 
 /** One run of a task. */

@@ -1,5 +1,8 @@
 import sql from 'sql-template-tag'
+import { orderBusinessType } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import type { Act } from '../../kit/call/act.ts'
+import type { Events } from '../../kit/events.ts'
+import type { OutsideEvent, ToldOutside } from '../../kit/told-outside.ts'
 import { readChanges } from './agreement/change.queries.ts'
 import { readContent } from './order/content.queries.ts'
 import { answerDocument, changeDocument, orderDocument } from './documents/document-export.ts'
@@ -8,34 +11,38 @@ import { readParties } from './documents/document-export.queries.ts'
 import { lockOrder } from './order/order.queries.ts'
 import type { LockedOrder } from './order/order.queries.ts'
 
-/** The state of an order, for whoever is told of what happened to it. */
-export async function orderStatus(act: Act, orderId: string): Promise<string> {
-  return (await lockOrder(act, orderId)).status
-}
-
-/** Page of the portal that shows an order. */
-export function orderPath(orderId: string): string {
-  return `/order/detail?id=${orderId}`
-}
-
 /**
- * What happened to an order as a UBL document: the order that was issued, the version that a change has just made, the
- * answer that has just come. Asked for within the act, which has the right to do what it did.
+ * What other systems are told of an order: that it was issued, that a change has just made a version, that an answer
+ * has just come; each with its UBL document. Asked for within the act, which has the right to do what it did.
  */
-export async function happenedDocument(
-  act: Act,
-  orderId: string,
-  what: { kind: 'Order' } | { kind: 'OrderChange'; versionNo: number } | { kind: 'OrderResponse' },
-): Promise<string> {
-  const order = await lockOrder(act, orderId)
-  const parties = await readParties(act, orderId)
-  switch (what.kind) {
-    case 'Order':
-      return orderDocument(await readContent(act.db, orderId), order, parties).content
-    case 'OrderChange':
-      return (await changeDocument(act, order, await changeTo(act, order, what.versionNo), parties)).content
-    case 'OrderResponse':
-      return (await answerDocument(act, order, parties)).content
+export const orderToldOutside: ToldOutside = {
+  'order.issued': orderEvent(async (act, order) => {
+    const content = await readContent(act.db, order.id)
+    return orderDocument(content, order, await readParties(act, order.id)).content
+  }),
+  'order.changed': orderEvent(async (act, order, { versionNo }: Events['order.changed']) => {
+    const parties = await readParties(act, order.id)
+    return (await changeDocument(act, order, await changeTo(act, order, versionNo), parties)).content
+  }),
+  'order.answered': orderEvent(async (act, order) => {
+    const parties = await readParties(act, order.id)
+    return (await answerDocument(act, order, parties)).content
+  }),
+}
+
+function orderEvent<Payload extends { orderId: string; orderNo: string }>(
+  document: (act: Act, order: LockedOrder, payload: Payload) => Promise<string>,
+): OutsideEvent<Payload> {
+  return {
+    businessType: orderBusinessType,
+    hasDocument: true,
+    happened: (act, payload) => ({
+      businessId: payload.orderId,
+      docNo: payload.orderNo,
+      path: `/order/detail?id=${payload.orderId}`,
+      status: async () => (await lockOrder(act, payload.orderId)).status,
+      document: async () => document(act, await lockOrder(act, payload.orderId), payload),
+    }),
   }
 }
 

@@ -1,13 +1,14 @@
 import type { Input } from '../../../src/contract/envelope.ts'
 import type { register } from '../../../src/contract/registration/registration.ts'
+import { nameFiles } from '../../kit/attachment-owner.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { audit } from '../../kit/audit.ts'
-import { emit } from '../../kit/events.ts'
 import { notify } from '../../kit/messages/notify.ts'
 import { takeNumber } from '../../kit/numbering.ts'
 import { sendToAddress } from '../../kit/messages/outbox.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
 import { areaLine } from '../../kit/regions/areas.ts'
+import { registerAttachments } from './attachments.ts'
 import { closeDraft, readRequired, readToday } from './certificate.queries.ts'
 import { isCountry } from '../../kit/regions/countries.ts'
 import * as queries from './register.queries.ts'
@@ -29,7 +30,8 @@ export async function submitRegistration(act: Act, input: Registration): Promise
   if (id === undefined) refuse('pendingApproval', { key: 'registrationPending' })
   await queries.writeCategories(db, id, input.supplierCategoryIds)
   const attachmentIds = (input.certificates ?? []).flatMap(certificate => certificate.attachmentIds)
-  await emit(act, 'register.submitted', { formId: id, attachmentIds })
+  // A corrected registration may name fewer files than the one before.
+  await nameFiles(act, registerAttachments, id, attachmentIds, 'drop')
   if (caller.draftId !== undefined) await closeDraft(db, caller.draftId)
   audit(act, {
     businessType: 'REGISTER',

@@ -136,3 +136,8 @@ export async function isOwnSession(db: Db, userId: string, id: string): Promise<
     select id from session where id = ${id} and user_id = ${userId} and end_time is null for update`)
   return found !== undefined
 }
+
+/** Deletes tokens that expired more than a day ago. */
+export function deleteOldTokens(db: Db): Promise<number> {
+  return db.run(sql`delete from token where expires < now() - interval '1 day'`)
+}

@@ -4,7 +4,7 @@ import type { Action } from '../../ui/actions.ts'
 export interface ImportedList {
   /** The verb on the button. */
   label: string
-  /** Code of its template, as `server/imports.ts` knows it. */
+  /** Code of its template, as the area on the server names it. */
   template: string
   /** What the list is called, for the heading. */
   name: string

@@ -14,7 +14,7 @@ export interface RecordPageProps<Row extends ListedRecord, Draft> extends Omit<M
   /** Filters that always hold, such as the chosen node of a tree. */
   fixed?: Record<string, unknown>
   calls: RecordCalls<Row>
-  /** Code of the template by which the list is imported, as `server/imports.ts` knows it. */
+  /** Code of the template by which the list is imported, as the area on the server names it. */
   template?: string
   /** The reader may look only. */
   readOnly?: boolean

@@ -4,15 +4,16 @@ import { buffer } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import sql from 'sql-template-tag'
-import { attaching } from '../../../server/attachments.ts'
 import { readCaller } from '../../../server/auth/rights.ts'
 import { startJobs } from '../../../server/kit/jobs/jobs.ts'
 import { scanJob } from '../../../server/modules/attachments/scan.ts'
 import { storeFile } from '../../../server/modules/attachments/store.ts'
+import { attachingOf } from '../../../server/modules/attachments/work.ts'
 import { getAttachment, queryAttachments, removeAttachments } from '../../../src/contract/attachments/attachments.ts'
 import type { Attachment } from '../../../src/contract/attachments/attachments.ts'
 import { queryMessages } from '../../../src/contract/messages/messages.ts'
 import type { TestApp } from '../../support/app.ts'
+import { serverOf } from '../../support/areas.ts'
 import { draft, orderWorld, valueOf } from '../purchase-orders/order-world.ts'
 import { fetched, keptFiles, pdf, sweep } from './attachment-world.ts'
 import { originOf } from './tus-world.ts'
@@ -35,7 +36,7 @@ let store: (content: Buffer, businessId?: string) => Promise<Attachment>
 before(async () => {
   world = await orderWorld()
   await new Promise<void>(resolve => scanner.listen(0, '127.0.0.1', resolve))
-  const parts = await attaching(world.database, world.files, { scanUrl: `${originOf(scanner)}/scan` })
+  const parts = await attachingOf(serverOf(world, { scanUrl: `${originOf(scanner)}/scan` }), world.files)
   const log = { error: () => undefined }
   stopJobs = await startJobs(world.database, [], 'Asia/Shanghai', log, [scanJob(parts)])
   const caller = await readCaller(world.database, { userId: '2', roleCode: 'PURCHASER', language: 'en' })

@@ -7,11 +7,11 @@ import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { exporting } from '../../../server/exports.ts'
 import { exportJob, exportSweep } from '../../../server/modules/exports/work.ts'
 import { claimTask, markDone } from '../../../server/modules/exports/queries.ts'
 import { preloadPurchaseExport } from '../../../src/contract/exports/exports.ts'
 import type { TestApp } from '../../support/app.ts'
+import { exporting } from '../../support/areas.ts'
 import { issued, orderWorld, valueOf } from '../purchase-orders/order-world.ts'
 import { download, exportInput, exported, settled, startWorkers } from './export-world.ts'
 import { sheetRows } from './workbook.ts'
@@ -81,19 +81,19 @@ test('what kills its worker twice is given up with a reason', async () => {
 
 test('a server that stops gives its export back, and the next one makes it', async () => {
   const key = await start('Stopped')
-  await exportJob(exporting(world.database, world.files)).run({ key }, AbortSignal.abort())
+  await exportJob(exporting(world)).run({ key }, AbortSignal.abort())
   const task = await world.database.one<{ status: string; attempts: number }>(
     sql`select status, attempts from export_task where key = ${key}`,
   )
   assert.deepEqual(task, { status: 'WAITING', attempts: 0 })
-  await exportJob(exporting(world.database, world.files)).run({ key }, new AbortController().signal)
+  await exportJob(exporting(world)).run({ key }, new AbortController().signal)
   assert.match((await settled(world, 'buyer', key)).address, /^http/)
 })
 
 test('a full disk fails the export and leaves nothing behind', async () => {
   const key = await start('Full')
   const files = { ...world.files, write: () => Promise.reject(new Error('No space left on the device.')) }
-  const job = exportJob({ ...exporting(world.database, world.files), files })
+  const job = exportJob({ ...exporting(world), files })
   const signal = new AbortController().signal
   await assert.rejects(job.run({ key }, signal), /No space/)
   await assert.rejects(job.run({ key }, signal), /No space/)

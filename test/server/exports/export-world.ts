@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import { exporting } from '../../../server/exports.ts'
 import { startJobs } from '../../../server/kit/jobs/jobs.ts'
 import { exportJob, exportSweep } from '../../../server/modules/exports/work.ts'
 import type { ExportRequest } from '../../../src/contract/exports/exports.ts'
 import { getExportData, preloadPurchaseExport } from '../../../src/contract/exports/exports.ts'
 import type { TestApp } from '../../support/app.ts'
+import { exporting } from '../../support/areas.ts'
 import type { TestUser } from '../../support/company.ts'
 import { orderWorld, valueOf } from '../purchase-orders/order-world.ts'
 
@@ -34,7 +34,7 @@ export async function startWorkers(world: TestApp): Promise<() => Promise<void>>
       console.error(message, error)
     },
   }
-  const jobs = [exportJob(exporting(database, files))]
+  const jobs = [exportJob(exporting(world))]
   return startJobs(database, [exportSweep({ files })], 'Asia/Shanghai', log, jobs)
 }
 

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import sql from 'sql-template-tag'
-import { importing } from '../../../server/imports.ts'
 import { startJobs } from '../../../server/kit/jobs/jobs.ts'
 import type { SentJob } from '../../../server/kit/jobs/jobs.ts'
 import { importJob, importJobName, importSweep } from '../../../server/modules/imports/work.ts'
 import { getImport, writeImport } from '../../../src/contract/imports/imports.ts'
 import { testApp } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
+import { serverOf } from '../../support/areas.ts'
 import { checked } from './import-world.ts'
 
 let world: TestApp
@@ -16,7 +16,8 @@ let stop: () => Promise<void>
 let job: SentJob
 before(async () => {
   world = await testApp()
-  job = importJob(importing(world.database))
+  const { database, readCaller, brought } = serverOf(world)
+  job = importJob({ database, readCaller, templates: brought.imports })
   // The queue is there; the tests themselves are its workers.
   const idle = { name: importJobName, run: () => Promise.resolve() }
   stop = await startJobs(world.database, [], 'Asia/Shanghai', { error: console.error }, [idle])

@@ -1,14 +1,15 @@
 import sql from 'sql-template-tag'
 import { orderBusinessType } from '../../../../src/contract/purchase-orders/purchase-order-parts.ts'
+import { nameFiles } from '../../../kit/attachment-owner.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { audit } from '../../../kit/audit.ts'
 import type { FieldChange } from '../../../kit/audit.ts'
-import { emit } from '../../../kit/events.ts'
 import { takeNumber } from '../../../kit/numbering.ts'
 import { refuse, refuseProblems } from '../../../kit/call/refusal.ts'
 import type { Problem } from '../../../kit/call/refusal.ts'
 import { mayDo, requireStep } from '../../../kit/steps.ts'
 import type { OrderInput } from '../../../../src/contract/purchase-orders/purchase-order-input.ts'
+import { orderAttachments } from '../attachments.ts'
 import {
   insertOrder,
   isOrderNo,
@@ -43,7 +44,7 @@ export async function createOrder(act: Act, input: OrderInput, sourceType = ''):
   const id = await insertOrder(act, orderNo, content)
   if (sourceType !== '') await act.db.run(sql`update purchase_order set source_type = ${sourceType} where id = ${id}`)
   audit(act, { businessType: orderBusinessType, businessId: id, docNo: orderNo, action: 'CREATE', toStatus: 'NEW' })
-  await emit(act, 'order.saved', { orderId: id, attachmentIds: input.attachmentIds ?? [] })
+  await nameFiles(act, orderAttachments, id, input.attachmentIds)
   return id
 }
 
@@ -67,7 +68,7 @@ export async function saveOrder(act: Act, input: OrderInput): Promise<string> {
   if (content.header.urgentFlag !== before.header.urgentFlag)
     await writeDraftUrgency(act.db, order.id, content.header.urgentFlag)
   audit(act, { ...auditOf(order), action: 'UPDATE', changes: differences(before, content) })
-  await emit(act, 'order.saved', { orderId: order.id, attachmentIds: input.attachmentIds ?? [] })
+  await nameFiles(act, orderAttachments, order.id, input.attachmentIds)
   return order.id
 }
 

@@ -1,0 +1,52 @@
+import type { Area } from './kit/area.ts'
+import { administrationArea } from './modules/administration/area.ts'
+import { announcementsArea } from './modules/announcements/area.ts'
+import { attachmentsArea } from './modules/attachments/area.ts'
+import { auditArea } from './modules/audit/area.ts'
+import { dictionariesArea } from './modules/dictionaries/area.ts'
+import { exportsArea } from './modules/exports/area.ts'
+import { homeArea } from './modules/home/area.ts'
+import { importsArea } from './modules/imports/area.ts'
+import { interfacesArea } from './modules/interfaces/area.ts'
+import { lifecycleArea } from './modules/lifecycle/area.ts'
+import { lovArea } from './modules/lov/area.ts'
+import { masterDataArea } from './modules/master-data/area.ts'
+import { materialsArea } from './modules/materials/area.ts'
+import { menuArea } from './modules/menu/area.ts'
+import { messagesArea } from './modules/messages/area.ts'
+import { organisationArea } from './modules/organisation/area.ts'
+import { preferencesArea } from './modules/preferences/area.ts'
+import { purchaseOrdersArea } from './modules/purchase-orders/area.ts'
+import { registrationArea } from './modules/registration/area.ts'
+import { sessionArea } from './modules/session/area.ts'
+import { settingsArea } from './modules/settings/area.ts'
+import { workflowArea } from './modules/workflow/area.ts'
+
+/**
+ * Every area of the server. The order is that in which areas react to the same event and in which their parts stand in
+ * lists such as the warnings of the home page; what stands on another area's tables follows that area.
+ */
+export const areas: readonly Area[] = [
+  sessionArea,
+  menuArea,
+  messagesArea,
+  preferencesArea,
+  homeArea,
+  workflowArea,
+  administrationArea,
+  auditArea,
+  settingsArea,
+  dictionariesArea,
+  lovArea,
+  interfacesArea,
+  importsArea,
+  exportsArea,
+  attachmentsArea,
+  masterDataArea,
+  organisationArea,
+  materialsArea,
+  purchaseOrdersArea,
+  registrationArea,
+  lifecycleArea,
+  announcementsArea,
+]

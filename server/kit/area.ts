@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import type { EventKind } from '../../src/contract/messages/messages.ts'
+import type { Language } from '../../src/contract/session/session.ts'
+import type { Config } from '../config.ts'
+import type { Database, Db } from '../db/database.ts'
+import type { AttachmentOwner } from './attachment-owner.ts'
+import type { Caller } from './call/caller.ts'
+import type { Reactions } from './events.ts'
+import type { Files } from './files.ts'
+import type { FigureSource, WarningSource } from './home-source.ts'
+import type { ScheduledJob, SentJob } from './jobs/jobs.ts'
+import type { ExportList } from './tables/export-list.ts'
+import type { ImportTemplate } from './tables/import-template.ts'
+import type { ToldOutside } from './told-outside.ts'
+
+/** The settings that areas read. */
+export type ServerSettings = Pick<Config, 'smtpUrl' | 'smsUrl' | 'scanUrl' | 'interfaceHosts'>
+
+/** What the running server hands to those parts of an area that need more than the act of a call. */
+export interface Server {
+  readonly settings: ServerSettings
+  readonly database: Database
+  /** Undefined on a server without files, which serves neither attachments nor exports. */
+  readonly files: Files | undefined
+  /** The user with the rights that they have now; undefined when they have none any more. */
+  readonly readCaller: (
+    db: Db,
+    who: { userId: string; roleCode: string; language: Language; supplierId?: string | null },
+  ) => Promise<Caller | undefined>
+  /** What all areas bring, in the order of the areas. */
+  readonly brought: Brought
+}
+
+/** Parts that one area uses of all the others. */
+export interface Brought {
+  readonly exports: readonly ExportList[]
+  readonly imports: readonly ImportTemplate[]
+  readonly attachments: readonly AttachmentOwner[]
+  readonly warnings: readonly WarningSource[]
+  readonly figures: readonly FigureSource[]
+  readonly toldOutside: readonly ToldOutside[]
+}
+
+/** A part that is known at once, or follows from the running server. */
+export type Given<Part> = Part | ((server: Server) => Part)
+
+/** What an event on a page's stream carries, read for one user. */
+export type PageEventData = (db: Db, userId: string) => Promise<unknown>
+
+/** Where a background run writes its failures. */
+export interface RunLog {
+  error: (error: unknown, message: string) => void
+}
+
+/**
+ * A business area: everything that it brings to the server. `server/modules/<area>/area.ts` exports one, and
+ * `server/areas.ts` lists them. Each part is a plain value or function; an area names only those that it has.
+ */
+export interface Area {
+  /** The word that stands on all shelves: contract, pages, module, texts, tests. */
+  readonly name: string
+  /** Tables that only this area's statements name. */
+  readonly tables?: readonly string[]
+  /** Serves the area's calls. */
+  readonly routes?: (app: FastifyInstance, server: Server) => void | Promise<void>
+  /** Lists that go out as files. */
+  readonly exports?: readonly ExportList[]
+  /** Lists that come in from files. */
+  readonly imports?: readonly ImportTemplate[]
+  /** Kinds of documents that carry files. */
+  readonly attachments?: readonly AttachmentOwner[]
+  /** What the area does when something happens, in its own transaction; areas react in the order of `server/areas.ts`. */
+  readonly reactions?: Given<Reactions>
+  /** Events of the area that other systems may be told of. */
+  readonly toldOutside?: ToldOutside
+  /** What the area does by the clock. */
+  readonly jobs?: Given<readonly ScheduledJob[]>
+  /** Work that its calls send to be done after them. */
+  readonly sentJobs?: Given<readonly SentJob[]>
+  /** Begins what runs beside the calls, such as a sender of messages; returns a function that waits for it and stops. */
+  readonly run?: (server: Server, log: RunLog) => Promise<() => Promise<void>>
+  /** Warnings on the home page. */
+  readonly warnings?: readonly WarningSource[]
+  /** Charts on the home page. */
+  readonly figures?: readonly FigureSource[]
+  /** Deletes what the area no longer needs; once a day. */
+  readonly cleanup?: (db: Db) => Promise<unknown>
+  /** What events on a page's stream carry. */
+  readonly pageEvents?: Readonly<Partial<Record<EventKind, PageEventData>>>
+}
+
+/** The value of a part on this server. */
+export function givenBy<Part extends object>(part: Given<Part> | undefined, server: Server): Part | undefined {
+  return typeof part === 'function' ? part(server) : part
+}

@@ -1,0 +1,15 @@
+import type { Area } from '../../kit/area.ts'
+import { administrationExports } from './exports.ts'
+import { userFigures, userWarnings } from './home.queries.ts'
+import { administrationRoutes } from './routes.ts'
+import { userImport } from './user.import.ts'
+
+/** Users, roles, modules of the menu, client apps, systems, and sessions. */
+export const administrationArea: Area = {
+  name: 'administration',
+  routes: administrationRoutes,
+  exports: administrationExports,
+  imports: [userImport],
+  warnings: userWarnings,
+  figures: userFigures,
+}

@@ -1,0 +1,18 @@
+import type { Area } from '../../kit/area.ts'
+import { filesNamed } from './bind.ts'
+import { attachmentRoutes } from './routes.ts'
+import { scanJob } from './scan.ts'
+import { attachmentSweep } from './sweep.ts'
+import { attachingOf } from './work.ts'
+
+/** Files at documents: the kinds of documents that carry files are brought by their areas. */
+export const attachmentsArea: Area = {
+  name: 'attachments',
+  routes: async (app, server) => {
+    if (server.files !== undefined) await attachmentRoutes(app, await attachingOf(server, server.files))
+  },
+  reactions: ({ brought }) => ({ 'files.named': [filesNamed(brought.attachments)] }),
+  jobs: ({ files }) => (files === undefined ? [] : [attachmentSweep({ files })]),
+  sentJobs: ({ database, files, settings }) =>
+    files === undefined ? [] : [scanJob({ database, files, scanUrl: settings.scanUrl })],
+}

@@ -1,0 +1,7 @@
+import type { Area } from '../../kit/area.ts'
+import { auditVerify } from './audit-verify.ts'
+import { auditExports } from './exports.ts'
+import { auditRoutes } from './routes.ts'
+
+/** The audit trail and the log of sign-ins. */
+export const auditArea: Area = { name: 'audit', routes: auditRoutes, exports: auditExports, jobs: [auditVerify] }

@@ -1,0 +1,19 @@
+import { queryAudit } from '../../../src/contract/audit/audit.ts'
+import { queryLoginLog } from '../../../src/contract/audit/login-log.ts'
+import { mostExportRows } from '../../../src/contract/exports/exports.ts'
+import { exportList } from '../../kit/tables/export-list.ts'
+import type { ExportList } from '../../kit/tables/export-list.ts'
+import { readAuditPage } from './audit.queries.ts'
+import { readLoginPage } from './login-log.queries.ts'
+
+/** The audit trail and the log of sign-ins, which may be exported. */
+export const auditExports: readonly ExportList[] = [
+  exportList(queryAudit, (act, search) => readAuditPage(act, search, mostExportRows + 1), {
+    area: 'audit',
+    keys: { action: 'actions', businessType: 'types' },
+  }),
+  exportList(queryLoginLog, (act, search) => readLoginPage(act, search, mostExportRows + 1), {
+    area: 'audit',
+    keys: { result: 'results', reason: 'reasons' },
+  }),
+]

@@ -1,0 +1,15 @@
+import type { Area } from '../../kit/area.ts'
+import { tellingOf } from './announce.ts'
+import { interfaceExports } from './exports.ts'
+import { interfaceRoutes } from './routes.ts'
+import { interfaceRetry, startInterfaces } from './send.ts'
+
+/** Interfaces that tell other systems what happens, and their log. */
+export const interfacesArea: Area = {
+  name: 'interfaces',
+  routes: (app, { settings }) => interfaceRoutes(app, settings.interfaceHosts),
+  exports: interfaceExports,
+  reactions: ({ brought }) => tellingOf(brought.toldOutside),
+  jobs: [interfaceRetry],
+  run: ({ database, settings }, log) => startInterfaces(database, settings.interfaceHosts, log),
+}

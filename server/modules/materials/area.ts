@@ -1,0 +1,16 @@
+import type { Area } from '../../kit/area.ts'
+import { materialAttachments } from './attachments.ts'
+import { categoryImport } from './category.import.ts'
+import { materialExports } from './exports.ts'
+import { materialImport } from './material.import.ts'
+import { materialRoutes } from './routes.ts'
+import { supplierCategoryImport } from './supplier-category.import.ts'
+
+/** Materials, and the categories of materials and suppliers. */
+export const materialsArea: Area = {
+  name: 'materials',
+  routes: materialRoutes,
+  exports: materialExports,
+  imports: [supplierCategoryImport, categoryImport, materialImport],
+  attachments: [materialAttachments],
+}

@@ -1,0 +1,18 @@
+import type { Area } from '../../kit/area.ts'
+import { messageExports } from './exports.ts'
+import { sendFigures, sendWarnings } from './home.queries.ts'
+import { readUnread } from './queries.ts'
+import { messageRoutes } from './routes.ts'
+import { gatewaysOf, messageSend, startSending } from './send.ts'
+
+/** The inbox, and sending by e-mail and text message: types, templates, subscriptions, send records. */
+export const messagesArea: Area = {
+  name: 'messages',
+  routes: (app, { settings }) => messageRoutes(app, settings),
+  exports: messageExports,
+  jobs: [messageSend],
+  run: ({ database, settings }, log) => startSending(database, gatewaysOf(settings), log),
+  warnings: sendWarnings,
+  figures: sendFigures,
+  pageEvents: { unread: readUnread },
+}

@@ -1,0 +1,5 @@
+import type { Area } from '../../kit/area.ts'
+import { preferenceRoutes } from './routes.ts'
+
+/** What users keep for themselves: columns of tables, filters, settings of the shell. */
+export const preferencesArea: Area = { name: 'preferences', routes: preferenceRoutes }

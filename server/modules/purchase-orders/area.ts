@@ -1,0 +1,21 @@
+import type { Area } from '../../kit/area.ts'
+import { approvalDecided } from './approval-decided.ts'
+import { orderAttachments } from './attachments.ts'
+import { orderExports } from './exports.ts'
+import { orderFigures, orderWarnings } from './home.queries.ts'
+import { answerReminder } from './reminder.ts'
+import { purchaseOrderRoutes } from './routes.ts'
+import { orderToldOutside } from './told-outside.ts'
+
+/** Purchase orders: written, brought in, approved, issued, answered, changed. */
+export const purchaseOrdersArea: Area = {
+  name: 'purchase-orders',
+  routes: purchaseOrderRoutes,
+  exports: orderExports,
+  attachments: [orderAttachments],
+  reactions: { 'approval.decided': [approvalDecided] },
+  toldOutside: orderToldOutside,
+  jobs: [answerReminder],
+  warnings: orderWarnings,
+  figures: orderFigures,
+}

@@ -1,0 +1,19 @@
+import { queryOrderRows, queryOrders } from '../../../src/contract/purchase-orders/purchase-orders.ts'
+import { exportList } from '../../kit/tables/export-list.ts'
+import type { ExportList } from '../../kit/tables/export-list.ts'
+import { readOrderPage, readRowPage } from './order/order-list.queries.ts'
+
+const orderTexts = {
+  status: 'status',
+  orderType: 'orderType',
+  urgentFlag: 'values.urgentFlag',
+}
+
+/** The lists of orders and of their rows, which may be exported. */
+export const orderExports: readonly ExportList[] = [
+  exportList(queryOrders, readOrderPage, { area: 'purchase-orders', keys: orderTexts }),
+  exportList(queryOrderRows, readRowPage, {
+    area: 'purchase-orders',
+    keys: { ...orderTexts, rowStatus: 'rowStatus', normalDeliveryFlag: 'values.normalDeliveryFlag' },
+  }),
+]

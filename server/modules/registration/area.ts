@@ -1,0 +1,26 @@
+import type { Area } from '../../kit/area.ts'
+import { registerAttachments } from './attachments.ts'
+import { deleteSpentDrafts } from './certificate.queries.ts'
+import { registrationWarnings } from './home.queries.ts'
+import { registrationRoutes } from './routes.ts'
+
+/** The registration of suppliers and its approval. */
+export const registrationArea: Area = {
+  name: 'registration',
+  routes: registrationRoutes,
+  attachments: [registerAttachments],
+  toldOutside: {
+    'supplier.approved': {
+      businessType: 'SUPPLIER',
+      hasDocument: false,
+      happened: (_, { supplierId, supplierNo, stage, formId }) => ({
+        businessId: supplierId,
+        docNo: supplierNo,
+        path: `/dashboard/register-detail?id=${formId}`,
+        status: () => Promise.resolve(stage),
+      }),
+    },
+  },
+  cleanup: deleteSpentDrafts,
+  warnings: registrationWarnings,
+}

@@ -1,0 +1,8 @@
+declare module '../../kit/events.ts' {
+  interface Events {
+    /** A registration became a supplier. */
+    'supplier.approved': { supplierId: string; supplierNo: string; stage: string; formId: string }
+  }
+}
+
+export {}

@@ -1,0 +1,30 @@
+import { readCaller } from './auth/rights.ts'
+import type { Database } from './db/database.ts'
+import type { Area, Server, ServerSettings } from './kit/area.ts'
+import type { Files } from './kit/files.ts'
+
+/** What a server is made of, for its calls and for its work beside them. */
+export interface ServerParts {
+  settings: ServerSettings
+  database: Database
+  files: Files | undefined
+  areas: readonly Area[]
+}
+
+/** The server as its areas see it, with what all of them bring. */
+export function openServer({ settings, database, files, areas }: ServerParts): Server {
+  return {
+    settings,
+    database,
+    files,
+    readCaller,
+    brought: {
+      exports: areas.flatMap(area => area.exports ?? []),
+      imports: areas.flatMap(area => area.imports ?? []),
+      attachments: areas.flatMap(area => area.attachments ?? []),
+      warnings: areas.flatMap(area => area.warnings ?? []),
+      figures: areas.flatMap(area => area.figures ?? []),
+      toldOutside: areas.flatMap(area => area.toldOutside ?? []),
+    },
+  }
+}
