@@ -8,8 +8,19 @@ function only(name, from, to, comment) {
 
 const BELOW_WIDGETS = '^src/(contract|kit|i18n|account|ui)/'
 
+/** Scripts that install first, and what they import before: they start where no package is installed. */
+const BARE = '^scripts/(bare/|(start|start-check|test|check)\\.mjs$)|^bench/run\\.mjs$'
+
 module.exports = {
   forbidden: [
+    {
+      name: 'bare-machine',
+      severity: 'error',
+      comment:
+        'These scripts run before the packages are installed: import packages, and files that need some, by import() after installWhenOld().',
+      from: { path: BARE },
+      to: { pathNot: BARE, dependencyTypesNot: ['core'], dynamic: false },
+    },
     only(
       'contract-alone',
       '^src/contract/',

@@ -8,8 +8,8 @@ import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
 import typescript from '@rollup/plugin-typescript'
 import { rollup } from 'rollup'
-import { chunkNames } from './scripts/chunks.mjs'
-import { firstFiles } from './scripts/first-files.mjs'
+import { chunkNames } from './scripts/build/chunks.mjs'
+import { firstFiles } from './scripts/build/first-files.mjs'
 
 const root = dirname(fileURLToPath(import.meta.url))
 

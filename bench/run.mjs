@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { findBrowser } from '../scripts/find-browser.mjs'
-import { buildWhenOld } from '../scripts/build.mjs'
-import { installWhenOld, requireNode, root } from '../scripts/installation.mjs'
+import { buildWhenOld } from '../scripts/bare/build-when-old.mjs'
+import { findBrowser } from '../scripts/bare/find-browser.mjs'
+import { installWhenOld, requireNode, root } from '../scripts/bare/installation.mjs'
 
 requireNode()
 process.chdir(root)

@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { parseAst } from 'rollup/parseAst'
-import { root } from './installation.mjs'
+import { root } from './bare/installation.mjs'
 
 /**
  * What a first-time visitor may have to fetch, in kB (1,000 bytes, brotli 11). `also` names the chunks that come by

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
-import { root } from './installation.mjs'
+import { root } from './bare/installation.mjs'
 
 /** What a module learns of its own place has to be the place of its source. */
 const ownPlace = {

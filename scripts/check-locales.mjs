@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { register } from 'tsx/esm/api'
-import { root } from './installation.mjs'
+import { root } from './bare/installation.mjs'
 
 const LANGUAGES = ['en', 'zh', 'es', 'ja']
 const PLURAL = /_(zero|one|two|few|many|other)$/

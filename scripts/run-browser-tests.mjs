@@ -6,7 +6,7 @@ import { chromeLauncher } from '@web/test-runner-chrome'
 import { build } from 'esbuild'
 import { devtoolsPlugin, forwardTo, serveBuild } from './browser-test-server.mjs'
 import { browserReporter } from './browser-reporter.mjs'
-import { root } from './installation.mjs'
+import { root } from './bare/installation.mjs'
 
 // Debian's browser as root and the packed one start only like this; the pages are our own.
 const LINUX_ARGS = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-shm-usage']

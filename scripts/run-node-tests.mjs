@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bundleNodeTests } from './bundle-node-tests.mjs'
-import { root, run } from './installation.mjs'
+import { root, run } from './bare/installation.mjs'
 
 // A file that hangs is a failure, not a run without end.
 const FILE_TIMEOUT = 4 * 60_000

@@ -1,5 +1,5 @@
-import { buildWhenOld } from './build.mjs'
-import { installWhenOld, requireNode, root } from './installation.mjs'
+import { buildWhenOld } from './bare/build-when-old.mjs'
+import { installWhenOld, requireNode, root } from './bare/installation.mjs'
 
 requireNode()
 process.chdir(root)

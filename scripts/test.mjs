@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
-import { buildWhenOld } from './build.mjs'
-import { installWhenOld, requireNode, root } from './installation.mjs'
+import { buildWhenOld } from './bare/build-when-old.mjs'
+import { installWhenOld, requireNode, root } from './bare/installation.mjs'
 
 // What a test folder needs: Node and the database, or a browser. `journeys` drive a browser from Node.
 const NODE_FOLDERS = ['contract', 'kit', 'server', 'journeys', 'scripts']
@@ -91,7 +91,7 @@ function touches(files, folders) {
 }
 
 async function browserPath() {
-  const { findBrowser, findFirefox } = await import('./find-browser.mjs')
+  const { findBrowser, findFirefox } = await import('./bare/find-browser.mjs')
   return firefox ? findFirefox() : findBrowser()
 }
 

@@ -36,7 +36,7 @@ export function firstFiles() {
           if (isText(id) && (own.has(id) || areas.includes(basename(id, '.json')))) found.add(chunk)
         return [...found].flatMap(({ fileName }) => (fileName.startsWith('chunks/') ? [fileName] : []))
       }
-      // The portal's page names the files of its first view itself (scripts/build.mjs): to ask twice costs time.
+      // The portal's page names the files of its first view itself (scripts/build/build.mjs): to ask twice costs time.
       const elements = all.filter(({ fileName }) => /^elements\/(?!srm-portal)/.test(fileName))
       const needs = new Map(elements.map(chunk => [tagOf(chunk), needsOf(chunk, TEXTS[tagOf(chunk)])]))
       for (const [selector, path] of Object.entries(AT_ONCE))

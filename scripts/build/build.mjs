@@ -1,48 +1,15 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join, posix, relative } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseAst } from 'rollup/parseAst'
-import { root, run } from './installation.mjs'
+import { bundle } from '../../rollup.config.mjs'
+import { root, run } from '../bare/installation.mjs'
+import { writeManifest } from './custom-elements.mjs'
 import { precompress } from './precompress.mjs'
 
-const SOURCES = ['src', 'elements', 'locales', 'demo', 'rollup.config.mjs', 'tsconfig.json', 'tsconfig.build.json']
-SOURCES.push(
-  'package.json',
-  'package-lock.json',
-  'scripts/build.mjs',
-  'scripts/chunks.mjs',
-  'scripts/custom-elements.mjs',
-  'scripts/first-files.mjs',
-  'scripts/precompress.mjs',
-)
-
 const DIST = join(root, 'dist')
-const STAMP = join(DIST, '.built')
 
-/** Builds when a source is newer than the build. Ends the process when the build fails. */
-export async function buildWhenOld() {
-  if (await isFresh()) return
-  console.log('Building …')
-  const code = await run(process.execPath, [fileURLToPath(import.meta.url)])
-  if (code !== 0) process.exit(code)
-}
-
-async function isFresh() {
-  if (!existsSync(STAMP)) return false
-  const built = (await stat(STAMP)).mtimeMs
-  const times = await Promise.all(SOURCES.map(name => newest(join(root, name))))
-  return Math.max(...times) <= built
-}
-
-/** The latest change in milliseconds of a file, or of a folder and all it holds: a removed file changes its folder. */
-async function newest(path) {
-  if (!existsSync(path)) return 0
-  const own = await stat(path)
-  if (!own.isDirectory()) return own.mtimeMs
-  const inner = await Promise.all((await readdir(path)).map(name => newest(join(path, name))))
-  return Math.max(own.mtimeMs, ...inner)
-}
+await build()
 
 /** Builds beside the old build and then changes places, so that a running server never meets half a build. */
 async function build() {
@@ -51,11 +18,9 @@ async function build() {
   await rm(fresh, { recursive: true, force: true })
   await mkdir(fresh, { recursive: true })
   try {
-    const { bundle } = await import('../rollup.config.mjs')
     await Promise.all([bundle(fresh), declareSession(fresh)])
     await copyDemo(fresh)
     await preloadPortal(fresh)
-    const { writeManifest } = await import('./custom-elements.mjs')
     await writeManifest(fresh)
     await precompress(fresh)
     await writeFile(join(fresh, '.built'), '')
@@ -107,5 +72,3 @@ async function changePlaces(fresh) {
   await rename(fresh, DIST)
   await rm(old, { recursive: true, force: true })
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build()

@@ -1,7 +1,7 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import ts from 'typescript'
-import { root } from './installation.mjs'
+import { root } from '../bare/installation.mjs'
 
 /** What every element of `define` may dispatch; light ones name all of theirs. */
 const COMMON_EVENTS = ['onError', 'onNeedLogin', 'onNavigate']
