@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { buildWhenOld } from './bare/build-when-old.mjs'
+import { writeCatalogues } from './bare/catalogues.mjs'
 import { installWhenOld, requireNode, root } from './bare/installation.mjs'
 
 // What a test folder needs: Node and the database, or a browser. `journeys` drive a browser from Node.
@@ -14,6 +15,8 @@ const NEED_DATABASE = ['kit', 'server', 'journeys', ...(hasServer ? BROWSER_FOLD
 requireNode()
 process.chdir(root)
 await installWhenOld()
+// Tests without a browser need no build, but the table of texts that the build writes.
+await writeCatalogues()
 const { register } = await import('tsx/esm/api')
 register()
 

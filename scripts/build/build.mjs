@@ -3,12 +3,14 @@ import { cp, mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/prom
 import { dirname, join, posix, relative } from 'node:path'
 import { parseAst } from 'rollup/parseAst'
 import { bundle } from '../../rollup.config.mjs'
+import { writeCatalogues } from '../bare/catalogues.mjs'
 import { root, run } from '../bare/installation.mjs'
 import { writeManifest } from './custom-elements.mjs'
 import { precompress } from './precompress.mjs'
 
 const DIST = join(root, 'dist')
 
+await writeCatalogues()
 await build()
 
 /** Builds beside the old build and then changes places, so that a running server never meets half a build. */

@@ -1,73 +1,65 @@
+// Written by the build from the files in locales/en (scripts/bare/catalogues.mjs): add a file there, not a line here.
 import type { Language } from '../contract/session/session.ts'
 
 /** The texts of each area as the English file has them: its keys are the keys of `words(area)`. */
 export interface Catalogues {
+  account: typeof import('../../locales/en/account.json')
   administration: typeof import('../../locales/en/administration.json')
+  announcements: typeof import('../../locales/en/announcements.json')
   audit: typeof import('../../locales/en/audit.json')
   common: typeof import('../../locales/en/common.json')
-  ui: typeof import('../../locales/en/ui.json')
+  dictionaries: typeof import('../../locales/en/dictionaries.json')
   errors: typeof import('../../locales/en/errors.json')
-  session: typeof import('../../locales/en/session.json')
-  messages: typeof import('../../locales/en/messages.json')
-  portal: typeof import('../../locales/en/portal.json')
-  'personal-center': typeof import('../../locales/en/personal-center.json')
-  shell: typeof import('../../locales/en/shell.json')
-  login: typeof import('../../locales/en/login.json')
-  account: typeof import('../../locales/en/account.json')
-  registration: typeof import('../../locales/en/registration.json')
-  announcements: typeof import('../../locales/en/announcements.json')
-  home: typeof import('../../locales/en/home.json')
-  'purchase-orders': typeof import('../../locales/en/purchase-orders.json')
-  'purchase-orders-form': typeof import('../../locales/en/purchase-orders-form.json')
-  'purchase-orders-documents': typeof import('../../locales/en/purchase-orders-documents.json')
   exports: typeof import('../../locales/en/exports.json')
+  home: typeof import('../../locales/en/home.json')
   imports: typeof import('../../locales/en/imports.json')
   interfaces: typeof import('../../locales/en/interfaces.json')
-  lov: typeof import('../../locales/en/lov.json')
-  'messages-admin': typeof import('../../locales/en/messages-admin.json')
-  'lov-admin': typeof import('../../locales/en/lov-admin.json')
-  dictionaries: typeof import('../../locales/en/dictionaries.json')
-  organisation: typeof import('../../locales/en/organisation.json')
-  records: typeof import('../../locales/en/records.json')
-  settings: typeof import('../../locales/en/settings.json')
   lifecycle: typeof import('../../locales/en/lifecycle.json')
+  login: typeof import('../../locales/en/login.json')
+  lov: typeof import('../../locales/en/lov.json')
+  'lov-admin': typeof import('../../locales/en/lov-admin.json')
   'master-data': typeof import('../../locales/en/master-data.json')
   materials: typeof import('../../locales/en/materials.json')
+  messages: typeof import('../../locales/en/messages.json')
+  'messages-admin': typeof import('../../locales/en/messages-admin.json')
+  organisation: typeof import('../../locales/en/organisation.json')
+  'personal-center': typeof import('../../locales/en/personal-center.json')
+  portal: typeof import('../../locales/en/portal.json')
+  'purchase-orders': typeof import('../../locales/en/purchase-orders.json')
+  'purchase-orders-documents': typeof import('../../locales/en/purchase-orders-documents.json')
+  'purchase-orders-form': typeof import('../../locales/en/purchase-orders-form.json')
+  records: typeof import('../../locales/en/records.json')
+  registration: typeof import('../../locales/en/registration.json')
+  session: typeof import('../../locales/en/session.json')
+  settings: typeof import('../../locales/en/settings.json')
+  shell: typeof import('../../locales/en/shell.json')
   table: typeof import('../../locales/en/table.json')
+  ui: typeof import('../../locales/en/ui.json')
 }
 
 export type Area = keyof Catalogues
 
 type Load = () => Promise<{ default: unknown }>
 
-/**
- * Where the texts of each area and language come from. Written out, because the bundler makes one chunk of each
- * literal import and cannot follow a computed one.
- */
+/** Where the texts of each area and language come from; each is a file of its own, fetched when it is needed. */
 export const catalogues: Record<Area, Record<Language, Load>> = {
-  lifecycle: {
-    en: () => import('../../locales/en/lifecycle.json'),
-    zh: () => import('../../locales/zh/lifecycle.json'),
-    es: () => import('../../locales/es/lifecycle.json'),
-    ja: () => import('../../locales/ja/lifecycle.json'),
-  },
-  interfaces: {
-    en: () => import('../../locales/en/interfaces.json'),
-    zh: () => import('../../locales/zh/interfaces.json'),
-    es: () => import('../../locales/es/interfaces.json'),
-    ja: () => import('../../locales/ja/interfaces.json'),
-  },
-  imports: {
-    en: () => import('../../locales/en/imports.json'),
-    zh: () => import('../../locales/zh/imports.json'),
-    es: () => import('../../locales/es/imports.json'),
-    ja: () => import('../../locales/ja/imports.json'),
+  account: {
+    en: () => import('../../locales/en/account.json'),
+    zh: () => import('../../locales/zh/account.json'),
+    es: () => import('../../locales/es/account.json'),
+    ja: () => import('../../locales/ja/account.json'),
   },
   administration: {
     en: () => import('../../locales/en/administration.json'),
     zh: () => import('../../locales/zh/administration.json'),
     es: () => import('../../locales/es/administration.json'),
     ja: () => import('../../locales/ja/administration.json'),
+  },
+  announcements: {
+    en: () => import('../../locales/en/announcements.json'),
+    zh: () => import('../../locales/zh/announcements.json'),
+    es: () => import('../../locales/es/announcements.json'),
+    ja: () => import('../../locales/ja/announcements.json'),
   },
   audit: {
     en: () => import('../../locales/en/audit.json'),
@@ -81,17 +73,11 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     es: () => import('../../locales/es/common.json'),
     ja: () => import('../../locales/ja/common.json'),
   },
-  announcements: {
-    en: () => import('../../locales/en/announcements.json'),
-    zh: () => import('../../locales/zh/announcements.json'),
-    es: () => import('../../locales/es/announcements.json'),
-    ja: () => import('../../locales/ja/announcements.json'),
-  },
-  ui: {
-    en: () => import('../../locales/en/ui.json'),
-    zh: () => import('../../locales/zh/ui.json'),
-    es: () => import('../../locales/es/ui.json'),
-    ja: () => import('../../locales/ja/ui.json'),
+  dictionaries: {
+    en: () => import('../../locales/en/dictionaries.json'),
+    zh: () => import('../../locales/zh/dictionaries.json'),
+    es: () => import('../../locales/es/dictionaries.json'),
+    ja: () => import('../../locales/ja/dictionaries.json'),
   },
   errors: {
     en: () => import('../../locales/en/errors.json'),
@@ -99,53 +85,11 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     es: () => import('../../locales/es/errors.json'),
     ja: () => import('../../locales/ja/errors.json'),
   },
-  session: {
-    en: () => import('../../locales/en/session.json'),
-    zh: () => import('../../locales/zh/session.json'),
-    es: () => import('../../locales/es/session.json'),
-    ja: () => import('../../locales/ja/session.json'),
-  },
-  messages: {
-    en: () => import('../../locales/en/messages.json'),
-    zh: () => import('../../locales/zh/messages.json'),
-    es: () => import('../../locales/es/messages.json'),
-    ja: () => import('../../locales/ja/messages.json'),
-  },
-  portal: {
-    en: () => import('../../locales/en/portal.json'),
-    zh: () => import('../../locales/zh/portal.json'),
-    es: () => import('../../locales/es/portal.json'),
-    ja: () => import('../../locales/ja/portal.json'),
-  },
-  'personal-center': {
-    en: () => import('../../locales/en/personal-center.json'),
-    zh: () => import('../../locales/zh/personal-center.json'),
-    es: () => import('../../locales/es/personal-center.json'),
-    ja: () => import('../../locales/ja/personal-center.json'),
-  },
-  shell: {
-    en: () => import('../../locales/en/shell.json'),
-    zh: () => import('../../locales/zh/shell.json'),
-    es: () => import('../../locales/es/shell.json'),
-    ja: () => import('../../locales/ja/shell.json'),
-  },
-  login: {
-    en: () => import('../../locales/en/login.json'),
-    zh: () => import('../../locales/zh/login.json'),
-    es: () => import('../../locales/es/login.json'),
-    ja: () => import('../../locales/ja/login.json'),
-  },
-  account: {
-    en: () => import('../../locales/en/account.json'),
-    zh: () => import('../../locales/zh/account.json'),
-    es: () => import('../../locales/es/account.json'),
-    ja: () => import('../../locales/ja/account.json'),
-  },
-  registration: {
-    en: () => import('../../locales/en/registration.json'),
-    zh: () => import('../../locales/zh/registration.json'),
-    es: () => import('../../locales/es/registration.json'),
-    ja: () => import('../../locales/ja/registration.json'),
+  exports: {
+    en: () => import('../../locales/en/exports.json'),
+    zh: () => import('../../locales/zh/exports.json'),
+    es: () => import('../../locales/es/exports.json'),
+    ja: () => import('../../locales/ja/exports.json'),
   },
   home: {
     en: () => import('../../locales/en/home.json'),
@@ -153,47 +97,29 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     es: () => import('../../locales/es/home.json'),
     ja: () => import('../../locales/ja/home.json'),
   },
-  'purchase-orders': {
-    en: () => import('../../locales/en/purchase-orders.json'),
-    zh: () => import('../../locales/zh/purchase-orders.json'),
-    es: () => import('../../locales/es/purchase-orders.json'),
-    ja: () => import('../../locales/ja/purchase-orders.json'),
+  imports: {
+    en: () => import('../../locales/en/imports.json'),
+    zh: () => import('../../locales/zh/imports.json'),
+    es: () => import('../../locales/es/imports.json'),
+    ja: () => import('../../locales/ja/imports.json'),
   },
-  'purchase-orders-form': {
-    en: () => import('../../locales/en/purchase-orders-form.json'),
-    zh: () => import('../../locales/zh/purchase-orders-form.json'),
-    es: () => import('../../locales/es/purchase-orders-form.json'),
-    ja: () => import('../../locales/ja/purchase-orders-form.json'),
+  interfaces: {
+    en: () => import('../../locales/en/interfaces.json'),
+    zh: () => import('../../locales/zh/interfaces.json'),
+    es: () => import('../../locales/es/interfaces.json'),
+    ja: () => import('../../locales/ja/interfaces.json'),
   },
-  'purchase-orders-documents': {
-    en: () => import('../../locales/en/purchase-orders-documents.json'),
-    zh: () => import('../../locales/zh/purchase-orders-documents.json'),
-    es: () => import('../../locales/es/purchase-orders-documents.json'),
-    ja: () => import('../../locales/ja/purchase-orders-documents.json'),
+  lifecycle: {
+    en: () => import('../../locales/en/lifecycle.json'),
+    zh: () => import('../../locales/zh/lifecycle.json'),
+    es: () => import('../../locales/es/lifecycle.json'),
+    ja: () => import('../../locales/ja/lifecycle.json'),
   },
-  exports: {
-    en: () => import('../../locales/en/exports.json'),
-    zh: () => import('../../locales/zh/exports.json'),
-    es: () => import('../../locales/es/exports.json'),
-    ja: () => import('../../locales/ja/exports.json'),
-  },
-  'messages-admin': {
-    en: () => import('../../locales/en/messages-admin.json'),
-    zh: () => import('../../locales/zh/messages-admin.json'),
-    es: () => import('../../locales/es/messages-admin.json'),
-    ja: () => import('../../locales/ja/messages-admin.json'),
-  },
-  'lov-admin': {
-    en: () => import('../../locales/en/lov-admin.json'),
-    zh: () => import('../../locales/zh/lov-admin.json'),
-    es: () => import('../../locales/es/lov-admin.json'),
-    ja: () => import('../../locales/ja/lov-admin.json'),
-  },
-  dictionaries: {
-    en: () => import('../../locales/en/dictionaries.json'),
-    zh: () => import('../../locales/zh/dictionaries.json'),
-    es: () => import('../../locales/es/dictionaries.json'),
-    ja: () => import('../../locales/ja/dictionaries.json'),
+  login: {
+    en: () => import('../../locales/en/login.json'),
+    zh: () => import('../../locales/zh/login.json'),
+    es: () => import('../../locales/es/login.json'),
+    ja: () => import('../../locales/ja/login.json'),
   },
   lov: {
     en: () => import('../../locales/en/lov.json'),
@@ -201,23 +127,11 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     es: () => import('../../locales/es/lov.json'),
     ja: () => import('../../locales/ja/lov.json'),
   },
-  organisation: {
-    en: () => import('../../locales/en/organisation.json'),
-    zh: () => import('../../locales/zh/organisation.json'),
-    es: () => import('../../locales/es/organisation.json'),
-    ja: () => import('../../locales/ja/organisation.json'),
-  },
-  records: {
-    en: () => import('../../locales/en/records.json'),
-    zh: () => import('../../locales/zh/records.json'),
-    es: () => import('../../locales/es/records.json'),
-    ja: () => import('../../locales/ja/records.json'),
-  },
-  settings: {
-    en: () => import('../../locales/en/settings.json'),
-    zh: () => import('../../locales/zh/settings.json'),
-    es: () => import('../../locales/es/settings.json'),
-    ja: () => import('../../locales/ja/settings.json'),
+  'lov-admin': {
+    en: () => import('../../locales/en/lov-admin.json'),
+    zh: () => import('../../locales/zh/lov-admin.json'),
+    es: () => import('../../locales/es/lov-admin.json'),
+    ja: () => import('../../locales/ja/lov-admin.json'),
   },
   'master-data': {
     en: () => import('../../locales/en/master-data.json'),
@@ -231,10 +145,94 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     es: () => import('../../locales/es/materials.json'),
     ja: () => import('../../locales/ja/materials.json'),
   },
+  messages: {
+    en: () => import('../../locales/en/messages.json'),
+    zh: () => import('../../locales/zh/messages.json'),
+    es: () => import('../../locales/es/messages.json'),
+    ja: () => import('../../locales/ja/messages.json'),
+  },
+  'messages-admin': {
+    en: () => import('../../locales/en/messages-admin.json'),
+    zh: () => import('../../locales/zh/messages-admin.json'),
+    es: () => import('../../locales/es/messages-admin.json'),
+    ja: () => import('../../locales/ja/messages-admin.json'),
+  },
+  organisation: {
+    en: () => import('../../locales/en/organisation.json'),
+    zh: () => import('../../locales/zh/organisation.json'),
+    es: () => import('../../locales/es/organisation.json'),
+    ja: () => import('../../locales/ja/organisation.json'),
+  },
+  'personal-center': {
+    en: () => import('../../locales/en/personal-center.json'),
+    zh: () => import('../../locales/zh/personal-center.json'),
+    es: () => import('../../locales/es/personal-center.json'),
+    ja: () => import('../../locales/ja/personal-center.json'),
+  },
+  portal: {
+    en: () => import('../../locales/en/portal.json'),
+    zh: () => import('../../locales/zh/portal.json'),
+    es: () => import('../../locales/es/portal.json'),
+    ja: () => import('../../locales/ja/portal.json'),
+  },
+  'purchase-orders': {
+    en: () => import('../../locales/en/purchase-orders.json'),
+    zh: () => import('../../locales/zh/purchase-orders.json'),
+    es: () => import('../../locales/es/purchase-orders.json'),
+    ja: () => import('../../locales/ja/purchase-orders.json'),
+  },
+  'purchase-orders-documents': {
+    en: () => import('../../locales/en/purchase-orders-documents.json'),
+    zh: () => import('../../locales/zh/purchase-orders-documents.json'),
+    es: () => import('../../locales/es/purchase-orders-documents.json'),
+    ja: () => import('../../locales/ja/purchase-orders-documents.json'),
+  },
+  'purchase-orders-form': {
+    en: () => import('../../locales/en/purchase-orders-form.json'),
+    zh: () => import('../../locales/zh/purchase-orders-form.json'),
+    es: () => import('../../locales/es/purchase-orders-form.json'),
+    ja: () => import('../../locales/ja/purchase-orders-form.json'),
+  },
+  records: {
+    en: () => import('../../locales/en/records.json'),
+    zh: () => import('../../locales/zh/records.json'),
+    es: () => import('../../locales/es/records.json'),
+    ja: () => import('../../locales/ja/records.json'),
+  },
+  registration: {
+    en: () => import('../../locales/en/registration.json'),
+    zh: () => import('../../locales/zh/registration.json'),
+    es: () => import('../../locales/es/registration.json'),
+    ja: () => import('../../locales/ja/registration.json'),
+  },
+  session: {
+    en: () => import('../../locales/en/session.json'),
+    zh: () => import('../../locales/zh/session.json'),
+    es: () => import('../../locales/es/session.json'),
+    ja: () => import('../../locales/ja/session.json'),
+  },
+  settings: {
+    en: () => import('../../locales/en/settings.json'),
+    zh: () => import('../../locales/zh/settings.json'),
+    es: () => import('../../locales/es/settings.json'),
+    ja: () => import('../../locales/ja/settings.json'),
+  },
+  shell: {
+    en: () => import('../../locales/en/shell.json'),
+    zh: () => import('../../locales/zh/shell.json'),
+    es: () => import('../../locales/es/shell.json'),
+    ja: () => import('../../locales/ja/shell.json'),
+  },
   table: {
     en: () => import('../../locales/en/table.json'),
     zh: () => import('../../locales/zh/table.json'),
     es: () => import('../../locales/es/table.json'),
     ja: () => import('../../locales/ja/table.json'),
+  },
+  ui: {
+    en: () => import('../../locales/en/ui.json'),
+    zh: () => import('../../locales/zh/ui.json'),
+    es: () => import('../../locales/es/ui.json'),
+    ja: () => import('../../locales/ja/ui.json'),
   },
 }
