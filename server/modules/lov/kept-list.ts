@@ -12,7 +12,8 @@ import { NoReader } from './reader.ts'
 import { readParams } from './rules.ts'
 import type { StatementRows, StatementRunner } from './run-statement.ts'
 import { StatementFailed } from './run-statement.ts'
-import { compileStatement, StatementFault } from './statement.ts'
+import { StatementFault } from './statement-fault.ts'
+import { compileStatement } from './statement.ts'
 
 /** The definition of a kept list as pickers read it. */
 export function keptDefinition(list: KeptLov, language: Language): LovDefinition {
@@ -69,7 +70,8 @@ async function runStatement(
   values: Record<string, unknown>,
 ): Promise<StatementRows> {
   try {
-    return await runner.run(caller, compileStatement(statement, parameters), values)
+    const compiled = await compileStatement(statement, parameters, await runner.tables())
+    return await runner.run(caller, compiled, values)
   } catch (error) {
     if (!isKnown(error)) throw error
     const problem = caller.modules.has('sys-lov') ? statementProblem(error) : undefined
@@ -84,8 +86,10 @@ const isKnown = (error: unknown): error is Known =>
 function statementProblem(error: Known): Problem {
   const field = 'statement'
   if (error instanceof NoReader) return { field, name: 'queryError', key: 'lists.noReader' }
-  if (error instanceof StatementFault)
-    return { field, name: 'queryError', key: `lists.${error.key}`, values: { piece: error.piece } }
+  if (error instanceof StatementFault) {
+    const { key, piece, place = { line: 1, column: 1 } } = error
+    return { field, name: 'queryError', key: `lists.${key}`, values: { piece, ...place } }
+  }
   const key = error.slow ? 'lists.tooSlow' : 'lists.failedBecause'
   return { field, name: 'queryError', key, values: { reason: error.message } }
 }

@@ -34,6 +34,14 @@ export async function prepareReader(database: Database): Promise<ReaderAccess> {
   }
 }
 
+/** The tables and views that statements may read, by name; the reader finds no others. */
+export async function readableTables(db: Db): Promise<string[]> {
+  const rows = await db.rows<{ name: string }>(sql`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'lov_source' and c.relkind in ('r', 'v', 'm', 'p') order by c.relname`)
+  return rows.map(({ name }) => name)
+}
+
 async function makeRole(db: Db): Promise<{ role: string; password: string }> {
   await db.run(sql`select pg_advisory_xact_lock(${readerLock})`)
   const found = await db.one<{ role: string; exists: boolean; superuser: boolean }>(sql`
@@ -58,6 +66,7 @@ async function makeRole(db: Db): Promise<{ role: string; password: string }> {
     'idle_in_transaction_session_timeout = 10000',
     'max_parallel_workers_per_gather = 0',
     "work_mem = '8MB'",
+    'hash_mem_multiplier = 1',
   ]
   for (const setting of [...settings, ...bounds]) await db.run(raw(`alter role ${role} set ${setting}`))
   if (found.superuser) await shutFurther(db, role)

@@ -4,7 +4,7 @@ import type { PlanStep } from '../../../src/contract/lov/lov-admin.ts'
 import { clientSettings } from '../../db/database.ts'
 import type { Database } from '../../db/database.ts'
 import type { Caller } from '../../kit/call/caller.ts'
-import { forgetCaller, noteCaller, prepareReader } from './reader.ts'
+import { forgetCaller, noteCaller, prepareReader, readableTables } from './reader.ts'
 import { planSteps } from './plan.rules.ts'
 import type { Compiled } from './statement.ts'
 
@@ -31,6 +31,8 @@ export class StatementFailed extends Error {
 export interface StatementRunner {
   /** @throws StatementFailed, NoReader. */
   run(caller: Caller, statement: Compiled, values: Readonly<Record<string, unknown>>): Promise<StatementRows>
+  /** Names of the tables that statements may read. @throws NoReader. */
+  tables(): Promise<ReadonlySet<string>>
   /** @throws NoReader when the database does not allow it. */
   prepare(): Promise<void>
   close(): Promise<void>
@@ -41,7 +43,7 @@ const asTexts: pg.CustomTypesConfig = { getTypeParser: () => (text: string) => t
 
 /** The runner of a server; connects when the first statement runs. */
 export function statementRunner(database: Database): StatementRunner {
-  let pools: Promise<{ reader: pg.Pool; owner: pg.Pool }> | undefined
+  let pools: ReturnType<typeof openPools> | undefined
   const open = () =>
     (pools ??= openPools(database).catch((error: unknown) => {
       pools = undefined // tried again with the next statement
@@ -50,6 +52,9 @@ export function statementRunner(database: Database): StatementRunner {
   return {
     async prepare() {
       await open()
+    },
+    async tables() {
+      return (await open()).tables
     },
     async run(caller, statement, values) {
       const { reader, owner } = await open()
@@ -74,6 +79,7 @@ export function statementRunner(database: Database): StatementRunner {
 /** Two pools of their own: a call holds a connection of the server's pool while it waits for these. */
 async function openPools(database: Database) {
   const access = await prepareReader(database)
+  const tables = new Set(await readableTables(database))
   const settings = clientSettings({ connection: database.connection, timeZone: 'UTC' })
   const reader = new pg.Pool({
     ...access,
@@ -84,7 +90,7 @@ async function openPools(database: Database) {
   })
   const owner = new pg.Pool({ ...settings, max: 2 })
   for (const pool of [reader, owner]) pool.on('error', () => undefined) // an idle connection that is lost is made again
-  return { reader, owner }
+  return { reader, owner, tables }
 }
 
 async function runAs(

@@ -1,31 +1,13 @@
 import type { StatementParameter } from '../../../src/contract/lov/lov-admin.ts'
-import {
-  allowedBeforeParenthesis,
-  allowedBeforeText,
-  allowedFunctions,
-  allowedSigns,
-  allowedTypes,
-  forbiddenBeginnings,
-  forbiddenWords,
-} from './statement-words.ts'
+import { requireAllowedTree } from './statement-tree.ts'
+import { StatementFault, wholeStatement } from './statement-fault.ts'
+import type { Source } from './statement-fault.ts'
+import { requireBoundedGrowth } from './statement-growth.ts'
 
 /** A statement with `$1`, `$2` … and the names of the values that belong there. */
 export interface Compiled {
   text: string
   names: string[]
-}
-
-/** Why a statement is refused: a sentence of `problems.json` below `lists`, with the piece it is about. */
-export class StatementFault extends Error {
-  override readonly name = 'StatementFault'
-  readonly key: string
-  readonly piece: string
-
-  constructor(key: string, piece = '') {
-    super(`${key}: ${piece}`)
-    this.key = key
-    this.piece = piece
-  }
 }
 
 /** Parameters that every statement may use: what was typed, values that are wanted, the caller's language. */
@@ -37,104 +19,133 @@ const sqlTypes: Record<StatementParameter['type'], string> = {
   date: 'date',
   flag: 'int',
 }
-const most = { length: 4000, tokens: 1000, concatenations: 20 }
+const most = { length: 4000, tokens: 1000, parentheses: 40 }
 
+/** A token of PostgreSQL's own scanner; its place is counted in bytes of UTF-8. */
 interface Token {
-  kind: 'word' | 'name' | 'number' | 'text' | 'parameter' | 'sign'
-  /** As it goes to the database; words in lower case. */
+  start: number
+  end: number
   text: string
 }
 
-const shapes: readonly [Token['kind'], RegExp][] = [
-  ['word', /^[A-Za-z_][A-Za-z0-9_]*/],
-  ['name', /^"[A-Za-z_][A-Za-z0-9_]*"(?!")/],
-  ['number', /^\d+(?:\.\d+)?(?![A-Za-z0-9_.])/],
-  ['text', /^'(?:[^'\\\p{Cc}]|'')*'(?!')/u],
-  ['parameter', /^:[a-z][a-zA-Z0-9]*/],
-  // As greedy as PostgreSQL, so that `--` and `/*` are one sign each, and no allowed one.
-  ['sign', /^(?:::|[+\-*/<>=~!@#%^&|`?]+|[(),.])/],
-]
+// Numbers of the scanner's tokens. Identifiers with high-bit letters and every literal with a prefix end here.
+const shapes: ReadonlyMap<number, RegExp> = new Map([
+  [258, /^(?:[A-Za-z_][A-Za-z0-9_]*|"[A-Za-z_][A-Za-z0-9_]*")$/], // identifier
+  [260, /^\d+\.\d+$/], // number with a fraction
+  [261, /^'(?:[^'\\\p{Cc}]|'')*'$/u], // text
+  [266, /^\d+$/], // whole number
+])
+const otherTokens = /^(?:::|[+\-*/<>=,().]|<>|!=|<=|>=|\|\||[A-Za-z_]+)$/
 
 /**
- * Checks that a text is one SELECT made of known pieces only, and puts places for its values. What it reads is not
- * decided here but by the reader's rights.
- * @throws StatementFault
+ * Checks with PostgreSQL's own parser that a text is one SELECT made of known parts that reads known tables, and puts
+ * places for its values. The second wall is the role that runs it.
+ * @param tables names of the tables that it may read.
+ * @throws StatementFault with the place of what is refused.
  */
-export function compileStatement(statement: string, parameters: readonly StatementParameter[]): Compiled {
-  const tokens = tokensOf(statement)
-  requireOneSelect(tokens)
-  tokens.forEach((token, at) => requireAllowed(token, tokens[at - 1], tokens[at + 1]))
+export async function compileStatement(
+  statement: string,
+  parameters: readonly StatementParameter[],
+  tables: ReadonlySet<string>,
+): Promise<Compiled> {
+  if (statement.length > most.length) throw new StatementFault('statementTooLong')
+  if (!/^\s*(?:select|with)\b/i.test(statement)) throw new StatementFault('notSelect')
+  const { scanSync, parseSync } = await loadParser()
   const types = new Map<string, string>([
     ...parameters.map(({ name, type }) => [name, sqlTypes[type]] as const),
     ...Object.entries(builtInParameters),
   ])
-  const names: string[] = []
-  const pieces = tokens.map(token => {
-    if (token.kind !== 'parameter') return token.text
-    const name = token.text.slice(1)
-    const type = types.get(name)
-    if (type === undefined) throw new StatementFault('unknownParameter', token.text)
-    if (!names.includes(name)) names.push(name)
-    return `$${names.indexOf(name) + 1}::${type}`
-  })
+  const source = wholeStatement(statement)
+  // The parser reads up to the first zero character.
+  const zero = statement.indexOf('\0')
+  if (zero >= 0) throw source.fault('notAllowed', Buffer.byteLength(statement.slice(0, zero)), '\\0')
+  const { pieces, names, withoutNames } = readTokens(source, scanned(source, scanSync, parseSync), types)
+  const select = onlySelect(parsed(source, () => parseSync(withoutNames)))
+  requireAllowedTree(select, source, tables)
+  requireBoundedGrowth(select)
   return { text: pieces.join(' '), names }
 }
 
-function tokensOf(statement: string): Token[] {
-  if (statement.length > most.length) throw new StatementFault('statementTooLong')
-  const tokens: Token[] = []
-  let rest = statement.replace(/^[ \t\r\n]+/, '')
-  while (rest !== '') {
-    const [kind, found] = firstOf(rest)
-    tokens.push({ kind, text: kind === 'word' ? found.toLowerCase() : found })
-    rest = rest.slice(found.length).replace(/^[ \t\r\n]+/, '')
-    if (tokens.length > most.tokens) throw new StatementFault('statementTooLong')
-  }
-  return tokens
+type Parser = typeof import('libpg-query')
+let loading: Promise<Parser> | undefined
+
+/** Loads the parser (1.7 MB of WebAssembly) with the first statement. */
+function loadParser(): Promise<Parser> {
+  return (loading ??= import('libpg-query').then(async parser => {
+    await parser.loadModule()
+    return parser
+  }))
 }
 
-function firstOf(rest: string): [Token['kind'], string] {
-  for (const [kind, shape] of shapes) {
-    const found = shape.exec(rest)?.[0]
-    if (found !== undefined) return [kind, found]
+function scanned(source: Source, scan: Parser['scanSync'], parse: Parser['parseSync']) {
+  try {
+    return scan(source.text).tokens
+  } catch {
+    // The scanner says only that it failed; the parser says where.
+    parsed(source, () => parse(source.text))
+    throw new StatementFault('notUnderstood')
   }
-  throw new StatementFault('notAllowed', rest.slice(0, 20))
 }
 
-function requireOneSelect(tokens: readonly Token[]): void {
-  const first = tokens[0]
-  if (first?.text !== 'select' && first?.text !== 'with') throw new StatementFault('notSelect')
+function parsed(source: Source, parse: () => unknown): unknown {
+  try {
+    return parse()
+  } catch (error) {
+    const details: unknown = error instanceof Error ? Reflect.get(error, 'sqlDetails') : undefined
+    if (typeof details !== 'object' || details === null) throw error
+    const at: unknown = Reflect.get(details, 'cursorPosition')
+    throw source.fault('notUnderstood', typeof at === 'number' ? source.byteOfCharacter(at) : undefined)
+  }
+}
+
+/** The pieces that run, the names of their values, and the text for the parser: as long, with `$1` for every value. */
+function readTokens(
+  source: Source,
+  tokens: readonly (Token & { tokenType: number })[],
+  types: ReadonlyMap<string, string>,
+): { pieces: string[]; names: string[]; withoutNames: string } {
+  if (tokens.length > most.tokens) throw new StatementFault('statementTooLong')
+  requireMatchingParentheses(source, tokens)
+  const pieces: string[] = []
+  const names: string[] = []
+  const bytes = Buffer.from(source.text)
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at]
+    if (token === undefined) break
+    const next = tokens[at + 1]
+    if (token.text === ':' && next?.start === token.end && /^[a-z][a-zA-Z0-9]*$/.test(next.text)) {
+      const type = types.get(next.text)
+      if (type === undefined) throw source.fault('unknownParameter', token.start, `:${next.text}`)
+      if (!names.includes(next.text)) names.push(next.text)
+      pieces.push(`$${names.indexOf(next.text) + 1}::${type}`)
+      bytes.write('$1'.padEnd(next.end - token.start), token.start)
+      at += 1
+    } else {
+      if (!(shapes.get(token.tokenType) ?? otherTokens).test(token.text))
+        throw source.fault('notAllowed', token.start, token.text.slice(0, 20))
+      pieces.push(token.text)
+    }
+  }
+  return { pieces, names, withoutNames: bytes.toString() }
+}
+
+/** The statement stands in parentheses when it runs, and must not close them; deep ones would cost the parser time. */
+function requireMatchingParentheses(source: Source, tokens: readonly Token[]): void {
   let depth = 0
-  for (const { kind, text } of tokens) {
-    if (kind === 'sign' && text === '(') depth += 1
-    if (kind === 'sign' && text === ')') depth -= 1
-    // The statement stands in parentheses when it runs, and must not close them.
-    if (depth < 0) throw new StatementFault('parentheses')
+  for (const { text, start } of tokens) {
+    if (text === '(') depth += 1
+    if (text === ')') depth -= 1
+    if (depth < 0) throw source.fault('parentheses', start)
+    if (depth > most.parentheses) throw source.fault('tooDeep', start)
   }
   if (depth !== 0) throw new StatementFault('parentheses')
-  const joined = tokens.filter(({ text }) => text === '||')
-  if (joined.length > most.concatenations) throw new StatementFault('tooManyConcatenations')
 }
 
-function requireAllowed(token: Token, before: Token | undefined, after: Token | undefined): void {
-  const { kind, text } = token
-  const refused = (piece = text) => new StatementFault('notAllowed', piece)
-  if (kind === 'sign' && !allowedSigns.has(text)) throw refused()
-  if (kind === 'word' || kind === 'name') {
-    const name = kind === 'name' ? text.slice(1, -1).toLowerCase() : text
-    if (forbiddenBeginnings.test(name) || (kind === 'word' && forbiddenWords.has(name))) throw refused()
-    if (before?.text === '::' && !(kind === 'word' && allowedTypes.has(text))) throw refused(`::${text}`)
-    if (after?.text === '(') requireCall(token, before, refused)
-  }
-  if (text === '::' && after?.kind !== 'word') throw refused()
-  if (kind === 'text') {
-    if (before?.kind === 'text' || before?.kind === 'name') throw refused()
-    if (before?.kind === 'word' && !allowedBeforeText.has(before.text)) throw refused(`${before.text} ${text}`)
-  }
-}
-
-/** What stands before an opening parenthesis: a known function under its plain name, or a word of the grammar. */
-function requireCall({ kind, text }: Token, before: Token | undefined, refused: (piece: string) => Error): void {
-  const plain = kind === 'word' && before?.text !== '.' && before?.text !== '::'
-  if (!plain || !(allowedFunctions.has(text) || allowedBeforeParenthesis.has(text))) throw refused(`${text}(`)
+function onlySelect(tree: unknown): unknown {
+  const statements: unknown = Reflect.get(Object(tree), 'stmts')
+  if (!Array.isArray(statements) || statements.length !== 1) throw new StatementFault('notSelect')
+  const statement: unknown = Reflect.get(Object(statements[0]), 'stmt')
+  const select: unknown = Reflect.get(Object(statement), 'SelectStmt')
+  if (select === undefined) throw new StatementFault('notSelect')
+  return select
 }
