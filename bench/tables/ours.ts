@@ -17,6 +17,6 @@ offerTable((place, rows) => {
       root?.querySelectorAll<HTMLElement>('thead .sort')[at]?.click()
     },
     filter: text => Object.assign(host, { search: text }),
-    first: () => root?.querySelector('[data-grid-row="0"]>[data-grid-column="0"]')?.textContent,
+    first: () => root?.querySelector('[data-row="0"]>[data-column="0"]')?.textContent,
   }
 })

@@ -43,12 +43,12 @@ async function table(change: Record<string, unknown> = {}, width = 1000) {
 }
 
 const cell = (root: ShadowRoot, row: number, column: number) =>
-  find(root, `[data-grid-row="${row}"]>[data-grid-column="${column}"]`)
+  find(root, `[data-row="${row}"]>[data-column="${column}"]`)
 const titles = (root: ShadowRoot) =>
   [...root.querySelectorAll('thead th')].map(title => title.querySelector('.sort')?.textContent ?? title.textContent)
 const active = (root: ShadowRoot) => {
   const cell = root.activeElement as HTMLElement | null
-  return `${cell?.closest('tr')?.dataset['gridRow']}/${cell?.dataset['gridColumn']}`
+  return `${cell?.closest('tr')?.dataset['row']}/${cell?.dataset['column']}`
 }
 const press = async (...keys: string[]) => {
   for (const key of keys) await sendKeys({ press: key })

@@ -81,7 +81,7 @@ describe('srm-data-table', () => {
     const { root } = await table({ columns: [...columns, amount], rows: paid, pageSize: 20, height: '400px' })
     const sums = [...root.querySelectorAll('tfoot .amount')].map(sum => sum.textContent)
     expect(sums).to.deep.equal(['45.50 CNY', '40.50 EUR', '50.5 JPY', '55.50 USD'])
-    find(root, '[data-grid-row="0"]>[data-grid-column="0"]').focus()
+    find(root, '[data-row="0"]>[data-column="0"]').focus()
     for (let at = 0; at < 12; at++) await sendKeys({ press: 'ArrowDown' })
     expect(getComputedStyle(find(root, '.table-box')).isolation, 'its layers stay below those of the page').to.equal(
       'isolate',

@@ -42,7 +42,7 @@ function grid(count = 3, width?: number) {
 }
 
 const cell = (root: ParentNode, row: number, column: number) =>
-  find(root, `[data-row="${row}"][data-column="${column}"]`)
+  find(root, `[data-row="${row}"]>[data-column="${column}"]`)
 
 function press(target: Element) {
   target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true, cancelable: true, button: 0 }))
@@ -75,7 +75,7 @@ describe('the row editor', () => {
       ['3', ''],
     ])
     expect(root.activeElement?.tagName).to.equal('SELECT')
-    expect(find(root, '.grid-foot').textContent).to.contain('9.5')
+    expect(find(root, 'tfoot').textContent).to.contain('9.5')
   })
 
   it('moves by arrows, enters a cell by F2, and takes typing back on Escape', async () => {

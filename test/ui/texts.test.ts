@@ -3,7 +3,7 @@ import { describe, expect, it } from '../support/browser-test.ts'
 import { sumsByCurrency, totalOf } from '../../src/ui/table/column-totals.tsx'
 import { readDay } from '../../src/ui/field/day-text.ts'
 import { compareDecimals, decimalKeys, settleDecimal, sumDecimals } from '../../src/kit/format/decimal-text.ts'
-import { readCells, writeCells } from '../../src/ui/grid/grid-clipboard.ts'
+import { readCells, writeCells } from '../../src/ui/table/cell-clipboard.ts'
 import { pageNumbers } from '../../src/ui/table/page-numbers.ts'
 
 describe('decimals as text', () => {

@@ -1,17 +1,18 @@
+import { useUiWords } from '../ui-words.ts'
 import { cellText, unresolved } from './grid-cell-text.ts'
-import { alignOf, editable } from './grid-column.ts'
+import { editable } from './grid-column.ts'
 import type { GridColumn, GridRow } from './grid-column.ts'
 import { CellEditor } from './row-grid-editor.tsx'
 import type { RowGridState } from './row-grid-state.ts'
-import { useUiWords } from '../ui-words.ts'
 
 export interface RowGridCellProps<Row extends GridRow> {
   column: GridColumn<Row>
+  className: string
   row: Row
   index: number
   at: number
   state: RowGridState<Row>
-  readOnly?: boolean
+  readOnly: boolean
   problem: string | undefined
   active: boolean
   draft: string | undefined
@@ -27,41 +28,33 @@ export function RowGridCell<Row extends GridRow>(props: RowGridCellProps<Row>) {
   const unknown = unresolved(column, row) && props.draft === undefined
   const problem = props.problem ?? (unknown ? t('lookup.unknown', { text: cellText(column, row) }) : undefined)
   const names = [
-    'grid-cell',
-    alignOf(column),
+    props.className,
     !free && !props.readOnly && 'grid-fixed',
     props.chosen && 'grid-chosen',
     problem && 'grid-wrong',
     active && 'grid-active',
     active && !free && 'grid-still',
   ]
+  const text = cellText(column, row)
+  const shown = column.type === 'check' ? (text === '1' ? t('grid.yes') : '') : text
   return (
-    <div
+    <td
       role="gridcell"
       className={names.filter(Boolean).join(' ')}
       aria-selected={props.chosen || active}
       aria-readonly={!free || undefined}
       aria-invalid={problem ? true : undefined}
       aria-colindex={props.at + 2}
-      data-row={props.index}
       data-column={props.at}
       tabIndex={active && !free ? 0 : undefined}
       title={active ? undefined : problem}
     >
-      {active && free ? <CellEditor {...props} problem={problem} /> : <CellText column={column} row={row} />}
+      {active && free ? <CellEditor {...props} problem={problem} /> : (column.cell?.(row) ?? shown)}
       {active && problem && (
         <span className="grid-note" role="status">
           {problem}
         </span>
       )}
-    </div>
+    </td>
   )
-}
-
-function CellText<Row extends GridRow>({ column, row }: { column: GridColumn<Row>; row: Row }) {
-  const t = useUiWords()
-  if (column.cell) return <span className="grid-text">{column.cell(row)}</span>
-  const text = cellText(column, row)
-  if (column.type === 'check') return <span className="grid-text">{text === '1' ? t('grid.yes') : ''}</span>
-  return <span className="grid-text">{text}</span>
 }

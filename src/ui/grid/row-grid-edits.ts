@@ -1,8 +1,10 @@
 import { withText } from './grid-cell-text.ts'
-import { readCells } from './grid-clipboard.ts'
+import { readCells } from '../table/cell-clipboard.ts'
 import { editable } from './grid-column.ts'
 import type { GridColumn, GridRow } from './grid-column.ts'
-import type { GridArea, GridCell, GridWrite } from './row-grid-types.ts'
+import { cellsOf } from '../table/cells.ts'
+import type { CellArea } from '../table/cells.ts'
+import type { GridWrite } from './row-grid-types.ts'
 
 /** `to` with the content of these columns of `from`, shown texts and dependent fields included; locked cells keep theirs. */
 export function copyCells<Row extends GridRow>(columns: readonly GridColumn<Row>[], from: Row, to: Row): Row {
@@ -11,27 +13,6 @@ export function copyCells<Row extends GridRow>(columns: readonly GridColumn<Row>
     if (editable(column, to))
       for (const field of [column.field, column.textField, ...(column.sets ?? [])]) if (field) next[field] = from[field]
   return next
-}
-
-/** The rectangle between the two corners of a selection. */
-export function areaOf({ active, anchor }: { active: GridCell; anchor: GridCell }): GridArea {
-  return {
-    top: Math.min(active.row, anchor.row),
-    bottom: Math.max(active.row, anchor.row),
-    start: Math.min(active.column, anchor.column),
-    end: Math.max(active.column, anchor.column),
-  }
-}
-
-/** All cells of a rectangle in reading order. */
-export function cellsOf({ top, bottom, start, end }: GridArea): GridCell[] {
-  const columns = Array.from({ length: end - start + 1 }, (_, at) => start + at)
-  return Array.from({ length: bottom - top + 1 }, (_, at) => columns.map(column => ({ row: top + at, column }))).flat()
-}
-
-/** The nearest cell that there is. */
-export function clamp({ row, column }: GridCell, rows: number, columns: number): GridCell {
-  return { row: Math.max(0, Math.min(row, rows - 1)), column: Math.max(0, Math.min(column, columns - 1)) }
 }
 
 /** The rows with texts written into them, and how many editable cells did not take theirs. */
@@ -55,7 +36,7 @@ export function writeTexts<Row extends GridRow>(
 /** What a pasted text writes where, and the far corner of what is selected afterwards. */
 export function readPaste<Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
-  area: GridArea,
+  area: CellArea,
   text: string,
 ): { writes: GridWrite[]; lines: number; bottom: number; end: number } {
   const cells = readCells(text)

@@ -1,10 +1,12 @@
 import { cellText } from './grid-cell-text.ts'
-import { writeCells } from './grid-clipboard.ts'
+import { writeCells } from '../table/cell-clipboard.ts'
+import { areaOf, cellsOf, clampPlace } from '../table/cells.ts'
+import type { CellArea, CellPlace } from '../table/cells.ts'
 import { editable } from './grid-column.ts'
 import type { GridRow } from './grid-column.ts'
-import { areaOf, cellsOf, clamp, copyCells, readPaste, writeTexts } from './row-grid-edits.ts'
+import { copyCells, readPaste, writeTexts } from './row-grid-edits.ts'
 import { GridHistory } from './row-grid-history.ts'
-import type { GridArea, GridCell, GridRules, GridSnapshot, GridWrite, PasteResult } from './row-grid-types.ts'
+import type { GridRules, GridSnapshot, GridWrite, PasteResult } from './row-grid-types.ts'
 
 /** What a spreadsheet-like editor of rows does, without anything that is shown. Rows are never changed in place. */
 export class RowGridState<Row extends GridRow> {
@@ -42,12 +44,12 @@ export class RowGridState<Row extends GridRow> {
     this.#show({ rows, draft: undefined, inside: false })
   }
 
-  selection(): GridArea {
+  selection(): CellArea {
     return areaOf(this.#snapshot)
   }
 
   /** Keeps what was typed, then goes to a cell; `extend` moves only one corner of the selection. */
-  goTo(cell: GridCell, extend = false): void {
+  goTo(cell: CellPlace, extend = false): void {
     this.commit()
     this.#show({ active: cell, anchor: extend ? this.#snapshot.anchor : cell })
   }
@@ -75,7 +77,7 @@ export class RowGridState<Row extends GridRow> {
     return false
   }
 
-  canEdit({ row, column }: GridCell): boolean {
+  canEdit({ row, column }: CellPlace): boolean {
     const [found, rule] = [this.#snapshot.rows[row], this.rules.columns[column]]
     return !this.rules.readOnly && found !== undefined && rule !== undefined && editable(rule, found)
   }
@@ -238,8 +240,8 @@ export class RowGridState<Row extends GridRow> {
     const next = { ...this.#snapshot, ...change }
     this.#snapshot = {
       ...next,
-      active: clamp(next.active, next.rows.length, this.rules.columns.length),
-      anchor: clamp(next.anchor, next.rows.length, this.rules.columns.length),
+      active: clampPlace(next.active, next.rows.length, this.rules.columns.length),
+      anchor: clampPlace(next.anchor, next.rows.length, this.rules.columns.length),
       undoable: this.#history.undoable,
       redoable: this.#history.redoable,
     }

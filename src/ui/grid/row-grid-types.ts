@@ -1,9 +1,5 @@
+import type { CellMarks, CellPlace } from '../table/cells.ts'
 import type { GridColumn, GridRow } from './grid-column.ts'
-
-export interface GridCell {
-  row: number
-  column: number
-}
 
 /** What the grid needs to know of its rows; may change with every render. */
 export interface GridRules<Row extends GridRow> {
@@ -16,11 +12,8 @@ export interface GridRules<Row extends GridRow> {
   onChange(rows: Row[]): void
 }
 
-export interface GridSnapshot<Row> {
+export interface GridSnapshot<Row> extends CellMarks {
   rows: Row[]
-  active: GridCell
-  /** The other corner of the selection. */
-  anchor: GridCell
   /** What is being typed into the active cell; undefined while nothing was typed. */
   draft: string | undefined
   /** The arrows belong to the text of the cell, not to the grid. */
@@ -35,16 +28,8 @@ export interface PasteResult {
   skipped: number
 }
 
-/** A rectangle of cells, all ends included. */
-export interface GridArea {
-  top: number
-  bottom: number
-  start: number
-  end: number
-}
-
 /** A text for a cell. */
 export interface GridWrite {
-  cell: GridCell
+  cell: CellPlace
   text: string
 }

@@ -10,6 +10,8 @@ import { useStyles } from '../theme/sheet.ts'
 import { buttonStyles } from '../styles/button.ts'
 import { fieldStyles } from '../styles/field.ts'
 import { gridStyles } from '../styles/grid.ts'
+import { gridTableStyles } from '../styles/grid-table.ts'
+import { tableStyles } from '../styles/table.ts'
 import { useRowGrid } from './use-row-grid.ts'
 import { useUiWords } from '../ui-words.ts'
 import { phoneWidth, useWidth } from '../use-width.ts'
@@ -41,7 +43,7 @@ export interface RowGridProps<Row extends GridRow> {
 
 /** Rows edited as in a spreadsheet (ARIA grid); editable cards when it is narrow. */
 export function RowGrid<Row extends GridRow>(props: RowGridProps<Row>) {
-  useStyles(buttonStyles, fieldStyles, gridStyles)
+  useStyles(buttonStyles, fieldStyles, tableStyles, gridTableStyles, gridStyles)
   const t = useUiWords()
   const box = useRef<HTMLDivElement>(null)
   const narrow = useWidth(box) < phoneWidth

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { FieldProblem } from '../../contract/envelope.ts'
 import { unresolved, cellText } from './grid-cell-text.ts'
 import type { GridColumn, GridRow } from './grid-column.ts'
 import { exactHit, findHits } from '../field/lookup-search.ts'
@@ -10,9 +11,15 @@ import type { GridSnapshot } from './row-grid-types.ts'
 /** The state of a grid as its parts see it. */
 export interface Grid<Row extends GridRow> extends GridSnapshot<Row> {
   state: RowGridState<Row>
+  /** The problems of each row by field. */
+  marks: readonly ReadonlyMap<string, string>[]
   /** Looks up the texts that were typed or pasted into lookups. */
   resolve(): void
 }
+
+/** The marks of a row without problems: always the same, so that such a row is not rendered again. */
+export const noMarks: ReadonlyMap<string, string> = new Map()
+const noProblems: readonly FieldProblem[] = []
 
 /** Keeps a grid's state and its rows in step with the page. */
 export function useRowGrid<Row extends GridRow>(props: RowGridProps<Row>): Grid<Row> {
@@ -24,7 +31,19 @@ export function useRowGrid<Row extends GridRow>(props: RowGridProps<Row>): Grid<
   const resolve = () => {
     for (const column of state.rules.columns) if (column.type === 'lookup') void resolveColumn(state, column)
   }
-  return { ...snapshot, state, resolve }
+  const { problems = noProblems, path = '' } = props
+  const count = snapshot.rows.length
+  const marks = useMemo(
+    () => Array.from({ length: count }, (_, at) => marksOf(problems, `${path}[${at}].`)),
+    [problems, path, count],
+  )
+  return { ...snapshot, state, marks, resolve }
+}
+
+/** The messages of one row by field, out of paths such as `details[2].qty`. */
+function marksOf(problems: readonly FieldProblem[], start: string): ReadonlyMap<string, string> {
+  const own = problems.filter(problem => problem.field.startsWith(start))
+  return own.length === 0 ? noMarks : new Map(own.map(problem => [problem.field.slice(start.length), problem.msg]))
 }
 
 async function resolveColumn<Row extends GridRow>(state: RowGridState<Row>, column: GridColumn<Row>) {

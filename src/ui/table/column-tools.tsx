@@ -19,8 +19,8 @@ export interface ColumnToolsProps {
   onView(view: TableView): void
   /** How the column sorts now; absent: it cannot. */
   sort?: { now: 'ascending' | 'descending' | undefined; set(order: 'ascending' | 'descending' | undefined): void }
-  /** Shows a width while it is dragged, before it is kept. */
-  onDragWidth?(width: number): void
+  /** Shows a width of the title's column while it is dragged, before it is kept. */
+  onDragWidth?(width: number, title: HTMLElement): void
   /** Outside the order of Tab: the cell around it has the focus. */
   inGrid?: boolean
 }
@@ -88,35 +88,32 @@ function columnItems(props: ColumnToolsProps, t: T, resize: (by: number) => void
   ]
 }
 
-function headWidth(tools: HTMLElement | null): number {
-  return tools?.closest('th')?.offsetWidth ?? 0
-}
-
 function resizeBy(tools: HTMLElement | null, by: number, { view, onView, field }: ColumnToolsProps) {
-  onView(withWidth(view, field, headWidth(tools) + by))
+  onView(withWidth(view, field, (tools?.closest('th')?.offsetWidth ?? 0) + by))
 }
 
 /** Follows the pointer from the edge of the title; the width is kept when it is let go, and not with Escape. */
 function dragEdge(down: PointerEvent, tools: HTMLElement | null, props: ColumnToolsProps) {
   const edge = down.target
-  if (down.button !== 0 || !(edge instanceof HTMLElement)) return
+  const title = tools?.closest('th')
+  if (down.button !== 0 || !title || !(edge instanceof HTMLElement)) return
   down.preventDefault()
   down.stopPropagation()
-  const before = headWidth(tools)
+  const before = title.offsetWidth
   const way = getComputedStyle(edge).direction === 'rtl' ? -1 : 1
   let width = before
   const stop = new AbortController()
   const { signal } = stop
   const end = (kept: boolean) => {
     stop.abort()
-    props.onDragWidth?.(before)
+    props.onDragWidth?.(before, title)
     if (kept && width !== before) props.onView(withWidth(props.view, props.field, width))
   }
   edge.setPointerCapture(down.pointerId)
   const move = (event: PointerEvent) => {
     width =
       withWidth(props.view, props.field, before + (event.clientX - down.clientX) * way).widths[props.field] ?? before
-    props.onDragWidth?.(width)
+    props.onDragWidth?.(width, title)
   }
   edge.addEventListener('pointermove', move, { signal })
   edge.addEventListener('pointerup', () => end(true), { signal })

@@ -3,13 +3,14 @@ import type { Language } from '../../contract/session/session.ts'
 import { formatPrice, formatQuantity } from '../../kit/format/decimal-format.ts'
 import { sumDecimals } from '../../kit/format/decimal-text.ts'
 import type { Column } from './column.ts'
-import { textOf } from './table-row.tsx'
+import { textOf } from './cell-content.tsx'
 
 /** What stands at the foot of a column; undefined: nothing. */
 export function totalOf<Row>(column: Column<Row>, rows: readonly Row[], language: Language): ReactNode {
-  const { total, field, currency } = column
+  const { total, field, currency, precision = 6 } = column
   if (total !== 'sum') return total?.(rows)
-  if (currency === undefined) return formatQuantity(sumDecimals(rows.map(row => textOf(row, field))), 6, language)
+  if (currency === undefined)
+    return formatQuantity(sumDecimals(rows.map(row => textOf(row, field))), precision, language)
   return (
     <span className="sums">
       {sumsByCurrency(rows, field, currency).map(([code, sum]) => (

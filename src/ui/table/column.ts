@@ -20,8 +20,12 @@ export interface Column<Row> {
   sticky?: boolean
   /** Not shown while the table is narrower than this many pixels. */
   hideBelow?: number
-  /** Foot of the column: the exact sum of the field over the rows shown, or what the function answers. */
+  /** A mark after the title: the cells must not stay empty. */
+  required?: boolean
+  /** Foot of the column: the exact sum of the field over the rows shown, or what the function returns. */
   total?: 'sum' | ((rows: readonly Row[]) => ReactNode)
+  /** Digits after the point that a sum without currency shows at most; 6 when absent. */
+  precision?: number
   /** Field with the currency code of the amount: its sum then stands once for each currency. */
   currency?: string
   /** The cell opens the row: the document number. */

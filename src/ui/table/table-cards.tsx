@@ -1,9 +1,11 @@
+import { Fragment } from 'react'
 import { useLanguage } from '../../i18n/language-scope.ts'
 import { totalOf } from './column-totals.tsx'
-import type { DataTableProps } from './data-table.tsx'
+import { cellContent, textOf } from './cell-content.tsx'
+import type { DataTableProps } from './table-props.ts'
 import { RowActs } from './row-acts.tsx'
-import { CellContent, RowPick, textOf } from './table-row.tsx'
-import { hasPick } from './table-stick.ts'
+import { RowPick } from './table-row.tsx'
+import { hasPick } from './table-shape.ts'
 
 /** The rows as cards: number and status first, then the facts in the order of the columns, then the acts. */
 export function TableCards<Row>(props: DataTableProps<Row>) {
@@ -54,9 +56,9 @@ function Card<Row>({ table, row, at }: { table: DataTableProps<Row>; row: Row; a
     <li className={`card ${selected ? 'selected' : ''} ${tone ? `marked tone-${tone}` : ''}`}>
       <div className="card-head">
         {hasPick(table.selection) && <RowPick table={table} rowKey={key} at={at} selected={selected} />}
-        {title && <div className="card-title">{<CellContent table={table} column={title} row={row} />}</div>}
+        {title && <div className="card-title">{cellContent(table, title, row)}</div>}
         {statuses.map(column => (
-          <CellContent key={column.field} table={table} column={column} row={row} />
+          <Fragment key={column.field}>{cellContent(table, column, row)}</Fragment>
         ))}
       </div>
       {table.card ? (
@@ -66,9 +68,7 @@ function Card<Row>({ table, row, at }: { table: DataTableProps<Row>; row: Row; a
           {facts.map(column => (
             <div key={column.field}>
               <dt>{column.title}</dt>
-              <dd>
-                <CellContent table={table} column={column} row={row} />
-              </dd>
+              <dd>{cellContent(table, column, row)}</dd>
             </div>
           ))}
         </dl>

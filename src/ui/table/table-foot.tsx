@@ -1,30 +1,43 @@
+import { memo, useLayoutEffect, useRef } from 'react'
 import { useLanguage } from '../../i18n/language-scope.ts'
-import { totalOf } from './column-totals.tsx'
-import type { DataTableProps } from './data-table.tsx'
-import { hasPick, isSticky, lastSticky } from './table-stick.ts'
 import { useUiWords } from '../ui-words.ts'
+import { totalOf } from './column-totals.tsx'
+import { leadStyle } from './table-shape.ts'
+import type { TableShape } from './table-shape.ts'
 
-/** Sums of the rows shown; no foot when no column has one or when there are no rows. */
-export function TableFoot<Row>(props: DataTableProps<Row>) {
+/** The sums of the columns, of amounts once for each currency; nothing without any or without rows. */
+function Foot<Row>({ shape }: { shape: TableShape<Row> }) {
   const t = useUiWords()
   const language = useLanguage()
-  const { columns, rows } = props
-  if (rows.length === 0 || !columns.some(column => column.total)) return null
+  const { table, columns, leads, grid } = shape
+  const foot = useRef<HTMLTableSectionElement>(null)
+  // Several currencies make it higher; a cell that the keys lead to must not lie below it.
+  useLayoutEffect(() => {
+    const { offsetHeight = 0, parentElement } = foot.current ?? {}
+    if (grid) parentElement?.parentElement?.style.setProperty('--grid-foot', `${offsetHeight}px`)
+  }, [shape, grid])
+  if (table.rows.length === 0 || !columns.some(({ column }) => column.total)) return null
+  const role = grid && 'gridcell'
   return (
-    <tfoot>
-      <tr>
-        {hasPick(props.selection) && <td className="stick" />}
-        {columns.map((column, at) => {
-          const stick = isSticky(columns, at) ? `stick ${lastSticky(columns) === at ? 'stick-last' : ''}` : ''
-          const sum = totalOf(column, rows, language)
+    <tfoot ref={foot} role={grid && 'rowgroup'}>
+      <tr role={grid && 'row'}>
+        {leads.map((lead, at) => (
+          <td key={lead} role={role} className="stick" style={leadStyle(shape, at)} />
+        ))}
+        {columns.map(({ column, className, style }, at) => {
+          const sum = totalOf(column, table.rows, language)
+          const label = at === 0 && sum === undefined
           return (
-            <td key={column.field} className={`${column.align ?? ''} ${stick}`}>
-              {at === 0 && sum === undefined ? t('table.total') : sum}
+            <td key={column.field} role={role} className={`${className} ${label ? 'foot-label' : ''}`} style={style}>
+              {label ? t(shape.paged ? 'table.total' : 'grid.total') : sum}
             </td>
           )
         })}
-        {props.actions && props.actions.length > 0 && <td className="acts" />}
+        {shape.acts && <td role={role} className="acts" />}
       </tr>
     </tfoot>
   )
 }
+
+// Adding is not done anew in vain; what React makes of a generic part has lost its parameter.
+export const TableFoot = memo(Foot) as typeof Foot

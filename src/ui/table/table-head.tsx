@@ -1,30 +1,47 @@
-import { useRef } from 'react'
-import type { Column } from './column.ts'
-import type { ColumnToolsProps } from './column-tools.tsx'
-import type { DataTableProps, SortOrder } from './data-table.tsx'
+import type { CSSProperties } from 'react'
 import { Icon } from '../icon.tsx'
 import { useColumnTools } from '../page/lazy-view.tsx'
-import { hasPick, isSticky, lastSticky } from './table-stick.ts'
 import { useUiWords } from '../ui-words.ts'
+import type { Column } from './column.ts'
+import type { ColumnToolsProps } from './column-tools.tsx'
+import type { DataTableProps, SortOrder } from './table-props.ts'
+import { cellPlace, gridTracks, leadStyle, rowPlace } from './table-shape.ts'
+import type { Lead, ShownColumn, TableShape } from './table-shape.ts'
+import { useTableWords } from './use-table-words.ts'
 
-/** Titles of the columns, sorting, and the box that selects all rows of the page. */
-export function TableHead<Row>(props: DataTableProps<Row>) {
+interface TableHeadProps<Row> {
+  shape: TableShape<Row>
+  /** Of a grid: the active title; -1: the active cell is not among them. */
+  active?: number
+}
+
+/** Titles of the columns, sorting, their menus and edges, and the box that selects all rows of the page. */
+export function TableHead<Row>({ shape, active = -1 }: TableHeadProps<Row>) {
   const t = useUiWords()
-  const { columns, selection } = props
-  const tools = useColumnTools(props.onView !== undefined)
+  const { table, columns, leads, grid } = shape
+  const tools = useColumnTools(table.onView !== undefined)
+  const place = (at: number) => cellPlace(shape, 'columnheader', at, at === active)
   return (
-    <thead>
-      <tr>
-        {hasPick(selection) && (
-          <th className={`pick stick`} scope="col">
-            <SelectAll {...props} />
+    <thead role={grid && 'rowgroup'}>
+      <tr {...rowPlace(shape, -1)}>
+        {leads.map((lead, at) => (
+          <th key={lead} {...place(at)} className={`${lead} stick`} style={leadStyle(shape, at)}>
+            <LeadTitle {...{ lead, table }} tabIndex={grid && -1} />
           </th>
-        )}
-        {columns.map((column, at) => (
-          <HeadCell key={column.field} {...{ column, tools }} table={props} stick={stickClass(columns, at)} />
         ))}
-        {props.actions && props.actions.length > 0 && (
-          <th className="acts" scope="col">
+        {columns.map((shown, at) => (
+          <th
+            key={shown.column.field}
+            {...place(leads.length + at)}
+            className={shown.className}
+            style={grid ? shown.style : widthsOf(shown.column)}
+            aria-sort={sortedBy(table.orderBy, shown.column.field)}
+          >
+            <HeadContent {...{ shape, shown, tools }} />
+          </th>
+        ))}
+        {shape.acts && (
+          <th {...place(leads.length + columns.length)} className="acts">
             <span className="unseen">{t('table.actions')}</span>
           </th>
         )}
@@ -33,10 +50,12 @@ export function TableHead<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** The box that selects all rows that the table has. */
-export function SelectAll<Row>(props: DataTableProps<Row> & { tabIndex?: number }) {
-  const { rows, selected, selection, rowKey, onSelected, tabIndex } = props
+function LeadTitle<Row>({ lead, table, tabIndex }: { lead: Lead; table: DataTableProps<Row>; tabIndex?: number }) {
   const t = useUiWords()
+  const details = useTableWords()('grid.detailsTitle')
+  if (lead === 'number') return t('grid.number')
+  if (lead === 'unfold') return <span className="unseen">{details}</span>
+  const { rows, selected, selection, rowKey, onSelected } = table
   if (selection !== 'multiple') return <span className="unseen">{t('table.selectAll')}</span>
   const chosen = selected && selected.size > 0 ? rows.filter(row => selected.has(rowKey(row))).length : 0
   return (
@@ -56,45 +75,46 @@ export function SelectAll<Row>(props: DataTableProps<Row> & { tabIndex?: number 
   )
 }
 
-interface HeadCellProps<Row> {
-  column: Column<Row>
-  table: DataTableProps<Row>
-  stick: string
+interface HeadContentProps<Row> {
+  shape: TableShape<Row>
+  shown: ShownColumn<Row>
   tools: ReturnType<typeof useColumnTools>
 }
 
-function HeadCell<Row>({ column, table, stick, tools: ColumnTools }: HeadCellProps<Row>) {
-  const { width, exact, minWidth = width } = column
-  const style = { inlineSize: width, minInlineSize: minWidth, maxInlineSize: exact ? width : undefined }
-  const cell = useRef<HTMLTableCellElement>(null)
+function HeadContent<Row>({ shape, shown: { column }, tools: ColumnTools }: HeadContentProps<Row>) {
+  const { table, grid } = shape
   return (
-    <th
-      ref={cell}
-      scope="col"
-      className={`${column.align ?? ''} ${stick}`}
-      style={style}
-      aria-sort={sortedBy(table.orderBy, column.field)}
-    >
-      <SortTitle column={column} table={table} />
+    <>
+      <SortTitle {...{ column, table }} tabIndex={grid && -1} />
+      {column.required && <span className="field-mark"> *</span>}
       {ColumnTools && table.view && table.onView && (
         <ColumnTools
           {...{ field: column.field, title: column.title, view: table.view, onView: table.onView }}
-          columns={table.allColumns ?? table.columns}
-          first={column === table.columns[0]}
+          columns={table.columns}
+          first={column === shape.columns[0]?.column}
           sort={sortOf(table, column)}
-          onDragWidth={dragged => cell.current && Object.assign(cell.current.style, widthsOf(dragged))}
+          onDragWidth={(width, title) => {
+            if (!grid) Object.assign(title.style, widthsOf({ width: `${width}px`, exact: true }))
+            else
+              title
+                .closest('table')
+                ?.style.setProperty('--grid-tracks', gridTracks(shape, { field: column.field, width }))
+          }}
+          inGrid={grid !== undefined}
         />
       )}
-    </th>
+    </>
   )
 }
 
-function widthsOf(pixels: number) {
-  return { inlineSize: `${pixels}px`, minInlineSize: `${pixels}px`, maxInlineSize: `${pixels}px` }
+/** What the title of a column says to the browser, which lays out a page. */
+function widthsOf(column: { width?: number | string; minWidth?: number; exact?: boolean }): CSSProperties {
+  const { width, exact, minWidth = width } = column
+  return { inlineSize: width, minInlineSize: minWidth, maxInlineSize: exact ? width : undefined }
 }
 
 /** The title of a column; a button when the column sorts. */
-export function SortTitle<Row>(props: { column: Column<Row>; table: DataTableProps<Row>; tabIndex?: number }) {
+function SortTitle<Row>(props: { column: Column<Row>; table: DataTableProps<Row>; tabIndex?: number }) {
   const { column, table, tabIndex } = props
   const order = table.orderBy?.find(entry => entry.field === column.field)
   if (!column.sortable || !table.onOrderBy) return column.title
@@ -112,13 +132,13 @@ export function SortTitle<Row>(props: { column: Column<Row>; table: DataTablePro
 }
 
 /** How a column sorts now, in the words of `aria-sort`. */
-export function sortedBy(orderBy: readonly SortOrder[] | undefined, field: string) {
+function sortedBy(orderBy: readonly SortOrder[] | undefined, field: string) {
   const order = orderBy?.find(entry => entry.field === field)
-  return order ? (order.desc ? 'descending' : 'ascending') : undefined
+  return order && (order.desc ? 'descending' : 'ascending')
 }
 
 /** What the menu of a column needs to sort; undefined: the column does not. */
-export function sortOf<Row>(table: DataTableProps<Row>, { field, sortable }: Column<Row>): ColumnToolsProps['sort'] {
+function sortOf<Row>(table: DataTableProps<Row>, { field, sortable }: Column<Row>): ColumnToolsProps['sort'] {
   const { onOrderBy } = table
   if (!sortable || !onOrderBy) return undefined
   return {
@@ -131,9 +151,4 @@ export function sortOf<Row>(table: DataTableProps<Row>, { field, sortable }: Col
 function nextOrder(field: string, order: SortOrder | undefined): SortOrder[] {
   if (!order) return [{ field, desc: false }]
   return order.desc ? [] : [{ field, desc: true }]
-}
-
-function stickClass<Row>(columns: readonly Column<Row>[], at: number): string {
-  if (!isSticky(columns, at)) return ''
-  return lastSticky(columns) === at ? 'stick stick-last' : 'stick'
 }

@@ -1,47 +1,80 @@
+import { memo } from 'react'
 import type { ReactNode } from 'react'
-import type { Column } from './column.ts'
-import type { DataTableProps } from './data-table.tsx'
-import { CutText } from './cut-text.tsx'
-import { RowActs } from './row-acts.tsx'
-import { hasPick, isSticky, lastSticky } from './table-stick.ts'
 import { useUiWords } from '../ui-words.ts'
+import { cellContent } from './cell-content.tsx'
+import { RowActs } from './row-acts.tsx'
+import type { DataTableProps } from './table-props.ts'
+import { cellPlace, leadStyle, rowPlace } from './table-shape.ts'
+import type { TableShape } from './table-shape.ts'
 
-/** One record as a row. */
-export function TableRow<Row>({ table, row, at }: { table: DataTableProps<Row>; row: Row; at: number }) {
-  const { columns } = table
-  const key = table.rowKey(row)
-  const selected = table.selected?.has(key) ?? false
+export interface TableRowProps<Row> {
+  shape: TableShape<Row>
+  row: Row
+  /** Place among the rows of this page, from 0. */
+  at: number
+  selected: boolean
+  /** Of a grid whose rows lie at their place: pixels from the first one. */
+  top?: number
+  /** Of a grid: the active cell, and the first and last one selected with Shift; -1: in another row. */
+  active?: number
+  start?: number
+  end?: number
+  /** The button that shows more about the row. */
+  unfold?(row: Row, at: number): ReactNode
+}
+
+/** One record as a row. It is drawn again only when something of its own changes. */
+function Row<Row>({ shape, row, at, selected, top, active = -1, start = -1, end = -1, unfold }: TableRowProps<Row>) {
+  const { table, columns, leads, grid } = shape
   const tone = table.rowTone?.(row)
   const mark = tone ? `marked tone-${tone}` : ''
-  const pick = hasPick(table.selection)
+  const marked = (column: number) => (column >= start && column <= end ? 'in-range' : '')
+  const tabIndex = grid && -1
+  const place = (column: number) => cellPlace(shape, 'gridcell', column, column === active)
   return (
-    <tr aria-selected={pick ? selected : undefined}>
-      {pick && (
-        <td className={`pick stick ${mark}`}>
-          <RowPick table={table} rowKey={key} at={at} selected={selected} />
+    <tr
+      {...rowPlace(shape, at)}
+      aria-selected={leads.includes('pick') ? selected : undefined}
+      style={top === undefined ? undefined : { insetBlockStart: top }}
+    >
+      {leads.map((lead, column) => (
+        <td
+          key={lead}
+          {...place(column)}
+          className={`${lead} stick ${marked(column)} ${column === 0 ? mark : ''}`}
+          style={leadStyle(shape, column)}
+        >
+          {lead === 'pick' ? (
+            <RowPick table={table} rowKey={table.rowKey(row)} at={shape.offset + at} {...{ selected, tabIndex }} />
+          ) : (
+            unfold?.(row, at)
+          )}
         </td>
-      )}
-      {columns.map((column, index) => {
-        const stick = isSticky(columns, index) ? `stick ${lastSticky(columns) === index ? 'stick-last' : ''}` : ''
-        const edge = index === 0 && !pick ? mark : ''
+      ))}
+      {columns.map(({ column, className, style, cut }, index) => {
+        const own = leads.length + index
         return (
           <td
             key={column.field}
-            className={`${column.align ?? ''} ${column.wrap ? 'wrap' : ''} ${stick} ${edge}`}
-            style={column.exact ? { minInlineSize: column.width, maxInlineSize: column.width } : undefined}
+            {...place(own)}
+            className={`${className} ${marked(own)} ${own === 0 ? mark : ''}`}
+            style={style}
           >
-            <CellContent table={table} column={column} row={row} cut={mayBeCut(column)} />
+            {cellContent(table, column, row, { cut, tabIndex })}
           </td>
         )
       })}
-      {table.actions && table.actions.length > 0 && (
+      {shape.acts && (
         <td className="acts">
-          <RowActs actions={table.actions} row={row} onDone={table.onDone} visible={table.visibleActs} />
+          <RowActs actions={table.actions ?? []} row={row} onDone={table.onDone} visible={table.visibleActs} />
         </td>
       )}
     </tr>
   )
 }
+
+// What React makes of a generic part has lost its parameter.
+export const TableRow = memo(Row) as typeof Row
 
 interface RowPickProps<Row> {
   table: Pick<DataTableProps<Row>, 'selection' | 'selected' | 'onSelected'>
@@ -54,8 +87,7 @@ interface RowPickProps<Row> {
 }
 
 /** The box that selects a row. */
-export function RowPick<Row>(props: RowPickProps<Row>) {
-  const { table, rowKey, at, selected, tabIndex } = props
+export function RowPick<Row>({ table, rowKey, at, selected, tabIndex }: RowPickProps<Row>) {
   const t = useUiWords()
   const toggle = () => {
     const next = new Set(table.selection === 'single' ? [] : table.selected)
@@ -75,60 +107,4 @@ export function RowPick<Row>(props: RowPickProps<Row>) {
       />
     </label>
   )
-}
-
-interface CellContentProps<Row> {
-  table: Pick<DataTableProps<Row>, 'onRow' | 'rowHref'>
-  column: Column<Row>
-  row: Row
-  /** A long text shares the width with the other columns. */
-  cut?: boolean
-  /** -1: outside the order of Tab, because the cell around it has the focus. */
-  tabIndex?: number
-}
-
-/** What stands in a cell; a link column opens its row. */
-export function CellContent<Row>(props: CellContentProps<Row>): ReactNode {
-  const { table, column, row, tabIndex } = props
-  const whole = contentOf(column, row)
-  const content = props.cut && typeof whole === 'string' ? <CutText text={whole} /> : whole
-  if (!column.link || !table.onRow) return content
-  const href = table.rowHref?.(row)
-  if (href === undefined)
-    return (
-      <button type="button" className="row-link" tabIndex={tabIndex} onClick={() => table.onRow?.(row)}>
-        {content}
-      </button>
-    )
-  return (
-    <a
-      className="row-link"
-      tabIndex={tabIndex}
-      href={href}
-      onClick={event => {
-        // A click with a key or another button opens a new tab by itself.
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
-        event.preventDefault()
-        table.onRow?.(row)
-      }}
-    >
-      {content}
-    </a>
-  )
-}
-
-/** Numbers are never cut, nor what takes several lines or the width that the user chose. */
-function mayBeCut({ align, exact, wrap }: Pick<Column<unknown>, 'align' | 'exact' | 'wrap'>): boolean {
-  return align !== 'end' && !exact && !wrap
-}
-
-/** What a column shows of a row. */
-export function contentOf<Row>({ cell, field }: Column<Row>, row: Row): ReactNode {
-  return cell ? cell(row) : textOf(row, field)
-}
-
-/** The field of a row as text; nothing for what is not there. */
-export function textOf(row: unknown, field: string): string {
-  const value: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, field) : undefined
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import type { DataTableProps } from '../../ui/table/data-table.tsx'
+import type { DataTableProps } from '../../ui/table/table-props.ts'
 import { CardTotals, TableCards } from '../../ui/table/table-cards.tsx'
 import { columnsInView, factoryView } from '../../ui/table/table-view.ts'
 import { useUiWords } from '../../ui/ui-words.ts'
-import { useTableStyles } from '../../ui/table/use-table-styles.ts'
+import { TableFrame } from '../../ui/table/table-frame.tsx'
 import { useTableWords } from '../../ui/table/use-table-words.ts'
 import type { TableRecord } from './record-source.ts'
 
@@ -23,15 +23,13 @@ interface RecordCardsProps {
 
 /** The records as cards, in the order and with the columns that the user has chosen. */
 export function RecordCards({ table, all, paged, details }: RecordCardsProps) {
-  useTableStyles()
   const t = useTableWords()
   const u = useUiWords()
   const [count, setCount] = useState(cardsAtOnce)
   const rows = all ? table.rows.slice(0, count) : table.rows
   const columns = columnsInView(table.columns, table.view ?? factoryView)
   return (
-    <div className={`table-box ${table.busy ? 'table-busy' : ''}`} aria-busy={table.busy}>
-      {table.busy && <div className="progress" />}
+    <TableFrame table={table} density={undefined} cards>
       <TableCards
         {...table}
         {...{ columns, rows }}
@@ -44,7 +42,7 @@ export function RecordCards({ table, all, paged, details }: RecordCardsProps) {
         </Button>
       )}
       <CardTotals columns={columns} rows={table.rows} title={u(paged ? 'table.total' : 'grid.total')} />
-    </div>
+    </TableFrame>
   )
 }
 

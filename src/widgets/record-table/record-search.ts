@@ -1,5 +1,5 @@
 import type { Column } from '../../ui/table/column.ts'
-import { textOf } from '../../ui/table/table-row.tsx'
+import { textOf } from '../../ui/table/cell-content.tsx'
 import type { TableRecord } from './record-source.ts'
 
 /** A column as far as it is searched. */

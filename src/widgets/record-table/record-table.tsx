@@ -1,8 +1,8 @@
-import { useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { OrderBy } from '../../kit/state/list-loader.ts'
 import { BulkBar } from '../../ui/table/bulk-bar.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import type { DataTableProps } from '../../ui/table/data-table.tsx'
+import type { DataTableProps } from '../../ui/table/table-props.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
@@ -12,7 +12,6 @@ import { pageStyles } from '../../ui/styles/page.ts'
 import { useUiWords } from '../../ui/ui-words.ts'
 import { phoneWidth, useWidth } from '../../ui/use-width.ts'
 import { RecordCards } from './record-cards.tsx'
-import { HostContent } from './record-content.tsx'
 import { RecordGrid } from './record-grid.tsx'
 import type { LoadRecords, TableRecord } from './record-source.ts'
 import { useChosenRecords } from './use-chosen-records.ts'
@@ -149,4 +148,16 @@ function useTable(
     noRecords,
   ])
   return { chosen, clear, table }
+}
+
+/** What a host page returns for a place in the table: a text, or a node of its own, which is put in as it is. */
+function HostContent({ content }: { content: string | Node }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = place.current
+    if (!element || typeof content === 'string') return undefined
+    element.replaceChildren(content)
+    return () => element.replaceChildren()
+  }, [content])
+  return typeof content === 'string' ? <div>{content}</div> : <div ref={place} />
 }

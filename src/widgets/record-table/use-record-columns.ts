@@ -8,26 +8,12 @@ import {
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { Column } from '../../ui/table/column.ts'
-import { lettersOf } from '../../ui/table/cut-text.tsx'
+import { contentOf, lettersOf } from '../../ui/table/cell-content.tsx'
 import { orderedColumns } from '../../ui/table/table-view.ts'
 import { columnWidths } from '../../ui/table/table-view-edits.ts'
+import type { ShownColumn } from '../../ui/table/table-shape.ts'
 import type { TableView } from '../../ui/table/table-view.ts'
-import { textOf } from '../../ui/table/table-row.tsx'
 import type { TableRecord } from './record-source.ts'
-
-/** A column as the grid lays it out. */
-export interface GridColumn {
-  column: Column<TableRecord>
-  /** Pixels; the least width of a column that may take more. */
-  width: number
-  /** Takes its share of the width that is left. */
-  flexible: boolean
-  /** Distance to the inline start at which it stays; undefined: it scrolls, or nothing does. */
-  start: number | undefined
-  /** Classes and place of its cells. */
-  className: string
-  style: { insetInlineStart: number } | undefined
-}
 
 const features = tableFeatures({
   columnOrderingFeature,
@@ -53,7 +39,7 @@ interface Layout {
 }
 
 /** Which columns stand where: TanStack Table's answer to the columns of the page and the view of the user. */
-export function useRecordColumns({ columns, view, sample, room, before }: Layout): GridColumn[] {
+export function useRecordColumns({ columns, view, sample, room, before }: Layout): ShownColumn<TableRecord>[] {
   const options = useMemo(() => tableOptions(columns, view, sample), [columns, view, sample])
   const table = useTable(options)
   return useMemo(() => {
@@ -111,7 +97,7 @@ function pinnedFields(order: readonly string[], first: string | undefined, stays
 /** What the title and the texts of some records need. */
 function guessWidth(column: Column<TableRecord>, sample: readonly TableRecord[]): number {
   const texts = sample.slice(0, 50).map(row => {
-    const content = column.cell ? column.cell(row) : textOf(row, column.field)
+    const content = contentOf(column, row)
     return typeof content === 'string' ? content : ''
   })
   const longest = Math.max(0, ...texts.map(text => lettersOf(text) * 7.4))

@@ -34,7 +34,7 @@ async function orderFor(action: OrderAction): Promise<Order> {
 async function opened(page: React.ReactNode, width?: number): Promise<ShadowRoot> {
   const root = await stage(page, width)
   await waitUntil(
-    () => root.querySelector('.order-form :is(.grid-row [data-row],.grid-card)'),
+    () => root.querySelector('.order-form :is(tbody [data-row],.grid-card)'),
     'the form is shown',
     wait,
   )
@@ -64,7 +64,7 @@ const valueOf = (root: ShadowRoot, name: string) => {
 }
 
 const cell = (root: ShadowRoot, row: number, column: number) =>
-  find(root, `[data-row="${row}"][data-column="${column}"]`)
+  find(root, `[data-row="${row}"]>[data-column="${column}"]`)
 
 function press(target: Element) {
   target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true, cancelable: true, button: 0 }))

@@ -30,7 +30,7 @@ export function goToProblem(inside: Element | null, { field }: FieldProblem, hea
 }
 
 function goToCell(form: Element, row: number, column: number) {
-  const cell = form.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)
+  const cell = form.querySelector<HTMLElement>(`[data-row="${row}"]>[data-column="${column}"]`)
   // The grid moves its active cell as it does for a pointer; then the cell takes the focus.
   cell?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true, composed: true }))
   const card = cell ? undefined : form.querySelectorAll('.grid-card')[row]

@@ -1,11 +1,12 @@
 import { useRef } from 'react'
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react'
-import type { GridRow } from './grid-column.ts'
-import type { GridCell } from './row-grid-types.ts'
 import { toast } from '../overlay/toast.tsx'
+import { flippedKey, focusCell, moveBy, placeOf } from '../table/cells.ts'
+import type { CellPlace } from '../table/cells.ts'
+import { useUiWords } from '../ui-words.ts'
+import type { GridRow } from './grid-column.ts'
 import type { RowGridState } from './row-grid-state.ts'
 import type { Grid } from './use-row-grid.ts'
-import { useUiWords } from '../ui-words.ts'
 
 type Keys = Record<string, (state: RowGridState<GridRow>, event: KeyboardEvent) => void>
 
@@ -14,27 +15,17 @@ const withControl: Keys = {
   z: (state, event) => (event.shiftKey ? state.redo() : state.undo()),
   y: state => state.redo(),
   a: state => selectAll(state),
-  Home: state => state.goTo({ row: 0, column: 0 }),
-  End: state => state.goTo({ row: Infinity, column: Infinity }),
   Insert: state => state.insert(state.snapshot().active.row),
 }
 
 const plain: Keys = {
-  ArrowUp: (state, event) => state.move(-1, 0, event.shiftKey),
-  ArrowDown: (state, event) => state.move(1, 0, event.shiftKey),
-  ArrowLeft: (state, event) => state.move(0, -1, event.shiftKey),
-  ArrowRight: (state, event) => state.move(0, 1, event.shiftKey),
-  PageUp: (state, event) => state.move(-10, 0, event.shiftKey),
-  PageDown: (state, event) => state.move(10, 0, event.shiftKey),
-  Home: (state, event) => state.goTo({ row: state.snapshot().active.row, column: 0 }, event.shiftKey),
-  End: (state, event) => state.goTo({ row: state.snapshot().active.row, column: Infinity }, event.shiftKey),
   Delete: state => state.clear(),
   Enter: state => state.enter(),
   F2: state => state.enter(),
 }
 
-/** Keyboard, clipboard and mouse of the grid. A key that the field in the cell has used is left alone. */
-export function useGridKeys<Row extends GridRow>(grid: Grid<Row>) {
+/** Keyboard, clipboard and mouse of rows under edit. A key that the field in the cell has used is left alone. */
+export function useEditKeys<Row extends GridRow>(grid: Grid<Row>) {
   const { state } = grid
   // True while the focus belongs to the grid: an editor that is replaced by that of the next cell takes it along.
   const focused = useRef(false)
@@ -50,9 +41,9 @@ export function useGridKeys<Row extends GridRow>(grid: Grid<Row>) {
       event.preventDefault()
       if (handled !== 'kept') grid.resolve()
     },
-    ...useGridClipboard(grid),
+    ...useEditClipboard(grid),
     onPointerDown(event: PointerEvent) {
-      const cell = cellAt(event.target)
+      const cell = placeOf(event.target)
       if (event.button !== 0 || !cell) return
       focused.current = true
       dragging.current = event.pointerType === 'mouse' && cell.column >= 0
@@ -60,12 +51,13 @@ export function useGridKeys<Row extends GridRow>(grid: Grid<Row>) {
     },
     onPointerMove(event: PointerEvent) {
       if (event.buttons !== 1) dragging.current = false
-      const cell = dragging.current ? cellAt(event.target) : undefined
+      const cell = dragging.current ? placeOf(event.target) : undefined
       const { active } = state.snapshot()
-      if (cell && cell.column >= 0 && (cell.row !== active.row || cell.column !== active.column)) state.goTo(cell, true)
+      if (cell && cell.row >= 0 && cell.column >= 0 && (cell.row !== active.row || cell.column !== active.column))
+        state.goTo(cell, true)
     },
     onDoubleClick(event: MouseEvent) {
-      if (cellAt(event.target)) state.enter()
+      if (placeOf(event.target)) state.enter()
     },
     onFocus() {
       focused.current = true
@@ -80,20 +72,19 @@ export function useGridKeys<Row extends GridRow>(grid: Grid<Row>) {
 }
 
 /** Copy, cut and paste of cells as tab-separated text. */
-function useGridClipboard<Row extends GridRow>(grid: Grid<Row>) {
+function useEditClipboard<Row extends GridRow>(grid: Grid<Row>) {
   const t = useUiWords()
   const { state } = grid
+  const copy = (event: ClipboardEvent) => {
+    if (state.snapshot().inside || !inCell(event.target)) return false
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', state.copy())
+    return true
+  }
   return {
-    onCopy(event: ClipboardEvent) {
-      if (state.snapshot().inside || !inCell(event.target)) return
-      event.preventDefault()
-      event.clipboardData.setData('text/plain', state.copy())
-    },
+    onCopy: copy,
     onCut(event: ClipboardEvent) {
-      if (state.snapshot().inside || !inCell(event.target)) return
-      event.preventDefault()
-      event.clipboardData.setData('text/plain', state.copy())
-      state.clear()
+      if (copy(event)) state.clear()
     },
     onPaste(event: ClipboardEvent) {
       const text = event.clipboardData.getData('text/plain')
@@ -111,21 +102,26 @@ function useGridClipboard<Row extends GridRow>(grid: Grid<Row>) {
 function keyOutside(state: RowGridState<GridRow>, event: KeyboardEvent): 'kept' | boolean {
   const control = event.ctrlKey || event.metaKey
   const select = event.target instanceof HTMLSelectElement
+  const { draft, active, rows } = state.snapshot()
   if (event.key === 'Tab') return state.step(event.shiftKey ? -1 : 1)
   if (event.key === 'Escape') {
-    const typed = state.snapshot().draft !== undefined
     state.cancel()
-    return typed && 'kept'
+    return draft !== undefined && 'kept'
   }
-  if (event.key === 'Enter' && state.snapshot().draft !== undefined) {
+  if (event.key === 'Enter' && draft !== undefined) {
     state.move(event.shiftKey ? -1 : 1, 0)
     return true
   }
   // Backspace is the field's own: it empties what is selected and typing goes on.
   if (event.altKey || (select && event.key === 'Enter')) return false
+  const { ctrlKey, metaKey } = event
+  const key = flippedKey(event.key, event.currentTarget)
+  const size = { rows: rows.length, columns: state.rules.columns.length, pageRows: 10, first: 0 as const }
+  const to = control && key !== 'Home' && key !== 'End' ? undefined : moveBy({ key, ctrlKey, metaKey }, active, size)
+  if (to) state.goTo(to, event.shiftKey && !control)
   const act = control ? withControl[event.key.length === 1 ? event.key.toLowerCase() : event.key] : plain[event.key]
   act?.(state, event)
-  return act !== undefined
+  return to !== undefined || act !== undefined
 }
 
 /** Inside a cell only what ends the editing is the grid's. */
@@ -145,11 +141,14 @@ function selectAll(state: RowGridState<GridRow>) {
   state.goTo({ row: Infinity, column: Infinity }, true)
 }
 
-function pointAt(state: RowGridState<GridRow>, cell: GridCell, event: PointerEvent) {
+function pointAt(state: RowGridState<GridRow>, cell: CellPlace, event: PointerEvent) {
   const { active } = state.snapshot()
+  if (cell.row < 0) return
   if (cell.row === active.row && cell.column === active.column && !event.shiftKey) {
     // Beside its field the cell stands for it.
-    if (event.target instanceof HTMLElement && event.target.dataset['row'] !== undefined) focusEditor(event)
+    if (!(event.target instanceof HTMLTableCellElement)) return
+    event.preventDefault()
+    focusCell(event.currentTarget, cell)
     return
   }
   // The editor of the new cell takes the focus when it is there.
@@ -161,19 +160,7 @@ function pointAt(state: RowGridState<GridRow>, cell: GridCell, event: PointerEve
   }
 }
 
-function focusEditor(event: PointerEvent) {
-  const editor = event.currentTarget.querySelector<HTMLElement>('.grid-active [data-editor]')
-  if (!editor) return
-  event.preventDefault()
-  editor.focus()
-}
-
-function cellAt(target: EventTarget): GridCell | undefined {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
-  return cell ? { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) } : undefined
-}
-
 /** Buttons and menus of a row keep their keys. */
 function inCell(target: EventTarget): boolean {
-  return cellAt(target) !== undefined && !(target instanceof HTMLButtonElement)
+  return placeOf(target) !== undefined && !(target instanceof HTMLButtonElement)
 }

@@ -1,0 +1,83 @@
+import type { PointerEvent, ReactNode } from 'react'
+import type { Column } from './column.ts'
+import type { DataTableProps } from './table-props.ts'
+
+/** Texts of up to so many letters are shown whole: numbers of documents, moments to the second. */
+const wholeLetters = 20
+
+/** How a cell is drawn. */
+interface CellStyle {
+  /** A long text shares the width with the other columns. */
+  cut?: boolean
+  /** -1: outside the order of Tab, because the cell around it has the focus. */
+  tabIndex?: number
+}
+
+/** What stands in a cell; a link column opens its row. */
+export function cellContent<Row>(
+  table: Pick<DataTableProps<Row>, 'onRow' | 'rowHref'>,
+  column: Column<Row>,
+  row: Row,
+  { cut = false, tabIndex }: CellStyle = {},
+): ReactNode {
+  const whole = contentOf(column, row)
+  const content = cut && typeof whole === 'string' ? cutText(whole) : whole
+  if (!column.link || !table.onRow) return content
+  const href = table.rowHref?.(row)
+  const open = () => table.onRow?.(row)
+  if (href === undefined)
+    return (
+      <button type="button" className="row-link" tabIndex={tabIndex} onClick={open}>
+        {content}
+      </button>
+    )
+  return (
+    <a
+      className="row-link"
+      tabIndex={tabIndex}
+      href={href}
+      onClick={event => {
+        // A click with a key or another button opens a new tab by itself.
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+        event.preventDefault()
+        open()
+      }}
+    >
+      {content}
+    </a>
+  )
+}
+
+/** What a column shows of a row. */
+export function contentOf<Row>({ cell, field }: Column<Row>, row: Row): ReactNode {
+  return cell ? cell(row) : textOf(row, field)
+}
+
+/** The field of a row as text; nothing for what is not there. */
+export function textOf(row: unknown, field: string): string {
+  const value: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, field) : undefined
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** A long text makes room for the other columns, down to 120 px, and is told whole when it is pointed at. */
+function cutText(text: string): ReactNode {
+  if (lettersOf(text) <= wholeLetters) return text
+  return (
+    <span className="cut" onPointerEnter={tellWhole}>
+      <span>{text}</span>
+    </span>
+  )
+}
+
+function tellWhole({ currentTarget }: PointerEvent<HTMLElement>): void {
+  const { firstElementChild: text } = currentTarget
+  const cut = text !== null && text.scrollWidth > text.clientWidth
+  currentTarget.title = cut ? text.textContent : ''
+}
+
+/** Letters of Latin width; those of Chinese and Japanese are twice as wide. */
+export function lettersOf(text: string): number {
+  let letters = 0
+  for (const letter of text) letters += letter > '\u2e7f' ? 1.9 : 1
+  return letters
+}

@@ -1,0 +1,38 @@
+import type { ReactNode, Ref } from 'react'
+import { ViewButton } from '../page/lazy-view.tsx'
+import { useStyles } from '../theme/sheet.ts'
+import type { ThemeSize } from '../theme/theme.ts'
+import { buttonStyles } from '../styles/button.ts'
+import { fieldStyles } from '../styles/field.ts'
+import { tableStyles } from '../styles/table.ts'
+import { tagStyles } from '../styles/tag.ts'
+import type { DataTableProps } from './table-props.ts'
+import { rowHeightStyle } from './table-view.ts'
+
+interface TableFrameProps<Row> {
+  table: DataTableProps<Row>
+  /** Height of the rows; that of the page when absent. */
+  density: ThemeSize | undefined
+  /** It shows cards, whose columns nobody arranges. */
+  cards?: boolean
+  ref?: Ref<HTMLDivElement>
+  children: ReactNode
+}
+
+/** What stands around rows or cards: the line that says that others are on their way, and the settings of the table. */
+export function TableFrame<Row>({ table, density, cards = false, ref, children }: TableFrameProps<Row>) {
+  useStyles(buttonStyles, fieldStyles, tagStyles, tableStyles)
+  const { busy, columns, view, onView, viewSaved = false } = table
+  return (
+    <div
+      ref={ref}
+      className={`table-box ${busy ? 'table-busy' : ''} ${onView ? 'table-tools' : ''}`}
+      aria-busy={busy}
+      style={density && rowHeightStyle(density)}
+    >
+      {busy && <div className="progress" />}
+      {children}
+      {view && onView && !cards && <ViewButton {...{ columns, view, onView }} saved={viewSaved} />}
+    </div>
+  )
+}

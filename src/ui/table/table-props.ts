@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { RowAction } from '../actions.ts'
+import type { Tone } from '../theme/tone.ts'
+import type { Column } from './column.ts'
+import type { TableView } from './table-view.ts'
+
+export interface SortOrder {
+  field: string
+  desc?: boolean
+}
+
+/** A table of records, however it is drawn: as a page, as a grid, as cards. */
+export interface DataTableProps<Row> {
+  /** Name of the table for screen readers. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey(row: Row): string
+  busy?: boolean
+  orderBy?: readonly SortOrder[]
+  onOrderBy?(orderBy: SortOrder[]): void
+  selection?: 'none' | 'single' | 'multiple'
+  selected?: ReadonlySet<string>
+  onSelected?(keys: Set<string>): void
+  actions?: readonly RowAction<Row>[]
+  /** How many acts of a row are buttons (2 when absent); the rest is a menu. */
+  visibleActs?: number
+  /** Called after an act on a row was done. */
+  onDone?(): void
+  onRow?(row: Row): void
+  rowHref?(row: Row): string
+  rowTone?(row: Row): Tone | undefined
+  /** Instead of rows when there are none. */
+  empty?: ReactNode
+  card?(row: Row): ReactNode
+  /** The table scrolls inside this height; without it, it is as high as its rows. */
+  height?: string
+  /** How the user wants to see it; `onView` lets the user change that: columns, their order and widths, height of rows. */
+  view?: TableView
+  onView?(view: TableView): void
+  /** True: the view is kept on the server for the user. */
+  viewSaved?: boolean
+  /** Below the facts of a card: more about the row. */
+  cardMore?(row: Row, at: number): ReactNode
+}
