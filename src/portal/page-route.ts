@@ -9,6 +9,8 @@ export interface PageProps {
 /** One page of the portal: its address, who may see it, and where its code is. */
 export interface PageRoute {
   path: string
+  /** The page shows its path only when the address carries this key; another one, without a key, has the same path. */
+  key?: string
   /**
    * The name by which a module of the server's menu means this page (`component`). Its title is the menu's, else the
    * portal's text `pages.<component>`.
@@ -20,7 +22,7 @@ export interface PageRoute {
   above?: string
   /** Each record has a tab of its own. */
   perRecord?: boolean
-  /** Never kept alive behind another tab (domain §19.7). */
+  /** Never kept alive behind another tab. */
   noCache?: boolean
   load(): Promise<ComponentType<PageProps>>
 }

@@ -1,6 +1,9 @@
+import { announcementPublicPages } from '../areas/announcements/public-pages.ts'
+import { lifecyclePublicPages } from '../areas/lifecycle/public-pages.ts'
+import { registrationPublicPages } from '../areas/registration/public-pages.ts'
 import type { PageRoute } from './page-route.ts'
 
-/** A page that needs no login (portal.md §2.1). Without `load` the portal says that it has no such page yet. */
+/** A page that needs no login. Without `load` the portal says that it has no such page yet. */
 export interface PublicRoute {
   path: string
   /** Its title is the portal's text `pages.<component>`. */
@@ -8,18 +11,14 @@ export interface PublicRoute {
   load?: PageRoute['load']
 }
 
-/** The public pages beside the login and the technical ones. A part that brings one adds its `load` here. */
+/**
+ * The public pages beside the login and the technical ones. They stand apart from the areas' other pages because the
+ * login comes with them.
+ */
 export const publicRoutes: readonly PublicRoute[] = [
-  {
-    path: '/register',
-    component: 'register',
-    load: async () => (await import('../areas/registration/register.page.tsx')).RegisterRoute,
-  },
-  {
-    path: '/registration-terms',
-    component: 'registration-terms',
-    load: async () => (await import('../areas/registration/terms.page.tsx')).TermsPage,
-  },
+  ...registrationPublicPages,
+  ...announcementPublicPages,
+  ...lifecyclePublicPages,
   {
     path: '/retrieve-password',
     component: 'retrieve-password',
@@ -34,21 +33,6 @@ export const publicRoutes: readonly PublicRoute[] = [
     path: '/initial-password',
     component: 'initial-password',
     load: async () => (await import('../widgets/initial-password/initial-password.tsx')).InitialPasswordRoute,
-  },
-  {
-    path: '/bulletin',
-    component: 'bulletin',
-    load: async () => (await import('../areas/announcements/bulletin.page.tsx')).BulletinRoute,
-  },
-  {
-    path: '/form/degrade-approve',
-    component: 'degrade-approve',
-    load: async () => (await import('../areas/lifecycle/degrade-approve.page.tsx')).DegradeApproveRoute,
-  },
-  {
-    path: '/form/company-detail',
-    component: 'company-detail',
-    load: async () => (await import('../areas/lifecycle/company-detail.page.tsx')).CompanyDetailRoute,
   },
 ]
 

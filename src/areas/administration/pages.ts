@@ -1,4 +1,4 @@
-/** Routes of system administration (domain §19.8): path, permission, and where the page's code is. */
+/** Routes of system administration: path, permission, and where the page's code is. */
 export const administrationPages = [
   {
     path: '/system/user',

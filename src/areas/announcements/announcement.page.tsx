@@ -22,8 +22,9 @@ import { bulletinStyles } from './bulletin-styles.ts'
 
 const Uploader = lazy(async () => ({ default: (await import('../../widgets/uploader/uploader.tsx')).Uploader }))
 
-/** An announcement as its reader sees it, by `?announcementId=` (/dashboard/notive-view, domain §19.2). */
-export function AnnouncementPage({ id }: { id: string }) {
+/** An announcement as its reader sees it, by `?announcementId=`. */
+export function AnnouncementPage({ query }: { query: Readonly<Record<string, string>> }) {
+  const id = query['announcementId'] ?? ''
   useStyles(messageStyles, bulletinStyles)
   const t = useWords('announcements')
   const detail = useDetail(readAnnouncement, { id })

@@ -1,5 +1,12 @@
-/** Routes of announcements (portal.md §2.6, domain §19.6): path, permission, and where the page's code is. */
+/** Routes of announcements: path, permission, and where the page's code is. */
 export const announcementPages = [
+  {
+    path: '/dashboard/notive-view',
+    key: 'announcementId',
+    component: 'notice',
+    permission: [],
+    load: async () => (await import('./announcement.page.tsx')).AnnouncementPage,
+  },
   {
     path: '/proclamation/more',
     component: 'announcement-more',

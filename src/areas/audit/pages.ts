@@ -1,4 +1,4 @@
-/** Routes of what administrators oversee (domain §19.8): path, permission, and where the page's code is. */
+/** Routes of what administrators oversee: path, permission, and where the page's code is. */
 export const auditPages = [
   {
     path: '/system/audit',

@@ -1,4 +1,4 @@
-/** Routes of dictionaries (domain §19.8): path, permission, and where the page's code is. */
+/** Routes of dictionaries: path, permission, and where the page's code is. */
 export const dictionaryPages = [
   {
     path: '/system/code',

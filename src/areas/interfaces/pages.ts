@@ -1,4 +1,4 @@
-/** The hidden page of interfaces (portal.md §2.3): guarded by a permission named like its path. */
+/** The hidden page of interfaces: guarded by a permission named like its path. */
 export const interfacePages = [
   {
     path: '/erp',

@@ -1,4 +1,4 @@
-/** Routes of stage changes on the buyer's side (domain §19.7); what a link opens is public. */
+/** Routes of stage changes on the buyer's side; what a link opens is public. */
 export const lifecyclePages = [
   {
     path: '/lifecycle',

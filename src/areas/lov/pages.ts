@@ -1,4 +1,4 @@
-/** Routes of lists of values (domain §19.8): path, permission, and where the page's code is. */
+/** Routes of lists of values: path, permission, and where the page's code is. */
 export const listOfValuesPages = [
   {
     path: '/system/lov',

@@ -1,4 +1,4 @@
-/** Routes of money, taxes, terms and units (domain §19.8). */
+/** Routes of money, taxes, terms and units. */
 export const masterDataPages = [
   {
     path: '/basic/currency',

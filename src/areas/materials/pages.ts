@@ -1,4 +1,4 @@
-/** Routes of materials and of the categories of materials and suppliers (domain §19.8). */
+/** Routes of materials and of the categories of materials and suppliers. */
 export const materialPages = [
   {
     path: '/basic/supplier-category',

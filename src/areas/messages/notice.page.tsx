@@ -17,7 +17,7 @@ import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { SafeHtml } from '../../widgets/safe-html/safe-html.tsx'
 import { targetOf } from '../../widgets/safe-html/target.ts'
 
-/** One message by `?id=` (/dashboard/notive-view, domain §19.2); opening it marks it as read. */
+/** One message by `?id=`; opening it marks it as read. */
 export function NoticePage({ query }: { query: Readonly<Record<string, string>> }) {
   useStyles(messageStyles)
   const t = useWords('messages')

@@ -1,5 +1,13 @@
-/** Routes of message administration (domain §19.8): path, permission, and where the page's code is. */
-export const messageAdminPages = [
+/** Routes of messages: one's own, and the administration of all. */
+export const messagePages = [
+  {
+    path: '/dashboard/notive-view',
+    component: 'notice',
+    permission: [],
+    above: '/dashboard/index',
+    perRecord: true,
+    load: async () => (await import('./notice.page.tsx')).NoticePage,
+  },
   {
     path: '/message/center',
     component: 'message-center',

@@ -1,4 +1,4 @@
-/** Routes of the buyer's own organisation (domain §19.8). */
+/** Routes of the buyer's own organisation. */
 export const organisationPages = [
   {
     path: '/basic/org',

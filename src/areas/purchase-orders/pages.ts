@@ -1,4 +1,4 @@
-/** Routes of purchase orders (domain §19.8, §19.6): path, permission, and where the page's code is. */
+/** Routes of purchase orders: path, permission, and where the page's code is. */
 export const purchaseOrderPages = [
   {
     path: '/order/list',

@@ -1,4 +1,4 @@
-/** Routes of the registration on the buyer's side (domain §19.2). */
+/** Routes of the registration on the buyer's side. */
 export const registrationPages = [
   {
     path: '/dashboard/register-form',

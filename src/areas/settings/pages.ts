@@ -1,4 +1,4 @@
-/** Routes of what an administrator sets (domain §19.8): path, permission, and where the page's code is. */
+/** Routes of what an administrator sets: path, permission, and where the page's code is. */
 export const settingsPages = [
   {
     path: '/system/number-rule',

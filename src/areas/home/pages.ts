@@ -1,0 +1,9 @@
+/** Route of the home page: path, permission, and where the page's code is. */
+export const homePages = [
+  {
+    path: '/dashboard/index',
+    component: 'home',
+    permission: [],
+    load: async () => (await import('./home.page.tsx')).HomePage,
+  },
+] as const

@@ -1,0 +1,37 @@
+import { administrationPages } from '../areas/administration/pages.ts'
+import { announcementPages } from '../areas/announcements/pages.ts'
+import { auditPages } from '../areas/audit/pages.ts'
+import { dictionaryPages } from '../areas/dictionaries/pages.ts'
+import { homePages } from '../areas/home/pages.ts'
+import { interfacePages } from '../areas/interfaces/pages.ts'
+import { lifecyclePages } from '../areas/lifecycle/pages.ts'
+import { listOfValuesPages } from '../areas/lov/pages.ts'
+import { masterDataPages } from '../areas/master-data/pages.ts'
+import { materialPages } from '../areas/materials/pages.ts'
+import { messagePages } from '../areas/messages/pages.ts'
+import { organisationPages } from '../areas/organisation/pages.ts'
+import { personalCentrePages } from '../areas/personal-center/pages.ts'
+import { purchaseOrderPages } from '../areas/purchase-orders/pages.ts'
+import { registrationPages } from '../areas/registration/pages.ts'
+import { settingsPages } from '../areas/settings/pages.ts'
+import type { PageRoute } from './page-route.ts'
+
+/** The pages of every area. An area that has pages for visitors too names them in `public-routes.ts`. */
+export const areaPages: readonly (readonly PageRoute[])[] = [
+  homePages,
+  messagePages,
+  personalCentrePages,
+  administrationPages,
+  interfacePages,
+  auditPages,
+  announcementPages,
+  settingsPages,
+  purchaseOrderPages,
+  registrationPages,
+  dictionaryPages,
+  listOfValuesPages,
+  organisationPages,
+  materialPages,
+  lifecyclePages,
+  masterDataPages,
+]
