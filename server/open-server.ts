@@ -22,6 +22,7 @@ export function openServer({ settings, database, files, areas }: ServerParts): S
       exports: areas.flatMap(area => area.exports ?? []),
       imports: areas.flatMap(area => area.imports ?? []),
       attachments: areas.flatMap(area => area.attachments ?? []),
+      lists: areas.flatMap(({ lists = {} }) => Object.entries(lists).map(([code, list]) => ({ code, ...list }))),
       warnings: areas.flatMap(area => area.warnings ?? []),
       figures: areas.flatMap(area => area.figures ?? []),
       toldOutside: areas.flatMap(area => area.toldOutside ?? []),

@@ -9,6 +9,7 @@ import type { Reactions } from './events.ts'
 import type { Files } from './files.ts'
 import type { FigureSource, WarningSource } from './home-source.ts'
 import type { ScheduledJob, SentJob } from './jobs/jobs.ts'
+import type { DeliveredList, ListDefinition } from './lists/list.ts'
 import type { ExportList } from './tables/export-list.ts'
 import type { ImportTemplate } from './tables/import-template.ts'
 import type { ToldOutside } from './told-outside.ts'
@@ -36,6 +37,7 @@ export interface Brought {
   readonly exports: readonly ExportList[]
   readonly imports: readonly ImportTemplate[]
   readonly attachments: readonly AttachmentOwner[]
+  readonly lists: readonly DeliveredList[]
   readonly warnings: readonly WarningSource[]
   readonly figures: readonly FigureSource[]
   readonly toldOutside: readonly ToldOutside[]
@@ -79,6 +81,8 @@ export interface Area {
   readonly sentJobs?: Given<readonly SentJob[]>
   /** Begins what runs beside the calls, such as a sender of messages; returns a function that waits for it and stops. */
   readonly run?: (server: Server, log: RunLog) => Promise<() => Promise<void>>
+  /** Lists of values, by the codes by which pickers ask for them. */
+  readonly lists?: Readonly<Record<string, ListDefinition>>
   /** Warnings on the home page. */
   readonly warnings?: readonly WarningSource[]
   /** Charts on the home page. */

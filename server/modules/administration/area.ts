@@ -3,6 +3,7 @@ import { administrationExports } from './exports.ts'
 import { userFigures, userWarnings } from './home.queries.ts'
 import { administrationRoutes } from './routes.ts'
 import { userImport } from './user.import.ts'
+import { userList } from './user.list.ts'
 
 /** Users, roles, modules of the menu, client apps, systems, and sessions. */
 export const administrationArea: Area = {
@@ -12,4 +13,5 @@ export const administrationArea: Area = {
   imports: [userImport],
   warnings: userWarnings,
   figures: userFigures,
+  lists: { LOV_USER: userList },
 }

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../src/contract/lov/lov-admin.ts'
 import type { LovAdmin, LovSummary } from '../../../src/contract/lov/lov-admin.ts'
-import { builtInLists } from '../../../src/contract/lov/lov.ts'
-import type { BuiltInList } from '../../../src/contract/lov/lov.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
 import { languages } from '../../../src/contract/session/session.ts'
 import type { Language } from '../../../src/contract/session/session.ts'
@@ -11,21 +9,23 @@ import { audit } from '../../kit/audit.ts'
 import { pageOfRequest, pageWith } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { serve } from '../../kit/call/serve.ts'
+import type { DeliveredList } from '../../kit/lists/list.ts'
 import * as queries from './admin.queries.ts'
 import type { KeptLov } from './admin.queries.ts'
 import { definitionOf } from './definition.ts'
 import { statementRows } from './kept-list.ts'
 import { NoReader } from './reader.ts'
-import type { StatementRunner } from './run-statement.ts'
+import type { Lov } from './routes.ts'
 import { checkedLov, requireAdmin, sampleFields } from './save-lov.ts'
 
-/** Serves the administration of lists of values (platform-core.md §7, domain §5.3). */
-export function lovAdminRoutes(app: FastifyInstance, runner: StatementRunner): void {
+/** Serves the administration of lists of values. */
+export function lovAdminRoutes(app: FastifyInstance, lov: Lov): void {
+  const { runner, delivered } = lov
   const { endpoints } = app.serving
   serve(app, contract.queryLovs, async (filters, { db, caller }) => {
     const all = [
       ...(await queries.readKeptLovs(db)).map(list => keptSummary(list, caller.language)),
-      ...deliveredSummaries(caller.language),
+      ...delivered.map(list => deliveredSummary(list, caller.language)),
     ]
     const keyword = filters.keyword?.toLowerCase() ?? ''
     const found = all
@@ -37,7 +37,9 @@ export function lovAdminRoutes(app: FastifyInstance, runner: StatementRunner): v
   })
   serve(app, contract.readLov, async ({ code }, { db, caller }) => {
     const kept = await queries.readKeptLov(db, { code })
-    return kept === undefined ? deliveredLov(requireDelivered(code), caller.language) : keptLov(kept, caller.language)
+    return kept === undefined
+      ? deliveredLov(requireDelivered(delivered, code), caller.language)
+      : keptLov(kept, caller.language)
   })
   serve(app, contract.readLovSource, async (_, { db }) => {
     const usable = await runner.prepare().then(
@@ -50,13 +52,13 @@ export function lovAdminRoutes(app: FastifyInstance, runner: StatementRunner): v
     return { usable, views: await queries.readSource(db) }
   })
   serve(app, contract.addLov, async (input, act) => {
-    const fields = await checkedLov({ act, runner, endpoints }, input)
-    return insert(act, fields)
+    const fields = await checkedLov({ act, ...lov, endpoints }, input)
+    return insert(delivered, act, fields)
   })
   serve(app, contract.updateLov, async (input, act) => {
     const kept = (await queries.readKeptLov(act.db, { id: input.id }, true)) ?? refuse('noSuchData')
     if (kept.version !== input.version) refuse('changedMeanwhile')
-    const fields = await checkedLov({ act, runner, endpoints }, { ...input, code: kept.code }, kept)
+    const fields = await checkedLov({ act, ...lov, endpoints }, { ...input, code: kept.code }, kept)
     await queries.changeLov(act.db, act.caller.name, kept.id, fields)
     await write(act, kept.id, fields)
     note(act, kept.id, kept.code, 'UPDATE')
@@ -70,14 +72,14 @@ export function lovAdminRoutes(app: FastifyInstance, runner: StatementRunner): v
   serve(app, contract.removeLovEntries, ({ ids }, { db }) =>
     ids.length === 0 ? refuse('idEmpty') : queries.deleteLovEntries(db, ids),
   )
-  serve(app, contract.cloneLov, ({ source, target }, act) => clone(act, source, target))
-  serve(app, contract.previewLov, (input, act) => preview(runner, act, input))
+  serve(app, contract.cloneLov, ({ source, target }, act) => clone(delivered, act, source, target))
+  serve(app, contract.previewLov, (input, act) => preview(lov, act, input))
 }
 
 type Fields = Input<typeof contract.addLov>
 
-async function insert(act: Act, fields: Fields): Promise<string> {
-  const id = builtInLists.some(code => code === fields.code)
+async function insert(delivered: readonly DeliveredList[], act: Act, fields: Fields): Promise<string> {
+  const id = delivered.some(({ code }) => code === fields.code)
     ? undefined
     : await queries.insertLov(act.db, act.caller.name, fields)
   if (id === undefined) refuse('duplicateNumber', { errors: [{ field: 'code', name: 'duplicateNumber' }] })
@@ -91,11 +93,11 @@ async function write({ db }: Act, id: string, fields: Fields): Promise<void> {
   if (fields.statement !== '') await queries.writeStatement(db, fields.code, fields.statement, fields.parameters)
 }
 
-async function clone(act: Act, source: string, target: string): Promise<string> {
+async function clone(delivered: readonly DeliveredList[], act: Act, source: string, target: string): Promise<string> {
   const kept = await queries.readKeptLov(act.db, { code: source })
-  const original = kept === undefined ? deliveredLov(requireDelivered(source), 'en') : keptLov(kept, 'en')
+  const original = kept === undefined ? deliveredLov(requireDelivered(delivered, source), 'en') : keptLov(kept, 'en')
   const { names, entries, ...rest } = original
-  return insert(act, {
+  return insert(delivered, act, {
     ...rest,
     code: target,
     names: { en: target, ...names },
@@ -104,14 +106,14 @@ async function clone(act: Act, source: string, target: string): Promise<string> 
   })
 }
 
-async function preview(runner: StatementRunner, act: Act, input: Input<typeof contract.previewLov>) {
+async function preview({ runner, delivered }: Lov, act: Act, input: Input<typeof contract.previewLov>) {
   const request = pageOfRequest(input)
   const own = await queries.readStatement(act.db, input.serviceExpression)
   const { statement = own?.statement, parameters = own?.parameters ?? [] } = input
   if (statement === undefined) {
     const { rows, total, fields } = await sampleFields(
       act,
-      requireDelivered(input.serviceExpression),
+      requireDelivered(delivered, input.serviceExpression),
       request,
       input.searchParams,
     )
@@ -124,8 +126,8 @@ async function preview(runner: StatementRunner, act: Act, input: Input<typeof co
   return { ...rest, searchResult: rows.slice(first, first + request.pageSize), total: rows.length }
 }
 
-function requireDelivered(code: string): BuiltInList {
-  return builtInLists.find(known => known === code) ?? refuse('noSuchData')
+function requireDelivered(delivered: readonly DeliveredList[], code: string): DeliveredList {
+  return delivered.find(list => list.code === code) ?? refuse('noSuchData')
 }
 
 function keptSummary(list: KeptLov, language: Language): LovSummary {
@@ -146,25 +148,23 @@ function keptLov(list: KeptLov, language: Language): LovAdmin {
   return { ...list, ...keptSummary(list, language) }
 }
 
-function deliveredSummaries(language: Language): LovSummary[] {
-  return builtInLists.map(code => {
-    const { name, sqlTypeCode, valueField, textField } = definitionOf(code, language)
-    return { id: '', code, name, sqlTypeCode, valueField, textField, enabledFlag: 1, delivered: 1 }
-  })
+function deliveredSummary(list: DeliveredList, language: Language): LovSummary {
+  const { code, name, sqlTypeCode, valueField, textField } = definitionOf(list, language)
+  return { id: '', code, name, sqlTypeCode, valueField, textField, enabledFlag: 1, delivered: 1 }
 }
 
 /** A delivered list as its editor shows it, and as a copy of it begins. */
-function deliveredLov(code: BuiltInList, language: Language): LovAdmin {
+function deliveredLov(list: DeliveredList, language: Language): LovAdmin {
   const texts = (pick: (language: Language) => string) => Object.fromEntries(languages.map(each => [each, pick(each)]))
-  const { name, sqlTypeCode, apiUrl, valueField, textField, parameter, entries } = definitionOf(code, language)
+  const { code, name, sqlTypeCode, apiUrl, valueField, textField, parameter, entries } = definitionOf(list, language)
   return {
     ...{ id: '', code, name, sqlTypeCode, apiUrl, valueField, textField, parameter, enabledFlag: 1, delivered: 1 },
     ...{ serviceExpression: code, statement: '', parameters: [], multiple: 0, version: 0 },
-    names: texts(each => definitionOf(code, each).name),
+    names: texts(each => definitionOf(list, each).name),
     entries: entries.map(({ field, width }, at) => ({
       field,
       width,
-      labels: texts(each => definitionOf(code, each).entries[at]?.label ?? field),
+      labels: texts(each => definitionOf(list, each).entries[at]?.label ?? field),
     })),
   }
 }

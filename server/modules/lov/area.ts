@@ -1,5 +1,16 @@
 import type { Area } from '../../kit/area.ts'
+import { areaList, countryList } from './region-lists.ts'
 import { lovRoutes } from './routes.ts'
+import { contactList, supplierList } from './supplier-lists.ts'
 
-/** Lists of values: delivered ones, and those that an administrator keeps. */
-export const lovArea: Area = { name: 'lov', routes: lovRoutes }
+/** Lists of values: those that the areas deliver, and those that an administrator keeps. */
+export const lovArea: Area = {
+  name: 'lov',
+  routes: (app, { brought }) => lovRoutes(app, brought.lists),
+  lists: {
+    LOV_SUPPLIER: supplierList,
+    LOV_SUPPLIER_CONTACT: contactList,
+    LOV_COUNTRY: countryList,
+    LOV_AREA: areaList,
+  },
+}

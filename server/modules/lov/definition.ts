@@ -1,12 +1,12 @@
-import type { BuiltInList, LovDefinition } from '../../../src/contract/lov/lov.ts'
+import type { LovDefinition } from '../../../src/contract/lov/lov.ts'
 import type { Language } from '../../../src/contract/session/session.ts'
+import type { DeliveredList } from '../../kit/lists/list.ts'
 import { textOf } from '../../kit/texts.ts'
-import { lists } from './lists.ts'
 
 /** The definition of a delivered list; its name and labels are in `language`. */
-export function definitionOf(code: BuiltInList, language: Language): LovDefinition {
-  const list = lists[code]
-  const label = (field: string) => textOf(language, 'lov-lists', `${code}.${field}`)
+export function definitionOf(list: DeliveredList, language: Language): LovDefinition {
+  const { code, texts = 'lov-lists' } = list
+  const label = (field: string) => textOf(language, texts, `${code}.${field}`)
   return {
     code,
     name: label('title'),

@@ -1,11 +1,10 @@
 import type { LovDefinition } from '../../../src/contract/lov/lov.ts'
-import { builtInLists } from '../../../src/contract/lov/lov.ts'
-import type { BuiltInList } from '../../../src/contract/lov/lov.ts'
 import type { StatementParameter } from '../../../src/contract/lov/lov-admin.ts'
 import type { Language } from '../../../src/contract/session/session.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
+import type { DeliveredList } from '../../kit/lists/list.ts'
 import { inLanguage } from './admin.queries.ts'
 import type { KeptLov } from './admin.queries.ts'
 import { NoReader } from './reader.ts'
@@ -27,8 +26,11 @@ export function keptDefinition(list: KeptLov, language: Language): LovDefinition
 }
 
 /** The delivered list whose rows a kept list shows, if that is where they come from. */
-export function sourceOf({ serviceExpression }: Pick<KeptLov, 'serviceExpression'>): BuiltInList | undefined {
-  return builtInLists.find(known => known === serviceExpression)
+export function sourceOf(
+  delivered: readonly DeliveredList[],
+  { serviceExpression }: Pick<KeptLov, 'serviceExpression'>,
+): DeliveredList | undefined {
+  return delivered.find(({ code }) => code === serviceExpression)
 }
 
 /**

@@ -2,7 +2,7 @@ import sql, { join, raw } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Db } from '../../db/database.ts'
 import { containing } from '../../kit/call/paging.ts'
-import type { ListQuery, Search } from './list.ts'
+import type { ListQuery, Search } from '../../kit/lists/list.ts'
 
 /** One page of a list's rows, every field a text, and how many rows there are in all. */
 export async function readListPage(

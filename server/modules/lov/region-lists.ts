@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag'
 import { readAreaRows } from '../../kit/regions/areas.ts'
 import { readCountries } from '../../kit/regions/countries.ts'
-import type { ListDefinition } from './list.ts'
-import { equalIfGiven } from './list-parts.ts'
+import type { ListDefinition } from '../../kit/lists/list.ts'
+import { equalIfGiven } from '../../kit/lists/list-parts.ts'
 
 /** Countries (ISO 3166-1) by their name in the caller's language. */
 export const countryList: ListDefinition = {
+  usedBy: 'everybody',
   valueField: 'code2',
   textField: 'name',
   entries: { code2: 90, name: 280, code3: 90, numeric: 90 },
@@ -26,6 +27,7 @@ export const countryList: ListDefinition = {
 
 /** Provinces, cities and districts of China (GB/T 2260); `parentId` keeps those directly below one. */
 export const areaList: ListDefinition = {
+  usedBy: 'everybody',
   valueField: 'code',
   textField: 'fullName',
   entries: { code: 100, name: 180, fullName: 320 },

@@ -1,7 +1,7 @@
-import type { BuiltInList, LovResolution, resolveLov } from '../../../src/contract/lov/lov.ts'
+import type { LovResolution, resolveLov } from '../../../src/contract/lov/lov.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { lists } from './lists.ts'
+import type { DeliveredList } from '../../kit/lists/list.ts'
 import { readRowsOf } from './queries.ts'
 import type { FoundRow } from './queries.ts'
 import { readSearch, spellingOf } from './rules.ts'
@@ -12,8 +12,7 @@ type Asked = Input<typeof resolveLov>
  * The rows behind values or texts. A text is a code or a name; when several rows have it, the one that can be chosen
  * now is meant, and with more than one of those it is ambiguous (behaviours of a list of values: paste a column).
  */
-export async function resolve({ db, caller }: Act, code: BuiltInList, asked: Asked): Promise<LovResolution> {
-  const list = lists[code]
+export async function resolve({ db, caller }: Act, list: DeliveredList, asked: Asked): Promise<LovResolution> {
   const search = readSearch(list, asked.searchParams)
   const { valueField, textField } = list
   const codeField = Object.keys(list.entries)[0] ?? textField

@@ -6,71 +6,83 @@ import type { Act } from '../../kit/call/act.ts'
 import { pageOfRequest } from '../../kit/call/paging.ts'
 import { refuse, Refusal } from '../../kit/call/refusal.ts'
 import { serve } from '../../kit/call/serve.ts'
+import type { DeliveredList } from '../../kit/lists/list.ts'
 import { readKeptLov } from './admin.queries.ts'
 import type { KeptLov } from './admin.queries.ts'
 import { lovAdminRoutes } from './admin.routes.ts'
 import { definitionOf } from './definition.ts'
 import { keptDefinition, sourceOf, statementRows } from './kept-list.ts'
-import { lists } from './lists.ts'
 import { readListPage } from './queries.ts'
 import { nothingResolved, resolve, resolveAmong } from './resolve.ts'
 import { readSearch, requireList, usableList } from './rules.ts'
 import { statementRunner } from './run-statement.ts'
 import type { StatementRunner } from './run-statement.ts'
 
-/** Serves the lists of values: definitions, rows, and the rows behind values and texts (platform-core.md §7). */
-export function lovRoutes(app: FastifyInstance): void {
+/** Serves the lists of values: definitions, rows, and the rows behind values and texts. */
+export function lovRoutes(app: FastifyInstance, delivered: readonly DeliveredList[]): void {
   const runner = statementRunner(app.serving.database)
+  const lov: Lov = { runner, delivered }
   app.addHook('onClose', () => runner.close())
-  lovAdminRoutes(app, runner)
+  lovAdminRoutes(app, lov)
 
   serve(app, displayLov, async (input, act) => {
-    const kept = await keptLov(act, input.code)
-    return kept === undefined ? displayDelivered(act, input) : displayKept(runner, act, kept, input)
+    const kept = await keptLov(delivered, act, input.code)
+    return kept === undefined
+      ? displayDelivered(act, requireList(delivered, input.code, act.caller), input)
+      : displayKept(lov, act, kept, input)
   })
 
   serve(app, getLovByCode, async ({ code }, act): Promise<LovDefinition> => {
-    const kept = await keptLov(act, code)
+    const kept = await keptLov(delivered, act, code)
     return kept === undefined
-      ? definitionOf(requireList(code, act.caller), act.caller.language)
+      ? definitionOf(requireList(delivered, code, act.caller), act.caller.language)
       : keptDefinition(kept, act.caller.language)
   })
 
-  serve(app, resolveLov, async (input, act) => (await resolveAny(runner, act, input)) ?? refuse('noSuchData'))
+  serve(app, resolveLov, async (input, act) => (await resolveAny(lov, act, input)) ?? refuse('noSuchData'))
 
   serve(app, resolveLovs, async (input, act) => {
     const answers = []
-    for (const asked of input.lists) answers.push((await resolveAny(runner, act, asked)) ?? nothingResolved(asked))
+    for (const asked of input.lists) answers.push((await resolveAny(lov, act, asked)) ?? nothingResolved(asked))
     return answers
   })
+}
+
+/** What all calls of lists work with. */
+export interface Lov {
+  runner: StatementRunner
+  delivered: readonly DeliveredList[]
 }
 
 type Request = Input<typeof displayLov>
 
 /** A list that an administrator keeps, while it is switched on and its rows are for the caller. */
-async function keptLov({ db, caller }: Act, code: string): Promise<KeptLov | undefined> {
+async function keptLov(
+  delivered: readonly DeliveredList[],
+  { db, caller }: Act,
+  code: string,
+): Promise<KeptLov | undefined> {
   const kept = await readKeptLov(db, { code })
   if (kept?.enabledFlag !== 1) return undefined
-  const source = sourceOf(kept)
-  return source === undefined || usableList(source, caller) !== undefined ? kept : undefined
+  const source = sourceOf(delivered, kept)
+  return source === undefined || usableList(delivered, source.code, caller) !== undefined ? kept : undefined
 }
 
-async function displayDelivered({ db, caller }: Act, input: Request): Promise<LovDisplay> {
-  const code = requireList(input.code, caller)
-  const search = readSearch(lists[code], input.searchParams)
+async function displayDelivered({ db, caller }: Act, list: DeliveredList, input: Request): Promise<LovDisplay> {
+  const search = readSearch(list, input.searchParams)
   const request = pageOfRequest(input)
-  const { rows, total } = await readListPage(db, await lists[code].query(search, caller, db), search, request)
-  return { ...definitionOf(code, caller.language), searchResult: rows, total, ...request }
+  const { rows, total } = await readListPage(db, await list.query(search, caller, db), search, request)
+  return { ...definitionOf(list, caller.language), searchResult: rows, total, ...request }
 }
 
-async function displayKept(runner: StatementRunner, act: Act, kept: KeptLov, input: Request): Promise<LovDisplay> {
+async function displayKept({ runner, delivered }: Lov, act: Act, kept: KeptLov, input: Request): Promise<LovDisplay> {
   const definition = keptDefinition(kept, act.caller.language)
   const request = pageOfRequest(input)
   // The picker asks the list's own call.
   if (kept.sqlTypeCode === 'API') return { ...definition, searchResult: [], total: 0, ...request }
-  const source = sourceOf(kept)
+  const source = sourceOf(delivered, kept)
   if (source !== undefined) {
-    const { searchResult, total } = await displayDelivered(act, { ...input, code: source })
+    const { searchResult, total } = await displayDelivered(act, source, input)
     return { ...definition, searchResult, total, ...request }
   }
   const { rows } = await statementRows(runner, act, kept.statement, kept.parameters, input.searchParams ?? {}, kept)
@@ -80,12 +92,12 @@ async function displayKept(runner: StatementRunner, act: Act, kept: KeptLov, inp
 
 /** What values and texts mean in a list; undefined for a list that is unknown or not for the caller. */
 async function resolveAny(
-  runner: StatementRunner,
+  { runner, delivered }: Lov,
   act: Act,
   asked: Input<typeof resolveLov>,
 ): Promise<LovResolution | undefined> {
-  const kept = await keptLov(act, asked.code)
-  const source = kept === undefined ? usableList(asked.code, act.caller) : sourceOf(kept)
+  const kept = await keptLov(delivered, act, asked.code)
+  const source = kept === undefined ? usableList(delivered, asked.code, act.caller) : sourceOf(delivered, kept)
   if (source !== undefined) return resolve(act, source, asked)
   if (kept === undefined) return undefined
   if (kept.sqlTypeCode === 'API') return nothingResolved(asked)

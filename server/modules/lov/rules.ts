@@ -1,28 +1,28 @@
-import type { BuiltInList } from '../../../src/contract/lov/lov.ts'
-import { builtInLists } from '../../../src/contract/lov/lov.ts'
 import type { StatementParameter } from '../../../src/contract/lov/lov-admin.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
-import type { FilterKind, ListDefinition, Search } from './list.ts'
-
-/** Lists without anything of the buyer's own: everybody may use them. */
-const openLists: readonly BuiltInList[] = ['LOV_CURRENCY', 'LOV_UNIT', 'LOV_TAX', 'LOV_COUNTRY', 'LOV_AREA']
-/** Lists of which a supplier sees the rows of his own companies (domain §2.2). */
-const ownLists: readonly BuiltInList[] = ['LOV_SUPPLIER', 'LOV_SUPPLIER_CONTACT', 'LOV_ORDER', 'LOV_ORDER_ROW']
+import type { DeliveredList, FilterKind, ListDefinition, Search } from '../../kit/lists/list.ts'
 
 /**
- * The list behind a code.
+ * The delivered list of a code.
  * @throws Refusal 10007 for an unknown list and for one the caller may not use, so that neither shows.
  */
-export function requireList(code: string, caller: Pick<Caller, 'userType'>): BuiltInList {
-  return usableList(code, caller) ?? refuse('noSuchData')
+export function requireList(
+  delivered: readonly DeliveredList[],
+  code: string,
+  caller: Pick<Caller, 'userType'>,
+): DeliveredList {
+  return usableList(delivered, code, caller) ?? refuse('noSuchData')
 }
 
-/** The list behind a code, if there is one and the caller may use it. */
-export function usableList(code: string, caller: Pick<Caller, 'userType'>): BuiltInList | undefined {
-  const list = builtInLists.find(known => known === code)
-  return list !== undefined && mayUse(list, caller.userType) ? list : undefined
+/** The delivered list of a code, if there is one and the caller may use it. */
+export function usableList(
+  delivered: readonly DeliveredList[],
+  code: string,
+  caller: Pick<Caller, 'userType'>,
+): DeliveredList | undefined {
+  return delivered.find(list => list.code === code && mayUse(list, caller.userType))
 }
 
 /** A text as it is compared: case, full and half width, and outer blanks do not count. */
@@ -30,9 +30,9 @@ export function spellingOf(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase()
 }
 
-function mayUse(list: BuiltInList, userType: Caller['userType']): boolean {
-  if (openLists.includes(list)) return true
-  if (userType === 'SUPPLIER') return ownLists.includes(list)
+function mayUse({ usedBy }: DeliveredList, userType: Caller['userType']): boolean {
+  if (usedBy === 'everybody') return true
+  if (userType === 'SUPPLIER') return usedBy === 'both sides'
   return userType !== 'EXPERT'
 }
 

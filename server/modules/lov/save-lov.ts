@@ -1,12 +1,11 @@
 import type { addLov } from '../../../src/contract/lov/lov-admin.ts'
-import type { BuiltInList } from '../../../src/contract/lov/lov.ts'
 import type { Endpoint, Input } from '../../../src/contract/envelope.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
+import type { DeliveredList } from '../../kit/lists/list.ts'
 import type { KeptLov } from './admin.queries.ts'
 import { fieldProblems, ownListPath } from './admin.rules.ts'
 import { sourceOf, statementRows } from './kept-list.ts'
-import { lists } from './lists.ts'
 import { readListPage } from './queries.ts'
 import { readSearch } from './rules.ts'
 import type { StatementRunner } from './run-statement.ts'
@@ -16,6 +15,7 @@ type Fields = Input<typeof addLov>
 interface Checking {
   act: Act
   runner: StatementRunner
+  delivered: readonly DeliveredList[]
   /** All calls of the server, for lists that ask one of them. */
   endpoints: readonly Endpoint[]
 }
@@ -25,7 +25,7 @@ interface Checking {
  * @throws Refusal with what is wrong; 16006 when somebody who is no ADMIN changes a statement.
  */
 export async function checkedLov(checking: Checking, input: Fields, kept?: KeptLov): Promise<Fields> {
-  const { act, runner, endpoints } = checking
+  const { act, runner, delivered, endpoints } = checking
   if (input.sqlTypeCode === 'API') {
     const apiUrl = ownListPath(input.apiUrl, endpoints)
     if (apiUrl === undefined)
@@ -33,7 +33,7 @@ export async function checkedLov(checking: Checking, input: Fields, kept?: KeptL
     refuseProblems(fieldProblems(input, undefined))
     return { ...input, apiUrl, serviceExpression: '', statement: '', parameters: [] }
   }
-  const source = sourceOf(input)
+  const source = sourceOf(delivered, input)
   if (source !== undefined) {
     const { rows, fields } = await sampleFields(act, source, { page: 1, pageSize: 1 })
     refuseProblems(fieldProblems(input, rows.length === 0 ? undefined : fields))
@@ -59,11 +59,11 @@ export function requireAdmin({ caller }: Act): void {
 /** Rows of a delivered list with the names of their fields. */
 export async function sampleFields(
   { db, caller }: Act,
-  code: BuiltInList,
+  list: DeliveredList,
   request: { page: number; pageSize: number },
   searchParams: Readonly<Record<string, unknown>> = {},
 ) {
-  const search = readSearch(lists[code], searchParams)
-  const { rows, total } = await readListPage(db, await lists[code].query(search, caller, db), search, request)
+  const search = readSearch(list, searchParams)
+  const { rows, total } = await readListPage(db, await list.query(search, caller, db), search, request)
   return { rows, total, fields: Object.keys(rows[0] ?? {}) }
 }

@@ -2,10 +2,10 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import { sideOf } from '../../kit/call/caller.ts'
 import type { Caller } from '../../kit/call/caller.ts'
-import type { ListDefinition } from './list.ts'
-import { equalIfGiven } from './list-parts.ts'
+import type { ListDefinition } from '../../kit/lists/list.ts'
+import { equalIfGiven } from '../../kit/lists/list-parts.ts'
 
-/** A supplier's user sees the companies he acts for and no others (domain §2.2). */
+/** A supplier's user sees the companies he acts for and no others. */
 function ownCompanies(column: Sql, caller: Caller): Sql {
   return sideOf(caller) === 'supplier' ? sql`${column} = any(${[...caller.supplierIds]}::bigint[])` : sql`true`
 }
@@ -15,9 +15,10 @@ const internalColumns = sql`s.stage, s.freeze_flag, s.hold_kind, s.black_flag, s
 
 /**
  * Suppliers with what a new order takes over from them. `orderable` 1 leaves out those that no normal order may go to
- * (domain §9.3).
+ *.
  */
 export const supplierList: ListDefinition = {
+  usedBy: 'both sides',
   valueField: 'id',
   textField: 'name',
   entries: { supplierNo: 120, name: 300, country: 80, currency: 90, paymentTermName: 220 },
@@ -62,6 +63,7 @@ function memberOf(categoryId: string | undefined): Sql {
 
 /** Persons of suppliers; the main contact comes first. */
 export const contactList: ListDefinition = {
+  usedBy: 'both sides',
   valueField: 'id',
   textField: 'name',
   entries: { name: 160, position: 160, phone: 150, email: 220 },

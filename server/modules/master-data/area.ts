@@ -1,6 +1,7 @@
 import type { Area } from '../../kit/area.ts'
 import { masterDataExports } from './exports.ts'
 import { masterDataImports } from './imports.ts'
+import { currencyList, paymentTermList, taxList, unitList } from './lists.ts'
 import { masterDataRoutes } from './routes.ts'
 
 /** Currencies, exchange rates, tax rates, payment terms and units. */
@@ -9,4 +10,5 @@ export const masterDataArea: Area = {
   routes: masterDataRoutes,
   exports: masterDataExports,
   imports: masterDataImports,
+  lists: { LOV_CURRENCY: currencyList, LOV_UNIT: unitList, LOV_TAX: taxList, LOV_PAYMENT_TERM: paymentTermList },
 }

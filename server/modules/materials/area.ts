@@ -1,8 +1,10 @@
 import type { Area } from '../../kit/area.ts'
 import { materialAttachments } from './attachments.ts'
 import { categoryImport } from './category.import.ts'
+import { categoryList, supplierCategoryList } from './category.lists.ts'
 import { materialExports } from './exports.ts'
 import { materialImport } from './material.import.ts'
+import { materialList } from './material.list.ts'
 import { materialRoutes } from './routes.ts'
 import { supplierCategoryImport } from './supplier-category.import.ts'
 
@@ -13,4 +15,5 @@ export const materialsArea: Area = {
   exports: materialExports,
   imports: [supplierCategoryImport, categoryImport, materialImport],
   attachments: [materialAttachments],
+  lists: { LOV_MATERIAL: materialList, LOV_CATEGORY: categoryList, LOV_SUPPLIER_CATEGORY: supplierCategoryList },
 }

@@ -2,7 +2,9 @@ import type { Area } from '../../kit/area.ts'
 import { calendarImport } from './calendar.import.ts'
 import { companyImport } from './company.import.ts'
 import { employeeImport } from './employee.import.ts'
+import { employeeList } from './employee.list.ts'
 import { organisationExports } from './exports.ts'
+import { companyList, inventoryOrgList, orgList, purchaserList, warehouseList } from './lists.ts'
 import { orgImport } from './org.import.ts'
 import { purchaserImport } from './purchaser.import.ts'
 import { organisationRoutes } from './routes.ts'
@@ -14,4 +16,12 @@ export const organisationArea: Area = {
   routes: organisationRoutes,
   exports: organisationExports,
   imports: [orgImport, companyImport, employeeImport, purchaserImport, warehouseImport, calendarImport],
+  lists: {
+    LOV_ORG: orgList,
+    LOV_INVENTORY_ORG: inventoryOrgList,
+    LOV_COMPANY: companyList,
+    LOV_EMPLOYEE: employeeList,
+    LOV_PURCHASER: purchaserList,
+    LOV_WAREHOUSE: warehouseList,
+  },
 }

@@ -3,6 +3,7 @@ import { approvalDecided } from './approval-decided.ts'
 import { orderAttachments } from './attachments.ts'
 import { orderExports } from './exports.ts'
 import { orderFigures, orderWarnings } from './home.queries.ts'
+import { orderList, orderRowList } from './lists.ts'
 import { answerReminder } from './reminder.ts'
 import { purchaseOrderRoutes } from './routes.ts'
 import { orderToldOutside } from './told-outside.ts'
@@ -18,4 +19,5 @@ export const purchaseOrdersArea: Area = {
   jobs: [answerReminder],
   warnings: orderWarnings,
   figures: orderFigures,
+  lists: { LOV_ORDER: orderList, LOV_ORDER_ROW: orderRowList },
 }

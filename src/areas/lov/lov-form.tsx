@@ -1,9 +1,9 @@
-import { addLov, updateLov } from '../../contract/lov/lov-admin.ts'
+import { addLov, queryLovs, updateLov } from '../../contract/lov/lov-admin.ts'
 import type { LovAdmin } from '../../contract/lov/lov-admin.ts'
-import { builtInLists } from '../../contract/lov/lov.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Words } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
+import { useDetail } from '../../kit/state/detail-state.ts'
 import { CheckField } from '../../ui/field/check-field.tsx'
 import type { Editing } from '../../ui/page/editing.ts'
 import type { MasterForm } from '../../ui/page/master-dialog.tsx'
@@ -79,10 +79,13 @@ function LovFields({ editing }: { editing: Editing<LovDraft> }) {
   )
 }
 
+const allDelivered = { delivered: 1, page: 1, pageSize: 300 } as const
+
 /** Where the rows come from. */
 function LovSource({ editing }: { editing: Editing<LovDraft> }) {
   const t = useWords('lov-admin')
   const { bind, draft } = editing
+  const delivered = useDetail(queryLovs, allDelivered).value?.records ?? []
   return (
     <>
       {draft.sqlTypeCode === 'API' ? (
@@ -95,7 +98,7 @@ function LovSource({ editing }: { editing: Editing<LovDraft> }) {
           readOnly={draft.delivered === 1}
           emptyLabel={t('ownStatement')}
           span={2}
-          choices={builtInLists.map(code => ({ value: code, label: code }))}
+          choices={delivered.map(({ code }) => ({ value: code, label: code }))}
         />
       )}
       {draft.sqlTypeCode === 'SQL' && draft.serviceExpression === '' && <LovStatement editing={editing} />}

@@ -3,31 +3,6 @@ import type { Static } from 'typebox'
 import { endpoint } from '../envelope.ts'
 import { Filled, Str } from '../vocabulary.ts'
 
-/** The lists of values that the installation delivers so far (domain §5.3). */
-export const builtInLists = [
-  'LOV_SUPPLIER',
-  'LOV_SUPPLIER_CONTACT',
-  'LOV_MATERIAL',
-  'LOV_ORG',
-  'LOV_INVENTORY_ORG',
-  'LOV_COMPANY',
-  'LOV_PURCHASER',
-  'LOV_CURRENCY',
-  'LOV_UNIT',
-  'LOV_TAX',
-  'LOV_PAYMENT_TERM',
-  'LOV_WAREHOUSE',
-  'LOV_EMPLOYEE',
-  'LOV_USER',
-  'LOV_CATEGORY',
-  'LOV_SUPPLIER_CATEGORY',
-  'LOV_ORDER',
-  'LOV_ORDER_ROW',
-  'LOV_COUNTRY',
-  'LOV_AREA',
-] as const
-export type BuiltInList = (typeof builtInLists)[number]
-
 /** What a list of values is: where its rows come from, how it is asked and what is shown of it. */
 const definition = {
   code: Text(),
@@ -60,7 +35,7 @@ export type LovDisplay = Static<typeof LovDisplay>
 // --- given by the specification ---------------------------------------------------------------
 
 /**
- * Definition and rows of a list in one answer (platform-core.md §7). `searchParams.keyword` matches code and
+ * Definition and rows of a list in one answer. `searchParams.keyword` matches code and
  * text; `searchParams.ids` fetches known rows; other keys are filters of the list (`supplierId`, `orgId` …).
  * An unknown code answers 10007.
  */
@@ -76,7 +51,7 @@ export const displayLov = endpoint('POST', 'system/sys/lov/display', {
   query: ['code', 'page', 'pageSize'],
 })
 
-/** The definition of a list alone (platform-core.md §7). An unknown code answers 10007. */
+/** The definition of a list alone. An unknown code answers 10007. */
 export const getLovByCode = endpoint('GET', 'system/sys/lov/getByCode', {
   in: Obj({ code: Filled(64) }),
   out: LovDefinition,

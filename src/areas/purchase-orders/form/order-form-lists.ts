@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
 import { displayLov } from '../../../contract/lov/lov.ts'
-import type { BuiltInList } from '../../../contract/lov/lov.ts'
 import { call } from '../../../kit/call/call.ts'
 import { asFailure, isAbort } from '../../../kit/call/errors.ts'
 import type { Failure } from '../../../kit/call/errors.ts'
@@ -27,7 +26,7 @@ export type LovTexts = Readonly<Record<string, string>>
 
 /** One page of a list of values; a missing value is ''. */
 export async function readLov(
-  code: BuiltInList,
+  code: string,
   searchParams: Record<string, unknown>,
   signal?: AbortSignal,
 ): Promise<LovTexts[]> {

@@ -1,6 +1,5 @@
 import { LookupField } from '../../../ui/field/lookup-field.tsx'
 import type { LovRow } from '../../../ui/field/lookup-field.tsx'
-import type { BuiltInList } from '../../../contract/lov/lov.ts'
 import type { HeaderFieldBase } from './order-form-header.tsx'
 import { lovTexts } from './order-form-lists.ts'
 import type { LovTexts, OrderLists } from './order-form-lists.ts'
@@ -29,7 +28,7 @@ interface HeaderLookupProps {
 }
 
 interface LookupRule {
-  lov: BuiltInList
+  lov: string
   text: HeaderField
   params?(header: FormHeader): Record<string, unknown>
 }

@@ -1,15 +1,16 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
-import type { ListDefinition, Search } from './list.ts'
-import { equalIfGiven, nameIn } from './list-parts.ts'
+import type { ListDefinition, Search } from '../../kit/lists/list.ts'
+import { equalIfGiven, nameIn } from '../../kit/lists/list-parts.ts'
 
 /** The day for which rates and prices are asked; today unless given. */
 function dayOf(search: Search): Sql {
   return sql`coalesce(${search.filters['date'] ?? null}::date, current_date)`
 }
 
-/** Currencies; `rate` is what one unit costs in the enterprise's base currency on `date`, empty when unknown (domain §17.4). */
+/** Currencies; `rate` is what one unit costs in the enterprise's base currency on `date`, empty when unknown. */
 export const currencyList: ListDefinition = {
+  usedBy: 'everybody',
   valueField: 'code',
   textField: 'name',
   entries: { code: 90, name: 220, symbol: 90, digits: 90, rate: 140 },
@@ -32,6 +33,7 @@ export const currencyList: ListDefinition = {
 
 /** Units of measure (UN/ECE Recommendation 20) with the digits that a quantity may have. */
 export const unitList: ListDefinition = {
+  usedBy: 'everybody',
   valueField: 'code',
   textField: 'name',
   entries: { code: 90, name: 220, symbol: 90, precision: 110 },
@@ -49,6 +51,7 @@ export const unitList: ListDefinition = {
 
 /** Tax rates that hold on `date`. */
 export const taxList: ListDefinition = {
+  usedBy: 'everybody',
   valueField: 'code',
   textField: 'name',
   entries: { code: 110, name: 240, percent: 90, category: 100 },
@@ -70,6 +73,7 @@ export const taxList: ListDefinition = {
 
 /** Terms of payment; `days` count from the day that `baseDate` names. */
 export const paymentTermList: ListDefinition = {
+  usedBy: 'buyers',
   valueField: 'id',
   textField: 'name',
   entries: { code: 110, name: 320, days: 90 },

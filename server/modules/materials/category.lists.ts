@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag'
-import type { ListDefinition } from './list.ts'
-import { nameIn } from './list-parts.ts'
+import type { ListDefinition } from '../../kit/lists/list.ts'
+import { nameIn } from '../../kit/lists/list-parts.ts'
 
 const entries = { code: 120, name: 240, parentName: 240 }
 
 /** Material categories with the one above each. */
 export const categoryList: ListDefinition = {
+  usedBy: 'buyers',
   valueField: 'id',
   textField: 'name',
   entries,
@@ -24,6 +25,7 @@ export const categoryList: ListDefinition = {
 
 /** Supplier categories with the one above each. */
 export const supplierCategoryList: ListDefinition = {
+  usedBy: 'buyers',
   valueField: 'id',
   textField: 'name',
   entries,

@@ -1,6 +1,6 @@
 import type { Sql } from 'sql-template-tag'
 import type { Db } from '../../db/database.ts'
-import type { Caller } from '../../kit/call/caller.ts'
+import type { Caller } from '../call/caller.ts'
 
 /** How the text of a filter must look. */
 export type FilterKind = 'id' | 'day' | 'code' | 'flag'
@@ -29,12 +29,24 @@ export interface ListQuery {
   order: Sql
 }
 
-/** A list of values that the installation delivers (domain §5.3). */
+/** A list of values that an area delivers. */
 export interface ListDefinition {
+  /**
+   * Who may use it: everybody where nothing of the buyer's own is in it; both sides where a supplier finds the rows of
+   * their own companies; else the buyer's side. Experts use only what everybody may.
+   */
+  usedBy: 'everybody' | 'both sides' | 'buyers'
+  /** Area of the locale files where its title and column labels stand, below its code; `lov-lists` when absent. */
+  texts?: string
   valueField: string
   textField: string
-  /** The columns that a picker shows, with their width in pixels; labels stand in `locales/<language>/lists.json`. */
+  /** The columns that a picker shows, with their width in pixels. */
   entries: Readonly<Record<string, number>>
   filters: Readonly<Record<string, FilterKind>>
   query(search: Search, caller: Caller, db: Db): ListQuery | Promise<ListQuery>
+}
+
+/** A list with the code by which it is asked for. */
+export interface DeliveredList extends ListDefinition {
+  code: string
 }

@@ -1,16 +1,17 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Caller } from '../../kit/call/caller.ts'
-import type { ListDefinition } from './list.ts'
-import { equalIfGiven } from './list-parts.ts'
+import type { ListDefinition } from '../../kit/lists/list.ts'
+import { equalIfGiven } from '../../kit/lists/list-parts.ts'
 
-/** Purchasing organisations whose rows the caller sees (domain §2.2). */
+/** Purchasing organisations whose rows the caller sees. */
 function inOwnOrgs(column: Sql, { orgIds }: Caller): Sql {
   return orgIds === undefined ? sql`true` : sql`${column} = any(${[...orgIds]}::bigint[])`
 }
 
 /** Purchasing organisations with the company they buy for. */
 export const orgList: ListDefinition = {
+  usedBy: 'buyers',
   valueField: 'id',
   textField: 'name',
   entries: { code: 120, name: 260, companyName: 260 },
@@ -32,6 +33,7 @@ export const orgList: ListDefinition = {
 
 /** Inventory organisations. */
 export const inventoryOrgList: ListDefinition = {
+  usedBy: 'buyers',
   valueField: 'id',
   textField: 'name',
   entries: { code: 120, name: 260, companyName: 260 },
@@ -49,6 +51,7 @@ export const inventoryOrgList: ListDefinition = {
 
 /** Buying legal entities. */
 export const companyList: ListDefinition = {
+  usedBy: 'buyers',
   valueField: 'id',
   textField: 'name',
   entries: { code: 100, name: 300, currency: 90, address: 320 },
@@ -66,6 +69,7 @@ export const companyList: ListDefinition = {
 
 /** Purchasers; `mine` is 1 for the caller himself, who comes first. */
 export const purchaserList: ListDefinition = {
+  usedBy: 'buyers',
   valueField: 'id',
   textField: 'name',
   entries: { code: 110, name: 160, orgName: 240, phone: 140 },
@@ -92,6 +96,7 @@ export const purchaserList: ListDefinition = {
 
 /** Warehouses with the address that a delivery goes to. */
 export const warehouseList: ListDefinition = {
+  usedBy: 'buyers',
   valueField: 'id',
   textField: 'name',
   entries: { code: 110, name: 200, inventoryOrgName: 200, address: 340 },

@@ -4,16 +4,17 @@ import { orderReaders } from '../../../src/contract/purchase-orders/purchase-ord
 import type { Caller } from '../../kit/call/caller.ts'
 import { orderPlace, rowPlace, seenBy } from '../../kit/order-sight.ts'
 import type { Place } from '../../kit/order-sight.ts'
-import type { ListDefinition } from './list.ts'
-import { equalIfGiven } from './list-parts.ts'
+import type { ListDefinition } from '../../kit/lists/list.ts'
+import { equalIfGiven } from '../../kit/lists/list-parts.ts'
 
-/** Whoever may read no list of orders finds none here either; the others what those lists show them (domain §2.2). */
+/** Whoever may read no list of orders finds none here either; the others what those lists show them. */
 function seenOrders(caller: Caller, place: Place): Sql {
   return orderReaders.some(module => caller.modules.has(module)) ? seenBy(caller, place) : sql`false`
 }
 
 /** Purchase orders, the newest first. */
 export const orderList: ListDefinition = {
+  usedBy: 'both sides',
   valueField: 'id',
   textField: 'orderNo',
   entries: { orderNo: 150, supplierName: 260, orderDate: 110, amountIncl: 120, currency: 70 },
@@ -38,6 +39,7 @@ const rowName = sql`o.order_no || '/' || d.row_no`
 
 /** Rows of purchase orders, the newest order first; a row is called by its order's number and its own. */
 export const orderRowList: ListDefinition = {
+  usedBy: 'both sides',
   valueField: 'id',
   textField: 'code',
   entries: { code: 170, materialCode: 130, materialName: 220, qty: 100, unit: 70, needDate: 110, supplierName: 220 },

@@ -1,15 +1,16 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Caller } from '../../kit/call/caller.ts'
-import type { ListDefinition, Search } from './list.ts'
-import { nameIn } from './list-parts.ts'
+import type { ListDefinition, Search } from '../../kit/lists/list.ts'
+import { nameIn } from '../../kit/lists/list-parts.ts'
 
 /**
  * Materials with what a new order row takes over. With `supplierId` only those are answered that may be ordered from
- * him (domain §8, source list), with his lead time and least quantity; `lastPrice` without tax, per `lastPriceUnit`,
+ * him, with his lead time and least quantity; `lastPrice` without tax, per `lastPriceUnit`,
  * is that of the newest approved order to him in `currency`.
  */
 export const materialList: ListDefinition = {
+  usedBy: 'buyers',
   valueField: 'id',
   textField: 'name',
   entries: { code: 130, name: 240, spec: 200, unit: 80, categoryName: 160, lastPrice: 120 },
@@ -52,7 +53,7 @@ function inCategory(categoryId: string | undefined): Sql {
     select id from below)`
 }
 
-/** Prices are shown to those who may read orders (domain §2.3). */
+/** Prices are shown to those who may read orders. */
 function lastPriceColumns({ filters }: Search, caller: Caller): Sql {
   const { supplierId, currency } = filters
   if (supplierId === undefined || currency === undefined || !caller.modules.has('order-list')) {
