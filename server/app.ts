@@ -133,7 +133,7 @@ function refuseUnderPressure(
 
 function platformRoutes(app: FastifyInstance, database: Database): void {
   app.get(`${basePath}health`, { config: { pressureHandler: () => undefined } }, async () => {
-    await database.one(sql`select 1 as up`)
+    await database.urgent.one(sql`select 1 as up`)
     return { code: '200', msg: 'success', data: { status: 'up' }, success: true }
   })
   let description: object | undefined

@@ -11,6 +11,7 @@ import { createFirstAdministrator } from './db/demo-data/first-administrator.ts'
 import { putDemoData } from './db/demo-data/put-demo-data.ts'
 import { ensurePortalClient, keepDemoAccounts } from './installation.ts'
 import { openFiles } from './kit/files.ts'
+import { JobQueueFailed } from './kit/jobs/jobs.ts'
 import { openServer } from './open-server.ts'
 import { startWork } from './start-work.ts'
 
@@ -39,7 +40,12 @@ async function run(config: Config, database: Database): Promise<void> {
   const server = openServer({ settings: config, database, files, areas })
   const stopWork = await startWork({ server, areas, timeZone: config.timeZone, log: app.log })
   await app.listen({ port: config.port, host: config.host })
-  closeWithGrace({ delay: 15_000 }, async ({ err }) => {
+  // A piece of the queue's work that failed is repeated by the queue; what is unknown ends the process below.
+  process.on('unhandledRejection', reason => {
+    if (!(reason instanceof JobQueueFailed)) throw reason
+    app.log.error(reason, 'A job could not be marked as done.')
+  })
+  closeWithGrace({ delay: 15_000, skip: ['unhandledRejection'] }, async ({ err }) => {
     if (err !== undefined) app.log.error(err, 'The server stops because of a fault.')
     await Promise.all([app.close(), stopWork()])
     await database.close()

@@ -1,14 +1,16 @@
 import sql from 'sql-template-tag'
 import type { RefusalName } from '../../src/contract/refusals.ts'
 import type { Database, Db } from '../db/database.ts'
-import { fitsPassword } from './passwords.ts'
+import { TooManyLogins, compare, hashing } from './passwords.ts'
 
-/** Five wrong passwords within 15 minutes lock the user for 15 minutes (domain §5.1). */
+/** Five wrong passwords within 15 minutes lock the user for 15 minutes (docs/rules/sessions.md). */
 const failuresThatLock = 5
 /** Failures from one address within 15 minutes after which it gets no further try, whatever the user name. */
 const failuresPerAddress = 100
+/** Held, with the name's hash, while a password of a name is compared. */
+const signInLock = 7_307_507
 
-/** A user as signing in sees him. */
+/** A user as the sign-in sees them. */
 export interface LoginUser {
   id: string
   enterpriseId: string
@@ -31,31 +33,62 @@ interface Candidate extends LoginUser {
   locked: boolean
 }
 
-/** Checks a password, writes the attempt down and locks the user after too many failures. */
-export async function logIn(database: Database, attempt: LoginAttempt): Promise<LoginResult> {
-  const candidate = await readCandidate(database, attempt.username)
-  const blocked = candidate?.locked === true || (await addressBlocked(database, attempt.ip))
-  const fits = await fitsPassword(attempt.password, candidate?.passwordHash)
-  if (blocked) return fail(database, attempt, candidate, 'LOCKED')
-  if (candidate === undefined || !fits) return fail(database, attempt, candidate, 'PASSWORD')
-  if (!candidate.usable) return fail(database, attempt, candidate, 'UNUSABLE')
-  await database.transaction(async db => {
-    await writeAttempt(db, attempt, candidate, 'OK', '')
-    await db.run(sql`
-      update app_user set last_login_time = now(), locked_until = null,
-        password_expires = case when password_expires is null then null else now() end -- a reset password works once
-      where id = ${candidate.id}`)
-  })
+/** Sign-ins under way by user name: of one name one password is compared at a time, and so many wait. */
+const underWay = new Map<string, { last: Promise<unknown>; count: number }>()
+const mostPerName = 50
+
+/**
+ * Checks a password and writes the attempt down. Attempts of one name run one after the other, in this process by a queue and
+ * across processes by a lock, so that of many guesses at once only five are compared; the others find the name locked.
+ * A name that nobody has takes the same time, locks after as many failures and gets the same texts, so that an answer
+ * does not tell who exists.
+ * @throws TooManyLogins when too many wait.
+ */
+export function logIn(database: Database, attempt: LoginAttempt): Promise<LoginResult> {
+  // The place for hashing is taken first: who waits for it must not hold a connection.
+  return inTurn(attempt.username, () => hashing(() => database.urgent.transaction(db => checkPassword(db, attempt))))
+}
+
+async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const turn = underWay.get(name) ?? { last: Promise.resolve(), count: 0 }
+  if (turn.count >= mostPerName) throw new TooManyLogins('Too many sign-ins with one name at once.')
+  underWay.set(name, turn)
+  turn.count += 1
+  const mine = turn.last.then(work)
+  turn.last = mine.catch(() => undefined)
+  try {
+    return await mine
+  } finally {
+    turn.count -= 1
+    if (turn.count === 0) underWay.delete(name)
+  }
+}
+
+async function checkPassword(db: Db, attempt: LoginAttempt): Promise<LoginResult> {
+  await db.run(sql`select pg_advisory_xact_lock(${signInLock}, hashtext(${attempt.username}))`)
+  const candidate = await readCandidate(db, attempt.username)
+  const locked = candidate?.locked ?? (await countFailures(db, attempt.username)) >= failuresThatLock
+  const blocked = locked || (await addressBlocked(db, attempt.ip))
+  const fits = await compare(attempt.password, candidate?.passwordHash)
+  if (blocked) return fail(db, attempt, candidate, 'LOCKED')
+  if (candidate === undefined || !fits) return fail(db, attempt, candidate, 'PASSWORD')
+  if (!candidate.usable) return fail(db, attempt, candidate, 'UNUSABLE')
+  await db.run(sql`
+    update app_user set last_login_time = now(), locked_until = null,
+      password_expires = case when password_expires is null then null else now() end -- a reset password works once
+    where id = ${candidate.id}`)
+  await writeAttempt(db, attempt, candidate, 'OK', '')
   return { user: candidate }
 }
 
+/** The row stays as it is until the attempt is written; it is locked before the log refers to it. */
 function readCandidate(db: Db, username: string): Promise<Candidate | undefined> {
   return db.one<Candidate>(sql`
     select id, enterprise_id, username, name, password_hash,
       active = 1 and (valid_until is null or valid_until >= current_date)
         and (password_expires is null or password_expires > now()) as usable,
       coalesce(locked_until > now(), false) as locked
-    from app_user where username = ${username}`)
+    from app_user where username = ${username} for no key update`)
 }
 
 async function addressBlocked(db: Db, ip: string): Promise<boolean> {
@@ -65,35 +98,41 @@ async function addressBlocked(db: Db, ip: string): Promise<boolean> {
   return Number(found?.failures ?? 0) >= failuresPerAddress
 }
 
+/** Wrong passwords of a name within 15 minutes, since its last success. */
+async function countFailures(db: Db, username: string): Promise<number> {
+  const name = keptName(username)
+  const found = await db.one<{ failures: string }>(sql`
+    select count(*) as failures from login_log
+    where username = ${name} and result = 'FAILED' and reason = 'PASSWORD' and time > now() - interval '15 minutes'
+      and time > coalesce((select max(time) from login_log where username = ${name} and result = 'OK'), '-infinity')`)
+  return Number(found?.failures ?? 0)
+}
+
 type FailureReason = 'PASSWORD' | 'LOCKED' | 'UNUSABLE'
 
 async function fail(
-  database: Database,
+  db: Db,
   attempt: LoginAttempt,
   candidate: Candidate | undefined,
   reason: FailureReason,
 ): Promise<LoginResult> {
-  await database.transaction(async db => {
-    await writeAttempt(db, attempt, candidate, 'FAILED', reason)
-    if (candidate !== undefined && reason === 'PASSWORD') await lockAfterFailures(db, candidate.id)
-  })
+  await writeAttempt(db, attempt, candidate, 'FAILED', reason)
+  if (
+    candidate !== undefined &&
+    reason === 'PASSWORD' &&
+    (await countFailures(db, attempt.username)) >= failuresThatLock
+  )
+    await db.run(sql`update app_user set locked_until = now() + interval '15 minutes' where id = ${candidate.id}`)
   return { refusal: reason === 'PASSWORD' ? 'wrongCredentials' : 'accountUnusable' }
 }
 
 function writeAttempt(db: Db, attempt: LoginAttempt, user: LoginUser | undefined, result: string, reason: string) {
   return db.run(sql`
     insert into login_log (enterprise_id, user_id, username, ip, result, reason)
-    values (${user?.enterpriseId}, ${user?.id}, ${attempt.username.slice(0, 64)}, ${attempt.ip}, ${result}, ${reason})`)
+    values (${user?.enterpriseId}, ${user?.id}, ${keptName(attempt.username)}, ${attempt.ip}, ${result}, ${reason})`)
 }
 
-/** Counts failures since the last success; the user's row is locked first, so parallel failures all count. */
-async function lockAfterFailures(db: Db, userId: string): Promise<void> {
-  await db.run(sql`select from app_user where id = ${userId} for update`)
-  await db.run(sql`
-    update app_user set locked_until = now() + interval '15 minutes'
-    where id = ${userId} and ${failuresThatLock} <= (
-      select count(*) from login_log
-      where user_id = ${userId} and result = 'FAILED' and reason = 'PASSWORD'
-        and time > now() - interval '15 minutes'
-        and time > coalesce((select max(time) from login_log where user_id = ${userId} and result = 'OK'), '-infinity'))`)
+/** As much of a typed name as the log keeps. */
+function keptName(username: string): string {
+  return username.slice(0, 64)
 }

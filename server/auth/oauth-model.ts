@@ -2,6 +2,7 @@ import OAuth2Server from '@node-oauth/oauth2-server'
 import sql from 'sql-template-tag'
 import type { RefusalName } from '../../src/contract/refusals.ts'
 import type { Database, Db } from '../db/database.ts'
+import { writeTrail } from '../kit/audit.ts'
 import { setting } from '../kit/setting.ts'
 import { logIn } from './login.ts'
 import type { LoginUser } from './login.ts'
@@ -27,11 +28,12 @@ export interface TokenUser extends OAuth2Server.User, LoginUser {
 /** One request for tokens: what the model needs of it, and why it failed. */
 export interface TokenAttempt {
   database: Database
-  db: Db
   ip: string
   failure?: RefusalName
   /** A refresh token came back that was used before: its session is ended, and this user is told. */
   reusedBy?: string
+  /** The refresh token that this request uses up, in the transaction that writes the new ones. */
+  spent?: string
 }
 
 /** Two tabs may refresh at the same moment; only later repetitions count as theft. */
@@ -41,13 +43,17 @@ export const refreshLifetimeSeconds = 12 * 3600
 
 type Model = OAuth2Server.PasswordModel & OAuth2Server.RefreshTokenModel & OAuth2Server.AuthorizationCodeModel
 
-/** What the OAuth2 server library asks for, answered from the database. Only hashes of tokens are kept. */
+/**
+ * What the OAuth2 server library asks for, answered from the database. Only hashes of tokens are kept. Reads take a
+ * connection each; what belongs together is written by `saveToken` in one transaction.
+ */
 export function oauthModel(attempt: TokenAttempt): Model {
-  const { db, database } = attempt
+  const { database } = attempt
+  const { urgent } = database
   return {
     generateAccessToken: () => Promise.resolve(newToken()),
     generateRefreshToken: () => Promise.resolve(newToken()),
-    getClient: (clientId, clientSecret) => readClient(db, clientId, clientSecret),
+    getClient: (clientId, clientSecret) => readClient(urgent, clientId, clientSecret),
     getAccessToken: () => Promise.resolve(undefined),
     getUser: async (username, password, client) => {
       // A password is typed at the portal only; others get a code.
@@ -57,15 +63,19 @@ export function oauthModel(attempt: TokenAttempt): Model {
       attempt.failure = result.refusal
       return false
     },
-    saveToken: (token, client, user) => saveTokens(attempt, token, client as Client, user as TokenUser),
+    saveToken: (token, client, user) =>
+      urgent.transaction(db => saveTokens(db, attempt, token, client as Client, user as TokenUser)),
     getRefreshToken: token => readRefreshToken(attempt, token),
-    revokeToken: async token => (await useToken(db, token.refreshToken)) === 1,
+    revokeToken: token => {
+      attempt.spent = token.refreshToken
+      return Promise.resolve(true)
+    },
     // Given at the portal, where the user is asked, and not by the library.
     saveAuthorizationCode: () => Promise.reject(new Error('Codes are written where the user agrees.')),
     getAuthorizationCode: code => readCode(attempt, code),
     revokeAuthorizationCode: async code => {
       // At once, whatever becomes of this request: nobody may try proofs on a code.
-      if ((await useToken(database, code.authorizationCode)) === 1) return true
+      if ((await useToken(urgent, code.authorizationCode)) === 1) return true
       await endSessionOfCode(attempt, code.authorizationCode)
       return false
     },
@@ -100,10 +110,11 @@ async function readClient(db: Db, clientId: string, clientSecret: string | null 
   }
 }
 
-async function saveTokens(attempt: TokenAttempt, token: OAuth2Server.Token, client: Client, user: TokenUser) {
-  const { db } = attempt
+async function saveTokens(db: Db, attempt: TokenAttempt, token: OAuth2Server.Token, client: Client, user: TokenUser) {
+  if (attempt.spent !== undefined && (await useToken(db, attempt.spent)) !== 1)
+    throw new OAuth2Server.InvalidGrantError('Invalid grant: refresh token was used already')
   if (user.sessionId === undefined && token.authorizationCode === undefined) await endOtherPlaces(db, user)
-  const sessionId = user.sessionId ?? (await beginSession(attempt, client, user))
+  const sessionId = user.sessionId ?? (await beginSession(db, attempt, client, user))
   await writeToken(db, sessionId, 'ACCESS', token.accessToken, token.accessTokenExpiresAt)
   const { refreshToken, ...withoutRefresh } = token
   const refreshes = refreshToken !== undefined && client.grants.includes('refresh_token')
@@ -112,10 +123,16 @@ async function saveTokens(attempt: TokenAttempt, token: OAuth2Server.Token, clie
   if (typeof code === 'string')
     await db.run(sql`update token set session_id = ${sessionId} where hash = ${tokenHash(code)}`)
   await db.run(sql`update session set last_used = now() where id = ${sessionId}`)
+  if (user.sessionId === undefined) await writeLogin(db, attempt, user)
   return { ...(refreshes ? token : withoutRefresh), client, user }
 }
 
-/** Where one place of a user is enough, a password ends what he has elsewhere (domain §1.3); of two at a time one stays. */
+function writeLogin(db: Db, { ip }: TokenAttempt, user: TokenUser): Promise<void> {
+  const author = { enterpriseId: user.enterpriseId, userId: user.id, name: user.name, ip, resourceId: '' }
+  return writeTrail(db, author, [{ businessType: 'USER', businessId: user.id, docNo: user.username, action: 'LOGIN' }])
+}
+
+/** Where one place of a user is enough, a password ends what he has elsewhere; of two at a time one stays. */
 async function endOtherPlaces(db: Db, { id, enterpriseId }: TokenUser): Promise<void> {
   if ((await setting(db, enterpriseId, 'session.single')) !== '1') return
   await db.run(sql`select from app_user where id = ${id} for update`)
@@ -128,7 +145,7 @@ function writeToken(db: Db, sessionId: string, kind: 'ACCESS' | 'REFRESH', token
     values (${tokenHash(token)}, ${sessionId}, ${kind}, ${expires?.toISOString()})`)
 }
 
-async function beginSession({ db, ip }: TokenAttempt, client: Client, user: TokenUser): Promise<string> {
+async function beginSession(db: Db, { ip }: TokenAttempt, client: Client, user: TokenUser): Promise<string> {
   const begun = await db.one<{ id: string }>(sql`
     insert into session (user_id, client_app_id, ip, scopes, role_id)
     values (${user.id}, ${client.appId}, ${ip}, ${user.scopes ?? null}, (
@@ -156,7 +173,7 @@ interface RefreshRow extends LoginUser {
 }
 
 async function readRefreshToken(attempt: TokenAttempt, token: string): Promise<OAuth2Server.RefreshToken | false> {
-  const row = await attempt.db.one<RefreshRow>(sql`
+  const row = await attempt.database.urgent.one<RefreshRow>(sql`
     select s.id as session_id, s.scopes, c.client_id, u.id, u.enterprise_id, u.username, u.name,
       t.expires < now() or s.end_time is not null or u.active = 0 or s.last_used < now() - interval '3 hours'
         or s.start_time < now() - interval '12 hours' as expired,
@@ -167,8 +184,7 @@ async function readRefreshToken(attempt: TokenAttempt, token: string): Promise<O
     where t.hash = ${tokenHash(token)} and t.kind = 'REFRESH'`)
   if (row === undefined) return false
   if (row.usedLongAgo) {
-    // Its own transaction: this request is about to be refused and rolled back.
-    await attempt.database.transaction(db => endSession(db, row.sessionId, 'REUSE'))
+    await attempt.database.urgent.transaction(db => endSession(db, row.sessionId, 'REUSE'))
     attempt.reusedBy = row.id
   }
   if (row.expired || row.used) return false
@@ -195,7 +211,7 @@ interface CodeRow extends LoginUser {
 }
 
 async function readCode(attempt: TokenAttempt, code: string): Promise<OAuth2Server.AuthorizationCode | false> {
-  const row = await attempt.db.one<CodeRow>(sql`
+  const row = await attempt.database.urgent.one<CodeRow>(sql`
     select u.id, u.enterprise_id, u.username, u.name, c.client_id, t.redirect_uri, t.code_challenge,
       t.code_challenge_method, extract(epoch from t.expires - now())::float8 as seconds, r.code as role_code, t.scopes,
       t.used_time is not null as used
@@ -225,8 +241,7 @@ async function readCode(attempt: TokenAttempt, code: string): Promise<OAuth2Serv
 
 /** A code that comes back was stolen, or its answer was: what began with it ends (RFC 6749 §4.1.2). */
 async function endSessionOfCode({ database }: TokenAttempt, code: string): Promise<void> {
-  // Its own transaction: this request is about to be refused and rolled back.
-  await database.transaction(async db => {
+  await database.urgent.transaction(async db => {
     const opened = await db.one<{ sessionId: string | null }>(sql`
       select session_id from token where hash = ${tokenHash(code)} and kind = 'CODE'`)
     if (opened?.sessionId) await endSession(db, opened.sessionId, 'REUSE')

@@ -14,16 +14,22 @@ export class TooManyLogins extends Error {
 
 /** A memory-hard hash (argon2id with the library's defaults: 19 MiB, 2 passes). */
 export function hashPassword(password: string): Promise<string> {
-  return queued(() => hash(password))
+  return hashing(() => hash(password))
 }
 
-/** Whether a password fits a hash. Without a hash the same work is done for nothing, so that the time tells nothing. */
+/** Whether a password fits a hash; see `compare`. */
 export function fitsPassword(password: string, kept: string | undefined): Promise<boolean> {
-  return queued(async () => {
-    if (kept !== undefined) return verify(kept, password)
-    await verify(await dummyHash(), password)
-    return false
-  })
+  return hashing(() => compare(password, kept))
+}
+
+/**
+ * Whether a password fits a hash. Without a hash the same work is done for nothing, so that the time tells nothing.
+ * To be called inside `hashing`.
+ */
+export async function compare(password: string, kept: string | undefined): Promise<boolean> {
+  if (kept !== undefined) return verify(kept, password)
+  await verify(await dummyHash(), password)
+  return false
 }
 
 let dummy: Promise<string> | undefined
@@ -32,7 +38,11 @@ function dummyHash(): Promise<string> {
   return (dummy ??= hash('nobody has this password'))
 }
 
-async function queued<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Runs work that hashes one password, when one of the two places is free.
+ * @throws TooManyLogins when too many wait for one.
+ */
+export async function hashing<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
     if (waiting.length >= waitingAtMost) throw new TooManyLogins('Too many sign-ins at once.')
     await new Promise<void>(resolve => waiting.push(resolve))

@@ -1,8 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
+import { withClient } from './clients.ts'
 import { columnTypes, shapeRows } from './columns.ts'
 import { listening } from './listen.ts'
-import { asUnavailable, errorCode } from './unavailable.ts'
+import { DatabaseUnavailable, asUnavailable, errorCode } from './unavailable.ts'
 
 /** What a function that reads or writes needs: one connection inside a transaction, or any connection. */
 export interface Db {
@@ -16,14 +18,28 @@ export interface Db {
   afterCommit(work: () => void): void
 }
 
-/** The database of the process: a pool of connections that recovers by itself. */
-export interface Database extends Db {
+/** Statements and transactions on the connections of one pool. */
+export interface Connections extends Db {
   /**
    * Runs `work` in one transaction: commits its result, rolls back when it throws. A deadlock or a serialization
    * failure runs it again, at most 3 times, so `work` must have no effect outside the database but `afterCommit`.
+   * Inside `work` only its own `db` may be used: whoever holds a connection and waits for another one can stop the
+   * whole server, so any other use of the database throws.
    * @throws DatabaseUnavailable when the connection is lost; then the transaction may or may not have been committed.
+   * Also when as many calls as may wait do so already.
    */
   transaction<T>(work: (db: Db) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>
+}
+
+/** The database of the process: a pool of connections that recovers by itself. */
+export interface Database extends Connections {
+  /** A few connections of their own for what must go on while all others are busy: health and signing in. */
+  readonly urgent: Connections
+  /**
+   * Single statements on the urgent connections that commit at once although a long transaction of the same work is open:
+   * how a job renews its lease while it reads. Nothing that holds an urgent connection may wait for one.
+   */
+  readonly beside: Pick<Db, 'rows' | 'one' | 'run'>
   /**
    * Hears `NOTIFY channel` on one connection of its own that is made again after a loss; `resumed` is called then,
    * because what was sent meanwhile is not heard. Answers a function that stops listening.
@@ -48,6 +64,8 @@ export interface DatabaseSettings {
   timeZone: string
   /** Most connections of the pool; default 16, which keeps two cores busy. */
   size?: number
+  /** Most calls that wait for one of them; default 256. Further ones are refused at once. */
+  mostWaiting?: number
   /** Longest statement in ms; default 60 s. */
   statementTimeout?: number
   /** Refuses every call with the error it answers, while the process has no right to use the database. */
@@ -75,10 +93,17 @@ export function clientSettings(settings: DatabaseSettings): pg.ClientConfig {
 
 /** Opens a pool; makes no connection before the first statement. */
 export function connectDatabase(settings: DatabaseSettings): Database {
-  const pool = new pg.Pool({ ...clientSettings(settings), max: settings.size ?? 16, idleTimeoutMillis: 30_000 })
   const warn = settings.warn ?? (() => undefined)
-  pool.on('error', error => warn('An idle database connection was lost.', error))
+  const poolOf = (max: number) => {
+    const pool = new pg.Pool({ ...clientSettings(settings), max, idleTimeoutMillis: 30_000 })
+    pool.on('error', error => warn('An idle database connection was lost.', error))
+    return pool
+  }
+  const pool = poolOf(settings.size ?? 16)
+  const urgentPool = poolOf(urgentConnections)
   const channels = listening(() => new pg.Client(clientSettings(settings)), warn)
+  const holding = new AsyncLocalStorage<{ open: boolean; from: pg.Pool }>()
+  const mostWaiting = settings.mostWaiting ?? 256
 
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
     const refused = settings.gate?.()
@@ -89,25 +114,52 @@ export function connectDatabase(settings: DatabaseSettings): Database {
       throw asUnavailable(error)
     }
   }
-  const db = querying(query => guarded(() => ask(pool, query)))
+  const connectionsOf = (from: pg.Pool): Connections => {
+    const taking = <T>(work: () => Promise<T>): Promise<T> => {
+      if (holding.getStore()?.open === true) return Promise.reject(new Error(secondConnection))
+      if (from.waitingCount >= mostWaiting)
+        return Promise.reject(new DatabaseUnavailable('Too many calls wait for a database connection.'))
+      return guarded(work)
+    }
+    return {
+      ...querying(query => taking(() => ask(from, query))),
+      afterCommit: work => work(),
+      transaction: (work, options) =>
+        taking(() =>
+          retried(() => {
+            const held = { open: true, from }
+            const begun: typeof work = db => holding.run(held, () => work(db))
+            return transact(from, begun, options?.readOnly === true, warn).finally(() => (held.open = false))
+          }),
+        ),
+    }
+  }
 
   let closing: Promise<void> | undefined
   return {
-    ...db,
-    afterCommit: work => work(),
-    transaction: (work, options) =>
-      guarded(() => retried(() => transact(pool, work, options?.readOnly === true, warn))),
+    ...connectionsOf(pool),
+    urgent: connectionsOf(urgentPool),
+    beside: querying(query => {
+      const held = holding.getStore()
+      if (held?.open === true && held.from === urgentPool) return Promise.reject(new Error(secondConnection))
+      return guarded(() => ask(urgentPool, query))
+    }),
     listen: (channel, heard, resumed) => guarded(() => channels.listen(channel, heard, resumed)),
     pool,
     connection: settings.connection,
     close: () =>
       (closing ??= (async () => {
         await channels.close()
-        await pool.end()
+        await Promise.all([pool.end(), urgentPool.end()])
         await settings.closed?.()
       })()),
   }
 }
+
+const secondConnection = 'A transaction is open here: use its own db, not a second connection.'
+
+/** Two for passwords, which are checked two at a time, and two for what is asked beside them. */
+const urgentConnections = 4
 
 type Answer = pg.QueryArrayResult<unknown[]>
 
@@ -143,41 +195,36 @@ function querying(answer: (query: Sql) => Promise<Answer>): Pick<Db, 'rows' | 'o
 
 type Warn = (message: string, error: Error) => void
 
-async function transact<T>(pool: pg.Pool, work: (db: Db) => Promise<T>, readOnly: boolean, warn: Warn): Promise<T> {
-  const client = await pool.connect()
-  const after: (() => void)[] = []
-  let lost: Error | undefined
-  const onLost = (error: Error) => (lost = error)
-  client.on('error', onLost)
-  // One statement at a time on a connection; those that were not awaited still run before the commit.
-  let last: Promise<unknown> = Promise.resolve()
-  let open = true
-  const inOrder = (query: Sql): Promise<Answer> => {
-    if (!open) return Promise.reject(new Error('The transaction of this connection is over.'))
-    const next = last.then(() => ask(client, query))
-    last = next.catch(() => undefined)
-    return next
-  }
-  try {
-    await client.query(readOnly ? 'begin read only' : 'begin')
-    const result = await work({ ...querying(inOrder), afterCommit: done => void after.push(done) })
-    await last
-    open = false
-    const { command } = await client.query('commit')
-    if (command !== 'COMMIT') throw new Error('A statement had failed, so the transaction was rolled back.')
-    callAll(after, warn)
-    return result
-  } catch (error) {
-    open = false
-    await last
-    await client.query('rollback').catch((failed: unknown) => {
-      if (failed instanceof Error) lost ??= failed
-    })
-    throw error
-  } finally {
-    client.removeListener('error', onLost)
-    client.release(lost)
-  }
+function transact<T>(pool: pg.Pool, work: (db: Db) => Promise<T>, readOnly: boolean, warn: Warn): Promise<T> {
+  return withClient(pool, async (client, discard) => {
+    const after: (() => void)[] = []
+    // One statement at a time on a connection; those that were not awaited still run before the commit.
+    let last: Promise<unknown> = Promise.resolve()
+    let open = true
+    const inOrder = (query: Sql): Promise<Answer> => {
+      if (!open) return Promise.reject(new Error('The transaction of this connection is over.'))
+      const next = last.then(() => ask(client, query))
+      last = next.catch(() => undefined)
+      return next
+    }
+    try {
+      await client.query(readOnly ? 'begin read only' : 'begin')
+      const result = await work({ ...querying(inOrder), afterCommit: done => void after.push(done) })
+      await last
+      open = false
+      const { command } = await client.query('commit')
+      if (command !== 'COMMIT') throw new Error('A statement had failed, so the transaction was rolled back.')
+      callAll(after, warn)
+      return result
+    } catch (error) {
+      open = false
+      await last
+      await client.query('rollback').catch((failed: unknown) => {
+        if (failed instanceof Error) discard(failed)
+      })
+      throw error
+    }
+  })
 }
 
 /** The transaction is committed, so an error in what follows cannot make it fail. */

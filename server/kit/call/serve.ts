@@ -72,6 +72,30 @@ export function serve<E extends Endpoint>(
   })
 }
 
+/** A call by a signed-in user, outside any transaction. */
+export interface UserVisit {
+  readonly database: Database
+  readonly caller: Caller
+  readonly origin: string
+}
+
+/**
+ * Serves a call of a signed-in user that opens its transactions itself, because it waits for more than the database:
+ * contents of files, other requests. It writes its own audit trail and is not repeatable by `X-Request-Id`.
+ */
+export function serveUser<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (input: Input<E>, visit: UserVisit) => Promise<Output<E>>,
+): void {
+  const { database } = app.serving
+  route(app, endpoint, async (input, request) => {
+    const caller = await app.serving.identify(request, endpoint)
+    requireAccess(endpoint, caller)
+    return handle(input(), { database, caller, origin: originOf(request) })
+  })
+}
+
 /** Serves a call that anybody may make. */
 export function servePublic<E extends Endpoint>(
   app: FastifyInstance,

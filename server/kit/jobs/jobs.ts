@@ -1,9 +1,20 @@
+import pg from 'pg'
 import PgBoss from 'pg-boss'
 import sql, { Sql } from 'sql-template-tag'
+import { clientSettings } from '../../db/database.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { tellJobFailed } from './job-failure.ts'
 
-/** One job that runs by the clock; `cron` in the server's time zone (domain §21). */
+/**
+ * The queue could not read or write its tables. pg-boss completes a job without waiting for the answer, so this may come
+ * up as a rejection that nobody handles: the process logs it and goes on. The job counts as not done and is begun
+ * again when its time is over, which every job survives.
+ */
+export class JobQueueFailed extends Error {
+  override readonly name = 'JobQueueFailed'
+}
+
+/** One job that runs by the clock; `cron` in the server's time zone. */
 export interface ScheduledJob {
   name: string
   cron: string
@@ -29,7 +40,7 @@ const jobsLock = 7_307_505
 
 /**
  * Runs jobs in the database by pg-boss: one run per job and moment over all servers, repeated when a worker dies.
- * Answers a function that waits for what runs and stops.
+ * Returns a function that waits for what runs and stops.
  */
 export async function startJobs(
   database: Database,
@@ -38,10 +49,17 @@ export async function startJobs(
   log: Log,
   sent: readonly SentJob[] = [],
 ) {
-  const boss = new PgBoss({
-    db: { executeSql: async (text, values) => ({ rows: (await database.pool.query<object>(text, values)).rows }) },
-    schema,
-  })
+  // Connections of its own: what calls do with theirs must not keep a finished job from being marked as done.
+  const pool = new pg.Pool({ ...clientSettings({ connection: database.connection, timeZone }), max: 2 })
+  pool.on('error', error => log.error(error, 'An idle connection of the job queue was lost.'))
+  const executeSql = async (text: string, values: unknown[]) => {
+    try {
+      return { rows: (await pool.query<object>(text, values)).rows }
+    } catch (error) {
+      throw new JobQueueFailed('The job queue could not use the database.', { cause: error })
+    }
+  }
+  const boss = new PgBoss({ db: { executeSql }, schema })
   const stopping = new AbortController()
   boss.on('error', error => log.error(error, 'The job queue failed.'))
   // Server processes that start together make the same tables and queues, and would wait for each other in a circle.
@@ -63,9 +81,10 @@ export async function startJobs(
   for (const job of jobs) {
     await boss.work(job.name, { pollingIntervalSeconds: 10 }, () => runByClock(database, job, log))
   }
-  return () => {
+  return async () => {
     stopping.abort()
-    return boss.stop({ graceful: true, timeout: 10_000 })
+    await boss.stop({ graceful: true, timeout: 10_000 })
+    await pool.end()
   }
 }
 

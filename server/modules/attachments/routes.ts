@@ -12,7 +12,7 @@ import { largestDraftFile } from '../../../src/contract/registration/certificate
 import { forbiddenExtensions } from '../../../src/contract/file-names.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
-import { serve, serveVisitor } from '../../kit/call/serve.ts'
+import { serve, serveUser, serveVisitor } from '../../kit/call/serve.ts'
 import { readEnterpriseId, visitorCaller } from '../../kit/call/visitor.ts'
 import type { Visit } from '../../kit/call/visitor.ts'
 import { asAttachment, auditFile, changePlace, seePlace, seesFile } from './access.ts'
@@ -52,7 +52,7 @@ export async function attachmentRoutes(app: FastifyInstance, attaching: Attachin
   downloadRoute(app, attaching)
   await uploadRoutes(app, attaching)
   const uploads = tusRoutes(app, attaching)
-  serve(app, getUploaded, ({ uploadId }, act) => uploads.end(act, uploadId))
+  serveUser(app, getUploaded, ({ uploadId }, doer) => uploads.end(doer, uploadId))
 }
 
 /** What a visitor may fetch of a document. @throws Refusal 10007 when he does not see it. */

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Metadata, TUS_RESUMABLE } from '@tus/server'
 import { attachmentTusPath } from '../../../src/contract/attachments/attachments.ts'
 import type { Attachment } from '../../../src/contract/attachments/attachments.ts'
-import type { Act } from '../../kit/call/act.ts'
 import { refused } from '../../kit/call/answer.ts'
 import { Refusal, refuse } from '../../kit/call/refusal.ts'
 import { basePath } from '../../kit/call/serve.ts'
@@ -16,7 +15,7 @@ import type { Attaching, Doer } from './work.ts'
 
 /** What `getUploaded` needs of the resumable uploads. */
 export interface Uploads {
-  end(act: Act, id: string): Promise<Attachment>
+  end(doer: Doer, id: string): Promise<Attachment>
 }
 
 /**
@@ -76,8 +75,7 @@ export function tusRoutes(app: FastifyInstance, attaching: Attaching): Uploads {
   })
 
   return {
-    async end(act, id) {
-      const doer = { caller: act.caller, origin: act.origin ?? '' }
+    async end(doer, id) {
       const upload = (await ownUpload(attaching, doer, id)) ?? refuse('noSuchData')
       return finishUpload(attaching, doer, upload)
     },

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { ExportType } from '../../../src/contract/exports/exports.ts'
 import type { RefusalName } from '../../../src/contract/refusals.ts'
 import type { Language } from '../../../src/contract/session/session.ts'
-import type { Db } from '../../db/database.ts'
+import type { Database, Db } from '../../db/database.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { addressHours, mostAttempts } from './rules.ts'
 
@@ -85,7 +85,7 @@ export function claimTask(db: Db, key: string): Promise<Task | undefined> {
 }
 
 /** Tells that the worker of this attempt lives; false when another has taken over. */
-export async function renewLease(db: Db, task: Task): Promise<boolean> {
+export async function renewLease(db: Database['beside'], task: Task): Promise<boolean> {
   return (
     (await db.run(sql`update export_task set lease_until = now() + interval '90 seconds' where ${own(task)}`)) === 1
   )

@@ -60,7 +60,7 @@ async function runTask(exporting: Exporting, task: Task, signal: AbortSignal): P
     requireList(list, caller)
     const beforePage = async () => {
       signal.throwIfAborted()
-      if (!(await renewLease(database, task))) throw new Error('Another worker has taken the export over.')
+      if (!(await renewLease(database.beside, task))) throw new Error('Another worker has taken the export over.')
     }
     const rows = await makeFile({ database, files, list, caller, task, beforePage }, name)
     await deliver(database, task, name, rows)

@@ -3,7 +3,7 @@ import type { ImportTask } from '../../../src/contract/imports/imports.ts'
 import type { RefusalName } from '../../../src/contract/refusals.ts'
 import type { Language } from '../../../src/contract/session/session.ts'
 import { asJson } from '../../db/columns.ts'
-import type { Db } from '../../db/database.ts'
+import type { Database, Db } from '../../db/database.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import type { RowProblem } from './check-row.ts'
 import { mostAttempts } from './rules.ts'
@@ -96,7 +96,7 @@ export function claimTask(db: Db, key: string): Promise<Task | undefined> {
 const own = (task: Task) => sql`id = ${task.id} and status = 'RUNNING' and attempts = ${task.attempts}`
 
 /** Tells how far the worker of this attempt is; false when another has taken over. */
-export async function renewLease(db: Db, task: Task, rowsDone: number): Promise<boolean> {
+export async function renewLease(db: Database['beside'], task: Task, rowsDone: number): Promise<boolean> {
   const renewed = await db.run(sql`
     update import_task set lease_until = now() + interval '60 seconds', rows_done = ${rowsDone} where ${own(task)}`)
   return renewed === 1

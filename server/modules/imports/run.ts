@@ -32,7 +32,7 @@ export interface Run {
 
 /** Tells that the run goes on. @throws when another worker has taken it over. */
 export async function requireOwn(database: Database, task: Task, rowsDone: number): Promise<void> {
-  if (!(await renewLease(database, task, rowsDone))) throw new Error('Another worker has taken the import over.')
+  if (!(await renewLease(database.beside, task, rowsDone))) throw new Error('Another worker has taken the import over.')
 }
 
 /**

@@ -102,17 +102,17 @@ function addressOf({ connection }: Database): pg.PoolConfig {
 }
 
 /** Notes on whose behalf a connection of the reader asks from now on. */
-export async function noteCaller(owner: pg.Pool, pid: number, caller: Caller): Promise<void> {
+export async function noteCaller(owner: Db, pid: number, caller: Caller): Promise<void> {
   const side = caller.userType === 'SUPPLIER' ? [...caller.supplierIds] : caller.userType === 'EXPERT' ? [] : null
-  await owner.query(
-    `insert into lov_caller (pid, enterprise_id, language, supplier_ids, org_ids) values ($1, $2, $3, $4, $5)
-     on conflict (pid) do update set enterprise_id = excluded.enterprise_id, language = excluded.language,
-       supplier_ids = excluded.supplier_ids, org_ids = excluded.org_ids`,
-    [pid, caller.enterpriseId, caller.language, side, caller.orgIds === undefined ? null : [...caller.orgIds]],
-  )
+  const orgs = caller.orgIds === undefined ? null : [...caller.orgIds]
+  await owner.run(sql`
+    insert into lov_caller (pid, enterprise_id, language, supplier_ids, org_ids)
+    values (${pid}, ${caller.enterpriseId}, ${caller.language}, ${side}, ${orgs})
+    on conflict (pid) do update set enterprise_id = excluded.enterprise_id, language = excluded.language,
+      supplier_ids = excluded.supplier_ids, org_ids = excluded.org_ids`)
 }
 
 /** From now on the connection sees no row. */
-export async function forgetCaller(owner: pg.Pool, pid: number): Promise<void> {
-  await owner.query('delete from lov_caller where pid = $1', [pid])
+export async function forgetCaller(owner: Db, pid: number): Promise<void> {
+  await owner.run(sql`delete from lov_caller where pid = ${pid}`)
 }

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { statementLimits } from '../../../src/contract/lov/lov-admin.ts'
 import type { PlanStep } from '../../../src/contract/lov/lov-admin.ts'
-import { clientSettings } from '../../db/database.ts'
+import { withClient } from '../../db/clients.ts'
+import { connectDatabase } from '../../db/database.ts'
 import type { Database } from '../../db/database.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { forgetCaller, noteCaller, prepareReader, readableTables } from './reader.ts'
@@ -58,29 +59,33 @@ export function statementRunner(database: Database): StatementRunner {
     },
     async run(caller, statement, values) {
       const { reader, owner } = await open()
-      const client = await reader.connect()
-      let broken = false
-      try {
-        return await runAs(client, owner, caller, statement, values)
-      } catch (error) {
-        broken = !(error instanceof StatementFailed)
-        throw error
-      } finally {
-        client.release(broken)
-      }
+      return withClient(reader, async (client, discard) => {
+        try {
+          return await runAs(client, owner, caller, statement, values)
+        } catch (error) {
+          if (!(error instanceof StatementFailed)) discard(error instanceof Error ? error : new Error(String(error)))
+          throw error
+        }
+      })
     },
     async close() {
       const opened = await pools?.catch(() => undefined)
-      await Promise.all([opened?.reader.end(), opened?.owner.end()])
+      await Promise.all([opened?.reader.end(), opened?.owner.close()])
     },
   }
 }
 
-/** Two pools of their own: a call holds a connection of the server's pool while it waits for these. */
-async function openPools(database: Database) {
-  const access = await prepareReader(database)
-  const tables = new Set(await readableTables(database))
-  const settings = clientSettings({ connection: database.connection, timeZone: 'UTC' })
+/**
+ * Connections of their own: a call holds one of the server's while it waits for these, and those that work with these
+ * need none of the server's.
+ */
+async function openPools({ connection }: Database) {
+  const owner = connectDatabase({ connection, timeZone: 'UTC', size: 2 })
+  const access = await prepareReader(owner).catch(async (error: unknown) => {
+    await owner.close()
+    throw error
+  })
+  const tables = new Set(await readableTables(owner))
   const reader = new pg.Pool({
     ...access,
     types: asTexts,
@@ -88,14 +93,13 @@ async function openPools(database: Database) {
     connectionTimeoutMillis: 10_000,
     application_name: 'srm-elements lists',
   })
-  const owner = new pg.Pool({ ...settings, max: 2 })
-  for (const pool of [reader, owner]) pool.on('error', () => undefined) // an idle connection that is lost is made again
+  reader.on('error', () => undefined) // an idle connection that is lost is made again
   return { reader, owner, tables }
 }
 
 async function runAs(
   client: pg.PoolClient,
-  owner: pg.Pool,
+  owner: Database,
   caller: Caller,
   statement: Compiled,
   values: Readonly<Record<string, unknown>>,

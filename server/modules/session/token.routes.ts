@@ -4,8 +4,6 @@ import { refusalCodes, successCode } from '../../../src/contract/refusals.ts'
 import type { RefusalName } from '../../../src/contract/refusals.ts'
 import { tokenPath } from '../../../src/contract/session/session.ts'
 import type { Language, TokenAnswer } from '../../../src/contract/session/session.ts'
-import type { Db } from '../../db/database.ts'
-import { writeTrail } from '../../kit/audit.ts'
 import { basePath, originOf } from '../../kit/call/serve.ts'
 import { languageOf, refusalText, textOf } from '../../kit/texts.ts'
 import { oauthModel } from '../../auth/oauth-model.ts'
@@ -15,17 +13,14 @@ import { plainCredentials } from './basic-credentials.ts'
 import { readUserInfo } from './queries.ts'
 import { tellOfReuse } from './reuse-notice.ts'
 
-/** Serves the token call: form-encoded, three grants, failures told as OAuth2 and as `code`/`msg` (interfaces.md §3). */
+/** Serves the token call: form-encoded, three grants, failures told as OAuth2 and as `code`/`msg`. */
 export function tokenRoutes(app: FastifyInstance): void {
   app.post(basePath + tokenPath, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const { database } = app.serving
-    const attempt: TokenAttempt = { database, db: database, ip: request.ip }
+    const attempt: TokenAttempt = { database, ip: request.ip }
     try {
-      const answer = await database.transaction(async db => {
-        attempt.db = db
-        return exchange(attempt, request, db)
-      })
+      const answer = await exchange(attempt, request)
       return { ...answer, data: answer, success: true }
     } catch (error) {
       if (!(error instanceof OAuth2Server.OAuthError)) throw error
@@ -43,7 +38,7 @@ export function tokenRoutes(app: FastifyInstance): void {
  */
 const notServed = ['implicit', 'client_credentials', 'none']
 
-async function exchange(attempt: TokenAttempt, request: FastifyRequest, db: Db): Promise<TokenAnswer> {
+async function exchange(attempt: TokenAttempt, request: FastifyRequest): Promise<TokenAnswer> {
   const { grant_type: grant = '' } = formBody(request)
   if (notServed.includes(grant)) throw new OAuth2Server.UnsupportedGrantTypeError(`${grant} is not served`)
   const server = new OAuth2Server({
@@ -60,14 +55,14 @@ async function exchange(attempt: TokenAttempt, request: FastifyRequest, db: Db):
   const token = await server.token(asked, new OAuth2Server.Response())
   // The model put this user in.
   const user = token.user as TokenUser
-  await writeLogin(db, request, user)
+  const language = languageOf(request.headers['accept-language'])
   return {
     access_token: token.accessToken,
     ...(token.refreshToken === undefined ? {} : { refresh_token: token.refreshToken }),
     ...(user.scopes ? { scope: user.scopes.join(' ') } : {}),
     token_type: 'Bearer',
     expires_in: secondsUntil(token.accessTokenExpiresAt),
-    user_info: JSON.stringify(await readUserInfo(db, user.id, languageOf(request.headers['accept-language']))),
+    user_info: JSON.stringify(await readUserInfo(attempt.database.urgent, user.id, language)),
     code: successCode,
     msg: 'success',
   }
@@ -94,12 +89,6 @@ function formBody(request: FastifyRequest): Record<string, string> {
 
 function secondsUntil(moment: Date | undefined): number {
   return moment === undefined ? 0 : Math.round((moment.getTime() - Date.now()) / 1000)
-}
-
-function writeLogin(db: Db, request: FastifyRequest, user: TokenUser): Promise<void> {
-  if (user.sessionId !== undefined) return Promise.resolve()
-  const author = { enterpriseId: user.enterpriseId, userId: user.id, name: user.name, ip: request.ip, resourceId: '' }
-  return writeTrail(db, author, [{ businessType: 'USER', businessId: user.id, docNo: user.username, action: 'LOGIN' }])
 }
 
 function tokenFailure(

@@ -130,7 +130,7 @@ test('a lost connection is DatabaseUnavailable in a transaction, and the pool go
   const { database } = opened
   const lost = database.transaction(async db => {
     const me = await db.one<{ pid: number }>(sql`select pg_backend_pid() as pid`)
-    await database.run(sql`select pg_terminate_backend(${me?.pid})`)
+    await database.beside.run(sql`select pg_terminate_backend(${me?.pid})`)
     await db.rows(sql`select 1`)
   })
   await assert.rejects(lost, DatabaseUnavailable)

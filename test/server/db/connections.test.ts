@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import sql from 'sql-template-tag'
+import { connectDatabase } from '../../../server/db/database.ts'
+import type { Database } from '../../../server/db/database.ts'
+import { DatabaseUnavailable } from '../../../server/db/unavailable.ts'
+import { testDatabase } from '../../support/database.ts'
+import type { TestDatabase } from '../../support/database.ts'
+
+let own: TestDatabase
+let database: Database
+before(async () => {
+  own = await testDatabase({ empty: true })
+  database = connectDatabase({ connection: own.database.connection, timeZone: 'UTC', size: 2, mostWaiting: 3 })
+})
+after(async () => {
+  await database.close()
+  await own.close()
+})
+
+const secondConnection = /A transaction is open here/
+
+test('work inside a transaction gets no second connection, by whatever way it asks', async () => {
+  await database.transaction(async db => {
+    await assert.rejects(database.one(sql`select 1 as one`), secondConnection)
+    await assert.rejects(
+      database.transaction(other => other.run(sql`select 1`)),
+      secondConnection,
+    )
+    await assert.rejects(database.urgent.run(sql`select 1`), secondConnection)
+    assert.equal(await database.beside.run(sql`select 1`), 1)
+    await db.run(sql`select 1`)
+  })
+  await database.urgent.transaction(async () => {
+    await assert.rejects(database.beside.run(sql`select 1`), secondConnection)
+  })
+  assert.deepEqual(await database.one(sql`select 1 as one`), { one: 1 })
+})
+
+test('work that a transaction has begun may use the database once the transaction is over', async () => {
+  let later: Promise<unknown> = Promise.resolve()
+  let finish = () => {}
+  const over = new Promise<void>(resolve => (finish = resolve))
+  await database.transaction(async db => {
+    later = over.then(() => database.one(sql`select 2 as two`))
+    await db.run(sql`select 1`)
+  })
+  finish()
+  assert.deepEqual(await later, { two: 2 })
+})
+
+test('calls beyond those that may wait are refused at once, and urgent ones go on', async () => {
+  const slow = Array.from({ length: 5 }, () => database.run(sql`select pg_sleep(0.5)`))
+  await new Promise(resolve => setTimeout(resolve, 100))
+  const begun = Date.now()
+  await assert.rejects(database.run(sql`select 1`), DatabaseUnavailable)
+  assert.deepEqual(await database.urgent.one(sql`select 3 as three`), { three: 3 })
+  assert.ok(Date.now() - begun < 400)
+  await Promise.all(slow)
+})
+
+test('a connection that is lost while nobody awaits it fails its work, not the process', async () => {
+  const lost = database.transaction(async db => {
+    const me = await db.one<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    await own.database.run(sql`select pg_terminate_backend(${me?.pid})`)
+    await new Promise(resolve => setTimeout(resolve, 200))
+    await db.run(sql`select 1`)
+  })
+  await assert.rejects(lost, DatabaseUnavailable)
+  assert.deepEqual(await database.one(sql`select 4 as four`), { four: 4 })
+})

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import sql from 'sql-template-tag'
+import { passwordForm, testApp, tokenRequest } from '../../support/app.ts'
+import type { TestApp } from '../../support/app.ts'
+
+let server: TestApp
+before(async () => (server = await testApp()))
+after(() => server.close())
+
+async function signIn(username: string, password?: string) {
+  const answer = await server.inject(tokenRequest(passwordForm(username, password)))
+  return { status: answer.statusCode, code: answer.json<{ code: string }>().code }
+}
+
+const atOnce = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work))
+
+const failuresOf = async (username: string) =>
+  server.database.rows<{ reason: string; count: string }>(sql`
+    select reason, count(*) as count from login_log where username = ${username} and result = 'FAILED'
+    group by reason order by reason`)
+
+test('forty sign-ins at once all succeed, and the server says meanwhile that it is healthy', async () => {
+  let slowest = 0
+  let busy = true
+  const watch = (async () => {
+    while (busy) {
+      const begun = Date.now()
+      assert.equal((await server.inject({ url: '/stage-api/health' })).statusCode, 200)
+      slowest = Math.max(slowest, Date.now() - begun)
+    }
+  })()
+  const answers = await Promise.all(['buyer', 'supplier'].flatMap(name => [atOnce(20, () => signIn(name))]))
+  busy = false
+  await watch
+  assert.deepEqual(new Set(answers.flat().map(answer => answer.code)), new Set(['200']))
+  assert.ok(slowest < 1000, `health took ${slowest} ms`)
+})
+
+test('of fifteen wrong passwords at once five are compared, whether the user exists or not', async () => {
+  for (const name of ['quality', 'nobody-here']) {
+    const answers = await atOnce(15, () => signIn(name, 'wrong'))
+    assert.deepEqual(answers.map(({ code }) => code).sort(), [
+      ...Array.from({ length: 5 }, () => '100000'),
+      ...Array.from({ length: 10 }, () => '100001'),
+    ])
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([400]))
+    assert.deepEqual(await failuresOf(name), [
+      { reason: 'LOCKED', count: '10' },
+      { reason: 'PASSWORD', count: '5' },
+    ])
+  }
+})
+
+test('a locked user is refused with the right password too, and a sign-in of another goes on', async () => {
+  assert.equal((await signIn('quality')).code, '100001')
+  assert.equal((await signIn('planner')).code, '200')
+})
