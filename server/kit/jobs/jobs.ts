@@ -81,11 +81,13 @@ export async function startJobs(
   for (const job of jobs) {
     await boss.work(job.name, { pollingIntervalSeconds: 10 }, () => runByClock(database, job, log))
   }
-  return async () => {
-    stopping.abort()
-    await boss.stop({ graceful: true, timeout: 10_000 })
-    await pool.end()
-  }
+  let stopped: Promise<void> | undefined
+  return () =>
+    (stopped ??= (async () => {
+      stopping.abort()
+      await boss.stop({ graceful: true, timeout: 10_000 })
+      await pool.end()
+    })())
 }
 
 /** Runs a job; when it fails, the administrators hear of it, and the queue repeats it. */

@@ -50,8 +50,11 @@ test('work that a transaction has begun may use the database once the transactio
 })
 
 test('calls beyond those that may wait are refused at once, and urgent ones go on', async () => {
-  const slow = Array.from({ length: 5 }, () => database.run(sql`select pg_sleep(0.5)`))
-  await new Promise(resolve => setTimeout(resolve, 100))
+  const slow: Promise<number>[] = []
+  for (let begun = 0; begun < 5; begun++) {
+    slow.push(database.run(sql`select pg_sleep(0.5)`))
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
   const begun = Date.now()
   await assert.rejects(database.run(sql`select 1`), DatabaseUnavailable)
   assert.deepEqual(await database.urgent.one(sql`select 3 as three`), { three: 3 })
