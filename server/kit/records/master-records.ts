@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
+import type { AnyRecord } from '../../../src/contract/records.ts'
 import { errorCode } from '../../db/unavailable.ts'
 import type { Act } from '../call/act.ts'
 import { audit } from '../audit.ts'
@@ -8,18 +9,9 @@ import { changesOf, requireVersion } from './changes.ts'
 import { refuse, refuseProblems } from '../call/refusal.ts'
 import type { Problem } from '../call/refusal.ts'
 
-/** What every record of master data has. */
-export interface MasterRow {
-  id: string
-  version: number
-}
+export type MasterRow = AnyRecord
 
-/** One that can be switched off, so that new documents no longer use it. */
-interface SwitchedRow extends MasterRow {
-  active: 0 | 1
-}
-
-/** A kind of master data that is added, changed, switched off and deleted by hand (domain §8). */
+/** A kind of master data that is added, changed, switched off and deleted by hand. */
 export interface MasterRecords<Row extends MasterRow, Wanted extends { id?: string; version?: number }> {
   /** What its audit rows are filed under: 'ORG'. */
   businessType: string
@@ -34,7 +26,7 @@ export interface MasterRecords<Row extends MasterRow, Wanted extends { id?: stri
   lock(act: Act, id: string): Promise<Row | undefined>
   /** What is wrong with a save beyond the limits of its fields. */
   problems(act: Act, wanted: Wanted, kept: Row | undefined): Promise<readonly Problem[]>
-  /** Writes the record and answers its id. */
+  /** Writes the record and returns its id. */
   write(act: Act, wanted: Wanted): Promise<string | undefined>
   /** What forbids switching a record on or off. */
   switchProblems?(act: Act, row: Row, active: 0 | 1): Promise<readonly Problem[]>
@@ -74,7 +66,7 @@ export async function saveRecord<Row extends MasterRow, Wanted extends { id?: st
 }
 
 /** Switches records on or off; those that are so already stay as they are. @throws Refusal 10010 without ids, 10007. */
-export async function switchRecords<Row extends SwitchedRow, Wanted extends { id?: string; version?: number }>(
+export async function switchRecords<Row extends MasterRow, Wanted extends { id?: string; version?: number }>(
   act: Act,
   records: MasterRecords<Row, Wanted>,
   ids: readonly string[],

@@ -1,8 +1,7 @@
 import type { Area } from '../../kit/area.ts'
-import { masterDataExports } from './exports.ts'
-import { masterDataImports } from './imports.ts'
 import { currencyList, paymentTermList, taxList, unitList } from './lists.ts'
 import { masterDataRoutes } from './routes.ts'
+import { masterDataExports, masterDataImports } from './sheets.ts'
 
 /** Currencies, exchange rates, tax rates, payment terms and units. */
 export const masterDataArea: Area = {

@@ -1,11 +1,11 @@
-import type { saveRate } from '../../../src/contract/master-data/currencies.ts'
-import type { Input } from '../../../src/contract/envelope.ts'
+import type { exchangeRates } from '../../../src/contract/master-data/currencies.ts'
+import type { RecordInput } from '../../../src/contract/records.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
 import { unknownCodes } from './record.rules.ts'
 
-/** What is wrong with an exchange rate (domain §8). `taken`: there is one of this pair and day. */
+/** What is wrong with an exchange rate. `taken`: there is one of this pair and day. */
 export function rateProblems(
-  wanted: Input<typeof saveRate>,
+  wanted: RecordInput<typeof exchangeRates>,
   found: { known: readonly string[]; taken: boolean },
 ): Problem[] {
   const problems = unknownCodes(wanted, ['fromCurrency', 'toCurrency'], found.known)

@@ -3,7 +3,7 @@ import { stageConditions } from '../../../src/contract/master-data/payment-terms
 import type { PaymentStage } from '../../../src/contract/master-data/payment-terms.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
 
-/** What is wrong with the parts of a payment: they add to 100 % exactly, or there are none (domain §8). */
+/** What is wrong with the parts of a payment: they add to 100 % exactly, or there are none. */
 export function stageProblems(stages: readonly PaymentStage[]): Problem[] {
   const problems: Problem[] = stages.flatMap(({ percent }, row) =>
     Number(percent) === 0

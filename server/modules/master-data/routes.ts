@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Input, Output } from '../../../src/contract/envelope.ts'
 import { getCategoryTree, getOrgTree, getSupplierCategoryTree, getTree } from '../../../src/contract/trees.ts'
+import { serveRecords } from '../../kit/records/serve-records.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { serve } from '../../kit/call/serve.ts'
 import { readMaterialCategories, readOrgs, readPurchaseGroups, readSupplierCategories } from './queries.ts'
-import { currencyRoutes } from './currency.routes.ts'
-import { paymentTermRoutes } from './payment-term.routes.ts'
 import { requireBuyer, treeOf } from './rules.ts'
-import { taxRoutes } from './tax.routes.ts'
-import { unitRoutes } from './unit.routes.ts'
+import { currencyRecords, rateRecords } from './currency.records.ts'
+import { termRecords } from './payment-term.records.ts'
+import { taxRecords } from './tax.records.ts'
+import { conversionRecords, unitRecords } from './unit.records.ts'
 
 /** Serves the trees of codes (portal.md §7), those that a dialog reads by GET (platform-core.md §7), and the lists. */
 export function masterDataRoutes(app: FastifyInstance): void {
@@ -16,10 +17,12 @@ export function masterDataRoutes(app: FastifyInstance): void {
   serve(app, getOrgTree, (_, act) => trees.ORG(act))
   serve(app, getCategoryTree, (_, act) => trees.MATERIAL_CATEGORY(act))
   serve(app, getSupplierCategoryTree, (_, act) => trees.SUPPLIER_CATEGORY(act))
-  currencyRoutes(app)
-  taxRoutes(app)
-  paymentTermRoutes(app)
-  unitRoutes(app)
+  serveRecords(app, currencyRecords)
+  serveRecords(app, rateRecords)
+  serveRecords(app, taxRecords)
+  serveRecords(app, termRecords)
+  serveRecords(app, unitRecords)
+  serveRecords(app, conversionRecords)
 }
 
 const trees = {

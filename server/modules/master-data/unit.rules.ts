@@ -1,5 +1,5 @@
-import type { Input } from '../../../src/contract/envelope.ts'
-import type { saveConversion } from '../../../src/contract/master-data/units.ts'
+import type { unitConversions } from '../../../src/contract/master-data/units.ts'
+import type { RecordInput } from '../../../src/contract/records.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
 import { agrees, unitPaths } from '../../kit/unit-paths.ts'
 import type { UnitFactor } from '../../kit/unit-paths.ts'
@@ -14,8 +14,8 @@ export interface ConversionFacts {
   others: readonly UnitFactor[]
 }
 
-/** What is wrong with a conversion (domain §8). */
-export function conversionProblems(wanted: Input<typeof saveConversion>, found: ConversionFacts): Problem[] {
+/** What is wrong with a conversion. */
+export function conversionProblems(wanted: RecordInput<typeof unitConversions>, found: ConversionFacts): Problem[] {
   const problems = unknownCodes(wanted, ['fromUnit', 'toUnit'], found.known)
   if (wanted.materialId !== null && !found.material) problems.push({ field: 'materialId', name: 'noSuchData' })
   if (wanted.fromUnit === wanted.toUnit)
@@ -29,7 +29,7 @@ export function conversionProblems(wanted: Input<typeof saveConversion>, found: 
 
 const isSame = (one: UnitFactor, other: UnitFactor) => one.fromUnit === other.fromUnit && one.toUnit === other.toUnit
 
-/** What the others say of these two units: the way back, or a way through further units (domain §8). */
+/** What the others say of these two units: the way back, or a way through further units. */
 function contradictions({ fromUnit: from, toUnit: to, factor }: UnitFactor, others: readonly UnitFactor[]): Problem[] {
   const back = others.find(other => other.fromUnit === to && other.toUnit === from)
   const path = unitPaths(from, others).get(to)

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../../contract/envelope.ts'
-import { saveConversion } from '../../contract/master-data/units.ts'
+import { unitConversions } from '../../contract/master-data/units.ts'
 import type { UnitConversion } from '../../contract/master-data/units.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
@@ -21,7 +21,7 @@ export function useConversionForm(): MasterForm<UnitConversion, ConversionDraft>
   return {
     title: kept =>
       kept ? t('conversions.editTitle', { from: kept.fromName, to: kept.toName }) : t('conversions.create'),
-    call: saveConversion,
+    call: unitConversions.save,
     done: r('saved'),
     nameOf: field => t.find(`conversions.${field}`),
     begin: kept => ({
@@ -65,7 +65,7 @@ export function useConversionForm(): MasterForm<UnitConversion, ConversionDraft>
       ...zero(draft, t('aboveZero')),
     ],
     save: ({ materialId, fromUnit, toUnit, factor }, kept) =>
-      call(saveConversion, { ...storedOf(kept), materialId: materialId || null, fromUnit, toUnit, factor }),
+      call(unitConversions.save, { ...storedOf(kept), materialId: materialId || null, fromUnit, toUnit, factor }),
   }
 }
 

@@ -1,50 +1,47 @@
-import {
-  disableCurrencies,
-  enableCurrencies,
-  queryCurrencies,
-  removeCurrencies,
-} from '../../contract/master-data/currencies.ts'
+import { currencies } from '../../contract/master-data/currencies.ts'
 import type { Currency } from '../../contract/master-data/currencies.ts'
 import { useWords } from '../../i18n/words.ts'
-import { call } from '../../kit/call/call.ts'
-import { useList } from '../../kit/state/list-state.ts'
-import type { Column } from '../../ui/table/column.ts'
-import { useActiveColumn, useRecordFilters } from '../../widgets/master-list/active-column.tsx'
-import { RecordPage } from '../../widgets/master-list/record-page.tsx'
-import { useCurrencyForm } from './currency-form.tsx'
+import { DecimalField } from '../../ui/field/decimal-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { FourTexts } from '../../widgets/four-texts/four-texts.tsx'
+import { useRecordForm } from '../../widgets/master-list/record-form.tsx'
+import { RecordListPage } from '../../widgets/master-list/record-list-page.tsx'
+import { CodeField } from './code-field.tsx'
+
+const texts = { area: 'master-data', texts: 'currencies' } as const
+const nameOf = (currency: Currency) => currency.code
 
 /** The currencies in which is bought. */
 export function CurrencyListPage() {
   const t = useWords('master-data')
-  const { keyword, active } = useRecordFilters(t('currencies.keyword'))
   return (
-    <RecordPage
-      title={t('currencies.title')}
-      list={useList(queryCurrencies, { pageSize: 20 })}
-      query={queryCurrencies}
-      columns={useColumns()}
-      filters={[keyword, active]}
-      calls={{
-        enable: ids => call(enableCurrencies, ids),
-        disable: ids => call(disableCurrencies, ids),
-        remove: ids => call(removeCurrencies, ids),
-        nameOf: currency => currency.code,
-      }}
-      template="currencies"
-      form={useCurrencyForm()}
-      create={t('currencies.create')}
-      emptyText={t('currencies.empty')}
+    <RecordListPage
+      {...{ calls: currencies, texts, nameOf, template: 'currencies', form: useCurrencyForm() }}
+      columns={[
+        { field: 'code', link: true, sortable: true, card: 'title', width: 110 },
+        { field: 'name', title: t('currencies.names'), sortable: true },
+        { field: 'symbol', width: 110 },
+        { field: 'digits', sortable: true, align: 'end', width: 150 },
+      ]}
     />
   )
 }
 
-function useColumns(): Column<Currency>[] {
+function useCurrencyForm() {
   const t = useWords('master-data')
-  return [
-    { field: 'code', title: t('currencies.code'), link: true, sortable: true, card: 'title', width: 110 },
-    { field: 'name', title: t('currencies.names'), sortable: true },
-    { field: 'symbol', title: t('currencies.symbol'), width: 110 },
-    { field: 'digits', title: t('currencies.digits'), sortable: true, align: 'end', width: 150 },
-    useActiveColumn<Currency>(),
-  ]
+  return useRecordForm(currencies, texts, {
+    nameOf,
+    defaults: { digits: '2' },
+    fields: ({ field, whole, names, set, isNew }) => (
+      <>
+        <CodeField
+          {...{ ...field('code'), isNew, maxLength: 3, hint: t('currencies.codeHint') }}
+          onChange={code => set({ code: code.toUpperCase() })}
+        />
+        <TextField {...field('symbol')} />
+        <FourTexts {...names('names')} />
+        <DecimalField {...whole('digits')} hint={t('currencies.digitsHint')} />
+      </>
+    ),
+  })
 }

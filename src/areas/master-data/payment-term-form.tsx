@@ -1,4 +1,4 @@
-import { baseDates, savePaymentTerm } from '../../contract/master-data/payment-terms.ts'
+import { baseDates, paymentTerms } from '../../contract/master-data/payment-terms.ts'
 import type { PaymentTerm } from '../../contract/master-data/payment-terms.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
@@ -29,7 +29,7 @@ export function usePaymentTermForm(): MasterForm<PaymentTerm, TermDraft> {
   const r = useWords('records')
   return {
     title: term => (term ? t('terms.editTitle', { name: term.code }) : t('terms.create')),
-    call: savePaymentTerm,
+    call: paymentTerms.save,
     done: r('saved'),
     width: 720,
     nameOf: field => t.find(`terms.${field.split(/[.[]/)[0] ?? ''}`),
@@ -46,7 +46,7 @@ export function usePaymentTermForm(): MasterForm<PaymentTerm, TermDraft> {
       ...stageProblems(draft.stages, { required: r('required'), sum: percent => t('terms.stagesSum', { percent }) }),
     ],
     save: (draft, term) =>
-      call(savePaymentTerm, {
+      call(paymentTerms.save, {
         ...storedOf(term),
         ...namedInput(draft),
         baseDate: baseDates.find(day => day === draft.baseDate) ?? 'INVOICE_DATE',

@@ -19,7 +19,7 @@ export function stagesOfDraft(stages: readonly StageDraft[]): PaymentStage[] {
   }))
 }
 
-/** Parts without a percentage, and parts that do not add to 100 % (domain §8). */
+/** Parts without a percentage, and parts that do not add to 100 %. */
 export function stageProblems(
   stages: readonly StageDraft[],
   texts: { required: string; sum(percent: string): string },

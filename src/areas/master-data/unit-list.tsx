@@ -1,55 +1,54 @@
 import type { ReactNode } from 'react'
-import { dimensions, disableUnits, enableUnits, queryUnits, removeUnits } from '../../contract/master-data/units.ts'
+import { units } from '../../contract/master-data/units.ts'
 import type { Unit } from '../../contract/master-data/units.ts'
 import { useWords } from '../../i18n/words.ts'
-import { call } from '../../kit/call/call.ts'
-import { useList } from '../../kit/state/list-state.ts'
-import { choices } from '../../ui/field/choices.ts'
-import type { Column } from '../../ui/table/column.ts'
-import { useActiveColumn, useRecordFilters } from '../../widgets/master-list/active-column.tsx'
-import { RecordPage } from '../../widgets/master-list/record-page.tsx'
-import { useUnitForm } from './unit-form.tsx'
+import { DecimalField } from '../../ui/field/decimal-field.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { FourTexts } from '../../widgets/four-texts/four-texts.tsx'
+import { useRecordForm } from '../../widgets/master-list/record-form.tsx'
+import { RecordListPage } from '../../widgets/master-list/record-list-page.tsx'
+import { CodeField } from './code-field.tsx'
+
+const texts = { area: 'master-data', texts: 'units' } as const
+const nameOf = (unit: Unit) => unit.name
 
 /** The units of measure; `children` stand above the filters. */
 export function UnitList({ children }: { children: ReactNode }) {
   const t = useWords('master-data')
-  const { keyword, active } = useRecordFilters(t('units.keyword'))
-  const kinds = choices(dimensions, dimension => t(`dimensions.${dimension}`))
   return (
-    <RecordPage
-      title={t('units.title')}
-      list={useList(queryUnits, { pageSize: 20 })}
-      query={queryUnits}
-      columns={useColumns()}
-      filters={[
-        keyword,
-        { field: 'dimension', title: t('units.dimension'), type: 'select', selectData: kinds },
-        active,
+    <RecordListPage
+      {...{ calls: units, texts, nameOf, template: 'units', form: useUnitForm() }}
+      columns={[
+        { field: 'code', link: true, sortable: true, card: 'title', width: 100 },
+        { field: 'name', title: t('units.names'), sortable: true },
+        { field: 'symbol', width: 100 },
+        { field: 'dimension', cell: unit => t(`dimensions.${unit.dimension}`) },
+        { field: 'precision', sortable: true, align: 'end', width: 150 },
       ]}
-      calls={{
-        enable: ids => call(enableUnits, ids),
-        disable: ids => call(disableUnits, ids),
-        remove: ids => call(removeUnits, ids),
-        nameOf: unit => unit.name,
-      }}
-      template="units"
-      form={useUnitForm()}
-      create={t('units.create')}
-      emptyText={t('units.empty')}
+      filters={[{ field: 'dimension', type: 'select', texts: 'dimensions' }]}
     >
       {children}
-    </RecordPage>
+    </RecordListPage>
   )
 }
 
-function useColumns(): Column<Unit>[] {
+function useUnitForm() {
   const t = useWords('master-data')
-  return [
-    { field: 'code', title: t('units.code'), link: true, sortable: true, card: 'title', width: 100 },
-    { field: 'name', title: t('units.names'), sortable: true },
-    { field: 'symbol', title: t('units.symbol'), width: 100 },
-    { field: 'dimension', title: t('units.dimension'), cell: unit => t(`dimensions.${unit.dimension}`) },
-    { field: 'precision', title: t('units.precision'), sortable: true, align: 'end', width: 150 },
-    useActiveColumn<Unit>(),
-  ]
+  return useRecordForm(units, texts, {
+    nameOf,
+    defaults: { precision: '0', dimension: 'COUNT' },
+    fields: ({ field, choice, whole, names, set, isNew }) => (
+      <>
+        <CodeField
+          {...{ ...field('code'), isNew, hint: t('units.codeHint') }}
+          onChange={code => set({ code: code.toUpperCase() })}
+        />
+        <TextField {...field('symbol')} />
+        <FourTexts {...names('names')} />
+        <SelectField {...choice('dimension', 'dimensions')} />
+        <DecimalField {...whole('precision')} hint={t('units.precisionHint')} />
+      </>
+    ),
+  })
 }

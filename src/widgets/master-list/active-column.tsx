@@ -4,7 +4,7 @@ import type { Filter } from '../../ui/filter/filter.ts'
 import { StatusTag } from '../../ui/status-tag.tsx'
 
 /** The column that says whether a record is in use. */
-export function useActiveColumn<Row extends { active: 0 | 1 }>(): Column<Row> {
+export function useActiveColumn<Row extends { active?: 0 | 1 }>(): Column<Row> {
   const t = useWords('records')
   return {
     field: 'active',

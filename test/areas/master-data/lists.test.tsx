@@ -1,7 +1,7 @@
 import { signIn, signOut } from '../../../src/account/sign-in.ts'
 import { CurrencyListPage } from '../../../src/areas/master-data/currency-list.page.tsx'
 import { PaymentTermListPage } from '../../../src/areas/master-data/payment-term-list.page.tsx'
-import { queryPaymentTerms, removePaymentTerms } from '../../../src/contract/master-data/payment-terms.ts'
+import { paymentTerms } from '../../../src/contract/master-data/payment-terms.ts'
 import { loadWords } from '../../../src/i18n/words.ts'
 import { call } from '../../../src/kit/call/call.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
@@ -79,9 +79,9 @@ describe('lists of master data', () => {
     expect(find(form, 'tfoot').textContent).to.contain('100')
     named(form, 'Save').click()
     await waitUntil(() => !root.querySelector('.dialog[open]'), 'it is saved', wait)
-    const { records } = await call(queryPaymentTerms, { keyword: 'ZZ-STAGES' })
+    const { records } = await call(paymentTerms.query, { keyword: 'ZZ-STAGES' })
     expect(records[0]?.stages.map(({ percent }) => percent)).to.deep.equal(['30', '70'])
-    await call(removePaymentTerms, { ids: records.map(({ id }) => id) })
+    await call(paymentTerms.remove, { ids: records.map(({ id }) => id) })
   }).timeout(40_000)
 })
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
-import { removeConversions, saveConversion, saveUnit } from '../../../src/contract/master-data/units.ts'
+import { unitConversions, units } from '../../../src/contract/master-data/units.ts'
 import { testApp } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
 
@@ -20,17 +20,18 @@ after(() => server.close())
 
 async function addUnit(code: string) {
   const unit = { code, names: { en: `Name ${code}`, zh: '' }, symbol: '', precision: 3, dimension: 'MASS' as const }
-  assert.equal((await server.call('admin', saveUnit, unit)).code, '200')
+  assert.equal((await server.call('admin', units.save, unit)).code, '200')
 }
 
-const conversion = (change: Partial<Input<typeof saveConversion>> = {}) => ({
+const conversion = (change: Partial<Input<typeof unitConversions.save>> = {}) => ({
   ...{ materialId: null, fromUnit: 'TNE', toUnit: 'KGM', factor: '1000' },
   ...change,
 })
 
-const save = (change: Partial<Input<typeof saveConversion>>) => server.call('admin', saveConversion, conversion(change))
+const save = (change: Partial<Input<typeof unitConversions.save>>) =>
+  server.call('admin', unitConversions.save, conversion(change))
 
-async function add(change: Partial<Input<typeof saveConversion>>) {
+async function add(change: Partial<Input<typeof unitConversions.save>>) {
   const { code, msg, data } = await save(change)
   assert.equal(code, '200', msg)
   return data
@@ -48,10 +49,10 @@ test('a factor that contradicts a way through other units is refused with both o
   const closed = await add({ toUnit: 'GRM', factor: '1000000' })
   const loop = await add({ fromUnit: 'GRM', toUnit: 'LBR', factor: '0.002204623' })
   // In a closed loop no factor can change alone; saved as it is, each stays right.
-  const changed = await server.call('admin', saveConversion, { ...closed, factor: '1000001' })
+  const changed = await server.call('admin', unitConversions.save, { ...closed, factor: '1000001' })
   assert.deepEqual([changed.code, changed.errors[0]?.field], ['10008', 'factor'])
-  assert.equal((await server.call('admin', saveConversion, closed)).code, '200')
-  const removed = await server.call('admin', removeConversions, { ids: [own.id, closed.id, loop.id] })
+  assert.equal((await server.call('admin', unitConversions.save, closed)).code, '200')
+  const removed = await server.call('admin', unitConversions.remove, { ids: [own.id, closed.id, loop.id] })
   assert.equal(removed.code, '200', removed.msg)
 })
 

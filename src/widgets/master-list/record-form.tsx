@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import type { FieldProblem, Input } from '../../contract/envelope.ts'
+import type { AnyRecordCalls, RecordRow } from '../../contract/records.ts'
+import { useWords } from '../../i18n/words.ts'
+import { call } from '../../kit/call/call.ts'
+import { beginDraft, draftInput, fieldRules, lackingFields } from '../../kit/state/record-draft.ts'
+import type { RecordDraft } from '../../kit/state/record-draft.ts'
+import type { Choice } from '../../ui/field/select-field.tsx'
+import type { BoundField, Editing } from '../../ui/page/editing.ts'
+import type { MasterForm } from '../../ui/page/master-dialog.tsx'
+import type { Texts } from '../four-texts/four-texts.tsx'
+import type { RecordTexts } from './record-texts.ts'
+
+/** What a field of a record takes: its label, its value, and its limits as the save call's schema states them. */
+export interface RecordField<Name extends string, Value> extends BoundField<Name, Value> {
+  label: string
+}
+
+/** The draft of a record being edited. `Draft` has a value for each field of the save call. */
+export interface RecordEditing<Draft> extends Editing<Draft> {
+  field<Name extends keyof Draft & string>(name: Name): RecordField<Name, Draft[Name]>
+  /** A field for one of the codes that the schema lists; their words stand under `texts`. */
+  choice<Name extends keyof Draft & string>(
+    name: Name,
+    texts: string,
+  ): RecordField<Name, Draft[Name]> & { choices: Choice[] }
+  /** A whole number with its least and greatest value. */
+  whole<Name extends keyof Draft & string>(
+    name: Name,
+  ): RecordField<Name, Draft[Name]> & { min?: string; max?: string; precision: 0 }
+  /** Names in four languages. */
+  names(name: keyof Draft & string): NamesField<Draft>
+}
+
+interface NamesField<Draft> {
+  label: string
+  name: string
+  texts: Texts
+  maxLength: number
+  problem: Editing<Draft>['problem']
+  onChange(texts: Texts): void
+}
+
+export interface RecordFormParts<Calls extends AnyRecordCalls> {
+  nameOf(row: RecordRow<Calls>): string
+  /** The gaps of the title of a record that exists, when that is not `name`. */
+  titleGaps?(row: RecordRow<Calls>): Record<string, string>
+  /** What a new record begins with; other fields are empty. */
+  defaults?: Partial<RecordDraft<Calls>>
+  fields(editing: RecordEditing<RecordDraft<Calls>>): ReactNode
+  /** What the browser can tell is wrong, beside what is missing. */
+  check?(draft: RecordDraft<Calls>): FieldProblem[]
+  width?: number
+}
+
+/** The form of a list of records: draft, obligations and limits come from the schema of its save call. */
+export function useRecordForm<Calls extends AnyRecordCalls>(
+  calls: Calls,
+  { area, texts }: RecordTexts,
+  { nameOf, titleGaps, defaults = {}, fields, check, width }: RecordFormParts<Calls>,
+): MasterForm<RecordRow<Calls>, RecordDraft<Calls>> {
+  const t = useWords(area)
+  const r = useWords('records')
+  const say = (key: string, gaps?: Record<string, string>) => t.find(`${texts}.${key}`, gaps) ?? ''
+  return {
+    title: row => (row === undefined ? say('create') : say('editTitle', titleGaps?.(row) ?? { name: nameOf(row) })),
+    call: calls.save,
+    done: r('saved'),
+    nameOf: field => t.find(`${texts}.${field.split('.')[0] ?? ''}`),
+    begin: row => beginDraft(calls, row, defaults),
+    fields: editing => fields(recordEditing(calls, editing, say, t.find)),
+    check: draft => [
+      ...lackingFields(calls, draft).map(field => ({ field, code: '10011', msg: r('required') })),
+      ...(check?.(draft) ?? []),
+    ],
+    save: (draft, row) => call<Calls['save']>(calls.save, draftInput(calls, draft, row) as Input<Calls['save']>),
+    ...(width !== undefined && { width }),
+  }
+}
+
+function recordEditing<Draft>(
+  calls: AnyRecordCalls,
+  editing: Editing<Draft>,
+  say: (key: string) => string,
+  find: (key: string) => string | undefined,
+): RecordEditing<Draft> {
+  const field = <Name extends keyof Draft & string>(name: Name) => {
+    const { mayBeEmpty } = fieldRules(calls, name)
+    return { ...editing.bind(name), label: say(name), required: !mayBeEmpty }
+  }
+  return {
+    ...editing,
+    field,
+    choice: (name, texts) => {
+      const { values } = fieldRules(calls, name)
+      return { ...field(name), choices: values.map(value => ({ value, label: find(`${texts}.${value}`) ?? value })) }
+    },
+    whole: name => {
+      const { minimum, maximum } = fieldRules(calls, name)
+      return {
+        ...field(name),
+        precision: 0,
+        ...(minimum !== undefined && { min: String(minimum) }),
+        ...(maximum !== undefined && { max: String(maximum) }),
+      }
+    },
+    names: name => ({
+      ...{ label: say(name), name, problem: editing.problem },
+      maxLength: fieldRules(calls, name).maxLength ?? 128,
+      // The contract's `Names`; English is there in any case.
+      texts: editing.draft[name] as Texts,
+      onChange: changed => editing.set({ [name]: changed } as unknown as Partial<Draft>),
+    }),
+  }
+}
