@@ -145,6 +145,64 @@ describe('the state of the row editor', () => {
     expect(rows()[0]?.material).to.equal('7')
   })
 
+  it('goes on to the next cell that can be edited when what was found locks the one that was reached', () => {
+    const locking = columns.map(column =>
+      column.field === 'name'
+        ? { ...column, type: 'text' as const, locked: (one: Line) => one.material !== '' }
+        : column,
+    )
+    const { state } = grid([line('')], { columns: locking })
+    state.type('M-8')
+    state.step(1)
+    expect(state.snapshot().active.column, 'the name can be typed as long as nothing is found').to.equal(1)
+    state.amend(row => (row.code === 'M-8' ? { material: '8', name: 'Nut' } : undefined))
+    expect(state.snapshot().active).to.deep.equal({ row: 0, column: 2 })
+  })
+
+  it('begins a new row in its first cell that can be edited', () => {
+    const { state } = grid([line('1')], { columns: columns.slice(1) })
+    state.insert(1)
+    expect(state.snapshot().active).to.deep.equal({ row: 1, column: 1 })
+  })
+
+  it('keeps what a row has where the pasted cells are blank, and empties cells for a single blank one', () => {
+    const { state, rows } = grid([{ ...line('1'), unit: 'PCS' }], { newRow: () => ({ ...empty(), unit: 'PCS' }) })
+    state.goTo({ row: 0, column: 2 })
+    state.paste('5\t\t2026-05-01\n6\t\t')
+    expect(rows().map(row => [row.qty, row.unit, row.day])).to.deep.equal([
+      ['5', 'PCS', '2026-05-01'],
+      ['6', 'PCS', ''],
+    ])
+    state.goTo({ row: 0, column: 4 })
+    state.paste(' ')
+    expect(rows()[0]?.day).to.equal('')
+  })
+
+  it('knows a choice by its code, its name, or both', () => {
+    const piece = { ...columns[3], choices: [{ value: 'H87', label: 'H87 pc' }] } as GridColumn<Line>
+    const { state, rows } = grid([line('1'), line('2'), line('3')], { columns: [piece] })
+    state.paste('pc\nH87\nh87 PC')
+    expect(rows().map(row => row.unit)).to.deep.equal(['H87', 'H87', 'H87'])
+  })
+
+  it('keeps a text that does not fit in its cell, whatever happens to other rows, until one fits', () => {
+    const { state, rows } = grid([line('1'), line('2')])
+    state.goTo({ row: 0, column: 2 })
+    expect(state.paste('7\tBarrel').skipped).to.equal(1)
+    const marks = (at: number) => {
+      const row = rows()[at]
+      return row && [...(state.snapshot().refused.get(row) ?? [])]
+    }
+    expect(marks(0)).to.deep.equal([['unit', 'Barrel']])
+    state.insert(0)
+    state.patch(1, { day: '2026-05-01' })
+    expect(marks(1), 'it goes along with its row').to.deep.equal([['unit', 'Barrel']])
+    state.goTo({ row: 1, column: 3 })
+    state.type('Piece')
+    state.commit()
+    expect([rows()[1]?.unit, marks(1)]).to.deep.equal(['PCS', []])
+  })
+
   it('undoes and redoes step by step, and forgets what was undone after a new step', () => {
     const { state, rows } = grid([line('1')])
     state.goTo({ row: 0, column: 2 })

@@ -12,10 +12,10 @@ interface Line {
 }
 
 const columns: GridColumn<Line>[] = [
-  { field: 'name', title: 'Description', type: 'text' },
+  { field: 'name', title: 'Description', type: 'text', width: 260 },
   { field: 'qty', title: 'Quantity', type: 'decimal', precision: 2, required: true, total: 'sum' },
   { field: 'unit', title: 'Unit', type: 'select', choices: [{ value: 'PCS', label: 'Piece' }] },
-  { field: 'amount', title: 'Amount', type: 'readonly', align: 'end' },
+  { field: 'amount', title: 'Amount', type: 'readonly', align: 'end', width: 200 },
 ]
 
 const line = (at: number): Line => ({ name: `Bolt ${at}`, qty: String(at), unit: 'PCS', amount: '' })
@@ -142,6 +142,59 @@ describe('the row editor', () => {
     named(root, 'Delete row').click()
     await waitUntil(() => rows().length === 1)
     expect(rows()[0]?.name).to.equal('Bolt 1')
+  })
+
+  it('has the focus in the first cell of a row that was just added, as a grid and as cards', async () => {
+    for (const width of [1200, 380]) {
+      const { root: staged, rows } = grid(2, width)
+      const root = await staged
+      named(root, 'Add row').click()
+      await waitUntil(() => rows().length === 3)
+      const row = () => root.activeElement?.closest('[data-row],.grid-card')
+      await waitUntil(() => row()?.matches('[data-row="2"],.grid-card:nth-child(3)'), `the new row, ${width} px`)
+      expect(root.activeElement?.matches('input')).to.equal(true)
+      await sendKeys({ type: 'Nut' })
+      await sendKeys({ press: 'Tab' })
+      expect(rows()[2]?.name).to.equal('Nut')
+      clearStage()
+    }
+  })
+
+  it('shows a text that does not fit in its cell, marked, and says what is wrong when it is reached', async () => {
+    const { root: staged, rows } = grid(2)
+    const root = await staged
+    press(cell(root, 0, 1))
+    await waitUntil(() => root.activeElement?.getAttribute('aria-label') === 'Quantity')
+    paste(root, '5\tBarrel')
+    await waitUntil(() => rows()[0]?.qty === '5')
+    press(cell(root, 1, 0))
+    await waitUntil(() => cell(root, 0, 2).textContent === 'Barrel')
+    expect(cell(root, 0, 2).getAttribute('aria-invalid')).to.equal('true')
+    expect(rows()[0]?.unit).to.equal('PCS')
+  })
+
+  it('brings a cell into sight whole: not below titles or foot, nor beside the edge', async () => {
+    const root = await grid(60, 620).root
+    press(cell(root, 0, 0))
+    await waitUntil(() => root.activeElement?.matches('input'))
+    const whole = (row: number, column: number) => {
+      const place = cell(root, row, column).getBoundingClientRect()
+      const box = find(root, '.edit-scroll').getBoundingClientRect()
+      const acts = find(root, `[data-row="${row}"] .acts`).getBoundingClientRect()
+      const number = find(root, `[data-row="${row}"] .number`).getBoundingClientRect()
+      expect(place.top, 'below the titles').to.be.at.least(find(root, 'thead').getBoundingClientRect().bottom - 1)
+      expect(place.bottom, 'above the foot').to.be.at.most(find(root, 'tfoot').getBoundingClientRect().top + 1)
+      expect(place.left, 'beside the number').to.be.at.least(number.right - 1)
+      expect(place.right, 'before the acts').to.be.at.most(Math.min(acts.left, box.right) + 1)
+    }
+    for (let at = 0; at < 3; at++) await sendKeys({ press: 'PageDown' })
+    await sendKeys({ press: 'End' })
+    await waitUntil(() => root.activeElement?.closest('[data-row="30"]'))
+    whole(30, 3)
+    for (let at = 0; at < 2; at++) await sendKeys({ press: 'PageUp' })
+    await sendKeys({ press: 'Home' })
+    await waitUntil(() => root.activeElement?.closest('[data-row="10"]'))
+    whole(10, 0)
   })
 
   it('takes what is typed into a card when the field is left', async () => {

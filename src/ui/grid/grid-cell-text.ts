@@ -36,9 +36,7 @@ function acceptText<Row extends GridRow>(column: GridColumn<Row>, text: string):
     case 'day':
       return readDay(text, new Date().getFullYear())
     case 'select':
-      return text === ''
-        ? ''
-        : column.choices?.find(choice => same(choice.value, text) || same(choice.label, text))?.value
+      return text === '' ? '' : column.choices?.find(choice => namesOf(choice).some(name => same(name, text)))?.value
     case 'check':
       return /^(1|x|y|yes|true|是|√|✓|sí|si|はい)$/i.test(text)
         ? 1
@@ -60,6 +58,11 @@ function acceptDecimal<Row extends GridRow>(column: GridColumn<Row>, text: strin
       : dense
   if (!/^(-?\d*\.?\d*)$/.test(point) || /^-?\.?$/.test(point)) return point === '' ? '' : undefined
   return settleDecimal(point, column)
+}
+
+/** What a choice is called in a spreadsheet: its code, its name, or both, as in `H87 pc`. */
+function namesOf({ value, label }: { value: string; label: string }): string[] {
+  return [value, label, ...(label.startsWith(`${value} `) ? [label.slice(value.length + 1)] : [])]
 }
 
 function same(one: string, other: string): boolean {

@@ -3,26 +3,34 @@ import { CheckField } from '../field/check-field.tsx'
 import { DayField } from '../field/day-field.tsx'
 import { DecimalField } from '../field/decimal-field.tsx'
 import { Field } from '../field/field.tsx'
-import { cellText, withText } from './grid-cell-text.ts'
+import { cellText } from './grid-cell-text.ts'
 import { editable } from './grid-column.ts'
 import type { GridColumn, GridRow } from './grid-column.ts'
 import { LookupField } from '../field/lookup-field.tsx'
 import type { RowGridState } from './row-grid-state.ts'
 import { SelectField } from '../field/select-field.tsx'
 import { TextField } from '../field/text-field.tsx'
+import { useUiWords } from '../ui-words.ts'
 import { picked } from './use-row-grid.ts'
 
 interface CardFieldProps<Row extends GridRow> {
   column: GridColumn<Row>
   row: Row
   index: number
+  /** Place of the column. */
+  at: number
   state: RowGridState<Row>
   readOnly?: boolean
   error: string | undefined
+  /** A text that did not fit. */
+  refused: string | undefined
 }
 
 /** A cell of the grid as a field of a card. What is typed becomes one step when the field is left. */
-export function CardField<Row extends GridRow>({ column, row, index, state, readOnly, error }: CardFieldProps<Row>) {
+export function CardField<Row extends GridRow>(props: CardFieldProps<Row>) {
+  const { column, row, index, at, state, readOnly, refused } = props
+  const t = useUiWords()
+  const error = refused === undefined ? props.error : t('grid.refused', { text: refused })
   const [typed, setTyped] = useState<string>()
   const text = cellText(column, row)
   const set = (value: string | number) => state.patch(index, { [column.field]: value } as Partial<Row>)
@@ -33,10 +41,9 @@ export function CardField<Row extends GridRow>({ column, row, index, state, read
       </Field>
     )
   const base = { label: column.title, required: column.required, error }
-  const typing = { value: typed ?? text, onChange: setTyped }
+  const typing = { value: typed ?? refused ?? text, onChange: setTyped }
   const leave = () => {
-    const written = typed === undefined ? undefined : withText(column, row, typed)
-    if (written && written !== row) state.patch(index, written)
+    if (typed !== undefined) state.put(index, at, typed)
     setTyped(undefined)
   }
   switch (column.type) {

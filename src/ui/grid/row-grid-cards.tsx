@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { CardTotals } from '../table/table-cards.tsx'
 import { useUiWords } from '../ui-words.ts'
 import { cellText } from './grid-cell-text.ts'
@@ -11,10 +12,16 @@ import type { Grid } from './use-row-grid.ts'
 export function RowGridCards<Row extends GridRow>(props: RowGridProps<Row> & { grid: Grid<Row> }) {
   const t = useUiWords()
   const { grid, columns, readOnly } = props
-  const { state, rows } = grid
+  const { state, rows, takeFocus } = grid
+  const { row: active } = grid.active
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const field = list.current?.children[active]?.querySelector<HTMLElement>('input,select')
+    if (takeFocus()) field?.focus()
+  }, [takeFocus, active, rows.length])
   return (
     <>
-      <ul className="cards" aria-label={props.label}>
+      <ul ref={list} className="cards" aria-label={props.label}>
         {rows.map((row, index) => (
           <li key={index} className="card grid-card">
             <div className="grid-card-head">
@@ -22,15 +29,17 @@ export function RowGridCards<Row extends GridRow>(props: RowGridProps<Row> & { g
               {!readOnly && <RowMenu {...{ state, row, index }} />}
             </div>
             <div className="grid-card-fields">
-              {columns
-                .filter(column => !readOnly || cellText(column, row) !== '')
-                .map(column => (
-                  <CardField
-                    key={column.field}
-                    {...{ column, row, index, state, readOnly }}
-                    error={grid.marks[index]?.get(column.field)}
-                  />
-                ))}
+              {columns.map(
+                (column, at) =>
+                  (!readOnly || cellText(column, row) !== '') && (
+                    <CardField
+                      key={column.field}
+                      {...{ column, row, index, at, state, readOnly }}
+                      refused={grid.refused.get(row)?.get(column.field)}
+                      error={grid.marks[index]?.get(column.field)}
+                    />
+                  ),
+              )}
             </div>
           </li>
         ))}

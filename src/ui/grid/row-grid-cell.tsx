@@ -14,6 +14,8 @@ export interface RowGridCellProps<Row extends GridRow> {
   state: RowGridState<Row>
   readOnly: boolean
   problem: string | undefined
+  /** A text that did not fit. */
+  refused: string | undefined
   active: boolean
   draft: string | undefined
   inside: boolean
@@ -25,8 +27,11 @@ export function RowGridCell<Row extends GridRow>(props: RowGridCellProps<Row>) {
   const { column, row, active } = props
   const t = useUiWords()
   const free = !props.readOnly && editable(column, row)
+  const { refused } = props
   const unknown = unresolved(column, row) && props.draft === undefined
-  const problem = props.problem ?? (unknown ? t('lookup.unknown', { text: cellText(column, row) }) : undefined)
+  const problem =
+    (refused === undefined ? props.problem : t('grid.refused', { text: refused })) ??
+    (unknown ? t('lookup.unknown', { text: cellText(column, row) }) : undefined)
   const names = [
     props.className,
     !free && !props.readOnly && 'grid-fixed',
@@ -49,7 +54,7 @@ export function RowGridCell<Row extends GridRow>(props: RowGridCellProps<Row>) {
       tabIndex={active && !free ? 0 : undefined}
       title={active ? undefined : problem}
     >
-      {active && free ? <CellEditor {...props} problem={problem} /> : (column.cell?.(row) ?? shown)}
+      {active && free ? <CellEditor {...props} problem={problem} /> : (refused ?? column.cell?.(row) ?? shown)}
       {active && problem && (
         <span className="grid-note" role="status">
           {problem}

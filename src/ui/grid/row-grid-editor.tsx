@@ -14,8 +14,8 @@ import { useUiWords } from '../ui-words.ts'
  * and an input method can begin to compose at once; the arrows are the grid's until the cell was entered.
  */
 export function CellEditor<Row extends GridRow>(props: RowGridCellProps<Row>) {
-  const { column, row, index, state, draft } = props
-  const text = draft ?? cellText(column, row)
+  const { column, row, index, state, draft, refused } = props
+  const text = draft ?? refused ?? cellText(column, row)
   const base = {
     'data-editor': '',
     'aria-label': column.title,

@@ -15,22 +15,23 @@ export function copyCells<Row extends GridRow>(columns: readonly GridColumn<Row>
   return next
 }
 
-/** The rows with texts written into them, and how many editable cells did not take theirs. */
+/** The rows with texts written into them, and what editable cells did not take. */
 export function writeTexts<Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
   start: readonly Row[],
   writes: readonly GridWrite[],
-): { rows: Row[]; skipped: number } {
+): { rows: Row[]; refused: GridWrite[] } {
   const rows = [...start]
-  let skipped = 0
-  for (const { cell, text } of writes) {
+  const refused: GridWrite[] = []
+  for (const write of writes) {
+    const { cell, text } = write
     const [row, column] = [rows[cell.row], columns[cell.column]]
     if (!row || !column || !editable(column, row)) continue
     const written = withText(column, row, text)
     if (written) rows[cell.row] = written
-    else skipped += 1
+    else refused.push(write)
   }
-  return { rows, skipped }
+  return { rows, refused }
 }
 
 /** What a pasted text writes where, and the far corner of what is selected afterwards. */
@@ -46,10 +47,11 @@ export function readPaste<Row extends GridRow>(
   if (!titles && lines.length === 1 && lines[0]?.length === 1 && single !== undefined)
     return { writes: cellsOf(area).map(cell => ({ cell, text: single })), lines: area.bottom - area.top + 1, ...area }
   const writes = lines.flatMap((line, at) =>
-    line.map((value, index) => ({
-      cell: { row: area.top + at, column: titles?.[index] ?? area.start + index },
-      text: value,
-    })),
+    line.flatMap((value, index) => {
+      const cell = { row: area.top + at, column: titles?.[index] ?? area.start + index }
+      // What is blank in the spreadsheet keeps what the row has, such as a unit that it begins with.
+      return value.trim() === '' ? [] : [{ cell, text: value }]
+    }),
   )
   const wide = Math.max(1, ...lines.map(line => line.length))
   const end = titles ? area.end : area.start + wide - 1

@@ -18,6 +18,8 @@ interface RowGridRowProps<Row extends GridRow> {
   columns: readonly EditColumn<Row>[]
   readOnly: boolean
   problems: ReadonlyMap<string, string>
+  /** Texts that did not fit into their cells, by field. */
+  refused: ReadonlyMap<string, string>
   /** Column of the active cell, -1 in all other rows. */
   active: number
   draft: string | undefined
@@ -42,6 +44,7 @@ export function RowGridRow<Row extends GridRow>(props: RowGridRowProps<Row>) {
           key={shown.column.field}
           {...{ ...shown, row, index, at, state, readOnly }}
           problem={props.problems.get(shown.column.field)}
+          refused={props.refused.get(shown.column.field)}
           active={at === active}
           draft={at === active ? props.draft : undefined}
           inside={at === active && props.inside}

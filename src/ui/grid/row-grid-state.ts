@@ -24,6 +24,7 @@ export class RowGridState<Row extends GridRow> {
       anchor: start,
       draft: undefined,
       inside: false,
+      refused: new Map(),
       undoable: false,
       redoable: false,
     }
@@ -41,7 +42,7 @@ export class RowGridState<Row extends GridRow> {
     this.rules = rules
     if (rows === this.#snapshot.rows) return
     this.#history.forget()
-    this.#show({ rows, draft: undefined, inside: false })
+    this.#show({ rows, draft: undefined, inside: false, refused: new Map() })
   }
 
   selection(): CellArea {
@@ -95,7 +96,7 @@ export class RowGridState<Row extends GridRow> {
     this.#show({ draft: undefined, inside: false })
   }
 
-  /** Writes what was typed into the active cell; what does not fit is dropped and the cell keeps its content. */
+  /** Writes what was typed into the active cell; what does not fit stays there, marked, and the row keeps its content. */
   commit(): void {
     const { draft, active } = this.#snapshot
     if (draft === undefined) {
@@ -111,7 +112,13 @@ export class RowGridState<Row extends GridRow> {
     const row = this.#snapshot.rows[index]
     if (!row) return
     this.#show({ draft: undefined })
+    this.#unmark(row, Object.keys(change))
     this.#change(this.#snapshot.rows.map((one, at) => (at === index ? this.#derived({ ...row, ...change }) : one)))
+  }
+
+  /** Writes a text into the cell of one row, as if it had been typed there. */
+  put(row: number, column: number, text: string): void {
+    this.#write([{ cell: { row, column }, text }])
   }
 
   /** Sets fields of rows that still satisfy `when`, as part of the step before: texts that were found in their list. */
@@ -121,8 +128,11 @@ export class RowGridState<Row extends GridRow> {
       return change ? this.#derived({ ...row, ...change }) : row
     })
     if (rows.every((row, at) => row === this.#snapshot.rows[at])) return
+    const free = this.canEdit(this.#snapshot.active)
     this.#show({ rows })
     this.rules.onChange(rows)
+    // What was found may fill and lock the cell that was reached meanwhile: the next one that can be edited takes over.
+    if (free && !this.canEdit(this.#snapshot.active)) this.step(1)
   }
 
   /** Empties the selected cells. */
@@ -169,6 +179,7 @@ export class RowGridState<Row extends GridRow> {
     const { rows } = this.#snapshot
     if (this.#full(1)) return false
     this.#change(rows.toSpliced(index, 0, this.rules.newRow(rows[index - 1])), { row: index, column: 0 })
+    if (!this.canEdit(this.#snapshot.active)) this.step(1)
     return true
   }
 
@@ -204,14 +215,47 @@ export class RowGridState<Row extends GridRow> {
     this.rules.onChange(rows)
   }
 
-  /** Writes texts as one step; answers how many did not fit. */
+  /** Writes texts as one step; returns how many did not fit. */
   #write(writes: readonly GridWrite[], start = this.#snapshot.rows): number {
     if (this.rules.readOnly) return 0
     const before = this.#snapshot.rows
-    const { rows, skipped } = writeTexts(this.rules.columns, start, writes)
+    const { rows, refused } = writeTexts(this.rules.columns, start, writes)
+    for (const { cell } of writes) this.#unmark(before[cell.row], [this.rules.columns[cell.column]?.field ?? ''])
     const settled = rows.map((row, at) => (row === before[at] ? row : this.#derived(row)))
     if (settled.some((row, at) => row !== before[at])) this.#change(settled)
-    return skipped
+    this.#mark(refused)
+    return refused.length
+  }
+
+  #mark(refused: readonly GridWrite[]) {
+    if (refused.length === 0) return
+    const marks = new Map(this.#snapshot.refused)
+    for (const { cell, text } of refused) {
+      const [row, field] = [this.#snapshot.rows[cell.row], this.rules.columns[cell.column]?.field]
+      if (row && field) marks.set(row, new Map(marks.get(row)).set(field, text))
+    }
+    this.#show({ refused: marks })
+  }
+
+  #unmark(row: Row | undefined, fields: readonly string[]) {
+    const own = row && this.#snapshot.refused.get(row)
+    if (!row || !own || !fields.some(field => own.has(field))) return
+    const left = [...own].filter(([field]) => !fields.includes(field))
+    this.#show({ refused: new Map(this.#snapshot.refused).set(row, new Map(left)) })
+  }
+
+  /** The marks of rows of which some took the place of others. */
+  #carried(rows: readonly Row[]): GridSnapshot<Row>['refused'] {
+    const { rows: before, refused } = this.#snapshot
+    if (refused.size === 0 || rows === before) return refused
+    const stays = new Set(rows)
+    return new Map(
+      rows.flatMap((row, at) => {
+        const old = before[at]
+        const own = refused.get(row) ?? (old && !stays.has(old) ? refused.get(old) : undefined)
+        return own ? [[row, own] as const] : []
+      }),
+    )
   }
 
   #grown(length: number): Row[] {
@@ -237,7 +281,7 @@ export class RowGridState<Row extends GridRow> {
   }
 
   #show(change: Partial<GridSnapshot<Row>>) {
-    const next = { ...this.#snapshot, ...change }
+    const next = { ...this.#snapshot, ...(change.rows && { refused: this.#carried(change.rows) }), ...change }
     this.#snapshot = {
       ...next,
       active: clampPlace(next.active, next.rows.length, this.rules.columns.length),

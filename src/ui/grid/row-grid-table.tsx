@@ -21,10 +21,12 @@ export function RowGridTable<Row extends GridRow>(props: RowGridProps<Row> & { g
   const box = useRef<HTMLTableElement>(null)
   const { focused, ...keys } = useEditKeys(grid)
   const { row, column } = grid.active
+  const free = grid.state.canEdit(grid.active)
+  const { takeFocus } = grid
   useEffect(() => {
-    // Only while the focus is in the grid: a change from outside must not take it.
-    if (focused.current) focusCell(box.current, { row, column })
-  }, [focused, row, column, grid.rows.length])
+    // Only while the focus is in the grid, or shall be: a change from outside must not take it.
+    if (takeFocus() || focused.current) focusCell(box.current, { row, column })
+  }, [focused, takeFocus, row, column, free, grid.rows.length])
   const shape = useEditShape(props, grid.rows)
   const { top, bottom, start, end } = grid.state.selection()
   return (
@@ -53,6 +55,7 @@ export function RowGridTable<Row extends GridRow>(props: RowGridProps<Row> & { g
               columns={shape.columns}
               readOnly={readOnly}
               problems={grid.marks[at] ?? noMarks}
+              refused={grid.refused.get(one) ?? noMarks}
               active={at === row ? column : -1}
               draft={at === row ? grid.draft : undefined}
               inside={at === row && grid.inside}

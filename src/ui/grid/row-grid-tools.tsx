@@ -17,7 +17,10 @@ export function RowGridTools<Row extends GridRow>({ grid, narrow, maxRows, extra
   const t = useUiWords()
   const { state, rows } = grid
   const { top, bottom } = state.selection()
-  const add = (done: boolean) => done || toast(t('grid.full', { count: maxRows ?? 0 }), 'info')
+  const add = (done: boolean) => {
+    if (done) grid.wantFocus()
+    else toast(t('grid.full', { count: maxRows ?? 0 }), 'info')
+  }
   const none = rows.length === 0
   return (
     <div className="grid-tools" role="group" aria-label={t('table.actions')}>
@@ -50,6 +53,22 @@ export function RowGridTools<Row extends GridRow>({ grid, narrow, maxRows, extra
           />
         </>
       )}
+      <Steps grid={grid} />
+      {extra && <span className="grid-divider" />}
+      {extra}
+      <span className="grid-count" title={narrow ? undefined : t('grid.help')}>
+        {t('grid.rows', { count: rows.length })}
+      </span>
+    </div>
+  )
+}
+
+/** Taking back, and doing again. */
+function Steps<Row extends GridRow>({ grid }: { grid: Grid<Row> }) {
+  const t = useUiWords()
+  const { state } = grid
+  return (
+    <>
       <span className="grid-divider" />
       <IconButton
         size="small"
@@ -65,11 +84,6 @@ export function RowGridTools<Row extends GridRow>({ grid, narrow, maxRows, extra
         disabled={!grid.redoable}
         onClick={() => state.redo()}
       />
-      {extra && <span className="grid-divider" />}
-      {extra}
-      <span className="grid-count" title={narrow ? undefined : t('grid.help')}>
-        {t('grid.rows', { count: rows.length })}
-      </span>
-    </div>
+    </>
   )
 }

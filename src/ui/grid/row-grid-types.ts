@@ -18,6 +18,8 @@ export interface GridSnapshot<Row> extends CellMarks {
   draft: string | undefined
   /** The arrows belong to the text of the cell, not to the grid. */
   inside: boolean
+  /** Texts that did not fit into their cells, by row and field: they stay there, marked, until another one does. */
+  refused: ReadonlyMap<Row, ReadonlyMap<string, string>>
   undoable: boolean
   redoable: boolean
 }

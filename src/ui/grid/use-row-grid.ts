@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { FieldProblem } from '../../contract/envelope.ts'
 import { unresolved, cellText } from './grid-cell-text.ts'
 import type { GridColumn, GridRow } from './grid-column.ts'
@@ -13,6 +13,10 @@ export interface Grid<Row extends GridRow> extends GridSnapshot<Row> {
   state: RowGridState<Row>
   /** The problems of each row by field. */
   marks: readonly ReadonlyMap<string, string>[]
+  /** The cell that becomes active next shall have the focus, wherever it is now: that of a row just added. */
+  wantFocus(): void
+  /** True, once, after `wantFocus`. */
+  takeFocus(): boolean
   /** Looks up the texts that were typed or pasted into lookups. */
   resolve(): void
 }
@@ -31,13 +35,22 @@ export function useRowGrid<Row extends GridRow>(props: RowGridProps<Row>): Grid<
   const resolve = () => {
     for (const column of state.rules.columns) if (column.type === 'lookup') void resolveColumn(state, column)
   }
+  const wanted = useRef(false)
+  const wantFocus = useCallback(() => {
+    wanted.current = true
+  }, [])
+  const takeFocus = useCallback(() => {
+    const taken = wanted.current
+    wanted.current = false
+    return taken
+  }, [])
   const { problems = noProblems, path = '' } = props
   const count = snapshot.rows.length
   const marks = useMemo(
     () => Array.from({ length: count }, (_, at) => marksOf(problems, `${path}[${at}].`)),
     [problems, path, count],
   )
-  return { ...snapshot, state, marks, resolve }
+  return { ...snapshot, state, marks, wantFocus, takeFocus, resolve }
 }
 
 /** The messages of one row by field, out of paths such as `details[2].qty`. */

@@ -5,9 +5,9 @@ import { fieldStyles } from '../styles/field.ts'
 import { useUiWords } from '../ui-words.ts'
 
 export interface ErrorSummaryProps {
-  /** Problems of the last attempt; the summary takes focus when they change and there are any. */
+  /** Problems of the last attempt; the summary takes the focus when there are some that were not there before. */
   problems: readonly FieldProblem[]
-  /** Words for a field: 'Row 20, quantity'. The message alone is shown when it answers undefined. */
+  /** Words for a field: 'Row 20, quantity'. The message alone is shown when it returns undefined. */
   nameOf?(problem: FieldProblem): string | undefined
   /** Goes to the field; by default the control whose `name` is the problem's field takes focus. */
   onPick?(problem: FieldProblem): void
@@ -19,8 +19,13 @@ export function ErrorSummary({ problems, nameOf, onPick }: ErrorSummaryProps) {
   const t = useUiWords()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
+  const known = useRef<readonly FieldProblem[]>([])
   useEffect(() => {
-    if (problems.length > 0) box.current?.focus()
+    const told = (problem: FieldProblem) =>
+      known.current.some(one => one.field === problem.field && one.msg === problem.msg)
+    // Who mends one of them stays in the field, whatever is left.
+    if (!problems.every(told)) box.current?.focus()
+    known.current = problems
   }, [problems])
   if (problems.length === 0) return null
   const pick = (problem: FieldProblem) => {

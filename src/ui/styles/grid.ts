@@ -33,6 +33,8 @@ export const gridStyles = sheet`
 .end .control-plain input{text-align:end}
 .grid-check{flex:1;display:grid;place-items:center}
 .grid-note{position:absolute;inset-block-start:100%;inset-inline-start:-1px;z-index:6;max-inline-size:280px;padding:4px 8px;border-radius:0 0 6px 6px;background:var(--s-danger-solid);color:#fff;font-size:12px;line-height:18px;white-space:normal;text-align:start;font-weight:400}
+.edit-table tbody tr:nth-last-child(-n+2):not(:first-child) .grid-note{inset-block:auto 100%;border-radius:6px 6px 0 0}
+.edit-table tbody tr:only-child:has(.grid-note){margin-block-end:40px}
 .grid-card{gap:12px}
 .grid-card-head{display:flex;align-items:center;gap:8px;font-weight:600}
 .grid-card-head>span{flex:1}
