@@ -60,7 +60,7 @@ const BUDGETS = [
     also: ['order-list.page', 'words-common', 'words-ui', 'words-purchase-orders', 'words-errors'],
     // Of these, 3 kB are the filters that the user saves, and as much his own columns, with the store that keeps them; 1.5 are
     // lists opened with filters from an address, moments in the server's zone, and parts fetched with their words.
-    limit: 150,
+    limit: 151,
   },
   {
     what: 'srm-lov-picker',
@@ -72,14 +72,14 @@ const BUDGETS = [
     what: 'srm-lov-picker, dialog open',
     entry: 'elements/srm-lov-picker.js',
     also: ['lov-dialog', 'words-common', 'words-ui', 'words-lov', 'words-errors'],
-    limit: 151,
+    limit: 151.5,
   },
   {
     what: 'srm-lookup-dialog',
     entry: 'elements/srm-lookup-dialog.js',
     also: ['words-common', 'words-ui', 'words-lov', 'words-errors'],
     // Fewer files, of which it does not need all: 27 instead of 39.
-    limit: 116.5,
+    limit: 118,
   },
   {
     what: 'srm-tree-select',
@@ -98,7 +98,7 @@ const BUDGETS = [
     what: 'srm-data-table',
     entry: 'elements/srm-data-table.js',
     also: ['words-common', 'words-ui', 'words-errors', 'words-table'],
-    limit: 145.5,
+    limit: 146,
   },
   {
     what: 'srm-portal, first view',

@@ -155,6 +155,30 @@ describe('a list page', () => {
     expect(done).to.deep.equal(['Delete PO-1'])
   })
 
+  it('keeps its titles and sums in sight while the rows scroll', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => ({ ...(orders[0] as Order), id: `${at}` }))
+    const root = await page({ list: { rows: many, total: 60 } })
+    const scroll = find(root, '.table-scroll')
+    scroll.scrollTop = 600
+    await waitUntil(() => scroll.scrollTop === 600, 'it scrolls inside itself')
+    const box = scroll.getBoundingClientRect()
+    expect(find(root, 'thead th').getBoundingClientRect().top).to.be.closeTo(box.top + 1, 1)
+    expect(find(root, 'tfoot td').getBoundingClientRect().bottom).to.be.closeTo(box.bottom - 1, 2)
+  })
+
+  it('moves nothing when rows are selected, as a table and as cards', async () => {
+    for (const width of [1200, 380]) {
+      const root = await page({ width, bulkActions: [{ name: 'remove', label: 'Delete', run: () => undefined }] })
+      const places = () =>
+        [...root.querySelectorAll('thead,tbody tr,.card')].map(part => Math.round(part.getBoundingClientRect().top))
+      const before = places()
+      find(root, '[aria-label="Select row 2"]').click()
+      await waitUntil(() => root.querySelector('.bulk'))
+      expect(places(), `${width} px`).to.deep.equal(before)
+      clearStage()
+    }
+  })
+
   it('acts on the selected rows, after a reason was given', async () => {
     const done: [string[], string | undefined][] = []
     const root = await page({

@@ -12,7 +12,7 @@ export interface FactListProps {
 export function FactList({ facts, align = 'start' }: FactListProps) {
   useStyles(noteStyles)
   return (
-    <dl className={align === 'end' ? 'facts facts-end' : 'facts'}>
+    <dl className={align === 'end' ? 'fact-list fact-list-end' : 'fact-list'}>
       {facts.map((fact, at) => (
         // Labels are all empty until the words are there, so they tell nothing apart.
         <div key={at}>

@@ -77,27 +77,29 @@ function List<Row>(props: ListPageProps<Row>) {
       {filters.length > 0 && <FilterBar {...searchOf(list)} filters={filters} sidePanel={props.sidePanel} />}
       <div className="list-frame">
         <FailureNote failure={list.failure} onRetry={list.reload} />
-        {chosen.length > 0 && (
-          <BulkBar actions={bulkActions} rows={chosen} onClear={() => setSelected(new Set())} onDone={reloadRows} />
-        )}
-        {!list.loadedOnce && list.busy ? (
-          <Skeleton shape="table" rows={Math.min(10, list.pageSize)} />
-        ) : (
-          <DataTable
-            {...props}
-            {...look}
-            label={props.title}
-            rows={list.rows}
-            busy={list.busy}
-            orderBy={list.orderBy}
-            onOrderBy={list.setOrderBy}
-            selection={bulkActions.length > 0 ? 'multiple' : 'none'}
-            selected={selected}
-            onSelected={setSelected}
-            onDone={reloadRows}
-            empty={list.failure ? undefined : <ListEmpty {...props} />}
-          />
-        )}
+        <div className="bulk-place">
+          {chosen.length > 0 && (
+            <BulkBar actions={bulkActions} rows={chosen} onClear={() => setSelected(new Set())} onDone={reloadRows} />
+          )}
+          {!list.loadedOnce && list.busy ? (
+            <Skeleton shape="table" rows={Math.min(10, list.pageSize)} />
+          ) : (
+            <DataTable
+              {...props}
+              {...look}
+              label={props.title}
+              rows={list.rows}
+              busy={list.busy}
+              orderBy={list.orderBy}
+              onOrderBy={list.setOrderBy}
+              selection={bulkActions.length > 0 ? 'multiple' : 'none'}
+              selected={selected}
+              onSelected={setSelected}
+              onDone={reloadRows}
+              empty={list.failure ? undefined : <ListEmpty {...props} />}
+            />
+          )}
+        </div>
         {list.loadedOnce && (
           <Pager
             total={list.total}

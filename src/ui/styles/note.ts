@@ -2,12 +2,12 @@ import { sheet } from '../theme/style-sheet.ts'
 
 /** Facts, notes within a document, and old beside new. */
 export const noteStyles = sheet`
-.facts{display:grid;grid-template-columns:repeat(auto-fill,minmax(200px,1fr));gap:12px var(--s-gap)}
-.facts dt{color:var(--s-text-2);font-size:12px;line-height:18px}
-.facts dd{margin:0;min-inline-size:0;overflow-wrap:anywhere}
-.facts-end{grid-template-columns:auto;justify-content:end;gap:4px;margin-block-start:12px}
-.facts-end>div{display:flex;justify-content:space-between;gap:24px}
-.facts-end dd{font-variant-numeric:tabular-nums;text-align:end;white-space:nowrap}
+.fact-list{display:grid;grid-template-columns:repeat(auto-fill,minmax(200px,1fr));gap:12px var(--s-gap)}
+.fact-list dt{color:var(--s-text-2);font-size:12px;line-height:18px}
+.fact-list dd{margin:0;min-inline-size:0;overflow-wrap:anywhere}
+.fact-list-end{grid-template-columns:auto;justify-content:end;gap:4px;margin-block-start:12px}
+.fact-list-end>div{display:flex;justify-content:space-between;gap:24px}
+.fact-list-end dd{font-variant-numeric:tabular-nums;text-align:end;white-space:nowrap}
 .stack{display:grid;gap:16px}
 .stacked{display:grid;gap:2px;min-inline-size:0;padding-block:5px}
 .stacked small,.note-head small,.amount small{color:var(--s-text-2);font-size:12px}

@@ -37,7 +37,10 @@ export const pageStyles = sheet`
 .filter-manage .button[aria-pressed=true]{color:var(--s-link)}
 .filter-manage .button[aria-pressed=true] path{fill:currentColor}
 .list-frame{display:grid;gap:12px;min-inline-size:0}
-.bulk{display:flex;flex-wrap:wrap;align-items:center;gap:8px;padding:4px 8px 4px 14px;min-block-size:calc(var(--s-control) + 8px);border-radius:var(--s-radius-large);background:var(--s-selected);border:1px solid var(--s-brand-3)}
+.bulk-place{position:relative;display:grid;min-inline-size:0}
+.bulk{display:flex;align-items:center;gap:8px;padding:2px 8px;min-block-size:calc(var(--s-row) + 2px);overflow:auto hidden;scrollbar-width:thin;white-space:nowrap;border-radius:var(--s-radius-large);background:var(--s-selected);border:1px solid var(--s-brand-3)}
+.bulk-place>.bulk{position:absolute;z-index:6;inset-block-start:0;inset-inline:42px 0;border-start-start-radius:0;border-end-start-radius:0;border-end-end-radius:0}
+.bulk-place:has(.cards)>.bulk{position:sticky;order:1;inset-block:auto 0;inset-inline:0;margin-block-start:8px;border-radius:var(--s-radius-large)}
 .bulk-count{font-weight:500;margin-inline-end:8px}
 .bulk .button:not(.button-quiet){background:var(--s-surface)}
 .bulk-clear{margin-inline-start:auto}

@@ -35,6 +35,7 @@ export const tableStyles = sheet`
 .table tbody tr:hover>*{background:var(--s-hover)}
 .table tbody tr[aria-selected=true]>*{background:var(--s-selected)}
 .table .pick{inline-size:40px;padding-inline:12px 0}
+.table .tags{flex-wrap:nowrap}
 .pick-box{display:inline-grid;place-items:center;inline-size:24px;block-size:24px;margin:-4px;vertical-align:middle;cursor:pointer}
 .table .marked{position:relative}
 .table .marked::before,.card.marked::before{content:'';position:absolute;inset-block:0;inset-inline-start:0;inline-size:3px;background:var(--tone-mark)}
@@ -77,7 +78,7 @@ export const tableStyles = sheet`
 .card-acts .icon-button{flex:none}
 @media (forced-colors:active){.table .marked::before{forced-color-adjust:none}.table tbody tr[aria-selected=true]>*{outline:1px solid Highlight}}
 @media print{
-  .table-scroll{overflow:visible;border:0}
+  .table-scroll{overflow:visible;max-block-size:none!important;border:0}
   .table th,.table td{position:static!important;white-space:normal;background:none!important;padding-inline:4px}
   .table .acts,.table .pick{display:none}
   .table tr{break-inside:avoid}

@@ -7,7 +7,7 @@ import { TableFrame } from './table-frame.tsx'
 import { TableHead } from './table-head.tsx'
 import type { DataTableProps } from './table-props.ts'
 import { TableRow } from './table-row.tsx'
-import { hasPick } from './table-shape.ts'
+import { hasPick, ownHeight } from './table-shape.ts'
 import type { TableShape } from './table-shape.ts'
 import { usePageColumns, useStickyColumns } from './use-page-columns.ts'
 
@@ -44,7 +44,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <div
           className="table-scroll"
           ref={scroll}
-          style={props.height ? { maxBlockSize: props.height } : undefined}
+          style={{ maxBlockSize: props.height ?? ownHeight }}
           tabIndex={0}
           role="group"
           aria-label={t('table.scroll', { label: props.label })}

@@ -33,7 +33,7 @@ export interface DataTableProps<Row> {
   /** Instead of rows when there are none. */
   empty?: ReactNode
   card?(row: Row): ReactNode
-  /** The table scrolls inside this height; without it, it is as high as its rows. */
+  /** The greatest height, in which the rows scroll below their titles; without it, what the window has room for. */
   height?: string
   /** How the user wants to see it; `onView` lets the user change that: columns, their order and widths, height of rows. */
   view?: TableView

@@ -36,6 +36,9 @@ export interface TableShape<Row> {
   paged: boolean
 }
 
+/** The height at which a table scrolls inside itself, unless the page says otherwise: titles and foot stay in sight. */
+export const ownHeight = 'max(320px,100dvh - 240px)'
+
 const leadWidths: Record<Lead, number> = { pick: 40, unfold: 40, number: 48 }
 
 /** Pixels that these cells in front of the columns take. */
@@ -44,7 +47,10 @@ export function leadWidth(leads: readonly Lead[]): number {
 }
 
 /** Where a cell in front of the columns stays in a grid; a page measures it. */
-export function leadStyle({ grid, leads }: Pick<TableShape<never>, 'grid' | 'leads'>, at: number): CSSProperties | undefined {
+export function leadStyle(
+  { grid, leads }: Pick<TableShape<never>, 'grid' | 'leads'>,
+  at: number,
+): CSSProperties | undefined {
   return grid && { insetInlineStart: leadWidth(leads.slice(0, at)) }
 }
 

@@ -6,7 +6,7 @@ import { TableFoot } from '../../ui/table/table-foot.tsx'
 import { TableFrame } from '../../ui/table/table-frame.tsx'
 import { TableHead } from '../../ui/table/table-head.tsx'
 import type { DataTableProps } from '../../ui/table/table-props.ts'
-import { gridTracks, hasPick, leadWidth } from '../../ui/table/table-shape.ts'
+import { gridTracks, hasPick, leadWidth, ownHeight } from '../../ui/table/table-shape.ts'
 import type { Lead, TableShape } from '../../ui/table/table-shape.ts'
 import { factoryView } from '../../ui/table/table-view.ts'
 import { useTableWords } from '../../ui/table/use-table-words.ts'
@@ -76,9 +76,6 @@ export function RecordGrid({ chosen, ...props }: RecordGridProps) {
     </TableFrame>
   )
 }
-
-/** The height at which a table scrolls inside itself, unless the page says otherwise: titles and foot stay in sight. */
-const ownHeight = 'max(320px,100dvh - 240px)'
 
 /** Where the arrow keys lead, a cell must not lie below what stays. */
 function scrollStyle({ table, columns, leads }: TableShape<TableRecord>, rowHeight: number): CSSProperties {

@@ -82,15 +82,17 @@ export function RecordTable(props: RecordTableProps) {
     <div className="list-frame" ref={frame}>
       {!begun && <Skeleton shape="table" rows={Math.min(10, pageSize)} />}
       <FailureNote failure={snapshot.failure} onRetry={list.reload} />
-      {selection === 'multiple' && chosen.length > 0 && (
-        <BulkBar actions={[]} rows={chosen} onClear={clear} onDone={list.reload} />
-      )}
-      {begun && room < phoneWidth && (
-        <RecordCards {...{ table, all, details }} paged={snapshot.total > snapshot.rows.length} />
-      )}
-      {begun && room >= phoneWidth && (
-        <RecordGrid {...{ table, sample, room, offset, chosen, details }} total={snapshot.total} />
-      )}
+      <div className="bulk-place">
+        {selection === 'multiple' && chosen.length > 0 && (
+          <BulkBar actions={[]} rows={chosen} onClear={clear} onDone={list.reload} />
+        )}
+        {begun && room < phoneWidth && (
+          <RecordCards {...{ table, all, details }} paged={snapshot.total > snapshot.rows.length} />
+        )}
+        {begun && room >= phoneWidth && (
+          <RecordGrid {...{ table, sample, room, offset, chosen, details }} total={snapshot.total} />
+        )}
+      </div>
       {snapshot.loadedOnce && !all && (
         <Pager
           {...{ total: snapshot.total, page: snapshot.page, pageSize: snapshot.pageSize }}
