@@ -43,9 +43,17 @@ export function cellOf(value: unknown, kind: CellKind): Cell {
 
 const exactNumber = /^-?\d+(\.\d+)?$/
 
-/** Spreadsheets take texts that begin so for formulas (domain §5.5). */
+/** Spreadsheets take texts that begin with these signs, also after blanks, for formulas. */
 export function guarded(text: string): string {
-  return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
+  return /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text
+}
+
+/**
+ * The same after signs by which a spreadsheet of some country may separate cells, quoted or not: it reads `x;=1+1` as a
+ * text and a formula. Import takes the apostrophes away again.
+ */
+export function guardedInside(text: string): string {
+  return text.replace(/([;|\t\r\n] *)(?=[=+\-@＝＋－＠])/g, "$1'")
 }
 
 /** Spreadsheets count with 15 digits: a number with more would lose some, so it is written as text. */

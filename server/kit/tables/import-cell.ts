@@ -33,9 +33,9 @@ export function cellValue(column: ImportColumn & ImportField, area: string, give
 
 const spreadsheetError = /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
 
-/** Without the apostrophe that our exports put before what a spreadsheet would take for a formula (domain §5.5). */
+/** Without the apostrophes that our exports put before what a spreadsheet would take for a formula. */
 function plainText(text: string): string {
-  return text.trim().replace(/^'(?=[=+\-@＝＋－＠])/, '')
+  return text.trim().replace(/(^|[;|\t\r\n] *)'(?=\s*[=+\-@＝＋－＠])/g, '$1').trim()
 }
 
 /** Separate entries of one cell. */

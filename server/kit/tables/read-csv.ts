@@ -1,3 +1,4 @@
+import { CsvError, parse } from 'csv-parse/sync'
 import { TableFault } from './table-parts.ts'
 import type { TableLimits, TableRow } from './table-parts.ts'
 
@@ -6,57 +7,28 @@ import type { TableLimits, TableRow } from './table-parts.ts'
  * countries. Rows are numbered as a spreadsheet shows them: a line break inside a cell makes no row. @throws TableFault.
  */
 export function parseCsv(text: string, limits: TableLimits): TableRow[] {
-  const separator = separatorOf(text)
   const rows: TableRow[] = []
-  let cells: string[] = []
-  let number = 1
-  const endRow = () => {
+  let number = 0
+  const take = (cells: string[]) => {
+    number += 1
     if (cells.length > limits.columns) throw new TableFault('tooManyColumns')
     if (cells.some(cell => cell.trim() !== '')) rows.push({ number, cells })
     if (rows.length > limits.rows + 1) throw new TableFault('tooManyRows')
-    cells = []
-    number += 1
+    return null // kept here, not by the parser
   }
-  let at = 0
-  while (at < text.length) {
-    const { cell, next } = readCell(text, at, separator)
-    cells.push(cell)
-    at = next
-    if (text[at] === separator) {
-      at += 1
-      if (at >= text.length) cells.push('')
-      continue
-    }
-    if (text[at] === '\r' && text[at + 1] === '\n') at += 1
-    at += 1
-    endRow()
+  try {
+    parse(text, {
+      delimiter: separatorOf(text),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      // A quote within a cell that did not begin with one stands for itself.
+      relax_quotes: true,
+      on_record: take,
+    })
+  } catch (error) {
+    throw error instanceof CsvError ? new TableFault('notTable', { cause: error }) : error
   }
-  if (cells.length > 0) endRow()
   return rows
-}
-
-/** One cell from `at`, and where its separator or the end of its line is. */
-function readCell(text: string, at: number, separator: string): { cell: string; next: number } {
-  if (text[at] !== '"') return plainCell(text, at, separator)
-  let cell = ''
-  for (let from = at + 1; ;) {
-    const quote = text.indexOf('"', from)
-    if (quote < 0) throw new TableFault('notTable')
-    cell += text.slice(from, quote)
-    if (text[quote + 1] !== '"') {
-      // What stands between the quote and the separator belongs to the cell.
-      const rest = plainCell(text, quote + 1, separator)
-      return { cell: cell + rest.cell, next: rest.next }
-    }
-    cell += '"'
-    from = quote + 2
-  }
-}
-
-function plainCell(text: string, at: number, separator: string): { cell: string; next: number } {
-  let next = at
-  while (next < text.length && text[next] !== separator && text[next] !== '\n' && text[next] !== '\r') next += 1
-  return { cell: text.slice(at, next), next }
 }
 
 /** The sign that separates most titles of the first line. */

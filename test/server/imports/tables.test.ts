@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
+import { cellOf } from '../../../server/kit/tables/cell.ts'
+import { csvStream } from '../../../server/kit/tables/csv.ts'
 import { cellValue, dayOfNumber } from '../../../server/kit/tables/import-cell.ts'
 import { importField } from '../../../server/kit/tables/import-field.ts'
 import { readTable } from '../../../server/kit/tables/read-table.ts'
@@ -35,6 +37,49 @@ test('CSV is read as UTF-8 with and without a mark, as UTF-16, and as old Chines
   assert.deepEqual(await csv('名称'), [['名称']])
   assert.deepEqual(await csv(Buffer.from('\ufeff名称', 'utf16le')), [['名称']])
   assert.deepEqual(await csv(Buffer.from([0xc3, 0xfb, 0xb3, 0xc6])), [['名称']])
+})
+
+test('quotes within a cell stand for themselves, and an open quote is no table', async () => {
+  assert.deepEqual(await csv('a,b\n5" pipe,"3"" pipe"'), [
+    ['a', 'b'],
+    ['5" pipe', '3" pipe'],
+  ])
+  await assert.rejects(csv('a\n"open'), TableFault)
+  await assert.rejects(csv(`a\n${'x,'.repeat(11)}`), TableFault)
+  await assert.rejects(csv('a\n'.repeat(7)), TableFault)
+})
+
+test('no cell of a written CSV begins a formula for any separator, and reading it gives the texts back', async () => {
+  const texts = [
+    ';=1+1',
+    'a;=1+1',
+    '|@x',
+    'a\t+1',
+    'a\n-1',
+    'a\r\n=1',
+    ' =1',
+    'a; =1',
+    '=1',
+    'a;b',
+    '3" pipe',
+    '＝1;－1',
+  ]
+  const cells = texts.map(text => cellOf(text, 'text'))
+  async function* pages() {
+    await Promise.resolve()
+    yield cells.map(cell => [cell])
+  }
+  const written = (await buffer(csvStream(['t'], pages()))).toString()
+  for (const separator of [',', ';', '|', '\t'])
+    for (const part of written.split(/[\r\n]/).flatMap(line => line.split(separator)))
+      assert.doesNotMatch(part.replaceAll('"', ''), /^\s*[=+\-@＝＋－＠]/, JSON.stringify(part))
+  const { rows } = await readTable(Buffer.from(written), { ...limits, rows: 20 })
+  const column = { code: 'name', title: 'x', ...importField(saveUser.in.properties.name, false) }
+  const readBack = rows.slice(1).map(row => cellValue(column, 'administration', row.cells[0] ?? ''))
+  assert.deepEqual(
+    readBack.map(read => (read.problem === undefined ? read.value : read.problem.key)),
+    texts.map(text => text.trim()),
+  )
 })
 
 test('rows keep the numbers that a spreadsheet shows; empty ones are left out', async () => {
