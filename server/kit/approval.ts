@@ -1,12 +1,11 @@
 import sql from 'sql-template-tag'
-import type { ApprovalType } from '../../src/contract/workflow/workflow.ts'
 import type { Act } from './call/act.ts'
 import { notify, tellPages } from './messages/notify.ts'
 import { refuse } from './call/refusal.ts'
 
 /** A document that is to be approved. */
 export interface ApprovalRequest {
-  businessType: ApprovalType
+  businessType: string
   businessId: string
   docNo: string
   /** One line that tells the approver what it is about. */
@@ -18,12 +17,12 @@ export interface ApprovalRequest {
   moduleCode?: string
 }
 
-/** Whoever holds this module approves orders and their changes (portal.md §2.6). */
+/** Whoever holds this module approves orders and their changes. */
 const approverModule = 'PurCreateDetailForm'
 
 /**
  * Starts the approval of a document and tells those who may decide.
- * @throws Refusal 15015 when one is running, 10014 when nobody but the initiator may approve (domain §6.2).
+ * @throws Refusal 15015 when one is running, 10014 when nobody but the initiator may approve.
  */
 export async function startApproval(act: Act, request: ApprovalRequest): Promise<void> {
   const { moduleCode = approverModule } = request
@@ -56,7 +55,7 @@ async function countApprovers(act: Act, moduleCode: string): Promise<number> {
 }
 
 /** Ends the running approval of a document, because its initiator takes the document back. */
-export async function withdrawApproval(act: Act, businessType: ApprovalType, businessId: string): Promise<void> {
+export async function withdrawApproval(act: Act, businessType: string, businessId: string): Promise<void> {
   await act.db.run(sql`
     update approval set status = 'WITHDRAWN', decided_time = now()
     where enterprise_id = ${act.caller.enterpriseId} and business_type = ${businessType}

@@ -2,7 +2,7 @@ import type { FigureCode, FigureSeries, HomeWarning } from '../../src/contract/h
 import type { Profile } from '../../src/contract/session/session.ts'
 import type { Act } from './call/act.ts'
 
-/** Who is shown something: whoever stands on one of the sides and holds one of the modules. */
+/** Who is shown something: whoever stands on one of the sides and holds one of the modules, if any are named. */
 interface ForWhom {
   sides: readonly Profile['userType'][]
   modules: readonly string[]
@@ -11,6 +11,8 @@ interface ForWhom {
 /** A warning that an area gives to the home page. */
 export interface WarningSource extends ForWhom {
   code: HomeWarning['code']
+  /** Where its text stands; absent: the home page has one for the code. */
+  title?: { area: string; key: string }
   level: HomeWarning['level']
   /** How many there are for the caller, and the list that shows just these. */
   read(act: Act): Promise<Pick<HomeWarning, 'count' | 'route' | 'filter'>>
@@ -24,7 +26,8 @@ export interface FigureSource extends ForWhom {
 
 /** True when the caller is one of those. */
 export function isFor({ sides, modules }: ForWhom, { caller }: Pick<Act, 'caller'>): boolean {
-  return sides.includes(caller.userType) && modules.some(code => caller.modules.has(code))
+  const held = modules.length === 0 || modules.some(code => caller.modules.has(code))
+  return sides.includes(caller.userType) && held
 }
 
 /** Puts counted groups into series over the same names; what was not found counts 0. */

@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag'
-import type { NumberRuleCode } from '../../src/contract/settings/number-rules.ts'
 import type { Db } from '../db/database.ts'
 import type { Caller } from './call/caller.ts'
 
@@ -22,13 +21,9 @@ const mostTries = 1000
 
 /**
  * The next number of a document, taken inside the inserting transaction with a row lock: gaps are allowed, repeats are
- * not (INV-29). The date part is today's in the server's time zone.
+ * not. The date part is today's in the server's time zone.
  */
-export async function takeNumber(
-  act: NumberedAct,
-  rule: NumberRuleCode,
-  { orgId, isTaken }: Numbered = {},
-): Promise<string> {
+export async function takeNumber(act: NumberedAct, rule: string, { orgId, isTaken }: Numbered = {}): Promise<string> {
   for (let tries = 0; tries < mostTries; tries++) {
     const number = await nextNumber(act, rule, orgId)
     if (isTaken === undefined || !(await isTaken(number))) return number
@@ -37,7 +32,7 @@ export async function takeNumber(
 }
 
 /** The share lock keeps the rule as it is until this transaction ends: who changes it knows every number given out. */
-async function nextNumber(act: NumberedAct, rule: NumberRuleCode, orgId: string | undefined): Promise<string> {
+async function nextNumber(act: NumberedAct, rule: string, orgId: string | undefined): Promise<string> {
   const taken = await act.db.one<{ head: string; serialLength: number; last: string }>(sql`
     with rule as (
       select code, prefix, date_part, reset_by, per_org, serial_length from number_rule where code = ${rule} for share

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '../../server/app.ts'
 import type { Database } from '../../server/db/database.ts'
+import type { Area } from '../../server/kit/area.ts'
 import { openFiles } from '../../server/kit/files.ts'
 import type { Files } from '../../server/kit/files.ts'
 import { ensurePortalClient } from '../../server/installation.ts'
@@ -57,14 +58,17 @@ export interface TestApp {
 const client = { clientId: 'portal', clientSecret: 'secret-of-tests' }
 
 /** Starts a server for one test file; answers are checked against their contracts. */
-export async function testApp({ interfaceHosts = [] }: { interfaceHosts?: string[] } = {}): Promise<TestApp> {
+export async function testApp({
+  interfaceHosts = [],
+  areas,
+}: { interfaceHosts?: string[]; areas?: readonly Area[] } = {}): Promise<TestApp> {
   const { database, url, close } = await testDatabase()
   await ensurePortalClient(database, client)
   await putTestCompany(database)
   const config = { interfaceHosts, allowedOrigins: [], logLevel: 'error' as const, trustedProxies: 0 }
   const dataDir = await mkdtemp(join(tmpdir(), 'srm-files-'))
   const files = await openFiles({ dataDir })
-  const app = await buildApp({ config, database, files, checkAnswers: true })
+  const app = await buildApp({ config, database, files, checkAnswers: true, ...(areas === undefined ? {} : { areas }) })
   const tokens = new Map<TestUser, Promise<string>>()
   const tokenOf = (user: TestUser) => {
     const known = tokens.get(user) ?? signIn(app, user)

@@ -13,6 +13,7 @@ import { isFor } from '../../kit/home-source.ts'
 import type { FigureSource, WarningSource } from '../../kit/home-source.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { serve } from '../../kit/call/serve.ts'
+import { textOf } from '../../kit/texts.ts'
 import * as queries from './queries.ts'
 import { arrangement, cardsOf, requireArrangement, requireBoard, requireOwnPages } from './rules.ts'
 
@@ -63,8 +64,9 @@ export function homeRoutes(app: FastifyInstance, { warnings, figures }: HomeSour
     const found: HomeWarning[] = []
     for (const source of warnings) {
       if (!isFor(source, act)) continue
-      const { code, level } = source
-      found.push({ code, level, ...(await source.read(act)) })
+      const { code, level, title } = source
+      const text = title === undefined ? {} : { title: textOf(act.caller.language, title.area, title.key) }
+      found.push({ code, level, ...text, ...(await source.read(act)) })
     }
     return found.filter(warning => warning.count > 0)
   })

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { NumberForm, NumberRule, NumberRuleCode } from '../../../src/contract/settings/number-rules.ts'
+import type { NumberForm, NumberRule } from '../../../src/contract/settings/number-rules.ts'
 import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { headOf, periodOf } from '../../kit/numbering.ts'
@@ -19,13 +19,13 @@ export function readRules(db: Db): Promise<RuleRow[]> {
 }
 
 /** One rule, locked: whoever is taking a number has ended, and nobody takes one before the transaction ends. */
-export async function lockRule(db: Db, code: NumberRuleCode): Promise<RuleRow | undefined> {
+export async function lockRule(db: Db, code: string): Promise<RuleRow | undefined> {
   await db.run(sql`select from number_rule where code = ${code} for update`)
   return db.one<RuleRow>(sql`select ${columns} from number_rule r where r.code = ${code}`)
 }
 
 /** In which ways a rule has given out numbers before the present one. */
-export function readForms(db: Db, code: NumberRuleCode): Promise<UsedForm[]> {
+export function readForms(db: Db, code: string): Promise<UsedForm[]> {
   return db.rows<UsedForm>(sql`select prefix, per_org, date_part from number_form where rule_code = ${code}`)
 }
 

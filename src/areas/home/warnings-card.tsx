@@ -29,10 +29,10 @@ export function WarningsCard() {
       {!value && !failure && <Skeleton rows={3} />}
       {value?.length === 0 && <p className="home-card-note">{t('warnings.none')}</p>}
       <ul className="home-rows">
-        {value?.map(({ code, count, level, route, filter }) => (
+        {value?.map(({ code, title, count, level, route, filter }) => (
           <li key={code}>
             <PlaceLink path={route} query={filter} className="home-row-link home-warning">
-              <span className="home-row-title">{t(`warnings.${code}`)}</span>
+              <span className="home-row-title">{title ?? t.find(`warnings.${code}`) ?? code}</span>
               <span className={`tag tone-${tones[level]}`}>{count}</span>
             </PlaceLink>
           </li>

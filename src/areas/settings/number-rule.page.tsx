@@ -10,7 +10,7 @@ import { MasterPage } from '../../ui/page/master-page.tsx'
 import { NumberRuleFields, inputOf } from './number-rule-fields.tsx'
 import type { RuleDraft } from './number-rule-fields.tsx'
 
-/** How the numbers of documents are made, and which comes next (domain §4). */
+/** How the numbers of documents are made, and which comes next. */
 export function NumberRulePage() {
   const t = useWords('settings')
   const list = useList(queryNumberRules, { pageSize: 50 })
@@ -33,7 +33,7 @@ function columnsOf(t: Words<'settings'>): Column<NumberRule>[] {
       link: true,
       card: 'title',
       minWidth: 180,
-      cell: rule => t(`documents.${rule.code}`),
+      cell: rule => documentOf(t, rule.code),
     },
     {
       field: 'prefix',
@@ -58,7 +58,7 @@ function columnsOf(t: Words<'settings'>): Column<NumberRule>[] {
 
 function formOf(t: Words<'settings'>): MasterForm<NumberRule, RuleDraft> {
   return {
-    title: rule => (rule ? t('rules.editTitle', { document: t(`documents.${rule.code}`) }) : ''),
+    title: rule => (rule ? t('rules.editTitle', { document: documentOf(t, rule.code) }) : ''),
     call: saveNumberRule,
     done: t('saved'),
     width: 640,
@@ -76,4 +76,9 @@ function formOf(t: Words<'settings'>): MasterForm<NumberRule, RuleDraft> {
     fields: editing => <NumberRuleFields editing={editing} />,
     save: (draft, rule) => call(saveNumberRule, { ...inputOf(draft), version: rule?.version ?? 0 }),
   }
+}
+
+/** What the rule numbers, in words; its code where the page has none for it. */
+function documentOf(t: Words<'settings'>, code: string): string {
+  return t.find(`documents.${code}`) ?? code
 }

@@ -53,18 +53,11 @@ export type HomeModule = Static<typeof HomeModule>
 export const HomeChoice = Obj({ ...HomeModule.properties, groupName: Text(), chosen: Flag() })
 export type HomeChoice = Static<typeof HomeChoice>
 
-export const warningCodes = [
-  'ANSWER_OVERDUE',
-  'DELIVERY_LATE',
-  'DUE_SOON',
-  'REGISTRATION_WAITING',
-  'SEND_FAILED',
-  'USER_LOCKED',
-] as const
-
 /** Something that needs attention: how many there are, and the list that shows just these. */
 export const HomeWarning = Obj({
-  code: Enum(warningCodes),
+  code: Text(),
+  /** In the caller's language; absent where the home page has a text of its own for the code. */
+  title: Optional(Text()),
   count: Integer(),
   level: Enum(['INFO', 'WARN', 'ALERT'] as const),
   /** Path of the list inside the portal. */

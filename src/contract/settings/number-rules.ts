@@ -3,10 +3,6 @@ import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../envelope.ts'
 import { Flag, Moment, pageQuery, pageRequest } from '../vocabulary.ts'
 
-/** Documents that take a number (domain §4). */
-export const numberRuleCodes = ['ORDER', 'REGISTER', 'SUPPLIER', 'ANNOUNCEMENT', 'LIFECYCLE'] as const
-export type NumberRuleCode = (typeof numberRuleCodes)[number]
-
 export const dateParts = ['NONE', 'YYYY', 'YYYYMM', 'YYYYMMDD'] as const
 export type DatePart = (typeof dateParts)[number]
 export const resetPeriods = ['NEVER', 'YEAR', 'MONTH', 'DAY'] as const
@@ -14,7 +10,8 @@ export type ResetPeriod = (typeof resetPeriods)[number]
 
 /** What can be changed of a rule. */
 export const NumberForm = Obj({
-  code: Enum(numberRuleCodes),
+  /** The kind of document that takes the number. */
+  code: Text({ maxLength: 32, pattern: '^[A-Z][A-Z0-9_]*$' }),
   /** Capital letters and digits, a letter last, so that its end can be told from the digits behind it. */
   prefix: Text({ minLength: 1, maxLength: 8, pattern: '^[A-Z0-9]{0,7}[A-Z]$' }),
   datePart: Enum(dateParts),

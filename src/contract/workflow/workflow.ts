@@ -3,17 +3,14 @@ import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../envelope.ts'
 import { Id, Moment, Str, pageQuery, pageRequest } from '../vocabulary.ts'
 
-/** What a document can be approved as (domain §6.3). Later areas add theirs. */
-export const approvalTypes = ['PURCHASE_ORDER', 'ORDER_CHANGE', 'LIFECYCLE_DOWN'] as const
-export type ApprovalType = (typeof approvalTypes)[number]
-
 export const approvalStatuses = ['RUNNING', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'TERMINATED'] as const
 export const decisions = ['AGREE', 'REJECT'] as const
 
 /** One approval of one document, with what was decided so far. */
 export const Approval = Obj({
   taskId: Id(),
-  businessType: Enum(approvalTypes),
+  /** The kind of document, as its area calls it. */
+  businessType: Text(),
   businessId: Id(),
   docNo: Text(),
   title: Text(),

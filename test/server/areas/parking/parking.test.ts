@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import sql from 'sql-template-tag'
+import { areas } from '../../../../server/areas.ts'
+import { callerWithoutSession } from '../../../../server/kit/call/caller.ts'
+import { emit } from '../../../../server/kit/events.ts'
+import { openServer } from '../../../../server/open-server.ts'
+import { cleanupOf, startWork } from '../../../../server/start-work.ts'
+import { areaPages } from '../../../../src/portal/areas.ts'
+import { mergeRoutes } from '../../../../src/portal/routes.ts'
+import { queryAttachments } from '../../../../src/contract/attachments/attachments.ts'
+import { preloadExport } from '../../../../src/contract/exports/exports.ts'
+import { getWarnings } from '../../../../src/contract/home/home.ts'
+import { writeImport } from '../../../../src/contract/imports/imports.ts'
+import { displayLov } from '../../../../src/contract/lov/lov.ts'
+import { testApp } from '../../../support/app.ts'
+import type { TestApp } from '../../../support/app.ts'
+import { download, settled } from '../../exports/export-world.ts'
+import { checked } from '../../imports/import-world.ts'
+import { parkingArea, parkingSchema } from './area.ts'
+import { querySpots, saveSpot } from './contract.ts'
+import { parkingPages } from './pages.ts'
+
+const withParking = [...areas, parkingArea]
+let world: TestApp
+let stop: () => Promise<void>
+before(async () => {
+  world = await testApp({ areas: withParking })
+  await world.database.run(parkingSchema)
+  const { database, files } = world
+  const server = openServer({ settings: { interfaceHosts: [] }, database, files, areas: withParking })
+  stop = await startWork({ server, areas: withParking, timeZone: 'Asia/Shanghai', log: { error: console.error } })
+})
+after(async () => {
+  await stop()
+  await world.close()
+})
+
+const notes = async () =>
+  (await world.database.rows<{ text: string }>(sql`select text from parking_note order by text`)).map(
+    ({ text }) => text,
+  )
+
+test('an area that is added to the list serves its calls, numbers its records and is described', async () => {
+  const added = await world.call('buyer', saveSpot, { level: -1 })
+  assert.equal(added.code, '200', added.msg)
+  const { data } = await world.call('buyer', querySpots, {})
+  assert.deepEqual(data.records, [{ id: added.data, code: 'SPOT001', level: -1 }])
+  const description = (await world.inject({ url: '/stage-api/openapi.json' })).json<{ paths: object }>()
+  assert.ok('/parking/spot/save' in description.paths)
+})
+
+test('it reacts to its own events and to those of other areas, and its sent jobs run', async () => {
+  const caller = callerWithoutSession({ userId: '2', enterpriseId: '1' })
+  await world.database.transaction(db =>
+    emit({ db, caller, requestId: '', trail: [] }, 'order.cancelled', { orderId: '1', orderNo: 'PO1' }),
+  )
+  for (let tries = 0; tries < 200 && !(await notes()).includes('painted SPOT001'); tries++) await setTimeout(100)
+  assert.deepEqual(await notes(), ['added SPOT001', 'cancelled PO1', 'painted SPOT001'])
+})
+
+test('its clock job is on the clock, and its cleanup is part of the nightly one', async () => {
+  const job = await world.database.one<{ cron: string }>(sql`select cron from job.schedule where name = 'parkingNight'`)
+  assert.equal(job?.cron, '0 2 * * *')
+  await world.database.run(sql`insert into parking_note (text) values ('night')`)
+  await world.database.transaction(cleanupOf(withParking).run)
+  assert.ok(!(await notes()).includes('night'))
+})
+
+test('its records go out as a file and come in from one', async () => {
+  const key = await world.call('buyer', preloadExport, {
+    fileName: 'Spots',
+    exportType: 'CSV',
+    excelColumnDtoList: [{ columnName: 'Code', columnCode: 'code' }],
+    queryCall: querySpots.path,
+  })
+  const { address } = await settled(world, 'buyer', key.data)
+  assert.match((await download(world, address)).content.toString(), /SPOT001/)
+  const { data: task } = await checked(world, 'buyer', { templateCode: 'parking-spots', content: 'code,level\nB7,2\n' })
+  assert.deepEqual(task.faults, [])
+  assert.equal((await world.call('buyer', writeImport, { key: task.key })).data.rowsOk, 1)
+  assert.equal((await world.call('buyer', querySpots, {})).data.total, 2)
+})
+
+test('its list of values shows rows, its warning stands on the home page, its records carry files', async () => {
+  const { data: list } = await world.call('buyer', displayLov, { code: 'LOV_PARKING' })
+  assert.deepEqual(
+    list.searchResult.map(row => row['code']),
+    ['SPOT001', 'B7'],
+  )
+  assert.equal((await world.call('supplier', displayLov, { code: 'LOV_PARKING' })).code, '10007')
+  const warnings = (await world.call('buyer', getWarnings, {})).data
+  const below = warnings.find(({ code }) => code === 'PARKING_BELOW')
+  assert.deepEqual([below?.count, below?.route], [1, '/parking/spots'])
+  const place = { businessType: 'PARKING_SPOT', businessId: String(list.searchResult[0]?.['id']) }
+  assert.equal((await world.call('buyer', queryAttachments, place)).data.mayAdd, true)
+})
+
+test('its page stands among the routes of the portal', () => {
+  const routes = mergeRoutes([...areaPages, parkingPages])
+  assert.equal(routes.filter(route => route.path === '/parking/spots').length, 1)
+  assert.equal(new Set(routes.map(route => route.path)).size, routes.length)
+})
+
+test('without it nothing of it is there', async () => {
+  const plain = await testApp()
+  assert.equal((await plain.call('buyer', querySpots, {})).status, 404)
+  await plain.close()
+})
