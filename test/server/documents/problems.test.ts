@@ -123,7 +123,7 @@ test('sentences come in the caller’s language', async () => {
 
 for (const language of languages) {
   test(`every problem and every value has its text in ${language}`, () => {
-    const file = new URL(`../../../locales/${language}/documents.json`, import.meta.url)
+    const file = new URL(`../../../locales/${language}/purchase-orders-documents.json`, import.meta.url)
     // The file is an object of texts; the locale check keeps it so.
     const texts = JSON.parse(readFileSync(file, 'utf8')) as {
       problems: Record<string, string>

@@ -19,7 +19,7 @@ export interface Reader {
   notes: Notes
   /** True for an import: then numbers are locked until the end of the transaction. */
   writing: boolean
-  /** A text of `documents.json` in the caller's language. */
+  /** A text of `purchase-orders-documents.json` in the caller's language. */
   text: (key: string, values?: Record<string, string>) => string
 }
 

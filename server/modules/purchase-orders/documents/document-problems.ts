@@ -8,7 +8,7 @@ import { refusalCodes } from '../../../../src/contract/refusals.ts'
 
 /**
  * What can be wrong between a document and our data, with the values that its sentence may use. What is wrong inside
- * the document itself is in `ublProblemValues`; both have their sentences in `locales/<language>/documents.json`.
+ * the document itself is in `ublProblemValues`; both have their sentences in `locales/<language>/purchase-orders-documents.json`.
  */
 export const documentProblemValues = {
   'kind-not-allowed': ['kind'],
@@ -119,7 +119,7 @@ export class Notes {
 type ValuesOf<P extends OwnProblem> = Record<(typeof documentProblemValues)[P][number], string>
 
 function own(problem: string): string {
-  return `documents:problems.${problem}`
+  return `purchase-orders-documents:problems.${problem}`
 }
 
 function asFinding(problem: Problem, place: Place): Finding {
