@@ -22,7 +22,7 @@ const ownPlace = {
 /**
  * Bundles test files and what of ours they import, packages left out: several hundred modules that each process
  * would otherwise translate and link anew become a few files.
- * @returns {Promise<Map<string, string>>} test file by the place of its bundle
+ * @returns {Promise<Map<string, string>>} the place of its bundle by test file
  */
 export async function bundleNodeTests(files, outdir) {
   await build({
@@ -44,5 +44,5 @@ export async function bundleNodeTests(files, outdir) {
     plugins: [ownPlace],
     logLevel: 'warning',
   })
-  return new Map(files.map(file => [join(outdir, relative('test', file)).replace(/\.tsx?$/, '.mjs'), file]))
+  return new Map(files.map(file => [file, join(outdir, relative('test', file)).replace(/\.tsx?$/, '.mjs')]))
 }

@@ -9,34 +9,41 @@ import { inspect } from 'node:util'
 export default async function* countReporter(events) {
   const countsOf = {}
   const names = new Map()
+  // Each test file is a suite of its process (scripts/run-node-tests.mjs), and files are reported one after the other.
+  let current
   for await (const { type, data } of events) {
-    if (type === 'test:start') names.set(`${data.file} ${data.nesting}`, data.name)
+    if (type === 'test:start') names.set(data.nesting, data.name)
+    if (type === 'test:start' && data.nesting === 0) current = isTestFile(data.name) ? data.name : undefined
     if (type === 'test:stderr' || type === 'test:stdout') yield data.message
     if (type !== 'test:pass' && type !== 'test:fail') continue
-    if (isGroup(data)) continue
-    const counts = (countsOf[relative(process.cwd(), data.file ?? data.name)] ??= { passed: 0, failed: 0, skipped: 0 })
+    if (isGroup(data, type)) continue
+    const file = current ?? data.file ?? data.name
+    const counts = (countsOf[file] ??= { passed: 0, failed: 0, skipped: 0 })
     if (data.skip !== undefined || data.todo !== undefined) counts.skipped++
     else if (type === 'test:pass') counts.passed++
     else {
       counts.failed++
-      yield failure(data, names)
+      yield failure(data, file, names)
     }
   }
   if (process.env.SRM_TEST_COUNTS) writeFileSync(process.env.SRM_TEST_COUNTS, JSON.stringify(countsOf))
 }
 
-/** A suite, or a test that failed only because one inside it did, says nothing of its own. */
-function isGroup({ details, file, name }) {
-  const cause = details.error?.failureType
-  return details.type === 'suite' ? cause !== 'hookFailed' : cause === 'subtestsFailed' && name !== file
+const isTestFile = name => /\.test\.tsx?$/.test(name)
+
+/** A suite that passed, or anything that failed only because a test inside it did, says nothing of its own. */
+function isGroup({ details, name }, type) {
+  if (type === 'test:pass') return details.type === 'suite'
+  return details.error?.failureType === 'subtestsFailed' && !name.endsWith('.mjs')
 }
 
-function failure({ name, file, line, nesting, details }, names) {
-  const parents = Array.from({ length: nesting }, (_, depth) => names.get(`${file} ${depth}`))
-  const title = [...parents, name].filter(Boolean).join(' › ')
+function failure({ name, file: place, line, nesting, details }, file, names) {
+  const parents = Array.from({ length: nesting }, (_, depth) => names.get(depth))
+  const title = [...parents, name].filter(each => each !== file).join(' › ') || 'the file as a whole'
   const error = details.error?.cause ?? details.error
   const text = error instanceof Error ? (error.stack ?? error.message) : inspect(error)
-  return `\n✖ ${title}\n  ${file ? relative(process.cwd(), file) : ''}:${line ?? ''}\n${indent(text)}\n`
+  const at = place === undefined || !isTestFile(place) ? file : `${relative(process.cwd(), place)}:${line ?? ''}`
+  return `\n✖ ${title}\n  ${at}\n${indent(text)}\n`
 }
 
 function indent(text) {

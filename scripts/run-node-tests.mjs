@@ -1,14 +1,24 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { bundleNodeTests } from './bundle-node-tests.mjs'
+import { basename, join } from 'node:path'
 import { root, run } from './bare/installation.mjs'
+import { bundleNodeTests } from './bundle-node-tests.mjs'
 
-// A file that hangs is a failure, not a run without end.
+// A file that hangs is a failure, not a run without end; so is a process whose files block it.
 const FILE_TIMEOUT = 4 * 60_000
+const PROCESS_TIMEOUT = 15 * 60_000
+/** How long, in ms, a process may go on after its last test before it counts as failed. */
+const OPEN_END = 20_000
+
+/** To load the server takes longer than most of its tests, so as many files share a process. */
+const FILES_PER_PROCESS = 14
+
+/** A file that changes or measures its process has one of its own. */
+const OWN_PROCESS = /process\.(env\b.*=[^=]|memoryUsage|chdir|on\(|once\()|Object\.assign\(globalThis|mock\.timers/
 
 /**
- * Runs test files of `node:test` in processes of their own, two at a time.
+ * Runs test files of `node:test`, two processes at a time. Files of `test/server` share processes, one after the
+ * other; all others have processes of their own.
  * @returns {Promise<Record<string, { passed: number, failed: number, skipped: number }>>} by test file; a failure
  *   that belongs to none stands under `the Node tests`
  */
@@ -17,19 +27,19 @@ export async function runNodeTests(files, env) {
   const folder = await mkdtemp(join(tmpdir(), 'srm-counts-'))
   const bundles = join(root, 'node_modules', '.cache', `srm-node-tests-${process.pid}`)
   const counts = join(folder, 'counts.json')
-  const args = ['--enable-source-maps', '--test', '--test-concurrency=2', `--test-timeout=${FILE_TIMEOUT}`]
+  const args = ['--enable-source-maps', '--test', '--test-concurrency=2', `--test-timeout=${PROCESS_TIMEOUT}`]
   args.push(`--test-reporter=${join(root, 'scripts', 'count-reporter.mjs')}`, '--test-reporter-destination=stdout')
   try {
-    const sources = await bundleNodeTests(files, bundles)
-    const code = await run(process.execPath, [...args, ...sources.keys()], {
+    const bundleOf = await bundleNodeTests(files, bundles)
+    const groups = await groupsOf(files)
+    const entries = await Promise.all(groups.map((group, index) => entryOf(group, index, bundles, bundleOf)))
+    const code = await run(process.execPath, [...args, ...entries], {
       env: { ...process.env, ...env, SRM_TEST_COUNTS: counts },
       // The database has to be stopped first: scripts/test.mjs does it.
       stopped: () => undefined,
     })
-    const counted = JSON.parse(await readFile(counts, 'utf8'))
-    // A file that fails as a whole is named by its bundle.
-    const nameOf = name => sources.get(join(root, name)) ?? name
-    const countsOf = Object.fromEntries(Object.entries(counted).map(([name, value]) => [nameOf(name), value]))
+    const countsOf = JSON.parse(await readFile(counts, 'utf8'))
+    for (const [index, entry] of entries.entries()) blameProcess(countsOf, basename(entry), groups[index])
     if (code === 0 || Object.values(countsOf).some(({ failed }) => failed > 0)) return countsOf
     return { ...countsOf, 'the Node tests': { passed: 0, failed: 1, skipped: 0 } }
   } catch (error) {
@@ -38,5 +48,51 @@ export async function runNodeTests(files, env) {
   } finally {
     await rm(folder, { recursive: true, force: true })
     await rm(bundles, { recursive: true, force: true })
+  }
+}
+
+/** The files of each process. The long ones, which are alone, come first, so that both processors end together. */
+async function groupsOf(files) {
+  const sharing = []
+  const alone = []
+  for (const file of files) {
+    const shares = /^test[\\/]server[\\/]/.test(file) && !OWN_PROCESS.test(await readFile(join(root, file), 'utf8'))
+    if (shares) sharing.push(file)
+    else alone.push([file])
+  }
+  const count = Math.ceil(sharing.length / FILES_PER_PROCESS)
+  // Neighbours in a folder take equally long: they are dealt out like cards.
+  const shared = Array.from({ length: count }, (_, group) => sharing.filter((_, index) => index % count === group))
+  return [...alone, ...shared]
+}
+
+/** Writes what one process runs: each file is a suite under its name, with its hooks and a time limit of its own. */
+async function entryOf(files, index, bundles, bundleOf) {
+  const suites = files.map(file => {
+    const path = JSON.stringify(bundleOf.get(file))
+    return `describe(${JSON.stringify(file)}, { timeout: ${FILE_TIMEOUT} }, async () => void (await import(${path})))\n`
+  })
+  const entry = join(bundles, `process-${index}.mjs`)
+  const imports = `import { after, describe } from 'node:test'\n`
+  // What a test has left open must not keep the process for good.
+  const end = `after(() => void setTimeout(() => process.exit(1), ${OPEN_END}).unref())\n`
+  await writeFile(entry, imports + suites.join('') + end)
+  return entry
+}
+
+/** A process that ended by itself, or had to be ended, is told by name: those of its files have failed that are not through. */
+function blameProcess(countsOf, entry, files) {
+  const key = Object.keys(countsOf).find(name => basename(name) === entry)
+  if (key === undefined) return
+  const whole = countsOf[key]
+  delete countsOf[key]
+  if (whole.failed === 0) return
+  const open = files.filter(file => countsOf[file] === undefined)
+  console.error(
+    `\n✖ A process of tests did not end well. Files that are not through: ${open.join(', ') || `none of ${files.join(', ')}`}`,
+  )
+  for (const file of open.length > 0 ? open : files.slice(-1)) {
+    const { passed = 0, failed = 0, skipped = 0 } = countsOf[file] ?? {}
+    countsOf[file] = { passed, failed: failed + 1, skipped }
   }
 }

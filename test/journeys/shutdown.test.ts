@@ -21,7 +21,7 @@ async function stopsInTime(server: Awaited<ReturnType<typeof startServer>>, aske
 
 /** A server process with the demo data on a database of its own. */
 async function started(t: TestContext) {
-  const test = await testDatabase()
+  const test = await testDatabase('demo')
   t.after(() => test.close())
   const server = await startServer({ DATABASE_URL: test.url, DEMO: '1' })
   t.after(() => server.kill('SIGKILL'))

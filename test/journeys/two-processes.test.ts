@@ -16,7 +16,7 @@ let launched: ReturnType<typeof launchServer>[] = []
 let one: string
 let two: string
 before(async () => {
-  shared = await testDatabase({ empty: true })
+  shared = await testDatabase('nothing')
   const env = { DATABASE_URL: shared.url, DEMO: '1' }
   // Both at once, on an empty database: migrations, first data and the job queue are made by one of them.
   launched = [launchServer(env), launchServer(env)]

@@ -11,7 +11,7 @@ import type { Files } from '../../server/kit/files.ts'
 import { ensurePortalClient } from '../../server/installation.ts'
 import type { Endpoint, Input, Output } from '../../src/contract/envelope.ts'
 import { tokenPath } from '../../src/contract/session/session.ts'
-import { putTestCompany, testPassword } from './company.ts'
+import { testPassword } from './company.ts'
 import type { TestUser } from './company.ts'
 import { testDatabase } from './database.ts'
 
@@ -62,9 +62,8 @@ export async function testApp({
   interfaceHosts = [],
   areas,
 }: { interfaceHosts?: string[]; areas?: readonly Area[] } = {}): Promise<TestApp> {
-  const { database, url, close } = await testDatabase()
+  const { database, url, close } = await testDatabase('company')
   await ensurePortalClient(database, client)
-  await putTestCompany(database)
   const config = { interfaceHosts, allowedOrigins: [], logLevel: 'error' as const, trustedProxies: 0 }
   const dataDir = await mkdtemp(join(tmpdir(), 'srm-files-'))
   const files = await openFiles({ dataDir })

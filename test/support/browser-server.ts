@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
-import { putDemoData } from '../../server/db/demo-data/put-demo-data.ts'
 import { ensurePortalClient } from '../../server/installation.ts'
 import { openFiles } from '../../server/kit/files.ts'
 import { startJobs } from '../../server/kit/jobs/jobs.ts'
@@ -20,10 +19,9 @@ export interface BrowserServer {
 
 /** Starts the server on a free port with a database of its own; each answer is checked against its contract. */
 export async function startBrowserServer(): Promise<BrowserServer> {
-  const { database, close } = await testDatabase()
+  const { database, close } = await testDatabase('demo')
   const config = readConfig({ LOG_LEVEL: 'fatal', CLIENT_ID: 'portal', CLIENT_SECRET: 'portal' })
   await ensurePortalClient(database, config)
-  await putDemoData(database)
   const dataDir = await mkdtemp(join(tmpdir(), 'srm-files-'))
   const files = await openFiles({ dataDir })
   const app = await buildApp({ config, database, files, checkAnswers: true })

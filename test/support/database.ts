@@ -4,9 +4,12 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import sql from 'sql-template-tag'
 import { connectDatabase, type Database } from '../../server/db/database.ts'
+import { demoAccounts, demoPassword, putDemoData } from '../../server/db/demo-data/put-demo-data.ts'
 import { startEmbedded } from '../../server/db/embedded.ts'
 import { migrate, readMigrations } from '../../server/db/migrate.ts'
+import { cheapHash, putTestCompany } from './company.ts'
 
 /** A migrated database of one test file. */
 export interface TestDatabase {
@@ -33,7 +36,7 @@ const timeZone = 'Asia/Shanghai'
 export async function startTestServer(): Promise<TestServer> {
   const dir = await mkdtemp(join(tmpdir(), 'srm-test-'))
   await chmod(dir, 0o711)
-  const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '200' }
+  const settings = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off', max_connections: '200' }
   const server = await startEmbedded(dir, { settings, sync: false })
   const { host, port, user, password } = server.connection
   return {
@@ -73,13 +76,13 @@ function endNow(place: string): void {
   rmSync(place, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/**
- * A database of its own with the whole schema, copied from a template that is made once per state of the migrations;
- * `empty`: without any schema.
- */
-export async function testDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
+/** What a database holds at first: nothing at all, the schema, or beside it the test company or the demo data. */
+export type TestContent = 'nothing' | 'schema' | 'company' | 'demo'
+
+/** A database of its own, copied from a template that is made once per run and content. */
+export async function testDatabase(content: TestContent = 'schema'): Promise<TestDatabase> {
   const admin = await adminUrl()
-  const template = options.empty === true ? 'template1' : await migratedTemplate(admin)
+  const template = await templateOf(admin, content)
   const name = `srm_test_${process.pid}_${randomBytes(4).toString('hex')}`
   await asAdmin(admin, client => client.query(`create database ${name} template ${template}`))
   const url = addressOf(admin, name)
@@ -94,19 +97,40 @@ export async function testDatabase(options: { empty?: boolean } = {}): Promise<T
   }
 }
 
-async function migratedTemplate(admin: string): Promise<string> {
+const fillings: Record<
+  Exclude<TestContent, 'nothing'>,
+  { on: TestContent; fill: (db: Database) => Promise<unknown> }
+> = {
+  schema: { on: 'nothing', fill: migrate },
+  company: { on: 'schema', fill: putTestCompany },
+  demo: { on: 'schema', fill: putDemo },
+}
+
+/** The demo, whose users sign in at less cost: how dear a check is stands in the kept hash. */
+async function putDemo(database: Database): Promise<void> {
+  await putDemoData(database)
+  await database.run(sql`
+    update app_user set password_hash = ${await cheapHash(demoPassword)}
+    where password_hash = (select password_hash from app_user where username = ${demoAccounts[0]})`)
+}
+
+/** The name of the database with that content, which is made when it is asked for the first time. */
+async function templateOf(admin: string, content: TestContent): Promise<string> {
+  if (content === 'nothing') return 'template1'
+  const { on, fill } = fillings[content]
+  const below = await templateOf(admin, on)
   const checksums = (await readMigrations()).map(migration => migration.name + migration.checksum).join()
-  const name = `srm_template_${createHash('sha256').update(checksums).digest('hex').slice(0, 16)}`
+  const name = `srm_${content}_${createHash('sha256').update(checksums).digest('hex').slice(0, 16)}`
   await asAdmin(admin, async client => {
     await client.query('select pg_advisory_lock($1)', [templateLock])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount === 1) return
     const half = `${name}_half`
     await client.query(`drop database if exists ${half} with (force)`)
-    await client.query(`create database ${half}`)
+    await client.query(`create database ${half} template ${below}`)
     const database = connectDatabase({ connection: { connectionString: addressOf(admin, half) }, timeZone })
     try {
-      await migrate(database)
+      await fill(database)
     } finally {
       await database.close()
     }

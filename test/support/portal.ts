@@ -9,7 +9,6 @@ import sql from 'sql-template-tag'
 import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Database } from '../../server/db/database.ts'
-import { putDemoData } from '../../server/db/demo-data/put-demo-data.ts'
 import { ensurePortalClient } from '../../server/installation.ts'
 import { openFiles } from '../../server/kit/files.ts'
 import type { Language } from '../../src/contract/session/session.ts'
@@ -45,7 +44,7 @@ export interface Visitor {
 
 /** Starts one for a test file. */
 export async function testPortal(): Promise<TestPortal> {
-  const { database, close } = await testDatabase()
+  const { database, close } = await testDatabase('demo')
   const config = readConfig({
     LOG_LEVEL: 'fatal',
     CLIENT_ID: 'portal',
@@ -53,7 +52,6 @@ export async function testPortal(): Promise<TestPortal> {
     INTERFACE_HOSTS: 'erp.example.com',
   })
   await ensurePortalClient(database, config)
-  await putDemoData(database)
   const pages = new URL('../../dist/', import.meta.url)
   const dataDir = await mkdtemp(join(tmpdir(), 'srm-files-'))
   const files = await openFiles({ dataDir })

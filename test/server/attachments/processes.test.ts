@@ -18,7 +18,7 @@ let folder: Awaited<ReturnType<typeof dataFolder>>
 let one: ServerProcess
 let two: ServerProcess
 before(async () => {
-  shared = await testDatabase({ empty: true })
+  shared = await testDatabase('nothing')
   folder = await dataFolder()
   const env = { DATABASE_URL: shared.url, DATA_DIR: folder.path, DEMO: '1' }
   one = await startServer(env)

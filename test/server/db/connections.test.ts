@@ -10,7 +10,7 @@ import type { TestDatabase } from '../../support/database.ts'
 let own: TestDatabase
 let database: Database
 before(async () => {
-  own = await testDatabase({ empty: true })
+  own = await testDatabase('nothing')
   database = connectDatabase({ connection: own.database.connection, timeZone: 'UTC', size: 2, mostWaiting: 3 })
 })
 after(async () => {

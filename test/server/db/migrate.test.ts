@@ -13,7 +13,7 @@ async function prepared(t: TestContext, files: Record<string, string>) {
   const write = (more: Record<string, string>) =>
     Promise.all(Object.entries(more).map(([name, text]) => writeFile(join(folder, name), text)))
   await write(files)
-  const { database, url, close } = await testDatabase({ empty: true })
+  const { database, url, close } = await testDatabase('nothing')
   t.after(async () => {
     await close()
     await rm(folder, { recursive: true })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../../server/app.ts'
 import type { Database } from '../../../server/db/database.ts'
-import { demoPassword, putDemoData } from '../../../server/db/demo-data/put-demo-data.ts'
+import { demoPassword } from '../../../server/db/demo-data/put-demo-data.ts'
 import { ensurePortalClient } from '../../../server/installation.ts'
 import type { Endpoint, Input, Output } from '../../../src/contract/envelope.ts'
 import { callWith, passwordForm, tokenRequest } from '../../support/app.ts'
@@ -19,9 +19,8 @@ export interface DemoApp {
 
 /** Starts a server on a database of its own; answers are checked against their contracts. */
 export async function demoApp(): Promise<DemoApp> {
-  const { database, close } = await testDatabase()
+  const { database, close } = await testDatabase('demo')
   await ensurePortalClient(database, { clientId: 'portal', clientSecret: 'secret-of-tests' })
-  await putDemoData(database)
   const config = { allowedOrigins: [], logLevel: 'error' as const, trustedProxies: 0 }
   const app = await buildApp({ config, database, checkAnswers: true })
   const tokens = new Map<string, string>()

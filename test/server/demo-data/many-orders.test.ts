@@ -2,14 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import { addManyOrders } from '../../../server/db/demo-data/many-orders.ts'
-import { putDemoData } from '../../../server/db/demo-data/put-demo-data.ts'
 import { testDatabase } from '../../support/database.ts'
 import type { TestDatabase } from '../../support/database.ts'
 
 let opened: TestDatabase
 before(async () => {
-  opened = await testDatabase()
-  await putDemoData(opened.database)
+  opened = await testDatabase('demo')
   await addManyOrders(opened.database, 3000, () => undefined)
 })
 after(() => opened.close())
