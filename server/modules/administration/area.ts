@@ -1,7 +1,9 @@
 import type { Area } from '../../kit/area.ts'
+import { clientImport } from './client.import.ts'
 import { administrationExports } from './exports.ts'
 import { userFigures, userWarnings } from './home.queries.ts'
 import { administrationRoutes } from './routes.ts'
+import { systemImport } from './system.import.ts'
 import { userImport } from './user.import.ts'
 import { userList } from './user.list.ts'
 
@@ -10,7 +12,7 @@ export const administrationArea: Area = {
   name: 'administration',
   routes: administrationRoutes,
   exports: administrationExports,
-  imports: [userImport],
+  imports: [userImport, clientImport, systemImport],
   warnings: userWarnings,
   figures: userFigures,
   lists: { LOV_USER: userList },

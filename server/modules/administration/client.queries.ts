@@ -29,6 +29,11 @@ export function lockClient(db: Db, id: string): Promise<ClientApp | undefined> {
   return db.one<ClientApp>(sql`select ${columns} from client_app c where c.id = ${id} for update`)
 }
 
+/** The client app with this client id. */
+export function readClientCalled(db: Db, clientId: string): Promise<ClientApp | undefined> {
+  return db.one<ClientApp>(sql`select ${columns} from client_app c where lower(c.client_id) = lower(${clientId})`)
+}
+
 /** Whether another client app has the id. */
 export async function clientIdTaken(db: Db, { id, clientId }: Input<typeof saveClientApp>): Promise<boolean> {
   await db.run(sql`select pg_advisory_xact_lock(hashtext('client_app'))`)

@@ -18,7 +18,7 @@ import { clientProblems, requireForeign } from './client.rules.ts'
 /** Serves client apps: who may embed elements and ask for tokens. */
 export function clientRoutes(app: FastifyInstance): void {
   serve(app, queryClientApps, (input, { db }) => queries.readClients(db, input))
-  serve(app, saveClientApp, (input, act) => save(act, input))
+  serve(app, saveClientApp, (input, act) => saveClient(act, input))
   serve(app, renewSecret, async ({ id }, act) => {
     const client = (await queries.lockClient(act.db, id)) ?? refuse('noSuchData')
     requireForeign(client)
@@ -46,7 +46,8 @@ const audited = [
   'scopes',
 ] as const
 
-async function save(act: Act, input: Input<typeof saveClientApp>): Promise<Output<typeof saveClientApp>> {
+/** Adds or changes a client app; the secret of a new one is returned this once. @throws Refusal as its call says. */
+export async function saveClient(act: Act, input: Input<typeof saveClientApp>): Promise<Output<typeof saveClientApp>> {
   const { db } = act
   const kept = input.id === undefined ? undefined : ((await queries.lockClient(db, input.id)) ?? refuse('noSuchData'))
   if (kept !== undefined) requireVersion(kept, input.version)

@@ -1,11 +1,16 @@
+import { queryClientApps } from '../../../src/contract/administration/client-apps.ts'
+import type { ClientApp } from '../../../src/contract/administration/client-apps.ts'
 import { queryRoles } from '../../../src/contract/administration/roles.ts'
+import { querySystems } from '../../../src/contract/administration/systems.ts'
 import { queryUsers } from '../../../src/contract/administration/users.ts'
 import { exportList } from '../../kit/tables/export-list.ts'
 import type { ExportList } from '../../kit/tables/export-list.ts'
+import { readClients } from './client.queries.ts'
 import { readRoleExport } from './role.export.ts'
+import { readSystems } from './system.queries.ts'
 import { readUserExport } from './user.export.ts'
 
-/** The lists of users and roles, which may be exported. */
+/** The lists of users, roles, client apps and systems, which may be exported. */
 export const administrationExports: readonly ExportList[] = [
   exportList(
     queryUsers,
@@ -19,4 +24,23 @@ export const administrationExports: readonly ExportList[] = [
   exportList(queryRoles, readRoleExport, { area: 'administration', keys: { side: 'sides', dataScope: 'dataScopes' } }, [
     'moduleIds',
   ]),
+  exportList(
+    queryClientApps,
+    async ({ db }, input) => {
+      const page = await readClients(db, input)
+      return { ...page, records: page.records.map(client => ({ ...client, ...listsAsText(client) })) }
+    },
+    { area: 'administration', keys: {} },
+    ['grantTypes', 'redirectUris', 'allowedOrigins', 'scopes'],
+  ),
+  exportList(querySystems, ({ db }, input) => readSystems(db, input), { area: 'administration', keys: {} }),
 ]
+
+function listsAsText({ grantTypes, redirectUris, allowedOrigins, scopes }: ClientApp) {
+  return {
+    grantTypes: grantTypes.join(', '),
+    redirectUris: redirectUris.join(', '),
+    allowedOrigins: allowedOrigins.join(', '),
+    scopes: scopes.join(', '),
+  }
+}

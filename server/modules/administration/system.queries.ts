@@ -30,6 +30,11 @@ export async function lockSystem(db: Db, id: string): Promise<System | undefined
   return db.one<System>(sql`select ${columns} from app_system s where s.id = ${id}`)
 }
 
+/** The system with this project name. */
+export function readSystemCalled(db: Db, projectName: string): Promise<System | undefined> {
+  return db.one<System>(sql`select ${columns} from app_system s where lower(s.project_name) = lower(${projectName})`)
+}
+
 /** Codes of the modules of a system. */
 export async function readModuleCodes(db: Db, systemId: string): Promise<string[]> {
   const rows = await db.rows<{ code: string }>(sql`select code from module where system_id = ${systemId}`)

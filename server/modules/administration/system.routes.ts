@@ -14,7 +14,7 @@ import { tellMenus } from './tell-menus.ts'
 /** Serves the systems that modules belong to. */
 export function systemRoutes(app: FastifyInstance): void {
   serve(app, querySystems, (input, { db }) => queries.readSystems(db, input))
-  serve(app, saveSystem, (input, act) => save(act, input))
+  serve(app, saveSystem, (input, act) => saveOneSystem(act, input))
   serve(app, removeSystems, async ({ ids }, act) => {
     if (ids.length === 0) refuse('idEmpty', { key: 'administration.selectSystem' })
     for (const id of new Set(ids)) await remove(act, id)
@@ -22,7 +22,8 @@ export function systemRoutes(app: FastifyInstance): void {
   })
 }
 
-async function save(act: Act, input: Input<typeof saveSystem>): Promise<System> {
+/** Adds or changes a system. @throws Refusal 10005, 10007, 10008 or 16007 as its call says. */
+export async function saveOneSystem(act: Act, input: Input<typeof saveSystem>): Promise<System> {
   const { db } = act
   const kept = input.id === undefined ? undefined : ((await queries.lockSystem(db, input.id)) ?? refuse('noSuchData'))
   if (kept !== undefined) requireVersion(kept, input.version)

@@ -10,6 +10,7 @@ import { readEmployeePage } from './employee.queries.ts'
 import { readOrgPage } from './org.queries.ts'
 import { readPurchaserPage } from './purchaser.queries.ts'
 import { readWarehousePage } from './warehouse.queries.ts'
+import { hoursText } from './warehouse.rules.ts'
 
 const labels = { area: 'organisation', keys: { active: 'states', orgType: 'orgTypes' } }
 
@@ -19,5 +20,13 @@ export const organisationExports: readonly ExportList[] = [
   exportList(queryCompanies, ({ db, caller }, input) => readCompanyPage(db, caller, input), labels),
   exportList(queryEmployees, ({ db, caller }, input) => readEmployeePage(db, caller, input), labels),
   exportList(queryPurchasers, ({ db, caller }, input) => readPurchaserPage(db, caller, input), labels),
-  exportList(queryWarehouses, ({ db, caller }, input) => readWarehousePage(db, caller, input), labels),
+  exportList(
+    queryWarehouses,
+    async ({ db, caller }, input) => {
+      const page = await readWarehousePage(db, caller, input)
+      return { ...page, records: page.records.map(each => ({ ...each, receiveWindow: hoursText(each.receiveWindow) })) }
+    },
+    labels,
+    ['receiveWindow'],
+  ),
 ]

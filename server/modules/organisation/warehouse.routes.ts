@@ -13,20 +13,14 @@ import { removeRecords, saveRecord, switchRecords } from '../../kit/records/mast
 import type { MasterRecords } from '../../kit/records/master-records.ts'
 import { serve } from '../../kit/call/serve.ts'
 import * as queries from './warehouse.queries.ts'
-import { warehouseProblems } from './warehouse.rules.ts'
+import { hoursText, warehouseProblems } from './warehouse.rules.ts'
 
 /** Warehouses as records. */
 export const warehouseRecords: MasterRecords<Warehouse, Input<typeof saveWarehouse>> = {
   businessType: 'WAREHOUSE',
   table: sql`warehouse`,
   audited: ['code', 'name', 'inventoryOrgId', 'address', 'contact', 'phone', 'receiveWindow'],
-  // A day of hours in a few characters: '1 08:00-17:00/30'.
-  asAudited: warehouse => ({
-    ...warehouse,
-    receiveWindow: warehouse.receiveWindow
-      .map(({ weekday, from, to, minutes }) => `${weekday} ${from}-${to}/${minutes}`)
-      .join(', '),
-  }),
+  asAudited: warehouse => ({ ...warehouse, receiveWindow: hoursText(warehouse.receiveWindow) }),
   numberOf: warehouse => warehouse.code,
   lock: ({ db, caller }, id) => queries.lockWarehouse(db, caller, id),
   problems: async ({ db, caller }, wanted) =>

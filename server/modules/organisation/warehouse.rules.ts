@@ -9,7 +9,23 @@ export interface WarehouseFacts {
   org: boolean
 }
 
-/** What is wrong with a warehouse (domain §8). */
+/** Receiving hours as one cell of a table: `1 08:00-17:00/30, 2 08:00-12:00/30` (day of the week, span, minutes of a delivery). */
+export function hoursText(hours: readonly ReceiveHours[]): string {
+  return hours.map(({ weekday, from, to, minutes }) => `${weekday} ${from}-${to}/${minutes}`).join(', ')
+}
+
+/** Reads such entries back; undefined for one that is none. */
+export function hoursOf(entries: readonly string[]): ReceiveHours[] | undefined {
+  const hours: ReceiveHours[] = []
+  for (const entry of entries) {
+    const [, weekday, from, to, minutes] = /^([1-7])\s+(\d\d:\d\d)-(\d\d:\d\d)\/(\d{1,3})$/.exec(entry) ?? []
+    if (weekday === undefined || from === undefined || to === undefined) return undefined
+    hours.push({ weekday: Number(weekday), from, to, minutes: Number(minutes) })
+  }
+  return hours
+}
+
+/** What is wrong with a warehouse. */
 export function warehouseProblems(wanted: Input<typeof saveWarehouse>, found: WarehouseFacts): Problem[] {
   const problems: Problem[] = []
   if (found.codeTaken) problems.push({ field: 'code', name: 'duplicateNumber', key: 'records.codeTaken' })

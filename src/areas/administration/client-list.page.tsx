@@ -10,6 +10,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { MasterPage } from '../../ui/page/master-page.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
+import { useFileActions } from '../../widgets/master-list/file-actions.ts'
 import { useClientForm, useShowSecret } from './client-form.tsx'
 import { useRemoval } from './use-removal.ts'
 
@@ -48,6 +49,10 @@ export function ClientListPage() {
       ),
     },
   ]
+  const files = useFileActions({
+    ...{ title: t('clients.title'), list, columns, query: queryClientApps },
+    template: 'client-apps',
+  })
   return (
     <MasterPage
       title={t('clients.title')}
@@ -56,7 +61,7 @@ export function ClientListPage() {
       filters={[{ field: 'keyword', title: t('clients.keyword'), type: 'input', maxLength: 64 }]}
       rowKey={client => client.id}
       actions={useRowActions()}
-      headerActions={useInterfaces()}
+      headerActions={[...files, ...useInterfaces()]}
       bulkActions={[removal]}
       form={useClientForm()}
       create={t('clients.create')}

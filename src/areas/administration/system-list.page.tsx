@@ -10,6 +10,7 @@ import type { MasterForm } from '../../ui/page/master-dialog.tsx'
 import { MasterPage } from '../../ui/page/master-page.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
+import { useFileActions } from '../../widgets/master-list/file-actions.ts'
 import { useRemoval } from './use-removal.ts'
 
 interface SystemDraft {
@@ -47,6 +48,10 @@ export function SystemListPage() {
       columns={columns}
       filters={[{ field: 'keyword', title: t('systems.keyword'), type: 'input', maxLength: 64 }]}
       rowKey={system => system.id}
+      headerActions={useFileActions({
+        ...{ title: t('systems.title'), list, columns, query: querySystems },
+        template: 'systems',
+      })}
       bulkActions={[removal]}
       form={useSystemForm()}
       create={t('systems.create')}

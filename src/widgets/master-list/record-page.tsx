@@ -1,8 +1,6 @@
-import { useWords } from '../../i18n/words.ts'
 import { MasterPage } from '../../ui/page/master-page.tsx'
 import type { MasterPageProps } from '../../ui/page/master-page.tsx'
-import { useExportAction } from '../export-button/export-action.ts'
-import { importAction } from '../import-dialog/import-action.ts'
+import { useFileActions } from './file-actions.ts'
 import { useRecordActs } from './record-acts.ts'
 import type { ListedRecord, RecordCalls } from './record-acts.ts'
 
@@ -30,20 +28,14 @@ export function RecordPage<Row extends ListedRecord, Draft>({
   create,
   ...page
 }: RecordPageProps<Row, Draft>) {
-  const t = useWords('records')
   const { title, list, columns } = page
-  const exportList = useExportAction({
-    ...{ label: t('exportAll'), fileName: title },
-    ...{ list, columns, fixed, queryCall: query.path },
-  })
-  const importList =
-    template === undefined ? [] : [importAction({ label: t('import'), template, name: title, onWritten: list.reload })]
+  const files = useFileActions({ title, list, columns, fixed, query, template: readOnly ? undefined : template })
   const acts = useRecordActs(calls)
   return (
     <MasterPage
       {...page}
       rowKey={row => row.id}
-      headerActions={[exportList, ...(readOnly ? [] : importList)]}
+      headerActions={files}
       {...(readOnly ? {} : { ...acts, ...(create !== undefined && { create }) })}
     />
   )

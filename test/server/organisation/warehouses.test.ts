@@ -127,6 +127,33 @@ test('warehouses come in by table', async () => {
   assert.deepEqual(faultsOf(wrong.data), ['2 org 10007', '3 name 10011', '3 org 10007', '4 code 10009'])
 })
 
+test('receiving hours come in as one cell, in the rules of the form; an empty cell clears them', async () => {
+  const head = 'Code,Name,Inventory organisation,Receiving hours'
+  const hoursAfter = async (cell: string) => {
+    const file = await importFile('warehouses', head, `W11,Eleven,I1,"${cell}"`)
+    assert.deepEqual(faultsOf(file.data), [], file.msg)
+    await server.call('admin', writeImport, { key: file.data.key })
+    return (await server.call('admin', queryWarehouses, { keyword: 'W11' })).data.records[0]?.receiveWindow
+  }
+  assert.deepEqual(await hoursAfter('1 08:00-17:00/30; 7 08:00-12:00/15'), [
+    { weekday: 1, from: '08:00', to: '17:00', minutes: 30 },
+    { weekday: 7, from: '08:00', to: '12:00', minutes: 15 },
+  ])
+  assert.deepEqual(await hoursAfter(''), [])
+  const cells = [
+    'Monday',
+    '1 17:00-08:00/30',
+    '8 08:00-09:00/30',
+    '1 08:00-10:00/30, 1 09:00-11:00/30',
+    '1 25:00-26:00/30',
+  ]
+  const wrong = await importFile('warehouses', head, ...cells.map((cell, at) => `W2${at},x,I1,"${cell}"`))
+  assert.deepEqual(
+    faultsOf(wrong.data),
+    cells.map((_, at) => `${at + 2} receiveWindow 10008`),
+  )
+})
+
 const workingDay = async (orgId: string | null, start: string, days: number) =>
   (await server.database.one<{ day: string }>(sql`select working_day(1, ${orgId}, ${start}::date, ${days}) as day`))
     ?.day
