@@ -13,19 +13,16 @@ export interface ApprovalRequest {
   orgId: string | null
   /** Page where it is decided, a path inside the portal. */
   pcUrl: string
-  /** Whoever holds it decides; absent: who approves orders. */
-  moduleCode?: string
+  /** Whoever holds this module decides. */
+  moduleCode: string
 }
-
-/** Whoever holds this module approves orders and their changes. */
-const approverModule = 'PurCreateDetailForm'
 
 /**
  * Starts the approval of a document and tells those who may decide.
  * @throws Refusal 15015 when one is running, 10014 when nobody but the initiator may approve.
  */
 export async function startApproval(act: Act, request: ApprovalRequest): Promise<void> {
-  const { moduleCode = approverModule } = request
+  const { moduleCode } = request
   if ((await countApprovers(act, moduleCode)) === 0) refuse('submitError')
   const started = await act.db.run(sql`
     insert into approval (enterprise_id, business_type, business_id, doc_no, title, org_id, module_code, pc_url,

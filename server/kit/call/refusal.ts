@@ -30,7 +30,8 @@ export class Refusal extends Error {
   }
 }
 
-interface RefusalOptions {
+/** What a refusal says besides its code. */
+export interface RefusalOptions {
   errors?: readonly Problem[]
   key?: string
   values?: Record<string, string | number>

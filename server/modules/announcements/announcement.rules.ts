@@ -1,30 +1,80 @@
 import type { Input } from '../../../src/contract/envelope.ts'
 import type {
+  AnnouncementEvent,
   AnnouncementKind,
   AnnouncementStatus,
-  announcementActs,
+  ReaderEvent,
   saveAnnouncement,
 } from '../../../src/contract/announcements/announcements.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
-import type { Step, Steps } from '../../kit/steps.ts'
+import { ifBlank, unlessInitiator } from '../../kit/documents/guards.ts'
+import type { Party, Steps } from '../../kit/documents/steps.ts'
 
-export type AnnouncementAct = (typeof announcementActs)[number]
+/** What of an announcement decides what its managers can do with it. */
+export interface AnnouncementFacts {
+  kind: AnnouncementKind
+  status: AnnouncementStatus
+  createBy: string | null
+  /** True when its validity has ended. */
+  over: boolean
+}
 
-/** The right to manage a kind (domain §7.3): the platform's own speak with `platform_notice`. */
+export interface AnnouncementInputs extends Record<Exclude<AnnouncementEvent, 'revoke'>, undefined> {
+  revoke: { reason?: string | undefined }
+}
+
+/** The right to manage a kind: the platform's own speak with `platform_notice`. */
 export function managingModule(kind: AnnouncementKind): 'platform_notice' | 'company_announce' {
   return kind === 'PLATFORM' ? 'platform_notice' : 'company_announce'
 }
 
-/** What may be done with an announcement of a kind (domain §7.3). */
-export function announcementSteps(kind: AnnouncementKind): Steps<AnnouncementStatus, AnnouncementAct> {
-  const by: Step<AnnouncementStatus>['by'] = { side: 'buyer', modules: [managingModule(kind)] }
-  return {
-    edit: { from: ['DRAFT'], to: 'same', by },
-    publish: { from: ['DRAFT'], to: 'PUBLISHED', by },
-    revoke: { from: ['PUBLISHED'], to: 'REVOKED', by },
-    remove: { from: ['DRAFT', 'REVOKED'], to: 'same', by },
-    sign: { from: ['PUBLISHED'], to: 'same', by: { side: 'supplier', modules: ['announcement-more'] } },
-  }
+const manager = ({ kind }: AnnouncementFacts): Party => ({ side: 'buyer', modules: [managingModule(kind)] })
+
+/** The life of an announcement; the clock ends it, too. */
+export const announcementSteps: Steps<AnnouncementFacts, AnnouncementInputs> = {
+  edit: { from: ['DRAFT'], to: 'same', by: manager },
+  publish: {
+    from: ['DRAFT'],
+    to: 'PUBLISHED',
+    by: manager,
+    unless: ({ over }) =>
+      over ? { name: 'outsideValidity', errors: [{ field: 'validTo', name: 'outsideValidity' }] } : undefined,
+  },
+  revoke: { from: ['PUBLISHED'], to: 'REVOKED', by: manager, unlessInput: ifBlank('reason') },
+  remove: {
+    from: ['DRAFT', 'REVOKED'],
+    to: 'same',
+    by: manager,
+    unless: ({ createBy }, actor) => unlessInitiator(createBy, actor),
+  },
+}
+
+/** An announcement that somebody begins. */
+export function newAnnouncement(kind: AnnouncementKind): AnnouncementFacts {
+  return { kind, status: 'DRAFT', createBy: null, over: false }
+}
+
+/** What of an announcement decides whether its reader signs it. */
+export interface ReaderFacts {
+  status: AnnouncementStatus
+  needSign: number
+  signOver: boolean
+  /** Own companies that it went to and that have not signed it. */
+  openCompanies: readonly string[]
+}
+
+/** What readers do with an announcement. */
+export const readerSteps: Steps<ReaderFacts, Record<ReaderEvent, undefined>> = {
+  sign: {
+    from: ['PUBLISHED'],
+    to: 'same',
+    by: { side: 'supplier', modules: ['announcement-more'] },
+    unless({ needSign, signOver, openCompanies }) {
+      if (needSign === 0) return { name: 'statusNotOperable', key: 'announcements.nothingToSign' }
+      if (signOver) return { name: 'outsideValidity', key: 'announcements.signOver' }
+      return openCompanies.length === 0 ? { name: 'duplicateInput', key: 'announcements.signed' } : undefined
+    },
+  },
 }
 
 type Draft = Input<typeof saveAnnouncement>

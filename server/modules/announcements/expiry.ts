@@ -2,9 +2,10 @@ import type { Db } from '../../db/database.ts'
 import { writeTrail } from '../../kit/audit.ts'
 import type { AuditEntry } from '../../kit/audit.ts'
 import type { ScheduledJob } from '../../kit/jobs/jobs.ts'
+import { announcementBusinessType } from './announcement-kind.ts'
 import { expireDue } from './manage.queries.ts'
 
-/** Every minute: announcements whose validity is over are expired (domain §7.3). */
+/** Every minute: announcements whose validity is over are expired. */
 export const announcementExpiry: ScheduledJob = {
   name: 'announcementExpiry',
   cron: '* * * * *',
@@ -18,7 +19,7 @@ export async function expireAnnouncements(db: Db): Promise<void> {
     const entries = due
       .filter(each => each.enterpriseId === enterpriseId)
       .map(({ id, noticeNo }): AuditEntry => ({
-        ...{ businessType: 'ANNOUNCEMENT', businessId: id, docNo: noticeNo },
+        ...{ businessType: announcementBusinessType, businessId: id, docNo: noticeNo },
         ...{ action: 'STATUS', fromStatus: 'PUBLISHED', toStatus: 'EXPIRED' },
       }))
     await writeTrail(db, { enterpriseId, userId: '0', name: '', ip: '', resourceId: '' }, entries)

@@ -10,16 +10,17 @@ import type {
 } from '../../../src/contract/announcements/announcements.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import type { AnnouncementFacts } from './announcement.rules.ts'
 import { managedBy } from './visible.queries.ts'
 
 type Draft = Input<typeof saveAnnouncement>
 
 /** An announcement as the database has it; what may be done with it depends on the caller. */
-export type AnnouncementRow = Omit<Announcement, 'allowed'> & { createBy: string | null }
-export type SummaryRow = Omit<AnnouncementSummary, 'allowed'> & { createBy: string | null }
+export type AnnouncementRow = Omit<Announcement, 'allowed'> & Pick<AnnouncementFacts, 'createBy' | 'over'>
+type SummaryRow = Omit<AnnouncementSummary, 'allowed'> & Pick<AnnouncementFacts, 'createBy' | 'over'>
 
 const summary = sql`a.id, a.notice_no, a.kind, a.title, a.status, a.public_flag, a.top_flag, a.receiver_kind, a.need_sign,
-  a.valid_from, a.valid_to, a.publish_time, a.create_by, a.create_name, a.create_time, a.version,
+  a.valid_from, a.valid_to, a.valid_to is not null and a.valid_to <= now() as over, a.publish_time, a.create_by, a.create_name, a.create_time, a.version,
   (select count(*)::int from announcement_receiver r where r.announcement_id = a.id) as receiver_count,
   (select count(*)::int from announcement_sign s where s.announcement_id = a.id) as sign_count`
 
@@ -57,11 +58,32 @@ function listOf(value: string | readonly string[] | undefined): string[] | null 
   return value === undefined ? null : typeof value === 'string' ? [value] : [...value]
 }
 
-/** One announcement that the caller manages; `lock` holds it until the transaction ends. */
-export function readOneManaged({ db, caller }: Act, id: string, lock = false): Promise<AnnouncementRow | undefined> {
+const whole = sql`${summary}, a.content, a.receivers, a.sign_deadline, a.revoke_reason`
+
+/** One announcement that the caller manages. */
+export function readOneManaged({ db, caller }: Act, id: string): Promise<AnnouncementRow | undefined> {
   return db.one<AnnouncementRow>(sql`
-    select ${summary}, a.content, a.receivers, a.sign_deadline, a.revoke_reason
-    from announcement a where a.id = ${id} and ${managedBy(caller)} ${lock ? sql`for update` : sql``}`)
+    select ${whole} from announcement a where a.id = ${id} and ${managedBy(caller)}`)
+}
+
+/** Announcements that the caller manages, locked in ascending order of their ids. */
+export function lockManaged({ db, caller }: Act, ids: readonly string[]): Promise<AnnouncementRow[]> {
+  return db.rows<AnnouncementRow>(sql`
+    select ${whole} from announcement a
+    where a.id = any(${[...ids]}::bigint[]) and ${managedBy(caller)} order by a.id for update`)
+}
+
+/** Writes a state and what changes with it, and raises the version. */
+export async function writeState(
+  { db }: Act,
+  announcement: AnnouncementRow,
+  status: AnnouncementStatus,
+  also: Sql,
+): Promise<AnnouncementRow> {
+  const written = await db.one<AnnouncementRow>(sql`
+    update announcement a set status = ${status}, version = version + 1 ${also}
+    where id = ${announcement.id} returning ${whole}`)
+  return written ?? announcement
 }
 
 /** Adds a draft. */
@@ -77,37 +99,16 @@ export async function insertDraft({ db, caller }: Act, noticeNo: string, draft: 
   return made.id
 }
 
-/** Writes a draft over the one before. */
-export async function updateDraft({ db }: Act, id: string, draft: Draft): Promise<void> {
-  await db.run(sql`
-    update announcement set kind = ${draft.kind}, title = ${draft.title}, content = ${draft.content},
-      public_flag = ${draft.publicFlag}, top_flag = ${draft.topFlag}, valid_from = ${draft.validFrom ?? null},
-      valid_to = ${draft.validTo ?? null}, receiver_kind = ${draft.receiverKind},
-      receivers = ${draft.receivers}::bigint[], need_sign = ${draft.needSign},
-      sign_deadline = ${draft.signDeadline ?? null}, version = version + 1
-    where id = ${id}`)
+/** What a draft writes over the one before. */
+export function draftColumns(draft: Draft): Sql {
+  return sql`, kind = ${draft.kind}, title = ${draft.title}, content = ${draft.content},
+    public_flag = ${draft.publicFlag}, top_flag = ${draft.topFlag}, valid_from = ${draft.validFrom ?? null},
+    valid_to = ${draft.validTo ?? null}, receiver_kind = ${draft.receiverKind},
+    receivers = ${draft.receivers}::bigint[], need_sign = ${draft.needSign},
+    sign_deadline = ${draft.signDeadline ?? null}`
 }
 
-/** Takes the step to another status. */
-export async function moveTo({ db }: Act, id: string, status: AnnouncementStatus, reason = ''): Promise<void> {
-  await db.run(sql`
-    update announcement set status = ${status}, revoke_reason = ${reason}, version = version + 1,
-      publish_time = case when ${status} = 'PUBLISHED' then now() else publish_time end
-    where id = ${id}`)
-}
-
-/** Hides an announcement for good. */
-export async function hide({ db }: Act, id: string): Promise<void> {
-  await db.run(sql`update announcement set deleted = 1, version = version + 1 where id = ${id}`)
-}
-
-/** The database's moment, as moments are compared. */
-export async function readNow({ db }: Act): Promise<string> {
-  const found = await db.one<{ now: string }>(sql`select now() as now`)
-  return found?.now ?? ''
-}
-
-/** Published announcements whose validity is over become expired; answers them. */
+/** Published announcements whose validity is over become expired; returns them. */
 export function expireDue(db: Act['db']): Promise<{ id: string; enterpriseId: string; noticeNo: string }[]> {
   return db.rows(sql`
     update announcement set status = 'EXPIRED', version = version + 1

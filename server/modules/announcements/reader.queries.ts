@@ -12,10 +12,11 @@ import type { Act } from '../../kit/call/act.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { sideOf } from '../../kit/call/caller.ts'
 import { readPage } from '../../kit/call/paging.ts'
+import type { ReaderFacts } from './announcement.rules.ts'
 import { titleAndKind } from './manage.queries.ts'
 import { onBulletin, publishedTo, readableBy } from './visible.queries.ts'
 
-/** What the reader's company has signed, and what he has read. */
+/** What the reader's company has signed, and what the reader has read. */
 const readerColumns = (
   caller: Caller,
 ) => sql`a.id, a.notice_no, a.kind, a.title, a.top_flag, a.publish_time, a.need_sign,
@@ -26,7 +27,7 @@ const readerColumns = (
 const ownSign = (caller: Caller) => sql`(select max(s.sign_time) from announcement_sign s
   where s.announcement_id = a.id and s.supplier_id = any(${[...caller.supplierIds]}::bigint[]))`
 
-/** Whether the caller may sign now: he is a supplier, and in time. */
+/** Whether the caller may sign now: a supplier, and in time. */
 const toSign = (caller: Caller) => sql`a.need_sign = 1 and a.status = 'PUBLISHED'
   and (a.sign_deadline is null or a.sign_deadline >= now())
   and ${sideOf(caller) === 'supplier'} and exists (${openCompanies(caller)})`
@@ -55,12 +56,8 @@ export function readReceived({ db, caller }: Act, filters: Input<typeof queryRec
   )
 }
 
-/** One announcement as its reader sees it, with what decides whether he signs. */
-export interface ReadRow extends AnnouncementText {
-  /** Own companies that it went to and that have not signed it. */
-  openCompanies: string[]
-  signOver: boolean
-}
+/** One announcement as its reader sees it, with what decides whether they sign. */
+export type ReadRow = Omit<AnnouncementText, 'allowed'> & Pick<ReaderFacts, 'openCompanies' | 'signOver'>
 
 /** One announcement that the caller may read; `lock` holds it until the transaction ends. */
 export function readOneReceived({ db, caller }: Act, id: string, lock = false): Promise<ReadRow | undefined> {

@@ -1,19 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../src/contract/announcements/announcements.ts'
-import type { AnnouncementKind, AnnouncementStatus } from '../../../src/contract/announcements/announcements.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { plainText, safeHtml } from '../../kit/html.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { serve, serveVisitor } from '../../kit/call/serve.ts'
-import { allowedActions, requireStep } from '../../kit/steps.ts'
-import { announcementSteps, excerptOf } from './announcement.rules.ts'
-import type { AnnouncementAct } from './announcement.rules.ts'
-import { note, publish, remove, revoke, save } from './manage.ts'
+import { audit } from '../../kit/audit.ts'
+import { allowedEvents, requireStep } from '../../kit/documents/steps.ts'
+import { announcementBusinessType } from './announcement-kind.ts'
+import { announcementSteps, excerptOf, readerSteps } from './announcement.rules.ts'
+import type { AnnouncementFacts } from './announcement.rules.ts'
+import { publish, remove, revoke, save } from './manage.ts'
 import { readManaged, readOneManaged } from './manage.queries.ts'
 import * as readers from './reader.queries.ts'
 import { readSigns } from './receiver.queries.ts'
 
-/** Serves announcements: to those who manage them, to their readers, and the public bulletin (domain §7.3). */
+/** Serves announcements: to those who manage them, to their readers, and the public bulletin. */
 export function announcementRoutes(app: FastifyInstance): void {
   serve(app, contract.queryAnnouncements, async (filters, act) => {
     const page = await readManaged(act, filters)
@@ -34,17 +35,10 @@ export function announcementRoutes(app: FastifyInstance): void {
   bulletinRoutes(app)
 }
 
-interface Managed {
-  kind: AnnouncementKind
-  status: AnnouncementStatus
-  createBy: string | null
-}
-
-/** As the caller sees it: with what he may do, and without who made it. */
-function asManaged<Row extends Managed>({ caller }: Act, row: Row) {
-  const { createBy, ...rest } = row
-  const allowed: AnnouncementAct[] = allowedActions(announcementSteps(row.kind), row.status, caller)
-  return { ...rest, allowed: allowed.filter(action => action !== 'remove' || createBy === caller.userId) }
+/** As the caller sees it: with what they may do, and without who made it. */
+function asManaged<Row extends AnnouncementFacts>({ caller }: Act, row: Row) {
+  const { createBy: _author, over: _over, ...rest } = row
+  return { ...rest, allowed: allowedEvents(announcementSteps, row, caller) }
 }
 
 function readerRoutes(app: FastifyInstance): void {
@@ -53,16 +47,14 @@ function readerRoutes(app: FastifyInstance): void {
     const found = (await readers.readOneReceived(act, id)) ?? refuse('noSuchData')
     await readers.keepRead(act, id)
     const { openCompanies: _open, signOver: _over, ...text } = found
-    return { ...text, content: safeHtml(found.content) }
+    return { ...text, content: safeHtml(found.content), allowed: allowedEvents(readerSteps, found, act.caller) }
   })
   serve(app, contract.signAnnouncement, async ({ id, opinion = '' }, act) => {
     const found = (await readers.readOneReceived(act, id, true)) ?? refuse('noSuchData')
-    requireStep(announcementSteps(found.kind), 'sign', found.status, act.caller)
-    if (found.needSign === 0) refuse('statusNotOperable', { key: 'announcements.nothingToSign' })
-    if (found.signOver) refuse('outsideValidity', { key: 'announcements.signOver' })
-    if (found.openCompanies.length === 0) refuse('duplicateInput', { key: 'announcements.signed' })
+    requireStep(readerSteps, 'sign', found, act.caller)
     await readers.insertSigns(act, id, found.openCompanies, opinion)
-    note(act, found, 'UPDATE', { reason: opinion })
+    const about = { businessType: announcementBusinessType, businessId: id, docNo: found.noticeNo }
+    audit(act, { ...about, action: 'UPDATE', reason: opinion })
     return null
   })
 }

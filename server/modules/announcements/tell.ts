@@ -1,5 +1,6 @@
 import type { Act } from '../../kit/call/act.ts'
 import { notify } from '../../kit/messages/notify.ts'
+import { announcementBusinessType } from './announcement-kind.ts'
 import type { AnnouncementRow } from './manage.queries.ts'
 
 /** At most so many users are told by one statement. */
@@ -21,7 +22,7 @@ export async function tellUsers(
       template,
       to: { userIds: userIds.slice(from, from + usersAtOnce) },
       values: { noticeNo, title, reason, deadline: signDeadline?.slice(0, 10) ?? '–' },
-      businessType: 'ANNOUNCEMENT',
+      businessType: announcementBusinessType,
       businessId: id,
       pcUrl: `/dashboard/notive-view?announcementId=${id}`,
     })

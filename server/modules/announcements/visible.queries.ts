@@ -16,8 +16,8 @@ const begun = sql`(a.valid_from is null or a.valid_from <= now())`
 const notOver = sql`(a.valid_to is null or a.valid_to > now())`
 
 /**
- * Of announcements `a`, those that were published to the caller: to everybody, to all suppliers, or to one of his
- * companies; what is on the bulletin is everybody's. Expired ones can still be read.
+ * Of announcements `a`, those that were published to the caller: to everybody, to all suppliers, or to one of
+ * the caller's companies; what is on the bulletin is everybody's. Expired ones can still be read.
  */
 export function publishedTo(caller: Pick<Caller, 'enterpriseId' | 'userType' | 'supplierIds'>): Sql {
   const kinds = sideOf(caller) === 'supplier' ? ['ALL', 'SUPPLIERS'] : ['ALL']
@@ -27,10 +27,10 @@ export function publishedTo(caller: Pick<Caller, 'enterpriseId' | 'userType' | '
         where r.announcement_id = a.id and r.supplier_id = any(${[...caller.supplierIds]}::bigint[])))`
 }
 
-/** Of announcements `a`, those that the caller may read: as their manager, or because they were published to him. */
+/** Of announcements `a`, those that the caller may read: as their manager, or because they were published to them. */
 export function readableBy(caller: Caller): Sql {
   return sql`((${managedBy(caller)}) or (${publishedTo(caller)}))`
 }
 
-/** Of announcements `a`, those on the public bulletin (domain §7.3). */
+/** Of announcements `a`, those on the public bulletin. */
 export const onBulletin: Sql = sql`a.public_flag = 1 and a.status = 'PUBLISHED' and a.deleted = 0 and ${begun} and ${notOver}`

@@ -9,7 +9,7 @@ import type {
 import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
-import { allowedActions } from '../../kit/steps.ts'
+import { allowedEvents } from '../../kit/documents/steps.ts'
 import { interfaceSteps } from './log.rules.ts'
 
 /** The channel on which processes hear that an entry waits to be sent. */
@@ -70,7 +70,7 @@ export async function readBody(db: Db, caller: Caller, id: string): Promise<Inte
 }
 
 function asSeen<Entry extends { status: InterfaceStatus }>(entry: Entry, caller: Caller) {
-  return { ...entry, allowed: allowedActions(interfaceSteps, entry.status, caller) }
+  return { ...entry, allowed: allowedEvents(interfaceSteps, entry, caller) }
 }
 
 /** An entry as an act needs it. */

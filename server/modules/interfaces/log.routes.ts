@@ -10,7 +10,7 @@ import type { Act } from '../../kit/call/act.ts'
 import { audit } from '../../kit/audit.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { serve } from '../../kit/call/serve.ts'
-import { requireStep } from '../../kit/steps.ts'
+import { requireStep } from '../../kit/documents/steps.ts'
 import * as queries from './log.queries.ts'
 import { interfaceSteps, requireReason } from './log.rules.ts'
 
@@ -52,7 +52,7 @@ async function move(
   const entries = await queries.lockEntries(act.db, act.caller, [...wanted])
   if (entries.length < wanted.size) refuse('noSuchData')
   for (const { id, docNo, status, defCode, active } of entries) {
-    const next = requireStep(interfaceSteps, action, status, act.caller)
+    const next = requireStep(interfaceSteps, action, { status }, act.caller)
     if (action === 'resend' && active === 0)
       refuse('statusNotOperable', { key: 'interfaces.disabled', values: { code: defCode } })
     await write(id, next)

@@ -1,17 +1,17 @@
 import type { InterfaceAction, InterfaceStatus } from '../../../src/contract/interfaces/interfaces.ts'
 import { retryMinutes } from '../../kit/messages/retry-plan.ts'
 import { refuse } from '../../kit/call/refusal.ts'
-import type { Steps } from '../../kit/steps.ts'
+import type { Steps } from '../../kit/documents/steps.ts'
 
 const by = { side: 'buyer', modules: ['erp'] } as const
 
-/** What administrators may do with entries (domain §5.6). */
-export const interfaceSteps: Steps<InterfaceStatus, InterfaceAction> = {
+/** What administrators may do with entries. */
+export const interfaceSteps: Steps<{ status: InterfaceStatus }, Record<InterfaceAction, undefined>> = {
   resend: { from: ['FAILED'], to: 'WAITING', by },
   ignore: { from: ['FAILED'], to: 'IGNORED', by },
 }
 
-/** After how many failed tries the administrators hear of it (domain §7.2), unless it has failed for good before. */
+/** After how many failed tries the administrators hear of it, unless it has failed for good before. */
 const toldAfter = 5
 
 /** What follows a failed try, counted from 1: the minutes until the next one, or that it has failed for good. */

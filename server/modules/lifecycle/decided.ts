@@ -6,7 +6,7 @@ import { emit } from '../../kit/events.ts'
 import type { Reaction } from '../../kit/events.ts'
 import { notify } from '../../kit/messages/notify.ts'
 import { refuse } from '../../kit/call/refusal.ts'
-import { requireStep } from '../../kit/steps.ts'
+import { requireStep } from '../../kit/documents/steps.ts'
 import * as queries from './lifecycle.queries.ts'
 import { isLower, lifecycleSteps } from './lifecycle.rules.ts'
 
@@ -16,7 +16,7 @@ export const lifecycleDecided: Reaction<'approval.decided'> = async (act, payloa
   if (businessType !== 'LIFECYCLE_DOWN') return
   const kept = (await queries.lockApply(act.db, act.caller, businessId)) ?? refuse('noSuchData')
   const agreed = decision === 'AGREE'
-  const status = requireStep(lifecycleSteps, agreed ? 'agree' : 'reject', kept.status, act.caller)
+  const status = requireStep(lifecycleSteps, agreed ? 'agree' : 'reject', kept, act.caller)
   await queries.decideApply(act, businessId, status, opinion)
   const apply = (await queries.readApply(act.db, act.caller, businessId)) ?? refuse('noSuchData')
   audit(act, {

@@ -1,14 +1,14 @@
 import type { LifecycleStatus, SupplierStage } from '../../../src/contract/lifecycle/lifecycle.ts'
 import { supplierStages } from '../../../src/contract/lifecycle/lifecycle.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
-import type { Steps } from '../../kit/steps.ts'
+import type { Steps } from '../../kit/documents/steps.ts'
 
 export type LifecycleAction = 'agree' | 'reject'
 
 const approver = { side: 'buyer', modules: ['DegradeApprove'] } as const
 
 /** What happens to an application that waits (domain §9.3); it begins by being submitted. */
-export const lifecycleSteps: Steps<LifecycleStatus, LifecycleAction> = {
+export const lifecycleSteps: Steps<{ status: LifecycleStatus }, Record<LifecycleAction, undefined>> = {
   agree: { from: ['APPROVING'], to: 'APPROVED', by: approver },
   reject: { from: ['APPROVING'], to: 'REJECTED', by: approver },
 }

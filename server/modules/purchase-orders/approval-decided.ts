@@ -1,5 +1,6 @@
 import { orderBusinessType } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import type { Reaction } from '../../kit/events.ts'
+import { changeBusinessType } from './agreement/change-kind.ts'
 import { changeDecided } from './agreement/change.save.ts'
 import { orderDecided } from './order/order.moves.ts'
 
@@ -7,5 +8,5 @@ import { orderDecided } from './order/order.moves.ts'
 export const approvalDecided: Reaction<'approval.decided'> = async (act, payload) => {
   const { businessType, businessId, decision, opinion } = payload
   if (businessType === orderBusinessType) await orderDecided(act, businessId, decision, opinion)
-  if (businessType === 'ORDER_CHANGE') await changeDecided(act, businessId, decision, opinion)
+  if (businessType === changeBusinessType) await changeDecided(act, businessId, decision, opinion)
 }

@@ -2,9 +2,8 @@ import sql, { empty } from 'sql-template-tag'
 import { orderBusinessType } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import type { OrderStatus } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import type { AttachmentOwner } from '../../kit/attachment-owner.ts'
-import type { Caller } from '../../kit/call/caller.ts'
 import { sideOf } from '../../kit/call/caller.ts'
-import { mayDo } from '../../kit/steps.ts'
+import { mayDo, objectionTo } from '../../kit/documents/steps.ts'
 import { orderPlace, seenBy } from '../../kit/order-sight.ts'
 import { attachmentSteps } from './attachment.rules.ts'
 import { orderReaders } from '../../../src/contract/purchase-orders/purchase-orders.ts'
@@ -12,18 +11,18 @@ import { orderReaders } from '../../../src/contract/purchase-orders/purchase-ord
 /** Files of a whole order: seen by whoever sees the order, so by its supplier from the first issue on. */
 export const orderAttachments: AttachmentOwner = {
   businessType: orderBusinessType,
-  mayBegin: caller => mayDo(attachmentSteps.buyer, caller),
+  mayBegin: caller => mayDo(attachmentSteps.buyer, { status: 'NEW' }, caller),
   async find({ db, caller }, orderId, keep) {
     if (!orderReaders.some(module => caller.modules.has(module))) return undefined
     const order = await db.one<{ orderNo: string; status: OrderStatus }>(sql`
       select o.order_no, o.status from purchase_order o
       where o.id = ${orderId} and o.deleted = 0 and ${seenBy(caller, orderPlace)} ${keep ? sql`for share` : empty}`)
-    return order && { auditType: orderBusinessType, docNo: order.orderNo, refusal: refusalFor(order.status, caller) }
+    return (
+      order && {
+        auditType: orderBusinessType,
+        docNo: order.orderNo,
+        refusal: objectionTo(attachmentSteps, sideOf(caller), order, caller)?.name,
+      }
+    )
   },
-}
-
-function refusalFor(status: OrderStatus, caller: Caller): 'noPermission' | 'statusNotOperable' | undefined {
-  const step = attachmentSteps[sideOf(caller)]
-  if (!mayDo(step, caller)) return 'noPermission'
-  return step.from.includes(status) ? undefined : 'statusNotOperable'
 }

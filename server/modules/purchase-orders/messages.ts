@@ -2,7 +2,7 @@ import { orderBusinessType } from '../../../src/contract/purchase-orders/purchas
 import type { Act } from '../../kit/call/act.ts'
 import { notify } from '../../kit/messages/notify.ts'
 
-/** Templates of order events, as `005_order_templates.sql` puts them in. */
+/** Templates of order events, as the migrations put them in. */
 export type OrderTemplate =
   | 'order.approved'
   | 'order.rejected'
@@ -78,7 +78,10 @@ export function orderUrl(id: string): string {
   return `/order/detail?id=${id}`
 }
 
-/** The page on which an order or its change is approved (portal.md §2.6). */
+/** Whoever holds this module approves orders and their changes. */
+export const approverModule = 'PurCreateDetailForm'
+
+/** The page on which an order or its change is approved. */
 export function approvalUrl(id: string): string {
   return `/form/create-detail?id=${id}`
 }

@@ -1,6 +1,6 @@
 import type { RegisterDecision, RegisterStatus } from '../../../src/contract/registration/registration.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
-import type { Steps } from '../../kit/steps.ts'
+import type { Steps } from '../../kit/documents/steps.ts'
 import type { Taken } from './register.rules.ts'
 import { takenProblem, userNameTaken } from './register.rules.ts'
 
@@ -9,7 +9,7 @@ export type RegisterAction = 'agree' | 'reject' | 'back'
 const reviewer = { side: 'buyer', modules: ['register-approve'] } as const
 
 /** What a reviewer may do with a registration (domain §9.2). */
-export const registerSteps: Steps<RegisterStatus, RegisterAction> = {
+export const registerSteps: Steps<{ status: RegisterStatus }, Record<RegisterAction, undefined>> = {
   agree: { from: ['APPROVING'], to: 'APPROVED', by: reviewer },
   reject: { from: ['APPROVING'], to: 'REJECTED', by: reviewer },
   back: { from: ['APPROVING'], to: 'NEW', by: reviewer },

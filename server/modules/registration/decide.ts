@@ -7,7 +7,7 @@ import { audit } from '../../kit/audit.ts'
 import { emit } from '../../kit/events.ts'
 import { sendToAddress } from '../../kit/messages/outbox.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
-import { requireStep } from '../../kit/steps.ts'
+import { requireStep } from '../../kit/documents/steps.ts'
 import { isDemo } from '../../kit/call/verify-code.ts'
 import { takeNumber } from '../../kit/numbering.ts'
 import * as queries from './decide.queries.ts'
@@ -23,7 +23,7 @@ type Decision = Input<typeof decideRegisterForm>
 /** Decides on a registration. @throws Refusal: 10007, 16005, 16006, 16007, and what speaks against an approval. */
 export async function decide(act: Act, input: Decision): Promise<void> {
   const form = (await readForm(act, input.id, true)) ?? refuse('noSuchData')
-  const status = requireStep(registerSteps, actionOf[input.decision], form.status, act.caller)
+  const status = requireStep(registerSteps, actionOf[input.decision], form, act.caller)
   if (input.version !== undefined && input.version !== form.version) refuse('changedMeanwhile')
   const opinion = input.opinion ?? ''
   const agreed = input.decision === 'AGREE'

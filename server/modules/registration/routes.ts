@@ -11,7 +11,7 @@ import type { Act } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { sideOf } from '../../kit/call/caller.ts'
 import { serve, serveVisitor } from '../../kit/call/serve.ts'
-import { allowedActions } from '../../kit/steps.ts'
+import { allowedEvents } from '../../kit/documents/steps.ts'
 import { areaLine, areasBelow, areasOf } from '../../kit/regions/areas.ts'
 import { readCountries } from '../../kit/regions/countries.ts'
 import { decide } from './decide.ts'
@@ -61,6 +61,6 @@ async function asSeen(act: Act, row: FormRow): Promise<RegisterForm> {
     ...(foundedDate === null ? {} : { foundedDate }),
     ...(areaCode === '' ? {} : { areaCode }),
     areaName: areaCode === '' ? '' : ((await areaLine(areaCode, act.caller.language)) ?? ''),
-    allowed: allowedActions(registerSteps, row.status, act.caller),
+    allowed: allowedEvents(registerSteps, row, act.caller),
   }
 }

@@ -106,7 +106,7 @@ function Signing({ text, onSigned }: { text: AnnouncementText; onSigned(): void 
         </span>
       </p>
     )
-  if (!text.toSign) return null
+  if (!text.allowed.includes('sign')) return null
   return (
     <footer className="announcement-sign">
       <p>{text.signDeadline ? t('sign.until', { day: text.signDeadline.slice(0, 10) }) : t('sign.wanted')}</p>

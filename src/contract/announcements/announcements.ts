@@ -13,11 +13,11 @@ import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../envelope.ts'
 import { ById, Filled, Flag, Id, Ids, Moment, Str, pageQuery, pageRequest } from '../vocabulary.ts'
 
-/** Who speaks: the platform, the enterprise, or a business document such as a tender (domain §7.3). */
+/** Who speaks: the platform, the enterprise, or a business document such as a tender. */
 export const announcementKinds = ['PLATFORM', 'ENTERPRISE', 'BUSINESS'] as const
 export type AnnouncementKind = (typeof announcementKinds)[number]
 
-/** Where an announcement is in its life (domain §7.3). */
+/** Where an announcement is in its life. */
 export const announcementStatuses = ['DRAFT', 'PUBLISHED', 'REVOKED', 'EXPIRED'] as const
 export type AnnouncementStatus = (typeof announcementStatuses)[number]
 
@@ -25,10 +25,15 @@ export type AnnouncementStatus = (typeof announcementStatuses)[number]
 export const receiverKinds = ['ALL', 'SUPPLIERS', 'CATEGORY', 'LIST'] as const
 export type ReceiverKind = (typeof receiverKinds)[number]
 
-/** What may be done with an announcement now, by the one who asks. */
-export const announcementActs = ['edit', 'publish', 'revoke', 'remove', 'sign'] as const
+/** What can happen to an announcement by its managers; `allowed` lists what the reader may do now. */
+export const announcementEvents = ['edit', 'publish', 'revoke', 'remove'] as const
+export type AnnouncementEvent = (typeof announcementEvents)[number]
 
-/** The pages that manage announcements (portal.md §2.6). */
+/** What a reader can do with it. */
+export const readerEvents = ['sign'] as const
+export type ReaderEvent = (typeof readerEvents)[number]
+
+/** The pages that manage announcements. */
 const managers = ['platform_notice', 'company_announce'] as const
 
 const MaybeMoment = Union([Moment(), Null()])
@@ -59,7 +64,7 @@ const AnnouncementSummary = Obj({
   receiverCount: Integer(),
   signCount: Integer(),
   version: Integer(),
-  allowed: List(Enum(announcementActs)),
+  allowed: List(Enum(announcementEvents)),
 })
 export type AnnouncementSummary = Static<typeof AnnouncementSummary>
 
@@ -81,7 +86,7 @@ const ReceivedAnnouncement = Obj({
   needSign: Flag(),
   signDeadline: MaybeMoment,
   read: Bool(),
-  /** The reader may sign for a company of his that has not signed. */
+  /** The reader may sign for an own company that has not signed. */
   toSign: Bool(),
   /** When the reader's company signed; null: it has not, or need not. */
   signTime: MaybeMoment,
@@ -96,6 +101,7 @@ const AnnouncementText = Obj({
   validTo: MaybeMoment,
   signName: Text(),
   signOpinion: Text(),
+  allowed: List(Enum(readerEvents)),
 })
 export type AnnouncementText = Static<typeof AnnouncementText>
 
@@ -108,7 +114,7 @@ const titleAndKind = {
   kind: Optional(Union([Enum(announcementKinds), List(Enum(announcementKinds), { maxItems: 3 })])),
 }
 
-// --- ours (paths: domain §20.2) -----------------------------------------------------------------
+// --- ours -----------------------------------------------------------------
 
 /** The announcements that the caller manages, newest first. */
 export const queryAnnouncements = endpoint('POST', 'notice/announcement/query', {

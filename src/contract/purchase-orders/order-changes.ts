@@ -5,8 +5,9 @@ import { Order } from './purchase-order-parts.ts'
 import { OrderInput } from './purchase-order-input.ts'
 import { Filled, Id, Moment } from '../vocabulary.ts'
 
-/** States of an order change (domain §13.1 with the approval states of §1.8). */
+/** States of an order change. */
 export const changeStatuses = ['APPROVING', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const
+export type ChangeStatus = (typeof changeStatuses)[number]
 
 /** One difference between two versions; `row` is the row number, null for the header. */
 export const ChangeItem = Obj({

@@ -21,7 +21,7 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** The states in which a supplier sees an order: issued and later (domain §13.1). */
+/** The states in which a supplier sees an order: issued and later. */
 export const supplierStatuses = [
   'ISSUED',
   'DIFF',
@@ -32,7 +32,7 @@ export const supplierStatuses = [
   'CANCELLED',
 ] as const
 
-/** States of one row (domain §13.1). */
+/** States of one row. */
 export const rowStatuses = [
   'OPEN',
   'CONFIRMED',
@@ -53,28 +53,34 @@ export const priceChecks = ['OK', 'WARN', 'APPROVE'] as const
 export const incoterms = ['EXW', 'FCA', 'FAS', 'FOB', 'CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP'] as const
 export const taxCategories = ['S', 'Z', 'E', 'AE', 'G', 'O'] as const
 
-/** What can be done with an order; the step table of the server fills `allowed` with these. */
-export const orderActions = [
+/** What can happen to an order by hand; `allowed` lists what the reader may do now, as the server's step table says. */
+export const orderEvents = [
   'edit',
   'remove',
   'submit',
   'withdraw',
-  'withdrawChange',
   'approve',
+  'reject',
   'issue',
   'cancel',
   'change',
   'acknowledge',
-  'answer',
-  'decide',
+  'acceptAll',
+  'answerWithChanges',
+  'refuse',
+  'acceptDifferences',
+  'refuseDifferences',
   'markUrgent',
   'copy',
   'exportUbl',
+  'approveChange',
+  'rejectChange',
+  'withdrawChange',
 ] as const
-export type OrderAction = (typeof orderActions)[number]
+export type OrderEvent = (typeof orderEvents)[number]
 
 /** What can be done with one row. */
-export const rowActions = [
+export const rowEvents = [
   'markUrgent',
   'withholdDelivery',
   'freeDelivery',
@@ -83,7 +89,7 @@ export const rowActions = [
   'close',
   'reopen',
 ] as const
-export type RowAction = (typeof rowActions)[number]
+export type RowEvent = (typeof rowEvents)[number]
 
 const orNull = <T extends ReturnType<typeof Text>>(schema: T) => Union([schema, Null()])
 
@@ -129,7 +135,7 @@ export const OrderRow = Obj({
   /** Empty for suppliers: price control is internal. */
   priceCheck: Union([Enum(priceChecks), Null()]),
   remark: Text(),
-  allowed: List(Enum(rowActions)),
+  allowed: List(Enum(rowEvents)),
 })
 export type OrderRow = Static<typeof OrderRow>
 
@@ -164,11 +170,11 @@ export const OrderSummary = Obj({
   issueTime: orNull(Moment()),
   createName: Text(),
   createTime: Moment(),
-  allowed: List(Enum(orderActions)),
+  allowed: List(Enum(orderEvents)),
 })
 export type OrderSummary = Static<typeof OrderSummary>
 
-/** Sum of the rows of one tax rate (domain §17.3). */
+/** Sum of the rows of one tax rate. */
 export const TaxLine = Obj({
   taxCode: Text(),
   category: Enum(taxCategories),

@@ -3,7 +3,7 @@ import { OrderChangePage } from '../../../src/areas/purchase-orders/agreement/or
 import { OrderEditPage } from '../../../src/areas/purchase-orders/form/order-edit.page.tsx'
 import { inputOf, formOf } from '../../../src/areas/purchase-orders/form/order-form-parts.ts'
 import { getOrder, queryOrders, saveOrder } from '../../../src/contract/purchase-orders/purchase-orders.ts'
-import type { Order, OrderAction } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
+import type { Order, OrderEvent } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import { loadWords } from '../../../src/i18n/words.ts'
 import { call } from '../../../src/kit/call/call.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
@@ -24,20 +24,16 @@ afterEach(() => {
   for (const key of Object.keys(localStorage)) if (key.startsWith('srm.order-form.')) localStorage.removeItem(key)
 })
 
-async function orderFor(action: OrderAction): Promise<Order> {
+async function orderFor(event: OrderEvent): Promise<Order> {
   const { records } = await call(queryOrders, { page: 1, pageSize: 300 })
-  const found = records.find(order => order.allowed.includes(action))
-  if (!found) throw new Error(`The demo data has no order for ${action}.`)
+  const found = records.find(order => order.allowed.includes(event))
+  if (!found) throw new Error(`The demo data has no order for ${event}.`)
   return call(getOrder, { id: found.id })
 }
 
 async function opened(page: React.ReactNode, width?: number): Promise<ShadowRoot> {
   const root = await stage(page, width)
-  await waitUntil(
-    () => root.querySelector('.order-form :is(tbody [data-row],.grid-card)'),
-    'the form is shown',
-    wait,
-  )
+  await waitUntil(() => root.querySelector('.order-form :is(tbody [data-row],.grid-card)'), 'the form is shown', wait)
   return root
 }
 

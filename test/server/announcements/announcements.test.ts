@@ -141,13 +141,13 @@ test('reading is remembered, and a company signs once and in time', async () => 
   const id = await published({ needSign: 1, signDeadline: '2099-01-01 00:00:00' })
   const sign = (user: TestUser) => server.call(user, signAnnouncement, { id, opinion: 'Noted' })
   const before = (await server.call('supplier', readAnnouncement, { id })).data
-  assert.deepEqual([before.read, before.signTime, before.toSign], [false, null, true])
+  assert.deepEqual([before.read, before.signTime, before.toSign, before.allowed], [false, null, true, ['sign']])
   assert.equal((await server.call('supplier', queryReceivedAnnouncements, { unsigned: true })).data.total, 1)
   assert.equal((await sign('buyer2')).code, '16006')
   assert.equal((await sign('supplier')).code, '200')
   assert.equal((await sign('salesman')).code, '10009')
   const after = (await server.call('salesman', readAnnouncement, { id })).data
-  assert.deepEqual([after.signName, after.signOpinion, after.toSign], ['supplier', 'Noted', false])
+  assert.deepEqual([after.signName, after.signOpinion, after.toSign, after.allowed], ['supplier', 'Noted', false, []])
   assert.equal((await server.call('supplier', readAnnouncement, { id })).data.read, true)
   assert.equal((await server.call('supplier', queryReceivedAnnouncements, { unsigned: true })).data.total, 0)
 

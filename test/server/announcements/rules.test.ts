@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
-  announcementActs,
+  announcementEvents,
   announcementKinds,
   announcementStatuses,
 } from '../../../src/contract/announcements/announcements.ts'
 import type {
+  AnnouncementEvent,
   AnnouncementKind,
   AnnouncementStatus,
   saveAnnouncement,
@@ -15,14 +16,19 @@ import {
   announcementSteps,
   draftProblems,
   excerptOf,
+  readerSteps,
 } from '../../../server/modules/announcements/announcement.rules.ts'
-import type { AnnouncementAct } from '../../../server/modules/announcements/announcement.rules.ts'
+import type { AnnouncementFacts, ReaderFacts } from '../../../server/modules/announcements/announcement.rules.ts'
 import { Refusal } from '../../../server/kit/call/refusal.ts'
-import { requireStep } from '../../../server/kit/steps.ts'
+import { allowedEvents, requireStep } from '../../../server/kit/documents/steps.ts'
 
 type Draft = Input<typeof saveAnnouncement>
 
-const someone = (userType: 'BUYER' | 'SUPPLIER', ...modules: string[]) => ({ userType, modules: new Set(modules) })
+const someone = (userType: 'BUYER' | 'SUPPLIER', ...modules: string[]) => ({
+  userId: '1',
+  userType,
+  modules: new Set(modules),
+})
 /** Callers by what their role may do; the last is a supplier who was given a buyer's modules by mistake. */
 const roles = {
   platform: someone('BUYER', 'platform_notice', 'announcement-more'),
@@ -34,34 +40,74 @@ const roles = {
 }
 type Role = keyof typeof roles
 
-/** By hand from domain §7.3: from which status each act is possible, and what it becomes. */
-const expected: Record<AnnouncementAct, Partial<Record<AnnouncementStatus, AnnouncementStatus>>> = {
+/** By hand from the specification: from which status each event is possible, and what the announcement becomes. */
+const expected: Record<AnnouncementEvent, Partial<Record<AnnouncementStatus, AnnouncementStatus>>> = {
   edit: { DRAFT: 'DRAFT' },
   publish: { DRAFT: 'PUBLISHED' },
   revoke: { PUBLISHED: 'REVOKED' },
   remove: { DRAFT: 'DRAFT', REVOKED: 'REVOKED' },
-  sign: { PUBLISHED: 'PUBLISHED' },
 }
 const mayManage: Record<AnnouncementKind, Role> = {
   PLATFORM: 'platform',
   ENTERPRISE: 'enterprise',
   BUSINESS: 'enterprise',
 }
+const everyRole = Object.keys(roles) as Role[]
 
 for (const kind of announcementKinds)
-  test(`every act in every status by every role answers as domain §7.3 says: ${kind}`, () => {
-    for (const act of announcementActs)
-      for (const status of announcementStatuses)
-        for (const role of Object.keys(roles) as Role[]) {
-          const may = act === 'sign' ? role === 'sales' : role === mayManage[kind]
-          const wanted = !may ? 'noPermission' : (expected[act][status] ?? 'statusNotOperable')
-          assert.equal(outcome(kind, act, status, role), wanted, `${act} of ${status} by ${role}`)
+  test(`every event in every status by every role is possible as the specification says: ${kind}`, () => {
+    for (const status of announcementStatuses)
+      for (const role of everyRole) {
+        const facts = { kind, status, createBy: '1', over: false }
+        for (const event of announcementEvents) {
+          const may = role === mayManage[kind]
+          const wanted = !may ? 'noPermission' : (expected[event][status] ?? 'statusNotOperable')
+          assert.equal(outcome(event, facts, role), wanted, `${event} of ${status} by ${role}`)
         }
+        const offered = announcementEvents.filter(event => role === mayManage[kind] && expected[event][status])
+        assert.deepEqual(allowedEvents(announcementSteps, facts, roles[role]), offered, `${status} for ${role}`)
+      }
   })
 
-function outcome(kind: AnnouncementKind, act: AnnouncementAct, status: AnnouncementStatus, role: Role): string {
+test('readers sign what is published, as suppliers', () => {
+  for (const status of announcementStatuses)
+    for (const role of everyRole) {
+      const wanted = role !== 'sales' ? 'noPermission' : status === 'PUBLISHED' ? 'PUBLISHED' : 'statusNotOperable'
+      assert.equal(signing({ status }, role), wanted, `${status} by ${role}`)
+      const offered = allowedEvents(readerSteps, { ...signable, status }, roles[role])
+      assert.deepEqual(offered, wanted === 'PUBLISHED' ? ['sign'] : [])
+    }
+})
+
+test('guards refuse what they hide', () => {
+  const draftOf = (facts: Partial<AnnouncementFacts>): AnnouncementFacts => ({
+    ...{ kind: 'ENTERPRISE', status: 'DRAFT', createBy: '1', over: false },
+    ...facts,
+  })
+  assert.equal(outcome('publish', draftOf({ over: true }), 'enterprise'), 'outsideValidity')
+  assert.equal(outcome('remove', draftOf({ createBy: '2' }), 'enterprise'), 'noPermission')
+  const offered = (facts: Partial<AnnouncementFacts>) =>
+    allowedEvents(announcementSteps, draftOf(facts), roles.enterprise)
+  assert.deepEqual(offered({ over: true }), ['edit', 'remove'])
+  assert.deepEqual(offered({ createBy: '2' }), ['edit', 'publish'])
+  assert.equal(signing({ needSign: 0 }), 'statusNotOperable')
+  assert.equal(signing({ signOver: true }), 'outsideValidity')
+  assert.equal(signing({ openCompanies: [] }), 'duplicateInput')
+})
+
+const signable: ReaderFacts = { status: 'PUBLISHED', needSign: 1, signOver: false, openCompanies: ['1'] }
+
+function signing(facts: Partial<ReaderFacts>, role: Role = 'sales'): string {
+  return refusalOr(() => requireStep(readerSteps, 'sign', { ...signable, ...facts }, roles[role]))
+}
+
+function outcome(event: AnnouncementEvent, facts: AnnouncementFacts, role: Role): string {
+  return refusalOr(() => requireStep(announcementSteps, event, facts, roles[role]))
+}
+
+function refusalOr(step: () => string): string {
   try {
-    return requireStep(announcementSteps(kind), act, status, roles[role])
+    return step()
   } catch (error) {
     if (error instanceof Refusal) return error.refusal
     throw error

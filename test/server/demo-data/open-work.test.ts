@@ -56,6 +56,6 @@ test('both suppliers have unanswered orders, an urgent one first', async () => {
     const unanswered = (await ordersOf(user, 'ISSUED')).filter(order => order.answerStatus === 'NONE')
     assert.ok(unanswered.length >= 2, `${user}: ${unanswered.length}`)
     assert.equal(unanswered[0]?.urgentFlag, 1)
-    assert.ok(unanswered[0].allowed.includes('answer'))
+    assert.ok(unanswered[0].allowed.includes('acceptAll'))
   }
 })

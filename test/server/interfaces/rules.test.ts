@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isHostAllowed } from '../../../server/kit/allowed-hosts.ts'
-import { requireStep } from '../../../server/kit/steps.ts'
+import { requireStep } from '../../../server/kit/documents/steps.ts'
 import { bodyText } from '../../../server/modules/interfaces/body.rules.ts'
 import { addressProblem, definitionProblems } from '../../../server/modules/interfaces/definition.rules.ts'
 import { afterFailure, interfaceSteps } from '../../../server/modules/interfaces/log.rules.ts'
@@ -124,9 +124,9 @@ test('tries are repeated after 1, 5, 15, 60 and 240 minutes, and the administrat
 test('only what has failed is sent again or ignored, and only by the holders of the right', () => {
   const to = { resend: 'WAITING', ignore: 'IGNORED' }
   const callers = {
-    administrator: { userType: 'ADMIN' as const, modules: new Set(['erp']) },
-    buyer: { userType: 'BUYER' as const, modules: new Set(['order-list']) },
-    supplier: { userType: 'SUPPLIER' as const, modules: new Set(['erp']) },
+    administrator: { userId: '1', userType: 'ADMIN' as const, modules: new Set(['erp']) },
+    buyer: { userId: '1', userType: 'BUYER' as const, modules: new Set(['order-list']) },
+    supplier: { userId: '1', userType: 'SUPPLIER' as const, modules: new Set(['erp']) },
   }
   for (const action of interfaceActions)
     for (const status of interfaceStatuses)
@@ -135,7 +135,7 @@ test('only what has failed is sent again or ignored, and only by the holders of 
           role !== 'administrator' ? 'noPermission' : status === 'FAILED' ? to[action] : 'statusNotOperable'
         const step = () => {
           try {
-            return requireStep(interfaceSteps, action, status, caller)
+            return requireStep(interfaceSteps, action, { status }, caller)
           } catch (error) {
             return error instanceof Refusal ? error.refusal : error
           }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refusal } from '../../../server/kit/call/refusal.ts'
-import { allowedActions, requireStep } from '../../../server/kit/steps.ts'
+import { allowedEvents, requireStep } from '../../../server/kit/documents/steps.ts'
+import type { Actor } from '../../../server/kit/documents/steps.ts'
 import { isLower, lifecycleSteps } from '../../../server/modules/lifecycle/lifecycle.rules.ts'
 import type { LifecycleAction } from '../../../server/modules/lifecycle/lifecycle.rules.ts'
 import { lifecycleStatuses, supplierStages } from '../../../src/contract/lifecycle/lifecycle.ts'
@@ -14,10 +15,10 @@ const expected: Record<LifecycleAction, Partial<Record<LifecycleStatus, Lifecycl
   reject: { APPROVING: 'REJECTED' },
 }
 const actors = {
-  approver: { userType: 'BUYER', modules: new Set(['lifecycle', 'lifecycle-submit', 'DegradeApprove']) },
-  purchaser: { userType: 'BUYER', modules: new Set(['lifecycle', 'lifecycle-submit']) },
-  auditor: { userType: 'BUYER', modules: new Set(['lifecycle']) },
-  supplier: { userType: 'SUPPLIER', modules: new Set(['DegradeApprove']) },
+  approver: { userId: '1', userType: 'BUYER', modules: new Set(['lifecycle', 'lifecycle-submit', 'DegradeApprove']) },
+  purchaser: { userId: '1', userType: 'BUYER', modules: new Set(['lifecycle', 'lifecycle-submit']) },
+  auditor: { userId: '1', userType: 'BUYER', modules: new Set(['lifecycle']) },
+  supplier: { userId: '1', userType: 'SUPPLIER', modules: new Set(['DegradeApprove']) },
 } as const
 
 for (const [role, actor] of Object.entries(actors))
@@ -27,13 +28,13 @@ for (const [role, actor] of Object.entries(actors))
         const may = role === 'approver'
         const wanted = !may ? refusalCodes.noPermission : (expected[action][status] ?? refusalCodes.statusNotOperable)
         assert.equal(outcome(action, status, actor), wanted)
-        const listed = allowedActions(lifecycleSteps, status, actor).includes(action)
+        const listed = allowedEvents(lifecycleSteps, { status }, actor).includes(action)
         assert.equal(listed, may && expected[action][status] !== undefined)
       })
 
-function outcome(action: LifecycleAction, status: LifecycleStatus, actor: Parameters<typeof requireStep>[3]): string {
+function outcome(action: LifecycleAction, status: LifecycleStatus, actor: Actor): string {
   try {
-    return requireStep(lifecycleSteps, action, status, actor)
+    return requireStep(lifecycleSteps, action, { status }, actor)
   } catch (error) {
     if (error instanceof Refusal) return refusalCodes[error.refusal]
     throw error

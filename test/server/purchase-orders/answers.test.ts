@@ -24,7 +24,7 @@ test('acknowledging keeps the order issued and happens once', async () => {
   const order = await issued(world)
   const seen = valueOf(await answerTo(world, order, 'AB'))
   assert.deepEqual([seen.status, seen.answerStatus], ['ISSUED', 'ACKNOWLEDGED'])
-  assert.ok(!seen.allowed.includes('acknowledge') && seen.allowed.includes('answer'))
+  assert.ok(!seen.allowed.includes('acknowledge') && seen.allowed.includes('acceptAll'))
   assert.equal((await answerTo(world, order, 'AB')).code, '16005')
 })
 

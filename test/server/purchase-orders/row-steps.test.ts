@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { orderStatuses, rowStatuses } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
-import type { OrderStatus, RowAction, RowStatus } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
+import type { OrderStatus, RowEvent, RowStatus } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import {
-  allowedRowActions,
+  allowedRowEvents,
   requireRowStep,
   rowStatusByQuantities,
 } from '../../../server/modules/purchase-orders/rows/row.rules.ts'
@@ -12,7 +12,7 @@ import type { Role } from './roles.ts'
 
 const open = { OPEN: 'same', CONFIRMED: 'same', DELIVERING: 'same', PART_RECEIVED: 'same' }
 /** Row calls by state of the row, in an executing order; `same` leaves the state, `before` restores it. */
-const rowExpected: Record<RowAction, Partial<Record<RowStatus, string>>> = {
+const rowExpected: Record<RowEvent, Partial<Record<RowStatus, string>>> = {
   markUrgent: open,
   withholdDelivery: open,
   freeDelivery: open,
@@ -21,7 +21,7 @@ const rowExpected: Record<RowAction, Partial<Record<RowStatus, string>>> = {
   close: { OPEN: 'CLOSED', CONFIRMED: 'CLOSED', DELIVERING: 'CLOSED', PART_RECEIVED: 'CLOSED', RECEIVED: 'CLOSED' },
   reopen: { CLOSED: 'before' },
 }
-const rowWho: Record<RowAction, Role[]> = {
+const rowWho: Record<RowEvent, Role[]> = {
   markUrgent: byPurchaser,
   withholdDelivery: ['purchaser', 'head', 'planner'],
   freeDelivery: ['purchaser', 'head', 'planner'],
@@ -53,7 +53,7 @@ test('a row is subject to every call in exactly the states and by exactly the ro
 
 test('row calls need an order between its issue and its last delivery; reopening also completes back', () => {
   const live: OrderStatus[] = ['ISSUED', 'DIFF', 'REFUSED', 'CONFIRMED', 'EXECUTING']
-  const from: Record<RowAction, RowStatus> = {
+  const from: Record<RowEvent, RowStatus> = {
     ...{ markUrgent: 'OPEN', withholdDelivery: 'OPEN', freeDelivery: 'OPEN', abort: 'OPEN' },
     ...{ undoAbort: 'ABORTED', close: 'OPEN', reopen: 'CLOSED' },
   }
@@ -68,7 +68,7 @@ test('row calls need an order between its issue and its last delivery; reopening
 
 test('quantities decide what may happen to a row', () => {
   const row = { ...quietRow, rowStatusBefore: null, orderStatus: 'EXECUTING' as const, openQty: '100' }
-  const result = (action: RowAction, shippedQty: string, receivedQty: string, openQty: string, rowStatus: RowStatus) =>
+  const result = (action: RowEvent, shippedQty: string, receivedQty: string, openQty: string, rowStatus: RowStatus) =>
     outcome(() => requireRowStep(action, { ...row, shippedQty, receivedQty, openQty, rowStatus }, purchaser))
   assert.equal(result('abort', '0', '0', '100', 'CONFIRMED'), 'ABORTED')
   assert.equal(result('abort', '10', '0', '100', 'CONFIRMED'), '16010')
@@ -88,9 +88,9 @@ test('a row offers withholding or freeing, never both', () => {
     orderStatus: 'ISSUED' as const,
     openQty: '1',
   }
-  assert.deepEqual(allowedRowActions(facts, planner), ['withholdDelivery'])
-  assert.deepEqual(allowedRowActions({ ...facts, normalDeliveryFlag: 0 }, planner), ['freeDelivery'])
-  assert.deepEqual(allowedRowActions(facts, sales), [])
+  assert.deepEqual(allowedRowEvents(facts, planner), ['withholdDelivery'])
+  assert.deepEqual(allowedRowEvents({ ...facts, normalDeliveryFlag: 0 }, planner), ['freeDelivery'])
+  assert.deepEqual(allowedRowEvents(facts, sales), [])
 })
 
 test('a row’s state follows from its quantities, with the short tolerance', () => {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { OrderAnswer } from '../../../../src/contract/purchase-orders/order-answers.ts'
 import type { Act } from '../../../kit/call/act.ts'
-import { audit } from '../../../kit/audit.ts'
+import { carryOut } from '../../../kit/documents/move.ts'
 import { emit } from '../../../kit/events.ts'
 import { refuseProblems } from '../../../kit/call/refusal.ts'
 import { decide, lockRows, writeAgreed } from './answer.queries.ts'
@@ -9,11 +9,11 @@ import { isCommercial, promisedDay } from './answer.rules.ts'
 import { contentWithAnswer } from './change.rules.ts'
 import { keepVersion, readContent, updateRows, writeHeader } from '../order/content.queries.ts'
 import { differences } from '../order/content.rules.ts'
+import type { OrderContent } from '../order/content.rules.ts'
 import { tellSupplier } from '../messages.ts'
-import { moveOrder } from '../order/order.queries.ts'
+import { orders } from '../order/order-kind.ts'
 import type { LockedOrder } from '../order/order.queries.ts'
 import { doneRowStatuses, rowStarted, settledStatus } from '../order/order.rules.ts'
-import { auditOf } from '../order/order.save.ts'
 
 /**
  * What of an answer can still be agreed to: rows that were aborted or closed since are left out.
@@ -36,30 +36,45 @@ export async function stillOpen(act: Act, answer: OrderAnswer): Promise<OrderAns
  * Both sides agree on an answer: promises are written, commercial differences become part of the order and raise its
  * version, refused rows are aborted, and the order is confirmed, because the supplier has agreed already.
  */
-export async function agree(act: Act, order: LockedOrder, answer: OrderAnswer, reason: string): Promise<void> {
-  const before = await readContent(act.db, order.id)
+export function agree(act: Act, order: LockedOrder, answer: OrderAnswer, reason: string): Promise<LockedOrder> {
   const commercial = answer.rows.some(isCommercial)
   const versionNo = commercial ? order.versionNo + 1 : order.versionNo
-  const after = contentWithAnswer(before, answer.rows)
-  if (commercial) {
-    await keepVersion(act.db, order.id, order.versionNo, before)
-    await writeHeader(act.db, order.id, after)
-    const changed = new Set(answer.rows.filter(isCommercial).map(row => row.detailId))
-    await updateRows(
-      act.db,
-      order.id,
-      after.rows.filter(row => row.id !== undefined && changed.has(row.id)),
-    )
-    await keepVersion(act.db, order.id, versionNo, after)
-  }
-  await writeAgreed(act.db, order.id, agreedRows(answer), answer.reason)
-  const status = settledStatus('CONFIRMED', await lockRows(act.db, order.id))
-  await moveOrder(act, order.id, status, sql`, version_no = ${versionNo}, changing_flag = 0`)
-  await decide(act, answer.id, 'ACCEPTED', reason)
-  const changes = [...differences(before, after), ...promises(answer)]
-  audit(act, { ...auditOf(order), action: 'STATUS', fromStatus: order.status, toStatus: status, reason, changes })
-  await tellSupplier(act, order, 'order.answerAccepted', { version: String(versionNo) })
-  if (commercial) await emit(act, 'order.changed', { orderId: order.id, orderNo: order.orderNo, versionNo })
+  return carryOut(act, orders, 'acceptDifferences', order, {
+    async work() {
+      const before = await readContent(act.db, order.id)
+      const after = contentWithAnswer(before, answer.rows)
+      if (commercial) await writeCommercial(act, order, answer, { before, after })
+      await writeAgreed(act.db, order.id, agreedRows(answer), answer.reason)
+      await decide(act, answer.id, 'ACCEPTED', reason)
+      return {
+        status: settledStatus('CONFIRMED', await lockRows(act.db, order.id)),
+        fields: sql`, version_no = ${versionNo}, changing_flag = 0`,
+        reason,
+        changes: [...differences(before, after), ...promises(answer)],
+      }
+    },
+    tell: () => tellSupplier(act, order, 'order.answerAccepted', { version: String(versionNo) }),
+    event: () =>
+      commercial ? emit(act, 'order.changed', { orderId: order.id, orderNo: order.orderNo, versionNo }) : undefined,
+  })
+}
+
+/** Writes other quantities and prices into the order, and keeps the versions before and after. */
+async function writeCommercial(
+  act: Act,
+  order: LockedOrder,
+  answer: OrderAnswer,
+  { before, after }: { before: OrderContent; after: OrderContent },
+): Promise<void> {
+  await keepVersion(act.db, order.id, order.versionNo, before)
+  await writeHeader(act.db, order.id, after)
+  const changed = new Set(answer.rows.filter(isCommercial).map(row => row.detailId))
+  await updateRows(
+    act.db,
+    order.id,
+    after.rows.filter(row => row.id !== undefined && changed.has(row.id)),
+  )
+  await keepVersion(act.db, order.id, order.versionNo + 1, after)
 }
 
 function agreedRows(answer: OrderAnswer) {

@@ -2,18 +2,17 @@ import Big from 'big.js'
 import { digitsAfterPoint, plainDecimal, rowAmounts, sumOf } from '../../../../src/contract/amounts.ts'
 import { differingLineCodes } from '../../../../src/contract/purchase-orders/order-answers.ts'
 import type { AnswerCode, AnswerRowInput, LineCode } from '../../../../src/contract/purchase-orders/order-answers.ts'
-import type { RowStatus } from '../../../../src/contract/purchase-orders/purchase-order-parts.ts'
+import type { OrderEvent, RowStatus } from '../../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import type { Problem } from '../../../kit/call/refusal.ts'
 import { doneRowStatuses } from '../order/order.rules.ts'
-import type { OrderEvent } from '../order/order.rules.ts'
 
 /** Which event of the order an answer code is. */
-export const answerEvents: Record<AnswerCode, OrderEvent> = {
+export const answerEvents = {
   AB: 'acknowledge',
   AP: 'acceptAll',
   CA: 'answerWithChanges',
   RE: 'refuse',
-}
+} as const satisfies Record<AnswerCode, OrderEvent>
 
 /** How the order shows that it was answered so. */
 export const answerStatusOf = { AB: 'ACKNOWLEDGED', AP: 'ACCEPTED', CA: 'CHANGED', RE: 'REFUSED' } as const
@@ -100,7 +99,7 @@ function checkOffer(
     if (tooFine(part.qty)) wrong(`deliverySchedule[${at}].qty`, 'invalidInput', 'qtyPrecision', precision)
     else if (new Big(part.qty).lte(0)) wrong(`deliverySchedule[${at}].qty`, 'invalidInput', 'qtyPositive')
   })
-  // Twice the price leaves room for any tax in what the order can keep (domain §1.1).
+  // Twice the price leaves room for any tax in what the order can keep.
   const price = new Big(input.priceExcl ?? 0).times(2)
   if (price.gte('1e14') || price.times(input.qty ?? row.qty).gte('1e18'))
     wrong('priceExcl', 'invalidInput', 'amountTooLarge')
@@ -146,7 +145,7 @@ export function isCommercial(row: KeptAnswerRow): boolean {
 
 /**
  * Rows whose price rises, or whose quantity changes, by more than the tolerances in per cent: those need an order
- * change (domain §13.1: 16009).
+ * change (16009).
  */
 export function beyondTolerance(
   rows: readonly KeptAnswerRow[],
@@ -161,7 +160,7 @@ export function beyondTolerance(
   })
 }
 
-/** Both prices of a row when the supplier names the one without tax; six digits as all unit prices (domain §17.1). */
+/** Both prices of a row when the supplier names the one without tax; six digits as all unit prices. */
 export function answeredPrices(
   priceExcl: string,
   row: { qty: string; priceUnit: number; taxPercent: string },

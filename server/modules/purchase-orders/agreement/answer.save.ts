@@ -3,12 +3,11 @@ import type { decideAnswer, submitAnswer } from '../../../../src/contract/purcha
 import type { OrderAnswer } from '../../../../src/contract/purchase-orders/order-answers.ts'
 import type { Input } from '../../../../src/contract/envelope.ts'
 import type { Act } from '../../../kit/call/act.ts'
-import { audit } from '../../../kit/audit.ts'
+import { move, requireMove } from '../../../kit/documents/move.ts'
 import { emit } from '../../../kit/events.ts'
 import { refuse, refuseProblems } from '../../../kit/call/refusal.ts'
 import type { Problem } from '../../../kit/call/refusal.ts'
 import { setting } from '../../../kit/setting.ts'
-import { requireStep } from '../../../kit/steps.ts'
 import { decide, insertAnswer, lockRows, readAnswers, writeAgreed } from './answer.queries.ts'
 import type { LockedRow } from './answer.queries.ts'
 import {
@@ -23,11 +22,10 @@ import type { KeptAnswerRow } from './answer.rules.ts'
 import { agree, stillOpen } from './agree.save.ts'
 import { proposeFromAnswer } from './change.save.ts'
 import { tellPurchaser, tellSupplier } from '../messages.ts'
-import { lockOrder, moveOrder } from '../order/order.queries.ts'
+import { orders } from '../order/order-kind.ts'
+import { lockOrder } from '../order/order.queries.ts'
 import type { LockedOrder } from '../order/order.queries.ts'
-import { orderSteps, settledStatus } from '../order/order.rules.ts'
-import { requireReason } from '../order/order.moves.ts'
-import { auditOf } from '../order/order.save.ts'
+import { settledStatus } from '../order/order.rules.ts'
 import { today } from '../order/visible.queries.ts'
 
 const templates = {
@@ -42,29 +40,25 @@ const templates = {
  * wins and the others find its state.
  * @throws Refusal 16007 for a version that is not the current one, 16005, 16010, 10011 without a reason, 10008, 10009.
  */
-export async function applyAnswer(act: Act, input: Input<typeof submitAnswer>): Promise<void> {
-  const order = await lockOrder(act, input.orderId)
-  if (input.orderVersion !== order.versionNo)
-    refuse('changedMeanwhile', { key: 'newOrderVersion', values: { version: order.versionNo } })
-  const next = requireStep(orderSteps, answerEvents[input.code], order.status, act.caller)
-  if (input.code === 'AB' && order.answerStatus !== 'NONE') refuse('statusNotOperable')
-  const rows = await lockRows(act.db, order.id)
-  const kept = await checkedRows(act, input, rows)
+export function applyAnswer(act: Act, input: Input<typeof submitAnswer>): Promise<LockedOrder> {
+  const { code, orderVersion } = input
   const reason = input.reason?.trim() ?? ''
-  await insertAnswer(act, {
-    orderId: order.id,
-    orderVersion: order.versionNo,
-    code: input.code,
-    reason,
-    ownOrderNo: input.ownOrderNo?.trim() ?? '',
-    decided: input.code === 'AP',
-    rows: kept,
+  return move(act, orders, answerEvents[code], input.orderId, undefined, {
+    version(order) {
+      if (orderVersion !== order.versionNo)
+        refuse('changedMeanwhile', { key: 'newOrderVersion', values: { version: order.versionNo } })
+    },
+    async work(order, next) {
+      const rows = await checkedRows(act, input, await lockRows(act.db, order.id))
+      const ownOrderNo = input.ownOrderNo?.trim() ?? ''
+      const decided = code === 'AP'
+      await insertAnswer(act, { orderId: order.id, orderVersion, code, reason, ownOrderNo, decided, rows })
+      const status = decided ? await acceptAll(act, order, rows) : next
+      return { status, fields: sql`, answer_status = ${answerStatusOf[code]}`, reason }
+    },
+    tell: order => tellPurchaser(act, order, templates[code], { reason }),
+    event: order => emit(act, 'order.answered', { orderId: order.id, orderNo: order.orderNo, code }),
   })
-  const status = input.code === 'AP' ? await acceptAll(act, order, kept) : next
-  await moveOrder(act, order.id, status, sql`, answer_status = ${answerStatusOf[input.code]}`)
-  audit(act, { ...auditOf(order), action: 'STATUS', fromStatus: order.status, toStatus: status, reason })
-  await tellPurchaser(act, order, templates[input.code], { reason })
-  await emit(act, 'order.answered', { orderId: order.id, orderNo: order.orderNo, code: input.code })
 }
 
 /** The rows to keep with an answer. @throws Refusal with every problem, those of the document before those of fields. */
@@ -107,16 +101,30 @@ export async function decideOnAnswer(act: Act, input: Input<typeof decideAnswer>
   const order = await lockOrder(act, input.orderId)
   const answers = await readAnswers(act.db, order.id)
   const answer = answers.find(each => each.answerNo === input.answerNo) ?? refuse('noSuchData')
-  const event = input.decision === 'ACCEPTED' ? 'acceptDifferences' : 'refuseDifferences'
-  const next = requireStep(orderSteps, event, order.status, act.caller)
-  if (answer !== answers[0] || answer.buyerDecision !== 'OPEN') refuse('statusNotOperable')
-  if (order.changingFlag === 1) refuse('pendingApproval', { key: 'changePending' })
-  if (input.decision === 'ACCEPTED') return acceptDifferences(act, order, await stillOpen(act, answer), input)
-  const reason = requireReason(input.reason)
-  await decide(act, answer.id, 'REFUSED', reason)
-  await moveOrder(act, order.id, next, sql`, answer_status = 'NONE'`)
-  audit(act, { ...auditOf(order), action: 'STATUS', fromStatus: order.status, toStatus: next, reason })
-  await tellSupplier(act, order, 'order.answerRefused', { reason })
+  const stillWaits = () => {
+    if (answer !== answers[0] || answer.buyerDecision !== 'OPEN') refuse('statusNotOperable')
+  }
+  if (input.decision === 'ACCEPTED') {
+    await requireMove(act, orders, 'acceptDifferences', order, undefined)
+    stillWaits()
+    return acceptDifferences(act, order, await stillOpen(act, answer), input)
+  }
+  const reason = input.reason?.trim() ?? ''
+  await move(
+    act,
+    orders,
+    'refuseDifferences',
+    order,
+    { reason },
+    {
+      async work() {
+        stillWaits()
+        await decide(act, answer.id, 'REFUSED', reason)
+        return { fields: sql`, answer_status = 'NONE'`, reason }
+      },
+      tell: after => tellSupplier(act, after, 'order.answerRefused', { reason }),
+    },
+  )
 }
 
 async function acceptDifferences(
@@ -131,15 +139,13 @@ async function acceptDifferences(
     qtyPct: await setting(act.db, enterpriseId, 'order.answerQtyTolerancePct'),
   })
   const reason = input.reason?.trim() ?? ''
-  if (beyond.length === 0) return agree(act, order, answer, reason)
-  if (input.viaChange === 1) return proposeFromAnswer(act, order, answer, reason === '' ? answer.reason : reason)
-  refuseProblems(
-    beyond.map(row => ({
-      field: `rows[${answer.rows.findIndex(each => each.detailId === row.detailId)}]`,
-      row: answer.rows.findIndex(each => each.detailId === row.detailId),
-      name: 'priceNotAllowed',
-      key: 'beyondTolerance',
-      values: { row: row.rowNo },
-    })),
-  )
+  if (beyond.length === 0) await agree(act, order, answer, reason)
+  else if (input.viaChange === 1) await proposeFromAnswer(act, order, answer, reason === '' ? answer.reason : reason)
+  else refuseProblems(beyond.map(row => beyondProblem(row, answer)))
+}
+
+function beyondProblem({ detailId, rowNo }: KeptAnswerRow, answer: OrderAnswer): Problem {
+  const row = answer.rows.findIndex(each => each.detailId === detailId)
+  const values = { row: rowNo }
+  return { field: `rows[${row}]`, row, name: 'priceNotAllowed', key: 'beyondTolerance', values }
 }

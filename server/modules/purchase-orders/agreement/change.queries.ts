@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { ChangeItem, OrderChange } from '../../../../src/contract/purchase-orders/order-changes.ts'
+import type { ChangeItem, ChangeStatus, OrderChange } from '../../../../src/contract/purchase-orders/order-changes.ts'
 import { asJson } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Act } from '../../../kit/call/act.ts'
@@ -14,7 +14,7 @@ export interface KeptChange extends Omit<OrderChange, 'createTime'> {
 
 const columns = sql`id, change_no, order_id, from_version, to_version, items, reason, status, create_name`
 
-/** Keeps a proposed change; its number follows the last one of the order, beginning with V02 (domain §4). */
+/** Keeps a proposed change; its number follows the last one of the order, beginning with V02. */
 export async function insertChange(
   act: Act,
   order: { id: string; orderNo: string; versionNo: number },
@@ -46,7 +46,7 @@ export function lastChange(db: Db, orderId: string): Promise<KeptChange | undefi
 }
 
 /** Writes how a change ended. */
-export async function endChange(db: Db, id: string, status: 'APPROVED' | 'REJECTED' | 'WITHDRAWN'): Promise<void> {
+export async function endChange(db: Db, id: string, status: ChangeStatus): Promise<void> {
   await db.run(sql`update order_change set status = ${status}, decided_time = now() where id = ${id}`)
 }
 

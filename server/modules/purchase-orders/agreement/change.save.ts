@@ -5,23 +5,23 @@ import type { Input } from '../../../../src/contract/envelope.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { startApproval, withdrawApproval } from '../../../kit/approval.ts'
 import { audit } from '../../../kit/audit.ts'
+import { lockDocument, move, requireMove, writeMove } from '../../../kit/documents/move.ts'
 import { emit } from '../../../kit/events.ts'
 import { refuse, refuseProblems } from '../../../kit/call/refusal.ts'
-import { requireStep } from '../../../kit/steps.ts'
 import { agree, stillOpen } from './agree.save.ts'
 import { lockRows, readAnswers } from './answer.queries.ts'
-import { endChange, hideRows, insertChange, lastChange, orderOfChange, resetRows } from './change.queries.ts'
+import { changeBusinessType, orderChanges } from './change-kind.ts'
+import { hideRows, insertChange, orderOfChange, resetRows } from './change.queries.ts'
 import type { KeptChange } from './change.queries.ts'
 import { changeProblems, contentWithAnswer, statusAfterChange } from './change.rules.ts'
 import { insertRows, keepVersion, readContent, updateRows, writeHeader } from '../order/content.queries.ts'
 import { differences } from '../order/content.rules.ts'
 import type { ContentRow, OrderContent } from '../order/content.rules.ts'
-import { approvalUrl, tellSupplier, tellUser } from '../messages.ts'
-import { lockOrder, moveOrder } from '../order/order.queries.ts'
+import { approvalUrl, approverModule, tellSupplier, tellUser } from '../messages.ts'
+import { orders } from '../order/order-kind.ts'
+import { writeOrder } from '../order/order.queries.ts'
 import type { LockedOrder } from '../order/order.queries.ts'
-import { orderSteps } from '../order/order.rules.ts'
-import { requireReason } from '../order/order.moves.ts'
-import { auditOf, composeChanged, requireVersion } from '../order/order.save.ts'
+import { composeChanged, requireVersion } from '../order/order.save.ts'
 
 /**
  * Proposes a change of an order, by hand or from a document; it takes effect when it is approved.
@@ -30,10 +30,9 @@ import { auditOf, composeChanged, requireVersion } from '../order/order.save.ts'
  */
 export async function applyChange(act: Act, { order: input, reason }: Input<typeof changeOrder>): Promise<void> {
   if (input.id === undefined) refuse('idEmpty')
-  const order = await lockOrder(act, input.id)
-  await requireVersion(act, order, input.version)
-  requireStep(orderSteps, 'change', order.status, act.caller)
-  if (order.changingFlag === 1) refuse('pendingApproval', { key: 'changePending' })
+  const order = await requireMove(act, orders, 'change', input.id, { reason }, kept =>
+    requireVersion(act, kept, input.version),
+  )
   if (input.details.length === 0)
     refuse('submitAtLeastOne', { errors: [{ field: 'details', name: 'submitAtLeastOne', key: 'noRows' }] })
   const progress = await lockRows(act.db, order.id)
@@ -44,7 +43,7 @@ export async function applyChange(act: Act, { order: input, reason }: Input<type
   refuseProblems(changeProblems(before, content, progress))
   const items = differences(before, content)
   if (items.length === 0) refuse('inputEmpty', { key: 'nothingChanged' })
-  await propose(act, order, { items, reason: requireReason(reason), content, answerId: null })
+  await propose(act, order, { items, reason: reason.trim(), content, answerId: null })
 }
 
 /** Turns an answer beyond the tolerances into a change that is approved; the supplier has agreed to it already. */
@@ -64,73 +63,70 @@ export async function proposeFromAnswer(
   await propose(act, order, { items, reason, content, answerId: answer.id })
 }
 
+/** Keeps the change and starts its approval; the order itself changes when it is approved. */
 async function propose(
   act: Act,
   order: LockedOrder,
   change: { items: ChangeItem[]; reason: string; content: OrderContent; answerId: string | null },
 ): Promise<void> {
   const { id, changeNo } = await insertChange(act, order, change)
-  await moveOrder(act, order.id, order.status, sql`, changing_flag = 1`)
-  auditChange(act, order, changeNo, 'APPROVING', change.reason, change.items)
+  await writeOrder(act, order, order.status, sql`, changing_flag = 1`)
+  audit(act, {
+    ...{ businessType: orderChanges.businessType, businessId: order.id, docNo: changeNo },
+    ...{ action: 'STATUS', toStatus: 'APPROVING', reason: change.reason, changes: change.items },
+  })
   const { header } = change.content
   await startApproval(act, {
-    businessType: 'ORDER_CHANGE',
+    businessType: changeBusinessType,
     businessId: id,
     docNo: changeNo,
     title: `${order.supplierName} · ${header.amountIncl} ${header.currency}`,
     orgId: order.orgId,
     pcUrl: approvalUrl(order.id),
+    moduleCode: approverModule,
   })
-}
-
-/** Proposals are the buyer's own affair, so they have a history of their own; the supplier sees what took effect. */
-function auditChange(
-  act: Act,
-  order: LockedOrder,
-  changeNo: string,
-  status: string,
-  reason: string,
-  changes: readonly ChangeItem[] = [],
-): void {
-  const entry = { businessType: 'ORDER_CHANGE', businessId: order.id, docNo: changeNo }
-  audit(act, { ...entry, action: 'STATUS', fromStatus: '', toStatus: status, reason, changes })
 }
 
 /** The decision on a change. @throws Refusal 16005 when it is decided, or the order went on too far; 16008. */
 export async function changeDecided(act: Act, changeId: string, decision: 'AGREE' | 'REJECT', opinion: string) {
-  const orderId = (await orderOfChange(act.db, changeId)) ?? refuse('noSuchData')
-  const order = await lockOrder(act, orderId)
-  const change = await lastChange(act.db, order.id)
-  if (change === undefined || change.id !== changeId || change.status !== 'APPROVING') refuse('statusNotOperable')
-  await endChange(act.db, change.id, decision === 'AGREE' ? 'APPROVED' : 'REJECTED')
-  auditChange(act, order, change.changeNo, decision === 'AGREE' ? 'APPROVED' : 'REJECTED', opinion)
-  const told = decision === 'AGREE' ? 'order.changeApproved' : 'order.changeRejected'
-  await tellUser(act, order, change.createBy, told, { changeNo: change.changeNo, opinion })
-  if (decision === 'REJECT') return moveOrder(act, order.id, order.status, sql`, changing_flag = 0`)
-  if (change.answerId === null) return takeEffect(act, order, change)
+  const record = await lockDocument(act, orderChanges, (await orderOfChange(act.db, changeId)) ?? refuse('noSuchData'))
+  if (record.change.id !== changeId) refuse('statusNotOperable')
+  const agreed = decision === 'AGREE'
+  await move(act, orderChanges, agreed ? 'approveChange' : 'rejectChange', record, undefined, {
+    work: () => ({ reason: opinion }),
+    tell({ order, change }) {
+      const values = { changeNo: change.changeNo, opinion }
+      return tellUser(act, order, change.createBy, agreed ? 'order.changeApproved' : 'order.changeRejected', values)
+    },
+    event: ({ order, change }) => (agreed ? takeEffect(act, order, change) : undefined),
+  })
+}
+
+async function takeEffect(act: Act, order: LockedOrder, change: KeptChange): Promise<void> {
+  if (change.answerId === null) return applyToOrder(act, order, change)
   const answer = (await readAnswers(act.db, order.id)).find(each => each.id === change.answerId)
   if (answer === undefined || order.status !== 'DIFF') refuse('statusNotOperable')
   await agree(act, order, await stillOpen(act, answer), change.reason)
 }
 
-/** States in which an approved change still makes sense: those it may begin in, and answers that came meanwhile. */
-const changeableStatuses = [...orderSteps.change.from, 'DIFF', 'REFUSED']
-
-async function takeEffect(act: Act, order: LockedOrder, change: KeptChange): Promise<void> {
-  if (!changeableStatuses.includes(order.status) || order.versionNo !== change.fromVersion) refuse('statusNotOperable')
+async function applyToOrder(act: Act, order: LockedOrder, change: KeptChange): Promise<void> {
+  if (order.versionNo !== change.fromVersion) refuse('statusNotOperable')
   const progress = await lockRows(act.db, order.id)
   const before = await readContent(act.db, order.id)
   refuseProblems(changeProblems(before, change.content, progress))
   await keepVersion(act.db, order.id, order.versionNo, before)
   await writeHeader(act.db, order.id, change.content)
   await writeChangedRows(act, order, change.content, before)
-  const also = sql`, version_no = ${change.toVersion}, answer_status = 'NONE', changing_flag = 0, issue_time = now()`
-  await moveOrder(act, order.id, 'ISSUED', also)
-  await keepVersion(act.db, order.id, change.toVersion, await readContent(act.db, order.id))
   const { items: changes, reason } = change
-  audit(act, { ...auditOf(order), action: 'STATUS', fromStatus: order.status, toStatus: 'ISSUED', reason, changes })
+  const after = await writeMove(act, orders, order, {
+    status: 'ISSUED',
+    fields: sql`, version_no = ${change.toVersion}, answer_status = 'NONE', changing_flag = 0, issue_time = now()`,
+    reason,
+    changes,
+  })
+  await keepVersion(act.db, order.id, change.toVersion, await readContent(act.db, order.id))
   const list = change.items.map(itemText).join('; ')
-  await tellSupplier(act, order, 'order.changed', { version: String(change.toVersion), reason, changes: list })
+  await tellSupplier(act, after, 'order.changed', { version: String(change.toVersion), reason, changes: list })
   await emit(act, 'order.changed', { orderId: order.id, orderNo: order.orderNo, versionNo: change.toVersion })
 }
 
@@ -158,7 +154,7 @@ async function writeChangedRows(
   await insertRows(act.db, order.id, added, order.urgentFlag)
 }
 
-/** Rows that nobody touched keep their state, their promises and their deliveries (domain §13.1). */
+/** Rows that nobody touched keep their state, their promises and their deliveries. */
 function differs(row: ContentRow, before: OrderContent): boolean {
   const old = before.rows.filter(each => each.id === row.id)
   const alone = (rows: ContentRow[]): OrderContent => ({ header: before.header, rows })
@@ -176,13 +172,10 @@ function itemText(item: ChangeItem): string {
  * approved, 16006 for anybody but its author.
  */
 export async function withdrawChange(act: Act, orderId: string): Promise<void> {
-  const order = await lockOrder(act, orderId)
-  const change = (await lastChange(act.db, orderId)) ?? refuse('noSuchData')
-  if (change.status === 'APPROVED') refuse('statusNotOperable')
-  if (change.status !== 'APPROVING') refuse('notWithdrawable')
-  if (change.createBy !== act.caller.userId) refuse('noPermission')
-  await withdrawApproval(act, 'ORDER_CHANGE', change.id)
-  await endChange(act.db, change.id, 'WITHDRAWN')
-  await moveOrder(act, orderId, order.status, sql`, changing_flag = 0`)
-  auditChange(act, order, change.changeNo, 'WITHDRAWN', '')
+  await move(act, orderChanges, 'withdrawChange', orderId, undefined, {
+    async work({ change }) {
+      await withdrawApproval(act, changeBusinessType, change.id)
+      return { reason: '' }
+    },
+  })
 }

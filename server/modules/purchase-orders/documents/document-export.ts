@@ -4,9 +4,8 @@ import type { OrderChange } from '../../../../src/contract/purchase-orders/order
 import type { exportDocument } from '../../../../src/contract/purchase-orders/order-documents.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { audit } from '../../../kit/audit.ts'
-import { sideOf } from '../../../kit/call/caller.ts'
 import { refuse } from '../../../kit/call/refusal.ts'
-import { requireStep } from '../../../kit/steps.ts'
+import { aboutDocument, requireMove } from '../../../kit/documents/move.ts'
 import { writeOrder, writeOrderCancellation, writeOrderChange, writeOrderResponse } from '../../../ubl/write-ubl.ts'
 import { readAnswers } from '../agreement/answer.queries.ts'
 import { differingLineCodes } from '../../../../src/contract/purchase-orders/order-answers.ts'
@@ -17,10 +16,8 @@ import type { ContentRow, OrderContent } from '../order/content.rules.ts'
 import { itemOf, lineOf, partiesOf, termsOf, textsOf } from './document-export-parts.ts'
 import { readCancellation, readParties, readVersion } from './document-export.queries.ts'
 import type { ExportedParties } from './document-export.queries.ts'
-import { lockOrder } from '../order/order.queries.ts'
 import type { LockedOrder } from '../order/order.queries.ts'
-import { orderSteps } from '../order/order.rules.ts'
-import { auditOf } from '../order/order.save.ts'
+import { orders } from '../order/order-kind.ts'
 
 type Wanted = Input<typeof exportDocument>
 
@@ -33,17 +30,11 @@ export async function exportedDocument(
   act: Act,
   { orderId, kind, changeNo }: Wanted,
 ): Promise<Output<typeof exportDocument>> {
-  const order = await lockOrder(act, orderId)
-  requireStep(
-    orderSteps,
-    sideOf(act.caller) === 'supplier' ? 'exportForSupplier' : 'exportForBuyer',
-    order.status,
-    act.caller,
-  )
+  const order = await requireMove(act, orders, 'exportUbl', orderId, undefined)
   const parties = await readParties(act, orderId)
   const { id, content } = await written(act, order, kind, changeNo, parties)
   const fileName = `${kind}-${id.replace(/[^\w.-]/g, '_')}.xml`
-  audit(act, { ...auditOf(order), action: 'EXPORT', reason: fileName })
+  audit(act, { ...aboutDocument(orders, order), action: 'EXPORT', reason: fileName })
   return { fileName, content }
 }
 

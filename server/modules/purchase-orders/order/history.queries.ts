@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { changeBusinessType } from '../agreement/change-kind.ts'
 import { orderBusinessType } from '../../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import type { OrderChange } from '../../../../src/contract/purchase-orders/order-changes.ts'
 import type { HistoryEntry } from '../../../../src/contract/audit/audit.ts'
@@ -27,7 +28,7 @@ export async function readOrderHistory(act: Act, orderId: string): Promise<Histo
   const { enterpriseId, userType } = act.caller
   const entries = await readHistory(act.db, enterpriseId, orderBusinessType, orderId)
   if (userType !== 'SUPPLIER') {
-    const proposals = await readHistory(act.db, enterpriseId, 'ORDER_CHANGE', orderId)
+    const proposals = await readHistory(act.db, enterpriseId, changeBusinessType, orderId)
     return [...entries, ...proposals].sort((a, b) => Number(BigInt(a.id) - BigInt(b.id)))
   }
   const issued = entries.findIndex(entry => entry.toStatus === 'ISSUED')

@@ -2,18 +2,18 @@ import sql from 'sql-template-tag'
 import { orderBusinessType } from '../../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { startApproval, withdrawApproval } from '../../../kit/approval.ts'
-import { audit } from '../../../kit/audit.ts'
 import { emit } from '../../../kit/events.ts'
 import { refuse, refuseProblems } from '../../../kit/call/refusal.ts'
+import type { StepParts } from '../../../kit/documents/document-kind.ts'
+import { carryOut, move, moveAll, requireMove } from '../../../kit/documents/move.ts'
 import { setting } from '../../../kit/setting.ts'
-import { requireStep } from '../../../kit/steps.ts'
 import { keepVersion, readContent } from './content.queries.ts'
 import { composeOrder } from './draft.rules.ts'
-import { approvalUrl, tellSupplier, tellUser } from '../messages.ts'
-import { lockOrder, lockOrders, moveOrder } from './order.queries.ts'
+import { approvalUrl, approverModule, tellSupplier, tellUser } from '../messages.ts'
+import { orders } from './order-kind.ts'
 import type { LockedOrder } from './order.queries.ts'
-import { orderSteps, supplierObstacle } from './order.rules.ts'
-import { auditOf, createOrder, inputOf, requireVersion } from './order.save.ts'
+import { supplierObstacle } from './order.rules.ts'
+import { createOrder, inputOf, requireVersion } from './order.save.ts'
 import { readReferences } from './references.queries.ts'
 import { today } from './visible.queries.ts'
 
@@ -22,11 +22,29 @@ import { today } from './visible.queries.ts'
  * @throws Refusal 16007, 16005, 10015 without rows, 16012 when the supplier may not receive such orders, every field
  * that became wrong since it was saved, 16009 above a blocking ceiling, 10014 or 15015 of the approval.
  */
-export async function submitOrder(act: Act, id: string, version: number | undefined): Promise<void> {
-  const order = await lockOrder(act, id)
-  if (version !== undefined) await requireVersion(act, order, version)
-  const next = requireStep(orderSteps, 'submit', order.status, act.caller)
-  const content = await readContent(act.db, id)
+export function submitOrder(act: Act, id: string, version: number | undefined): Promise<LockedOrder> {
+  return move(act, orders, 'submit', id, undefined, {
+    version: order => (version === undefined ? undefined : requireVersion(act, order, version)),
+    async work(order) {
+      await requireComplete(act, order)
+      return { fields: sql`, submit_by = ${act.caller.userId}, submit_time = now(), approve_time = null` }
+    },
+    tell: order =>
+      startApproval(act, {
+        businessType: orderBusinessType,
+        businessId: id,
+        docNo: order.orderNo,
+        title: `${order.supplierName} · ${order.amountIncl} ${order.currency}`,
+        orgId: order.orgId,
+        pcUrl: approvalUrl(id),
+        moduleCode: approverModule,
+      }),
+  })
+}
+
+/** Checks what was saved once more: materials, prices and the supplier may have changed since. */
+async function requireComplete(act: Act, order: LockedOrder): Promise<void> {
+  const content = await readContent(act.db, order.id)
   if (content.rows.length === 0)
     refuse('submitAtLeastOne', { errors: [{ field: 'details', name: 'submitAtLeastOne', key: 'noRows' }] })
   await requireSupplier(act, order)
@@ -34,19 +52,9 @@ export async function submitOrder(act: Act, id: string, version: number | undefi
   const { problems, blocked } = composeOrder(inputOf(content), await readReferences(act, inputOf(content)), existing)
   refuseProblems(problems)
   refuseProblems(blocked)
-  await moveOrder(act, id, next, sql`, submit_by = ${act.caller.userId}, submit_time = now(), approve_time = null`)
-  audit(act, { ...auditOf(order), action: 'STATUS', fromStatus: order.status, toStatus: next })
-  await startApproval(act, {
-    businessType: orderBusinessType,
-    businessId: id,
-    docNo: order.orderNo,
-    title: `${order.supplierName} · ${order.amountIncl} ${order.currency}`,
-    orgId: order.orgId,
-    pcUrl: approvalUrl(id),
-  })
 }
 
-/** INV-34: stage and hold of the supplier allow the order (16012 with the reason). */
+/** Stage and hold of the supplier allow the order. @throws Refusal 16012 with the reason. */
 async function requireSupplier(act: Act, order: LockedOrder): Promise<void> {
   const supplier = await act.db.one<{ stage: string; freezeFlag: number; blackFlag: number; holdKind: string }>(
     sql`select stage, freeze_flag, black_flag, hold_kind from supplier where id = ${order.supplierId}`,
@@ -58,41 +66,41 @@ async function requireSupplier(act: Act, order: LockedOrder): Promise<void> {
 }
 
 /** Takes a submitted order back. @throws Refusal 18027 in NEW and REJECTED, 16005 later, 16006 for anybody else. */
-export async function withdrawOrder(act: Act, id: string): Promise<void> {
-  const order = await lockOrder(act, id)
-  const next = requireStep(orderSteps, 'withdraw', order.status, act.caller)
-  if (order.submitBy !== act.caller.userId) refuse('noPermission')
-  await withdrawApproval(act, orderBusinessType, id)
-  await moveOrder(act, id, next, sql`, submit_by = null, submit_time = null`)
-  audit(act, { ...auditOf(order), action: 'STATUS', fromStatus: order.status, toStatus: next })
+export function withdrawOrder(act: Act, id: string): Promise<LockedOrder> {
+  return move(act, orders, 'withdraw', id, undefined, {
+    async work() {
+      await withdrawApproval(act, orderBusinessType, id)
+      return { fields: sql`, submit_by = null, submit_time = null` }
+    },
+  })
 }
 
 /** The decision on a submitted order: approved (and issued when the setting says so) or rejected. */
 export async function orderDecided(act: Act, id: string, decision: 'AGREE' | 'REJECT', opinion: string): Promise<void> {
-  const order = await lockOrder(act, id)
-  const next = requireStep(orderSteps, decision === 'AGREE' ? 'approve' : 'reject', order.status, act.caller)
-  await moveOrder(act, id, next, decision === 'AGREE' ? sql`, approve_time = now()` : sql``)
-  audit(act, { ...auditOf(order), action: 'STATUS', fromStatus: order.status, toStatus: next, reason: opinion })
-  const told = decision === 'AGREE' ? 'order.approved' : 'order.rejected'
-  await tellUser(act, order, order.submitBy, told, { opinion })
-  const automatic = decision === 'AGREE' && (await setting(act.db, act.caller.enterpriseId, 'order.autoIssue')) === '1'
-  if (automatic) await issue(act, { ...order, status: next })
+  const agreed = decision === 'AGREE'
+  const order = await move(act, orders, agreed ? 'approve' : 'reject', id, undefined, {
+    work: () => ({ reason: opinion, ...(agreed ? { fields: sql`, approve_time = now()` } : {}) }),
+    tell: after => tellUser(act, after, after.submitBy, agreed ? 'order.approved' : 'order.rejected', { opinion }),
+  })
+  const automatic = agreed && (await setting(act.db, act.caller.enterpriseId, 'order.autoIssue')) === '1'
+  if (automatic) await carryOut(act, orders, 'issue', order, issuing(act))
 }
 
 /** Issues an approved order, or a refused one again. @throws Refusal 16005. */
-export async function issueOrder(act: Act, id: string): Promise<void> {
-  const order = await lockOrder(act, id)
-  requireStep(orderSteps, 'issue', order.status, act.caller)
-  await issue(act, order)
+export function issueOrder(act: Act, id: string): Promise<LockedOrder> {
+  return move(act, orders, 'issue', id, undefined, issuing(act))
 }
 
-async function issue(act: Act, order: LockedOrder): Promise<void> {
-  await moveOrder(act, order.id, 'ISSUED', sql`, answer_status = 'NONE', issue_time = now()`)
-  await keepVersion(act.db, order.id, order.versionNo, await readContent(act.db, order.id))
-  await decideRefusal(act, order, 'REFUSED')
-  audit(act, { ...auditOf(order), action: 'STATUS', fromStatus: order.status, toStatus: 'ISSUED' })
-  await tellSupplier(act, order, 'order.issued', { amount: `${order.amountIncl} ${order.currency}` })
-  await emit(act, 'order.issued', { orderId: order.id, orderNo: order.orderNo })
+function issuing(act: Act): StepParts<LockedOrder> {
+  return {
+    async work(order) {
+      await keepVersion(act.db, order.id, order.versionNo, await readContent(act.db, order.id))
+      await decideRefusal(act, order, 'REFUSED')
+      return { fields: sql`, answer_status = 'NONE', issue_time = now()` }
+    },
+    tell: order => tellSupplier(act, order, 'order.issued', { amount: `${order.amountIncl} ${order.currency}` }),
+    event: order => emit(act, 'order.issued', { orderId: order.id, orderNo: order.orderNo }),
+  }
 }
 
 /** What the buyer made of a refusal: issuing again declines it, cancelling accepts it. */
@@ -107,48 +115,37 @@ async function decideRefusal(act: Act, order: LockedOrder, decision: 'ACCEPTED' 
  * Cancels an order of which nothing was shipped or received.
  * @throws Refusal 16005, 16010, 15015 while a change waits for approval, 10011 without a reason.
  */
-export async function cancelOrder(act: Act, id: string, reason: string): Promise<void> {
-  const order = await lockOrder(act, id)
-  const next = requireStep(orderSteps, 'cancel', order.status, act.caller)
-  if (order.started) refuse('laterDocumentExists', { key: 'cancelStarted' })
-  if (order.changingFlag === 1) refuse('pendingApproval', { key: 'changePending' })
-  const text = requireReason(reason)
-  await moveOrder(act, id, next, sql`, cancel_reason = ${text}`)
-  await decideRefusal(act, order, 'ACCEPTED')
-  audit(act, { ...auditOf(order), action: 'STATUS', fromStatus: order.status, toStatus: next, reason: text })
-  if (order.issuedFlag === 1) await tellSupplier(act, order, 'order.cancelled', { reason: text })
-  await emit(act, 'order.cancelled', { orderId: id, orderNo: order.orderNo })
-}
-
-/** The reason without blanks around it. @throws Refusal 10011 when nothing is left. */
-export function requireReason(reason: string | undefined): string {
-  const text = reason?.trim() ?? ''
-  if (text === '')
-    refuse('requiredMissing', { errors: [{ field: 'reason', name: 'requiredMissing', key: 'reasonRequired' }] })
-  return text
+export function cancelOrder(act: Act, id: string, given: string): Promise<LockedOrder> {
+  const reason = given.trim()
+  return move(
+    act,
+    orders,
+    'cancel',
+    id,
+    { reason },
+    {
+      async work(order) {
+        await decideRefusal(act, order, 'ACCEPTED')
+        return { fields: sql`, cancel_reason = ${reason}`, reason }
+      },
+      tell: order => (order.issuedFlag === 1 ? tellSupplier(act, order, 'order.cancelled', { reason }) : undefined),
+      event: order => emit(act, 'order.cancelled', { orderId: id, orderNo: order.orderNo }),
+    },
+  )
 }
 
 /** Hides drafts. All or none. @throws Refusal 10010 without ids, 10007, 16005. */
 export async function removeOrders(act: Act, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) refuse('idEmpty')
-  const wanted = new Set(ids)
-  const orders = await lockOrders(act, [...wanted])
-  if (orders.length < wanted.size) refuse('noSuchData')
-  for (const order of orders) {
-    requireStep(orderSteps, 'remove', order.status, act.caller)
-    await moveOrder(act, order.id, order.status, sql`, deleted = 1`)
-    audit(act, { ...auditOf(order), action: 'DELETE', fromStatus: order.status })
-  }
-  return orders.length
+  const work = () => ({ fields: sql`, deleted = 1`, action: 'DELETE' as const })
+  return (await moveAll(act, orders, 'remove', ids, undefined, { work })).length
 }
 
 /**
- * A new draft with the same parties and rows, dated today; need dates keep their distance to the order's day. Answers
+ * A new draft with the same parties and rows, dated today; need dates keep their distance to the order's day. Returns
  * its id. @throws Refusal with whatever a new order may not have any more, such as an inactive material (16012).
  */
 export async function copyOrder(act: Act, id: string): Promise<string> {
-  const order = await lockOrder(act, id)
-  requireStep(orderSteps, 'copy', order.status, act.caller)
+  await requireMove(act, orders, 'copy', id, undefined)
   const input = inputOf(await readContent(act.db, id))
   const day = await today(act.db)
   const moved = daysBetween(input.orderDate, day)

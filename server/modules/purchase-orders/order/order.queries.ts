@@ -1,4 +1,4 @@
-import sql, { empty } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type {
   Order,
@@ -10,9 +10,9 @@ import type { Act } from '../../../kit/call/act.ts'
 import type { Caller } from '../../../kit/call/caller.ts'
 import { refuse } from '../../../kit/call/refusal.ts'
 import { orderPlace, seenBy } from '../../../kit/order-sight.ts'
-import { allowedOrderActions } from './order.rules.ts'
+import { allowedOrderEvents } from './order.rules.ts'
 import type { OrderFacts } from './order.rules.ts'
-import { allowedRowActions } from '../rows/row.rules.ts'
+import { allowedRowEvents } from '../rows/row.rules.ts'
 import type { RowFacts } from '../rows/row.rules.ts'
 import { taxLines } from './taxes.rules.ts'
 
@@ -29,7 +29,7 @@ export interface LockedOrder extends OrderFacts {
   orgId: string
   supplierId: string
   supplierName: string
-  /** The login of the purchaser, whom answers are told to; null when he has none any more. */
+  /** The login of the purchaser, whom answers are told to; null when the purchaser has none any more. */
   purchaserUserId: string | null
   submitBy: string | null
   createBy: string | null
@@ -46,9 +46,14 @@ const started = sql`exists (select from purchase_order_detail d where d.order_id
 const initiator = sql`case when o.status = 'APPROVING' then o.submit_by when o.changing_flag = 1 then
   (select c.create_by from order_change c where c.order_id = o.id and c.status = 'APPROVING') end as initiator_id`
 
+/** Columns of an order `o` itself that a locked order has. */
+const ownColumns = sql`o.id, o.version, o.order_no, o.order_type, o.order_date, o.status, o.answer_status,
+  o.changing_flag, o.version_no, o.urgent_flag, o.issued_flag, o.org_id, o.supplier_id, o.submit_by, o.create_by,
+  round(o.amount_incl, o.currency_digits) as amount_incl, o.currency, o.update_name, o.update_time, ${initiator}`
+
 /**
  * Locks an order that the caller sees; orders are always locked before their rows.
- * @throws Refusal 10007 when there is none, or none that he sees.
+ * @throws Refusal 10007 when there is none, or none that the caller sees.
  */
 export async function lockOrder(act: Act, id: string): Promise<LockedOrder> {
   return (await lockOrders(act, [id]))[0] ?? refuse('noSuchData')
@@ -62,10 +67,7 @@ export async function lockOrders(act: Act, ids: readonly string[]): Promise<Lock
     order by o.id for update`)
   // A statement of its own: what the locking one saw of other tables is as old as its wait.
   return act.db.rows<LockedOrder>(sql`
-    select o.id, o.version, o.order_no, o.order_type, o.order_date, o.status, o.answer_status, o.changing_flag,
-      o.version_no, o.urgent_flag, o.issued_flag, o.org_id, o.supplier_id, s.name as supplier_name,
-      e.user_id as purchaser_user_id, o.submit_by, o.create_by, round(o.amount_incl, o.currency_digits) as amount_incl,
-      o.currency, o.update_name, o.update_time, ${started} as started, ${initiator}
+    select ${ownColumns}, s.name as supplier_name, e.user_id as purchaser_user_id, ${started} as started
     from purchase_order o join supplier s on s.id = o.supplier_id join purchaser p on p.id = o.purchaser_id
       join employee e on e.id = p.employee_id
     where o.id = any(${locked.map(order => order.id)}::bigint[])
@@ -73,11 +75,12 @@ export async function lockOrders(act: Act, ids: readonly string[]): Promise<Lock
 }
 
 /** Writes a new state and whatever else changes with it, and raises the version that editors compare. */
-export async function moveOrder(act: Act, id: string, status: OrderStatus, also: Sql = empty): Promise<void> {
-  await act.db.run(sql`
-    update purchase_order set status = ${status}, version = version + 1, update_by = ${act.caller.userId},
+export async function writeOrder(act: Act, order: LockedOrder, status: OrderStatus, also: Sql): Promise<LockedOrder> {
+  const written = await act.db.one<Partial<LockedOrder>>(sql`
+    update purchase_order o set status = ${status}, version = version + 1, update_by = ${act.caller.userId},
       update_name = ${act.caller.name}, update_time = now() ${also}
-    where id = ${id}`)
+    where id = ${order.id} returning ${ownColumns}`)
+  return { ...order, ...written }
 }
 
 type ReadSummary = Omit<OrderSummary, 'allowed'> & Omit<OrderFacts, 'status'>
@@ -102,7 +105,7 @@ export const summaryJoins = sql`
     from purchase_order_detail d where d.order_id = o.id and d.deleted = 0
   ) progress`
 
-/** A row of a list as the caller sees it: without what is internal, with what he may do. */
+/** A row of a list as the caller sees it: without what is internal, with what the caller may do. */
 export function asSeen<T extends ReadSummary>(
   read: T,
   caller: Caller,
@@ -110,7 +113,7 @@ export function asSeen<T extends ReadSummary>(
   const { started: _started, initiatorId: _initiator, ...order } = read
   // A change that waits for approval is the buyer's own affair.
   const hidden = caller.userType === 'SUPPLIER' ? { changingFlag: 0 as const } : {}
-  return { ...order, ...hidden, allowed: allowedOrderActions(read, caller) }
+  return { ...order, ...hidden, allowed: allowedOrderEvents(read, caller) }
 }
 
 type ReadDetails = Omit<Order, 'allowed' | 'details' | 'taxes'> & Omit<OrderFacts, 'status'>
@@ -169,12 +172,12 @@ export async function readRows(act: Act, where: Sql): Promise<(OrderRow & Pick<R
   return rows.map(row => rowAsSeen(row, act.caller))
 }
 
-/** A row as the caller sees it: price control is internal, and `allowed` is his. */
+/** A row as the caller sees it: price control is internal, and `allowed` is the caller's. */
 export function rowAsSeen<T extends Omit<OrderRow, 'allowed'> & RowFacts>(
   read: T,
   caller: Caller,
 ): Omit<T, 'rowStatusBefore' | 'orderStatus'> & { allowed: OrderRow['allowed'] } {
-  const allowed = allowedRowActions(read, caller)
+  const allowed = allowedRowEvents(read, caller)
   const { rowStatusBefore: _before, orderStatus: _status, ...row } = read
   // One copy of a row is enough: a page has hundreds of them.
   if (caller.userType === 'SUPPLIER') row.priceCheck = null

@@ -1,100 +1,15 @@
 import { progressStatuses } from '../../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import type {
-  OrderAction,
+  OrderEvent,
   OrderStatus,
   RowStatus,
 } from '../../../../src/contract/purchase-orders/purchase-order-parts.ts'
-import { allowedActions, mayDo } from '../../../kit/steps.ts'
-import type { Step, Steps } from '../../../kit/steps.ts'
+import { ifBlank, ifInitiator, unlessInitiator } from '../../../kit/documents/guards.ts'
+import { allowedEvents, mayDo } from '../../../kit/documents/steps.ts'
+import type { Actor, Objecting, Party, Steps } from '../../../kit/documents/steps.ts'
+import { changeSteps } from '../agreement/change-steps.rules.ts'
 
-/** What can happen to an order by hand. One button of the contract may stand for several of them. */
-export type OrderEvent =
-  | 'edit'
-  | 'remove'
-  | 'submit'
-  | 'withdraw'
-  | 'approve'
-  | 'reject'
-  | 'issue'
-  | 'cancel'
-  | 'change'
-  | 'acknowledge'
-  | 'acceptAll'
-  | 'answerWithChanges'
-  | 'refuse'
-  | 'acceptDifferences'
-  | 'refuseDifferences'
-  | 'markUrgent'
-  | 'copy'
-  | 'exportForBuyer'
-  | 'exportForSupplier'
-
-/** Who acts: what `mayDo` needs of a caller, and who he is. */
-export type Actor = Parameters<typeof mayDo>[1] & { userId: string }
-
-const buyer = (...modules: string[]): Step<OrderStatus>['by'] => ({ side: 'buyer', modules })
-const supplier = (...modules: string[]): Step<OrderStatus>['by'] => ({ side: 'supplier', modules })
-
-const all: readonly OrderStatus[] = [
-  ...(['NEW', 'APPROVING', 'REJECTED', 'APPROVED', 'ISSUED', 'DIFF', 'REFUSED'] as const),
-  ...(['CONFIRMED', 'EXECUTING', 'COMPLETED', 'CANCELLED'] as const),
-]
-/** From the first issue to the last delivery (domain §13.1, row calls: "ISSUED to EXECUTING"). */
-export const liveStatuses: readonly OrderStatus[] = ['ISSUED', 'DIFF', 'REFUSED', 'CONFIRMED', 'EXECUTING']
-const issuedOnce: readonly OrderStatus[] = [...liveStatuses, 'COMPLETED', 'CANCELLED']
-
-/** The states of an order (domain §13.1). It refuses a forbidden step and fills `allowed`. */
-export const orderSteps: Steps<OrderStatus, OrderEvent> = {
-  edit: { from: ['NEW', 'REJECTED'], to: 'same', by: buyer('order-edit') },
-  remove: { from: ['NEW', 'REJECTED'], to: 'same', by: buyer('order-edit') },
-  submit: { from: ['NEW', 'REJECTED'], to: 'APPROVING', by: buyer('order-edit') },
-  withdraw: {
-    from: ['APPROVING'],
-    to: 'NEW',
-    by: buyer('order-edit'),
-    refusals: { NEW: 'notWithdrawable', REJECTED: 'notWithdrawable' },
-  },
-  approve: { from: ['APPROVING'], to: 'APPROVED', by: buyer('PurCreateDetailForm') },
-  reject: { from: ['APPROVING'], to: 'REJECTED', by: buyer('PurCreateDetailForm') },
-  issue: { from: ['APPROVED', 'REFUSED'], to: 'ISSUED', by: buyer('order-issue') },
-  cancel: { from: ['APPROVED', 'ISSUED', 'REFUSED'], to: 'CANCELLED', by: buyer('order-issue') },
-  change: { from: ['ISSUED', 'CONFIRMED', 'EXECUTING'], to: 'same', by: buyer('order-edit') },
-  acknowledge: { from: ['ISSUED'], to: 'ISSUED', by: supplier('order-answer') },
-  acceptAll: { from: ['ISSUED'], to: 'CONFIRMED', by: supplier('order-answer') },
-  answerWithChanges: { from: ['ISSUED', 'CONFIRMED'], to: 'DIFF', by: supplier('order-answer') },
-  refuse: { from: ['ISSUED'], to: 'REFUSED', by: supplier('order-answer') },
-  acceptDifferences: { from: ['DIFF'], to: 'CONFIRMED', by: buyer('order-issue') },
-  refuseDifferences: { from: ['DIFF'], to: 'ISSUED', by: buyer('order-issue') },
-  markUrgent: { from: liveStatuses, to: 'same', by: buyer('order-row-edit') },
-  copy: { from: all, to: 'same', by: buyer('order-edit') },
-  exportForBuyer: { from: issuedOnce, to: 'same', by: buyer('order-list') },
-  exportForSupplier: { from: issuedOnce, to: 'same', by: supplier('order-my') },
-}
-
-/** The button that stands for an event. */
-const buttons: Record<OrderEvent, OrderAction> = {
-  edit: 'edit',
-  remove: 'remove',
-  submit: 'submit',
-  withdraw: 'withdraw',
-  approve: 'approve',
-  reject: 'approve',
-  issue: 'issue',
-  cancel: 'cancel',
-  change: 'change',
-  acknowledge: 'acknowledge',
-  acceptAll: 'answer',
-  answerWithChanges: 'answer',
-  refuse: 'answer',
-  acceptDifferences: 'decide',
-  refuseDifferences: 'decide',
-  markUrgent: 'markUrgent',
-  copy: 'copy',
-  exportForBuyer: 'exportUbl',
-  exportForSupplier: 'exportUbl',
-}
-
-/** What of an order, besides its state, decides what can be done with it. */
+/** What of an order decides what can be done with it. */
 export interface OrderFacts {
   status: OrderStatus
   answerStatus: string
@@ -106,24 +21,109 @@ export interface OrderFacts {
   initiatorId: string | null
 }
 
-/** What the caller can do with the order now; the guards of the calls refuse exactly the rest. */
-export function allowedOrderActions(order: OrderFacts, caller: Actor): OrderAction[] {
-  const guards: Partial<Record<OrderAction, boolean>> = {
-    withdraw: order.initiatorId === caller.userId, // domain §6.2: only by the initiator
-    approve: order.initiatorId !== caller.userId, // INV-26
-    cancel: !order.started && order.changingFlag === 0,
-    change: order.changingFlag === 0,
-    acknowledge: order.answerStatus === 'NONE',
-    decide: order.changingFlag === 0,
-  }
-  const events = allowedActions(orderSteps, order.status, caller)
-  if (order.changingFlag === 1 && mayDo(orderSteps.approve, caller)) events.push('approve')
-  const actions = [...new Set(events.map(event => buttons[event]))].filter(action => guards[action] ?? true)
-  const ownChange = order.changingFlag === 1 && order.initiatorId === caller.userId
-  return ownChange && mayDo(orderSteps.change, caller) ? [...actions, 'withdrawChange'] : actions
+type Reason = { reason: string | undefined }
+
+/** The events of an order itself, with what the input of each may speak against. */
+export interface OrderInputs extends Record<
+  Exclude<OrderEvent, 'cancel' | 'change' | 'refuseDifferences' | 'approveChange' | 'rejectChange' | 'withdrawChange'>,
+  undefined
+> {
+  cancel: Reason
+  change: Reason
+  refuseDifferences: Reason
 }
 
-/** Rows in these states have nothing to come any more (domain §13.1). */
+const buyer = (...modules: string[]): Party => ({ side: 'buyer', modules })
+const supplier = (...modules: string[]): Party => ({ side: 'supplier', modules })
+
+const all: readonly OrderStatus[] = [
+  ...(['NEW', 'APPROVING', 'REJECTED', 'APPROVED', 'ISSUED', 'DIFF', 'REFUSED'] as const),
+  ...(['CONFIRMED', 'EXECUTING', 'COMPLETED', 'CANCELLED'] as const),
+]
+/** From the first issue to the last delivery. */
+export const liveStatuses: readonly OrderStatus[] = ['ISSUED', 'DIFF', 'REFUSED', 'CONFIRMED', 'EXECUTING']
+const issuedOnce: readonly OrderStatus[] = [...liveStatuses, 'COMPLETED', 'CANCELLED']
+
+/** The life of an order: what happens to it, in which states, by whom, and unless what. */
+export const orderSteps: Steps<OrderFacts, OrderInputs> = {
+  edit: { from: ['NEW', 'REJECTED'], to: 'same', by: buyer('order-edit') },
+  remove: { from: ['NEW', 'REJECTED'], to: 'same', by: buyer('order-edit') },
+  submit: { from: ['NEW', 'REJECTED'], to: 'APPROVING', by: buyer('order-edit') },
+  withdraw: {
+    from: ['APPROVING'],
+    to: 'NEW',
+    by: buyer('order-edit'),
+    refusals: { NEW: 'notWithdrawable', REJECTED: 'notWithdrawable' },
+    unless: (order, actor) => unlessInitiator(order.initiatorId, actor),
+  },
+  approve: {
+    from: ['APPROVING'],
+    to: 'APPROVED',
+    by: buyer('PurCreateDetailForm'),
+    unless: (order, actor) => ifInitiator(order.initiatorId, actor),
+  },
+  reject: {
+    from: ['APPROVING'],
+    to: 'REJECTED',
+    by: buyer('PurCreateDetailForm'),
+    unless: (order, actor) => ifInitiator(order.initiatorId, actor),
+  },
+  issue: { from: ['APPROVED', 'REFUSED'], to: 'ISSUED', by: buyer('order-issue') },
+  cancel: {
+    from: ['APPROVED', 'ISSUED', 'REFUSED'],
+    to: 'CANCELLED',
+    by: buyer('order-issue'),
+    unless: order => (order.started ? { name: 'laterDocumentExists', key: 'cancelStarted' } : ifChanging(order)),
+    unlessInput: ifBlank('reason'),
+  },
+  change: {
+    from: ['ISSUED', 'CONFIRMED', 'EXECUTING'],
+    to: 'same',
+    by: buyer('order-edit'),
+    unless: ifChanging,
+    unlessInput: ifBlank('reason'),
+  },
+  acknowledge: {
+    from: ['ISSUED'],
+    to: 'ISSUED',
+    by: supplier('order-answer'),
+    unless: order => (order.answerStatus === 'NONE' ? undefined : 'statusNotOperable'),
+  },
+  acceptAll: { from: ['ISSUED'], to: 'CONFIRMED', by: supplier('order-answer') },
+  answerWithChanges: { from: ['ISSUED', 'CONFIRMED'], to: 'DIFF', by: supplier('order-answer') },
+  refuse: { from: ['ISSUED'], to: 'REFUSED', by: supplier('order-answer') },
+  acceptDifferences: { from: ['DIFF'], to: 'CONFIRMED', by: buyer('order-issue'), unless: ifChanging },
+  refuseDifferences: {
+    from: ['DIFF'],
+    to: 'ISSUED',
+    by: buyer('order-issue'),
+    unless: ifChanging,
+    unlessInput: ifBlank('reason'),
+  },
+  markUrgent: { from: liveStatuses, to: 'same', by: buyer('order-row-edit') },
+  copy: { from: all, to: 'same', by: buyer('order-edit') },
+  exportUbl: { from: issuedOnce, to: 'same', by: [buyer('order-list'), supplier('order-my')] },
+}
+
+function ifChanging(order: OrderFacts): Objecting {
+  return order.changingFlag === 1 ? { name: 'pendingApproval', key: 'changePending' } : undefined
+}
+
+/** Whether the actor may write orders at all. */
+export function mayCreateOrders(actor: Actor): boolean {
+  const fresh = { status: 'NEW', answerStatus: 'NONE', changingFlag: 0, started: false, initiatorId: null } as const
+  return mayDo(orderSteps.edit, fresh, actor)
+}
+
+/** What the caller can do now with the order, and with the change of it that waits for approval. */
+export function allowedOrderEvents(order: OrderFacts, actor: Actor): OrderEvent[] {
+  const own: OrderEvent[] = allowedEvents(orderSteps, order, actor)
+  if (order.changingFlag === 0) return own
+  const change = { status: 'APPROVING', createBy: order.initiatorId, orderStatus: order.status } as const
+  return [...own, ...allowedEvents(changeSteps, change, actor)]
+}
+
+/** Rows in these states have nothing to come any more. */
 export const doneRowStatuses: readonly RowStatus[] = ['RECEIVED', 'ABORTED', 'CLOSED']
 
 interface RowProgress {
@@ -154,7 +154,7 @@ export function receiveStatusOf(rows: readonly RowProgress[]): (typeof progressS
   return rows.every(row => doneRowStatuses.includes(row.rowStatus)) ? 'FULL' : 'PART'
 }
 
-/** Who may receive orders of a kind (domain §9.3): the stage, then the flags. Answers the reason against it. */
+/** Who may receive orders of a kind: the stage, then the flags. Returns the reason against it. */
 export function supplierObstacle(
   supplier: { stage: string; freezeFlag: number; blackFlag: number; holdKind: string },
   orderType: string,

@@ -4,10 +4,10 @@ import { nameFiles } from '../../../kit/attachment-owner.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { audit } from '../../../kit/audit.ts'
 import type { FieldChange } from '../../../kit/audit.ts'
+import { move } from '../../../kit/documents/move.ts'
 import { takeNumber } from '../../../kit/numbering.ts'
 import { refuse, refuseProblems } from '../../../kit/call/refusal.ts'
 import type { Problem } from '../../../kit/call/refusal.ts'
-import { mayDo, requireStep } from '../../../kit/steps.ts'
 import type { OrderInput } from '../../../../src/contract/purchase-orders/purchase-order-input.ts'
 import { orderAttachments } from '../attachments.ts'
 import {
@@ -23,17 +23,17 @@ import {
 import { differences } from './content.rules.ts'
 import type { OrderContent } from './content.rules.ts'
 import { composeOrder } from './draft.rules.ts'
-import { lockOrder, moveOrder } from './order.queries.ts'
+import { orders } from './order-kind.ts'
 import type { LockedOrder } from './order.queries.ts'
-import { orderSteps } from './order.rules.ts'
+import { mayCreateOrders } from './order.rules.ts'
 import { readReferences } from './references.queries.ts'
 
 /**
- * Creates a draft with the next number and answers its id. Routes and imports use the very same checks.
+ * Creates a draft with the next number and returns its id. Routes and imports use the very same checks.
  * @throws Refusal with every wrong field; 16006 when the caller may not edit orders.
  */
 export async function createOrder(act: Act, input: OrderInput, sourceType = ''): Promise<string> {
-  if (!mayDo(orderSteps.edit, act.caller)) refuse('noPermission')
+  if (!mayCreateOrders(act.caller)) refuse('noPermission')
   const known = await readReferences(act, input)
   const { content, problems } = composeOrder(input, known)
   refuseProblems(problems)
@@ -49,30 +49,34 @@ export async function createOrder(act: Act, input: OrderInput, sourceType = ''):
 }
 
 /**
- * Creates an order, or writes a draft that was read in `version`; answers its id.
+ * Creates an order, or writes a draft that was read in `version`; returns its id.
  * @throws Refusal 10007, 16007 when somebody saved meanwhile, 16005 outside NEW and REJECTED, then every wrong field.
  */
 export async function saveOrder(act: Act, input: OrderInput): Promise<string> {
   if (input.id === undefined) return createOrder(act, input)
-  const order = await lockOrder(act, input.id)
-  await requireVersion(act, order, input.version)
-  requireStep(orderSteps, 'edit', order.status, act.caller)
+  const order = await move(act, orders, 'edit', input.id, undefined, {
+    version: kept => requireVersion(act, kept, input.version),
+    work: async kept => ({ changes: await writeDraft(act, kept, input) }),
+    event: kept => nameFiles(act, orderAttachments, kept.id, input.attachmentIds),
+  })
+  return order.id
+}
+
+/** Writes what was entered over a draft and returns what that changed. @throws Refusal with every wrong field. */
+async function writeDraft(act: Act, order: LockedOrder, input: OrderInput): Promise<FieldChange[]> {
   const before = await readContent(act.db, order.id)
   const known = await readReferences(act, input)
   const existing = { rows: before.rows, keepNumbers: false, lastRowNo: 0 }
   const { content, problems } = composeOrder(input, known, existing)
   refuseProblems(problems)
-  await moveOrder(act, order.id, order.status)
   await writeHeader(act.db, order.id, content)
   await writeDraftRows(act, order.id, content)
   if (content.header.urgentFlag !== before.header.urgentFlag)
     await writeDraftUrgency(act.db, order.id, content.header.urgentFlag)
-  audit(act, { ...auditOf(order), action: 'UPDATE', changes: differences(before, content) })
-  await nameFiles(act, orderAttachments, order.id, input.attachmentIds)
-  return order.id
+  return differences(before, content)
 }
 
-/** Rows of a draft are removed for good: nothing refers to them yet (domain §1.5). */
+/** Rows of a draft are removed for good: nothing refers to them yet. */
 async function writeDraftRows(act: Act, orderId: string, content: OrderContent): Promise<void> {
   const kept = content.rows.flatMap(row => (row.id === undefined ? [] : [row.id]))
   await act.db.run(sql`
@@ -84,11 +88,6 @@ async function writeDraftRows(act: Act, orderId: string, content: OrderContent):
   )
   const added = content.rows.filter(row => row.id === undefined)
   await insertRows(act.db, orderId, added, content.header.urgentFlag)
-}
-
-/** What every audit row of an order begins with. */
-export function auditOf(order: Pick<LockedOrder, 'id' | 'orderNo'>) {
-  return { businessType: orderBusinessType, businessId: order.id, docNo: order.orderNo }
 }
 
 /**

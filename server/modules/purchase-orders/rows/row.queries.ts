@@ -10,7 +10,7 @@ import type { RowFacts } from './row.rules.ts'
 export type LockedOrderRow = RowFacts & { id: string; orderId: string; urgentFlag: number }
 
 /**
- * Locks rows by their ids, and before them their orders, both in ascending order (domain §16, concurrency).
+ * Locks rows by their ids, and before them their orders, both in ascending order.
  * @throws Refusal 10010 without ids, 10007 when one of them is not there or not the caller's to see.
  */
 export async function lockRowsById(
@@ -81,11 +81,11 @@ export async function writeRowUrgency(act: Act, ids: readonly string[], flag: nu
   await act.db.run(sql`update purchase_order_detail set urgent_flag = ${flag} where id = ${list(ids)}`)
 }
 
-/** Marks the open rows of orders. */
-export async function writeOpenRowUrgency(act: Act, orderIds: readonly string[], flag: number): Promise<void> {
+/** Marks the open rows of an order. */
+export async function writeOpenRowUrgency(act: Act, orderId: string, flag: number): Promise<void> {
   await act.db.run(sql`
     update purchase_order_detail set urgent_flag = ${flag}
-    where order_id = ${list(orderIds)} and deleted = 0
+    where order_id = ${orderId} and deleted = 0
       and row_status in ('OPEN', 'CONFIRMED', 'DELIVERING', 'PART_RECEIVED')`)
 }
 

@@ -1,51 +1,10 @@
 import Big from 'big.js'
-import type {
-  OrderStatus,
-  RowAction,
-  RowStatus,
-} from '../../../../src/contract/purchase-orders/purchase-order-parts.ts'
+import type { OrderStatus, RowEvent, RowStatus } from '../../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import type { RefusalName } from '../../../../src/contract/refusals.ts'
-import { refuse } from '../../../kit/call/refusal.ts'
-import { allowedActions, requireStep } from '../../../kit/steps.ts'
-import type { Step, Steps } from '../../../kit/steps.ts'
+import { ifBlank } from '../../../kit/documents/guards.ts'
+import { allowedEvents, requireInput, requireStep } from '../../../kit/documents/steps.ts'
+import type { Actor, Objecting, Party, Steps } from '../../../kit/documents/steps.ts'
 import { liveStatuses } from '../order/order.rules.ts'
-import type { Actor } from '../order/order.rules.ts'
-
-/** A row is open while something may still come (domain §13.1, row calls). */
-export const openRowStatuses: readonly RowStatus[] = ['OPEN', 'CONFIRMED', 'DELIVERING', 'PART_RECEIVED']
-
-const by = (...modules: string[]): Step<RowStatus>['by'] => ({ side: 'buyer', modules })
-
-/** What can be done with a row in which state (domain §13.1, row calls). `to` of an undo is what was before. */
-export const rowSteps: Steps<RowStatus, RowAction> = {
-  markUrgent: { from: openRowStatuses, to: 'same', by: by('order-row-edit') },
-  withholdDelivery: { from: openRowStatuses, to: 'same', by: by('order-row-edit', 'order-delivery') },
-  freeDelivery: { from: openRowStatuses, to: 'same', by: by('order-row-edit', 'order-delivery') },
-  abort: {
-    from: ['OPEN', 'CONFIRMED'],
-    to: 'ABORTED',
-    by: by('order-row-edit'),
-    refusals: {
-      DELIVERING: 'laterDocumentExists',
-      PART_RECEIVED: 'laterDocumentExists',
-      RECEIVED: 'laterDocumentExists',
-    },
-  },
-  undoAbort: { from: ['ABORTED'], to: 'same', by: by('order-row-edit') },
-  close: { from: [...openRowStatuses, 'RECEIVED'], to: 'CLOSED', by: by('order-row-edit') },
-  reopen: { from: ['CLOSED'], to: 'same', by: by('order-row-edit') },
-}
-
-/** In which states of the order each row call may be made. */
-const orderStatuses: Record<RowAction, readonly OrderStatus[]> = {
-  markUrgent: liveStatuses,
-  withholdDelivery: liveStatuses,
-  freeDelivery: liveStatuses,
-  abort: liveStatuses,
-  undoAbort: liveStatuses,
-  close: liveStatuses,
-  reopen: [...liveStatuses, 'COMPLETED'],
-}
 
 /** What of a row decides what can be done with it. Quantities are decimals as text. */
 export interface RowFacts {
@@ -59,51 +18,109 @@ export interface RowFacts {
   normalDeliveryFlag: number
 }
 
-/** Why the quantities of a row forbid an action, or undefined (domain §13.1, row calls). */
-function obstacle(action: RowAction, row: RowFacts): RefusalName | undefined {
-  const received = new Big(row.receivedQty).gt(0)
-  const underWay = new Big(row.shippedQty).gt(row.receivedQty)
-  if (action === 'withholdDelivery') return underWay ? 'statusNotOperable' : undefined
-  if (action === 'abort') return received || new Big(row.shippedQty).gt(0) ? 'laterDocumentExists' : undefined
-  if (action === 'close') {
-    const expected = new Big(row.openQty).gt(0)
-    return underWay || (expected && !received) ? 'laterDocumentExists' : undefined
-  }
-  return undefined
+/** The same under the name that steps have for a state. */
+type RowRecord = RowFacts & { status: RowStatus }
+
+/** What the input of each event may speak against. */
+interface RowInputs extends Record<Exclude<RowEvent, 'abort' | 'close'>, unknown> {
+  abort: { reason?: string | undefined }
+  close: { reason?: string | undefined }
 }
 
-/** Sentences of `problems.json` that say why. */
-const obstacleKeys: Partial<Record<RowAction, string>> = {
-  withholdDelivery: 'rowUnderWay',
-  abort: 'rowOnItsWay',
-  close: 'rowNotClosable',
+/** A row is open while something may still come. */
+export const openRowStatuses: readonly RowStatus[] = ['OPEN', 'CONFIRMED', 'DELIVERING', 'PART_RECEIVED']
+
+const by = (...modules: string[]): Party => ({ side: 'buyer', modules })
+const received = (row: RowFacts) => new Big(row.receivedQty).gt(0)
+const underWay = (row: RowFacts) => new Big(row.shippedQty).gt(row.receivedQty)
+const before = (row: RowFacts): RowStatus => row.rowStatusBefore ?? 'OPEN'
+
+/** The life of a row; an undo leads to the state before. */
+export const rowSteps: Steps<RowRecord, RowInputs> = {
+  markUrgent: { from: openRowStatuses, to: 'same', by: by('order-row-edit'), unless: outsideOrder(liveStatuses) },
+  withholdDelivery: {
+    from: openRowStatuses,
+    to: 'same',
+    by: by('order-row-edit', 'order-delivery'),
+    unless: row => outsideOrder(liveStatuses)(row) ?? against(underWay(row), 'statusNotOperable', 'rowUnderWay', row),
+    idle: row => row.normalDeliveryFlag === 0,
+  },
+  freeDelivery: {
+    from: openRowStatuses,
+    to: 'same',
+    by: by('order-row-edit', 'order-delivery'),
+    unless: outsideOrder(liveStatuses),
+    idle: row => row.normalDeliveryFlag === 1,
+  },
+  abort: {
+    from: ['OPEN', 'CONFIRMED'],
+    to: 'ABORTED',
+    by: by('order-row-edit'),
+    refusals: {
+      DELIVERING: 'laterDocumentExists',
+      PART_RECEIVED: 'laterDocumentExists',
+      RECEIVED: 'laterDocumentExists',
+    },
+    unless: row =>
+      outsideOrder(liveStatuses)(row) ??
+      against(received(row) || new Big(row.shippedQty).gt(0), 'laterDocumentExists', 'rowOnItsWay', row),
+    unlessInput: ifBlank('reason'),
+  },
+  undoAbort: { from: ['ABORTED'], to: before, by: by('order-row-edit'), unless: outsideOrder(liveStatuses) },
+  close: {
+    from: [...openRowStatuses, 'RECEIVED'],
+    to: 'CLOSED',
+    by: by('order-row-edit'),
+    unless(row) {
+      const expected = new Big(row.openQty).gt(0) && !received(row)
+      return (
+        outsideOrder(liveStatuses)(row) ??
+        against(underWay(row) || expected, 'laterDocumentExists', 'rowNotClosable', row)
+      )
+    },
+    unlessInput: ifBlank('reason'),
+  },
+  reopen: {
+    from: ['CLOSED'],
+    to: before,
+    by: by('order-row-edit'),
+    unless: outsideOrder([...liveStatuses, 'COMPLETED']),
+  },
 }
 
-/**
- * The state of a row after an action.
- * @throws Refusal 16006, 16005 or 16010 as the table says.
- */
-export function requireRowStep(action: RowAction, row: RowFacts, caller: Actor): RowStatus {
-  const next = requireStep(rowSteps, action, row.rowStatus, caller)
-  const values = { row: row.rowNo }
-  if (!orderStatuses[action].includes(row.orderStatus)) refuse('statusNotOperable', { key: 'rowOrderStatus', values })
-  const against = obstacle(action, row)
-  if (against !== undefined) refuse(against, { key: obstacleKeys[action] ?? 'rowOnItsWay', values })
-  return action === 'undoAbort' || action === 'reopen' ? (row.rowStatusBefore ?? 'OPEN') : next
+/** The order must be in one of these states. */
+function outsideOrder(statuses: readonly OrderStatus[]) {
+  return (row: RowFacts): Objecting =>
+    against(!statuses.includes(row.orderStatus), 'statusNotOperable', 'rowOrderStatus', row)
+}
+
+function against(wrong: boolean, name: RefusalName, key: string, row: RowFacts): Objecting {
+  return wrong ? { name, key, values: { row: row.rowNo } } : undefined
+}
+
+/** A row as its steps know it; rows of long lists have dozens of other fields. */
+function recordOf(row: RowFacts): RowRecord {
+  const { rowNo, rowStatus, rowStatusBefore, orderStatus, shippedQty, receivedQty, openQty, normalDeliveryFlag } = row
+  const quantities = { shippedQty, receivedQty, openQty }
+  return { status: rowStatus, rowNo, rowStatus, rowStatusBefore, orderStatus, ...quantities, normalDeliveryFlag }
+}
+
+/** The state of a row after an event. @throws Refusal 16006, 16005 or 16010 as the table says. */
+export function requireRowStep(event: RowEvent, row: RowFacts, actor: Actor): RowStatus {
+  return requireStep(rowSteps, event, recordOf(row), actor)
+}
+
+/** @throws Refusal 10011 when an event needs a reason and there is none. */
+export function requireRowReason(event: RowEvent, row: RowFacts, reason: string | undefined): void {
+  requireInput(rowSteps, event, recordOf(row), { reason })
 }
 
 /** What the caller can do with a row now. */
-export function allowedRowActions(row: RowFacts, caller: Actor): RowAction[] {
-  return allowedActions(rowSteps, row.rowStatus, caller).filter(
-    action =>
-      orderStatuses[action].includes(row.orderStatus) &&
-      obstacle(action, row) === undefined &&
-      (action !== 'withholdDelivery' || row.normalDeliveryFlag === 1) &&
-      (action !== 'freeDelivery' || row.normalDeliveryFlag === 0),
-  )
+export function allowedRowEvents(row: RowFacts, actor: Actor): RowEvent[] {
+  return allowedEvents(rowSteps, recordOf(row), actor)
 }
 
-/** The state of a row that follows from its quantities alone, before anybody confirmed it (domain §17.10). */
+/** The state of a row that follows from its quantities alone, before anybody confirmed it. */
 export function rowStatusByQuantities(row: {
   qty: string
   abortedQty: string

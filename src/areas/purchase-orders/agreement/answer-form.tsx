@@ -11,7 +11,7 @@ import { TextAreaField } from '../../../ui/field/text-area-field.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { toast } from '../../../ui/overlay/toast.tsx'
 import { AnswerFormRows } from './answer-form-rows.tsx'
-import { answerCode, answerRows, changedRows, typedAnswers } from './answer-state.ts'
+import { answerCode, answerRows, changedRows, obstacle, typedAnswers } from './answer-state.ts'
 import type { TypedAnswer } from './answer-state.ts'
 
 interface AnswerFormProps {
@@ -25,24 +25,24 @@ export function AnswerForm({ order, onAnswered, onCancel }: AnswerFormProps) {
   const t = useWords('purchase-orders')
   const act = useAct()
   const [answers, setAnswers] = useState(() => typedAnswers(order))
-  const [reason, setReason] = useState('')
-  const [ownOrderNo, setOwnOrderNo] = useState('')
+  const [texts, setTexts] = useState({ reason: '', ownOrderNo: '' })
   const [reasonMissing, setReasonMissing] = useState(false)
   const changed = changedRows(order, answers)
   const code = answerCode(answers, changed)
+  const against = obstacle(order, answers, code)
   const send = () => {
-    if (code !== 'AP' && reason.trim() === '') {
+    if (code !== 'AP' && texts.reason.trim() === '') {
       setReasonMissing(true)
       return
     }
     return act.run(async () => {
       const rows = code === 'CA' ? { rows: answerRows(order, answers) } : {}
-      const texts = { reason: reason.trim(), ownOrderNo: ownOrderNo.trim() }
       const next = await call(submitAnswer, {
         orderId: order.id,
         orderVersion: order.versionNo,
         code,
-        ...texts,
+        reason: texts.reason.trim(),
+        ownOrderNo: texts.ownOrderNo.trim(),
         ...rows,
       })
       toast(t(`done.answer${code}`, { orderNo: order.orderNo }))
@@ -58,25 +58,59 @@ export function AnswerForm({ order, onAnswered, onCancel }: AnswerFormProps) {
       acts={
         <>
           <Button onClick={onCancel}>{t('acts.back')}</Button>
-          <Button tone="primary" icon="send" busy={act.busy} onClick={() => void send()}>
+          <Button tone="primary" icon="send" busy={act.busy} disabled={!!against} onClick={() => void send()}>
             {t(`answerForm.send${code}`, { count: changed })}
           </Button>
         </>
       }
     >
+      {against && <Hint text={t(`answerForm.${against}`)} />}
       <AnswerFormRows order={order} answers={answers} failure={act.failure} onChange={change} />
-      <FormGrid>
-        <TextAreaField
-          label={t('answerForm.reason')}
-          value={reason}
-          onChange={setReason}
-          required={code !== 'AP'}
-          error={reasonMissing && reason.trim() === '' ? t('answerForm.reasonMissing') : undefined}
-          maxLength={500}
-          span={3}
-        />
-        <TextField label={t('answerForm.ownOrderNo')} value={ownOrderNo} onChange={setOwnOrderNo} maxLength={64} />
-      </FormGrid>
+      <AnswerTexts
+        texts={texts}
+        needsReason={code !== 'AP'}
+        reasonMissing={reasonMissing && texts.reason.trim() === ''}
+        onChange={setTexts}
+      />
     </Panel>
+  )
+}
+
+/** Why the answer cannot be sent as it is. */
+function Hint({ text }: { text: string }) {
+  return (
+    <p className="hint" role="status">
+      {text}
+    </p>
+  )
+}
+
+interface AnswerTextsProps {
+  texts: { reason: string; ownOrderNo: string }
+  needsReason: boolean
+  reasonMissing: boolean
+  onChange(texts: AnswerTextsProps['texts']): void
+}
+
+function AnswerTexts({ texts, needsReason, reasonMissing, onChange }: AnswerTextsProps) {
+  const t = useWords('purchase-orders')
+  return (
+    <FormGrid>
+      <TextAreaField
+        label={t('answerForm.reason')}
+        value={texts.reason}
+        onChange={reason => onChange({ ...texts, reason })}
+        required={needsReason}
+        error={reasonMissing ? t('answerForm.reasonMissing') : undefined}
+        maxLength={500}
+        span={3}
+      />
+      <TextField
+        label={t('answerForm.ownOrderNo')}
+        value={texts.ownOrderNo}
+        onChange={ownOrderNo => onChange({ ...texts, ownOrderNo })}
+        maxLength={64}
+      />
+    </FormGrid>
   )
 }

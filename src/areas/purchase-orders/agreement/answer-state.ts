@@ -1,6 +1,6 @@
 import { roundDecimal, sumOf } from '../../../contract/amounts.ts'
 import type { AnswerRowInput } from '../../../contract/purchase-orders/order-answers.ts'
-import type { Order, OrderRow } from '../../../contract/purchase-orders/purchase-order-parts.ts'
+import type { Order, OrderEvent, OrderRow } from '../../../contract/purchase-orders/purchase-order-parts.ts'
 
 /** One delivery as it is typed. */
 export interface TypedDelivery {
@@ -51,7 +51,25 @@ export function answerCode(answers: readonly TypedAnswer[], changed: number): 'A
   return changed > 0 ? 'CA' : 'AP'
 }
 
-/** What is sent: 5 accepted, 3 changed, 7 refused (domain §13.1). */
+/** The event that an answer triggers. */
+export const answerEvents = { AP: 'acceptAll', CA: 'answerWithChanges', RE: 'refuse' } as const
+
+/**
+ * Why an answer cannot be sent. A confirmed order takes changes only: neither a second acceptance, nor what was promised
+ * before once more, nor a refusal of the whole.
+ */
+export function obstacle(
+  order: Order,
+  answers: readonly TypedAnswer[],
+  code: keyof typeof answerEvents,
+): 'nothingChanged' | 'wholeRefusal' | undefined {
+  const may = (event: OrderEvent) => order.allowed.includes(event)
+  if (!may(answerEvents[code])) return code === 'RE' ? 'wholeRefusal' : 'nothingChanged'
+  const untouched = JSON.stringify(answers) === JSON.stringify(typedAnswers(order))
+  return untouched && !may('acceptAll') ? 'nothingChanged' : undefined
+}
+
+/** What is sent: 5 accepted, 3 changed, 7 refused. */
 export function answerRows(order: Order, answers: readonly TypedAnswer[]): AnswerRowInput[] {
   return answers.flatMap((typed): AnswerRowInput[] => {
     const row = order.details.find(detail => detail.id === typed.detailId)

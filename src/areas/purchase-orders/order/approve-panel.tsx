@@ -12,6 +12,17 @@ import { Panel } from '../../../ui/overlay/panel.tsx'
 import { TextAreaField } from '../../../ui/field/text-area-field.tsx'
 import { toast } from '../../../ui/overlay/toast.tsx'
 
+/** Whether the reader may decide on the order, or on a change of it, now. */
+export function waitsForApproval(order: Order): boolean {
+  return maySay(order, 'AGREE') || maySay(order, 'REJECT')
+}
+
+const events = { AGREE: ['approve', 'approveChange'], REJECT: ['reject', 'rejectChange'] } as const
+
+function maySay({ allowed }: Order, decision: keyof typeof events): boolean {
+  return events[decision].some(event => allowed.includes(event))
+}
+
 /** Agreeing to an order or its change, or rejecting it with an opinion. */
 export function ApprovePanel({ order, onDecided }: { order: Order; onDecided(order: Order): void }) {
   const t = useWords('purchase-orders')
@@ -39,14 +50,19 @@ export function ApprovePanel({ order, onDecided }: { order: Order; onDecided(ord
       failure={act.failure ?? todo.failure}
       acts={
         <>
-          <Button tone="danger" busy={act.busy} disabled={task === undefined} onClick={() => void decide('REJECT')}>
+          <Button
+            tone="danger"
+            busy={act.busy}
+            disabled={task === undefined || !maySay(order, 'REJECT')}
+            onClick={() => void decide('REJECT')}
+          >
             {t('acts.reject')}
           </Button>
           <Button
             tone="primary"
             icon="check"
             busy={act.busy}
-            disabled={task === undefined}
+            disabled={task === undefined || !maySay(order, 'AGREE')}
             onClick={() => void decide('AGREE')}
           >
             {t('acts.agree')}

@@ -1,6 +1,6 @@
 import { submitAnswer } from '../../../contract/purchase-orders/order-answers.ts'
 import { withdrawOrderChange } from '../../../contract/purchase-orders/order-changes.ts'
-import type { Order, OrderAction } from '../../../contract/purchase-orders/purchase-order-parts.ts'
+import type { Order, OrderEvent } from '../../../contract/purchase-orders/purchase-order-parts.ts'
 import {
   cancelOrder,
   copyOrder,
@@ -15,6 +15,8 @@ import type { Words } from '../../../i18n/words.ts'
 import { call } from '../../../kit/call/call.ts'
 import { navigate } from '../../../kit/state/navigation.ts'
 import type { Action } from '../../../ui/actions.ts'
+import { documentActions } from '../../../ui/page/document-actions.ts'
+import type { DocumentAct } from '../../../ui/page/document-actions.ts'
 import { exportOrder } from '../documents/export-order.ts'
 
 interface Parts {
@@ -28,18 +30,10 @@ interface Parts {
 /** The acts of the header: those the server allows, the expected one as the primary button. */
 export function useOrderActs(parts: Parts): { primary: Action | undefined; actions: Action[] } {
   const t = useWords('purchase-orders')
-  const acts = [...buyerActs(parts, t), ...supplierActs(parts, t), ...commonActs(parts, t)]
-    .filter(act => act.needs === undefined || parts.order.allowed.includes(act.needs))
-    .map(({ needs: _, ...action }) => action)
-  const primary = acts.find(action => action.tone === 'primary')
-  return { primary, actions: acts.filter(action => action !== primary).map(plain) }
+  return documentActions(parts.order, [...buyerActs(parts, t), ...supplierActs(parts, t), ...commonActs(parts, t)])
 }
 
-type Act = Action & { needs?: OrderAction }
-
-function plain(action: Action): Action {
-  return action.tone === 'primary' ? { ...action, tone: 'neutral' } : action
-}
+type Act = DocumentAct<OrderEvent>
 
 function buyerActs(parts: Parts, t: Words<'purchase-orders'>): Act[] {
   const { order, host, onOrder } = parts
@@ -118,20 +112,18 @@ function takingBack({ order, onOrder }: Parts, t: Words<'purchase-orders'>): Act
 
 function supplierActs({ order, onAnswer, onAnswered, onOrder }: Parts, t: Words<'purchase-orders'>): Act[] {
   const answer = { orderId: order.id, orderVersion: order.versionNo }
-  const fresh = order.status === 'ISSUED'
   return [
     {
       name: 'acceptAll',
       label: t('acts.acceptAll'),
       icon: 'check',
       tone: 'primary',
-      needs: 'answer',
-      disabled: !fresh,
+      needs: 'acceptAll',
       confirm: { title: t('acceptAll.title', { orderNo: order.orderNo }), text: t('acceptAll.text') },
       done: t('done.accepted', { orderNo: order.orderNo }),
       run: async () => onAnswered(await call(submitAnswer, { ...answer, code: 'AP' }), 'AP'),
     },
-    { name: 'answer', label: t('acts.answerRows'), icon: 'rows', needs: 'answer', run: onAnswer },
+    { name: 'answer', label: t('acts.answerRows'), icon: 'rows', needs: 'answerWithChanges', run: onAnswer },
     {
       name: 'acknowledge',
       label: t('acts.acknowledge'),
@@ -145,8 +137,7 @@ function supplierActs({ order, onAnswer, onAnswered, onOrder }: Parts, t: Words<
       label: t('acts.refuse'),
       icon: 'x',
       tone: 'danger',
-      needs: 'answer',
-      disabled: !fresh,
+      needs: 'refuse',
       confirm: { title: t('refuse.title', { orderNo: order.orderNo }), text: t('refuse.text'), reason: true },
       done: t('done.refused', { orderNo: order.orderNo }),
       run: async reason => onAnswered(await call(submitAnswer, { ...answer, code: 'RE', reason }), 'RE'),

@@ -14,7 +14,7 @@ import { noteStyles } from '../../../ui/styles/note.ts'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { AnswerForm } from '../agreement/answer-form.tsx'
 import { AnswerList } from '../agreement/answer-list.tsx'
-import { ApprovePanel } from './approve-panel.tsx'
+import { ApprovePanel, waitsForApproval } from './approve-panel.tsx'
 import { ChangeList } from '../agreement/change-list.tsx'
 import { DecidePanel } from '../agreement/decide-panel.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -70,7 +70,7 @@ function LoadedOrder({ order, onOrder, answering = false, onAnswer }: LoadedProp
     history.reload()
   }
   const open = answers.value?.find(answer => answer.buyerDecision === 'OPEN' && answer.orderVersion === order.versionNo)
-  const deciding = order.allowed.includes('decide') ? open : undefined
+  const deciding = order.allowed.includes('acceptDifferences') ? open : undefined
   // The answer that waits for a decision is shown there.
   const settled = answers.value?.filter(answer => answer !== deciding)
   const answered = (next: Order, code: string) => {
@@ -101,9 +101,9 @@ function LoadedOrder({ order, onOrder, answering = false, onAnswer }: LoadedProp
       }
       notice={
         <>
-          {order.allowed.includes('approve') && <ApprovePanel order={order} onDecided={showNew} />}
+          {waitsForApproval(order) && <ApprovePanel order={order} onDecided={showNew} />}
           {deciding && <DecidePanel order={order} answer={deciding} onDecided={showNew} />}
-          {answerOpen && order.allowed.includes('answer') && (
+          {answerOpen && order.allowed.includes('answerWithChanges') && (
             <AnswerForm order={order} onAnswered={answered} onCancel={() => setAnswerOpen(false)} />
           )}
         </>

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../kit/format/decimal-format.ts'
 import { navigate } from '../../../kit/state/navigation.ts'
 import { DocumentHeader } from '../../../ui/page/document-header.tsx'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
+import { waitsForApproval } from './approve-panel.tsx'
 import { useOrderActs } from './order-acts.ts'
 import { OrderMarks, OrderStatusTag } from './order-tags.tsx'
 
@@ -50,8 +51,8 @@ export function OrderHeader({ order, onOrder, onAnswer, onAnswered }: OrderHeade
 
 /** Which sentence says what is expected now. */
 function expectation(order: Order): string {
-  if (order.changingFlag === 1) return order.allowed.includes('approve') ? 'approve' : 'CHANGING'
-  if (order.allowed.includes('approve')) return 'approve'
+  if (waitsForApproval(order)) return 'approve'
+  if (order.changingFlag === 1) return 'CHANGING'
   if (order.status === 'ISSUED' && order.answerStatus === 'ACKNOWLEDGED') return 'ACKNOWLEDGED'
   return order.status
 }

@@ -119,14 +119,14 @@ function useRowActions(host: HTMLElement | undefined): RowAction<OrderSummary>[]
       name: 'answer',
       label: t('acts.answer'),
       tone: 'primary',
-      when: order => order.allowed.includes('answer'),
+      when: order => order.allowed.includes('answerWithChanges'),
       run: to('/order/answer'),
     },
     {
       name: 'decide',
       label: t('acts.decide'),
       tone: 'primary',
-      when: order => order.allowed.includes('decide'),
+      when: order => order.allowed.includes('acceptDifferences'),
       run: to('/order/detail'),
     },
     {

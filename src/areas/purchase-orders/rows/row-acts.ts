@@ -1,5 +1,5 @@
 import { hasPermission } from '../../../account/permissions.ts'
-import type { OrderRow, RowAction as RowActionName } from '../../../contract/purchase-orders/purchase-order-parts.ts'
+import type { OrderRow, RowEvent } from '../../../contract/purchase-orders/purchase-order-parts.ts'
 import {
   abortOrderRow,
   closeOrderRow,
@@ -12,17 +12,17 @@ import { call } from '../../../kit/call/call.ts'
 import type { BulkAction, Confirm, RowAction } from '../../../ui/actions.ts'
 
 /** What the acts need of a row. */
-type ActRow = Pick<OrderRow, 'id' | 'rowNo' | 'allowed' | 'urgentFlag' | 'normalDeliveryFlag'>
+type ActRow = Pick<OrderRow, 'id' | 'rowNo' | 'allowed' | 'urgentFlag'>
 
 interface RowAct {
-  name: RowActionName | 'unmarkUrgent'
+  name: RowEvent | 'unmarkUrgent'
   may: (row: ActRow) => boolean
   tone?: 'danger'
   confirm?: (t: Words<'purchase-orders'>) => Confirm
   run: (ids: string[], reason: string | undefined) => Promise<unknown>
 }
 
-/** What can be done with rows of an order; the server's `allowed` says with which (domain §13.1). */
+/** What can be done with rows of an order; the server's `allowed` says with which. */
 const rowActs: readonly RowAct[] = [
   {
     name: 'markUrgent',
@@ -36,12 +36,12 @@ const rowActs: readonly RowAct[] = [
   },
   {
     name: 'withholdDelivery',
-    may: row => row.allowed.includes('withholdDelivery') && row.normalDeliveryFlag === 1,
+    may: row => row.allowed.includes('withholdDelivery'),
     run: ids => call(updateNormalDelivery, { flag: 0, ids }),
   },
   {
     name: 'freeDelivery',
-    may: row => row.allowed.includes('freeDelivery') && row.normalDeliveryFlag === 0,
+    may: row => row.allowed.includes('freeDelivery'),
     run: ids => call(updateNormalDelivery, { flag: 1, ids }),
   },
   {

@@ -1,0 +1,131 @@
+import { empty } from 'sql-template-tag'
+import { audit } from '../audit.ts'
+import type { AuditEntry } from '../audit.ts'
+import type { Act } from '../call/act.ts'
+import { refuse } from '../call/refusal.ts'
+import type { DocumentKind, DocumentRecord, Moved, StepParts } from './document-kind.ts'
+import { requireInput, requireRight, requireStep, stateAfter } from './steps.ts'
+
+/**
+ * Takes a document through a step and returns the record as it then is. Locks (unless `which` is a locked record), then
+ * asks for the right, the version, the state, the guard and the input, does the step's own work, writes state, version
+ * and audit row, and sends message and event, in this order.
+ * @throws Refusal 10007 for what the caller does not see, 16006, 16007, 16005 or the step's own code, and what the
+ * step's guards and its work say.
+ */
+export async function move<Doc extends DocumentRecord, Inputs, Event extends keyof Inputs & string>(
+  act: Act,
+  kind: DocumentKind<Doc, Inputs>,
+  event: Event,
+  which: Doc | string,
+  input: NoInfer<Inputs[Event]>,
+  parts: StepParts<NoInfer<Doc>> = {},
+): Promise<Doc> {
+  const doc = await requireMove(act, kind, event, which, input, parts.version)
+  return carryOut(act, kind, event, doc, parts)
+}
+
+/**
+ * Locks a document (unless `which` is a locked record) and asks all that `move` asks, for acts that write something
+ * else than the document. Returns the locked record.
+ * @throws Refusal as `move`.
+ */
+export async function requireMove<Doc extends DocumentRecord, Inputs, Event extends keyof Inputs & string>(
+  act: Act,
+  kind: DocumentKind<Doc, Inputs>,
+  event: Event,
+  which: Doc | string,
+  input: NoInfer<Inputs[Event]>,
+  version?: StepParts<NoInfer<Doc>>['version'],
+): Promise<Doc> {
+  const doc = typeof which === 'string' ? await lockDocument(act, kind, which) : which
+  requireRight(kind.steps[event], doc, act.caller)
+  await version?.(doc)
+  requireStep(kind.steps, event, doc, act.caller)
+  requireInput(kind.steps, event, doc, input)
+  return doc
+}
+
+/** Takes several documents through a step, all or none. @throws Refusal 10010 without ids, and as `move`. */
+export async function moveAll<Doc extends DocumentRecord, Inputs, Event extends keyof Inputs & string>(
+  act: Act,
+  kind: DocumentKind<Doc, Inputs>,
+  event: Event,
+  ids: readonly string[],
+  input: NoInfer<Inputs[Event]>,
+  parts: StepParts<NoInfer<Doc>> = {},
+): Promise<Doc[]> {
+  const moved: Doc[] = []
+  for (const doc of await lockDocuments(act, kind, ids)) moved.push(await move(act, kind, event, doc, input, parts))
+  return moved
+}
+
+/**
+ * What `move` does once nothing speaks against the step; by itself for steps that follow from others, whose caller
+ * needs no right of their own.
+ */
+export async function carryOut<Doc extends DocumentRecord, Inputs>(
+  act: Act,
+  kind: DocumentKind<Doc, Inputs>,
+  event: keyof Inputs & string,
+  doc: NoInfer<Doc>,
+  parts: StepParts<NoInfer<Doc>> = {},
+): Promise<Doc> {
+  const step = kind.steps[event]
+  const next = stateAfter(step, doc)
+  const moved = (await parts.work?.(doc, next)) ?? {}
+  const action = moved.action ?? (step.to === 'same' ? 'UPDATE' : 'STATUS')
+  const after = await writeMove(act, kind, doc, { status: next, ...moved, action })
+  await parts.tell?.(after, doc)
+  await parts.event?.(after, doc)
+  return after
+}
+
+/** Writes a state that follows from something else with its audit row, and returns the record as it then is. */
+export async function writeMove<Doc extends DocumentRecord, Inputs>(
+  act: Act,
+  kind: DocumentKind<Doc, Inputs>,
+  doc: NoInfer<Doc>,
+  { status = doc.status, fields = empty, action = 'STATUS', reason, changes }: Moved<Doc['status']>,
+): Promise<Doc> {
+  const after = await kind.write(act, doc, status, fields)
+  audit(act, {
+    ...aboutDocument(kind, after),
+    action,
+    ...(action === 'STATUS' ? { fromStatus: doc.status, toStatus: status } : {}),
+    ...(action === 'DELETE' ? { fromStatus: doc.status } : {}),
+    ...(reason === undefined ? {} : { reason }),
+    ...(changes === undefined ? {} : { changes }),
+  })
+  return after
+}
+
+/** What every audit row of a document begins with. */
+export function aboutDocument<Doc extends DocumentRecord, Inputs>(
+  kind: DocumentKind<Doc, Inputs>,
+  doc: NoInfer<Doc>,
+): Pick<AuditEntry, 'businessType' | 'businessId' | 'docNo'> {
+  return { businessType: kind.businessType, businessId: doc.id, docNo: kind.numberOf(doc) }
+}
+
+/** Locks one document. @throws Refusal 10007 when there is none, or none that the caller sees. */
+export async function lockDocument<Doc extends DocumentRecord, Inputs>(
+  act: Act,
+  kind: DocumentKind<Doc, Inputs>,
+  id: string,
+): Promise<Doc> {
+  return (await kind.lock(act, [id]))[0] ?? refuse('noSuchData')
+}
+
+/** Locks documents, all or none. @throws Refusal 10010 without ids, 10007 when one of them is not the caller's to see. */
+export async function lockDocuments<Doc extends DocumentRecord, Inputs>(
+  act: Act,
+  kind: DocumentKind<Doc, Inputs>,
+  ids: readonly string[],
+): Promise<Doc[]> {
+  if (ids.length === 0) refuse('idEmpty')
+  const wanted = [...new Set(ids)]
+  const docs = await kind.lock(act, wanted)
+  if (docs.length < wanted.length) refuse('noSuchData')
+  return docs
+}
