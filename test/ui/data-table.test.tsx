@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BulkAction, RowAction } from '../../src/ui/actions.ts'
+import type { Action, BulkAction, RowAction } from '../../src/ui/actions.ts'
 import type { Column } from '../../src/ui/table/column.ts'
 import { ListPage } from '../../src/ui/page/list-page.tsx'
 import { StatusTag } from '../../src/ui/status-tag.tsx'
@@ -34,6 +34,7 @@ interface Wanted {
   list?: Partial<ListState<Order>>
   actions?: RowAction<Order>[]
   bulkActions?: BulkAction<Order>[]
+  headerActions?: Action[]
   onRow?(row: Order): void
 }
 
@@ -168,13 +169,18 @@ describe('a list page', () => {
 
   it('moves nothing when rows are selected, as a table and as cards', async () => {
     for (const width of [1200, 380]) {
-      const root = await page({ width, bulkActions: [{ name: 'remove', label: 'Delete', run: () => undefined }] })
+      const root = await page({
+        width,
+        bulkActions: [{ name: 'remove', label: 'Delete', run: () => undefined }],
+        headerActions: [{ name: 'add', label: 'New order', tone: 'primary', run: () => undefined }],
+      })
       const places = () =>
         [...root.querySelectorAll('thead,tbody tr,.card')].map(part => Math.round(part.getBoundingClientRect().top))
       const before = places()
       find(root, '[aria-label="Select row 2"]').click()
       await waitUntil(() => root.querySelector('.bulk'))
       expect(places(), `${width} px`).to.deep.equal(before)
+      expect(root.querySelector('.foot-bar'), 'what the selection offers lies over nothing').to.equal(null)
       clearStage()
     }
   })

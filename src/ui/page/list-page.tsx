@@ -110,7 +110,7 @@ function List<Row>(props: ListPageProps<Row>) {
           />
         )}
       </div>
-      {atFoot.length > 0 && (
+      {atFoot.length > 0 && chosen.length === 0 && (
         <div className="foot-bar">
           <ActionButtons actions={atFoot} />
         </div>
