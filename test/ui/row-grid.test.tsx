@@ -184,6 +184,7 @@ describe('the row editor', () => {
       const number = find(root, `[data-row="${row}"] .number`).getBoundingClientRect()
       expect(place.top, 'below the titles').to.be.at.least(find(root, 'thead').getBoundingClientRect().bottom - 1)
       expect(place.bottom, 'above the foot').to.be.at.most(find(root, 'tfoot').getBoundingClientRect().top + 1)
+      expect(number.left, 'the number stays').to.be.closeTo(box.left + 1, 1)
       expect(place.left, 'beside the number').to.be.at.least(number.right - 1)
       expect(place.right, 'before the acts').to.be.at.most(Math.min(acts.left, box.right) + 1)
     }

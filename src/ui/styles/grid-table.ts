@@ -12,7 +12,7 @@ export const gridTableStyles = sheet`
   display:block;block-size:auto;max-inline-size:none;min-inline-size:0;overflow:hidden;text-overflow:ellipsis;
   line-height:calc(var(--s-row) - 1px);border-block-end:1px solid var(--s-line);
 }
-.grid-table thead th{position:relative;z-index:auto}
+.grid-table thead th{position:relative;z-index:auto;align-content:center}
 .grid-table thead :is(.stick,.acts){position:sticky;z-index:1}
 .grid-table tfoot tr{block-size:auto;min-block-size:var(--s-row)}
 .grid-table tfoot td{border-block-end:0}

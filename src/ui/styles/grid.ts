@@ -8,7 +8,9 @@ export const gridStyles = sheet`
 .grid-divider{inline-size:1px;block-size:20px;margin-inline:4px;background:var(--s-line)}
 .edit-scroll{max-block-size:min(70vh,720px);scroll-padding:calc(var(--s-row) + 4px) 44px calc(var(--grid-foot,0px) + 4px) 52px}
 .edit-table td,.edit-table th{padding-inline:8px;border-inline-end:1px solid var(--s-line)}
-.edit-table tbody td{cursor:cell}
+/* The bar with the acts of a form lies over the last pixels of the page. */
+.edit-table tbody td{cursor:cell;scroll-margin-block-end:72px}
+.edit-table .number{inset-inline-start:0}
 .edit-table tbody tr{content-visibility:auto;contain-intrinsic-block-size:auto var(--s-row)}
 .edit-table tbody tr:has(.grid-active){content-visibility:visible;position:relative;z-index:2}
 .edit-table tbody tr:last-child td{border-block-end-color:transparent}
