@@ -1,5 +1,6 @@
 import type { Area } from '../../kit/area.ts'
 import { calendarImport } from './calendar.import.ts'
+import { bankAccountImport } from './bank-account.import.ts'
 import { companyImport } from './company.import.ts'
 import { employeeImport } from './employee.import.ts'
 import { employeeList } from './employee.list.ts'
@@ -15,7 +16,15 @@ export const organisationArea: Area = {
   name: 'organisation',
   routes: organisationRoutes,
   exports: organisationExports,
-  imports: [orgImport, companyImport, employeeImport, purchaserImport, warehouseImport, calendarImport],
+  imports: [
+    orgImport,
+    companyImport,
+    bankAccountImport,
+    employeeImport,
+    purchaserImport,
+    warehouseImport,
+    calendarImport,
+  ],
   lists: {
     LOV_ORG: orgList,
     LOV_INVENTORY_ORG: inventoryOrgList,

@@ -5,7 +5,7 @@ import { importTemplate } from '../../kit/tables/import-template.ts'
 import { lockCompany } from './company.queries.ts'
 import { writeCompany } from './company.routes.ts'
 
-/** Companies by table. Bank accounts are entered in the form; those of a company that exists stay. */
+/** Companies by table. Their bank accounts come in by a table of their own; those of a company that exists stay. */
 export const companyImport = importTemplate(saveCompany, {
   code: 'companies',
   area: 'organisation',

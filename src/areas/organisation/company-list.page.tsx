@@ -9,6 +9,7 @@ import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { useList } from '../../kit/state/list-state.ts'
 import type { Column } from '../../ui/table/column.ts'
+import { importAction } from '../../widgets/import-dialog/import-action.ts'
 import { useActiveColumn, useRecordFilters } from '../../widgets/master-list/active-column.tsx'
 import { RecordPage } from '../../widgets/master-list/record-page.tsx'
 import { useCompanyForm } from './company-form.tsx'
@@ -27,6 +28,15 @@ export function CompanyListPage() {
       list={list}
       query={queryCompanies}
       template="companies"
+      moreActions={[
+        {
+          ...importAction({
+            ...{ label: t('companies.importAccounts'), name: t('companies.bankAccounts') },
+            ...{ template: 'bank-accounts', onWritten: list.reload },
+          }),
+          name: 'importAccounts',
+        },
+      ]}
       columns={columns}
       filters={[
         keyword,

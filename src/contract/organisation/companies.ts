@@ -5,7 +5,7 @@ import { CountryCode } from '../regions.ts'
 import { CurrencyCode, Filled, Flag, Id, Ids, Str, pageQuery, pageRequest } from '../vocabulary.ts'
 
 /** An account that a company pays from. */
-const BankAccount = Obj({ bank: Filled(128), account: Filled(40), holder: Str(128) })
+export const BankAccount = Obj({ bank: Filled(128), account: Filled(40), holder: Str(128) })
 
 const fields = {
   code: Filled(32),

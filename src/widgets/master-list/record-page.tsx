@@ -1,3 +1,4 @@
+import type { Action } from '../../ui/actions.ts'
 import { MasterPage } from '../../ui/page/master-page.tsx'
 import type { MasterPageProps } from '../../ui/page/master-page.tsx'
 import { useFileActions } from './file-actions.ts'
@@ -14,6 +15,8 @@ export interface RecordPageProps<Row extends ListedRecord, Draft> extends Omit<M
   calls: RecordCalls<Row>
   /** Code of the template by which the list is imported, as the area on the server names it. */
   template?: string
+  /** Further buttons of the header. */
+  moreActions?: readonly Action[]
   /** The reader may look only. */
   readOnly?: boolean
 }
@@ -24,6 +27,7 @@ export function RecordPage<Row extends ListedRecord, Draft>({
   fixed = {},
   calls,
   template,
+  moreActions = [],
   readOnly = false,
   create,
   ...page
@@ -35,7 +39,7 @@ export function RecordPage<Row extends ListedRecord, Draft>({
     <MasterPage
       {...page}
       rowKey={row => row.id}
-      headerActions={files}
+      headerActions={[...files, ...moreActions]}
       {...(readOnly ? {} : { ...acts, ...(create !== undefined && { create }) })}
     />
   )

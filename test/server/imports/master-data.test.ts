@@ -118,6 +118,24 @@ test('companies come in, and keep the accounts that the file does not have', asy
   )
 })
 
+test('bank accounts come in under the code of their company, in the rules of its form', async () => {
+  const head = 'Company code,Bank,Account,Account holder'
+  await written('companies', 'Code,Full name,Short name,Country,Currency', 'C20,Meuse Works,Meuse,DE,EUR')
+  await written('bank-accounts', head, 'c20,"Bank, one",DE1,Meuse', 'C20,Second bank,DE2,')
+  await written('bank-accounts', head, 'C20,First bank,DE1,')
+  const kept = (await server.call('admin', queryCompanies, { keyword: 'C20' })).data.records[0]
+  assert.deepEqual(kept?.bankAccounts, [
+    { bank: 'First bank', account: 'DE1', holder: '' },
+    { bank: 'Second bank', account: 'DE2', holder: '' },
+  ])
+  assert.deepEqual(await faults('bank-accounts', head, 'C99,Bank,DE3,', 'C20,,DE4,', 'C20,A,DE5,', 'C20,B,DE5,'), [
+    '2 company 10007',
+    '3 bank 10011',
+    '5 company 10009',
+  ])
+  assert.equal((await checked(server, 'buyer', { templateCode: 'bank-accounts', content: 'X\n1' })).code, '16006')
+})
+
 test('employees come in with their managers, and purchasers with their categories', async () => {
   await written('categories', 'Code,Name,Name (Chinese)', 'K1,Pumps,泵', 'K2,Motors,')
   await written(

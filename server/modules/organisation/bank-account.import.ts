@@ -1,0 +1,58 @@
+import { Object as Obj } from 'typebox'
+import sql from 'sql-template-tag'
+import { BankAccount, Company, saveCompany } from '../../../src/contract/organisation/companies.ts'
+import { endpoint } from '../../../src/contract/envelope.ts'
+import { Filled } from '../../../src/contract/vocabulary.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { refuseProblems } from '../../kit/call/refusal.ts'
+import { beginning } from '../../kit/tables/import-entries.ts'
+import { importTemplate } from '../../kit/tables/import-template.ts'
+import { lockCompany } from './company.queries.ts'
+import { writeCompany } from './company.routes.ts'
+
+/** One row: an account and the code of its company. It is no call of its own; the company's save writes it. */
+const accountRow = endpoint('POST', saveCompany.path, {
+  in: Obj({ company: Filled(32), ...BankAccount.properties }),
+  out: Company,
+  access: saveCompany.access,
+})
+
+/** Bank accounts by table: a known account of the company is changed, another one is added. */
+export const bankAccountImport = importTemplate(accountRow, {
+  code: 'bank-accounts',
+  area: 'organisation',
+  title: 'companies.bankAccounts',
+  key: ['company', 'account'],
+  // Rows of one company are saved one on top of the other.
+  rowsRefer: true,
+  columns: [
+    { code: 'company', title: 'companies.companyCode', example: 'C100' },
+    { code: 'bank', title: 'companies.bank' },
+    { code: 'account', title: 'companies.account' },
+    { code: 'holder', title: 'companies.holder', required: false },
+  ],
+  complete: (_act, values) => Promise.resolve(beginning(values, undefined, { holder: '' })),
+  async write(act, { company: code, ...account }) {
+    const company = await lockByCode(act, code)
+    if (company === undefined)
+      return refuseProblems([
+        { field: 'company', name: 'noSuchData', key: 'imports.unknownEntry', values: { value: code } },
+      ])
+    const { bankAccounts } = company
+    const known = bankAccounts.some(each => each.account === account.account)
+    return writeCompany(act, {
+      ...company,
+      bankAccounts: known
+        ? bankAccounts.map(each => (each.account === account.account ? account : each))
+        : [...bankAccounts, account],
+      // The credit code of a company that exists was confirmed when it was entered.
+      creditCodeConfirmed: 1,
+    })
+  },
+})
+
+async function lockByCode({ db, caller }: Act, code: string) {
+  const found = await db.one<{ id: string }>(sql`
+    select id from company where enterprise_id = ${caller.enterpriseId} and lower(code) = lower(${code})`)
+  return found && lockCompany(db, caller, found.id)
+}
