@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '../server/db/database.ts'
 import { putDemoData } from '../server/db/demo-data/put-demo-data.ts'
-import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
+import { bringUpToDate } from '../server/up-to-date.ts'
 import { benchElements } from './elements.ts'
 import { benchOrderLists } from './order-lists.ts'
 import { benchShells } from './shells.ts'
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   await chmod(dataDir, 0o755)
   const database = await openDatabase({ dataDir, timeZone: 'Asia/Shanghai' })
   try {
-    await migrate(database)
+    await bringUpToDate(database)
     await putDemoData(database)
     const good: boolean[] = []
     for (const [name, run] of Object.entries(benchmarks))

@@ -1,15 +1,15 @@
 import { readConfig } from '../server/config.ts'
 import { addManyOrders } from '../server/db/demo-data/many-orders.ts'
 import { putDemoData } from '../server/db/demo-data/put-demo-data.ts'
-import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
+import { bringUpToDate } from '../server/up-to-date.ts'
 
 /** Puts the demo data in, and with `--orders N` that many further orders, for tests of size. */
 async function main(): Promise<void> {
   const count = readCount(process.argv.slice(2))
   const database = await openDatabase(readConfig(process.env))
   try {
-    await migrate(database)
+    await bringUpToDate(database)
     await putDemoData(database)
     const begun = Date.now()
     await addManyOrders(database, count, written => {

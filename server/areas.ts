@@ -20,6 +20,7 @@ import { purchaseOrdersArea } from './modules/purchase-orders/area.ts'
 import { registrationArea } from './modules/registration/area.ts'
 import { sessionArea } from './modules/session/area.ts'
 import { settingsArea } from './modules/settings/area.ts'
+import { suppliersArea } from './modules/suppliers/area.ts'
 import { workflowArea } from './modules/workflow/area.ts'
 
 /**
@@ -46,6 +47,7 @@ export const areas: readonly Area[] = [
   organisationArea,
   materialsArea,
   purchaseOrdersArea,
+  suppliersArea,
   registrationArea,
   lifecycleArea,
   announcementsArea,

@@ -5,7 +5,7 @@ import { ConfigError, readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { EmbeddedError } from './db/embedded/error.ts'
-import { MigrationError, migrate } from './db/migrate.ts'
+import { MigrationError } from './db/migrations.ts'
 import { openDatabase } from './db/open.ts'
 import { createFirstAdministrator } from './db/demo-data/first-administrator.ts'
 import { putDemoData } from './db/demo-data/put-demo-data.ts'
@@ -14,10 +14,11 @@ import { openFiles } from './kit/files.ts'
 import { JobQueueFailed } from './kit/jobs/jobs.ts'
 import { openServer } from './open-server.ts'
 import { startWork } from './start-work.ts'
+import { bringUpToDate } from './up-to-date.ts'
 
 const pages = new URL('../dist/', import.meta.url)
 
-/** Starts the server: database, migrations, first data, calls and pages. Prints where it is and who may sign in. */
+/** Starts the server: database, schema, first data, calls and pages. Prints where it is and who may sign in. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const database = await openDatabase(config, sentence => process.stdout.write(`${sentence}\n`))
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
 }
 
 async function run(config: Config, database: Database): Promise<void> {
-  await migrate(database)
+  await bringUpToDate(database)
   await ensurePortalClient(database, config)
   const accounts = config.demo ? await putDemoData(database) : []
   await keepDemoAccounts(database, accounts)

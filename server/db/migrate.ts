@@ -1,38 +1,23 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import pg from 'pg'
 import type { Database } from './database.ts'
-
-/** The migrations of this server. */
-export const migrationsDir = join(import.meta.dirname, 'migrations')
-
-/** One step of the schema, as its file says. */
-export interface Migration {
-  number: number
-  /** The file's name, such as `010_platform.sql`. */
-  name: string
-  /** SHA-256 of the text with line ends unified. */
-  checksum: string
-  text: string
-}
-
-/** A step cannot be taken; the message is one sentence that names the file and the line. */
-export class MigrationError extends Error {
-  override readonly name = 'MigrationError'
-}
+import { MigrationError, readMigrations, type Migration, type SchemaOwner } from './migrations.ts'
 
 /** All processes that migrate one database wait for each other behind this advisory lock. */
 const migrationLock = 7_307_502
 
+interface Applied {
+  name: string
+  checksum: string
+}
+
 /**
- * Brings the schema up to date: each missing file in order of its number, in a transaction of its own together with
- * its row in `schema_migration`, so that an interrupted step is not there at all and the next start takes it.
- * Answers the names of the files that were applied now.
+ * Brings the schema up to date: each missing step in order, in a transaction of its own together with its row in
+ * `schema_migration`, so that an interrupted step is not there at all and the next start takes it. Returns the names of
+ * the steps that were taken now.
  * @throws MigrationError when a step fails, an applied file was changed, or the database is newer than the files.
  */
-export async function migrate(database: Database, directory = migrationsDir): Promise<string[]> {
-  const migrations = await readMigrations(directory)
+export async function migrate(database: Database, owners: readonly SchemaOwner[]): Promise<string[]> {
+  const migrations = await readMigrations(owners)
   const client = await database.pool.connect()
   let lost: Error | undefined
   client.on('error', error => (lost = error))
@@ -45,43 +30,32 @@ export async function migrate(database: Database, directory = migrationsDir): Pr
   }
 }
 
-/** The steps in a folder, in order. */
-export async function readMigrations(directory = migrationsDir): Promise<Migration[]> {
-  const names = (await readdir(directory)).filter(name => name.endsWith('.sql')).sort()
-  const migrations: Migration[] = []
-  for (const name of names) {
-    const number = Number(/^(\d{3})_[a-z0-9_-]+\.sql$/.exec(name)?.[1])
-    if (!Number.isInteger(number)) throw new MigrationError(`The migration ${name} must be named NNN_area.sql.`)
-    const twin = migrations.find(each => each.number === number)
-    if (twin !== undefined) throw new MigrationError(`The migrations ${twin.name} and ${name} have the same number.`)
-    const text = (await readFile(join(directory, name), 'utf8')).replace(/\r\n/g, '\n')
-    migrations.push({ number, name, text, checksum: createHash('sha256').update(text).digest('hex') })
-  }
-  return migrations
-}
-
-async function applyMissing(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
+async function applyMissing(client: pg.PoolClient, migrations: readonly Migration[]): Promise<string[]> {
   await client.query(`create table if not exists schema_migration (
-    number int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`)
-  const { rows: applied } = await client.query<{ number: number; name: string; checksum: string }>(
-    'select number, name, checksum from schema_migration order by number',
-  )
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+  const { rows: applied } = await client.query<Applied>('select name, checksum from schema_migration order by name')
   for (const row of applied) checkApplied(row, migrations)
-  const newest = applied.at(-1)
-  const missing = migrations.filter(migration => !applied.some(row => row.number === migration.number))
-  for (const migration of missing) {
-    if (newest !== undefined && migration.number < newest.number) {
+  const isApplied = (migration: Migration) => applied.some(row => row.name === migration.name)
+  const missing = migrations.filter(migration => !isApplied(migration))
+  for (const step of missing) {
+    const later = migrations.find(each => each.owner === step.owner && each.number > step.number && isApplied(each))
+    if (later !== undefined) {
       throw new MigrationError(
-        `The migration ${migration.name} comes before ${newest.name}, which is already applied; give it a higher number.`,
+        `The migration ${step.name} comes before ${later.name}, which is already applied; give it a higher number.`,
       )
     }
-    await apply(client, migration)
   }
+  for (const step of missing) await apply(client, step)
   return missing.map(migration => migration.name)
 }
 
-function checkApplied(row: { number: number; name: string; checksum: string }, migrations: Migration[]): void {
-  const file = migrations.find(migration => migration.number === row.number)
+function checkApplied(row: Applied, migrations: readonly Migration[]): void {
+  if (!row.name.includes('/')) {
+    throw new MigrationError(
+      'The database was made by a server older than the first release, whose data cannot be taken over; use an empty database.',
+    )
+  }
+  const file = migrations.find(migration => migration.name === row.name)
   if (file === undefined) {
     throw new MigrationError(
       `The database holds the migration ${row.name}, which this version of the server does not know; start the newer version.`,
@@ -94,15 +68,11 @@ function checkApplied(row: { number: number; name: string; checksum: string }, m
   }
 }
 
-async function apply(client: pg.PoolClient, { number, name, checksum, text }: Migration): Promise<void> {
+async function apply(client: pg.PoolClient, { name, checksum, text }: Migration): Promise<void> {
   await client.query('begin')
   try {
     await client.query(text)
-    await client.query('insert into schema_migration (number, name, checksum) values ($1, $2, $3)', [
-      number,
-      name,
-      checksum,
-    ])
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)

@@ -10,6 +10,7 @@ import type { Files } from './files.ts'
 import type { FigureSource, WarningSource } from './home-source.ts'
 import type { ScheduledJob, SentJob } from './jobs/jobs.ts'
 import type { DeliveredList, ListDefinition } from './lists/list.ts'
+import type { Seeds } from './seeds/seeds.ts'
 import type { ExportList } from './tables/export-list.ts'
 import type { ImportTemplate } from './tables/import-template.ts'
 import type { ToldOutside } from './told-outside.ts'
@@ -61,6 +62,10 @@ export interface RunLog {
 export interface Area {
   /** The word that stands on all shelves: contract, pages, module, texts, tests. */
   readonly name: string
+  /** The folder of the files that make its tables: `new URL('./schema/', import.meta.url)`. */
+  readonly schema?: URL
+  /** Records that every installation has: pages, rights, dictionaries, texts of messages, number rules … */
+  readonly seeds?: Seeds
   /** Tables that only this area's statements name. */
   readonly tables?: readonly string[]
   /** Serves the area's calls. */

@@ -5,10 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import sql from 'sql-template-tag'
+import { areas } from '../../server/areas.ts'
 import { connectDatabase, type Database } from '../../server/db/database.ts'
 import { demoAccounts, demoPassword, putDemoData } from '../../server/db/demo-data/put-demo-data.ts'
 import { startEmbedded } from '../../server/db/embedded.ts'
-import { migrate, readMigrations } from '../../server/db/migrate.ts'
+import { platform, readMigrations } from '../../server/db/migrations.ts'
+import { recordsOf } from '../../server/kit/seeds/records.ts'
+import { bringUpToDate } from '../../server/up-to-date.ts'
 import { cheapHash, putTestCompany } from './company.ts'
 
 /** A migrated database of one test file. */
@@ -76,7 +79,7 @@ function endNow(place: string): void {
   rmSync(place, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** What a database holds at first: nothing at all, the schema, or beside it the test company or the demo data. */
+/** What a database holds at first: nothing, the schema with what is delivered, or beside it a company or the demo. */
 export type TestContent = 'nothing' | 'schema' | 'company' | 'demo'
 
 /** A database of its own, copied from a template that is made once per run and content. */
@@ -99,9 +102,9 @@ export async function testDatabase(content: TestContent = 'schema'): Promise<Tes
 
 const fillings: Record<
   Exclude<TestContent, 'nothing'>,
-  { on: TestContent; fill: (db: Database) => Promise<unknown> }
+  { on: TestContent; fill: (database: Database) => Promise<unknown> }
 > = {
-  schema: { on: 'nothing', fill: migrate },
+  schema: { on: 'nothing', fill: database => bringUpToDate(database) },
   company: { on: 'schema', fill: putTestCompany },
   demo: { on: 'schema', fill: putDemo },
 }
@@ -119,8 +122,9 @@ async function templateOf(admin: string, content: TestContent): Promise<string> 
   if (content === 'nothing') return 'template1'
   const { on, fill } = fillings[content]
   const below = await templateOf(admin, on)
-  const checksums = (await readMigrations()).map(migration => migration.name + migration.checksum).join()
-  const name = `srm_${content}_${createHash('sha256').update(checksums).digest('hex').slice(0, 16)}`
+  const steps = (await readMigrations([platform, ...areas])).map(step => step.name + step.checksum)
+  const state = JSON.stringify([steps, recordsOf(areas)])
+  const name = `srm_${content}_${createHash('sha256').update(state).digest('hex').slice(0, 16)}`
   await asAdmin(admin, async client => {
     await client.query('select pg_advisory_lock($1)', [templateLock])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])

@@ -3,6 +3,7 @@ import { clientImport } from './client.import.ts'
 import { administrationExports } from './exports.ts'
 import { userFigures, userWarnings } from './home.queries.ts'
 import { administrationRoutes } from './routes.ts'
+import { administrationSeeds } from './seeds/seeds.ts'
 import { systemImport } from './system.import.ts'
 import { userImport } from './user.import.ts'
 import { userList } from './user.list.ts'
@@ -10,6 +11,8 @@ import { userList } from './user.list.ts'
 /** Users, roles, modules of the menu, client apps, systems, and sessions. */
 export const administrationArea: Area = {
   name: 'administration',
+  schema: new URL('./schema/', import.meta.url),
+  seeds: administrationSeeds,
   routes: administrationRoutes,
   exports: administrationExports,
   imports: [userImport, clientImport, systemImport],

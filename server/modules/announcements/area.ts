@@ -2,10 +2,13 @@ import type { Area } from '../../kit/area.ts'
 import { announcementAttachments } from './attachments.ts'
 import { announcementExpiry } from './expiry.ts'
 import { announcementRoutes } from './routes.ts'
+import { announcementsSeeds } from './seeds.ts'
 
 /** Announcements, their readers, and the public bulletin. */
 export const announcementsArea: Area = {
   name: 'announcements',
+  schema: new URL('./schema/', import.meta.url),
+  seeds: announcementsSeeds,
   routes: announcementRoutes,
   attachments: [announcementAttachments],
   jobs: [announcementExpiry],

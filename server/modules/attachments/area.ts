@@ -2,12 +2,15 @@ import type { Area } from '../../kit/area.ts'
 import { filesNamed } from './bind.ts'
 import { attachmentRoutes } from './routes.ts'
 import { scanJob } from './scan.ts'
+import { attachmentsSeeds } from './seeds.ts'
 import { attachmentSweep } from './sweep.ts'
 import { attachingOf } from './work.ts'
 
 /** Files at documents: the kinds of documents that carry files are brought by their areas. */
 export const attachmentsArea: Area = {
   name: 'attachments',
+  schema: new URL('./schema/', import.meta.url),
+  seeds: attachmentsSeeds,
   routes: async (app, server) => {
     if (server.files !== undefined) await attachmentRoutes(app, await attachingOf(server, server.files))
   },

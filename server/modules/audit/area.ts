@@ -2,6 +2,14 @@ import type { Area } from '../../kit/area.ts'
 import { auditVerify } from './audit-verify.ts'
 import { auditExports } from './exports.ts'
 import { auditRoutes } from './routes.ts'
+import { auditSeeds } from './seeds.ts'
 
 /** The audit trail and the log of sign-ins. */
-export const auditArea: Area = { name: 'audit', routes: auditRoutes, exports: auditExports, jobs: [auditVerify] }
+export const auditArea: Area = {
+  name: 'audit',
+  schema: new URL('./schema/', import.meta.url),
+  seeds: auditSeeds,
+  routes: auditRoutes,
+  exports: auditExports,
+  jobs: [auditVerify],
+}

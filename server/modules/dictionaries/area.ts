@@ -1,6 +1,13 @@
 import type { Area } from '../../kit/area.ts'
 import { dictionaryExports } from './exports.ts'
 import { dictionaryRoutes } from './routes.ts'
+import { dictionariesSeeds } from './seeds.ts'
 
 /** Dictionaries: values with labels in four languages. */
-export const dictionariesArea: Area = { name: 'dictionaries', routes: dictionaryRoutes, exports: dictionaryExports }
+export const dictionariesArea: Area = {
+  name: 'dictionaries',
+  schema: new URL('./schema/', import.meta.url),
+  seeds: dictionariesSeeds,
+  routes: dictionaryRoutes,
+  exports: dictionaryExports,
+}

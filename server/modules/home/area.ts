@@ -1,5 +1,11 @@
 import type { Area } from '../../kit/area.ts'
 import { homeRoutes } from './routes.ts'
+import { homeSeeds } from './seeds.ts'
 
 /** The home page: common functions, its arrangement, and the warnings and figures of all areas. */
-export const homeArea: Area = { name: 'home', routes: (app, { brought }) => homeRoutes(app, brought) }
+export const homeArea: Area = {
+  name: 'home',
+  schema: new URL('./schema/', import.meta.url),
+  seeds: homeSeeds,
+  routes: (app, { brought }) => homeRoutes(app, brought),
+}

@@ -2,11 +2,14 @@ import type { Area } from '../../kit/area.ts'
 import { tellingOf } from './announce.ts'
 import { interfaceExports } from './exports.ts'
 import { interfaceRoutes } from './routes.ts'
+import { interfacesSeeds } from './seeds.ts'
 import { interfaceRetry, startInterfaces } from './send.ts'
 
 /** Interfaces that tell other systems what happens, and their log. */
 export const interfacesArea: Area = {
   name: 'interfaces',
+  schema: new URL('./schema/', import.meta.url),
+  seeds: interfacesSeeds,
   routes: (app, { settings }) => interfaceRoutes(app, settings.interfaceHosts),
   exports: interfaceExports,
   reactions: ({ brought }) => tellingOf(brought.toldOutside),

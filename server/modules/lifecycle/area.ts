@@ -1,10 +1,13 @@
 import type { Area } from '../../kit/area.ts'
 import { lifecycleDecided } from './decided.ts'
 import { lifecycleRoutes } from './routes.ts'
+import { lifecycleSeeds } from './seeds.ts'
 
 /** Lowering a supplier's stage. */
 export const lifecycleArea: Area = {
   name: 'lifecycle',
+  schema: new URL('./schema/', import.meta.url),
+  seeds: lifecycleSeeds,
   routes: lifecycleRoutes,
   toldOutside: {
     'supplier.stage': {

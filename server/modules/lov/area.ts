@@ -1,11 +1,14 @@
 import type { Area } from '../../kit/area.ts'
 import { areaList, countryList } from './region-lists.ts'
 import { lovRoutes } from './routes.ts'
+import { lovSeeds } from './seeds.ts'
 import { contactList, supplierList } from './supplier-lists.ts'
 
 /** Lists of values: those that the areas deliver, and those that an administrator keeps. */
 export const lovArea: Area = {
   name: 'lov',
+  schema: new URL('./schema/', import.meta.url),
+  seeds: lovSeeds,
   routes: (app, { brought }) => lovRoutes(app, brought.lists),
   lists: {
     LOV_SUPPLIER: supplierList,

@@ -1,11 +1,14 @@
 import type { Area } from '../../kit/area.ts'
 import { currencyList, paymentTermList, taxList, unitList } from './lists.ts'
 import { masterDataRoutes } from './routes.ts'
+import { masterDataSeeds } from './seeds.ts'
 import { masterDataExports, masterDataImports } from './sheets.ts'
 
 /** Currencies, exchange rates, tax rates, payment terms and units. */
 export const masterDataArea: Area = {
   name: 'master-data',
+  schema: new URL('./schema/', import.meta.url),
+  seeds: masterDataSeeds,
   routes: masterDataRoutes,
   exports: masterDataExports,
   imports: masterDataImports,

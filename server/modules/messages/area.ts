@@ -3,11 +3,14 @@ import { messageExports } from './exports.ts'
 import { sendFigures, sendWarnings } from './home.queries.ts'
 import { readUnread } from './queries.ts'
 import { messageRoutes } from './routes.ts'
+import { messagesSeeds } from './seeds.ts'
 import { gatewaysOf, messageSend, startSending } from './send.ts'
 
 /** The inbox, and sending by e-mail and text message: types, templates, subscriptions, send records. */
 export const messagesArea: Area = {
   name: 'messages',
+  schema: new URL('./schema/', import.meta.url),
+  seeds: messagesSeeds,
   routes: (app, { settings }) => messageRoutes(app, settings),
   exports: messageExports,
   jobs: [messageSend],

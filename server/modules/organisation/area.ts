@@ -9,11 +9,14 @@ import { companyList, inventoryOrgList, orgList, purchaserList, warehouseList } 
 import { orgImport } from './org.import.ts'
 import { purchaserImport } from './purchaser.import.ts'
 import { organisationRoutes } from './routes.ts'
+import { organisationSeeds } from './seeds.ts'
 import { warehouseImport } from './warehouse.import.ts'
 
 /** The buyer's own organisation: organisations, companies, employees, purchasers, warehouses, the calendar. */
 export const organisationArea: Area = {
   name: 'organisation',
+  schema: new URL('./schema/', import.meta.url),
+  seeds: organisationSeeds,
   routes: organisationRoutes,
   exports: organisationExports,
   imports: [

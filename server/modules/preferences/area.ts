@@ -2,4 +2,8 @@ import type { Area } from '../../kit/area.ts'
 import { preferenceRoutes } from './routes.ts'
 
 /** What users keep for themselves: columns of tables, filters, settings of the shell. */
-export const preferencesArea: Area = { name: 'preferences', routes: preferenceRoutes }
+export const preferencesArea: Area = {
+  name: 'preferences',
+  schema: new URL('./schema/', import.meta.url),
+  routes: preferenceRoutes,
+}

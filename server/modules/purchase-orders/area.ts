@@ -6,11 +6,14 @@ import { orderFigures, orderWarnings } from './home.queries.ts'
 import { orderList, orderRowList } from './lists.ts'
 import { answerReminder } from './reminder.ts'
 import { purchaseOrderRoutes } from './routes.ts'
+import { purchaseOrdersSeeds } from './seeds/seeds.ts'
 import { orderToldOutside } from './told-outside.ts'
 
 /** Purchase orders: written, brought in, approved, issued, answered, changed. */
 export const purchaseOrdersArea: Area = {
   name: 'purchase-orders',
+  schema: new URL('./schema/', import.meta.url),
+  seeds: purchaseOrdersSeeds,
   routes: purchaseOrderRoutes,
   exports: orderExports,
   attachments: [orderAttachments],

@@ -3,10 +3,13 @@ import { registerAttachments } from './attachments.ts'
 import { deleteSpentDrafts } from './certificate.queries.ts'
 import { registrationWarnings } from './home.queries.ts'
 import { registrationRoutes } from './routes.ts'
+import { registrationSeeds } from './seeds/seeds.ts'
 
 /** The registration of suppliers and its approval. */
 export const registrationArea: Area = {
   name: 'registration',
+  schema: new URL('./schema/', import.meta.url),
+  seeds: registrationSeeds,
   routes: registrationRoutes,
   attachments: [registerAttachments],
   toldOutside: {

@@ -1,6 +1,13 @@
 import type { Area } from '../../kit/area.ts'
 import { deleteOldTokens } from './queries.ts'
 import { sessionRoutes } from './routes.ts'
+import { sessionSeeds } from './seeds.ts'
 
 /** Signing in and out, and a user's own account. */
-export const sessionArea: Area = { name: 'session', routes: sessionRoutes, cleanup: deleteOldTokens }
+export const sessionArea: Area = {
+  name: 'session',
+  schema: new URL('./schema/', import.meta.url),
+  seeds: sessionSeeds,
+  routes: sessionRoutes,
+  cleanup: deleteOldTokens,
+}

@@ -1,5 +1,11 @@
 import type { Area } from '../../kit/area.ts'
 import { settingsRoutes } from './routes.ts'
+import { settingsSeeds } from './seeds.ts'
 
 /** What an administrator sets: settings, and the rules by which documents are numbered. */
-export const settingsArea: Area = { name: 'settings', routes: settingsRoutes }
+export const settingsArea: Area = {
+  name: 'settings',
+  schema: new URL('./schema/', import.meta.url),
+  seeds: settingsSeeds,
+  routes: settingsRoutes,
+}

@@ -1,5 +1,11 @@
 import type { Area } from '../../kit/area.ts'
 import { workflowRoutes } from './routes.ts'
+import { workflowSeeds } from './seeds.ts'
 
 /** Approvals: tasks, decisions, and links by which they are reached from an e-mail. */
-export const workflowArea: Area = { name: 'workflow', routes: workflowRoutes }
+export const workflowArea: Area = {
+  name: 'workflow',
+  schema: new URL('./schema/', import.meta.url),
+  seeds: workflowSeeds,
+  routes: workflowRoutes,
+}

@@ -1,0 +1,87 @@
+import type { Seeds } from '../../kit/seeds/seeds.ts'
+
+/** What the area delivers to every installation. */
+export const masterDataSeeds: Seeds = {
+  modules: [
+    {
+      code: 'basic',
+      kind: 'page',
+      names: { en: 'Master data', zh: '基础数据', es: 'Datos maestros', ja: 'マスタ' },
+      path: '/basic',
+      component: 'Layout',
+      icon: 'building',
+      sort: 60,
+      roles: ['ADMIN', 'ENT_ADMIN', 'PURCHASER', 'PUR_MANAGER', 'PLANNER', 'AUDITOR'],
+    },
+    {
+      code: 'basic-currency',
+      kind: 'page',
+      names: { en: 'Currencies', zh: '币种', es: 'Monedas', ja: '通貨' },
+      parent: 'basic',
+      path: '/basic/currency',
+      icon: 'globe',
+      sort: 11,
+      roles: ['ADMIN', 'ENT_ADMIN'],
+    },
+    {
+      code: 'basic-rate',
+      kind: 'page',
+      names: { en: 'Exchange rates', zh: '汇率', es: 'Tipos de cambio', ja: '為替レート' },
+      parent: 'basic',
+      path: '/basic/rate',
+      icon: 'chart',
+      sort: 12,
+      roles: ['ADMIN', 'ENT_ADMIN'],
+    },
+    {
+      code: 'basic-tax',
+      kind: 'page',
+      names: { en: 'Tax rates', zh: '税率', es: 'Tipos impositivos', ja: '税率' },
+      parent: 'basic',
+      path: '/basic/tax',
+      icon: 'tag',
+      sort: 13,
+      roles: ['ADMIN', 'ENT_ADMIN'],
+    },
+    {
+      code: 'basic-payment-term',
+      kind: 'page',
+      names: { en: 'Payment terms', zh: '付款条件', es: 'Condiciones de pago', ja: '支払条件' },
+      parent: 'basic',
+      path: '/basic/payment-term',
+      icon: 'credit-card',
+      sort: 14,
+      roles: ['ADMIN', 'ENT_ADMIN'],
+    },
+    {
+      code: 'basic-unit',
+      kind: 'page',
+      names: { en: 'Units', zh: '计量单位', es: 'Unidades', ja: '単位' },
+      parent: 'basic',
+      path: '/basic/unit',
+      icon: 'columns',
+      sort: 15,
+      roles: ['ADMIN', 'ENT_ADMIN'],
+    },
+  ],
+  dictionaries: [
+    {
+      code: 'TAX_CATEGORY',
+      names: { en: 'Kinds of tax rates', zh: '税率类别', es: 'Clases de impuestos', ja: '税区分' },
+      entries: [
+        { value: 'S', en: 'Standard rate', zh: '标准税率', es: 'Tipo general', ja: '標準税率' },
+        { value: 'Z', en: 'Zero rate', zh: '零税率', es: 'Tipo cero', ja: 'ゼロ税率' },
+        { value: 'E', en: 'Exempt', zh: '免税', es: 'Exento', ja: '免税' },
+        {
+          value: 'AE',
+          en: 'Reverse charge',
+          zh: '反向征税',
+          es: 'Inversión del sujeto pasivo',
+          ja: 'リバースチャージ',
+        },
+        { value: 'G', en: 'Export', zh: '出口', es: 'Exportación', ja: '輸出' },
+        { value: 'O', en: 'Out of scope', zh: '不征税', es: 'No sujeto', ja: '課税対象外' },
+      ],
+    },
+  ],
+}

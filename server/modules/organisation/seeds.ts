@@ -1,0 +1,106 @@
+import type { Seeds } from '../../kit/seeds/seeds.ts'
+
+/** What the area delivers to every installation. */
+export const organisationSeeds: Seeds = {
+  modules: [
+    {
+      code: 'basic_org',
+      kind: 'page',
+      names: { en: 'Organisations', zh: '组织机构', es: 'Organizaciones', ja: '組織' },
+      parent: 'basic',
+      path: '/basic/org',
+      icon: 'layout',
+      sort: 1,
+      roles: ['ADMIN', 'ENT_ADMIN'],
+    },
+    {
+      code: 'basic-company',
+      kind: 'page',
+      names: { en: 'Companies', zh: '公司', es: 'Empresas', ja: '会社' },
+      parent: 'basic',
+      path: '/basic/company',
+      icon: 'building',
+      sort: 2,
+      roles: ['ADMIN', 'ENT_ADMIN'],
+    },
+    {
+      code: 'basic-employee',
+      kind: 'page',
+      names: { en: 'Employees', zh: '员工', es: 'Empleados', ja: '従業員' },
+      parent: 'basic',
+      path: '/basic/employee',
+      icon: 'users',
+      sort: 3,
+      roles: ['ADMIN', 'ENT_ADMIN'],
+    },
+    {
+      code: 'basic-purchaser',
+      kind: 'page',
+      names: { en: 'Purchasers', zh: '采购员', es: 'Compradores', ja: '購買担当者' },
+      parent: 'basic',
+      path: '/basic/purchaser',
+      icon: 'user',
+      sort: 4,
+      roles: ['ADMIN', 'ENT_ADMIN'],
+    },
+    {
+      code: 'basic-warehouse',
+      kind: 'page',
+      names: { en: 'Warehouses', zh: '仓库', es: 'Almacenes', ja: '倉庫' },
+      parent: 'basic',
+      path: '/basic/warehouse',
+      icon: 'inbox',
+      sort: 20,
+      roles: ['ADMIN', 'ENT_ADMIN'],
+    },
+    {
+      code: 'basic-calendar',
+      kind: 'page',
+      names: { en: 'Working days', zh: '工作日历', es: 'Días laborables', ja: '営業日カレンダー' },
+      parent: 'basic',
+      path: '/basic/calendar',
+      icon: 'calendar',
+      sort: 21,
+      roles: ['ADMIN', 'ENT_ADMIN'],
+    },
+  ],
+  dictionaries: [
+    {
+      code: 'ORG_TYPE',
+      names: { en: 'Kinds of organisations', zh: '组织类型', es: 'Tipos de organización', ja: '組織の種類' },
+      entries: [
+        { value: 'GROUP', en: 'Group', zh: '集团', es: 'Grupo', ja: 'グループ' },
+        { value: 'COMPANY', en: 'Company', zh: '公司', es: 'Sociedad', ja: '会社' },
+        {
+          value: 'PURCHASING',
+          en: 'Purchasing organisation',
+          zh: '采购组织',
+          es: 'Organización de compras',
+          ja: '購買組織',
+        },
+        {
+          value: 'INVENTORY',
+          en: 'Inventory organisation',
+          zh: '库存组织',
+          es: 'Organización de inventario',
+          ja: '在庫組織',
+        },
+        { value: 'DEPARTMENT', en: 'Department', zh: '部门', es: 'Departamento', ja: '部門' },
+        { value: 'PLANT', en: 'Plant', zh: '工厂', es: 'Planta', ja: '工場' },
+      ],
+    },
+    {
+      code: 'DAY_KIND',
+      names: {
+        en: 'Working days and days off',
+        zh: '工作日与休息日',
+        es: 'Días laborables y no laborables',
+        ja: '営業日と休日',
+      },
+      entries: [
+        { value: 'WORK', en: 'Working day', zh: '工作日', es: 'Laborable', ja: '営業日' },
+        { value: 'OFF', en: 'Day off', zh: '休息日', es: 'No laborable', ja: '休日' },
+      ],
+    },
+  ],
+}

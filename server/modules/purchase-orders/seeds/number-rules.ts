@@ -1,0 +1,6 @@
+import type { NumberRuleSeed } from '../../../kit/seeds/seeds.ts'
+
+/** How documents are numbered. */
+export const numberRules: readonly NumberRuleSeed[] = [
+  { code: 'ORDER', prefix: 'PO', datePart: 'YYYYMMDD', serialLength: 4, resetBy: 'DAY' },
+]

@@ -1,0 +1,142 @@
+-- after: organisation/002, master-data/001, administration/001
+
+-- `supplier_category_bid` is the parent; the name is the specification's.
+create table supplier_category (
+  like business_columns including all,
+  supplier_category_bid bigint references supplier_category (id),
+  code varchar(20) not null,
+  name varchar(128) not null,
+  names jsonb not null default '{}',
+  sort int not null default 0,
+  active smallint not null default 1 check (active in (0, 1)),
+  -- Certificates without which nobody registers in the category; those of categories above it are needed too.
+  required_certificates text[] not null default '{}',
+  foreign key (enterprise_id) references enterprise (id),
+  unique (enterprise_id, code),
+  check (supplier_category_bid <> id)
+);
+create index supplier_category_parent on supplier_category (supplier_category_bid);
+
+create table supplier (
+  like business_columns including all,
+  supplier_no varchar(20) not null,
+  name varchar(200) not null,
+  short_name varchar(60) not null,
+  company_type varchar(16) not null default 'MANUFACTURER'
+    check (company_type in ('MANUFACTURER', 'TRADER', 'SERVICE', 'CONTRACTOR', 'OTHER')),
+  legal_person varchar(64) not null default '',
+  country char(2) not null check (country ~ '^[A-Z]{2}$'),
+  credit_code varchar(18) not null default '',
+  tax_no varchar(30) not null default '', -- VAT number with its country prefix, RFC or the like outside China
+  address varchar(500) not null default '',
+  area_code varchar(12) not null default '',
+  city varchar(128) not null default '',
+  postal_code varchar(16) not null default '',
+  phone varchar(32) not null default '',
+  email varchar(128) not null default '',
+  main_products varchar(500) not null default '',
+  -- For electronic documents: [{ "scheme": "0088", "value": "<GLN>" }], scheme codes of ISO 6523.
+  identifiers jsonb not null default '[]' check (jsonb_typeof(identifiers) = 'array'),
+  stage varchar(16) not null default 'REGISTERED'
+    check (stage in ('REGISTERED', 'POTENTIAL', 'QUALIFIED', 'PREFERRED', 'STRATEGIC', 'EXITED')),
+  stage_time timestamptz,
+  freeze_flag smallint not null default 0 check (freeze_flag in (0, 1)),
+  freeze_reason varchar(500) not null default '',
+  hold_kind varchar(16) not null default 'NONE' check (hold_kind in ('NONE', 'ORDERS', 'INVOICES', 'PAYMENTS', 'ALL')),
+  black_flag smallint not null default 0 check (black_flag in (0, 1)),
+  black_reason varchar(500) not null default '',
+  level varchar(8) not null default '',
+  risk_tier varchar(8) not null default 'LOW' check (risk_tier in ('LOW', 'MEDIUM', 'HIGH')),
+  default_currency char(3) not null,
+  payment_term_id bigint references payment_term (id),
+  tax_code varchar(16) not null,
+  tax_mode varchar(8) not null default 'EXCL' check (tax_mode in ('EXCL', 'INCL')),
+  purchaser_id bigint references purchaser (id),
+  register_form_id bigint,
+  foreign key (enterprise_id, default_currency) references currency (enterprise_id, code),
+  foreign key (enterprise_id, tax_code) references tax_rate (enterprise_id, code),
+  unique (enterprise_id, supplier_no),
+  check (country <> 'CN' or credit_code ~ '^[0-9A-Z]{18}$')
+);
+create unique index supplier_name on supplier (enterprise_id, lower(name)) where deleted = 0;
+create unique index supplier_credit_code on supplier (enterprise_id, credit_code) where credit_code <> '' and deleted = 0;
+
+create table supplier_category_member (
+  supplier_id bigint not null references supplier (id),
+  category_id bigint not null references supplier_category (id),
+  primary key (supplier_id, category_id)
+);
+create index supplier_category_member_category on supplier_category_member (category_id);
+
+create table supplier_contact (
+  like business_columns including all,
+  supplier_id bigint not null references supplier (id),
+  name varchar(64) not null,
+  position varchar(64) not null default '',
+  phone varchar(32) not null default '',
+  email varchar(128) not null default '',
+  main_flag smallint not null default 0 check (main_flag in (0, 1)),
+  active smallint not null default 1 check (active in (0, 1)),
+  foreign key (enterprise_id) references enterprise (id)
+);
+create index supplier_contact_supplier on supplier_contact (supplier_id);
+create unique index supplier_contact_main on supplier_contact (supplier_id) where main_flag = 1 and deleted = 0;
+
+-- The purchasing organisations that a supplier works for.
+create table supplier_org (
+  supplier_id bigint not null references supplier,
+  org_id bigint not null references org,
+  stage varchar(16) not null default 'REGISTERED'
+    check (stage in ('REGISTERED', 'POTENTIAL', 'QUALIFIED', 'PREFERRED', 'STRATEGIC', 'EXITED')),
+  purchaser_id bigint references purchaser,
+  active smallint not null default 1 check (active in (0, 1)),
+  primary key (supplier_id, org_id)
+);
+
+-- Accounts for payments; nobody pays to one that is not verified.
+create table supplier_bank_account (
+  id bigint generated by default as identity primary key,
+  enterprise_id bigint not null references enterprise,
+  supplier_id bigint not null references supplier,
+  account_name varchar(200) not null,
+  bank_name varchar(200) not null,
+  branch varchar(200) not null default '',
+  account_no varchar(40) not null default '',
+  iban varchar(34) not null default '',
+  swift varchar(11) not null default '',
+  currency varchar(3) not null default '',
+  main_flag smallint not null default 0 check (main_flag in (0, 1)),
+  verify_status varchar(16) not null default 'UNVERIFIED'
+    check (verify_status in ('UNVERIFIED', 'VERIFIED', 'REJECTED')),
+  version_no int not null default 1,
+  create_time timestamptz not null default now(),
+  deleted smallint not null default 0 check (deleted in (0, 1))
+);
+create index supplier_bank_account_supplier on supplier_bank_account (supplier_id);
+
+create table supplier_certificate (
+  id bigint generated by default as identity primary key,
+  enterprise_id bigint not null references enterprise,
+  supplier_id bigint not null references supplier,
+  cert_type varchar(32) not null,
+  cert_no varchar(64) not null,
+  issuer varchar(200) not null default '',
+  issue_date date,
+  -- Null for one without an end.
+  expire_date date,
+  long_term smallint not null default 0 check (long_term in (0, 1)),
+  -- The registration in which it was shown: its files lie there.
+  register_form_id bigint,
+  attachment_ids bigint[] not null default '{}',
+  create_time timestamptz not null default now(),
+  deleted smallint not null default 0 check (deleted in (0, 1))
+);
+create index supplier_certificate_supplier on supplier_certificate (supplier_id);
+
+-- Which suppliers a user of the supplier side acts for.
+create table user_supplier (
+  user_id bigint not null references app_user,
+  supplier_id bigint not null references supplier,
+  primary key (user_id, supplier_id)
+);
+create index user_supplier_supplier on user_supplier (supplier_id);

@@ -1,0 +1,78 @@
+import type { Seeds } from '../../kit/seeds/seeds.ts'
+
+/** What the area delivers to every installation. */
+export const workflowSeeds: Seeds = {
+  dictionaries: [
+    {
+      code: 'APPROVAL_STATUS',
+      names: { en: 'States of an approval', zh: '审批状态', es: 'Estados de una aprobación', ja: '承認の状態' },
+      entries: [
+        { value: 'RUNNING', en: 'Waiting for a decision', zh: '待审批', es: 'Pendiente de decisión', ja: '承認待ち' },
+        { value: 'APPROVED', en: 'Approved', zh: '已批准', es: 'Aprobado', ja: '承認済み' },
+        { value: 'REJECTED', en: 'Rejected', zh: '已驳回', es: 'Rechazado', ja: '差戻し' },
+        { value: 'WITHDRAWN', en: 'Withdrawn', zh: '已撤回', es: 'Retirado', ja: '取下げ' },
+        {
+          value: 'TERMINATED',
+          en: 'Ended by the administrator',
+          zh: '管理员终止',
+          es: 'Terminado por el administrador',
+          ja: '管理者による終了',
+        },
+      ],
+    },
+  ],
+  placeholders: [
+    {
+      object: 'APPROVAL',
+      names: { en: 'Approval', zh: '审批', es: 'Aprobación', ja: '承認' },
+      gaps: [
+        {
+          code: 'docNo',
+          names: { en: 'Document number', zh: '单据号', es: 'Número de documento', ja: '伝票番号' },
+          path: 'approval.docNo',
+          example: 'PO202601010001',
+        },
+        {
+          code: 'title',
+          names: { en: 'Title', zh: '标题', es: 'Título', ja: '件名' },
+          path: 'approval.title',
+          example: 'Hengli Machinery, CNY 1,130.00',
+        },
+        {
+          code: 'initiator',
+          names: { en: 'Who submitted it', zh: '提交人', es: 'Quién lo envió', ja: '申請者' },
+          path: 'approval.initiatorName',
+          example: 'Li Wei',
+        },
+      ],
+    },
+  ],
+  templates: [
+    {
+      code: 'todo.created',
+      names: {
+        en: 'Something waits for a decision',
+        zh: '有待审批事项',
+        es: 'Algo espera una decisión',
+        ja: '承認待ちあり',
+      },
+      messageType: 'TODO',
+      object: 'APPROVAL',
+      audience: 'BUYER',
+      opens: true,
+      closable: false,
+      titles: {
+        en: '{{docNo}} waits for your decision',
+        zh: '{{docNo}} 待您审批',
+        es: '{{docNo}} espera su decisión',
+        ja: '{{docNo}} が承認待ちです',
+      },
+      contents: {
+        en: '{{initiator}} submitted {{docNo}}: {{title}}.',
+        zh: '{{initiator}} 提交了 {{docNo}}：{{title}}。',
+        es: '{{initiator}} ha enviado {{docNo}}: {{title}}.',
+        ja: '{{initiator}} が {{docNo}}（{{title}}）を提出しました。',
+      },
+    },
+  ],
+}
