@@ -4,7 +4,7 @@ import { BankAccount, Company, saveCompany } from '../../../src/contract/organis
 import { endpoint } from '../../../src/contract/envelope.ts'
 import { Filled } from '../../../src/contract/vocabulary.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { refuseProblems } from '../../kit/call/refusal.ts'
+import { refuse } from '../../kit/call/refusal.ts'
 import { beginning } from '../../kit/tables/import-entries.ts'
 import { importTemplate } from '../../kit/tables/import-template.ts'
 import { lockCompany } from './company.queries.ts'
@@ -33,11 +33,7 @@ export const bankAccountImport = importTemplate(accountRow, {
   ],
   complete: (_act, values) => Promise.resolve(beginning(values, undefined, { holder: '' })),
   async write(act, { company: code, ...account }) {
-    const company = await lockByCode(act, code)
-    if (company === undefined)
-      return refuseProblems([
-        { field: 'company', name: 'noSuchData', key: 'imports.unknownEntry', values: { value: code } },
-      ])
+    const company = (await lockByCode(act, code)) ?? refuseCompany(code)
     const { bankAccounts } = company
     const known = bankAccounts.some(each => each.account === account.account)
     return writeCompany(act, {
@@ -55,4 +51,9 @@ async function lockByCode({ db, caller }: Act, code: string) {
   const found = await db.one<{ id: string }>(sql`
     select id from company where enterprise_id = ${caller.enterpriseId} and lower(code) = lower(${code})`)
   return found && lockCompany(db, caller, found.id)
+}
+
+function refuseCompany(value: string): never {
+  const problem = { field: 'company', name: 'noSuchData', key: 'imports.unknownEntry', values: { value } } as const
+  refuse(problem.name, { errors: [problem] })
 }
