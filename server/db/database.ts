@@ -94,13 +94,8 @@ export function clientSettings(settings: DatabaseSettings): pg.ClientConfig {
 /** Opens a pool; makes no connection before the first statement. */
 export function connectDatabase(settings: DatabaseSettings): Database {
   const warn = settings.warn ?? (() => undefined)
-  const poolOf = (max: number) => {
-    const pool = new pg.Pool({ ...clientSettings(settings), max, idleTimeoutMillis: 30_000 })
-    pool.on('error', error => warn('An idle database connection was lost.', error))
-    return pool
-  }
-  const pool = poolOf(settings.size ?? 16)
-  const urgentPool = poolOf(urgentConnections)
+  const pool = openPool(settings, settings.size ?? 16, warn)
+  const urgentPool = openPool(settings, urgentConnections, warn)
   const channels = listening(() => new pg.Client(clientSettings(settings)), warn)
   const holding = new AsyncLocalStorage<{ open: boolean; from: pg.Pool }>()
   const mostWaiting = settings.mostWaiting ?? 256
@@ -154,6 +149,12 @@ export function connectDatabase(settings: DatabaseSettings): Database {
         await settings.closed?.()
       })()),
   }
+}
+
+function openPool(settings: DatabaseSettings, max: number, warn: Warn): pg.Pool {
+  const pool = new pg.Pool({ ...clientSettings(settings), max, idleTimeoutMillis: 30_000 })
+  pool.on('error', error => warn('An idle database connection was lost.', error))
+  return pool
 }
 
 const secondConnection = 'A transaction is open here: use its own db, not a second connection.'
