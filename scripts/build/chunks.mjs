@@ -1,10 +1,56 @@
+import { dirname, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+// Which modules come in one file. Most of it follows from who needs what (`lightName`, `heavyName`); only what this
+// table names is fixed. To move a module to another file: change its line, build, look at `npm run check`.
+
+/** File → the modules, or folders that end with a slash, that always lie in it. */
+const FIXED = {
+  'reactive-element': ['node_modules/@lit/reactive-element/', 'elements/light-field.ts'],
+  light: ['elements/define-light.ts'],
+  'session-core': [
+    'src/kit/call/exchange.ts',
+    'src/kit/call/light-call.ts',
+    'src/kit/call/write-ids.ts',
+    'src/kit/call/freshness.ts',
+    'elements/need-login.ts',
+  ],
+  'server-events': [
+    'src/account/server-events.ts',
+    'src/account/event-reader.ts',
+    'src/account/menu-events.ts',
+    'src/account/unread.ts',
+  ],
+  theme: ['src/ui/styles/state.ts'],
+}
+
+/** File → what of the portal's first view, or of asking a question, lies in it when only that needs it. */
+const LOGIN = ['src/widgets/login/', 'src/widgets/brand/', 'src/widgets/language-menu/']
+const ASK = ['src/ui/overlay/ask.tsx', 'src/ui/overlay/ask-form.tsx', 'src/ui/field/day-field.tsx']
+ASK.push('src/ui/field/day-text.ts', 'src/ui/field/text-area-field.tsx')
+
+/** What the groups below are made around. */
+const AROUND = {
+  define: 'elements/define.ts',
+  react: 'node_modules/react/index.js',
+  session: 'elements/srm-session.ts',
+  portal: 'elements/srm-portal.ts',
+  menuShell: 'src/portal/frame/menu-shell.tsx',
+  portalPage: 'src/portal/portal-page.tsx',
+  portalShell: 'src/portal/frame/portal-shell.tsx',
+  home: 'src/areas/home/home.page.tsx',
+  ask: 'src/ui/overlay/ask.tsx',
+}
+
 /** How many elements must share a module before it goes with the parts that most of them need. */
 const MOST = 5
 
 /**
  * Names the file for a module, undefined where Rollup decides. Left alone, Rollup makes a file for each set of
- * entries that share something, and dozens of small files cost a first visitor more than a few kilobytes that he does not
- * need yet. What only some of the light elements need is never put together: they must stay small.
+ * entries that share something, and dozens of small files cost a first visitor more than a few kilobytes that are not
+ * needed yet. What only some of the light elements need is never put together: they must stay small.
  */
 export function chunkNames() {
   let graph
@@ -14,15 +60,14 @@ export function chunkNames() {
   }
 }
 
+const placeOf = id => relative(root, id).split(sep).join('/')
+const isAmong = (id, paths) =>
+  paths.some(path => (path.endsWith('/') ? placeOf(id).startsWith(path) : placeOf(id) === path))
+
 function fixedName(id) {
-  if (/\/@lit\/reactive-element\/|\/elements\/light-field\.ts$/.test(id)) return 'reactive-element'
-  if (id.endsWith('/elements/define-light.ts')) return 'light'
-  if (/\/src\/kit\/call\/(exchange|light-call|write-ids|freshness)\.ts$|\/elements\/need-login\.ts$/.test(id))
-    return 'session-core'
-  if (/\/src\/account\/(server-events|event-reader|menu-events|unread)\.ts$/.test(id)) return 'server-events'
-  if (/\/src\/ui\/styles\/state\.ts$/.test(id)) return 'theme'
+  for (const [name, paths] of Object.entries(FIXED)) if (isAmong(id, paths)) return name
   // Texts stay in files of their own, because a page fetches one language; but these few every element needs in all.
-  const [, language, area] = /\/locales\/(\w+)\/([\w-]+)\.json$/.exec(id) ?? []
+  const [, language, area] = /^locales\/(\w+)\/([\w-]+)\.json$/.exec(placeOf(id)) ?? []
   return area && area !== 'element' ? `words-${area}-${language}` : undefined
 }
 
@@ -30,8 +75,8 @@ function fixedName(id) {
 function lightName(id, { small, portal, session, users }) {
   const elements = users(id, small)
   if (elements >= MOST) return 'light'
-  if (session.has(id)) return id.includes('/src/') ? 'session-core' : undefined
-  return portal.has(id) && elements < 2 && /\/src\/(ui|i18n)\//.test(id) ? 'theme' : undefined
+  if (session.has(id)) return isAmong(id, ['src/']) ? 'session-core' : undefined
+  return portal.has(id) && elements < 2 && isAmong(id, ['src/ui/', 'src/i18n/']) ? 'theme' : undefined
 }
 
 /** What only elements with React need. */
@@ -40,11 +85,11 @@ function heavyName(id, { heavy, roots, portal, embedded, shell, home, asking, us
   if (elements === heavy.length) return 'react'
   if (portal.has(id)) {
     if (elements >= MOST) return 'parts'
-    if (/\/src\/widgets\/(login|brand|language-menu)\//.test(id)) return 'login'
+    if (isAmong(id, LOGIN)) return 'login'
     if (elements > 1) return undefined
     return embedded.has(id) ? 'portal-base' : 'portal'
   }
-  if (asking.has(id) && /\/src\/ui\/(overlay\/ask|field\/(day|text-area))/.test(id)) return 'ask'
+  if (asking.has(id) && isAmong(id, ASK)) return 'ask'
   if (users(id, roots) > 1) return undefined
   return shell.has(id) ? 'portal-shell' : home.has(id) ? 'home.page' : undefined
 }
@@ -56,26 +101,25 @@ class Graph {
 
   constructor(ids, getModuleInfo) {
     this.#info = getModuleInfo
-    const found = path => {
-      const id = ids.find(each => each.endsWith(path))
-      if (id === undefined) throw new Error(`The build groups its files around ${path}, which is missing.`)
-      return id
-    }
-    const at = path => this.#needsOf(found(path))
-    const define = found('/elements/define.ts')
-    const react = found('/node_modules/react/index.js')
+    const known = new Set(ids.map(placeOf))
+    for (const path of [...Object.values(FIXED).flat(), ...LOGIN, ...ASK, ...Object.values(AROUND)])
+      if (!known.has(path) && !(path.endsWith('/') && [...known].some(place => place.startsWith(path))))
+        throw new Error(`scripts/build/chunks.mjs names ${path}, which no file imports. Write where it is now.`)
+    const idOf = Object.fromEntries(Object.entries(AROUND).map(([name, path]) => [name, join(root, path)]))
+    const at = name => this.#needsOf(idOf[name])
+    const { define, react } = idOf
     const entries = ids.filter(id => getModuleInfo(id).isEntry)
     this.roots = ids.filter(id => getModuleInfo(id).isEntry || getModuleInfo(id).dynamicImporters.length > 0)
     this.heavy = entries.filter(entry => this.#needsOf(entry).has(define))
     this.small = entries.filter(entry => !this.heavy.includes(entry))
     const withoutReact = this.roots.filter(root => !this.#needsOf(root).has(react))
     this.light = new Set(withoutReact.flatMap(root => [...this.#needsOf(root)]))
-    this.session = at('/elements/srm-session.ts')
-    this.portal = at('/elements/srm-portal.ts')
-    this.embedded = new Set([...at('/src/portal/frame/menu-shell.tsx'), ...at('/src/portal/portal-page.tsx')])
-    this.shell = at('/src/portal/frame/portal-shell.tsx')
-    this.home = at('/src/areas/home/home.page.tsx')
-    this.asking = at('/src/ui/overlay/ask.tsx')
+    this.session = at('session')
+    this.portal = at('portal')
+    this.embedded = new Set([...at('menuShell'), ...at('portalPage')])
+    this.shell = at('portalShell')
+    this.home = at('home')
+    this.asking = at('ask')
   }
 
   /** How many of the files need the module. */
