@@ -9,10 +9,8 @@ import { identifier } from './auth/guard.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { answerError, answerUnknown } from './errors.ts'
-import { givenBy } from './kit/area.ts'
 import type { Area } from './kit/area.ts'
 import { drainOnClose } from './kit/call/drain.ts'
-import { setReactions } from './kit/events.ts'
 import type { Files } from './kit/files.ts'
 import { openApi } from './kit/call/openapi.ts'
 import { basePath, type Serving } from './kit/call/serve.ts'
@@ -55,7 +53,10 @@ export async function buildApp({
     requestTimeout: 60_000,
     return503OnClosing: false, // a call that was on its way is answered
   })
-  const serving: Serving = { database, identify: identifier(database), checkAnswers, endpoints: [] }
+  const settings = { ...config, interfaceHosts: config.interfaceHosts ?? [] }
+  const server = openServer({ settings, database, files, areas })
+  const { reactions } = server
+  const serving: Serving = { database, identify: identifier(database), checkAnswers, endpoints: [], reactions }
   app.decorate('serving', serving)
   app.setErrorHandler(answerError)
   emptyBodies(app)
@@ -64,9 +65,6 @@ export async function buildApp({
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2, pressureHandler: refuseUnderPressure })
   await allowOrigins(app, database, config.allowedOrigins)
   platformRoutes(app, database)
-  const settings = { ...config, interfaceHosts: config.interfaceHosts ?? [] }
-  const server = openServer({ settings, database, files, areas })
-  setReactions(areas.flatMap(area => givenBy(area.reactions, server) ?? []))
   for (const { routes } of areas) await routes?.(app, server)
   await streamRoutes(app, database, eventData(database, areas))
   if (pages === undefined) app.setNotFoundHandler(answerUnknown)

@@ -1,6 +1,8 @@
 import { readCaller } from './auth/rights.ts'
 import type { Database } from './db/database.ts'
+import { givenBy } from './kit/area.ts'
 import type { Area, Server, ServerSettings } from './kit/area.ts'
+import type { Reactions } from './kit/events.ts'
 import type { Files } from './kit/files.ts'
 
 /** What a server is made of, for its calls and for its work beside them. */
@@ -13,7 +15,8 @@ export interface ServerParts {
 
 /** The server as its areas see it, with what all of them bring. */
 export function openServer({ settings, database, files, areas }: ServerParts): Server {
-  return {
+  const reactions: Reactions[] = []
+  const server: Server = {
     settings,
     database,
     files,
@@ -27,5 +30,9 @@ export function openServer({ settings, database, files, areas }: ServerParts): S
       figures: areas.flatMap(area => area.figures ?? []),
       toldOutside: areas.flatMap(area => area.toldOutside ?? []),
     },
+    reactions,
   }
+  // Some reactions follow from what all areas bring.
+  reactions.push(...areas.flatMap(area => givenBy(area.reactions, server) ?? []))
+  return server
 }

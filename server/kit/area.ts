@@ -31,6 +31,8 @@ export interface Server {
   ) => Promise<Caller | undefined>
   /** What all areas bring, in the order of the areas. */
   readonly brought: Brought
+  /** What the areas do when something happens, in the order of the areas. */
+  readonly reactions: readonly Reactions[]
 }
 
 /** Parts that one area uses of all the others. */

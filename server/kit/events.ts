@@ -15,14 +15,7 @@ export type Reaction<Name extends keyof Events> = (act: Act, payload: Events[Nam
 /** An event without an entry has no consequences yet. */
 export type Reactions = { readonly [Name in keyof Events]?: readonly Reaction<Name>[] }
 
-let reactions: readonly Reactions[] = []
-
-/** Tells the server what each area does when something happens. Called by `buildApp`, in the order of the areas. */
-export function setReactions(tables: readonly Reactions[]): void {
-  reactions = tables
-}
-
 /** Runs everything that follows from an event, inside the transaction of the act: area by area, each list in its order. */
 export async function emit<Name extends keyof Events>(act: Act, name: Name, payload: Events[Name]): Promise<void> {
-  for (const table of reactions) for (const react of table[name] ?? []) await react(act, payload)
+  for (const table of act.reactions) for (const react of table[name] ?? []) await react(act, payload)
 }

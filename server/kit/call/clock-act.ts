@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
 import type { Act } from './act.ts'
 import { visitorCaller } from './visitor.ts'
 
-/** Work that the clock begins, in the name of nobody; its trail is written by whoever begins it. */
-export function clockAct(db: Db, enterpriseId: string): Act {
+/** Who writes the messages of work that the clock begins: nobody. */
+export function clockAct(db: Db, enterpriseId: string): Pick<Act, 'db' | 'caller'> {
   const caller = visitorCaller({ ip: '', language: 'en' }, enterpriseId, '')
-  return { db, caller, requestId: randomUUID(), trail: [] }
+  return { db, caller }
 }

@@ -3,6 +3,8 @@ import sql from 'sql-template-tag'
 import type { Act } from './act.ts'
 import { refuse } from './refusal.ts'
 
+type Repeatable = Pick<Act, 'db' | 'caller' | 'requestId'>
+
 /** One save that may be repeated: who, under which id, which call with which input. */
 export interface SaveRequest {
   call: string
@@ -10,11 +12,11 @@ export interface SaveRequest {
 }
 
 /**
- * Runs a save once per `X-Request-Id`: a repetition within 24 hours gets the first answer (domain §1.5). The id is
+ * Runs a save once per `X-Request-Id`: a repetition within 24 hours gets the first answer. The id is
  * written in the transaction of the work, so repetitions at the same time wait for the first to commit.
  * @throws Refusal 10009 when the id was used for another call or another input.
  */
-export async function once<T>(act: Act, request: SaveRequest, work: () => Promise<T>): Promise<T> {
+export async function once<T>(act: Repeatable, request: SaveRequest, work: () => Promise<T>): Promise<T> {
   const bodyHash = createHash('sha256').update(JSON.stringify(request.input)).digest('hex')
   const { userId } = act.caller
   const taken = await act.db.run(sql`
@@ -29,7 +31,7 @@ export async function once<T>(act: Act, request: SaveRequest, work: () => Promis
   return answer
 }
 
-async function firstAnswer<T>(act: Act, call: string, bodyHash: string): Promise<T> {
+async function firstAnswer<T>(act: Repeatable, call: string, bodyHash: string): Promise<T> {
   const first = await act.db.one<{ call: string; bodyHash: string; answer: T }>(sql`
     select call, body_hash, answer from saved_answer
     where user_id = ${act.caller.userId} and request_id = ${act.requestId}`)

@@ -6,6 +6,7 @@ import type { Database, Db } from '../../db/database.ts'
 import type { Act } from './act.ts'
 import { refused, success } from './answer.ts'
 import { writeTrail } from '../audit.ts'
+import type { Reactions } from '../events.ts'
 import type { Caller } from './caller.ts'
 import { inputReader } from './read-input.ts'
 import { refuse } from './refusal.ts'
@@ -14,7 +15,7 @@ import { once } from './saved-answer.ts'
 import type { Visit } from './visitor.ts'
 import { languageOf } from '../texts.ts'
 
-/** Where calls begin (platform-core.md §7). */
+/** Where the paths of calls begin. */
 export const basePath = '/stage-api/'
 
 /** What `serve` needs of the server; `buildApp` hands it over. */
@@ -26,6 +27,8 @@ export interface Serving {
   checkAnswers: boolean
   /** All endpoints that are served, for the OpenAPI description. */
   endpoints: Endpoint[]
+  /** What the areas do when something happens; known before the first call comes in. */
+  reactions: readonly Reactions[]
 }
 
 declare module 'fastify' {
@@ -45,7 +48,7 @@ export class Forbidden extends Error {
 }
 
 /**
- * Serves one call of the contract: reads and checks the input, knows the caller and his permission, opens one
+ * Serves one call of the contract: reads and checks the input, knows the caller and their permission, opens one
  * transaction around the handler, makes saves idempotent, writes the audit trail, and puts the envelope around the
  * value or the refusal.
  */
@@ -54,7 +57,7 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handle: (input: Input<E>, act: Act) => Promise<Output<E>>,
 ): void {
-  const { database } = app.serving
+  const { database, reactions } = app.serving
   route(app, endpoint, async (input, request) => {
     const caller = await app.serving.identify(request, endpoint)
     requireAccess(endpoint, caller)
@@ -65,7 +68,14 @@ export function serve<E extends Endpoint>(
       return answer
     }
     return database.transaction(async db => {
-      const act: Act = { db, caller, requestId: requestId ?? randomUUID(), trail: [], origin: originOf(request) }
+      const act: Act = {
+        db,
+        caller,
+        requestId: requestId ?? randomUUID(),
+        trail: [],
+        reactions,
+        origin: originOf(request),
+      }
       if (!endpoint.saves || requestId === undefined) return work(act)
       return once(act, { call: endpoint.path, input: input() }, () => work(act))
     })
@@ -115,10 +125,11 @@ export function serveVisitor<E extends Endpoint>(
   endpoint: E,
   handle: (input: Input<E>, visit: Visit) => Promise<Output<E>>,
 ): void {
-  const { database } = app.serving
+  const { database, reactions } = app.serving
   route(app, endpoint, (input, request) =>
     handle(input(), {
       database,
+      reactions,
       ip: request.ip,
       language: languageOf(request.headers['accept-language']),
       requestId: requestIdOf(request),

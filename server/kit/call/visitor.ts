@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { Language } from '../../../src/contract/session/session.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { callerWithoutSession } from './caller.ts'
+import type { Reactions } from '../events.ts'
 import type { Caller } from './caller.ts'
 
 /** A call by somebody who is not signed in. */
@@ -13,6 +14,8 @@ export interface Visit {
   readonly requestId: string | undefined
   /** Under which origin the call came in. */
   readonly origin: string
+  /** What the areas of this server do when something happens. */
+  readonly reactions: readonly Reactions[]
 }
 
 /** The enterprise that visitors deal with: the one of this installation. */
@@ -25,7 +28,7 @@ export async function readEnterpriseId(db: Db): Promise<string> {
 /** The id of a caller who is nobody. */
 export const visitorId = '0'
 
-/** A visitor as the author of what his call leaves behind: no user, no rights. */
+/** A visitor as the author of what the call leaves behind: no user, no rights. */
 export function visitorCaller(
   { ip, language }: Pick<Visit, 'ip' | 'language'>,
   enterpriseId: string,

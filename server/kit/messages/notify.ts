@@ -13,11 +13,11 @@ export interface Receivers {
   userIds?: readonly string[]
   /** All active users who act for these companies. */
   supplierIds?: readonly string[]
-  /** Active users of the enterprise whose roles hold the module, except the caller himself. */
+  /** Active users of the enterprise whose roles hold the module, except the caller. */
   holdersOf?: string
 }
 
-/** A message made from the templates of an event in the table `msg_public_template` (domain §7.1). */
+/** A message made from the templates of an event in the table `msg_public_template`. */
 export interface Message {
   /** The event's code, which is the code of its delivered template. */
   template: string
@@ -30,22 +30,25 @@ export interface Message {
   pcUrl: string
 }
 
+/** In whose name a message is written, and within which transaction. */
+type Author = Pick<Act, 'db' | 'caller'>
+
 interface Receiver {
   id: string
   name: string
   locale: Language
   email: string | null
   phone: string | null
-  /** Codes of the templates that he switched off. */
+  /** Codes of the templates that this user switched off. */
   closed: string[]
 }
 
 /**
- * Writes a message to every receiver, in his language, by each way that the event has an active template for and that
- * he did not switch off: into the inbox, whose open pages hear of it when the act commits, and into the outbox of
+ * Writes a message to every receiver, in the receiver's language, by each way that the event has an active template for
+ * and that the receiver did not switch off: into the inbox, whose open pages hear of it when the act commits, and into the outbox of
  * e-mails and text messages.
  */
-export async function notify(act: Act, message: Message): Promise<void> {
+export async function notify(act: Author, message: Message): Promise<void> {
   const templates = await templatesOf(act.db, message.template)
   if (templates.length === 0) return
   const receivers = await readReceivers(act, message.to)
@@ -66,7 +69,7 @@ export async function notify(act: Act, message: Message): Promise<void> {
 }
 
 async function putIntoInbox(
-  act: Act,
+  act: Author,
   message: Message,
   templates: readonly Template[],
   receivers: readonly Receiver[],
@@ -89,19 +92,19 @@ async function putIntoInbox(
   )
 }
 
-/** What always comes reaches everybody, whatever he once switched off (domain §7.1). */
+/** What always comes reaches everybody, whatever he once switched off. */
 function receiversOf(template: Template, receivers: readonly Receiver[]): readonly Receiver[] {
   return template.userClosable === 1 ? receivers.filter(({ closed }) => !closed.includes(template.code)) : receivers
 }
 
-function noticeRow(act: Act, message: Message, template: Template, receiver: Receiver): Sql {
+function noticeRow(act: Author, message: Message, template: Template, receiver: Receiver): Sql {
   const { title, content } = fillTemplate(template, receiver.locale, message.values)
   return sql`(${act.caller.enterpriseId}, ${receiver.id}, ${title}, ${content}, ${act.caller.name},
     ${targetOf(template, message.pcUrl, message.values)}, ${message.businessType}, ${message.businessId},
     ${template.messageTypeCode}, ${template.code}, ${JSON.stringify(message.values)}::jsonb)`
 }
 
-function readReceivers(act: Act, to: Receivers): Promise<Receiver[]> {
+function readReceivers(act: Author, to: Receivers): Promise<Receiver[]> {
   const { enterpriseId, userId } = act.caller
   return act.db.rows<Receiver>(sql`
     select u.id, u.name, u.email, u.phone, coalesce(u.locale, e.locale) as locale,

@@ -21,7 +21,7 @@ export function downloadRoute(app: FastifyInstance, attaching: Attaching): void 
       const language = languageOf(headers['accept-language'])
       const caller = ticket === undefined ? undefined : await attaching.readCaller(database, { ...ticket, language })
       if (caller === undefined) return missing(reply)
-      const file = await actIn(database, { caller: { ...caller, ip }, origin: '' }, async act => {
+      const file = await actIn(attaching, { caller: { ...caller, ip }, origin: '' }, async act => {
         const found = await readTicketed(act.db, params.id)
         if (found?.state !== 'CLEAN' || !(await seesFile(act, attaching.owners, found))) return undefined
         audit(act, {

@@ -58,7 +58,7 @@ export async function attachmentRoutes(app: FastifyInstance, attaching: Attachin
 /** What a visitor may fetch of a document. @throws Refusal 10007 when he does not see it. */
 async function readPublicFiles(attaching: Attaching, place: Place, visit: Visit) {
   const caller = visitorCaller(visit, await readEnterpriseId(visit.database), '')
-  return actIn(visit.database, { caller, origin: visit.origin }, async act => {
+  return actIn(attaching, { caller, origin: visit.origin }, async act => {
     await seePlace(act, attaching.owners, place)
     const files = await readFiles(act.db, caller, place)
     return files

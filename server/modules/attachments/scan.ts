@@ -60,7 +60,7 @@ async function judge(db: Db, file: StoredFile, clean: boolean): Promise<boolean>
   const judged = await db.run(sql`
     update attachment set state = ${state}, state_time = now() where id = ${file.id} and state = 'SCANNING'`)
   if (judged === 0) return false
-  // An applicant sees it beside his file.
+  // An applicant sees it beside the file.
   if (!clean && file.creatorId !== null) await tellUploader(db, file, file.creatorId)
   return true
 }
@@ -68,7 +68,7 @@ async function judge(db: Db, file: StoredFile, clean: boolean): Promise<boolean>
 function tellUploader(db: Db, file: StoredFile, userId: string): Promise<void> {
   const caller = callerWithoutSession({ userId, enterpriseId: file.enterpriseId })
   return notify(
-    { db, caller, requestId: '', trail: [] },
+    { db, caller },
     {
       template: 'attachment.refused',
       to: { userIds: [userId] },

@@ -76,7 +76,7 @@ export async function storeFile(
   const { database, files } = attaching
   const file = `attachments/${randomUUID()}`
   const name = keptName(announced.name)
-  const { reserved, limit } = await actIn(database, doer, async act => {
+  const { reserved, limit } = await actIn(attaching, doer, async act => {
     await admit(act, attaching, announced)
     const type = extensionOf(name).slice(0, 16)
     const row = { ...announced.place, name, type, file, requestId: announced.requestId }
@@ -85,7 +85,7 @@ export async function storeFile(
   if (reserved === undefined) return firstAnswer(attaching, doer, announced)
   try {
     const content = await keepContent(files, { name, file, limit, source })
-    return await actIn(database, doer, act => settle(attaching, act, announced.place, reserved.id, content))
+    return await actIn(attaching, doer, act => settle(attaching, act, announced.place, reserved.id, content))
   } catch (error) {
     // Whether a lost connection has committed is not known: the content goes only where the row has gone.
     // What cannot be removed now, the sweep removes.
@@ -107,7 +107,7 @@ async function settle(attaching: Attaching, act: Act, place: Place, id: string, 
 
 /** A repetition gets what the first request made; while that still goes on, 16005. */
 function firstAnswer(attaching: Attaching, doer: Doer, { requestId = '', place }: Announced): Promise<Attachment> {
-  return actIn(attaching.database, doer, async act => {
+  return actIn(attaching, doer, async act => {
     const first = await readRequested(act.db, doer.caller, requestId)
     if (first?.state === 'STORING') refuse('statusNotOperable', { key: 'uploadRunning' })
     const same = first?.businessType === place.businessType && first.state !== 'REMOVED'

@@ -74,7 +74,7 @@ export interface Begun {
  * 10018 for an empty file.
  */
 export function beginUpload(attaching: Attaching, doer: Doer, { place, name, size }: Begun): Promise<string> {
-  return actIn(attaching.database, doer, async act => {
+  return actIn(attaching, doer, async act => {
     await admit(act, attaching, { place, name, requestId: undefined })
     const limit = await largestFile(act)
     if (size > limit) refuseSize(limit)
@@ -96,7 +96,7 @@ export function finishUpload(attaching: Attaching, doer: Doer, { id }: Upload): 
   const name = pieceName(id)
   return whileLocked(database, id, async () => {
     const upload = (await readUpload(database, doer.caller, id)) ?? refuse('noSuchData')
-    const known = await actIn(database, doer, act => finished(attaching, act, upload))
+    const known = await actIn(attaching, doer, act => finished(attaching, act, upload))
     if (known !== undefined) return known
     const { offset } = await files.pieces.getUpload(name)
     if (offset !== Number(upload.size)) refuse('statusNotOperable', { key: 'uploadIncomplete' })

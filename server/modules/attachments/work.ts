@@ -17,6 +17,7 @@ export interface Attaching {
   /** Every kind of document that carries files. */
   owners: readonly AttachmentOwner[]
   readCaller: Server['readCaller']
+  reactions: Server['reactions']
   /** Signs the addresses of files. */
   key: string
   /** Who is asked about each file; undefined: all are clean. */
@@ -25,13 +26,14 @@ export interface Attaching {
 
 /** What attachments of a server work with. */
 export async function attachingOf(
-  { database, readCaller, settings, brought }: Pick<Server, 'database' | 'readCaller' | 'settings' | 'brought'>,
+  { database, readCaller, reactions, settings, brought }: Server,
   files: Files,
 ): Promise<Attaching> {
   return {
     database,
     files,
     owners: brought.attachments,
+    reactions,
     readCaller: (db, who) => (who.userId === visitorId ? readVisitor(db, who) : readCaller(db, who)),
     key: await signingKey(database),
     scanUrl: settings.scanUrl,
@@ -62,9 +64,13 @@ export interface Doer {
 }
 
 /** Runs work in one transaction with its audit trail, for what `serve` cannot hold open: contents take their time. */
-export function actIn<T>(database: Database, { caller, origin }: Doer, work: (act: Act) => Promise<T>): Promise<T> {
+export function actIn<T>(
+  { database, reactions }: Pick<Attaching, 'database' | 'reactions'>,
+  { caller, origin }: Doer,
+  work: (act: Act) => Promise<T>,
+): Promise<T> {
   return database.transaction(async db => {
-    const act: Act = { db, caller, requestId: randomUUID(), trail: [], origin }
+    const act: Act = { db, caller, requestId: randomUUID(), trail: [], reactions, origin }
     const result = await work(act)
     await writeTrail(db, caller, act.trail)
     return result

@@ -56,7 +56,8 @@ export async function makeFile(making: Making, name: string): Promise<number> {
 
 async function* cellPages(making: Making, db: Db, counted: { rows: number }): AsyncGenerator<Cell[][]> {
   const { list, caller, task } = making
-  const act: Act = { db, caller, requestId: '', trail: [] }
+  // Reading lists has no consequences.
+  const act: Act = { db, caller, requestId: '', trail: [], reactions: [] }
   const cells = cellMaker(making)
   counted.rows = 0
   let knownTotal: number | undefined

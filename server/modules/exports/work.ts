@@ -95,7 +95,7 @@ async function tell(db: Db, task: Task, template: string, values: Record<string,
   const { userId, enterpriseId, language } = task
   const caller = callerWithoutSession({ userId, enterpriseId, language })
   await notify(
-    { db, caller, requestId: '', trail: [] },
+    { db, caller },
     {
       template,
       to: { userIds: [userId] },

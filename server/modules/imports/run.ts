@@ -18,6 +18,12 @@ export interface Importing {
   database: Database
   templates: readonly ImportTemplate[]
   readCaller: Server['readCaller']
+  reactions: Server['reactions']
+}
+
+/** What the imports of a server need. */
+export function importingOf({ database, readCaller, reactions, brought }: Server): Importing {
+  return { database, readCaller, reactions, templates: brought.imports }
 }
 
 /** One run of a task. */
@@ -26,6 +32,7 @@ export interface Run {
   template: ImportTemplate
   task: Task
   caller: Caller
+  reactions: Server['reactions']
   /** Called before each step with the rows that are done; throws to give up. */
   beforeStep: (rowsDone: number) => Promise<void>
 }
@@ -57,7 +64,8 @@ async function checkRows(run: Run, db: Db, caller: Caller, rows: readonly FileRo
   const checked: CheckedRow[] = []
   for (const [at, row] of rows.entries()) {
     if (at % 100 === 99) await run.beforeStep(from + at)
-    checked.push({ ...row, problems: await writeOrSkip({ db, caller, requestId: '', trail: [] }, run.template, row) })
+    const act: Act = { db, caller, requestId: '', trail: [], reactions: run.reactions }
+    checked.push({ ...row, problems: await writeOrSkip(act, run.template, row) })
   }
   return checked
 }
@@ -85,11 +93,11 @@ async function rolledBack<T>(database: Database, work: (db: Db) => Promise<T>): 
 
 /** Writes what was checked and is not written yet, some rows per transaction; each is written with its mark or not at all. */
 export async function runWrite(run: Run): Promise<void> {
-  const { database, task, caller } = run
+  const { database, task, caller, reactions } = run
   for (let done = 0; ; done += writeStep) {
     await run.beforeStep(Math.min(done, task.rowsTotal))
     const rows = await database.transaction(async db => {
-      const act: Act = { db, caller, requestId: '', trail: [] }
+      const act: Act = { db, caller, requestId: '', trail: [], reactions }
       const count = await writeNext(act, run.template, task, writeStep)
       await writeTrail(db, caller, act.trail)
       return count

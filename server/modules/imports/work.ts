@@ -1,4 +1,3 @@
-import type { Database } from '../../db/database.ts'
 import type { ImportTemplate } from '../../kit/tables/import-template.ts'
 import { sendJob } from '../../kit/jobs/jobs.ts'
 import type { ScheduledJob, SentJob } from '../../kit/jobs/jobs.ts'
@@ -45,7 +44,8 @@ async function runTask(importing: Importing, task: Task, signal: AbortSignal): P
 }
 
 /** @throws Refusal 16006 when the user has lost the right meanwhile. */
-async function runOf({ database, templates, readCaller }: Importing, task: Task, signal: AbortSignal): Promise<Run> {
+async function runOf(importing: Importing, task: Task, signal: AbortSignal): Promise<Run> {
+  const { database, templates, readCaller, reactions } = importing
   const caller = await readCaller(database, task)
   const template = templates.find(each => each.code === task.template)
   if (caller === undefined || template === undefined) refuse('noPermission')
@@ -54,7 +54,7 @@ async function runOf({ database, templates, readCaller }: Importing, task: Task,
     signal.throwIfAborted()
     await requireOwn(database, task, rowsDone)
   }
-  return { database, template, task, caller, beforeStep }
+  return { database, template, task, caller, reactions, beforeStep }
 }
 
 /** Every minute: takes up what a dead worker left, gives up what failed three times, forgets what is a day old. */
@@ -77,9 +77,9 @@ export async function checkNow(
   caller: Caller,
   template: ImportTemplate,
 ): Promise<void> {
-  const { database }: { database: Database } = importing
+  const { database, reactions } = importing
   const mine = await claimTask(database, task.key)
   if (mine === undefined) return
   const beforeStep = (rowsDone: number) => requireOwn(database, mine, rowsDone)
-  await runCheck({ database, template, task: mine, caller, beforeStep })
+  await runCheck({ database, template, task: mine, caller, reactions, beforeStep })
 }

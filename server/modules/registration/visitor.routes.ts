@@ -50,7 +50,7 @@ export function visitorRoutes(app: FastifyInstance): void {
   )
   codeRoutes(app)
   serveVisitor(app, register, async (given, visit) => {
-    const { database, language, requestId } = visit
+    const { database, language, requestId, reactions } = visit
     const input = tidied(given)
     const code = await tryCode(database, ownerOf(input.email), input.verifyCode)
     return database.transaction(async db => {
@@ -60,7 +60,13 @@ export function visitorRoutes(app: FastifyInstance): void {
       const draft = code === undefined ? undefined : await lockDraft(db, enterpriseId, input.email)
       const visitor = visitorCaller(visit, enterpriseId, name)
       const caller = draft === undefined ? visitor : { ...visitor, draftId: draft.id }
-      const act: Act = { db, caller: { ...caller, language }, requestId: requestId ?? randomUUID(), trail: [] }
+      const act: Act = {
+        db,
+        caller: { ...caller, language },
+        requestId: requestId ?? randomUUID(),
+        trail: [],
+        reactions,
+      }
       const work = async () => {
         await useCode(db, code)
         const made = await submitRegistration(act, input)

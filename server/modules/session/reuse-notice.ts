@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { callerWithoutSession } from '../../kit/call/caller.ts'
 import { notify } from '../../kit/messages/notify.ts'
 
-/** Tells a user that somebody used an old refresh token of his, and that the session has ended. */
+/** Tells a user that somebody used an old refresh token of theirs, and that the session has ended. */
 export async function tellOfReuse(database: Database, userId: string): Promise<void> {
   await database.transaction(async db => {
     const user = await db.one<{ enterpriseId: string; time: string }>(
@@ -12,7 +12,7 @@ export async function tellOfReuse(database: Database, userId: string): Promise<v
     if (user === undefined) return
     const caller = callerWithoutSession({ userId, enterpriseId: user.enterpriseId })
     await notify(
-      { db, caller, requestId: '', trail: [] },
+      { db, caller },
       {
         template: 'session.reused',
         to: { userIds: [userId] },

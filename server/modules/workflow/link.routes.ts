@@ -17,13 +17,13 @@ import { decide } from './decide.ts'
 
 /** Serves the decision that a link lets its approver make once, without signing in. */
 export function linkRoutes(app: FastifyInstance): void {
-  serveVisitor(app, decideByLink, (input, { database, ip, language, requestId, origin }) =>
+  serveVisitor(app, decideByLink, (input, { database, ip, language, requestId, origin, reactions }) =>
     database.transaction(async db => {
       const nobody = visitorCaller({ ip, language }, '0', '')
       const work = async () => {
         const link = await readTaskLink(db, input.link, true)
         const caller = { ...(await requireApprover(db, link, language)), ip }
-        const act: Act = { db, caller, requestId: requestId ?? randomUUID(), trail: [], origin }
+        const act: Act = { db, caller, requestId: requestId ?? randomUUID(), trail: [], reactions, origin }
         const { decision, opinion = '' } = input
         const decided = await decide(act, { taskId: link.approvalId, decision, opinion })
         await useTaskLink(db, link.id)
@@ -32,12 +32,12 @@ export function linkRoutes(app: FastifyInstance): void {
       }
       if (requestId === undefined) return work()
       // A repetition after a lost answer finds the link used, so it is known by its request.
-      return once({ db, caller: nobody, requestId, trail: [] }, { call: decideByLink.path, input }, work)
+      return once({ db, caller: nobody, requestId }, { call: decideByLink.path, input }, work)
     }),
   )
 }
 
-/** The approver with the rights that he has now. @throws Refusal 16006 when he may no longer decide this. */
+/** The approver with the rights that they have now. @throws Refusal 16006 when they may no longer decide this. */
 async function requireApprover(
   db: Db,
   { userId, approvalId }: { userId: string; approvalId: string },

@@ -97,7 +97,7 @@ test('a row is read with all it holds, by its own enterprise only', async () => 
 
 test('neither the total nor a page goes behind the bound of a list', async () => {
   const caller = { enterpriseId: '1' } as Parameters<typeof readAuditPage>[0]['caller']
-  const act = { db: server.database, caller, requestId: '', trail: [] }
+  const act = { db: server.database, caller, requestId: '', trail: [], reactions: [] }
   const bounded = await readAuditPage(act, { businessType: 'PURCHASE_ORDER', pageSize: 2, page: 2 }, 3)
   assert.deepEqual([bounded.total, bounded.records.length], [3, 1])
   assert.deepEqual((await readAuditPage(act, { businessType: 'PURCHASE_ORDER', page: 2, pageSize: 3 }, 3)).records, [])

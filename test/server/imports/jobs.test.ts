@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { startJobs } from '../../../server/kit/jobs/jobs.ts'
 import type { SentJob } from '../../../server/kit/jobs/jobs.ts'
+import { importingOf } from '../../../server/modules/imports/run.ts'
 import { importJob, importJobName, importSweep } from '../../../server/modules/imports/work.ts'
 import { getImport, writeImport } from '../../../src/contract/imports/imports.ts'
 import { testApp } from '../../support/app.ts'
@@ -16,8 +17,7 @@ let stop: () => Promise<void>
 let job: SentJob
 before(async () => {
   world = await testApp()
-  const { database, readCaller, brought } = serverOf(world)
-  job = importJob({ database, readCaller, templates: brought.imports })
+  job = importJob(importingOf(serverOf(world)))
   // The queue is there; the tests themselves are its workers.
   const idle = { name: importJobName, run: () => Promise.resolve() }
   stop = await startJobs(world.database, [], 'Asia/Shanghai', { error: console.error }, [idle])

@@ -66,7 +66,7 @@ test('an act that is refused in the end leaves nothing to send', async () => {
   assert.equal((await world.call('buyer', issueOrder, { id: order.id })).code, '16005')
   const caller = { ...callerWithoutSession({ userId: '2', enterpriseId: '1' }), orgIds: undefined }
   const failing = world.database.transaction(async db => {
-    const act = { db, caller, requestId: '', trail: [] }
+    const act = { db, caller, requestId: '', trail: [], reactions: world.app.serving.reactions }
     await emit(act, 'order.issued', { orderId: order.id, orderNo: order.orderNo })
     assert.equal((await db.rows(sql`select from interface_log`)).length, 1)
     throw new Error('in the end')

@@ -47,10 +47,7 @@ const author = {
 function happen(no: string, enterpriseId = '1', userIds = ['2', '3']): Promise<void> {
   const message = { template: 'test.event', businessType: 'TEST', businessId: '7', pcUrl: '/order/detail?id=7' }
   return server.database.transaction(db =>
-    notify(
-      { db, caller: { ...author, enterpriseId }, requestId: '', trail: [] },
-      { ...message, to: { userIds }, values: { no } },
-    ),
+    notify({ db, caller: { ...author, enterpriseId } }, { ...message, to: { userIds }, values: { no } }),
   )
 }
 

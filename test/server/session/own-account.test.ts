@@ -172,8 +172,6 @@ async function told(template: string): Promise<number> {
       {
         db,
         caller: { ...({ userId: '3', enterpriseId: '1', name: 'Boss' } as Parameters<typeof notify>[0]['caller']) },
-        requestId: '',
-        trail: [],
       },
       { template, to: { userIds: ['2'] }, values: {}, businessType: 'PURCHASE_ORDER', businessId: '1', pcUrl: '' },
     ),

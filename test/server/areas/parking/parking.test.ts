@@ -53,8 +53,9 @@ test('an area that is added to the list serves its calls, numbers its records an
 
 test('it reacts to its own events and to those of other areas, and its sent jobs run', async () => {
   const caller = callerWithoutSession({ userId: '2', enterpriseId: '1' })
+  const { reactions } = world.app.serving
   await world.database.transaction(db =>
-    emit({ db, caller, requestId: '', trail: [] }, 'order.cancelled', { orderId: '1', orderNo: 'PO1' }),
+    emit({ db, caller, requestId: '', trail: [], reactions }, 'order.cancelled', { orderId: '1', orderNo: 'PO1' }),
   )
   for (let tries = 0; tries < 200 && !(await notes()).includes('painted SPOT001'); tries++) await setTimeout(100)
   assert.deepEqual(await notes(), ['added SPOT001', 'cancelled PO1', 'painted SPOT001'])
@@ -103,8 +104,11 @@ test('its page stands among the routes of the portal', () => {
   assert.equal(new Set(routes.map(route => route.path)).size, routes.length)
 })
 
-test('without it nothing of it is there', async () => {
+test('without it nothing of it is there, also in the same process', async () => {
   const plain = await testApp()
   assert.equal((await plain.call('buyer', querySpots, {})).status, 404)
+  const { reactions } = plain.app.serving
+  assert.ok(reactions.every(table => table['parking.spotAdded'] === undefined))
+  assert.ok(world.app.serving.reactions.some(table => table['parking.spotAdded'] !== undefined))
   await plain.close()
 })
