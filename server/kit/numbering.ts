@@ -49,6 +49,23 @@ async function nextNumber(act: NumberedAct, rule: string, orgId: string | undefi
   return `${taken.head}${taken.last.padStart(taken.serialLength, '0')}`
 }
 
+/**
+ * Lets the numbers of a rule go on after those that were brought in with a number as the rule makes it. `known` reads
+ * all numbers in use, one column `number`.
+ */
+export async function advanceNumbers({ db, caller }: NumberedAct, rule: string, known: SqlPart): Promise<void> {
+  const head = headOf(sql`r.prefix`, sql`r.date_part`, sql`null::text`)
+  await db.run(sql`
+    insert into number_counter (enterprise_id, rule_code, period, last)
+    select ${caller.enterpriseId}, r.code, ${periodOf(sql`r.reset_by`)},
+      coalesce(max(substr(k.number, length(${head}) + 1)::bigint), 0)
+    from number_rule r left join (${known}) k on starts_with(k.number, ${head})
+      and substr(k.number, length(${head}) + 1) ~ '^[0-9]{1,9}$'
+    where r.code = ${rule} group by r.code, r.reset_by
+    on conflict (enterprise_id, rule_code, org_id, period) do update
+      set last = greatest(number_counter.last, excluded.last)`)
+}
+
 /** Today's period of a counter that begins anew by `resetBy`. */
 export function periodOf(resetBy: SqlPart): SqlPart {
   return sql`case ${resetBy} when 'YEAR' then to_char(current_date, 'YYYY') when 'MONTH' then to_char(current_date, 'YYYYMM')

@@ -1,4 +1,5 @@
 import type { MovePlace } from '../../../src/contract/vocabulary.ts'
+import type { Problem } from '../call/refusal.ts'
 
 /** A record's place in a tree. */
 export interface Placed {
@@ -25,4 +26,15 @@ export function placeOf(all: readonly Placed[], id: string, targetId: string, pl
   const at = children.indexOf(targetId)
   children.splice(place === 'inside' ? children.length : place === 'before' ? at : at + 1, 0, id)
   return { parentId, children }
+}
+
+/** What is wrong with the code and the parent of a record: the code is taken, or the parent does not exist. */
+export function placeProblems(
+  wanted: { parentId: string | null },
+  found: { codeTaken: boolean; parent: boolean },
+): Problem[] {
+  const problems: Problem[] = []
+  if (found.codeTaken) problems.push({ field: 'code', name: 'duplicateNumber', key: 'records.codeTaken' })
+  if (wanted.parentId !== null && !found.parent) problems.push({ field: 'parentId', name: 'noSuchData' })
+  return problems
 }

@@ -71,3 +71,16 @@ export function beginning(
   if (kept !== undefined) return {}
   return Object.fromEntries(Object.entries(defaults).filter(([name]) => values[name] == null))
 }
+
+/** The names that the columns `name`, `nameZh`, `nameEs` and `nameJa` of a row give; languages without a column stay as they are. */
+export function namesOf(values: RowValues, kept: unknown): Record<string, unknown> {
+  const names: Record<string, unknown> = { ...(kept as Record<string, unknown> | undefined) }
+  for (const [language, column] of [
+    ['en', 'name'],
+    ['zh', 'nameZh'],
+    ['es', 'nameEs'],
+    ['ja', 'nameJa'],
+  ] as const)
+    if (values[column] !== undefined) names[language] = values[column] ?? ''
+  return names
+}

@@ -4,6 +4,7 @@ import { administrationExports } from './exports.ts'
 import { userFigures, userWarnings } from './home.queries.ts'
 import { administrationRoutes } from './routes.ts'
 import { administrationSeeds } from './seeds/seeds.ts'
+import { makeSupplierAccount } from './supplier-account.ts'
 import { systemImport } from './system.import.ts'
 import { userImport } from './user.import.ts'
 import { userList } from './user.list.ts'
@@ -16,6 +17,7 @@ export const administrationArea: Area = {
   routes: administrationRoutes,
   exports: administrationExports,
   imports: [userImport, clientImport, systemImport],
+  reactions: { 'registration.account': [makeSupplierAccount] },
   warnings: userWarnings,
   figures: userFigures,
   lists: { LOV_USER: userList },

@@ -9,17 +9,5 @@ export const lifecycleArea: Area = {
   schema: new URL('./schema/', import.meta.url),
   seeds: lifecycleSeeds,
   routes: lifecycleRoutes,
-  toldOutside: {
-    'supplier.stage': {
-      businessType: 'SUPPLIER',
-      hasDocument: false,
-      happened: (_, { supplierId, supplierNo, stage }) => ({
-        businessId: supplierId,
-        docNo: supplierNo,
-        path: '/lifecycle',
-        status: () => Promise.resolve(stage),
-      }),
-    },
-  },
   reactions: { 'approval.decided': [lifecycleDecided] },
 }

@@ -61,20 +61,13 @@ export function lockApply(db: Db, caller: Reader, id: string) {
     where id = ${id} and enterprise_id = ${caller.enterpriseId} for update`)
 }
 
-/** A supplier whose stage may be changed, locked. */
-export function lockSupplier(db: Db, { enterpriseId }: Reader, id: string) {
-  return db.one<{ name: string; supplierNo: string; stage: SupplierStage }>(sql`
-    select name, supplier_no, stage from supplier
-    where id = ${id} and enterprise_id = ${enterpriseId} and deleted = 0 for update`)
-}
-
 /** Whether the supplier has an application that waits. */
 export async function hasOpenApply(db: Db, supplierId: string): Promise<boolean> {
   const open = await db.one(sql`select from lifecycle_apply where supplier_id = ${supplierId} and status = 'APPROVING'`)
   return open !== undefined
 }
 
-/** Keeps a new application and answers its id; undefined when another one was quicker. */
+/** Keeps a new application and returns its id; undefined when another one was quicker. */
 export async function insertApply(
   { db, caller }: Act,
   lifecycleNo: string,
@@ -99,15 +92,6 @@ export async function decideApply(
   await db.run(sql`
     update lifecycle_apply set status = ${status}, opinion = ${opinion}, decided_name = ${caller.name}, decide_time = now()
     where id = ${id}`)
-}
-
-/** Lowers the stage of a supplier; in no organisation it stands higher than that (domain §9.1). */
-export async function lowerStage(db: Db, supplierId: string, lower: readonly SupplierStage[], stage: SupplierStage) {
-  await db.run(sql`
-    update supplier set stage = ${stage}, stage_time = now(), update_time = now() where id = ${supplierId}`)
-  await db.run(sql`
-    update supplier_org set stage = ${stage}
-    where supplier_id = ${supplierId} and stage <> 'EXITED' and not stage = any(${[...lower]}::text[])`)
 }
 
 /** The running approval of an application. */

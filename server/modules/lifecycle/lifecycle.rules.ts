@@ -1,5 +1,5 @@
 import type { LifecycleStatus, SupplierStage } from '../../../src/contract/lifecycle/lifecycle.ts'
-import { supplierStages } from '../../../src/contract/lifecycle/lifecycle.ts'
+import { isLower } from '../../../src/contract/lifecycle/lifecycle.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
 import type { Steps } from '../../kit/documents/steps.ts'
 
@@ -7,15 +7,10 @@ export type LifecycleAction = 'agree' | 'reject'
 
 const approver = { side: 'buyer', modules: ['DegradeApprove'] } as const
 
-/** What happens to an application that waits (domain §9.3); it begins by being submitted. */
+/** What happens to an application that waits; it begins by being submitted. */
 export const lifecycleSteps: Steps<{ status: LifecycleStatus }, Record<LifecycleAction, undefined>> = {
   agree: { from: ['APPROVING'], to: 'APPROVED', by: approver },
   reject: { from: ['APPROVING'], to: 'REJECTED', by: approver },
-}
-
-/** Whether one stage lies below another; nothing comes below a supplier that has left. */
-export function isLower(stage: SupplierStage, than: SupplierStage): boolean {
-  return stage !== 'EXITED' && than !== 'EXITED' && supplierStages.indexOf(stage) < supplierStages.indexOf(than)
 }
 
 /** What speaks against an application: no reason (10011), a stage that is not lower (10008). */

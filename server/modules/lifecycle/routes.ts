@@ -9,7 +9,7 @@ import {
 import { refuse } from '../../kit/call/refusal.ts'
 import { serve, serveVisitor } from '../../kit/call/serve.ts'
 import { readTaskLink } from '../../kit/task-link.ts'
-import { readSupplierFile } from './company.queries.ts'
+import { readSupplierFile } from '../suppliers/read.ts'
 import { readApplies, readApply } from './lifecycle.queries.ts'
 import { readLinked } from './link.queries.ts'
 import { submit } from './submit.ts'

@@ -38,34 +38,6 @@ export const lifecycleSeeds: Seeds = {
   numberRules: [{ code: 'LIFECYCLE', prefix: 'LCY', datePart: 'YYYYMMDD', serialLength: 4, resetBy: 'DAY' }],
   dictionaries: [
     {
-      code: 'SUPPLIER_STAGE',
-      names: { en: 'Stages of a supplier', zh: '供应商阶段', es: 'Etapas de un proveedor', ja: 'サプライヤーの段階' },
-      entries: [
-        { value: 'REGISTERED', en: 'Registered', zh: '注册', es: 'Registrado', ja: '登録' },
-        { value: 'POTENTIAL', en: 'Potential', zh: '潜在', es: 'Potencial', ja: '候補' },
-        { value: 'QUALIFIED', en: 'Qualified', zh: '合格', es: 'Homologado', ja: '認定' },
-        { value: 'PREFERRED', en: 'Preferred', zh: '优选', es: 'Preferente', ja: '優先' },
-        { value: 'STRATEGIC', en: 'Strategic', zh: '战略', es: 'Estratégico', ja: '戦略' },
-        { value: 'EXITED', en: 'Exited', zh: '已退出', es: 'Dado de baja', ja: '取引終了' },
-      ],
-    },
-    {
-      code: 'HOLD_KIND',
-      names: {
-        en: 'What is held back for a supplier',
-        zh: '供应商冻结范围',
-        es: 'Qué se bloquea a un proveedor',
-        ja: 'サプライヤーの保留範囲',
-      },
-      entries: [
-        { value: 'NONE', en: 'Nothing held', zh: '无冻结', es: 'Sin bloqueo', ja: '保留なし' },
-        { value: 'ORDERS', en: 'Orders held', zh: '冻结订单', es: 'Pedidos bloqueados', ja: '発注保留' },
-        { value: 'INVOICES', en: 'Invoices held', zh: '冻结发票', es: 'Facturas bloqueadas', ja: '請求保留' },
-        { value: 'PAYMENTS', en: 'Payments held', zh: '冻结付款', es: 'Pagos bloqueados', ja: '支払保留' },
-        { value: 'ALL', en: 'Everything held', zh: '全部冻结', es: 'Bloqueo total', ja: 'すべて保留' },
-      ],
-    },
-    {
       code: 'LIFECYCLE_STATUS',
       names: {
         en: 'States of a stage change',
@@ -151,33 +123,6 @@ export const lifecycleSeeds: Seeds = {
         zh: '{{person}} 驳回了 {{supplier}} 的降级：{{opinion}}',
         es: '{{person}} ha rechazado la bajada de {{supplier}}: {{opinion}}',
         ja: '{{person}} が {{supplier}} の降格を却下しました：{{opinion}}',
-      },
-    },
-    {
-      code: 'supplier.stageChanged',
-      names: {
-        en: 'Stage of the company changed',
-        zh: '企业阶段变更',
-        es: 'Etapa de la empresa cambiada',
-        ja: '段階の変更',
-      },
-      messageType: 'SUPPLIER',
-      object: 'APPROVAL',
-      module: 'supplier',
-      audience: 'SUPPLIER',
-      opens: false,
-      closable: false,
-      titles: {
-        en: 'The stage of {{supplier}} has changed',
-        zh: '{{supplier}} 的供应商阶段已变更',
-        es: 'Ha cambiado la etapa de {{supplier}}',
-        ja: '{{supplier}} の段階が変わりました',
-      },
-      contents: {
-        en: 'The stage of {{supplier}} was lowered. Invitations that you have stay valid.',
-        zh: '{{supplier}} 的供应商阶段已下调，已收到的邀请仍然有效。',
-        es: 'Se ha bajado la etapa de {{supplier}}. Las invitaciones recibidas siguen siendo válidas.',
-        ja: '{{supplier}} の段階が引き下げられました。受け取り済みの招待は有効なままです。',
       },
     },
   ],

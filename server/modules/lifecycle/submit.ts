@@ -8,13 +8,14 @@ import { sendToAddress } from '../../kit/messages/outbox.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
 import { makeTaskLink } from '../../kit/task-link.ts'
 import { isDemo } from '../../kit/call/verify-code.ts'
+import { lockSupplier } from '../suppliers/read.ts'
 import * as queries from './lifecycle.queries.ts'
 import { downgradeProblems } from './lifecycle.rules.ts'
 
 /** Keeps an application, starts its approval, and sends each approver a link. @throws Refusal, see the contract. */
 export async function submit(act: Act, input: Input<typeof submitDowngrade>): Promise<LifecycleApply> {
   const { db, caller } = act
-  const supplier = (await queries.lockSupplier(db, caller, input.supplierId)) ?? refuse('noSuchData')
+  const supplier = (await lockSupplier(db, caller, input.supplierId)) ?? refuse('noSuchData')
   if (await queries.hasOpenApply(db, input.supplierId)) refuse('pendingApproval')
   refuseProblems(downgradeProblems(input, supplier.stage))
   const lifecycleNo = await takeNumber(act, 'LIFECYCLE')

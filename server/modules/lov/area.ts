@@ -2,7 +2,6 @@ import type { Area } from '../../kit/area.ts'
 import { areaList, countryList } from './region-lists.ts'
 import { lovRoutes } from './routes.ts'
 import { lovSeeds } from './seeds.ts'
-import { contactList, supplierList } from './supplier-lists.ts'
 
 /** Lists of values: those that the areas deliver, and those that an administrator keeps. */
 export const lovArea: Area = {
@@ -11,8 +10,6 @@ export const lovArea: Area = {
   seeds: lovSeeds,
   routes: (app, { brought }) => lovRoutes(app, brought.lists),
   lists: {
-    LOV_SUPPLIER: supplierList,
-    LOV_SUPPLIER_CONTACT: contactList,
     LOV_COUNTRY: countryList,
     LOV_AREA: areaList,
   },

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag'
 import { saveCategory } from '../../../src/contract/materials/categories.ts'
-import { beginning, given, namedEntries } from '../../kit/tables/import-entries.ts'
+import { beginning, given, namedEntries, namesOf } from '../../kit/tables/import-entries.ts'
 import { importTemplate } from '../../kit/tables/import-template.ts'
 import { saveRecord } from '../../kit/records/master-records.ts'
 import { lockCategory } from './category.queries.ts'
 import { categoryRecords } from './category.routes.ts'
-import { categoryEntries, nameColumns, namesOf, purchaserEntries } from './import-entries.ts'
+import { categoryEntries, nameColumns, purchaserEntries } from './import-entries.ts'
 
 /** Material categories by table; a row may lie below one that stands above it in the file. */
 export const categoryImport = importTemplate(saveCategory, {

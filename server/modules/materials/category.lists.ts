@@ -22,22 +22,3 @@ export const categoryList: ListDefinition = {
     order: sql`c.code`,
   }),
 }
-
-/** Supplier categories with the one above each. */
-export const supplierCategoryList: ListDefinition = {
-  usedBy: 'buyers',
-  valueField: 'id',
-  textField: 'name',
-  entries,
-  filters: {},
-  query: (_search, { enterpriseId, language }) => ({
-    columns: sql`c.id, c.code, coalesce(c.names ->> ${language}::text, c.name) as name,
-      coalesce(p.names ->> ${language}::text, p.name, '') as parent_name`,
-    from: sql`supplier_category c left join supplier_category p on p.id = c.supplier_category_bid`,
-    visible: [sql`c.enterprise_id = ${enterpriseId}`, sql`c.deleted = 0`],
-    choosable: [sql`c.active = 1`],
-    searched: [sql`c.code`, sql`coalesce(c.names ->> ${language}::text, c.name)`],
-    value: sql`c.id::text`,
-    order: sql`c.code`,
-  }),
-}

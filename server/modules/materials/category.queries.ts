@@ -6,6 +6,7 @@ import type { Language } from '../../../src/contract/session/session.ts'
 import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { touched } from '../../kit/records/master-records.ts'
+import { namesJson } from '../../kit/records/names.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 
 /** The name of a category in a language, else in English. */
@@ -89,7 +90,7 @@ export async function writeCategory(
   wanted: Input<typeof saveCategory>,
 ): Promise<string | undefined> {
   const { code, parentId, purchaserId, receiveTolerancePct, shortTolerancePct, inspectMode } = wanted
-  const names = JSON.stringify(filledNames(wanted.names))
+  const names = namesJson(wanted.names)
   const written =
     wanted.id === undefined
       ? await db.one<{ id: string }>(sql`
@@ -107,11 +108,6 @@ export async function writeCategory(
           where id = ${wanted.id} and enterprise_id = ${caller.enterpriseId} returning id`)
   await writeLevels(db, caller)
   return written?.id
-}
-
-/** Languages without a text are left out, so that English stands in for them. */
-export function filledNames(names: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(names).filter(([, name]) => name !== ''))
 }
 
 /** How deep each category lies, from 1. */

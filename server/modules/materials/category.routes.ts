@@ -1,34 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import * as calls from '../../../src/contract/materials/categories.ts'
-import type { MaterialCategory, SupplierCategory } from '../../../src/contract/materials/categories.ts'
+import type { MaterialCategory } from '../../../src/contract/materials/categories.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { removeRecords, saveRecord, switchRecords } from '../../kit/records/master-records.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { serve } from '../../kit/call/serve.ts'
+import { placeProblems } from '../../kit/records/tree-place.ts'
 import { circleProblems, moveRecord } from '../../kit/records/tree-records.ts'
 import type { TreeRecords } from '../../kit/records/tree-records.ts'
 import * as queries from './category.queries.ts'
-import { categoryProblems, deepestCategory, placeProblems } from './category.rules.ts'
-import * as ofSuppliers from './supplier-category.queries.ts'
+import { categoryProblems, deepestCategory } from './category.rules.ts'
 
-const supplierTree = { table: sql`supplier_category`, parentColumn: sql`supplier_category_bid` }
 const materialTree = { table: sql`material_category`, parentColumn: sql`parent_id` }
-
-/** Supplier categories as records. */
-export const supplierCategoryRecords: TreeRecords<SupplierCategory, Input<typeof calls.saveSupplierCategory>> = {
-  ...supplierTree,
-  businessType: 'SUPPLIER_CATEGORY',
-  audited: ['code', 'names', 'parentId', 'requiredCertificates'],
-  numberOf: category => category.code,
-  lock: ({ db, caller }, id) => ofSuppliers.lockSupplierCategory(db, caller, id),
-  problems: async (act, wanted) => [
-    ...placeProblems(wanted, await ofSuppliers.readSupplierCategoryFacts(act.db, act.caller, wanted)),
-    ...(await circleProblems(act, supplierTree, wanted)),
-  ],
-  write: ({ db, caller }, wanted) => ofSuppliers.writeSupplierCategory(db, caller, wanted),
-}
 
 /** Material categories as records. */
 export const categoryRecords: TreeRecords<MaterialCategory, Input<typeof calls.saveCategory>> = {
@@ -58,16 +43,8 @@ async function requireDepth({ db }: Act, parentId: string | null, id: string | u
   refuse('invalidInput', { errors })
 }
 
-/** Serves categories of suppliers and of materials, as trees. */
+/** Serves the categories of materials, as a tree. */
 export function categoryRoutes(app: FastifyInstance): void {
-  serve(app, calls.querySupplierCategories, (input, { db, caller }) =>
-    ofSuppliers.readSupplierCategoryPage(db, caller, input),
-  )
-  serve(app, calls.saveSupplierCategory, (input, act) => saveRecord(act, supplierCategoryRecords, input))
-  serve(app, calls.moveSupplierCategory, (input, act) => moveRecord(act, supplierCategoryRecords, input))
-  serve(app, calls.enableSupplierCategories, ({ ids }, act) => switchRecords(act, supplierCategoryRecords, ids, 1))
-  serve(app, calls.disableSupplierCategories, ({ ids }, act) => switchRecords(act, supplierCategoryRecords, ids, 0))
-  serve(app, calls.removeSupplierCategories, ({ ids }, act) => removeRecords(act, supplierCategoryRecords, ids))
   serve(app, calls.queryCategories, (input, { db, caller }) => queries.readCategoryPage(db, caller, input))
   serve(app, calls.saveCategory, (input, act) => saveRecord(act, categoryRecords, input))
   serve(app, calls.moveCategory, (input, act) => move(act, input))

@@ -1,16 +1,14 @@
-import { queryCategories, querySupplierCategories } from '../../../src/contract/materials/categories.ts'
+import { queryCategories } from '../../../src/contract/materials/categories.ts'
 import { queryMaterials } from '../../../src/contract/materials/materials.ts'
 import { exportList } from '../../kit/tables/export-list.ts'
 import type { ExportList } from '../../kit/tables/export-list.ts'
 import { readCategoryPage } from './category.queries.ts'
 import { readMaterialPage } from './material.queries.ts'
-import { readSupplierCategoryPage } from './supplier-category.queries.ts'
 
 const labels = { area: 'materials', keys: { active: 'states', inspectMode: 'inspectModes' } }
 
 /** The lists of materials and categories, which may be exported. */
 export const materialExports: readonly ExportList[] = [
-  exportList(querySupplierCategories, ({ db, caller }, input) => readSupplierCategoryPage(db, caller, input), labels),
   exportList(queryCategories, ({ db, caller }, input) => readCategoryPage(db, caller, input), labels),
   exportList(queryMaterials, ({ db, caller }, input) => readMaterialPage(db, caller, input), labels),
 ]

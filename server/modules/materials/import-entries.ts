@@ -2,7 +2,6 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Act } from '../../kit/call/act.ts'
 import type { Entry, ReadEntries } from '../../kit/tables/import-entries.ts'
-import type { RowValues } from '../../kit/tables/import-template.ts'
 
 /** Records of a table by code or by their name in any language. */
 const byNames =
@@ -16,10 +15,6 @@ const byNames =
 
 /** Material categories. */
 export const categoryEntries = (act: Act) => byNames(act, sql`material_category`, sql`id`, sql`names`)
-
-/** Supplier categories; their English name may stand in a column of its own. */
-export const supplierCategoryEntries = (act: Act) =>
-  byNames(act, sql`supplier_category`, sql`id`, sql`(names || jsonb_build_object('name', name))`)
 
 /** Units; what a record keeps of them is their code. */
 export const unitEntries = (act: Act) => byNames(act, sql`unit`, sql`code`, sql`names`)
@@ -44,16 +39,3 @@ export const nameColumns = [
   { code: 'nameEs', title: 'categories.nameEs' },
   { code: 'nameJa', title: 'categories.nameJa' },
 ] as const
-
-/** The names that a row's columns give; languages without a column stay as they are. */
-export function namesOf(values: RowValues, kept: unknown): Record<string, unknown> {
-  const names: Record<string, unknown> = { ...(kept as Record<string, unknown> | undefined) }
-  for (const [language, column] of [
-    ['en', 'name'],
-    ['zh', 'nameZh'],
-    ['es', 'nameEs'],
-    ['ja', 'nameJa'],
-  ] as const)
-    if (values[column] !== undefined) names[language] = values[column] ?? ''
-  return names
-}

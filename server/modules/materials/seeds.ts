@@ -4,16 +4,6 @@ import type { Seeds } from '../../kit/seeds/seeds.ts'
 export const materialsSeeds: Seeds = {
   modules: [
     {
-      code: 'basic-supplier-category',
-      kind: 'page',
-      names: { en: 'Supplier categories', zh: '供应商分类', es: 'Categorías de proveedores', ja: 'サプライヤー分類' },
-      parent: 'basic',
-      path: '/basic/supplier-category',
-      icon: 'list',
-      sort: 5,
-      roles: ['ADMIN', 'ENT_ADMIN'],
-    },
-    {
       code: 'basic-category',
       kind: 'page',
       names: { en: 'Material categories', zh: '物料分类', es: 'Categorías de materiales', ja: '品目分類' },

@@ -1,6 +1,7 @@
 import type { Area } from '../../kit/area.ts'
 import { registerAttachments } from './attachments.ts'
 import { deleteSpentDrafts } from './certificate.queries.ts'
+import { welcomeSupplier } from './decide.ts'
 import { registrationWarnings } from './home.queries.ts'
 import { registrationRoutes } from './routes.ts'
 import { registrationSeeds } from './seeds/seeds.ts'
@@ -12,18 +13,7 @@ export const registrationArea: Area = {
   seeds: registrationSeeds,
   routes: registrationRoutes,
   attachments: [registerAttachments],
-  toldOutside: {
-    'supplier.approved': {
-      businessType: 'SUPPLIER',
-      hasDocument: false,
-      happened: (_, { supplierId, supplierNo, stage, formId }) => ({
-        businessId: supplierId,
-        docNo: supplierNo,
-        path: `/dashboard/register-detail?id=${formId}`,
-        status: () => Promise.resolve(stage),
-      }),
-    },
-  },
+  reactions: { 'supplier.approved': [welcomeSupplier] },
   cleanup: deleteSpentDrafts,
   warnings: registrationWarnings,
 }

@@ -1,5 +1,5 @@
-import sql, { join } from 'sql-template-tag'
-import type { Certificate, CertificateType } from '../../../src/contract/registration/certificates.ts'
+import sql from 'sql-template-tag'
+import type { CertificateType } from '../../../src/contract/registration/certificates.ts'
 import type { Db } from '../../db/database.ts'
 import { draftHours } from '../../kit/draft-right.ts'
 
@@ -54,22 +54,4 @@ export function deleteSpentDrafts(db: Db): Promise<number> {
   return db.run(sql`
     delete from register_draft d where expire_time < now() - interval '1 day'
       and not exists (select from attachment a where a.draft_id = d.id)`)
-}
-
-/** Gives a new supplier the certificates of its registration. */
-export async function insertCertificates(
-  db: Db,
-  place: { enterpriseId: string; supplierId: string; formId: string },
-  certificates: readonly Certificate[],
-): Promise<void> {
-  if (certificates.length === 0) return
-  const rows = certificates.map(
-    ({ certType, certNo, issuer, issueDate, expireDate, longTerm, attachmentIds }) => sql`(${place.enterpriseId},
-      ${place.supplierId}, ${certType}, ${certNo}, ${issuer ?? ''}, ${issueDate || null}::date,
-      ${longTerm === 1 ? null : expireDate || null}::date, ${longTerm}, ${place.formId}, ${attachmentIds}::bigint[])`,
-  )
-  await db.run(sql`
-    insert into supplier_certificate (enterprise_id, supplier_id, cert_type, cert_no, issuer, issue_date, expire_date,
-      long_term, register_form_id, attachment_ids)
-    values ${join(rows, ', ')}`)
 }

@@ -1,17 +1,19 @@
 import { randomInt } from 'node:crypto'
 import type { Input } from '../../../src/contract/envelope.ts'
 import type { decideRegisterForm } from '../../../src/contract/registration/registration.ts'
+import type { Language } from '../../../src/contract/session/session.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { audit } from '../../kit/audit.ts'
 import { emit } from '../../kit/events.ts'
+import type { Reaction } from '../../kit/events.ts'
 import { sendToAddress } from '../../kit/messages/outbox.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
 import { requireStep } from '../../kit/documents/steps.ts'
 import { isDemo } from '../../kit/call/verify-code.ts'
-import { takeNumber } from '../../kit/numbering.ts'
 import * as queries from './decide.queries.ts'
 import { actionOf, approvalProblems, reasonProblems, registerSteps } from './decide.rules.ts'
+import type { Grant } from './events.ts'
 import { readForm } from './form.queries.ts'
 import type { FormRow } from './form.queries.ts'
 import { readPurchaser } from './purchaser.queries.ts'
@@ -28,8 +30,8 @@ export async function decide(act: Act, input: Decision): Promise<void> {
   const opinion = input.opinion ?? ''
   const agreed = input.decision === 'AGREE'
   if (!agreed) refuseProblems(reasonProblems(opinion))
-  const supplierId = agreed ? await approve(act, form, input) : null
-  await queries.writeDecision(act, form.id, { status, reason: agreed ? '' : opinion, opinion, supplierId })
+  const grant = agreed ? await requireGrant(act, form, input) : undefined
+  await queries.writeDecision(act, form.id, { status, reason: agreed ? '' : opinion, opinion })
   audit(act, {
     businessType: 'REGISTER',
     businessId: form.id,
@@ -39,30 +41,35 @@ export async function decide(act: Act, input: Decision): Promise<void> {
     toStatus: status,
     reason: opinion,
   })
+  if (grant !== undefined) await emit(act, 'registration.approved', { formId: form.id, company: form, grant })
   if (input.decision === 'REJECT') await write(act, form, 'register.rejected', { reason: opinion })
   if (input.decision === 'BACK')
     await write(act, form, 'register.returned', { reason: opinion, address: `${act.origin ?? ''}/register` })
 }
 
-/** Makes the supplier and its first user, and sends him the initial password. Answers the supplier's id. */
-async function approve(act: Act, form: FormRow, input: Decision): Promise<string> {
-  const { grant, phone } = await requireGrant(act, form, input)
-  await queries.advanceSupplierNumbers(act)
-  const supplierNo = await takeNumber(act, 'SUPPLIER')
-  const supplierId = await queries.insertSupplier(act, form, supplierNo, grant)
+/** Keeps the supplier that an approved registration became, and sends its first user the initial password. */
+export const welcomeSupplier: Reaction<'supplier.approved'> = async (act, { supplierId, supplierNo, formId }) => {
+  const form = (await readForm(act, formId)) ?? refuse('noSuchData')
+  await queries.writeSupplier(act, formId, supplierId)
+  const { userName, email, companyName } = form
+  const main = form.contacts.find(contact => contact.mainFlag === 1)
   const password = initialPassword()
-  const passwordHash = await hashPassword(password)
-  const userId = await queries.insertFirstUser(act, form, { supplierId, passwordHash, phone })
-  audit(act, { businessType: 'SUPPLIER', businessId: supplierId, docNo: supplierNo, action: 'CREATE' })
-  audit(act, { businessType: 'USER', businessId: userId, docNo: form.userName, action: 'CREATE' })
+  await emit(act, 'registration.account', {
+    supplierId,
+    userName,
+    email,
+    name: main?.name ?? companyName.slice(0, 64),
+    phone: main !== undefined && isMobile(main.phone) ? main.phone : '',
+    passwordHash: await hashPassword(password),
+    language: await readLanguage(act, formId),
+  })
   const confidential = !(await isDemo(act.db))
   const address = act.origin ?? ''
-  await write(act, form, 'register.approved', { supplierNo, password, address, userName: form.userName }, confidential)
-  await emit(act, 'supplier.approved', { supplierId, supplierNo, stage: 'REGISTERED', formId: form.id })
-  return supplierId
+  await write(act, form, 'register.approved', { supplierNo, password, address, userName }, confidential)
 }
 
-async function requireGrant(act: Act, form: FormRow, input: Decision) {
+/** What the reviewer gives the new supplier. @throws Refusal with everything that speaks against an approval. */
+async function requireGrant(act: Act, form: FormRow, input: Decision): Promise<Grant> {
   const { db, caller } = act
   const { enterpriseId } = caller
   const orgIds = [...new Set(input.orgIds ?? [])]
@@ -70,9 +77,7 @@ async function requireGrant(act: Act, form: FormRow, input: Decision) {
   const { purchaserId = '', currency = '', taxCode = '', paymentTermId = '' } = input
   const purchaser = purchaserId === '' ? 'missing' : ((await readPurchaser(db, caller, purchaserId)) ?? 'unknown')
   const conditions = await queries.readConditions(act, form.country, { currency, taxCode, paymentTermId })
-  const main = form.contacts.find(contact => contact.mainFlag === 1)
-  const wantedPhone = main !== undefined && isMobile(main.phone) ? main.phone : ''
-  const taken = await readTakenAccount(db, { userName: form.userName, email: form.email, phone: wantedPhone })
+  const taken = await readTakenAccount(db, { userName: form.userName, email: form.email, phone: '' })
   refuseProblems(
     approvalProblems({
       ...conditions,
@@ -87,9 +92,14 @@ async function requireGrant(act: Act, form: FormRow, input: Decision) {
       creditCode: await readTaken(db, enterpriseId, { creditCode: form.creditCode ?? '' }, form.id),
     }),
   )
-  // A number that somebody else took meanwhile stays with the contact only.
-  const phone = wantedPhone === '' || taken.phoneTaken ? null : wantedPhone
-  return { grant: { ...conditions, purchaserId, orgIds, categoryIds }, phone }
+  return {
+    currency: conditions.currency,
+    taxCode: conditions.taxCode,
+    paymentTermId: conditions.paymentTermId,
+    purchaserId,
+    orgIds,
+    categoryIds,
+  }
 }
 
 // Without letters and digits that look alike.
@@ -108,7 +118,7 @@ async function write(
   confidential = false,
 ): Promise<void> {
   const name = form.contacts.find(contact => contact.mainFlag === 1)?.name ?? ''
-  const language = (await queries.readApplicantLocale(act.db, form.id))?.locale ?? 'en'
+  const language = await readLanguage(act, form.id)
   await sendToAddress(act.db, {
     template,
     to: { name, language, email: form.email },
@@ -119,4 +129,8 @@ async function write(
     businessId: form.id,
     confidential,
   })
+}
+
+async function readLanguage({ db }: Act, formId: string): Promise<Language> {
+  return (await queries.readApplicantLocale(db, formId))?.locale ?? 'en'
 }

@@ -1,4 +1,49 @@
+import { querySupplierCategories } from '../../../src/contract/materials/categories.ts'
 import type { Area } from '../../kit/area.ts'
+import { exportList } from '../../kit/tables/export-list.ts'
+import { categoryImport } from './category.import.ts'
+import { readSupplierCategoryPage } from './category.queries.ts'
+import { categoryRoutes } from './category.routes.ts'
+import { contactList, supplierCategoryList, supplierList } from './lists.ts'
+import { lowerStage } from './lower-stage.ts'
+import { makeSupplier } from './make-supplier.ts'
+import { suppliersSeeds } from './seeds.ts'
 
-/** Suppliers: the file of each, with contacts, bank accounts and certificates. */
-export const suppliersArea: Area = { name: 'suppliers', schema: new URL('./schema/', import.meta.url) }
+/** Suppliers: the file of each with contacts, accounts and certificates, and the categories that they belong to. */
+export const suppliersArea: Area = {
+  name: 'suppliers',
+  schema: new URL('./schema/', import.meta.url),
+  seeds: suppliersSeeds,
+  routes: categoryRoutes,
+  exports: [
+    exportList(querySupplierCategories, ({ db, caller }, input) => readSupplierCategoryPage(db, caller, input), {
+      area: 'materials',
+      keys: { active: 'states' },
+    }),
+  ],
+  imports: [categoryImport],
+  lists: { LOV_SUPPLIER: supplierList, LOV_SUPPLIER_CONTACT: contactList, LOV_SUPPLIER_CATEGORY: supplierCategoryList },
+  reactions: { 'registration.approved': [makeSupplier], 'lifecycle.approved': [lowerStage] },
+  toldOutside: {
+    'supplier.approved': {
+      businessType: 'SUPPLIER',
+      hasDocument: false,
+      happened: (_, { supplierId, supplierNo, stage, formId }) => ({
+        businessId: supplierId,
+        docNo: supplierNo,
+        path: `/dashboard/register-detail?id=${formId}`,
+        status: () => Promise.resolve(stage),
+      }),
+    },
+    'supplier.stage': {
+      businessType: 'SUPPLIER',
+      hasDocument: false,
+      happened: (_, { supplierId, supplierNo, stage }) => ({
+        businessId: supplierId,
+        docNo: supplierNo,
+        path: '/lifecycle',
+        status: () => Promise.resolve(stage),
+      }),
+    },
+  },
+}

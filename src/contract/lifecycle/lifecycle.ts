@@ -5,14 +5,19 @@ import { endpoint, pageOf } from '../envelope.ts'
 import { ById, Id, Moment, Str, pageQuery, pageRequest } from '../vocabulary.ts'
 import { Approval, decisions } from '../workflow/workflow.ts'
 
-/** The stages of a supplier from the lowest to the highest, and its end (domain §9.3). */
+/** The stages of a supplier from the lowest to the highest; EXITED is the end. */
 export const supplierStages = ['REGISTERED', 'POTENTIAL', 'QUALIFIED', 'PREFERRED', 'STRATEGIC', 'EXITED'] as const
 export type SupplierStage = (typeof supplierStages)[number]
+
+/** Whether one stage lies below another; nothing lies below a supplier that has left. */
+export function isLower(stage: SupplierStage, than: SupplierStage): boolean {
+  return stage !== 'EXITED' && than !== 'EXITED' && supplierStages.indexOf(stage) < supplierStages.indexOf(than)
+}
 
 export const lifecycleStatuses = ['APPROVING', 'APPROVED', 'REJECTED'] as const
 export type LifecycleStatus = (typeof lifecycleStatuses)[number]
 
-/** An application to lower the stage of a supplier (domain §9.3). */
+/** An application to lower the stage of a supplier. */
 export const LifecycleApply = Obj({
   id: Id(),
   lifecycleNo: Text(),

@@ -132,11 +132,3 @@ create table supplier_certificate (
   deleted smallint not null default 0 check (deleted in (0, 1))
 );
 create index supplier_certificate_supplier on supplier_certificate (supplier_id);
-
--- Which suppliers a user of the supplier side acts for.
-create table user_supplier (
-  user_id bigint not null references app_user,
-  supplier_id bigint not null references supplier,
-  primary key (user_id, supplier_id)
-);
-create index user_supplier_supplier on user_supplier (supplier_id);

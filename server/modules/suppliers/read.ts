@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { SupplierFile } from '../../../src/contract/lifecycle/lifecycle.ts'
+import type { SupplierFile, SupplierStage } from '../../../src/contract/lifecycle/lifecycle.ts'
 import type { Language } from '../../../src/contract/session/session.ts'
 import type { Db } from '../../db/database.ts'
 
@@ -30,4 +30,11 @@ export function readSupplierFile(
           order by b.main_flag desc, b.id), '[]')
         from supplier_bank_account b where b.supplier_id = s.id and b.deleted = 0) as accounts
     from supplier s where s.id = ${id} and s.enterprise_id = ${reader.enterpriseId} and s.deleted = 0`)
+}
+
+/** A supplier of the enterprise, locked: for whoever decides on its stage. */
+export function lockSupplier(db: Db, { enterpriseId }: { enterpriseId: string }, id: string) {
+  return db.one<{ name: string; supplierNo: string; stage: SupplierStage }>(sql`
+    select name, supplier_no, stage from supplier
+    where id = ${id} and enterprise_id = ${enterpriseId} and deleted = 0 for update`)
 }

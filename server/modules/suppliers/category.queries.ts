@@ -7,10 +7,12 @@ import type {
 } from '../../../src/contract/materials/categories.ts'
 import type { Input, Page } from '../../../src/contract/envelope.ts'
 import type { Db } from '../../db/database.ts'
+import type { Act } from '../../kit/call/act.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { touched } from '../../kit/records/master-records.ts'
+import { namesJson } from '../../kit/records/names.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
-import { filledNames } from './category.queries.ts'
+import type { Entry, ReadEntries } from '../../kit/tables/import-entries.ts'
 
 const nameOf = (alias: Sql, { language }: Caller) => sql`coalesce(${alias}.names ->> ${language}::text, ${alias}.name)`
 
@@ -76,18 +78,18 @@ export async function readSupplierCategoryFacts(
         and id is distinct from ${wanted.id ?? null}::bigint) as code_taken,
       exists (select from supplier_category where enterprise_id = ${enterpriseId} and id = ${wanted.parentId}
         and deleted = 0) as parent`)
-  if (found === undefined) throw new Error('A select without rows answered none.')
+  if (found === undefined) throw new Error('A row of facts is missing.')
   return found
 }
 
-/** Writes a supplier category and answers its id. A new one comes last among its siblings. */
+/** Writes a supplier category and returns its id. A new one comes last among its siblings. */
 export async function writeSupplierCategory(
   db: Db,
   caller: Caller,
   { id, code, names, parentId, requiredCertificates }: Input<typeof saveSupplierCategory>,
 ): Promise<string | undefined> {
   const required = requiredCertificates === undefined ? null : [...new Set(requiredCertificates)]
-  const texts = JSON.stringify(filledNames(names))
+  const texts = namesJson(names)
   const written =
     id === undefined
       ? await db.one<{ id: string }>(sql`
@@ -105,3 +107,15 @@ export async function writeSupplierCategory(
           where id = ${id} and enterprise_id = ${caller.enterpriseId} returning id`)
   return written?.id
 }
+
+/** Supplier categories by code or by their name in any language; the English name may stand in a column of its own. */
+export const supplierCategoryEntries =
+  ({ db, caller }: Act): ReadEntries =>
+  texts =>
+    db.rows<Entry>(sql`
+      select id::text as id, lower(code) as code, array[lower(name)]
+        || array(select lower(value) from jsonb_each_text(names)) as names
+      from supplier_category
+      where enterprise_id = ${caller.enterpriseId} and deleted = 0 and (lower(code) = any(${texts})
+        or lower(name) = any(${texts})
+        or exists (select from jsonb_each_text(names) as named where lower(named.value) = any(${texts})))`)

@@ -5,18 +5,15 @@ import type { Caller } from '../../kit/call/caller.ts'
 import type { ListDefinition } from '../../kit/lists/list.ts'
 import { equalIfGiven } from '../../kit/lists/list-parts.ts'
 
-/** A supplier's user sees the companies he acts for and no others. */
+/** A supplier's user sees the companies that they act for and no others. */
 function ownCompanies(column: Sql, caller: Caller): Sql {
   return sideOf(caller) === 'supplier' ? sql`${column} = any(${[...caller.supplierIds]}::bigint[])` : sql`true`
 }
 
-/** What the buyer keeps to himself about a supplier. */
+/** Columns that only the buyer's side sees. */
 const internalColumns = sql`s.stage, s.freeze_flag, s.hold_kind, s.black_flag, s.risk_tier, s.level`
 
-/**
- * Suppliers with what a new order takes over from them. `orderable` 1 leaves out those that no normal order may go to
- *.
- */
+/** Suppliers with what a new order takes over from them; `orderable` 1 leaves out those that get no normal order. */
 export const supplierList: ListDefinition = {
   usedBy: 'both sides',
   valueField: 'id',
@@ -76,5 +73,24 @@ export const contactList: ListDefinition = {
     searched: [sql`k.name`, sql`k.email`],
     value: sql`k.id::text`,
     order: sql`k.main_flag desc, k.name, k.id`,
+  }),
+}
+
+/** Supplier categories with the one above each. */
+export const supplierCategoryList: ListDefinition = {
+  usedBy: 'buyers',
+  valueField: 'id',
+  textField: 'name',
+  entries: { code: 120, name: 240, parentName: 240 },
+  filters: {},
+  query: (_search, { enterpriseId, language }) => ({
+    columns: sql`c.id, c.code, coalesce(c.names ->> ${language}::text, c.name) as name,
+      coalesce(p.names ->> ${language}::text, p.name, '') as parent_name`,
+    from: sql`supplier_category c left join supplier_category p on p.id = c.supplier_category_bid`,
+    visible: [sql`c.enterprise_id = ${enterpriseId}`, sql`c.deleted = 0`],
+    choosable: [sql`c.active = 1`],
+    searched: [sql`c.code`, sql`coalesce(c.names ->> ${language}::text, c.name)`],
+    value: sql`c.id::text`,
+    order: sql`c.code`,
   }),
 }

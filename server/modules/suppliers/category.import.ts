@@ -2,16 +2,15 @@ import sql from 'sql-template-tag'
 import { saveSupplierCategory } from '../../../src/contract/materials/categories.ts'
 import { certificateTypes } from '../../../src/contract/registration/certificates.ts'
 import { languages } from '../../../src/contract/session/session.ts'
-import { beginning, given, namedEntries } from '../../kit/tables/import-entries.ts'
+import { beginning, given, namedEntries, namesOf } from '../../kit/tables/import-entries.ts'
 import { importTemplate } from '../../kit/tables/import-template.ts'
 import { saveRecord } from '../../kit/records/master-records.ts'
 import { textOf } from '../../kit/texts.ts'
+import { lockSupplierCategory, supplierCategoryEntries } from './category.queries.ts'
 import { supplierCategoryRecords } from './category.routes.ts'
-import { nameColumns, namesOf, supplierCategoryEntries } from './import-entries.ts'
-import { lockSupplierCategory } from './supplier-category.queries.ts'
 
 /** Supplier categories by table; a row may lie below one that stands above it in the file. */
-export const supplierCategoryImport = importTemplate(saveSupplierCategory, {
+export const categoryImport = importTemplate(saveSupplierCategory, {
   code: 'supplier-categories',
   area: 'materials',
   title: 'categories.supplierTitle',
@@ -19,7 +18,10 @@ export const supplierCategoryImport = importTemplate(saveSupplierCategory, {
   rowsRefer: true,
   columns: [
     { code: 'code', title: 'categories.code', example: 'S100' },
-    ...nameColumns,
+    { code: 'name', title: 'categories.name', field: 'names', hint: 'categories.nameHint' },
+    { code: 'nameZh', title: 'categories.nameZh' },
+    { code: 'nameEs', title: 'categories.nameEs' },
+    { code: 'nameJa', title: 'categories.nameJa' },
     {
       ...{ code: 'parentCode', title: 'categories.parentId', field: 'parentId', required: false },
       hint: 'categories.parentHint',

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import sql from 'sql-template-tag'
+import type { Input } from '../../../src/contract/envelope.ts'
+import * as calls from '../../../src/contract/materials/categories.ts'
+import type { SupplierCategory } from '../../../src/contract/materials/categories.ts'
+import { serve } from '../../kit/call/serve.ts'
+import { removeRecords, saveRecord, switchRecords } from '../../kit/records/master-records.ts'
+import { placeProblems } from '../../kit/records/tree-place.ts'
+import { circleProblems, moveRecord } from '../../kit/records/tree-records.ts'
+import type { TreeRecords } from '../../kit/records/tree-records.ts'
+import * as queries from './category.queries.ts'
+
+const tree = { table: sql`supplier_category`, parentColumn: sql`supplier_category_bid` }
+
+/** Supplier categories as records. */
+export const supplierCategoryRecords: TreeRecords<SupplierCategory, Input<typeof calls.saveSupplierCategory>> = {
+  ...tree,
+  businessType: 'SUPPLIER_CATEGORY',
+  audited: ['code', 'names', 'parentId', 'requiredCertificates'],
+  numberOf: category => category.code,
+  lock: ({ db, caller }, id) => queries.lockSupplierCategory(db, caller, id),
+  problems: async (act, wanted) => [
+    ...placeProblems(wanted, await queries.readSupplierCategoryFacts(act.db, act.caller, wanted)),
+    ...(await circleProblems(act, tree, wanted)),
+  ],
+  write: ({ db, caller }, wanted) => queries.writeSupplierCategory(db, caller, wanted),
+}
+
+/** Serves the categories of suppliers, as a tree. */
+export function categoryRoutes(app: FastifyInstance): void {
+  serve(app, calls.querySupplierCategories, (input, { db, caller }) =>
+    queries.readSupplierCategoryPage(db, caller, input),
+  )
+  serve(app, calls.saveSupplierCategory, (input, act) => saveRecord(act, supplierCategoryRecords, input))
+  serve(app, calls.moveSupplierCategory, (input, act) => moveRecord(act, supplierCategoryRecords, input))
+  serve(app, calls.enableSupplierCategories, ({ ids }, act) => switchRecords(act, supplierCategoryRecords, ids, 1))
+  serve(app, calls.disableSupplierCategories, ({ ids }, act) => switchRecords(act, supplierCategoryRecords, ids, 0))
+  serve(app, calls.removeSupplierCategories, ({ ids }, act) => removeRecords(act, supplierCategoryRecords, ids))
+}
