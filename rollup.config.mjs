@@ -10,6 +10,7 @@ import typescript from '@rollup/plugin-typescript'
 import { rollup } from 'rollup'
 import { chunkNames } from './scripts/build/chunks.mjs'
 import { firstFiles } from './scripts/build/first-files.mjs'
+import { shoelaceNames } from './scripts/build/shoelace-names.mjs'
 
 const root = dirname(fileURLToPath(import.meta.url))
 
@@ -30,6 +31,7 @@ const input = {
     json({ preferConst: true }),
     resolve({ browser: true, extensions: ['.mjs', '.js', '.json'] }),
     commonjs(),
+    shoelaceNames(),
     // Types are checked by `npm run check`; here they are only taken off, so that a build is quick.
     typescript({ tsconfig: join(root, 'tsconfig.build.json'), sourceMap: false }),
   ],

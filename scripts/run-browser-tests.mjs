@@ -7,6 +7,7 @@ import { build } from 'esbuild'
 import { devtoolsPlugin, forwardTo, serveBuild } from './browser-test-server.mjs'
 import { browserReporter } from './browser-reporter.mjs'
 import { root } from './bare/installation.mjs'
+import { shoelaceNamesForTests } from './build/shoelace-names.mjs'
 
 // Debian's browser as root and the packed one start only like this; the pages are our own.
 const LINUX_ARGS = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-shm-usage']
@@ -103,7 +104,7 @@ async function bundle(files, outdir) {
     target: 'es2022',
     jsx: 'automatic',
     sourcemap: 'inline',
-    plugins: [servedAddresses],
+    plugins: [servedAddresses, shoelaceNamesForTests],
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',
   })

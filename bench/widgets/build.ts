@@ -1,4 +1,5 @@
 import { build } from 'esbuild'
+import { shoelaceNamesForTests } from '../../scripts/build/shoelace-names.mjs'
 import { widgetCases } from './cases.ts'
 
 /** The built files of all widgets by name, `courier-bell.js` or `uppy.css` or a chunk that several need. */
@@ -17,6 +18,7 @@ export async function buildWidgets(): Promise<Map<string, Uint8Array>> {
       outdir: '/',
       chunkNames: `${entry}-[name]-[hash]`,
       write: false,
+      plugins: ours ? [shoelaceNamesForTests] : [],
       define: { 'process.env.NODE_ENV': '"production"' },
     })
     for (const { path, contents } of built.outputFiles) files.set(path.split('/').at(-1) ?? '', contents)

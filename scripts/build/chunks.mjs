@@ -6,8 +6,14 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 // Which modules come in one file. Most of it follows from who needs what (`lightName`, `heavyName`); only what this
 // table names is fixed. To move a module to another file: change its line, build, look at `npm run check`.
 
-/** File → the modules, or folders that end with a slash, that always lie in it. */
+/** File → the modules, or folders that end with a slash, that always lie in it; the first file that names one has it. */
 const FIXED = {
+  // What Shoelace alone needs of Lit stays with Shoelace.
+  shoelace: [
+    'src/ui/shoelace/ground.ts',
+    'src/ui/shoelace/tokens.ts',
+    'node_modules/@lit/reactive-element/decorators/',
+  ],
   'reactive-element': ['node_modules/@lit/reactive-element/', 'elements/light-field.ts'],
   light: ['elements/define-light.ts'],
   'session-core': [
@@ -35,6 +41,7 @@ ASK.push('src/ui/field/day-text.ts', 'src/ui/field/text-area-field.tsx')
 const AROUND = {
   define: 'elements/define.ts',
   react: 'node_modules/react/index.js',
+  shoelace: 'src/ui/shoelace/ground.ts',
   session: 'elements/srm-session.ts',
   portal: 'elements/srm-portal.ts',
   menuShell: 'src/portal/frame/menu-shell.tsx',
@@ -107,12 +114,15 @@ class Graph {
         throw new Error(`scripts/build/chunks.mjs names ${path}, which no file imports. Write where it is now.`)
     const idOf = Object.fromEntries(Object.entries(AROUND).map(([name, path]) => [name, join(root, path)]))
     const at = name => this.#needsOf(idOf[name])
-    const { define, react } = idOf
+    const { define, react, shoelace } = idOf
     const entries = ids.filter(id => getModuleInfo(id).isEntry)
     this.roots = ids.filter(id => getModuleInfo(id).isEntry || getModuleInfo(id).dynamicImporters.length > 0)
     this.heavy = entries.filter(entry => this.#needsOf(entry).has(define))
     this.small = entries.filter(entry => !this.heavy.includes(entry))
-    const withoutReact = this.roots.filter(root => !this.#needsOf(root).has(react))
+    // Parts of Shoelace need no React, but only what is made with React uses them.
+    const withoutReact = this.roots.filter(
+      root => !this.#needsOf(root).has(react) && !this.#needsOf(root).has(shoelace),
+    )
     this.light = new Set(withoutReact.flatMap(root => [...this.#needsOf(root)]))
     this.session = at('session')
     this.portal = at('portal')

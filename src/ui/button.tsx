@@ -58,7 +58,7 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' |
 export function IconButton({ label, icon, tone = 'quiet', className, ...rest }: IconButtonProps) {
   return (
     <Button
-      title={label}
+      data-tip={label}
       aria-label={label}
       {...rest}
       tone={tone}

@@ -1,3 +1,4 @@
+import { Details } from './page/details.tsx'
 import { useStyles } from './theme/sheet.ts'
 import { chartStyles } from './styles/chart.ts'
 import { tagStyles } from './styles/tag.ts'
@@ -79,9 +80,8 @@ function Legend({ series }: { series: readonly ChartSeries[] }) {
 
 function DataTable({ label, names, series, words, format }: Omit<ColumnChartProps, 'formatShort'>) {
   return (
-    <details className="chart-data">
-      <summary>{words.table}</summary>
-      <div className="chart-data-box" tabIndex={0} role="group" aria-label={label}>
+    <Details summary={words.table}>
+      <div className="chart-data" tabIndex={0} role="group" aria-label={label}>
         <table>
           <thead>
             <tr>
@@ -105,6 +105,6 @@ function DataTable({ label, names, series, words, format }: Omit<ColumnChartProp
           </tbody>
         </table>
       </div>
-    </details>
+    </Details>
   )
 }

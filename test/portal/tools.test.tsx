@@ -11,15 +11,15 @@ beginEachVisit()
 
 async function openSettings(root: ShadowRoot) {
   named(root, 'Settings').click()
-  await waitUntil(() => root.querySelector('.dialog[open] .settings'), 'the panel is open', patience)
+  await waitUntil(() => root.querySelector('.drawer[open] .settings [role=radio][aria-checked=true]'), 'the panel is open', patience)
 }
 
-/** A radio button or check box by its label. */
-function choice(root: ShadowRoot, label: string): HTMLInputElement {
-  const found = [...root.querySelectorAll('label')].find(each => each.textContent.trim() === label)
-  const input = found?.querySelector('input')
-  if (!input) throw new Error(`Nothing can be chosen that is called ${label}.`)
-  return input
+/** A radio button or a switch by its label. */
+function choice(root: ShadowRoot, label: string): HTMLElement {
+  const found = [...root.querySelectorAll<HTMLElement>('.segment, .switch')]
+  const chosen = found.find(each => each.textContent.trim() === label)
+  if (!chosen) throw new Error(`Nothing can be chosen that is called ${label}.`)
+  return chosen
 }
 
 async function search(root: ShadowRoot, query: string) {

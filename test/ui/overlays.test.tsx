@@ -4,8 +4,6 @@ import { askConfirm, askDay } from '../../src/ui/overlay/ask.tsx'
 import { Button } from '../../src/ui/button.tsx'
 import { Dialog } from '../../src/ui/overlay/dialog.tsx'
 import { Menu } from '../../src/ui/overlay/menu.tsx'
-import { MultiSelectField } from '../../src/ui/field/multi-select-field.tsx'
-import { Tabs } from '../../src/ui/page/tabs.tsx'
 import { toast } from '../../src/ui/overlay/toast.tsx'
 import { ViewButton } from '../../src/ui/table/view-button.tsx'
 import { factoryView } from '../../src/ui/table/table-view.ts'
@@ -134,14 +132,6 @@ describe('a menu', () => {
 describe('what opens below a button', () => {
   const parts: Record<string, ReactNode> = {
     'a menu': <Menu label="More" items={[{ name: 'copy', label: 'Copy', run: () => undefined }]} />,
-    'a field of several choices': (
-      <MultiSelectField
-        label="States"
-        values={[]}
-        onChange={() => undefined}
-        choices={[{ value: '1', label: 'New' }]}
-      />
-    ),
     'the settings of a table': (
       <ViewButton columns={[{ field: 'a', title: 'A' }]} view={factoryView} onView={() => undefined} saved={false} />
     ),
@@ -168,7 +158,7 @@ describe('what opens below a button', () => {
     })
 
   it('waits for the click, however late it comes after the press', async () => {
-    const root = await stage(parts['a field of several choices'])
+    const root = await stage(parts['a menu'])
     const button = find(root, 'button')
     button.click()
     await waitUntil(() => root.querySelector(':popover-open'))
@@ -195,19 +185,6 @@ describe('what opens below a button', () => {
     await sendMouse({ type: 'down' })
     await sendMouse({ type: 'up' })
   }
-})
-
-describe('tabs', () => {
-  it('are changed by arrows and show the content of the open one', async () => {
-    const seen: string[] = []
-    const tabs = ['rows', 'files'].map(name => ({ name, title: name, content: <p>{`the ${name}`}</p> }))
-    const root = await stage(<Tabs label="Parts" tabs={tabs} tab="rows" onTab={name => seen.push(name)} />)
-    await expectAccessible(root)
-    named(root, 'rows', '[role=tab]').focus()
-    await sendKeys({ press: 'ArrowRight' })
-    expect(seen).to.deep.equal(['files'])
-    expect(find(root, '[role=tabpanel]').textContent).to.equal('the rows')
-  })
 })
 
 describe('a message in the corner', () => {

@@ -4,7 +4,7 @@ import { getSupplierCategoryTree } from '../../contract/trees.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { choices } from '../../ui/field/choices.ts'
-import { CheckField } from '../../ui/field/check-field.tsx'
+import { SwitchField } from '../../ui/field/switch-field.tsx'
 import { CheckTree } from '../../ui/tree/check-tree.tsx'
 import { DayField } from '../../ui/field/day-field.tsx'
 import type { Editing } from '../../ui/page/editing.ts'
@@ -52,14 +52,14 @@ export function AnnouncementFields({ editing, id }: FieldsProps) {
       <ReceiverFields editing={editing} />
       <DayField label={t('fields.validFrom')} {...bind('validFrom')} />
       <DayField label={t('fields.validTo')} {...bind('validTo')} min={draft.validFrom} />
-      <CheckField
+      <SwitchField
         label={t('fields.publicFlag')}
         hint={t('hints.publicFlag')}
         checked={draft.publicFlag}
         onChange={publicFlag => set({ publicFlag })}
       />
-      <CheckField label={t('fields.topFlag')} checked={draft.topFlag} onChange={topFlag => set({ topFlag })} />
-      <CheckField
+      <SwitchField label={t('fields.topFlag')} checked={draft.topFlag} onChange={topFlag => set({ topFlag })} />
+      <SwitchField
         label={t('fields.needSign')}
         hint={t('hints.needSign')}
         checked={draft.needSign}

@@ -3,7 +3,7 @@ import type { AuditDetail } from '../../contract/audit/audit.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { ChangesTable } from '../../ui/page/changes-table.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Drawer } from '../../ui/overlay/drawer.tsx'
 import { FactList } from '../../ui/page/fact-list.tsx'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
@@ -18,11 +18,11 @@ export function AuditDialog({ id, onClose }: { id: string; onClose(): void }) {
   const { value, failure, reload } = useDetail(getAudit, { id })
   const title = value ? `${say.type(value.businessType)} ${value.docNo}`.trim() : ''
   return (
-    <Dialog open side width={640} title={title} onClose={onClose}>
+    <Drawer open width={640} title={title} onClose={onClose}>
       <FailureNote failure={failure} onRetry={reload} />
       {!value && !failure && <Skeleton shape="text" />}
       {value && <AuditFacts row={value} />}
-    </Dialog>
+    </Drawer>
   )
 }
 

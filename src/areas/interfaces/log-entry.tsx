@@ -5,7 +5,7 @@ import { useDetail } from '../../kit/state/detail-state.ts'
 import { ActionButtons } from '../../ui/action-buttons.tsx'
 import type { RowAction } from '../../ui/actions.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Drawer } from '../../ui/overlay/drawer.tsx'
 import { FactList } from '../../ui/page/fact-list.tsx'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
@@ -42,11 +42,11 @@ export function LogEntry({ id, actions, onClose, onDone }: LogEntryProps) {
   }
   const title = value ? `${value.docNo} · ${t(`events.${value.eventType}`)}` : ''
   return (
-    <Dialog open side width={680} title={title} onClose={onClose} footer={value && acts(value)}>
+    <Drawer open width={680} title={title} onClose={onClose} footer={value && acts(value)}>
       <FailureNote failure={failure} onRetry={reload} />
       {!value && !failure && <Skeleton shape="text" />}
       {value && <Entry entry={value} />}
-    </Dialog>
+    </Drawer>
   )
 }
 

@@ -13,7 +13,6 @@ export const lovAdminStyles = sheet`
 .lov-preview-values>.field{flex:1 1 160px;max-inline-size:320px}
 .lov-rules{display:grid;gap:8px;padding:12px;border:1px dashed var(--s-line);border-radius:var(--s-radius)}
 .lov-rules h3{font-size:12px;font-weight:600;color:var(--s-text-2)}
-.lov-plan summary{cursor:pointer;margin-block-end:8px}
 .lov-preview-rows{overflow:auto;max-block-size:260px;border:1px solid var(--s-line);border-radius:var(--s-radius)}
 .lov-preview-rows table{border-collapse:collapse;inline-size:100%;font-size:12px}
 .lov-preview-rows :is(th,td){padding:4px 8px;border-block-end:1px solid var(--s-line);text-align:start;white-space:nowrap}

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/words.ts'
 import type { Words } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
-import { CheckField } from '../../ui/field/check-field.tsx'
+import { SwitchField } from '../../ui/field/switch-field.tsx'
 import type { Editing } from '../../ui/page/editing.ts'
 import type { MasterForm } from '../../ui/page/master-dialog.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
@@ -63,13 +63,13 @@ function LovFields({ editing }: { editing: Editing<LovDraft> }) {
       <LovColumns editing={editing} />
       {draft.sqlTypeCode === 'SQL' && <LovPreview draft={draft} />}
       <LovRules editing={editing} />
-      <CheckField
+      <SwitchField
         label={t('multiple')}
         checked={draft.multiple === 1}
         disabled={fixed}
         onChange={on => set({ multiple: on ? 1 : 0 })}
       />
-      <CheckField
+      <SwitchField
         label={t('enabled')}
         checked={draft.enabledFlag === 1}
         disabled={fixed}

@@ -1,12 +1,12 @@
 import type { PlanStep } from '../../contract/lov/lov-admin.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Details } from '../../ui/page/details.tsx'
 
 /** How the database would read the rows of a statement, to see what makes it slow. */
 export function LovPlan({ steps }: { steps: readonly PlanStep[] }) {
   const t = useWords('lov-admin')
   return (
-    <details className="lov-plan">
-      <summary>{t('plan.title')}</summary>
+    <Details summary={t('plan.title')}>
       <div className="lov-preview-rows" tabIndex={0} role="region" aria-label={t('plan.title')}>
         <table>
           <thead>
@@ -27,6 +27,6 @@ export function LovPlan({ steps }: { steps: readonly PlanStep[] }) {
           </tbody>
         </table>
       </div>
-    </details>
+    </Details>
   )
 }

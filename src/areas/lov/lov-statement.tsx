@@ -2,6 +2,7 @@ import { hasPermission } from '../../account/permissions.ts'
 import { parameterTypes, readLovSource } from '../../contract/lov/lov-admin.ts'
 import type { StatementParameter } from '../../contract/lov/lov-admin.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Details } from '../../ui/page/details.tsx'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { CheckField } from '../../ui/field/check-field.tsx'
 import type { Editing } from '../../ui/page/editing.ts'
@@ -32,8 +33,7 @@ export function LovStatement({ editing: { bind, draft, set } }: { editing: Editi
           rows={6}
           hint={t(mayEdit ? 'statementHint' : 'adminOnly')}
         />
-        <details>
-          <summary>{t('views')}</summary>
+        <Details summary={t('views')}>
           <dl className="lov-views">
             {source?.views.map(view => (
               <div key={view.name}>
@@ -42,7 +42,7 @@ export function LovStatement({ editing: { bind, draft, set } }: { editing: Editi
               </div>
             ))}
           </dl>
-        </details>
+        </Details>
       </div>
       <RowEditor
         label={t('parameters')}

@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/words.ts'
 import type { Words } from '../../i18n/words.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { ActionButtons } from '../../ui/action-buttons.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Drawer } from '../../ui/overlay/drawer.tsx'
 import { FactList } from '../../ui/page/fact-list.tsx'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
@@ -39,7 +39,7 @@ export function SendRecordDialog({ id, onClose, onResend }: SendRecordDialogProp
   } as const
   const footer = record?.resendable === 1 && !sent ? <ActionButtons actions={[resend]} /> : undefined
   return (
-    <Dialog open side width={560} title={record?.theme ?? t('center.content')} onClose={onClose} footer={footer}>
+    <Drawer open width={560} title={record?.theme ?? t('center.content')} onClose={onClose} footer={footer}>
       <FailureNote failure={detail.failure} onRetry={detail.reload} />
       {record ? (
         <>
@@ -49,7 +49,7 @@ export function SendRecordDialog({ id, onClose, onResend }: SendRecordDialogProp
       ) : (
         detail.busy && <Skeleton rows={6} />
       )}
-    </Dialog>
+    </Drawer>
   )
 }
 

@@ -5,7 +5,7 @@ import { queryMessageTypes } from '../../contract/messages/message-types.ts'
 import { noticeWays } from '../../contract/messages/send-record-parts.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
-import { CheckField } from '../../ui/field/check-field.tsx'
+import { SwitchField } from '../../ui/field/switch-field.tsx'
 import type { Editing } from '../../ui/page/editing.ts'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { Tabs } from '../../ui/page/tabs.tsx'
@@ -90,17 +90,17 @@ function TemplateTraits({ editing: { bind, draft, set } }: { editing: Editing<Te
           <TextField label={t('templates.smsType')} {...bind('smsTemplateType')} required={false} />
         </>
       )}
-      <CheckField
+      <SwitchField
         label={t('templates.jumpFlag')}
         checked={draft.jumpFlag === 1}
         onChange={on => set({ jumpFlag: on ? 1 : 0 })}
       />
-      <CheckField
+      <SwitchField
         label={t('templates.userClosable')}
         checked={draft.userClosable === 1}
         onChange={on => set({ userClosable: on ? 1 : 0 })}
       />
-      <CheckField
+      <SwitchField
         label={t('templates.active')}
         checked={draft.active === 1}
         onChange={on => set({ active: on ? 1 : 0 })}

@@ -5,7 +5,7 @@ import type { Words } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { useList } from '../../kit/state/list-state.ts'
 import type { Column } from '../../ui/table/column.ts'
-import { CheckField } from '../../ui/field/check-field.tsx'
+import { SwitchField } from '../../ui/field/switch-field.tsx'
 import { DecimalField } from '../../ui/field/decimal-field.tsx'
 import type { Editing } from '../../ui/page/editing.ts'
 import type { MasterForm } from '../../ui/page/master-dialog.tsx'
@@ -90,7 +90,7 @@ function SettingFields({ editing: { bind, draft, set } }: { editing: Editing<Set
   const text = t(`items.${code}.text`)
   if (kind === 'FLAG')
     return (
-      <CheckField
+      <SwitchField
         label={t(`items.${code}.name`)}
         hint={text}
         name="value"

@@ -70,7 +70,7 @@ function RailGroup({ entry, narrow, onOpen, ...places }: RailGroupProps) {
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         aria-label={narrow ? entry.title : undefined}
-        title={narrow ? entry.title : undefined}
+        data-tip={narrow ? entry.title : undefined}
         // A press outside closes the panel before the click comes: then the click must not open it again.
         popoverTarget={id}
         onKeyDown={event => {

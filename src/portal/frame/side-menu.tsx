@@ -62,7 +62,7 @@ function Group({ entry, current, ...props }: EntryProps) {
         className="side-entry"
         aria-expanded={expanded}
         aria-label={props.narrow ? entry.title : undefined}
-        title={props.narrow ? entry.title : undefined}
+        data-tip={props.narrow ? entry.title : undefined}
         onClick={press}
       >
         <Icon name={iconOf(entry)} />

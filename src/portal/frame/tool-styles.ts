@@ -8,14 +8,11 @@ export const errorLogStyles = sheet`
 .fault dl>div{display:grid;grid-template-columns:88px minmax(0,1fr);gap:8px}
 .fault dt{color:var(--s-text-2)}
 .fault dd{overflow-wrap:anywhere;white-space:pre-wrap}
-.fault summary{cursor:pointer;color:var(--s-text-2)}
 .fault pre{margin:8px 0 0;padding:8px;overflow:auto;border-radius:var(--s-radius-small);background:var(--s-sunken);font-size:12px}
 `
 
 /** The panel of settings. */
 export const settingsStyles = sheet`
-.dialog:has(.settings){inline-size:340px}
-@media (max-width:599px){.dialog:has(.settings){inline-size:100vw}}
 .settings{display:grid;gap:24px}
 .settings-group{display:grid;gap:4px}
 .settings-group h3{font-size:12px;font-weight:600;color:var(--s-text-2);margin-block-end:4px}

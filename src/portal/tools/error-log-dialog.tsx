@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useWords } from '../../i18n/words.ts'
+import { Details } from '../../ui/page/details.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
@@ -51,10 +52,9 @@ function Fault({ error: { message, info, url, stack, at } }: { error: LoggedErro
         <Line name={t('errors.time')} value={new Date(at).toLocaleString(t.language)} />
       </dl>
       {stack !== '' && (
-        <details>
-          <summary>{t('errors.stack')}</summary>
+        <Details summary={t('errors.stack')}>
           <pre>{stack}</pre>
-        </details>
+        </Details>
       )}
     </li>
   )

@@ -4,9 +4,9 @@ import { useWords } from '../../i18n/words.ts'
 import type { Theme } from '../../kit/session/session-store.ts'
 import { useSession } from '../../kit/session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckField } from '../../ui/field/check-field.tsx'
+import { SwitchField } from '../../ui/field/switch-field.tsx'
 import { ColourField } from '../../ui/field/colour-field.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Drawer } from '../../ui/overlay/drawer.tsx'
 import { Segments } from '../../ui/field/segments.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { sizes } from './sizes.ts'
@@ -14,10 +14,10 @@ import { settingsStyles } from '../frame/tool-styles.ts'
 
 const themes: readonly Theme[] = ['light', 'dark', 'auto']
 const switches = ['tagsView', 'fixedHeader', 'sidebarLogo'] as const
-/** The default first (platform-core.md §9), then colours that differ well from those of the states. */
+/** The default first, then colours that differ well from those of the states. */
 const presets = ['#1890ff', '#2f54eb', '#6959cd', '#13a8a8', '#11a983', '#d46b08', '#c41d7f', '#304156']
 
-/** How the portal looks: each choice shows at once and is kept (portal.md §2.7). */
+/** How the portal looks: each choice shows at once and is kept. */
 export function SettingsPanel({ onClose }: { onClose(): void }) {
   useStyles(settingsStyles)
   const t = useWords('shell')
@@ -25,9 +25,9 @@ export function SettingsPanel({ onClose }: { onClose(): void }) {
   const settings = useStore($shellSettings)
   const { theme, themeColor, size } = useSession(session => session)
   return (
-    <Dialog
+    <Drawer
       open
-      side
+      width={340}
       title={t('settings.title')}
       onClose={onClose}
       footer={<Button onClick={() => changeSettings(defaultSettings)}>{t('settings.reset')}</Button>}
@@ -63,7 +63,7 @@ export function SettingsPanel({ onClose }: { onClose(): void }) {
         />
         <div className="settings-group">
           {switches.map(name => (
-            <CheckField
+            <SwitchField
               key={name}
               name={name}
               label={t(`settings.${name}`)}
@@ -74,6 +74,6 @@ export function SettingsPanel({ onClose }: { onClose(): void }) {
         </div>
         <p className="settings-note">{t('settings.note')}</p>
       </div>
-    </Dialog>
+    </Drawer>
   )
 }

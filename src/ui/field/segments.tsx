@@ -1,6 +1,10 @@
-import { useId } from 'react'
+import { fetchedParts } from '../shoelace/fetched-parts.ts'
+import { RadioGroupPart, RadioPart } from '../shoelace/tags.ts'
+import { usePartLanguage, useParts } from '../shoelace/use-parts.ts'
 import { useStyles } from '../theme/sheet.ts'
 import { segmentStyles } from '../styles/segments.ts'
+
+const radioParts = fetchedParts(() => import('../shoelace/radio-parts.ts'))
 
 export interface SegmentsProps<Value extends string> {
   label: string
@@ -12,24 +16,24 @@ export interface SegmentsProps<Value extends string> {
 /** One of two to four choices, all of them seen; a radio group. */
 export function Segments<Value extends string>({ label, value, choices, onChange }: SegmentsProps<Value>) {
   useStyles(segmentStyles)
-  const id = useId()
+  useParts(radioParts)
+  const language = usePartLanguage()
   return (
-    <fieldset className="segments">
-      <legend>{label}</legend>
-      <div className="segments-row">
-        {choices.map(choice => (
-          <label key={choice.value} className="segment">
-            <input
-              type="radio"
-              className="unseen"
-              name={id}
-              checked={choice.value === value}
-              onChange={() => onChange(choice.value)}
-            />
-            <span>{choice.label}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <RadioGroupPart
+      className="segments"
+      lang={language}
+      label={label}
+      value={value}
+      onsrmsl-change={event => {
+        const chosen = choices.find(choice => choice.value === event.currentTarget.value)
+        if (chosen) onChange(chosen.value)
+      }}
+    >
+      {choices.map(choice => (
+        <RadioPart key={choice.value} className="segment" value={choice.value}>
+          {choice.label}
+        </RadioPart>
+      ))}
+    </RadioGroupPart>
   )
 }

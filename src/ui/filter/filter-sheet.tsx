@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { Dialog } from '../overlay/dialog.tsx'
+import { Drawer } from '../overlay/drawer.tsx'
 import type { Filter } from './filter.ts'
 import { useUiWords } from '../ui-words.ts'
 
@@ -40,8 +40,7 @@ export function FilterSheet({ filters, controls, search, reset, count, menu }: F
         )}
       </span>
       {menu}
-      <Dialog
-        side
+      <Drawer
         open={open}
         title={t('filter.label')}
         onClose={() => setOpen(false)}
@@ -55,7 +54,7 @@ export function FilterSheet({ filters, controls, search, reset, count, menu }: F
         }
       >
         <div className="filter-sheet">{controls(filters)}</div>
-      </Dialog>
+      </Drawer>
     </div>
   )
 }

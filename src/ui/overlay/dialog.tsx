@@ -16,8 +16,6 @@ export interface DialogProps {
   footer?: ReactNode
   /** Width: a number of pixels or a share of the window ('60%'). */
   width?: number | string
-  /** A sheet that slides in at the side, or at the foot of a phone. */
-  side?: boolean
 }
 
 /** A modal dialog in the top layer: focus is kept inside and given back, Escape closes the topmost. */
@@ -25,7 +23,7 @@ export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null
 }
 
-function OpenDialog({ title, onClose, children, footer, width, side }: DialogProps) {
+function OpenDialog({ title, onClose, children, footer, width }: DialogProps) {
   useStyles(buttonStyles, dialogStyles)
   const t = useUiWords()
   const id = useId()
@@ -49,7 +47,7 @@ function OpenDialog({ title, onClose, children, footer, width, side }: DialogPro
     <dialog
       ref={dialog}
       {...lateFocus}
-      className={`dialog ${side ? 'dialog-side' : ''}`}
+      className="dialog"
       style={
         width === undefined ? undefined : { inlineSize: typeof width === 'number' ? width : width.replace('%', 'vw') }
       }

@@ -71,7 +71,7 @@ export function Menu({
         icon={children === undefined ? icon : undefined}
         iconAfter={children === undefined ? undefined : 'chevron-down'}
         aria-label={children === undefined ? label : undefined}
-        title={children === undefined ? label : undefined}
+        data-tip={children === undefined ? label : undefined}
         tabIndex={tabIndex}
         aria-haspopup="menu"
         aria-expanded={open}

@@ -1,7 +1,13 @@
-import { useId, useRef } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useLayoutEffect, useReducer, useRef } from 'react'
+import type { ReactNode } from 'react'
+import type SlTabGroup from '@shoelace-style/shoelace/dist/components/tab-group/tab-group.component.js'
+import { fetchedParts } from '../shoelace/fetched-parts.ts'
+import { Tab as TabPart, TabGroup, TabPanel } from '../shoelace/tags.ts'
+import { usePartLanguage, useParts } from '../shoelace/use-parts.ts'
 import { useStyles } from '../theme/sheet.ts'
 import { tabStyles } from '../styles/tabs.ts'
+
+const tabParts = fetchedParts(() => import('../shoelace/tab-parts.ts'))
 
 export interface Tab {
   name: string
@@ -21,47 +27,38 @@ export interface TabsProps {
 /** Tabs by the ARIA pattern; only the open tab's content is rendered. Without content they only switch. */
 export function Tabs({ label, tabs, tab, onTab }: TabsProps) {
   useStyles(tabStyles)
-  const id = useId()
-  const list = useRef<HTMLDivElement>(null)
-  const at = Math.max(
-    0,
-    tabs.findIndex(one => one.name === tab),
-  )
-  const open = tabs[at]
-  const move = (event: KeyboardEvent) => {
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
-    if (next === undefined) return
-    event.preventDefault()
-    const index = (next + tabs.length) % tabs.length
-    const chosen = tabs[index]
-    if (chosen) onTab(chosen.name)
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus()
-  }
+  const group = useRef<SlTabGroup>(null)
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0)
+  const ready = useParts(tabParts) !== undefined
+  const open = tabs.find(one => one.name === tab) ?? tabs[0]
+  // The part opens a tab by itself; the page has the last word.
+  useLayoutEffect(() => {
+    if (ready && open) group.current?.show(open.name)
+  })
   return (
-    <div className="tabs">
-      <div className="tab-list" role="tablist" aria-label={label} ref={list} onKeyDown={move}>
-        {tabs.map(one => (
-          <button
-            key={one.name}
-            type="button"
-            role="tab"
-            className="tab"
-            id={`${id}-${one.name}`}
-            aria-selected={one === open}
-            aria-controls={one === open && one.content !== undefined ? `${id}-panel` : undefined}
-            tabIndex={one === open ? 0 : -1}
-            onClick={() => onTab(one.name)}
-          >
-            {one.title}
-            {one.count !== undefined && <span className="tab-count">{one.count}</span>}
-          </button>
-        ))}
-      </div>
+    <TabGroup
+      className="tabs"
+      ref={group}
+      lang={usePartLanguage()}
+      aria-label={label}
+      role="group"
+      onsrmsl-tab-show={event => {
+        if (event.target !== event.currentTarget || event.detail.name === open?.name) return
+        onTab(event.detail.name)
+        renderAgain()
+      }}
+    >
+      {tabs.map(one => (
+        <TabPart key={one.name} slot="nav" panel={one.name} active={one === open}>
+          {one.title}
+          {one.count !== undefined && <span className="tab-count">{one.count}</span>}
+        </TabPart>
+      ))}
       {open?.content !== undefined && (
-        <div className="tab-panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open.name}`}>
+        <TabPanel key={open.name} name={open.name} active>
           {open.content}
-        </div>
+        </TabPanel>
       )}
-    </div>
+    </TabGroup>
   )
 }

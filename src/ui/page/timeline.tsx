@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../icon.tsx'
+import { Details } from './details.tsx'
 import { useStyles } from '../theme/sheet.ts'
 import { documentStyles } from '../styles/document.ts'
 import { tagStyles } from '../styles/tag.ts'
@@ -38,15 +38,7 @@ export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]
               <time dateTime={entry.time.replace(' ', 'T')}>{entry.time.slice(0, 16)}</time>
             </div>
             {entry.note && <p className="event-note">{entry.note}</p>}
-            {entry.details && (
-              <details>
-                <summary>
-                  <Icon name="chevron-right" size={14} />
-                  {t('timeline.details')}
-                </summary>
-                {entry.details}
-              </details>
-            )}
+            {entry.details && <Details summary={t('timeline.details')}>{entry.details}</Details>}
           </div>
         </li>
       ))}

@@ -14,9 +14,7 @@ export const chartStyles = sheet`
 .chart-legend{display:flex;flex-wrap:wrap;gap:4px 16px;color:var(--s-text-2);font-size:12px}
 .chart-legend li{display:flex;align-items:center;gap:6px}
 .chart-legend li::before{content:'';inline-size:10px;block-size:10px;border-radius:2px;background:var(--tone-mark)}
-.chart-data{font-size:12px}
-.chart-data summary{inline-size:fit-content;min-block-size:24px;color:var(--s-link);cursor:pointer}
-.chart-data-box{overflow-x:auto}
+.chart-data{overflow-x:auto;font-size:12px}
 .chart-data table{inline-size:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
 .chart-data :is(th,td){padding:4px 8px;border-block-end:1px solid var(--s-line);text-align:end;font-weight:400;white-space:nowrap}
 .chart-data :is(th,td):first-child{text-align:start}

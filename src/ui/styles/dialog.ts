@@ -1,6 +1,6 @@
 import { sheet } from '../theme/style-sheet.ts'
 
-/** Dialogs, sheets and the messages in the corner. */
+/** Dialogs and the messages in the corner. */
 export const dialogStyles = sheet`
 .dialog{
   display:flex;flex-direction:column;inline-size:480px;max-inline-size:calc(100vw - 32px);max-block-size:min(85vh,calc(100dvh - 32px));margin:auto;padding:0;
@@ -17,13 +17,9 @@ export const dialogStyles = sheet`
 .dialog-head h2{flex:1;min-inline-size:0;font-size:16px;font-weight:600;line-height:28px}
 .dialog-body{flex:1;min-block-size:0;padding:8px 20px 20px;overflow:auto;display:grid;gap:var(--s-gap);align-content:start}
 .dialog-foot{display:flex;justify-content:flex-end;flex-wrap:wrap;gap:8px;padding:12px 20px;border-block-start:1px solid var(--s-line);background:var(--s-sunken)}
-.dialog-side{margin-block:0;margin-inline:auto 0;block-size:100dvh;max-block-size:none;border-radius:12px 0 0 12px}
-@keyframes dialog-slide{from{translate:24px 0;opacity:0}}
-.dialog-side[open]{animation-name:dialog-slide}
 .dialog-text{color:var(--s-text-2)}
 @media (max-width:599px){
   .dialog{margin-block-end:0;inline-size:100vw;min-inline-size:100vw;max-inline-size:100vw;border-radius:14px 14px 0 0;max-block-size:calc(100dvh - 48px)}
-  .dialog-side{block-size:fit-content;max-block-size:calc(100dvh - 48px);margin-block:auto 0;border-radius:14px 14px 0 0}
   .dialog-foot{padding-block-end:max(12px,env(safe-area-inset-bottom))}
   .dialog-foot .button{flex:1;block-size:max(40px,var(--s-control))}
 }

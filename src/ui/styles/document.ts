@@ -39,11 +39,7 @@ export const documentStyles = sheet`
 .event-title{font-weight:500}
 .event-meta{display:flex;flex-wrap:wrap;gap:0 8px;font-size:12px;line-height:18px;color:var(--s-text-2);font-variant-numeric:tabular-nums}
 .event-note{margin-block-start:4px;padding:6px 10px;border-radius:var(--s-radius);background:var(--s-sunken);overflow-wrap:anywhere;white-space:pre-line}
-.event details{margin-block-start:4px}
-.event summary{display:inline-flex;align-items:center;gap:4px;min-block-size:24px;font-size:13px;color:var(--s-link);cursor:pointer;list-style:none;border-radius:3px}
-.event summary::-webkit-details-marker{display:none}
-.event summary .icon{transition:rotate .12s}
-.event details[open] summary .icon{rotate:90deg}
+.event .details{margin-block-start:4px}
 .changes{inline-size:100%;border-collapse:collapse;font-size:13px}
 .changes th,.changes td{padding:5px 8px;border-block-end:1px solid var(--s-line);text-align:start;vertical-align:top;overflow-wrap:anywhere}
 .changes thead th{font-size:12px;font-weight:500;color:var(--s-text-2)}

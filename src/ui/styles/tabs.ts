@@ -1,18 +1,18 @@
 import { sheet } from '../theme/style-sheet.ts'
 
-/** Tabs with a line below the open one. */
+/** Tabs with a line below the open one. The first rule for each part keeps its place until Shoelace is there. */
 export const tabStyles = sheet`
-.tabs{display:grid;gap:var(--s-gap);min-inline-size:0}
-.tab-list{display:flex;gap:4px;overflow-x:auto;scrollbar-width:none;border-block-end:1px solid var(--s-line)}
-.tab{
-  position:relative;flex:none;display:flex;align-items:center;gap:6px;block-size:calc(var(--s-control) + 4px);padding-inline:12px;
-  border:0;background:none;color:var(--s-text-2);font-weight:500;cursor:pointer;outline-offset:-3px;border-radius:var(--s-radius);
-}
-.tab:hover{color:var(--s-text)}
-.tab[aria-selected=true]{color:var(--s-text)}
-.tab[aria-selected=true]::after{content:'';position:absolute;inset-inline:8px;inset-block-end:-1px;block-size:2px;background:var(--s-solid);border-radius:2px 2px 0 0}
+.tabs{--track-width:1px;--indicator-color:var(--s-solid);--track-color:var(--s-line);min-inline-size:0}
+.tabs:not(:defined){display:grid;gap:var(--s-gap);grid-template-columns:repeat(20,max-content);overflow:hidden}
+srmsl-tab:not(:defined){padding-inline:12px;line-height:calc(var(--s-control) + 4px);font-weight:500;color:var(--s-text-2)}
+srmsl-tab-panel:not(:defined){display:block;grid-column:1/-1;min-inline-size:0}
+.tabs::part(body){overflow:visible;min-inline-size:0}
+.tabs::part(active-tab-indicator){border-width:2px;border-radius:2px 2px 0 0}
+srmsl-tab::part(base){gap:6px;block-size:calc(var(--s-control) + 4px);padding:0 12px;font-weight:500;color:var(--s-text-2)}
+srmsl-tab:hover::part(base),srmsl-tab[active]::part(base){color:var(--s-text)}
+srmsl-tab:focus-visible{outline-offset:-3px}
+.tabs>srmsl-tab-panel{--padding:var(--s-gap) 0 0;min-inline-size:0}
 .tab-count{min-inline-size:20px;padding-inline:6px;border-radius:9px;background:var(--s-neutral-fill);color:var(--s-neutral-ink);font-size:12px;line-height:18px;text-align:center}
-.tab-panel{min-inline-size:0}
-@media (forced-colors:active){.tab[aria-selected=true]::after{background:Highlight}}
-@media print{.tab-list{display:none}}
+@media (forced-colors:active){.tabs::part(active-tab-indicator){border-color:Highlight}}
+@media print{.tabs::part(nav),srmsl-tab{display:none}}
 `

@@ -26,16 +26,12 @@ export const treeStyles = sheet`
 .tree-drop-before{box-shadow:inset 0 2px 0 var(--s-focus)}
 .tree-drop-after{box-shadow:inset 0 -2px 0 var(--s-focus)}
 .tree-label{min-inline-size:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.side-layout{display:flex;align-items:stretch;min-inline-size:0}
-.side-tree{display:flex;flex-direction:column;gap:8px;flex:none;min-inline-size:0}
+.side-layout{min-inline-size:0}
+.side-tree{display:flex;flex-direction:column;gap:8px;min-inline-size:0}
 .side-tree-scroll{overflow:auto;min-block-size:0}
-.side-main{flex:1;min-inline-size:0}
-.side-handle{position:relative;flex:none;inline-size:17px;margin-inline:4px;cursor:col-resize;touch-action:none;border-radius:4px}
-.side-handle::before{content:'';position:absolute;inset-block:0;inset-inline-start:8px;inline-size:1px;background:var(--s-line)}
-.side-handle:hover::before,.side-handle:focus-visible::before{background:var(--s-focus);inline-size:2px}
-.side-narrow{flex-direction:column;gap:12px}
-.side-narrow .side-tree{padding:12px;border:1px solid var(--s-line);border-radius:var(--s-radius-large);background:var(--s-surface)}
+.side-main{min-inline-size:0}
+.side-narrow .side-tree{margin-block-start:8px;padding:12px;border:1px solid var(--s-line);border-radius:var(--s-radius-large);background:var(--s-surface)}
 .side-narrow .side-tree-scroll{max-block-size:320px}
 @media (forced-colors:active){.tree-row[aria-selected=true]{outline:1px solid Highlight}}
-@media print{.side-tree,.side-handle{display:none}}
+@media print{.side-tree{display:none}}
 `

@@ -1,5 +1,6 @@
 import { useInsertionEffect } from 'react'
 import { useElementScope } from './element-scope.tsx'
+import { watchTips } from '../overlay/tips.ts'
 import { noteRoot, noteScope } from './recent-root.ts'
 import { baseStyles } from '../styles/base.ts'
 import { madeSheet } from './style-sheet.ts'
@@ -20,7 +21,10 @@ export function adopt(root: ShadowRoot | Document, sheets: readonly Sheet[]): vo
   if (!known) {
     known = new Set([baseStyles])
     adopted.set(root, known)
-    if (root instanceof ShadowRoot) noteRoot(root)
+    if (root instanceof ShadowRoot) {
+      noteRoot(root)
+      watchTips(root, adopt)
+    }
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, themeSheet(), madeSheet(baseStyles)]
   }
   const fresh = sheets.filter(one => !known.has(one))

@@ -7,7 +7,7 @@ import { useDetail } from '../../kit/state/detail-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
-import { SideHandle, sideWidths } from '../../ui/overlay/side-handle.tsx'
+import { Split, sideWidths } from '../../ui/page/split.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { buttonStyles } from '../../ui/styles/button.ts'
 import { fieldStyles } from '../../ui/styles/field.ts'
@@ -19,7 +19,7 @@ import { findNode, matchingNodes } from '../../ui/tree/tree-rows.ts'
 import { useUiWords } from '../../ui/ui-words.ts'
 import { useWidth } from '../../ui/use-width.ts'
 
-/** Below this width in pixels the tree is folded away (portal.md §9: the mobile breakpoint). */
+/** Below this width in pixels, that of the mobile portal, the tree is folded away. */
 const narrowBelow = 992
 
 export interface SideLayoutProps {
@@ -57,8 +57,8 @@ export function SideLayout({ title, nodes, value, onSelect, marks, children }: S
     setOwn({ asked: value, id: node.id })
     setOpen(false)
   }
-  return (
-    <div className={`side-layout ${narrow ? 'side-narrow' : ''}`} ref={box}>
+  const side = (
+    <>
       {narrow && (
         <Button
           icon="menu"
@@ -70,7 +70,7 @@ export function SideLayout({ title, nodes, value, onSelect, marks, children }: S
           {name === undefined ? t('tree.choose', { label }) : t('tree.chosen', { label, name })}
         </Button>
       )}
-      <div id={id} className="side-tree" hidden={narrow && !open} style={narrow ? undefined : { inlineSize: width }}>
+      <div id={id} className="side-tree" hidden={narrow && !open}>
         <FailureNote failure={loaded.failure} onRetry={loaded.reload} />
         {tree ? (
           <FilteredTree label={label} nodes={tree} value={chosen} onSelect={choose} marks={marks} />
@@ -78,10 +78,15 @@ export function SideLayout({ title, nodes, value, onSelect, marks, children }: S
           loaded.busy && <Skeleton />
         )}
       </div>
-      {!narrow && <SideHandle width={width} onWidth={next => save({ width: next })} />}
-      <div className="side-main" part="main">
-        {children ?? <slot />}
-      </div>
+    </>
+  )
+  return (
+    <div className={`side-layout ${narrow ? 'side-narrow' : ''}`} ref={box}>
+      <Split side={side} width={width} onWidth={next => save({ width: next })} narrow={narrow}>
+        <div className="side-main" part="main">
+          {children ?? <slot />}
+        </div>
+      </Split>
     </div>
   )
 }

@@ -1,29 +1,26 @@
-import { useState } from 'react'
 import type { CheckReport } from '../../../contract/purchase-orders/order-documents.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Details } from '../../../ui/page/details.tsx'
 import { MoreButton, useShown } from './import-more.tsx'
 
 type DocumentFacts = CheckReport['understood']
 
 /** What an import takes from a document, or leaves; closed until somebody wants to know. */
 export function ImportFacts({ title, text, facts }: { title: string; text: string; facts: DocumentFacts }) {
-  const [open, setOpen] = useState(false)
   if (facts.length === 0) return null
+  const summary = (
+    <>
+      {title}
+      <span className="facts-count">{facts.length}</span>
+    </>
+  )
   return (
-    <details className="facts-part" onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary>
-        <Icon name="chevron-right" />
-        {title}
-        <span className="facts-count">{facts.length}</span>
-      </summary>
-      {open && (
-        <div className="facts-body">
-          <p className="secondary">{text}</p>
-          <FactLines facts={facts} />
-        </div>
-      )}
-    </details>
+    <Details framed summary={summary}>
+      <div className="facts-body">
+        <p className="secondary">{text}</p>
+        <FactLines facts={facts} />
+      </div>
+    </Details>
   )
 }
 

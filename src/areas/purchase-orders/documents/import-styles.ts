@@ -24,11 +24,6 @@ export const importStyles = sheet`
 .problem:last-child{border-block-end:0}
 .problem-place{grid-column:2;display:flex;flex-wrap:wrap;gap:2px 12px;font-size:12px;color:var(--s-text-2);font-variant-numeric:tabular-nums}
 .problem code,.fact code{font:12px/18px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;overflow-wrap:anywhere}
-.facts-part{border:1px solid var(--s-line);border-radius:var(--s-radius-large);background:var(--s-surface)}
-.facts-part summary{display:flex;align-items:center;gap:8px;padding:10px 16px;min-block-size:calc(var(--s-control) + 12px);cursor:pointer;font-size:var(--s-font-size-title);font-weight:600;list-style:none;border-radius:inherit}
-.facts-part summary::-webkit-details-marker{display:none}
-.facts-part summary .icon{transition:rotate .12s}
-.facts-part[open] summary .icon{rotate:90deg}
 .facts-count{min-inline-size:20px;padding-inline:6px;border-radius:9px;background:var(--s-neutral-fill);color:var(--s-neutral-ink);font-size:12px;line-height:18px;text-align:center;font-weight:400}
 .facts-body{display:grid;gap:8px;padding:0 16px 16px}
 .fact{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,2fr) minmax(0,3fr);gap:2px 16px;padding:6px 0;border-block-end:1px solid var(--s-line)}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { useLanguage } from '../../i18n/language-scope.ts'
+import { useStyles } from '../theme/sheet.ts'
+import type { FetchedParts, Parts } from './fetched-parts.ts'
+
+/**
+ * Fetches parts of Shoelace for a component, once they are wanted, and gives its root their sheets. Returns what their file
+ * brings, undefined until it is there. Throws while rendering when it does not come: the boundary around shows that.
+ */
+export function useParts<Brought extends Parts>(fetched: FetchedParts<Brought>, wanted = true): Brought | undefined {
+  const [parts, setParts] = useState(fetched.parts)
+  const [failure, setFailure] = useState<{ error: unknown }>()
+  useEffect(() => {
+    if (!wanted || parts) return undefined
+    let here = true
+    fetched.fetch().then(
+      found => {
+        if (here) setParts(found)
+      },
+      (error: unknown) => {
+        if (here) setFailure({ error })
+      },
+    )
+    return () => {
+      here = false
+    }
+  }, [fetched, wanted, parts])
+  useStyles(...(parts?.sheets ?? []))
+  if (failure) throw failure.error
+  return parts
+}
+
+/** The language in use, as Shoelace's texts call it. */
+export function usePartLanguage(): string {
+  const language = useLanguage()
+  return language === 'zh' ? 'zh-CN' : language
+}
