@@ -195,6 +195,7 @@ describe('a tip', () => {
     const tip = find(root, 'srmsl-tooltip')
     const popup = () => tip.shadowRoot?.querySelector('srmsl-popup')?.shadowRoot?.querySelector(':popover-open')
     await waitUntil(popup, 'it lies in the top layer')
+    await waitUntil(() => popup()?.getAnimations().length === 0, 'it has appeared')
     expect(Reflect.get(tip, 'content')).to.equal('Close message')
     await expectAccessible(root)
     await sendKeys({ press: 'Escape' })
