@@ -1,7 +1,7 @@
 import { moved, nextWidth, placed, resized } from '../../src/areas/home/arrange.ts'
 import type { HomeWidget } from '../../src/contract/home/home.ts'
 import { describe, expect, it, sendKeys, setViewport, waitUntil } from '../support/browser-test.ts'
-import { expectAccessible, find, named } from '../ui/stage.tsx'
+import { expectAccessible, find, named, summaryOf } from '../ui/stage.tsx'
 import { beginEachVisit, enter, patience, visit } from './visit.ts'
 
 beginEachVisit()
@@ -13,9 +13,10 @@ describe('the home page', () => {
   it('shows warnings and charts, each chart with a table of its figures', async () => {
     const root = await visit()
     await enter(root, 'buyer2')
-    await waitUntil(() => root.querySelector('.chart-data table') && root.querySelector('.chart-bars'), '', patience)
+    await waitUntil(() => root.querySelector('.details') && root.querySelector('.chart-bars'), '', patience)
     await waitUntil(() => root.querySelector('.home-warning'), 'there are warnings', patience)
-    find(root, '.chart-data summary').click()
+    const summary = await summaryOf(root)
+    summary.click()
     await waitUntil(() => root.querySelectorAll('.chart-data tbody tr').length === 12)
     await expectAccessible(root)
     const late = [...root.querySelectorAll<HTMLElement>('.home-warning')].find(each =>

@@ -53,6 +53,15 @@ export function named(root: ParentNode, name: string, kind = 'button,[role^=menu
   return found
 }
 
+/** What opens the `at`th part that is closed at first, once it is there. */
+export async function summaryOf(root: ParentNode, at = 0): Promise<HTMLElement> {
+  const summary = () => root.querySelectorAll('.details')[at]?.shadowRoot?.querySelector('summary')
+  await waitUntil(summary, 'there is something to open')
+  const found = summary()
+  if (!found) throw new Error('It has gone again.')
+  return found
+}
+
 /** Presses a key while another one is held. */
 export async function chord(held: string, key: string): Promise<void> {
   await sendKeys({ down: held })

@@ -37,8 +37,7 @@ export function Split({ side, children, width, onWidth, narrow }: SplitProps) {
       lang={usePartLanguage()}
       primary="start"
       disabled={narrow}
-      positionInPixels={width}
-      snap={({ pos }) => within(pos)}
+      position-in-pixels={width}
       onPointerDown={move}
       onKeyDown={move}
       onDoubleClick={event => {

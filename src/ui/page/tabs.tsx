@@ -42,6 +42,8 @@ export function Tabs({ label, tabs, tab, onTab }: TabsProps) {
       lang={usePartLanguage()}
       aria-label={label}
       role="group"
+      // Its buttons for scrolling are hidden from screen readers, yet take the focus.
+      no-scroll-controls
       onsrmsl-tab-show={event => {
         if (event.target !== event.currentTarget || event.detail.name === open?.name) return
         onTab(event.detail.name)

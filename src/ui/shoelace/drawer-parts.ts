@@ -17,6 +17,12 @@ class TopLayerDrawer extends SlDrawer {
     `,
   ]
 
+  override firstUpdated() {
+    super.firstUpdated()
+    // In a dialog they are no landmarks of the page.
+    for (const part of this.shadowRoot?.querySelectorAll('header, footer') ?? []) part.setAttribute('role', 'none')
+  }
+
   override async handleOpenChange() {
     const { drawer, open } = this
     drawer.popover = 'manual'

@@ -21,7 +21,7 @@ type Heard<Element, Detail = object> = (event: CustomEvent<Detail> & { currentTa
 
 export const TabGroup = 'srmsl-tab-group' as unknown as Part<
   SlTabGroup,
-  { 'onsrmsl-tab-show': Heard<SlTabGroup, { name: string }> }
+  { 'no-scroll-controls': true; 'onsrmsl-tab-show': Heard<SlTabGroup, { name: string }> }
 >
 export const Tab = 'srmsl-tab' as unknown as Part<HTMLElement, { panel: string; active: boolean }>
 export const TabPanel = 'srmsl-tab-panel' as unknown as Part<HTMLElement, { name: string; active: boolean }>
@@ -51,9 +51,8 @@ export const SplitPanelPart = 'srmsl-split-panel' as unknown as Part<
   SlSplitPanel,
   {
     primary: 'start'
-    positionInPixels: number
+    'position-in-pixels': number
     disabled: boolean
-    snap: (place: { pos: number }) => number
     'onsrmsl-reposition': Heard<SlSplitPanel>
   }
 >

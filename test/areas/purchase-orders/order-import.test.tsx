@@ -8,7 +8,7 @@ import { loadWords } from '../../../src/i18n/words.ts'
 import { call } from '../../../src/kit/call/call.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
 import { after, afterEach, before, describe, expect, it, waitUntil } from '../../support/browser-test.ts'
-import { clearStage, expectAccessible, find, named, stage } from '../../ui/stage.tsx'
+import { clearStage, expectAccessible, find, named, stage, summaryOf } from '../../ui/stage.tsx'
 
 const wait = { timeout: 10_000 }
 
@@ -53,7 +53,8 @@ describe('import of a document', () => {
     await waitUntil(() => root.querySelector('.problem'), 'the report is shown', wait)
     expect(find(root, '.problem').textContent).to.match(/Error.*Line \d+, column \d+/)
     expect(find(root, '.import-foot .button-primary').matches(':disabled')).to.equal(true)
-    find(root, '.facts-part summary').click()
+    const summary = await summaryOf(root)
+    summary.click()
     await waitUntil(() => root.querySelectorAll('.fact').length > 5, 'the facts are shown')
     await expectAccessible(root)
   }).timeout(30_000)
