@@ -48,7 +48,7 @@ describe('parts of Shoelace under a strict policy', () => {
     document.head.append(meta)
     const root = await stage(<Everything />, 320)
     const inside = (selector: string, inner: string) => root.querySelector(selector)?.shadowRoot?.querySelector(inner)
-    await waitUntil(() => root.querySelector('[role=tab][aria-controls]'))
+    await waitUntil(() => root.querySelector('[role=tab][tabindex="-1"]'))
     await waitUntil(() => inside('.split', '[role=separator]'))
     await waitUntil(() => inside('.switch', '[role=switch]'))
     await waitUntil(() => root.querySelector('.segment[aria-checked=true]'))

@@ -38,8 +38,9 @@ export function Split({ side, children, width, onWidth, narrow }: SplitProps) {
       primary="start"
       disabled={narrow}
       position-in-pixels={width}
-      onPointerDown={move}
-      onKeyDown={move}
+      // Before Shoelace hears of it: it reports the new place at once.
+      onPointerDownCapture={move}
+      onKeyDownCapture={move}
       onDoubleClick={event => {
         if (event.target === event.currentTarget) onWidth(sideWidths.first)
       }}
