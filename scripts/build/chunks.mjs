@@ -8,12 +8,8 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 /** File → the modules, or folders that end with a slash, that always lie in it; the first file that names one has it. */
 const FIXED = {
-  // What Shoelace alone needs of Lit stays with Shoelace.
-  shoelace: [
-    'src/ui/shoelace/ground.ts',
-    'src/ui/shoelace/tokens.ts',
-    'node_modules/@lit/reactive-element/decorators/',
-  ],
+  // Only Shoelace needs them: the light elements must not bring them.
+  'lit-decorators': ['node_modules/@lit/reactive-element/decorators/'],
   'reactive-element': ['node_modules/@lit/reactive-element/', 'elements/light-field.ts'],
   light: ['elements/define-light.ts'],
   'session-core': [
@@ -30,6 +26,7 @@ const FIXED = {
     'src/account/unread.ts',
   ],
   theme: ['src/ui/styles/state.ts'],
+  shoelace: ['src/ui/shoelace/ground.ts', 'src/ui/shoelace/tokens.ts'],
 }
 
 /** File → what of the portal's first view, or of asking a question, lies in it when only that needs it. */
