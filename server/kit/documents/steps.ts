@@ -34,7 +34,7 @@ export interface Step<Status extends string, Doc, Input = undefined> {
   /** One party, several of which each may do it, or the one that a document names. */
   by: Party | readonly Party[] | ((doc: Doc) => Party)
   /** The refusal in these states instead of 16005. */
-  refusals?: Partial<Record<Status, RefusalName>>
+  refusals?: Partial<Record<Status, RefusalName | Objection>>
   /** What of the document speaks against it. It refuses the call, and takes the event out of `allowed`. */
   unless?: (doc: Doc, actor: Actor) => Objecting
   /** What of the input speaks against it; asked by the call only. */
@@ -70,7 +70,7 @@ export function objectionTo<Doc extends Stateful, Inputs>(
   const step = steps[event]
   if (!mayDo(step, doc, actor)) return { name: 'noPermission' }
   const status: Doc['status'] = doc.status
-  if (!step.from.includes(status)) return { name: step.refusals?.[status] ?? 'statusNotOperable' }
+  if (!step.from.includes(status)) return asObjection(step.refusals?.[status] ?? 'statusNotOperable')
   return asObjection(step.unless?.(doc, actor))
 }
 

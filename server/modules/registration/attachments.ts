@@ -3,14 +3,14 @@ import { registerBusinessType } from '../../../src/contract/registration/certifi
 import type { AttachmentOwner } from '../../kit/attachment-owner.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 
-/** Files that one applicant may send with one proof of his address. */
+/** Files that one applicant may send with one proof of an address. */
 const uploadsPerRight = 60
 /** Files that may come from one network address within an hour. */
 const uploadsPerNetworkAddress = 200
 
 /**
- * Files of a registration: the applicant adds them to his draft and, while it is not decided, to his form; whoever may
- * read registrations sees them.
+ * Files of a registration: the applicant adds them to the draft and, while it is not decided, to the form; whoever
+ * may read registrations sees them.
  */
 export const registerAttachments: AttachmentOwner = {
   businessType: registerBusinessType,

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { RegisterStatus } from '../../../src/contract/registration/registration.ts'
+import type { Sql } from 'sql-template-tag'
 import type { Db } from '../../db/database.ts'
 import type { Act } from '../../kit/call/act.ts'
 
@@ -49,17 +49,10 @@ export async function readConditions(
   return found
 }
 
-/** Writes a decision down. */
-export async function writeDecision(
-  { db, caller }: Act,
-  id: string,
-  decision: { status: RegisterStatus; reason: string; opinion: string },
-): Promise<void> {
-  await db.run(sql`
-    update register_form set status = ${decision.status}, reject_reason = ${decision.reason},
-      opinion = ${decision.opinion}, decide_time = now(), decided_by = ${caller.userId}, decided_name = ${caller.name},
-      version = version + 1
-    where id = ${id}`)
+/** A decision of the caller, as columns for `writeForm`; `reason`: what the applicant corrects or is refused for. */
+export function decisionColumns({ caller }: Act, reason: string, opinion: string): Sql {
+  return sql`, reject_reason = ${reason}, opinion = ${opinion}, decide_time = now(), decided_by = ${caller.userId},
+    decided_name = ${caller.name}`
 }
 
 /** Keeps which supplier an approved registration became. */

@@ -1,26 +1,6 @@
-import type { RegisterDecision, RegisterStatus } from '../../../src/contract/registration/registration.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
-import type { Steps } from '../../kit/documents/steps.ts'
 import type { Taken } from './register.rules.ts'
 import { takenProblem, userNameTaken } from './register.rules.ts'
-
-export type RegisterAction = 'agree' | 'reject' | 'back'
-
-const reviewer = { side: 'buyer', modules: ['register-approve'] } as const
-
-/** What a reviewer may do with a registration (domain §9.2). */
-export const registerSteps: Steps<{ status: RegisterStatus }, Record<RegisterAction, undefined>> = {
-  agree: { from: ['APPROVING'], to: 'APPROVED', by: reviewer },
-  reject: { from: ['APPROVING'], to: 'REJECTED', by: reviewer },
-  back: { from: ['APPROVING'], to: 'NEW', by: reviewer },
-}
-
-/** The step that a decision of the specification's call means. */
-export const actionOf: Readonly<Record<RegisterDecision, RegisterAction>> = {
-  AGREE: 'agree',
-  REJECT: 'reject',
-  BACK: 'back',
-}
 
 /** What the database knows that decides about an approval. */
 export interface ApprovalFacts {
@@ -39,7 +19,7 @@ export interface ApprovalFacts {
   creditCode: Taken
 }
 
-/** Everything that speaks against an approval (domain §9.2: 11004, 18028; §1.3 of the same names). */
+/** Everything that speaks against an approval. */
 export function approvalProblems(facts: ApprovalFacts): Problem[] {
   return [
     ...(facts.orgIds.length > 0 ? [] : [{ field: 'orgIds', name: 'organizationRequired' } as const]),
@@ -57,11 +37,6 @@ export function approvalProblems(facts: ApprovalFacts): Problem[] {
     ...(facts.name === 'supplier' ? takenProblem('companyName', 'supplier') : []),
     ...(facts.creditCode === 'supplier' ? takenProblem('creditCode', 'supplier') : []),
   ]
-}
-
-/** A refusal and a correction need a reason. */
-export function reasonProblems(opinion: string): Problem[] {
-  return opinion === '' ? [{ field: 'opinion', name: 'requiredMissing', key: 'reasonRequired' }] : []
 }
 
 function purchaserProblems(purchaser: ApprovalFacts['purchaser']): Problem[] {

@@ -4,47 +4,50 @@ import type { decideRegisterForm } from '../../../src/contract/registration/regi
 import type { Language } from '../../../src/contract/session/session.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { audit } from '../../kit/audit.ts'
 import { emit } from '../../kit/events.ts'
 import type { Reaction } from '../../kit/events.ts'
 import { sendToAddress } from '../../kit/messages/outbox.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
-import { requireStep } from '../../kit/documents/steps.ts'
+import { move } from '../../kit/documents/move.ts'
 import { isDemo } from '../../kit/call/verify-code.ts'
 import * as queries from './decide.queries.ts'
-import { actionOf, approvalProblems, reasonProblems, registerSteps } from './decide.rules.ts'
+import { approvalProblems } from './decide.rules.ts'
 import type { Grant } from './events.ts'
 import { readForm } from './form.queries.ts'
 import type { FormRow } from './form.queries.ts'
 import { readPurchaser } from './purchaser.queries.ts'
 import { knownCategories, readTaken, readTakenAccount } from './register.queries.ts'
+import { eventOf } from './register-steps.rules.ts'
 import { isMobile } from './register.rules.ts'
+import { registrations } from './registration-kind.ts'
 
 type Decision = Input<typeof decideRegisterForm>
 
 /** Decides on a registration. @throws Refusal: 10007, 16005, 16006, 16007, and what speaks against an approval. */
 export async function decide(act: Act, input: Decision): Promise<void> {
-  const form = (await readForm(act, input.id, true)) ?? refuse('noSuchData')
-  const status = requireStep(registerSteps, actionOf[input.decision], form, act.caller)
-  if (input.version !== undefined && input.version !== form.version) refuse('changedMeanwhile')
-  const opinion = input.opinion ?? ''
-  const agreed = input.decision === 'AGREE'
-  if (!agreed) refuseProblems(reasonProblems(opinion))
-  const grant = agreed ? await requireGrant(act, form, input) : undefined
-  await queries.writeDecision(act, form.id, { status, reason: agreed ? '' : opinion, opinion })
-  audit(act, {
-    businessType: 'REGISTER',
-    businessId: form.id,
-    docNo: form.registerNo,
-    action: 'STATUS',
-    fromStatus: form.status,
-    toStatus: status,
-    reason: opinion,
-  })
-  if (grant !== undefined) await emit(act, 'registration.approved', { formId: form.id, company: form, grant })
-  if (input.decision === 'REJECT') await write(act, form, 'register.rejected', { reason: opinion })
-  if (input.decision === 'BACK')
-    await write(act, form, 'register.returned', { reason: opinion, address: `${act.origin ?? ''}/register` })
+  const { id, version, decision, opinion = '' } = input
+  const agreed = decision === 'AGREE'
+  let grant: Grant | undefined
+  await move(
+    act,
+    registrations,
+    eventOf[decision],
+    id,
+    { opinion },
+    {
+      version: form => (version === undefined || version === form.version ? undefined : refuse('changedMeanwhile')),
+      async work(form) {
+        if (agreed) grant = await requireGrant(act, form, input)
+        return { fields: queries.decisionColumns(act, agreed ? '' : opinion, opinion), reason: opinion }
+      },
+      async tell(form) {
+        if (decision === 'REJECT') await write(act, form, 'register.rejected', { reason: opinion })
+        const address = `${act.origin ?? ''}/register`
+        if (decision === 'BACK') await write(act, form, 'register.returned', { reason: opinion, address })
+      },
+      event: form => grant && emit(act, 'registration.approved', { formId: id, company: form, grant }),
+    },
+  )
 }
 
 /** Keeps the supplier that an approved registration became, and sends its first user the initial password. */

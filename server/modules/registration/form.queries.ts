@@ -3,6 +3,7 @@ import type { Sql } from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
 import type {
   RegisterForm,
+  RegisterStatus,
   RegisterSummary,
   queryRegisterForms,
 } from '../../../src/contract/registration/registration.ts'
@@ -31,16 +32,35 @@ export type FormRow = Omit<RegisterForm, 'allowed' | 'areaName' | 'registeredCap
   areaCode: string
 }
 
-/** One registration of the caller's enterprise; `lock` holds it until the transaction ends. */
-export function readForm({ db, caller }: Act, id: string, lock = false): Promise<FormRow | undefined> {
-  return db.one<FormRow>(sql`
-    select f.id, f.register_no, f.credit_code_odd, ${formColumns}, ${categoryNames(caller.language)} as category_names,
-      f.email, f.terms_version, ${moment(sql`f.terms_accept_time`)} as terms_accept_time, f.status, f.opinion,
-      ${moment(sql`f.submit_time`)} as submit_time, ${moment(sql`f.decide_time`)} as decide_time, f.decided_name,
-      f.supplier_id, coalesce((select supplier_no from supplier s where s.id = f.supplier_id), '') as supplier_no,
-      f.version
-    from register_form f where f.id = ${id} and f.enterprise_id = ${caller.enterpriseId}
-    ${lock ? sql`for update` : sql``}`)
+/** The columns of a whole registration. */
+const rowColumns = ({ caller }: Act) => sql`f.id, f.register_no, f.credit_code_odd, ${formColumns},
+  ${categoryNames(caller.language)} as category_names, f.email, f.terms_version,
+  ${moment(sql`f.terms_accept_time`)} as terms_accept_time, f.status, f.opinion,
+  ${moment(sql`f.submit_time`)} as submit_time, ${moment(sql`f.decide_time`)} as decide_time, f.decided_name,
+  f.supplier_id, coalesce((select supplier_no from supplier s where s.id = f.supplier_id), '') as supplier_no, f.version`
+
+/** One registration of the caller's enterprise. */
+export function readForm(act: Act, id: string): Promise<FormRow | undefined> {
+  return act.db.one<FormRow>(sql`
+    select ${rowColumns(act)} from register_form f
+    where f.id = ${id} and f.enterprise_id = ${act.caller.enterpriseId}`)
+}
+
+/** Registrations of the caller's enterprise, locked in the order of their ids. */
+export function lockForms(act: Act, ids: readonly string[]): Promise<FormRow[]> {
+  return act.db.rows<FormRow>(sql`
+    select ${rowColumns(act)} from register_form f
+    where f.id = any(${[...ids]}::bigint[]) and f.enterprise_id = ${act.caller.enterpriseId}
+    order by f.id for update of f`)
+}
+
+/** Writes the state and `fields` of a locked registration, and returns it as it then is. */
+export async function writeForm(act: Act, { id }: FormRow, status: RegisterStatus, fields: Sql): Promise<FormRow> {
+  const written = await act.db.one<FormRow>(sql`
+    update register_form f set status = ${status}, version = f.version + 1 ${fields}
+    where f.id = ${id} and f.enterprise_id = ${act.caller.enterpriseId} returning ${rowColumns(act)}`)
+  if (written === undefined) throw new Error('A locked registration is missing.')
+  return written
 }
 
 type Filters = Input<typeof queryRegisterForms>

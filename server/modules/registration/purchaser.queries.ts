@@ -6,7 +6,7 @@ const columns = sql`p.id, p.employee_id, e.emp_no, e.name, p.purchasing_org_id, 
   e.user_id, p.phone, e.email, case when p.active = 1 and e.active = 1 then 1 else 0 end as active`
 const tables = sql`purchaser p join employee e on e.id = p.employee_id join org o on o.id = p.purchasing_org_id`
 
-/** A purchaser with his employee and organisation. */
+/** A purchaser with employee and organisation. */
 export interface PurchaserRow {
   id: string
   employeeId: string

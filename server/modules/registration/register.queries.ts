@@ -1,10 +1,13 @@
 import sql, { join } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
 import type { RegisterContent, register } from '../../../src/contract/registration/registration.ts'
 import type { Language } from '../../../src/contract/session/session.ts'
 import type { Db } from '../../db/database.ts'
-import type { Taken } from './register.rules.ts'
+import type { Act } from '../../kit/call/act.ts'
 import { formColumns } from './form.queries.ts'
+import { isOddCreditCode } from './register.rules.ts'
+import type { Taken } from './register.rules.ts'
 
 type Registration = Input<typeof register>
 
@@ -43,7 +46,7 @@ export async function readTakenAccount(db: Db, wanted: { userName: string; email
   return found
 }
 
-/** Days after which a refused company may register again (domain §9.2). */
+/** Days after which a refused company may register again. */
 const refusedDays = 30
 
 /** Whether a company name or a credit code is in use; the registration `except` does not count. */
@@ -70,11 +73,12 @@ export async function readTaken(
   return found?.refused === true ? 'refused' : 'free'
 }
 
-/** A registration of this address that is not decided yet, locked. */
-export function lockOpenForm(db: Db, enterpriseId: string, email: string) {
-  return db.one<{ id: string; registerNo: string; status: 'NEW' | 'APPROVING' }>(sql`
-    select id, register_no, status from register_form
-    where enterprise_id = ${enterpriseId} and email = ${email} and status in ('NEW', 'APPROVING') for update`)
+/** The id of the registration of this address that is not decided yet, locked. */
+export async function lockOpenForm({ db, caller }: Act, email: string): Promise<string | undefined> {
+  const open = await db.one<{ id: string }>(sql`
+    select id from register_form
+    where enterprise_id = ${caller.enterpriseId} and email = ${email} and status in ('NEW', 'APPROVING') for update`)
+  return open?.id
 }
 
 /** What was sent back to this address, with the reason. */
@@ -100,15 +104,16 @@ function contentOf(row: RegisterContent): RegisterContent {
   }
 }
 
-/** Columns and values of a form as entered. */
-function entered(input: Registration, odd: 0 | 1, language: Language) {
+/** Columns and values of a form as entered in the caller's language. */
+function entered({ caller: { language } }: Act, input: Registration) {
   const main = input.contacts.find(contact => contact.mainFlag === 1)
   return {
     columns: sql`country, company_name, short_name, credit_code, credit_code_odd, tax_no, duns_no, registration_no,
       company_type, legal_person, registered_capital, capital_currency, founded_date, area_code, city, address,
       post_code, business_scope, main_products, contacts, bank_accounts, certificates, user_name, email, phone, locale,
       terms_version`,
-    values: sql`${input.country}, ${input.companyName}, ${input.shortName}, ${input.creditCode ?? ''}, ${odd},
+    values: sql`${input.country}, ${input.companyName}, ${input.shortName}, ${input.creditCode ?? ''},
+      ${isOddCreditCode(input.creditCode ?? '')},
       ${input.taxNo ?? ''}, ${input.dunsNo ?? ''}, ${input.registrationNo ?? ''}, ${input.companyType},
       ${input.legalPerson ?? ''}, ${input.registeredCapital || null}::numeric, ${input.capitalCurrency ?? ''},
       ${input.foundedDate || null}::date, ${input.areaCode ?? ''}, ${input.city ?? ''}, ${input.address},
@@ -120,33 +125,19 @@ function entered(input: Registration, odd: 0 | 1, language: Language) {
 }
 
 /** Keeps a new registration; undefined when another one with the same name, code, user or address was quicker. */
-export async function insertForm(
-  db: Db,
-  enterpriseId: string,
-  registerNo: string,
-  input: Registration,
-  more: { odd: 0 | 1; language: Language },
-): Promise<string | undefined> {
-  const { columns, values } = entered(input, more.odd, more.language)
-  const made = await db.one<{ id: string }>(sql`
+export async function insertForm(act: Act, registerNo: string, input: Registration): Promise<string | undefined> {
+  const { columns, values } = entered(act, input)
+  const made = await act.db.one<{ id: string }>(sql`
     insert into register_form (enterprise_id, register_no, status, ${columns})
-    values (${enterpriseId}, ${registerNo}, 'APPROVING', ${values})
+    values (${act.caller.enterpriseId}, ${registerNo}, 'APPROVING', ${values})
     on conflict do nothing returning id`)
   return made?.id
 }
 
-/** Puts a corrected registration in the place of the one that was sent back. */
-export async function replaceForm(
-  db: Db,
-  id: string,
-  input: Registration,
-  more: { odd: 0 | 1; language: Language },
-): Promise<void> {
-  const { columns, values } = entered(input, more.odd, more.language)
-  await db.run(sql`
-    update register_form set (${columns}) = row(${values}), status = 'APPROVING', submit_time = now(),
-      terms_accept_time = now(), version = version + 1
-    where id = ${id}`)
+/** A corrected registration in the place of the one that was sent back, as columns for `writeForm`. */
+export function correctedColumns(act: Act, input: Registration): Sql {
+  const { columns, values } = entered(act, input)
+  return sql`, (${columns}) = row(${values}), submit_time = now(), terms_accept_time = now()`
 }
 
 /** Keeps the chosen categories of a registration. */

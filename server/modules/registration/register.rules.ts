@@ -46,7 +46,7 @@ export function tidied(input: Registration): Registration {
   }
 }
 
-/** Everything that speaks against a registration, in the order of its form (domain §9.1, §9.2). */
+/** Everything that speaks against a registration, in the order of its form. */
 export function registerProblems(input: Registration, facts: RegisterFacts): Problem[] {
   return [
     ...accountProblems(facts),
@@ -83,7 +83,7 @@ function companyProblems(input: Registration, facts: RegisterFacts): Problem[] {
   ]
 }
 
-/** Presence and length are errors; a form or check digit that does not fit may be confirmed (domain §17.14). */
+/** Presence and length are errors; a form or check digit that does not fit may be confirmed. */
 function identityProblems(input: Registration): Problem[] {
   if (input.country !== 'CN') {
     const given = [input.taxNo, input.dunsNo, input.registrationNo].some(Boolean)
@@ -118,7 +118,7 @@ export function takenProblem(field: 'companyName' | 'creditCode', taken: Taken):
 const mobile = /^1[3-9]\d{9}$/
 const anyPhone = /^\+?[0-9][0-9 ()-]{4,30}$/
 
-/** Whether a phone number is one of the mainland's mobiles, which users sign in with (portal.md §5). */
+/** Whether a phone number is one of the mainland's mobiles, which users sign in with. */
 export function isMobile(phone: string): boolean {
   return mobile.test(phone)
 }

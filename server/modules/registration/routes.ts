@@ -15,13 +15,13 @@ import { allowedEvents } from '../../kit/documents/steps.ts'
 import { areaLine, areasBelow, areasOf } from '../../kit/regions/areas.ts'
 import { readCountries } from '../../kit/regions/countries.ts'
 import { decide } from './decide.ts'
-import { registerSteps } from './decide.rules.ts'
 import { readForm, readForms } from './form.queries.ts'
 import type { FormRow } from './form.queries.ts'
 import { readPurchaser, readPurchaserOf } from './purchaser.queries.ts'
+import { registerSteps } from './register-steps.rules.ts'
 import { visitorRoutes } from './visitor.routes.ts'
 
-/** Serves the registration of suppliers and its approval, and the lists that both need (portal.md §7). */
+/** Serves the registration of suppliers and its approval, and the lists that both need. */
 export function registrationRoutes(app: FastifyInstance): void {
   visitorRoutes(app)
   serveVisitor(app, getAllCountry, (_, { database, language }) => readCountries(database, language))

@@ -3,6 +3,7 @@ import type { register } from '../../../src/contract/registration/registration.t
 import { nameFiles } from '../../kit/attachment-owner.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { audit } from '../../kit/audit.ts'
+import { move } from '../../kit/documents/move.ts'
 import { notify } from '../../kit/messages/notify.ts'
 import { takeNumber } from '../../kit/numbering.ts'
 import { sendToAddress } from '../../kit/messages/outbox.ts'
@@ -12,40 +13,48 @@ import { registerAttachments } from './attachments.ts'
 import { closeDraft, readRequired, readToday } from './certificate.queries.ts'
 import { isCountry } from '../../kit/regions/countries.ts'
 import * as queries from './register.queries.ts'
-import { isMobile, isOddCreditCode, registerProblems } from './register.rules.ts'
+import { isMobile, registerProblems } from './register.rules.ts'
 import type { RegisterFacts } from './register.rules.ts'
+import { registrations } from './registration-kind.ts'
 
 type Registration = Input<typeof register>
 
-/** Keeps a registration whose address was proved, and tells those who decide. @throws Refusal, see domain §9.2. */
+/**
+ * Keeps a registration whose address was proved, or the corrected one that was sent back, and tells those who decide.
+ * @throws Refusal 15015 while one waits, and whatever speaks against the registration.
+ */
 export async function submitRegistration(act: Act, input: Registration): Promise<{ id: string; registerNo: string }> {
-  const { db, caller } = act
-  const open = await queries.lockOpenForm(db, caller.enterpriseId, input.email)
-  if (open?.status === 'APPROVING') refuse('pendingApproval', { key: 'registrationPending' })
-  refuseProblems(registerProblems(input, await readFacts(act, input, open?.id)))
-  const more = { odd: isOddCreditCode(input.creditCode ?? ''), language: caller.language }
-  const registerNo = open?.registerNo ?? (await takeNumber(act, 'REGISTER'))
-  if (open !== undefined) await queries.replaceForm(db, open.id, input, more)
-  const id = open?.id ?? (await queries.insertForm(db, caller.enterpriseId, registerNo, input, more))
-  if (id === undefined) refuse('pendingApproval', { key: 'registrationPending' })
-  await queries.writeCategories(db, id, input.supplierCategoryIds)
+  const openId = await queries.lockOpenForm(act, input.email)
+  const { id, registerNo } = openId === undefined ? await begin(act, input) : await correct(act, openId, input)
+  await queries.writeCategories(act.db, id, input.supplierCategoryIds)
   const attachmentIds = (input.certificates ?? []).flatMap(certificate => certificate.attachmentIds)
   // A corrected registration may name fewer files than the one before.
   await nameFiles(act, registerAttachments, id, attachmentIds, 'drop')
-  if (caller.draftId !== undefined) await closeDraft(db, caller.draftId)
-  audit(act, {
-    businessType: 'REGISTER',
-    businessId: id,
-    docNo: registerNo,
-    action: open === undefined ? 'CREATE' : 'STATUS',
-    fromStatus: open?.status ?? '',
-    toStatus: 'APPROVING',
-  })
+  if (act.caller.draftId !== undefined) await closeDraft(act.db, act.caller.draftId)
   await tell(act, { id, registerNo }, input)
   return { id, registerNo }
 }
 
-async function readFacts(act: Act, input: Registration, except: string | undefined): Promise<RegisterFacts> {
+async function begin(act: Act, input: Registration): Promise<{ id: string; registerNo: string }> {
+  refuseProblems(registerProblems(input, await readFacts(act, input)))
+  const registerNo = await takeNumber(act, 'REGISTER')
+  const id = await queries.insertForm(act, registerNo, input)
+  if (id === undefined) refuse('pendingApproval', { key: 'registrationPending' })
+  const about = { businessType: registrations.businessType, businessId: id, docNo: registerNo }
+  audit(act, { ...about, action: 'CREATE', toStatus: 'APPROVING' })
+  return { id, registerNo }
+}
+
+function correct(act: Act, id: string, input: Registration): Promise<{ id: string; registerNo: string }> {
+  return move(act, registrations, 'correct', id, undefined, {
+    async work() {
+      refuseProblems(registerProblems(input, await readFacts(act, input, id)))
+      return { fields: queries.correctedColumns(act, input) }
+    },
+  })
+}
+
+async function readFacts(act: Act, input: Registration, except?: string): Promise<RegisterFacts> {
   const { db, caller } = act
   const { enterpriseId } = caller
   const main = input.contacts.find(contact => contact.mainFlag === 1)

@@ -25,10 +25,11 @@ import { readEnterpriseId, visitorCaller } from '../../kit/call/visitor.ts'
 import { categoryTree } from './category-tree.ts'
 import { lockDraft, openDraft, readRequired } from './certificate.queries.ts'
 import * as queries from './register.queries.ts'
+import { applicantRight } from './register-steps.rules.ts'
 import { takenProblem, tidied, userNameTaken } from './register.rules.ts'
 import { submitRegistration } from './submit.ts'
 
-/** Serves what an applicant needs who is not signed in (portal.md §2.1: /register, /registration-terms). */
+/** Serves what an applicant needs who is not signed in. */
 export function visitorRoutes(app: FastifyInstance): void {
   serveVisitor(app, getTerms, async (_, { database, language }) => {
     const terms = (await queries.readTerms(database, language)) ?? refuse('noSuchData')
@@ -58,7 +59,7 @@ export function visitorRoutes(app: FastifyInstance): void {
       const enterpriseId = await readEnterpriseId(db)
       // Files wait under the address; the code proves that it is the applicant's.
       const draft = code === undefined ? undefined : await lockDraft(db, enterpriseId, input.email)
-      const visitor = visitorCaller(visit, enterpriseId, name)
+      const visitor = { ...visitorCaller(visit, enterpriseId, name), modules: new Set([applicantRight]) }
       const caller = draft === undefined ? visitor : { ...visitor, draftId: draft.id }
       const act: Act = {
         db,

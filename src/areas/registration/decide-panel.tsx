@@ -1,10 +1,12 @@
-import type { RegisterForm } from '../../contract/registration/registration.ts'
+import type { RegisterEvent, RegisterForm } from '../../contract/registration/registration.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Button } from '../../ui/button.tsx'
+import { ActionButtons } from '../../ui/action-buttons.tsx'
 import { FormGrid } from '../../ui/field/form-grid.tsx'
 import { LookupField } from '../../ui/field/lookup-field.tsx'
 import { MultiSelectField } from '../../ui/field/multi-select-field.tsx'
 import { Panel } from '../../ui/overlay/panel.tsx'
+import { allowedActions } from '../../ui/page/document-actions.ts'
+import type { DocumentAct } from '../../ui/page/document-actions.ts'
 import { TextAreaField } from '../../ui/field/text-area-field.tsx'
 import { useDecision } from './use-decision.ts'
 import type { Decision } from './use-decision.ts'
@@ -15,24 +17,24 @@ export function DecidePanel({ form, onDecided }: { form: RegisterForm; onDecided
   const t = useWords('registration')
   const decision = useDecision(form, onDecided)
   const { act, decide } = decision
+  const acts: DocumentAct<RegisterEvent>[] = [
+    { name: 'reject', label: t('acts.reject'), tone: 'danger', needs: 'reject', run: () => decide('REJECT') },
+    { name: 'back', label: t('acts.sendBack'), icon: 'undo', needs: 'back', run: () => decide('BACK') },
+    {
+      name: 'agree',
+      label: t('acts.agree'),
+      tone: 'primary',
+      icon: 'check',
+      needs: 'agree',
+      run: () => decide('AGREE'),
+    },
+  ]
   return (
     <Panel
       title={t('decide.title')}
       text={t('decide.text')}
       failure={act.failure}
-      acts={
-        <>
-          <Button tone="danger" busy={act.busy} onClick={() => void decide('REJECT')}>
-            {t('acts.reject')}
-          </Button>
-          <Button icon="undo" busy={act.busy} onClick={() => void decide('BACK')}>
-            {t('acts.sendBack')}
-          </Button>
-          <Button tone="primary" icon="check" busy={act.busy} onClick={() => void decide('AGREE')}>
-            {t('acts.agree')}
-          </Button>
-        </>
-      }
+      acts={<ActionButtons actions={allowedActions(form, acts)} />}
     >
       <DecisionFields decision={decision} />
     </Panel>

@@ -18,7 +18,7 @@ import { useCountryName } from './use-country-name.ts'
 import { registerStyles } from './register-styles.ts'
 import { registerTones } from './register-list.page.tsx'
 
-/** One registration with all that was entered, and the decision on it (portal.md §2.2: /register-detail). */
+/** One registration with all that was entered, and the decision on it. */
 export function RegisterDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
   const t = useWords('registration')
   const detail = useDetail(getRegisterForm, query.id ? { id: query.id } : undefined)

@@ -22,7 +22,7 @@ export const registerTones: Readonly<Record<RegisterStatus, Tone>> = {
 
 const detail = '/dashboard/register-detail'
 
-/** Registrations of suppliers; those that wait for a decision come first (portal.md §2.2: /register-form). */
+/** Registrations of suppliers; those that wait for a decision come first. */
 export function RegisterListPage({ query }: { query: Readonly<Record<string, string>> }) {
   const t = useWords('registration')
   const host = useElementScope()?.host

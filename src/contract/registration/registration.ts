@@ -7,12 +7,16 @@ import { Email, VerifyCode } from '../session/session.ts'
 import { Tree } from '../trees.ts'
 import { ById, Day, Filled, Flag, Id, Moment, Money, Str, pageQuery, pageRequest } from '../vocabulary.ts'
 
-/** Kinds of companies (domain §9.1). */
+/** Kinds of companies. */
 export const companyTypes = ['MANUFACTURER', 'TRADER', 'SERVICE', 'CONTRACTOR', 'OTHER'] as const
 
-/** NEW: sent back for correction; APPROVING: waits for a decision (domain §9.2). */
+/** NEW: sent back for correction; APPROVING: waits for a decision. */
 export const registerStatuses = ['NEW', 'APPROVING', 'APPROVED', 'REJECTED'] as const
 export type RegisterStatus = (typeof registerStatuses)[number]
+
+/** What can happen to a registration that was sent; `allowed` lists what the reader may do now. */
+export const registerEvents = ['agree', 'reject', 'back', 'correct'] as const
+export type RegisterEvent = (typeof registerEvents)[number]
 
 /** A person of the company; exactly one is the main contact and becomes its first user. */
 const Contact = Obj({
@@ -35,7 +39,7 @@ const BankAccount = Obj({
   mainFlag: Flag(),
 })
 
-/** What an applicant says about the company. Empty names and codes answer codes of their own (15007 … 15011). */
+/** What an applicant says about the company. Empty names and codes have refusals of their own (15007 … 15011). */
 const company = {
   country: CountryCode(),
   companyName: Str(200),
@@ -65,7 +69,7 @@ const company = {
 const RegisterContent = Obj({ ...company, userName: Text() })
 export type RegisterContent = Static<typeof RegisterContent>
 
-/** A user name of 3 to 16 characters (platform-core.md §5) that needs no keyboard of one country. */
+/** A user name of 3 to 16 characters that needs no keyboard of one country. */
 const UserName = () => Text({ minLength: 3, maxLength: 16, pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$' })
 
 /** A registration as the reviewer sees it. */
@@ -91,7 +95,7 @@ const RegisterForm = Obj({
   supplierNo: Text(),
   version: Integer(),
   /** What the caller may do with it now. */
-  allowed: List(Text()),
+  allowed: List(Enum(registerEvents)),
 })
 export type RegisterForm = Static<typeof RegisterForm>
 
@@ -110,7 +114,7 @@ const RegisterSummary = Obj({
 })
 export type RegisterSummary = Static<typeof RegisterSummary>
 
-// --- given by the specification (portal.md §7) --------------------------------------------------
+// --- given by the specification -----------------------------------------------------------------
 
 /** A supplier registers; the code proves the e-mail address (12010). Somebody sent back registers anew with this. */
 export const register = endpoint('POST', 'sup/register/', {
@@ -145,7 +149,7 @@ export const queryRegisterForms = endpoint('POST', 'sup/registerForm/query', {
   query: pageQuery,
 })
 
-/** What a reviewer can decide: approve, refuse, send back for correction (domain §9.2). */
+/** What a reviewer can decide: approve, refuse, send back for correction. */
 export const registerDecisions = ['AGREE', 'REJECT', 'BACK'] as const
 export type RegisterDecision = (typeof registerDecisions)[number]
 
@@ -172,7 +176,7 @@ export const decideRegisterForm = endpoint('POST', 'sup/registerForm/doApprove',
 
 // --- ours ---------------------------------------------------------------------------------------
 
-/** Sends a code to an applicant's address. Answers after how many seconds another one may be asked for. */
+/** Sends a code to an applicant's address. Returns after how many seconds another one may be asked for. */
 export const sendRegisterCode = endpoint('POST', 'sup/register/sendCode', {
   in: Obj({ email: Email() }),
   out: Obj({ seconds: Integer() }),
@@ -181,7 +185,7 @@ export const sendRegisterCode = endpoint('POST', 'sup/register/sendCode', {
 
 /**
  * Checks the code (12010) and whether the user name is free (10009), so that nobody fills in a form for nothing; the
- * code is then good for a day. Answers what was sent back to this address for correction, and the right with which the
+ * code is then good for a day. Returns what was sent back to this address for correction, and the right with which the
  * files of certificates are uploaded until then: it is sent instead of a token, and opens these calls alone.
  */
 export const checkRegisterCode = endpoint('POST', 'sup/register/checkCode', {

@@ -10,9 +10,17 @@ export function documentActions<Event extends string>(
   { allowed }: { allowed: readonly Event[] },
   acts: readonly DocumentAct<Event>[],
 ): { primary: Action | undefined; actions: Action[] } {
-  const possible = acts.filter(act => act.needs === undefined || allowed.includes(act.needs)).map(withoutNeeds)
+  const possible = allowedActions({ allowed }, acts)
   const primary = possible.find(action => action.tone === 'primary')
   return { primary, actions: possible.filter(action => action !== primary).map(quiet) }
+}
+
+/** Of the acts on a document those that are possible now, such as the buttons of its panel. */
+export function allowedActions<Event extends string>(
+  { allowed }: { allowed: readonly Event[] },
+  acts: readonly DocumentAct<Event>[],
+): Action[] {
+  return acts.filter(act => act.needs === undefined || allowed.includes(act.needs)).map(withoutNeeds)
 }
 
 function withoutNeeds<Event extends string>({ needs: _event, ...action }: DocumentAct<Event>): Action {

@@ -75,7 +75,7 @@ test('other systems hear of a supplier that was approved, and of nothing when it
   await database.run(sql`delete from interface_def`)
 })
 
-test('an approved registration is a supplier whose first user signs in and must choose his password', async () => {
+test('an approved registration is a supplier whose first user signs in and must choose a password', async () => {
   assert.deepEqual((await formNow()).allowed, ['agree', 'reject', 'back'])
   assert.equal((await decide({ opinion: '资料齐全' })).code, '200')
   const form = await formNow()
@@ -123,7 +123,7 @@ test('an approved registration is a supplier whose first user signs in and must 
   assert.deepEqual(secret, { confidential: 1 })
 })
 
-// Written by hand from domain §9.2.
+// Written by hand from docs/rules/suppliers.md.
 const refusals: [what: string, change: Decision, code: string, field: string][] = [
   ['no organisation', { orgIds: [] }, '11004', 'orgIds'],
   ['an organisation that does not buy', { orgIds: ['1'] }, '10007', 'orgIds'],
@@ -154,6 +154,22 @@ test('a decided registration cannot be decided again, an older version not at al
   const both = await Promise.all([decide({}), decide({})])
   assert.deepEqual(both.map(answer => answer.code).sort(), ['16005', '200'])
   assert.equal((await decide({ decision: 'REJECT', opinion: 'x' })).code, '16005')
+})
+
+test('the server allows exactly the decisions that the call takes, in every state', async () => {
+  const events = { AGREE: 'agree', REJECT: 'reject', BACK: 'back' } as const
+  for (const status of ['NEW', 'REJECTED', 'APPROVED', 'APPROVING'] as const)
+    for (const decision of ['BACK', 'REJECT', 'AGREE'] as const) {
+      await server.database.run(sql`update register_form set status = ${status} where id = ${id}`)
+      const { allowed } = await formNow()
+      const { code } = await decide({ decision, opinion: 'because' })
+      const wanted = status === 'APPROVING' ? '200' : '16005'
+      assert.deepEqual(
+        [allowed.includes(events[decision]), code],
+        [wanted === '200', wanted],
+        `${decision} in ${status}`,
+      )
+    }
 })
 
 test('a name, a user and an address that were taken meanwhile stop the approval', async () => {
@@ -220,7 +236,7 @@ test('registrations are found by each filter; a purchaser reads but does not dec
   assert.equal((await server.call('buyer2', getRegisterForm, { id: '99999' })).code, '10007')
 })
 
-test('a purchaser is verified and found by his user, for buyers only', async () => {
+test('a purchaser is verified and found by its user, for buyers only', async () => {
   const verify = (of: string, user: TestUser = 'buyer') => server.call(user, verifyPurchaser, { id: of })
   assert.deepEqual((await verify('1')).data, { valid: true, purchaserId: '1', userId: '2' })
   assert.equal((await verify('2')).code, '18028')

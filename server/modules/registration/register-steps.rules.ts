@@ -1,0 +1,40 @@
+import type {
+  RegisterDecision,
+  RegisterEvent,
+  RegisterStatus,
+} from '../../../src/contract/registration/registration.ts'
+import { ifBlank } from '../../kit/documents/guards.ts'
+import type { Party, Steps } from '../../kit/documents/steps.ts'
+
+type Opinion = { opinion: string }
+
+/** The events of a registration, with what the input of each may speak against. */
+export interface RegisterInputs extends Record<Exclude<RegisterEvent, 'reject' | 'back'>, undefined> {
+  reject: Opinion
+  back: Opinion
+}
+
+/** What a visitor may do who has proved the e-mail address of a registration. */
+export const applicantRight = 'register'
+
+const reviewer: Party = { side: 'buyer', modules: ['register-approve'] }
+const applicant: Party = { side: 'supplier', modules: [applicantRight] }
+
+/** The life of a registration after it was sent. */
+export const registerSteps: Steps<{ status: RegisterStatus }, RegisterInputs> = {
+  agree: { from: ['APPROVING'], to: 'APPROVED', by: reviewer },
+  reject: { from: ['APPROVING'], to: 'REJECTED', by: reviewer, unlessInput: ifBlank('opinion') },
+  back: { from: ['APPROVING'], to: 'NEW', by: reviewer, unlessInput: ifBlank('opinion') },
+  correct: {
+    from: ['NEW'],
+    to: 'APPROVING',
+    by: applicant,
+    refusals: { APPROVING: { name: 'pendingApproval', key: 'registrationPending' } },
+  },
+}
+
+/** The step that a decision of the specification's call means. */
+export const eventOf = { AGREE: 'agree', REJECT: 'reject', BACK: 'back' } as const satisfies Record<
+  RegisterDecision,
+  RegisterEvent
+>
