@@ -25,10 +25,16 @@ export function openServer({ settings, database, files, areas }: ServerParts): S
       exports: areas.flatMap(area => area.exports ?? []),
       imports: areas.flatMap(area => area.imports ?? []),
       attachments: areas.flatMap(area => area.attachments ?? []),
-      lists: areas.flatMap(({ lists = {} }) => Object.entries(lists).map(([code, list]) => ({ code, ...list }))),
+      lists: areas.flatMap(({ name, lists = {} }) =>
+        Object.entries(lists).map(([code, list]) => ({ code, area: name, ...list })),
+      ),
       warnings: areas.flatMap(area => area.warnings ?? []),
       figures: areas.flatMap(area => area.figures ?? []),
       toldOutside: areas.flatMap(area => area.toldOutside ?? []),
+      auditTypes: areas.flatMap(({ name, auditTypes = [] }) => auditTypes.map(code => ({ code, area: name }))),
+      numberRules: areas.flatMap(({ name, seeds }) =>
+        (seeds?.numberRules ?? []).map(rule => ({ ...rule, area: name })),
+      ),
     },
     reactions,
   }

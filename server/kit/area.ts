@@ -3,6 +3,7 @@ import type { EventKind } from '../../src/contract/messages/messages.ts'
 import type { Language } from '../../src/contract/session/session.ts'
 import type { Config } from '../config.ts'
 import type { Database, Db } from '../db/database.ts'
+import type { AuditType } from './audit-type.ts'
 import type { AttachmentOwner } from './attachment-owner.ts'
 import type { Caller } from './call/caller.ts'
 import type { Reactions } from './events.ts'
@@ -10,7 +11,7 @@ import type { Files } from './files.ts'
 import type { FigureSource, WarningSource } from './home-source.ts'
 import type { ScheduledJob, SentJob } from './jobs/jobs.ts'
 import type { DeliveredList, ListDefinition } from './lists/list.ts'
-import type { Seeds } from './seeds/seeds.ts'
+import type { NumberRuleSeed, Seeds } from './seeds/seeds.ts'
 import type { ExportList } from './tables/export-list.ts'
 import type { ImportTemplate } from './tables/import-template.ts'
 import type { ToldOutside } from './told-outside.ts'
@@ -44,6 +45,13 @@ export interface Brought {
   readonly warnings: readonly WarningSource[]
   readonly figures: readonly FigureSource[]
   readonly toldOutside: readonly ToldOutside[]
+  readonly auditTypes: readonly AuditType[]
+  readonly numberRules: readonly DeliveredNumberRule[]
+}
+
+/** A number rule with the area whose texts name what it numbers: `numberRules.<code>`. */
+export interface DeliveredNumberRule extends NumberRuleSeed {
+  readonly area: string
 }
 
 /** A part that is known at once, or follows from the running server. */
@@ -68,6 +76,8 @@ export interface Area {
   readonly schema?: URL
   /** Records that every installation has: pages, rights, dictionaries, texts of messages, number rules … */
   readonly seeds?: Seeds
+  /** Kinds of documents whose steps stand in the audit trail; the area's texts name them: `auditTypes.<code>`. */
+  readonly auditTypes?: readonly string[]
   /** Tables that only this area's statements name. */
   readonly tables?: readonly string[]
   /** Serves the area's calls. */
@@ -88,7 +98,10 @@ export interface Area {
   readonly sentJobs?: Given<readonly SentJob[]>
   /** Begins what runs beside the calls, such as a sender of messages; returns a function that waits for it and stops. */
   readonly run?: (server: Server, log: RunLog) => Promise<() => Promise<void>>
-  /** Lists of values, by the codes by which pickers ask for them. */
+  /**
+   * Lists of values, by the codes by which pickers ask for them. The area's texts name them and their columns:
+   * `lovs.<code>.title`, `lovs.<code>.<column>`.
+   */
   readonly lists?: Readonly<Record<string, ListDefinition>>
   /** Warnings on the home page. */
   readonly warnings?: readonly WarningSource[]

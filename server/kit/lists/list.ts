@@ -36,8 +36,6 @@ export interface ListDefinition {
    * their own companies; else the buyer's side. Experts use only what everybody may.
    */
   usedBy: 'everybody' | 'both sides' | 'buyers'
-  /** Area of the locale files where its title and column labels stand, below its code; `lov-lists` when absent. */
-  texts?: string
   valueField: string
   textField: string
   /** The columns that a picker shows, with their width in pixels. */
@@ -49,4 +47,6 @@ export interface ListDefinition {
 /** A list with the code by which it is asked for. */
 export interface DeliveredList extends ListDefinition {
   code: string
+  /** The area that delivers it, whose texts name it and its columns. */
+  area: string
 }

@@ -42,13 +42,20 @@ export interface ModuleSeed {
   readonly roles: 'all' | readonly string[]
 }
 
-/** How documents of one kind are numbered. Delivered once, because numbers that were given out keep their form. */
+/**
+ * How documents of one kind are numbered. Delivered once, because numbers that were given out keep their form. The
+ * area's texts name the documents: `numberRules.<code>`.
+ */
 export interface NumberRuleSeed {
   readonly code: string
   readonly prefix: string
   readonly datePart: 'NONE' | 'YYYY' | 'YYYYMM' | 'YYYYMMDD'
   readonly serialLength: number
   readonly resetBy: 'NEVER' | 'YEAR' | 'MONTH' | 'DAY'
+  /** How many characters a number may have; 20 unless told. */
+  readonly longest?: number
+  /** The documents belong to organisations, each of which may count for itself. */
+  readonly ofOrganisations?: boolean
 }
 
 /** A dictionary with its values in order, or values that join those of another area's dictionary. */

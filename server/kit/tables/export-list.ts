@@ -35,10 +35,12 @@ export interface ExportList {
 export interface Labels {
   area: string
   keys: Readonly<Record<string, string>>
+  /** Fields that hold kinds of documents, which all areas name together. */
+  auditTypes?: readonly string[]
 }
 
 /**
- * Makes the list of an endpoint exportable; its area brings it. `joined` names fields that `read` answers
+ * Makes the list of an endpoint exportable; its area brings it. `joined` names fields that `read` returns
  * as one text although they are lists on the screen.
  */
 export function exportList<E extends Endpoint, Row extends object>(

@@ -14,6 +14,7 @@ export const administrationArea: Area = {
   name: 'administration',
   schema: new URL('./schema/', import.meta.url),
   seeds: administrationSeeds,
+  auditTypes: ['USER', 'ROLE', 'MODULE', 'CLIENT', 'SYSTEM'],
   routes: administrationRoutes,
   exports: administrationExports,
   imports: [userImport, clientImport, systemImport],

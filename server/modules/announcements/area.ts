@@ -9,6 +9,7 @@ export const announcementsArea: Area = {
   name: 'announcements',
   schema: new URL('./schema/', import.meta.url),
   seeds: announcementsSeeds,
+  auditTypes: ['ANNOUNCEMENT'],
   routes: announcementRoutes,
   attachments: [announcementAttachments],
   jobs: [announcementExpiry],

@@ -11,6 +11,7 @@ export const attachmentsArea: Area = {
   name: 'attachments',
   schema: new URL('./schema/', import.meta.url),
   seeds: attachmentsSeeds,
+  auditTypes: ['ATTACHMENT'],
   routes: async (app, server) => {
     if (server.files !== undefined) await attachmentRoutes(app, await attachingOf(server, server.files))
   },

@@ -9,7 +9,7 @@ export const auditArea: Area = {
   name: 'audit',
   schema: new URL('./schema/', import.meta.url),
   seeds: auditSeeds,
-  routes: auditRoutes,
+  routes: (app, { brought }) => auditRoutes(app, brought.auditTypes),
   exports: auditExports,
   jobs: [auditVerify],
 }

@@ -10,7 +10,8 @@ import { readLoginPage } from './login-log.queries.ts'
 export const auditExports: readonly ExportList[] = [
   exportList(queryAudit, (act, search) => readAuditPage(act, search, mostExportRows + 1), {
     area: 'audit',
-    keys: { action: 'actions', businessType: 'types' },
+    keys: { action: 'actions' },
+    auditTypes: ['businessType'],
   }),
   exportList(queryLoginLog, (act, search) => readLoginPage(act, search, mostExportRows + 1), {
     area: 'audit',

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { getAudit, queryAudit, verifyAuditChain } from '../../../src/contract/audit/audit.ts'
+import { getAudit, getAuditTypes, queryAudit, verifyAuditChain } from '../../../src/contract/audit/audit.ts'
 import type { ChainFault } from '../../../src/contract/audit/audit.ts'
 import { queryLoginLog } from '../../../src/contract/audit/login-log.ts'
 import type { Act } from '../../kit/call/act.ts'
+import { auditTypeName } from '../../kit/audit-type.ts'
+import type { AuditType } from '../../kit/audit-type.ts'
 import { auditChains, verifyPart } from '../../kit/audit.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { serve } from '../../kit/call/serve.ts'
@@ -12,9 +14,13 @@ import { readAudit, readAuditPage, readLink, readTotal } from './audit.queries.t
 /** So many rows are verified by one call: less than a second of work, so that no other call waits for it. */
 const rowsPerCall = 10_000
 
-/** Serves the audit trail (domain §1.7) and the log of sign-ins (domain §5.1). */
-export function auditRoutes(app: FastifyInstance): void {
+/** Serves the audit trail and the log of sign-ins; `types` are the kinds of documents that the areas name. */
+export function auditRoutes(app: FastifyInstance, types: readonly AuditType[]): void {
   serve(app, queryAudit, (search, act) => readAuditPage(act, search))
+  serve(app, getAuditTypes, (_, { caller: { language } }) => {
+    const named = types.map(({ code }) => ({ code, name: auditTypeName(types, code, language) }))
+    return Promise.resolve(named.sort((one, other) => one.name.localeCompare(other.name, language)))
+  })
   serve(app, getAudit, async ({ id }, { db, caller }) => (await readAudit(db, caller, id)) ?? refuse('noSuchData'))
   serve(app, queryLoginLog, (search, act) => readLoginPage(act, search))
   serve(app, verifyAuditChain, async ({ chain, position }, act) => {

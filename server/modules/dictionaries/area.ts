@@ -8,6 +8,7 @@ export const dictionariesArea: Area = {
   name: 'dictionaries',
   schema: new URL('./schema/', import.meta.url),
   seeds: dictionariesSeeds,
+  auditTypes: ['DICTIONARY'],
   routes: dictionaryRoutes,
   exports: dictionaryExports,
 }

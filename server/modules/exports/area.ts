@@ -8,6 +8,7 @@ export const exportsArea: Area = {
   name: 'exports',
   schema: new URL('./schema/', import.meta.url),
   seeds: exportsSeeds,
+  auditTypes: ['EXPORT'],
   routes: (app, server) => {
     if (server.files !== undefined) exportRoutes(app, exportingOf(server, server.files))
   },

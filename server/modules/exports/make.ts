@@ -2,6 +2,8 @@ import sql from 'sql-template-tag'
 import { mostExportRows } from '../../../src/contract/exports/exports.ts'
 import type { Database, Db } from '../../db/database.ts'
 import type { Act } from '../../kit/call/act.ts'
+import { auditTypeName } from '../../kit/audit-type.ts'
+import type { AuditType } from '../../kit/audit-type.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { cellOf, guarded } from '../../kit/tables/cell.ts'
 import type { Cell } from '../../kit/tables/cell.ts'
@@ -21,12 +23,14 @@ export interface Making {
   list: ExportList
   caller: Caller
   task: Task
+  /** The kinds of documents that the areas name. */
+  auditTypes: readonly AuditType[]
   /** Called before each page; throws to give up. */
   beforePage: () => Promise<void>
 }
 
 /**
- * Writes the file of a task and answers its number of rows. All pages are read at one moment in time, so that no row is
+ * Writes the file of a task and returns its number of rows. All pages are read at one moment in time, so that no row is
  * missing or twice when others work meanwhile.
  */
 export async function makeFile(making: Making, name: string): Promise<number> {
@@ -73,11 +77,12 @@ async function* cellPages(making: Making, db: Db, counted: { rows: number }): As
 }
 
 /** Makes the cells of a row: coded values in words, everything else as it is. */
-function cellMaker({ list, task }: Making): (record: object) => Cell[] {
+function cellMaker({ list, task, auditTypes }: Making): (record: object) => Cell[] {
   const columns = task.columns.map(({ columnCode }) => ({
     code: columnCode,
     kind: list.fields.get(columnCode) ?? ('text' as const),
     texts: list.labels.keys[columnCode],
+    isAuditType: list.labels.auditTypes?.includes(columnCode) === true,
   }))
   const known = new Map<string, string>()
   const inWords = (key: string, value: string): string => {
@@ -87,8 +92,10 @@ function cellMaker({ list, task }: Making): (record: object) => Cell[] {
     return text === path ? value : text
   }
   return record =>
-    columns.map(({ code, kind, texts }) => {
+    columns.map(({ code, kind, texts, isAuditType }) => {
       const value: unknown = Reflect.get(record, code)
+      if (isAuditType && typeof value === 'string')
+        return cellOf(auditTypeName(auditTypes, value, task.language), 'text')
       if (texts === undefined || (typeof value !== 'string' && typeof value !== 'number')) return cellOf(value, kind)
       return cellOf(inWords(texts, String(value)), 'text')
     })

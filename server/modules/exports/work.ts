@@ -1,6 +1,7 @@
 import type { RefusalName } from '../../../src/contract/refusals.ts'
 import type { Database, Db } from '../../db/database.ts'
 import type { Server } from '../../kit/area.ts'
+import type { AuditType } from '../../kit/audit-type.ts'
 import { callerWithoutSession } from '../../kit/call/caller.ts'
 import type { ExportList } from '../../kit/tables/export-list.ts'
 import type { Files } from '../../kit/files.ts'
@@ -31,11 +32,12 @@ export interface Exporting {
   files: Files
   lists: readonly ExportList[]
   readCaller: Server['readCaller']
+  auditTypes: readonly AuditType[]
 }
 
 /** What exports of a server work with. */
 export function exportingOf({ database, readCaller, brought }: Server, files: Files): Exporting {
-  return { database, files, lists: brought.exports, readCaller }
+  return { database, files, lists: brought.exports, readCaller, auditTypes: brought.auditTypes }
 }
 
 /** Makes the file of one export. */
@@ -62,7 +64,10 @@ async function runTask(exporting: Exporting, task: Task, signal: AbortSignal): P
       signal.throwIfAborted()
       if (!(await renewLease(database.beside, task))) throw new Error('Another worker has taken the export over.')
     }
-    const rows = await makeFile({ database, files, list, caller, task, beforePage }, name)
+    const rows = await makeFile(
+      { database, files, list, caller, task, auditTypes: exporting.auditTypes, beforePage },
+      name,
+    )
     await deliver(database, task, name, rows)
   } catch (error) {
     await files.remove(name)

@@ -10,6 +10,7 @@ export const interfacesArea: Area = {
   name: 'interfaces',
   schema: new URL('./schema/', import.meta.url),
   seeds: interfacesSeeds,
+  auditTypes: ['INTERFACE', 'INTERFACE_LOG'],
   routes: (app, { settings }) => interfaceRoutes(app, settings.interfaceHosts),
   exports: interfaceExports,
   reactions: ({ brought }) => tellingOf(brought.toldOutside),

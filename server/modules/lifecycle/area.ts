@@ -8,6 +8,7 @@ export const lifecycleArea: Area = {
   name: 'lifecycle',
   schema: new URL('./schema/', import.meta.url),
   seeds: lifecycleSeeds,
+  auditTypes: ['LIFECYCLE'],
   routes: lifecycleRoutes,
   reactions: { 'approval.decided': [lifecycleDecided] },
 }

@@ -8,6 +8,7 @@ export const lovArea: Area = {
   name: 'lov',
   schema: new URL('./schema/', import.meta.url),
   seeds: lovSeeds,
+  auditTypes: ['LOV'],
   routes: (app, { brought }) => lovRoutes(app, brought.lists),
   lists: {
     LOV_COUNTRY: countryList,

@@ -5,8 +5,8 @@ import { textOf } from '../../kit/texts.ts'
 
 /** The definition of a delivered list; its name and labels are in `language`. */
 export function definitionOf(list: DeliveredList, language: Language): LovDefinition {
-  const { code, texts = 'lov-lists' } = list
-  const label = (field: string) => textOf(language, texts, `${code}.${field}`)
+  const { code, area } = list
+  const label = (field: string) => textOf(language, area, `lovs.${code}.${field}`)
   return {
     code,
     name: label('title'),
@@ -15,7 +15,7 @@ export function definitionOf(list: DeliveredList, language: Language): LovDefini
     sqlServiceUrl: '',
     valueField: list.valueField,
     textField: list.textField,
-    parameter: [{ field: 'keyword', title: textOf(language, 'lov-lists', 'keyword'), type: 'input' }],
+    parameter: [{ field: 'keyword', title: textOf(language, 'lov', 'lovs.keyword'), type: 'input' }],
     entries: Object.entries(list.entries).map(([field, width]) => ({ field, label: label(field), width })),
   }
 }

@@ -9,6 +9,7 @@ export const masterDataArea: Area = {
   name: 'master-data',
   schema: new URL('./schema/', import.meta.url),
   seeds: masterDataSeeds,
+  auditTypes: ['CURRENCY', 'EXCHANGE_RATE', 'TAX_RATE', 'PAYMENT_TERM', 'UNIT', 'UNIT_CONVERSION'],
   routes: masterDataRoutes,
   exports: masterDataExports,
   imports: masterDataImports,

@@ -11,6 +11,7 @@ export const messagesArea: Area = {
   name: 'messages',
   schema: new URL('./schema/', import.meta.url),
   seeds: messagesSeeds,
+  auditTypes: ['MSG_TEMPLATE', 'MSG_TYPE'],
   routes: (app, { settings }) => messageRoutes(app, settings),
   exports: messageExports,
   jobs: [messageSend],

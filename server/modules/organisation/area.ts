@@ -17,6 +17,7 @@ export const organisationArea: Area = {
   name: 'organisation',
   schema: new URL('./schema/', import.meta.url),
   seeds: organisationSeeds,
+  auditTypes: ['ORG', 'COMPANY', 'EMPLOYEE', 'PURCHASER', 'WAREHOUSE', 'CALENDAR'],
   routes: organisationRoutes,
   exports: organisationExports,
   imports: [

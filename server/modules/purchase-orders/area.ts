@@ -14,6 +14,7 @@ export const purchaseOrdersArea: Area = {
   name: 'purchase-orders',
   schema: new URL('./schema/', import.meta.url),
   seeds: purchaseOrdersSeeds,
+  auditTypes: ['PURCHASE_ORDER', 'ORDER_CHANGE'],
   routes: purchaseOrderRoutes,
   exports: orderExports,
   attachments: [orderAttachments],

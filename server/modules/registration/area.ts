@@ -11,6 +11,7 @@ export const registrationArea: Area = {
   name: 'registration',
   schema: new URL('./schema/', import.meta.url),
   seeds: registrationSeeds,
+  auditTypes: ['REGISTER', 'SUPPLIER'],
   routes: registrationRoutes,
   attachments: [registerAttachments],
   reactions: { 'supplier.approved': [welcomeSupplier] },

@@ -7,5 +7,6 @@ export const settingsArea: Area = {
   name: 'settings',
   schema: new URL('./schema/', import.meta.url),
   seeds: settingsSeeds,
-  routes: settingsRoutes,
+  auditTypes: ['SETTING', 'NUMBER_RULE'],
+  routes: (app, { brought }) => settingsRoutes(app, brought.numberRules),
 }

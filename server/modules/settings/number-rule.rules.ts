@@ -1,11 +1,12 @@
 import type { DatePart, NumberForm, ResetPeriod } from '../../../src/contract/settings/number-rules.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
+import type { NumberRuleSeed } from '../../kit/seeds/seeds.ts'
 
-/** Rules whose documents belong to an organisation. */
-export const rulesPerOrg: readonly string[] = ['ORDER']
+/** What a rule's area says of the documents that it numbers. */
+export type NumberedDocuments = Pick<NumberRuleSeed, 'longest' | 'ofOrganisations'>
 
-/** How many characters the number of a document may have. */
-const longestOf = (code: string) => (code === 'ORDER' ? 64 : 20)
+/** How many characters a number has at most unless the area says otherwise. */
+const usualLongest = 20
 /** Space for a running number that outgrows its digits. */
 const spare = 1
 /** The code of an organisation, and the sign behind it. */
@@ -18,19 +19,22 @@ const neededDate: Record<ResetPeriod, number> = { NEVER: 0, YEAR: 4, MONTH: 6, D
 export type UsedForm = Pick<NumberForm, 'prefix' | 'perOrg' | 'datePart'>
 
 /** What is wrong with a rule by itself. */
-export function formProblems(form: NumberForm): Problem[] {
+export function formProblems(
+  form: NumberForm,
+  { longest = usualLongest, ofOrganisations = false }: NumberedDocuments,
+): Problem[] {
   const problems: Problem[] = []
   if (neededDate[form.resetBy] > dateLength[form.datePart])
     problems.push({ field: 'resetBy', name: 'invalidInput', key: 'numberRule.resetNeedsDate' })
-  if (form.perOrg === 1 && !rulesPerOrg.includes(form.code))
+  if (form.perOrg === 1 && !ofOrganisations)
     problems.push({ field: 'perOrg', name: 'invalidInput', key: 'numberRule.noOrganisation' })
   const length = form.prefix.length + dateLength[form.datePart] + form.serialLength + spare
-  if (length + (form.perOrg === 1 ? longestOrg : 0) > longestOf(form.code))
+  if (length + (form.perOrg === 1 ? longestOrg : 0) > longest)
     problems.push({
       field: 'serialLength',
       name: 'invalidInput',
       key: 'numberRule.tooLong',
-      values: { limit: longestOf(form.code) },
+      values: { limit: longest },
     })
   return problems
 }

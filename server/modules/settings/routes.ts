@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import type { DeliveredNumberRule } from '../../kit/area.ts'
 import { numberRuleRoutes } from './number-rule.routes.ts'
 import { settingRoutes } from './setting.routes.ts'
 
-/** Serves what an administrator sets: number rules (domain §4) and settings. */
-export function settingsRoutes(app: FastifyInstance): void {
-  numberRuleRoutes(app)
+/** Serves what an administrator sets: number rules and settings. */
+export function settingsRoutes(app: FastifyInstance, rules: readonly DeliveredNumberRule[]): void {
+  numberRuleRoutes(app, rules)
   settingRoutes(app)
 }

@@ -12,11 +12,17 @@ import { StatusTag } from '../../ui/status-tag.tsx'
 import { auditStyles } from './audit-styles.ts'
 import { actionTones, useAuditWords } from './audit-words.ts'
 
+interface Props {
+  id: string
+  /** What a kind of document is called. */
+  typeName: (code: string) => string
+  onClose(): void
+}
+
 /** One row of the trail: what was done, and each field before and after. */
-export function AuditDialog({ id, onClose }: { id: string; onClose(): void }) {
-  const say = useAuditWords()
+export function AuditDialog({ id, typeName, onClose }: Props) {
   const { value, failure, reload } = useDetail(getAudit, { id })
-  const title = value ? `${say.type(value.businessType)} ${value.docNo}`.trim() : ''
+  const title = value ? `${typeName(value.businessType)} ${value.docNo}`.trim() : ''
   return (
     <Drawer open width={640} title={title} onClose={onClose}>
       <FailureNote failure={failure} onRetry={reload} />

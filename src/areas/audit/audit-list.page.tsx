@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { auditActions, auditTypes, mostAuditRows, queryAudit } from '../../contract/audit/audit.ts'
-import type { AuditRecord } from '../../contract/audit/audit.ts'
+import { auditActions, mostAuditRows, queryAudit } from '../../contract/audit/audit.ts'
+import type { AuditRecord, getAuditTypes } from '../../contract/audit/audit.ts'
+import type { Output } from '../../contract/envelope.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Words } from '../../i18n/words.ts'
 import { useList } from '../../kit/state/list-state.ts'
@@ -11,21 +12,22 @@ import { ListPage } from '../../ui/page/list-page.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
 import { AuditDialog } from './audit-dialog.tsx'
-import { actionTones, useAuditWords } from './audit-words.ts'
+import { actionTones, useAuditTypes, useAuditWords } from './audit-words.ts'
 import { VerifyDialog } from './verify-dialog.tsx'
 
 /** What a search begins with: the last month, which is enough for most questions and quick in any trail. */
 const daysShown = 31
 const dayMs = 86_400_000
 
-/** The audit trail: who did what with which document and when (domain §1.7). */
+/** The audit trail: who did what with which document and when. */
 export function AuditListPage() {
   const t = useWords('audit')
   const [begin] = useState(() => ({ timeFrom: dayText(Date.now() - daysShown * dayMs) }))
   const list = useList(queryAudit, { pageSize: 20, filters: begin })
   const [open, setOpen] = useState<string>()
   const [verifying, setVerifying] = useState(false)
-  const columns = useColumns()
+  const { types, nameOf } = useAuditTypes()
+  const columns = useColumns(nameOf)
   const exportList = useExportAction({
     label: t('exportAll'),
     list,
@@ -45,7 +47,7 @@ export function AuditListPage() {
         title={t('trail.title')}
         list={list}
         columns={columns}
-        filters={filtersOf(t)}
+        filters={filtersOf(t, types)}
         rowKey={row => row.id}
         headerActions={[exportList, verify]}
         onRow={row => setOpen(row.id)}
@@ -53,13 +55,13 @@ export function AuditListPage() {
       >
         {list.total >= mostAuditRows && <p className="hint">{t('trail.bounded', { count: mostAuditRows })}</p>}
       </ListPage>
-      {open !== undefined && <AuditDialog id={open} onClose={() => setOpen(undefined)} />}
+      {open !== undefined && <AuditDialog id={open} typeName={nameOf} onClose={() => setOpen(undefined)} />}
       {verifying && <VerifyDialog onClose={() => setVerifying(false)} />}
     </>
   )
 }
 
-function useColumns(): Column<AuditRecord>[] {
+function useColumns(typeName: (code: string) => string): Column<AuditRecord>[] {
   const t = useWords('audit')
   const say = useAuditWords()
   return [
@@ -72,7 +74,7 @@ function useColumns(): Column<AuditRecord>[] {
       card: 'status',
       cell: row => <StatusTag tone={actionTones[row.action] ?? 'neutral'}>{say.action(row.action)}</StatusTag>,
     },
-    { field: 'businessType', title: t('fields.businessType'), width: 130, cell: row => say.type(row.businessType) },
+    { field: 'businessType', title: t('fields.businessType'), width: 130, cell: row => typeName(row.businessType) },
     { field: 'docNo', title: t('fields.docNo'), card: 'title', width: 160 },
     {
       field: 'fromStatus',
@@ -94,7 +96,7 @@ function useColumns(): Column<AuditRecord>[] {
   ]
 }
 
-function filtersOf(t: Words<'audit'>): Filter[] {
+function filtersOf(t: Words<'audit'>, types: Output<typeof getAuditTypes>): Filter[] {
   return [
     { field: 'time', title: t('fields.time'), type: 'dateRange' },
     { field: 'docNo', title: t('fields.docNo'), type: 'input', maxLength: 64 },
@@ -102,7 +104,7 @@ function filtersOf(t: Words<'audit'>): Filter[] {
       field: 'businessType',
       title: t('fields.businessType'),
       type: 'select',
-      selectData: auditTypes.map(value => ({ value, label: t(`types.${value}`) })),
+      selectData: types.map(({ code, name }) => ({ value: code, label: name })),
     },
     {
       field: 'action',

@@ -1,5 +1,7 @@
+import { getAuditTypes } from '../../contract/audit/audit.ts'
 import type { HistoryEntry } from '../../contract/audit/audit.ts'
 import { useWords } from '../../i18n/words.ts'
+import { useDetail } from '../../kit/state/detail-state.ts'
 import type { ChangeRow } from '../../ui/page/changes-table.tsx'
 import type { Tone } from '../../ui/theme/tone.ts'
 
@@ -18,6 +20,12 @@ const recordKeys: Readonly<Record<string, string>> = {
   CLIENT: 'clients',
   SYSTEM: 'systems',
   MODULE: 'modules',
+}
+
+/** The kinds of documents that areas name, and what each is called; one that no area names by its code. */
+export function useAuditTypes() {
+  const types = useDetail(getAuditTypes, {}).value ?? []
+  return { types, nameOf: (code: string) => types.find(type => type.code === code)?.name ?? code }
 }
 
 /** Says in words what the trail keeps as codes; a code that nobody has named is shown as it is. */
@@ -41,7 +49,6 @@ export function useAuditWords() {
     return text ?? namesIn(value)
   }
   return {
-    type: (type: string) => t.find(`types.${type}`) ?? type,
     action: (action: string) => t.find(`actions.${action}`) ?? action,
     status: ({ businessType }: { businessType: string }, status: string) => {
       if (status === '') return ''

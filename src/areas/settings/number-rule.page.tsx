@@ -33,7 +33,7 @@ function columnsOf(t: Words<'settings'>): Column<NumberRule>[] {
       link: true,
       card: 'title',
       minWidth: 180,
-      cell: rule => documentOf(t, rule.code),
+      cell: rule => rule.document,
     },
     {
       field: 'prefix',
@@ -58,7 +58,7 @@ function columnsOf(t: Words<'settings'>): Column<NumberRule>[] {
 
 function formOf(t: Words<'settings'>): MasterForm<NumberRule, RuleDraft> {
   return {
-    title: rule => (rule ? t('rules.editTitle', { document: documentOf(t, rule.code) }) : ''),
+    title: rule => (rule ? t('rules.editTitle', { document: rule.document }) : ''),
     call: saveNumberRule,
     done: t('saved'),
     width: 640,
@@ -76,9 +76,4 @@ function formOf(t: Words<'settings'>): MasterForm<NumberRule, RuleDraft> {
     fields: editing => <NumberRuleFields editing={editing} />,
     save: (draft, rule) => call(saveNumberRule, { ...inputOf(draft), version: rule?.version ?? 0 }),
   }
-}
-
-/** What the rule numbers, in words; its code where the page has none for it. */
-function documentOf(t: Words<'settings'>, code: string): string {
-  return t.find(`documents.${code}`) ?? code
 }

@@ -13,7 +13,7 @@ import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../envelope.ts'
 import { ById, Day, Id, Moment, Str, pageQuery, pageRequest } from '../vocabulary.ts'
 
-/** What was done (domain §1.7). */
+/** What was done. */
 export const auditActions = [
   'CREATE',
   'UPDATE',
@@ -24,31 +24,6 @@ export const auditActions = [
   'LOGOUT',
   'ROLE_CHANGE',
   'AUTHORIZE',
-] as const
-
-/** The kinds of documents that leave a trail so far, in the order in which a search offers them. */
-export const auditTypes = [
-  'PURCHASE_ORDER',
-  'ORDER_CHANGE',
-  'REGISTER',
-  'SUPPLIER',
-  'LIFECYCLE',
-  'ANNOUNCEMENT',
-  'ATTACHMENT',
-  'EXPORT',
-  'USER',
-  'ROLE',
-  'MODULE',
-  'CLIENT',
-  'SYSTEM',
-  'SETTING',
-  'NUMBER_RULE',
-  'DICTIONARY',
-  'LOV',
-  'MSG_TEMPLATE',
-  'MSG_TYPE',
-  'INTERFACE',
-  'INTERFACE_LOG',
 ] as const
 
 /** A list shows this many rows at most; a narrower search shows others. */
@@ -110,7 +85,7 @@ export const AuditDetail = Obj({
 })
 export type AuditDetail = Static<typeof AuditDetail>
 
-// --- ours (paths: domain §20.2) -----------------------------------------------------------------
+// --- ours ---------------------------------------------------------------------------------------
 
 /**
  * The audit trail of the enterprise, newest first, at most 10,000 rows of it. 10008 for a keyword without a document
@@ -133,6 +108,13 @@ export const queryAudit = endpoint('POST', 'system/audit/query', {
   out: pageOf(AuditRecord),
   access: ['sys-audit'],
   query: pageQuery,
+})
+
+/** The kinds of documents that leave a trail, with their names in the caller's language, in the order of these. */
+export const getAuditTypes = endpoint('POST', 'system/audit/types', {
+  in: Obj({}),
+  out: List(Obj({ code: Text(), name: Text() })),
+  access: ['sys-audit'],
 })
 
 /** One row with its changes. 10007 for one of another enterprise. */

@@ -26,6 +26,8 @@ export type NumberForm = Static<typeof NumberForm>
 /** A rule and where it stands. */
 export const NumberRule = Obj({
   ...NumberForm.properties,
+  /** What the rule numbers, in the caller's language. */
+  document: Text(),
   /** 1: the document has an organisation to count by. */
   canCountPerOrg: Flag(),
   /** 1: it has given out numbers, so that changes may not repeat any. */
@@ -41,7 +43,7 @@ export const NumberRule = Obj({
 })
 export type NumberRule = Static<typeof NumberRule>
 
-// --- ours (paths: domain §20.2) -----------------------------------------------------------------
+// --- ours ---------------------------------------------------------------------------------------
 
 /** All rules, with the next number of the caller's enterprise. */
 export const queryNumberRules = endpoint('POST', 'system/numberRule/query', {

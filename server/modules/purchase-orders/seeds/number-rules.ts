@@ -2,5 +2,13 @@ import type { NumberRuleSeed } from '../../../kit/seeds/seeds.ts'
 
 /** How documents are numbered. */
 export const numberRules: readonly NumberRuleSeed[] = [
-  { code: 'ORDER', prefix: 'PO', datePart: 'YYYYMMDD', serialLength: 4, resetBy: 'DAY' },
+  {
+    code: 'ORDER',
+    prefix: 'PO',
+    datePart: 'YYYYMMDD',
+    serialLength: 4,
+    resetBy: 'DAY',
+    longest: 64,
+    ofOrganisations: true,
+  },
 ]

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Area } from '../../../../server/kit/area.ts'
+import { audit } from '../../../../server/kit/audit.ts'
 import type { Act } from '../../../../server/kit/call/act.ts'
 import { pageOfRequest, pageWith } from '../../../../server/kit/call/paging.ts'
 import { serve } from '../../../../server/kit/call/serve.ts'
@@ -18,13 +19,12 @@ declare module '../../../../server/kit/events.ts' {
   }
 }
 
-/** The tables of the area, and the rule by which spots are numbered. */
+/** The tables of the area. */
 export const parkingSchema = sql`
   create table parking_spot (
     id bigint generated always as identity primary key, enterprise_id bigint not null, code text not null,
     level int not null);
-  create table parking_note (text text not null);
-  insert into number_rule (code, prefix, date_part, serial_length) values ('PARKING', 'SPOT', 'NONE', 3)`
+  create table parking_note (text text not null)`
 
 async function readSpots({ db, caller }: Act, input: Input<typeof querySpots>) {
   const { page, pageSize } = pageOfRequest(input)
@@ -42,6 +42,7 @@ async function addSpot(act: Act, { code, level }: Input<typeof saveSpot>): Promi
     insert into parking_spot (enterprise_id, code, level)
     values (${act.caller.enterpriseId}, ${number}, ${level}) returning id`)
   const id = added?.id ?? ''
+  audit(act, { businessType: 'PARKING_SPOT', businessId: id, docNo: number, action: 'CREATE' })
   await emit(act, 'parking.spotAdded', { id, code: number })
   return id
 }
@@ -59,6 +60,10 @@ function parkingRoutes(app: FastifyInstance): void {
 export const parkingArea: Area = {
   name: 'parking',
   tables: ['parking_spot', 'parking_note'],
+  seeds: {
+    numberRules: [{ code: 'PARKING', prefix: 'SPOT', datePart: 'NONE', serialLength: 3, resetBy: 'NEVER', longest: 9 }],
+  },
+  auditTypes: ['PARKING_SPOT'],
   routes: parkingRoutes,
   exports: [exportList(querySpots, readSpots, { area: 'parking', keys: {} })],
   imports: [
@@ -113,7 +118,6 @@ export const parkingArea: Area = {
   lists: {
     LOV_PARKING: {
       usedBy: 'buyers',
-      texts: 'parking',
       valueField: 'id',
       textField: 'code',
       entries: { code: 120, level: 80 },

@@ -5,15 +5,18 @@ import sql from 'sql-template-tag'
 import { areas } from '../../../../server/areas.ts'
 import { callerWithoutSession } from '../../../../server/kit/call/caller.ts'
 import { emit } from '../../../../server/kit/events.ts'
+import { deliver } from '../../../../server/kit/seeds/deliver.ts'
 import { openServer } from '../../../../server/open-server.ts'
 import { cleanupOf, startWork } from '../../../../server/start-work.ts'
 import { areaPages } from '../../../../src/portal/areas.ts'
 import { mergeRoutes } from '../../../../src/portal/routes.ts'
+import { getAuditTypes, queryAudit } from '../../../../src/contract/audit/audit.ts'
 import { queryAttachments } from '../../../../src/contract/attachments/attachments.ts'
 import { preloadExport } from '../../../../src/contract/exports/exports.ts'
 import { getWarnings } from '../../../../src/contract/home/home.ts'
 import { writeImport } from '../../../../src/contract/imports/imports.ts'
 import { displayLov } from '../../../../src/contract/lov/lov.ts'
+import { queryNumberRules, saveNumberRule } from '../../../../src/contract/settings/number-rules.ts'
 import { testApp } from '../../../support/app.ts'
 import type { TestApp } from '../../../support/app.ts'
 import { download, settled } from '../../exports/export-world.ts'
@@ -28,6 +31,7 @@ let stop: () => Promise<void>
 before(async () => {
   world = await testApp({ areas: withParking })
   await world.database.run(parkingSchema)
+  await deliver(world.database, withParking)
   const { database, files } = world
   const server = openServer({ settings: { interfaceHosts: [] }, database, files, areas: withParking })
   stop = await startWork({ server, areas: withParking, timeZone: 'Asia/Shanghai', log: { error: console.error } })
@@ -96,6 +100,37 @@ test('its list of values shows rows, its warning stands on the home page, its re
   assert.deepEqual([below?.count, below?.route], [1, '/parking/spots'])
   const place = { businessType: 'PARKING_SPOT', businessId: String(list.searchResult[0]?.['id']) }
   assert.equal((await world.call('buyer', queryAttachments, place)).data.mayAdd, true)
+})
+
+// The small area brings no files of texts: a name that is missing shows its key, which tells where it belongs.
+test('its number rule stands among the others, as long as the area allows and without organisations', async () => {
+  const { data } = await world.call('admin', queryNumberRules, { pageSize: 50 })
+  const rule = data.records.find(({ code }) => code === 'PARKING') ?? assert.fail('no rule')
+  assert.deepEqual([rule.document, rule.canCountPerOrg], ['numberRules.PARKING', 0])
+  const { code, prefix, datePart, serialLength, resetBy, version } = rule
+  const form = { code, prefix, datePart, serialLength, resetBy, perOrg: 0 as const, version }
+  const fields = async (part: object) =>
+    (await world.call('admin', saveNumberRule, { ...form, ...part })).errors.map(({ field }) => field)
+  assert.deepEqual(await fields({ perOrg: 1 }), ['perOrg', 'serialLength'])
+  assert.deepEqual(await fields({ serialLength: 5 }), ['serialLength'])
+  assert.deepEqual(await fields({ serialLength: 4 }), [])
+})
+
+test('the audit trail offers its kind of document, and shows and exports it under its name', async () => {
+  const types = (await world.call('entadmin', getAuditTypes, {})).data
+  assert.equal(types.find(({ code }) => code === 'PARKING_SPOT')?.name, 'auditTypes.PARKING_SPOT')
+  assert.equal(types.find(({ code }) => code === 'PURCHASE_ORDER')?.name, 'Purchase order')
+  const { data } = await world.call('entadmin', queryAudit, { businessType: 'PARKING_SPOT' })
+  assert.ok(data.records.some(({ docNo, action }) => docNo === 'SPOT001' && action === 'CREATE'))
+  const key = await world.call('entadmin', preloadExport, {
+    fileName: 'Trail',
+    exportType: 'CSV',
+    excelColumnDtoList: [{ columnName: 'Record', columnCode: 'businessType' }],
+    queryCall: queryAudit.path,
+    queryBody: { businessType: 'PARKING_SPOT' },
+  })
+  const { address } = await settled(world, 'entadmin', key.data)
+  assert.match((await download(world, address)).content.toString(), /auditTypes\.PARKING_SPOT/)
 })
 
 test('its page stands among the routes of the portal', () => {

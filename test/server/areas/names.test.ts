@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { areas } from '../../../server/areas.ts'
+import { textOf } from '../../../server/kit/texts.ts'
+import { languages } from '../../../src/contract/session/session.ts'
+
+/** Keys of the texts by which an area names what it brings. */
+const namesOf = ({ auditTypes = [], lists = {}, seeds }: (typeof areas)[number]): string[] => [
+  ...auditTypes.map(code => `auditTypes.${code}`),
+  ...(seeds?.numberRules ?? []).map(({ code }) => `numberRules.${code}`),
+  ...Object.entries(lists).flatMap(([code, { entries }]) =>
+    ['title', ...Object.keys(entries)].map(field => `lovs.${code}.${field}`),
+  ),
+]
+
+test('each area names its audit types, number rules and lists of values in its own texts, in every language', () => {
+  for (const area of areas)
+    for (const key of namesOf(area))
+      for (const language of languages) {
+        const resolved = textOf(language, area.name, key)
+        assert.notEqual(resolved, key, `${language}: ${area.name} ${key}`)
+      }
+})
+
+test('no two areas name the same audit type', () => {
+  const types = areas.flatMap(({ auditTypes = [] }) => auditTypes)
+  assert.deepEqual(types, [...new Set(types)])
+})
