@@ -22,7 +22,7 @@ import { pageRoutes } from './pages.ts'
 /** What `buildApp` needs; tests give a database of their own and let answers be checked. */
 export interface AppParts {
   config: Pick<Config, 'allowedOrigins' | 'logLevel' | 'trustedProxies' | 'smtpUrl' | 'smsUrl' | 'scanUrl'> &
-    Partial<Pick<Config, 'interfaceHosts'>>
+    Partial<Pick<Config, 'interfaceHosts' | 'publicUrl'>>
   database: Database
   checkAnswers?: boolean
   /** Where files lie; absent: calls with files are not served. */
@@ -51,12 +51,17 @@ export async function buildApp({
     trustProxy: (_, hop) => hop < config.trustedProxies,
     bodyLimit,
     requestTimeout: 60_000,
+    frameworkErrors: (_, request, reply) => void answerUnknown(request, reply), // an address that cannot be read
     return503OnClosing: false, // a call that was on its way is answered
   })
   const settings = { ...config, interfaceHosts: config.interfaceHosts ?? [] }
   const server = openServer({ settings, database, files, areas })
-  const { reactions } = server
-  const serving: Serving = { database, identify: identifier(database), checkAnswers, endpoints: [], reactions }
+  const serving: Serving = {
+    ...{ database, checkAnswers, endpoints: [] },
+    identify: identifier(database),
+    publicUrl: config.publicUrl,
+    reactions: server.reactions,
+  }
   app.decorate('serving', serving)
   app.setErrorHandler(answerError)
   emptyBodies(app)

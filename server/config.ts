@@ -1,13 +1,16 @@
 import { resolve } from 'node:path'
+import { isLocalHost } from './kit/call/public-address.ts'
 import { isHostPattern } from './kit/allowed-hosts.ts'
 
 /** How much the server tells on standard output. */
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
-/** What the environment says about this server (interfaces.md §2). */
+/** What the environment says about this server. */
 export interface Config {
   port: number
   host: string
+  /** The origin that people and letters use; absent while the server listens locally. */
+  publicUrl?: string
   /** Absolute. */
   dataDir: string
   /** Absent: the embedded database below `dataDir`. */
@@ -26,7 +29,7 @@ export interface Config {
   /** Hosts that interfaces may send to: `erp.example.com`, `*.example.com`, with `:port` where it is another. */
   interfaceHosts: string[]
   logLevel: LogLevel
-  /** IANA name of the zone in which moments are shown (domain.md §1.1). */
+  /** IANA name of the zone in which moments are shown. */
   timeZone: string
   /** How many proxies in front of the server may be believed about the caller's address. */
   trustedProxies: number
@@ -48,6 +51,7 @@ export function readConfig(env: Environment): Config {
   return {
     port: whole(env, 'PORT', 8080, 0, 65_535),
     host: host(env),
+    publicUrl: publicUrl(env),
     dataDir: resolve(plain(env, 'DATA_DIR') ?? '.data'),
     databaseUrl,
     filesUrl: filesUrl(env),
@@ -91,6 +95,20 @@ function host(env: Environment): string {
   const value = plain(env, 'HOST') ?? '127.0.0.1'
   if (/^[\w.:%-]+$/.test(value) && !/^[\w.-]+:\d+$/.test(value)) return value
   throw new ConfigError(`HOST must be a host name or an IP address without a port, but is "${value}".`)
+}
+
+/** Links in letters lead there, so a server that others reach must know its own name. */
+function publicUrl(env: Environment): string | undefined {
+  const value = plain(env, 'PUBLIC_URL')
+  if (value === undefined) {
+    if (isLocalHost(host(env))) return undefined
+    throw new ConfigError('PUBLIC_URL must name the address that people use, because HOST is not local.')
+  }
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  if (url !== undefined && /^https?:$/.test(url.protocol) && /^https?:\/\/[^/?#@]+\/?$/.test(value)) return url.origin
+  throw new ConfigError(
+    `PUBLIC_URL must be an address such as https://portal.example.com, without a path, but is "${value}".`,
+  )
 }
 
 /** The address may hold a password, so the sentence does not repeat it. */

@@ -46,5 +46,6 @@ function answerFault(error: Fault, request: FastifyRequest, reply: FastifyReply)
 export function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const msg = refusalText(languageOf(request.headers['accept-language']), 'noSuchData')
   const code = refusalCodes.noSuchData
+  reply.header('cache-control', 'no-store')
   return reply.code(404).send({ code, msg, data: null, success: false, state: { code } })
 }

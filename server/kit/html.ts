@@ -25,11 +25,14 @@ export function escapeHtml(text: string): string {
 
 /** What remains of HTML as plain text: for text messages and for mail programs that show no HTML. */
 export function plainText(html: string): string {
-  const lines = html.replace(/<(br|hr|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^>]*>/gi, '\n')
+  const lines = html.replace(/<(br|hr|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^<>]*>/gi, '\n')
   const bare = sanitize(lines, { allowedTags: [], allowedAttributes: {} })
+  // Line by line, because an expression over blanks around line ends takes quadratic time on many blanks.
   return unescapeHtml(bare)
-    .replace(/[ \t]*\n[ \t\n]*/g, '\n')
-    .trim()
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
+    .join('\n')
 }
 
 function unescapeHtml(text: string): string {

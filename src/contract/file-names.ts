@@ -1,7 +1,7 @@
-/** Endings that no uploaded file may have, whatever the case (platform-core.md §5). */
+/** Endings that no uploaded file may have, whatever the case. */
 export const forbiddenExtensions = ['bat', 'cmd', 'sh', 'js', 'xml', 'app', 'exe', 'dmg'] as const
 
-/** Longest name of a file in characters (domain §1.6). */
+/** Longest name of a file in characters. */
 export const longestFileName = 255
 
 /** What can be wrong with a file's name. */
@@ -11,7 +11,7 @@ export type NameFault = (typeof nameFaults)[number]
 // Controls, the signs that turn the direction of writing, and halves of characters: a reader cannot see what they hide.
 const unreadable = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 // Windows drops dots and blanks at the end, so that `a.exe. ` becomes `a.exe`; two fillers look like blanks.
-const droppedAtEnd = /[\s.\u3164\uffa0]+$/u
+const droppedAtEnd = /[\s.\u3164\uffa0]/u
 // Names of devices, with any ending (Windows).
 const reserved = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])\s*(\.|$)/i
 
@@ -21,6 +21,8 @@ const reserved = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])\s*(\.
  * written in wide letters, or followed by dots, blanks or another ending.
  */
 export function nameFault(name: string): NameFault | undefined {
+  // Before anything that looks at each sign more than once: a name may be as long as a whole request.
+  if (name.length > 4 * longestFileName) return 'tooLong'
   const kept = keptName(name)
   if (name.trim() === '') return 'empty'
   const readings = readingsOf(name)
@@ -34,12 +36,17 @@ export function nameFault(name: string): NameFault | undefined {
 
 /** The name as it is kept: composed characters, without blanks around it and dots at its end. */
 export function keptName(name: string): string {
-  return name.normalize('NFC').trim().replace(droppedAtEnd, '')
+  const composed = name.normalize('NFC').trim()
+  let end = composed.length
+  while (end > 0 && droppedAtEnd.test(composed.charAt(end - 1))) end -= 1
+  return composed.slice(0, end)
 }
 
 /** The ending of a name in small letters, without its dot; empty when it has none. */
 export function extensionOf(name: string): string {
-  return /[^.]\.([^.]+)$/.exec(keptName(name))?.[1]?.toLowerCase() ?? ''
+  const kept = keptName(name)
+  const dot = kept.lastIndexOf('.')
+  return dot > 0 && kept.charAt(dot - 1) !== '.' ? kept.slice(dot + 1).toLowerCase() : ''
 }
 
 /** The name, and what it becomes where somebody decodes it. */

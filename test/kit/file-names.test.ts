@@ -103,3 +103,13 @@ describe('a name as people write it', () => {
     assert.deepEqual(['a.PDF', 'a.tar.gz', 'Makefile', '.profile', 'a.'].map(extensionOf), ['pdf', 'gz', '', '', ''])
   })
 })
+
+describe('a name as long as a request', () => {
+  for (const sign of ['.', ' ', '%2e', 'a.'])
+    it(`is refused at once when it is made of ${shown(sign)}`, () => {
+      const begun = performance.now()
+      assert.equal(nameFault(`a${sign.repeat(300_000)}b`), 'tooLong')
+      extensionOf(`a${sign.repeat(300_000)}b`)
+      assert.ok(performance.now() - begun < 500)
+    })
+})

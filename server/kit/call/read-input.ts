@@ -26,7 +26,7 @@ export interface RawInput {
 export type ReadInput = { input: Record<string, unknown>; problems: [] } | { problems: Problem[]; wrongType: boolean }
 
 /**
- * Answers the reader of an endpoint's input: merges path, query and body, drops keys the contract does not name, trims
+ * Returns the reader of an endpoint's input: merges path, query and body, drops keys the contract does not name, trims
  * texts, turns numeric texts of path and query into numbers, and checks the result against the contract's schema.
  */
 export function inputReader(endpoint: Endpoint): (raw: RawInput) => ReadInput {
@@ -35,6 +35,8 @@ export function inputReader(endpoint: Endpoint): (raw: RawInput) => ReadInput {
   const properties = schema.properties ?? {}
   const lists = 'pageSize' in properties
   return raw => {
+    // First of all: what follows walks the input by calling itself.
+    if (isTooDeep(raw.body)) return tooDeep
     const merged: Record<string, unknown> = {}
     const body = plain(raw.body) ?? onlyList(properties, raw.body)
     if (body === undefined) return wrongBody
@@ -59,20 +61,22 @@ const wrongBody: ReadInput = {
   wrongType: true,
 }
 
+const tooDeep: ReadInput = { problems: [{ field: '', name: 'invalidInput', key: 'tooDeep' }], wrongType: false }
+
 function plain(value: unknown): Record<string, unknown> | undefined {
   if (value === undefined || value === null) return {}
   if (typeof value !== 'object' || Array.isArray(value)) return undefined
   return { ...value }
 }
 
-/** A bare list stands for the one list that the input has (platform-core.md §7: the entries of several dictionaries). */
+/** A bare list stands for the one list that the input has: the entries of several dictionaries. */
 function onlyList(properties: Record<string, Schema>, value: unknown): Record<string, unknown> | undefined {
   const [only, ...others] = Object.keys(properties)
   if (!Array.isArray(value) || only === undefined || others.length > 0) return undefined
   return properties[only]?.type === 'array' ? { [only]: value as unknown } : undefined
 }
 
-/** The other style of asking for a page: `page: { size, current }` in the body (domain §1.4). */
+/** The other style of asking for a page: `page: { size, current }` in the body. */
 function takePageObject(body: Record<string, unknown>): void {
   const page = body.page
   if (typeof page !== 'object' || page === null) return
@@ -113,16 +117,26 @@ function arrayPart(schema: Schema): Schema {
 /** Lists and objects of free form may lie this deep in one another. */
 const deepest = 50
 
-/** The first text with a NUL or half a character in it, or nesting without end, which no database keeps. */
-function unreadable(value: unknown, field: string, depth = 0): Problem | undefined {
+function isTooDeep(body: unknown): boolean {
+  let level: unknown[] = [body]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepest) return true
+    level = level.flatMap((value): unknown[] =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    )
+  }
+  return false
+}
+
+/** The first text with a NUL or half a character in it, which no database keeps. */
+function unreadable(value: unknown, field: string): Problem | undefined {
   if (typeof value === 'string') {
     return /[\0\p{Surrogate}]/u.test(value) ? { field, name: 'invalidInput', key: 'characters' } : undefined
   }
   if (typeof value !== 'object' || value === null) return undefined
-  if (depth > deepest) return { field: field.replace(/[.[].*/, ''), name: 'invalidInput', key: 'tooDeep' }
   for (const [key, inner] of Object.entries(value)) {
     const name = Array.isArray(value) ? `${field}[${key}]` : field === '' ? key : `${field}.${key}`
-    const problem = unreadable(key, name) ?? unreadable(inner, name, depth + 1)
+    const problem = unreadable(key, name) ?? unreadable(inner, name)
     if (problem !== undefined) return problem
   }
   return undefined

@@ -8,6 +8,7 @@ import { refused, success } from './answer.ts'
 import { writeTrail } from '../audit.ts'
 import type { Reactions } from '../events.ts'
 import type { Caller } from './caller.ts'
+import { originOf } from './public-address.ts'
 import { inputReader } from './read-input.ts'
 import { refuse } from './refusal.ts'
 import type { Problem, Refusal } from './refusal.ts'
@@ -23,6 +24,8 @@ export interface Serving {
   database: Database
   /** Who makes the request. @throws Unauthorized, or a Refusal 511 when the session was ended by the server. */
   identify: (request: FastifyRequest, endpoint?: Endpoint) => Promise<Caller>
+  /** The origin that people use; absent while the server listens locally. */
+  publicUrl?: string | undefined
   /** True in tests: an answer that breaks its contract is a fault. */
   checkAnswers: boolean
   /** All endpoints that are served, for the OpenAPI description. */
@@ -178,11 +181,6 @@ export class BadInput extends Error {
     this.problems = problems
     this.wrongType = wrongType
   }
-}
-
-/** The origin at which the request came in, as browsers write it. */
-export function originOf(request: FastifyRequest): string {
-  return `${request.protocol}://${request.host}`
 }
 
 function requireAccess(endpoint: Endpoint, caller: Caller): void {

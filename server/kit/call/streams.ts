@@ -1,31 +1,33 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { eventsPath } from '../../../src/contract/messages/messages.ts'
 import type { Database } from '../../db/database.ts'
 import { pagesChannel } from '../messages/notify.ts'
 import type { PageEvent } from '../messages/notify.ts'
-import { basePath } from './serve.ts'
+import { Refusal } from './refusal.ts'
+import { Unauthorized, basePath } from './serve.ts'
 
 /** What a stream sends for an event: computed only for users whose page hangs on this server. */
 export type StreamData = (userId: string, kind: PageEvent['kind']) => Promise<unknown>
 
 const caughtUp = ['unread', 'menu'] as const
 const beatMs = 25_000
-/** A reader who leaves this much unread is dropped; he reconnects and catches up. */
+/** A reader who leaves this many bytes unread is disconnected; the page connects again and catches up. */
 const unreadBytesAtMost = 64 * 1024
 
 /** Serves the stream of server-sent events and passes on what any server process tells by the database. */
 export async function streamRoutes(app: FastifyInstance, database: Database, data: StreamData): Promise<void> {
-  const open = new Map<string, Set<FastifyReply>>()
+  /** The streams of each user, with the request by which each began. */
+  const open = new Map<string, Map<FastifyReply, FastifyRequest>>()
   let closing = false
 
   app.get(basePath + eventsPath, async (request, reply) => {
     const caller = await app.serving.identify(request)
     reply.hijack()
-    // Who has gone meanwhile goes no second time: nothing would ever end what begins for him.
+    // A reader who disconnected meanwhile does not disconnect again: nothing would ever end what begins here.
     if (closing || reply.raw.destroyed) return reply.raw.destroy()
     begin(reply, request.headers.origin === undefined ? undefined : reply.getHeader('access-control-allow-origin'))
-    const streams = open.get(caller.userId) ?? new Set()
-    open.set(caller.userId, streams.add(reply))
+    const streams = open.get(caller.userId) ?? new Map<FastifyReply, FastifyRequest>()
+    open.set(caller.userId, streams.set(reply, request))
     const beat = setInterval(() => write(reply, ': beat\n\n'), beatMs)
     reply.raw.on('close', () => {
       clearInterval(beat)
@@ -41,7 +43,9 @@ export async function streamRoutes(app: FastifyInstance, database: Database, dat
     const streams = open.get(userId)
     if (streams === undefined) return
     const text = message(kind, await data(userId, kind))
-    for (const reply of streams) write(reply, text)
+    for (const reply of streams.keys()) write(reply, text)
+    if (kind !== 'ended') return
+    for (const [reply, request] of streams) if (await isOver(app, request)) reply.raw.end()
   }
   const heard = (payload: string) => {
     // Our own server processes are the only senders on this channel.
@@ -55,10 +59,20 @@ export async function streamRoutes(app: FastifyInstance, database: Database, dat
   const stop = await database.listen(pagesChannel, heard, resumed)
   app.addHook('preClose', done => {
     closing = true
-    for (const streams of open.values()) for (const reply of streams) reply.raw.end()
+    for (const streams of open.values()) for (const reply of streams.keys()) reply.raw.end()
     stop()
     done()
   })
+}
+
+/** Whether the session of a stream has ended; what cannot be asked now counts as going on. */
+async function isOver(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
+  try {
+    await app.serving.identify(request)
+    return false
+  } catch (error) {
+    return error instanceof Unauthorized || error instanceof Refusal
+  }
 }
 
 function begin(reply: FastifyReply, origin: unknown): void {

@@ -3,6 +3,7 @@ import { Metadata, TUS_RESUMABLE } from '@tus/server'
 import { attachmentTusPath } from '../../../src/contract/attachments/attachments.ts'
 import type { Attachment } from '../../../src/contract/attachments/attachments.ts'
 import { refused } from '../../kit/call/answer.ts'
+import { originOf } from '../../kit/call/public-address.ts'
 import { Refusal, refuse } from '../../kit/call/refusal.ts'
 import { basePath } from '../../kit/call/serve.ts'
 import { languageOf } from '../../kit/texts.ts'
@@ -44,7 +45,7 @@ export function tusRoutes(app: FastifyInstance, attaching: Attaching): Uploads {
 
   const doerOf = async (request: FastifyRequest): Promise<Doer> => ({
     caller: await app.serving.identify(request),
-    origin: `${request.protocol}://${request.host}`,
+    origin: originOf(request),
   })
 
   app.post(url, { errorHandler }, async (request, reply) => {

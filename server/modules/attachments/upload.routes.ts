@@ -5,6 +5,7 @@ import type { Attachment } from '../../../src/contract/attachments/attachments.t
 import type { Input } from '../../../src/contract/envelope.ts'
 import { success } from '../../kit/call/answer.ts'
 import { inputReader } from '../../kit/call/read-input.ts'
+import { originOf } from '../../kit/call/public-address.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { BadInput, basePath, requestIdOf } from '../../kit/call/serve.ts'
 import { largestFile, refuseLargeBody, requireName, storeFile } from './store.ts'
@@ -22,7 +23,7 @@ export async function uploadRoutes(app: FastifyInstance, attaching: Attaching): 
     await scope.register(multipart, { throwFileSizeLimit: false })
     scope.post(basePath + uploadAttachment.path, async (request, reply) => {
       const caller = await app.serving.identify(request, uploadAttachment)
-      const doer = { caller, origin: `${request.protocol}://${request.host}` }
+      const doer = { caller, origin: originOf(request) }
       const attachment = await receive(attaching, doer, request).catch((error: unknown) => rethrow(error, request))
       return reply.header('cache-control', 'no-store').send(success(attachment))
     })

@@ -4,7 +4,8 @@ import { authorizeClient, authorizePath, tokenPath } from '../../../src/contract
 import type { Act } from '../../kit/call/act.ts'
 import { audit } from '../../kit/audit.ts'
 import { refuse } from '../../kit/call/refusal.ts'
-import { basePath, originOf, serve } from '../../kit/call/serve.ts'
+import { originOf } from '../../kit/call/public-address.ts'
+import { basePath, serve } from '../../kit/call/serve.ts'
 import * as queries from './authorize.queries.ts'
 import * as rules from './authorize.rules.ts'
 

@@ -9,6 +9,7 @@ test('an empty environment gives the promised defaults', () => {
   assert.deepEqual(rest, {
     port: 8080,
     host: '127.0.0.1',
+    publicUrl: undefined,
     databaseUrl: undefined,
     filesUrl: undefined,
     demo: true,
@@ -49,6 +50,13 @@ test('origins are read from a list and said once, as browsers send them', () => 
   assert.deepEqual(allowedOrigins, ['https://erp.example', 'http://localhost:3000'])
 })
 
+test('a server that others reach must be told its public address', () => {
+  assert.throws(() => readConfig({ HOST: '0.0.0.0' }), /^ConfigError: PUBLIC_URL must name the address/)
+  const { publicUrl } = readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'https://Portal.example.com/' })
+  assert.equal(publicUrl, 'https://portal.example.com')
+  assert.equal(readConfig({ HOST: 'localhost' }).publicUrl, undefined)
+})
+
 const wrong: [name: string, value: string][] = [
   ['PORT', '80a'],
   ['PORT', '65536'],
@@ -56,6 +64,10 @@ const wrong: [name: string, value: string][] = [
   ['PORT', '1e3'],
   ['HOST', 'localhost:80'],
   ['HOST', 'http://x'],
+  ['PUBLIC_URL', 'portal.example.com'],
+  ['PUBLIC_URL', 'https://portal.example.com/srm'],
+  ['PUBLIC_URL', 'ftp://portal.example.com'],
+  ['PUBLIC_URL', 'https://user@portal.example.com'],
   ['DATA_DIR', 'a\0b'],
   ['DATABASE_URL', 'mysql://u:secret@db/x'],
   ['DATABASE_URL', 'db.example'],

@@ -7,7 +7,8 @@ import { notify } from '../../../server/kit/messages/notify.ts'
 import type { Db } from '../../../server/db/database.ts'
 import type { Act } from '../../../server/kit/call/act.ts'
 import { markMessagesRead } from '../../../src/contract/messages/messages.ts'
-import { testApp } from '../../support/app.ts'
+import { logout } from '../../../src/contract/session/session.ts'
+import { callWith, passwordForm, testApp, tokenRequest } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
 
 let server: TestApp
@@ -105,3 +106,18 @@ async function untilSomebodyWaits(db: Db): Promise<void> {
   while ((await db.one(sql`select from pg_locks where relation = 'session'::regclass and not granted`)) === undefined)
     await new Promise(resolve => setTimeout(resolve, 5))
 }
+
+test('a stream ends with the session that opened it, and the other streams of the user go on', async () => {
+  const signedIn = await server.inject(tokenRequest(passwordForm('planner')))
+  const { access_token: token } = signedIn.json<{ access_token: string }>()
+  const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
+  const other = new AbortController()
+  const headers = { authorization: `Bearer ${await server.tokenOf('planner')}` }
+  const going = await fetch(address, { headers, signal: other.signal })
+  await callWith(server.app, token, logout, {})
+  let text = ''
+  for await (const chunk of response.body ?? []) text += Buffer.from(chunk as Uint8Array).toString()
+  assert.match(text, /event: ended/)
+  assert.equal((await going.body?.getReader().read())?.done, false)
+  other.abort()
+})
