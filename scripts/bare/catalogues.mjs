@@ -6,7 +6,7 @@ const TABLE = join(root, 'src', 'i18n', 'catalogues.ts')
 const LANGUAGES = ['en', 'zh', 'es', 'ja']
 
 /** Files that pages do not ask for by area: part of every element, of those without React, or only of the server. */
-const READ_OTHERWISE = new Set(['element', 'light', 'uploader', 'input', 'problems', 'attachments'])
+const READ_OTHERWISE = new Set(['element', 'light', 'uploader', 'input', 'problems', 'attachments', 'suppliers'])
 
 /**
  * Writes `src/i18n/catalogues.ts` when it differs from what the files of texts ask for: one entry, with its type, for

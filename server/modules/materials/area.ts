@@ -13,7 +13,7 @@ export const materialsArea: Area = {
   name: 'materials',
   schema: new URL('./schema/', import.meta.url),
   seeds: materialsSeeds,
-  auditTypes: ['MATERIAL', 'MATERIAL_CATEGORY', 'SUPPLIER_CATEGORY'],
+  auditTypes: ['MATERIAL', 'MATERIAL_CATEGORY'],
   routes: materialRoutes,
   exports: materialExports,
   imports: [categoryImport, materialImport],
