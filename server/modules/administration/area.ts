@@ -2,6 +2,7 @@ import type { Area } from '../../kit/area.ts'
 import { clientImport } from './client.import.ts'
 import { administrationExports } from './exports.ts'
 import { userFigures, userWarnings } from './home.queries.ts'
+import { moduleExport, moduleImport } from './module.sheet.ts'
 import { administrationRoutes } from './routes.ts'
 import { administrationSeeds } from './seeds/seeds.ts'
 import { makeSupplierAccount } from './supplier-account.ts'
@@ -16,8 +17,8 @@ export const administrationArea: Area = {
   seeds: administrationSeeds,
   auditTypes: ['USER', 'ROLE', 'MODULE', 'CLIENT', 'SYSTEM'],
   routes: administrationRoutes,
-  exports: administrationExports,
-  imports: [userImport, clientImport, systemImport],
+  exports: [...administrationExports, moduleExport],
+  imports: [userImport, moduleImport, clientImport, systemImport],
   reactions: { 'registration.account': [makeSupplierAccount] },
   warnings: userWarnings,
   figures: userFigures,

@@ -42,7 +42,7 @@ export async function readModuleTaken(
   return { code: rows.some(row => row.code), path: rows.some(row => row.path) }
 }
 
-/** Writes a module and answers its id. */
+/** Writes a module and returns its id. */
 export async function writeModule(db: Db, input: Input<typeof saveModule>): Promise<string | undefined> {
   const others = Object.entries(input.names).filter(([, name]) => name !== '')
   const names = { en: input.moduleName, ...Object.fromEntries(others) }
@@ -85,4 +85,12 @@ export function deleteModule(db: Db, id: string): Promise<number> {
 /** The systems that a module can belong to. */
 export function readSystemChoices(db: Db): Promise<{ id: string; name: string }[]> {
   return db.rows(sql`select id, name from app_system order by id`)
+}
+
+/** The project names of the systems by their id. */
+export async function readProjectNames(db: Db): Promise<Map<string, string>> {
+  const rows = await db.rows<{ id: string; projectName: string }>(
+    sql`select id, project_name from app_system order by id`,
+  )
+  return new Map(rows.map(({ id, projectName }) => [id, projectName]))
 }

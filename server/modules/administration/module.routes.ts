@@ -23,7 +23,7 @@ import { tellMenus } from './tell-menus.ts'
 export function moduleRoutes(app: FastifyInstance): void {
   serve(app, queryModules, (_, { db }) => queries.readAllModules(db))
   serve(app, querySystemChoices, (_, { db }) => queries.readSystemChoices(db))
-  serve(app, saveModule, (input, act) => save(act, input))
+  serve(app, saveModule, (input, act) => saveOneModule(act, input))
   serve(app, moveModule, (input, act) => move(act, input))
   serve(app, removeModules, async ({ ids }, act) => {
     if (ids.length === 0) refuse('idEmpty', { key: 'administration.selectModule' })
@@ -47,7 +47,11 @@ const audited = [
   'systemId',
 ] as const
 
-async function save(act: Act, input: Input<typeof saveModule>): Promise<Module> {
+/**
+ * Adds a module or changes the one with the given id. @throws Refusal 10007 for an unknown one, 16007 when it was changed
+ * meanwhile, 10006, 10008 and 10011 for what is wrong with it.
+ */
+export async function saveOneModule(act: Act, input: Input<typeof saveModule>): Promise<Module> {
   const { db } = act
   const tree = await queries.lockTree(db)
   const kept = input.id === undefined ? undefined : ((await queries.readModule(db, input.id)) ?? refuse('noSuchData'))

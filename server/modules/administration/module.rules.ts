@@ -13,7 +13,7 @@ export interface PlacedModule extends Placed {
   isOperating: number
 }
 
-/** What is wrong with a module by itself: a page needs a path and a component (domain §5.7). */
+/** What is wrong with a module by itself: a page needs a path and a component. */
 export function moduleProblems(input: ModuleInput): Problem[] {
   if (input.isOperating === 3) return []
   return (['modulePath', 'component'] as const)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Act } from '../../kit/call/act.ts'
 import { cellValue } from '../../kit/tables/import-cell.ts'
 import type { ImportTemplate, RowValues } from '../../kit/tables/import-template.ts'
@@ -10,7 +11,10 @@ export interface RowProblem extends Problem {
   area: 'input' | 'problems'
 }
 
-/** Reads a row, checks it, and writes it by the list's own save. Answers what is wrong instead, and has then written nothing that counts. */
+/**
+ * Reads a row, checks it, and writes it by the list's own save; a row that changes nothing is not written. Returns what is
+ * wrong instead, and has then written nothing that counts.
+ */
 export async function writeRow(act: Act, template: ImportTemplate, { cells }: FileRow): Promise<RowProblem[]> {
   const { values, problems } = readCells(template, cells)
   try {
@@ -23,12 +27,31 @@ export async function writeRow(act: Act, template: ImportTemplate, { cells }: Fi
     const read = template.readInput(input)
     if (!('input' in read)) return [...problems, ...contractProblems(template, read.problems, problems)]
     if (problems.length > 0) return problems
-    await template.write(act, read.input)
+    if (!isUnchanged(read.input, kept)) await template.write(act, read.input)
     return []
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return [...problems, ...refusalProblems(template, error)]
   }
+}
+
+/** Whether a save would leave the record as it is, so that its version and its trail stay. */
+function isUnchanged(input: Record<string, unknown>, kept: Record<string, unknown> | undefined): boolean {
+  return (
+    kept !== undefined && Object.keys(input).every(field => isDeepStrictEqual(full(input[field]), full(kept[field])))
+  )
+}
+
+/** A value without what is empty in it: an absent text, an empty one and null say the same. */
+function full(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(full)
+  if (value === null || value === '') return undefined
+  if (typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, part]) => [name, full(part)] as const)
+      .filter(([, part]) => part !== undefined),
+  )
 }
 
 function readCells(template: ImportTemplate, cells: Readonly<Record<string, string>>) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { moveModule, queryModules } from '../../contract/administration/modules.ts'
+import { moduleSheet, moveModule, queryModules } from '../../contract/administration/modules.ts'
 import type { Module } from '../../contract/administration/modules.ts'
 import type { MovePlace } from '../../contract/vocabulary.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -17,6 +17,7 @@ import { pageStyles } from '../../ui/styles/page.ts'
 import { Tree } from '../../ui/tree/tree.tsx'
 import type { TreeShift } from '../../ui/tree/tree-keys.ts'
 import { shiftTarget } from '../../ui/tree/tree-shift.ts'
+import { useSheetActions } from '../../widgets/master-list/sheet-actions.ts'
 import { useModuleActs, useShiftActs } from './module-acts.ts'
 import { useModuleForm } from './module-fields.tsx'
 import { kindOf, moduleTree } from './module-tree.ts'
@@ -39,9 +40,13 @@ export function ModuleListPage() {
     if (target) move.run(id, target.targetId, target.place)
   }
   const acts = useModuleActs(chosen, { open: setOpen, reload: list.reload })
+  const files = useSheetActions({
+    ...{ title: t('modules.title'), list: { filters: {}, orderBy: [] }, query: queryModules, template: 'modules' },
+    ...{ columns: moduleSheet, titleOf: column => t.find(`modules.sheet.${column}`), onWritten: list.reload },
+  })
   return (
     <div className="page">
-      <PageHeader title={t('modules.title')} actions={acts} />
+      <PageHeader title={t('modules.title')} actions={[...files, ...acts]} />
       <FailureNote failure={list.failure ?? move.failure} onRetry={list.reload} />
       <div className="module-bar" role="toolbar" aria-label={t('modules.move')}>
         <ActionButtons actions={useShiftActs(chosen, modules, shift)} />

@@ -46,6 +46,24 @@ export const Module = Obj({
 })
 export type Module = Static<typeof Module>
 
+/** The columns of modules in a file. */
+export const moduleSheet = [
+  'moduleCode',
+  'moduleName',
+  'nameZh',
+  'nameEs',
+  'nameJa',
+  'parentCode',
+  'isOperating',
+  'modulePath',
+  'component',
+  'moduleIcon',
+  'sort',
+  'httpMethod',
+  'system',
+  'active',
+] as const
+
 // --- ours (paths: domain §20.2) -----------------------------------------------------------------
 
 /** All modules in the order of the menu, each after its parent. */

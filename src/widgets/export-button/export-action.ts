@@ -6,8 +6,8 @@ import type { Column } from '../../ui/table/column.ts'
 /** A list page as a file. */
 export interface ExportedList<Row> {
   label: string
-  list: ListState<Row>
-  columns: readonly Column<Row>[]
+  list: Pick<ListState<Row>, 'filters' | 'orderBy'>
+  columns: readonly Pick<Column<Row>, 'field' | 'title'>[]
   /** Fields that a cell shows beside its own, such as the currency of an amount: field → more columns behind it. */
   beside?: Readonly<Record<string, readonly { columnCode: string; columnName: string }[]>>
   /** Path of the list's call. */
@@ -18,7 +18,7 @@ export interface ExportedList<Row> {
 }
 
 /**
- * The header button of a list that exports exactly what its filters show, in its order (platform-core.md §2). All
+ * The header button of a list that exports exactly what its filters show, in its order. All
  * that follows a click is fetched then, so that a list costs nothing more to open.
  */
 export function useExportAction<Row>(exported: ExportedList<Row>): Action {

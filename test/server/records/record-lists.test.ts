@@ -123,12 +123,12 @@ for (const list of recordLists) {
     const { data } = await checked(server, 'admin', { templateCode: template, content, fileName: 'list.csv' })
     assert.deepEqual([faultsOf(data), data.unknownColumns], [[], []])
     assert.equal((await server.call('admin', writeImport, { key: data.key })).code, '200')
-    assert.deepEqual(await shown(list, made.id), { ...made, version: made.version + 1 })
-    await saved(save, { ...list.record, ...list.change, id: made.id, version: made.version + 1 })
+    assert.deepEqual(await shown(list, made.id), made)
+    await saved(save, { ...list.record, ...list.change, id: made.id, version: made.version })
     await checked(server, 'admin', { templateCode: template, content, fileName: 'list.csv' }).then(again =>
       server.call('admin', writeImport, { key: again.data.key }),
     )
-    assert.deepEqual(await shown(list, made.id), { ...made, version: made.version + 3 })
+    assert.deepEqual(await shown(list, made.id), { ...made, version: made.version + 2 })
     assert.equal(await code(remove, { ids: [made.id] }), '200')
   })
 }
