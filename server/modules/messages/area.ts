@@ -1,9 +1,11 @@
 import type { Area } from '../../kit/area.ts'
 import { messageExports } from './exports.ts'
 import { sendFigures, sendWarnings } from './home.queries.ts'
+import { messageTypeExport, messageTypeImport } from './message-type.sheet.ts'
 import { readUnread } from './queries.ts'
 import { messageRoutes } from './routes.ts'
 import { messagesSeeds } from './seeds.ts'
+import { templateExport, templateImport } from './template.sheet.ts'
 import { gatewaysOf, messageSend, startSending } from './send.ts'
 
 /** The inbox, and sending by e-mail and text message: types, templates, subscriptions, send records. */
@@ -13,7 +15,8 @@ export const messagesArea: Area = {
   seeds: messagesSeeds,
   auditTypes: ['MSG_TEMPLATE', 'MSG_TYPE'],
   routes: (app, { settings }) => messageRoutes(app, settings),
-  exports: messageExports,
+  exports: [...messageExports, messageTypeExport, templateExport],
+  imports: [messageTypeImport, templateImport],
   jobs: [messageSend],
   run: ({ database, settings }, log) => startSending(database, gatewaysOf(settings), log),
   warnings: sendWarnings,

@@ -32,7 +32,15 @@ export function lockMessageType(db: Db, id: string): Promise<{ code: string; del
   return db.one(sql`select e.value as code, e.delivered from ${types} where e.id = ${id} for update of e`)
 }
 
-/** Adds a kind of message behind the others and answers its id; undefined when the code is taken. */
+/** The kind of message with this code. */
+export function readMessageTypeCalled(
+  db: Db,
+  code: string,
+): Promise<Pick<MessageType, 'id' | 'code' | 'names'> | undefined> {
+  return db.one(sql`select e.id, e.value as code, e.labels as names from ${types} where e.value = ${code}`)
+}
+
+/** Adds a kind of message behind the others and returns its id; undefined when the code is taken. */
 export async function insertMessageType(db: Db, code: string, names: object): Promise<string | undefined> {
   const added = await db.one<{ id: string }>(sql`
     insert into sys_code_entry (code_id, value, labels, sort, delivered)

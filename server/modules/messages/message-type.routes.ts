@@ -6,28 +6,34 @@ import { refuse } from '../../kit/call/refusal.ts'
 import { serve } from '../../kit/call/serve.ts'
 import * as queries from './message-type.queries.ts'
 
-/** Serves the kinds of messages, which are the entries of the dictionary NOTICE_TYPE_CODE (domain §5.4). */
+/** Serves the kinds of messages, which are the entries of the dictionary NOTICE_TYPE_CODE. */
 export function messageTypeRoutes(app: FastifyInstance): void {
   serve(app, contract.queryMessageTypes, (filters, { db, caller }) =>
     queries.readMessageTypes(db, caller.language, filters),
   )
-  serve(app, contract.addMessageType, async ({ code, names }, act) => {
-    const id = await queries.insertMessageType(act.db, code, names)
-    if (id === undefined) refuse('duplicateNumber', { errors: [{ field: 'code', name: 'duplicateNumber' }] })
-    note(act, id, code, 'CREATE')
-    return id
-  })
-  serve(app, contract.updateMessageType, async ({ id, names }, act) => {
-    const kept = (await queries.lockMessageType(act.db, id)) ?? refuse('noSuchData')
-    await queries.renameMessageType(act.db, id, names)
-    note(act, id, kept.code, 'UPDATE')
-    return id
-  })
+  serve(app, contract.addMessageType, ({ code, names }, act) => addType(act, code, names))
+  serve(app, contract.updateMessageType, ({ id, names }, act) => renameType(act, id, names))
   serve(app, contract.deleteMessageTypes, async ({ ids }, act) => {
     if (ids.length === 0) refuse('idEmpty')
     for (const id of new Set(ids)) await remove(act, id)
     return new Set(ids).size
   })
+}
+
+/** Adds a kind of message and returns its id. @throws Refusal 10006 when the code is taken. */
+export async function addType(act: Act, code: string, names: object): Promise<string> {
+  const id = await queries.insertMessageType(act.db, code, names)
+  if (id === undefined) refuse('duplicateNumber', { errors: [{ field: 'code', name: 'duplicateNumber' }] })
+  note(act, id, code, 'CREATE')
+  return id
+}
+
+/** Gives a kind of message other names and returns its id. @throws Refusal 10007 for an unknown one. */
+export async function renameType(act: Act, id: string, names: object): Promise<string> {
+  const kept = (await queries.lockMessageType(act.db, id)) ?? refuse('noSuchData')
+  await queries.renameMessageType(act.db, id, names)
+  note(act, id, kept.code, 'UPDATE')
+  return id
 }
 
 async function remove(act: Act, id: string): Promise<void> {

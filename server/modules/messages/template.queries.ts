@@ -61,6 +61,13 @@ export async function readTemplate(db: Db, language: Language, id: string, lock 
   return db.one<TemplateRow>(sql`select ${columns(language)} from msg_public_template t where t.id = ${id}`)
 }
 
+/** The template with this code, and its name in every language. */
+export function readTemplateCalled(db: Db, language: Language, code: string) {
+  return db.one<TemplateRow & { anyName: string[] }>(sql`
+    select ${columns(language)}, array(select value from jsonb_each_text(t.names)) || t.name::text as any_name
+    from msg_public_template t where t.code = ${code}`)
+}
+
 /** The delivered template of an event. */
 export function readEventTemplate(db: Db, language: Language, event: string): Promise<TemplateRow | undefined> {
   return db.one<TemplateRow>(sql`
@@ -85,7 +92,7 @@ export function readEventTemplates(db: Db, language: Language): Promise<EventRow
 
 type Fields = Input<typeof addTemplate>
 
-/** Adds a template of an administrator and answers its id; undefined when the code is taken. */
+/** Adds a template of an administrator and returns its id; undefined when the code is taken. */
 export async function insertTemplate(db: Db, author: Caller, fields: Fields, event: TemplateRow) {
   const added = await db.one<{ id: string }>(sql`
     insert into msg_public_template (code, name, notice_type, message_type_code, event_code, titles, contents,

@@ -15,7 +15,7 @@ import { gapProblems, gapsIn } from './template.rules.ts'
 
 type Fields = Input<typeof contract.addTemplate>
 
-/** Serves message templates, the events they tell of, and their placeholders (platform-core.md §7). */
+/** Serves message templates, the events they tell of, and their placeholders. */
 export function templateRoutes(app: FastifyInstance): void {
   serve(app, contract.queryTemplates, async (filters, { db, caller }) => {
     const page = await queries.readTemplates(db, caller.language, filters)
@@ -26,8 +26,8 @@ export function templateRoutes(app: FastifyInstance): void {
     const row = (await queries.readTemplate(db, caller.language, id)) ?? refuse('noSuchData')
     return { ...row, placeholders: placeholdersOf(row, await readKnown(db, caller.language)) }
   })
-  serve(app, contract.addTemplate, add)
-  serve(app, contract.updateTemplate, update)
+  serve(app, contract.addTemplate, addOneTemplate)
+  serve(app, contract.updateTemplate, updateOneTemplate)
   serve(app, contract.deleteTemplates, ({ ids }, act) => remove(act, ids))
   serve(app, contract.findPlaceholders, async ({ moduleId, keyword = '' }, { db, caller }) => {
     const rows = await queries.readPlaceholders(db, caller.language)
@@ -102,14 +102,19 @@ function filled(texts: Readonly<Record<string, string>>, clean = (text: string) 
   )
 }
 
-async function add(input: Fields, act: Act): Promise<string> {
+/** Adds a template and returns its id. @throws Refusal 10006 when the code is taken, 10008 for what is wrong with it. */
+export async function addOneTemplate(input: Fields, act: Act): Promise<string> {
   const { fields, event } = await checked(act, input)
   const id = (await queries.insertTemplate(act.db, act.caller, fields, event)) ?? refuseCode()
   audit(act, { businessType: 'MSG_TEMPLATE', businessId: id, docNo: fields.code, action: 'CREATE' })
   return id
 }
 
-async function update(input: Input<typeof contract.updateTemplate>, act: Act): Promise<string> {
+/**
+ * Changes a template and returns its id; a delivered one keeps its code, its way and its event. @throws Refusal 10007 for
+ * an unknown one, 16007 when it was changed meanwhile, 10006 and 10008 as when it is added.
+ */
+export async function updateOneTemplate(input: Input<typeof contract.updateTemplate>, act: Act): Promise<string> {
   const { id, version, ...wanted } = input
   const kept = (await queries.readTemplate(act.db, act.caller.language, id, true)) ?? refuse('noSuchData')
   if (kept.version !== version) refuse('changedMeanwhile')

@@ -1,6 +1,7 @@
 import {
   addMessageType,
   deleteMessageTypes,
+  messageTypeSheet,
   queryMessageTypes,
   updateMessageType,
 } from '../../contract/messages/message-types.ts'
@@ -9,6 +10,7 @@ import { useWords } from '../../i18n/words.ts'
 import type { Words } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { useList } from '../../kit/state/list-state.ts'
+import { useSheetActions } from '../../widgets/master-list/sheet-actions.ts'
 import type { Column } from '../../ui/table/column.ts'
 import type { MasterForm } from '../../ui/page/master-dialog.tsx'
 import { MasterPage } from '../../ui/page/master-page.tsx'
@@ -26,6 +28,10 @@ interface Draft {
 export function MessageTypePage() {
   const t = useWords('messages-admin')
   const list = useList(queryMessageTypes, { pageSize: 20 })
+  const files = useSheetActions({
+    ...{ title: t('types.title'), list, query: queryMessageTypes, template: 'message-types', onWritten: list.reload },
+    ...{ columns: messageTypeSheet, titleOf: column => t.find(`types.sheet.${column}`) },
+  })
   return (
     <MasterPage
       title={t('types.title')}
@@ -33,6 +39,7 @@ export function MessageTypePage() {
       columns={columnsOf(t)}
       filters={[{ field: 'keyword', title: t('types.keyword'), type: 'input', maxLength: 64 }]}
       rowKey={type => type.id}
+      headerActions={files}
       create={t('types.create')}
       form={formOf(t)}
       emptyText={t('types.empty')}

@@ -1,6 +1,7 @@
 import {
   addTemplate,
   deleteTemplates,
+  templateSheet,
   queryTemplates,
   updateTemplate,
 } from '../../contract/messages/message-templates.ts'
@@ -10,6 +11,7 @@ import { useWords } from '../../i18n/words.ts'
 import type { Words } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { useList } from '../../kit/state/list-state.ts'
+import { useSheetActions } from '../../widgets/master-list/sheet-actions.ts'
 import type { Column } from '../../ui/table/column.ts'
 import type { Filter } from '../../ui/filter/filter.ts'
 import type { MasterForm } from '../../ui/page/master-dialog.tsx'
@@ -23,6 +25,16 @@ import { TemplateFields } from './template-fields.tsx'
 export function TemplateListPage() {
   const t = useWords('messages-admin')
   const list = useList(queryTemplates, { pageSize: 20 })
+  const files = useSheetActions({
+    ...{
+      title: t('templates.title'),
+      list,
+      query: queryTemplates,
+      template: 'message-templates',
+      onWritten: list.reload,
+    },
+    ...{ columns: templateSheet, titleOf: column => t.find(`templates.sheet.${column}`) },
+  })
   return (
     <MasterPage
       title={t('templates.title')}
@@ -30,6 +42,7 @@ export function TemplateListPage() {
       columns={columnsOf(t)}
       filters={filtersOf(t)}
       rowKey={template => template.id}
+      headerActions={files}
       create={t('templates.create')}
       form={formOf(t)}
       emptyText={t('templates.empty')}

@@ -13,7 +13,7 @@ export const FourTexts = (maxLength: number) =>
     ja: Optional(Str(maxLength)),
   })
 
-/** What may stand in a text as `{{code}}` (platform-core.md §7, domain §7.1). */
+/** What may stand in a text as `{{code}}`. */
 export const Placeholder = Obj({
   code: Text(),
   /** In the caller's language. */
@@ -42,11 +42,11 @@ const fields = {
   jumpFlag: Flag(),
   /** A path inside the portal, with placeholders; empty: the page of the business object. */
   jumpAddress: Text({ maxLength: 255, pattern: '^(/(?![/\\\\])[^\\s\\\\<>"]*)?$' }),
-  /** 1: a user may switch it off for himself. */
+  /** 1: a user may switch it off for themselves. */
   userClosable: Flag(),
 }
 
-/** A message template (domain §7.1). */
+/** A message template. */
 export const MsgTemplate = Obj({
   ...fields,
   id: Id(),
@@ -80,9 +80,33 @@ export const MessageEvent = Obj({
 })
 export type MessageEvent = Static<typeof MessageEvent>
 
+/** The columns of templates in a file. */
+export const templateSheet = [
+  'code',
+  'name',
+  'noticeType',
+  'messageTypeCode',
+  'eventCode',
+  'titleEn',
+  'titleZh',
+  'titleEs',
+  'titleJa',
+  'contentEn',
+  'contentZh',
+  'contentEs',
+  'contentJa',
+  'smsTemplateType',
+  'smsSign',
+  'smsCode',
+  'jumpFlag',
+  'jumpAddress',
+  'userClosable',
+  'active',
+] as const
+
 const access = ['message-template'] as const
 
-// --- given by the specification (platform-core.md §7) -------------------------------------------
+// --- given by the specification -------------------------------------------
 
 /** Adds a template and answers its id. 10006: the code is taken; 10008: an unknown event, type or placeholder. */
 export const addTemplate = endpoint('POST', 'notice/msgPublicTemplate/add', {

@@ -4,7 +4,7 @@ import { endpoint, pageOf } from '../envelope.ts'
 import { FourTexts } from './message-templates.ts'
 import { Flag, Id, Ids, pageQuery, pageRequest, Str } from '../vocabulary.ts'
 
-/** A kind of message: an entry of the dictionary NOTICE_TYPE_CODE (domain §5.4, §7.1). */
+/** A kind of message: an entry of the dictionary NOTICE_TYPE_CODE. */
 export const MessageType = Obj({
   id: Id(),
   code: Text(),
@@ -18,13 +18,16 @@ export const MessageType = Obj({
 export type MessageType = Static<typeof MessageType>
 
 const access = ['message-type'] as const
-/** Code and name cannot be empty (platform-core.md §5). */
+/** Code and name cannot be empty. */
 const fields = {
   code: Text({ minLength: 1, maxLength: 32, pattern: '^([A-Z][A-Z0-9_]*)?$' }),
   names: FourTexts(64),
 }
 
-// --- ours (paths: domain §20.2) -----------------------------------------------------------------
+/** The columns of kinds of messages in a file. */
+export const messageTypeSheet = ['code', 'nameEn', 'nameZh', 'nameEs', 'nameJa'] as const
+
+// --- ours ---------------------------------------------------------------------------------------
 
 /** The kinds of messages by part of their code or name. */
 export const queryMessageTypes = endpoint('POST', 'notice/messageType/query', {

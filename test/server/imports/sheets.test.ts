@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { queryModules } from '../../../src/contract/administration/modules.ts'
+import { queryTemplates } from '../../../src/contract/messages/message-templates.ts'
+import { queryMessageTypes } from '../../../src/contract/messages/message-types.ts'
 import { testApp } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
 import { startWorkers } from '../exports/export-world.ts'
@@ -46,4 +48,51 @@ test('modules go out as a file that changes nothing when it comes in', async () 
   assert.deepEqual(await sheets.faultsIn('modules', await sheets.fileOf(moduleSheet)), [])
   assert.deepEqual((await server.call('admin', queryModules, {})).data, before.data)
   await sheets.refusedFor('buyer', moduleSheet)
+})
+
+test('message types come in and go out; the code of one that exists stays', async () => {
+  const sheet = { template: 'message-types', query: queryMessageTypes }
+  const all = async () => (await server.call('admin', queryMessageTypes, { pageSize: 300 })).data.records
+  const head = 'Code,Name (English),Name (中文)'
+  assert.deepEqual(await sheets.faultsIn('message-types', `${head}\nAUDIT_NEWS,Audits,审核`), [])
+  const kept = await all()
+  const added = kept.find(type => type.code === 'AUDIT_NEWS')
+  assert.deepEqual([added?.names, added?.delivered], [{ en: 'Audits', zh: '审核' }, 0])
+  assert.deepEqual(await sheets.faultsIn('message-types', await sheets.fileOf(sheet)), [])
+  assert.deepEqual(await all(), kept)
+  assert.deepEqual(await sheets.faultsIn('message-types', `${head}\nodd,Odd,\nOTHER,,`), [
+    '2 code 10008',
+    '3 nameEn 10011',
+  ])
+  await sheets.refusedFor('supplier', sheet)
+})
+
+test('message templates go out as a file that changes nothing, and come in with their placeholders checked', async () => {
+  const sheet = { template: 'message-templates', query: queryTemplates }
+  const all = async () => (await server.call('admin', queryTemplates, { pageSize: 300 })).data.records
+  const delivered = await all()
+  for (const exportType of ['CSV', 'XLSX'] as const)
+    assert.deepEqual(await sheets.faultsIn('message-templates', await sheets.fileOf(sheet, exportType)), [])
+  assert.deepEqual(await all(), delivered)
+  const event = delivered.find(template => template.code === 'order.issued') ?? assert.fail('no such event')
+  const head = 'Code,Name,Channel,Message type,Event,Subject (English),Content (English),Content (中文)'
+  const row = (code: string, content: string, zh = '') =>
+    `${code},Mine,E-mail,${event.messageTypeCode},order.issued,Subject,${content},${zh}`
+  assert.deepEqual(await sheets.faultsIn('message-templates', [head, row('mine.issued', '<p>Text</p>')].join('\n')), [])
+  const mine = (await all()).find(template => template.code === 'mine.issued')
+  assert.deepEqual([mine?.noticeType, mine?.active, mine?.contents], ['EMAIL', 1, { en: '<p>Text</p>' }])
+  const wrong = [row('mine.issued', 'Text', '{{nothing}}'), row('other', '{{broken', ''), row('x', 'Text')]
+  assert.deepEqual(await sheets.faultsIn('message-templates', [head, ...wrong].join('\n')), [
+    '2 contentZh 10008',
+    '3 contentEn 10008',
+    '4 code 10008',
+  ])
+  const renamed = `${head}\norder.issued,Order,Text message,${event.messageTypeCode},order.changed,New subject,Text,`
+  assert.deepEqual(await sheets.faultsIn('message-templates', renamed), [])
+  const kept = (await all()).find(template => template.code === 'order.issued')
+  assert.deepEqual(
+    [kept?.noticeType, kept?.eventCode, kept?.titles['en']],
+    [event.noticeType, event.eventCode, 'New subject'],
+  )
+  await sheets.refusedFor('supplier', sheet)
 })
