@@ -80,6 +80,7 @@ describe('a switch', () => {
     )
     const field = await part(root, '.switch')
     await expectAccessible(root)
+    expect(find(field.shadowRoot, '[part=control]').offsetWidth, 'it has the size of our theme').to.equal(32)
     field.focus()
     await sendKeys({ press: 'Space' })
     await waitUntil(() => seen.length === 1)
@@ -125,16 +126,12 @@ describe('a field of several choices', () => {
   it('is fetched when the focus comes, opens by a key above the page, and takes several values', async () => {
     const root = await stage(<States />)
     await expectAccessible(root)
-    const closed = root.querySelector('button')
-    if (closed) {
-      closed.focus()
-      await sendKeys({ press: 'ArrowDown' })
-    }
+    // It may have been fetched by another test.
+    root.querySelector<HTMLElement>('button')?.focus()
     const field = await part(root, '.select')
-    if (!closed) {
-      field.focus()
-      await sendKeys({ press: 'ArrowDown' })
-    }
+    if (root.activeElement === null) field.focus()
+    await waitUntil(() => root.activeElement === field, 'it has the focus of the button that stood for it')
+    await sendKeys({ press: 'ArrowDown' })
     const box = find(field.shadowRoot, '[role=combobox]')
     await waitUntil(() => box.getAttribute('aria-expanded') === 'true', 'it is open')
     const popup = find(field.shadowRoot, 'srmsl-popup')
@@ -175,6 +172,8 @@ describe('a drawer', () => {
     const drawer = await part(root, '.drawer')
     await waitUntil(() => drawer.shadowRoot.querySelector(':popover-open'), 'it lies in the top layer')
     await waitUntil(() => root.activeElement?.localName === 'input', 'the first field has the focus')
+    const ground = getComputedStyle(find(drawer.shadowRoot, '[part=panel]')).backgroundColor
+    expect(ground, 'it has the ground of our theme').to.equal('rgb(255, 255, 255)')
     await expectAccessible(root)
     for (let round = 0; round < 4; round++) {
       await sendKeys({ press: 'Tab' })

@@ -72,9 +72,17 @@ export async function chord(held: string, key: string): Promise<void> {
 /** Fails with the problems that axe finds in the root. */
 export async function expectAccessible(root: ShadowRoot): Promise<void> {
   // Half-way through a fade nothing has its contrast.
-  const fading = root.getAnimations().filter(one => one.effect?.getComputedTiming().endTime !== Infinity)
+  const fading = animationsIn(root).filter(one => one.effect?.getComputedTiming().endTime !== Infinity)
   for (const animation of fading) animation.finish()
   const { violations } = await axe.run(root.host, { rules: { region: { enabled: false } } })
   const told = violations.map(problem => `${problem.id}: ${problem.nodes.map(node => node.html).join('\n  ')}`)
   expect(told).to.deep.equal([])
+}
+
+/** Those inside of parts in the root, too. */
+function animationsIn(root: ShadowRoot): Animation[] {
+  const inner = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+    shadowRoot ? animationsIn(shadowRoot) : [],
+  )
+  return [...root.getAnimations(), ...inner]
 }

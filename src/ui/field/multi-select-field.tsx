@@ -16,36 +16,34 @@ export interface MultiSelectFieldProps extends FieldBase {
   choices: readonly Choice[]
 }
 
+/** How far the user has come: the pointer is near, the field has the focus, it shall open. */
+export type Wanted = '' | 'near' | 'focused' | 'open'
+
 /** Several of a few choices. What opens it is fetched when the user comes near it: most filters stay as they are. */
 export function MultiSelectField(props: MultiSelectFieldProps) {
-  const [wanted, setWanted] = useState<'' | 'near' | 'open'>(selectParts.parts ? 'near' : '')
+  const [wanted, setWanted] = useState<Wanted>(selectParts.parts ? 'near' : '')
   const parts = useParts(selectParts, wanted !== '')
+  if (parts) return <parts.OpenableSelect {...props} wanted={wanted} />
   return (
     <Field {...props}>
-      {control =>
-        parts ? (
-          <parts.OpenableSelect {...props} opened={wanted === 'open'} />
-        ) : (
-          <ClosedSelect
-            {...props}
-            control={control}
-            onNear={() => setWanted(wanted || 'near')}
-            onOpen={() => setWanted('open')}
-          />
-        )
-      }
+      {control => (
+        <ClosedSelect
+          {...props}
+          control={control}
+          onWanted={next => setWanted(wanted === 'open' && next === 'focused' ? 'open' : next)}
+        />
+      )}
     </Field>
   )
 }
 
 interface ClosedProps extends MultiSelectFieldProps {
   control: ControlProps
-  onNear(): void
-  onOpen(): void
+  onWanted(wanted: Wanted): void
 }
 
 /** Looks like the closed field, and stands for it until Shoelace's is there. */
-function ClosedSelect({ control, onNear, onOpen, ...props }: ClosedProps) {
+function ClosedSelect({ control, onWanted, ...props }: ClosedProps) {
   const t = useUiWords()
   const { name, 'aria-required': _required, 'aria-invalid': _invalid, ...rest } = control
   const chosen = props.choices.filter(choice => props.values.includes(choice.value)).map(choice => choice.label)
@@ -53,7 +51,7 @@ function ClosedSelect({ control, onNear, onOpen, ...props }: ClosedProps) {
   const openByKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    onOpen()
+    onWanted('open')
   }
   return (
     <ControlBox field={props}>
@@ -65,9 +63,12 @@ function ClosedSelect({ control, onNear, onOpen, ...props }: ClosedProps) {
         disabled={props.disabled === true || props.readOnly === true}
         aria-haspopup="listbox"
         aria-label={`${props.label}: ${shown || (props.placeholder ?? '')}`}
-        onPointerEnter={onNear}
-        onFocus={onNear}
-        onClick={onOpen}
+        onPointerEnter={event => {
+          if (!event.currentTarget.matches(':focus')) onWanted('near')
+        }}
+        onFocus={() => onWanted('focused')}
+        onBlur={() => onWanted('near')}
+        onClick={() => onWanted('open')}
         onKeyDown={openByKey}
       >
         <span className={shown ? '' : 'secondary'}>{shown || props.placeholder || ' '}</span>

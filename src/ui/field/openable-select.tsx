@@ -1,30 +1,36 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type SlSelect from '@shoelace-style/shoelace/dist/components/select/select.component.js'
-import type { MultiSelectFieldProps } from './multi-select-field.tsx'
+import { FieldNotes } from './field.tsx'
+import type { MultiSelectFieldProps, Wanted } from './multi-select-field.tsx'
 import '../shoelace/select-parts.ts'
 import { OptionPart, SelectPart } from '../shoelace/tags.ts'
 import { shoelaceTokens } from '../shoelace/tokens.ts'
 import { usePartLanguage } from '../shoelace/use-parts.ts'
+import { fieldStyles } from '../styles/field.ts'
 import { selectStyles } from '../styles/select.ts'
 
-export const sheets = [shoelaceTokens, selectStyles]
+export const sheets = [shoelaceTokens, fieldStyles, selectStyles]
 
-/** The field itself, by Shoelace; `opened`: it opens at once, because the user has asked for that. */
-export function OpenableSelect({ opened, ...props }: MultiSelectFieldProps & { opened: boolean }) {
+/** The field itself, by Shoelace; it takes the focus, or opens, as the user wanted before it was there. */
+export function OpenableSelect({ wanted, ...props }: MultiSelectFieldProps & { wanted: Wanted }) {
   const language = usePartLanguage()
   const part = useRef<SlSelect>(null)
+  const id = useId()
   const { label, choices, values, onChange, hint, error } = props
   useEffect(() => {
-    if (!opened) return
-    part.current?.focus()
-    void part.current?.show()
-  }, [opened])
+    const select = part.current
+    if (!select || (wanted !== 'focused' && wanted !== 'open')) return
+    void select.updateComplete.then(() => {
+      select.focus()
+      if (wanted === 'open') void select.show()
+    })
+  }, [wanted])
   // A value of Shoelace's options must not contain a space: their place among the choices stands for them.
   const places = choices.flatMap((choice, at) => (values.includes(choice.value) ? [String(at)] : []))
-  return (
+  const select = (
     <SelectPart
       ref={part}
-      className={`select${error ? ' select-wrong' : ''}`}
+      className={`select${error ? ' select-wrong' : ''}${props.hideLabel ? ' select-unlabelled' : ''}`}
       lang={language}
       multiple
       label={props.required ? `${label} *` : label}
@@ -53,5 +59,11 @@ export function OpenableSelect({ opened, ...props }: MultiSelectFieldProps & { o
         </div>
       )}
     </SelectPart>
+  )
+  return (
+    <div className={`field span-${props.span ?? 1}`}>
+      {select}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
   )
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useInsertionEffect, useState } from 'react'
 import { useLanguage } from '../../i18n/language-scope.ts'
-import { useStyles } from '../theme/sheet.ts'
+import { useElementScope } from '../theme/element-scope.tsx'
+import { adopt } from '../theme/sheet.ts'
 import type { FetchedParts, Parts } from './fetched-parts.ts'
 
 /**
@@ -25,7 +26,10 @@ export function useParts<Brought extends Parts>(fetched: FetchedParts<Brought>, 
       here = false
     }
   }, [fetched, wanted, parts])
-  useStyles(...(parts?.sheets ?? []))
+  const scope = useElementScope()
+  useInsertionEffect(() => {
+    if (parts) adopt(scope?.host.shadowRoot ?? document, parts.sheets)
+  }, [scope, parts])
   if (failure) throw failure.error
   return parts
 }

@@ -1,9 +1,10 @@
 import { sheet } from '../theme/style-sheet.ts'
 
-/** A field of several choices; label and notes stand in the field around it, and are only read out here. */
+/** A field of several choices; the notes stand below it, and are only read out inside. */
 export const selectStyles = sheet`
 .select{display:block;min-inline-size:0}
-.select::part(form-control-label),.select::part(form-control-help-text){position:absolute;inline-size:1px;block-size:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.select::part(form-control-label){margin-block-end:4px;font-size:12px;line-height:18px;font-weight:500;color:var(--s-text-2)}
+.select-unlabelled::part(form-control-label),.select::part(form-control-help-text){position:absolute;inline-size:1px;block-size:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .select::part(combobox){gap:4px}
 .select::part(combobox):hover{border-color:var(--s-edge)}
 .select-wrong::part(combobox){border-color:var(--s-bad-mark)}
@@ -15,5 +16,6 @@ export const selectStyles = sheet`
 srmsl-option::part(base){min-block-size:var(--s-control-small);padding:2px 8px;border-radius:5px;line-height:1.4}
 srmsl-option[tabindex='0']::part(base){background:var(--s-hover);color:var(--s-text)}
 srmsl-option[aria-selected=true]::part(base){background:var(--s-selected);color:var(--s-text)}
+srmsl-option:focus-visible{outline:0}
 srmsl-option[tabindex='0']:focus-visible::part(base){outline:2px solid var(--s-focus);outline-offset:-2px}
 `
