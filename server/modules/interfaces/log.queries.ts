@@ -1,4 +1,5 @@
 import sql, { join } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import type { Input, Page } from '../../../src/contract/envelope.ts'
 import type {
   InterfaceBody,
@@ -7,10 +8,12 @@ import type {
   queryInterfaceLog,
 } from '../../../src/contract/interfaces/interfaces.ts'
 import type { Db } from '../../db/database.ts'
+import type { Act } from '../../kit/call/act.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
 import { interfaceSteps } from './log.rules.ts'
+import type { EntryFacts } from './log.rules.ts'
 
 /** The channel on which processes hear that an entry waits to be sent. */
 export const interfaceChannel = 'srm_interfaces'
@@ -22,7 +25,8 @@ export async function wakeInterfaces(db: Db): Promise<void> {
 
 const columns = sql`
   l.id, d.code as def_code, d.name as def_name, l.event_type, l.business_type, l.doc_no, l.status, l.attempts,
-  case l.status when 'WAITING' then l.next_try end as next_try, l.error_text, l.time, l.send_time, l.duration_ms`
+  case l.status when 'WAITING' then l.next_try end as next_try, l.error_text, l.time, l.send_time, l.duration_ms,
+  d.active`
 
 const tables = sql`interface_log l join interface_def d on d.id = l.def_id`
 
@@ -49,7 +53,7 @@ export async function readLogPage(
   )
   const sortable = { docNo: sql`l.doc_no`, status: sql`l.status`, time: sql`l.time`, attempts: sql`l.attempts` }
   const order = orderClause(orderBy, sortable, sql`l.id desc`)
-  const found = await readPage<Omit<InterfaceLog, 'allowed'>>(
+  const found = await readPage<Unseen<InterfaceLog>>(
     db,
     {
       rows: limit => sql`select ${columns} from ${tables} where ${where} ${order} ${limit}`,
@@ -62,42 +66,50 @@ export async function readLogPage(
 
 /** One entry of the enterprise with what was sent and what came back. */
 export async function readBody(db: Db, caller: Caller, id: string): Promise<InterfaceBody | undefined> {
-  const entry = await db.one<Omit<InterfaceBody, 'allowed'>>(sql`
+  const entry = await db.one<Unseen<InterfaceBody>>(sql`
     select ${columns}, d.protocol, d.endpoint, 'evt_' || l.message_id as message_id, l.request_body, l.answer_status,
       l.answer_body, l.ignore_reason
     from ${tables} where l.id = ${id} and l.enterprise_id = ${caller.enterpriseId}`)
   return entry && asSeen(entry, caller)
 }
 
-function asSeen<Entry extends { status: InterfaceStatus }>(entry: Entry, caller: Caller) {
-  return { ...entry, allowed: allowedEvents(interfaceSteps, entry, caller) }
+/** An entry as the database has it; what may be done with it depends on the caller. */
+type Unseen<Entry> = Omit<Entry, 'allowed'> & EntryFacts
+
+function asSeen<Entry extends EntryFacts>({ active, ...entry }: Entry, caller: Caller) {
+  return { ...entry, allowed: allowedEvents(interfaceSteps, { ...entry, active }, caller) }
 }
 
 /** An entry as an act needs it. */
-interface LockedEntry {
+export interface LockedEntry extends EntryFacts {
   id: string
   docNo: string
-  status: InterfaceStatus
-  defCode: string
-  active: 0 | 1
 }
 
 /** Entries of the enterprise, locked in the order of their ids. */
-export function lockEntries(db: Db, { enterpriseId }: Caller, ids: readonly string[]): Promise<LockedEntry[]> {
+export function lockEntries({ db, caller }: Act, ids: readonly string[]): Promise<LockedEntry[]> {
   return db.rows<LockedEntry>(sql`
     select l.id, l.doc_no, l.status, d.code as def_code, d.active
-    from ${tables} where l.id = any(${[...ids]}::bigint[]) and l.enterprise_id = ${enterpriseId}
+    from ${tables} where l.id = any(${[...ids]}::bigint[]) and l.enterprise_id = ${caller.enterpriseId}
     order by l.id for update of l`)
 }
 
-/** Lets an entry be tried at once, with all its tries; when it fails again, that is news again. */
-export async function queueEntry(db: Db, id: string, status: InterfaceStatus): Promise<void> {
-  await db.run(sql`update interface_log set status = ${status}, attempts = 0, next_try = now() where id = ${id}`)
+/** Writes the state and `fields` of a locked entry, and returns it as it then is. */
+export async function writeEntry(
+  { db, caller }: Act,
+  entry: LockedEntry,
+  status: InterfaceStatus,
+  fields: Sql,
+): Promise<LockedEntry> {
   await db.run(sql`
-    update interface_def set told = 0 where told = 1 and id = (select l.def_id from interface_log l where l.id = ${id})`)
+    update interface_log set status = ${status} ${fields}
+    where id = ${entry.id} and enterprise_id = ${caller.enterpriseId}`)
+  return { ...entry, status }
 }
 
-/** Keeps that nobody waits for an entry any more, and why. */
-export function ignoreEntry(db: Db, id: string, status: InterfaceStatus, reason: string): Promise<number> {
-  return db.run(sql`update interface_log set status = ${status}, ignore_reason = ${reason} where id = ${id}`)
+/** The next failure of the entry's interface is news again. */
+export async function forgetTold({ db }: Act, entryId: string): Promise<void> {
+  await db.run(sql`
+    update interface_def set told = 0
+    where told = 1 and id = (select l.def_id from interface_log l where l.id = ${entryId})`)
 }

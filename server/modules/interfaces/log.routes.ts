@@ -1,18 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import sql from 'sql-template-tag'
 import {
   getInterfaceBody,
   ignoreInterfaceLog,
   queryInterfaceLog,
   resendInterfaceLog,
 } from '../../../src/contract/interfaces/interfaces.ts'
-import type { InterfaceAction, InterfaceStatus } from '../../../src/contract/interfaces/interfaces.ts'
-import type { Act } from '../../kit/call/act.ts'
-import { audit } from '../../kit/audit.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { serve } from '../../kit/call/serve.ts'
-import { requireStep } from '../../kit/documents/steps.ts'
+import { moveAll } from '../../kit/documents/move.ts'
 import * as queries from './log.queries.ts'
-import { interfaceSteps, requireReason } from './log.rules.ts'
+import { interfaceEntries } from './log-kind.ts'
 
 /** Serves the log of interfaces. */
 export function logRoutes(app: FastifyInstance): void {
@@ -23,41 +21,24 @@ export function logRoutes(app: FastifyInstance): void {
     async ({ id }, { db, caller }) => (await queries.readBody(db, caller, id)) ?? refuse('noSuchData'),
   )
   serve(app, resendInterfaceLog, async ({ ids }, act) => {
-    const count = await move(act, 'resend', ids, '', (id, status) => queries.queueEntry(act.db, id, status))
+    requireSelected(ids)
+    const resent = await moveAll(act, interfaceEntries, 'resend', ids, undefined, {
+      // It is tried at once, with all its tries.
+      work: () => ({ fields: sql`, attempts = 0, next_try = now()` }),
+      event: entry => queries.forgetTold(act, entry.id),
+    })
     await queries.wakeInterfaces(act.db)
-    return { count }
+    return { count: resent.length }
   })
-  serve(app, ignoreInterfaceLog, async ({ ids, reason }, act) => {
-    if (ids.length === 0) refuse('idEmpty', { key: 'interfaces.select' })
-    const text = requireReason(reason)
-    return {
-      count: await move(act, 'ignore', ids, text, (id, status) => queries.ignoreEntry(act.db, id, status, text)),
-    }
+  serve(app, ignoreInterfaceLog, async ({ ids, reason: given }, act) => {
+    requireSelected(ids)
+    const reason = given.trim()
+    const work = () => ({ fields: sql`, ignore_reason = ${reason}`, reason })
+    return { count: (await moveAll(act, interfaceEntries, 'ignore', ids, { reason }, { work })).length }
   })
 }
 
-/**
- * Takes entries through a step, all or none; answers how many.
- * @throws Refusal 10010 without ids, 10007, 16005 for a state that does not allow it, or a disabled interface.
- */
-async function move(
-  act: Act,
-  action: InterfaceAction,
-  ids: readonly string[],
-  reason: string,
-  write: (id: string, status: InterfaceStatus) => Promise<unknown>,
-): Promise<number> {
+/** @throws Refusal 10010 when no entry was selected. */
+function requireSelected(ids: readonly string[]): void {
   if (ids.length === 0) refuse('idEmpty', { key: 'interfaces.select' })
-  const wanted = new Set(ids)
-  const entries = await queries.lockEntries(act.db, act.caller, [...wanted])
-  if (entries.length < wanted.size) refuse('noSuchData')
-  for (const { id, docNo, status, defCode, active } of entries) {
-    const next = requireStep(interfaceSteps, action, { status }, act.caller)
-    if (action === 'resend' && active === 0)
-      refuse('statusNotOperable', { key: 'interfaces.disabled', values: { code: defCode } })
-    await write(id, next)
-    const about = { businessType: 'INTERFACE_LOG', businessId: id, docNo: `${defCode} ${docNo}` }
-    audit(act, { ...about, action: 'STATUS', fromStatus: status, toStatus: next, reason })
-  }
-  return entries.length
 }

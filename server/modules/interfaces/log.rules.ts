@@ -1,14 +1,33 @@
-import type { InterfaceAction, InterfaceStatus } from '../../../src/contract/interfaces/interfaces.ts'
+import type { InterfaceStatus } from '../../../src/contract/interfaces/interfaces.ts'
 import { retryMinutes } from '../../kit/messages/retry-plan.ts'
-import { refuse } from '../../kit/call/refusal.ts'
+import { ifBlank } from '../../kit/documents/guards.ts'
 import type { Steps } from '../../kit/documents/steps.ts'
+
+/** What of an entry decides what can be done with it. */
+export interface EntryFacts {
+  status: InterfaceStatus
+  defCode: string
+  /** 1: the interface is enabled. */
+  active: 0 | 1
+}
+
+export interface InterfaceInputs {
+  resend: undefined
+  ignore: { reason: string }
+}
 
 const by = { side: 'buyer', modules: ['erp'] } as const
 
 /** What administrators may do with entries. */
-export const interfaceSteps: Steps<{ status: InterfaceStatus }, Record<InterfaceAction, undefined>> = {
-  resend: { from: ['FAILED'], to: 'WAITING', by },
-  ignore: { from: ['FAILED'], to: 'IGNORED', by },
+export const interfaceSteps: Steps<EntryFacts, InterfaceInputs> = {
+  resend: {
+    from: ['FAILED'],
+    to: 'WAITING',
+    by,
+    unless: ({ active, defCode }) =>
+      active === 1 ? undefined : { name: 'statusNotOperable', key: 'interfaces.disabled', values: { code: defCode } },
+  },
+  ignore: { from: ['FAILED'], to: 'IGNORED', by, unlessInput: ifBlank('reason') },
 }
 
 /** After how many failed tries the administrators hear of it, unless it has failed for good before. */
@@ -18,11 +37,4 @@ const toldAfter = 5
 export function afterFailure(attempts: number, retryMax: number): { minutes: number | undefined; tell: boolean } {
   const minutes = attempts <= retryMax ? retryMinutes[attempts - 1] : undefined
   return { minutes, tell: attempts === toldAfter || (minutes === undefined && attempts < toldAfter) }
-}
-
-/** The reason without blanks around it. @throws Refusal 10011 when nothing is left. */
-export function requireReason(reason: string): string {
-  const text = reason.trim()
-  if (text !== '') return text
-  refuse('requiredMissing', { errors: [{ field: 'reason', name: 'requiredMissing', key: 'reasonRequired' }] })
 }

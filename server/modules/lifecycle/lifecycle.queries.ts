@@ -1,4 +1,5 @@
 import sql, { join } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
 import type {
   LifecycleApply,
@@ -11,19 +12,32 @@ import type { Db } from '../../db/database.ts'
 import type { Act } from '../../kit/call/act.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { allowedEvents } from '../../kit/documents/steps.ts'
+import type { Actor } from '../../kit/documents/steps.ts'
+import { approverModule, lifecycleSteps } from './lifecycle.rules.ts'
+import type { ApplyFacts } from './lifecycle.rules.ts'
 
-type Reader = Pick<Caller, 'userId' | 'enterpriseId' | 'modules'>
+/** Who reads: what of them decides what is seen and allowed. */
+type Reader = Actor & Pick<Caller, 'enterpriseId'>
 
-const columns = (reader: Reader) => sql`l.id, l.lifecycle_no, l.supplier_id, s.supplier_no, s.name as supplier_name,
-  l.from_stage, l.to_stage, l.reason, l.status, l.create_name, l.create_time, l.opinion, l.decided_name, l.decide_time,
+/** An application as the database has it; what may be done with it depends on the reader. */
+export type ApplyRow = Omit<LifecycleApply, 'allowed'> & ApplyFacts
+
+const columns = sql`l.id, l.lifecycle_no, l.supplier_id, s.supplier_no, s.name as supplier_name, l.from_stage,
+  l.to_stage, l.reason, l.status, l.create_by, l.create_name, l.create_time, l.opinion, l.decided_name, l.decide_time,
   (select a.id from approval a where a.business_type = 'LIFECYCLE_DOWN' and a.business_id = l.id
-    and a.status = 'RUNNING' and a.initiator_id <> ${reader.userId}
-    and a.module_code = any(${[...reader.modules]}::text[])) as task_id`
+    and a.status = 'RUNNING') as task_id`
 
 const tables = sql`lifecycle_apply l join supplier s on s.id = l.supplier_id`
 
+/** With what the reader may do; the task is named to those who may decide it. */
+export function asSeen({ createBy, ...apply }: ApplyRow, reader: Reader): LifecycleApply {
+  const allowed = allowedEvents(lifecycleSteps, { ...apply, createBy }, reader)
+  return { ...apply, taskId: allowed.length > 0 ? apply.taskId : null, allowed }
+}
+
 /** A page of applications, those that wait first, then the newest. */
-export function readApplies({ db, caller }: Pick<Act, 'db' | 'caller'>, filters: Input<typeof queryLifecycle>) {
+export async function readApplies({ db, caller }: Pick<Act, 'db' | 'caller'>, filters: Input<typeof queryLifecycle>) {
   const { keyword = '', status, orderBy } = filters
   const where = join(
     [
@@ -38,27 +52,49 @@ export function readApplies({ db, caller }: Pick<Act, 'db' | 'caller'>, filters:
     { lifecycleNo: sql`l.lifecycle_no`, createTime: sql`l.create_time`, supplierName: sql`s.name` },
     sql`l.status = 'APPROVING' desc, l.id desc`,
   )
-  return readPage<LifecycleApply>(
+  const page = await readPage<ApplyRow>(
     db,
     {
-      rows: limit => sql`select ${columns(caller)} from ${tables} where ${where} ${order} ${limit}`,
+      rows: limit => sql`select ${columns} from ${tables} where ${where} ${order} ${limit}`,
       total: sql`select count(*) as total from ${tables} where ${where}`,
     },
     filters,
   )
+  return { ...page, records: page.records.map(row => asSeen(row, caller)) }
 }
 
 /** One application of the enterprise, as the reader stands to it. */
-export function readApply(db: Db, reader: Reader, id: string): Promise<LifecycleApply | undefined> {
-  return db.one<LifecycleApply>(sql`
-    select ${columns(reader)} from ${tables} where l.id = ${id} and l.enterprise_id = ${reader.enterpriseId}`)
+export async function readApply(db: Db, reader: Reader, id: string): Promise<LifecycleApply | undefined> {
+  const row = await readRow(db, reader.enterpriseId, id)
+  return row && asSeen(row, reader)
 }
 
-/** The application of an approval, locked. */
-export function lockApply(db: Db, caller: Reader, id: string) {
-  return db.one<{ status: LifecycleStatus; createBy: string }>(sql`
-    select status, create_by from lifecycle_apply
-    where id = ${id} and enterprise_id = ${caller.enterpriseId} for update`)
+/** One application of the enterprise, with the task that runs for it. */
+export function readRow(db: Db, enterpriseId: string, id: string): Promise<ApplyRow | undefined> {
+  return db.one<ApplyRow>(sql`
+    select ${columns} from ${tables} where l.id = ${id} and l.enterprise_id = ${enterpriseId}`)
+}
+
+/** Applications of the caller's enterprise, locked in the order of their ids. */
+export function lockApplies({ db, caller }: Act, ids: readonly string[]): Promise<ApplyRow[]> {
+  return db.rows<ApplyRow>(sql`
+    select ${columns} from ${tables}
+    where l.id = any(${[...ids]}::bigint[]) and l.enterprise_id = ${caller.enterpriseId}
+    order by l.id for update of l`)
+}
+
+/** Writes the state and `fields` of a locked application, and returns it as it then is. */
+export async function writeApply(
+  { db, caller }: Act,
+  { id }: ApplyRow,
+  status: LifecycleStatus,
+  fields: Sql,
+): Promise<ApplyRow> {
+  const written = await db.one<ApplyRow>(sql`
+    update lifecycle_apply l set status = ${status} ${fields} from supplier s
+    where s.id = l.supplier_id and l.id = ${id} and l.enterprise_id = ${caller.enterpriseId} returning ${columns}`)
+  if (written === undefined) throw new Error('A locked application is missing.')
+  return written
 }
 
 /** Whether the supplier has an application that waits. */
@@ -82,33 +118,13 @@ export async function insertApply(
   return made?.id
 }
 
-/** Writes a decision down. */
-export async function decideApply(
-  { db, caller }: Act,
-  id: string,
-  status: LifecycleStatus,
-  opinion: string,
-): Promise<void> {
-  await db.run(sql`
-    update lifecycle_apply set status = ${status}, opinion = ${opinion}, decided_name = ${caller.name}, decide_time = now()
-    where id = ${id}`)
-}
-
-/** The running approval of an application. */
-export async function readTaskId(db: Db, applyId: string): Promise<string> {
-  const task = await db.one<{ id: string }>(sql`
-    select id from approval where business_type = 'LIFECYCLE_DOWN' and business_id = ${applyId} and status = 'RUNNING'`)
-  if (task === undefined) throw new Error('The approval of an application is missing.')
-  return task.id
-}
-
 /** Who may approve downgrades, but not the initiator; an account without an address gets no link. */
-export function readApprovers(db: Db, { enterpriseId, userId }: Reader) {
+export function readApprovers(db: Db, { enterpriseId, userId }: Pick<Caller, 'enterpriseId' | 'userId'>) {
   return db.rows<{ id: string; name: string; email: string; language: 'en' | 'zh' | 'es' | 'ja' }>(sql`
     select u.id, u.name, u.email, coalesce(u.locale, e.locale) as language
     from app_user u join enterprise e on e.id = u.enterprise_id
     where u.enterprise_id = ${enterpriseId} and u.active = 1 and u.id <> ${userId} and u.email is not null
       and exists (select from user_role ur join role_module rm on rm.role_id = ur.role_id
-        join live_module m on m.id = rm.module_id where ur.user_id = u.id and m.code = 'DegradeApprove')
+        join live_module m on m.id = rm.module_id where ur.user_id = u.id and m.code = ${approverModule})
     order by u.id`)
 }

@@ -1,16 +1,28 @@
-import type { LifecycleStatus, SupplierStage } from '../../../src/contract/lifecycle/lifecycle.ts'
+import type { LifecycleEvent, LifecycleStatus, SupplierStage } from '../../../src/contract/lifecycle/lifecycle.ts'
 import { isLower } from '../../../src/contract/lifecycle/lifecycle.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
-import type { Steps } from '../../kit/documents/steps.ts'
+import { ifInitiator } from '../../kit/documents/guards.ts'
+import type { Actor, Party, Steps } from '../../kit/documents/steps.ts'
 
-export type LifecycleAction = 'agree' | 'reject'
+/** What of an application decides what can be done with it. */
+export interface ApplyFacts {
+  status: LifecycleStatus
+  createBy: string
+}
 
-const approver = { side: 'buyer', modules: ['DegradeApprove'] } as const
+/** The decision's opinion is asked for by the task that is decided. */
+export type LifecycleInputs = Record<LifecycleEvent, undefined>
+
+/** Whoever holds this module decides on applications. */
+export const approverModule = 'DegradeApprove'
+
+const approver: Party = { side: 'buyer', modules: [approverModule] }
+const unless = ({ createBy }: ApplyFacts, actor: Actor) => ifInitiator(createBy, actor)
 
 /** What happens to an application that waits; it begins by being submitted. */
-export const lifecycleSteps: Steps<{ status: LifecycleStatus }, Record<LifecycleAction, undefined>> = {
-  agree: { from: ['APPROVING'], to: 'APPROVED', by: approver },
-  reject: { from: ['APPROVING'], to: 'REJECTED', by: approver },
+export const lifecycleSteps: Steps<ApplyFacts, LifecycleInputs> = {
+  agree: { from: ['APPROVING'], to: 'APPROVED', by: approver, unless },
+  reject: { from: ['APPROVING'], to: 'REJECTED', by: approver, unless },
 }
 
 /** What speaks against an application: no reason (10011), a stage that is not lower (10008). */

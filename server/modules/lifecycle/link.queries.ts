@@ -1,10 +1,21 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/database.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+
+interface Linked extends Pick<Caller, 'userType'> {
+  applyId: string
+  supplierId: string
+  approver: string
+  /** What the approver may use now, in any role. */
+  modules: string[]
+}
 
 /** What the task of a link is about, and whose link it is; undefined when the approver may no longer sign in. */
 export function readLinked(db: Db, { userId, approvalId }: { userId: string; approvalId: string }) {
-  return db.one<{ applyId: string; supplierId: string; approver: string }>(sql`
-    select l.id as apply_id, l.supplier_id, u.name as approver
+  return db.one<Linked>(sql`
+    select l.id as apply_id, l.supplier_id, u.name as approver, u.user_type,
+      array(select m.code from user_role ur join role_module rm on rm.role_id = ur.role_id
+        join live_module m on m.id = rm.module_id where ur.user_id = u.id) as modules
     from approval a join lifecycle_apply l on l.id = a.business_id join app_user u on u.id = ${userId}
     where a.id = ${approvalId} and a.business_type = 'LIFECYCLE_DOWN' and u.active = 1
       and (u.valid_until is null or u.valid_until >= current_date)`)

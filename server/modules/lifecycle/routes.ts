@@ -14,7 +14,7 @@ import { readApplies, readApply } from './lifecycle.queries.ts'
 import { readLinked } from './link.queries.ts'
 import { submit } from './submit.ts'
 
-/** Serves applications that lower the stage of a supplier, and the supplier's file (domain §9.3, §19.1). */
+/** Serves applications that lower the stage of a supplier, and the supplier's file. */
 export function lifecycleRoutes(app: FastifyInstance): void {
   serve(app, queryLifecycle, (filters, act) => readApplies(act, filters))
   serve(app, getLifecycle, async ({ id }, { db, caller }) => (await readApply(db, caller, id)) ?? refuse('noSuchData'))
@@ -27,8 +27,9 @@ export function lifecycleRoutes(app: FastifyInstance): void {
   serveVisitor(app, openTaskLink, ({ link }, { database, language }) =>
     database.transaction(async db => {
       const { enterpriseId, userId, approvalId, expireTime } = await readTaskLink(db, link)
-      const { applyId, supplierId, approver } = (await readLinked(db, { userId, approvalId })) ?? refuse('noSuchData')
-      const reader = { userId, enterpriseId, modules: new Set(['DegradeApprove']), language }
+      const linked = (await readLinked(db, { userId, approvalId })) ?? refuse('noSuchData')
+      const { applyId, supplierId, approver, userType } = linked
+      const reader = { userId, userType, enterpriseId, modules: new Set(linked.modules), language }
       const apply = (await readApply(db, reader, applyId)) ?? refuse('noSuchData')
       const company = (await readSupplierFile(db, reader, supplierId)) ?? refuse('noSuchData')
       return { apply, company, approver, expireTime }

@@ -3,6 +3,7 @@ import type { LifecycleApply, submitDowngrade } from '../../../src/contract/life
 import type { Act } from '../../kit/call/act.ts'
 import { startApproval } from '../../kit/approval.ts'
 import { audit } from '../../kit/audit.ts'
+import { aboutDocument } from '../../kit/documents/move.ts'
 import { takeNumber } from '../../kit/numbering.ts'
 import { sendToAddress } from '../../kit/messages/outbox.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
@@ -10,7 +11,8 @@ import { makeTaskLink } from '../../kit/task-link.ts'
 import { isDemo } from '../../kit/call/verify-code.ts'
 import { lockSupplier } from '../suppliers/read.ts'
 import * as queries from './lifecycle.queries.ts'
-import { downgradeProblems } from './lifecycle.rules.ts'
+import { lifecycleApplies } from './lifecycle-kind.ts'
+import { approverModule, downgradeProblems } from './lifecycle.rules.ts'
 
 /** Keeps an application, starts its approval, and sends each approver a link. @throws Refusal, see the contract. */
 export async function submit(act: Act, input: Input<typeof submitDowngrade>): Promise<LifecycleApply> {
@@ -27,27 +29,20 @@ export async function submit(act: Act, input: Input<typeof submitDowngrade>): Pr
     title: `${supplier.name}, ${supplier.stage} → ${input.toStage}`.slice(0, 255),
     orgId: null,
     pcUrl: `/form/degrade-approve?id=${id}`,
-    moduleCode: 'DegradeApprove',
+    moduleCode: approverModule,
   })
-  audit(act, {
-    businessType: 'LIFECYCLE',
-    businessId: id,
-    docNo: lifecycleNo,
-    action: 'CREATE',
-    toStatus: 'APPROVING',
-    reason: input.reason.trim(),
-  })
-  await sendLinks(act, { id, lifecycleNo, supplier: supplier.name, reason: input.reason.trim() })
-  return (await queries.readApply(db, caller, id)) ?? refuse('noSuchData')
+  const apply = await queries.readRow(db, caller.enterpriseId, id)
+  if (!apply?.taskId) throw new Error('The approval of an application is missing.')
+  const { reason } = apply
+  audit(act, { ...aboutDocument(lifecycleApplies, apply), action: 'CREATE', toStatus: apply.status, reason })
+  await sendLinks(act, apply, apply.taskId)
+  return queries.asSeen(apply, caller)
 }
 
-async function sendLinks(
-  act: Act,
-  { id, lifecycleNo, supplier, reason }: { id: string; lifecycleNo: string; supplier: string; reason: string },
-): Promise<void> {
+async function sendLinks(act: Act, apply: queries.ApplyRow, approvalId: string): Promise<void> {
   const { db, caller } = act
   const { enterpriseId, name: initiator } = caller
-  const approvalId = await queries.readTaskId(db, id)
+  const { id, lifecycleNo, supplierName: supplier, reason } = apply
   // Where nobody has mail, the link may be read in the send records.
   const confidential = !(await isDemo(db))
   for (const { id: userId, name, email, language } of await queries.readApprovers(db, caller)) {

@@ -2,8 +2,9 @@ import type { Approval } from '../../../src/contract/workflow/workflow.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { emit } from '../../kit/events.ts'
 import { refuse } from '../../kit/call/refusal.ts'
+import { requireInput, requireStep } from '../../kit/documents/steps.ts'
 import { lockTask, writeDecision } from './queries.ts'
-import { requireDecidable } from './rules.ts'
+import { taskSteps } from './task-steps.rules.ts'
 
 /** Decides a task as the caller; what that means is the document's own reaction. @throws Refusal, see the contract. */
 export async function decide(
@@ -11,8 +12,9 @@ export async function decide(
   { taskId, decision, opinion }: { taskId: string; decision: 'AGREE' | 'REJECT'; opinion: string },
 ): Promise<Approval> {
   const task = (await lockTask(act.db, act.caller, taskId)) ?? refuse('noSuchData')
-  requireDecidable(task, decision, opinion, act.caller)
-  const status = decision === 'AGREE' ? 'APPROVED' : 'REJECTED'
+  const event = decision === 'AGREE' ? 'agree' : 'reject'
+  const status = requireStep(taskSteps, event, task, act.caller)
+  requireInput(taskSteps, event, task, { opinion })
   const decided = await writeDecision(act.db, act.caller, taskId, status, opinion)
   const { businessType, businessId } = task
   await emit(act, 'approval.decided', { businessType, businessId, decision, opinion })

@@ -8,7 +8,7 @@ import type { PageRequest } from '../../kit/call/paging.ts'
 const columns = sql`id as task_id, business_type, business_id, doc_no, title, initiator_name, start_time, status,
   decided_name as decided_by, decided_time, opinion, pc_url`
 
-/** What the caller may decide: running, of his enterprise, of a module he holds, not his own. */
+/** What the caller may decide: running, of the caller's enterprise and modules, not initiated by the caller. */
 function mine(caller: Caller) {
   return sql`enterprise_id = ${caller.enterpriseId} and status = 'RUNNING' and initiator_id <> ${caller.userId}
     and module_code = any(${[...caller.modules]}::text[])`
@@ -34,7 +34,7 @@ export function lockTask(db: Db, caller: Caller, taskId: string) {
     where id = ${taskId} and enterprise_id = ${caller.enterpriseId} for update`)
 }
 
-/** Writes the decision and answers the task as it is then. */
+/** Writes the decision and returns the task as it is then. */
 export async function writeDecision(db: Db, caller: Caller, taskId: string, status: string, opinion: string) {
   const task = await db.one<Approval>(sql`
     update approval set status = ${status}, opinion = ${opinion}, decided_by = ${caller.userId},

@@ -17,7 +17,7 @@ import { LinkClosed } from './link-closed.tsx'
 import { NeedsWay } from './needs-way.tsx'
 import { useFileSections } from './supplier-file.tsx'
 
-/** A downgrade with the supplier's file and the decision on it: by a link, or for whoever is signed in (portal.md §2.1). */
+/** A downgrade with the supplier's file and the decision on it: by a link, or for whoever is signed in. */
 export function DegradeApproveRoute({ query }: { query: Readonly<Record<string, string>> }) {
   const signedIn = useSession(session => session.tokens !== undefined)
   if (query.link) return <ByLink link={query.link} />
@@ -93,10 +93,10 @@ function Application({ apply, file, link, approver, onDecided }: ApplicationProp
               run: () => host && void navigate(host, companyPath, link ? { link } : { id: apply.supplierId }),
             },
           ]}
-          expected={apply.taskId === null ? undefined : t('degrade.expected')}
+          expected={apply.allowed.length === 0 ? undefined : t('degrade.expected')}
         />
       }
-      notice={apply.taskId !== null && <DegradePanel {...{ apply, link, onDecided }} />}
+      notice={apply.allowed.length > 0 && <DegradePanel {...{ apply, link, onDecided }} />}
       sections={[{ name: 'reason', title: t('fields.reason'), content: <Reason apply={apply} /> }, ...sections]}
     />
   )

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { decideByLink } from '../../contract/lifecycle/lifecycle.ts'
-import type { LifecycleApply } from '../../contract/lifecycle/lifecycle.ts'
+import type { LifecycleApply, LifecycleEvent } from '../../contract/lifecycle/lifecycle.ts'
 import { decideTask } from '../../contract/workflow/workflow.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useAct } from '../../kit/state/act-state.ts'
 import { call } from '../../kit/call/call.ts'
-import { Button } from '../../ui/button.tsx'
+import { ActionButtons } from '../../ui/action-buttons.tsx'
 import { Panel } from '../../ui/overlay/panel.tsx'
+import { allowedActions } from '../../ui/page/document-actions.ts'
+import type { DocumentAct } from '../../ui/page/document-actions.ts'
 import { TextAreaField } from '../../ui/field/text-area-field.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
 
@@ -40,8 +42,20 @@ export function DegradePanel({ apply, link, onDecided }: DegradePanelProps) {
       decideTime: decided.decidedTime,
       opinion: text,
       taskId: null,
+      allowed: [],
     })
   }
+  const acts: DocumentAct<LifecycleEvent>[] = [
+    { name: 'reject', label: t('acts.reject'), tone: 'danger', needs: 'reject', run: () => decide('REJECT') },
+    {
+      name: 'agree',
+      label: t('acts.agree'),
+      tone: 'primary',
+      icon: 'check',
+      needs: 'agree',
+      run: () => decide('AGREE'),
+    },
+  ]
   return (
     <Panel
       title={t('degrade.decision')}
@@ -51,16 +65,7 @@ export function DegradePanel({ apply, link, onDecided }: DegradePanelProps) {
         stage: t(`stages.${apply.toStage}`),
       })}
       failure={act.failure}
-      acts={
-        <>
-          <Button tone="danger" busy={act.busy} onClick={() => void decide('REJECT')}>
-            {t('acts.reject')}
-          </Button>
-          <Button tone="primary" icon="check" busy={act.busy} onClick={() => void decide('AGREE')}>
-            {t('acts.agree')}
-          </Button>
-        </>
-      }
+      acts={<ActionButtons actions={allowedActions(apply, acts)} />}
     >
       <TextAreaField
         label={t('fields.opinion')}

@@ -16,7 +16,7 @@ import { StatusTag } from '../../ui/status-tag.tsx'
 import { useDowngradeForm } from './downgrade-form.tsx'
 import { degradePath, lifecycleTones } from './lifecycle-tones.ts'
 
-/** Applications to lower stages of suppliers; those that wait come first (domain §19.7: /lifecycle). */
+/** Applications to lower stages of suppliers; those that wait come first. */
 export function LifecycleListPage() {
   const t = useWords('lifecycle')
   const host = useElementScope()?.host
@@ -42,7 +42,7 @@ export function LifecycleListPage() {
         headerActions={may ? [apply] : []}
         onRow={row => host && navigate(host, degradePath, { id: row.id })}
         rowHref={row => link(degradePath, { id: row.id })}
-        rowTone={row => (row.taskId === null ? undefined : 'wait')}
+        rowTone={row => (row.allowed.length === 0 ? undefined : 'wait')}
         emptyText={t('list.empty')}
       />
       {open && (

@@ -17,6 +17,10 @@ export function isLower(stage: SupplierStage, than: SupplierStage): boolean {
 export const lifecycleStatuses = ['APPROVING', 'APPROVED', 'REJECTED'] as const
 export type LifecycleStatus = (typeof lifecycleStatuses)[number]
 
+/** What can happen to an application that was sent; `allowed` lists what the reader may do now. */
+export const lifecycleEvents = ['agree', 'reject'] as const
+export type LifecycleEvent = (typeof lifecycleEvents)[number]
+
 /** An application to lower the stage of a supplier. */
 export const LifecycleApply = Obj({
   id: Id(),
@@ -35,6 +39,7 @@ export const LifecycleApply = Obj({
   decideTime: Union([Moment(), Null()]),
   /** The task to decide, when the reader may decide it now. */
   taskId: Union([Id(), Null()]),
+  allowed: List(Enum(lifecycleEvents)),
 })
 export type LifecycleApply = Static<typeof LifecycleApply>
 
@@ -75,7 +80,7 @@ export type SupplierFile = Static<typeof SupplierFile>
 /** A link of 128 random bits, as it stands in the address. */
 const TaskLink = () => Text({ pattern: '^[\\w-]{22}$' })
 
-// --- ours (paths: domain §19.1, §20.2) ----------------------------------------------------------
+// --- ours ---------------------------------------------------------------------------------------
 
 /** Applications to change stages, those that wait first, then the newest. */
 export const queryLifecycle = endpoint('POST', 'sup/lifecycle/query', {

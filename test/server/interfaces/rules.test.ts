@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isHostAllowed } from '../../../server/kit/allowed-hosts.ts'
-import { requireStep } from '../../../server/kit/documents/steps.ts'
+import { allowedEvents, requireStep } from '../../../server/kit/documents/steps.ts'
 import { bodyText } from '../../../server/modules/interfaces/body.rules.ts'
 import { addressProblem, definitionProblems } from '../../../server/modules/interfaces/definition.rules.ts'
 import { afterFailure, interfaceSteps } from '../../../server/modules/interfaces/log.rules.ts'
@@ -123,6 +123,7 @@ test('tries are repeated after 1, 5, 15, 60 and 240 minutes, and the administrat
 
 test('only what has failed is sent again or ignored, and only by the holders of the right', () => {
   const to = { resend: 'WAITING', ignore: 'IGNORED' }
+  const enabled = { defCode: 'ERP', active: 1 } as const
   const callers = {
     administrator: { userId: '1', userType: 'ADMIN' as const, modules: new Set(['erp']) },
     buyer: { userId: '1', userType: 'BUYER' as const, modules: new Set(['order-list']) },
@@ -135,11 +136,23 @@ test('only what has failed is sent again or ignored, and only by the holders of 
           role !== 'administrator' ? 'noPermission' : status === 'FAILED' ? to[action] : 'statusNotOperable'
         const step = () => {
           try {
-            return requireStep(interfaceSteps, action, { status }, caller)
+            return requireStep(interfaceSteps, action, { status, ...enabled }, caller)
           } catch (error) {
             return error instanceof Refusal ? error.refusal : error
           }
         }
         assert.equal(step(), wanted, `${role} ${action} ${status}`)
+        const offered = allowedEvents(interfaceSteps, { status, ...enabled }, caller).includes(action)
+        assert.equal(offered, wanted === to[action], `${role} is offered ${action} ${status}`)
       }
+})
+
+test('what a disabled interface did not take is not sent again, and that is not offered; it can be ignored', () => {
+  const administrator = { userId: '1', userType: 'ADMIN' as const, modules: new Set(['erp']) }
+  const entry = { status: 'FAILED', defCode: 'ERP', active: 0 } as const
+  assert.deepEqual(allowedEvents(interfaceSteps, entry, administrator), ['ignore'])
+  assert.throws(
+    () => requireStep(interfaceSteps, 'resend', entry, administrator),
+    error => error instanceof Refusal && error.refusal === 'statusNotOperable' && error.key === 'interfaces.disabled',
+  )
 })

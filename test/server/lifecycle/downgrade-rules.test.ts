@@ -4,13 +4,17 @@ import { Refusal } from '../../../server/kit/call/refusal.ts'
 import { allowedEvents, requireStep } from '../../../server/kit/documents/steps.ts'
 import type { Actor } from '../../../server/kit/documents/steps.ts'
 import { lifecycleSteps } from '../../../server/modules/lifecycle/lifecycle.rules.ts'
-import type { LifecycleAction } from '../../../server/modules/lifecycle/lifecycle.rules.ts'
-import { isLower, lifecycleStatuses, supplierStages } from '../../../src/contract/lifecycle/lifecycle.ts'
-import type { LifecycleStatus } from '../../../src/contract/lifecycle/lifecycle.ts'
+import {
+  isLower,
+  lifecycleEvents,
+  lifecycleStatuses,
+  supplierStages,
+} from '../../../src/contract/lifecycle/lifecycle.ts'
+import type { LifecycleEvent, LifecycleStatus } from '../../../src/contract/lifecycle/lifecycle.ts'
 import { refusalCodes } from '../../../src/contract/refusals.ts'
 
-/** Written by hand from domain §9.3: act → state → what follows; everything else answers 16005. */
-const expected: Record<LifecycleAction, Partial<Record<LifecycleStatus, LifecycleStatus>>> = {
+/** By hand from docs/rules/suppliers.md: event → state → what follows; everything else is refused with 16005. */
+const expected: Record<LifecycleEvent, Partial<Record<LifecycleStatus, LifecycleStatus>>> = {
   agree: { APPROVING: 'APPROVED' },
   reject: { APPROVING: 'REJECTED' },
 }
@@ -23,18 +27,24 @@ const actors = {
 
 for (const [role, actor] of Object.entries(actors))
   for (const status of lifecycleStatuses)
-    for (const action of ['agree', 'reject'] as const)
+    for (const action of lifecycleEvents)
       test(`${role}: ${action} in ${status}`, () => {
         const may = role === 'approver'
         const wanted = !may ? refusalCodes.noPermission : (expected[action][status] ?? refusalCodes.statusNotOperable)
         assert.equal(outcome(action, status, actor), wanted)
-        const listed = allowedEvents(lifecycleSteps, { status }, actor).includes(action)
+        const listed = allowedEvents(lifecycleSteps, { status, createBy: '2' }, actor).includes(action)
         assert.equal(listed, may && expected[action][status] !== undefined)
       })
 
-function outcome(action: LifecycleAction, status: LifecycleStatus, actor: Actor): string {
+test('nobody decides on their own application (16006), and it is not offered', () => {
+  const own = { status: 'APPROVING', createBy: '1' } as const
+  for (const action of lifecycleEvents) assert.equal(outcome(action, 'APPROVING', actors.approver, '1'), '16006')
+  assert.deepEqual(allowedEvents(lifecycleSteps, own, actors.approver), [])
+})
+
+function outcome(action: LifecycleEvent, status: LifecycleStatus, actor: Actor, createBy = '2'): string {
   try {
-    return requireStep(lifecycleSteps, action, { status }, actor)
+    return requireStep(lifecycleSteps, action, { status, createBy }, actor)
   } catch (error) {
     if (error instanceof Refusal) return refusalCodes[error.refusal]
     throw error

@@ -171,13 +171,18 @@ test('what somebody else has decided cannot be decided by another link (16005), 
   assert.equal((await server.call('buyer2', decideTask, { taskId: task, decision: 'AGREE' })).code, '200')
   assert.equal((await decide(link, 'AGREE')).code, '16005')
   const opened = await open(link)
-  assert.deepEqual([opened.data.apply.status, opened.data.apply.taskId], ['APPROVED', null])
+  assert.deepEqual(
+    [opened.data.apply.status, opened.data.apply.taskId, opened.data.apply.allowed],
+    ['APPROVED', null, []],
+  )
 })
 
 test('a link dies with the account or the right of its approver', async () => {
   await submit()
   const link = await linkOf('buyer2')
+  assert.deepEqual((await open(link)).data.apply.allowed, ['agree', 'reject'])
   await server.database.run(sql`delete from user_role where user_id = 3`)
+  assert.deepEqual((await open(link)).data.apply.allowed, [], 'the page offers nothing that the call refuses')
   assert.equal((await decide(link, 'AGREE')).code, '16006')
   await server.database.run(sql`insert into user_role select 3, id from role where code = 'PUR_MANAGER'`)
   await server.database.run(sql`update app_user set active = 0 where id = 3`)
@@ -186,10 +191,16 @@ test('a link dies with the account or the right of its approver', async () => {
   await server.database.run(sql`update app_user set active = 1 where id = 3`)
 })
 
-test('nobody approves his own application, signed in or not', async () => {
+test('nobody approves an own application, signed in or not', async () => {
   const { data } = await server.call('buyer2', submitDowngrade, wish)
-  const { taskId } = (await server.call('buyer2', getLifecycle, { id: data.id })).data
-  assert.equal(taskId, null)
+  const { taskId, allowed } = (await server.call('buyer2', getLifecycle, { id: data.id })).data
+  assert.deepEqual([taskId, allowed], [null, []])
+  const records = (await server.call('buyer', queryLifecycle, {})).data.records
+  assert.deepEqual(
+    records.map(row => row.allowed),
+    [[]],
+    'nor does the list offer it to whoever has no right to decide',
+  )
   const { id = '' } = (await server.database.one<{ id: string }>(sql`select id from approval`)) ?? {}
   assert.equal((await server.call('buyer2', decideTask, { taskId: id, decision: 'AGREE' })).code, '16006')
 })

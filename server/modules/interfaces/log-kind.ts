@@ -1,0 +1,14 @@
+import type { DocumentKind } from '../../kit/documents/document-kind.ts'
+import { lockEntries, writeEntry } from './log.queries.ts'
+import type { LockedEntry } from './log.queries.ts'
+import { interfaceSteps } from './log.rules.ts'
+import type { InterfaceInputs } from './log.rules.ts'
+
+/** Entries of the log as documents: how one is locked, written and named. */
+export const interfaceEntries: DocumentKind<LockedEntry, InterfaceInputs> = {
+  businessType: 'INTERFACE_LOG',
+  steps: interfaceSteps,
+  lock: lockEntries,
+  write: writeEntry,
+  numberOf: ({ defCode, docNo }) => `${defCode} ${docNo}`,
+}
