@@ -31,6 +31,14 @@ export function openServer({ settings, database, files, areas }: ServerParts): S
       warnings: areas.flatMap(area => area.warnings ?? []),
       figures: areas.flatMap(area => area.figures ?? []),
       toldOutside: areas.flatMap(area => area.toldOutside ?? []),
+      outsideEvents: areas.flatMap(({ name, toldOutside = {} }) =>
+        Object.entries(toldOutside).map(([type, { businessType, hasDocument }]) => ({
+          type,
+          area: name,
+          businessType,
+          hasDocument,
+        })),
+      ),
       auditTypes: areas.flatMap(({ name, auditTypes = [] }) => auditTypes.map(code => ({ code, area: name }))),
       numberRules: areas.flatMap(({ name, seeds }) =>
         (seeds?.numberRules ?? []).map(rule => ({ ...rule, area: name })),

@@ -14,7 +14,7 @@ import type { DeliveredList, ListDefinition } from './lists/list.ts'
 import type { NumberRuleSeed, Seeds } from './seeds/seeds.ts'
 import type { ExportList } from './tables/export-list.ts'
 import type { ImportTemplate } from './tables/import-template.ts'
-import type { ToldOutside } from './told-outside.ts'
+import type { OutsideEventType, ToldOutside } from './told-outside.ts'
 
 /** The settings that areas read. */
 export type ServerSettings = Pick<Config, 'smtpUrl' | 'smsUrl' | 'scanUrl' | 'interfaceHosts'>
@@ -45,6 +45,7 @@ export interface Brought {
   readonly warnings: readonly WarningSource[]
   readonly figures: readonly FigureSource[]
   readonly toldOutside: readonly ToldOutside[]
+  readonly outsideEvents: readonly OutsideEventType[]
   readonly auditTypes: readonly AuditType[]
   readonly numberRules: readonly DeliveredNumberRule[]
 }
@@ -90,7 +91,7 @@ export interface Area {
   readonly attachments?: readonly AttachmentOwner[]
   /** What the area does when something happens, in its own transaction; areas react in the order of `server/areas.ts`. */
   readonly reactions?: Given<Reactions>
-  /** Events of the area that other systems may be told of. */
+  /** Events of the area that other systems may be told of; the area's texts name them: `toldOutside.<event>`. */
   readonly toldOutside?: ToldOutside
   /** What the area does by the clock. */
   readonly jobs?: Given<readonly ScheduledJob[]>

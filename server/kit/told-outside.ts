@@ -22,5 +22,11 @@ export interface OutsideEvent<Payload> {
   happened(act: Act, payload: Payload): Happened
 }
 
+/** An event that other systems may be told of, with the area whose texts name it: `toldOutside.<event>`. */
+export interface OutsideEventType extends Pick<OutsideEvent<never>, 'businessType' | 'hasDocument'> {
+  type: string
+  area: string
+}
+
 /** The events of an area that other systems may be told of. */
 export type ToldOutside = { readonly [Name in keyof Events]?: OutsideEvent<Events[Name]> }

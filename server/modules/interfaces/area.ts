@@ -11,7 +11,7 @@ export const interfacesArea: Area = {
   schema: new URL('./schema/', import.meta.url),
   seeds: interfacesSeeds,
   auditTypes: ['INTERFACE', 'INTERFACE_LOG'],
-  routes: (app, { settings }) => interfaceRoutes(app, settings.interfaceHosts),
+  routes: (app, { settings, brought }) => interfaceRoutes(app, settings.interfaceHosts, brought),
   exports: interfaceExports,
   reactions: ({ brought }) => tellingOf(brought.toldOutside),
   jobs: [interfaceRetry],

@@ -4,6 +4,7 @@ import type { Input } from '../../../src/contract/envelope.ts'
 import {
   disableInterfaceDefs,
   enableInterfaceDefs,
+  getInterfaceEvents,
   getInterfaceHosts,
   queryInterfaceDefs,
   removeInterfaceDefs,
@@ -16,18 +17,21 @@ import { removeRecords, saveRecord, switchRecords } from '../../kit/records/mast
 import type { MasterRecords } from '../../kit/records/master-records.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { serve } from '../../kit/call/serve.ts'
+import type { OutsideEventType } from '../../kit/told-outside.ts'
 import * as queries from './definition.queries.ts'
 import { definitionProblems, enableProblems } from './definition.rules.ts'
+import { namedEvents } from './event-names.ts'
+import type { Tellable } from './event-names.ts'
 import { newSecret } from './sign.ts'
 import { wakeInterfaces } from './log.queries.ts'
 
 /** Serves the definitions of interfaces; `hosts` are those that the operator allows. */
-export function definitionRoutes(app: FastifyInstance, hosts: readonly string[]): void {
-  const records = definitionRecords(hosts, '')
+export function definitionRoutes(app: FastifyInstance, hosts: readonly string[], tellable: Tellable): void {
+  const records = definitionRecords(hosts, tellable.outsideEvents, '')
   serve(app, queryInterfaceDefs, (input, { db, caller }) => queries.readDefinitionPage(db, caller, input))
   serve(app, saveInterfaceDef, async (input, act) => {
     const secret = input.id === undefined ? newSecret() : ''
-    const { id, code } = await saveRecord(act, definitionRecords(hosts, secret), input)
+    const { id, code } = await saveRecord(act, definitionRecords(hosts, tellable.outsideEvents, secret), input)
     return { id, code, secret }
   })
   serve(app, renewInterfaceSecret, async ({ id }, act) => {
@@ -46,12 +50,14 @@ export function definitionRoutes(app: FastifyInstance, hosts: readonly string[])
   })
   serve(app, disableInterfaceDefs, ({ ids }, act) => switchRecords(act, records, ids, 0))
   serve(app, removeInterfaceDefs, ({ ids }, act) => removeRecords(act, records, ids))
+  serve(app, getInterfaceEvents, (_, { caller }) => Promise.resolve(namedEvents(tellable, caller.language)))
   serve(app, getInterfaceHosts, () => Promise.resolve({ hosts: [...hosts] }))
 }
 
 /** Interfaces as records; a new one gets the secret. */
 function definitionRecords(
   hosts: readonly string[],
+  events: readonly OutsideEventType[],
   secret: string,
 ): MasterRecords<InterfaceDef, Input<typeof saveInterfaceDef>> {
   return {
@@ -62,7 +68,7 @@ function definitionRecords(
     inUse: 'interfaces.inUse',
     lock: ({ db, caller }, id) => queries.lockDefinition(db, caller, id),
     problems: async ({ db, caller }, wanted) =>
-      definitionProblems(wanted, hosts, await queries.isCodeTaken(db, caller, wanted)),
+      definitionProblems(wanted, { hosts, events }, await queries.isCodeTaken(db, caller, wanted)),
     write: ({ db, caller }, wanted) => queries.writeDefinition(db, caller, wanted, secret),
     switchProblems: (_, definition, active) => Promise.resolve(active === 1 ? enableProblems(definition, hosts) : []),
   }

@@ -1,14 +1,21 @@
-import { bodyFields, documentEvents } from '../../../src/contract/interfaces/interfaces.ts'
+import { bodyFields } from '../../../src/contract/interfaces/interfaces.ts'
 import type { InterfaceDef, saveInterfaceDef } from '../../../src/contract/interfaces/interfaces.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
 import { isHostAllowed, isLoopback } from '../../kit/allowed-hosts.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
+import type { OutsideEventType } from '../../kit/told-outside.ts'
 import { namesOf } from './body.rules.ts'
 
-/** What is wrong with an interface. `hosts`: those that the operator allows; `codeTaken`: another one has its code. */
+/** The hosts that the operator allows, and the events that the areas have. */
+export interface Known {
+  hosts: readonly string[]
+  events: readonly Pick<OutsideEventType, 'type' | 'hasDocument'>[]
+}
+
+/** What is wrong with an interface; `codeTaken`: another one has its code. */
 export function definitionProblems(
   wanted: Input<typeof saveInterfaceDef>,
-  hosts: readonly string[],
+  { hosts, events }: Known,
   codeTaken: boolean,
 ): Problem[] {
   const invalid = (field: string, key: string, values?: Record<string, string>): Problem => ({
@@ -20,7 +27,9 @@ export function definitionProblems(
   if (codeTaken) problems.push({ field: 'code', name: 'duplicateNumber', key: 'records.codeTaken' })
   const address = addressProblem(wanted.endpoint, hosts)
   if (address !== undefined) problems.push(invalid('endpoint', address.key, address.values))
-  const without = protocol === 'UBL' ? eventTypes.filter(type => !documentEvents.includes(type)) : []
+  const wantedEvents = eventTypes.map(type => events.find(event => event.type === type))
+  if (wantedEvents.includes(undefined)) problems.push({ field: 'eventTypes', name: 'invalidInput' })
+  const without = protocol === 'UBL' ? wantedEvents.filter(event => event?.hasDocument === false) : []
   if (without.length > 0) problems.push(invalid('eventTypes', 'noDocument'))
   const renamed = bodyFields.filter(field => (mapping[field] ?? '') !== '')
   if (protocol === 'UBL' && renamed.length > 0) problems.push(invalid('mapping', 'namesOfUbl'))

@@ -1,6 +1,6 @@
 import type { FieldProblem, Input } from '../../contract/envelope.ts'
-import { bodyFields, interfaceEvents, interfaceProtocols } from '../../contract/interfaces/interfaces.ts'
-import type { BodyField, InterfaceDef, saveInterfaceDef } from '../../contract/interfaces/interfaces.ts'
+import { bodyFields, interfaceProtocols } from '../../contract/interfaces/interfaces.ts'
+import type { BodyField, InterfaceDef, InterfaceEvent, saveInterfaceDef } from '../../contract/interfaces/interfaces.ts'
 import { lacking } from '../../widgets/master-list/lacking.ts'
 
 /** An interface as the form holds it. */
@@ -17,7 +17,7 @@ export interface DefinitionDraft {
 }
 
 /** What the form begins with; a new interface hears of everything. */
-export function definitionDraft(row: InterfaceDef | undefined): DefinitionDraft {
+export function definitionDraft(row: InterfaceDef | undefined, events: readonly InterfaceEvent[]): DefinitionDraft {
   const name = (field: BodyField) => row?.mapping[field] ?? ''
   return {
     id: row?.id ?? '',
@@ -25,7 +25,7 @@ export function definitionDraft(row: InterfaceDef | undefined): DefinitionDraft 
     name: row?.name ?? '',
     protocol: row?.protocol ?? 'REST',
     endpoint: row?.endpoint ?? '',
-    eventTypes: row?.eventTypes ?? [...interfaceEvents],
+    eventTypes: row?.eventTypes ?? events.map(({ type }) => type),
     retryMax: String(row?.retryMax ?? 5),
     mapping: {
       id: name('id'),
@@ -59,7 +59,7 @@ export function definitionInput(
     ...(row && { id: row.id, version: row.version }),
     ...{ code, name, endpoint },
     protocol: interfaceProtocols.find(each => each === protocol) ?? 'REST',
-    eventTypes: interfaceEvents.filter(type => eventTypes.includes(type)),
+    eventTypes,
     retryMax: Number(retryMax),
     mapping: isDocument ? {} : mapping,
   }

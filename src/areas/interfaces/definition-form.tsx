@@ -1,11 +1,5 @@
-import {
-  bodyFields,
-  documentEvents,
-  interfaceEvents,
-  interfaceProtocols,
-  saveInterfaceDef,
-} from '../../contract/interfaces/interfaces.ts'
-import type { InterfaceDef } from '../../contract/interfaces/interfaces.ts'
+import { bodyFields, interfaceProtocols, saveInterfaceDef } from '../../contract/interfaces/interfaces.ts'
+import type { InterfaceDef, InterfaceEvent } from '../../contract/interfaces/interfaces.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { choices } from '../../ui/field/choices.ts'
@@ -21,8 +15,13 @@ import type { DefinitionDraft } from './definition-draft.ts'
 import { interfaceStyles } from './interface-styles.ts'
 import { RenewSecret, useShowSecret } from './renew-secret.tsx'
 
-/** The form of an interface; `hosts` are those that the operator allows. A new one's secret is shown once. */
-export function useDefinitionForm(hosts: readonly string[] | undefined): MasterForm<InterfaceDef, DefinitionDraft> {
+/**
+ * The form of an interface; `hosts` are those that the operator allows, `events` those of the areas. A new one's secret is shown once.
+ */
+export function useDefinitionForm(
+  hosts: readonly string[] | undefined,
+  events: readonly InterfaceEvent[],
+): MasterForm<InterfaceDef, DefinitionDraft> {
   const t = useWords('interfaces')
   const r = useWords('records')
   const show = useShowSecret()
@@ -32,8 +31,8 @@ export function useDefinitionForm(hosts: readonly string[] | undefined): MasterF
     done: r('saved'),
     width: 720,
     nameOf: field => t.find(`definitions.${field.replace(/[.[].*/, '')}`),
-    begin: definitionDraft,
-    fields: editing => <DefinitionFields editing={editing} hosts={hosts} />,
+    begin: row => definitionDraft(row, events),
+    fields: editing => <DefinitionFields editing={editing} hosts={hosts} events={events} />,
     check: draft => definitionProblems(draft, { required: r('required'), name: t('definitions.mappingName') }),
     save: async (draft, row) => {
       const { code, secret } = await call(saveInterfaceDef, definitionInput(draft, row))
@@ -45,14 +44,16 @@ export function useDefinitionForm(hosts: readonly string[] | undefined): MasterF
 function DefinitionFields({
   editing,
   hosts,
+  events,
 }: {
   editing: Editing<DefinitionDraft>
   hosts: readonly string[] | undefined
+  events: readonly InterfaceEvent[]
 }) {
   const t = useWords('interfaces')
   const { bind, draft, set, problem } = editing
   const isDocument = draft.protocol === 'UBL'
-  const events = interfaceEvents.filter(type => !isDocument || documentEvents.includes(type))
+  const offered = events.filter(({ hasDocument }) => !isDocument || hasDocument === 1)
   const allowed =
     hosts === undefined
       ? undefined
@@ -74,7 +75,7 @@ function DefinitionFields({
         label={t('definitions.protocol')}
         choices={choices(interfaceProtocols, protocol => t(`protocols.${protocol}`))}
         {...bind('protocol')}
-        onChange={protocol => set(protocolChange(draft, protocol))}
+        onChange={protocol => set(protocolChange(draft, protocol, events))}
       />
       <DecimalField
         label={t('definitions.retryMax')}
@@ -88,7 +89,7 @@ function DefinitionFields({
         span={2}
         required
         values={draft.eventTypes}
-        choices={choices(events, type => t(`events.${type}`))}
+        choices={offered.map(({ type, name }) => ({ value: type, label: name }))}
         onChange={eventTypes => set({ eventTypes })}
         error={problem('eventTypes')}
       />
@@ -98,10 +99,15 @@ function DefinitionFields({
   )
 }
 
-/** What another kind of content changes: documents exist for orders only, and have names of their own. */
-function protocolChange({ eventTypes }: DefinitionDraft, protocol: string): Partial<DefinitionDraft> {
+/** What another kind of content changes: not every event has a document, and documents have names of their own. */
+function protocolChange(
+  { eventTypes }: DefinitionDraft,
+  protocol: string,
+  events: readonly InterfaceEvent[],
+): Partial<DefinitionDraft> {
   if (protocol !== 'UBL') return { protocol }
-  return { protocol, eventTypes: eventTypes.filter(type => documentEvents.some(each => each === type)) }
+  const hasDocument = (code: string) => events.some(event => event.type === code && event.hasDocument === 1)
+  return { protocol, eventTypes: eventTypes.filter(type => hasDocument(type)) }
 }
 
 function Names({ editing: { draft, set, problem } }: { editing: Editing<DefinitionDraft> }) {

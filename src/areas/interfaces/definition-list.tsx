@@ -19,19 +19,21 @@ import { noteStyles } from '../../ui/styles/note.ts'
 import { useActiveColumn, useRecordFilters } from '../../widgets/master-list/active-column.tsx'
 import { RecordPage } from '../../widgets/master-list/record-page.tsx'
 import { useDefinitionForm } from './definition-form.tsx'
+import { useEventNames } from './use-event-names.ts'
 
-/** The systems that hear what happens in the portal (domain §5.6). */
+/** The systems that hear what happens in the portal. */
 export function DefinitionList({ children }: { children?: ReactNode }) {
   useStyles(noteStyles)
   const t = useWords('interfaces')
   const { keyword, active } = useRecordFilters(t('definitions.keyword'))
+  const names = useEventNames()
   const hosts = useDetail(getInterfaceHosts, {}).value?.hosts
   return (
     <RecordPage
       title={t('title')}
       list={useList(queryInterfaceDefs, { pageSize: 20 })}
       query={queryInterfaceDefs}
-      columns={useColumns()}
+      columns={useColumns(names.nameOf)}
       filters={[
         keyword,
         {
@@ -48,7 +50,7 @@ export function DefinitionList({ children }: { children?: ReactNode }) {
         remove: ids => call(removeInterfaceDefs, ids),
         nameOf: definition => definition.name,
       }}
-      form={useDefinitionForm(hosts)}
+      form={useDefinitionForm(hosts, names.events)}
       create={t('definitions.create')}
       emptyText={t('definitions.empty')}
     >
@@ -58,7 +60,7 @@ export function DefinitionList({ children }: { children?: ReactNode }) {
   )
 }
 
-function useColumns(): Column<InterfaceDef>[] {
+function useColumns(eventName: (type: string) => string): Column<InterfaceDef>[] {
   const t = useWords('interfaces')
   return [
     { field: 'code', title: t('definitions.code'), link: true, sortable: true, card: 'title', width: 140 },
@@ -78,7 +80,7 @@ function useColumns(): Column<InterfaceDef>[] {
       title: t('definitions.eventTypes'),
       minWidth: 200,
       hideBelow: 1200,
-      cell: ({ eventTypes }) => eventTypes.map(type => t(`events.${type}`)).join(', '),
+      cell: ({ eventTypes }) => eventTypes.map(eventName).join(', '),
     },
   ]
 }

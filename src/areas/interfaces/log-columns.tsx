@@ -1,9 +1,4 @@
-import {
-  interfaceBusinessTypes,
-  interfaceEvents,
-  interfaceStatuses,
-  queryInterfaceDefs,
-} from '../../contract/interfaces/interfaces.ts'
+import { interfaceStatuses, queryInterfaceDefs } from '../../contract/interfaces/interfaces.ts'
 import type { InterfaceLog } from '../../contract/interfaces/interfaces.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
@@ -12,15 +7,16 @@ import type { Column } from '../../ui/table/column.ts'
 import type { Filter } from '../../ui/filter/filter.ts'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { interfaceTones } from '../../widgets/state-tones/state-tones.ts'
+import type { EventNames } from './use-event-names.ts'
 import { useErrorText } from './use-error-text.ts'
 
 /** The columns of the log. */
-export function useLogColumns(): Column<InterfaceLog>[] {
+export function useLogColumns(eventName: (type: string) => string): Column<InterfaceLog>[] {
   const t = useWords('interfaces')
   const say = useErrorText()
   return [
     { field: 'docNo', title: t('log.docNo'), link: true, card: 'title', sortable: true, width: 160 },
-    { field: 'eventType', title: t('log.event'), cell: entry => t(`events.${entry.eventType}`), minWidth: 150 },
+    { field: 'eventType', title: t('log.event'), cell: entry => eventName(entry.eventType), minWidth: 150 },
     { field: 'defName', title: t('log.definition'), width: 160 },
     { field: 'time', title: t('log.time'), width: 170, sortable: true },
     {
@@ -46,7 +42,7 @@ export function useLogColumns(): Column<InterfaceLog>[] {
 }
 
 /** What the log is searched by. */
-export function useLogFilters(): Filter[] {
+export function useLogFilters({ events, businessTypes }: EventNames): Filter[] {
   const t = useWords('interfaces')
   const definitions = useDetail(queryInterfaceDefs, { pageSize: 300 }).value?.records ?? []
   return [
@@ -67,13 +63,13 @@ export function useLogFilters(): Filter[] {
       field: 'businessType',
       title: t('log.businessType'),
       type: 'select',
-      selectData: choices(interfaceBusinessTypes, type => t(`businessTypes.${type}`)),
+      selectData: businessTypes.map(({ code, name }) => ({ value: code, label: name })),
     },
     {
       field: 'eventType',
       title: t('log.event'),
       type: 'select',
-      selectData: choices(interfaceEvents, type => t(`events.${type}`)),
+      selectData: events.map(({ type, name }) => ({ value: type, label: name })),
     },
     { field: 'time', title: t('log.time'), type: 'dateRange' },
   ]

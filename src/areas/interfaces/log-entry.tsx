@@ -20,6 +20,8 @@ import { useErrorText } from './use-error-text.ts'
 
 export interface LogEntryProps {
   id: string
+  /** What an event is called. */
+  eventName: (type: string) => string
   actions: readonly RowAction<InterfaceLog>[]
   onClose(): void
   /** Something was done with it. */
@@ -27,7 +29,7 @@ export interface LogEntryProps {
 }
 
 /** One entry: what was sent, what came back, why it failed, and what may be done about it. */
-export function LogEntry({ id, actions, onClose, onDone }: LogEntryProps) {
+export function LogEntry({ id, eventName, actions, onClose, onDone }: LogEntryProps) {
   const t = useWords('interfaces')
   const { value, failure, reload } = useDetail(getInterfaceBody, { id })
   const done = () => {
@@ -40,7 +42,7 @@ export function LogEntry({ id, actions, onClose, onDone }: LogEntryProps) {
       <ActionButtons actions={possible.map(action => actOn(action, entry, done))} />
     )
   }
-  const title = value ? `${value.docNo} · ${t(`events.${value.eventType}`)}` : ''
+  const title = value ? `${value.docNo} · ${eventName(value.eventType)}` : ''
   return (
     <Drawer open width={680} title={title} onClose={onClose} footer={value && acts(value)}>
       <FailureNote failure={failure} onRetry={reload} />

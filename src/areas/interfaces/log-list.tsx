@@ -8,22 +8,24 @@ import { interfaceTones } from '../../widgets/state-tones/state-tones.ts'
 import { useLogActs } from './log-acts.ts'
 import { useLogColumns, useLogFilters } from './log-columns.tsx'
 import { LogEntry } from './log-entry.tsx'
+import { useEventNames } from './use-event-names.ts'
 import { useWaiting } from './use-waiting.ts'
 
-/** What was sent to which system, what came of it, and sending it again (domain §5.6). */
+/** What was sent to which system, what came of it, and sending it again. */
 export function LogList({ docNo, children }: { docNo?: string | undefined; children?: ReactNode }) {
   const t = useWords('interfaces')
   const list = useList(queryInterfaceLog, { pageSize: 20, filters: docNo === undefined ? {} : { docNo } })
   const [open, setOpen] = useState<string>()
   const acts = useLogActs()
+  const names = useEventNames()
   useWaiting(list)
   return (
     <>
       <ListPage
         title={t('title')}
         list={list}
-        columns={useLogColumns()}
-        filters={useLogFilters()}
+        columns={useLogColumns(names.nameOf)}
+        filters={useLogFilters(names)}
         rowKey={entry => entry.id}
         rowTone={({ status }) => (status === 'OK' || status === 'IGNORED' ? undefined : interfaceTones[status])}
         {...acts}
@@ -33,7 +35,13 @@ export function LogList({ docNo, children }: { docNo?: string | undefined; child
         {children}
       </ListPage>
       {open !== undefined && (
-        <LogEntry id={open} actions={acts.actions} onDone={list.reload} onClose={() => setOpen(undefined)} />
+        <LogEntry
+          id={open}
+          eventName={names.nameOf}
+          actions={acts.actions}
+          onDone={list.reload}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </>
   )

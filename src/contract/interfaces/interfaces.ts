@@ -1,29 +1,16 @@
 import { Array as List, Enum, Integer, Literal, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../envelope.ts'
-import { ById, Day, Flag, Id, Ids, Moment, Str, pageQuery, pageRequest } from '../vocabulary.ts'
+import { ById, Day, Filled, Flag, Id, Ids, Moment, Str, pageQuery, pageRequest } from '../vocabulary.ts'
 
-/** How an interface says what happened: REST a short JSON body, UBL the document itself (domain §5.6). */
+/** How an interface says what happened: REST a short JSON body, UBL the document itself. */
 export const interfaceProtocols = ['REST', 'UBL'] as const
 
-/** What other systems can be told of (domain §22), as far as the portal does it. */
-export const interfaceEvents = [
-  'order.issued',
-  'order.changed',
-  'order.answered',
-  'supplier.approved',
-  'supplier.stage',
-] as const
-export type InterfaceEvent = (typeof interfaceEvents)[number]
+/** An event of an area, such as `order.issued`, and the kind of document that it is about. */
+const EventType = () => Filled(32)
+const BusinessType = () => Filled(32)
 
-/** Events that a UBL document exists for: Order, OrderChange, OrderResponse (domain §22). */
-export const documentEvents: readonly InterfaceEvent[] = ['order.issued', 'order.changed', 'order.answered']
-
-/** The kinds of documents that events are about. */
-export const interfaceBusinessTypes = ['PURCHASE_ORDER', 'SUPPLIER'] as const
-export type InterfaceBusinessType = (typeof interfaceBusinessTypes)[number]
-
-/** How far an entry is (domain §5.6). SENT: it is on its way, and no answer has come yet. */
+/** How far an entry is. SENT: it is on its way, and no answer has come yet. */
 export const interfaceStatuses = ['WAITING', 'SENT', 'OK', 'FAILED', 'IGNORED'] as const
 export type InterfaceStatus = (typeof interfaceStatuses)[number]
 
@@ -52,13 +39,13 @@ const fields = {
   name: Text({ minLength: 1, maxLength: 64 }),
   protocol: Enum(interfaceProtocols),
   endpoint: Text({ minLength: 1, maxLength: 500 }),
-  eventTypes: List(Enum(interfaceEvents), { minItems: 1, maxItems: interfaceEvents.length, uniqueItems: true }),
+  eventTypes: List(EventType(), { minItems: 1, maxItems: 100, uniqueItems: true }),
   mapping: Mapping,
   /** How often an entry is tried again, after 1, 5, 15, 60 and 240 minutes, before it has failed. */
   retryMax: Integer({ minimum: 0, maximum: 5 }),
 }
 
-/** An interface to another system (domain §5.6). Its signing secret is never answered here. */
+/** An interface to another system. Its signing secret is never returned here. */
 export const InterfaceDef = Obj({
   ...fields,
   id: Id(),
@@ -70,13 +57,13 @@ export const InterfaceDef = Obj({
 })
 export type InterfaceDef = Static<typeof InterfaceDef>
 
-/** One event on its way to one interface (domain §5.6). */
+/** One event on its way to one interface. */
 const logFields = {
   id: Id(),
   defCode: Text(),
   defName: Text(),
-  eventType: Enum(interfaceEvents),
-  businessType: Enum(interfaceBusinessTypes),
+  eventType: EventType(),
+  businessType: BusinessType(),
   docNo: Text(),
   status: Enum(interfaceStatuses),
   attempts: Integer(),
@@ -112,7 +99,7 @@ export const InterfaceBody = Obj({
 })
 export type InterfaceBody = Static<typeof InterfaceBody>
 
-// --- ours (paths: domain §20.2) -----------------------------------------------------------------
+// --- ours ---------------------------------------------------------------------------------------
 
 const access = ['erp']
 const counted = Obj({ count: Integer() })
@@ -123,8 +110,8 @@ export const queryInterfaceLog = endpoint('POST', 'basic/interface/query', {
     ...pageRequest,
     defCode: Optional(Str(32)),
     status: Optional(Enum(interfaceStatuses)),
-    businessType: Optional(Enum(interfaceBusinessTypes)),
-    eventType: Optional(Enum(interfaceEvents)),
+    businessType: Optional(Str(32)),
+    eventType: Optional(Str(32)),
     /** Part of the document's number. */
     docNo: Optional(Str(64)),
     timeFrom: Optional(Day()),
@@ -172,15 +159,15 @@ export const queryInterfaceDefs = endpoint('POST', 'basic/interface/def/query', 
 })
 
 /**
- * Its signing secret, `whsec_…`, shown this once. A call that answers it is not repeated by its request id: for that
+ * Its signing secret, `whsec_…`, shown this once. A call that returns it is not repeated by its request id: for that
  * the answer would be kept.
  */
 const Secret = Obj({ id: Id(), code: Text(), secret: Text() })
 
 /**
- * Adds an interface and answers its secret, or changes the one with the `id` that was read in `version`; then the
+ * Adds an interface and returns its secret, or changes the one with the `id` that was read in `version`; then the
  * secret stays and is empty here. 10006 code taken; 10008 an address that is none, not https, or on a host that the
- * operator does not allow (`INTERFACE_HOSTS`), an event without a UBL document, or other names in UBL; 10009 two fields
+ * operator does not allow (`INTERFACE_HOSTS`), an event that no area has, or without a UBL document, or other names in UBL; 10009 two fields
  * of one name.
  */
 export const saveInterfaceDef = endpoint('POST', 'basic/interface/def/save', {
@@ -218,6 +205,23 @@ export const removeInterfaceDefs = endpoint('POST', 'basic/interface/def/remove'
   out: counted,
   access,
   saves: true,
+})
+
+/** An event that interfaces may want. */
+const InterfaceEvent = Obj({
+  type: EventType(),
+  /** In the caller's language. */
+  name: Text(),
+  /** 1: there is a UBL document of it. */
+  hasDocument: Flag(),
+})
+export type InterfaceEvent = Static<typeof InterfaceEvent>
+
+/** The events of all areas, and the kinds of documents that they are about, with their names. */
+export const getInterfaceEvents = endpoint('POST', 'basic/interface/events', {
+  in: Obj({}),
+  out: Obj({ events: List(InterfaceEvent), businessTypes: List(Obj({ code: Text(), name: Text() })) }),
+  access,
 })
 
 /** The hosts that the operator allows, as `INTERFACE_HOSTS` names them. */

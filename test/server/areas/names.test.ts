@@ -5,7 +5,8 @@ import { textOf } from '../../../server/kit/texts.ts'
 import { languages } from '../../../src/contract/session/session.ts'
 
 /** Keys of the texts by which an area names what it brings. */
-const namesOf = ({ auditTypes = [], lists = {}, seeds }: (typeof areas)[number]): string[] => [
+const namesOf = ({ auditTypes = [], lists = {}, seeds, toldOutside = {} }: (typeof areas)[number]): string[] => [
+  ...Object.keys(toldOutside).map(type => `toldOutside.${type}`),
   ...auditTypes.map(code => `auditTypes.${code}`),
   ...(seeds?.numberRules ?? []).map(({ code }) => `numberRules.${code}`),
   ...Object.entries(lists).flatMap(([code, { entries }]) =>
@@ -13,13 +14,19 @@ const namesOf = ({ auditTypes = [], lists = {}, seeds }: (typeof areas)[number])
   ),
 ]
 
-test('each area names its audit types, number rules and lists of values in its own texts, in every language', () => {
+test('each area names its audit types, events, number rules and lists of values in its own texts, in every language', () => {
   for (const area of areas)
     for (const key of namesOf(area))
       for (const language of languages) {
         const resolved = textOf(language, area.name, key)
         assert.notEqual(resolved, key, `${language}: ${area.name} ${key}`)
       }
+})
+
+test('what events told to other systems are about has a name', () => {
+  const named = areas.flatMap(({ auditTypes = [] }) => auditTypes)
+  for (const { toldOutside = {} } of areas)
+    for (const { businessType } of Object.values(toldOutside)) assert.ok(named.includes(businessType), businessType)
 })
 
 test('no two areas name the same audit type', () => {

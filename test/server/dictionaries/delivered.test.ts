@@ -6,15 +6,11 @@ import {
   announcementStatuses,
   receiverKinds,
 } from '../../../src/contract/announcements/announcements.ts'
+import { areas } from '../../../server/areas.ts'
 import { dayKinds } from '../../../src/contract/organisation/calendar.ts'
 import { inspectModes } from '../../../src/contract/materials/categories.ts'
 import { certificateTypes } from '../../../src/contract/registration/certificates.ts'
-import {
-  interfaceBusinessTypes,
-  interfaceEvents,
-  interfaceProtocols,
-  interfaceStatuses,
-} from '../../../src/contract/interfaces/interfaces.ts'
+import { interfaceProtocols, interfaceStatuses } from '../../../src/contract/interfaces/interfaces.ts'
 import { lifecycleStatuses, supplierStages } from '../../../src/contract/lifecycle/lifecycle.ts'
 import { sourceStates } from '../../../src/contract/materials/materials.ts'
 import { answerCodes, buyerDecisions, lineCodes } from '../../../src/contract/purchase-orders/order-answers.ts'
@@ -39,6 +35,9 @@ import { genders } from '../../../src/contract/administration/users.ts'
 import { approvalStatuses } from '../../../src/contract/workflow/workflow.ts'
 import { languages } from '../../../src/contract/session/session.ts'
 import { testDatabase } from '../../support/database.ts'
+
+/** What other systems may be told of. */
+const told = areas.flatMap(({ toldOutside = {} }) => Object.entries(toldOutside))
 
 /** The closed lists of the contract, and the dictionaries that mirror them (domain §5.4). */
 const lists: Record<string, readonly string[]> = {
@@ -75,8 +74,8 @@ const lists: Record<string, readonly string[]> = {
   LIFECYCLE_STATUS: lifecycleStatuses,
   INTERFACE_STATUS: interfaceStatuses,
   INTERFACE_PROTOCOL: interfaceProtocols,
-  INTERFACE_EVENT: interfaceEvents,
-  INTERFACE_BUSINESS_TYPE: interfaceBusinessTypes,
+  INTERFACE_EVENT: told.map(([type]) => type),
+  INTERFACE_BUSINESS_TYPE: [...new Set(told.map(([, { businessType }]) => businessType))],
 }
 
 /** Delivered dictionaries that mirror no list: one may grow, the other has values that only the database knows. */

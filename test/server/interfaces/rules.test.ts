@@ -74,15 +74,21 @@ const definition = {
   retryMax: 5,
 } as const
 
+const events = [
+  { type: 'order.issued', hasDocument: true },
+  { type: 'supplier.approved', hasDocument: false },
+]
+
 test('a definition is refused for each of its faults, beside the field', () => {
   const faults = (change: object, codeTaken = false) =>
-    definitionProblems({ ...definition, eventTypes: ['order.issued'], ...change }, hosts, codeTaken).map(
+    definitionProblems({ ...definition, eventTypes: ['order.issued'], ...change }, { hosts, events }, codeTaken).map(
       ({ field, name, key }) => `${field} ${name} ${key}`,
     )
   assert.deepEqual(faults({}), [])
   assert.deepEqual(faults({}, true), ['code duplicateNumber records.codeTaken'])
   assert.deepEqual(faults({ endpoint: 'https://evil.test' }), ['endpoint invalidInput interfaces.hostNotAllowed'])
   assert.deepEqual(faults({ protocol: 'UBL' }), [])
+  assert.deepEqual(faults({ eventTypes: ['order.issued', 'order.eaten'] }), ['eventTypes invalidInput undefined'])
   assert.deepEqual(faults({ protocol: 'UBL', eventTypes: ['order.issued', 'supplier.approved'] }), [
     'eventTypes invalidInput interfaces.noDocument',
   ])

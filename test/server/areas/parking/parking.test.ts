@@ -15,6 +15,7 @@ import { queryAttachments } from '../../../../src/contract/attachments/attachmen
 import { preloadExport } from '../../../../src/contract/exports/exports.ts'
 import { getWarnings } from '../../../../src/contract/home/home.ts'
 import { writeImport } from '../../../../src/contract/imports/imports.ts'
+import { getInterfaceEvents, saveInterfaceDef } from '../../../../src/contract/interfaces/interfaces.ts'
 import { displayLov } from '../../../../src/contract/lov/lov.ts'
 import { queryNumberRules, saveNumberRule } from '../../../../src/contract/settings/number-rules.ts'
 import { testApp } from '../../../support/app.ts'
@@ -131,6 +132,24 @@ test('the audit trail offers its kind of document, and shows and exports it unde
   })
   const { address } = await settled(world, 'entadmin', key.data)
   assert.match((await download(world, address)).content.toString(), /auditTypes\.PARKING_SPOT/)
+})
+
+test('interfaces may want its event', async () => {
+  const { events, businessTypes } = (await world.call('admin', getInterfaceEvents, {})).data
+  const added = events.find(({ type }) => type === 'parking.spotAdded')
+  assert.deepEqual([added?.name, added?.hasDocument], ['toldOutside.parking.spotAdded', 0])
+  assert.ok(businessTypes.some(({ code }) => code === 'PARKING_SPOT'))
+  const wanted = {
+    ...{ code: 'GATE', name: 'Gate', endpoint: 'http://127.0.0.1:9/', mapping: {}, retryMax: 0 },
+    eventTypes: ['parking.spotAdded'],
+  }
+  const save = (protocol: 'REST' | 'UBL', eventTypes = wanted.eventTypes) =>
+    world.call('admin', saveInterfaceDef, { ...wanted, protocol, eventTypes })
+  const fields = async (answer: ReturnType<typeof save>) => (await answer).errors.map(({ field }) => field)
+  // The server of this test may send to no host: the address is the one thing that is wrong.
+  assert.deepEqual(await fields(save('REST')), ['endpoint'])
+  assert.deepEqual(await fields(save('UBL')), ['endpoint', 'eventTypes'])
+  assert.deepEqual(await fields(save('REST', ['parking.spotLost'])), ['endpoint', 'eventTypes'])
 })
 
 test('its page stands among the routes of the portal', () => {
