@@ -52,6 +52,12 @@ describe('HTML of messages', () => {
     )
   })
 
+  it('keeps a placeholder as the address of a link, and nothing beside it', () => {
+    expect(clean('<a href="{{address}}">x</a>')).to.contain('href="{{address}}"')
+    for (const address of ['{{a}}javascript:x', 'javascript:{{a}}', '{{a}}//foreign.example', '{{a;b}}'])
+      expect(clean(`<a href="${address}">x</a>`), address).not.to.contain('href')
+  })
+
   it('keeps own attachments as images', () => {
     expect(clean('<img src="/stage-api/attachment/7" alt="Seal">')).to.contain('/stage-api/attachment/7')
   })

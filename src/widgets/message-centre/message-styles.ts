@@ -25,16 +25,6 @@ export const messageStyles = sheet`
 .messages-foot{display:flex;align-items:center;justify-content:space-between;gap:8px;padding:8px 16px}
 .messages-foot span{font-size:12px;color:var(--s-text-2)}
 .messages-note{padding:16px}
-.safe-html{overflow-wrap:anywhere;line-height:1.6}
-.safe-html>*+*{margin-block-start:8px}
-.safe-html ul{list-style:disc;padding-inline-start:20px}
-.safe-html ol{list-style:decimal;padding-inline-start:20px}
-.safe-html b,.safe-html strong,.safe-html th,.safe-html h1,.safe-html h2,.safe-html h3{font-weight:600}
-.safe-html i,.safe-html em{font-style:italic}
-.safe-html table{border-collapse:collapse}
-.safe-html td,.safe-html th{border:1px solid var(--s-line);padding:4px 8px;text-align:start}
-.safe-html img{max-inline-size:100%;block-size:auto}
-.safe-html blockquote{border-inline-start:3px solid var(--s-line-2);padding-inline-start:12px;color:var(--s-text-2)}
 .notice{max-inline-size:880px;padding:24px;border:1px solid var(--s-line);border-radius:var(--s-radius-large);background:var(--s-surface)}
 .notice-facts{display:flex;flex-wrap:wrap;gap:4px 20px;margin-block:6px 16px;padding-block-end:12px;border-block-end:1px solid var(--s-line);font-size:12px;color:var(--s-text-2)}
 .notice h1{font-size:20px;font-weight:600;line-height:28px}

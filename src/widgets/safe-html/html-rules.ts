@@ -15,7 +15,8 @@ const profile: Config = {
   ADD_URI_SAFE_ATTR: ['colspan', 'rowspan'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  ALLOWED_URI_REGEXP: /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))/i,
+  // `{{code}}` is filled on the server when a template is sent.
+  ALLOWED_URI_REGEXP: /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|\{\{\w+\}\}$)/i,
   RETURN_DOM_FRAGMENT: true,
 }
 

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { MouseEvent } from 'react'
 import { navigate } from '../../kit/state/navigation.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
+import { useStyles } from '../../ui/theme/sheet.ts'
+import { safeHtmlStyles } from './safe-html-styles.ts'
 import { targetOf } from './target.ts'
 
 /**
@@ -9,6 +11,7 @@ import { targetOf } from './target.ts'
  * shown. Where it may not run, as under `trusted-types 'none'`, the plain text is shown.
  */
 export function SafeHtml({ html, className = '' }: { html: string; className?: string }) {
+  useStyles(safeHtmlStyles)
   const box = useRef<HTMLDivElement>(null)
   const host = useElementScope()?.host
   useEffect(() => {
