@@ -4,11 +4,18 @@ import { endpoint, pageOf } from './envelope.ts'
 import type { Endpoint, Input, Output } from './envelope.ts'
 import { Flag, Id, Ids, pageQuery, pageRequest } from './vocabulary.ts'
 
-interface RecordParts<Fields extends TProperties, Row extends TProperties, Filters extends TProperties> {
+interface RecordParts<
+  Fields extends TProperties,
+  Row extends TProperties,
+  Filters extends TProperties,
+  Asked extends TProperties,
+> {
   /** What the form writes. */
   fields: Fields
   /** What a row has beside them; its id and version are added. */
   row: Row
+  /** What a save takes beside them, such as a field that a row has in another form. */
+  asked?: Asked
   /** What the list can be searched by, beside page and order. */
   filters: Filters
   /** Modules of which the caller needs one. */
@@ -47,10 +54,12 @@ const Counted = Obj({ count: Integer() })
  * that the caller does not see and 16007 for an older version, remove with 10007, 10010 without ids, and 16010 for a
  * record that something refers to.
  */
-export function recordCalls<Fields extends TProperties, Row extends TProperties, Filters extends TProperties>(
-  path: string,
-  { fields, row, filters, access }: RecordParts<Fields, Row, Filters>,
-) {
+export function recordCalls<
+  Fields extends TProperties,
+  Row extends TProperties,
+  Filters extends TProperties,
+  Asked extends TProperties = Fields,
+>(path: string, { fields, row, asked, filters, access }: RecordParts<Fields, Row, Filters, Asked>) {
   const Record = Obj({ ...fields, ...row, id: Id(), version: Integer() })
   return {
     /** A row of the list. */
@@ -60,7 +69,8 @@ export function recordCalls<Fields extends TProperties, Row extends TProperties,
       query: pageQuery,
     },
     save: endpoint('POST', `${path}/save`, {
-      in: Obj({ id: Optional(Id()), version: Optional(Integer({ minimum: 0 })), ...fields }),
+      // Without `asked` a save takes the fields alone.
+      in: Obj({ id: Optional(Id()), version: Optional(Integer({ minimum: 0 })), ...fields, ...(asked as Asked) }),
       out: Record,
       access,
       saves: true,
@@ -70,13 +80,15 @@ export function recordCalls<Fields extends TProperties, Row extends TProperties,
 }
 
 /** The calls of a list whose records can be switched on and off: those of `recordCalls`, enable and disable. */
-export function switchedRecordCalls<Fields extends TProperties, Row extends TProperties, Filters extends TProperties>(
-  path: string,
-  { fields, row, filters, access }: RecordParts<Fields, Row, Filters>,
-) {
+export function switchedRecordCalls<
+  Fields extends TProperties,
+  Row extends TProperties,
+  Filters extends TProperties,
+  Asked extends TProperties = Fields,
+>(path: string, { row, filters, access, ...parts }: RecordParts<Fields, Row, Filters, Asked>) {
   return {
     ...recordCalls(path, {
-      fields,
+      ...parts,
       row: { ...row, active: Flag() },
       filters: { ...filters, active: Optional(Flag()) },
       access,

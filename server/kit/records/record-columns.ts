@@ -15,8 +15,8 @@ export interface SheetColumn {
 
 /** What a list of records knows of one field of its rows. In SQL `t` is the list's table. */
 export interface RecordColumn {
-  /** The field's value in a row. */
-  read(caller: Caller): Sql
+  /** The field's value in a row; absent for a field that only a save has. */
+  read?: (caller: Caller) => Sql
   /** By what the list is sorted; absent for a field by which it is not. */
   sort?: ((caller: Caller) => Sql) | undefined
   /** What a save writes, by column of the table; absent for a field that only the server gives. */
@@ -62,9 +62,8 @@ export const plain =
   field => {
     const { column = snake(field), texts, hint, example, otherwise } = options
     const at = sql`t.${raw(column)}`
-    const read = options.read ?? at
     return {
-      read: () => read,
+      read: () => readIn(field, options),
       sort: () => at,
       write: value => ({ [column]: sql`${value}` }),
       is: value => sql`lower(${at}) = lower(${value})`,
@@ -73,12 +72,14 @@ export const plain =
     }
   }
 
+const readIn = (field: string, { column = snake(field), read }: ColumnOptions) => read ?? sql`t.${raw(column)}`
+
 /** A decimal as text, without zeros at its end. */
 export const decimal =
   (options: ColumnOptions = {}): ColumnOf =>
   field => {
     const column = plain(options)(field)
-    return { ...column, read: caller => sql`trim_scale(${column.read(caller)})::text` }
+    return { ...column, read: () => sql`trim_scale(${readIn(field, options)})::text` }
   }
 
 /** A day as `YYYY-MM-DD`. */
@@ -88,7 +89,7 @@ export const day =
     const column = plain(options)(field)
     return {
       ...column,
-      read: caller => sql`to_char(${column.read(caller)}, 'YYYY-MM-DD')`,
+      read: () => sql`to_char(${readIn(field, options)}, 'YYYY-MM-DD')`,
       is: value => sql`t.${raw(options.column ?? snake(field))} = ${value}::date`,
     }
   }
@@ -140,6 +141,11 @@ export const shown =
 
 /** The name in the caller's language, out of the column that holds the names. */
 export const nameShown = (from: Sql = sql`t.names`): ColumnOf => shown(({ language }) => nameIn(from, language))
+
+/** A field that only a save has. Without a `code` it has no column in a sheet; the list's `writeParts` writes it. */
+export const asked =
+  (sheet?: SheetColumn, options: Pick<RecordColumn, 'hint' | 'otherwise'> = {}): ColumnOf =>
+  () => ({ sheet: sheet === undefined ? [] : [sheet], ...options })
 
 /** Values that a table keeps as JSON; `cell` and `fromEntries` say how they stand in one cell of a sheet. */
 export const json =

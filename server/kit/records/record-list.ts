@@ -14,7 +14,11 @@ type Filters<Calls extends AnyRecordCalls> = Omit<
   'scope' | 'page' | 'pageSize' | 'orderBy' | 'keyword' | 'active'
 >
 
-type Own<Calls extends AnyRecordCalls> = Omit<RecordRow<Calls>, 'id' | 'version' | 'active'>
+/** Fields that every list has, or each one whose records can be switched. */
+type Given<Calls extends AnyRecordCalls> = 'id' | 'version' | (Calls extends { enable: unknown } ? 'active' : never)
+
+/** The fields of a row and those that only a save has. */
+type Own<Calls extends AnyRecordCalls> = Omit<RecordRow<Calls> & RecordInput<Calls>, Given<Calls>>
 
 /** What a list of records says of itself; the rest follows from its columns. In all SQL `t` is its table. */
 export interface RecordListParts<Calls extends AnyRecordCalls> extends Omit<
@@ -22,8 +26,8 @@ export interface RecordListParts<Calls extends AnyRecordCalls> extends Omit<
   'table' | 'lock' | 'write' | 'audited'
 > {
   table: string
-  /** One entry for each field of a row; id, version and active are added. */
-  columns: { [Field in keyof Own<Calls>]: ColumnOf }
+  /** One entry for each field of a row and of a save; id, version and active are added. */
+  columns: { [Field in keyof Own<Calls>]-?: ColumnOf }
   /** Further tables that the columns read: `join …`. */
   joins?: Sql
   /** What the keyword is looked for in. */
@@ -36,6 +40,12 @@ export interface RecordListParts<Calls extends AnyRecordCalls> extends Omit<
   audited?: readonly (keyof RecordRow<Calls> & string)[]
   /** The enterprise's own (the default), or one list for the whole installation. */
   shared?: boolean
+  /** True for a table that keeps neither who added a record nor which ones are marked as deleted. */
+  changesOnly?: boolean
+  /** Which of the enterprise's records the caller sees, when not all. */
+  sight?(caller: Caller): Sql
+  /** What a new record has beside its fields, by column of the table. */
+  begins?(caller: Caller, wanted: RecordInput<Calls>): Readonly<Record<string, Sql>>
 }
 
 /** A list of records: what saves, switches, deletes, lists, exports and imports it. */
@@ -60,10 +70,17 @@ export function recordList<Calls extends AnyRecordCalls>(
   const columns = columnsOf(calls, parts.columns)
   const table = sql`${raw(parts.table)}`
   const from = sql`${table} t ${parts.joins ?? empty}`
-  const sight = ({ enterpriseId }: Caller) =>
-    parts.shared === true ? sql`true` : sql`t.enterprise_id = ${enterpriseId} and t.deleted = 0`
+  const sight = (caller: Caller) =>
+    join(
+      [
+        parts.shared === true ? sql`true` : sql`t.enterprise_id = ${caller.enterpriseId}`,
+        ...(parts.shared === true || parts.changesOnly === true ? [] : [sql`t.deleted = 0`]),
+        ...(parts.sight === undefined ? [] : [parts.sight(caller)]),
+      ],
+      ' and ',
+    )
   const selected = (caller: Caller) =>
-    join([...columns].map(([field, { read }]) => sql`${read(caller)} as "${raw(field)}"`))
+    join([...columns].flatMap(([field, { read }]) => (read ? [sql`${read(caller)} as "${raw(field)}"`] : [])))
   const find = ({ db, caller }: Act, condition: Sql, lock = empty) =>
     db.one<Row>(sql`select ${selected(caller)} from ${from} where ${condition} and ${sight(caller)} ${lock}`)
   return {
@@ -72,7 +89,8 @@ export function recordList<Calls extends AnyRecordCalls>(
     ...{ calls, columns, table },
     find,
     lock: (act, id) => find(act, sql`t.id = ${id}`, sql`for update of t`),
-    write: (act, wanted) => writeRecord(act, { table, columns, shared: parts.shared === true }, wanted),
+    write: (act, wanted) =>
+      writeRecord(act, { ...parts, table, columns, begins: parts.begins?.(act.caller, wanted) }, wanted),
     async readPage({ db, caller }, input) {
       const where = join([sight(caller), ...conditions(parts, input, caller)], ' and ')
       const order = orderClause(orderOf(input), sortable(columns, caller), parts.order)
@@ -131,9 +149,15 @@ function sortable(columns: ReadonlyMap<string, RecordColumn>, caller: Caller): R
 const orderOf = (input: Readonly<Record<string, unknown>>) =>
   input['orderBy'] as readonly { field: string; desc?: boolean }[] | undefined
 
+interface Written extends Pick<RecordListParts<AnyRecordCalls>, 'shared' | 'changesOnly'> {
+  table: Sql
+  columns: ReadonlyMap<string, RecordColumn>
+  begins: Readonly<Record<string, Sql>> | undefined
+}
+
 async function writeRecord(
   { db, caller }: Act,
-  { table, columns, shared }: { table: Sql; columns: ReadonlyMap<string, RecordColumn>; shared: boolean },
+  { table, columns, shared = false, changesOnly = false, begins }: Written,
   wanted: Readonly<Record<string, unknown>> & { id?: string },
 ): Promise<string | undefined> {
   const values: Record<string, Sql> = {}
@@ -141,10 +165,12 @@ async function writeRecord(
     if (write !== undefined && wanted[field] !== undefined) Object.assign(values, write(wanted[field]))
   const { enterpriseId, userId, name } = caller
   if (wanted.id === undefined) {
-    const own: Record<string, Sql> = shared
-      ? {}
-      : { enterprise_id: sql`${enterpriseId}`, create_by: sql`${userId}`, create_name: sql`${name}` }
-    const written: Record<string, Sql> = { ...own, ...values }
+    const written: Record<string, Sql> = {
+      ...(!shared && { enterprise_id: sql`${enterpriseId}` }),
+      ...(!shared && !changesOnly && { create_by: sql`${userId}`, create_name: sql`${name}` }),
+      ...begins,
+      ...values,
+    }
     const inserted = await db.one<{ id: string }>(sql`
       insert into ${table} (${join(Object.keys(written).map(column => raw(column)))}) values (${join(Object.values(written))})
       returning id`)

@@ -116,7 +116,9 @@ function ownFields<Calls extends AnyRecordCalls>(list: RecordList<Calls>, values
 
 /** What a new record has in a field of which a file says nothing; undefined for one that must be given. */
 function beginningOf(list: RecordList, field: string, { otherwise }: RecordColumn): unknown {
-  return otherwise ?? importField(schemaOf(list, field), false).empty
+  const schema = schemaOf(list, field)
+  const isFilled = schema !== undefined && 'minLength' in schema
+  return otherwise ?? (isFilled ? undefined : importField(schema, false).empty)
 }
 
 const isNeeded = (list: RecordList, field: string, column: RecordColumn): boolean =>

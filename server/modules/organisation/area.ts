@@ -2,7 +2,6 @@ import type { Area } from '../../kit/area.ts'
 import { calendarImport } from './calendar.import.ts'
 import { bankAccountImport } from './bank-account.import.ts'
 import { companyImport } from './company.import.ts'
-import { employeeImport } from './employee.import.ts'
 import { employeeList } from './employee.list.ts'
 import { organisationExports } from './exports.ts'
 import { companyList, inventoryOrgList, orgList, purchaserList, warehouseList } from './lists.ts'
@@ -10,7 +9,7 @@ import { orgImport } from './org.import.ts'
 import { purchaserImport } from './purchaser.import.ts'
 import { organisationRoutes } from './routes.ts'
 import { organisationSeeds } from './seeds.ts'
-import { warehouseImport } from './warehouse.import.ts'
+import { placeImports } from './sheets.ts'
 
 /** The buyer's own organisation: organisations, companies, employees, purchasers, warehouses, the calendar. */
 export const organisationArea: Area = {
@@ -20,15 +19,7 @@ export const organisationArea: Area = {
   auditTypes: ['ORG', 'COMPANY', 'EMPLOYEE', 'PURCHASER', 'WAREHOUSE', 'CALENDAR'],
   routes: organisationRoutes,
   exports: organisationExports,
-  imports: [
-    orgImport,
-    companyImport,
-    bankAccountImport,
-    employeeImport,
-    purchaserImport,
-    warehouseImport,
-    calendarImport,
-  ],
+  imports: [orgImport, companyImport, bankAccountImport, purchaserImport, ...placeImports, calendarImport],
   lists: {
     LOV_ORG: orgList,
     LOV_INVENTORY_ORG: inventoryOrgList,

@@ -1,13 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
-import {
-  disableEmployees,
-  enableEmployees,
-  queryEmployees,
-  removeEmployees,
-  saveEmployee,
-} from '../../../src/contract/organisation/employees.ts'
-import type { Employee } from '../../../src/contract/organisation/employees.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
 import {
   disablePurchasers,
@@ -20,21 +12,8 @@ import type { PurchaserRecord } from '../../../src/contract/organisation/purchas
 import { removeRecords, saveRecord, switchRecords } from '../../kit/records/master-records.ts'
 import type { MasterRecords } from '../../kit/records/master-records.ts'
 import { serve } from '../../kit/call/serve.ts'
-import * as employees from './employee.queries.ts'
-import { employeeProblems, purchaserProblems } from './people.rules.ts'
+import { purchaserProblems } from './people.rules.ts'
 import * as purchasers from './purchaser.queries.ts'
-
-/** Employees as records. */
-export const employeeRecords: MasterRecords<Employee, Input<typeof saveEmployee>> = {
-  businessType: 'EMPLOYEE',
-  table: sql`employee`,
-  audited: ['empNo', 'name', 'orgId', 'userId', 'phone', 'email', 'position', 'managerId'],
-  numberOf: employee => employee.empNo,
-  lock: ({ db, caller }, id) => employees.lockEmployee(db, caller, id),
-  problems: async ({ db, caller }, wanted) =>
-    employeeProblems(wanted, await employees.readEmployeeFacts(db, caller, wanted)),
-  write: ({ db, caller }, wanted) => employees.writeEmployee(db, caller, wanted),
-}
 
 /** Purchasers as records. */
 export const purchaserRecords: MasterRecords<PurchaserRecord, Input<typeof savePurchaser>> = {
@@ -53,13 +32,8 @@ export const purchaserRecords: MasterRecords<PurchaserRecord, Input<typeof saveP
   deleteParts: ({ db }, id) => purchasers.dropCategories(db, id),
 }
 
-/** Serves the people of the buyer's organisation. */
-export function peopleRoutes(app: FastifyInstance): void {
-  serve(app, queryEmployees, (input, { db, caller }) => employees.readEmployeePage(db, caller, input))
-  serve(app, saveEmployee, (input, act) => saveRecord(act, employeeRecords, input))
-  serve(app, enableEmployees, ({ ids }, act) => switchRecords(act, employeeRecords, ids, 1))
-  serve(app, disableEmployees, ({ ids }, act) => switchRecords(act, employeeRecords, ids, 0))
-  serve(app, removeEmployees, ({ ids }, act) => removeRecords(act, employeeRecords, ids))
+/** Serves those who buy. */
+export function purchaserRoutes(app: FastifyInstance): void {
   serve(app, queryPurchasers, (input, { db, caller }) => purchasers.readPurchaserPage(db, caller, input))
   serve(app, savePurchaser, (input, act) => saveRecord(act, purchaserRecords, input))
   serve(app, enablePurchasers, ({ ids }, act) => switchRecords(act, purchaserRecords, ids, 1))

@@ -1,9 +1,22 @@
-import type { saveEmployee } from '../../../src/contract/organisation/employees.ts'
+import type { employees } from '../../../src/contract/organisation/employees.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
 import type { savePurchaser } from '../../../src/contract/organisation/purchasers.ts'
+import type { RecordInput } from '../../../src/contract/records.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
-import type { EmployeeFacts } from './employee.queries.ts'
 import type { PurchaserFacts } from './purchaser.queries.ts'
+
+/** What the database knows of what an employee names. */
+export interface EmployeeFacts {
+  numberTaken: boolean
+  org: boolean
+  user: boolean
+  userTaken: boolean
+  manager: boolean
+  /** The manager is the employee, or somebody below them. */
+  managerBelow: boolean
+  /** The employee gets work as a purchaser. */
+  purchaser: boolean
+}
 
 /** A telephone number of any country, as people write it. */
 const telephone = /^\+?[0-9][0-9 ()/.-]{3,18}[0-9]$/
@@ -16,7 +29,7 @@ export function phoneProblems(phone: string): Problem[] {
 }
 
 /** What is wrong with an employee. */
-export function employeeProblems(wanted: Input<typeof saveEmployee>, found: EmployeeFacts): Problem[] {
+export function employeeProblems(wanted: RecordInput<typeof employees>, found: EmployeeFacts): Problem[] {
   const problems: Problem[] = []
   if (found.numberTaken) problems.push({ field: 'empNo', name: 'duplicateNumber', key: 'records.codeTaken' })
   if (!found.org) problems.push({ field: 'orgId', name: 'noSuchData' })
@@ -28,7 +41,7 @@ export function employeeProblems(wanted: Input<typeof saveEmployee>, found: Empl
   return [...problems, ...phoneProblems(wanted.phone)]
 }
 
-/** What is wrong with a purchaser; `active`: he gets work, for which he needs a user (18028). */
+/** What is wrong with a purchaser; an `active` one gets work, for which a user is needed (18028). */
 export function purchaserProblems(
   wanted: Input<typeof savePurchaser>,
   found: PurchaserFacts,

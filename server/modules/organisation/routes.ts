@@ -2,14 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { companyRoutes } from './company.routes.ts'
 import { orgRoutes } from './org.routes.ts'
 import { calendarRoutes } from './calendar.routes.ts'
-import { peopleRoutes } from './people.routes.ts'
-import { warehouseRoutes } from './warehouse.routes.ts'
+import { serveRecords } from '../../kit/records/serve-records.ts'
+import { employeeRecords } from './employee.records.ts'
+import { purchaserRoutes } from './people.routes.ts'
+import { warehouseRecords } from './warehouse.records.ts'
 
-/** Serves the buyer's own organisation: its units, companies, people, warehouses and working days (domain §8). */
+/** Serves the buyer's own organisation: its units, companies, people, warehouses and working days. */
 export function organisationRoutes(app: FastifyInstance): void {
   orgRoutes(app)
   companyRoutes(app)
-  peopleRoutes(app)
-  warehouseRoutes(app)
+  serveRecords(app, employeeRecords)
+  purchaserRoutes(app)
+  serveRecords(app, warehouseRecords)
   calendarRoutes(app)
 }

@@ -1,5 +1,5 @@
-import type { Input } from '../../../src/contract/envelope.ts'
-import type { ReceiveHours, saveWarehouse } from '../../../src/contract/organisation/warehouses.ts'
+import type { ReceiveHours, warehouses } from '../../../src/contract/organisation/warehouses.ts'
+import type { RecordInput } from '../../../src/contract/records.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
 import { phoneProblems } from './people.rules.ts'
 
@@ -26,7 +26,7 @@ export function hoursOf(entries: readonly string[]): ReceiveHours[] | undefined 
 }
 
 /** What is wrong with a warehouse. */
-export function warehouseProblems(wanted: Input<typeof saveWarehouse>, found: WarehouseFacts): Problem[] {
+export function warehouseProblems(wanted: RecordInput<typeof warehouses>, found: WarehouseFacts): Problem[] {
   const problems: Problem[] = []
   if (found.codeTaken) problems.push({ field: 'code', name: 'duplicateNumber', key: 'records.codeTaken' })
   if (!found.org) problems.push({ field: 'inventoryOrgId', name: 'noSuchData' })

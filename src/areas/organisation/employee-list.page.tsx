@@ -1,63 +1,69 @@
-import {
-  disableEmployees,
-  enableEmployees,
-  queryEmployees,
-  removeEmployees,
-} from '../../contract/organisation/employees.ts'
+import { employees } from '../../contract/organisation/employees.ts'
 import type { Employee } from '../../contract/organisation/employees.ts'
 import { getOrgTree } from '../../contract/trees.ts'
+import type { TreeNode } from '../../contract/vocabulary.ts'
 import { useWords } from '../../i18n/words.ts'
-import { call } from '../../kit/call/call.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
-import type { Column } from '../../ui/table/column.ts'
-import { useActiveColumn, useRecordFilters } from '../../widgets/master-list/active-column.tsx'
-import { RecordPage } from '../../widgets/master-list/record-page.tsx'
+import { treeChoices } from '../../ui/field/choices.ts'
+import { LookupField } from '../../ui/field/lookup-field.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { useRecordForm } from '../../widgets/master-list/record-form.tsx'
+import { RecordListView } from '../../widgets/master-list/record-list-view.tsx'
 import { TreeSide } from '../../widgets/master-list/tree-side.tsx'
 import { useTreeList } from '../../widgets/master-list/use-tree-list.ts'
-import { useEmployeeForm } from './employee-form.tsx'
+
+const texts = { area: 'organisation', texts: 'employees' } as const
+const nameOf = (employee: Employee) => employee.name
 
 /** The people of the chosen part of the organisation. */
 export function EmployeeListPage() {
   const t = useWords('organisation')
-  const { tree, list, fixed } = useTreeList(queryEmployees, 'orgId', useDetail(getOrgTree, {}))
-  const { keyword, active } = useRecordFilters(t('employees.keyword'))
-  const columns = useColumns()
+  const { tree, list, fixed } = useTreeList(employees.query, 'orgId', useDetail(getOrgTree, {}))
+  const form = useEmployeeForm(tree.chosen, tree.nodes)
   return (
     <TreeSide title={t('orgs.tree')} all={t('orgs.all')} tree={tree}>
-      <RecordPage
-        title={t('employees.title')}
-        list={list}
-        query={queryEmployees}
-        template="employees"
-        fixed={fixed}
-        columns={columns}
-        filters={[keyword, active]}
-        calls={{
-          enable: ids => call(enableEmployees, ids),
-          disable: ids => call(disableEmployees, ids),
-          remove: ids => call(removeEmployees, ids),
-          nameOf: employee => employee.name,
-        }}
-        form={useEmployeeForm(tree.chosen, tree.nodes)}
-        create={t('employees.create')}
-        emptyText={t('employees.empty')}
+      <RecordListView
+        {...{ calls: employees, texts, nameOf, template: 'employees', list, fixed, form }}
+        columns={[
+          { field: 'empNo', link: true, sortable: true, card: 'title', width: 110 },
+          { field: 'name', sortable: true },
+          { field: 'orgName', title: t('employees.orgId'), sortable: true },
+          { field: 'position', sortable: true, hideBelow: 1000 },
+          { field: 'username', title: t('employees.userId'), hideBelow: 800 },
+          { field: 'managerName', title: t('employees.managerId'), hideBelow: 1100 },
+          { field: 'phone', width: 140, hideBelow: 1000 },
+          { field: 'email', hideBelow: 1300 },
+        ]}
         sidePanel
       />
     </TreeSide>
   )
 }
 
-function useColumns(): Column<Employee>[] {
+/** The form of an employee; a new one begins in the chosen organisation. */
+function useEmployeeForm(orgId: string, orgs: readonly TreeNode[]) {
   const t = useWords('organisation')
-  return [
-    { field: 'empNo', title: t('employees.empNo'), link: true, sortable: true, card: 'title', width: 110 },
-    { field: 'name', title: t('employees.name'), sortable: true },
-    { field: 'orgName', title: t('employees.orgId'), sortable: true },
-    { field: 'position', title: t('employees.position'), sortable: true, hideBelow: 1000 },
-    { field: 'username', title: t('employees.userId'), hideBelow: 800 },
-    { field: 'managerName', title: t('employees.managerId'), hideBelow: 1100 },
-    { field: 'phone', title: t('employees.phone'), width: 140, hideBelow: 1000 },
-    { field: 'email', title: t('employees.email'), hideBelow: 1300 },
-    useActiveColumn<Employee>(),
-  ]
+  return useRecordForm(employees, texts, {
+    nameOf,
+    defaults: { orgId },
+    shown: ['username', 'managerName'],
+    fields: ({ field, lookup }) => (
+      <>
+        <TextField {...field('empNo')} />
+        <TextField {...field('name')} />
+        <SelectField {...field('orgId')} choices={treeChoices(orgs)} span={4} />
+        <TextField {...field('position')} />
+        <LookupField {...lookup('managerId', 'managerName')} lov="LOV_EMPLOYEE" />
+        <LookupField
+          {...lookup('userId', 'username')}
+          lov="LOV_USER"
+          params={{ free: '1' }}
+          hint={t('employees.userHint')}
+        />
+        <TextField {...field('phone')} type="tel" />
+        <TextField {...field('email')} type="email" span={4} />
+      </>
+    ),
+  })
 }

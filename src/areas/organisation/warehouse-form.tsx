@@ -1,4 +1,4 @@
-import { saveWarehouse } from '../../contract/organisation/warehouses.ts'
+import { warehouses } from '../../contract/organisation/warehouses.ts'
 import type { Warehouse } from '../../contract/organisation/warehouses.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
@@ -17,7 +17,7 @@ export function useWarehouseForm(): MasterForm<Warehouse, WarehouseDraft> {
   const r = useWords('records')
   return {
     title: warehouse => (warehouse ? t('warehouses.editTitle', { name: warehouse.name }) : t('warehouses.create')),
-    call: saveWarehouse,
+    call: warehouses.save,
     done: r('saved'),
     width: 760,
     nameOf: field => t.find(`warehouses.${field.replace(/\[.*/, '')}`),
@@ -28,7 +28,7 @@ export function useWarehouseForm(): MasterForm<Warehouse, WarehouseDraft> {
       ...hoursProblems(draft.receiveWindow, row => t('warehouses.hoursWrong', { row })),
     ],
     save: ({ inventoryOrgName: _, receiveWindow, ...draft }, warehouse) =>
-      call(saveWarehouse, {
+      call(warehouses.save, {
         ...(warehouse && { id: warehouse.id, version: warehouse.version }),
         ...draft,
         receiveWindow: hoursOf(receiveWindow),

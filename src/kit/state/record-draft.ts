@@ -91,7 +91,8 @@ export function draftInput<Calls extends AnyRecordCalls>(
   draft: RecordDraft<Calls>,
   row: RecordRow<Calls> | undefined,
 ): RecordInput<Calls> {
-  const fields = Object.entries(draft).map(([field, value]) => {
+  const fields = draftFields(calls).map(field => {
+    const value: unknown = Reflect.get(draft, field)
     const { kind, nullable } = fieldRules(calls, field)
     if (value === '' && nullable) return [field, null]
     return [field, kind === 'whole' ? Number(value) : value]

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldProblem, Input } from '../../contract/envelope.ts'
 import type { AnyRecordCalls, RecordRow } from '../../contract/records.ts'
+import type { Area } from '../../i18n/catalogues.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { beginDraft, draftInput, fieldRules, lackingFields } from '../../kit/state/record-draft.ts'
@@ -9,27 +10,35 @@ import type { Choice } from '../../ui/field/select-field.tsx'
 import type { BoundField, Editing } from '../../ui/page/editing.ts'
 import type { MasterForm } from '../../ui/page/master-dialog.tsx'
 import type { Texts } from '../four-texts/four-texts.tsx'
-import type { RecordTexts } from './record-texts.ts'
+import type { TextOf, WithTexts } from './record-texts.ts'
 
 /** What a field of a record takes: its label, its value, and its limits as the save call's schema states them. */
 export interface RecordField<Name extends string, Value> extends BoundField<Name, Value> {
   label: string
 }
 
-/** The draft of a record being edited. `Draft` has a value for each field of the save call. */
-export interface RecordEditing<Draft> extends Editing<Draft> {
-  field<Name extends keyof Draft & string>(name: Name): RecordField<Name, Draft[Name]>
+/** The draft of a record being edited: a value for each field of the save call. `Named` are the fields with a text. */
+export interface RecordEditing<Draft, Named extends string> extends Editing<Draft> {
+  field<Name extends keyof Draft & Named>(name: Name): RecordField<Name, Draft[Name]>
   /** A field for one of the codes that the schema lists; their words stand under `texts`. */
-  choice<Name extends keyof Draft & string>(
+  choice<Name extends keyof Draft & Named>(
     name: Name,
     texts: string,
   ): RecordField<Name, Draft[Name]> & { choices: Choice[] }
   /** A whole number with its least and greatest value. */
-  whole<Name extends keyof Draft & string>(
+  whole<Name extends keyof Draft & Named>(
     name: Name,
   ): RecordField<Name, Draft[Name]> & { min?: string; max?: string; precision: 0 }
+  /** The id of another record, and the field of the row that says what is chosen. */
+  lookup<Name extends keyof Draft & Named, Text extends keyof Draft & string>(
+    name: Name,
+    text: Text,
+  ): Omit<RecordField<Name, Draft[Name]>, 'onChange'> & {
+    text: Draft[Text]
+    onChange(value: Draft[Name], text: Draft[Text]): void
+  }
   /** Names in four languages. */
-  names(name: keyof Draft & string): NamesField<Draft>
+  names(name: keyof Draft & Named): NamesField<Draft>
 }
 
 interface NamesField<Draft> {
@@ -41,24 +50,37 @@ interface NamesField<Draft> {
   onChange(texts: Texts): void
 }
 
-export interface RecordFormParts<Calls extends AnyRecordCalls> {
+export interface RecordFormParts<
+  Calls extends AnyRecordCalls,
+  Named extends string,
+  Shown extends keyof RecordRow<Calls> & string,
+> {
   nameOf(row: RecordRow<Calls>): string
   /** The gaps of the title of a record that exists, when that is not `name`. */
   titleGaps?(row: RecordRow<Calls>): Record<string, string>
   /** What a new record begins with; other fields are empty. */
   defaults?: Partial<RecordDraft<Calls>>
-  fields(editing: RecordEditing<RecordDraft<Calls>>): ReactNode
+  /** Fields of the row that are shown, not saved: what lookups have chosen. */
+  shown?: readonly Shown[]
+  fields(editing: RecordEditing<FormDraft<Calls, Shown>, Named>): ReactNode
   /** What the browser can tell is wrong, beside what is missing. */
   check?(draft: RecordDraft<Calls>): FieldProblem[]
   width?: number
 }
 
+type FormDraft<Calls extends AnyRecordCalls, Shown extends string> = RecordDraft<Calls> & Record<Shown, string>
+
 /** The form of a list of records: draft, obligations and limits come from the schema of its save call. */
-export function useRecordForm<Calls extends AnyRecordCalls>(
+export function useRecordForm<
+  Calls extends AnyRecordCalls,
+  A extends Area,
+  T extends string,
+  Shown extends keyof RecordRow<Calls> & string = never,
+>(
   calls: Calls,
-  { area, texts }: RecordTexts,
-  { nameOf, titleGaps, defaults = {}, fields, check, width }: RecordFormParts<Calls>,
-): MasterForm<RecordRow<Calls>, RecordDraft<Calls>> {
+  { area, texts }: WithTexts<A, T, 'create' | 'editTitle'>,
+  { nameOf, titleGaps, defaults = {}, shown = [], fields, check, width }: RecordFormParts<Calls, TextOf<A, T>, Shown>,
+): MasterForm<RecordRow<Calls>, FormDraft<Calls, Shown>> {
   const t = useWords(area)
   const r = useWords('records')
   const say = (key: string, gaps?: Record<string, string>) => t.find(`${texts}.${key}`, gaps) ?? ''
@@ -67,7 +89,11 @@ export function useRecordForm<Calls extends AnyRecordCalls>(
     call: calls.save,
     done: r('saved'),
     nameOf: field => t.find(`${texts}.${field.split('.')[0] ?? ''}`),
-    begin: row => beginDraft(calls, row, defaults),
+    begin: row => ({
+      ...beginDraft(calls, row, defaults),
+      // A text for each field that is shown.
+      ...(Object.fromEntries(shown.map(field => [field, row?.[field] ?? ''])) as Record<Shown, string>),
+    }),
     fields: editing => fields(recordEditing(calls, editing, say, t.find)),
     check: draft => [
       ...lackingFields(calls, draft).map(field => ({ field, code: '10011', msg: r('required') })),
@@ -83,7 +109,7 @@ function recordEditing<Draft>(
   editing: Editing<Draft>,
   say: (key: string) => string,
   find: (key: string) => string | undefined,
-): RecordEditing<Draft> {
+): RecordEditing<Draft, string> {
   const field = <Name extends keyof Draft & string>(name: Name) => {
     const { mayBeEmpty } = fieldRules(calls, name)
     return { ...editing.bind(name), label: say(name), required: !mayBeEmpty }
@@ -104,6 +130,12 @@ function recordEditing<Draft>(
         ...(maximum !== undefined && { max: String(maximum) }),
       }
     },
+    lookup: (name, text) => ({
+      ...field(name),
+      text: editing.draft[text],
+      // Two values of the draft under their own names.
+      onChange: (value, said) => editing.set({ [name]: value, [text]: said } as unknown as Partial<Draft>),
+    }),
     names: name => ({
       ...{ label: say(name), name, problem: editing.problem },
       maxLength: fieldRules(calls, name).maxLength ?? 128,

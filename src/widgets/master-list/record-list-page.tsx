@@ -1,81 +1,15 @@
-import type { ReactNode } from 'react'
 import type { AnyRecordCalls, RecordRow } from '../../contract/records.ts'
-import { useWords } from '../../i18n/words.ts'
-import { call } from '../../kit/call/call.ts'
+import type { Area } from '../../i18n/catalogues.ts'
 import { useList } from '../../kit/state/list-state.ts'
 import type { ListState } from '../../kit/state/list-state.ts'
-import type { Filter } from '../../ui/filter/filter.ts'
-import type { MasterForm } from '../../ui/page/master-dialog.tsx'
-import type { Column } from '../../ui/table/column.ts'
-import { useActiveColumn, useRecordFilters } from './active-column.tsx'
-import { RecordPage } from './record-page.tsx'
-import type { RecordTexts } from './record-texts.ts'
-
-type Titled<Part extends { title: string }> = Omit<Part, 'title'> & { title?: string }
-
-export interface RecordListPageProps<Calls extends AnyRecordCalls, Draft> {
-  calls: Calls
-  texts: RecordTexts
-  nameOf(row: RecordRow<Calls>): string
-  /** A column without a title is called as its field; whether a record is in use is added where it can be switched. */
-  columns: readonly Titled<Column<RecordRow<Calls>>>[]
-  /** Filters beside the keyword and whether a record is in use, which follow from the query call. */
-  filters?: readonly (Titled<Filter> & { texts?: string })[]
-  form: MasterForm<RecordRow<Calls>, Draft>
-  /** The heading, when that is not the text `title`. */
-  title?: string
-  /** Code of the template by which the list is imported. */
-  template?: string
-  /** Stands above the filters. */
-  children?: ReactNode
-}
+import { RecordListView } from './record-list-view.tsx'
+import type { RecordListViewProps } from './record-list-view.tsx'
 
 /** A list of records whose calls come from `recordCalls`: what they can do, the page offers. */
-export function RecordListPage<Calls extends AnyRecordCalls, Draft>(props: RecordListPageProps<Calls, Draft>) {
-  const { calls, texts, nameOf, columns, filters = [], ...page } = props
-  const t = useWords(texts.area)
-  const { enable, disable, remove, query } = calls
-  const say = (key: string) => t.find(`${texts.texts}.${key}`) ?? ''
-  const searched = Object.keys(query.in.properties)
-  const common = useRecordFilters(say('keyword'))
-  const active = useActiveColumn<RecordRow<Calls>>()
+export function RecordListPage<Calls extends AnyRecordCalls, Draft, A extends Area, T extends string>(
+  props: Omit<RecordListViewProps<Calls, Draft, A, T>, 'list' | 'fixed' | 'sidePanel'>,
+) {
   // Rows of the query are those of the calls: `recordCalls` makes both of the same fields.
-  const list = useList(query, { pageSize: 20 }) as unknown as ListState<RecordRow<Calls>>
-  return (
-    <RecordPage<RecordRow<Calls>, Draft>
-      title={say('title')}
-      {...page}
-      create={say('create')}
-      emptyText={say('empty')}
-      list={list}
-      query={query}
-      columns={[
-        ...columns.map(column => ({ ...column, title: column.title ?? say(column.field) })),
-        ...(enable ? [active] : []),
-      ]}
-      filters={[
-        ...(searched.includes('keyword') ? [common.keyword] : []),
-        ...filters.map(({ texts: words, ...filter }) => ({
-          ...filter,
-          title: filter.title ?? say(filter.field),
-          ...(words !== undefined && {
-            selectData: choicesOf(calls, filter.field, value => t.find(`${words}.${value}`)),
-          }),
-        })),
-        ...(searched.includes('active') ? [common.active] : []),
-      ]}
-      calls={{
-        nameOf,
-        remove: ids => call(remove, ids),
-        ...(enable && { enable: ids => call(enable, ids) }),
-        ...(disable && { disable: ids => call(disable, ids) }),
-      }}
-    />
-  )
-}
-
-/** The codes that a filter may have, in words. */
-function choicesOf({ query }: AnyRecordCalls, field: string, say: (value: string) => string | undefined) {
-  const filters: Readonly<Record<string, { enum?: readonly unknown[] }>> = query.in.properties
-  return (filters[field]?.enum ?? []).map(String).map(value => ({ value, label: say(value) ?? value }))
+  const list = useList(props.calls.query, { pageSize: 20 }) as unknown as ListState<RecordRow<Calls>>
+  return <RecordListView {...props} list={list} />
 }

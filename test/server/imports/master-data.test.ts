@@ -7,7 +7,7 @@ import {
   saveSupplierCategory,
 } from '../../../src/contract/materials/categories.ts'
 import { queryCompanies, saveCompany } from '../../../src/contract/organisation/companies.ts'
-import { queryEmployees } from '../../../src/contract/organisation/employees.ts'
+import { employees as employeeCalls } from '../../../src/contract/organisation/employees.ts'
 import { getImportTemplate, writeImport } from '../../../src/contract/imports/imports.ts'
 import { queryMaterials, saveMaterial } from '../../../src/contract/materials/materials.ts'
 import { queryOrgs } from '../../../src/contract/organisation/organisations.ts'
@@ -144,7 +144,7 @@ test('employees come in with their managers, and purchasers with their categorie
     'E1,Ann,Purchasing one,buyer2,+49 203 5550150,',
     'E2,Ben,P1,buyer,,E1',
   )
-  const employees = (await server.call('admin', queryEmployees, { keyword: 'E2' })).data.records
+  const employees = (await server.call('admin', employeeCalls.query, { keyword: 'E2' })).data.records
   assert.deepEqual([employees[0]?.managerName, employees[0]?.username, employees[0]?.orgId], ['Ann', 'buyer', '2'])
   await written('purchasers', 'Staff no.,Purchasing organisation,Material categories', 'E2,P1,"K1, motors"')
   await written('purchasers', 'Staff no.,Purchasing organisation,Phone', 'e2,P1,+86 21 5550 1234')

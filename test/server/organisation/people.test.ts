@@ -7,7 +7,7 @@ import {
   removeCompanies,
   saveCompany,
 } from '../../../src/contract/organisation/companies.ts'
-import { queryEmployees, removeEmployees, saveEmployee } from '../../../src/contract/organisation/employees.ts'
+import { employees } from '../../../src/contract/organisation/employees.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
 import { displayLov } from '../../../src/contract/lov/lov.ts'
 import {
@@ -17,6 +17,7 @@ import {
   removePurchasers,
   savePurchaser,
 } from '../../../src/contract/organisation/purchasers.ts'
+import type { RecordInput } from '../../../src/contract/records.ts'
 import { testApp } from '../../support/app.ts'
 import type { Answer, TestApp } from '../../support/app.ts'
 
@@ -36,7 +37,7 @@ before(async () => {
 after(() => server.close())
 
 type CompanyInput = Input<typeof saveCompany>
-type EmployeeInput = Input<typeof saveEmployee>
+type EmployeeInput = RecordInput<typeof employees>
 type PurchaserInput = Input<typeof savePurchaser>
 
 const company = (code: string, change: Partial<CompanyInput> = {}): CompanyInput => ({
@@ -63,7 +64,7 @@ const purchaser = (employeeId: string, change: Partial<PurchaserInput> = {}): Pu
 })
 
 const saveOneCompany = (input: CompanyInput) => server.call('admin', saveCompany, input)
-const saveOneEmployee = (input: EmployeeInput) => server.call('admin', saveEmployee, input)
+const saveOneEmployee = (input: EmployeeInput) => server.call('admin', employees.save, input)
 const saveOnePurchaser = (input: PurchaserInput) => server.call('admin', savePurchaser, input)
 const problem = (answer: Answer<unknown>) => [answer.code, answer.errors[0]?.field]
 
@@ -137,7 +138,7 @@ test('a user belongs to one employee (11001), and an employee never manages hims
     const wanted = { ...employee('E1', { userId: '2', managerId }), id: head.id, version: 0 }
     assert.deepEqual(problem(await saveOneEmployee(wanted)), ['10008', 'managerId'])
   }
-  assert.equal((await server.call('admin', removeEmployees, { ids: [head.id] })).code, '16010', 'he manages somebody')
+  assert.equal((await server.call('admin', employees.remove, { ids: [head.id] })).code, '16010', 'he manages somebody')
 })
 
 for (const [title, change, wanted] of [
@@ -155,7 +156,7 @@ for (const [title, change, wanted] of [
 
 test('employees are found by organisation, and lists of people are closed to suppliers', async () => {
   await added(saveOneEmployee(employee('E20', { orgId: '3' })))
-  const found = await server.call('admin', queryEmployees, { orgId: '3' })
+  const found = await server.call('admin', employees.query, { orgId: '3' })
   assert.deepEqual(
     found.data.records.map(each => each.empNo),
     ['E20'],

@@ -2,16 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import { fillCalendar, queryCalendar, saveCalendarDay } from '../../../src/contract/organisation/calendar.ts'
-import type { Input } from '../../../src/contract/envelope.ts'
+import type { RecordInput } from '../../../src/contract/records.ts'
 import { writeImport } from '../../../src/contract/imports/imports.ts'
 import { displayLov } from '../../../src/contract/lov/lov.ts'
-import {
-  disableWarehouses,
-  enableWarehouses,
-  queryWarehouses,
-  removeWarehouses,
-  saveWarehouse,
-} from '../../../src/contract/organisation/warehouses.ts'
+import { warehouses } from '../../../src/contract/organisation/warehouses.ts'
 import { testApp } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
 import { checked, faultsOf } from '../imports/import-world.ts'
@@ -29,13 +23,13 @@ before(async () => {
 })
 after(() => server.close())
 
-type WarehouseInput = Input<typeof saveWarehouse>
+type WarehouseInput = RecordInput<typeof warehouses>
 const hours = { weekday: 1, from: '08:00', to: '12:00', minutes: 30 }
 const warehouse = (code: string, change: Partial<WarehouseInput> = {}): WarehouseInput => ({
   ...{ code, name: `Warehouse ${code}`, inventoryOrgId: '40', address: '', contact: '', phone: '' },
   ...change,
 })
-const save = (input: WarehouseInput) => server.call('admin', saveWarehouse, input)
+const save = (input: WarehouseInput) => server.call('admin', warehouses.save, input)
 const problem = (answer: { code: string; errors: { field: string }[] }) => [answer.code, answer.errors[0]?.field]
 
 for (const [what, change, expected] of [
@@ -85,10 +79,10 @@ test('warehouses out of use are not offered, and those that orders name cannot b
   const offered = async () =>
     (await server.call('buyer', displayLov, { code: 'LOV_WAREHOUSE' })).data.searchResult.map(row => row['code'])
   assert.ok((await offered()).includes('W2'))
-  await server.call('admin', disableWarehouses, { ids: [id] })
+  await server.call('admin', warehouses.disable, { ids: [id] })
   assert.ok(!(await offered()).includes('W2'))
-  await server.call('admin', enableWarehouses, { ids: [id] })
-  const below = await server.call('admin', queryWarehouses, { orgId: '41' })
+  await server.call('admin', warehouses.enable, { ids: [id] })
+  const below = await server.call('admin', warehouses.query, { orgId: '41' })
   assert.deepEqual(
     below.data.records.map(({ code }) => code),
     ['W2'],
@@ -106,11 +100,11 @@ test('warehouses out of use are not offered, and those that orders name cannot b
       delivery_address, warehouse_id)
     select 1, 'PO-W2', 'STANDARD', current_date, 2, 1, buyer.id, 1, 'CNY', 2, 'CNY', 2, 1, 'EXCL', term.id, 'Here', ${id}
     from buyer, term`)
-  assert.equal((await server.call('admin', removeWarehouses, { ids: [id] })).code, '16010')
+  assert.equal((await server.call('admin', warehouses.remove, { ids: [id] })).code, '16010')
   const free = (await save(warehouse('W3'))).data
-  assert.equal((await server.call('admin', removeWarehouses, { ids: [free.id] })).data.count, 1)
-  assert.equal((await server.call('admin', removeWarehouses, { ids: [] })).code, '10010')
-  assert.equal((await server.call('admin', removeWarehouses, { ids: [free.id] })).code, '10007')
+  assert.equal((await server.call('admin', warehouses.remove, { ids: [free.id] })).data.count, 1)
+  assert.equal((await server.call('admin', warehouses.remove, { ids: [] })).code, '10010')
+  assert.equal((await server.call('admin', warehouses.remove, { ids: [free.id] })).code, '10007')
 })
 
 const importFile = (templateCode: string, ...rows: string[]) =>
@@ -121,7 +115,7 @@ test('warehouses come in by table', async () => {
   const file = await importFile('warehouses', head, 'W7,Seven,Stores,', 'W1,New yard,I1,+49 203 5550150')
   assert.deepEqual(faultsOf(file.data), [], file.msg)
   await server.call('admin', writeImport, { key: file.data.key })
-  const { records } = (await server.call('admin', queryWarehouses, { keyword: 'W1' })).data
+  const { records } = (await server.call('admin', warehouses.query, { keyword: 'W1' })).data
   assert.deepEqual([records[0]?.name, records[0]?.receiveWindow.length], ['New yard', 2])
   const wrong = await importFile('warehouses', head, 'W8,Eight,P1,', 'W9,,NONE,x', 'w9,Nine,I1,')
   assert.deepEqual(faultsOf(wrong.data), ['2 org 10007', '3 name 10011', '3 org 10007', '4 code 10009'])
@@ -133,7 +127,7 @@ test('receiving hours come in as one cell, in the rules of the form; an empty ce
     const file = await importFile('warehouses', head, `W11,Eleven,I1,"${cell}"`)
     assert.deepEqual(faultsOf(file.data), [], file.msg)
     await server.call('admin', writeImport, { key: file.data.key })
-    return (await server.call('admin', queryWarehouses, { keyword: 'W11' })).data.records[0]?.receiveWindow
+    return (await server.call('admin', warehouses.query, { keyword: 'W11' })).data.records[0]?.receiveWindow
   }
   assert.deepEqual(await hoursAfter('1 08:00-17:00/30; 7 08:00-12:00/15'), [
     { weekday: 1, from: '08:00', to: '17:00', minutes: 30 },

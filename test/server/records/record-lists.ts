@@ -3,6 +3,8 @@ import { currencies, exchangeRates } from '../../../src/contract/master-data/cur
 import { paymentTerms } from '../../../src/contract/master-data/payment-terms.ts'
 import { taxRates } from '../../../src/contract/master-data/tax-rates.ts'
 import { unitConversions, units } from '../../../src/contract/master-data/units.ts'
+import { employees } from '../../../src/contract/organisation/employees.ts'
+import { warehouses } from '../../../src/contract/organisation/warehouses.ts'
 import type { AnyRecordCalls, RecordInput } from '../../../src/contract/records.ts'
 
 /** What the tests of all lists of records need to know of one. */
@@ -71,5 +73,23 @@ export const recordLists: readonly RecordCase[] = [
     { template: 'unit-conversions', businessType: 'UNIT_CONVERSION', table: 'unit_conversion' },
     { materialId: null, fromUnit: 'TNE', toUnit: 'KGM', factor: '1000' },
     { factor: '1000.5' },
+  ),
+  list(
+    employees,
+    { template: 'employees', businessType: 'EMPLOYEE', table: 'employee' },
+    {
+      ...{ empNo: 'E900', name: 'Ann Lee', orgId: '1', userId: null, managerId: null },
+      ...{ phone: '+86 21 5550 1234', email: '', position: 'Buyer' },
+    },
+    { email: 'ann.lee@example.com' },
+  ),
+  list(
+    warehouses,
+    { template: 'warehouses', businessType: 'WAREHOUSE', table: 'warehouse' },
+    {
+      ...{ code: 'W900', name: 'Main store', inventoryOrgId: '90', address: '', contact: 'Ann Lee', phone: '' },
+      receiveWindow: [{ weekday: 1, from: '08:00', to: '12:00', minutes: 30 }],
+    },
+    { receiveWindow: [] },
   ),
 ]
