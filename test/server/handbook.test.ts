@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { announcementStatuses } from '../../src/contract/announcements/announcements.ts'
+import { lifecycleStatuses } from '../../src/contract/lifecycle/lifecycle.ts'
+import { changeStatuses } from '../../src/contract/purchase-orders/order-changes.ts'
+import { orderStatuses } from '../../src/contract/purchase-orders/purchase-order-parts.ts'
+import { registerStatuses } from '../../src/contract/registration/registration.ts'
+import { announcementSteps, readerSteps } from '../../server/modules/announcements/announcement.rules.ts'
+import { lifecycleSteps } from '../../server/modules/lifecycle/lifecycle.rules.ts'
+import { changeSteps } from '../../server/modules/purchase-orders/agreement/change-steps.rules.ts'
+import { orderSteps } from '../../server/modules/purchase-orders/order/order.rules.ts'
+import { registerSteps } from '../../server/modules/registration/register-steps.rules.ts'
+
+/** A row of a table of states, from a page or from the program. */
+interface Row {
+  from: string[]
+  to: string
+}
+
+/** Rows by their event. */
+type Table = Record<string, Row>
+
+/** The table of states of a page after a heading; begins (from '–') are no steps. Several events may share a row. */
+async function documented(page: string, heading: string, statuses: readonly string[]): Promise<Table> {
+  const text = await readFile(new URL(`../../docs/rules/${page}.md`, import.meta.url), 'utf8')
+  const at = text.indexOf(heading)
+  assert.notEqual(at, -1, `${page}.md has "${heading}"`)
+  const lines = text.slice(at).split('\n')
+  const head = lines.findIndex(line => /^\| event +\| from +\| to +\|/.test(line))
+  assert.notEqual(head, -1, `a table of states stands after "${heading}"`)
+  const rows = lines.slice(head + 2)
+  const end = rows.findIndex(line => !line.startsWith('|'))
+  return Object.fromEntries(
+    rows.slice(0, end === -1 ? undefined : end).flatMap(line => {
+      const [, events = '', from = '', to = ''] = line.split('|').map(cell => cell.trim())
+      if (from === '–') return []
+      const states = from === 'any' ? [...statuses] : from.split(', ')
+      return events.split(', ').map(event => [event, { from: states.sort(), to }])
+    }),
+  )
+}
+
+interface AnyStep {
+  from: readonly string[]
+  to: unknown
+}
+
+/** The same of the program; a step to the only state that it begins in leaves it. */
+function programmed(steps: Readonly<Record<string, AnyStep>>): Table {
+  return Object.fromEntries(
+    Object.entries(steps).map(([event, { from, to }]) => [
+      event,
+      { from: [...from].sort(), to: from.length === 1 && from[0] === to ? 'same' : String(to) },
+    ]),
+  )
+}
+
+const tables = [
+  ['orders', '## States', orderStatuses, orderSteps],
+  ['orders', '## Changes', changeStatuses, changeSteps],
+  ['suppliers', '**Registration.**', registerStatuses, registerSteps],
+  ['suppliers', '**Lifecycle.**', lifecycleStatuses, lifecycleSteps],
+  ['messages', '**Announcements.**', announcementStatuses, { ...announcementSteps, ...readerSteps }],
+] as const
+
+for (const [page, heading, statuses, steps] of tables)
+  test(`docs/rules/${page}.md states the steps of the program: ${heading}`, async () => {
+    assert.deepEqual(await documented(page, heading, statuses), programmed(steps))
+  })
