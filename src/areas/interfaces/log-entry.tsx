@@ -30,7 +30,6 @@ export interface LogEntryProps {
 
 /** One entry: what was sent, what came back, why it failed, and what may be done about it. */
 export function LogEntry({ id, eventName, actions, onClose, onDone }: LogEntryProps) {
-  const t = useWords('interfaces')
   const { value, failure, reload } = useDetail(getInterfaceBody, { id })
   const done = () => {
     reload()
