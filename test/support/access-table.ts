@@ -110,6 +110,7 @@ export const accessTable: Record<string, Allowed> = {
   'GET /system/sys/code/getByCode': 'signed-in',
   'GET /system/sys/code/getByCodeAndEnabledFlag': 'signed-in',
   'POST /system/sys/code/query': ['ADMIN'],
+  'POST /system/sys/code/queryRows': ['ADMIN'],
   'POST /system/sys/code/add': ['ADMIN'],
   'POST /system/sys/code/update': ['ADMIN'],
   'POST /system/sys/code/remove': ['ADMIN'],

@@ -1,14 +1,18 @@
 import sql, { join } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
 import type {
+  DictionaryRow,
   SysCodeEntry,
   SysCodeSummary,
   queryDictionaries,
   updateDictionary,
 } from '../../../src/contract/dictionaries/dictionaries.ts'
+import type { Static } from 'typebox'
 import type { Language } from '../../../src/contract/session/session.ts'
 import { asJson } from '../../db/columns.ts'
 import type { Db } from '../../db/database.ts'
+import { textCells } from '../../kit/tables/sheet-texts.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 
 const columns = (
@@ -17,10 +21,9 @@ const columns = (
   case when d.names = '{}' then jsonb_build_object('en', d.name) else d.names end as names, d.enabled_flag, d.delivered,
   d.extensible, d.version, (select count(*)::int from sys_code_entry e where e.code_id = d.id) as entry_count`
 
-/** Dictionaries of which code or name holds the keyword. */
-export function readDictionaries(db: Db, language: Language, filters: Input<typeof queryDictionaries>) {
+function among(filters: Input<typeof queryDictionaries>): Sql {
   const pattern = containing(filters.keyword ?? '')
-  const where = join(
+  return join(
     [
       sql`(d.code ilike ${pattern} or d.name ilike ${pattern} or d.names::text ilike ${pattern})`,
       filters.enabledFlag === undefined ? sql`true` : sql`d.enabled_flag = ${filters.enabledFlag}`,
@@ -28,6 +31,11 @@ export function readDictionaries(db: Db, language: Language, filters: Input<type
     ],
     ' and ',
   )
+}
+
+/** Dictionaries of which code or name holds the keyword. */
+export function readDictionaries(db: Db, language: Language, filters: Input<typeof queryDictionaries>) {
+  const where = among(filters)
   const order = orderClause(filters.orderBy, { code: sql`d.code` }, sql`d.delivered, d.code`)
   return readPage<SysCodeSummary>(
     db,
@@ -37,6 +45,46 @@ export function readDictionaries(db: Db, language: Language, filters: Input<type
     },
     filters,
   )
+}
+
+interface EntryRow extends Pick<SysCodeEntry, 'value' | 'enabledFlag' | 'colour' | 'parentValue' | 'sort' | 'labels'> {
+  code: string
+  names: Record<string, string>
+}
+
+const entryRows = sql`
+  (select d.id as code_id, d.code, case when d.names = '{}' then jsonb_build_object('en', d.name) else d.names end as names,
+    e.value, e.labels, e.enabled_flag, e.colour, e.parent_value,
+    row_number() over (partition by e.code_id order by e.sort, e.value)::int as sort
+  from sys_code d join sys_code_entry e on e.code_id = d.id)`
+const entryColumns = sql`r.code, r.names, r.value, r.labels, r.enabled_flag, r.colour, r.parent_value, r.sort`
+
+/** The values of the dictionaries that the filters find, a row for each. */
+export async function readRowPage(db: Db, filters: Input<typeof queryDictionaries>) {
+  const from = sql`${entryRows} r join sys_code d on d.id = r.code_id where ${among(filters)}`
+  const order = orderClause(filters.orderBy, { code: sql`d.code` }, sql`d.delivered, d.code, r.sort`)
+  const page = await readPage<EntryRow>(
+    db,
+    {
+      rows: limit => sql`select ${entryColumns} from ${from} ${order} ${limit}`,
+      total: sql`select count(*) as total from ${from}`,
+    },
+    filters,
+  )
+  return { ...page, records: page.records.map(asRow) }
+}
+
+/** A value of a dictionary as a row of a file. */
+export async function readRow(db: Db, code: string, value: string) {
+  const found = await db.one<EntryRow>(sql`
+    select ${entryColumns} from ${entryRows} r where r.code = ${code} and r.value = ${value}`)
+  return found && asRow(found)
+}
+
+function asRow({ names, labels, ...row }: EntryRow): Static<typeof DictionaryRow> {
+  const { nameEn = '', nameZh = '', nameEs = '', nameJa = '' } = textCells('name', names)
+  const { labelEn = '', labelZh = '', labelEs = '', labelJa = '' } = textCells('label', labels)
+  return { ...row, nameEn, nameZh, nameEs, nameJa, labelEn, labelZh, labelEs, labelJa }
 }
 
 /** One dictionary without its entries, by code or id; `lock` keeps it as it is until the transaction ends. */
@@ -62,7 +110,7 @@ export function readEntries(db: Db, language: Language, codeId: string, flag?: n
 
 type Fields = Omit<Input<typeof updateDictionary>, 'id' | 'version'>
 
-/** Adds a dictionary of an administrator and answers its id; undefined when the code is taken. */
+/** Adds a dictionary of an administrator and returns its id; undefined when the code is taken. */
 export async function insertDictionary(db: Db, author: string, { code, names, enabledFlag }: Fields) {
   const added = await db.one<{ id: string }>(sql`
     insert into sys_code (code, name, names, enabled_flag, delivered, extensible, update_name, update_time)

@@ -10,22 +10,16 @@ import * as queries from './admin.queries.ts'
 import { entryProblems } from './rules.ts'
 import { listsUsing, usedValues } from './uses.ts'
 
-/** Serves the administration of dictionaries (platform-core.md §7, domain §5.4). */
+/** Serves the administration of dictionaries. */
 export function dictionaryAdminRoutes(app: FastifyInstance): void {
   serve(app, contract.queryDictionaries, (filters, { db, caller }) =>
     queries.readDictionaries(db, caller.language, filters),
   )
   serve(app, contract.getDictionaryByCode, ({ code }, act) => read(act, code))
   serve(app, contract.getDictionaryByCodeAndFlag, ({ code, enabledFlag }, act) => read(act, code, enabledFlag))
-  serve(app, contract.addDictionary, async (input, act) => {
-    refuseProblems(entryProblems(input.entries, []))
-    const id = await queries.insertDictionary(act.db, act.caller.name, input)
-    if (id === undefined) refuse('duplicateNumber', { errors: [{ field: 'code', name: 'duplicateNumber' }] })
-    await queries.writeEntries(act.db, id, input.entries)
-    note(act, id, input.code, 'CREATE')
-    return id
-  })
-  serve(app, contract.updateDictionary, update)
+  serve(app, contract.addDictionary, (input, act) => addOneDictionary(act, input))
+  serve(app, contract.updateDictionary, updateOneDictionary)
+  serve(app, contract.queryDictionaryRows, (filters, { db }) => queries.readRowPage(db, filters))
   serve(app, contract.removeDictionary, async ({ code }, act) => remove(act, code))
   serve(app, contract.removeDictionaryEntries, ({ ids }, act) => removeEntries(act, [...new Set(ids)]))
 }
@@ -35,7 +29,21 @@ async function read({ db, caller }: Act, code: string, flag?: number): Promise<S
   return { ...kept, entries: await queries.readEntries(db, caller.language, kept.id, flag) }
 }
 
-async function update(input: Input<typeof contract.updateDictionary>, act: Act): Promise<string> {
+/** Adds a dictionary and returns its id. @throws Refusal 10006 when the code is taken, 10009 for a value that stands twice. */
+export async function addOneDictionary(act: Act, input: Input<typeof contract.addDictionary>): Promise<string> {
+  refuseProblems(entryProblems(input.entries, []))
+  const id = await queries.insertDictionary(act.db, act.caller.name, input)
+  if (id === undefined) refuse('duplicateNumber', { errors: [{ field: 'code', name: 'duplicateNumber' }] })
+  await queries.writeEntries(act.db, id, input.entries)
+  note(act, id, input.code, 'CREATE')
+  return id
+}
+
+/**
+ * Changes a dictionary and returns its id. @throws Refusal 10007 for an unknown one, 16007 when it was changed meanwhile,
+ * 16005 for a delivered value that is taken away or one that is added to a closed dictionary, 16010 for one in use.
+ */
+export async function updateOneDictionary(input: Input<typeof contract.updateDictionary>, act: Act): Promise<string> {
   const { db, caller } = act
   const kept = (await queries.readSummary(db, caller.language, { id: input.id }, true)) ?? refuse('noSuchData')
   if (kept.version !== input.version) refuse('changedMeanwhile')

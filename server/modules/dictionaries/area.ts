@@ -1,4 +1,5 @@
 import type { Area } from '../../kit/area.ts'
+import { dictionaryImport, dictionaryRowExport } from './dictionary.sheet.ts'
 import { dictionaryExports } from './exports.ts'
 import { dictionaryRoutes } from './routes.ts'
 import { dictionariesSeeds } from './seeds.ts'
@@ -10,5 +11,6 @@ export const dictionariesArea: Area = {
   seeds: dictionariesSeeds,
   auditTypes: ['DICTIONARY'],
   routes: dictionaryRoutes,
-  exports: dictionaryExports,
+  exports: [...dictionaryExports, dictionaryRowExport],
+  imports: [dictionaryImport],
 }

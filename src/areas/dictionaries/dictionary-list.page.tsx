@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import {
   addDictionary,
+  dictionarySheet,
   getDictionaryByCode,
   queryDictionaries,
+  queryDictionaryRows,
   removeDictionary,
   updateDictionary,
 } from '../../contract/dictionaries/dictionaries.ts'
@@ -20,6 +22,7 @@ import { textsOf } from '../../widgets/four-texts/four-texts.tsx'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
 import { LoadedDialog } from '../../widgets/loaded-dialog/loaded-dialog.tsx'
 import { useDeliveredColumns } from '../../widgets/master-list/delivered-columns.tsx'
+import { useSheetActions } from '../../widgets/master-list/sheet-actions.ts'
 import { DictionaryFields } from './dictionary-fields.tsx'
 import type { DictionaryDraft } from './dictionary-fields.tsx'
 
@@ -41,6 +44,11 @@ export function DictionaryListPage() {
     ...{ label: useWords('records')('exportAll'), fileName: t('title'), queryCall: queryDictionaries.path },
     ...{ list, columns },
   })
+  const values = useSheetActions({
+    ...{ title: t('values'), list, query: queryDictionaryRows, template: 'dictionaries', onWritten: list.reload },
+    ...{ columns: dictionarySheet, titleOf: column => t.find(`sheet.${column}`) },
+    labels: { exports: t('exportValues'), imports: t('importValues') },
+  })
   return (
     <>
       <ListPage
@@ -53,6 +61,7 @@ export function DictionaryListPage() {
         actions={actionsOf(t, edit, setOpen)}
         headerActions={[
           exported,
+          ...values,
           { name: 'create', label: t('create'), icon: 'plus', tone: 'primary', run: () => setOpen('') },
         ]}
         emptyText={t('empty')}

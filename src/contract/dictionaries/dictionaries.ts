@@ -4,7 +4,7 @@ import { endpoint, pageOf } from '../envelope.ts'
 import { FourTexts } from '../messages/message-templates.ts'
 import { Filled, Flag, Id, Ids, pageQuery, pageRequest, Str } from '../vocabulary.ts'
 
-/** One entry of a dictionary. `label` is in the caller's language (domain §5.4). */
+/** One entry of a dictionary. `label` is in the caller's language. */
 export const DictionaryEntry = Obj({
   value: Text(),
   label: Text(),
@@ -13,7 +13,7 @@ export const DictionaryEntry = Obj({
 })
 export type DictionaryEntry = Static<typeof DictionaryEntry>
 
-/** The colours of a status (look: one fixed meaning each); empty: none. */
+/** The colours of a status; empty: none. */
 export const entryColours = ['', 'neutral', 'blue', 'amber', 'green', 'red', 'violet'] as const
 
 const entryFields = {
@@ -66,9 +66,46 @@ const fields = {
   entries: List(Obj(entryFields), { maxItems: 500 }),
 }
 
+/** A value of a dictionary as a row of a file. */
+export const DictionaryRow = Obj({
+  code: fields.code,
+  nameEn: Str(64),
+  nameZh: Str(64),
+  nameEs: Str(64),
+  nameJa: Str(64),
+  value: entryFields.value,
+  labelEn: Filled(128),
+  labelZh: Str(128),
+  labelEs: Str(128),
+  labelJa: Str(128),
+  /** Its place in the dictionary, from 1. */
+  sort: Integer({ minimum: 1, maximum: 500 }),
+  enabledFlag: Flag(),
+  colour: entryFields.colour,
+  parentValue: entryFields.parentValue,
+})
+
+/** The columns of dictionaries in a file. */
+export const dictionarySheet = [
+  'code',
+  'nameEn',
+  'nameZh',
+  'nameEs',
+  'nameJa',
+  'value',
+  'labelEn',
+  'labelZh',
+  'labelEs',
+  'labelJa',
+  'sort',
+  'enabledFlag',
+  'colour',
+  'parentValue',
+] as const
+
 const access = ['sys-code'] as const
 
-// --- given by the specification (platform-core.md §7) -------------------------------------------
+// --- given by the specification -------------------------------------------
 
 /** The enabled entries of one dictionary, in order. An unknown code answers 10007. */
 export const getDictionary = endpoint('POST', 'system/sys/code/data/{code}', {
@@ -140,4 +177,14 @@ export const removeDictionaryEntries = endpoint('POST', 'system/sys/code/batchRe
   out: Integer(),
   access,
   saves: true,
+})
+
+// --- ours ---------------------------------------------------------------------------------------
+
+/** The values of the dictionaries that `queryDictionaries` finds, a row for each, in their order. */
+export const queryDictionaryRows = endpoint('POST', 'system/sys/code/queryRows', {
+  in: queryDictionaries.in,
+  out: pageOf(DictionaryRow),
+  access,
+  query: pageQuery,
 })

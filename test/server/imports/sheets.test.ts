@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { queryModules } from '../../../src/contract/administration/modules.ts'
+import { getDictionaryByCode, queryDictionaryRows } from '../../../src/contract/dictionaries/dictionaries.ts'
 import { queryTemplates } from '../../../src/contract/messages/message-templates.ts'
 import { queryMessageTypes } from '../../../src/contract/messages/message-types.ts'
 import { testApp } from '../../support/app.ts'
@@ -95,4 +96,34 @@ test('message templates go out as a file that changes nothing, and come in with 
     [event.noticeType, event.eventCode, 'New subject'],
   )
   await sheets.refusedFor('supplier', sheet)
+})
+
+test('values of dictionaries come in at their places and go out; those of the product stay', async () => {
+  const read = async (code: string) => (await server.call('admin', getDictionaryByCode, { code })).data
+  const head = 'Code,Name (English),Value,Label (English),Label (中文),Place,Parent'
+  const rows = ['REGION,Regions,NORTH,North,北,,', 'REGION,,SOUTH,South,,,', 'REGION,,EAST,East,,1,NORTH']
+  assert.deepEqual(await sheets.faultsIn('dictionaries', [head, ...rows].join('\n')), [])
+  const kept = await read('REGION')
+  assert.deepEqual(
+    kept.entries.map(({ value, labels, parentValue }) => [value, labels, parentValue]),
+    [
+      ['EAST', { en: 'East' }, 'NORTH'],
+      ['NORTH', { en: 'North', zh: '北' }, ''],
+      ['SOUTH', { en: 'South' }, ''],
+    ],
+  )
+  const closed = await read('NOTICE_TYPE')
+  for (const keyword of ['REGION', 'NOTICE_TYPE']) {
+    const file = await sheets.fileOf({ template: 'dictionaries', query: queryDictionaryRows, filters: { keyword } })
+    assert.deepEqual(await sheets.faultsIn('dictionaries', file), [])
+  }
+  assert.deepEqual([await read('REGION'), await read('NOTICE_TYPE')], [kept, closed])
+  const wrong = ['REGION,,WEST,West,,,NOWHERE', 'NOTICE_TYPE,,PIGEON,Pigeon,,,', 'OTHER,,A,A,,,', 'REGION,,NORTH,,,,']
+  assert.deepEqual(await sheets.faultsIn('dictionaries', [head, ...wrong].join('\n')), [
+    '2 parentValue 10008',
+    '3  16005',
+    '4 nameEn 10011',
+    '5 labelEn 10011',
+  ])
+  await sheets.refusedFor('buyer', { template: 'dictionaries', query: queryDictionaryRows })
 })
