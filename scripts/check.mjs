@@ -24,6 +24,7 @@ const CHECKS = [
     ],
   },
   { name: 'unused code', command: ['knip/bin/knip.js', '--no-progress'] },
+  { name: 'tables', script: 'check-tables.mjs' },
   { name: 'texts', script: 'check-locales.mjs' },
   { name: 'size budgets', script: 'budgets.mjs' },
 ]

@@ -10,12 +10,12 @@ import {
 import type { Endpoint } from '../../src/contract/envelope.ts'
 import type { Database } from '../db/database.ts'
 import type { Caller } from '../kit/call/caller.ts'
-import { readDraftRight } from '../kit/draft-right.ts'
+import { readDraftRight } from './draft-right.ts'
 import { Unauthorized } from '../kit/call/serve.ts'
 import { languageOf } from '../kit/texts.ts'
 import { visitorCaller } from '../kit/call/visitor.ts'
 
-/** What an applicant may call with the right to his draft; every other call knows tokens only. */
+/** What an applicant may call with the right to a draft; every other call knows tokens only. */
 const openToDrafts: readonly Endpoint[] = [
   uploadAttachment,
   removeAttachments,
@@ -25,7 +25,7 @@ const openToDrafts: readonly Endpoint[] = [
 ]
 
 /**
- * Answers the applicant who shows the right to his draft instead of a token; undefined when something else was shown.
+ * Returns the applicant who shows the right to a draft instead of a token; undefined when something else was shown.
  * @throws Unauthorized for a right that has ended or that does not open the call.
  */
 export function draftIdentifier(database: Database) {

@@ -126,7 +126,22 @@ async function fail(
   return { refusal: reason === 'PASSWORD' ? 'wrongCredentials' : 'accountUnusable' }
 }
 
-function writeAttempt(db: Db, attempt: LoginAttempt, user: LoginUser | undefined, result: string, reason: string) {
+/** Notes that an account was unlocked: the failures before it no longer count. */
+export async function noteUnlocked(
+  db: Db,
+  user: Pick<LoginUser, 'id' | 'enterpriseId' | 'username'>,
+  ip: string,
+): Promise<void> {
+  await writeAttempt(db, { username: user.username, ip }, user, 'OK', 'UNLOCKED')
+}
+
+function writeAttempt(
+  db: Db,
+  attempt: Pick<LoginAttempt, 'username' | 'ip'>,
+  user: Pick<LoginUser, 'id' | 'enterpriseId'> | undefined,
+  result: string,
+  reason: string,
+) {
   return db.run(sql`
     insert into login_log (enterprise_id, user_id, username, ip, result, reason)
     values (${user?.enterpriseId}, ${user?.id}, ${keptName(attempt.username)}, ${attempt.ip}, ${result}, ${reason})`)

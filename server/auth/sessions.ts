@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 import { tellPages } from '../kit/messages/notify.ts'
 
-/** Why a session ended. All but the first two are told to open pages with code 511 (domain §1.3). */
+/** Why a session ended. All but the first two are told to open pages with code 511. */
 export type EndReason = 'LOGOUT' | 'ROLE_CHANGE' | 'PASSWORD' | 'DISABLED' | 'REUSE' | 'FORCED'
 
 /** Ends one session: all of its tokens are worthless from now on. */
@@ -13,7 +13,7 @@ export async function endSession(db: Db, sessionId: string, reason: EndReason): 
   if (ended !== undefined) await tellPages(db, [ended.userId], 'ended')
 }
 
-/** Ends all sessions of a user, but the one given; with `roleIds` only those in which he works in one of these roles. */
+/** Ends all sessions of a user, but the one given; with `roleIds` only those of these roles. */
 export async function endSessionsOf(
   db: Db,
   userId: string,
@@ -26,4 +26,17 @@ export async function endSessionsOf(
     where user_id = ${userId} and end_time is null and id is distinct from ${except}::bigint
       and (${roleIds === undefined} or role_id = any(${[...(roleIds ?? [])]}::bigint[]))`)
   await tellPages(db, [userId], 'ended')
+}
+
+/** Deletes the sessions of a client app with their tokens. */
+export async function deleteSessionsOfClient(db: Db, clientAppId: string): Promise<void> {
+  await db.run(sql`
+    delete from token
+    where client_app_id = ${clientAppId} or session_id in (select id from session where client_app_id = ${clientAppId})`)
+  await db.run(sql`delete from session where client_app_id = ${clientAppId}`)
+}
+
+/** Takes a role that is to be deleted out of the sessions of the past. */
+export async function forgetRole(db: Db, roleId: string): Promise<void> {
+  await db.run(sql`update session set role_id = null where role_id = ${roleId}`)
 }

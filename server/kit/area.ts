@@ -79,8 +79,6 @@ export interface Area {
   readonly seeds?: Seeds
   /** Kinds of documents whose steps stand in the audit trail; the area's texts name them: `auditTypes.<code>`. */
   readonly auditTypes?: readonly string[]
-  /** Tables that only this area's statements name. */
-  readonly tables?: readonly string[]
   /** Serves the area's calls. */
   readonly routes?: (app: FastifyInstance, server: Server) => void | Promise<void>
   /** Lists that go out as files. */

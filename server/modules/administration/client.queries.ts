@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
 import type { ClientApp, queryClientApps, saveClientApp } from '../../../src/contract/administration/client-apps.ts'
+import { deleteSessionsOfClient } from '../../auth/sessions.ts'
 import type { Db } from '../../db/database.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 
@@ -69,9 +70,7 @@ export function writeSecret(db: Db, id: string, secretHash: string): Promise<num
 
 /** Deletes a client app with its sessions and their tokens. */
 export async function deleteClient(db: Db, id: string): Promise<void> {
-  await db.run(sql`
-    delete from token where client_app_id = ${id} or session_id in (select s.id from session s where s.client_app_id = ${id})`)
-  await db.run(sql`delete from session where client_app_id = ${id}`)
+  await deleteSessionsOfClient(db, id)
   await db.run(sql`delete from client_app where id = ${id}`)
 }
 

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { userStates } from '../../../src/contract/administration/users.ts'
 import { seriesOf } from '../../kit/home-source.ts'
 import type { FigureSource, WarningSource } from '../../kit/home-source.ts'
+import { loginLogView } from '../session/read.ts'
 
 const who = { sides: ['ADMIN'], modules: ['sys-user'] } as const
 
@@ -38,7 +39,7 @@ export const userFigures: readonly FigureSource[] = [
     async read({ db, caller }) {
       const rows = await db.rows<{ series: string; name: string; value: string }>(sql`
         select l.result as series, to_char(l.time, 'YYYY-MM-DD') as name, count(*) as value
-        from login_log l join app_user u on u.id = l.user_id
+        from ${loginLogView} l join app_user u on u.id = l.user_id
         where l.time >= current_date - 13 and u.enterprise_id = ${caller.enterpriseId} group by 1, 2`)
       const days = await db.rows<{ day: string }>(sql`
         select to_char(day, 'YYYY-MM-DD') as day from generate_series(current_date - 13, current_date, interval '1 day') as day`)

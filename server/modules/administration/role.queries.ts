@@ -4,6 +4,7 @@ import type { Input } from '../../../src/contract/envelope.ts'
 import type { Role, queryRoles, saveRole } from '../../../src/contract/administration/roles.ts'
 import type { TreeNode } from '../../../src/contract/vocabulary.ts'
 import type { Language } from '../../../src/contract/session/session.ts'
+import { forgetRole } from '../../auth/sessions.ts'
 import type { Db } from '../../db/database.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 
@@ -91,7 +92,7 @@ export async function writeRoleModules(db: Db, roleId: string, moduleIds: readon
 
 /** Deletes a role; sessions of the past stay without it. */
 export async function deleteRole(db: Db, id: string): Promise<void> {
-  await db.run(sql`update session set role_id = null where role_id = ${id}`)
+  await forgetRole(db, id)
   await db.run(sql`delete from role_module where role_id = ${id}`)
   await db.run(sql`delete from user_role where role_id = ${id}`)
   await db.run(sql`delete from role where id = ${id}`)

@@ -4,6 +4,7 @@ import type { UserSession, queryUserSessions } from '../../../src/contract/admin
 import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { containing, readPage } from '../../kit/call/paging.ts'
+import { sessionView } from '../session/read.ts'
 import { reached } from './user.queries.ts'
 import type { Reach } from './user.rules.ts'
 
@@ -16,7 +17,7 @@ export function readSessions(db: Db, caller: Caller, reach: Reach, input: Input<
   const pattern = containing(input.keyword ?? '')
   const conditions = [living, reached(caller, reach), sql`concat_ws(' ', u.username, u.name, s.ip) ilike ${pattern}`]
   const from = sql`
-    from session s join app_user u on u.id = s.user_id join client_app c on c.id = s.client_app_id
+    from ${sessionView} s join app_user u on u.id = s.user_id join client_app c on c.id = s.client_app_id
       left join role r on r.id = s.role_id
     where ${join(conditions, ' and ')}`
   return readPage<UserSession>(
@@ -36,13 +37,13 @@ export function readSessions(db: Db, caller: Caller, reach: Reach, input: Input<
 export function lockSession(db: Db, caller: Caller, reach: Reach, id: string) {
   return db.one<{ userId: string; username: string; open: boolean }>(sql`
     select u.id as user_id, u.username, s.end_time is null as open
-    from session s join app_user u on u.id = s.user_id
+    from ${sessionView} s join app_user u on u.id = s.user_id
     where s.id = ${id} and ${reached(caller, reach)} for update of s`)
 }
 
 /** How many sessions of a user still go on. */
 export async function countOpen(db: Db, userId: string): Promise<number> {
   const row = await db.one<{ count: number }>(sql`
-    select count(*)::int as count from session s where s.user_id = ${userId} and ${living}`)
+    select count(*)::int as count from ${sessionView} s where s.user_id = ${userId} and ${living}`)
   return row?.count ?? 0
 }

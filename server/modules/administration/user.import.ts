@@ -8,6 +8,8 @@ import type { Entry, ReadEntries } from '../../kit/tables/import-entries.ts'
 import { importTemplate } from '../../kit/tables/import-template.ts'
 import type { RowValues } from '../../kit/tables/import-template.ts'
 import { setting } from '../../kit/setting.ts'
+import { orgView } from '../organisation/read.ts'
+import { supplierView } from '../suppliers/read.ts'
 import * as queries from './user.queries.ts'
 import type { UserRow } from './user.queries.ts'
 import { writeUser } from './user.save.ts'
@@ -93,14 +95,14 @@ const orgEntries =
   ({ db, caller }: Act): ReadEntries =>
   texts =>
     db.rows<Entry>(sql`
-      select id, lower(code) as code, array[lower(name)] as names from org
+      select id, lower(code) as code, array[lower(name)] as names from ${orgView} org
       where enterprise_id = ${caller.enterpriseId} and (lower(code) = any(${texts}) or lower(name) = any(${texts}))`)
 
 const supplierEntries =
   ({ db, caller }: Act): ReadEntries =>
   texts =>
     db.rows<Entry>(sql`
-      select id, lower(supplier_no) as code, array[lower(name)] as names from supplier
+      select id, lower(supplier_no) as code, array[lower(name)] as names from ${supplierView} supplier
       where enterprise_id = ${caller.enterpriseId} and deleted = 0
         and (lower(supplier_no) = any(${texts}) or lower(name) = any(${texts}))`)
 

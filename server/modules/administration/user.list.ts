@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { ListDefinition } from '../../kit/lists/list.ts'
+import { employeeView, orgView } from '../organisation/read.ts'
 
 /** Users of the buyer's side; `free` 1 leaves out those that are an employee already. */
 export const userList: ListDefinition = {
@@ -10,7 +11,7 @@ export const userList: ListDefinition = {
   filters: { free: 'flag' },
   query: (search, caller) => ({
     columns: sql`u.id, u.username, u.name, coalesce(o.name, '') as org_name`,
-    from: sql`app_user u left join org o on o.id = u.org_id`,
+    from: sql`app_user u left join ${orgView} o on o.id = u.org_id`,
     visible: [
       sql`u.enterprise_id = ${caller.enterpriseId}`,
       sql`u.deleted = 0`,
@@ -18,7 +19,9 @@ export const userList: ListDefinition = {
     ],
     choosable: [
       sql`u.active = 1`,
-      search.filters['free'] === '1' ? sql`not exists (select from employee e where e.user_id = u.id)` : sql`true`,
+      search.filters['free'] === '1'
+        ? sql`not exists (select from ${employeeView} e where e.user_id = u.id)`
+        : sql`true`,
     ],
     searched: [sql`u.username`, sql`u.name`],
     value: sql`u.id::text`,

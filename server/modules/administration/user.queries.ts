@@ -6,6 +6,8 @@ import type { User, queryUsers, saveUser } from '../../../src/contract/administr
 import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { orgView } from '../organisation/read.ts'
+import { supplierView } from '../suppliers/read.ts'
 import { grantableSides, reachedTypes } from './user.rules.ts'
 import type { Reach } from './user.rules.ts'
 
@@ -23,7 +25,7 @@ const columns = (caller: Caller) => sql`
   u.id, u.username, u.name, coalesce(u.phone, '') as phone, coalesce(u.email, '') as email, u.age, u.gender, u.user_type,
   u.user_group as "group", u.remark, u.active, u.valid_until, u.locale, u.org_id, coalesce(o.name, '') as org_name,
   (select coalesce(json_agg(json_build_object('id', s.id::text, 'name', s.name) order by s.id), '[]')
-    from user_supplier us join supplier s on s.id = us.supplier_id where us.user_id = u.id) as suppliers,
+    from user_supplier us join ${supplierView} s on s.id = us.supplier_id where us.user_id = u.id) as suppliers,
   (select coalesce(json_agg(json_build_object('id', r.id::text, 'name', ${roleName(caller)}) order by r.id), '[]')
     from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id) as roles,
   u.must_change_password as must_change_pwd, u.last_login_time,
@@ -68,7 +70,7 @@ export function readUsers(db: Db, caller: Caller, reach: Reach, input: Input<typ
       ? []
       : [sql`exists (select from user_role ur where ur.user_id = u.id and ur.role_id = ${input.roleId})`]),
   ]
-  const from = sql`from app_user u left join org o on o.id = u.org_id where ${join(conditions, ' and ')}`
+  const from = sql`from app_user u left join ${orgView} o on o.id = u.org_id where ${join(conditions, ' and ')}`
   return readPage<UserRow>(
     db,
     {
@@ -83,14 +85,14 @@ export function readUsers(db: Db, caller: Caller, reach: Reach, input: Input<typ
 export async function lockUser(db: Db, caller: Caller, reach: Reach, id: string): Promise<UserRow | undefined> {
   await db.run(sql`select from app_user where id = ${id} for update`)
   return db.one<UserRow>(sql`
-    select ${columns(caller)} from app_user u left join org o on o.id = u.org_id
+    select ${columns(caller)} from app_user u left join ${orgView} o on o.id = u.org_id
     where u.id = ${id} and ${reached(caller, reach)}`)
 }
 
 /** One user whom the caller reaches, by his user name. */
 export function readUserNamed(db: Db, caller: Caller, reach: Reach, username: string): Promise<UserRow | undefined> {
   return db.one<UserRow>(sql`
-    select ${columns(caller)} from app_user u left join org o on o.id = u.org_id
+    select ${columns(caller)} from app_user u left join ${orgView} o on o.id = u.org_id
     where lower(u.username) = lower(${username}) and ${reached(caller, reach)}`)
 }
 
@@ -114,9 +116,9 @@ export async function readTaken(db: Db, { id, username, phone, email }: Input<ty
 /** Of the given organisations and suppliers, those that the caller's enterprise has. */
 export async function readKnownReferences(db: Db, caller: Caller, input: Input<typeof saveUser>) {
   const orgs = await db.rows<{ id: string }>(sql`
-    select id from org where enterprise_id = ${caller.enterpriseId} and id = ${input.orgId ?? null}::bigint`)
+    select id from ${orgView} org where enterprise_id = ${caller.enterpriseId} and id = ${input.orgId ?? null}::bigint`)
   const suppliers = await db.rows<{ id: string }>(sql`
-    select id from supplier
+    select id from ${supplierView} supplier
     where enterprise_id = ${caller.enterpriseId} and id = any(${input.supplierIds ?? []}::bigint[])`)
   return { org: orgs[0]?.id, suppliers: suppliers.map(supplier => supplier.id) }
 }

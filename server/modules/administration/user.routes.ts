@@ -13,9 +13,11 @@ import {
 } from '../../../src/contract/administration/users.ts'
 import type { User } from '../../../src/contract/administration/users.ts'
 import { hashPassword } from '../../auth/passwords.ts'
+import { noteUnlocked } from '../../auth/login.ts'
 import { endSessionsOf } from '../../auth/sessions.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { audit } from '../../kit/audit.ts'
+import { emit } from '../../kit/events.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { serve } from '../../kit/call/serve.ts'
 import { setting } from '../../kit/setting.ts'
@@ -110,10 +112,8 @@ async function disable(act: Act, user: UserRow): Promise<void> {
 
 async function unlock(act: Act, user: UserRow): Promise<void> {
   await act.db.run(sql`update app_user set locked_until = null, version = version + 1 where id = ${user.id}`)
-  // The failures before it no longer count.
-  await act.db.run(sql`
-    insert into login_log (enterprise_id, user_id, username, ip, result, reason)
-    values (${act.caller.enterpriseId}, ${user.id}, ${user.username}, ${act.caller.ip}, 'OK', 'UNLOCKED')`)
+  const { enterpriseId, ip } = act.caller
+  await noteUnlocked(act.db, { id: user.id, enterpriseId, username: user.username }, ip)
   auditState(act, user, 'ACTIVE')
 }
 
@@ -121,7 +121,7 @@ async function remove(act: Act, user: UserRow): Promise<void> {
   await act.db.run(sql`
     update app_user set deleted = 1, active = 0, phone = null, email = null, version = version + 1 where id = ${user.id}`)
   await act.db.run(sql`delete from user_role where user_id = ${user.id}`)
-  await act.db.run(sql`update employee set user_id = null where user_id = ${user.id}`)
+  await emit(act, 'user.removed', { userId: user.id })
   await endSessionsOf(act.db, user.id, 'DISABLED')
   audit(act, { businessType: 'USER', businessId: user.id, docNo: user.username, action: 'DELETE' })
 }

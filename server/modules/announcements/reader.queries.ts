@@ -12,6 +12,7 @@ import type { Act } from '../../kit/call/act.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { sideOf } from '../../kit/call/caller.ts'
 import { readPage } from '../../kit/call/paging.ts'
+import { userView } from '../administration/read.ts'
 import type { ReaderFacts } from './announcement.rules.ts'
 import { titleAndKind } from './manage.queries.ts'
 import { onBulletin, publishedTo, readableBy } from './visible.queries.ts'
@@ -67,7 +68,7 @@ export function readOneReceived({ db, caller }: Act, id: string, lock = false): 
       array(${openCompanies(caller)}) as open_companies,
       a.sign_deadline is not null and a.sign_deadline < now() as sign_over
     from announcement a left join lateral (
-      select u.name, s.opinion from announcement_sign s join app_user u on u.id = s.user_id
+      select u.name, s.opinion from announcement_sign s join ${userView} u on u.id = s.user_id
       where s.announcement_id = a.id and s.supplier_id = any(${[...caller.supplierIds]}::bigint[])
       order by s.sign_time desc limit 1) own on true
     where a.id = ${id} and ${readableBy(caller)} ${lock ? sql`for update of a` : sql``}`)

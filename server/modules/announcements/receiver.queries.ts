@@ -4,6 +4,8 @@ import type { Input, Output } from '../../../src/contract/envelope.ts'
 import type { ReceiverKind, queryAnnouncementSigns } from '../../../src/contract/announcements/announcements.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { readPage } from '../../kit/call/paging.ts'
+import { userSupplierView, userView } from '../administration/read.ts'
+import { supplierCategoryMemberView, supplierCategoryView, supplierView } from '../suppliers/read.ts'
 
 /** Of the chosen categories or suppliers, those that exist. */
 export async function knownReceivers(
@@ -12,9 +14,9 @@ export async function knownReceivers(
   ids: readonly string[],
 ): Promise<Set<string>> {
   if (ids.length === 0 || kind === 'ALL' || kind === 'SUPPLIERS') return new Set()
-  const table = kind === 'CATEGORY' ? sql`supplier_category` : sql`supplier`
+  const known = kind === 'CATEGORY' ? supplierCategoryView : supplierView
   const rows = await db.rows<{ id: string }>(sql`
-    select id from ${table} where enterprise_id = ${caller.enterpriseId} and deleted = 0 and id = any(${[...ids]}::bigint[])`)
+    select id from ${known} known where enterprise_id = ${caller.enterpriseId} and deleted = 0 and id = any(${[...ids]}::bigint[])`)
   return new Set(rows.map(row => row.id))
 }
 
@@ -23,25 +25,25 @@ export async function keepReceivers({ db }: Act, id: string): Promise<void> {
   await db.run(sql`
     insert into announcement_receiver (announcement_id, supplier_id)
     with recursive wanted as (
-      select c.id from announcement a join supplier_category c on c.id = any(a.receivers)
+      select c.id from announcement a join ${supplierCategoryView} c on c.id = any(a.receivers)
       where a.id = ${id} and a.receiver_kind = 'CATEGORY'
       union
-      select c.id from supplier_category c join wanted w on c.supplier_category_bid = w.id
+      select c.id from ${supplierCategoryView} c join wanted w on c.supplier_category_bid = w.id
     )
-    select a.id, s.id from announcement a join supplier s on s.enterprise_id = a.enterprise_id and s.deleted = 0
+    select a.id, s.id from announcement a join ${supplierView} s on s.enterprise_id = a.enterprise_id and s.deleted = 0
     where a.id = ${id} and (a.receiver_kind in ('ALL', 'SUPPLIERS')
       or a.receiver_kind = 'LIST' and s.id = any(a.receivers)
-      or exists (select from supplier_category_member m join wanted w on w.id = m.category_id where m.supplier_id = s.id))
+      or exists (select from ${supplierCategoryMemberView} m join wanted w on w.id = m.category_id where m.supplier_id = s.id))
     on conflict do nothing`)
 }
 
 /** The users who hear of an announcement: those of its companies, and of the buyer's side when it goes to all. */
 export async function readUsersToTell({ db, caller }: Act, id: string): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
-    select u.id from app_user u join announcement a on a.id = ${id}
+    select u.id from ${userView} u join announcement a on a.id = ${id}
     where u.enterprise_id = ${caller.enterpriseId} and u.active = 1 and u.deleted = 0 and u.id <> ${caller.userId}
       and (a.receiver_kind = 'ALL' and u.user_type <> 'SUPPLIER'
-        or exists (select from announcement_receiver r join user_supplier us on us.supplier_id = r.supplier_id
+        or exists (select from announcement_receiver r join ${userSupplierView} us on us.supplier_id = r.supplier_id
           where r.announcement_id = a.id and us.user_id = u.id))
     order by u.id`)
   return rows.map(row => row.id)
@@ -57,9 +59,9 @@ export function readSigns({ db }: Act, request: Input<typeof queryAnnouncementSi
       : request.signed === 1
         ? sql`g.supplier_id is not null`
         : sql`g.supplier_id is null`
-  const from = sql`announcement_receiver r join supplier s on s.id = r.supplier_id
+  const from = sql`announcement_receiver r join ${supplierView} s on s.id = r.supplier_id
     left join announcement_sign g on g.announcement_id = r.announcement_id and g.supplier_id = r.supplier_id
-    left join app_user u on u.id = g.user_id
+    left join ${userView} u on u.id = g.user_id
     where r.announcement_id = ${request.id} and ${signed}`
   return readPage<Signs['records'][number]>(
     db,

@@ -3,6 +3,7 @@ import type { Sql } from 'sql-template-tag'
 import type { AttachmentState } from '../../../src/contract/attachments/attachments.ts'
 import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../kit/call/caller.ts'
+import { registerDraftView } from '../registration/read.ts'
 import type { Content } from './content.ts'
 
 /** A file as the server keeps it. */
@@ -158,7 +159,7 @@ export function readSpentFiles(db: Db): Promise<Pick<StoredFile, 'id' | 'file'>[
     select a.id, a.file from attachment a
     where a.state = 'REMOVED' or (a.state = 'STORING' and a.state_time < now() - interval '10 minutes')
       or (a.business_id is null and coalesce(
-        (select d.expire_time < now() from register_draft d where d.id = a.draft_id),
+        (select d.expire_time < now() from ${registerDraftView} d where d.id = a.draft_id),
         a.create_time < now() - interval '24 hours'))
     order by a.id limit 200 for update skip locked`)
 }

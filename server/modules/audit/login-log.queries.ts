@@ -6,6 +6,8 @@ import type { LoginEntry, queryLoginLog } from '../../../src/contract/audit/logi
 import type { Act } from '../../kit/call/act.ts'
 import { readBoundedPage } from '../../kit/call/bounded-page.ts'
 import type { Caller } from '../../kit/call/caller.ts'
+import { userView } from '../administration/read.ts'
+import { loginLogView } from '../session/read.ts'
 import { usersLike } from './users-like.ts'
 
 type Search = Input<typeof queryLoginLog>
@@ -22,7 +24,7 @@ export async function readLoginPage(
 ): Promise<Page<LoginEntry>> {
   const users = await usersLike(db, caller.enterpriseId, search.user)
   const from = sql`
-    from login_log l left join app_user u on u.id = l.user_id where ${join(conditions(caller, search, users), ' and ')}`
+    from ${loginLogView} l left join ${userView} u on u.id = l.user_id where ${join(conditions(caller, search, users), ' and ')}`
   return readBoundedPage<LoginEntry>(db, { columns, from, order: sql`order by l.time desc, l.id desc` }, search, most)
 }
 

@@ -1,13 +1,15 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Db } from '../../db/database.ts'
+import { lovView } from '../lov/read.ts'
+import { msgPublicTemplateView, msgSendRecordView, noticeView } from '../messages/read.ts'
 
 /** Where business rows keep values of dictionaries that an administrator may extend (domain §5.4). */
 const uses: Readonly<Record<string, readonly Sql[]>> = {
   NOTICE_TYPE_CODE: [
-    sql`select notice_type_code from notice`,
-    sql`select message_type_code from msg_public_template`,
-    sql`select notice_type_code from msg_send_record`,
+    sql`select notice_type_code from ${noticeView} notice`,
+    sql`select message_type_code from ${msgPublicTemplateView} msg_public_template`,
+    sql`select notice_type_code from ${msgSendRecordView} msg_send_record`,
   ],
 }
 
@@ -31,6 +33,6 @@ export async function usedValues(db: Db, code: string, values: readonly string[]
 /** Names of the lists of values whose search form offers the dictionary. */
 export async function listsUsing(db: Db, code: string): Promise<string[]> {
   const rows = await db.rows<{ code: string }>(sql`
-    select code from lov where parameter @? ${`$.**.dict ? (@ == ${JSON.stringify(code)})`}::jsonpath order by code`)
+    select code from ${lovView} lov where parameter @? ${`$.**.dict ? (@ == ${JSON.stringify(code)})`}::jsonpath order by code`)
   return rows.map(row => row.code)
 }

@@ -4,6 +4,7 @@ import type { RefusalName } from '../../../src/contract/refusals.ts'
 import type { Language } from '../../../src/contract/session/session.ts'
 import type { Database, Db } from '../../db/database.ts'
 import type { Caller } from '../../kit/call/caller.ts'
+import { sessionView } from '../session/read.ts'
 import { addressHours, mostAttempts } from './rules.ts'
 
 export interface ExportColumn {
@@ -51,7 +52,7 @@ export async function insertTask(db: Db, caller: Caller, task: NewTask): Promise
     insert into export_task (key, enterprise_id, user_id, role_code, supplier_id, language, file_name, export_type,
       columns, query_call, query_body, request_hash, secret)
     values (${task.key}, ${caller.enterpriseId}, ${caller.userId}, ${caller.roleCode},
-      (select supplier_id from session where id = ${caller.sessionId || null}::bigint), ${caller.language},
+      (select supplier_id from ${sessionView} session where id = ${caller.sessionId || null}::bigint), ${caller.language},
       ${task.fileName}, ${task.exportType}, ${JSON.stringify(task.columns)}, ${task.queryCall},
       ${JSON.stringify(task.queryBody)}, ${task.requestHash}, ${task.secret})
     on conflict (user_id, request_hash) where status in ('WAITING', 'RUNNING') do nothing`)

@@ -4,6 +4,7 @@ import { layoutComponent } from '../../../src/contract/menu/menu.ts'
 import type { Profile } from '../../../src/contract/session/session.ts'
 import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../kit/call/caller.ts'
+import { liveModuleView, roleModuleView, roleView } from '../administration/read.ts'
 
 /** A page that the caller may choose, and its place among his common functions. */
 export type Page = HomeChoice & { place: number | null }
@@ -15,10 +16,10 @@ export function readPages(db: Db, { roleCode, language, userId }: Caller): Promi
       m.path as module_path, m.icon as module_icon,
       coalesce(p.names ->> ${language}, p.names ->> 'en', '') as group_name,
       (s.module_id is not null)::int as chosen, s.sort as place
-    from role r
-      join role_module rm on rm.role_id = r.id
-      join live_module m on m.id = rm.module_id
-      left join live_module p on p.id = m.parent_id
+    from ${roleView} r
+      join ${roleModuleView} rm on rm.role_id = r.id
+      join ${liveModuleView} m on m.id = rm.module_id
+      left join ${liveModuleView} p on p.id = m.parent_id
       left join home_shortcut s on s.module_id = m.id and s.user_id = ${userId}
     where r.code = ${roleCode} and m.is_operating = 1 and m.component not in (${layoutComponent}, 'home') and m.path <> ''
     order by coalesce(p.sort, m.sort), p.id nulls first, m.sort, m.id`)
@@ -62,9 +63,4 @@ export async function writeWidgets(db: Db, userId: string, type: Board, widgets:
 /** Forgets the arrangement, which brings the delivered one back. */
 export function removeWidgets(db: Db, userId: string, type: Board): Promise<number> {
   return db.run(sql`delete from home_widget where user_id = ${userId} and type = ${type}`)
-}
-
-/** Two saves of one user come one after the other. */
-export async function holdHome(db: Db, userId: string): Promise<void> {
-  await db.one(sql`select from app_user where id = ${userId} for no key update`)
 }

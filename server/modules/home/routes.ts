@@ -14,6 +14,7 @@ import type { FigureSource, WarningSource } from '../../kit/home-source.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { serve } from '../../kit/call/serve.ts'
 import { textOf } from '../../kit/texts.ts'
+import { holdUser } from '../administration/read.ts'
 import * as queries from './queries.ts'
 import { arrangement, cardsOf, requireArrangement, requireBoard, requireOwnPages } from './rules.ts'
 
@@ -41,7 +42,7 @@ export function homeRoutes(app: FastifyInstance, { warnings, figures }: HomeSour
   })
   serve(app, saveHome, async ({ moduleIds, type, widgets }, { db, caller }) => {
     if (moduleIds === undefined && widgets === undefined) refuse('requiredMissing')
-    await queries.holdHome(db, caller.userId)
+    await holdUser(db, caller.userId)
     if (moduleIds !== undefined) {
       const pages = await queries.readPages(db, caller)
       requireOwnPages(moduleIds, pages)
@@ -55,7 +56,7 @@ export function homeRoutes(app: FastifyInstance, { warnings, figures }: HomeSour
   })
   serve(app, removeFromHome, async ({ moduleIds, type }, { db, caller }) => {
     if (moduleIds === undefined && type === undefined) refuse('requiredMissing')
-    await queries.holdHome(db, caller.userId)
+    await holdUser(db, caller.userId)
     if (moduleIds !== undefined) await queries.removeShortcuts(db, caller.userId, moduleIds)
     if (type !== undefined) await queries.removeWidgets(db, caller.userId, requireBoard(caller.userType, type))
     return null

@@ -14,6 +14,9 @@ import type { Caller } from '../../kit/call/caller.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
 import type { Actor } from '../../kit/documents/steps.ts'
+import { liveModuleView, roleModuleView, userRoleView, userView } from '../administration/read.ts'
+import { supplierView } from '../suppliers/read.ts'
+import { approvalView } from '../workflow/read.ts'
 import { approverModule, lifecycleSteps } from './lifecycle.rules.ts'
 import type { ApplyFacts } from './lifecycle.rules.ts'
 
@@ -25,10 +28,10 @@ export type ApplyRow = Omit<LifecycleApply, 'allowed'> & ApplyFacts
 
 const columns = sql`l.id, l.lifecycle_no, l.supplier_id, s.supplier_no, s.name as supplier_name, l.from_stage,
   l.to_stage, l.reason, l.status, l.create_by, l.create_name, l.create_time, l.opinion, l.decided_name, l.decide_time,
-  (select a.id from approval a where a.business_type = 'LIFECYCLE_DOWN' and a.business_id = l.id
+  (select a.id from ${approvalView} a where a.business_type = 'LIFECYCLE_DOWN' and a.business_id = l.id
     and a.status = 'RUNNING') as task_id`
 
-const tables = sql`lifecycle_apply l join supplier s on s.id = l.supplier_id`
+const tables = sql`lifecycle_apply l join ${supplierView} s on s.id = l.supplier_id`
 
 /** With what the reader may do; the task is named to those who may decide it. */
 export function asSeen({ createBy, ...apply }: ApplyRow, reader: Reader): LifecycleApply {
@@ -91,7 +94,7 @@ export async function writeApply(
   fields: Sql,
 ): Promise<ApplyRow> {
   const written = await db.one<ApplyRow>(sql`
-    update lifecycle_apply l set status = ${status} ${fields} from supplier s
+    update lifecycle_apply l set status = ${status} ${fields} from ${supplierView} s
     where s.id = l.supplier_id and l.id = ${id} and l.enterprise_id = ${caller.enterpriseId} returning ${columns}`)
   if (written === undefined) throw new Error('A locked application is missing.')
   return written
@@ -122,9 +125,9 @@ export async function insertApply(
 export function readApprovers(db: Db, { enterpriseId, userId }: Pick<Caller, 'enterpriseId' | 'userId'>) {
   return db.rows<{ id: string; name: string; email: string; language: 'en' | 'zh' | 'es' | 'ja' }>(sql`
     select u.id, u.name, u.email, coalesce(u.locale, e.locale) as language
-    from app_user u join enterprise e on e.id = u.enterprise_id
+    from ${userView} u join enterprise e on e.id = u.enterprise_id
     where u.enterprise_id = ${enterpriseId} and u.active = 1 and u.id <> ${userId} and u.email is not null
-      and exists (select from user_role ur join role_module rm on rm.role_id = ur.role_id
-        join live_module m on m.id = rm.module_id where ur.user_id = u.id and m.code = ${approverModule})
+      and exists (select from ${userRoleView} ur join ${roleModuleView} rm on rm.role_id = ur.role_id
+        join ${liveModuleView} m on m.id = rm.module_id where ur.user_id = u.id and m.code = ${approverModule})
     order by u.id`)
 }

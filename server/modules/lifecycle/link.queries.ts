@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../kit/call/caller.ts'
+import { liveModuleView, roleModuleView, userRoleView, userView } from '../administration/read.ts'
+import { approvalView } from '../workflow/read.ts'
 
 interface Linked extends Pick<Caller, 'userType'> {
   applyId: string
@@ -14,9 +16,9 @@ interface Linked extends Pick<Caller, 'userType'> {
 export function readLinked(db: Db, { userId, approvalId }: { userId: string; approvalId: string }) {
   return db.one<Linked>(sql`
     select l.id as apply_id, l.supplier_id, u.name as approver, u.user_type,
-      array(select m.code from user_role ur join role_module rm on rm.role_id = ur.role_id
-        join live_module m on m.id = rm.module_id where ur.user_id = u.id) as modules
-    from approval a join lifecycle_apply l on l.id = a.business_id join app_user u on u.id = ${userId}
+      array(select m.code from ${userRoleView} ur join ${roleModuleView} rm on rm.role_id = ur.role_id
+        join ${liveModuleView} m on m.id = rm.module_id where ur.user_id = u.id) as modules
+    from ${approvalView} a join lifecycle_apply l on l.id = a.business_id join ${userView} u on u.id = ${userId}
     where a.id = ${approvalId} and a.business_type = 'LIFECYCLE_DOWN' and u.active = 1
       and (u.valid_until is null or u.valid_until >= current_date)`)
 }

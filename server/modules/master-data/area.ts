@@ -1,4 +1,5 @@
 import type { Area } from '../../kit/area.ts'
+import { deleteConversions } from './conversion.queries.ts'
 import { currencyList, paymentTermList, taxList, unitList } from './lists.ts'
 import { masterDataRoutes } from './routes.ts'
 import { masterDataSeeds } from './seeds.ts'
@@ -13,5 +14,6 @@ export const masterDataArea: Area = {
   routes: masterDataRoutes,
   exports: masterDataExports,
   imports: masterDataImports,
+  reactions: { 'material.removed': [deleteConversions] },
   lists: { LOV_CURRENCY: currencyList, LOV_UNIT: unitList, LOV_TAX: taxList, LOV_PAYMENT_TERM: paymentTermList },
 }

@@ -1,7 +1,9 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/database.ts'
+import type { Reaction } from '../../kit/events.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import type { UnitFactor } from '../../kit/unit-paths.ts'
+import { materialView } from '../materials/read.ts'
 
 /**
  * The other conversions of the same material, or of all materials. Only one of their writers goes on at a time: what
@@ -27,7 +29,12 @@ export async function readMaterialId(
   { id = null, code = '' }: { id?: string | null; code?: string },
 ): Promise<string | undefined> {
   const found = await db.one<{ id: string }>(sql`
-    select id from material
+    select id from ${materialView} material
     where enterprise_id = ${enterpriseId} and deleted = 0 and (id = ${id}::bigint or lower(code) = lower(${code}))`)
   return found?.id
+}
+
+/** Conversions of a material go with it. */
+export const deleteConversions: Reaction<'material.removed'> = async ({ db }, { materialId }) => {
+  await db.run(sql`delete from unit_conversion where material_id = ${materialId}`)
 }

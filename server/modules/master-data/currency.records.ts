@@ -4,6 +4,7 @@ import type { RecordInput } from '../../../src/contract/records.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { day, decimal, nameShown, names, plain } from '../../kit/records/record-columns.ts'
 import { recordList } from '../../kit/records/record-list.ts'
+import { companyView } from '../organisation/read.ts'
 import { rateProblems } from './currency.rules.ts'
 import { isCodeTaken, readKnownCodes } from './record-facts.ts'
 import { codeProblems } from './record.rules.ts'
@@ -39,7 +40,7 @@ export const currencyRecords = recordList(currencies, {
 async function readUse({ db, caller: { enterpriseId } }: Act, code: string) {
   const found = await db.one<{ base: boolean; company: boolean }>(sql`
     select exists (select from enterprise where id = ${enterpriseId} and base_currency = ${code}) as base,
-      exists (select from company where enterprise_id = ${enterpriseId} and currency = ${code}) as company`)
+      exists (select from ${companyView} company where enterprise_id = ${enterpriseId} and currency = ${code}) as company`)
   return found ?? { base: false, company: false }
 }
 

@@ -3,6 +3,7 @@ import { taxRates } from '../../../src/contract/master-data/tax-rates.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { day, decimal, nameShown, names, plain } from '../../kit/records/record-columns.ts'
 import { recordList } from '../../kit/records/record-list.ts'
+import { orderRowView } from '../purchase-orders/read.ts'
 import { isCodeTaken } from './record-facts.ts'
 import { codeProblems } from './record.rules.ts'
 import { taxProblems } from './tax.rules.ts'
@@ -39,6 +40,6 @@ export const taxRecords = recordList(taxRates, {
 /** Whether documents were computed with a tax rate. */
 async function isOrdered({ db, caller: { enterpriseId } }: Act, code: string): Promise<boolean> {
   const found = await db.one<{ ordered: boolean }>(sql`
-    select exists (select from purchase_order_detail where enterprise_id = ${enterpriseId} and tax_code = ${code}) as ordered`)
+    select exists (select from ${orderRowView} purchase_order_detail where enterprise_id = ${enterpriseId} and tax_code = ${code}) as ordered`)
   return found?.ordered === true
 }

@@ -5,6 +5,7 @@ import type { Act } from '../../kit/call/act.ts'
 import { nameIn } from '../../kit/records/names.ts'
 import { called, decimal, nameShown, names, plain, shown } from '../../kit/records/record-columns.ts'
 import { recordList } from '../../kit/records/record-list.ts'
+import { materialView } from '../materials/read.ts'
 import { lockOtherConversions, readMaterialId } from './conversion.queries.ts'
 import { isCodeTaken, readKnownCodes } from './record-facts.ts'
 import { codeProblems } from './record.rules.ts'
@@ -37,7 +38,7 @@ export const conversionRecords = recordList(unitConversions, {
   table: 'unit_conversion',
   audited: ['materialCode', 'fromUnit', 'toUnit', 'factor'],
   joins: sql`
-    left join material m on m.id = t.material_id
+    left join ${materialView} m on m.id = t.material_id
     join unit f on f.enterprise_id = t.enterprise_id and f.code = t.from_unit
     join unit u on u.enterprise_id = t.enterprise_id and u.code = t.to_unit`,
   columns: {

@@ -8,6 +8,7 @@ import type { Caller } from '../../kit/call/caller.ts'
 import { touched } from '../../kit/records/master-records.ts'
 import { namesJson } from '../../kit/records/names.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { employeeView, purchaserView } from '../organisation/read.ts'
 
 /** The name of a category in a language, else in English. */
 export function categoryName(alias: Sql, language: Language): Sql {
@@ -32,7 +33,7 @@ const columns = ({ language }: Caller) => sql`
 
 const tables = sql`
   material_category c left join material_category p on p.id = c.parent_id
-  left join purchaser b on b.id = c.purchaser_id left join employee e on e.id = b.employee_id`
+  left join ${purchaserView} b on b.id = c.purchaser_id left join ${employeeView} e on e.id = b.employee_id`
 
 /** One page of the material categories. */
 export function readCategoryPage(
@@ -77,7 +78,7 @@ export async function readCategoryFacts(db: Db, { enterpriseId }: Caller, wanted
         and id is distinct from ${wanted.id ?? null}::bigint) as code_taken,
       exists (select from material_category where enterprise_id = ${enterpriseId} and id = ${wanted.parentId}
         and deleted = 0) as parent,
-      exists (select from purchaser where enterprise_id = ${enterpriseId} and id = ${wanted.purchaserId}
+      exists (select from ${purchaserView} purchaser where enterprise_id = ${enterpriseId} and id = ${wanted.purchaserId}
         and deleted = 0) as purchaser`)
   if (found === undefined) throw new Error('A select without rows answered none.')
   return found

@@ -2,6 +2,8 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Act } from '../../kit/call/act.ts'
 import type { Entry, ReadEntries } from '../../kit/tables/import-entries.ts'
+import { taxRateView, unitView } from '../master-data/read.ts'
+import { employeeView, purchaserView } from '../organisation/read.ts'
 
 /** Records of a table by code or by their name in any language. */
 const byNames =
@@ -9,7 +11,7 @@ const byNames =
   texts =>
     db.rows<Entry>(sql`
       select ${id}::text as id, lower(code) as code, array(select lower(value) from jsonb_each_text(${names})) as names
-      from ${table}
+      from ${table} entry
       where enterprise_id = ${caller.enterpriseId} and deleted = 0 and (lower(code) = any(${texts})
         or exists (select from jsonb_each_text(${names}) as named where lower(named.value) = any(${texts})))`)
 
@@ -17,10 +19,10 @@ const byNames =
 export const categoryEntries = (act: Act) => byNames(act, sql`material_category`, sql`id`, sql`names`)
 
 /** Units; what a record keeps of them is their code. */
-export const unitEntries = (act: Act) => byNames(act, sql`unit`, sql`code`, sql`names`)
+export const unitEntries = (act: Act) => byNames(act, unitView, sql`code`, sql`names`)
 
 /** Tax rates; what a record keeps of them is their code. */
-export const taxEntries = (act: Act) => byNames(act, sql`tax_rate`, sql`code`, sql`names`)
+export const taxEntries = (act: Act) => byNames(act, taxRateView, sql`code`, sql`names`)
 
 /** Purchasers by staff number or name. */
 export const purchaserEntries =
@@ -28,7 +30,7 @@ export const purchaserEntries =
   texts =>
     db.rows<Entry>(sql`
       select p.id, lower(e.emp_no) as code, array[lower(e.name)] as names
-      from purchaser p join employee e on e.id = p.employee_id
+      from ${purchaserView} p join ${employeeView} e on e.id = p.employee_id
       where p.enterprise_id = ${caller.enterpriseId} and p.deleted = 0
         and (lower(e.emp_no) = any(${texts}) or lower(e.name) = any(${texts}))`)
 

@@ -3,6 +3,8 @@ import type { Sql } from 'sql-template-tag'
 import type { Caller } from '../../kit/call/caller.ts'
 import type { ListDefinition, Search } from '../../kit/lists/list.ts'
 import { nameIn } from '../../kit/lists/list-parts.ts'
+import { unitView } from '../master-data/read.ts'
+import { orderRowView, orderView } from '../purchase-orders/read.ts'
 
 /**
  * Materials with what a new order row takes over. With `supplierId` only those are answered that may be ordered from
@@ -24,7 +26,7 @@ export const materialList: ListDefinition = {
       m.category_id, ${nameIn(sql`c.names`, caller.language)} as category_name, m.active,
       ${lastPriceColumns(search, caller)}`,
     from: sql`material m
-      join unit u on u.enterprise_id = m.enterprise_id and u.code = m.unit
+      join ${unitView} u on u.enterprise_id = m.enterprise_id and u.code = m.unit
       join material_category c on c.id = m.category_id
       left join material_supplier s on s.material_id = m.id and s.deleted = 0
         and s.supplier_id = ${search.filters['supplierId'] ?? null}`,
@@ -60,7 +62,7 @@ function lastPriceColumns({ filters }: Search, caller: Caller): Sql {
     return sql`'' as last_price, '' as last_price_unit`
   }
   const last = (column: Sql) => sql`(
-    select ${column} from purchase_order_detail d join purchase_order o on o.id = d.order_id
+    select ${column} from ${orderRowView} d join ${orderView} o on o.id = d.order_id
     where d.material_id = m.id and d.supplier_id = ${supplierId} and d.deleted = 0 and o.currency = ${currency}
       and d.enterprise_id = ${caller.enterpriseId}
       and d.order_status in ('APPROVED', 'ISSUED', 'DIFF', 'CONFIRMED', 'EXECUTING', 'COMPLETED')

@@ -5,6 +5,9 @@ import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { touched } from '../../kit/records/master-records.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { taxRateView, unitView } from '../master-data/read.ts'
+import { orderRowView } from '../purchase-orders/read.ts'
+import { supplierView } from '../suppliers/read.ts'
 import { categoryName, inCategory } from './category.queries.ts'
 
 const columns = ({ language }: Caller) => sql`
@@ -16,12 +19,12 @@ const columns = ({ language }: Caller) => sql`
       'supplierId', s.supplier_id::text, 'supplierName', p.name, 'supplierMaterialCode', s.supplier_material_code,
       'quotaPct', trim_scale(s.quota_pct)::text, 'leadDays', s.lead_days, 'moq', trim_scale(s.moq)::text,
       'status', s.status) order by p.supplier_no), '[]')
-    from material_supplier s join supplier p on p.id = s.supplier_id
+    from material_supplier s join ${supplierView} p on p.id = s.supplier_id
     where s.material_id = m.id and s.deleted = 0) as sources`
 
 const tables = sql`
   material m join material_category c on c.id = m.category_id
-  join unit u on u.enterprise_id = m.enterprise_id and u.code = m.unit`
+  join ${unitView} u on u.enterprise_id = m.enterprise_id and u.code = m.unit`
 
 /** One page of the materials. */
 export function readMaterialPage(
@@ -89,11 +92,11 @@ export async function readMaterialFacts(
         and id is distinct from ${id}::bigint) as code_taken,
       exists (select from material_category where enterprise_id = ${enterpriseId} and id = ${wanted.categoryId}
         and deleted = 0) as category,
-      exists (select from unit where enterprise_id = ${enterpriseId} and code = ${wanted.unit} and deleted = 0) as unit,
-      exists (select from tax_rate where enterprise_id = ${enterpriseId} and code = ${wanted.taxCode} and deleted = 0) as tax,
-      array(select id::text from supplier where enterprise_id = ${enterpriseId} and deleted = 0
+      exists (select from ${unitView} unit where enterprise_id = ${enterpriseId} and code = ${wanted.unit} and deleted = 0) as unit,
+      exists (select from ${taxRateView} tax_rate where enterprise_id = ${enterpriseId} and code = ${wanted.taxCode} and deleted = 0) as tax,
+      array(select id::text from ${supplierView} supplier where enterprise_id = ${enterpriseId} and deleted = 0
         and id = any(${supplierIds}::bigint[])) as suppliers,
-      exists (select from purchase_order_detail where material_id = ${id}::bigint and deleted = 0) as ordered`)
+      exists (select from ${orderRowView} purchase_order_detail where material_id = ${id}::bigint and deleted = 0) as ordered`)
   if (found === undefined) throw new Error('A select without rows answered none.')
   return found
 }
@@ -149,8 +152,7 @@ async function writeSources(
         update_time = now()`)
 }
 
-/** What belongs to a material alone: its source list and its units. */
-export async function deleteMaterialParts(db: Db, id: string): Promise<void> {
+/** Deletes the source list of a material. */
+export async function deleteSources(db: Db, id: string): Promise<void> {
   await db.run(sql`delete from material_supplier where material_id = ${id}`)
-  await db.run(sql`delete from unit_conversion where material_id = ${id}`)
 }

@@ -12,6 +12,7 @@ import type { Material } from '../../../src/contract/materials/materials.ts'
 import { removeRecords, saveRecord, switchRecords } from '../../kit/records/master-records.ts'
 import type { MasterRecords } from '../../kit/records/master-records.ts'
 import { serve } from '../../kit/call/serve.ts'
+import { emit } from '../../kit/events.ts'
 import * as queries from './material.queries.ts'
 import { materialProblems } from './material.rules.ts'
 
@@ -29,7 +30,10 @@ export const materialRecords: MasterRecords<Material, Input<typeof saveMaterial>
   problems: async ({ db, caller }, wanted, kept) =>
     materialProblems(wanted, await queries.readMaterialFacts(db, caller, wanted), kept),
   write: ({ db, caller }, wanted) => queries.writeMaterial(db, caller, wanted),
-  deleteParts: ({ db }, id) => queries.deleteMaterialParts(db, id),
+  async deleteParts(act, id) {
+    await queries.deleteSources(act.db, id)
+    await emit(act, 'material.removed', { materialId: id })
+  },
 }
 
 /** Serves materials with their source lists. */

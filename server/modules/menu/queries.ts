@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { MenuModule } from '../../../src/contract/menu/menu.ts'
 import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../kit/call/caller.ts'
+import { liveModuleView, roleModuleView, userRoleView } from '../administration/read.ts'
 
 export type ModuleRow = Omit<MenuModule, 'subModules'> & { parentId: string | null }
 
@@ -10,7 +11,7 @@ export function readModules(db: Db, caller: Caller): Promise<ModuleRow[]> {
   return db.rows<ModuleRow>(sql`
     select m.id, m.code as module_code, coalesce(m.names ->> ${caller.language}, m.names ->> 'en', m.code) as module_name,
       m.path as module_path, m.component, m.icon as module_icon, m.is_operating, m.sort, m.parent_id
-    from live_module m
+    from ${liveModuleView} m
     where m.code = any(${[...caller.modules]})
     order by m.sort, m.id`)
 }
@@ -19,7 +20,7 @@ export function readModules(db: Db, caller: Caller): Promise<ModuleRow[]> {
 export async function readMenuVersion(db: Db, userId: string): Promise<{ version: string }> {
   const found = await db.one<{ version: string }>(sql`
     select md5(coalesce(string_agg(concat_ws(' ', rm.role_id, m.*), ';' order by rm.role_id, m.id), '')) as version
-    from user_role ur join role_module rm on rm.role_id = ur.role_id join live_module m on m.id = rm.module_id
+    from ${userRoleView} ur join ${roleModuleView} rm on rm.role_id = ur.role_id join ${liveModuleView} m on m.id = rm.module_id
     where ur.user_id = ${userId}`)
   return { version: found?.version ?? '' }
 }

@@ -7,6 +7,7 @@ import type { queryReceived, querySendRecords } from '../../../src/contract/mess
 import type { Language } from '../../../src/contract/session/session.ts'
 import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../kit/call/caller.ts'
+import { userView } from '../administration/read.ts'
 import { noticeColumns, noticeTypeName } from './queries.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 
@@ -19,7 +20,7 @@ const records = sql`(
   select n.id, n.enterprise_id, n.send_time, 'SYSTEM' as notice_type, n.notice_type_code, '' as channel, 'SENT' as status,
     n.title as theme, u.name as receiver, u.username as address, n.template_code, 1 as attempts, '' as error,
     null::timestamptz as next_try, n.content, 0 as confidential, 0 as resendable
-  from notice n join app_user u on u.id = n.user_id
+  from notice n join ${userView} u on u.id = n.user_id
   union all
   select r.id, r.enterprise_id, coalesce(r.send_time, r.create_time), r.notice_type, r.notice_type_code, r.channel, r.status,
     r.theme, r.receiver_name, r.address, r.template_code, r.attempts, r.error,

@@ -8,6 +8,7 @@ import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { nameIn } from '../../kit/records/names.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { moduleView } from '../administration/read.ts'
 
 /** A template without what is worked out from its event. */
 export type TemplateRow = Omit<MsgTemplate, 'placeholders'>
@@ -85,7 +86,7 @@ export function readEventTemplates(db: Db, language: Language): Promise<EventRow
   const named = (table: Sql, code: Sql) =>
     sql`coalesce((select ${nameIn(sql`named.names`, language)} from ${table} named where named.code = ${code}), ${code})`
   return db.rows<EventRow>(sql`
-    select ${columns(language)}, ${named(sql`module`, sql`t.module_code`)} as module_name,
+    select ${columns(language)}, ${named(moduleView, sql`t.module_code`)} as module_name,
       ${named(sql`msg_placeholder_module`, sql`t.business_object`)} as business_object_name from msg_public_template t where t.delivered = 1 and t.event_code in ('', t.code)
     order by t.code`)
 }

@@ -2,6 +2,7 @@ import type { Area } from '../../kit/area.ts'
 import { calendarImport } from './calendar.import.ts'
 import { bankAccountImport } from './bank-account.import.ts'
 import { companyImport } from './company.import.ts'
+import { releaseEmployee } from './employee.records.ts'
 import { employeeList } from './employee.list.ts'
 import { organisationExports } from './exports.ts'
 import { companyList, inventoryOrgList, orgList, purchaserList, warehouseList } from './lists.ts'
@@ -20,6 +21,7 @@ export const organisationArea: Area = {
   routes: organisationRoutes,
   exports: organisationExports,
   imports: [orgImport, companyImport, bankAccountImport, purchaserImport, ...placeImports, calendarImport],
+  reactions: { 'user.removed': [releaseEmployee] },
   lists: {
     LOV_ORG: orgList,
     LOV_INVENTORY_ORG: inventoryOrgList,

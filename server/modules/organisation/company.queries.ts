@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { touched } from '../../kit/records/master-records.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { currencyView } from '../master-data/read.ts'
 
 const columns = sql`
   c.id, c.code, c.name, c.short_name, c.country, c.credit_code, c.tax_no, c.city, c.postal_code, c.address, c.currency,
@@ -51,7 +52,7 @@ export async function readCompanyFacts(db: Db, { enterpriseId }: Caller, wanted:
   const found = await db.one<{ codeTaken: boolean; nameTaken: boolean; currency: boolean }>(sql`
     select exists (select from company where ${others} and lower(code) = lower(${code})) as code_taken,
       exists (select from company where ${others} and lower(name) = lower(${name})) as name_taken,
-      exists (select from currency where enterprise_id = ${enterpriseId} and code = ${currency} and deleted = 0) as currency`)
+      exists (select from ${currencyView} currency where enterprise_id = ${enterpriseId} and code = ${currency} and deleted = 0) as currency`)
   if (found === undefined) throw new Error('A select without rows answered none.')
   return found
 }

@@ -3,7 +3,9 @@ import { employees } from '../../../src/contract/organisation/employees.ts'
 import type { RecordInput } from '../../../src/contract/records.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { called, plain, shown } from '../../kit/records/record-columns.ts'
+import type { Reaction } from '../../kit/events.ts'
 import { recordList } from '../../kit/records/record-list.ts'
+import { userView } from '../administration/read.ts'
 import { below, inReach } from './org.queries.ts'
 import { employeeProblems } from './people.rules.ts'
 import type { EmployeeFacts } from './people.rules.ts'
@@ -13,7 +15,7 @@ export const employeeRecords = recordList(employees, {
   businessType: 'EMPLOYEE',
   table: 'employee',
   joins: sql`
-    join org o on o.id = t.org_id left join app_user u on u.id = t.user_id left join employee m on m.id = t.manager_id`,
+    join org o on o.id = t.org_id left join ${userView} u on u.id = t.user_id left join employee m on m.id = t.manager_id`,
   columns: {
     empNo: plain({ example: 'E1001' }),
     name: plain(),
@@ -44,7 +46,7 @@ async function readFacts({ db, caller }: Act, wanted: RecordInput<typeof employe
         and id is distinct from ${id}::bigint) as number_taken,
       exists (select from org o where o.enterprise_id = ${enterpriseId} and o.id = ${wanted.orgId}
         and ${inReach(sql`o.id`, caller)}) as org,
-      exists (select from app_user where enterprise_id = ${enterpriseId} and id = ${wanted.userId} and deleted = 0
+      exists (select from ${userView} app_user where enterprise_id = ${enterpriseId} and id = ${wanted.userId} and deleted = 0
         and user_type in ('BUYER', 'ADMIN')) as user,
       exists (select from employee where user_id = ${wanted.userId} and id is distinct from ${id}::bigint) as user_taken,
       exists (select from employee where enterprise_id = ${enterpriseId} and id = ${wanted.managerId} and deleted = 0) as manager,
@@ -56,4 +58,9 @@ async function readFacts({ db, caller }: Act, wanted: RecordInput<typeof employe
       exists (select from purchaser where employee_id = ${id}::bigint and active = 1 and deleted = 0) as purchaser`)
   if (found === undefined) throw new Error('A select without a table returned no row.')
   return found
+}
+
+/** An employee whose user was removed is nobody's user any more. */
+export const releaseEmployee: Reaction<'user.removed'> = async ({ db }, { userId }) => {
+  await db.run(sql`update employee set user_id = null where user_id = ${userId}`)
 }

@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
 import type { Act } from '../../kit/call/act.ts'
 import type { Entry, ReadEntries } from '../../kit/tables/import-entries.ts'
+import { userView } from '../administration/read.ts'
+import { materialCategoryView } from '../materials/read.ts'
 
 /** Organisations by code or name. */
 export const orgEntries =
@@ -33,7 +35,7 @@ export const userEntries =
   ({ db, caller }: Act): ReadEntries =>
   texts =>
     db.rows<Entry>(sql`
-      select id, lower(username) as code, '{}'::text[] as names from app_user
+      select id, lower(username) as code, '{}'::text[] as names from ${userView} app_user
       where enterprise_id = ${caller.enterpriseId} and deleted = 0 and lower(username) = any(${texts})`)
 
 /** Material categories by code or by their name in any language. */
@@ -42,6 +44,6 @@ export const categoryEntries =
   texts =>
     db.rows<Entry>(sql`
       select id, lower(code) as code, array(select lower(value) from jsonb_each_text(names)) as names
-      from material_category
+      from ${materialCategoryView} material_category
       where enterprise_id = ${caller.enterpriseId} and deleted = 0 and (lower(code) = any(${texts})
         or exists (select from jsonb_each_text(names) as named where lower(named.value) = any(${texts})))`)

@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { touched } from '../../kit/records/master-records.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { orderView } from '../purchase-orders/read.ts'
 
 const columns = sql`
   o.id, o.code, o.name, o.org_type, o.parent_id, coalesce(p.name, '') as parent_name, o.company_id,
@@ -93,9 +94,9 @@ export async function readTypeNeeded(db: Db, { id, orgType }: Pick<Org, 'id' | '
   const found = await db.one(
     orgType === 'INVENTORY'
       ? sql`select from warehouse where inventory_org_id = ${id}
-          union all select from purchase_order where inventory_org_id = ${id} limit 1`
+          union all select from ${orderView} purchase_order where inventory_org_id = ${id} limit 1`
       : sql`select from purchaser where purchasing_org_id = ${id}
-          union all select from purchase_order where org_id = ${id} limit 1`,
+          union all select from ${orderView} purchase_order where org_id = ${id} limit 1`,
   )
   return found !== undefined
 }

@@ -6,12 +6,13 @@ import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { touched } from '../../kit/records/master-records.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { materialCategoryView } from '../materials/read.ts'
 import { below, inReach } from './org.queries.ts'
 
 const categoryName = (language: Language) => sql`coalesce(c.names ->> ${language}::text, c.names ->> 'en')`
 
 const ofPurchaser = sql`
-  purchaser_category k join material_category c on c.id = k.category_id where k.purchaser_id = p.id`
+  purchaser_category k join ${materialCategoryView} c on c.id = k.category_id where k.purchaser_id = p.id`
 
 const columns = ({ language }: Caller) => sql`
   p.id, p.employee_id, e.emp_no, e.name, p.purchasing_org_id, o.name as purchasing_org_name, e.user_id, p.phone, e.email,
@@ -87,12 +88,12 @@ export async function readPurchaserFacts(
         and id is distinct from ${id ?? null}::bigint) as employee_taken,
       exists (select from org o where o.enterprise_id = ${enterpriseId} and o.id = ${purchasingOrgId}
         and o.org_type = 'PURCHASING' and ${inReach(sql`o.id`, caller)}) as org,
-      (select count(*)::int from material_category where enterprise_id = ${enterpriseId} and deleted = 0
+      (select count(*)::int from ${materialCategoryView} material_category where enterprise_id = ${enterpriseId} and deleted = 0
         and id = any(${categoryIds}::bigint[])) as categories`)
   if (found === undefined) throw new Error('A select without rows answered none.')
   const taken = await db.rows<PurchaserFacts['taken'][number]>(sql`
     select ${categoryName(language)} as category, e.name as purchaser
-    from purchaser_category k join material_category c on c.id = k.category_id
+    from purchaser_category k join ${materialCategoryView} c on c.id = k.category_id
       join purchaser p on p.id = k.purchaser_id join employee e on e.id = p.employee_id
     where k.purchasing_org_id = ${purchasingOrgId} and k.category_id = any(${categoryIds}::bigint[])
       and k.purchaser_id is distinct from ${id ?? null}::bigint

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { PreferenceValue } from '../../../src/contract/preferences/preferences.ts'
 import type { Db } from '../../db/database.ts'
+import { holdUser } from '../administration/read.ts'
 
 /** The user's values under the keys. */
 export function readValues(db: Db, userId: string, keys: readonly string[]) {
@@ -11,7 +12,7 @@ export function readValues(db: Db, userId: string, keys: readonly string[]) {
 
 /** How many other keys the user keeps values under; whoever counts too waits until this transaction is over. */
 export async function countOthers(db: Db, userId: string, key: string): Promise<number> {
-  await db.one(sql`select from app_user where id = ${userId} for no key update`)
+  await holdUser(db, userId)
   const row = await db.one<{ count: string }>(
     sql`select count(*) as count from user_preference where user_id = ${userId} and key <> ${key}`,
   )

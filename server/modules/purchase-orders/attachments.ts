@@ -4,7 +4,7 @@ import type { OrderStatus } from '../../../src/contract/purchase-orders/purchase
 import type { AttachmentOwner } from '../../kit/attachment-owner.ts'
 import { sideOf } from '../../kit/call/caller.ts'
 import { mayDo, objectionTo } from '../../kit/documents/steps.ts'
-import { orderPlace, seenBy } from '../../kit/order-sight.ts'
+import { orderPlace, seenBy } from './read.ts'
 import { attachmentSteps } from './attachment.rules.ts'
 import { orderReaders } from '../../../src/contract/purchase-orders/purchase-orders.ts'
 

@@ -5,7 +5,8 @@ import type { Act } from '../../kit/call/act.ts'
 import { sideOf } from '../../kit/call/caller.ts'
 import { seriesOf } from '../../kit/home-source.ts'
 import type { FigureSource, WarningSource } from '../../kit/home-source.ts'
-import { countPlace, orderPlace, rowPlace, seenBy } from '../../kit/order-sight.ts'
+import { countPlace, orderPlace, rowPlace, seenBy } from './read.ts'
+import { orgView } from '../organisation/read.ts'
 
 /*
  * What the home page shows of orders. Sums over a year are read from an index alone, due rows from an index of open
@@ -33,7 +34,7 @@ export const orderWarnings: readonly WarningSource[] = [
         with late as (
           select coalesce(min(working_day(enterprise_id, id, current_date, -2)),
             working_day(${act.caller.enterpriseId}, null, current_date, -2)) - 1 as day
-          from org where enterprise_id = ${act.caller.enterpriseId} and org_type = 'PURCHASING' and active = 1
+          from ${orgView} org where enterprise_id = ${act.caller.enterpriseId} and org_type = 'PURCHASING' and active = 1
             and ${orgIds === undefined ? sql`true` : sql`id = any(${[...orgIds]}::bigint[])`})
         select late.day, (select count(*) from purchase_order o
           where ${seenBy(act.caller, orderPlace)} and o.deleted = 0 and o.status = 'ISSUED'

@@ -2,10 +2,12 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import { orderReaders } from '../../../src/contract/purchase-orders/purchase-orders.ts'
 import type { Caller } from '../../kit/call/caller.ts'
-import { orderPlace, rowPlace, seenBy } from '../../kit/order-sight.ts'
-import type { Place } from '../../kit/order-sight.ts'
+import { orderPlace, rowPlace, seenBy } from './read.ts'
+import type { Place } from './read.ts'
 import type { ListDefinition } from '../../kit/lists/list.ts'
 import { equalIfGiven } from '../../kit/lists/list-parts.ts'
+import { materialView } from '../materials/read.ts'
+import { supplierView } from '../suppliers/read.ts'
 
 /** Whoever may read no list of orders finds none here either; the others what those lists show them. */
 function seenOrders(caller: Caller, place: Place): Sql {
@@ -22,7 +24,7 @@ export const orderList: ListDefinition = {
   query: (search, caller) => ({
     columns: sql`o.id, o.order_no, o.supplier_id, s.name as supplier_name, o.order_date, o.currency, o.status, o.org_id,
       trim_scale(o.amount_incl)::text as amount_incl`,
-    from: sql`purchase_order o join supplier s on s.id = o.supplier_id`,
+    from: sql`purchase_order o join ${supplierView} s on s.id = o.supplier_id`,
     visible: [seenOrders(caller, orderPlace), sql`o.deleted = 0`],
     choosable: [
       equalIfGiven(sql`o.supplier_id`, search.filters['supplierId']),
@@ -49,7 +51,7 @@ export const orderRowList: ListDefinition = {
       d.material_id, coalesce(m.code, '') as material_code, coalesce(m.name, d.material_text) as material_name,
       trim_scale(d.qty)::text as qty, trim_scale(d.open_qty)::text as open_qty, d.unit, d.need_date, d.row_status`,
     from: sql`purchase_order_detail d join purchase_order o on o.id = d.order_id
-      join supplier s on s.id = d.supplier_id left join material m on m.id = d.material_id`,
+      join ${supplierView} s on s.id = d.supplier_id left join ${materialView} m on m.id = d.material_id`,
     visible: [seenOrders(caller, rowPlace), sql`d.deleted = 0`],
     choosable: [
       equalIfGiven(sql`d.order_id`, search.filters['orderId']),

@@ -4,6 +4,9 @@ import type { Db } from '../../db/database.ts'
 import { clockAct } from '../../kit/call/clock-act.ts'
 import type { ScheduledJob } from '../../kit/jobs/jobs.ts'
 import { notify } from '../../kit/messages/notify.ts'
+import { roleView, userRoleView, userView } from '../administration/read.ts'
+import { employeeView, orgView, purchaserView } from '../organisation/read.ts'
+import { supplierView } from '../suppliers/read.ts'
 import { orderUrl } from './messages.ts'
 
 /** At most so many orders are told of in one run; the next goes on. */
@@ -64,24 +67,24 @@ function readOverdue(db: Db, today: string | undefined): Promise<Overdue[]> {
   const day = sql`coalesce(${today ?? null}::date, current_date)`
   return db.rows<Overdue>(sql`
     with recursive above as (
-      select id as org_id, id, parent_id, 1 as distance from org where org_type = 'PURCHASING'
+      select id as org_id, id, parent_id, 1 as distance from ${orgView} org where org_type = 'PURCHASING'
       union all
-      select above.org_id, o.id, o.parent_id, above.distance + 1 from org o join above on o.id = above.parent_id
+      select above.org_id, o.id, o.parent_id, above.distance + 1 from ${orgView} o join above on o.id = above.parent_id
       where above.distance < 20),
     head as (
       select above.org_id, array_agg(distinct u.id::text) as user_ids
-      from above join app_user u on u.org_id = above.id and u.active = 1 and u.deleted = 0
-        join user_role ur on ur.user_id = u.id join role r on r.id = ur.role_id and r.code = 'PUR_MANAGER'
+      from above join ${userView} u on u.org_id = above.id and u.active = 1 and u.deleted = 0
+        join ${userRoleView} ur on ur.user_id = u.id join ${roleView} r on r.id = ur.role_id and r.code = 'PUR_MANAGER'
       group by above.org_id),
     term as (
       select id as org_id, working_day(enterprise_id, id, ${day}, -2) - 1 as first,
         working_day(enterprise_id, id, ${day}, -4) - 1 as second
-      from org where org_type = 'PURCHASING')
+      from ${orgView} org where org_type = 'PURCHASING')
     select o.id, o.order_no, o.enterprise_id, s.name as supplier, o.issue_time::date as issued, due.stage,
       coalesce(told.stage, 0) as told, array_remove(array[e.user_id::text], null) as purchaser,
       coalesce(head.user_ids, '{}') as heads
-    from purchase_order o join term on term.org_id = o.org_id join supplier s on s.id = o.supplier_id
-      join purchaser p on p.id = o.purchaser_id join employee e on e.id = p.employee_id
+    from purchase_order o join term on term.org_id = o.org_id join ${supplierView} s on s.id = o.supplier_id
+      join ${purchaserView} p on p.id = o.purchaser_id join ${employeeView} e on e.id = p.employee_id
       left join head on head.org_id = o.org_id left join order_reminder told on told.order_id = o.id
       cross join lateral (select case when o.issue_time::date <= term.second then 2 else 1 end as stage) as due
     where o.status = 'ISSUED' and o.deleted = 0 and o.issue_time::date <= term.first and coalesce(told.stage, 0) < due.stage

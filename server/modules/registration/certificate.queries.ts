@@ -1,7 +1,9 @@
 import sql from 'sql-template-tag'
 import type { CertificateType } from '../../../src/contract/registration/certificates.ts'
 import type { Db } from '../../db/database.ts'
-import { draftHours } from '../../kit/draft-right.ts'
+import { draftHours } from '../../auth/draft-right.ts'
+import { attachmentView } from '../attachments/read.ts'
+import { supplierCategoryView } from '../suppliers/read.ts'
 
 /** The kinds of certificates that categories, or those above them, ask for. */
 export async function readRequired(
@@ -11,10 +13,10 @@ export async function readRequired(
 ): Promise<CertificateType[]> {
   const rows = await db.rows<{ type: CertificateType }>(sql`
     with recursive line as (
-      select id, supplier_category_bid, required_certificates from supplier_category
+      select id, supplier_category_bid, required_certificates from ${supplierCategoryView} supplier_category
       where enterprise_id = ${enterpriseId} and deleted = 0 and id = any(${[...categoryIds]}::bigint[])
       union select c.id, c.supplier_category_bid, c.required_certificates
-        from supplier_category c join line on c.id = line.supplier_category_bid)
+        from ${supplierCategoryView} c join line on c.id = line.supplier_category_bid)
     select distinct unnest(required_certificates) as type from line order by 1`)
   return rows.map(row => row.type)
 }
@@ -53,5 +55,5 @@ export async function closeDraft(db: Db, id: string): Promise<void> {
 export function deleteSpentDrafts(db: Db): Promise<number> {
   return db.run(sql`
     delete from register_draft d where expire_time < now() - interval '1 day'
-      and not exists (select from attachment a where a.draft_id = d.id)`)
+      and not exists (select from ${attachmentView} a where a.draft_id = d.id)`)
 }

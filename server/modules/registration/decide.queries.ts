@@ -2,12 +2,14 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Db } from '../../db/database.ts'
 import type { Act } from '../../kit/call/act.ts'
+import { currencyView, paymentTermView, taxRateView } from '../master-data/read.ts'
+import { orgView } from '../organisation/read.ts'
 
 /** Of these organisations, those that buy and whose rows the caller sees. */
 export async function knownPurchasingOrgs({ db, caller }: Act, ids: readonly string[]): Promise<Set<string>> {
   const own = caller.orgIds === undefined ? null : [...caller.orgIds]
   const rows = await db.rows<{ id: string }>(sql`
-    select id from org where enterprise_id = ${caller.enterpriseId} and org_type = 'PURCHASING' and active = 1
+    select id from ${orgView} org where enterprise_id = ${caller.enterpriseId} and org_type = 'PURCHASING' and active = 1
       and id = any(${[...ids]}::bigint[]) and (${own}::bigint[] is null or id = any(${own}::bigint[]))`)
   return new Set(rows.map(row => row.id))
 }
@@ -33,16 +35,16 @@ export async function readConditions(
     with wanted as (
       select coalesce(nullif(${wanted.currency ?? ''}, ''), e.base_currency) as currency,
         coalesce(nullif(${wanted.taxCode ?? ''}, ''), (
-          select code from tax_rate
+          select code from ${taxRateView} tax_rate
           where enterprise_id = e.id and deleted = 0 and (valid_to is null or valid_to >= current_date)
           order by country <> ${country}, country = ${country} and category <> 'S', category = 'S', percent desc, code
           limit 1), '') as tax_code,
         nullif(${wanted.paymentTermId ?? ''}, '')::bigint as payment_term_id
       from enterprise e where e.id = ${enterpriseId})
     select w.currency, w.tax_code, w.payment_term_id,
-      exists (select from currency c where c.enterprise_id = ${enterpriseId} and c.code = w.currency and c.active = 1) as known_currency,
-      exists (select from tax_rate t where t.enterprise_id = ${enterpriseId} and t.code = w.tax_code) as known_tax,
-      w.payment_term_id is null or exists (select from payment_term p
+      exists (select from ${currencyView} c where c.enterprise_id = ${enterpriseId} and c.code = w.currency and c.active = 1) as known_currency,
+      exists (select from ${taxRateView} t where t.enterprise_id = ${enterpriseId} and t.code = w.tax_code) as known_tax,
+      w.payment_term_id is null or exists (select from ${paymentTermView} p
         where p.enterprise_id = ${enterpriseId} and p.id = w.payment_term_id and p.active = 1) as known_payment_term
     from wanted w`)
   if (found === undefined) throw new Error('The enterprise of a caller is missing.')

@@ -9,6 +9,7 @@ import type {
 } from '../../../src/contract/registration/registration.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { supplierCategoryView, supplierView } from '../suppliers/read.ts'
 
 const moment = (column: Sql) => sql`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`
 
@@ -22,7 +23,7 @@ export const formColumns = sql`f.country, f.company_name, f.short_name, f.credit
 
 const categoryNames = (language: string) => sql`array(
   select coalesce(c.names ->> ${language}::text, c.name) from register_form_category fc
-    join supplier_category c on c.id = fc.category_id
+    join ${supplierCategoryView} c on c.id = fc.category_id
   where fc.form_id = f.id order by c.sort, c.code)`
 
 /** A form as the database has it; what depends on the caller comes later. */
@@ -37,7 +38,7 @@ const rowColumns = ({ caller }: Act) => sql`f.id, f.register_no, f.credit_code_o
   ${categoryNames(caller.language)} as category_names, f.email, f.terms_version,
   ${moment(sql`f.terms_accept_time`)} as terms_accept_time, f.status, f.opinion,
   ${moment(sql`f.submit_time`)} as submit_time, ${moment(sql`f.decide_time`)} as decide_time, f.decided_name,
-  f.supplier_id, coalesce((select supplier_no from supplier s where s.id = f.supplier_id), '') as supplier_no, f.version`
+  f.supplier_id, coalesce((select supplier_no from ${supplierView} s where s.id = f.supplier_id), '') as supplier_no, f.version`
 
 /** One registration of the caller's enterprise. */
 export function readForm(act: Act, id: string): Promise<FormRow | undefined> {

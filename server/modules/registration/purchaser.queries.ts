@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../kit/call/caller.ts'
+import { employeeView, orgView } from '../organisation/read.ts'
 
 const columns = sql`p.id, p.employee_id, e.emp_no, e.name, p.purchasing_org_id, o.name as purchasing_org_name,
   e.user_id, p.phone, e.email, case when p.active = 1 and e.active = 1 then 1 else 0 end as active`
-const tables = sql`purchaser p join employee e on e.id = p.employee_id join org o on o.id = p.purchasing_org_id`
+const tables = sql`purchaser p join ${employeeView} e on e.id = p.employee_id join ${orgView} o on o.id = p.purchasing_org_id`
 
 /** A purchaser with employee and organisation. */
 export interface PurchaserRow {

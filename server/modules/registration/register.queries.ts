@@ -5,6 +5,8 @@ import type { RegisterContent, register } from '../../../src/contract/registrati
 import type { Language } from '../../../src/contract/session/session.ts'
 import type { Db } from '../../db/database.ts'
 import type { Act } from '../../kit/call/act.ts'
+import { userView } from '../administration/read.ts'
+import { supplierCategoryView, supplierView } from '../suppliers/read.ts'
 import { formColumns } from './form.queries.ts'
 import { isOddCreditCode } from './register.rules.ts'
 import type { Taken } from './register.rules.ts'
@@ -22,13 +24,13 @@ export function readTerms(db: Db, language: Language): Promise<{ version: string
 export function readCategories(db: Db, enterpriseId: string, language: Language) {
   return db.rows<{ id: string; parent: string; label: string }>(sql`
     select id, coalesce(supplier_category_bid::text, '') as parent, coalesce(names ->> ${language}::text, name) as label
-    from supplier_category where enterprise_id = ${enterpriseId} and deleted = 0 order by sort, code`)
+    from ${supplierCategoryView} supplier_category where enterprise_id = ${enterpriseId} and deleted = 0 order by sort, code`)
 }
 
 /** Of these categories, those that exist. */
 export async function knownCategories(db: Db, enterpriseId: string, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows<{ id: string }>(sql`
-    select id from supplier_category
+    select id from ${supplierCategoryView} supplier_category
     where enterprise_id = ${enterpriseId} and deleted = 0 and id = any(${[...ids]}::bigint[])`)
   return new Set(rows.map(row => row.id))
 }
@@ -37,11 +39,11 @@ export async function knownCategories(db: Db, enterpriseId: string, ids: readonl
 export async function readTakenAccount(db: Db, wanted: { userName: string; email: string; phone: string }) {
   const found = await db.one<{ userNameTaken: boolean; emailTaken: boolean; phoneTaken: boolean }>(sql`
     select
-      exists (select from app_user where lower(username) = lower(${wanted.userName}))
+      exists (select from ${userView} app_user where lower(username) = lower(${wanted.userName}))
         or exists (select from register_form where lower(user_name) = lower(${wanted.userName})
           and email <> ${wanted.email} and status in ('NEW', 'APPROVING')) as user_name_taken,
-      exists (select from app_user where lower(email) = ${wanted.email}) as email_taken,
-      exists (select from app_user where phone = ${wanted.phone}) as phone_taken`)
+      exists (select from ${userView} app_user where lower(email) = ${wanted.email}) as email_taken,
+      exists (select from ${userView} app_user where phone = ${wanted.phone}) as phone_taken`)
   if (found === undefined) throw new Error('A row of facts is missing.')
   return found
 }
@@ -62,7 +64,7 @@ export async function readTaken(
   const inForm = 'companyName' in wanted ? sql`lower(company_name)` : sql`credit_code`
   const found = await db.one<{ supplier: boolean; pending: boolean; refused: boolean }>(sql`
     select
-      exists (select from supplier
+      exists (select from ${supplierView} supplier
         where enterprise_id = ${enterpriseId} and deleted = 0 and ${inSupplier} = ${value}) as supplier,
       exists (select from register_form where enterprise_id = ${enterpriseId} and status in ('NEW', 'APPROVING')
         and ${inForm} = ${value} and id is distinct from ${except}::bigint) as pending,

@@ -13,7 +13,7 @@ import {
 import type { Act } from '../../kit/call/act.ts'
 import { fieldProblems } from '../../kit/call/answer.ts'
 import { writeTrail } from '../../kit/audit.ts'
-import { signDraftRight } from '../../kit/draft-right.ts'
+import { signDraftRight } from '../../auth/draft-right.ts'
 import { safeHtml } from '../../kit/html.ts'
 import { sendToAddress } from '../../kit/messages/outbox.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'

@@ -3,24 +3,29 @@ import { layoutComponent } from '../../../src/contract/menu/menu.ts'
 import { newToken, tokenHash } from '../../auth/tokens.ts'
 import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../kit/call/caller.ts'
+import { clientAppView, liveModuleView, moduleView, roleView } from '../administration/read.ts'
 import type { AskingClient, Asked } from './authorize.rules.ts'
 
 /** A client app by the id under which it asks. */
 export function readAskingClient(db: Db, clientId: string): Promise<AskingClient | undefined> {
   return db.one<AskingClient>(sql`
     select id, client_id, name, grant_types, auto_approve, redirect_uris, scopes
-    from client_app where client_id = ${clientId}`)
+    from ${clientAppView} client_app where client_id = ${clientId}`)
 }
 
 /** Whether the caller signed in at the portal itself. */
 export async function isAtPortal(db: Db, caller: Caller): Promise<boolean> {
-  const found = await db.one(sql`select from client_app where client_id = ${caller.clientId} and first_party = 1`)
+  const found = await db.one(
+    sql`select from ${clientAppView} client_app where client_id = ${caller.clientId} and first_party = 1`,
+  )
   return found !== undefined
 }
 
 /** Which of these are codes of modules. */
 export async function readKnownScopes(db: Db, codes: readonly string[]): Promise<string[]> {
-  const rows = await db.rows<{ code: string }>(sql`select code from module where code = any(${[...codes]})`)
+  const rows = await db.rows<{ code: string }>(
+    sql`select code from ${moduleView} module where code = any(${[...codes]})`,
+  )
   return rows.map(({ code }) => code)
 }
 
@@ -29,7 +34,7 @@ export async function readScopeNames(db: Db, caller: Caller, codes: readonly str
   const held = codes.filter(code => caller.modules.has(code))
   const rows = await db.rows<{ name: string }>(sql`
     select coalesce(names ->> ${caller.language}, names ->> 'en', code) as name
-    from live_module where code = any(${held}) and component <> ${layoutComponent} order by sort, id`)
+    from ${liveModuleView} live_module where code = any(${held}) and component <> ${layoutComponent} order by sort, id`)
   return rows.map(({ name }) => name)
 }
 
@@ -44,6 +49,6 @@ export async function writeCode(
     insert into token (hash, kind, expires, user_id, client_app_id, redirect_uri, code_challenge, code_challenge_method,
       scopes, role_id)
     values (${tokenHash(code)}, 'CODE', now() + interval '60 seconds', ${caller.userId}, ${client.id}, ${address},
-      ${asked.code_challenge}, 'S256', ${scopes}, (select id from role where code = ${caller.roleCode}))`)
+      ${asked.code_challenge}, 'S256', ${scopes}, (select id from ${roleView} role where code = ${caller.roleCode}))`)
   return code
 }

@@ -2,6 +2,9 @@ import sql from 'sql-template-tag'
 import type { Language, OwnSession, Profile, UserInfo } from '../../../src/contract/session/session.ts'
 import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../kit/call/caller.ts'
+import { clientAppView, roleView, userRoleView, userSupplierView } from '../administration/read.ts'
+import { companyView, orgView } from '../organisation/read.ts'
+import { supplierView } from '../suppliers/read.ts'
 
 interface Role {
   code: string
@@ -21,14 +24,14 @@ export async function readProfile(db: Db, caller: Caller): Promise<Profile | nul
     select u.id, u.name, u.username as user_name, u.avatar, u.introduction, u.user_type, u.locale, u.must_change_password,
       ${caller.roleCode} as role_code, current_setting('TimeZone') as time_zone,
       (select coalesce(json_agg(json_build_object('code', r.code, 'name', ${roleName(caller.language)}) order by r.id), '[]')
-        from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id) as sys_roles,
+        from ${userRoleView} ur join ${roleView} r on r.id = ur.role_id where ur.user_id = u.id) as sys_roles,
       (select coalesce(json_agg(json_build_object('id', s.id::text, 'name', s.name) order by s.id), '[]')
-        from user_supplier us join supplier s on s.id = us.supplier_id where us.user_id = u.id) as suppliers,
+        from ${userSupplierView} us join ${supplierView} s on s.id = us.supplier_id where us.user_id = u.id) as suppliers,
       (select w.supplier_id from session w where w.id = ${caller.sessionId}) as supplier_id,
       case when o.id is null then null else json_build_object('id', o.id::text, 'name', o.name) end as org,
       case when c.id is null then null else json_build_object('id', c.id::text, 'name', c.name) end as company,
       case when o.org_type = 'DEPARTMENT' then json_build_object('id', o.id::text, 'name', o.name) end as dept
-    from app_user u left join org o on o.id = u.org_id left join company c on c.id = o.company_id
+    from app_user u left join ${orgView} o on o.id = u.org_id left join ${companyView} c on c.id = o.company_id
     where u.id = ${caller.userId} and u.enterprise_id = ${caller.enterpriseId}`)
   if (row === undefined || row.sysRoles.length === 0) return null
   const { roleCode, ...profile } = row
@@ -40,7 +43,7 @@ export async function readUserInfo(db: Db, userId: string, language: Language): 
   const row = await db.one<UserInfo>(sql`
     select u.id, u.name, u.username as user_name, current_setting('TimeZone') as time_zone,
       (select coalesce(json_agg(json_build_object('code', r.code, 'name', ${roleName(language)}) order by r.id), '[]')
-        from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id) as sys_roles
+        from ${userRoleView} ur join ${roleView} r on r.id = ur.role_id where ur.user_id = u.id) as sys_roles
     from app_user u where u.id = ${userId}`)
   if (row === undefined) throw new Error('The user of a session is missing.')
   return row
@@ -49,7 +52,7 @@ export async function readUserInfo(db: Db, userId: string, language: Language): 
 /** Whether the user holds a role. */
 export async function holdsRole(db: Db, userId: string, roleCode: string): Promise<boolean> {
   const role = await db.one<Role>(sql`
-    select r.code, r.name from user_role ur join role r on r.id = ur.role_id
+    select r.code, r.name from ${userRoleView} ur join ${roleView} r on r.id = ur.role_id
     where ur.user_id = ${userId} and r.code = ${roleCode}`)
   return role !== undefined
 }
@@ -123,7 +126,7 @@ export function readOwnSessions(db: Db, caller: Caller): Promise<OwnSession[]> {
   return db.rows<OwnSession>(sql`
     select s.id, c.name as client_name, coalesce(${roleName(caller.language)}, '') as role_name, s.start_time, s.last_used,
       (s.id = ${caller.sessionId})::int as current
-    from session s join client_app c on c.id = s.client_app_id left join role r on r.id = s.role_id
+    from session s join ${clientAppView} c on c.id = s.client_app_id left join ${roleView} r on r.id = s.role_id
     where s.user_id = ${caller.userId} and s.end_time is null
       and exists (select from token t where t.session_id = s.id and t.used_time is null and t.expires > now())
     order by current desc, s.last_used desc, s.id desc

@@ -11,6 +11,7 @@ import type { Act } from '../../kit/call/act.ts'
 import { audit } from '../../kit/audit.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { serve } from '../../kit/call/serve.ts'
+import { clientAppView, roleView, userSupplierView } from '../administration/read.ts'
 import { holdsRole, readSessionSupplier, readUserInfo } from './queries.ts'
 
 /** Access tokens live for two hours (domain §5.1). */
@@ -26,7 +27,7 @@ export function takeRoutes(app: FastifyInstance): void {
     const { userId, roleCode } = act.caller
     if (supplierId !== null) {
       const own = await act.db.one(sql`
-        select from user_supplier where user_id = ${userId} and supplier_id = ${supplierId}`)
+        select from ${userSupplierView} user_supplier where user_id = ${userId} and supplier_id = ${supplierId}`)
       if (own === undefined) refuse('noPermission')
     }
     return beginSession(act, roleCode, supplierId)
@@ -44,7 +45,7 @@ async function beginSession(act: Act, roleCode: string, supplierId: string | nul
       insert into session (user_id, client_app_id, role_id, supplier_id, ip, scopes)
       select ${caller.userId}, c.id, r.id, ${supplierId}::bigint, ${caller.ip},
         (select s.scopes from session s where s.id = ${caller.sessionId})
-      from client_app c, role r
+      from ${clientAppView} c, ${roleView} r
       where c.client_id = ${caller.clientId} and r.code = ${roleCode}
       returning id)
     insert into token (hash, session_id, kind, expires)

@@ -3,6 +3,8 @@ import type { NumberForm, NumberRule } from '../../../src/contract/settings/numb
 import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { headOf, periodOf } from '../../kit/numbering.ts'
+import { userView } from '../administration/read.ts'
+import { orgView } from '../organisation/read.ts'
 import type { UsedForm } from './number-rule.rules.ts'
 
 /** A rule as it is kept. */
@@ -71,7 +73,7 @@ export function writeRule(db: Db, caller: Caller, form: NumberForm): Promise<num
 export async function readStand(db: Db, { enterpriseId, userId }: Caller, form: NumberForm) {
   const row = await db.one<{ head: string; last: string; highest: string }>(sql`
     with place as (
-      select o.id, o.code from org o left join app_user u on u.id = ${userId}
+      select o.id, o.code from ${orgView} o left join ${userView} u on u.id = ${userId}
       where ${form.perOrg}::int = 1 and o.enterprise_id = ${enterpriseId} order by (o.id = u.org_id) desc nulls last, o.id limit 1
     ), counted as (
       select c.period, c.last from number_counter c

@@ -4,6 +4,7 @@ import { sideOf } from '../../kit/call/caller.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import type { ListDefinition } from '../../kit/lists/list.ts'
 import { equalIfGiven } from '../../kit/lists/list-parts.ts'
+import { paymentTermView, taxRateView } from '../master-data/read.ts'
 
 /** A supplier's user sees the companies that they act for and no others. */
 function ownCompanies(column: Sql, caller: Caller): Sql {
@@ -27,8 +28,8 @@ export const supplierList: ListDefinition = {
       k.id as contact_id, k.name as contact_name
       ${sideOf(caller) === 'buyer' ? sql`, ${internalColumns}` : sql``}`,
     from: sql`supplier s
-      left join payment_term p on p.id = s.payment_term_id
-      left join tax_rate t on t.enterprise_id = s.enterprise_id and t.code = s.tax_code
+      left join ${paymentTermView} p on p.id = s.payment_term_id
+      left join ${taxRateView} t on t.enterprise_id = s.enterprise_id and t.code = s.tax_code
       left join supplier_contact k on k.supplier_id = s.id and k.main_flag = 1 and k.deleted = 0`,
     visible: [sql`s.enterprise_id = ${caller.enterpriseId}`, sql`s.deleted = 0`, ownCompanies(sql`s.id`, caller)],
     choosable: [

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { SupplierFile, SupplierStage } from '../../../src/contract/lifecycle/lifecycle.ts'
 import type { Language } from '../../../src/contract/session/session.ts'
 import type { Db } from '../../db/database.ts'
+import { orgView } from '../organisation/read.ts'
 
 /** The file of a supplier of the enterprise; account numbers show their last four characters only. */
 export function readSupplierFile(
@@ -16,7 +17,7 @@ export function readSupplierFile(
         from supplier_category_member m join supplier_category c on c.id = m.category_id
         where m.supplier_id = s.id order by c.sort, c.code) as categories,
       (select coalesce(json_agg(json_build_object('name', o.name, 'stage', so.stage) order by o.code), '[]')
-        from supplier_org so join org o on o.id = so.org_id where so.supplier_id = s.id and so.active = 1) as orgs,
+        from supplier_org so join ${orgView} o on o.id = so.org_id where so.supplier_id = s.id and so.active = 1) as orgs,
       (select coalesce(json_agg(json_build_object('name', k.name, 'position', k.position, 'phone', k.phone,
           'email', k.email) order by k.main_flag desc, k.id), '[]')
         from supplier_contact k where k.supplier_id = s.id and k.deleted = 0) as contacts,
@@ -38,3 +39,24 @@ export function lockSupplier(db: Db, { enterpriseId }: { enterpriseId: string },
     select name, supplier_no, stage from supplier
     where id = ${id} and enterprise_id = ${enterpriseId} and deleted = 0 for update`)
 }
+
+/** Categories of suppliers, each below its parent. */
+export const supplierCategoryView = sql`
+  (select id, enterprise_id, deleted, supplier_category_bid, code, name, names, sort, active,
+    required_certificates
+  from supplier_category)`
+
+/** Suppliers with their stage and what is held back for them. */
+export const supplierView = sql`
+  (select id, enterprise_id, deleted, supplier_no, name, country, credit_code, tax_no, address, city,
+    postal_code, phone, email, identifiers, stage, freeze_flag, hold_kind, black_flag, payment_term_id, tax_code,
+    tax_mode, purchaser_id
+  from supplier)`
+
+/** Which categories a supplier belongs to. */
+export const supplierCategoryMemberView = sql`(select supplier_id, category_id from supplier_category_member)`
+
+/** Persons of suppliers. */
+export const supplierContactView = sql`
+  (select id, deleted, supplier_id, name, phone, email, main_flag
+  from supplier_contact)`

@@ -13,6 +13,7 @@ import { once } from '../../kit/call/saved-answer.ts'
 import { serveVisitor } from '../../kit/call/serve.ts'
 import { readTaskLink, useTaskLink } from '../../kit/task-link.ts'
 import { visitorCaller } from '../../kit/call/visitor.ts'
+import { liveModuleView, roleModuleView, roleView, userRoleView } from '../administration/read.ts'
 import { decide } from './decide.ts'
 
 /** Serves the decision that a link lets its approver make once, without signing in. */
@@ -44,8 +45,8 @@ async function requireApprover(
   language: Language,
 ): Promise<Caller> {
   const role = await db.one<{ code: string }>(sql`
-    select r.code from user_role ur join role r on r.id = ur.role_id join role_module rm on rm.role_id = r.id
-      join live_module m on m.id = rm.module_id join approval a on a.module_code = m.code
+    select r.code from ${userRoleView} ur join ${roleView} r on r.id = ur.role_id join ${roleModuleView} rm on rm.role_id = r.id
+      join ${liveModuleView} m on m.id = rm.module_id join approval a on a.module_code = m.code
     where ur.user_id = ${userId} and a.id = ${approvalId} order by r.id limit 1`)
   const caller = role === undefined ? undefined : await readCaller(db, { userId, roleCode: role.code, language })
   return caller ?? refuse('noPermission')

@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
 import type { Act } from '../../../kit/call/act.ts'
 import type { OrderContent } from '../order/content.rules.ts'
+import { companyView, employeeView, purchaserView, warehouseView } from '../../organisation/read.ts'
+import { supplierContactView, supplierView } from '../../suppliers/read.ts'
 
 /** A company as documents name it. */
 export interface ExportedParty {
@@ -33,10 +35,10 @@ export async function readParties(act: Act, orderId: string): Promise<ExportedPa
       case when contact.id is not null then
         jsonb_build_object('name', contact.name, 'email', contact.email, 'phone', contact.phone) end as contact,
       coalesce(warehouse.code, '') as warehouse_code
-    from purchase_order o join company on company.id = o.company_id join supplier on supplier.id = o.supplier_id
-      join purchaser on purchaser.id = o.purchaser_id join employee on employee.id = purchaser.employee_id
-      left join supplier_contact contact on contact.id = o.supplier_contact_id
-      left join warehouse on warehouse.id = o.warehouse_id
+    from purchase_order o join ${companyView} company on company.id = o.company_id join ${supplierView} supplier on supplier.id = o.supplier_id
+      join ${purchaserView} purchaser on purchaser.id = o.purchaser_id join ${employeeView} employee on employee.id = purchaser.employee_id
+      left join ${supplierContactView} contact on contact.id = o.supplier_contact_id
+      left join ${warehouseView} warehouse on warehouse.id = o.warehouse_id
     where o.id = ${orderId}`)
   if (found === undefined) throw new Error('An order lacks its parties.')
   return found

@@ -1,7 +1,11 @@
 import sql, { empty } from 'sql-template-tag'
 import { asJson } from '../../../db/columns.ts'
 import type { Act } from '../../../kit/call/act.ts'
-import { orderPlace, seenBy } from '../../../kit/order-sight.ts'
+import { orderPlace, seenBy } from '../read.ts'
+import { currencyView, paymentTermView, taxRateView, unitView } from '../../master-data/read.ts'
+import { materialSupplierView, materialView } from '../../materials/read.ts'
+import { companyView, employeeView, orgView, purchaserView, warehouseView } from '../../organisation/read.ts'
+import { supplierContactView, supplierView } from '../../suppliers/read.ts'
 import type { KnownTax, NamedMaterial } from './document-lines.rules.ts'
 
 /** How a document names a party. */
@@ -51,7 +55,7 @@ export function findSuppliers(act: Act, naming: Naming): Promise<FoundSupplier[]
       select id, name, country, tax_code, payment_term_id, purchaser_id,
         case when ${wantedIdentifiers(naming)} then 1 when ${wantedNumbers(naming)} then 2
           when supplier_no = ${naming.account} then 3 when ${wantedNames(naming)} then 4 end as rank
-      from supplier where enterprise_id = ${act.caller.enterpriseId} and deleted = 0
+      from ${supplierView} supplier where enterprise_id = ${act.caller.enterpriseId} and deleted = 0
     )
     select id, name, country, tax_code, payment_term_id, purchaser_id from found
     where rank = (select min(rank) from found) order by id limit 5`)
@@ -64,7 +68,7 @@ export function findCompanies(act: Act, naming: Naming): Promise<FoundCompany[]>
       select id, name, country, city, address, postal_code,
         case when ${wantedIdentifiers(naming)} then 1 when ${wantedNumbers(naming)} then 2
           when code = ${naming.account} then 3 when ${wantedNames(naming)} then 4 end as rank
-      from company where enterprise_id = ${act.caller.enterpriseId}
+      from ${companyView} company where enterprise_id = ${act.caller.enterpriseId}
     )
     select id, name, country, city, address, postal_code from found
     where rank = (select min(rank) from found) order by id limit 5`)
@@ -82,7 +86,7 @@ export interface CompanyPurchaser {
 export function readPurchasers(act: Act, companyId: string): Promise<CompanyPurchaser[]> {
   return act.db.rows<CompanyPurchaser>(sql`
     select p.id, p.purchasing_org_id as org_id, e.name, e.email, e.user_id
-    from purchaser p join employee e on e.id = p.employee_id join org on org.id = p.purchasing_org_id
+    from ${purchaserView} p join ${employeeView} e on e.id = p.employee_id join ${orgView} org on org.id = p.purchasing_org_id
     where p.enterprise_id = ${act.caller.enterpriseId} and org.company_id = ${companyId} and org.active = 1
       and p.active = 1 and p.deleted = 0 and e.user_id is not null
     order by p.id`)
@@ -91,14 +95,14 @@ export function readPurchasers(act: Act, companyId: string): Promise<CompanyPurc
 /** Codes of all units that may be ordered in. */
 export async function readUnitCodes(act: Act): Promise<Set<string>> {
   const units = await act.db.rows<{ code: string }>(sql`
-    select code from unit where enterprise_id = ${act.caller.enterpriseId} and active = 1 and deleted = 0`)
+    select code from ${unitView} unit where enterprise_id = ${act.caller.enterpriseId} and active = 1 and deleted = 0`)
   return new Set(units.map(unit => unit.code))
 }
 
 /** Taxes that are valid on a day. */
 export function readTaxesOn(act: Act, day: string): Promise<KnownTax[]> {
   return act.db.rows<KnownTax>(sql`
-    select code, trim(category) as category, trim_scale(percent) as percent, country from tax_rate
+    select code, trim(category) as category, trim_scale(percent) as percent, country from ${taxRateView} tax_rate
     where enterprise_id = ${act.caller.enterpriseId} and deleted = 0 and valid_from <= ${day}
       and (valid_to is null or valid_to >= ${day})
     order by id`)
@@ -107,7 +111,7 @@ export function readTaxesOn(act: Act, day: string): Promise<KnownTax[]> {
 /** Digits of a currency's amounts; 2 for one we do not have. */
 export async function readDigits(act: Act, currency: string): Promise<number> {
   const found = await act.db.one<{ digits: number }>(sql`
-    select digits from currency where enterprise_id = ${act.caller.enterpriseId} and code = ${currency}`)
+    select digits from ${currencyView} currency where enterprise_id = ${act.caller.enterpriseId} and code = ${currency}`)
   return found?.digits ?? 2
 }
 
@@ -121,7 +125,7 @@ export function readNamedMaterials(
   return act.db.rows<NamedMaterial>(sql`
     select m.id, m.code, m.unit, m.purchase_lead_days as lead_days,
       coalesce(listed.supplier_material_code, '') as supplier_material_code
-    from material m left join material_supplier listed on listed.material_id = m.id and listed.deleted = 0
+    from ${materialView} m left join ${materialSupplierView} listed on listed.material_id = m.id and listed.deleted = 0
       and listed.supplier_id = ${supplierId}
     where m.enterprise_id = ${act.caller.enterpriseId} and m.deleted = 0
       and (m.code = any(${codes.flatMap(code => [code, code.toUpperCase()])}::text[])
@@ -145,7 +149,7 @@ export function findPaymentTerm(
   const named = sql`(lower(code) = any(${wanted}::text[]) or lower(name) = any(${wanted}::text[])
     or exists (select from jsonb_each_text(names) as text where lower(text.value) = any(${wanted}::text[])))`
   return act.db.one<FoundTerm>(sql`
-    select id, name, ${named} as by_text from payment_term
+    select id, name, ${named} as by_text from ${paymentTermView} payment_term
     where enterprise_id = ${act.caller.enterpriseId} and active = 1 and deleted = 0
       and (${named} or id = ${otherwise})
     order by 3 desc, id limit 1`)
@@ -160,14 +164,14 @@ export interface FoundWarehouse {
 /** A warehouse by its code. */
 export function findWarehouse(act: Act, code: string): Promise<FoundWarehouse | undefined> {
   return act.db.one<FoundWarehouse>(sql`
-    select id, inventory_org_id, address from warehouse
+    select id, inventory_org_id, address from ${warehouseView} warehouse
     where enterprise_id = ${act.caller.enterpriseId} and code = ${code} and active = 1 and deleted = 0`)
 }
 
 /** A supplier's contact by name or mail address. */
 export async function findContact(act: Act, supplierId: string, name: string, email: string): Promise<string | null> {
   const found = await act.db.one<{ id: string }>(sql`
-    select id from supplier_contact
+    select id from ${supplierContactView} supplier_contact
     where supplier_id = ${supplierId} and deleted = 0
       and ((name <> '' and lower(name) = ${name.toLowerCase()}) or (email <> '' and lower(email) = ${email.toLowerCase()}))
     order by main_flag desc, id limit 1`)

@@ -2,6 +2,10 @@ import sql from 'sql-template-tag'
 import { asJson } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Act } from '../../../kit/call/act.ts'
+import { paymentTermView } from '../../master-data/read.ts'
+import { materialView } from '../../materials/read.ts'
+import { companyView, employeeView, orgView, purchaserView, warehouseView } from '../../organisation/read.ts'
+import { supplierContactView, supplierView } from '../../suppliers/read.ts'
 import type { ContentHeader, ContentRow, OrderContent } from './content.rules.ts'
 
 /** What an order says now. The caller must already be known to see it. */
@@ -16,12 +20,12 @@ export async function readContent(db: Db, orderId: string): Promise<OrderContent
       coalesce(warehouse.name, '') as warehouse_name, o.urgent_flag, o.source_no, o.remark,
       round(o.amount_excl, o.currency_digits) as amount_excl, round(o.tax_amount, o.currency_digits) as tax_amount,
       round(o.amount_incl, o.currency_digits) as amount_incl, round(o.local_amount, o.local_digits) as local_amount
-    from purchase_order o join org on org.id = o.org_id join company on company.id = o.company_id
-      join purchaser on purchaser.id = o.purchaser_id join employee on employee.id = purchaser.employee_id
-      join supplier on supplier.id = o.supplier_id join payment_term term on term.id = o.payment_term_id
-      left join org inventory on inventory.id = o.inventory_org_id
-      left join warehouse on warehouse.id = o.warehouse_id
-      left join supplier_contact contact on contact.id = o.supplier_contact_id
+    from purchase_order o join ${orgView} org on org.id = o.org_id join ${companyView} company on company.id = o.company_id
+      join ${purchaserView} purchaser on purchaser.id = o.purchaser_id join ${employeeView} employee on employee.id = purchaser.employee_id
+      join ${supplierView} supplier on supplier.id = o.supplier_id join ${paymentTermView} term on term.id = o.payment_term_id
+      left join ${orgView} inventory on inventory.id = o.inventory_org_id
+      left join ${warehouseView} warehouse on warehouse.id = o.warehouse_id
+      left join ${supplierContactView} contact on contact.id = o.supplier_contact_id
     where o.id = ${orderId}`)
   if (header === undefined) throw new Error('A locked order is gone.')
   const rows = await db.rows<ContentRow>(sql`
@@ -33,7 +37,7 @@ export async function readContent(db: Db, orderId: string): Promise<OrderContent
       round(d.amount_incl, o.currency_digits) as amount_incl, d.need_date,
       trim_scale(d.receive_tolerance_pct) as receive_tolerance_pct,
       trim_scale(d.short_tolerance_pct) as short_tolerance_pct, d.inspect_mode, d.price_check, d.remark
-    from purchase_order_detail d join purchase_order o on o.id = d.order_id left join material m on m.id = d.material_id
+    from purchase_order_detail d join purchase_order o on o.id = d.order_id left join ${materialView} m on m.id = d.material_id
     where d.order_id = ${orderId} and d.deleted = 0 order by d.row_no`)
   return { header, rows }
 }

@@ -6,7 +6,7 @@ import type { HistoryEntry } from '../../../../src/contract/audit/audit.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { readHistory } from '../../../kit/audit.ts'
 import { refuse } from '../../../kit/call/refusal.ts'
-import { orderPlace, seenBy } from '../../../kit/order-sight.ts'
+import { orderPlace, seenBy } from '../read.ts'
 import { readChanges } from '../agreement/change.queries.ts'
 
 /** Fields that suppliers never see (domain §13.1). */

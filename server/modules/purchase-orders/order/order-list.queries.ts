@@ -9,7 +9,10 @@ import type {
 } from '../../../../src/contract/purchase-orders/purchase-orders.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { containing, orderClause, readPage } from '../../../kit/call/paging.ts'
-import { countPlace, oneOf, orderPlace, rowPlace, seenBy } from '../../../kit/order-sight.ts'
+import { countPlace, oneOf, orderPlace, rowPlace, seenBy } from '../read.ts'
+import { materialView } from '../../materials/read.ts'
+import { employeeView, purchaserView } from '../../organisation/read.ts'
+import { supplierView } from '../../suppliers/read.ts'
 import { asSeen, rowAsSeen, rowColumns, summaryColumns, summaryJoins } from './order.queries.ts'
 import type { OrderFacts } from './order.rules.ts'
 import type { RowFacts } from '../rows/row.rules.ts'
@@ -79,7 +82,7 @@ async function headerFilters(act: Act, filters: OrderFilters): Promise<Sql[]> {
 async function matching(act: Act, keyword: string): Promise<Sql> {
   const pattern = containing(keyword)
   const suppliers = await act.db.rows<{ id: string }>(sql`
-    select id from supplier where enterprise_id = ${act.caller.enterpriseId}
+    select id from ${supplierView} supplier where enterprise_id = ${act.caller.enterpriseId}
       and (name ilike ${pattern} or supplier_no ilike ${pattern})`)
   const ids = suppliers.map(supplier => supplier.id)
   const source =
@@ -164,8 +167,8 @@ export async function readRowPage(act: Act, input: RowFilters): Promise<Output<t
         select ${rowColumns}, o.order_no, o.order_date, o.status, o.supplier_id, s.name as supplier_name,
           e.name as purchaser_name, o.currency, o.currency_digits
         from page join purchase_order_detail d on d.id = page.id join purchase_order o on o.id = d.order_id
-          join supplier s on s.id = o.supplier_id join purchaser p on p.id = o.purchaser_id
-          join employee e on e.id = p.employee_id left join material m on m.id = d.material_id ${order}`,
+          join ${supplierView} s on s.id = o.supplier_id join ${purchaserView} p on p.id = o.purchaser_id
+          join ${employeeView} e on e.id = p.employee_id left join ${materialView} m on m.id = d.material_id ${order}`,
       total: kept
         ? keptTotal(act, 'ROW', [
             ...(await countable(act, input, counted)),
@@ -198,6 +201,6 @@ export async function readChoices(act: Act, input: Input<typeof selectOrders>): 
   const where = join([seenBy(act.caller, orderPlace), sql`o.deleted = 0`, ...parts], ' and ')
   return act.db.rows(sql`
     select o.id, o.order_no, s.name as supplier_name, o.status
-    from purchase_order o join supplier s on s.id = o.supplier_id
+    from purchase_order o join ${supplierView} s on s.id = o.supplier_id
     where ${where} order by o.id desc limit ${mostChoices}`)
 }

@@ -7,6 +7,7 @@ import { refuse, refuseProblems } from '../../../kit/call/refusal.ts'
 import type { StepParts } from '../../../kit/documents/document-kind.ts'
 import { carryOut, move, moveAll, requireMove } from '../../../kit/documents/move.ts'
 import { setting } from '../../../kit/setting.ts'
+import { supplierView } from '../../suppliers/read.ts'
 import { keepVersion, readContent } from './content.queries.ts'
 import { composeOrder } from './draft.rules.ts'
 import { approvalUrl, approverModule, tellSupplier, tellUser } from '../messages.ts'
@@ -57,7 +58,7 @@ async function requireComplete(act: Act, order: LockedOrder): Promise<void> {
 /** Stage and hold of the supplier allow the order. @throws Refusal 16012 with the reason. */
 async function requireSupplier(act: Act, order: LockedOrder): Promise<void> {
   const supplier = await act.db.one<{ stage: string; freezeFlag: number; blackFlag: number; holdKind: string }>(
-    sql`select stage, freeze_flag, black_flag, hold_kind from supplier where id = ${order.supplierId}`,
+    sql`select stage, freeze_flag, black_flag, hold_kind from ${supplierView} supplier where id = ${order.supplierId}`,
   )
   const key = supplier === undefined ? 'unknownSupplier' : supplierObstacle(supplier, order.orderType)
   if (key === undefined) return

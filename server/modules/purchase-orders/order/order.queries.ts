@@ -9,7 +9,11 @@ import type {
 import type { Act } from '../../../kit/call/act.ts'
 import type { Caller } from '../../../kit/call/caller.ts'
 import { refuse } from '../../../kit/call/refusal.ts'
-import { orderPlace, seenBy } from '../../../kit/order-sight.ts'
+import { orderPlace, seenBy } from '../read.ts'
+import { paymentTermView, unitView } from '../../master-data/read.ts'
+import { materialView } from '../../materials/read.ts'
+import { companyView, employeeView, orgView, purchaserView, warehouseView } from '../../organisation/read.ts'
+import { supplierContactView, supplierView } from '../../suppliers/read.ts'
 import { allowedOrderEvents } from './order.rules.ts'
 import type { OrderFacts } from './order.rules.ts'
 import { allowedRowEvents } from '../rows/row.rules.ts'
@@ -68,8 +72,8 @@ export async function lockOrders(act: Act, ids: readonly string[]): Promise<Lock
   // A statement of its own: what the locking one saw of other tables is as old as its wait.
   return act.db.rows<LockedOrder>(sql`
     select ${ownColumns}, s.name as supplier_name, e.user_id as purchaser_user_id, ${started} as started
-    from purchase_order o join supplier s on s.id = o.supplier_id join purchaser p on p.id = o.purchaser_id
-      join employee e on e.id = p.employee_id
+    from purchase_order o join ${supplierView} s on s.id = o.supplier_id join ${purchaserView} p on p.id = o.purchaser_id
+      join ${employeeView} e on e.id = p.employee_id
     where o.id = any(${locked.map(order => order.id)}::bigint[])
     order by o.id`)
 }
@@ -95,9 +99,9 @@ export const summaryColumns = sql`
   o.create_name, o.create_time, coalesce(progress.started, false) as started, ${initiator}`
 
 export const summaryJoins = sql`
-  join org on org.id = o.org_id join company on company.id = o.company_id
-  join purchaser on purchaser.id = o.purchaser_id join employee on employee.id = purchaser.employee_id
-  join supplier on supplier.id = o.supplier_id
+  join ${orgView} org on org.id = o.org_id join ${companyView} company on company.id = o.company_id
+  join ${purchaserView} purchaser on purchaser.id = o.purchaser_id join ${employeeView} employee on employee.id = purchaser.employee_id
+  join ${supplierView} supplier on supplier.id = o.supplier_id
   cross join lateral (
     select count(*)::int as row_count,
       min(d.need_date) filter (where d.row_status in ('OPEN', 'CONFIRMED', 'DELIVERING', 'PART_RECEIVED')) as next_need_date,
@@ -135,10 +139,10 @@ export async function readOrder(
       o.local_currency, o.tax_mode, o.payment_term_id, term.name as payment_term_name, o.incoterm, o.incoterm_place,
       o.delivery_address, o.warehouse_id, coalesce(warehouse.name, '') as warehouse_name, o.remark, o.invoice_status,
       o.pay_status, o.cancel_reason
-    from purchase_order o ${summaryJoins} join payment_term term on term.id = o.payment_term_id
-      left join org inventory on inventory.id = o.inventory_org_id
-      left join warehouse on warehouse.id = o.warehouse_id
-      left join supplier_contact contact on contact.id = o.supplier_contact_id
+    from purchase_order o ${summaryJoins} join ${paymentTermView} term on term.id = o.payment_term_id
+      left join ${orgView} inventory on inventory.id = o.inventory_org_id
+      left join ${warehouseView} warehouse on warehouse.id = o.warehouse_id
+      left join ${supplierContactView} contact on contact.id = o.supplier_contact_id
     where ${wanted} and o.deleted = 0 and ${seenBy(act.caller, orderPlace)}`)
   if (read === undefined) refuse('noSuchData')
   const rows = await readRows(act, sql`d.order_id = ${read.id}`)
@@ -151,7 +155,7 @@ export async function readOrder(
 export const rowColumns = sql`
   d.id, d.order_id, d.row_no, d.material_id, coalesce(m.code, '') as material_code, d.material_text,
   d.supplier_material_code, d.spec, trim_scale(d.qty) as qty, d.unit, d.unit_precision,
-  coalesce((select nullif(u.symbol, '') from unit u where u.enterprise_id = o.enterprise_id and u.code = d.unit), d.unit)
+  coalesce((select nullif(u.symbol, '') from ${unitView} u where u.enterprise_id = o.enterprise_id and u.code = d.unit), d.unit)
     as unit_symbol,
   trim_scale(d.price_excl) as price_excl, trim_scale(d.price_incl) as price_incl, d.price_unit, d.tax_code,
   trim_scale(d.tax_percent) as tax_percent, d.tax_category, round(d.amount_excl, o.currency_digits) as amount_excl,
@@ -167,7 +171,7 @@ type ReadRow = Omit<OrderRow, 'allowed'> & RowFacts & { taxCategory: 'S' | 'Z' |
 export async function readRows(act: Act, where: Sql): Promise<(OrderRow & Pick<ReadRow, 'taxCategory'>)[]> {
   const rows = await act.db.rows<ReadRow>(sql`
     select ${rowColumns}
-    from purchase_order_detail d join purchase_order o on o.id = d.order_id left join material m on m.id = d.material_id
+    from purchase_order_detail d join purchase_order o on o.id = d.order_id left join ${materialView} m on m.id = d.material_id
     where ${where} and d.deleted = 0 order by d.order_id, d.row_no`)
   return rows.map(row => rowAsSeen(row, act.caller))
 }

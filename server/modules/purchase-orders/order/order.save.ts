@@ -10,6 +10,7 @@ import { refuse, refuseProblems } from '../../../kit/call/refusal.ts'
 import type { Problem } from '../../../kit/call/refusal.ts'
 import type { OrderInput } from '../../../../src/contract/purchase-orders/purchase-order-input.ts'
 import { orderAttachments } from '../attachments.ts'
+import { auditLogView } from '../../audit/read.ts'
 import {
   insertOrder,
   isOrderNo,
@@ -120,7 +121,7 @@ const mostChanges = 50
 async function changesSince(act: Act, order: LockedOrder, version: number): Promise<FieldChange[]> {
   const missed = Math.min(Math.max(order.version - version, 0), 20)
   const rows = await act.db.rows<{ changes: FieldChange[] }>(sql`
-    select changes from audit_log where business_type = ${orderBusinessType} and business_id = ${order.id}
+    select changes from ${auditLogView} audit_log where business_type = ${orderBusinessType} and business_id = ${order.id}
       and (changes -> 0 ->> 'field') is distinct from 'attachments'
     order by id desc limit ${missed}`)
   return rows

@@ -3,6 +3,17 @@ import type { OrderInput } from '../../../../src/contract/purchase-orders/purcha
 import type { Act } from '../../../kit/call/act.ts'
 import { unitPaths } from '../../../kit/unit-paths.ts'
 import type { UnitFactor } from '../../../kit/unit-paths.ts'
+import {
+  currencyView,
+  exchangeRateView,
+  paymentTermView,
+  taxRateView,
+  unitConversionView,
+  unitView,
+} from '../../master-data/read.ts'
+import { materialCategoryView, materialSupplierView, materialView, priceCeilingView } from '../../materials/read.ts'
+import { companyView, employeeView, orgView, purchaserView, warehouseView } from '../../organisation/read.ts'
+import { supplierContactView, supplierView } from '../../suppliers/read.ts'
 import type { KnownMaterial, References } from './references.rules.ts'
 import type { Ceiling } from './price.rules.ts'
 
@@ -44,7 +55,7 @@ async function readHeaderReferences(act: Act, input: OrderInput): Promise<Header
   const found = await act.db.one<HeaderReferences>(sql`
     select local.code as local_currency, local.digits as local_digits, currency.digits as currency_digits,
       case when currency.code = local.code then '1' else (
-        select trim_scale(r.rate)::text from exchange_rate r
+        select trim_scale(r.rate)::text from ${exchangeRateView} r
         where r.enterprise_id = enterprise.id and r.from_currency = currency.code and r.to_currency = local.code
           and r.valid_from <= ${input.orderDate} and r.deleted = 0
         order by r.valid_from desc limit 1) end as exchange_rate,
@@ -52,23 +63,23 @@ async function readHeaderReferences(act: Act, input: OrderInput): Promise<Header
       employee.name as purchaser_name, employee.user_id is not null as has_user, supplier.name as supplier_name,
       contact.name as supplier_contact_name, term.name as payment_term_name, warehouse.name as warehouse_name
     from enterprise
-      join currency local on local.enterprise_id = enterprise.id and local.code = enterprise.base_currency
-      left join currency on currency.enterprise_id = enterprise.id and currency.code = ${input.currency}
+      join ${currencyView} local on local.enterprise_id = enterprise.id and local.code = enterprise.base_currency
+      left join ${currencyView} currency on currency.enterprise_id = enterprise.id and currency.code = ${input.currency}
         and currency.active = 1 and currency.deleted = 0
-      left join org on org.enterprise_id = enterprise.id and org.id = ${input.orgId ?? null} and org.active = 1
-      left join company on company.enterprise_id = enterprise.id and company.id = ${input.companyId}
-      left join org inventory on inventory.enterprise_id = enterprise.id and inventory.active = 1
+      left join ${orgView} org on org.enterprise_id = enterprise.id and org.id = ${input.orgId ?? null} and org.active = 1
+      left join ${companyView} company on company.enterprise_id = enterprise.id and company.id = ${input.companyId}
+      left join ${orgView} inventory on inventory.enterprise_id = enterprise.id and inventory.active = 1
         and inventory.id = ${input.inventoryOrgId ?? null}
-      left join purchaser on purchaser.enterprise_id = enterprise.id and purchaser.id = ${input.purchaserId}
+      left join ${purchaserView} purchaser on purchaser.enterprise_id = enterprise.id and purchaser.id = ${input.purchaserId}
         and purchaser.active = 1 and purchaser.deleted = 0
-      left join employee on employee.id = purchaser.employee_id
-      left join supplier on supplier.enterprise_id = enterprise.id and supplier.id = ${input.supplierId}
+      left join ${employeeView} employee on employee.id = purchaser.employee_id
+      left join ${supplierView} supplier on supplier.enterprise_id = enterprise.id and supplier.id = ${input.supplierId}
         and supplier.deleted = 0
-      left join supplier_contact contact on contact.supplier_id = supplier.id and contact.deleted = 0
+      left join ${supplierContactView} contact on contact.supplier_id = supplier.id and contact.deleted = 0
         and contact.id = ${input.supplierContactId ?? null}
-      left join payment_term term on term.enterprise_id = enterprise.id and term.id = ${input.paymentTermId}
+      left join ${paymentTermView} term on term.enterprise_id = enterprise.id and term.id = ${input.paymentTermId}
         and term.active = 1 and term.deleted = 0
-      left join warehouse on warehouse.enterprise_id = enterprise.id and warehouse.id = ${input.warehouseId ?? null}
+      left join ${warehouseView} warehouse on warehouse.enterprise_id = enterprise.id and warehouse.id = ${input.warehouseId ?? null}
         and warehouse.active = 1 and warehouse.deleted = 0
     where enterprise.id = ${enterpriseId}`)
   if (found === undefined) throw new Error('The enterprise has no base currency.')
@@ -78,7 +89,7 @@ async function readHeaderReferences(act: Act, input: OrderInput): Promise<Header
 async function readUnits(act: Act, input: OrderInput): Promise<Map<string, number>> {
   const codes = [...new Set(input.details.map(row => row.unit))]
   const units = await act.db.rows<{ code: string; precision: number }>(sql`
-    select code, precision from unit
+    select code, precision from ${unitView} unit
     where enterprise_id = ${act.caller.enterpriseId} and code = any(${codes}::text[]) and active = 1 and deleted = 0`)
   return new Map(units.map(unit => [unit.code, unit.precision]))
 }
@@ -86,7 +97,7 @@ async function readUnits(act: Act, input: OrderInput): Promise<Map<string, numbe
 async function readTaxes(act: Act, input: OrderInput): Promise<Map<string, { percent: string; category: string }>> {
   const codes = [...new Set(input.details.map(row => row.taxCode))]
   const taxes = await act.db.rows<{ code: string; percent: string; category: string }>(sql`
-    select code, trim_scale(percent) as percent, trim(category) as category from tax_rate
+    select code, trim_scale(percent) as percent, trim(category) as category from ${taxRateView} tax_rate
     where enterprise_id = ${act.caller.enterpriseId} and code = any(${codes}::text[]) and deleted = 0
       and valid_from <= ${input.orderDate} and (valid_to is null or valid_to >= ${input.orderDate})`)
   return new Map(taxes.map(({ code, percent, category }) => [code, { percent, category }]))
@@ -100,9 +111,9 @@ async function readMaterials(act: Act, input: OrderInput, local: string): Promis
       trim_scale(k.receive_tolerance_pct) as receive_tolerance_pct,
       trim_scale(k.short_tolerance_pct) as short_tolerance_pct, listed.status as source_status,
       coalesce(listed.supplier_material_code, '') as supplier_material_code,
-      exists (select from material_supplier any_source where any_source.material_id = m.id and any_source.deleted = 0) as sourced
-    from material m join material_category k on k.id = m.category_id
-      left join material_supplier listed on listed.material_id = m.id and listed.supplier_id = ${input.supplierId}
+      exists (select from ${materialSupplierView} any_source where any_source.material_id = m.id and any_source.deleted = 0) as sourced
+    from ${materialView} m join ${materialCategoryView} k on k.id = m.category_id
+      left join ${materialSupplierView} listed on listed.material_id = m.id and listed.supplier_id = ${input.supplierId}
         and listed.deleted = 0
     where m.enterprise_id = ${act.caller.enterpriseId} and m.id = any(${ids}::bigint[]) and m.deleted = 0`)
   const ceilings = await readCeilings(act, input, ids, local)
@@ -123,28 +134,28 @@ async function readCeilings(act: Act, input: OrderInput, ids: string[], local: s
   const { enterpriseId } = act.caller
   const found = await act.db.rows<Ceiling & { materialId: string }>(sql`
     with recursive climb as (
-      select id as material_id, category_id, 1 as level from material where id = any(${ids}::bigint[])
+      select id as material_id, category_id, 1 as level from ${materialView} material where id = any(${ids}::bigint[])
       union all
       select climb.material_id, k.parent_id, climb.level + 1
-      from climb join material_category k on k.id = climb.category_id where k.parent_id is not null and climb.level < 20
+      from climb join ${materialCategoryView} k on k.id = climb.category_id where k.parent_id is not null and climb.level < 20
     ), orgs as (
       select ${input.orgId ?? null}::bigint as id, 0 as distance
       union all
-      select org.parent_id, orgs.distance + 1 from orgs join org on org.id = orgs.id
+      select org.parent_id, orgs.distance + 1 from orgs join ${orgView} org on org.id = orgs.id
       where org.parent_id is not null and orgs.distance < 20
     ), candidate as (
       select c.material_id, 0 as level, p.id as ceiling_id
-      from (select distinct material_id from climb) c join price_ceiling p on p.material_id = c.material_id
+      from (select distinct material_id from climb) c join ${priceCeilingView} p on p.material_id = c.material_id
       union all
-      select c.material_id, c.level, p.id from climb c join price_ceiling p on p.category_id = c.category_id
+      select c.material_id, c.level, p.id from climb c join ${priceCeilingView} p on p.category_id = c.category_id
     )
     select distinct on (candidate.material_id) candidate.material_id, trim_scale(p.price) as price, p.currency, p.action,
       case when p.currency = ${local} then '1' else (
-        select trim_scale(r.rate)::text from exchange_rate r
+        select trim_scale(r.rate)::text from ${exchangeRateView} r
         where r.enterprise_id = p.enterprise_id and r.from_currency = p.currency and r.to_currency = ${local}
           and r.valid_from <= ${input.orderDate} and r.deleted = 0
         order by r.valid_from desc limit 1) end as rate
-    from candidate join price_ceiling p on p.id = candidate.ceiling_id left join orgs on orgs.id = p.org_id
+    from candidate join ${priceCeilingView} p on p.id = candidate.ceiling_id left join orgs on orgs.id = p.org_id
     where p.enterprise_id = ${enterpriseId} and p.deleted = 0 and p.valid_from <= ${input.orderDate}
       and (p.valid_to is null or p.valid_to >= ${input.orderDate})
       and (p.supplier_id is null or p.supplier_id = ${input.supplierId}) and (p.org_id is null or orgs.id is not null)
@@ -158,9 +169,9 @@ async function readCeilings(act: Act, input: OrderInput, ids: string[], local: s
  */
 async function readFactors(act: Act, ids: string[]): Promise<Map<string, Record<string, string>>> {
   const materials = await act.db.rows<{ id: string; unit: string }>(sql`
-    select id, unit from material where id = any(${ids}::bigint[])`)
+    select id, unit from ${materialView} material where id = any(${ids}::bigint[])`)
   const found = await act.db.rows<UnitFactor & { materialId: string | null }>(sql`
-    select material_id, from_unit, to_unit, trim_scale(factor)::text as factor from unit_conversion
+    select material_id, from_unit, to_unit, trim_scale(factor)::text as factor from ${unitConversionView} unit_conversion
     where enterprise_id = ${act.caller.enterpriseId} and deleted = 0
       and (material_id is null or material_id = any(${ids}::bigint[]))
     order by id`)

@@ -1,14 +1,16 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/call/caller.ts'
+import { userView } from '../../administration/read.ts'
+import { employeeView, orgView, purchaserView } from '../../organisation/read.ts'
 
 /** The organisation of the caller and everything below it, for scope 2 (domain §2.2). */
 export async function ownOrgs(db: Db, caller: Caller): Promise<string[]> {
   const found = await db.rows<{ id: string }>(sql`
     with recursive own as (
-      select org_id as id from app_user where id = ${caller.userId} and org_id is not null
+      select org_id as id from ${userView} app_user where id = ${caller.userId} and org_id is not null
       union
-      select org.id from org join own on org.parent_id = own.id
+      select org.id from ${orgView} org join own on org.parent_id = own.id
     )
     select id from own`)
   return found.map(org => org.id)
@@ -17,7 +19,7 @@ export async function ownOrgs(db: Db, caller: Caller): Promise<string[]> {
 /** The purchasers that the caller is, for scope 3: what is assigned to him. */
 export async function ownPurchasers(db: Db, caller: Caller): Promise<string[]> {
   const found = await db.rows<{ id: string }>(sql`
-    select p.id from purchaser p join employee e on e.id = p.employee_id
+    select p.id from ${purchaserView} p join ${employeeView} e on e.id = p.employee_id
     where p.enterprise_id = ${caller.enterpriseId} and e.user_id = ${caller.userId}`)
   return found.map(purchaser => purchaser.id)
 }

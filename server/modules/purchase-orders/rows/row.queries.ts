@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Act } from '../../../kit/call/act.ts'
 import { refuse } from '../../../kit/call/refusal.ts'
-import { rowPlace, seenBy } from '../../../kit/order-sight.ts'
+import { rowPlace, seenBy } from '../read.ts'
 import { lockOrders } from '../order/order.queries.ts'
 import type { LockedOrder } from '../order/order.queries.ts'
 import type { RowFacts } from './row.rules.ts'

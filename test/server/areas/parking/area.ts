@@ -59,7 +59,6 @@ function parkingRoutes(app: FastifyInstance): void {
 /** A small area that uses each part of the manifest. */
 export const parkingArea: Area = {
   name: 'parking',
-  tables: ['parking_spot', 'parking_note'],
   seeds: {
     numberRules: [{ code: 'PARKING', prefix: 'SPOT', datePart: 'NONE', serialLength: 3, resetBy: 'NEVER', longest: 9 }],
   },

@@ -1,6 +1,17 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
-import type { Caller } from './call/caller.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+
+/** Orders by their place. */
+export const orderView = sql`
+  (select id, enterprise_id, deleted, org_id, company_id, inventory_org_id, currency
+  from purchase_order)`
+
+/** Rows of orders. */
+export const orderRowView = sql`
+  (select id, order_id, deleted, enterprise_id, supplier_id, order_status, material_id, unit, price_excl,
+    price_unit, tax_code
+  from purchase_order_detail)`
 
 /** The columns that decide who sees something; orders and their rows both have them. */
 export interface Place {
@@ -32,7 +43,7 @@ export const countPlace: Place = {
 }
 
 /**
- * What the caller may see at all (domain §2.2): suppliers what was issued to their companies, buyers what belongs to
+ * What the caller may see at all: suppliers what was issued to their companies, buyers what belongs to
  * their purchasing organisations. Stands in the `where` of every statement that reads orders, in whatever area.
  */
 export function seenBy(caller: Caller, place: Place): Sql {

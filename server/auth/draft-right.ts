@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 
-/** How long an applicant may add files after he has proved his address, in hours. */
+/** How long an applicant may add files after proving the address, in hours. */
 export const draftHours = 24
 
 /** The right to the files of one draft of a registration: which draft, until when (seconds since 1970), a signature. */

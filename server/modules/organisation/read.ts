@@ -1,0 +1,27 @@
+import sql from 'sql-template-tag'
+
+/** The own companies. */
+export const companyView = sql`
+  (select id, enterprise_id, code, name, credit_code, tax_no, country, city, postal_code, address, currency,
+    identifiers, active
+  from company)`
+
+/** Organisations of the buyer, each below its parent. */
+export const orgView = sql`
+  (select id, enterprise_id, code, name, parent_id, org_type, company_id, sort, active
+  from org)`
+
+/** Employees, with the user that each one is. */
+export const employeeView = sql`
+  (select id, enterprise_id, deleted, emp_no, name, org_id, user_id, phone, email, active
+  from employee)`
+
+/** Purchasers, each an employee in a purchasing organisation. */
+export const purchaserView = sql`
+  (select id, enterprise_id, deleted, employee_id, purchasing_org_id, phone, active
+  from purchaser)`
+
+/** Warehouses. */
+export const warehouseView = sql`
+  (select id, enterprise_id, deleted, code, name, inventory_org_id, address, contact, phone, active
+  from warehouse)`
