@@ -23,7 +23,7 @@ const keepNames = 'globalThis.__name ??= each => each'
 
 /**
  * Measures for each element the time from the start of its script to its content, with an empty cache and a slow
- * processor, against a bare React root that renders the same tree. Answers whether all targets are met.
+ * processor, against a bare React root that renders the same tree. Returns whether all targets are met.
  */
 export async function benchElements(database: Database): Promise<boolean> {
   await ensureBenchClient(database)

@@ -16,7 +16,7 @@ export async function ensureBenchClient(database: Database): Promise<void> {
 
 /** The server's calls without a network, and the statements that a call runs. */
 export interface ListServer {
-  /** Makes the call of a case and answers its body. @throws Error unless it succeeds. */
+  /** Makes the call of a case and returns its body. @throws Error unless it succeeds. */
   call(wanted: ListCase): Promise<string>
   /** The statements of the call's own work: those of the sign-in and of the transaction are not among them. */
   statementsOf(wanted: ListCase): Promise<Sql[]>

@@ -13,7 +13,7 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Runs both alternately, so that whatever else the machine does meets both alike, and answers the medians. The first
+ * Runs both alternately, so that whatever else the machine does meets both alike, and returns the medians. The first
  * runs, which fill caches, do not count.
  */
 export async function interleave(

@@ -25,7 +25,7 @@ const runs = 41
 
 /**
  * Measures the lists of orders and rows at each size against the bare statements that they run, in the same run.
- * Answers whether all targets are met. @throws Error when a page reads a whole table, with its plan.
+ * Returns whether all targets are met. @throws Error when a page reads a whole table, with its plan.
  */
 export async function benchOrderLists(database: Database, sizes: readonly number[]): Promise<boolean> {
   const times: Times = new Map()

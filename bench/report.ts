@@ -9,7 +9,7 @@ export interface Figure {
   detail: string
 }
 
-/** Prints figures below a title; answers whether all targets are met. */
+/** Prints figures below a title; returns whether all targets are met. */
 export function report(title: string, figures: readonly Figure[]): boolean {
   const width = Math.max(...figures.map(({ what }) => what.length))
   console.log(`\n${title}`)

@@ -16,7 +16,7 @@ import type { Stage } from './widgets/visit.ts'
 
 const dist = new URL('../dist/', import.meta.url)
 const rounds = 5
-/** What each mount may leave behind, in kB (embedding.md §1). */
+/** What each mount may leave behind, in kB. */
 const mostKept = 3
 /** The policy that the README asks of a page. */
 const strict = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'"

@@ -57,7 +57,7 @@ function Base({ children }: { children: ReactNode }) {
   )
 }
 
-// portal.md §8: 10 is the fault of a system.
+// 10 is the fault of a system.
 function reportFault(scope: ElementScope, error: unknown) {
   scope.emit('error', { code: '10', msg: error instanceof Error ? error.message : String(error) })
 }

@@ -7,7 +7,7 @@ import { lightTheme } from './light-theme.ts'
 
 /**
  * An amount of yuan in Chinese capital characters. From 1e15 on there is no text, and an alert in the element's place
- * says that the maximum number is exceeded (portal.md §8); no window opens, because a page that is only embedded must
+ * says that the maximum number is exceeded; no window opens, because a page that is only embedded must
  * not be stopped. It is text of the page around it and takes its look from there.
  * @attr value The amount as decimal text; thousands separators, a yuan sign and an exponent are understood. Decimals
  *   after the fourth are left out.

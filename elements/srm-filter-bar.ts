@@ -2,7 +2,7 @@ import { SearchFilters } from '../src/widgets/search-filters/search-filters.tsx'
 import { define } from './define.ts'
 
 /**
- * The search form of a list: three filters of more than three until it is opened, four per row (portal.md §9). An
+ * The search form of a list: three filters of more than three until it is opened, four per row. An
  * element with an `id` remembers what was searched until the browser tab is closed, and then begins with `srm-search`.
  * @attr side-panel Stands beside a side panel: two filters when collapsed, three per row.
  * @attr name Name of the list, letters, digits, `_ . : -`: under it the signed-in user saves filters, to choose from and to begin with.

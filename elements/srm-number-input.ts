@@ -19,7 +19,7 @@ import { numberInputStyles } from './number-input-styles.ts'
 
 /**
  * A form field for an exact decimal. Only digits and one decimal point can be typed, and a minus when `min` is below 0;
- * on leaving, the value is rounded to `precision` and capped to `max` and `min` (platform-core.md §5). The value is
+ * on leaving, the value is rounded to `precision` and capped to `max` and `min`. The value is
  * decimal text and never a float. Arrow keys count by `step`, Page Up and Page Down by ten steps.
  * @attr value The value at the start and after a reset; the property is the value now.
  * @attr min Least value.

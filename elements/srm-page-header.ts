@@ -2,7 +2,7 @@ import { PageHeading } from '../src/widgets/page-heading/page-heading.tsx'
 import { define } from './define.ts'
 
 /**
- * Title of a page at its start, and at its end the buttons that stand in the element (portal.md §2.8).
+ * Title of a page at its start, and at its end the buttons that stand in the element.
  * @attr title The heading.
  * @slot default Buttons.
  * @slot extra Beside the heading: a count, a tag.

@@ -6,12 +6,12 @@ import { defineLight } from './define-light.ts'
 import { buttonBrand, buttonStyles } from './permission-button-styles.ts'
 import { lightTheme } from './light-theme.ts'
 
-/** A click may come again only after this, in milliseconds (platform-core.md §9). */
+/** A click may come again only after this, in milliseconds. */
 const pause = 1_000
 
 /**
  * A button that is there only for those who may use it: its code stands in the stored menu tree, among modules and
- * sub-modules; without a code it always shows (platform-core.md §6). For one second after each click further clicks
+ * sub-modules; without a code it always shows. For one second after each click further clicks
  * do nothing, so that an act is not done twice; the focus stays on it.
  * @attr code Module code of the right. Empty or absent: the button always shows.
  * @attr type `button`, `submit` or `reset`, for the form around it.

@@ -12,7 +12,7 @@ import { wakeAt } from './light-timer.ts'
 const latest = 8.64e15
 
 /**
- * How long ago something was: 'just now', minutes, hours, '1 day ago', then the date (portal.md §9). It keeps itself
+ * How long ago something was: 'just now', minutes, hours, '1 day ago', then the date. It keeps itself
  * right and shows the full moment as a tooltip. It is text of the page around it and takes its look from there.
  * @attr datetime The moment: an ISO text, `YYYY-MM-DD HH:mm:ss` in the server's zone, or a timestamp, of which ten
  *   digits are seconds. Without one, or with what is no moment, nothing is shown.

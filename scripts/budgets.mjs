@@ -62,7 +62,7 @@ const BUDGETS = [
     what: 'srm-order-list',
     entry: 'elements/srm-order-list.js',
     also: ['order-list.page', 'words-common', 'words-ui', 'words-purchase-orders', 'words-errors'],
-    // Of these, 3 kB are the filters that the user saves, and as much his own columns, with the store that keeps them; 1.5 are
+    // Of these, 3 kB are the filters that the user saves, and as much their own columns, with the store that keeps them; 1.5 are
     // lists opened with filters from an address, moments in the server's zone, and parts fetched with their words.
     size: 149.9,
   },

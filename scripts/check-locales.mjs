@@ -53,7 +53,7 @@ function missingCodes(language) {
 function faults(language, key, text) {
   if (typeof text !== 'string' || text.trim() === '') return [`${language}: ${key} is empty`]
   const found = []
-  // The texts of the error catalogue are given by portal.md §8, and one by platform-core.md §5.
+  // The texts of the error catalogue are given word for word.
   const given = key.startsWith('errors.json') || key === 'lov.json:templateFailed'
   if (/[!！¡]/.test(text) && !given) found.push(`${language}: ${key} has an exclamation mark`)
   if (PLURAL.test(key)) found.push(...missingForms(language, key))

@@ -26,7 +26,7 @@ export const unreadMessages = 7
 const messages = new RegExp(firstTitle)
 const unread = new RegExp(`${unreadMessages}`)
 
-/** The message centre, closed and open, and the uploader, with their peers (embedding.md §1). */
+/** The message centre, closed and open, and the uploader, with their peers. */
 export const widgetCases: WidgetCase[] = [
   {
     name: 'bell',

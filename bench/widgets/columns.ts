@@ -6,7 +6,7 @@ import type { WidgetBench } from './offer.ts'
 import { seen, visit } from './visit.ts'
 import type { Stage } from './visit.ts'
 
-/** What embedding.md §1 counts of a widget beside its size. */
+/** What is counted of a widget beside its size. */
 export interface Columns {
   /** Nodes with a problem that axe finds. */
   axe: number

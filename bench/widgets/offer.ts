@@ -1,4 +1,4 @@
-/** Puts a widget into the place and answers what takes it away again. */
+/** Puts a widget into the place and returns what takes it away again. */
 export type MountWidget = (place: HTMLElement) => () => void
 
 /** A widget on a page of the benchmark: mounted when its script has run, by itself the first time. */

@@ -21,7 +21,7 @@ export async function putMessages(database: Database): Promise<void> {
       select enterprise_id, id, ${title}, ${body}, ${at}, ${read ? 1 : 0}, 'ORDER' from app_user where username = 'buyer'`)
 }
 
-/** Answers in place of the services that the peers' widgets talk to, with the same messages. */
+/** Returns in place of the services that the peers' widgets talk to, with the same messages. */
 export function serveServices(app: FastifyInstance): void {
   app.post('/bench/service/courier', ({ body }, reply) => reply.send(courierAnswer(body)))
   app.post('/bench/service/novu/v1/inbox/session', (_, reply) => reply.send({ data: novuSession }))

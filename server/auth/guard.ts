@@ -28,11 +28,11 @@ interface TokenRow extends Rights {
   supplierId: string | null
 }
 
-/** What a user with an initial password may still call (domain §5.1). */
+/** What a user with an initial password may still call. */
 const openWithInitialPassword: readonly Endpoint[] = [changePassword, logout, getUser, getUserInfo]
 
 /**
- * Answers who makes a request, from the Authorization header alone: a cookie never counts, so no other page can act
+ * Returns who makes a request, from the Authorization header alone: a cookie never counts, so no other page can act
  * for the user.
  * @throws Unauthorized without a living token; Refusal 511 when the server has ended the session.
  */
@@ -66,7 +66,7 @@ function requireLiving(row: TokenRow, endpoint: Endpoint | undefined): void {
   if (row.mustChangePassword === 1 && !open) refuse('sessionEnded')
 }
 
-/** A client app's token never does more than its scopes say (domain §23). */
+/** A client app's token never does more than its scopes say. */
 function withinScopes({ modules, scopes }: TokenRow): string[] {
   return scopes === null ? modules : modules.filter(code => scopes.includes(code))
 }

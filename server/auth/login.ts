@@ -24,7 +24,7 @@ export interface LoginAttempt {
   ip: string
 }
 
-/** The user, or why he may not sign in: 100000 wrong user or password, 100001 disabled, expired or locked. */
+/** The user, or why they may not sign in: 100000 wrong user or password, 100001 disabled, expired or locked. */
 export type LoginResult = { user: LoginUser } | { refusal: RefusalName }
 
 interface Candidate extends LoginUser {

@@ -132,7 +132,7 @@ function writeLogin(db: Db, { ip }: TokenAttempt, user: TokenUser): Promise<void
   return writeTrail(db, author, [{ businessType: 'USER', businessId: user.id, docNo: user.username, action: 'LOGIN' }])
 }
 
-/** Where one place of a user is enough, a password ends what he has elsewhere; of two at a time one stays. */
+/** Where one place of a user is enough, a password ends what they have elsewhere; of two at a time one stays. */
 async function endOtherPlaces(db: Db, { id, enterpriseId }: TokenUser): Promise<void> {
   if ((await setting(db, enterpriseId, 'session.single')) !== '1') return
   await db.run(sql`select from app_user where id = ${id} for update`)

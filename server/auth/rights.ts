@@ -17,7 +17,7 @@ export interface Rights {
   modules: string[]
 }
 
-/** The columns of `Rights` for a user `u` (app_user) and his role `r` (role, may be absent). */
+/** The columns of `Rights` for a user `u` (app_user) and their role `r` (role, may be absent). */
 export const rightsColumns = sql`
   u.id as user_id, u.username as user_name, u.name, u.enterprise_id, u.user_type,
   u.active = 1 and (u.valid_until is null or u.valid_until >= current_date) as usable,
@@ -33,7 +33,7 @@ export const rightsColumns = sql`
   array(select m.code from role_module rm join live_module m on m.id = rm.module_id
     where rm.role_id = r.id) as modules`
 
-/** The part of a caller that his rights make. */
+/** The part of a caller that their rights make. */
 export function callerWith(rights: Rights) {
   return {
     userId: rights.userId,
@@ -48,14 +48,14 @@ export function callerWith(rights: Rights) {
   }
 }
 
-/** Of the companies that a user acts for, those for which he works now: the one that he chose, or all. */
+/** Of the companies that a user acts for, those for which they work now: the one that they chose, or all. */
 export function chosenOf(supplierIds: readonly string[], chosen: string | null | undefined): string[] {
   return supplierIds.filter(id => chosen == null || id === chosen)
 }
 
 /**
- * A user as a caller without a session, with the rights that he has now: for work that goes on after his call.
- * Undefined when he may no longer sign in or no longer has the role.
+ * A user as a caller without a session, with the rights that they have now: for work that goes on after their call.
+ * Undefined when they may no longer sign in or no longer has the role.
  */
 export async function readCaller(
   db: Db,

@@ -22,7 +22,7 @@ function driverParser(id: number, format: 'text' | 'binary' = 'text'): Parse {
 const oid = { int8: 20, numeric: 1700, date: 1082, time: 1083, timestamp: 1114, timestamptz: 1184, interval: 1186 }
 const listOid = { int8: 1016, numeric: 1231, date: 1182, timestamp: 1115, timestamptz: 1185, text: 1009 }
 
-/** domain.md §1.1: ids, quantities and money are text; a moment is `YYYY-MM-DD HH:mm:ss` in the session's zone. */
+/** Ids, quantities and money are text; a moment is `YYYY-MM-DD HH:mm:ss` in the session's zone. */
 const parsers = new Map<number, Parse>([
   [oid.int8, asText],
   [oid.numeric, asText],

@@ -42,7 +42,7 @@ export interface Database extends Connections {
   readonly beside: Pick<Db, 'rows' | 'one' | 'run'>
   /**
    * Hears `NOTIFY channel` on one connection of its own that is made again after a loss; `resumed` is called then,
-   * because what was sent meanwhile is not heard. Answers a function that stops listening.
+   * because what was sent meanwhile is not heard. Returns a function that stops listening.
    */
   listen(channel: string, heard: (payload: string) => void, resumed?: () => void): Promise<() => void>
   /** The driver's pool, for pg-boss and tests. */

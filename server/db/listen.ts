@@ -8,7 +8,7 @@ interface Listener {
 
 /** The listening side of one process. */
 export interface Listening {
-  /** Resolves when the channel is being listened to; answers the function that stops it. */
+  /** Resolves when the channel is being listened to; returns the function that stops it. */
   listen(channel: string, heard: (payload: string) => void, resumed?: () => void): Promise<() => void>
   close(): Promise<void>
 }

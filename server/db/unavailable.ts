@@ -1,6 +1,6 @@
 /**
  * The database cannot answer at the moment: it is starting, gone, full, or has no connection left.
- * `serve` answers 503 with `Retry-After`; nothing that was answered before is lost (reliability.md §1).
+ * `serve` answers 503 with `Retry-After`; nothing that was answered before is lost.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'

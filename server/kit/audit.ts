@@ -13,7 +13,7 @@ export interface FieldChange {
   after: string | null
 }
 
-/** What the audit trail keeps of one event (domain §1.7). */
+/** What the audit trail keeps of one event. */
 export interface AuditEntry {
   businessType: string
   businessId: string | null
@@ -37,7 +37,7 @@ export function audit(act: Act, entry: AuditEntry): void {
 }
 
 /**
- * Writes collected rows, each linked by its hash to the one before in its chain (INV-31). Chains are locked in
+ * Writes collected rows, each linked by its hash to the one before in its chain. Chains are locked in
  * ascending order, and as the last thing of a transaction, so that two saves never wait for each other in a circle.
  */
 export async function writeTrail(db: Db, author: Author, trail: readonly AuditEntry[]): Promise<void> {
@@ -132,7 +132,7 @@ export interface ChainFault {
   position: number
 }
 
-/** Reads all chains and answers the first fault of each: a changed, removed or inserted row, or a cut end. */
+/** Reads all chains and returns the first fault of each: a changed, removed or inserted row, or a cut end. */
 export async function verifyChains(db: Db): Promise<ChainFault[]> {
   const faults: ChainFault[] = []
   for (let chain = 0; chain < auditChains; chain++) {

@@ -24,7 +24,7 @@ export interface Files {
 /** What a process that died has left on its way is removed after so many ms. */
 const forgottenAfter = 24 * 3_600_000
 
-/** Opens the file store: `FILES_URL`, else `files` below `DATA_DIR` (interfaces.md §2). */
+/** Opens the file store: `FILES_URL`, else `files` below `DATA_DIR`. */
 export async function openFiles(config: Pick<Config, 'dataDir' | 'filesUrl'>): Promise<Files> {
   const root = join(config.dataDir, 'files')
   const half = join(config.dataDir, 'files-on-their-way')

@@ -16,7 +16,7 @@ export interface UnitPath {
 }
 
 const one = new Big(1)
-/** Factors are kept to nine digits (domain §1.1): half of the last one may be lost in each. */
+/** Factors are kept to nine digits: half of the last one may be lost in each. */
 const lost = new Big('0.0000000005')
 
 /**

@@ -1,6 +1,6 @@
 import type { Findings, Place } from './findings.ts'
 
-/** Largest document in bytes: 10 MB (domain §22). */
+/** Largest document in bytes: 10 MB. */
 export const ublSizeLimit = 10 * 1024 * 1024
 
 const start: Place = { line: 1, column: 1, path: '/' }

@@ -29,7 +29,7 @@ export type UblReading = UblContent & { understood: Fact[]; ignored: Fact[]; pro
 
 /**
  * Reads a UBL 2 Order, OrderChange, OrderCancellation or OrderResponse; never throws, whatever the content is.
- * Bytes are decoded by their byte order mark or declaration. Document type declarations are refused (domain §22).
+ * Bytes are decoded by their byte order mark or declaration. Document type declarations are refused.
  */
 export function readUbl(content: string | Uint8Array): UblReading {
   const findings = new Findings()

@@ -11,7 +11,7 @@ export class EventReader {
   #kind = ''
   #data: string[] = []
 
-  /** Takes the next chunk and answers the events that it completes. */
+  /** Takes the next chunk and returns the events that it completes. */
   push(chunk: string): ServerEvent[] {
     const text = this.#rest + chunk
     // A CR at the end may be the first half of CRLF.

@@ -4,7 +4,7 @@ import { addNotice } from '../kit/session/notices.ts'
 import { clearLogin } from '../kit/session/session-end.ts'
 import { $session, signedIn } from '../kit/session/session-store.ts'
 
-/** After more than this time without a click a session ends with the next click (platform-core.md §9). */
+/** After more than this time without a click a session ends with the next click. */
 export const idleTimeout = 3_600_000
 
 /** True when a click at `now` comes too late: more than an hour after the last one, and a token exists. */
@@ -17,7 +17,7 @@ const key = 'srm.lastClick'
 const writeEvery = 10_000
 
 /**
- * Watches clicks of the page (platform-core.md §4): a click after more than an hour signs out and does nothing else,
+ * Watches clicks of the page: a click after more than an hour signs out and does nothing else,
  * any other one begins a new hour. Clicks in other tabs count. The answer stops it.
  */
 export function watchIdle(target: EventTarget = document): () => void {

@@ -15,7 +15,7 @@ export const localeSpec = {
 /** Changes the language on this page, in the other tabs and, for somebody signed in, on the next device. */
 export async function changeLanguage(language: Language): Promise<void> {
   setLanguage(language)
-  // With an initial password the server answers nothing but its change (domain §5.1).
+  // With an initial password the server answers nothing but its change.
   if (signedIn() && $session.get().profile?.mustChangePassword !== 1)
     await lightCall<typeof saveLocale>(localeSpec, { locale: language })
 }

@@ -19,7 +19,7 @@ export function menuCodes(menu: readonly MenuModule[]): ReadonlySet<string> {
   return found
 }
 
-/** True when the code stands in the stored menu tree; a button without a code always shows (platform-core.md §6). */
+/** True when the code stands in the stored menu tree; a button without a code always shows. */
 export function hasPermission(code: string | undefined, menu = $session.get().menu): boolean {
   return !code || (menu !== undefined && menuCodes(menu).has(code))
 }

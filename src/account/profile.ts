@@ -10,14 +10,14 @@ import { $session, updateSession } from '../kit/session/session-store.ts'
 import { takeTokenAnswer } from '../kit/call/sign-in-answer.ts'
 
 /**
- * Loads profile and menu and keeps them (platform-core.md §4, §6). Throws `Refused` with the texts of
- * platform-core.md §5 when there is no data or no role.
+ * Loads profile and menu and keeps them. Throws `Refused` with the texts of
+ * the given text when there is no data or no role.
  */
 export async function loadProfile(): Promise<Profile> {
   const profile = await call(getUserInfo, {})
   if (!profile) throw verificationFailed()
   if (profile.roles.length === 0) throw new Refused('rolesEmpty', 'getInfo: roles must be a non-null array!')
-  // With an initial password every other call would end the session (domain §5.1): first comes /initial-password.
+  // With an initial password every other call would end the session: first comes /initial-password.
   const menu = profile.mustChangePassword === 1 ? [] : await call(getMenu, {})
   if (!menu) throw verificationFailed()
   const { id, name, userName, sysRoles, timeZone } = profile
@@ -27,7 +27,7 @@ export async function loadProfile(): Promise<Profile> {
   return profile
 }
 
-/** Takes another role: new tokens, profile and menu loaded anew; the portal clears its tabs (platform-core.md §4). */
+/** Takes another role: new tokens, profile and menu loaded anew; the portal clears its tabs. */
 export async function changeRole(roleCode: string): Promise<void> {
   takeTokenAnswer(await call(switchRole, { roleCode }), true)
   // Told before the menu is there: what belonged to the other role must not come back with it.

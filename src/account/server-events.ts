@@ -64,7 +64,7 @@ async function keepWatching(ending: AbortSignal) {
 
 function mayWatch(): boolean {
   const { tokens, profile } = $session.get()
-  // With an initial password the server answers nothing but its change (domain §5.1).
+  // With an initial password the server answers nothing but its change.
   if (document.hidden || profile?.mustChangePassword === 1) return false
   return tokens !== undefined || tokenProvider() !== undefined
 }

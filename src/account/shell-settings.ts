@@ -9,7 +9,7 @@ import { shared } from '../kit/session/shared.ts'
 import { preferences } from '../kit/state/preferences.ts'
 import type { KnownPreferences } from '../kit/state/preferences.ts'
 
-/** How the portal looks for its user (platform-core.md §3, §9; portal.md §2.7). */
+/** How the portal looks for its user. */
 export interface ShellSettings extends Pick<SessionState, 'theme' | 'themeColor' | 'size'> {
   /** 1 vertical list, 2 pop-out panel. */
   menuType: 1 | 2
@@ -21,7 +21,7 @@ export interface ShellSettings extends Pick<SessionState, 'theme' | 'themeColor'
   sidebarLogo: boolean
 }
 
-/** The settings before anybody changes them (platform-core.md §9). */
+/** The settings before anybody changes them. */
 export const defaultSettings: ShellSettings = {
   theme: initialSession.theme,
   themeColor: initialSession.themeColor,

@@ -9,7 +9,7 @@ import { takeTokenAnswer } from '../kit/call/sign-in-answer.ts'
 import { preferences } from '../kit/state/preferences.ts'
 
 /**
- * Signs in. The user name is trimmed, and nothing is attempted without a password (platform-core.md §5): then the
+ * Signs in. The user name is trimmed, and nothing is attempted without a password: then the
  * answer is false. Throws `Refused` with the server's text (100000, 100001) or `Failed`.
  */
 export async function signIn(userName: string, password: string): Promise<boolean> {
@@ -32,7 +32,7 @@ export const logoutSpec = {
 /** How long signing out waits for the server, in milliseconds; the browser signs out in any case. */
 const logoutPatience = 5_000
 
-/** Signs out on the server, then here and in the other tabs (platform-core.md §4); the portal returns to `/`. */
+/** Signs out on the server, then here and in the other tabs; the portal returns to `/`. */
 export async function signOut(): Promise<void> {
   const token = $session.get().tokens?.access
   if (token !== undefined) await endOnServer(token)

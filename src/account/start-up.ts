@@ -27,7 +27,7 @@ export interface StartFacts {
 
 export type StartDecision = 'login' | 'delete-token' | 'reload-and-refresh' | 'load' | 'use-stored'
 
-/** The decision table of platform-core.md §4, first matching row first. */
+/** What a start does, first matching row first. */
 export function decideStart(facts: StartFacts): StartDecision {
   if (!facts.signedIn) return 'login'
   if (facts.logoutFlag) return 'delete-token'
@@ -51,7 +51,7 @@ export function startFacts({ tokens, menu, userInfo }: SessionState, query: stri
 export type StartOutcome = 'login' | 'ready' | 'reload'
 
 /**
- * Carries the decision out. A token refresh replaces the tokens and reloads the page at `/` (platform-core.md §4),
+ * Carries the decision out. A token refresh replaces the tokens and reloads the page at `/`,
  * which the portal does when the answer is `reload`. Throws what `loadProfile` throws.
  */
 export async function startUp(query: string = location.search): Promise<StartOutcome> {

@@ -19,10 +19,10 @@ export interface RowAmounts {
   amountIncl: string
 }
 
-/** Unit prices are kept to six digits (domain §17.1). */
+/** Unit prices are kept to six digits. */
 const priceDigits = 6
 
-/** Rounds half away from zero to `digits` places and writes all of them: '100.005' → '100.01' (domain §17.1). */
+/** Rounds half away from zero to `digits` places and writes all of them: '100.005' → '100.01'. */
 export function roundDecimal(value: Big.BigSource, digits: number): string {
   return new Big(value).round(digits, Big.roundHalfUp).toFixed(digits)
 }
@@ -32,7 +32,7 @@ export function plainDecimal(value: Big.BigSource): string {
   return new Big(value).toFixed()
 }
 
-/** The amounts of one row (domain §17.2). `digits` are those of the currency. A missing price counts as 0. */
+/** The amounts of one row. `digits` are those of the currency. A missing price counts as 0. */
 export function rowAmounts(row: RowPrice, taxMode: TaxMode, digits: number): RowAmounts {
   const rate = new Big(row.taxPercent).div(100)
   const amountAt = (price: Big) =>
@@ -67,7 +67,7 @@ export function sumOf(values: readonly string[]): string {
   return values.reduce((sum, value) => sum.plus(value), new Big(0)).toFixed()
 }
 
-/** The header amounts of a document: sums of its rounded rows (domain §17.3), and the local amount (§17.4). */
+/** The header amounts of a document: sums of its rounded rows, and the local amount. */
 export function documentTotals(rows: readonly RowAmounts[], digits: number, exchangeRate: string, localDigits: number) {
   const amountExcl = roundDecimal(sumOf(rows.map(row => row.amountExcl)), digits)
   const taxAmount = roundDecimal(sumOf(rows.map(row => row.taxAmount)), digits)

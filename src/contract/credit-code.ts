@@ -5,7 +5,7 @@ const organisationWeights = [3, 7, 9, 10, 5, 8, 4, 2]
 const authorities = /^[1-9A-HJ-NPQRTUWXY]/
 
 /**
- * What is wrong with a unified social credit code. `required` and `length` are errors (portal.md §8: 15011, 15010);
+ * What is wrong with a unified social credit code. `required` and `length` are errors (15011, 15010);
  * `form` and `check` are warnings that may be confirmed, because foreign suppliers and legacy codes do not follow
  * GB 32100-2015.
  */

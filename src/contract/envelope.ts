@@ -5,7 +5,7 @@ export type Method = 'GET' | 'POST' | 'DELETE'
 
 /**
  * Who may make a call: anybody, anybody signed in, or the holders of at least one of the named modules.
- * A permission is a module code (domain §2.3).
+ * A permission is a module code.
  */
 export type Access = 'public' | 'signed-in' | readonly string[]
 
@@ -60,11 +60,11 @@ export function endpoint<In extends TObject, Out extends TSchema>(
 export type Input<E extends Endpoint> = Static<E['in']>
 export type Output<E extends Endpoint> = Static<E['out']>
 
-/** One thing that is wrong with one field. `field` may be a path such as `details[2].qty` (domain §1.3). */
+/** One thing that is wrong with one field. `field` may be a path such as `details[2].qty`. */
 export const FieldProblem = Obj({ field: Text(), row: Optional(Integer()), code: Text(), msg: Text() })
 export type FieldProblem = Static<typeof FieldProblem>
 
-/** The answer around every value (portal.md §7, domain §1.3). Only the text `'200'` is success. */
+/** The answer around every value. Only the text `'200'` is success. */
 export const Envelope = Obj({
   code: Text(),
   msg: Text(),
@@ -74,7 +74,7 @@ export const Envelope = Obj({
 })
 export type Envelope = Static<typeof Envelope>
 
-/** A page of records in every reading style that the specifications use (domain §1.4). */
+/** A page of records in every reading style that the specifications use. */
 export function pageOf<Row extends TSchema>(row: Row) {
   return Obj({
     records: List(row),

@@ -1,5 +1,5 @@
 /**
- * The error catalogue of portal.md §8 with the situations of domain §3: code → name. The name is what
+ * The error catalogue; when each code is given stands in docs/rules/refusals.md. Code → name. The name is what
  * the code reads by (`refuse('statusNotOperable')`); the texts stand in `locales/<language>/errors.json`
  * under the code.
  */
@@ -97,5 +97,5 @@ export const refusalCodes = {
 
 export type RefusalName = keyof typeof refusalCodes
 
-/** The code of success (portal.md §7). */
+/** The code of success. */
 export const successCode = '200'

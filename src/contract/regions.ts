@@ -22,7 +22,7 @@ const Areas = List(
 )
 export type Area = TreeNode
 
-// --- given by the specification (portal.md §7) --------------------------------------------------
+// --- given by the specification --------------------------------------------------
 
 /** All countries, sorted by name. */
 export const getAllCountry = endpoint('POST', 'basic/country/getAllCountry', {

@@ -2,7 +2,7 @@ import { Array as List, Boolean as Bool, Cyclic, Enum, Object as Obj, Ref, Strin
 import { endpoint } from './envelope.ts'
 import { treeTypes } from './purchase-orders/purchase-orders.ts'
 
-/** A tree in the shape that every tree call answers (domain §5.7). */
+/** A tree in the shape that every tree call answers. */
 export const Tree = List(
   Cyclic(
     {
@@ -12,7 +12,7 @@ export const Tree = List(
   ),
 )
 
-// --- given by the specification (portal.md §7) --------------------------------------------------
+// --- given by the specification --------------------------------------------------
 
 /** A tree of codes: material categories, supplier categories, organisations or purchase groups. */
 export const getTree = endpoint('POST', 'pur/code/getTree', {

@@ -10,7 +10,7 @@ import {
 } from 'typebox'
 import type { TStringOptions } from 'typebox'
 
-/** An id: a bigint as text, because browsers lose digits above 2^53 (domain §1.1). */
+/** An id: a bigint as text, because browsers lose digits above 2^53. */
 export const Id = () => Text({ pattern: '^[1-9][0-9]{0,17}$', maxLength: 18 })
 
 /** A trimmed text of at most `maxLength` characters. */
@@ -19,25 +19,25 @@ export const Str = (maxLength: number, options: TStringOptions = {}) => Text({ m
 /** A required text: at least one character. */
 export const Filled = (maxLength: number) => Text({ minLength: 1, maxLength })
 
-/** A day, `YYYY-MM-DD` (platform-core.md §9). */
+/** A day, `YYYY-MM-DD`. */
 export const Day = () => Text({ format: 'date', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 
-/** A moment, `YYYY-MM-DD HH:mm:ss` in the server's time zone (platform-core.md §9). */
+/** A moment, `YYYY-MM-DD HH:mm:ss` in the server's time zone. */
 export const Moment = () => Text({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$' })
 
-/** A decimal of up to 14 digits before and 6 after the point, as text: quantities and prices (domain §1.1). */
+/** A decimal of up to 14 digits before and 6 after the point, as text: quantities and prices. */
 export const Decimal = () => Text({ pattern: '^-?[0-9]{1,14}(\\.[0-9]{1,6})?$', maxLength: 22 })
 
 /** A decimal that is not negative. */
 export const Quantity = () => Text({ pattern: '^[0-9]{1,14}(\\.[0-9]{1,6})?$', maxLength: 21 })
 
-/** An exchange rate as text: up to 9 digits on either side of the point (domain §1.1). */
+/** An exchange rate as text: up to 9 digits on either side of the point. */
 export const Rate = () => Text({ pattern: '^[0-9]{1,9}(\\.[0-9]{1,9})?$', maxLength: 19 })
 
-/** An amount of money as text with up to 4 digits after the point (domain §1.1). */
+/** An amount of money as text with up to 4 digits after the point. */
 export const Money = () => Text({ pattern: '^-?[0-9]{1,18}(\\.[0-9]{1,4})?$', maxLength: 24 })
 
-/** 0 no, 1 yes (domain §1.1). */
+/** 0 no, 1 yes. */
 export const Flag = () => Union([Literal(0), Literal(1)])
 
 /** Names by language; English is needed. */
@@ -50,13 +50,13 @@ export const Percent = () => Text({ pattern: '^[0-9]{1,3}(\\.[0-9]{1,4})?$' })
 /** An ISO 4217 code. */
 export const CurrencyCode = () => Text({ pattern: '^[A-Z]{3}$' })
 
-/** Page sizes that the pager offers (portal.md §9). */
+/** Page sizes that the pager offers. */
 export const pageSizes = [10, 20, 50, 100, 300] as const
 
-/** Which rows a list shows: 1 all one may see, 2 my organisation and below, 3 mine, 4 my supplier company (domain §2.2). */
+/** Which rows a list shows: 1 all one may see, 2 my organisation and below, 3 mine, 4 my supplier company. */
 export const Scope = () => Integer({ minimum: 1, maximum: 4, default: 1 })
 
-/** What every list call accepts beside its filters (domain §1.4). */
+/** What every list call accepts beside its filters. */
 export const pageRequest = {
   scope: Optional(Scope()),
   page: Optional(Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
@@ -76,7 +76,7 @@ export const ById = Obj({ id: Id() })
 /** Several ids, the input of calls on chosen rows. */
 export const Ids = Obj({ ids: List(Id(), { maxItems: 300 }) })
 
-/** A node of any tree (domain §5.7). */
+/** A node of any tree. */
 export interface TreeNode {
   id: string
   label: string

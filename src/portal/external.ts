@@ -1,4 +1,4 @@
-/** True for an address that leaves the portal: it starts with http, https, mailto or tel (platform-core.md §5). */
+/** True for an address that leaves the portal: it starts with http, https, mailto or tel. */
 export function isExternal(path: string): boolean {
   return /^(?:https?|mailto|tel):/i.test(path)
 }

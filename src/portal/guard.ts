@@ -3,7 +3,7 @@ import type { Place, Query } from './address.ts'
 import { publicRouteAt } from './public-routes.ts'
 import type { PublicRoute } from './public-routes.ts'
 
-/** Where a signed-in visitor begins (portal.md §2.1, §2.2). */
+/** Where a signed-in visitor begins. */
 export const homePath = '/dashboard/index'
 
 /** What the guard must know about the visitor and the routes. */
@@ -25,7 +25,7 @@ export type Decision =
   | { show: 'language'; language: string }
   | { go: Place; reopen?: boolean }
 
-/** Decides what a place shows (portal.md §2.1, domain §19.1): public places, login, the wanted page, or a refusal. */
+/** Decides what a place shows: public places, login, the wanted page, or a refusal. */
 export function decide(place: Place, facts: GuardFacts): Decision {
   if (place.path === '/')
     return facts.signedIn ? { go: afterSignIn(place.query) } : { show: 'login', wanted: wantedIn(place.query) }

@@ -2,7 +2,7 @@ import { layoutComponent } from '../contract/menu/menu.ts'
 import type { MenuModule } from '../contract/menu/menu.ts'
 import { isExternal } from './external.ts'
 
-/** A route made of a module of the server's menu (portal.md §4). */
+/** A route made of a module of the server's menu. */
 export interface MenuRoute {
   code: string
   title: string
@@ -23,13 +23,13 @@ export interface MenuRoute {
   children: MenuRoute[]
 }
 
-/** The name of the route that gathers the hidden pages (portal.md §4). */
+/** The name of the route that gathers the hidden pages. */
 export const gatheringName = 'page'
 
 const operating = { page: 1, hidden: 2, right: 3 } as const
 
 /**
- * The routes of a menu by the module-to-route rules of portal.md §4: the layout component makes a container,
+ * The routes of a menu by the module-to-route rules (docs/rules/access.md): the layout component makes a container,
  * isOperating 3 is left out, isOperating 2 is hidden and gathered under a parent named `page`, and a parent with
  * exactly one child is always shown unless that child is hidden.
  */

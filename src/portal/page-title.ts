@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useWords } from '../i18n/words.ts'
 
-/** The title of the browser's page: title of the route, hyphen, title of the product (portal.md §2.1); and its language. */
+/** The title of the browser's page: title of the route, hyphen, title of the product; and its language. */
 export function useTitle(owned: boolean, title: string | undefined) {
   const t = useWords('portal')
   const product = t('title')

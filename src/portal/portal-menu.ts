@@ -34,7 +34,7 @@ export class PortalMenu {
     this.#collectCodes(modules)
   }
 
-  /** True when the menu, rights without a route included, holds the module (platform-core.md §6). */
+  /** True when the menu, rights without a route included, holds the module. */
   readonly has = (code: string): boolean => this.#codes.has(code)
 
   /** What lies at a path, each time the same; undefined for an unknown one. */

@@ -14,7 +14,7 @@ import type { Router } from './router.ts'
 import { StandIn } from './visitor/stand-in.tsx'
 
 /**
- * Carries out the start-up decisions (platform-core.md §4) before anything is shown, and loads profile and menu
+ * Carries out the start-up decisions before anything is shown, and loads profile and menu
  * whenever somebody has signed in. A refused profile signs out and says why; a failed one can be tried again.
  */
 export function PortalStart({ router, children }: { router: Router; children: ReactNode }) {
@@ -52,7 +52,7 @@ export function PortalStart({ router, children }: { router: Router; children: Re
 }
 
 /**
- * A token refresh begins again at `/` (platform-core.md §4). Profile and menu are new already, so the router's way
+ * A token refresh begins again at `/`. Profile and menu are new already, so the router's way
  * through `/` does what loading the page would do; the wanted place survives in the query.
  */
 function reloadAtRoot(router: Router) {

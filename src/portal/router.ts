@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores'
 import { addressOf, parseAddress } from './address.ts'
 import type { Place } from './address.ts'
 
-/** Where the portal keeps its place: in the path of the page, behind its `#`, or nowhere (interfaces.md §4.2). */
+/** Where the portal keeps its place: in the path of the page, behind its `#`, or nowhere. */
 export const routings = ['history', 'hash', 'memory'] as const
 export type Routing = (typeof routings)[number]
 

@@ -5,7 +5,7 @@ import { forgetOpenPages } from './tabs/open-pages.ts'
 import type { Router } from './router.ts'
 
 /**
- * Returns to `/` when nobody is signed in any more (platform-core.md §4); after an expired or idle session the place
+ * Returns to `/` when nobody is signed in any more; after an expired or idle session the place
  * is remembered, so that the next sign-in leads back to it. Another user or role begins without the old tabs.
  */
 export function useSessionChanges(router: Router, onLogout: ((detail: { reason: string }) => void) | undefined) {

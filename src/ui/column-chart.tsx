@@ -25,7 +25,7 @@ export interface ColumnChartProps {
   formatShort(value: number): string
 }
 
-/** A column for each name, and the same figures as a table (domain §18). */
+/** A column for each name, and the same figures as a table. */
 export function ColumnChart({ label, names, series, words, format, formatShort }: ColumnChartProps) {
   useStyles(tagStyles, chartStyles)
   const totals = names.map((_, index) => series.reduce((sum, each) => sum + (each.values[index] ?? 0), 0))

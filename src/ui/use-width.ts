@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** Below this width in pixels tables become cards (look.md). */
+/** Below this width in pixels tables become cards. */
 export const phoneWidth = 600
 
 /** The element's own width in whole pixels; measured before the first paint, followed afterwards. */

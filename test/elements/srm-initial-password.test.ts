@@ -26,7 +26,7 @@ describe('srm-initial-password', () => {
     expect((await heard).detail).to.deep.equal({ path: '/', query: {} })
   })
 
-  it('has nothing to ask of somebody who has a password of his own', async () => {
+  it('has nothing to ask of somebody who has a password of their own', async () => {
     await signIn('buyer', 'demo1234')
     const { root } = await element()
     expect(find(root, '.account-card-text').textContent).to.equal('You already have a password of your own.')

@@ -55,7 +55,7 @@ afterEach(async () => {
 })
 
 describe('the habits of a user', () => {
-  it('bring back what he has chosen last, at the next visit too', async () => {
+  it('bring back what they have chosen last, at the next visit too', async () => {
     const { host, root } = await picker()
     const dialog = await openIn(root)
     expect(offered(root, 'Recently chosen')).to.deep.equal([])
@@ -73,7 +73,7 @@ describe('the habits of a user', () => {
     await waitUntil(() => next.value === chosen, 'one click chooses it')
   }).timeout(20_000)
 
-  it('keep the columns of the dialog that he has chosen', async () => {
+  it('keep the columns of the dialog that they have chosen', async () => {
     const { root } = await picker()
     const dialog = await openIn(root)
     const titles = () => dialog.querySelectorAll('thead th').length

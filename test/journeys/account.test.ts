@@ -40,7 +40,7 @@ test(
       .waitFor()
     await page.goto('/initial-password')
     await page.waitForURL('**/dashboard/index')
-    // The title of the route and that of the product (portal.md §2.1).
+    // The title of the route and that of the product.
     const title = `${textOf('ja', 'portal', 'pages.home')} - ${textOf('ja', 'portal', 'title')}`
     await page.waitForFunction(wanted => document.title === wanted, title)
     assert.deepEqual(complaints, [])

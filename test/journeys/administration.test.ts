@@ -157,7 +157,7 @@ for (const [at, { modules, ...look }] of looks.entries())
 const rowOf = (page: Page, username: string) =>
   page.locator('tr, [role=listitem], .card').filter({ hasText: username }).first()
 
-/** The default password stands in the confirmation of a reset (platform-core.md §9), which is then left. */
+/** The default password stands in the confirmation of a reset, which is then left. */
 async function seeDefaultPassword(page: Page, language: Language, username: string) {
   const { t, u } = words(language)
   const name = t('users.resetPassword')

@@ -22,7 +22,7 @@ async function step(page: Page, name: string) {
 
 const forward = (page: Page) => page.getByRole('button', { name: say('acts.next'), exact: true }).click()
 
-test('a supplier registers, is approved, and works on his own dashboard', { timeout: 240_000 }, async () => {
+test('a supplier registers, is approved, and works on their own dashboard', { timeout: 240_000 }, async () => {
   const { page, complaints } = await portal.visit({ language: 'ja', width: 390 })
   await readBulletin(page)
   await page.getByRole('button', { name: announced('bulletin.register') }).click()
@@ -135,7 +135,7 @@ async function readBulletin(page: Page) {
   assert.deepEqual(await violations(page), [], 'announcement')
 }
 
-/** The head of purchasing finds the registration through his message, and approves it. */
+/** The head of purchasing finds the registration through their message, and approves it. */
 async function approve() {
   const { page, signIn, accessibility, complaints } = await portal.visit()
   await signIn('buyer2')

@@ -13,7 +13,7 @@ function endOf(body: unknown, status = 200): string {
   }
 }
 
-// Written by hand from portal.md §7 and §8.
+// Written by hand from docs/rules/calls.md.
 const table: [what: string, body: unknown, status: number, end: string][] = [
   ["code '200' is success", { code: '200', msg: 'success', data: { id: '1' }, success: true }, 200, 'value {"id":"1"}'],
   ['a code that is no text is no success', { code: 200, data: 1 }, 200, 'failed network'],

@@ -161,7 +161,7 @@ describe('a stream of server events', () => {
       assert.ok(performance.now() < late, `Waited in vain until ${what}.`)
     }
   }
-  /** Another message in the inbox of `buyer`; his open pages hear of it. */
+  /** Another message in the inbox of `buyer`; their open pages hear of it. */
   const put = () =>
     server.database.transaction(async db => {
       const [buyer] = await db.rows<{ id: string }>(sql`

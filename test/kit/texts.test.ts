@@ -41,7 +41,7 @@ describe('the texts', () => {
     }
   })
 
-  it('say what portal.md §8 and platform-core.md §5 give word for word', () => {
+  it('say what is given word for word', () => {
     const texts = read('en', 'errors.json')
     assert.equal(texts.get('INVALID_PARAM'), 'system exception, refresh and retry or contact administrator')
     assert.equal(texts.get('network'), 'network exception')
@@ -50,7 +50,7 @@ describe('the texts', () => {
     assert.equal(texts.get('expired'), 'login expired, please log in again')
     assert.equal(texts.get('verificationFailed'), 'Verification failed, please Login again.')
     assert.equal(texts.get('rolesEmpty'), 'getInfo: roles must be a non-null array!')
-    // platform-core.md §8: what every call without its right, and a server that does not answer, is told.
+    // What every call without its right, and a server that does not answer, is told.
     for (const code of [refusalCodes.noPermission, refusalCodes.financeNoPermission])
       assert.match(texts.get(code) ?? '', /^no access permission/)
     assert.match(texts.get('server') ?? '', /^server access error/)

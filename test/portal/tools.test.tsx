@@ -11,7 +11,11 @@ beginEachVisit()
 
 async function openSettings(root: ShadowRoot) {
   named(root, 'Settings').click()
-  await waitUntil(() => root.querySelector('.drawer[open] .settings [role=radio][aria-checked=true]'), 'the panel is open', patience)
+  await waitUntil(
+    () => root.querySelector('.drawer[open] .settings [role=radio][aria-checked=true]'),
+    'the panel is open',
+    patience,
+  )
 }
 
 /** A radio button or a switch by its label. */

@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => server.close())
 
-/** The call without any input: who may not make it learns so before his input is looked at. */
+/** The call without any input: who may not make it learns so before their input is looked at. */
 function request(call: string, token?: string): InjectOptions {
   const [method, path = ''] = call.split(' ')
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }

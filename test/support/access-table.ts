@@ -1,6 +1,6 @@
 import type { TestUser } from './company.ts'
 
-/** One user of the test company for each role (domain §2.1). */
+/** One user of the test company for each role. */
 export const userOfRole = {
   ADMIN: 'admin',
   ENT_ADMIN: 'entadmin',
@@ -37,8 +37,8 @@ function acts(path: string, names: string, allowed: Allowed): Record<string, All
 }
 
 /**
- * Who may make each call of the description, written by hand from portal.md §7, platform-core.md §7 and domain §2.1,
- * §13.1: a call that is not listed here, or a listed one that is not served, is a failure.
+ * Who may make each call of the description, written by hand from docs/rules/access.md:
+ * a call that is not listed here, or a listed one that is not served, is a failure.
  */
 export const accessTable: Record<string, Allowed> = {
   'POST /auth/auth/oauth/token': 'anybody',

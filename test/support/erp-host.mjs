@@ -25,7 +25,7 @@ function origin() {
   return `http://127.0.0.1:${server.address().port}`
 }
 
-/** Sends its user to the portal, and takes the answer with which he comes back. */
+/** Sends its user to the portal, and takes the answer with which they come back. */
 async function answer(url) {
   if (url.pathname === '/back') return { text: await take(url) }
   asked = { pkceCodeVerifier: oauth.randomPKCECodeVerifier(), expectedState: oauth.randomState() }

@@ -107,7 +107,7 @@ async function visit(
     context,
     complaints,
     signIn: async userName => {
-      // Whoever signs in has what he chose the last time.
+      // Whoever signs in has what they chose the last time.
       if (look.theme !== undefined)
         await database.run(sql`
           insert into user_preference (user_id, key, value)

@@ -18,7 +18,7 @@ export interface ServerProcess {
   kill(signal: NodeJS.Signals): void
   /** Its exit code, null when a signal ended it; undefined while it runs. */
   code(): number | null | undefined
-  /** Waits for its end and answers the exit code. */
+  /** Waits for its end and returns the exit code. */
   ended: Promise<number | null>
   /** What it has written to standard error. */
   complaints(): string

@@ -241,7 +241,7 @@ describe('a list page', () => {
     const pages: number[] = []
     const root = await page({ list: { total: 241, setPage: next => pages.push(next) } })
     const parts = [...find(root, '.pager').querySelectorAll('.pager-total,select,.pages button,.pager-jump')]
-    // Total, sizes, previous, pages, next, jumper (portal.md §9).
+    // Total, sizes, previous, pages, next, jumper.
     expect(parts.map(part => part.ariaLabel ?? part.textContent)).to.deep.equal([
       ...['241 records', 'Records per page', 'Previous page'],
       ...['Page 1', 'Page 2', 'Page 3', 'Page 4', 'Page 5', 'Page 25'],

@@ -112,7 +112,7 @@ describe('the table of a list page', () => {
     await expectAccessible(root)
   })
 
-  it('is as the user left it in the next session, until he resets it', async () => {
+  it('is as the user left it in the next session, until they reset it', async () => {
     await signIn('buyer2', 'demo1234')
     const first = await page()
     await waitUntil(() => first.querySelectorAll('.column-menu').length === 3)

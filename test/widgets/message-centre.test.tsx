@@ -46,7 +46,7 @@ describe('message centre', () => {
       window.fetch = fetch
     }
     expect(rows(root)).to.be.at.most(20)
-    // The body of portal.md §7.
+    // The body that the call is given.
     expect(asked).to.deep.include({ page: { size: 10, current: 2 } })
   })
 

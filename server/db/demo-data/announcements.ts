@@ -97,7 +97,7 @@ export function addAnnouncements({ rows, today, organisation }: OrderBook): void
   })
 }
 
-/** One supplier user has signed for his companies. */
+/** One supplier user has signed for their companies. */
 function addSigns(rows: OrderBook['rows'], announcementId: string, userId: string | undefined, moment: string): void {
   for (const company of rows.of('user_supplier').filter(row => row['user_id'] === userId))
     rows.link('announcement_sign', {

@@ -10,8 +10,8 @@ const firstLock = 7_307_504
 
 /**
  * Makes an empty database usable without demo data: an enterprise, currencies, units, taxes and payment terms, and the
- * user `admin`, who must change his password. Answers that one-time password; undefined when there is an enterprise
- * already (interfaces.md §2).
+ * user `admin`, who must change their password. Answers that one-time password; undefined when there is an enterprise
+ * already.
  */
 export async function createFirstAdministrator(database: Database): Promise<string | undefined> {
   const password = randomBytes(9).toString('base64url')

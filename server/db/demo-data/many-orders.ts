@@ -33,7 +33,7 @@ export async function addManyOrders(database: Database, count: number, tell: (wr
 
 const filledTables = ['purchase_order', 'purchase_order_detail']
 
-/** Drops the indexes that guard nothing and answers how they are made again; undone when the transaction fails. */
+/** Drops the indexes that guard nothing and returns how they are made again; undone when the transaction fails. */
 async function dropIndexes(db: Db): Promise<string[]> {
   const indexes = await db.rows<{ name: string; definition: string }>(sql`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -122,7 +122,7 @@ function makeOrders(db: Db, { enterpriseId, from, to, count }: Batch): Promise<n
     order by drawn.i`)
 }
 
-/** Rows with their amounts (domain §17.2); the state of the order decides theirs. */
+/** Rows with their amounts; the state of the order decides theirs. */
 function makeLines(db: Db, { prices }: Batch): Promise<number> {
   return db.run(sql`
     create temp table fill_line on commit drop as

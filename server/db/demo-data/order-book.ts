@@ -85,7 +85,7 @@ export function purchaserOf({ plan }: OrderInStory): Person {
   return plan.purchaser
 }
 
-/** Who approves it: the head of purchasing, or his deputy when it is his own. */
+/** Who approves it: the head of purchasing, or their deputy when it is their own. */
 export function approverOf({ organisation }: OrderBook, order: OrderInStory): Person {
   const username = order.plan.purchaser.userId === organisation.users['buyer2'] ? 'li.qiang' : 'buyer2'
   return { userId: organisation.users[username] ?? null, name: organisation.names[username] ?? '' }

@@ -118,7 +118,7 @@ export function priced(row: DemoOrderRow, terms: Terms): DemoOrderRow {
   }
 }
 
-/** The content with the sums of its rows (domain §17.3). */
+/** The content with the sums of its rows. */
 export function withTotals(content: Terms & { rows: DemoOrderRow[] }): DemoContent {
   return { ...content, ...documentTotals(content.rows, content.currencyDigits, content.exchangeRate, localDigits) }
 }

@@ -18,7 +18,7 @@ export interface RowDelivery {
   closeReason: string
 }
 
-/** The rows of an order in a state, so that the order's state follows from them (domain §13.1). */
+/** The rows of an order in a state, so that the order's state follows from them. */
 export function deliverRows(random: Random, plan: OrderPlan, rows: readonly DemoOrderRow[]): RowDelivery[] {
   switch (plan.status) {
     case 'CONFIRMED':

@@ -14,7 +14,7 @@ export interface OrderPlan {
   purchaser: Purchaser
   supplier: DemoSupplier
   urgent: boolean
-  /** True when the supplier has acknowledged an order that still waits for his answer. */
+  /** True when the supplier has acknowledged an order that still waits for their answer. */
   acknowledged: boolean
   /** A change that was approved, or that waits for approval. */
   change: 'NONE' | 'APPROVED' | 'APPROVING'

@@ -12,7 +12,7 @@ export interface Accounts {
   roleIds: Readonly<Record<string, string>>
 }
 
-/** A purchaser with the user who works as him. */
+/** A purchaser with the user who works as them. */
 export interface Purchaser {
   id: string
   userId: string
@@ -30,7 +30,7 @@ interface UserSeed {
   demo: boolean
 }
 
-/** The accounts of interfaces.md §2, and colleagues who only appear in documents. Organisation codes: see below. */
+/** The demo accounts, and colleagues who only appear in documents. Organisation codes: see below. */
 const userSeeds: readonly UserSeed[] = [
   user('admin', '系统管理员', 'ADMIN', ['ADMIN'], 'YQ', '系统管理员', true),
   user('buyer', '陈静', 'BUYER', ['PURCHASER'], 'P100', '采购工程师', true),

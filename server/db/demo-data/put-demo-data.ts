@@ -17,7 +17,7 @@ import { DemoRows } from './rows.ts'
 import { addSuppliers } from './suppliers.ts'
 import { writeTrailOf } from './trail.ts'
 
-/** The accounts that the demo promises (interfaces.md §2), in the order in which they are shown. */
+/** The accounts that the demo promises, in the order in which they are shown. */
 export const demoAccounts = [
   'admin',
   'buyer',
@@ -46,7 +46,7 @@ export interface DemoOptions {
 }
 
 /**
- * Fills an empty database with the demo enterprise, in one transaction, and answers the demo accounts. A database that
+ * Fills an empty database with the demo enterprise, in one transaction, and returns the demo accounts. A database that
  * has an enterprise is left as it is; then the accounts are answered only if the enterprise is that of the demo.
  * All days are relative to today, so that open work looks fresh whenever the demo is started.
  */

@@ -14,7 +14,7 @@ export interface DemoSupplier {
   country: string
   goods: readonly GoodsCode[]
   stage: SupplierSeed['stage']
-  /** No new order may go to him. */
+  /** No new order may go to them. */
   stopped: boolean
   currency: string
   taxCode: string

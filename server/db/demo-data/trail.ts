@@ -5,7 +5,7 @@ import type { Db } from '../database.ts'
 import type { TrailEntry } from './order-book.ts'
 import { DemoRows } from './rows.ts'
 
-/** Writes audit rows in the order of their moments, each linked to the one before in its chain (INV-31). */
+/** Writes audit rows in the order of their moments, each linked to the one before in its chain. */
 export async function writeTrailOf(db: Db, enterpriseId: string, trail: readonly TrailEntry[]): Promise<void> {
   const entries = [...trail].sort((a, b) => (a.moment < b.moment ? -1 : a.moment > b.moment ? 1 : 0))
   const times = await inUtc(

@@ -20,7 +20,7 @@ export interface Binaries {
 /**
  * The programs that came with the npm package of this platform. Its install script, which makes the names under which
  * the libraries are looked for, may not have run; those that are missing are made in a folder of our own, `links`.
- * When the user may not enter the checkout, the programs are copied to `shared`, where he may.
+ * When the user may not enter the checkout, the programs are copied to `shared`, where they may.
  */
 export async function locateBinaries(account: Account | undefined, place: string, shared: string): Promise<Binaries> {
   const source = packageFolder()

@@ -5,7 +5,7 @@ import type { FieldProblem } from '../../../src/contract/envelope.ts'
 import type { Problem, Refusal } from './refusal.ts'
 import { refusalText, textOf } from '../texts.ts'
 
-/** The envelope of a value; a page is repeated as `pageableData`, the third reading style (domain §1.4). */
+/** The envelope of a value; a page is repeated as `pageableData`, the third reading style. */
 export function success(data: unknown): object {
   const page = isPage(data) ? { pageableData: { total: data.total, page: data.page, pageSize: data.pageSize } } : {}
   return { code: successCode, msg: 'success', data, success: true, ...page }
@@ -35,7 +35,7 @@ function dataOf(refusal: Refusal, errors: FieldProblem[]): object | null {
   return Object.keys(refusal.values).length > 0 ? { values: refusal.values } : null
 }
 
-/** The envelope of an input that breaks the contract; `INVALID_PARAM` when a type is wrong (domain §1.3). */
+/** The envelope of an input that breaks the contract; `INVALID_PARAM` when a type is wrong. */
 export function badInput(problems: readonly Problem[], wrongType: boolean, language: Language): object {
   const first = problems[0]
   const name = first?.name ?? 'invalidInput'

@@ -10,7 +10,7 @@ export interface Caller {
   userType: Profile['userType']
   /** Supplier companies the user acts for; empty on the buyer's side. */
   supplierIds: readonly string[]
-  /** Purchasing organisations whose rows the user sees; undefined: all of the enterprise (domain §2.2). */
+  /** Purchasing organisations whose rows the user sees; undefined: all of the enterprise. */
   orgIds: readonly string[] | undefined
   /** The draft of a registration whose files a visitor may add; absent for everybody who is signed in. */
   draftId?: string
@@ -20,7 +20,7 @@ export interface Caller {
   sessionId: string
   language: Language
   ip: string
-  /** The page resource id header: a hint for the audit trail, never for a decision (portal.md §6). */
+  /** The page resource id header: a hint for the audit trail, never for a decision. */
   resourceId: string
 }
 

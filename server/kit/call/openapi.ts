@@ -2,7 +2,7 @@ import type { Endpoint } from '../../../src/contract/envelope.ts'
 import { Envelope } from '../../../src/contract/envelope.ts'
 import { tokenPath, TokenAnswer, TokenRequest } from '../../../src/contract/session/session.ts'
 
-/** The OpenAPI 3.1 description of everything that is served, made from the contracts (interfaces.md §3). */
+/** The OpenAPI 3.1 description of everything that is served, made from the contracts. */
 export function openApi(endpoints: readonly Endpoint[]): object {
   const paths: Record<string, Record<string, object>> = { [`/${tokenPath}`]: { post: tokenOperation } }
   for (const endpoint of endpoints) {

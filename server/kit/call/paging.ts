@@ -4,7 +4,7 @@ import type { Page } from '../../../src/contract/envelope.ts'
 import type { Db } from '../../db/database.ts'
 import { refuse } from './refusal.ts'
 
-/** Which page of a list is wanted; sizes above 300 never pass the contract (domain §1.4). */
+/** Which page of a list is wanted; sizes above 300 never pass the contract. */
 export interface PageRequest {
   page?: number | undefined
   pageSize?: number | undefined
@@ -25,7 +25,7 @@ export async function readPage<Row>(
   return pageWith(records, Number(counted?.total ?? 0), request)
 }
 
-/** Page 1 with 10 rows unless asked otherwise (portal.md §9). */
+/** Page 1 with 10 rows unless asked otherwise. */
 export function pageOfRequest({ page = 1, pageSize = 10 }: PageRequest) {
   return { page, pageSize }
 }

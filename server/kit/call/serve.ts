@@ -141,7 +141,7 @@ export function serveVisitor<E extends Endpoint>(
   )
 }
 
-/** Answers a request; `input` reads its input and throws when that breaks the contract. */
+/** Returns a request; `input` reads its input and throws when that breaks the contract. */
 type Answering<E extends Endpoint> = (input: () => Input<E>, request: FastifyRequest) => Promise<Output<E>>
 
 function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, answer: Answering<E>): void {
@@ -201,7 +201,7 @@ function send(reply: FastifyReply, body: object): FastifyReply {
   return reply.header('cache-control', 'no-store').send(body)
 }
 
-/** The answer of a business refusal: HTTP 200 with its code (interfaces.md §3). */
+/** The answer of a business refusal: HTTP 200 with its code. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   return send(reply.code(200), refused(refusal, languageOf(request.headers['accept-language'])))
 }

@@ -15,7 +15,7 @@ export interface CodeOwner {
 
 /** Seconds before another code may be asked for. */
 export const codePause = 60
-/** Minutes that a code is valid (domain §9.1). */
+/** Minutes that a code is valid. */
 export const codeMinutes = 10
 const triesPerCode = 5
 const codesPerAddress = 5
@@ -23,7 +23,7 @@ const codesPerNetworkAddress = 30
 
 /**
  * Counts a wish for a code against the limits: one a minute and five an hour per address, thirty an hour per network
- * address. Answers the new code, of which only a hash is kept; `silent` counts without making one.
+ * address. Returns the new code, of which only a hash is kept; `silent` counts without making one.
  * @throws Refusal 10008 when a limit is reached.
  */
 export async function newCode(db: Db, owner: CodeOwner, ip: string, silent = false): Promise<string> {
@@ -55,7 +55,7 @@ async function requireQuiet(db: Db, { purpose, address }: CodeOwner, ip: string)
 
 /**
  * Tries a code. A try is taken before the code is compared, in a transaction of its own, so that parallel guesses all
- * count; the right code gives it back. Answers the id for `useCode`, undefined when the code is wrong, used or too old.
+ * count; the right code gives it back. Returns the id for `useCode`, undefined when the code is wrong, used or too old.
  */
 export async function tryCode(database: Database, owner: CodeOwner, code: string): Promise<string | undefined> {
   const taken = await database.one<{ id: string; codeHash: string }>(sql`

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Db } from '../../db/database.ts'
 import { tellAdministrators } from '../messages/tell-administrators.ts'
 
-/** Tells the administrators that work by the clock failed (domain §7.2), once a day for each kind of work. */
+/** Tells the administrators that work by the clock failed, once a day for each kind of work. */
 export async function tellJobFailed(db: Db, name: string, error: unknown): Promise<void> {
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
   const told = await db.run(sql`

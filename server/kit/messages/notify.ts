@@ -92,7 +92,7 @@ async function putIntoInbox(
   )
 }
 
-/** What always comes reaches everybody, whatever he once switched off. */
+/** What always comes reaches everybody, whatever they once switched off. */
 function receiversOf(template: Template, receivers: readonly Receiver[]): readonly Receiver[] {
   return template.userClosable === 1 ? receivers.filter(({ closed }) => !closed.includes(template.code)) : receivers
 }

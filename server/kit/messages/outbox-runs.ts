@@ -9,7 +9,7 @@ export type Sending = (signal: AbortSignal) => Promise<void>
 
 /**
  * Sends what waits in an outbox: at once when a transaction that wrote to it commits and notifies the channel, and when
- * the job that looks after it does. Several server processes share the work. Answers a function that waits for what is
+ * the job that looks after it does. Several server processes share the work. Returns a function that waits for what is
  * on its way and stops.
  */
 export async function startRuns(

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { escapeHtml, safeHtml } from '../html.ts'
 import { fillGaps } from '../texts.ts'
 
-/** A message template as sending needs it (domain §7.1). */
+/** A message template as sending needs it. */
 export interface Template {
   code: string
   noticeType: NoticeWay

@@ -35,7 +35,10 @@ const spreadsheetError = /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|C
 
 /** Without the apostrophes that our exports put before what a spreadsheet would take for a formula. */
 function plainText(text: string): string {
-  return text.trim().replace(/(^|[;|\t\r\n] *)'(?=\s*[=+\-@＝＋－＠])/g, '$1').trim()
+  return text
+    .trim()
+    .replace(/(^|[;|\t\r\n] *)'(?=\s*[=+\-@＝＋－＠])/g, '$1')
+    .trim()
 }
 
 /** Separate entries of one cell. */

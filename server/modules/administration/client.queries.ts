@@ -43,7 +43,7 @@ export async function clientIdTaken(db: Db, { id, clientId }: Input<typeof saveC
   return found !== undefined
 }
 
-/** Adds a client app of which only the hash of the secret is kept; answers its id. */
+/** Adds a client app of which only the hash of the secret is kept; returns its id. */
 export function insertClient(db: Db, input: Input<typeof saveClientApp>, secretHash: string) {
   return db.one<{ id: string }>(sql`
     insert into client_app (client_id, name, secret_hash, grant_types, token_validity, auto_approve, redirect_uris,

@@ -31,7 +31,7 @@ export function clientProblems(
   return problems
 }
 
-/** A path of the portal, such as `/` (platform-core.md §7), or an absolute http(s) address; without a fragment. */
+/** A path of the portal, such as `/`, or an absolute http(s) address; without a fragment. */
 function isRedirect(uri: string): boolean {
   if (/^\/(?![/\\])[^#\s\\]*$/.test(uri)) return true
   const address = parsed(uri)

@@ -53,7 +53,7 @@ export async function roleCodeTaken(db: Db, code: string, id: string | undefined
   return found !== undefined
 }
 
-/** Writes a role and answers its id; a new name holds in every language. Undefined when the code was given to another at the same moment. */
+/** Writes a role and returns its id; a new name holds in every language. Undefined when the code was given to another at the same moment. */
 export async function writeRole(
   db: Db,
   language: Language,

@@ -19,7 +19,7 @@ export function fixedRoleProblems(kept: KeptRole | undefined, input: RoleInput):
 }
 
 /**
- * Refuses to take from the administrator what he administers with.
+ * Refuses to take from the administrator what they administer with.
  * @throws Refusal 10008.
  */
 export function requireAdministration(role: Pick<Role, 'code'>, moduleCodes: readonly string[]): void {

@@ -6,7 +6,7 @@ import { sessionAdminRoutes } from './session.routes.ts'
 import { systemRoutes } from './system.routes.ts'
 import { userRoutes } from './user.routes.ts'
 
-/** Serves system administration (domain §5.2). */
+/** Serves system administration. */
 export function administrationRoutes(app: FastifyInstance): void {
   clientRoutes(app)
   moduleRoutes(app)

@@ -8,7 +8,7 @@ import { sessionView } from '../session/read.ts'
 import { reached } from './user.queries.ts'
 import type { Reach } from './user.rules.ts'
 
-/** Sessions whose tokens still count (domain §5.1: 12 hours from signing in, 3 from the last use). */
+/** Sessions whose tokens still count (12 hours from signing in, 3 from the last use). */
 const living = sql`
   s.end_time is null and s.last_used > now() - interval '3 hours' and s.start_time > now() - interval '12 hours'`
 
@@ -33,7 +33,7 @@ export function readSessions(db: Db, caller: Caller, reach: Reach, input: Input<
   )
 }
 
-/** Whose a session is, when the caller reaches him, and whether it still goes on; locked. */
+/** Whose a session is, when the caller reaches them, and whether it still goes on; locked. */
 export function lockSession(db: Db, caller: Caller, reach: Reach, id: string) {
   return db.one<{ userId: string; username: string; open: boolean }>(sql`
     select u.id as user_id, u.username, s.end_time is null as open

@@ -41,7 +41,7 @@ export async function readModuleCodes(db: Db, systemId: string): Promise<string[
   return rows.map(row => row.code)
 }
 
-/** Writes a system and answers its id; undefined when another has the project name. */
+/** Writes a system and returns its id; undefined when another has the project name. */
 export async function writeSystem(db: Db, input: Input<typeof saveSystem>): Promise<string | undefined> {
   const { projectName, name, active } = input
   await db.run(sql`select pg_advisory_xact_lock(hashtext('app_system'))`)

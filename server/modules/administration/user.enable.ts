@@ -11,7 +11,7 @@ export async function isOver(act: Act, validUntil: string | null): Promise<boole
   return found?.over === true
 }
 
-/** Tells a user that he may sign in again (domain §5.8). */
+/** Tells a user that they may sign in again. */
 export function tellOfEnabling(act: Act, { id, username }: Pick<UserRow, 'id' | 'username'>): Promise<void> {
   return notify(act, {
     template: 'user.enabled',

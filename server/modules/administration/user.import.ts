@@ -61,7 +61,7 @@ export const userImport = importTemplate(saveUser, {
     writeUser(act, input, input.id === undefined ? await hashOf(input.password ?? '') : undefined),
 })
 
-/** A user as the save call would take him back. */
+/** A user as the save call would take them back. */
 function inputOf(kept: UserRow): UserInput {
   const { id, version, username, name, phone, email, age, gender, userType, group, remark, active, validUntil } = kept
   return {

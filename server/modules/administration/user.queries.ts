@@ -11,7 +11,7 @@ import { supplierView } from '../suppliers/read.ts'
 import { grantableSides, reachedTypes } from './user.rules.ts'
 import type { Reach } from './user.rules.ts'
 
-/** A user as the database answers him: what may be done with him comes from the rules. */
+/** A user as the database answers them: what may be done with them comes from the rules. */
 export type UserRow = Omit<User, 'allowed'>
 
 const state = sql`
@@ -44,7 +44,7 @@ export async function readReach(db: Db, caller: Caller): Promise<Reach> {
   return { side: role?.side ?? 'EXPERT', supplierIds: caller.supplierIds }
 }
 
-/** Users of the enterprise whom the caller reaches: no role of theirs, and no company, is beyond him. */
+/** Users of the enterprise whom the caller reaches: no role of theirs, and no company, is beyond them. */
 export function reached(caller: Caller, reach: Reach): Sql {
   const ofCompanies =
     reach.side === 'SUPPLIER'
@@ -81,7 +81,7 @@ export function readUsers(db: Db, caller: Caller, reach: Reach, input: Input<typ
   )
 }
 
-/** One user whom the caller reaches; he stays as he is until the transaction ends. */
+/** One user whom the caller reaches; they stay as they are until the transaction ends. */
 export async function lockUser(db: Db, caller: Caller, reach: Reach, id: string): Promise<UserRow | undefined> {
   await db.run(sql`select from app_user where id = ${id} for update`)
   return db.one<UserRow>(sql`
@@ -89,7 +89,7 @@ export async function lockUser(db: Db, caller: Caller, reach: Reach, id: string)
     where u.id = ${id} and ${reached(caller, reach)}`)
 }
 
-/** One user whom the caller reaches, by his user name. */
+/** One user whom the caller reaches, by their user name. */
 export function readUserNamed(db: Db, caller: Caller, reach: Reach, username: string): Promise<UserRow | undefined> {
   return db.one<UserRow>(sql`
     select ${columns(caller)} from app_user u left join ${orgView} o on o.id = u.org_id

@@ -27,7 +27,7 @@ import type { UserRow } from './user.queries.ts'
 import { allowedActs } from './user.rules.ts'
 import { writeUser } from './user.save.ts'
 
-/** Serves users. Whom a caller reaches, his current role says. */
+/** Serves users. Whom a caller reaches, their current role says. */
 export function userRoutes(app: FastifyInstance): void {
   serve(app, queryUsers, async (input, act) => {
     const page = await queries.readUsers(act.db, act.caller, await queries.readReach(act.db, act.caller), input)
@@ -71,7 +71,7 @@ function defaultPassword(act: Act): Promise<string> {
   return setting(act.db, act.caller.enterpriseId, 'user.defaultPassword')
 }
 
-/** @throws Refusal 10008 when somebody does it to himself. */
+/** @throws Refusal 10008 when somebody does it to themselves. */
 function requireOther(act: Act, user: UserRow): void {
   if (user.id === act.caller.userId) refuse('invalidInput', { key: 'administration.notYourself' })
 }

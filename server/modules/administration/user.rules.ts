@@ -6,7 +6,7 @@ import type { Problem } from '../../kit/call/refusal.ts'
 type UserInput = Input<typeof saveUser>
 type UserAct = User['allowed'][number]
 
-/** The side on which the caller administers: the platform all, the buyer all but the platform, a supplier his own. */
+/** The side on which the caller administers: the platform all, the buyer all but the platform, a supplier their own. */
 export interface Reach {
   side: RoleSide
   supplierIds: readonly string[]
@@ -26,7 +26,7 @@ export function reachedTypes({ side }: Reach): User['userType'][] {
   return side === 'SUPPLIER' ? ['SUPPLIER'] : []
 }
 
-/** What may be done with a user in his state: nobody disables, resets or deletes himself (domain §5.8). */
+/** What may be done with a user in their state: nobody disables, resets or deletes themselves. */
 export function allowedActs(user: Pick<User, 'id' | 'state'>, callerId: string): UserAct[] {
   if (user.id === callerId) return ['edit']
   const byState: Record<User['state'], UserAct[]> = {
@@ -38,7 +38,7 @@ export function allowedActs(user: Pick<User, 'id' | 'state'>, callerId: string):
   return ['edit', 'resetPassword', ...byState[user.state], 'remove']
 }
 
-/** A mainland mobile number (portal.md §5). */
+/** A mainland mobile number. */
 const mobile = /^1[3-9]\d{9}$/
 
 /** What is wrong with an input by itself. `today` is a day of the server's zone. */
@@ -55,7 +55,7 @@ export function inputProblems(input: UserInput): Problem[] {
   return problems
 }
 
-/** What is wrong with somebody's changing his own account. */
+/** What is wrong with somebody's changing their own account. */
 export function ownAccountProblems(input: UserInput, kept: Pick<User, 'roles' | 'active'>): Problem[] {
   const problems: Problem[] = []
   if (input.active !== kept.active)

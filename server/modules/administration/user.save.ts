@@ -36,7 +36,7 @@ const audited = [
 ] as const
 
 /**
- * Adds or changes a user; answers his id. `initialHash` is that of the default password: a new user who gets it can
+ * Adds or changes a user; returns their id. `initialHash` is that of the default password: a new user who gets it can
  * sign in with it once, within 24 hours, as after a reset.
  */
 export async function writeUser(act: Act, input: UserInput, initialHash?: string): Promise<string> {
@@ -108,7 +108,7 @@ async function takenProblems(act: Act, input: UserInput): Promise<Problem[]> {
   return (await queries.readTaken(act.db, input)).map(field => taken[field])
 }
 
-/** A disabled user is enabled only with his last day ahead (domain §5.8). */
+/** A disabled user is enabled only with their last day ahead. */
 async function enableProblems(act: Act, kept: UserRow | undefined, input: UserInput): Promise<Problem[]> {
   if (kept?.active !== 0 || input.active !== 1 || !(await isOver(act, input.validUntil ?? null))) return []
   const values = { name: input.name }

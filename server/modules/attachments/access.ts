@@ -51,7 +51,7 @@ export async function changePlace(
   return seen
 }
 
-/** Whether the caller sees a file of his enterprise: his own before its document is saved, then those of the document. */
+/** Whether the caller sees a file of their enterprise: their own before its document is saved, then those of the document. */
 export async function seesFile(
   act: Pick<Act, 'db' | 'caller'>,
   owners: readonly AttachmentOwner[],

@@ -21,8 +21,8 @@ export interface SavedPlace extends Place {
 }
 
 /**
- * Gives the caller's own waiting files to a document that he has just saved, in the same transaction. Files that it has
- * already are left as they are. @throws Refusal 10007 under `attachmentIds` for a file that is not his or belongs
+ * Gives the caller's own waiting files to a document that they have just saved, in the same transaction. Files that it has
+ * already are left as they are. @throws Refusal 10007 under `attachmentIds` for a file that is not theirs or belongs
  * elsewhere, 10008 for too many.
  */
 export async function bindAttachments(

@@ -75,7 +75,7 @@ export function refuseSize(limit: number): never {
   })
 }
 
-/** Answers whether the content begins as a ZIP archive. */
+/** Returns whether the content begins as a ZIP archive. */
 async function checkHead(name: string, head: Buffer): Promise<boolean> {
   // A head that is cut makes some readers of the library fail; then it is none of what they know.
   const detected = await fileTypeFromBuffer(head).catch(() => undefined)

@@ -19,7 +19,7 @@ export interface StoredFile {
   /** Its name in the file store. */
   file: string
   state: AttachmentState | 'STORING' | 'REMOVED'
-  /** Null for a file of an applicant, which belongs to his draft. */
+  /** Null for a file of an applicant, which belongs to their draft. */
   creatorId: string | null
   draftId: string | null
   creator: string
@@ -41,7 +41,7 @@ export interface Place {
 
 type Who = Pick<Caller, 'enterpriseId' | 'userId' | 'draftId'>
 
-/** Files that the caller uploaded; those of an applicant are his draft's. */
+/** Files that the caller uploaded; those of an applicant are their draft's. */
 function ownedBy({ userId, draftId }: Who): Sql {
   return draftId === undefined ? sql`a.creator_id = ${userId}` : sql`a.draft_id = ${draftId}`
 }
@@ -62,7 +62,7 @@ function at(caller: Who, { businessType, businessId }: Place): Sql {
     : sql`${type} and a.business_id = ${businessId}`
 }
 
-/** What the caller sees at a place that he sees, oldest first. What the scanner refused concerns its uploader only. */
+/** What the caller sees at a place that they see, oldest first. What the scanner refused concerns its uploader only. */
 export function readFiles(db: Db, caller: Caller, place: Place): Promise<StoredFile[]> {
   return db.rows<StoredFile>(sql`
     select ${columns} from attachment a
@@ -77,7 +77,7 @@ export async function countFiles(db: Db, caller: Caller, place: Place): Promise<
   return Number(found?.count ?? 0)
 }
 
-/** Files of the caller's enterprise by their ids; whether he sees them is not asked yet. */
+/** Files of the caller's enterprise by their ids; whether they see them is not asked yet. */
 export function readFilesById(db: Db, caller: Caller, ids: readonly string[], keep = false): Promise<StoredFile[]> {
   return db.rows<StoredFile>(sql`
     select ${columns} from attachment a
@@ -132,7 +132,7 @@ export async function forgetFile(db: Db, id: string): Promise<boolean> {
   return (await db.run(sql`delete from attachment where id = ${id} and state = 'STORING'`)) === 1
 }
 
-/** Forgets what a request with this id has begun and not ended; answers its name in the file store. */
+/** Forgets what a request with this id has begun and not ended; returns its name in the file store. */
 export function forgetBegun(db: Db, caller: Caller, requestId: string): Promise<{ file: string } | undefined> {
   return db.one<{ file: string }>(sql`
     delete from attachment a

@@ -55,7 +55,7 @@ export async function attachmentRoutes(app: FastifyInstance, attaching: Attachin
   serveUser(app, getUploaded, ({ uploadId }, doer) => uploads.end(doer, uploadId))
 }
 
-/** What a visitor may fetch of a document. @throws Refusal 10007 when he does not see it. */
+/** What a visitor may fetch of a document. @throws Refusal 10007 when they do not see it. */
 async function readPublicFiles(attaching: Attaching, place: Place, visit: Visit) {
   const caller = visitorCaller(visit, await readEnterpriseId(visit.database), '')
   return actIn(attaching, { caller, origin: visit.origin }, async act => {

@@ -24,7 +24,7 @@ export interface Announced {
   requestId: string | undefined
 }
 
-/** Largest file in bytes, as the enterprise has set it (domain §1.6); an applicant's is smaller. */
+/** Largest file in bytes, as the enterprise has set it; an applicant's is smaller. */
 export async function largestFile(act: Pick<Act, 'db' | 'caller'>): Promise<number> {
   const limit = Number(await setting(act.db, act.caller.enterpriseId, 'attachment.maxSizeMb')) * 1024 * 1024
   return act.caller.draftId === undefined ? limit : Math.min(limit, largestDraftFile)

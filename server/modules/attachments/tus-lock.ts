@@ -8,7 +8,7 @@ import { keepUpload, leaveUpload, takeUpload, wantUpload } from './upload.querie
 const renewal = 1000
 /** How often, in ms, somebody who waits asks again. */
 const waiting = 200
-/** After so many ms he gives up; a dead holder's right ends earlier. */
+/** After so many ms they give up; a dead holder's right ends earlier. */
 const longestWait = 20_000
 
 /**

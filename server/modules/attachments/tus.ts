@@ -70,7 +70,7 @@ export interface Begun {
 }
 
 /**
- * Admits an upload and answers its id. @throws Refusal as `admit`, 10008 for its size or when too many are under way,
+ * Admits an upload and returns its id. @throws Refusal as `admit`, 10008 for its size or when too many are under way,
  * 10018 for an empty file.
  */
 export function beginUpload(attaching: Attaching, doer: Doer, { place, name, size }: Begun): Promise<string> {

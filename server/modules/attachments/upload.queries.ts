@@ -58,7 +58,7 @@ export async function wantUpload(db: Db, id: string): Promise<void> {
   await db.run(sql`update attachment_upload set lock_wanted = true where id = ${id} and lock_token is not null`)
 }
 
-/** Keeps the right. Answers whether another request waits for it; undefined when it was lost. */
+/** Keeps the right. Returns whether another request waits for it; undefined when it was lost. */
 export async function keepUpload(db: Db, id: string, token: string): Promise<boolean | undefined> {
   const kept = await db.one<{ lockWanted: boolean }>(sql`
     update attachment_upload set lock_until = now() + interval '15 seconds'

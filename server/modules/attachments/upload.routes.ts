@@ -16,7 +16,7 @@ const readFields = inputReader(uploadAttachment)
 /** What a form may hold besides its one file. */
 const formLimits = { fields: 10, fieldNameSize: 100, fieldSize: 4000, files: 1, parts: 11, headerPairs: 20 }
 
-/** Serves the upload in one request (platform-core.md §7). */
+/** Serves the upload in one request. */
 export async function uploadRoutes(app: FastifyInstance, attaching: Attaching): Promise<void> {
   app.serving.endpoints.push(uploadAttachment)
   await app.register(async scope => {

@@ -7,7 +7,7 @@ import { serve } from '../../kit/call/serve.ts'
 import { dictionaryAdminRoutes } from './admin.routes.ts'
 import { readDictionary } from './queries.ts'
 
-/** Serves dictionaries: values with labels in the caller's language (domain §5.4). */
+/** Serves dictionaries: values with labels in the caller's language. */
 export function dictionaryRoutes(app: FastifyInstance): void {
   serve(app, getDictionary, async ({ code }, act) => (await read(act, code)) ?? refuse('noSuchData'))
   serve(app, getDictionaries, async ({ codes }, act) => {

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { lovView } from '../lov/read.ts'
 import { msgPublicTemplateView, msgSendRecordView, noticeView } from '../messages/read.ts'
 
-/** Where business rows keep values of dictionaries that an administrator may extend (domain §5.4). */
+/** Where business rows keep values of dictionaries that an administrator may extend. */
 const uses: Readonly<Record<string, readonly Sql[]>> = {
   NOTICE_TYPE_CODE: [
     sql`select notice_type_code from ${noticeView} notice`,

@@ -19,7 +19,7 @@ export interface Task {
   enterpriseId: string
   userId: string
   roleCode: string
-  /** The only company for which the user worked when he asked. */
+  /** The only company for which the user worked when they asked. */
   supplierId: string | null
   language: Language
   fileName: string

@@ -17,7 +17,7 @@ import { isSigned, signature } from './rules.ts'
 import { startExport } from './start.ts'
 import type { Exporting } from './work.ts'
 
-/** Serves the start, the status and the file of exports (portal.md §7, domain §5.5). */
+/** Serves the start, the status and the file of exports. */
 export function exportRoutes(app: FastifyInstance, exporting: Exporting): void {
   const start = (input: Parameters<typeof startExport>[2], act: Act) => startExport(act, exporting.lists, input)
   serve(app, preloadExport, start)
@@ -29,7 +29,7 @@ export function exportRoutes(app: FastifyInstance, exporting: Exporting): void {
   )
 }
 
-/** '' while it runs, then the address. @throws Refusal why it failed; 10007 for none of his, expired or fetched. */
+/** '' while it runs, then the address. @throws Refusal why it failed; 10007 for none of theirs, expired or fetched. */
 async function statusOf(act: Act, key: string): Promise<string> {
   const task = await readTask(act.db, act.caller.userId, key)
   if (task === undefined) refuse('noSuchData')

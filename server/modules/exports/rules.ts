@@ -1,8 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** An address is valid for a day (domain §5.5). */
+/** An address is valid for a day. */
 export const addressHours = 24
-/** Rows that are read at once (domain §5.5). */
+/** Rows that are read at once. */
 export const exportStep = 2000
 /** A worker that dies gives its task to another once. */
 export const mostAttempts = 2

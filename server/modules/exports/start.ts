@@ -14,7 +14,7 @@ import { fingerprint, mostOpenTasks, plainFileName } from './rules.ts'
 /** Name of the job that makes one file. */
 export const exportJobName = 'exportFile'
 
-/** Starts an export in the caller's transaction and answers its key (domain §5.5). */
+/** Starts an export in the caller's transaction and returns its key. */
 export async function startExport(act: Act, lists: readonly ExportList[], request: ExportRequest): Promise<string> {
   const list = lists.find(each => each.call === request.queryCall.replace(/^\//, ''))
   if (list === undefined)

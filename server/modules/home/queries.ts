@@ -6,10 +6,10 @@ import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { liveModuleView, roleModuleView, roleView } from '../administration/read.ts'
 
-/** A page that the caller may choose, and its place among his common functions. */
+/** A page that the caller may choose, and its place among their common functions. */
 export type Page = HomeChoice & { place: number | null }
 
-/** The pages of the caller's current menu in its order, this home page left out (portal.md §4: isOperating 1). */
+/** The pages of the caller's current menu in its order, this home page left out (isOperating 1). */
 export function readPages(db: Db, { roleCode, language, userId }: Caller): Promise<Page[]> {
   return db.rows<Page>(sql`
     select m.id, m.code as module_code, coalesce(m.names ->> ${language}, m.names ->> 'en', m.code) as module_name,

@@ -27,7 +27,7 @@ export interface HomeSources {
 /** So many pages stand there while nothing was chosen. */
 const firstPages = 8
 
-/** Serves the home page: everybody's own functions and arrangement, and figures of what he may see. */
+/** Serves the home page: everybody's own functions and arrangement, and figures of what they may see. */
 export function homeRoutes(app: FastifyInstance, { warnings, figures }: HomeSources): void {
   serve(app, findWidgets, async ({ type }, { db, caller }) => {
     const board = requireBoard(caller.userType, type)

@@ -15,7 +15,7 @@ import { templateFile } from './template-file.ts'
 import { uploadRoute } from './upload.routes.ts'
 import { importJobName, requireTemplate } from './work.ts'
 
-/** Serves imports of lists by table (domain §5.5). */
+/** Serves imports of lists by table. */
 export async function importRoutes(app: FastifyInstance, importing: Importing): Promise<void> {
   const { templates } = importing
   serve(app, getImportTemplate, ({ templateCode }, { caller }) => {

@@ -107,7 +107,7 @@ export async function runWrite(run: Run): Promise<void> {
   await endRun(database, task)
 }
 
-/** Writes the next rows in the caller's transaction; answers how many it has been through. */
+/** Writes the next rows in the caller's transaction; returns how many it has been through. */
 export async function writeNext(act: Act, template: ImportTemplate, task: Task, most: number): Promise<number> {
   const rows = await lockWritable(act.db, task, most)
   const written: CheckedRow[] = []

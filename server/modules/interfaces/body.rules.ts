@@ -1,7 +1,7 @@
 import { bodyFields } from '../../../src/contract/interfaces/interfaces.ts'
 import type { BodyField, InterfaceDef } from '../../../src/contract/interfaces/interfaces.ts'
 
-/** What a JSON body says of an event (domain §22). */
+/** What a JSON body says of an event. */
 export type Body = Readonly<Record<BodyField, string>>
 
 /** What each field of a body is called: its own name, unless the interface gives it another. */

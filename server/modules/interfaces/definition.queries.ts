@@ -54,7 +54,7 @@ export async function isCodeTaken(
   return other !== undefined
 }
 
-/** Writes an interface, with its secret when it is new, and answers its id. */
+/** Writes an interface, with its secret when it is new, and returns its id. */
 export async function writeDefinition(
   db: Db,
   caller: Caller,

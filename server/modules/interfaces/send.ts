@@ -11,7 +11,7 @@ import { post } from './post.ts'
 /** How many entries a process sends at the same time, so that a slow system does not hold up the others. */
 const atATime = 4
 
-/** Sends what waits for interfaces; answers a function that waits for what is on its way and stops. */
+/** Sends what waits for interfaces; returns a function that waits for what is on its way and stops. */
 export function startInterfaces(
   database: Database,
   hosts: readonly string[],
@@ -26,7 +26,7 @@ export function startInterfaces(
   )
 }
 
-/** Every minute: wakes the senders for entries whose wait is over (domain §21). */
+/** Every minute: wakes the senders for entries whose wait is over. */
 export const interfaceRetry: ScheduledJob = {
   name: 'interfaceRetry',
   cron: '* * * * *',
@@ -57,7 +57,7 @@ async function keep(database: Database, entry: Claimed, outcome: Outcome): Promi
   })
 }
 
-/** Tells the administrators that an interface does not take a document (domain §7.2). */
+/** Tells the administrators that an interface does not take a document. */
 function tellFailed(db: Db, entry: Claimed, reason: string): Promise<void> {
   const { id, enterpriseId, defName, docNo, attempts } = entry
   const message = {

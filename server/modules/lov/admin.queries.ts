@@ -54,7 +54,7 @@ export async function readKeptLov(db: Db, which: { code: string } | { id: string
 
 type Fields = Input<typeof addLov>
 
-/** Adds a list and answers its id; undefined when the code is taken. */
+/** Adds a list and returns its id; undefined when the code is taken. */
 export async function insertLov(db: Db, author: string, fields: Fields): Promise<string | undefined> {
   const added = await db.one<{ id: string }>(sql`
     insert into lov (code, names, sql_type_code, api_url, service_expression, value_field, text_field, parameter, multiple,

@@ -50,7 +50,7 @@ export async function checkedLov(checking: Checking, input: Fields, kept?: KeptL
   return { ...input, apiUrl: '', serviceExpression: input.code }
 }
 
-/** Statements are for ADMIN alone, whatever modules another role holds (domain §5.3). @throws Refusal 16006. */
+/** Statements are for ADMIN alone, whatever modules another role holds. @throws Refusal 16006. */
 export function requireAdmin({ caller }: Act): void {
   if (caller.roleCode !== 'ADMIN' || !caller.modules.has('lov-statement'))
     refuse('noPermission', { key: 'lists.adminOnly' })

@@ -11,7 +11,7 @@ import { termRecords } from './payment-term.records.ts'
 import { taxRecords } from './tax.records.ts'
 import { conversionRecords, unitRecords } from './unit.records.ts'
 
-/** Serves the trees of codes (portal.md §7), those that a dialog reads by GET (platform-core.md §7), and the lists. */
+/** Serves the trees of codes, those that a dialog reads by GET, and the lists. */
 export function masterDataRoutes(app: FastifyInstance): void {
   serve(app, getTree, ({ type }, act) => trees[type](act))
   serve(app, getOrgTree, (_, act) => trees.ORG(act))

@@ -84,7 +84,7 @@ export async function readCategoryFacts(db: Db, { enterpriseId }: Caller, wanted
   return found
 }
 
-/** Writes a material category and answers its id. A new one comes last among its siblings. */
+/** Writes a material category and returns its id. A new one comes last among its siblings. */
 export async function writeCategory(
   db: Db,
   caller: Caller,

@@ -8,8 +8,8 @@ import { orderRowView, orderView } from '../purchase-orders/read.ts'
 
 /**
  * Materials with what a new order row takes over. With `supplierId` only those are answered that may be ordered from
- * him, with his lead time and least quantity; `lastPrice` without tax, per `lastPriceUnit`,
- * is that of the newest approved order to him in `currency`.
+ * them, with their lead time and least quantity; `lastPrice` without tax, per `lastPriceUnit`,
+ * is that of the newest approved order to them in `currency`.
  */
 export const materialList: ListDefinition = {
   usedBy: 'buyers',

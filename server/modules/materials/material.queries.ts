@@ -101,7 +101,7 @@ export async function readMaterialFacts(
   return found
 }
 
-/** Writes a material with its source list and answers its id. */
+/** Writes a material with its source list and returns its id. */
 export async function writeMaterial(
   db: Db,
   caller: Caller,
@@ -130,7 +130,7 @@ export async function writeMaterial(
   return written?.id
 }
 
-/** The source list is sent whole: what is missing goes (domain §1.5). */
+/** The source list is sent whole: what is missing goes. */
 async function writeSources(
   db: Db,
   caller: Caller,

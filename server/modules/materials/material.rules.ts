@@ -4,7 +4,7 @@ import type { Material, saveMaterial } from '../../../src/contract/materials/mat
 import type { Problem } from '../../kit/call/refusal.ts'
 import type { MaterialFacts } from './material.queries.ts'
 
-/** What is wrong with a material (domain §8). */
+/** What is wrong with a material. */
 export function materialProblems(
   wanted: Input<typeof saveMaterial>,
   found: MaterialFacts,

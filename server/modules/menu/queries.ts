@@ -6,7 +6,7 @@ import { liveModuleView, roleModuleView, userRoleView } from '../administration/
 
 export type ModuleRow = Omit<MenuModule, 'subModules'> & { parentId: string | null }
 
-/** The active modules that the caller may use now, with names in his language. */
+/** The active modules that the caller may use now, with names in their language. */
 export function readModules(db: Db, caller: Caller): Promise<ModuleRow[]> {
   return db.rows<ModuleRow>(sql`
     select m.id, m.code as module_code, coalesce(m.names ->> ${caller.language}, m.names ->> 'en', m.code) as module_name,

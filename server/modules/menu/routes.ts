@@ -8,7 +8,7 @@ import { menuTree } from './rules.ts'
 export function menuRoutes(app: FastifyInstance): void {
   serve(app, getMenu, async (_, act) => {
     const tree = menuTree(await readModules(act.db, act.caller))
-    // A role without any module shows the dashboard only (domain §5.2); nobody without a role has a menu.
+    // A role without any module shows the dashboard only; nobody without a role has a menu.
     return act.caller.roleCode === '' ? null : tree
   })
 }

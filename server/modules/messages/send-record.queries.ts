@@ -73,7 +73,7 @@ export function readSendRecord(
     select ${columns(language)}, content, confidential from ${records} where id = ${id} and enterprise_id = ${enterpriseId}`)
 }
 
-/** Lets letters that failed or wait be tried at once. Answers how many. */
+/** Lets letters that failed or wait be tried at once. Returns how many. */
 export function queueAgain(db: Db, enterpriseId: string, ids: readonly string[]): Promise<number> {
   return db.run(sql`
     update msg_send_record r set status = 'WAITING', attempts = 0, next_try = now(), error = ''

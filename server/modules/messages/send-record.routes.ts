@@ -11,7 +11,7 @@ import { refuse } from '../../kit/call/refusal.ts'
 import { serve } from '../../kit/call/serve.ts'
 import { isAnyRecord, queueAgain, readReceived, readSendRecords } from './send-record.queries.ts'
 
-/** Serves what was sent to whom, and what the caller himself received (platform-core.md §7). */
+/** Serves what was sent to whom, and what the caller themselves received. */
 export function sendRecordRoutes(app: FastifyInstance, { smtpUrl, smsUrl }: Pick<Config, 'smtpUrl' | 'smsUrl'>): void {
   serve(app, querySendRecords, (filters, { db, caller }) => readSendRecords(db, caller, filters))
   serve(app, queryReceived, (filters, { db, caller }) => readReceived(db, caller, filters))

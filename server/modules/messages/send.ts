@@ -9,7 +9,7 @@ import { mailGateway } from './mail.ts'
 import { claimLetter, giveUpExpired, isAnythingDue, markFailed, markSent } from './outbox.queries.ts'
 import { smsGateway } from './sms.ts'
 
-/** The ways out that the settings name (interfaces.md §2). */
+/** The ways out that the settings name. */
 export function gatewaysOf({ smtpUrl, smsUrl }: Pick<Config, 'smtpUrl' | 'smsUrl'>): Gateway[] {
   return [
     ...(smtpUrl === undefined ? [] : [mailGateway(smtpUrl)]),
@@ -17,7 +17,7 @@ export function gatewaysOf({ smtpUrl, smsUrl }: Pick<Config, 'smtpUrl' | 'smsUrl
   ]
 }
 
-/** Sends what waits in the outbox of messages; answers a function that waits for the letter on its way and stops. */
+/** Sends what waits in the outbox of messages; returns a function that waits for the letter on its way and stops. */
 export async function startSending(
   database: Database,
   gateways: readonly Gateway[],

@@ -10,7 +10,7 @@ import { noticeTypeName } from './queries.ts'
 export type SubscribedRow = Omit<Subscription, 'ways'> & Static<typeof SubscribedWay>
 
 /**
- * The active templates of the events that are told to the user's side, about modules that he holds; one that he did not
+ * The active templates of the events that are told to the user's side, about modules that they hold; one that they did not
  * switch off, or that always comes, is enabled.
  */
 export function readSubscriptions(db: Db, caller: Caller): Promise<SubscribedRow[]> {

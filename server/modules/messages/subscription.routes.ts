@@ -6,7 +6,7 @@ import { serve } from '../../kit/call/serve.ts'
 import * as queries from './subscription.queries.ts'
 import type { SubscribedRow } from './subscription.queries.ts'
 
-/** Serves what a user is told of, by which ways, and his switching them off (domain §7.1). */
+/** Serves what a user is told of, by which ways, and their switching them off. */
 export function subscriptionRoutes(app: FastifyInstance): void {
   serve(app, querySubscriptions, async (_, { db, caller }) => byEvent(await queries.readSubscriptions(db, caller)))
   serve(app, saveSubscription, async ({ templateCode, enabled }, { db, caller }) => {

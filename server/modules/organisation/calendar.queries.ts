@@ -40,7 +40,7 @@ export async function readDay(
   return found?.entry ?? null
 }
 
-/** Writes or drops one day; answers whether anything changed. */
+/** Writes or drops one day; returns whether anything changed. */
 export async function writeDay(
   db: Db,
   { enterpriseId }: Caller,

@@ -48,7 +48,7 @@ async function fill(act: Act, input: Input<typeof fillCalendar>): Promise<{ coun
   return { count }
 }
 
-/** Serves the calendars of working days (domain §8). */
+/** Serves the calendars of working days. */
 export function calendarRoutes(app: FastifyInstance): void {
   serve(app, queryCalendar, async ({ orgId, year }, act) => {
     await orgCode(act, orgId)

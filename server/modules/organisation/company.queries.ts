@@ -57,7 +57,7 @@ export async function readCompanyFacts(db: Db, { enterpriseId }: Caller, wanted:
   return found
 }
 
-/** Writes a company and answers its id. */
+/** Writes a company and returns its id. */
 export async function writeCompany(
   db: Db,
   caller: Caller,

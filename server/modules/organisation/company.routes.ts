@@ -26,7 +26,7 @@ export const companyRecords: MasterRecords<Company, Input<typeof saveCompany>> =
     'currency',
     'bankAccounts',
   ],
-  // Bank accounts are masked in the audit trail (domain §1.7).
+  // Bank accounts are masked in the audit trail.
   asAudited: company => ({
     ...company,
     bankAccounts: company.bankAccounts.map(({ bank, account }) => `${bank} ${masked(account)}`).join(', '),

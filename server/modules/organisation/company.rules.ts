@@ -10,7 +10,7 @@ export interface CompanyFacts {
   currency: boolean
 }
 
-/** What is wrong with a company (domain §8). */
+/** What is wrong with a company. */
 export function companyProblems(wanted: Input<typeof saveCompany>, found: CompanyFacts): Problem[] {
   const problems: Problem[] = []
   if (found.codeTaken) problems.push({ field: 'code', name: 'duplicateNumber', key: 'records.codeTaken' })

@@ -67,7 +67,7 @@ export const companyList: ListDefinition = {
   }),
 }
 
-/** Purchasers; `mine` is 1 for the caller himself, who comes first. */
+/** Purchasers; `mine` is 1 for the caller themselves, who comes first. */
 export const purchaserList: ListDefinition = {
   usedBy: 'buyers',
   valueField: 'id',

@@ -18,7 +18,7 @@ const tables = sql`
 
 const sortable = { code: sql`o.code`, name: sql`o.name`, orgType: sql`o.org_type`, companyName: sql`c.name` }
 
-/** Organisations that the caller sees: all of the enterprise, or those of his role's reach (domain §2.2). */
+/** Organisations that the caller sees: all of the enterprise, or those of their role's reach. */
 export function inReach(column: Sql, { orgIds }: Caller): Sql {
   return orgIds === undefined ? sql`true` : sql`${column} = any(${[...orgIds]}::bigint[])`
 }
@@ -101,7 +101,7 @@ export async function readTypeNeeded(db: Db, { id, orgType }: Pick<Org, 'id' | '
   return found !== undefined
 }
 
-/** Writes an organisation and answers its id. A new one comes last among its siblings. */
+/** Writes an organisation and returns its id. A new one comes last among its siblings. */
 export async function writeOrg(db: Db, caller: Caller, wanted: Input<typeof saveOrg>): Promise<string | undefined> {
   const { code, name, orgType, parentId, companyId, headEmployeeId } = wanted
   const written =

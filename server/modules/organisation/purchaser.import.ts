@@ -7,7 +7,7 @@ import { categoryEntries, employeeEntries, orgEntries } from './import-entries.t
 import { purchaserRecords } from './people.routes.ts'
 import { lockPurchaser } from './purchaser.queries.ts'
 
-/** Purchasers by table, each by his staff number. */
+/** Purchasers by table, each by their staff number. */
 export const purchaserImport = importTemplate(savePurchaser, {
   code: 'purchasers',
   area: 'organisation',

@@ -101,7 +101,7 @@ export async function readPurchaserFacts(
   return { ...found, taken }
 }
 
-/** Writes a purchaser with his categories and answers his id. */
+/** Writes a purchaser with their categories and returns their id. */
 export async function writePurchaser(
   db: Db,
   caller: Caller,

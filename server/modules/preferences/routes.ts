@@ -4,7 +4,7 @@ import { serve } from '../../kit/call/serve.ts'
 import { countOthers, readValues, removeValues, writeValue } from './queries.ts'
 import { requireFitting, requireRoom } from './rules.ts'
 
-/** Serves what the caller keeps of his own interface: nobody reads or writes another's. */
+/** Serves what the caller keeps of their own interface: nobody reads or writes another's. */
 export function preferenceRoutes(app: FastifyInstance): void {
   serve(app, queryPreferences, async ({ keys }, { db, caller }) => {
     const rows = await readValues(db, caller.userId, keys)

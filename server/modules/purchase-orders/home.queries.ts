@@ -14,9 +14,9 @@ import { orgView } from '../organisation/read.ts'
  */
 
 const who = { sides: ['BUYER', 'SUPPLIER'], modules: ['order-list', 'order-my'] } as const
-/** An answer is due on the second working day of the organisation that issued the order (domain §7.2). */
+/** An answer is due on the second working day of the organisation that issued the order. */
 const answerDue = ({ caller }: Act, org: Sql, day: Sql) => sql`working_day(${caller.enterpriseId}, ${org}, ${day}, 2)`
-/** Days ahead of which rows are shown as due soon (domain §7.4). */
+/** Days ahead of which rows are shown as due soon. */
 const soonDays = 3
 
 const orderPath = ({ caller }: Act) => (sideOf(caller) === 'supplier' ? '/order/my' : '/order/list')

@@ -24,7 +24,7 @@ interface Overdue {
   told: 0 | 1
 }
 
-/** Every hour: orders without an answer (domain §7.2, §21). */
+/** Every hour: orders without an answer. */
 export const answerReminder: ScheduledJob = {
   name: 'answerReminder',
   cron: '10 * * * *',

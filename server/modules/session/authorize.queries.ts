@@ -29,7 +29,7 @@ export async function readKnownScopes(db: Db, codes: readonly string[]): Promise
   return rows.map(({ code }) => code)
 }
 
-/** Names of the pages and rights among these codes that the caller has, in his language. */
+/** Names of the pages and rights among these codes that the caller has, in their language. */
 export async function readScopeNames(db: Db, caller: Caller, codes: readonly string[]): Promise<string[]> {
   const held = codes.filter(code => caller.modules.has(code))
   const rows = await db.rows<{ name: string }>(sql`

@@ -22,7 +22,7 @@ export type AuthorizeError = {
   error_description: string
 }
 
-/** A path, such as `/` (platform-core.md §7), means the portal's own origin. */
+/** A path, such as `/`, means the portal's own origin. */
 export function wholeAddress(address: string, origin: string): string {
   return /^\/(?![/\\])/.test(address) ? origin + address : address
 }

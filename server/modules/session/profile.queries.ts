@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 
 type ProfileInput = Input<typeof saveProfile>
 
-/** What a user may change of his account. */
+/** What a user may change of their account. */
 export function readOwnProfile(db: Db, userId: string): Promise<OwnProfile | undefined> {
   return db.one<OwnProfile>(sql`
     select name, coalesce(phone, '') as phone, coalesce(email, '') as email, introduction, version

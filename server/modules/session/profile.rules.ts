@@ -4,7 +4,7 @@ import type { Problem } from '../../kit/call/refusal.ts'
 
 type ProfileInput = Input<typeof saveProfile>
 
-/** A mainland mobile number (portal.md §5). */
+/** A mainland mobile number. */
 const mobile = /^1[3-9]\d{9}$/
 
 /** Whether the e-mail address would become another one; large and small letters make none. */
@@ -35,7 +35,7 @@ export function profileProblems(input: ProfileInput, kept: OwnProfile, { proved,
   return problems
 }
 
-/** The sentence for a wrong number, in the order of portal.md §5. */
+/** The sentence for a wrong number: missing, not digits, or no mobile number. */
 function phoneProblem(phone: string, kept: string): string | undefined {
   if (phone === '') return kept === '' ? undefined : 'ownAccount.phoneRequired'
   if (!/^\d+$/.test(phone)) return 'ownAccount.phoneNotNumeric'

@@ -18,7 +18,7 @@ interface ProfileRow extends Omit<Profile, 'roles'> {
 /** The name of a role in a language; what the installation delivers has one in each. */
 const roleName = (language: Language) => sql`coalesce(r.names ->> ${language}::text, r.name)`
 
-/** The profile of the caller; null for a user without a role, who then reads the specification's text (domain §5.7). */
+/** The profile of the caller; null for a user without a role, who then reads the specification's text. */
 export async function readProfile(db: Db, caller: Caller): Promise<Profile | null> {
   const row = await db.one<ProfileRow>(sql`
     select u.id, u.name, u.username as user_name, u.avatar, u.introduction, u.user_type, u.locale, u.must_change_password,
@@ -57,7 +57,7 @@ export async function holdsRole(db: Db, userId: string, roleCode: string): Promi
   return role !== undefined
 }
 
-/** The company for which the user of a session works; null: all of his. */
+/** The company for which the user of a session works; null: all of theirs. */
 export async function readSessionSupplier(db: Db, sessionId: string): Promise<string | null> {
   const found = await db.one<{ supplierId: string | null }>(
     sql`select supplier_id from session where id = ${sessionId}`,
@@ -116,7 +116,7 @@ export function readAccount(db: Db, userName: string, email: string): Promise<Ac
       and (u.valid_until is null or u.valid_until >= current_date)`)
 }
 
-/** Whoever proved his address need not wait until wrong passwords are forgotten. */
+/** Whoever proved their address need not wait until wrong passwords are forgotten. */
 export function unlock(db: Db, userId: string): Promise<number> {
   return db.run(sql`update app_user set locked_until = null where id = ${userId}`)
 }

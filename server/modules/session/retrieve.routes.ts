@@ -12,7 +12,7 @@ import type { CodeOwner } from '../../kit/call/verify-code.ts'
 import { readAccount, unlock, writePassword } from './queries.ts'
 import type { Account } from './queries.ts'
 
-/** Serves a new password for somebody who has forgotten his (portal.md §2.1: /retrieve-password). */
+/** Serves a new password for somebody who has forgotten theirs (/retrieve-password). */
 export function retrieveRoutes(app: FastifyInstance): void {
   serveVisitor(app, sendPasswordCode, async ({ userName, email }, { database, ip }) => {
     const account = await database.transaction(async db => {

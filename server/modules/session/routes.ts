@@ -23,7 +23,7 @@ import { retrieveRoutes } from './retrieve.routes.ts'
 import { takeRoutes } from './take.routes.ts'
 import { tokenRoutes } from './token.routes.ts'
 
-/** Serves signing in and out, the profile, and what a user changes of his own account. */
+/** Serves signing in and out, the profile, and what a user changes of their own account. */
 export function sessionRoutes(app: FastifyInstance): void {
   tokenRoutes(app)
   authorizeRoutes(app)
@@ -53,7 +53,7 @@ export function sessionRoutes(app: FastifyInstance): void {
   })
   serve(app, queryOwnSessions, (_, act) => queries.readOwnSessions(act.db, act.caller))
   serve(app, endOwnSession, async ({ id }, act) => {
-    // The caller's own session ends by signing out, which also clears his browser.
+    // The caller's own session ends by signing out, which also clears their browser.
     if (id === act.caller.sessionId || !(await queries.isOwnSession(act.db, act.caller.userId, id)))
       refuse('noSuchData')
     await endSession(act.db, id, 'FORCED')

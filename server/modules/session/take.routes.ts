@@ -14,7 +14,7 @@ import { serve } from '../../kit/call/serve.ts'
 import { clientAppView, roleView, userSupplierView } from '../administration/read.ts'
 import { holdsRole, readSessionSupplier, readUserInfo } from './queries.ts'
 
-/** Access tokens live for two hours (domain §5.1). */
+/** Access tokens live for two hours. */
 const accessLifetimeSeconds = 7200
 
 /** Serves taking another of the own roles, and working for one of the own companies: each is a new session. */

@@ -70,7 +70,7 @@ export function ClientListPage() {
   )
 }
 
-/** The way to the interfaces, which the menu does not show (portal.md §2.3). */
+/** The way to the interfaces, which the menu does not show. */
 function useInterfaces(): Action[] {
   const t = useWords('administration')
   const host = useElementScope()?.host

@@ -10,7 +10,7 @@ interface Removal<Row> {
   text?: string
 }
 
-/** The act that removes the selected users, roles, clients or systems, after a question (platform-core.md §8). */
+/** The act that removes the selected users, roles, clients or systems, after a question. */
 export function useRemoval<Row>(
   kind: 'users' | 'roles' | 'clients' | 'systems',
   removal: Removal<Row>,

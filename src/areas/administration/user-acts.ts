@@ -49,7 +49,7 @@ export function useUserActs(): RowAction<User>[] {
       icon: 'refresh',
       confirm: user => ({
         title: t('users.resetTitle', { name: user.name }),
-        // platform-core.md §9: the default password stands in the confirmation.
+        // The default password stands in the confirmation.
         text: t('users.resetText', { password }),
       }),
       done: t('users.resetDone'),

@@ -5,7 +5,7 @@ import type { User, saveUser } from '../../contract/administration/users.ts'
 import type { Words } from '../../i18n/words.ts'
 import { phoneProblem } from '../../kit/format/phone.ts'
 
-/** A user as the form holds him: texts as they are typed. */
+/** A user as the form holds them: texts as they are typed. */
 export interface UserDraft {
   username: string
   name: string
@@ -27,7 +27,7 @@ export interface UserDraft {
   mustChangePwd: boolean
 }
 
-/** What the form begins with. A new user must change the password that the administrator gives him. */
+/** What the form begins with. A new user must change the password that the administrator gives them. */
 export function userDraft(user: User | undefined): UserDraft {
   return {
     username: user?.username ?? '',

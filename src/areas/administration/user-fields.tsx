@@ -73,7 +73,7 @@ function PasswordFields({ editing: { bind, draft, set, isNew } }: { editing: Edi
   )
 }
 
-/** What decides what a user sees: his type, his roles, his organisation or his companies. */
+/** What decides what a user sees: their type, their roles, their organisation or their companies. */
 function RightsFields({ editing: { bind, draft, set, problem } }: { editing: Editing<UserDraft> }) {
   const t = useWords('administration')
   const roles = useDetail(queryGrantableRoles, {}).value ?? []

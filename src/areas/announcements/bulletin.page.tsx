@@ -18,7 +18,7 @@ import { bulletinStyles } from './bulletin-styles.ts'
 import { BulletinText } from './bulletin-text.tsx'
 import { PageLink } from './page-link.tsx'
 
-/** The public bulletin, and with `?id=` one announcement of it (portal.md §2.1: /bulletin). */
+/** The public bulletin, and with `?id=` one announcement of it (/bulletin). */
 export function BulletinRoute({ query }: { query: Readonly<Record<string, string>> }) {
   return <BulletinPage {...(query.id === undefined ? {} : { announcementId: query.id })} />
 }

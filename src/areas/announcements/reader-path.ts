@@ -1,2 +1,2 @@
-/** Where an announcement is read, with `?announcementId=` (domain §19.2). */
+/** Where an announcement is read, with `?announcementId=`. */
 export const announcementReader = '/dashboard/notive-view'

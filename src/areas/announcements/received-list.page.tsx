@@ -10,7 +10,7 @@ import { ListPage } from '../../ui/page/list-page.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { announcementReader } from './reader-path.ts'
 
-/** What was published to the reader (/proclamation/more); what his company has still to sign is marked. */
+/** What was published to the reader (/proclamation/more); what their company has still to sign is marked. */
 export function ReceivedListPage() {
   const t = useWords('announcements')
   const host = useElementScope()?.host

@@ -5,7 +5,7 @@ import { Tabs } from '../../ui/page/tabs.tsx'
 import { LoginList } from './login-list.tsx'
 import { SessionList } from './session-list.tsx'
 
-/** Who signed in, who failed, and who is signed in now (domain §5.1). */
+/** Who signed in, who failed, and who is signed in now. */
 export function LoginLogPage() {
   const t = useWords('audit')
   const [tab, setTab] = useState('log')

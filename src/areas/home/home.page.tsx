@@ -10,7 +10,7 @@ import { BoardCard } from './board-card.tsx'
 import { homeStyles } from './home-styles.ts'
 import { useBoard } from './use-board.ts'
 
-/** The dashboard (domain §7.4, §19.2): own functions, what waits and what is late, news and figures of the role. */
+/** The dashboard: own functions, what waits and what is late, news and figures of the role. */
 export function HomePage() {
   useStyles(homeStyles)
   const t = useWords('home')

@@ -14,7 +14,7 @@ import { PlaceLink } from './place-link.tsx'
 const Chooser = lazy(async () => ({ default: (await import('./shortcut-dialog.tsx')).ShortcutDialog }))
 const own = {}
 
-/** The reader's common functions (domain §7.4), and the way to choose them. */
+/** The reader's common functions, and the way to choose them. */
 export function ShortcutsCard() {
   const t = useWords('home')
   const { value, failure, reload } = useDetail(findShortcuts, own)

@@ -5,13 +5,13 @@ import { useDetail } from '../../kit/state/detail-state.ts'
 import type { Tone } from '../../ui/theme/tone.ts'
 import { useFresh } from '../../widgets/page-tab/use-fresh.ts'
 
-/** One kind of orders that waits for somebody (states: domain §13.1). */
+/** One kind of orders that waits for somebody. */
 export interface WaitingKind {
   status: OrderStatus
   tone: Tone
 }
 
-/** What waits for a buyer, each kind with the module that lets him act on it. */
+/** What waits for a buyer, each kind with the module that lets them act on it. */
 const buyerKinds: readonly (WaitingKind & { module: string })[] = [
   { status: 'DIFF', tone: 'wait', module: 'order-issue' },
   { status: 'REFUSED', tone: 'bad', module: 'order-issue' },

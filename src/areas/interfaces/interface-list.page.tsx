@@ -4,7 +4,7 @@ import { Tabs } from '../../ui/page/tabs.tsx'
 import { DefinitionList } from './definition-list.tsx'
 import { LogList } from './log-list.tsx'
 
-/** What was sent to other systems, and which these are (domain §19.7: /erp). */
+/** What was sent to other systems, and which these are (/erp). */
 export function InterfaceListPage({ query }: { query: Readonly<Record<string, string>> }) {
   const t = useWords('interfaces')
   const [tab, setTab] = useState('log')

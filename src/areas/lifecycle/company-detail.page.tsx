@@ -14,7 +14,7 @@ import { LinkClosed } from './link-closed.tsx'
 import { NeedsWay } from './needs-way.tsx'
 import { useFileSections } from './supplier-file.tsx'
 
-/** The file of a supplier for approvers: by a link, or for whoever is signed in (portal.md §2.1: /form/company-detail). */
+/** The file of a supplier for approvers: by a link, or for whoever is signed in (/form/company-detail). */
 export function CompanyDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
   const signedIn = useSession(session => session.tokens !== undefined)
   if (query.link) return <ByLink link={query.link} />

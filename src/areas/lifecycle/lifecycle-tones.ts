@@ -8,8 +8,8 @@ export const lifecycleTones: Readonly<Record<LifecycleStatus, Tone>> = {
   REJECTED: 'bad',
 }
 
-/** Where a downgrade is decided (portal.md §2.1). */
+/** Where a downgrade is decided. */
 export const degradePath = '/form/degrade-approve'
 
-/** Where the file of a supplier is shown to approvers (portal.md §2.1). */
+/** Where the file of a supplier is shown to approvers. */
 export const companyPath = '/form/company-detail'

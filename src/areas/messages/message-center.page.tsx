@@ -5,7 +5,7 @@ import { Tabs } from '../../ui/page/tabs.tsx'
 import { ReceivedList } from './received-list.tsx'
 import { SendRecordList } from './send-record-list.tsx'
 
-/** What was sent to whom, for those who look after it, and what the reader himself received (/message/center). */
+/** What was sent to whom, for those who look after it, and what the reader themselves received (/message/center). */
 export function MessageCenterPage({ query }: { query: Readonly<Record<string, string>> }) {
   const t = useWords('messages-admin')
   const [tab, setTab] = useState('sent')

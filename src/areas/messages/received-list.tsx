@@ -10,7 +10,7 @@ import type { Filter } from '../../ui/filter/filter.ts'
 import { ListPage } from '../../ui/page/list-page.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 
-/** The messages that the reader himself received. */
+/** The messages that the reader themselves received. */
 export function ReceivedList({ children }: { children?: ReactNode }) {
   const t = useWords('messages-admin')
   const host = useElementScope()?.host

@@ -16,7 +16,7 @@ import { useDayForm, useFillForm } from './calendar-forms.tsx'
 import { calendarStyles } from './calendar-styles.ts'
 import { CalendarYear } from './calendar-year.tsx'
 
-/** The working days of an organisation, or of the whole enterprise, year by year (domain §8). */
+/** The working days of an organisation, or of the whole enterprise, year by year. */
 export function CalendarPage() {
   useStyles(calendarStyles)
   const t = useWords('organisation')

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/field/text-field.tsx'
 import { LovPicker } from '../../widgets/lov-picker/lov-picker.tsx'
 import { lacking } from '../../widgets/master-list/lacking.ts'
 
-/** A purchaser as the form holds him. */
+/** A purchaser as the form holds them. */
 interface PurchaserDraft {
   employeeId: string
   employeeName: string

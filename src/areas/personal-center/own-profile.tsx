@@ -13,7 +13,7 @@ import { ProfileForm } from './profile-form.tsx'
 
 const mine = {}
 
-/** Who the user is, what he may change of it, and the language of his pages and messages. */
+/** Who the user is, what they may change of it, and the language of their pages and messages. */
 export function OwnProfile({ onUnsaved }: { onUnsaved(unsaved: boolean): void }) {
   const t = useWords('personal-center')
   const profile = useProfile()

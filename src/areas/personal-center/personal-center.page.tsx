@@ -10,7 +10,7 @@ import { personalStyles } from './personal-styles.ts'
 import { Subscriptions } from './subscriptions.tsx'
 import { WorkingAs } from './working-as.tsx'
 
-/** The own account (/dashboard/personal-center, domain §19.2): profile, language, password, roles, messages, sessions. */
+/** The own account (/dashboard/personal-center): profile, language, password, roles, messages, sessions. */
 export function PersonalCenterPage() {
   useStyles(personalStyles)
   const t = useWords('personal-center')

@@ -19,7 +19,7 @@ export interface ProfileFormProps {
   onUnsaved(unsaved: boolean): void
 }
 
-/** What a user changes of his own account; a new e-mail address asks for the password. */
+/** What a user changes of their own account; a new e-mail address asks for the password. */
 export function ProfileForm({ kept, onSaved, onUnsaved }: ProfileFormProps) {
   const t = useWords('personal-center')
   const form = useProfileForm(kept)

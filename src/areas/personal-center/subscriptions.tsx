@@ -14,7 +14,7 @@ const mine = {}
 
 type Way = Subscription['ways'][number]
 
-/** Of what the user is told and how: what only informs he switches off, the rest shows a lock (domain §7.1). */
+/** Of what the user is told and how: what only informs they switch off, the rest shows a lock. */
 export function Subscriptions() {
   const t = useWords('personal-center')
   const { value, failure, reload, set } = useDetail(querySubscriptions, mine)

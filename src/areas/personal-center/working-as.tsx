@@ -15,7 +15,7 @@ interface Standing {
   take(): Promise<void>
 }
 
-/** The roles of the user and the companies for which he may work, one of each at a time; absent when there is no choice. */
+/** The roles of the user and the companies for which they may work, one of each at a time; absent when there is no choice. */
 export function WorkingAs() {
   const t = useWords('personal-center')
   const profile = useProfile()

@@ -4,7 +4,7 @@ import { CompanyText } from './company-text.tsx'
 import { useCompanyCheck } from './use-company-check.ts'
 import type { RegisterState } from './use-register.ts'
 
-/** The numbers that a company is known by: one in China, one of three elsewhere (domain §9.1). */
+/** The numbers that a company is known by: one in China, one of three elsewhere. */
 export function IdentityFields({ state }: { state: RegisterState }) {
   const t = useWords('registration')
   const odd = useCompanyCheck(state)

@@ -37,7 +37,7 @@ const views = {
   summary: SummaryStep,
 } as const
 
-/** A supplier registers in six steps (portal.md §2.1: /register). */
+/** A supplier registers in six steps (/register). */
 export function RegisterPage({ terms = '', onSubmit }: RegisterProps) {
   useStyles(registerStyles)
   const t = useWords('registration')

@@ -3,7 +3,7 @@ import type { Words } from '../../i18n/words.ts'
 import { emailForm } from '../../widgets/account-card/email-form.ts'
 import type { Draft } from './draft.ts'
 
-/** The steps of a registration in their order (domain §19.1). */
+/** The steps of a registration in their order. */
 export const stepNames = ['account', 'company', 'contacts', 'certificates', 'bank', 'summary'] as const
 export type StepName = (typeof stepNames)[number]
 

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { SafeHtml } from '../../widgets/safe-html/safe-html.tsx'
 import { registerStyles } from './register-styles.ts'
 
-/** The terms of registration with their version; accepting them leads to the form (portal.md §2.1). */
+/** The terms of registration with their version; accepting them leads to the form. */
 export function TermsPage() {
   useStyles(registerStyles)
   const t = useWords('registration')

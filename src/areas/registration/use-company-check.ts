@@ -11,7 +11,7 @@ const pause = 400
 
 /**
  * Judges name and credit code while they are typed: whether somebody has them already, and whether the code can be
- * right. Answers true while the code's check digit does not fit, which may be confirmed.
+ * right. Returns true while the code's check digit does not fit, which may be confirmed.
  */
 export function useCompanyCheck({ draft, judge }: RegisterState): boolean {
   const t = useWords('registration')

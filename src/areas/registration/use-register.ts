@@ -91,7 +91,7 @@ export function useRegister(terms: string): RegisterState {
   }
 }
 
-/** The draft whose address was proved; the main contact has the address unless he gave another one. */
+/** The draft whose address was proved; the main contact has the address unless they gave another one. */
 function checkedDraft(draft: Draft): Draft {
   const [first, ...others] = draft.contacts
   const contacts = first && first.email === '' ? [{ ...first, email: draft.email.trim() }, ...others] : draft.contacts

@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../envelope.ts'
 import { Flag, Id, Ids, Str, pageQuery, pageRequest } from '../vocabulary.ts'
 
-/** How a client app may get tokens (platform-core.md §3). The last three give no token. */
+/** How a client app may get tokens. The last three give no token. */
 export const grantTypes = [
   'authorization_code',
   'refresh_token',
@@ -13,7 +13,7 @@ export const grantTypes = [
   'none',
 ] as const
 
-/** A client app (domain §5.2). Its secret is never answered here. */
+/** A client app. Its secret is never answered here. */
 export const ClientApp = Obj({
   id: Id(),
   clientId: Text(),
@@ -24,7 +24,7 @@ export const ClientApp = Obj({
   autoApprove: Flag(),
   redirectUris: List(Text()),
   allowedOrigins: List(Text()),
-  /** Codes of modules: its tokens do nothing that needs another. Empty: all that the user may do (domain §23). */
+  /** Codes of modules: its tokens do nothing that needs another. Empty: all that the user may do. */
   scopes: List(Text()),
   /** 1: the portal's own client, which cannot be deleted and keeps its id. */
   firstParty: Flag(),
@@ -33,12 +33,12 @@ export const ClientApp = Obj({
 export type ClientApp = Static<typeof ClientApp>
 
 /**
- * Its secret, shown this once (domain §5.2). A call that answers it is not repeated by its request id: for that the
+ * Its secret, shown this once. A call that answers it is not repeated by its request id: for that the
  * answer would be kept, and of a secret only its hash is.
  */
 const Secret = Obj({ id: Id(), clientId: Text(), secret: Text() })
 
-// --- ours (paths: domain §20.2) -----------------------------------------------------------------
+// --- ours -----------------------------------------------------------------
 
 export const queryClientApps = endpoint('POST', 'system/client/query', {
   in: Obj({ ...pageRequest, keyword: Optional(Str(64)) }),
@@ -48,7 +48,7 @@ export const queryClientApps = endpoint('POST', 'system/client/query', {
 })
 
 /**
- * Adds a client app and answers its secret, or changes the one with the `id` that was read in `version`; then the
+ * Adds a client app and returns its secret, or changes the one with the `id` that was read in `version`; then the
  * secret stays and is empty here. Allowed origins count from the next request on. 10006: the client id is taken;
  * 10008: an address that is none, a grant beside `none`, or a scope that is no module's code.
  */

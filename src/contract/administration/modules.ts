@@ -3,10 +3,10 @@ import type { Static } from 'typebox'
 import { endpoint } from '../envelope.ts'
 import { Flag, Id, Ids, Str, movePlaces } from '../vocabulary.ts'
 
-/** HTTP method of a right; empty when it has none (platform-core.md §3). */
+/** HTTP method of a right; empty when it has none. */
 export const httpMethods = ['', 'GET', 'POST', 'PUT', 'DELETE'] as const
 
-/** 1 page, 2 hidden but routable, 3 button or right without a route (portal.md §4). */
+/** 1 page, 2 hidden but routable, 3 button or right without a route. */
 const Operating = () => Union([Literal(1), Literal(2), Literal(3)])
 
 /** Names in the other languages; an absent one falls back on the module's name. */
@@ -30,7 +30,7 @@ const fields = {
   systemId: Id(),
 }
 
-/** A module of the menu as administrators see it (domain §5.2). */
+/** A module of the menu as administrators see it. */
 export const Module = Obj({
   ...fields,
   id: Id(),
@@ -64,7 +64,7 @@ export const moduleSheet = [
   'active',
 ] as const
 
-// --- ours (paths: domain §20.2) -----------------------------------------------------------------
+// --- ours -----------------------------------------------------------------
 
 /** All modules in the order of the menu, each after its parent. */
 export const queryModules = endpoint('POST', 'system/module/query', {

@@ -4,14 +4,14 @@ import { endpoint, pageOf } from '../envelope.ts'
 import { Tree } from '../trees.ts'
 import { Flag, Id, Ids, Str, pageQuery, pageRequest } from '../vocabulary.ts'
 
-/** On which side of the business the holders of a role stand (domain §5.2). */
+/** On which side of the business the holders of a role stand. */
 export const roleSides = ['BUYER', 'SUPPLIER', 'EXPERT', 'PLATFORM'] as const
 export type RoleSide = (typeof roleSides)[number]
 
 /** Which rows of the buyer's side a role sees: all, its organisation with those below, its organisation, its own. */
 export const dataScopes = ['ALL', 'ORG_TREE', 'ORG', 'SELF'] as const
 
-/** A code or name of 3 to 16 characters (platform-core.md §5). */
+/** A code or name of 3 to 16 characters. */
 export const ShortName = () => Text({ minLength: 3, maxLength: 16 })
 
 /** A role with the modules that it gives. */
@@ -30,7 +30,7 @@ export const Role = Obj({
 })
 export type Role = Static<typeof Role>
 
-// --- ours (paths: domain §20.2) -----------------------------------------------------------------
+// --- ours -----------------------------------------------------------------
 
 /** The roles, delivered ones first. */
 export const queryRoles = endpoint('POST', 'system/role/query', {

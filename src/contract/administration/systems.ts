@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../envelope.ts'
 import { Filled, Flag, Id, Ids, Str, pageQuery, pageRequest } from '../vocabulary.ts'
 
-/** A system that modules belong to (domain §5.2). */
+/** A system that modules belong to. */
 export const System = Obj({
   id: Id(),
   projectName: Text(),
@@ -15,7 +15,7 @@ export const System = Obj({
 })
 export type System = Static<typeof System>
 
-// --- ours (paths: domain §20.2) -----------------------------------------------------------------
+// --- ours -----------------------------------------------------------------
 
 export const querySystems = endpoint('POST', 'system/system/query', {
   in: Obj({ ...pageRequest, keyword: Optional(Str(64)) }),

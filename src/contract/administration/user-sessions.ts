@@ -22,7 +22,7 @@ export type UserSession = Static<typeof UserSession>
 
 const Ended = Obj({ count: Integer() })
 
-// --- ours (paths: domain §20.2) -----------------------------------------------------------------
+// --- ours -----------------------------------------------------------------
 
 /** Who of the users whom the caller administers is signed in, the session used last first. */
 export const queryUserSessions = endpoint('POST', 'user/session/queryAll', {
@@ -43,7 +43,7 @@ export const endUserSessions = endpoint('POST', 'user/session/endAny', {
   saves: true,
 })
 
-/** Ends all sessions of one user. 10007 beyond the caller's reach, 10008 for himself. */
+/** Ends all sessions of one user. 10007 beyond the caller's reach, 10008 for themselves. */
 export const signUserOut = endpoint('POST', 'user/session/endOfUser', {
   in: Obj({ id: Id() }),
   out: Ended,

@@ -7,7 +7,7 @@ import { Day, Filled, Flag, Id, Ids, Moment, Str, pageQuery, pageRequest } from 
 
 export const genders = ['M', 'F', 'U'] as const
 
-/** What a user can be, as the list shows it (domain §5.8); `EXPIRED`: the day until which he is valid has passed. */
+/** What a user can be, as the list shows it; `EXPIRED`: the day until which they are valid has passed. */
 export const userStates = ['ACTIVE', 'DISABLED', 'LOCKED', 'EXPIRED'] as const
 export type UserState = (typeof userStates)[number]
 
@@ -16,7 +16,7 @@ export const userActs = ['edit', 'enable', 'disable', 'unlock', 'resetPassword',
 
 const Named = Obj({ id: Id(), name: Text() })
 
-/** A user as administrators see him (domain §5.2). The password is never answered. */
+/** A user as administrators see them. The password is never answered. */
 export const User = Obj({
   id: Id(),
   username: Text(),
@@ -37,7 +37,7 @@ export const User = Obj({
   roles: List(Named),
   mustChangePwd: Flag(),
   lastLoginTime: Union([Moment(), Null()]),
-  /** Signing in is locked until then, after five wrong passwords (domain §5.1). */
+  /** Signing in is locked until then, after five wrong passwords. */
   lockedUntil: Union([Moment(), Null()]),
   state: Enum(userStates),
   version: Integer(),
@@ -45,10 +45,10 @@ export const User = Obj({
 })
 export type User = Static<typeof User>
 
-/** 6 to 16 characters (platform-core.md §5). */
+/** 6 to 16 characters. */
 const Password = () => Text({ minLength: 6, maxLength: 16 })
 
-// --- ours (paths: domain §20.2) -----------------------------------------------------------------
+// --- ours -----------------------------------------------------------------
 
 /** The users whom the caller administers. */
 export const queryUsers = endpoint('POST', 'user/query', {
@@ -109,16 +109,16 @@ const ofUsers = { in: Ids, out: Obj({ count: Integer() }), access: ['sys-user'],
 /** Lets users sign in again. 10008 when the day until which one is valid has passed. */
 export const enableUsers = endpoint('POST', 'user/enable', ofUsers)
 
-/** Ends all sessions of the users (511) and lets nobody of them sign in. 10008 for the caller himself. */
+/** Ends all sessions of the users (511) and lets nobody of them sign in. 10008 for the caller themselves. */
 export const disableUsers = endpoint('POST', 'user/disable', ofUsers)
 
 /** Ends the lock after wrong passwords. */
 export const unlockUsers = endpoint('POST', 'user/unlock', ofUsers)
 
-/** Deletes users; their documents keep their names. 10010 without ids, 10008 for the caller himself. */
+/** Deletes users; their documents keep their names. 10010 without ids, 10008 for the caller themselves. */
 export const removeUsers = endpoint('POST', 'user/remove', ofUsers)
 
-/** The password to which a reset leads: shown in the question before it (platform-core.md §9). */
+/** The password to which a reset leads: shown in the question before it. */
 export const getDefaultPassword = endpoint('POST', 'user/defaultPassword', {
   in: Obj({}),
   out: Obj({ password: Text() }),
@@ -126,8 +126,8 @@ export const getDefaultPassword = endpoint('POST', 'user/defaultPassword', {
 })
 
 /**
- * Gives a user the default password, which he must change: it works once, within 24 hours. Ends all his sessions.
- * 10008 for the caller himself.
+ * Gives a user the default password, which they must change: it works once, within 24 hours. Ends all their sessions.
+ * 10008 for the caller themselves.
  */
 export const resetPassword = endpoint('POST', 'user/resetPassword', {
   in: Obj({ id: Id() }),

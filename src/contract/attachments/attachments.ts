@@ -13,7 +13,7 @@ import type { Static } from 'typebox'
 import { endpoint } from '../envelope.ts'
 import { ById, Id, Moment, Str } from '../vocabulary.ts'
 
-/** What a document's kind is called, such as `PURCHASE_ORDER` (domain §1.6). */
+/** What a document's kind is called, such as `PURCHASE_ORDER`. */
 export const BusinessType = () => Text({ minLength: 1, maxLength: 32, pattern: '^[A-Z][A-Z0-9_]*$' })
 
 /** A file waits for the virus scanner, may be fetched, or was refused by it. Without a scanner all are clean. */
@@ -23,7 +23,7 @@ export type AttachmentState = (typeof attachmentStates)[number]
 /** What the caller may do with one file. */
 const attachmentActions = ['download', 'remove'] as const
 
-/** A file at a document (platform-core.md §3, domain §1.6). */
+/** A file at a document. */
 export const Attachment = Obj({
   id: Id(),
   businessType: Text(),
@@ -35,7 +35,7 @@ export const Attachment = Obj({
   /** In bytes. */
   size: Integer(),
   createDate: Moment(),
-  /** The user name that uploaded it; only he may remove it. */
+  /** The user name that uploaded it; only they may remove it. */
   creator: Text(),
   creatorName: Text(),
   /** A signed address, good for five minutes after the answer; empty while nobody may fetch the file. */
@@ -50,14 +50,14 @@ export type Attachment = Static<typeof Attachment>
 /** Which document; without an id: one that is not saved yet, whose files belong to their uploader. */
 const owner = { businessType: BusinessType(), businessId: Optional(Id()) }
 
-// --- given by the specification (platform-core.md §7) -------------------------------------------
+// --- given by the specification -------------------------------------------
 
 /**
  * Uploads one file as `multipart/form-data`: first the fields, then the file, with a bearer token. Large files go the
  * resumable way (`attachmentTusPath`) instead, because one request ends after a minute. `X-Request-Id` keeps a
  * repetition from storing the file twice. Refuses 10008 for a name, a kind of document or a size that is not allowed,
  * 10011 without a file, 10017 when the content is not what the name says or is forbidden, 10018 for an empty file,
- * 10007 for a document that the caller does not see, 16005 and 16006 when he may not add to it.
+ * 10007 for a document that the caller does not see, 16005 and 16006 when they may not add to it.
  */
 export const uploadAttachment = endpoint('POST', 'attachment/ossBusiness/upload', {
   in: Obj({

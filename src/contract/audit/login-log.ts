@@ -11,7 +11,7 @@ export const loginResults = ['OK', 'FAILED'] as const
  */
 export const loginReasons = ['PASSWORD', 'LOCKED', 'UNUSABLE', 'UNLOCKED'] as const
 
-/** One attempt to sign in (domain §5.1: LoginLog). */
+/** One attempt to sign in (LoginLog). */
 export const LoginEntry = Obj({
   id: Id(),
   time: Moment(),
@@ -28,7 +28,7 @@ export const LoginEntry = Obj({
 })
 export type LoginEntry = Static<typeof LoginEntry>
 
-// --- ours (paths: domain §20.2) -----------------------------------------------------------------
+// --- ours -----------------------------------------------------------------
 
 /**
  * Attempts to sign in of the enterprise's users, newest first, at most 10,000; the platform's administrator also sees

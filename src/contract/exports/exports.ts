@@ -3,16 +3,16 @@ import type { Static } from 'typebox'
 import { endpoint } from '../envelope.ts'
 import { Filled, Scope, Str } from '../vocabulary.ts'
 
-/** Formats of an exported list (domain §5.5). */
+/** Formats of an exported list. */
 export const exportTypes = ['XLSX', 'CSV'] as const
 export type ExportType = (typeof exportTypes)[number]
 
-/** At most this many rows leave in one file (domain §5.5). */
+/** At most this many rows leave in one file. */
 export const mostExportRows = 200_000
 
 /** What a list looks like as a file: its columns, the list call, and the filters that are on the screen. */
 export const ExportRequest = Obj({
-  /** Without an ending; the name of a custom Excel table in the caller's language when absent (platform-core.md §9). */
+  /** Without an ending; the name of a custom Excel table in the caller's language when absent. */
   fileName: Optional(Str(100)),
   /** Columns from left to right; a code is a field of the list's rows. */
   excelColumnDtoList: List(Obj({ columnName: Filled(100), columnCode: Filled(64) }), { maxItems: 100 }),
@@ -25,10 +25,10 @@ export const ExportRequest = Obj({
 })
 export type ExportRequest = Static<typeof ExportRequest>
 
-// --- given by the specification (portal.md §7) --------------------------------------------------
+// --- given by the specification --------------------------------------------------
 
 /**
- * Starts an export and answers its key; a request that is already on its way answers the key it has. Refuses 10001 for
+ * Starts an export and returns its key; a request that is already on its way answers the key it has. Refuses 10001 for
  * an unknown list, column or sort field, 10008 beyond 200,000 rows, 10011 without columns, 16006 without the right to
  * the list.
  */

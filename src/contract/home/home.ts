@@ -23,7 +23,7 @@ export type WidgetCode = (typeof widgetCodes)[number]
 /** A board is as many columns wide. */
 export const boardColumns = 12
 
-/** Where a card lies on the board, in columns and rows from 0 (domain §7.4: HomeWidget). */
+/** Where a card lies on the board, in columns and rows from 0 (HomeWidget). */
 export const HomeWidget = Obj({
   widgetCode: Enum(widgetCodes),
   x: Integer({ minimum: 0, maximum: boardColumns - 1 }),
@@ -67,23 +67,23 @@ export const HomeWarning = Obj({
 })
 export type HomeWarning = Static<typeof HomeWarning>
 
-// --- given by the specification (platform-core.md §7; bodies: domain §7.4) ------------------------
+// --- given by the specification ------------------------
 
-/** The cards of a board that the caller's role may see, as he has arranged them; 16006 for another side's board. */
+/** The cards of a board that the caller's role may see, as they have arranged them; 16006 for another side's board. */
 export const findWidgets = endpoint('GET', 'basic/home/findAll', {
   in: Obj({ type: Optional(Board()) }),
   out: List(HomeWidget),
   access: 'signed-in',
 })
 
-/** The caller's common functions in his order; the first pages of his menu while he has chosen none. */
+/** The caller's common functions in their order; the first pages of their menu while they have chosen none. */
 export const findShortcuts = endpoint('GET', 'basic/home/nowMenu', {
   in: Obj({}),
   out: List(HomeModule),
   access: 'signed-in',
 })
 
-/** The pages of the caller's own menu, of which he may choose; by a part of their name. */
+/** The pages of the caller's own menu, of which they may choose; by a part of their name. */
 export const findShortcutChoices = endpoint('POST', 'basic/home/findComm', {
   in: Obj({ keyword: Optional(Str(64)) }),
   out: List(HomeChoice),
@@ -92,7 +92,7 @@ export const findShortcutChoices = endpoint('POST', 'basic/home/findComm', {
 
 /**
  * Keeps the common functions in the given order, the arrangement of a board, or both. 10011 without either, 10007 for
- * a module that is no page of the caller's menu, 10009 for one that is named twice, 10008 for a card that his board
+ * a module that is no page of the caller's menu, 10009 for one that is named twice, 10008 for a card that their board
  * does not have or that stands out of it, 16006 for another side's board.
  */
 export const saveHome = endpoint('POST', 'basic/home/save', {

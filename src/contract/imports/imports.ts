@@ -12,7 +12,7 @@ export const largestImport = 10 * 1024 * 1024
 /** What the file chooser of the browser offers. */
 export const importEndings = ['.xlsx', '.csv'] as const
 
-/** A task checks first and writes on demand (domain §5.5). */
+/** A task checks first and writes on demand. */
 export const importModes = ['CHECK', 'WRITE'] as const
 export const importStatuses = ['WAITING', 'RUNNING', 'DONE', 'FAILED'] as const
 
@@ -36,7 +36,7 @@ export const ImportFault = Obj({
 })
 export type ImportFault = Static<typeof ImportFault>
 
-/** An import, from the check of its file to what was written (domain §5.5, ImportTask). */
+/** An import, from the check of its file to what was written (ImportTask). */
 export const ImportTask = Obj({
   key: Text(),
   templateCode: Text(),
@@ -70,7 +70,7 @@ export const AnsweredFile = Obj({
 })
 export type AnsweredFile = Static<typeof AnsweredFile>
 
-// --- ours (paths: domain §20.2); the right to import is that of the list's own save call -----------
+// --- ours; the right to import is that of the list's own save call -----------
 
 /**
  * The empty workbook of a list: its columns in the caller's language, and a second sheet that says what belongs in

@@ -17,7 +17,7 @@ import { Filled, Flag, Id, Ids, pageQuery, pageRequest, Str } from '../vocabular
 /** Kinds of values that a statement's parameter may have. */
 export const parameterTypes = ['text', 'number', 'date', 'flag'] as const
 
-/** Longest statement, in characters; at most so many rows and milliseconds (domain §5.3). */
+/** Longest statement, in characters; at most so many rows and milliseconds. */
 export const statementLimits = { length: 4000, rows: 1000, milliseconds: 3000 } as const
 
 const Parameter = Obj({
@@ -47,7 +47,7 @@ const fields = {
   parameters: List(Parameter, { maxItems: 20 }),
   valueField: Filled(64),
   textField: Filled(64),
-  /** Rules of the search form, as the picker shows it (platform-core.md §3). */
+  /** Rules of the search form, as the picker shows it. */
   parameter: List(Unknown(), { maxItems: 30 }),
   multiple: Flag(),
   enabledFlag: Flag(),
@@ -84,7 +84,7 @@ export type LovAdmin = Static<typeof LovAdmin>
 
 const access = ['sys-lov'] as const
 
-// --- given by the specification (platform-core.md §7) -------------------------------------------
+// --- given by the specification -------------------------------------------
 
 /** Lists by part of their code or name, delivered ones among them. */
 export const queryLovs = endpoint('POST', 'system/sys/lov/query', {
@@ -100,7 +100,7 @@ export const queryLovs = endpoint('POST', 'system/sys/lov/query', {
 })
 
 /**
- * Adds a list and answers its id. 10006: the code is taken; 10008: an address outside our base path, a statement that is
+ * Adds a list and returns its id. 10006: the code is taken; 10008: an address outside our base path, a statement that is
  * not exactly one SELECT of what may be read, a field that is no column; 16006: a statement by somebody who is no ADMIN.
  */
 export const addLov = endpoint('POST', 'system/sys/lov/add', { in: Obj(fields), out: Id(), access, saves: true })

@@ -6,14 +6,14 @@ import { Filled, Flag, Id, Ids, Names, Percent, Str, movePlaces, pageQuery, page
 
 const OptionalId = () => Union([Id(), Null()])
 
-/** What of a delivery is inspected (domain §8). */
+/** What of a delivery is inspected. */
 export const inspectModes = ['NONE', 'SAMPLE', 'FULL'] as const
 
 const common = { code: Filled(20), names: Names(), parentId: OptionalId() }
 
 const kept = { id: Id(), code: Text(), name: Text(), parentName: Text(), active: Flag(), version: Integer() }
 
-/** A kind of supplier; `parentId` is what the specification calls `supplierCategoryBid` (domain §8). */
+/** A kind of supplier; `parentId` is what the specification calls `supplierCategoryBid`. */
 export const SupplierCategory = Obj({
   ...common,
   ...kept,
@@ -31,7 +31,7 @@ const rules = {
   inspectMode: Enum(inspectModes),
 }
 
-/** A kind of material (domain §8). */
+/** A kind of material. */
 export const MaterialCategory = Obj({ ...common, ...rules, ...kept, purchaserName: Text(), level: Integer() })
 export type MaterialCategory = Static<typeof MaterialCategory>
 
@@ -46,7 +46,7 @@ const stored = { id: Optional(Id()), version: Optional(Integer({ minimum: 0 })) 
 const moved = Obj({ id: Id(), targetId: Id(), place: Enum(movePlaces) })
 const counted = Obj({ count: Integer() })
 
-// --- ours (paths: domain §20.2) -----------------------------------------------------------------
+// --- ours -----------------------------------------------------------------
 
 const supplierAccess = ['basic-supplier-category']
 const ofSuppliers = { in: Ids, out: counted, access: supplierAccess, saves: true }

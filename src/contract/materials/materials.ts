@@ -4,7 +4,7 @@ import { inspectModes } from './categories.ts'
 import { endpoint, pageOf } from '../envelope.ts'
 import { Filled, Flag, Id, Ids, Percent, Quantity, Str, pageQuery, pageRequest } from '../vocabulary.ts'
 
-/** How far a supplier is as a source of a material (domain §8). */
+/** How far a supplier is as a source of a material. */
 export const sourceStates = ['CANDIDATE', 'SAMPLE', 'APPROVED', 'BLOCKED'] as const
 
 const source = {
@@ -41,7 +41,7 @@ const fields = {
   remark: Str(500),
 }
 
-/** A material as its keeper sees it (domain §8). */
+/** A material as its keeper sees it. */
 export const Material = Obj({
   ...fields,
   id: Id(),
@@ -57,7 +57,7 @@ export const Material = Obj({
 })
 export type Material = Static<typeof Material>
 
-// --- ours (paths: domain §20.2) -----------------------------------------------------------------
+// --- ours -----------------------------------------------------------------
 
 const readers = ['basic-material', 'MATERIAL_EDIT']
 const editors = ['MATERIAL_EDIT']

@@ -2,7 +2,7 @@ import { Array as List, Null, Object as Obj, String as Text, Union, Cyclic, Ref,
 import { endpoint } from '../envelope.ts'
 import { Id } from '../vocabulary.ts'
 
-/** A module as the menu answers it (portal.md §3, domain §5.2). */
+/** A module as the menu answers it. */
 export interface MenuModule {
   id: string
   moduleCode: string
@@ -10,7 +10,7 @@ export interface MenuModule {
   modulePath: string
   component: string
   moduleIcon: string
-  /** 1 page, 2 hidden but routable, 3 button or right without a route (portal.md §4). */
+  /** 1 page, 2 hidden but routable, 3 button or right without a route. */
   isOperating: number
   sort: number
   subModules: MenuModule[]
@@ -36,7 +36,7 @@ export const Menu = List(
   ),
 )
 
-/** The component name of a module that only holds others (portal.md §4). */
+/** The component name of a module that only holds others. */
 export const layoutComponent = 'Layout'
 
 // --- given by the specification ---------------------------------------------------------------

@@ -108,7 +108,7 @@ const access = ['message-template'] as const
 
 // --- given by the specification -------------------------------------------
 
-/** Adds a template and answers its id. 10006: the code is taken; 10008: an unknown event, type or placeholder. */
+/** Adds a template and returns its id. 10006: the code is taken; 10008: an unknown event, type or placeholder. */
 export const addTemplate = endpoint('POST', 'notice/msgPublicTemplate/add', {
   in: Obj(fields),
   out: Id(),

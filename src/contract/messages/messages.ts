@@ -4,7 +4,7 @@ import { endpoint, pageOf } from '../envelope.ts'
 import { SendRecordContent } from './send-record-parts.ts'
 import { Id, Ids, Moment, pageRequest, Str } from '../vocabulary.ts'
 
-/** The delivered values of the dictionary NOTICE_TYPE_CODE (domain §7.1); an administrator may add others. */
+/** The delivered values of the dictionary NOTICE_TYPE_CODE; an administrator may add others. */
 export const noticeTypes = [
   'TODO',
   'SUPPLIER',
@@ -19,7 +19,7 @@ export const noticeTypes = [
 ] as const
 export type NoticeType = (typeof noticeTypes)[number]
 
-/** A message in somebody's inbox (portal.md §3). `content` is sanitised HTML. */
+/** A message in somebody's inbox. `content` is sanitised HTML. */
 export const Notice = Obj({
   id: Id(),
   title: Text(),
@@ -44,7 +44,7 @@ export type Unread = Static<typeof Unread>
 
 // --- given by the specification ---------------------------------------------------------------
 
-/** The caller's own messages, newest first. The body may carry `page: { size, current }` instead (portal.md §7). */
+/** The caller's own messages, newest first. The body may carry `page: { size, current }` instead. */
 export const queryMessages = endpoint('POST', 'notice/msgSendRecord/getMessageByUserName', {
   in: Obj({ noticeTypeCode: Optional(Str(32)), page: pageRequest.page, pageSize: pageRequest.pageSize }),
   out: pageOf(Notice),
@@ -73,7 +73,7 @@ export const getMessage = endpoint('GET', 'notice/msgSendRecord/getMsgSendRecord
   access: 'signed-in',
 })
 
-/** How many messages are unread (platform-core.md §7). */
+/** How many messages are unread. */
 export const getUnread = endpoint('POST', 'basic/home/getUnread', { in: Obj({}), out: Unread, access: 'signed-in' })
 
 // --- ours --------------------------------------------------------------------------------------
@@ -86,7 +86,7 @@ export const markMessagesRead = endpoint('POST', 'notice/msgSendRecord/markRead'
   saves: true,
 })
 
-/** Address of the stream of server-sent events, below `/stage-api` (interfaces.md §3). */
+/** Address of the stream of server-sent events, below `/stage-api`. */
 export const eventsPath = 'events'
 
 /** Kinds of events in the stream. `unread` carries an `Unread`; `todo` carries `{ count }`; `menu` the menu's `{ version }`. */

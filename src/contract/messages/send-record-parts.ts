@@ -2,15 +2,15 @@ import { Enum, Integer, Object as Obj, String as Text } from 'typebox'
 import type { Static } from 'typebox'
 import { Flag, Id, Moment } from '../vocabulary.ts'
 
-/** The ways a message may go: the dictionary NOTICE_TYPE (domain §5.4). */
+/** The ways a message may go: the dictionary NOTICE_TYPE. */
 export const noticeWays = ['SYSTEM', 'EMAIL', 'SMS'] as const
 export type NoticeWay = (typeof noticeWays)[number]
 
-/** How far the sending of a message is (domain §7.1). */
+/** How far the sending of a message is. */
 export const sendStatuses = ['WAITING', 'SENT', 'FAILED'] as const
 export type SendStatus = (typeof sendStatuses)[number]
 
-/** One message that was written to somebody, by whatever way (platform-core.md §3, domain §7.1). */
+/** One message that was written to somebody, by whatever way. */
 const sendRecord = {
   id: Id(),
   /** When it was sent, or written while it waits. */

@@ -6,7 +6,7 @@ import { Day, Flag, Ids, pageQuery, pageRequest, Str } from '../vocabulary.ts'
 
 // --- given by the specification ---------------------------------------------------------------
 
-/** Send records of the enterprise, newest first (platform-core.md §7). */
+/** Send records of the enterprise, newest first. */
 export const querySendRecords = endpoint('POST', 'notice/msgSendRecord/table', {
   in: Obj({
     noticeType: Optional(Enum(noticeWays)),
@@ -25,7 +25,7 @@ export const querySendRecords = endpoint('POST', 'notice/msgSendRecord/table', {
   query: pageQuery,
 })
 
-/** The messages that the caller himself received, with filters (platform-core.md §7). */
+/** The messages that the caller themselves received, with filters. */
 export const queryReceived = endpoint('POST', 'notice/msgSendRecord/queryReceive', {
   in: Obj({
     noticeTypeCode: Optional(Str(32)),
@@ -44,7 +44,7 @@ export const queryReceived = endpoint('POST', 'notice/msgSendRecord/queryReceive
 // --- ours --------------------------------------------------------------------------------------
 
 /**
- * Sends failed messages again, and waiting ones at once. Answers how many; those that cannot be sent stay as they are,
+ * Sends failed messages again, and waiting ones at once. Returns how many; those that cannot be sent stay as they are,
  * and the call is refused when none can.
  */
 export const resendMessages = endpoint('POST', 'notice/msgSendRecord/resend', {

@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import { endpoint } from '../envelope.ts'
 import { Day, Id, Str } from '../vocabulary.ts'
 
-/** What a day is (domain §8). */
+/** What a day is. */
 export const dayKinds = ['WORK', 'OFF'] as const
 
 const OptionalId = () => Union([Id(), Null()])
@@ -20,7 +20,7 @@ export const CalendarDay = Obj({
 })
 export type CalendarDay = Static<typeof CalendarDay>
 
-// --- ours (paths: domain §20.2) -----------------------------------------------------------------
+// --- ours -----------------------------------------------------------------
 
 const access = ['basic-calendar']
 const Year = () => Integer({ minimum: 2000, maximum: 2100 })

@@ -24,11 +24,11 @@ const fields = {
   bankAccounts: List(BankAccount, { maxItems: 20 }),
 }
 
-/** A legal entity that buys (domain §8). */
+/** A legal entity that buys. */
 export const Company = Obj({ ...fields, id: Id(), code: Text(), active: Flag(), version: Integer() })
 export type Company = Static<typeof Company>
 
-// --- ours (paths: domain §20.2) -----------------------------------------------------------------
+// --- ours -----------------------------------------------------------------
 
 const access = ['basic-company']
 

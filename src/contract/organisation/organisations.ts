@@ -3,12 +3,12 @@ import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../envelope.ts'
 import { Filled, Flag, Id, Ids, Str, movePlaces, pageQuery, pageRequest } from '../vocabulary.ts'
 
-/** What an organisation is for (domain §8). */
+/** What an organisation is for. */
 export const orgTypes = ['GROUP', 'COMPANY', 'PURCHASING', 'INVENTORY', 'DEPARTMENT', 'PLANT'] as const
 
 const OptionalId = () => Union([Id(), Null()])
 
-/** An organisation as its keeper sees it (domain §8); an inventory organisation is one of type INVENTORY. */
+/** An organisation as its keeper sees it; an inventory organisation is one of type INVENTORY. */
 export const Org = Obj({
   id: Id(),
   code: Text(),
@@ -26,7 +26,7 @@ export const Org = Obj({
 })
 export type Org = Static<typeof Org>
 
-// --- ours (paths: domain §20.2) -----------------------------------------------------------------
+// --- ours -----------------------------------------------------------------
 
 const access = ['basic_org']
 

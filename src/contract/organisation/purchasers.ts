@@ -16,20 +16,20 @@ const purchaser = {
   active: Flag(),
 }
 
-/** A buyer of a purchasing organisation (domain §8). */
+/** A buyer of a purchasing organisation. */
 const Purchaser = Obj(purchaser)
 
-/** A purchaser as the keeper of purchasers sees him. */
+/** A purchaser as the keeper of purchasers sees them. */
 export const PurchaserRecord = Obj({
   ...purchaser,
-  /** Material categories that he buys; within his organisation nobody else does. */
+  /** Material categories that they buy; within their organisation nobody else does. */
   categories: List(Obj({ id: Id(), name: Text() })),
   categoryNames: Text(),
   version: Integer(),
 })
 export type PurchaserRecord = Static<typeof PurchaserRecord>
 
-// --- given by the specification (portal.md §7) --------------------------------------------------
+// --- given by the specification --------------------------------------------------
 
 /** Whether a purchaser can be given work: 10007 when there is none, 18028 without a user; `valid` when active. */
 export const verifyPurchaser = endpoint('GET', 'basic/purchaser/verifyPurchaser/{id}', {
@@ -38,14 +38,14 @@ export const verifyPurchaser = endpoint('GET', 'basic/purchaser/verifyPurchaser/
   access: 'signed-in',
 })
 
-/** The purchaser that a user is (10007 when he is none). */
+/** The purchaser that a user is (10007 when they are none). */
 export const getPurchaserByUserId = endpoint('GET', 'basic/purchaser/getPurchaserByUserId', {
   in: Obj({ userId: Id() }),
   out: Purchaser,
   access: 'signed-in',
 })
 
-// --- ours (paths: domain §20.2) -----------------------------------------------------------------
+// --- ours -----------------------------------------------------------------
 
 const access = ['basic-purchaser']
 

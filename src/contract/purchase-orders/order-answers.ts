@@ -4,11 +4,11 @@ import { endpoint } from '../envelope.ts'
 import { Order } from './purchase-order-parts.ts'
 import { Day, Flag, Id, Moment, Quantity, Str } from '../vocabulary.ts'
 
-/** The international order response codes: acknowledged, accepted, accepted with changes, refused (domain §13.1). */
+/** The international order response codes: acknowledged, accepted, accepted with changes, refused. */
 export const answerCodes = ['AB', 'AP', 'CA', 'RE'] as const
 export type AnswerCode = (typeof answerCodes)[number]
 
-/** Line codes: 1 added, 3 changed, 5 accepted, 7 refused, 42 already delivered (domain §13.1). */
+/** Line codes: 1 added, 3 changed, 5 accepted, 7 refused, 42 already delivered. */
 export const lineCodes = ['1', '3', '5', '7', '42'] as const
 export type LineCode = (typeof lineCodes)[number]
 
@@ -64,7 +64,7 @@ export type OrderAnswer = Static<typeof OrderAnswer>
 
 const readers = ['order-list', 'order-my', 'PurCreateDetailForm'] as const
 
-// --- ours (paths: domain §20.2) -----------------------------------------------------------------
+// --- ours -----------------------------------------------------------------
 
 /**
  * The supplier's answer. AB acknowledges, AP accepts everything as ordered, CA answers row by row, RE refuses.

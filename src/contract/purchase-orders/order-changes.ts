@@ -32,7 +32,7 @@ export const OrderChange = Obj({
 })
 export type OrderChange = Static<typeof OrderChange>
 
-// --- ours (paths: domain §20.2) -----------------------------------------------------------------
+// --- ours -----------------------------------------------------------------
 
 /**
  * Proposes a change of an issued, confirmed or executing order; it takes effect when approved: version + 1, and the

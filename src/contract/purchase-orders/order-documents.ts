@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import { endpoint } from '../envelope.ts'
 import { Filled, Id, Str } from '../vocabulary.ts'
 
-/** Largest document in bytes: 10 MB (domain §22). A larger one is sent all the same, and answered as a problem. */
+/** Largest document in bytes: 10 MB. A larger one is sent all the same, and answered as a problem. */
 export const documentLimit = 10 * 1024 * 1024
 
 export const documentKinds = ['Order', 'OrderChange', 'OrderCancellation', 'OrderResponse'] as const
@@ -25,7 +25,7 @@ export type DocumentProblem = Static<typeof DocumentProblem>
 /** A value of the document; `name` says what it is in the caller's language, from the outside in: 'Line › Item › Name'. */
 const Fact = Obj({ place: Place, name: Text(), value: Text() })
 
-/** What an import understood, before anything is written (domain §22). */
+/** What an import understood, before anything is written. */
 export const CheckReport = Obj({
   kind: Union([Enum(documentKinds), Null()]),
   documentNo: Text(),
@@ -56,7 +56,7 @@ export const CheckReport = Obj({
 })
 export type CheckReport = Static<typeof CheckReport>
 
-// --- ours (paths: domain §22) -------------------------------------------------------------------
+// --- ours -------------------------------------------------------------------
 
 /** Reads a document and says what it means; writes nothing. Never refuses because of the content. */
 export const checkDocument = endpoint('POST', 'interop/ubl/check', {

@@ -58,7 +58,7 @@ export const OrderChoice = Obj({ id: Id(), orderNo: Text(), supplierName: Text()
 const Changed = Obj({ count: Integer() })
 const reason = { reason: Optional(Str(500)) }
 
-// --- given by the specification (portal.md §7) --------------------------------------------------
+// --- given by the specification --------------------------------------------------
 
 export const queryOrders = endpoint('POST', 'pur/purchaseOrder/query', {
   in: Obj({ ...pageRequest, ...orderFilters }),
@@ -118,7 +118,7 @@ export const selectOrders = endpoint('GET', 'pur/purchaseOrder/querySelect', {
   access: orderReaders,
 })
 
-/** `param` 1 aborts rows (needs a reason), 0 takes an abort back (domain §13.1). Refuses 16010, 16005, 10011. */
+/** `param` 1 aborts rows (needs a reason), 0 takes an abort back. Refuses 16010, 16005, 10011. */
 export const abortOrderRow = endpoint('POST', 'pur/purchaseOrderDetail/abortOrderRow/{param}', {
   in: Obj({ param: Flag(), ...Ids.properties, ...reason }),
   out: List(OrderRow),
@@ -134,7 +134,7 @@ export const closeOrderRow = endpoint('POST', 'pur/purchaseOrderDetail/closeOrde
   saves: true,
 })
 
-// --- ours (paths: domain §20.2) -----------------------------------------------------------------
+// --- ours -----------------------------------------------------------------
 
 export const getOrder = endpoint('POST', 'pur/purchaseOrder/getById', {
   in: Obj({ id: Optional(Id()), orderNo: Optional(Str(64)) }),
@@ -151,7 +151,7 @@ export const saveOrder = endpoint('POST', 'pur/purchaseOrder/save', {
 })
 
 /**
- * Starts the approval; with `order` it is saved first, in the same transaction (domain §1.5). Refuses 10010 without
+ * Starts the approval; with `order` it is saved first, in the same transaction. Refuses 10010 without
  * either, 10015, 10011, 10014, 16009, 16012.
  */
 export const submitOrder = endpoint('POST', 'pur/purchaseOrder/submit', {
@@ -206,5 +206,5 @@ export const queryOrderHistory = endpoint('POST', 'pur/purchaseOrder/history', {
   access: orderReaders,
 })
 
-/** Kinds of trees that `pur/code/getTree` answers (domain §20.1). */
+/** Kinds of trees that `pur/code/getTree` answers. */
 export const treeTypes = ['MATERIAL_CATEGORY', 'SUPPLIER_CATEGORY', 'ORG', 'PURCHASE_GROUP'] as const

@@ -2,7 +2,7 @@ import { Array as List, Enum, Object as Obj, Optional } from 'typebox'
 import type { Static } from 'typebox'
 import { Day, Filled, Flag, Id, Str } from '../vocabulary.ts'
 
-/** Kinds of certificates (domain §9.1). */
+/** Kinds of certificates. */
 export const certificateTypes = [
   'BUSINESS_LICENSE',
   'QUALITY_SYSTEM',
@@ -38,5 +38,5 @@ export const registerBusinessType = 'REGISTER'
 /** Largest file of an applicant in bytes. */
 export const largestDraftFile = 10 * 1024 * 1024
 
-/** Most files of an applicant that wait for his registration. */
+/** Most files of an applicant that wait for their registration. */
 export const mostDraftFiles = 30

@@ -5,9 +5,9 @@ import { noticeWays } from '../messages/send-record-parts.ts'
 import { TokenAnswer } from './session.ts'
 import { Email, Filled, Flag, Id, Str } from '../vocabulary.ts'
 
-// --- ours (domain §19.2, §20.2) -----------------------------------------------------------------
+// --- ours -----------------------------------------------------------------
 
-/** What a user may change of his own account; his language has its own call, `saveLocale`. */
+/** What a user may change of their own account; their language has its own call, `saveLocale`. */
 export const OwnProfile = Obj({
   name: Text(),
   /** Empty for somebody who has no mainland number. */
@@ -78,7 +78,7 @@ export const querySubscriptions = endpoint('POST', 'notice/subscription/query', 
 
 /**
  * Switches one way of an event off or on for the caller. 10007 without such a template, 10008 for one that always
- * comes (domain §7.1).
+ * comes.
  */
 export const saveSubscription = endpoint('POST', 'notice/subscription/save', {
   in: Obj({ templateCode: Filled(64), enabled: Flag() }),

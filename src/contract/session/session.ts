@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import { endpoint } from '../envelope.ts'
 import { Filled, Flag, Id, Moment, Str } from '../vocabulary.ts'
 
-/** The languages of the product (platform-core.md §9). */
+/** The languages of the product. */
 export const languages = ['en', 'zh', 'es', 'ja'] as const
 export type Language = (typeof languages)[number]
 
@@ -14,7 +14,7 @@ export const ProfileRole = Obj({ code: Text(), name: Text() })
 
 const Named = Obj({ id: Id(), name: Text() })
 
-/** Who is signed in (domain §20.1). `roles` holds role codes and is never empty. */
+/** Who is signed in. `roles` holds role codes and is never empty. */
 export const Profile = Obj({
   id: Id(),
   name: Text(),
@@ -25,7 +25,7 @@ export const Profile = Obj({
   sysRoles: List(ProfileRole),
   userType: Enum(userTypes),
   suppliers: List(Named),
-  /** The one of `suppliers` for which he works in this session; null: all of them. */
+  /** The one of `suppliers` for which they work in this session; null: all of them. */
   supplierId: Union([Id(), Null()]),
   org: Union([Named, Null()]),
   company: Union([Named, Null()]),
@@ -36,7 +36,7 @@ export const Profile = Obj({
 })
 export type Profile = Static<typeof Profile>
 
-/** The part of the profile that the token answer carries as a JSON string (portal.md §3). */
+/** The part of the profile that the token answer carries as a JSON string. */
 export const UserInfo = Obj({
   id: Id(),
   name: Text(),
@@ -47,7 +47,7 @@ export const UserInfo = Obj({
 })
 export type UserInfo = Static<typeof UserInfo>
 
-/** The token answer: OAuth2 fields at top level beside `code` and `msg` (interfaces.md §3). */
+/** The token answer: OAuth2 fields at top level beside `code` and `msg`. */
 export const TokenAnswer = Obj({
   access_token: Text(),
   /** Absent when the client app may not refresh. */
@@ -57,7 +57,7 @@ export const TokenAnswer = Obj({
   token_type: Literal('Bearer'),
   /** Seconds from now. */
   expires_in: Integer(),
-  /** A `UserInfo` as JSON text (platform-core.md §7). */
+  /** A `UserInfo` as JSON text. */
   user_info: Text(),
   code: Text(),
   msg: Text(),
@@ -79,7 +79,7 @@ export const TokenRequest = Obj({
 
 // --- given by the specification ---------------------------------------------------------------
 
-/** Path of the token call (portal.md §7). */
+/** Path of the token call. */
 export const tokenPath = 'auth/auth/oauth/token'
 
 /** The profile; `token` is accepted only when it is the token of the header (reliability: never a second way in). */
@@ -89,7 +89,7 @@ export const getUserInfo = endpoint('GET', 'user/info', {
   access: 'signed-in',
 })
 
-/** The stored user info with the system role list (platform-core.md §3). */
+/** The stored user info with the system role list. */
 export const getUser = endpoint('GET', 'auth/getUser', { in: Obj({}), out: UserInfo, access: 'signed-in' })
 
 /** Ends the session and its whole token family. */
@@ -109,10 +109,10 @@ export const switchRole = endpoint('POST', 'user/switchRole', {
   access: 'signed-in',
 })
 
-/** Length limits of a new password (platform-core.md §5). */
+/** Length limits of a new password. */
 const NewPassword = () => Text({ minLength: 6, maxLength: 16 })
 
-/** Changes the own password; ends all other sessions of the user. Length limits: platform-core.md §5. */
+/** Changes the own password; ends all other sessions of the user. */
 export const changePassword = endpoint('POST', 'user/changePassword', {
   in: Obj({ oldPassword: Filled(64), newPassword: NewPassword() }),
   out: Null(),
@@ -126,7 +126,7 @@ export const VerifyCode = () => Text({ pattern: '^[0-9]{6}$' })
 export const Email = () => Text({ maxLength: 128, pattern: '^[^\\s@]{1,64}@[^\\s@]+\\.[^\\s@]{2,}$' })
 
 /**
- * Sends a code to the address of an account. Answers after how many seconds another one may be asked for; 12011 when
+ * Sends a code to the address of an account. Returns after how many seconds another one may be asked for; 12011 when
  * user name and address do not belong together, and just so when there is no such user.
  */
 export const sendPasswordCode = endpoint('POST', 'user/forgetPassword/sendCode', {
@@ -189,7 +189,7 @@ export const AuthorizeQuestion = Obj({
   clientName: Text(),
   /** Origin of the address to which the answer goes. */
   origin: Text(),
-  /** What it may do of what the user may, in his language; null: all of it. */
+  /** What it may do of what the user may, in their language; null: all of it. */
   modules: Union([List(Text()), Null()]),
 })
 export type AuthorizeQuestion = Static<typeof AuthorizeQuestion>
@@ -199,8 +199,8 @@ export const authorizePath = '/authorize'
 
 /**
  * An authorization request (RFC 6749 §4.1.1, RFC 7636), as a host has sent the user's browser to `authorizePath` with
- * it. Answers where the browser goes on: with a code that is good once and for 60 seconds, or with an `error`; before
- * the user has decided, unless the client app needs no consent (`autoApprove`), what to ask him. Only the portal itself
+ * it. Returns where the browser goes on: with a code that is good once and for 60 seconds, or with an `error`; before
+ * the user has decided, unless the client app needs no consent (`autoApprove`), what to ask them. Only the portal itself
  * may call it (16006). 10007: no such client app; 10008: an address that is not one of its own, so that nobody is sent
  * there. `scope` names module codes.
  */

@@ -21,17 +21,17 @@ const flag = (initial: '0' | '1'): Definition => ({ kind: 'FLAG', initial, min: 
 
 /** Every setting of an enterprise. What it is called and what it does stands in `locales/<language>/settings.json`. */
 export const settings = {
-  /** The password that a reset gives (platform-core.md §9). */
+  /** The password that a reset gives. */
   'user.defaultPassword': { kind: 'SECRET', initial: 'Srm@2019', min: 6, max: 16, unit: '' },
-  /** 1: who signs in is signed out everywhere else (domain §1.3). */
+  /** 1: who signs in is signed out everywhere else. */
   'session.single': flag('0'),
-  /** 1: an approved order is issued at once (domain §13.1). */
+  /** 1: an approved order is issued at once. */
   'order.autoIssue': flag('0'),
-  /** By how many per cent a supplier may raise a price without a change of the order (domain §13.1). */
+  /** By how many per cent a supplier may raise a price without a change of the order. */
   'order.answerPriceTolerancePct': { kind: 'DECIMAL', initial: '0', min: 0, max: 100, unit: '%' },
-  /** By how many per cent a supplier may change a quantity without a change of the order (domain §13.1). */
+  /** By how many per cent a supplier may change a quantity without a change of the order. */
   'order.answerQtyTolerancePct': { kind: 'DECIMAL', initial: '0', min: 0, max: 100, unit: '%' },
-  /** Largest attachment in megabytes (domain §1.6). */
+  /** Largest attachment in megabytes. */
   'attachment.maxSizeMb': { kind: 'INTEGER', initial: '100', min: 1, max: 1024, unit: 'MB' },
 } as const satisfies Record<string, Definition>
 
@@ -57,7 +57,7 @@ export const Setting = Obj({
 })
 export type Setting = Static<typeof Setting>
 
-// --- ours (paths: domain §20.2) -----------------------------------------------------------------
+// --- ours -----------------------------------------------------------------
 
 /** All settings of the caller's enterprise. */
 export const querySettings = endpoint('POST', 'system/setting/query', {

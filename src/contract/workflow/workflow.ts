@@ -25,7 +25,7 @@ export const Approval = Obj({
 })
 export type Approval = Static<typeof Approval>
 
-// --- ours (paths: domain §20.2) -----------------------------------------------------------------
+// --- ours -----------------------------------------------------------------
 
 /** What waits for the caller's decision, oldest first; of one document when `pcUrl` names its page. */
 export const queryMyTodo = endpoint('POST', 'workflow/task/myTodo', {
@@ -37,7 +37,7 @@ export const queryMyTodo = endpoint('POST', 'workflow/task/myTodo', {
 
 /**
  * Decides a task. A rejection needs an opinion (10011); a decided task answers 16005, an own document 16006
- * (domain §6.2).
+ *.
  */
 export const decideTask = endpoint('POST', 'workflow/task/decide', {
   in: Obj({ taskId: Id(), decision: Enum(decisions), opinion: Optional(Str(500)) }),

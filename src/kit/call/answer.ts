@@ -7,13 +7,13 @@ export interface RawAnswer {
   text: string
 }
 
-/** Code of a session that the server has ended (portal.md §8). */
+/** Code of a session that the server has ended. */
 export const sessionEndedCode = '511'
 
 /**
- * The `data` of an answer. Only the text code `'200'` is success (portal.md §7); everything else is thrown:
+ * The `data` of an answer. Only the text code `'200'` is success; everything else is thrown:
  * a code, `state` or `error` as `Refused`, a fault of the server with its own text as `Failed('server')`, HTTP 401 as
- * `Failed('login')`, and what is no answer of ours (garbage, empty, HTML) as `Failed('network')` (portal.md §8).
+ * `Failed('login')`, and what is no answer of ours (garbage, empty, HTML) as `Failed('network')`.
  */
 export function readAnswer({ status, text }: RawAnswer): unknown {
   const body = parse(text)
@@ -28,12 +28,12 @@ export function readAnswer({ status, text }: RawAnswer): unknown {
   throw new Refused(code, msg, problemsIn(body.data), body.data)
 }
 
-/** `state.code` comes first, then `code`; an answer with `error` alone goes by that (portal.md §7, §8). */
+/** `state.code` comes first, then `code`; an answer with `error` alone goes by that. */
 function codeOf(body: Record<string, unknown>): string {
   if (body.state && body.success !== true) return textAt(record(body.state), 'code') || textAt(body, 'code')
   const code = textAt(body, 'code')
   if (code !== '') return code
-  // Lists of values may answer a success flag without a code (platform-core.md §7).
+  // Lists of values may answer a success flag without a code.
   return body.success === true ? '200' : textAt(body, 'error') || 'request'
 }
 

@@ -5,7 +5,7 @@ import { exchange } from './exchange.ts'
 import type { CallOptions, Transport } from './exchange.ts'
 
 /**
- * Makes one call and answers its `data` (portal.md §7, §8). Throws `Refused` when the server said no, `Failed` when
+ * Makes one call and returns its `data`. Throws `Refused` when the server said no, `Failed` when
  * there is no usable answer, and an `AbortError` when it was given up. Reads are tried up to three times more on
  * 500, 503, 429 and a lost connection, waiting as `Retry-After` says; saves too, under the same request id.
  */

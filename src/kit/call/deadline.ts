@@ -1,6 +1,6 @@
 import { clock } from '../format/clock.ts'
 
-/** The time after which a request is given up (portal.md §9). */
+/** The time after which a request is given up. */
 export const requestTimeout = 105_000
 
 /** A signal that aborts with `outer`, by `giveUp`, or after the time limit, and tells which of these it was. */

@@ -1,11 +1,11 @@
 import type { FieldProblem } from '../../contract/envelope.ts'
 
-/** The server said no. `code` is a code of the error catalogue or of `state` (portal.md §8); `msg` is its text. */
+/** The server said no. `code` is a code of the error catalogue or of `state`; `msg` is its text. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly code: string
   readonly msg: string
-  /** What is wrong with which field (domain §1.3). */
+  /** What is wrong with which field. */
   readonly errors: readonly FieldProblem[]
   /** The rest of `data`, for example the newer document of 16007. */
   readonly data: unknown

@@ -22,7 +22,7 @@ export interface CallOptions {
   resourceId?: string
 }
 
-/** Sends one request and answers what came back, whatever its status; throws when nothing came. */
+/** Sends one request and returns what came back, whatever its status; throws when nothing came. */
 export type Transport = (request: ApiRequest, signal: AbortSignal) => Promise<RawAnswer>
 
 /**

@@ -51,7 +51,7 @@ async function askForClient(): Promise<PortalClient> {
 }
 
 /**
- * The form-encoded token call (portal.md §7). Answers the OAuth2 fields; `Refused` carries the server's code and text
+ * The form-encoded token call. Returns the OAuth2 fields; `Refused` carries the server's code and text
  * (100000, 100001), or the OAuth2 error; `Failed` when there is no usable answer.
  */
 export async function askForTokens(form: Record<string, string>): Promise<Record<string, unknown>> {

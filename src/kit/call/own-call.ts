@@ -5,7 +5,7 @@ import { exchange } from './exchange.ts'
 import type { CallOptions, Transport } from './exchange.ts'
 import { fetchTransport } from './light-call.ts'
 
-/** An answer with all its parts, because some stand beside `data`: `pageableData` (portal.md §7). */
+/** An answer with all its parts, because some stand beside `data`: `pageableData`. */
 export interface OwnAnswer {
   data: unknown
   body: Record<string, unknown>

@@ -5,7 +5,7 @@ import { tellTabs } from '../session/tabs.ts'
 import { readTokens } from './token-renewal.ts'
 
 /**
- * Signs in with the answer of the token call (platform-core.md §7): tokens and user info are put in place, kept when
+ * Signs in with the answer of the token call: tokens and user info are put in place, kept when
  * the session persists, and told to the other tabs. Profile and menu of the one before are forgotten. `quiet`: this page is not told.
  */
 export function takeTokenAnswer(answer: Record<string, unknown>, quiet = false): void {

@@ -27,7 +27,7 @@ export function tokenProvider(): TokenProvider | undefined {
   return renewal.provider
 }
 
-/** A token counts as expired when no expiry time is stored or the current time exceeds it (platform-core.md §4). */
+/** A token counts as expired when no expiry time is stored or the current time exceeds it. */
 export function isExpired(tokens: Tokens, now = clock.now()): boolean {
   return tokens.expiresAt === undefined || now > tokens.expiresAt
 }
@@ -63,7 +63,7 @@ export function replaceTokens(tokens: Tokens): void {
   tellTabs({ kind: 'renewed', tokens: persist ? undefined : tokens })
 }
 
-/** The tokens of a token answer (platform-core.md §3); expiry = now + expires_in seconds (§9). */
+/** The tokens of a token answer; expiry = now + expires_in seconds. */
 export function readTokens(answer: Record<string, unknown>): Tokens {
   const expiresIn = Number(answer.expires_in) || 0
   return {

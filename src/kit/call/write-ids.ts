@@ -1,7 +1,7 @@
 import { clock } from '../format/clock.ts'
 import { shared } from '../session/shared.ts'
 
-/** The server keeps the answer to a write for this long (domain §1.5). */
+/** The server keeps the answer to a write for this long. */
 const kept = 24 * 3_600_000
 const most = 50
 

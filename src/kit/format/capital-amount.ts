@@ -6,11 +6,11 @@ export interface CapitalWriting {
   zheng?: 'yuan' | 'jiao'
   /** Writes 零 before 角 also where it is optional: when the digit of 元 is 0. */
   optionalZero?: boolean
-  /** Names of the third and fourth decimal: 毫 and 厘 (portal.md §9, the default), or 厘 and 毫 as money counts. */
+  /** Names of the third and fourth decimal: 毫 and 厘 (the default), or 厘 and 毫 as money counts. */
   thirdFourth?: 'hao-li' | 'li-hao'
 }
 
-/** Why there is no text: `empty`, `not-a-number`, or 1e15 and above (portal.md §8). */
+/** Why there is no text: `empty`, `not-a-number`, or 1e15 and above. */
 export type CapitalProblem = 'empty' | 'not-a-number' | 'maximum-exceeded'
 
 export interface CapitalAmount {

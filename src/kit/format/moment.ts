@@ -1,7 +1,7 @@
 import { serverZone } from './server-zone.ts'
 
 /**
- * Milliseconds since 1970 of a moment as systems write it: a timestamp of which ten digits are seconds (portal.md §9),
+ * Milliseconds since 1970 of a moment as systems write it: a timestamp of which ten digits are seconds,
  * an ISO text, or `YYYY-MM-DD HH:mm:ss` in `zone`, that of the server unless another is given. Undefined for nothing
  * and for what is no moment.
  */
@@ -17,14 +17,14 @@ export function readMoment(moment: string | number | Date | null | undefined, zo
   return Number.isNaN(time) ? undefined : time
 }
 
-/** A moment as `YYYY-MM-DD HH:mm:ss` (platform-core.md §9), in the zone in which the server's other moments are. */
+/** A moment as `YYYY-MM-DD HH:mm:ss`, in the zone in which the server's other moments are. */
 export function momentText(time: number, zone = serverZone()): string {
   const at = new Date(wallClock(time, zone))
   const clockTime = [at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds()].map(part => padded(part, 2))
   return `${dayText(time, zone)} ${clockTime.join(':')}`
 }
 
-/** The day of a moment as `YYYY-MM-DD` (platform-core.md §9), in the zone in which the server's other moments are. */
+/** The day of a moment as `YYYY-MM-DD`, in the zone in which the server's other moments are. */
 export function dayText(time: number, zone = serverZone()): string {
   const at = new Date(wallClock(time, zone))
   return `${padded(at.getUTCFullYear(), 4)}-${padded(at.getUTCMonth() + 1, 2)}-${padded(at.getUTCDate(), 2)}`

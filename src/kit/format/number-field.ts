@@ -23,7 +23,7 @@ export function allowsNegative({ min }: NumberRules): boolean {
   return givenDecimal(min)?.startsWith('-') ?? false
 }
 
-/** The value as it is kept when the field is left, and at which limit it was held (platform-core.md §5). */
+/** The value as it is kept when the field is left, and at which limit it was held. */
 export function settledNumber(text: string, rules: NumberRules): { text: string; held?: 'least' | 'most' } {
   const precision = rules.precision === undefined ? undefined : Math.max(0, Math.trunc(rules.precision))
   const max = givenDecimal(rules.max)

@@ -1,9 +1,9 @@
 import { clock } from './clock.ts'
 
-/** The three refusals of the phone rule in their order (portal.md §5). */
+/** The three refusals of the phone rule in their order. */
 export type PhoneProblem = 'required' | 'notNumeric' | 'format'
 
-/** How long the check waits after the last key, in milliseconds (portal.md §5). */
+/** How long the check waits after the last key, in milliseconds. */
 export const phoneDelay = 100
 
 /** A mainland mobile number: 11 digits, the first 1, the second 3 to 9. */

@@ -7,7 +7,7 @@ export type TimeAgo =
   { unit: 'now' } | { unit: 'minutes'; count: number } | { unit: 'hours'; count: number } | { unit: 'day' | 'date' }
 
 /**
- * Relative time (portal.md §9): under 30 s now; under an hour in minutes and under a day in hours, both rounded up but
+ * Relative time: under 30 s now; under an hour in minutes and under a day in hours, both rounded up but
  * never to 60 or 24; under two days one day; otherwise the date. A moment to come is now: clocks differ.
  * `then` and `now` are milliseconds since 1970.
  */

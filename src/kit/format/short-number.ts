@@ -8,7 +8,7 @@ const units = [
 ] as const
 
 /**
- * A number shortened with k, M, G, T, P or E (platform-core.md §9), with at most `digits` digits behind the point and
+ * A number shortened with k, M, G, T, P or E, with at most `digits` digits behind the point and
  * without idle zeros. Below 1,000 it stays as it is; what would round to 1,000 of a unit takes the next one.
  */
 export function shortNumber(value: number, digits: number): string {

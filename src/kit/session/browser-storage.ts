@@ -3,7 +3,7 @@ export const localKept = {
   read(key: string): string | undefined {
     return attempt(() => localStorage.getItem(key) ?? undefined)
   },
-  /** Answers false when it could not be kept. */
+  /** Returns false when it could not be kept. */
   write(key: string, value: string | undefined): boolean {
     return (
       attempt(() => {

@@ -5,10 +5,10 @@ import { localKept, readCookie, writeCookie } from './browser-storage.ts'
 import { clock } from '../format/clock.ts'
 import type { SessionState, Tokens } from './session-store.ts'
 
-/** Names of the cookies. The first decides whether somebody is signed in (platform-core.md §4). */
+/** Names of the cookies. The first decides whether somebody is signed in. */
 export const cookieNames = { token: 'srm_token', refreshToken: 'srm_refresh_token', language: 'srm_language' } as const
 
-/** Keys in local storage: what platform-core.md §9 lists, and the menu (§6). */
+/** Keys in local storage: token, refresh token, expiry, user info, and the menu. */
 export const storageKeys = {
   token: 'srm.token',
   refreshToken: 'srm.refreshToken',
@@ -21,7 +21,7 @@ export const storageKeys = {
 const year = 365 * 86_400_000
 
 /**
- * Keeps the tokens: cookies that end with the token, and local storage (platform-core.md §9). Answers false when the
+ * Keeps the tokens: cookies that end with the token, and local storage. Returns false when the
  * browser refuses; then they live in memory.
  */
 export function keepTokens({ access, refresh, expiresIn, expiresAt }: Tokens): boolean {
@@ -46,7 +46,7 @@ export function keepLanguage(language: string): void {
   writeCookie(cookieNames.language, language, clock.now() + year)
 }
 
-/** What is kept. Without a token cookie nobody is signed in (platform-core.md §4). */
+/** What is kept. Without a token cookie nobody is signed in. */
 export function readKept(): Pick<SessionState, 'tokens' | 'userInfo' | 'menu'> {
   const access = readCookie(cookieNames.token)
   if (!access) return { tokens: undefined, userInfo: undefined, menu: undefined }
@@ -69,7 +69,7 @@ export function readKeptLanguage(): string | undefined {
   return readCookie(cookieNames.language)
 }
 
-/** Removes the tokens only: the logout flag of the address asks for no more (platform-core.md §4). */
+/** Removes the tokens only: the logout flag of the address asks for no more. */
 export function forgetTokens(): void {
   writeCookie(cookieNames.token, '', 0)
   writeCookie(cookieNames.refreshToken, '', 0)

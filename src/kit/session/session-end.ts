@@ -7,14 +7,14 @@ import { $session, signedIn, updateSession } from './session-store.ts'
 import { shared } from './shared.ts'
 import { tellTabs } from './tabs.ts'
 
-/** How long the text of code 511 is shown before login and storage are cleared (portal.md §9). */
+/** How long the text of code 511 is shown before login and storage are cleared. */
 export const endedDelay = 4_000
 
 const ending = shared('session-ending@1', () => ({ cancel: undefined as (() => void) | undefined }))
 
 /**
  * Forgets who was signed in: tokens, user, menu and what is kept of them; in the standalone portal all of local and
- * session storage (platform-core.md §4). Tells this page and, unless one of them told us, the other tabs.
+ * session storage. Tells this page and, unless one of them told us, the other tabs.
  */
 export function clearLogin(reason: SignOutReason): void {
   ending.cancel?.()
@@ -41,7 +41,7 @@ export function sessionEnded(text: string): void {
 
 /**
  * HTTP 401 that no renewal could heal: clears the login at once and says 'login expired, please log in again'
- * (portal.md §8). Only the first of many such answers finds somebody signed in; a visitor is merely asked to sign in.
+ *. Only the first of many such answers finds somebody signed in; a visitor is merely asked to sign in.
  */
 export function loginExpired(): void {
   // Code 511 is being shown; its four seconds go on.

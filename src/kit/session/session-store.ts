@@ -5,10 +5,10 @@ import type { Language, Profile, UserInfo } from '../../contract/session/session
 import { shared } from './shared.ts'
 
 export type Theme = 'light' | 'dark' | 'auto'
-/** The four sizes (portal.md §2.7). */
+/** The four sizes. */
 export type Size = 'default' | 'medium' | 'small' | 'mini'
 
-/** The token record (platform-core.md §3). */
+/** The token record. */
 export interface Tokens {
   access: string
   /** Empty when the host page gave the token. */
@@ -27,7 +27,7 @@ export interface SessionState {
   apiBase: string
   /** OAuth client; empty: the portal's own client is asked for. */
   clientId: string
-  /** True: tokens in cookies and local storage (platform-core.md §9); false: memory only. */
+  /** True: tokens in cookies and local storage; false: memory only. */
   persist: boolean
   /** True in the standalone portal: signing out then clears all of local and session storage. */
   ownsPage: boolean
@@ -39,10 +39,10 @@ export interface SessionState {
   /** The language in use. */
   language: Language
   theme: Theme
-  /** Brand colour (platform-core.md §9). */
+  /** Brand colour. */
   themeColor: string
   size: Size
-  /** Module code of the page in front, sent as `X-Resource-Id` (portal.md §6). */
+  /** Module code of the page in front, sent as `X-Resource-Id`. */
   resourceId: string
 }
 

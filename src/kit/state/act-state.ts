@@ -19,7 +19,7 @@ export class ActState {
 
   readonly snapshot = (): ActSnapshot => this.#snapshot
 
-  /** Runs `work`; answers its value, or undefined when it was ignored, given up, refused or failed. */
+  /** Runs `work`; returns its value, or undefined when it was ignored, given up, refused or failed. */
   readonly run = async <Value>(work: () => Promise<Value>): Promise<Value | undefined> => {
     if (this.#snapshot.busy) return undefined
     this.#set({ busy: true, failure: undefined })

@@ -17,7 +17,7 @@ export function readForm(tab: string, form: string): KeptForm | undefined {
   return values && { values, open: kept?.open === true }
 }
 
-/** Keeps the state of a form until its tab is closed (portal.md §4); for this user, in this browser tab. */
+/** Keeps the state of a form until its tab is closed; for this user, in this browser tab. */
 export function keepForm(tab: string, form: string, state: KeptForm): void {
   attempt(() => sessionStorage.setItem(keyOf(tab, form), JSON.stringify(state)))
 }

@@ -55,7 +55,7 @@ export function useList<E extends Endpoint>(endpoint: E, options: ListOptions = 
 }
 
 async function loadPage<E extends Endpoint>(endpoint: E, request: ListRequest, signal: AbortSignal) {
-  // Every list call takes page, size, order and its own filters (domain §1.4), and answers a page of records.
+  // Every list call takes page, size, order and its own filters, and returns a page of records.
   const answer = await call(endpoint, request as Input<E>, { signal })
   return answer as { records: RowOf<E>[]; total: number }
 }

@@ -22,7 +22,7 @@ export interface LovPage {
 }
 
 /**
- * One page of a list's rows, wherever they come from (platform-core.md §7, portal.md §7): with the definition in one
+ * One page of a list's rows, wherever they come from: with the definition in one
  * answer, from the list's own API, or from its configured service. A `definition` that is already known saves the call
  * for it where the rows come from elsewhere. Throws what `call` throws.
  */

@@ -11,7 +11,7 @@ export type QueryValues = Record<string, string | number | boolean | null | unde
 /**
  * Asks for another page from `host`: `srm-navigate` bubbles, crosses shadow borders, and is cancelable. The portal
  * around it opens the page and prevents the default; elsewhere nothing happens, because an embedded element never
- * changes the address itself. Answers true when somebody took the wish over.
+ * changes the address itself. Returns true when somebody took the wish over.
  */
 export function navigate(host: EventTarget, path: string, query: QueryValues = {}): boolean {
   const detail: Destination = { path, query: textsOf(query) }

@@ -26,7 +26,7 @@ interface Owner {
 }
 
 /**
- * What the user keeps of his interface: read once per key, shared by all elements, copies of the bundle and tabs.
+ * What the user keeps of their interface: read once per key, shared by all elements, copies of the bundle and tabs.
  * A change counts at once and is sent a moment later, at the latest when the page is left or the user signs out; the
  * last one wins. A lost connection is tried again. Without a session everything works in memory.
  */
@@ -164,7 +164,7 @@ class Preferences {
 
 function owner(): Owner {
   const { tokens, userInfo, profile, apiBase } = $session.get()
-  // With an initial password the server answers nothing but its change (domain §5.1).
+  // With an initial password the server answers nothing but its change.
   const signedIn = (tokens !== undefined || tokenProvider() !== undefined) && profile?.mustChangePassword !== 1
   return { base: apiBase, user: userInfo?.id, signedIn }
 }

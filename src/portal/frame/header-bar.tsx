@@ -29,7 +29,7 @@ interface HeaderBarProps {
   onOpen(path: string): void
 }
 
-/** The bar above the pages: menu button, way to the page, and the tools of portal.md §2.7. */
+/** The bar above the pages: menu button, way to the page, and the tools. */
 export function HeaderBar({ sidebar, crumbs, hrefOf, onOpen, ...tools }: HeaderBarProps) {
   const t = useWords('portal')
   const wide = sidebar.mobile ? sidebar.open : !sidebar.narrow

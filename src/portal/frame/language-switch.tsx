@@ -4,7 +4,7 @@ import { knownLanguage } from '../../kit/session/language.ts'
 import { switchLanguage } from '../../widgets/language-menu/switch-language.ts'
 import { Waiting } from '../visitor/stand-in.tsx'
 
-/** `/language/zh` and its like: switches, says so, and goes on; `/language` follows the current one (portal.md §2.6). */
+/** `/language/zh` and its like: switches, says so, and goes on; `/language` follows the current one. */
 export function LanguageSwitch({ wanted, onDone }: { wanted: string; onDone(): void }) {
   const t = useWords('portal')
   const act = useEffectEvent(() => {

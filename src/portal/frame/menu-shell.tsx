@@ -17,11 +17,11 @@ import { SideMenu } from './side-menu.tsx'
 import { NeedLogin, StandInFailed } from '../visitor/stand-in-embedded.tsx'
 import { useEmbeddedMenu } from './use-embedded-menu.ts'
 
-/** Below this own width in pixels the menu is folded into a button (portal.md §9: the mobile breakpoint). */
+/** Below this own width in pixels the menu is folded into a button (the mobile breakpoint). */
 const narrowBelow = 992
 
 export interface MenuShellProps {
-  /** 1 vertical list, 2 pop-out panel (portal.md §2.7). */
+  /** 1 vertical list, 2 pop-out panel. */
   menuType?: '1' | '2'
   /** Path that is marked as shown, until another one is chosen in the menu. */
   current?: string

@@ -37,7 +37,7 @@ export interface PortalShellProps {
   onRoute: PortalProps['onRoute']
 }
 
-/** Menu, header, tabs and pages for somebody who is signed in (portal.md §2.7). */
+/** Menu, header, tabs and pages for somebody who is signed in. */
 export function PortalShell({ userId, router, titled, onRoute }: PortalShellProps) {
   useStyles(shellStyles)
   const t = useWords('portal')
@@ -112,7 +112,7 @@ function StandInPage({ decision, router, pages }: { decision: Decision; router: 
   return <LanguageSwitch wanted={decision.language} onDone={() => router.replace(pages.$tabs.get().active)} />
 }
 
-/** `/redirect/…` opens the page behind it anew (portal.md §2.1). */
+/** `/redirect/…` opens the page behind it anew. */
 function useReopening(pages: OpenPages, decision: Decision) {
   const path = 'go' in decision && decision.reopen ? decision.go.path : undefined
   useLayoutEffect(() => {

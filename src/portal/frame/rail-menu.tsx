@@ -14,7 +14,7 @@ interface RailMenuProps extends MenuPlaces {
   narrow: boolean
 }
 
-/** The pop-out panel menu (type 2, portal.md §2.7): a rail of groups; a pressed one opens its pages beside the rail. */
+/** The pop-out panel menu (type 2): a rail of groups; a pressed one opens its pages beside the rail. */
 export function RailMenu({ entries, ...props }: RailMenuProps) {
   useStyles(sideStyles, railStyles)
   const t = useWords('portal')

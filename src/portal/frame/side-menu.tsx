@@ -15,7 +15,7 @@ export interface SideMenuProps extends MenuPlaces {
   onWiden(): void
 }
 
-/** The vertical list menu (type 1, portal.md §2.7). */
+/** The vertical list menu (type 1). */
 export function SideMenu({ entries, current, ...props }: SideMenuProps) {
   useStyles(sideStyles)
   const t = useWords('portal')

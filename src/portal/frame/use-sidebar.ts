@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { readCookie, writeCookie } from '../../kit/session/browser-storage.ts'
 
-// portal.md §9: mobile below 992 px. portal.md §4: open or closed is remembered in a cookie (name: vue-element-admin's).
+// Mobile below 992 px. Open or closed is remembered in a cookie (name: vue-element-admin's).
 const mobileQuery = '(max-width: 991.98px)'
 const cookie = 'sidebarStatus'
 const year = 365 * 24 * 3_600_000

@@ -48,7 +48,7 @@ export class OpenPages {
 
   #set(tabs: OpenTabs) {
     if (tabs === this.#tabs.get()) return
-    // portal.md §4: closing a tab clears what its search form had kept.
+    // Closing a tab clears what its search form had kept.
     for (const { id } of this.#tabs.get().tabs) if (!tabs.tabs.some(tab => tab.id === id)) forgetForms(id)
     this.#tabs.set(tabs)
     writeKept(this.#owner, tabs.save())

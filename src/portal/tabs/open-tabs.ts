@@ -19,7 +19,7 @@ export interface Tab {
 
 /** How a page wants its tabs. */
 export interface TabKind {
-  /** Each record has a tab of its own; otherwise a tab is added once per path (platform-core.md §4). */
+  /** Each record has a tab of its own; otherwise a tab is added once per path. */
   perRecord: boolean
 }
 

@@ -2,7 +2,7 @@ import type { Place } from '../address.ts'
 import type { PageRoute } from '../page-route.ts'
 
 /**
- * The paths that the tab-history rules name (platform-core.md §2, portal.md §2.6): their views are never reused.
+ * The paths that the tab-history rules name: their views are never reused.
  * `query`: each value of this key has a tab of its own.
  */
 const named: Readonly<Record<string, { query?: string }>> = {

@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores'
 import { clock } from '../../kit/format/clock.ts'
 import { shared } from '../../kit/session/shared.ts'
 
-/** A fault of a page, as the error log shows it (platform-core.md §8). */
+/** A fault of a page, as the error log shows it. */
 export interface LoggedError {
   id: number
   message: string

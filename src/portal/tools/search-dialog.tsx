@@ -16,7 +16,7 @@ export interface SearchDialogProps {
   onClose(): void
 }
 
-/** Finds pages of the menu and recent documents; arrow keys choose, Enter opens (portal.md §2.7). */
+/** Finds pages of the menu and recent documents; arrow keys choose, Enter opens. */
 export function SearchDialog({ recent, pages, onOpen, onClose }: SearchDialogProps) {
   useStyles(searchStyles)
   const t = useWords('shell')

@@ -8,11 +8,11 @@ export interface SearchEntry {
   path: string
 }
 
-/** Answers true when a text can be read as the query, letter by letter of its pinyin. */
+/** Returns true when a text can be read as the query, letter by letter of its pinyin. */
 export type PinyinMatch = (text: string, query: string) => unknown
 
 /**
- * Finds entries by their titles and paths (portal.md §9: threshold 0.4, title 0.7, path 0.3); with `pinyin` also by
+ * Finds entries by their titles and paths (threshold 0.4, title 0.7, path 0.3); with `pinyin` also by
  * the initials or syllables of Chinese titles, which then come first, because they match exactly.
  */
 export class SearchIndex {

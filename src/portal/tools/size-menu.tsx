@@ -4,7 +4,7 @@ import { useSession } from '../../kit/session/use-session.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { sizes } from './sizes.ts'
 
-/** The four sizes (portal.md §2.7); the one in use is marked. */
+/** The four sizes; the one in use is marked. */
 export function SizeMenu() {
   const t = useWords('portal')
   const size = useSession(session => session.size)

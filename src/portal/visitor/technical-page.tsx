@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import type { Router } from '../router.ts'
 import { StandIn, Waiting } from './stand-in.tsx'
 
-/** The public technical pages (portal.md §2.1), each with a way on. */
+/** The public technical pages, each with a way on. */
 export function TechnicalPage({ page, router }: { page: '404' | '401' | 'loading'; router: Router }) {
   const t = useWords('portal')
   if (page === 'loading') return <Waiting text={t('loading')} />

@@ -18,14 +18,14 @@ import { VisitorFrame } from './visitor-frame.tsx'
 /** Pages and permissions are the shell's to know: all that needs a login leads to the login first. */
 const visitor: GuardFacts = { signedIn: false, ready: false, find: () => undefined, has: () => false }
 
-/** What somebody sees who is not signed in (portal.md §2.1). */
+/** What somebody sees who is not signed in. */
 export function VisitorView({ router, titled }: { router: Router; titled: boolean }) {
   const decision = decide(useStore(router.$place), visitor)
   const t = useWords('portal')
   useTitle(titled, titleOf(decision, t))
   useLayoutEffect(() => {
     const { persist, ownsPage } = $session.get()
-    // Sent to `/` without login, local storage is cleared (platform-core.md §2).
+    // Sent to `/` without login, local storage is cleared.
     if ('go' in decision && persist) clearKept(ownsPage)
   })
   useGoing(router, decision)

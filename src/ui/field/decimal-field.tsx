@@ -13,7 +13,7 @@ export interface DecimalFieldProps extends FieldBase {
   precision?: number
 }
 
-/** A decimal: digits and one point only (platform-core.md §5). */
+/** A decimal: digits and one point only. */
 export function DecimalField(props: DecimalFieldProps) {
   const leave = () => {
     const kept = settleDecimal(props.value, props)

@@ -6,7 +6,7 @@ import type { TextFieldProps } from './text-field.tsx'
 import { useUiWords } from '../ui-words.ts'
 
 /**
- * A mainland mobile number (portal.md §5). What is typed is checked 100 ms after the last key, with the three messages
+ * A mainland mobile number. What is typed is checked 100 ms after the last key, with the three messages
  * of the specification; a pasted number loses blanks, hyphens and the country code. An error of the form comes first.
  */
 export function PhoneField({ error, onChange, ...props }: Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLength'>) {

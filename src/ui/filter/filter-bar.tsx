@@ -21,15 +21,15 @@ export interface FilterBarProps {
   onSearch(values: FilterValues): void
   /** Called after the values are emptied; `onSearch({})` when absent. */
   onReset?(): void
-  /** 3 per row, 2 when collapsed (portal.md §9). */
+  /** 3 per row, 2 when collapsed. */
   sidePanel?: boolean
-  /** Name of the list, under which the user saves filters; without it he cannot. */
+  /** Name of the list, under which the user saves filters; without it they cannot. */
   name?: string
 }
 
 /**
- * Filters of a list with search and reset: 4 per row, the first 3 while collapsed (portal.md §9); a sheet on a phone.
- * What was searched, and whether it is open, is kept until its tab is closed (portal.md §4).
+ * Filters of a list with search and reset: 4 per row, the first 3 while collapsed; a sheet on a phone.
+ * What was searched, and whether it is open, is kept until its tab is closed.
  */
 export function FilterBar(props: FilterBarProps) {
   useStyles(buttonStyles, fieldStyles, pageStyles)
@@ -41,7 +41,7 @@ export function FilterBar(props: FilterBarProps) {
   const { filters, sidePanel } = props
   const { open, kept, toggle, keepSearched } = useKeptFilters(filters, props.values, props.onSearch)
   const shortened = sidePanel ? 2 : 3
-  // portal.md §4: the toggle is there only when there are more than 3 filters.
+  // The toggle is there only when there are more than 3 filters.
   const foldable = filters.length > 3
   const shown = foldable && !open ? filters.slice(0, shortened) : filters
   const search = (values = draft) => {

@@ -16,7 +16,7 @@ interface FilterControls {
   t: ReturnType<typeof useUiWords>
 }
 
-/** A field for each filter. Enter searches (portal.md §4); a chosen value waits for the search like a typed one. */
+/** A field for each filter. Enter searches; a chosen value waits for the search like a typed one. */
 export function filterControls({ filters, draft, setDraft, t }: FilterControls): ReactNode[] {
   return filters.map(filter => {
     const keep = (value: unknown, field = filter.field) => setDraft({ ...draft, [field]: value })

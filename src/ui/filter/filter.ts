@@ -1,4 +1,4 @@
-/** A filter of a list (portal.md §3: title, type, placeholder, selectData). */
+/** A filter of a list (title, type, placeholder, selectData). */
 export interface Filter {
   /** Key of the value in `filters`. A `dateRange` and a `numberRange` write `<field>From` and `<field>To`. */
   field: string

@@ -1,7 +1,7 @@
 import { filledOnly } from './filled-filters.ts'
 import type { Filter, FilterValues } from './filter.ts'
 
-/** What somebody searches for often, under a name of his own. */
+/** What somebody searches for often, under a name of their own. */
 export interface SavedFilter {
   name: string
   values: FilterValues

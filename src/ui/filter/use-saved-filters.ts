@@ -14,7 +14,7 @@ interface SavedFiltersOptions {
   apply(values: FilterValues): void
 }
 
-/** The user's saved filters of a list. The one he begins with is applied once, unless he is already at work. */
+/** The user's saved filters of a list. The one they begin with is applied once, unless they are already at work. */
 export function useSavedFilters({ list, filters, fresh, apply }: SavedFiltersOptions) {
   const key = list === undefined ? undefined : `filters/${list.replace(/[^\w.:-]/g, '-').slice(0, 56)}`
   const { value: all, known, save } = usePreference(key, readSavedFilters)

@@ -29,22 +29,22 @@ export interface DayQuestion {
   max?: string
 }
 
-/** Asks before an act; `undefined` when the reader changes his mind. */
+/** Asks before an act; `undefined` when the reader changes their mind. */
 export function askConfirm(question: Question): Promise<{ reason?: string } | undefined> {
   return ask(answer => <Confirm question={question} onAnswer={answer} />)
 }
 
-/** Asks for the reason of an act; `undefined` when the reader changes his mind. */
+/** Asks for the reason of an act; `undefined` when the reader changes their mind. */
 export async function askReason(question: Question): Promise<string | undefined> {
   return (await askConfirm({ ...question, reason: true }))?.reason
 }
 
-/** Asks for a day, `YYYY-MM-DD`; `undefined` when the reader changes his mind. */
+/** Asks for a day, `YYYY-MM-DD`; `undefined` when the reader changes their mind. */
 export function askDay(question: DayQuestion): Promise<string | undefined> {
   return ask(answer => <AskDay question={question} onAnswer={answer} />)
 }
 
-/** Shows what `render` makes, over everything, until it answers; `undefined`: the reader changed his mind. */
+/** Shows what `render` makes, over everything, until it answers; `undefined`: the reader changed their mind. */
 export async function ask<Answer>(
   render: (answer: (value: Answer | undefined) => void) => ReactNode,
 ): Promise<Answer | undefined> {

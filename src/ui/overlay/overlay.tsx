@@ -11,7 +11,7 @@ export interface Overlay {
 }
 
 /**
- * Renders into the root in which the user last did something, so that tokens and language are those he sees; into a
+ * Renders into the root in which the user last did something, so that tokens and language are those they see; into a
  * root of its own on the page when there is none.
  */
 export function openOverlay(content: ReactNode): Overlay {

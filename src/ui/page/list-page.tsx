@@ -46,7 +46,7 @@ export interface ListPageProps<Row> {
   card?(row: Row): ReactNode
   /** Shown between header and filters: tabs, a warning. */
   children?: ReactNode
-  /** Filters stand beside a side panel: 3 per row, 2 when collapsed (portal.md §9). */
+  /** Filters stand beside a side panel: 3 per row, 2 when collapsed. */
   sidePanel?: boolean
 }
 

@@ -15,7 +15,7 @@ export interface PageHeaderProps {
   children?: ReactNode
 }
 
-/** Title of a page and its buttons (portal.md §2.8). */
+/** Title of a page and its buttons. */
 export function PageHeader({ title, extra, actions = [], onBack, children }: PageHeaderProps) {
   useStyles(pageStyles)
   const t = useUiWords()

@@ -20,7 +20,7 @@ export interface PagerProps {
   places?: number
 }
 
-/** Pager in the order total, sizes, previous, 7 pages, next, jumper (portal.md §9); total, previous and next on a phone. */
+/** Pager in the order total, sizes, previous, 7 pages, next, jumper; total, previous and next on a phone. */
 export function Pager({ total, page, pageSize, onPage, onPageSize, sizes = pageSizes, places }: PagerProps) {
   useStyles(fieldStyles, pagerStyles)
   const t = useUiWords()

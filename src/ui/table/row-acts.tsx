@@ -13,7 +13,7 @@ export interface RowActsProps<Row> {
   visible?: number
 }
 
-/** The acts that are possible for a row: two as buttons, the rest in a menu (look.md). */
+/** The acts that are possible for a row: two as buttons, the rest in a menu. */
 export function RowActs<Row>({ actions, row, onDone, className = 'row-acts', visible: most = 2 }: RowActsProps<Row>) {
   const t = useUiWords()
   const { busy, start } = useAsked()

@@ -12,10 +12,10 @@ export interface ThemeChoice {
   language: string
 }
 
-/** The brand colour of the start (look.md). */
+/** The brand colour of the start. */
 export const brandColour = '#1890ff'
 
-/** Height of a table row and of a control in pixels (look.md). */
+/** Height of a table row and of a control in pixels. */
 export const rowHeights: Record<ThemeSize, number> = { default: 40, medium: 36, small: 32, mini: 28 }
 
 const white: Oklch = { l: 1, c: 0, h: 0 }

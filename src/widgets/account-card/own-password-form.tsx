@@ -13,7 +13,7 @@ import { NewPasswordFields, newPasswordProblems } from './password-fields.tsx'
 
 const empty = { oldPassword: '', newPassword: '', repeat: '' }
 
-/** The change of the own password: what is typed, what is wrong with it, and sending it (platform-core.md §5). */
+/** The change of the own password: what is typed, what is wrong with it, and sending it. */
 export function useOwnPassword(onDone: () => void | Promise<void>) {
   const t = useWords('account')
   const act = useAct()

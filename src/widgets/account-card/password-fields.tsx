@@ -1,7 +1,7 @@
 import { useWords } from '../../i18n/words.ts'
 import { TextField } from '../../ui/field/text-field.tsx'
 
-/** Length limits of a password (platform-core.md §5). */
+/** Length limits of a password. */
 const shortest = 6
 const longest = 16
 

@@ -21,7 +21,7 @@ export interface AuthorizeProps {
   onOther(): void
 }
 
-/** Asks whoever is signed in whether an application may work for him, and goes back to it with the answer. */
+/** Asks whoever is signed in whether an application may work for them, and goes back to it with the answer. */
 export function Authorize({ query, onLeave, onOther }: AuthorizeProps) {
   const t = useWords('account')
   const request = requestIn(query)

@@ -1,7 +1,7 @@
 import type { Certificate } from '../../contract/registration/certificates.ts'
 import type { Tone } from '../../ui/theme/tone.ts'
 
-/** How long a certificate is still good (domain §9.1); 60 days before its end it ends soon. */
+/** How long a certificate is still good; 60 days before its end it ends soon. */
 export type CertificateState = 'VALID' | 'EXPIRING' | 'EXPIRED'
 
 export const certificateTones: Record<CertificateState, Tone> = { VALID: 'good', EXPIRING: 'wait', EXPIRED: 'bad' }

@@ -9,7 +9,7 @@ import { keptExports } from './kept-exports.ts'
 
 /** What is to be exported, and who wants to know. */
 export interface ExportAll {
-  /** Path of the call that starts it (portal.md §7). */
+  /** Path of the call that starts it. */
   start: string
   request: ExportRequest
   /** The file is there; false keeps it from being downloaded. */

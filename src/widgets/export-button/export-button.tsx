@@ -7,7 +7,7 @@ import { exportAll, resumeExports } from './export-all.tsx'
 import { keptExports } from './kept-exports.ts'
 
 export interface ExportButtonProps {
-  /** Path of the call that starts the export (portal.md §7). */
+  /** Path of the call that starts the export. */
   start?: string
   /** What is exported; without it the button is disabled. */
   request?: ExportRequest
@@ -17,7 +17,7 @@ export interface ExportButtonProps {
   onExport?(ready: { key: string; fileName: string; address: string }): unknown
 }
 
-/** Exports all rows of a list to a file (platform-core.md §2). */
+/** Exports all rows of a list to a file. */
 export function ExportButton({ start = defaultStart, request, fileName, onExport }: ExportButtonProps) {
   const t = useWords('exports')
   const act = useAct()

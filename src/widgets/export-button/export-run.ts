@@ -7,7 +7,7 @@ import { Failed, Refused, isAbort } from '../../kit/call/errors.ts'
 import { onSession } from '../../kit/session/session-events.ts'
 import { forgetExport, keepExport } from './kept-exports.ts'
 
-/** How far an export is (platform-core.md §2, §8). */
+/** How far an export is. */
 export type ExportPhase =
   | { name: 'starting' }
   | { name: 'running' }
@@ -17,7 +17,7 @@ export type ExportPhase =
   /** No http address came back. */
   | { name: 'failed'; failure: unknown }
 
-/** The status is asked for this often, in milliseconds (platform-core.md §9). */
+/** The status is asked for this often, in milliseconds. */
 export const pollInterval = 5_000
 
 /**
@@ -43,7 +43,7 @@ export class ExportRun {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Starts it by the call at `path` (portal.md §7). */
+  /** Starts it by the call at `path`. */
   async start(path: string, request: ExportRequest): Promise<void> {
     this.#set({ name: 'starting' })
     try {

@@ -4,7 +4,7 @@ import { exchange } from '../../kit/call/exchange.ts'
 import type { Transport } from '../../kit/call/exchange.ts'
 import { randomId } from '../../kit/call/write-ids.ts'
 
-/** Sends a file in one multipart request; answers its check, or the task that a job checks. Throws as `call` does. */
+/** Sends a file in one multipart request; returns its check, or the task that a job checks. Throws as `call` does. */
 export async function sendImport(templateCode: string, file: File, signal: AbortSignal): Promise<ImportTask> {
   // Every choice of a file is a new check, also of the same file after it was corrected.
   const options = { signal, requestId: randomId() }

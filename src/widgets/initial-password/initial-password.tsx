@@ -14,7 +14,7 @@ export interface InitialPasswordProps {
   onSubmit?(detail: { userName: string }): void
 }
 
-/** Replaces the initial password of whoever is signed in; nothing else is open to him before (domain §5.1). */
+/** Replaces the initial password of whoever is signed in; nothing else is open to them before. */
 export function InitialPassword({ onSubmit }: InitialPasswordProps) {
   const t = useWords('account')
   const signedIn = useSession(session => session.tokens !== undefined)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-// platform-core.md §9: a button is disabled for one second after each click.
+// A button is disabled for one second after each click.
 const pause = 1_000
 
 /** True for one second after `start` was called. */

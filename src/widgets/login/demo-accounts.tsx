@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/words.ts'
 import { portalClient } from '../../kit/call/oauth-client.ts'
 import { sessionOpened } from '../../kit/session/session-start.ts'
 
-// interfaces.md §2: every demo account has this password.
+// Every demo account has this password.
 const demoPassword = 'demo1234'
 
 /** Fills the form with one of the accounts that a demonstration server names; shows nothing elsewhere. */

@@ -13,7 +13,7 @@ import { DemoAccounts } from './demo-accounts.tsx'
 interface LoginFormProps {
   busy: boolean
   failure: Failure | undefined
-  /** Called with a trimmed user name, and only with a password (platform-core.md §5). */
+  /** Called with a trimmed user name, and only with a password. */
   onSubmit(userName: string, password: string): void
 }
 
@@ -107,7 +107,7 @@ function CapsLockHint({ children }: { children: ReactNode }) {
   )
 }
 
-/** The server's own sentence for 100000 and 100001 (platform-core.md §8); what was typed stays. */
+/** The server's own sentence for 100000 and 100001; what was typed stays. */
 function FailureText({ failure }: { failure: Failure | undefined }) {
   const t = useWords('login')
   if (!failure) return null

@@ -13,7 +13,7 @@ import { LanguageChoice } from './language-choice.tsx'
 import { LoginForm } from './login-form.tsx'
 import { loginStyles } from './login-styles.ts'
 
-/** The two looks: with the name of the product, and a plain panel inside a host page (interfaces.md §4.2). */
+/** The two looks: with the name of the product, and a plain panel inside a host page. */
 export const loginVariants = ['default', 'panel'] as const
 export type LoginVariant = (typeof loginVariants)[number]
 

@@ -3,10 +3,10 @@ import type { LovRow } from '../../kit/state/lov-page.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { OpenLookup } from './open-lookup.tsx'
 
-/** What the dialog shows (platform-core.md §3, lookup definition). */
+/** What the dialog shows (lookup definition). */
 export interface LookupDefinition {
   title?: string
-  /** Width of the dialog: '50%' (platform-core.md §9), or a number of pixels. */
+  /** Width of the dialog: '50%', or a number of pixels. */
   width?: string | number
   /** Columns in order. */
   entries?: readonly { field: string; label: string; width?: number }[]

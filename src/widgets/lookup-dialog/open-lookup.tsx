@@ -20,7 +20,7 @@ interface OpenLookupProps {
   onPage?(detail: { page: number; pageSize: number }): unknown
 }
 
-/** The table is never higher (platform-core.md §9). */
+/** The table is never higher. */
 const tableHeight = '350px'
 
 /** The dialog while it is open: title, rows, pages, and the buttons of a choice of several. */

@@ -28,7 +28,7 @@ export interface LovDialogProps {
   title: string
   params: LovRow
   multiple: boolean
-  /** Pixels; 60 % of the window when it is not given (portal.md §9). */
+  /** Pixels; 60 % of the window when it is not given. */
   width?: number
   /** What was typed into the field. */
   keyword: string
@@ -37,7 +37,7 @@ export interface LovDialogProps {
   onClose(): void
 }
 
-/** The dialog of a list of values: query, reset, select, pages (platform-core.md §2). */
+/** The dialog of a list of values: query, reset, select, pages. */
 export function LovDialog(props: LovDialogProps) {
   const t = useLovWords()
   const { code, params, multiple, keyword, onClose } = props

@@ -33,7 +33,7 @@ export interface LovPickerProps {
   required?: boolean
   /** Filters of the list that come from other fields; when they change, what was chosen is cleared. */
   params?: LovRow
-  /** Pixels; 60 % of the window when it is not given (portal.md §9). */
+  /** Pixels; 60 % of the window when it is not given. */
   dialogWidth?: number
   onChange?(detail: { value: string }): unknown
   onSelect?(detail: { rows: LovRow[] }): unknown

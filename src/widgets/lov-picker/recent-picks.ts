@@ -2,7 +2,7 @@ import { record } from '../../kit/call/answer.ts'
 import { preferences } from '../../kit/state/preferences.ts'
 import type { LovHit } from '../../ui/field/lookup-search.ts'
 
-/** What a user has chosen last from a list, newest first, and what he wants at hand. */
+/** What a user has chosen last from a list, newest first, and what they want at hand. */
 export interface Picks {
   recent: readonly LovHit[]
   favourites: readonly LovHit[]

@@ -15,7 +15,7 @@ export interface LovRows extends ListSnapshot<LovRow> {
   reload(): void
 }
 
-/** The rows of a list in its dialog, ten at a time (platform-core.md §9). `params` always hold, `first` to begin with. */
+/** The rows of a list in its dialog, ten at a time. `params` always hold, `first` to begin with. */
 export function useLovRows(code: string, params: LovRow, first: LovRow): LovRows {
   const [list] = useState(() => new ListLoader<LovRow>({ filters: { searchParams: first } }))
   const snapshot = useSyncExternalStore(list.listen, list.snapshot)

@@ -6,7 +6,7 @@ import { useStyles } from '../../ui/theme/sheet.ts'
 import { lovStyles } from './lov-styles.ts'
 import { useLovWords } from './use-lov-words.ts'
 
-/** A warning that goes by itself after `shownFor` milliseconds; 2 seconds for "Not selected" (platform-core.md §5). */
+/** A warning that goes by itself after `shownFor` milliseconds; 2 seconds for "Not selected". */
 export function useWarning(shownFor = 2_000) {
   const [warning, setWarning] = useState<{ text: string }>()
   useEffect(() => warning && clock.after(shownFor, () => setWarning(undefined)), [warning, shownFor])

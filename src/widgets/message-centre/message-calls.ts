@@ -17,7 +17,7 @@ export const messageCalls = {
   types: { method: 'POST', path: 'system/sys/code/data/{code}', query: [], saves: false, access: 'signed-in' },
 } as const
 
-/** The delivered types of messages in the order of their tabs (domain §7.1), until the code lookup has answered. */
+/** The delivered types of messages in the order of their tabs, until the code lookup has answered. */
 export const messageTypes: readonly NoticeType[] = [
   'TODO',
   'SUPPLIER',

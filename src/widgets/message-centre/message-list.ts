@@ -39,7 +39,7 @@ export class MessageList {
     if (!this.#again) await this.#ask(1)
   }
 
-  /** Adds the next page (portal.md §9: show more adds 10). */
+  /** Adds the next page (show more adds 10). */
   readonly more = (): Promise<void> => this.#ask(this.#pages + 1)
 
   /** Shows the messages as read, or unread; without ids all of them. */

@@ -21,7 +21,7 @@ import type { NoticeType } from './use-notice-types.ts'
 export interface MessagePanelProps {
   /** The type that is shown first; absent: all. */
   noticeTypeCode?: string
-  /** Messages per step (portal.md §9: 10). */
+  /** Messages per step (10). */
   pageSize?: number
   /** The target of a message is wanted; heard as `srm-open`, and when it is prevented nothing else happens. */
   onOpen?(detail: { id: string; pcUrl: string; businessId: string | null }): unknown
@@ -32,7 +32,7 @@ export interface MessagePanelProps {
   onClose?(): unknown
 }
 
-/** The messages of the user with a tab for each type of the code lookup (portal.md §2.7, §7). */
+/** The messages of the user with a tab for each type of the code lookup. */
 export function MessagePanel(props: MessagePanelProps) {
   useStyles(messageStyles)
   const t = useWords('messages')

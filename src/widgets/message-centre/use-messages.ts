@@ -45,7 +45,7 @@ interface MessageBody {
   page: { size: number; current: number }
 }
 
-/** Asks for a page as portal.md §7 writes it, which the server reads as the page and page size of the contract. */
+/** Asks for a page as `page: { size, current }`, which the server reads as the page and page size of the contract. */
 async function askMessages(body: MessageBody, signal: AbortSignal): Promise<Output<typeof queryMessages>> {
   // The answer was checked against the endpoint's schema by the server that shares it.
   return (await exchange(messageCalls.query, { ...body }, { signal }, fetchTransport)) as Output<typeof queryMessages>

@@ -10,7 +10,7 @@ export interface NoticeType {
   name: string
 }
 
-/** All kinds of messages in the order of the code lookup NOTICE_TYPE_CODE (portal.md §7); undefined until it answers. */
+/** All kinds of messages in the order of the code lookup NOTICE_TYPE_CODE; undefined until it answers. */
 export function useNoticeTypes(): readonly NoticeType[] | undefined {
   const [types, setTypes] = useState<readonly NoticeType[]>()
   const signedIn = useSession(session => session.tokens !== undefined)

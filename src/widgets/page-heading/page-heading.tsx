@@ -4,7 +4,7 @@ export interface PageHeadingProps {
   title?: string
 }
 
-/** Title of a page of the host, with its buttons in the element's slot (portal.md §2.8). */
+/** Title of a page of the host, with its buttons in the element's slot. */
 export function PageHeading({ title = '' }: PageHeadingProps) {
   return (
     // An empty title keeps browsers from showing that of the element as a hint over the buttons.

@@ -18,7 +18,7 @@ export interface RecordRequest {
   signal: AbortSignal
 }
 
-/** Answers one page of records and how many there are in all. */
+/** Returns one page of records and how many there are in all. */
 export type LoadRecords = (request: RecordRequest) => Promise<{ records: TableRecord[]; total: number }>
 
 /**

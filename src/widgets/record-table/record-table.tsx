@@ -36,7 +36,7 @@ export interface RecordTableProps {
   /** Field that tells the records apart; `id` unless given. */
   rowKey?: string
   selection?: 'none' | 'single' | 'multiple'
-  /** Records per page; 10 unless given (portal.md §9). */
+  /** Records per page; 10 unless given. */
   pageSize?: number
   /** `none`: all `rows` in one table that scrolls inside itself, a hundred thousand too. */
   paging?: 'pages' | 'none'

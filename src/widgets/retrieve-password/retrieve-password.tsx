@@ -13,7 +13,7 @@ export interface RetrievePasswordProps {
   onSubmit?(detail: { userName: string }): void
 }
 
-/** Sets a new password for somebody who has forgotten his: account, code, new password (portal.md §2.1). */
+/** Sets a new password for somebody who has forgotten theirs: account, code, new password. */
 export function RetrievePassword({ onSubmit }: RetrievePasswordProps) {
   const t = useWords('account')
   const host = useElementScope()?.host

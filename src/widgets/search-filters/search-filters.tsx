@@ -6,7 +6,7 @@ export type FilterLabel = Omit<Filter, 'field'> & { field?: string }
 
 export interface SearchFiltersProps {
   filters?: readonly FilterLabel[]
-  /** Beside a side panel: 3 per row, 2 when collapsed (portal.md §9). */
+  /** Beside a side panel: 3 per row, 2 when collapsed. */
   sidePanel?: boolean
   /** Name of the list among all of the host's pages; with it the user may save filters. */
   name?: string

@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../contract/purchase-orders/purchase-order-
 import type { UserState } from '../../contract/administration/users.ts'
 import type { Tone } from '../../ui/theme/tone.ts'
 
-/** The fixed meaning of each status of an order as a colour (look.md). */
+/** The fixed meaning of each status of an order as a colour. */
 export const orderTones: Readonly<Record<OrderStatus, Tone>> = {
   NEW: 'neutral',
   APPROVING: 'wait',

@@ -28,7 +28,7 @@ interface OpenTreeProps {
 /** Milliseconds that a warning is shown. */
 const warningShown = 4_000
 
-/** The dialog while it is open; 60 % of the window wide (platform-core.md §9). */
+/** The dialog while it is open; 60 % of the window wide. */
 export function OpenTree({ url, multiple, forbidden, onChoose, onClose, ...props }: OpenTreeProps) {
   useStyles(lovStyles, treeStyles)
   const t = useLovWords()

@@ -1,6 +1,6 @@
 import { record } from '../../kit/call/answer.ts'
 
-/** A node of a tree as the dialog shows it (platform-core.md §3). */
+/** A node of a tree as the dialog shows it. */
 export interface SelectNode {
   id: string
   label: string

@@ -16,7 +16,7 @@ export interface TreeSelectProps {
   onClose?(detail?: undefined): unknown
 }
 
-/** A dialog that lets the user choose nodes of a tree (platform-core.md §2). */
+/** A dialog that lets the user choose nodes of a tree. */
 export function TreeSelect(props: TreeSelectProps) {
   const scope = useElementScope()
   if (props.open !== true) return null

@@ -10,7 +10,7 @@ interface TreeState {
   failure: Error | undefined
 }
 
-/** GETs the tree at an address below the own base path and reads its `data` (platform-core.md §7). */
+/** GETs the tree at an address below the own base path and reads its `data`. */
 export function useTree(url: string) {
   const [state, setState] = useState<TreeState>()
   const [round, setRound] = useState(0)

@@ -8,7 +8,7 @@ export class DamagedFile extends Error {
   override readonly name = 'DamagedFile'
 }
 
-/** Answers the row with an address that is good now. */
+/** Returns the row with an address that is good now. */
 export type Fresh = (row: Attachment) => Promise<Attachment>
 
 /** Fetches one file and gives it to the browser to keep. */
@@ -30,7 +30,7 @@ export async function downloadArchive(rows: readonly Attachment[], fresh: Fresh,
 }
 
 /**
- * The content of a file as a blob, compared with its hash where the browser can (platform-core.md §7). An address is
+ * The content of a file as a blob, compared with its hash where the browser can. An address is
  * good for five minutes; an older one is asked for again.
  */
 export async function fileContent(row: Attachment, fresh: Fresh): Promise<Blob> {

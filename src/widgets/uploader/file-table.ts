@@ -5,7 +5,7 @@ import { sizeText } from './size-text.ts'
 import type { UploaderView } from './uploader-view.ts'
 
 /**
- * The file table: name, type, size, date and creator (platform-core.md §3). The roles are written out, because a
+ * The file table: name, type, size, date and creator. The roles are written out, because a
  * narrow dialog shows the rows as cards, and a table that is displayed as blocks is none for screen readers.
  */
 export function fileTable(view: UploaderView) {

@@ -4,7 +4,7 @@ import type { Transport } from '../../kit/call/exchange.ts'
 import { attachmentCalls } from './attachment-calls.ts'
 import type { SendJob } from './send-file.ts'
 
-/** Sends a small file in one multipart request with its name and the default path (platform-core.md §7). */
+/** Sends a small file in one multipart request with its name and the default path. */
 export async function postFile(job: SendJob, path: string | undefined): Promise<Attachment> {
   const options = { signal: job.signal, requestId: job.key, right: job.right }
   // The answer was checked against the endpoint's schema by the server that shares it.

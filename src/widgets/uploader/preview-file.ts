@@ -21,7 +21,7 @@ export async function pictureAddress(row: Attachment, fresh: Fresh): Promise<str
 
 /**
  * Shows a PDF in a tab of its own by the browser's viewer, which runs apart from the page; a frame would be refused by
- * `default-src 'self'`. The type is fixed, so that a file that is no PDF stays a broken PDF. Answers false where
+ * `default-src 'self'`. The type is fixed, so that a file that is no PDF stays a broken PDF. Returns false where
  * no tab can be opened.
  */
 export async function openPdf(row: Attachment, fresh: Fresh): Promise<boolean> {

@@ -41,7 +41,7 @@ class ExpiredToken extends Error {
   }
 }
 
-/** Sends what is missing; answers the address of the upload. */
+/** Sends what is missing; returns the address of the upload. */
 function sendPieces(job: SendJob, limits: UploadLimits, fingerprint: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let token: string | undefined

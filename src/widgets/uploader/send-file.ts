@@ -22,10 +22,10 @@ export interface SendJob {
   onSent(bytes: number): void
 }
 
-/** Sends a file and answers its row; throws as `call` does. */
+/** Sends a file and returns its row; throws as `call` does. */
 export type Send = (job: SendJob) => Promise<Attachment>
 
-/** The way that fits the size of each file (behaviours.md §7); its code comes with the first file. */
+/** The way that fits the size of each file; its code comes with the first file. */
 export function sender(
   limits: () => Promise<UploadLimits>,
   path: () => string | undefined,

@@ -12,7 +12,7 @@ export type Unfit = Extract<
   'unsuitable' | 'notAccepted' | 'tooLarge' | 'emptyFile' | 'badName' | 'longName' | 'tooMany'
 >
 
-/** What is wrong with a file before anything of it is sent (platform-core.md §5); undefined when nothing is. */
+/** What is wrong with a file before anything of it is sent; undefined when nothing is. */
 export function unfit(file: File, accept: string, maxSize: number): Unfit | undefined {
   const fault = nameFault(file.name)
   if (fault === 'forbidden') return 'unsuitable'

@@ -13,7 +13,7 @@ import type { UploaderView } from './uploader-view.ts'
 /** The sheets that only the dialog needs. */
 export const dialogSheets = [dialogStyles, tableStyles, uploaderDialogStyles]
 
-/** The dialog, 60 % wide, with the file table (platform-core.md §9). Files may be dropped and pasted anywhere in it. */
+/** The dialog, 60 % wide, with the file table. Files may be dropped and pasted anywhere in it. */
 export function uploaderDialog(view: UploaderView) {
   const { state } = view
   const { t, options } = state

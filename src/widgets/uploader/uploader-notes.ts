@@ -1,6 +1,6 @@
 import { clock } from '../../kit/format/clock.ts'
 
-/** How long a message of the uploader is shown, in milliseconds (platform-core.md §9). */
+/** How long a message of the uploader is shown, in milliseconds. */
 export const noteTime = 5_000
 const most = 4
 

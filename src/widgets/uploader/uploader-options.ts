@@ -16,7 +16,7 @@ export interface UploaderOptions {
   maxSize: string | undefined
   /** What a visitor shows instead of a token; absent: the session's. */
   right?: string | undefined
-  /** The default path of the upload call (platform-core.md §7). */
+  /** The default path of the upload call. */
   path: string | undefined
   /** Title of the dialog and name of the field. */
   label: string | undefined

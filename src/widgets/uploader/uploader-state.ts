@@ -136,7 +136,7 @@ export class UploaderState {
     this.#changed()
   }
 
-  /** Whether the caller may delete the file; only its uploader may (platform-core.md §5). */
+  /** Whether the caller may delete the file; only its uploader may. */
   readonly isMine = (row: Attachment): boolean =>
     row.allowed.includes('remove') || row.creator === $session.get().userInfo?.userName
 

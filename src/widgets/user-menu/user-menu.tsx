@@ -15,7 +15,7 @@ interface UserMenuProps {
   onSignInAgain(): void
 }
 
-/** Who is signed in, in which role, and the ways out (portal.md §2.7). */
+/** Who is signed in, in which role, and the ways out. */
 export function UserMenu({ onPersonalCentre, onDashboard, onSignInAgain }: UserMenuProps) {
   const t = useWords('portal')
   const user = useSession(session => session.userInfo)

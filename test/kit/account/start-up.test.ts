@@ -26,7 +26,7 @@ const facts = (change: Partial<StartFacts>): StartFacts => ({
   ...change,
 })
 
-// Written by hand from platform-core.md §4.
+// Written by hand from the decision table.
 const table: [what: string, given: StartFacts, decision: StartDecision][] = [
   ['without a token cookie the login is shown', facts({ signedIn: false }), 'login'],
   ['without a token nothing else counts', facts({ signedIn: false, logoutFlag: true, expired: true }), 'login'],

@@ -37,7 +37,7 @@ describe('guard', () => {
       }
   })
 
-  it('shows the page of the initial password to a visitor, and leads on whoever has one of his own', () => {
+  it('shows the page of the initial password to a visitor, and leads on whoever has one of their own', () => {
     const decision = at('/initial-password', visitor)
     assert.ok('show' in decision && decision.show === 'public')
     assert.deepEqual(at('/initial-password?redirect=/order/list'), { go: { path: '/order/list', query: {} } })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { isPerRecord, mayStay } from '../../../src/portal/tabs/tab-history.ts'
 
-// platform-core.md §2: the paths that the tab-history rules name.
+// The paths that the tab-history rules name.
 const named = [
   '/supplier-company',
   '/sup-apply-approve',

@@ -6,7 +6,7 @@ import { leftText, sizeText } from '../../../src/widgets/uploader/size-text.ts'
 const file = (name: string, size = 1, type = '') => new File([new Uint8Array(size)], name, { type })
 
 describe('what may be uploaded', () => {
-  // platform-core.md §5, and ways to hide such an ending.
+  // Forbidden endings, and ways to hide such an ending.
   const forbidden = [
     ...['a.bat', 'a.cmd', 'a.sh', 'a.js', 'a.xml', 'a.app', 'a.exe', 'a.dmg'],
     ...[

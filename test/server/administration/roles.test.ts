@@ -111,7 +111,7 @@ test('a delivered role has a name in every language until it gets another, which
   assert.equal((await roleOf('PURCHASER', 'ja')).name, '采购专员')
 })
 
-test('the administrator cannot lose what he administers with', async () => {
+test('the administrator cannot lose what they administer with', async () => {
   const admin = await roleOf('ADMIN')
   const answer = await server.call('admin', saveRole, {
     ...role('ADMIN', await moduleIds('dashboard')),

@@ -11,7 +11,7 @@ let world: Awaited<ReturnType<typeof userWorld>>
 before(async () => (world = await userWorld()))
 after(() => world.server.close())
 
-test('a disabled user is told 511 by his open pages and cannot sign in until he is enabled', async () => {
+test('a disabled user is told 511 by their open pages and cannot sign in until they are enabled', async () => {
   const { id } = await world.added('disabled')
   const { token } = await world.signIn('disabled')
   assert.equal((await world.menuOf(token)).code, '200')
@@ -47,7 +47,7 @@ test('a user whose last day has passed cannot sign in and cannot be enabled', as
   assert.equal((await world.server.call('admin', users.enableUsers, { ids: [id] })).code, '10008')
 })
 
-test('five wrong passwords lock a user; unlocking lets him in and forgets the failures', async () => {
+test('five wrong passwords lock a user; unlocking lets them in and forgets the failures', async () => {
   const { id } = await world.added('locked')
   for (let at = 0; at < 5; at++) await world.signIn('locked', 'wrong-one')
   assert.equal((await world.signIn('locked')).code, '100001')
@@ -88,7 +88,7 @@ test('a reset password that was not used for a day is dead', async () => {
   assert.equal((await world.signIn('reset.late', data.password)).code, '100001')
 })
 
-test('a user that must change his password can call nothing else', async () => {
+test('a user that must change their password can call nothing else', async () => {
   await world.added('must.change', { mustChangePwd: 1 })
   const { token } = await world.signIn('must.change')
   assert.equal((await world.menuOf(token)).code, '511')
@@ -107,7 +107,7 @@ test('a role that is taken away ends the sessions in it; another password ends a
   assert.equal((await world.signIn('two.roles', 'secret-9')).code, '200')
 })
 
-test('nobody disables, resets or deletes himself, nor takes a role from himself', async () => {
+test('nobody disables, resets or deletes themselves, nor takes a role from themselves', async () => {
   const me = await world.find('admin')
   assert.deepEqual(me.allowed, ['edit'])
   for (const call of [users.disableUsers, users.removeUsers])
@@ -118,7 +118,7 @@ test('nobody disables, resets or deletes himself, nor takes a role from himself'
   assert.deepEqual((await world.save({ ...own, roleIds: [world.roleId('PURCHASER')] })).errors[0]?.field, 'roleIds')
 })
 
-test('a deleted user is gone for good, his sessions end, and his name is not given again', async () => {
+test('a deleted user is gone for good, their sessions end, and their name is not given again', async () => {
   const none = await world.server.call('admin', users.removeUsers, { ids: [] })
   assert.deepEqual([none.code, none.msg], ['10010', 'please select a user to delete'])
   const { id, phone } = await world.added('leaver')

@@ -35,7 +35,7 @@ export async function userWorld() {
     newPhone,
     user,
     save,
-    /** Adds a user and answers him. */
+    /** Adds a user and answers them. */
     async added(username: string, change: Partial<UserInput> = {}): Promise<User> {
       const { code, msg, data } = await save(user(username, change))
       assert.equal(code, '200', msg)
@@ -54,7 +54,7 @@ export async function userWorld() {
   }
 }
 
-/** The input that would leave a user as he is. */
+/** The input that would leave a user as they are. */
 export function same(of: User): UserInput {
   return {
     id: of.id,

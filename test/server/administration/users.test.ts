@@ -9,7 +9,7 @@ let world: Awaited<ReturnType<typeof userWorld>>
 before(async () => (world = await userWorld()))
 after(() => world.server.close())
 
-test('a new user keeps all his fields and signs in with his password, which nobody can read', async () => {
+test('a new user keeps all their fields and signs in with their password, which nobody can read', async () => {
   const saved = await world.added('full.fields', {
     email: 'full@example.com',
     age: 42,
@@ -116,7 +116,7 @@ test('the administrator of the enterprise neither sees nor makes administrators 
   assert.equal((await world.server.call('entadmin', users.disableUsers, { ids: ['1'] })).code, '10007')
 })
 
-test("a supplier's administrator reaches the users of his own company only", async () => {
+test("a supplier's administrator reaches the users of their own company only", async () => {
   const { data } = await world.server.call('supplier', users.queryUsers, { pageSize: 300 })
   assert.deepEqual(data.records.map(each => each.username).sort(), ['salesman', 'supfinance', 'supplier'])
   assert.equal((await world.server.call('supplier', users.resetPassword, { id: '9' })).code, '10007')

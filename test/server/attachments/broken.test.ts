@@ -93,7 +93,7 @@ function* pieces(): Generator<Uint8Array> {
   for (let sent = 0; sent < size; sent += piece.length) yield piece
 }
 
-/** Sends the 50 MB over the wire and answers what the server said. */
+/** Sends the 50 MB over the wire and returns what the server said. */
 async function sendPieces(): Promise<Uploaded> {
   const { payload, headers } = formOf({ name: 'big.bin', content: '' })
   const end = payload.lastIndexOf('\r\n--')

@@ -70,7 +70,7 @@ test('a supplier sees the files of an order from its first issue on, and never t
   assert.equal((await list('expert', order.id)).code, '10007')
 })
 
-test('who may only read an order reads its files, and is told that he may not add any', async () => {
+test('who may only read an order reads its files, and is told that they may not add any', async () => {
   const order = await draft(world)
   await stored('buyer', order.id)
   const { mayAdd, records } = valueOf(await list('warehouse', order.id))
@@ -131,7 +131,7 @@ test('an order that moves on while a file comes does not get it, and nothing is 
   assert.deepEqual([await keptFiles(world), await rowCount(world)], before)
 })
 
-test('files come before their order and belong to their uploader until he saves it', async () => {
+test('files come before their order and belong to their uploader until they save it', async () => {
   const [one, two, other] = [
     await stored('buyer', undefined, 'one.pdf'),
     await stored('buyer', undefined, 'two.pdf'),
@@ -179,7 +179,7 @@ test('what a process that died has left on its way is removed', async () => {
   assert.equal((await world.call('buyer', getAttachment, { id: file.id })).code, '10007')
 })
 
-test('an address is for five minutes, one file and one user, and ends with what he may see', async () => {
+test('an address is for five minutes, one file and one user, and ends with what they may see', async () => {
   const order = await issued(world)
   const file = await stored('buyer', order.id)
   const { url } = valueOf(await world.call('supplier', getAttachment, { id: file.id }))

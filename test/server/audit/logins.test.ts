@@ -77,7 +77,7 @@ test('all sessions of a user are ended at once', async () => {
   assert.deepEqual(await sessionsOf('warehouse'), [])
 })
 
-test('nobody ends his own session here, nor one beyond his reach', async () => {
+test('nobody ends their own session here, nor one beyond their reach', async () => {
   const own = (await sessionsOf('admin')).find(({ current }) => current === 1)
   assert.equal((await server.call('admin', sessions.endUserSessions, { ids: [own?.id ?? ''] })).code, '10008')
   assert.equal((await server.call('admin', sessions.signUserOut, { id: testUsers.admin.id })).code, '10008')

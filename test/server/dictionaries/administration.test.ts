@@ -46,7 +46,7 @@ const asInput = ({ id, version, code, names, enabledFlag, entries }: SysCode) =>
   })),
 })
 
-test('a dictionary is added, found, read by everybody in his language, changed and deleted', async () => {
+test('a dictionary is added, found, read by everybody in their language, changed and deleted', async () => {
   assert.equal((await server.call('admin', addDictionary, regions())).code, '200')
   const { data } = await server.call('admin', queryDictionaries, { keyword: 'region' })
   assert.deepEqual(

@@ -39,7 +39,7 @@ import { testDatabase } from '../../support/database.ts'
 /** What other systems may be told of. */
 const told = areas.flatMap(({ toldOutside = {} }) => Object.entries(toldOutside))
 
-/** The closed lists of the contract, and the dictionaries that mirror them (domain §5.4). */
+/** The closed lists of the contract, and the dictionaries that mirror them. */
 const lists: Record<string, readonly string[]> = {
   NOTICE_TYPE: noticeWays,
   ORDER_STATUS: orderStatuses,

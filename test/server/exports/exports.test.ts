@@ -36,7 +36,7 @@ test('a workbook holds exactly the rows of the list with the same filters, in it
   )
 })
 
-test('whoever works for one of his companies exports the rows of that one', async () => {
+test('whoever works for one of their companies exports the rows of that one', async () => {
   await issued(world)
   await world.tokenOf('salesman')
   await world.database.run(sql`insert into user_supplier (user_id, supplier_id) values (12, 2)`)
@@ -106,7 +106,7 @@ test('a CSV begins with the mark of its encoding, and formulas in any text or ti
   assert.ok(text.endsWith(',normal\r\n'))
 })
 
-test('a supplier exports his own orders only, and nobody a list he may not see', async () => {
+test('a supplier exports their own orders only, and nobody a list they may not see', async () => {
   await issued(world, { supplierId: '2' })
   for (const user of ['supplier', 'supplier2'] as const) {
     const { address } = await exported(world, user)

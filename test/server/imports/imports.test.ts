@@ -37,7 +37,7 @@ test('a checked file of users is written, and the new users must change the defa
   assert.equal(again.code, '16005')
 })
 
-test('a row of an existing user changes him; columns that the file lacks stay', async () => {
+test('a row of an existing user changes them; columns that the file lacks stay', async () => {
   const before = await world.added('imp.kept', { email: 'kept@example.com', remark: 'Old' })
   const file = await check(
     `${head},Remark,Valid until\nimp.kept,New name,${before.phone},Buyer,PURCHASER,,2031/2/3\nIMP.KEPT,x,13811110009,Buyer,PURCHASER,,`,
@@ -122,7 +122,7 @@ test('an unknown template, a foreign import and a user without the right are ref
   assert.equal((await write(faulty.data.key, true)).code, '10015')
 })
 
-test('a supplier imports users of his own company only', async () => {
+test('a supplier imports users of their own company only', async () => {
   const content = `${head},Suppliers\nsup.imp1,Own,13811110051,Supplier,SUPPLIER,S000001\nsup.imp2,Other,13811110052,Supplier,SUPPLIER,S000002`
   const file = await checked(world.server, 'supplier', { templateCode: 'users', content })
   assert.deepEqual(faultsOf(file.data), ['3 suppliers 16006'])

@@ -108,7 +108,7 @@ test('interfaces are switched off and on, and deleted while their log is empty',
   }
   valueOf(await server.call('admin', disableInterfaceDefs, { ids: [id] }))
   assert.equal((await one()).active, 0)
-  // What the operator allowed then he may not allow any more.
+  // What the operator allowed then they may not allow any more.
   await server.database.run(sql`update interface_def set endpoint = 'https://gone.example/'`)
   const refused = await server.call('admin', enableInterfaceDefs, { ids: [id] })
   assert.equal(refused.code, '10008')

@@ -37,7 +37,7 @@ export async function receiver() {
     answers(answer: (taken: Taken, response: ServerResponse) => void) {
       state.answer = answer
     },
-    /** Answers every request with a status. */
+    /** Returns every request with a status. */
     answersStatus(status: number, body = '') {
       state.answer = (_, response) => response.writeHead(status).end(body)
     },

@@ -99,7 +99,7 @@ test('keys that the contract does not name never reach the server, not even __pr
   assert.equal((await post(queryMessages.path, { page: { size: 10, current: 1 }, userId: '1' })).status, 200)
 })
 
-test('a save repeated with its request id 50 times at once is done once and answers the same each time', async () => {
+test('a save repeated with its request id 50 times at once is done once and returns the same each time', async () => {
   const id = await putNotice('2')
   const requestId = randomUUID()
   const answers = await Promise.all(

@@ -82,7 +82,7 @@ test('a stream without a token answers 401', async () => {
   assert.equal((await fetch(address)).status, 401)
 })
 
-test('a reader who goes before it is known who he is leaves nothing behind', async t => {
+test('a reader who goes before it is known who they are leaves nothing behind', async t => {
   const { mock } = t.mock.method(globalThis, 'setInterval')
   const beats = () => mock.calls.filter(call => call.arguments[1] === 25_000).length
   const headers = { authorization: `Bearer ${await server.tokenOf('buyer')}` }

@@ -48,7 +48,7 @@ const decide = (link: string, decision: 'AGREE' | 'REJECT', opinion?: string) =>
 const stageOf = async () =>
   (await server.database.one<{ stage: string }>(sql`select stage from supplier where id = 1`))?.stage
 
-test('a purchaser applies, and each approver gets a link of his own and a task; the initiator gets neither', async () => {
+test('a purchaser applies, and each approver gets a link of their own and a task; the initiator gets neither', async () => {
   const sent = await submit()
   assert.equal(sent.code, '200')
   assert.match(sent.data.lifecycleNo, /^LCY\d{12}$/)

@@ -51,7 +51,7 @@ const refusal = async (parts: object, user = 'admin') => {
   return [status, code, errors.map(error => error.field)]
 }
 
-test('a list by SQL is added, and everybody sees the rows that are his through it', async () => {
+test('a list by SQL is added, and everybody sees the rows that are their through it', async () => {
   const added = await demo.call('admin', addLov, fresh)
   assert.equal(added.code, '200', added.msg)
   const { data } = await demo.call(

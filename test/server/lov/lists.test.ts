@@ -85,7 +85,7 @@ test('ids answer known rows, also those that can no longer be chosen', async () 
   assert.deepEqual(await rowsOf('buyer', 'LOV_MATERIAL', { ids: [] }), [])
 })
 
-test('materials of a supplier are those he is approved for, with his terms and his last price', async () => {
+test('materials of a supplier are those they are approved for, with their terms and their last price', async () => {
   const rows = await rowsOf('buyer', 'LOV_MATERIAL', { supplierId: '1', currency: 'CNY' })
   assert.ok(rows.length > 20)
   assert.ok(rows.every(row => row['sourceStatus'] === 'APPROVED' || row['sourceStatus'] === ''))
@@ -120,7 +120,7 @@ test('a currency carries its digits and the rate of the day asked for', async ()
   assert.equal(before?.['rate'], '')
 })
 
-test('orderable suppliers are those that normal orders may go to (domain §9.3)', async () => {
+test('orderable suppliers are those that normal orders may go to', async () => {
   const all = await rowsOf('buyer', 'LOV_SUPPLIER')
   const orderable = await rowsOf('buyer', 'LOV_SUPPLIER', { orderable: 1 })
   assert.ok(orderable.length < all.length)
@@ -146,7 +146,7 @@ test('filters narrow: contacts by supplier, warehouses by company, taxes by coun
   )
 })
 
-test('a purchaser finds himself first and only the organisations he works for', async () => {
+test('a purchaser finds themselves first and only the organisations they work for', async () => {
   const purchasers = await rowsOf('buyer', 'LOV_PURCHASER')
   assert.equal(purchasers[0]?.['mine'], '1')
   assert.deepEqual([...new Set(purchasers.map(row => row['orgName']))], ['苏州采购部'])

@@ -99,7 +99,7 @@ test('the filters of the list hold for texts, too: a material of another supplie
   assert.deepEqual(answer.data.inactive, [foreign['id']])
 })
 
-test('a supplier resolves no supplier but his own', async () => {
+test('a supplier resolves no supplier but their own', async () => {
   const { data } = await demo.call('supplier', resolveLov, { code: 'LOV_SUPPLIER', values: ['1', '2'] })
   assert.equal(data.found.length + data.missing.length, 2)
   assert.ok(data.missing.includes('2'))

@@ -213,7 +213,7 @@ test('a way back that agrees is kept; a material has conversions of its own; a u
   assert.equal((await server.call('admin', units.remove, { ids })).code, '200')
 })
 
-/** Runs an import and answers what was wrong, or how many rows were written. */
+/** Runs an import and returns what was wrong, or how many rows were written. */
 async function imported(templateCode: string, content: string): Promise<unknown> {
   const { code, msg, data } = await checked(server, 'admin', { templateCode, content })
   assert.equal(code, '200', msg)

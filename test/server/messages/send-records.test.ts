@@ -148,7 +148,7 @@ test('sending again takes up what failed for a reason that may have passed, and 
   assert.equal((await server.call('admin', resendMessages, { ids: ['999999'] })).code, '10007')
 })
 
-test('everybody finds his own messages by title, type, state and day', async () => {
+test('everybody finds their own messages by title, type, state and day', async () => {
   const found = async (filters: object) => (await server.call('buyer', queryReceived, filters)).data.total
   assert.equal(await found({ title: 'po1' }), 1)
   assert.equal(await found({ readFlag: 1 }), 0)

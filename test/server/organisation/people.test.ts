@@ -129,7 +129,7 @@ test('a company that is used stays (16010); a disabled one is offered no more; f
   assert.equal((await server.call('admin', removeCompanies, { ids: [made.id] })).code, '200')
 })
 
-test('a user belongs to one employee (11001), and an employee never manages himself (10008)', async () => {
+test('a user belongs to one employee (11001), and an employee never manages themselves (10008)', async () => {
   const head = await added(saveOneEmployee(employee('E1', { userId: '2' })))
   assert.equal(head.username, 'buyer')
   assert.deepEqual(problem(await saveOneEmployee(employee('E2', { userId: '2' }))), ['11001', 'userId'])

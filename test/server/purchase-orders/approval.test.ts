@@ -45,7 +45,7 @@ async function inbox(username: string): Promise<string[]> {
   return rows.map(row => row.templateCode)
 }
 
-test('an order goes from draft to issued, and everybody hears what concerns him', async () => {
+test('an order goes from draft to issued, and everybody hears what concerns them', async () => {
   const order = await submitted(world)
   assert.equal(order.status, 'APPROVING')
   assert.deepEqual(order.allowed, ['withdraw', 'copy'])
@@ -139,7 +139,7 @@ test('withdrawing is for the initiator while the order is in approval', async ()
   assert.equal((await world.call('buyer', withdrawOrder, { id: order.id })).code, '16005')
 })
 
-test('nobody approves his own order: 16006, and a decided task answers 16005', async () => {
+test('nobody approves their own order: 16006, and a decided task answers 16005', async () => {
   const order = valueOf(await world.call('buyer2', submitOrder, { order: orderInput() }))
   assert.ok(!order.allowed.includes('approve'))
   const todo = valueOf(await world.call('entadmin', queryMyTodo, { pageSize: 300 }))

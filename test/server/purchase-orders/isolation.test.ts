@@ -78,7 +78,7 @@ test('a draft does not exist for its supplier', async () => {
   assert.deepEqual(valueOf(await world.call('supplier', orders.selectOrders, { keyword: hidden.orderNo })), [])
 })
 
-test('a supplier cannot search by what he does not see', async () => {
+test('a supplier cannot search by what they do not see', async () => {
   const secret = await issued(world, { sourceNo: 'DEMAND-SECRET' })
   assert.equal(valueOf(await world.call('buyer', orders.queryOrders, { keyword: 'DEMAND-SECRET' })).total, 1)
   assert.equal(valueOf(await world.call('supplier', orders.queryOrders, { keyword: 'DEMAND-SECRET' })).total, 0)
@@ -146,7 +146,7 @@ test('every call is for the roles of the table, for nobody else, and never witho
   }
 })
 
-test('a supplier reads his order without anything internal, and with his own actions only', async () => {
+test('a supplier reads their order without anything internal, and with their own actions only', async () => {
   const seen = valueOf(await world.call('supplier', orders.getOrder, { id: order.id }))
   assert.deepEqual(seen.allowed, ['answerWithChanges', 'exportUbl'])
   assert.deepEqual([firstRow(seen).priceCheck, firstRow(seen).allowed], [null, []])

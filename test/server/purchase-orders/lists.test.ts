@@ -126,7 +126,7 @@ test('scopes narrow the list to the organisation, to one’s own, to the supplie
   const all = (await list('buyer2')).total
   assert.equal((await list('buyer2', { scope: 2 })).total, all) // the group and everything below
   assert.equal((await list('buyer2', { scope: 3 })).total, 0)
-  assert.equal((await list('buyer', { scope: 3 })).total, all) // he is the purchaser of all
+  assert.equal((await list('buyer', { scope: 3 })).total, all) // they are the purchaser of all
   assert.equal((await list('buyer', { scope: 4 })).total, 0)
   const seen = await list('supplier', { scope: 1 })
   assert.equal(seen.total, (await list('supplier', { scope: 4 })).total)

@@ -39,7 +39,7 @@ test('a supplier registers with a code, once however often it is sent, and the r
   assert.match(await letterTo(server.database, 'gu@gear.example'), /顾明 様、苏州精密齿轮有限公司 の登録申請 REG/)
 })
 
-// Written by hand from domain §9.1 and §9.2.
+// Written by hand from docs/rules/suppliers.md.
 const refusals: [what: string, change: Partial<Registration>, code: string, field: string][] = [
   ['no full name', { companyName: '' }, '15007', 'companyName'],
   ['no short name', { shortName: ' ' }, '15008', 'shortName'],
@@ -184,7 +184,7 @@ test('names and codes are judged while they are typed, without a refusal', async
   assert.deepEqual(await check('Nobody', '91350100m000100y43'), [['15015', 'creditCode']])
 })
 
-test('terms and categories are there for everybody, in his language', async () => {
+test('terms and categories are there for everybody, in their language', async () => {
   const terms = await server.call('nobody', getTerms, {}, { language: 'es' })
   assert.equal(terms.data.version, '1')
   assert.match(terms.data.content, /<h2>Quién puede registrarse<\/h2>/)

@@ -31,7 +31,7 @@ async function signIn(user: string): Promise<string> {
   return (await server.inject(tokenRequest(passwordForm(user)))).json<{ access_token: string }>().access_token
 }
 
-test('a user changes name, phone, address and introduction of himself, and the trail names the fields', async () => {
+test('a user changes name, phone, address and introduction of themselves, and the trail names the fields', async () => {
   const saved = await save('buyer', {
     name: ' Li Wei ',
     phone: '13812345678',
@@ -157,7 +157,7 @@ test('messages are listed for the side and the modules of the user; codes sent t
   assert.equal(buyer?.find(event => event.eventCode === 'order.accepted')?.name, 'Order accepted')
 })
 
-/** Tells the buyer of an event and answers how often it reached him. */
+/** Tells the buyer of an event and returns how often it reached them. */
 async function told(template: string): Promise<number> {
   const count = async () =>
     Number(

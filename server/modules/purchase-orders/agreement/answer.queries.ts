@@ -31,7 +31,7 @@ export interface NewAnswer {
   rows: readonly KeptAnswerRow[]
 }
 
-/** Keeps an answer and its rows; answers its number. The order is locked, so numbers cannot meet. */
+/** Keeps an answer and its rows; returns its number. The order is locked, so numbers cannot meet. */
 export async function insertAnswer(act: Act, answer: NewAnswer): Promise<number> {
   const created = await act.db.one<{ id: string; answerNo: number }>(sql`
     insert into order_answer (enterprise_id, order_id, order_version, answer_no, code, reason, own_order_no, answer_by,

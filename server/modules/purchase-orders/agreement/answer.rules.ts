@@ -46,7 +46,7 @@ export interface KeptAnswerRow {
   orderPriceExcl: string
 }
 
-/** Answers every row as ordered. */
+/** Returns every row as ordered. */
 export function acceptedRows(rows: readonly AnsweredRow[]): KeptAnswerRow[] {
   return rows.filter(row => !doneRowStatuses.includes(row.rowStatus)).map(row => keptRow(row, undefined))
 }

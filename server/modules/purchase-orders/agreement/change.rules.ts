@@ -80,7 +80,7 @@ function measured(state: RowProgress): { delivered: Big; done: boolean } {
   return { delivered, done: ['RECEIVED', 'ABORTED', 'CLOSED'].includes(state.rowStatus) }
 }
 
-/** The state of a changed row: what its quantities say; unchanged rows keep theirs (domain §13.1). */
+/** The state of a changed row: what its quantities say; unchanged rows keep theirs. */
 export function statusAfterChange(next: ContentRow, state: RowProgress): RowStatus {
   if (state.rowStatus === 'ABORTED' || state.rowStatus === 'CLOSED') return state.rowStatus
   return rowStatusByQuantities({ ...state, qty: next.qty })

@@ -27,7 +27,7 @@ export interface AdjustmentContext extends LineContext {
  * Brings allowances and charges into rows, because an order has neither. An allowance lowers the price of its line; one
  * of the whole document is shared out among the lines of its tax. A charge becomes a row of its own. So the amounts
  * stay those of the document; each is told as a warning, and what no price of six digits can express is an error.
- * Answers the rows with those of charges at the end.
+ * Returns the rows with those of charges at the end.
  */
 export function adjustedRows(
   lines: readonly RowOfLine[],
@@ -66,7 +66,7 @@ function withAllowance({ line, row }: RowOfLine, net: Big, lowered: Big, context
   const shown = price.priceUnit === 1 ? price.price : `${price.price} / ${price.priceUnit}`
   context.notes.warn('allowance-in-price', place, { amount, price: shown })
   const reason = line.allowances.find(allowance => allowance.charge === false)?.reason ?? ''
-  // Something free needs a reason (domain §17.6).
+  // Something free needs a reason.
   const remark = target.eq(0) && !row.remark ? { remark: reason || amount } : {}
   return { ...row, priceExcl: price.price, priceUnit: price.priceUnit, ...remark }
 }

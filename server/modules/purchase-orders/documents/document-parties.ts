@@ -60,7 +60,7 @@ export async function companyOf(
   return second === undefined ? first : undefined
 }
 
-/** The company's purchaser: who the document names, else the caller himself, else the supplier's usual one. */
+/** The company's purchaser: who the document names, else the caller themselves, else the supplier's usual one. */
 export async function purchaserOf(
   act: Act,
   { buyer, buyerContact }: Parties,

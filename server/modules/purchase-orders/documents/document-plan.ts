@@ -36,7 +36,7 @@ export interface DocumentPlan {
   input?: OrderInput | Input<typeof submitAnswer>
   /** Where a field of that input stands in the document. */
   placeOf: (field: string) => Place
-  /** Writes and answers the order's id. @throws Refusal as the forms' own calls do. Not there with errors. */
+  /** Writes and returns the order's id. @throws Refusal as the forms' own calls do. Not there with errors. */
   write?: (act: Act) => Promise<string>
 }
 

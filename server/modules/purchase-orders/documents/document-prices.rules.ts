@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { digitsAfterPoint, plainDecimal } from '../../../../src/contract/amounts.ts'
 
-/** A price as an order keeps it: at most six digits after the point, for a whole number of units (domain §17.1). */
+/** A price as an order keeps it: at most six digits after the point, for a whole number of units. */
 export interface KeptPrice {
   price: string
   priceUnit: number

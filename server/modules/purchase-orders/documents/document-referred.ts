@@ -16,7 +16,7 @@ export interface ReferredOrder {
 
 /**
  * Finds the order by our number, or by that of the document it came from. What the caller may not see is unknown to
- * him; so an order of somebody else cannot be told from none.
+ * them; so an order of somebody else cannot be told from none.
  */
 export async function referredOrder(
   act: Act,

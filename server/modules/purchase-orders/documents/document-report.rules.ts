@@ -83,7 +83,7 @@ function pricePerUnit(price: string | undefined, priceUnit = 1): string {
 
 /**
  * What the rows come to, compared with what the document states: a difference of more than a smallest unit of money
- * per row is a warning (domain §17.3).
+ * per row is a warning.
  */
 export function totalsOf(
   { details }: Pick<OrderInput, 'details'>,

@@ -115,7 +115,7 @@ export async function readDigits(act: Act, currency: string): Promise<number> {
   return found?.digits ?? 2
 }
 
-/** Materials that have one of these codes, or that the supplier calls by one of his. */
+/** Materials that have one of these codes, or that the supplier calls by one of theirs. */
 export function readNamedMaterials(
   act: Act,
   supplierId: string | null,

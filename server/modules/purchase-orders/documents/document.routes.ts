@@ -9,7 +9,7 @@ import { exportedDocument } from './document-export.ts'
 import { tryDocument, writeDocument } from './document-import.ts'
 import { reportOf } from './document-report.ts'
 
-/** Serves orders, changes, cancellations and answers as UBL documents (domain §22). */
+/** Serves orders, changes, cancellations and answers as UBL documents. */
 export function documentRoutes(app: FastifyInstance): void {
   serve(app, checkDocument, async (input, act) => reportOf(await tryDocument(act, input), act.caller.language))
   serve(app, importDocument, (input, act) => writeDocument(act, input))

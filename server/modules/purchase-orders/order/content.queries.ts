@@ -50,7 +50,7 @@ export async function lastRowNo(db: Db, orderId: string): Promise<number> {
   return found?.last ?? 0
 }
 
-/** Creates an order and answers its id. */
+/** Creates an order and returns its id. */
 export async function insertOrder(act: Act, orderNo: string, { header, rows }: OrderContent): Promise<string> {
   const { enterpriseId, userId, name } = act.caller
   const created = await act.db.one<{ id: string }>(sql`

@@ -67,7 +67,7 @@ function checkPrice(row: OrderRowInput, order: OrderInput, wrong: Wrong): void {
   }
   const value = new Big(price)
   if (value.lt(0)) wrong(field, 'invalidInput', 'priceNegative')
-  // domain §17.6: a price of zero needs a reason
+  // A price of zero needs a reason
   if (value.eq(0) && !row.remark?.trim()) wrong('remark', 'requiredMissing', 'zeroPriceReason')
 }
 
@@ -90,7 +90,7 @@ function checkMaterial(row: OrderRowInput, known: References, old: ContentRow | 
     })
 }
 
-/** domain §3, 10009: the same material and need date twice in one document. */
+/** 10009: the same material and need date twice in one document. */
 export function checkTwice(rows: readonly OrderRowInput[], problems: Problem[]): void {
   const first = new Map<string, number>()
   rows.forEach((row, index) => {

@@ -139,7 +139,7 @@ function composeHeader(
   }
 }
 
-/** Amounts are kept with 18 digits, prices with 14 before the point (domain §1.1). */
+/** Amounts are kept with 18 digits, prices with 14 before the point. */
 const mostMoney = new Big(10).pow(18)
 const mostPrice = new Big(10).pow(14)
 

@@ -9,7 +9,7 @@ import { refuse } from '../../../kit/call/refusal.ts'
 import { orderPlace, seenBy } from '../read.ts'
 import { readChanges } from '../agreement/change.queries.ts'
 
-/** Fields that suppliers never see (domain §13.1). */
+/** Fields that suppliers never see. */
 const internalFields = ['sourceNo', 'priceCheck', 'exchangeRate']
 
 /** @throws Refusal 10007 unless the caller sees the order. */

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { KnownMaterial } from './references.rules.ts'
 
-/** The price ceiling that holds for a row: the nearest one (domain §17.6, 1). */
+/** The price ceiling that holds for a row: the nearest one (1). */
 export interface Ceiling {
   /** Highest price without tax for one unit of the material. */
   price: string
@@ -14,7 +14,7 @@ export interface Ceiling {
 type PriceCheck = { result: 'OK' | 'WARN' | 'APPROVE' } | { result: 'BLOCK'; ceiling: string }
 
 /**
- * Compares a price without tax with the ceiling of its material (domain §17.6). What cannot be compared, because a
+ * Compares a price without tax with the ceiling of its material. What cannot be compared, because a
  * rate or a unit conversion is missing, is a warning.
  */
 export function checkCeiling(

@@ -128,7 +128,7 @@ async function readMaterials(act: Act, input: OrderInput, local: string): Promis
 
 /**
  * The ceiling that holds for each material on the order's day: for the material itself before its category, the
- * category's before its parent's; nearest organisation first; specific to the supplier before general (domain §17.6).
+ * category's before its parent's; nearest organisation first; specific to the supplier before general.
  */
 async function readCeilings(act: Act, input: OrderInput, ids: string[], local: string): Promise<Map<string, Ceiling>> {
   const { enterpriseId } = act.caller

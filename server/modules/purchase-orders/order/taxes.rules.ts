@@ -7,7 +7,7 @@ type TaxedRow = Pick<Line, 'taxCode' | 'amountExcl' | 'taxAmount'> & {
   taxCategory: Line['category']
 }
 
-/** The tax summary: per rate and category the sums of the rounded rows, in the order they first appear (domain §17.3). */
+/** The tax summary: per rate and category the sums of the rounded rows, in the order they first appear. */
 export function taxLines(rows: readonly TaxedRow[], digits: number): Line[] {
   const groups = new Map<string, TaxedRow[]>()
   for (const row of rows) {

@@ -4,7 +4,7 @@ import type { Caller } from '../../../kit/call/caller.ts'
 import { userView } from '../../administration/read.ts'
 import { employeeView, orgView, purchaserView } from '../../organisation/read.ts'
 
-/** The organisation of the caller and everything below it, for scope 2 (domain §2.2). */
+/** The organisation of the caller and everything below it, for scope 2. */
 export async function ownOrgs(db: Db, caller: Caller): Promise<string[]> {
   const found = await db.rows<{ id: string }>(sql`
     with recursive own as (
@@ -16,7 +16,7 @@ export async function ownOrgs(db: Db, caller: Caller): Promise<string[]> {
   return found.map(org => org.id)
 }
 
-/** The purchasers that the caller is, for scope 3: what is assigned to him. */
+/** The purchasers that the caller is, for scope 3: what is assigned to them. */
 export async function ownPurchasers(db: Db, caller: Caller): Promise<string[]> {
   const found = await db.rows<{ id: string }>(sql`
     select p.id from ${purchaserView} p join ${employeeView} e on e.id = p.employee_id

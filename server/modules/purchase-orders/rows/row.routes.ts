@@ -17,7 +17,7 @@ import {
   undoAbort,
 } from './row.save.ts'
 
-/** Serves the calls on chosen orders and rows that portal.md §7 gives. */
+/** Serves the calls on chosen orders and rows of a list. */
 export function rowRoutes(app: FastifyInstance): void {
   serve(app, updateOrderUrgency, async ({ ids, flag }, act) => ({ count: await setOrderUrgency(act, ids, flag) }))
   serve(app, updateRowUrgency, async ({ ids, flag }, act) => ({ count: await setRowUrgency(act, ids, flag) }))

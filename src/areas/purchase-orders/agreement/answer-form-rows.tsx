@@ -99,7 +99,7 @@ function useColumns(order: Order, onChange: (answer: TypedAnswer) => void): Colu
   ]
 }
 
-/** What the supplier says about a row, and whether he refuses it. */
+/** What the supplier says about a row, and whether they refuse it. */
 function remarkColumns(t: Words<'purchase-orders'>, onChange: (answer: TypedAnswer) => void): Column<AnswerRow>[] {
   return [
     {

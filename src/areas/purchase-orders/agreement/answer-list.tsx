@@ -7,7 +7,7 @@ import { AnswerRows } from './answer-rows.tsx'
 
 const tones: Readonly<Record<OrderAnswer['code'], Tone>> = { AB: 'info', AP: 'good', CA: 'wait', RE: 'bad' }
 
-/** Every answer of the supplier, newest first, with what he answered to each row and what the buyer decided. */
+/** Every answer of the supplier, newest first, with what they answered to each row and what the buyer decided. */
 export function AnswerList({ order, answers }: { order: Order; answers: readonly OrderAnswer[] }) {
   const t = useWords('purchase-orders')
   return (

@@ -50,7 +50,7 @@ export function OrderChangePage({ orderId, onDone }: OrderChangeProps) {
   )
 }
 
-/** What an issued order keeps: with another supplier it is another order (domain §13.1); urgency has acts of its own. */
+/** What an issued order keeps: with another supplier it is another order; urgency has acts of its own. */
 const fixed: ReadonlySet<HeaderField> = new Set([
   'supplierId',
   'orgId',

@@ -9,7 +9,7 @@ export interface FileProblem {
   encoding: string
 }
 
-/** Reads a file as text; `onProgress` hears the share that is read, from 0 to 1. Answers what is wrong instead. */
+/** Reads a file as text; `onProgress` hears the share that is read, from 0 to 1. Returns what is wrong instead. */
 export async function readDocument(file: File, onProgress: (share: number) => void): Promise<string | FileProblem> {
   const wrong = (problem: FileProblem['problem'], encoding = '') => ({
     problem,

@@ -49,7 +49,7 @@ export function OrderEditPage({ orderId, onDone }: OrderEditProps) {
   )
 }
 
-/** A new order begins with the purchaser who makes it, and with his organisation. */
+/** A new order begins with the purchaser who makes it, and with their organisation. */
 function NewOrder({ lists, onDone }: { lists: OrderLists; onDone?(): void }) {
   const purchasers = useDetail(displayLov, { code: 'LOV_PURCHASER', page: 1, pageSize: 10 })
   if (purchasers.value === undefined && !purchasers.failure) return <Skeleton shape="document" />

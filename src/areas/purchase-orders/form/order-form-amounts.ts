@@ -14,7 +14,7 @@ export interface FormMoney {
   localDigits: number
 }
 
-/** How the order's money is written and converted (domain §17.4). */
+/** How the order's money is written and converted. */
 export function moneyOf(header: FormHeader, lists: OrderLists): FormMoney {
   const own = lists.currencies.find(currency => currency.code === header.currency)
   const local = lists.currencies[0]
@@ -65,7 +65,7 @@ function computedOf(row: FormRow, header: FormHeader, lists: OrderLists): Partia
   }
 }
 
-/** The sum of the rows of one tax rate (domain §17.3). */
+/** The sum of the rows of one tax rate. */
 export interface TaxSum {
   taxCode: string
   percent: string

@@ -18,7 +18,7 @@ export function draftKey(userId: string, what: string): string {
   return `srm.order-form.${userId}.${what}`
 }
 
-/** Keeps the draft; undefined forgets it. Answers false when the browser keeps nothing. */
+/** Keeps the draft; undefined forgets it. Returns false when the browser keeps nothing. */
 export function keepDraft(key: string, draft: Omit<KeptDraft, 'at'> | undefined): boolean {
   const kept: KeptDraft | undefined = draft && { at: clock.now(), base: draft.base, form: draft.form }
   return localKept.write(key, kept && JSON.stringify(kept))

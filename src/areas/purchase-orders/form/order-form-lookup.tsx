@@ -102,7 +102,7 @@ function purchaserOrg(purchaser: LovTexts, header: FormHeader): Partial<FormHead
   return { orgId, orgName, ...(sameCompany ? {} : { companyId, companyName: '' }) }
 }
 
-/** A new supplier brings his own terms; what he does not say stays. His contact replaces that of another supplier. */
+/** A new supplier brings their own terms; what they do not say stays. Their contact replaces that of another supplier. */
 function supplierDefaults(supplier: LovTexts, lists: OrderLists): Partial<FormHeader> {
   const {
     currency = '',

@@ -168,7 +168,7 @@ function rowOf(row: OrderRow): FormRow {
   }
 }
 
-/** The larger of shipped and received, plus what was aborted or closed (domain §13.1, change: 16008). */
+/** The larger of shipped and received, plus what was aborted or closed (change: 16008). */
 function deliveredOf(row: OrderRow): string {
   const most = new Big(row.shippedQty).gt(row.receivedQty) ? row.shippedQty : row.receivedQty
   return new Big(most).plus(row.abortedQty).plus(row.closedQty).toFixed()

@@ -52,7 +52,7 @@ export interface OrderFormSession {
   clear(): void
 }
 
-/** Pause between two clicks on a save button (portal.md, forms: one second). */
+/** Pause between two clicks on a save button (forms: one second). */
 const pause = 1_000
 
 /** The session of one form. `keep` names the draft in this browser. */
@@ -115,7 +115,7 @@ export function useOrderForm(start: OrderForm, known: OrderLists, keep: string):
   return { state, totals, dirty, busy, failure, conflict, offer, send, attempt, check, saved, retry, clear }
 }
 
-/** Code of a save that read an older version (portal.md §8). */
+/** Code of a save that read an older version. */
 export const changedMeanwhile = '16007'
 
 function inWords({ field, row, problem, gaps }: FormProblem, t: Words<'purchase-orders-form'>): FieldProblem {

@@ -6,7 +6,7 @@ import { useStyles } from '../../../ui/theme/sheet.ts'
 import { noteStyles } from '../../../ui/styles/note.ts'
 import { OrderMarks, OrderStatusTag } from './order-tags.tsx'
 
-/** Columns of a list of orders. A supplier needs no column that says who he is. */
+/** Columns of a list of orders. A supplier needs no column that says who they are. */
 export function useOrderColumns(supplier: boolean): Column<OrderSummary>[] {
   useStyles(noteStyles)
   const t = useWords('purchase-orders')

@@ -16,7 +16,7 @@ import { useOrderColumns } from './order-columns.tsx'
 import { edgeTone } from './order-tone.ts'
 
 export interface OrderListProps {
-  /** 1 all I may see, 2 my organisation, 3 mine, 4 my supplier company (domain §2.2). */
+  /** 1 all I may see, 2 my organisation, 3 mine, 4 my supplier company. */
   scope?: string
   supplierId?: string
   /** One status or several, separated by commas. */
