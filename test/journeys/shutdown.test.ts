@@ -57,7 +57,7 @@ test('SIGTERM lets running saves finish, although a stream and a spare connectio
     await db.run(sql`lock table number_counter in exclusive mode`)
     saves = Array.from({ length: 12 }, () => buyer.call(saveOrder, order))
     for (let waiting = 0; waiting < saves.length;) {
-      const found = await database.one<{ count: string }>(sql`
+      const found = await database.beside.one<{ count: string }>(sql`
         select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
       waiting = Number(found?.count)
     }

@@ -84,7 +84,7 @@ export const accessTable: Record<string, Allowed> = {
   'POST /basic/material/query': [...keepers, 'PUR_MANAGER', 'PURCHASER', 'PLANNER', 'AUDITOR'],
   ...acts('POST /basic/material', 'save enable disable remove', [...keepers, 'PUR_MANAGER']),
 
-  ...acts('POST /basic/interface', 'query getBody resend ignore', administrators),
+  ...acts('POST /basic/interface', 'query getBody resend ignore events', administrators),
   ...acts('POST /basic/interface/def', 'query save secretRenew enable disable remove hosts', administrators),
 
   'GET /user/info': 'signed-in',

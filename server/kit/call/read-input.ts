@@ -36,7 +36,8 @@ export function inputReader(endpoint: Endpoint): (raw: RawInput) => ReadInput {
   const lists = 'pageSize' in properties
   return raw => {
     // First of all: what follows walks the input by calling itself.
-    if (isTooDeep(raw.body)) return tooDeep
+    const deep = deepField(raw.body)
+    if (deep !== undefined) return tooDeep(deep)
     const merged: Record<string, unknown> = {}
     const body = plain(raw.body) ?? onlyList(properties, raw.body)
     if (body === undefined) return wrongBody
@@ -61,7 +62,9 @@ const wrongBody: ReadInput = {
   wrongType: true,
 }
 
-const tooDeep: ReadInput = { problems: [{ field: '', name: 'invalidInput', key: 'tooDeep' }], wrongType: false }
+function tooDeep(field: string): ReadInput {
+  return { problems: [{ field, name: 'invalidInput', key: 'tooDeep' }], wrongType: false }
+}
 
 function plain(value: unknown): Record<string, unknown> | undefined {
   if (value === undefined || value === null) return {}
@@ -117,8 +120,14 @@ function arrayPart(schema: Schema): Schema {
 /** Lists and objects of free form may lie this deep in one another. */
 const deepest = 50
 
-function isTooDeep(body: unknown): boolean {
-  let level: unknown[] = [body]
+/** The field of a body that is nested too deeply; '' for a bare list. */
+function deepField(body: unknown): string | undefined {
+  if (Array.isArray(body)) return isTooDeep(body) ? '' : undefined
+  return Object.entries(plain(body) ?? {}).find(([, value]) => isTooDeep(value))?.[0]
+}
+
+function isTooDeep(value: unknown): boolean {
+  let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > deepest) return true
     level = level.flatMap((value): unknown[] =>

@@ -148,6 +148,6 @@ test('every call is for the roles of the table, for nobody else, and never witho
 
 test('a supplier reads their order without anything internal, and with their own actions only', async () => {
   const seen = valueOf(await world.call('supplier', orders.getOrder, { id: order.id }))
-  assert.deepEqual(seen.allowed, ['answerWithChanges', 'exportUbl'])
+  assert.deepEqual(seen.allowed, ['acceptAll', 'answerWithChanges', 'refuse', 'exportUbl'])
   assert.deepEqual([firstRow(seen).priceCheck, firstRow(seen).allowed], [null, []])
 })
