@@ -78,7 +78,7 @@ async function addUser(page: Page, language: Language, username: string, phone: 
   await dialog(page).locator('input[name=mustChangePwd]').uncheck()
   await dialog(page).locator('select[name=userType]').selectOption('BUYER')
   await dialog(page).locator('[data-name=roleIds]').click()
-  await dialog(page).getByLabel(role, { exact: true }).check()
+  await dialog(page).getByRole('option', { name: role, exact: true }).click()
   await page.keyboard.press('Escape')
   // Two passwords that differ are told, and nothing of what was typed is lost.
   await dialog(page)

@@ -10,7 +10,7 @@ let portal: TestPortal
 before(async () => (portal = await testPortal()))
 after(() => portal.close())
 
-const dialog = (page: Page) => page.locator('dialog[open]')
+const dialog = (page: Page) => page.locator('dialog[open], srmsl-drawer[open]')
 const row = (page: Page, text: string) => page.locator('tbody tr:visible').filter({ hasText: text })
 
 async function harmless({ accessibility, complaints }: Visitor) {

@@ -14,7 +14,7 @@ before(async () => {
 })
 after(() => portal.close())
 
-const dialog = (page: Page): Locator => page.locator('dialog[open]')
+const dialog = (page: Page): Locator => page.locator('dialog[open], srmsl-drawer[open]')
 
 /** Opens a page of administration with its first rows. */
 async function open(path: string): Promise<Page> {

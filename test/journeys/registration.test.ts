@@ -155,7 +155,7 @@ async function approve() {
     .first()
     .waitFor()
   await page.locator('[data-name=orgIds]').click()
-  await page.getByRole('checkbox').first().check()
+  await page.getByRole('option').first().click()
   await page.keyboard.press('Escape')
   await page.locator('input[name=purchaserId]').fill('陈静')
   await page.getByRole('option', { name: /陈静/ }).first().click()

@@ -51,7 +51,7 @@ describe('the filter bar', () => {
     const narrow = await bar(filters, { orderNo: 'x' }, 380).root
     await expectAccessible(narrow)
     find(narrow, '.filter-count button').click()
-    await waitUntil(() => narrow.querySelector('dialog[open]'))
+    await waitUntil(() => narrow.querySelector('.drawer[open]'))
     await expectAccessible(narrow)
   })
 
@@ -80,11 +80,11 @@ describe('the filter bar', () => {
     const urgent = find(root, 'select') as HTMLSelectElement
     urgent.value = '1'
     urgent.dispatchEvent(new Event('change', { bubbles: true }))
-    find(root, '[aria-haspopup]').focus()
+    find(root, '[aria-haspopup=listbox],.select').focus()
     await sendKeys({ press: 'ArrowDown' })
-    await waitUntil(() => root.activeElement?.getAttribute('type') === 'checkbox')
+    await waitUntil(() => root.activeElement?.matches('[role=option]'), 'the choices are open')
     await sendKeys({ press: 'ArrowDown' })
-    await sendKeys({ press: ' ' })
+    await sendKeys({ press: 'Enter' })
     await sendKeys({ press: 'Escape' })
     find(root, 'input[name=orderNo]').focus()
     await sendKeys({ type: ' PO-1 ' })

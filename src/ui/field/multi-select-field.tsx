@@ -68,6 +68,10 @@ function ClosedSelect({ control, onWanted, ...props }: ClosedProps) {
         }}
         onFocus={() => onWanted('focused')}
         onBlur={() => onWanted('near')}
+        // It may be exchanged before the press has become a click.
+        onPointerDown={event => {
+          if (event.pointerType === 'mouse') onWanted('open')
+        }}
         onClick={() => onWanted('open')}
         onKeyDown={openByKey}
       >

@@ -2,6 +2,14 @@ import SlDetails from '@shoelace-style/shoelace/dist/components/details/details.
 import { defineParts } from './ground.ts'
 import { shoelaceTokens } from './tokens.ts'
 
-defineParts({ 'srmsl-details': SlDetails })
+/** Its content is no landmark: a page has many of them, with names that repeat. */
+class PlainDetails extends SlDetails {
+  override firstUpdated() {
+    super.firstUpdated()
+    this.body.setAttribute('role', 'group')
+  }
+}
+
+defineParts({ 'srmsl-details': PlainDetails })
 
 export const sheets = [shoelaceTokens]
