@@ -24,14 +24,10 @@ export interface MasterRecords<Row extends MasterRow, Wanted extends { id?: stri
   numberOf(row: Row): string
   /** One record that the caller sees; it stays as it is until the transaction ends. */
   lock(act: Act, id: string): Promise<Row | undefined>
-  /** A save as it is checked and written, such as with a code in capital letters. */
-  prepare?(wanted: Wanted): Wanted
   /** What is wrong with a save beyond the limits of its fields. */
   problems(act: Act, wanted: Wanted, kept: Row | undefined): Promise<readonly Problem[]>
   /** Writes the record and returns its id. */
   write(act: Act, wanted: Wanted): Promise<string | undefined>
-  /** Writes what belongs to the record in other tables, after itself. */
-  writeParts?(act: Act, id: string, wanted: Wanted): Promise<unknown>
   /** What forbids switching a record on or off. */
   switchProblems?(act: Act, row: Row, active: 0 | 1): Promise<readonly Problem[]>
   /** Whether it is used where the database knows no foreign key. */
@@ -49,16 +45,14 @@ export interface MasterRecords<Row extends MasterRow, Wanted extends { id?: stri
 export async function saveRecord<Row extends MasterRow, Wanted extends { id?: string; version?: number }>(
   act: Act,
   records: MasterRecords<Row, Wanted>,
-  given: Wanted,
+  wanted: Wanted,
 ): Promise<Row> {
-  const wanted = records.prepare?.(given) ?? given
   // Saves of one kind come one after the other, so that nobody takes a code or closes a circle in between.
   await act.db.run(sql`select pg_advisory_xact_lock(hashtext(${records.businessType}))`)
   const kept = wanted.id === undefined ? undefined : ((await records.lock(act, wanted.id)) ?? refuse('noSuchData'))
   if (kept !== undefined) requireVersion(kept, wanted.version)
   refuseProblems(await records.problems(act, wanted, kept))
   const id = (await records.write(act, wanted)) ?? refuse('saveError')
-  await records.writeParts?.(act, id, wanted)
   const saved = (await records.lock(act, id)) ?? refuse('noSuchData')
   const shown = (row: Row): object => records.asAudited?.(row) ?? row
   audit(act, {

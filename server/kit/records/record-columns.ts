@@ -142,7 +142,7 @@ export const shown =
 /** The name in the caller's language, out of the column that holds the names. */
 export const nameShown = (from: Sql = sql`t.names`): ColumnOf => shown(({ language }) => nameIn(from, language))
 
-/** A field that only a save has. Without a `code` it has no column in a sheet; the list's `writeParts` writes it. */
+/** A field that only a save has. Without a `sheet` it has no column in a file. */
 export const asked =
   (sheet?: SheetColumn, options: Pick<RecordColumn, 'hint' | 'otherwise'> = {}): ColumnOf =>
   () => ({ sheet: sheet === undefined ? [] : [sheet], ...options })

@@ -38,14 +38,8 @@ export interface RecordListParts<Calls extends AnyRecordCalls> extends Omit<
   order: Sql
   /** Fields whose changes the audit trail keeps, when those are not the ones that a save writes. */
   audited?: readonly (keyof RecordRow<Calls> & string)[]
-  /** The enterprise's own (the default), or one list for the whole installation. */
-  shared?: boolean
-  /** True for a table that keeps neither who added a record nor which ones are marked as deleted. */
-  changesOnly?: boolean
   /** Which of the enterprise's records the caller sees, when not all. */
   sight?(caller: Caller): Sql
-  /** What a new record has beside its fields, by column of the table. */
-  begins?(caller: Caller, wanted: RecordInput<Calls>): Readonly<Record<string, Sql>>
 }
 
 /** A list of records: what saves, switches, deletes, lists, exports and imports it. */
@@ -73,8 +67,7 @@ export function recordList<Calls extends AnyRecordCalls>(
   const sight = (caller: Caller) =>
     join(
       [
-        parts.shared === true ? sql`true` : sql`t.enterprise_id = ${caller.enterpriseId}`,
-        ...(parts.shared === true || parts.changesOnly === true ? [] : [sql`t.deleted = 0`]),
+        sql`t.enterprise_id = ${caller.enterpriseId} and t.deleted = 0`,
         ...(parts.sight === undefined ? [] : [parts.sight(caller)]),
       ],
       ' and ',
@@ -89,8 +82,7 @@ export function recordList<Calls extends AnyRecordCalls>(
     ...{ calls, columns, table },
     find,
     lock: (act, id) => find(act, sql`t.id = ${id}`, sql`for update of t`),
-    write: (act, wanted) =>
-      writeRecord(act, { ...parts, table, columns, begins: parts.begins?.(act.caller, wanted) }, wanted),
+    write: (act, wanted) => writeRecord(act, { table, columns }, wanted),
     async readPage({ db, caller }, input) {
       const where = join([sight(caller), ...conditions(parts, input, caller)], ' and ')
       const order = orderClause(orderOf(input), sortable(columns, caller), parts.order)
@@ -149,15 +141,14 @@ function sortable(columns: ReadonlyMap<string, RecordColumn>, caller: Caller): R
 const orderOf = (input: Readonly<Record<string, unknown>>) =>
   input['orderBy'] as readonly { field: string; desc?: boolean }[] | undefined
 
-interface Written extends Pick<RecordListParts<AnyRecordCalls>, 'shared' | 'changesOnly'> {
+interface Written {
   table: Sql
   columns: ReadonlyMap<string, RecordColumn>
-  begins: Readonly<Record<string, Sql>> | undefined
 }
 
 async function writeRecord(
   { db, caller }: Act,
-  { table, columns, shared = false, changesOnly = false, begins }: Written,
+  { table, columns }: Written,
   wanted: Readonly<Record<string, unknown>> & { id?: string },
 ): Promise<string | undefined> {
   const values: Record<string, Sql> = {}
@@ -166,9 +157,9 @@ async function writeRecord(
   const { enterpriseId, userId, name } = caller
   if (wanted.id === undefined) {
     const written: Record<string, Sql> = {
-      ...(!shared && { enterprise_id: sql`${enterpriseId}` }),
-      ...(!shared && !changesOnly && { create_by: sql`${userId}`, create_name: sql`${name}` }),
-      ...begins,
+      enterprise_id: sql`${enterpriseId}`,
+      create_by: sql`${userId}`,
+      create_name: sql`${name}`,
       ...values,
     }
     const inserted = await db.one<{ id: string }>(sql`
@@ -177,9 +168,8 @@ async function writeRecord(
     return inserted?.id
   }
   const changes = Object.entries(values).map(([column, value]) => sql`${raw(column)} = ${value}`)
-  const mark = shared ? sql`version = version + 1` : touched(caller)
-  const sight = shared ? sql`true` : sql`enterprise_id = ${enterpriseId}`
   const updated = await db.one<{ id: string }>(sql`
-    update ${table} set ${join([...changes, mark])} where id = ${wanted.id} and ${sight} returning id`)
+    update ${table} set ${join([...changes, touched(caller)])}
+    where id = ${wanted.id} and enterprise_id = ${enterpriseId} returning id`)
   return updated?.id
 }
