@@ -46,7 +46,7 @@ export function ModuleListPage() {
   })
   return (
     <div className="page">
-      <PageHeader title={t('modules.title')} actions={[...files, ...acts]} />
+      <PageHeader title={t('modules.title')} actions={[...acts, ...files]} />
       <FailureNote failure={list.failure ?? move.failure} onRetry={list.reload} />
       <div className="module-bar" role="toolbar" aria-label={t('modules.move')}>
         <ActionButtons actions={useShiftActs(chosen, modules, shift)} />
