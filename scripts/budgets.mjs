@@ -16,7 +16,7 @@ const AIR = 0.03
  */
 const BUDGETS = [
   // Nearly all of it says which files each tag needs, so that they come at once.
-  { what: 'loader', entry: 'srm.js', size: 2.9 },
+  { what: 'loader', entry: 'srm.js', size: 3 },
   // What signs and sends calls is one file with it: nearly every page makes some.
   { what: 'srm-session', entry: 'elements/srm-session.js', size: 11.4 },
   { what: 'srm-unread-badge', entry: 'elements/srm-unread-badge.js', size: 9.3 },

@@ -64,7 +64,7 @@ export interface DatabaseSettings {
   timeZone: string
   /** Most connections of the pool; default 16, which keeps two cores busy. */
   size?: number
-  /** Most calls that wait for one of them; default 256. Further ones are refused at once. */
+  /** Most calls that wait for one of them; default 512. Further ones are refused at once. */
   mostWaiting?: number
   /** Longest statement in ms; default 60 s. */
   statementTimeout?: number
@@ -98,7 +98,7 @@ export function connectDatabase(settings: DatabaseSettings): Database {
   const urgentPool = openPool(settings, urgentConnections, warn)
   const channels = listening(() => new pg.Client(clientSettings(settings)), warn)
   const holding = new AsyncLocalStorage<{ open: boolean; from: pg.Pool }>()
-  const mostWaiting = settings.mostWaiting ?? 256
+  const mostWaiting = settings.mostWaiting ?? 512
 
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
     const refused = settings.gate?.()

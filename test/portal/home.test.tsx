@@ -1,7 +1,7 @@
 import { moved, nextWidth, placed, resized } from '../../src/areas/home/arrange.ts'
 import type { HomeWidget } from '../../src/contract/home/home.ts'
 import { describe, expect, it, sendKeys, setViewport, waitUntil } from '../support/browser-test.ts'
-import { expectAccessible, find, named, summaryOf } from '../ui/stage.tsx'
+import { expectAccessible, named, summaryOf } from '../ui/stage.tsx'
 import { beginEachVisit, enter, patience, visit } from './visit.ts'
 
 beginEachVisit()

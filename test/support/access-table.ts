@@ -160,6 +160,7 @@ export const accessTable: Record<string, Allowed> = {
   'POST /system/setting/query': ['ADMIN', 'ENT_ADMIN'],
   'POST /system/setting/save': ['ADMIN', 'ENT_ADMIN'],
   'POST /system/audit/query': overseers,
+  'POST /system/audit/types': overseers,
   'POST /system/audit/getById': overseers,
   'POST /system/audit/verifyChain': overseers,
 

@@ -142,11 +142,6 @@ export const shown =
 /** The name in the caller's language, out of the column that holds the names. */
 export const nameShown = (from: Sql = sql`t.names`): ColumnOf => shown(({ language }) => nameIn(from, language))
 
-/** A field that only a save has. Without a `sheet` it has no column in a file. */
-export const asked =
-  (sheet?: SheetColumn, options: Pick<RecordColumn, 'hint' | 'otherwise'> = {}): ColumnOf =>
-  () => ({ sheet: sheet === undefined ? [] : [sheet], ...options })
-
 /** Values that a table keeps as JSON; `cell` and `fromEntries` say how they stand in one cell of a sheet. */
 export const json =
   <Value>(options: {

@@ -9,7 +9,7 @@ import {
 import type { SysCodeEntry } from '../../../src/contract/dictionaries/dictionaries.ts'
 import { endpoint } from '../../../src/contract/envelope.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
-import { Id, Str } from '../../../src/contract/vocabulary.ts'
+import { Str } from '../../../src/contract/vocabulary.ts'
 import type { Db } from '../../db/database.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'

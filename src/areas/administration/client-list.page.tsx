@@ -61,7 +61,7 @@ export function ClientListPage() {
       filters={[{ field: 'keyword', title: t('clients.keyword'), type: 'input', maxLength: 64 }]}
       rowKey={client => client.id}
       actions={useRowActions()}
-      headerActions={[...files, ...useInterfaces()]}
+      headerActions={[...useInterfaces(), ...files]}
       bulkActions={[removal]}
       form={useClientForm()}
       create={t('clients.create')}

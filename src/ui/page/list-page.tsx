@@ -66,8 +66,9 @@ function List<Row>(props: ListPageProps<Row>) {
   const chosen = list.rows.filter(row => selected.has(props.rowKey(row)))
   const inHead = [...(chosen.length === 0 ? askForSelection(bulkActions) : []), ...headerActions]
   const atFoot = narrow ? headerActions.filter(action => action.tone === 'primary') : []
+  const clear = () => setSelected(new Set())
   const reloadRows = () => {
-    setSelected(new Set())
+    clear()
     list.reload()
   }
   return (
@@ -78,9 +79,7 @@ function List<Row>(props: ListPageProps<Row>) {
       <div className="list-frame">
         <FailureNote failure={list.failure} onRetry={list.reload} />
         <div className="bulk-place">
-          {chosen.length > 0 && (
-            <BulkBar actions={bulkActions} rows={chosen} onClear={() => setSelected(new Set())} onDone={reloadRows} />
-          )}
+          {chosen.length > 0 && <BulkBar actions={bulkActions} rows={chosen} onClear={clear} onDone={reloadRows} />}
           {!list.loadedOnce && list.busy ? (
             <Skeleton shape="table" rows={Math.min(10, list.pageSize)} />
           ) : (
