@@ -155,7 +155,8 @@ async function approve() {
     .first()
     .waitFor()
   await page.locator('[data-name=orgIds]').click()
-  await page.getByRole('option').first().click()
+  // Hidden pages hold choices, too.
+  await page.locator('[role=option]:visible').first().click()
   await page.keyboard.press('Escape')
   await page.locator('input[name=purchaserId]').fill('陈静')
   await page.getByRole('option', { name: /陈静/ }).first().click()
