@@ -38,7 +38,7 @@ describe('the personal centre', () => {
       'Home',
       'Personalcentre',
     ])
-    expect(find(root, '.facts').textContent).to.include('buyer')
+    expect(find(root, '.fact-list').textContent).to.include('buyer')
     expect(root.querySelectorAll('.sessions .session-current')).to.have.length(1)
     expect([...root.querySelectorAll('.personal .segment')].map(each => each.textContent)).to.deep.equal([
       'English',

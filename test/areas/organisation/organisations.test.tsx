@@ -112,7 +112,8 @@ describe('the calendar of working days', () => {
     expect(root.activeElement?.getAttribute('data-day')).to.equal(`${year}-03-23`)
     await sendKeys({ press: 'Enter' })
     await waitUntil(() => inDialog(root, 'input[name=name]'), 'the day can be set', wait)
-    named(inDialog(root, 'fieldset') ?? root, 'Day off', 'label').click()
+    await waitUntil(() => inDialog(root, '.segment[aria-checked=true]'), 'the kinds can be chosen', wait)
+    named(inDialog(root, '.segments') ?? root, 'Day off', '.segment').click()
     press(root, 'Save')
     await waitUntil(
       () => find(root, `[data-day="${year}-03-23"]`).getAttribute('aria-label')?.includes('Day off'),
