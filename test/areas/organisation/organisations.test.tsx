@@ -113,7 +113,11 @@ describe('the calendar of working days', () => {
     await sendKeys({ press: 'Enter' })
     await waitUntil(() => inDialog(root, 'input[name=name]'), 'the day can be set', wait)
     await waitUntil(() => inDialog(root, '.segment[aria-checked=true]'), 'the kinds can be chosen', wait)
-    named(inDialog(root, '.segments') ?? root, 'Day off', '.segment').click()
+    const off = named(inDialog(root, '.segments') ?? root, 'Day off', '.segment')
+    off.click()
+    await waitUntil(() => off.ariaChecked === 'true', 'the day off is chosen', wait)
+    // The part tells the form of the choice afterwards, and the form takes it before the next frame but one.
+    for (let frames = 0; frames < 3; frames++) await new Promise(resolve => requestAnimationFrame(resolve))
     press(root, 'Save')
     await waitUntil(
       () => find(root, `[data-day="${year}-03-23"]`).getAttribute('aria-label')?.includes('Day off'),
