@@ -6,7 +6,7 @@ export async function changesByHostilePage(host: HTMLElement): Promise<string[]>
   const page = host.parentElement ?? document.body
   // The place stays as wide as it is: what follows from its size is no leak.
   page.style.cssText = 'display: block; position: absolute; inset-block-start: 0; inset-inline-start: 0; width: 700px'
-  await settled()
+  await settled(host)
   const elements = inner(host)
   const before = elements.map(lookOf)
   const sheet = document.head.appendChild(Object.assign(document.createElement('style'), { textContent: rules }))
@@ -22,9 +22,11 @@ export async function changesByHostilePage(host: HTMLElement): Promise<string[]>
 }
 
 /** What follows from a new size has been drawn, and what moves there has come to rest. */
-async function settled(): Promise<void> {
-  for (let frames = 0; frames < 2; frames++) await new Promise(resolve => requestAnimationFrame(resolve))
-  const ending = document.getAnimations().filter(each => each.effect?.getComputedTiming().endTime !== Infinity)
+async function settled(host: Element): Promise<void> {
+  for (let frames = 0; frames < 3; frames++) await new Promise(resolve => requestAnimationFrame(resolve))
+  // Those inside shadow roots are not among the document's.
+  const moving = inner(host).flatMap(each => each.getAnimations())
+  const ending = moving.filter(each => each.effect?.getComputedTiming().endTime !== Infinity)
   await Promise.all(ending.map(each => each.finished.catch(() => undefined)))
 }
 
