@@ -100,7 +100,7 @@ module.exports = {
       name: 'no-circle',
       severity: 'error',
       from: { path: OURS },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     { name: 'resolvable', severity: 'error', from: { path: OURS }, to: { couldNotResolve: true } },
   ],

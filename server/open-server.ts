@@ -2,8 +2,8 @@ import { readCaller } from './auth/rights.ts'
 import type { Database } from './db/database.ts'
 import { givenBy } from './kit/area.ts'
 import type { Area, Server, ServerSettings } from './kit/area.ts'
-import type { Reactions } from './kit/events.ts'
 import type { Files } from './kit/files.ts'
+import type { Reactions } from './kit/call/act.ts'
 
 /** What a server is made of, for its calls and for its work beside them. */
 export interface ServerParts {

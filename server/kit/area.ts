@@ -6,7 +6,6 @@ import type { Database, Db } from '../db/database.ts'
 import type { AuditType } from './audit-type.ts'
 import type { AttachmentOwner } from './attachment-owner.ts'
 import type { Caller } from './call/caller.ts'
-import type { Reactions } from './events.ts'
 import type { Files } from './files.ts'
 import type { FigureSource, WarningSource } from './home-source.ts'
 import type { ScheduledJob, SentJob } from './jobs/jobs.ts'
@@ -15,6 +14,7 @@ import type { NumberRuleSeed, Seeds } from './seeds/seeds.ts'
 import type { ExportList } from './tables/export-list.ts'
 import type { ImportTemplate } from './tables/import-template.ts'
 import type { OutsideEventType, ToldOutside } from './told-outside.ts'
+import type { Reactions } from './call/act.ts'
 
 /** The settings that areas read. */
 export type ServerSettings = Pick<Config, 'smtpUrl' | 'smsUrl' | 'scanUrl' | 'interfaceHosts'>

@@ -1,7 +1,7 @@
 import type { RefusalName } from '../../src/contract/refusals.ts'
+import { emit } from './call/act.ts'
 import type { Act } from './call/act.ts'
 import type { Caller } from './call/caller.ts'
-import { emit } from './events.ts'
 
 /** A document that carries files, as the caller sees it now. */
 export interface OwnerDocument {

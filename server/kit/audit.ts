@@ -2,28 +2,8 @@ import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { HistoryEntry } from '../../src/contract/audit/audit.ts'
 import type { Db } from '../db/database.ts'
-import type { Act } from './call/act.ts'
+import type { Act, AuditEntry } from './call/act.ts'
 import type { Caller } from './call/caller.ts'
-
-/** Old and new value of one field; `row` is a row number, null for the header. */
-export interface FieldChange {
-  field: string
-  row: number | null
-  before: string | null
-  after: string | null
-}
-
-/** What the audit trail keeps of one event. */
-export interface AuditEntry {
-  businessType: string
-  businessId: string | null
-  docNo: string
-  action: 'CREATE' | 'UPDATE' | 'DELETE' | 'STATUS' | 'EXPORT' | 'LOGIN' | 'LOGOUT' | 'ROLE_CHANGE' | 'AUTHORIZE'
-  fromStatus?: string
-  toStatus?: string
-  reason?: string
-  changes?: readonly FieldChange[]
-}
 
 /** Who is named in the audit row. */
 type Author = Pick<Caller, 'enterpriseId' | 'userId' | 'name' | 'ip' | 'resourceId'>

@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import type { UblOrder, UblOrderLine } from './document-shapes.ts'
-import type { Findings, Place } from './findings.ts'
+import type { Findings } from './findings.ts'
+import type { Place } from './xml-element.ts'
 
 type Allowance = UblOrder['allowances'][number]
 

@@ -1,4 +1,5 @@
-import type { Findings, Place } from './findings.ts'
+import type { Findings } from './findings.ts'
+import type { Place } from './xml-element.ts'
 
 /**
  * Every amount must be in the document's currency. A document that states none takes the one that all its amounts

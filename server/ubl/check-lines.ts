@@ -1,4 +1,5 @@
-import type { Findings, Place } from './findings.ts'
+import type { Findings } from './findings.ts'
+import type { Place } from './xml-element.ts'
 
 /** What lines of every kind of document have in common. */
 interface Line {

@@ -1,4 +1,5 @@
-import type { Findings, Place } from './findings.ts'
+import type { Findings } from './findings.ts'
+import type { Place } from './xml-element.ts'
 
 /** Largest document in bytes: 10 MB. */
 export const ublSizeLimit = 10 * 1024 * 1024

@@ -1,11 +1,4 @@
-import type { XmlElement } from './xml-element.ts'
-
-/** Where something stands in a document; line and column begin at 1, the column counts UTF-16 units. */
-export interface Place {
-  line: number
-  column: number
-  path: string
-}
+import type { XmlElement, Place } from './xml-element.ts'
 
 /**
  * One value of the document. For what was understood `name` is the dotted field name (`lines.item.name`, see

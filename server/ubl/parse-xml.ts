@@ -1,8 +1,9 @@
 import { SaxesParser } from 'saxes'
 import type { SaxesAttributeNS, SaxesTagNS } from 'saxes'
-import type { Findings, Place, ProblemValues, UblProblem } from './findings.ts'
+import type { Findings, ProblemValues, UblProblem } from './findings.ts'
 import { canonicalName } from './namespaces.ts'
 import { XmlElement } from './xml-element.ts'
+import type { Place } from './xml-element.ts'
 import type { XmlAttribute } from './xml-element.ts'
 
 /** Deepest nesting and most elements and attributes that are read; real documents stay far below both. */

@@ -5,13 +5,13 @@ import { decode } from './decode.ts'
 import { orderCancellationShape, orderChangeShape, orderResponseShape, orderShape } from './document-shapes.ts'
 import type { UblOrder, UblOrderCancellation, UblOrderChange, UblOrderResponse } from './document-shapes.ts'
 import { Findings } from './findings.ts'
-import type { Fact, Place, Problem } from './findings.ts'
+import type { Fact, Problem } from './findings.ts'
 import { noteIgnored } from './ignored.ts'
 import { rootNamespace, ublKinds } from './namespaces.ts'
 import type { UblKind } from './namespaces.ts'
 import { parseXml } from './parse-xml.ts'
 import { readShape } from './read-shape.ts'
-import type { XmlElement } from './xml-element.ts'
+import type { XmlElement, Place } from './xml-element.ts'
 
 /** What a document is; `kind` tells the type of `document`. Neither is there when nothing could be read. */
 export type UblContent =

@@ -1,6 +1,7 @@
-import type { Place, ProblemLevel } from './findings.ts'
+import type { ProblemLevel } from './findings.ts'
 import * as forms from './text-forms.ts'
 import type { Sign, TextForm } from './text-forms.ts'
+import type { Place } from './xml-element.ts'
 
 /**
  * The language in which the tables of this folder say where a document keeps what. One table drives reading, the

@@ -1,4 +1,9 @@
-import type { Place } from './findings.ts'
+/** Where something stands in a document; line and column begin at 1, the column counts UTF-16 units. */
+export interface Place {
+  line: number
+  column: number
+  path: string
+}
 
 export interface XmlAttribute {
   readonly name: string

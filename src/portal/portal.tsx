@@ -4,28 +4,16 @@ import { watchIdle } from '../account/idle.ts'
 import { restoreSettings } from '../account/shell-settings.ts'
 import { updateSession } from '../kit/session/session-store.ts'
 import { useSession } from '../kit/session/use-session.ts'
-import type { Query } from './address.ts'
 import { shellCode } from './visitor/after-sign-in.ts'
 import { useCode } from './frame/code.ts'
 import { InitialPasswordView } from './visitor/initial-password-view.tsx'
-import type { PortalShellProps } from './frame/portal-shell.tsx'
 import { PortalStart } from './portal-start.tsx'
 import { ProgressLine } from './frame/progress-line.tsx'
 import { Router } from './router.ts'
-import type { Routing } from './router.ts'
 import { useNotices } from './use-notices.ts'
 import { useSessionChanges } from './use-session-changes.ts'
 import { VisitorView } from './visitor/visitor-view.tsx'
-
-export interface PortalProps {
-  /** Where the portal begins when the address names no place. */
-  startRoute?: string
-  routing?: Routing
-  /** Another page is shown; heard as `srm-route`. */
-  onRoute?(detail: { path: string; query: Query; title: string }): void
-  /** Somebody is no longer signed in; heard as `srm-logout`. */
-  onLogout?(detail: { reason: string }): void
-}
+import type { PortalProps, PortalShellProps } from './portal-props.ts'
 
 // What nearly nobody needs.
 const AuthorizeView = lazy(async () => ({ default: (await import('./visitor/authorize-view.tsx')).AuthorizeView }))

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { addressOf } from './address.ts'
 import type { Place } from './address.ts'
-import type { PortalProps } from './portal.tsx'
+import type { PortalProps } from './portal-props.ts'
 
 /** Tells of a page when its tab is in front, one step after the address has changed: until then the title is another's. */
 export function useRouteTold(

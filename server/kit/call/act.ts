@@ -1,7 +1,36 @@
 import type { Db } from '../../db/database.ts'
-import type { AuditEntry } from '../audit.ts'
-import type { Reactions } from '../events.ts'
+import type { Events } from '../events.ts'
 import type { Caller } from './caller.ts'
+
+/** Old and new value of one field; `row` is a row number, null for the header. */
+export interface FieldChange {
+  field: string
+  row: number | null
+  before: string | null
+  after: string | null
+}
+
+export type Reaction<Name extends keyof Events> = (act: Act, payload: Events[Name]) => Promise<void>
+
+/** An event without an entry has no consequences yet. */
+export type Reactions = { readonly [Name in keyof Events]?: readonly Reaction<Name>[] }
+
+/** Runs everything that follows from an event, inside the transaction of the act: area by area, each list in its order. */
+export async function emit<Name extends keyof Events>(act: Act, name: Name, payload: Events[Name]): Promise<void> {
+  for (const table of act.reactions) for (const react of table[name] ?? []) await react(act, payload)
+}
+
+/** What the audit trail keeps of one event. */
+export interface AuditEntry {
+  businessType: string
+  businessId: string | null
+  docNo: string
+  action: 'CREATE' | 'UPDATE' | 'DELETE' | 'STATUS' | 'EXPORT' | 'LOGIN' | 'LOGOUT' | 'ROLE_CHANGE' | 'AUTHORIZE'
+  fromStatus?: string
+  toStatus?: string
+  reason?: string
+  changes?: readonly FieldChange[]
+}
 
 /** One call at work: its open transaction, its caller, and what is to be written at its end. */
 export interface Act {

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag'
 import type { Language } from '../../../src/contract/session/session.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { callerWithoutSession } from './caller.ts'
-import type { Reactions } from '../events.ts'
 import type { Caller } from './caller.ts'
+import type { Reactions } from './act.ts'
 
 /** A call by somebody who is not signed in. */
 export interface Visit {

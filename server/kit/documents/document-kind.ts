@@ -1,6 +1,5 @@
 import type { Sql } from 'sql-template-tag'
-import type { Act } from '../call/act.ts'
-import type { AuditEntry, FieldChange } from '../audit.ts'
+import type { Act, AuditEntry, FieldChange } from '../call/act.ts'
 import type { Stateful, Steps } from './steps.ts'
 
 /** A record of a document as a step needs it. */

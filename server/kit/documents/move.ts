@@ -1,7 +1,6 @@
 import { empty } from 'sql-template-tag'
 import { audit } from '../audit.ts'
-import type { AuditEntry } from '../audit.ts'
-import type { Act } from '../call/act.ts'
+import type { Act, AuditEntry } from '../call/act.ts'
 import { refuse } from '../call/refusal.ts'
 import type { DocumentKind, DocumentRecord, Moved, StepParts } from './document-kind.ts'
 import { requireInput, requireRight, requireStep, stateAfter } from './steps.ts'

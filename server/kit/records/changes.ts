@@ -1,5 +1,5 @@
-import type { FieldChange } from '../audit.ts'
 import { refuse } from '../call/refusal.ts'
+import type { FieldChange } from '../call/act.ts'
 
 /**
  * Refuses a save that read an older version.

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { audit } from '../../kit/audit.ts'
-import type { Reaction } from '../../kit/events.ts'
+import type { Reaction } from '../../kit/call/act.ts'
 
 /**
  * Makes the account of a new supplier's first user, its administrator. A phone number that another user has meanwhile

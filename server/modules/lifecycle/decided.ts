@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import { move } from '../../kit/documents/move.ts'
-import { emit } from '../../kit/events.ts'
-import type { Reaction } from '../../kit/events.ts'
 import { notify } from '../../kit/messages/notify.ts'
 import { lifecycleApplies } from './lifecycle-kind.ts'
+import { emit } from '../../kit/call/act.ts'
+import type { Reaction } from '../../kit/call/act.ts'
 
 /** What a decision on a downgrade means; decisions on other documents belong to other areas. */
 export const lifecycleDecided: Reaction<'approval.decided'> = async (act, payload) => {

@@ -15,8 +15,14 @@ import type { KeptLov } from './admin.queries.ts'
 import { definitionOf } from './definition.ts'
 import { statementRows } from './kept-list.ts'
 import { NoReader } from './reader.ts'
-import type { Lov } from './routes.ts'
 import { checkedLov, requireAdmin, sampleFields } from './save-lov.ts'
+import type { StatementRunner } from './run-statement.ts'
+
+/** What all calls of lists work with. */
+export interface Lov {
+  runner: StatementRunner
+  delivered: readonly DeliveredList[]
+}
 
 /** Serves the administration of lists of values. */
 export function lovAdminRoutes(app: FastifyInstance, lov: Lov): void {

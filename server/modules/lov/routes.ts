@@ -10,6 +10,7 @@ import type { DeliveredList } from '../../kit/lists/list.ts'
 import { readKeptLov } from './admin.queries.ts'
 import type { KeptLov } from './admin.queries.ts'
 import { lovAdminRoutes } from './admin.routes.ts'
+import type { Lov } from './admin.routes.ts'
 import { definitionOf } from './definition.ts'
 import { keptDefinition, sourceOf, statementRows } from './kept-list.ts'
 import { readListPage } from './queries.ts'
@@ -46,12 +47,6 @@ export function lovRoutes(app: FastifyInstance, delivered: readonly DeliveredLis
     for (const asked of input.lists) answers.push((await resolveAny(lov, act, asked)) ?? nothingResolved(asked))
     return answers
   })
-}
-
-/** What all calls of lists work with. */
-export interface Lov {
-  runner: StatementRunner
-  delivered: readonly DeliveredList[]
 }
 
 type Request = Input<typeof displayLov>

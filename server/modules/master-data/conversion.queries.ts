@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/database.ts'
-import type { Reaction } from '../../kit/events.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import type { UnitFactor } from '../../kit/unit-paths.ts'
 import { materialView } from '../materials/read.ts'
+import type { Reaction } from '../../kit/call/act.ts'
 
 /**
  * The other conversions of the same material, or of all materials. Only one of their writers goes on at a time: what

@@ -12,9 +12,9 @@ import type { Material } from '../../../src/contract/materials/materials.ts'
 import { removeRecords, saveRecord, switchRecords } from '../../kit/records/master-records.ts'
 import type { MasterRecords } from '../../kit/records/master-records.ts'
 import { serve } from '../../kit/call/serve.ts'
-import { emit } from '../../kit/events.ts'
 import * as queries from './material.queries.ts'
 import { materialProblems } from './material.rules.ts'
+import { emit } from '../../kit/call/act.ts'
 
 /** Materials as records. */
 export const materialRecords: MasterRecords<Material, Input<typeof saveMaterial>> = {

@@ -1,8 +1,8 @@
 import { orderBusinessType } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
-import type { Reaction } from '../../kit/events.ts'
 import { changeBusinessType } from './agreement/change-kind.ts'
 import { changeDecided } from './agreement/change.save.ts'
 import { orderDecided } from './order/order.moves.ts'
+import type { Reaction } from '../../kit/call/act.ts'
 
 /** What a decision on an order or on its change means; decisions on other documents are not ours. */
 export const approvalDecided: Reaction<'approval.decided'> = async (act, payload) => {

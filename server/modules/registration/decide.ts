@@ -3,9 +3,7 @@ import type { Input } from '../../../src/contract/envelope.ts'
 import type { decideRegisterForm } from '../../../src/contract/registration/registration.ts'
 import type { Language } from '../../../src/contract/session/session.ts'
 import { hashPassword } from '../../auth/passwords.ts'
-import type { Act } from '../../kit/call/act.ts'
-import { emit } from '../../kit/events.ts'
-import type { Reaction } from '../../kit/events.ts'
+import type { Act, Reaction } from '../../kit/call/act.ts'
 import { sendToAddress } from '../../kit/messages/outbox.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
 import { move } from '../../kit/documents/move.ts'
@@ -20,6 +18,7 @@ import { knownCategories, readTaken, readTakenAccount } from './register.queries
 import { eventOf } from './register-steps.rules.ts'
 import { isMobile } from './register.rules.ts'
 import { registrations } from './registration-kind.ts'
+import { emit } from '../../kit/call/act.ts'
 
 type Decision = Input<typeof decideRegisterForm>
 

@@ -4,10 +4,10 @@ import type { SupplierStage } from '../../../src/contract/lifecycle/lifecycle.ts
 import type { Db } from '../../db/database.ts'
 import { audit } from '../../kit/audit.ts'
 import { refuse } from '../../kit/call/refusal.ts'
-import { emit } from '../../kit/events.ts'
-import type { Reaction } from '../../kit/events.ts'
 import { notify } from '../../kit/messages/notify.ts'
 import { lockSupplier } from './read.ts'
+import { emit } from '../../kit/call/act.ts'
+import type { Reaction } from '../../kit/call/act.ts'
 
 /** Lowers the stage of a supplier unless it is as low already, and tells the supplier. @throws Refusal 10007. */
 export const lowerStage: Reaction<'lifecycle.approved'> = async (act, { lifecycleNo, supplierId, toStage }) => {

@@ -1,10 +1,10 @@
 import sql, { join } from 'sql-template-tag'
 import type { Certificate } from '../../../src/contract/registration/certificates.ts'
 import type { Db } from '../../db/database.ts'
-import type { Act } from '../../kit/call/act.ts'
+import { emit } from '../../kit/call/act.ts'
+import type { Act, Reaction } from '../../kit/call/act.ts'
 import { audit } from '../../kit/audit.ts'
-import { emit } from '../../kit/events.ts'
-import type { Events, Reaction } from '../../kit/events.ts'
+import type { Events } from '../../kit/events.ts'
 import { advanceNumbers, takeNumber } from '../../kit/numbering.ts'
 
 type Approved = Events['registration.approved']

@@ -1,6 +1,6 @@
 import type { Approval } from '../../../src/contract/workflow/workflow.ts'
+import { emit } from '../../kit/call/act.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { emit } from '../../kit/events.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { requireInput, requireStep } from '../../kit/documents/steps.ts'
 import { lockTask, writeDecision } from './queries.ts'

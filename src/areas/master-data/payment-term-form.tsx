@@ -10,18 +10,9 @@ import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { FourTexts } from '../../widgets/four-texts/four-texts.tsx'
 import { lackingNamed, namedDraft, namedInput, storedOf } from './named-draft.ts'
-import type { NamedDraft } from './named-draft.ts'
 import { stageProblems, stagesOfDraft } from './stage-draft.ts'
-import type { StageDraft } from './stage-draft.ts'
 import { StageRows } from './stage-rows.tsx'
-
-/** A payment term as the form holds it. */
-export interface TermDraft extends NamedDraft {
-  baseDate: string
-  days: string
-  fixedDay: string
-  stages: StageDraft[]
-}
+import type { TermDraft } from './stage-rows.tsx'
 
 /** The form of a payment term. */
 export function usePaymentTermForm(): MasterForm<PaymentTerm, TermDraft> {

@@ -4,7 +4,16 @@ import { choices } from '../../ui/field/choices.ts'
 import type { Editing } from '../../ui/page/editing.ts'
 import { Field } from '../../ui/field/field.tsx'
 import { RowGrid } from '../../ui/grid/row-grid.tsx'
-import type { TermDraft } from './payment-term-form.tsx'
+import type { NamedDraft } from './named-draft.ts'
+import type { StageDraft } from './stage-draft.ts'
+
+/** A payment term as the form holds it. */
+export interface TermDraft extends NamedDraft {
+  baseDate: string
+  days: string
+  fixedDay: string
+  stages: StageDraft[]
+}
 
 /** The parts of a payment; without any the whole amount is paid at once. */
 export function StageRows({ editing: { draft, set, problem } }: { editing: Editing<TermDraft> }) {

@@ -13,7 +13,6 @@ import { KeptPages } from '../tabs/kept-pages.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import type { OpenPages } from '../tabs/open-pages.ts'
 import { useTitle } from '../page-title.ts'
-import type { PortalProps } from '../portal.tsx'
 import { PublicPage } from '../visitor/public-page.tsx'
 import type { Router } from '../router.ts'
 import { shellStyles } from './shell-styles.ts'
@@ -28,14 +27,7 @@ import { usePortalMenu } from '../use-portal-menu.ts'
 import { useRouteTold } from '../use-route-told.ts'
 import { useSidebar } from './use-sidebar.ts'
 import { useTitles } from '../tabs/use-titles.ts'
-
-export interface PortalShellProps {
-  userId: string
-  router: Router
-  /** The portal may write the title of the browser's page. */
-  titled: boolean
-  onRoute: PortalProps['onRoute']
-}
+import type { PortalShellProps } from '../portal-props.ts'
 
 /** Menu, header, tabs and pages for somebody who is signed in. */
 export function PortalShell({ userId, router, titled, onRoute }: PortalShellProps) {

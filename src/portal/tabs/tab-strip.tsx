@@ -3,31 +3,14 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
-import type { OpenTabs, Tab } from './open-tabs.ts'
+import type { Tab } from './open-tabs.ts'
 import { StripTab } from './strip-tab.tsx'
 import { stripStyles } from '../frame/shell-styles.ts'
 import { TabMenu } from './tab-menu.tsx'
 import { useOverflow } from '../frame/use-overflow.ts'
 import { useTabActs } from './use-tab-acts.ts'
+import type { TabStripProps } from './use-tab-acts.ts'
 import { useTabDrag } from './use-tab-drag.ts'
-
-/** What the strip does with tabs. */
-export interface TabDeeds {
-  onShow(tab: Tab): void
-  onClose(tab: Tab): void
-  onCloseOthers(tab: Tab): void
-  onCloseRight(tab: Tab): void
-  onCloseAll(): void
-  onRefresh(tab: Tab): void
-  onReopen(): void
-  /** Puts the tab at an index of the strip. */
-  onMove(tab: Tab, to: number): void
-}
-
-export interface TabStripProps extends TabDeeds {
-  tabs: OpenTabs
-  titleOf(tab: Tab): string
-}
 
 /**
  * The visited pages: a click shows, the middle button or Delete closes, the right button or Shift with F10 opens the

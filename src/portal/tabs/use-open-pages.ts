@@ -8,7 +8,7 @@ import type { Tab } from './open-tabs.ts'
 import { isPerRecord } from './tab-history.ts'
 import type { PortalMenu } from '../portal-menu.ts'
 import type { Router } from '../router.ts'
-import type { TabDeeds } from './tab-strip.tsx'
+import type { TabDeeds } from './use-tab-acts.ts'
 
 /** The open tabs of this user, following the place that is shown; a reload of the page brings them back. */
 export function useOpenPages(userId: string, menu: PortalMenu, place: Place | undefined) {

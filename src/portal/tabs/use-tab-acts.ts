@@ -1,7 +1,24 @@
 import { useWords } from '../../i18n/words.ts'
-import type { Tab } from './open-tabs.ts'
+import type { Tab, OpenTabs } from './open-tabs.ts'
 import type { TabAct } from './tab-menu.tsx'
-import type { TabStripProps } from './tab-strip.tsx'
+
+/** What the strip does with tabs. */
+export interface TabDeeds {
+  onShow(tab: Tab): void
+  onClose(tab: Tab): void
+  onCloseOthers(tab: Tab): void
+  onCloseRight(tab: Tab): void
+  onCloseAll(): void
+  onRefresh(tab: Tab): void
+  onReopen(): void
+  /** Puts the tab at an index of the strip. */
+  onMove(tab: Tab, to: number): void
+}
+
+export interface TabStripProps extends TabDeeds {
+  tabs: OpenTabs
+  titleOf(tab: Tab): string
+}
 
 /** The acts on a tab; what is impossible now is disabled. */
 export function useTabActs(props: TabStripProps): (tab: Tab) => TabAct[] {

@@ -4,7 +4,7 @@ import type { Query } from '../address.ts'
 import { fetchCode } from '../frame/code.ts'
 import type { Code } from '../frame/code.ts'
 import { afterSignIn, homePath } from '../guard.ts'
-import type { PortalShellProps } from '../frame/portal-shell.tsx'
+import type { PortalShellProps } from '../portal-props.ts'
 
 /** Menu, tabs and pages, which nobody needs who only looks at the login. */
 export const shellCode: Code<PortalShellProps> = {

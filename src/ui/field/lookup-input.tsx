@@ -1,33 +1,13 @@
 import { useId, useRef } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { IconButton } from '../button.tsx'
-import type { ControlProps } from './field.tsx'
 import { LookupList } from './lookup-list.tsx'
-import type { LovRow } from './lookup-search.ts'
 import { useStyles } from '../theme/sheet.ts'
 import { menuStyles } from '../styles/menu.ts'
 import { useUiWords } from '../ui-words.ts'
 import { useLookup } from './use-lookup.ts'
+import type { LookupInputProps } from './use-lookup.ts'
 import { usePopover } from '../overlay/use-popover.ts'
-
-export interface LookupInputProps {
-  label: string
-  lov: string
-  value: string
-  text: string
-  params?: Record<string, unknown>
-  onChange(value: string, text: string, row: LovRow | undefined): void
-  control?: Partial<ControlProps>
-  placeholder?: string
-  readOnly?: boolean
-  disabled?: boolean
-  autoFocus?: boolean
-  /** Hears a text that is not in the list and how many entries it could mean, or undefined when all is well again. */
-  onUnknown?(text: string | undefined, hits?: number): void
-  /** Inside a grid the arrows belong to the grid until the list is open, and the grid keeps what is typed. */
-  onTyped?(text: string): void
-  className?: string
-}
 
 /** The combobox itself, without label: list autocomplete with the choice left to the user (ARIA combobox). */
 export function LookupInput(props: LookupInputProps) {

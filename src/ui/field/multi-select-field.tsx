@@ -1,23 +1,14 @@
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { ControlBox, Field } from './field.tsx'
-import type { ControlProps, FieldBase } from './field.tsx'
+import type { ControlProps } from './field.tsx'
 import { Icon } from '../icon.tsx'
-import type { Choice } from './select-field.tsx'
 import { fetchedParts } from '../shoelace/fetched-parts.ts'
 import { useParts } from '../shoelace/use-parts.ts'
 import { useUiWords } from '../ui-words.ts'
+import type { MultiSelectFieldProps, Wanted } from './openable-select.tsx'
 
 const selectParts = fetchedParts(() => import('./openable-select.tsx'))
-
-export interface MultiSelectFieldProps extends FieldBase {
-  values: readonly string[]
-  onChange(values: string[]): void
-  choices: readonly Choice[]
-}
-
-/** How far the user has come: the pointer is near, the field has the focus, it shall open. */
-export type Wanted = '' | 'near' | 'focused' | 'open'
 
 /** Several of a few choices. What opens it is fetched when the user comes near it: most filters stay as they are. */
 export function MultiSelectField(props: MultiSelectFieldProps) {

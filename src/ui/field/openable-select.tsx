@@ -1,13 +1,23 @@
 import { useEffect, useId, useRef } from 'react'
 import type SlSelect from '@shoelace-style/shoelace/dist/components/select/select.component.js'
 import { FieldNotes } from './field.tsx'
-import type { MultiSelectFieldProps, Wanted } from './multi-select-field.tsx'
+import type { FieldBase } from './field.tsx'
 import '../shoelace/select-parts.ts'
 import { OptionPart, SelectPart } from '../shoelace/tags.ts'
 import { shoelaceTokens } from '../shoelace/tokens.ts'
 import { usePartLanguage } from '../shoelace/use-parts.ts'
 import { fieldStyles } from '../styles/field.ts'
 import { selectStyles } from '../styles/select.ts'
+import type { Choice } from './select-field.tsx'
+
+export interface MultiSelectFieldProps extends FieldBase {
+  values: readonly string[]
+  onChange(values: string[]): void
+  choices: readonly Choice[]
+}
+
+/** How far the user has come: the pointer is near, the field has the focus, it shall open. */
+export type Wanted = '' | 'near' | 'focused' | 'open'
 
 export const sheets = [shoelaceTokens, fieldStyles, selectStyles]
 

@@ -1,8 +1,28 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isAbort } from '../../kit/call/errors.ts'
-import type { LookupInputProps } from './lookup-input.tsx'
 import { LookupSearch, exactHit, findHits } from './lookup-search.ts'
+import type { LovRow } from './lookup-search.ts'
 import type { LovHit } from './lookup-search.ts'
+import type { ControlProps } from './field.tsx'
+
+export interface LookupInputProps {
+  label: string
+  lov: string
+  value: string
+  text: string
+  params?: Record<string, unknown>
+  onChange(value: string, text: string, row: LovRow | undefined): void
+  control?: Partial<ControlProps>
+  placeholder?: string
+  readOnly?: boolean
+  disabled?: boolean
+  autoFocus?: boolean
+  /** Hears a text that is not in the list and how many entries it could mean, or undefined when all is well again. */
+  onUnknown?(text: string | undefined, hits?: number): void
+  /** Inside a grid the arrows belong to the grid until the list is open, and the grid keeps what is typed. */
+  onTyped?(text: string): void
+  className?: string
+}
 
 /**
  * What a combobox over a list of values does. The list never opens by arriving in the field; on leaving, a text that

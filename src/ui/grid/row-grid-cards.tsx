@@ -4,9 +4,9 @@ import { useUiWords } from '../ui-words.ts'
 import { cellText } from './grid-cell-text.ts'
 import type { GridRow } from './grid-column.ts'
 import { CardField } from './row-grid-card-field.tsx'
-import type { RowGridProps } from './row-grid.tsx'
 import { RowMenu } from './row-grid-row.tsx'
 import type { Grid } from './use-row-grid.ts'
+import type { RowGridProps } from './row-grid-types.ts'
 
 /** The rows as cards with fields, for a phone. */
 export function RowGridCards<Row extends GridRow>(props: RowGridProps<Row> & { grid: Grid<Row> }) {

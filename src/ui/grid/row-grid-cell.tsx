@@ -1,26 +1,9 @@
 import { useUiWords } from '../ui-words.ts'
 import { cellText, unresolved } from './grid-cell-text.ts'
 import { editable } from './grid-column.ts'
-import type { GridColumn, GridRow } from './grid-column.ts'
+import type { GridRow } from './grid-column.ts'
 import { CellEditor } from './row-grid-editor.tsx'
-import type { RowGridState } from './row-grid-state.ts'
-
-export interface RowGridCellProps<Row extends GridRow> {
-  column: GridColumn<Row>
-  className: string
-  row: Row
-  index: number
-  at: number
-  state: RowGridState<Row>
-  readOnly: boolean
-  problem: string | undefined
-  /** A text that did not fit. */
-  refused: string | undefined
-  active: boolean
-  draft: string | undefined
-  inside: boolean
-  chosen: boolean
-}
+import type { RowGridCellProps } from './row-grid-editor.tsx'
 
 /** One cell: its text, or its editor while it is the active one. */
 export function RowGridCell<Row extends GridRow>(props: RowGridCellProps<Row>) {

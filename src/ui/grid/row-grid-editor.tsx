@@ -3,11 +3,28 @@ import { IconButton } from '../button.tsx'
 import { decimalKeys } from '../../kit/format/decimal-text.ts'
 import { showCalendar } from '../field/day-field.tsx'
 import { cellText } from './grid-cell-text.ts'
-import type { GridRow } from './grid-column.ts'
+import type { GridRow, GridColumn } from './grid-column.ts'
 import { LookupInput } from '../field/lookup-input.tsx'
-import type { RowGridCellProps } from './row-grid-cell.tsx'
 import { picked } from './use-row-grid.ts'
 import { useUiWords } from '../ui-words.ts'
+import type { RowGridState } from './row-grid-state.ts'
+
+export interface RowGridCellProps<Row extends GridRow> {
+  column: GridColumn<Row>
+  className: string
+  row: Row
+  index: number
+  at: number
+  state: RowGridState<Row>
+  readOnly: boolean
+  problem: string | undefined
+  /** A text that did not fit. */
+  refused: string | undefined
+  active: boolean
+  draft: string | undefined
+  inside: boolean
+  chosen: boolean
+}
 
 /**
  * The field in the active cell. It always has the focus with its text selected, so that typing replaces the content

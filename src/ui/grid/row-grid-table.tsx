@@ -6,11 +6,11 @@ import { TableHead } from '../table/table-head.tsx'
 import { gridTracks } from '../table/table-shape.ts'
 import type { TableShape } from '../table/table-shape.ts'
 import type { GridRow } from './grid-column.ts'
-import type { RowGridProps } from './row-grid.tsx'
 import { RowGridRow } from './row-grid-row.tsx'
 import { useEditKeys } from './use-edit-keys.ts'
 import { noMarks } from './use-row-grid.ts'
 import type { Grid } from './use-row-grid.ts'
+import type { RowGridProps } from './row-grid-types.ts'
 
 // What React makes of a generic part has lost its parameter.
 const MemoRow = memo(RowGridRow) as typeof RowGridRow

@@ -1,5 +1,30 @@
 import type { CellMarks, CellPlace } from '../table/cells.ts'
 import type { GridColumn, GridRow } from './grid-column.ts'
+import type { ReactNode } from 'react'
+import type { FieldProblem } from '../../contract/envelope.ts'
+
+export interface RowGridProps<Row extends GridRow> {
+  label: string
+  columns: readonly GridColumn<Row>[]
+  /** The rows; hand back what `onChange` gave, or undo begins anew. */
+  rows: Row[]
+  onChange(rows: Row[]): void
+  /** A new empty row; `above` is the row before it. */
+  newRow(above: Row | undefined): Row
+  /** Computes the dependent fields of a row after every change: the amount. */
+  derive?(row: Row): Row
+  /** Problems of the last save; `details[2].qty` with `path` 'details' marks row 3. */
+  problems?: readonly FieldProblem[]
+  path?: string
+  /** False when a row must stay (already shipped). */
+  canDelete?(row: Row): boolean
+  readOnly?: boolean
+  maxRows?: number
+  /** Buttons beside the grid's own. */
+  extra?: ReactNode
+  /** Words above a card on a phone: 'Row 20'. */
+  rowTitle?(row: Row, index: number): string
+}
 
 /** What the grid needs to know of its rows; may change with every render. */
 export interface GridRules<Row extends GridRow> {

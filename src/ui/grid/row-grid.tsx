@@ -1,6 +1,4 @@
 import { useRef } from 'react'
-import type { ReactNode } from 'react'
-import type { FieldProblem } from '../../contract/envelope.ts'
 import { EmptyState } from '../page/empty-state.tsx'
 import type { GridColumn, GridRow } from './grid-column.ts'
 import { RowGridCards } from './row-grid-cards.tsx'
@@ -15,31 +13,9 @@ import { tableStyles } from '../styles/table.ts'
 import { useRowGrid } from './use-row-grid.ts'
 import { useUiWords } from '../ui-words.ts'
 import { phoneWidth, useWidth } from '../use-width.ts'
+import type { RowGridProps } from './row-grid-types.ts'
 
 export type { GridColumn, GridRow }
-
-export interface RowGridProps<Row extends GridRow> {
-  label: string
-  columns: readonly GridColumn<Row>[]
-  /** The rows; hand back what `onChange` gave, or undo begins anew. */
-  rows: Row[]
-  onChange(rows: Row[]): void
-  /** A new empty row; `above` is the row before it. */
-  newRow(above: Row | undefined): Row
-  /** Computes the dependent fields of a row after every change: the amount. */
-  derive?(row: Row): Row
-  /** Problems of the last save; `details[2].qty` with `path` 'details' marks row 3. */
-  problems?: readonly FieldProblem[]
-  path?: string
-  /** False when a row must stay (already shipped). */
-  canDelete?(row: Row): boolean
-  readOnly?: boolean
-  maxRows?: number
-  /** Buttons beside the grid's own. */
-  extra?: ReactNode
-  /** Words above a card on a phone: 'Row 20'. */
-  rowTitle?(row: Row, index: number): string
-}
 
 /** Rows edited as in a spreadsheet (ARIA grid); editable cards when it is narrow. */
 export function RowGrid<Row extends GridRow>(props: RowGridProps<Row>) {

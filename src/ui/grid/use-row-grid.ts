@@ -4,9 +4,8 @@ import { unresolved, cellText } from './grid-cell-text.ts'
 import type { GridColumn, GridRow } from './grid-column.ts'
 import { exactHit, findHits } from '../field/lookup-search.ts'
 import type { LovHit } from '../field/lookup-search.ts'
-import type { RowGridProps } from './row-grid.tsx'
 import { RowGridState } from './row-grid-state.ts'
-import type { GridSnapshot } from './row-grid-types.ts'
+import type { GridSnapshot, RowGridProps } from './row-grid-types.ts'
 
 /** The state of a grid as its parts see it. */
 export interface Grid<Row extends GridRow> extends GridSnapshot<Row> {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { CSSProperties } from 'react'
 import type SlDrawer from '@shoelace-style/shoelace/dist/components/drawer/drawer.component.js'
-import type { DrawerProps } from './drawer.tsx'
 import { usePageShown } from '../page/page-shown.ts'
 import '../shoelace/drawer-parts.ts'
 import { DrawerPart } from '../shoelace/tags.ts'
@@ -9,6 +9,17 @@ import { shoelaceTokens } from '../shoelace/tokens.ts'
 import { usePartLanguage } from '../shoelace/use-parts.ts'
 import { buttonStyles } from '../styles/button.ts'
 import { drawerStyles } from '../styles/drawer.ts'
+
+export interface DrawerProps {
+  title: string
+  open: boolean
+  onClose(): void
+  children: ReactNode
+  /** Buttons at the foot, the primary one last. */
+  footer?: ReactNode
+  /** In pixels, 480 unless given; a phone's drawer is as wide as the phone. */
+  width?: number
+}
 
 export const sheets = [shoelaceTokens, buttonStyles, drawerStyles]
 

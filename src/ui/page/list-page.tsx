@@ -10,6 +10,7 @@ import { FailureNote } from './failure-note.tsx'
 import { FilterBar } from '../filter/filter-bar.tsx'
 import type { Filter } from '../filter/filter.ts'
 import { ListEmpty } from '../table/list-empty.tsx'
+import type { ListEmptyProps } from '../table/list-empty.tsx'
 import { PageHeader } from './page-header.tsx'
 import { Pager } from '../table/pager.tsx'
 import { useStyles } from '../theme/sheet.ts'
@@ -20,9 +21,8 @@ import type { Tone } from '../theme/tone.ts'
 import { useTableView } from '../table/use-table-view.ts'
 import { phoneWidth, useWidth } from '../use-width.ts'
 
-export interface ListPageProps<Row> {
+export interface ListPageProps<Row> extends ListEmptyProps<Row> {
   title: string
-  list: ListState<Row>
   columns: readonly Column<Row>[]
   rowKey(row: Row): string
   filters?: readonly Filter[]
@@ -38,10 +38,6 @@ export interface ListPageProps<Row> {
   rowHref?(row: Row): string
   /** Colour of the mark at the row's edge. */
   rowTone?(row: Row): Tone | undefined
-  /** Why the list may be empty and what to do, when no filter is set. */
-  emptyText?: string
-  /** What an empty list offers as the next step. */
-  emptyAction?: Action
   /** Content of a card on a narrow list; the columns say it when absent. */
   card?(row: Row): ReactNode
   /** Shown between header and filters: tabs, a warning. */

@@ -1,10 +1,19 @@
 import { EmptyState } from '../page/empty-state.tsx'
 import { filledOnly } from '../filter/filled-filters.ts'
-import type { ListPageProps } from '../page/list-page.tsx'
+import type { Action } from '../actions.ts'
+import type { ListState } from '../../kit/state/list-state.ts'
 import { useUiWords } from '../ui-words.ts'
 
+export interface ListEmptyProps<Row> {
+  list: ListState<Row>
+  /** Why the list may be empty and what to do, when no filter is set. */
+  emptyText?: string
+  /** What an empty list offers as the next step. */
+  emptyAction?: Action
+}
+
 /** Why a list shows nothing: its filters, or that there is nothing yet; each with the next step. */
-export function ListEmpty<Row>({ list, emptyText, emptyAction }: ListPageProps<Row>) {
+export function ListEmpty<Row>({ list, emptyText, emptyAction }: ListEmptyProps<Row>) {
   const t = useUiWords()
   if (Object.keys(filledOnly(list.filters)).length === 0)
     return <EmptyState title={t('empty.title')} text={emptyText} action={emptyAction} />

@@ -2,23 +2,7 @@ import { useState } from 'react'
 import type { LovRow } from '../../kit/state/lov-page.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { OpenLookup } from './open-lookup.tsx'
-
-/** What the dialog shows (lookup definition). */
-export interface LookupDefinition {
-  title?: string
-  /** Width of the dialog: '50%', or a number of pixels. */
-  width?: string | number
-  /** Columns in order. */
-  entries?: readonly { field: string; label: string; width?: number }[]
-  searchResult?: readonly LovRow[]
-  /** Field that tells the rows apart; `id` unless given. */
-  valueField?: string
-  /** Which page `searchResult` is. Without it all rows are there and the dialog turns the pages itself. */
-  paging?: { page: number; pageSize: number; total: number }
-  /** The rows are on their way, or did not come. */
-  busy?: boolean
-  failed?: string
-}
+import type { LookupDefinition } from './open-lookup.tsx'
 
 export interface LookupDialogProps {
   definition?: LookupDefinition

@@ -10,7 +10,23 @@ import { useStyles } from '../../ui/theme/sheet.ts'
 import { lovStyles } from '../lov-picker/lov-styles.ts'
 import { useLovWords } from '../lov-picker/use-lov-words.ts'
 import { useWarning } from '../lov-picker/use-warning.tsx'
-import type { LookupDefinition } from './lookup-dialog.tsx'
+
+/** What the dialog shows (lookup definition). */
+export interface LookupDefinition {
+  title?: string
+  /** Width of the dialog: '50%', or a number of pixels. */
+  width?: string | number
+  /** Columns in order. */
+  entries?: readonly { field: string; label: string; width?: number }[]
+  searchResult?: readonly LovRow[]
+  /** Field that tells the rows apart; `id` unless given. */
+  valueField?: string
+  /** Which page `searchResult` is. Without it all rows are there and the dialog turns the pages itself. */
+  paging?: { page: number; pageSize: number; total: number }
+  /** The rows are on their way, or did not come. */
+  busy?: boolean
+  failed?: string
+}
 
 interface OpenLookupProps {
   definition: LookupDefinition

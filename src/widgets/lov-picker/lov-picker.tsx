@@ -14,30 +14,11 @@ import { rememberHits } from './lov-texts.ts'
 import { PasteReport } from './paste-report.tsx'
 import { notePicks } from './recent-picks.ts'
 import { useLovValue } from './use-lov-value.ts'
+import type { LovPickerProps } from './use-lov-value.ts'
 import { useLovWords } from './use-lov-words.ts'
 import { usePaste } from './use-paste.ts'
 
 const LoadedDialog = lazyPart<LovDialogProps>('lov', async () => (await import('./lov-dialog.tsx')).LovDialog)
-
-export interface LovPickerProps {
-  /** Code of the list of values. */
-  code?: string
-  /** The chosen value; with `multiple` several, separated by commas. */
-  value?: string
-  /** Text of the value as the page knows it; the list is asked when it is empty. */
-  text?: string
-  multiple?: boolean
-  placeholder?: string
-  disabled?: boolean
-  readonly?: boolean
-  required?: boolean
-  /** Filters of the list that come from other fields; when they change, what was chosen is cleared. */
-  params?: LovRow
-  /** Pixels; 60 % of the window when it is not given. */
-  dialogWidth?: number
-  onChange?(detail: { value: string }): unknown
-  onSelect?(detail: { rows: LovRow[] }): unknown
-}
 
 /** A field for one or several entries of a list of values: by typing, pasting, or from a dialog. */
 export function LovPicker(props: LovPickerProps) {

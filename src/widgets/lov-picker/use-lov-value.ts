@@ -2,9 +2,29 @@ import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import type { LovHit } from '../../ui/field/lookup-search.ts'
-import type { LovPickerProps } from './lov-picker.tsx'
 import { useLovTexts } from './use-lov-texts.ts'
 import { useLovWords } from './use-lov-words.ts'
+import type { LovRow } from '../../kit/state/lov-page.ts'
+
+export interface LovPickerProps {
+  /** Code of the list of values. */
+  code?: string
+  /** The chosen value; with `multiple` several, separated by commas. */
+  value?: string
+  /** Text of the value as the page knows it; the list is asked when it is empty. */
+  text?: string
+  multiple?: boolean
+  placeholder?: string
+  disabled?: boolean
+  readonly?: boolean
+  required?: boolean
+  /** Filters of the list that come from other fields; when they change, what was chosen is cleared. */
+  params?: LovRow
+  /** Pixels; 60 % of the window when it is not given. */
+  dialogWidth?: number
+  onChange?(detail: { value: string }): unknown
+  onSelect?(detail: { rows: LovRow[] }): unknown
+}
 
 type ValueProps = Omit<LovPickerProps, 'params'> & { code: string; multiple: boolean; params: string }
 

@@ -1,4 +1,4 @@
-import type { TableRecord } from './record-source.ts'
+import type { TableRecord } from './table-record.ts'
 
 /** From so many records on, reading them all takes longer than a frame. */
 const manyRecords = 20_000

@@ -7,7 +7,7 @@ import { columnsInView, factoryView } from '../../ui/table/table-view.ts'
 import { useUiWords } from '../../ui/ui-words.ts'
 import { TableFrame } from '../../ui/table/table-frame.tsx'
 import { useTableWords } from '../../ui/table/use-table-words.ts'
-import type { TableRecord } from './record-source.ts'
+import type { TableRecord } from './table-record.ts'
 
 /** How many cards are drawn at once where there are no pages. */
 const cardsAtOnce = 50

@@ -6,8 +6,8 @@ import type { CellMarks } from '../../ui/table/cells.ts'
 import { TableRow } from '../../ui/table/table-row.tsx'
 import type { TableShape } from '../../ui/table/table-shape.ts'
 import { useTableWords } from '../../ui/table/use-table-words.ts'
-import type { TableRecord } from './record-source.ts'
 import { useKeptFocus, useSeenRows } from './use-seen-rows.ts'
+import type { TableRecord } from './table-record.ts'
 
 /** More about a record, shown when it is unfolded. */
 export type RecordDetails = ((row: TableRecord) => ReactNode) | undefined

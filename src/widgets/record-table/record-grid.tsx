@@ -14,10 +14,10 @@ import { useStyles } from '../../ui/theme/sheet.ts'
 import { rowHeights } from '../../ui/theme/theme.ts'
 import { GridBody } from './record-grid-body.tsx'
 import type { RecordDetails } from './record-grid-body.tsx'
-import type { TableRecord } from './record-source.ts'
 import { recordStyles } from './record-table-styles.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useRecordColumns } from './use-record-columns.ts'
+import type { TableRecord } from './table-record.ts'
 
 export interface RecordGridProps {
   table: DataTableProps<TableRecord>

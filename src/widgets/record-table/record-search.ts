@@ -1,6 +1,6 @@
 import type { Column } from '../../ui/table/column.ts'
 import { textOf } from '../../ui/table/cell-content.tsx'
-import type { TableRecord } from './record-source.ts'
+import type { TableRecord } from './table-record.ts'
 
 /** A column as far as it is searched. */
 export type SearchedColumn = Pick<Column<TableRecord>, 'field' | 'cell'>

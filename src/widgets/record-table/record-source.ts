@@ -3,23 +3,7 @@ import { LetterIndex } from './letter-index.ts'
 import { fieldsOf, recordsWith } from './record-search.ts'
 import type { SearchedColumn } from './record-search.ts'
 import { compareKeys, sortKeys } from './sort-keys.ts'
-
-/** A record of the host page. */
-export type TableRecord = Readonly<Record<string, unknown>>
-
-/** What a host page's `load` is asked for. */
-export interface RecordRequest {
-  page: number
-  pageSize: number
-  orderBy: readonly OrderBy[]
-  /** The text of `search`; empty for all records. */
-  search: string
-  /** Aborted when another page is wanted meanwhile. */
-  signal: AbortSignal
-}
-
-/** Returns one page of records and how many there are in all. */
-export type LoadRecords = (request: RecordRequest) => Promise<{ records: TableRecord[]; total: number }>
+import type { TableRecord } from './table-record.ts'
 
 /**
  * Records that lie in memory, searched, sorted and cut into pages. What does not change between two pages is kept:

@@ -13,10 +13,10 @@ import { useUiWords } from '../../ui/ui-words.ts'
 import { phoneWidth, useWidth } from '../../ui/use-width.ts'
 import { RecordCards } from './record-cards.tsx'
 import { RecordGrid } from './record-grid.tsx'
-import type { LoadRecords, TableRecord } from './record-source.ts'
 import { useChosenRecords } from './use-chosen-records.ts'
 import { useRecords } from './use-records.ts'
 import { useTableView } from '../../ui/table/use-table-view.ts'
+import type { LoadRecords, TableRecord } from './table-record.ts'
 
 /** A column as a host page writes it; `cell` answers text. */
 export type RecordColumn = Omit<Column<TableRecord>, 'cell' | 'total' | 'exact'> & {

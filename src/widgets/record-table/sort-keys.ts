@@ -1,4 +1,4 @@
-import type { TableRecord } from './record-source.ts'
+import type { TableRecord } from './table-record.ts'
 
 /** A number for each record by which a field sorts: its value, or its place among the texts; NaN for nothing. */
 export function sortKeys(rows: readonly TableRecord[], field: string): Float64Array {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { TableRecord } from './record-source.ts'
+import type { TableRecord } from './table-record.ts'
 
 type Choose = (detail: { keys: string[]; rows: TableRecord[] }) => unknown
 

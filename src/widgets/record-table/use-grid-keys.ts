@@ -16,7 +16,7 @@ import type { TableShape } from '../../ui/table/table-shape.ts'
 import { columnWidths, movedColumn, withWidth } from '../../ui/table/table-view-edits.ts'
 import { useTableWords } from '../../ui/table/use-table-words.ts'
 import { cellText } from './record-search.ts'
-import type { TableRecord } from './record-source.ts'
+import type { TableRecord } from './table-record.ts'
 
 interface Keyed {
   shape: TableShape<TableRecord>

@@ -13,7 +13,7 @@ import { orderedColumns } from '../../ui/table/table-view.ts'
 import { columnWidths } from '../../ui/table/table-view-edits.ts'
 import type { ShownColumn } from '../../ui/table/table-shape.ts'
 import type { TableView } from '../../ui/table/table-view.ts'
-import type { TableRecord } from './record-source.ts'
+import type { TableRecord } from './table-record.ts'
 
 const features = tableFeatures({
   columnOrderingFeature,

@@ -4,7 +4,7 @@ import { ListLoader } from '../../kit/state/list-loader.ts'
 import type { ListRequest } from '../../kit/state/list-loader.ts'
 import { RecordsInMemory } from './record-source.ts'
 import type { SearchedColumn } from './record-search.ts'
-import type { LoadRecords, RecordRequest, TableRecord } from './record-source.ts'
+import type { LoadRecords, RecordRequest, TableRecord } from './table-record.ts'
 
 interface Wanted {
   rows: readonly TableRecord[] | undefined

@@ -8,9 +8,9 @@ import { clock } from '../../kit/format/clock.ts'
 import { Refused, isAbort } from '../../kit/call/errors.ts'
 import { lightCall } from '../../kit/call/light-call.ts'
 import { attachmentCalls } from './attachment-calls.ts'
-import type { UploadOwner } from './send-file.ts'
 import { uploadLimits } from './upload-limits.ts'
 import type { UploadLimits } from './upload-rules.ts'
+import type { UploadOwner } from './send-job.ts'
 
 /** How often files that wait for the virus scanner are looked at again, in milliseconds. */
 const scanInterval = 5_000

@@ -2,11 +2,11 @@ import { html, nothing } from 'lit'
 import type { Attachment } from '../../contract/attachments/attachments.ts'
 import { previewKind } from './preview-kind.ts'
 import { button, icon } from './uploader-parts.ts'
-import type { UploaderView } from './uploader-view.ts'
+import type { UploaderHost } from './uploader-host.ts'
 import { sizeText } from './size-text.ts'
 
 /** The files of the field as lines; those beyond `most` are in the dialog. */
-export function fileLines(view: UploaderView, rows: readonly Attachment[]) {
+export function fileLines(view: UploaderHost, rows: readonly Attachment[]) {
   const { language } = view.state.options
   return rows.map(
     row =>
@@ -23,7 +23,7 @@ export function fileLines(view: UploaderView, rows: readonly Attachment[]) {
 }
 
 /** The name, which opens the file: shown where the browser can, else downloaded. */
-export function fileName(view: UploaderView, row: Attachment) {
+export function fileName(view: UploaderHost, row: Attachment) {
   const may = row.allowed.includes('download')
   if (!may) return html`<span class="up-name" title=${row.name}>${row.name}</span>`
   return html`<button type="button" class="row-link up-name" title=${row.name} @click=${() => view.reading.open(row)}>
@@ -31,14 +31,14 @@ export function fileName(view: UploaderView, row: Attachment) {
   </button>`
 }
 
-export function scanMark({ state }: UploaderView, row: Attachment) {
+export function scanMark({ state }: UploaderHost, row: Attachment) {
   if (row.state === 'CLEAN') return nothing
   const bad = row.state === 'REFUSED'
   return html`<span class="tag ${bad ? 'tone-bad' : 'tone-info'}">${state.t(bad ? 'infected' : 'scanning')}</span>`
 }
 
 /** What one may do with a file. Somebody else's can be clicked, too: then it is said whose right it is. */
-export function fileActs(view: UploaderView, row: Attachment) {
+export function fileActs(view: UploaderHost, row: Attachment) {
   const { state } = view
   const { t, options } = state
   const may = row.allowed.includes('download')

@@ -2,13 +2,13 @@ import { html, nothing } from 'lit'
 import type { Attachment } from '../../contract/attachments/attachments.ts'
 import { fileActs, fileName, scanMark } from './file-rows.ts'
 import { sizeText } from './size-text.ts'
-import type { UploaderView } from './uploader-view.ts'
+import type { UploaderHost } from './uploader-host.ts'
 
 /**
  * The file table: name, type, size, date and creator. The roles are written out, because a
  * narrow dialog shows the rows as cards, and a table that is displayed as blocks is none for screen readers.
  */
-export function fileTable(view: UploaderView) {
+export function fileTable(view: UploaderHost) {
   const { t, rows } = view.state
   const all = rows.rows
   const heads = [t('name'), t('type'), t('size'), t('created'), t('creator')]
@@ -32,7 +32,7 @@ export function fileTable(view: UploaderView) {
   </div>`
 }
 
-function tableRow(view: UploaderView, row: Attachment) {
+function tableRow(view: UploaderHost, row: Attachment) {
   const { t, options } = view.state
   const chosen = view.selected.has(row.id)
   return html`<tr role="row" aria-selected=${chosen ? 'true' : 'false'}>

@@ -4,7 +4,7 @@ import { localKept } from '../../kit/session/browser-storage.ts'
 import { clock } from '../../kit/format/clock.ts'
 import { $session } from '../../kit/session/session-store.ts'
 import { shared } from '../../kit/session/shared.ts'
-import type { UploadOwner } from './send-file.ts'
+import type { UploadOwner } from './send-job.ts'
 
 /** A large file of which a part has arrived, kept over a reload of the page. */
 export interface KeptUpload {

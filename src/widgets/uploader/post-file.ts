@@ -2,7 +2,7 @@ import type { Attachment } from '../../contract/attachments/attachments.ts'
 import { exchange } from '../../kit/call/exchange.ts'
 import type { Transport } from '../../kit/call/exchange.ts'
 import { attachmentCalls } from './attachment-calls.ts'
-import type { SendJob } from './send-file.ts'
+import type { SendJob } from './send-job.ts'
 
 /** Sends a small file in one multipart request with its name and the default path. */
 export async function postFile(job: SendJob, path: string | undefined): Promise<Attachment> {

@@ -10,8 +10,8 @@ import { $session } from '../../kit/session/session-store.ts'
 import { currentToken, renewToken } from '../../kit/call/token-renewal.ts'
 import { attachmentCalls } from './attachment-calls.ts'
 import { fingerprintOf, forgetUpload, noteSent, uploadMemory } from './kept-uploads.ts'
-import type { SendJob } from './send-file.ts'
 import type { UploadLimits } from './upload-rules.ts'
+import type { SendJob } from './send-job.ts'
 
 /**
  * Sends a large file in pieces (tus 1.0.0). What has arrived stays on the server: after a pause, a lost connection or

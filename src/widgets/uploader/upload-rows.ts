@@ -5,10 +5,10 @@ import { leftText, sizeText } from './size-text.ts'
 import type { Upload } from './upload.ts'
 import { button, icon } from './uploader-parts.ts'
 import type { ButtonLook } from './uploader-parts.ts'
-import type { UploaderView } from './uploader-view.ts'
+import type { UploaderHost } from './uploader-host.ts'
 
 /** What is on its way, has failed, or was broken off before the page was loaded. */
-export function uploadLines(view: UploaderView) {
+export function uploadLines(view: UploaderHost) {
   const { uploads, lost, t } = view.state
   if (uploads.length + lost.length === 0) return nothing
   return html`<ul class="up-lines up-going" aria-label=${t('uploads')}>
@@ -16,7 +16,7 @@ export function uploadLines(view: UploaderView) {
   </ul>`
 }
 
-function uploadLine(view: UploaderView, upload: Upload) {
+function uploadLine(view: UploaderHost, upload: Upload) {
   const { name } = upload.phase
   const bad = name === 'failed'
   const moving = name === 'going' || name === 'paused' || (name === 'waiting' && upload.sent > 0)
@@ -33,7 +33,7 @@ function uploadLine(view: UploaderView, upload: Upload) {
   </li>`
 }
 
-function phaseText({ state }: UploaderView, upload: Upload): string {
+function phaseText({ state }: UploaderHost, upload: Upload): string {
   const { t, options } = state
   const { phase, percent, speed } = upload
   switch (phase.name) {
@@ -55,7 +55,7 @@ function phaseText({ state }: UploaderView, upload: Upload): string {
   }
 }
 
-function uploadActs(view: UploaderView, upload: Upload) {
+function uploadActs(view: UploaderHost, upload: Upload) {
   const { state } = view
   const { t } = state
   const { name } = upload.phase
@@ -84,7 +84,7 @@ function uploadActs(view: UploaderView, upload: Upload) {
 }
 
 /** The same file must be chosen again: a page cannot keep hold of it over a reload. */
-function lostLine(view: UploaderView, kept: KeptUpload) {
+function lostLine(view: UploaderHost, kept: KeptUpload) {
   const { t } = view.state
   const percent = Math.floor((kept.sent / Math.max(1, kept.size)) * 100)
   return html`<li class="up-line">

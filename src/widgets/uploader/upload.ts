@@ -3,8 +3,8 @@ import { clock } from '../../kit/format/clock.ts'
 import { Failed } from '../../kit/call/errors.ts'
 import { randomId } from '../../kit/call/write-ids.ts'
 import { fingerprintOf, underWay } from './kept-uploads.ts'
-import type { Send, UploadOwner } from './send-file.ts'
 import { takeSlot } from './upload-slots.ts'
+import type { Send, UploadOwner } from './send-job.ts'
 
 /** How far one file is. `twin`: a file of its name is here already, and somebody must say what to do. */
 export type UploadPhase =

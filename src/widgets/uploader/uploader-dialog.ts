@@ -8,13 +8,13 @@ import { uploadLines } from './upload-rows.ts'
 import { failed, notes } from './uploader-field.ts'
 import { button, icon } from './uploader-parts.ts'
 import { uploaderDialogStyles } from './uploader-dialog-styles.ts'
-import type { UploaderView } from './uploader-view.ts'
+import type { UploaderHost } from './uploader-host.ts'
 
 /** The sheets that only the dialog needs. */
 export const dialogSheets = [dialogStyles, tableStyles, uploaderDialogStyles]
 
 /** The dialog, 60 % wide, with the file table. Files may be dropped and pasted anywhere in it. */
-export function uploaderDialog(view: UploaderView) {
+export function uploaderDialog(view: UploaderHost) {
   const { state } = view
   const { t, options } = state
   return html`<dialog
@@ -39,7 +39,7 @@ export function uploaderDialog(view: UploaderView) {
   </dialog>`
 }
 
-function dropArea(view: UploaderView) {
+function dropArea(view: UploaderHost) {
   const { t } = view.state
   return html`<div class="up-drop ${view.drops.over ? 'up-over' : ''}">
     <span class="up-drop-acts">
@@ -52,7 +52,7 @@ function dropArea(view: UploaderView) {
 }
 
 /** What may be uploaded, said before somebody chooses. */
-function limits({ state }: UploaderView) {
+function limits({ state }: UploaderHost) {
   const { t, options } = state
   const refused = state.rows.limits?.forbiddenExtensions ?? forbiddenExtensions
   const size = state.maxSize === Infinity ? [] : [t('limitSize', { size: sizeText(state.maxSize, options.language) })]
@@ -62,14 +62,14 @@ function limits({ state }: UploaderView) {
   return [...size, kinds].map(text => html`<span>${text}</span>`)
 }
 
-function table(view: UploaderView) {
+function table(view: UploaderHost) {
   const { rows, t } = view.state
   if (rows.failure !== undefined) return failed(view)
   if (rows.rows.length > 0) return fileTable(view)
   return html`<p class="up-empty">${icon('file')} ${t(rows.loadedOnce ? 'empty' : 'loading')}</p>`
 }
 
-function foot(view: UploaderView) {
+function foot(view: UploaderHost) {
   const { state, chosen } = view
   const { t, options } = state
   const count = chosen.length

@@ -4,13 +4,13 @@ import { fileLines } from './file-rows.ts'
 import { sizeText } from './size-text.ts'
 import { uploadLines } from './upload-rows.ts'
 import { button, icon } from './uploader-parts.ts'
-import type { UploaderView } from './uploader-view.ts'
+import type { UploaderHost } from './uploader-host.ts'
 
 /** So many files are seen in the field; all of them are in the dialog. */
 const mostLines = 6
 
 /** The field: the button, the place to drop files, the files, and what is on its way. */
-export function uploaderField(view: UploaderView) {
+export function uploaderField(view: UploaderHost) {
   const { state } = view
   const { t, options } = state
   const classes = `up ${view.drops.over ? 'up-over' : ''} ${view.wrong ? 'up-wrong' : ''} ${options.disabled ? 'up-off' : ''}`
@@ -36,7 +36,7 @@ export function uploaderField(view: UploaderView) {
     ${view.open ? view.dialog?.(view) : nothing}${view.layer?.(view)}${picker(view)}`
 }
 
-function head(view: UploaderView) {
+function head(view: UploaderHost) {
   const { state } = view
   const { t, options } = state
   const size = state.maxSize === Infinity ? '' : t('limitSize', { size: sizeText(state.maxSize, options.language) })
@@ -54,7 +54,7 @@ function head(view: UploaderView) {
 }
 
 /** What was said in the last five seconds; the regions are there before their texts, or they would not be read out. */
-export function notes({ state }: UploaderView, shown: boolean) {
+export function notes({ state }: UploaderHost, shown: boolean) {
   const list = shown ? state.notes.list : []
   const regions = (['status', 'alert'] as const).map(
     role =>
@@ -72,7 +72,7 @@ export function notes({ state }: UploaderView, shown: boolean) {
   return html`<div class="up-said">${regions}</div>`
 }
 
-function files(view: UploaderView) {
+function files(view: UploaderHost) {
   const { state } = view
   const { rows, t } = state
   if (rows.failure !== undefined) return failed(view)
@@ -102,7 +102,7 @@ function files(view: UploaderView) {
     }`
 }
 
-export function failed({ state }: UploaderView) {
+export function failed({ state }: UploaderHost) {
   const { rows, t } = state
   return html`<div class="failure" role="alert">
     ${icon('alert')}<span class="failure-text">${failureWords(rows.failure, t)}</span>
@@ -111,7 +111,7 @@ export function failed({ state }: UploaderView) {
 }
 
 /** The browser's own dialogs to choose files or a folder. */
-function picker(view: UploaderView) {
+function picker(view: UploaderHost) {
   const { accept } = view.state.options
   const label = view.state.t('choose')
   return html`<input

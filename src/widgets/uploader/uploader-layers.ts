@@ -1,13 +1,13 @@
 import { html, nothing } from 'lit'
 import { button } from './uploader-parts.ts'
-import type { UploaderView } from './uploader-view.ts'
+import type { UploaderHost } from './uploader-host.ts'
 
 /** What lies above the field and its dialog: the question before a file is deleted, and a picture. */
-export function uploaderLayers(view: UploaderView) {
+export function uploaderLayers(view: UploaderHost) {
   return html`${question(view)}${picture(view)}`
 }
 
-function question(view: UploaderView) {
+function question(view: UploaderHost) {
   const rows = view.asked
   if (!rows) return nothing
   const { t } = view.state
@@ -31,7 +31,7 @@ function question(view: UploaderView) {
   </dialog>`
 }
 
-function picture(view: UploaderView) {
+function picture(view: UploaderHost) {
   const shown = view.reading.picture
   if (!shown) return nothing
   const { t } = view.state

@@ -1,15 +1,23 @@
 import type { Attachment } from '../../contract/attachments/attachments.ts'
 import { previewKind } from './preview-kind.ts'
-import type { UploaderView } from './uploader-view.ts'
+import type { UploaderState } from './uploader-state.ts'
+
+/** What reading files needs of the uploader around it. */
+export interface ReadingHost {
+  readonly state: UploaderState
+  draw(): void
+  showLayer(set: () => void): Promise<void>
+  shut(selector: string): void
+}
 
 /** Looking at files and fetching them; the code for it comes with the first wish. */
 export class UploaderReading {
   busy = false
   picture: { row: Attachment; address: string } | undefined
-  readonly #view: UploaderView
+  readonly #host: ReadingHost
 
-  constructor(view: UploaderView) {
-    this.#view = view
+  constructor(host: ReadingHost) {
+    this.#host = host
   }
 
   /** A click on the name: shown where the browser can, else downloaded. */
@@ -17,7 +25,7 @@ export class UploaderReading {
 
   /** One file as itself, several as an archive; those that may not be fetched are left out. */
   readonly download = async (rows: readonly Attachment[]): Promise<void> => {
-    const { state } = this.#view
+    const { state } = this.#host
     const able = rows.filter(row => row.allowed.includes('download'))
     const [first] = able
     if (!first) return
@@ -37,14 +45,14 @@ export class UploaderReading {
         return
       }
       const address = await pictureAddress(row, this.#fresh)
-      await this.#view.showLayer(() => (this.picture = { row, address }))
+      await this.#host.showLayer(() => (this.picture = { row, address }))
     })
   }
 
   readonly close = (): void => {
-    this.#view.shut('.up-picture')
+    this.#host.shut('.up-picture')
     this.picture = undefined
-    this.#view.draw()
+    this.#host.draw()
   }
 
   /** The browser cannot make a picture of what the file holds. */
@@ -55,14 +63,14 @@ export class UploaderReading {
   }
 
   #refuse({ name }: Attachment) {
-    this.#view.state.notes.say(this.#view.state.t('noPreview', { name }), 'bad')
+    this.#host.state.notes.say(this.#host.state.t('noPreview', { name }), 'bad')
   }
 
-  readonly #fresh = (row: Attachment) => this.#view.state.rows.fresh(row)
+  readonly #fresh = (row: Attachment) => this.#host.state.rows.fresh(row)
 
   /** One at a time: a second click while it runs does nothing. */
   async #run(name: string, work: () => Promise<void>) {
-    const { state, draw } = this.#view
+    const { state, draw } = this.#host
     if (this.busy) return
     this.busy = true
     draw()

@@ -8,13 +8,13 @@ import { dropKept } from './drop-kept.ts'
 import { keptUploads, underWay } from './kept-uploads.ts'
 import type { KeptUpload } from './kept-uploads.ts'
 import { sender } from './send-file.ts'
-import type { UploadOwner } from './send-file.ts'
 import { Upload } from './upload.ts'
 import { byteCount, freeName, unfit } from './upload-rules.ts'
 import { sizeText } from './size-text.ts'
 import { UploaderNotes } from './uploader-notes.ts'
 import { uploaderWords } from './uploader-words.ts'
 import type { UploaderOptions } from './uploader-options.ts'
+import type { UploadOwner } from './send-job.ts'
 
 /** What the uploader tells whoever put it on the page. */
 export interface UploaderEars {

@@ -9,6 +9,7 @@ import { tagStyles } from '../../ui/styles/tag.ts'
 import type { Sheet } from '../../ui/theme/style-sheet.ts'
 import { UploaderDrops } from './uploader-drops.ts'
 import { uploaderField } from './uploader-field.ts'
+import type { UploaderHost } from './uploader-host.ts'
 import type { UploaderOptions } from './uploader-options.ts'
 import { UploaderReading } from './uploader-reading.ts'
 import { UploaderState } from './uploader-state.ts'
@@ -30,7 +31,7 @@ export interface UploaderPlace {
  * The uploader in its node: what is open and selected in it. It needs no framework, so that it weighs little alone on
  * a page; the element and the portal both stand around it.
  */
-export class UploaderView {
+export class UploaderView implements UploaderHost {
   readonly state: UploaderState
   readonly drops: UploaderDrops
   readonly reading: UploaderReading
@@ -43,8 +44,8 @@ export class UploaderView {
   /** Files about which the question is asked. */
   asked: readonly Attachment[] | undefined
   /** The parts that come when they are first needed. */
-  dialog: ((view: UploaderView) => TemplateResult) | undefined
-  layer: ((view: UploaderView) => TemplateResult) | undefined
+  dialog: ((host: UploaderHost) => TemplateResult) | undefined
+  layer: ((host: UploaderHost) => TemplateResult) | undefined
   readonly #place: UploaderPlace
   readonly #drawn: () => void
   #followed = ''

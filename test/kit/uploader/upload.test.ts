@@ -4,9 +4,9 @@ import '../../support/page.ts'
 import type { Attachment } from '../../../src/contract/attachments/attachments.ts'
 import { clock } from '../../../src/kit/format/clock.ts'
 import { Failed, Refused } from '../../../src/kit/call/errors.ts'
-import type { SendJob } from '../../../src/widgets/uploader/send-file.ts'
 import { Upload } from '../../../src/widgets/uploader/upload.ts'
 import { atOnce, takeSlot } from '../../../src/widgets/uploader/upload-slots.ts'
+import type { SendJob } from '../../../src/widgets/uploader/send-job.ts'
 
 // Upload waits for the browser to be online again; here it never is offline.
 Object.assign(globalThis, { addEventListener: () => undefined, removeEventListener: () => undefined })

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import { writeTrail } from '../../../server/kit/audit.ts'
-import type { AuditEntry } from '../../../server/kit/audit.ts'
 import { mostExportRows } from '../../../src/contract/exports/exports.ts'
 import * as contract from '../../../src/contract/audit/audit.ts'
 import type { ChainFault } from '../../../src/contract/audit/audit.ts'
@@ -10,6 +9,7 @@ import type { Input } from '../../../src/contract/envelope.ts'
 import { readAuditPage } from '../../../server/modules/audit/audit.queries.ts'
 import { testApp } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
+import type { AuditEntry } from '../../../server/kit/call/act.ts'
 
 let server: TestApp
 before(async () => {

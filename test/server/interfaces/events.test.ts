@@ -13,13 +13,13 @@ import { decideAnswer } from '../../../src/contract/purchase-orders/order-answer
 import { changeOrder } from '../../../src/contract/purchase-orders/order-changes.ts'
 import { issueOrder } from '../../../src/contract/purchase-orders/purchase-orders.ts'
 import { callerWithoutSession } from '../../../server/kit/call/caller.ts'
-import { emit } from '../../../server/kit/events.ts'
 import { connectDatabase } from '../../../server/db/database.ts'
 import { interfaceRetry, sendEntries, startInterfaces } from '../../../server/modules/interfaces/send.ts'
 import { readUbl } from '../../../server/ubl/read-ubl.ts'
 import { answerTo, changedInput, decideOn, firstRow, issued, valueOf } from '../purchase-orders/order-world.ts'
 import { interfaceWorld } from './interface-world.ts'
 import { expectedSignature } from './receiver.ts'
+import { emit } from '../../../server/kit/call/act.ts'
 
 const { world, other, define, send, entries, only, later, empty, close } = await interfaceWorld()
 after(close)

@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Database } from '../../../server/db/database.ts'
 import { verifyChains, writeTrail } from '../../../server/kit/audit.ts'
-import type { AuditEntry } from '../../../server/kit/audit.ts'
 import { testDatabase } from '../../support/database.ts'
+import type { AuditEntry } from '../../../server/kit/call/act.ts'
 
 let database: Database
 let close: () => Promise<void>

@@ -2,10 +2,10 @@ import Big from 'big.js'
 import { plainDecimal } from '../../../../src/contract/amounts.ts'
 import type { OrderRowInput } from '../../../../src/contract/purchase-orders/purchase-order-input.ts'
 import type { UblOrder } from '../../../ubl/document-shapes.ts'
-import type { Place } from '../../../ubl/findings.ts'
 import { countingUnit, fitting, knownTax } from './document-lines.rules.ts'
 import type { DocumentLine, LineContext } from './document-lines.rules.ts'
 import { priceFor, shares } from './document-prices.rules.ts'
+import type { Place } from '../../../ubl/xml-element.ts'
 
 type Allowance = UblOrder['allowances'][number]
 

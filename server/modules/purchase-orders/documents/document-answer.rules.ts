@@ -6,8 +6,8 @@ import type { CheckReport } from '../../../../src/contract/purchase-orders/order
 import type { UblOrderResponse, UblOrderResponseLine } from '../../../ubl/document-shapes.ts'
 import type { ContentRow } from '../order/content.rules.ts'
 import { decimalText, fitting, sameUnit } from './document-lines.rules.ts'
-import type { Reader } from './document-plan.ts'
 import type { ReferredOrder } from './document-referred.ts'
+import type { Reader } from './document-reader.ts'
 
 /** A line of an answer with the row it speaks of. */
 interface AnsweredLine {

@@ -6,10 +6,10 @@ import { applyAnswer } from '../agreement/answer.save.ts'
 import { readContent } from '../order/content.queries.ts'
 import { answeredLines, answerReportRows } from './document-answer.rules.ts'
 import { fitting } from './document-lines.rules.ts'
-import type { DocumentPlan, Reader } from './document-plan.ts'
 import { checkOrderCurrency, reasonOf, referredOrder } from './document-referred.ts'
 import { fieldPlaces } from './document-report.rules.ts'
 import type { LockedOrder } from '../order/order.queries.ts'
+import type { DocumentPlan, Reader } from './document-reader.ts'
 
 /** What an OrderResponse does: it is the supplier's answer to the order as it is now. */
 export async function planAnswer(act: Act, document: UblOrderResponse, reader: Reader): Promise<DocumentPlan> {

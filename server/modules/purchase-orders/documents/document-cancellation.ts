@@ -1,9 +1,9 @@
 import type { Act } from '../../../kit/call/act.ts'
 import type { UblOrderCancellation } from '../../../ubl/document-shapes.ts'
 import { fitting } from './document-lines.rules.ts'
-import type { DocumentPlan, Reader } from './document-plan.ts'
 import { referredOrder } from './document-referred.ts'
 import { cancelOrder } from '../order/order.moves.ts'
+import type { DocumentPlan, Reader } from './document-reader.ts'
 
 /** What an OrderCancellation does: it cancels the order, and its note is the reason. */
 export async function planCancellation(

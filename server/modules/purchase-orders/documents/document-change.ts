@@ -10,12 +10,12 @@ import { adjustedRows } from './document-adjustments.rules.ts'
 import type { AdjustmentContext } from './document-adjustments.rules.ts'
 import { fitting, rowOfLine } from './document-lines.rules.ts'
 import { contextOf } from './document-order.ts'
-import type { DocumentPlan, Reader } from './document-plan.ts'
 import { checkOrderCurrency, reasonOf, referredOrder } from './document-referred.ts'
 import type { ReferredOrder } from './document-referred.ts'
 import { fieldPlaces, reportRows, totalsOf } from './document-report.rules.ts'
 import { deliveryPlaceOf, incotermOf, paymentTermOf } from './document-terms.ts'
 import { inputOf } from '../order/order.save.ts'
+import type { DocumentPlan, Reader } from './document-reader.ts'
 
 /** A row after the change, with the line that asks for it. */
 interface ChangedRow {

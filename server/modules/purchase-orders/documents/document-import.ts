@@ -11,8 +11,8 @@ import { readUblApart, readingTime } from '../../../ubl/read-ubl-apart.ts'
 import type { UblReading } from '../../../ubl/read-ubl.ts'
 import { Places } from './document-places.ts'
 import { planDocument } from './document-plan.ts'
-import type { DocumentPlan } from './document-plan.ts'
 import { Notes, refusalOf } from './document-problems.ts'
+import type { DocumentPlan } from './document-reader.ts'
 
 type Given = Input<typeof importDocument>
 

@@ -17,11 +17,11 @@ import { adjustedRows } from './document-adjustments.rules.ts'
 import type { AdjustmentContext } from './document-adjustments.rules.ts'
 import { fitting, rowOfLine } from './document-lines.rules.ts'
 import { companyOf, purchaserOf, supplierOf } from './document-parties.ts'
-import type { DocumentPlan, Reader } from './document-plan.ts'
 import { fieldPlaces, reportRows, totalsOf } from './document-report.rules.ts'
 import { addressText, deliveryPlaceOf, incotermOf, paymentTermOf } from './document-terms.ts'
 import { createOrder } from '../order/order.save.ts'
 import { today } from '../order/visible.queries.ts'
+import type { DocumentPlan, Reader } from './document-reader.ts'
 
 /** What an Order of a buyer's own system becomes: a draft of ours. */
 export async function planOrder(act: Act, document: UblOrder, reader: Reader): Promise<DocumentPlan> {

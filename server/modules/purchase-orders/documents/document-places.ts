@@ -1,4 +1,5 @@
-import type { Fact, Place } from '../../../ubl/findings.ts'
+import type { Fact } from '../../../ubl/findings.ts'
+import type { Place } from '../../../ubl/xml-element.ts'
 
 /** Where things stand in a document, by the paths of what was read. */
 export class Places {

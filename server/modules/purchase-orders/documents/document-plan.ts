@@ -1,44 +1,11 @@
-import type { CheckReport } from '../../../../src/contract/purchase-orders/order-documents.ts'
-import type { submitAnswer } from '../../../../src/contract/purchase-orders/order-answers.ts'
-import type { Input } from '../../../../src/contract/envelope.ts'
-import type { OrderInput } from '../../../../src/contract/purchase-orders/purchase-order-input.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { sideOf } from '../../../kit/call/caller.ts'
-import type { Place } from '../../../ubl/findings.ts'
 import type { UblContent } from '../../../ubl/read-ubl.ts'
 import { planAnswer } from './document-answer.ts'
 import { planCancellation } from './document-cancellation.ts'
 import { planChange } from './document-change.ts'
 import { planOrder } from './document-order.ts'
-import type { Places } from './document-places.ts'
-import type { Notes } from './document-problems.ts'
-
-/** What the understanding of a document needs besides the document. */
-export interface Reader {
-  places: Places
-  notes: Notes
-  /** True for an import: then numbers are locked until the end of the transaction. */
-  writing: boolean
-  /** A text of `purchase-orders-documents.json` in the caller's language. */
-  text: (key: string, values?: Record<string, string>) => string
-}
-
-/** What a document would do to our data. */
-export interface DocumentPlan {
-  effect: NonNullable<CheckReport['effect']>
-  /** The order that the document speaks of, when it exists. */
-  order?: { id: string; orderNo: string }
-  supplierName: string
-  currency: string
-  amountIncl: string
-  rows: CheckReport['rows']
-  /** What a form would have sent, for the checks that every form passes. */
-  input?: OrderInput | Input<typeof submitAnswer>
-  /** Where a field of that input stands in the document. */
-  placeOf: (field: string) => Place
-  /** Writes and returns the order's id. @throws Refusal as the forms' own calls do. Not there with errors. */
-  write?: (act: Act) => Promise<string>
-}
+import type { Reader, DocumentPlan } from './document-reader.ts'
 
 /**
  * What a document would do; undefined when it cannot be said. Buyers bring orders, changes and cancellations of their

@@ -1,10 +1,11 @@
 import type { RefusalName } from '../../../../src/contract/refusals.ts'
 import type { Language } from '../../../../src/contract/session/session.ts'
-import type { Place, Problem as UblProblem } from '../../../ubl/findings.ts'
+import type { Problem as UblProblem } from '../../../ubl/findings.ts'
 import { Refusal } from '../../../kit/call/refusal.ts'
 import type { Problem } from '../../../kit/call/refusal.ts'
 import { textOf } from '../../../kit/texts.ts'
 import { refusalCodes } from '../../../../src/contract/refusals.ts'
+import type { Place } from '../../../ubl/xml-element.ts'
 
 /**
  * What can be wrong between a document and our data, with the values that its sentence may use. What is wrong inside

@@ -1,11 +1,11 @@
 import type { Act } from '../../../kit/call/act.ts'
 import type { UblOrderChange } from '../../../ubl/document-shapes.ts'
-import type { Place } from '../../../ubl/findings.ts'
 import { findOrders, findSuppliers, readLineIds } from './document.queries.ts'
 import { nameOf, namingOf } from './document-parties.ts'
-import type { Reader } from './document-plan.ts'
 import { lockOrder } from '../order/order.queries.ts'
 import type { LockedOrder } from '../order/order.queries.ts'
+import type { Place } from '../../../ubl/xml-element.ts'
+import type { Reader } from './document-reader.ts'
 
 /** The order that a document speaks of, locked, with what documents call its lines. */
 export interface ReferredOrder {

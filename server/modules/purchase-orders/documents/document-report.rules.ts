@@ -3,10 +3,10 @@ import { documentTotals, plainDecimal, rowAmounts } from '../../../../src/contra
 import type { CheckReport } from '../../../../src/contract/purchase-orders/order-documents.ts'
 import type { OrderInput, OrderRowInput } from '../../../../src/contract/purchase-orders/purchase-order-input.ts'
 import type { UblOrder } from '../../../ubl/document-shapes.ts'
-import type { Place } from '../../../ubl/findings.ts'
 import type { AdjustmentContext } from './document-adjustments.rules.ts'
 import type { DocumentLine } from './document-lines.rules.ts'
 import type { Places } from './document-places.ts'
+import type { Place } from '../../../ubl/xml-element.ts'
 
 type ReportRow = CheckReport['rows'][number]
 

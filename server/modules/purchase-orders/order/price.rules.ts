@@ -1,16 +1,6 @@
 import Big from 'big.js'
 import type { KnownMaterial } from './references.rules.ts'
 
-/** The price ceiling that holds for a row: the nearest one (1). */
-export interface Ceiling {
-  /** Highest price without tax for one unit of the material. */
-  price: string
-  currency: string
-  /** Units of the local currency for one of the ceiling's; null when no rate is known. */
-  rate: string | null
-  action: 'WARN' | 'APPROVE' | 'BLOCK'
-}
-
 type PriceCheck = { result: 'OK' | 'WARN' | 'APPROVE' } | { result: 'BLOCK'; ceiling: string }
 
 /**

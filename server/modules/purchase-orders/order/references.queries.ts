@@ -14,8 +14,7 @@ import {
 import { materialCategoryView, materialSupplierView, materialView, priceCeilingView } from '../../materials/read.ts'
 import { companyView, employeeView, orgView, purchaserView, warehouseView } from '../../organisation/read.ts'
 import { supplierContactView, supplierView } from '../../suppliers/read.ts'
-import type { KnownMaterial, References } from './references.rules.ts'
-import type { Ceiling } from './price.rules.ts'
+import type { KnownMaterial, References, Ceiling } from './references.rules.ts'
 
 /** Reads everything that an input refers to, within the caller's enterprise. */
 export async function readReferences(act: Act, input: OrderInput): Promise<References> {

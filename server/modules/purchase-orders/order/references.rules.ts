@@ -1,5 +1,14 @@
 import type { ContentHeader } from './content.rules.ts'
-import type { Ceiling } from './price.rules.ts'
+
+/** The price ceiling that holds for a row: the nearest one (1). */
+export interface Ceiling {
+  /** Highest price without tax for one unit of the material. */
+  price: string
+  currency: string
+  /** Units of the local currency for one of the ceiling's; null when no rate is known. */
+  rate: string | null
+  action: 'WARN' | 'APPROVE' | 'BLOCK'
+}
 
 /** A material as far as a row needs it. */
 export interface KnownMaterial {

@@ -12,7 +12,7 @@ import { moneyOf } from './order-form-amounts.ts'
 import { shownValue } from './order-form-differences.ts'
 import { headerLength, isRequired } from './order-form-limits.ts'
 import type { OrderLists } from './order-form-lists.ts'
-import type { HeaderField, OrderForm } from './order-form-parts.ts'
+import type { HeaderField, OrderForm, HeaderFieldBase } from './order-form-parts.ts'
 import { HeaderLookup } from './order-form-lookup.tsx'
 import type { FormEvent } from './order-form-state.ts'
 
@@ -25,17 +25,6 @@ export interface OrderHeaderFieldsProps {
   /** Fields that an issued order keeps. */
   fixed: ReadonlySet<HeaderField>
   send(event: FormEvent): void
-}
-
-/** What every field of the header is given. */
-export interface HeaderFieldBase {
-  label: string
-  name: HeaderField
-  required: boolean
-  disabled: boolean
-  error: string | undefined
-  hint: string | undefined
-  maxLength: number | undefined
 }
 
 /** The header of the order in four columns. */

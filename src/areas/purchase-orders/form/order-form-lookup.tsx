@@ -1,9 +1,8 @@
 import { LookupField } from '../../../ui/field/lookup-field.tsx'
 import type { LovRow } from '../../../ui/field/lookup-field.tsx'
-import type { HeaderFieldBase } from './order-form-header.tsx'
 import { lovTexts } from './order-form-lists.ts'
 import type { LovTexts, OrderLists } from './order-form-lists.ts'
-import type { FormHeader, HeaderField } from './order-form-parts.ts'
+import type { FormHeader, HeaderField, HeaderFieldBase } from './order-form-parts.ts'
 import type { FormEvent } from './order-form-state.ts'
 
 /** The fields of the header that are chosen from a list of values. */

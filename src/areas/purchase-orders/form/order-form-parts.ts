@@ -3,6 +3,17 @@ import type { Order, OrderRow, TaxMode } from '../../../contract/purchase-orders
 import type { OrderInput, OrderRowInput } from '../../../contract/purchase-orders/purchase-order-input.ts'
 import { incoterms, orderTypes } from '../../../contract/purchase-orders/purchase-order-parts.ts'
 
+/** What every field of the header is given. */
+export interface HeaderFieldBase {
+  label: string
+  name: HeaderField
+  required: boolean
+  disabled: boolean
+  error: string | undefined
+  hint: string | undefined
+  maxLength: number | undefined
+}
+
 /** The fields of the header as they are typed; names of references are kept beside their ids. */
 export const headerFields = [
   'supplierId',

@@ -4,7 +4,6 @@ import { setTimeout } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { areas } from '../../../../server/areas.ts'
 import { callerWithoutSession } from '../../../../server/kit/call/caller.ts'
-import { emit } from '../../../../server/kit/events.ts'
 import { deliver } from '../../../../server/kit/seeds/deliver.ts'
 import { openServer } from '../../../../server/open-server.ts'
 import { cleanupOf, startWork } from '../../../../server/start-work.ts'
@@ -25,6 +24,7 @@ import { checked } from '../../imports/import-world.ts'
 import { parkingArea, parkingSchema } from './area.ts'
 import { querySpots, saveSpot } from './contract.ts'
 import { parkingPages } from './pages.ts'
+import { emit } from '../../../../server/kit/call/act.ts'
 
 const withParking = [...areas, parkingArea]
 let world: TestApp
