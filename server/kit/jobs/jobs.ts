@@ -3,7 +3,7 @@ import PgBoss from 'pg-boss'
 import sql, { Sql } from 'sql-template-tag'
 import { clientSettings } from '../../db/database.ts'
 import type { Database, Db } from '../../db/database.ts'
-import { tellJobFailed } from './job-failure.ts'
+import { tellAdministrators } from '../messages/tell-administrators.ts'
 
 /**
  * The queue could not read or write its tables. pg-boss completes a job without waiting for the answer, so this may come
@@ -124,4 +124,20 @@ function statement(text: string, values: readonly unknown[]): Sql {
     parts.filter((part, index) => !isNumber(part, index)),
     parts.filter(isNumber).map(number => values[Number(number) - 1]),
   )
+}
+
+/** Tells the administrators that work by the clock failed, once a day for each kind of work. */
+async function tellJobFailed(db: Db, name: string, error: unknown): Promise<void> {
+  const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+  const told = await db.run(sql`
+    insert into job_failure (name, reason) values (${name}, ${reason}) on conflict (name, day) do nothing`)
+  if (told === 0) return
+  await tellAdministrators(db, {
+    template: 'job.failed',
+    values: { job: name, reason },
+    businessType: 'JOB',
+    // Work by the clock is no document.
+    businessId: '0',
+    pcUrl: '',
+  })
 }

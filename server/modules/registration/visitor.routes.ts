@@ -22,12 +22,12 @@ import { serveVisitor } from '../../kit/call/serve.ts'
 import { codeMinutes, codePause, isDemo, newCode, prolongCode, tryCode, useCode } from '../../kit/call/verify-code.ts'
 import type { CodeOwner } from '../../kit/call/verify-code.ts'
 import { readEnterpriseId, visitorCaller } from '../../kit/call/visitor.ts'
-import { categoryTree } from './category-tree.ts'
 import { lockDraft, openDraft, readRequired } from './certificate.queries.ts'
 import * as queries from './register.queries.ts'
 import { applicantRight } from './register-steps.rules.ts'
 import { takenProblem, tidied, userNameTaken } from './register.rules.ts'
 import { submitRegistration } from './submit.ts'
+import type { TreeNode } from '../../../src/contract/vocabulary.ts'
 
 /** Serves what an applicant needs who is not signed in. */
 export function visitorRoutes(app: FastifyInstance): void {
@@ -118,4 +118,17 @@ function codeRoutes(app: FastifyInstance): void {
 
 function ownerOf(email: string): CodeOwner {
   return { purpose: 'REGISTER', address: email }
+}
+
+/** Supplier categories as a tree; a part whose parent is missing is left out. */
+function categoryTree(parts: readonly { id: string; parent: string; label: string }[]): TreeNode[] {
+  const nodes = new Map<string, TreeNode>(
+    parts.map(({ id, label }) => [id, { id, label, type: 'SUPPLIER_CATEGORY', disabled: false, children: [] }]),
+  )
+  const roots: TreeNode[] = []
+  for (const { id, parent } of parts) {
+    const node = nodes.get(id)
+    if (node !== undefined) (parent === '' ? roots : nodes.get(parent)?.children)?.push(node)
+  }
+  return roots
 }

@@ -10,7 +10,6 @@ import { languageOf, refusalText, textOf } from '../../kit/texts.ts'
 import { oauthModel } from '../../auth/oauth-model.ts'
 import type { TokenAttempt, TokenUser } from '../../auth/oauth-model.ts'
 import { wholeAddress } from './authorize.rules.ts'
-import { plainCredentials } from './basic-credentials.ts'
 import { readUserInfo } from './queries.ts'
 import { tellOfReuse } from './reuse-notice.ts'
 
@@ -114,4 +113,26 @@ function codeOf(language: Language, grant: string | undefined, error: string, fa
   if (failure === undefined && grant !== 'password') return { code: '401', msg: textOf(language, 'errors', 'expired') }
   const name = failure ?? 'wrongCredentials'
   return { code: refusalCodes[name], msg: refusalText(language, name) }
+}
+
+/**
+ * A header of basic authorization whose parts are as plain as the library compares them: clients encode id and secret
+ * like a form (RFC 6749 §2.3.1), down to the `-` of a secret. Any other header stays as it is.
+ */
+function plainCredentials(header: string): string {
+  const [, encoded] = /^basic +([\w+/=-]+)$/i.exec(header) ?? []
+  if (encoded === undefined) return header
+  const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? []
+  if (id === undefined || secret === undefined) return header
+  try {
+    return `Basic ${Buffer.from(`${formDecoded(id)}:${formDecoded(secret)}`).toString('base64')}`
+  } catch (error) {
+    // Not encoded like a form: taken as it is.
+    if (error instanceof URIError) return header
+    throw error
+  }
+}
+
+function formDecoded(text: string): string {
+  return decodeURIComponent(text.replaceAll('+', ' '))
 }

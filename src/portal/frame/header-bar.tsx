@@ -15,9 +15,12 @@ import type { Router } from '../router.ts'
 import { personalCentrePath } from '../../areas/personal-center/pages.ts'
 import { SearchButton } from '../tools/search-button.tsx'
 import { SettingsButton } from '../tools/settings-button.tsx'
-import { SizeMenu } from '../tools/size-menu.tsx'
 import type { useTitles } from '../tabs/use-titles.ts'
 import type { useSidebar } from './use-sidebar.ts'
+import { changeSettings } from '../../account/shell-settings.ts'
+import { useSession } from '../../kit/session/use-session.ts'
+import { Menu } from '../../ui/overlay/menu.tsx'
+import { sizes } from '../tools/sizes.ts'
 
 interface HeaderBarProps {
   router: Router
@@ -73,4 +76,17 @@ async function signInAgain(router: Router) {
   const place = router.$place.get()
   await signOut()
   router.replace({ path: '/', query: { redirect: addressOf(place) } })
+}
+
+/** The four sizes; the one in use is marked. */
+function SizeMenu() {
+  const t = useWords('portal')
+  const size = useSession(session => session.size)
+  const items = sizes.map(name => ({
+    name,
+    label: t(`size.${name}`),
+    checked: size === name,
+    run: () => changeSettings({ size: name }),
+  }))
+  return <Menu label={t('size.label')} icon="text-size" align="end" className="header-desk" items={items} />
 }

@@ -1,10 +1,11 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { useStore } from '@nanostores/react'
 import { $shellSettings, followSettings } from '../../account/shell-settings.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
-import { parseAddress } from '../address.ts'
+import { addressOf, parseAddress } from '../address.ts'
+import type { Place } from '../address.ts'
 import { decide } from '../guard.ts'
 import { isExternal, openExternal } from '../external.ts'
 import type { Decision } from '../guard.ts'
@@ -22,12 +23,11 @@ import { TechnicalPage } from '../visitor/technical-page.tsx'
 import { useGoing } from '../use-going.ts'
 import { useNavigateEvents } from '../use-navigate-events.ts'
 import { tabDeeds, useOpenPages } from '../tabs/use-open-pages.ts'
-import { useKeptScroll } from '../tabs/use-kept-scroll.ts'
 import { usePortalMenu } from '../use-portal-menu.ts'
-import { useRouteTold } from '../use-route-told.ts'
 import { useSidebar } from './use-sidebar.ts'
 import { useTitles } from '../tabs/use-titles.ts'
-import type { PortalShellProps } from '../portal-props.ts'
+import type { PortalProps, PortalShellProps } from '../portal-props.ts'
+import type { OpenTabs } from '../tabs/open-tabs.ts'
 
 /** Menu, header, tabs and pages for somebody who is signed in. */
 export function PortalShell({ userId, router, titled, onRoute }: PortalShellProps) {
@@ -111,4 +111,41 @@ function useReopening(pages: OpenPages, decision: Decision) {
     const tab = pages.$tabs.get().tabs.find(each => each.path === path)
     if (tab) pages.refresh(tab.id)
   }, [pages, path])
+}
+
+/** Each tab keeps how far its page was scrolled; a new one begins at the top, and so does a refreshed one. */
+function useKeptScroll({ active, tabs }: OpenTabs): void {
+  const kept = useRef(new Map<string, number>())
+  const view = `${active.id} ${active.view}`
+  const shown = useRef(view)
+  useEffect(() => {
+    const note = () => kept.current.set(shown.current, scrollY)
+    addEventListener('scroll', note, { passive: true })
+    return () => removeEventListener('scroll', note)
+  }, [])
+  useLayoutEffect(() => {
+    if (shown.current === view) return
+    const before = kept.current.get(shown.current) ?? 0
+    shown.current = view
+    const views = new Set(tabs.map(tab => `${tab.id} ${tab.view}`))
+    for (const known of kept.current.keys()) if (!views.has(known)) kept.current.delete(known)
+    const top = kept.current.get(view) ?? 0
+    // Scrolling lays the page out at once, also where it already is.
+    if (top !== 0 || before !== 0) scrollTo({ top, behavior: 'instant' })
+  }, [view, tabs])
+}
+
+/** Tells of a page when its tab is in front, one step after the address has changed: until then the title is another's. */
+function useRouteTold(
+  place: Place,
+  shown: Place | undefined,
+  active: Place,
+  title: string,
+  onRoute: PortalProps['onRoute'],
+): void {
+  const arrived = shown !== undefined && addressOf(active) === addressOf(shown)
+  const tell = useEffectEvent(() => {
+    if (arrived) onRoute?.({ path: shown.path, query: shown.query, title })
+  })
+  useEffect(() => tell(), [place, arrived])
 }

@@ -5,10 +5,14 @@ import { useWords } from '../../i18n/words.ts'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import type { PortalMenu } from '../portal-menu.ts'
 import { RailMenu } from './rail-menu.tsx'
-import { SideBrand } from './side-brand.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { sideStyles } from './side-styles.ts'
 import type { useSidebar } from './use-sidebar.ts'
+import { Mark } from '../../widgets/brand/mark.tsx'
+import { markStyles } from '../../widgets/brand/mark-styles.ts'
+import { homePath } from '../guard.ts'
+import type { MenuPlaces } from './menu-link.tsx'
+import { openOnPlainClick } from './open-on-plain-click.ts'
 
 interface SideBarProps {
   sidebar: ReturnType<typeof useSidebar>
@@ -58,3 +62,21 @@ export const SideBar = memo(function SideBar({ sidebar, menu, ...places }: SideB
     </>
   )
 })
+
+/** The sign and name of the product above the menu; it leads home. */
+function SideBrand({ hrefOf, onOpen }: Pick<MenuPlaces, 'hrefOf' | 'onOpen'>) {
+  useStyles(markStyles)
+  const t = useWords('portal')
+  return (
+    <a
+      className="side-brand"
+      href={hrefOf(homePath)}
+      onClick={openOnPlainClick(onOpen)(homePath)}
+      title={t('title')}
+      aria-label={t('title')}
+    >
+      <Mark size={28} />
+      <span className="side-text">{t('title')}</span>
+    </a>
+  )
+}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
@@ -7,7 +7,6 @@ import type { Tab } from './open-tabs.ts'
 import { StripTab } from './strip-tab.tsx'
 import { stripStyles } from '../frame/shell-styles.ts'
 import { TabMenu } from './tab-menu.tsx'
-import { useOverflow } from '../frame/use-overflow.ts'
 import { useTabActs } from './use-tab-acts.ts'
 import type { TabStripProps } from './use-tab-acts.ts'
 import { useTabDrag } from './use-tab-drag.ts'
@@ -85,4 +84,19 @@ function moveAlong(event: KeyboardEvent<HTMLElement>) {
   if (next === undefined || now < 0) return
   event.preventDefault()
   all.at(next % all.length)?.focus()
+}
+
+/** True while the list holds more than fits into its width. */
+function useOverflow(list: RefObject<HTMLElement | null>, content: unknown): boolean {
+  const [overflows, setOverflows] = useState(false)
+  useEffect(() => {
+    const element = list.current
+    if (!element) return undefined
+    const measure = () => setOverflows(element.scrollWidth > element.clientWidth + 1)
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    for (const child of element.children) observer.observe(child)
+    return () => observer.disconnect()
+  }, [list, content])
+  return overflows
 }

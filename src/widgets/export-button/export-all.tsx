@@ -2,7 +2,6 @@ import type { ExportRequest } from '../../contract/exports/exports.ts'
 import { loadWords, words } from '../../i18n/words.ts'
 import { openOverlay } from '../../ui/overlay/overlay.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
-import { canDownload, downloadFrom } from './download.ts'
 import { ExportMask } from './export-mask.tsx'
 import { ExportRun } from './export-run.ts'
 import { keptExports } from './kept-exports.ts'
@@ -65,4 +64,18 @@ function deliver(run: ExportRun, onReady?: ExportAll['onReady']): boolean {
   downloadFrom(phase.address)
   toast(words('exports')('done', { fileName }))
   return true
+}
+
+/** False in browsers that cannot keep a file, such as the web view of some chat programs. */
+function canDownload(): boolean {
+  return 'download' in HTMLAnchorElement.prototype
+}
+
+/** Lets the browser fetch a file; the server's answer keeps the page where it is and gives the file its name. */
+function downloadFrom(address: URL): void {
+  const anchor = document.createElement('a')
+  anchor.href = address.href
+  anchor.download = ''
+  anchor.rel = 'noreferrer'
+  anchor.click()
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Refused } from '../../kit/call/errors.ts'
@@ -6,7 +6,6 @@ import type { Failure } from '../../kit/call/errors.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ControlBox, Field } from '../../ui/field/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useCapsLock } from './caps-lock.ts'
 import { useCooling } from './cooling.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 
@@ -126,4 +125,11 @@ function read(form: HTMLFormElement) {
 function field(form: HTMLFormElement, name: string): HTMLInputElement | undefined {
   const found = form.elements.namedItem(name === 'userName' ? 'username' : name)
   return found instanceof HTMLInputElement ? found : undefined
+}
+
+/** Whether Caps Lock was on at the last key, and the handlers that find out. */
+function useCapsLock() {
+  const [on, setOn] = useState(false)
+  const look = (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock'))
+  return { on, handlers: { onKeyDown: look, onKeyUp: look, onBlur: () => setOn(false) } }
 }

@@ -9,9 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { Mark } from '../brand/mark.tsx'
 import { markStyles } from '../brand/mark-styles.ts'
-import { LanguageChoice } from './language-choice.tsx'
 import { LoginForm } from './login-form.tsx'
 import { loginStyles } from './login-styles.ts'
+import { languageCodes } from '../../kit/session/language.ts'
+import { languageNames } from '../language-menu/language-names.ts'
 
 /** The two looks: with the name of the product, and a plain panel inside a host page. */
 export const loginVariants = ['default', 'panel'] as const
@@ -79,4 +80,18 @@ function SignedIn({ name }: { name: string }) {
 /** The page shows the language at once; that a server could not note it is no reason to disturb. */
 function chooseLanguage(language: Language) {
   changeLanguage(language).catch(() => undefined)
+}
+
+/** The four languages in a row; the one in use is pressed. */
+function LanguageChoice({ onChoose }: { onChoose(language: Language): void }) {
+  const t = useWords('login')
+  return (
+    <div className="login-languages" role="group" aria-label={t('language')}>
+      {languageCodes.map(code => (
+        <button key={code} type="button" lang={code} aria-pressed={t.language === code} onClick={() => onChoose(code)}>
+          {languageNames[code]}
+        </button>
+      ))}
+    </div>
+  )
 }

@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { RefObject } from 'react'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import type { LovHit } from '../../ui/field/lookup-search.ts'
-import { useLovTexts } from './use-lov-texts.ts'
 import { useLovWords } from './use-lov-words.ts'
 import type { LovRow } from '../../kit/state/lov-page.ts'
+import { useSession } from '../../kit/session/use-session.ts'
+import { knownText, listenTexts, textsVersion, wantTexts } from './lov-texts.ts'
+import type { LovText } from './lov-texts.ts'
 
 export interface LovPickerProps {
   /** Code of the list of values. */
@@ -78,4 +80,15 @@ function useClearedByParams(params: string, value: string, clear: () => void) {
     last.current = { params, value }
     if (before.params !== params && before.value === value && value !== '') clear()
   })
+}
+
+/** What is known of each value; values without a text are asked for, together with those of all other fields. */
+function useLovTexts(code: string, values: readonly string[]): (LovText | undefined)[] {
+  useSyncExternalStore(listenTexts, textsVersion)
+  const session = useSession(({ userInfo, language }) => `${userInfo?.id ?? ''} ${language}`)
+  const wanted = values.join('\n')
+  useEffect(() => {
+    wantTexts(code, wanted.split('\n'))
+  }, [code, wanted, session])
+  return values.map(value => knownText(code, value))
 }
