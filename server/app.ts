@@ -8,6 +8,8 @@ import { areas as allAreas } from './areas.ts'
 import { identifier } from './auth/guard.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { hasEveryStep } from './db/migrate.ts'
+import { platform, readMigrations } from './db/migrations.ts'
 import { answerError, answerUnknown } from './errors.ts'
 import type { Area } from './kit/area.ts'
 import { drainOnClose } from './kit/call/drain.ts'
@@ -16,13 +18,19 @@ import { openApi } from './kit/call/openapi.ts'
 import { basePath, type Serving } from './kit/call/serve.ts'
 import { streamRoutes } from './kit/call/streams.ts'
 import type { StreamData } from './kit/call/streams.ts'
+import { jobMetrics } from './kit/jobs/job-metrics.ts'
 import { openServer } from './open-server.ts'
+import { countRequests, measure } from './operation/metrics.ts'
+import type { Metrics } from './operation/metrics.ts'
+import { openReadiness } from './operation/readiness.ts'
+import type { Readiness } from './operation/readiness.ts'
+import { operationRoutes } from './operation/routes.ts'
 import { pageRoutes } from './pages.ts'
 
 /** What `buildApp` needs; tests give a database of their own and let answers be checked. */
 export interface AppParts {
   config: Pick<Config, 'allowedOrigins' | 'logLevel' | 'trustedProxies' | 'smtpUrl' | 'smsUrl' | 'scanUrl'> &
-    Partial<Pick<Config, 'interfaceHosts' | 'publicUrl'>>
+    Partial<Pick<Config, 'interfaceHosts' | 'publicUrl' | 'metricsToken'>>
   database: Database
   checkAnswers?: boolean
   /** Where files lie; absent: calls with files are not served. */
@@ -31,6 +39,13 @@ export interface AppParts {
   pages?: URL
   /** The areas that the server is made of; absent: all that there are. */
   areas?: readonly Area[]
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readiness: Readiness
+    metrics: Metrics
+  }
 }
 
 /** General limit of a body: 1 MB. */
@@ -66,12 +81,17 @@ export async function buildApp({
   app.setErrorHandler(answerError)
   emptyBodies(app)
   drainOnClose(app)
+  app.decorate('metrics', countRequests(app))
+  app.decorate('readiness', await readinessOf(database, files, areas))
   await app.register(formbody)
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2, pressureHandler: refuseUnderPressure })
   await allowOrigins(app, database, config.allowedOrigins)
-  platformRoutes(app, database)
+  operationRoutes(app, { readiness: app.readiness, metrics: app.metrics, settings: config })
+  let description: object | undefined
+  app.get(`${basePath}openapi.json`, () => (description ??= openApi(app.serving.endpoints)))
   for (const { routes } of areas) await routes?.(app, server)
-  await streamRoutes(app, database, eventData(database, areas))
+  const streams = await streamRoutes(app, database, eventData(database, areas))
+  measure(app.metrics, { database, streams, sources: [jobMetrics, ...areas.flatMap(area => area.metrics ?? [])] })
   if (pages === undefined) app.setNotFoundHandler(answerUnknown)
   else await pageRoutes(app, pages, config.allowedOrigins)
   return app
@@ -107,7 +127,12 @@ async function allowOrigins(app: FastifyInstance, database: Database, origins: r
     origins.includes(origin) ||
     (await database.one(sql`select from client_app where ${origin} = any(allowed_origins)`)) !== undefined
   const foreign = ({ url, headers: { origin, host } }: FastifyRequest) =>
-    origin !== undefined && url.startsWith(basePath) && origin.replace(/^https?:\/\//, '') !== host ? origin : undefined
+    origin !== undefined &&
+    url.startsWith(basePath) &&
+    !url.startsWith(`${basePath}health`) &&
+    origin.replace(/^https?:\/\//, '') !== host
+      ? origin
+      : undefined
   await app.register(cors, {
     delegator: async (request: FastifyRequest) => {
       const origin = foreign(request)
@@ -134,11 +159,14 @@ function refuseUnderPressure(
   if (busy) throw Object.assign(new Error('The server is busy.'), { statusCode: 503 })
 }
 
-function platformRoutes(app: FastifyInstance, database: Database): void {
-  app.get(`${basePath}health`, { config: { pressureHandler: () => undefined } }, async () => {
-    await database.urgent.one(sql`select 1 as up`)
-    return { code: '200', msg: 'success', data: { status: 'up' }, success: true }
+/** A server needs its database with the whole schema, and a place for files. Its other work is added by who starts it. */
+async function readinessOf(database: Database, files: Files | undefined, areas: readonly Area[]): Promise<Readiness> {
+  const readiness = openReadiness()
+  const migrations = await readMigrations([platform, ...areas])
+  readiness.require('database', () => database.urgent.one(sql`select 1 as up`))
+  readiness.require('schema', async () => {
+    if (!(await hasEveryStep(database.urgent, migrations))) throw new Error('The schema is older than this server.')
   })
-  let description: object | undefined
-  app.get(`${basePath}openapi.json`, () => (description ??= openApi(app.serving.endpoints)))
+  if (files !== undefined) readiness.require('files', () => files.probe(), 10_000)
+  return readiness
 }

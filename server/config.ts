@@ -26,6 +26,8 @@ export interface Config {
   smsUrl?: string
   /** Where each uploaded file is posted to be checked; absent: all are clean. */
   scanUrl?: string
+  /** Who sends it may read the metrics; absent: only processes of this machine may. */
+  metricsToken?: string
   /** Hosts that interfaces may send to: `erp.example.com`, `*.example.com`, with `:port` where it is another. */
   interfaceHosts: string[]
   logLevel: LogLevel
@@ -33,6 +35,8 @@ export interface Config {
   timeZone: string
   /** How many proxies in front of the server may be believed about the caller's address. */
   trustedProxies: number
+  /** So long, in s, the server goes on taking calls after it was told to stop, and says that it is not ready. */
+  drainSeconds: number
 }
 
 /** The environment is wrong; the message is one sentence that names the variable. */
@@ -61,10 +65,12 @@ export function readConfig(env: Environment): Config {
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     smsUrl: address(env, 'SMS_URL', ['http:', 'https:']),
     scanUrl: address(env, 'SCAN_URL', ['http:', 'https:']),
+    metricsToken: metricsToken(env),
     interfaceHosts: interfaceHosts(env),
     logLevel: logLevel(env),
     timeZone: timeZone(env),
     trustedProxies: whole(env, 'TRUSTED_PROXIES', 0, 0, 100),
+    drainSeconds: whole(env, 'DRAIN_SECONDS', 0, 0, 300),
   }
 }
 
@@ -157,6 +163,12 @@ function origins(env: Environment): string[] {
     }
   }
   return [...new Set(found.map(entry => new URL(entry).origin))]
+}
+
+function metricsToken(env: Environment): string | undefined {
+  const value = plain(env, 'METRICS_TOKEN')
+  if (value === undefined || /^[\w.~+/-]{16,200}=*$/.test(value)) return value
+  throw new ConfigError('METRICS_TOKEN must be 16 to 200 letters, digits or characters of - . _ ~ + /.')
 }
 
 function interfaceHosts(env: Environment): string[] {

@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
+import { collectDefaultMetrics } from 'prom-client'
 import { buildApp } from './app.ts'
 import { areas } from './areas.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -13,6 +15,7 @@ import { ensurePortalClient, keepDemoAccounts } from './installation.ts'
 import { openFiles } from './kit/files.ts'
 import { JobQueueFailed } from './kit/jobs/jobs.ts'
 import { openServer } from './open-server.ts'
+import { pulse } from './operation/pulse.ts'
 import { startWork } from './start-work.ts'
 import { bringUpToDate } from './up-to-date.ts'
 
@@ -39,15 +42,24 @@ async function run(config: Config, database: Database): Promise<void> {
   const files = await openFiles(config)
   const app = await buildApp({ config, database, files, pages, areas })
   const server = openServer({ settings: config, database, files, areas })
-  const stopWork = await startWork({ server, areas, timeZone: config.timeZone, log: app.log })
+  collectDefaultMetrics({ register: app.metrics.registry })
+  const queue = pulse()
+  const stopWork = await startWork({
+    ...{ server, areas, timeZone: config.timeZone, log: app.log },
+    watch: { answered: queue.beat, failed: app.metrics.jobFailed },
+  })
+  app.readiness.require('queue', queue.requireAlive)
   await app.listen({ port: config.port, host: config.host })
   // A piece of the queue's work that failed is repeated by the queue; what is unknown ends the process below.
   process.on('unhandledRejection', reason => {
     if (!(reason instanceof JobQueueFailed)) throw reason
     app.log.error(reason, 'A job could not be marked as done.')
   })
-  closeWithGrace({ delay: 15_000, skip: ['unhandledRejection'] }, async ({ err }) => {
+  const drain = config.drainSeconds * 1000
+  closeWithGrace({ delay: drain + 15_000, skip: ['unhandledRejection'] }, async ({ err }) => {
     if (err !== undefined) app.log.error(err, 'The server stops because of a fault.')
+    app.readiness.drain()
+    if (err === undefined) await setTimeout(drain)
     await Promise.all([app.close(), stopWork()])
     await database.close()
   })

@@ -47,10 +47,22 @@ export interface Database extends Connections {
   listen(channel: string, heard: (payload: string) => void, resumed?: () => void): Promise<() => void>
   /** The driver's pool, for pg-boss and tests. */
   readonly pool: pg.Pool
+  /** How busy the connections are. */
+  load(): PoolLoad[]
   /** What another client needs to connect to the same database. */
   readonly connection: Connection
   /** Waits for running statements, closes every connection, and stops the embedded server if there is one. */
   close(): Promise<void>
+}
+
+/** The connections of one pool. */
+export interface PoolLoad {
+  pool: 'calls' | 'urgent'
+  /** Connections at work, and open ones without any. */
+  used: number
+  idle: number
+  /** Calls that wait for a connection. */
+  waiting: number
 }
 
 /** Where a database is: an address, or a socket folder or host with its parts. */
@@ -141,6 +153,7 @@ export function connectDatabase(settings: DatabaseSettings): Database {
     }),
     listen: (channel, heard, resumed) => guarded(() => channels.listen(channel, heard, resumed)),
     pool,
+    load: () => [loadOf('calls', pool), loadOf('urgent', urgentPool)],
     connection: settings.connection,
     close: () =>
       (closing ??= (async () => {
@@ -155,6 +168,10 @@ function openPool(settings: DatabaseSettings, max: number, warn: Warn): pg.Pool 
   const pool = new pg.Pool({ ...clientSettings(settings), max, idleTimeoutMillis: 30_000 })
   pool.on('error', error => warn('An idle database connection was lost.', error))
   return pool
+}
+
+function loadOf(name: PoolLoad['pool'], { totalCount, idleCount, waitingCount }: pg.Pool): PoolLoad {
+  return { pool: name, used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
 }
 
 const secondConnection = 'A transaction is open here: use its own db, not a second connection.'

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import type { Database } from './database.ts'
+import sql from 'sql-template-tag'
+import type { Database, Db } from './database.ts'
 import { MigrationError, readMigrations, type Migration, type SchemaOwner } from './migrations.ts'
 
 /** All processes that migrate one database wait for each other behind this advisory lock. */
@@ -28,6 +29,16 @@ export async function migrate(database: Database, owners: readonly SchemaOwner[]
   } finally {
     client.release(lost ?? true)
   }
+}
+
+/**
+ * Whether the database has every step of the schema. Steps of a newer version do not matter: servers of two versions
+ * work on one database while an installation is being upgraded.
+ */
+export async function hasEveryStep(db: Pick<Db, 'rows'>, migrations: readonly Migration[]): Promise<boolean> {
+  const applied = await db.rows<Applied>(sql`select name, checksum from schema_migration`)
+  const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]))
+  return migrations.every(({ name, checksum }) => checksums.get(name) === checksum)
 }
 
 async function applyMissing(client: pg.PoolClient, migrations: readonly Migration[]): Promise<string[]> {

@@ -10,6 +10,7 @@ import type { Files } from './files.ts'
 import type { FigureSource, WarningSource } from './home-source.ts'
 import type { ScheduledJob, SentJob } from './jobs/jobs.ts'
 import type { DeliveredList, ListDefinition } from './lists/list.ts'
+import type { MetricSource } from './metric-source.ts'
 import type { NumberRuleSeed, Seeds } from './seeds/seeds.ts'
 import type { ExportList } from './tables/export-list.ts'
 import type { ImportTemplate } from './tables/import-template.ts'
@@ -106,6 +107,8 @@ export interface Area {
   readonly warnings?: readonly WarningSource[]
   /** Charts on the home page. */
   readonly figures?: readonly FigureSource[]
+  /** Figures for those who run the server. */
+  readonly metrics?: readonly MetricSource[]
   /** Deletes what the area no longer needs; once a day. */
   readonly cleanup?: (db: Db) => Promise<unknown>
   /** What events on a page's stream carry. */

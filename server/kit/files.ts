@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
 import type { DataStore } from '@tus/server'
@@ -17,6 +18,8 @@ export interface Files {
   read(name: string): Promise<Readable>
   /** Also what a process that died has left of it. Does nothing when there is no such file. */
   remove(name: string): Promise<void>
+  /** Writes a small file and removes it. @throws when files cannot be kept now. */
+  probe(): Promise<void>
   /** Where files lie that come in pieces, until they are complete. */
   readonly pieces: DataStore
 }
@@ -32,8 +35,13 @@ export async function openFiles(config: Pick<Config, 'dataDir' | 'filesUrl'>): P
   const disk = bucket === undefined ? folderDisk(root) : await bucketDisk(bucket)
   const pieces = bucket === undefined ? new FileStore({ directory: config.dataDir }) : await bucketPieces(bucket)
   await removeForgotten(half)
-  return {
+  const files: Files = {
     pieces,
+    async probe() {
+      const name = `probes/${randomUUID()}`
+      await files.write(name, Readable.from(['probe']))
+      await files.remove(name)
+    },
     async write(name, content) {
       const path = join(half, name.replaceAll('/', '-'))
       // What fails before it is read tells so to the pipeline, too; without a listener it would end the process.
@@ -57,6 +65,7 @@ export async function openFiles(config: Pick<Config, 'dataDir' | 'filesUrl'>): P
       await disk.delete(name)
     },
   }
+  return files
 }
 
 function folderDisk(root: string): Disk {

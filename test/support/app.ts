@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '../../server/app.ts'
+import type { AppParts } from '../../server/app.ts'
 import type { Database } from '../../server/db/database.ts'
 import type { Area } from '../../server/kit/area.ts'
 import { openFiles } from '../../server/kit/files.ts'
@@ -61,10 +62,15 @@ const client = { clientId: 'portal', clientSecret: 'secret-of-tests' }
 export async function testApp({
   interfaceHosts = [],
   areas,
-}: { interfaceHosts?: string[]; areas?: readonly Area[] } = {}): Promise<TestApp> {
+  settings = {},
+}: {
+  interfaceHosts?: string[]
+  areas?: readonly Area[]
+  settings?: Partial<AppParts['config']>
+} = {}): Promise<TestApp> {
   const { database, url, close } = await testDatabase('company')
   await ensurePortalClient(database, client)
-  const config = { interfaceHosts, allowedOrigins: [], logLevel: 'error' as const, trustedProxies: 0 }
+  const config = { interfaceHosts, allowedOrigins: [], logLevel: 'error' as const, trustedProxies: 0, ...settings }
   const dataDir = await mkdtemp(join(tmpdir(), 'srm-files-'))
   const files = await openFiles({ dataDir })
   const app = await buildApp({ config, database, files, checkAnswers: true, ...(areas === undefined ? {} : { areas }) })

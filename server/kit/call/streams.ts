@@ -14,8 +14,11 @@ const beatMs = 25_000
 /** A reader who leaves this many bytes unread is disconnected; the page connects again and catches up. */
 const unreadBytesAtMost = 64 * 1024
 
-/** Serves the stream of server-sent events and passes on what any server process tells by the database. */
-export async function streamRoutes(app: FastifyInstance, database: Database, data: StreamData): Promise<void> {
+/**
+ * Serves the stream of server-sent events and passes on what any server process tells by the database. Returns how many
+ * streams are open now.
+ */
+export async function streamRoutes(app: FastifyInstance, database: Database, data: StreamData): Promise<() => number> {
   /** The streams of each user, with the request by which each began. */
   const open = new Map<string, Map<FastifyReply, FastifyRequest>>()
   let closing = false
@@ -63,6 +66,7 @@ export async function streamRoutes(app: FastifyInstance, database: Database, dat
     stop()
     done()
   })
+  return () => [...open.values()].reduce((count, streams) => count + streams.size, 0)
 }
 
 /** Whether the session of a stream has ended; what cannot be asked now counts as going on. */

@@ -28,6 +28,16 @@ export interface SentJob {
   run: (data: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<void>
 }
 
+/** Hears how the queue is. */
+export interface JobWatch {
+  /** The queue has got an answer from the database, which happens at least every few seconds. */
+  answered: () => void
+  /** A job has failed; the queue may repeat it. */
+  failed: (name: string) => void
+}
+
+const nobody: JobWatch = { answered: () => undefined, failed: () => undefined }
+
 /** Where jobs tell of their failures. */
 interface Log {
   error: (error: unknown, message: string) => void
@@ -48,13 +58,16 @@ export async function startJobs(
   timeZone: string,
   log: Log,
   sent: readonly SentJob[] = [],
+  watch: JobWatch = nobody,
 ) {
   // Connections of its own: what calls do with theirs must not keep a finished job from being marked as done.
   const pool = new pg.Pool({ ...clientSettings({ connection: database.connection, timeZone }), max: 2 })
   pool.on('error', error => log.error(error, 'An idle connection of the job queue was lost.'))
   const executeSql = async (text: string, values: unknown[]) => {
     try {
-      return { rows: (await pool.query<object>(text, values)).rows }
+      const { rows } = await pool.query<object>(text, values)
+      watch.answered()
+      return { rows }
     } catch (error) {
       throw new JobQueueFailed('The job queue could not use the database.', { cause: error })
     }
@@ -75,11 +88,19 @@ export async function startJobs(
   for (const job of sent) {
     await boss.work<Record<string, string>>(job.name, { pollingIntervalSeconds: 1 }, async messages => {
       for (const { data } of messages)
-        await job.run(data, stopping.signal).catch((error: unknown) => log.error(error, `The job ${job.name} failed.`))
+        await job.run(data, stopping.signal).catch((error: unknown) => {
+          watch.failed(job.name)
+          log.error(error, `The job ${job.name} failed.`)
+        })
     })
   }
   for (const job of jobs) {
-    await boss.work(job.name, { pollingIntervalSeconds: 10 }, () => runByClock(database, job, log))
+    await boss.work(job.name, { pollingIntervalSeconds: 10 }, () =>
+      runByClock(database, job, log).catch((error: unknown) => {
+        watch.failed(job.name)
+        throw error
+      }),
+    )
   }
   let stopped: Promise<void> | undefined
   return () =>

@@ -1,6 +1,7 @@
 import type { Area } from '../../kit/area.ts'
 import { tellingOf } from './announce.ts'
 import { interfaceExports } from './exports.ts'
+import { interfaceMetrics } from './metrics.ts'
 import { interfaceRoutes } from './routes.ts'
 import { interfacesSeeds } from './seeds.ts'
 import { interfaceRetry, startInterfaces } from './send.ts'
@@ -15,5 +16,6 @@ export const interfacesArea: Area = {
   exports: interfaceExports,
   reactions: ({ brought }) => tellingOf(brought.toldOutside),
   jobs: [interfaceRetry],
+  metrics: [interfaceMetrics],
   run: ({ database, settings }, log) => startInterfaces(database, settings.interfaceHosts, log),
 }

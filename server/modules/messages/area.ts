@@ -1,6 +1,7 @@
 import type { Area } from '../../kit/area.ts'
 import { messageExports } from './exports.ts'
 import { sendFigures, sendWarnings } from './home.queries.ts'
+import { letterMetrics } from './metrics.ts'
 import { messageTypeExport, messageTypeImport } from './message-type.sheet.ts'
 import { readUnread } from './queries.ts'
 import { messageRoutes } from './routes.ts'
@@ -18,6 +19,7 @@ export const messagesArea: Area = {
   exports: [...messageExports, messageTypeExport, templateExport],
   imports: [messageTypeImport, templateImport],
   jobs: [messageSend],
+  metrics: [letterMetrics],
   run: ({ database, settings }, log) => startSending(database, gatewaysOf(settings), log),
   warnings: sendWarnings,
   figures: sendFigures,

@@ -57,14 +57,14 @@ async function exchange(attempt: TokenAttempt, request: FastifyRequest): Promise
   const user = token.user as TokenUser
   const language = languageOf(request.headers['accept-language'])
   return {
+    code: successCode,
+    msg: 'success',
     access_token: token.accessToken,
     ...(token.refreshToken === undefined ? {} : { refresh_token: token.refreshToken }),
     ...(user.scopes ? { scope: user.scopes.join(' ') } : {}),
     token_type: 'Bearer',
     expires_in: secondsUntil(token.accessTokenExpiresAt),
     user_info: JSON.stringify(await readUserInfo(attempt.database.urgent, user.id, language)),
-    code: successCode,
-    msg: 'success',
   }
 }
 
@@ -98,9 +98,9 @@ function tokenFailure(
 ): object {
   const language = languageOf(request.headers['accept-language'])
   return {
+    ...codeOf(language, formBody(request).grant_type, error.name, failure),
     error: error.name,
     error_description: error.message,
-    ...codeOf(language, formBody(request).grant_type, error.name, failure),
     success: false,
     data: null,
   }

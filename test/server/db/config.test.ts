@@ -19,10 +19,12 @@ test('an empty environment gives the promised defaults', () => {
     smtpUrl: undefined,
     smsUrl: undefined,
     scanUrl: undefined,
+    metricsToken: undefined,
     interfaceHosts: [],
     logLevel: 'info',
     timeZone: 'Asia/Shanghai',
     trustedProxies: 0,
+    drainSeconds: 0,
   })
 })
 
@@ -94,6 +96,8 @@ const wrong: [name: string, value: string][] = [
   ['TIME_ZONE', 'Mars/Olympus'],
   ['TIME_ZONE', '+08:00'],
   ['TRUSTED_PROXIES', 'true'],
+  ['METRICS_TOKEN', 'too short secret@'],
+  ['DRAIN_SECONDS', '301'],
 ]
 
 for (const [name, value] of wrong) {
