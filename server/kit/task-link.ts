@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 import { refuse } from './call/refusal.ts'
+import type { CodeOwner } from './call/verify-code.ts'
 
 /** How long a link is good, in days. */
 export const linkDays = 7
@@ -41,6 +42,11 @@ export async function readTaskLink(db: Db, text: string, keep = false): Promise<
   if (link.usedTime !== null) refuse('statusNotOperable', { key: 'links.used', values: { time: link.usedTime } })
   if (link.expired) refuse('outsideValidity', { key: 'links.expired' })
   return link
+}
+
+/** The owner of the codes that are sent for a link: a code is good for this link and no other. */
+export function linkCodeOwner(text: string): CodeOwner {
+  return { purpose: 'LINK', address: hashOf(text) }
 }
 
 /** Uses a link up. */

@@ -78,8 +78,8 @@ test('a forgotten password is set anew with the code of a letter', { timeout: 90
 const stage = (key: string) => textOf('es', 'lifecycle', key)
 
 test(
-  'a downgrade is decided on a phone by the link in the e-mail, once and without signing in',
-  { timeout: 90_000 },
+  'a downgrade is decided on a phone by the link in the e-mail and the code that follows, once and without signing in',
+  { timeout: 120_000 },
   async () => {
     const buyer = await portal.visit({ language: 'es' })
     await buyer.signIn('buyer')
@@ -110,7 +110,21 @@ test(
     await page.waitForURL('**/form/company-detail?link=*')
     await page.getByRole('heading', { name: stage('company.contacts') }).waitFor()
     assert.deepEqual(await violations(page), [])
+    for (const language of ['en', 'zh', 'ja'] as const) await codeIsAskedFor(language, way)
     await page.goto(way)
+    await page.getByRole('button', { name: stage('acts.agree') }).click()
+    await page.getByRole('heading', { name: stage('degrade.confirm') }).waitFor()
+    await page.getByText('b•••@yunqiao.example').waitFor()
+    assert.deepEqual(await violations(page), [])
+    const code = page.locator('input[name=verifyCode]')
+    await code.waitFor()
+    await page.getByRole('button', { name: stage('acts.agree') }).click()
+    await page.getByText(textOf('es', 'account', 'check.missing')).waitFor()
+    const sent = await waitForLinkCode()
+    await code.fill(sent === '000000' ? '000001' : '000000')
+    await page.getByRole('button', { name: stage('acts.agree') }).click()
+    await page.getByText(textOf('es', 'errors', '12010')).waitFor()
+    await code.fill(sent)
     await page.getByRole('button', { name: stage('acts.agree') }).click()
     await page.getByText(stage('status.APPROVED'), { exact: true }).first().waitFor()
     await page.reload()
@@ -120,3 +134,66 @@ test(
     assert.deepEqual(complaints, [])
   },
 )
+
+/** Opens a link in another language as far as the code, which then is forgotten. */
+async function codeIsAskedFor(language: 'en' | 'zh' | 'ja', way: string) {
+  const { page, complaints } = await portal.visit({ language, width: 390 })
+  await page.goto(way)
+  await page.getByRole('button', { name: textOf(language, 'lifecycle', 'acts.agree'), exact: true }).click()
+  await page.getByRole('heading', { name: textOf(language, 'lifecycle', 'degrade.confirm') }).waitFor()
+  await page.getByText('b•••@yunqiao.example').waitFor()
+  await waitForLinkCode()
+  await portal.database.run(sql`delete from verify_code`)
+  await portal.database.run(sql`delete from msg_send_record where template_code = 'link.code'`)
+  assert.deepEqual(complaints, [])
+  await page.close()
+}
+
+/** The code for a link, once the server has written its letter. */
+async function waitForLinkCode(): Promise<string> {
+  for (let tries = 0; tries < 100; tries++) {
+    const letter = await portal.database.one<{ address: string }>(sql`
+      select address from msg_send_record where template_code = 'link.code' limit 1`)
+    if (letter) return codeSentTo(portal.database, letter.address)
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  return assert.fail('No code was sent.')
+}
+
+test('whoever signs in from the link decides with the sign-in, without a code', { timeout: 90_000 }, async () => {
+  const buyer = await portal.visit({ language: 'es' })
+  await buyer.signIn('buyer')
+  await buyer.page.goto('/lifecycle')
+  await buyer.page
+    .getByRole('button', { name: stage('list.create') })
+    .first()
+    .click()
+  await buyer.page.locator('input[name=supplierId]').fill('恒砺')
+  await buyer.page.locator('[role=option]:visible').first().click()
+  await buyer.page.locator('select[name=toStage]').selectOption('POTENTIAL')
+  await buyer.page.locator('textarea[name=reason]').fill('Entregas tardías')
+  await buyer.page.locator('dialog[open] button[type=submit]').click()
+  await buyer.page
+    .getByRole('link', { name: /^LCY\d+$/ })
+    .nth(1)
+    .waitFor()
+  const letter = await portal.database.one<{ content: string }>(sql`
+    select content from msg_send_record
+    where template_code = 'lifecycle.link' and address = 'buyer2@yunqiao.example' order by id desc limit 1`)
+  const way = /(\/form\/degrade-approve\?link=[\w-]{22})/.exec(letter?.content ?? '')?.[1] ?? assert.fail()
+
+  const { page, complaints } = await portal.visit({ language: 'es' })
+  await page.goto(way)
+  await page.getByRole('button', { name: stage('acts.reject') }).click()
+  await page.getByText(stage('required')).waitFor()
+  await page.getByRole('button', { name: stage('acts.agree') }).click()
+  await page.getByRole('button', { name: stage('link.signIn') }).click()
+  await page.locator('input[name=username]').fill('buyer2')
+  await page.locator('input[name=password]').fill('demo1234')
+  await page.locator('input[name=password]').press('Enter')
+  await page.waitForURL('**/form/degrade-approve?id=*')
+  await page.goto(way)
+  await page.getByRole('button', { name: stage('acts.agree') }).click()
+  await page.getByText(stage('status.APPROVED'), { exact: true }).first().waitFor()
+  assert.deepEqual(complaints, [])
+})

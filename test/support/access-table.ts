@@ -188,6 +188,7 @@ export const accessTable: Record<string, Allowed> = {
   'POST /workflow/task/myTodo': 'signed-in',
   'POST /workflow/task/decide': approvers,
   'POST /workflow/task/decideByLink': 'anybody',
+  'POST /workflow/task/sendLinkCode': 'anybody',
   'POST /sup/lifecycle/open': 'anybody',
   'POST /sup/lifecycle/query': [...orderers, 'AUDITOR'],
   'POST /sup/lifecycle/getById': [...orderers, 'AUDITOR'],

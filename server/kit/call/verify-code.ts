@@ -4,10 +4,10 @@ import { fitsPassword, hashPassword } from '../../auth/passwords.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { refuse } from './refusal.ts'
 
-/** What a code proves: an applicant's address, or the right to a new password. */
-export type CodePurpose = 'REGISTER' | 'RETRIEVE'
+/** What a code proves: an applicant's address, the right to a new password, or that a link is in its approver's hands. */
+export type CodePurpose = 'REGISTER' | 'RETRIEVE' | 'LINK'
 
-/** Whose code it is; the address is compared letter by letter, so it comes in lower case. */
+/** Whose code it is; the address is compared letter by letter, so it comes in lower case. Of a link it is the hash. */
 export interface CodeOwner {
   purpose: CodePurpose
   address: string
@@ -20,10 +20,12 @@ export const codeMinutes = 10
 const triesPerCode = 5
 const codesPerAddress = 5
 const codesPerNetworkAddress = 30
+// A link lives for days: without an end, an hour's guesses would add up.
+const codesPerLink = 10
 
 /**
- * Counts a wish for a code against the limits: one a minute and five an hour per address, thirty an hour per network
- * address. Returns the new code, of which only a hash is kept; `silent` counts without making one.
+ * Counts a wish for a code against the limits: one a minute and five an hour per address, ten in all per link, thirty an
+ * hour per network address. Returns the new code, of which only a hash is kept; `silent` counts without making one.
  * @throws Refusal 10008 when a limit is reached.
  */
 export async function newCode(db: Db, owner: CodeOwner, ip: string, silent = false): Promise<string> {
@@ -40,10 +42,11 @@ export async function newCode(db: Db, owner: CodeOwner, ip: string, silent = fal
 }
 
 async function requireQuiet(db: Db, { purpose, address }: CodeOwner, ip: string): Promise<void> {
-  const found = await db.one<{ seconds: number | null; ofAddress: string; ofNetwork: string }>(sql`
+  const found = await db.one<{ seconds: number | null; inAll: string; ofAddress: string; ofNetwork: string }>(sql`
     select
       (select ceil(extract(epoch from max(create_time) + make_interval(secs => ${codePause}) - now()))::int
         from verify_code where purpose = ${purpose} and address = ${address}) as seconds,
+      (select count(*) from verify_code where purpose = ${purpose} and address = ${address}) as in_all,
       (select count(*) from verify_code
         where purpose = ${purpose} and address = ${address} and create_time > now() - interval '1 hour') as of_address,
       (select count(*) from verify_code where ip = ${ip} and create_time > now() - interval '1 hour') as of_network`)
@@ -51,6 +54,7 @@ async function requireQuiet(db: Db, { purpose, address }: CodeOwner, ip: string)
   if (seconds > 0) refuse('invalidInput', { key: 'codeWait', values: { seconds } })
   if (Number(found?.ofAddress ?? 0) >= codesPerAddress || Number(found?.ofNetwork ?? 0) >= codesPerNetworkAddress)
     refuse('invalidInput', { key: 'codeTooMany' })
+  if (purpose === 'LINK' && Number(found?.inAll ?? 0) >= codesPerLink) refuse('invalidInput', { key: 'links.codes' })
 }
 
 /**

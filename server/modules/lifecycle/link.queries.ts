@@ -8,6 +8,8 @@ interface Linked extends Pick<Caller, 'userType'> {
   applyId: string
   supplierId: string
   approver: string
+  /** Empty when the approver has none any more. */
+  email: string
   /** What the approver may use now, in any role. */
   modules: string[]
 }
@@ -15,7 +17,7 @@ interface Linked extends Pick<Caller, 'userType'> {
 /** What the task of a link is about, and whose link it is; undefined when the approver may no longer sign in. */
 export function readLinked(db: Db, { userId, approvalId }: { userId: string; approvalId: string }) {
   return db.one<Linked>(sql`
-    select l.id as apply_id, l.supplier_id, u.name as approver, u.user_type,
+    select l.id as apply_id, l.supplier_id, u.name as approver, coalesce(u.email, '') as email, u.user_type,
       array(select m.code from ${userRoleView} ur join ${roleModuleView} rm on rm.role_id = ur.role_id
         join ${liveModuleView} m on m.id = rm.module_id where ur.user_id = u.id) as modules
     from ${approvalView} a join lifecycle_apply l on l.id = a.business_id join ${userView} u on u.id = ${userId}

@@ -28,11 +28,17 @@ export function lifecycleRoutes(app: FastifyInstance): void {
     database.transaction(async db => {
       const { enterpriseId, userId, approvalId, expireTime } = await readTaskLink(db, link)
       const linked = (await readLinked(db, { userId, approvalId })) ?? refuse('noSuchData')
-      const { applyId, supplierId, approver, userType } = linked
+      const { applyId, supplierId, approver, email, userType } = linked
       const reader = { userId, userType, enterpriseId, modules: new Set(linked.modules), language }
       const apply = (await readApply(db, reader, applyId)) ?? refuse('noSuchData')
       const company = (await readSupplierFile(db, reader, supplierId)) ?? refuse('noSuchData')
-      return { apply, company, approver, expireTime }
+      return { apply, company, approver, codeTo: hinted(email), expireTime }
     }),
   )
+}
+
+/** An address that its owner recognises: `b•••@works.example`. */
+function hinted(email: string): string {
+  const at = email.lastIndexOf('@')
+  return at < 1 ? '' : `${email.slice(0, 1)}•••${email.slice(at)}`
 }

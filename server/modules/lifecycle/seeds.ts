@@ -75,10 +75,10 @@ export const lifecycleSeeds: Seeds = {
         ja: '{{docNo}} が承認待ちです：{{supplier}}',
       },
       contents: {
-        en: '<p>{{name}}, {{initiator}} asks to lower the stage of {{supplier}}: {{reason}}</p><p><a href="{{address}}" rel="noopener noreferrer nofollow">Look at it and decide</a></p><p>The link is for you alone, for one decision within 7 days.</p>',
-        zh: '<p>{{name}}：{{initiator}} 申请将 {{supplier}} 降级，原因：{{reason}}</p><p><a href="{{address}}" rel="noopener noreferrer nofollow">查看并审批</a></p><p>该链接仅供您本人在 7 天内审批一次。</p>',
-        es: '<p>{{name}}: {{initiator}} pide bajar la etapa de {{supplier}}: {{reason}}</p><p><a href="{{address}}" rel="noopener noreferrer nofollow">Ver y decidir</a></p><p>El enlace es solo para usted y vale para una decisión en 7 días.</p>',
-        ja: '<p>{{name}} 様：{{initiator}} が {{supplier}} の降格を申請しました。理由：{{reason}}</p><p><a href="{{address}}" rel="noopener noreferrer nofollow">内容を確認して承認する</a></p><p>このリンクはご本人専用で、7日以内に1回だけ承認に使えます。</p>',
+        en: '<p>{{name}}, {{initiator}} asks to lower the stage of {{supplier}}: {{reason}}</p><p><a href="{{address}}" rel="noopener noreferrer nofollow">Look at it and decide</a></p><p>The link is for you alone, for one decision within 7 days. To decide, sign in or enter the code that the page sends to this address.</p>',
+        zh: '<p>{{name}}：{{initiator}} 申请将 {{supplier}} 降级，原因：{{reason}}</p><p><a href="{{address}}" rel="noopener noreferrer nofollow">查看并审批</a></p><p>该链接仅供您本人在 7 天内审批一次。审批时请登录，或输入页面发送到此邮箱的验证码。</p>',
+        es: '<p>{{name}}: {{initiator}} pide bajar la etapa de {{supplier}}: {{reason}}</p><p><a href="{{address}}" rel="noopener noreferrer nofollow">Ver y decidir</a></p><p>El enlace es solo para usted y vale para una decisión en 7 días. Para decidir, inicie sesión o introduzca el código que la página envía a esta dirección.</p>',
+        ja: '<p>{{name}} 様：{{initiator}} が {{supplier}} の降格を申請しました。理由：{{reason}}</p><p><a href="{{address}}" rel="noopener noreferrer nofollow">内容を確認して承認する</a></p><p>このリンクはご本人専用で、7日以内に1回だけ承認に使えます。承認するには、サインインするか、このアドレスに届く確認コードを入力してください。</p>',
       },
     },
     {

@@ -1,28 +1,44 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
-import { decideByLink } from '../../../src/contract/lifecycle/lifecycle.ts'
+import { decideByLink, sendLinkCode } from '../../../src/contract/lifecycle/lifecycle.ts'
 import type { Language } from '../../../src/contract/session/session.ts'
 import { readCaller } from '../../auth/rights.ts'
 import type { Db } from '../../db/database.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { writeTrail } from '../../kit/audit.ts'
+import { codeMinutes, codePause, isDemo, newCode, tryCode, useCode } from '../../kit/call/verify-code.ts'
+import { sendToAddress } from '../../kit/messages/outbox.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { once } from '../../kit/call/saved-answer.ts'
 import { serveVisitor } from '../../kit/call/serve.ts'
-import { readTaskLink, useTaskLink } from '../../kit/task-link.ts'
+import { linkCodeOwner, readTaskLink, useTaskLink } from '../../kit/task-link.ts'
+import type { TaskLink } from '../../kit/task-link.ts'
 import { visitorCaller } from '../../kit/call/visitor.ts'
-import { liveModuleView, roleModuleView, roleView, userRoleView } from '../administration/read.ts'
+import { liveModuleView, roleModuleView, roleView, userRoleView, userView } from '../administration/read.ts'
 import { decide } from './decide.ts'
 
-/** Serves the decision that a link lets its approver make once, without signing in. */
+/**
+ * Serves the decision that a link lets its approver make once without signing in. The link alone decides nothing: it may
+ * have been passed on or read on the way, so a code goes to the approver's own address.
+ */
 export function linkRoutes(app: FastifyInstance): void {
-  serveVisitor(app, decideByLink, (input, { database, ip, language, requestId, origin, reactions }) =>
+  serveVisitor(app, sendLinkCode, ({ link: text }, { database, ip, language }) =>
     database.transaction(async db => {
+      const link = await readTaskLink(db, text, true)
+      await requireApprover(db, link, language)
+      await sendCode(db, link, await newCode(db, linkCodeOwner(text), ip))
+      return { seconds: codePause }
+    }),
+  )
+  serveVisitor(app, decideByLink, async (input, { database, ip, language, requestId, origin, reactions }) => {
+    const code = await tryCode(database, linkCodeOwner(input.link), input.verifyCode)
+    return database.transaction(async db => {
       const nobody = visitorCaller({ ip, language }, '0', '')
       const work = async () => {
         const link = await readTaskLink(db, input.link, true)
+        await useCode(db, code)
         const caller = { ...(await requireApprover(db, link, language)), ip }
         const act: Act = { db, caller, requestId: requestId ?? randomUUID(), trail: [], reactions, origin }
         const { decision, opinion = '' } = input
@@ -34,8 +50,41 @@ export function linkRoutes(app: FastifyInstance): void {
       if (requestId === undefined) return work()
       // A repetition after a lost answer finds the link used, so it is known by its request.
       return once({ db, caller: nobody, requestId }, { call: decideByLink.path, input }, work)
-    }),
-  )
+    })
+  })
+}
+
+/** Sends a code to the approver's present address. @throws Refusal 16005 for a decided task, 16006 without an address. */
+async function sendCode(db: Db, { userId, approvalId, enterpriseId }: TaskLink, code: string): Promise<void> {
+  const letter = await db.one<{
+    status: string
+    docNo: string
+    title: string
+    businessType: string
+    businessId: string
+    name: string
+    email: string | null
+    language: Language
+  }>(sql`
+    select a.status, a.doc_no, a.title, a.business_type, a.business_id, u.name, u.email,
+      coalesce(u.locale, e.locale) as language
+    from approval a, ${userView} u join enterprise e on e.id = u.enterprise_id
+    where a.id = ${approvalId} and u.id = ${userId}`)
+  if (letter === undefined || letter.email === null || letter.email === '')
+    refuse('noPermission', { key: 'links.noAddress' })
+  const { status, docNo, title, businessType, businessId, name, email, language } = letter
+  if (status !== 'RUNNING') refuse('statusNotOperable')
+  await sendToAddress(db, {
+    template: 'link.code',
+    to: { userId, name, email, language },
+    values: { name, code, docNo, title },
+    enterpriseId,
+    createName: name,
+    businessType,
+    businessId,
+    confidential: !(await isDemo(db)),
+    validMinutes: codeMinutes,
+  })
 }
 
 /** The approver with the rights that they have now. @throws Refusal 16006 when they may no longer decide this. */

@@ -49,6 +49,33 @@ export const workflowSeeds: Seeds = {
   ],
   templates: [
     {
+      code: 'link.code',
+      names: {
+        en: 'Code to decide by a link',
+        zh: '链接审批验证码',
+        es: 'Código para decidir con un enlace',
+        ja: 'リンクでの承認の確認コード',
+      },
+      messageType: 'SYSTEM',
+      way: 'EMAIL',
+      object: 'APPROVAL',
+      audience: 'NONE',
+      opens: false,
+      closable: false,
+      titles: {
+        en: 'Your code for {{docNo}}',
+        zh: '{{docNo}} 的验证码',
+        es: 'Su código para {{docNo}}',
+        ja: '{{docNo}} の確認コード',
+      },
+      contents: {
+        en: '<p>{{name}}, {{code}} is the code to decide on {{docNo}} ({{title}}). It is valid for 10 minutes.</p><p>If you did not ask for it, tell nobody the code and inform your administrator: somebody else has the link that was sent to you.</p>',
+        zh: '<p>{{name}}，您正在审批 {{docNo}}（{{title}}），验证码为 {{code}}，10 分钟内有效。</p><p>如非本人操作，请勿将验证码告知他人，并通知管理员：您的审批链接可能已被他人获取。</p>',
+        es: '<p>{{name}}: {{code}} es el código para decidir sobre {{docNo}} ({{title}}). Es válido durante 10 minutos.</p><p>Si no lo ha pedido, no se lo diga a nadie y avise a su administrador: otra persona tiene el enlace que se le envió.</p>',
+        ja: '<p>{{name}} 様、{{docNo}}（{{title}}）を承認または却下するための確認コードは {{code}} です。有効期限は10分です。</p><p>お心当たりがない場合は、コードを誰にも教えず、管理者にご連絡ください。リンクが第三者に渡っている可能性があります。</p>',
+      },
+    },
+    {
       code: 'todo.created',
       names: {
         en: 'Something waits for a decision',

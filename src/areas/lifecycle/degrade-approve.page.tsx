@@ -26,17 +26,25 @@ export function DegradeApproveRoute({ query }: { query: Readonly<Record<string, 
 }
 
 function ByLink({ link }: { link: string }) {
+  const signedIn = useSession(session => session.tokens !== undefined)
   const opened = useDetail(openTaskLink, { link })
-  if (opened.value)
+  // Whoever is signed in and may decide needs no code.
+  const own = useDetail(getLifecycle, signedIn && opened.value ? { id: opened.value.apply.id } : undefined)
+  const ownKnown = !signedIn || own.value !== undefined || own.failure !== undefined
+  if (opened.value && ownKnown) {
+    const { apply, company, approver, codeTo } = opened.value
+    const byCode = !own.value?.allowed.length
     return (
       <Application
-        apply={opened.value.apply}
-        file={opened.value.company}
+        apply={apply}
+        file={company}
         link={link}
-        approver={opened.value.approver}
-        onDecided={apply => opened.value && opened.set({ ...opened.value, apply })}
+        codeTo={byCode ? codeTo : undefined}
+        approver={approver}
+        onDecided={decided => opened.value && opened.set({ ...opened.value, apply: decided })}
       />
     )
+  }
   return opened.failure ? (
     <LinkClosed failure={opened.failure} onRetry={opened.reload} />
   ) : (
@@ -60,12 +68,14 @@ interface ApplicationProps {
   apply: LifecycleApply
   file: SupplierFile
   link?: string
+  /** Where the code goes that deciding by the link takes; absent when the reader is signed in and may decide. */
+  codeTo?: string | undefined
   /** For whom the link is. */
   approver?: string
   onDecided(apply: LifecycleApply): void
 }
 
-function Application({ apply, file, link, approver, onDecided }: ApplicationProps) {
+function Application({ apply, file, link, codeTo, approver, onDecided }: ApplicationProps) {
   const t = useWords('lifecycle')
   usePageName(apply.lifecycleNo)
   const host = useElementScope()?.host
@@ -96,7 +106,14 @@ function Application({ apply, file, link, approver, onDecided }: ApplicationProp
           expected={apply.allowed.length === 0 ? undefined : t('degrade.expected')}
         />
       }
-      notice={apply.allowed.length > 0 && <DegradePanel {...{ apply, link, onDecided }} />}
+      notice={
+        apply.allowed.length > 0 && (
+          <DegradePanel
+            {...{ apply, onDecided }}
+            byLink={link === undefined || codeTo === undefined ? undefined : { link, codeTo }}
+          />
+        )
+      }
       sections={[{ name: 'reason', title: t('fields.reason'), content: <Reason apply={apply} /> }, ...sections]}
     />
   )

@@ -1,7 +1,8 @@
-import { Array as List, Enum, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
+import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { Certificate } from '../registration/certificates.ts'
 import { endpoint, pageOf } from '../envelope.ts'
+import { VerifyCode } from '../session/session.ts'
 import { ById, Id, Moment, Str, pageQuery, pageRequest } from '../vocabulary.ts'
 import { Approval, decisions } from '../workflow/workflow.ts'
 
@@ -125,19 +126,31 @@ export const getSupplierFile = endpoint('POST', 'sup/company/getById', {
   access: ['lifecycle', 'DegradeApprove', 'register-form'],
 })
 
-/** What a link shows. 10007 for one that is not ours, 16012 after 7 days, 16005 once it was used. */
+/** What a link shows, and where a code would be sent to decide by it, mostly hidden. 10007 for one that is not ours, 16012 after 7 days, 16005 once it was used. */
 export const openTaskLink = endpoint('POST', 'sup/lifecycle/open', {
   in: Obj({ link: TaskLink() }),
-  out: Obj({ apply: LifecycleApply, company: SupplierFile, approver: Text(), expireTime: Moment() }),
+  out: Obj({ apply: LifecycleApply, company: SupplierFile, approver: Text(), codeTo: Text(), expireTime: Moment() }),
   access: 'public',
 })
 
 /**
- * Decides by a link, as the approver whom it was sent to; it is used up then. Besides the refusals of `openTaskLink`:
- * 10011 for a rejection without an opinion, 16005 when somebody else has decided, 16006 when the approver no longer may.
+ * Sends a code to the approver's address: who decides by a link shows by it that the letter was theirs. Returns after how
+ * many seconds another one may be asked for. Besides the refusals of `openTaskLink`: 16005 when somebody else has decided,
+ * 16006 when the approver no longer may or has no address, 10008 too soon or too often.
+ */
+export const sendLinkCode = endpoint('POST', 'workflow/task/sendLinkCode', {
+  in: Obj({ link: TaskLink() }),
+  out: Obj({ seconds: Integer() }),
+  access: 'public',
+})
+
+/**
+ * Decides by a link and a code, as the approver whom they were sent to; both are used up then. Besides the refusals of
+ * `openTaskLink`: 12010 for a wrong code, 10011 for a rejection without an opinion, 16005 when somebody else has decided,
+ * 16006 when the approver no longer may.
  */
 export const decideByLink = endpoint('POST', 'workflow/task/decideByLink', {
-  in: Obj({ link: TaskLink(), decision: Enum(decisions), opinion: Optional(Str(500)) }),
+  in: Obj({ link: TaskLink(), verifyCode: VerifyCode(), decision: Enum(decisions), opinion: Optional(Str(500)) }),
   out: Approval,
   access: 'public',
   saves: true,

@@ -1,71 +1,44 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import sql, { raw } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
 import {
   decideByLink,
   getLifecycle,
   getSupplierFile,
-  openTaskLink,
   queryLifecycle,
   submitDowngrade,
 } from '../../../src/contract/lifecycle/lifecycle.ts'
 import { queryMessages } from '../../../src/contract/messages/messages.ts'
 import { decideTask, queryMyTodo } from '../../../src/contract/workflow/workflow.ts'
-import { testApp } from '../../support/app.ts'
-import type { TestApp } from '../../support/app.ts'
+import { lifecycleWorld, wish } from './lifecycle-world.ts'
+import type { LifecycleWorld } from './lifecycle-world.ts'
 
-let server: TestApp
+let world: LifecycleWorld
 before(async () => {
-  server = await testApp()
-  await server.database.run(sql`
-    update app_user set email = username || '@works.example' where username in ('buyer', 'buyer2', 'entadmin', 'quality')`)
+  world = await lifecycleWorld()
 })
-after(() => server.close())
-beforeEach(async () => {
-  for (const table of ['task_link', 'approval', 'lifecycle_apply', 'msg_send_record', 'notice', 'supplier_org'])
-    await server.database.run(raw(`delete from ${table}`))
-  await server.database.run(sql`update supplier set stage = 'PREFERRED'`)
-  await server.database.run(
-    sql`insert into supplier_org (supplier_id, org_id, stage) values (1, 2, 'PREFERRED'), (1, 3, 'REGISTERED')`,
-  )
-})
-
-const wish = { direction: 'DOWN', supplierId: '1', toStage: 'POTENTIAL', reason: 'Late deliveries' } as const
-const submit = (change: Partial<Input<typeof submitDowngrade>> = {}) =>
-  server.call('buyer', submitDowngrade, { ...wish, ...change })
-
-/** The link that an approver was sent. */
-async function linkOf(user: string): Promise<string> {
-  const letter = await server.database.one<{ content: string }>(sql`
-    select content from msg_send_record where address = ${`${user}@works.example`} order by id desc limit 1`)
-  return /link=([\w-]{22})/.exec(letter?.content ?? '')?.[1] ?? assert.fail(`no link in ${letter?.content}`)
-}
-
-const open = (link: string) => server.call('nobody', openTaskLink, { link })
-const decide = (link: string, decision: 'AGREE' | 'REJECT', opinion?: string) =>
-  server.call('nobody', decideByLink, { link, decision, ...(opinion === undefined ? {} : { opinion }) })
-const stageOf = async () =>
-  (await server.database.one<{ stage: string }>(sql`select stage from supplier where id = 1`))?.stage
+after(() => world.server.close())
+beforeEach(() => world.reset())
 
 test('a purchaser applies, and each approver gets a link of their own and a task; the initiator gets neither', async () => {
-  const sent = await submit()
+  const sent = await world.submit()
   assert.equal(sent.code, '200')
   assert.match(sent.data.lifecycleNo, /^LCY\d{12}$/)
   assert.deepEqual([sent.data.status, sent.data.fromStage, sent.data.taskId], ['APPROVING', 'PREFERRED', null])
-  const receivers = await server.database.rows<{ address: string }>(sql`
+  const receivers = await world.server.database.rows<{ address: string }>(sql`
     select address from msg_send_record where template_code = 'lifecycle.link' order by address`)
   assert.deepEqual(
     receivers.map(row => row.address),
     ['buyer2@works.example', 'entadmin@works.example'],
   )
-  assert.notEqual(await linkOf('buyer2'), await linkOf('entadmin'))
-  const todo = await server.call('buyer2', queryMyTodo, {})
+  assert.notEqual(await world.linkOf('buyer2'), await world.linkOf('entadmin'))
+  const todo = await world.server.call('buyer2', queryMyTodo, {})
   assert.deepEqual(
     todo.data.records.map(task => [task.businessType, task.pcUrl]),
     [['LIFECYCLE_DOWN', `/form/degrade-approve?id=${sent.data.id}`]],
   )
-  const kept = await server.database.rows<{ hash: string }>(sql`select hash from task_link`)
+  const kept = await world.server.database.rows<{ hash: string }>(sql`select hash from task_link`)
   assert.ok(
     kept.every(({ hash }) => /^[0-9a-f]{64}$/.test(hash)),
     'only hashes are kept',
@@ -81,96 +54,98 @@ const refusals = [
 ] as const
 for (const { what, change, code, field } of refusals)
   test(`an application with ${what} is refused with ${code}`, async () => {
-    const refused = await submit(change)
+    const refused = await world.submit(change)
     assert.deepEqual([refused.code, refused.errors[0]?.field], [code, field])
   })
 
 test('a second application of a supplier waits for the first (15015)', async () => {
-  assert.equal((await submit()).code, '200')
-  assert.equal((await submit()).code, '15015')
-  assert.equal((await submit({ supplierId: '2' })).code, '200', 'another supplier is free')
+  assert.equal((await world.submit()).code, '200')
+  assert.equal((await world.submit()).code, '15015')
+  assert.equal((await world.submit({ supplierId: '2' })).code, '200', 'another supplier is free')
 })
 
 test('with nobody else to approve there is no application (10014)', async () => {
-  await server.database.run(sql`update app_user set active = 0 where id in (3, 14)`)
-  const refused = await submit()
-  await server.database.run(sql`update app_user set active = 1 where id in (3, 14)`)
+  await world.server.database.run(sql`update app_user set active = 0 where id in (3, 14)`)
+  const refused = await world.submit()
+  await world.server.database.run(sql`update app_user set active = 1 where id in (3, 14)`)
   assert.equal(refused.code, '10014')
 })
 
 test('a link shows the application and the company, and decides once: then stage, organisations and messages follow', async () => {
-  const { data } = await submit()
-  const link = await linkOf('buyer2')
-  const opened = await open(link)
+  const { data } = await world.submit()
+  const link = await world.linkOf('buyer2')
+  const opened = await world.open(link)
   assert.equal(opened.code, '200')
   assert.deepEqual([opened.data.apply.id, opened.data.company.name], [data.id, 'Supplier One GmbH'])
   assert.ok(opened.data.apply.taskId, 'it may be decided')
   assert.equal(opened.data.approver, 'buyer2')
-  assert.equal((await decide(link, 'AGREE', 'Agreed')).code, '200')
-  assert.equal(await stageOf(), 'POTENTIAL')
-  const orgs = await server.database.rows<{ stage: string }>(sql`select stage from supplier_org order by org_id`)
+  assert.equal((await world.decide(link, 'AGREE', 'Agreed')).code, '200')
+  assert.equal(await world.stageOf(), 'POTENTIAL')
+  const orgs = await world.server.database.rows<{ stage: string }>(sql`select stage from supplier_org order by org_id`)
   assert.deepEqual(
     orgs.map(row => row.stage),
     ['POTENTIAL', 'REGISTERED'],
     'never above the supplier itself',
   )
-  const apply = (await server.call('buyer', getLifecycle, { id: data.id })).data
+  const apply = (await world.server.call('buyer', getLifecycle, { id: data.id })).data
   assert.deepEqual([apply.status, apply.decidedName, apply.opinion], ['APPROVED', 'buyer2', 'Agreed'])
   const titles = async (user: 'buyer' | 'supplier') =>
-    (await server.call(user, queryMessages, {})).data.records.map(message => message.title)
+    (await world.server.call(user, queryMessages, {})).data.records.map(message => message.title)
   assert.deepEqual(await titles('buyer'), [`${data.lifecycleNo} was approved`])
   assert.deepEqual(await titles('supplier'), ['The stage of Supplier One GmbH has changed'])
 })
 
 test('a used link says that it was used, to whoever opens it or decides again', async () => {
-  await submit()
-  const link = await linkOf('buyer2')
-  await decide(link, 'AGREE')
-  for (const again of [await open(link), await decide(link, 'REJECT', 'No')]) {
+  await world.submit()
+  const link = await world.linkOf('buyer2')
+  await world.decide(link, 'AGREE')
+  for (const again of [await world.open(link), await world.decide(link, 'REJECT', 'No')]) {
     assert.equal(again.code, '16005')
     assert.match(again.msg, /This link was used on \d{4}-/)
   }
 })
 
 test('a repeated decision of the same request gets the first answer', async () => {
-  await submit()
-  const input = { link: await linkOf('buyer2'), decision: 'AGREE' as const }
-  const first = await server.call('nobody', decideByLink, input, { requestId: 'one' })
-  const again = await server.call('nobody', decideByLink, input, { requestId: 'one' })
+  await world.submit()
+  const link = await world.linkOf('buyer2')
+  const input = { link, verifyCode: await world.freshCode(link), decision: 'AGREE' as const }
+  const first = await world.server.call('nobody', decideByLink, input, { requestId: 'one' })
+  const again = await world.server.call('nobody', decideByLink, input, { requestId: 'one' })
   assert.deepEqual([again.code, again.data.taskId], ['200', first.data.taskId])
 })
 
 test('an expired link answers 16012, a made-up one 10007, a malformed one 10008', async () => {
-  await submit()
-  const link = await linkOf('buyer2')
-  assert.equal((await open('A'.repeat(22))).code, '10007')
-  assert.equal((await decide('A'.repeat(22), 'AGREE')).code, '10007')
-  assert.equal((await open('short')).status, 400)
-  await server.database.run(sql`update task_link set expire_time = now() - interval '1 second'`)
-  for (const late of [await open(link), await decide(link, 'AGREE')]) {
+  await world.submit()
+  const link = await world.linkOf('buyer2')
+  assert.equal((await world.open('A'.repeat(22))).code, '10007')
+  assert.equal((await world.decide('A'.repeat(22), 'AGREE')).code, '10007')
+  assert.equal((await world.open('short')).status, 400)
+  await world.server.database.run(sql`update task_link set expire_time = now() - interval '1 second'`)
+  for (const late of [await world.open(link), await world.decide(link, 'AGREE')]) {
     assert.equal(late.code, '16012')
     assert.match(late.msg, /expired/)
   }
-  assert.equal(await stageOf(), 'PREFERRED')
+  assert.equal(await world.stageOf(), 'PREFERRED')
 })
 
 test('a rejection needs an opinion and leaves the stage; the link is good until it has decided', async () => {
-  const { data } = await submit()
-  const link = await linkOf('buyer2')
-  assert.equal((await decide(link, 'REJECT', '')).code, '10011')
-  assert.equal((await decide(link, 'REJECT', 'Give them time')).code, '200')
-  assert.equal(await stageOf(), 'PREFERRED')
-  assert.equal((await server.call('buyer', getLifecycle, { id: data.id })).data.status, 'REJECTED')
-  assert.equal((await submit()).code, '200', 'after a rejection one may apply again')
+  const { data } = await world.submit()
+  const link = await world.linkOf('buyer2')
+  assert.equal((await world.decide(link, 'REJECT', '')).code, '10011')
+  assert.equal((await world.decide(link, 'REJECT', 'Give them time')).code, '200')
+  assert.equal(await world.stageOf(), 'PREFERRED')
+  assert.equal((await world.server.call('buyer', getLifecycle, { id: data.id })).data.status, 'REJECTED')
+  assert.equal((await world.submit()).code, '200', 'after a rejection one may apply again')
 })
 
 test('what somebody else has decided cannot be decided by another link (16005), but it still shows the result', async () => {
-  const { data } = await submit()
-  const link = await linkOf('entadmin')
-  const task = (await server.call('buyer2', getLifecycle, { id: data.id })).data.taskId ?? ''
-  assert.equal((await server.call('buyer2', decideTask, { taskId: task, decision: 'AGREE' })).code, '200')
-  assert.equal((await decide(link, 'AGREE')).code, '16005')
-  const opened = await open(link)
+  const { data } = await world.submit()
+  const link = await world.linkOf('entadmin')
+  const code = await world.freshCode(link)
+  const task = (await world.server.call('buyer2', getLifecycle, { id: data.id })).data.taskId ?? ''
+  assert.equal((await world.server.call('buyer2', decideTask, { taskId: task, decision: 'AGREE' })).code, '200')
+  assert.equal((await world.decideWith(code, link, 'AGREE')).code, '16005')
+  const opened = await world.open(link)
   assert.deepEqual(
     [opened.data.apply.status, opened.data.apply.taskId, opened.data.apply.allowed],
     ['APPROVED', null, []],
@@ -178,59 +153,60 @@ test('what somebody else has decided cannot be decided by another link (16005), 
 })
 
 test('a link dies with the account or the right of its approver', async () => {
-  await submit()
-  const link = await linkOf('buyer2')
-  assert.deepEqual((await open(link)).data.apply.allowed, ['agree', 'reject'])
-  await server.database.run(sql`delete from user_role where user_id = 3`)
-  assert.deepEqual((await open(link)).data.apply.allowed, [], 'the page offers nothing that the call refuses')
-  assert.equal((await decide(link, 'AGREE')).code, '16006')
-  await server.database.run(sql`insert into user_role select 3, id from role where code = 'PUR_MANAGER'`)
-  await server.database.run(sql`update app_user set active = 0 where id = 3`)
-  assert.equal((await open(link)).code, '10007')
-  assert.equal((await decide(link, 'AGREE')).code, '16006')
-  await server.database.run(sql`update app_user set active = 1 where id = 3`)
+  await world.submit()
+  const link = await world.linkOf('buyer2')
+  assert.deepEqual((await world.open(link)).data.apply.allowed, ['agree', 'reject'])
+  const code = await world.freshCode(link)
+  await world.server.database.run(sql`delete from user_role where user_id = 3`)
+  assert.deepEqual((await world.open(link)).data.apply.allowed, [], 'the page offers nothing that the call refuses')
+  assert.equal((await world.decideWith(code, link, 'AGREE')).code, '16006')
+  await world.server.database.run(sql`insert into user_role select 3, id from role where code = 'PUR_MANAGER'`)
+  await world.server.database.run(sql`update app_user set active = 0 where id = 3`)
+  assert.equal((await world.open(link)).code, '10007')
+  assert.equal((await world.decideWith(code, link, 'AGREE')).code, '16006')
+  await world.server.database.run(sql`update app_user set active = 1 where id = 3`)
 })
 
 test('nobody approves an own application, signed in or not', async () => {
-  const { data } = await server.call('buyer2', submitDowngrade, wish)
-  const { taskId, allowed } = (await server.call('buyer2', getLifecycle, { id: data.id })).data
+  const { data } = await world.server.call('buyer2', submitDowngrade, wish)
+  const { taskId, allowed } = (await world.server.call('buyer2', getLifecycle, { id: data.id })).data
   assert.deepEqual([taskId, allowed], [null, []])
-  const records = (await server.call('buyer', queryLifecycle, {})).data.records
+  const records = (await world.server.call('buyer', queryLifecycle, {})).data.records
   assert.deepEqual(
     records.map(row => row.allowed),
     [[]],
     'nor does the list offer it to whoever has no right to decide',
   )
-  const { id = '' } = (await server.database.one<{ id: string }>(sql`select id from approval`)) ?? {}
-  assert.equal((await server.call('buyer2', decideTask, { taskId: id, decision: 'AGREE' })).code, '16006')
+  const { id = '' } = (await world.server.database.one<{ id: string }>(sql`select id from approval`)) ?? {}
+  assert.equal((await world.server.call('buyer2', decideTask, { taskId: id, decision: 'AGREE' })).code, '16006')
 })
 
 test('applications are listed with what waits first, and found by supplier, number and state', async () => {
-  const first = (await submit()).data
-  await decide(await linkOf('buyer2'), 'REJECT', 'No')
-  const second = (await submit({ supplierId: '2' })).data
+  const first = (await world.submit()).data
+  await world.decide(await world.linkOf('buyer2'), 'REJECT', 'No')
+  const second = (await world.submit({ supplierId: '2' })).data
   const found = async (filters: Input<typeof queryLifecycle>) =>
-    (await server.call('buyer', queryLifecycle, filters)).data.records.map(row => row.id)
+    (await world.server.call('buyer', queryLifecycle, filters)).data.records.map(row => row.id)
   assert.deepEqual(await found({}), [second.id, first.id])
   assert.deepEqual(await found({ keyword: 'One' }), [first.id])
   assert.deepEqual(await found({ keyword: second.lifecycleNo }), [second.id])
   assert.deepEqual(await found({ status: ['REJECTED'] }), [first.id])
-  assert.equal((await server.call('buyer', getLifecycle, { id: '99' })).code, '10007')
+  assert.equal((await world.server.call('buyer', getLifecycle, { id: '99' })).code, '10007')
 })
 
 test('the supplier file shows what an approver needs, and account numbers only at their end', async () => {
-  await server.database.run(sql`
+  await world.server.database.run(sql`
     insert into supplier_bank_account (enterprise_id, supplier_id, account_name, bank_name, account_no, main_flag)
     values (1, 1, 'One', 'Bank', '1234567890', 1)`)
-  await server.database.run(sql`
+  await world.server.database.run(sql`
     insert into supplier_certificate (enterprise_id, supplier_id, cert_type, cert_no, expire_date)
     values (1, 1, 'QUALITY_SYSTEM', 'Q-1', '2999-12-31')`)
-  const file = (await server.call('buyer', getSupplierFile, { id: '1' })).data
+  const file = (await world.server.call('buyer', getSupplierFile, { id: '1' })).data
   assert.deepEqual(file.accounts, [{ bankName: 'Bank', accountName: 'One', accountNo: '••••7890', currency: '' }])
   assert.equal(file.certificates[0]?.expireDate, '2999-12-31')
   assert.deepEqual(
     file.orgs.map(org => org.stage),
     ['PREFERRED', 'REGISTERED'],
   )
-  assert.equal((await server.call('buyer', getSupplierFile, { id: '99' })).code, '10007')
+  assert.equal((await world.server.call('buyer', getSupplierFile, { id: '99' })).code, '10007')
 })
