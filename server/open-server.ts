@@ -28,8 +28,8 @@ export function openServer({ settings, database, files, areas }: ServerParts): S
       lists: areas.flatMap(({ name, lists = {} }) =>
         Object.entries(lists).map(([code, list]) => ({ code, area: name, ...list })),
       ),
-      warnings: areas.flatMap(area => area.warnings ?? []),
-      figures: areas.flatMap(area => area.figures ?? []),
+      warnings: areas.flatMap(({ name, warnings = [] }) => warnings.map(source => ({ ...source, area: name }))),
+      figures: areas.flatMap(({ name, figures = [] }) => figures.map(source => ({ ...source, area: name }))),
       toldOutside: areas.flatMap(area => area.toldOutside ?? []),
       outsideEvents: areas.flatMap(({ name, toldOutside = {} }) =>
         Object.entries(toldOutside).map(([type, { businessType, hasDocument }]) => ({

@@ -5,22 +5,30 @@ import { root } from './installation.mjs'
 const TABLE = join(root, 'src', 'i18n', 'catalogues.ts')
 const LANGUAGES = ['en', 'zh', 'es', 'ja']
 
-/** Files that pages do not ask for by area: part of every element, of those without React, or only of the server. */
-const READ_OTHERWISE = new Set(['element', 'light', 'uploader', 'input', 'problems', 'attachments', 'suppliers'])
+/** How code in the browser asks for texts by their file: `useWords('orders')`, `area: 'orders'`, `area="orders"`. */
+const ASKED = /(?:[wW]ords\(|\barea: |\barea=)['"]([a-z-]+)['"]/g
 
 /**
- * Writes `src/i18n/catalogues.ts` when it differs from what the files of texts ask for: one entry, with its type, for
- * each `locales/en/<area>.json`.
+ * Writes `src/i18n/catalogues.ts` when it differs from what code asks for: one entry, with its type, for each
+ * `locales/en/<area>.json` that code in the browser names. The others are read by the server, or imported.
  * @returns {Promise<boolean>} whether the table was out of date
  */
 export async function writeCatalogues() {
+  const asked = new Set((await Promise.all(['src', 'elements'].map(askedIn))).flat())
   const names = (await readdir(join(root, 'locales', 'en'))).filter(name => name.endsWith('.json'))
-  const areas = names.map(name => name.replace('.json', '')).filter(area => !READ_OTHERWISE.has(area))
+  const areas = names.map(name => name.replace('.json', '')).filter(area => asked.has(area))
   const wanted = tableOf(areas.sort())
   const found = await readFile(TABLE, 'utf8').catch(() => '')
   if (found === wanted) return false
   await writeFile(TABLE, wanted)
   return true
+}
+
+/** The files of texts for which the code in a folder asks. */
+async function askedIn(folder) {
+  const names = (await readdir(join(root, folder), { recursive: true })).filter(name => /\.tsx?$/.test(name))
+  const texts = await Promise.all(names.map(name => readFile(join(root, folder, name), 'utf8')))
+  return texts.flatMap(text => [...text.matchAll(ASKED)].map(([, area]) => area))
 }
 
 /** Written out, because TypeScript and the bundler follow literal imports only. */
@@ -31,7 +39,7 @@ function tableOf(areas) {
   const loads = areas.map(
     area => `  ${keyOf(area)}: {\n${LANGUAGES.map(language => load(language, area)).join('')}  },\n`,
   )
-  return `// Written by the build from the files in locales/en (scripts/bare/catalogues.mjs): add a file there, not a line here.
+  return `// Written by the build (scripts/bare/catalogues.mjs): one entry for each file in locales/en that code here asks for.
 import type { Language } from '../contract/session/session.ts'
 
 /** The texts of each area as the English file has them: its keys are the keys of \`words(area)\`. */

@@ -7,7 +7,7 @@ import type { AuditType } from './audit-type.ts'
 import type { AttachmentOwner } from './attachment-owner.ts'
 import type { Caller } from './call/caller.ts'
 import type { Files } from './files.ts'
-import type { FigureSource, WarningSource } from './home-source.ts'
+import type { Brings, FigureSource, WarningSource } from './home-source.ts'
 import type { ScheduledJob, SentJob } from './jobs/jobs.ts'
 import type { DeliveredList, ListDefinition } from './lists/list.ts'
 import type { MetricSource } from './metric-source.ts'
@@ -43,8 +43,8 @@ export interface Brought {
   readonly imports: readonly ImportTemplate[]
   readonly attachments: readonly AttachmentOwner[]
   readonly lists: readonly DeliveredList[]
-  readonly warnings: readonly WarningSource[]
-  readonly figures: readonly FigureSource[]
+  readonly warnings: readonly Brings<WarningSource>[]
+  readonly figures: readonly Brings<FigureSource>[]
   readonly toldOutside: readonly ToldOutside[]
   readonly outsideEvents: readonly OutsideEventType[]
   readonly auditTypes: readonly AuditType[]

@@ -1,4 +1,4 @@
-import type { FigureCode, FigureSeries, HomeWarning } from '../../src/contract/home/home.ts'
+import type { Figure, FigureSeries, HomeWarning } from '../../src/contract/home/home.ts'
 import type { Profile } from '../../src/contract/session/session.ts'
 import type { Act } from './call/act.ts'
 
@@ -8,21 +8,41 @@ interface ForWhom {
   modules: readonly string[]
 }
 
-/** A warning that an area gives to the home page. */
+/**
+ * A warning that an area gives to the home page. Its text is `warnings.<code>` of `locales/<language>/<area>-home.json`,
+ * which only the server reads.
+ */
 export interface WarningSource extends ForWhom {
   code: HomeWarning['code']
-  /** Where its text stands; absent: the home page has one for the code. */
-  title?: { area: string; key: string }
   level: HomeWarning['level']
   /** How many there are for the caller, and the list that shows just these. */
   read(act: Act): Promise<Pick<HomeWarning, 'count' | 'route' | 'filter'>>
 }
 
-/** A chart that an area gives to the home page. */
-export interface FigureSource extends ForWhom {
-  code: FigureCode
-  read(act: Act): Promise<FigureSeries[]>
+/** Counted values under names; what they are called is a matter of texts. */
+export interface CountedSeries {
+  name: string
+  points: { name: string; value: string }[]
 }
+
+/**
+ * A chart that an area gives to the home page. Its texts are `figures.<code>` of `locales/<language>/<area>-home.json`:
+ * `title`, `note`, `none`, and `names.<name>` for each series or state that is not called by its code.
+ */
+export interface FigureSource extends ForWhom, Pick<Figure, 'chart' | 'by'> {
+  code: string
+  /** Where the card comes on a board that nobody arranged: by this number, and so many of twelve columns wide. */
+  place: number
+  width: number
+  /** Colours of series or states by their names; those without one are `info` and `neutral`. */
+  tones?: Readonly<Record<string, FigureSeries['tone']>>
+  /** The list that shows what is counted under the name of a state. */
+  listOf?(name: string, act: Act): NonNullable<FigureSeries['points'][number]['list']>
+  read(act: Act): Promise<CountedSeries[]>
+}
+
+/** A source with the area that brings it, whose texts name it. */
+export type Brings<Source> = Source & { readonly area: string }
 
 /** True when the caller is one of those. */
 export function isFor({ sides, modules }: ForWhom, { caller }: Pick<Act, 'caller'>): boolean {
@@ -35,7 +55,7 @@ export function seriesOf(
   names: readonly string[],
   points: readonly string[],
   found: readonly { series: string; name: string; value: string }[],
-): FigureSeries[] {
+): CountedSeries[] {
   const values = new Map(found.map(({ series, name, value }) => [`${series} ${name}`, value]))
   return names.map(series => ({
     name: series,

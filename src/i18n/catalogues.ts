@@ -1,4 +1,4 @@
-// Written by the build from the files in locales/en (scripts/bare/catalogues.mjs): add a file there, not a line here.
+// Written by the build (scripts/bare/catalogues.mjs): one entry for each file in locales/en that code here asks for.
 import type { Language } from '../contract/session/session.ts'
 
 /** The texts of each area as the English file has them: its keys are the keys of `words(area)`. */
@@ -30,7 +30,6 @@ export interface Catalogues {
   'purchase-orders-form': typeof import('../../locales/en/purchase-orders-form.json')
   records: typeof import('../../locales/en/records.json')
   registration: typeof import('../../locales/en/registration.json')
-  session: typeof import('../../locales/en/session.json')
   settings: typeof import('../../locales/en/settings.json')
   shell: typeof import('../../locales/en/shell.json')
   table: typeof import('../../locales/en/table.json')
@@ -204,12 +203,6 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/registration.json'),
     es: () => import('../../locales/es/registration.json'),
     ja: () => import('../../locales/ja/registration.json'),
-  },
-  session: {
-    en: () => import('../../locales/en/session.json'),
-    zh: () => import('../../locales/zh/session.json'),
-    es: () => import('../../locales/es/session.json'),
-    ja: () => import('../../locales/ja/session.json'),
   },
   settings: {
     en: () => import('../../locales/en/settings.json'),

@@ -1,5 +1,5 @@
 import { moved, nextWidth, placed, resized } from '../../src/areas/home/arrange.ts'
-import type { HomeWidget } from '../../src/contract/home/home.ts'
+import type { HomeCard } from '../../src/contract/home/home.ts'
 import { describe, expect, it, sendKeys, setViewport, waitUntil } from '../support/browser-test.ts'
 import { expectAccessible, named, summaryOf } from '../ui/stage.tsx'
 import { beginEachVisit, enter, patience, visit } from './visit.ts'
@@ -74,9 +74,9 @@ describe('the home page', () => {
 })
 
 describe('an arrangement', () => {
-  const card = (widgetCode: HomeWidget['widgetCode'], w: number): HomeWidget => ({ widgetCode, x: 0, y: 0, w, h: 1 })
+  const card = (widgetCode: string, w: number): HomeCard => ({ widgetCode, title: widgetCode, x: 0, y: 0, w, h: 1 })
   const cards = placed([card('shortcuts', 12), card('orders', 8), card('warnings', 4), card('messages', 6)])
-  const places = (list: readonly HomeWidget[]) => list.map(({ widgetCode, x, y, w }) => [widgetCode, x, y, w])
+  const places = (list: readonly HomeCard[]) => list.map(({ widgetCode, x, y, w }) => [widgetCode, x, y, w])
 
   it('fills rows in the order of the cards', () => {
     expect(places(cards)).to.deep.equal([

@@ -11,12 +11,12 @@ interface Generator {
   writeCatalogues(): Promise<boolean>
 }
 
-test('a new file of texts enters the table of texts by itself, with its type and in four languages', async () => {
+test('a file of texts that a page asks for enters the table by itself, with its type and in four languages', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'srm-texts-'))
   try {
-    for (const part of ['scripts/bare', 'locales/en'])
+    for (const part of ['scripts/bare', 'locales/en', 'src', 'elements'])
       await cp(join(project, part), join(folder, part), { recursive: true })
-    await mkdir(join(folder, 'src/i18n'), { recursive: true })
+    await rm(join(folder, 'src/i18n/catalogues.ts'))
     // A script without types, at a place that only this test knows.
     const path = pathToFileURL(join(folder, 'scripts/bare/catalogues.mjs')).href
     const { writeCatalogues } = (await import(path)) as Generator
@@ -27,6 +27,9 @@ test('a new file of texts enters the table of texts by itself, with its type and
     assert.equal(await writeCatalogues(), false)
 
     await writeFile(join(folder, 'locales/en/goods-inward.json'), '{}')
+    assert.equal(await writeCatalogues(), false)
+    await mkdir(join(folder, 'src/areas/goods-inward'))
+    await writeFile(join(folder, 'src/areas/goods-inward/page.tsx'), "const t = useWords('goods-inward')")
     assert.equal(await writeCatalogues(), true)
     assert.match(await table(), /'goods-inward': typeof import\('..\/..\/locales\/en\/goods-inward.json'\)/)
     for (const language of ['en', 'zh', 'es', 'ja'])

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { userStates } from '../../../src/contract/administration/users.ts'
+import { userStates, userTones } from '../../../src/contract/administration/users.ts'
 import { seriesOf } from '../../kit/home-source.ts'
 import type { FigureSource, WarningSource } from '../../kit/home-source.ts'
 import { loginLogView } from '../session/read.ts'
@@ -25,6 +25,12 @@ export const userFigures: readonly FigureSource[] = [
   {
     ...who,
     code: 'users',
+    chart: 'states',
+    by: 'state',
+    place: 90,
+    width: 12,
+    tones: userTones,
+    listOf: state => ({ route: '/system/user', filter: { state } }),
     async read({ db, caller }) {
       const rows = await db.rows<{ series: string; name: string; value: string }>(sql`
         select '' as series, case when active = 0 then 'DISABLED' when valid_until < current_date then 'EXPIRED'
@@ -36,6 +42,11 @@ export const userFigures: readonly FigureSource[] = [
   {
     ...who,
     code: 'signIns',
+    chart: 'columns',
+    by: 'day',
+    place: 43,
+    width: 8,
+    tones: { OK: 'good', FAILED: 'bad' },
     async read({ db, caller }) {
       const rows = await db.rows<{ series: string; name: string; value: string }>(sql`
         select l.result as series, to_char(l.time, 'YYYY-MM-DD') as name, count(*) as value

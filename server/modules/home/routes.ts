@@ -8,20 +8,22 @@ import {
   removeFromHome,
   saveHome,
 } from '../../../src/contract/home/home.ts'
-import type { HomeModule, HomeWarning } from '../../../src/contract/home/home.ts'
+import type { Figure, HomeModule, HomeWarning } from '../../../src/contract/home/home.ts'
 import { isFor } from '../../kit/home-source.ts'
-import type { FigureSource, WarningSource } from '../../kit/home-source.ts'
+import type { Brings, CountedSeries, FigureSource, WarningSource } from '../../kit/home-source.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { serve } from '../../kit/call/serve.ts'
 import { textOf } from '../../kit/texts.ts'
 import { holdUser } from '../administration/read.ts'
 import * as queries from './queries.ts'
-import { arrangement, cardsOf, requireArrangement, requireBoard, requireOwnPages } from './rules.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { arrangement, cardsFor, ownCards, requireArrangement, requireBoard, requireOwnPages } from './rules.ts'
+import type { Card } from './rules.ts'
 
 /** What the areas give to the home page. */
 export interface HomeSources {
-  warnings: readonly WarningSource[]
-  figures: readonly FigureSource[]
+  warnings: readonly Brings<WarningSource>[]
+  figures: readonly Brings<FigureSource>[]
 }
 
 /** So many pages stand there while nothing was chosen. */
@@ -29,9 +31,19 @@ const firstPages = 8
 
 /** Serves the home page: everybody's own functions and arrangement, and figures of what they may see. */
 export function homeRoutes(app: FastifyInstance, { warnings, figures }: HomeSources): void {
-  serve(app, findWidgets, async ({ type }, { db, caller }) => {
+  const cards: readonly Card[] = [...ownCards, ...figures]
+  serve(app, findWidgets, async ({ type }, act) => {
+    const { db, caller } = act
     const board = requireBoard(caller.userType, type)
-    return arrangement(cardsOf(board, caller.modules), await queries.readWidgets(db, caller.userId, board))
+    const seen = cardsFor(cards, act)
+    return arrangement(seen, await queries.readWidgets(db, caller.userId, board)).map(widget => {
+      const { chart, area } = seen.find(card => card.code === widget.widgetCode) ?? {}
+      const title =
+        area === undefined
+          ? homeText(act, `cards.${widget.widgetCode}`)
+          : figureText(act, area, `${widget.widgetCode}.title`)
+      return { ...widget, title, ...(chart === undefined ? {} : { chart }) }
+    })
   })
   serve(app, findShortcuts, async (_, { db, caller }) => shortcutsOf(await queries.readPages(db, caller)))
   serve(app, findShortcutChoices, async ({ keyword = '' }, { db, caller }) => {
@@ -40,7 +52,8 @@ export function homeRoutes(app: FastifyInstance, { warnings, figures }: HomeSour
     const found = pages.filter(page => `${page.groupName} ${page.moduleName}`.toLowerCase().includes(part))
     return found.map(({ place: _place, ...choice }) => choice)
   })
-  serve(app, saveHome, async ({ moduleIds, type, widgets }, { db, caller }) => {
+  serve(app, saveHome, async ({ moduleIds, type, widgets }, act) => {
+    const { db, caller } = act
     if (moduleIds === undefined && widgets === undefined) refuse('requiredMissing')
     await holdUser(db, caller.userId)
     if (moduleIds !== undefined) {
@@ -50,7 +63,7 @@ export function homeRoutes(app: FastifyInstance, { warnings, figures }: HomeSour
     }
     if (widgets === undefined) return null
     const board = requireBoard(caller.userType, type)
-    requireArrangement(widgets, cardsOf(board, caller.modules))
+    requireArrangement(widgets, cardsFor(cards, act))
     await queries.writeWidgets(db, caller.userId, board, widgets)
     return null
   })
@@ -65,16 +78,53 @@ export function homeRoutes(app: FastifyInstance, { warnings, figures }: HomeSour
     const found: HomeWarning[] = []
     for (const source of warnings) {
       if (!isFor(source, act)) continue
-      const { code, level, title } = source
-      const text = title === undefined ? {} : { title: textOf(act.caller.language, title.area, title.key) }
-      found.push({ code, level, ...text, ...(await source.read(act)) })
+      const { code, level, area } = source
+      const title = textOf(act.caller.language, `${area}-home`, `warnings.${code}`)
+      found.push({ code, level, title, ...(await source.read(act)) })
     }
     return found.filter(warning => warning.count > 0)
   })
-  serve(app, getFigure, ({ code }, act) => {
+  serve(app, getFigure, async ({ code }, act) => {
     const source = figures.find(figure => figure.code === code)
-    return source !== undefined && isFor(source, act) ? source.read(act) : refuse('noPermission')
+    return source !== undefined && isFor(source, act)
+      ? shownFigure(act, source, await source.read(act))
+      : refuse('noPermission')
   })
+}
+
+/** A chart in the caller's language. */
+function shownFigure(act: Act, source: Brings<FigureSource>, series: readonly CountedSeries[]): Figure {
+  const { code, area, chart, by, tones = {}, listOf } = source
+  const labelOf = (name: string) => figureText(act, area, `${code}.names.${name}`, name)
+  return {
+    chart,
+    by,
+    note: figureText(act, area, `${code}.note`, ''),
+    none: figureText(act, area, `${code}.none`),
+    series: series.map(({ name, points }) => ({
+      name,
+      label: labelOf(name),
+      tone: tones[name] ?? 'info',
+      points: points.map(point => ({
+        ...point,
+        label: by === 'state' ? labelOf(point.name) : point.name,
+        tone: tones[point.name] ?? 'neutral',
+        ...(listOf === undefined ? {} : { list: listOf(point.name, act) }),
+      })),
+    })),
+  }
+}
+
+const homeText = ({ caller }: Act, key: string) => textOf(caller.language, 'home', key)
+
+/** A text of a chart; `otherwise` where the area has none under the key. */
+function figureText({ caller }: Act, area: string, key: string, otherwise?: string): string {
+  return textOf(
+    caller.language,
+    `${area}-home`,
+    `figures.${key}`,
+    otherwise === undefined ? {} : { defaultValue: otherwise },
+  )
 }
 
 /** The chosen pages in their order; the first of the menu while none is chosen. */

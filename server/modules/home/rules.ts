@@ -1,52 +1,48 @@
-import { boardColumns, widgetCodes } from '../../../src/contract/home/home.ts'
-import type { HomeWidget, WidgetCode } from '../../../src/contract/home/home.ts'
+import { boardColumns } from '../../../src/contract/home/home.ts'
+import type { HomeWidget } from '../../../src/contract/home/home.ts'
 import type { Profile } from '../../../src/contract/session/session.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { isFor } from '../../kit/home-source.ts'
+import type { FigureSource } from '../../kit/home-source.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
 
 type Board = Profile['userType']
 
-/** A card: on which boards it lies, how wide it comes, and the modules of which its reader holds one. */
-interface Card {
-  boards: readonly Board[]
-  w: number
-  modules?: readonly string[]
+/**
+ * A card: the sides on whose boards it lies, the modules of which its reader holds one (none: everybody there), its
+ * place in the delivered order and its width there. `chart` and `area` belong to a chart that an area brings.
+ */
+export interface Card extends Pick<FigureSource, 'code' | 'sides' | 'modules' | 'place' | 'width'> {
+  chart?: FigureSource['chart']
+  area?: string
 }
 
 const everybody = ['BUYER', 'SUPPLIER', 'EXPERT', 'ADMIN'] as const
 
-const cards: Readonly<Record<WidgetCode, Card>> = {
-  shortcuts: { boards: everybody, w: 12 },
-  orders: { boards: ['BUYER', 'SUPPLIER'], w: 8, modules: ['order-list', 'order-my'] },
-  warnings: { boards: everybody, w: 4 },
-  orderValue: { boards: ['BUYER', 'SUPPLIER'], w: 8, modules: ['order-list', 'order-my'] },
-  signIns: { boards: ['ADMIN'], w: 8, modules: ['sys-user'] },
-  sendRecords: { boards: ['ADMIN'], w: 8, modules: ['message-center'] },
-  messages: { boards: everybody, w: 4 },
-  todo: { boards: ['BUYER'], w: 6, modules: ['PurCreateDetailForm'] },
-  answers: { boards: ['SUPPLIER'], w: 6, modules: ['order-my'] },
-  orderStatus: { boards: ['BUYER', 'SUPPLIER'], w: 6, modules: ['order-list', 'order-my'] },
-  users: { boards: ['ADMIN'], w: 12, modules: ['sys-user'] },
-}
+/** The cards of the home page itself; their titles are its texts `cards.<code>`. */
+export const ownCards: readonly Card[] = [
+  { code: 'shortcuts', sides: everybody, modules: [], place: 10, width: 12 },
+  { code: 'orders', sides: ['BUYER', 'SUPPLIER'], modules: ['order-list', 'order-my'], place: 20, width: 8 },
+  { code: 'warnings', sides: everybody, modules: [], place: 30, width: 4 },
+  { code: 'messages', sides: everybody, modules: [], place: 50, width: 4 },
+  { code: 'todo', sides: ['BUYER'], modules: ['PurCreateDetailForm'], place: 60, width: 6 },
+]
 
-/** The cards of a board that a role may see, in their delivered order. */
-export function cardsOf(board: Board, modules: ReadonlySet<string>): WidgetCode[] {
-  return widgetCodes.filter(code => {
-    const card = cards[code]
-    return card.boards.includes(board) && (card.modules?.some(module => modules.has(module)) ?? true)
-  })
+/** Those of the cards that the caller's board has, in their delivered order. */
+export function cardsFor(cards: readonly Card[], act: Pick<Act, 'caller'>): Card[] {
+  return cards.filter(card => isFor(card, act)).sort((one, other) => one.place - other.place)
 }
 
 /** The delivered arrangement: cards in their order, row by row; the last of a row takes the room that is left in it. */
-export function deliveredArrangement(codes: readonly WidgetCode[]): HomeWidget[] {
+export function deliveredArrangement(cards: readonly Card[]): HomeWidget[] {
   const placed: HomeWidget[] = []
   const widen = () => {
     const last = placed.at(-1)
     if (last !== undefined) last.w = boardColumns - last.x
   }
-  for (const widgetCode of codes) {
+  for (const { code: widgetCode, width: w } of cards) {
     const last = placed.at(-1)
-    const { w } = cards[widgetCode]
     const end = last === undefined ? 0 : last.x + last.w
     const fits = end + w <= boardColumns
     if (!fits) widen()
@@ -57,9 +53,9 @@ export function deliveredArrangement(codes: readonly WidgetCode[]): HomeWidget[]
 }
 
 /** The kept arrangement of the cards that may be seen; a card that came later follows at the end. */
-export function arrangement(codes: readonly WidgetCode[], kept: readonly HomeWidget[]): HomeWidget[] {
-  const delivered = deliveredArrangement(codes)
-  const seen = kept.filter(widget => codes.includes(widget.widgetCode))
+export function arrangement(cards: readonly Card[], kept: readonly HomeWidget[]): HomeWidget[] {
+  const delivered = deliveredArrangement(cards)
+  const seen = kept.filter(widget => cards.some(({ code }) => code === widget.widgetCode))
   if (seen.length === 0) return delivered
   const below = Math.max(...seen.map(widget => widget.y + widget.h))
   const added = delivered.filter(widget => !seen.some(({ widgetCode }) => widgetCode === widget.widgetCode))
@@ -75,11 +71,12 @@ export function requireBoard(own: Board, asked: Board | undefined): Board {
 }
 
 /** @throws Refusal 10008 for a card that is not on the board or stands out of it, 10009 for one that is there twice. */
-export function requireArrangement(widgets: readonly HomeWidget[], codes: readonly WidgetCode[]): void {
+export function requireArrangement(widgets: readonly HomeWidget[], cards: readonly Card[]): void {
   const problems: Problem[] = []
   for (const [row, { widgetCode, x, w }] of widgets.entries()) {
     const place = { field: `widgets[${row}]`, row }
-    if (!codes.includes(widgetCode) || x + w > boardColumns) problems.push({ ...place, name: 'invalidInput' })
+    if (!cards.some(({ code }) => code === widgetCode) || x + w > boardColumns)
+      problems.push({ ...place, name: 'invalidInput' })
     else if (widgets.findIndex(other => other.widgetCode === widgetCode) < row)
       problems.push({ ...place, name: 'duplicateInput' })
   }

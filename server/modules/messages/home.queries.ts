@@ -24,6 +24,11 @@ export const sendFigures: readonly FigureSource[] = [
     sides: ['ADMIN'],
     modules,
     code: 'sendRecords',
+    chart: 'columns',
+    by: 'day',
+    place: 46,
+    width: 8,
+    tones: { SENT: 'good', WAITING: 'wait', FAILED: 'bad' },
     async read({ db, caller }) {
       const rows = await db.rows<{ series: string; name: string; value: string }>(sql`
         select status as series, to_char(create_time, 'YYYY-MM-DD') as name, count(*) as value from msg_send_record

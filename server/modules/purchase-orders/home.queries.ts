@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import { orderStatuses } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
+import { orderTones } from '../../../src/contract/purchase-orders/order-tones.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { sideOf } from '../../kit/call/caller.ts'
 import { seriesOf } from '../../kit/home-source.ts'
@@ -77,9 +78,32 @@ async function dueRows(act: Act, states: readonly string[], from: number | undef
 }
 
 export const orderFigures: readonly FigureSource[] = [
-  { ...who, code: 'orderValue', read: readValue },
-  { ...who, code: 'orderStatus', read: readStates },
-  { sides: ['SUPPLIER'], modules: ['order-my'], code: 'answers', read: readAnswers },
+  { ...who, code: 'orderValue', chart: 'amounts', by: 'month', place: 40, width: 8, read: readValue },
+  {
+    ...who,
+    code: 'orderStatus',
+    chart: 'states',
+    by: 'state',
+    place: 80,
+    width: 6,
+    tones: orderTones,
+    listOf: (status, { caller }) => ({
+      route: sideOf(caller) === 'supplier' ? '/order/my' : '/order/list',
+      filter: { status },
+    }),
+    read: readStates,
+  },
+  {
+    sides: ['SUPPLIER'],
+    modules: ['order-my'],
+    code: 'answers',
+    chart: 'columns',
+    by: 'month',
+    place: 70,
+    width: 6,
+    tones: { inTime: 'good', late: 'wait', missing: 'bad' },
+    read: readAnswers,
+  },
 ]
 
 /** What was ordered in each of the last twelve months: for buyers in their own currency, for suppliers in the orders'. */

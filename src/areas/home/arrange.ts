@@ -1,11 +1,11 @@
 import { boardColumns } from '../../contract/home/home.ts'
-import type { HomeWidget, WidgetCode } from '../../contract/home/home.ts'
+import type { HomeCard } from '../../contract/home/home.ts'
 
 /** Widths that a card may take: a third, a half, two thirds and the whole of the board. */
 const widths = [4, 6, 8, 12] as const
 
 /** Puts the cards in their order row by row, as the grid does, so that their places can be kept. */
-export function placed(cards: readonly HomeWidget[]): HomeWidget[] {
+export function placed(cards: readonly HomeCard[]): HomeCard[] {
   let x = 0
   let y = 0
   return cards.map(card => {
@@ -20,7 +20,7 @@ export function placed(cards: readonly HomeWidget[]): HomeWidget[] {
 }
 
 /** Moves a card to another place in the order; beyond the ends nothing happens. */
-export function moved(cards: readonly HomeWidget[], code: WidgetCode, to: number): HomeWidget[] {
+export function moved(cards: readonly HomeCard[], code: string, to: number): HomeCard[] {
   const card = cards.find(each => each.widgetCode === code)
   if (!card || to < 0 || to >= cards.length) return [...cards]
   const others = cards.filter(each => each !== card)
@@ -33,7 +33,7 @@ export function nextWidth(w: number, direction: 1 | -1): number | undefined {
 }
 
 /** Gives a card the next width in a direction. */
-export function resized(cards: readonly HomeWidget[], code: WidgetCode, direction: 1 | -1): HomeWidget[] {
+export function resized(cards: readonly HomeCard[], code: string, direction: 1 | -1): HomeCard[] {
   return placed(
     cards.map(card => (card.widgetCode === code ? { ...card, w: nextWidth(card.w, direction) ?? card.w } : card)),
   )

@@ -1,18 +1,18 @@
 import type { CSSProperties } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import type { HomeWidget } from '../../contract/home/home.ts'
+import type { HomeCard } from '../../contract/home/home.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { CardContent } from './card-content.tsx'
 import { moved, nextWidth, resized } from './arrange.ts'
 
 interface BoardCardProps {
-  card: HomeWidget
-  cards: readonly HomeWidget[]
+  card: HomeCard
+  cards: readonly HomeCard[]
   arranging: boolean
   dragged: string | undefined
   onDrag(code: string | undefined): void
-  onArrange(cards: HomeWidget[]): void
+  onArrange(cards: HomeCard[]): void
 }
 
 /** A card at its place; while the board is arranged it has handles, and its content rests. */
@@ -43,7 +43,7 @@ export function BoardCard({ card, cards, arranging, dragged, onDrag, onArrange }
     >
       {arranging && <Handles {...{ card, cards, place, onArrange }} />}
       <div className="home-place-content" inert={arranging}>
-        <CardContent code={code} />
+        <CardContent card={card} />
       </div>
     </div>
   )
@@ -56,8 +56,7 @@ function Handles({
   onArrange,
 }: Pick<BoardCardProps, 'card' | 'cards' | 'onArrange'> & { place: number }) {
   const t = useWords('home')
-  const { widgetCode: code, w } = card
-  const name = t(`cards.${code}`)
+  const { widgetCode: code, title: name, w } = card
   return (
     <div className="home-handles" role="group" aria-label={name}>
       <Icon name="columns" />

@@ -1,6 +1,5 @@
 import { Suspense, lazy } from 'react'
-import type { WidgetCode } from '../../contract/home/home.ts'
-import { useWords } from '../../i18n/words.ts'
+import type { HomeCard } from '../../contract/home/home.ts'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Card } from './card.tsx'
 import { MessagesCard } from './messages-card.tsx'
@@ -13,9 +12,15 @@ import { WarningsCard } from './warnings-card.tsx'
 // Charts come after what asks for an act.
 const FigureCard = lazy(async () => ({ default: (await import('./figure-card.tsx')).FigureCard }))
 
-/** What a card shows. */
-export function CardContent({ code }: { code: WidgetCode }) {
-  switch (code) {
+/** What a card shows: a part of the home page, or the chart of an area. */
+export function CardContent({ card: { widgetCode, title, chart } }: { card: HomeCard }) {
+  if (chart !== undefined)
+    return (
+      <Suspense fallback={<Waiting title={title} />}>
+        <FigureCard code={widgetCode} title={title} />
+      </Suspense>
+    )
+  switch (widgetCode) {
     case 'shortcuts':
       return <ShortcutsCard />
     case 'orders': {
@@ -28,24 +33,14 @@ export function CardContent({ code }: { code: WidgetCode }) {
       return <MessagesCard />
     case 'todo':
       return <TodoCard />
-    case 'orderValue':
-    case 'orderStatus':
-    case 'answers':
-    case 'signIns':
-    case 'sendRecords':
-    case 'users':
-      return (
-        <Suspense fallback={<Waiting code={code} />}>
-          <FigureCard code={code} />
-        </Suspense>
-      )
+    default:
+      return null
   }
 }
 
-function Waiting({ code }: { code: WidgetCode }) {
-  const t = useWords('home')
+function Waiting({ title }: { title: string }) {
   return (
-    <Card title={t(`cards.${code}`)}>
+    <Card title={title}>
       <Skeleton rows={4} />
     </Card>
   )

@@ -1,51 +1,43 @@
 import { useState } from 'react'
 import { getFigure } from '../../contract/home/home.ts'
-import type { FigureCode, FigureSeries } from '../../contract/home/home.ts'
+import type { Figure, FigureSeries } from '../../contract/home/home.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { ColumnChart } from '../../ui/column-chart.tsx'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
 import { Segments } from '../../ui/field/segments.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import type { Tone } from '../../ui/theme/tone.ts'
 import { BarList } from './bar-list.tsx'
 import { Card } from './card.tsx'
 
-/** The series of a chart that has several, and what their colours mean. */
-const tones: Readonly<Record<string, Tone>> = {
-  inTime: 'good',
-  late: 'wait',
-  missing: 'bad',
-  OK: 'good',
-  SENT: 'good',
-  WAITING: 'wait',
-  FAILED: 'bad',
-}
-
 /** A card with the figures of one code as a chart. */
-export function FigureCard({ code }: { code: FigureCode }) {
-  const t = useWords('home')
+export function FigureCard({ code, title }: { code: string; title: string }) {
   const { value, failure, reload } = useDetail(getFigure, { code })
   return (
-    <Card title={t(`cards.${code}`)} note={t.find(`figures.span.${code}`)}>
+    <Card title={title} note={value?.note}>
       <FailureNote failure={failure} onRetry={reload} />
       {!value && !failure && <Skeleton rows={4} />}
-      {value && (value.length === 0 || isEmpty(value)) && <p className="home-card-note">{t(`figures.none.${code}`)}</p>}
-      {value && value.length > 0 && !isEmpty(value) && <Figures code={code} series={value} />}
+      {value && isEmpty(value) && <p className="home-card-note">{value.none}</p>}
+      {value && !isEmpty(value) && <Figures title={title} figure={value} />}
     </Card>
   )
 }
 
-const isEmpty = (series: readonly FigureSeries[]) =>
-  series.every(({ points }) => points.every(point => Number(point.value) === 0))
+const isEmpty = ({ series }: Figure) => series.every(({ points }) => points.every(point => Number(point.value) === 0))
 
-function Figures({ code, series }: { code: FigureCode; series: FigureSeries[] }) {
-  if (code === 'orderStatus' || code === 'users') return <BarList code={code} points={series[0]?.points ?? []} />
-  return code === 'orderValue' ? <Value series={series} /> : <Counts code={code} series={series} />
+function Figures({ title, figure }: { title: string; figure: Figure }) {
+  switch (figure.chart) {
+    case 'states':
+      return <BarList points={figure.series[0]?.points ?? []} />
+    case 'amounts':
+      return <Amounts title={title} series={figure.series} />
+    case 'columns':
+      return <Counts title={title} figure={figure} />
+  }
 }
 
 /** Amounts by month, in one currency at a time. */
-function Value({ series }: { series: FigureSeries[] }) {
+function Amounts({ title, series }: { title: string; series: FigureSeries[] }) {
   const t = useWords('home')
   const [currency, setCurrency] = useState(series[0]?.name ?? '')
   const shown = series.find(({ name }) => name === currency) ?? series[0]
@@ -65,7 +57,7 @@ function Value({ series }: { series: FigureSeries[] }) {
         </div>
       )}
       <ColumnChart
-        label={`${t('cards.orderValue')}, ${shown.name}`}
+        label={`${title}, ${shown.name}`}
         names={shown.points.map(({ name }) => ({ full: name, short: name.slice(5) }))}
         series={[{ label: shown.name, tone: 'info', values: shown.points.map(({ value }) => Number(value)) }]}
         words={{ table: t('figures.table'), name: t('figures.month') }}
@@ -77,19 +69,19 @@ function Value({ series }: { series: FigureSeries[] }) {
 }
 
 /** Counts by month or day, the series on top of each other. */
-function Counts({ code, series }: { code: 'answers' | 'signIns' | 'sendRecords'; series: FigureSeries[] }) {
+function Counts({ title, figure: { by, series } }: { title: string; figure: Figure }) {
   const t = useWords('home')
   const whole = new Intl.NumberFormat(t.language)
   return (
     <ColumnChart
-      label={t(`cards.${code}`)}
+      label={title}
       names={(series[0]?.points ?? []).map(({ name }) => ({ full: name, short: name.slice(5) }))}
-      series={series.map(({ name, points }) => ({
-        label: t.find(`figures.${code}.${name}`) ?? name,
-        tone: tones[name] ?? 'info',
+      series={series.map(({ label, tone, points }) => ({
+        label,
+        tone,
         values: points.map(({ value }) => Number(value)),
       }))}
-      words={{ table: t('figures.table'), name: t(code === 'answers' ? 'figures.month' : 'figures.day') }}
+      words={{ table: t('figures.table'), name: t(by === 'month' ? 'figures.month' : 'figures.day') }}
       format={value => whole.format(value)}
       formatShort={value => whole.format(value)}
     />

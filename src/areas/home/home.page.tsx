@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useProfile } from '../../account/use-profile.ts'
-import type { HomeWidget } from '../../contract/home/home.ts'
+import type { HomeCard } from '../../contract/home/home.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
@@ -18,14 +18,14 @@ export function HomePage() {
   const [arranging, setArranging] = useState(false)
   const [said, setSaid] = useState('')
   const { cards } = board
-  const arrange = (next: HomeWidget[]) => {
+  const arrange = (next: HomeCard[]) => {
     const changed = next.find((card, place) => {
       const before = cards?.find(each => each.widgetCode === card.widgetCode)
       return before && (before.w !== card.w || cards?.indexOf(before) !== place)
     })
     if (!changed) return
     const place = next.indexOf(changed) + 1
-    setSaid(t('arrange.said', { name: t(`cards.${changed.widgetCode}`), place, count: next.length }))
+    setSaid(t('arrange.said', { name: changed.title, place, count: next.length }))
     board.arrange(next)
   }
   return (
@@ -73,9 +73,9 @@ function ArrangeButtons({ arranging, onArranging, onReset }: ArrangeButtonsProps
 }
 
 interface BoardProps {
-  cards: HomeWidget[]
+  cards: HomeCard[]
   arranging: boolean
-  onArrange(cards: HomeWidget[]): void
+  onArrange(cards: HomeCard[]): void
 }
 
 function Board(props: BoardProps) {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { findWidgets, removeFromHome, saveHome } from '../../contract/home/home.ts'
-import type { HomeWidget } from '../../contract/home/home.ts'
+import type { HomeCard } from '../../contract/home/home.ts'
 import type { Profile } from '../../contract/session/session.ts'
 import { call } from '../../kit/call/call.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
@@ -31,8 +31,9 @@ export function useBoard() {
       setFailure(undefined)
       reload()
     },
-    arrange(widgets: HomeWidget[]) {
-      set(widgets)
+    arrange(cards: HomeCard[]) {
+      set(cards)
+      const widgets = cards.map(({ widgetCode, x, y, w, h }) => ({ widgetCode, x, y, w, h }))
       void keep(() => call(saveHome, { widgets }))
     },
     async reset(type: Profile['userType']) {

@@ -39,8 +39,8 @@ export function orderSide(): { side: 'buyer' | 'supplier'; path: string; kinds: 
 export function useOrderCounts() {
   const { value, failure, reload } = useDetail(getFigure, orderStates)
   useFresh(reload)
-  const points = value?.[0]?.points ?? []
+  const points = value?.series[0]?.points ?? []
   return { counts: value && new Map(points.map(point => [point.name, Number(point.value)])), failure, retry: reload }
 }
 
-const orderStates = { code: 'orderStatus' } as const
+const orderStates = { code: 'orderStatus' }

@@ -32,7 +32,7 @@ export function WarningsCard() {
         {value?.map(({ code, title, count, level, route, filter }) => (
           <li key={code}>
             <PlaceLink path={route} query={filter} className="home-row-link home-warning">
-              <span className="home-row-title">{title ?? t.find(`warnings.${code}`) ?? code}</span>
+              <span className="home-row-title">{title}</span>
               <span className={`tag tone-${tones[level]}`}>{count}</span>
             </PlaceLink>
           </li>

@@ -6,7 +6,7 @@ import { choices } from '../../ui/field/choices.ts'
 import type { Column } from '../../ui/table/column.ts'
 import type { Filter } from '../../ui/filter/filter.ts'
 import { StatusTag } from '../../ui/status-tag.tsx'
-import { interfaceTones } from '../../widgets/state-tones/state-tones.ts'
+import { interfaceTones } from './interface-tones.ts'
 import type { EventNames } from './use-event-names.ts'
 import { useErrorText } from './use-error-text.ts'
 

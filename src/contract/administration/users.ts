@@ -11,6 +11,14 @@ export const genders = ['M', 'F', 'U'] as const
 export const userStates = ['ACTIVE', 'DISABLED', 'LOCKED', 'EXPIRED'] as const
 export type UserState = (typeof userStates)[number]
 
+/** The fixed meaning of each state of a user as a colour. */
+export const userTones = {
+  ACTIVE: 'good',
+  DISABLED: 'neutral',
+  LOCKED: 'wait',
+  EXPIRED: 'bad',
+} as const satisfies Record<UserState, string>
+
 /** What may be done with a user now, by the one who asks. */
 export const userActs = ['edit', 'enable', 'disable', 'unlock', 'resetPassword', 'remove'] as const
 

@@ -4,34 +4,33 @@ import { endpoint } from '../envelope.ts'
 import { userTypes } from '../session/session.ts'
 import { Flag, Id, Str } from '../vocabulary.ts'
 
-/** Cards of the home page, in the order of its delivered arrangement. */
-export const widgetCodes = [
-  'shortcuts',
-  'orders',
-  'warnings',
-  'orderValue',
-  'signIns',
-  'sendRecords',
-  'messages',
-  'todo',
-  'answers',
-  'orderStatus',
-  'users',
-] as const
-export type WidgetCode = (typeof widgetCodes)[number]
+/** Names a card of the home page: one of its own, or a chart that an area brings. */
+const CardCode = () => Text({ pattern: '^[a-z][A-Za-z0-9]{0,39}$' })
+
+/** At most so many cards lie on a board. */
+export const mostCards = 60
 
 /** A board is as many columns wide. */
 export const boardColumns = 12
 
 /** Where a card lies on the board, in columns and rows from 0 (HomeWidget). */
 export const HomeWidget = Obj({
-  widgetCode: Enum(widgetCodes),
+  widgetCode: CardCode(),
   x: Integer({ minimum: 0, maximum: boardColumns - 1 }),
   y: Integer({ minimum: 0, maximum: 99 }),
   w: Integer({ minimum: 3, maximum: boardColumns }),
   h: Integer({ minimum: 1, maximum: 4 }),
 })
 export type HomeWidget = Static<typeof HomeWidget>
+
+/** A card at its place. `chart` is absent for the home page's own cards. */
+export const HomeCard = Obj({
+  ...HomeWidget.properties,
+  /** In the caller's language. */
+  title: Text(),
+  chart: Optional(Enum(['amounts', 'columns', 'states'] as const)),
+})
+export type HomeCard = Static<typeof HomeCard>
 
 /** One board for each side. */
 const Board = () => Enum(userTypes)
@@ -56,8 +55,8 @@ export type HomeChoice = Static<typeof HomeChoice>
 /** Something that needs attention: how many there are, and the list that shows just these. */
 export const HomeWarning = Obj({
   code: Text(),
-  /** In the caller's language; absent where the home page has a text of its own for the code. */
-  title: Optional(Text()),
+  /** In the caller's language. */
+  title: Text(),
   count: Integer(),
   level: Enum(['INFO', 'WARN', 'ALERT'] as const),
   /** Path of the list inside the portal. */
@@ -72,7 +71,7 @@ export type HomeWarning = Static<typeof HomeWarning>
 /** The cards of a board that the caller's role may see, as they have arranged them; 16006 for another side's board. */
 export const findWidgets = endpoint('GET', 'basic/home/findAll', {
   in: Obj({ type: Optional(Board()) }),
-  out: List(HomeWidget),
+  out: List(HomeCard),
   access: 'signed-in',
 })
 
@@ -99,7 +98,7 @@ export const saveHome = endpoint('POST', 'basic/home/save', {
   in: Obj({
     moduleIds: Optional(List(Id(), { maxItems: mostShortcuts })),
     type: Optional(Board()),
-    widgets: Optional(List(HomeWidget, { minItems: 1, maxItems: widgetCodes.length })),
+    widgets: Optional(List(HomeWidget, { minItems: 1, maxItems: mostCards })),
   }),
   out: Null(),
   access: 'signed-in',
@@ -124,18 +123,51 @@ export const getWarnings = endpoint('POST', 'basic/home/getWarning', {
   access: 'signed-in',
 })
 
+/** The fixed meanings of colour of a chart's parts. */
+const figureTones = ['neutral', 'info', 'wait', 'good', 'bad', 'new'] as const
+
 // --- ours ----------------------------------------------------------------------------------------
 
-export const figureCodes = ['orderValue', 'orderStatus', 'answers', 'signIns', 'sendRecords', 'users'] as const
-export type FigureCode = (typeof figureCodes)[number]
-
-/** Values under names; a series of a currency has its code as name. Values are decimals as text. */
-export const FigureSeries = Obj({ name: Text(), points: List(Obj({ name: Text(), value: Text() })) })
+/** Values under names. Values are decimals as text. */
+export const FigureSeries = Obj({
+  /** A code; a series of a currency has its code as name. */
+  name: Text(),
+  /** In the caller's language. */
+  label: Text(),
+  tone: Enum(figureTones),
+  points: List(
+    Obj({
+      /** A month `YYYY-MM`, a day `YYYY-MM-DD`, or the code of a state. */
+      name: Text(),
+      label: Text(),
+      tone: Enum(figureTones),
+      value: Text(),
+      /** Path of the list that shows just these, inside the portal, and what it is asked for. */
+      list: Optional(Obj({ route: Text(), filter: Record(Text(), Text()) })),
+    }),
+  ),
+})
 export type FigureSeries = Static<typeof FigureSeries>
 
-/** The figures of one card. 16006 for a card that the caller's board does not have. */
+/**
+ * A chart with its texts in the caller's language: `amounts` by month in one currency at a time, `columns` of counts on
+ * top of each other by month or day, `states` as a bar for each, leading to its list.
+ */
+export const Figure = Obj({
+  chart: Enum(['amounts', 'columns', 'states'] as const),
+  /** What stands along the columns. */
+  by: Enum(['month', 'day', 'state'] as const),
+  /** The time it speaks of, such as "12 months". */
+  note: Text(),
+  /** What is said when there is nothing to show. */
+  none: Text(),
+  series: List(FigureSeries),
+})
+export type Figure = Static<typeof Figure>
+
+/** The chart of one card. 16006 for a card that the caller's board does not have. */
 export const getFigure = endpoint('POST', 'basic/home/figure', {
-  in: Obj({ code: Enum(figureCodes) }),
-  out: List(FigureSeries),
+  in: Obj({ code: CardCode() }),
+  out: Figure,
   access: 'signed-in',
 })

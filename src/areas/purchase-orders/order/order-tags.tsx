@@ -1,7 +1,7 @@
 import type { OrderRow, OrderSummary } from '../../../contract/purchase-orders/purchase-order-parts.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { StatusTag } from '../../../ui/status-tag.tsx'
-import { orderTones } from '../../../widgets/state-tones/state-tones.ts'
+import { orderTones } from '../../../contract/purchase-orders/order-tones.ts'
 import { rowTones } from './order-tone.ts'
 
 /** The status of an order as a word. */

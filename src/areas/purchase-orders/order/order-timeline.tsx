@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { Timeline } from '../../../ui/page/timeline.tsx'
 import type { TimelineEntry } from '../../../ui/page/timeline.tsx'
 import { useChangeRows } from '../agreement/change-rows.ts'
-import { orderTones } from '../../../widgets/state-tones/state-tones.ts'
+import { orderTones } from '../../../contract/purchase-orders/order-tones.ts'
 
 /** Who did what with an order and when, newest first, with the differences. */
 export function OrderTimeline({ history }: { history: UseDetail<HistoryEntry[]> }) {

@@ -1,6 +1,6 @@
 import type { OrderSummary, RowStatus } from '../../../contract/purchase-orders/purchase-order-parts.ts'
 import type { Tone } from '../../../ui/theme/tone.ts'
-import { orderTones } from '../../../widgets/state-tones/state-tones.ts'
+import { orderTones } from '../../../contract/purchase-orders/order-tones.ts'
 
 /** The fixed meaning of each status of a row as a colour. */
 export const rowTones: Readonly<Record<RowStatus, Tone>> = {

@@ -132,12 +132,31 @@ export const parkingArea: Area = {
       }),
     },
   },
+  figures: [
+    {
+      sides: ['BUYER'],
+      modules: [],
+      code: 'parkingLevels',
+      chart: 'states',
+      by: 'state',
+      place: 100,
+      width: 6,
+      listOf: level => ({ route: '/parking/spots', filter: { level } }),
+      read: async ({ db, caller }) => [
+        {
+          name: '',
+          points: await db.rows(sql`
+            select level::text as name, count(*)::text as value from parking_spot
+            where enterprise_id = ${caller.enterpriseId} group by level order by level`),
+        },
+      ],
+    },
+  ],
   warnings: [
     {
       sides: ['BUYER'],
       modules: [],
       code: 'PARKING_BELOW',
-      title: { area: 'parking', key: 'warnings.below' },
       level: 'INFO',
       async read({ db, caller }) {
         const found = await db.one<{ count: string }>(

@@ -12,7 +12,7 @@ import { mergeRoutes } from '../../../../src/portal/routes.ts'
 import { getAuditTypes, queryAudit } from '../../../../src/contract/audit/audit.ts'
 import { queryAttachments } from '../../../../src/contract/attachments/attachments.ts'
 import { preloadExport } from '../../../../src/contract/exports/exports.ts'
-import { getWarnings } from '../../../../src/contract/home/home.ts'
+import { findWidgets, getFigure, getWarnings } from '../../../../src/contract/home/home.ts'
 import { writeImport } from '../../../../src/contract/imports/imports.ts'
 import { getInterfaceEvents, saveInterfaceDef } from '../../../../src/contract/interfaces/interfaces.ts'
 import { displayLov } from '../../../../src/contract/lov/lov.ts'
@@ -89,7 +89,7 @@ test('its records go out as a file and come in from one', async () => {
   assert.equal((await world.call('buyer', querySpots, {})).data.total, 2)
 })
 
-test('its list of values shows rows, its warning stands on the home page, its records carry files', async () => {
+test('its list of values shows rows, its warning and its chart stand on the home page, its records carry files', async () => {
   const { data: list } = await world.call('buyer', displayLov, { code: 'LOV_PARKING' })
   assert.deepEqual(
     list.searchResult.map(row => row['code']),
@@ -98,7 +98,17 @@ test('its list of values shows rows, its warning stands on the home page, its re
   assert.equal((await world.call('supplier', displayLov, { code: 'LOV_PARKING' })).code, '10007')
   const warnings = (await world.call('buyer', getWarnings, {})).data
   const below = warnings.find(({ code }) => code === 'PARKING_BELOW')
-  assert.deepEqual([below?.count, below?.route], [1, '/parking/spots'])
+  assert.deepEqual([below?.count, below?.route, below?.title], [1, '/parking/spots', 'warnings.PARKING_BELOW'])
+  const cards = (await world.call('buyer', findWidgets, {})).data
+  assert.deepEqual(cards.at(-1)?.title, 'figures.parkingLevels.title')
+  const { series } = (await world.call('buyer', getFigure, { code: 'parkingLevels' })).data
+  assert.deepEqual(
+    series[0]?.points.map(({ value, list }) => [value, list?.route]),
+    [
+      ['1', '/parking/spots'],
+      ['1', '/parking/spots'],
+    ],
+  )
   const place = { businessType: 'PARKING_SPOT', businessId: String(list.searchResult[0]?.['id']) }
   assert.equal((await world.call('buyer', queryAttachments, place)).data.mayAdd, true)
 })
