@@ -1,4 +1,6 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { useRef, useState } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
+import { clock } from '../kit/format/clock.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
 import { useStyles } from './theme/sheet.ts'
@@ -14,11 +16,19 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   /** `small` fits into a row of a table. */
   size?: 'small'
   submit?: boolean
+  /** Each click counts, for what is clicked many times in a row: a step, a further row. */
+  repeats?: boolean
   children?: ReactNode
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button. While busy it keeps its width and its focus, and swallows clicks. */
+/** A click may come again only after this, in milliseconds. */
+const restAfterClick = 1_000
+
+/**
+ * A button. For one second after a click further clicks do nothing, so that an act is not done twice; what only opens,
+ * folds or switches something takes each. While busy it keeps its width and its focus, and swallows clicks.
+ */
 export function Button({
   tone = 'neutral',
   icon,
@@ -26,11 +36,18 @@ export function Button({
   busy,
   size,
   submit,
+  repeats,
   children,
   className,
   ...rest
 }: ButtonProps) {
   useStyles(buttonStyles)
+  const { resting, began } = useRest()
+  const acts = !repeats && toggles.every(name => rest[name] === undefined)
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy || (acts && !began())) event.preventDefault()
+    else rest.onClick?.(event)
+  }
   const names = ['button', `button-${tone}`, size && `button-${size}`, className].filter(Boolean).join(' ')
   return (
     <button
@@ -38,8 +55,8 @@ export function Button({
       type={submit ? 'submit' : 'button'}
       className={names}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? event => event.preventDefault() : rest.onClick}
+      aria-disabled={busy || resting || undefined}
+      onClick={click}
     >
       {icon && <Icon name={icon} />}
       {children !== undefined && <span className="button-text">{children}</span>}
@@ -48,20 +65,38 @@ export function Button({
   )
 }
 
+const toggles = ['aria-expanded', 'aria-pressed', 'aria-haspopup'] as const
+
+/** `began` is true for a click that counts, and begins the rest after it. */
+function useRest() {
+  const [resting, setResting] = useState(false)
+  const last = useRef(-Infinity)
+  const began = () => {
+    const now = clock.now()
+    if (now - last.current < restAfterClick) return false
+    last.current = now
+    setResting(true)
+    clock.after(restAfterClick, () => setResting(false))
+    return true
+  }
+  return { resting, began }
+}
+
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'iconAfter'> {
   icon: IconName
   /** What it does: its name for screen readers and its tip. */
   label: string
 }
 
-/** A button that shows only an icon. */
-export function IconButton({ label, icon, tone = 'quiet', className, ...rest }: IconButtonProps) {
+/** A button that shows only an icon; each click counts unless `repeats` is false. */
+export function IconButton({ label, icon, tone = 'quiet', repeats = true, className, ...rest }: IconButtonProps) {
   return (
     <Button
       data-tip={label}
       aria-label={label}
       {...rest}
       tone={tone}
+      repeats={repeats}
       icon={icon}
       className={`icon-button ${className ?? ''}`}
     />

@@ -13,7 +13,7 @@ import {
   setViewport,
   waitUntil,
 } from '../support/browser-test.ts'
-import { expectAccessible, find, named } from '../ui/stage.tsx'
+import { expectAccessible, find, named, rested } from '../ui/stage.tsx'
 
 interface LookupElement extends HTMLElement {
   definition: Record<string, unknown>
@@ -80,6 +80,7 @@ describe('the lookup dialog', () => {
     find(root, 'tbody input').click()
     const heard: Promise<CustomEvent<{ rows: unknown[] }>> = oneEvent(host, 'srm-select')
     await waitUntil(() => root.querySelector('tbody tr[aria-selected=true]'))
+    await rested(root)
     named(root, 'Confirm').click()
     expect((await heard).detail.rows.length).to.equal(1)
   })

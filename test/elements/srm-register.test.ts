@@ -1,7 +1,7 @@
 import '../../elements/srm-register.ts'
 import { freshSession } from '../support/session.ts'
 import { afterEach, beforeEach, describe, expect, it, waitUntil } from '../support/browser-test.ts'
-import { expectAccessible, find, named } from '../ui/stage.tsx'
+import { expectAccessible, find, named, rested } from '../ui/stage.tsx'
 
 const patience = { timeout: 5_000 }
 
@@ -46,6 +46,7 @@ describe('srm-register', () => {
     await waitUntil(() => errors(root).length === 3)
     expect(root.querySelectorAll('.error-summary li')).to.have.length(3)
     type(input(root, 'userName'), 'a b')
+    await rested(root)
     named(root, 'Continue').click()
     await waitUntil(() => errors(root).some(error => error.startsWith('Use 3 to 16 letters')))
     await expectAccessible(root)

@@ -13,7 +13,7 @@ import {
   waitUntil,
 } from '../support/browser-test.ts'
 import { freshSession } from '../support/session.ts'
-import { expectAccessible, find, named } from '../ui/stage.tsx'
+import { expectAccessible, find, named, rested } from '../ui/stage.tsx'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -113,6 +113,7 @@ describe('the tree of organisations', () => {
     for (const row of [...root.querySelectorAll<HTMLElement>('[role=treeitem]')].slice(0, 2)) row.click()
     await waitUntil(() => root.querySelectorAll('[aria-checked=true]').length === 2)
     await expectAccessible(root)
+    await rested(root)
     named(root, 'Confirm').click()
     await waitUntil(() => told.length === 1)
     expect(told[0]?.value.split(',').length).to.equal(2)

@@ -1,5 +1,5 @@
 import { describe, expect, it, sendKeys, setViewport, waitUntil } from '../support/browser-test.ts'
-import { expectAccessible, find, named } from '../ui/stage.tsx'
+import { expectAccessible, find, named, rested } from '../ui/stage.tsx'
 import { beginEachVisit, enter, patience, shownTab, visit } from './visit.ts'
 
 beginEachVisit()
@@ -92,10 +92,12 @@ describe('the personal centre', () => {
     named(root, 'Discard').click()
     await waitUntil(() => errors().length === 0)
     await retype(root, 'name', 'Ann Buyer')
+    await rested(root)
     named(root, 'Save profile').click()
     await waitUntil(() => find(root, '.header-name').textContent === 'Ann Buyer', 'the header follows', patience)
     await waitUntil(() => !root.querySelector('.strip-shown .strip-mark'))
     await retype(root, 'name', kept)
+    await rested(root)
     named(root, 'Save profile').click()
     await waitUntil(() => find(root, '.header-name').textContent === kept, 'all is as before', patience)
   })

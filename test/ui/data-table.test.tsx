@@ -6,7 +6,7 @@ import { StatusTag } from '../../src/ui/status-tag.tsx'
 import { Refused } from '../../src/kit/call/errors.ts'
 import type { ListState } from '../../src/kit/state/list-state.ts'
 import { afterEach, describe, expect, it, sendKeys, waitUntil } from '../support/browser-test.ts'
-import { clearStage, expectAccessible, find, named, stage } from './stage.tsx'
+import { clearStage, expectAccessible, find, named, rested, stage } from './stage.tsx'
 
 interface Order {
   id: string
@@ -206,6 +206,7 @@ describe('a list page', () => {
     await waitUntil(() => root.querySelector('dialog .field-error'), 'the reason is asked for')
     find(root, 'dialog textarea').focus()
     await sendKeys({ type: 'Project ended' })
+    await rested(root)
     named(find(root, 'dialog'), 'Close orders').click()
     await waitUntil(() => done.length === 1)
     expect(done).to.deep.equal([[['PO-1', 'PO-2', 'PO-3'], 'Project ended']])

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { askConfirm, askDay } from '../../src/ui/overlay/ask.tsx'
-import { Button } from '../../src/ui/button.tsx'
+import { Button, IconButton } from '../../src/ui/button.tsx'
 import { Dialog } from '../../src/ui/overlay/dialog.tsx'
 import { Menu } from '../../src/ui/overlay/menu.tsx'
 import { toast } from '../../src/ui/overlay/toast.tsx'
 import { ViewButton } from '../../src/ui/table/view-button.tsx'
 import { factoryView } from '../../src/ui/table/table-view.ts'
 import { afterEach, describe, expect, it, sendKeys, sendMouse, waitUntil } from '../support/browser-test.ts'
-import { clearStage, expectAccessible, find, named, stage } from './stage.tsx'
+import { clearStage, expectAccessible, find, named, rested, stage } from './stage.tsx'
 
 afterEach(clearStage)
 
@@ -78,6 +78,7 @@ describe('a question', () => {
     field.focus()
     field.select()
     await sendKeys({ type: '2026-01-12' })
+    await rested(root)
     await sendKeys({ press: 'Enter' })
     expect(await answered).to.equal('2026-01-12')
   })
@@ -197,5 +198,35 @@ describe('a message in the corner', () => {
     await expectAccessible(root)
     named(root, 'Close message').click()
     await waitUntil(() => !root.querySelector('.toast'))
+  })
+})
+
+describe('a button', () => {
+  it('rests for a second after a click, and takes each click where a row of them is meant', async () => {
+    const clicked: string[] = []
+    const root = await stage(
+      <>
+        <Button onClick={() => clicked.push('save')}>Save</Button>
+        <Button repeats onClick={() => clicked.push('add')}>
+          Add
+        </Button>
+        <Button aria-expanded={false} onClick={() => clicked.push('fold')}>
+          Fold
+        </Button>
+        <IconButton icon="x" label="Step" onClick={() => clicked.push('step')} />
+      </>,
+    )
+    for (const name of ['Save', 'Add', 'Fold', 'Step']) {
+      named(root, name).focus()
+      named(root, name).click()
+      named(root, name).click()
+    }
+    expect(clicked).to.deep.equal(['save', 'add', 'add', 'fold', 'fold', 'step', 'step'])
+    named(root, 'Save').focus()
+    await waitUntil(() => named(root, 'Save').ariaDisabled === 'true', 'it says that it rests')
+    expect(root.activeElement).to.equal(named(root, 'Save'))
+    await rested(root)
+    named(root, 'Save').click()
+    expect(clicked.filter(one => one === 'save')).to.have.length(2)
   })
 })

@@ -7,7 +7,7 @@ import type { Filter, FilterValues } from '../../src/ui/filter/filter.ts'
 import { KeptTab } from '../../src/ui/page/kept-tab.ts'
 import { afterEach, beforeEach, describe, expect, it, sendKeys, waitUntil } from '../support/browser-test.ts'
 import { freshSession } from '../support/session.ts'
-import { clearStage, expectAccessible, find, named, stage } from './stage.tsx'
+import { clearStage, expectAccessible, find, named, rested, stage } from './stage.tsx'
 
 const filters: Filter[] = [
   { field: 'orderNo', title: 'Order number', type: 'input' },
@@ -89,6 +89,7 @@ describe('saved filters', () => {
     await waitUntil(() => dialog(root)?.textContent.includes('Enter a name.'), 'a name is asked for')
     await sendKeys({ type: '  Sevens ' })
     await expectAccessible(root)
+    await rested(root)
     await sendKeys({ press: 'Enter' })
     await waitUntil(() => names()?.[0] === 'Sevens', 'the filter is saved')
     expect(savedNow()).to.deep.equal({ saved: [{ name: 'Sevens', values: { orderNo: 'PO-7' } }] })

@@ -53,6 +53,11 @@ export function named(root: ParentNode, name: string, kind = 'button,[role^=menu
   return found
 }
 
+/** Waits until no button rests after a click any more. */
+export async function rested(root: ParentNode): Promise<void> {
+  await waitUntil(() => !root.querySelector('button[aria-disabled]'), 'every button takes clicks again')
+}
+
 /** What opens the `at`th part that is closed at first, once it is there. */
 export async function summaryOf(root: ParentNode, at = 0): Promise<HTMLElement> {
   const summary = () => root.querySelectorAll('.details')[at]?.shadowRoot?.querySelector('summary')

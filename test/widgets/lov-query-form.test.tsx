@@ -4,7 +4,7 @@ import { LovQueryForm } from '../../src/widgets/lov-picker/lov-query-form.tsx'
 import { adopt } from '../../src/ui/theme/sheet.ts'
 import { lovStyles } from '../../src/widgets/lov-picker/lov-styles.ts'
 import { afterEach, describe, expect, it, sendKeys, waitUntil } from '../support/browser-test.ts'
-import { clearStage, expectAccessible, find, named, stage } from '../ui/stage.tsx'
+import { clearStage, expectAccessible, find, named, rested, stage } from '../ui/stage.tsx'
 
 const region = (value: string, children: object[] = []) => ({ value, label: value, children })
 const cascader = {
@@ -47,6 +47,7 @@ async function form(...rules: object[]) {
   )
   adopt(root, [lovStyles])
   const search = async () => {
+    await rested(root)
     const before = searched.length
     named(root, 'Search').click()
     await waitUntil(() => searched.length > before, 'it is searched')

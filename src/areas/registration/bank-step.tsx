@@ -25,6 +25,7 @@ export function BankStep({ state }: { state: RegisterState }) {
       <div>
         <Button
           icon="plus"
+          repeats
           disabled={draft.bankAccounts.length >= mostAccounts}
           onClick={() =>
             change({ bankAccounts: [...draft.bankAccounts, { ...emptyAccount, accountName: draft.companyName }] })

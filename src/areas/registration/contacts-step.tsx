@@ -28,6 +28,7 @@ export function ContactsStep({ state }: { state: RegisterState }) {
       <div>
         <Button
           icon="plus"
+          repeats
           disabled={draft.contacts.length >= mostContacts}
           onClick={() => change({ contacts: [...draft.contacts, emptyContact] })}
         >

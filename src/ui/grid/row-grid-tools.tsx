@@ -24,7 +24,7 @@ export function RowGridTools<Row extends GridRow>({ grid, narrow, maxRows, extra
   const none = rows.length === 0
   return (
     <div className="grid-tools" role="group" aria-label={t('table.actions')}>
-      <Button size="small" icon="plus" onClick={() => add(state.insert(rows.length))}>
+      <Button size="small" icon="plus" repeats onClick={() => add(state.insert(rows.length))}>
         {t('grid.add')}
       </Button>
       {!narrow && (

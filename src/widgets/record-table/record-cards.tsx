@@ -37,7 +37,7 @@ export function RecordCards({ table, all, paged, details }: RecordCardsProps) {
       />
       {table.rows.length === 0 && table.empty}
       {rows.length < table.rows.length && (
-        <Button className="cards-more" onClick={() => setCount(count + cardsAtOnce)}>
+        <Button className="cards-more" repeats onClick={() => setCount(count + cardsAtOnce)}>
           {t('grid.more')}
         </Button>
       )}

@@ -107,7 +107,7 @@ function FormBar({ label, forms, act }: FormBarProps) {
       <Button size="small" tone="quiet" icon="list" {...toggle('list')}>
         {t('rich.list')}
       </Button>
-      <Button size="small" tone="quiet" icon="x" onClick={() => act('plain')}>
+      <Button size="small" tone="quiet" icon="x" repeats onClick={() => act('plain')}>
         {t('rich.plain')}
       </Button>
     </div>

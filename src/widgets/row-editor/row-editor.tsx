@@ -58,7 +58,7 @@ export function RowEditor<Row>(props: RowEditorProps<Row>) {
       ))}
       {newRow && !props.readOnly && (
         <div>
-          <Button size="small" icon="plus" onClick={() => onChange([...rows, newRow()])}>
+          <Button size="small" icon="plus" repeats onClick={() => onChange([...rows, newRow()])}>
             {t('rows.add')}
           </Button>
         </div>

@@ -8,7 +8,7 @@ import { loadWords } from '../../../src/i18n/words.ts'
 import { call } from '../../../src/kit/call/call.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
 import { after, afterEach, before, describe, expect, it, sendKeys, waitUntil } from '../../support/browser-test.ts'
-import { chord, clearStage, expectAccessible, find, named, stage } from '../../ui/stage.tsx'
+import { chord, clearStage, expectAccessible, find, named, rested, stage } from '../../ui/stage.tsx'
 
 const wait = { timeout: 10_000 }
 
@@ -168,6 +168,7 @@ describe('a change of an order', () => {
     await waitUntil(() => find(root, 'dialog').textContent.includes('Give the reason'), 'the reason is asked for')
     find(root, 'dialog textarea').focus()
     await sendKeys({ type: 'The customer asked for it' })
+    await rested(root)
     named(find(root, 'dialog'), 'Submit change').click()
     await waitUntil(() => seen.length > 0, 'the order is opened', wait)
     expect((await call(getOrder, { id: order.id })).changingFlag).to.equal(1)

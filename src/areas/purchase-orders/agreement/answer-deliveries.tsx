@@ -56,6 +56,7 @@ export function AnswerDeliveries({ row, typed, problems, onChange }: AnswerDeliv
           tone="quiet"
           size="small"
           icon="plus"
+          repeats
           onClick={() => onChange({ ...typed, deliveries: [...deliveries, { qty: '', date: '' }] })}
         >
           {t('answerForm.split')}

@@ -17,7 +17,7 @@ export function MoreButton({ left, onMore }: { left: number; onMore(): void }) {
   const t = useWords('purchase-orders-documents')
   if (left <= 0) return null
   return (
-    <Button size="small" icon="chevron-down" onClick={onMore}>
+    <Button size="small" icon="chevron-down" repeats onClick={onMore}>
       {t('count.more', { count: left })}
     </Button>
   )
