@@ -18,6 +18,8 @@ export interface ElementOptions<Props> {
   formAssociated?: boolean
   /** `focus()` and a click on the element or its label focus the first field inside. */
   shadowFocus?: boolean
+  /** Module code of the page that the element is: its calls name it as `X-Resource-Id`. */
+  module?: string
   /** Block size kept free while a loaded component is on its way, such as `320px`. */
   reserve?: string
 }
@@ -36,6 +38,7 @@ export interface Definition {
   styles: readonly CSSStyleSheet[]
   formAssociated: boolean
   shadowFocus: boolean
+  module: string
   reserve: string
 }
 
@@ -56,6 +59,7 @@ export function definitionOf<Props>(
     styles: options.styles ?? [],
     formAssociated: options.formAssociated ?? false,
     shadowFocus: options.shadowFocus ?? false,
+    module: options.module ?? '',
     reserve: options.reserve ?? '120px',
   }
 }

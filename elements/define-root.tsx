@@ -1,6 +1,7 @@
 import { lazy, Suspense, useLayoutEffect, useReducer } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { useLanguage } from '../src/i18n/language-scope.ts'
+import { usePageInFront } from '../src/kit/session/use-page-in-front.ts'
 import { ElementScopeProvider, useElementScope } from '../src/ui/theme/element-scope.tsx'
 import type { ElementScope } from '../src/ui/theme/element-scope.tsx'
 import { ElementBoundary, elementTexts } from './define-boundary.tsx'
@@ -23,13 +24,16 @@ export interface RootProps {
   source: Source
   scope: ElementScope
   values: Record<string, unknown>
+  /** Module code of the page that the element is; empty for a part of a page. */
+  module: string
   /** Block size that is kept free while the component is loading, as CSS writes it. */
   reserve: string
 }
 
 /** The React tree of one element. */
-export function ElementRoot({ source, scope, values, reserve }: RootProps) {
+export function ElementRoot({ source, scope, values, module, reserve }: RootProps) {
   const [, renderAgain] = useReducer((tries: number) => tries + 1, 0)
+  usePageInFront(module, { shown: module !== '', host: scope.host })
   const Content = source.component
   const retry = () => {
     source.renew()

@@ -156,8 +156,8 @@ abstract class ReactElement extends Wrapper {
   override [RENDER]() {
     if (!this.#mounted) return
     this.#scope ??= this.#newScope()
-    const { source, reserve } = this.#definition
-    this[PROPS] = { source, reserve, scope: this.#scope, values: { ...this.#values } }
+    const { source, module, reserve } = this.#definition
+    this[PROPS] = { source, module, reserve, scope: this.#scope, values: { ...this.#values } }
     super[RENDER]()
   }
 

@@ -25,7 +25,7 @@ export function mountMessagePanel(place: HTMLElement): MountedPanel {
       // Its parts would ask for their texts one after the other.
       for (const area of areas) loadWords(area, knownLanguage(scope.lang)).catch(reportError)
       if (scope.host.shadowRoot) adoptStyles(scope.host.shadowRoot, [baseSheet])
-      root.render(<ElementRoot source={source} scope={scope} values={{ props }} reserve="320px" />)
+      root.render(<ElementRoot source={source} scope={scope} values={{ props }} module="" reserve="320px" />)
     },
     unmount: () => root.unmount(),
   }

@@ -16,6 +16,7 @@ define(
   },
   {
     attributes: { scope: 'string', supplierId: 'string', status: 'string' },
+    module: 'order-list',
     events: ['onSelect'],
   },
 )

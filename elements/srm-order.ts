@@ -15,6 +15,7 @@ define(
   },
   {
     attributes: { orderNo: 'string', orderId: 'string' },
+    module: 'order-detail',
     events: ['onAnswer'],
   },
 )

@@ -14,6 +14,11 @@ export interface KnownPage {
   module: MenuPage | undefined
 }
 
+/** The module code by which calls of a page name it: the menu's, else the page's own name. */
+export function resourceOf(page: KnownPage | undefined): string {
+  return page?.module?.route.code ?? page?.route?.component ?? ''
+}
+
 /** The server's menu joined with the pages that this portal has. */
 export class PortalMenu {
   /** What the side menu shows. */

@@ -1,11 +1,14 @@
 import { useMemo } from 'react'
 import { useWords } from '../i18n/words.ts'
+import { usePageInFront } from '../kit/session/use-page-in-front.ts'
 import { useSession } from '../kit/session/use-session.ts'
+import { useElementScope } from '../ui/theme/element-scope.tsx'
 import { addressOf, parseAddress } from './address.ts'
 import type { Place } from './address.ts'
 import { decide } from './guard.ts'
 import { NoPage } from './tabs/kept-pages.tsx'
 import { PageView } from './page-view.tsx'
+import { resourceOf } from './portal-menu.ts'
 import type { PortalMenu } from './portal-menu.ts'
 import { ProgressLine } from './frame/progress-line.tsx'
 import { NeedLogin, StandInFailed } from './visitor/stand-in-embedded.tsx'
@@ -37,13 +40,14 @@ export function PortalPage({ path = '', query = '' }: PortalPageProps) {
 function KnownPlace({ place, menu }: { place: Place; menu: PortalMenu }) {
   const t = useWords('portal')
   const decision = decide(place, { signedIn: true, ready: true, find: menu.find, has: menu.has })
+  const page = menu.find(place.path)
+  usePageInFront(resourceOf(page), { host: useElementScope()?.host })
   if ('go' in decision || decision.show !== 'page') {
     const name = 'go' in decision && decision.go.path === '/401' ? 'forbidden' : 'notFound'
     return (
       <StandIn icon={name === 'forbidden' ? 'lock' : 'search'} title={t(`${name}.title`)} text={t(`${name}.text`)} />
     )
   }
-  const page = menu.find(place.path)
   if (!page?.route) return page ? <NoPage page={page} /> : null
   return <PageView route={page.route} query={place.query} {...noTab} />
 }

@@ -9,6 +9,7 @@ import type { Caller } from '../../kit/call/caller.ts'
 import { readBoundedPage } from '../../kit/call/bounded-page.ts'
 import { containing } from '../../kit/call/paging.ts'
 import { refuseProblems } from '../../kit/call/refusal.ts'
+import { moduleView } from '../administration/read.ts'
 import { usersLike } from './users-like.ts'
 import { searchProblems } from './audit.rules.ts'
 
@@ -56,7 +57,9 @@ async function today(db: Db): Promise<string> {
 /** One row of the caller's enterprise. */
 export function readAudit(db: Db, caller: Caller, id: string): Promise<AuditDetail | undefined> {
   return db.one<AuditDetail>(sql`
-    select ${columns}, a.business_id, a.changes, a.resource_id, a.chain, a.position::int, a.hash
+    select ${columns}, a.business_id, a.changes, a.resource_id, a.chain, a.position::int, a.hash,
+      coalesce((select coalesce(m.names ->> ${caller.language}, m.names ->> 'en')
+        from ${moduleView} m where m.code = a.resource_id), a.resource_id) as resource_name
     from audit_log a where a.id = ${id} and a.enterprise_id = ${caller.enterpriseId}`)
 }
 

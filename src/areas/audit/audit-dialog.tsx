@@ -56,7 +56,7 @@ function AuditFacts({ row }: { row: AuditDetail }) {
         ]
       : []),
     ...(row.ip === '' ? [] : [{ label: t('fields.ip'), value: row.ip }]),
-    ...(row.resourceId === '' ? [] : [{ label: t('detail.page'), value: row.resourceId }]),
+    ...(row.resourceId === '' ? [] : [{ label: t('detail.page'), value: row.resourceName }]),
     ...(row.reason === '' ? [] : [{ label: t('fields.reason'), value: row.reason }]),
   ]
   return (

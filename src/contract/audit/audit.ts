@@ -78,6 +78,8 @@ export const AuditDetail = Obj({
   changes: Changes,
   /** The page from which it was done; a hint of the browser. */
   resourceId: Text(),
+  /** Its name in the caller's language; the module code where no module has it any more. */
+  resourceName: Text(),
   /** Which chain it is a link of, and at which place. */
   chain: Integer(),
   position: Integer(),

@@ -1,11 +1,13 @@
 import { memo, useCallback, useLayoutEffect, useState } from 'react'
 import { atom } from 'nanostores'
 import { useWords } from '../../i18n/words.ts'
+import { usePageInFront } from '../../kit/session/use-page-in-front.ts'
 import { KeptTab } from '../../ui/page/kept-tab.ts'
 import { PageShown } from '../../ui/page/page-shown.ts'
 import type { OpenPages } from './open-pages.ts'
 import type { OpenTabs, Tab } from './open-tabs.ts'
 import { PageView } from '../page-view.tsx'
+import { resourceOf } from '../portal-menu.ts'
 import type { KnownPage, PortalMenu } from '../portal-menu.ts'
 import type { Router } from '../router.ts'
 import { StandIn } from '../visitor/stand-in.tsx'
@@ -26,6 +28,7 @@ interface KeptPagesProps {
  * only in front it learns from `usePageShown`.
  */
 export function KeptPages({ tabs, menu, visible, ...rest }: KeptPagesProps) {
+  usePageInFront(resourceOf(menu.find(tabs.active.path)), { shown: visible })
   const alive = tabs.alive(path => mayStay(path, menu.find(path)?.route))
   return alive.map(tab => {
     const shown = visible && tab.id === tabs.active.id

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { words } from '../../i18n/words.ts'
 import { askConfirm } from '../../ui/overlay/ask.tsx'
@@ -14,8 +14,10 @@ import type { TabDeeds } from './use-tab-acts.ts'
 export function useOpenPages(userId: string, menu: PortalMenu, place: Place | undefined) {
   // Only at the start the menu decides what comes back; later the guard does. Another user has another shell.
   const [pages] = useState(() => new OpenPages(userId, path => menu.find(path) !== undefined))
-  const tabs = useStore(pages.$tabs)
+  const kept = useStore(pages.$tabs)
   const perRecord = place !== undefined && isPerRecord(place, menu.find(place.path)?.route)
+  // The shown place comes first: what was in front before must not begin beside it for the time of one render.
+  const tabs = useMemo(() => (place ? kept.open(place, { perRecord }) : kept), [kept, place, perRecord])
   useLayoutEffect(() => {
     if (place) pages.open(place, { perRecord })
   }, [pages, place, perRecord])

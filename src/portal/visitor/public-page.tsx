@@ -1,4 +1,5 @@
 import { useWords } from '../../i18n/words.ts'
+import { usePageInFront } from '../../kit/session/use-page-in-front.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageView } from '../page-view.tsx'
 import type { Place } from '../address.ts'
@@ -15,6 +16,7 @@ interface PublicPageProps {
 /** A page that needs no login; one that this portal does not have yet says so, with a way back. */
 export function PublicPage({ route: { path, component, load }, place, router }: PublicPageProps) {
   const t = useWords('portal')
+  usePageInFront(component)
   if (load) return <PageView key={path} route={codeAt(path, load)} query={place.query} {...noTab} />
   const title = t('noPage.title', { title: t.find(`pages.${component}`) ?? path })
   return (

@@ -95,7 +95,9 @@ function sign(request: HttpRequest, token: string | undefined) {
   if (url.origin !== base.origin || !url.pathname.startsWith(`${base.pathname}/`)) throw new Failed('request')
   if (token === undefined) throw new Failed('login', { status: 401 })
   request.setHeader('Authorization', `Bearer ${token}`)
-  request.setHeader('Accept-Language', $session.get().language)
+  const { language, resourceId } = $session.get()
+  request.setHeader('Accept-Language', language)
+  if (resourceId !== '') request.setHeader('X-Resource-Id', resourceId)
 }
 
 /**
