@@ -31,6 +31,11 @@ export function watchIdle(target: EventTarget = document): () => void {
       event.preventDefault()
       addNotice({ tone: 'warning', key: 'idle', text: '' })
       clearLogin('idle')
+      // The next session begins with its own first click.
+      localKept.write(key, undefined)
+      last = now
+      written = 0
+      return
     }
     last = now
     if (!$session.get().persist || now - written < writeEvery) return

@@ -7,6 +7,7 @@ import { Refused } from '../kit/call/errors.ts'
 import { keepUser } from '../kit/session/kept-session.ts'
 import { tellSession } from '../kit/session/session-events.ts'
 import { $session, updateSession } from '../kit/session/session-store.ts'
+import { followSavedLanguage } from './language.ts'
 import { takeTokenAnswer } from '../kit/call/sign-in-answer.ts'
 
 /**
@@ -14,7 +15,9 @@ import { takeTokenAnswer } from '../kit/call/sign-in-answer.ts'
  * the given text when there is no data or no role.
  */
 export async function loadProfile(): Promise<Profile> {
-  const profile = await call(getUserInfo, {})
+  let profile = await call(getUserInfo, {})
+  // Names of roles, too, are in the language of the call.
+  if (profile && followSavedLanguage(profile)) profile = await call(getUserInfo, {})
   if (!profile) throw verificationFailed()
   if (profile.roles.length === 0) throw new Refused('rolesEmpty', 'getInfo: roles must be a non-null array!')
   // With an initial password every other call would end the session: first comes /initial-password.

@@ -5,6 +5,7 @@ import { askForTokens } from '../kit/call/oauth-client.ts'
 import { clearLogin } from '../kit/session/session-end.ts'
 import { sessionOpened } from '../kit/session/session-start.ts'
 import { $session } from '../kit/session/session-store.ts'
+import { expectSavedLanguage } from './language.ts'
 import { takeTokenAnswer } from '../kit/call/sign-in-answer.ts'
 import { preferences } from '../kit/state/preferences.ts'
 
@@ -16,7 +17,9 @@ export async function signIn(userName: string, password: string): Promise<boolea
   const username = userName.trim()
   if (password === '') return false
   await sessionOpened()
-  takeTokenAnswer(await askForTokens({ grant_type: 'password', username, password }))
+  const answer = await askForTokens({ grant_type: 'password', username, password })
+  expectSavedLanguage()
+  takeTokenAnswer(answer)
   return true
 }
 

@@ -23,6 +23,7 @@ export function PortalStart({ router, children }: { router: Router; children: Re
 
   const start = useEffectEvent(async () => {
     const [outcome] = await Promise.all([startUp(), loadFirstWords()])
+    forgetLogoutFlag(router)
     if (outcome === 'reload') reloadAtRoot(router)
   })
   const settle = useCallback((work: Promise<unknown>) => {
@@ -58,6 +59,13 @@ export function PortalStart({ router, children }: { router: Router; children: Re
 function reloadAtRoot(router: Router) {
   const place = router.$place.get()
   router.replace({ path: '/', query: place.path === '/' ? place.query : { redirect: addressOf(place) } })
+}
+
+/** The flag is obeyed once: kept in the address, it would end the next session at its first reload. */
+function forgetLogoutFlag(router: Router) {
+  const { path, query } = router.$place.get()
+  const { logout, ...rest } = query
+  if (logout !== undefined) router.replace({ path, query: rest })
 }
 
 /** Fetched after the sign-in, with the libraries that it needs. */

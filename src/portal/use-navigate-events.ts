@@ -12,7 +12,9 @@ export function useNavigateEvents(router: Router) {
       const wanted = destinationOf(event)
       if (event.defaultPrevented || !wanted) return
       event.preventDefault()
-      router.push(wanted)
+      // A switch of the language comes back at once and is no step of the way.
+      if (wanted.path.startsWith('/language/')) router.replace(wanted)
+      else router.push(wanted)
     }
     host.addEventListener('srm-navigate', follow)
     return () => host.removeEventListener('srm-navigate', follow)

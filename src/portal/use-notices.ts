@@ -21,5 +21,7 @@ export function useNotices() {
 async function show({ text, key, tone }: Notice) {
   if (text === '') await loadWords('errors').catch(reportError)
   const sentence = text || words('errors').find(key) || key
-  toast(sentence, tone === 'info' ? 'info' : 'bad')
+  toast(sentence, tones[tone])
 }
+
+const tones = { info: 'info', warning: 'wait', error: 'bad' } as const

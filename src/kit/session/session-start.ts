@@ -16,7 +16,7 @@ export type SessionConfig = Partial<
   Pick<SessionState, 'apiBase' | 'clientId' | 'theme' | 'themeColor' | 'size' | 'ownsPage'>
 > & { persist: boolean; language?: Language; fallbackLanguage?: Language }
 
-const opening = shared('session-opening@1', () => ({ opened: false, language: '' }))
+const opening = shared('session-opening@1', () => ({ opened: false, language: '', byHost: false }))
 
 /** How long a call waits for the script of a `srm-session` that stands on the page, in milliseconds. */
 const patience = 10_000
@@ -45,6 +45,7 @@ function chooseOnce(language: Language | undefined, fallback: Language | undefin
   const settings = `${language ?? ''} ${fallback ?? ''} ${persist}`
   if (opening.language === settings) return
   opening.language = settings
+  opening.byHost = language !== undefined
   const saved = persist ? readKeptLanguage() : undefined
   updateSession({ language: language ?? chooseLanguage(saved, navigator.languages, fallback) })
 }
@@ -61,6 +62,11 @@ export async function sessionOpened(): Promise<void> {
       })
     })
   openSession()
+}
+
+/** True when the host page has named the language of the whole session. */
+export function hostChoosesLanguage(): boolean {
+  return opening.byHost
 }
 
 /** Changes the language everywhere: on this page, in storage, in the other tabs. */

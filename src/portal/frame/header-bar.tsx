@@ -61,7 +61,7 @@ const Tools = memo(function Tools({
       {createElement('srm-message-centre')}
       <FullScreenButton />
       <SizeMenu />
-      <LanguageMenu />
+      <LanguageMenu byAddress />
       <SettingsButton />
       <UserMenu
         onPersonalCentre={() => onOpen(personalCentrePath)}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { knownLanguage } from '../../kit/session/language.ts'
 import { switchLanguage } from '../../widgets/language-menu/switch-language.ts'
@@ -11,6 +11,7 @@ export function LanguageSwitch({ wanted, onDone }: { wanted: string; onDone(): v
     void switchLanguage(knownLanguage(wanted) ?? t.language)
     onDone()
   })
-  useEffect(() => act(), [wanted])
+  // Before anything is painted: the page behind is back at once.
+  useLayoutEffect(() => act(), [wanted])
   return <Waiting text={t('loading')} />
 }

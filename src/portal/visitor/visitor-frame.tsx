@@ -30,7 +30,7 @@ export function VisitorFrame({ router, children, signedIn = false }: VisitorFram
           <Mark size={28} />
           <span>{t('title')}</span>
         </a>
-        <LanguageMenu />
+        <LanguageMenu byAddress={!signedIn} />
         {!signedIn && (
           <a className="visitor-login" href={router.href(login)} onClick={opening('/')}>
             {t('routes.login')}

@@ -9,7 +9,7 @@ import { dialogStyles } from '../styles/dialog.ts'
 import { tagStyles } from '../styles/tag.ts'
 import { useUiWords } from '../ui-words.ts'
 
-type ToastTone = 'good' | 'bad' | 'info'
+type ToastTone = 'good' | 'bad' | 'wait' | 'info'
 
 interface Toast {
   id: number
@@ -18,13 +18,16 @@ interface Toast {
 }
 
 const shownFor = 5_000
-const icons = { good: 'circle-check', bad: 'circle-x', info: 'info' } as const
+const icons = { good: 'circle-check', bad: 'circle-x', wait: 'alert-triangle', info: 'info' } as const
 const listeners = new Set<() => void>()
 let toasts: readonly Toast[] = []
 let stack: Overlay | undefined
 let last = 0
 
-/** Says in a corner that something is done or failed; read out by screen readers. Errors stay until they are closed. */
+/** What must be read is announced at once and stays until it is closed: errors, and warnings (`wait`). */
+const urgent = (tone: ToastTone) => tone === 'bad' || tone === 'wait'
+
+/** Says in a corner that something is done or failed; read out by screen readers. */
 export function toast(text: string, tone: ToastTone = 'good'): void {
   // The region must be there before its text, or it is not read out.
   if (!stack?.root.isConnected) {
@@ -33,7 +36,7 @@ export function toast(text: string, tone: ToastTone = 'good'): void {
   }
   const id = ++last
   setTimeout(() => set([...toasts.filter(one => one.text !== text), { id, text, tone }].slice(-4)), 50)
-  if (tone !== 'bad') setTimeout(() => remove(id), shownFor)
+  if (!urgent(tone)) setTimeout(() => remove(id), shownFor)
 }
 
 function remove(id: number) {
@@ -68,7 +71,7 @@ function Toasts() {
       {(['status', 'alert'] as const).map(role => (
         <div key={role} role={role} className="toast-live">
           {shown
-            .filter(one => (one.tone === 'bad') === (role === 'alert'))
+            .filter(one => urgent(one.tone) === (role === 'alert'))
             .map(one => (
               <div key={one.id} className={`toast tone-${one.tone}`}>
                 <Icon name={icons[one.tone]} />

@@ -25,7 +25,7 @@ export function FailureNote({ failure, onRetry, onClose }: FailureNoteProps) {
   const own = failure instanceof Refused || failure instanceof Failed ? failure.msg : ''
   const trace = failure instanceof Failed ? failure.traceId : ''
   return (
-    <div className="failure" role="alert">
+    <div className={key === 'request' ? 'failure failure-warning' : 'failure'} role="alert">
       <Icon name="alert-triangle" />
       <span className="failure-text">
         {own || (errors.find(key) ?? t('failure.unknown'))}

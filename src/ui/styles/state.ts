@@ -11,6 +11,8 @@ export const stateStyles = sheet`
 .empty .button{margin-block-start:12px}
 .failure{display:flex;flex-wrap:wrap;align-items:center;gap:6px 10px;padding:8px 12px;border-radius:var(--s-radius);border:1px solid var(--s-bad-mark);background:var(--s-bad-fill);color:var(--s-text)}
 .failure>.icon{color:var(--s-bad-ink)}
+.failure-warning{border-color:var(--s-wait-mark);background:var(--s-wait-fill)}
+.failure-warning>.icon{color:var(--s-wait-ink)}
 .failure-text{flex:1 1 200px;min-inline-size:0}
 .failure-trace{color:var(--s-text-2);font-size:12px}
 .skeleton{display:grid;gap:12px}

@@ -1,17 +1,23 @@
 import { useWords } from '../../i18n/words.ts'
 import { languageCodes } from '../../kit/session/language.ts'
+import { navigate } from '../../kit/state/navigation.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
+import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { languageNames } from './language-names.ts'
 import { switchLanguage } from './switch-language.ts'
 
-/** The four languages; the one in use is marked. */
-export function LanguageMenu() {
+/**
+ * The four languages; the one in use is marked. With `byAddress` a choice asks the portal around for `/language/<code>`,
+ * which switches and comes back.
+ */
+export function LanguageMenu({ byAddress = false }: { byAddress?: boolean }) {
+  const host = useElementScope()?.host
   const t = useWords('portal')
   const items = languageCodes.map(code => ({
     name: code,
     label: languageNames[code],
     checked: t.language === code,
-    run: () => switchLanguage(code),
+    run: () => (byAddress && host && navigate(host, `/language/${code}`) ? undefined : switchLanguage(code)),
   }))
   return <Menu label={t('language.label')} icon="globe" align="end" items={items} />
 }

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page, Request } from 'playwright-core'
+import sql from 'sql-template-tag'
+import { testPortal, textOf } from '../support/portal.ts'
+import type { TestPortal, Visitor } from '../support/portal.ts'
+
+let portal: TestPortal
+before(async () => (portal = await testPortal()))
+after(() => portal.close())
+
+/** The calls that a page makes from now on, and under which page id. */
+function calls(page: Page) {
+  const made: { path: string; resource: string }[] = []
+  page.on('request', (request: Request) => {
+    const [, path] = request.url().split('/stage-api/')
+    if (path !== undefined)
+      made.push({ path: path.split('?')[0] ?? '', resource: request.headers()['x-resource-id'] ?? '' })
+  })
+  return {
+    made,
+    count: (path: string) => made.filter(call => call.path === path).length,
+  }
+}
+
+const menuEntry = (page: Page, path: string) => page.locator(`.side-entry[href$="${path}"]`)
+
+async function openFromMenu({ page }: Visitor, path: string) {
+  await menuEntry(page, path).click()
+  await page.waitForURL(`**${path}`)
+  await page.locator('.view:not(.view-behind) h1').first().waitFor()
+}
+
+test('every call of a page names the page in front, and so does the audit trail', { timeout: 90_000 }, async () => {
+  const admin = await portal.visit()
+  await admin.signIn('admin')
+  const { page } = admin
+  await menuEntry(page, '/system/system').waitFor()
+  const { made } = calls(page)
+  for (const [path, code, call] of [
+    ['/system/user', 'sys-user', 'user/query'],
+    ['/system/client', 'sys-client', 'client/query'],
+    ['/system/audit', 'sys-audit', 'system/audit/query'],
+    ['/system/system', 'sys-system', 'system/query'],
+  ] as const) {
+    const list = page.waitForRequest(request => request.url().includes(call))
+    await openFromMenu(admin, path)
+    assert.equal((await list).headers()['x-resource-id'], code, path)
+  }
+  assert.deepEqual(
+    made.filter(({ resource, path }) => resource === '' && path !== 'events'),
+    [],
+  )
+
+  await page.getByRole('button', { name: textOf('en', 'administration', 'systems.create') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[name=projectName]').fill('warehouse-scales')
+  await dialog.locator('input[name=name]').fill('Scales')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await openFromMenu(admin, '/system/audit')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page
+    .locator('.view:not(.view-behind) tbody tr', { hasText: 'warehouse-scales' })
+    .locator('button, a')
+    .first()
+    .click()
+  const facts = page.locator('srmsl-drawer[open] .fact-list')
+  await facts.getByText('Systems', { exact: true }).waitFor()
+})
+
+test('two clicks on Search send one request, a second later the next one counts', { timeout: 60_000 }, async () => {
+  const buyer = await portal.visit()
+  await buyer.signIn('buyer')
+  const { page } = buyer
+  await openFromMenu(buyer, '/order/list')
+  await page
+    .getByRole('link', { name: /^PO\d+$/ })
+    .first()
+    .waitFor()
+  const { count } = calls(page)
+  const search = page.locator('.view:not(.view-behind) .filters button[type=submit]')
+  await search.dblclick()
+  assert.equal(await search.getAttribute('aria-disabled'), 'true')
+  await page.locator('.view:not(.view-behind) .filters button[type=submit]:not([aria-disabled])').waitFor()
+  assert.equal(count('pur/purchaseOrder/query'), 1)
+  await search.click()
+  await page.waitForResponse(answer => answer.url().includes('pur/purchaseOrder/query'))
+  assert.equal(count('pur/purchaseOrder/query'), 2)
+})
+
+test('another device speaks the language that the user has saved', { timeout: 60_000 }, async () => {
+  const first = await portal.visit()
+  await first.signIn('finance')
+  const addresses: string[] = []
+  first.page.on('framenavigated', frame => addresses.push(new URL(frame.url()).pathname))
+  await first.page.getByRole('button', { name: 'Language' }).click()
+  const saved = first.page.waitForResponse('**/user/saveLocale')
+  await first.page.getByRole('menuitemradio', { name: '中文' }).click()
+  await saved
+  assert.deepEqual(addresses, ['/language/zh', '/dashboard/index'])
+  await first.page.getByText(textOf('zh', 'portal', 'language.done')).waitFor()
+
+  const second = await portal.visit()
+  await second.signIn('finance')
+  await second.page.getByRole('heading', { level: 1, name: textOf('zh', 'portal', 'pages.home') }).waitFor()
+
+  // Chosen at the login, a language is newer than the saved one, and is saved itself.
+  const third = await portal.visit()
+  await third.page.goto('/')
+  await third.page.getByRole('button', { name: 'Español' }).click()
+  const newer = third.page.waitForResponse('**/user/saveLocale')
+  await third.page.locator('input[name=username]').fill('finance')
+  await third.page.locator('input[name=password]').fill('demo1234')
+  await third.page.locator('input[name=password]').press('Enter')
+  await newer
+  await third.page.getByRole('heading', { level: 1, name: textOf('es', 'portal', 'pages.home') }).waitFor()
+  const kept = await portal.database.one(sql`select locale from app_user where username = 'finance'`)
+  assert.deepEqual(kept, { locale: 'es' })
+})
+
+test('the logout flag of an address ends one session only', { timeout: 60_000 }, async () => {
+  const visitor = await portal.visit()
+  await visitor.signIn('quality')
+  const { page } = visitor
+  await page.goto('/dashboard/personal-center?logout=yes')
+  await page.locator('input[name=username]').waitFor()
+  assert.ok(!page.url().includes('logout'), page.url())
+  await page.locator('input[name=username]').fill('quality')
+  await page.locator('input[name=password]').fill('demo1234')
+  await page.locator('input[name=password]').press('Enter')
+  await page.waitForURL('**/dashboard/personal-center')
+  await page.reload()
+  await page.locator('.shell main h1:visible').first().waitFor()
+  assert.ok(page.url().endsWith('/dashboard/personal-center'))
+})
+
+test('an idle hour leaves no last click behind, and says why as a warning', { timeout: 60_000 }, async () => {
+  const visitor = await portal.visit()
+  await visitor.signIn('quality')
+  const { page } = visitor
+  await page.locator('.shell main h1:visible').first().waitFor()
+  await page.evaluate(() => {
+    const real = Date.now
+    Date.now = () => real() + 3_700_000
+  })
+  await page.locator('.shell main h1:visible').first().click()
+  await page.locator('input[name=username]').waitFor()
+  await page.locator('.toast.tone-wait').waitFor()
+  assert.equal(await page.evaluate(() => localStorage.getItem('srm.lastClick')), null)
+})
+
+test('after a full load at another address only the shown page loads', { timeout: 60_000 }, async () => {
+  const buyer = await portal.visit()
+  await buyer.signIn('buyer')
+  const { page } = buyer
+  await openFromMenu(buyer, '/order/list')
+  await page
+    .getByRole('link', { name: /^PO\d+$/ })
+    .first()
+    .waitFor()
+  const { made, count } = calls(page)
+  await page.goto('/order/row-list')
+  await page.locator('.view:not(.view-behind) tbody tr').first().waitFor()
+  await page.goto('/')
+  await page.waitForURL('**/dashboard/index')
+  await page.locator('.view:not(.view-behind) h1').first().waitFor()
+  assert.equal(count('pur/purchaseOrder/query'), 0, JSON.stringify(made))
+})
