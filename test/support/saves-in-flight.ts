@@ -117,7 +117,7 @@ export async function requireSound(database: Database, saves: readonly Save[]): 
 }
 
 /** Orders whose header is not the sum of their rows, counts that are not the number of documents, half-made saves. */
-function contradictions(database: Database): Promise<unknown[]> {
+export function contradictions(database: Database): Promise<unknown[]> {
   return database.rows(sql`
     select 'amounts' as what, o.order_no as which from purchase_order o
     join lateral (

@@ -22,7 +22,7 @@ export async function placeOf(
   const real = await realpath(dataDir)
   if (account === undefined) return real
   const pointer = join(real, pointerName)
-  const written = (await readFile(pointer, 'utf8').catch(absent))?.trim()
+  const written = await writtenPlace(real)
   if (written !== undefined) {
     if (!(await exists(written))) {
       throw new EmbeddedError(
@@ -44,6 +44,11 @@ export async function placeOf(
   await writeFile(pointer, `${place}\n`)
   tell(`The database lies in ${place}, because ${account.name} may not enter ${real}.`)
   return place
+}
+
+/** Where the database of a DATA_DIR lies when it does not lie in DATA_DIR itself; undefined when it does. */
+export async function writtenPlace(dataDir: string): Promise<string | undefined> {
+  return (await readFile(join(dataDir, pointerName), 'utf8').catch(absent))?.trim()
 }
 
 /** Makes a folder that everybody may enter, whatever the umask; one that exists keeps its rights. */

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { after, before, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import sql from 'sql-template-tag'
+import { verifyChains } from '../../server/kit/audit.ts'
+import { backUp } from '../../server/operation/backup/back-up.ts'
+import { restore } from '../../server/operation/backup/restore.ts'
+import { queryAttachments } from '../../src/contract/attachments/attachments.ts'
+import { getOrder, queryOrders } from '../../src/contract/purchase-orders/purchase-orders.ts'
+import { makeDocument, sha256 } from '../support/documents-in-flight.ts'
+import type { KeptDocument } from '../support/documents-in-flight.ts'
+import { signInAt, userAt } from '../support/over-http.ts'
+import type { WireUser } from '../support/over-http.ts'
+import { contradictions, sampleOrder } from '../support/saves-in-flight.ts'
+import { dataFolder, embeddedDatabase, startServer } from '../support/server-process.ts'
+
+const script = fileURLToPath(new URL('../../scripts/backup.mjs', import.meta.url))
+
+let live: Awaited<ReturnType<typeof dataFolder>>
+let fresh: Awaited<ReturnType<typeof dataFolder>>
+let elsewhere: string
+before(async () => {
+  live = await dataFolder()
+  fresh = await dataFolder()
+  elsewhere = await mkdtemp(join(tmpdir(), 'srm-backups-'))
+})
+after(async () => {
+  await live.remove()
+  await fresh.remove()
+  await rm(elsewhere, { recursive: true, force: true })
+})
+
+/** Runs the command as an operator does; returns what it said. */
+async function command(act: string, folder: string, dataDir: string): Promise<string> {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir }
+  const child = spawn(process.execPath, [script, act, folder], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [said, complaints] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  assert.equal(complaints, '')
+  return said
+}
+
+/** Every order and every file opens, with the content that was sent. */
+async function requireDocuments(buyer: WireUser, documents: readonly KeptDocument[]): Promise<void> {
+  for (const { id, orderNo, fileId, hash } of documents) {
+    const order = await buyer.call(getOrder, { id })
+    assert.deepEqual([order.code, order.data.orderNo], ['200', orderNo])
+    const files = await buyer.call(queryAttachments, { businessType: 'PURCHASE_ORDER', businessId: id })
+    const url = files.data.records.find(file => file.id === fileId)?.url ?? assert.fail(`no file at ${orderNo}`)
+    assert.equal(sha256(new Uint8Array(await (await fetch(url)).arrayBuffer())), hash)
+  }
+}
+
+/** Whatever the restored database tells of is there: files with their content, counts, sums, the audit trail. */
+async function requireSound(dataDir: string): Promise<void> {
+  const database = await embeddedDatabase(dataDir)
+  try {
+    const files = await database.rows<{ file: string; hash: string }>(
+      sql`select file, hash from attachment where state = 'CLEAN'`,
+    )
+    for (const { file, hash } of files) assert.equal(sha256(await readFile(join(dataDir, 'files', file))), hash, file)
+    assert.deepEqual(await verifyChains(database), [])
+    assert.deepEqual(await contradictions(database), [])
+  } finally {
+    await database.close()
+  }
+}
+
+test('a backup taken while everybody writes, restored into a fresh installation, holds every order and file', async t => {
+  const server = await startServer({ DATA_DIR: live.path })
+  t.after(() => server.kill('SIGKILL'))
+  const buyer = await signInAt(server.origin, 'buyer')
+  const order = await sampleOrder(buyer)
+  const written: KeptDocument[] = []
+  let writing = true
+  const untilWritten = async (count: number) => {
+    while (written.length < count) await new Promise(resolve => setTimeout(resolve, 20))
+  }
+  const clerks = Array.from({ length: 3 }, async () => {
+    while (writing) written.push(await makeDocument(server.origin, buyer, order))
+  })
+  await untilWritten(10)
+  const kept = [...written]
+  const backup = join(elsewhere, 'nightly')
+  assert.match(await command('backup', backup, live.path), /holds the database \(\d+ MB\) and \d+ files/)
+  assert.ok(written.length > kept.length, 'orders were written during the backup')
+  await untilWritten(written.length + 3)
+  writing = false
+  await Promise.all(clerks)
+  server.kill('SIGTERM')
+  assert.equal(await server.ended, 0, server.complaints())
+
+  assert.match(await command('restore', backup, fresh.path), /is as it was at 20/)
+  const restored = await startServer({ DATA_DIR: fresh.path })
+  t.after(() => restored.kill('SIGKILL'))
+  await requireDocuments(userAt(restored.origin, buyer.token), kept)
+  await requireSound(fresh.path)
+  const again = await signInAt(restored.origin, 'buyer')
+  const { data } = await again.call(queryOrders, { pageSize: 1 })
+  const more = await makeDocument(restored.origin, again, order)
+  assert.equal((await again.call(queryOrders, { pageSize: 1 })).data.total, data.total + 1)
+  await requireDocuments(again, [more])
+  restored.kill('SIGTERM')
+  assert.equal(await restored.ended, 0, restored.complaints())
+})
+
+test('an installation whose server does not run is backed up, too, and stays stopped', async () => {
+  const folder = join(elsewhere, 'stopped')
+  const { files } = await backUp(live.path, folder)
+  assert.ok(files.files > 0)
+  assert.ok(!(await readdir(join(live.path, 'pg'))).includes('postmaster.pid'))
+})
+
+test('nothing is overwritten: neither a backup nor an installation, and a half backup is not restored', async () => {
+  await assert.rejects(backUp(live.path, join(elsewhere, 'nightly')), /^BackupError: .*nightly exists already/)
+  await assert.rejects(restore(join(elsewhere, 'nightly'), live.path), /^BackupError: .* is not empty/)
+  await assert.rejects(restore(elsewhere, join(elsewhere, 'new')), /^BackupError: .* is no complete backup/)
+  await assert.rejects(backUp(elsewhere, join(elsewhere, 'other')), /^BackupError: No embedded database lies in/)
+  await rm(join(elsewhere, 'nightly/pg/PG_VERSION'))
+  await assert.rejects(
+    restore(join(elsewhere, 'nightly'), join(elsewhere, 'new')),
+    /^BackupError: .* is not as it was made/,
+  )
+})

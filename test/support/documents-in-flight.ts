@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { createHash, randomBytes } from 'node:crypto'
+import { uploadAttachment } from '../../src/contract/attachments/attachments.ts'
+import type { Attachment } from '../../src/contract/attachments/attachments.ts'
+import { saveOrder } from '../../src/contract/purchase-orders/purchase-orders.ts'
+import type { OrderInput } from '../../src/contract/purchase-orders/purchase-order-input.ts'
+import type { WireUser } from './over-http.ts'
+
+/** An order with a file, both acknowledged by the server. */
+export interface KeptDocument {
+  id: string
+  orderNo: string
+  fileId: string
+  hash: string
+}
+
+export function sha256(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex')
+}
+
+/** Uploads one file to an order in one request. */
+export async function uploadTo(origin: string, token: string, orderId: string, content: Buffer): Promise<Attachment> {
+  const form = new FormData()
+  form.set('businessType', 'PURCHASE_ORDER')
+  form.set('businessId', orderId)
+  form.set('file', new Blob([new Uint8Array(content)]), 'certificate.bin')
+  const response = await fetch(`${origin}/stage-api/${uploadAttachment.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' },
+    body: form,
+  })
+  const answer = (await response.json()) as { code: string; msg: string; data: Attachment }
+  assert.equal(answer.code, '200', `${response.status} ${answer.msg}`)
+  return answer.data
+}
+
+/** Saves an order and uploads a file of some kB to it. */
+export async function makeDocument(origin: string, buyer: WireUser, order: OrderInput): Promise<KeptDocument> {
+  const saved = await buyer.call(saveOrder, order)
+  assert.equal(saved.code, '200', `${saved.status} ${saved.msg}`)
+  const content = randomBytes(50_000)
+  const file = await uploadTo(origin, buyer.token, saved.data.id, content)
+  assert.equal(file.hash, sha256(content))
+  return { id: saved.data.id, orderNo: saved.data.orderNo, fileId: file.id, hash: file.hash }
+}
