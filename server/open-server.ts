@@ -39,7 +39,9 @@ export function openServer({ settings, database, files, areas }: ServerParts): S
           hasDocument,
         })),
       ),
-      auditTypes: areas.flatMap(({ name, auditTypes = [] }) => auditTypes.map(code => ({ code, area: name }))),
+      auditTypes: areas.flatMap(({ name, auditTypes = [] }) =>
+        auditTypes.map(kind => ({ ...(typeof kind === 'string' ? { code: kind } : kind), area: name })),
+      ),
       numberRules: areas.flatMap(({ name, seeds }) =>
         (seeds?.numberRules ?? []).map(rule => ({ ...rule, area: name })),
       ),

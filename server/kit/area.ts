@@ -3,7 +3,7 @@ import type { EventKind } from '../../src/contract/messages/messages.ts'
 import type { Language } from '../../src/contract/session/session.ts'
 import type { Config } from '../config.ts'
 import type { Database, Db } from '../db/database.ts'
-import type { AuditType } from './audit-type.ts'
+import type { AuditKind, AuditType } from './audit-type.ts'
 import type { AttachmentOwner } from './attachment-owner.ts'
 import type { Caller } from './call/caller.ts'
 import type { Files } from './files.ts'
@@ -78,8 +78,8 @@ export interface Area {
   readonly schema?: URL
   /** Records that every installation has: pages, rights, dictionaries, texts of messages, number rules … */
   readonly seeds?: Seeds
-  /** Kinds of documents whose steps stand in the audit trail; the area's texts name them: `auditTypes.<code>`. */
-  readonly auditTypes?: readonly string[]
+  /** Kinds of documents whose steps stand in the audit trail, by their codes or with where their words stand. */
+  readonly auditTypes?: readonly (string | AuditKind)[]
   /** Serves the area's calls. */
   readonly routes?: (app: FastifyInstance, server: Server) => void | Promise<void>
   /** Lists that go out as files. */

@@ -31,6 +31,12 @@ export function textOf(language: Language, area: string, key: string, values: Re
   return texts.t(key, { lng: language, ns: area, ...values })
 }
 
+/** A text without gaps; undefined when there is none under the key. */
+export function textIfThere(language: Language, area: string, key: string): string | undefined {
+  const text: unknown = texts.getResource(language, area, key)
+  return typeof text === 'string' ? text : undefined
+}
+
 /** The text of a code of the error catalogue. */
 export function refusalText(language: Language, refusal: RefusalName, values: Record<string, string | number> = {}) {
   return textOf(language, 'errors', refusalCodes[refusal], values)

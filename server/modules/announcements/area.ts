@@ -9,7 +9,7 @@ export const announcementsArea: Area = {
   name: 'announcements',
   schema: new URL('./schema/', import.meta.url),
   seeds: announcementsSeeds,
-  auditTypes: ['ANNOUNCEMENT'],
+  auditTypes: [{ code: 'ANNOUNCEMENT', states: 'status', fields: 'fields' }],
   routes: announcementRoutes,
   attachments: [announcementAttachments],
   jobs: [announcementExpiry],

@@ -1,7 +1,7 @@
 import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import { mostAuditRows } from '../../../src/contract/audit/audit.ts'
-import type { AuditDetail, AuditRecord, queryAudit } from '../../../src/contract/audit/audit.ts'
+import type { AuditDetail, AuditRecord, HistoryEntry, queryAudit } from '../../../src/contract/audit/audit.ts'
 import type { Input, Page } from '../../../src/contract/envelope.ts'
 import type { Db } from '../../db/database.ts'
 import type { Act } from '../../kit/call/act.ts'
@@ -19,12 +19,16 @@ const columns = sql`
   a.id, a.time, a.user_name, a.action, a.business_type, a.doc_no, a.from_status, a.to_status, a.reason,
   json_array_length(a.changes) as change_count, a.ip`
 
+/** A row as it is kept, without the words of its area. */
+export type KeptAudit = Omit<AuditRecord, 'fromName' | 'toName'>
+export type KeptAuditDetail = Omit<AuditDetail, 'fromName' | 'toName' | 'changes'> & Pick<HistoryEntry, 'changes'>
+
 /** A page of the trail, newest first; `most` bounds what is counted and what can be paged to. */
-export async function readAuditPage(act: Act, search: Search, most = mostAuditRows): Promise<Page<AuditRecord>> {
+export async function readAuditPage(act: Act, search: Search, most = mostAuditRows): Promise<Page<KeptAudit>> {
   refuseProblems(searchProblems(search, await today(act.db)))
   const users = await usersLike(act.db, act.caller.enterpriseId, search.user)
   const from = sql`from audit_log a where ${join(conditions(act.caller, search, users), ' and ')}`
-  return readBoundedPage<AuditRecord>(
+  return readBoundedPage<KeptAudit>(
     act.db,
     { columns, from, order: sql`order by a.time desc, a.id desc` },
     search,
@@ -55,8 +59,8 @@ async function today(db: Db): Promise<string> {
 }
 
 /** One row of the caller's enterprise. */
-export function readAudit(db: Db, caller: Caller, id: string): Promise<AuditDetail | undefined> {
-  return db.one<AuditDetail>(sql`
+export function readAudit(db: Db, caller: Caller, id: string): Promise<KeptAuditDetail | undefined> {
+  return db.one<KeptAuditDetail>(sql`
     select ${columns}, a.business_id, a.changes, a.resource_id, a.chain, a.position::int, a.hash,
       coalesce((select coalesce(m.names ->> ${caller.language}, m.names ->> 'en')
         from ${moduleView} m where m.code = a.resource_id), a.resource_id) as resource_name

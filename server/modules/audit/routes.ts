@@ -9,6 +9,7 @@ import { auditChains, verifyPart } from '../../kit/audit.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { serve } from '../../kit/call/serve.ts'
 import { readLoginPage } from './login-log.queries.ts'
+import { namedDetail, namedRow } from './named.ts'
 import { readAudit, readAuditPage, readLink, readTotal } from './audit.queries.ts'
 
 /** So many rows are verified by one call: less than a second of work, so that no other call waits for it. */
@@ -16,12 +17,18 @@ const rowsPerCall = 10_000
 
 /** Serves the audit trail and the log of sign-ins; `types` are the kinds of documents that the areas name. */
 export function auditRoutes(app: FastifyInstance, types: readonly AuditType[]): void {
-  serve(app, queryAudit, (search, act) => readAuditPage(act, search))
+  serve(app, queryAudit, async (search, act) => {
+    const page = await readAuditPage(act, search)
+    return { ...page, records: page.records.map(row => namedRow(types, row, act.caller.language)) }
+  })
   serve(app, getAuditTypes, (_, { caller: { language } }) => {
     const named = types.map(({ code }) => ({ code, name: auditTypeName(types, code, language) }))
     return Promise.resolve(named.sort((one, other) => one.name.localeCompare(other.name, language)))
   })
-  serve(app, getAudit, async ({ id }, { db, caller }) => (await readAudit(db, caller, id)) ?? refuse('noSuchData'))
+  serve(app, getAudit, async ({ id }, { db, caller }) => {
+    const row = (await readAudit(db, caller, id)) ?? refuse('noSuchData')
+    return namedDetail(types, row, caller.language)
+  })
   serve(app, queryLoginLog, (search, act) => readLoginPage(act, search))
   serve(app, verifyAuditChain, async ({ chain, position }, act) => {
     const part = await verifyPart(act.db, chain, position, rowsPerCall)

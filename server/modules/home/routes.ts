@@ -8,7 +8,7 @@ import {
   removeFromHome,
   saveHome,
 } from '../../../src/contract/home/home.ts'
-import type { Figure, HomeModule, HomeWarning } from '../../../src/contract/home/home.ts'
+import type { Figure, HomeCard, HomeModule, HomeWarning, HomeWidget } from '../../../src/contract/home/home.ts'
 import { isFor } from '../../kit/home-source.ts'
 import type { Brings, CountedSeries, FigureSource, WarningSource } from '../../kit/home-source.ts'
 import { refuse } from '../../kit/call/refusal.ts'
@@ -36,14 +36,8 @@ export function homeRoutes(app: FastifyInstance, { warnings, figures }: HomeSour
     const { db, caller } = act
     const board = requireBoard(caller.userType, type)
     const seen = cardsFor(cards, act)
-    return arrangement(seen, await queries.readWidgets(db, caller.userId, board)).map(widget => {
-      const { chart, area } = seen.find(card => card.code === widget.widgetCode) ?? {}
-      const title =
-        area === undefined
-          ? homeText(act, `cards.${widget.widgetCode}`)
-          : figureText(act, area, `${widget.widgetCode}.title`)
-      return { ...widget, title, ...(chart === undefined ? {} : { chart }) }
-    })
+    const kept = await queries.readWidgets(db, caller.userId, board)
+    return arrangement(seen, kept).map(widget => shownCard(act, widget, seen))
   })
   serve(app, findShortcuts, async (_, { db, caller }) => shortcutsOf(await queries.readPages(db, caller)))
   serve(app, findShortcutChoices, async ({ keyword = '' }, { db, caller }) => {
@@ -92,6 +86,17 @@ export function homeRoutes(app: FastifyInstance, { warnings, figures }: HomeSour
   })
 }
 
+/** A card at its place with its title in the caller's language. */
+function shownCard(act: Act, widget: HomeWidget, cards: readonly Card[]): HomeCard {
+  const { widgetCode } = widget
+  const { chart, area } = cards.find(({ code }) => code === widgetCode) ?? {}
+  const title =
+    area === undefined
+      ? textOf(act.caller.language, 'home', `cards.${widgetCode}`)
+      : figureText(act, area, `${widgetCode}.title`)
+  return { ...widget, title, ...(chart === undefined ? {} : { chart }) }
+}
+
 /** A chart in the caller's language. */
 function shownFigure(act: Act, source: Brings<FigureSource>, series: readonly CountedSeries[]): Figure {
   const { code, area, chart, by, tones = {}, listOf } = source
@@ -114,8 +119,6 @@ function shownFigure(act: Act, source: Brings<FigureSource>, series: readonly Co
     })),
   }
 }
-
-const homeText = ({ caller }: Act, key: string) => textOf(caller.language, 'home', key)
 
 /** A text of a chart; `otherwise` where the area has none under the key. */
 function figureText({ caller }: Act, area: string, key: string, otherwise?: string): string {

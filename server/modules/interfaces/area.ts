@@ -11,7 +11,10 @@ export const interfacesArea: Area = {
   name: 'interfaces',
   schema: new URL('./schema/', import.meta.url),
   seeds: interfacesSeeds,
-  auditTypes: ['INTERFACE', 'INTERFACE_LOG'],
+  auditTypes: [
+    { code: 'INTERFACE', fields: 'definitions' },
+    { code: 'INTERFACE_LOG', states: 'statuses' },
+  ],
   routes: (app, { settings, brought }) => interfaceRoutes(app, settings.interfaceHosts, brought),
   exports: interfaceExports,
   reactions: ({ brought }) => tellingOf(brought.toldOutside),

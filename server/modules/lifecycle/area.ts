@@ -8,7 +8,7 @@ export const lifecycleArea: Area = {
   name: 'lifecycle',
   schema: new URL('./schema/', import.meta.url),
   seeds: lifecycleSeeds,
-  auditTypes: ['LIFECYCLE'],
+  auditTypes: [{ code: 'LIFECYCLE', states: 'status', fields: 'fields' }],
   routes: lifecycleRoutes,
   reactions: { 'approval.decided': [lifecycleDecided] },
 }

@@ -14,7 +14,10 @@ export const purchaseOrdersArea: Area = {
   name: 'purchase-orders',
   schema: new URL('./schema/', import.meta.url),
   seeds: purchaseOrdersSeeds,
-  auditTypes: ['PURCHASE_ORDER', 'ORDER_CHANGE'],
+  auditTypes: [
+    { code: 'PURCHASE_ORDER', states: 'status', fields: 'fields', values: 'values' },
+    { code: 'ORDER_CHANGE', states: 'changeStatus', fields: 'fields', values: 'values' },
+  ],
   routes: purchaseOrderRoutes,
   exports: orderExports,
   attachments: [orderAttachments],

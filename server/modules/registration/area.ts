@@ -11,7 +11,7 @@ export const registrationArea: Area = {
   name: 'registration',
   schema: new URL('./schema/', import.meta.url),
   seeds: registrationSeeds,
-  auditTypes: ['REGISTER'],
+  auditTypes: [{ code: 'REGISTER', states: 'status', fields: 'fields' }],
   routes: registrationRoutes,
   attachments: [registerAttachments],
   reactions: { 'supplier.approved': [welcomeSupplier] },

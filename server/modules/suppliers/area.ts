@@ -14,7 +14,7 @@ export const suppliersArea: Area = {
   name: 'suppliers',
   schema: new URL('./schema/', import.meta.url),
   seeds: suppliersSeeds,
-  auditTypes: ['SUPPLIER', 'SUPPLIER_CATEGORY'],
+  auditTypes: [{ code: 'SUPPLIER', texts: 'registration', fields: 'fields' }, 'SUPPLIER_CATEGORY'],
   routes: categoryRoutes,
   exports: [
     exportList(querySupplierCategories, ({ db, caller }, input) => readSupplierCategoryPage(db, caller, input), {

@@ -10,7 +10,7 @@ import { useStyles } from '../../ui/theme/sheet.ts'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { auditStyles } from './audit-styles.ts'
-import { actionTones, useAuditWords } from './audit-words.ts'
+import { actionTones } from './audit-words.ts'
 
 interface Props {
   id: string
@@ -35,12 +35,19 @@ export function AuditDialog({ id, typeName, onClose }: Props) {
 function AuditFacts({ row }: { row: AuditDetail }) {
   useStyles(auditStyles)
   const t = useWords('audit')
-  const say = useAuditWords()
+  const changes = row.changes.map(({ row: place, ...change }) => ({
+    ...change,
+    ...(place === null ? {} : { place: t('detail.row', { row: place }) }),
+  }))
   const moved = row.fromStatus !== '' || row.toStatus !== ''
   const facts = [
     {
       label: t('fields.action'),
-      value: <StatusTag tone={actionTones[row.action] ?? 'neutral'}>{say.action(row.action)}</StatusTag>,
+      value: (
+        <StatusTag tone={actionTones[row.action] ?? 'neutral'}>
+          {t.find(`actions.${row.action}`) ?? row.action}
+        </StatusTag>
+      ),
     },
     { label: t('fields.time'), value: row.time },
     { label: t('fields.userName'), value: row.userName },
@@ -48,10 +55,7 @@ function AuditFacts({ row }: { row: AuditDetail }) {
       ? [
           {
             label: t('detail.status'),
-            value: [row.fromStatus, row.toStatus]
-              .filter(Boolean)
-              .map(status => say.status(row, status))
-              .join(' → '),
+            value: [row.fromName, row.toName].filter(Boolean).join(' → '),
           },
         ]
       : []),
@@ -63,7 +67,7 @@ function AuditFacts({ row }: { row: AuditDetail }) {
     <div className="audit-detail">
       <FactList facts={facts} />
       {row.changes.length > 0 ? (
-        <ChangesTable changes={say.changes(row.businessType, row.changes)} label={t('detail.changes')} />
+        <ChangesTable changes={changes} label={t('detail.changes')} />
       ) : (
         <p className="hint">{t('detail.noChanges')}</p>
       )}

@@ -12,7 +12,7 @@ import { ListPage } from '../../ui/page/list-page.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
 import { AuditDialog } from './audit-dialog.tsx'
-import { actionTones, useAuditTypes, useAuditWords } from './audit-words.ts'
+import { actionTones, useAuditTypes } from './audit-words.ts'
 import { VerifyDialog } from './verify-dialog.tsx'
 
 /** What a search begins with: the last month, which is enough for most questions and quick in any trail. */
@@ -63,7 +63,6 @@ export function AuditListPage() {
 
 function useColumns(typeName: (code: string) => string): Column<AuditRecord>[] {
   const t = useWords('audit')
-  const say = useAuditWords()
   return [
     { field: 'time', title: t('fields.time'), width: 170, link: true },
     { field: 'userName', title: t('fields.userName'), width: 130 },
@@ -72,7 +71,11 @@ function useColumns(typeName: (code: string) => string): Column<AuditRecord>[] {
       title: t('fields.action'),
       width: 120,
       card: 'status',
-      cell: row => <StatusTag tone={actionTones[row.action] ?? 'neutral'}>{say.action(row.action)}</StatusTag>,
+      cell: row => (
+        <StatusTag tone={actionTones[row.action] ?? 'neutral'}>
+          {t.find(`actions.${row.action}`) ?? row.action}
+        </StatusTag>
+      ),
     },
     { field: 'businessType', title: t('fields.businessType'), width: 130, cell: row => typeName(row.businessType) },
     { field: 'docNo', title: t('fields.docNo'), card: 'title', width: 160 },
@@ -80,9 +83,9 @@ function useColumns(typeName: (code: string) => string): Column<AuditRecord>[] {
       field: 'fromStatus',
       title: t('fields.fromStatus'),
       hideBelow: 1200,
-      cell: row => say.status(row, row.fromStatus),
+      cell: row => row.fromName,
     },
-    { field: 'toStatus', title: t('fields.toStatus'), hideBelow: 900, cell: row => say.status(row, row.toStatus) },
+    { field: 'toStatus', title: t('fields.toStatus'), hideBelow: 900, cell: row => row.toName },
     {
       field: 'changeCount',
       title: t('fields.changeCount'),

@@ -64,6 +64,9 @@ export const AuditRecord = Obj({
   docNo: Text(),
   fromStatus: Text(),
   toStatus: Text(),
+  /** What these are called, in the caller's language. */
+  fromName: Text(),
+  toName: Text(),
   reason: Text(),
   /** How many fields were changed. */
   changeCount: Integer(),
@@ -75,7 +78,16 @@ export type AuditRecord = Static<typeof AuditRecord>
 export const AuditDetail = Obj({
   ...AuditRecord.properties,
   businessId: Union([Id(), Null()]),
-  changes: Changes,
+  /** The fields with what they are called, in the caller's language. */
+  changes: List(
+    Obj({
+      field: Text(),
+      label: Text(),
+      row: Union([Integer(), Null()]),
+      before: Union([Text(), Null()]),
+      after: Union([Text(), Null()]),
+    }),
+  ),
   /** The page from which it was done; a hint of the browser. */
   resourceId: Text(),
   /** Its name in the caller's language; the module code where no module has it any more. */
