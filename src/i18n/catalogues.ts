@@ -9,6 +9,7 @@ export interface Catalogues {
   audit: typeof import('../../locales/en/audit.json')
   common: typeof import('../../locales/en/common.json')
   dictionaries: typeof import('../../locales/en/dictionaries.json')
+  documents: typeof import('../../locales/en/documents.json')
   errors: typeof import('../../locales/en/errors.json')
   exports: typeof import('../../locales/en/exports.json')
   home: typeof import('../../locales/en/home.json')
@@ -77,6 +78,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/dictionaries.json'),
     es: () => import('../../locales/es/dictionaries.json'),
     ja: () => import('../../locales/ja/dictionaries.json'),
+  },
+  documents: {
+    en: () => import('../../locales/en/documents.json'),
+    zh: () => import('../../locales/zh/documents.json'),
+    es: () => import('../../locales/es/documents.json'),
+    ja: () => import('../../locales/ja/documents.json'),
   },
   errors: {
     en: () => import('../../locales/en/errors.json'),

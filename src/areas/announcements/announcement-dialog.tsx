@@ -45,5 +45,6 @@ function useForm(kind: AnnouncementKind, id: string | undefined): MasterForm<Ann
     begin: draftOf,
     fields: editing => <AnnouncementFields editing={editing} id={id} />,
     save: (draft, row) => call(saveAnnouncement, inputOf(draft, kind, row)),
+    newer: row => call(getAnnouncement, { id: row.id }),
   }
 }

@@ -1,4 +1,3 @@
-import { Suspense, lazy } from 'react'
 import { readAnnouncement, signAnnouncement } from '../../contract/announcements/announcements.ts'
 import type { AnnouncementText } from '../../contract/announcements/announcements.ts'
 import { queryAttachments } from '../../contract/attachments/attachments.ts'
@@ -14,13 +13,13 @@ import { useStyles } from '../../ui/theme/sheet.ts'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
+import { DocumentFiles } from '../../widgets/document/document-files.tsx'
+import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { messageStyles } from '../../widgets/message-centre/message-styles.ts'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { SafeHtml } from '../../widgets/safe-html/safe-html.tsx'
 import { announcementTones } from './announcement-tones.ts'
 import { bulletinStyles } from './bulletin-styles.ts'
-
-const Uploader = lazy(async () => ({ default: (await import('../../widgets/uploader/uploader.tsx')).Uploader }))
 
 /** An announcement as its reader sees it, by `?announcementId=`. */
 export function AnnouncementPage({ query }: { query: Readonly<Record<string, string>> }) {
@@ -30,12 +29,7 @@ export function AnnouncementPage({ query }: { query: Readonly<Record<string, str
   const detail = useDetail(readAnnouncement, { id })
   usePageName(detail.value?.title ?? '')
   if (!t.ready) return <Skeleton shape="document" />
-  if (detail.value) return <Reader text={detail.value} onSigned={detail.reload} />
-  return detail.failure ? (
-    <FailureNote failure={detail.failure} onRetry={detail.reload} />
-  ) : (
-    <Skeleton shape="document" />
-  )
+  return <LoadedDocument detail={detail}>{text => <Reader text={text} onSigned={detail.reload} />}</LoadedDocument>
 }
 
 function Reader({ text, onSigned }: { text: AnnouncementText; onSigned(): void }) {
@@ -64,15 +58,10 @@ function Reader({ text, onSigned }: { text: AnnouncementText; onSigned(): void }
 
 /** Its files, when it has some. */
 function Files({ id }: { id: string }) {
-  const t = useWords('announcements')
   const files = useDetail(queryAttachments, { businessType: 'ANNOUNCEMENT', businessId: id })
   if (files.failure) return <FailureNote failure={files.failure} onRetry={files.reload} />
   if (!files.value?.records.length) return null
-  return (
-    <Suspense fallback={<Skeleton shape="text" />}>
-      <Uploader businessType="ANNOUNCEMENT" businessId={id} readonly label={t('fields.attachments')} />
-    </Suspense>
-  )
+  return <DocumentFiles businessType="ANNOUNCEMENT" businessId={id} readonly />
 }
 
 /** What the reader's company has signed, or the button with which it does. */

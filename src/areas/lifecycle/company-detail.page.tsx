@@ -5,9 +5,8 @@ import { useDetail } from '../../kit/state/detail-state.ts'
 import { useSession } from '../../kit/session/use-session.ts'
 import { DetailPage } from '../../ui/page/detail-page.tsx'
 import { DocumentHeader } from '../../ui/page/document-header.tsx'
-import { FailureNote } from '../../ui/page/failure-note.tsx'
-import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
+import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { companyPath } from './lifecycle-tones.ts'
 import { LinkClosed } from './link-closed.tsx'
@@ -23,15 +22,16 @@ export function CompanyDetailRoute({ query }: { query: Readonly<Record<string, s
 }
 
 function ByLink({ link }: { link: string }) {
-  const { value, failure, reload } = useDetail(openTaskLink, { link })
-  if (value) return <Company file={value.company} />
-  return failure ? <LinkClosed failure={failure} onRetry={reload} /> : <Skeleton shape="document" />
+  const opened = useDetail(openTaskLink, { link })
+  return (
+    <LoadedDocument detail={opened} failed={failure => <LinkClosed failure={failure} onRetry={opened.reload} />}>
+      {task => <Company file={task.company} />}
+    </LoadedDocument>
+  )
 }
 
 function BySession({ id }: { id: string }) {
-  const { value, failure, reload } = useDetail(getSupplierFile, { id })
-  if (value) return <Company file={value} />
-  return failure ? <FailureNote failure={failure} onRetry={reload} /> : <Skeleton shape="document" />
+  return <LoadedDocument detail={useDetail(getSupplierFile, { id })}>{file => <Company file={file} />}</LoadedDocument>
 }
 
 function Company({ file }: { file: SupplierFile }) {

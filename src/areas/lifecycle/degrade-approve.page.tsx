@@ -7,9 +7,8 @@ import { useSession } from '../../kit/session/use-session.ts'
 import { DetailPage, Facts } from '../../ui/page/detail-page.tsx'
 import { DocumentHeader } from '../../ui/page/document-header.tsx'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
-import { FailureNote } from '../../ui/page/failure-note.tsx'
-import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
+import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { DegradePanel } from './degrade-panel.tsx'
 import { companyPath, degradePath, lifecycleTones } from './lifecycle-tones.ts'
@@ -31,36 +30,34 @@ function ByLink({ link }: { link: string }) {
   // Whoever is signed in and may decide needs no code.
   const own = useDetail(getLifecycle, signedIn && opened.value ? { id: opened.value.apply.id } : undefined)
   const ownKnown = !signedIn || own.value !== undefined || own.failure !== undefined
-  if (opened.value && ownKnown) {
-    const { apply, company, approver, codeTo } = opened.value
-    const byCode = !own.value?.allowed.length
-    return (
-      <Application
-        apply={apply}
-        file={company}
-        link={link}
-        codeTo={byCode ? codeTo : undefined}
-        approver={approver}
-        onDecided={decided => opened.value && opened.set({ ...opened.value, apply: decided })}
-      />
-    )
-  }
-  return opened.failure ? (
-    <LinkClosed failure={opened.failure} onRetry={opened.reload} />
-  ) : (
-    <Skeleton shape="document" />
+  const known = { ...opened, value: ownKnown ? opened.value : undefined }
+  return (
+    <LoadedDocument detail={known} failed={failure => <LinkClosed failure={failure} onRetry={opened.reload} />}>
+      {task => (
+        <Application
+          apply={task.apply}
+          file={task.company}
+          link={link}
+          codeTo={own.value?.allowed.length ? undefined : task.codeTo}
+          approver={task.approver}
+          onDecided={apply => opened.set({ ...task, apply })}
+        />
+      )}
+    </LoadedDocument>
   )
 }
 
 function BySession({ id }: { id: string }) {
-  const apply = useDetail(getLifecycle, { id })
-  const file = useDetail(getSupplierFile, apply.value && { id: apply.value.supplierId })
-  if (apply.value && file.value) return <Application apply={apply.value} file={file.value} onDecided={apply.set} />
-  const failure = apply.failure ?? file.failure
-  return failure ? (
-    <FailureNote failure={failure} onRetry={apply.failure ? apply.reload : file.reload} />
-  ) : (
-    <Skeleton shape="document" />
+  const detail = useDetail(getLifecycle, { id })
+  const file = useDetail(getSupplierFile, detail.value && { id: detail.value.supplierId })
+  return (
+    <LoadedDocument detail={detail}>
+      {apply => (
+        <LoadedDocument detail={file}>
+          {company => <Application apply={apply} file={company} onDecided={detail.set} />}
+        </LoadedDocument>
+      )}
+    </LoadedDocument>
   )
 }
 

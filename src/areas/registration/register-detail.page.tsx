@@ -6,10 +6,9 @@ import { DetailPage, Facts } from '../../ui/page/detail-page.tsx'
 import type { DetailPageProps } from '../../ui/page/detail-page.tsx'
 import { DocumentHeader } from '../../ui/page/document-header.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { FailureNote } from '../../ui/page/failure-note.tsx'
-import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
+import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { DecidePanel } from './decide-panel.tsx'
 import { RegisterCertificates } from './register-certificates.tsx'
@@ -23,12 +22,7 @@ export function RegisterDetailRoute({ query }: { query: Readonly<Record<string, 
   const t = useWords('registration')
   const detail = useDetail(getRegisterForm, query.id ? { id: query.id } : undefined)
   if (!query.id) return <EmptyState title={t('detail.none')} />
-  if (detail.value) return <LoadedForm form={detail.value} onDecided={detail.reload} />
-  return detail.failure ? (
-    <FailureNote failure={detail.failure} onRetry={detail.reload} />
-  ) : (
-    <Skeleton shape="document" />
-  )
+  return <LoadedDocument detail={detail}>{form => <LoadedForm form={form} onDecided={detail.reload} />}</LoadedDocument>
 }
 
 function LoadedForm({ form, onDecided }: { form: RegisterForm; onDecided(): void }) {

@@ -6,10 +6,14 @@ import { Refused } from '../../kit/call/errors.ts'
 import { askConfirm } from '../overlay/ask.tsx'
 import { Button } from '../button.tsx'
 import { Dialog } from '../overlay/dialog.tsx'
+import type { ConflictField, ConflictNoticeProps } from './conflict-notice.tsx'
 import { useEditing } from './editing.ts'
 import type { Editing } from './editing.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { FailureNote } from './failure-note.tsx'
+import { lazyPart } from './lazy-part.tsx'
+import { mergeDrafts } from './merge-drafts.ts'
+import type { MergedDraft } from './merge-drafts.ts'
 import { FormGrid } from '../field/form-grid.tsx'
 import { toast } from '../overlay/toast.tsx'
 import { useUiWords } from '../ui-words.ts'
@@ -25,6 +29,8 @@ export interface MasterForm<Row, Draft> {
   /** What the browser can tell is wrong before anything is sent. */
   check?(draft: Draft, row: Row | undefined): FieldProblem[]
   save(draft: Draft, row: Row | undefined): Promise<unknown>
+  /** The record as it is now: then a save that read an older version (16007) shows both versions side by side. */
+  newer?(row: Row): Promise<Row>
   /** What is said when it is saved. */
   done: string
   /** Words for a field in the summary of what is wrong. */
@@ -47,7 +53,7 @@ export function MasterDialog<Row, Draft>(props: MasterDialogProps<Row, Draft>) {
   const { form, row } = props
   const t = useUiWords()
   const id = useId()
-  const { editing, problems, act, submit, close } = useMasterForm(props)
+  const { editing, problems, act, submit, close, conflict, choose } = useMasterForm(props)
   return (
     <Dialog
       open
@@ -75,7 +81,8 @@ export function MasterDialog<Row, Draft>(props: MasterDialogProps<Row, Draft>) {
         }}
       >
         <ErrorSummary problems={problems} nameOf={problem => form.nameOf?.(problem.field)} />
-        {problems.length === 0 && <FailureNote failure={act.failure} />}
+        {conflict && <ConflictNotice msg={conflict.msg} fields={conflict.fields} onChoose={choose} />}
+        {problems.length === 0 && !conflict && <FailureNote failure={act.failure} />}
         <FormGrid columns={2}>{form.fields(editing)}</FormGrid>
       </form>
     </Dialog>
@@ -84,14 +91,32 @@ export function MasterDialog<Row, Draft>(props: MasterDialogProps<Row, Draft>) {
 
 const none: readonly FieldProblem[] = []
 
-function useMasterForm<Row, Draft>({ form, row, onClose, onSaved }: MasterDialogProps<Row, Draft>) {
+/** Fetched when somebody else has saved meanwhile. */
+const ConflictNotice = lazyPart<ConflictNoticeProps>(
+  'documents',
+  async () => (await import('./conflict-notice.tsx')).ConflictNotice,
+)
+
+interface MasterConflict<Draft> {
+  msg: string
+  fields: ConflictField[]
+  mine: Draft
+  theirs: Draft
+}
+
+const changedMeanwhile = '16007'
+
+function useMasterForm<Row, Draft>({ form, row: given, onClose, onSaved }: MasterDialogProps<Row, Draft>) {
   const t = useUiWords()
-  const [begun] = useState(() => form.begin(row))
+  // A list that is loaded again must not change the version that this form was read in.
+  const [row, setRow] = useState(given)
+  const [begun, setBegun] = useState(() => form.begin(row))
   const [draft, setDraft] = useState(begun)
   const [found, setFound] = useState(none)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [conflict, setConflict] = useState<MasterConflict<Draft>>()
   const act = useAct()
-  const problems = act.failure instanceof Refused ? act.failure.errors : found
+  const problems = conflict ? none : act.failure instanceof Refused ? act.failure.errors : found
   const change = (part: Partial<Draft>) => {
     setDraft({ ...draft, ...part })
     setTouched(new Set([...touched, ...Object.keys(part)]))
@@ -101,20 +126,64 @@ function useMasterForm<Row, Draft>({ form, row, onClose, onSaved }: MasterDialog
   const editing = useEditing(form.call, draft, row === undefined, wrong, change)
   const close = async () => {
     const dirty = JSON.stringify(draft) !== JSON.stringify(begun)
-    const question = { title: t('form.discardTitle'), text: t('form.discardText'), label: t('form.discard') }
-    if (act.busy || (dirty && !(await askConfirm({ ...question, tone: 'danger' })))) return
-    onClose()
+    if (!act.busy && (!dirty || (await mayDiscard(t)))) onClose()
+  }
+  const takeNewer = async (kept: Row, msg: string, newer: NonNullable<typeof form.newer>) => {
+    const now = await newer(kept)
+    const theirs = form.begin(now)
+    const merged = mergeDrafts(begun, draft, theirs)
+    setRow(now)
+    setBegun(theirs)
+    setDraft(merged.draft)
+    setConflict({ msg, mine: draft, theirs, fields: conflictFields(form, merged, [begun, theirs, draft]) })
+  }
+  const choose = (key: string, whose: 'theirs' | 'mine') => {
+    // One field of the draft under its own name.
+    if (conflict) change({ [key]: Reflect.get(Object(conflict[whose]), key) as unknown } as Partial<Draft>)
   }
   const submit = async () => {
     setTouched(new Set())
+    setConflict(undefined)
     act.clear()
     const local = form.check?.(draft, row) ?? none
     setFound(local)
     if (local.length > 0) return
-    const saved = await act.run(async () => ({ value: await form.save(draft, row) }))
+    const saved = await act.run(async () => {
+      try {
+        return { value: await form.save(draft, row) }
+      } catch (error) {
+        const older = error instanceof Refused && error.code === changedMeanwhile
+        if (older && row !== undefined && form.newer) await takeNewer(row, error.msg, form.newer)
+        throw error
+      }
+    })
     if (!saved) return
     toast(form.done)
     onSaved()
   }
-  return { editing, problems, act, submit, close }
+  return { editing, problems, act, submit, close, conflict, choose }
+}
+
+function conflictFields<Row, Draft>(
+  form: Pick<MasterForm<Row, Draft>, 'nameOf'>,
+  { theirs, kept }: MergedDraft<Draft>,
+  [before, newer, mine]: readonly [Draft, Draft, Draft],
+): ConflictField[] {
+  return theirs.map(field => ({
+    key: field,
+    label: form.nameOf?.(field) ?? field,
+    before: shown(before[field]),
+    theirs: shown(newer[field]),
+    ...(kept.has(field) ? { mine: shown(mine[field]) } : {}),
+  }))
+}
+
+async function mayDiscard(t: ReturnType<typeof useUiWords>): Promise<boolean> {
+  const question = { title: t('form.discardTitle'), text: t('form.discardText'), label: t('form.discard') }
+  return (await askConfirm({ ...question, tone: 'danger' })) !== undefined
+}
+
+function shown(value: unknown): string | null {
+  if (value === '' || value === null || value === undefined) return null
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,4 +1,5 @@
 import type { Endpoint, Input, Output } from '../../contract/envelope.ts'
+import { call } from '../../kit/call/call.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
@@ -25,7 +26,14 @@ export function LoadedDialog<E extends Endpoint, Draft>({
 }: LoadedDialogProps<E, Draft>) {
   const detail = useDetail(load, input)
   if (detail.value !== undefined && !detail.busy)
-    return <MasterDialog form={form} row={detail.value} onClose={onClose} onSaved={onSaved} />
+    return (
+      <MasterDialog
+        form={{ newer: () => call(load, input), ...form }}
+        row={detail.value}
+        onClose={onClose}
+        onSaved={onSaved}
+      />
+    )
   return (
     <Dialog open title="" width={form.width ?? 640} onClose={onClose}>
       {detail.failure ? <FailureNote failure={detail.failure} onRetry={detail.reload} /> : <Skeleton rows={6} />}

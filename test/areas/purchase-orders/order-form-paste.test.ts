@@ -1,9 +1,10 @@
-import { keepDraft, readDraft } from '../../../src/areas/purchase-orders/form/order-form-draft.ts'
+import { readForm } from '../../../src/areas/purchase-orders/form/order-form-draft.ts'
 import { emptyRow, inputOf } from '../../../src/areas/purchase-orders/form/order-form-parts.ts'
 import type { FormRow } from '../../../src/areas/purchase-orders/form/order-form-parts.ts'
 import { orderColumns } from '../../../src/areas/purchase-orders/form/order-grid-columns.tsx'
 import { loadWords, words } from '../../../src/i18n/words.ts'
 import { RowGridState } from '../../../src/ui/grid/row-grid-state.ts'
+import { keepDraft, readDraft } from '../../../src/widgets/document/kept-draft.ts'
 import { describe, expect, it } from '../../support/browser-test.ts'
 import { line, lists, saved } from './sample-form.ts'
 
@@ -11,10 +12,10 @@ describe('order form, drafts and paste', () => {
   it('keeps a draft per user and order, and reads nothing that is not one', () => {
     const form = saved(line({}))
     expect(keepDraft('srm.test.draft', { base: form, form })).to.equal(true)
-    const back = readDraft('srm.test.draft')?.form
+    const back = readDraft('srm.test.draft', readForm)?.form
     expect(back && inputOf(back)).to.deep.equal(inputOf(form))
     localStorage.setItem('srm.test.draft', '{"form":{"rows":7}}')
-    expect(readDraft('srm.test.draft')).to.equal(undefined)
+    expect(readDraft('srm.test.draft', readForm)).to.equal(undefined)
     keepDraft('srm.test.draft', undefined)
     expect(localStorage.getItem('srm.test.draft')).to.equal(null)
   })

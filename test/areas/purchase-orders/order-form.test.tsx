@@ -110,11 +110,16 @@ describe('a draft', () => {
     write(root, 'remark', 'typed here')
     await call(saveOrder, { ...inputOf(formOf(order)), sourceNo: 'FROM-ELSEWHERE', remark: 'typed there' })
     named(root, 'Save draft').click()
-    await waitUntil(() => root.querySelector('.order-notice .changes'), 'the differences are shown', wait)
+    await waitUntil(() => root.querySelector('.form-notice .changes'), 'the differences are shown', wait)
     expect(valueOf(root, 'remark')).to.equal('typed here')
     expect(valueOf(root, 'sourceNo')).to.equal('FROM-ELSEWHERE')
-    expect(find(root, '.order-notice').textContent).to.contain('your entry is kept')
+    expect(find(root, '.form-notice').textContent).to.contain('Where both of you changed a field, your entry is kept')
     await expectAccessible(root)
+    const [theirs, mine] = root.querySelectorAll<HTMLInputElement>('[name="conflict remark"]')
+    theirs?.click()
+    await waitUntil(() => valueOf(root, 'remark') === 'typed there', 'the entry of the other counts')
+    mine?.click()
+    await waitUntil(() => valueOf(root, 'remark') === 'typed here', 'the own entry counts')
     await waitUntil(
       () => {
         named(root, 'Save draft').click()

@@ -49,6 +49,11 @@ export function shownValue(header: FormHeader, field: HeaderField): string {
   return header[shownBy[field] ?? field]
 }
 
+/** The field that holds the name of a reference. */
+export function namedBy(field: HeaderField): HeaderField | undefined {
+  return shownBy[field]
+}
+
 /** What differs between two states of an order; a price counts only in the way it is typed. */
 export function formDifferences(before: OrderForm, after: OrderForm): FormDifference[] {
   const differences: FormDifference[] = []

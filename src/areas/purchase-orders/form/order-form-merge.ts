@@ -1,15 +1,21 @@
-import { changedFields, comparedHeaderFields, formDifferences, rowsById } from './order-form-differences.ts'
+import {
+  changedFields,
+  comparedHeaderFields,
+  comparedRowFields,
+  formDifferences,
+  namedBy,
+  rowsById,
+  shownValue,
+} from './order-form-differences.ts'
 import type { ComparedRowField, FormDifference } from './order-form-differences.ts'
+import type { Merged } from '../../../widgets/document/document-form.ts'
 import { headerFields } from './order-form-parts.ts'
 import type { FormHeader, FormRow, HeaderField, OrderForm } from './order-form-parts.ts'
 
-/** What somebody else saved meanwhile, brought together with what is typed here. */
-export interface MergedForm {
-  form: OrderForm
+/** What somebody else saved meanwhile, with what is typed here. `kept` names header fields, and cells as `id.field`. */
+export interface MergedForm extends Merged<OrderForm> {
   /** What the other has changed. */
   theirs: FormDifference[]
-  /** Fields that both have changed; what is typed here stays. Header fields by name, cells as `id.field`. */
-  kept: ReadonlySet<string>
 }
 
 /**
@@ -61,4 +67,32 @@ function mergeRow(old: FormRow, mine: FormRow, newer: FormRow, header: FormHeade
     if (changed.has(field) && newer[field] !== mine[field]) kept.add(`${mine.id}.${field}`)
   }
   return merged
+}
+
+/** What a form has in the field that `key` names, as a reader sees it; undefined for whole rows. */
+export function entryOf(form: OrderForm, key: string): string | undefined {
+  const { header, cell } = placeOf(form, key)
+  return header === undefined ? cell && cell.row[cell.field] : shownValue(form.header, header)
+}
+
+/** `form` with the entry of `from` in the field that `key` names; a reference goes with its name. */
+export function chooseEntry(form: OrderForm, from: OrderForm, key: string): OrderForm {
+  const { header, cell } = placeOf(from, key)
+  if (header !== undefined) {
+    const name = namedBy(header)
+    const change = { [header]: from.header[header], ...(name === undefined ? {} : { [name]: from.header[name] }) }
+    return { ...form, header: { ...form.header, ...change } }
+  }
+  if (cell === undefined) return form
+  const { row: chosen, field } = cell
+  const change = { [field]: chosen[field], ...(field === 'materialCode' ? { materialId: chosen.materialId } : {}) }
+  return { ...form, rows: form.rows.map(row => (row.id === chosen.id ? { ...row, ...change } : row)) }
+}
+
+function placeOf(form: OrderForm, key: string) {
+  const header = comparedHeaderFields.find(field => field === key)
+  const [id = '', name] = key.split('.')
+  const field = comparedRowFields.find(each => each === name)
+  const row = rowsById(form).get(id)
+  return { header, cell: row && field && { row, field } }
 }

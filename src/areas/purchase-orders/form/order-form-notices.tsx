@@ -2,107 +2,75 @@ import { useRef } from 'react'
 import type { FieldProblem } from '../../../contract/envelope.ts'
 import { useWords } from '../../../i18n/words.ts'
 import type { Words } from '../../../i18n/words.ts'
-import { Refused } from '../../../kit/call/errors.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ChangesTable } from '../../../ui/page/changes-table.tsx'
+import type { ConflictField } from '../../../ui/page/conflict-notice.tsx'
 import { ErrorSummary } from '../../../ui/page/error-summary.tsx'
-import { FailureNote } from '../../../ui/page/failure-note.tsx'
+import { FormNotices } from '../../../widgets/document/form-notices.tsx'
 import type { FormDifference } from './order-form-differences.ts'
 import { goToProblem } from './order-form-focus.ts'
-import type { DraftOffer } from './order-form-kept.ts'
+import { chooseEntry, entryOf } from './order-form-merge.ts'
 import type { OrderForm } from './order-form-parts.ts'
-import { changedMeanwhile } from './order-form-session.ts'
-import type { Conflict, OrderFormSession } from './order-form-session.ts'
+import type { OrderFormSession } from './order-form-session.ts'
 
 /** What stands above the form: a draft of an earlier visit, what somebody else changed, what was refused. */
 export function OrderFormNotices({ session }: { session: OrderFormSession }) {
   const t = useWords('purchase-orders-form')
   const box = useRef<HTMLDivElement>(null)
-  const { state, failure, conflict, offer } = session
+  const { state, conflict } = session
   const { problems, form } = state
-  const settled = failure instanceof Refused && (problems.length > 0 || (failure.code === changedMeanwhile && conflict))
+  const fields = (conflict?.merged.theirs ?? []).map((difference): ConflictField => {
+    const { key, field } = difference
+    const mine = conflict?.merged.kept.has(key) ? entryOf(conflict.mine, key) : undefined
+    return {
+      key,
+      ...placed(difference, t),
+      theirs: valueText(field, difference.after, t),
+      ...(mine === undefined ? {} : { mine: valueText(field, mine, t) }),
+    }
+  })
   return (
-    <div className="order-notices" ref={box}>
-      <DraftNotice offer={offer} />
-      {conflict && <ConflictNotice conflict={conflict} />}
-      {failure && !settled && (
-        <div>
-          <FailureNote
-            failure={failure}
-            onRetry={failure instanceof Refused ? undefined : session.retry}
-            onClose={session.clear}
-          />
-          {!(failure instanceof Refused) && <p className="order-kept">{t('kept')}</p>}
-        </div>
-      )}
-      <ErrorSummary
-        problems={problems}
-        nameOf={problem => problemName(problem, form, t)}
-        onPick={problem => goToProblem(box.current, problem, form.header)}
-      />
+    <div ref={box}>
+      <FormNotices
+        form={session}
+        named={problems.length > 0}
+        conflictFields={fields}
+        onChoose={(key, whose) =>
+          conflict &&
+          session.send({
+            type: 'replaced',
+            form: chooseEntry(form, conflict[whose === 'mine' ? 'mine' : 'newer'], key),
+          })
+        }
+      >
+        <ErrorSummary
+          problems={problems}
+          nameOf={problem => problemName(problem, form, t)}
+          onPick={problem => goToProblem(box.current, problem, form.header)}
+        />
+      </FormNotices>
     </div>
   )
 }
 
-function DraftNotice({ offer }: { offer: DraftOffer }) {
-  const t = useWords('purchase-orders-form')
-  if (!offer.draft) return null
-  const time = new Date(offer.draft.at).toLocaleString(t.language, { dateStyle: 'medium', timeStyle: 'short' })
-  return (
-    <div className="order-notice" role="status">
-      <div className="order-notice-line">
-        <p>
-          {t('draft.found', { time })} {offer.older && t('draft.older')}
-        </p>
-        <div className="button-row">
-          <Button size="small" onClick={offer.discard}>
-            {t('draft.discard')}
-          </Button>
-          <Button size="small" tone="primary" onClick={offer.take}>
-            {t(offer.taken ? 'draft.swap' : 'draft.restore')}
-          </Button>
-        </div>
-      </div>
-    </div>
-  )
-}
-
-function ConflictNotice({ conflict: { msg, merged } }: { conflict: Conflict }) {
-  const t = useWords('purchase-orders-form')
-  return (
-    <section className="order-notice" role="alert" aria-label={t('conflict.title')}>
-      <h2>{t('conflict.title')}</h2>
-      {msg !== '' && <p>{msg}</p>}
-      <p>{t(merged.theirs.length === 0 ? 'conflict.nothing' : 'conflict.text')}</p>
-      {merged.theirs.length > 0 && <DifferenceTable differences={merged.theirs} kept={merged.kept} />}
-    </section>
-  )
-}
-
-/** Differences as a table of fields, old and new; those in `kept` say that the own entry stays. */
-export function DifferenceTable({
-  differences,
-  kept,
-}: {
-  differences: readonly FormDifference[]
-  kept?: ReadonlySet<string>
-}) {
+/** Differences as a table of fields, old and new. */
+export function DifferenceTable({ differences }: { differences: readonly FormDifference[] }) {
   const t = useWords('purchase-orders-form')
   return (
     <ChangesTable
       changes={differences.map(difference => ({
-        label: labelOf(difference, kept?.has(difference.key) ?? false, t),
-        place: difference.row === undefined ? undefined : t('place', { row: difference.row }),
-        before: valueText(difference.field, difference.before, t),
+        ...placed(difference, t),
         after: valueText(difference.field, difference.after, t),
       }))}
     />
   )
 }
 
-function labelOf({ field }: FormDifference, kept: boolean, t: Words<'purchase-orders-form'>): string {
-  const label = t.find(`fields.${field}`) ?? field
-  return kept ? `${label} (${t('conflict.kept')})` : label
+function placed({ field, row, before }: FormDifference, t: Words<'purchase-orders-form'>) {
+  return {
+    label: t.find(`fields.${field}`) ?? field,
+    ...(row === undefined ? {} : { place: t('place', { row }) }),
+    before: valueText(field, before, t),
+  }
 }
 
 function valueText(field: string, value: string, t: Words<'purchase-orders-form'>): string | null {

@@ -6,14 +6,6 @@ export const orderFormStyles = sheet`
 .order-changed{display:inline-flex;align-items:baseline;gap:6px;min-inline-size:0}
 .order-changed del{font-size:12px;color:var(--s-text-2)}
 .order-changed ins{text-decoration:none;font-weight:600;color:var(--s-new-ink)}
-.order-notices{display:grid;gap:12px}
-.order-notices:empty{display:none}
-.order-kept{padding:6px 12px;font-size:12px;color:var(--s-text-2)}
-.order-notice{display:grid;gap:10px;padding:10px 14px;border:1px solid var(--s-wait-mark);border-radius:var(--s-radius);background:var(--s-wait-fill);color:var(--s-text)}
-.order-notice h2{font-weight:600}
-.order-notice .changes{background:var(--s-surface);border-radius:var(--s-radius)}
-.order-notice-line{display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px}
-.order-notice-line p{flex:1 1 260px;min-inline-size:0}
 .order-taxes{margin-block-start:16px;inline-size:100%;max-inline-size:560px;margin-inline-start:auto;border-collapse:collapse;font-size:13px}
 .order-taxes caption{text-align:start;font-weight:600;padding-block-end:4px}
 .order-taxes th,.order-taxes td{padding:4px 8px;border-block-end:1px solid var(--s-line);text-align:end;font-weight:400;white-space:nowrap}

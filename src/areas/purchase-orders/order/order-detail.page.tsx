@@ -2,15 +2,16 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { queryAnswers } from '../../../contract/purchase-orders/order-answers.ts'
 import { queryOrderChanges } from '../../../contract/purchase-orders/order-changes.ts'
+import { orderBusinessType } from '../../../contract/purchase-orders/purchase-order-parts.ts'
 import type { Order } from '../../../contract/purchase-orders/purchase-order-parts.ts'
 import { getOrder, queryOrderHistory } from '../../../contract/purchase-orders/purchase-orders.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useDetail } from '../../../kit/state/detail-state.ts'
 import { DetailPage } from '../../../ui/page/detail-page.tsx'
-import { FailureNote } from '../../../ui/page/failure-note.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
-import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { noteStyles } from '../../../ui/styles/note.ts'
+import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
+import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { AnswerForm } from '../agreement/answer-form.tsx'
 import { AnswerList } from '../agreement/answer-list.tsx'
@@ -18,7 +19,6 @@ import { ApprovePanel, waitsForApproval } from './approve-panel.tsx'
 import { ChangeList } from '../agreement/change-list.tsx'
 import { DecidePanel } from '../agreement/decide-panel.tsx'
 import { OrderFacts } from './order-facts.tsx'
-import { OrderFiles } from './order-files.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { OrderRows } from '../rows/order-rows.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -38,16 +38,14 @@ export function OrderDetailPage({ orderId, orderNo, answering = false, onAnswer 
   const t = useWords('purchase-orders')
   const wanted = orderId ? { id: orderId } : orderNo ? { orderNo } : undefined
   const detail = useDetail(getOrder, wanted)
-  const order = detail.value
-  if (order === undefined) {
-    if (wanted === undefined) return <p className="hint">{t('detail.none')}</p>
-    return detail.failure ? (
-      <FailureNote failure={detail.failure} onRetry={detail.reload} />
-    ) : (
-      <Skeleton shape="document" />
-    )
-  }
-  return <LoadedOrder key={order.id} order={order} onOrder={detail.set} answering={answering} onAnswer={onAnswer} />
+  if (wanted === undefined) return <p className="hint">{t('detail.none')}</p>
+  return (
+    <LoadedDocument detail={detail}>
+      {order => (
+        <LoadedOrder key={order.id} order={order} onOrder={detail.set} answering={answering} onAnswer={onAnswer} />
+      )}
+    </LoadedDocument>
+  )
 }
 
 interface LoadedProps extends Pick<OrderDetailProps, 'answering' | 'onAnswer'> {
@@ -89,7 +87,7 @@ function LoadedOrder({ order, onOrder, answering = false, onAnswer }: LoadedProp
     {
       name: 'attachments',
       title: t('detail.attachments'),
-      content: <OrderFiles order={order} onChanged={history.reload} />,
+      content: <DocumentFiles businessType={orderBusinessType} businessId={order.id} onChanged={history.reload} />,
     },
     ...section('answers', t('detail.answers'), settled, list => <AnswerList order={order} answers={list} />),
     ...section('changes', t('detail.changes'), changes.value, list => <ChangeList changes={list} />),

@@ -1,0 +1,17 @@
+import { useWords } from '../../i18n/words.ts'
+import { lazyPart } from '../../ui/page/lazy-part.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import type { UploaderProps } from '../uploader/uploader.tsx'
+
+const Uploader = lazyPart<UploaderProps>(
+  'documents',
+  async () => (await import('../uploader/uploader.tsx')).Uploader,
+  <Skeleton shape="text" />,
+)
+
+type DocumentFilesProps = Pick<UploaderProps, 'businessType' | 'businessId' | 'readonly' | 'onChanged'>
+
+/** The files of a document; who may add to them and delete them is the server's to say. */
+export function DocumentFiles(props: DocumentFilesProps) {
+  return <Uploader {...props} label={useWords('documents')('attachments')} />
+}

@@ -1,0 +1,44 @@
+import type { HistoryEntry } from '../../contract/audit/audit.ts'
+import { useWords } from '../../i18n/words.ts'
+import type { UseDetail } from '../../kit/state/detail-state.ts'
+import { ChangesTable } from '../../ui/page/changes-table.tsx'
+import type { ChangeRow } from '../../ui/page/changes-table.tsx'
+import { Timeline } from '../../ui/page/timeline.tsx'
+import type { TimelineEntry } from '../../ui/page/timeline.tsx'
+import type { Tone } from '../../ui/theme/tone.ts'
+import { LoadedDocument } from './loaded-document.tsx'
+
+interface DocumentHistoryProps {
+  history: UseDetail<HistoryEntry[]>
+  /** What an act is called. */
+  actText(action: string): string | undefined
+  statusText(status: string): string | undefined
+  statusTone(status: string): Tone | undefined
+  /** Differences of fields in words. */
+  changeRows(changes: HistoryEntry['changes']): ChangeRow[]
+}
+
+/** Who did what with a document and when, newest first, with the differences. */
+export function DocumentHistory({ history, actText, statusText, statusTone, changeRows }: DocumentHistoryProps) {
+  const t = useWords('documents')
+  const entryOf = (entry: HistoryEntry): TimelineEntry => {
+    const changes = changeRows(entry.changes)
+    // A change of status reads by the status it led to, everything else by what was done.
+    const moved = entry.toStatus !== '' && entry.toStatus !== entry.fromStatus
+    const tone = statusTone(entry.toStatus)
+    return {
+      id: entry.id,
+      title: (moved ? statusText(entry.toStatus) : undefined) ?? actText(entry.action) ?? entry.action,
+      who: entry.userName,
+      time: entry.time,
+      ...(tone === undefined ? {} : { tone }),
+      ...(entry.reason === '' ? {} : { note: entry.reason }),
+      ...(changes.length === 0 ? {} : { details: <ChangesTable changes={changes} label={t('differences')} /> }),
+    }
+  }
+  return (
+    <LoadedDocument detail={history}>
+      {entries => <Timeline entries={entries.toReversed().map(entryOf)} label={t('history')} />}
+    </LoadedDocument>
+  )
+}
