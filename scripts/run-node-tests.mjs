@@ -17,17 +17,22 @@ const FILES_PER_PROCESS = 14
 const OWN_PROCESS = /process\.(env\b.*=[^=]|memoryUsage|chdir|on\(|once\()|Object\.assign\(globalThis|mock\.timers/
 
 /**
- * Runs test files of `node:test`, two processes at a time. Files of `test/server` share processes, one after the
+ * Runs test files of `node:test`, so many processes at a time. Files of `test/server` share processes, one after the
  * other; all others have processes of their own.
  * @returns {Promise<Record<string, { passed: number, failed: number, skipped: number }>>} by test file; a failure
  *   that belongs to none stands under `the Node tests`
  */
-export async function runNodeTests(files, env) {
+export async function runNodeTests(files, { env, processes }) {
   if (files.length === 0) return {}
   const folder = await mkdtemp(join(tmpdir(), 'srm-counts-'))
   const bundles = join(root, 'node_modules', '.cache', `srm-node-tests-${process.pid}`)
   const counts = join(folder, 'counts.json')
-  const args = ['--enable-source-maps', '--test', '--test-concurrency=2', `--test-timeout=${PROCESS_TIMEOUT}`]
+  const args = [
+    '--enable-source-maps',
+    '--test',
+    `--test-concurrency=${processes}`,
+    `--test-timeout=${PROCESS_TIMEOUT}`,
+  ]
   args.push(`--test-reporter=${join(root, 'scripts', 'count-reporter.mjs')}`, '--test-reporter-destination=stdout')
   try {
     const bundleOf = await bundleNodeTests(files, bundles)

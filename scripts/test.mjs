@@ -44,7 +44,13 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 let countsOf
 const unsteady = []
 try {
-  countsOf = { ...(await nodeTests(nodeFiles)), ...(await browserTests(browserFiles)) }
+  const isJourney = file => touches([file], ['journeys'])
+  const journeyFiles = nodeFiles.filter(isJourney)
+  const plain = await nodeTests(nodeFiles.filter(file => !isJourney(file)))
+  // A journey waits for its pages most of the time, so one runs beside two pages of browser tests.
+  const beside = browserFiles.length > 0 ? 1 : 2
+  const parts = await Promise.all([nodeTests(journeyFiles, beside), browserTests(browserFiles)])
+  countsOf = merged([plain, ...parts])
   if (process.env.CI) await secondTry()
 } finally {
   await database?.stop()
@@ -89,6 +95,14 @@ async function testFiles(folders) {
   return found.filter(file => wanted.length === 0 || asked(file)).sort()
 }
 
+/** Counts of several runs by file; what belongs to no file is added up. */
+function merged(parts) {
+  const all = {}
+  for (const [file, counts] of parts.flatMap(part => Object.entries(part)))
+    all[file] = Object.fromEntries(Object.entries(counts).map(([key, count]) => [key, count + (all[file]?.[key] ?? 0)]))
+  return all
+}
+
 function touches(files, folders) {
   return files.some(file => folders.includes(file.split(/[\\/]/)[1]))
 }
@@ -112,9 +126,10 @@ async function startDatabase() {
   }
 }
 
-async function nodeTests(files) {
+/** `processes`: how many run at a time. */
+async function nodeTests(files, processes = 2) {
   const { runNodeTests } = await import('./run-node-tests.mjs')
-  return runNodeTests(files, browser ? { CHROME_PATH: browser } : {})
+  return runNodeTests(files, { env: browser ? { CHROME_PATH: browser } : {}, processes })
 }
 
 async function browserTests(files) {
