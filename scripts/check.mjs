@@ -25,6 +25,7 @@ const CHECKS = [
   },
   { name: 'unused code', command: ['knip/bin/knip.js', '--no-progress'] },
   { name: 'tables', script: 'check-tables.mjs' },
+  { name: 'styles', script: 'check-styles.mjs' },
   { name: 'texts', script: 'check-locales.mjs' },
   { name: 'size budgets', script: 'budgets.mjs' },
 ]

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import type { Language } from '../../src/contract/session/session.ts'
-import { testPortal, textOf } from '../support/portal.ts'
+import { actOnRow, testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal, Visitor } from '../support/portal.ts'
 
 let portal: TestPortal
@@ -161,10 +161,7 @@ const rowOf = (page: Page, username: string) =>
 async function seeDefaultPassword(page: Page, language: Language, username: string) {
   const { t, u } = words(language)
   const name = t('users.resetPassword')
-  await rowOf(page, username)
-    .getByRole('button', { name: u('table.moreActions'), exact: true })
-    .click()
-  await page.getByRole('menuitem', { name, exact: true }).click()
+  await actOnRow(rowOf(page, username), name)
   await dialog(page)
     .getByText(t('users.resetText', { password: 'Srm@2019' }))
     .waitFor()
@@ -177,8 +174,7 @@ async function seeDefaultPassword(page: Page, language: Language, username: stri
 async function disable(page: Page, language: Language, username: string) {
   const { t } = words(language)
   const row = rowOf(page, username)
-  const direct = row.getByRole('button', { name: t('users.disable'), exact: true })
-  await direct.first().click()
+  await actOnRow(row, t('users.disable'))
   await dialog(page)
     .getByRole('button', { name: t('users.disable'), exact: true })
     .click()

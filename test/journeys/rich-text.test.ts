@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { testPortal } from '../support/portal.ts'
+import { actOnRow, testPortal } from '../support/portal.ts'
 import type { TestPortal, Visitor } from '../support/portal.ts'
 
 let portal: TestPortal
@@ -63,11 +63,7 @@ test('an announcement is written, copied and pasted without a violation of the s
     '<p><b>Dear</b> suppliers</p><p><b>Dear</b> suppliers</p><ul><li><b>steel</b></li><li><b>copper</b></li></ul>'
   assert.equal(await keptAnnouncement('Prices of steel'), written)
 
-  await page
-    .locator('tbody tr')
-    .filter({ hasText: 'Prices of steel' })
-    .getByRole('button', { name: 'Edit', exact: true })
-    .click()
+  await actOnRow(page.locator('tbody tr').filter({ hasText: 'Prices of steel' }), 'Edit')
   await textBox(page, 'Text').locator('li').nth(1).waitFor()
   await dialog(page).getByLabel('Title').fill('Prices of metals')
   await save(page)

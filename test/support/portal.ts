@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
@@ -124,6 +124,18 @@ async function visit(
       return violations(page)
     },
   }
+}
+
+/** Chooses what can be done with a row of a table or with a card. */
+export async function actOnRow(row: Locator, name: string): Promise<void> {
+  await row.locator('.row-acts').first().click()
+  await row.page().getByRole('menuitem', { name, exact: true }).click()
+}
+
+/** What can be done with a row, as the tip of its button tells it; empty: nothing. */
+export async function actsOfRow(row: Locator): Promise<string[]> {
+  const button = row.locator('.row-acts')
+  return (await button.count()) === 0 ? [] : ((await button.first().getAttribute('data-tip')) ?? '').split(' · ')
 }
 
 interface AxeResults {

@@ -36,7 +36,7 @@ export function ClientListPage() {
       field: 'allowedOrigins',
       title: t('clients.allowedOrigins'),
       cell: client => client.allowedOrigins.join(', '),
-      hideBelow: 1240,
+      priority: 6,
     },
     {
       field: 'firstParty',

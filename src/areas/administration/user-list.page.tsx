@@ -73,16 +73,16 @@ function useColumns(): Column<User>[] {
       card: 'status',
       cell: user => <StatusTag tone={userTones[user.state]}>{t(`userStates.${user.state}`)}</StatusTag>,
     },
-    { field: 'userType', title: t('users.userType'), cell: user => t(`userTypes.${user.userType}`), hideBelow: 900 },
+    { field: 'userType', title: t('users.userType'), cell: user => t(`userTypes.${user.userType}`), priority: 4 },
     { field: 'roles', title: t('users.roles'), cell: user => user.roles.map(role => role.name).join(', ') },
     {
       field: 'orgName',
       title: t('users.belongsTo'),
       cell: user => user.orgName || user.suppliers.map(supplier => supplier.name).join(', '),
-      hideBelow: 1000,
+      priority: 4,
     },
-    { field: 'phone', title: t('users.phone'), hideBelow: 800 },
-    { field: 'lastLoginTime', title: t('users.lastLogin'), sortable: true, hideBelow: 1240 },
+    { field: 'phone', title: t('users.phone'), priority: 3 },
+    { field: 'lastLoginTime', title: t('users.lastLogin'), sortable: true, priority: 6 },
   ]
 }
 

@@ -100,7 +100,7 @@ function useColumns(): Column<AnnouncementSummary>[] {
       title: t('fields.bulletin'),
       cell: row => (row.publicFlag === 1 ? t('yes') : ''),
       width: 90,
-      hideBelow: 1000,
+      priority: 4,
     },
     {
       field: 'signCount',
@@ -115,7 +115,7 @@ function useColumns(): Column<AnnouncementSummary>[] {
       sortable: true,
       width: 120,
     },
-    { field: 'createName', title: t('fields.createName'), width: 120, hideBelow: 1300, card: 'hidden' },
+    { field: 'createName', title: t('fields.createName'), width: 120, priority: 6, card: 'hidden' },
   ]
 }
 

@@ -57,7 +57,7 @@ function useColumns(): Column<ReceivedAnnouncement>[] {
     { field: 'kind', title: t('fields.kind'), cell: row => t(`kind.${row.kind}`), width: 130 },
     { field: 'publishTime', title: t('fields.publishTime'), width: 165 },
     { field: 'signDeadline', title: t('fields.signDeadline'), cell: row => row.signDeadline?.slice(0, 10), width: 130 },
-    { field: 'noticeNo', title: t('fields.noticeNo'), width: 150, hideBelow: 1000, card: 'hidden' },
+    { field: 'noticeNo', title: t('fields.noticeNo'), width: 150, priority: 4, card: 'hidden' },
   ]
 }
 

@@ -82,20 +82,20 @@ function useColumns(typeName: (code: string) => string): Column<AuditRecord>[] {
     {
       field: 'fromStatus',
       title: t('fields.fromStatus'),
-      hideBelow: 1200,
+      priority: 5,
       cell: row => row.fromName,
     },
-    { field: 'toStatus', title: t('fields.toStatus'), hideBelow: 900, cell: row => row.toName },
+    { field: 'toStatus', title: t('fields.toStatus'), priority: 4, cell: row => row.toName },
     {
       field: 'changeCount',
       title: t('fields.changeCount'),
       align: 'end',
       width: 90,
-      hideBelow: 1000,
+      priority: 4,
       cell: row => (row.changeCount === 0 ? '' : row.changeCount),
     },
-    { field: 'reason', title: t('fields.reason'), minWidth: 120, hideBelow: 1100 },
-    { field: 'ip', title: t('fields.ip'), width: 130, hideBelow: 1300 },
+    { field: 'reason', title: t('fields.reason'), minWidth: 120, priority: 5 },
+    { field: 'ip', title: t('fields.ip'), width: 130, priority: 6 },
   ]
 }
 

@@ -66,9 +66,9 @@ function columnsOf(t: Words<'audit'>): Column<UserSession>[] {
       ),
     },
     { field: 'roleName', title: t('sessions.role') },
-    { field: 'clientName', title: t('sessions.client'), hideBelow: 1000 },
+    { field: 'clientName', title: t('sessions.client'), priority: 4 },
     { field: 'ip', title: t('fields.ip'), width: 140 },
-    { field: 'startTime', title: t('sessions.started'), width: 170, hideBelow: 900 },
+    { field: 'startTime', title: t('sessions.started'), width: 170, priority: 4 },
     { field: 'lastUsed', title: t('sessions.lastUsed'), width: 170 },
   ]
 }

@@ -71,7 +71,7 @@ function useColumns(eventName: (type: string) => string): Column<InterfaceDef>[]
       title: t('definitions.protocol'),
       sortable: true,
       width: 170,
-      hideBelow: 1000,
+      priority: 4,
       cell: ({ protocol }) => t(`protocols.${protocol}`),
     },
     { field: 'endpoint', title: t('definitions.endpoint'), sortable: true, minWidth: 220 },
@@ -79,7 +79,7 @@ function useColumns(eventName: (type: string) => string): Column<InterfaceDef>[]
       field: 'eventTypes',
       title: t('definitions.eventTypes'),
       minWidth: 200,
-      hideBelow: 1200,
+      priority: 5,
       cell: ({ eventTypes }) => eventTypes.map(eventName).join(', '),
     },
   ]

@@ -27,15 +27,15 @@ export function useLogColumns(eventName: (type: string) => string): Column<Inter
       sortable: true,
       cell: ({ status }) => <StatusTag tone={interfaceTones[status]}>{t(`statuses.${status}`)}</StatusTag>,
     },
-    { field: 'attempts', title: t('log.attempts'), align: 'end', width: 80, sortable: true, hideBelow: 900 },
-    { field: 'nextTry', title: t('log.nextTry'), width: 170, hideBelow: 1240 },
+    { field: 'attempts', title: t('log.attempts'), align: 'end', width: 80, sortable: true, priority: 4 },
+    { field: 'nextTry', title: t('log.nextTry'), width: 170, priority: 6 },
     { field: 'errorText', title: t('log.error'), minWidth: 160, cell: entry => say(entry.errorText) },
     {
       field: 'durationMs',
       title: t('log.duration'),
       align: 'end',
       width: 100,
-      hideBelow: 1340,
+      priority: 6,
       cell: ({ durationMs }) => (durationMs === null ? '' : t('log.ms', { ms: durationMs })),
     },
   ]

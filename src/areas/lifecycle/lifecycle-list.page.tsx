@@ -74,10 +74,10 @@ function useColumns(): Column<LifecycleApply>[] {
     { field: 'supplierName', title: t('fields.supplierName'), sortable: true, minWidth: 200 },
     { field: 'fromStage', title: t('fields.fromStage'), cell: row => t(`stages.${row.fromStage}`), width: 120 },
     { field: 'toStage', title: t('fields.toStage'), cell: row => t(`stages.${row.toStage}`), width: 120 },
-    { field: 'reason', title: t('fields.reason'), minWidth: 150, hideBelow: 900 },
-    { field: 'createName', title: t('fields.createName'), width: 120, hideBelow: 1000 },
-    { field: 'createTime', title: t('fields.createTime'), sortable: true, width: 170, hideBelow: 800 },
-    { field: 'decidedName', title: t('fields.decidedName'), width: 120, hideBelow: 1300, card: 'hidden' },
+    { field: 'reason', title: t('fields.reason'), minWidth: 150, priority: 4 },
+    { field: 'createName', title: t('fields.createName'), width: 120, priority: 4 },
+    { field: 'createTime', title: t('fields.createTime'), sortable: true, width: 170, priority: 3 },
+    { field: 'decidedName', title: t('fields.decidedName'), width: 120, priority: 6, card: 'hidden' },
   ]
 }
 

@@ -57,8 +57,8 @@ function columnsOf(t: Words<'lov-admin'>): Column<LovSummary>[] {
     { field: 'code', title: t('code'), link: true, card: 'title', width: 240 },
     { field: 'name', title: t('name') },
     { field: 'sqlTypeCode', title: t('kind'), width: 150, cell: ({ sqlTypeCode }) => t(`kinds.${sqlTypeCode}`) },
-    { field: 'valueField', title: t('valueField'), width: 130, hideBelow: 900 },
-    { field: 'textField', title: t('textField'), width: 130, hideBelow: 900 },
+    { field: 'valueField', title: t('valueField'), width: 130, priority: 4 },
+    { field: 'textField', title: t('textField'), width: 130, priority: 4 },
   ]
 }
 

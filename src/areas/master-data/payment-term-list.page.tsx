@@ -15,13 +15,13 @@ export function PaymentTermListPage() {
       columns={[
         { field: 'code', link: true, sortable: true, card: 'title', width: 110 },
         { field: 'name', title: t('terms.names'), sortable: true },
-        { field: 'baseDate', cell: term => t(`baseDates.${term.baseDate}`), hideBelow: 900 },
+        { field: 'baseDate', cell: term => t(`baseDates.${term.baseDate}`), priority: 4 },
         { field: 'days', sortable: true, align: 'end', width: 80 },
         {
           field: 'stages',
           cell: ({ stages }) => (stages.length === 0 ? '' : `${stages.map(stage => stage.percent).join(' / ')} %`),
           width: 150,
-          hideBelow: 1100,
+          priority: 5,
         },
       ]}
       filters={[{ field: 'baseDate', type: 'select', texts: 'baseDates' }]}

@@ -26,8 +26,8 @@ export function TaxListPage() {
         { field: 'name', title: t('taxes.names'), sortable: true },
         { field: 'percent', sortable: true, align: 'end', width: 90 },
         { field: 'category', cell: tax => t(`taxCategories.${tax.category}`) },
-        { field: 'country', sortable: true, cell: tax => countries.nameOf(tax.country), hideBelow: 900 },
-        { field: 'validFrom', sortable: true, width: 120, hideBelow: 1100 },
+        { field: 'country', sortable: true, cell: tax => countries.nameOf(tax.country), priority: 4 },
+        { field: 'validFrom', sortable: true, width: 120, priority: 5 },
         { field: 'validTo', sortable: true, width: 120, cell: tax => tax.validTo ?? t('taxes.open') },
       ]}
       filters={[

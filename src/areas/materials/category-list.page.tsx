@@ -56,10 +56,10 @@ function useColumns(): Column<MaterialCategory>[] {
   return [
     { field: 'code', title: t('categories.code'), link: true, sortable: true, card: 'title', width: 120 },
     { field: 'name', title: t('categories.name'), sortable: true },
-    { field: 'parentName', title: t('categories.parentId'), hideBelow: 800 },
-    { field: 'purchaserName', title: t('categories.purchaserId'), hideBelow: 1100 },
-    { field: 'receiveTolerancePct', title: t('categories.receiveTolerancePct'), align: 'end', hideBelow: 1000 },
-    { field: 'shortTolerancePct', title: t('categories.shortTolerancePct'), align: 'end', hideBelow: 1000 },
+    { field: 'parentName', title: t('categories.parentId'), priority: 3 },
+    { field: 'purchaserName', title: t('categories.purchaserId'), priority: 5 },
+    { field: 'receiveTolerancePct', title: t('categories.receiveTolerancePct'), align: 'end', priority: 4 },
+    { field: 'shortTolerancePct', title: t('categories.shortTolerancePct'), align: 'end', priority: 4 },
     {
       field: 'inspectMode',
       title: t('categories.inspectMode'),

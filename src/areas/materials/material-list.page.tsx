@@ -58,14 +58,14 @@ function useColumns(): Column<Material>[] {
   return [
     { field: 'code', title: t('items.code'), link: true, sortable: true, card: 'title', width: 140 },
     { field: 'name', title: t('items.name'), sortable: true },
-    { field: 'spec', title: t('items.spec'), sortable: true, hideBelow: 1000 },
-    { field: 'categoryName', title: t('items.categoryId'), hideBelow: 1200 },
-    { field: 'unitName', title: t('items.unit'), width: 90, hideBelow: 800 },
+    { field: 'spec', title: t('items.spec'), sortable: true, priority: 4 },
+    { field: 'categoryName', title: t('items.categoryId'), priority: 5 },
+    { field: 'unitName', title: t('items.unit'), width: 90, priority: 3 },
     {
       field: 'inspectMode',
       title: t('items.inspectMode'),
       cell: item => t(`inspectModes.${item.inspectMode}`),
-      hideBelow: 900,
+      priority: 4,
     },
     useActiveColumn<Material>(),
   ]

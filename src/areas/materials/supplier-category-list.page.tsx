@@ -60,7 +60,7 @@ function useColumns(): Column<SupplierCategory>[] {
   return [
     { field: 'code', title: t('categories.code'), link: true, sortable: true, card: 'title', width: 120 },
     { field: 'name', title: t('categories.name'), sortable: true },
-    { field: 'parentName', title: t('categories.parentId'), hideBelow: 800 },
+    { field: 'parentName', title: t('categories.parentId'), priority: 3 },
     useActiveColumn<SupplierCategory>(),
   ]
 }

@@ -85,9 +85,9 @@ function columnsOf(t: Translate): Column<SendRecord>[] {
       title: t('center.receiver'),
       cell: ({ receiver, address }) => (receiver === '' ? address : receiver),
     },
-    { field: 'address', title: t('center.address'), hideBelow: 1100 },
+    { field: 'address', title: t('center.address'), priority: 5 },
     { field: 'noticeType', title: t('center.way'), width: 112, cell: ({ noticeType }) => t(`ways.${noticeType}`) },
-    { field: 'noticeTypeName', title: t('center.type'), width: 130, hideBelow: 900 },
+    { field: 'noticeTypeName', title: t('center.type'), width: 130, priority: 4 },
     { field: 'sendTime', title: t('center.sendTime'), width: 170, sortable: true },
     {
       field: 'status',

@@ -66,7 +66,7 @@ function columnsOf(t: Words<'messages-admin'>): Column<MsgTemplate>[] {
   return [
     { field: 'code', title: t('templates.code'), link: true, card: 'title', sortable: true, width: 205 },
     { field: 'name', title: t('templates.name'), sortable: true },
-    { field: 'title', title: t('templates.subject'), hideBelow: 900 },
+    { field: 'title', title: t('templates.subject'), priority: 4 },
     {
       field: 'noticeType',
       title: t('templates.way'),

@@ -62,10 +62,10 @@ function useColumns(): Column<Company>[] {
   return [
     { field: 'code', title: t('companies.code'), link: true, sortable: true, card: 'title', width: 110 },
     { field: 'name', title: t('companies.name'), sortable: true },
-    { field: 'shortName', title: t('companies.shortName'), hideBelow: 1200 },
+    { field: 'shortName', title: t('companies.shortName'), priority: 5 },
     { field: 'country', title: t('companies.country'), sortable: true, cell: company => nameOf(company.country) },
-    { field: 'creditCode', title: t('companies.creditCode'), width: 190, hideBelow: 1000 },
-    { field: 'taxNo', title: t('companies.taxNo'), hideBelow: 1300 },
+    { field: 'creditCode', title: t('companies.creditCode'), width: 190, priority: 4 },
+    { field: 'taxNo', title: t('companies.taxNo'), priority: 6 },
     { field: 'currency', title: t('companies.currency'), sortable: true, width: 110 },
     useActiveColumn<Company>(),
   ]

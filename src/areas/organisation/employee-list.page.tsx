@@ -29,11 +29,11 @@ export function EmployeeListPage() {
           { field: 'empNo', link: true, sortable: true, card: 'title', width: 110 },
           { field: 'name', sortable: true },
           { field: 'orgName', title: t('employees.orgId'), sortable: true },
-          { field: 'position', sortable: true, hideBelow: 1000 },
-          { field: 'username', title: t('employees.userId'), hideBelow: 800 },
-          { field: 'managerName', title: t('employees.managerId'), hideBelow: 1100 },
-          { field: 'phone', width: 140, hideBelow: 1000 },
-          { field: 'email', hideBelow: 1300 },
+          { field: 'position', sortable: true, priority: 4 },
+          { field: 'username', title: t('employees.userId'), priority: 3 },
+          { field: 'managerName', title: t('employees.managerId'), priority: 5 },
+          { field: 'phone', width: 140, priority: 4 },
+          { field: 'email', priority: 6 },
         ]}
         sidePanel
       />

@@ -70,9 +70,9 @@ function useColumns(): Column<Org>[] {
       cell: org => t(`orgTypes.${org.orgType}`),
       width: 150,
     },
-    { field: 'parentName', title: t('orgs.parentId'), hideBelow: 1000 },
-    { field: 'companyName', title: t('orgs.companyId'), sortable: true, hideBelow: 1000 },
-    { field: 'headEmployeeName', title: t('orgs.headEmployeeId'), hideBelow: 1100 },
+    { field: 'parentName', title: t('orgs.parentId'), priority: 4 },
+    { field: 'companyName', title: t('orgs.companyId'), sortable: true, priority: 4 },
+    { field: 'headEmployeeName', title: t('orgs.headEmployeeId'), priority: 5 },
     useActiveColumn<Org>(),
   ]
 }

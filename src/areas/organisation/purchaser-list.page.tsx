@@ -54,7 +54,7 @@ function useColumns(): Column<PurchaserRecord>[] {
     { field: 'name', title: t('employees.name'), sortable: true, width: 110 },
     { field: 'purchasingOrgName', title: t('purchasers.purchasingOrgId'), sortable: true },
     { field: 'categoryNames', title: t('purchasers.categoryIds') },
-    { field: 'phone', title: t('employees.phone'), width: 118, hideBelow: 900 },
+    { field: 'phone', title: t('employees.phone'), width: 118, priority: 4 },
     useActiveColumn<PurchaserRecord>(),
   ]
 }

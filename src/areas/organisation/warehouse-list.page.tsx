@@ -22,9 +22,9 @@ export function WarehouseListPage() {
           { field: 'code', link: true, sortable: true, card: 'title', width: 110 },
           { field: 'name', sortable: true },
           { field: 'inventoryOrgName', title: t('warehouses.inventoryOrgId'), sortable: true },
-          { field: 'address', hideBelow: 1100 },
-          { field: 'contact', width: 120, hideBelow: 1000 },
-          { field: 'phone', width: 150, hideBelow: 1000 },
+          { field: 'address', priority: 5 },
+          { field: 'contact', width: 120, priority: 4 },
+          { field: 'phone', width: 150, priority: 4 },
         ]}
         sidePanel
       />

@@ -62,19 +62,19 @@ function useColumns(): Column<RegisterSummary>[] {
       title: t('fields.country'),
       cell: form => countryName(form.country),
       width: 120,
-      hideBelow: 900,
+      priority: 4,
     },
-    { field: 'creditCode', title: t('fields.creditCode'), width: 190, hideBelow: 1000 },
-    { field: 'contactName', title: t('mainContact'), minWidth: 120, hideBelow: 800 },
+    { field: 'creditCode', title: t('fields.creditCode'), width: 190, priority: 4 },
+    { field: 'contactName', title: t('mainContact'), minWidth: 120, priority: 3 },
     {
       field: 'categoryNames',
       title: t('fields.supplierCategoryIds'),
       cell: form => form.categoryNames.join(', '),
       minWidth: 160,
-      hideBelow: 1300,
+      priority: 6,
     },
     { field: 'submitTime', title: t('fields.submitTime'), sortable: true, width: 170 },
-    { field: 'decidedName', title: t('fields.decidedName'), width: 130, hideBelow: 1200, card: 'hidden' },
+    { field: 'decidedName', title: t('fields.decidedName'), width: 130, priority: 5, card: 'hidden' },
   ]
 }
 

@@ -42,7 +42,7 @@ function columnsOf(t: Words<'settings'>): Column<NumberRule>[] {
       cell: rule => (rule.perOrg === 1 ? t('rules.prefixAndOrg', { prefix: rule.prefix }) : rule.prefix),
     },
     { field: 'datePart', title: t('rules.datePart'), width: 140, cell: rule => t(`dateParts.${rule.datePart}`) },
-    { field: 'serialLength', title: t('rules.serialLength'), align: 'end', width: 90, hideBelow: 700 },
+    { field: 'serialLength', title: t('rules.serialLength'), align: 'end', width: 90, priority: 3 },
     { field: 'resetBy', title: t('rules.resetBy'), width: 150, cell: rule => t(`resets.${rule.resetBy}`) },
     { field: 'next', title: t('rules.next'), minWidth: 190 },
     {
@@ -52,7 +52,7 @@ function columnsOf(t: Words<'settings'>): Column<NumberRule>[] {
       width: 150,
       cell: rule => t('rules.takenOf', { taken: String(rule.taken), room: String(rule.room) }),
     },
-    { field: 'updateName', title: t('list.updateName'), hideBelow: 1200 },
+    { field: 'updateName', title: t('list.updateName'), priority: 5 },
   ]
 }
 

@@ -37,7 +37,7 @@ export function SettingListPage() {
       title: t('list.text'),
       wrap: true,
       minWidth: 300,
-      hideBelow: 700,
+      priority: 3,
       cell: row => t(`items.${row.code}.text`),
     },
     { field: 'value', title: t('list.value'), width: 150, cell: row => valueText(t, row, row.value) },
@@ -53,8 +53,8 @@ export function SettingListPage() {
         </StatusTag>
       ),
     },
-    { field: 'updateName', title: t('list.updateName'), width: 120, hideBelow: 1300 },
-    { field: 'updateTime', title: t('list.updateTime'), width: 170, hideBelow: 1300 },
+    { field: 'updateName', title: t('list.updateName'), width: 120, priority: 6 },
+    { field: 'updateTime', title: t('list.updateTime'), width: 170, priority: 6 },
   ]
   return <MasterPage title={t('list.title')} list={list} columns={columns} rowKey={row => row.code} form={formOf(t)} />
 }

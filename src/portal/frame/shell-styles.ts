@@ -7,6 +7,8 @@ export const shellStyles = sheet`
 .shell-main{display:flex;flex-direction:column;min-inline-size:0}
 .shell-top{position:relative;z-index:20;background:var(--s-surface)}
 .shell-fixed{position:sticky;inset-block-start:0}
+.shell-main:has(>.shell-fixed){--srm-sticky-top:49px}
+.shell-main:has(>.shell-fixed .strip){--srm-sticky-top:85px}
 .shell-page{--shell-pad:16px;position:relative;flex:1;min-inline-size:0;padding:var(--shell-pad);outline:0}
 .shell-footer{padding:12px 16px 16px;font-size:12px;color:var(--s-text-2);text-align:center}
 .shell-skip{position:absolute;inset-inline-start:8px;inset-block-start:8px;z-index:50;padding:8px 12px;border:1px solid var(--s-line-2);border-radius:var(--s-radius);background:var(--s-surface);color:var(--s-text)}
@@ -37,7 +39,7 @@ export const shellStyles = sheet`
   .header-name,.header-desk{display:none}
 }
 @media (max-width:479.98px){.shell-page{--shell-pad:8px}}
-@media print{.header,.side,.strip,.shell-footer,.shell-skip,.portal-progress{display:none!important}.shell{display:block;background:none}.shell-page{padding:0}.shell-top{position:static}}
+@media print{.header,.strip,.shell-footer,.shell-skip{display:none!important}.shell{display:block;background:none}.shell-page{padding:0}.shell-top{position:static}}
 `
 
 /** The strip of open pages. */
@@ -55,6 +57,7 @@ export const stripStyles = sheet`
 .strip-title span:first-child{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .strip-mark{flex:none;inline-size:8px;block-size:8px;border-radius:50%;background:var(--s-wait-mark)}
 .strip-close{flex:none;display:grid;place-content:center;inline-size:24px;block-size:24px;margin-inline-end:4px;padding:0;border:0;border-radius:var(--s-radius-small);background:none;color:var(--s-text-2);cursor:pointer}
+@media (pointer:coarse){.strip{block-size:45px}.strip-title{min-inline-size:44px}.strip-close{inline-size:44px;block-size:44px;margin:0}}
 .strip-close:hover{background:var(--s-line);color:var(--s-text)}
 .strip-more{flex:none;display:flex;align-items:center;padding-inline:4px;border-inline-start:1px solid var(--s-line)}
 .strip-menu{position:fixed;z-index:40;margin:0;padding:4px;border:0;border-radius:var(--s-radius);background:var(--s-raised);color:var(--s-text);box-shadow:var(--s-shadow);min-inline-size:160px}

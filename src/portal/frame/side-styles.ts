@@ -27,6 +27,7 @@ export const sideStyles = sheet`
   .side-closed{display:none}
   .scrim{display:block;position:fixed;inset:0;z-index:25;background:var(--s-veil);border:0;padding:0}
 }
+@media print{.side{display:none!important}}
 `
 
 /** The pop-out panel menu (type 2). */

@@ -4,6 +4,7 @@ import { sheet } from '../../ui/theme/sheet.ts'
 export const progressStyles = sheet`
 .portal-progress{position:fixed;inset-block-start:0;inset-inline:0;z-index:60;block-size:2px;overflow:hidden;pointer-events:none}
 .portal-progress::before{content:'';display:block;block-size:100%;inline-size:40%;background:var(--s-solid);animation:portal-progress-run 1s ease-in-out infinite}
+@media print{.portal-progress{display:none}}
 @keyframes portal-progress-run{from{transform:translateX(-100%)}to{transform:translateX(260%)}}
 `
 

@@ -5,6 +5,7 @@ import { TableFoot } from '../table/table-foot.tsx'
 import { TableHead } from '../table/table-head.tsx'
 import { gridTracks } from '../table/table-shape.ts'
 import type { TableShape } from '../table/table-shape.ts'
+import { useTableEdges } from '../table/use-table-edges.ts'
 import type { GridRow } from './grid-column.ts'
 import { RowGridRow } from './row-grid-row.tsx'
 import { useEditKeys } from './use-edit-keys.ts'
@@ -19,6 +20,7 @@ const MemoRow = memo(RowGridRow) as typeof RowGridRow
 export function RowGridTable<Row extends GridRow>(props: RowGridProps<Row> & { grid: Grid<Row> }) {
   const { grid, columns, readOnly = false } = props
   const box = useRef<HTMLTableElement>(null)
+  const scroll = useRef<HTMLDivElement>(null)
   const { focused, ...keys } = useEditKeys(grid)
   const { row, column } = grid.active
   const free = grid.state.canEdit(grid.active)
@@ -28,44 +30,47 @@ export function RowGridTable<Row extends GridRow>(props: RowGridProps<Row> & { g
     if (takeFocus() || focused.current) focusCell(box.current, { row, column })
   }, [focused, takeFocus, row, column, free, grid.rows.length])
   const shape = useEditShape(props, grid.rows)
+  useTableEdges(scroll, columns, grid.rows.length)
   const { top, bottom, start, end } = grid.state.selection()
   return (
-    <div className="table-scroll edit-scroll">
-      <table
-        ref={box}
-        className="table grid-table edit-table"
-        // A custom property, which the type of React does not know.
-        style={{ '--grid-tracks': gridTracks(shape) } as CSSProperties}
-        role="grid"
-        aria-label={props.label}
-        aria-rowcount={grid.rows.length + 1}
-        aria-colcount={columns.length + 1}
-        aria-multiselectable="true"
-        aria-readonly={readOnly || undefined}
-        {...keys}
-      >
-        <TableHead shape={shape} />
-        <tbody role="rowgroup">
-          {grid.rows.map((one, at) => (
-            <MemoRow<Row>
-              key={at}
-              row={one}
-              index={at}
-              state={grid.state}
-              columns={shape.columns}
-              readOnly={readOnly}
-              problems={grid.marks[at] ?? noMarks}
-              refused={grid.refused.get(one) ?? noMarks}
-              active={at === row ? column : -1}
-              draft={at === row ? grid.draft : undefined}
-              inside={at === row && grid.inside}
-              chosenFrom={at >= top && at <= bottom ? start : -1}
-              chosenTo={at >= top && at <= bottom ? end : -1}
-            />
-          ))}
-        </tbody>
-        <TableFoot shape={shape} />
-      </table>
+    <div className="table-box">
+      <div className="table-scroll edit-scroll" ref={scroll}>
+        <table
+          ref={box}
+          className="table grid-table edit-table"
+          // A custom property, which the type of React does not know.
+          style={{ '--grid-tracks': gridTracks(shape) } as CSSProperties}
+          role="grid"
+          aria-label={props.label}
+          aria-rowcount={grid.rows.length + 1}
+          aria-colcount={columns.length + 1}
+          aria-multiselectable="true"
+          aria-readonly={readOnly || undefined}
+          {...keys}
+        >
+          <TableHead shape={shape} />
+          <tbody role="rowgroup">
+            {grid.rows.map((one, at) => (
+              <MemoRow<Row>
+                key={at}
+                row={one}
+                index={at}
+                state={grid.state}
+                columns={shape.columns}
+                readOnly={readOnly}
+                problems={grid.marks[at] ?? noMarks}
+                refused={grid.refused.get(one) ?? noMarks}
+                active={at === row ? column : -1}
+                draft={at === row ? grid.draft : undefined}
+                inside={at === row && grid.inside}
+                chosenFrom={at >= top && at <= bottom ? start : -1}
+                chosenTo={at >= top && at <= bottom ? end : -1}
+              />
+            ))}
+          </tbody>
+          <TableFoot shape={shape} />
+        </table>
+      </div>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Icon } from '../icon.tsx'
 import type { IconName } from '../icon-paths.ts'
 import { useStyles } from '../theme/sheet.ts'
 import { menuStyles } from '../styles/menu.ts'
+import { usePointed } from './use-pointed.ts'
 import { usePopover } from './use-popover.ts'
 
 export interface MenuItem {
@@ -36,25 +37,25 @@ export interface MenuProps {
   className?: string
   /** -1: outside the order of Tab, because a cell around it has the focus. */
   tabIndex?: number
+  /** It opens when a mouse rests on the button, too. */
+  hover?: boolean
+  /** What the focus tells of the button; its name when absent. */
+  tip?: string
+  /** What was chosen runs. */
+  busy?: boolean
 }
 
 /** A button that opens a menu (ARIA menu button: arrows, Home, End, letters, Escape). */
-export function Menu({
-  label,
-  items,
-  icon = 'more-horizontal',
-  children,
-  tone = 'quiet',
-  size,
-  align = 'end',
-  className = '',
-  tabIndex,
-}: MenuProps) {
+export function Menu(props: MenuProps) {
   useStyles(menuStyles)
+  const { items, align = 'end', hover = false } = props
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const { open, asked, setOpen, show, leave } = useOpenMenu(button, list)
+  const menu = useOpenMenu(button, list)
+  const { open, asked, setOpen, leave, pointed } = menu
+  const handlers = usePointed(pointed.come, pointed.go)
+  const onPointer = hover ? handlers : undefined
   const choose = (item: MenuItem) => {
     if (item.disabled) return
     leave()
@@ -62,42 +63,59 @@ export function Menu({
   }
   return (
     <>
-      <Button
-        ref={button}
-        id={`${id}-button`}
-        tone={tone}
-        size={size}
-        className={`${children === undefined ? 'icon-button' : ''} ${className}`}
-        icon={children === undefined ? icon : undefined}
-        iconAfter={children === undefined ? undefined : 'chevron-down'}
-        aria-label={children === undefined ? label : undefined}
-        data-tip={children === undefined ? label : undefined}
-        tabIndex={tabIndex}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={event => {
-          // The list that this makes becomes the button's own: the browser would close it at once.
-          event.preventDefault()
-          if (open) setOpen(false)
-          else show(0)
-        }}
-        onKeyDown={event => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-          event.preventDefault()
-          show(event.key === 'ArrowDown' ? 0 : -1)
-        }}
-      >
-        {children}
-      </Button>
+      <MenuButton {...{ ...props, id, menu, onPointer }} ref={button} />
       {asked && (
         <MenuList
           {...{ id, list, button, open, align }}
           items={open ? (typeof items === 'function' ? items() : items) : []}
-          {...{ onToggle: setOpen, onChoose: choose, onLeave: leave }}
+          {...{ onToggle: setOpen, onChoose: choose, onLeave: leave, onPointer }}
         />
       )}
     </>
+  )
+}
+
+interface MenuButtonProps extends Omit<MenuProps, 'items' | 'align' | 'hover'> {
+  id: string
+  menu: ReturnType<typeof useOpenMenu>
+  onPointer: ReturnType<typeof usePointed> | undefined
+  ref: RefObject<HTMLButtonElement | null>
+}
+
+function MenuButton({ id, ref, menu: { open, setOpen, show, pointed }, onPointer, ...props }: MenuButtonProps) {
+  const { label, icon = 'more-horizontal', children, tone = 'quiet', className = '', tip = label } = props
+  const onlyIcon = children === undefined
+  return (
+    <Button
+      ref={ref}
+      id={`${id}-button`}
+      tone={tone}
+      size={props.size}
+      className={`${onlyIcon ? 'icon-button' : ''} ${className}`}
+      icon={onlyIcon ? icon : undefined}
+      iconAfter={onlyIcon ? undefined : 'chevron-down'}
+      aria-label={onlyIcon ? label : undefined}
+      data-tip={onlyIcon && !open ? tip : undefined}
+      busy={props.busy}
+      tabIndex={props.tabIndex}
+      aria-haspopup="menu"
+      aria-expanded={open}
+      aria-controls={open ? id : undefined}
+      {...onPointer}
+      onClick={event => {
+        // The list that this makes becomes the button's own: the browser would close it at once.
+        event.preventDefault()
+        if (open && !pointed.held()) setOpen(false)
+        else show(0)
+      }}
+      onKeyDown={event => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+        event.preventDefault()
+        show(event.key === 'ArrowDown' ? 0 : -1)
+      }}
+    >
+      {children}
+    </Button>
   )
 }
 
@@ -105,7 +123,10 @@ function useOpenMenu(button: RefObject<HTMLElement | null>, list: RefObject<HTML
   const [open, setOpen] = useState(false)
   // A table has a menu in each row and each title: what nobody has opened is a button and nothing else.
   const [asked, setAsked] = useState(false)
+  // Opened by the pointer, the menu leaves the focus where it is until it is pressed.
+  const held = useRef(false)
   const show = (at: number) => {
+    held.current = false
     setAsked(true)
     setOpen(true)
     // The items exist only after this render.
@@ -115,7 +136,19 @@ function useOpenMenu(button: RefObject<HTMLElement | null>, list: RefObject<HTML
     setOpen(false)
     button.current?.focus()
   }
-  return { open, asked, setOpen, show, leave }
+  const pointed = {
+    held: () => held.current,
+    come: () => {
+      if (open) return
+      held.current = true
+      setAsked(true)
+      setOpen(true)
+    },
+    go: () => {
+      if (held.current && !list.current?.matches(':focus-within')) setOpen(false)
+    },
+  }
+  return { open, asked, setOpen, show, leave, pointed }
 }
 
 interface MenuListProps {
@@ -128,9 +161,11 @@ interface MenuListProps {
   onToggle(open: boolean): void
   onChoose(item: MenuItem): void
   onLeave(): void
+  onPointer: ReturnType<typeof usePointed> | undefined
 }
 
-function MenuList({ list, button, id, open, align, items, onToggle, onChoose, onLeave }: MenuListProps) {
+function MenuList(props: MenuListProps) {
+  const { list, button, id, open, align, items, onToggle, onChoose, onLeave, onPointer } = props
   usePopover(button, list, open, align)
   return (
     <div
@@ -140,6 +175,7 @@ function MenuList({ list, button, id, open, align, items, onToggle, onChoose, on
       popover="auto"
       role="menu"
       aria-labelledby={`${id}-button`}
+      {...onPointer}
       onToggle={event => onToggle(event.newState === 'open')}
       onKeyDown={event => moveInMenu(event, event.currentTarget, onLeave)}
     >

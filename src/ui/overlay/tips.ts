@@ -29,7 +29,8 @@ export function watchTips(root: ShadowRoot, adopt: (root: ShadowRoot, sheets: re
   const show = async (target: Element) => {
     // Without a tip the button still has its name.
     const parts = await import('../shoelace/tooltip-parts.ts').catch(() => undefined)
-    if (!parts || wanted !== target) return
+    // Meanwhile it may have opened what the tip would tell of.
+    if (!parts || wanted !== target || !target.hasAttribute('data-tip')) return
     adopt(root, parts.sheets)
     tip ??= parts.makeTip(root)
     await parts.openTip(tip, target)

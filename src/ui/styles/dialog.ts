@@ -3,6 +3,7 @@ import { sheet } from '../theme/style-sheet.ts'
 /** Dialogs and the messages in the corner. */
 export const dialogStyles = sheet`
 .dialog{
+  --srm-sticky-top:0px;
   display:flex;flex-direction:column;inline-size:480px;max-inline-size:calc(100vw - 32px);max-block-size:min(85vh,calc(100dvh - 32px));margin:auto;padding:0;
   border:0;border-radius:12px;background:var(--s-raised);color:var(--s-text);box-shadow:var(--s-shadow);overflow:hidden;
   font:400 var(--s-font-size)/1.5 var(--s-font);text-align:start;white-space:normal;

@@ -9,7 +9,7 @@ export const drawerStyles = sheet`
 .drawer::part(header-actions){padding-inline:0 12px}
 .drawer::part(close-button__base){inline-size:max(24px,var(--s-control-small));block-size:max(24px,var(--s-control-small));padding:0;justify-content:center;border-radius:var(--s-radius);color:var(--s-text-2)}
 .drawer::part(footer){border-block-start:1px solid var(--s-line);background:var(--s-sunken)}
-.drawer-body{display:grid;gap:var(--s-gap);align-content:start}
+.drawer-body{--srm-sticky-top:0px;display:grid;gap:var(--s-gap);align-content:start}
 .drawer-foot{display:flex;justify-content:flex-end;flex-wrap:wrap;gap:8px}
 @media (max-width:599px){
   .drawer{--size:fit-content;--footer-spacing:12px 20px max(12px,env(safe-area-inset-bottom))}

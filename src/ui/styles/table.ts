@@ -11,8 +11,27 @@ export const tableStyles = sheet`
   border-block-end:1px solid var(--s-line);background:var(--s-surface);
 }
 .table td{max-inline-size:360px;overflow:clip;text-overflow:ellipsis}
+.table-flows.table-fits{overflow:visible;max-block-size:none!important}
+.table-flows.table-fits .table thead th{inset-block-start:var(--srm-sticky-top,0px)}
+.table-flows.table-fits .table tfoot td{position:static}
+.table-flows .table :is(thead,tbody:first-child) tr:first-child>:first-child{border-start-start-radius:var(--s-radius)}
+.table-flows .table :is(thead,tbody:first-child) tr:first-child>:last-child{border-start-end-radius:var(--s-radius)}
+.table-flows .table>:last-child tr:last-child>:first-child{border-end-start-radius:var(--s-radius)}
+.table-flows .table>:last-child tr:last-child>:last-child{border-end-end-radius:var(--s-radius)}
+.table-box::before,.table-box::after{content:'';position:absolute;inset-block:1px;z-index:4;inline-size:10px;pointer-events:none;opacity:0;transition:opacity .12s;background:linear-gradient(to right,light-dark(rgb(0 0 0/.16),rgb(0 0 0/.55)),transparent)}
+.table-box::before{inset-inline-start:calc(var(--edge-start,0px) + 1px)}
+.table-box::after{inset-inline-end:calc(var(--edge-end,0px) + 1px);scale:-1}
+.table-box[data-more~=start]::before,.table-box[data-more~=end]::after{opacity:1}
 .table .cut{display:grid;grid-template-columns:minmax(120px,max-content)}
 .cut>span{overflow:hidden;text-overflow:ellipsis}
+.table .whole{display:inline-block;inline-size:max-content;max-inline-size:240px;white-space:normal;overflow-wrap:anywhere;line-height:20px;padding-block:4px;vertical-align:middle}
+.table-tight .whole{display:block;inline-size:auto;min-inline-size:120px}
+.table-tight :is(th,td){padding-inline:8px}
+.table-tight .pick{padding-inline:10px 0}
+.table .below{display:block;font-size:12px;line-height:18px;color:var(--s-text-2);font-weight:400}
+.table thead .below{line-height:14px}
+.table .below :is(.whole,.tags){padding:0}
+.table-tight td:has(>.below){padding-block:5px}
 .table .wrap{white-space:normal;min-inline-size:200px;padding-block:6px}
 .table thead th{
   position:sticky;inset-block-start:0;z-index:2;background:var(--s-sunken);color:var(--s-text-2);
@@ -27,9 +46,8 @@ export const tableStyles = sheet`
 .table thead .stick{z-index:3}
 .table .stick-last{box-shadow:1px 0 0 var(--s-line)}
 .table thead .stick-last{box-shadow:1px 0 0 var(--s-line),0 1px 0 var(--s-line)}
-.table .acts{position:sticky;inset-inline-end:0;z-index:1;inline-size:1px;padding-inline:8px;box-shadow:-1px 0 0 var(--s-line);text-align:end;overflow:visible}
+.table .acts{position:sticky;inset-inline-end:0;z-index:1;inline-size:44px;min-inline-size:44px;padding-inline:8px;box-shadow:-1px 0 0 var(--s-line);text-align:end;overflow:visible}
 .table thead .acts{z-index:3}
-.table-tools .table .acts{min-inline-size:52px}
 .table-fits .acts,.table-fits .stick-last{box-shadow:none}
 .table-fits thead .acts,.table-fits thead .stick-last{box-shadow:0 1px 0 var(--s-line)}
 .table tbody tr:hover>*{background:var(--s-hover)}
@@ -39,11 +57,9 @@ export const tableStyles = sheet`
 .pick-box{display:inline-grid;place-items:center;inline-size:24px;block-size:24px;margin:-4px;vertical-align:middle;cursor:pointer}
 .table .marked{position:relative}
 .table .marked::before,.card.marked::before{content:'';position:absolute;inset-block:0;inset-inline-start:0;inline-size:3px;background:var(--tone-mark)}
-.row-acts{display:flex;justify-content:flex-end;gap:4px}
-.row-acts .button:not(.icon-button){border-color:transparent;background:none}
-.row-acts .button-neutral:not(.icon-button){color:var(--s-link)}
-.row-acts .button:not(.icon-button):hover{background:var(--s-line)}
-.row-acts .button-danger:hover{background:var(--s-bad-fill)}
+.row-acts.button{vertical-align:middle}
+tr:hover .row-acts{color:var(--s-text)}
+.row-acts[aria-expanded=true]{background:var(--s-line)}
 .row-link{font-weight:500;border:0;background:none;padding:0;min-block-size:24px;color:var(--s-link);cursor:pointer;font-variant-numeric:tabular-nums;max-inline-size:100%;overflow:clip;text-overflow:ellipsis;vertical-align:middle}
 .table .row-link:has(.cut){display:block;inline-size:100%;text-align:start}
 .row-link:hover{text-decoration:underline}
@@ -73,14 +89,13 @@ export const tableStyles = sheet`
 .card-facts dd{min-inline-size:0;overflow:hidden;text-overflow:ellipsis}
 .card-totals{display:grid;gap:8px;margin-block-start:8px;padding:12px 14px;border:1px solid var(--s-line);border-radius:var(--s-radius-large);background:var(--s-sunken)}
 .card-totals .sums{display:grid}
-.card-acts{display:flex;gap:8px;padding-block-start:8px;border-block-start:1px solid var(--s-line)}
-.card-acts .button{flex:1;min-inline-size:0}
-.card-acts .icon-button{flex:none}
+.card .row-acts{flex:none;min-inline-size:44px;block-size:44px;margin:-8px -10px -8px -4px}
+@media (pointer:coarse){.row-link,.sort{min-block-size:44px}.card-head .row-link{display:flex;align-items:center}.pick-box{inline-size:44px;block-size:44px;margin:-14px}.pick-box .checkbox{inline-size:20px;block-size:20px}}
 @media (forced-colors:active){.table .marked::before{forced-color-adjust:none}.table tbody tr[aria-selected=true]>*{outline:1px solid Highlight}}
 @media print{
   .table-scroll{overflow:visible;max-block-size:none!important;border:0}
   .table th,.table td{position:static!important;white-space:normal;background:none!important;padding-inline:4px}
-  .table .acts,.table .pick{display:none}
+  .table .acts,.table .pick,.table-box::before,.table-box::after{display:none}
   .table tr{break-inside:avoid}
 }
 `

@@ -7,8 +7,8 @@ const wholeLetters = 20
 
 /** How a cell is drawn. */
 interface CellStyle {
-  /** A long text shares the width with the other columns. */
-  cut?: boolean
+  /** A long text shares the width with the other columns; `whole`: on several lines. */
+  cut?: boolean | 'whole'
   /** -1: outside the order of Tab, because the cell around it has the focus. */
   tabIndex?: number
 }
@@ -21,7 +21,7 @@ export function cellContent<Row>(
   { cut = false, tabIndex }: CellStyle = {},
 ): ReactNode {
   const whole = contentOf(column, row)
-  const content = cut && typeof whole === 'string' ? cutText(whole) : whole
+  const content = cut && typeof whole === 'string' ? cutText(whole, cut) : whole
   if (!column.link || !table.onRow) return content
   const href = table.rowHref?.(row)
   const open = () => table.onRow?.(row)
@@ -60,7 +60,8 @@ export function textOf(row: unknown, field: string): string {
 }
 
 /** A long text makes room for the other columns, down to 120 px, and is told whole when it is pointed at. */
-function cutText(text: string): ReactNode {
+function cutText(text: string, cut: true | 'whole'): ReactNode {
+  if (cut === 'whole') return <span className="whole">{text}</span>
   if (lettersOf(text) <= wholeLetters) return text
   return (
     <span className="cut" onPointerEnter={tellWhole}>

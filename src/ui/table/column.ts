@@ -18,8 +18,13 @@ export interface Column<Row> {
   sortable?: boolean
   /** Stays at the inline start while the table scrolls sideways; the first column always does. */
   sticky?: boolean
-  /** Not shown while the table is narrower than this many pixels. */
-  hideBelow?: number
+  /**
+   * What happens to the column where there is no room for all. 1: it stays in sight with its whole content. Absent: it
+   * stays, behind those, and is reached by scrolling. From 3 on it leaves, the greatest number first.
+   */
+  priority?: number
+  /** Field of the column below whose content this one is shown, small, where there is no room for all. */
+  under?: string
   /** A mark after the title: the cells must not stay empty. */
   required?: boolean
   /** Foot of the column: the exact sum of the field over the rows shown, or what the function returns. */

@@ -9,7 +9,9 @@ import type { DataTableProps } from './table-props.ts'
 import { TableRow } from './table-row.tsx'
 import { hasPick, ownHeight } from './table-shape.ts'
 import type { TableShape } from './table-shape.ts'
-import { usePageColumns, useStickyColumns } from './use-page-columns.ts'
+import { columnsInView } from './table-view.ts'
+import { usePageColumns } from './use-page-columns.ts'
+import { useTableEdges } from './use-table-edges.ts'
 
 /**
  * A table of records; cards when it is narrower than 600 px. It draws every row it is given: for the rows of a document
@@ -20,10 +22,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const box = useRef<HTMLDivElement>(null)
   const scroll = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
-  const narrow = width < phoneWidth
   const { rows, rowKey, selected, actions = [] } = props
-  const columns = usePageColumns(props.columns, props.view, width)
-  useStickyColumns(scroll, columns, rows)
+  const { columns, tight, cards: noRoom } = usePageColumns(props.columns, props.view, box, width, rows)
+  const narrow = width < phoneWidth || noRoom
+  useTableEdges(scroll, columns, rows)
+  // A list stands in the window as a whole; the rows of a document scroll with it, below their titles.
+  const flows = props.height === undefined && props.onView === undefined
   const shape: TableShape<Row> = {
     table: props,
     columns,
@@ -32,7 +36,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     offset: 0,
     paged: true,
   }
-  const cards = { ...props, columns: columns.map(({ column }) => column) }
+  const inView = props.view ? columnsInView(props.columns, props.view) : props.columns
+  const cards = { ...props, columns: inView.filter(({ priority = 0 }) => priority < 3) }
   return (
     <TableFrame ref={box} table={props} density={props.view?.density} cards={narrow}>
       {narrow ? (
@@ -42,14 +47,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </>
       ) : (
         <div
-          className="table-scroll"
+          className={`table-scroll ${flows ? 'table-flows' : ''}`}
           ref={scroll}
           style={{ maxBlockSize: props.height ?? ownHeight }}
           tabIndex={0}
           role="group"
           aria-label={t('table.scroll', { label: props.label })}
         >
-          <table className="table" aria-label={props.label} aria-rowcount={rows.length + 1}>
+          <table
+            className={`table ${tight ? 'table-tight' : ''}`}
+            aria-label={props.label}
+            aria-rowcount={rows.length + 1}
+          >
             <TableHead shape={shape} />
             <tbody>
               {rows.map((row, at) => {

@@ -60,6 +60,7 @@ function Card<Row>({ table, row, at }: { table: DataTableProps<Row>; row: Row; a
         {statuses.map(column => (
           <Fragment key={column.field}>{cellContent(table, column, row)}</Fragment>
         ))}
+        {table.actions && <RowActs actions={table.actions} row={row} at={at} onDone={table.onDone} />}
       </div>
       {table.card ? (
         table.card(row)
@@ -74,7 +75,6 @@ function Card<Row>({ table, row, at }: { table: DataTableProps<Row>; row: Row; a
         </dl>
       )}
       {table.cardMore?.(row, at)}
-      {table.actions && <RowActs actions={table.actions} row={row} onDone={table.onDone} className="card-acts" />}
     </li>
   )
 }

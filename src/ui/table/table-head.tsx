@@ -81,12 +81,17 @@ interface HeadContentProps<Row> {
   tools: ReturnType<typeof useColumnTools>
 }
 
-function HeadContent<Row>({ shape, shown: { column }, tools: ColumnTools }: HeadContentProps<Row>) {
+function HeadContent<Row>({ shape, shown: { column, below }, tools: ColumnTools }: HeadContentProps<Row>) {
   const { table, grid } = shape
   return (
     <>
       <SortTitle {...{ column, table }} tabIndex={grid && -1} />
       {column.required && <span className="field-mark"> *</span>}
+      {below?.map(({ field, title }) => (
+        <small key={field} className="below">
+          {title}
+        </small>
+      ))}
       {ColumnTools && table.view && table.onView && (
         <ColumnTools
           {...{ field: column.field, title: column.title, view: table.view, onView: table.onView }}

@@ -23,8 +23,6 @@ export interface DataTableProps<Row> {
   selected?: ReadonlySet<string>
   onSelected?(keys: Set<string>): void
   actions?: readonly RowAction<Row>[]
-  /** How many acts of a row are buttons (2 when absent); the rest is a menu. */
-  visibleActs?: number
   /** Called after an act on a row was done. */
   onDone?(): void
   onRow?(row: Row): void

@@ -1,7 +1,8 @@
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { useUiWords } from '../ui-words.ts'
-import { cellContent } from './cell-content.tsx'
+import { cellContent, contentOf } from './cell-content.tsx'
+import type { Column } from './column.ts'
 import { RowActs } from './row-acts.tsx'
 import type { DataTableProps } from './table-props.ts'
 import { cellPlace, leadStyle, rowPlace } from './table-shape.ts'
@@ -51,7 +52,7 @@ function Row<Row>({ shape, row, at, selected, top, active = -1, start = -1, end 
           )}
         </td>
       ))}
-      {columns.map(({ column, className, style, cut }, index) => {
+      {columns.map(({ column, className, style, cut, below }, index) => {
         const own = leads.length + index
         return (
           <td
@@ -61,12 +62,15 @@ function Row<Row>({ shape, row, at, selected, top, active = -1, start = -1, end 
             style={style}
           >
             {cellContent(table, column, row, { cut, tabIndex })}
+            {below?.map(one => (
+              <Below key={one.field} column={one} row={row} />
+            ))}
           </td>
         )
       })}
       {shape.acts && (
         <td className="acts">
-          <RowActs actions={table.actions ?? []} row={row} onDone={table.onDone} visible={table.visibleActs} />
+          <RowActs actions={table.actions ?? []} row={row} at={shape.offset + at} onDone={table.onDone} />
         </td>
       )}
     </tr>
@@ -75,6 +79,11 @@ function Row<Row>({ shape, row, at, selected, top, active = -1, start = -1, end 
 
 // What React makes of a generic part has lost its parameter.
 export const TableRow = memo(Row) as typeof Row
+
+/** Another column of the row, below the content of the cell. */
+function Below<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  return <small className="below">{contentOf(column, row)}</small>
+}
 
 interface RowPickProps<Row> {
   table: Pick<DataTableProps<Row>, 'selection' | 'selected' | 'onSelected'>

@@ -17,8 +17,10 @@ export interface ShownColumn<Row> {
   flexible: boolean
   /** Distance to the inline start at which it stays in a grid; undefined: it scrolls, or nothing does. */
   start?: number
-  /** Long texts are cut with an ellipsis by a part of their own. */
-  cut?: boolean
+  /** Long texts are cut with an ellipsis by a part of their own, or, when they must be whole, take several lines. */
+  cut?: boolean | 'whole'
+  /** Shown small in the same cells, because there is no room beside them. */
+  below?: readonly Column<Row>[]
 }
 
 /** What all rows of a table have in common. It stays the same object while somebody scrolls or walks through cells. */

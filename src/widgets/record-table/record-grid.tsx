@@ -9,6 +9,7 @@ import type { DataTableProps } from '../../ui/table/table-props.ts'
 import { gridTracks, hasPick, leadWidth, ownHeight } from '../../ui/table/table-shape.ts'
 import type { Lead, TableShape } from '../../ui/table/table-shape.ts'
 import { factoryView } from '../../ui/table/table-view.ts'
+import { useTableEdges } from '../../ui/table/use-table-edges.ts'
 import { useTableWords } from '../../ui/table/use-table-words.ts'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { rowHeights } from '../../ui/theme/theme.ts'
@@ -45,6 +46,7 @@ export function RecordGrid({ chosen, ...props }: RecordGridProps) {
   const density = table.view?.density ?? size
   const rowHeight = rowHeights[density]
   const shape = useRecordShape(props)
+  useTableEdges(scroll, shape.columns, total)
   const { cells, said, ...keys } = useGridKeys({ shape, rowHeight, element, scroll, chosen })
   return (
     <TableFrame {...{ table, density }}>

@@ -11,13 +11,21 @@ export function useOrderColumns(supplier: boolean): Column<OrderSummary>[] {
   useStyles(noteStyles)
   const t = useWords('purchase-orders')
   const columns: Column<OrderSummary>[] = [
-    { field: 'orderNo', title: t('fields.orderNo'), link: true, sortable: true, width: 156, card: 'title' },
+    {
+      field: 'orderNo',
+      title: t('fields.orderNo'),
+      link: true,
+      sortable: true,
+      width: 156,
+      card: 'title',
+      priority: 1,
+    },
     {
       field: 'status',
       title: t('fields.status'),
       sortable: true,
       card: 'status',
-      minWidth: 152,
+      under: 'orderNo',
       cell: order => (
         <span className="tags">
           <OrderStatusTag order={order} />
@@ -32,23 +40,24 @@ export function useOrderColumns(supplier: boolean): Column<OrderSummary>[] {
       sortable: true,
       total: 'sum',
       currency: 'currency',
+      priority: 1,
       cell: order => (
         <span className="amount">
           {formatMoney(order.amountIncl, order.currencyDigits, t.language)} <small>{order.currency}</small>
         </span>
       ),
     },
-    { field: 'nextNeedDate', title: t('fields.nextNeedDate'), width: 104 },
-    { field: 'orderDate', title: t('fields.orderDate'), sortable: true, width: 104 },
-    { field: 'rowCount', title: t('fields.rowCount'), align: 'end', width: 64, hideBelow: 900 },
-    { field: 'purchaserName', title: t('fields.purchaser'), hideBelow: 1000 },
-    { field: 'companyName', title: t('fields.company'), hideBelow: supplier ? 0 : 1280 },
+    { field: 'nextNeedDate', title: t('fields.nextNeedDate'), width: 104, priority: 1 },
+    { field: 'orderDate', title: t('fields.orderDate'), sortable: true, width: 104, priority: 3 },
+    { field: 'rowCount', title: t('fields.rowCount'), align: 'end', width: 64, priority: 4 },
+    { field: 'purchaserName', title: t('fields.purchaser'), priority: 4 },
+    { field: 'companyName', title: t('fields.company'), priority: supplier ? 1 : 6 },
   ]
   const who: Column<OrderSummary> = {
     field: 'supplierName',
     title: t('fields.supplier'),
     sortable: true,
-    minWidth: 180,
+    priority: 1,
   }
   return supplier ? columns : [...columns.slice(0, 2), who, ...columns.slice(2)]
 }

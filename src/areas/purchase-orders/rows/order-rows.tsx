@@ -24,7 +24,6 @@ export function OrderRows({ order, onOrder }: { order: Order; onOrder(order: Ord
         rowKey={row => row.id}
         rowTone={row => (row.urgentFlag === 1 || row.normalDeliveryFlag === 0 ? 'bad' : rowTones[row.rowStatus])}
         actions={useRowActs<OrderRow>()}
-        visibleActs={0}
         onDone={() => void call(getOrder, { id: order.id }).then(onOrder)}
       />
       <FactList
@@ -58,9 +57,10 @@ function useColumns(order: Order): Column<OrderRow>[] {
       title: t('fields.material'),
       minWidth: 220,
       wrap: true,
+      priority: 1,
       cell: row => <Material row={row} />,
     },
-    { field: 'qty', title: t('fields.qty'), align: 'end', cell: row => quantity(row.qty, row) },
+    { field: 'qty', title: t('fields.qty'), align: 'end', priority: 1, cell: row => quantity(row.qty, row) },
     {
       field: 'priceExcl',
       title: t('fields.priceExcl'),
@@ -72,21 +72,23 @@ function useColumns(order: Order): Column<OrderRow>[] {
       field: 'taxPercent',
       title: t('fields.tax'),
       align: 'end',
-      hideBelow: 760,
+      priority: 3,
       cell: row => `${formatQuantity(row.taxPercent, 2, t.language)} %`,
     },
     {
       field: 'amountExcl',
       title: t('fields.amountExcl'),
       align: 'end',
+      priority: 1,
       cell: row => formatMoney(row.amountExcl, order.currencyDigits, t.language),
     },
-    { field: 'needDate', title: t('fields.needDate'), width: 116 },
+    { field: 'needDate', title: t('fields.needDate'), width: 104, priority: 1 },
     ...progressColumns(order, t, quantity),
     {
       field: 'rowStatus',
       title: t('fields.status'),
       card: 'status',
+      under: 'materialText',
       cell: row => <RowStatusTag row={{ ...row, urgentFlag: allUrgent ? 0 : row.urgentFlag }} />,
     },
   ]
@@ -98,16 +100,28 @@ type Quantity = (value: string | null, row: OrderRow) => string
 function progressColumns(order: Order, t: Words<'purchase-orders'>, quantity: Quantity): Column<OrderRow>[] {
   const columns: Column<OrderRow>[] = []
   if (order.details.some(row => row.promisedDate !== null))
-    columns.push({ field: 'promisedDate', title: t('fields.promisedDate'), cell: row => <Promised row={row} /> })
+    columns.push({
+      field: 'promisedDate',
+      title: t('fields.promisedDate'),
+      under: 'needDate',
+      cell: row => <Promised row={row} />,
+    })
   if (order.details.some(row => Number(row.receivedQty) > 0))
     columns.push(
       {
         field: 'receivedQty',
         title: t('fields.receivedQty'),
         align: 'end',
+        under: 'qty',
         cell: row => quantity(row.receivedQty, row),
       },
-      { field: 'openQty', title: t('fields.openQty'), align: 'end', cell: row => quantity(row.openQty, row) },
+      {
+        field: 'openQty',
+        title: t('fields.openQty'),
+        align: 'end',
+        under: 'qty',
+        cell: row => quantity(row.openQty, row),
+      },
     )
   return columns
 }

@@ -1,0 +1,77 @@
+import type { Column } from '../../src/ui/table/column.ts'
+import { DataTable } from '../../src/ui/table/data-table.tsx'
+import { StatusTag } from '../../src/ui/status-tag.tsx'
+import { afterEach, describe, expect, it, waitUntil } from '../support/browser-test.ts'
+import { clearStage, find, stage } from './stage.tsx'
+
+interface Order {
+  orderNo: string
+  supplier: string
+  amount: string
+}
+
+const orders: Order[] = ['11.10', '22.20', '0.03'].map((amount, at) => ({
+  orderNo: `PO-${at + 1}`,
+  supplier: 'Nordlicht Fasteners GmbH',
+  amount,
+}))
+
+const table = ({ columns, width }: { columns: Column<Order>[]; width: number }) =>
+  stage(
+    <div className="page">
+      <DataTable label="Orders" columns={columns} rows={orders} rowKey={row => row.orderNo} onRow={() => undefined} />
+    </div>,
+    width,
+  )
+
+afterEach(clearStage)
+
+describe('a table whose columns have no room', () => {
+  const wide: Column<Order>[] = [
+    { field: 'orderNo', title: 'Order number', link: true, priority: 1 },
+    { field: 'remark', title: 'Remark', minWidth: 300, cell: () => 'As agreed' },
+    { field: 'status', title: 'Status', under: 'orderNo', cell: () => <StatusTag tone="wait">Issued</StatusTag> },
+    { field: 'buyer', title: 'Buyer', minWidth: 200, priority: 4, cell: () => 'Chen' },
+    { field: 'supplier', title: 'Supplier', priority: 1 },
+    { field: 'place', title: 'Place', minWidth: 200, priority: 3, cell: () => 'Kiel' },
+    { field: 'amount', title: 'Amount', align: 'end', priority: 1 },
+  ]
+  const titles = (root: ParentNode) => [...root.querySelectorAll('thead th')].map(title => title.textContent)
+
+  it('those leave that may, the least important first, and come back when there is room', async () => {
+    const root = await table({ columns: wide, width: 1400 })
+    expect(titles(root)).to.have.length(7)
+    const box = find(root, '.page')
+    const narrowed = async (width: number, count: number) => {
+      box.style.inlineSize = `${width}px`
+      await waitUntil(() => root.querySelectorAll('thead th').length === count, `${count} columns at ${width} px`)
+      return titles(root)
+    }
+    expect(await narrowed(1050, 6)).to.not.include('Buyer')
+    expect(await narrowed(850, 5)).to.not.include('Place')
+    expect(await narrowed(1400, 7)).to.include.members(['Buyer', 'Place'])
+  })
+
+  it('what is important stands whole in front, some below others, and a shadow tells that there is more', async () => {
+    const root = await table({ columns: wide, width: 610 })
+    expect(titles(root)).to.deep.equal(['Order numberStatus', 'Supplier', 'Amount', 'Remark'])
+    const scroll = find(root, '.table-scroll')
+    const end = scroll.getBoundingClientRect().left + scroll.clientWidth
+    for (const cell of root.querySelectorAll<HTMLElement>('tbody tr td:nth-child(-n+3)')) {
+      expect(cell.scrollWidth, cell.textContent).to.be.at.most(cell.clientWidth)
+      expect(cell.getBoundingClientRect().right).to.be.at.most(end + 1)
+    }
+    expect(find(root, 'tbody td').textContent).to.equal('PO-1Issued')
+    const box = find(root, '.table-box')
+    expect(box.dataset['more']).to.equal('end')
+    scroll.scrollLeft = 500
+    await waitUntil(() => box.dataset['more'] === 'start', 'at its end there is more at the start')
+  })
+
+  it('it becomes cards where not even that has room', async () => {
+    const needed = wide.map(column => ({ ...column, minWidth: 250 }))
+    const root = await table({ columns: needed, width: 610 })
+    expect(root.querySelectorAll('.card').length).to.equal(3)
+    expect(root.querySelector('table')).to.equal(null)
+  })
+})
