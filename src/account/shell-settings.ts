@@ -21,9 +21,9 @@ export interface ShellSettings extends Pick<SessionState, 'theme' | 'themeColor'
   sidebarLogo: boolean
 }
 
-/** The settings before anybody changes them. */
+/** The settings before anybody changes them. Light or dark, the portal looks as the system does. */
 export const defaultSettings: ShellSettings = {
-  theme: initialSession.theme,
+  theme: 'auto',
   themeColor: initialSession.themeColor,
   size: initialSession.size,
   menuType: 1,
@@ -45,7 +45,8 @@ export const $shellSettings: ReadableAtom<ShellSettings> = $settings
 
 /** Puts in place what this browser has kept; the portal does so before it shows anything. */
 export function restoreSettings(): void {
-  applySettings(readSettings(parsed(readCookie(cookie))))
+  const { theme } = defaultSettings
+  applySettings({ ...($session.get().ownsPage && { theme }), ...readSettings(parsed(readCookie(cookie))) })
 }
 
 /** Changes some settings: shown at once, kept in this browser and, for somebody signed in, for the next device. */

@@ -13,6 +13,7 @@ export const menuStyles = sheet`
   display:flex;align-items:center;gap:8px;inline-size:100%;min-block-size:max(24px,calc(var(--s-row) - 4px));padding:2px 10px;
   border:0;border-radius:5px;background:none;color:inherit;text-align:start;white-space:nowrap;cursor:pointer;outline-offset:-2px;
 }
+@media (pointer:coarse){.menu-item,.option{min-block-size:44px}}
 .menu-item .icon{color:var(--s-text-2)}
 .menu-item:hover,.menu-item:focus,.option:hover,.option-active{background:var(--s-hover)}
 .menu-item[aria-disabled]{opacity:.5;cursor:not-allowed}

@@ -37,7 +37,9 @@ export function themeText(choice: ThemeChoice): string {
   const lines = Object.entries(tokens).map(([name, value]) => `--s-${name}:var(--srm-${name},${value});`)
   const font = `--s-font:var(--srm-font,${fontStack(choice.language)});`
   const scheme = choice.dark ? 'dark' : 'light'
-  return `:host{color-scheme:${scheme};--s-scheme:${scheme};${lines.join('')}${font}}${languageFonts()}`
+  // What a finger touches is 44 px high, whatever the size (WCAG 2.5.5).
+  const touched = `@media (pointer:coarse){:host{--s-control:max(44px,var(--srm-control,0px));--s-control-small:44px}}`
+  return `:host{color-scheme:${scheme};--s-scheme:${scheme};${lines.join('')}${font}}${touched}${languageFonts()}`
 }
 
 /** Ten steps from the faintest to the strongest; the sixth is the brand colour itself. */
