@@ -12,14 +12,45 @@ const { refusalCodes } = await import('../src/contract/refusals.ts')
 const texts = Object.fromEntries(
   await Promise.all(LANGUAGES.map(async language => [language, await readTexts(language)])),
 )
+const unused = await unusedWords()
 const problems = LANGUAGES.flatMap(language => [
   ...missing(language),
   ...missingCodes(language),
   ...Object.entries(texts[language]).flatMap(([key, text]) => faults(language, key, text)),
 ])
+problems.push(...(await deliveredWords()))
 for (const problem of problems) console.error(problem)
 console.log(`${Object.keys(texts.en).length} texts in ${LANGUAGES.length} languages, ${problems.length} problems`)
 process.exit(problems.length === 0 ? 0 : 1)
+
+/** By language, the words that texts do not use: the second table of the glossary. */
+async function unusedWords() {
+  const glossary = await readFile(join(root, 'docs', 'glossary.md'), 'utf8')
+  const found = {}
+  for (const [, language, words, instead] of glossary.matchAll(/^\| (en|zh|es|ja) +\| ([^|]+?) +\| ([^|]+?) +\|$/gm))
+    for (const word of words.split(', '))
+      (found[language] ??= []).push({ word, instead, pattern: patternOf(language, word) })
+  return found
+}
+
+/** The same in what areas deliver in four languages. Words in Latin letters may be code there. */
+async function deliveredWords() {
+  const modules = join(root, 'server', 'modules')
+  const files = (await readdir(modules, { recursive: true })).filter(name => /seeds.*\.ts$/.test(name))
+  const words = [...(unused.zh ?? []), ...(unused.ja ?? [])]
+  const found = []
+  for (const file of files) {
+    const text = await readFile(join(modules, file), 'utf8')
+    for (const { word, instead } of words)
+      if (text.includes(word)) found.push(`server/modules/${file} says "${word}"; docs/glossary.md has "${instead}"`)
+  }
+  return found
+}
+
+/** Whole words, but in languages that are written without spaces. */
+function patternOf(language, word) {
+  return language === 'zh' || language === 'ja' ? new RegExp(word) : new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'iu')
+}
 
 /** `file:key.path` → text, of all areas of a language. */
 async function readTexts(language) {
@@ -53,6 +84,8 @@ function missingCodes(language) {
 function faults(language, key, text) {
   if (typeof text !== 'string' || text.trim() === '') return [`${language}: ${key} is empty`]
   const found = []
+  for (const { word, instead, pattern } of unused[language] ?? [])
+    if (pattern.test(text)) found.push(`${language}: ${key} says "${word}"; docs/glossary.md has "${instead}"`)
   // The texts of the error catalogue are given word for word.
   const given = key.startsWith('errors.json') || key === 'lov.json:templateFailed'
   if (/[!！¡]/.test(text) && !given) found.push(`${language}: ${key} has an exclamation mark`)

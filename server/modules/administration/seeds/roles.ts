@@ -70,13 +70,13 @@ export const roles: readonly RoleSeed[] = [
   },
   {
     code: 'SUP_ADMIN',
-    names: { en: 'Supplier admin', zh: '供应商管理员', es: 'Admin. proveedor', ja: '仕入先管理者' },
+    names: { en: 'Supplier admin', zh: '供应商管理员', es: 'Admin. proveedor', ja: 'サプライヤー管理者' },
     side: 'SUPPLIER',
     dataScope: 'SELF',
   },
   {
     code: 'SUP_FINANCE',
-    names: { en: 'Supplier finance', zh: '供应商财务', es: 'Finanzas prov.', ja: '仕入先経理' },
+    names: { en: 'Supplier finance', zh: '供应商财务', es: 'Finanzas prov.', ja: 'サプライヤー経理' },
     side: 'SUPPLIER',
     dataScope: 'SELF',
   },

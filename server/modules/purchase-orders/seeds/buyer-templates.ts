@@ -4,7 +4,7 @@ import type { TemplateSeed } from '../../../kit/seeds/seeds.ts'
 export const buyerTemplates: readonly TemplateSeed[] = [
   {
     code: 'order.approved',
-    names: { en: 'Order approved', zh: '订单已批准', es: 'Pedido aprobado', ja: '注文の承認' },
+    names: { en: 'Order approved', zh: '订单已批准', es: 'Pedido aprobado', ja: '発注の承認' },
     messageType: 'ORDER',
     object: 'PURCHASE_ORDER',
     module: 'order',
@@ -26,7 +26,7 @@ export const buyerTemplates: readonly TemplateSeed[] = [
   },
   {
     code: 'order.rejected',
-    names: { en: 'Order rejected', zh: '订单被驳回', es: 'Pedido rechazado en la aprobación', ja: '注文の却下' },
+    names: { en: 'Order rejected', zh: '订单被驳回', es: 'Pedido rechazado en la aprobación', ja: '発注の却下' },
     messageType: 'ORDER',
     object: 'PURCHASE_ORDER',
     module: 'order',
@@ -52,7 +52,7 @@ export const buyerTemplates: readonly TemplateSeed[] = [
       en: 'Order change approved',
       zh: '订单变更已批准',
       es: 'Modificación de pedido aprobada',
-      ja: '注文変更の承認',
+      ja: '発注変更の承認',
     },
     messageType: 'ORDER',
     object: 'PURCHASE_ORDER',
@@ -79,7 +79,7 @@ export const buyerTemplates: readonly TemplateSeed[] = [
       en: 'Order change rejected',
       zh: '订单变更被驳回',
       es: 'Modificación de pedido rechazada',
-      ja: '注文変更の却下',
+      ja: '発注変更の却下',
     },
     messageType: 'ORDER',
     object: 'PURCHASE_ORDER',
@@ -102,7 +102,7 @@ export const buyerTemplates: readonly TemplateSeed[] = [
   },
   {
     code: 'order.acknowledged',
-    names: { en: 'Order acknowledged', zh: '订单已签收', es: 'Recepción del pedido confirmada', ja: '注文の受領' },
+    names: { en: 'Order acknowledged', zh: '订单已签收', es: 'Recepción del pedido confirmada', ja: '発注の受領' },
     messageType: 'ORDER',
     object: 'PURCHASE_ORDER',
     module: 'order',
@@ -124,7 +124,7 @@ export const buyerTemplates: readonly TemplateSeed[] = [
   },
   {
     code: 'order.accepted',
-    names: { en: 'Order accepted', zh: '订单已接受', es: 'Pedido aceptado', ja: '注文の承諾' },
+    names: { en: 'Order accepted', zh: '订单已接受', es: 'Pedido aceptado', ja: '発注の承諾' },
     messageType: 'ORDER',
     object: 'PURCHASE_ORDER',
     module: 'order',
@@ -173,7 +173,7 @@ export const buyerTemplates: readonly TemplateSeed[] = [
   },
   {
     code: 'order.refused',
-    names: { en: 'Order refused', zh: '订单被拒绝', es: 'Pedido rechazado por el proveedor', ja: '注文の拒否' },
+    names: { en: 'Order refused', zh: '订单被拒绝', es: 'Pedido rehusado por el proveedor', ja: '発注の辞退' },
     messageType: 'ORDER',
     object: 'PURCHASE_ORDER',
     module: 'order',
@@ -195,7 +195,7 @@ export const buyerTemplates: readonly TemplateSeed[] = [
   },
   {
     code: 'order.unanswered',
-    names: { en: 'Order not answered', zh: '订单未答复', es: 'Pedido sin respuesta', ja: '注文の未回答' },
+    names: { en: 'Order not answered', zh: '订单未答复', es: 'Pedido sin respuesta', ja: '発注の未回答' },
     messageType: 'ORDER',
     object: 'PURCHASE_ORDER',
     module: 'order',
@@ -212,7 +212,7 @@ export const buyerTemplates: readonly TemplateSeed[] = [
       en: '{{supplier}} has not answered the order {{orderNo}} of {{issued}} within two working days.',
       zh: '{{supplier}} 未在两个工作日内答复 {{issued}} 发布的订单 {{orderNo}}。',
       es: '{{supplier}} no ha respondido en dos días laborables al pedido {{orderNo}} del {{issued}}.',
-      ja: '{{supplier}} は {{issued}} の注文 {{orderNo}} に2営業日以内に回答していません。',
+      ja: '{{supplier}} は {{issued}} の発注 {{orderNo}} に2営業日以内に回答していません。',
     },
   },
   {
@@ -221,7 +221,7 @@ export const buyerTemplates: readonly TemplateSeed[] = [
       en: 'Order not answered for long',
       zh: '订单长期未答复',
       es: 'Pedido sin respuesta desde hace tiempo',
-      ja: '注文の長期未回答',
+      ja: '発注の長期未回答',
     },
     messageType: 'ORDER',
     object: 'PURCHASE_ORDER',
@@ -239,7 +239,7 @@ export const buyerTemplates: readonly TemplateSeed[] = [
       en: '{{supplier}} has not answered the order {{orderNo}} of {{issued}} within four working days; the purchaser was told after two.',
       zh: '{{supplier}} 未在四个工作日内答复 {{issued}} 发布的订单 {{orderNo}}，两个工作日后已通知采购员。',
       es: '{{supplier}} no ha respondido en cuatro días laborables al pedido {{orderNo}} del {{issued}}; el comprador fue avisado a los dos.',
-      ja: '{{supplier}} は {{issued}} の注文 {{orderNo}} に4営業日以内に回答していません。購買担当者には2営業日後に通知済みです。',
+      ja: '{{supplier}} は {{issued}} の発注 {{orderNo}} に4営業日以内に回答していません。購買担当者には2営業日後に通知済みです。',
     },
   },
 ]

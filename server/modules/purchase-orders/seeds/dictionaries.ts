@@ -119,7 +119,7 @@ export const dictionaries: readonly DictionarySeed[] = [
       ja: '明細回答コード',
     },
     entries: [
-      { value: '5', en: 'Accepted as ordered', zh: '按订单接受', es: 'Aceptada como se pidió', ja: '注文どおり受諾' },
+      { value: '5', en: 'Accepted as ordered', zh: '按订单接受', es: 'Aceptada como se pidió', ja: '発注どおり受諾' },
       { value: '3', en: 'Changed', zh: '变更', es: 'Modificada', ja: '変更' },
       { value: '7', en: 'Refused', zh: '拒绝', es: 'Rechazada', ja: '拒否' },
       { value: '1', en: 'Added', zh: '新增', es: 'Añadida', ja: '追加' },

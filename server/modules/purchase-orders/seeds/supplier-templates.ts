@@ -4,7 +4,7 @@ import type { TemplateSeed } from '../../../kit/seeds/seeds.ts'
 export const supplierTemplates: readonly TemplateSeed[] = [
   {
     code: 'order.issued',
-    names: { en: 'Order issued', zh: '订单已下达', es: 'Pedido emitido', ja: '注文の発行' },
+    names: { en: 'Order issued', zh: '订单已下达', es: 'Pedido emitido', ja: '発注の発行' },
     messageType: 'ORDER',
     object: 'PURCHASE_ORDER',
     module: 'order',
@@ -15,7 +15,7 @@ export const supplierTemplates: readonly TemplateSeed[] = [
       en: 'New order {{orderNo}}',
       zh: '新订单 {{orderNo}}',
       es: 'Pedido nuevo {{orderNo}}',
-      ja: '新しい注文 {{orderNo}}',
+      ja: '新しい発注 {{orderNo}}',
     },
     contents: {
       en: '{{person}} issued the order {{orderNo}} over {{amount}} to {{supplier}}. Please answer it.',
@@ -26,7 +26,7 @@ export const supplierTemplates: readonly TemplateSeed[] = [
   },
   {
     code: 'order.changed',
-    names: { en: 'Order changed', zh: '订单已变更', es: 'Pedido modificado', ja: '注文の変更' },
+    names: { en: 'Order changed', zh: '订单已变更', es: 'Pedido modificado', ja: '発注の変更' },
     messageType: 'ORDER',
     object: 'PURCHASE_ORDER',
     module: 'order',
@@ -48,7 +48,7 @@ export const supplierTemplates: readonly TemplateSeed[] = [
   },
   {
     code: 'order.cancelled',
-    names: { en: 'Order cancelled', zh: '订单已取消', es: 'Pedido cancelado', ja: '注文の取消' },
+    names: { en: 'Order cancelled', zh: '订单已取消', es: 'Pedido cancelado', ja: '発注の取消' },
     messageType: 'ORDER',
     object: 'PURCHASE_ORDER',
     module: 'order',
@@ -70,7 +70,7 @@ export const supplierTemplates: readonly TemplateSeed[] = [
   },
   {
     code: 'order.urgent',
-    names: { en: 'Order urgent', zh: '订单加急', es: 'Pedido urgente', ja: '注文の至急指定' },
+    names: { en: 'Order urgent', zh: '订单加急', es: 'Pedido urgente', ja: '発注の至急指定' },
     messageType: 'ORDER',
     object: 'PURCHASE_ORDER',
     module: 'order',
@@ -79,20 +79,20 @@ export const supplierTemplates: readonly TemplateSeed[] = [
     closable: true,
     titles: {
       en: '{{orderNo}} is urgent',
-      zh: '{{orderNo}} 已标记为紧急',
+      zh: '{{orderNo}} 已标记为加急',
       es: '{{orderNo}} es urgente',
       ja: '{{orderNo}} は至急です',
     },
     contents: {
       en: '{{person}} marked the order {{orderNo}} as urgent. Rows: {{rows}}',
-      zh: '{{person}} 将订单 {{orderNo}} 标记为紧急。行：{{rows}}',
+      zh: '{{person}} 将订单 {{orderNo}} 标记为加急。行：{{rows}}',
       es: '{{person}} marcó el pedido {{orderNo}} como urgente. Líneas: {{rows}}',
       ja: '{{person}} が発注 {{orderNo}} を至急に設定しました。明細：{{rows}}',
     },
   },
   {
     code: 'order.rowAborted',
-    names: { en: 'Order rows aborted', zh: '订单行已中止', es: 'Líneas de pedido anuladas', ja: '注文明細の中止' },
+    names: { en: 'Order rows aborted', zh: '订单行已中止', es: 'Líneas de pedido anuladas', ja: '発注明細の中止' },
     messageType: 'ORDER',
     object: 'PURCHASE_ORDER',
     module: 'order',
@@ -136,7 +136,7 @@ export const supplierTemplates: readonly TemplateSeed[] = [
   },
   {
     code: 'order.rowClosed',
-    names: { en: 'Order rows closed', zh: '订单行已关闭', es: 'Líneas de pedido cerradas', ja: '注文明細の完了' },
+    names: { en: 'Order rows closed', zh: '订单行已关闭', es: 'Líneas de pedido cerradas', ja: '発注明細の完了' },
     messageType: 'ORDER',
     object: 'PURCHASE_ORDER',
     module: 'order',
@@ -162,7 +162,7 @@ export const supplierTemplates: readonly TemplateSeed[] = [
       en: 'Order rows opened again',
       zh: '订单行已重新打开',
       es: 'Líneas de pedido reabiertas',
-      ja: '注文明細の再開',
+      ja: '発注明細の再開',
     },
     messageType: 'ORDER',
     object: 'PURCHASE_ORDER',
