@@ -9,7 +9,7 @@ export const workflowSeeds: Seeds = {
       entries: [
         { value: 'RUNNING', en: 'Waiting for a decision', zh: '待审批', es: 'Pendiente de decisión', ja: '承認待ち' },
         { value: 'APPROVED', en: 'Approved', zh: '已批准', es: 'Aprobado', ja: '承認済み' },
-        { value: 'REJECTED', en: 'Rejected', zh: '已驳回', es: 'Rechazado', ja: '差戻し' },
+        { value: 'REJECTED', en: 'Rejected', zh: '已驳回', es: 'Rechazado', ja: '却下' },
         { value: 'WITHDRAWN', en: 'Withdrawn', zh: '已撤回', es: 'Retirado', ja: '取下げ' },
         {
           value: 'TERMINATED',

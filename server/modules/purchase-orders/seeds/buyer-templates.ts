@@ -184,13 +184,13 @@ export const buyerTemplates: readonly TemplateSeed[] = [
       en: '{{supplier}} refused {{orderNo}}',
       zh: '{{supplier}} 拒绝了 {{orderNo}}',
       es: '{{supplier}} rechazó {{orderNo}}',
-      ja: '{{supplier}} が {{orderNo}} を拒否しました',
+      ja: '{{supplier}} が {{orderNo}} を辞退しました',
     },
     contents: {
       en: '{{person}} of {{supplier}} refused the order {{orderNo}}: {{reason}}',
       zh: '{{supplier}} 的 {{person}} 拒绝了订单 {{orderNo}}：{{reason}}',
       es: '{{person}} de {{supplier}} rechazó el pedido {{orderNo}}: {{reason}}',
-      ja: '{{supplier}} の {{person}} が発注 {{orderNo}} を拒否しました：{{reason}}',
+      ja: '{{supplier}} の {{person}} が発注 {{orderNo}} を辞退しました：{{reason}}',
     },
   },
   {

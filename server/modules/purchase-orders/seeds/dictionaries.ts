@@ -8,7 +8,7 @@ export const dictionaries: readonly DictionarySeed[] = [
     entries: [
       { value: 'NEW', en: 'Draft', zh: '草稿', es: 'Borrador', ja: '下書き' },
       { value: 'APPROVING', en: 'In approval', zh: '审批中', es: 'En aprobación', ja: '承認中' },
-      { value: 'REJECTED', en: 'Rejected', zh: '已驳回', es: 'Rechazado en aprobación', ja: '差戻し' },
+      { value: 'REJECTED', en: 'Rejected', zh: '已驳回', es: 'Rechazado en aprobación', ja: '却下' },
       { value: 'APPROVED', en: 'Approved', zh: '已批准', es: 'Aprobado', ja: '承認済み' },
       { value: 'ISSUED', en: 'Issued', zh: '已下达', es: 'Emitido', ja: '発行済み' },
       {
@@ -22,8 +22,8 @@ export const dictionaries: readonly DictionarySeed[] = [
         value: 'REFUSED',
         en: 'Refused by supplier',
         zh: '供应商已拒绝',
-        es: 'Rechazado por el proveedor',
-        ja: 'サプライヤー拒否',
+        es: 'Rehusado por el proveedor',
+        ja: 'サプライヤー辞退',
       },
       { value: 'CONFIRMED', en: 'Confirmed', zh: '已确认', es: 'Confirmado', ja: '確認済み' },
       { value: 'EXECUTING', en: 'Being delivered', zh: '执行中', es: 'En ejecución', ja: '納入中' },
@@ -92,7 +92,7 @@ export const dictionaries: readonly DictionarySeed[] = [
         es: 'Aceptado con cambios',
         ja: '変更付き受諾',
       },
-      { value: 'REFUSED', en: 'Refused', zh: '已拒绝', es: 'Rechazado', ja: '拒否' },
+      { value: 'REFUSED', en: 'Refused', zh: '已拒绝', es: 'Rehusado', ja: '辞退' },
     ],
   },
   {
@@ -107,7 +107,7 @@ export const dictionaries: readonly DictionarySeed[] = [
       { value: 'AB', en: 'Acknowledged', zh: '签收', es: 'Acuse de recibo', ja: '受領確認' },
       { value: 'AP', en: 'Accepted', zh: '接受', es: 'Aceptado', ja: '受諾' },
       { value: 'CA', en: 'Accepted with changes', zh: '有变更接受', es: 'Aceptado con cambios', ja: '変更付き受諾' },
-      { value: 'RE', en: 'Refused', zh: '拒绝', es: 'Rechazado', ja: '拒否' },
+      { value: 'RE', en: 'Refused', zh: '拒绝', es: 'Rehusado', ja: '辞退' },
     ],
   },
   {
@@ -121,7 +121,7 @@ export const dictionaries: readonly DictionarySeed[] = [
     entries: [
       { value: '5', en: 'Accepted as ordered', zh: '按订单接受', es: 'Aceptada como se pidió', ja: '発注どおり受諾' },
       { value: '3', en: 'Changed', zh: '变更', es: 'Modificada', ja: '変更' },
-      { value: '7', en: 'Refused', zh: '拒绝', es: 'Rechazada', ja: '拒否' },
+      { value: '7', en: 'Refused', zh: '拒绝', es: 'Rehusada', ja: '辞退' },
       { value: '1', en: 'Added', zh: '新增', es: 'Añadida', ja: '追加' },
       { value: '42', en: 'Already delivered', zh: '已交货', es: 'Ya entregada', ja: '納入済み' },
     ],
@@ -137,7 +137,7 @@ export const dictionaries: readonly DictionarySeed[] = [
     entries: [
       { value: 'OPEN', en: 'Not decided', zh: '待处理', es: 'Pendiente de decisión', ja: '未決定' },
       { value: 'ACCEPTED', en: 'Accepted', zh: '已接受', es: 'Aceptada', ja: '承諾' },
-      { value: 'REFUSED', en: 'Refused', zh: '已拒绝', es: 'Rechazada', ja: '拒否' },
+      { value: 'REFUSED', en: 'Refused', zh: '已拒绝', es: 'Rehusada', ja: '辞退' },
     ],
   },
   {
@@ -160,7 +160,7 @@ export const dictionaries: readonly DictionarySeed[] = [
     entries: [
       { value: 'APPROVING', en: 'In approval', zh: '审批中', es: 'En aprobación', ja: '承認中' },
       { value: 'APPROVED', en: 'Approved', zh: '已批准', es: 'Aprobado', ja: '承認済み' },
-      { value: 'REJECTED', en: 'Rejected', zh: '已驳回', es: 'Rechazado', ja: '差戻し' },
+      { value: 'REJECTED', en: 'Rejected', zh: '已驳回', es: 'Rechazado', ja: '却下' },
       { value: 'WITHDRAWN', en: 'Withdrawn', zh: '已撤回', es: 'Retirado', ja: '取下げ' },
     ],
   },

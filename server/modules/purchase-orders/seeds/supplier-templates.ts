@@ -251,7 +251,7 @@ export const supplierTemplates: readonly TemplateSeed[] = [
   },
   {
     code: 'order.answerRefused',
-    names: { en: 'Answer refused', zh: '答复未被接受', es: 'Respuesta rechazada', ja: '回答の拒否' },
+    names: { en: 'Answer refused', zh: '答复未被接受', es: 'Respuesta rechazada', ja: '回答の却下' },
     messageType: 'ORDER',
     object: 'PURCHASE_ORDER',
     module: 'order',
