@@ -137,7 +137,7 @@ export const dictionaries: readonly DictionarySeed[] = [
     entries: [
       { value: 'OPEN', en: 'Not decided', zh: '待处理', es: 'Pendiente de decisión', ja: '未決定' },
       { value: 'ACCEPTED', en: 'Accepted', zh: '已接受', es: 'Aceptada', ja: '承諾' },
-      { value: 'REFUSED', en: 'Refused', zh: '已拒绝', es: 'Rehusada', ja: '辞退' },
+      { value: 'REFUSED', en: 'Rejected', zh: '已驳回', es: 'Rechazada', ja: '却下' },
     ],
   },
   {
