@@ -4,9 +4,10 @@ import type { HistoryEntry } from '../../src/contract/audit/audit.ts'
 import type { Db } from '../db/database.ts'
 import type { Act, AuditEntry } from './call/act.ts'
 import type { Caller } from './call/caller.ts'
+import { tellDocuments } from './messages/tell-documents.ts'
 
 /** Who is named in the audit row. */
-type Author = Pick<Caller, 'enterpriseId' | 'userId' | 'name' | 'ip' | 'resourceId'>
+type Author = Pick<Caller, 'enterpriseId' | 'userId' | 'name' | 'ip' | 'resourceId'> & Partial<Pick<Caller, 'userType'>>
 
 /** How many chains there are. */
 export const auditChains = 16
@@ -18,7 +19,8 @@ export function audit(act: Act, entry: AuditEntry): void {
 
 /**
  * Writes collected rows, each linked by its hash to the one before in its chain. Chains are locked in
- * ascending order, and as the last thing of a transaction, so that two saves never wait for each other in a circle.
+ * ascending order, and as the last thing of a transaction, so that two saves never wait for each other in a circle. Open
+ * pages that show one of the documents hear of it when the transaction commits.
  */
 export async function writeTrail(db: Db, author: Author, trail: readonly AuditEntry[]): Promise<void> {
   const byChain = new Map<number, AuditEntry[]>()
@@ -28,6 +30,7 @@ export async function writeTrail(db: Db, author: Author, trail: readonly AuditEn
   }
   for (const chain of [...byChain.keys()].sort((a, b) => a - b))
     await writeChain(db, author, chain, byChain.get(chain) ?? [])
+  await tellDocuments(db, author, trail)
 }
 
 async function writeChain(db: Db, author: Author, chain: number, entries: readonly AuditEntry[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import type { Events } from '../events.ts'
+import type { Audience } from '../documents/audience.ts'
 import type { Caller } from './caller.ts'
 
 /** Old and new value of one field; `row` is a row number, null for the header. */
@@ -30,6 +31,8 @@ export interface AuditEntry {
   toStatus?: string
   reason?: string
   changes?: readonly FieldChange[]
+  /** Whose open pages hear of it, and the version that it made; not kept. */
+  told?: { audience: Audience; version: number | undefined }
 }
 
 /** One call at work: its open transaction, its caller, and what is to be written at its end. */

@@ -3,11 +3,19 @@ import { eventsPath } from '../../../src/contract/messages/messages.ts'
 import type { Database } from '../../db/database.ts'
 import { pagesChannel } from '../messages/notify.ts'
 import type { PageEvent } from '../messages/notify.ts'
+import { heardBy } from '../messages/tell-documents.ts'
+import type { DocumentsEvent } from '../messages/tell-documents.ts'
+import type { Caller } from './caller.ts'
 import { Refusal } from './refusal.ts'
 import { Unauthorized, basePath } from './serve.ts'
 
 /** What a stream sends for an event: computed only for users whose page hangs on this server. */
 export type StreamData = (userId: string, kind: PageEvent['kind']) => Promise<unknown>
+
+interface Opened {
+  request: FastifyRequest
+  caller: Caller
+}
 
 const caughtUp = ['unread', 'menu'] as const
 const beatMs = 25_000
@@ -19,8 +27,8 @@ const unreadBytesAtMost = 64 * 1024
  * streams are open now.
  */
 export async function streamRoutes(app: FastifyInstance, database: Database, data: StreamData): Promise<() => number> {
-  /** The streams of each user, with the request by which each began. */
-  const open = new Map<string, Map<FastifyReply, FastifyRequest>>()
+  /** The streams of each user, with the request by which each began, and who made it. */
+  const open = new Map<string, Map<FastifyReply, Opened>>()
   let closing = false
 
   app.get(basePath + eventsPath, async (request, reply) => {
@@ -29,8 +37,8 @@ export async function streamRoutes(app: FastifyInstance, database: Database, dat
     // A reader who disconnected meanwhile does not disconnect again: nothing would ever end what begins here.
     if (closing || reply.raw.destroyed) return reply.raw.destroy()
     begin(reply, request.headers.origin === undefined ? undefined : reply.getHeader('access-control-allow-origin'))
-    const streams = open.get(caller.userId) ?? new Map<FastifyReply, FastifyRequest>()
-    open.set(caller.userId, streams.set(reply, request))
+    const streams = open.get(caller.userId) ?? new Map<FastifyReply, Opened>()
+    open.set(caller.userId, streams.set(reply, { request, caller }))
     const beat = setInterval(() => write(reply, ': beat\n\n'), beatMs)
     reply.raw.on('close', () => {
       clearInterval(beat)
@@ -46,13 +54,22 @@ export async function streamRoutes(app: FastifyInstance, database: Database, dat
     const streams = open.get(userId)
     if (streams === undefined) return
     const text = message(kind, await data(userId, kind))
+    // Another role, or other rights: what is told of documents follows them.
+    if (kind === 'menu')
+      for (const opened of streams.values()) opened.caller = await app.serving.identify(opened.request)
     for (const reply of streams.keys()) write(reply, text)
     if (kind !== 'ended') return
-    for (const [reply, request] of streams) if (await isOver(app, request)) reply.raw.end()
+    for (const [reply, { request }] of streams) if (await isOver(app, request)) reply.raw.end()
+  }
+  const tellOf = (event: DocumentsEvent) => {
+    for (const streams of open.values())
+      for (const [reply, { caller }] of streams)
+        for (const changed of heardBy(event, caller)) write(reply, message('document', changed))
   }
   const heard = (payload: string) => {
     // Our own server processes are the only senders on this channel.
-    const event = JSON.parse(payload) as PageEvent
+    const event = JSON.parse(payload) as PageEvent | DocumentsEvent
+    if ('documents' in event) return tellOf(event)
     for (const userId of event.userIds) tell(userId, event.kind).catch((error: unknown) => app.log.warn(error))
   }
   const resumed = () => {

@@ -1,10 +1,13 @@
 import type { Sql } from 'sql-template-tag'
 import type { Act, AuditEntry, FieldChange } from '../call/act.ts'
+import type { Audience } from './audience.ts'
 import type { Stateful, Steps } from './steps.ts'
 
 /** A record of a document as a step needs it. */
 export interface DocumentRecord extends Stateful {
   id: string
+  /** Raised by every step, where documents have one. */
+  version?: number
 }
 
 /** A kind of document: its steps, and how one is locked, written and named. */
@@ -24,6 +27,14 @@ export interface DocumentKind<Doc extends DocumentRecord, Inputs> {
   write(act: Act, doc: Doc, status: Doc['status'], fields: Sql): Promise<Doc>
   /** The number that people know it by. */
   numberOf(doc: Doc): string
+  /** Whose open pages hear when it changes. */
+  audience(doc: Doc): Audience
+}
+
+/** A kind whose new documents take a number. */
+export interface NumberedKind<Doc extends DocumentRecord, Inputs> extends DocumentKind<Doc, Inputs> {
+  /** The rule of its numbers. */
+  numberRule: string
 }
 
 /** What a step writes of a document besides the state that its table names. */
@@ -40,8 +51,11 @@ export interface Moved<Status extends string> {
 
 /** What is special about one step; each part is a plain function and may be absent. */
 export interface StepParts<Doc extends DocumentRecord> {
-  /** Compares the version that the caller read with the present one. @throws Refusal 16007. */
-  version?(doc: Doc): void | Promise<void>
+  /**
+   * The version that the caller read; undefined asks for none. Or a function that compares another one. @throws Refusal
+   * 16007 when it is not the present one.
+   */
+  version?: number | undefined | ((doc: Doc) => void | Promise<void>)
   /** The work of the step: what the database must say, what else is written. Runs before the state is written. */
   work?(doc: Doc, next: Doc['status']): Moved<Doc['status']> | Promise<Moved<Doc['status']>>
   /** Tells people. `doc` is the record after the step. */

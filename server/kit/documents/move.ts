@@ -3,6 +3,7 @@ import { audit } from '../audit.ts'
 import type { Act, AuditEntry } from '../call/act.ts'
 import { refuse } from '../call/refusal.ts'
 import type { DocumentKind, DocumentRecord, Moved, StepParts } from './document-kind.ts'
+import { requireVersion } from './require-version.ts'
 import { requireInput, requireRight, requireStep, stateAfter } from './steps.ts'
 
 /**
@@ -39,7 +40,8 @@ export async function requireMove<Doc extends DocumentRecord, Inputs, Event exte
 ): Promise<Doc> {
   const doc = typeof which === 'string' ? await lockDocument(act, kind, which) : which
   requireRight(kind.steps[event], doc, act.caller)
-  await version?.(doc)
+  if (typeof version === 'function') await version(doc)
+  else if (version !== undefined) await requireVersion(act, kind, doc, version)
   requireStep(kind.steps, event, doc, act.caller)
   requireInput(kind.steps, event, doc, input)
   return doc
@@ -103,8 +105,9 @@ export async function writeMove<Doc extends DocumentRecord, Inputs>(
 export function aboutDocument<Doc extends DocumentRecord, Inputs>(
   kind: DocumentKind<Doc, Inputs>,
   doc: NoInfer<Doc>,
-): Pick<AuditEntry, 'businessType' | 'businessId' | 'docNo'> {
-  return { businessType: kind.businessType, businessId: doc.id, docNo: kind.numberOf(doc) }
+): Pick<AuditEntry, 'businessType' | 'businessId' | 'docNo' | 'told'> {
+  const told = { audience: kind.audience(doc), version: doc.version }
+  return { businessType: kind.businessType, businessId: doc.id, docNo: kind.numberOf(doc), told }
 }
 
 /** Locks one document. @throws Refusal 10007 when there is none, or none that the caller sees. */

@@ -7,14 +7,13 @@ import type {
 } from '../../../src/contract/announcements/announcements.ts'
 import { nameFiles } from '../../kit/attachment-owner.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { audit } from '../../kit/audit.ts'
+import { createDocument } from '../../kit/documents/create.ts'
 import { move, moveAll } from '../../kit/documents/move.ts'
 import { requireRight } from '../../kit/documents/steps.ts'
-import { requireVersion } from '../../kit/records/changes.ts'
+import { requireVersion } from '../../kit/documents/require-version.ts'
 import { plainText, safeHtml } from '../../kit/html.ts'
-import { takeNumber } from '../../kit/numbering.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
-import { announcementBusinessType, announcements } from './announcement-kind.ts'
+import { announcements, managersOf } from './announcement-kind.ts'
 import { announcementSteps, draftProblems, newAnnouncement } from './announcement.rules.ts'
 import { announcementAttachments } from './attachments.ts'
 import * as queries from './manage.queries.ts'
@@ -29,9 +28,11 @@ export async function save(act: Act, input: Draft): Promise<{ id: string; notice
   if (input.id === undefined) {
     requireRight(announcementSteps.edit, newAnnouncement(draft.kind), act.caller)
     await checkDraft(act, draft)
-    const noticeNo = await takeNumber(act, 'ANNOUNCEMENT')
-    const id = await queries.insertDraft(act, noticeNo, draft)
-    audit(act, { businessType: announcementBusinessType, businessId: id, docNo: noticeNo, action: 'CREATE' })
+    const { id, number: noticeNo } = await createDocument(act, announcements, {
+      insert: number => queries.insertDraft(act, number, draft),
+      status: 'DRAFT',
+      audience: managersOf(draft),
+    })
     await nameFiles(act, announcementAttachments, id, draft.attachmentIds)
     return { id, noticeNo, version: 0 }
   }
@@ -39,7 +40,7 @@ export async function save(act: Act, input: Draft): Promise<{ id: string; notice
     async work(kept) {
       // It may become another kind, which the caller must manage, too.
       requireRight(announcementSteps.edit, newAnnouncement(draft.kind), act.caller)
-      requireVersion(kept, input.version)
+      await requireVersion(act, announcements, kept, input.version)
       await checkDraft(act, draft)
       return { fields: queries.draftColumns(draft) }
     },
@@ -73,7 +74,7 @@ export async function publish(act: Act, { id, version }: Input<typeof publishAnn
   let users: string[] = []
   await move(act, announcements, 'publish', id, undefined, {
     async work(kept) {
-      requireVersion(kept, version)
+      await requireVersion(act, announcements, kept, version)
       await keepReceivers(act, id)
       users = await readUsersToTell(act, id)
       if (users.length === 0) refuse('submitAtLeastOne', { key: 'announcements.noReceiver' })

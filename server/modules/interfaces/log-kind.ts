@@ -10,5 +10,6 @@ export const interfaceEntries: DocumentKind<LockedEntry, InterfaceInputs> = {
   steps: interfaceSteps,
   lock: lockEntries,
   write: writeEntry,
+  audience: () => ({ modules: ['erp'] }),
   numberOf: ({ defCode, docNo }) => `${defCode} ${docNo}`,
 }

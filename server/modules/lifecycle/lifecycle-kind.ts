@@ -1,14 +1,20 @@
-import type { DocumentKind } from '../../kit/documents/document-kind.ts'
+import type { NumberedKind } from '../../kit/documents/document-kind.ts'
+import type { Audience } from '../../kit/documents/audience.ts'
 import { lockApplies, writeApply } from './lifecycle.queries.ts'
 import type { ApplyRow } from './lifecycle.queries.ts'
 import { lifecycleSteps } from './lifecycle.rules.ts'
 import type { LifecycleInputs } from './lifecycle.rules.ts'
 
+/** Whoever may read an application. */
+export const applyReaders: Audience = { modules: ['lifecycle', 'DegradeApprove'] }
+
 /** Applications to lower a stage as documents: how one is locked, written and named. */
-export const lifecycleApplies: DocumentKind<ApplyRow, LifecycleInputs> = {
+export const lifecycleApplies: NumberedKind<ApplyRow, LifecycleInputs> = {
   businessType: 'LIFECYCLE',
   steps: lifecycleSteps,
   lock: lockApplies,
   write: writeApply,
+  numberRule: 'LIFECYCLE',
   numberOf: apply => apply.lifecycleNo,
+  audience: () => applyReaders,
 }

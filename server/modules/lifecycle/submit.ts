@@ -2,16 +2,14 @@ import type { Input } from '../../../src/contract/envelope.ts'
 import type { LifecycleApply, submitDowngrade } from '../../../src/contract/lifecycle/lifecycle.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { startApproval } from '../../kit/approval.ts'
-import { audit } from '../../kit/audit.ts'
-import { aboutDocument } from '../../kit/documents/move.ts'
-import { takeNumber } from '../../kit/numbering.ts'
+import { createDocument } from '../../kit/documents/create.ts'
 import { sendToAddress } from '../../kit/messages/outbox.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
 import { makeTaskLink } from '../../kit/task-link.ts'
 import { isDemo } from '../../kit/call/verify-code.ts'
 import { lockSupplier } from '../suppliers/read.ts'
 import * as queries from './lifecycle.queries.ts'
-import { lifecycleApplies } from './lifecycle-kind.ts'
+import { applyReaders, lifecycleApplies } from './lifecycle-kind.ts'
 import { approverModule, downgradeProblems } from './lifecycle.rules.ts'
 
 /** Keeps an application, starts its approval, and sends each approver a link. @throws Refusal, see the contract. */
@@ -20,12 +18,16 @@ export async function submit(act: Act, input: Input<typeof submitDowngrade>): Pr
   const supplier = (await lockSupplier(db, caller, input.supplierId)) ?? refuse('noSuchData')
   if (await queries.hasOpenApply(db, input.supplierId)) refuse('pendingApproval')
   refuseProblems(downgradeProblems(input, supplier.stage))
-  const lifecycleNo = await takeNumber(act, 'LIFECYCLE')
-  const id = (await queries.insertApply(act, lifecycleNo, input, supplier.stage)) ?? refuse('pendingApproval')
+  const { id, number: docNo } = await createDocument(act, lifecycleApplies, {
+    insert: number => queries.insertApply(act, number, input, supplier.stage),
+    status: 'APPROVING',
+    reason: input.reason,
+    audience: applyReaders,
+  })
   await startApproval(act, {
     businessType: 'LIFECYCLE_DOWN',
     businessId: id,
-    docNo: lifecycleNo,
+    docNo,
     title: `${supplier.name}, ${supplier.stage} → ${input.toStage}`.slice(0, 255),
     orgId: null,
     pcUrl: `/form/degrade-approve?id=${id}`,
@@ -33,8 +35,6 @@ export async function submit(act: Act, input: Input<typeof submitDowngrade>): Pr
   })
   const apply = await queries.readRow(db, caller.enterpriseId, id)
   if (!apply?.taskId) throw new Error('The approval of an application is missing.')
-  const { reason } = apply
-  audit(act, { ...aboutDocument(lifecycleApplies, apply), action: 'CREATE', toStatus: apply.status, reason })
   await sendLinks(act, apply, apply.taskId)
   return queries.asSeen(apply, caller)
 }

@@ -34,7 +34,7 @@ export async function decide(act: Act, input: Decision): Promise<void> {
     id,
     { opinion },
     {
-      version: form => (version === undefined || version === form.version ? undefined : refuse('changedMeanwhile')),
+      version,
       async work(form) {
         if (agreed) grant = await requireGrant(act, form, input)
         return { fields: queries.decisionColumns(act, agreed ? '' : opinion, opinion), reason: opinion }

@@ -1,14 +1,20 @@
-import type { DocumentKind } from '../../kit/documents/document-kind.ts'
+import type { NumberedKind } from '../../kit/documents/document-kind.ts'
+import type { Audience } from '../../kit/documents/audience.ts'
 import { lockForms, writeForm } from './form.queries.ts'
 import type { FormRow } from './form.queries.ts'
 import { registerSteps } from './register-steps.rules.ts'
 import type { RegisterInputs } from './register-steps.rules.ts'
 
+/** Whoever may read a registration. */
+export const registerReaders: Audience = { modules: ['register-form', 'register-detail', 'register-approve'] }
+
 /** Registrations as documents: how one is locked, written and named. */
-export const registrations: DocumentKind<FormRow, RegisterInputs> = {
+export const registrations: NumberedKind<FormRow, RegisterInputs> = {
   businessType: 'REGISTER',
   steps: registerSteps,
   lock: lockForms,
   write: writeForm,
+  numberRule: 'REGISTER',
   numberOf: form => form.registerNo,
+  audience: () => registerReaders,
 }

@@ -2,12 +2,11 @@ import type { Input } from '../../../src/contract/envelope.ts'
 import type { register } from '../../../src/contract/registration/registration.ts'
 import { nameFiles } from '../../kit/attachment-owner.ts'
 import type { Act } from '../../kit/call/act.ts'
-import { audit } from '../../kit/audit.ts'
+import { createDocument } from '../../kit/documents/create.ts'
 import { move } from '../../kit/documents/move.ts'
 import { notify } from '../../kit/messages/notify.ts'
-import { takeNumber } from '../../kit/numbering.ts'
 import { sendToAddress } from '../../kit/messages/outbox.ts'
-import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
+import { refuseProblems } from '../../kit/call/refusal.ts'
 import { areaLine } from '../../kit/regions/areas.ts'
 import { registerAttachments } from './attachments.ts'
 import { closeDraft, readRequired, readToday } from './certificate.queries.ts'
@@ -15,7 +14,7 @@ import { isCountry } from '../../kit/regions/countries.ts'
 import * as queries from './register.queries.ts'
 import { isMobile, registerProblems } from './register.rules.ts'
 import type { RegisterFacts } from './register.rules.ts'
-import { registrations } from './registration-kind.ts'
+import { registerReaders, registrations } from './registration-kind.ts'
 
 type Registration = Input<typeof register>
 
@@ -37,11 +36,12 @@ export async function submitRegistration(act: Act, input: Registration): Promise
 
 async function begin(act: Act, input: Registration): Promise<{ id: string; registerNo: string }> {
   refuseProblems(registerProblems(input, await readFacts(act, input)))
-  const registerNo = await takeNumber(act, 'REGISTER')
-  const id = await queries.insertForm(act, registerNo, input)
-  if (id === undefined) refuse('pendingApproval', { key: 'registrationPending' })
-  const about = { businessType: registrations.businessType, businessId: id, docNo: registerNo }
-  audit(act, { ...about, action: 'CREATE', toStatus: 'APPROVING' })
+  const { id, number: registerNo } = await createDocument(act, registrations, {
+    insert: number => queries.insertForm(act, number, input),
+    waiting: { key: 'registrationPending' },
+    status: 'APPROVING',
+    audience: registerReaders,
+  })
   return { id, registerNo }
 }
 

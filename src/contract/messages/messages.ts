@@ -90,5 +90,16 @@ export const markMessagesRead = endpoint('POST', 'notice/msgSendRecord/markRead'
 export const eventsPath = 'events'
 
 /** Kinds of events in the stream. `unread` carries an `Unread`; `todo` carries `{ count }`; `menu` the menu's `{ version }`. */
-export const eventKinds = ['unread', 'todo', 'export', 'phase', 'menu', 'ended'] as const
+export const eventKinds = ['unread', 'todo', 'export', 'phase', 'menu', 'ended', 'document'] as const
 export type EventKind = (typeof eventKinds)[number]
+
+/** What the event `document` says: a document that the user may see has changed. */
+export interface ChangedDocument {
+  /** What it is called in the audit trail. */
+  type: string
+  id: string
+  /** The version that it has now; null where documents of its type have none. */
+  version: number | null
+  /** Who changed it; '' when the user is not to know. */
+  name: string
+}

@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
 import type { Act } from '../../../kit/call/act.ts'
+import type { Audience } from '../../../kit/documents/audience.ts'
 import type { DocumentKind } from '../../../kit/documents/document-kind.ts'
+import { orderReadersOf } from '../order/order-kind.ts'
 import { lockOrders, writeOrder } from '../order/order.queries.ts'
 import type { LockedOrder } from '../order/order.queries.ts'
 import { endChange, lastChange } from './change.queries.ts'
@@ -10,6 +12,11 @@ import type { ChangeFacts, ChangeInputs } from './change-steps.rules.ts'
 
 /** What a change of an order is called in the audit trail and in approvals. */
 export const changeBusinessType = 'ORDER_CHANGE'
+
+/** The buyers who read the order. */
+export function changeReadersOf(order: Parameters<typeof orderReadersOf>[0]): Audience {
+  return { ...orderReadersOf(order), supplierId: null }
+}
 
 /** The newest change of an order, locked with it. Its id is the order's: they are found and filed together. */
 interface LockedChange extends ChangeFacts {
@@ -38,6 +45,7 @@ export const orderChanges: DocumentKind<LockedChange, ChangeInputs> = {
     return asRecord(status === 'APPROVED' ? order : await freeOrder(act, order), { ...change, status })
   },
   numberOf: ({ change }) => change.changeNo,
+  audience: ({ order }) => changeReadersOf(order),
 }
 
 /** Nothing waits for approval any more. An approved change frees its order when it takes effect. */

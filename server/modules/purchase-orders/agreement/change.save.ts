@@ -7,10 +7,11 @@ import type { Act } from '../../../kit/call/act.ts'
 import { startApproval, withdrawApproval } from '../../../kit/approval.ts'
 import { audit } from '../../../kit/audit.ts'
 import { lockDocument, move, requireMove, writeMove } from '../../../kit/documents/move.ts'
+import { requireVersion } from '../../../kit/documents/require-version.ts'
 import { refuse, refuseProblems } from '../../../kit/call/refusal.ts'
 import { agree, stillOpen } from './agree.save.ts'
 import { lockRows, readAnswers } from './answer.queries.ts'
-import { changeBusinessType, orderChanges } from './change-kind.ts'
+import { changeBusinessType, changeReadersOf, orderChanges } from './change-kind.ts'
 import { hideRows, insertChange, orderOfChange, resetRows } from './change.queries.ts'
 import type { KeptChange } from './change.queries.ts'
 import { changeProblems, contentWithAnswer, statusAfterChange } from './change.rules.ts'
@@ -21,7 +22,7 @@ import { approvalUrl, approverModule, tellSupplier, tellUser } from '../messages
 import { orders } from '../order/order-kind.ts'
 import { writeOrder } from '../order/order.queries.ts'
 import type { LockedOrder } from '../order/order.queries.ts'
-import { composeChanged, requireVersion } from '../order/order.save.ts'
+import { composeChanged } from '../order/order.save.ts'
 
 /**
  * Proposes a change of an order, by hand or from a document; it takes effect when it is approved.
@@ -31,7 +32,7 @@ import { composeChanged, requireVersion } from '../order/order.save.ts'
 export async function applyChange(act: Act, { order: input, reason }: Input<typeof changeOrder>): Promise<void> {
   if (input.id === undefined) refuse('idEmpty')
   const order = await requireMove(act, orders, 'change', input.id, { reason }, kept =>
-    requireVersion(act, kept, input.version),
+    requireVersion(act, orders, kept, input.version),
   )
   if (input.details.length === 0)
     refuse('submitAtLeastOne', { errors: [{ field: 'details', name: 'submitAtLeastOne', key: 'noRows' }] })
@@ -73,6 +74,7 @@ async function propose(
   await writeOrder(act, order, order.status, sql`, changing_flag = 1`)
   audit(act, {
     ...{ businessType: orderChanges.businessType, businessId: order.id, docNo: changeNo },
+    told: { audience: changeReadersOf(order), version: undefined },
     ...{ action: 'STATUS', toStatus: 'APPROVING', reason: change.reason, changes: change.items },
   })
   const { header } = change.content

@@ -3,7 +3,9 @@ import { orderBusinessType } from '../../../../src/contract/purchase-orders/purc
 import { nameFiles } from '../../../kit/attachment-owner.ts'
 import type { Act, FieldChange } from '../../../kit/call/act.ts'
 import { audit } from '../../../kit/audit.ts'
+import { createDocument } from '../../../kit/documents/create.ts'
 import { move } from '../../../kit/documents/move.ts'
+import { requireVersion } from '../../../kit/documents/require-version.ts'
 import { takeNumber } from '../../../kit/numbering.ts'
 import { refuse, refuseProblems } from '../../../kit/call/refusal.ts'
 import type { Problem } from '../../../kit/call/refusal.ts'
@@ -23,7 +25,7 @@ import {
 import { differences } from './content.rules.ts'
 import type { OrderContent } from './content.rules.ts'
 import { composeOrder } from './draft.rules.ts'
-import { orders } from './order-kind.ts'
+import { orderReadersOf, orders } from './order-kind.ts'
 import type { LockedOrder } from './order.queries.ts'
 import { mayCreateOrders } from './order.rules.ts'
 import { readReferences } from './references.queries.ts'
@@ -37,13 +39,14 @@ export async function createOrder(act: Act, input: OrderInput, sourceType = ''):
   const known = await readReferences(act, input)
   const { content, problems } = composeOrder(input, known)
   refuseProblems(problems)
-  const orderNo = await takeNumber(act, 'ORDER', {
-    orgId: content.header.orgId,
-    isTaken: number => isOrderNo(act, number),
+  const { orgId, supplierId } = content.header
+  const { id } = await createDocument(act, orders, {
+    numbered: { orgId, isTaken: number => isOrderNo(act, number) },
+    insert: number => insertOrder(act, number, content),
+    status: 'NEW',
+    audience: orderReadersOf({ orgId, supplierId, issuedFlag: 0 }),
   })
-  const id = await insertOrder(act, orderNo, content)
   if (sourceType !== '') await act.db.run(sql`update purchase_order set source_type = ${sourceType} where id = ${id}`)
-  audit(act, { businessType: orderBusinessType, businessId: id, docNo: orderNo, action: 'CREATE', toStatus: 'NEW' })
   await nameFiles(act, orderAttachments, id, input.attachmentIds)
   return id
 }
@@ -55,7 +58,7 @@ export async function createOrder(act: Act, input: OrderInput, sourceType = ''):
 export async function saveOrder(act: Act, input: OrderInput): Promise<string> {
   if (input.id === undefined) return createOrder(act, input)
   const order = await move(act, orders, 'edit', input.id, undefined, {
-    version: kept => requireVersion(act, kept, input.version),
+    version: kept => requireVersion(act, orders, kept, input.version),
     work: async kept => ({ changes: await writeDraft(act, kept, input) }),
     event: kept => nameFiles(act, orderAttachments, kept.id, input.attachmentIds),
   })
@@ -88,45 +91,6 @@ async function writeDraftRows(act: Act, orderId: string, content: OrderContent):
   )
   const added = content.rows.filter(row => row.id === undefined)
   await insertRows(act.db, orderId, added, content.header.urgentFlag)
-}
-
-/**
- * Refuses a save that read an older version: 16007 with who saved since, when, and which fields.
- * @throws Refusal 10011 without a version.
- */
-export async function requireVersion(act: Act, order: LockedOrder, version: number | undefined): Promise<void> {
-  if (version === order.version) return
-  if (version === undefined)
-    refuse('requiredMissing', { errors: [{ field: 'version', name: 'requiredMissing', key: 'versionRequired' }] })
-  const changes = await changesSince(act, order, version)
-  const meanwhile = { version: order.version, name: order.updateName, time: order.updateTime ?? '' }
-  const changed = changes.map(({ field, row, before, after }): Problem => ({
-    field: row === null ? field : `rowNo ${row}.${field}`,
-    name: 'changedMeanwhile',
-    key: 'changedField',
-    values: { before: before ?? '–', after: after ?? '–' },
-  }))
-  refuse('changedMeanwhile', {
-    key: 'changedBy',
-    values: meanwhile,
-    errors: [{ field: 'version', name: 'changedMeanwhile', key: 'changedBy', values: meanwhile }, ...changed],
-  })
-}
-
-/** Most changed fields that a refusal lists. */
-const mostChanges = 50
-
-/** What the newest audit rows say, one per version that was missed. Files come and go without a new version. */
-async function changesSince(act: Act, order: LockedOrder, version: number): Promise<FieldChange[]> {
-  const missed = Math.min(Math.max(order.version - version, 0), 20)
-  const rows = await act.db.rows<{ changes: FieldChange[] }>(sql`
-    select changes from ${auditLogView} audit_log where business_type = ${orderBusinessType} and business_id = ${order.id}
-      and (changes -> 0 ->> 'field') is distinct from 'attachments'
-    order by id desc limit ${missed}`)
-  return rows
-    .reverse()
-    .flatMap(row => row.changes)
-    .slice(0, mostChanges)
 }
 
 /** An order's content as an input, to check it again, to copy it, or to change it. */
