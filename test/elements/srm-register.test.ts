@@ -105,6 +105,30 @@ describe('srm-register', () => {
     )
   })
 
+  it('checks a mainland phone while it is typed and again on the way on; abroad any number will do', async () => {
+    const contact = { name: 'A', position: '', phone: '', email: 'a@works.example' }
+    keep('contacts', { contacts: [contact], companyName: 'x', country: 'CN' })
+    const host = document.createElement('srm-register')
+    document.body.append(host)
+    await waitUntil(() => host.shadowRoot?.querySelector('[role=treeitem]'), 'the categories are shown', patience)
+    const root = host.shadowRoot ?? document.body.attachShadow({ mode: 'open' })
+    const phone = () => input(root, 'contacts[0].phone')
+    for (const [typed, message] of [
+      ['12a', 'Enter a numeric value'],
+      ['12012345678', 'Phone number format is incorrect'],
+      ['', 'Phone number cannot be empty'],
+    ] as const) {
+      type(phone(), typed)
+      await waitUntil(() => errors(root).includes(message), message)
+      named(root, 'Continue').click()
+      await waitUntil(() => root.querySelector('.error-summary')?.textContent.includes(message), 'it is told again')
+      expect(errors(root)).to.include(message)
+      await rested(root)
+    }
+    type(phone(), '+86 138 1234 5678')
+    await waitUntil(() => phone().value === '13812345678' && !errors(root).some(error => /number/i.test(error)))
+  })
+
   it('fits into 360 pixels with several contacts', async () => {
     const contact = { name: 'A', position: '', phone: '', email: '' }
     keep('contacts', { contacts: [contact, contact], companyName: 'x' })

@@ -150,6 +150,88 @@ test('an idle hour leaves no last click behind, and says why as a warning', { ti
   assert.equal(await page.evaluate(() => localStorage.getItem('srm.lastClick')), null)
 })
 
+test(
+  'a list opens with ten rows, and with as many as the user has chosen ever after',
+  { timeout: 60_000 },
+  async () => {
+    const buyer = await portal.visit()
+    await buyer.signIn('buyer')
+    const { page } = buyer
+    const rows = () => page.locator('.view:not(.view-behind) tbody tr')
+    await openFromMenu(buyer, '/order/row-list')
+    await rows().first().waitFor()
+    assert.equal(await rows().count(), 10)
+    const kept = page.waitForResponse('**/user/preference/save')
+    await page.locator('.view:not(.view-behind) .pager select').selectOption('20')
+    await rows().nth(19).waitFor()
+    await kept
+    const again = await portal.visit()
+    await again.signIn('buyer')
+    await openFromMenu(again, '/order/row-list')
+    await again.page.locator('.view:not(.view-behind) tbody tr').nth(19).waitFor()
+    assert.equal(await again.page.locator('.view:not(.view-behind) .pager select').inputValue(), '20')
+  },
+)
+
+test('a picture is chosen, shown in the profile and the header, and taken away', { timeout: 60_000 }, async () => {
+  const visitor = await portal.visit()
+  await visitor.signIn('warehouse')
+  const { page } = visitor
+  await page.goto('/dashboard/personal-center')
+  await page.locator('.fact-list').getByText('Enterprise', { exact: true }).waitFor()
+  await page.locator('.fact-list').getByText('Inventory organisation', { exact: true }).waitFor()
+  const red = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg=='
+  await page
+    .locator('.own-picture input')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(red, 'base64') })
+  await page.locator('.own-picture img').waitFor()
+  await page.locator('.header-avatar').waitFor()
+  assert.deepEqual(await visitor.accessibility(), [])
+  await page.reload()
+  await page.locator('.header-avatar').waitFor()
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  await page.locator('.header-avatar').waitFor({ state: 'detached' })
+  await page
+    .locator('.own-picture input')
+    .setInputFiles({ name: 'not.png', mimeType: 'image/png', buffer: Buffer.from('text') })
+  await page.getByText('not.png is not a picture').first().waitFor()
+})
+
+test('the form of a user keeps the messages of the phone rule on save', { timeout: 60_000 }, async () => {
+  const admin = await portal.visit()
+  await admin.signIn('admin')
+  const { page } = admin
+  await openFromMenu(admin, '/system/user')
+  await page.getByRole('button', { name: textOf('en', 'administration', 'users.create') }).click()
+  const dialog = page.getByRole('dialog')
+  const error = (text: string) => dialog.locator('.field', { has: page.locator('input[name=phone]') }).getByText(text)
+  await dialog.locator('input[name=phone]').fill('12a')
+  await error('Enter a numeric value').waitFor()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.locator('.error-summary').waitFor()
+  await error('Enter a numeric value').waitFor()
+  await dialog.locator('input[name=phone]').fill('')
+  await error('Phone number cannot be empty').waitFor()
+})
+
+test('a lookup shows why the server refuses its list, and stays empty', { timeout: 60_000 }, async () => {
+  await portal.database.run(sql`
+    insert into lov_statement (code, statement) values ('BROKEN', 'select id, 1/0 as name from supplier')`)
+  await portal.database.run(sql`
+    insert into lov (code, names, sql_type_code, service_expression, value_field, text_field)
+    values ('LOV_SUPPLIER', '{"en":"Suppliers"}', 'SQL', 'BROKEN', 'id', 'name')`)
+  const buyer = await portal.visit()
+  await buyer.signIn('buyer')
+  const { page } = buyer
+  await openFromMenu(buyer, '/order/row-list')
+  await page.locator('.view:not(.view-behind) .filter-toggle').click()
+  await page.locator('.view:not(.view-behind) input[name=supplierId]').pressSequentially('heng')
+  await page.getByText(textOf('en', 'problems', 'lists.failed')).waitFor()
+  assert.equal(await page.locator('[role=option]').count(), 0)
+  await portal.database.run(sql`delete from lov where code = 'LOV_SUPPLIER'`)
+  await portal.database.run(sql`delete from lov_statement where code = 'BROKEN'`)
+})
+
 test('after a full load at another address only the shown page loads', { timeout: 60_000 }, async () => {
   const buyer = await portal.visit()
   await buyer.signIn('buyer')

@@ -96,6 +96,7 @@ export const accessTable: Record<string, Allowed> = {
   'POST /user/switchRole': 'signed-in',
   'POST /user/switchSupplier': 'signed-in',
   'POST /user/profile': 'signed-in',
+  'POST /user/saveAvatar': 'signed-in',
   'POST /user/saveProfile': 'signed-in',
   'POST /notice/subscription/query': 'signed-in',
   'POST /notice/subscription/save': 'signed-in',

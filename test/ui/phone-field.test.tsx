@@ -59,10 +59,13 @@ describe('the phone field', () => {
     expect(errorOf(root)).to.equal(undefined)
   })
 
-  it('shows what the form says before its own check', async () => {
+  it('shows what the form says of a number in the right form, and its own message while the form is wrong', async () => {
     const { root, input } = await field('13812345678', 'Phone number already exists')
+    expect(errorOf(root)).to.equal('Phone number already exists')
     input.focus()
     await sendKeys({ type: 'x' })
-    expect(errorOf(root)).to.equal('Phone number already exists')
+    await waitUntil(() => errorOf(root) === 'Enter a numeric value', 'it is not numeric')
+    await sendKeys({ press: 'Backspace' })
+    await waitUntil(() => errorOf(root) === 'Phone number already exists', 'the form says so again')
   })
 })

@@ -60,7 +60,9 @@ export function requireList(list: ExportList, caller: Caller): void {
 
 function requireColumns(list: ExportList, { excelColumnDtoList: columns }: ExportRequest): void {
   if (columns.length === 0) {
-    refuse('requiredMissing', { errors: [{ field: 'excelColumnDtoList', name: 'requiredMissing', key: 'required' }] })
+    refuse('requiredMissing', {
+      errors: [{ field: 'excelColumnDtoList', name: 'requiredMissing', key: 'exportColumns' }],
+    })
   }
   const unknown = columns.flatMap(({ columnCode }, row) =>
     list.fields.has(columnCode)

@@ -33,3 +33,8 @@ export function writeProfile(db: Db, userId: string, input: ProfileInput): Promi
       introduction = coalesce(${introduction ?? null}, introduction), version = version + 1
     where id = ${userId}`)
 }
+
+/** Keeps the user's picture. */
+export function writeAvatar(db: Db, userId: string, avatar: string): Promise<number> {
+  return db.run(sql`update app_user set avatar = ${avatar} where id = ${userId}`)
+}

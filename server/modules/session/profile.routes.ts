@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Input } from '../../../src/contract/envelope.ts'
-import { getOwnProfile, saveProfile } from '../../../src/contract/session/own-account.ts'
+import { getOwnProfile, saveAvatar, saveProfile } from '../../../src/contract/session/own-account.ts'
 import type { OwnProfile } from '../../../src/contract/session/own-account.ts'
 import { fitsPassword } from '../../auth/passwords.ts'
 import type { Act } from '../../kit/call/act.ts'
@@ -16,6 +16,10 @@ import { readPasswordHash } from './queries.ts'
 export function profileRoutes(app: FastifyInstance): void {
   serve(app, getOwnProfile, (_, act) => requireProfile(act))
   serve(app, saveProfile, save)
+  serve(app, saveAvatar, async ({ avatar }, { db, caller }) => {
+    await queries.writeAvatar(db, caller.userId, avatar)
+    return null
+  })
 }
 
 async function requireProfile({ db, caller }: Act): Promise<OwnProfile> {

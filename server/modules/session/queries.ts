@@ -30,7 +30,12 @@ export async function readProfile(db: Db, caller: Caller): Promise<Profile | nul
       (select w.supplier_id from session w where w.id = ${caller.sessionId}) as supplier_id,
       case when o.id is null then null else json_build_object('id', o.id::text, 'name', o.name) end as org,
       case when c.id is null then null else json_build_object('id', c.id::text, 'name', c.name) end as company,
-      case when o.org_type = 'DEPARTMENT' then json_build_object('id', o.id::text, 'name', o.name) end as dept
+      case when o.org_type = 'DEPARTMENT' then json_build_object('id', o.id::text, 'name', o.name) end as dept,
+      (select json_build_object('id', e.id::text, 'name', e.name) from enterprise e where e.id = u.enterprise_id)
+        as enterprise,
+      (select json_build_object('inventoryOrgId', i.id::text, 'inventoryOrgName', i.name) from ${orgView} i
+        where i.org_type = 'INVENTORY' and i.active = 1 and i.company_id = o.company_id
+        order by i.id <> o.id, i.sort, i.id limit 1) as inventory_org_obj
     from app_user u left join ${orgView} o on o.id = u.org_id left join ${companyView} c on c.id = o.company_id
     where u.id = ${caller.userId} and u.enterprise_id = ${caller.enterpriseId}`)
   if (row === undefined || row.sysRoles.length === 0) return null

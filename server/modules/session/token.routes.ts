@@ -106,9 +106,18 @@ function tokenFailure(
   }
 }
 
+/** What is wrong with the client app or with what it asks, whoever the user is. */
+const ofRequest = [
+  'invalid_client',
+  'unsupported_grant_type',
+  'unauthorized_client',
+  'invalid_request',
+  'invalid_scope',
+]
+
 /** Our code and text: what is wrong with user or password, with the request itself, or else with a token. */
 function codeOf(language: Language, grant: string | undefined, error: string, failure: RefusalName | undefined) {
-  if (['unsupported_grant_type', 'unauthorized_client', 'invalid_request', 'invalid_scope'].includes(error))
+  if (ofRequest.includes(error))
     return { code: refusalCodes.invalidInput, msg: textOf(language, 'problems', `oauth.${error}`) }
   if (failure === undefined && grant !== 'password') return { code: '401', msg: textOf(language, 'errors', 'expired') }
   const name = failure ?? 'wrongCredentials'

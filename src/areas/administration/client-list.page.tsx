@@ -17,7 +17,7 @@ import { useRemoval } from './use-removal.ts'
 /** Client apps: which pages may embed elements, and how they get tokens. */
 export function ClientListPage() {
   const t = useWords('administration')
-  const list = useList(queryClientApps, { pageSize: 20 })
+  const list = useList(queryClientApps)
   const removal = useRemoval<ClientApp>('clients', {
     remove: clients => call(removeClientApps, { ids: clients.map(({ id }) => id) }),
     when: clients => clients.every(client => client.firstParty === 0),

@@ -30,7 +30,7 @@ type Draft = Pick<Role, 'code' | 'name' | 'side' | 'dataScope' | 'moduleIds'>
 /** Roles: what their holders see and may do. */
 export function RoleListPage() {
   const t = useWords('administration')
-  const list = useList(queryRoles, { pageSize: 20 })
+  const list = useList(queryRoles)
   const removal = useRemoval<Role>('roles', {
     remove: roles => call(removeRoles, { ids: roles.map(({ id }) => id) }),
   })

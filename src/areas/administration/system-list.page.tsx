@@ -22,7 +22,7 @@ interface SystemDraft {
 /** The systems that modules belong to. */
 export function SystemListPage() {
   const t = useWords('administration')
-  const list = useList(querySystems, { pageSize: 20 })
+  const list = useList(querySystems)
   const removal = useRemoval<System>('systems', {
     remove: systems => call(removeSystems, { ids: systems.map(({ id }) => id) }),
   })

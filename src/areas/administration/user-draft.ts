@@ -2,6 +2,7 @@ import type { FieldProblem, Input } from '../../contract/envelope.ts'
 import { languages, userTypes } from '../../contract/session/session.ts'
 import { genders } from '../../contract/administration/users.ts'
 import type { User, saveUser } from '../../contract/administration/users.ts'
+import { words } from '../../i18n/words.ts'
 import type { Words } from '../../i18n/words.ts'
 import { phoneProblem } from '../../kit/format/phone.ts'
 
@@ -59,7 +60,7 @@ export function draftProblems(draft: UserDraft, isNew: boolean, t: Words<'admini
   for (const field of texts) if (draft[field].trim() === '') add(field, '10011', t('required'))
   if (draft.roleIds.length === 0) add('roleIds', '10011', t('required'))
   const phone = phoneProblem(draft.phone)
-  if (phone !== undefined) add('phone', '10019', t(phone === 'required' ? 'required' : 'users.phoneFormat'))
+  if (phone !== undefined) add('phone', '10019', words('ui')(`phone.${phone}`))
   if (draft.password !== draft.confirmPassword) add('confirmPassword', '10008', t('users.passwordsDiffer'))
   if (draft.age !== '' && !/^\d{1,3}$/.test(draft.age)) add('age', '10008', t('users.ageFormat'))
   return problems

@@ -23,7 +23,7 @@ import { UserFields } from './user-fields.tsx'
 export function UserListPage({ query }: { query: Readonly<Record<string, string>> }) {
   const t = useWords('administration')
   const wanted = userStates.filter(state => state === query.state)
-  const list = useList(queryUsers, { filters: wanted.length > 0 ? { state: wanted } : {}, pageSize: 20 })
+  const list = useList(queryUsers, { filters: wanted.length > 0 ? { state: wanted } : {} })
   const columns = useColumns()
   const exported = useExportAction({
     label: t('export'),

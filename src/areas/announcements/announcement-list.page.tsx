@@ -33,7 +33,7 @@ export function BusinessNoticesPage() {
 function AnnouncementList({ kind }: { kind: AnnouncementKind }) {
   const t = useWords('announcements')
   const host = useElementScope()?.host
-  const list = useList(queryAnnouncements, { pageSize: 20, fixed: { kind } })
+  const list = useList(queryAnnouncements, { fixed: { kind } })
   const [open, setOpen] = useState<{ id: string | undefined }>()
   const edit = (id: string) => setOpen({ id })
   const isDraft = (row: AnnouncementSummary) => row.allowed.includes('edit')

@@ -14,7 +14,7 @@ import { announcementReader } from './reader-path.ts'
 export function ReceivedListPage() {
   const t = useWords('announcements')
   const host = useElementScope()?.host
-  const list = useList(queryReceivedAnnouncements, { pageSize: 20 })
+  const list = useList(queryReceivedAnnouncements)
   return (
     <ListPage
       title={t('received.title')}

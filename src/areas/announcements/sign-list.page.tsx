@@ -16,7 +16,7 @@ export function SignListPage({ query }: { query: Readonly<Record<string, string>
 function SignList({ id }: { id: string }) {
   const t = useWords('announcements')
   const announcement = useDetail(getAnnouncement, { id })
-  const list = useList(queryAnnouncementSigns, { pageSize: 20, fixed: { id } })
+  const list = useList(queryAnnouncementSigns, { fixed: { id } })
   usePageName(announcement.value?.noticeNo ?? '')
   return (
     <ListPage

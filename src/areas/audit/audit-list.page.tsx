@@ -23,7 +23,7 @@ const dayMs = 86_400_000
 export function AuditListPage() {
   const t = useWords('audit')
   const [begin] = useState(() => ({ timeFrom: dayText(Date.now() - daysShown * dayMs) }))
-  const list = useList(queryAudit, { pageSize: 20, filters: begin })
+  const list = useList(queryAudit, { filters: begin })
   const [open, setOpen] = useState<string>()
   const [verifying, setVerifying] = useState(false)
   const { types, nameOf } = useAuditTypes()

@@ -24,7 +24,7 @@ const dayMs = 86_400_000
 export function LoginList({ children }: { children?: ReactNode }) {
   const t = useWords('audit')
   const [begin] = useState(() => ({ timeFrom: dayText(Date.now() - daysShown * dayMs) }))
-  const list = useList(queryLoginLog, { pageSize: 20, filters: begin })
+  const list = useList(queryLoginLog, { filters: begin })
   const columns = columnsOf(t)
   const exportList = useExportAction({
     label: t('exportAll'),

@@ -13,7 +13,7 @@ import { StatusTag } from '../../ui/status-tag.tsx'
 /** Who is signed in now; any session but one's own can be ended. */
 export function SessionList({ children }: { children?: ReactNode }) {
   const t = useWords('audit')
-  const list = useList(queryUserSessions, { pageSize: 20 })
+  const list = useList(queryUserSessions)
   const end = (sessions: readonly UserSession[]) => call(endUserSessions, { ids: sessions.map(({ id }) => id) })
   const others = (session: UserSession) => session.current === 0
   const signOut = { name: 'signOut', label: t('sessions.end'), icon: 'log-out', tone: 'danger' } as const

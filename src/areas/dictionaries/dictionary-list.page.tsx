@@ -30,7 +30,7 @@ import type { DictionaryDraft } from './dictionary-fields.tsx'
 export function DictionaryListPage() {
   const t = useWords('dictionaries')
   const edit = useWords('common')('edit')
-  const list = useList(queryDictionaries, { pageSize: 20 })
+  const list = useList(queryDictionaries)
   /** Code of the dictionary in the dialog; empty: a new one. */
   const [open, setOpen] = useState<string>()
   const close = () => setOpen(undefined)

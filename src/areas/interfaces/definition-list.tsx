@@ -31,7 +31,7 @@ export function DefinitionList({ children }: { children?: ReactNode }) {
   return (
     <RecordPage
       title={t('title')}
-      list={useList(queryInterfaceDefs, { pageSize: 20 })}
+      list={useList(queryInterfaceDefs)}
       query={queryInterfaceDefs}
       columns={useColumns(names.nameOf)}
       filters={[

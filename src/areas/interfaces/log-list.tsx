@@ -16,7 +16,7 @@ import { usePageShown } from '../../ui/page/page-shown.ts'
 /** What was sent to which system, what came of it, and sending it again. */
 export function LogList({ docNo, children }: { docNo?: string | undefined; children?: ReactNode }) {
   const t = useWords('interfaces')
-  const list = useList(queryInterfaceLog, { pageSize: 20, filters: docNo === undefined ? {} : { docNo } })
+  const list = useList(queryInterfaceLog, { filters: docNo === undefined ? {} : { docNo } })
   const [open, setOpen] = useState<string>()
   const acts = useLogActs()
   const names = useEventNames()

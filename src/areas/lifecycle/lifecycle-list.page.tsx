@@ -21,7 +21,7 @@ export function LifecycleListPage() {
   const t = useWords('lifecycle')
   const host = useElementScope()?.host
   const [open, setOpen] = useState(false)
-  const list = useList(queryLifecycle, { pageSize: 20 })
+  const list = useList(queryLifecycle)
   const form = useDowngradeForm()
   const apply: Action = {
     name: 'create',

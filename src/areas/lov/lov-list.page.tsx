@@ -18,7 +18,7 @@ import { lovForm } from './lov-form.tsx'
 /** Lists of values: what fields are filled from (/system/lov). */
 export function LovListPage() {
   const t = useWords('lov-admin')
-  const list = useList(queryLovs, { pageSize: 20 })
+  const list = useList(queryLovs)
   /** Code of the list in the dialog; empty: a new one. */
   const [open, setOpen] = useState<string>()
   const close = () => setOpen(undefined)

@@ -27,7 +27,7 @@ interface Draft {
 /** Kinds of messages: what sorts them in the inbox (/message/type). */
 export function MessageTypePage() {
   const t = useWords('messages-admin')
-  const list = useList(queryMessageTypes, { pageSize: 20 })
+  const list = useList(queryMessageTypes)
   const files = useSheetActions({
     ...{ title: t('types.title'), list, query: queryMessageTypes, template: 'message-types', onWritten: list.reload },
     ...{ columns: messageTypeSheet, titleOf: column => t.find(`types.sheet.${column}`) },

@@ -14,7 +14,7 @@ import { StatusTag } from '../../ui/status-tag.tsx'
 export function ReceivedList({ children }: { children?: ReactNode }) {
   const t = useWords('messages-admin')
   const host = useElementScope()?.host
-  const list = useList(queryReceived, { pageSize: 20 })
+  const list = useList(queryReceived)
   const columns: Column<Notice>[] = [
     { field: 'title', title: t('center.title'), link: true, card: 'title', sortable: true },
     { field: 'noticeTypeName', title: t('center.type'), width: 140 },

@@ -27,7 +27,7 @@ export function SendRecordList({ status, children }: { status?: string | undefin
   useStyles(noteStyles)
   const t = useWords('messages-admin')
   const wanted = sendStatuses.find(each => each === status)
-  const list = useList(querySendRecords, { filters: wanted ? { status: wanted } : {}, pageSize: 20 })
+  const list = useList(querySendRecords, { filters: wanted ? { status: wanted } : {} })
   const channels = useDetail(getChannels, {}).value
   const [open, setOpen] = useState('')
   const again = async (records: readonly SendRecord[]) => {

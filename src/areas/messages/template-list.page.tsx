@@ -24,7 +24,7 @@ import { TemplateFields } from './template-fields.tsx'
 /** The texts of all messages of the portal (/message/template). */
 export function TemplateListPage() {
   const t = useWords('messages-admin')
-  const list = useList(queryTemplates, { pageSize: 20 })
+  const list = useList(queryTemplates)
   const files = useSheetActions({
     ...{
       title: t('templates.title'),

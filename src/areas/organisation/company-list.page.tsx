@@ -18,7 +18,7 @@ import { useCountries } from '../../widgets/countries/use-countries.ts'
 /** The legal entities that buy. */
 export function CompanyListPage() {
   const t = useWords('organisation')
-  const list = useList(queryCompanies, { pageSize: 20 })
+  const list = useList(queryCompanies)
   const countries = useCountries()
   const { keyword, active } = useRecordFilters(t('companies.keyword'))
   const columns = useColumns()

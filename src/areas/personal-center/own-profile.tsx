@@ -9,6 +9,7 @@ import { Segments } from '../../ui/field/segments.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { languageNames } from '../../widgets/language-menu/language-names.ts'
 import { switchLanguage } from '../../widgets/language-menu/switch-language.ts'
+import { OwnPicture } from './own-picture.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 const mine = {}
@@ -23,14 +24,17 @@ export function OwnProfile({ onUnsaved }: { onUnsaved(unsaved: boolean): void })
     ? [
         { label: t('profile.userName'), value: profile.userName },
         { label: t('profile.roles'), value: list(profile.sysRoles) },
+        { label: t('profile.enterprise'), value: profile.enterprise.name },
         { label: t('profile.company'), value: profile.company?.name ?? '' },
         { label: t('profile.org'), value: profile.org?.name ?? '' },
+        { label: t('profile.inventoryOrg'), value: profile.inventoryOrgObj?.inventoryOrgName ?? '' },
         { label: t('profile.suppliers'), value: list(profile.suppliers) },
       ].filter(({ value }) => value !== '')
     : []
   return (
     <section className="personal-part" aria-labelledby="personal-profile">
       <h2 id="personal-profile">{t('profile.title')}</h2>
+      {profile && <OwnPicture avatar={profile.avatar} />}
       {profile && <FactList facts={facts} />}
       <FailureNote failure={own.failure} onRetry={own.reload} />
       {own.value ? (

@@ -8,6 +8,9 @@ export const personalStyles = sheet`
 .personal-part h2{font-size:16px;font-weight:600}
 .personal-wide{grid-column:1/-1}
 .personal-note{color:var(--s-text-2);font-size:12px}
+.own-picture{display:flex;flex-wrap:wrap;align-items:center;gap:8px}
+.own-picture .avatar,.own-picture>.icon{inline-size:56px;block-size:56px;border-radius:50%;object-fit:cover}
+.own-picture>.icon{padding:14px;background:var(--s-sunken);color:var(--s-text-2)}
 .personal-form{display:grid;gap:12px;max-inline-size:360px}
 .personal-form .button{justify-self:start}
 .personal-buttons{display:flex;flex-wrap:wrap;gap:8px}

@@ -1,11 +1,11 @@
 import { getRegisterCategories } from '../../contract/registration/registration.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
-import { pastedPhone } from '../../kit/format/phone.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { CheckTree } from '../../ui/tree/check-tree.tsx'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
 import { FormGrid } from '../../ui/field/form-grid.tsx'
+import { PhoneField } from '../../ui/field/phone-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { emptyContact } from './draft.ts'
 import type { DraftContact } from './draft.ts'
@@ -88,12 +88,19 @@ function ContactFields({ state, at, contact, onChange }: ContactFieldsProps) {
       <FormGrid columns={2}>
         {field('name', { required: true, maxLength: 64, hint: at === 0 ? t('hints.mainContact') : undefined })}
         {field('position', { maxLength: 64 })}
-        {field('phone', {
-          required: true,
-          type: 'tel',
-          maxLength: 32,
-          onChange: (text: string) => onChange({ phone: draft.country === 'CN' ? pastedPhone(text) : text }),
-        })}
+        {draft.country === 'CN' ? (
+          <PhoneField
+            label={t('fields.phone')}
+            name={`contacts[${at}].phone`}
+            value={contact.phone}
+            error={errorOf(`contacts[${at}].phone`)}
+            required
+            maxLength={32}
+            onChange={phone => onChange({ phone })}
+          />
+        ) : (
+          field('phone', { required: true, type: 'tel', maxLength: 32 })
+        )}
         {field('email', { required: true, type: 'email', maxLength: 128 })}
       </FormGrid>
     </section>

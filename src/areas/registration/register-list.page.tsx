@@ -27,7 +27,7 @@ export function RegisterListPage({ query }: { query: Readonly<Record<string, str
   const t = useWords('registration')
   const host = useElementScope()?.host
   const wanted = registerStatuses.filter(status => status === query.status)
-  const list = useList(queryRegisterForms, { filters: wanted.length > 0 ? { status: wanted } : {}, pageSize: 20 })
+  const list = useList(queryRegisterForms, { filters: wanted.length > 0 ? { status: wanted } : {} })
   return (
     <ListPage
       title={t('list.title')}

@@ -1,5 +1,7 @@
 import type { FieldProblem } from '../../contract/envelope.ts'
+import { words } from '../../i18n/words.ts'
 import type { Words } from '../../i18n/words.ts'
+import { phoneProblem } from '../../kit/format/phone.ts'
 import { emailForm } from '../../widgets/account-card/email-form.ts'
 import type { Draft } from './draft.ts'
 
@@ -49,7 +51,9 @@ export function missingIn(step: StepName, draft: Draft, t: Say): FieldProblem[] 
       return [
         ...draft.contacts.flatMap((contact, at) => [
           ...lacking(`contacts[${at}].name`, contact.name),
-          ...lacking(`contacts[${at}].phone`, contact.phone),
+          ...(draft.country === 'CN'
+            ? wrongPhone(`contacts[${at}].phone`, contact.phone)
+            : lacking(`contacts[${at}].phone`, contact.phone)),
           ...lacking(`contacts[${at}].email`, contact.email),
           ...wrongEmail(`contacts[${at}].email`, contact.email, t),
         ]),
@@ -79,4 +83,9 @@ export function missingIn(step: StepName, draft: Draft, t: Say): FieldProblem[] 
 function wrongEmail(field: string, value: string, t: Say): FieldProblem[] {
   const text = value.trim()
   return text === '' || emailForm.test(text) ? [] : [{ field, code: '10008', msg: t('check.email') }]
+}
+
+function wrongPhone(field: string, value: string): FieldProblem[] {
+  const problem = phoneProblem(value)
+  return problem === undefined ? [] : [{ field, code: '10019', msg: words('ui')(`phone.${problem}`) }]
 }

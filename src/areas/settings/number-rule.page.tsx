@@ -13,7 +13,7 @@ import type { RuleDraft } from './number-rule-fields.tsx'
 /** How the numbers of documents are made, and which comes next. */
 export function NumberRulePage() {
   const t = useWords('settings')
-  const list = useList(queryNumberRules, { pageSize: 50 })
+  const list = useList(queryNumberRules)
   return (
     <MasterPage
       title={t('rules.title')}

@@ -22,7 +22,7 @@ interface SettingDraft {
 /** The settings of the enterprise: what each does, its value, and who changed it. */
 export function SettingListPage() {
   const t = useWords('settings')
-  const list = useList(querySettings, { pageSize: 50 })
+  const list = useList(querySettings)
   const columns: Column<Setting>[] = [
     {
       field: 'code',

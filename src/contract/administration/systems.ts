@@ -1,7 +1,7 @@
 import { Integer, Object as Obj, Optional, String as Text } from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../envelope.ts'
-import { Filled, Flag, Id, Ids, Str, pageQuery, pageRequest } from '../vocabulary.ts'
+import { Flag, Id, Ids, Str, pageQuery, pageRequest } from '../vocabulary.ts'
 
 /** A system that modules belong to. */
 export const System = Obj({
@@ -33,7 +33,7 @@ export const saveSystem = endpoint('POST', 'system/system/save', {
     id: Optional(Id()),
     version: Optional(Integer({ minimum: 0 })),
     projectName: Text({ minLength: 3, maxLength: 16 }),
-    name: Filled(64),
+    name: Text({ minLength: 3, maxLength: 16 }),
     active: Flag(),
   }),
   out: System,

@@ -40,6 +40,19 @@ export const saveProfile = endpoint('POST', 'user/saveProfile', {
   saves: true,
 })
 
+/** Longest picture of a user, in characters of its data address. */
+export const mostAvatar = 24_000
+
+/** Keeps the caller's picture, a small PNG, JPEG or WebP as a data address, or with '' none. */
+export const saveAvatar = endpoint('POST', 'user/saveAvatar', {
+  in: Obj({
+    avatar: Text({ maxLength: mostAvatar, pattern: '^(data:image/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2})?$' }),
+  }),
+  out: Null(),
+  access: 'signed-in',
+  saves: true,
+})
+
 /**
  * Works for one of the own supplier companies, or with null for all of them: ends this session and answers tokens of a
  * new one in the same role. 16006 for a company that the caller does not act for.

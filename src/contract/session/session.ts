@@ -19,6 +19,7 @@ export const Profile = Obj({
   id: Id(),
   name: Text(),
   userName: Text(),
+  /** A data address; empty for none. */
   avatar: Text(),
   introduction: Text(),
   roles: List(Text()),
@@ -30,6 +31,9 @@ export const Profile = Obj({
   org: Union([Named, Null()]),
   company: Union([Named, Null()]),
   dept: Union([Named, Null()]),
+  enterprise: Named,
+  /** Their inventory organisation, else the first of their company; null without one. */
+  inventoryOrgObj: Union([Obj({ inventoryOrgId: Id(), inventoryOrgName: Text() }), Null()]),
   locale: Union([Enum(languages), Null()]),
   mustChangePassword: Flag(),
   timeZone: Text(),

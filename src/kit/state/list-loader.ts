@@ -45,7 +45,12 @@ export class ListLoader<Row> {
   readonly #listeners = new Set<() => void>()
 
   constructor(
-    begin: { filters?: Record<string, unknown>; page?: number; pageSize?: number; orderBy?: OrderBy[] } = {},
+    begin: {
+      filters?: Record<string, unknown>
+      page?: number
+      pageSize?: number | undefined
+      orderBy?: OrderBy[]
+    } = {},
   ) {
     this.#snapshot = {
       rows: [],

@@ -1,8 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Endpoint, Input, Output } from '../../contract/envelope.ts'
+import type { PreferenceValue } from '../../contract/preferences/preferences.ts'
+import { pageSizes } from '../../contract/vocabulary.ts'
 import { call } from '../call/call.ts'
 import { ListLoader } from './list-loader.ts'
 import type { ListRequest, ListSnapshot, OrderBy } from './list-loader.ts'
+import { usePreference } from './use-preference.ts'
 import { useSessionTurns } from '../session/use-session-turns.ts'
 
 /** The rows of a list call. */
@@ -15,6 +18,7 @@ export interface ListOptions {
   /** Filters that always hold and that the user does not see, for example the supplier of an embedded list. */
   fixed?: Record<string, unknown>
   page?: number
+  /** Rows per page; absent: ten, or as many as the user has chosen for this list before. */
   pageSize?: number
   orderBy?: OrderBy[]
   scope?: number
@@ -33,7 +37,13 @@ export interface ListState<Row> extends ListSnapshot<Row> {
 
 /** Loads a page of a list and follows filters, page, page size and order. */
 export function useList<E extends Endpoint>(endpoint: E, options: ListOptions = {}): ListState<RowOf<E>> {
-  const [list] = useState(() => new ListLoader<RowOf<E>>(options))
+  const name = endpoint.path.replaceAll('/', '.')
+  const chosen = usePreference(options.pageSize === undefined ? `rows/${name}` : undefined, readSize)
+  const [list] = useState(() => new ListLoader<RowOf<E>>({ pageSize: chosen.value, ...options }))
+  // Before the first load, so that what is known by then needs no second one.
+  useEffect(() => {
+    if (chosen.value !== undefined && chosen.value !== list.snapshot().pageSize) list.setPageSize(chosen.value)
+  }, [list, chosen.value])
   const snapshot = useSyncExternalStore(list.listen, list.snapshot)
   const { filters = {}, fixed = {}, scope } = options
   const begin = JSON.stringify(filters)
@@ -45,13 +55,21 @@ export function useList<E extends Endpoint>(endpoint: E, options: ListOptions = 
   useSessionTurns(list.reload, list.forget)
   return {
     ...snapshot,
-    name: endpoint.path.replaceAll('/', '.'),
+    name,
     setFilters: list.setFilters,
     setPage: list.setPage,
-    setPageSize: list.setPageSize,
+    setPageSize: size => {
+      list.setPageSize(size)
+      chosen.save({ size })
+    },
     setOrderBy: list.setOrderBy,
     reload: list.reload,
   }
+}
+
+/** How many rows the user wants of a list; undefined while nothing is known or nothing usable was kept. */
+function readSize(kept: PreferenceValue | undefined): number | undefined {
+  return pageSizes.find(size => size === kept?.['size'])
 }
 
 async function loadPage<E extends Endpoint>(endpoint: E, request: ListRequest, signal: AbortSignal) {

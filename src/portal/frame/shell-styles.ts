@@ -28,6 +28,7 @@ export const shellStyles = sheet`
 .header-user .button-text{display:flex;align-items:center;gap:8px;min-inline-size:0}
 .header-badge{position:relative;display:inline-flex}
 .header-badge::after{content:attr(data-count);position:absolute;inset-block-start:-2px;inset-inline-end:-4px;min-inline-size:16px;padding-inline:4px;border-radius:8px;background:var(--s-danger-solid);color:#fff;font-size:11px;line-height:16px;text-align:center;pointer-events:none}
+.header-avatar{inline-size:24px;block-size:24px;border-radius:50%;object-fit:cover}
 .header-name{overflow:hidden;text-overflow:ellipsis;line-height:20px}
 .view-behind{position:absolute;inset-inline:var(--shell-pad);block-size:0;overflow:hidden;content-visibility:hidden}
 @supports not (content-visibility:hidden){.view-behind{display:none}}

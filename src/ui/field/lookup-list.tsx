@@ -50,7 +50,7 @@ export function LookupList({ ref, id, label, open, search, active, typed, value,
           {state === 'loading' && hits.length === 0 && <div className="floating-note">{t('lookup.loading')}</div>}
           {state === 'failed' && (
             <div className="floating-note">
-              {t('lookup.failed')}
+              {search.refusal || t('lookup.failed')}
               <Button size="small" tabIndex={-1} onClick={onRetry}>
                 {t('failure.retry')}
               </Button>

@@ -1,5 +1,5 @@
 import type { LovDefinition } from '../../contract/lov/lov.ts'
-import { isAbort } from '../../kit/call/errors.ts'
+import { Refused, isAbort } from '../../kit/call/errors.ts'
 import { loadLovPage } from '../../kit/state/lov-page.ts'
 import type { LovRow } from '../../kit/state/lov-page.ts'
 
@@ -20,6 +20,8 @@ export interface LookupSnapshot {
   total: number
   /** What the hits were searched by. */
   keyword: string
+  /** What the server said when it refused the list. */
+  refusal?: string
 }
 
 /** Milliseconds without typing before the server is asked. */
@@ -58,7 +60,9 @@ export class LookupSearch {
       this.#set({ state: 'ready', ...found, keyword })
       return found.hits
     } catch (error) {
-      if (!isAbort(error) && !controller.signal.aborted) this.#set({ state: 'failed', hits: [], total: 0, keyword })
+      const refusal = error instanceof Refused ? error.msg : ''
+      if (!isAbort(error) && !controller.signal.aborted)
+        this.#set({ state: 'failed', hits: [], total: 0, keyword, refusal })
       return undefined
     }
   }

@@ -1,30 +1,33 @@
 import { useEffect, useState } from 'react'
-import { pastedPhone, phoneCheck } from '../../kit/format/phone.ts'
+import { pastedPhone, phoneCheck, phoneProblem } from '../../kit/format/phone.ts'
 import type { PhoneProblem } from '../../kit/format/phone.ts'
 import { TextField } from './text-field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 import { useUiWords } from '../ui-words.ts'
 
 /**
- * A mainland mobile number. What is typed is checked 100 ms after the last key, with the three messages
- * of the specification; a pasted number loses blanks, hyphens and the country code. An error of the form comes first.
+ * A mainland mobile number. What is typed is checked 100 ms after the last key, with the three messages of the rule; a
+ * pasted number loses blanks, hyphens and the country code. While a number breaks the rule its message stays, also when
+ * the form has an error of its own.
  */
-export function PhoneField({ error, onChange, ...props }: Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLength'>) {
+export function PhoneField({ error, onChange, ...props }: Omit<TextFieldProps, 'type' | 'inputMode'>) {
   const t = useUiWords()
-  const [problem, setProblem] = useState<PhoneProblem>()
-  const [rule] = useState(() => phoneCheck(setProblem))
+  const [typed, setTyped] = useState<PhoneProblem>()
+  const [rule] = useState(() => phoneCheck(setTyped))
   useEffect(() => () => rule.stop(), [rule])
+  const now = error === undefined ? typed : phoneProblem(props.value)
+  const problem = now === 'required' && !props.required ? undefined : now
   return (
     <TextField
       {...props}
       type="tel"
       inputMode="numeric"
-      error={error ?? (problem && t(`phone.${problem}`))}
-      onChange={typed => {
+      error={problem ? t(`phone.${problem}`) : error}
+      onChange={text => {
         // Only a paste or the browser's own suggestion brings more than a character at a time.
-        const text = typed.length > props.value.length + 1 ? pastedPhone(typed) : typed
-        onChange(text)
-        rule.check(text)
+        const number = text.length > props.value.length + 1 ? pastedPhone(text) : text
+        onChange(number)
+        rule.check(number)
       }}
     />
   )

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { preloadExport, preloadPurchaseExport } from '../../contract/exports/exports.ts'
 import type { ListState } from '../../kit/state/list-state.ts'
 import type { Action } from '../../ui/actions.ts'
 import type { Column } from '../../ui/table/column.ts'
@@ -33,7 +34,7 @@ export function useExportAction<Row>(exported: ExportedList<Row>): Action {
     async run() {
       const { exportAll } = await import('./export-all.tsx')
       await exportAll({
-        start: 'pur/purchaseExcelExport/preloadExportData',
+        start: startOf(queryCall),
         request: {
           fileName,
           queryCall,
@@ -50,6 +51,11 @@ export function useExportAction<Row>(exported: ExportedList<Row>): Action {
       })
     },
   }
+}
+
+/** Lists of purchasing have a call of their own to start their exports. */
+function startOf(queryCall: string): string {
+  return (queryCall.startsWith('pur/') ? preloadPurchaseExport : preloadExport).path
 }
 
 async function resume() {

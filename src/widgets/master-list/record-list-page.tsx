@@ -10,6 +10,6 @@ export function RecordListPage<Calls extends AnyRecordCalls, Draft, A extends Ar
   props: Omit<RecordListViewProps<Calls, Draft, A, T>, 'list' | 'fixed' | 'sidePanel'>,
 ) {
   // Rows of the query are those of the calls: `recordCalls` makes both of the same fields.
-  const list = useList(props.calls.query, { pageSize: 20 }) as unknown as ListState<RecordRow<Calls>>
+  const list = useList(props.calls.query) as unknown as ListState<RecordRow<Calls>>
   return <RecordListView {...props} list={list} />
 }

@@ -31,7 +31,7 @@ export function useTreeList<E extends Endpoint>(
 ): TreeList<RowOf<E>> {
   const [chosen, onChoose] = useState('')
   const fixed = { [field]: chosen || undefined }
-  const list = useList(query, { fixed, pageSize: 20 })
+  const list = useList(query, { fixed })
   const reloadBoth = () => {
     list.reload()
     reload()

@@ -20,6 +20,7 @@ export function UserMenu({ onPersonalCentre, onDashboard, onSignInAgain }: UserM
   const t = useWords('portal')
   const user = useSession(session => session.userInfo)
   const current = useSession(session => session.profile?.roles[0])
+  const avatar = useSession(session => session.profile?.avatar)
   const roles = user?.sysRoles ?? []
   const items: MenuItem[] = [
     { name: 'personal', label: t('user.personalCentre'), icon: 'user', run: onPersonalCentre },
@@ -39,7 +40,7 @@ export function UserMenu({ onPersonalCentre, onDashboard, onSignInAgain }: UserM
   const name = user?.name || user?.userName || ''
   return (
     <Menu label={t('user.label', { name })} align="end" className="header-user" items={items}>
-      <Icon name="user" />
+      {avatar ? <img className="header-avatar" src={avatar} alt="" /> : <Icon name="user" />}
       <span className="unseen">{t('user.label', { name })}</span>
       <span className="header-name" aria-hidden="true">
         {name}

@@ -18,6 +18,11 @@ for (const projectName of ['ab', 'p'.repeat(17)])
     assert.equal((await save({ projectName })).errors[0]?.field, 'projectName')
   })
 
+for (const name of ['ab', 'n'.repeat(17)])
+  test(`a name of ${name.length} characters is refused`, async () => {
+    assert.equal((await save({ projectName: 'named', name })).errors[0]?.field, 'name')
+  })
+
 test('a project name is given once, whatever its case and however many ask at a time', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => save({ projectName: 'twice' })))
   assert.deepEqual(answers.map(answer => answer.code).sort(), ['10005', '10005', '10005', '10005', '10005', '200'])

@@ -78,9 +78,17 @@ test('a disabled and an expired user answer 100001', async () => {
   assert.equal((await token(passwordForm('warehouse'))).code, '100001')
 })
 
-test('a wrong client secret gets no token', async () => {
-  const answer = await token(passwordForm('buyer').replace('secret-of-tests', 'another'))
-  assert.equal(answer.error, 'invalid_client')
+test('a wrong client or client secret gets no token, and is not told as a wrong password', async () => {
+  for (const [right, wrong] of [
+    ['secret-of-tests', 'another'],
+    ['client_id=portal', 'client_id=nobody'],
+  ] as const) {
+    const answer = await token(passwordForm('buyer').replace(right, wrong))
+    assert.deepEqual(
+      [answer.error, answer.code, answer.msg],
+      ['invalid_client', '10008', 'The client app does not exist, or its secret is wrong.'],
+    )
+  }
 })
 
 test('a refresh token rotates and both tokens are new', async () => {

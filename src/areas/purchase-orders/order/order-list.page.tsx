@@ -37,7 +37,6 @@ export function OrderListPage({ scope, supplierId, status, issuedUntil, onSelect
     fixed: { supplierId },
     filters: { ...(wanted?.length ? { status: wanted } : {}), ...(issuedUntil ? { issueDateTo: issuedUntil } : {}) },
     ...(scope === undefined ? {} : { scope: Number(scope) }),
-    pageSize: 20,
   })
   const columns = useOrderColumns(supplier)
   const exportList = useExportAction({

@@ -23,7 +23,7 @@ import { useRowActs, useRowBulkActs } from './row-acts.ts'
 export function OrderRowListPage({ asked = { openOnly: 1 } }: { asked?: AskedRows }) {
   const t = useWords('purchase-orders')
   const host = useElementScope()?.host
-  const list = useList(queryOrderRows, { filters: asked, pageSize: 20 })
+  const list = useList(queryOrderRows, { filters: asked })
   const columns = useColumns()
   const exportRows = useExportAction({
     label: t('acts.exportAll'),
