@@ -90,7 +90,7 @@ async function addUser(page: Page, language: Language, username: string, phone: 
 }
 
 const looks: { language: Language; width: number; theme: 'light' | 'dark'; modules: string[] }[] = [
-  { language: 'en', width: 1440, theme: 'light', modules: ['Home', 'Orders', 'Edit order'] },
+  { language: 'es', width: 1440, theme: 'light', modules: ['Inicio', 'Pedidos', 'Editar pedido'] },
   { language: 'zh', width: 390, theme: 'dark', modules: ['首页', '订单列表', '编辑订单'] },
 ]
 

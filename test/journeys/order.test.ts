@@ -36,7 +36,7 @@ async function clean(visitor: Visitor, what: string) {
 
 const looks: { language: Language; width: number; theme: 'light' | 'dark' }[] = [
   { language: 'en', width: 1440, theme: 'light' },
-  { language: 'zh', width: 390, theme: 'dark' },
+  { language: 'ja', width: 390, theme: 'dark' },
 ]
 
 for (const look of looks) {
@@ -94,7 +94,7 @@ for (const look of looks) {
 
       await approver.signIn('buyer2')
       await approver.page.goto(`/form/create-detail?id=${id}`)
-      await approver.page.getByRole('button', { name: t('acts.agree'), exact: true }).click()
+      await approver.page.getByRole('button', { name: textOf(look.language, 'documents', 'decision.agree'), exact: true }).click()
       await status(approver.page, 'APPROVED')
       await clean(approver, 'approved order')
 
