@@ -3,6 +3,7 @@ import { administrationArea } from './modules/administration/area.ts'
 import { announcementsArea } from './modules/announcements/area.ts'
 import { attachmentsArea } from './modules/attachments/area.ts'
 import { auditArea } from './modules/audit/area.ts'
+import { deliveryOrdersArea } from './modules/delivery-orders/area.ts'
 import { dictionariesArea } from './modules/dictionaries/area.ts'
 import { exportsArea } from './modules/exports/area.ts'
 import { homeArea } from './modules/home/area.ts'
@@ -47,6 +48,7 @@ export const areas: readonly Area[] = [
   organisationArea,
   materialsArea,
   purchaseOrdersArea,
+  deliveryOrdersArea,
   suppliersArea,
   registrationArea,
   lifecycleArea,

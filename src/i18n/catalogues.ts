@@ -8,6 +8,7 @@ export interface Catalogues {
   announcements: typeof import('../../locales/en/announcements.json')
   audit: typeof import('../../locales/en/audit.json')
   common: typeof import('../../locales/en/common.json')
+  'delivery-orders': typeof import('../../locales/en/delivery-orders.json')
   dictionaries: typeof import('../../locales/en/dictionaries.json')
   documents: typeof import('../../locales/en/documents.json')
   errors: typeof import('../../locales/en/errors.json')
@@ -72,6 +73,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/common.json'),
     es: () => import('../../locales/es/common.json'),
     ja: () => import('../../locales/ja/common.json'),
+  },
+  'delivery-orders': {
+    en: () => import('../../locales/en/delivery-orders.json'),
+    zh: () => import('../../locales/zh/delivery-orders.json'),
+    es: () => import('../../locales/es/delivery-orders.json'),
+    ja: () => import('../../locales/ja/delivery-orders.json'),
   },
   dictionaries: {
     en: () => import('../../locales/en/dictionaries.json'),

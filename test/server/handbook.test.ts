@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { announcementStatuses } from '../../src/contract/announcements/announcements.ts'
+import { deliveryStatuses } from '../../src/contract/delivery-orders/delivery-order-parts.ts'
 import { lifecycleStatuses } from '../../src/contract/lifecycle/lifecycle.ts'
 import { changeStatuses } from '../../src/contract/purchase-orders/order-changes.ts'
 import { orderStatuses } from '../../src/contract/purchase-orders/purchase-order-parts.ts'
 import { registerStatuses } from '../../src/contract/registration/registration.ts'
 import { announcementSteps, readerSteps } from '../../server/modules/announcements/announcement.rules.ts'
+import { deliverySteps } from '../../server/modules/delivery-orders/delivery.rules.ts'
 import { lifecycleSteps } from '../../server/modules/lifecycle/lifecycle.rules.ts'
 import { changeSteps } from '../../server/modules/purchase-orders/agreement/change-steps.rules.ts'
 import { orderSteps } from '../../server/modules/purchase-orders/order/order.rules.ts'
@@ -59,6 +61,7 @@ function programmed(steps: Readonly<Record<string, AnyStep>>): Table {
 const tables = [
   ['orders', '## States', orderStatuses, orderSteps],
   ['orders', '## Changes', changeStatuses, changeSteps],
+  ['deliveries', '## States', deliveryStatuses, deliverySteps],
   ['suppliers', '**Registration.**', registerStatuses, registerSteps],
   ['suppliers', '**Lifecycle.**', lifecycleStatuses, lifecycleSteps],
   ['messages', '**Announcements.**', announcementStatuses, { ...announcementSteps, ...readerSteps }],

@@ -212,6 +212,9 @@ export const accessTable: Record<string, Allowed> = {
   'GET /attachment/ossBusiness/limits': 'signed-in',
   'POST /attachment/ossBusiness/removeOssBusinessFiles': 'signed-in',
 
+  ...acts('POST /delivery/order', 'query getById remaining history', readers),
+  ...acts('POST /delivery/order', 'save ship unship remove', ['ENT_ADMIN', 'WAREHOUSE', ...sellers]),
+  'POST /delivery/order/close': ['ENT_ADMIN', 'WAREHOUSE'],
   'POST /pur/purchaseOrder/query': readers,
   'POST /pur/purchaseOrderDetail/query': readers,
   'GET /pur/purchaseOrder/querySelect': readers,

@@ -39,7 +39,7 @@ export async function writeInbox(db: Db, { rows, today, organisation, notices }:
       read_flag: read ? 1 : 0,
       read_time: read ? notice.moment : null,
       pc_url: notice.pcUrl,
-      business_type: 'PURCHASE_ORDER',
+      business_type: notice.businessType ?? 'PURCHASE_ORDER',
       business_id: notice.businessId,
       notice_type_code: template.messageTypeCode,
       template_code: notice.template,

@@ -196,16 +196,17 @@ function insertLines(db: Db): Promise<number> {
   return db.run(sql`
     insert into purchase_order_detail (order_id, row_no, material_id, material_text, spec, qty, unit, unit_precision,
       price_excl, price_incl, price_unit, tax_code, tax_percent, tax_category, amount_excl, tax_amount, amount_incl, need_date,
-      promised_date, promised_qty, receive_tolerance_pct, short_tolerance_pct, inspect_mode, shipped_qty, received_qty,
-      row_status, price_check)
+      promised_date, promised_qty, receive_tolerance_pct, short_tolerance_pct, inspect_mode, shipped_qty, under_way_qty,
+      received_qty, arrived_qty, accepted_qty, row_status, price_check)
     select order_id, row_no, material_id, name, spec, qty, unit, precision, price_excl, price_incl, price_unit, tax_code,
       percent, category, amount_excl, tax_amount, amount_excl + tax_amount, need_date,
       case when agreed then need_date end, case when agreed then qty end, receive_tolerance_pct, short_tolerance_pct,
       inspect_mode, case when row_status in ('RECEIVED', 'DELIVERING') then qty else 0 end,
-      case when row_status = 'RECEIVED' then qty else 0 end, row_status, 'OK'
+      case when row_status = 'DELIVERING' then qty else 0 end, came, came, came, row_status, 'OK'
     from fill_line
     cross join lateral (select status in ('CONFIRMED', 'EXECUTING', 'COMPLETED') as agreed,
       case status when 'COMPLETED' then 'RECEIVED' when 'CONFIRMED' then 'CONFIRMED'
         when 'EXECUTING' then case row_no when 1 then 'DELIVERING' else 'CONFIRMED' end else 'OPEN' end as row_status) state
+    cross join lateral (select case when row_status = 'RECEIVED' then qty else 0 end as came) arrived
     order by order_id, row_no`)
 }

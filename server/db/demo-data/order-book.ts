@@ -15,7 +15,7 @@ export interface Person {
 
 /** One entry of the audit trail, before the chain is linked. */
 export interface TrailEntry {
-  businessType: 'PURCHASE_ORDER' | 'ORDER_CHANGE'
+  businessType: 'PURCHASE_ORDER' | 'ORDER_CHANGE' | 'DELIVERY_ORDER' | 'RECEIPT'
   businessId: string
   docNo: string
   action: 'CREATE' | 'UPDATE' | 'STATUS'
@@ -33,6 +33,8 @@ export interface PendingNotice {
   userId: string
   template: string
   values: Readonly<Record<string, string>>
+  /** What it is about; a purchase order unless told. */
+  businessType?: string
   businessId: string
   pcUrl: string
   from: string

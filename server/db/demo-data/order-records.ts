@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { rowId } from './order-book.ts'
 import type { OrderBook, OrderInStory } from './order-book.ts'
 import { quantityDigits } from './order-content.ts'
@@ -110,6 +111,9 @@ function detailRow({ random }: OrderBook, order: OrderInStory, row: DemoOrderRow
     inspect_mode: row.material.inspectMode,
     shipped_qty: delivery.shippedQty,
     received_qty: delivery.receivedQty,
+    under_way_qty: new Big(delivery.shippedQty).minus(delivery.receivedQty).toFixed(),
+    arrived_qty: delivery.receivedQty,
+    accepted_qty: delivery.receivedQty,
     aborted_qty: delivery.abortedQty,
     closed_qty: delivery.closedQty,
     urgent_flag: order.plan.urgent && open ? 1 : 0,

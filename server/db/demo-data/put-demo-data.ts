@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import type { Database, Db } from '../database.ts'
 import { addErpClient } from './client-apps.ts'
 import { addAnnouncements } from './announcements.ts'
+import { addDeliveries } from './deliveries.ts'
 import { writeInbox } from './inbox.ts'
 import { addMaterials } from './materials.ts'
 import type { OrderBook } from './order-book.ts'
@@ -84,6 +85,7 @@ export function composeDemo(accounts: Accounts, today: string, seed: number): Or
   const materials = addMaterials(rows, random, today, organisation, suppliers)
   const book: OrderBook = { rows, random, today, organisation, materials, trail: [], notices: [] }
   addOrders(book, planOrders(random, organisation, suppliers))
+  addDeliveries(book)
   addAnnouncements(book)
   return book
 }

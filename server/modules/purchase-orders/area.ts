@@ -5,6 +5,7 @@ import { orderExports } from './exports.ts'
 import { orderFigures, orderWarnings } from './home.queries.ts'
 import { orderList, orderRowList } from './lists.ts'
 import { answerReminder } from './reminder.ts'
+import { goodsReactions } from './goods/goods-reactions.ts'
 import { purchaseOrderRoutes } from './routes.ts'
 import { purchaseOrdersSeeds } from './seeds/seeds.ts'
 import { orderToldOutside } from './told-outside.ts'
@@ -21,7 +22,7 @@ export const purchaseOrdersArea: Area = {
   routes: purchaseOrderRoutes,
   exports: orderExports,
   attachments: [orderAttachments],
-  reactions: { 'approval.decided': [approvalDecided] },
+  reactions: { 'approval.decided': [approvalDecided], ...goodsReactions },
   toldOutside: orderToldOutside,
   jobs: [answerReminder],
   warnings: orderWarnings,

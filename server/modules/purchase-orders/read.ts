@@ -1,16 +1,22 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
+import type { OrderStatus, RowStatus } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
+import type { Act } from '../../kit/call/act.ts'
 import type { Caller } from '../../kit/call/caller.ts'
+import { refuse } from '../../kit/call/refusal.ts'
 
 /** Orders by their place. */
 export const orderView = sql`
-  (select id, enterprise_id, deleted, org_id, company_id, inventory_org_id, currency
+  (select id, enterprise_id, deleted, order_no, order_type, org_id, company_id, inventory_org_id, supplier_id, purchaser_id,
+    warehouse_id, status, issued_flag, currency, currency_digits, tax_mode
   from purchase_order)`
 
 /** Rows of orders. */
 export const orderRowView = sql`
-  (select id, order_id, deleted, enterprise_id, supplier_id, order_status, material_id, unit, price_excl,
-    price_unit, tax_code
+  (select id, order_id, deleted, enterprise_id, org_id, supplier_id, issued_flag, order_status, row_no, row_status,
+    material_id, material_text, supplier_material_code, spec, qty, unit, unit_precision, price_excl, price_incl, price_unit,
+    tax_code, tax_percent, need_date, promised_date, promised_qty, receive_tolerance_pct, inspect_mode, shipped_qty,
+    under_way_qty, received_qty, aborted_qty, closed_qty, open_qty, urgent_flag, normal_delivery_flag
   from purchase_order_detail)`
 
 /** The columns that decide who sees something; orders and their rows both have them. */
@@ -58,4 +64,59 @@ export function seenBy(caller: Caller, place: Place): Sql {
 export function oneOf(column: Sql, ids: readonly string[]): Sql {
   const [only] = ids
   return ids.length === 1 ? sql`${column} = ${only}` : sql`${column} = any(${[...ids]}::bigint[])`
+}
+
+/** What of an order row decides what may still be delivered of it and received. Quantities are decimals as text. */
+export interface GoodsRow {
+  id: string
+  orderId: string
+  orderNo: string
+  rowNo: number
+  orgId: string
+  supplierId: string
+  /** Null: the order names no warehouse. */
+  warehouseId: string | null
+  orderStatus: OrderStatus
+  rowStatus: RowStatus
+  materialId: string | null
+  qty: string
+  abortedQty: string
+  closedQty: string
+  /** Received net of reversals and returns for replacement. */
+  receivedQty: string
+  /** Shipped and not yet received. */
+  underWayQty: string
+  /** Received in all. */
+  arrivedQty: string
+  receiveTolerancePct: string
+  inspectMode: 'NONE' | 'SAMPLE' | 'FULL'
+  unit: string
+  unitPrecision: number
+  /** 0: its delivery is withheld. */
+  normalDeliveryFlag: number
+}
+
+/**
+ * Locks rows until the transaction ends, so that what is measured against their limits holds when it is written: first
+ * their orders, then the rows, both in ascending order of ids. Returns them in that order.
+ * @throws Refusal 10007 when one is not there or not the caller's to see.
+ */
+export async function lockGoodsRows(act: Act, ids: readonly string[]): Promise<GoodsRow[]> {
+  const wanted = [...new Set(ids)]
+  const seen = sql`d.id = any(${wanted}::bigint[]) and d.deleted = 0 and ${seenBy(act.caller, rowPlace)}`
+  await act.db.run(sql`
+    select id from purchase_order where id in (select d.order_id from purchase_order_detail d where ${seen})
+    order by id for update`)
+  await act.db.run(sql`select d.id from purchase_order_detail d where ${seen} order by d.id for update`)
+  // A statement of its own: what the locking ones saw is as old as their wait.
+  const rows = await act.db.rows<GoodsRow>(sql`
+    select d.id, d.order_id, o.order_no, d.row_no, d.org_id, d.supplier_id, o.warehouse_id, o.status as order_status,
+      d.row_status, d.material_id, trim_scale(d.qty) as qty, trim_scale(d.aborted_qty) as aborted_qty,
+      trim_scale(d.closed_qty) as closed_qty, trim_scale(d.received_qty) as received_qty,
+      trim_scale(d.under_way_qty) as under_way_qty, trim_scale(d.arrived_qty) as arrived_qty,
+      trim_scale(d.receive_tolerance_pct) as receive_tolerance_pct, d.inspect_mode, d.unit, d.unit_precision,
+      d.normal_delivery_flag
+    from purchase_order_detail d join purchase_order o on o.id = d.order_id where ${seen} order by d.id`)
+  if (rows.length < wanted.length) refuse('noSuchData')
+  return rows
 }

@@ -73,6 +73,7 @@ export const orderEvents = [
   'markUrgent',
   'copy',
   'exportUbl',
+  'deliver',
   'approveChange',
   'rejectChange',
   'withdrawChange',
@@ -88,6 +89,7 @@ export const rowEvents = [
   'undoAbort',
   'close',
   'reopen',
+  'deliver',
 ] as const
 export type RowEvent = (typeof rowEvents)[number]
 
@@ -123,6 +125,12 @@ export const OrderRow = Obj({
   promisedQty: orNull(Quantity()),
   receivedQty: Quantity(),
   shippedQty: Quantity(),
+  /** Shipped and not yet received. */
+  underWayQty: Quantity(),
+  /** Received in all, before returns and reversals; `receivedQty` is net of them. */
+  arrivedQty: Quantity(),
+  acceptedQty: Quantity(),
+  rejectedQty: Quantity(),
   abortedQty: Quantity(),
   closedQty: Quantity(),
   openQty: Quantity(),

@@ -31,6 +31,8 @@ export const settings = {
   'order.answerPriceTolerancePct': { kind: 'DECIMAL', initial: '0', min: 0, max: 100, unit: '%' },
   /** By how many per cent a supplier may change a quantity without a change of the order. */
   'order.answerQtyTolerancePct': { kind: 'DECIMAL', initial: '0', min: 0, max: 100, unit: '%' },
+  /** How much of their life perishable goods must have left when they arrive. */
+  'delivery.minShelfLifePct': { kind: 'INTEGER', initial: '50', min: 0, max: 100, unit: '%' },
   /** Largest attachment in megabytes. */
   'attachment.maxSizeMb': { kind: 'INTEGER', initial: '100', min: 1, max: 1024, unit: 'MB' },
 } as const satisfies Record<string, Definition>

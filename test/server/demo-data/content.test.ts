@@ -128,8 +128,13 @@ test('numbers follow their day and the counters stand at the last one', async ()
   const wrong = sql`
     select order_no from purchase_order o where order_no !~ ('^PO' || to_char(order_date, 'YYYYMMDD') || '[0-9]{4}$')
     union all
-    select period from number_counter c where c.last <> (
-      select max(right(order_no, 4)::int) from purchase_order o where substr(order_no, 3, 8) = c.period)`
+    select period from number_counter c where rule_code = 'ORDER' and c.last <> (
+      select max(right(order_no, 4)::int) from purchase_order o where substr(order_no, 3, 8) = c.period)
+    union all
+    select delivery_no from delivery_order d where delivery_no !~ ('^ASN' || to_char(ship_date, 'YYYYMMDD') || '[0-9]{4}$')
+    union all
+    select period from number_counter c where rule_code = 'DELIVERY_ORDER' and c.last <> (
+      select max(right(delivery_no, 4)::int) from delivery_order d where substr(delivery_no, 4, 8) = c.period)`
   assert.deepEqual(await faults(wrong), [])
 })
 
@@ -169,6 +174,34 @@ test('quantities of rows agree with their states', async () => {
       when 'ABORTED' then open_qty = 0 and aborted_qty > 0 and received_qty = 0 and abort_reason <> ''
       else shipped_qty = 0 and received_qty = 0 end
       or received_qty > shipped_qty or qty <> round(qty, unit_precision)`
+  assert.deepEqual(await faults(wrong), [])
+})
+
+test('what was shipped and is under way of a row agrees with its deliveries', async () => {
+  const wrong = sql`
+    with shipped as (
+      select r.order_detail_id as id, sum(r.qty - r.missing_qty) as qty, sum(r.received_qty) as received,
+        sum(greatest(0, r.qty - r.received_qty)) filter (where d.status in ('SHIPPED', 'PART_RECEIVED')) as under_way
+      from delivery_order_detail r join delivery_order d on d.id = r.delivery_id where d.status <> 'NEW' group by 1)
+    select l.id, l.row_status from purchase_order_detail l left join shipped s on s.id = l.id
+    where l.shipped_qty <> coalesce(s.qty, 0) or l.under_way_qty <> coalesce(s.under_way, 0)
+      or l.arrived_qty <> coalesce(s.received, 0)`
+  assert.deepEqual(await faults(wrong), [])
+})
+
+test('deliveries are there in every state, and their states follow from what came', async () => {
+  const states = await database.rows<{ status: string }>(sql`select distinct status from delivery_order order by 1`)
+  assert.deepEqual(
+    states.map(each => each.status),
+    ['CLOSED', 'NEW', 'PART_RECEIVED', 'RECEIVED', 'SHIPPED'],
+  )
+  const wrong = sql`
+    select d.delivery_no, d.status from delivery_order d join delivery_order_detail r on r.delivery_id = d.id
+    group by d.id having d.status <> case
+      when d.ship_time is null then 'NEW'
+      when bool_or(r.missing_qty > 0) then 'CLOSED'
+      when bool_and(r.received_qty >= r.qty) then 'RECEIVED'
+      when bool_or(r.received_qty > 0) then 'PART_RECEIVED' else 'SHIPPED' end`
   assert.deepEqual(await faults(wrong), [])
 })
 

@@ -181,13 +181,15 @@ export function firstRow(order: Order): Order['details'][number] {
   return row
 }
 
-/** What deliveries and receipts will do once they exist: sets quantities of a row as they stand in the database. */
+/** Sets quantities of a row as deliveries and receipts leave them in the database. */
 export async function delivered(
   world: TestApp,
   rowId: string,
   { shipped = '0', received = '0', status }: { shipped?: string; received?: string; status: string },
 ): Promise<void> {
   await world.database.run(sql`
-    update purchase_order_detail set shipped_qty = ${shipped}, received_qty = ${received}, row_status = ${status}
+    update purchase_order_detail set shipped_qty = ${shipped}, received_qty = ${received}, arrived_qty = ${received},
+      accepted_qty = ${received}, under_way_qty = greatest(0, ${shipped}::numeric - ${received}::numeric),
+      row_status = ${status}
     where id = ${rowId}`)
 }

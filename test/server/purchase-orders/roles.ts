@@ -22,8 +22,10 @@ export const sales = someone('SUPPLIER', 'order-my', 'order-answer')
 const supplierReader = someone('SUPPLIER', 'order-my')
 /** A supplier whose role was given a buyer's modules by mistake. */
 const intruder = someone('SUPPLIER', 'order-edit', 'order-issue', 'order-row-edit', 'PurCreateDetailForm', 'order-list')
+/** Whoever writes delivery orders for the supplier. */
+export const shipper = someone('SUPPLIER', 'delivery-order-edit')
 /** Callers by what their role may do. */
-export const roles = { purchaser, head, planner, reader, sales, supplierReader, intruder }
+export const roles = { purchaser, head, planner, reader, sales, supplierReader, shipper, intruder }
 export type Role = keyof typeof roles
 
 /** Those who buy. */

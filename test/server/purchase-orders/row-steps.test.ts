@@ -7,7 +7,7 @@ import {
   requireRowStep,
   rowStatusByQuantities,
 } from '../../../server/modules/purchase-orders/rows/row.rules.ts'
-import { byPurchaser, names, outcome, planner, purchaser, roles, sales } from './roles.ts'
+import { byPurchaser, names, outcome, planner, purchaser, roles, sales, shipper } from './roles.ts'
 import type { Role } from './roles.ts'
 
 const open = { OPEN: 'same', CONFIRMED: 'same', DELIVERING: 'same', PART_RECEIVED: 'same' }
@@ -20,6 +20,7 @@ const rowExpected: Record<RowEvent, Partial<Record<RowStatus, string>>> = {
   undoAbort: { ABORTED: 'before' },
   close: { OPEN: 'CLOSED', CONFIRMED: 'CLOSED', DELIVERING: 'CLOSED', PART_RECEIVED: 'CLOSED', RECEIVED: 'CLOSED' },
   reopen: { CLOSED: 'before' },
+  deliver: { CONFIRMED: 'same', DELIVERING: 'same', PART_RECEIVED: 'same' },
 }
 const rowWho: Record<RowEvent, Role[]> = {
   markUrgent: byPurchaser,
@@ -29,9 +30,10 @@ const rowWho: Record<RowEvent, Role[]> = {
   undoAbort: byPurchaser,
   close: byPurchaser,
   reopen: byPurchaser,
+  deliver: ['shipper'],
 }
 /** A row of which nothing is expected any more, so that only its state decides. */
-const quietRow = { rowNo: 1, shippedQty: '0', receivedQty: '0', openQty: '0', normalDeliveryFlag: 1 }
+const quietRow = { rowNo: 1, shippedQty: '0', receivedQty: '0', openQty: '0', underWayQty: '0', normalDeliveryFlag: 1 }
 
 test('a row is subject to every call in exactly the states and by exactly the roles of the specification', () => {
   for (const action of names(rowExpected))
@@ -53,7 +55,7 @@ test('a row is subject to every call in exactly the states and by exactly the ro
 
 test('row calls need an order between its issue and its last delivery; reopening also completes back', () => {
   const live: OrderStatus[] = ['ISSUED', 'DIFF', 'REFUSED', 'CONFIRMED', 'EXECUTING']
-  const from: Record<RowEvent, RowStatus> = {
+  const from: Record<Exclude<RowEvent, 'deliver'>, RowStatus> = {
     ...{ markUrgent: 'OPEN', withholdDelivery: 'OPEN', freeDelivery: 'OPEN', abort: 'OPEN' },
     ...{ undoAbort: 'ABORTED', close: 'OPEN', reopen: 'CLOSED' },
   }
@@ -69,7 +71,10 @@ test('row calls need an order between its issue and its last delivery; reopening
 test('quantities decide what may happen to a row', () => {
   const row = { ...quietRow, rowStatusBefore: null, orderStatus: 'EXECUTING' as const, openQty: '100' }
   const result = (action: RowEvent, shippedQty: string, receivedQty: string, openQty: string, rowStatus: RowStatus) =>
-    outcome(() => requireRowStep(action, { ...row, shippedQty, receivedQty, openQty, rowStatus }, purchaser))
+    outcome(() => {
+      const underWayQty = String(Number(shippedQty) - Number(receivedQty))
+      return requireRowStep(action, { ...row, shippedQty, receivedQty, openQty, underWayQty, rowStatus }, purchaser)
+    })
   assert.equal(result('abort', '0', '0', '100', 'CONFIRMED'), 'ABORTED')
   assert.equal(result('abort', '10', '0', '100', 'CONFIRMED'), '16010')
   assert.equal(result('close', '0', '0', '100', 'CONFIRMED'), '16010') // nothing received, everything expected: abort it
@@ -100,4 +105,20 @@ test('a row’s state follows from its quantities, with the short tolerance', ()
   assert.equal(rowStatusByQuantities({ ...row, receivedQty: '94.999' }), 'PART_RECEIVED')
   assert.equal(rowStatusByQuantities({ ...row, receivedQty: '95' }), 'RECEIVED')
   assert.equal(rowStatusByQuantities({ ...row, abortedQty: '50', receivedQty: '47.5' }), 'RECEIVED')
+})
+
+test('a row is delivered in confirmed orders, not while it is withheld, and not offered when everything is under way', () => {
+  const row = { ...quietRow, rowStatus: 'CONFIRMED', rowStatusBefore: null, openQty: '100' } as const
+  for (const orderStatus of orderStatuses) {
+    const wanted = orderStatus === 'CONFIRMED' || orderStatus === 'EXECUTING' ? 'CONFIRMED' : '16005'
+    const found = outcome(() => requireRowStep('deliver', { ...row, orderStatus }, shipper))
+    assert.equal(found, wanted, `deliver in ${orderStatus}`)
+  }
+  const running = { ...row, orderStatus: 'EXECUTING' } as const
+  assert.equal(
+    outcome(() => requireRowStep('deliver', { ...running, normalDeliveryFlag: 0 }, shipper)),
+    '16005',
+  )
+  assert.deepEqual(allowedRowEvents(running, shipper), ['deliver'])
+  assert.deepEqual(allowedRowEvents({ ...running, underWayQty: '100' }, shipper), [])
 })

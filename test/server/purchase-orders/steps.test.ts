@@ -47,6 +47,7 @@ const expected: Record<keyof OrderInputs, Partial<Record<OrderStatus, string>>> 
     ...{ ISSUED: 'ISSUED', DIFF: 'DIFF', REFUSED: 'REFUSED', CONFIRMED: 'CONFIRMED', EXECUTING: 'EXECUTING' },
     ...{ COMPLETED: 'COMPLETED', CANCELLED: 'CANCELLED' },
   },
+  deliver: { CONFIRMED: 'CONFIRMED', EXECUTING: 'EXECUTING' },
 }
 
 const who: Record<keyof OrderInputs, Role[]> = {
@@ -68,6 +69,7 @@ const who: Record<keyof OrderInputs, Role[]> = {
   markUrgent: byPurchaser,
   copy: byPurchaser,
   exportUbl: ['purchaser', 'head', 'planner', 'reader', 'sales', 'supplierReader'],
+  deliver: ['shipper'],
 }
 
 /** An order nobody has begun to deliver or answer. In tests of steps the caller, user 1, has asked for what needs it. */
@@ -123,6 +125,7 @@ const allowed: Record<OrderStatus, Partial<Record<Role, OrderEvent[]>>> = {
     reader: ['exportUbl'],
     sales: ['answerWithChanges', 'exportUbl'],
     supplierReader: ['exportUbl'],
+    shipper: ['deliver'],
   },
   EXECUTING: {
     purchaser: ['change', 'markUrgent', 'copy', 'exportUbl'],
@@ -131,6 +134,7 @@ const allowed: Record<OrderStatus, Partial<Record<Role, OrderEvent[]>>> = {
     reader: ['exportUbl'],
     sales: ['exportUbl'],
     supplierReader: ['exportUbl'],
+    shipper: ['deliver'],
   },
   COMPLETED: {
     purchaser: ['copy', 'exportUbl'],

@@ -103,6 +103,11 @@ export const orderSteps: Steps<OrderFacts, OrderInputs> = {
   markUrgent: { from: liveStatuses, to: 'same', by: buyer('order-row-edit') },
   copy: { from: all, to: 'same', by: buyer('order-edit') },
   exportUbl: { from: issuedOnce, to: 'same', by: [buyer('order-list'), supplier('order-my')] },
+  deliver: {
+    from: ['CONFIRMED', 'EXECUTING'],
+    to: 'same',
+    by: [buyer('delivery-order-edit'), supplier('delivery-order-edit')],
+  },
 }
 
 function ifChanging(order: OrderFacts): Objecting {

@@ -15,6 +15,8 @@ export interface RowFacts {
   shippedQty: string
   receivedQty: string
   openQty: string
+  /** Shipped and not yet received. */
+  underWayQty: string
   normalDeliveryFlag: number
 }
 
@@ -32,7 +34,7 @@ export const openRowStatuses: readonly RowStatus[] = ['OPEN', 'CONFIRMED', 'DELI
 
 const by = (...modules: string[]): Party => ({ side: 'buyer', modules })
 const received = (row: RowFacts) => new Big(row.receivedQty).gt(0)
-const underWay = (row: RowFacts) => new Big(row.shippedQty).gt(row.receivedQty)
+const underWay = (row: RowFacts) => new Big(row.underWayQty).gt(0)
 const before = (row: RowFacts): RowStatus => row.rowStatusBefore ?? 'OPEN'
 
 /** The life of a row; an undo leads to the state before. */
@@ -86,6 +88,16 @@ export const rowSteps: Steps<RowRecord, RowInputs> = {
     by: by('order-row-edit'),
     unless: outsideOrder([...liveStatuses, 'COMPLETED']),
   },
+  deliver: {
+    from: ['CONFIRMED', 'DELIVERING', 'PART_RECEIVED'],
+    to: 'same',
+    by: [by('delivery-order-edit'), { side: 'supplier', modules: ['delivery-order-edit'] }],
+    unless: row =>
+      outsideOrder(['CONFIRMED', 'EXECUTING'])(row) ??
+      against(row.normalDeliveryFlag === 0, 'statusNotOperable', 'rowWithheld', row),
+    // Everything that is open is on its way.
+    idle: row => new Big(row.openQty).lte(row.underWayQty),
+  },
 }
 
 /** The order must be in one of these states. */
@@ -100,8 +112,9 @@ function against(wrong: boolean, name: RefusalName, key: string, row: RowFacts):
 
 /** A row as its steps know it; rows of long lists have dozens of other fields. */
 function recordOf(row: RowFacts): RowRecord {
-  const { rowNo, rowStatus, rowStatusBefore, orderStatus, shippedQty, receivedQty, openQty, normalDeliveryFlag } = row
-  const quantities = { shippedQty, receivedQty, openQty }
+  const { rowNo, rowStatus, rowStatusBefore, orderStatus, shippedQty, receivedQty, openQty, underWayQty } = row
+  const quantities = { shippedQty, receivedQty, openQty, underWayQty }
+  const { normalDeliveryFlag } = row
   return { status: rowStatus, rowNo, rowStatus, rowStatusBefore, orderStatus, ...quantities, normalDeliveryFlag }
 }
 

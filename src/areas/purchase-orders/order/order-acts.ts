@@ -148,6 +148,14 @@ function supplierActs({ order, onAnswer, onAnswered, onOrder }: Parts, t: Words<
 function commonActs({ order, host }: Parts, t: Words<'purchase-orders'>): Act[] {
   return [
     {
+      name: 'deliver',
+      label: t('acts.deliver'),
+      icon: 'truck',
+      tone: 'primary',
+      needs: 'deliver',
+      run: () => host && navigate(host, '/delivery/order-edit', { orderId: order.id }),
+    },
+    {
       name: 'copy',
       label: t('acts.copy'),
       icon: 'copy',

@@ -46,7 +46,7 @@ export function OrderRowListPage({ asked = { openOnly: 1 } }: { asked?: AskedRow
       filters={useFilters()}
       headerActions={[exportRows]}
       actions={useRowActs<ListedRow>()}
-      bulkActions={useRowBulkActs<ListedRow>()}
+      bulkActions={useRowBulkActs<ListedRow>(host)}
       rowKey={row => row.id}
       onRow={row => host && navigate(host, '/order/detail', { id: row.orderId })}
       rowHref={row => link('/order/detail', { id: row.orderId })}

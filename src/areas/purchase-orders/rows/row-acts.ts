@@ -9,13 +9,14 @@ import {
 import type { Words } from '../../../i18n/words.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { call } from '../../../kit/call/call.ts'
+import { navigate } from '../../../kit/state/navigation.ts'
 import type { BulkAction, Confirm, RowAction } from '../../../ui/actions.ts'
 
 /** What the acts need of a row. */
 type ActRow = Pick<OrderRow, 'id' | 'rowNo' | 'allowed' | 'urgentFlag'>
 
 interface RowAct {
-  name: RowEvent | 'unmarkUrgent'
+  name: Exclude<RowEvent, 'deliver'> | 'unmarkUrgent'
   may: (row: ActRow) => boolean
   tone?: 'danger'
   confirm?: (t: Words<'purchase-orders'>) => Confirm
@@ -83,11 +84,20 @@ export function useRowActs<Row extends ActRow>(): RowAction<Row>[] {
   }))
 }
 
-/** The same acts on several rows at once. */
-export function useRowBulkActs<Row extends ActRow>(): BulkAction<Row>[] {
+/** The same acts on several rows at once, and a delivery of them, of however many orders they are. */
+export function useRowBulkActs<Row extends ActRow>(host: HTMLElement | undefined): BulkAction<Row>[] {
   const t = useWords('purchase-orders')
-  if (!hasPermission('order-row-edit') && !hasPermission('order-delivery')) return []
-  return rowActs.map(act => ({
+  const deliver: BulkAction<Row> = {
+    name: 'deliver',
+    label: t('acts.deliver'),
+    icon: 'truck',
+    tone: 'primary',
+    when: rows => rows.every(row => row.allowed.includes('deliver')),
+    run: rows => host && navigate(host, '/delivery/order-edit', { rows: rows.map(row => row.id).join() }),
+  }
+  const delivery = host && hasPermission('delivery-order-edit') ? [deliver] : []
+  if (!hasPermission('order-row-edit') && !hasPermission('order-delivery')) return delivery
+  const acts = rowActs.map((act): BulkAction<Row> => ({
     name: act.name,
     label: t(`rowActs.${act.name}`),
     tone: act.tone,
@@ -100,4 +110,5 @@ export function useRowBulkActs<Row extends ActRow>(): BulkAction<Row>[] {
         reason,
       ),
   }))
+  return [...delivery, ...acts]
 }

@@ -1,0 +1,21 @@
+import { deliveryBusinessType } from '../../../src/contract/delivery-orders/delivery-order-parts.ts'
+import type { Area } from '../../kit/area.ts'
+import { deliveryAttachments } from './attachments.ts'
+import { deliveryExports } from './exports.ts'
+import { deliveryWarnings } from './home.queries.ts'
+import { deliverableRowList } from './lists.ts'
+import { deliveryOrderRoutes } from './routes.ts'
+import { deliveryOrdersSeeds } from './seeds/seeds.ts'
+
+/** Delivery orders: what suppliers send, announced before it arrives. */
+export const deliveryOrdersArea: Area = {
+  name: 'delivery-orders',
+  schema: new URL('./schema/', import.meta.url),
+  seeds: deliveryOrdersSeeds,
+  auditTypes: [{ code: deliveryBusinessType, states: 'status', fields: 'fields' }],
+  routes: deliveryOrderRoutes,
+  exports: deliveryExports,
+  attachments: [deliveryAttachments],
+  warnings: deliveryWarnings,
+  lists: { LOV_DELIVERABLE_ROW: deliverableRowList },
+}

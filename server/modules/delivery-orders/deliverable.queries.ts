@@ -1,0 +1,104 @@
+import sql, { join } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { Input } from '../../../src/contract/envelope.ts'
+import type { DeliverableRow } from '../../../src/contract/delivery-orders/delivery-order-parts.ts'
+import type { queryDeliverableRows } from '../../../src/contract/delivery-orders/delivery-orders.ts'
+import { plainDecimal } from '../../../src/contract/amounts.ts'
+import { mostToShip, openToShip } from '../../../src/contract/purchase-orders/row-limits.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { containing } from '../../kit/call/paging.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { materialView } from '../materials/read.ts'
+import { warehouseView } from '../organisation/read.ts'
+import { lockGoodsRows, orderRowView, seenBy } from '../purchase-orders/read.ts'
+import { orderRowColumns, orderRowJoins } from './delivery.queries.ts'
+import { obstacleOf } from './draft.rules.ts'
+import type { DeliveredRow } from './draft.rules.ts'
+
+type ReadRow = Omit<DeliverableRow, 'openQty' | 'mostQty' | 'obstacle'> & {
+  abortedQty: string
+  closedQty: string
+  receiveTolerancePct: string
+  normalDeliveryFlag: number
+}
+
+/** At most this many rows when none is named; the filters narrow them. */
+const mostRows = 300
+
+/**
+ * Order rows with what may still be shipped of them: the named ones with what stands against each, or those that wait
+ * for a delivery. @throws Refusal 10007 for a named row that the caller does not see.
+ */
+export async function readDeliverable(
+  act: Act,
+  filters: Input<typeof queryDeliverableRows>,
+): Promise<DeliverableRow[]> {
+  const named = filters.orderDetailIds === undefined ? undefined : [...new Set(filters.orderDetailIds)]
+  const where = join([sql`line.deleted = 0`, seenBy(act.caller, linePlace), ...conditions(filters, named)], ' and ')
+  const read = await act.db.rows<ReadRow>(sql`
+    select ${orderRowColumns}, line.supplier_id, o.warehouse_id, coalesce(w.name, '') as warehouse_name, line.order_status, line.row_status,
+      trim_scale(line.qty) as ordered_qty, trim_scale(line.received_qty) as received_qty,
+      trim_scale(line.under_way_qty) as under_way_qty, trim_scale(line.aborted_qty) as aborted_qty,
+      trim_scale(line.closed_qty) as closed_qty, trim_scale(line.receive_tolerance_pct) as receive_tolerance_pct,
+      line.normal_delivery_flag
+    from ${orderRowView} line ${orderRowJoins} left join ${warehouseView} w on w.id = o.warehouse_id
+    where ${where} order by line.urgent_flag desc, coalesce(line.promised_date, line.need_date), line.order_id, line.row_no
+    limit ${mostRows}`)
+  if (named !== undefined && read.length < Math.min(named.length, mostRows)) refuse('noSuchData')
+  const rows = read.map(asDeliverable)
+  return named === undefined ? rows.filter(row => row.obstacle === null) : rows
+}
+
+/** The columns of an order row `line` that decide who sees it. */
+export const linePlace = {
+  enterprise: sql`line.enterprise_id`,
+  org: sql`line.org_id`,
+  supplier: sql`line.supplier_id`,
+  issued: sql`line.issued_flag`,
+}
+
+/** Order rows `line` of which something of the ordered quantity is neither received nor under way. */
+export const waitsForDelivery = sql`line.order_status in ('CONFIRMED', 'EXECUTING')
+  and line.row_status in ('CONFIRMED', 'DELIVERING', 'PART_RECEIVED') and line.normal_delivery_flag = 1
+  and line.open_qty > line.under_way_qty`
+
+function conditions(filters: Input<typeof queryDeliverableRows>, named: readonly string[] | undefined): Sql[] {
+  const parts: Sql[] = []
+  if (named !== undefined) parts.push(sql`line.id = any(${[...named]}::bigint[])`)
+  else parts.push(waitsForDelivery)
+  if (filters.orderId !== undefined) parts.push(sql`line.order_id = ${filters.orderId}`)
+  if (filters.supplierId !== undefined) parts.push(sql`line.supplier_id = ${filters.supplierId}`)
+  if (filters.warehouseId !== undefined) parts.push(sql`o.warehouse_id = ${filters.warehouseId}`)
+  if (filters.keyword) {
+    const pattern = containing(filters.keyword)
+    parts.push(sql`(o.order_no ilike ${pattern} or line.material_text ilike ${pattern} or m.code ilike ${pattern}
+      or line.supplier_material_code ilike ${pattern})`)
+  }
+  return parts
+}
+
+function asDeliverable({ abortedQty, closedQty, receiveTolerancePct, normalDeliveryFlag, ...row }: ReadRow) {
+  const facts = { ...row, qty: row.orderedQty, abortedQty, closedQty, receiveTolerancePct, normalDeliveryFlag }
+  const { orderStatus, rowStatus } = row
+  return {
+    ...row,
+    openQty: plainDecimal(openToShip(facts)),
+    mostQty: plainDecimal(mostToShip(facts).round(row.unitPrecision, 0)),
+    obstacle: obstacleOf({ ...facts, orderStatus, rowStatus }),
+  }
+}
+
+/**
+ * Locks order rows, in ascending order, with what of their materials a delivery must heed.
+ * @throws Refusal 10007 for a row that the caller does not see.
+ */
+export async function lockDeliveredRows(act: Act, ids: readonly string[]): Promise<DeliveredRow[]> {
+  const rows = await lockGoodsRows(act, ids)
+  const materials = await act.db.rows<{ id: string; batchManaged: 0 | 1; shelfLifeDays: number | null }>(sql`
+    select m.id, m.batch_managed, m.shelf_life_days from ${materialView} m
+    where m.id = any(${rows.flatMap(row => (row.materialId === null ? [] : [row.materialId]))}::bigint[])`)
+  return rows.map(row => {
+    const material = materials.find(each => each.id === row.materialId)
+    return { ...row, batchManaged: material?.batchManaged ?? 0, shelfLifeDays: material?.shelfLifeDays ?? null }
+  })
+}

@@ -1,0 +1,84 @@
+import sql, { join } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { HistoryEntry } from '../../../src/contract/audit/audit.ts'
+import { deliveryBusinessType } from '../../../src/contract/delivery-orders/delivery-order-parts.ts'
+import type { DeliverySummary } from '../../../src/contract/delivery-orders/delivery-order-parts.ts'
+import type { queryDeliveries } from '../../../src/contract/delivery-orders/delivery-orders.ts'
+import type { Input, Output } from '../../../src/contract/envelope.ts'
+import { readHistory } from '../../kit/audit.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { orderRowView, orderView } from '../purchase-orders/read.ts'
+import { supplierView } from '../suppliers/read.ts'
+import { asSeen, summaryColumns, summaryJoins } from './delivery.queries.ts'
+import type { Writer } from './delivery.rules.ts'
+import { seenDeliveries } from './visible.queries.ts'
+
+const sorting = {
+  deliveryNo: sql`d.delivery_no`,
+  status: sql`d.status`,
+  shipDate: sql`d.ship_date`,
+  arriveDate: sql`d.arrive_date`,
+  createTime: sql`d.create_time`,
+}
+
+type Filters = Input<typeof queryDeliveries>
+
+/** A page of delivery orders as the caller sees them. @throws Refusal 10001 for a sort field that is not listed. */
+export async function readDeliveryPage(act: Act, input: Filters): Promise<Output<typeof queryDeliveries>> {
+  const where = join([seenDeliveries(act.caller), ...conditions(act, input)], ' and ')
+  const order = orderClause(input.orderBy, sorting, sql`d.id desc`)
+  const page = await readPage<Omit<DeliverySummary, 'allowed'> & { writtenBy: Writer }>(
+    act.db,
+    {
+      // The ids of the page are found first, on an index alone; the rest is read for these.
+      rows: limit => sql`
+        with page as materialized (select d.id from delivery_order d where ${where} ${order} ${limit})
+        select ${summaryColumns} from page join delivery_order d on d.id = page.id ${summaryJoins} ${order}`,
+      total: sql`select count(*) as total from delivery_order d where ${where}`,
+    },
+    input,
+  )
+  return { ...page, records: page.records.map(read => asSeen(read, act.caller)) }
+}
+
+function conditions(act: Act, filters: Filters): Sql[] {
+  const parts: Sql[] = []
+  if (filters.scope === 3) parts.push(sql`d.create_by = ${act.caller.userId}`)
+  if (filters.status !== undefined) parts.push(sql`d.status = any(${[filters.status].flat()}::text[])`)
+  if (filters.supplierId !== undefined) parts.push(sql`d.supplier_id = ${filters.supplierId}`)
+  if (filters.warehouseId !== undefined) parts.push(sql`d.warehouse_id = ${filters.warehouseId}`)
+  if (filters.arriveDateFrom !== undefined) parts.push(sql`d.arrive_date >= ${filters.arriveDateFrom}`)
+  if (filters.arriveDateTo !== undefined) parts.push(sql`d.arrive_date <= ${filters.arriveDateTo}`)
+  if (filters.orderDetailId !== undefined)
+    parts.push(sql`exists (select from delivery_order_detail r
+      where r.delivery_id = d.id and r.order_detail_id = ${filters.orderDetailId})`)
+  if (filters.orderId !== undefined) parts.push(delivers(sql`line.order_id = ${filters.orderId}`))
+  if (filters.lateFlag !== undefined) {
+    const late = sql`(d.status in ('SHIPPED', 'PART_RECEIVED') and d.arrive_date < current_date)`
+    parts.push(filters.lateFlag === 1 ? late : sql`not ${late}`)
+  }
+  if (filters.keyword) {
+    const pattern = containing(filters.keyword)
+    parts.push(sql`(d.delivery_no ilike ${pattern} or d.tracking_no ilike ${pattern}
+      or exists (select from ${supplierView} s where s.id = d.supplier_id
+        and (s.name ilike ${pattern} or s.supplier_no ilike ${pattern}))
+      or ${delivers(sql`line.order_id in (select o.id from ${orderView} o where o.order_no ilike ${pattern})`)})`)
+  }
+  return parts
+}
+
+/** Delivery orders with an order row `line` of which this holds. */
+function delivers(condition: Sql): Sql {
+  return sql`exists (select from delivery_order_detail r join ${orderRowView} line on line.id = r.order_detail_id
+    where r.delivery_id = d.id and ${condition})`
+}
+
+/** What happened to a delivery order, oldest first. @throws Refusal 10007 unless the caller sees it. */
+export async function readDeliveryHistory(act: Act, id: string): Promise<HistoryEntry[]> {
+  const seen = await act.db.one(sql`
+    select from delivery_order d where d.id = ${id} and ${seenDeliveries(act.caller)}`)
+  if (seen === undefined) refuse('noSuchData')
+  return readHistory(act.db, act.caller.enterpriseId, deliveryBusinessType, id)
+}

@@ -1,0 +1,182 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type {
+  Delivery,
+  DeliveryInput,
+  DeliveryPackage,
+  DeliveryRow,
+  DeliveryStatus,
+} from '../../../src/contract/delivery-orders/delivery-order-parts.ts'
+import { asJson } from '../../db/columns.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { sideOf } from '../../kit/call/caller.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { allowedEvents } from '../../kit/documents/steps.ts'
+import { unitView } from '../master-data/read.ts'
+import { materialView } from '../materials/read.ts'
+import { orgView, warehouseView } from '../organisation/read.ts'
+import { orderRowView, orderView } from '../purchase-orders/read.ts'
+import { supplierView } from '../suppliers/read.ts'
+import { deliverySteps } from './delivery.rules.ts'
+import type { DeliveryFacts, Writer } from './delivery.rules.ts'
+import { seenDeliveries } from './visible.queries.ts'
+
+/** A delivery order as an act needs it, locked until the transaction ends. */
+export interface LockedDelivery extends DeliveryFacts {
+  id: string
+  version: number
+  deliveryNo: string
+  supplierId: string
+  orgId: string
+  arriveDate: string
+  updateName: string
+  updateTime: string | null
+}
+
+const ownColumns = sql`d.id, d.version, d.delivery_no, d.status, d.written_by, d.supplier_id, d.org_id, d.arrive_date,
+  d.update_name, d.update_time`
+
+/** Locks delivery orders in ascending order of their ids; those that the caller does not see are left out. */
+export function lockDeliveries(act: Act, ids: readonly string[]): Promise<LockedDelivery[]> {
+  return act.db.rows<LockedDelivery>(sql`
+    select ${ownColumns} from delivery_order d
+    where d.id = any(${[...ids]}::bigint[]) and ${seenDeliveries(act.caller)} order by d.id for update`)
+}
+
+/** Writes a new state and whatever else changes with it, and raises the version that editors compare. */
+export async function writeDelivery(
+  act: Act,
+  delivery: LockedDelivery,
+  status: DeliveryStatus,
+  also: Sql,
+): Promise<LockedDelivery> {
+  const written = await act.db.one<Partial<LockedDelivery>>(sql`
+    update delivery_order d set status = ${status}, version = version + 1, update_by = ${act.caller.userId},
+      update_name = ${act.caller.name}, update_time = now() ${also}
+    where id = ${delivery.id} returning ${ownColumns}`)
+  return { ...delivery, ...written }
+}
+
+/** What a draft says of itself, in the order of `draftColumns`. */
+export interface DraftPlace {
+  supplierId: string
+  orgId: string
+  warehouseId: string
+}
+
+/** Inserts a draft without rows and returns its id. */
+export async function insertDelivery(
+  act: Act,
+  deliveryNo: string,
+  place: DraftPlace,
+  input: DeliveryInput,
+): Promise<string> {
+  const created = await act.db.one<{ id: string }>(sql`
+    insert into delivery_order (enterprise_id, create_by, create_name, delivery_no, written_by, supplier_id, org_id,
+      warehouse_id, ship_date, arrive_date)
+    values (${act.caller.enterpriseId}, ${act.caller.userId}, ${act.caller.name}, ${deliveryNo},
+      ${sideOf(act.caller)}, ${place.supplierId}, ${place.orgId}, ${place.warehouseId}, ${input.shipDate},
+      ${input.arriveDate})
+    returning id`)
+  if (created === undefined) throw new Error('An inserted delivery order has no id.')
+  await act.db.run(sql`update delivery_order set id = id ${draftColumns(place, input)} where id = ${created.id}`)
+  return created.id
+}
+
+/** What was entered, as columns of an update that begin with a comma. */
+export function draftColumns(place: DraftPlace, input: DeliveryInput): Sql {
+  return sql`, supplier_id = ${place.supplierId}, org_id = ${place.orgId}, warehouse_id = ${place.warehouseId},
+    ship_date = ${input.shipDate}, arrive_date = ${input.arriveDate}, carrier = ${input.carrier ?? ''},
+    plate_no = ${input.plateNo ?? ''}, driver = ${input.driver ?? ''}, phone = ${input.phone ?? ''},
+    tracking_no = ${input.trackingNo ?? ''}, gross_weight = ${input.grossWeight ?? null}, remark = ${input.remark ?? ''}`
+}
+
+/** Replaces rows and packages of a draft; nothing refers to them yet. */
+export async function writeContent(
+  act: Act,
+  deliveryId: string,
+  input: DeliveryInput,
+  packages: readonly DeliveryPackage[],
+): Promise<void> {
+  await act.db.run(sql`delete from delivery_order_detail where delivery_id = ${deliveryId}`)
+  await act.db.run(sql`delete from delivery_package where delivery_id = ${deliveryId}`)
+  const placed = packages.map((each, place) => ({ ...each, place }))
+  await act.db.run(sql`
+    insert into delivery_package (delivery_id, place, package_no, package_type, weight)
+    select ${deliveryId}, p."place", p."packageNo", p."packageType", p."weight"
+    from jsonb_to_recordset(${asJson(placed)}) as p ("place" int, "packageNo" text, "packageType" text, "weight" numeric)`)
+  const rows = input.details.map((detail, place) => ({ batchNo: '', ...detail, place }))
+  await act.db.run(sql`
+    insert into delivery_order_detail (delivery_id, place, order_detail_id, qty, batch_no, production_date, expire_date,
+      package_place)
+    select ${deliveryId}, r."place", r."orderDetailId", r."qty", r."batchNo", r."productionDate", r."expireDate",
+      r."packageAt"
+    from jsonb_to_recordset(${asJson(rows)}) as r ("place" int, "orderDetailId" bigint, "qty" numeric, "batchNo" text,
+      "productionDate" date, "expireDate" date, "packageAt" int)`)
+}
+
+/** Columns of a delivery order `d` in a list. */
+export const summaryColumns = sql`
+  d.id, d.version, d.delivery_no, d.status, d.written_by, d.supplier_id, s.supplier_no, s.name as supplier_name,
+  org.name as org_name, w.name as warehouse_name, content.order_nos, content.row_count, d.ship_date, d.arrive_date,
+  case when d.status in ('SHIPPED', 'PART_RECEIVED') and d.arrive_date < current_date then 1 else 0 end as late_flag,
+  d.carrier, d.tracking_no, packages.package_count, d.ship_time, d.create_name, d.create_time`
+
+export const summaryJoins = sql`
+  join ${supplierView} s on s.id = d.supplier_id join ${orgView} org on org.id = d.org_id
+  join ${warehouseView} w on w.id = d.warehouse_id
+  cross join lateral (
+    select count(*)::int as row_count, coalesce(string_agg(distinct o.order_no, ', '), '') as order_nos
+    from delivery_order_detail r join ${orderRowView} line on line.id = r.order_detail_id
+      join ${orderView} o on o.id = line.order_id
+    where r.delivery_id = d.id) content
+  cross join lateral (
+    select count(*)::int as package_count from delivery_package p where p.delivery_id = d.id) packages`
+
+/** A record as the caller sees it, with what the caller may do. */
+export function asSeen<T extends DeliveryFacts>(
+  { writtenBy, ...delivery }: T,
+  caller: Act['caller'],
+): Omit<T, 'writtenBy'> & { allowed: Delivery['allowed'] } {
+  const facts: DeliveryFacts = { status: delivery.status, writtenBy }
+  return { ...delivery, allowed: allowedEvents(deliverySteps, facts, caller) }
+}
+
+type ReadDelivery = Omit<Delivery, 'allowed' | 'details' | 'packages'> & { writtenBy: Writer }
+
+/** The whole delivery order. @throws Refusal 10007 when there is none that the caller sees. */
+export async function readDelivery(act: Act, id: string): Promise<Delivery> {
+  const read = await act.db.one<ReadDelivery>(sql`
+    select ${summaryColumns}, d.warehouse_id, w.address as warehouse_address, d.plate_no, d.driver, d.phone,
+      trim_scale(d.gross_weight) as gross_weight, d.remark, d.close_reason
+    from delivery_order d ${summaryJoins} where d.id = ${id} and ${seenDeliveries(act.caller)}`)
+  if (read === undefined) refuse('noSuchData')
+  return { ...asSeen(read, act.caller), details: await readDetails(act, id), packages: await readPackages(act, id) }
+}
+
+/** Columns of an order row `line` of an order `o` that every delivery shows, with its material `m`. */
+export const orderRowColumns = sql`
+  line.id as order_detail_id, line.order_id, o.order_no, line.row_no, coalesce(m.code, '') as material_code,
+  line.material_text, line.supplier_material_code, line.spec, line.unit, line.unit_precision,
+  coalesce((select nullif(u.symbol, '') from ${unitView} u
+    where u.enterprise_id = line.enterprise_id and u.code = line.unit), line.unit) as unit_symbol,
+  line.need_date, line.promised_date, coalesce(m.batch_managed, 0) as batch_managed, m.shelf_life_days`
+
+export const orderRowJoins = sql`join ${orderView} o on o.id = line.order_id
+  left join ${materialView} m on m.id = line.material_id`
+
+function readDetails(act: Act, deliveryId: string): Promise<DeliveryRow[]> {
+  return act.db.rows<DeliveryRow>(sql`
+    select r.id, ${orderRowColumns}, trim_scale(r.qty) as qty, trim_scale(r.received_qty) as received_qty,
+      trim_scale(r.missing_qty) as missing_qty, r.batch_no, r.production_date, r.expire_date,
+      r.package_place as package_at, coalesce(p.package_no, '') as package_no
+    from delivery_order_detail r join ${orderRowView} line on line.id = r.order_detail_id ${orderRowJoins}
+      left join delivery_package p on p.delivery_id = r.delivery_id and p.place = r.package_place
+    where r.delivery_id = ${deliveryId} order by r.place`)
+}
+
+function readPackages(act: Act, deliveryId: string): Promise<DeliveryPackage[]> {
+  return act.db.rows<DeliveryPackage>(sql`
+    select package_no, package_type, trim_scale(weight) as weight from delivery_package
+    where delivery_id = ${deliveryId} order by place`)
+}

@@ -1,0 +1,164 @@
+import Big from 'big.js'
+import type {
+  DeliverableRow,
+  DeliveryInput,
+  DeliveryObstacle,
+  DeliveryRowInput,
+} from '../../../src/contract/delivery-orders/delivery-order-parts.ts'
+import { isPackageCode } from '../../../src/contract/delivery-orders/package-code.ts'
+import { mostToShip } from '../../../src/contract/purchase-orders/row-limits.ts'
+import { plainDecimal } from '../../../src/contract/amounts.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
+import type { GoodsRow } from '../purchase-orders/read.ts'
+
+/** What of a material decides what a delivery of it must say. */
+export interface Perishable {
+  batchManaged: 0 | 1
+  shelfLifeDays: number | null
+}
+
+/** An order row as a delivery is measured against it. */
+export type DeliveredRow = GoodsRow & Perishable
+
+type Facts = Pick<GoodsRow, 'orderStatus' | 'rowStatus' | 'normalDeliveryFlag'> & Parameters<typeof mostToShip>[0]
+
+/** Why nothing can be delivered of a row now; null: something can. */
+export function obstacleOf(row: Facts): DeliveryObstacle | null {
+  if (['RECEIVED', 'ABORTED', 'CLOSED'].includes(row.rowStatus)) return 'DONE'
+  const confirmed = row.orderStatus === 'CONFIRMED' || row.orderStatus === 'EXECUTING'
+  if (!confirmed || row.rowStatus === 'OPEN') return 'NOT_CONFIRMED'
+  if (row.normalDeliveryFlag === 0) return 'WITHHELD'
+  return mostToShip(row).gt(0) ? null : 'NOTHING_LEFT'
+}
+
+const obstacleKeys = {
+  DONE: 'delivery.rowDone',
+  NOT_CONFIRMED: 'delivery.rowNotConfirmed',
+  WITHHELD: 'delivery.rowWithheld',
+} as const
+
+/** What is wrong with a delivery order as it was entered, measured against its order rows as they are now. */
+export function draftProblems(input: DeliveryInput, rows: readonly DeliveredRow[]): Problem[] {
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return [
+    ...headerProblems(input, rows),
+    ...input.details.flatMap((detail, at) => rowProblems(input, at, byId.get(detail.orderDetailId))),
+    ...twiceProblems(input.details),
+    ...packageProblems(input),
+  ]
+}
+
+function headerProblems(input: DeliveryInput, rows: readonly DeliveredRow[]): Problem[] {
+  const problems: Problem[] = []
+  const invalid = (field: string, key: string) => problems.push({ field, name: 'invalidInput', key })
+  if (input.arriveDate < input.shipDate) invalid('arriveDate', 'delivery.arrivesTooEarly')
+  if (new Set(rows.map(row => row.supplierId)).size > 1) invalid('details', 'delivery.severalSuppliers')
+  if (new Set(rows.map(row => row.orgId)).size > 1) invalid('details', 'delivery.severalOrganisations')
+  const warehouses = new Set(rows.flatMap(row => (row.warehouseId === null ? [] : [row.warehouseId])))
+  if (warehouses.size > 1) invalid('details', 'delivery.severalWarehouses')
+  const given = input.warehouseId
+  if (given !== undefined && warehouses.size === 1 && !warehouses.has(given))
+    invalid('warehouseId', 'delivery.otherWarehouse')
+  if (given === undefined && warehouses.size === 0)
+    problems.push({ field: 'warehouseId', name: 'requiredMissing', key: 'delivery.warehouseMissing' })
+  return problems
+}
+
+function rowProblems(input: DeliveryInput, at: number, row: DeliveredRow | undefined): Problem[] {
+  const detail = input.details[at]
+  if (detail === undefined || row === undefined) return []
+  const field = (name: string) => ({ field: `details[${at}].${name}`, row: at })
+  const values = { order: row.orderNo, row: row.rowNo }
+  const obstacle = obstacleOf(row)
+  if (obstacle !== null && obstacle !== 'NOTHING_LEFT')
+    return [{ ...field('orderDetailId'), name: 'statusNotOperable', key: obstacleKeys[obstacle], values }]
+  const problems: Problem[] = []
+  if (new Big(detail.qty).lte(0)) problems.push({ ...field('qty'), name: 'invalidInput', key: 'qtyPositive' })
+  else if ((detail.qty.split('.')[1]?.replace(/0+$/, '') ?? '').length > row.unitPrecision) {
+    const precision = { unit: row.unit, digits: row.unitPrecision }
+    problems.push({ ...field('qty'), name: 'invalidInput', key: 'qtyPrecision', values: precision })
+  }
+  const most = mostToShip(row)
+  // A row may be split over batches and packages; the last of its parts says that they are too much together.
+  const isLast = input.details.findLastIndex(each => each.orderDetailId === row.id) === at
+  if (isLast && sumOf(input.details, row.id).gt(most)) {
+    const limit = { ...values, most: plainDecimal(most), unit: row.unit }
+    problems.push({ ...field('qty'), name: 'quantityOutOfRange', key: 'delivery.tooMuch', values: limit })
+  }
+  const { productionDate, expireDate, packageAt } = detail
+  if (productionDate && expireDate && expireDate <= productionDate)
+    problems.push({ ...field('expireDate'), name: 'invalidInput', key: 'delivery.expiresBeforeMade' })
+  if (packageAt !== undefined && packageAt !== null && packageAt >= (input.packages ?? []).length)
+    problems.push({ ...field('packageAt'), name: 'invalidInput', key: 'delivery.unknownPackage' })
+  return problems
+}
+
+function sumOf(details: readonly DeliveryRowInput[], orderDetailId: string): Big {
+  return details
+    .filter(detail => detail.orderDetailId === orderDetailId)
+    .reduce((sum, detail) => sum.plus(detail.qty), new Big(0))
+}
+
+function twiceProblems(details: readonly DeliveryRowInput[]): Problem[] {
+  const keyOf = ({ orderDetailId, batchNo = '', packageAt = null }: DeliveryRowInput) =>
+    JSON.stringify([orderDetailId, batchNo, packageAt])
+  const keys = details.map(keyOf)
+  return details.flatMap((detail, at): Problem[] =>
+    keys.indexOf(keyOf(detail)) === at
+      ? []
+      : [{ field: `details[${at}].orderDetailId`, row: at, name: 'duplicateInput', key: 'delivery.rowTwice' }],
+  )
+}
+
+function packageProblems({ packages = [] }: DeliveryInput): Problem[] {
+  const codes = packages.map(each => each.packageNo ?? '')
+  return codes.flatMap((code, at): Problem[] => {
+    const field = `packages[${at}].packageNo`
+    if (code === '') return []
+    if (!isPackageCode(code)) return [{ field, row: at, name: 'invalidInput', key: 'delivery.packageCodeWrong' }]
+    return codes.indexOf(code) === at ? [] : [{ field, row: at, name: 'duplicateInput', key: 'delivery.packageTwice' }]
+  })
+}
+
+/** What a shipment needs beyond a draft. `minShelfLifePct` is how much of its life must be left when it arrives. */
+export function shipProblems(
+  delivery: {
+    arriveDate: string
+    details: readonly (Pick<DeliverableRow, 'orderNo' | 'rowNo'> &
+      Perishable & { batchNo: string; expireDate: string | null })[]
+    packages: readonly { packageNo: string }[]
+  },
+  minShelfLifePct: number,
+): Problem[] {
+  if (delivery.details.length === 0) return [{ field: 'details', name: 'submitAtLeastOne', key: 'delivery.noRows' }]
+  const ofRows = delivery.details.flatMap((row, at): Problem[] => {
+    const field = (name: string) => ({ field: `details[${at}].${name}`, row: at })
+    const values = { order: row.orderNo, row: row.rowNo }
+    const problems: Problem[] = []
+    if (row.batchManaged === 1 && row.batchNo === '')
+      problems.push({ ...field('batchNo'), name: 'requiredMissing', key: 'delivery.batchMissing', values })
+    if (row.shelfLifeDays === null) return problems
+    if (row.expireDate === null)
+      return [...problems, { ...field('expireDate'), name: 'requiredMissing', key: 'delivery.expiryMissing', values }]
+    const left = daysBetween(delivery.arriveDate, row.expireDate)
+    const least = Math.ceil((row.shelfLifeDays * minShelfLifePct) / 100)
+    if (left >= least) return problems
+    const short = { ...values, days: Math.max(left, 0), least }
+    return [
+      ...problems,
+      { ...field('expireDate'), name: 'outsideValidity', key: 'delivery.keepsTooShort', values: short },
+    ]
+  })
+  const ofPackages = delivery.packages.flatMap((each, at): Problem[] =>
+    each.packageNo === ''
+      ? [{ field: `packages[${at}].packageNo`, row: at, name: 'requiredMissing', key: 'delivery.packageCodeMissing' }]
+      : [],
+  )
+  return [...ofRows, ...ofPackages]
+}
+
+const dayLength = 86_400_000
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayLength)
+}

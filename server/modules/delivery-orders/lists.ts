@@ -1,0 +1,47 @@
+import sql from 'sql-template-tag'
+import { deliveryReaders } from '../../../src/contract/delivery-orders/delivery-orders.ts'
+import type { ListDefinition } from '../../kit/lists/list.ts'
+import { equalIfGiven } from '../../kit/lists/list-parts.ts'
+import { materialView } from '../materials/read.ts'
+import { unitView } from '../master-data/read.ts'
+import { warehouseView } from '../organisation/read.ts'
+import { orderRowView, orderView, seenBy } from '../purchase-orders/read.ts'
+import { linePlace, waitsForDelivery } from './deliverable.queries.ts'
+
+const rowName = sql`o.order_no || '/' || line.row_no`
+const ordered = sql`(line.qty - line.aborted_qty - line.closed_qty)`
+const gone = sql`(line.received_qty + line.under_way_qty)`
+
+/** Order rows that wait for a delivery, the earliest need first; a row is called by its order's number and its own. */
+export const deliverableRowList: ListDefinition = {
+  usedBy: 'both sides',
+  valueField: 'id',
+  textField: 'code',
+  entries: { code: 170, materialCode: 130, materialText: 220, openQty: 100, unitSymbol: 60, needDate: 110 },
+  filters: { supplierId: 'id', warehouseId: 'id' },
+  query: (search, caller) => ({
+    columns: sql`line.id, ${rowName} as code, o.order_no, line.row_no, line.supplier_id, o.warehouse_id,
+      coalesce(w.name, '') as warehouse_name, coalesce(m.code, '') as material_code, line.material_text, line.spec,
+      line.unit, coalesce(nullif(u.symbol, ''), line.unit) as unit_symbol, line.unit_precision::text as unit_precision,
+      coalesce(line.promised_date, line.need_date) as need_date,
+      trim_scale(greatest(0, ${ordered} - ${gone}))::text as open_qty,
+      trim_scale(trunc(greatest(0, ${ordered} * (100 + line.receive_tolerance_pct) / 100 - ${gone}),
+        line.unit_precision))::text as most_qty,
+      coalesce(m.batch_managed, 0)::text as batch_managed, coalesce(m.shelf_life_days, 0)::text as shelf_life_days`,
+    from: sql`${orderRowView} line join ${orderView} o on o.id = line.order_id
+      left join ${materialView} m on m.id = line.material_id left join ${warehouseView} w on w.id = o.warehouse_id
+      left join ${unitView} u on u.enterprise_id = line.enterprise_id and u.code = line.unit`,
+    visible: [
+      sql`line.deleted = 0`,
+      deliveryReaders.some(module => caller.modules.has(module)) ? seenBy(caller, linePlace) : sql`false`,
+    ],
+    choosable: [
+      waitsForDelivery,
+      equalIfGiven(sql`line.supplier_id`, search.filters['supplierId']),
+      equalIfGiven(sql`o.warehouse_id`, search.filters['warehouseId']),
+    ],
+    searched: [rowName, sql`m.code`, sql`line.material_text`, sql`line.supplier_material_code`],
+    value: sql`line.id::text`,
+    order: sql`coalesce(line.promised_date, line.need_date), line.order_id, line.row_no`,
+  }),
+}

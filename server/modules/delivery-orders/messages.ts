@@ -1,0 +1,59 @@
+import sql from 'sql-template-tag'
+import { deliveryBusinessType } from '../../../src/contract/delivery-orders/delivery-order-parts.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { notify } from '../../kit/messages/notify.ts'
+import { employeeView, purchaserView } from '../organisation/read.ts'
+import { orderRowView, orderView } from '../purchase-orders/read.ts'
+import { supplierView } from '../suppliers/read.ts'
+import type { LockedDelivery } from './delivery.queries.ts'
+
+type Told = Pick<LockedDelivery, 'id' | 'deliveryNo' | 'supplierId' | 'arriveDate'>
+type Values = Record<string, string>
+
+/** Tells those who receive goods and the purchasers of the orders. */
+export async function tellBuyer(
+  act: Act,
+  delivery: Told,
+  template: 'delivery.shipped' | 'delivery.unshipped',
+  values: Values = {},
+): Promise<void> {
+  const purchasers = await act.db.rows<{ userId: string }>(sql`
+    select distinct e.user_id
+    from delivery_order_detail r join ${orderRowView} line on line.id = r.order_detail_id
+      join ${orderView} o on o.id = line.order_id join ${purchaserView} p on p.id = o.purchaser_id
+      join ${employeeView} e on e.id = p.employee_id
+    where r.delivery_id = ${delivery.id} and e.user_id is not null`)
+  const to = { userIds: purchasers.map(each => each.userId), holdersOf: 'delivery-order-close' }
+  await tell(act, delivery, template, to, values)
+}
+
+/** Tells every active user of the supplier. */
+export function tellSupplier(act: Act, delivery: Told, template: 'delivery.closed', values: Values): Promise<void> {
+  return tell(act, delivery, template, { supplierIds: [delivery.supplierId] }, values)
+}
+
+async function tell(
+  act: Act,
+  delivery: Told,
+  template: string,
+  to: Parameters<typeof notify>[1]['to'],
+  values: Values,
+): Promise<void> {
+  const supplier = await act.db.one<{ name: string }>(
+    sql`select name from ${supplierView} s where id = ${delivery.supplierId}`,
+  )
+  await notify(act, {
+    template,
+    to,
+    values: {
+      deliveryNo: delivery.deliveryNo,
+      supplier: supplier?.name ?? '',
+      person: act.caller.name,
+      arrives: delivery.arriveDate,
+      ...values,
+    },
+    businessType: deliveryBusinessType,
+    businessId: delivery.id,
+    pcUrl: `/delivery/order-detail?id=${delivery.id}`,
+  })
+}

@@ -1,0 +1,92 @@
+import sql from 'sql-template-tag'
+import type { FieldChange } from '../../../kit/call/act.ts'
+import type { Act } from '../../../kit/call/act.ts'
+import { writeMove } from '../../../kit/documents/move.ts'
+import { asJson } from '../../../db/columns.ts'
+import { lockRows } from '../agreement/answer.queries.ts'
+import { orders } from '../order/order-kind.ts'
+import type { LockedOrder } from '../order/order.queries.ts'
+import { lockOrders } from '../order/order.queries.ts'
+import { receiveStatusOf, settledStatus } from '../order/order.rules.ts'
+import { movesByRow, rowStatusAfterGoods } from './goods.rules.ts'
+import type { GoodsFacts, GoodsMove } from './goods.rules.ts'
+
+/** A row as its history shows it. */
+interface MovedRow extends GoodsFacts {
+  id: string
+  orderId: string
+  rowNo: number
+}
+
+/**
+ * Writes what was shipped and received into the rows of orders, and what follows from it: their states, the states of
+ * their orders, and one entry in the history of each order. Orders and rows are locked in ascending order of ids.
+ */
+export async function goodsMoved(act: Act, moves: readonly GoodsMove[], docNo: string): Promise<void> {
+  const sums = movesByRow(moves)
+  const ids = sums.map(sum => sum.orderDetailId)
+  const places = await act.db.rows<{ orderId: string }>(sql`
+    select distinct order_id from purchase_order_detail where id = any(${ids}::bigint[])`)
+  const locked = await lockOrders(
+    act,
+    places.map(place => place.orderId),
+  )
+  const before = await readMoved(act, ids)
+  await act.db.run(sql`
+    update purchase_order_detail d set shipped_qty = d.shipped_qty + m."shippedQty",
+      under_way_qty = d.under_way_qty + m."underWayQty", received_qty = d.received_qty + m."arrivedQty",
+      arrived_qty = d.arrived_qty + m."arrivedQty", accepted_qty = d.accepted_qty + m."acceptedQty",
+      rejected_qty = d.rejected_qty + m."rejectedQty"
+    from jsonb_to_recordset(${asJson(sums)}) as m ("orderDetailId" bigint, "shippedQty" numeric, "underWayQty" numeric,
+      "arrivedQty" numeric, "acceptedQty" numeric, "rejectedQty" numeric)
+    where d.id = m."orderDetailId"`)
+  const after = await writeStates(act, await readMoved(act, ids))
+  for (const order of locked) await settleOrder(act, order, { before, after, docNo })
+}
+
+/** Locks the rows that moved, in ascending order of their ids. */
+function readMoved(act: Act, ids: readonly string[]): Promise<MovedRow[]> {
+  return act.db.rows<MovedRow>(sql`
+    select id, order_id, row_no, row_status, trim_scale(qty) as qty, trim_scale(aborted_qty) as aborted_qty,
+      trim_scale(closed_qty) as closed_qty, trim_scale(shipped_qty) as shipped_qty,
+      trim_scale(under_way_qty) as under_way_qty, trim_scale(received_qty) as received_qty,
+      trim_scale(short_tolerance_pct) as short_tolerance_pct
+    from purchase_order_detail where id = any(${[...ids]}::bigint[]) order by id for update`)
+}
+
+async function writeStates(act: Act, rows: readonly MovedRow[]): Promise<MovedRow[]> {
+  const settled = rows.map(row => ({ ...row, rowStatus: rowStatusAfterGoods(row, row.rowStatus) }))
+  const changed = settled.filter((row, at) => row.rowStatus !== rows[at]?.rowStatus)
+  if (changed.length > 0)
+    await act.db.run(sql`
+      update purchase_order_detail d set row_status = m."rowStatus"
+      from jsonb_to_recordset(${asJson(changed.map(({ id, rowStatus }) => ({ id, rowStatus })))}) as m
+        ("id" bigint, "rowStatus" text)
+      where d.id = m."id"`)
+  return settled
+}
+
+/** What follows for an order: its state, how far it is received, and an entry in its history that names the document. */
+async function settleOrder(
+  act: Act,
+  order: LockedOrder,
+  { before, after, docNo }: { before: readonly MovedRow[]; after: readonly MovedRow[]; docNo: string },
+): Promise<void> {
+  const rows = await lockRows(act.db, order.id)
+  const status = settledStatus(order.status, rows)
+  await writeMove(act, orders, order, {
+    status,
+    fields: sql`, receive_status = ${receiveStatusOf(rows)}`,
+    action: status === order.status ? 'UPDATE' : 'STATUS',
+    reason: docNo,
+    changes: after.filter(row => row.orderId === order.id).flatMap(row => changesOf(before, row)),
+  })
+}
+
+function changesOf(before: readonly MovedRow[], row: MovedRow): FieldChange[] {
+  const old = before.find(each => each.id === row.id)
+  if (old === undefined) return []
+  return (['rowStatus', 'shippedQty', 'receivedQty'] as const)
+    .filter(field => old[field] !== row[field])
+    .map(field => ({ field, row: row.rowNo, before: old[field], after: row[field] }))
+}

@@ -1,0 +1,21 @@
+import Big from 'big.js'
+import type { Reactions } from '../../../kit/call/act.ts'
+import type { Events } from '../../../kit/events.ts'
+import { goodsMoved } from './goods-moved.ts'
+
+type Delivered = Events['delivery.shipped']
+
+/** What the rows of orders make of goods that move: shipments, shipments taken back, deliveries closed with a difference. */
+export const goodsReactions: Reactions = {
+  'delivery.shipped': [(act, delivery) => goodsMoved(act, shipped(delivery, 1), delivery.deliveryNo)],
+  'delivery.unshipped': [(act, delivery) => goodsMoved(act, shipped(delivery, -1), delivery.deliveryNo)],
+  'delivery.closed': [(act, delivery) => goodsMoved(act, shipped(delivery, -1), delivery.deliveryNo)],
+}
+
+/** What comes under way (1), or is no longer (-1). */
+function shipped({ rows }: Delivered, sign: 1 | -1) {
+  return rows.map(({ orderDetailId, qty }) => {
+    const by = new Big(qty).times(sign).toFixed()
+    return { orderDetailId, shippedQty: by, underWayQty: by }
+  })
+}

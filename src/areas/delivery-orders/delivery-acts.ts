@@ -1,0 +1,80 @@
+import type { Delivery, DeliveryEvent } from '../../contract/delivery-orders/delivery-order-parts.ts'
+import {
+  closeDelivery,
+  removeDeliveries,
+  shipDelivery,
+  unshipDelivery,
+} from '../../contract/delivery-orders/delivery-orders.ts'
+import { useWords } from '../../i18n/words.ts'
+import { call } from '../../kit/call/call.ts'
+import { navigate } from '../../kit/state/navigation.ts'
+import type { Action } from '../../ui/actions.ts'
+import { documentActions } from '../../ui/page/document-actions.ts'
+import type { DocumentAct } from '../../ui/page/document-actions.ts'
+
+interface Parts {
+  delivery: Delivery
+  host: HTMLElement | undefined
+  onDelivery(delivery: Delivery): void
+}
+
+/** The acts of a delivery order: those the server allows, the expected one as the primary button. */
+export function useDeliveryActs({ delivery, host, onDelivery }: Parts): {
+  primary: Action | undefined
+  actions: Action[]
+} {
+  const t = useWords('delivery-orders')
+  const { id, deliveryNo, version } = delivery
+  const show = async (next: Promise<Delivery>) => onDelivery(await next)
+  const acts: DocumentAct<DeliveryEvent>[] = [
+    {
+      name: 'ship',
+      label: t('acts.ship'),
+      icon: 'truck',
+      tone: 'primary',
+      needs: 'ship',
+      done: t('done.ship', { deliveryNo }),
+      run: () => show(call(shipDelivery, { id, version })),
+    },
+    {
+      name: 'edit',
+      label: t('acts.edit'),
+      icon: 'pencil',
+      needs: 'edit',
+      run: () => host && navigate(host, '/delivery/order-edit', { id }),
+    },
+    {
+      name: 'unship',
+      label: t('acts.unship'),
+      icon: 'undo',
+      needs: 'unship',
+      confirm: { title: t('unship.title', { deliveryNo }), text: t('unship.text'), reason: 'optional' },
+      done: t('done.unship', { deliveryNo }),
+      run: reason => show(call(unshipDelivery, { id, ...(reason === undefined ? {} : { reason }) })),
+    },
+    {
+      name: 'close',
+      label: t('acts.close'),
+      icon: 'circle-check',
+      needs: 'close',
+      confirm: { title: t('close.title', { deliveryNo }), text: t('close.text'), reason: true },
+      done: t('done.close', { deliveryNo }),
+      run: reason => show(call(closeDelivery, { id, reason: reason ?? '' })),
+    },
+    {
+      name: 'remove',
+      label: t('acts.remove'),
+      icon: 'trash',
+      tone: 'danger',
+      needs: 'remove',
+      confirm: { title: t('remove.title', { deliveryNo }), text: t('remove.text') },
+      done: t('done.remove'),
+      run: async () => {
+        await call(removeDeliveries, { ids: [id] })
+        if (host) navigate(host, '/delivery/order')
+      },
+    },
+    { name: 'print', label: t('acts.print'), icon: 'printer', run: () => window.print() },
+  ]
+  return documentActions(delivery, acts)
+}

@@ -1,0 +1,170 @@
+import { hasPermission } from '../../account/permissions.ts'
+import { useProfile } from '../../account/use-profile.ts'
+import { deliveryStatuses } from '../../contract/delivery-orders/delivery-order-parts.ts'
+import type { DeliverySummary } from '../../contract/delivery-orders/delivery-order-parts.ts'
+import { queryDeliveries, removeDeliveries, shipDelivery } from '../../contract/delivery-orders/delivery-orders.ts'
+import { useWords } from '../../i18n/words.ts'
+import { call } from '../../kit/call/call.ts'
+import { useList } from '../../kit/state/list-state.ts'
+import { link, navigate } from '../../kit/state/navigation.ts'
+import type { Action, RowAction } from '../../ui/actions.ts'
+import type { Filter } from '../../ui/filter/filter.ts'
+import { ListPage } from '../../ui/page/list-page.tsx'
+import { noteStyles } from '../../ui/styles/note.ts'
+import type { Column } from '../../ui/table/column.ts'
+import { useElementScope } from '../../ui/theme/element-scope.tsx'
+import { useStyles } from '../../ui/theme/sheet.ts'
+import { useExportAction } from '../../widgets/export-button/export-action.ts'
+import { DeliveryTags } from './delivery-tags.tsx'
+
+export interface DeliveryListProps {
+  /** One status or several, separated by commas. */
+  status?: string
+  /** '1': only what should have arrived. */
+  late?: string
+  /** Only deliveries of an order, or of one of its rows. */
+  orderId?: string
+  orderDetailId?: string
+}
+
+/** The list of delivery orders: suppliers see their own, buyers what is under way to them. */
+export function DeliveryListPage({ status, late, orderId, orderDetailId }: DeliveryListProps) {
+  const t = useWords('delivery-orders')
+  const host = useElementScope()?.host
+  const supplier = useProfile()?.userType === 'SUPPLIER'
+  const wanted = deliveryStatuses.filter(each => status?.split(',').includes(each))
+  const fixed = { orderId, orderDetailId }
+  const list = useList(queryDeliveries, {
+    fixed,
+    filters: { ...(wanted.length > 0 ? { status: wanted } : {}), ...(late === '1' ? { lateFlag: 1 } : {}) },
+    pageSize: 20,
+  })
+  const columns = useColumns(supplier)
+  const exportList = useExportAction({
+    label: t('acts.exportAll'),
+    list,
+    columns,
+    queryCall: queryDeliveries.path,
+    fixed,
+    fileName: t('list.title'),
+  })
+  const create: Action = {
+    name: 'create',
+    label: t('acts.create'),
+    icon: 'plus',
+    tone: 'primary',
+    run: () => host && navigate(host, '/delivery/order-edit'),
+  }
+  return (
+    <ListPage
+      title={t('list.title')}
+      list={list}
+      columns={columns}
+      filters={useFilters(supplier)}
+      actions={useRowActions(host)}
+      headerActions={[exportList, ...(host && hasPermission('delivery-order-edit') ? [create] : [])]}
+      rowKey={delivery => delivery.id}
+      onRow={delivery => host && navigate(host, '/delivery/order-detail', { id: delivery.id })}
+      rowHref={delivery => link('/delivery/order-detail', { id: delivery.id })}
+      rowTone={delivery => (delivery.lateFlag === 1 ? 'bad' : undefined)}
+      emptyText={t(supplier ? 'list.emptySupplier' : 'list.empty')}
+    />
+  )
+}
+
+/** The page in the portal: its address may carry filters. */
+export function DeliveryListRoute({ query }: { query: Readonly<Record<string, string>> }) {
+  const { status, lateFlag, orderId, orderDetailId } = query
+  return <DeliveryListPage status={status} late={lateFlag} orderId={orderId} orderDetailId={orderDetailId} />
+}
+
+function useColumns(supplier: boolean): Column<DeliverySummary>[] {
+  useStyles(noteStyles)
+  const t = useWords('delivery-orders')
+  const columns: Column<DeliverySummary>[] = [
+    { field: 'deliveryNo', title: t('fields.deliveryNo'), link: true, sortable: true, width: 164, card: 'title' },
+    {
+      field: 'status',
+      title: t('fields.status'),
+      sortable: true,
+      card: 'status',
+      minWidth: 152,
+      under: 'deliveryNo',
+      cell: delivery => <DeliveryTags delivery={delivery} />,
+    },
+    { field: 'arriveDate', title: t('fields.arriveDate'), sortable: true, width: 116, priority: 1 },
+    { field: 'shipDate', title: t('fields.shipDate'), sortable: true, width: 116, priority: 3 },
+    { field: 'orderNos', title: t('fields.orderNos'), minWidth: 150, priority: 2 },
+    { field: 'warehouseName', title: t('fields.warehouse'), minWidth: 140 },
+    { field: 'carrier', title: t('fields.carrier'), priority: 4 },
+    { field: 'trackingNo', title: t('fields.trackingNo'), priority: 5 },
+    { field: 'rowCount', title: t('fields.rowCount'), align: 'end', width: 64, priority: 5 },
+    { field: 'packageCount', title: t('fields.packageCount'), align: 'end', width: 84, priority: 5 },
+  ]
+  const who: Column<DeliverySummary> = { field: 'supplierName', title: t('fields.supplier'), minWidth: 180 }
+  return supplier ? columns : [...columns.slice(0, 2), who, ...columns.slice(2)]
+}
+
+function useFilters(supplier: boolean): Filter[] {
+  const t = useWords('delivery-orders')
+  const filters: Filter[] = [
+    {
+      field: 'keyword',
+      title: t('filters.keyword'),
+      type: 'input',
+      placeholder: t('filters.keywordHint'),
+      maxLength: 64,
+    },
+    {
+      field: 'status',
+      title: t('fields.status'),
+      type: 'select',
+      multiple: true,
+      selectData: deliveryStatuses.map(value => ({ value, label: t(`status.${value}`) })),
+    },
+    { field: 'arriveDate', title: t('fields.arriveDate'), type: 'dateRange' },
+    {
+      field: 'lateFlag',
+      title: t('filters.arrival'),
+      type: 'select',
+      selectData: [{ value: 1, label: t('filters.lateOnly') }],
+    },
+  ]
+  if (supplier) return filters
+  return [
+    ...filters,
+    { field: 'supplierId', title: t('fields.supplier'), type: 'lookup', lov: 'LOV_SUPPLIER' },
+    { field: 'warehouseId', title: t('fields.warehouse'), type: 'lookup', lov: 'LOV_WAREHOUSE' },
+  ]
+}
+
+function useRowActions(host: HTMLElement | undefined): RowAction<DeliverySummary>[] {
+  const t = useWords('delivery-orders')
+  return [
+    {
+      name: 'ship',
+      label: t('acts.ship'),
+      tone: 'primary',
+      when: delivery => delivery.allowed.includes('ship'),
+      done: delivery => t('done.ship', { deliveryNo: delivery.deliveryNo }),
+      run: ({ id, version }) => call(shipDelivery, { id, version }),
+    },
+    {
+      name: 'edit',
+      label: t('acts.edit'),
+      icon: 'pencil',
+      when: delivery => delivery.allowed.includes('edit'),
+      run: delivery => host && navigate(host, '/delivery/order-edit', { id: delivery.id }),
+    },
+    {
+      name: 'remove',
+      label: t('acts.remove'),
+      icon: 'trash',
+      tone: 'danger',
+      when: delivery => delivery.allowed.includes('remove'),
+      confirm: ({ deliveryNo }) => ({ title: t('remove.title', { deliveryNo }), text: t('remove.text') }),
+      done: t('done.remove'),
+      run: delivery => call(removeDeliveries, { ids: [delivery.id] }),
+    },
+  ]
+}

@@ -1,0 +1,55 @@
+import { useProfile } from '../../../account/use-profile.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { DayField } from '../../../ui/field/day-field.tsx'
+import { FormGrid } from '../../../ui/field/form-grid.tsx'
+import { LookupField } from '../../../ui/field/lookup-field.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
+import type { TextField as TextName } from './delivery-form-parts.ts'
+import type { DeliverySession } from './delivery-form-session.ts'
+
+const lengths = { carrier: 128, trackingNo: 64, plateNo: 32, driver: 64, phone: 32, grossWeight: 21, remark: 500 }
+
+/** When and how it comes. Where it goes follows from the orders; a warehouse chooses where they do not say. */
+export function DeliveryFields({ session }: { session: DeliverySession }) {
+  const t = useWords('delivery-orders')
+  const supplier = useProfile()?.userType === 'SUPPLIER'
+  const { form, base, change, problems } = session
+  const field = (name: TextName) => ({
+    name,
+    label: t(`fields.${name}`),
+    value: form[name],
+    error: problems.find(problem => problem.field === name)?.msg,
+    onChange: (value: string) => change({ [name]: value }),
+  })
+  const text = (name: keyof typeof lengths) => <TextField {...field(name)} maxLength={lengths[name]} />
+  const fixed = supplier || base.warehouseId !== ''
+  return (
+    <FormGrid>
+      <DayField {...field('shipDate')} required />
+      <DayField {...field('arriveDate')} required min={form.shipDate} />
+      {fixed ? (
+        <TextField {...field('warehouseId')} label={t('fields.warehouse')} value={form.warehouseName} readOnly />
+      ) : (
+        <LookupField
+          {...field('warehouseId')}
+          label={t('fields.warehouse')}
+          lov="LOV_WAREHOUSE"
+          text={form.warehouseName}
+          onChange={(warehouseId, warehouseName) => change({ warehouseId, warehouseName })}
+        />
+      )}
+      {text('carrier')}
+      {text('trackingNo')}
+      {text('plateNo')}
+      {text('driver')}
+      {text('phone')}
+      <TextField
+        {...field('grossWeight')}
+        maxLength={lengths.grossWeight}
+        suffix={t('kilograms')}
+        inputMode="decimal"
+      />
+      <TextField {...field('remark')} maxLength={lengths.remark} span={3} />
+    </FormGrid>
+  )
+}

@@ -1,0 +1,196 @@
+import type {
+  DeliverableRow,
+  Delivery,
+  DeliveryInput,
+  DeliveryRow,
+} from '../../../contract/delivery-orders/delivery-order-parts.ts'
+import { packageTypes } from '../../../contract/delivery-orders/delivery-order-parts.ts'
+import { record, textAt } from '../../../kit/call/answer.ts'
+import { clock } from '../../../kit/format/clock.ts'
+
+/** A row under edit: what is typed, and what of its order row it follows from. Everything is text. */
+export interface FormRow {
+  key: string
+  orderDetailId: string
+  /** Number of the order and of its row, 'PO202601010001/2'. */
+  code: string
+  material: string
+  needDate: string
+  /** What of the ordered quantity is neither received nor under way. */
+  openQty: string
+  unit: string
+  precision: string
+  /** Where its order wants it; '' when the order does not say. */
+  warehouseId: string
+  warehouseName: string
+  qty: string
+  batchNo: string
+  productionDate: string
+  expireDate: string
+  /** Place of its package among the packages, from 0; '' for none. */
+  packageAt: string
+}
+
+/** A package under edit. */
+export interface FormPackage {
+  key: string
+  packageNo: string
+  packageType: string
+  weight: string
+}
+
+/** What of the form is a line of text. */
+export const textFields = [
+  ...(['warehouseId', 'warehouseName', 'shipDate', 'arriveDate', 'carrier', 'trackingNo'] as const),
+  ...(['plateNo', 'driver', 'phone', 'grossWeight', 'remark'] as const),
+] as const
+export type TextField = (typeof textFields)[number]
+
+/** A delivery order under edit. */
+export interface DeliveryForm extends Record<TextField, string> {
+  id: string
+  version: number | undefined
+  deliveryNo: string
+  rows: FormRow[]
+  packages: FormPackage[]
+}
+
+let keys = 0
+function freshKey(): string {
+  keys += 1
+  return String(keys)
+}
+
+const blankRow: Omit<FormRow, 'key'> = {
+  ...{ orderDetailId: '', code: '', material: '', needDate: '', openQty: '', unit: '', precision: '0' },
+  ...{ warehouseId: '', warehouseName: '' },
+  ...{ qty: '', batchNo: '', productionDate: '', expireDate: '', packageAt: '' },
+}
+
+/** A new row: of the same order row as the one above it, for another batch, or empty. */
+export function newRow(above?: FormRow): FormRow {
+  return { ...blankRow, ...above, key: freshKey(), qty: '', batchNo: '', packageAt: '' }
+}
+
+/** A new package, of the kind of the one above it. */
+export function newPackage(above?: FormPackage): FormPackage {
+  return { packageType: packageTypes[0], weight: '', ...above, key: freshKey(), packageNo: '' }
+}
+
+/** Today in the user's own calendar, `YYYY-MM-DD`. */
+function today(): string {
+  const now = new Date(clock.now())
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+/** A new delivery of what is open of these rows: shipped today, arriving when the first one is needed. */
+export function formWith(deliverable: readonly DeliverableRow[]): DeliveryForm {
+  const shipDate = today()
+  const possible = deliverable.filter(row => row.obstacle === null)
+  const needed = possible.map(row => row.promisedDate ?? row.needDate).sort()[0] ?? shipDate
+  return {
+    ...{ id: '', version: undefined, deliveryNo: '', carrier: '', trackingNo: '', plateNo: '', driver: '', phone: '' },
+    ...{ grossWeight: '', remark: '', shipDate, arriveDate: needed > shipDate ? needed : shipDate },
+    ...{ warehouseId: '', warehouseName: '', packages: [] },
+    ...withRows(
+      possible.map(row => ({
+        ...{ ...newRow(), ...ofOrder(row), openQty: row.openQty, qty: row.openQty },
+        ...{ warehouseId: row.warehouseId ?? '', warehouseName: row.warehouseName },
+      })),
+    ),
+  }
+}
+
+/** Rows of a form, and where they go. */
+export function withRows(rows: FormRow[]): Pick<DeliveryForm, 'rows'> & Partial<DeliveryForm> {
+  const placed = rows.find(row => row.warehouseId !== '')
+  return placed ? { rows, warehouseId: placed.warehouseId, warehouseName: placed.warehouseName } : { rows }
+}
+
+/** What a row shows of its order row. */
+function ofOrder(row: DeliverableRow | DeliveryRow): Omit<Partial<FormRow>, 'openQty' | 'qty'> {
+  return {
+    orderDetailId: row.orderDetailId,
+    code: `${row.orderNo}/${row.rowNo}`,
+    material: row.materialCode === '' ? row.materialText : `${row.materialCode} ${row.materialText}`,
+    needDate: row.promisedDate ?? row.needDate,
+    unit: row.unitSymbol,
+    precision: String(row.unitPrecision),
+  }
+}
+
+/** A draft as it is edited. */
+export function formOf(delivery: Delivery): DeliveryForm {
+  return {
+    ...delivery,
+    grossWeight: delivery.grossWeight ?? '',
+    rows: delivery.details.map(row => ({
+      ...{ ...newRow(), ...ofOrder(row), qty: row.qty, batchNo: row.batchNo },
+      ...{ warehouseId: delivery.warehouseId, warehouseName: delivery.warehouseName },
+      productionDate: row.productionDate ?? '',
+      expireDate: row.expireDate ?? '',
+      packageAt: row.packageAt === null ? '' : String(row.packageAt),
+    })),
+    packages: delivery.packages.map(({ packageNo, packageType, weight }) => ({
+      ...{ key: freshKey(), packageNo, packageType, weight: weight ?? '' },
+    })),
+  }
+}
+
+/** What is sent; rows without an order row are left out. */
+export function inputOf(form: DeliveryForm): DeliveryInput {
+  const orNull = (text: string) => (text === '' ? null : text)
+  const { shipDate, arriveDate, carrier, trackingNo, plateNo, driver, phone, remark } = form
+  return {
+    ...(form.id === '' ? {} : { id: form.id, version: form.version ?? 0 }),
+    ...(form.warehouseId === '' ? {} : { warehouseId: form.warehouseId }),
+    ...{ shipDate, arriveDate, carrier, trackingNo, plateNo, driver, phone, remark },
+    grossWeight: orNull(form.grossWeight),
+    details: form.rows
+      .filter(row => row.orderDetailId !== '')
+      .map(row => ({
+        ...{ orderDetailId: row.orderDetailId, qty: row.qty, batchNo: row.batchNo },
+        productionDate: orNull(row.productionDate),
+        expireDate: orNull(row.expireDate),
+        packageAt: row.packageAt === '' ? null : Number(row.packageAt),
+      })),
+    packages: form.packages.map(each => ({
+      packageNo: each.packageNo,
+      packageType: packageTypes.find(type => type === each.packageType) ?? packageTypes[0],
+      weight: orNull(each.weight),
+    })),
+  }
+}
+
+/** Whether two forms say the same; keys of rows are the page's own. */
+export function sameForm(one: DeliveryForm, other: DeliveryForm): boolean {
+  return textOf(one) === textOf(other)
+}
+
+function textOf(form: DeliveryForm): string {
+  return JSON.stringify(inputOf(form))
+}
+
+/** A form out of what this browser kept; undefined when it is none. */
+export function readForm(kept: unknown): DeliveryForm | undefined {
+  const form = record(kept)
+  if (!form || !Array.isArray(form['rows']) || !Array.isArray(form['packages'])) return undefined
+  const texts = Object.fromEntries(textFields.map(field => [field, textAt(form, field)]))
+  return {
+    ...formWith([]),
+    ...texts,
+    id: textAt(form, 'id'),
+    version: typeof form['version'] === 'number' ? form['version'] : undefined,
+    deliveryNo: textAt(form, 'deliveryNo'),
+    rows: form['rows'].map(row => keptTexts(newRow(), row)),
+    packages: form['packages'].map(each => keptTexts(newPackage(), each)),
+  }
+}
+
+/** Only what has the shape of today's rows is taken over. */
+function keptTexts<Row extends object>(row: Row, kept: unknown): Row {
+  const known = record(kept) ?? {}
+  const texts = Object.keys(row).filter(field => field !== 'key' && typeof known[field] === 'string')
+  return { ...row, ...Object.fromEntries(texts.map(field => [field, known[field]])) }
+}

@@ -1,0 +1,115 @@
+import { Array as List, Enum, Integer, Object as Obj, Optional, Union } from 'typebox'
+import { HistoryEntry } from '../audit/audit.ts'
+import { endpoint, pageOf } from '../envelope.ts'
+import { ById, Day, Flag, Id, Ids, Str, pageQuery, pageRequest } from '../vocabulary.ts'
+import {
+  DeliverableRow,
+  Delivery,
+  DeliveryInput,
+  DeliveryReason,
+  DeliverySummary,
+  deliveryStatuses,
+} from './delivery-order-parts.ts'
+
+/** Modules whose holders may read delivery orders. */
+export const deliveryReaders = ['delivery-order', 'delivery-order-detail'] as const
+const writers = ['delivery-order-edit'] as const
+
+// --- ours -----------------------------------------------------------------
+
+/** Delivery orders, newest first: those of the caller's companies, or of the caller's purchasing organisations. */
+export const queryDeliveries = endpoint('POST', 'delivery/order/query', {
+  in: Obj({
+    ...pageRequest,
+    /** Searches the number, the supplier, the tracking number and the numbers of the orders. */
+    keyword: Optional(Str(64)),
+    status: Optional(Union([Enum(deliveryStatuses), List(Enum(deliveryStatuses), { maxItems: 5 })])),
+    supplierId: Optional(Id()),
+    warehouseId: Optional(Id()),
+    orderId: Optional(Id()),
+    orderDetailId: Optional(Id()),
+    arriveDateFrom: Optional(Day()),
+    arriveDateTo: Optional(Day()),
+    /** 1: those that are under way and should have arrived. */
+    lateFlag: Optional(Flag()),
+  }),
+  out: pageOf(DeliverySummary),
+  access: deliveryReaders,
+  query: pageQuery,
+})
+
+export const getDelivery = endpoint('POST', 'delivery/order/getById', {
+  in: ById,
+  out: Delivery,
+  access: deliveryReaders,
+})
+
+/**
+ * Order rows with what may still be shipped of them: those that are named, or all that wait for a delivery, of one order
+ * or of one supplier, the earliest need first. Refuses 10007 for a named row that the caller does not see.
+ */
+export const queryDeliverableRows = endpoint('POST', 'delivery/order/remaining', {
+  in: Obj({
+    orderDetailIds: Optional(List(Id(), { maxItems: 500 })),
+    orderId: Optional(Id()),
+    supplierId: Optional(Id()),
+    warehouseId: Optional(Id()),
+    /** Order number, material code or name. */
+    keyword: Optional(Str(64)),
+  }),
+  out: List(DeliverableRow),
+  access: deliveryReaders,
+})
+
+/**
+ * Creates a delivery order, or writes a draft. Refuses 16005 outside NEW and for rows that are not confirmed, withheld or
+ * done, 16007 on an older version, 16008 above what may be shipped, 10009 for the same row, batch and package twice,
+ * 10006 for the code of a package that is taken, 10008, 10011.
+ */
+export const saveDelivery = endpoint('POST', 'delivery/order/save', {
+  in: DeliveryInput,
+  out: Delivery,
+  access: writers,
+  saves: true,
+})
+
+/**
+ * Ships a draft; with `delivery` it is saved first, in the same transaction. Refuses 10010 without either, 10015 without
+ * rows, 10011 without a batch number, expiry date or package code that is needed, 16012 for goods that keep too short,
+ * and as the save.
+ */
+export const shipDelivery = endpoint('POST', 'delivery/order/ship', {
+  in: Obj({ id: Optional(Id()), version: Optional(Integer()), delivery: Optional(DeliveryInput) }),
+  out: Delivery,
+  access: writers,
+  saves: true,
+})
+
+/** Takes a shipment back of which nothing was received (16010): it is a draft again. */
+export const unshipDelivery = endpoint('POST', 'delivery/order/unship', {
+  in: Obj({ id: Id(), reason: Optional(Str(500)) }),
+  out: Delivery,
+  access: writers,
+  saves: true,
+})
+
+/** Closes a delivery of which a part came: the rest is no longer under way. Refuses 10011 without a reason. */
+export const closeDelivery = endpoint('POST', 'delivery/order/close', {
+  in: DeliveryReason,
+  out: Delivery,
+  access: ['delivery-order-close'],
+  saves: true,
+})
+
+export const removeDeliveries = endpoint('POST', 'delivery/order/remove', {
+  in: Ids,
+  out: Obj({ count: Integer() }),
+  access: writers,
+  saves: true,
+})
+
+export const queryDeliveryHistory = endpoint('POST', 'delivery/order/history', {
+  in: ById,
+  out: List(HistoryEntry),
+  access: deliveryReaders,
+})
