@@ -3,6 +3,8 @@ import type { Database } from './db/database.ts'
 import { givenBy } from './kit/area.ts'
 import type { Area, Server, ServerSettings } from './kit/area.ts'
 import type { Files } from './kit/files.ts'
+import type { ExportList } from './kit/tables/export-list.ts'
+import type { ImportTemplate } from './kit/tables/import-template.ts'
 import type { Reactions } from './kit/call/act.ts'
 
 /** What a server is made of, for its calls and for its work beside them. */
@@ -16,14 +18,16 @@ export interface ServerParts {
 /** The server as its areas see it, with what all of them bring. */
 export function openServer({ settings, database, files, areas }: ServerParts): Server {
   const reactions: Reactions[] = []
+  const exports: ExportList[] = []
+  const imports: ImportTemplate[] = []
   const server: Server = {
     settings,
     database,
     files,
     readCaller,
     brought: {
-      exports: areas.flatMap(area => area.exports ?? []),
-      imports: areas.flatMap(area => area.imports ?? []),
+      exports,
+      imports,
       attachments: areas.flatMap(area => area.attachments ?? []),
       lists: areas.flatMap(({ name, lists = {} }) =>
         Object.entries(lists).map(([code, list]) => ({ code, area: name, ...list })),
@@ -48,7 +52,9 @@ export function openServer({ settings, database, files, areas }: ServerParts): S
     },
     reactions,
   }
-  // Some reactions follow from what all areas bring.
+  // Some of these follow from what all areas bring.
+  exports.push(...areas.flatMap(area => givenBy(area.exports, server) ?? []))
+  imports.push(...areas.flatMap(area => givenBy(area.imports, server) ?? []))
   reactions.push(...areas.flatMap(area => givenBy(area.reactions, server) ?? []))
   return server
 }

@@ -83,9 +83,9 @@ export interface Area {
   /** Serves the area's calls. */
   readonly routes?: (app: FastifyInstance, server: Server) => void | Promise<void>
   /** Lists that go out as files. */
-  readonly exports?: readonly ExportList[]
+  readonly exports?: Given<readonly ExportList[]>
   /** Lists that come in from files. */
-  readonly imports?: readonly ImportTemplate[]
+  readonly imports?: Given<readonly ImportTemplate[]>
   /** Kinds of documents that carry files. */
   readonly attachments?: readonly AttachmentOwner[]
   /** What the area does when something happens, in its own transaction; areas react in the order of `server/areas.ts`. */

@@ -69,12 +69,14 @@ export function recordExport<Calls extends AnyRecordCalls>(
   const keys = Object.fromEntries(
     columns.flatMap(([field, { texts }]) => (texts === undefined ? [] : [[field, texts]])),
   )
-  const joined = columns.flatMap(([, { cell, sheet }]) => (cell === undefined ? [] : sheet.map(({ code }) => code)))
+  const joined = columns.flatMap(([, { cell, sheet }]) =>
+    cell === undefined ? [] : sheet.map(({ code }) => [code, 'text'] as const),
+  )
   const read = async (act: Act, input: Parameters<typeof list.readPage>[1]): Promise<Page<object>> => {
     const page: Page<object> = await list.readPage(act, input)
     return { ...page, records: page.records.map(row => ({ ...row, ...cellsOf(columns, row) })) }
   }
-  return exportList<Calls['query'], object>(list.calls.query, read, { area, keys: { ...keys, ...labels } }, joined)
+  return exportList<Calls['query'], object>(list.calls.query, read, { area, keys: { ...keys, ...labels } }, Object.fromEntries(joined))
 }
 
 function cellsOf(columns: readonly (readonly [string, RecordColumn])[], row: object): Record<string, string> {

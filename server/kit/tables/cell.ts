@@ -1,8 +1,11 @@
 import type { TSchema } from 'typebox'
 import { Day, Decimal, Id, Moment, Money, Percent, Quantity, Rate } from '../../../src/contract/vocabulary.ts'
 
-/** One cell of an exported table. A number's text keeps all of its digits. */
-export type Cell = { kind: 'text' | 'number' | 'day' | 'moment'; text: string }
+/**
+ * One cell of an exported table. A number's text keeps all of its digits; an exact text, such as a statement, keeps each
+ * of its signs and comes in again as it went out.
+ */
+export type Cell = { kind: 'text' | 'exact' | 'number' | 'day' | 'moment'; text: string }
 
 const empty: Cell = { kind: 'text', text: '' }
 
@@ -38,6 +41,8 @@ export function cellOf(value: unknown, kind: CellKind): Cell {
   const text = String(value)
   if (kind === 'number') return exactNumber.test(text) ? { kind, text } : { kind: 'text', text: guarded(text) }
   if (kind === 'text') return { kind, text: guarded(text) }
+  // A text that begins with a quote could be taken for a quoted one.
+  if (kind === 'exact') return { kind, text: text.startsWith('"') ? quotedText(text) : text }
   return { kind, text }
 }
 
@@ -54,6 +59,25 @@ export function guarded(text: string): string {
  */
 export function guardedInside(text: string): string {
   return text.replace(/([;|\t\r\n] *)(?=[=+\-@＝＋－＠])/g, "$1'")
+}
+
+/**
+ * An exact text as a JSON string that holds none of the signs that begin a formula: `"\\u003d1"` for `=1`. An apostrophe,
+ * which other texts get, may be part of a statement, so nobody could tell whether to take it away again.
+ */
+export function quotedText(text: string): string {
+  return JSON.stringify(text).replace(/[=+\-@＝＋－＠]/g, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+/** The exact text of a cell: what a JSON string says, or the cell as it is. */
+export function exactText(cell: string): string {
+  if (!cell.startsWith('"')) return cell
+  try {
+    const text: unknown = JSON.parse(cell)
+    return typeof text === 'string' ? text : cell
+  } catch {
+    return cell // a text that only begins with a quote
+  }
 }
 
 /** Spreadsheets count with 15 digits: a number with more would lose some, so it is written as text. */

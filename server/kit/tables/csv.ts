@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { guardedInside } from './cell.ts'
+import { guarded, guardedInside, quotedText } from './cell.ts'
 import type { Cell } from './cell.ts'
 
 /**
@@ -11,12 +11,18 @@ export function csvStream(header: readonly string[], pages: AsyncIterable<readon
 }
 
 async function* csvParts(header: readonly string[], pages: AsyncIterable<readonly (readonly Cell[])[]>) {
-  yield `\ufeff${line(header)}`
-  for await (const rows of pages) if (rows.length > 0) yield rows.map(row => line(row.map(cell => cell.text))).join('')
+  yield `\ufeff${line(header.map(guardedInside))}`
+  for await (const rows of pages) if (rows.length > 0) yield rows.map(row => line(row.map(safeText))).join('')
+}
+
+/** A text file says nothing of a cell's kind, so an exact text that could begin a formula is quoted. */
+function safeText({ kind, text }: Cell): string {
+  if (kind !== 'exact') return guardedInside(text)
+  return guardedInside(guarded(text)) === text ? text : quotedText(text)
 }
 
 function line(texts: readonly string[]): string {
-  return `${texts.map(guardedInside).map(quoted).join(',')}\r\n`
+  return `${texts.map(quoted).join(',')}\r\n`
 }
 
 function quoted(text: string): string {

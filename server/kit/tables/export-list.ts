@@ -40,20 +40,20 @@ export interface Labels {
 }
 
 /**
- * Makes the list of an endpoint exportable; its area brings it. `joined` names fields that `read` returns
- * as one text although they are lists on the screen.
+ * Makes the list of an endpoint exportable; its area brings it. `kinds` names fields whose cells are not what the schema
+ * of the row says: what `read` returns as one text although it is a list on the screen, and exact texts.
  */
 export function exportList<E extends Endpoint, Row extends object>(
   endpoint: E,
   read: (act: Act, input: Input<E>) => Promise<Page<Row>>,
   labels: Labels,
-  joined: readonly string[] = [],
+  kinds: Readonly<Record<string, CellKind>> = {},
 ): ExportList {
   const readInput = inputReader(endpoint)
   return {
     call: endpoint.path,
     access: endpoint.access,
-    fields: new Map([...fieldsOf(endpoint.out), ...joined.map(name => [name, 'text'] as const)]),
+    fields: new Map([...fieldsOf(endpoint.out), ...Object.entries(kinds)]),
     labels,
     readInput: body => readInput({ params: {}, query: {}, body }),
     // `readInput` has checked the input against the endpoint's schema; only the page is larger than it allows.

@@ -3,6 +3,7 @@ import type { ImportColumn } from './import-template.ts'
 import type { ImportField } from './import-field.ts'
 import type { Problem } from '../call/refusal.ts'
 import { textOf } from '../texts.ts'
+import { exactText } from './cell.ts'
 
 /** A cell as the save call's field takes it; null when it is empty, or what is wrong with it. */
 export type CellValue =
@@ -10,6 +11,10 @@ export type CellValue =
 
 /** Reads the text of a cell as its column wants it. `area` is where the words for coded values stand. */
 export function cellValue(column: ImportColumn & ImportField, area: string, given: string): CellValue {
+  if (column.kind === 'exact') {
+    const exact = exactText(given)
+    return { value: exact.trim() === '' ? null : exact }
+  }
   const text = plainText(given)
   if (text === '') return { value: null }
   const wrong = (key: string, values: Record<string, string> = {}): CellValue => ({

@@ -4,7 +4,7 @@ import { cellKindOf } from './cell.ts'
 
 /** What the cells of a column may hold, as the schema of the save call's field says. */
 export interface ImportField {
-  kind: 'text' | 'integer' | 'decimal' | 'day' | 'flag' | 'choice' | 'list'
+  kind: 'text' | 'exact' | 'integer' | 'decimal' | 'day' | 'flag' | 'choice' | 'list'
   required: boolean
   /** The codes of a choice. */
   values: readonly string[]

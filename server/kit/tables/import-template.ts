@@ -17,6 +17,8 @@ export interface ImportColumn {
   texts?: string
   /** Needed although the save call can do without; false when `complete` fills what the save call needs. */
   required?: boolean
+  /** The text counts to the letter, such as a statement: no apostrophe that guards against formulas is taken away. */
+  exact?: boolean
   /** Key of a sentence in the template's area that says more about it. */
   hint?: string
   /** What the sheet of explanations shows as an example. */
@@ -85,7 +87,8 @@ export function importTemplate<E extends Endpoint>(save: E, parts: TemplateParts
       const name = column.field ?? column.code
       // A column without a field of its own is text that `complete` reads.
       const schema: TSchema | undefined = Object.hasOwn(properties, name) ? properties[name] : undefined
-      return { ...column, ...importField(schema, column.required ?? required.includes(name)) }
+      const field = importField(schema, column.required ?? required.includes(name))
+      return { ...column, ...field, ...(column.exact === true && { kind: 'exact' as const }) }
     }),
     readInput: body => readInput({ params: {}, query: {}, body }),
     find: parts.find ?? (() => Promise.resolve(undefined)),

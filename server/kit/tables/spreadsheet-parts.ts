@@ -90,7 +90,8 @@ const asText: Shown = { style: 0, value: undefined }
 export const styleOf = {
   title: 1,
   cell({ kind, text }: Cell): Shown {
-    if (kind === 'text') return asText
+    // Written as a text, and formatted as one, it stays a text when somebody edits the cell.
+    if (kind === 'text' || kind === 'exact') return asText
     if (kind === 'number') {
       const digits = text.split('.')[1]?.length
       if (!fitsSpreadsheet(text) || (digits ?? 0) > mostDigits) return asText
@@ -114,11 +115,16 @@ export function columnLetters(index: number): string {
   return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter
 }
 
-/** A text inside XML, without signs that XML forbids, at most as long as a cell may be. */
+/**
+ * A text inside XML, without signs that XML forbids, at most as long as a cell may be. Carriage returns, which XML would
+ * turn into line feeds, and what reads like one are written as ECMA-376 wants it: `_x000D_` (22.9.2.19).
+ */
 export function xmlText(text: string): string {
   return text
     .slice(0, 32_767)
     .replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
+    .replaceAll('\r', '_x000D_')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -19,11 +19,11 @@ export const administrationExports: readonly ExportList[] = [
       area: 'administration',
       keys: { userType: 'userTypes', state: 'userStates', gender: 'genders', locale: 'languages' },
     },
-    ['roles', 'suppliers'],
+    { roles: 'text', suppliers: 'text' },
   ),
-  exportList(queryRoles, readRoleExport, { area: 'administration', keys: { side: 'sides', dataScope: 'dataScopes' } }, [
-    'moduleIds',
-  ]),
+  exportList(queryRoles, readRoleExport, { area: 'administration', keys: { side: 'sides', dataScope: 'dataScopes' } }, {
+    moduleIds: 'text',
+  }),
   exportList(
     queryClientApps,
     async ({ db }, input) => {
@@ -31,7 +31,7 @@ export const administrationExports: readonly ExportList[] = [
       return { ...page, records: page.records.map(client => ({ ...client, ...listsAsText(client) })) }
     },
     { area: 'administration', keys: {} },
-    ['grantTypes', 'redirectUris', 'allowedOrigins', 'scopes'],
+    { grantTypes: 'text', redirectUris: 'text', allowedOrigins: 'text', scopes: 'text' },
   ),
   exportList(querySystems, ({ db }, input) => readSystems(db, input), { area: 'administration', keys: {} }),
 ]

@@ -101,7 +101,7 @@ function cellMaker({ list, task, auditTypes }: Making): (record: object) => Cell
     })
 }
 
-const widths = { text: 24, number: 16, day: 12, moment: 20 }
+const widths = { text: 24, exact: 60, number: 16, day: 12, moment: 20 }
 
 function widthOf(list: ExportList, code: string, title: string): number {
   return Math.min(60, Math.max(widths[list.fields.get(code) ?? 'text'], title.length + 4))

@@ -77,6 +77,7 @@ export async function reportFile(
 ): Promise<AnsweredFile> {
   const rows = await readFailed(db, task)
   if (rows.length === 0) refuse('inputEmpty', { key: 'imports.noFaults' })
+  const exact = new Set(template.columns.filter(column => column.kind === 'exact').map(column => column.code))
   const titles = task.columns.map(code => titleOf(template, code, language))
   const name = textOf(language, 'imports', 'reportName', { name: textOf(language, template.area, template.title) })
   return answeredWorkbook(name, {
@@ -84,7 +85,7 @@ export async function reportFile(
     titles: [...titles, textOf(language, 'imports', 'row'), textOf(language, 'imports', 'faults')],
     widths: [...titles.map(title => Math.max(16, title.length + 4)), 8, 80],
     rows: rows.map(({ rowNo, cells, problems }) => [
-      ...task.columns.map(code => textCell(guarded(cells[code] ?? ''))),
+      ...task.columns.map(code => textCell(exact.has(code) ? (cells[code] ?? '') : guarded(cells[code] ?? ''))),
       textCell(String(rowNo)),
       textCell(problems.map(problem => sentenceOf(template, problem, language)).join('\n')),
     ]),

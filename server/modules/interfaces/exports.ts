@@ -12,6 +12,6 @@ export const interfaceExports: readonly ExportList[] = [
       return { ...page, records: page.records.map(row => ({ ...row, eventTypes: row.eventTypes.join(', ') })) }
     },
     { area: 'interfaces', keys: { protocol: 'protocols', active: 'states' } },
-    ['eventTypes'],
+    { eventTypes: 'text' },
   ),
 ]

@@ -1,4 +1,5 @@
 import type { Area } from '../../kit/area.ts'
+import { lovExport, lovImport } from './lov.sheet.ts'
 import { areaList, countryList } from './region-lists.ts'
 import { lovRoutes } from './routes.ts'
 import { lovSeeds } from './seeds.ts'
@@ -9,7 +10,9 @@ export const lovArea: Area = {
   schema: new URL('./schema/', import.meta.url),
   seeds: lovSeeds,
   auditTypes: ['LOV'],
-  routes: (app, { brought }) => lovRoutes(app, brought.lists),
+  routes: lovRoutes,
+  exports: server => [lovExport(server)],
+  imports: server => [lovImport(server)],
   lists: {
     LOV_COUNTRY: countryList,
     LOV_AREA: areaList,

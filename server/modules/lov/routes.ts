@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { displayLov, getLovByCode, resolveLov, resolveLovs } from '../../../src/contract/lov/lov.ts'
 import type { LovDefinition, LovDisplay, LovResolution } from '../../../src/contract/lov/lov.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
+import type { Server } from '../../kit/area.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { pageOfRequest } from '../../kit/call/paging.ts'
 import { refuse, Refusal } from '../../kit/call/refusal.ts'
@@ -10,20 +11,20 @@ import type { DeliveredList } from '../../kit/lists/list.ts'
 import { readKeptLov } from './admin.queries.ts'
 import type { KeptLov } from './admin.queries.ts'
 import { lovAdminRoutes } from './admin.routes.ts'
-import type { Lov } from './admin.routes.ts'
 import { definitionOf } from './definition.ts'
 import { keptDefinition, sourceOf, statementRows } from './kept-list.ts'
 import { readListPage } from './queries.ts'
+import { openLov } from './open-lov.ts'
+import type { Lov } from './open-lov.ts'
 import { nothingResolved, resolve, resolveAmong } from './resolve.ts'
 import { readSearch, requireList, usableList } from './rules.ts'
-import { statementRunner } from './run-statement.ts'
 import type { StatementRunner } from './run-statement.ts'
 
 /** Serves the lists of values: definitions, rows, and the rows behind values and texts. */
-export function lovRoutes(app: FastifyInstance, delivered: readonly DeliveredList[]): void {
-  const runner = statementRunner(app.serving.database)
-  const lov: Lov = { runner, delivered }
-  app.addHook('onClose', () => runner.close())
+export function lovRoutes(app: FastifyInstance, server: Server): void {
+  const lov = openLov(server, app.serving.endpoints)
+  const { delivered } = lov
+  app.addHook('onClose', () => lov.runner.close())
   lovAdminRoutes(app, lov)
 
   serve(app, displayLov, async (input, act) => {

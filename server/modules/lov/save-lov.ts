@@ -1,23 +1,19 @@
 import type { addLov } from '../../../src/contract/lov/lov-admin.ts'
-import type { Endpoint, Input } from '../../../src/contract/envelope.ts'
+import type { Input } from '../../../src/contract/envelope.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
 import type { DeliveredList } from '../../kit/lists/list.ts'
 import type { KeptLov } from './admin.queries.ts'
 import { fieldProblems, ownListPath } from './admin.rules.ts'
 import { sourceOf, statementRows } from './kept-list.ts'
+import type { Lov } from './open-lov.ts'
 import { readListPage } from './queries.ts'
 import { readSearch } from './rules.ts'
-import type { StatementRunner } from './run-statement.ts'
 
 type Fields = Input<typeof addLov>
 
-interface Checking {
+interface Checking extends Lov {
   act: Act
-  runner: StatementRunner
-  delivered: readonly DeliveredList[]
-  /** All calls of the server, for lists that ask one of them. */
-  endpoints: readonly Endpoint[]
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cloneLov, queryLovs, readLov, removeLov } from '../../contract/lov/lov-admin.ts'
+import { cloneLov, lovSheet, queryLovs, readLov, removeLov } from '../../contract/lov/lov-admin.ts'
 import type { LovSummary } from '../../contract/lov/lov-admin.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Words } from '../../i18n/words.ts'
@@ -13,6 +13,7 @@ import { ListPage } from '../../ui/page/list-page.tsx'
 import { MasterDialog } from '../../ui/page/master-dialog.tsx'
 import { LoadedDialog } from '../../widgets/loaded-dialog/loaded-dialog.tsx'
 import { useDeliveredColumns, useDeliveredFilter } from '../../widgets/master-list/delivered-columns.tsx'
+import { useSheetActions } from '../../widgets/master-list/sheet-actions.ts'
 import { lovForm } from './lov-form.tsx'
 
 /** Lists of values: what fields are filled from (/system/lov). */
@@ -30,6 +31,10 @@ export function LovListPage() {
     { field: 'keyword', title: t('keyword'), type: 'input', maxLength: 64 },
     useDeliveredFilter(),
   ]
+  const files = useSheetActions({
+    ...{ title: t('title'), list, query: queryLovs, template: 'lists-of-values', onWritten: list.reload },
+    ...{ columns: lovSheet, titleOf: column => t.find(`sheet.${column}`) },
+  })
   const form = lovForm(t)
   return (
     <>
@@ -41,7 +46,10 @@ export function LovListPage() {
         rowKey={row => row.code}
         onRow={row => setOpen(row.code)}
         actions={actionsOf(t, setOpen)}
-        headerActions={[{ name: 'create', label: t('create'), icon: 'plus', tone: 'primary', run: () => setOpen('') }]}
+        headerActions={[
+          ...files,
+          { name: 'create', label: t('create'), icon: 'plus', tone: 'primary', run: () => setOpen('') },
+        ]}
         emptyText={t('empty')}
       />
       {open === '' && <MasterDialog form={form} row={undefined} onClose={close} onSaved={saved} />}

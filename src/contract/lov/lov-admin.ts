@@ -82,6 +82,12 @@ export const LovAdmin = Obj({
 })
 export type LovAdmin = Static<typeof LovAdmin>
 
+/** The columns of lists in a file. Parameters, search form and columns of a list are JSON, as its editor shows them. */
+export const lovSheet = [
+  ...(['code', 'nameEn', 'nameZh', 'nameEs', 'nameJa', 'sqlTypeCode', 'apiUrl', 'serviceExpression'] as const),
+  ...(['statement', 'parameters', 'valueField', 'textField', 'rules', 'multiple', 'enabledFlag', 'entries'] as const),
+] as const
+
 const access = ['sys-lov'] as const
 
 // --- given by the specification -------------------------------------------

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { queryModules } from '../../../src/contract/administration/modules.ts'
 import { getDictionaryByCode, queryDictionaryRows } from '../../../src/contract/dictionaries/dictionaries.ts'
+import type { Input } from '../../../src/contract/envelope.ts'
+import { addLov, queryLovs, readLov, removeLov } from '../../../src/contract/lov/lov-admin.ts'
 import { queryTemplates } from '../../../src/contract/messages/message-templates.ts'
 import { queryMessageTypes } from '../../../src/contract/messages/message-types.ts'
 import { testApp } from '../../support/app.ts'
@@ -126,4 +128,57 @@ test('values of dictionaries come in at their places and go out; those of the pr
     '5 labelEn 10011',
   ])
   await sheets.refusedFor('buyer', { template: 'dictionaries', query: queryDictionaryRows })
+})
+
+test('lists of values go out and come in to the letter, statements with apostrophes among them', async () => {
+  const sheet = { template: 'lists-of-values', query: queryLovs }
+  const read = async (code: string) => (await server.call('admin', readLov, { code })).data
+  const label = "=1+1;'-'|\"x\"_x0041_"
+  const statement = `select id,\r\n  code || '-' || name as name,\n  code\nfrom supplier where :stage is null or name <> ';=1'`
+  const list: Input<typeof addLov> = {
+    ...{ code: 'LOV_LETTERS', names: { en: '=Letters', ja: '文字' }, sqlTypeCode: 'SQL', apiUrl: '', serviceExpression: '' },
+    ...{ statement, valueField: 'id', textField: 'name', multiple: 1, enabledFlag: 0 },
+    parameters: [{ name: 'stage', type: 'text', required: 1 }],
+    parameter: [{ field: 'stage', title: label, type: 'input', '-': ["'", { '@': 1 }] }],
+    entries: ['name', 'code'].map(field => ({ field, width: 90, labels: { en: label, zh: '编码' } })),
+  }
+  const copied: typeof list = { ...list, code: 'LOV_CALL', sqlTypeCode: 'API', apiUrl: 'basic/unit/query' }
+  for (const input of [list, copied]) {
+    const { code, msg, errors } = await server.call('admin', addLov, { ...input })
+    assert.equal(code, '200', `${msg} ${JSON.stringify(errors)}`)
+  }
+  const kept = await read('LOV_LETTERS')
+  assert.equal(kept.statement, statement)
+  const told = ({ id: _id, version: _version, entries, ...fields }: typeof kept) => ({
+    ...fields,
+    entries: entries.map(({ id: _entry, ...entry }) => entry),
+  })
+  for (const exportType of ['CSV', 'XLSX'] as const) {
+    const file = await sheets.fileOf(sheet, exportType)
+    // The delivered lists stand in the file, too.
+    assert.deepEqual(await sheets.faultsIn('lists-of-values', file), [], exportType)
+    const { id } = await read('LOV_LETTERS')
+    assert.deepEqual((await read('LOV_LETTERS')).version, 0, exportType)
+    assert.equal((await server.call('admin', removeLov, { id })).code, '200')
+    assert.deepEqual(await sheets.faultsIn('lists-of-values', file), [], exportType)
+    assert.deepEqual(told(await read('LOV_LETTERS')), told(kept), exportType)
+  }
+  const csv = (await sheets.fileOf(sheet)).toString()
+  assert.doesNotMatch(csv, /(^|[,;|\t\r\n])["\s]*[=+\-@]/m)
+  const head = 'Code,Name (English),Rows from,Value field,Text field,Statement,Parameters,Columns,List call'
+  const rows = [
+    'LOV_ONE,One,Statement,id,name,delete from supplier,,,',
+    'LOV_TWO,Two,Statement,id,name,"select id, name from supplier",{},,',
+    'LOV_THREE,Three,List call,id,name,,,"[{""field"":""code"",""width"":90,""labels"":1}]",basic/unit/query',
+    'LOV_FOUR,Four,List call,id,name,,,,https://elsewhere.example',
+    'LOV_UNIT,Units,List call,id,name,,,,basic/unit/query',
+  ]
+  assert.deepEqual(await sheets.faultsIn('lists-of-values', [head, ...rows].join('\n')), [
+    '2 statement 10001',
+    '3 parameters 10008',
+    '4 entries 10008',
+    '5 apiUrl 10008',
+    '6 code 10006',
+  ])
+  await sheets.refusedFor('buyer', sheet)
 })
