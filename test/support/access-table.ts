@@ -63,7 +63,7 @@ export const accessTable: Record<string, Allowed> = {
   'GET /basic/purchaser/getPurchaserByUserId': 'signed-in',
 
   ...acts('POST /basic/org', 'query save move enable disable remove', keepers),
-  ...acts('POST /basic/company', 'query save enable disable remove', keepers),
+  ...acts('POST /basic/company', 'query queryAccounts save enable disable remove', keepers),
   ...acts('POST /basic/employee', 'query save enable disable remove', keepers),
   ...acts('POST /basic/purchaser', 'query save enable disable remove', keepers),
   ...acts('POST /basic/warehouse', 'query save enable disable remove', keepers),
@@ -81,7 +81,7 @@ export const accessTable: Record<string, Allowed> = {
   ...acts('POST /basic/paymentTerm', 'query save enable disable remove', keepers),
   ...acts('POST /basic/unit', 'query save enable disable remove', keepers),
   ...acts('POST /basic/unitConversion', 'query save remove', keepers),
-  'POST /basic/material/query': [...keepers, 'PUR_MANAGER', 'PURCHASER', 'PLANNER', 'AUDITOR'],
+  ...acts('POST /basic/material', 'query querySources', [...keepers, 'PUR_MANAGER', 'PURCHASER', 'PLANNER', 'AUDITOR']),
   ...acts('POST /basic/material', 'save enable disable remove', [...keepers, 'PUR_MANAGER']),
 
   ...acts('POST /basic/interface', 'query getBody resend ignore events', administrators),

@@ -76,7 +76,12 @@ export function recordExport<Calls extends AnyRecordCalls>(
     const page: Page<object> = await list.readPage(act, input)
     return { ...page, records: page.records.map(row => ({ ...row, ...cellsOf(columns, row) })) }
   }
-  return exportList<Calls['query'], object>(list.calls.query, read, { area, keys: { ...keys, ...labels } }, Object.fromEntries(joined))
+  return exportList<Calls['query'], object>(
+    list.calls.query,
+    read,
+    { area, keys: { ...keys, ...labels } },
+    Object.fromEntries(joined),
+  )
 }
 
 function cellsOf(columns: readonly (readonly [string, RecordColumn])[], row: object): Record<string, string> {

@@ -66,7 +66,10 @@ export function guardedInside(text: string): string {
  * which other texts get, may be part of a statement, so nobody could tell whether to take it away again.
  */
 export function quotedText(text: string): string {
-  return JSON.stringify(text).replace(/[=+\-@＝＋－＠]/g, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return JSON.stringify(text).replace(
+    /[=+\-@＝＋－＠]/g,
+    sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 /** The exact text of a cell: what a JSON string says, or the cell as it is. */

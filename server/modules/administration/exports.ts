@@ -21,9 +21,14 @@ export const administrationExports: readonly ExportList[] = [
     },
     { roles: 'text', suppliers: 'text' },
   ),
-  exportList(queryRoles, readRoleExport, { area: 'administration', keys: { side: 'sides', dataScope: 'dataScopes' } }, {
-    moduleIds: 'text',
-  }),
+  exportList(
+    queryRoles,
+    readRoleExport,
+    { area: 'administration', keys: { side: 'sides', dataScope: 'dataScopes' } },
+    {
+      moduleIds: 'text',
+    },
+  ),
   exportList(
     queryClientApps,
     async ({ db }, input) => {

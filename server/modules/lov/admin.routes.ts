@@ -15,16 +15,12 @@ import { readAnyLov, readLovPage, summaryOf } from './shown-lov.ts'
 
 /** Serves the administration of lists of values. */
 export function lovAdminRoutes(app: FastifyInstance, lov: Lov): void {
-  const { runner, delivered } = lov
+  const { runner } = lov
   serve(app, contract.queryLovs, async (filters, act) => {
     const page = await readLovPage(lov, act, filters)
     return { ...page, records: page.records.map(summaryOf) }
   })
-  serve(
-    app,
-    contract.readLov,
-    async ({ code }, act) => (await readAnyLov(lov, act, code)) ?? refuse('noSuchData'),
-  )
+  serve(app, contract.readLov, async ({ code }, act) => (await readAnyLov(lov, act, code)) ?? refuse('noSuchData'))
   serve(app, contract.readLovSource, async (_, { db }) => {
     const usable = await runner.prepare().then(
       () => true,

@@ -62,7 +62,7 @@ export function lovImport(server: Server): ImportTemplate {
 }
 
 const examples: Readonly<Record<string, string>> = {
-  statement: 'select id, code, name from supplier where :stage is null or stage = :stage',
+  statement: "select 1 as id, 'One' as name",
   parameters: '[{"name":"stage","type":"text","required":0}]',
   rules: '[{"field":"stage","title":"Stage","type":"input"}]',
   entries: '[{"field":"code","width":120,"labels":{"en":"Code","zh":"编码"}}]',

@@ -7,6 +7,7 @@ import { materialImport } from './material.import.ts'
 import { materialList } from './material.list.ts'
 import { materialRoutes } from './routes.ts'
 import { materialsSeeds } from './seeds.ts'
+import { sourceImport } from './source.import.ts'
 
 /** Materials and their categories. */
 export const materialsArea: Area = {
@@ -16,7 +17,7 @@ export const materialsArea: Area = {
   auditTypes: ['MATERIAL', 'MATERIAL_CATEGORY'],
   routes: materialRoutes,
   exports: materialExports,
-  imports: [categoryImport, materialImport],
+  imports: [categoryImport, materialImport, sourceImport],
   attachments: [materialAttachments],
   lists: { LOV_MATERIAL: materialList, LOV_CATEGORY: categoryList },
 }

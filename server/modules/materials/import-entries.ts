@@ -4,6 +4,7 @@ import type { Act } from '../../kit/call/act.ts'
 import type { Entry, ReadEntries } from '../../kit/tables/import-entries.ts'
 import { taxRateView, unitView } from '../master-data/read.ts'
 import { employeeView, purchaserView } from '../organisation/read.ts'
+import { supplierView } from '../suppliers/read.ts'
 
 /** Records of a table by code or by their name in any language. */
 const byNames =
@@ -23,6 +24,24 @@ export const unitEntries = (act: Act) => byNames(act, unitView, sql`code`, sql`n
 
 /** Tax rates; what a record keeps of them is their code. */
 export const taxEntries = (act: Act) => byNames(act, taxRateView, sql`code`, sql`names`)
+
+/** Materials by code or name. */
+export const materialEntries =
+  ({ db, caller }: Act): ReadEntries =>
+  texts =>
+    db.rows<Entry>(sql`
+      select id, lower(code) as code, array[lower(name)] as names from material
+      where enterprise_id = ${caller.enterpriseId} and deleted = 0
+        and (lower(code) = any(${texts}) or lower(name) = any(${texts}))`)
+
+/** Suppliers by number or name. */
+export const supplierEntries =
+  ({ db, caller }: Act): ReadEntries =>
+  texts =>
+    db.rows<Entry>(sql`
+      select id, lower(supplier_no) as code, array[lower(name)] as names from ${supplierView} supplier
+      where enterprise_id = ${caller.enterpriseId} and deleted = 0
+        and (lower(supplier_no) = any(${texts}) or lower(name) = any(${texts}))`)
 
 /** Purchasers by staff number or name. */
 export const purchaserEntries =

@@ -1,6 +1,13 @@
 import sql, { join } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { Static } from 'typebox'
 import type { Input, Page } from '../../../src/contract/envelope.ts'
-import type { Material, queryMaterials, saveMaterial } from '../../../src/contract/materials/materials.ts'
+import type {
+  Material,
+  MaterialSourceRow,
+  queryMaterials,
+  saveMaterial,
+} from '../../../src/contract/materials/materials.ts'
 import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { touched } from '../../kit/records/master-records.ts'
@@ -30,11 +37,29 @@ const tables = sql`
 export function readMaterialPage(
   db: Db,
   caller: Caller,
-  { keyword, categoryId, supplierId, inspectMode, active, orderBy, ...page }: Input<typeof queryMaterials>,
+  { orderBy, ...filters }: Input<typeof queryMaterials>,
 ): Promise<Page<Material>> {
-  const where = join(
+  const where = found(caller, filters)
+  const sortable = { code: sql`m.code`, name: sql`m.name`, spec: sql`m.spec`, unit: sql`m.unit` }
+  const order = orderClause(orderBy, sortable, sql`m.code, m.id`)
+  return readPage<Material>(
+    db,
+    {
+      rows: limit => sql`select ${columns(caller)} from ${tables} where ${where} ${order} ${limit}`,
+      total: sql`select count(*) as total from material m where ${where}`,
+    },
+    filters,
+  )
+}
+
+/** Which materials the filters of the list keep. */
+function found(
+  { enterpriseId }: Caller,
+  { keyword, categoryId, supplierId, inspectMode, active }: Input<typeof queryMaterials>,
+): Sql {
+  return join(
     [
-      sql`m.enterprise_id = ${caller.enterpriseId} and m.deleted = 0`,
+      sql`m.enterprise_id = ${enterpriseId} and m.deleted = 0`,
       inCategory(sql`m.category_id`, categoryId),
       sql`concat_ws(' ', m.code, m.name, m.spec, m.model, m.drawing_no) ilike ${containing(keyword ?? '')}`,
       inspectMode === undefined ? sql`true` : sql`m.inspect_mode = ${inspectMode}`,
@@ -46,15 +71,27 @@ export function readMaterialPage(
     ],
     ' and ',
   )
-  const sortable = { code: sql`m.code`, name: sql`m.name`, spec: sql`m.spec`, unit: sql`m.unit` }
-  const order = orderClause(orderBy, sortable, sql`m.code, m.id`)
-  return readPage<Material>(
+}
+
+/** One page of the sources of the materials that the filters keep. */
+export function readSourcePage(
+  db: Db,
+  caller: Caller,
+  filters: Input<typeof queryMaterials>,
+): Promise<Page<Static<typeof MaterialSourceRow>>> {
+  const from = sql`material m join material_supplier s on s.material_id = m.id and s.deleted = 0
+    join ${supplierView} p on p.id = s.supplier_id where ${found(caller, filters)}`
+  return readPage(
     db,
     {
-      rows: limit => sql`select ${columns(caller)} from ${tables} where ${where} ${order} ${limit}`,
-      total: sql`select count(*) as total from material m where ${where}`,
+      rows: limit => sql`
+        select m.code as material, p.supplier_no as supplier, p.id as supplier_id, p.name as supplier_name,
+          s.supplier_material_code, trim_scale(s.quota_pct)::text as quota_pct, s.lead_days,
+          trim_scale(s.moq)::text as moq, s.status
+        from ${from} order by m.code, m.id, p.supplier_no ${limit}`,
+      total: sql`select count(*) as total from ${from}`,
     },
-    page,
+    filters,
   )
 }
 

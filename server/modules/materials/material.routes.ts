@@ -4,6 +4,7 @@ import type { Input } from '../../../src/contract/envelope.ts'
 import {
   disableMaterials,
   enableMaterials,
+  queryMaterialSources,
   queryMaterials,
   removeMaterials,
   saveMaterial,
@@ -39,6 +40,7 @@ export const materialRecords: MasterRecords<Material, Input<typeof saveMaterial>
 /** Serves materials with their source lists. */
 export function materialRecordRoutes(app: FastifyInstance): void {
   serve(app, queryMaterials, (input, { db, caller }) => queries.readMaterialPage(db, caller, input))
+  serve(app, queryMaterialSources, (input, { db, caller }) => queries.readSourcePage(db, caller, input))
   serve(app, saveMaterial, (input, act) => saveRecord(act, materialRecords, input))
   serve(app, enableMaterials, ({ ids }, act) => switchRecords(act, materialRecords, ids, 1))
   serve(app, disableMaterials, ({ ids }, act) => switchRecords(act, materialRecords, ids, 0))

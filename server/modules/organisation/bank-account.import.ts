@@ -2,6 +2,7 @@ import { Object as Obj } from 'typebox'
 import sql from 'sql-template-tag'
 import { BankAccount, Company, saveCompany } from '../../../src/contract/organisation/companies.ts'
 import { endpoint } from '../../../src/contract/envelope.ts'
+import type { RefusalName } from '../../../src/contract/refusals.ts'
 import { Filled } from '../../../src/contract/vocabulary.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
@@ -9,6 +10,7 @@ import { beginning } from '../../kit/tables/import-entries.ts'
 import { importTemplate } from '../../kit/tables/import-template.ts'
 import { lockCompany } from './company.queries.ts'
 import { writeCompany } from './company.routes.ts'
+import { accountMeant, isMasked } from './company.rules.ts'
 
 /** One row: an account and the code of its company. It is no call of its own; the company's save writes it. */
 const accountRow = endpoint('POST', saveCompany.path, {
@@ -17,7 +19,10 @@ const accountRow = endpoint('POST', saveCompany.path, {
   access: saveCompany.access,
 })
 
-/** Bank accounts by table: a known account of the company is changed, another one is added. */
+/**
+ * Bank accounts by table: a known account of the company is changed, another one is added. A number whose first
+ * characters are stars, as an export writes it, means the account of the company that it fits.
+ */
 export const bankAccountImport = importTemplate(accountRow, {
   code: 'bank-accounts',
   area: 'organisation',
@@ -28,14 +33,23 @@ export const bankAccountImport = importTemplate(accountRow, {
   columns: [
     { code: 'company', title: 'companies.companyCode', example: 'C100' },
     { code: 'bank', title: 'companies.bank' },
-    { code: 'account', title: 'companies.account' },
+    { code: 'account', title: 'companies.account', hint: 'companies.accountHint' },
     { code: 'holder', title: 'companies.holder', required: false },
   ],
-  complete: (_act, values) => Promise.resolve(beginning(values, undefined, { holder: '' })),
+  async find(act, values) {
+    const company = await lockByCode(act, String(values['company']))
+    const account = company && accountMeant(company.bankAccounts, String(values['account']))
+    return account && { company: company.code, ...account }
+  },
+  complete: (_act, values, kept) =>
+    // The whole number, and the code as the company has it.
+    Promise.resolve(kept === undefined ? beginning(values, kept, { holder: '' }) : pick(kept)),
   async write(act, { company: code, ...account }) {
-    const company = (await lockByCode(act, code)) ?? refuseCompany(code)
+    const company = (await lockByCode(act, code)) ?? refuseCell('company', 'noSuchData', 'imports.unknownEntry', code)
     const { bankAccounts } = company
     const known = bankAccounts.some(each => each.account === account.account)
+    if (!known && isMasked(account.account))
+      refuseCell('account', 'noSuchData', 'organisation.accountMasked', account.account)
     return writeCompany(act, {
       ...company,
       bankAccounts: known
@@ -47,13 +61,14 @@ export const bankAccountImport = importTemplate(accountRow, {
   },
 })
 
+const pick = ({ company, account }: Record<string, unknown>) => ({ company, account })
+
 async function lockByCode({ db, caller }: Act, code: string) {
   const found = await db.one<{ id: string }>(sql`
     select id from company where enterprise_id = ${caller.enterpriseId} and lower(code) = lower(${code})`)
   return found && lockCompany(db, caller, found.id)
 }
 
-function refuseCompany(value: string): never {
-  const problem = { field: 'company', name: 'noSuchData', key: 'imports.unknownEntry', values: { value } } as const
-  refuse(problem.name, { errors: [problem] })
+function refuseCell(field: string, name: RefusalName, key: string, value: string): never {
+  refuse(name, { errors: [{ field, name, key, values: { value } }] })
 }

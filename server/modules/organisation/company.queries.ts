@@ -1,11 +1,19 @@
 import sql, { join } from 'sql-template-tag'
-import type { Company, queryCompanies, saveCompany } from '../../../src/contract/organisation/companies.ts'
+import type { Sql } from 'sql-template-tag'
+import type { Static } from 'typebox'
+import type {
+  BankAccountRow,
+  Company,
+  queryCompanies,
+  saveCompany,
+} from '../../../src/contract/organisation/companies.ts'
 import type { Input, Page } from '../../../src/contract/envelope.ts'
 import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { touched } from '../../kit/records/master-records.ts'
-import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { containing, orderClause, pageAmong, readPage } from '../../kit/call/paging.ts'
 import { currencyView } from '../master-data/read.ts'
+import { maskedAmong } from './company.rules.ts'
 
 const columns = sql`
   c.id, c.code, c.name, c.short_name, c.country, c.credit_code, c.tax_no, c.city, c.postal_code, c.address, c.currency,
@@ -16,10 +24,24 @@ const sortable = { code: sql`c.code`, name: sql`c.name`, country: sql`c.country`
 /** One page of the companies. */
 export function readCompanyPage(
   db: Db,
-  { enterpriseId }: Caller,
-  { keyword, country, active, orderBy, ...page }: Input<typeof queryCompanies>,
+  caller: Caller,
+  { orderBy, ...filters }: Input<typeof queryCompanies>,
 ): Promise<Page<Company>> {
-  const where = join(
+  const where = found(caller, filters)
+  return readPage<Company>(
+    db,
+    {
+      rows: limit =>
+        sql`select ${columns} from company c where ${where} ${orderClause(orderBy, sortable, sql`c.code, c.id`)} ${limit}`,
+      total: sql`select count(*) as total from company c where ${where}`,
+    },
+    filters,
+  )
+}
+
+/** Which companies the filters of the list keep. */
+function found({ enterpriseId }: Caller, { keyword, country, active }: Input<typeof queryCompanies>): Sql {
+  return join(
     [
       sql`c.enterprise_id = ${enterpriseId}`,
       sql`concat_ws(' ', c.code, c.name, c.short_name, c.credit_code) ilike ${containing(keyword ?? '')}`,
@@ -28,15 +50,21 @@ export function readCompanyPage(
     ],
     ' and ',
   )
-  return readPage<Company>(
-    db,
-    {
-      rows: limit =>
-        sql`select ${columns} from company c where ${where} ${orderClause(orderBy, sortable, sql`c.code, c.id`)} ${limit}`,
-      total: sql`select count(*) as total from company c where ${where}`,
-    },
-    page,
-  )
+}
+
+/** One page of the bank accounts of the companies that the filters keep; account numbers are masked. */
+export async function readAccountPage(
+  db: Db,
+  caller: Caller,
+  filters: Input<typeof queryCompanies>,
+): Promise<Page<Static<typeof BankAccountRow>>> {
+  const companies = await db.rows<Pick<Company, 'code' | 'bankAccounts'>>(sql`
+    select c.code, c.bank_accounts from company c where ${found(caller, filters)} order by c.code, c.id`)
+  const rows = companies.flatMap(({ code, bankAccounts }) => {
+    const shown = maskedAmong(bankAccounts.map(({ account }) => account))
+    return bankAccounts.map((account, at) => ({ ...account, company: code, account: shown[at] ?? '' }))
+  })
+  return pageAmong(rows, filters)
 }
 
 /** One company, locked. */

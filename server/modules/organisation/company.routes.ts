@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import {
   disableCompanies,
   enableCompanies,
+  queryBankAccounts,
   queryCompanies,
   removeCompanies,
   saveCompany,
@@ -47,6 +48,7 @@ export function writeCompany(act: Act, input: Input<typeof saveCompany>): Promis
 /** Serves the legal entities that buy. */
 export function companyRoutes(app: FastifyInstance): void {
   serve(app, queryCompanies, (input, { db, caller }) => queries.readCompanyPage(db, caller, input))
+  serve(app, queryBankAccounts, (input, { db, caller }) => queries.readAccountPage(db, caller, input))
   serve(app, saveCompany, (input, act) => writeCompany(act, input))
   serve(app, enableCompanies, ({ ids }, act) => switchRecords(act, companyRecords, ids, 1))
   serve(app, disableCompanies, ({ ids }, act) => switchRecords(act, companyRecords, ids, 0))

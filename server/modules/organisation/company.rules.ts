@@ -36,7 +36,33 @@ function codeProblems({ creditCode, creditCodeConfirmed }: Input<typeof saveComp
   return [{ field: 'creditCode', name: 'invalidInput', key: 'creditCodeOdd' }]
 }
 
-/** An account as the audit trail shows it: its last four characters. */
-export function masked(account: string): string {
-  return `${'*'.repeat(Math.max(0, account.length - 4))}${account.slice(-4)}`
+/** An account as the audit trail shows it: its last four characters, or as many as are asked for. */
+export function masked(account: string, shown = 4): string {
+  return `${'*'.repeat(Math.max(0, account.length - shown))}${account.slice(-shown)}`
+}
+
+/** The accounts of a company as a file shows them: the last characters that tell each from the others, at least four. */
+export function maskedAmong(accounts: readonly string[]): string[] {
+  return accounts.map(account => {
+    const isOnly = (shown: number) => accounts.filter(other => fitsMask(masked(account, shown), other)).length === 1
+    let shown = 4
+    while (shown < account.length && !isOnly(shown)) shown += 1
+    return masked(account, shown)
+  })
+}
+
+/** The one account that a number in a file means, which may be masked; undefined for none and for several. */
+export function accountMeant<Account extends { account: string }>(
+  accounts: readonly Account[],
+  number: string,
+): Account | undefined {
+  const [meant, other] = accounts.filter(({ account }) => account === number || fitsMask(number, account))
+  return other === undefined ? meant : undefined
+}
+
+/** Whether a number is no whole one: its first characters are stars. */
+export const isMasked = (number: string) => /^\*+[^*]+$/.test(number)
+
+function fitsMask(mask: string, account: string): boolean {
+  return isMasked(mask) && mask.length === account.length && account.endsWith(mask.replace(/^\*+/, ''))
 }

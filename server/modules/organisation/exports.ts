@@ -1,9 +1,9 @@
-import { queryCompanies } from '../../../src/contract/organisation/companies.ts'
+import { queryBankAccounts, queryCompanies } from '../../../src/contract/organisation/companies.ts'
 import { queryOrgs } from '../../../src/contract/organisation/organisations.ts'
 import { queryPurchasers } from '../../../src/contract/organisation/purchasers.ts'
 import { exportList } from '../../kit/tables/export-list.ts'
 import type { ExportList } from '../../kit/tables/export-list.ts'
-import { readCompanyPage } from './company.queries.ts'
+import { readAccountPage, readCompanyPage } from './company.queries.ts'
 import { readOrgPage } from './org.queries.ts'
 import { readPurchaserPage } from './purchaser.queries.ts'
 import { placeExports } from './sheets.ts'
@@ -14,6 +14,7 @@ const labels = { area: 'organisation', keys: { active: 'states', orgType: 'orgTy
 export const organisationExports: readonly ExportList[] = [
   exportList(queryOrgs, ({ db, caller }, input) => readOrgPage(db, caller, input), labels),
   exportList(queryCompanies, ({ db, caller }, input) => readCompanyPage(db, caller, input), labels),
+  exportList(queryBankAccounts, ({ db, caller }, input) => readAccountPage(db, caller, input), labels),
   exportList(queryPurchasers, ({ db, caller }, input) => readPurchaserPage(db, caller, input), labels),
   ...placeExports,
 ]

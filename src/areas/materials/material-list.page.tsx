@@ -2,8 +2,10 @@ import { hasPermission } from '../../account/permissions.ts'
 import {
   disableMaterials,
   enableMaterials,
+  queryMaterialSources,
   queryMaterials,
   removeMaterials,
+  sourceSheet,
 } from '../../contract/materials/materials.ts'
 import type { Material } from '../../contract/materials/materials.ts'
 import { getCategoryTree } from '../../contract/trees.ts'
@@ -14,6 +16,7 @@ import { useSession } from '../../kit/session/use-session.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { useActiveColumn, useRecordFilters } from '../../widgets/master-list/active-column.tsx'
 import { RecordPage } from '../../widgets/master-list/record-page.tsx'
+import { useSheetActions } from '../../widgets/master-list/sheet-actions.ts'
 import { TreeSide } from '../../widgets/master-list/tree-side.tsx'
 import { useTreeList } from '../../widgets/master-list/use-tree-list.ts'
 import { useMaterialForm } from './material-form.tsx'
@@ -26,12 +29,19 @@ export function MaterialListPage() {
   const { keyword, active } = useRecordFilters(t('items.keyword'))
   const title = t('items.title')
   const columns = useColumns()
+  const sources = useSheetActions({
+    ...{ title: t('items.sources'), list: { ...list, filters: { ...list.filters, ...fixed } } },
+    ...{ query: queryMaterialSources, columns: sourceSheet, titleOf: column => t.find(`items.${column}`) },
+    ...{ template: 'material-sources', onWritten: list.reload },
+    labels: { exports: t('items.exportSources'), imports: t('items.importSources') },
+  })
   return (
     <TreeSide {...{ title, tree }} all={t('items.all')}>
       <RecordPage
         {...{ title, list, columns, fixed }}
         query={queryMaterials}
         template="materials"
+        moreActions={edits ? sources : sources.slice(0, 1)}
         filters={[
           keyword,
           { field: 'supplierId', title: t('items.supplier'), type: 'lookup', lov: 'LOV_SUPPLIER' },

@@ -1,6 +1,8 @@
 import {
+  bankAccountSheet,
   disableCompanies,
   enableCompanies,
+  queryBankAccounts,
   queryCompanies,
   removeCompanies,
 } from '../../contract/organisation/companies.ts'
@@ -9,9 +11,9 @@ import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { useList } from '../../kit/state/list-state.ts'
 import type { Column } from '../../ui/table/column.ts'
-import { importAction } from '../../widgets/import-dialog/import-action.ts'
 import { useActiveColumn, useRecordFilters } from '../../widgets/master-list/active-column.tsx'
 import { RecordPage } from '../../widgets/master-list/record-page.tsx'
+import { useSheetActions } from '../../widgets/master-list/sheet-actions.ts'
 import { useCompanyForm } from './company-form.tsx'
 import { useCountries } from '../../widgets/countries/use-countries.ts'
 
@@ -22,21 +24,19 @@ export function CompanyListPage() {
   const countries = useCountries()
   const { keyword, active } = useRecordFilters(t('companies.keyword'))
   const columns = useColumns()
+  const accounts = useSheetActions({
+    ...{ title: t('companies.bankAccounts'), list, query: queryBankAccounts, columns: bankAccountSheet },
+    titleOf: column => t.find(`companies.${column === 'company' ? 'companyCode' : column}`),
+    ...{ template: 'bank-accounts', onWritten: list.reload },
+    labels: { exports: t('companies.exportAccounts'), imports: t('companies.importAccounts') },
+  })
   return (
     <RecordPage
       title={t('companies.title')}
       list={list}
       query={queryCompanies}
       template="companies"
-      moreActions={[
-        {
-          ...importAction({
-            ...{ label: t('companies.importAccounts'), name: t('companies.bankAccounts') },
-            ...{ template: 'bank-accounts', onWritten: list.reload },
-          }),
-          name: 'importAccounts',
-        },
-      ]}
+      moreActions={accounts}
       columns={columns}
       filters={[
         keyword,

@@ -94,6 +94,28 @@ export const saveMaterial = endpoint('POST', 'basic/material/save', {
   saves: true,
 })
 
+/** A source as a row of a file: material and supplier are called by their code and number. */
+export const MaterialSourceRow = Obj({ material: Text(), supplier: Text(), ...source, supplierName: Text() })
+
+/** The columns of source lists in a file. */
+export const sourceSheet = [
+  'material',
+  'supplier',
+  'supplierMaterialCode',
+  'quotaPct',
+  'leadDays',
+  'moq',
+  'status',
+] as const
+
+/** The source lists of the materials that are found, a row for each source. */
+export const queryMaterialSources = endpoint('POST', 'basic/material/querySources', {
+  in: queryMaterials.in,
+  out: pageOf(MaterialSourceRow),
+  access: readers,
+  query: pageQuery,
+})
+
 const ofMaterials = { in: Ids, out: Obj({ count: Integer() }), access: editors, saves: true }
 
 /** Lets new documents use the materials again. 10010 without ids, as for the next two. */

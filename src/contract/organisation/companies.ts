@@ -45,6 +45,20 @@ export const queryCompanies = endpoint('POST', 'basic/company/query', {
   query: pageQuery,
 })
 
+/** A bank account as a row of a file, under the code of its company; its number shows no more than tells it apart. */
+export const BankAccountRow = Obj({ company: Text(), bank: Text(), account: Text(), holder: Text() })
+
+/** The columns of bank accounts in a file. */
+export const bankAccountSheet = ['company', 'bank', 'account', 'holder'] as const
+
+/** The bank accounts of the companies that are found, a row for each account. */
+export const queryBankAccounts = endpoint('POST', 'basic/company/queryAccounts', {
+  in: queryCompanies.in,
+  out: pageOf(BankAccountRow),
+  access,
+  query: pageQuery,
+})
+
 /**
  * Adds a company, or changes the one with the `id` that was read in `version`. 10006 code taken, 15014 name taken,
  * 15007 and 15008 without full or short name, in China 15011 without and 15010 with a credit code of another length,

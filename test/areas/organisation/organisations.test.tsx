@@ -7,6 +7,7 @@ import { loadWords } from '../../../src/i18n/words.ts'
 import { call } from '../../../src/kit/call/call.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
 import { after, afterEach, before, describe, expect, it, sendKeys, waitUntil } from '../../support/browser-test.ts'
+import { chooseFile, inDialog, press, seen } from '../../ui/import-dialog.ts'
 import { chord, clearStage, expectAccessible, find, named, stage } from '../../ui/stage.tsx'
 
 const wait = { timeout: 20_000 }
@@ -25,42 +26,6 @@ afterEach(async () => {
     if (records.length > 0) await call(removeOrgs, { ids: records.map(({ id }) => id) })
   }
 })
-
-/** What stands anywhere on the page: dialogs hang outside the stage. */
-function everywhere(root: ShadowRoot): ParentNode[] {
-  const inner = [...document.body.children].flatMap(host => (host.shadowRoot ? [host.shadowRoot] : []))
-  return [root, document, ...inner]
-}
-
-function seen(root: ShadowRoot, text: string): boolean {
-  const dialogs = everywhere(root).flatMap(part => [...part.querySelectorAll('dialog[open], [role=dialog]')])
-  return dialogs.some(dialog => dialog.textContent.includes(text))
-}
-
-function inDialog(root: ShadowRoot, selector: string): HTMLElement | undefined {
-  for (const part of everywhere(root)) {
-    const found = part.querySelector<HTMLElement>(`dialog[open] ${selector}, [role=dialog] ${selector}`)
-    if (found) return found
-  }
-  return undefined
-}
-
-function press(root: ShadowRoot, name: string) {
-  const buttons = everywhere(root).flatMap(part => [...part.querySelectorAll<HTMLElement>('button')])
-  const found = buttons.find(button => button.textContent.trim() === name)
-  if (!found) throw new Error(`There is no button ${name}.`)
-  found.click()
-}
-
-async function chooseFile(root: ShadowRoot, text: string) {
-  await waitUntil(() => inDialog(root, 'input[type=file]'), 'the dialog is open', wait)
-  const input = inDialog(root, 'input[type=file]')
-  if (!(input instanceof HTMLInputElement)) throw new Error('There is no file input.')
-  const chosen = new DataTransfer()
-  chosen.items.add(new File([text], 'orgs.csv', { type: 'text/csv' }))
-  input.files = chosen.files
-  input.dispatchEvent(new Event('change', { bubbles: true }))
-}
 
 describe('organisations', () => {
   it('come in by table: faults are told with their rows, the rest is written, list and tree follow', async () => {

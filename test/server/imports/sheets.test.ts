@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import sql from 'sql-template-tag'
 import { queryModules } from '../../../src/contract/administration/modules.ts'
 import { getDictionaryByCode, queryDictionaryRows } from '../../../src/contract/dictionaries/dictionaries.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
 import { addLov, queryLovs, readLov, removeLov } from '../../../src/contract/lov/lov-admin.ts'
 import { queryTemplates } from '../../../src/contract/messages/message-templates.ts'
 import { queryMessageTypes } from '../../../src/contract/messages/message-types.ts'
+import { queryMaterialSources, queryMaterials } from '../../../src/contract/materials/materials.ts'
+import { queryBankAccounts, queryCompanies, saveCompany } from '../../../src/contract/organisation/companies.ts'
 import { testApp } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
 import { startWorkers } from '../exports/export-world.ts'
@@ -133,10 +136,16 @@ test('values of dictionaries come in at their places and go out; those of the pr
 test('lists of values go out and come in to the letter, statements with apostrophes among them', async () => {
   const sheet = { template: 'lists-of-values', query: queryLovs }
   const read = async (code: string) => (await server.call('admin', readLov, { code })).data
-  const label = "=1+1;'-'|\"x\"_x0041_"
+  const label = '=1+1;\'-\'|"x"_x0041_'
   const statement = `select id,\r\n  code || '-' || name as name,\n  code\nfrom supplier where :stage is null or name <> ';=1'`
   const list: Input<typeof addLov> = {
-    ...{ code: 'LOV_LETTERS', names: { en: '=Letters', ja: '文字' }, sqlTypeCode: 'SQL', apiUrl: '', serviceExpression: '' },
+    ...{
+      code: 'LOV_LETTERS',
+      names: { en: '=Letters', ja: '文字' },
+      sqlTypeCode: 'SQL',
+      apiUrl: '',
+      serviceExpression: '',
+    },
     ...{ statement, valueField: 'id', textField: 'name', multiple: 1, enabledFlag: 0 },
     parameters: [{ name: 'stage', type: 'text', required: 1 }],
     parameter: [{ field: 'stage', title: label, type: 'input', '-': ["'", { '@': 1 }] }],
@@ -181,4 +190,85 @@ test('lists of values go out and come in to the letter, statements with apostrop
     '6 code 10006',
   ])
   await sheets.refusedFor('buyer', sheet)
+})
+
+test('bank accounts go out masked; a masked number comes in as the account that it fits, and changes nothing', async () => {
+  const sheet = { template: 'bank-accounts', query: queryBankAccounts }
+  const company = async () => {
+    const { records } = (await server.call('admin', queryCompanies, { keyword: 'C20' })).data
+    return records.find(({ code }) => code === 'C20') ?? assert.fail('no company')
+  }
+  const accounts = ['DE8937040044', 'DE7037040044', '0044', 'FR76'].map(account => ({
+    bank: 'B',
+    account,
+    holder: 'H',
+  }))
+  const { code, msg } = await server.call('admin', saveCompany, {
+    ...{ code: 'C20', name: 'Meuse Works', shortName: 'Meuse', country: 'DE', creditCode: '', taxNo: '', city: '' },
+    ...{ postalCode: '', address: '', currency: 'CNY', bankAccounts: accounts },
+  })
+  assert.equal(code, '200', msg)
+  const kept = await company()
+  for (const exportType of ['CSV', 'XLSX'] as const) {
+    const file = await sheets.fileOf(sheet, exportType)
+    assert.doesNotMatch(file.toString(), /DE89370|DE70370/)
+    assert.deepEqual(await sheets.faultsIn('bank-accounts', file), [], exportType)
+    assert.deepEqual(await company(), kept, exportType)
+  }
+  const shown = (await server.call('admin', queryBankAccounts, { keyword: 'C20' })).data.records
+  assert.deepEqual(
+    shown.map(({ account }) => account),
+    ['***937040044', '***037040044', '0044', 'FR76'],
+  )
+  const head = 'Company code,Bank,Account,Account holder'
+  assert.deepEqual(await sheets.faultsIn('bank-accounts', `${head}\nc20,Other bank,***937040044,`), [])
+  const [first] = (await company()).bankAccounts
+  assert.deepEqual(first, { bank: 'Other bank', account: 'DE8937040044', holder: '' })
+  // One fits two accounts, the other none.
+  const wrong = ['C20,B,********0044,', 'C20,B,********1234,']
+  assert.deepEqual(await sheets.faultsIn('bank-accounts', [head, ...wrong].join('\n')), [
+    '2 account 10007',
+    '3 account 10007',
+  ])
+  await sheets.refusedFor('buyer', sheet)
+})
+
+test('source lists come in below their materials, and go out as a file that changes nothing', async () => {
+  const sheet = { template: 'material-sources', query: queryMaterialSources }
+  await server.database.run(sql`
+    insert into material_category (id, enterprise_id, code, names) values (70, 1, 'V7', '{"en":"Valves"}')`)
+  await server.database.run(sql`insert into unit (enterprise_id, code, names) values (1, 'PCE', '{"en":"Piece"}')`)
+  const numbers = await server.database.rows<{ supplierNo: string }>(sql`
+    select supplier_no from supplier where id in (1, 2) order by id`)
+  const [one = '', two = ''] = numbers.map(({ supplierNo }) => supplierNo)
+  const head = 'Material code,Name,Category,Unit'
+  assert.deepEqual(await sheets.faultsIn('materials', `${head}\nMS1,Valve,V7,PCE`), [])
+  const material = async () => {
+    const { records } = (await server.call('admin', queryMaterials, { keyword: 'MS1' })).data
+    return records[0] ?? assert.fail('no material')
+  }
+  const title = 'Material code,Supplier,Quota (%),Lead time,Status'
+  const rows = [`ms1,${one},60,5,Approved`, `MS1,${two.toLowerCase()},40,,`]
+  assert.deepEqual(await sheets.faultsIn('material-sources', [title, ...rows].join('\n')), [])
+  const kept = await material()
+  assert.deepEqual(
+    kept.sources.map(({ supplierId, quotaPct, leadDays, status }) => [supplierId, quotaPct, leadDays, status]),
+    [
+      ['1', '60', 5, 'APPROVED'],
+      ['2', '40', 0, 'CANDIDATE'],
+    ],
+  )
+  for (const exportType of ['CSV', 'XLSX'] as const) {
+    assert.deepEqual(await sheets.faultsIn('material-sources', await sheets.fileOf(sheet, exportType)), [])
+    assert.deepEqual(await material(), kept, exportType)
+  }
+  const wrong = ['MS9,x,,,', `MS1,${two},40.5,,`, `MS1,,1,,`, `MS1,${one},,,Unknown`]
+  assert.deepEqual(await sheets.faultsIn('material-sources', [title, ...wrong].join('\n')), [
+    '2 material 10007',
+    '2 supplier 10007',
+    '3 quotaPct 10008',
+    '4 supplier 10011',
+    '5 status 10008',
+  ])
+  await sheets.refusedFor('supplier', sheet)
 })

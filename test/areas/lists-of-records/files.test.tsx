@@ -1,0 +1,63 @@
+import { ensureMenu } from '../../../src/account/own-menu.ts'
+import { signIn, signOut } from '../../../src/account/sign-in.ts'
+import { LovListPage } from '../../../src/areas/lov/lov-list.page.tsx'
+import { MaterialListPage } from '../../../src/areas/materials/material-list.page.tsx'
+import { CompanyListPage } from '../../../src/areas/organisation/company-list.page.tsx'
+import { queryCompanies, saveCompany } from '../../../src/contract/organisation/companies.ts'
+import { loadWords } from '../../../src/i18n/words.ts'
+import { call } from '../../../src/kit/call/call.ts'
+import { setLanguage } from '../../../src/kit/session/session-start.ts'
+import { after, afterEach, before, describe, expect, it, sendKeys, waitUntil } from '../../support/browser-test.ts'
+import { chooseFile, inDialog, keptFile, press } from '../../ui/import-dialog.ts'
+import { clearStage, find, named, stage } from '../../ui/stage.tsx'
+
+const wait = { timeout: 30_000 }
+
+before(async () => {
+  setLanguage('en')
+  await signIn('admin', 'demo1234')
+  await ensureMenu()
+  const { records } = await call(queryCompanies, { keyword: '1000' })
+  const [{ active: _active, ...company } = expect.fail('no company')] = records
+  const bankAccounts = [{ bank: 'Bank', account: 'DE8937040044', holder: '' }]
+  await call(saveCompany, { ...company, bankAccounts, creditCodeConfirmed: 1 })
+  const areas = ['lov-admin', 'materials', 'organisation', 'records', 'imports'] as const
+  await Promise.all(areas.map(area => loadWords(area, 'en')))
+})
+after(signOut)
+afterEach(clearStage)
+
+/** A list, its page, what is searched for there, and the acts. */
+const lists = [
+  ['lists of values', LovListPage, 'LOV', 'Export all', 'Import'],
+  ['source lists of materials', MaterialListPage, 'BEAR-01801', 'Export source lists', 'Import source lists'],
+  ['bank accounts', CompanyListPage, '1000', 'Export bank accounts', 'Import bank accounts'],
+] as const
+
+describe('files of lists', () => {
+  for (const [name, Page, keyword, exports, imports] of lists)
+    it(`${name} go out from their page and come in again without a fault`, async () => {
+      const root = await stage(<Page />, 1400)
+      await waitUntil(() => root.querySelector('tbody tr'), 'the list is there', wait)
+      find(root, '[name=keyword]').focus()
+      await sendKeys({ type: keyword })
+      await sendKeys({ press: 'Enter' })
+      await waitUntil(() => !root.querySelector('[aria-busy=true]'), 'the list is searched', wait)
+      const file = await keptFile(() => act(root, exports))
+      await act(root, imports)
+      await chooseFile(root, file, 'list.xlsx')
+      const outcome = () => inDialog(root, '.import-outcome')?.textContent ?? ''
+      await waitUntil(() => outcome() !== '', 'the check is done', wait)
+      expect(outcome()).to.match(/without fault\.$/)
+      press(root, 'Close')
+    }).timeout(60_000)
+})
+
+/** Runs an act of the header, which may stand behind "More actions". */
+async function act(root: ShadowRoot, name: string) {
+  const button = () =>
+    [...root.querySelectorAll<HTMLElement>('button,[role=menuitem]')].find(each => each.textContent.trim() === name)
+  if (!button()) named(root, 'More actions').click()
+  await waitUntil(button, `${name} is offered`, wait)
+  named(root, name).click()
+}
