@@ -43,6 +43,8 @@ export interface ImportTemplate {
   together: number
   /** Checks an input as the save call does. */
   readInput(input: Record<string, unknown>): ReadInput
+  /** Whether `find` knows the records that exist, so that it can be told what a row does. */
+  knowsRecords: boolean
   find(act: Act, values: RowValues): Promise<Record<string, unknown> | undefined>
   complete(act: Act, values: RowValues, kept: Record<string, unknown> | undefined): Promise<Record<string, unknown>>
   write(act: Act, input: Record<string, unknown>): Promise<unknown>
@@ -91,6 +93,7 @@ export function importTemplate<E extends Endpoint>(save: E, parts: TemplateParts
       return { ...column, ...field, ...(column.exact === true && { kind: 'exact' as const }) }
     }),
     readInput: body => readInput({ params: {}, query: {}, body }),
+    knowsRecords: parts.find !== undefined,
     find: parts.find ?? (() => Promise.resolve(undefined)),
     complete: parts.complete ?? (() => Promise.resolve({})),
     // `readInput` has checked the input against the schema that the type is inferred from.

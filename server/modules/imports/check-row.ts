@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { ImportEffect } from '../../../src/contract/imports/imports.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { cellValue } from '../../kit/tables/import-cell.ts'
 import type { ImportTemplate, RowValues } from '../../kit/tables/import-template.ts'
@@ -11,11 +12,18 @@ export interface RowProblem extends Problem {
   area: 'input' | 'problems'
 }
 
+/** What has become of a row: what is wrong with it, or what it does to the list. */
+export interface RowOutcome {
+  problems: RowProblem[]
+  /** Absent for a row with problems, and where the template cannot tell. */
+  effect?: ImportEffect
+}
+
 /**
- * Reads a row, checks it, and writes it by the list's own save; a row that changes nothing is not written. Returns what is
- * wrong instead, and has then written nothing that counts.
+ * Reads a row, checks it, and writes it by the list's own save; a row that changes nothing is not written. Of a row with
+ * problems nothing that counts is written.
  */
-export async function writeRow(act: Act, template: ImportTemplate, { cells }: FileRow): Promise<RowProblem[]> {
+export async function writeRow(act: Act, template: ImportTemplate, { cells }: FileRow): Promise<RowOutcome> {
   const { values, problems } = readCells(template, cells)
   try {
     const kept = await template.find(act, values)
@@ -25,21 +33,20 @@ export async function writeRow(act: Act, template: ImportTemplate, { cells }: Fi
       ...(await template.complete(act, values, kept)),
     }
     const read = template.readInput(input)
-    if (!('input' in read)) return [...problems, ...contractProblems(template, read.problems, problems)]
-    if (problems.length > 0) return problems
-    if (!isUnchanged(read.input, kept)) await template.write(act, read.input)
-    return []
+    if (!('input' in read)) return { problems: [...problems, ...contractProblems(template, read.problems, problems)] }
+    if (problems.length > 0) return { problems }
+    const effect = kept === undefined ? 'NEW' : isUnchanged(read.input, kept) ? 'UNCHANGED' : 'CHANGED'
+    if (effect !== 'UNCHANGED') await template.write(act, read.input)
+    return { problems, ...(template.knowsRecords && { effect }) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return [...problems, ...refusalProblems(template, error)]
+    return { problems: [...problems, ...refusalProblems(template, error)] }
   }
 }
 
 /** Whether a save would leave the record as it is, so that its version and its trail stay. */
-function isUnchanged(input: Record<string, unknown>, kept: Record<string, unknown> | undefined): boolean {
-  return (
-    kept !== undefined && Object.keys(input).every(field => isDeepStrictEqual(full(input[field]), full(kept[field])))
-  )
+function isUnchanged(input: Record<string, unknown>, kept: Record<string, unknown>): boolean {
+  return Object.keys(input).every(field => isDeepStrictEqual(full(input[field]), full(kept[field])))
 }
 
 /** A value without what is empty in it: an absent text, an empty one and null say the same. */

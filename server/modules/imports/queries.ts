@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag'
+import { importEffects } from '../../../src/contract/imports/imports.ts'
 import type { ImportTask } from '../../../src/contract/imports/imports.ts'
 import type { RefusalName } from '../../../src/contract/refusals.ts'
 import type { Language } from '../../../src/contract/session/session.ts'
 import { asJson } from '../../db/columns.ts'
 import type { Database, Db } from '../../db/database.ts'
 import type { Caller } from '../../kit/call/caller.ts'
-import type { RowProblem } from './check-row.ts'
+import type { RowOutcome } from './check-row.ts'
 import { mostAttempts } from './rules.ts'
 import type { FileRow, UnderstoodFile } from './rules.ts'
 
@@ -31,9 +32,7 @@ export interface Task {
 }
 
 /** A row with what was found in it. */
-export interface CheckedRow extends FileRow {
-  problems: RowProblem[]
-}
+export interface CheckedRow extends FileRow, RowOutcome {}
 
 const taskColumns = sql`id, key, user_id, enterprise_id, role_code, language, template, file_name, file_hash, mode, status,
   columns, unknown_columns, rows_total, rows_done, attempts, error`
@@ -144,10 +143,11 @@ export function lockWritable(db: Db, task: Task, most: number): Promise<FileRow[
 
 /** Keeps what was found in rows. */
 export async function markRows(db: Db, task: Task, rows: readonly CheckedRow[], fine: 'OK' | 'WRITTEN'): Promise<void> {
-  const found = rows.map(({ rowNo, problems }) => ({ rowNo, problems }))
+  const found = rows.map(({ rowNo, problems, effect }) => ({ rowNo, problems, effect }))
   await db.run(sql`
     update import_row set problems = found -> 'problems',
-      state = case when jsonb_array_length(found -> 'problems') = 0 then ${fine} else 'FAILED' end
+      state = case when jsonb_array_length(found -> 'problems') = 0 then ${fine} else 'FAILED' end,
+      effect = case when jsonb_array_length(found -> 'problems') = 0 then found ->> 'effect' end
     from jsonb_array_elements(${asJson(found)}) found
     where task_id = ${task.id} and row_no = (found ->> 'rowNo')::int`)
 }
@@ -157,6 +157,14 @@ export async function countStates(db: Db, task: Task): Promise<Record<'NEW' | 'O
   const rows = await db.rows<{ state: 'NEW' | 'OK' | 'FAILED' | 'WRITTEN'; count: number }>(sql`
     select state, count(*)::int as count from import_row where task_id = ${task.id} group by state`)
   return { NEW: 0, OK: 0, FAILED: 0, WRITTEN: 0, ...Object.fromEntries(rows.map(row => [row.state, row.count])) }
+}
+
+/** What the rows without a fault do, with the first `most` of each kind. */
+export function readEffects(db: Db, task: Task, most: number): Promise<ImportTask['effects']> {
+  return db.rows(sql`
+    select effect, count(*)::int as count, (array_agg(row_no order by row_no))[1:${most}::int] as rows from import_row
+    where task_id = ${task.id} and effect is not null and state in ('OK', 'WRITTEN')
+    group by effect order by array_position(${[...importEffects]}::varchar[], effect)`)
 }
 
 /** The rows with faults in the order of the file. */

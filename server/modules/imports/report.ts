@@ -8,7 +8,7 @@ import { refuse } from '../../kit/call/refusal.ts'
 import { refusalText, textOf } from '../../kit/texts.ts'
 import { answeredWorkbook, textCell } from './answered-workbook.ts'
 import type { RowProblem } from './check-row.ts'
-import { countStates, readFailed } from './queries.ts'
+import { countStates, readEffects, readFailed } from './queries.ts'
 import type { Task } from './queries.ts'
 import { titleOf } from './understand.ts'
 
@@ -35,6 +35,7 @@ export async function taskAnswer(
     rowsDone: task.rowsDone,
     rowsOk: task.mode === 'WRITE' ? states.WRITTEN : states.OK,
     rowsFailed: states.FAILED,
+    effects: await readEffects(db, task, mostFaultRows),
     unknownColumns: task.unknownColumns,
     faults: faults.slice(0, mostFaults),
     moreFaults: faults.length > mostFaults,

@@ -7,7 +7,7 @@ import { writeTrail } from '../../kit/audit.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import type { ImportTemplate } from '../../kit/tables/import-template.ts'
 import { writeRow } from './check-row.ts'
-import type { RowProblem } from './check-row.ts'
+import type { RowOutcome, RowProblem } from './check-row.ts'
 import { endRun, lockWritable, markRows, readRows, renewLease } from './queries.ts'
 import type { CheckedRow, Task } from './queries.ts'
 import { writeStep } from './rules.ts'
@@ -65,7 +65,7 @@ async function checkRows(run: Run, db: Db, caller: Caller, rows: readonly FileRo
   for (const [at, row] of rows.entries()) {
     if (at % 100 === 99) await run.beforeStep(from + at)
     const act: Act = { db, caller, requestId: '', trail: [], reactions: run.reactions }
-    checked.push({ ...row, problems: await writeOrSkip(act, run.template, row) })
+    checked.push({ ...row, ...(await writeOrSkip(act, run.template, row)) })
   }
   return checked
 }
@@ -111,28 +111,28 @@ export async function runWrite(run: Run): Promise<void> {
 export async function writeNext(act: Act, template: ImportTemplate, task: Task, most: number): Promise<number> {
   const rows = await lockWritable(act.db, task, most)
   const written: CheckedRow[] = []
-  for (const row of rows) written.push({ ...row, problems: await writeOrSkip(act, template, row) })
+  for (const row of rows) written.push({ ...row, ...(await writeOrSkip(act, template, row)) })
   await markRows(act.db, task, written, 'WRITTEN')
   return rows.length
 }
 
 /** Writes one row or leaves nothing of it. */
-async function writeOrSkip(act: Act, template: ImportTemplate, row: FileRow): Promise<RowProblem[]> {
+async function writeOrSkip(act: Act, template: ImportTemplate, row: FileRow): Promise<RowOutcome> {
   const trailBefore = act.trail.length
   await act.db.run(sql`savepoint import_row`)
-  const problems = await writeRow(act, template, row).catch(databaseFault)
-  if (problems.length > 0) {
+  const outcome = await writeRow(act, template, row).catch(databaseFault)
+  if (outcome.problems.length > 0) {
     await act.db.run(sql`rollback to savepoint import_row`)
     act.trail.length = trailBefore
   }
   await act.db.run(sql`release savepoint import_row`)
-  return problems
+  return outcome
 }
 
 /** What the database itself refuses in a row, such as a twin that was saved meanwhile. Classes 22 and 23 are of the data. */
-function databaseFault(error: unknown): RowProblem[] {
+function databaseFault(error: unknown): RowOutcome {
   if (error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? ''))
-    return [{ field: '', name: 'saveError', area: 'problems' }]
+    return { problems: [{ field: '', name: 'saveError', area: 'problems' }] }
   throw error
 }
 

@@ -36,6 +36,18 @@ export const ImportFault = Obj({
 })
 export type ImportFault = Static<typeof ImportFault>
 
+/** What a row does to its list: it adds a record, changes one, or leaves it as it is. */
+export const importEffects = ['NEW', 'CHANGED', 'UNCHANGED'] as const
+export type ImportEffect = (typeof importEffects)[number]
+
+/** Rows without a fault that have the same effect. */
+const EffectRows = Obj({
+  effect: Enum(importEffects),
+  count: Integer(),
+  /** The first of them, as the spreadsheet numbers its rows. */
+  rows: List(Integer()),
+})
+
 /** An import, from the check of its file to what was written (ImportTask). */
 export const ImportTask = Obj({
   key: Text(),
@@ -49,6 +61,8 @@ export const ImportTask = Obj({
   /** Rows without a fault; after the write: rows that were written. */
   rowsOk: Integer(),
   rowsFailed: Integer(),
+  /** What the rows without a fault do, or did; empty where the list cannot tell before it writes. */
+  effects: List(EffectRows),
   /** Titles of columns in the file that the list does not know and that were left aside. */
   unknownColumns: List(Text()),
   /** The faults with most rows first, at most 100. */

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { useAsked } from '../../ui/overlay/use-asked.ts'
+import { ImportEffects, rowsWritten } from './import-effects.tsx'
 import { ImportFaults } from './import-faults.tsx'
 import { ImportFile } from './import-file.tsx'
 import { ImportProgress } from './import-progress.tsx'
@@ -63,6 +64,7 @@ function Result({ task }: { task: ImportTask }) {
       <p className={`import-outcome import-outcome-${tone}`} role="status">
         {useOutcome(task)}
       </p>
+      {task.effects.length > 0 && <ImportEffects task={task} />}
       {task.unknownColumns.length > 0 && task.mode === 'CHECK' && (
         <p className="hint">{t('unknownColumns', { columns: task.unknownColumns.join(', ') })}</p>
       )}
@@ -74,8 +76,10 @@ function Result({ task }: { task: ImportTask }) {
 function useOutcome(task: ImportTask): string {
   const t = useWords('imports')
   const { rowsOk: ok, rowsFailed: failed, rowsTotal: total } = task
+  const written = rowsWritten(task)
   if (task.status === 'FAILED') return t('failed', { reason: task.msg })
-  if (task.mode === 'WRITE') return failed > 0 ? t('writtenSome', { ok, failed }) : t('written', { count: ok })
+  if (task.mode === 'WRITE')
+    return failed > 0 ? t('writtenSome', { ok: written, failed }) : t('written', { count: written })
   if (failed === 0) return t('fine', { count: ok })
   return ok === 0 ? t('none', { total }) : t('some', { ok, total, failed })
 }
@@ -84,7 +88,7 @@ function Foot({ run, phase, onClose }: Omit<ImportDialogProps, 'name'> & { phase
   const t = useWords('imports')
   const { busy, start } = useAsked()
   const task = phase.name === 'checked' || phase.name === 'written' ? phase.task : undefined
-  const writable = phase.name === 'checked' && phase.task.status === 'DONE' && phase.task.rowsOk > 0
+  const writable = phase.name === 'checked' && phase.task.status === 'DONE' && rowsWritten(phase.task) > 0
   const report = async () => keepFile(await call(getImportReport, { key: task?.key ?? '' }))
   return (
     <>
@@ -105,7 +109,7 @@ function Foot({ run, phase, onClose }: Omit<ImportDialogProps, 'name'> & { phase
       )}
       {writable && (
         <Button tone="primary" busy={phase.busy} onClick={() => void run.write(phase.task, phase.task.rowsFailed > 0)}>
-          {t(phase.task.rowsFailed > 0 ? 'skip' : 'write', { count: phase.task.rowsOk })}
+          {t(phase.task.rowsFailed > 0 ? 'skip' : 'write', { count: rowsWritten(phase.task) })}
         </Button>
       )}
     </>

@@ -18,6 +18,8 @@ export const importDialogStyles = sheet`
 .import-outcome-good{border-color:var(--s-good-mark);background:var(--s-good-fill)}
 .import-outcome-wait{border-color:var(--s-wait-mark);background:var(--s-wait-fill)}
 .import-outcome-bad{border-color:var(--s-bad-mark);background:var(--s-bad-fill)}
+.import-effects{display:grid;gap:8px;margin:0;padding:0;list-style:none}
+.import-effects li{display:flex;flex-wrap:wrap;align-items:baseline;gap:4px 12px;font-variant-numeric:tabular-nums}
 .import-code{color:var(--s-text-2);font-variant-numeric:tabular-nums}
 @media (max-width:599px){.dialog:has(.list-import) .dialog-foot{flex-wrap:wrap}.dialog:has(.list-import) .dialog-foot .button{flex:1 1 40%;min-block-size:44px}}
 @container (max-width:599px){.import-drop{padding:24px 16px}.import-template .button{flex:1;min-block-size:44px}}

@@ -49,6 +49,9 @@ describe('files of lists', () => {
       const outcome = () => inDialog(root, '.import-outcome')?.textContent ?? ''
       await waitUntil(() => outcome() !== '', 'the check is done', wait)
       expect(outcome()).to.match(/without fault\.$/)
+      expect(inDialog(root, '.import-effects')?.textContent).to.match(/^\d+ unchanged rows?In the file: 2/)
+      // Nothing is left to write.
+      expect(inDialog(root, '.dialog-foot')?.textContent).not.to.contain('Write')
       press(root, 'Close')
     }).timeout(60_000)
 })

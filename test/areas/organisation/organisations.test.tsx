@@ -39,6 +39,7 @@ describe('organisations', () => {
     )
     await waitUntil(() => seen(root, '2 of 3 rows are without fault'), 'the check is done', wait)
     expect(seen(root, '“NOWHERE” is not known.')).to.equal(true)
+    expect(inDialog(root, '.import-effects')?.textContent).to.equal('2 new rowsIn the file: 2–3')
     press(root, 'Write the 2 rows without faults')
     const outcome = () => inDialog(root, '.import-outcome')?.textContent ?? ''
     await waitUntil(() => /written/.test(outcome()), 'it is written', wait)

@@ -27,6 +27,7 @@ test('a checked file of users is written, and the new users must change the defa
     ['200', 'DONE', 2, 0],
     file.msg,
   )
+  assert.deepEqual(file.data.effects, [{ effect: 'NEW', count: 2, rows: [2, 3] }])
   assert.equal(await world.server.database.one(sql`select from app_user where username = 'imp.one'`), undefined)
   const written = await write(file.data.key)
   assert.deepEqual([written.data.mode, written.data.status, written.data.rowsOk], ['WRITE', 'DONE', 2], written.msg)
@@ -43,6 +44,7 @@ test('a row of an existing user changes them; columns that the file lacks stay',
     `${head},Remark,Valid until\nimp.kept,New name,${before.phone},Buyer,PURCHASER,,2031/2/3\nIMP.KEPT,x,13811110009,Buyer,PURCHASER,,`,
   )
   assert.deepEqual(faultsOf(file.data), ['3 username 10009'])
+  assert.deepEqual(file.data.effects, [{ effect: 'CHANGED', count: 1, rows: [2] }])
   await write(file.data.key, true)
   const after = await world.find('imp.kept')
   assert.deepEqual(

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import sql, { raw } from 'sql-template-tag'
 import type { Endpoint } from '../../../src/contract/envelope.ts'
 import { writeImport } from '../../../src/contract/imports/imports.ts'
+import type { ImportTask } from '../../../src/contract/imports/imports.ts'
 import { units } from '../../../src/contract/master-data/units.ts'
 import { testApp } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
@@ -54,6 +55,8 @@ async function shown({ calls }: RecordCase, id: string): Promise<Row | undefined
   // Every query of `recordCalls` returns a page of rows.
   return (data as { records: Row[] }).records.find(row => row.id === id)
 }
+
+const told = ({ effects }: ImportTask) => effects.map(({ effect, count }) => `${effect} ${count}`)
 
 async function trailOf({ businessType }: RecordCase, id: string): Promise<string> {
   const found = await server.database.one<{ acts: string }>(sql`
@@ -124,12 +127,15 @@ for (const list of recordLists) {
     const { content } = await download(server, address)
     const { data } = await checked(server, 'admin', { templateCode: template, content, fileName: 'list.csv' })
     assert.deepEqual([faultsOf(data), data.unknownColumns], [[], []])
+    const total = data.rowsTotal
+    assert.deepEqual(told(data), [`UNCHANGED ${total}`])
     assert.equal((await server.call('admin', writeImport, { key: data.key })).code, '200')
     assert.deepEqual(await shown(list, made.id), made)
     await saved(save, { ...list.record, ...list.change, id: made.id, version: made.version })
-    await checked(server, 'admin', { templateCode: template, content, fileName: 'list.csv' }).then(again =>
-      server.call('admin', writeImport, { key: again.data.key }),
-    )
+    const again = await checked(server, 'admin', { templateCode: template, content, fileName: 'list.csv' })
+    const effects = ['CHANGED 1', ...(total > 1 ? [`UNCHANGED ${total - 1}`] : [])]
+    assert.deepEqual(told(again.data), effects)
+    assert.deepEqual(told((await server.call('admin', writeImport, { key: again.data.key })).data), effects)
     assert.deepEqual(await shown(list, made.id), { ...made, version: made.version + 2 })
     assert.equal(await code(remove, { ids: [made.id] }), '200')
   })
