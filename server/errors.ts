@@ -5,6 +5,7 @@ import { refusalCodes } from '../src/contract/refusals.ts'
 import { TooManyLogins } from './auth/passwords.ts'
 import { DatabaseUnavailable } from './db/unavailable.ts'
 import { badInput, failed } from './kit/call/answer.ts'
+import { StorageUnavailable } from './kit/files.ts'
 import { Refusal } from './kit/call/refusal.ts'
 import { BadInput, Forbidden, Unauthorized, sendRefusal } from './kit/call/serve.ts'
 import { languageOf, refusalText, textOf } from './kit/texts.ts'
@@ -26,7 +27,13 @@ export function answerError(error: Fault, request: FastifyRequest, reply: Fastif
   if (error instanceof BadInput) return reply.code(400).send(badInput(error.problems, error.wrongType, language))
   if (error instanceof OAuth2Server.OAuthError)
     return reply.code(error.code).send({ ...failed('invalidInput', error.message), error: error.name })
-  if (error instanceof DatabaseUnavailable || error instanceof TooManyLogins || error.statusCode === 503) {
+  if (error instanceof StorageUnavailable) request.log.error(error, 'Files cannot be kept now.')
+  if (
+    error instanceof StorageUnavailable ||
+    error instanceof DatabaseUnavailable ||
+    error instanceof TooManyLogins ||
+    error.statusCode === 503
+  ) {
     const busy = failed('systemError', textOf(language, 'errors', 'server'))
     return reply.code(503).header('retry-after', '2').send(busy)
   }

@@ -24,6 +24,26 @@ export interface Files {
   readonly pieces: DataStore
 }
 
+/**
+ * Files cannot be kept or read now: the disk is full or read-only, or the bucket does not answer. The call is answered
+ * with 503 and `Retry-After`, and leaves nothing behind.
+ */
+export class StorageUnavailable extends Error {
+  override readonly name = 'StorageUnavailable'
+}
+
+/** What a file system says when it is full, at a limit, read-only, broken or closed to this process. */
+const storageCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE'])
+
+/** `error` itself, or a `StorageUnavailable` around it when it comes from the place where files lie. */
+export function asStorageFault(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const code: unknown = Reflect.get(error, 'code')
+  const cause = error.cause === undefined || error.cause === error ? undefined : asStorageFault(error.cause)
+  const full = (typeof code === 'string' && storageCodes.has(code)) || cause instanceof StorageUnavailable
+  return full ? new StorageUnavailable('Files cannot be kept now.', { cause: error }) : error
+}
+
 /** What a process that died has left on its way is removed after so many ms. */
 const forgottenAfter = 24 * 3_600_000
 
@@ -33,7 +53,7 @@ export async function openFiles(config: Pick<Config, 'dataDir' | 'filesUrl'>): P
   const half = join(config.dataDir, 'files-on-their-way')
   const bucket = config.filesUrl === undefined ? undefined : bucketOf(config.filesUrl)
   const disk = bucket === undefined ? folderDisk(root) : await bucketDisk(bucket)
-  const pieces = bucket === undefined ? new FileStore({ directory: config.dataDir }) : await bucketPieces(bucket)
+  const pieces = bucket === undefined ? new FileStore({ directory: config.dataDir }) : await bucketPieces(bucket, disk)
   await removeForgotten(half)
   const files: Files = {
     pieces,
@@ -50,22 +70,34 @@ export async function openFiles(config: Pick<Config, 'dataDir' | 'filesUrl'>): P
       try {
         await pipeline(content, createWriteStream(path))
         if (bucket === undefined) await disk.moveFromFs(path, name)
-        else await disk.putStream(name, createReadStream(path))
+        else await disk.putStream(name, createReadStream(path)).catch(unreachable)
+      } catch (error) {
+        throw asStorageFault(error)
       } finally {
         await rm(path, { force: true })
       }
     },
     async read(name) {
       // A stream would tell of a missing file only when somebody reads from it.
-      if (!(await disk.exists(name))) throw new Error(`The file ${name} is missing.`)
+      if (!(await disk.exists(name).catch(bucket === undefined ? passOn : unreachable)))
+        throw new Error(`The file ${name} is missing.`)
       return disk.getStream(name)
     },
     async remove(name) {
       await rm(join(half, name.replaceAll('/', '-')), { force: true })
-      await disk.delete(name)
+      await disk.delete(name).catch(bucket === undefined ? passOn : unreachable)
     },
   }
   return files
+}
+
+function passOn(error: unknown): never {
+  throw error
+}
+
+/** Whatever a bucket fails with, it is not the fault of the call. */
+function unreachable(error: unknown): never {
+  throw new StorageUnavailable('The bucket does not take or give files now.', { cause: error })
 }
 
 function folderDisk(root: string): Disk {
@@ -115,8 +147,21 @@ async function bucketDisk(bucket: Bucket): Promise<Disk> {
   return new Disk(new S3Driver({ ...bucket, visibility: 'private', supportsACL: false }))
 }
 
-/** Not every bucket server knows tags, which the library would only need to let the bucket expire uploads. */
-async function bucketPieces(bucket: Bucket): Promise<DataStore> {
+/**
+ * Not every bucket server knows tags, which the library would only need to let the bucket expire uploads. An upload that
+ * is complete cannot be given up any more: where the bucket says so, the library would leave its objects there.
+ */
+async function bucketPieces(bucket: Bucket, disk: Disk): Promise<DataStore> {
   const { S3Store } = await import('@tus/s3-store')
-  return new S3Store({ s3ClientConfig: bucket, useTags: false })
+  const store = new S3Store({ s3ClientConfig: bucket, useTags: false })
+  const remove = store.remove.bind(store)
+  store.remove = id =>
+    remove(id).catch(async (error: unknown) => {
+      const status: unknown =
+        typeof error === 'object' && error !== null ? Reflect.get(error, 'status_code') : undefined
+      if (status !== 404) throw error
+      await disk.delete(id)
+      await disk.delete(`${id}.info`)
+    })
+  return store
 }

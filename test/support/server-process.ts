@@ -25,14 +25,31 @@ export interface ServerProcess {
 }
 
 /** Starts `server/main.ts` on a free port and waits until it answers. @throws Error with what it said when it ends. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const { origin, ...server } = launchServer(env)
+export async function startServer(
+  env: Record<string, string>,
+  script?: readonly string[],
+  largestFile?: number,
+): Promise<ServerProcess> {
+  const { origin, ...server } = launchServer(env, script, largestFile)
   return { ...server, origin: await origin }
 }
 
-/** The same without waiting: `origin` resolves when it answers, and is rejected when it ends before. */
-export function launchServer(env: Record<string, string>): Omit<ServerProcess, 'origin'> & { origin: Promise<string> } {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+/** How the server's process is begun: at once, or as `npm start` does. */
+export const serverScript = { bare: ['--import', 'tsx', 'server/main.ts'], start: ['scripts/start.mjs'] }
+
+/**
+ * The same without waiting: `origin` resolves when it answers, and is rejected when it ends before. Files of more than
+ * `largestFile` bytes cannot be written by a process that is given that.
+ */
+export function launchServer(
+  env: Record<string, string>,
+  script: readonly string[] = serverScript.bare,
+  largestFile?: number,
+): Omit<ServerProcess, 'origin'> & { origin: Promise<string> } {
+  // The shell counts in blocks of 512 bytes.
+  const bounded = ['-c', `ulimit -f ${(largestFile ?? 0) / 512} && exec "$0" "$@"`, process.execPath]
+  const [program, words] = largestFile === undefined ? [process.execPath, script] : ['/bin/sh', [...bounded, ...script]]
+  const child = spawn(program, words, {
     cwd: project,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: '0', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,9 +3,11 @@ import { Metadata, TUS_RESUMABLE } from '@tus/server'
 import { attachmentTusPath } from '../../../src/contract/attachments/attachments.ts'
 import type { Attachment } from '../../../src/contract/attachments/attachments.ts'
 import { refused } from '../../kit/call/answer.ts'
+import { DatabaseUnavailable } from '../../db/unavailable.ts'
 import { originOf } from '../../kit/call/public-address.ts'
 import { Refusal, refuse } from '../../kit/call/refusal.ts'
 import { basePath } from '../../kit/call/serve.ts'
+import { StorageUnavailable, asStorageFault } from '../../kit/files.ts'
 import { languageOf } from '../../kit/texts.ts'
 import { beginUpload, current, dropUpload, finishUpload, tusServer } from './tus.ts'
 import type { Begun } from './tus.ts'
@@ -126,7 +128,8 @@ function answerOf(request: FastifyRequest, error: unknown): { status_code: numbe
   if (error instanceof Refusal)
     return { status_code: 422, body: JSON.stringify(refused(error, languageOf(request.headers['accept-language']))) }
   request.log.error({ err: error }, 'An upload failed.')
-  return { status_code: 500, body: '' }
+  const passes = asStorageFault(error) instanceof StorageUnavailable || error instanceof DatabaseUnavailable
+  return { status_code: passes ? 503 : 500, body: '' }
 }
 
 function unknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -7,6 +7,7 @@ import { keptName } from '../../../src/contract/file-names.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { Refusal, refuse } from '../../kit/call/refusal.ts'
 import { basePath } from '../../kit/call/serve.ts'
+import { StorageUnavailable } from '../../kit/files.ts'
 import { asAttachment } from './access.ts'
 import { refuseSize } from './content.ts'
 import { forgetBegun, readFilesById } from './queries.ts'
@@ -52,7 +53,10 @@ export function tusServer({ database, files }: Attaching): Server {
       await request().finish()
       return {}
     },
-    onResponseError: (_, error) => (error instanceof Error ? request().answer(error) : undefined),
+    onResponseError: (_, error) => {
+      if (error instanceof Error) return request().answer(error)
+      return error.status_code < 500 ? undefined : request().answer(new StorageUnavailable(error.body.trim()))
+    },
   })
 }
 

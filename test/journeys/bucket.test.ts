@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { getUploaded, queryAttachments } from '../../src/contract/attachments/attachments.ts'
+import { getExportData, preloadPurchaseExport } from '../../src/contract/exports/exports.ts'
+import { queryOrders, saveOrder } from '../../src/contract/purchase-orders/purchase-orders.ts'
+import { filesIn } from '../server/attachments/attachment-world.ts'
+import { idOf, offsetOf, tusUser } from '../server/attachments/tus-world.ts'
+import { startBucket } from '../support/bucket.ts'
+import type { Bucket } from '../support/bucket.ts'
+import { testDatabase } from '../support/database.ts'
+import type { TestDatabase } from '../support/database.ts'
+import { sha256, uploadTo } from '../support/documents-in-flight.ts'
+import { signInAt, userAt } from '../support/over-http.ts'
+import type { WireUser } from '../support/over-http.ts'
+import { sampleOrder } from '../support/saves-in-flight.ts'
+import { dataFolder, startServer } from '../support/server-process.ts'
+import type { ServerProcess } from '../support/server-process.ts'
+
+let own: TestDatabase
+let folders: Awaited<ReturnType<typeof dataFolder>>[]
+let directory: string
+let bucket: Bucket
+let servers: ServerProcess[]
+let one: WireUser
+let two: WireUser
+before(async () => {
+  own = await testDatabase('demo')
+  directory = await mkdtemp(join(tmpdir(), 'srm-bucket-'))
+  bucket = await startBucket(directory)
+  const { port } = bucket
+  folders = [await dataFolder(), await dataFolder()]
+  servers = []
+  for (const { path } of folders)
+    servers.push(
+      await startServer({
+        ...{ DATABASE_URL: own.url, DATA_DIR: path, DEMO: '1', LOG_LEVEL: 'silent' },
+        ...{ FILES_URL: `s3://portal?endpoint=http://127.0.0.1:${port}` },
+        // What the server takes for anybody's.
+        ...{ AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' },
+      }),
+    )
+  one = await signInAt(origin(0), 'buyer')
+  two = userAt(origin(1), one.token)
+})
+after(async () => {
+  for (const server of servers) server.kill('SIGTERM')
+  await Promise.all(servers.map(server => server.ended))
+  await bucket.close()
+  await own.close()
+  for (const folder of folders) await folder.remove()
+  await rm(directory, { recursive: true, force: true })
+})
+
+const origin = (at: number) => servers[at]?.origin ?? ''
+const contentAt = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer())
+const onOwnDisks = async () =>
+  (await Promise.all(folders.map(({ path }) => filesIn(path)))).flat().filter(path => !path.includes('/pg'))
+
+test('what one server puts into the bucket the other one gives out, and nothing stays on their own disks', async () => {
+  for (const server of servers) assert.equal((await fetch(`${server.origin}/stage-api/health/ready`)).status, 200)
+  const { data: order } = await one.call(saveOrder, await sampleOrder(one))
+  const content = randomBytes(200_000)
+  await uploadTo(origin(0), one.token, order.id, content)
+  const { data } = await two.call(queryAttachments, { businessType: 'PURCHASE_ORDER', businessId: order.id })
+  const url = data.records[0]?.url ?? ''
+  assert.ok(url.startsWith(origin(1)))
+  assert.equal(sha256(await contentAt(url)), sha256(content))
+  assert.deepEqual(await onOwnDisks(), [])
+})
+
+test('an upload in pieces begins at one server, is broken off, and ends at the other', async () => {
+  const [first, second] = [tusUser(origin(0), one.token), tusUser(origin(1), one.token)]
+  const content = randomBytes(11 * 1024 * 1024)
+  const id = idOf(await first.create(content.length, { filename: 'drawing.bin' }))
+  const piece = 5 * 1024 * 1024
+  assert.equal((await first.patch(id, 0, content.subarray(0, piece))).status, 204)
+  await first.breakOff(id, piece, content.subarray(piece, piece + 500_000), piece)
+  const offset = await offsetOf(second, id)
+  assert.ok(offset >= piece && offset <= piece + 500_000, `${offset}`)
+  assert.equal((await second.patch(id, offset, content.subarray(offset))).status, 204)
+  const { code, data } = await two.call(getUploaded, { uploadId: id })
+  assert.deepEqual([code, data.hash], ['200', sha256(content)])
+  assert.equal(sha256(await contentAt(data.url)), sha256(content))
+  assert.deepEqual(await onOwnDisks(), [])
+  assert.deepEqual(await filesIn(join(directory, 'portal/uploads')), [], 'the pieces are gone')
+})
+
+test('an export is made by either server and fetched from either', async () => {
+  const excelColumnDtoList = [{ columnName: 'Order number', columnCode: 'orderNo' }]
+  const request = { fileName: 'Orders', exportType: 'CSV' as const, excelColumnDtoList, queryCall: queryOrders.path }
+  const { data: key } = await one.call(preloadPurchaseExport, request)
+  let address = ''
+  while (address === '') {
+    const answer = await two.call(getExportData, { key })
+    assert.equal(answer.code, '200', answer.msg)
+    address = answer.data
+    await setTimeout(100)
+  }
+  assert.match((await contentAt(new URL(address, origin(1)).href)).toString(), /Order number[\s\S]*PO\d+/)
+})
+
+test('while the bucket does not answer, files are refused as "try again" and everything else goes on', async () => {
+  const { data: order } = await one.call(saveOrder, await sampleOrder(one))
+  await bucket.close()
+  await assert.rejects(uploadTo(origin(0), one.token, order.id, randomBytes(1000)), /503/)
+  assert.equal((await two.call(saveOrder, await sampleOrder(two))).code, '200', 'orders are saved meanwhile')
+  bucket = await startBucket(directory, bucket.port)
+  await uploadTo(origin(0), one.token, order.id, randomBytes(1000))
+})
