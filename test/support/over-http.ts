@@ -18,19 +18,19 @@ export interface WireUser {
 
 /** Signs in at a server that runs the demo. @throws Error when that is refused. */
 export async function signInAt(origin: string, username: string, password = 'demo1234'): Promise<WireUser> {
-  const client = await callOver(origin, undefined, getClient, {})
-  const form = new URLSearchParams({
-    grant_type: 'password',
-    client_id: client.data.clientId,
-    client_secret: client.data.clientSecret,
-    username,
-    password,
-  })
+  const form = await signInForm(origin, username, password)
   const response = await fetch(`${origin}/stage-api/${tokenPath}`, { method: 'POST', body: form })
   const answer = (await response.json()) as Partial<TokenAnswer>
   const token = answer.access_token
   if (token === undefined) throw new Error(`${username} could not sign in: ${JSON.stringify(answer)}`)
   return userAt(origin, token)
+}
+
+/** The form of a sign-in by password. */
+export async function signInForm(origin: string, username: string, password = 'demo1234'): Promise<URLSearchParams> {
+  const { data } = await callOver(origin, undefined, getClient, {})
+  const client = { client_id: data.clientId, client_secret: data.clientSecret }
+  return new URLSearchParams({ grant_type: 'password', ...client, username, password })
 }
 
 /** A user who is signed in already; the same token is good at every server process of the installation. */

@@ -1,0 +1,96 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+// A process of its own, so that the load of those who torture the server is not taken for the server's. Beside the
+// server it asks a bare one that does a fixed piece of work: how much longer than its processor time that takes tells
+// how busy the machine is.
+
+/** What the parent sends. */
+export type ProbeOrder = { expected: boolean } | 'report'
+
+/** What was found so far. */
+export interface ProbeReport {
+  probes: number
+  /** Longest answer in ms, and how many times its piece of work the bare server then took. */
+  worst: number
+  stretch: number
+  /** The largest share of its limit that an answer took; more than 1 is too much. */
+  share: number
+  /** Answers that did not come, or were not 200, while the server was expected to run. */
+  missing: string[]
+}
+
+/** A healthy answer takes no longer, in ms, on a machine that has nothing else to do. */
+const longest = 1000
+const every = 200
+
+if (process.argv[2] === 'bare') serveBare()
+else await probe(process.argv[2] ?? '')
+
+/** Does about 4 ms of work per request and says how many times its processor time it took. */
+function serveBare(): void {
+  let value = 0
+  const server = createServer((_, response) => {
+    const begun = performance.now()
+    const used = process.cpuUsage()
+    while (performance.now() - begun < 2 || process.cpuUsage(used).user + process.cpuUsage(used).system < 4000)
+      for (let at = 0; at < 10_000; at++) value = (value * 31 + at) % 65_537
+    const { user, system } = process.cpuUsage(used)
+    response.end(String(Math.max(1, (performance.now() - begun) / ((user + system) / 1000))))
+  })
+  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
+}
+
+async function probe(origin: string): Promise<void> {
+  const bare = fork(fileURLToPath(import.meta.url), ['bare'], { execArgv: process.execArgv })
+  const [port] = (await once(bare, 'message')) as [number]
+  const found: ProbeReport = { probes: 0, worst: 0, stretch: 1, share: 0, missing: [] }
+  const state: { expected: boolean; changes: number } = { expected: false, changes: 0 }
+  process.on('message', (order: ProbeOrder) => {
+    if (order === 'report') process.send?.(found)
+    else Object.assign(state, { expected: order.expected, changes: state.changes + 1 })
+  })
+  process.on('disconnect', () => {
+    bare.kill()
+    process.exit()
+  })
+  process.send?.('ready')
+  const stretches: number[] = []
+  for (;;) {
+    await setTimeout(every)
+    const { changes } = state
+    const [health, work] = await Promise.all([timed(`${origin}/stage-api/health`), timed(`http://127.0.0.1:${port}/`)])
+    stretches.push(Number(work.body))
+    // An answer during which the server was stopped or started says nothing.
+    if (!state.expected || changes !== state.changes) continue
+    found.probes += 1
+    if (health.status !== 200) found.missing.push(`${health.status} ${health.body}`.slice(0, 80))
+    const around = stretches.slice(-9).sort((one, other) => one - other)
+    const stretch = around[Math.floor(around.length / 2)] ?? 1
+    found.share = Math.max(found.share, health.ms / (longest * stretch))
+    if (health.ms > found.worst) Object.assign(found, { worst: health.ms, stretch })
+  }
+}
+
+async function timed(url: string): Promise<{ ms: number; status: number; body: string }> {
+  const begun = performance.now()
+  return new Promise(resolve => {
+    let status = 0
+    let body = ''
+    const end = () => resolve({ ms: performance.now() - begun, status, body })
+    const request = get(url, { timeout: 60_000, agent: false }, response => {
+      status = response.statusCode ?? 0
+      response.setEncoding('utf8').on('data', (text: string) => (body += text))
+      response.on('close', end)
+    })
+    request.on('timeout', () => request.destroy(new Error('There was no answer within a minute.')))
+    request.on('error', error => {
+      body = error.message
+      end()
+    })
+  })
+}
