@@ -40,7 +40,7 @@ describe('settings of the portal', () => {
     await enter(root)
     await openSettings(root)
     expect($shellSettings.get()).to.deep.equal({
-      theme: 'light',
+      theme: 'auto',
       themeColor: '#1890ff',
       size: 'medium',
       menuType: 1,
@@ -180,11 +180,32 @@ describe('the header of the portal', () => {
     link.click()
     await waitUntil(() => shownTab(root) === number, 'the order names its tab', patience)
     await chord('Control', 'k')
-    await search(root, number.slice(-6))
     await waitUntil(() => root.querySelector('[aria-label="Recent documents"]')?.textContent.includes(number))
+    await search(root, number)
+    await waitUntil(
+      () => root.querySelector('[aria-label="Documents"]')?.textContent.includes(number),
+      'asked',
+      patience,
+    )
     await sendKeys({ press: 'Enter' })
     await waitUntil(() => !root.querySelector('.find-box'))
     expect(tabs(root).filter(title => title === number)).to.have.length(1)
+  })
+
+  it('asks the server for documents, this very number first, and offers what can be begun', async () => {
+    const root = await visit()
+    await enter(root)
+    await openOrders(root)
+    await waitUntil(() => root.querySelector('main table tbody tr:nth-child(3) a'), 'the list has orders', patience)
+    const number = find(root, 'main table tbody tr:nth-child(3) a').textContent
+    await chord('Control', 'k')
+    await waitUntil(() => root.querySelector('[aria-label="Begin"]')?.textContent.includes('New order'), 'before all')
+    await search(root, number.toLowerCase())
+    const first = () => root.querySelector('.find-entry[aria-selected=true]')?.textContent ?? ''
+    await waitUntil(() => first().startsWith(number), 'it was never opened, and is the first', patience)
+    expect(find(root, '.find-list').textContent, 'addresses are nothing to read').to.not.include('/order')
+    await sendKeys({ press: 'Enter' })
+    await waitUntil(() => shownTab(root) === number, 'it opens', patience)
   })
 
   it('shows recorded faults with their message, info and address, and empties the log', async () => {

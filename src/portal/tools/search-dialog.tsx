@@ -1,9 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import { hasPermission } from '../../account/permissions.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
+import { areaSearches } from './area-searches.ts'
 import type { SearchEntry } from './search-index.ts'
 import { searchStyles } from '../frame/tool-styles.ts'
 import { useSearch } from './use-search.ts'
@@ -23,7 +25,7 @@ export function SearchDialog({ recent, pages, onOpen, onClose }: SearchDialogPro
   const id = useId()
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
-  const groups = useSearch(query, recent, pages)
+  const groups = useSearch(query, { recent, acts: useActs(), pages })
   const all = groups.flatMap(group => group.entries)
   const chosen = all[Math.min(at, all.length - 1)]
   const open = (entry: SearchEntry) => {
@@ -72,6 +74,21 @@ export function SearchDialog({ recent, pages, onOpen, onClose }: SearchDialogPro
   )
 }
 
+/** What this user may begin. */
+function useActs(): readonly SearchEntry[] {
+  const t = useWords('shell')
+  return useMemo(
+    () =>
+      areaSearches
+        .flatMap(area => area.acts)
+        .filter(act => hasPermission(act.permission))
+        .map(act => ({ titles: [t(`search.${act.name}`)], path: act.path })),
+    [t],
+  )
+}
+
+const groupIcons = { documents: 'file-text', recent: 'history', acts: 'plus', pages: 'list' } as const
+
 interface FoundProps {
   id: string
   groups: readonly FoundGroup[]
@@ -101,9 +118,8 @@ function Found({ id, groups, chosen, onOpen }: FoundProps) {
               aria-selected={entry === chosen}
               onClick={() => onOpen(entry)}
             >
-              <Icon name={name === 'recent' ? 'history' : 'file-text'} />
-              <span>{entry.titles.join(' > ')}</span>
-              <small>{entry.path}</small>
+              <Icon name={groupIcons[name]} />
+              <span>{entry.titles.join(name === 'documents' ? ' · ' : ' > ')}</span>
             </div>
           ))}
         </div>

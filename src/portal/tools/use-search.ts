@@ -1,24 +1,43 @@
 import { useEffect, useMemo, useState } from 'react'
 import { SearchIndex, hasHan } from './search-index.ts'
+import { useDocuments } from './use-documents.ts'
 import type { PinyinMatch, SearchEntry } from './search-index.ts'
 
 /** A part of the list with its heading. */
 export interface FoundGroup {
-  name: 'recent' | 'pages'
+  name: 'documents' | 'recent' | 'acts' | 'pages'
   entries: readonly SearchEntry[]
 }
 
-/** What the query finds among recent documents and pages. */
-export function useSearch(query: string, recent: readonly SearchEntry[], pages: readonly SearchEntry[]) {
+/** What the search knows before the server is asked. */
+export interface Searched {
+  recent: readonly SearchEntry[]
+  acts: readonly SearchEntry[]
+  pages: readonly SearchEntry[]
+}
+
+/** What the query finds: documents of the server, recent ones, what can be begun, and pages. */
+export function useSearch(query: string, { recent, acts, pages }: Searched): FoundGroup[] {
   const pinyin = usePinyin(pages)
-  const index = useMemo(() => ({ recent: new SearchIndex(recent), pages: new SearchIndex(pages) }), [recent, pages])
+  const documents = useDocuments(query)
+  const index = useMemo(
+    () => ({ recent: new SearchIndex(recent), acts: new SearchIndex(acts), pages: new SearchIndex(pages) }),
+    [recent, acts, pages],
+  )
   return useMemo(() => {
+    const found = new Set(documents.map(({ path }) => path))
+    const begin: FoundGroup = { name: 'acts', entries: index.acts.find(query, pinyin) }
+    const asked = query.trim() !== ''
     const groups: FoundGroup[] = [
-      { name: 'recent', entries: index.recent.find(query, pinyin) },
+      { name: 'documents', entries: documents },
+      { name: 'recent', entries: index.recent.find(query, pinyin).filter(({ path }) => !found.has(path)) },
+      // Before anything is asked, what can be begun would stand below all pages.
+      ...(asked ? [] : [begin]),
       { name: 'pages', entries: index.pages.find(query, pinyin) },
+      ...(asked ? [begin] : []),
     ]
     return groups.filter(group => group.entries.length > 0)
-  }, [index, query, pinyin])
+  }, [index, documents, query, pinyin])
 }
 
 /** The table of pinyin, fetched only where Chinese titles are. */

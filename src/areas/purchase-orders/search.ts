@@ -1,0 +1,23 @@
+import { queryOrders } from '../../contract/purchase-orders/purchase-orders.ts'
+import { call } from '../../kit/call/call.ts'
+import { link } from '../../kit/state/navigation.ts'
+
+/** What the search of the portal offers and finds of purchase orders. */
+export const orderSearch = {
+  permission: ['order-list', 'order-my'],
+  acts: [
+    { name: 'newOrder', path: '/order/edit', permission: 'order-edit' },
+    { name: 'importOrder', path: '/order/import', permission: 'order-import' },
+  ],
+  /** Orders by number or supplier, at most eight; the one with exactly this number first. */
+  async find(text: string, signal: AbortSignal) {
+    const { records } = await call(queryOrders, { keyword: text, page: 1, pageSize: 8 }, { signal })
+    const exact = (orderNo: string) => orderNo.toLowerCase() === text.toLowerCase()
+    return records
+      .sort((one, other) => Number(exact(other.orderNo)) - Number(exact(one.orderNo)))
+      .map(({ id, orderNo, supplierName }) => ({
+        titles: [orderNo, supplierName],
+        path: link('/order/detail', { id }),
+      }))
+  },
+} as const
