@@ -20,6 +20,7 @@ import { ChangeList } from '../agreement/change-list.tsx'
 import { DecidePanel } from '../agreement/decide-panel.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHeader } from './order-header.tsx'
+import { OrderLetter } from './order-letter.tsx'
 import { OrderRows } from '../rows/order-rows.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
@@ -93,22 +94,25 @@ function LoadedOrder({ order, onOrder, answering = false, onAnswer }: LoadedProp
     ...section('changes', t('detail.changes'), changes.value, list => <ChangeList changes={list} />),
   ]
   return (
-    <DetailPage
-      header={
-        <OrderHeader order={order} onOrder={showNew} onAnswer={() => setAnswerOpen(true)} onAnswered={answered} />
-      }
-      notice={
-        <>
-          {waitsForApproval(order) && <ApprovePanel order={order} onDecided={showNew} />}
-          {deciding && <DecidePanel order={order} answer={deciding} onDecided={showNew} />}
-          {answerOpen && order.allowed.includes('answerWithChanges') && (
-            <AnswerForm order={order} onAnswered={answered} onCancel={() => setAnswerOpen(false)} />
-          )}
-        </>
-      }
-      sections={sections}
-      aside={<OrderTimeline history={history} />}
-    />
+    <>
+      <DetailPage
+        header={
+          <OrderHeader order={order} onOrder={showNew} onAnswer={() => setAnswerOpen(true)} onAnswered={answered} />
+        }
+        notice={
+          <>
+            {waitsForApproval(order) && <ApprovePanel order={order} onDecided={showNew} />}
+            {deciding && <DecidePanel order={order} answer={deciding} onDecided={showNew} />}
+            {answerOpen && order.allowed.includes('answerWithChanges') && (
+              <AnswerForm order={order} onAnswered={answered} onCancel={() => setAnswerOpen(false)} />
+            )}
+          </>
+        }
+        sections={sections}
+        aside={<OrderTimeline history={history} />}
+      />
+      <OrderLetter order={order} />
+    </>
   )
 }
 
