@@ -14,7 +14,16 @@ interface Line {
 const columns: GridColumn<Line>[] = [
   { field: 'name', title: 'Description', type: 'text', width: 260 },
   { field: 'qty', title: 'Quantity', type: 'decimal', precision: 2, required: true, total: 'sum' },
-  { field: 'unit', title: 'Unit', type: 'select', choices: [{ value: 'PCS', label: 'Piece' }] },
+  {
+    field: 'unit',
+    title: 'Unit',
+    type: 'select',
+    choices: [
+      { value: 'PCS', label: 'Piece' },
+      { value: 'KGM', label: 'KGM kg' },
+      { value: 'H87', label: 'H87 pc' },
+    ],
+  },
   { field: 'amount', title: 'Amount', type: 'readonly', align: 'end', width: 200 },
 ]
 
@@ -55,6 +64,23 @@ function paste(root: ShadowRoot, text: string) {
 afterEach(clearStage)
 
 describe('the row editor', () => {
+  it('finds a choice by its code and by its name', async () => {
+    const { root: shown, rows } = grid()
+    const root = await shown
+    press(cell(root, 1, 2))
+    await waitUntil(() => root.activeElement instanceof HTMLSelectElement, 'the unit is edited')
+    const typed = async (text: string) => {
+      await sendKeys({ type: text })
+      const unit = rows()[1]?.unit
+      await sendKeys({ press: 'ArrowUp' })
+      await sendKeys({ press: 'ArrowDown' })
+      return unit
+    }
+    expect(await typed('pc')).to.equal('H87')
+    expect(await typed('kgm')).to.equal('KGM')
+    expect(await typed('H87')).to.equal('H87')
+  })
+
   it('has no accessibility problem as a grid and as cards', async () => {
     await expectAccessible(await grid().root)
     await expectAccessible(await grid(2, 380).root)

@@ -61,7 +61,7 @@ function acceptDecimal<Row extends GridRow>(column: GridColumn<Row>, text: strin
 }
 
 /** What a choice is called in a spreadsheet: its code, its name, or both, as in `H87 pc`. */
-function namesOf({ value, label }: { value: string; label: string }): string[] {
+export function namesOf({ value, label }: { value: string; label: string }): string[] {
   return [value, label, ...(label.startsWith(`${value} `) ? [label.slice(value.length + 1)] : [])]
 }
 

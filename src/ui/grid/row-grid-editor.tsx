@@ -1,8 +1,9 @@
 import { useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { IconButton } from '../button.tsx'
 import { decimalKeys } from '../../kit/format/decimal-text.ts'
 import { showCalendar } from '../field/day-field.tsx'
-import { cellText } from './grid-cell-text.ts'
+import { cellText, namesOf } from './grid-cell-text.ts'
 import type { GridRow, GridColumn } from './grid-column.ts'
 import { LookupInput } from '../field/lookup-input.tsx'
 import { picked } from './use-row-grid.ts'
@@ -90,10 +91,32 @@ function TextEditor<Row extends GridRow>({ column, base, text, state }: EditorPr
   )
 }
 
+/** How long, in ms, letters typed into a choice belong together. */
+const together = 800
+
 function SelectEditor<Row extends GridRow>({ column, row, base, onPick }: EditorProps<Row>) {
+  const typed = useRef({ text: '', at: -together })
+  // The browser itself finds a choice by the start of its text only: `H87`, but not `pc` of `H87 pc`.
+  const find = (event: KeyboardEvent) => {
+    if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
+    const { text, at } = typed.current
+    const start = (event.timeStamp - at < together ? text : '') + event.key.toLowerCase()
+    typed.current = { text: start, at: event.timeStamp }
+    const exact = column.choices?.find(choice => namesOf(choice).some(name => name.toLowerCase() === start))
+    const found =
+      exact ?? column.choices?.find(choice => namesOf(choice).some(name => name.toLowerCase().startsWith(start)))
+    if (!found) return
+    event.preventDefault()
+    onPick(found.value)
+  }
   return (
     <div className="control-plain">
-      <select {...base} value={String(row[column.field] ?? '')} onChange={event => onPick(event.target.value)}>
+      <select
+        {...base}
+        value={String(row[column.field] ?? '')}
+        onKeyDown={find}
+        onChange={event => onPick(event.target.value)}
+      >
         {(!column.required || !row[column.field]) && <option value="" />}
         {column.choices?.map(choice => (
           <option key={choice.value} value={choice.value}>
