@@ -216,6 +216,7 @@ export const accessTable: Record<string, Allowed> = {
   ...acts('POST /delivery/order', 'save ship unship remove', ['ENT_ADMIN', 'WAREHOUSE', ...sellers]),
   'POST /delivery/order/close': ['ENT_ADMIN', 'WAREHOUSE'],
   'POST /pur/purchaseOrder/query': readers,
+  'POST /pur/purchaseOrder/views': readers,
   'POST /pur/purchaseOrderDetail/query': readers,
   'GET /pur/purchaseOrder/querySelect': readers,
   'POST /pur/purchaseOrder/getById': readers,

@@ -61,7 +61,12 @@ const reason = { reason: Optional(Str(500)) }
 // --- given by the specification --------------------------------------------------
 
 export const queryOrders = endpoint('POST', 'pur/purchaseOrder/query', {
-  in: Obj({ ...pageRequest, ...orderFilters }),
+  in: Obj({
+    ...pageRequest,
+    ...orderFilters,
+    /** 1: only orders under way of which something open was needed before today. */
+    overdue: Optional(Flag()),
+  }),
   out: pageOf(OrderSummary),
   access: orderReaders,
   query: pageQuery,
@@ -135,6 +140,16 @@ export const closeOrderRow = endpoint('POST', 'pur/purchaseOrderDetail/closeOrde
 })
 
 // --- ours -----------------------------------------------------------------
+
+/** States of an order that the supplier has and that is not done. */
+export const openStatuses = ['ISSUED', 'DIFF', 'CONFIRMED', 'EXECUTING'] as const
+
+/** How many orders under way wait for an answer, are overdue, are urgent; narrowed as the list of orders is. */
+export const countOrderViews = endpoint('POST', 'pur/purchaseOrder/views', {
+  in: Obj({ scope: pageRequest.scope, supplierId: Optional(Id()) }),
+  out: Obj({ waiting: Integer(), overdue: Integer(), urgent: Integer() }),
+  access: orderReaders,
+})
 
 export const getOrder = endpoint('POST', 'pur/purchaseOrder/getById', {
   in: Obj({ id: Optional(Id()), orderNo: Optional(Str(64)) }),

@@ -38,6 +38,8 @@ export interface ListPageProps<Row> extends ListEmptyProps<Row> {
   rowHref?(row: Row): string
   /** Colour of the mark at the row's edge. */
   rowTone?(row: Row): Tone | undefined
+  /** Called after an act has changed rows. */
+  onChanged?(): void
   /** Content of a card on a narrow list; the columns say it when absent. */
   card?(row: Row): ReactNode
   /** Shown between header and filters: tabs, a warning. */
@@ -66,6 +68,7 @@ function List<Row>(props: ListPageProps<Row>) {
   const reloadRows = () => {
     clear()
     list.reload()
+    props.onChanged?.()
   }
   return (
     <div className="page" ref={page}>
@@ -105,11 +108,17 @@ function List<Row>(props: ListPageProps<Row>) {
           />
         )}
       </div>
-      {atFoot.length > 0 && chosen.length === 0 && (
-        <div className="foot-bar">
-          <ActionButtons actions={atFoot} />
-        </div>
-      )}
+      {chosen.length === 0 && <FootBar actions={atFoot} />}
+    </div>
+  )
+}
+
+/** The primary act within reach of a thumb. */
+function FootBar({ actions }: { actions: readonly Action[] }) {
+  if (actions.length === 0) return null
+  return (
+    <div className="foot-bar">
+      <ActionButtons actions={actions} />
     </div>
   )
 }

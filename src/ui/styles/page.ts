@@ -36,6 +36,11 @@ export const pageStyles = sheet`
 .filter-manage .button{color:var(--s-text-2)}
 .filter-manage .button[aria-pressed=true]{color:var(--s-link)}
 .filter-manage .button[aria-pressed=true] path{fill:currentColor}
+.quick-views{display:flex;flex-wrap:wrap;gap:8px}
+.quick-view{display:inline-flex;align-items:center;gap:8px;min-block-size:var(--s-control-small);padding-inline:12px;border:1px solid var(--s-line-2);border-radius:999px;background:var(--s-surface);color:var(--s-text);font-size:13px;cursor:pointer}
+.quick-view:hover{background:var(--s-hover)}
+.quick-view b{min-inline-size:20px;padding-inline:6px;border-radius:9px;background:var(--s-neutral-fill);color:var(--s-neutral-ink);font-size:12px;font-weight:500;line-height:18px;text-align:center}
+.quick-view[aria-pressed=true]{border-color:var(--s-focus);background:var(--s-selected);color:var(--s-link)}
 .list-frame{display:grid;gap:12px;min-inline-size:0}
 .bulk-place{position:relative;display:grid;min-inline-size:0}
 .bulk{display:flex;align-items:center;gap:8px;padding:2px 8px;min-block-size:calc(var(--s-row) + 2px);overflow:auto hidden;scrollbar-width:thin;white-space:nowrap;border-radius:var(--s-radius-large);background:var(--s-selected);border:1px solid var(--s-brand-3)}
@@ -46,5 +51,5 @@ export const pageStyles = sheet`
 .bulk-clear{margin-inline-start:auto}
 .foot-bar{position:sticky;inset-block-end:0;z-index:5;display:flex;gap:8px;margin-inline:-4px;padding:8px 4px max(8px,env(safe-area-inset-bottom));background:var(--s-surface);box-shadow:0 -1px 0 var(--s-line)}
 .foot-bar .button{flex:1;block-size:max(44px,var(--s-control))}
-@media print{.filters,.bulk,.foot-bar,.page-head .button-row{display:none}}
+@media print{.filters,.quick-views,.bulk,.foot-bar,.page-head .button-row{display:none}}
 `

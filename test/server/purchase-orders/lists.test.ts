@@ -5,6 +5,7 @@ import type { Input } from '../../../src/contract/envelope.ts'
 import {
   abortOrderRow,
   cancelOrder,
+  countOrderViews,
   queryOrderRows,
   queryOrders,
   removeOrders,
@@ -183,4 +184,22 @@ test('kept totals equal what is there after every kind of step, also many at onc
 
 test('a page size above 300 is refused: 10008', async () => {
   assert.equal((await world.call('buyer', queryOrders, { pageSize: 301 })).code, '10008')
+})
+
+test('a quick view counts what its filters list, for whoever asks', async () => {
+  const [late, urgent] = [await confirmed(world), await issued(world)]
+  await world.database.run(sql`
+    update purchase_order_detail set need_date = current_date - 3 where order_id = ${late.id}`)
+  valueOf(await world.call('buyer', updateOrderUrgency, { flag: 1, ids: [urgent.id] }))
+  const open = ['ISSUED' as const, 'DIFF' as const, 'CONFIRMED' as const, 'EXECUTING' as const]
+  for (const user of ['buyer', 'supplier'] as const) {
+    const counts = valueOf(await world.call(user, countOrderViews, {}))
+    const waiting = await list(user, { status: ['ISSUED'] })
+    const overdue = await list(user, { overdue: 1 })
+    const pressing = await list(user, { status: open, urgentFlag: 1 })
+    assert.deepEqual(counts, { waiting: waiting.total, overdue: overdue.total, urgent: pressing.total })
+    assert.ok(overdue.records.some(order => order.id === late.id))
+    assert.ok(overdue.records.every(order => order.id !== urgent.id))
+    assert.ok(pressing.records.some(order => order.id === urgent.id))
+  }
 })

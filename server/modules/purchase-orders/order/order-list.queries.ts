@@ -2,7 +2,9 @@ import sql, { empty, join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Input, Output } from '../../../../src/contract/envelope.ts'
 import type { OrderSummary } from '../../../../src/contract/purchase-orders/purchase-order-parts.ts'
+import { openStatuses } from '../../../../src/contract/purchase-orders/purchase-orders.ts'
 import type {
+  countOrderViews,
   queryOrderRows,
   queryOrders,
   selectOrders,
@@ -117,6 +119,7 @@ export async function readOrderPage(act: Act, input: OrderFilters): Promise<Outp
   if (input.materialId !== undefined)
     more.push(sql`exists (select from purchase_order_detail d
       where d.order_id = o.id and d.deleted = 0 and d.material_id = ${input.materialId})`)
+  if (input.overdue === 1) more.push(...inStates(sql`o.status`, openStatuses), overdue)
   const where = join([seenBy(act.caller, orderPlace), sql`o.deleted = 0`, ...parts, ...more], ' and ')
   const order = orderClause(input.orderBy, orderSorting, lastOf(input.orderBy, sql`o`))
   const page = await readPage<Omit<OrderSummary, 'allowed'> & OrderFacts>(
@@ -133,6 +136,29 @@ export async function readOrderPage(act: Act, input: OrderFilters): Promise<Outp
     input,
   )
   return { ...page, records: page.records.map(read => asSeen(read, act.caller)) }
+}
+
+/** Something open of the order was needed before today. */
+const overdue = sql`exists (select from purchase_order_detail d
+  where d.order_id = o.id and d.deleted = 0 and d.open_qty > 0 and d.need_date < current_date)`
+
+/** How many orders each quick view of the list holds, by one statement. */
+export async function countViews(
+  act: Act,
+  input: Input<typeof countOrderViews>,
+): Promise<Output<typeof countOrderViews>> {
+  const parts = [...(await countable(act, input, orderColumns)), ...(await headerFilters(act, input))]
+  const open = inStates(sql`o.status`, openStatuses)
+  const where = join([seenBy(act.caller, orderPlace), sql`o.deleted = 0`, ...open, ...parts], ' and ')
+  const found = await act.db.one<{ waiting: string; overdue: string; urgent: string }>(sql`
+    select count(*) filter (where o.status = 'ISSUED') as waiting, count(*) filter (where ${overdue}) as overdue,
+      count(*) filter (where o.urgent_flag = 1) as urgent
+    from purchase_order o where ${where}`)
+  return {
+    waiting: Number(found?.waiting ?? 0),
+    overdue: Number(found?.overdue ?? 0),
+    urgent: Number(found?.urgent ?? 0),
+  }
 }
 
 const rowSorting = {

@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { queryOrderRows, queryOrders, selectOrders } from '../../../../src/contract/purchase-orders/purchase-orders.ts'
+import {
+  countOrderViews,
+  queryOrderRows,
+  queryOrders,
+  selectOrders,
+} from '../../../../src/contract/purchase-orders/purchase-orders.ts'
 import { serve } from '../../../kit/call/serve.ts'
-import { readChoices, readOrderPage, readRowPage } from './order-list.queries.ts'
+import { countViews, readChoices, readOrderPage, readRowPage } from './order-list.queries.ts'
 
-/** Serves the lists of orders and of rows, and the short list for pickers. */
+/** Serves the lists of orders with their quick views and of rows, and the short list for pickers. */
 export function orderListRoutes(app: FastifyInstance): void {
   serve(app, queryOrders, (input, act) => readOrderPage(act, input))
   serve(app, queryOrderRows, (input, act) => readRowPage(act, input))
+  serve(app, countOrderViews, (input, act) => countViews(act, input))
   serve(app, selectOrders, (input, act) => readChoices(act, input))
 }

@@ -2,14 +2,23 @@ import { hasPermission } from '../../../account/permissions.ts'
 import { useProfile } from '../../../account/use-profile.ts'
 import type { OrderStatus, OrderSummary } from '../../../contract/purchase-orders/purchase-order-parts.ts'
 import { orderStatuses, supplierStatuses } from '../../../contract/purchase-orders/purchase-order-parts.ts'
-import { queryOrders, removeOrders, updateOrderUrgency } from '../../../contract/purchase-orders/purchase-orders.ts'
+import {
+  countOrderViews,
+  openStatuses,
+  queryOrders,
+  removeOrders,
+  updateOrderUrgency,
+} from '../../../contract/purchase-orders/purchase-orders.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { call } from '../../../kit/call/call.ts'
+import { useDetail } from '../../../kit/state/detail-state.ts'
 import { useList } from '../../../kit/state/list-state.ts'
 import { link, navigate } from '../../../kit/state/navigation.ts'
 import type { Action, BulkAction, RowAction } from '../../../ui/actions.ts'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import type { Filter } from '../../../ui/filter/filter.ts'
+import { QuickViews } from '../../../ui/filter/quick-views.tsx'
+import type { QuickView } from '../../../ui/filter/quick-views.tsx'
 import { ListPage } from '../../../ui/page/list-page.tsx'
 import { useExportAction } from '../../../widgets/export-button/export-action.ts'
 import { useOrderColumns } from './order-columns.tsx'
@@ -39,6 +48,7 @@ export function OrderListPage({ scope, supplierId, status, issuedUntil, onSelect
     ...(scope === undefined ? {} : { scope: Number(scope) }),
   })
   const columns = useOrderColumns(supplier)
+  const views = useOrderViews(scope, supplierId)
   const exportList = useExportAction({
     label: t('acts.exportAll'),
     list,
@@ -65,9 +75,29 @@ export function OrderListPage({ scope, supplierId, status, issuedUntil, onSelect
       onRow={open}
       rowHref={order => link('/order/detail', { id: order.id })}
       rowTone={edgeTone}
+      onChanged={views.reload}
       emptyText={t(supplier ? 'list.emptySupplier' : 'list.empty')}
-    />
+    >
+      <QuickViews label={t('views.label')} views={views.list} filters={list.filters} onFilters={list.setFilters} />
+    </ListPage>
   )
+}
+
+/** What is looked for most, with its number. */
+function useOrderViews(scope: string | undefined, supplierId: string | undefined) {
+  const t = useWords('purchase-orders')
+  const counts = useDetail(countOrderViews, { supplierId, ...(scope === undefined ? {} : { scope: Number(scope) }) })
+  const list: QuickView[] = [
+    { name: 'waiting', label: t('views.waiting'), count: counts.value?.waiting, filters: { status: ['ISSUED'] } },
+    { name: 'overdue', label: t('views.overdue'), count: counts.value?.overdue, filters: { overdue: 1 } },
+    {
+      name: 'urgent',
+      label: t('views.urgent'),
+      count: counts.value?.urgent,
+      filters: { status: [...openStatuses], urgentFlag: 1 },
+    },
+  ]
+  return { list, reload: counts.reload }
 }
 
 /** The page in the portal: its address may carry filters. */
@@ -99,6 +129,12 @@ function useOrderFilters(supplier: boolean, supplierId: string | undefined): Fil
       title: t('fields.urgent'),
       type: 'select',
       selectData: [{ value: 1, label: t('filters.urgentOnly') }],
+    },
+    {
+      field: 'overdue',
+      title: t('views.overdue'),
+      type: 'select',
+      selectData: [{ value: 1, label: t('filters.overdueOnly') }],
     },
   ]
   if (supplier || supplierId !== undefined) return filters
