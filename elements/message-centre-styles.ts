@@ -27,6 +27,12 @@ export const messageCentreStyles = css`
     color: var(--srm-bell-color, CanvasText);
     cursor: pointer;
   }
+  @media (pointer: coarse) {
+    [part='bell'] {
+      inline-size: 44px;
+      block-size: 44px;
+    }
+  }
   [part='bell']:hover {
     background: color-mix(in srgb, currentColor 8%, transparent);
   }

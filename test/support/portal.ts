@@ -28,6 +28,8 @@ export interface Look {
   language?: Language
   width?: number
   theme?: 'light' | 'dark'
+  /** With a finger. */
+  touch?: boolean
 }
 
 /** Somebody at a browser. */
@@ -91,6 +93,7 @@ async function visit(
     locale: language,
     colorScheme: theme,
     acceptDownloads: true,
+    ...(look.touch && { hasTouch: true, isMobile: true }),
   })
   const settings = JSON.stringify({ theme })
   // The choice that the portal keeps; a browser whose look nobody chose begins without any.

@@ -73,5 +73,6 @@ describe('a table whose columns have no room', () => {
     const root = await table({ columns: needed, width: 610 })
     expect(root.querySelectorAll('.card').length).to.equal(3)
     expect(root.querySelector('table')).to.equal(null)
+    expect(find(root, '.table-box').dataset['more'], 'beside cards there is nothing').to.equal(undefined)
   })
 })

@@ -38,8 +38,8 @@ export const homeStyles = sheet`
 .home-row-more{font-size:12px;color:var(--s-text-2);white-space:nowrap}
 .home-row-below{grid-column:1 / 3;font-size:12px;color:var(--s-text-2)}
 .home-shortcuts{display:grid;grid-template-columns:repeat(auto-fill,minmax(150px,1fr));padding:8px}
-@media (pointer:coarse){.home-card-link,.home-shortcut,.home-row-link{min-block-size:44px;align-items:center}.home-card-link{display:inline-flex}}
 .home-shortcut{display:flex;align-items:center;gap:10px;min-block-size:40px;padding:6px 10px;border-radius:var(--s-radius);color:var(--s-text)}
+@media (pointer:coarse){.home-card-link,.home-shortcut,.home-row-link{min-block-size:44px;align-items:center}.home-card-link{display:inline-flex}}
 .home-shortcut:hover{background:var(--s-hover);text-decoration:none}
 .home-shortcut .icon{color:var(--s-text-2)}
 .home-warning{align-items:center}

@@ -23,5 +23,5 @@ export const calendarStyles = sheet`
 .work-weekdays legend{padding:0;margin-block-end:4px;color:var(--s-text-2);font-size:12px}
 .work-weekdays label{display:inline-flex;align-items:center;gap:6px}
 .work-step{display:flex;align-items:center;gap:4px;font-variant-numeric:tabular-nums;font-weight:600}
-@media (pointer:coarse){.work-day{block-size:40px}}
+@media (pointer:coarse){.work-day{block-size:44px}}
 `

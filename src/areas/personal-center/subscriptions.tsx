@@ -102,14 +102,16 @@ function WayBox({ event, way, busy, onChange }: WayBoxProps) {
       </span>
     )
   return (
-    <input
-      type="checkbox"
-      className="checkbox"
-      aria-label={t('subscriptions.label', names)}
-      checked={way.enabled === 1}
-      aria-disabled={busy || undefined}
-      onChange={change => void onChange(way, change.target.checked ? 1 : 0)}
-    />
+    <label className="check">
+      <input
+        type="checkbox"
+        className="checkbox"
+        aria-label={t('subscriptions.label', names)}
+        checked={way.enabled === 1}
+        aria-disabled={busy || undefined}
+        onChange={change => void onChange(way, change.target.checked ? 1 : 0)}
+      />
+    </label>
   )
 }
 

@@ -34,5 +34,7 @@ export const buttonStyles = sheet`
 }
 @keyframes button-turn{to{rotate:1turn}}
 .button-row{display:flex;flex-wrap:wrap;align-items:center;gap:8px}
+/* On a phone a long text takes a second line: a button is never wider than the page, nor cut. */
+@media (max-width:599px){.button:not(.icon-button){max-inline-size:100%;block-size:auto;min-block-size:var(--s-control);padding-block:4px;white-space:normal;line-height:1.25}}
 @media (forced-colors:active){.button{border-color:ButtonText}}
 `

@@ -41,7 +41,7 @@ export const fieldStyles = sheet`
 .control input[type=search]::-webkit-search-cancel-button{display:none}
 .control .native-day,.native-day{position:absolute;flex:none;min-inline-size:0;min-block-size:0;inset-inline-end:0;inset-block-end:0;inline-size:0;block-size:0;opacity:0;pointer-events:none;border:0;padding:0}
 .check{display:inline-flex;align-items:center;gap:8px;min-block-size:24px;cursor:pointer}
-@media (pointer:coarse){.check{min-block-size:44px}}
+@media (pointer:coarse){.check{min-inline-size:44px;min-block-size:44px}}
 .check-row{min-block-size:var(--s-control)}
 .checkbox{
   appearance:none;flex:none;inline-size:16px;block-size:16px;border:1px solid var(--s-edge);border-radius:4px;background:var(--s-surface);

@@ -21,7 +21,10 @@ export function useTableEdges(scroll: RefObject<HTMLElement | null>, columns: un
     for (const part of [element, table, ...head]) watch.observe(part)
     element.addEventListener('scroll', tell, { passive: true })
     place()
+    const box = element.parentElement
     return () => {
+      // Cards may stand there next, beside which there is nothing.
+      delete box?.dataset['more']
       watch.disconnect()
       element.removeEventListener('scroll', tell)
     }
