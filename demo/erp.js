@@ -61,7 +61,18 @@ function openPurchasing() {
     order.setAttribute('order-no', event.detail.orderNo)
     order.hidden = false
   })
-  place.replaceChildren(list, order)
+  // Any other page that they ask for, such as a new order, is shown here, too; what it asks for itself it shows itself.
+  const page = document.createElement('srm-page')
+  page.hidden = true
+  place.addEventListener('srm-navigate', event => {
+    if (event.target === page) return
+    event.preventDefault()
+    page.path = event.detail.path
+    page.query = new URLSearchParams(event.detail.query).toString()
+    page.hidden = false
+    page.scrollIntoView()
+  })
+  place.replaceChildren(list, order, page)
   place.hidden = false
 }
 

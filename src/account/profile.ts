@@ -1,6 +1,6 @@
 import { getMenu } from '../contract/menu/menu.ts'
 import { switchSupplier } from '../contract/session/own-account.ts'
-import { getUserInfo, switchRole } from '../contract/session/session.ts'
+import { getUser, getUserInfo, switchRole } from '../contract/session/session.ts'
 import type { Profile } from '../contract/session/session.ts'
 import { call } from '../kit/call/call.ts'
 import { Refused } from '../kit/call/errors.ts'
@@ -21,10 +21,12 @@ export async function loadProfile(): Promise<Profile> {
   if (!profile) throw verificationFailed()
   if (profile.roles.length === 0) throw new Refused('rolesEmpty', 'getInfo: roles must be a non-null array!')
   // With an initial password every other call would end the session: first comes /initial-password.
-  const menu = profile.mustChangePassword === 1 ? [] : await call(getMenu, {})
-  if (!menu) throw verificationFailed()
   const { id, name, userName, sysRoles, timeZone } = profile
-  const userInfo = { id, name, userName, sysRoles, timeZone }
+  const [menu, userInfo] =
+    profile.mustChangePassword === 1
+      ? [[], { id, name, userName, sysRoles, timeZone }]
+      : await Promise.all([call(getMenu, {}), call(getUser, {})])
+  if (!menu) throw verificationFailed()
   updateSession({ profile, menu, userInfo })
   if ($session.get().persist) keepUser(userInfo, menu)
   return profile

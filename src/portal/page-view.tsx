@@ -17,16 +17,17 @@ interface PageViewProps {
   onUnsaved(unsaved: boolean): void
   onName(name: string): void
   onQuery(query: Record<string, string>): void
+  onClose(): void
 }
 
 type PageCode = Code<PageProps>
 
 /** One page with its code loaded when it is first shown; a fault in it leaves the rest of the portal alone. */
-export function PageView({ route, query, onUnsaved, onName, onQuery }: PageViewProps) {
+export function PageView({ route, query, onUnsaved, onName, onQuery, onClose }: PageViewProps) {
   const [attempt, setAttempt] = useState(0)
   const tab = useMemo(
-    () => ({ setUnsaved: onUnsaved, setName: onName, setQuery: onQuery }),
-    [onUnsaved, onName, onQuery],
+    () => ({ setUnsaved: onUnsaved, setName: onName, setQuery: onQuery, close: onClose }),
+    [onUnsaved, onName, onQuery, onClose],
   )
   const retry = useCallback(() => setAttempt(count => count + 1), [])
   return (

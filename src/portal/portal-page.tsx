@@ -53,4 +53,9 @@ function KnownPlace({ place, menu }: { place: Place; menu: PortalMenu }) {
 }
 
 // A page inside a host page has no tab that could be marked, named or moved.
-const noTab = { onUnsaved: () => undefined, onName: () => undefined, onQuery: () => undefined }
+const noTab = {
+  onUnsaved: () => undefined,
+  onName: () => undefined,
+  onQuery: () => undefined,
+  onClose: () => undefined,
+}

@@ -7,6 +7,7 @@ import {
   queryRegisterForms,
 } from '../../../src/contract/registration/registration.ts'
 import type { RegisterForm } from '../../../src/contract/registration/registration.ts'
+import type { Server } from '../../kit/area.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { sideOf } from '../../kit/call/caller.ts'
@@ -22,8 +23,8 @@ import { registerSteps } from './register-steps.rules.ts'
 import { visitorRoutes } from './visitor.routes.ts'
 
 /** Serves the registration of suppliers and its approval, and the lists that both need. */
-export function registrationRoutes(app: FastifyInstance): void {
-  visitorRoutes(app)
+export function registrationRoutes(app: FastifyInstance, { settings }: Server): void {
+  visitorRoutes(app, settings.smtpUrl !== undefined)
   serveVisitor(app, getAllCountry, (_, { database, language }) => readCountries(database, language))
   serveVisitor(app, queryAreas, ({ countryCode = 'CN' }, { language }) => areasOf(countryCode, language))
   serveVisitor(app, queryChildAreas, ({ parentId }, { language }) => areasBelow(parentId, language))

@@ -29,8 +29,8 @@ import { takenProblem, tidied, userNameTaken } from './register.rules.ts'
 import { submitRegistration } from './submit.ts'
 import type { TreeNode } from '../../../src/contract/vocabulary.ts'
 
-/** Serves what an applicant needs who is not signed in. */
-export function visitorRoutes(app: FastifyInstance): void {
+/** Serves what an applicant needs who is not signed in; `mails` is false without a mail server. */
+export function visitorRoutes(app: FastifyInstance, mails: boolean): void {
   serveVisitor(app, getTerms, async (_, { database, language }) => {
     const terms = (await queries.readTerms(database, language)) ?? refuse('noSuchData')
     return { version: terms.version, content: safeHtml(terms.content) }
@@ -49,7 +49,7 @@ export function visitorRoutes(app: FastifyInstance): void {
   serveVisitor(app, getRequiredCertificates, async ({ supplierCategoryIds }, { database }) =>
     readRequired(database, await readEnterpriseId(database), supplierCategoryIds),
   )
-  codeRoutes(app)
+  codeRoutes(app, mails)
   serveVisitor(app, register, async (given, visit) => {
     const { database, language, requestId, reactions } = visit
     const input = tidied(given)
@@ -79,7 +79,7 @@ export function visitorRoutes(app: FastifyInstance): void {
   })
 }
 
-function codeRoutes(app: FastifyInstance): void {
+function codeRoutes(app: FastifyInstance, mails: boolean): void {
   serveVisitor(app, sendRegisterCode, async (input, { database, ip, language }) => {
     const email = input.email.toLowerCase()
     await database.transaction(async db => {
@@ -96,7 +96,7 @@ function codeRoutes(app: FastifyInstance): void {
         validMinutes: codeMinutes,
       })
     })
-    return { seconds: codePause }
+    return { seconds: codePause, mailed: mails ? (1 as const) : (0 as const) }
   })
   serveVisitor(app, checkRegisterCode, async ({ userName, verifyCode, ...input }, { database, ip }) => {
     const email = input.email.toLowerCase()

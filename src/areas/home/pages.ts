@@ -6,4 +6,11 @@ export const homePages = [
     permission: [],
     load: async () => (await import('./home.page.tsx')).HomePage,
   },
+  {
+    path: '/form/dashboard',
+    component: 'form-dashboard',
+    permission: ['PurCreateDetailForm', 'DegradeApprove', 'register-form', 'company_announce'],
+    above: '/dashboard/index',
+    load: async () => (await import('./approvals.page.tsx')).ApprovalsPage,
+  },
 ] as const

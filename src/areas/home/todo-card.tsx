@@ -6,9 +6,8 @@ import { onSession } from '../../kit/session/session-events.ts'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { useFresh } from '../../widgets/page-tab/use-fresh.ts'
-import { targetOf } from '../../widgets/safe-html/target.ts'
 import { Card } from './card.tsx'
-import { PlaceLink } from './place-link.tsx'
+import { TaskLink } from './task-link.tsx'
 
 /** What waits for the reader's decision, oldest first. */
 export function TodoCard() {
@@ -29,20 +28,11 @@ export function TodoCard() {
       {!list.loadedOnce && list.busy && <Skeleton rows={2} />}
       {list.loadedOnce && list.total === 0 && <p className="home-card-note">{t('todo.none')}</p>}
       <ul className="home-rows">
-        {list.rows.map(task => {
-          const target = targetOf(task.pcUrl) ?? { path: '/dashboard/index', query: {} }
-          return (
-            <li key={task.taskId}>
-              <PlaceLink {...target} className="home-row-link">
-                <span className="home-row-title">{task.title || task.docNo}</span>
-                <span className="home-row-more">{task.startTime.slice(0, 10)}</span>
-                <span className="home-row-below">
-                  {task.docNo} · {t('todo.from', { name: task.initiatorName })}
-                </span>
-              </PlaceLink>
-            </li>
-          )
-        })}
+        {list.rows.map(task => (
+          <li key={task.taskId}>
+            <TaskLink task={task} />
+          </li>
+        ))}
       </ul>
     </Card>
   )

@@ -3,15 +3,19 @@ import { findWidgets, removeFromHome, saveHome } from '../../contract/home/home.
 import type { HomeCard } from '../../contract/home/home.ts'
 import type { Profile } from '../../contract/session/session.ts'
 import { call } from '../../kit/call/call.ts'
+import { $session } from '../../kit/session/session-store.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { asFailure, isAbort } from '../../kit/call/errors.ts'
 import type { Failure } from '../../kit/call/errors.ts'
 
-const own = {}
-
 /** The cards of the reader's board. A change is shown at once and kept; the last one wins. */
 export function useBoard() {
-  const detail = useDetail(findWidgets, own)
+  // Each side has a board of its own; while the profile is on its way the server knows which is meant.
+  const [asked] = useState(() => {
+    const side = $session.get().profile?.userType
+    return side === undefined ? {} : { type: side }
+  })
+  const detail = useDetail(findWidgets, asked)
   const [failure, setFailure] = useState<Failure>()
   const saving = useRef(Promise.resolve())
   const { set, reload } = detail
@@ -34,7 +38,7 @@ export function useBoard() {
     arrange(cards: HomeCard[]) {
       set(cards)
       const widgets = cards.map(({ widgetCode, x, y, w, h }) => ({ widgetCode, x, y, w, h }))
-      void keep(() => call(saveHome, { widgets }))
+      void keep(() => call(saveHome, { ...asked, widgets }))
     },
     async reset(type: Profile['userType']) {
       await keep(() => call(removeFromHome, { type }))

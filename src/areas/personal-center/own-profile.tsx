@@ -1,4 +1,5 @@
 import { useProfile } from '../../account/use-profile.ts'
+import { getPurchaserByUserId } from '../../contract/organisation/purchasers.ts'
 import { getOwnProfile } from '../../contract/session/own-account.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
@@ -19,6 +20,8 @@ export function OwnProfile({ onUnsaved }: { onUnsaved(unsaved: boolean): void })
   const t = useWords('personal-center')
   const profile = useProfile()
   const own = useDetail(getOwnProfile, mine)
+  // Who is no purchaser is refused, and then nothing is shown.
+  const purchaser = useDetail(getPurchaserByUserId, profile?.userType === 'BUYER' ? { userId: profile.id } : undefined)
   const list = (items: readonly { name: string }[]) => items.map(({ name }) => name).join(', ')
   const facts = profile
     ? [
@@ -27,6 +30,7 @@ export function OwnProfile({ onUnsaved }: { onUnsaved(unsaved: boolean): void })
         { label: t('profile.enterprise'), value: profile.enterprise.name },
         { label: t('profile.company'), value: profile.company?.name ?? '' },
         { label: t('profile.org'), value: profile.org?.name ?? '' },
+        { label: t('profile.purchasingOrg'), value: purchaser.value?.purchasingOrgName ?? '' },
         { label: t('profile.inventoryOrg'), value: profile.inventoryOrgObj?.inventoryOrgName ?? '' },
         { label: t('profile.suppliers'), value: list(profile.suppliers) },
       ].filter(({ value }) => value !== '')

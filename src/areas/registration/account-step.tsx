@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { sendRegisterCode } from '../../contract/registration/registration.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useAct } from '../../kit/state/act-state.ts'
@@ -60,9 +61,12 @@ function AskCode({ email }: { email: string }) {
   const t = useWords('registration')
   const act = useAct()
   const { left, start } = useCountdown()
+  const [waits, setWaits] = useState(false)
   const ask = async () => {
     const sent = await act.run(() => call(sendRegisterCode, { email }))
-    if (sent) start(sent.seconds)
+    if (!sent) return
+    start(sent.seconds)
+    setWaits(sent.mailed === 0)
   }
   return (
     <div className="register-ask">
@@ -70,8 +74,13 @@ function AskCode({ email }: { email: string }) {
         {left > 0 ? t('acts.wait', { seconds: left }) : t('acts.sendCode')}
       </Button>
       <span className="unseen" role="status">
-        {left > 0 && t('codeSent', { email })}
+        {left > 0 && !waits && t('codeSent', { email })}
       </span>
+      {waits && (
+        <p className="hint" role="status">
+          {t('codeWaits', { email })}
+        </p>
+      )}
       <FailureNote failure={act.failure} />
     </div>
   )

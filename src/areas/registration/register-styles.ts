@@ -27,7 +27,7 @@ export const registerStyles = sheet`
 .register-acts .button{min-inline-size:120px;block-size:40px}
 .register-summary{display:grid;gap:20px}
 .terms{max-inline-size:760px;margin-inline:auto}
-.terms .safe-html{max-block-size:56vh;overflow:auto;padding:4px 16px 16px;border:1px solid var(--s-line);border-radius:var(--s-radius)}
+.terms-text{max-block-size:56vh;overflow:auto;padding:4px 16px 16px;border:1px solid var(--s-line);border-radius:var(--s-radius)}
 .terms .safe-html h2{margin:16px 0 4px;font-size:14px;font-weight:600}
 @container (max-width:599px){
   .register-ask{padding-block-start:0}

@@ -39,7 +39,7 @@ function TermsText() {
       ) : (
         <>
           <p className="hint">{t('terms.version', { version: value.version })}</p>
-          <div role="region" aria-label={t('terms.title')} tabIndex={0}>
+          <div className="terms-text" role="region" aria-label={t('terms.title')} tabIndex={0}>
             <SafeHtml html={value.content} />
           </div>
           <div className="register-acts">

@@ -179,7 +179,8 @@ export const decideRegisterForm = endpoint('POST', 'sup/registerForm/doApprove',
 /** Sends a code to an applicant's address. Returns after how many seconds another one may be asked for. */
 export const sendRegisterCode = endpoint('POST', 'sup/register/sendCode', {
   in: Obj({ email: Email() }),
-  out: Obj({ seconds: Integer() }),
+  /** `mailed` 0: the server has no mail server, and the message waits in the send records. */
+  out: Obj({ seconds: Integer(), mailed: Flag() }),
   access: 'public',
 })
 

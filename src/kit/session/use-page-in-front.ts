@@ -9,7 +9,8 @@ import { $session, updateSession } from './session-store.ts'
 export function usePageInFront(code: string, { shown = true, host }: { shown?: boolean; host?: HTMLElement } = {}) {
   // Before the effects of the page itself, so that its first call names it, too.
   useLayoutEffect(() => {
-    if (shown && !(host && $session.get().resourceId !== '')) updateSession({ resourceId: code })
+    const waits = host !== undefined && ($session.get().resourceId !== '' || !host.checkVisibility())
+    if (shown && !waits) updateSession({ resourceId: code })
   }, [code, shown, host])
   useEffect(() => {
     if (!host || code === '') return undefined

@@ -57,6 +57,7 @@ function KeptView({ shown, ...page }: KeptPageProps & { shown: boolean }) {
 const KeptPage = memo(function KeptPage({ tab: { id, path, query }, page, pages, router }: KeptPageProps) {
   const mark = useCallback((unsaved: boolean) => pages.mark(id, unsaved), [pages, id])
   const rename = useCallback((name: string) => pages.rename(id, name), [pages, id])
+  const close = useCallback(() => pages.close(id), [pages, id])
   const follow = useCallback(
     (next: Record<string, string>) => {
       // A page behind another tab must not move the address.
@@ -69,7 +70,7 @@ const KeptPage = memo(function KeptPage({ tab: { id, path, query }, page, pages,
   if (!page.route) return <NoPage page={page} />
   return (
     <KeptTab value={id}>
-      <PageView route={page.route} query={query} onUnsaved={mark} onName={rename} onQuery={follow} />
+      <PageView route={page.route} query={query} onUnsaved={mark} onName={rename} onQuery={follow} onClose={close} />
     </KeptTab>
   )
 })

@@ -39,7 +39,9 @@ export class OpenPages {
     const tab = this.#find(id)
     if (!tab || tab.name === name) return
     this.#set(this.#tabs.get().rename(id, name))
-    if (name !== '') noteRecent(this.#owner, { name, path: tab.path, address: addressOf(tab) })
+    // A record has its key in the address; a form for a new one has none.
+    if (name !== '' && Object.keys(tab.query).length > 0)
+      noteRecent(this.#owner, { name, path: tab.path, address: addressOf(tab) })
   }
 
   #find(id: string) {

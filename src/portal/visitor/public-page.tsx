@@ -29,7 +29,12 @@ export function PublicPage({ route: { path, component, load }, place, router }: 
 }
 
 // No tab stands for a public page.
-const noTab = { onUnsaved: () => undefined, onName: () => undefined, onQuery: () => undefined }
+const noTab = {
+  onUnsaved: () => undefined,
+  onName: () => undefined,
+  onQuery: () => undefined,
+  onClose: () => undefined,
+}
 
 const codes = new Map<string, { load: NonNullable<PublicRoute['load']> }>()
 

@@ -15,12 +15,30 @@ export interface FailureNoteProps {
   onClose?(): void
 }
 
+/** Nobody is signed in: nothing went wrong, and the page around is asked for a login. */
+function SignInNote({ text }: { text: string }) {
+  const t = useUiWords()
+  const scope = useElementScope()
+  return (
+    <div className="failure failure-login" role="status">
+      <Icon name="lock" />
+      <span className="failure-text">{text}</span>
+      {scope && (
+        <Button size="small" icon="log-in" onClick={() => scope.emit('need-login', {})}>
+          {t('failure.signIn')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 /** Says what went wrong and offers to try again; announced at once. */
 export function FailureNote({ failure, onRetry, onClose }: FailureNoteProps) {
   useStyles(stateStyles)
   const t = useUiWords()
   const errors = useWords('errors', useElementScope()?.lang)
   if (!failure) return null
+  if (failure instanceof Failed && failure.kind === 'login') return <SignInNote text={errors('login')} />
   const key = failure instanceof Refused ? failure.code : failure instanceof Failed ? failure.kind : ''
   const own = failure instanceof Refused || failure instanceof Failed ? failure.msg : ''
   const trace = failure instanceof Failed ? failure.traceId : ''

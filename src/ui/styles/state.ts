@@ -13,6 +13,8 @@ export const stateStyles = sheet`
 .failure>.icon{color:var(--s-bad-ink)}
 .failure-warning{border-color:var(--s-wait-mark);background:var(--s-wait-fill)}
 .failure-warning>.icon{color:var(--s-wait-ink)}
+.failure-login{border-color:var(--s-line);background:var(--s-sunken)}
+.failure-login>.icon{color:var(--s-text-2)}
 .failure-text{flex:1 1 200px;min-inline-size:0}
 .failure-trace{color:var(--s-text-2);font-size:12px}
 .skeleton{display:grid;gap:12px}

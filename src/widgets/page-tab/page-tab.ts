@@ -8,12 +8,15 @@ export interface PageTab {
   setName(name: string): void
   /** Puts filters, page and sort of the page into the address; tab and view stay. */
   setQuery(query: Record<string, string>): void
+  /** Closes the tab of a page whose work is done, once another page is shown. */
+  close(): void
 }
 
 const outside: PageTab = {
   setUnsaved: () => undefined,
   setName: () => undefined,
   setQuery: () => undefined,
+  close: () => undefined,
 }
 
 /** Outside of the portal a page has no tab, and what it tells goes nowhere. */

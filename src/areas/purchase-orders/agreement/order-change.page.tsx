@@ -10,7 +10,7 @@ import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 import { toast } from '../../../ui/overlay/toast.tsx'
-import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
+import { usePageName, usePageTab } from '../../../widgets/page-tab/page-tab.ts'
 import { OrderClosed } from '../form/order-edit.page.tsx'
 import { ChangeReview } from '../form/order-form-review.tsx'
 import { formDifferences } from '../form/order-form-differences.ts'
@@ -24,9 +24,9 @@ import { OrderFormPage } from '../form/order-form.tsx'
 
 /** The page in the portal. */
 export function OrderChangeRoute({ query }: { query: Readonly<Record<string, string>> }) {
+  const { close } = usePageTab()
   const id = query['id'] || undefined
-  const [round, setRound] = useState(0)
-  return <OrderChangePage key={`${id ?? ''} ${round}`} orderId={id} onDone={() => setRound(round + 1)} />
+  return <OrderChangePage key={id ?? ''} orderId={id} onDone={close} />
 }
 
 export interface OrderChangeProps {

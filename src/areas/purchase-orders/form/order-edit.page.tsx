@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Order } from '../../../contract/purchase-orders/purchase-order-parts.ts'
 import { saveOrder, submitOrder } from '../../../contract/purchase-orders/purchase-orders.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -12,7 +11,7 @@ import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { toast } from '../../../ui/overlay/toast.tsx'
-import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
+import { usePageName, usePageTab } from '../../../widgets/page-tab/page-tab.ts'
 import { draftKey } from './order-form-draft.ts'
 import { OrderFormLoader, today } from './order-form-loader.tsx'
 import { lovTexts } from './order-form-lists.ts'
@@ -25,9 +24,8 @@ import { OrderFormPage } from './order-form.tsx'
 /** The page in the portal: a new order, or with `id` a draft. */
 export function OrderEditRoute({ query }: { query: Readonly<Record<string, string>> }) {
   const id = query['id'] || undefined
-  const [round, setRound] = useState(0)
-  // What is saved is opened anew when somebody comes back to the tab: a new order is then an empty one.
-  return <OrderEditPage key={`${id ?? ''} ${round}`} orderId={id} onDone={() => setRound(round + 1)} />
+  const { close } = usePageTab()
+  return <OrderEditPage key={id ?? ''} orderId={id} onDone={close} />
 }
 
 export interface OrderEditProps {
@@ -74,7 +72,7 @@ function EditedOrder({ start, lists, onDone }: { start: OrderForm; lists: OrderL
   const session = useOrderForm(start, lists, draftKey(userId, start.id || 'new'))
   const { form } = session.state
   const name = form.orderNo === '' ? t('title.new') : t('title.edit', { orderNo: form.orderNo })
-  usePageName(form.orderNo === '' ? '' : name)
+  usePageName(name)
   const save = (submit: boolean) =>
     session.attempt(async typed => {
       const saved = await call(saveOrder, inputOf(typed))

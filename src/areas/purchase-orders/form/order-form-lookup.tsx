@@ -1,5 +1,9 @@
+import { verifyPurchaser } from '../../../contract/organisation/purchasers.ts'
+import { call } from '../../../kit/call/call.ts'
+import { Refused } from '../../../kit/call/errors.ts'
 import { LookupField } from '../../../ui/field/lookup-field.tsx'
 import type { LovRow } from '../../../ui/field/lookup-field.tsx'
+import { toast } from '../../../ui/overlay/toast.tsx'
 import { lovTexts } from './order-form-lists.ts'
 import type { LovTexts, OrderLists } from './order-form-lists.ts'
 import type { FormHeader, HeaderField, HeaderFieldBase } from './order-form-parts.ts'
@@ -68,11 +72,21 @@ export function HeaderLookup({ name, span, header, filledAddress, lists, field, 
       params={params?.(header)}
       value={header[name]}
       text={header[text]}
-      onChange={(value, shown, row) =>
+      onChange={(value, shown, row) => {
         send(picked(name, { [name]: value, [text]: shown }, row, { header, filledAddress, lists }))
-      }
+        if (name === 'purchaserId' && value !== '') void verify(value)
+      }}
     />
   )
+}
+
+/** Says at once when the chosen purchaser can be given no work; the save refuses it as well. */
+async function verify(id: string) {
+  try {
+    await call(verifyPurchaser, { id })
+  } catch (error) {
+    if (error instanceof Refused) toast(error.msg, 'wait')
+  }
 }
 
 /** What choosing `row` changes in the header; a choice that was taken back changes nothing else. */

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import sql from 'sql-template-tag'
+import { testPortal, textOf } from '../support/portal.ts'
+import type { TestPortal } from '../support/portal.ts'
+
+let portal: TestPortal
+before(async () => (portal = await testPortal()))
+after(() => portal.close())
+
+test('an approver finds what waits by kind of document, and opens it', { timeout: 60_000 }, async () => {
+  const approver = await portal.visit()
+  await approver.signIn('buyer2')
+  const { page } = approver
+  await page.goto('/form/dashboard')
+  await page.getByRole('heading', { level: 1, name: 'Approvals' }).waitFor()
+  const orders = page.getByRole('region', { name: 'Purchase orders' })
+  await orders.getByRole('link').first().waitFor()
+  assert.deepEqual(await approver.accessibility(), [])
+  await orders.getByRole('link').first().click()
+  await page.waitForURL('**/form/create-detail?id=*')
+})
+
+test('a new order is called so, and the tab of a saved form closes', { timeout: 60_000 }, async () => {
+  const buyer = await portal.visit()
+  await buyer.signIn('buyer')
+  const { page } = buyer
+  await page.goto('/order/edit')
+  const tabs = page.locator('.strip-title')
+  await tabs.getByText('New purchase order', { exact: true }).waitFor()
+  const draft = await portal.database.one<{ id: string }>(sql`
+    select o.id from purchase_order o join app_user u on u.id = o.create_by
+    where o.status = 'NEW' and u.username = 'buyer' order by o.id limit 1`)
+  assert.ok(draft)
+  await page.goto(`/order/edit?id=${draft.id}`)
+  await tabs.getByText(/^Edit order/).waitFor()
+  await page
+    .locator('.view:not(.view-behind) input[name=remark], .view:not(.view-behind) textarea[name=remark]')
+    .fill('x')
+  await page.locator('.view:not(.view-behind)').getByRole('button', { name: 'Save draft' }).click()
+  await page.waitForURL(`**/order/detail?id=${draft.id}`)
+  await tabs.getByText(/^Edit order/).waitFor({ state: 'detached' })
+})
+
+test(
+  'a visitor learns where a code waits without a mail server, and scrolls the terms by key',
+  { timeout: 60_000 },
+  async () => {
+    const { page } = await portal.visit({ width: 390 })
+    await page.goto('/registration-terms')
+    const terms = page.getByRole('region', { name: textOf('en', 'registration', 'terms.title') })
+    await terms.focus()
+    await page.keyboard.press('End')
+    await page.waitForFunction(element => element.scrollTop > 0, await terms.elementHandle())
+    await page.goto('/register?terms=1')
+    await page.locator('input[name=email]').fill('somebody@works.example')
+    await page.getByRole('button', { name: textOf('en', 'registration', 'acts.sendCode') }).click()
+    await page.getByText('This installation has no mail server.').waitFor()
+  },
+)
+
+test('an element asks to sign in, and is not red', { timeout: 60_000 }, async () => {
+  const { page } = await portal.visit()
+  await page.goto('/intranet.html')
+  await page.evaluate(() => {
+    const list = document.createElement('srm-order-list')
+    list.addEventListener('srm-need-login', () => list.setAttribute('data-asked', ''))
+    document.body.append(list)
+  })
+  const list = page.locator('srm-order-list')
+  await list.locator('.failure-login').waitFor()
+  await list.getByRole('button', { name: 'Sign in' }).click()
+  await page.locator('srm-order-list[data-asked]').waitFor({ state: 'attached' })
+})
