@@ -1,6 +1,7 @@
 import { alone } from '../kit/session/alone.ts'
 import { apiBase, apiUrl } from '../kit/call/api-request.ts'
 import { clock } from '../kit/format/clock.ts'
+import { documentsMayHaveChanged, serverStream } from '../kit/session/document-changes.ts'
 import { onSession, tellSession } from '../kit/session/session-events.ts'
 import { sessionOpened } from '../kit/session/session-start.ts'
 import { $session } from '../kit/session/session-store.ts'
@@ -20,6 +21,10 @@ const shortest = 1_000
 const longest = 60_000
 /** A stream that says nothing for so long, not even a comment, is taken for dead. */
 const silence = 120_000
+
+/** What a page has loaded within this time of its beginning is new, in milliseconds. */
+const beginning = 3_000
+const began = clock.now()
 
 const watching = shared('server-events@1', () => ({ users: 0, stop: undefined as (() => void) | undefined }))
 
@@ -134,6 +139,9 @@ async function stream(signal: AbortSignal): Promise<boolean> {
   const either = AbortSignal.any([signal, watchdog.signal])
   const answer = await open(await currentToken(), either)
   if (!answer?.body) return false
+  serverStream.open = true
+  // What happened while no stream was open is not told again.
+  if (clock.now() - began > beginning) documentsMayHaveChanged()
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
   const events = new EventReader()
   try {
@@ -145,6 +153,8 @@ async function stream(signal: AbortSignal): Promise<boolean> {
     }
   } catch {
     return true
+  } finally {
+    serverStream.open = false
   }
 }
 

@@ -21,6 +21,8 @@ export interface Endpoint<In extends TObject = TObject, Out extends TSchema = TS
   readonly query: readonly string[]
   /** True when the call changes something: `X-Request-Id` makes it idempotent and the audit trail sees it. */
   readonly saves: boolean
+  /** Types of documents that the answer shows, `'*'` for all: it is asked for again when one of them changes. */
+  readonly shows?: readonly string[]
   /** Largest body in bytes, when it is not the server's general limit. */
   readonly bodyLimit?: number
   /** True when the body is `multipart/form-data` that ends with a file. */
@@ -33,6 +35,7 @@ interface EndpointParts<In extends TObject, Out extends TSchema> {
   access: Access
   query?: readonly (keyof Static<In> & string)[]
   saves?: boolean
+  shows?: readonly string[]
   bodyLimit?: number
   form?: boolean
 }
@@ -52,6 +55,7 @@ export function endpoint<In extends TObject, Out extends TSchema>(
     access: parts.access,
     query: method === 'GET' ? named.filter(key => !path.includes(`{${key}}`)) : (parts.query ?? []),
     saves: parts.saves ?? false,
+    ...(parts.shows === undefined ? {} : { shows: parts.shows }),
     ...(parts.bodyLimit === undefined ? {} : { bodyLimit: parts.bodyLimit }),
     ...(parts.form === undefined ? {} : { form: parts.form }),
   }

@@ -94,11 +94,14 @@ for (const look of looks) {
 
       await approver.signIn('buyer2')
       await approver.page.goto(`/form/create-detail?id=${id}`)
-      await approver.page.getByRole('button', { name: textOf(look.language, 'documents', 'decision.agree'), exact: true }).click()
+      await approver.page
+        .getByRole('button', { name: textOf(look.language, 'documents', 'decision.agree'), exact: true })
+        .click()
       await status(approver.page, 'APPROVED')
       await clean(approver, 'approved order')
 
-      await buyer.page.reload()
+      // The buyer's open page follows without a reload.
+      await status(buyer.page, 'APPROVED')
       await act(buyer.page, 'acts.issue')
       await confirm(buyer.page, 'acts.issue')
       await status(buyer.page, 'ISSUED')
@@ -126,7 +129,6 @@ for (const look of looks) {
         before,
         { timeout: 10_000 },
       )
-      await buyer.page.reload()
       await status(buyer.page, 'DIFF')
       await clean(buyer, 'answer with changes')
       await act(buyer.page, 'acts.acceptDifferences')

@@ -69,8 +69,8 @@ export async function streamRoutes(app: FastifyInstance, database: Database, dat
   const heard = (payload: string) => {
     // Our own server processes are the only senders on this channel.
     const event = JSON.parse(payload) as PageEvent | DocumentsEvent
-    if ('documents' in event) return tellOf(event)
-    for (const userId of event.userIds) tell(userId, event.kind).catch((error: unknown) => app.log.warn(error))
+    if ('documents' in event) tellOf(event)
+    else for (const userId of event.userIds) tell(userId, event.kind).catch((error: unknown) => app.log.warn(error))
   }
   const resumed = () => {
     for (const userId of open.keys())

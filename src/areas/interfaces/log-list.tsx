@@ -11,7 +11,7 @@ import { useLogActs } from './log-acts.ts'
 import { useLogColumns, useLogFilters } from './log-columns.tsx'
 import { LogEntry } from './log-entry.tsx'
 import { useEventNames } from './use-event-names.ts'
-import { usePageShown } from '../../ui/page/page-shown.ts'
+import { usePageShown } from '../../kit/state/page-shown.ts'
 
 /** What was sent to which system, what came of it, and sending it again. */
 export function LogList({ docNo, children }: { docNo?: string | undefined; children?: ReactNode }) {

@@ -7,6 +7,7 @@ import type { UseAct } from '../../kit/state/act-state.ts'
 import { call } from '../../kit/call/call.ts'
 import { Refused } from '../../kit/call/errors.ts'
 import { problemOf } from '../../ui/page/error-summary.tsx'
+import { useUnsaved } from '../../widgets/page-tab/page-tab.ts'
 import { toast } from '../../ui/overlay/toast.tsx'
 
 /** What a reviewer fills in. */
@@ -38,6 +39,7 @@ export function useDecision(form: RegisterForm, onDecided: () => void): Decision
   const t = useWords('registration')
   const act = useAct()
   const [draft, setDraft] = useState(empty)
+  useUnsaved(draft !== empty)
   const refused = act.failure instanceof Refused ? act.failure.errors : []
   return {
     draft,

@@ -125,6 +125,7 @@ export const queryAnnouncements = endpoint('POST', 'notice/announcement/query', 
     status: Optional(Union([Enum(announcementStatuses), List(Enum(announcementStatuses), { maxItems: 4 })])),
   }),
   out: pageOf(AnnouncementSummary),
+  shows: ['ANNOUNCEMENT'],
   access: managers,
   query: pageQuery,
 })
@@ -133,6 +134,7 @@ export const queryAnnouncements = endpoint('POST', 'notice/announcement/query', 
 export const getAnnouncement = endpoint('POST', 'notice/announcement/getById', {
   in: ById,
   out: Announcement,
+  shows: ['ANNOUNCEMENT'],
   access: managers,
 })
 
@@ -200,6 +202,7 @@ export const queryAnnouncementSigns = endpoint('POST', 'notice/announcement/sign
       opinion: Text(),
     }),
   ),
+  shows: ['ANNOUNCEMENT'],
   access: managers,
   query: pageQuery,
 })

@@ -120,6 +120,7 @@ export const removeFromHome = endpoint('POST', 'basic/home/remove', {
 export const getWarnings = endpoint('POST', 'basic/home/getWarning', {
   in: Obj({}),
   out: List(HomeWarning),
+  shows: ['*'],
   access: 'signed-in',
 })
 
@@ -169,5 +170,6 @@ export type Figure = Static<typeof Figure>
 export const getFigure = endpoint('POST', 'basic/home/figure', {
   in: Obj({ code: CardCode() }),
   out: Figure,
+  shows: ['*'],
   access: 'signed-in',
 })

@@ -91,6 +91,7 @@ export const queryLifecycle = endpoint('POST', 'sup/lifecycle/query', {
     status: Optional(List(Enum(lifecycleStatuses), { maxItems: 3 })),
   }),
   out: pageOf(LifecycleApply),
+  shows: ['LIFECYCLE'],
   access: ['lifecycle'],
   query: pageQuery,
 })
@@ -99,6 +100,7 @@ export const queryLifecycle = endpoint('POST', 'sup/lifecycle/query', {
 export const getLifecycle = endpoint('POST', 'sup/lifecycle/getById', {
   in: ById,
   out: LifecycleApply,
+  shows: ['LIFECYCLE'],
   access: ['lifecycle', 'DegradeApprove'],
 })
 

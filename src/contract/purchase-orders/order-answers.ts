@@ -1,7 +1,7 @@
 import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint } from '../envelope.ts'
-import { Order } from './purchase-order-parts.ts'
+import { Order, orderDocuments } from './purchase-order-parts.ts'
 import { Day, Flag, Id, Moment, Quantity, Str } from '../vocabulary.ts'
 
 /** The international order response codes: acknowledged, accepted, accepted with changes, refused. */
@@ -89,6 +89,7 @@ export const submitAnswer = endpoint('POST', 'pur/orderAnswer/submit', {
 export const queryAnswers = endpoint('POST', 'pur/orderAnswer/query', {
   in: Obj({ orderId: Id() }),
   out: List(OrderAnswer),
+  shows: orderDocuments,
   access: readers,
 })
 

@@ -1,7 +1,7 @@
 import { Array as List, Enum, Integer, Null, Object as Obj, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint } from '../envelope.ts'
-import { Order } from './purchase-order-parts.ts'
+import { Order, orderDocuments } from './purchase-order-parts.ts'
 import { OrderInput } from './purchase-order-input.ts'
 import { Filled, Id, Moment } from '../vocabulary.ts'
 
@@ -50,6 +50,7 @@ export const changeOrder = endpoint('POST', 'pur/purchaseOrder/change', {
 export const queryOrderChanges = endpoint('POST', 'pur/purchaseOrder/changes', {
   in: Obj({ orderId: Id() }),
   out: List(OrderChange),
+  shows: orderDocuments,
   access: ['order-list', 'order-my', 'PurCreateDetailForm'],
 })
 

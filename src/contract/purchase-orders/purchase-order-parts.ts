@@ -4,6 +4,8 @@ import { CurrencyCode, Day, Decimal, Flag, Id, Moment, Money, Quantity, Rate } f
 
 /** What a purchase order is called as a document: in the audit trail, approvals, notices, files and interfaces. */
 export const orderBusinessType = 'PURCHASE_ORDER'
+/** What an order's pages show: the order, and the changes of it that wait for approval. */
+export const orderDocuments = [orderBusinessType, 'ORDER_CHANGE'] as const
 
 /** States of a purchase order. */
 export const orderStatuses = [

@@ -10,6 +10,7 @@ import {
   orderStatuses,
   orderTypes,
   rowStatuses,
+  orderDocuments,
 } from './purchase-order-parts.ts'
 import { OrderInput } from './purchase-order-input.ts'
 import { ById, Day, Filled, Flag, Id, Ids, Str, pageQuery, pageRequest } from '../vocabulary.ts'
@@ -68,6 +69,7 @@ export const queryOrders = endpoint('POST', 'pur/purchaseOrder/query', {
     overdue: Optional(Flag()),
   }),
   out: pageOf(OrderSummary),
+  shows: orderDocuments,
   access: orderReaders,
   query: pageQuery,
 })
@@ -84,6 +86,7 @@ export const queryOrderRows = endpoint('POST', 'pur/purchaseOrderDetail/query', 
     normalDeliveryFlag: Optional(Flag()),
   }),
   out: pageOf(ListedRow),
+  shows: orderDocuments,
   access: orderReaders,
   query: pageQuery,
 })
@@ -154,6 +157,7 @@ export const countOrderViews = endpoint('POST', 'pur/purchaseOrder/views', {
 export const getOrder = endpoint('POST', 'pur/purchaseOrder/getById', {
   in: Obj({ id: Optional(Id()), orderNo: Optional(Str(64)) }),
   out: Order,
+  shows: orderDocuments,
   access: orderReaders,
 })
 
@@ -218,6 +222,7 @@ export const cancelOrder = endpoint('POST', 'pur/purchaseOrder/cancel', {
 export const queryOrderHistory = endpoint('POST', 'pur/purchaseOrder/history', {
   in: ById,
   out: List(HistoryEntry),
+  shows: orderDocuments,
   access: orderReaders,
 })
 

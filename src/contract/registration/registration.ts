@@ -145,6 +145,7 @@ export const queryRegisterForms = endpoint('POST', 'sup/registerForm/query', {
     supplierCategoryId: Optional(Id()),
   }),
   out: pageOf(RegisterSummary),
+  shows: ['REGISTER'],
   access: ['register-form'],
   query: pageQuery,
 })
@@ -227,5 +228,6 @@ export const getRequiredCertificates = endpoint('POST', 'sup/register/requiredCe
 export const getRegisterForm = endpoint('POST', 'sup/registerForm/getById', {
   in: ById,
   out: RegisterForm,
+  shows: ['REGISTER'],
   access: ['register-form', 'register-detail'],
 })

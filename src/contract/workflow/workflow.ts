@@ -31,6 +31,7 @@ export type Approval = Static<typeof Approval>
 export const queryMyTodo = endpoint('POST', 'workflow/task/myTodo', {
   in: Obj({ ...pageRequest, pcUrl: Optional(Str(500)) }),
   out: pageOf(Approval),
+  shows: ['*'],
   access: 'signed-in',
   query: pageQuery,
 })

@@ -1,6 +1,7 @@
 import ky, { HTTPError } from 'ky'
 import type { Endpoint, Input, Output } from '../../contract/envelope.ts'
 import type { RawAnswer } from './answer.ts'
+import { documentsMayHaveChanged, serverStream } from '../session/document-changes.ts'
 import { exchange } from './exchange.ts'
 import type { CallOptions, Transport } from './exchange.ts'
 
@@ -14,8 +15,11 @@ export async function call<E extends Endpoint>(
   input: Input<E>,
   options: CallOptions = {},
 ): Promise<Output<E>> {
+  const value = await exchange(endpoint, input, options, kyTransport)
+  // Without a stream nobody tells this page what its own act has changed.
+  if (endpoint.saves && !serverStream.open) documentsMayHaveChanged()
   // The answer was checked against the endpoint's schema by the server that shares it.
-  return (await exchange(endpoint, input, options, kyTransport)) as Output<E>
+  return value as Output<E>
 }
 
 const again = [429, 500, 503]

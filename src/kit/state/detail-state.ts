@@ -1,9 +1,12 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Endpoint, Input, Output } from '../../contract/envelope.ts'
+import type { ChangedDocument } from '../../contract/messages/messages.ts'
+import { record } from '../call/answer.ts'
 import { call } from '../call/call.ts'
 import { Failed, asFailure, isAbort } from '../call/errors.ts'
 import type { Failure } from '../call/errors.ts'
 import { useSessionTurns } from '../session/use-session-turns.ts'
+import { useLive } from './use-live.ts'
 
 interface DetailSnapshot<Value> {
   value: Value | undefined
@@ -45,6 +48,12 @@ export class DetailState<Value> {
     if (this.#load) void this.#run(this.#load)
   }
 
+  /** Loads the same record again without a sign of it; what fails is left to the next time. */
+  readonly refresh = (): void => {
+    if (this.#load && !this.#snapshot.busy && this.#snapshot.value !== undefined) void this.#run(this.#load, true)
+    else this.reload()
+  }
+
   /** Puts a newer value in place, as a save has answered it; a load that still runs is older and is given up. */
   readonly set = (value: Value): void => {
     this.#running?.abort()
@@ -67,16 +76,19 @@ export class DetailState<Value> {
     if (this.#snapshot.busy) this.#set({ ...this.#snapshot, busy: false })
   }
 
-  async #run(load: (signal: AbortSignal) => Promise<Value>) {
+  async #run(load: (signal: AbortSignal) => Promise<Value>, quietly = false) {
     this.#running?.abort()
     const running = new AbortController()
     this.#running = running
-    this.#set({ ...this.#snapshot, busy: true, failure: undefined })
+    if (!quietly) this.#set({ ...this.#snapshot, busy: true, failure: undefined })
     try {
       const value = await load(running.signal)
-      if (this.#running === running && !running.signal.aborted) this.#set({ value, busy: false, failure: undefined })
-    } catch (error) {
       if (this.#running !== running || running.signal.aborted) return
+      // The same value again renders nothing anew.
+      const same = quietly && JSON.stringify(value) === JSON.stringify(this.#snapshot.value)
+      if (!same) this.#set({ value, busy: false, failure: undefined })
+    } catch (error) {
+      if (this.#running !== running || running.signal.aborted || quietly) return
       this.#set({ ...this.#snapshot, busy: false })
       if (!isAbort(error)) this.#set({ ...this.#snapshot, failure: asFailure(error) })
     }
@@ -90,8 +102,12 @@ export class DetailState<Value> {
 
 /** A record as a page sees it. `set` takes the value that a save has answered. */
 export interface UseDetail<Value> extends DetailSnapshot<Value> {
+  /** Somebody changed the document while `hold` kept it as it is. */
+  changed: ChangedDocument | undefined
   reload(): void
   set(value: Value): void
+  /** Keeps the value as it is while something is typed in, although the document changes; `who` names the form. */
+  hold(who: string, held: boolean): void
 }
 
 /** Loads one record and follows its input; `undefined` as input loads nothing. */
@@ -106,5 +122,45 @@ export function useDetail<E extends Endpoint>(endpoint: E, input: Input<E> | und
     return () => detail.stop()
   }, [detail, endpoint, wanted])
   useSessionTurns(detail.reload, detail.forget)
-  return { ...snapshot, reload: detail.reload, set: detail.set }
+  const [holders] = useState(() => new Set<string>())
+  const [changed, setChanged] = useState<ChangedDocument>()
+  const concerns = (change: ChangedDocument) => concernsValue(change, wanted ?? '', snapshot.value)
+  useLive(endpoint, concerns, change => {
+    if (wanted === undefined || (holders.size > 0 && change === undefined)) return
+    if (holders.size > 0) setChanged(change)
+    else detail.refresh()
+  })
+  const reload = useCallback(() => {
+    setChanged(undefined)
+    detail.reload()
+  }, [detail])
+  const set = useCallback(
+    (value: Output<E>) => {
+      setChanged(undefined)
+      detail.set(value)
+    },
+    [detail],
+  )
+  const hold = useCallback(
+    (who: string, held: boolean) => {
+      if (held) holders.add(who)
+      else if (holders.delete(who) && holders.size === 0)
+        setChanged(missed => {
+          if (missed) detail.refresh()
+          return undefined
+        })
+    },
+    [detail, holders],
+  )
+  return { ...snapshot, changed, reload, set, hold }
+}
+
+/** An id in the text of an input: a number in quotes, or in the query of an address. */
+const idText = /"\d+"|id=\d+/
+
+/** Whether a change is of the record that is shown, in a version that is not there yet. */
+function concernsValue({ id, version }: ChangedDocument, wanted: string, value: unknown): boolean {
+  const shown = record(value)
+  if (shown?.id === id) return !(version !== null && typeof shown.version === 'number' && shown.version >= version)
+  return idText.test(wanted) ? wanted.includes(`"${id}"`) || wanted.includes(`id=${id}`) : typeof shown?.id !== 'string'
 }

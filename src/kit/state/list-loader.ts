@@ -92,6 +92,12 @@ export class ListLoader<Row> {
   readonly setOrderBy = (orderBy: OrderBy[]): void => this.#ask({ orderBy, page: 1 })
   readonly reload = (): void => this.#ask({})
 
+  /** Loads the same rows again without a sign of it; what fails is left to the next time. */
+  readonly refresh = (): void => {
+    if (this.#load && !this.#snapshot.busy && this.#snapshot.loadedOnce) void this.#run(this.#load, {}, true)
+    else this.reload()
+  }
+
   /** Forgets all rows, because the one who might see them has signed out. */
   readonly forget = (): void => {
     this.#running?.abort()
@@ -112,11 +118,11 @@ export class ListLoader<Row> {
     else this.#set(change)
   }
 
-  async #run(load: Load<Row>, change: Partial<ListSnapshot<Row>>) {
+  async #run(load: Load<Row>, change: Partial<ListSnapshot<Row>>, quietly = false) {
     this.#running?.abort()
     const running = new AbortController()
     this.#running = running
-    this.#snapshot = { ...this.#snapshot, ...change, busy: true, failure: undefined }
+    if (!quietly) this.#snapshot = { ...this.#snapshot, ...change, busy: true, failure: undefined }
     try {
       const asked = load(this.#request(), running.signal)
       // What lies in memory is there at once: nothing has to look busy.
@@ -124,11 +130,13 @@ export class ListLoader<Row> {
         this.#arrive(asked.records, asked.total)
         return
       }
-      this.#set({})
+      if (!quietly) this.#set({})
       const { records, total } = await asked
-      if (this.#running === running) this.#arrive(records, total)
+      // The same rows again render nothing anew.
+      const known = quietly && total === this.#snapshot.total && sameRows(records, this.#snapshot.rows)
+      if (this.#running === running && !known) this.#arrive(records, total)
     } catch (error) {
-      if (this.#running !== running || running.signal.aborted) return
+      if (this.#running !== running || running.signal.aborted || quietly) return
       this.#stale = false
       this.#set({ busy: false })
       if (!isAbort(error)) this.#set({ failure: asFailure(error) })
@@ -153,6 +161,10 @@ export class ListLoader<Row> {
     this.#snapshot = { ...this.#snapshot, ...change }
     for (const listener of [...this.#listeners]) listener()
   }
+}
+
+function sameRows(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** Filters without those that are empty; 0 and false count. */

@@ -7,6 +7,7 @@ import { ListLoader } from './list-loader.ts'
 import type { ListRequest, ListSnapshot, OrderBy } from './list-loader.ts'
 import { usePreference } from './use-preference.ts'
 import { useSessionTurns } from '../session/use-session-turns.ts'
+import { useLive } from './use-live.ts'
 
 /** The rows of a list call. */
 export type RowOf<E extends Endpoint> = Output<E> extends { records: (infer Row)[] } ? Row : never
@@ -53,6 +54,7 @@ export function useList<E extends Endpoint>(endpoint: E, options: ListOptions = 
     return () => list.stop()
   }, [list, endpoint, begin, always])
   useSessionTurns(list.reload, list.forget)
+  useLive(endpoint, () => true, list.refresh)
   return {
     ...snapshot,
     name,

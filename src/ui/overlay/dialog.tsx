@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { IconButton } from '../button.tsx'
-import { usePageShown } from '../page/page-shown.ts'
+import { usePageShown } from '../../kit/state/page-shown.ts'
 import { useStyles } from '../theme/sheet.ts'
 import { buttonStyles } from '../styles/button.ts'
 import { dialogStyles } from '../styles/dialog.ts'

@@ -1,8 +1,10 @@
+import { useContext } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Failed, Refused } from '../../kit/call/errors.ts'
 import { Button, IconButton } from '../button.tsx'
 import { useElementScope } from '../theme/element-scope.tsx'
 import { Icon } from '../icon.tsx'
+import { ShowNewer } from './show-newer.ts'
 import { useStyles } from '../theme/sheet.ts'
 import { stateStyles } from '../styles/state.ts'
 import { useUiWords } from '../ui-words.ts'
@@ -36,6 +38,7 @@ function SignInNote({ text }: { text: string }) {
 export function FailureNote({ failure, onRetry, onClose }: FailureNoteProps) {
   useStyles(stateStyles)
   const t = useUiWords()
+  const showNewer = useContext(ShowNewer)
   const errors = useWords('errors', useElementScope()?.lang)
   if (!failure) return null
   if (failure instanceof Failed && failure.kind === 'login') return <SignInNote text={errors('login')} />
@@ -49,6 +52,11 @@ export function FailureNote({ failure, onRetry, onClose }: FailureNoteProps) {
         {own || (errors.find(key) ?? t('failure.unknown'))}
         {trace && <span className="failure-trace"> {t('failure.trace', { id: trace })}</span>}
       </span>
+      {key === '16007' && showNewer && (
+        <Button size="small" icon="refresh" onClick={showNewer}>
+          {t('failure.showNewer')}
+        </Button>
+      )}
       {onRetry && (
         <Button size="small" icon="refresh" onClick={onRetry}>
           {t('failure.retry')}

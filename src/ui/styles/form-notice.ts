@@ -10,5 +10,6 @@ export const formNoticeStyles = sheet`
 .form-notice .changes{background:var(--s-surface);border-radius:var(--s-radius)}
 .form-notice-line{display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px}
 .form-notice-line p{flex:1 1 260px;min-inline-size:0}
+.changed-bar{position:sticky;inset-block-start:0;z-index:7;margin-block-end:12px}
 .conflict-choice{display:flex;align-items:baseline;gap:8px;min-block-size:24px;overflow-wrap:anywhere}
 `

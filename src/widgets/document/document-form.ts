@@ -78,12 +78,15 @@ export function useDocumentForm<Form, M extends Merged<Form>>(
   const act = useAct()
   const last = useRef({ at: 0, again: (): void => undefined })
   const dirty = useMemo(() => isDirty({ base, form }), [isDirty, base, form])
-  useUnsaved(dirty)
   const merge = (msg: string, from: Form, mine: Form, newer: Form) => {
     const merged = parts.merge(from, mine, newer)
     parts.onMerged(newer, merged.form)
     setConflict({ msg, merged, mine, newer })
   }
+  useUnsaved(dirty, {
+    version: versionOf(base),
+    show: () => void act.run(async () => merge('', base, form, await parts.loadNewer(form))),
+  })
   const offer = useKeptDraft(
     {
       ...parts,

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react'
+import { createContext, useContext, useEffect, useEffectEvent, useId } from 'react'
 
 /** The tab around a page: what the page may tell it. */
 export interface PageTab {
@@ -27,10 +27,39 @@ export function usePageTab(): PageTab {
   return useContext(PageTabContext)
 }
 
-/** Marks the page's tab while `unsaved` is true, behind another tab too. */
-export function useUnsaved(unsaved: boolean): void {
+/** A form in which a document is typed over: it keeps the document as it was read. */
+export interface HoldingForm {
+  /** The version that the form goes on from. */
+  version: number | undefined
+  /** Brings in what somebody else has saved, without losing what is typed. */
+  show(): void
+}
+
+/** What a document tells the forms on its page: while something is typed in one of them, it stays as it was read. */
+export interface DocumentHold {
+  hold(who: string, held: boolean, form?: HoldingForm): void
+}
+
+/** The document around the forms of a page. */
+export const DocumentHoldContext = createContext<DocumentHold | undefined>(undefined)
+
+/**
+ * Marks the page's tab while `unsaved` is true, behind another tab too. The document around it then stays as it is when
+ * somebody changes it, and a bar says so; with `form` it does so as long as the form is open.
+ */
+export function useUnsaved(unsaved: boolean, form?: HoldingForm): void {
   const { setUnsaved } = usePageTab()
+  const holding = useContext(DocumentHoldContext)
+  const who = useId()
   useEffect(() => setUnsaved(unsaved), [setUnsaved, unsaved])
+  const held = unsaved || form !== undefined
+  const version = form?.version
+  const show = useEffectEvent(() => form?.show())
+  const own = form !== undefined
+  useEffect(() => {
+    holding?.hold(who, held, own ? { version, show: () => show() } : undefined)
+  }, [holding, who, held, own, version])
+  useEffect(() => () => holding?.hold(who, false), [holding, who])
 }
 
 /** Names the page's tab; an empty name leaves the title of the route. */

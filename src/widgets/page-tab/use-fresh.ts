@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { answerMoment, isStale } from '../../kit/call/freshness.ts'
-import { usePageShown } from '../../ui/page/page-shown.ts'
+import { usePageShown } from '../../kit/state/page-shown.ts'
 
 /**
  * Asks again for what a page has loaded itself before: when it comes to the front after something was saved, or after

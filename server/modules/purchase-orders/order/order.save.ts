@@ -1,17 +1,12 @@
 import sql from 'sql-template-tag'
-import { orderBusinessType } from '../../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import { nameFiles } from '../../../kit/attachment-owner.ts'
 import type { Act, FieldChange } from '../../../kit/call/act.ts'
-import { audit } from '../../../kit/audit.ts'
 import { createDocument } from '../../../kit/documents/create.ts'
 import { move } from '../../../kit/documents/move.ts'
 import { requireVersion } from '../../../kit/documents/require-version.ts'
-import { takeNumber } from '../../../kit/numbering.ts'
 import { refuse, refuseProblems } from '../../../kit/call/refusal.ts'
-import type { Problem } from '../../../kit/call/refusal.ts'
 import type { OrderInput } from '../../../../src/contract/purchase-orders/purchase-order-input.ts'
 import { orderAttachments } from '../attachments.ts'
-import { auditLogView } from '../../audit/read.ts'
 import {
   insertOrder,
   isOrderNo,

@@ -10,6 +10,7 @@ import { Panel } from '../../../ui/overlay/panel.tsx'
 import { TextAreaField } from '../../../ui/field/text-area-field.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { toast } from '../../../ui/overlay/toast.tsx'
+import { useUnsaved } from '../../../widgets/page-tab/page-tab.ts'
 import { AnswerFormRows } from './answer-form-rows.tsx'
 import { answerCode, answerRows, changedRows, obstacle, typedAnswers } from './answer-state.ts'
 import type { TypedAnswer } from './answer-state.ts'
@@ -28,6 +29,7 @@ export function AnswerForm({ order, onAnswered, onCancel }: AnswerFormProps) {
   const [texts, setTexts] = useState({ reason: '', ownOrderNo: '' })
   const [reasonMissing, setReasonMissing] = useState(false)
   const changed = changedRows(order, answers)
+  useUnsaved(changed > 0 || texts.reason !== '' || texts.ownOrderNo !== '')
   const code = answerCode(answers, changed)
   const against = obstacle(order, answers, code)
   const send = () => {

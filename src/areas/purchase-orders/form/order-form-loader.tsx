@@ -6,6 +6,7 @@ import { clock } from '../../../kit/format/clock.ts'
 import { useDetail } from '../../../kit/state/detail-state.ts'
 import { FailureNote } from '../../../ui/page/failure-note.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { LiveDocument } from '../../../widgets/document/live-document.tsx'
 import { useOrderLists } from './order-form-lists.ts'
 import type { OrderLists } from './order-form-lists.ts'
 
@@ -29,7 +30,7 @@ export function OrderFormLoader({ id, children }: OrderFormLoaderProps) {
   const lists = useOrderLists(detail.value?.orderDate ?? today())
   const failure = detail.failure ?? lists.failure
   const ready = lists.lists !== undefined && (id === undefined || detail.value !== undefined) && t.ready
-  if (ready && lists.lists) return children(detail.value, lists.lists)
+  if (ready && lists.lists) return <LiveDocument detail={detail}>{children(detail.value, lists.lists)}</LiveDocument>
   const retry = () => {
     if (detail.failure) detail.reload()
     if (lists.failure) lists.reload()

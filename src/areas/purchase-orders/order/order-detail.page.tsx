@@ -58,23 +58,16 @@ function LoadedOrder({ order, onOrder, answering = false, onAnswer }: LoadedProp
   const t = useWords('purchase-orders')
   const [answerOpen, setAnswerOpen] = useState(answering)
   usePageName(order.orderNo)
-  // A new version of the order has new answers, changes and history.
   const answers = useDetail(queryAnswers, { orderId: order.id })
   const changes = useDetail(queryOrderChanges, { orderId: order.id })
   const history = useDetail(queryOrderHistory, { id: order.id })
-  const showNew = (next: Order) => {
-    onOrder(next)
-    answers.reload()
-    changes.reload()
-    history.reload()
-  }
   const open = answers.value?.find(answer => answer.buyerDecision === 'OPEN' && answer.orderVersion === order.versionNo)
   const deciding = order.allowed.includes('acceptDifferences') ? open : undefined
   // The answer that waits for a decision is shown there.
   const settled = answers.value?.filter(answer => answer !== deciding)
   const answered = (next: Order, code: string) => {
     setAnswerOpen(false)
-    showNew(next)
+    onOrder(next)
     onAnswer?.({ id: next.id, orderNo: next.orderNo, code })
   }
   const sections = [
@@ -82,7 +75,7 @@ function LoadedOrder({ order, onOrder, answering = false, onAnswer }: LoadedProp
       name: 'rows',
       title: t('detail.rows'),
       count: order.details.length,
-      content: <OrderRows order={order} onOrder={showNew} />,
+      content: <OrderRows order={order} onOrder={onOrder} />,
     },
     { name: 'facts', title: t('detail.facts'), content: <OrderFacts order={order} /> },
     {
@@ -97,12 +90,12 @@ function LoadedOrder({ order, onOrder, answering = false, onAnswer }: LoadedProp
     <>
       <DetailPage
         header={
-          <OrderHeader order={order} onOrder={showNew} onAnswer={() => setAnswerOpen(true)} onAnswered={answered} />
+          <OrderHeader order={order} onOrder={onOrder} onAnswer={() => setAnswerOpen(true)} onAnswered={answered} />
         }
         notice={
           <>
-            {waitsForApproval(order) && <ApprovePanel order={order} onDecided={showNew} />}
-            {deciding && <DecidePanel order={order} answer={deciding} onDecided={showNew} />}
+            {waitsForApproval(order) && <ApprovePanel order={order} onDecided={onOrder} />}
+            {deciding && <DecidePanel order={order} answer={deciding} onDecided={onOrder} />}
             {answerOpen && order.allowed.includes('answerWithChanges') && (
               <AnswerForm order={order} onAnswered={answered} onCancel={() => setAnswerOpen(false)} />
             )}

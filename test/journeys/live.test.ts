@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import sql from 'sql-template-tag'
+import { formOf, inputOf } from '../../src/areas/purchase-orders/form/order-form-parts.ts'
+import { submitAnswer } from '../../src/contract/purchase-orders/order-answers.ts'
+import { getOrder, saveOrder, submitOrder, withdrawOrder } from '../../src/contract/purchase-orders/purchase-orders.ts'
+import { signInAt } from '../support/over-http.ts'
+import type { WireUser } from '../support/over-http.ts'
+import { testPortal } from '../support/portal.ts'
+import type { TestPortal, Visitor } from '../support/portal.ts'
+
+let portal: TestPortal
+let buyer: Visitor
+let colleague: WireUser
+before(async () => {
+  portal = await testPortal()
+  buyer = await portal.visit({ language: 'en', width: 1440 })
+  await buyer.signIn('buyer')
+  colleague = await signInAt(portal.origin, 'buyer2')
+})
+after(() => portal.close())
+
+async function orderIn(status: string): Promise<{ id: string; orderNo: string }> {
+  const found = await portal.database.one<{ id: string; orderNo: string }>(sql`
+    select o.id, o.order_no from purchase_order o join user_supplier s on s.supplier_id = o.supplier_id
+      join app_user u on u.id = s.user_id and u.username = 'supplier'
+    where o.status = ${status} and o.deleted = 0 and o.changing_flag = 0 order by o.id desc limit 1`)
+  assert.ok(found, `the demo data has an order in ${status}`)
+  return found
+}
+
+const shown = '.view:not(.view-behind)'
+const status = (text: string) => buyer.page.locator(`${shown} .document-tags`).getByText(text, { exact: true })
+
+test('an open document follows what the other side does, and a list behind it when it is shown', async () => {
+  const { id, orderNo } = await orderIn('ISSUED')
+  const { page } = buyer
+  await page.goto(`/order/list`)
+  const search = page
+    .locator(shown)
+    .getByRole('searchbox')
+    .or(page.locator(`${shown} input[type=text]`))
+    .first()
+  await search.fill(orderNo)
+  await search.press('Enter')
+  const row = page.locator(shown).getByRole('row').filter({ hasText: orderNo })
+  await row.getByText('Issued', { exact: true }).waitFor()
+  await row.getByRole('link', { name: orderNo }).click()
+  await status('Issued').waitFor()
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+
+  const supplier = await signInAt(portal.origin, 'supplier')
+  const order = await supplier.call(getOrder, { id })
+  const answered = await supplier.call(submitAnswer, { orderId: id, orderVersion: order.data.versionNo, code: 'AP' })
+  assert.equal(answered.code, '200', answered.msg)
+  await status('Confirmed').waitFor()
+  assert.ok(!asked.some(path => path.endsWith('/purchaseOrder/query')), 'the list behind the tab is not asked for')
+
+  await page.goBack()
+  await row.getByText('Confirmed', { exact: true }).waitFor()
+  assert.ok(asked.some(path => path.endsWith('/purchaseOrder/query')))
+  assert.equal(await search.inputValue(), orderNo, 'what was typed stays')
+})
+
+test("a row loses its draft's acts when a colleague submits it, and has them again when it is taken back", async () => {
+  const { id, orderNo } = await orderIn('NEW')
+  const { page } = buyer
+  await page.goto(`/order/detail?id=${id}`)
+  await status('Draft').waitFor()
+  const author = await signInAt(portal.origin, 'buyer')
+  const submitted = await author.call(submitOrder, { id })
+  assert.equal(submitted.code, '200', submitted.msg)
+  await page.getByRole('button', { name: 'Edit', exact: true }).waitFor({ state: 'detached' })
+  await author.call(withdrawOrder, { id })
+  await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
+  assert.ok(orderNo)
+})
+
+test('a form keeps what is typed, says who changed the document, and brings the change in when asked', async () => {
+  const { id } = await orderIn('NEW')
+  const { page } = buyer
+  await page.goto(`/order/edit?id=${id}`)
+  const remark = page.locator(`${shown} [name=remark]`)
+  await remark.fill('typed here')
+  const order = (await colleague.call(getOrder, { id })).data
+  const saved = await colleague.call(saveOrder, { ...inputOf(formOf(order)), sourceNo: 'FROM-A-COLLEAGUE' })
+  assert.equal(saved.code, '200', saved.msg)
+  const bar = page.locator(`${shown} .changed-bar`)
+  await bar.getByText('has changed this document').waitFor()
+  assert.equal(await remark.inputValue(), 'typed here')
+  assert.notEqual(await page.locator(`${shown} [name=sourceNo]`).inputValue(), 'FROM-A-COLLEAGUE')
+  await bar.getByRole('button', { name: 'Show the change' }).click()
+  await bar.waitFor({ state: 'detached' })
+  assert.equal(await page.locator(`${shown} [name=sourceNo]`).inputValue(), 'FROM-A-COLLEAGUE')
+  assert.equal(await remark.inputValue(), 'typed here')
+  assert.deepEqual(await buyer.accessibility(), [])
+})
