@@ -34,6 +34,7 @@ export interface Catalogues {
   registration: typeof import('../../locales/en/registration.json')
   settings: typeof import('../../locales/en/settings.json')
   shell: typeof import('../../locales/en/shell.json')
+  suppliers: typeof import('../../locales/en/suppliers.json')
   table: typeof import('../../locales/en/table.json')
   ui: typeof import('../../locales/en/ui.json')
 }
@@ -229,6 +230,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/shell.json'),
     es: () => import('../../locales/es/shell.json'),
     ja: () => import('../../locales/ja/shell.json'),
+  },
+  suppliers: {
+    en: () => import('../../locales/en/suppliers.json'),
+    zh: () => import('../../locales/zh/suppliers.json'),
+    es: () => import('../../locales/es/suppliers.json'),
+    ja: () => import('../../locales/ja/suppliers.json'),
   },
   table: {
     en: () => import('../../locales/en/table.json'),

@@ -15,6 +15,7 @@ import { personalCentrePages } from '../areas/personal-center/pages.ts'
 import { purchaseOrderPages } from '../areas/purchase-orders/pages.ts'
 import { registrationPages } from '../areas/registration/pages.ts'
 import { settingsPages } from '../areas/settings/pages.ts'
+import { supplierPages } from '../areas/suppliers/pages.ts'
 import type { PageRoute } from './page-route.ts'
 
 /** The pages of every area. An area that has pages for visitors too names them in `public-routes.ts`. */
@@ -33,6 +34,7 @@ export const areaPages: readonly (readonly PageRoute[])[] = [
   dictionaryPages,
   listOfValuesPages,
   organisationPages,
+  supplierPages,
   materialPages,
   lifecyclePages,
   masterDataPages,

@@ -1,4 +1,4 @@
-import { querySupplierCategories } from '../../../src/contract/materials/categories.ts'
+import { querySupplierCategories } from '../../../src/contract/suppliers/categories.ts'
 import type { Area } from '../../kit/area.ts'
 import { exportList } from '../../kit/tables/export-list.ts'
 import { categoryImport } from './category.import.ts'
@@ -18,7 +18,7 @@ export const suppliersArea: Area = {
   routes: categoryRoutes,
   exports: [
     exportList(querySupplierCategories, ({ db, caller }, input) => readSupplierCategoryPage(db, caller, input), {
-      area: 'materials',
+      area: 'suppliers',
       keys: { active: 'states' },
     }),
   ],

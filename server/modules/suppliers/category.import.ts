@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { saveSupplierCategory } from '../../../src/contract/materials/categories.ts'
+import { saveSupplierCategory } from '../../../src/contract/suppliers/categories.ts'
 import { certificateTypes } from '../../../src/contract/registration/certificates.ts'
 import { languages } from '../../../src/contract/session/session.ts'
 import { beginning, given, namedEntries, namesOf } from '../../kit/tables/import-entries.ts'
@@ -12,8 +12,8 @@ import { supplierCategoryRecords } from './category.routes.ts'
 /** Supplier categories by table; a row may lie below one that stands above it in the file. */
 export const categoryImport = importTemplate(saveSupplierCategory, {
   code: 'supplier-categories',
-  area: 'materials',
-  title: 'categories.supplierTitle',
+  area: 'suppliers',
+  title: 'categories.title',
   key: ['code'],
   rowsRefer: true,
   columns: [
@@ -59,7 +59,7 @@ function certificatesOf() {
   const entries = certificateTypes.map(type => ({
     id: type,
     code: type.toLowerCase(),
-    names: languages.map(language => textOf(language, 'materials', `certificateTypes.${type}`).toLowerCase()),
+    names: languages.map(language => textOf(language, 'suppliers', `certificateTypes.${type}`).toLowerCase()),
   }))
   return Promise.resolve(entries)
 }

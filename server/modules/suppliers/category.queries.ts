@@ -4,7 +4,7 @@ import type {
   SupplierCategory,
   querySupplierCategories,
   saveSupplierCategory,
-} from '../../../src/contract/materials/categories.ts'
+} from '../../../src/contract/suppliers/categories.ts'
 import type { Input, Page } from '../../../src/contract/envelope.ts'
 import type { Db } from '../../db/database.ts'
 import type { Act } from '../../kit/call/act.ts'

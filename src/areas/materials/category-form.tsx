@@ -9,8 +9,8 @@ import { LookupField } from '../../ui/field/lookup-field.tsx'
 import type { MasterForm } from '../../ui/page/master-dialog.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
-import { CategoryFields, categoryDraft, namesOf, nothingNamed } from './category-fields.tsx'
-import type { CategoryDraft } from './category-fields.tsx'
+import { CategoryFields, categoryDraft, namesOf, nothingNamed } from '../../widgets/master-list/category-fields.tsx'
+import type { CategoryDraft } from '../../widgets/master-list/category-fields.tsx'
 
 /** A material category as the form holds it. */
 interface MaterialCategoryDraft extends CategoryDraft {
@@ -65,9 +65,13 @@ interface MaterialCategoryFieldsProps {
 function MaterialCategoryFields({ editing, tree }: MaterialCategoryFieldsProps) {
   const t = useWords('materials')
   const { bind, draft, set, problem } = editing
+  const labels = {
+    ...{ code: t('categories.code'), parentId: t('categories.parentId'), top: t('categories.top') },
+    names: t('categories.names'),
+  }
   return (
     <>
-      <CategoryFields {...{ draft, set, problem, tree }} />
+      <CategoryFields {...{ draft, set, problem, tree }} labels={labels} />
       <TextField label={t('categories.receiveTolerancePct')} inputMode="decimal" {...bind('receiveTolerancePct')} />
       <TextField label={t('categories.shortTolerancePct')} inputMode="decimal" {...bind('shortTolerancePct')} />
       <SelectField

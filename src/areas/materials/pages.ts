@@ -1,11 +1,5 @@
-/** Routes of materials and of the categories of materials and suppliers. */
+/** Routes of materials and of their categories. */
 export const materialPages = [
-  {
-    path: '/basic/supplier-category',
-    component: 'basic-supplier-category',
-    permission: ['basic-supplier-category'],
-    load: async () => (await import('./supplier-category-list.page.tsx')).SupplierCategoryListPage,
-  },
   {
     path: '/basic/category',
     component: 'basic-category',

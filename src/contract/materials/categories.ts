@@ -1,26 +1,11 @@
-import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
+import { Enum, Integer, Null, Object as Obj, String as Text } from 'typebox'
 import type { Static } from 'typebox'
-import { certificateTypes } from '../registration/certificates.ts'
+import { OptionalId, categoryFields, counted, categoryRow, moved, categoryFilters, stored } from '../category-parts.ts'
 import { endpoint, pageOf } from '../envelope.ts'
-import { Filled, Flag, Id, Ids, Names, Percent, Str, movePlaces, pageQuery, pageRequest } from '../vocabulary.ts'
-
-const OptionalId = () => Union([Id(), Null()])
+import { Ids, Percent, pageQuery } from '../vocabulary.ts'
 
 /** What of a delivery is inspected. */
 export const inspectModes = ['NONE', 'SAMPLE', 'FULL'] as const
-
-const common = { code: Filled(20), names: Names(), parentId: OptionalId() }
-
-const kept = { id: Id(), code: Text(), name: Text(), parentName: Text(), active: Flag(), version: Integer() }
-
-/** A kind of supplier; `parentId` is what the specification calls `supplierCategoryBid`. */
-export const SupplierCategory = Obj({
-  ...common,
-  ...kept,
-  /** Certificates without which nobody registers in it or in one below it. */
-  requiredCertificates: List(Enum(certificateTypes)),
-})
-export type SupplierCategory = Static<typeof SupplierCategory>
 
 const rules = {
   purchaserId: OptionalId(),
@@ -32,69 +17,23 @@ const rules = {
 }
 
 /** A kind of material. */
-export const MaterialCategory = Obj({ ...common, ...rules, ...kept, purchaserName: Text(), level: Integer() })
+export const MaterialCategory = Obj({
+  ...categoryFields,
+  ...rules,
+  ...categoryRow,
+  purchaserName: Text(),
+  level: Integer(),
+})
 export type MaterialCategory = Static<typeof MaterialCategory>
 
-const query = {
-  ...pageRequest,
-  keyword: Optional(Str(64)),
-  /** Keeps one category and those below it. */
-  categoryId: Optional(Id()),
-  active: Optional(Flag()),
-}
-const stored = { id: Optional(Id()), version: Optional(Integer({ minimum: 0 })) }
-const moved = Obj({ id: Id(), targetId: Id(), place: Enum(movePlaces) })
-const counted = Obj({ count: Integer() })
-
 // --- ours -----------------------------------------------------------------
-
-const supplierAccess = ['basic-supplier-category']
-const ofSuppliers = { in: Ids, out: counted, access: supplierAccess, saves: true }
-
-/** The supplier categories of the caller's enterprise. */
-export const querySupplierCategories = endpoint('POST', 'basic/supplierCategory/query', {
-  in: Obj(query),
-  out: pageOf(SupplierCategory),
-  access: supplierAccess,
-  query: pageQuery,
-})
-
-/** Adds or changes a supplier category. 10006 code taken, 10007 parent unknown, 10008 it would lie below itself. */
-export const saveSupplierCategory = endpoint('POST', 'basic/supplierCategory/save', {
-  in: Obj({
-    ...stored,
-    ...common,
-    /** Absent: as it was, none for a new one. */
-    requiredCertificates: Optional(List(Enum(certificateTypes), { maxItems: certificateTypes.length })),
-  }),
-  out: SupplierCategory,
-  access: supplierAccess,
-  saves: true,
-})
-
-/** Puts a supplier category before, after or into another one. 10008: it would lie below itself. */
-export const moveSupplierCategory = endpoint('POST', 'basic/supplierCategory/move', {
-  in: moved,
-  out: Null(),
-  access: supplierAccess,
-  saves: true,
-})
-
-/** Offers supplier categories again. 10010 without ids, as for the next two. */
-export const enableSupplierCategories = endpoint('POST', 'basic/supplierCategory/enable', ofSuppliers)
-
-/** Supplier categories are offered no more. */
-export const disableSupplierCategories = endpoint('POST', 'basic/supplierCategory/disable', ofSuppliers)
-
-/** Deletes supplier categories. 16010 for one with others below it, or that a supplier has. */
-export const removeSupplierCategories = endpoint('POST', 'basic/supplierCategory/remove', ofSuppliers)
 
 const access = ['basic-category']
 const ofCategories = { in: Ids, out: counted, access, saves: true }
 
 /** The material categories of the caller's enterprise. */
 export const queryCategories = endpoint('POST', 'basic/category/query', {
-  in: Obj(query),
+  in: Obj(categoryFilters),
   out: pageOf(MaterialCategory),
   access,
   query: pageQuery,
@@ -105,7 +44,7 @@ export const queryCategories = endpoint('POST', 'basic/category/query', {
  * itself, deeper than nine levels, or a tolerance is above 100 %.
  */
 export const saveCategory = endpoint('POST', 'basic/category/save', {
-  in: Obj({ ...stored, ...common, ...rules }),
+  in: Obj({ ...stored, ...categoryFields, ...rules }),
   out: MaterialCategory,
   access,
   saves: true,

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import {
-  queryCategories,
-  querySupplierCategories,
-  saveSupplierCategory,
-} from '../../../src/contract/materials/categories.ts'
+import { queryCategories } from '../../../src/contract/materials/categories.ts'
+import { querySupplierCategories, saveSupplierCategory } from '../../../src/contract/suppliers/categories.ts'
 import { queryCompanies, saveCompany } from '../../../src/contract/organisation/companies.ts'
 import { employees as employeeCalls } from '../../../src/contract/organisation/employees.ts'
 import { getImportTemplate, writeImport } from '../../../src/contract/imports/imports.ts'

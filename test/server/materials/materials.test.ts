@@ -6,8 +6,8 @@ import {
   queryCategories,
   removeCategories,
   saveCategory,
-  saveSupplierCategory,
 } from '../../../src/contract/materials/categories.ts'
+import { saveSupplierCategory } from '../../../src/contract/suppliers/categories.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
 import { displayLov } from '../../../src/contract/lov/lov.ts'
 import {

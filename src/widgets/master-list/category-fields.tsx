@@ -1,12 +1,11 @@
 import type { FieldProblem } from '../../contract/envelope.ts'
 import type { TreeNode } from '../../contract/vocabulary.ts'
-import { useWords } from '../../i18n/words.ts'
 import { treeChoices } from '../../ui/field/choices.ts'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
-import { FourTexts, textsOf } from '../../widgets/four-texts/four-texts.tsx'
-import type { Texts } from '../../widgets/four-texts/four-texts.tsx'
-import { lacking } from '../../widgets/master-list/lacking.ts'
+import { FourTexts, textsOf } from '../four-texts/four-texts.tsx'
+import type { Texts } from '../four-texts/four-texts.tsx'
+import { lacking } from './lacking.ts'
 
 /** What every category has, as the form holds it. */
 export interface CategoryDraft {
@@ -46,15 +45,15 @@ interface CategoryFieldsProps {
   set(part: Partial<CategoryDraft>): void
   problem(field: string): string | undefined
   tree: readonly TreeNode[]
+  labels: Record<'code' | 'parentId' | 'top' | 'names', string>
 }
 
 /** Code, place and names of a category. */
-export function CategoryFields({ draft, set, problem, tree }: CategoryFieldsProps) {
-  const t = useWords('materials')
+export function CategoryFields({ draft, set, problem, tree, labels }: CategoryFieldsProps) {
   return (
     <>
       <TextField
-        label={t('categories.code')}
+        label={labels.code}
         required
         maxLength={20}
         value={draft.code}
@@ -62,15 +61,15 @@ export function CategoryFields({ draft, set, problem, tree }: CategoryFieldsProp
         onChange={code => set({ code })}
       />
       <SelectField
-        label={t('categories.parentId')}
+        label={labels.parentId}
         choices={treeChoices(tree)}
-        emptyLabel={t('categories.top')}
+        emptyLabel={labels.top}
         value={draft.parentId}
         error={problem('parentId')}
         onChange={parentId => set({ parentId })}
       />
       <FourTexts
-        label={t('categories.names')}
+        label={labels.names}
         name="names"
         texts={draft.names}
         onChange={names => set({ names })}

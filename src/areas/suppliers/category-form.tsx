@@ -1,15 +1,15 @@
-import { saveSupplierCategory } from '../../contract/materials/categories.ts'
+import { saveSupplierCategory } from '../../contract/suppliers/categories.ts'
 import { certificateTypes } from '../../contract/registration/certificates.ts'
 import type { CertificateType } from '../../contract/registration/certificates.ts'
-import type { SupplierCategory } from '../../contract/materials/categories.ts'
+import type { SupplierCategory } from '../../contract/suppliers/categories.ts'
 import type { TreeNode } from '../../contract/vocabulary.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { choices } from '../../ui/field/choices.ts'
 import { MultiSelectField } from '../../ui/field/multi-select-field.tsx'
 import type { MasterForm } from '../../ui/page/master-dialog.tsx'
-import { CategoryFields, categoryDraft, namesOf, nothingNamed } from './category-fields.tsx'
-import type { CategoryDraft } from './category-fields.tsx'
+import { CategoryFields, categoryDraft, namesOf, nothingNamed } from '../../widgets/master-list/category-fields.tsx'
+import type { CategoryDraft } from '../../widgets/master-list/category-fields.tsx'
 
 interface SupplierCategoryDraft extends CategoryDraft {
   requiredCertificates: CertificateType[]
@@ -20,8 +20,12 @@ export function useSupplierCategoryForm(
   parentId: string,
   tree: readonly TreeNode[],
 ): MasterForm<SupplierCategory, SupplierCategoryDraft> {
-  const t = useWords('materials')
+  const t = useWords('suppliers')
   const r = useWords('records')
+  const labels = {
+    ...{ code: t('categories.code'), parentId: t('categories.parentId'), top: t('categories.top') },
+    names: t('categories.names'),
+  }
   return {
     title: category => (category ? t('categories.editTitle', { name: category.name }) : t('categories.create')),
     call: saveSupplierCategory,
@@ -33,7 +37,7 @@ export function useSupplierCategoryForm(
     }),
     fields: ({ draft, set, problem }) => (
       <>
-        <CategoryFields {...{ draft, set, problem, tree }} />
+        <CategoryFields {...{ draft, set, problem, tree }} labels={labels} />
         <MultiSelectField
           label={t('categories.requiredCertificates')}
           name="requiredCertificates"

@@ -5,8 +5,8 @@ import {
   moveSupplierCategory,
   querySupplierCategories,
   removeSupplierCategories,
-} from '../../contract/materials/categories.ts'
-import type { SupplierCategory } from '../../contract/materials/categories.ts'
+} from '../../contract/suppliers/categories.ts'
+import type { SupplierCategory } from '../../contract/suppliers/categories.ts'
 import { getSupplierCategoryTree } from '../../contract/trees.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
@@ -16,18 +16,18 @@ import { useActiveColumn, useRecordFilters } from '../../widgets/master-list/act
 import { RecordPage } from '../../widgets/master-list/record-page.tsx'
 import { TreeSide } from '../../widgets/master-list/tree-side.tsx'
 import { useTreeList } from '../../widgets/master-list/use-tree-list.ts'
-import { useSupplierCategoryForm } from './supplier-category-form.tsx'
+import { useSupplierCategoryForm } from './category-form.tsx'
 
 /** The kinds of suppliers, as a tree and as a list. */
 export function SupplierCategoryListPage() {
-  const t = useWords('materials')
+  const t = useWords('suppliers')
   const { tree, list, fixed } = useTreeList(
     querySupplierCategories,
     'categoryId',
     useDetail(getSupplierCategoryTree, {}),
   )
   const { keyword, active } = useRecordFilters(t('categories.keyword'))
-  const title = t('categories.supplierTitle')
+  const title = t('categories.title')
   const columns = useColumns()
   const move = async (moved: Input<typeof moveSupplierCategory>) => {
     await call(moveSupplierCategory, moved)
@@ -56,7 +56,7 @@ export function SupplierCategoryListPage() {
 }
 
 function useColumns(): Column<SupplierCategory>[] {
-  const t = useWords('materials')
+  const t = useWords('suppliers')
   return [
     { field: 'code', title: t('categories.code'), link: true, sortable: true, card: 'title', width: 120 },
     { field: 'name', title: t('categories.name'), sortable: true },
