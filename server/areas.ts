@@ -18,6 +18,7 @@ import { messagesArea } from './modules/messages/area.ts'
 import { organisationArea } from './modules/organisation/area.ts'
 import { preferencesArea } from './modules/preferences/area.ts'
 import { purchaseOrdersArea } from './modules/purchase-orders/area.ts'
+import { receiptsArea } from './modules/receipts/area.ts'
 import { registrationArea } from './modules/registration/area.ts'
 import { sessionArea } from './modules/session/area.ts'
 import { settingsArea } from './modules/settings/area.ts'
@@ -49,6 +50,7 @@ export const areas: readonly Area[] = [
   materialsArea,
   purchaseOrdersArea,
   deliveryOrdersArea,
+  receiptsArea,
   suppliersArea,
   registrationArea,
   lifecycleArea,

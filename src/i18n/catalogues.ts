@@ -30,6 +30,7 @@ export interface Catalogues {
   'purchase-orders': typeof import('../../locales/en/purchase-orders.json')
   'purchase-orders-documents': typeof import('../../locales/en/purchase-orders-documents.json')
   'purchase-orders-form': typeof import('../../locales/en/purchase-orders-form.json')
+  receipts: typeof import('../../locales/en/receipts.json')
   records: typeof import('../../locales/en/records.json')
   registration: typeof import('../../locales/en/registration.json')
   settings: typeof import('../../locales/en/settings.json')
@@ -206,6 +207,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/purchase-orders-form.json'),
     es: () => import('../../locales/es/purchase-orders-form.json'),
     ja: () => import('../../locales/ja/purchase-orders-form.json'),
+  },
+  receipts: {
+    en: () => import('../../locales/en/receipts.json'),
+    zh: () => import('../../locales/zh/receipts.json'),
+    es: () => import('../../locales/es/receipts.json'),
+    ja: () => import('../../locales/ja/receipts.json'),
   },
   records: {
     en: () => import('../../locales/en/records.json'),

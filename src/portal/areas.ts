@@ -13,6 +13,7 @@ import { messagePages } from '../areas/messages/pages.ts'
 import { organisationPages } from '../areas/organisation/pages.ts'
 import { personalCentrePages } from '../areas/personal-center/pages.ts'
 import { purchaseOrderPages } from '../areas/purchase-orders/pages.ts'
+import { receiptPages } from '../areas/receipts/pages.ts'
 import { registrationPages } from '../areas/registration/pages.ts'
 import { settingsPages } from '../areas/settings/pages.ts'
 import { supplierPages } from '../areas/suppliers/pages.ts'
@@ -30,6 +31,7 @@ export const areaPages: readonly (readonly PageRoute[])[] = [
   settingsPages,
   purchaseOrderPages,
   deliveryOrderPages,
+  receiptPages,
   registrationPages,
   dictionaryPages,
   listOfValuesPages,

@@ -214,6 +214,9 @@ export const accessTable: Record<string, Allowed> = {
 
   ...acts('POST /delivery/order', 'query getById remaining history', readers),
   ...acts('POST /delivery/order', 'save ship unship remove', ['ENT_ADMIN', 'WAREHOUSE', ...sellers]),
+  ...acts('POST /pur/receive', 'query getById history', readers),
+  ...acts('POST /pur/receive', 'save post remove', ['ENT_ADMIN', 'WAREHOUSE']),
+  'POST /pur/receiveDetail/inspect': ['ENT_ADMIN', 'QUALITY'],
   'POST /delivery/order/close': ['ENT_ADMIN', 'WAREHOUSE'],
   'POST /pur/purchaseOrder/query': readers,
   'POST /pur/purchaseOrder/views': readers,

@@ -59,9 +59,13 @@ function plansOf(book: OrderBook, order: Row, rows: readonly Row[]): Plan[] {
   const started = book.trail.find(entry => entry.businessId === order['id'] && entry.toStatus === 'EXECUTING')
   const plans: Plan[] = []
   const plan = (status: DeliveryStatus, parts: Part[], shipDate: string, days: number) => {
-    if (parts.length > 0) plans.push({ order, status, parts, shipDate, arriveDate: addDays(shipDate, days) })
+    const arrival = addDays(shipDate, days)
+    // What was received arrived yesterday at the latest: nothing has happened today yet.
+    const arriveDate = status !== 'NEW' && status !== 'SHIPPED' && arrival > yesterday ? yesterday : arrival
+    if (parts.length > 0) plans.push({ order, status, parts, shipDate, arriveDate })
   }
-  const day = started?.moment.slice(0, 10) ?? addDays(today, -1)
+  const yesterday = addDays(today, -1)
+  const day = started?.moment.slice(0, 10) ?? yesterday
   const come = rows.filter(row => Number(row['received_qty']) > 0 && Number(row['under_way_qty']) === 0)
   const lost = come.filter(row => row['row_status'] === 'CLOSED' && random.chance(40))
   plan(
@@ -85,7 +89,7 @@ function plansOf(book: OrderBook, order: Row, rows: readonly Row[]): Plan[] {
   )
   const away = rows.filter(row => Number(row['received_qty']) === 0 && Number(row['shipped_qty']) > 0)
   // Some of what is on its way should have arrived already.
-  const left = random.chance(25) ? random.whole(6, 12) : random.whole(0, 2)
+  const left = random.chance(25) ? random.whole(6, 12) : random.whole(1, 3)
   const shipped = workday(addDays(today, -left))
   plan(
     'SHIPPED',
@@ -119,10 +123,12 @@ function addDelivery(book: OrderBook, plan: Plan, lastOfDay: Map<string, number>
   const { rows, random, organisation } = book
   const { order, shipDate } = plan
   const supplier = rows.of('supplier')[Number(order['supplier_id']) - 1]
-  const period = shipDate.replaceAll('-', '')
+  // A draft of today was begun yesterday.
+  const begun = plan.status === 'NEW' ? addDays(shipDate, -1) : shipDate
+  const period = begun.replaceAll('-', '')
   const serial = (lastOfDay.get(period) ?? 0) + 1
   lastOfDay.set(period, serial)
-  const moment = `${shipDate} ${String(random.whole(9, 16)).padStart(2, '0')}:${String(random.whole(10, 59))}:00`
+  const moment = `${begun} ${String(random.whole(9, 16)).padStart(2, '0')}:${String(random.whole(10, 59))}:00`
   const sales = salesPersonOf(book, order)
   const european = textAt(supplier, 'country') !== 'CN'
   const shipped = plan.status !== 'NEW'

@@ -12,6 +12,7 @@ import { planOrders } from './order-plans.ts'
 import { addOrders } from './orders.ts'
 import { addOrganisation } from './organisation.ts'
 import type { Accounts } from './people.ts'
+import { addReceipts } from './receipts.ts'
 import { createRandom } from './random.ts'
 import { addExchangeRates, addReferenceData } from './reference.ts'
 import { DemoRows } from './rows.ts'
@@ -86,6 +87,7 @@ export function composeDemo(accounts: Accounts, today: string, seed: number): Or
   const book: OrderBook = { rows, random, today, organisation, materials, trail: [], notices: [] }
   addOrders(book, planOrders(random, organisation, suppliers))
   addDeliveries(book)
+  addReceipts(book)
   addAnnouncements(book)
   return book
 }

@@ -4,6 +4,7 @@ import { deliveryAttachments } from './attachments.ts'
 import { deliveryExports } from './exports.ts'
 import { deliveryWarnings } from './home.queries.ts'
 import { deliverableRowList } from './lists.ts'
+import { deliveryReceived } from './received.ts'
 import { deliveryOrderRoutes } from './routes.ts'
 import { deliveryOrdersSeeds } from './seeds/seeds.ts'
 
@@ -16,6 +17,7 @@ export const deliveryOrdersArea: Area = {
   routes: deliveryOrderRoutes,
   exports: deliveryExports,
   attachments: [deliveryAttachments],
+  reactions: { 'receipt.posted': [deliveryReceived] },
   warnings: deliveryWarnings,
   lists: { LOV_DELIVERABLE_ROW: deliverableRowList },
 }

@@ -30,6 +30,7 @@ export const deliverySteps: Steps<DeliveryFacts, DeliveryInputs> = {
     by: writer,
     refusals: { PART_RECEIVED: received, RECEIVED: received, CLOSED: received },
   },
+  receive: { from: ['SHIPPED', 'PART_RECEIVED'], to: 'same', by: { side: 'buyer', modules: ['receive-edit'] } },
   close: {
     from: ['PART_RECEIVED'],
     to: 'CLOSED',

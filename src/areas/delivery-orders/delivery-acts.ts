@@ -6,6 +6,7 @@ import {
   unshipDelivery,
 } from '../../contract/delivery-orders/delivery-orders.ts'
 import { useWords } from '../../i18n/words.ts'
+import type { Words } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { navigate } from '../../kit/state/navigation.ts'
 import type { Action } from '../../ui/actions.ts'
@@ -37,6 +38,14 @@ export function useDeliveryActs({ delivery, host, onDelivery }: Parts): {
       run: () => show(call(shipDelivery, { id, version })),
     },
     {
+      name: 'receive',
+      label: t('acts.receive'),
+      icon: 'package',
+      tone: 'primary',
+      needs: 'receive',
+      run: () => host && navigate(host, '/receive/edit', { deliveryId: id }),
+    },
+    {
       name: 'edit',
       label: t('acts.edit'),
       icon: 'pencil',
@@ -52,6 +61,16 @@ export function useDeliveryActs({ delivery, host, onDelivery }: Parts): {
       done: t('done.unship', { deliveryNo }),
       run: reason => show(call(unshipDelivery, { id, ...(reason === undefined ? {} : { reason }) })),
     },
+    ...endingActs({ delivery, host, onDelivery }, t),
+    { name: 'print', label: t('acts.print'), icon: 'printer', run: () => window.print() },
+  ]
+  return documentActions(delivery, acts)
+}
+
+/** Acts after which nothing more comes of it. */
+function endingActs({ delivery, host, onDelivery }: Parts, t: Words<'delivery-orders'>): DocumentAct<DeliveryEvent>[] {
+  const { id, deliveryNo } = delivery
+  return [
     {
       name: 'close',
       label: t('acts.close'),
@@ -59,7 +78,7 @@ export function useDeliveryActs({ delivery, host, onDelivery }: Parts): {
       needs: 'close',
       confirm: { title: t('close.title', { deliveryNo }), text: t('close.text'), reason: true },
       done: t('done.close', { deliveryNo }),
-      run: reason => show(call(closeDelivery, { id, reason: reason ?? '' })),
+      run: async reason => onDelivery(await call(closeDelivery, { id, reason: reason ?? '' })),
     },
     {
       name: 'remove',
@@ -74,7 +93,5 @@ export function useDeliveryActs({ delivery, host, onDelivery }: Parts): {
         if (host) navigate(host, '/delivery/order')
       },
     },
-    { name: 'print', label: t('acts.print'), icon: 'printer', run: () => window.print() },
   ]
-  return documentActions(delivery, acts)
 }

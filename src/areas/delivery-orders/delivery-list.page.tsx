@@ -150,6 +150,13 @@ function useRowActions(host: HTMLElement | undefined): RowAction<DeliverySummary
       run: ({ id, version }) => call(shipDelivery, { id, version }),
     },
     {
+      name: 'receive',
+      label: t('acts.receive'),
+      tone: 'primary',
+      when: delivery => delivery.allowed.includes('receive'),
+      run: delivery => host && navigate(host, '/receive/edit', { deliveryId: delivery.id }),
+    },
+    {
       name: 'edit',
       label: t('acts.edit'),
       icon: 'pencil',

@@ -11,7 +11,7 @@ export const deliveryStatuses = ['NEW', 'SHIPPED', 'PART_RECEIVED', 'RECEIVED', 
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 /** What can happen to a delivery order by hand; `allowed` lists what the reader may do now. */
-export const deliveryEvents = ['edit', 'remove', 'ship', 'unship', 'close'] as const
+export const deliveryEvents = ['edit', 'remove', 'ship', 'unship', 'receive', 'close'] as const
 export type DeliveryEvent = (typeof deliveryEvents)[number]
 
 /** Kinds of packages. */

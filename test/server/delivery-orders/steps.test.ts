@@ -15,7 +15,7 @@ const someone = (userType: 'BUYER' | 'SUPPLIER', ...modules: string[]) => ({
 const roles = {
   sales: someone('SUPPLIER', 'delivery-order', 'delivery-order-edit'),
   supplierReader: someone('SUPPLIER', 'delivery-order'),
-  warehouse: someone('BUYER', 'delivery-order', 'delivery-order-edit', 'delivery-order-close'),
+  warehouse: someone('BUYER', 'delivery-order', 'delivery-order-edit', 'delivery-order-close', 'receive-edit'),
   reader: someone('BUYER', 'delivery-order'),
   intruder: someone('SUPPLIER', 'delivery-order-close'),
 }
@@ -26,6 +26,7 @@ const expected: Record<DeliveryEvent, Partial<Record<DeliveryStatus, string>>> =
   remove: { NEW: 'NEW' },
   ship: { NEW: 'SHIPPED' },
   unship: { SHIPPED: 'NEW', PART_RECEIVED: '16010', RECEIVED: '16010', CLOSED: '16010' },
+  receive: { SHIPPED: 'SHIPPED', PART_RECEIVED: 'PART_RECEIVED' },
   close: { PART_RECEIVED: 'CLOSED' },
 }
 const byWriter = { supplier: ['sales'], buyer: ['warehouse'] }
@@ -35,7 +36,7 @@ test('a delivery order is subject to every event in exactly the states and by ex
     for (const status of deliveryStatuses)
       for (const writtenBy of ['supplier', 'buyer'] satisfies Writer[])
         for (const role of names(roles)) {
-          const who = event === 'close' ? ['warehouse'] : byWriter[writtenBy]
+          const who = event === 'close' || event === 'receive' ? ['warehouse'] : byWriter[writtenBy]
           const wanted = who.includes(role) ? (expected[event][status] ?? '16005') : '16006'
           const facts = { status, writtenBy }
           const found = outcome(() => requireStep(deliverySteps, event, facts, roles[role]))

@@ -131,7 +131,7 @@ test('numbers follow their day and the counters stand at the last one', async ()
     select period from number_counter c where rule_code = 'ORDER' and c.last <> (
       select max(right(order_no, 4)::int) from purchase_order o where substr(order_no, 3, 8) = c.period)
     union all
-    select delivery_no from delivery_order d where delivery_no !~ ('^ASN' || to_char(ship_date, 'YYYYMMDD') || '[0-9]{4}$')
+    select delivery_no from delivery_order d where delivery_no !~ ('^ASN' || to_char(create_time, 'YYYYMMDD') || '[0-9]{4}$')
     union all
     select period from number_counter c where rule_code = 'DELIVERY_ORDER' and c.last <> (
       select max(right(delivery_no, 4)::int) from delivery_order d where substr(delivery_no, 4, 8) = c.period)`
@@ -187,6 +187,23 @@ test('what was shipped and is under way of a row agrees with its deliveries', as
     where l.shipped_qty <> coalesce(s.qty, 0) or l.under_way_qty <> coalesce(s.under_way, 0)
       or l.arrived_qty <> coalesce(s.received, 0)`
   assert.deepEqual(await faults(wrong), [])
+})
+
+test('what arrived of a row, and what of it was accepted and rejected, agrees with its receipts', async () => {
+  const wrong = sql`
+    with came as (
+      select k.order_detail_id as id, sum(k.received_qty) as qty, sum(k.accepted_qty + k.concession_qty) as accepted,
+        sum(k.rejected_qty) as rejected
+      from receive_detail k join receive r on r.id = k.receive_id where r.status <> 'NEW' group by 1)
+    select l.id from purchase_order_detail l left join came c on c.id = l.id
+    where l.arrived_qty <> coalesce(c.qty, 0) or l.accepted_qty <> coalesce(c.accepted, 0)
+      or l.rejected_qty <> coalesce(c.rejected, 0)`
+  assert.deepEqual(await faults(wrong), [])
+  const states = await database.rows<{ status: string }>(sql`select distinct status from receive order by 1`)
+  assert.deepEqual(
+    states.map(each => each.status),
+    ['INSPECTING', 'NEW', 'POSTED'],
+  )
 })
 
 test('deliveries are there in every state, and their states follow from what came', async () => {

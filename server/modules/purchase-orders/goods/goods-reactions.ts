@@ -10,6 +10,15 @@ export const goodsReactions: Reactions = {
   'delivery.shipped': [(act, delivery) => goodsMoved(act, shipped(delivery, 1), delivery.deliveryNo)],
   'delivery.unshipped': [(act, delivery) => goodsMoved(act, shipped(delivery, -1), delivery.deliveryNo)],
   'delivery.closed': [(act, delivery) => goodsMoved(act, shipped(delivery, -1), delivery.deliveryNo)],
+  'receipt.posted': [(act, receipt) => goodsMoved(act, arrived(receipt), receipt.receiveNo)],
+  'receipt.inspected': [(act, receipt) => goodsMoved(act, receipt.rows, receipt.receiveNo)],
+}
+
+function arrived({ rows }: Events['receipt.posted']) {
+  return rows.map(({ orderDetailId, receivedQty, underWayQty, acceptedQty, rejectedQty }) => ({
+    ...{ orderDetailId, arrivedQty: receivedQty, acceptedQty, rejectedQty },
+    underWayQty: new Big(underWayQty).times(-1).toFixed(),
+  }))
 }
 
 /** What comes under way (1), or is no longer (-1). */

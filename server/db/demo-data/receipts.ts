@@ -1,0 +1,97 @@
+import Big from 'big.js'
+import type { OrderBook } from './order-book.ts'
+import { textAt } from './rows.ts'
+import type { Row } from './rows.ts'
+
+/** Writes a receipt for everything that came of a delivery, a draft for what is late, and where the numbers have got to. */
+export function addReceipts(book: OrderBook): void {
+  const { rows, organisation } = book
+  for (const table of ['receive', 'receive_detail']) rows.of(table)
+  const byDelivery = new Map<string, Row[]>()
+  for (const row of rows.of('delivery_order_detail')) {
+    const id = textAt(row, 'delivery_id')
+    byDelivery.set(id, [...(byDelivery.get(id) ?? []), row])
+  }
+  const lastOfDay = new Map<string, number>()
+  const came = rows.of('delivery_order').filter(delivery => delivery['ship_time'] !== null)
+  for (const delivery of came.sort((a, b) => (textAt(a, 'arrive_date') < textAt(b, 'arrive_date') ? -1 : 1)))
+    addReceipt(book, delivery, byDelivery.get(textAt(delivery, 'id')) ?? [], lastOfDay)
+  for (const [period, last] of lastOfDay)
+    rows.link('number_counter', { enterprise_id: organisation.enterpriseId, rule_code: 'RECEIPT', period, last })
+}
+
+function addReceipt(book: OrderBook, delivery: Row, parts: readonly Row[], lastOfDay: Map<string, number>): void {
+  const { rows, random, organisation, trail, today } = book
+  const draft = delivery['status'] === 'SHIPPED'
+  const arrived = textAt(delivery, 'arrive_date')
+  // What is late waits as a draft for the last count of the warehouse, now and then.
+  if (draft && (arrived >= today || !random.chance(40))) return
+  const receiveDate = arrived < today ? arrived : today
+  const period = receiveDate.replaceAll('-', '')
+  const serial = (lastOfDay.get(period) ?? 0) + 1
+  lastOfDay.set(period, serial)
+  const received = parts.filter(part => draft || Number(part['received_qty']) > 0)
+  const inspected = received.map(part => orderRowOf(book, part)?.['inspect_mode'] !== 'NONE')
+  // The newest of what is inspected still waits for its results.
+  const waits = delivery['status'] === 'PART_RECEIVED' && inspected.some(Boolean)
+  const status = draft ? 'NEW' : waits ? 'INSPECTING' : 'POSTED'
+  const by = { userId: organisation.users['warehouse'] ?? null, name: organisation.names['warehouse'] ?? '' }
+  const receive_no = `GR${period}${String(serial).padStart(4, '0')}`
+  const moment = `${receiveDate} 14:20:00`
+  const id = rows.add('receive', {
+    ...{ enterprise_id: organisation.enterpriseId, create_by: by.userId, create_name: by.name, create_time: moment },
+    ...{ version: draft ? 0 : 1, receive_no, org_id: delivery['org_id'], supplier_id: delivery['supplier_id'] },
+    ...{ warehouse_id: delivery['warehouse_id'], delivery_id: delivery['id'], receive_date: receiveDate, status },
+    ...{ post_time: draft ? null : moment, receiver_id: draft ? null : by.userId },
+    receiver_name: draft ? '' : by.name,
+  })
+  for (const [place, part] of received.entries()) {
+    const waiting = inspected[place] === true && status !== 'POSTED'
+    addRow(book, { id, place, part, draft, waiting, inspected: inspected[place] === true })
+  }
+  const entry = {
+    businessType: 'RECEIPT' as const,
+    businessId: id,
+    docNo: receive_no,
+    reason: '',
+    changes: [],
+    by,
+    moment,
+  }
+  trail.push({ ...entry, action: 'CREATE', fromStatus: '', toStatus: 'NEW' })
+  if (!draft) trail.push({ ...entry, action: 'STATUS', fromStatus: 'NEW', toStatus: status })
+}
+
+interface ReceiptPart {
+  id: string
+  place: number
+  part: Row
+  draft: boolean
+  waiting: boolean
+  inspected: boolean
+}
+
+/** One row of a receipt; its order row keeps what of it was accepted and rejected. */
+function addRow(book: OrderBook, { id, place, part, draft, waiting, inspected }: ReceiptPart): void {
+  const { rows, random } = book
+  const line = orderRowOf(book, part)
+  const qty = textAt(part, draft ? 'qty' : 'received_qty')
+  const digits = Number(line?.['unit_precision'] ?? 0)
+  const share =
+    !draft && !waiting && random.chance(5) ? new Big(qty).times(0.04).round(digits, Big.roundUp) : new Big(0)
+  const rejected = share.gt(qty) ? new Big(0) : share
+  rows.add('receive_detail', {
+    ...{ receive_id: id, place, order_detail_id: part['order_detail_id'], delivery_detail_id: part['id'] },
+    ...{ received_qty: qty, accepted_qty: waiting ? '0' : new Big(qty).minus(rejected).toFixed(), concession_qty: '0' },
+    ...{ rejected_qty: rejected.toFixed(), reject_reason: rejected.gt(0) ? '外观划伤，尺寸超差' : '' },
+    ...{ batch_no: textAt(part, 'batch_no'), expire_date: part['expire_date'] },
+    inspect_status: waiting ? 'WAITING' : inspected ? 'DONE' : 'NONE',
+  })
+  if (draft || line === undefined) return
+  const accepted = waiting ? new Big(0) : new Big(qty).minus(rejected)
+  Object.assign(line, { accepted_qty: accepted.toFixed(), rejected_qty: rejected.toFixed() })
+}
+
+function orderRowOf({ rows }: OrderBook, part: Row): Row | undefined {
+  return rows.of('purchase_order_detail')[Number(part['order_detail_id']) - 1]
+}

@@ -1,0 +1,39 @@
+import sql from 'sql-template-tag'
+import type { DeliveryStatus } from '../../../src/contract/delivery-orders/delivery-order-parts.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { seenDeliveries } from './visible.queries.ts'
+
+/** Delivery orders by their numbers. */
+export const deliveryView = sql`(select id, delivery_no from delivery_order)`
+
+/** Rows of delivery orders. */
+export const deliveryRowView = sql`(select id, delivery_id, order_detail_id, qty, received_qty from delivery_order_detail)`
+
+/** A row of a delivery order, as what arrives is measured against it. */
+export interface LockedDeliveryRow {
+  id: string
+  orderDetailId: string
+  qty: string
+  receivedQty: string
+}
+
+/** A delivery order that is received, locked until the transaction ends. */
+export interface ReceivedDelivery {
+  id: string
+  status: DeliveryStatus
+  warehouseId: string
+  rows: LockedDeliveryRow[]
+}
+
+/** Locks a delivery order with its rows. @throws Refusal 10007 when there is none that the caller sees. */
+export async function lockDelivery(act: Act, id: string): Promise<ReceivedDelivery> {
+  const found = await act.db.one<Omit<ReceivedDelivery, 'rows'>>(sql`
+    select d.id, d.status, d.warehouse_id from delivery_order d
+    where d.id = ${id} and ${seenDeliveries(act.caller)} for update`)
+  if (found === undefined) refuse('noSuchData')
+  const rows = await act.db.rows<LockedDeliveryRow>(sql`
+    select id, order_detail_id, trim_scale(qty) as qty, trim_scale(received_qty) as received_qty
+    from delivery_order_detail where delivery_id = ${id} order by id`)
+  return { ...found, rows }
+}

@@ -1,0 +1,22 @@
+import sql from 'sql-template-tag'
+import { asJson } from '../../db/columns.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { lockDocument, writeMove } from '../../kit/documents/move.ts'
+import type { Events } from '../../kit/events.ts'
+import { deliveries } from './delivery-kind.ts'
+
+/** A receipt took goods of a delivery order: all of it, or a part. */
+export async function deliveryReceived(act: Act, receipt: Events['receipt.posted']): Promise<void> {
+  if (receipt.deliveryId === null) return
+  const delivery = await lockDocument(act, deliveries, receipt.deliveryId)
+  await act.db.run(sql`
+    update delivery_order_detail d set received_qty = d.received_qty + m.qty
+    from (select r."deliveryDetailId" as id, sum(r."receivedQty") as qty
+      from jsonb_to_recordset(${asJson(receipt.rows)}) as r ("deliveryDetailId" bigint, "receivedQty" numeric) group by 1) m
+    where d.id = m.id and d.delivery_id = ${delivery.id}`)
+  const open = await act.db.one(sql`
+    select from delivery_order_detail where delivery_id = ${delivery.id} and received_qty < qty limit 1`)
+  const status = open === undefined ? 'RECEIVED' : 'PART_RECEIVED'
+  const action = status === delivery.status ? 'UPDATE' : 'STATUS'
+  await writeMove(act, deliveries, delivery, { status, action, reason: receipt.receiveNo })
+}

@@ -1,0 +1,32 @@
+import sql from 'sql-template-tag'
+import { queryReceipts, receiptBusinessType } from '../../../src/contract/receipts/receipts.ts'
+import type { Area } from '../../kit/area.ts'
+import type { WarningSource } from '../../kit/home-source.ts'
+import { exportList } from '../../kit/tables/export-list.ts'
+import { readReceiptPage, seenReceipts } from './receipt.queries.ts'
+import { receiptRoutes } from './routes.ts'
+import { receiptsSeeds } from './seeds.ts'
+
+/** Receipts that wait for their inspection, for those who inspect. */
+const inspectionWarning: WarningSource = {
+  sides: ['BUYER'],
+  modules: ['receive-inspect'],
+  code: 'TO_INSPECT',
+  level: 'WARN',
+  async read(act) {
+    const found = await act.db.one<{ count: string }>(sql`
+      select count(*) as count from receive r where ${seenReceipts(act.caller)} and r.status = 'INSPECTING'`)
+    return { count: Number(found?.count ?? 0), route: '/receive/list', filter: { status: 'INSPECTING' } }
+  },
+}
+
+/** Receipts: what arrived, how much of it was taken over, and what was not. */
+export const receiptsArea: Area = {
+  name: 'receipts',
+  schema: new URL('./schema/', import.meta.url),
+  seeds: receiptsSeeds,
+  auditTypes: [{ code: receiptBusinessType, states: 'status', fields: 'fields' }],
+  routes: receiptRoutes,
+  exports: [exportList(queryReceipts, readReceiptPage, { area: 'receipts', keys: { status: 'status' } })],
+  warnings: [inspectionWarning],
+}

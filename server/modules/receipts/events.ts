@@ -1,0 +1,25 @@
+declare module '../../kit/events.ts' {
+  interface Events {
+    /** Goods arrived. What waits for its inspection is neither accepted nor rejected yet. */
+    'receipt.posted': {
+      receiveNo: string
+      deliveryId: string | null
+      rows: readonly {
+        orderDetailId: string
+        deliveryDetailId: string | null
+        receivedQty: string
+        /** What of it was under way. */
+        underWayQty: string
+        acceptedQty: string
+        rejectedQty: string
+      }[]
+    }
+    /** What waited for its inspection was accepted, perhaps with deviations, or rejected. */
+    'receipt.inspected': {
+      receiveNo: string
+      rows: readonly { orderDetailId: string; acceptedQty: string; rejectedQty: string }[]
+    }
+  }
+}
+
+export {}

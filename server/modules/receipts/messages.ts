@@ -1,0 +1,51 @@
+import sql from 'sql-template-tag'
+import { receiptBusinessType } from '../../../src/contract/receipts/receipts.ts'
+import type { ReceiptRow } from '../../../src/contract/receipts/receipts.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { notify } from '../../kit/messages/notify.ts'
+import { employeeView, purchaserView } from '../organisation/read.ts'
+import { orderRowView, orderView } from '../purchase-orders/read.ts'
+import { supplierView } from '../suppliers/read.ts'
+import type { LockedReceipt } from './receipt.queries.ts'
+
+type Told = Pick<LockedReceipt, 'id' | 'receiveNo' | 'supplierId'>
+
+/** Tells the supplier and the purchasers of the orders what arrived, and apart from it what was rejected. */
+export async function tellReceived(act: Act, receipt: Told, details: readonly ReceiptRow[]): Promise<void> {
+  const purchasers = await act.db.rows<{ userId: string }>(sql`
+    select distinct e.user_id
+    from receive_detail k join ${orderRowView} line on line.id = k.order_detail_id
+      join ${orderView} o on o.id = line.order_id join ${purchaserView} p on p.id = o.purchaser_id
+      join ${employeeView} e on e.id = p.employee_id
+    where k.receive_id = ${receipt.id} and e.user_id is not null`)
+  const to = { userIds: purchasers.map(each => each.userId), supplierIds: [receipt.supplierId] }
+  const rejected = details.filter(row => Number(row.rejectedQty) > 0)
+  const rows = rejected.map(row => `${row.orderNo}/${row.rowNo}: ${row.rejectedQty} ${row.unitSymbol}`).join(', ')
+  const orders = [...new Set(details.map(row => row.orderNo))].join(', ')
+  await tell(act, receipt, rejected.length > 0 ? 'receipt.rejected' : 'receipt.posted', to, { orders, rows })
+}
+
+/** Tells those who inspect that something waits for them. */
+export function tellInspectors(act: Act, receipt: Told): Promise<void> {
+  return tell(act, receipt, 'receipt.toInspect', { holdersOf: 'receive-inspect' }, {})
+}
+
+async function tell(
+  act: Act,
+  receipt: Told,
+  template: 'receipt.posted' | 'receipt.rejected' | 'receipt.toInspect',
+  to: Parameters<typeof notify>[1]['to'],
+  values: Record<string, string>,
+): Promise<void> {
+  const supplier = await act.db.one<{ name: string }>(
+    sql`select name from ${supplierView} s where id = ${receipt.supplierId}`,
+  )
+  await notify(act, {
+    template,
+    to,
+    values: { receiveNo: receipt.receiveNo, supplier: supplier?.name ?? '', person: act.caller.name, ...values },
+    businessType: receiptBusinessType,
+    businessId: receipt.id,
+    pcUrl: `/receive/detail?id=${receipt.id}`,
+  })
+}

@@ -1,0 +1,126 @@
+import Big from 'big.js'
+import { plainDecimal } from '../../../src/contract/amounts.ts'
+import { rowLimit } from '../../../src/contract/purchase-orders/row-limits.ts'
+import type { ReceiptEvent, ReceiptInput, ReceiptStatus } from '../../../src/contract/receipts/receipts.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
+import type { Party, Steps } from '../../kit/documents/steps.ts'
+import type { LockedDeliveryRow } from '../delivery-orders/read.ts'
+import type { GoodsRow } from '../purchase-orders/read.ts'
+
+/** What of a receipt decides what can be done with it. */
+export interface ReceiptFacts {
+  status: ReceiptStatus
+  /** Rows that will wait for an inspection, or do. */
+  toInspect: number
+}
+
+const by = (...modules: string[]): Party => ({ side: 'buyer', modules })
+
+/** The life of a receipt. */
+export const receiptSteps: Steps<ReceiptFacts, Record<ReceiptEvent, undefined>> = {
+  edit: { from: ['NEW'], to: 'same', by: by('receive-edit') },
+  remove: { from: ['NEW'], to: 'same', by: by('receive-edit') },
+  post: { from: ['NEW'], to: ({ toInspect }) => (toInspect > 0 ? 'INSPECTING' : 'POSTED'), by: by('receive-edit') },
+  inspect: { from: ['INSPECTING'], to: 'POSTED', by: by('receive-inspect') },
+}
+
+type Detail = ReceiptInput['details'][number]
+
+/** What is wrong with a receipt as it was entered; what may be received is measured when it is posted. */
+export function receiptProblems(
+  input: ReceiptInput,
+  rows: readonly GoodsRow[],
+  delivered: readonly LockedDeliveryRow[] | undefined,
+  today: string,
+): Problem[] {
+  const problems: Problem[] = []
+  const invalid = (field: string, key: string) => problems.push({ field, name: 'invalidInput', key })
+  if (input.receiveDate > today) invalid('receiveDate', 'receipt.inFuture')
+  if (new Set(rows.map(row => row.supplierId)).size > 1) invalid('details', 'delivery.severalSuppliers')
+  if (new Set(rows.map(row => row.orgId)).size > 1) invalid('details', 'delivery.severalOrganisations')
+  const keys = input.details.map(each => `${each.deliveryDetailId ?? each.orderDetailId} ${each.batchNo ?? ''}`)
+  input.details.forEach((detail, at) => {
+    const row = rows.find(each => each.id === detail.orderDetailId)
+    if (row === undefined) return
+    if (keys.indexOf(keys[at] ?? '') < at)
+      problems.push({ field: `details[${at}].orderDetailId`, row: at, name: 'duplicateInput', key: 'receipt.rowTwice' })
+    const announced = delivered?.find(each => each.id === detail.deliveryDetailId)
+    if (delivered !== undefined && announced?.orderDetailId !== row.id)
+      problems.push({
+        field: `details[${at}].orderDetailId`,
+        row: at,
+        name: 'invalidInput',
+        key: 'receipt.notOfDelivery',
+      })
+    problems.push(...detailProblems(detail, at, row, input.receiveDate))
+  })
+  return problems
+}
+
+function detailProblems(detail: Detail, at: number, row: GoodsRow, receiveDate: string): Problem[] {
+  const field = (name: string) => ({ field: `details[${at}].${name}`, row: at })
+  const values = { order: row.orderNo, row: row.rowNo }
+  const problems: Problem[] = []
+  const started = Number(row.arrivedQty) > 0 || Number(row.underWayQty) > 0
+  const live = ['CONFIRMED', 'EXECUTING', 'COMPLETED', ...(started ? ['ISSUED', 'DIFF'] : [])].includes(row.orderStatus)
+  if (!live || row.rowStatus === 'ABORTED' || row.rowStatus === 'CLOSED')
+    return [{ ...field('orderDetailId'), name: 'statusNotOperable', key: 'receipt.rowNotReceivable', values }]
+  const received = new Big(detail.receivedQty)
+  const rejected = new Big(detail.rejectedQty ?? 0)
+  const precision = { unit: row.unit, digits: row.unitPrecision }
+  if (received.lte(0)) problems.push({ ...field('receivedQty'), name: 'invalidInput', key: 'qtyPositive' })
+  if (!received.eq(received.round(row.unitPrecision)))
+    problems.push({ ...field('receivedQty'), name: 'invalidInput', key: 'qtyPrecision', values: precision })
+  if (!rejected.eq(rejected.round(row.unitPrecision)))
+    problems.push({ ...field('rejectedQty'), name: 'invalidInput', key: 'qtyPrecision', values: precision })
+  if (row.inspectMode !== 'NONE' && rejected.gt(0))
+    problems.push({ ...field('rejectedQty'), name: 'invalidInput', key: 'receipt.inspectedLater' })
+  if (rejected.gt(received))
+    problems.push({ ...field('rejectedQty'), name: 'invalidInput', key: 'receipt.moreRejected' })
+  if (rejected.gt(0) && (detail.rejectReason?.trim() ?? '') === '')
+    problems.push({ ...field('rejectReason'), name: 'requiredMissing', key: 'receipt.reasonMissing' })
+  if (detail.expireDate && detail.expireDate < receiveDate)
+    problems.push({ ...field('expireDate'), name: 'outsideValidity', key: 'receipt.expired', values })
+  return problems
+}
+
+/** A row that is posted: what of it was under way follows from its delivery. */
+export interface PostedRow {
+  orderDetailId: string
+  deliveryDetailId: string | null
+  receivedQty: string
+  underWayQty: string
+}
+
+/** What of a receipt's rows was under way: what their deliveries announced and nobody has received. */
+export function postedRows(
+  details: readonly Omit<PostedRow, 'underWayQty'>[],
+  delivered: readonly LockedDeliveryRow[],
+): PostedRow[] {
+  const left = new Map(delivered.map(row => [row.id, new Big(row.qty).minus(row.receivedQty)]))
+  return details.map(detail => {
+    const rest = left.get(detail.deliveryDetailId ?? '') ?? new Big(0)
+    const received = new Big(detail.receivedQty)
+    const underWay = rest.lte(0) ? new Big(0) : rest.lt(received) ? rest : received
+    left.set(detail.deliveryDetailId ?? '', rest.minus(underWay))
+    return { ...detail, underWayQty: underWay.toFixed() }
+  })
+}
+
+/** Rows that would take an order row above its limit: what is received, net, and what stays under way. */
+export function limitProblems(posted: readonly PostedRow[], rows: readonly GoodsRow[]): Problem[] {
+  return rows.flatMap((row): Problem[] => {
+    const mine = posted.filter(each => each.orderDetailId === row.id)
+    const sum = (field: 'receivedQty' | 'underWayQty') =>
+      mine.reduce((total, each) => total.plus(each[field]), new Big(0))
+    const most = rowLimit(row)
+      .minus(row.receivedQty)
+      .minus(new Big(row.underWayQty).minus(sum('underWayQty')))
+    if (sum('receivedQty').lte(most)) return []
+    const at = posted.findLastIndex(each => each.orderDetailId === row.id)
+    const rest = most.gt(0) ? most.round(row.unitPrecision, Big.roundDown) : new Big(0)
+    const values = { order: row.orderNo, row: row.rowNo, most: plainDecimal(rest), unit: row.unit }
+    const field = `details[${at}].receivedQty`
+    return [{ field, row: at, name: 'quantityOutOfRange', key: 'receipt.tooMuch', values }]
+  })
+}

@@ -1,0 +1,189 @@
+import Big from 'big.js'
+import sql from 'sql-template-tag'
+import type { Input } from '../../../src/contract/envelope.ts'
+import type { inspectReceipt, ReceiptInput, ReceiptRow } from '../../../src/contract/receipts/receipts.ts'
+import { asJson } from '../../db/columns.ts'
+import { emit } from '../../kit/call/act.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
+import { createDocument } from '../../kit/documents/create.ts'
+import { move, moveAll } from '../../kit/documents/move.ts'
+import { requireVersion } from '../../kit/documents/require-version.ts'
+import { requireRight } from '../../kit/documents/steps.ts'
+import { lockDelivery } from '../delivery-orders/read.ts'
+import { lockGoodsRows } from '../purchase-orders/read.ts'
+import type { GoodsRow } from '../purchase-orders/read.ts'
+import { tellInspectors, tellReceived } from './messages.ts'
+import { receiptReadersOf, receipts } from './receipt-kind.ts'
+import { insertReceipt, readReceipt, writeRows } from './receipt.queries.ts'
+import type { KeptReceiptRow, ReceiptPlace } from './receipt.queries.ts'
+import { limitProblems, postedRows, receiptProblems, receiptSteps } from './receipt.rules.ts'
+
+/** Creates a receipt, or writes a draft that was read in `version`; returns its id. @throws Refusal, see the contract. */
+export async function saveReceipt(act: Act, input: ReceiptInput): Promise<string> {
+  if (input.id === undefined) {
+    requireRight(receiptSteps.edit, { status: 'NEW', toInspect: 0 }, act.caller)
+    const { place, rows } = await requireDraft(act, input)
+    const { id } = await createDocument(act, receipts, {
+      numbered: { orgId: place.orgId },
+      insert: receiveNo => insertReceipt(act, receiveNo, place, input),
+      status: 'NEW',
+      audience: receiptReadersOf({ ...place, status: 'NEW' }),
+    })
+    await writeRows(act, id, rows)
+    return id
+  }
+  const receipt = await move(act, receipts, 'edit', input.id, undefined, {
+    version: kept => requireVersion(act, receipts, kept, input.version),
+    async work(kept) {
+      const { place, rows } = await requireDraft(act, input)
+      await writeRows(act, kept.id, rows)
+      return {
+        fields: sql`, warehouse_id = ${place.warehouseId}, supplier_id = ${place.supplierId}, org_id = ${place.orgId},
+          delivery_id = ${input.deliveryId ?? null}, receive_date = ${input.receiveDate}, remark = ${input.remark ?? ''}`,
+      }
+    },
+  })
+  return receipt.id
+}
+
+/** Checks what was entered, under a lock on delivery and order rows. @throws Refusal with every wrong field. */
+async function requireDraft(act: Act, input: ReceiptInput): Promise<{ place: ReceiptPlace; rows: KeptReceiptRow[] }> {
+  if (input.details.length === 0)
+    refuse('submitAtLeastOne', { errors: [{ field: 'details', name: 'submitAtLeastOne', key: 'receipt.noRows' }] })
+  const delivery = input.deliveryId === undefined ? undefined : await lockDelivery(act, input.deliveryId)
+  if (delivery !== undefined && delivery.status !== 'SHIPPED' && delivery.status !== 'PART_RECEIVED')
+    refuse('statusNotOperable', { key: 'receipt.deliveryNotUnderWay' })
+  const rows = await lockGoodsRows(
+    act,
+    input.details.map(detail => detail.orderDetailId),
+  )
+  refuseProblems(receiptProblems(input, rows, delivery?.rows, await today(act)))
+  const [first] = rows
+  const warehouseId =
+    input.warehouseId ?? delivery?.warehouseId ?? rows.find(row => row.warehouseId !== null)?.warehouseId
+  if (!warehouseId)
+    refuse('requiredMissing', { errors: [{ field: 'warehouseId', name: 'requiredMissing', key: 'receipt.warehouse' }] })
+  if (first === undefined) return refuse('noSuchData')
+  const place = { supplierId: first.supplierId, orgId: first.orgId, warehouseId }
+  return { place, rows: input.details.map(detail => keptRow(detail, rows)) }
+}
+
+/** What is not rejected is accepted, unless its inspection is still to come. */
+function keptRow(detail: ReceiptInput['details'][number], rows: readonly GoodsRow[]): KeptReceiptRow {
+  const row = rows.find(each => each.id === detail.orderDetailId)
+  const waits = row !== undefined && row.inspectMode !== 'NONE'
+  const rejectedQty = detail.rejectedQty ?? '0'
+  return {
+    orderDetailId: detail.orderDetailId,
+    deliveryDetailId: detail.deliveryDetailId ?? null,
+    receivedQty: detail.receivedQty,
+    acceptedQty: waits ? '0' : new Big(detail.receivedQty).minus(rejectedQty).toFixed(),
+    rejectedQty: waits ? '0' : rejectedQty,
+    rejectReason: waits ? '' : (detail.rejectReason ?? ''),
+    batchNo: detail.batchNo ?? '',
+    expireDate: detail.expireDate ?? null,
+    inspectStatus: waits ? 'WAITING' : 'NONE',
+  }
+}
+
+/**
+ * Posts a draft: its quantities count from now on. They are measured under a lock on the delivery and on the order rows,
+ * so receipts at the same time never pass the limit of a row together. @throws Refusal, see the contract.
+ */
+export async function postReceipt(act: Act, id: string, version: number | undefined): Promise<void> {
+  const read = { details: [] as ReceiptRow[], posted: [] as ReturnType<typeof postedRows> }
+  await move(act, receipts, 'post', id, undefined, {
+    version,
+    async work(kept) {
+      const { details, receiveDate, warehouseId } = await readReceipt(act, id)
+      const delivery = kept.deliveryId === null ? undefined : await lockDelivery(act, kept.deliveryId)
+      const input = { receiveDate, warehouseId, details, ...(delivery && { deliveryId: delivery.id }) }
+      await requireDraft(act, input)
+      const posted = postedRows(details, delivery?.rows ?? [])
+      refuseProblems(
+        limitProblems(
+          posted,
+          await lockGoodsRows(
+            act,
+            details.map(row => row.orderDetailId),
+          ),
+        ),
+      )
+      Object.assign(read, { details, posted })
+      return {
+        fields: sql`, post_time = now(), receiver_id = ${act.caller.userId}, receiver_name = ${act.caller.name}`,
+      }
+    },
+    async tell(kept) {
+      await tellReceived(act, kept, read.details)
+      if (kept.status === 'INSPECTING') await tellInspectors(act, kept)
+    },
+    event: kept =>
+      emit(act, 'receipt.posted', {
+        receiveNo: kept.receiveNo,
+        deliveryId: kept.deliveryId,
+        rows: read.posted.map((row, at) => ({
+          ...row,
+          acceptedQty: read.details[at]?.acceptedQty ?? '0',
+          rejectedQty: read.details[at]?.rejectedQty ?? '0',
+        })),
+      }),
+  })
+}
+
+/** Writes the results of the inspection of every row that waits. @throws Refusal, see the contract. */
+export async function inspect(act: Act, { id, details }: Input<typeof inspectReceipt>): Promise<void> {
+  await move(act, receipts, 'inspect', id, undefined, {
+    async work() {
+      const waiting = (await readReceipt(act, id)).details.filter(row => row.inspectStatus === 'WAITING')
+      refuseProblems(resultProblems(waiting, details))
+      await act.db.run(sql`
+        update receive_detail k set accepted_qty = i."acceptedQty", concession_qty = i."concessionQty",
+          rejected_qty = i."rejectedQty", reject_reason = coalesce(i."rejectReason", ''), inspect_status = 'DONE'
+        from jsonb_to_recordset(${asJson(details)}) as i ("id" bigint, "acceptedQty" numeric, "concessionQty" numeric,
+          "rejectedQty" numeric, "rejectReason" text)
+        where k.id = i."id" and k.receive_id = ${id} and k.inspect_status = 'WAITING'`)
+      return {}
+    },
+    tell: async kept => tellReceived(act, kept, (await readReceipt(act, id)).details),
+    async event(kept) {
+      const rows = (await readReceipt(act, id)).details.filter(row => details.some(each => each.id === row.id))
+      await emit(act, 'receipt.inspected', {
+        receiveNo: kept.receiveNo,
+        rows: rows.map(row => ({
+          orderDetailId: row.orderDetailId,
+          acceptedQty: new Big(row.acceptedQty).plus(row.concessionQty).toFixed(),
+          rejectedQty: row.rejectedQty,
+        })),
+      })
+    },
+  })
+}
+
+function resultProblems(waiting: readonly ReceiptRow[], results: Input<typeof inspectReceipt>['details']): Problem[] {
+  return waiting.flatMap((row): Problem[] => {
+    const at = results.findIndex(each => each.id === row.id)
+    const result = results[at]
+    const field = (name: string) => ({ field: `details[${Math.max(at, 0)}].${name}`, row: Math.max(at, 0) })
+    const values = { order: row.orderNo, row: row.rowNo, qty: row.receivedQty }
+    if (result === undefined) return [{ ...field('id'), name: 'invalidInput', key: 'receipt.resultMissing', values }]
+    const sum = new Big(result.acceptedQty).plus(result.concessionQty).plus(result.rejectedQty)
+    if (!sum.eq(row.receivedQty))
+      return [{ ...field('acceptedQty'), name: 'invalidInput', key: 'receipt.parts', values }]
+    return Number(result.rejectedQty) > 0 && (result.rejectReason?.trim() ?? '') === ''
+      ? [{ ...field('rejectReason'), name: 'requiredMissing', key: 'receipt.reasonMissing' }]
+      : []
+  })
+}
+
+/** Hides drafts. All or none. @throws Refusal 10010 without ids, 10007, 16005. */
+export async function removeReceipts(act: Act, ids: readonly string[]): Promise<number> {
+  const work = () => ({ fields: sql`, deleted = 1`, action: 'DELETE' as const })
+  return (await moveAll(act, receipts, 'remove', ids, undefined, { work })).length
+}
+
+async function today({ db }: Act): Promise<string> {
+  return (await db.one<{ day: string }>(sql`select current_date as day`))?.day ?? ''
+}

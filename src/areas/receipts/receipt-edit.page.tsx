@@ -1,0 +1,265 @@
+import { useState } from 'react'
+import { getDelivery } from '../../contract/delivery-orders/delivery-orders.ts'
+import type { FieldProblem } from '../../contract/envelope.ts'
+import { getReceipt, postReceipt, saveReceipt } from '../../contract/receipts/receipts.ts'
+import { useWords } from '../../i18n/words.ts'
+import { textAt } from '../../kit/call/answer.ts'
+import { call } from '../../kit/call/call.ts'
+import { useSession } from '../../kit/session/use-session.ts'
+import { useDetail } from '../../kit/state/detail-state.ts'
+import { navigate } from '../../kit/state/navigation.ts'
+import { Button } from '../../ui/button.tsx'
+import { DayField } from '../../ui/field/day-field.tsx'
+import { FormGrid } from '../../ui/field/form-grid.tsx'
+import { LookupField } from '../../ui/field/lookup-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { RowGrid } from '../../ui/grid/row-grid.tsx'
+import type { GridColumn } from '../../ui/grid/row-grid.tsx'
+import { toast } from '../../ui/overlay/toast.tsx'
+import { SectionBox } from '../../ui/page/detail-page.tsx'
+import { ErrorSummary } from '../../ui/page/error-summary.tsx'
+import { mergeDrafts } from '../../ui/page/merge-drafts.ts'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { useElementScope } from '../../ui/theme/element-scope.tsx'
+import { useStyles } from '../../ui/theme/sheet.ts'
+import { useDocumentForm } from '../../widgets/document/document-form.ts'
+import type { DocumentForm, Merged } from '../../widgets/document/document-form.ts'
+import { FormNotices } from '../../widgets/document/form-notices.tsx'
+import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
+import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { emptyForm, formOf, formOfDelivery, inputOf, newRow, readForm, sentRows } from './receipt-form.ts'
+import type { ReceiptForm, ReceiptFormRow } from './receipt-form.ts'
+import { receiptFormStyles } from './receipt-form-styles.ts'
+
+/** The page in the portal: a draft (`?id=`), a delivery that arrived (`?deliveryId=`), or a receipt by hand. */
+export function ReceiptEditRoute({ query }: { query: Readonly<Record<string, string>> }) {
+  const { id, deliveryId } = query
+  const [round, setRound] = useState(0)
+  const receipt = useDetail(getReceipt, id ? { id } : undefined)
+  const delivery = useDetail(getDelivery, !id && deliveryId ? { id: deliveryId } : undefined)
+  const form = (start: ReceiptForm) => (
+    <ReceiptFormPage
+      key={`${id ?? ''} ${deliveryId ?? ''} ${round}`}
+      start={start}
+      onDone={() => setRound(round + 1)}
+    />
+  )
+  if (id) return <LoadedDocument detail={receipt}>{kept => form(formOf(kept))}</LoadedDocument>
+  if (deliveryId) return <LoadedDocument detail={delivery}>{kept => form(formOfDelivery(kept))}</LoadedDocument>
+  return form(emptyForm())
+}
+
+interface ReceiptSession extends DocumentForm<ReceiptForm, MergedReceipt> {
+  base: ReceiptForm
+  form: ReceiptForm
+  problems: readonly FieldProblem[]
+  change(parts: Partial<ReceiptForm>): void
+  saved(form: ReceiptForm): void
+}
+
+interface MergedReceipt extends Merged<ReceiptForm> {
+  theirs: (keyof ReceiptForm)[]
+}
+
+/** One receipt under edit with everything that goes on around it. */
+function useReceiptForm(start: ReceiptForm): ReceiptSession {
+  const t = useWords('receipts')
+  const userId = useSession(session => session.userInfo?.id ?? '')
+  const [{ base, form }, setTyped] = useState({ base: start, form: start })
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const session = useDocumentForm<ReceiptForm, MergedReceipt>({
+    key: `srm.receipt-form.${userId}.${start.id || start.deliveryId || 'new'}`,
+    typed: { base, form },
+    isDirty: typed => JSON.stringify(inputOf(typed.base)) !== JSON.stringify(inputOf(typed.form)),
+    versionOf: each => each.version,
+    read: readForm,
+    loadNewer: async ({ id }) => formOf(await call(getReceipt, { id })),
+    merge(from, mine, newer) {
+      const { draft, theirs, kept } = mergeDrafts(from, mine, newer)
+      return { form: { ...draft, version: newer.version }, theirs: theirs.filter(field => field !== 'version'), kept }
+    },
+    onReplaced: replaced => setTyped({ base, form: replaced }),
+    onMerged: (newer, merged) => setTyped({ base: newer, form: merged }),
+    // The server counts the rows that were sent; the grid shows all of them.
+    onRefused: refused => setProblems(refused.map(problem => placed(problem, form))),
+    check() {
+      const found = formProblems(form, problem => t(`problems.${problem}`))
+      setProblems(found)
+      return found.length === 0 ? form : undefined
+    },
+  })
+  return {
+    ...session,
+    ...{ base, form, problems },
+    change: parts => setTyped(typed => ({ ...typed, form: { ...typed.form, ...parts } })),
+    saved(next) {
+      setTyped({ base: next, form: next })
+      session.offer.forget()
+    },
+  }
+}
+
+function ReceiptFormPage({ start, onDone }: { start: ReceiptForm; onDone(): void }) {
+  useStyles(receiptFormStyles)
+  const t = useWords('receipts')
+  const host = useElementScope()?.host
+  const session = useReceiptForm(start)
+  const { form, problems, change } = session
+  const name = form.receiveNo === '' ? t('title.new') : t('title.edit', { receiveNo: form.receiveNo })
+  usePageName(form.receiveNo === '' ? '' : name)
+  const columns = useColumns(form.deliveryId !== '')
+  const save = (post: boolean) =>
+    session.attempt(async typed => {
+      const input = inputOf(typed)
+      const saved = await (post ? call(postReceipt, { receipt: input }) : call(saveReceipt, input))
+      session.saved(formOf(saved))
+      toast(t(post ? 'done.post' : 'done.saved', { receiveNo: saved.receiveNo }))
+      if (host && navigate(host, '/receive/detail', { id: saved.id })) onDone()
+    })
+  return (
+    <div className="receipt-form">
+      <PageHeader title={name} />
+      <ReceiptNotices session={session} />
+      <SectionBox title={t('detail.facts')} content={<ReceiptFields session={session} />} />
+      <SectionBox
+        title={t('detail.rows')}
+        content={
+          <RowGrid<ReceiptFormRow>
+            label={t('detail.rows')}
+            columns={columns}
+            rows={form.rows}
+            onChange={rows => change({ rows })}
+            newRow={newRow}
+            problems={problems}
+            path="details"
+            maxRows={500}
+            rowTitle={(row, at) => row.code || t('place', { row: at + 1 })}
+          />
+        }
+      />
+      <div className="receipt-foot" role="region" aria-label={t('foot')}>
+        <p>{t('summary', { rows: sentRows(form).length })}</p>
+        <div className="button-row">
+          <Button busy={session.busy} onClick={() => save(false)}>
+            {t('acts.save')}
+          </Button>
+          <Button tone="primary" busy={session.busy} onClick={() => save(true)}>
+            {t('acts.post')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What stands above the form: a draft of an earlier visit, what somebody else changed, what was refused. */
+function ReceiptNotices({ session }: { session: ReceiptSession }) {
+  const t = useWords('receipts')
+  const { base, form, problems, conflict } = session
+  return (
+    <FormNotices
+      form={session}
+      named={problems.length > 0}
+      conflictFields={(conflict?.merged.theirs ?? []).map(key => ({
+        ...{ key, label: t.find(`fields.${key}`) ?? t.find(`detail.${key}`) ?? key },
+        ...{ before: shown(base, key), theirs: conflict ? shown(conflict.newer, key) : null },
+      }))}
+    >
+      <ErrorSummary problems={problems} nameOf={problem => problemName(problem.field, form, t.find)} />
+    </FormNotices>
+  )
+}
+
+/** When and where it arrived. */
+function ReceiptFields({ session: { form, problems, change } }: { session: ReceiptSession }) {
+  const t = useWords('receipts')
+  const errorOf = (field: string) => problems.find(problem => problem.field === field)?.msg
+  return (
+    <FormGrid>
+      <DayField
+        name="receiveDate"
+        label={t('fields.receiveDate')}
+        required
+        value={form.receiveDate}
+        error={errorOf('receiveDate')}
+        onChange={receiveDate => change({ receiveDate })}
+      />
+      <LookupField
+        name="warehouseId"
+        label={t('fields.warehouse')}
+        lov="LOV_WAREHOUSE"
+        value={form.warehouseId}
+        text={form.warehouseName}
+        error={errorOf('warehouseId')}
+        onChange={(warehouseId, warehouseName) => change({ warehouseId, warehouseName })}
+      />
+      <TextField
+        name="remark"
+        label={t('fields.remark')}
+        span={2}
+        maxLength={500}
+        value={form.remark}
+        onChange={remark => change({ remark })}
+      />
+    </FormGrid>
+  )
+}
+
+function useColumns(fromDelivery: boolean): GridColumn<ReceiptFormRow>[] {
+  const t = useWords('receipts')
+  return [
+    {
+      ...{ field: 'orderDetailId', textField: 'code', title: t('fields.orderRow'), type: 'lookup', width: 176 },
+      ...{ required: true, lov: 'LOV_DELIVERABLE_ROW', locked: () => fromDelivery },
+      onPick: (row, picked) => ({
+        material: [textAt(picked, 'materialCode'), textAt(picked, 'materialText')].filter(Boolean).join(' '),
+        expected: '',
+        receivedQty: row.receivedQty || textAt(picked, 'openQty'),
+      }),
+      sets: ['material'],
+    },
+    { field: 'material', title: t('fields.material'), type: 'readonly', width: 220 },
+    ...(fromDelivery
+      ? [{ field: 'expected', title: t('fields.shippedQty'), type: 'readonly', width: 110, align: 'end' } as const]
+      : []),
+    { field: 'receivedQty', title: t('fields.receivedQty'), type: 'decimal', width: 96, required: true },
+    { field: 'rejectedQty', title: t('fields.rejectedQty'), type: 'decimal', width: 96 },
+    { field: 'rejectReason', title: t('fields.rejectReason'), type: 'text', width: 180, maxLength: 500 },
+    { field: 'batchNo', title: t('fields.batchNo'), type: 'text', width: 120, maxLength: 64 },
+    { field: 'expireDate', title: t('fields.expireDate'), type: 'day', width: 116 },
+  ]
+}
+
+function formProblems(form: ReceiptForm, say: (problem: 'required' | 'decimal') => string): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  const decimal = /^[0-9]{1,14}(\.[0-9]{1,6})?$/
+  if (form.receiveDate === '') problems.push({ field: 'receiveDate', code: '10011', msg: say('required') })
+  form.rows.forEach((row, at) => {
+    for (const field of ['receivedQty', 'rejectedQty'] as const)
+      if (row[field] !== '' && !decimal.test(row[field]))
+        problems.push({ field: `details[${at}].${field}`, row: at, code: '10008', msg: say('decimal') })
+  })
+  return problems
+}
+
+const inRow = /^details\[(\d+)\]\.(\w+)$/
+
+/** A problem of a row that was sent, at its place in the form. */
+function placed(problem: FieldProblem, form: ReceiptForm): FieldProblem {
+  const [, index, name] = inRow.exec(problem.field) ?? []
+  const row = index === undefined ? undefined : sentRows(form)[Number(index)]
+  const at = row === undefined ? -1 : form.rows.indexOf(row)
+  return at === -1 ? problem : { ...problem, field: `details[${at}].${name ?? ''}`, row: at }
+}
+
+function problemName(field: string, form: ReceiptForm, find: (key: string) => string | undefined): string | undefined {
+  const [, index, name] = inRow.exec(field) ?? []
+  const label = find(`fields.${name === 'orderDetailId' ? 'orderRow' : (name ?? field)}`)
+  const code = index === undefined ? '' : (form.rows[Number(index)]?.code ?? '')
+  return [code, label].filter(Boolean).join(', ') || undefined
+}
+
+function shown(form: ReceiptForm, field: keyof ReceiptForm): string | null {
+  const value = form[field]
+  return typeof value === 'string' ? value || null : Array.isArray(value) ? String(value.length) : null
+}

@@ -1,0 +1,138 @@
+import { hasPermission } from '../../account/permissions.ts'
+import { useProfile } from '../../account/use-profile.ts'
+import { queryReceipts, receiptStatuses, removeReceipts } from '../../contract/receipts/receipts.ts'
+import type { ReceiptSummary } from '../../contract/receipts/receipts.ts'
+import { useWords } from '../../i18n/words.ts'
+import { call } from '../../kit/call/call.ts'
+import { useList } from '../../kit/state/list-state.ts'
+import { link, navigate } from '../../kit/state/navigation.ts'
+import type { Action, RowAction } from '../../ui/actions.ts'
+import type { Filter } from '../../ui/filter/filter.ts'
+import { ListPage } from '../../ui/page/list-page.tsx'
+import { noteStyles } from '../../ui/styles/note.ts'
+import type { Column } from '../../ui/table/column.ts'
+import { useElementScope } from '../../ui/theme/element-scope.tsx'
+import { useStyles } from '../../ui/theme/sheet.ts'
+import { useExportAction } from '../../widgets/export-button/export-action.ts'
+import { ReceiptTags } from './receipt-tags.tsx'
+
+type Query = Readonly<Record<string, string>>
+
+/** The list of receipts: buyers see all, suppliers what was received from them. The address may carry filters. */
+export function ReceiptListRoute({ query }: { query: Query }) {
+  const t = useWords('receipts')
+  const host = useElementScope()?.host
+  const supplier = useProfile()?.userType === 'SUPPLIER'
+  const { status, orderId, orderDetailId, deliveryId } = query
+  const wanted = receiptStatuses.filter(each => status?.split(',').includes(each))
+  const fixed = { orderId, orderDetailId, deliveryId }
+  const list = useList(queryReceipts, { fixed, filters: wanted.length > 0 ? { status: wanted } : {} })
+  const columns = useColumns(supplier)
+  const exportList = useExportAction({
+    label: t('acts.exportAll'),
+    list,
+    columns,
+    queryCall: queryReceipts.path,
+    fixed,
+    fileName: t('list.title'),
+  })
+  const create: Action = {
+    name: 'create',
+    label: t('acts.create'),
+    icon: 'plus',
+    tone: 'primary',
+    run: () => host && navigate(host, '/receive/edit'),
+  }
+  return (
+    <ListPage
+      title={t('list.title')}
+      list={list}
+      columns={columns}
+      filters={useFilters(supplier)}
+      actions={useRowActions(host)}
+      headerActions={[exportList, ...(host && hasPermission('receive-edit') ? [create] : [])]}
+      rowKey={receipt => receipt.id}
+      onRow={receipt => host && navigate(host, '/receive/detail', { id: receipt.id })}
+      rowHref={receipt => link('/receive/detail', { id: receipt.id })}
+      rowTone={receipt => (receipt.rejectedRows > 0 ? 'bad' : undefined)}
+      emptyText={t(supplier ? 'list.emptySupplier' : 'list.empty')}
+    />
+  )
+}
+
+function useColumns(supplier: boolean): Column<ReceiptSummary>[] {
+  useStyles(noteStyles)
+  const t = useWords('receipts')
+  const columns: Column<ReceiptSummary>[] = [
+    { field: 'receiveNo', title: t('fields.receiveNo'), link: true, sortable: true, width: 164, card: 'title' },
+    {
+      field: 'status',
+      title: t('fields.status'),
+      sortable: true,
+      card: 'status',
+      minWidth: 152,
+      under: 'receiveNo',
+      cell: receipt => <ReceiptTags receipt={receipt} />,
+    },
+    { field: 'receiveDate', title: t('fields.receiveDate'), sortable: true, width: 116, priority: 1 },
+    { field: 'deliveryNo', title: t('fields.deliveryNo'), minWidth: 150, priority: 2 },
+    { field: 'orderNos', title: t('fields.orderNos'), minWidth: 150, priority: 2 },
+    { field: 'warehouseName', title: t('fields.warehouse'), minWidth: 140 },
+    { field: 'rowCount', title: t('fields.rowCount'), align: 'end', width: 64, priority: 4 },
+    { field: 'rejectedRows', title: t('fields.rejectedRows'), align: 'end', width: 96, priority: 5 },
+    { field: 'receiverName', title: t('fields.receiverName'), priority: 3 },
+  ]
+  const who: Column<ReceiptSummary> = { field: 'supplierName', title: t('fields.supplier'), minWidth: 180 }
+  return supplier ? columns : [...columns.slice(0, 2), who, ...columns.slice(2)]
+}
+
+function useFilters(supplier: boolean): Filter[] {
+  const t = useWords('receipts')
+  const statuses = receiptStatuses.filter(value => !supplier || value !== 'NEW')
+  const filters: Filter[] = [
+    {
+      field: 'keyword',
+      title: t('filters.keyword'),
+      type: 'input',
+      placeholder: t('filters.keywordHint'),
+      maxLength: 64,
+    },
+    {
+      field: 'status',
+      title: t('fields.status'),
+      type: 'select',
+      multiple: true,
+      selectData: statuses.map(value => ({ value, label: t(`status.${value}`) })),
+    },
+    { field: 'receiveDate', title: t('fields.receiveDate'), type: 'dateRange' },
+  ]
+  if (supplier) return filters
+  return [
+    ...filters,
+    { field: 'supplierId', title: t('fields.supplier'), type: 'lookup', lov: 'LOV_SUPPLIER' },
+    { field: 'warehouseId', title: t('fields.warehouse'), type: 'lookup', lov: 'LOV_WAREHOUSE' },
+  ]
+}
+
+function useRowActions(host: HTMLElement | undefined): RowAction<ReceiptSummary>[] {
+  const t = useWords('receipts')
+  return [
+    {
+      name: 'edit',
+      label: t('acts.edit'),
+      icon: 'pencil',
+      when: receipt => receipt.allowed.includes('edit'),
+      run: receipt => host && navigate(host, '/receive/edit', { id: receipt.id }),
+    },
+    {
+      name: 'remove',
+      label: t('acts.remove'),
+      icon: 'trash',
+      tone: 'danger',
+      when: receipt => receipt.allowed.includes('remove'),
+      confirm: ({ receiveNo }) => ({ title: t('remove.title', { receiveNo }), text: t('remove.text') }),
+      done: t('done.remove'),
+      run: receipt => call(removeReceipts, { ids: [receipt.id] }),
+    },
+  ]
+}

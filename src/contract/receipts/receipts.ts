@@ -1,0 +1,196 @@
+import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
+import type { Static } from 'typebox'
+import { HistoryEntry } from '../audit/audit.ts'
+import { endpoint, pageOf } from '../envelope.ts'
+import { ById, Day, Id, Ids, Moment, Quantity, Str, pageQuery, pageRequest } from '../vocabulary.ts'
+
+/** What a receipt is called as a document: in the audit trail, messages and files. */
+export const receiptBusinessType = 'RECEIPT'
+
+/** States of a receipt. */
+export const receiptStatuses = ['NEW', 'INSPECTING', 'POSTED'] as const
+export type ReceiptStatus = (typeof receiptStatuses)[number]
+
+/** What can happen to a receipt by hand; `allowed` lists what the reader may do now. */
+export const receiptEvents = ['edit', 'remove', 'post', 'inspect'] as const
+export type ReceiptEvent = (typeof receiptEvents)[number]
+
+/** Whether a row waits for its inspection. */
+export const inspectStatuses = ['NONE', 'WAITING', 'DONE'] as const
+
+/** Modules whose holders may read receipts. */
+export const receiptReaders = ['receive-list', 'receive-detail'] as const
+
+const orNull = <T extends ReturnType<typeof Text>>(schema: T) => Union([schema, Null()])
+
+/** A row of a receipt. After its inspection accepted, accepted with deviation, and rejected are what was received. */
+export const ReceiptRow = Obj({
+  id: Id(),
+  orderDetailId: Id(),
+  deliveryDetailId: orNull(Id()),
+  orderId: Id(),
+  orderNo: Text(),
+  rowNo: Integer(),
+  materialCode: Text(),
+  materialText: Text(),
+  spec: Text(),
+  unitSymbol: Text(),
+  unitPrecision: Integer(),
+  /** What the delivery order announced; null without one. */
+  shippedQty: orNull(Quantity()),
+  receivedQty: Quantity(),
+  acceptedQty: Quantity(),
+  /** Accepted with deviation. */
+  concessionQty: Quantity(),
+  rejectedQty: Quantity(),
+  rejectReason: Text(),
+  batchNo: Text(),
+  expireDate: orNull(Day()),
+  inspectStatus: Enum(inspectStatuses),
+})
+export type ReceiptRow = Static<typeof ReceiptRow>
+
+/** What a list shows of a receipt. */
+export const ReceiptSummary = Obj({
+  id: Id(),
+  version: Integer(),
+  receiveNo: Text(),
+  status: Enum(receiptStatuses),
+  deliveryId: orNull(Id()),
+  deliveryNo: Text(),
+  supplierId: Id(),
+  supplierNo: Text(),
+  supplierName: Text(),
+  orgName: Text(),
+  warehouseName: Text(),
+  /** Numbers of the orders that it belongs to, separated by commas. */
+  orderNos: Text(),
+  receiveDate: Day(),
+  rowCount: Integer(),
+  /** How many of its rows have something rejected. */
+  rejectedRows: Integer(),
+  postTime: orNull(Moment()),
+  receiverName: Text(),
+  createTime: Moment(),
+  allowed: List(Enum(receiptEvents)),
+})
+export type ReceiptSummary = Static<typeof ReceiptSummary>
+
+/** The whole receipt. */
+export const Receipt = Obj({
+  ...ReceiptSummary.properties,
+  warehouseId: Id(),
+  remark: Text(),
+  details: List(ReceiptRow),
+})
+export type Receipt = Static<typeof Receipt>
+
+/** A receipt as it is entered: from a delivery order with its rows, or by hand. */
+export const ReceiptInput = Obj({
+  id: Optional(Id()),
+  /** The version that was read; needed with an id. */
+  version: Optional(Integer()),
+  deliveryId: Optional(Id()),
+  /** Where it arrived; that of the delivery or of the orders when absent. */
+  warehouseId: Optional(Id()),
+  receiveDate: Day(),
+  remark: Optional(Str(500)),
+  details: List(
+    Obj({
+      orderDetailId: Id(),
+      deliveryDetailId: Optional(orNull(Id())),
+      receivedQty: Quantity(),
+      /** What is not taken over, of rows without an inspection. */
+      rejectedQty: Optional(Quantity()),
+      rejectReason: Optional(Str(500)),
+      batchNo: Optional(Str(64)),
+      expireDate: Optional(orNull(Day())),
+    }),
+    { maxItems: 500 },
+  ),
+})
+export type ReceiptInput = Static<typeof ReceiptInput>
+
+const writers = ['receive-edit'] as const
+
+// --- ours -----------------------------------------------------------------
+
+/** Receipts, newest first; suppliers see those of their companies that were posted. */
+export const queryReceipts = endpoint('POST', 'pur/receive/query', {
+  in: Obj({
+    ...pageRequest,
+    /** Searches the number, the supplier, and the numbers of the delivery and the orders. */
+    keyword: Optional(Str(64)),
+    status: Optional(Union([Enum(receiptStatuses), List(Enum(receiptStatuses), { maxItems: 3 })])),
+    supplierId: Optional(Id()),
+    warehouseId: Optional(Id()),
+    deliveryId: Optional(Id()),
+    orderId: Optional(Id()),
+    orderDetailId: Optional(Id()),
+    receiveDateFrom: Optional(Day()),
+    receiveDateTo: Optional(Day()),
+  }),
+  out: pageOf(ReceiptSummary),
+  access: receiptReaders,
+  query: pageQuery,
+})
+
+export const getReceipt = endpoint('POST', 'pur/receive/getById', { in: ById, out: Receipt, access: receiptReaders })
+
+/**
+ * Creates a receipt, or writes a draft. Refuses 10015 without rows, 16005 outside NEW and for order rows that take none,
+ * 16007 on an older version, 10009 for the same row twice, 10008, 10011 for a rejection without its reason.
+ */
+export const saveReceipt = endpoint('POST', 'pur/receive/save', {
+  in: ReceiptInput,
+  out: Receipt,
+  access: writers,
+  saves: true,
+})
+
+/**
+ * Posts a draft; with `receipt` it is saved first, in the same transaction. Refuses 10010 without either, 16008 above what
+ * the order rows may still take, 16012 for goods that have expired, 16005, and as the save.
+ */
+export const postReceipt = endpoint('POST', 'pur/receive/post', {
+  in: Obj({ id: Optional(Id()), version: Optional(Integer()), receipt: Optional(ReceiptInput) }),
+  out: Receipt,
+  access: writers,
+  saves: true,
+})
+
+export const removeReceipts = endpoint('POST', 'pur/receive/remove', {
+  in: Ids,
+  out: Obj({ count: Integer() }),
+  access: writers,
+  saves: true,
+})
+
+/**
+ * The results of the inspection of every row that waits for one. Refuses 10008 when the parts of a row are not what was
+ * received, or a row is missing, 10011 for a rejection without its reason, 16005.
+ */
+export const inspectReceipt = endpoint('POST', 'pur/receiveDetail/inspect', {
+  in: Obj({
+    id: Id(),
+    details: List(
+      Obj({
+        id: Id(),
+        acceptedQty: Quantity(),
+        concessionQty: Quantity(),
+        rejectedQty: Quantity(),
+        rejectReason: Optional(Str(500)),
+      }),
+      { maxItems: 500 },
+    ),
+  }),
+  out: Receipt,
+  access: ['receive-inspect'],
+  saves: true,
+})
+
+export const queryReceiptHistory = endpoint('POST', 'pur/receive/history', {
+  in: ById,
+  out: List(HistoryEntry),
+  access: receiptReaders,
+})
