@@ -21,10 +21,13 @@ import { bringUpToDate } from './up-to-date.ts'
 
 const pages = new URL('../dist/', import.meta.url)
 
+/** Sentences of the start are for whoever reads it; later ones go where all else is logged. */
+let tell = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
+
 /** Starts the server: database, schema, first data, calls and pages. Prints where it is and who may sign in. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  const database = await openDatabase(config, sentence => process.stdout.write(`${sentence}\n`))
+  const database = await openDatabase(config, sentence => tell(sentence))
   try {
     await run(config, database)
   } catch (error) {
@@ -42,6 +45,7 @@ async function run(config: Config, database: Database): Promise<void> {
   const files = await openFiles(config)
   const app = await buildApp({ config, database, files, pages, areas })
   const server = openServer({ settings: config, database, files, areas })
+  tell = sentence => app.log.warn(sentence)
   collectDefaultMetrics({ register: app.metrics.registry })
   const queue = pulse()
   const stopWork = await startWork({
