@@ -59,6 +59,7 @@ test('every call of a page names the page in front, and so does the audit trail'
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'detached' })
   await openFromMenu(admin, '/system/audit')
+  await page.locator('.view:not(.view-behind) .filters input[name=docNo]').fill('warehouse-scales')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page
     .locator('.view:not(.view-behind) tbody tr', { hasText: 'warehouse-scales' })
