@@ -3,6 +3,7 @@ import { HistoryEntry } from '../audit/audit.ts'
 import { endpoint, pageOf } from '../envelope.ts'
 import { ById, Day, Flag, Id, Ids, Str, pageQuery, pageRequest } from '../vocabulary.ts'
 import {
+  deliveryBusinessType,
   DeliverableRow,
   Delivery,
   DeliveryInput,
@@ -34,6 +35,7 @@ export const queryDeliveries = endpoint('POST', 'delivery/order/query', {
     lateFlag: Optional(Flag()),
   }),
   out: pageOf(DeliverySummary),
+  shows: [deliveryBusinessType],
   access: deliveryReaders,
   query: pageQuery,
 })
@@ -41,6 +43,7 @@ export const queryDeliveries = endpoint('POST', 'delivery/order/query', {
 export const getDelivery = endpoint('POST', 'delivery/order/getById', {
   in: ById,
   out: Delivery,
+  shows: [deliveryBusinessType],
   access: deliveryReaders,
 })
 
@@ -111,5 +114,6 @@ export const removeDeliveries = endpoint('POST', 'delivery/order/remove', {
 export const queryDeliveryHistory = endpoint('POST', 'delivery/order/history', {
   in: ById,
   out: List(HistoryEntry),
+  shows: [deliveryBusinessType],
   access: deliveryReaders,
 })

@@ -118,6 +118,7 @@ export const queryInterfaceLog = endpoint('POST', 'basic/interface/query', {
     timeTo: Optional(Day()),
   }),
   out: pageOf(InterfaceLog),
+  shows: ['INTERFACE_LOG'],
   access,
   query: pageQuery,
 })

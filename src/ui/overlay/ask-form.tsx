@@ -25,13 +25,15 @@ export function AskForm({ title, text, label, tone, onCancel, onSubmit, children
       onClose={onCancel}
       footer={
         <>
-          <Button onClick={onCancel}>{t('dialog.cancel')}</Button>
+          <Button onClick={onCancel} data-first-focus={tone === 'danger' && !children ? '' : undefined}>
+            {t('dialog.cancel')}
+          </Button>
           <Button
             submit
             form={form}
             tone="primary"
             className={tone === 'danger' ? 'button-danger-solid' : ''}
-            data-first-focus={children ? undefined : ''}
+            data-first-focus={children || tone === 'danger' ? undefined : ''}
           >
             {label ?? t('dialog.continue')}
           </Button>

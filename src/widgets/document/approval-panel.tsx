@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { decideTask, queryMyTodo } from '../../contract/workflow/workflow.ts'
 import type { Approval } from '../../contract/workflow/workflow.ts'
@@ -38,12 +38,16 @@ export function ApprovalPanel(props: ApprovalPanelProps) {
   const t = useWords('documents')
   const act = useAct()
   const [opinion, setOpinion] = useState(props.typed ?? '')
+  const box = useRef<HTMLDivElement>(null)
   const [missing, setMissing] = useState(false)
   useUnsaved(opinion.trim() !== '')
   const decide = async (decision: ApprovalDecision) => {
     const text = opinion.trim()
     setMissing(decision === 'REJECT' && text === '')
-    if (decision === 'REJECT' && text === '') return
+    if (decision === 'REJECT' && text === '') {
+      box.current?.querySelector('textarea')?.focus()
+      return
+    }
     await act.run(async () => {
       const done = await props.decide(decision, text)
       if (done !== undefined) toast(done)
@@ -71,14 +75,16 @@ export function ApprovalPanel(props: ApprovalPanelProps) {
       acts={<ActionButtons actions={acts} />}
     >
       {props.children}
-      <TextAreaField
-        label={t('decision.opinion')}
-        hint={t('decision.opinionHint')}
-        value={opinion}
-        maxLength={500}
-        error={missing && opinion.trim() === '' ? t('decision.opinionMissing') : undefined}
-        onChange={setOpinion}
-      />
+      <div ref={box}>
+        <TextAreaField
+          label={t('decision.opinion')}
+          hint={t('decision.opinionHint')}
+          value={opinion}
+          maxLength={500}
+          error={missing && opinion.trim() === '' ? t('decision.opinionMissing') : undefined}
+          onChange={setOpinion}
+        />
+      </div>
     </Panel>
   )
 }

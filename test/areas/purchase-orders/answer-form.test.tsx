@@ -1,6 +1,7 @@
 import { signIn, signOut } from '../../../src/account/sign-in.ts'
 import { AnswerForm } from '../../../src/areas/purchase-orders/agreement/answer-form.tsx'
 import { answerEvents } from '../../../src/areas/purchase-orders/agreement/answer-state.ts'
+import { OrderDetailPage } from '../../../src/areas/purchase-orders/order/order-detail.page.tsx'
 import type { Order, OrderStatus } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import { getOrder, queryOrders } from '../../../src/contract/purchase-orders/purchase-orders.ts'
 import { loadWords } from '../../../src/i18n/words.ts'
@@ -30,6 +31,18 @@ const said = (root: ShadowRoot) => root.querySelector('[role=status].hint')?.tex
 const refuseAll = (root: ShadowRoot) => {
   for (const box of root.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) box.click()
 }
+
+describe('the page of an order with the form open', () => {
+  it('offers no other answer, so that a changed date is never accepted as asked', async () => {
+    const order = await orderIn('ISSUED')
+    const root = await stage(<OrderDetailPage orderId={order.id} answering />)
+    await waitUntil(() => root.querySelector('.panel'), 'the form is open', { timeout: 10_000 })
+    const buttons = [...root.querySelectorAll('button')].map(button => button.textContent.trim())
+    expect(buttons.filter(text => text === 'Accept order').length, 'the form\u2019s own').to.equal(1)
+    expect(root.querySelectorAll('.button-primary').length).to.equal(1)
+    expect(root.querySelector('.panel .button-primary')).not.to.equal(null)
+  }).timeout(30_000)
+})
 
 describe('the form of a supplier\u2019s answer', () => {
   it('accepts an issued order as it is, and refuses it when every row is refused', async () => {

@@ -22,6 +22,8 @@ import { exportOrder } from '../documents/export-order.ts'
 interface Parts {
   order: Order
   host: HTMLElement | undefined
+  /** The form for an answer is open: how the order is answered is then its matter alone. */
+  answering: boolean
   onOrder(order: Order): void
   onAnswer(): void
   onAnswered(order: Order, code: string): void
@@ -30,7 +32,11 @@ interface Parts {
 /** The acts of the header: those the server allows, the expected one as the primary button. */
 export function useOrderActs(parts: Parts): { primary: Action | undefined; actions: Action[] } {
   const t = useWords('purchase-orders')
-  return documentActions(parts.order, [...buyerActs(parts, t), ...supplierActs(parts, t), ...commonActs(parts, t)])
+  return documentActions(parts.order, [
+    ...buyerActs(parts, t),
+    ...(parts.answering ? [] : supplierActs(parts, t)),
+    ...commonActs(parts, t),
+  ])
 }
 
 type Act = DocumentAct<OrderEvent>

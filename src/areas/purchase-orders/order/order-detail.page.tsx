@@ -65,6 +65,7 @@ function LoadedOrder({ order, onOrder, answering = false, onAnswer }: LoadedProp
   const deciding = order.allowed.includes('acceptDifferences') ? open : undefined
   // The answer that waits for a decision is shown there.
   const settled = answers.value?.filter(answer => answer !== deciding)
+  const formOpen = answerOpen && order.allowed.includes('answerWithChanges')
   const answered = (next: Order, code: string) => {
     setAnswerOpen(false)
     onOrder(next)
@@ -90,15 +91,19 @@ function LoadedOrder({ order, onOrder, answering = false, onAnswer }: LoadedProp
     <>
       <DetailPage
         header={
-          <OrderHeader order={order} onOrder={onOrder} onAnswer={() => setAnswerOpen(true)} onAnswered={answered} />
+          <OrderHeader
+            order={order}
+            answering={formOpen}
+            onOrder={onOrder}
+            onAnswer={() => setAnswerOpen(true)}
+            onAnswered={answered}
+          />
         }
         notice={
           <>
             {waitsForApproval(order) && <ApprovePanel order={order} onDecided={onOrder} />}
             {deciding && <DecidePanel order={order} answer={deciding} onDecided={onOrder} />}
-            {answerOpen && order.allowed.includes('answerWithChanges') && (
-              <AnswerForm order={order} onAnswered={answered} onCancel={() => setAnswerOpen(false)} />
-            )}
+            {formOpen && <AnswerForm order={order} onAnswered={answered} onCancel={() => setAnswerOpen(false)} />}
           </>
         }
         sections={sections}

@@ -11,6 +11,8 @@ import { OrderMarks, OrderStatusTag } from './order-tags.tsx'
 
 interface OrderHeaderProps {
   order: Order
+  /** The form for an answer is open. */
+  answering: boolean
   onOrder(order: Order): void
   /** Opens the form for a row by row answer. */
   onAnswer(): void
@@ -18,11 +20,11 @@ interface OrderHeaderProps {
 }
 
 /** Number, status, parties and amount, what is expected of the reader now, and the act that answers it. */
-export function OrderHeader({ order, onOrder, onAnswer, onAnswered }: OrderHeaderProps) {
+export function OrderHeader({ order, answering, onOrder, onAnswer, onAnswered }: OrderHeaderProps) {
   const t = useWords('purchase-orders')
   const host = useElementScope()?.host
   const supplier = useProfile()?.userType === 'SUPPLIER'
-  const { primary, actions } = useOrderActs({ order, host, onOrder, onAnswer, onAnswered })
+  const { primary, actions } = useOrderActs({ order, host, answering, onOrder, onAnswer, onAnswered })
   const party = supplier
     ? { label: t('fields.company'), value: order.companyName }
     : { label: t('fields.supplier'), value: `${order.supplierNo} ${order.supplierName}` }

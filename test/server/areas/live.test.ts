@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { announcements } from '../../../server/modules/announcements/announcement-kind.ts'
+import { deliveries } from '../../../server/modules/delivery-orders/delivery-kind.ts'
+import { interfaceEntries } from '../../../server/modules/interfaces/log-kind.ts'
+import { lifecycleApplies } from '../../../server/modules/lifecycle/lifecycle-kind.ts'
+import { orderChanges } from '../../../server/modules/purchase-orders/agreement/change-kind.ts'
+import { orders } from '../../../server/modules/purchase-orders/order/order-kind.ts'
+import { registrations } from '../../../server/modules/registration/registration-kind.ts'
+import { testApp } from '../../support/app.ts'
+import type { TestApp } from '../../support/app.ts'
+
+const kinds = [announcements, deliveries, interfaceEntries, lifecycleApplies, orderChanges, orders, registrations]
+
+let server: TestApp
+before(async () => {
+  server = await testApp()
+})
+after(() => server.close())
+
+test('every kind of document is shown by a call that open pages repeat when it changes', () => {
+  const files = readdirSync(join(process.cwd(), 'server/modules'), { recursive: true, encoding: 'utf8' })
+  assert.equal(files.filter(file => file.endsWith('-kind.ts')).length, kinds.length, 'each kind is in the list above')
+  const shown = new Set(server.app.serving.endpoints.flatMap(endpoint => endpoint.shows ?? []))
+  for (const { businessType } of kinds) assert.ok(shown.has(businessType), `no call shows ${businessType}`)
+})
