@@ -36,7 +36,7 @@ export const pageStyles = sheet`
 .filter-manage .button{color:var(--s-text-2)}
 .filter-manage .button[aria-pressed=true]{color:var(--s-link)}
 .filter-manage .button[aria-pressed=true] path{fill:currentColor}
-.quick-views{display:flex;flex-wrap:wrap;gap:8px}
+.quick-views{display:flex;flex-wrap:wrap;gap:8px;min-block-size:var(--s-control-small)}
 .quick-view{display:inline-flex;align-items:center;gap:8px;min-block-size:var(--s-control-small);padding-inline:12px;border:1px solid var(--s-line-2);border-radius:999px;background:var(--s-surface);color:var(--s-text);font-size:13px;cursor:pointer}
 .quick-view:hover{background:var(--s-hover)}
 .quick-view b{min-inline-size:20px;padding-inline:6px;border-radius:9px;background:var(--s-neutral-fill);color:var(--s-neutral-ink);font-size:12px;font-weight:500;line-height:18px;text-align:center}

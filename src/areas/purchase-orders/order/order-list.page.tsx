@@ -1,28 +1,30 @@
+import { useState } from 'react'
 import { hasPermission } from '../../../account/permissions.ts'
 import { useProfile } from '../../../account/use-profile.ts'
 import type { OrderStatus, OrderSummary } from '../../../contract/purchase-orders/purchase-order-parts.ts'
 import { orderStatuses, supplierStatuses } from '../../../contract/purchase-orders/purchase-order-parts.ts'
-import {
-  countOrderViews,
-  openStatuses,
-  queryOrders,
-  removeOrders,
-  updateOrderUrgency,
-} from '../../../contract/purchase-orders/purchase-orders.ts'
+import { queryOrders, removeOrders, updateOrderUrgency } from '../../../contract/purchase-orders/purchase-orders.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { call } from '../../../kit/call/call.ts'
-import { useDetail } from '../../../kit/state/detail-state.ts'
 import { useList } from '../../../kit/state/list-state.ts'
 import { link, navigate } from '../../../kit/state/navigation.ts'
 import type { Action, BulkAction, RowAction } from '../../../ui/actions.ts'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import type { Filter } from '../../../ui/filter/filter.ts'
-import { QuickViews } from '../../../ui/filter/quick-views.tsx'
-import type { QuickView } from '../../../ui/filter/quick-views.tsx'
+import { lazyPart } from '../../../ui/page/lazy-part.tsx'
 import { ListPage } from '../../../ui/page/list-page.tsx'
 import { useExportAction } from '../../../widgets/export-button/export-action.ts'
 import { useOrderColumns } from './order-columns.tsx'
 import { edgeTone } from './order-tone.ts'
+import type { OrderViewsProps } from './order-views.tsx'
+
+// The numbers come after the list; so does what shows them.
+const OrderViews = lazyPart<OrderViewsProps>(
+  'purchase-orders',
+  async () => (await import('./order-views.tsx')).OrderViews,
+  // Its room is kept, so that the list does not move.
+  <div className="quick-views" />,
+)
 
 export interface OrderListProps {
   /** 1 all I may see, 2 my organisation, 3 mine, 4 my supplier company. */
@@ -48,7 +50,7 @@ export function OrderListPage({ scope, supplierId, status, issuedUntil, onSelect
     ...(scope === undefined ? {} : { scope: Number(scope) }),
   })
   const columns = useOrderColumns(supplier)
-  const views = useOrderViews(scope, supplierId)
+  const [changes, setChanges] = useState(0)
   const exportList = useExportAction({
     label: t('acts.exportAll'),
     list,
@@ -75,29 +77,12 @@ export function OrderListPage({ scope, supplierId, status, issuedUntil, onSelect
       onRow={open}
       rowHref={order => link('/order/detail', { id: order.id })}
       rowTone={edgeTone}
-      onChanged={views.reload}
+      onChanged={() => setChanges(changes + 1)}
       emptyText={t(supplier ? 'list.emptySupplier' : 'list.empty')}
     >
-      <QuickViews label={t('views.label')} views={views.list} filters={list.filters} onFilters={list.setFilters} />
+      <OrderViews {...{ scope, supplierId, changes }} filters={list.filters} onFilters={list.setFilters} />
     </ListPage>
   )
-}
-
-/** What is looked for most, with its number. */
-function useOrderViews(scope: string | undefined, supplierId: string | undefined) {
-  const t = useWords('purchase-orders')
-  const counts = useDetail(countOrderViews, { supplierId, ...(scope === undefined ? {} : { scope: Number(scope) }) })
-  const list: QuickView[] = [
-    { name: 'waiting', label: t('views.waiting'), count: counts.value?.waiting, filters: { status: ['ISSUED'] } },
-    { name: 'overdue', label: t('views.overdue'), count: counts.value?.overdue, filters: { overdue: 1 } },
-    {
-      name: 'urgent',
-      label: t('views.urgent'),
-      count: counts.value?.urgent,
-      filters: { status: [...openStatuses], urgentFlag: 1 },
-    },
-  ]
-  return { list, reload: counts.reload }
 }
 
 /** The page in the portal: its address may carry filters. */
