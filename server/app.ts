@@ -80,6 +80,7 @@ export async function buildApp({
   app.decorate('serving', serving)
   app.setErrorHandler(answerError)
   emptyBodies(app)
+  if (config.trustedProxies === 0) noticeProxies(app)
   drainOnClose(app)
   app.decorate('metrics', countRequests(app))
   app.decorate('readiness', await readinessOf(database, files, areas))
@@ -103,6 +104,24 @@ function eventData(database: Database, areas: readonly Area[]): StreamData {
     const read = areas.find(area => area.pageEvents?.[kind] !== undefined)?.pageEvents?.[kind]
     return read === undefined ? {} : read(database, userId)
   }
+}
+
+/**
+ * Says once when a proxy seems to stand in front of a server that believes none: all calls then come from one address, and
+ * the failures of one client lock out everybody. Nothing of the request is written, so nobody can fill the log with it.
+ */
+function noticeProxies(app: FastifyInstance): void {
+  let said = false
+  app.addHook('onRequest', (request, _, done) => {
+    if (!said && request.headers['x-forwarded-for'] !== undefined) {
+      said = true
+      app.log.warn(
+        'A request came with X-Forwarded-For, but TRUSTED_PROXIES is 0. Behind a proxy set it to the number of proxies; ' +
+          'until then all clients count as one address.',
+      )
+    }
+    done()
+  })
 }
 
 /** A POST with a JSON type and nothing in it means an empty object. */

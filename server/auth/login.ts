@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { RefusalName } from '../../src/contract/refusals.ts'
 import type { Database, Db } from '../db/database.ts'
+import { queues } from '../kit/apart/queue.ts'
 import { TooManyLogins, compare, hashing } from './passwords.ts'
 
 /** Five wrong passwords within 15 minutes lock the user for 15 minutes (docs/rules/sessions.md). */
@@ -33,9 +34,12 @@ interface Candidate extends LoginUser {
   locked: boolean
 }
 
-/** Sign-ins under way by user name: of one name one password is compared at a time, and so many wait. */
-const underWay = new Map<string, { last: Promise<unknown>; count: number }>()
-const mostPerName = 50
+/** Of one name one password is compared at a time, and few wait. */
+const inTurn = queues({
+  atOnce: 1,
+  waiting: 49,
+  full: () => new TooManyLogins('Too many sign-ins with one name at once.'),
+})
 
 /**
  * Checks a password and writes the attempt down. Attempts of one name run one after the other, in this process by a queue and
@@ -47,21 +51,6 @@ const mostPerName = 50
 export function logIn(database: Database, attempt: LoginAttempt): Promise<LoginResult> {
   // The place for hashing is taken first: who waits for it must not hold a connection.
   return inTurn(attempt.username, () => hashing(() => database.urgent.transaction(db => checkPassword(db, attempt))))
-}
-
-async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const turn = underWay.get(name) ?? { last: Promise.resolve(), count: 0 }
-  if (turn.count >= mostPerName) throw new TooManyLogins('Too many sign-ins with one name at once.')
-  underWay.set(name, turn)
-  turn.count += 1
-  const mine = turn.last.then(work)
-  turn.last = mine.catch(() => undefined)
-  try {
-    return await mine
-  } finally {
-    turn.count -= 1
-    if (turn.count === 0) underWay.delete(name)
-  }
 }
 
 async function checkPassword(db: Db, attempt: LoginAttempt): Promise<LoginResult> {

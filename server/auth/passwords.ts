@@ -1,11 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
-
-/** Hashing runs on the threads that also read files, so only two run at once and few wait. */
-const atOnce = 2
-const waitingAtMost = 200
-
-let running = 0
-const waiting: (() => void)[] = []
+import { queue } from '../kit/apart/queue.ts'
+import type { Queue } from '../kit/apart/queue.ts'
 
 /** Too many sign-ins wait already: HTTP 503, try again. */
 export class TooManyLogins extends Error {
@@ -39,19 +34,12 @@ function dummyHash(): Promise<string> {
 }
 
 /**
- * Runs work that hashes one password, when one of the two places is free.
- * @throws TooManyLogins when too many wait for one.
+ * Runs work that hashes one password, when it is its turn: hashing runs on the threads that also read files, so only two
+ * run at once and few wait.
+ * @throws TooManyLogins when too many wait.
  */
-export async function hashing<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= waitingAtMost) throw new TooManyLogins('Too many sign-ins at once.')
-    await new Promise<void>(resolve => waiting.push(resolve))
-  }
-  running += 1
-  try {
-    return await work()
-  } finally {
-    running -= 1
-    waiting.shift()?.()
-  }
-}
+export const hashing: Queue = queue({
+  atOnce: 2,
+  waiting: 200,
+  full: () => new TooManyLogins('Too many sign-ins at once.'),
+})

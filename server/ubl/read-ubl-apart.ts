@@ -1,59 +1,38 @@
-import { Worker } from 'node:worker_threads'
+import { busy, queue } from '../kit/apart/queue.ts'
+import { ApartFault, runApart } from '../kit/apart/run-apart.ts'
 import { readUbl } from './read-ubl.ts'
 import type { UblReading } from './read-ubl.ts'
 
 /** From this many characters on a document is read beside the server's own thread; smaller ones take milliseconds. */
-const apartFrom = 200_000
+export const apartFrom = 200_000
+
+/** What reading one large document may take. */
+export const documentReading = { seconds: 15, megabytes: 768 }
+
 /**
  * Two readings at once leave the server a core. Those that wait hold a transaction, so they are few: even the last one
  * gets its turn before the database gives the transaction up.
  */
-const mostWorkers = 2
-const mostWaiting = 4
-
-/** Longest time in seconds that one document is read for. */
-export const readingTime = 15
-
-let working = 0
-const waiting: (() => void)[] = []
+const reading = queue({ atOnce: 2, waiting: 4, full: () => busy('documents to read') })
 
 /**
- * Reads a document without holding up other calls; `undefined` when that took too long.
+ * Reads a document without holding up other calls; `time` or `memory` when that took too much of it.
  * @throws Error with status 503 when too many large documents wait already.
  */
-export async function readUblApart(content: string, seconds = readingTime): Promise<UblReading | undefined> {
-  if (content.length < apartFrom) return readUbl(content)
-  if (working >= mostWorkers) await turn()
-  working++
-  try {
-    return await readInWorker(content, seconds)
-  } finally {
-    working--
-    waiting.shift()?.()
-  }
-}
-
-function turn(): Promise<void> {
-  if (waiting.length >= mostWaiting) throw Object.assign(new Error('Too many documents wait.'), { statusCode: 503 })
-  return new Promise(resolve => waiting.push(resolve))
-}
-
-function readInWorker(content: string, seconds: number): Promise<UblReading | undefined> {
-  const worker = new Worker(new URL('./read-ubl-worker.mjs', import.meta.url), {
-    workerData: content,
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: 1024 },
-  })
-  return new Promise((resolve, reject) => {
-    const end = (done: () => void) => {
-      clearTimeout(clock)
-      void worker.terminate()
-      done()
+export function readUblApart(content: string, bounds = documentReading): Promise<UblReading | 'time' | 'memory'> {
+  if (content.length < apartFrom) return Promise.resolve(readUbl(content))
+  return reading(async () => {
+    try {
+      // The worker posts one message: what `readUbl` returned.
+      return await runApart<UblReading>(
+        new URL('./read-ubl-worker.mjs', import.meta.url),
+        content,
+        bounds,
+        read => read as UblReading,
+      )
+    } catch (error) {
+      if (error instanceof ApartFault) return error.fault
+      throw error
     }
-    const clock = setTimeout(() => end(() => resolve(undefined)), seconds * 1000)
-    // The worker posts one message: what `readUbl` answered.
-    worker.once('message', (reading: UblReading) => end(() => resolve(reading)))
-    worker.once('error', error => end(() => reject(error)))
-    worker.once('exit', code => end(() => reject(new Error(`The reading worker ended with ${code}.`))))
   })
 }

@@ -1,5 +1,5 @@
 import { Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
-import { Filled, Flag, Id, Names, Str, movePlaces, pageRequest } from './vocabulary.ts'
+import { Filled, Flag, Id, Names, Str, movePlaces, pageRequest, Version } from './vocabulary.ts'
 
 export const OptionalId = () => Union([Id(), Null()])
 
@@ -13,7 +13,7 @@ export const categoryRow = {
   name: Text(),
   parentName: Text(),
   active: Flag(),
-  version: Integer(),
+  version: Version(),
 }
 
 /** What categories are searched by. */
@@ -26,7 +26,7 @@ export const categoryFilters = {
 }
 
 /** Of a category that exists. */
-export const stored = { id: Optional(Id()), version: Optional(Integer({ minimum: 0 })) }
+export const stored = { id: Optional(Id()), version: Optional(Version()) }
 
 /** A category put elsewhere in its tree. */
 export const moved = Obj({ id: Id(), targetId: Id(), place: Enum(movePlaces) })

@@ -2,7 +2,7 @@ import { Integer, Object as Obj, Optional } from 'typebox'
 import type { TInteger, TObject, TOptional, TProperties, TString } from 'typebox'
 import { endpoint, pageOf } from './envelope.ts'
 import type { Endpoint, Input, Output } from './envelope.ts'
-import { Flag, Id, Ids, pageQuery, pageRequest } from './vocabulary.ts'
+import { Flag, Id, Ids, pageQuery, pageRequest, Version } from './vocabulary.ts'
 
 interface RecordParts<
   Fields extends TProperties,
@@ -60,7 +60,7 @@ export function recordCalls<
   Filters extends TProperties,
   Asked extends TProperties = Fields,
 >(path: string, { fields, row, asked, filters, access }: RecordParts<Fields, Row, Filters, Asked>) {
-  const Record = Obj({ ...fields, ...row, id: Id(), version: Integer() })
+  const Record = Obj({ ...fields, ...row, id: Id(), version: Version() })
   return {
     /** A row of the list. */
     Record,
@@ -70,7 +70,7 @@ export function recordCalls<
     },
     save: endpoint('POST', `${path}/save`, {
       // Without `asked` a save takes the fields alone.
-      in: Obj({ id: Optional(Id()), version: Optional(Integer({ minimum: 0 })), ...fields, ...(asked as Asked) }),
+      in: Obj({ id: Optional(Id()), version: Optional(Version()), ...fields, ...(asked as Asked) }),
       out: Record,
       access,
       saves: true,

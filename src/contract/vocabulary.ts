@@ -37,6 +37,9 @@ export const Rate = () => Text({ pattern: '^[0-9]{1,9}(\\.[0-9]{1,9})?$', maxLen
 /** An amount of money as text with up to 4 digits after the point. */
 export const Money = () => Text({ pattern: '^-?[0-9]{1,18}(\\.[0-9]{1,4})?$', maxLength: 24 })
 
+/** How often a record was saved, as its column counts: up to 2^31 - 1. */
+export const Version = () => Integer({ minimum: 0, maximum: 2_147_483_647 })
+
 /** 0 no, 1 yes. */
 export const Flag = () => Union([Literal(0), Literal(1)])
 

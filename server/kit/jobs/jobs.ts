@@ -24,6 +24,8 @@ export interface ScheduledJob {
 /** A job that an act sends with `sendJob`. It is begun once per message and must itself survive a second begin. */
 export interface SentJob {
   name: string
+  /** How many of them one server runs at once; 1 when absent. */
+  atOnce?: number
   /** `signal` aborts when the server stops: what takes long gives up then. */
   run: (data: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<void>
 }
@@ -85,7 +87,7 @@ export async function startJobs(
       await boss.schedule(name, cron, undefined, { tz: timeZone })
     }
   })
-  for (const job of sent) {
+  for (const job of sent.flatMap(each => Array.from({ length: each.atOnce ?? 1 }, () => each))) {
     await boss.work<Record<string, string>>(job.name, { pollingIntervalSeconds: 1 }, async messages => {
       for (const { data } of messages)
         await job.run(data, stopping.signal).catch((error: unknown) => {

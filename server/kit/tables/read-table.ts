@@ -13,7 +13,9 @@ const zip = Buffer.from('PK\x03\x04', 'latin1')
 export async function readTable(content: Buffer, limits: TableLimits): Promise<Table> {
   if (content.subarray(0, 4).equals(oldExcel)) throw new TableFault('oldExcel')
   if (content.subarray(0, 4).equals(zip)) return readWorkbook(content, limits)
-  return { rows: parseCsv(csvText(content), limits), from1904: false }
+  const text = csvText(content)
+  if (text.length > limits.characters) throw new TableFault('tooLargeInside')
+  return { rows: parseCsv(text, limits), from1904: false }
 }
 
 /** UTF-8 with or without a mark, UTF-16 with one, else the Chinese encoding that old spreadsheets write. */

@@ -7,6 +7,9 @@ import { TableFault } from './table-parts.ts'
 import type { Table, TableLimits, TableRow } from './table-parts.ts'
 import { ZipFault, readZipEntry, zipEntries } from './zip-entries.ts'
 
+/** Rows of the longest sheet that spreadsheets write. */
+const mostSheetRows = 1_048_576
+
 /** Reads one part of the workbook; undefined when it has none of that name. */
 type ReadPart = (name: string) => Promise<Buffer | undefined>
 
@@ -23,7 +26,7 @@ export async function readWorkbook(content: Buffer, limits: TableLimits): Promis
       return part
     }
     const { path, from1904 } = await firstSheet(read)
-    const shared = await sharedTexts(await read('xl/sharedStrings.xml'))
+    const shared = await sharedTexts(await read('xl/sharedStrings.xml'), limits)
     const sheet = await read(path)
     if (sheet === undefined) throw new TableFault('notTable')
     return { rows: await sheetRows(sheet, shared, limits), from1904 }
@@ -58,8 +61,10 @@ async function firstSheet(read: ReadPart): Promise<{ path: string; from1904: boo
 }
 
 /** Texts that several cells share; how they are to be read aloud is no part of them. */
-async function sharedTexts(part: Buffer | undefined): Promise<string[]> {
+async function sharedTexts(part: Buffer | undefined, limits: TableLimits): Promise<string[]> {
   const texts: string[] = []
+  // A list of our own has some 30 columns; other sheets share the texts, too.
+  const most = 50 * (limits.rows + 1)
   if (part === undefined) return texts
   let text = ''
   let inText = false
@@ -75,6 +80,7 @@ async function sharedTexts(part: Buffer | undefined): Promise<string[]> {
     },
     close(name) {
       if (name === 'si') texts.push(unescaped(text))
+      if (texts.length > most) throw new TableFault('tooLargeInside')
       if (name === 'rPh') phonetic = false
       inText = false
     },
@@ -85,6 +91,7 @@ async function sharedTexts(part: Buffer | undefined): Promise<string[]> {
 async function sheetRows(sheet: Buffer, shared: readonly string[], limits: TableLimits): Promise<TableRow[]> {
   const rows: TableRow[] = []
   let number = 0
+  let characters = 0
   let cells: (string | undefined)[] = []
   let cell = { column: -1, type: 'n', text: '' }
   let within = ''
@@ -92,7 +99,7 @@ async function sheetRows(sheet: Buffer, shared: readonly string[], limits: Table
   await parse(sheet, {
     open(name, attributes) {
       if (name === 'row') {
-        number = Number(attributes.get('r') ?? number + 1)
+        number = rowNumber(attributes.get('r'), number)
         cells = []
         cell.column = -1
       }
@@ -109,7 +116,12 @@ async function sheetRows(sheet: Buffer, shared: readonly string[], limits: Table
     close(name) {
       within = ''
       if (name === 'rPh') phonetic = false
-      if (name === 'c') cells[cell.column] = shownText(cell, shared)
+      if (name === 'c') {
+        const shown = shownText(cell, shared)
+        cells[cell.column] = shown
+        characters += shown.length
+        if (characters > limits.characters) throw new TableFault('tooLargeInside')
+      }
       if (name !== 'row' || !cells.some(text => text !== undefined && text.trim() !== '')) return
       rows.push({ number, cells: Array.from(cells, text => text ?? '') })
       if (rows.length > limits.rows + 1) throw new TableFault('tooManyRows')
@@ -134,6 +146,13 @@ function numberText(text: string): string {
 /** Signs that XML forbids are written as `_x000D_`. */
 function unescaped(text: string): string {
   return text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+}
+
+/** Rows stand in ascending order and are not more than a spreadsheet has; without a number it is the next one. */
+function rowNumber(text: string | undefined, before: number): number {
+  const number = text === undefined ? before + 1 : /^\d{1,7}$/.test(text) ? Number(text) : 0
+  if (number <= before || number > mostSheetRows) throw new TableFault('notTable')
+  return number
 }
 
 /** 'C7' is column 2. */

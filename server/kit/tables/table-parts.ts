@@ -16,15 +16,17 @@ export interface Table {
 export interface TableLimits {
   rows: number
   columns: number
-  /** Bytes of a workbook's sheet once it is unpacked. */
+  /** Bytes of a workbook's parts once they are unpacked. */
   unpacked: number
+  /** Characters of all cells together; a workbook may repeat one long text in each. */
+  characters: number
 }
 
 /** A file that is no table, or a larger one than allowed. */
 export class TableFault extends Error {
   override readonly name = 'TableFault'
   /** Key of `problems.imports`. */
-  readonly fault: 'notTable' | 'oldExcel' | 'tooLargeInside' | 'tooManyRows' | 'tooManyColumns'
+  readonly fault: 'notTable' | 'oldExcel' | 'tooLargeInside' | 'tooLong' | 'tooManyRows' | 'tooManyColumns'
 
   constructor(fault: TableFault['fault'], options?: ErrorOptions) {
     super(fault, options)

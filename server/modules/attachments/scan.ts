@@ -11,8 +11,11 @@ import type { Attaching } from './work.ts'
 /** Name of the job that asks about one file. */
 export const scanJobName = 'attachmentScan'
 
-/** A scanner that has not answered after so many ms is asked again later. */
-const longestScan = 5 * 60_000
+/** A scanner that has not answered after so many ms, and one more for each kB of the file, is asked again later. */
+const longestScan = 60_000
+
+/** Files that are asked about at once by one server: one that hangs does not hold up the next. */
+const scansAtOnce = 4
 
 /**
  * Asks the scanner about one file: its content is posted to `SCAN_URL`. A 2xx answer lets it pass, 406 and 422 refuse
@@ -22,6 +25,7 @@ export function scanJob(attaching: Pick<Attaching, 'database' | 'files' | 'scanU
   const { database, files, scanUrl } = attaching
   return {
     name: scanJobName,
+    atOnce: scansAtOnce,
     run: async ({ id = '' }, signal) => {
       const file = await readTicketed(database, id)
       if (file?.state !== 'SCANNING') return
@@ -45,7 +49,7 @@ async function isClean(url: string, file: StoredFile, content: unknown, signal: 
     body: content as ReadableStream,
     duplex: 'half', // as `fetch` wants it for streams
     redirect: 'error' as const,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(longestScan)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(longestScan + Math.ceil(Number(file.size) / 1024))]),
   }
   const response = await fetch(url, request)
   await response.body?.cancel()

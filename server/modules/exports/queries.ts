@@ -76,6 +76,13 @@ export function readSignedTask(db: Db, key: string): Promise<Task | undefined> {
   return db.one<Task>(sql`select ${taskColumns} from export_task where key = ${key} and expire_time > now()`)
 }
 
+/** Whether a session is this user's and has not ended. */
+export async function isOpenSession(db: Db, sessionId: string, userId: string): Promise<boolean> {
+  const open = await db.one(sql`
+    select from ${sessionView} session where id = ${sessionId} and user_id = ${userId} and end_time is null`)
+  return open !== undefined
+}
+
 /** Takes a task that waits, or whose worker has died; undefined when there is nothing to do. */
 export function claimTask(db: Db, key: string): Promise<Task | undefined> {
   return db.one<Task>(sql`

@@ -11,9 +11,9 @@ import { attachmentNamed } from '../../kit/attachment-header.ts'
 import { writeTrail } from '../../kit/audit.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { basePath, serve } from '../../kit/call/serve.ts'
-import { readSignedTask, readTask, returnDownload, takeDownload } from './queries.ts'
+import { isOpenSession, readSignedTask, readTask, returnDownload, takeDownload } from './queries.ts'
 import type { Task } from './queries.ts'
-import { isSigned, signature } from './rules.ts'
+import { signature, signedSession } from './rules.ts'
 import { startExport } from './start.ts'
 import type { Exporting } from './work.ts'
 
@@ -36,7 +36,7 @@ async function statusOf(act: Act, key: string): Promise<string> {
   if (task.status === 'FAILED') refuse(task.error === '' ? 'systemError' : task.error)
   if (task.status !== 'DONE') return ''
   if (task.used) refuse('noSuchData', { key: 'exportUsed' })
-  return `${act.origin ?? ''}${basePath}${exportDownloadPath}/${key}/${signature(task.secret, key)}`
+  return `${act.origin ?? ''}${basePath}${exportDownloadPath}/${key}/${signature(task.secret, key, act.caller.sessionId)}`
 }
 
 /** Sends a finished file, once: a second request finds nothing, unless the first was cut. */
@@ -47,7 +47,10 @@ async function sendFile(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const task = isKey(params.key) ? await readSignedTask(database, params.key) : undefined
-  if (task?.status !== 'DONE' || !isSigned(task.secret, params.key, params.signature)) return missing(reply)
+  if (task?.status !== 'DONE') return missing(reply)
+  // A link that was passed on, or is found later, ends with the sign-in of whoever asked for it.
+  const sessionId = signedSession(task.secret, params.key, params.signature)
+  if (sessionId === undefined || !(await isOpenSession(database, sessionId, task.userId))) return missing(reply)
   const caller = await readCaller(database, task)
   if (caller === undefined) return missing(reply)
   const taken = await database.transaction(async db => {

@@ -23,14 +23,23 @@ export function fingerprint(...parts: unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 
-/** The signature of a file's address: nobody can make one without the task's secret. */
-export function signature(secret: string, key: string): string {
-  return createHmac('sha256', secret).update(key).digest('base64url')
+/**
+ * The signature of a file's address: nobody can make one without the task's secret. It is bound to the session of the
+ * user who asked for the address and begins with its id.
+ */
+export function signature(secret: string, key: string, sessionId: string): string {
+  return `${sessionId}.${createHmac('sha256', secret).update(`${key} ${sessionId}`).digest('base64url')}`
 }
 
-/** True for the task's own signature; takes as long for any other. */
-export function isSigned(secret: string, key: string, given: string): boolean {
-  const wanted = Buffer.from(signature(secret, key))
+/** The session that a signature is bound to; undefined for one that is not the task's own. */
+export function signedSession(secret: string, key: string, given: string): string | undefined {
+  const sessionId = /^([1-9]\d{0,17})\./.exec(given)?.[1]
+  return sessionId !== undefined && isSame(signature(secret, key, sessionId), given) ? sessionId : undefined
+}
+
+/** Takes as long for any text of the same length. */
+function isSame(text: string, given: string): boolean {
+  const wanted = Buffer.from(text)
   const found = Buffer.from(given)
   return wanted.length === found.length && timingSafeEqual(wanted, found)
 }

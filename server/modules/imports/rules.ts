@@ -6,8 +6,12 @@ export const writeStep = 50
 export const mostAttempts = 3
 /** Requests of one user that may wait or run at the same time. */
 export const mostOpenTasks = 5
+/** Files of one user that may wait while another one of theirs is read; their contents still lie with the browser. */
+export const mostWaitingFiles = 2
+/** Files that lie in memory at once, read or waiting for it; of 10 MB each at most. */
+export const mostUploads = 16
 /** What a file may be at most, beside its bytes. */
-export const tableLimits = { columns: 200, unpacked: 100 * 1024 * 1024 }
+export const tableLimits = { columns: 200, unpacked: 100 * 1024 * 1024, characters: 20_000_000 }
 
 /** A row of a file by the codes of its columns. */
 export interface FileRow {

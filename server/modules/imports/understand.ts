@@ -40,13 +40,16 @@ export function understand(
   }))
   return {
     columns: codes.filter(code => code !== undefined),
-    unknownColumns: head.cells.filter((title, at) => title.trim() !== '' && codes[at] === undefined).slice(0, 20),
+    unknownColumns: head.cells
+      .filter((title, at) => title.trim() !== '' && codes[at] === undefined)
+      .slice(0, 20)
+      .map(title => storable(title).slice(0, 200)),
     rows,
   }
 }
 
 /** Without what no database keeps: NULs and halves of characters. A cell holds 32,767 characters at most. */
-function storable(text: string): string {
+export function storable(text: string): string {
   return text
     .replaceAll('\0', '')
     .replace(/\p{Surrogate}/gu, '')

@@ -28,7 +28,10 @@ export function useCompanyForm(): MasterForm<Company, CompanyDraft> {
     begin: companyDraft,
     fields: editing => <CompanyFields editing={editing} />,
     check: draft => [
-      ...lacking(draft, ['code', 'name', 'shortName', 'currency'], r('required')),
+      ...lacking(draft, ['code', 'currency'], r('required')),
+      // These have refusals of their own, whose sentences say more.
+      ...lacking(draft, ['name'], errors('15007'), '15007'),
+      ...lacking(draft, ['shortName'], errors('15008'), '15008'),
       ...creditCodeProblems(draft, code => errors(code)),
     ],
     save: ({ creditCodeConfirmed, ...draft }, company) =>

@@ -23,12 +23,18 @@ export function stepOf(field: string): StepName {
   return field === 'termsVersion' ? 'summary' : 'company'
 }
 
-type Say = Words<'registration'>
+/** Words of the steps, and of refusals: a field whose lack has a code of its own says what the server would say. */
+interface Says {
+  t: Words<'registration'>
+  errors: Words<'errors'>
+}
 
 /** What is missing in a step, before the server is asked; it checks everything again. */
-export function missingIn(step: StepName, draft: Draft, t: Say): FieldProblem[] {
+export function missingIn(step: StepName, draft: Draft, { t, errors }: Says): FieldProblem[] {
   const lacking = (field: string, value: string) =>
     value.trim() === '' ? [{ field, code: '10011', msg: t('check.missing') }] : []
+  const lackingBy = (code: '15007' | '15008' | '15011', field: string, value: string) =>
+    value.trim() === '' ? [{ field, code, msg: errors(code) }] : []
   switch (step) {
     case 'account':
       return [
@@ -42,9 +48,9 @@ export function missingIn(step: StepName, draft: Draft, t: Say): FieldProblem[] 
       ]
     case 'company':
       return [
-        ...lacking('companyName', draft.companyName),
-        ...lacking('shortName', draft.shortName),
-        ...(draft.country === 'CN' ? lacking('creditCode', draft.creditCode) : []),
+        ...lackingBy('15007', 'companyName', draft.companyName),
+        ...lackingBy('15008', 'shortName', draft.shortName),
+        ...(draft.country === 'CN' ? lackingBy('15011', 'creditCode', draft.creditCode) : []),
         ...lacking('address', draft.address),
       ]
     case 'contacts':
@@ -80,7 +86,7 @@ export function missingIn(step: StepName, draft: Draft, t: Say): FieldProblem[] 
   }
 }
 
-function wrongEmail(field: string, value: string, t: Say): FieldProblem[] {
+function wrongEmail(field: string, value: string, t: Says['t']): FieldProblem[] {
   const text = value.trim()
   return text === '' || emailForm.test(text) ? [] : [{ field, code: '10008', msg: t('check.email') }]
 }

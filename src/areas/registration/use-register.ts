@@ -34,6 +34,7 @@ export interface RegisterState {
 /** The state of the wizard; it is kept in this tab between steps and after a reload. `terms`: what was accepted before. */
 export function useRegister(terms: string): RegisterState {
   const t = useWords('registration')
+  const errors = useWords('errors')
   const act = useAct()
   const [{ draft, step }, setForm] = useState(() => begin(terms))
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
@@ -58,7 +59,7 @@ export function useRegister(terms: string): RegisterState {
     })
   }
   const next = async () => {
-    const missing = missingIn(step, draft, t)
+    const missing = missingIn(step, draft, { t, errors })
     setProblems(missing)
     if (missing.length > 0) return
     const done = await act.run(async () => {

@@ -1,7 +1,7 @@
 import { Array as List, Enum, Integer, Object as Obj, Optional, String as Text } from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../envelope.ts'
-import { Flag, Id, Ids, Str, pageQuery, pageRequest } from '../vocabulary.ts'
+import { Flag, Id, Ids, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
 
 /** How a client app may get tokens. The last three give no token. */
 export const grantTypes = [
@@ -28,7 +28,7 @@ export const ClientApp = Obj({
   scopes: List(Text()),
   /** 1: the portal's own client, which cannot be deleted and keeps its id. */
   firstParty: Flag(),
-  version: Integer(),
+  version: Version(),
 })
 export type ClientApp = Static<typeof ClientApp>
 
@@ -55,7 +55,7 @@ export const queryClientApps = endpoint('POST', 'system/client/query', {
 export const saveClientApp = endpoint('POST', 'system/client/save', {
   in: Obj({
     id: Optional(Id()),
-    version: Optional(Integer({ minimum: 0 })),
+    version: Optional(Version()),
     clientId: Text({ minLength: 3, maxLength: 64, pattern: '^[\\w.-]*$' }),
     name: Text({ minLength: 3, maxLength: 16 }),
     grantTypes: List(Enum(grantTypes), { minItems: 1, maxItems: 6 }),

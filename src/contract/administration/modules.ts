@@ -1,7 +1,7 @@
 import { Array as List, Enum, Integer, Literal, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint } from '../envelope.ts'
-import { Flag, Id, Ids, Str, movePlaces } from '../vocabulary.ts'
+import { Flag, Id, Ids, Str, movePlaces, Version } from '../vocabulary.ts'
 
 /** HTTP method of a right; empty when it has none. */
 export const httpMethods = ['', 'GET', 'POST', 'PUT', 'DELETE'] as const
@@ -42,7 +42,7 @@ export const Module = Obj({
   isMenu: Flag(),
   /** How many roles give it. */
   roleCount: Integer(),
-  version: Integer(),
+  version: Version(),
 })
 export type Module = Static<typeof Module>
 
@@ -78,7 +78,7 @@ export const queryModules = endpoint('POST', 'system/module/query', {
  * taken; 10011: a page without path or component; 10008: it would lie below itself, or lock administration out.
  */
 export const saveModule = endpoint('POST', 'system/module/save', {
-  in: Obj({ id: Optional(Id()), version: Optional(Integer({ minimum: 0 })), ...fields }),
+  in: Obj({ id: Optional(Id()), version: Optional(Version()), ...fields }),
   out: Module,
   access: ['sys-module'],
   saves: true,

@@ -2,7 +2,7 @@ import { Array as List, Enum, Integer, Object as Obj, Optional, String as Text }
 import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../envelope.ts'
 import { Tree } from '../trees.ts'
-import { Flag, Id, Ids, Str, pageQuery, pageRequest } from '../vocabulary.ts'
+import { Flag, Id, Ids, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
 
 /** On which side of the business the holders of a role stand. */
 export const roleSides = ['BUYER', 'SUPPLIER', 'EXPERT', 'PLATFORM'] as const
@@ -26,7 +26,7 @@ export const Role = Obj({
   moduleIds: List(Id()),
   /** How many users hold it. */
   userCount: Integer(),
-  version: Integer(),
+  version: Version(),
 })
 export type Role = Static<typeof Role>
 
@@ -47,7 +47,7 @@ export const queryRoles = endpoint('POST', 'system/role/query', {
 export const saveRole = endpoint('POST', 'system/role/save', {
   in: Obj({
     id: Optional(Id()),
-    version: Optional(Integer({ minimum: 0 })),
+    version: Optional(Version()),
     code: ShortName(),
     name: ShortName(),
     side: Enum(roleSides),

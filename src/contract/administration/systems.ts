@@ -1,7 +1,7 @@
 import { Integer, Object as Obj, Optional, String as Text } from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../envelope.ts'
-import { Flag, Id, Ids, Str, pageQuery, pageRequest } from '../vocabulary.ts'
+import { Flag, Id, Ids, Str, Version, pageQuery, pageRequest } from '../vocabulary.ts'
 
 /** A system that modules belong to. */
 export const System = Obj({
@@ -11,7 +11,7 @@ export const System = Obj({
   active: Flag(),
   /** How many modules belong to it. */
   moduleCount: Integer(),
-  version: Integer(),
+  version: Version(),
 })
 export type System = Static<typeof System>
 
@@ -31,7 +31,7 @@ export const querySystems = endpoint('POST', 'system/system/query', {
 export const saveSystem = endpoint('POST', 'system/system/save', {
   in: Obj({
     id: Optional(Id()),
-    version: Optional(Integer({ minimum: 0 })),
+    version: Optional(Version()),
     projectName: Text({ minLength: 3, maxLength: 16 }),
     name: Text({ minLength: 3, maxLength: 16 }),
     active: Flag(),

@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../envelope.ts'
 import { roleSides } from './roles.ts'
 import { languages, userTypes } from '../session/session.ts'
-import { Day, Filled, Flag, Id, Ids, Moment, Str, pageQuery, pageRequest } from '../vocabulary.ts'
+import { Day, Filled, Flag, Id, Ids, Moment, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
 
 export const genders = ['M', 'F', 'U'] as const
 
@@ -48,7 +48,7 @@ export const User = Obj({
   /** Signing in is locked until then, after five wrong passwords. */
   lockedUntil: Union([Moment(), Null()]),
   state: Enum(userStates),
-  version: Integer(),
+  version: Version(),
   allowed: List(Enum(userActs)),
 })
 export type User = Static<typeof User>
@@ -87,7 +87,7 @@ export const queryGrantableRoles = endpoint('POST', 'user/grantableRoles', {
 export const saveUser = endpoint('POST', 'user/save', {
   in: Obj({
     id: Optional(Id()),
-    version: Optional(Integer({ minimum: 0 })),
+    version: Optional(Version()),
     username: Text({ minLength: 3, maxLength: 16 }),
     name: Filled(64),
     phone: Filled(32),

@@ -11,7 +11,7 @@ import {
 } from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../envelope.ts'
-import { ById, Filled, Flag, Id, Ids, Moment, Str, pageQuery, pageRequest } from '../vocabulary.ts'
+import { ById, Filled, Flag, Id, Ids, Moment, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
 
 /** Who speaks: the platform, the enterprise, or a business document such as a tender. */
 export const announcementKinds = ['PLATFORM', 'ENTERPRISE', 'BUSINESS'] as const
@@ -63,7 +63,7 @@ const AnnouncementSummary = Obj({
   /** Companies it went to, and how many of them have signed. */
   receiverCount: Integer(),
   signCount: Integer(),
-  version: Integer(),
+  version: Version(),
   allowed: List(Enum(announcementEvents)),
 })
 export type AnnouncementSummary = Static<typeof AnnouncementSummary>
@@ -145,7 +145,7 @@ export const getAnnouncement = endpoint('POST', 'notice/announcement/getById', {
 export const saveAnnouncement = endpoint('POST', 'notice/announcement/save', {
   in: Obj({
     id: Optional(Id()),
-    version: Optional(Integer()),
+    version: Optional(Version()),
     kind: Enum(announcementKinds),
     title: Filled(200),
     content: Filled(100_000),
@@ -160,14 +160,14 @@ export const saveAnnouncement = endpoint('POST', 'notice/announcement/save', {
     /** Files that were uploaded before it was saved. */
     attachmentIds: Optional(List(Id(), { maxItems: 100 })),
   }),
-  out: Obj({ id: Id(), noticeNo: Text(), version: Integer() }),
+  out: Obj({ id: Id(), noticeNo: Text(), version: Version() }),
   access: managers,
   saves: true,
 })
 
 /** Publishes a draft and tells its receivers. 10015 without any, 16012 when its validity is over. */
 export const publishAnnouncement = endpoint('POST', 'notice/announcement/publish', {
-  in: Obj({ id: Id(), version: Integer() }),
+  in: Obj({ id: Id(), version: Version() }),
   out: Null(),
   access: managers,
   saves: true,

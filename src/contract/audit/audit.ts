@@ -149,7 +149,10 @@ export type ChainFault = Static<typeof ChainFault>
  * at the first broken row of a chain it goes on with the next chain.
  */
 export const verifyAuditChain = endpoint('POST', 'system/audit/verifyChain', {
-  in: Obj({ chain: Integer({ minimum: 0, maximum: 15 }), position: Integer({ minimum: 0 }) }),
+  in: Obj({
+    chain: Integer({ minimum: 0, maximum: 15 }),
+    position: Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  }),
   out: Obj({
     chain: Integer(),
     position: Integer(),

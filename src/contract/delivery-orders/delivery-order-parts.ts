@@ -1,7 +1,7 @@
 import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { orderStatuses, rowStatuses } from '../purchase-orders/purchase-order-parts.ts'
-import { Day, Filled, Flag, Id, Moment, Quantity, Str } from '../vocabulary.ts'
+import { Day, Filled, Flag, Id, Moment, Quantity, Str, Version } from '../vocabulary.ts'
 
 /** What a delivery order is called as a document: in the audit trail, messages and files. */
 export const deliveryBusinessType = 'DELIVERY_ORDER'
@@ -93,7 +93,7 @@ export type DeliveryPackage = Static<typeof DeliveryPackage>
 /** What a list shows of a delivery order. */
 export const DeliverySummary = Obj({
   id: Id(),
-  version: Integer(),
+  version: Version(),
   deliveryNo: Text(),
   status: Enum(deliveryStatuses),
   supplierId: Id(),
@@ -149,7 +149,7 @@ export type DeliveryRowInput = Static<typeof DeliveryRowInput>
 export const DeliveryInput = Obj({
   id: Optional(Id()),
   /** The version that was read; needed with an id. */
-  version: Optional(Integer()),
+  version: Optional(Version()),
   /** Where it goes; the orders' warehouse when absent. */
   warehouseId: Optional(Id()),
   shipDate: Day(),

@@ -1,7 +1,7 @@
 import { Array as List, Enum, Integer, Object as Obj, Optional, Union } from 'typebox'
 import { HistoryEntry } from '../audit/audit.ts'
 import { endpoint, pageOf } from '../envelope.ts'
-import { ById, Day, Flag, Id, Ids, Str, pageQuery, pageRequest } from '../vocabulary.ts'
+import { ById, Day, Flag, Id, Ids, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
 import {
   deliveryBusinessType,
   DeliverableRow,
@@ -82,7 +82,7 @@ export const saveDelivery = endpoint('POST', 'delivery/order/save', {
  * and as the save.
  */
 export const shipDelivery = endpoint('POST', 'delivery/order/ship', {
-  in: Obj({ id: Optional(Id()), version: Optional(Integer()), delivery: Optional(DeliveryInput) }),
+  in: Obj({ id: Optional(Id()), version: Optional(Version()), delivery: Optional(DeliveryInput) }),
   out: Delivery,
   access: writers,
   saves: true,

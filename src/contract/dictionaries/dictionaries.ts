@@ -2,7 +2,7 @@ import { Array as List, Enum, Integer, Object as Obj, Optional, Record, String a
 import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../envelope.ts'
 import { FourTexts } from '../messages/message-templates.ts'
-import { Filled, Flag, Id, Ids, pageQuery, pageRequest, Str } from '../vocabulary.ts'
+import { Filled, Flag, Id, Ids, pageQuery, pageRequest, Str, Version } from '../vocabulary.ts'
 
 /** One entry of a dictionary. `label` is in the caller's language. */
 export const DictionaryEntry = Obj({
@@ -49,7 +49,7 @@ const summary = {
   /** 1: values may be added to it although it is delivered. */
   extensible: Flag(),
   entryCount: Integer(),
-  version: Integer(),
+  version: Version(),
 }
 export const SysCodeSummary = Obj(summary)
 export type SysCodeSummary = Static<typeof SysCodeSummary>
@@ -156,7 +156,7 @@ export const addDictionary = endpoint('POST', 'system/sys/code/add', {
  * somebody else changed it.
  */
 export const updateDictionary = endpoint('POST', 'system/sys/code/update', {
-  in: Obj({ ...fields, id: Id(), version: Integer({ minimum: 0 }) }),
+  in: Obj({ ...fields, id: Id(), version: Version() }),
   out: Id(),
   access,
   saves: true,

@@ -1,7 +1,7 @@
 import { Array as List, Enum, Integer, Literal, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../envelope.ts'
-import { ById, Day, Filled, Flag, Id, Ids, Moment, Str, pageQuery, pageRequest } from '../vocabulary.ts'
+import { ById, Day, Filled, Flag, Id, Ids, Moment, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
 
 /** How an interface says what happened: REST a short JSON body, UBL the document itself. */
 export const interfaceProtocols = ['REST', 'UBL'] as const
@@ -53,7 +53,7 @@ export const InterfaceDef = Obj({
   direction: Literal('OUT'),
   /** 1: it is enabled. What happens while it is not, it never hears; what waits for it goes on waiting. */
   active: Flag(),
-  version: Integer(),
+  version: Version(),
 })
 export type InterfaceDef = Static<typeof InterfaceDef>
 
@@ -172,7 +172,7 @@ const Secret = Obj({ id: Id(), code: Text(), secret: Text() })
  * of one name.
  */
 export const saveInterfaceDef = endpoint('POST', 'basic/interface/def/save', {
-  in: Obj({ id: Optional(Id()), version: Optional(Integer({ minimum: 0 })), ...fields }),
+  in: Obj({ id: Optional(Id()), version: Optional(Version()), ...fields }),
   out: Secret,
   access,
 })

@@ -12,7 +12,7 @@ import {
 import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../envelope.ts'
 import { FourTexts } from '../messages/message-templates.ts'
-import { Filled, Flag, Id, Ids, pageQuery, pageRequest, Str } from '../vocabulary.ts'
+import { Filled, Flag, Id, Ids, pageQuery, pageRequest, Str, Version } from '../vocabulary.ts'
 
 /** Kinds of values that a statement's parameter may have. */
 export const parameterTypes = ['text', 'number', 'date', 'flag'] as const
@@ -78,7 +78,7 @@ export const LovAdmin = Obj({
   names: Record(Text(), Text()),
   entries: List(Obj({ ...entry, labels: Record(Text(), Text()) })),
   parameters: List(Obj({ name: Text(), type: Enum(parameterTypes), required: Flag() })),
-  version: Integer(),
+  version: Version(),
 })
 export type LovAdmin = Static<typeof LovAdmin>
 
@@ -113,7 +113,7 @@ export const addLov = endpoint('POST', 'system/sys/lov/add', { in: Obj(fields), 
 
 /** Changes a list that was read in `version`, with the refusals of `addLov`; 16007 when somebody else changed it. */
 export const updateLov = endpoint('POST', 'system/sys/lov/update', {
-  in: Obj({ ...fields, id: Id(), version: Integer({ minimum: 0 }) }),
+  in: Obj({ ...fields, id: Id(), version: Version() }),
   out: Id(),
   access,
   saves: true,

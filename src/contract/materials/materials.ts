@@ -2,7 +2,7 @@ import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as 
 import type { Static } from 'typebox'
 import { inspectModes } from './categories.ts'
 import { endpoint, pageOf } from '../envelope.ts'
-import { Filled, Flag, Id, Ids, Percent, Quantity, Str, pageQuery, pageRequest } from '../vocabulary.ts'
+import { Filled, Flag, Id, Ids, Percent, Quantity, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
 
 /** How far a supplier is as a source of a material. */
 export const sourceStates = ['CANDIDATE', 'SAMPLE', 'APPROVED', 'BLOCKED'] as const
@@ -53,7 +53,7 @@ export const Material = Obj({
   /** The source list: from whom it may be bought. */
   sources: List(Obj({ ...source, supplierName: Text() })),
   active: Flag(),
-  version: Integer(),
+  version: Version(),
 })
 export type Material = Static<typeof Material>
 
@@ -85,7 +85,7 @@ export const queryMaterials = endpoint('POST', 'basic/material/query', {
 export const saveMaterial = endpoint('POST', 'basic/material/save', {
   in: Obj({
     id: Optional(Id()),
-    version: Optional(Integer({ minimum: 0 })),
+    version: Optional(Version()),
     ...fields,
     sources: Optional(List(Obj(source), { maxItems: 100 })),
   }),

@@ -2,7 +2,7 @@ import { Array as List, Enum, Integer, Object as Obj, Optional, Record, String a
 import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../envelope.ts'
 import { noticeWays } from './send-record-parts.ts'
-import { Filled, Flag, Id, Ids, pageQuery, pageRequest, Str } from '../vocabulary.ts'
+import { Filled, Flag, Id, Ids, pageQuery, pageRequest, Str, Version } from '../vocabulary.ts'
 
 /** A text in our four languages; English stands in for the others. */
 export const FourTexts = (maxLength: number) =>
@@ -62,7 +62,7 @@ export const MsgTemplate = Obj({
   /** 1: delivered with the product; its code, way and event stay, and it cannot be deleted. */
   delivered: Flag(),
   placeholders: List(Placeholder),
-  version: Integer(),
+  version: Version(),
 })
 export type MsgTemplate = Static<typeof MsgTemplate>
 
@@ -118,7 +118,7 @@ export const addTemplate = endpoint('POST', 'notice/msgPublicTemplate/add', {
 
 /** Changes the template that was read in `version`; 16007 when somebody else changed it meanwhile. */
 export const updateTemplate = endpoint('POST', 'notice/msgPublicTemplate/update', {
-  in: Obj({ ...fields, id: Id(), version: Integer({ minimum: 0 }) }),
+  in: Obj({ ...fields, id: Id(), version: Version() }),
   out: Id(),
   access,
   saves: true,

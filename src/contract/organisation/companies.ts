@@ -2,7 +2,7 @@ import { Array as List, Integer, Object as Obj, Optional, String as Text } from 
 import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../envelope.ts'
 import { CountryCode } from '../regions.ts'
-import { CurrencyCode, Filled, Flag, Id, Ids, Str, pageQuery, pageRequest } from '../vocabulary.ts'
+import { CurrencyCode, Filled, Flag, Id, Ids, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
 
 /** An account that a company pays from. */
 export const BankAccount = Obj({ bank: Filled(128), account: Filled(40), holder: Str(128) })
@@ -25,7 +25,7 @@ const fields = {
 }
 
 /** A legal entity that buys. */
-export const Company = Obj({ ...fields, id: Id(), code: Text(), active: Flag(), version: Integer() })
+export const Company = Obj({ ...fields, id: Id(), code: Text(), active: Flag(), version: Version() })
 export type Company = Static<typeof Company>
 
 // --- ours -----------------------------------------------------------------
@@ -67,7 +67,7 @@ export const queryBankAccounts = endpoint('POST', 'basic/company/queryAccounts',
 export const saveCompany = endpoint('POST', 'basic/company/save', {
   in: Obj({
     id: Optional(Id()),
-    version: Optional(Integer({ minimum: 0 })),
+    version: Optional(Version()),
     ...fields,
     /** 1: the credit code is right although its check digit does not fit. */
     creditCodeConfirmed: Optional(Flag()),

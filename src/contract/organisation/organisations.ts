@@ -1,7 +1,7 @@
 import { Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../envelope.ts'
-import { Filled, Flag, Id, Ids, Str, movePlaces, pageQuery, pageRequest } from '../vocabulary.ts'
+import { Filled, Flag, Id, Ids, Str, movePlaces, pageQuery, pageRequest, Version } from '../vocabulary.ts'
 
 /** What an organisation is for. */
 export const orgTypes = ['GROUP', 'COMPANY', 'PURCHASING', 'INVENTORY', 'DEPARTMENT', 'PLANT'] as const
@@ -22,7 +22,7 @@ export const Org = Obj({
   headEmployeeId: OptionalId(),
   headEmployeeName: Text(),
   active: Flag(),
-  version: Integer(),
+  version: Version(),
 })
 export type Org = Static<typeof Org>
 
@@ -52,7 +52,7 @@ export const queryOrgs = endpoint('POST', 'basic/org/query', {
 export const saveOrg = endpoint('POST', 'basic/org/save', {
   in: Obj({
     id: Optional(Id()),
-    version: Optional(Integer({ minimum: 0 })),
+    version: Optional(Version()),
     code: Filled(32),
     name: Filled(128),
     orgType: Enum(orgTypes),

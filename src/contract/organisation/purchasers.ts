@@ -1,7 +1,7 @@
 import { Array as List, Boolean as Bool, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../envelope.ts'
-import { ById, Flag, Id, Ids, Str, pageQuery, pageRequest } from '../vocabulary.ts'
+import { ById, Flag, Id, Ids, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
 
 const purchaser = {
   id: Id(),
@@ -25,7 +25,7 @@ export const PurchaserRecord = Obj({
   /** Material categories that they buy; within their organisation nobody else does. */
   categories: List(Obj({ id: Id(), name: Text() })),
   categoryNames: Text(),
-  version: Integer(),
+  version: Version(),
 })
 export type PurchaserRecord = Static<typeof PurchaserRecord>
 
@@ -65,7 +65,7 @@ export const queryPurchasers = endpoint('POST', 'basic/purchaser/query', {
 export const savePurchaser = endpoint('POST', 'basic/purchaser/save', {
   in: Obj({
     id: Optional(Id()),
-    version: Optional(Integer({ minimum: 0 })),
+    version: Optional(Version()),
     employeeId: Id(),
     purchasingOrgId: Union([Id(), Null()]),
     categoryIds: List(Id(), { maxItems: 300 }),

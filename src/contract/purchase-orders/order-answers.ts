@@ -2,7 +2,7 @@ import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as 
 import type { Static } from 'typebox'
 import { endpoint } from '../envelope.ts'
 import { Order, orderDocuments } from './purchase-order-parts.ts'
-import { Day, Flag, Id, Moment, Quantity, Str } from '../vocabulary.ts'
+import { Day, Flag, Id, Moment, Quantity, Str, Version } from '../vocabulary.ts'
 
 /** The international order response codes: acknowledged, accepted, accepted with changes, refused. */
 export const answerCodes = ['AB', 'AP', 'CA', 'RE'] as const
@@ -48,7 +48,7 @@ const AnswerRow = Obj({
 export const OrderAnswer = Obj({
   id: Id(),
   orderId: Id(),
-  orderVersion: Integer(),
+  orderVersion: Version(),
   answerNo: Integer(),
   code: Enum(answerCodes),
   reason: Text(),
@@ -74,7 +74,7 @@ const readers = ['order-list', 'order-my', 'PurCreateDetailForm'] as const
 export const submitAnswer = endpoint('POST', 'pur/orderAnswer/submit', {
   in: Obj({
     orderId: Id(),
-    orderVersion: Integer({ minimum: 1 }),
+    orderVersion: Version(),
     code: Enum(answerCodes),
     reason: Optional(Str(500)),
     ownOrderNo: Optional(Str(64)),
@@ -100,7 +100,7 @@ export const queryAnswers = endpoint('POST', 'pur/orderAnswer/query', {
 export const decideAnswer = endpoint('POST', 'pur/orderAnswer/decide', {
   in: Obj({
     orderId: Id(),
-    answerNo: Integer({ minimum: 1 }),
+    answerNo: Integer({ minimum: 1, maximum: 2_147_483_647 }),
     decision: Enum(['ACCEPTED', 'REFUSED'] as const),
     reason: Optional(Str(500)),
     viaChange: Optional(Flag()),

@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import { endpoint } from '../envelope.ts'
 import { Order, orderDocuments } from './purchase-order-parts.ts'
 import { OrderInput } from './purchase-order-input.ts'
-import { Filled, Id, Moment } from '../vocabulary.ts'
+import { Filled, Id, Moment, Version } from '../vocabulary.ts'
 
 /** States of an order change. */
 export const changeStatuses = ['APPROVING', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const
@@ -22,8 +22,8 @@ export const OrderChange = Obj({
   id: Id(),
   changeNo: Text(),
   orderId: Id(),
-  fromVersion: Integer(),
-  toVersion: Integer(),
+  fromVersion: Version(),
+  toVersion: Version(),
   items: List(ChangeItem),
   reason: Text(),
   status: Enum(changeStatuses),

@@ -1,7 +1,7 @@
 import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { incoterms, orderTypes, taxModes } from './purchase-order-parts.ts'
-import { CurrencyCode, Day, Flag, Id, Quantity, Str } from '../vocabulary.ts'
+import { CurrencyCode, Day, Flag, Id, Quantity, Str, Version } from '../vocabulary.ts'
 
 const orNull = <T extends ReturnType<typeof Text>>(schema: T) => Union([schema, Null()])
 
@@ -51,7 +51,7 @@ export const orderHeader = {
 /** An order as it is saved. Without `id` it is created; with one, `version` must be the version that was read. */
 export const OrderInput = Obj({
   id: Optional(Id()),
-  version: Optional(Integer({ minimum: 0 })),
+  version: Optional(Version()),
   ...orderHeader,
   details: List(OrderRowInput, { maxItems: 2000 }),
   /** The caller's own files that were uploaded before the order was saved, of the kind PURCHASE_ORDER. */

@@ -1,6 +1,6 @@
 import { Array as List, Enum, Integer, Null, Object as Obj, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
-import { CurrencyCode, Day, Decimal, Flag, Id, Moment, Money, Quantity, Rate } from '../vocabulary.ts'
+import { CurrencyCode, Day, Decimal, Flag, Id, Moment, Money, Quantity, Rate, Version } from '../vocabulary.ts'
 
 /** What a purchase order is called as a document: in the audit trail, approvals, notices, files and interfaces. */
 export const orderBusinessType = 'PURCHASE_ORDER'
@@ -152,7 +152,7 @@ export type OrderRow = Static<typeof OrderRow>
 /** What a list shows of an order. */
 export const OrderSummary = Obj({
   id: Id(),
-  version: Integer(),
+  version: Version(),
   orderNo: Text(),
   orderType: Enum(orderTypes),
   orderDate: Day(),

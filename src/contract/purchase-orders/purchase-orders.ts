@@ -13,7 +13,7 @@ import {
   orderDocuments,
 } from './purchase-order-parts.ts'
 import { OrderInput } from './purchase-order-input.ts'
-import { ById, Day, Filled, Flag, Id, Ids, Str, pageQuery, pageRequest } from '../vocabulary.ts'
+import { ById, Day, Filled, Flag, Id, Ids, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
 
 /** Modules whose holders may read orders. */
 export const orderReaders = ['order-list', 'order-my', 'PurCreateDetailForm'] as const
@@ -174,7 +174,7 @@ export const saveOrder = endpoint('POST', 'pur/purchaseOrder/save', {
  * either, 10015, 10011, 10014, 16009, 16012.
  */
 export const submitOrder = endpoint('POST', 'pur/purchaseOrder/submit', {
-  in: Obj({ id: Optional(Id()), version: Optional(Integer()), order: Optional(OrderInput) }),
+  in: Obj({ id: Optional(Id()), version: Optional(Version()), order: Optional(OrderInput) }),
   out: Order,
   access: ['order-edit'],
   saves: true,

@@ -2,7 +2,7 @@ import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as 
 import type { Static } from 'typebox'
 import { HistoryEntry } from '../audit/audit.ts'
 import { endpoint, pageOf } from '../envelope.ts'
-import { ById, Day, Id, Ids, Moment, Quantity, Str, pageQuery, pageRequest } from '../vocabulary.ts'
+import { ById, Day, Id, Ids, Moment, Quantity, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
 
 /** What a receipt is called as a document: in the audit trail, messages and files. */
 export const receiptBusinessType = 'RECEIPT'
@@ -53,7 +53,7 @@ export type ReceiptRow = Static<typeof ReceiptRow>
 /** What a list shows of a receipt. */
 export const ReceiptSummary = Obj({
   id: Id(),
-  version: Integer(),
+  version: Version(),
   receiveNo: Text(),
   status: Enum(receiptStatuses),
   deliveryId: orNull(Id()),
@@ -89,7 +89,7 @@ export type Receipt = Static<typeof Receipt>
 export const ReceiptInput = Obj({
   id: Optional(Id()),
   /** The version that was read; needed with an id. */
-  version: Optional(Integer()),
+  version: Optional(Version()),
   deliveryId: Optional(Id()),
   /** Where it arrived; that of the delivery or of the orders when absent. */
   warehouseId: Optional(Id()),
@@ -153,7 +153,7 @@ export const saveReceipt = endpoint('POST', 'pur/receive/save', {
  * the order rows may still take, 16012 for goods that have expired, 16005, and as the save.
  */
 export const postReceipt = endpoint('POST', 'pur/receive/post', {
-  in: Obj({ id: Optional(Id()), version: Optional(Integer()), receipt: Optional(ReceiptInput) }),
+  in: Obj({ id: Optional(Id()), version: Optional(Version()), receipt: Optional(ReceiptInput) }),
   out: Receipt,
   access: writers,
   saves: true,

@@ -5,7 +5,7 @@ import { FieldProblem, endpoint, pageOf } from '../envelope.ts'
 import { AreaCode, CountryCode } from '../regions.ts'
 import { Email, VerifyCode } from '../session/session.ts'
 import { Tree } from '../trees.ts'
-import { ById, Day, Filled, Flag, Id, Moment, Money, Str, pageQuery, pageRequest } from '../vocabulary.ts'
+import { ById, Day, Filled, Flag, Id, Moment, Money, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
 
 /** Kinds of companies. */
 export const companyTypes = ['MANUFACTURER', 'TRADER', 'SERVICE', 'CONTRACTOR', 'OTHER'] as const
@@ -93,7 +93,7 @@ const RegisterForm = Obj({
   decidedName: Text(),
   supplierId: Union([Id(), Null()]),
   supplierNo: Text(),
-  version: Integer(),
+  version: Version(),
   /** What the caller may do with it now. */
   allowed: List(Enum(registerEvents)),
 })
@@ -158,7 +158,7 @@ export type RegisterDecision = (typeof registerDecisions)[number]
 export const decideRegisterForm = endpoint('POST', 'sup/registerForm/doApprove', {
   in: Obj({
     id: Id(),
-    version: Optional(Integer()),
+    version: Optional(Version()),
     decision: Enum(registerDecisions),
     /** Reason of a refusal; a note otherwise. */
     opinion: Optional(Str(500)),

@@ -1,9 +1,9 @@
-import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
+import { Array as List, Enum, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint } from '../envelope.ts'
 import { noticeWays } from '../messages/send-record-parts.ts'
 import { TokenAnswer } from './session.ts'
-import { Email, Filled, Flag, Id, Str } from '../vocabulary.ts'
+import { Email, Filled, Flag, Id, Str, Version } from '../vocabulary.ts'
 
 // --- ours -----------------------------------------------------------------
 
@@ -14,7 +14,7 @@ export const OwnProfile = Obj({
   phone: Text(),
   email: Text(),
   introduction: Text(),
-  version: Integer(),
+  version: Version(),
 })
 export type OwnProfile = Static<typeof OwnProfile>
 
@@ -28,7 +28,7 @@ export const getOwnProfile = endpoint('POST', 'user/profile', { in: Obj({}), out
  */
 export const saveProfile = endpoint('POST', 'user/saveProfile', {
   in: Obj({
-    version: Integer({ minimum: 0 }),
+    version: Version(),
     name: Filled(64),
     phone: Str(32),
     email: Email(),

@@ -1,7 +1,7 @@
 import { Enum, Integer, Null, Object as Obj, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../envelope.ts'
-import { Flag, Moment, pageQuery, pageRequest } from '../vocabulary.ts'
+import { Flag, Moment, pageQuery, pageRequest, Version } from '../vocabulary.ts'
 
 export const dateParts = ['NONE', 'YYYY', 'YYYYMM', 'YYYYMMDD'] as const
 export type DatePart = (typeof dateParts)[number]
@@ -39,7 +39,7 @@ export const NumberRule = Obj({
   room: Integer(),
   updateName: Text(),
   updateTime: Union([Moment(), Null()]),
-  version: Integer(),
+  version: Version(),
 })
 export type NumberRule = Static<typeof NumberRule>
 
@@ -65,7 +65,7 @@ export const previewNumber = endpoint('POST', 'system/numberRule/preview', {
  * numbers, 10006 for the prefix of another rule, 16007 changed meanwhile.
  */
 export const saveNumberRule = endpoint('POST', 'system/numberRule/save', {
-  in: Obj({ ...NumberForm.properties, version: Integer({ minimum: 0 }) }),
+  in: Obj({ ...NumberForm.properties, version: Version() }),
   out: NumberRule,
   access: ['sys-number-rule'],
   saves: true,

@@ -1,7 +1,7 @@
 import { Enum, Integer, Null, Object as Obj, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../envelope.ts'
-import { Flag, Moment, Str, pageQuery, pageRequest } from '../vocabulary.ts'
+import { Flag, Moment, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
 
 /** How a setting is entered: yes or no, a whole number, a decimal, or a text that is never shown. */
 export const settingKinds = ['FLAG', 'INTEGER', 'DECIMAL', 'SECRET'] as const
@@ -55,7 +55,7 @@ export const Setting = Obj({
   changed: Flag(),
   updateName: Text(),
   updateTime: Union([Moment(), Null()]),
-  version: Integer(),
+  version: Version(),
 })
 export type Setting = Static<typeof Setting>
 
@@ -74,7 +74,7 @@ export const querySettings = endpoint('POST', 'system/setting/query', {
  * its limits or an unknown code, 16007 changed meanwhile.
  */
 export const saveSetting = endpoint('POST', 'system/setting/save', {
-  in: Obj({ code: Enum(settingCodes), value: Str(64), version: Integer({ minimum: 0 }) }),
+  in: Obj({ code: Enum(settingCodes), value: Str(64), version: Version() }),
   out: Setting,
   access: ['sys-setting'],
   saves: true,

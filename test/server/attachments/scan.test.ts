@@ -20,10 +20,12 @@ import { originOf } from './tus-world.ts'
 
 /** A scanner that refuses what holds the word, and may be out of order. */
 let broken = false
+let hanging = false
 const seen: { name: string; sha: string; size: number }[] = []
 const scanner = createServer((request, response) => {
   void buffer(request).then(content => {
     const name = decodeURIComponent(String(request.headers['x-file-name']))
+    if (hanging && content.includes('HANGS')) return
     seen.push({ name, sha: String(request.headers['x-file-sha256']), size: content.length })
     response.statusCode = broken ? 503 : content.includes('EICAR') ? 422 : 204
     response.end()
@@ -55,6 +57,7 @@ before(async () => {
 })
 after(async () => {
   await stopJobs()
+  scanner.closeAllConnections()
   scanner.close()
   await world.close()
 })
@@ -92,6 +95,15 @@ test('what the scanner refuses is gone; only its uploader still sees that there 
   const [message] = valueOf(await world.call('buyer', queryMessages, { pageSize: 1 })).records
   assert.equal(message?.title, 'The file 图.pdf was refused')
   valueOf(await world.call('buyer', removeAttachments, { ossBusinessFiles: [{ id }] }))
+})
+
+test('one file whose scan hangs does not hold up the next', async () => {
+  hanging = true
+  const stuck = await store(Buffer.from('%PDF-1.7 HANGS'))
+  const next = await store(pdf)
+  assert.equal((await settled(next.id)).state, 'CLEAN')
+  assert.equal((await read(stuck.id)).state, 'SCANNING')
+  hanging = false
 })
 
 test('while the scanner is out of order a file waits, and the sweep asks again', async () => {

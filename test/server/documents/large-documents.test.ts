@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readUblApart } from '../../../server/ubl/read-ubl-apart.ts'
+import { documentReading, readUblApart } from '../../../server/ubl/read-ubl-apart.ts'
+import type { UblReading } from '../../../server/ubl/read-ubl.ts'
 import { lineDraft, orderText } from './document-world.ts'
 
 const lines = Array.from({ length: 600 }, (_, at) => lineDraft({ id: String(at + 1) }))
 const large = orderText({ lines, documentCurrency: 'CNY' })
 
+const read = (result: UblReading | 'time' | 'memory') => (typeof result === 'string' ? undefined : result)
+
 test('a large document is read like a small one, while the server does other things', async () => {
   assert.ok(large.length > 200_000)
   let turns = 0
   const clock = setInterval(() => turns++, 5)
-  const reading = await readUblApart(large)
+  const reading = read(await readUblApart(large))
   clearInterval(clock)
   assert.deepEqual([reading?.kind, reading?.document?.id !== '', reading?.problems], ['Order', true, []])
   assert.equal(reading?.kind === 'Order' ? reading.document.lines.length : 0, 600)
@@ -18,9 +21,11 @@ test('a large document is read like a small one, while the server does other thi
   assert.ok(turns > 0)
 })
 
-test('a document that takes too long is given up, and the next one is read', async () => {
-  assert.equal(await readUblApart(large, 0.001), undefined)
-  assert.equal((await readUblApart(large))?.kind, 'Order')
+test('a document that takes too long or too much memory is given up, and the next one is read', async () => {
+  assert.equal(await readUblApart(large, { ...documentReading, seconds: 0.001 }), 'time')
+  const { length } = JSON.stringify(await readUblApart(large, { ...documentReading, megabytes: 4 }))
+  assert.equal(length, JSON.stringify('memory').length)
+  assert.equal(read(await readUblApart(large))?.kind, 'Order')
 })
 
 test('at most two are read at once and four wait; more are refused as busy', async () => {

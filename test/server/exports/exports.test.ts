@@ -175,6 +175,19 @@ test('without a name the file is called a custom Excel table in the language of 
   )
 })
 
+test("an address ends with the sign-in of whoever asked for it, and is nobody else's", async () => {
+  const { address } = await exported(world, 'buyer', { fileName: 'Left behind' })
+  const other = await exported(world, 'buyer2', { fileName: 'Of another' })
+  const foreign = address.replace(/\/\d+\./, `/${/\/(\d+)\.[^/]+$/.exec(other.address)?.[1] ?? ''}.`)
+  assert.notEqual(foreign, address)
+  assert.equal((await download(world, foreign)).status, 404, 'another session does not fit the signature')
+  const session = /\/(\d+)\.[^/]+$/.exec(address)?.[1] ?? ''
+  await world.database.run(sql`update session set end_time = now(), end_reason = 'LOGOUT' where id = ${session}`)
+  assert.equal((await download(world, address)).status, 404)
+  await world.database.run(sql`update session set end_time = null, end_reason = null where id = ${session}`)
+  assert.equal((await download(world, address)).status, 200)
+})
+
 test('an address works once, without a token, and only with its own signature', async () => {
   const { key, address } = await exported(world, 'buyer', { fileName: 'Once' })
   const forged = address.replace(/.$/, last => (last === 'A' ? 'B' : 'A'))

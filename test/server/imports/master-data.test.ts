@@ -89,7 +89,12 @@ test('unknown names, codes twice and circles are told with their rows', async ()
 
 test('the template of a tree tells what its columns want', async () => {
   const { data } = await server.call('admin', getImportTemplate, { templateCode: 'orgs' })
-  const { rows } = await readTable(Buffer.from(data.content, 'base64'), { rows: 9, columns: 50, unpacked: 1_000_000 })
+  const { rows } = await readTable(Buffer.from(data.content, 'base64'), {
+    rows: 9,
+    columns: 50,
+    unpacked: 1_000_000,
+    characters: 100_000,
+  })
   assert.deepEqual(rows[0]?.cells, ['Code *', 'Name *', 'Type *', 'Above it', 'Company', 'Head'])
 })
 

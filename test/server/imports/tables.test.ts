@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buffer } from 'node:stream/consumers'
-import { ZipFile } from 'yazl'
 import { cellOf } from '../../../server/kit/tables/cell.ts'
 import { csvStream } from '../../../server/kit/tables/csv.ts'
 import { cellValue, dayOfNumber } from '../../../server/kit/tables/import-cell.ts'
@@ -10,8 +9,9 @@ import { readTable } from '../../../server/kit/tables/read-table.ts'
 import { TableFault } from '../../../server/kit/tables/table-parts.ts'
 import { saveUser } from '../../../src/contract/administration/users.ts'
 import { Decimal } from '../../../src/contract/vocabulary.ts'
+import { workbook } from './workbook.ts'
 
-const limits = { rows: 5, columns: 10, unpacked: 100_000 }
+const limits = { rows: 5, columns: 10, unpacked: 100_000, characters: 10_000 }
 const csv = async (text: string | Buffer) => (await readTable(Buffer.from(text), limits)).rows.map(row => row.cells)
 
 test('CSV is read with any of its separators, quotes and line ends', async () => {
@@ -90,24 +90,6 @@ test('rows keep the numbers that a spreadsheet shows; empty ones are left out', 
   ])
 })
 
-/** A workbook with one sheet of this content. */
-function workbook(sheet: string, more: { shared?: string; book?: string } = {}): Promise<Buffer> {
-  const zip = new ZipFile()
-  const put = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name)
-  put(
-    'xl/workbook.xml',
-    `<x:workbook xmlns:x="m" xmlns:r="o">${more.book ?? ''}<x:sheets><x:sheet name="Hidden" state="hidden" r:id="r2"/><x:sheet name="A" r:id="r1"/></x:sheets></x:workbook>`,
-  )
-  put(
-    'xl/_rels/workbook.xml.rels',
-    '<Relationships><Relationship Id="r1" Target="worksheets/one.xml"/><Relationship Id="r2" Target="worksheets/two.xml"/></Relationships>',
-  )
-  if (more.shared !== undefined) put('xl/sharedStrings.xml', `<sst>${more.shared}</sst>`)
-  put('xl/worksheets/one.xml', `<worksheet><sheetData>${sheet}</sheetData></worksheet>`)
-  zip.end()
-  return buffer(zip.outputStream)
-}
-
 test('a workbook is read: shared, inline and formula texts, numbers with their digits, the first sheet in sight', async () => {
   const book = await workbook(
     '<row r="2"><c r="A2" t="s"><v>0</v></c><c r="C2" t="inlineStr"><is><t>a_x000D_&amp;b</t></is></c></row>' +
@@ -126,9 +108,38 @@ test('a workbook that is larger inside than allowed, declares entities, or has t
     return error instanceof TableFault ? error.fault : error
   }
   assert.equal(await fault(workbook(' '.repeat(1_000_000))), 'tooLargeInside')
+  const long = 'x'.repeat(600)
+  assert.equal(
+    await fault(
+      workbook(
+        `<row r="1">${'<c t="s"><v>0</v></c>'.repeat(10)}</row><row>${'<c t="s"><v>0</v></c>'.repeat(10)}</row>`,
+        { shared: `<si><t>${long}</t></si>` },
+      ),
+    ),
+    'tooLargeInside',
+  )
+  assert.equal(await fault(workbook('<row/>', { shared: '<si/>'.repeat(301) })), 'tooLargeInside')
   assert.equal(await fault(workbook('<row><c t="str"><v>&a;</v></c></row>')), 'notTable')
   assert.equal(await fault(workbook('<row><c><v>1</v></c></row>'.repeat(7))), 'tooManyRows')
   assert.equal(await fault(workbook('<row r="1"><c r="ZZ1"><v>1</v></c></row>')), 'tooManyColumns')
+})
+
+test('a row has a number that a spreadsheet can have, and comes after the one before', async () => {
+  for (const number of ['1e300', '1e3', '0', '-1', '0x10', 'NaN', '1048577', '99999999999999999999', ''])
+    await assert.rejects(
+      readTable(await workbook(`<row r="${number}"><c><v>1</v></c></row>`), limits),
+      (error: unknown) => error instanceof TableFault && error.fault === 'notTable',
+      number,
+    )
+  await assert.rejects(readTable(await workbook('<row r="2"><c><v>1</v></c></row>'.repeat(2)), limits), TableFault)
+  const { rows } = await readTable(
+    await workbook('<row r="1048575"><c><v>1</v></c></row><row><c><v>2</v></c></row>'),
+    limits,
+  )
+  assert.deepEqual(
+    rows.map(row => row.number),
+    [1_048_575, 1_048_576],
+  )
 })
 
 test('days are counted from 1900 or 1904', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { passwordForm, testApp, tokenRequest } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
@@ -28,6 +29,8 @@ test('forty sign-ins at once all succeed, and the server says meanwhile that it 
       const begun = Date.now()
       assert.equal((await server.inject({ url: '/stage-api/health' })).statusCode, 200)
       slowest = Math.max(slowest, Date.now() - begun)
+      // Health asks nothing of the database, so without a pause the loop would never leave others their turn.
+      await setImmediate()
     }
   })()
   const answers = await Promise.all(['buyer', 'supplier'].flatMap(name => [atOnce(20, () => signIn(name))]))

@@ -3,11 +3,12 @@ import { saveOrder } from '../../../../src/contract/purchase-orders/purchase-ord
 import { submitAnswer } from '../../../../src/contract/purchase-orders/order-answers.ts'
 import type { importDocument } from '../../../../src/contract/purchase-orders/order-documents.ts'
 import type { Input, Output } from '../../../../src/contract/envelope.ts'
+import { queues } from '../../../kit/apart/queue.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { inputReader } from '../../../kit/call/read-input.ts'
 import { Refusal, refuse } from '../../../kit/call/refusal.ts'
 import { textOf } from '../../../kit/texts.ts'
-import { readUblApart, readingTime } from '../../../ubl/read-ubl-apart.ts'
+import { apartFrom, documentReading, readUblApart } from '../../../ubl/read-ubl-apart.ts'
 import type { UblReading } from '../../../ubl/read-ubl.ts'
 import { Places } from './document-places.ts'
 import { planDocument } from './document-plan.ts'
@@ -22,6 +23,9 @@ export interface Understanding {
   plan: DocumentPlan | undefined
   notes: Notes
 }
+
+/** Of one user one large document is read at a time; a second one does not wait, because it would hold a transaction. */
+const largeOf = queues({ atOnce: 1, waiting: 0, full: () => new Refusal('submitError', { key: 'fileBeingRead' }) })
 
 const top = { line: 1, column: 1, path: '/' }
 const unread: UblReading = { kind: undefined, document: undefined, understood: [], ignored: [], problems: [] }
@@ -60,10 +64,13 @@ export async function writeDocument(act: Act, { fileName, content }: Given): Pro
 }
 
 async function understand(act: Act, content: string, writing: boolean): Promise<Understanding> {
-  const read = await readUblApart(content)
+  const read = await (content.length < apartFrom
+    ? readUblApart(content)
+    : largeOf(act.caller.userId, () => readUblApart(content)))
   const notes = new Notes()
-  if (read === undefined) notes.error('took-too-long', top, { seconds: String(readingTime) })
-  const reading = read ?? unread
+  if (read === 'time') notes.error('took-too-long', top, { seconds: String(documentReading.seconds) })
+  if (read === 'memory') notes.error('too-large-to-read', top, {})
+  const reading = typeof read === 'string' ? unread : read
   for (const problem of reading.problems) notes.read(problem)
   const places = new Places(reading.understood, {
     line: 1,

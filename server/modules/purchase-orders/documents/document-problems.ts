@@ -14,6 +14,7 @@ import type { Place } from '../../../ubl/xml-element.ts'
 export const documentProblemValues = {
   'kind-not-allowed': ['kind'],
   'took-too-long': ['seconds'],
+  'too-large-to-read': [],
   'unknown-supplier': ['name'],
   'ambiguous-supplier': ['name'],
   'unknown-buyer': ['name'],
