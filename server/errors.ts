@@ -5,6 +5,7 @@ import { refusalCodes } from '../src/contract/refusals.ts'
 import { TooManyLogins } from './auth/passwords.ts'
 import { DatabaseUnavailable } from './db/unavailable.ts'
 import { badInput, failed } from './kit/call/answer.ts'
+import { databaseRefusal } from './kit/call/database-refusal.ts'
 import { StorageUnavailable } from './kit/files.ts'
 import { Refusal } from './kit/call/refusal.ts'
 import { BadInput, Forbidden, Unauthorized, sendRefusal } from './kit/call/serve.ts'
@@ -39,7 +40,11 @@ export function answerError(error: Fault, request: FastifyRequest, reply: Fastif
   }
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return reply.code(status).send(badInput([], status === 400, language))
-  return answerFault(error, request, reply)
+  const refusal = databaseRefusal(error, request.url)
+  if (refusal === undefined) return answerFault(error, request, reply)
+  // Nothing was written; the rule that let the value through is what has to be mended.
+  request.log.error({ err: error }, 'The database refused what a call wanted to write.')
+  return sendRefusal(request, reply, new Refusal(refusal))
 }
 
 function answerFault(error: Fault, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -193,9 +193,30 @@ export function planned(name: string, query: Sql): Sql {
 }
 
 /** undefined is sent as null, objects as JSON, arrays as PostgreSQL arrays (`asJson` for arrays in jsonb). */
-function ask(client: pg.Pool | pg.ClientBase, query: Sql): Promise<Answer> {
+async function ask(client: pg.Pool | pg.ClientBase, query: Sql): Promise<Answer> {
   const name = names.get(query)
-  return client.query<unknown[]>({ name, text: query.text, values: query.values, rowMode: 'array' })
+  try {
+    return await client.query<unknown[]>({ name, text: query.text, values: query.values, rowMode: 'array' })
+  } catch (error) {
+    if (error instanceof pg.DatabaseError) refused.set(error, query.text)
+    throw error
+  }
+}
+
+const refused = new WeakMap<Error, string>()
+
+/** What a statement does, by its first word; one that begins with `with` does several things. */
+export type StatementKind = 'select' | 'insert' | 'update' | 'delete' | 'with'
+
+/**
+ * What the statement was to do that the database refused because of its values (SQLSTATE classes 22 and 23: a value that
+ * does not fit, a rule of the table); undefined for every other error.
+ */
+export function refusedStatement(error: unknown): StatementKind | undefined {
+  if (!(error instanceof pg.DatabaseError) || !/^2[23]/.test(error.code ?? '')) return undefined
+  const word = /^\s*(select|insert|update|delete|with)\b/i.exec(refused.get(error) ?? '')?.[1]
+  // The expression has just said that it is one of these words.
+  return word?.toLowerCase() as StatementKind | undefined
 }
 
 function querying(answer: (query: Sql) => Promise<Answer>): Pick<Db, 'rows' | 'one' | 'run'> {
