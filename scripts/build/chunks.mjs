@@ -91,7 +91,9 @@ function heavyName(id, { heavy, roots, portal, embedded, shell, home, asking, us
     if (elements >= MOST) return 'parts'
     if (isAmong(id, LOGIN)) return 'login'
     if (elements > 1) return undefined
-    return embedded.has(id) ? 'portal-base' : 'portal'
+    if (!embedded.has(id)) return 'portal'
+    // What pages need as well must not bring the portal to an element that shows one.
+    return isAmong(id, ['src/portal/', 'src/areas/']) ? 'portal-base' : undefined
   }
   if (asking.has(id) && isAmong(id, ASK)) return 'ask'
   if (users(id, roots) > 1) return undefined

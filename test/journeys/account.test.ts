@@ -101,7 +101,7 @@ test(
     await page.goto('/form/degrade-approve?id=1')
     await page.getByText(stage('link.needed'), { exact: true }).waitFor()
     await page.goto(way)
-    await page.getByRole('heading', { name: stage('degrade.decision') }).waitFor()
+    await page.getByRole('heading', { name: textOf('es', 'documents', 'decision.title') }).waitFor()
     assert.deepEqual(await violations(page), [])
     await page
       .getByRole('button', { name: stage('company.title') })

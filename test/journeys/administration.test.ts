@@ -2,11 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import type { Language } from '../../src/contract/session/session.ts'
-import { actOnRow, testPortal, textOf } from '../support/portal.ts'
+import { actOnRow, showManyRows, testPortal, textOf } from '../support/portal.ts'
 import type { TestPortal, Visitor } from '../support/portal.ts'
 
 let portal: TestPortal
-before(async () => (portal = await testPortal()))
+before(async () => {
+  portal = await testPortal()
+  await showManyRows(portal.database, 'admin', 'system.role.query')
+})
 after(() => portal.close())
 
 const words = (language: Language) => ({

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import sql from 'sql-template-tag'
-import { actOnRow, actsOfRow, testPortal } from '../support/portal.ts'
+import { actOnRow, actsOfRow, showManyRows, testPortal } from '../support/portal.ts'
 import type { TestPortal, Visitor } from '../support/portal.ts'
 
 let portal: TestPortal
 let admin: Visitor
 before(async () => {
   portal = await testPortal()
+  await showManyRows(portal.database, 'admin', 'notice.messageType.query')
   admin = await portal.visit()
   await admin.signIn('admin')
 })

@@ -1,7 +1,7 @@
 import { moved, nextWidth, placed, resized } from '../../src/areas/home/arrange.ts'
 import type { HomeCard } from '../../src/contract/home/home.ts'
 import { describe, expect, it, sendKeys, setViewport, waitUntil } from '../support/browser-test.ts'
-import { expectAccessible, named, summaryOf } from '../ui/stage.tsx'
+import { expectAccessible, named, rested, summaryOf } from '../ui/stage.tsx'
 import { beginEachVisit, enter, patience, visit } from './visit.ts'
 
 beginEachVisit()
@@ -44,6 +44,7 @@ describe('the home page', () => {
     await waitUntil(() => root.querySelector('.home-chosen li')?.textContent === second)
     named(root, 'Save choice').click()
     await waitUntil(() => functions(root)[0] === second && functions(root)[1] === first, 'it is kept', patience)
+    await rested(root)
     named(root, 'Choose').click()
     await waitUntil(() => root.querySelector('.home-choices input'), 'the dialog is open', patience)
     for (const [gone, name] of before.entries()) {

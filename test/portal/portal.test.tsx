@@ -16,7 +16,13 @@ describe('portal', () => {
     performance.clearResourceTimings()
     await enter(root)
     const calls = performance.getEntriesByType('resource').flatMap(({ name }) => name.split('/stage-api/')[1] ?? [])
-    const once = ['auth/auth/oauth/token', 'user/info', 'system/menu', 'basic/home/findAll', 'basic/home/nowMenu']
+    const once = [
+      'auth/auth/oauth/token',
+      'user/info',
+      'system/menu',
+      'basic/home/findAll?type=BUYER',
+      'basic/home/nowMenu',
+    ]
     expect(calls.filter(call => once.includes(call)).sort()).to.deep.equal(once.sort())
     expect(calls).not.to.include('auth/client')
   })

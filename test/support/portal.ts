@@ -129,6 +129,14 @@ async function visit(
   }
 }
 
+/** Has a list opened with 50 rows for a user, as the list keeps it when the user chooses so. */
+export async function showManyRows(database: Database, userName: string, list: string): Promise<void> {
+  await database.run(sql`
+    insert into user_preference (user_id, key, value)
+    select id, ${`rows/${list}`}, '50'::jsonb from app_user where username = ${userName}
+    on conflict (user_id, key) do update set value = excluded.value`)
+}
+
 /** Chooses what can be done with a row of a table or with a card. */
 export async function actOnRow(row: Locator, name: string): Promise<void> {
   await row.locator('.row-acts').first().click()

@@ -131,11 +131,17 @@ export const queryReceipts = endpoint('POST', 'pur/receive/query', {
     receiveDateTo: Optional(Day()),
   }),
   out: pageOf(ReceiptSummary),
+  shows: [receiptBusinessType],
   access: receiptReaders,
   query: pageQuery,
 })
 
-export const getReceipt = endpoint('POST', 'pur/receive/getById', { in: ById, out: Receipt, access: receiptReaders })
+export const getReceipt = endpoint('POST', 'pur/receive/getById', {
+  in: ById,
+  out: Receipt,
+  shows: [receiptBusinessType],
+  access: receiptReaders,
+})
 
 /**
  * Creates a receipt, or writes a draft. Refuses 10015 without rows, 16005 outside NEW and for order rows that take none,
@@ -192,5 +198,6 @@ export const inspectReceipt = endpoint('POST', 'pur/receiveDetail/inspect', {
 export const queryReceiptHistory = endpoint('POST', 'pur/receive/history', {
   in: ById,
   out: List(HistoryEntry),
+  shows: [receiptBusinessType],
   access: receiptReaders,
 })

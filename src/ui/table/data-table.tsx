@@ -25,7 +25,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, rowKey, selected, actions = [] } = props
   const { columns, tight, cards: noRoom } = usePageColumns(props.columns, props.view, box, width, rows)
   const narrow = width < phoneWidth || noRoom
-  useTableEdges(scroll, columns, rows)
+  useTableEdges(scroll, narrow ? undefined : columns, rows)
   // A list stands in the window as a whole; the rows of a document scroll with it, below their titles.
   const flows = props.height === undefined && props.onView === undefined
   const shape: TableShape<Row> = {

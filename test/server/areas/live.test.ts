@@ -8,11 +8,21 @@ import { interfaceEntries } from '../../../server/modules/interfaces/log-kind.ts
 import { lifecycleApplies } from '../../../server/modules/lifecycle/lifecycle-kind.ts'
 import { orderChanges } from '../../../server/modules/purchase-orders/agreement/change-kind.ts'
 import { orders } from '../../../server/modules/purchase-orders/order/order-kind.ts'
+import { receipts } from '../../../server/modules/receipts/receipt-kind.ts'
 import { registrations } from '../../../server/modules/registration/registration-kind.ts'
 import { testApp } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
 
-const kinds = [announcements, deliveries, interfaceEntries, lifecycleApplies, orderChanges, orders, registrations]
+const kinds = [
+  announcements,
+  deliveries,
+  interfaceEntries,
+  lifecycleApplies,
+  orderChanges,
+  orders,
+  receipts,
+  registrations,
+]
 
 let server: TestApp
 before(async () => {

@@ -32,6 +32,8 @@ import { dataScopes } from '../../../src/contract/administration/roles.ts'
 import { noticeWays, sendStatuses } from '../../../src/contract/messages/send-record-parts.ts'
 import { userTypes } from '../../../src/contract/session/session.ts'
 import { genders } from '../../../src/contract/administration/users.ts'
+import { deliveryStatuses, packageTypes } from '../../../src/contract/delivery-orders/delivery-order-parts.ts'
+import { receiptStatuses } from '../../../src/contract/receipts/receipts.ts'
 import { approvalStatuses } from '../../../src/contract/workflow/workflow.ts'
 import { languages } from '../../../src/contract/session/session.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -69,6 +71,9 @@ const lists: Record<string, readonly string[]> = {
   COMPANY_TYPE: companyTypes,
   USER_TYPE: userTypes,
   GENDER: genders,
+  DELIVERY_STATUS: deliveryStatuses,
+  PACKAGE_TYPE: packageTypes,
+  RECEIVE_STATUS: receiptStatuses,
   DATA_SCOPE: dataScopes,
   SEND_STATUS: sendStatuses,
   LIFECYCLE_STATUS: lifecycleStatuses,

@@ -53,7 +53,7 @@ export const modules: readonly ModuleSeed[] = [
     code: 'delivery-order-close',
     kind: 'right',
     names: {
-      en: 'Close deliveries with a difference',
+      en: 'Close delivery with difference',
       zh: '差异关闭送货单',
       es: 'Cerrar entregas con diferencia',
       ja: '差異ありで納入を完了',
