@@ -185,7 +185,7 @@ test('whoever signs in from the link decides with the sign-in, without a code', 
   const { page, complaints } = await portal.visit({ language: 'es' })
   await page.goto(way)
   await page.getByRole('button', { name: stage('acts.reject') }).click()
-  await page.getByText(stage('required')).waitFor()
+  await page.getByText(textOf('es', 'documents', 'decision.opinionMissing')).waitFor()
   await page.getByRole('button', { name: stage('acts.agree') }).click()
   await page.getByRole('button', { name: stage('link.signIn') }).click()
   await page.locator('input[name=username]').fill('buyer2')

@@ -8,7 +8,7 @@ import type { TestPortal, Visitor } from '../support/portal.ts'
 let portal: TestPortal
 before(async () => {
   portal = await testPortal()
-  await showManyRows(portal.database, 'admin', 'system.role.query')
+  for (const list of ['system.role.query', 'user.query']) await showManyRows(portal.database, 'admin', list)
 })
 after(() => portal.close())
 

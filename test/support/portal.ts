@@ -133,7 +133,7 @@ async function visit(
 export async function showManyRows(database: Database, userName: string, list: string): Promise<void> {
   await database.run(sql`
     insert into user_preference (user_id, key, value)
-    select id, ${`rows/${list}`}, '50'::jsonb from app_user where username = ${userName}
+    select id, ${`rows/${list}`}, '{"size": 50}'::jsonb from app_user where username = ${userName}
     on conflict (user_id, key) do update set value = excluded.value`)
 }
 

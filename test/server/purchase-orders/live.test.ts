@@ -45,7 +45,7 @@ test('open pages of whoever may see an order hear of each act on it, the supplie
   const answered = valueOf(await call('supplier', submitAnswer, { orderId: order.id, orderVersion: 1, code: 'AP' }))
   const answeredEvent = record(await buyer.next('document'))
   assert.equal(answeredEvent?.['version'], answered.version)
-  assert.notEqual(answeredEvent?.['name'], '', 'the buyer learns who answered')
+  assert.notEqual(answeredEvent['name'], '', 'the buyer learns who answered')
   await supplier.next('document')
 
   // A change that waits for approval is the buyer's own affair.
