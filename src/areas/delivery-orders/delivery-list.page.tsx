@@ -37,7 +37,6 @@ export function DeliveryListPage({ status, late, orderId, orderDetailId }: Deliv
   const list = useList(queryDeliveries, {
     fixed,
     filters: { ...(wanted.length > 0 ? { status: wanted } : {}), ...(late === '1' ? { lateFlag: 1 } : {}) },
-    pageSize: 20,
   })
   const columns = useColumns(supplier)
   const exportList = useExportAction({
