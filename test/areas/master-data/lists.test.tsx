@@ -6,7 +6,7 @@ import { loadWords } from '../../../src/i18n/words.ts'
 import { call } from '../../../src/kit/call/call.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
 import { after, afterEach, before, describe, expect, it, sendKeys, waitUntil } from '../../support/browser-test.ts'
-import { clearStage, expectAccessible, find, named, stage } from '../../ui/stage.tsx'
+import { clearStage, expectAccessible, find, named, rested, stage } from '../../ui/stage.tsx'
 
 const wait = { timeout: 10_000 }
 
@@ -77,6 +77,7 @@ describe('lists of master data', () => {
     await sendKeys({ type: '70' })
     await sendKeys({ press: 'Enter' })
     expect(find(form, 'tfoot').textContent).to.contain('100')
+    await rested(root)
     named(form, 'Save').click()
     await waitUntil(() => !root.querySelector('.dialog[open]'), 'it is saved', wait)
     const { records } = await call(paymentTerms.query, { keyword: 'ZZ-STAGES' })
