@@ -1,5 +1,5 @@
 import type { Area } from '../../kit/area.ts'
-import { deleteOldTokens } from './queries.ts'
+import { deleteOld } from './queries.ts'
 import { sessionRoutes } from './routes.ts'
 import { sessionSeeds } from './seeds.ts'
 
@@ -9,5 +9,5 @@ export const sessionArea: Area = {
   schema: new URL('./schema/', import.meta.url),
   seeds: sessionSeeds,
   routes: sessionRoutes,
-  cleanup: deleteOldTokens,
+  cleanup: deleteOld,
 }

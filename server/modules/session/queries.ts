@@ -145,7 +145,8 @@ export async function isOwnSession(db: Db, userId: string, id: string): Promise<
   return found !== undefined
 }
 
-/** Deletes tokens that expired more than a day ago. */
-export function deleteOldTokens(db: Db): Promise<number> {
-  return db.run(sql`delete from token where expires < now() - interval '1 day'`)
+/** Deletes tokens that expired more than a day ago, and codes that no limit counts any more: links live for 7 days. */
+export async function deleteOld(db: Db): Promise<void> {
+  await db.run(sql`delete from token where expires < now() - interval '1 day'`)
+  await db.run(sql`delete from verify_code where expire_time < now() - interval '30 days'`)
 }
