@@ -17,19 +17,16 @@ import { RowGrid } from '../../ui/grid/row-grid.tsx'
 import type { GridColumn } from '../../ui/grid/row-grid.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
 import { SectionBox } from '../../ui/page/detail-page.tsx'
-import { ErrorSummary } from '../../ui/page/error-summary.tsx'
-import { mergeDrafts } from '../../ui/page/merge-drafts.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
-import { useDocumentForm } from '../../widgets/document/document-form.ts'
-import type { DocumentForm, Merged } from '../../widgets/document/document-form.ts'
-import { FormNotices } from '../../widgets/document/form-notices.tsx'
+import { FlatFormNotices, useFlatForm } from '../../widgets/document/flat-form.tsx'
+import type { FlatForm } from '../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { emptyForm, formOf, formOfDelivery, inputOf, newRow, readForm, sentRows } from './receipt-form.ts'
 import type { ReceiptForm, ReceiptFormRow } from './receipt-form.ts'
-import { receiptFormStyles } from './receipt-form-styles.ts'
+import { formFootStyles } from '../../ui/styles/form-foot.ts'
 
 /** The page in the portal: a draft (`?id=`), a delivery that arrived (`?deliveryId=`), or a receipt by hand. */
 export function ReceiptEditRoute({ query }: { query: Readonly<Record<string, string>> }) {
@@ -49,58 +46,22 @@ export function ReceiptEditRoute({ query }: { query: Readonly<Record<string, str
   return form(emptyForm())
 }
 
-interface ReceiptSession extends DocumentForm<ReceiptForm, MergedReceipt> {
-  base: ReceiptForm
-  form: ReceiptForm
-  problems: readonly FieldProblem[]
-  change(parts: Partial<ReceiptForm>): void
-  saved(form: ReceiptForm): void
-}
-
-interface MergedReceipt extends Merged<ReceiptForm> {
-  theirs: (keyof ReceiptForm)[]
-}
+type ReceiptSession = FlatForm<ReceiptForm>
 
 /** One receipt under edit with everything that goes on around it. */
 function useReceiptForm(start: ReceiptForm): ReceiptSession {
   const t = useWords('receipts')
   const userId = useSession(session => session.userInfo?.id ?? '')
-  const [{ base, form }, setTyped] = useState({ base: start, form: start })
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
-  const session = useDocumentForm<ReceiptForm, MergedReceipt>({
+  return useFlatForm<ReceiptForm>({
     key: `srm.receipt-form.${userId}.${start.id || start.deliveryId || 'new'}`,
-    typed: { base, form },
-    isDirty: typed => JSON.stringify(inputOf(typed.base)) !== JSON.stringify(inputOf(typed.form)),
-    versionOf: each => each.version,
-    read: readForm,
-    loadNewer: async ({ id }) => formOf(await call(getReceipt, { id })),
-    merge(from, mine, newer) {
-      const { draft, theirs, kept } = mergeDrafts(from, mine, newer)
-      return { form: { ...draft, version: newer.version }, theirs: theirs.filter(field => field !== 'version'), kept }
-    },
-    onReplaced: replaced => setTyped({ base, form: replaced }),
-    onMerged: (newer, merged) => setTyped({ base: newer, form: merged }),
-    // The server counts the rows that were sent; the grid shows all of them.
-    onRefused: refused => setProblems(refused.map(problem => placed(problem, form))),
-    check() {
-      const found = formProblems(form, problem => t(`problems.${problem}`))
-      setProblems(found)
-      return found.length === 0 ? form : undefined
-    },
+    ...{ start, inputOf, read: readForm, placed },
+    load: async id => formOf(await call(getReceipt, { id })),
+    problemsOf: form => formProblems(form, problem => t(`problems.${problem}`)),
   })
-  return {
-    ...session,
-    ...{ base, form, problems },
-    change: parts => setTyped(typed => ({ ...typed, form: { ...typed.form, ...parts } })),
-    saved(next) {
-      setTyped({ base: next, form: next })
-      session.offer.forget()
-    },
-  }
 }
 
 function ReceiptFormPage({ start, onDone }: { start: ReceiptForm; onDone(): void }) {
-  useStyles(receiptFormStyles)
+  useStyles(formFootStyles)
   const t = useWords('receipts')
   const host = useElementScope()?.host
   const session = useReceiptForm(start)
@@ -117,9 +78,13 @@ function ReceiptFormPage({ start, onDone }: { start: ReceiptForm; onDone(): void
       if (host && navigate(host, '/receive/detail', { id: saved.id })) onDone()
     })
   return (
-    <div className="receipt-form">
+    <div className="document-form">
       <PageHeader title={name} />
-      <ReceiptNotices session={session} />
+      <FlatFormNotices
+        session={session}
+        labelOf={field => t.find(`fields.${field}`) ?? t.find(`detail.${field}`) ?? field}
+        nameOf={field => problemName(field, form, t.find)}
+      />
       <SectionBox title={t('detail.facts')} content={<ReceiptFields session={session} />} />
       <SectionBox
         title={t('detail.rows')}
@@ -137,7 +102,7 @@ function ReceiptFormPage({ start, onDone }: { start: ReceiptForm; onDone(): void
           />
         }
       />
-      <div className="receipt-foot" role="region" aria-label={t('foot')}>
+      <div className="form-foot" role="region" aria-label={t('foot')}>
         <p>{t('summary', { rows: sentRows(form).length })}</p>
         <div className="button-row">
           <Button busy={session.busy} onClick={() => save(false)}>
@@ -149,24 +114,6 @@ function ReceiptFormPage({ start, onDone }: { start: ReceiptForm; onDone(): void
         </div>
       </div>
     </div>
-  )
-}
-
-/** What stands above the form: a draft of an earlier visit, what somebody else changed, what was refused. */
-function ReceiptNotices({ session }: { session: ReceiptSession }) {
-  const t = useWords('receipts')
-  const { base, form, problems, conflict } = session
-  return (
-    <FormNotices
-      form={session}
-      named={problems.length > 0}
-      conflictFields={(conflict?.merged.theirs ?? []).map(key => ({
-        ...{ key, label: t.find(`fields.${key}`) ?? t.find(`detail.${key}`) ?? key },
-        ...{ before: shown(base, key), theirs: conflict ? shown(conflict.newer, key) : null },
-      }))}
-    >
-      <ErrorSummary problems={problems} nameOf={problem => problemName(problem.field, form, t.find)} />
-    </FormNotices>
   )
 }
 
@@ -257,9 +204,4 @@ function problemName(field: string, form: ReceiptForm, find: (key: string) => st
   const label = find(`fields.${name === 'orderDetailId' ? 'orderRow' : (name ?? field)}`)
   const code = index === undefined ? '' : (form.rows[Number(index)]?.code ?? '')
   return [code, label].filter(Boolean).join(', ') || undefined
-}
-
-function shown(form: ReceiptForm, field: keyof ReceiptForm): string | null {
-  const value = form[field]
-  return typeof value === 'string' ? value || null : Array.isArray(value) ? String(value.length) : null
 }

@@ -75,7 +75,7 @@ export function RowGridTable<Row extends GridRow>(props: RowGridProps<Row> & { g
   )
 }
 
-/** Rows under edit as any table has them: each column takes its share of the width. */
+/** Rows under edit as a table: each column takes its share of the width. */
 function useEditShape<Row extends GridRow>({ label, columns, readOnly }: RowGridProps<Row>, rows: Row[]) {
   const shown = useMemo(
     () =>

@@ -68,7 +68,7 @@ test('64 elements deep is read, 65 is not', () => {
   assert.deepEqual(problemsOf('<a>'.repeat(65) + '</a>'.repeat(65)), ['too-deep'])
 })
 
-test('a value of nine megabytes is read in the same time as any other, and cut in the report', () => {
+test('a value of nine megabytes is read as fast as a short one, and cut in the report', () => {
   const long = ' x'.repeat(4_500_000)
   const started = performance.now()
   const reading = readUbl(smallOrder({ header: `<cbc:Odd a="${long}">${long}</cbc:Odd>` }).slice(0, 10 * 1024 * 1024))

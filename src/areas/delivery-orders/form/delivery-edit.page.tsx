@@ -15,20 +15,18 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlay/toast.tsx'
 import { SectionBox } from '../../../ui/page/detail-page.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { ErrorSummary } from '../../../ui/page/error-summary.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { noteStyles } from '../../../ui/styles/note.ts'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
-import { FormNotices } from '../../../widgets/document/form-notices.tsx'
+import { FlatFormNotices } from '../../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { formOf, formWith, inputOf } from './delivery-form-parts.ts'
 import type { DeliveryForm } from './delivery-form-parts.ts'
 import { useDeliveryForm } from './delivery-form-session.ts'
-import type { DeliverySession } from './delivery-form-session.ts'
-import { deliveryFormStyles } from './delivery-form-styles.ts'
+import { formFootStyles } from '../../../ui/styles/form-foot.ts'
 import { DeliveryRowGrid, PackageGrid } from './delivery-grids.tsx'
 
 type Query = Readonly<Record<string, string>>
@@ -93,7 +91,7 @@ interface FormPageProps extends DoneProps {
 }
 
 function DeliveryFormPage({ start, nothing = false, onDone }: FormPageProps) {
-  useStyles(deliveryFormStyles, noteStyles)
+  useStyles(formFootStyles, noteStyles)
   const t = useWords('delivery-orders')
   const host = useElementScope()?.host
   const userId = useSession(session => session.userInfo?.id ?? '')
@@ -111,14 +109,18 @@ function DeliveryFormPage({ start, nothing = false, onDone }: FormPageProps) {
     })
   const back = form.id === '' ? undefined : () => host && navigate(host, '/delivery/order-detail', { id: form.id })
   return (
-    <div className="delivery-form">
+    <div className="document-form">
       <PageHeader title={name} onBack={back} />
-      <DeliveryNotices session={session} t={t} />
+      <FlatFormNotices
+        session={session}
+        labelOf={field => t.find(`fields.${field}`) ?? t.find(`detail.${field}`) ?? field}
+        nameOf={field => problemName(field, t)}
+      />
       {nothing && <p className="hint">{t('nothingLeft')}</p>}
       <SectionBox title={t('detail.facts')} content={<DeliveryFields session={session} />} />
       <SectionBox title={t('detail.rows')} content={<DeliveryRowGrid session={session} />} />
       <SectionBox title={t('detail.packages')} content={<PackageGrid session={session} />} />
-      <div className="delivery-foot" role="region" aria-label={t('foot')}>
+      <div className="form-foot" role="region" aria-label={t('foot')}>
         <p>{t('summary', { rows: form.rows.length, packages: form.packages.length })}</p>
         <div className="button-row">
           <Button busy={session.busy} onClick={() => save(false)}>
@@ -130,33 +132,6 @@ function DeliveryFormPage({ start, nothing = false, onDone }: FormPageProps) {
         </div>
       </div>
     </div>
-  )
-}
-
-/** What stands above the form: a draft of an earlier visit, what somebody else changed, what was refused. */
-function DeliveryNotices({ session, t }: { session: DeliverySession; t: Words<'delivery-orders'> }) {
-  const { conflict, problems, base, change } = session
-  const shown = (form: DeliveryForm, field: string): string | null => {
-    const value: unknown = Reflect.get(form, field)
-    return typeof value === 'string' ? value || null : Array.isArray(value) ? String(value.length) : null
-  }
-  const fields = (conflict?.merged.theirs ?? []).map(key => ({
-    ...{ key, label: t.find(`fields.${key}`) ?? t.find(`detail.${key}`) ?? key, before: shown(base, key) },
-    theirs: conflict ? shown(conflict.newer, key) : null,
-    ...(conflict?.merged.kept.has(key) ? { mine: shown(conflict.mine, key) } : {}),
-  }))
-  return (
-    <FormNotices
-      form={session}
-      named={problems.length > 0}
-      conflictFields={fields}
-      onChoose={(key, whose) => {
-        const field = conflict?.merged.theirs.find(each => each === key)
-        if (conflict && field) change({ [field]: conflict[whose === 'mine' ? 'mine' : 'newer'][field] })
-      }}
-    >
-      <ErrorSummary problems={problems} nameOf={problem => problemName(problem.field, t)} />
-    </FormNotices>
   )
 }
 

@@ -163,15 +163,6 @@ export function inputOf(form: DeliveryForm): DeliveryInput {
   }
 }
 
-/** Whether two forms say the same; keys of rows are the page's own. */
-export function sameForm(one: DeliveryForm, other: DeliveryForm): boolean {
-  return textOf(one) === textOf(other)
-}
-
-function textOf(form: DeliveryForm): string {
-  return JSON.stringify(inputOf(form))
-}
-
 /** A form out of what this browser kept; undefined when it is none. */
 export function readForm(kept: unknown): DeliveryForm | undefined {
   const form = record(kept)

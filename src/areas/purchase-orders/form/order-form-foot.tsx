@@ -21,7 +21,7 @@ export function OrderFoot({ form, lists, totals, children }: OrderFootProps) {
   const amount = (value: string) => formatMoney(value, money.digits, t.language)
   const foreign = money.currency !== '' && money.currency !== money.localCurrency && totals.localAmount !== undefined
   return (
-    <div className="order-foot" role="region" aria-label={t('foot.label')}>
+    <div className="form-foot" role="region" aria-label={t('foot.label')}>
       <dl className="order-sums">
         <div className="order-minor">
           <dt>{t('fields.amountExcl')}</dt>

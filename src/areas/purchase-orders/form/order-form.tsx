@@ -9,6 +9,7 @@ import { OrderHeaderFields } from './order-form-header.tsx'
 import { OrderFormNotices } from './order-form-notices.tsx'
 import type { HeaderField, OrderForm } from './order-form-parts.ts'
 import type { OrderFormSession } from './order-form-session.ts'
+import { formFootStyles } from '../../../ui/styles/form-foot.ts'
 import { orderFormStyles } from './order-form-styles.ts'
 import { OrderGrid, TaxSummary } from './order-grid.tsx'
 
@@ -32,7 +33,7 @@ const none: ReadonlySet<HeaderField> = new Set()
 
 /** The form of an order: notices, header, rows, and the totals with the acts at its foot. */
 export function OrderFormPage(props: OrderFormPageProps) {
-  useStyles(orderFormStyles)
+  useStyles(formFootStyles, orderFormStyles)
   const t = useWords('purchase-orders-form')
   const { session, current, fixed = none } = props
   const { state, totals, send } = session
@@ -48,7 +49,7 @@ export function OrderFormPage(props: OrderFormPageProps) {
   }, [fresh])
   const parts = { form, lists, problems, current }
   return (
-    <div className="order-form" ref={box} onKeyDown={event => saveByKey(event, () => save.current())}>
+    <div className="document-form order-form" ref={box} onKeyDown={event => saveByKey(event, () => save.current())}>
       <PageHeader title={props.title} extra={props.extra} onBack={props.onBack} />
       <OrderFormNotices session={session} />
       {props.children}
