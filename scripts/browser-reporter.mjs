@@ -1,12 +1,12 @@
 /**
- * Reporter for Web Test Runner: prints failures in full and adds up `countsOf` each test file.
+ * Reporter for Web Test Runner: prints failures in full and adds up `countsOf` each test file, with the ms of its tests.
  * @param {(file: string) => string} nameOf the test's source file, for people
  */
 export function browserReporter(countsOf, nameOf) {
   return {
     reportTestFileResults({ testFile, sessionsForTestFile }) {
       const file = nameOf(testFile)
-      const counts = (countsOf[file] = { passed: 0, failed: 0, skipped: 0 })
+      const counts = (countsOf[file] = { passed: 0, failed: 0, skipped: 0, ms: 0 })
       for (const session of sessionsForTestFile) report(session, file, counts)
     },
   }
@@ -15,6 +15,8 @@ export function browserReporter(countsOf, nameOf) {
 function report(session, file, counts) {
   const tests = session.testResults ? flatten(session.testResults, []) : []
   const failures = tests.filter(test => !test.passed && !test.skipped)
+  // To load a page is not in it.
+  counts.ms += tests.reduce((sum, { duration = 0 }) => sum + duration, 0)
   counts.skipped += tests.filter(test => test.skipped).length
   counts.passed += tests.filter(test => test.passed && !test.skipped).length
   counts.failed += failures.length

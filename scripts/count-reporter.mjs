@@ -3,8 +3,8 @@ import { relative } from 'node:path'
 import { inspect } from 'node:util'
 
 /**
- * Reporter for `node --test`: prints failures in full; leaves its counts per test file as JSON in the file that
- * `SRM_TEST_COUNTS` names.
+ * Reporter for `node --test`: prints failures in full; leaves its counts per test file, and how many ms the file took,
+ * as JSON in the file that `SRM_TEST_COUNTS` names.
  */
 export default async function* countReporter(events) {
   const countsOf = {}
@@ -16,9 +16,10 @@ export default async function* countReporter(events) {
     if (type === 'test:start' && data.nesting === 0) current = isTestFile(data.name) ? data.name : undefined
     if (type === 'test:stderr' || type === 'test:stdout') yield data.message
     if (type !== 'test:pass' && type !== 'test:fail') continue
-    if (isGroup(data, type)) continue
     const file = current ?? data.file ?? data.name
-    const counts = (countsOf[file] ??= { passed: 0, failed: 0, skipped: 0 })
+    const counts = (countsOf[file] ??= { passed: 0, failed: 0, skipped: 0, ms: 0 })
+    if (data.name === file) counts.ms = data.details.duration_ms
+    if (isGroup(data, type)) continue
     if (data.skip !== undefined || data.todo !== undefined) counts.skipped++
     else if (type === 'test:pass') counts.passed++
     else {

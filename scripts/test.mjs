@@ -8,6 +8,9 @@ import { installWhenOld, requireNode, root } from './bare/installation.mjs'
 // What a test folder needs: Node and the database, or a browser. `journeys` drive a browser from Node.
 const NODE_FOLDERS = ['contract', 'kit', 'server', 'journeys', 'scripts']
 const BROWSER_FOLDERS = ['i18n', 'ui', 'account', 'widgets', 'areas', 'portal', 'elements']
+/** From how many ms on a file is named at the end, so that whoever adds a test sees what it costs. */
+const SLOW = 15_000
+
 // Browser tests talk to the real server, as soon as there is one.
 const hasServer = existsSync(join(root, 'server', 'app.ts'))
 const NEED_DATABASE = ['kit', 'server', 'journeys', ...(hasServer ? BROWSER_FOLDERS : [])]
@@ -57,6 +60,14 @@ try {
   clearInterval(alive)
 }
 for (const file of unsteady) console.log(`Unsteady: ${file} failed, and passed when it ran again alone.`)
+const slow = Object.entries(countsOf).filter(([, { ms }]) => ms > SLOW)
+if (slow.length > 0)
+  console.log(
+    `Slowest: ${slow
+      .sort(([, one], [, other]) => other.ms - one.ms)
+      .map(timed)
+      .join(', ')}`,
+  )
 const sum = key =>
   Object.values(countsOf).reduce((total, counts) => total + counts[key], databaseFailed && key === 'failed' ? 1 : 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
@@ -93,6 +104,10 @@ async function testFiles(folders) {
   }
   const asked = file => wanted.some(path => file === path || file.startsWith(join(path, '/')))
   return found.filter(file => wanted.length === 0 || asked(file)).sort()
+}
+
+function timed([file, { ms }]) {
+  return `${file} ${Math.round(ms / 1000)} s`
 }
 
 /** Counts of several runs by file; what belongs to no file is added up. */
