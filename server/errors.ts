@@ -5,7 +5,7 @@ import { refusalCodes } from '../src/contract/refusals.ts'
 import { TooManyLogins } from './auth/passwords.ts'
 import { DatabaseUnavailable } from './db/unavailable.ts'
 import { badInput, failed } from './kit/call/answer.ts'
-import { databaseRefusal } from './kit/call/database-refusal.ts'
+import { databaseRefusal, refusalOfArea } from './kit/call/database-refusal.ts'
 import { StorageUnavailable } from './kit/files.ts'
 import { Refusal } from './kit/call/refusal.ts'
 import { BadInput, Forbidden, Unauthorized, sendRefusal } from './kit/call/serve.ts'
@@ -18,7 +18,7 @@ type Fault = Error & { statusCode?: number }
 export function answerError(error: Fault, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language'])
   reply.header('cache-control', 'no-store')
-  if (error instanceof Refusal) return sendRefusal(request, reply, error)
+  if (error instanceof Refusal) return sendRefusal(request, reply, refusalOfArea(error, request.url))
   if (error instanceof Unauthorized) {
     const msg = textOf(language, 'errors', 'expired')
     return reply.code(401).send({ code: '401', msg, data: null, success: false, state: { code: '401' } })

@@ -19,6 +19,11 @@ export class Refused extends Error {
   }
 }
 
+/** True for the codes of an act on an older version: 16007, in finance 20007. */
+export function isChangedMeanwhile(code: string): boolean {
+  return code === '16007' || code === '20007'
+}
+
 /**
  * Why no answer came: `network` (cut, garbage, offline), `timeout`, `server` (5xx and 429), `request` (could not be
  * sent), `login` (nobody is signed in any more). The texts stand in `locales/<language>/errors.json` under the kind.

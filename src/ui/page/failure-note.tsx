@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import { Failed, Refused } from '../../kit/call/errors.ts'
+import { Failed, isChangedMeanwhile, Refused } from '../../kit/call/errors.ts'
 import { Button, IconButton } from '../button.tsx'
 import { useElementScope } from '../theme/element-scope.tsx'
 import { Icon } from '../icon.tsx'
@@ -52,7 +52,7 @@ export function FailureNote({ failure, onRetry, onClose }: FailureNoteProps) {
         {own || (errors.find(key) ?? t('failure.unknown'))}
         {trace && <span className="failure-trace"> {t('failure.trace', { id: trace })}</span>}
       </span>
-      {key === '16007' && showNewer && (
+      {isChangedMeanwhile(key) && showNewer && (
         <Button size="small" icon="refresh" onClick={showNewer}>
           {t('failure.showNewer')}
         </Button>

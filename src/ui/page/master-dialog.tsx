@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Endpoint, FieldProblem } from '../../contract/envelope.ts'
 import { useAct } from '../../kit/state/act-state.ts'
-import { Refused } from '../../kit/call/errors.ts'
+import { isChangedMeanwhile, Refused } from '../../kit/call/errors.ts'
 import { askConfirm } from '../overlay/ask.tsx'
 import { Button } from '../button.tsx'
 import { Dialog } from '../overlay/dialog.tsx'
@@ -104,8 +104,6 @@ interface MasterConflict<Draft> {
   theirs: Draft
 }
 
-const changedMeanwhile = '16007'
-
 function useMasterForm<Row, Draft>({ form, row: given, onClose, onSaved }: MasterDialogProps<Row, Draft>) {
   const t = useUiWords()
   // A list that is loaded again must not change the version that this form was read in.
@@ -152,7 +150,7 @@ function useMasterForm<Row, Draft>({ form, row: given, onClose, onSaved }: Maste
       try {
         return { value: await form.save(draft, row) }
       } catch (error) {
-        const older = error instanceof Refused && error.code === changedMeanwhile
+        const older = error instanceof Refused && isChangedMeanwhile(error.code)
         if (older && row !== undefined && form.newer) await takeNewer(row, error.msg, form.newer)
         throw error
       }

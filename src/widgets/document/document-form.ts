@@ -1,15 +1,12 @@
 import { useMemo, useRef, useState } from 'react'
 import type { FieldProblem } from '../../contract/envelope.ts'
-import { Refused } from '../../kit/call/errors.ts'
+import { isChangedMeanwhile, Refused } from '../../kit/call/errors.ts'
 import type { Failure } from '../../kit/call/errors.ts'
 import { clock } from '../../kit/format/clock.ts'
 import { useAct } from '../../kit/state/act-state.ts'
 import { useUnsaved } from '../page-tab/page-tab.ts'
 import { useKeptDraft } from './kept-draft.ts'
 import type { DraftOffer, TypedForm } from './kept-draft.ts'
-
-/** Code of a save that read an older version. */
-export const changedMeanwhile = '16007'
 
 /** What somebody else saved meanwhile, brought together with what is typed here. */
 export interface Merged<Form> {
@@ -99,7 +96,7 @@ export function useDocumentForm<Form, M extends Merged<Form>>(
   )
   const refused = async (error: unknown, sent: Form) => {
     if (!(error instanceof Refused)) return
-    if (error.code === changedMeanwhile) merge(error.msg, base, sent, await parts.loadNewer(sent))
+    if (isChangedMeanwhile(error.code)) merge(error.msg, base, sent, await parts.loadNewer(sent))
     else parts.onRefused(error.errors)
   }
   const check = () => {

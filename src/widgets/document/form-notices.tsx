@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import { Refused } from '../../kit/call/errors.ts'
+import { isChangedMeanwhile, Refused } from '../../kit/call/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConflictNotice } from '../../ui/page/conflict-notice.tsx'
 import type { ConflictField } from '../../ui/page/conflict-notice.tsx'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
 import { formNoticeStyles } from '../../ui/styles/form-notice.ts'
 import { useStyles } from '../../ui/theme/sheet.ts'
-import { changedMeanwhile } from './document-form.ts'
 import type { DocumentForm } from './document-form.ts'
 import type { DraftOffer } from './kept-draft.ts'
 
@@ -28,7 +27,7 @@ export function FormNotices<Form>({ form, conflictFields, onChoose, named, child
   useStyles(formNoticeStyles)
   const t = useWords('documents')
   const { failure, conflict, offer } = form
-  const settled = failure instanceof Refused && (named || (failure.code === changedMeanwhile && conflict !== undefined))
+  const settled = failure instanceof Refused && (named || (isChangedMeanwhile(failure.code) && conflict !== undefined))
   return (
     <div className="form-notices">
       <DraftNotice offer={offer} />

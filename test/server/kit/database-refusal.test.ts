@@ -5,6 +5,7 @@ import { Null, Object as Obj } from 'typebox'
 import { endpoint } from '../../../src/contract/envelope.ts'
 import { areas } from '../../../server/areas.ts'
 import type { Area } from '../../../server/kit/area.ts'
+import { refuse } from '../../../server/kit/call/refusal.ts'
 import { servePublic } from '../../../server/kit/call/serve.ts'
 import { callWith, testApp } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
@@ -20,6 +21,14 @@ const statements = {
 }
 type Kind = keyof typeof statements
 
+/** What the mechanics of documents refuse. */
+const mechanics = [
+  ...(['statusNotOperable', 'noPermission', 'changedMeanwhile', 'quantityOutOfRange', 'laterDocumentExists'] as const),
+  ...(['evidenceMissing', 'outsideValidity'] as const),
+]
+const refusalIn = (area: string, name: string) =>
+  endpoint('POST', `${area}/mechanics/${name}`, { in: Obj({}), out: Null(), access: 'public' })
+
 /** Calls whose rules let through what the database refuses. */
 const callOf = (area: string, kind: Kind) =>
   endpoint('POST', `${area}/careless/${kind}`, { in: Obj({}), out: Null(), access: 'public' })
@@ -27,12 +36,14 @@ const kinds = Object.keys(statements) as Kind[]
 const careless: Area = {
   name: 'careless',
   routes: app => {
-    for (const area of ['pur', 'basic'])
+    for (const area of ['pur', 'basic', 'fin'])
       for (const kind of kinds)
         servePublic(app, callOf(area, kind), async (_, db) => {
           await db.run(raw(statements[kind]))
           return null
         })
+    for (const area of ['pur', 'fin'])
+      for (const name of mechanics) servePublic(app, refusalIn(area, name), () => refuse(name))
   },
 }
 
@@ -59,6 +70,14 @@ test('what the database refuses because of its values has the code of what was t
     with: '10004',
     fault: '10',
   })
+  assert.deepEqual(await codes('fin'), {
+    select: '20001',
+    insert: '20002',
+    update: '20003',
+    delete: '20004',
+    with: '20003',
+    fault: '10',
+  })
   assert.deepEqual(await codes('pur'), {
     select: '16001',
     insert: '16002',
@@ -69,4 +88,11 @@ test('what the database refuses because of its values has the code of what was t
   })
   const kept = await server.database.one<{ count: string }>(sql`select count(*) as count from enterprise`)
   assert.notEqual(kept?.count, '0')
+})
+
+test('what the mechanics of documents refuse has codes of its own in finance', async () => {
+  const said = (area: string) =>
+    Promise.all(mechanics.map(async name => (await callWith(server.app, undefined, refusalIn(area, name), {})).code))
+  assert.deepEqual(await said('pur'), ['16005', '16006', '16007', '16008', '16010', '16011', '16012'])
+  assert.deepEqual(await said('fin'), ['20005', '20006', '20007', '20008', '20010', '20011', '16012'])
 })
