@@ -9,7 +9,7 @@ const FLOORS = [
   {
     at: 'server/kit/',
     tables:
-      'app_user approval audit_chain audit_log country_name module message_subscription msg_public_template msg_send_record notice ' +
+      'app_user audit_chain audit_log country_name module message_subscription msg_public_template msg_send_record notice ' +
       'number_counter number_rule org role role_module setting task_link user_role user_supplier verify_code',
   },
   {

@@ -49,6 +49,7 @@ export function openServer({ settings, database, files, areas }: ServerParts): S
       numberRules: areas.flatMap(({ name, seeds }) =>
         (seeds?.numberRules ?? []).map(rule => ({ ...rule, area: name })),
       ),
+      approvals: areas.flatMap(area => area.approvals ?? []),
     },
     reactions,
   }

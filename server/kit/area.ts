@@ -4,6 +4,7 @@ import type { Language } from '../../src/contract/session/session.ts'
 import type { Config } from '../config.ts'
 import type { Database, Db } from '../db/database.ts'
 import type { AuditKind, AuditType } from './audit-type.ts'
+import type { ApprovalSubject } from './approval-subject.ts'
 import type { AttachmentOwner } from './attachment-owner.ts'
 import type { Caller } from './call/caller.ts'
 import type { Files } from './files.ts'
@@ -49,6 +50,7 @@ export interface Brought {
   readonly outsideEvents: readonly OutsideEventType[]
   readonly auditTypes: readonly AuditType[]
   readonly numberRules: readonly DeliveredNumberRule[]
+  readonly approvals: readonly ApprovalSubject[]
 }
 
 /** A number rule with the area whose texts name what it numbers: `numberRules.<code>`. */
@@ -86,6 +88,8 @@ export interface Area {
   readonly exports?: Given<readonly ExportList[]>
   /** Lists that come in from files. */
   readonly imports?: Given<readonly ImportTemplate[]>
+  /** Kinds of documents that are approved, with the fields that models of approvals may ask for. */
+  readonly approvals?: readonly ApprovalSubject[]
   /** Kinds of documents that carry files. */
   readonly attachments?: readonly AttachmentOwner[]
   /** What the area does when something happens, in its own transaction; areas react in the order of `server/areas.ts`. */

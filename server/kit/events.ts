@@ -1,8 +1,14 @@
+import type { ApprovalRequest } from './approval.ts'
+
 /**
  * What one area tells the others. The one that emits an event declares it, in its `events.ts`; areas say what they do
  * then under `reactions` of their `area.ts`.
  */
 export interface Events {
+  /** A document is to be approved. */
+  'approval.requested': ApprovalRequest
+  /** Its initiator takes a document back. */
+  'approval.withdrawn': { businessType: string; businessId: string }
   /** A document waits no longer for approval. */
   'approval.decided': { businessType: string; businessId: string; decision: 'AGREE' | 'REJECT'; opinion: string }
   /** A document was saved that names files which were uploaded before; with 'drop', it has no other files any more. */

@@ -187,7 +187,12 @@ export const accessTable: Record<string, Allowed> = {
   'GET /basic/home/nowMenu': 'signed-in',
   ...acts('POST /basic/home', 'findComm save remove getWarning figure', 'signed-in'),
   'POST /workflow/task/myTodo': 'signed-in',
-  'POST /workflow/task/decide': approvers,
+  'POST /workflow/task/decide': 'signed-in',
+  ...acts(
+    'POST /workflow/task',
+    'myDone myCopies return transfer ask addApprover removeApprover retract read',
+    'signed-in',
+  ),
   'POST /workflow/task/decideByLink': 'anybody',
   'POST /workflow/task/sendLinkCode': 'anybody',
   'POST /sup/lifecycle/open': 'anybody',

@@ -146,7 +146,7 @@ export function addApproval(book: OrderBook, order: OrderInStory, seed: Approval
   const decided = seed.approved !== undefined
   const decidedTime = decided ? order.clock.later(0, 2) : null
   const approver = approverOf(book, order)
-  rows.add('approval', {
+  const approvalId = rows.add('approval', {
     enterprise_id: organisation.enterpriseId,
     business_type: seed.type,
     business_id: seed.businessId,
@@ -163,6 +163,53 @@ export function addApproval(book: OrderBook, order: OrderInStory, seed: Approval
     decided_name: decided ? approver.name : null,
     decided_time: decidedTime,
     opinion: seed.opinion ?? '',
+    tokens: decided ? noTokens : { tokens: [{ id: 1, node: 'approve', stack: [], last: [] }], next: 2 },
   })
+  addTask(book, approvalId, { startTime, decidedTime, approver: decided ? approver : null, seed })
   return decidedTime
+}
+
+const noTokens = { tokens: [], next: 2 }
+
+/** The one step of an approval, with what was decided in it. */
+function addTask(
+  { rows, organisation }: OrderBook,
+  approvalId: string,
+  task: {
+    startTime: string
+    decidedTime: string | null
+    approver: { userId: string | null; name: string } | null
+    seed: ApprovalSeed
+  },
+): void {
+  const { startTime, decidedTime, approver, seed } = task
+  const agreed = seed.approved === true
+  const step_id = rows.add('approval_step', {
+    approval_id: approvalId,
+    node_id: 'approve',
+    name: '',
+    token: 1,
+    stack: [],
+    start_time: startTime,
+    end_time: decidedTime,
+    result: approver === null ? '' : agreed ? 'AGREED' : 'REJECTED',
+    before_it: [],
+  })
+  rows.add('approval_task', {
+    enterprise_id: organisation.enterpriseId,
+    approval_id: approvalId,
+    step_id,
+    kind: 'STEP',
+    assignee_name: '',
+    module_code: 'PurCreateDetailForm',
+    status: approver === null ? 'OPEN' : 'DONE',
+    decision: approver === null ? '' : agreed ? 'AGREE' : 'REJECT',
+    automatic: '',
+    opinion: seed.opinion ?? '',
+    decided_by: approver?.userId ?? null,
+    decided_name: approver?.name ?? '',
+    create_time: startTime,
+    decided_time: decidedTime,
+    reminders: 0,
+  })
 }

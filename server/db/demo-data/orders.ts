@@ -20,6 +20,8 @@ const tables = [
   'order_answer_row',
   'order_change',
   'approval',
+  'approval_step',
+  'approval_task',
 ]
 
 /** Writes every planned order with its story, and where the numbers of its days have got to. */

@@ -16,7 +16,8 @@ import { allowedEvents } from '../../kit/documents/steps.ts'
 import type { Actor } from '../../kit/documents/steps.ts'
 import { liveModuleView, roleModuleView, userRoleView, userView } from '../administration/read.ts'
 import { supplierView } from '../suppliers/read.ts'
-import { approvalView } from '../workflow/read.ts'
+import { openTaskView, ownTask } from '../workflow/read.ts'
+import type { OpenTask } from '../workflow/read.ts'
 import { approverModule, lifecycleSteps } from './lifecycle.rules.ts'
 import type { ApplyFacts } from './lifecycle.rules.ts'
 
@@ -24,19 +25,22 @@ import type { ApplyFacts } from './lifecycle.rules.ts'
 type Reader = Actor & Pick<Caller, 'enterpriseId'>
 
 /** An application as the database has it; what may be done with it depends on the reader. */
-export type ApplyRow = Omit<LifecycleApply, 'allowed'> & ApplyFacts
+export type ApplyRow = Omit<LifecycleApply, 'allowed' | 'taskId'> & ApplyFacts & { tasks: OpenTask[] }
 
 const columns = sql`l.id, l.lifecycle_no, l.supplier_id, s.supplier_no, s.name as supplier_name, l.from_stage,
   l.to_stage, l.reason, l.status, l.create_by, l.create_name, l.create_time, l.opinion, l.decided_name, l.decide_time,
-  (select a.id from ${approvalView} a where a.business_type = 'LIFECYCLE_DOWN' and a.business_id = l.id
-    and a.status = 'RUNNING') as task_id`
+  (select coalesce(jsonb_agg(jsonb_build_object('id', t.id::text, 'approvalId', t.approval_id::text,
+      'moduleCode', t.module_code, 'deciders', t.deciders)), '[]')
+    from ${openTaskView} t where t.business_type = 'LIFECYCLE_DOWN' and t.business_id = l.id) as tasks`
 
 const tables = sql`lifecycle_apply l join ${supplierView} s on s.id = l.supplier_id`
 
-/** With what the reader may do; the task is named to those who may decide it. */
-export function asSeen({ createBy, ...apply }: ApplyRow, reader: Reader): LifecycleApply {
-  const allowed = allowedEvents(lifecycleSteps, { ...apply, createBy }, reader)
-  return { ...apply, taskId: allowed.length > 0 ? apply.taskId : null, allowed }
+/** With what the reader may do: who has a task of its approval decides. */
+export function asSeen({ createBy, tasks, ...apply }: ApplyRow, reader: Reader): LifecycleApply {
+  const task = ownTask(tasks, reader)
+  const deciding = { ...reader, modules: new Set([...reader.modules, approverModule]) }
+  const allowed = task === undefined ? [] : allowedEvents(lifecycleSteps, { ...apply, createBy }, deciding)
+  return { ...apply, taskId: allowed.length > 0 && task !== undefined ? task.id : null, allowed }
 }
 
 /** A page of applications, those that wait first, then the newest. */

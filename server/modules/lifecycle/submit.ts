@@ -34,8 +34,9 @@ export async function submit(act: Act, input: Input<typeof submitDowngrade>): Pr
     moduleCode: approverModule,
   })
   const apply = await queries.readRow(db, caller.enterpriseId, id)
-  if (!apply?.taskId) throw new Error('The approval of an application is missing.')
-  await sendLinks(act, apply, apply.taskId)
+  const approvalId = apply?.tasks[0]?.approvalId
+  if (apply === undefined || approvalId === undefined) throw new Error('The approval of an application is missing.')
+  await sendLinks(act, apply, approvalId)
   return queries.asSeen(apply, caller)
 }
 

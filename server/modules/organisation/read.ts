@@ -8,12 +8,12 @@ export const companyView = sql`
 
 /** Organisations of the buyer, each below its parent. */
 export const orgView = sql`
-  (select id, enterprise_id, code, name, parent_id, org_type, company_id, sort, active
+  (select id, enterprise_id, code, name, parent_id, org_type, company_id, sort, active, head_employee_id
   from org)`
 
 /** Employees, with the user that each one is. */
 export const employeeView = sql`
-  (select id, enterprise_id, deleted, emp_no, name, org_id, user_id, phone, email, active
+  (select id, enterprise_id, deleted, emp_no, name, org_id, user_id, phone, email, manager_id, active
   from employee)`
 
 /** Purchasers, each an employee in a purchasing organisation. */

@@ -1,4 +1,5 @@
 import type { Area } from '../../kit/area.ts'
+import { approvalRequested, approvalWithdrawn } from './engine/start.ts'
 import { workflowRoutes } from './routes.ts'
 import { workflowSeeds } from './seeds.ts'
 
@@ -8,4 +9,8 @@ export const workflowArea: Area = {
   schema: new URL('./schema/', import.meta.url),
   seeds: workflowSeeds,
   routes: workflowRoutes,
+  reactions: ({ brought }) => ({
+    'approval.requested': [approvalRequested(brought.approvals)],
+    'approval.withdrawn': [approvalWithdrawn],
+  }),
 }

@@ -17,7 +17,8 @@ import { linkCodeOwner, readTaskLink, useTaskLink } from '../../kit/task-link.ts
 import type { TaskLink } from '../../kit/task-link.ts'
 import { visitorCaller } from '../../kit/call/visitor.ts'
 import { liveModuleView, roleModuleView, roleView, userRoleView, userView } from '../administration/read.ts'
-import { decide } from './decide.ts'
+import { decide } from './acts/decide.ts'
+import { openTaskOf } from './queries.ts'
 
 /**
  * Serves the decision that a link lets its approver make once without signing in. The link alone decides nothing: it may
@@ -42,7 +43,8 @@ export function linkRoutes(app: FastifyInstance): void {
         const caller = { ...(await requireApprover(db, link, language)), ip }
         const act: Act = { db, caller, requestId: requestId ?? randomUUID(), trail: [], reactions, origin }
         const { decision, opinion = '' } = input
-        const decided = await decide(act, { taskId: link.approvalId, decision, opinion })
+        const taskId = (await openTaskOf(db, caller, link.approvalId)) ?? refuse('noPermission')
+        const decided = await decide(act, { taskId, decision, opinion })
         await useTaskLink(db, link.id)
         await writeTrail(db, caller, act.trail)
         return decided

@@ -1,45 +1,132 @@
-import sql from 'sql-template-tag'
+import sql, { join } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import type { Approval } from '../../../src/contract/workflow/workflow.ts'
+import type { Act } from '../../kit/call/act.ts'
 import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../kit/call/caller.ts'
-import { readPage } from '../../kit/call/paging.ts'
+import { containing, readPage } from '../../kit/call/paging.ts'
 import type { PageRequest } from '../../kit/call/paging.ts'
 
-const columns = sql`id as task_id, business_type, business_id, doc_no, title, initiator_name, start_time, status,
-  decided_name as decided_by, decided_time, opinion, pc_url`
+type Reading = Pick<Act, 'db' | 'caller'>
 
-/** What the caller may decide: running, of the caller's enterprise and modules, not initiated by the caller. */
-function mine(caller: Caller) {
-  return sql`enterprise_id = ${caller.enterpriseId} and status = 'RUNNING' and initiator_id <> ${caller.userId}
-    and module_code = any(${[...caller.modules]}::text[])`
+/** Filters that the lists of tasks have in common. */
+interface TaskFilters extends PageRequest {
+  businessType?: string | undefined
+  keyword?: string | undefined
+}
+
+const columns = (caller: Caller) => sql`t.id as task_id, a.id as approval_id, a.business_type, a.business_id, a.doc_no,
+  a.title, a.initiator_name, a.start_time, a.status, nullif(t.decided_name, '') as decided_by, t.decided_time, t.opinion,
+  a.pc_url, coalesce(s.name, '') as step_name, t.decision,
+  case when t.assignee_id is null or t.assignee_id = ${caller.userId} then '' else t.assignee_name end as for_name,
+  t.due_time, coalesce(case when v.graph is null then true else jsonb_path_exists(v.graph,
+    '$.nodes[*] ? (@.id == $node && @.bulk == true)', jsonb_build_object('node', s.node_id)) end, false) as bulk`
+
+const tables = sql`approval_task t join approval a on a.id = t.approval_id left join approval_step s on s.id = t.step_id
+  left join approval_model_version v on v.id = a.model_version_id`
+
+function filtered({ businessType, keyword = '' }: TaskFilters): Sql[] {
+  return [
+    ...(businessType === undefined ? [] : [sql`a.business_type = ${businessType}`]),
+    ...(keyword === '' ? [] : [sql`concat_ws(' ', a.doc_no, a.title, a.initiator_name) ilike ${containing(keyword)}`]),
+  ]
+}
+
+/** Those for whom the caller decides now, with the kinds of documents; all when there are none. */
+export function standsInFor(db: Db, userId: string): Promise<{ fromUserId: string; businessTypes: string[] }[]> {
+  return db.rows(sql`
+    select from_user_id, business_types from approval_delegation
+    where to_user_id = ${userId} and now() between from_time and to_time`)
 }
 
 /** A page of what waits for the caller, oldest first; of one document when its page is named. */
-export function readTodo(db: Db, caller: Caller, pcUrl: string | undefined, page: PageRequest) {
-  const where = pcUrl === undefined ? mine(caller) : sql`${mine(caller)} and pc_url = ${pcUrl}`
+export async function readTodo({ db, caller }: Reading, filters: TaskFilters & { pcUrl?: string | undefined }) {
+  const { enterpriseId, userId, modules } = caller
+  const absent = await standsInFor(db, userId)
+  const mine = join(
+    [
+      sql`t.assignee_id = ${userId}`,
+      sql`(t.assignee_id is null and t.module_code = any(${[...modules]}::text[]))`,
+      ...absent.map(({ fromUserId, businessTypes }) =>
+        businessTypes.length === 0
+          ? sql`t.assignee_id = ${fromUserId}`
+          : sql`(t.assignee_id = ${fromUserId} and a.business_type = any(${businessTypes}::text[]))`,
+      ),
+    ],
+    ' or ',
+  )
+  const where = join(
+    [
+      sql`t.enterprise_id = ${enterpriseId} and t.status = 'OPEN' and t.kind <> 'COPY' and a.initiator_id <> ${userId}`,
+      sql`(${mine})`,
+      ...(filters.pcUrl === undefined ? [] : [sql`a.pc_url = ${filters.pcUrl}`]),
+      ...filtered(filters),
+    ],
+    ' and ',
+  )
+  return page(db, caller, where, sql`t.id`, filters)
+}
+
+/** A page of what the caller has decided, newest first. */
+export function readDone({ db, caller }: Reading, filters: TaskFilters) {
+  const where = join(
+    [
+      sql`t.enterprise_id = ${caller.enterpriseId} and t.decided_by = ${caller.userId} and t.status = 'DONE'`,
+      sql`t.kind <> 'COPY'`,
+      ...filtered(filters),
+    ],
+    ' and ',
+  )
+  return page(db, caller, where, sql`t.decided_time desc, t.id desc`, filters)
+}
+
+/** A page of what the caller is informed of, newest first. */
+export function readCopies({ db, caller }: Reading, filters: TaskFilters & { unread?: boolean | undefined }) {
+  const where = join(
+    [
+      sql`t.enterprise_id = ${caller.enterpriseId} and t.assignee_id = ${caller.userId} and t.kind = 'COPY'`,
+      ...(filters.unread === true ? [sql`t.status = 'OPEN'`] : []),
+      ...filtered(filters),
+    ],
+    ' and ',
+  )
+  return page(db, caller, where, sql`t.id desc`, filters)
+}
+
+function page(db: Db, caller: Caller, where: Sql, order: Sql, request: PageRequest) {
   return readPage<Approval>(
     db,
     {
-      rows: limit => sql`select ${columns} from approval where ${where} order by id ${limit}`,
-      total: sql`select count(*) as total from approval where ${where}`,
+      rows: limit => sql`select ${columns(caller)} from ${tables} where ${where} order by ${order} ${limit}`,
+      total: sql`select count(*) as total from approval_task t join approval a on a.id = t.approval_id where ${where}`,
     },
-    page,
+    request,
   )
 }
 
-/** A task with who began it and what it needs, locked until the transaction ends. */
-export function lockTask(db: Db, caller: Caller, taskId: string) {
-  return db.one<Approval & { initiatorId: string; moduleCode: string }>(sql`
-    select ${columns}, initiator_id, module_code from approval
-    where id = ${taskId} and enterprise_id = ${caller.enterpriseId} for update`)
+/** One task as the caller sees it in lists. */
+export function readTaskOf({ db, caller }: Reading, taskId: string): Promise<Approval | undefined> {
+  return db.one<Approval>(sql`
+    select ${columns(caller)} from ${tables} where t.id = ${taskId} and t.enterprise_id = ${caller.enterpriseId}`)
 }
 
-/** Writes the decision and returns the task as it is then. */
-export async function writeDecision(db: Db, caller: Caller, taskId: string, status: string, opinion: string) {
-  const task = await db.one<Approval>(sql`
-    update approval set status = ${status}, opinion = ${opinion}, decided_by = ${caller.userId},
+/** Marks a copy of the caller's as read. Returns how many there were. */
+export function markRead({ db, caller }: Reading, taskId: string): Promise<number> {
+  return db.run(sql`
+    update approval_task set status = 'DONE', decision = 'READ', decided_by = ${caller.userId},
       decided_name = ${caller.name}, decided_time = now()
-    where id = ${taskId} and enterprise_id = ${caller.enterpriseId} returning ${columns}`)
-  if (task === undefined) throw new Error('A locked approval is gone.')
-  return task
+    where id = ${taskId} and enterprise_id = ${caller.enterpriseId} and assignee_id = ${caller.userId} and kind = 'COPY'`)
+}
+
+/** The open task of an approval that a user may decide: by name, by right, or for somebody absent. */
+export async function openTaskOf(db: Db, caller: Caller, approvalId: string): Promise<string | undefined> {
+  const absent = (await standsInFor(db, caller.userId)).map(({ fromUserId }) => fromUserId)
+  const found = await db.one<{ id: string }>(sql`
+    select t.id from approval_task t join approval a on a.id = t.approval_id
+    where t.approval_id = ${approvalId} and t.enterprise_id = ${caller.enterpriseId} and t.kind <> 'COPY'
+      and a.initiator_id <> ${caller.userId}
+      and (t.assignee_id = any(${[caller.userId, ...absent]}::bigint[])
+        or (t.assignee_id is null and t.module_code = any(${[...caller.modules]}::text[])))
+    order by t.status = 'OPEN' desc, t.id limit 1`)
+  return found?.id
 }

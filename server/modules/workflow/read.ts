@@ -1,6 +1,35 @@
 import sql from 'sql-template-tag'
+import type { Caller } from '../../kit/call/caller.ts'
 
 /** Approvals and who decides them. */
 export const approvalView = sql`
   (select id, business_type, business_id, module_code, initiator_id, status
   from approval)`
+
+/** Open tasks: who decides them by name, those who stand in for them included, or which right. */
+export const openTaskView = sql`
+  (select t.id, t.approval_id, a.business_type, a.business_id, t.module_code,
+    array(select t.assignee_id where t.assignee_id is not null
+      union select d.to_user_id from approval_delegation d
+      where d.from_user_id = t.assignee_id and now() between d.from_time and d.to_time
+        and (d.business_types = '{}' or a.business_type = any(d.business_types)))::text[] as deciders
+  from approval_task t join approval a on a.id = t.approval_id
+  where t.status = 'OPEN' and t.kind <> 'COPY' and a.status = 'RUNNING')`
+
+/** An open task as `openTaskView` has it. */
+export interface OpenTask {
+  id: string
+  approvalId: string
+  moduleCode: string
+  deciders: string[]
+}
+
+/** The task among them that a user may decide. */
+export function ownTask(
+  tasks: readonly OpenTask[],
+  { userId, modules }: Pick<Caller, 'userId' | 'modules'>,
+): OpenTask | undefined {
+  return tasks.find(
+    ({ deciders, moduleCode }) => deciders.includes(userId) || (moduleCode !== '' && modules.has(moduleCode)),
+  )
+}

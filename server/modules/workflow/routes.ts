@@ -1,13 +1,31 @@
 import type { FastifyInstance } from 'fastify'
-import { decideTask, queryMyTodo } from '../../../src/contract/workflow/workflow.ts'
+import * as tasks from '../../../src/contract/workflow/workflow.ts'
+import { refuse } from '../../kit/call/refusal.ts'
 import { serve } from '../../kit/call/serve.ts'
-import { decide } from './decide.ts'
+import type { Server } from '../../kit/area.ts'
+import { decide, returnTask } from './acts/decide.ts'
+import { addApprover, askOthers, removeApprover, transferTask } from './acts/people-acts.ts'
+import { retractTask } from './acts/approval-acts.ts'
 import { linkRoutes } from './link.routes.ts'
-import { readTodo } from './queries.ts'
+import { markRead, readCopies, readDone, readTodo } from './queries.ts'
 
-/** Serves the to-do list and the decisions on documents; what a decision means is the document's own reaction. */
-export function workflowRoutes(app: FastifyInstance): void {
-  serve(app, queryMyTodo, (input, { db, caller }) => readTodo(db, caller, input.pcUrl, input))
-  serve(app, decideTask, ({ taskId, decision, opinion = '' }, act) => decide(act, { taskId, decision, opinion }))
+/** Serves the lists of tasks, decisions, and whole approvals; what a decision means is the document's own reaction. */
+export function workflowRoutes(app: FastifyInstance, _server: Server): void {
+  serve(app, tasks.queryMyTodo, (input, act) => readTodo(act, input))
+  serve(app, tasks.queryMyDone, (input, act) => readDone(act, input))
+  serve(app, tasks.queryMyCopies, (input, act) => readCopies(act, input))
+  serve(app, tasks.decideTask, ({ taskId, decision, opinion = '' }, act) => decide(act, { taskId, decision, opinion }))
+  serve(app, tasks.returnTask, ({ taskId, nodeId, opinion = '' }, act) => returnTask(act, { taskId, nodeId, opinion }))
+  serve(app, tasks.transferTask, ({ taskId, userId, opinion = '' }, act) =>
+    transferTask(act, { taskId, userId, opinion }),
+  )
+  serve(app, tasks.askOthers, ({ opinion = '', ...input }, act) => askOthers(act, { ...input, opinion }))
+  serve(app, tasks.addApprover, (input, act) => addApprover(act, input))
+  serve(app, tasks.removeApprover, (input, act) => removeApprover(act, input))
+  serve(app, tasks.retractTask, ({ taskId }, act) => retractTask(act, taskId))
+  serve(app, tasks.readCopy, async ({ taskId }, act) => {
+    if ((await markRead(act, taskId)) === 0) refuse('noSuchData')
+    return null
+  })
   linkRoutes(app)
 }

@@ -1,3 +1,4 @@
+import { approvalMessages } from './seeds-messages.ts'
 import type { Seeds } from '../../kit/seeds/seeds.ts'
 
 /** What the area delivers to every installation. */
@@ -44,10 +45,46 @@ export const workflowSeeds: Seeds = {
           path: 'approval.initiatorName',
           example: 'Li Wei',
         },
+        {
+          code: 'person',
+          names: { en: 'Who acts', zh: '操作人', es: 'Quién actúa', ja: '操作者' },
+          path: 'approval.person',
+          example: 'Wang Fang',
+        },
+        {
+          code: 'reason',
+          names: { en: 'Reason', zh: '原因', es: 'Motivo', ja: '理由' },
+          path: 'approval.reason',
+          example: 'Project ended',
+        },
+        {
+          code: 'owner',
+          names: { en: 'Whose tasks', zh: '待办原所有人', es: 'De quién son las tareas', ja: 'タスクの元の担当者' },
+          path: 'approval.owner',
+          example: 'Zhao Min',
+        },
+        {
+          code: 'moved',
+          names: { en: 'Tasks moved', zh: '已转移待办数', es: 'Tareas trasladadas', ja: '移したタスク数' },
+          path: 'approval.moved',
+          example: '3',
+        },
+        {
+          code: 'left',
+          names: {
+            en: 'Tasks without anybody',
+            zh: '无人可接待办数',
+            es: 'Tareas sin nadie',
+            ja: '担当者のいないタスク数',
+          },
+          path: 'approval.left',
+          example: '0',
+        },
       ],
     },
   ],
   templates: [
+    ...(approvalMessages ?? []),
     {
       code: 'link.code',
       names: {

@@ -1,0 +1,61 @@
+import type { ApprovalRequest } from '../../../kit/approval.ts'
+import type { ApprovalSubject, Facts } from '../../../kit/approval-subject.ts'
+import type { Act, Reaction } from '../../../kit/call/act.ts'
+import { refuse } from '../../../kit/call/refusal.ts'
+import sql from 'sql-template-tag'
+import { tellPages } from '../../../kit/messages/notify.ts'
+import { oneStep } from '../model/one-step.ts'
+import * as queries from './approval.queries.ts'
+import { planWay } from './plan.ts'
+import { carryOn, chooserFor, closeAll, moving } from './run.ts'
+import { tell } from './tell.ts'
+import { begin } from './tokens.rules.ts'
+
+/** What is known of every document that is approved, whatever its kind. */
+export function commonFacts({ docNo, title }: Pick<ApprovalRequest, 'docNo' | 'title'>): Facts {
+  return { docNo, title }
+}
+
+/** Starts approvals that areas ask for. */
+export function approvalRequested(subjects: readonly ApprovalSubject[]): Reaction<'approval.requested'> {
+  return async (act, request) => {
+    const facts = await readFacts(act, subjects, request)
+    const found = await queries.publishedModel(act.db, {
+      ...{ enterpriseId: act.caller.enterpriseId, businessType: request.businessType, orgId: request.orgId },
+      amount: typeof facts['amount'] === 'string' ? facts['amount'] : null,
+    })
+    const graph = found?.graph ?? oneStep(request.moduleCode)
+    const asking = {
+      enterpriseId: act.caller.enterpriseId,
+      initiatorId: act.caller.userId,
+      orgId: request.orgId,
+      facts,
+    }
+    // Every step on the way needs somebody now, not only when it is reached.
+    const [stop] = (await planWay(act.db, graph, asking, request.businessType)).stops
+    if (stop !== undefined) refuse('submitError', { key: `workflow.${stop.reason}`, values: { name: stop.name } })
+    const approval = await queries.insertApproval(act, request, found?.versionId ?? null, facts)
+    if (approval === undefined) refuse('pendingApproval')
+    const moved = moving(() => begin(graph, chooserFor(facts)))
+    await carryOn(act, approval, graph, moved, { taskId: null, opinion: '' })
+  }
+}
+
+async function readFacts(act: Act, subjects: readonly ApprovalSubject[], request: ApprovalRequest): Promise<Facts> {
+  const subject = subjects.find(each => each.businessType === request.businessType)
+  const own = await subject?.read(act.db, act.caller.enterpriseId, request.businessId)
+  return { ...commonFacts(request), ...own }
+}
+
+/** Ends the approval of a document that its initiator takes back; those who decided already hear of it. */
+export const approvalWithdrawn: Reaction<'approval.withdrawn'> = async (act, document) => {
+  const approval = await queries.lockRunning(act.db, act.caller, document)
+  if (approval === undefined) return
+  const deciders = await act.db.rows<{ id: string }>(sql`
+    select distinct decided_by as id from approval_task
+    where approval_id = ${approval.id} and status = 'DONE' and decided_by <> ${act.caller.userId}`)
+  await act.db.run(sql`update approval set status = 'WITHDRAWN', decided_time = now() where id = ${approval.id}`)
+  await closeAll(act, approval.id)
+  if (deciders.length > 0) await tell(act, approval, 'approval.withdrawn', { userIds: deciders.map(({ id }) => id) })
+  await tellPages(act.db, [act.caller.userId], 'todo')
+}

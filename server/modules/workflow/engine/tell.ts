@@ -1,0 +1,54 @@
+import type { Act } from '../../../kit/call/act.ts'
+import { notify, tellPages } from '../../../kit/messages/notify.ts'
+import type { Receivers } from '../../../kit/messages/notify.ts'
+import type { Running } from './approval.queries.ts'
+
+type Author = Pick<Act, 'db' | 'caller'>
+
+/** Templates of what happens to approvals. */
+export type ApprovalTemplate =
+  | 'todo.created'
+  | 'approval.copied'
+  | 'approval.urged'
+  | 'approval.overdue'
+  | 'approval.withdrawn'
+  | 'approval.terminated'
+  | 'approval.moved'
+
+/** Tells those who decide next, and the holders of rights that may. */
+export async function tellDeciders(
+  act: Author,
+  approval: Running,
+  userIds: readonly string[],
+  rights: readonly string[],
+  template: ApprovalTemplate = 'todo.created',
+  values: Record<string, string> = {},
+): Promise<void> {
+  if (userIds.length > 0) await tell(act, approval, template, { userIds }, values)
+  for (const right of rights) await tell(act, approval, template, { holdersOf: right }, values)
+  await tellPages(act.db, userIds, 'todo')
+}
+
+/** Tells those who are informed. */
+export async function tellCopies(act: Author, approval: Running, userIds: readonly string[]): Promise<void> {
+  if (userIds.length > 0) await tell(act, approval, 'approval.copied', { userIds })
+}
+
+/** Tells users what happened to an approval; the message leads to `pcUrl`, or to the page where it is decided. */
+export function tell(
+  act: Author,
+  approval: Running,
+  template: ApprovalTemplate,
+  to: Receivers,
+  values: Record<string, string> = {},
+): Promise<void> {
+  const { docNo, title, initiatorName, businessType, businessId, pcUrl } = approval
+  return notify(act, {
+    template,
+    to,
+    values: { docNo, title, initiator: initiatorName, person: act.caller.name, reason: '', ...values },
+    businessType,
+    businessId,
+    pcUrl: template === 'todo.created' ? pcUrl : `/workflow/instance?id=${approval.id}`,
+  })
+}
