@@ -24,6 +24,8 @@ export interface Action {
   confirm?: Confirm
   /** What is said when it is done. */
   done?: string
+  /** Takes the act back; what is said when it is done then offers it. */
+  undo?(): Promise<unknown>
   run(reason?: string): unknown
 }
 
@@ -37,6 +39,8 @@ export interface RowAction<Row> {
   when?(row: Row): boolean
   confirm?: Confirm | ((row: Row) => Confirm)
   done?: string | ((row: Row) => string)
+  /** Takes the act back; what is said when it is done then offers it. */
+  undo?(row: Row): Promise<unknown>
   run(row: Row, reason?: string): unknown
 }
 
@@ -52,5 +56,7 @@ export interface BulkAction<Row> {
   when?(rows: Row[]): boolean
   confirm?: Confirm | ((rows: Row[]) => Confirm)
   done?: string | ((rows: Row[]) => string)
+  /** Takes the act back; what is said when it is done then offers it. */
+  undo?(rows: Row[]): Promise<unknown>
   run(rows: Row[], reason?: string): unknown
 }

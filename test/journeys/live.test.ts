@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import { formOf, inputOf } from '../../src/areas/purchase-orders/form/order-form-parts.ts'
+import { changeOrder } from '../../src/contract/purchase-orders/order-changes.ts'
 import { submitAnswer } from '../../src/contract/purchase-orders/order-answers.ts'
 import { getOrder, saveOrder, submitOrder, withdrawOrder } from '../../src/contract/purchase-orders/purchase-orders.ts'
 import { signInAt } from '../support/over-http.ts'
@@ -95,4 +96,68 @@ test('a form keeps what is typed, says who changed the document, and brings the 
   assert.equal(await page.locator(`${shown} [name=sourceNo]`).inputValue(), 'FROM-A-COLLEAGUE')
   assert.equal(await remark.inputValue(), 'typed here')
   assert.deepEqual(await buyer.accessibility(), [])
+})
+
+test('an approver sees old and new amount first, approves and goes on to the next, and the focus tells the new state', async () => {
+  const author = await signInAt(portal.origin, 'buyer')
+  const { id } = await orderIn('CONFIRMED')
+  const input = inputOf(formOf((await author.call(getOrder, { id })).data))
+  const details = input.details.map((row, at) => (at === 0 ? { ...row, qty: '1200' } : row))
+  const changed = await author.call(changeOrder, { order: { ...input, details }, reason: 'More is needed.' })
+  assert.equal(changed.code, '200', changed.msg)
+  const approver = await portal.visit()
+  await approver.signIn('buyer2')
+  const { page } = approver
+  await page.goto(`/form/create-detail?id=${id}`)
+  const panel = page.locator(`${shown} .panel`)
+  await panel
+    .locator('.facts dd')
+    .first()
+    .getByText(/^[\d,.]+ [A-Z]{3} → [\d,.]+ [A-Z]{3}$/)
+    .waitFor()
+  await panel
+    .getByRole('row', { name: /Quantity/ })
+    .getByText('1200', { exact: true })
+    .waitFor()
+  const { bottom, top } = await panel.evaluate(element => ({
+    bottom: element.querySelector('.changes')?.getBoundingClientRect().bottom ?? Infinity,
+    top: element.querySelector('.panel-acts')?.getBoundingClientRect().top ?? 0,
+  }))
+  assert.ok(bottom < top, 'the decision stands below what it is about')
+  assert.deepEqual(await approver.accessibility(), [])
+
+  await panel.getByRole('button', { name: /^Approve and next/ }).click()
+  await page.waitForURL(url => url.pathname === '/form/create-detail' && url.searchParams.get('id') !== id)
+  await page.locator(`${shown} .panel`).getByRole('button', { name: 'Reject', exact: true }).click()
+  await page.locator(`${shown} .panel textarea:focus`).waitFor()
+  await page.locator(`${shown} .panel`).getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.locator(`${shown} .document-tags:focus`).waitFor()
+  await page.locator(`${shown} .panel`).waitFor({ state: 'detached' })
+  assert.deepEqual(approver.complaints, [])
+  await approver.context.close()
+})
+
+test('an urgent mark is taken back from the message that tells of it', async () => {
+  const { id, orderNo } = await orderIn('CONFIRMED')
+  await portal.database.run(sql`update purchase_order set urgent_flag = 0 where id = ${id}`)
+  const { page } = buyer
+  await page.goto(`/order/detail?id=${id}`)
+  await status('Confirmed').waitFor()
+  const urgent = (text: string) => page.locator(`${shown} .document-tags`).getByText(text, { exact: true })
+  assert.equal(await urgent('Urgent').count(), 0)
+  const more = page.locator(shown).getByRole('button', { name: 'More', exact: true })
+  const mark = page.getByRole('button', { name: 'Mark as urgent', exact: true })
+  if (await mark.isVisible()) await mark.click()
+  else {
+    await more.click()
+    await page.getByRole('menuitem', { name: 'Mark as urgent', exact: true }).click()
+  }
+  await urgent('Urgent').waitFor()
+  await page
+    .locator('.toast', { hasText: `${orderNo} is urgent` })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await urgent('Urgent').waitFor({ state: 'detached' })
+  const kept = await portal.database.one(sql`select urgent_flag from purchase_order where id = ${id}`)
+  assert.deepEqual(kept, { urgentFlag: 0 })
 })

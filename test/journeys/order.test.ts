@@ -115,10 +115,19 @@ for (const look of looks) {
       await supplier.page.goto(`/order/answer?id=${id}`)
       const days = supplier.page.getByRole('textbox', { name: t('answerForm.dayOf', { row: 1, number: 1 }) })
       await days.fill('2099-12-31')
-      await supplier.page.getByRole('textbox', { name: t('answerForm.reason') }).fill('Casting is late.')
+      const send = supplier.page.getByRole('button', { name: t('answerForm.sendCA_one', { count: 1 }), exact: true })
+      const reason = supplier.page.getByRole('textbox', { name: t('answerForm.reason') })
+      await send.click()
+      await reason.and(supplier.page.locator(':focus')).waitFor()
+      await reason.fill('Casting is late.')
       await clean(supplier, 'answer form')
-      await supplier.page.getByRole('button', { name: t('answerForm.sendCA_one', { count: 1 }), exact: true }).click()
+      await supplier.page
+        .locator('.button-primary:not([aria-disabled])', {
+          has: supplier.page.getByText(t('answerForm.sendCA_one', { count: 1 }), { exact: true }),
+        })
+        .click()
       await status(supplier.page, 'DIFF')
+      await supplier.page.locator('.document-tags:focus').waitFor()
 
       // Without a reload, by the server's own word.
       await buyer.page.waitForFunction(

@@ -66,6 +66,22 @@ describe('a question', () => {
     expect(await answered).to.deep.equal({})
   })
 
+  it('begins with the safe choice before what destroys, and brings a missing reason the focus', async () => {
+    const root = await stage(<Button>Ask</Button>)
+    named(root, 'Ask').focus()
+    const asked = askConfirm({ title: 'Delete the order?', label: 'Delete', tone: 'danger' })
+    await waitUntil(() => root.activeElement?.textContent === 'Cancel')
+    await sendKeys({ press: 'Enter' })
+    expect(await asked).to.equal(undefined)
+    const second = askConfirm({ title: 'Cancel the order?', label: 'Cancel order', tone: 'danger', reason: true })
+    await waitUntil(() => root.activeElement?.matches('textarea'))
+    named(root, 'Cancel order').focus()
+    await sendKeys({ press: 'Enter' })
+    await waitUntil(() => root.activeElement?.matches('textarea[aria-invalid=true]'))
+    await sendKeys({ press: 'Escape' })
+    expect(await second).to.equal(undefined)
+  })
+
   it('asks for a day inside the limits', async () => {
     const root = await stage(<Button>Ask</Button>)
     const answered = askDay({ title: 'Promise another date', min: '2026-01-10' })

@@ -5,9 +5,11 @@ import { decideTask } from '../../contract/workflow/workflow.ts'
 import type { Approval } from '../../contract/workflow/workflow.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
+import { link } from '../../kit/state/navigation.ts'
 import { toast } from '../../ui/overlay/toast.tsx'
-import { ApprovalPanel } from '../../widgets/document/approval-panel.tsx'
+import { ApprovalPanel, useNextTask } from '../../widgets/document/approval-panel.tsx'
 import type { ApprovalDecision } from '../../widgets/document/approval-panel.tsx'
+import { degradePath } from './lifecycle-tones.ts'
 import { LinkCodePanel } from './link-code-panel.tsx'
 import { useLinkCode } from './use-link-code.ts'
 import type { ByLink } from './use-link-code.ts'
@@ -30,6 +32,7 @@ export function DegradePanel({ apply, byLink, onDecided }: DegradePanelProps) {
   const [confirming, setConfirming] = useState<Decided>()
   const [typed, setTyped] = useState('')
   const linkCode = useLinkCode(byLink)
+  const next = useNextTask(byLink ? undefined : link(degradePath, { id: apply.id }))
   const done = (decision: ApprovalDecision) =>
     t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { number: apply.lifecycleNo })
   if (byLink && confirming)
@@ -69,6 +72,7 @@ export function DegradePanel({ apply, byLink, onDecided }: DegradePanelProps) {
       })}
       may={{ AGREE: apply.allowed.includes('agree'), REJECT: apply.allowed.includes('reject') }}
       reject={t('acts.reject')}
+      next={next}
       typed={typed}
       decide={decide}
     />

@@ -5,7 +5,10 @@ import { shared } from '../session/shared.ts'
 const freshFor = 30_000
 
 /** Saves that the server has answered to this page. */
-const saves = shared('saves@1', () => ({ count: 0 }))
+const saves = shared('saves@1', () => ({ count: 0, last: -Infinity }))
+
+/** How long after a save of this page what changes there counts as changed by it, in milliseconds. */
+const justNow = 2_000
 
 /** The moment of an answer. */
 export interface AnswerMoment {
@@ -16,6 +19,12 @@ export interface AnswerMoment {
 /** Notes that something was saved: what was read before may have changed by it. */
 export function noteSave(): void {
   saves.count++
+  saves.last = clock.now()
+}
+
+/** True while what changes on the page comes from what was saved here. */
+export function savedJustNow(): boolean {
+  return clock.now() - saves.last < justNow
 }
 
 export function answerMoment(): AnswerMoment {

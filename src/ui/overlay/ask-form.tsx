@@ -1,7 +1,8 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
+import { useWrongFocus } from '../field/use-wrong-focus.ts'
 import { useUiWords } from '../ui-words.ts'
 
 export interface AskFormProps {
@@ -14,10 +15,15 @@ export interface AskFormProps {
   children?: ReactNode
 }
 
-/** A small dialog with one question: its text, its fields, cancel and the act. Enter in a field answers it. */
+/**
+ * A small dialog with one question: its text, its fields, cancel and the act. Enter in a field answers it; a field that
+ * is found wrong then takes the focus.
+ */
 export function AskForm({ title, text, label, tone, onCancel, onSubmit, children }: AskFormProps) {
   const t = useUiWords()
   const form = useId()
+  const box = useRef<HTMLFormElement>(null)
+  const focusWrong = useWrongFocus(box)
   return (
     <Dialog
       open
@@ -42,11 +48,13 @@ export function AskForm({ title, text, label, tone, onCancel, onSubmit, children
     >
       {text && <p className="dialog-text">{text}</p>}
       <form
+        ref={box}
         id={form}
         noValidate
         onSubmit={event => {
           event.preventDefault()
           onSubmit()
+          focusWrong()
         }}
       >
         {children}

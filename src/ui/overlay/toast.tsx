@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { IconButton } from '../button.tsx'
+import { Button, IconButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { openOverlay } from './overlay.tsx'
 import type { Overlay } from './overlay.tsx'
@@ -15,9 +15,13 @@ interface Toast {
   id: number
   text: string
   tone: ToastTone
+  /** Takes back what is said to be done. */
+  undo: (() => void) | undefined
 }
 
 const shownFor = 5_000
+/** Whoever wants to take something back needs time to see that they should. */
+const shownForUndo = 10_000
 const icons = { good: 'circle-check', bad: 'circle-x', wait: 'alert-triangle', info: 'info' } as const
 const listeners = new Set<() => void>()
 let toasts: readonly Toast[] = []
@@ -27,16 +31,16 @@ let last = 0
 /** What must be read is announced at once and stays until it is closed: errors, and warnings (`wait`). */
 const urgent = (tone: ToastTone) => tone === 'bad' || tone === 'wait'
 
-/** Says in a corner that something is done or failed; read out by screen readers. */
-export function toast(text: string, tone: ToastTone = 'good'): void {
+/** Says in a corner that something is done or failed; read out by screen readers. With `undo` it can be taken back there. */
+export function toast(text: string, tone: ToastTone = 'good', undo?: () => void): void {
   // The region must be there before its text, or it is not read out.
   if (!stack?.root.isConnected) {
     stack?.close()
     stack = openOverlay(<Toasts />)
   }
   const id = ++last
-  setTimeout(() => set([...toasts.filter(one => one.text !== text), { id, text, tone }].slice(-4)), 50)
-  if (!urgent(tone)) setTimeout(() => remove(id), shownFor)
+  setTimeout(() => set([...toasts.filter(one => one.text !== text), { id, text, tone, undo }].slice(-4)), 50)
+  if (!urgent(tone)) setTimeout(() => remove(id), undo ? shownForUndo : shownFor)
 }
 
 function remove(id: number) {
@@ -76,6 +80,17 @@ function Toasts() {
               <div key={one.id} className={`toast tone-${one.tone}`}>
                 <Icon name={icons[one.tone]} />
                 <span className="toast-text">{one.text}</span>
+                {one.undo && (
+                  <Button
+                    size="small"
+                    onClick={() => {
+                      remove(one.id)
+                      one.undo?.()
+                    }}
+                  >
+                    {t('toast.undo')}
+                  </Button>
+                )}
                 <IconButton icon="x" size="small" label={t('toast.close')} onClick={() => remove(one.id)} />
               </div>
             ))}

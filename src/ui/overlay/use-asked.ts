@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { loadWords } from '../../i18n/words.ts'
+import { loadWords, words } from '../../i18n/words.ts'
 import { isAbort } from '../../kit/call/errors.ts'
 import type { ActionTone, Confirm } from '../actions.ts'
 import { failureText } from '../page/failure-text.ts'
@@ -12,6 +12,7 @@ export interface AskedAct {
   tone?: ActionTone
   confirm?: Confirm
   done?: string
+  undo?(): Promise<unknown>
   run(reason?: string): unknown
   onDone?(): void
 }
@@ -22,18 +23,21 @@ interface ActOn<Target> {
   tone?: ActionTone
   confirm?: Confirm | ((target: Target) => Confirm)
   done?: string | ((target: Target) => string)
+  undo?(target: Target): Promise<unknown>
   run(target: Target, reason?: string): unknown
 }
 
 /** An act on a row or on several, as it starts on these. */
 export function actOn<Target>(act: ActOn<Target>, target: Target, onDone?: () => void): AskedAct {
   const { name, label, tone, confirm, done } = act
+  const undo = act.undo && (() => act.undo?.(target) ?? Promise.resolve())
   return {
     name,
     label,
     tone,
     confirm: typeof confirm === 'function' ? confirm(target) : confirm,
     done: typeof done === 'function' ? done(target) : done,
+    ...(undo && { undo }),
     run: reason => act.run(target, reason),
     onDone,
   }
@@ -76,11 +80,27 @@ async function perform(act: AskedAct, begin: () => void): Promise<void> {
       begin()
       await result
     }
-    if (act.done) toast(act.done)
+    const { undo } = act
+    if (act.done) toast(act.done, 'good', undo && (() => void takeBack(undo, act.onDone)))
     act.onDone?.()
   } catch (error) {
-    if (isAbort(error)) return
-    await Promise.all([loadWords('ui'), loadWords('errors')])
-    toast(failureText(error), 'bad')
+    await sayFailure(error)
   }
+}
+
+async function takeBack(undo: () => Promise<unknown>, onDone: (() => void) | undefined): Promise<void> {
+  try {
+    await undo()
+    await loadWords('ui')
+    toast(words('ui')('toast.undone'))
+    onDone?.()
+  } catch (error) {
+    await sayFailure(error)
+  }
+}
+
+async function sayFailure(error: unknown): Promise<void> {
+  if (isAbort(error)) return
+  await Promise.all([loadWords('ui'), loadWords('errors')])
+  toast(failureText(error), 'bad')
 }

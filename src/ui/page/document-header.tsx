@@ -9,6 +9,7 @@ import { buttonStyles } from '../styles/button.ts'
 import { documentStyles } from '../styles/document.ts'
 import { pageStyles } from '../styles/page.ts'
 import { useUiWords } from '../ui-words.ts'
+import { useStateFocus } from './use-state-focus.ts'
 import { phoneWidth, useWidth } from '../use-width.ts'
 
 export interface DocumentHeaderProps {
@@ -44,10 +45,10 @@ export function DocumentHeader(props: DocumentHeaderProps) {
           <h1 className="document-number">{props.number}</h1>
         </div>
         {(props.status || props.tags) && (
-          <div className="document-tags">
+          <StateTags>
             {props.status}
             {props.tags}
-          </div>
+          </StateTags>
         )}
         {beside.length > 0 && (
           <div className="button-row">
@@ -85,5 +86,16 @@ export function DocumentHeader(props: DocumentHeaderProps) {
         </div>
       )}
     </>
+  )
+}
+
+/** What says the state; after an act of the reader it has the focus. */
+function StateTags({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useStateFocus(box)
+  return (
+    <div className="document-tags" ref={box} tabIndex={-1}>
+      {children}
+    </div>
   )
 }

@@ -3,15 +3,21 @@ import type { ReactNode } from 'react'
 import { decideTask, queryMyTodo } from '../../contract/workflow/workflow.ts'
 import type { Approval } from '../../contract/workflow/workflow.ts'
 import { useWords } from '../../i18n/words.ts'
+import type { Words } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import type { Failure } from '../../kit/call/errors.ts'
 import { useAct } from '../../kit/state/act-state.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
+import type { Action } from '../../ui/actions.ts'
 import { ActionButtons } from '../../ui/action-buttons.tsx'
 import { TextAreaField } from '../../ui/field/text-area-field.tsx'
 import { Panel } from '../../ui/overlay/panel.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
-import { useUnsaved } from '../page-tab/page-tab.ts'
+import { navigate } from '../../kit/state/navigation.ts'
+import { useElementScope } from '../../ui/theme/element-scope.tsx'
+import { useWrongFocus } from '../../ui/field/use-wrong-focus.ts'
+import { usePageTab, useUnsaved } from '../page-tab/page-tab.ts'
+import { targetOf } from '../safe-html/target.ts'
 
 export type ApprovalDecision = 'AGREE' | 'REJECT'
 
@@ -29,6 +35,8 @@ interface ApprovalPanelProps {
   typed?: string
   /** Sends the decision, shows what became of it, and returns what is said then; undefined says nothing. */
   decide(decision: ApprovalDecision, opinion: string): Promise<string | undefined>
+  /** What waits for the reader's decision after this; absent where they are not signed in. */
+  next?: NextTask | undefined
   /** What is decided on: the differences, the figures. */
   children?: ReactNode
 }
@@ -39,40 +47,28 @@ export function ApprovalPanel(props: ApprovalPanelProps) {
   const act = useAct()
   const [opinion, setOpinion] = useState(props.typed ?? '')
   const box = useRef<HTMLDivElement>(null)
+  const focusWrong = useWrongFocus(box)
   const [missing, setMissing] = useState(false)
   useUnsaved(opinion.trim() !== '')
-  const decide = async (decision: ApprovalDecision) => {
+  const decide: Decide = async (decision, goOn) => {
     const text = opinion.trim()
     setMissing(decision === 'REJECT' && text === '')
     if (decision === 'REJECT' && text === '') {
-      box.current?.querySelector('textarea')?.focus()
+      focusWrong()
       return
     }
     await act.run(async () => {
       const done = await props.decide(decision, text)
       if (done !== undefined) toast(done)
+      await goOn?.()
     })
   }
-  const reject = {
-    name: 'reject',
-    label: props.reject ?? t('decision.reject'),
-    tone: 'danger' as const,
-    run: () => decide('REJECT'),
-  }
-  const agree = {
-    name: 'agree',
-    label: t('decision.agree'),
-    tone: 'primary' as const,
-    icon: 'check' as const,
-    run: () => decide('AGREE'),
-  }
-  const acts = [...(props.may.REJECT ? [reject] : []), ...(props.may.AGREE ? [agree] : [])]
   return (
     <Panel
       title={props.title ?? t('decision.title')}
       text={props.text}
       failure={act.failure ?? props.failure}
-      acts={<ActionButtons actions={acts} />}
+      acts={<ActionButtons actions={decisionActs(props, t, decide)} />}
     >
       {props.children}
       <div ref={box}>
@@ -89,7 +85,65 @@ export function ApprovalPanel(props: ApprovalPanelProps) {
   )
 }
 
+type Decide = (decision: ApprovalDecision, goOn?: () => Promise<void>) => Promise<void>
+
+function decisionActs({ may, reject, next }: ApprovalPanelProps, t: Words<'documents'>, decide: Decide): Action[] {
+  const rejecting: Action = {
+    name: 'reject',
+    label: reject ?? t('decision.reject'),
+    tone: 'danger',
+    run: () => decide('REJECT'),
+  }
+  const agreeing: Action = {
+    name: 'agree',
+    label: t('decision.agree'),
+    tone: 'primary',
+    icon: 'check',
+    run: () => decide('AGREE'),
+  }
+  const goingOn: Action = {
+    name: 'agreeAndNext',
+    label: t('decision.agreeAndNext', { count: next?.count ?? 0 }),
+    icon: 'check',
+    run: () => decide('AGREE', next?.open),
+  }
+  return [
+    ...(may.REJECT ? [rejecting] : []),
+    ...(may.AGREE && next && next.count > 0 ? [goingOn] : []),
+    ...(may.AGREE ? [agreeing] : []),
+  ]
+}
+
+/** The tasks that wait for the reader beside the one they are about to decide. */
+export interface NextTask {
+  count: number
+  /** Opens the oldest of those that wait then, in the place of this page; stays when there is none any more. */
+  open(): Promise<void>
+}
+
+/** What waits for the reader besides the document on the page `pcUrl`; undefined until that is known, or without an address. */
+export function useNextTask(pcUrl: string | undefined): NextTask | undefined {
+  const host = useElementScope()?.host
+  const tab = usePageTab()
+  const all = useDetail(queryMyTodo, pcUrl === undefined ? undefined : oldest)
+  if (pcUrl === undefined || !host || !all.value) return undefined
+  const others = all.value.total - (all.value.records.some(task => task.pcUrl === pcUrl) ? 1 : 0)
+  return {
+    count: Math.max(0, others),
+    async open() {
+      const { records } = await call(queryMyTodo, oldest)
+      const next = records.map(task => task.pcUrl).find(url => url !== pcUrl)
+      const target = next === undefined ? undefined : targetOf(next)
+      if (target && navigate(host, target.path, target.query)) tab.close()
+    },
+  }
+}
+
+/** Enough to find one that is another document's. */
+const oldest = { pageSize: 10 }
+
 interface TaskToDecide {
+  next: NextTask | undefined
   /** Who submitted it and when, as a sentence. */
   text: string | undefined
   failure: Failure | undefined
@@ -101,8 +155,10 @@ interface TaskToDecide {
 export function useTaskOf(pcUrl: string): TaskToDecide {
   const t = useWords('documents')
   const todo = useDetail(queryMyTodo, { pcUrl })
+  const next = useNextTask(pcUrl)
   const task = todo.value?.records[0]
   return {
+    next,
     text: task && t('decision.submitted', { name: task.initiatorName, time: task.startTime }),
     failure: todo.failure,
     async decide(decision, opinion) {

@@ -77,6 +77,8 @@ export interface OrderContent {
 
 /** Header fields that people compare; a reference is compared by id and shown by name. */
 const headerFields: readonly { field: keyof ContentHeader; by?: keyof ContentHeader }[] = [
+  // First what everything else comes to.
+  { field: 'amountIncl' },
   { field: 'orderType' },
   { field: 'orderDate' },
   { field: 'orgName', by: 'orgId' },

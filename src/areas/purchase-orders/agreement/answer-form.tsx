@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { submitAnswer } from '../../../contract/purchase-orders/order-answers.ts'
 import type { Order } from '../../../contract/purchase-orders/purchase-order-parts.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -9,6 +9,7 @@ import { FormGrid } from '../../../ui/field/form-grid.tsx'
 import { Panel } from '../../../ui/overlay/panel.tsx'
 import { TextAreaField } from '../../../ui/field/text-area-field.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
+import { useWrongFocus } from '../../../ui/field/use-wrong-focus.ts'
 import { toast } from '../../../ui/overlay/toast.tsx'
 import { useUnsaved } from '../../../widgets/page-tab/page-tab.ts'
 import { AnswerFormRows } from './answer-form-rows.tsx'
@@ -28,6 +29,8 @@ export function AnswerForm({ order, onAnswered, onCancel }: AnswerFormProps) {
   const [answers, setAnswers] = useState(() => typedAnswers(order))
   const [texts, setTexts] = useState({ reason: '', ownOrderNo: '' })
   const [reasonMissing, setReasonMissing] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const focusWrong = useWrongFocus(box)
   const changed = changedRows(order, answers)
   useUnsaved(changed > 0 || texts.reason !== '' || texts.ownOrderNo !== '')
   const code = answerCode(answers, changed)
@@ -35,6 +38,7 @@ export function AnswerForm({ order, onAnswered, onCancel }: AnswerFormProps) {
   const send = () => {
     if (code !== 'AP' && texts.reason.trim() === '') {
       setReasonMissing(true)
+      focusWrong()
       return
     }
     return act.run(async () => {
@@ -68,12 +72,14 @@ export function AnswerForm({ order, onAnswered, onCancel }: AnswerFormProps) {
     >
       {against && <Hint text={t(`answerForm.${against}`)} />}
       <AnswerFormRows order={order} answers={answers} failure={act.failure} onChange={change} />
-      <AnswerTexts
-        texts={texts}
-        needsReason={code !== 'AP'}
-        reasonMissing={reasonMissing && texts.reason.trim() === ''}
-        onChange={setTexts}
-      />
+      <div ref={box}>
+        <AnswerTexts
+          texts={texts}
+          needsReason={code !== 'AP'}
+          reasonMissing={reasonMissing && texts.reason.trim() === ''}
+          onChange={setTexts}
+        />
+      </div>
     </Panel>
   )
 }

@@ -76,6 +76,10 @@ function buyerActs(parts: Parts, t: Words<'purchase-orders'>): Act[] {
 function takingBack({ order, onOrder }: Parts, t: Words<'purchase-orders'>): Act[] {
   const { id, orderNo } = order
   const show = async (next: Promise<Order>) => onOrder(await next)
+  const markUrgent = async (flag: 0 | 1) => {
+    await call(updateOrderUrgency, { flag, ids: [id] })
+    await show(call(getOrder, { id }))
+  }
   return [
     {
       name: 'withdraw',
@@ -108,10 +112,9 @@ function takingBack({ order, onOrder }: Parts, t: Words<'purchase-orders'>): Act
       label: t(order.urgentFlag === 1 ? 'acts.unmarkUrgent' : 'acts.markUrgent'),
       icon: 'flag',
       needs: 'markUrgent',
-      run: async () => {
-        await call(updateOrderUrgency, { flag: order.urgentFlag === 1 ? 0 : 1, ids: [id] })
-        await show(call(getOrder, { id }))
-      },
+      done: t(order.urgentFlag === 1 ? 'done.notUrgent' : 'done.urgent', { orderNo }),
+      run: () => markUrgent(order.urgentFlag === 1 ? 0 : 1),
+      undo: () => markUrgent(order.urgentFlag === 1 ? 1 : 0),
     },
   ]
 }

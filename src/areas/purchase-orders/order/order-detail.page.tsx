@@ -101,7 +101,9 @@ function LoadedOrder({ order, onOrder, answering = false, onAnswer }: LoadedProp
         }
         notice={
           <>
-            {waitsForApproval(order) && <ApprovePanel order={order} onDecided={onOrder} />}
+            {waitsForApproval(order) && (
+              <ApprovePanel order={order} changes={changes.value} history={history.value} onDecided={onOrder} />
+            )}
             {deciding && <DecidePanel order={order} answer={deciding} onDecided={onOrder} />}
             {formOpen && <AnswerForm order={order} onAnswered={answered} onCancel={() => setAnswerOpen(false)} />}
           </>

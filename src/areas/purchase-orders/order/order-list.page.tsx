@@ -177,8 +177,23 @@ function useBulkActions(): BulkAction<OrderSummary>[] {
   const all = (flag: 0 | 1) => (orders: OrderSummary[]) =>
     orders.every(order => order.allowed.includes('markUrgent') && order.urgentFlag !== flag)
   return [
-    { name: 'urgent', label: t('acts.markUrgent'), icon: 'flag', when: all(1), done: t('urgent.marked'), run: mark(1) },
-    { name: 'notUrgent', label: t('acts.unmarkUrgent'), when: all(0), done: t('urgent.unmarked'), run: mark(0) },
+    {
+      name: 'urgent',
+      label: t('acts.markUrgent'),
+      icon: 'flag',
+      when: all(1),
+      done: t('urgent.marked'),
+      run: mark(1),
+      undo: mark(0),
+    },
+    {
+      name: 'notUrgent',
+      label: t('acts.unmarkUrgent'),
+      when: all(0),
+      done: t('urgent.unmarked'),
+      run: mark(0),
+      undo: mark(1),
+    },
   ]
 }
 

@@ -21,6 +21,8 @@ interface RowAct {
   tone?: 'danger'
   confirm?: (t: Words<'purchase-orders'>) => Confirm
   run: (ids: string[], reason: string | undefined) => Promise<unknown>
+  /** Takes it back, where the rows are then as they were. */
+  undo?: (ids: string[]) => Promise<unknown>
 }
 
 /** What can be done with rows of an order; the server's `allowed` says with which. */
@@ -29,21 +31,25 @@ const rowActs: readonly RowAct[] = [
     name: 'markUrgent',
     may: row => row.allowed.includes('markUrgent') && row.urgentFlag === 0,
     run: ids => call(updateRowUrgency, { flag: 1, ids }),
+    undo: ids => call(updateRowUrgency, { flag: 0, ids }),
   },
   {
     name: 'unmarkUrgent',
     may: row => row.allowed.includes('markUrgent') && row.urgentFlag === 1,
     run: ids => call(updateRowUrgency, { flag: 0, ids }),
+    undo: ids => call(updateRowUrgency, { flag: 1, ids }),
   },
   {
     name: 'withholdDelivery',
     may: row => row.allowed.includes('withholdDelivery'),
     run: ids => call(updateNormalDelivery, { flag: 0, ids }),
+    undo: ids => call(updateNormalDelivery, { flag: 1, ids }),
   },
   {
     name: 'freeDelivery',
     may: row => row.allowed.includes('freeDelivery'),
     run: ids => call(updateNormalDelivery, { flag: 1, ids }),
+    undo: ids => call(updateNormalDelivery, { flag: 0, ids }),
   },
   {
     name: 'close',
@@ -62,6 +68,7 @@ const rowActs: readonly RowAct[] = [
     may: row => row.allowed.includes('abort'),
     confirm: t => ({ title: t('rowActs.abortTitle'), text: t('rowActs.abortText'), reason: true }),
     run: (ids, reason) => call(abortOrderRow, { param: 1, ids, reason }),
+    undo: ids => call(abortOrderRow, { param: 0, ids }),
   },
   {
     name: 'undoAbort',
@@ -81,6 +88,7 @@ export function useRowActs<Row extends ActRow>(): RowAction<Row>[] {
     confirm: act.confirm?.(t),
     done: row => t('rowActs.done', { act: t(`rowActs.${act.name}`), row: row.rowNo }),
     run: (row, reason) => act.run([row.id], reason),
+    ...undoOf(act, row => [row.id]),
   }))
 }
 
@@ -109,6 +117,11 @@ export function useRowBulkActs<Row extends ActRow>(host: HTMLElement | undefined
         rows.map(row => row.id),
         reason,
       ),
+    ...undoOf(act, rows => rows.map(row => row.id)),
   }))
   return [...delivery, ...acts]
+}
+
+function undoOf<Target>({ undo }: RowAct, idsOf: (target: Target) => string[]) {
+  return undo && { undo: (target: Target) => undo(idsOf(target)) }
 }
