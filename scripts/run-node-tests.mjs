@@ -24,8 +24,8 @@ const OWN_PROCESS = /process\.(env\b.*=[^=]|memoryUsage|chdir|on\(|once\()|Objec
  */
 export async function runNodeTests(files, { env, processes }) {
   if (files.length === 0) return {}
-  const folder = await mkdtemp(join(tmpdir(), 'srm-counts-'))
-  const bundles = join(root, 'node_modules', '.cache', `srm-node-tests-${process.pid}`)
+  const folder = await mkdtemp(join(tmpdir(), 'srm-node-tests-'))
+  const bundles = join(root, 'node_modules', '.cache', basename(folder))
   const counts = join(folder, 'counts.json')
   const args = [
     '--enable-source-maps',

@@ -49,11 +49,13 @@ const unsteady = []
 try {
   const isJourney = file => touches([file], ['journeys'])
   const journeyFiles = nodeFiles.filter(isJourney)
-  const plain = await nodeTests(nodeFiles.filter(file => !isJourney(file)))
-  // A journey waits for its pages most of the time, so one runs beside two pages of browser tests.
-  const beside = browserFiles.length > 0 ? 1 : 2
-  const parts = await Promise.all([nodeTests(journeyFiles, beside), browserTests(browserFiles)])
-  countsOf = merged([plain, ...parts])
+  const others = nodeFiles.filter(file => !isJourney(file))
+  // A journey waits for its pages most of the time, so they have a lane of their own beside all other tests.
+  const parts = await Promise.all([
+    nodeTests(journeyFiles, others.length + browserFiles.length > 0 ? 1 : 2),
+    nodeTests(others).then(async counts => [counts, await browserTests(browserFiles)]),
+  ])
+  countsOf = merged(parts.flat())
   if (process.env.CI) await secondTry()
 } finally {
   await database?.stop()
