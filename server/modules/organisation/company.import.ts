@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { saveCompany } from '../../../src/contract/organisation/companies.ts'
+import { identifiersOf } from '../../kit/identifiers.ts'
 import { beginning } from '../../kit/tables/import-entries.ts'
 import { importTemplate } from '../../kit/tables/import-template.ts'
 import { lockCompany } from './company.queries.ts'
@@ -22,6 +23,7 @@ export const companyImport = importTemplate(saveCompany, {
     { code: 'city', title: 'companies.city', required: false },
     { code: 'postalCode', title: 'companies.postalCode', required: false },
     { code: 'address', title: 'companies.address', required: false },
+    { code: 'identifiers', title: 'companies.identifiers', required: false, hint: 'companies.identifiersHint' },
     { code: 'currency', title: 'companies.currency', hint: 'companies.currencyHint', example: 'CNY' },
   ],
   async find({ db, caller }, { code }) {
@@ -34,11 +36,12 @@ export const companyImport = importTemplate(saveCompany, {
     return input
   },
   complete: (_, values, kept) =>
-    Promise.resolve(
-      beginning(values, kept, {
+    Promise.resolve({
+      ...beginning(values, kept, {
         ...{ creditCode: '', taxNo: '', city: '', postalCode: '', address: '' },
         bankAccounts: [],
       }),
-    ),
+      ...(values['identifiers'] === undefined ? {} : { identifiers: identifiersOf(values['identifiers']) }),
+    }),
   write: writeCompany,
 })

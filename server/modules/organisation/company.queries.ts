@@ -10,6 +10,7 @@ import type {
 import type { Input, Page } from '../../../src/contract/envelope.ts'
 import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../kit/call/caller.ts'
+import { identifiersText } from '../../kit/identifiers.ts'
 import { touched } from '../../kit/records/master-records.ts'
 import { containing, orderClause, pageAmong, readPage } from '../../kit/call/paging.ts'
 import { currencyView } from '../master-data/read.ts'
@@ -17,7 +18,7 @@ import { maskedAmong } from './company.rules.ts'
 
 const columns = sql`
   c.id, c.code, c.name, c.short_name, c.country, c.credit_code, c.tax_no, c.city, c.postal_code, c.address, c.currency,
-  c.bank_accounts, c.active, c.version`
+  c.identifiers, c.bank_accounts, c.active, c.version`
 
 const sortable = { code: sql`c.code`, name: sql`c.name`, country: sql`c.country`, currency: sql`c.currency` }
 
@@ -37,6 +38,15 @@ export function readCompanyPage(
     },
     filters,
   )
+}
+
+/** The same page as a file has it: the identifiers in one cell, as an import takes them. */
+export async function readCompanySheet(db: Db, caller: Caller, filters: Input<typeof queryCompanies>) {
+  const { records, ...page } = await readCompanyPage(db, caller, filters)
+  return {
+    ...page,
+    records: records.map(company => ({ ...company, identifiers: identifiersText(company.identifiers) })),
+  }
 }
 
 /** Which companies the filters of the list keep. */
@@ -93,18 +103,20 @@ export async function writeCompany(
 ): Promise<string | undefined> {
   const { code, name, shortName, country, creditCode, taxNo, city, postalCode, address, currency } = wanted
   const accounts = JSON.stringify(wanted.bankAccounts)
+  const identifiers = wanted.identifiers === undefined ? null : JSON.stringify(wanted.identifiers)
   const written =
     wanted.id === undefined
       ? await db.one<{ id: string }>(sql`
           insert into company (enterprise_id, code, name, short_name, country, credit_code, tax_no, city, postal_code,
-            address, currency, bank_accounts)
+            address, currency, identifiers, bank_accounts)
           values (${caller.enterpriseId}, ${code}, ${name}, ${shortName}, ${country}, ${creditCode}, ${taxNo}, ${city},
-            ${postalCode}, ${address}, ${currency}, ${accounts}::jsonb)
+            ${postalCode}, ${address}, ${currency}, coalesce(${identifiers}::jsonb, '[]'), ${accounts}::jsonb)
           returning id`)
       : await db.one<{ id: string }>(sql`
           update company set code = ${code}, name = ${name}, short_name = ${shortName}, country = ${country},
             credit_code = ${creditCode}, tax_no = ${taxNo}, city = ${city}, postal_code = ${postalCode},
-            address = ${address}, currency = ${currency}, bank_accounts = ${accounts}::jsonb, ${touched(caller)}
+            address = ${address}, currency = ${currency},
+            identifiers = coalesce(${identifiers}::jsonb, identifiers), bank_accounts = ${accounts}::jsonb, ${touched(caller)}
           where id = ${wanted.id} and enterprise_id = ${caller.enterpriseId} returning id`)
   return written?.id
 }

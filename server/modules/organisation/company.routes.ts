@@ -10,8 +10,10 @@ import {
 } from '../../../src/contract/organisation/companies.ts'
 import type { Company } from '../../../src/contract/organisation/companies.ts'
 import { normalCreditCode } from '../../../src/contract/credit-code.ts'
+import { normalIdentifier } from '../../../src/contract/party-identifiers.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
 import type { Act } from '../../kit/call/act.ts'
+import { identifiersText } from '../../kit/identifiers.ts'
 import { removeRecords, saveRecord, switchRecords } from '../../kit/records/master-records.ts'
 import type { MasterRecords } from '../../kit/records/master-records.ts'
 import { serve } from '../../kit/call/serve.ts'
@@ -25,11 +27,13 @@ export const companyRecords: MasterRecords<Company, Input<typeof saveCompany>> =
   audited: [
     ...(['code', 'name', 'shortName', 'country', 'creditCode', 'taxNo', 'city', 'postalCode', 'address'] as const),
     'currency',
+    'identifiers',
     'bankAccounts',
   ],
   // Bank accounts are masked in the audit trail.
   asAudited: company => ({
     ...company,
+    identifiers: identifiersText(company.identifiers),
     bankAccounts: company.bankAccounts.map(({ bank, account }) => `${bank} ${masked(account)}`).join(', '),
   }),
   numberOf: company => company.code,
@@ -42,7 +46,8 @@ export const companyRecords: MasterRecords<Company, Input<typeof saveCompany>> =
 /** Adds or changes a company; only one in mainland China has a credit code. */
 export function writeCompany(act: Act, input: Input<typeof saveCompany>): Promise<Company> {
   const creditCode = input.country === 'CN' ? normalCreditCode(input.creditCode) : ''
-  return saveRecord(act, companyRecords, { ...input, creditCode })
+  const identifiers = input.identifiers?.map(normalIdentifier)
+  return saveRecord(act, companyRecords, { ...input, creditCode, ...(identifiers && { identifiers }) })
 }
 
 /** Serves the legal entities that buy. */

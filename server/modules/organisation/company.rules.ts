@@ -2,6 +2,7 @@ import type { saveCompany } from '../../../src/contract/organisation/companies.t
 import { creditCodeProblem } from '../../../src/contract/credit-code.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
+import { identifierProblems } from '../../kit/identifiers.ts'
 
 /** What the database knows of what a company says. */
 export interface CompanyFacts {
@@ -19,6 +20,7 @@ export function companyProblems(wanted: Input<typeof saveCompany>, found: Compan
   if (wanted.shortName === '') problems.push({ field: 'shortName', name: 'companyShortNameRequired' })
   if (wanted.country === 'CN') problems.push(...codeProblems(wanted))
   if (!found.currency) problems.push({ field: 'currency', name: 'noSuchData' })
+  problems.push(...identifierProblems(wanted.identifiers ?? []))
   const accounts = wanted.bankAccounts.map(each => each.account)
   for (const [row, account] of accounts.entries())
     if (accounts.indexOf(account) !== row)

@@ -3,7 +3,7 @@ import { queryOrgs } from '../../../src/contract/organisation/organisations.ts'
 import { queryPurchasers } from '../../../src/contract/organisation/purchasers.ts'
 import { exportList } from '../../kit/tables/export-list.ts'
 import type { ExportList } from '../../kit/tables/export-list.ts'
-import { readAccountPage, readCompanyPage } from './company.queries.ts'
+import { readAccountPage, readCompanySheet } from './company.queries.ts'
 import { readOrgPage } from './org.queries.ts'
 import { readPurchaserPage } from './purchaser.queries.ts'
 import { placeExports } from './sheets.ts'
@@ -13,7 +13,9 @@ const labels = { area: 'organisation', keys: { active: 'states', orgType: 'orgTy
 /** The lists of the organisation, which may be exported. */
 export const organisationExports: readonly ExportList[] = [
   exportList(queryOrgs, ({ db, caller }, input) => readOrgPage(db, caller, input), labels),
-  exportList(queryCompanies, ({ db, caller }, input) => readCompanyPage(db, caller, input), labels),
+  exportList(queryCompanies, ({ db, caller }, input) => readCompanySheet(db, caller, input), labels, {
+    identifiers: 'text',
+  }),
   exportList(queryBankAccounts, ({ db, caller }, input) => readAccountPage(db, caller, input), labels),
   exportList(queryPurchasers, ({ db, caller }, input) => readPurchaserPage(db, caller, input), labels),
   ...placeExports,

@@ -15,7 +15,7 @@ const moment = (column: Sql) => sql`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`
 
 /** What was entered, of a form `f`. */
 export const formColumns = sql`f.country, f.company_name, f.short_name, f.credit_code, f.tax_no, f.duns_no,
-  f.registration_no, f.company_type, f.legal_person, f.registered_capital::text, f.capital_currency,
+  f.registration_no, f.identifiers, f.company_type, f.legal_person, f.registered_capital::text, f.capital_currency,
   to_char(f.founded_date, 'YYYY-MM-DD') as founded_date, f.area_code, f.city, f.address, f.post_code,
   f.business_scope, f.main_products, f.contacts, f.bank_accounts, f.certificates, f.user_name, f.reject_reason,
   array(select category_id::text from register_form_category where form_id = f.id order by category_id)

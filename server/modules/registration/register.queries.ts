@@ -95,14 +95,14 @@ export async function readReturned(db: Db, enterpriseId: string, email: string) 
 function contentOf(row: RegisterContent): RegisterContent {
   const { country, companyName, shortName, creditCode, taxNo, dunsNo, registrationNo, companyType, legalPerson } = row
   const { registeredCapital, capitalCurrency, foundedDate, areaCode, city, address, postCode, businessScope } = row
-  const { mainProducts, contacts, bankAccounts, supplierCategoryIds, userName, certificates } = row
+  const { mainProducts, contacts, bankAccounts, supplierCategoryIds, userName, certificates, identifiers } = row
   return {
     ...{ country, companyName, shortName, creditCode, taxNo, dunsNo, registrationNo, companyType, legalPerson },
     ...(registeredCapital ? { registeredCapital } : {}),
     ...(foundedDate ? { foundedDate } : {}),
     ...(areaCode ? { areaCode } : {}),
     ...{ capitalCurrency, city, address, postCode, businessScope },
-    ...{ mainProducts, contacts, bankAccounts, supplierCategoryIds, userName, certificates },
+    ...{ mainProducts, contacts, bankAccounts, supplierCategoryIds, userName, certificates, identifiers },
   }
 }
 
@@ -112,7 +112,7 @@ function entered({ caller: { language } }: Act, input: Registration) {
   return {
     columns: sql`country, company_name, short_name, credit_code, credit_code_odd, tax_no, duns_no, registration_no,
       company_type, legal_person, registered_capital, capital_currency, founded_date, area_code, city, address,
-      post_code, business_scope, main_products, contacts, bank_accounts, certificates, user_name, email, phone, locale,
+      post_code, business_scope, main_products, contacts, bank_accounts, certificates, identifiers, user_name, email, phone, locale,
       terms_version`,
     values: sql`${input.country}, ${input.companyName}, ${input.shortName}, ${input.creditCode ?? ''},
       ${isOddCreditCode(input.creditCode ?? '')},
@@ -121,7 +121,8 @@ function entered({ caller: { language } }: Act, input: Registration) {
       ${input.foundedDate || null}::date, ${input.areaCode ?? ''}, ${input.city ?? ''}, ${input.address},
       ${input.postCode ?? ''}, ${input.businessScope ?? ''}, ${input.mainProducts ?? ''},
       ${JSON.stringify(input.contacts)}::jsonb, ${JSON.stringify(input.bankAccounts)}::jsonb,
-      ${JSON.stringify(input.certificates ?? [])}::jsonb, ${input.userName},
+      ${JSON.stringify(input.certificates ?? [])}::jsonb, ${JSON.stringify(input.identifiers ?? [])}::jsonb,
+      ${input.userName},
       ${input.email}, ${main?.phone ?? ''}, ${language}, ${input.termsVersion}`,
   }
 }

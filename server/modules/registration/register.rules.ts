@@ -1,7 +1,9 @@
 import { creditCodeProblem, normalCreditCode } from '../../../src/contract/credit-code.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
 import type { register } from '../../../src/contract/registration/registration.ts'
+import { identifierProblem, normalIdentifier } from '../../../src/contract/party-identifiers.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
+import { identifierProblems } from '../../kit/identifiers.ts'
 import { certificateProblems } from './certificate.rules.ts'
 import type { CertificateFacts } from './certificate.rules.ts'
 
@@ -30,6 +32,7 @@ export function tidied(input: Registration): Registration {
   return {
     ...input,
     creditCode,
+    identifiers: (input.identifiers ?? []).map(normalIdentifier),
     email: input.email.toLowerCase(),
     areaCode: input.country === 'CN' ? (input.areaCode ?? '') : '',
     contacts: input.contacts.map(contact => ({ ...contact, email: contact.email.toLowerCase() })),
@@ -79,6 +82,8 @@ function companyProblems(input: Registration, facts: RegisterFacts): Problem[] {
     ...(input.shortName === '' ? [{ field: 'shortName', name: 'companyShortNameRequired' } as const] : []),
     ...identityProblems(input),
     ...takenProblem('creditCode', facts.creditCode),
+    ...identifierProblems(input.identifiers ?? []),
+    ...dunsProblem(input),
     ...(facts.knownArea ? [] : [wrong('areaCode', 'unknownArea')]),
   ]
 }
@@ -94,6 +99,12 @@ function identityProblems(input: Registration): Problem[] {
   if (found?.problem === 'length') return [{ field: 'creditCode', name: 'creditCodeLength' }]
   if (!/^[0-9A-Z]{18}$/.test(input.creditCode ?? '')) return [wrong('creditCode', 'creditCodeForm')]
   return found !== undefined && input.creditCodeConfirmed !== 1 ? [wrong('creditCode', 'creditCodeOdd')] : []
+}
+
+/** A D-U-N-S number has nine digits, whatever stands between them. */
+function dunsProblem({ dunsNo = '' }: Registration): Problem[] {
+  const wrongForm = dunsNo !== '' && identifierProblem({ scheme: '0060', value: dunsNo }) !== undefined
+  return wrongForm ? [wrong('dunsNo', 'dunsForm')] : []
 }
 
 /** 1 when the reviewer should look twice at the credit code. */

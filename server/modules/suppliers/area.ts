@@ -4,6 +4,7 @@ import { exportList } from '../../kit/tables/export-list.ts'
 import { categoryImport } from './category.import.ts'
 import { readSupplierCategoryPage } from './category.queries.ts'
 import { categoryRoutes } from './category.routes.ts'
+import { identifierRoutes } from './identifiers.ts'
 import { contactList, supplierCategoryList, supplierList } from './lists.ts'
 import { lowerStage } from './lower-stage.ts'
 import { makeSupplier } from './make-supplier.ts'
@@ -15,7 +16,10 @@ export const suppliersArea: Area = {
   schema: new URL('./schema/', import.meta.url),
   seeds: suppliersSeeds,
   auditTypes: [{ code: 'SUPPLIER', texts: 'registration', fields: 'fields' }, 'SUPPLIER_CATEGORY'],
-  routes: categoryRoutes,
+  routes(app) {
+    categoryRoutes(app)
+    identifierRoutes(app)
+  },
   exports: [
     exportList(querySupplierCategories, ({ db, caller }, input) => readSupplierCategoryPage(db, caller, input), {
       area: 'suppliers',

@@ -1,4 +1,6 @@
 import sql, { join } from 'sql-template-tag'
+import { normalIdentifier } from '../../../src/contract/party-identifiers.ts'
+import type { PartyIdentifier } from '../../../src/contract/party-identifiers.ts'
 import type { Certificate } from '../../../src/contract/registration/certificates.ts'
 import type { Db } from '../../db/database.ts'
 import { emit } from '../../kit/call/act.ts'
@@ -34,16 +36,23 @@ async function insertSupplier(
   const made = await db.one<{ id: string }>(sql`
     insert into supplier (enterprise_id, create_by, create_name, supplier_no, name, short_name, company_type, country,
       credit_code, tax_no, address, city, postal_code, phone, email, main_products, stage, stage_time,
-      default_currency, payment_term_id, tax_code, purchaser_id, area_code, legal_person, register_form_id)
+      default_currency, payment_term_id, tax_code, purchaser_id, area_code, legal_person, register_form_id,
+      identifiers)
     values (${caller.enterpriseId}, ${caller.userId}, ${caller.name}, ${supplierNo}, ${company.companyName},
       ${company.shortName}, ${company.companyType}, ${company.country}, ${company.creditCode ?? ''},
       ${company.taxNo || company.creditCode || ''}, ${company.address}, ${company.city ?? ''},
       ${company.postCode ?? ''}, ${main?.phone ?? ''}, ${company.email}, ${company.mainProducts ?? ''}, 'REGISTERED',
       now(), ${grant.currency}, ${grant.paymentTermId}::bigint, ${grant.taxCode}, ${grant.purchaserId},
-      ${company.areaCode ?? ''}, ${company.legalPerson ?? ''}, ${formId})
+      ${company.areaCode ?? ''}, ${company.legalPerson ?? ''}, ${formId}, ${JSON.stringify(identifiersOf(company))}::jsonb)
     returning id`)
   if (made === undefined) throw new Error('The new supplier is missing.')
   return made.id
+}
+
+/** The numbers that documents may name the supplier by: those given, and its D-U-N-S number. */
+function identifiersOf({ identifiers = [], dunsNo = '' }: Approved['company']): PartyIdentifier[] {
+  if (dunsNo === '' || identifiers.some(({ scheme }) => scheme === '0060')) return identifiers
+  return [...identifiers, normalIdentifier({ scheme: '0060', value: dunsNo })]
 }
 
 /** The categories and the purchasing organisations of a new supplier. */

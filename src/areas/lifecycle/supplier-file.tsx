@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SupplierFile } from '../../contract/lifecycle/lifecycle.ts'
 import { useWords } from '../../i18n/words.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -6,8 +7,11 @@ import type { Section } from '../../ui/page/detail-page.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { certificateState, certificateTones } from '../../widgets/certificates/certificate-state.ts'
 
-/** The parts of a supplier's file: company, contacts, certificates, accounts, organisations; empty ones are left out. */
-export function useFileSections(file: SupplierFile): Section[] {
+/**
+ * The parts of a supplier's file: company, contacts, certificates, accounts, organisations; empty ones are left out.
+ * `extra` stands beside the title of the company.
+ */
+export function useFileSections(file: SupplierFile, extra?: ReactNode): Section[] {
   const t = useWords('lifecycle')
   const listed = [
     { name: 'contacts', rows: file.contacts.length, content: <Contacts file={file} /> },
@@ -16,7 +20,7 @@ export function useFileSections(file: SupplierFile): Section[] {
     { name: 'orgs', rows: file.orgs.length, content: <Orgs file={file} /> },
   ] as const
   return [
-    { name: 'company', title: t('company.company'), content: <CompanyFacts file={file} /> },
+    { name: 'company', title: t('company.company'), extra, content: <CompanyFacts file={file} /> },
     ...listed
       .filter(({ rows }) => rows > 0)
       .map(({ name, rows, content }) => ({ name, title: t(`company.${name}`), count: rows, content })),
@@ -39,7 +43,12 @@ function CompanyFacts({ file }: { file: SupplierFile }) {
       'mainProducts',
     ] as const
   ).map(field => ({ label: t(`company.${field}`), value: file[field] }))
-  return <Facts facts={facts.filter(({ value }) => value !== '')} />
+  const identifiers = file.identifiers.map(({ scheme, value }) => `${scheme}:${value}`).join(', ')
+  return (
+    <Facts
+      facts={[...facts, { label: t('company.identifiers'), value: identifiers }].filter(({ value }) => value !== '')}
+    />
+  )
 }
 
 function Contacts({ file }: { file: SupplierFile }) {

@@ -1,10 +1,15 @@
 import { saveCompany } from '../../contract/organisation/companies.ts'
 import type { Company } from '../../contract/organisation/companies.ts'
 import { creditCodeProblem } from '../../contract/credit-code.ts'
+import type { PartyIdentifier } from '../../contract/party-identifiers.ts'
 import type { FieldProblem, Input } from '../../contract/envelope.ts'
 
 /** A company as the form holds it. */
-export interface CompanyDraft extends Omit<Input<typeof saveCompany>, 'id' | 'version' | 'creditCodeConfirmed'> {
+export interface CompanyDraft extends Omit<
+  Input<typeof saveCompany>,
+  'id' | 'version' | 'creditCodeConfirmed' | 'identifiers'
+> {
+  identifiers: PartyIdentifier[]
   creditCodeConfirmed: boolean
 }
 
@@ -16,7 +21,7 @@ export function companyDraft(company: Company | undefined): CompanyDraft {
 
 const empty: Company = {
   ...{ id: '', version: 0, active: 1, code: '', name: '', shortName: '', country: 'CN', creditCode: '', taxNo: '' },
-  ...{ city: '', postalCode: '', address: '', currency: '', bankAccounts: [] },
+  ...{ city: '', postalCode: '', address: '', currency: '', identifiers: [], bankAccounts: [] },
 }
 
 /** Whether the code does not fit its check digit, so that somebody must say that it is right. */

@@ -12,6 +12,7 @@ import { lacking } from '../../widgets/master-list/lacking.ts'
 import { BankAccounts } from './bank-accounts.tsx'
 import { companyDraft, creditCodeProblems, isOdd } from './company-draft.ts'
 import type { CompanyDraft } from './company-draft.ts'
+import { IdentifierRows, identifierFaults } from '../../widgets/party-identifiers/identifier-rows.tsx'
 import { useCountries } from '../../widgets/countries/use-countries.ts'
 
 /** The form of a company. */
@@ -33,6 +34,7 @@ export function useCompanyForm(): MasterForm<Company, CompanyDraft> {
       ...lacking(draft, ['name'], errors('15007'), '15007'),
       ...lacking(draft, ['shortName'], errors('15008'), '15008'),
       ...creditCodeProblems(draft, code => errors(code)),
+      ...identifierFaults(draft.identifiers),
     ],
     save: ({ creditCodeConfirmed, ...draft }, company) =>
       call(saveCompany, {
@@ -65,6 +67,11 @@ function CompanyFields({ editing }: { editing: Editing<CompanyDraft> }) {
       <TextField label={t('companies.city')} {...bind('city')} required={false} />
       <TextField label={t('companies.postalCode')} {...bind('postalCode')} required={false} />
       <TextField label={t('companies.address')} span={4} {...bind('address')} required={false} />
+      <IdentifierRows
+        value={draft.identifiers}
+        onChange={identifiers => set({ identifiers })}
+        error={editing.problem('identifiers')}
+      />
       <BankAccounts editing={editing} />
     </>
   )

@@ -66,6 +66,12 @@ function useColumns(): Column<Company>[] {
     { field: 'country', title: t('companies.country'), sortable: true, cell: company => nameOf(company.country) },
     { field: 'creditCode', title: t('companies.creditCode'), width: 190, priority: 4 },
     { field: 'taxNo', title: t('companies.taxNo'), priority: 6 },
+    {
+      field: 'identifiers',
+      title: t('companies.identifiers'),
+      cell: company => company.identifiers.map(({ scheme, value }) => `${scheme}:${value}`).join(', '),
+      priority: 7,
+    },
     { field: 'currency', title: t('companies.currency'), sortable: true, width: 110 },
     useActiveColumn<Company>(),
   ]

@@ -8,6 +8,7 @@ import { FailureNote } from '../../ui/page/failure-note.tsx'
 import { FormGrid } from '../../ui/field/form-grid.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextAreaField } from '../../ui/field/text-area-field.tsx'
+import { IdentifierRows } from '../../widgets/party-identifiers/identifier-rows.tsx'
 import { CompanyText } from './company-text.tsx'
 import { IdentityFields } from './identity-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
@@ -31,6 +32,12 @@ export function CompanyStep({ state }: { state: RegisterState }) {
       <CompanyText state={state} name="companyName" maxLength={200} required autoComplete="organization" />
       <CompanyText state={state} name="shortName" maxLength={60} required />
       <IdentityFields state={state} />
+      <IdentifierRows
+        span={2}
+        value={draft.identifiers}
+        onChange={identifiers => change({ identifiers })}
+        error={errorOf('identifiers')}
+      />
       <CompanyText state={state} name="legalPerson" maxLength={64} />
       <DayField
         label={t('fields.foundedDate')}

@@ -1,4 +1,5 @@
 import type { Certificate } from '../../contract/registration/certificates.ts'
+import type { PartyIdentifier } from '../../contract/party-identifiers.ts'
 import type { Input } from '../../contract/envelope.ts'
 import type { RegisterContent, register } from '../../contract/registration/registration.ts'
 
@@ -49,6 +50,7 @@ export interface Draft {
   taxNo: string
   dunsNo: string
   registrationNo: string
+  identifiers: PartyIdentifier[]
   companyType: string
   legalPerson: string
   foundedDate: string
@@ -83,6 +85,7 @@ export const emptyDraft: Draft = {
   ...{ email: '', verifyCode: '', userName: '', checkedFor: '', right: '' },
   ...{ country: 'CN', companyName: '', shortName: '', creditCode: '', creditCodeConfirmed: false },
   ...{ taxNo: '', dunsNo: '', registrationNo: '', companyType: 'MANUFACTURER', legalPerson: '', foundedDate: '' },
+  identifiers: [],
   ...{ areaCode: '', city: '', address: '', postCode: '', mainProducts: '', businessScope: '' },
   ...{ contacts: [emptyContact], supplierCategoryIds: [], certificates: [], bankAccounts: [] },
   ...{ termsVersion: '', returnedReason: '' },

@@ -108,6 +108,7 @@ function CompanyFacts({ form }: { form: RegisterForm }) {
     [t('fields.taxNo'), form.taxNo],
     [t('fields.registrationNo'), form.registrationNo],
     [t('fields.dunsNo'), form.dunsNo],
+    [t('fields.identifiers'), (form.identifiers ?? []).map(({ scheme, value }) => `${scheme}:${value}`).join(', ')],
     [t('fields.legalPerson'), form.legalPerson],
     [t('fields.foundedDate'), form.foundedDate],
     [t('fields.address'), [form.postCode, form.areaName, form.city, form.address].filter(Boolean).join(' ')],

@@ -3,6 +3,7 @@ import { words } from '../../i18n/words.ts'
 import type { Words } from '../../i18n/words.ts'
 import { phoneProblem } from '../../kit/format/phone.ts'
 import { emailForm } from '../../widgets/account-card/email-form.ts'
+import { identifierFaults } from '../../widgets/party-identifiers/identifier-rows.tsx'
 import type { Draft } from './draft.ts'
 
 /** The steps of a registration in their order. */
@@ -52,6 +53,7 @@ export function missingIn(step: StepName, draft: Draft, { t, errors }: Says): Fi
         ...lackingBy('15008', 'shortName', draft.shortName),
         ...(draft.country === 'CN' ? lackingBy('15011', 'creditCode', draft.creditCode) : []),
         ...lacking('address', draft.address),
+        ...identifierFaults(draft.identifiers),
       ]
     case 'contacts':
       return [

@@ -78,6 +78,7 @@ const parts: readonly { step: StepName; facts(draft: Draft, countryName: (code: 
       draft.country === 'CN'
         ? ['fields.creditCode', draft.creditCode]
         : ['fields.taxNo', [draft.taxNo, draft.registrationNo, draft.dunsNo].filter(Boolean).join(', ')],
+      ['fields.identifiers', draft.identifiers.map(({ scheme, value }) => `${scheme}:${value}`).join(', ')],
       ['fields.address', [draft.postCode, draft.city, draft.address].filter(Boolean).join(' ')],
     ],
   },

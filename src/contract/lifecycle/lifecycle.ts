@@ -2,8 +2,9 @@ import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as 
 import type { Static } from 'typebox'
 import { Certificate } from '../registration/certificates.ts'
 import { endpoint, pageOf } from '../envelope.ts'
+import { PartyIdentifiers } from '../party-identifiers.ts'
 import { VerifyCode } from '../session/session.ts'
-import { ById, Id, Moment, Str, pageQuery, pageRequest } from '../vocabulary.ts'
+import { ById, Id, Moment, Str, Version, pageQuery, pageRequest } from '../vocabulary.ts'
 import { Approval, decisions } from '../workflow/workflow.ts'
 
 /** The stages of a supplier from the lowest to the highest; EXITED is the end. */
@@ -67,6 +68,9 @@ export const SupplierFile = Obj({
   phone: Text(),
   email: Text(),
   mainProducts: Text(),
+  identifiers: PartyIdentifiers,
+  /** Grows with every change of the supplier's record. */
+  version: Version(),
   stage: Enum(supplierStages),
   stageTime: Union([Moment(), Null()]),
   level: Text(),
@@ -126,6 +130,17 @@ export const getSupplierFile = endpoint('POST', 'sup/company/getById', {
   in: ById,
   out: SupplierFile,
   access: ['lifecycle', 'DegradeApprove', 'register-form'],
+})
+
+/**
+ * Records the numbers by which documents name a supplier, and returns its file. 10008 for one that its scheme does not
+ * have, 10009 for one twice, 10007 for an unknown supplier, 16007 when the record changed meanwhile.
+ */
+export const saveSupplierIdentifiers = endpoint('POST', 'sup/company/saveIdentifiers', {
+  in: Obj({ id: Id(), version: Version(), identifiers: PartyIdentifiers }),
+  out: SupplierFile,
+  access: ['register-approve'],
+  saves: true,
 })
 
 /** What a link shows, and where a code would be sent to decide by it, mostly hidden. 10007 for one that is not ours, 16012 after 7 days, 16005 once it was used. */

@@ -1,6 +1,7 @@
 import { Array as List, Integer, Object as Obj, Optional, String as Text } from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../envelope.ts'
+import { PartyIdentifiers } from '../party-identifiers.ts'
 import { CountryCode } from '../regions.ts'
 import { CurrencyCode, Filled, Flag, Id, Ids, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
 
@@ -25,7 +26,14 @@ const fields = {
 }
 
 /** A legal entity that buys. */
-export const Company = Obj({ ...fields, id: Id(), code: Text(), active: Flag(), version: Version() })
+export const Company = Obj({
+  ...fields,
+  identifiers: PartyIdentifiers,
+  id: Id(),
+  code: Text(),
+  active: Flag(),
+  version: Version(),
+})
 export type Company = Static<typeof Company>
 
 // --- ours -----------------------------------------------------------------
@@ -62,13 +70,15 @@ export const queryBankAccounts = endpoint('POST', 'basic/company/queryAccounts',
 /**
  * Adds a company, or changes the one with the `id` that was read in `version`. 10006 code taken, 15014 name taken,
  * 15007 and 15008 without full or short name, in China 15011 without and 15010 with a credit code of another length,
- * 10008 for one that does not fit its check digit and is not confirmed, 10007 for an unknown currency.
+ * 10008 for one that does not fit its check digit and is not confirmed and for an identifier that its scheme does not
+ * have, 10009 for one twice, 10007 for an unknown currency. Without `identifiers` those that are kept stay.
  */
 export const saveCompany = endpoint('POST', 'basic/company/save', {
   in: Obj({
     id: Optional(Id()),
     version: Optional(Version()),
     ...fields,
+    identifiers: Optional(PartyIdentifiers),
     /** 1: the credit code is right although its check digit does not fit. */
     creditCodeConfirmed: Optional(Flag()),
   }),

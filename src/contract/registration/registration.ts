@@ -2,6 +2,7 @@ import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as 
 import type { Static } from 'typebox'
 import { Certificate, certificateTypes, mostCertificates } from './certificates.ts'
 import { FieldProblem, endpoint, pageOf } from '../envelope.ts'
+import { PartyIdentifiers } from '../party-identifiers.ts'
 import { AreaCode, CountryCode } from '../regions.ts'
 import { Email, VerifyCode } from '../session/session.ts'
 import { Tree } from '../trees.ts'
@@ -48,6 +49,8 @@ const company = {
   taxNo: Optional(Str(30)),
   dunsNo: Optional(Str(30)),
   registrationNo: Optional(Str(30)),
+  /** What electronic documents name the company by; the first one is its electronic address. */
+  identifiers: Optional(PartyIdentifiers),
   companyType: Enum(companyTypes),
   legalPerson: Optional(Str(64)),
   registeredCapital: Optional(Money()),

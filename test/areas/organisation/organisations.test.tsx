@@ -1,7 +1,9 @@
 import { signIn, signOut } from '../../../src/account/sign-in.ts'
 import { CalendarPage } from '../../../src/areas/organisation/calendar.page.tsx'
+import { CompanyListPage } from '../../../src/areas/organisation/company-list.page.tsx'
 import { OrgListPage } from '../../../src/areas/organisation/org-list.page.tsx'
 import { queryCalendar, saveCalendarDay } from '../../../src/contract/organisation/calendar.ts'
+import { queryCompanies, saveCompany } from '../../../src/contract/organisation/companies.ts'
 import { queryOrgs, removeOrgs } from '../../../src/contract/organisation/organisations.ts'
 import { loadWords } from '../../../src/i18n/words.ts'
 import { call } from '../../../src/kit/call/call.ts'
@@ -63,6 +65,51 @@ describe('organisations', () => {
       'Alt and an arrow put it into the one above it',
       wait,
     )
+  }).timeout(60_000)
+})
+
+const companyNow = async () => (await call(queryCompanies, { keyword: '2000' })).records[0]
+
+/** Opens the form of a company, adds an identifier and presses Save. */
+async function addIdentifier(row: number, number: string): Promise<ShadowRoot> {
+  const root = await stage(<CompanyListPage />, 1400)
+  const link = () => [...root.querySelectorAll('tbody a, tbody button')].find(each => each.textContent === '2000')
+  await waitUntil(link, 'the list is there', wait)
+  const opens = link()
+  if (opens instanceof HTMLElement) opens.click()
+  await waitUntil(() => inDialog(root, '[data-row="0"]'), 'the form shows the identifiers', wait)
+  press(root, 'Add row')
+  const cell = () => inDialog(root, `[data-row="${row}"]>[data-column="1"]`)
+  await waitUntil(cell, 'the row is there', wait)
+  const options = { bubbles: true, composed: true, cancelable: true, button: 0 }
+  cell()?.dispatchEvent(new PointerEvent('pointerdown', options))
+  await waitUntil(() => cell()?.querySelector('input'), 'the number is edited', wait)
+  await sendKeys({ type: number })
+  await sendKeys({ press: 'Enter' })
+  press(root, 'Save')
+  return root
+}
+
+describe('companies', () => {
+  it('have identifiers for documents: a wrong check digit is told before saving, the right one is kept', async () => {
+    const kept = (await companyNow())?.identifiers ?? []
+    const wrong = await addIdentifier(kept.length, '5012345000000')
+    await waitUntil(() => seen(wrong, 'The check digit does not fit the scheme 0088.'), 'the fault is told', wait)
+    clearStage()
+    const right = { scheme: '0088', value: '5012345000008' }
+    await addIdentifier(kept.length, right.value)
+    let identifiers = kept
+    await waitUntil(
+      async () => {
+        identifiers = (await companyNow())?.identifiers ?? []
+        return identifiers.length > kept.length
+      },
+      'it is saved',
+      wait,
+    )
+    expect(identifiers).to.deep.equal([...kept, right])
+    const saved = await companyNow()
+    if (saved) await call(saveCompany, { ...saved, identifiers: kept })
   }).timeout(60_000)
 })
 

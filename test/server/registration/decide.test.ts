@@ -75,6 +75,19 @@ test('other systems hear of a supplier that was approved, and of nothing when it
   await database.run(sql`delete from interface_def`)
 })
 
+test('the identifiers of a registration become those of its supplier, the D-U-N-S number among them', async () => {
+  await clearRegistrations(server)
+  const given = { identifiers: [{ scheme: '0088', value: '401 2345000009' }], dunsNo: '15-048-3782' }
+  id = (await apply(server, given)).data.id
+  assert.equal((await decide({})).code, '200')
+  const [supplier] = await server.database.rows<{ identifiers: unknown }>(sql`
+    select identifiers from supplier where register_form_id = ${id}`)
+  assert.deepEqual(supplier?.identifiers, [
+    { scheme: '0088', value: '4012345000009' },
+    { scheme: '0060', value: '150483782' },
+  ])
+})
+
 test('an approved registration is a supplier whose first user signs in and must choose a password', async () => {
   assert.deepEqual((await formNow()).allowed, ['agree', 'reject', 'back'])
   assert.equal((await decide({ opinion: '资料齐全' })).code, '200')

@@ -63,6 +63,13 @@ const refusals: [what: string, change: Partial<Registration>, code: string, fiel
     'bankAccounts[0].accountNo',
   ],
   ['a wrong IBAN', { bankAccounts: [{ ...account, iban: 'DE00 3704 0044' }] }, '10008', 'bankAccounts[0].iban'],
+  [
+    'an identifier with a wrong check digit',
+    { identifiers: [{ scheme: '0088', value: '4012345000008' }] },
+    '10008',
+    'identifiers[0].value',
+  ],
+  ['a D-U-N-S number of other than nine digits', { dunsNo: '12345' }, '10008', 'dunsNo'],
   ['two main accounts', { bankAccounts: [account, account] }, '10008', 'bankAccounts'],
   ['old terms', { termsVersion: '0' }, '10008', 'termsVersion'],
   ['the user name of somebody, in other letters', { userName: 'Buyer' }, '10009', 'userName'],

@@ -1,0 +1,31 @@
+import { identifierProblem, normalIdentifier } from '../../src/contract/party-identifiers.ts'
+import type { PartyIdentifier } from '../../src/contract/party-identifiers.ts'
+import type { Problem } from './call/refusal.ts'
+
+/** What is wrong with the numbers of a party: 10008 for one that its scheme does not have, 10009 for one twice. */
+export function identifierProblems(identifiers: readonly PartyIdentifier[]): Problem[] {
+  const keys = identifiers.map(normalIdentifier).map(({ scheme, value }) => `${scheme} ${value}`)
+  return identifiers.flatMap((identifier, row): Problem[] => {
+    const problem = identifierProblem(identifier)
+    const field = `identifiers[${row}].${problem === 'scheme' ? 'scheme' : 'value'}`
+    const { scheme, value } = identifier
+    if (problem !== undefined)
+      return [{ field, row, name: 'invalidInput', key: `identifiers.${problem}`, values: { scheme, value } }]
+    const twice = keys.indexOf(keys[row] ?? '') !== row
+    return twice ? [{ field, row, name: 'duplicateInput', key: 'identifiers.twice', values: { scheme, value } }] : []
+  })
+}
+
+/** Numbers from one cell of a table, each as `0088:4012345000009`; one without a scheme stays to be refused. */
+export function identifiersOf(cell: unknown): PartyIdentifier[] {
+  const entries: readonly unknown[] = Array.isArray(cell) ? cell : []
+  return entries.map(entry => {
+    const [, scheme = '', value = ''] = /^([^:]*):?(.*)$/s.exec(String(entry)) ?? []
+    return { scheme: scheme.trim().toUpperCase().slice(0, 4) || '–', value: value.trim() || '–' }
+  })
+}
+
+/** Numbers as one cell of a table has them. */
+export function identifiersText(identifiers: readonly PartyIdentifier[]): string {
+  return identifiers.map(({ scheme, value }) => `${scheme}:${value}`).join(', ')
+}
