@@ -2,6 +2,7 @@ import { Component, createElement, useCallback, useMemo, useState } from 'react'
 import type { ErrorInfo, ReactNode } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/button.tsx'
+import { PagePlaceContext } from '../ui/page/page-place.ts'
 import { PageTabContext } from '../widgets/page-tab/page-tab.ts'
 import type { PageProps } from './page-route.ts'
 import type { Query } from './address.ts'
@@ -16,7 +17,8 @@ interface PageViewProps {
   query: Query
   onUnsaved(unsaved: boolean): void
   onName(name: string): void
-  onQuery(query: Record<string, string>): void
+  /** Absent where the page has no address of its own. */
+  onQuery?(query: Record<string, string>): void
   onClose(): void
 }
 
@@ -25,16 +27,18 @@ type PageCode = Code<PageProps>
 /** One page with its code loaded when it is first shown; a fault in it leaves the rest of the portal alone. */
 export function PageView({ route, query, onUnsaved, onName, onQuery, onClose }: PageViewProps) {
   const [attempt, setAttempt] = useState(0)
-  const tab = useMemo(
-    () => ({ setUnsaved: onUnsaved, setName: onName, setQuery: onQuery, close: onClose }),
-    [onUnsaved, onName, onQuery, onClose],
-  )
+  const tab = useMemo(() => ({ setUnsaved: onUnsaved, setName: onName, close: onClose }), [onUnsaved, onName, onClose])
+  // What was asked for when the page was opened: what it puts there itself opens nothing anew.
+  const [asked] = useState(query)
+  const place = useMemo(() => onQuery && { asked, setQuery: onQuery }, [asked, onQuery])
   const retry = useCallback(() => setAttempt(count => count + 1), [])
   return (
     <PageTabContext value={tab}>
-      <PageBoundary key={attempt} onRetry={retry}>
-        <LoadedPage route={route} query={query} />
-      </PageBoundary>
+      <PagePlaceContext value={place}>
+        <PageBoundary key={attempt} onRetry={retry}>
+          <LoadedPage route={route} query={onQuery ? asked : query} />
+        </PageBoundary>
+      </PagePlaceContext>
     </PageTabContext>
   )
 }

@@ -56,6 +56,5 @@ function KnownPlace({ place, menu }: { place: Place; menu: PortalMenu }) {
 const noTab = {
   onUnsaved: () => undefined,
   onName: () => undefined,
-  onQuery: () => undefined,
   onClose: () => undefined,
 }

@@ -37,7 +37,7 @@ export function PortalShell({ userId, router, titled, onRoute }: PortalShellProp
   const menu = usePortalMenu()
   const decision = decide(place, { signedIn: true, ready: true, find: menu.find, has: menu.has })
   const shown = 'go' in decision || decision.show !== 'page' ? undefined : decision.place
-  const { pages, tabs } = useOpenPages(userId, menu, shown)
+  const { pages, tabs } = useOpenPages(userId, menu, router, shown)
   const titles = useTitles(menu)
   const sidebar = useSidebar()
   const main = useRef<HTMLElement & HTMLDivElement>(null)

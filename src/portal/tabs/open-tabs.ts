@@ -76,7 +76,9 @@ export class OpenTabs {
     const id = kind.perRecord ? addressOf(place) : place.path
     const known = this.tabs.find(tab => tab.id === id)
     if (!known) return this.#with([...this.tabs, tabAt(place, id, false)], id)
-    if (addressOf(known) === addressOf(place)) return this.#with(this.tabs, id)
+    // Asked for by its path alone, a list is shown as the user has left it.
+    const asIs = addressOf(place) === place.path && known.view.split('#')[0] === place.path
+    if (asIs || addressOf(known) === addressOf(place)) return this.#with(this.tabs, id)
     return this.#with(this.#change(id, { ...tabAt(place, id, known.fixed) }), id)
   }
 

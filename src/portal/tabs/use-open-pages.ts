@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { words } from '../../i18n/words.ts'
 import { askConfirm } from '../../ui/overlay/ask.tsx'
+import { addressOf } from '../address.ts'
 import type { Place } from '../address.ts'
 import { OpenPages } from './open-pages.ts'
 import type { Tab } from './open-tabs.ts'
@@ -11,7 +12,7 @@ import type { Router } from '../router.ts'
 import type { TabDeeds } from './use-tab-acts.ts'
 
 /** The open tabs of this user, following the place that is shown; a reload of the page brings them back. */
-export function useOpenPages(userId: string, menu: PortalMenu, place: Place | undefined) {
+export function useOpenPages(userId: string, menu: PortalMenu, router: Router, place: Place | undefined) {
   // Only at the start the menu decides what comes back; later the guard does. Another user has another shell.
   const [pages] = useState(() => new OpenPages(userId, path => menu.find(path) !== undefined))
   const kept = useStore(pages.$tabs)
@@ -19,8 +20,12 @@ export function useOpenPages(userId: string, menu: PortalMenu, place: Place | un
   // The shown place comes first: what was in front before must not begin beside it for the time of one render.
   const tabs = useMemo(() => (place ? kept.open(place, { perRecord }) : kept), [kept, place, perRecord])
   useLayoutEffect(() => {
-    if (place) pages.open(place, { perRecord })
-  }, [pages, place, perRecord])
+    if (!place) return
+    pages.open(place, { perRecord })
+    // The tab may hold filters that were not asked for anew.
+    const { path, query } = pages.$tabs.get().active
+    if (path === place.path && addressOf({ path, query }) !== addressOf(place)) router.replace({ path, query })
+  }, [pages, router, place, perRecord])
   useLeaveWarning(tabs.tabs.some(tab => tab.unsaved))
   return { pages, tabs }
 }

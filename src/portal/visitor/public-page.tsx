@@ -32,7 +32,6 @@ export function PublicPage({ route: { path, component, load }, place, router }: 
 const noTab = {
   onUnsaved: () => undefined,
   onName: () => undefined,
-  onQuery: () => undefined,
   onClose: () => undefined,
 }
 

@@ -23,6 +23,8 @@ export interface FilterBarProps {
   onReset?(): void
   /** 3 per row, 2 when collapsed. */
   sidePanel?: boolean
+  /** The address says what is searched: neither what was kept nor a saved filter begins. */
+  addressed?: boolean
   /** Name of the list, under which the user saves filters; without it they cannot. */
   name?: string
 }
@@ -39,7 +41,11 @@ export function FilterBar(props: FilterBarProps) {
   const narrow = useWidth(box) < phoneWidth
   const { draft, touched, setDraft } = useDraft(props.values)
   const { filters, sidePanel } = props
-  const { open, kept, toggle, keepSearched } = useKeptFilters(filters, props.values, props.onSearch)
+  const { open, kept, toggle, keepSearched } = useKeptFilters(
+    filters,
+    props.values,
+    props.addressed ? undefined : props.onSearch,
+  )
   const shortened = sidePanel ? 2 : 3
   // The toggle is there only when there are more than 3 filters.
   const foldable = filters.length > 3
@@ -58,7 +64,7 @@ export function FilterBar(props: FilterBarProps) {
     setDraft(values)
     search(values)
   }
-  const fresh = !kept && !touched && Object.keys(filledOnly(props.values)).length === 0
+  const fresh = !props.addressed && !kept && !touched && Object.keys(filledOnly(props.values)).length === 0
   const saved = useSavedFilters({ list: props.name, filters, fresh, apply })
   const menu = props.name !== undefined && <SavedFiltersMenu {...saved} filters={filters} values={draft} />
   const controls = (list: readonly Filter[]) => filterControls({ filters: list, draft, setDraft, search, t })

@@ -2,6 +2,7 @@ import { filledOnly } from './filled-filters.ts'
 import type { Filter, FilterValues } from './filter.ts'
 import { Menu } from '../overlay/menu.tsx'
 import type { MenuItem } from '../overlay/menu.tsx'
+import { toast } from '../overlay/toast.tsx'
 import { savedAs, withSaved } from './saved-filters.ts'
 import type { SavedFilters } from './saved-filters.ts'
 import { useUiWords } from '../ui-words.ts'
@@ -26,13 +27,17 @@ export function SavedFiltersMenu({ filters, values, all, known, choose, change }
     const { askFilterName } = await import('./saved-filters-dialog.tsx')
     const answer = await askFilterName(all)
     if (!answer) return
+    const replaces = all.saved.some(filter => filter.name === answer.name)
     change(withSaved(all, { name: answer.name, values: now }, answer.standard))
     choose(now)
+    toast(t(replaces ? 'filter.replacedDone' : 'filter.savedDone', { name: answer.name }))
   }
   const manage = async () => {
     const { askFilterOrder } = await import('./saved-filters-dialog.tsx')
     const next = await askFilterOrder(all, filters)
-    if (next) change(next)
+    if (!next) return
+    change(next)
+    toast(t('filter.managedDone'))
   }
   const items: MenuItem[] = all.saved.map((filter, index) => ({
     name: `saved ${index}`,

@@ -1,4 +1,5 @@
 import { filledOnly } from './filled-filters.ts'
+import { fieldsOf } from './filters-in-address.ts'
 import type { Filter, FilterValues } from './filter.ts'
 
 /** What somebody searches for often, under a name of their own. */
@@ -58,10 +59,6 @@ export function knownValues(filters: readonly Filter[], values: FilterValues): F
 /** Titles of the filters that the values set. */
 export function setTitles(filters: readonly Filter[], values: FilterValues): string[] {
   return filters.filter(filter => fieldsOf(filter).some(field => field in values)).map(filter => filter.title)
-}
-
-function fieldsOf({ field, type }: Filter): string[] {
-  return type === 'dateRange' || type === 'numberRange' ? [`${field}From`, `${field}To`] : [field]
 }
 
 function sorted(values: FilterValues): string {

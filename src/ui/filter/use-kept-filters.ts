@@ -3,11 +3,14 @@ import { keepForm, readForm } from '../../kit/state/kept-forms.ts'
 import type { Filter, FilterValues } from './filter.ts'
 import { useKeptTab } from '../page/kept-tab.ts'
 
-/** What a filter bar keeps for its tab: whether it is open and what was searched last, which `restore` gets once. */
+/**
+ * What a filter bar keeps for its tab: whether it is open and what was searched last, which `restore` gets once; without
+ * it that stays where it is.
+ */
 export function useKeptFilters(
   filters: readonly Filter[],
   values: FilterValues,
-  restore: (kept: FilterValues) => void,
+  restore: ((kept: FilterValues) => void) | undefined,
 ) {
   const tab = useKeptTab()
   // A page that is asked for with filters in its address is another form than one that is asked for without.
@@ -16,7 +19,7 @@ export function useKeptFilters(
   const [open, setOpen] = useState(kept?.open ?? false)
   const searched = useRef(kept?.values ?? values)
   const bringBack = useEffectEvent(() => {
-    if (kept && JSON.stringify(kept.values) !== JSON.stringify(values)) restore(kept.values)
+    if (kept && JSON.stringify(kept.values) !== JSON.stringify(values)) restore?.(kept.values)
   })
   // Only once: a page that comes back from behind another tab has its own values.
   const restored = useRef(false)

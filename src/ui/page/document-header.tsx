@@ -91,8 +91,7 @@ export function DocumentHeader(props: DocumentHeaderProps) {
 
 /** What says the state; after an act of the reader it has the focus. */
 function StateTags({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null)
-  useStateFocus(box)
+  const box = useStateFocus<HTMLDivElement>()
   return (
     <div className="document-tags" ref={box} tabIndex={-1}>
       {children}

@@ -20,6 +20,7 @@ import { toast } from '../overlay/toast.tsx'
 import type { Tone } from '../theme/tone.ts'
 import { useTableView } from '../table/use-table-view.ts'
 import { phoneWidth, useWidth } from '../use-width.ts'
+import { useListAddress } from './use-list-address.ts'
 import { useStateFocus } from './use-state-focus.ts'
 
 export interface ListPageProps<Row> extends ListEmptyProps<Row> {
@@ -61,8 +62,8 @@ function List<Row>(props: ListPageProps<Row>) {
   const narrow = useWidth(page) < phoneWidth
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const look = useTableView(list.name)
-  const frame = useRef<HTMLDivElement>(null)
-  useStateFocus(frame, { onlyLost: true })
+  const addressed = useListAddress(list, filters)
+  const frame = useStateFocus<HTMLDivElement>({ onlyLost: true })
   // What is no longer shown is no longer selected: an act never reaches a row that nobody sees.
   const chosen = list.rows.filter(row => selected.has(props.rowKey(row)))
   const inHead = [...(chosen.length === 0 ? askForSelection(bulkActions) : []), ...headerActions]
@@ -77,7 +78,7 @@ function List<Row>(props: ListPageProps<Row>) {
     <div className="page" ref={page}>
       <PageHeader title={props.title} actions={inHead.filter(action => !atFoot.includes(action))} />
       {props.children}
-      {filters.length > 0 && <FilterBar {...searchOf(list)} filters={filters} sidePanel={props.sidePanel} />}
+      {filters.length > 0 && <FilterBar {...searchOf(list)} {...{ filters, addressed }} sidePanel={props.sidePanel} />}
       <div className="list-frame" ref={frame} tabIndex={-1} role="group" aria-label={props.title}>
         <FailureNote failure={list.failure} onRetry={list.reload} />
         <div className="bulk-place">

@@ -8,10 +8,12 @@ interface StateFocus {
 }
 
 /**
- * After an act of the reader the focus goes to `box`, which says the new state: when its text has changed, and when what
- * had the focus is gone with the act. What others change, and a field in which something is typed, moves nothing.
+ * For what says the state, which takes a `tabIndex` of -1: after an act of the reader the focus goes there, when its text
+ * has changed and when what had the focus is gone with the act. What others change, and a field in which something is
+ * typed, moves nothing.
  */
-export function useStateFocus(box: RefObject<HTMLElement | null>, { onlyLost = false }: StateFocus = {}): void {
+export function useStateFocus<Box extends HTMLElement>({ onlyLost = false }: StateFocus = {}): RefObject<Box | null> {
+  const box = useRef<Box>(null)
   const said = useRef<string>(undefined)
   useEffect(() => {
     const element = box.current
@@ -23,6 +25,7 @@ export function useStateFocus(box: RefObject<HTMLElement | null>, { onlyLost = f
     const focused = focusedBeside(element)
     if (focused === undefined || (changed && !focused.matches('input,textarea,select,dialog *'))) element.focus()
   })
+  return box
 }
 
 /** What has the focus in the root of `element`; undefined when nothing has it there, nor anywhere on the page. */

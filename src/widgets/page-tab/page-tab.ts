@@ -6,8 +6,6 @@ export interface PageTab {
   setUnsaved(unsaved: boolean): void
   /** Names the tab after what the page shows, such as a document number; empty: the title of the route. */
   setName(name: string): void
-  /** Puts filters, page and sort of the page into the address; tab and view stay. */
-  setQuery(query: Record<string, string>): void
   /** Closes the tab of a page whose work is done, once another page is shown. */
   close(): void
 }
@@ -15,7 +13,6 @@ export interface PageTab {
 const outside: PageTab = {
   setUnsaved: () => undefined,
   setName: () => undefined,
-  setQuery: () => undefined,
   close: () => undefined,
 }
 
