@@ -9,10 +9,7 @@ export const apartFrom = 200_000
 /** What reading one large document may take. */
 export const documentReading = { seconds: 15, megabytes: 768 }
 
-/**
- * Two readings at once leave the server a core. Those that wait hold a transaction, so they are few: even the last one
- * gets its turn before the database gives the transaction up.
- */
+/** Two readings at once leave the server a core. Those that wait hold their texts, so they are few. */
 const reading = queue({ atOnce: 2, waiting: 4, full: () => busy('documents to read') })
 
 /**

@@ -59,13 +59,32 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handle: (input: Input<E>, act: Act) => Promise<Output<E>>,
 ): void {
+  serveRead(
+    app,
+    endpoint,
+    () => Promise.resolve(),
+    (input, _, act) => handle(input, act),
+  )
+}
+
+/**
+ * Serves a call as `serve` does, which first reads something that takes long, such as a large document. `read` runs before
+ * the transaction, so that nothing holds a connection meanwhile; `handle` gets what it returned.
+ */
+export function serveRead<E extends Endpoint, Value>(
+  app: FastifyInstance,
+  endpoint: E,
+  read: (input: Input<E>, caller: Caller) => Promise<Value>,
+  handle: (input: Input<E>, value: Value, act: Act) => Promise<Output<E>>,
+): void {
   const { database, reactions } = app.serving
   route(app, endpoint, async (input, request) => {
     const caller = await app.serving.identify(request, endpoint)
     requireAccess(endpoint, caller)
     const requestId = requestIdOf(request)
+    const value = await read(input(), caller)
     const work = async (act: Act) => {
-      const answer = await handle(input(), act)
+      const answer = await handle(input(), value, act)
       await writeTrail(act.db, caller, act.trail)
       return answer
     }

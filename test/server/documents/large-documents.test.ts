@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import sql from 'sql-template-tag'
 import { documentReading, readUblApart } from '../../../server/ubl/read-ubl-apart.ts'
 import type { UblReading } from '../../../server/ubl/read-ubl.ts'
-import { lineDraft, orderText } from './document-world.ts'
+import { checked, documentWorld, lineDraft, orderText } from './document-world.ts'
 
 const lines = Array.from({ length: 600 }, (_, at) => lineDraft({ id: String(at + 1) }))
 const large = orderText({ lines, documentCurrency: 'CNY' })
@@ -37,4 +38,28 @@ test('at most two are read at once and four wait; more are refused as busy', asy
     refused.map(reason => reason.statusCode),
     [503, 503],
   )
+})
+
+const isOver = ({ over }: { over: boolean }) => over
+
+test('a call that waits for its turn to read a document holds no connection to the database', async () => {
+  const world = await documentWorld()
+  await world.tokenOf('buyer')
+  const others = Array.from({ length: 5 }, () => readUblApart(large))
+  const report = checked(world, large)
+  const state = { over: false }
+  void Promise.any(others).then(() => (state.over = true))
+  const samples: number[] = []
+  while (!isOver(state)) {
+    const held = await world.database.rows(sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%' and pid <> pg_backend_pid()`)
+    // While none of the others is read, the call is still waiting.
+    if (!isOver(state)) samples.push(held.length)
+  }
+  assert.ok(samples.length > 3, String(samples.length))
+  assert.equal(samples.at(-1), 0)
+  assert.equal((await report).kind, 'Order')
+  await Promise.all(others)
+  await world.close()
 })

@@ -5,6 +5,7 @@ import type { importDocument } from '../../../../src/contract/purchase-orders/or
 import type { Input, Output } from '../../../../src/contract/envelope.ts'
 import { queues } from '../../../kit/apart/queue.ts'
 import type { Act } from '../../../kit/call/act.ts'
+import type { Caller } from '../../../kit/call/caller.ts'
 import { inputReader } from '../../../kit/call/read-input.ts'
 import { Refusal, refuse } from '../../../kit/call/refusal.ts'
 import { textOf } from '../../../kit/texts.ts'
@@ -24,16 +25,24 @@ export interface Understanding {
   notes: Notes
 }
 
-/** Of one user one large document is read at a time; a second one does not wait, because it would hold a transaction. */
+/** What reading a document came to: `time` or `memory` when it took too much of it. */
+type Read = Awaited<ReturnType<typeof readUblApart>>
+
+/** Of one user one large document is read at a time; a second one is refused. */
 const largeOf = queues({ atOnce: 1, waiting: 0, full: () => new Refusal('submitError', { key: 'fileBeingRead' }) })
 
 const top = { line: 1, column: 1, path: '/' }
 const unread: UblReading = { kind: undefined, document: undefined, understood: [], ignored: [], problems: [] }
 const readers = { order: inputReader(saveOrder), answer: inputReader(submitAnswer) }
 
+/** Reads a document, before anything is asked of the database. @throws Refusal while another of the user is read. */
+export function readContent({ content }: Pick<Given, 'content'>, { userId }: Pick<Caller, 'userId'>): Promise<Read> {
+  return content.length < apartFrom ? readUblApart(content) : largeOf(userId, () => readUblApart(content))
+}
+
 /** Understands a document and tries out what it would do; nothing of that stays. Never refuses because of the content. */
-export async function tryDocument(act: Act, { content }: Given): Promise<Understanding> {
-  const understanding = await understand(act, content, false)
+export async function tryDocument(act: Act, read: Read): Promise<Understanding> {
+  const understanding = await understand(act, read, false)
   const { plan, notes } = understanding
   if (plan?.write !== undefined && !notes.failed) {
     const refusal = await rehearse(act, plan.write)
@@ -46,9 +55,13 @@ export async function tryDocument(act: Act, { content }: Given): Promise<Underst
  * Writes a document through the functions of the forms, with their checks.
  * @throws Refusal 10018 without any content, 10017 with every error and its place.
  */
-export async function writeDocument(act: Act, { fileName, content }: Given): Promise<Output<typeof importDocument>> {
+export async function writeDocument(
+  act: Act,
+  { fileName, content }: Given,
+  read: Read,
+): Promise<Output<typeof importDocument>> {
   if (content.trim() === '') refuse('inputEmpty')
-  const { plan, notes, reading } = await understand(act, content, true)
+  const { plan, notes, reading } = await understand(act, read, true)
   if (plan?.write === undefined || notes.failed) throw refusalOf(notes.findings)
   const before = act.trail.length
   try {
@@ -63,10 +76,7 @@ export async function writeDocument(act: Act, { fileName, content }: Given): Pro
   }
 }
 
-async function understand(act: Act, content: string, writing: boolean): Promise<Understanding> {
-  const read = await (content.length < apartFrom
-    ? readUblApart(content)
-    : largeOf(act.caller.userId, () => readUblApart(content)))
+async function understand(act: Act, read: Read, writing: boolean): Promise<Understanding> {
   const notes = new Notes()
   if (read === 'time') notes.error('took-too-long', top, { seconds: String(documentReading.seconds) })
   if (read === 'memory') notes.error('too-large-to-read', top, {})
