@@ -168,9 +168,16 @@ export async function deleteFiles(db: Db, ids: readonly string[]): Promise<void>
   await db.run(sql`delete from attachment where id = any(${[...ids]}::bigint[])`)
 }
 
-/** Files that have waited for the scanner for longer than a minute. */
-export function readWaitingFiles(db: Db): Promise<Pick<StoredFile, 'id'>[]> {
+/**
+ * Files whose turn it is to be asked about again: at most 50, of those that have waited for the scanner for more than a
+ * minute the ones that were not asked about for longest, so that files it cannot judge do not keep others waiting.
+ */
+export function takeWaitingFiles(db: Db): Promise<Pick<StoredFile, 'id'>[]> {
   return db.rows<Pick<StoredFile, 'id'>>(sql`
-    select a.id from attachment a
-    where a.state = 'SCANNING' and a.state_time < now() - interval '1 minute' order by a.id limit 50`)
+    update attachment set state_time = now()
+    where id in (
+      select a.id from attachment a
+      where a.state = 'SCANNING' and a.state_time < now() - interval '1 minute'
+      order by a.state_time, a.id limit 50 for update skip locked)
+    returning id`)
 }

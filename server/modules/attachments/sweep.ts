@@ -1,6 +1,6 @@
-import { sendJob } from '../../kit/jobs/jobs.ts'
+import { sendJobOnce } from '../../kit/jobs/jobs.ts'
 import type { ScheduledJob } from '../../kit/jobs/jobs.ts'
-import { deleteFiles, readSpentFiles, readWaitingFiles } from './queries.ts'
+import { deleteFiles, readSpentFiles, takeWaitingFiles } from './queries.ts'
 import { scanJobName } from './scan.ts'
 import { ignoreMissing, pieceName } from './tus.ts'
 import { deleteUpload, readOldUploads } from './upload.queries.ts'
@@ -25,7 +25,7 @@ export function attachmentSweep({ files }: Pick<Attaching, 'files'>): ScheduledJ
         await files.pieces.remove(pieceName(id)).catch(ignoreMissing)
         await deleteUpload(db, id)
       }
-      for (const { id } of await readWaitingFiles(db)) await sendJob(db, scanJobName, { id })
+      for (const { id } of await takeWaitingFiles(db)) await sendJobOnce(db, scanJobName, { id })
     },
   }
 }

@@ -117,3 +117,30 @@ test('while the scanner is out of order a file waits, and the sweep asks again',
   await sweep(world)
   assert.equal((await settled(id)).state, 'CLEAN')
 })
+
+// The last one: the scans that it leaves hanging end with the jobs.
+test('a scanner that is down for long is asked about each file once at a time, and about every file in turn', async () => {
+  hanging = true
+  const stuck = await Promise.all(Array.from({ length: 60 }, () => store(Buffer.from('%PDF-1.7 HANGS'))))
+  const ids = stuck.map(({ id }) => id)
+  const taken = new Set<string>()
+  for (let minute = 0; minute < 4; minute++) {
+    await world.database.run(sql`
+      update attachment set state_time = state_time - interval '2 minutes' where id = any(${ids}::bigint[])`)
+    const before = await waitingSince(ids)
+    await sweep(world)
+    for (const [id, since] of await waitingSince(ids)) if (since !== before.get(id)) taken.add(id)
+  }
+  assert.equal(taken.size, ids.length)
+  const jobs = await world.database.one<{ jobs: string; files: string }>(sql`
+    select count(*) as jobs, count(distinct data->>'id') as files from job.job
+    where name = 'attachmentScan' and state in ('created', 'retry', 'active')`)
+  assert.equal(jobs?.jobs, jobs?.files)
+})
+
+async function waitingSince(ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await world.database.rows<{ id: string; since: string }>(
+    sql`select id, state_time::text as since from attachment where id = any(${[...ids]}::bigint[])`,
+  )
+  return new Map(rows.map(({ id, since }) => [id, since]))
+}
