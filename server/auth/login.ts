@@ -76,14 +76,21 @@ function readCandidate(db: Db, username: string): Promise<Candidate | undefined>
     select id, enterprise_id, username, name, password_hash,
       active = 1 and (valid_until is null or valid_until >= current_date)
         and (password_expires is null or password_expires > now()) as usable,
-      coalesce(locked_until > now(), false) as locked
+      -- a clock that was set back must not lock anybody for longer
+      coalesce(locked_until > now() and locked_until <= now() + interval '15 minutes', false) as locked
     from app_user where username = ${username} for no key update`)
 }
+
+/**
+ * Within 15 minutes; what a clock wrote that has been set back since lies further ahead than attempts at the same time do,
+ * and does not count.
+ */
+const lately = sql`time > now() - interval '15 minutes' and time < now() + interval '1 minute'`
 
 async function addressBlocked(db: Db, ip: string): Promise<boolean> {
   const found = await db.one<{ failures: string }>(sql`
     select count(*) as failures from login_log
-    where ip = ${ip} and result = 'FAILED' and time > now() - interval '15 minutes'`)
+    where ip = ${ip} and result = 'FAILED' and ${lately}`)
   return Number(found?.failures ?? 0) >= failuresPerAddress
 }
 
@@ -92,8 +99,8 @@ async function countFailures(db: Db, username: string): Promise<number> {
   const name = keptName(username)
   const found = await db.one<{ failures: string }>(sql`
     select count(*) as failures from login_log
-    where username = ${name} and result = 'FAILED' and reason = 'PASSWORD' and time > now() - interval '15 minutes'
-      and time > coalesce((select max(time) from login_log where username = ${name} and result = 'OK'), '-infinity')`)
+    where username = ${name} and result = 'FAILED' and reason = 'PASSWORD' and ${lately}
+      and id > coalesce((select max(id) from login_log where username = ${name} and result = 'OK'), 0)`)
   return Number(found?.failures ?? 0)
 }
 

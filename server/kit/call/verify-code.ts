@@ -45,7 +45,9 @@ async function requireQuiet(db: Db, { purpose, address }: CodeOwner, ip: string)
   const found = await db.one<{ seconds: number | null; inAll: string; ofAddress: string; ofNetwork: string }>(sql`
     select
       (select ceil(extract(epoch from max(create_time) + make_interval(secs => ${codePause}) - now()))::int
-        from verify_code where purpose = ${purpose} and address = ${address}) as seconds,
+        from verify_code where purpose = ${purpose} and address = ${address}
+          -- one that was sent before the clock was set back keeps nobody waiting
+          and create_time < now() + make_interval(secs => ${codePause})) as seconds,
       (select count(*) from verify_code where purpose = ${purpose} and address = ${address}) as in_all,
       (select count(*) from verify_code
         where purpose = ${purpose} and address = ${address} and create_time > now() - interval '1 hour') as of_address,

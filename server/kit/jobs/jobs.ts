@@ -3,6 +3,7 @@ import PgBoss from 'pg-boss'
 import sql, { Sql } from 'sql-template-tag'
 import { clientSettings } from '../../db/database.ts'
 import type { Database, Db } from '../../db/database.ts'
+import { mendMoments } from './mend-moments.ts'
 import { tellAdministrators } from '../messages/tell-administrators.ts'
 
 /**
@@ -87,6 +88,7 @@ export async function startJobs(
       await boss.schedule(name, cron, undefined, { tz: timeZone })
     }
   })
+  const stopMending = await mendMoments(executeSql, log)
   for (const job of sent.flatMap(each => Array.from({ length: each.atOnce ?? 1 }, () => each))) {
     await boss.work<Record<string, string>>(job.name, { pollingIntervalSeconds: 1 }, async messages => {
       for (const { data } of messages)
@@ -108,6 +110,7 @@ export async function startJobs(
   return () =>
     (stopped ??= (async () => {
       stopping.abort()
+      stopMending()
       await boss.stop({ graceful: true, timeout: 10_000 })
       await pool.end()
     })())
@@ -137,6 +140,14 @@ export async function sendJob(db: Db, name: string, data: Readonly<Record<string
   })
   const id = await sender.send(name, data, { db: { executeSql } })
   if (id === null) throw new Error(`The job ${name} was not taken.`)
+}
+
+/** The same, unless such a job waits or runs already: what is asked for again and again does not pile up. */
+export async function sendJobOnce(db: Db, name: string, data: Readonly<Record<string, string>>): Promise<void> {
+  const open = await db.one(sql`
+    select 1 from job.job
+    where name = ${name} and state in ('created', 'retry', 'active') and data = ${JSON.stringify(data)}::jsonb limit 1`)
+  if (open === undefined) await sendJob(db, name, data)
 }
 
 /** A text with `$1`, `$2` … as our own statements are written. */
