@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { hasEveryStep } from './db/migrate.ts'
 import { platform, readMigrations } from './db/migrations.ts'
+import { errorForLog } from './error-for-log.ts'
 import { answerError, answerUnknown } from './errors.ts'
 import type { Area } from './kit/area.ts'
 import { drainOnClose } from './kit/call/drain.ts'
@@ -61,7 +62,11 @@ export async function buildApp({
   areas = allAreas,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization'] },
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization'],
+      serializers: { err: error => errorForLog(error) },
+    },
     logController: new LogController({ disableRequestLogging: true }), // addresses may hold what a log must not
     trustProxy: (_, hop) => hop < config.trustedProxies,
     bodyLimit,

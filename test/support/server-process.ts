@@ -22,6 +22,8 @@ export interface ServerProcess {
   ended: Promise<number | null>
   /** What it has written to standard error. */
   complaints(): string
+  /** What it has written to standard output: its log, after the sentences of the start. */
+  said(): string
 }
 
 /** Starts `server/main.ts` on a free port and waits until it answers. @throws Error with what it said when it ends. */
@@ -76,6 +78,7 @@ export function launchServer(
     kill: signal => void child.kill(signal),
     code: () => (child.signalCode === null ? (child.exitCode ?? undefined) : null),
     complaints: () => complaints,
+    said: () => said,
   }
 }
 
