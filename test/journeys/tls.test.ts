@@ -17,18 +17,19 @@ import { signInAt, signInForm } from '../support/over-http.ts'
 import { sampleOrder } from '../support/saves-in-flight.ts'
 import { dataFolder, startServer } from '../support/server-process.ts'
 import type { ServerProcess } from '../support/server-process.ts'
-import { certificate, startTlsProxy } from '../support/tls-proxy.ts'
+import { startTlsProxy } from '../support/tls-proxy.ts'
 import type { TlsProxy } from '../support/tls-proxy.ts'
 
 let own: TestDatabase
 let folder: Awaited<ReturnType<typeof dataFolder>>
 let proxy: TlsProxy
 let server: ServerProcess
-const agent = new Agent({ keepAlive: true, maxSockets: 1, ca: certificate })
+let agent: Agent
 before(async () => {
   own = await testDatabase('demo')
   folder = await dataFolder()
   proxy = await startTlsProxy()
+  agent = new Agent({ keepAlive: true, maxSockets: 1, ca: proxy.certificate })
   const env = { DATABASE_URL: own.url, DATA_DIR: folder.path, DEMO: '1' }
   server = await startServer({ ...env, PUBLIC_URL: proxy.origin, TRUSTED_PROXIES: '1' })
   proxy.target = server.origin
@@ -50,7 +51,7 @@ async function ask(
   const headers = { ...options.headers, ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }) }
   const call = request(new URL(path, proxy.origin), {
     ...{ method: options.method ?? 'GET', headers },
-    ...(options.own === true ? { ca: certificate, agent: false } : { agent }),
+    ...(options.own === true ? { ca: proxy.certificate, agent: false } : { agent }),
   })
   call.end(body)
   // The only argument of `response` is the answer.
