@@ -1,4 +1,5 @@
 import reactHooks from 'eslint-plugin-react-hooks'
+import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 
 const TYPESCRIPT = ['**/*.ts', '**/*.tsx']
@@ -27,6 +28,16 @@ export default tseslint.config(
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    // No expression may take more than linear time, wherever its text comes from: neither by backtracking inside a match
+    // nor by beginning anew at every character.
+    files: ['{src,elements,server,scripts}/**/*.{ts,tsx,mjs}'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: true }],
     },
   },
   // A list with one entry per file of texts, written by the build.

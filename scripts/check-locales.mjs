@@ -27,9 +27,9 @@ process.exit(problems.length === 0 ? 0 : 1)
 async function unusedWords() {
   const glossary = await readFile(join(root, 'docs', 'glossary.md'), 'utf8')
   const found = {}
-  for (const [, language, words, instead] of glossary.matchAll(/^\| (en|zh|es|ja) +\| ([^|]+?) +\| ([^|]+?) +\|$/gm))
-    for (const word of words.split(', '))
-      (found[language] ??= []).push({ word, instead, pattern: patternOf(language, word) })
+  for (const [, language, words, instead] of glossary.matchAll(/^\| (en|zh|es|ja) +\|([^|\n]+)\|([^|\n]+)\|$/gm))
+    for (const word of words.trim().split(', '))
+      (found[language] ??= []).push({ word, instead: instead.trim(), pattern: patternOf(language, word) })
   return found
 }
 
@@ -107,7 +107,7 @@ function missingForms(language, key) {
 }
 
 function gaps(text) {
-  return [...new Set(text.match(/\{\{[^}]+\}\}/g) ?? [])]
+  return [...new Set(text.match(/\{\{[^{}]+\}\}/g) ?? [])]
     .map(gap => gap.replace(/[\s{}]|,.*/g, ''))
     .sort()
     .join(' ')

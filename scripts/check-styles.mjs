@@ -38,9 +38,21 @@ function classesOf(source) {
     .join('\n')
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
-  const selectors = [...rules.matchAll(/([^{};]+)\{/g)]
+  const selectors = [...rules.matchAll(/(?<![^{};])([^{};]+)\{/g)]
     .filter(([, list]) => !list.includes('@'))
-    .flatMap(([, list]) => list.split(/,(?![^(]*\))/))
+    .flatMap(([, list]) => partsOf(list))
   // One compound that begins with the class: `.tag`, `.tag:hover`, `.tag.large`, not `.row .tag`.
   return selectors.flatMap(selector => /^\s*\.([\w-]+)(?:[.:[][^\s>+~]*)?\s*$/.exec(selector)?.[1] ?? [])
+}
+
+/** The selectors of a list, without splitting at commas in brackets. */
+function partsOf(list) {
+  let depth = 0
+  const parts = ['']
+  for (const sign of list) {
+    depth += sign === '(' ? 1 : sign === ')' ? -1 : 0
+    if (sign === ',' && depth === 0) parts.push('')
+    else parts[parts.length - 1] += sign
+  }
+  return parts
 }

@@ -76,7 +76,7 @@ function readOwners(root, files) {
 
 /** Tables in the templates of a file, each with the line: after from, join, into, update, using, or a comma, or alone. */
 function* tablesNamed(text, owners) {
-  const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, comment => comment.replace(/[^\n]/g, ' '))
+  const code = text.replace(/\/\*[\s\S]*?\*\/|^[ \t]*\/\/.*$/gm, comment => comment.replace(/[^\n]/g, ' '))
   const places =
     /\b(?:from|join|into|update|using)\s+(?:only\s+)?([a-z_]+)\b(?![.(])|sql`([a-z_]+)`|(?:from|join)\s+[\w${}]+ [a-z]+, ([a-z_]+) [a-z]+\b/g
   for (const place of code.matchAll(places)) {

@@ -59,7 +59,7 @@ export async function pageRoutes(app: FastifyInstance, folder: URL, frameAncesto
 /** The portal takes slashes around a path for nothing. */
 function asksForConsent(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split(/[?#]/)
-  return path.replace(/^\/+|\/+$/g, '') === authorizePath.slice(1)
+  return path.replace(/^\/+|(?<!\/)\/+$/g, '') === authorizePath.slice(1)
 }
 
 /** In a frame somebody could be led to click "allow" without seeing it. */

@@ -111,10 +111,10 @@ function literal(node) {
  */
 function commentOf(text) {
   const found = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(?:export )?(?:class|define)/.exec(text)
-  const [description = '', ...lines] = (found?.[1] ?? '').replace(/^\s*\* ?/gm, '').split(/^@/m)
+  const [description = '', ...lines] = (found?.[1] ?? '').replace(/^[ \t]*\* ?/gm, '').split(/^@/m)
   const tags = {}
   for (const line of lines) {
-    const [, kind, name, meaning] = /^(\w+)\s+(\S+)\s*([\s\S]*)$/.exec(line) ?? []
+    const [, kind, name, meaning] = /^(\w+)\s+(\S+)(?!\S)([\s\S]*)$/.exec(line) ?? []
     if (kind) (tags[kind] ??= {})[name] = oneLine(meaning)
   }
   return { description: oneLine(description), tags }

@@ -10,7 +10,7 @@ export interface Place {
 /** The place that an address such as `/order/detail?id=7` names. A slash at the end does not matter. */
 export function parseAddress(address: string): Place {
   const [before = '', after = ''] = address.split('#', 1)[0]?.split(/\?(.*)/s) ?? []
-  const path = `/${before.replace(/^\/+|\/+$/g, '')}`
+  const path = `/${before.replace(/^\/+|(?<!\/)\/+$/g, '')}`
   return { path, query: Object.fromEntries(new URLSearchParams(after)) }
 }
 

@@ -109,5 +109,5 @@ function gathering(children: MenuRoute[]): MenuRoute {
 function join(base: string, path: string) {
   if (isExternal(path)) return path
   const whole = path.startsWith('/') ? path : `${base}/${path}`
-  return whole.length > 1 ? whole.replace(/\/+$/, '') : whole
+  return whole.length > 1 ? whole.replace(/(?<!\/)\/+$/, '') : whole
 }

@@ -1,53 +1,47 @@
+import { longText, longTexts, placed, sample, textFields } from '../support/long-texts.ts'
+import type { Schema, TextField } from '../support/long-texts.ts'
 import type { Figure } from './figure.ts'
 import type { World } from './world.ts'
-
-interface Schema {
-  type?: string
-  properties?: Record<string, Schema>
-  items?: Schema
-  anyOf?: Schema[]
-  const?: unknown
-  enum?: unknown[]
-}
 
 interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
-/** A call with a JSON body, and the path to one text in that body: names, and 0 for the only entry of a list. */
-interface TextField {
+/** A call with a JSON body, and a text in that body. */
+interface CallField extends TextField {
   call: string
-  path: (string | number)[]
+  schema: Schema
 }
-
-/** Long texts on which an expression that tries every split would take minutes. */
-const longTexts = ['.', ' ', 'a', '<', '-a', '😀', '\t '].map(part => part.repeat(Math.floor(100_000 / part.length)))
 
 /** What no torturer calls, because it ends the session of all others. */
 const spared = /logout|changePassword/
 
 /** Puts long texts into fields of all calls, some at a time, until the time is over: none may hold the server up. */
 export async function longInputs(world: World, seconds: number): Promise<Figure[]> {
-  const fields = shuffled(await textFields(world))
-  const { token } = world.users.admin
+  const fields = shuffled(await callFields(world))
+  const tokens = [world.users.admin.token, world.users.buyer.token]
   const until = performance.now() + seconds * 1000
   let sent = 0
   const walker = async () => {
     while (performance.now() < until) {
       const field = fields[sent % fields.length]
-      const text = longTexts[(sent + Math.floor(sent / fields.length)) % longTexts.length]
+      const form = longTexts[(sent + Math.floor(sent / fields.length)) % longTexts.length]
+      const token = tokens[sent % tokens.length]
+      // Every other text is one that the field takes, so that what follows the check of lengths sees it, too.
+      const length = Math.floor(sent / 2) % 2 === 0 ? 100_000 : Math.min(field?.most ?? 0, 100_000)
       sent += 1
       if (field === undefined) return
-      await post(world, field.call, JSON.stringify(placed(field.path, text)), token)
+      const body = placed(sample(field.schema, field.path), field.path, longText(form, length))
+      await post(world, field.call, JSON.stringify(body), token)
     }
   }
   await Promise.all([walker(), walker(), walker()])
-  return [{ what: `texts of 100,000 characters, into ${fields.length} fields of all calls`, value: sent }]
+  return [{ what: `texts of up to 100,000 characters, into ${fields.length} fields`, value: sent }]
 }
 
 /** Bodies that lie in one another, as deep as a body can be: at calls of every kind, with and without a token. */
 export async function deepBodies(world: World, seconds: number): Promise<Figure[]> {
-  const calls = shuffled([...new Set((await textFields(world)).map(({ call }) => call))])
+  const calls = shuffled([...new Set((await callFields(world)).map(({ call }) => call))])
   const until = performance.now() + seconds * 1000
   const bodies = [20_000, 150_000].flatMap(deep => [
     '['.repeat(deep) + ']'.repeat(deep),
@@ -71,28 +65,16 @@ function post(world: World, call: string, body: string, token: string | undefine
   return world.ask(call, { method: 'POST', headers, body })
 }
 
-async function textFields(world: World): Promise<TextField[]> {
+async function callFields(world: World): Promise<CallField[]> {
   const { text } = await world.ask('openapi.json')
   // The server's own description.
   const { paths } = JSON.parse(text) as { paths: Record<string, { post?: Operation }> }
   return Object.entries(paths).flatMap(([path, { post }]) => {
     const schema = post?.requestBody?.content['application/json']?.schema
     const call = path.slice(1).replace(/\{\w+\}/g, '1')
-    return schema === undefined || spared.test(call) ? [] : textsIn(schema, []).map(inner => ({ call, path: inner }))
+    if (schema === undefined || spared.test(call)) return []
+    return textFields(schema).map(field => ({ ...field, call, schema }))
   })
-}
-
-function textsIn(schema: Schema, path: (string | number)[]): (string | number)[][] {
-  if (path.length > 6) return []
-  if (schema.anyOf !== undefined) return textsIn(schema.anyOf.find(part => part.type !== 'null') ?? {}, path)
-  if (schema.type === 'string') return [path]
-  if (schema.type === 'array') return textsIn(schema.items ?? {}, [...path, 0])
-  return Object.entries(schema.properties ?? {}).flatMap(([name, part]) => textsIn(part, [...path, name]))
-}
-
-/** The text at its path, with nothing beside it. */
-function placed(path: readonly (string | number)[], text: unknown): unknown {
-  return path.reduceRight((inner, step) => (typeof step === 'number' ? [inner] : { [step]: inner }), text)
 }
 
 function shuffled<Value>(values: readonly Value[]): Value[] {

@@ -85,9 +85,7 @@ export function exactText(cell: string): string {
 
 /** Spreadsheets count with 15 digits: a number with more would lose some, so it is written as text. */
 export function fitsSpreadsheet(number: string): boolean {
-  const significant = number
-    .replace(/(\.\d*?)0+$/, '$1')
-    .replace(/\D/g, '')
-    .replace(/^0+/, '')
+  const [whole = '', fraction = ''] = number.split('.')
+  const significant = (whole + fraction.replace(/(?<!0)0+$/, '')).replace(/\D/g, '').replace(/^0+/, '')
   return significant.length <= 15
 }

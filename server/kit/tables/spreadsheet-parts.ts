@@ -52,7 +52,7 @@ export function workbookXml(names: readonly string[]): string {
 function sheetName(name: string): string {
   const plain = name
     .replace(/[[\]:*?/\\]/g, ' ')
-    .replace(/^'+|'+$/g, '')
+    .replace(/^'+|(?<!')'+$/g, '')
     .trim()
   return xmlText(plain.slice(0, 31) || 'Sheet1').replaceAll('"', '&quot;')
 }

@@ -74,7 +74,7 @@ function rowProblems(input: DeliveryInput, at: number, row: DeliveredRow | undef
     return [{ ...field('orderDetailId'), name: 'statusNotOperable', key: obstacleKeys[obstacle], values }]
   const problems: Problem[] = []
   if (new Big(detail.qty).lte(0)) problems.push({ ...field('qty'), name: 'invalidInput', key: 'qtyPositive' })
-  else if ((detail.qty.split('.')[1]?.replace(/0+$/, '') ?? '').length > row.unitPrecision) {
+  else if ((detail.qty.split('.')[1]?.replace(/(?<!0)0+$/, '') ?? '').length > row.unitPrecision) {
     const precision = { unit: row.unit, digits: row.unitPrecision }
     problems.push({ ...field('qty'), name: 'invalidInput', key: 'qtyPrecision', values: precision })
   }

@@ -14,7 +14,7 @@ export function plainFileName(name: string): string {
   return name
     .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s.]+|[\s.]+$/g, '')
+    .replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, '')
     .slice(0, 100)
 }
 

@@ -160,7 +160,7 @@ function requireColumns(columns: readonly string[]): void {
 
 /** The field of a row that a column becomes: `supplier_no` is `supplierNo`. */
 function camelCase(column: string): string {
-  return column.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+  return column.replace(/(?<!_)_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
 
 /** Time, memory and locks ran out, or the statement is wrong; anything else is a fault of ours. */

@@ -26,7 +26,7 @@ export function stagesOf(entries: readonly string[]): PaymentStage[] | undefined
   const stages: PaymentStage[] = []
   for (const entry of entries) {
     const [, percent, word, days = '0'] =
-      /^(\d{1,3}(?:\.\d{1,4})?)\s*%?\s+([A-Za-z_]+)(?:\s+(\d{1,4}))?$/.exec(entry) ?? []
+      /^(\d{1,3}(?:\.\d{1,4})?)(?:\s*%)?\s+([A-Za-z_]+)(?:\s+(\d{1,4}))?$/.exec(entry) ?? []
     const condition = stageConditions.find(each => each === word?.toUpperCase())
     if (percent === undefined || condition === undefined) return undefined
     stages.push({ percent, condition, days: Number(days) })

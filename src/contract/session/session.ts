@@ -127,7 +127,7 @@ export const changePassword = endpoint('POST', 'user/changePassword', {
 export const VerifyCode = () => Text({ pattern: '^[0-9]{6}$' })
 
 /** An e-mail address as far as a form can tell. */
-export const Email = () => Text({ maxLength: 128, pattern: '^[^\\s@]{1,64}@[^\\s@]+\\.[^\\s@]{2,}$' })
+export const Email = () => Text({ maxLength: 128, pattern: '^[^\\s@]{1,64}@[^\\s@][^\\s@.]*\\.[^\\s@]{2,}$' })
 
 /**
  * Sends a code to the address of an account. Returns after how many seconds another one may be asked for; 12011 when

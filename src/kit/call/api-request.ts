@@ -19,7 +19,7 @@ export function apiBase(): URL {
   // Not the document's base address: a host's <base href> must not send tokens elsewhere.
   const page = location.origin === 'null' ? document.baseURI : location.href
   const base = new URL($session.get().apiBase, page)
-  base.pathname = base.pathname.replace(/\/+$/, '')
+  base.pathname = base.pathname.replace(/(?<!\/)\/+$/, '')
   return base
 }
 
@@ -30,7 +30,7 @@ export function apiBase(): URL {
 export function apiUrl(path: string): URL {
   try {
     const base = apiBase()
-    const url = new URL(`${base.href.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`)
+    const url = new URL(`${base.href.replace(/(?<!\/)\/+$/, '')}/${path.replace(/^\/+/, '')}`)
     if (url.origin === base.origin && url.pathname.startsWith(`${base.pathname}/`)) return url
   } catch (cause) {
     throw new Failed('request', { cause })

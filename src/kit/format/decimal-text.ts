@@ -15,7 +15,7 @@ export interface DecimalLimits {
 
 /** The text as it is kept: no idle zeros in front, rounded half up to `precision`, inside `min` and `max`. */
 export function settleDecimal(text: string, { min, max, precision }: DecimalLimits): string {
-  const parts = /^(-?)(\d*)\.?(\d*)$/.exec(text)
+  const parts = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text)
   if (!parts || /^-?\.?$/.test(text)) return ''
   const [, minus = '', whole = '', fraction = ''] = parts
   const digits = precision === undefined ? fraction.length : Math.min(precision, fraction.length)

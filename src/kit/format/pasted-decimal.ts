@@ -14,8 +14,8 @@ export function pastedDecimal(text: string, comma = false): string | undefined {
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/[。．]/g, '.')
     .replace(/[，、]/g, ',')
-  const found = /^([^\d.,-]*)(-?)([^\d.,-]*)((?:[\d.,]+)(?:e[-+]?\d+)?)(-?)[^\d.,-]*$/i.exec(plain)
-  const [, before = '', minus = '', , number = '', after = ''] = found ?? []
+  const found = /^([^\d.,-]*)(?:(-)[^\d.,-]*)?([\d.,]+(?:e[-+]?\d+)?)(-?)[^\d.,-]*$/i.exec(plain)
+  const [, before = '', minus = '', number = '', after = ''] = found ?? []
   if (!found) return undefined
   const negative = minus === '-' || after === '-' || (before.includes('(') && plain.includes(')'))
   const value = plainDecimal(withPoint(number, comma))

@@ -56,7 +56,7 @@ function acceptDecimal<Row extends GridRow>(column: GridColumn<Row>, text: strin
     : /^-?\d{1,3}(\.\d{3})*,\d+$/.test(dense)
       ? dense.replaceAll('.', '').replace(',', '.')
       : dense
-  if (!/^(-?\d*\.?\d*)$/.test(point) || /^-?\.?$/.test(point)) return point === '' ? '' : undefined
+  if (!/^-?\d*(?:\.\d*)?$/.test(point) || /^-?\.?$/.test(point)) return point === '' ? '' : undefined
   return settleDecimal(point, column)
 }
 

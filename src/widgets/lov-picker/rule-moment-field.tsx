@@ -23,7 +23,7 @@ export function RuleMomentField({ base, field, value, onChange, t }: RuleMomentF
         {...base}
         placeholder={base.placeholder || `${format}, …`}
         value={Array.isArray(value) ? value.join(', ') : ''}
-        onChange={typed => onChange(typed === '' ? [] : typed.split(/\s*,\s*/))}
+        onChange={typed => onChange(typed === '' ? [] : typed.split(/(?<!\s)\s*,\s*/))}
       />
     )
   if (!control.endsWith('range')) return <Moment {...{ base, field, value, onChange }} />

@@ -48,7 +48,7 @@ async function cleaned(html: string): Promise<Node> {
 /** The words of the HTML without its tags; what looks like a tag is dropped, nothing is interpreted. */
 function plainText(html: string): string {
   return html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(nbsp|amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? ' ')
     .replace(/\s+/g, ' ')
     .trim()

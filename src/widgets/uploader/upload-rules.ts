@@ -39,7 +39,7 @@ export function accepts(accept: string, { name, type }: { name: string; type: st
 
 /** Bytes of `max-size`: a number, or a number with kB, MB or GB behind it (1 MB is 1,048,576 bytes). */
 export function byteCount(text: string | undefined): number | undefined {
-  const [, digits, unit = ''] = /^\s*(\d+(?:\.\d+)?)\s*([kmg]?)b?\s*$/i.exec(text ?? '') ?? []
+  const [, digits, unit = ''] = /^(\d+(?:\.\d+)?)\s*([kmg]?)b?$/i.exec(text?.trim() ?? '') ?? []
   if (digits === undefined) return undefined
   return Math.floor(Number(digits) * 1024 ** ' kmg'.indexOf(unit.toLowerCase() || ' '))
 }

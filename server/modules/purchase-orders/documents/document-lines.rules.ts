@@ -119,7 +119,7 @@ export function fitting(text: string, limit: number, place: ReturnType<Places['a
 /** Without zeros before and after, as contracts want decimals: '007.50' is '7.5'. */
 export function decimalText(value: string): string {
   const [whole = '', fraction = ''] = value.split('.')
-  const digits = fraction.replace(/0+$/, '')
+  const digits = fraction.replace(/(?<!0)0+$/, '')
   return `${whole.replace(/^0+(?=\d)/, '') || '0'}${digits === '' ? '' : `.${digits}`}`
 }
 

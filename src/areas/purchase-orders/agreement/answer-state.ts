@@ -94,5 +94,5 @@ function same(typed: string, kept: string): boolean {
 }
 
 function trimmed(decimal: string): string {
-  return decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal
+  return decimal.includes('.') ? decimal.replace(/\.?(?<!0)0+$/, '') : decimal
 }

@@ -93,7 +93,7 @@ function sameValue(one: string, other: string): boolean {
 }
 
 function plain(text: string): string {
-  return /^\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '') : text
+  return /^\d+\.\d+$/.test(text) ? text.replace(/\.?(?<!0)0+$/, '') : text
 }
 
 /** Rows that the server knows, by their ids. */
