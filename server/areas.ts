@@ -20,6 +20,7 @@ import { preferencesArea } from './modules/preferences/area.ts'
 import { purchaseOrdersArea } from './modules/purchase-orders/area.ts'
 import { receiptsArea } from './modules/receipts/area.ts'
 import { registrationArea } from './modules/registration/area.ts'
+import { returnsArea } from './modules/returns/area.ts'
 import { sessionArea } from './modules/session/area.ts'
 import { settingsArea } from './modules/settings/area.ts'
 import { suppliersArea } from './modules/suppliers/area.ts'
@@ -51,6 +52,7 @@ export const areas: readonly Area[] = [
   purchaseOrdersArea,
   deliveryOrdersArea,
   receiptsArea,
+  returnsArea,
   suppliersArea,
   registrationArea,
   lifecycleArea,

@@ -33,6 +33,7 @@ export interface Catalogues {
   receipts: typeof import('../../locales/en/receipts.json')
   records: typeof import('../../locales/en/records.json')
   registration: typeof import('../../locales/en/registration.json')
+  returns: typeof import('../../locales/en/returns.json')
   settings: typeof import('../../locales/en/settings.json')
   shell: typeof import('../../locales/en/shell.json')
   suppliers: typeof import('../../locales/en/suppliers.json')
@@ -225,6 +226,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/registration.json'),
     es: () => import('../../locales/es/registration.json'),
     ja: () => import('../../locales/ja/registration.json'),
+  },
+  returns: {
+    en: () => import('../../locales/en/returns.json'),
+    zh: () => import('../../locales/zh/returns.json'),
+    es: () => import('../../locales/es/returns.json'),
+    ja: () => import('../../locales/ja/returns.json'),
   },
   settings: {
     en: () => import('../../locales/en/settings.json'),

@@ -15,6 +15,7 @@ import { personalCentrePages } from '../areas/personal-center/pages.ts'
 import { purchaseOrderPages } from '../areas/purchase-orders/pages.ts'
 import { receiptPages } from '../areas/receipts/pages.ts'
 import { registrationPages } from '../areas/registration/pages.ts'
+import { returnPages } from '../areas/returns/pages.ts'
 import { settingsPages } from '../areas/settings/pages.ts'
 import { supplierPages } from '../areas/suppliers/pages.ts'
 import type { PageRoute } from './page-route.ts'
@@ -32,6 +33,7 @@ export const areaPages: readonly (readonly PageRoute[])[] = [
   purchaseOrderPages,
   deliveryOrderPages,
   receiptPages,
+  returnPages,
   registrationPages,
   dictionaryPages,
   listOfValuesPages,

@@ -6,13 +6,18 @@ import { deliveryStatuses } from '../../src/contract/delivery-orders/delivery-or
 import { lifecycleStatuses } from '../../src/contract/lifecycle/lifecycle.ts'
 import { changeStatuses } from '../../src/contract/purchase-orders/order-changes.ts'
 import { orderStatuses } from '../../src/contract/purchase-orders/purchase-order-parts.ts'
+import { receiptStatuses } from '../../src/contract/receipts/receipts.ts'
 import { registerStatuses } from '../../src/contract/registration/registration.ts'
+import { returnStatuses } from '../../src/contract/returns/return-parts.ts'
+import { stateAfter } from '../../server/kit/documents/steps.ts'
 import { announcementSteps, readerSteps } from '../../server/modules/announcements/announcement.rules.ts'
 import { deliverySteps } from '../../server/modules/delivery-orders/delivery.rules.ts'
 import { lifecycleSteps } from '../../server/modules/lifecycle/lifecycle.rules.ts'
 import { changeSteps } from '../../server/modules/purchase-orders/agreement/change-steps.rules.ts'
 import { orderSteps } from '../../server/modules/purchase-orders/order/order.rules.ts'
+import { receiptSteps } from '../../server/modules/receipts/receipt.rules.ts'
 import { registerSteps } from '../../server/modules/registration/register-steps.rules.ts'
+import { returnSteps } from '../../server/modules/returns/return.rules.ts'
 
 /** A row of a table of states, from a page or from the program. */
 interface Row {
@@ -48,26 +53,31 @@ interface AnyStep {
   to: unknown
 }
 
-/** The same of the program; a step to the only state that it begins in leaves it. */
-function programmed(steps: Readonly<Record<string, AnyStep>>): Table {
+/** The same of the program; a step to the only state that it begins in leaves it, and one that forks names all its ends. */
+function programmed(steps: Readonly<Record<string, AnyStep>>, forks: Readonly<Record<string, string>> = {}): Table {
   return Object.fromEntries(
     Object.entries(steps).map(([event, { from, to }]) => [
       event,
-      { from: [...from].sort(), to: from.length === 1 && from[0] === to ? 'same' : String(to) },
+      { from: [...from].sort(), to: forks[event] ?? (from.length === 1 && from[0] === to ? 'same' : String(to)) },
     ]),
   )
 }
+
+/** What a posted receipt becomes without rows that wait for their inspection, and with. */
+const postedTo = [0, 1].map(toInspect => stateAfter(receiptSteps.post, { status: 'NEW', toInspect })).join(', ')
 
 const tables = [
   ['orders', '## States', orderStatuses, orderSteps],
   ['orders', '## Changes', changeStatuses, changeSteps],
   ['deliveries', '## States', deliveryStatuses, deliverySteps],
+  ['deliveries', '## Receipts', receiptStatuses, receiptSteps, { post: postedTo }],
+  ['deliveries', '## Returns', returnStatuses, returnSteps],
   ['suppliers', '**Registration.**', registerStatuses, registerSteps],
   ['suppliers', '**Lifecycle.**', lifecycleStatuses, lifecycleSteps],
   ['messages', '**Announcements.**', announcementStatuses, { ...announcementSteps, ...readerSteps }],
 ] as const
 
-for (const [page, heading, statuses, steps] of tables)
+for (const [page, heading, statuses, steps, forks] of tables)
   test(`docs/rules/${page}.md states the steps of the program: ${heading}`, async () => {
-    assert.deepEqual(await documented(page, heading, statuses), programmed(steps))
+    assert.deepEqual(await documented(page, heading, statuses), programmed(steps, forks))
   })

@@ -114,6 +114,7 @@ function detailRow({ random }: OrderBook, order: OrderInStory, row: DemoOrderRow
     under_way_qty: new Big(delivery.shippedQty).minus(delivery.receivedQty).toFixed(),
     arrived_qty: delivery.receivedQty,
     accepted_qty: delivery.receivedQty,
+    returned_qty: '0',
     rejected_qty: '0',
     aborted_qty: delivery.abortedQty,
     closed_qty: delivery.closedQty,

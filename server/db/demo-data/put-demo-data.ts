@@ -13,6 +13,7 @@ import { addOrders } from './orders.ts'
 import { addOrganisation } from './organisation.ts'
 import type { Accounts } from './people.ts'
 import { addReceipts } from './receipts.ts'
+import { addReturns } from './returns.ts'
 import { createRandom } from './random.ts'
 import { addExchangeRates, addReferenceData } from './reference.ts'
 import { DemoRows } from './rows.ts'
@@ -88,6 +89,7 @@ export function composeDemo(accounts: Accounts, today: string, seed: number): Or
   addOrders(book, planOrders(random, organisation, suppliers))
   addDeliveries(book)
   addReceipts(book)
+  addReturns(book)
   addAnnouncements(book)
   return book
 }

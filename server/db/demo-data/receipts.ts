@@ -85,6 +85,7 @@ function addRow(book: OrderBook, { id, place, part, draft, waiting, inspected }:
     ...{ received_qty: qty, accepted_qty: waiting ? '0' : new Big(qty).minus(rejected).toFixed(), concession_qty: '0' },
     ...{ rejected_qty: rejected.toFixed(), reject_reason: rejected.gt(0) ? '外观划伤，尺寸超差' : '' },
     ...{ batch_no: textAt(part, 'batch_no'), expire_date: part['expire_date'] },
+    ...{ returned_rejected_qty: '0', held_rejected_qty: '0' },
     inspect_status: waiting ? 'WAITING' : inspected ? 'DONE' : 'NONE',
   })
   if (draft || line === undefined) return

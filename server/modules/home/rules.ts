@@ -26,7 +26,7 @@ export const ownCards: readonly Card[] = [
   { code: 'orders', sides: ['BUYER', 'SUPPLIER'], modules: ['order-list', 'order-my'], place: 20, width: 8 },
   { code: 'warnings', sides: everybody, modules: [], place: 30, width: 4 },
   { code: 'messages', sides: everybody, modules: [], place: 50, width: 4 },
-  { code: 'todo', sides: ['BUYER'], modules: ['PurCreateDetailForm'], place: 60, width: 6 },
+  { code: 'todo', sides: ['BUYER'], modules: ['PurCreateDetailForm', 'return-approve'], place: 60, width: 6 },
 ]
 
 /** Those of the cards that the caller's board has, in their delivered order. */

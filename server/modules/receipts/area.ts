@@ -6,6 +6,7 @@ import { exportList } from '../../kit/tables/export-list.ts'
 import { readReceiptPage, seenReceipts } from './receipt.queries.ts'
 import { receiptRoutes } from './routes.ts'
 import { receiptsSeeds } from './seeds.ts'
+import { stockReactions } from './stock-moved.ts'
 
 /** Receipts that wait for their inspection, for those who inspect. */
 const inspectionWarning: WarningSource = {
@@ -28,5 +29,6 @@ export const receiptsArea: Area = {
   auditTypes: [{ code: receiptBusinessType, states: 'status', fields: 'fields' }],
   routes: receiptRoutes,
   exports: [exportList(queryReceipts, readReceiptPage, { area: 'receipts', keys: { status: 'status' } })],
+  reactions: stockReactions,
   warnings: [inspectionWarning],
 }

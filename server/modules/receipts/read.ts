@@ -6,10 +6,23 @@ import { refuse } from '../../kit/call/refusal.ts'
 export const receiptView = sql`
   (select id, enterprise_id, deleted, receive_no, org_id, supplier_id, status, receive_date from receive)`
 
-/** Rows of receipts. What may be invoiced of a row was accepted, perhaps with a deviation. */
+/**
+ * Rows of receipts. What may be invoiced of a row was accepted, perhaps with a deviation, and not reversed; what of it went
+ * back to the supplier since then is told apart, because it may be invoiced already.
+ */
 export const receiptRowView = sql`
-  (select id, receive_id, place, order_detail_id, received_qty, rejected_qty, accepted_qty + concession_qty as payable_qty
+  (select id, receive_id, place, order_detail_id, received_qty, rejected_qty, accepted_qty + concession_qty - reversed_accepted_qty as payable_qty,
+    returned_accepted_qty
   from receive_detail)`
+
+/** Rows of posted receipts, and what of each may still go back to its supplier or be reversed, by what it is taken from. */
+export const stockView = sql`
+  (select k.id, k.receive_id, k.order_detail_id, k.delivery_detail_id, k.batch_no, k.reject_reason, r.enterprise_id, r.org_id,
+    r.supplier_id, r.warehouse_id, r.delivery_id, r.receive_no, r.receive_date, r.receiver_id,
+    k.rejected_qty - k.returned_rejected_qty - k.reversed_rejected_qty - k.held_rejected_qty as rejected_left,
+    k.accepted_qty + k.concession_qty - k.returned_accepted_qty - k.reversed_accepted_qty - k.held_accepted_qty
+      as accepted_left
+  from receive_detail k join receive r on r.id = k.receive_id where r.status = 'POSTED' and r.deleted = 0)`
 
 /**
  * Locks rows of receipts in ascending order of their ids until the transaction ends, so that what is measured against

@@ -22,6 +22,7 @@ export const receiptSteps: Steps<ReceiptFacts, Record<ReceiptEvent, undefined>> 
   remove: { from: ['NEW'], to: 'same', by: by('receive-edit') },
   post: { from: ['NEW'], to: ({ toInspect }) => (toInspect > 0 ? 'INSPECTING' : 'POSTED'), by: by('receive-edit') },
   inspect: { from: ['INSPECTING'], to: 'POSTED', by: by('receive-inspect') },
+  sendBack: { from: ['POSTED'], to: 'same', by: by('return-order-maintain') },
 }
 
 type Detail = ReceiptInput['details'][number]

@@ -7,13 +7,14 @@ import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { useList } from '../../kit/state/list-state.ts'
 import { link, navigate } from '../../kit/state/navigation.ts'
-import type { Action, RowAction } from '../../ui/actions.ts'
+import type { RowAction } from '../../ui/actions.ts'
 import type { Filter } from '../../ui/filter/filter.ts'
 import { ListPage } from '../../ui/page/list-page.tsx'
 import { noteStyles } from '../../ui/styles/note.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
+import { createAct, draftActs, partyColumns, partyFilters } from '../../widgets/document/document-list.ts'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
 import { DeliveryTags } from './delivery-tags.tsx'
 
@@ -47,13 +48,7 @@ export function DeliveryListPage({ status, late, orderId, orderDetailId }: Deliv
     fixed,
     fileName: t('list.title'),
   })
-  const create: Action = {
-    name: 'create',
-    label: t('acts.create'),
-    icon: 'plus',
-    tone: 'primary',
-    run: () => host && navigate(host, '/delivery/order-edit'),
-  }
+  const create = createAct(t('acts.create'), () => host && navigate(host, '/delivery/order-edit'))
   return (
     <ListPage
       title={t('list.title')}
@@ -101,40 +96,28 @@ function useColumns(supplier: boolean): Column<DeliverySummary>[] {
     { field: 'packageCount', title: t('fields.packageCount'), align: 'end', width: 84, priority: 5 },
   ]
   const who: Column<DeliverySummary> = { field: 'supplierName', title: t('fields.supplier'), minWidth: 180 }
-  return supplier ? columns : [...columns.slice(0, 2), who, ...columns.slice(2)]
+  return partyColumns(columns, who, supplier)
 }
 
 function useFilters(supplier: boolean): Filter[] {
   const t = useWords('delivery-orders')
-  const filters: Filter[] = [
-    {
-      field: 'keyword',
-      title: t('filters.keyword'),
-      type: 'input',
-      placeholder: t('filters.keywordHint'),
-      maxLength: 64,
+  return partyFilters({
+    words: {
+      ...{ keyword: t('filters.keyword'), keywordHint: t('filters.keywordHint'), status: t('fields.status') },
+      ...{ supplier: t('fields.supplier'), warehouse: t('fields.warehouse') },
     },
-    {
-      field: 'status',
-      title: t('fields.status'),
-      type: 'select',
-      multiple: true,
-      selectData: deliveryStatuses.map(value => ({ value, label: t(`status.${value}`) })),
-    },
-    { field: 'arriveDate', title: t('fields.arriveDate'), type: 'dateRange' },
-    {
-      field: 'lateFlag',
-      title: t('filters.arrival'),
-      type: 'select',
-      selectData: [{ value: 1, label: t('filters.lateOnly') }],
-    },
-  ]
-  if (supplier) return filters
-  return [
-    ...filters,
-    { field: 'supplierId', title: t('fields.supplier'), type: 'lookup', lov: 'LOV_SUPPLIER' },
-    { field: 'warehouseId', title: t('fields.warehouse'), type: 'lookup', lov: 'LOV_WAREHOUSE' },
-  ]
+    supplier,
+    statuses: deliveryStatuses.map(value => ({ value, label: t(`status.${value}`) })),
+    more: [
+      { field: 'arriveDate', title: t('fields.arriveDate'), type: 'dateRange' },
+      {
+        field: 'lateFlag',
+        title: t('filters.arrival'),
+        type: 'select',
+        selectData: [{ value: 1, label: t('filters.lateOnly') }],
+      },
+    ],
+  })
 }
 
 function useRowActions(host: HTMLElement | undefined): RowAction<DeliverySummary>[] {
@@ -155,22 +138,13 @@ function useRowActions(host: HTMLElement | undefined): RowAction<DeliverySummary
       when: delivery => delivery.allowed.includes('receive'),
       run: delivery => host && navigate(host, '/receive/edit', { deliveryId: delivery.id }),
     },
-    {
-      name: 'edit',
-      label: t('acts.edit'),
-      icon: 'pencil',
-      when: delivery => delivery.allowed.includes('edit'),
-      run: delivery => host && navigate(host, '/delivery/order-edit', { id: delivery.id }),
-    },
-    {
-      name: 'remove',
-      label: t('acts.remove'),
-      icon: 'trash',
-      tone: 'danger',
-      when: delivery => delivery.allowed.includes('remove'),
-      confirm: ({ deliveryNo }) => ({ title: t('remove.title', { deliveryNo }), text: t('remove.text') }),
-      done: t('done.remove'),
-      run: delivery => call(removeDeliveries, { ids: [delivery.id] }),
-    },
+    ...draftActs<DeliverySummary>({
+      edit: { label: t('acts.edit'), run: ({ id }) => host && navigate(host, '/delivery/order-edit', { id }) },
+      remove: {
+        ...{ label: t('acts.remove'), text: t('remove.text'), done: t('done.remove') },
+        title: ({ deliveryNo }) => t('remove.title', { deliveryNo }),
+        run: ({ id }) => call(removeDeliveries, { ids: [id] }),
+      },
+    }),
   ]
 }

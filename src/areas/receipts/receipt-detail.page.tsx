@@ -127,6 +127,10 @@ function ReceiptHeader({ receipt, onReceipt }: LoadedProps) {
         if (host) navigate(host, '/receive/list')
       },
     },
+    {
+      ...{ name: 'sendBack', label: t('acts.sendBack'), icon: 'undo', needs: 'sendBack' },
+      run: () => host && navigate(host, '/dashboard/return-order-maintain', { receiveId: id }),
+    },
     { name: 'print', label: t('acts.print'), icon: 'printer', run: () => window.print() },
   ]
   const { primary, actions } = documentActions(receipt, acts)

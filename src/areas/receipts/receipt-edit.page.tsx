@@ -23,6 +23,7 @@ import { useStyles } from '../../ui/theme/sheet.ts'
 import { FlatFormNotices, useFlatForm } from '../../widgets/document/flat-form.tsx'
 import type { FlatForm } from '../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
+import { placedInRows, rowProblemName } from '../../widgets/document/row-problems.ts'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { emptyForm, formOf, formOfDelivery, inputOf, newRow, readForm, sentRows } from './receipt-form.ts'
 import type { ReceiptForm, ReceiptFormRow } from './receipt-form.ts'
@@ -54,7 +55,8 @@ function useReceiptForm(start: ReceiptForm): ReceiptSession {
   const userId = useSession(session => session.userInfo?.id ?? '')
   return useFlatForm<ReceiptForm>({
     key: `srm.receipt-form.${userId}.${start.id || start.deliveryId || 'new'}`,
-    ...{ start, inputOf, read: readForm, placed },
+    ...{ start, inputOf, read: readForm },
+    placed: (problem, form) => placedInRows(problem, form.rows, sentRows(form)),
     load: async id => formOf(await call(getReceipt, { id })),
     problemsOf: form => formProblems(form, problem => t(`problems.${problem}`)),
   })
@@ -83,7 +85,9 @@ function ReceiptFormPage({ start, onDone }: { start: ReceiptForm; onDone(): void
       <FlatFormNotices
         session={session}
         labelOf={field => t.find(`fields.${field}`) ?? t.find(`detail.${field}`) ?? field}
-        nameOf={field => problemName(field, form, t.find)}
+        nameOf={field =>
+          rowProblemName(field, form.rows, name => t.find(`fields.${name === 'orderDetailId' ? 'orderRow' : name}`))
+        }
       />
       <SectionBox title={t('detail.facts')} content={<ReceiptFields session={session} />} />
       <SectionBox
@@ -187,21 +191,4 @@ function formProblems(form: ReceiptForm, say: (problem: 'required' | 'decimal') 
         problems.push({ field: `details[${at}].${field}`, row: at, code: '10008', msg: say('decimal') })
   })
   return problems
-}
-
-const inRow = /^details\[(\d+)\]\.(\w+)$/
-
-/** A problem of a row that was sent, at its place in the form. */
-function placed(problem: FieldProblem, form: ReceiptForm): FieldProblem {
-  const [, index, name] = inRow.exec(problem.field) ?? []
-  const row = index === undefined ? undefined : sentRows(form)[Number(index)]
-  const at = row === undefined ? -1 : form.rows.indexOf(row)
-  return at === -1 ? problem : { ...problem, field: `details[${at}].${name ?? ''}`, row: at }
-}
-
-function problemName(field: string, form: ReceiptForm, find: (key: string) => string | undefined): string | undefined {
-  const [, index, name] = inRow.exec(field) ?? []
-  const label = find(`fields.${name === 'orderDetailId' ? 'orderRow' : (name ?? field)}`)
-  const code = index === undefined ? '' : (form.rows[Number(index)]?.code ?? '')
-  return [code, label].filter(Boolean).join(', ') || undefined
 }

@@ -6,13 +6,14 @@ import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { useList } from '../../kit/state/list-state.ts'
 import { link, navigate } from '../../kit/state/navigation.ts'
-import type { Action, RowAction } from '../../ui/actions.ts'
+import type { RowAction } from '../../ui/actions.ts'
 import type { Filter } from '../../ui/filter/filter.ts'
 import { ListPage } from '../../ui/page/list-page.tsx'
 import { noteStyles } from '../../ui/styles/note.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
+import { createAct, draftActs, partyColumns, partyFilters } from '../../widgets/document/document-list.ts'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
 import { ReceiptTags } from './receipt-tags.tsx'
 
@@ -36,13 +37,7 @@ export function ReceiptListRoute({ query }: { query: Query }) {
     fixed,
     fileName: t('list.title'),
   })
-  const create: Action = {
-    name: 'create',
-    label: t('acts.create'),
-    icon: 'plus',
-    tone: 'primary',
-    run: () => host && navigate(host, '/receive/edit'),
-  }
+  const create = createAct(t('acts.create'), () => host && navigate(host, '/receive/edit'))
   return (
     <ListPage
       title={t('list.title')}
@@ -83,56 +78,32 @@ function useColumns(supplier: boolean): Column<ReceiptSummary>[] {
     { field: 'receiverName', title: t('fields.receiverName'), priority: 3 },
   ]
   const who: Column<ReceiptSummary> = { field: 'supplierName', title: t('fields.supplier'), minWidth: 180 }
-  return supplier ? columns : [...columns.slice(0, 2), who, ...columns.slice(2)]
+  return partyColumns(columns, who, supplier)
 }
 
 function useFilters(supplier: boolean): Filter[] {
   const t = useWords('receipts')
-  const statuses = receiptStatuses.filter(value => !supplier || value !== 'NEW')
-  const filters: Filter[] = [
-    {
-      field: 'keyword',
-      title: t('filters.keyword'),
-      type: 'input',
-      placeholder: t('filters.keywordHint'),
-      maxLength: 64,
+  return partyFilters({
+    words: {
+      ...{ keyword: t('filters.keyword'), keywordHint: t('filters.keywordHint'), status: t('fields.status') },
+      ...{ supplier: t('fields.supplier'), warehouse: t('fields.warehouse') },
     },
-    {
-      field: 'status',
-      title: t('fields.status'),
-      type: 'select',
-      multiple: true,
-      selectData: statuses.map(value => ({ value, label: t(`status.${value}`) })),
-    },
-    { field: 'receiveDate', title: t('fields.receiveDate'), type: 'dateRange' },
-  ]
-  if (supplier) return filters
-  return [
-    ...filters,
-    { field: 'supplierId', title: t('fields.supplier'), type: 'lookup', lov: 'LOV_SUPPLIER' },
-    { field: 'warehouseId', title: t('fields.warehouse'), type: 'lookup', lov: 'LOV_WAREHOUSE' },
-  ]
+    supplier,
+    statuses: receiptStatuses
+      .filter(value => !supplier || value !== 'NEW')
+      .map(value => ({ value, label: t(`status.${value}`) })),
+    more: [{ field: 'receiveDate', title: t('fields.receiveDate'), type: 'dateRange' }],
+  })
 }
 
 function useRowActions(host: HTMLElement | undefined): RowAction<ReceiptSummary>[] {
   const t = useWords('receipts')
-  return [
-    {
-      name: 'edit',
-      label: t('acts.edit'),
-      icon: 'pencil',
-      when: receipt => receipt.allowed.includes('edit'),
-      run: receipt => host && navigate(host, '/receive/edit', { id: receipt.id }),
+  return draftActs<ReceiptSummary>({
+    edit: { label: t('acts.edit'), run: ({ id }) => host && navigate(host, '/receive/edit', { id }) },
+    remove: {
+      ...{ label: t('acts.remove'), text: t('remove.text'), done: t('done.remove') },
+      title: ({ receiveNo }) => t('remove.title', { receiveNo }),
+      run: ({ id }) => call(removeReceipts, { ids: [id] }),
     },
-    {
-      name: 'remove',
-      label: t('acts.remove'),
-      icon: 'trash',
-      tone: 'danger',
-      when: receipt => receipt.allowed.includes('remove'),
-      confirm: ({ receiveNo }) => ({ title: t('remove.title', { receiveNo }), text: t('remove.text') }),
-      done: t('done.remove'),
-      run: receipt => call(removeReceipts, { ids: [receipt.id] }),
-    },
-  ]
+  })
 }

@@ -133,6 +133,10 @@ export const OrderRow = Obj({
   arrivedQty: Quantity(),
   acceptedQty: Quantity(),
   rejectedQty: Quantity(),
+  /** Gone back to the supplier; of it what is delivered again; and posted by mistake. */
+  returnedQty: Quantity(),
+  replaceQty: Quantity(),
+  reversedQty: Quantity(),
   abortedQty: Quantity(),
   closedQty: Quantity(),
   openQty: Quantity(),

@@ -33,6 +33,8 @@ export const settings = {
   'order.answerQtyTolerancePct': { kind: 'DECIMAL', initial: '0', min: 0, max: 100, unit: '%' },
   /** How much of their life perishable goods must have left when they arrive. */
   'delivery.minShelfLifePct': { kind: 'INTEGER', initial: '50', min: 0, max: 100, unit: '%' },
+  /** 1: a supplier who does not object to a return in time agrees to it. */
+  'return.silenceConfirms': flag('1'),
   /** Largest attachment in megabytes. */
   'attachment.maxSizeMb': { kind: 'INTEGER', initial: '100', min: 1, max: 1024, unit: 'MB' },
 } as const satisfies Record<string, Definition>

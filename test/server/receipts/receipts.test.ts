@@ -20,11 +20,13 @@ import {
   saveReceipt,
 } from '../../../src/contract/receipts/receipts.ts'
 import type { ReceiptEvent, ReceiptInput, ReceiptStatus } from '../../../src/contract/receipts/receipts.ts'
+import { getReturn } from '../../../src/contract/returns/returns.ts'
 import { allowedEvents, requireStep } from '../../../server/kit/documents/steps.ts'
 import { receiptSteps } from '../../../server/modules/receipts/receipt.rules.ts'
 import type { TestApp } from '../../support/app.ts'
 import { confirmedOrder, deliveryWorld, refusalOf, reread, shipped, told } from '../delivery-orders/delivery-world.ts'
 import { day, firstRow, issued, rowInput, valueOf } from '../purchase-orders/order-world.ts'
+import { returnInput, wentBack } from '../returns/return-world.ts'
 import { names, outcome } from '../purchase-orders/roles.ts'
 
 let world: TestApp
@@ -65,6 +67,7 @@ const someone = (userType: 'BUYER' | 'SUPPLIER', ...modules: string[]) => ({
 const roles = {
   warehouse: someone('BUYER', 'receive-list', 'receive-edit'),
   quality: someone('BUYER', 'receive-list', 'receive-inspect'),
+  returner: someone('BUYER', 'receive-list', 'return-order-maintain'),
   reader: someone('BUYER', 'receive-list'),
   supplier: someone('SUPPLIER', 'receive-list', 'receive-edit', 'receive-inspect'),
 }
@@ -74,13 +77,14 @@ const expected: Record<ReceiptEvent, Partial<Record<ReceiptStatus, string>>> = {
   remove: { NEW: 'NEW' },
   post: { NEW: 'POSTED' },
   inspect: { INSPECTING: 'POSTED' },
+  sendBack: { POSTED: 'POSTED' },
 }
 
 test('a receipt is subject to every event in exactly the states and by exactly the roles of the handbook', () => {
   for (const event of names(expected))
     for (const status of receiptStatuses)
       for (const role of names(roles)) {
-        const who = event === 'inspect' ? 'quality' : 'warehouse'
+        const who = { inspect: 'quality', sendBack: 'returner' }[String(event)] ?? 'warehouse'
         const wanted = role === who ? (expected[event][status] ?? '16005') : '16006'
         const facts = { status, toInspect: 0 }
         const found = outcome(() => requireStep(receiptSteps, event, facts, roles[role]))
@@ -91,7 +95,7 @@ test('a receipt is subject to every event in exactly the states and by exactly t
   assert.equal(requireStep(receiptSteps, 'post', waiting, roles.warehouse), 'INSPECTING')
 })
 
-test('500 ordered with 5 %: 300 come and 10 are rejected, then 212 of 210; 236 would be too many', async () => {
+test('500 ordered with 5 %: 300 come, 10 go back for replacement, then 212 of 210; 236 would be too many', async () => {
   const order = await confirmedOrder(world, { tolerance: '5', details: [rowInput({ qty: '500' })] })
   const first = await shipped(world, order, '300')
   const received = valueOf(await post(ofDelivery(first, '300', { rejectedQty: '10', rejectReason: 'Scratched' })))
@@ -108,18 +112,24 @@ test('500 ordered with 5 %: 300 come and 10 are rejected, then 212 of 210; 236 w
   assert.deepEqual([left?.openQty, left?.mostQty], ['200', '225'])
   assert.equal(await told(world, 'supplier', 'receipt.rejected', received.id), 1)
   assert.equal(await told(world, 'buyer', 'receipt.rejected', received.id), 1)
+  const back = await wentBack(world, returnInput(received, '10'))
+  const again = firstRow(await reread(world, order))
+  assert.deepEqual([again.receivedQty, again.returnedQty, again.openQty], ['290', '10', '210'])
+  const [more] = valueOf(await world.call('supplier', queryDeliverableRows, { orderId: order.id }))
+  assert.deepEqual([more?.openQty, more?.mostQty], ['210', '235'])
   assert.equal((await world.call('buyer', abortOrderRow, { param: 1, ids: [row.id], reason: 'x' })).code, '16010')
   const second = await shipped(world, order, '210')
   const tooMany = await post(ofDelivery(second, '236'))
-  assert.match(refusalOf(tooMany), /^16008 details\[0\]\.receivedQty: At most 225 PCE/)
+  assert.match(refusalOf(tooMany), /^16008 details\[0\]\.receivedQty: At most 235 PCE/)
   const over = valueOf(await post(ofDelivery(second, '212')))
   assert.equal(await told(world, 'supplier', 'receipt.posted', over.id), 1)
   const done = await reread(world, order)
   assert.deepEqual(
     [done.status, done.receiveStatus, firstRow(done).receivedQty, firstRow(done).rowStatus, firstRow(done).openQty],
-    ['COMPLETED', 'FULL', '512', 'RECEIVED', '0'],
+    ['COMPLETED', 'FULL', '502', 'RECEIVED', '0'],
   )
   assert.equal(await statusOf(second), 'RECEIVED')
+  assert.equal(valueOf(await world.call('warehouse', getReturn, { id: back.id })).status, 'CLOSED')
 })
 
 test('a delivery is received in parts; what is under way counts against receipts by hand', async () => {
@@ -182,7 +192,7 @@ test('a draft is changed, seen by the buyer alone, posted, and then stays as it 
   assert.equal(valueOf(await change(0)).details[0]?.receivedQty, '6')
   assert.equal((await change(0)).code, '16007')
   const posted = valueOf(await world.call('warehouse', postReceipt, { id: draft.id, version: 1 }))
-  assert.deepEqual([posted.status, posted.receiverName, posted.allowed], ['POSTED', 'warehouse', []])
+  assert.deepEqual([posted.status, posted.receiverName, posted.allowed], ['POSTED', 'warehouse', ['sendBack']])
   assert.equal((await change(2)).code, '16005')
   assert.equal((await world.call('warehouse', removeReceipts, { ids: [draft.id] })).code, '16005')
   assert.equal(valueOf(await world.call('supplier', getReceipt, { id: draft.id })).status, 'POSTED')

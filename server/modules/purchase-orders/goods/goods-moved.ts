@@ -16,10 +16,11 @@ interface MovedRow extends GoodsFacts {
   id: string
   orderId: string
   rowNo: number
+  returnedQty: string
 }
 
 /**
- * Writes what was shipped and received into the rows of orders, and what follows from it: their states, the states of
+ * Writes what was shipped, received, returned and reversed into the rows of orders, and what follows from it: their states, the states of
  * their orders, and one entry in the history of each order. Orders and rows are locked in ascending order of ids.
  */
 export async function goodsMoved(act: Act, moves: readonly GoodsMove[], docNo: string): Promise<void> {
@@ -34,11 +35,14 @@ export async function goodsMoved(act: Act, moves: readonly GoodsMove[], docNo: s
   const before = await readMoved(act, ids)
   await act.db.run(sql`
     update purchase_order_detail d set shipped_qty = d.shipped_qty + m."shippedQty",
-      under_way_qty = d.under_way_qty + m."underWayQty", received_qty = d.received_qty + m."arrivedQty",
+      under_way_qty = d.under_way_qty + m."underWayQty",
+      received_qty = d.received_qty + m."arrivedQty" - m."replaceQty" - m."reversedQty",
       arrived_qty = d.arrived_qty + m."arrivedQty", accepted_qty = d.accepted_qty + m."acceptedQty",
-      rejected_qty = d.rejected_qty + m."rejectedQty"
+      rejected_qty = d.rejected_qty + m."rejectedQty", returned_qty = d.returned_qty + m."returnedQty",
+      replace_qty = d.replace_qty + m."replaceQty", reversed_qty = d.reversed_qty + m."reversedQty"
     from jsonb_to_recordset(${asJson(sums)}) as m ("orderDetailId" bigint, "shippedQty" numeric, "underWayQty" numeric,
-      "arrivedQty" numeric, "acceptedQty" numeric, "rejectedQty" numeric)
+      "arrivedQty" numeric, "acceptedQty" numeric, "rejectedQty" numeric, "returnedQty" numeric, "replaceQty" numeric,
+      "reversedQty" numeric)
     where d.id = m."orderDetailId"`)
   const after = await writeStates(act, await readMoved(act, ids))
   for (const order of locked) await settleOrder(act, order, { before, after, docNo })
@@ -50,7 +54,7 @@ function readMoved(act: Act, ids: readonly string[]): Promise<MovedRow[]> {
     select id, order_id, row_no, row_status, trim_scale(qty) as qty, trim_scale(aborted_qty) as aborted_qty,
       trim_scale(closed_qty) as closed_qty, trim_scale(shipped_qty) as shipped_qty,
       trim_scale(under_way_qty) as under_way_qty, trim_scale(received_qty) as received_qty,
-      trim_scale(short_tolerance_pct) as short_tolerance_pct
+      trim_scale(returned_qty) as returned_qty, trim_scale(short_tolerance_pct) as short_tolerance_pct
     from purchase_order_detail where id = any(${[...ids]}::bigint[]) order by id for update`)
 }
 
@@ -86,7 +90,7 @@ async function settleOrder(
 function changesOf(before: readonly MovedRow[], row: MovedRow): FieldChange[] {
   const old = before.find(each => each.id === row.id)
   if (old === undefined) return []
-  return (['rowStatus', 'shippedQty', 'receivedQty'] as const)
+  return (['rowStatus', 'shippedQty', 'receivedQty', 'returnedQty'] as const)
     .filter(field => old[field] !== row[field])
     .map(field => ({ field, row: row.rowNo, before: old[field], after: row[field] }))
 }

@@ -5,13 +5,25 @@ import { goodsMoved } from './goods-moved.ts'
 
 type Delivered = Events['delivery.shipped']
 
-/** What the rows of orders make of goods that move: shipments, shipments taken back, deliveries closed with a difference. */
+/**
+ * What the rows of orders make of goods that move: shipments, shipments taken back, deliveries closed with a difference,
+ * receipts and returns.
+ */
 export const goodsReactions: Reactions = {
   'delivery.shipped': [(act, delivery) => goodsMoved(act, shipped(delivery, 1), delivery.deliveryNo)],
   'delivery.unshipped': [(act, delivery) => goodsMoved(act, shipped(delivery, -1), delivery.deliveryNo)],
   'delivery.closed': [(act, delivery) => goodsMoved(act, shipped(delivery, -1), delivery.deliveryNo)],
   'receipt.posted': [(act, receipt) => goodsMoved(act, arrived(receipt), receipt.receiveNo)],
+  'return.shippedOut': [(act, each) => goodsMoved(act, wentBack(each), each.returnNo)],
   'receipt.inspected': [(act, receipt) => goodsMoved(act, receipt.rows, receipt.receiveNo)],
+}
+
+/** What goes back; what is delivered again counts as received no longer. */
+function wentBack({ treatment, rows }: Events['return.shippedOut']) {
+  return rows.map(({ orderDetailId, qty }) => ({
+    ...{ orderDetailId, returnedQty: qty },
+    ...(treatment === 'REPLACE' ? { replaceQty: qty } : {}),
+  }))
 }
 
 function arrived({ rows }: Events['receipt.posted']) {

@@ -11,6 +11,10 @@ export interface GoodsMove {
   arrivedQty?: string
   acceptedQty?: string
   rejectedQty?: string
+  returnedQty?: string
+  /** Of what went back: what is delivered again. It counts as received no longer, as what is reversed. */
+  replaceQty?: string
+  reversedQty?: string
 }
 
 /** What of a row its state follows from. Quantities are decimals as text. */
@@ -38,12 +42,16 @@ export function rowStatusAfterGoods(row: GoodsFacts, before: RowStatus): RowStat
 
 /** One move per row: several of the same row are added up, so that one statement writes each row once. */
 export function movesByRow(moves: readonly GoodsMove[]): Required<GoodsMove>[] {
-  const fields = ['shippedQty', 'underWayQty', 'arrivedQty', 'acceptedQty', 'rejectedQty'] as const
+  const fields = [
+    ...(['shippedQty', 'underWayQty', 'arrivedQty', 'acceptedQty', 'rejectedQty'] as const),
+    ...(['returnedQty', 'replaceQty', 'reversedQty'] as const),
+  ]
   const byRow = new Map<string, Required<GoodsMove>>()
   for (const move of moves) {
     const sum = byRow.get(move.orderDetailId) ?? {
       orderDetailId: move.orderDetailId,
       ...{ shippedQty: '0', underWayQty: '0', arrivedQty: '0', acceptedQty: '0', rejectedQty: '0' },
+      ...{ returnedQty: '0', replaceQty: '0', reversedQty: '0' },
     }
     for (const field of fields) sum[field] = new Big(sum[field]).plus(move[field] ?? 0).toFixed()
     byRow.set(move.orderDetailId, sum)

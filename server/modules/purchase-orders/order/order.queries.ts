@@ -163,7 +163,9 @@ export const rowColumns = sql`
   d.need_date, d.promised_date, trim_scale(d.promised_qty) as promised_qty, trim_scale(d.received_qty) as received_qty,
   trim_scale(d.shipped_qty) as shipped_qty, trim_scale(d.under_way_qty) as under_way_qty,
   trim_scale(d.arrived_qty) as arrived_qty, trim_scale(d.accepted_qty) as accepted_qty,
-  trim_scale(d.rejected_qty) as rejected_qty, trim_scale(d.aborted_qty) as aborted_qty,
+  trim_scale(d.rejected_qty) as rejected_qty, trim_scale(d.returned_qty) as returned_qty,
+  trim_scale(d.replace_qty) as replace_qty, trim_scale(d.reversed_qty) as reversed_qty,
+  trim_scale(d.aborted_qty) as aborted_qty,
   trim_scale(d.closed_qty) as closed_qty, trim_scale(d.open_qty) as open_qty, d.urgent_flag, d.normal_delivery_flag,
   d.row_status, d.row_status_before, d.order_status, d.abort_reason, d.close_reason, d.price_check, d.remark`
 

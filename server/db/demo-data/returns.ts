@@ -1,0 +1,115 @@
+import Big from 'big.js'
+import type { OrderBook } from './order-book.ts'
+import { textAt } from './rows.ts'
+import type { Row } from './rows.ts'
+
+/** One return for each of these, again and again, as long as something was rejected. */
+const kinds = [
+  { status: 'SENT', treatment: 'REPLACE', reason: 'DEFECT' },
+  { status: 'CLOSED', treatment: 'SCRAP', reason: 'DAMAGED' },
+  { status: 'APPROVING', treatment: 'REPLACE', reason: 'DEFECT' },
+  { status: 'CONFIRMED', treatment: 'CREDIT', reason: 'WRONG_GOODS' },
+  { status: 'OBJECTED', treatment: 'CREDIT', reason: 'DEFECT' },
+  { status: 'NEW', treatment: 'REWORK', reason: 'DEFECT' },
+  { status: 'CLOSED', treatment: 'CREDIT', reason: 'DEFECT' },
+  { status: 'CANCELLED', treatment: 'SCRAP', reason: 'OTHER' },
+] as const
+type Kind = (typeof kinds)[number]
+
+/** Returns what receipts rejected, in every state, and writes where the numbers have got to. */
+export function addReturns(book: OrderBook): void {
+  const { rows, organisation } = book
+  for (const table of ['return_order', 'return_order_detail']) rows.of(table)
+  const posted = new Map(
+    rows
+      .of('receive')
+      .filter(each => each['status'] === 'POSTED')
+      .map(each => [textAt(each, 'id'), each]),
+  )
+  const rejected = rows.of('receive_detail').filter(row => Number(row['rejected_qty']) > 0)
+  const lastOfDay = new Map<string, number>()
+  let made = 0
+  for (const row of rejected) {
+    const receipt = posted.get(textAt(row, 'receive_id'))
+    const kind = kinds[made % kinds.length]
+    if (receipt === undefined || kind === undefined) continue
+    made += 1
+    addReturn(book, { receipt, row, kind, lastOfDay })
+  }
+  for (const [period, last] of lastOfDay)
+    rows.link('number_counter', { enterprise_id: organisation.enterpriseId, rule_code: 'RETURN_ORDER', period, last })
+}
+
+interface ReturnParts {
+  receipt: Row
+  row: Row
+  kind: Kind
+  lastOfDay: Map<string, number>
+}
+
+function addReturn(book: OrderBook, { receipt, row, kind, lastOfDay }: ReturnParts): void {
+  const { rows, organisation, trail } = book
+  const { status, treatment, reason } = kind
+  const day = textAt(receipt, 'receive_date')
+  const period = day.replaceAll('-', '')
+  const serial = (lastOfDay.get(period) ?? 0) + 1
+  lastOfDay.set(period, serial)
+  const by = { userId: organisation.users['warehouse'] ?? null, name: organisation.names['warehouse'] ?? '' }
+  const return_no = `RT${period}${String(serial).padStart(4, '0')}`
+  const moment = `${day} 16:40:00`
+  const sent = status !== 'NEW' && status !== 'APPROVING'
+  const id = rows.add('return_order', {
+    ...{ enterprise_id: organisation.enterpriseId, create_by: by.userId, create_name: by.name, create_time: moment },
+    ...{ version: 1, return_no, org_id: receipt['org_id'], supplier_id: receipt['supplier_id'], return_date: day },
+    ...{ warehouse_id: receipt['warehouse_id'], reason, treatment, status, sent_flag: sent ? 1 : 0 },
+    submit_by: status === 'NEW' ? null : by.userId,
+    // Far enough from now that the demo's supplier still has time.
+    object_until: status === 'SENT' ? laterDay(book.today, 3) : sent ? day : null,
+    objection: status === 'OBJECTED' || status === 'CANCELLED' ? '出厂检验合格，请提供检测报告' : '',
+    answer: status === 'CANCELLED' ? '复检合格，取消退货' : '',
+    ship_time: status === 'CLOSED' ? moment : null,
+  })
+  const qty = textAt(row, 'rejected_qty')
+  rows.add('return_order_detail', {
+    ...{ return_id: id, place: 0, receive_detail_id: row['id'], order_detail_id: row['order_detail_id'], qty },
+    from_stock: 'REJECTED',
+  })
+  if (status === 'CLOSED') moveBack(book, row, qty)
+  else if (status !== 'CANCELLED') Object.assign(row, { held_rejected_qty: qty })
+  if (status === 'APPROVING') askFor(book, { id, return_no, treatment, org: receipt['org_id'], moment, by })
+  const entry = { businessType: 'RETURN_ORDER', businessId: id, docNo: return_no, reason: '', changes: [], by } as const
+  trail.push({ ...entry, moment, action: 'CREATE', fromStatus: '', toStatus: 'NEW' })
+  if (status !== 'NEW') trail.push({ ...entry, moment, action: 'STATUS', fromStatus: 'NEW', toStatus: status })
+}
+
+/** What left the warehouse counts as returned, on the row of the receipt and on that of the order. */
+function moveBack({ rows }: OrderBook, row: Row, qty: string): void {
+  Object.assign(row, { returned_rejected_qty: qty })
+  const line = rows.of('purchase_order_detail')[Number(row['order_detail_id']) - 1]
+  if (line === undefined) return
+  const before = typeof line['returned_qty'] === 'string' ? line['returned_qty'] : '0'
+  Object.assign(line, { returned_qty: new Big(before).plus(qty).toFixed() })
+}
+
+interface Asked {
+  id: string
+  return_no: string
+  treatment: string
+  org: Row[string]
+  moment: string
+  by: { userId: string | null; name: string }
+}
+
+/** The approval that a submitted return waits for. */
+function askFor({ rows, organisation }: OrderBook, { id, return_no, treatment, org, moment, by }: Asked): void {
+  rows.add('approval', {
+    ...{ enterprise_id: organisation.enterpriseId, business_type: 'RETURN_ORDER', business_id: id, doc_no: return_no },
+    ...{ title: treatment, org_id: org, module_code: 'return-approve', pc_url: `/return/detail?id=${id}` },
+    ...{ initiator_id: by.userId, initiator_name: by.name, start_time: moment, status: 'RUNNING', decided_by: null },
+    ...{ decided_name: null, decided_time: null, opinion: '' },
+  })
+}
+
+function laterDay(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,47 @@
+import sql from 'sql-template-tag'
+import type { ListDefinition } from '../../kit/lists/list.ts'
+import { equalIfGiven } from '../../kit/lists/list-parts.ts'
+import { materialView } from '../materials/read.ts'
+import { unitView } from '../master-data/read.ts'
+import { warehouseView } from '../organisation/read.ts'
+import { orderRowView, orderView, seenBy } from '../purchase-orders/read.ts'
+import { stockView } from '../receipts/read.ts'
+
+const rowName = sql`k.receive_no || ' / ' || o.order_no || '/' || line.row_no`
+
+/** Rows of posted receipts of which something may still go back, the newest first. */
+export const returnableRowList: ListDefinition = {
+  usedBy: 'buyers',
+  valueField: 'id',
+  textField: 'code',
+  entries: { code: 260, materialText: 220, rejectedLeft: 90, acceptedLeft: 90, unitSymbol: 60 },
+  filters: { supplierId: 'id', warehouseId: 'id' },
+  query: (search, caller) => ({
+    columns: sql`k.id, ${rowName} as code, coalesce(m.code, '') as material_code, line.material_text,
+      k.supplier_id, k.warehouse_id, w.name as warehouse_name, k.reject_reason,
+      coalesce(nullif(u.symbol, ''), line.unit) as unit_symbol,
+      trim_scale(k.rejected_left)::text as rejected_left, trim_scale(k.accepted_left)::text as accepted_left`,
+    from: sql`${stockView} k join ${orderRowView} line on line.id = k.order_detail_id
+      join ${orderView} o on o.id = line.order_id left join ${materialView} m on m.id = line.material_id
+      join ${warehouseView} w on w.id = k.warehouse_id
+      left join ${unitView} u on u.enterprise_id = line.enterprise_id and u.code = line.unit`,
+    visible: [
+      caller.modules.has('return-order-maintain')
+        ? seenBy(caller, {
+            enterprise: sql`k.enterprise_id`,
+            org: sql`k.org_id`,
+            supplier: sql`k.supplier_id`,
+            issued: sql`1`,
+          })
+        : sql`false`,
+    ],
+    choosable: [
+      sql`(k.rejected_left > 0 or k.accepted_left > 0)`,
+      equalIfGiven(sql`k.supplier_id`, search.filters['supplierId']),
+      equalIfGiven(sql`k.warehouse_id`, search.filters['warehouseId']),
+    ],
+    searched: [rowName, sql`m.code`, sql`line.material_text`],
+    value: sql`k.id::text`,
+    order: sql`k.id desc`,
+  }),
+}

@@ -1,0 +1,52 @@
+import sql from 'sql-template-tag'
+import { returnBusinessType } from '../../../src/contract/returns/return-parts.ts'
+import type { Db } from '../../db/database.ts'
+import type { AuditEntry, Reaction } from '../../kit/call/act.ts'
+import { writeTrail } from '../../kit/audit.ts'
+import { writeMove } from '../../kit/documents/move.ts'
+import type { ScheduledJob } from '../../kit/jobs/jobs.ts'
+import { setting } from '../../kit/setting.ts'
+import { orderRowView } from '../purchase-orders/read.ts'
+import { returns } from './return-kind.ts'
+import { lockReturns } from './return.queries.ts'
+
+/** Goods came: returns for replacement of which nothing is open any more are closed. */
+export const replacementReceived: Reaction<'receipt.posted'> = async (act, { receiveNo, rows }) => {
+  const ids = rows.map(row => row.orderDetailId)
+  const done = await act.db.rows<{ id: string }>(sql`
+    select t.id from return_order t
+    where t.status = 'RETURNED' and t.treatment = 'REPLACE' and t.deleted = 0
+      and exists (select from return_order_detail d where d.return_id = t.id and d.order_detail_id = any(${ids}::bigint[]))
+      and not exists (select from return_order_detail d join ${orderRowView} line on line.id = d.order_detail_id
+        where d.return_id = t.id and line.row_status not in ('RECEIVED', 'ABORTED', 'CLOSED'))
+    order by t.id`)
+  if (done.length === 0) return
+  const locked = await lockReturns(
+    act,
+    done.map(each => each.id),
+  )
+  for (const each of locked) await writeMove(act, returns, each, { status: 'CLOSED', reason: receiveNo })
+}
+
+/** Once a night: suppliers who did not object in time have agreed, where the setting says so. */
+export const silentConfirm: ScheduledJob = { name: 'silentConfirm', cron: '0 4 * * *', run: db => confirmSilent(db) }
+
+/** Confirms returns whose last day for an objection is over, in the name of nobody; `today` is the server's day unless given. */
+export async function confirmSilent(db: Db, today?: string): Promise<void> {
+  const over = sql`status = 'SENT' and deleted = 0 and object_until < coalesce(${today ?? null}::date, current_date)`
+  const enterprises = await db.rows<{ enterpriseId: string }>(sql`
+    select distinct enterprise_id from return_order where ${over} order by 1`)
+  for (const { enterpriseId } of enterprises) {
+    if ((await setting(db, enterpriseId, 'return.silenceConfirms')) !== '1') continue
+    const due = await db.rows<{ id: string; returnNo: string }>(sql`
+      update return_order set status = 'CONFIRMED', version = version + 1
+      where id in (select id from return_order where enterprise_id = ${enterpriseId} and ${over}
+        order by id limit 500 for update skip locked)
+      returning id, return_no`)
+    const entries = due.map(({ id, returnNo }): AuditEntry => ({
+      ...{ businessType: returnBusinessType, businessId: id, docNo: returnNo, action: 'STATUS' },
+      ...{ fromStatus: 'SENT', toStatus: 'CONFIRMED' },
+    }))
+    await writeTrail(db, { enterpriseId, userId: '0', name: '', ip: '', resourceId: '' }, entries)
+  }
+}

@@ -1,0 +1,80 @@
+import sql, { join } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { HistoryEntry } from '../../../src/contract/audit/audit.ts'
+import type { Input, Output } from '../../../src/contract/envelope.ts'
+import { returnBusinessType } from '../../../src/contract/returns/return-parts.ts'
+import type { ReturnListRow } from '../../../src/contract/returns/return-parts.ts'
+import type { queryReturnRows } from '../../../src/contract/returns/returns.ts'
+import { readHistory } from '../../kit/audit.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { supplierView } from '../suppliers/read.ts'
+import { asSeen, seenReturns, summaryColumns, summaryJoins } from './return.queries.ts'
+import type { ReturnFacts } from './return.rules.ts'
+import { receivedJoins, receivedColumns } from './stock.queries.ts'
+
+const sorting = {
+  returnNo: sql`t.return_no`,
+  status: sql`t.status`,
+  returnDate: sql`t.return_date`,
+  createTime: sql`t.create_time`,
+}
+
+type Filters = Input<typeof queryReturnRows>
+type ReadRow = Omit<ReturnListRow, 'allowed'> & ReturnFacts
+
+/** A page of rows of returns as the caller sees them. @throws Refusal 10001 for a sort field that is not listed. */
+export async function readReturnPage(act: Act, input: Filters): Promise<Output<typeof queryReturnRows>> {
+  const where = join([seenReturns(act.caller), ...conditions(act, input)], ' and ')
+  const order = orderClause(input.orderBy, sorting, sql`t.id desc, d.place`)
+  const from = sql`return_order_detail d join return_order t on t.id = d.return_id`
+  const page = await readPage<ReadRow>(
+    act.db,
+    {
+      rows: limit => sql`
+        with page as materialized (select d.id from ${from} where ${where} ${order} ${limit})
+        select ${summaryColumns}, d.id, d.return_id, ${receivedColumns}, trim_scale(d.qty) as qty, d.from_stock
+        from page join return_order_detail d on d.id = page.id join return_order t on t.id = d.return_id
+          ${summaryJoins} ${receivedJoins(sql`d.receive_detail_id`)} ${order}`,
+      total: sql`select count(*) as total from ${from} where ${where}`,
+    },
+    input,
+  )
+  return { ...page, records: page.records.map(read => asSeen(read, act.caller)) }
+}
+
+function conditions(act: Act, filters: Filters): Sql[] {
+  const parts: Sql[] = []
+  if (filters.scope === 3) parts.push(sql`t.create_by = ${act.caller.userId}`)
+  if (filters.status !== undefined) parts.push(sql`t.status = any(${[filters.status].flat()}::text[])`)
+  if (filters.treatment !== undefined) parts.push(sql`t.treatment = ${filters.treatment}`)
+  if (filters.supplierId !== undefined) parts.push(sql`t.supplier_id = ${filters.supplierId}`)
+  if (filters.warehouseId !== undefined) parts.push(sql`t.warehouse_id = ${filters.warehouseId}`)
+  if (filters.returnDateFrom !== undefined) parts.push(sql`t.return_date >= ${filters.returnDateFrom}`)
+  if (filters.returnDateTo !== undefined) parts.push(sql`t.return_date <= ${filters.returnDateTo}`)
+  if (filters.orderDetailId !== undefined) parts.push(sql`d.order_detail_id = ${filters.orderDetailId}`)
+  if (filters.orderId !== undefined) parts.push(ofReceived(sql`line.order_id = ${filters.orderId}`))
+  if (filters.receiveId !== undefined) parts.push(ofReceived(sql`k.receive_id = ${filters.receiveId}`))
+  if (filters.keyword) {
+    const pattern = containing(filters.keyword)
+    parts.push(sql`(t.return_no ilike ${pattern}
+      or exists (select from ${supplierView} s where s.id = t.supplier_id
+        and (s.name ilike ${pattern} or s.supplier_no ilike ${pattern}))
+      or ${ofReceived(sql`(k.receive_no ilike ${pattern} or o.order_no ilike ${pattern}
+        or line.material_text ilike ${pattern} or m.code ilike ${pattern})`)})`)
+  }
+  return parts
+}
+
+/** Rows whose receipt's row `k`, order row `line` and order `o` are like this. */
+function ofReceived(condition: Sql): Sql {
+  return sql`exists (select from (select) none ${receivedJoins(sql`d.receive_detail_id`)} where ${condition})`
+}
+
+/** What happened to a return, oldest first. @throws Refusal 10007 unless the caller sees it. */
+export async function readReturnHistory(act: Act, id: string): Promise<HistoryEntry[]> {
+  const seen = await act.db.one(sql`select from return_order t where t.id = ${id} and ${seenReturns(act.caller)}`)
+  if (seen === undefined) refuse('noSuchData')
+  return readHistory(act.db, act.caller.enterpriseId, returnBusinessType, id)
+}

@@ -1,0 +1,106 @@
+import sql from 'sql-template-tag'
+import { returnBusinessType } from '../../../src/contract/returns/return-parts.ts'
+import { startApproval, withdrawApproval } from '../../kit/approval.ts'
+import { emit } from '../../kit/call/act.ts'
+import type { Act, Reaction } from '../../kit/call/act.ts'
+import { move, writeMove } from '../../kit/documents/move.ts'
+import { approverModule, returnUrl, tellBuyer, tellReturned, tellSubmitter, tellSupplier } from './messages.ts'
+import { returns } from './return-kind.ts'
+import { keptRows } from './return.queries.ts'
+import type { LockedReturn } from './return.queries.ts'
+
+/** Submits a draft for approval. @throws Refusal 16005, 16007, 10014, 15015. */
+export async function submitReturn(act: Act, id: string, version: number | undefined): Promise<void> {
+  await move(act, returns, 'submit', id, undefined, {
+    version,
+    work: () => ({ fields: sql`, submit_by = ${act.caller.userId}` }),
+    tell: ({ returnNo, orgId, treatment }) =>
+      startApproval(act, {
+        ...{ businessType: returnBusinessType, businessId: id, docNo: returnNo, title: treatment, orgId },
+        ...{ pcUrl: returnUrl(id), moduleCode: approverModule },
+      }),
+  })
+}
+
+/** Takes a submitted return back. @throws Refusal 18027 in NEW and REJECTED, 16005 later, 16006 for anybody else. */
+export async function withdrawReturn(act: Act, id: string): Promise<void> {
+  await move(act, returns, 'withdraw', id, undefined, {
+    async work() {
+      await withdrawApproval(act, returnBusinessType, id)
+      return { fields: sql`, submit_by = null` }
+    },
+  })
+}
+
+/** What a decision on a return means: it is sent to its supplier, or goes back; decisions on others are not ours. */
+export const returnDecided: Reaction<'approval.decided'> = async (act, payload) => {
+  const { businessType, businessId, decision, opinion } = payload
+  if (businessType !== returnBusinessType) return
+  if (decision === 'AGREE')
+    await move(act, returns, 'approve', businessId, undefined, {
+      work: kept => ({ fields: sending(act, kept), reason: opinion }),
+      tell: kept => tellSupplier(act, kept, 'return.sent', {}),
+    })
+  else
+    await move(act, returns, 'reject', businessId, undefined, {
+      work: () => ({ reason: opinion }),
+      tell: kept => tellSubmitter(act, kept, 'return.rejected', { opinion }),
+    })
+}
+
+/** The supplier may object on three working days from now on. */
+const sending = ({ caller }: Act, { orgId }: LockedReturn) => sql`, sent_flag = 1,
+  object_until = working_day(${caller.enterpriseId}, ${orgId}, current_date, 3)`
+
+/** The supplier agrees. @throws Refusal 16005. */
+export async function confirmReturn(act: Act, id: string): Promise<void> {
+  await move(act, returns, 'confirm', id, undefined, { tell: kept => tellBuyer(act, kept, 'return.confirmed', {}) })
+}
+
+/** The supplier objects. @throws Refusal 10011 without a reason, 16012 after the last day for it, 16005. */
+export async function objectToReturn(act: Act, id: string, given: string): Promise<void> {
+  const reason = given.trim()
+  await move(
+    act,
+    returns,
+    'object',
+    id,
+    { reason },
+    {
+      work: () => ({ fields: sql`, objection = ${reason}`, reason }),
+      tell: kept => tellBuyer(act, kept, 'return.objected', { reason }),
+    },
+  )
+}
+
+/** Sends a return once more in spite of the objection; the supplier has three working days again. @throws Refusal 16005. */
+export async function keepReturn(act: Act, id: string, reason: string): Promise<void> {
+  await move(act, returns, 'keep', id, undefined, {
+    work: kept => ({ fields: sql`${sending(act, kept)}, answer = ${reason}`, reason }),
+    tell: kept => tellSupplier(act, kept, 'return.sent', {}),
+  })
+}
+
+/** Gives a return up; what it held is free. @throws Refusal 16005. */
+export async function cancelReturn(act: Act, id: string, reason: string): Promise<void> {
+  await move(act, returns, 'cancel', id, undefined, {
+    work: () => ({ fields: sql`, answer = ${reason}`, reason }),
+    tell: kept => tellSupplier(act, kept, 'return.cancelled', { reason: reason === '' ? '–' : reason }),
+    event: async ({ returnNo }) => emit(act, 'return.released', { returnNo, rows: await keptRows(act, id) }),
+  })
+}
+
+/**
+ * The goods leave the warehouse: the quantities of their order rows and receipts follow. A return from which nothing more
+ * is expected is closed at once. @throws Refusal 16005.
+ */
+export async function shipOutReturn(act: Act, id: string): Promise<void> {
+  const rows = await keptRows(act, id)
+  const kept = await move(act, returns, 'shipOut', id, undefined, {
+    work: () => ({ fields: sql`, ship_time = now()` }),
+    tell: each => tellReturned(act, each),
+    event: ({ returnNo, treatment }) => emit(act, 'return.shippedOut', { returnId: id, returnNo, treatment, rows }),
+  })
+  const expected = kept.treatment === 'REPLACE' || rows.some(row => row.fromStock === 'ACCEPTED')
+  if (!expected) await writeMove(act, returns, kept, { status: 'CLOSED' })
+}

@@ -1,0 +1,78 @@
+import type { ReturnInput } from '../../../src/contract/returns/return-parts.ts'
+import { emit } from '../../kit/call/act.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
+import { createDocument } from '../../kit/documents/create.ts'
+import { move, moveAll } from '../../kit/documents/move.ts'
+import { requireVersion } from '../../kit/documents/require-version.ts'
+import { requireRight } from '../../kit/documents/steps.ts'
+import sql from 'sql-template-tag'
+import { returnReadersOf, returns } from './return-kind.ts'
+import { draftColumns, insertReturn, keptRows, writeRows } from './return.queries.ts'
+import type { KeptRow, ReturnPlace } from './return.queries.ts'
+import { returnProblems, returnSteps } from './return.rules.ts'
+import { lockStock } from './stock.queries.ts'
+
+/**
+ * Creates a return, or writes a draft that was read in `version`, and holds what it names; returns its id.
+ * @throws Refusal, see the contract.
+ */
+export async function saveReturn(act: Act, input: ReturnInput): Promise<string> {
+  if (input.id === undefined) {
+    requireRight(returnSteps.edit, { status: 'NEW', initiatorId: null, silentFlag: 0 }, act.caller)
+    const { place, rows } = await requireDraft(act, input)
+    const { id, number: returnNo } = await createDocument(act, returns, {
+      numbered: { orgId: place.orgId },
+      insert: number => insertReturn(act, number, place, input),
+      status: 'NEW',
+      audience: returnReadersOf({ ...place, sentFlag: 0 }),
+    })
+    await writeRows(act, id, rows)
+    await emit(act, 'return.held', { returnNo, rows })
+    return id
+  }
+  const kept = await move(act, returns, 'edit', input.id, undefined, {
+    version: each => requireVersion(act, returns, each, input.version),
+    async work({ id, returnNo }) {
+      // What the draft held counts as left for what it says now.
+      await emit(act, 'return.released', { returnNo, rows: await keptRows(act, id) })
+      const { place, rows } = await requireDraft(act, input)
+      await writeRows(act, id, rows)
+      await emit(act, 'return.held', { returnNo, rows })
+      return { fields: draftColumns(place, input) }
+    },
+  })
+  return kept.id
+}
+
+/** Checks what was entered, under a lock on the rows of receipts. @throws Refusal with every wrong field. */
+async function requireDraft(act: Act, input: ReturnInput): Promise<{ place: ReturnPlace; rows: KeptRow[] }> {
+  if (input.details.length === 0)
+    refuse('submitAtLeastOne', { errors: [{ field: 'details', name: 'submitAtLeastOne', key: 'return.noRows' }] })
+  const stock = await lockStock(
+    act,
+    input.details.map(detail => detail.receiveDetailId),
+  )
+  refuseProblems(returnProblems(input, stock, await today(act)))
+  const [first] = stock
+  if (first === undefined) return refuse('noSuchData')
+  const rows = input.details.map(({ receiveDetailId, qty, fromStock }) => {
+    const orderDetailId = stock.find(each => each.id === receiveDetailId)?.orderDetailId ?? ''
+    return { receiveDetailId, orderDetailId, qty, fromStock }
+  })
+  const { supplierId, orgId } = first
+  return { place: { supplierId, orgId, warehouseId: input.warehouseId ?? first.warehouseId }, rows }
+}
+
+/** Hides drafts; what they held is free. All or none. @throws Refusal 10010 without ids, 10007, 16005. */
+export async function removeReturns(act: Act, ids: readonly string[]): Promise<number> {
+  const removed = await moveAll(act, returns, 'remove', ids, undefined, {
+    work: () => ({ fields: sql`, deleted = 1`, action: 'DELETE' as const }),
+    event: async ({ id, returnNo }) => emit(act, 'return.released', { returnNo, rows: await keptRows(act, id) }),
+  })
+  return removed.length
+}
+
+async function today({ db }: Act): Promise<string> {
+  return (await db.one<{ day: string }>(sql`select current_date as day`))?.day ?? ''
+}

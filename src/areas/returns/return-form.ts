@@ -1,0 +1,148 @@
+import type { ReturnableRow, ReturnInput, ReturnOrder } from '../../contract/returns/return-parts.ts'
+import { returnReasons, stockKinds, treatments } from '../../contract/returns/return-parts.ts'
+import { record, textAt } from '../../kit/call/answer.ts'
+import { clock } from '../../kit/format/clock.ts'
+
+/** A row under edit; everything is text. */
+export interface ReturnFormRow {
+  key: string
+  receiveDetailId: string
+  code: string
+  material: string
+  rejectReason: string
+  rejectedLeft: string
+  acceptedLeft: string
+  unit: string
+  fromStock: string
+  qty: string
+}
+
+/** A return under edit. */
+export interface ReturnForm {
+  id: string
+  version: number | undefined
+  returnNo: string
+  supplierId: string
+  warehouseId: string
+  warehouseName: string
+  returnDate: string
+  reason: string
+  treatment: string
+  carrier: string
+  remark: string
+  rows: ReturnFormRow[]
+}
+
+let keys = 0
+const blankRow = {
+  ...{ receiveDetailId: '', code: '', material: '', rejectReason: '', rejectedLeft: '', acceptedLeft: '' },
+  ...{ unit: '', fromStock: 'REJECTED', qty: '' },
+}
+
+/** A new row without goods. */
+export function newRow(): ReturnFormRow {
+  keys += 1
+  return { ...blankRow, key: String(keys) }
+}
+
+/** A return of today without rows. */
+export function emptyForm(): ReturnForm {
+  const now = new Date(clock.now())
+  const two = (part: number) => String(part).padStart(2, '0')
+  const returnDate = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+  return {
+    ...{ id: '', version: undefined, returnNo: '', supplierId: '', warehouseId: '', warehouseName: '', returnDate },
+    ...{ reason: 'DEFECT', treatment: 'REPLACE', carrier: '', remark: '', rows: [] },
+  }
+}
+
+/** What of a row goes back at first: what was rejected, else what was accepted. */
+export function stockOf(left: {
+  rejectedLeft: string
+  acceptedLeft: string
+}): Pick<ReturnFormRow, 'fromStock' | 'qty'> {
+  return Number(left.rejectedLeft) > 0
+    ? { fromStock: 'REJECTED', qty: left.rejectedLeft }
+    : { fromStock: 'ACCEPTED', qty: left.acceptedLeft }
+}
+
+/** A return of everything that a receipt rejected. */
+export function formOfReceipt(rows: readonly ReturnableRow[]): ReturnForm {
+  const [first] = rows
+  return {
+    ...emptyForm(),
+    supplierId: first?.supplierId ?? '',
+    warehouseId: first?.warehouseId ?? '',
+    warehouseName: first?.warehouseName ?? '',
+    rows: rows.map(row => ({ ...rowOf(row), ...stockOf(row) })),
+  }
+}
+
+/** A draft as it is edited. */
+export function formOf(order: ReturnOrder): ReturnForm {
+  const { id, version, returnNo, supplierId, warehouseId, warehouseName, returnDate } = order
+  const { reason, treatment, carrier, remark } = order
+  return {
+    ...{
+      id,
+      version,
+      returnNo,
+      supplierId,
+      warehouseId,
+      warehouseName,
+      returnDate,
+      reason,
+      treatment,
+      carrier,
+      remark,
+    },
+    rows: order.details.map(row => ({ ...rowOf(row), fromStock: row.fromStock, qty: row.qty })),
+  }
+}
+
+type Received = Omit<ReturnableRow, 'supplierId' | 'supplierName' | 'warehouseId' | 'warehouseName'>
+
+function rowOf(row: Received): ReturnFormRow {
+  return {
+    ...{ ...newRow(), receiveDetailId: row.receiveDetailId, code: `${row.receiveNo} / ${row.orderNo}/${row.rowNo}` },
+    ...{ material: `${row.materialCode} ${row.materialText}`.trim(), rejectReason: row.rejectReason },
+    ...{ rejectedLeft: row.rejectedLeft, acceptedLeft: row.acceptedLeft, unit: row.unitSymbol },
+  }
+}
+
+/** What is sent; rows without goods are left out. */
+export function inputOf(form: ReturnForm): ReturnInput {
+  return {
+    ...(form.id === '' ? {} : { id: form.id, version: form.version ?? 0 }),
+    ...(form.warehouseId === '' ? {} : { warehouseId: form.warehouseId }),
+    ...{ returnDate: form.returnDate, carrier: form.carrier, remark: form.remark },
+    reason: returnReasons.find(each => each === form.reason) ?? 'OTHER',
+    treatment: treatments.find(each => each === form.treatment) ?? 'REPLACE',
+    details: sentRows(form).map(({ receiveDetailId, qty, fromStock }) => ({
+      ...{ receiveDetailId, qty: qty || '0' },
+      fromStock: stockKinds.find(each => each === fromStock) ?? 'REJECTED',
+    })),
+  }
+}
+
+/** The rows that are sent, in their order. */
+export function sentRows({ rows }: ReturnForm): ReturnFormRow[] {
+  return rows.filter(row => row.receiveDetailId !== '')
+}
+
+/** A form out of what this browser kept; undefined when it is none. */
+export function readForm(kept: unknown): ReturnForm | undefined {
+  const form = record(kept)
+  if (!form || !Array.isArray(form['rows'])) return undefined
+  const texts = Object.keys(emptyForm()).filter(field => field !== 'rows' && field !== 'version')
+  return {
+    ...emptyForm(),
+    ...Object.fromEntries(texts.map(field => [field, textAt(form, field)])),
+    version: typeof form['version'] === 'number' ? form['version'] : undefined,
+    rows: form['rows'].map(row => {
+      const known = record(row) ?? {}
+      const fields = Object.keys(blankRow).filter(field => typeof known[field] === 'string')
+      return { ...newRow(), ...Object.fromEntries(fields.map(field => [field, known[field]])) }
+    }),
+  }
+}
