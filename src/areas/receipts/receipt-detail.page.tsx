@@ -96,8 +96,34 @@ function ReceiptHeader({ receipt, onReceipt }: LoadedProps) {
   const t = useWords('receipts')
   const host = useElementScope()?.host
   const supplier = useProfile()?.userType === 'SUPPLIER'
+  const { primary, actions } = documentActions(receipt, useReceiptActs({ receipt, onReceipt }))
+  return (
+    <DocumentHeader
+      number={receipt.receiveNo}
+      title={t('detail.title')}
+      status={<ReceiptTags receipt={receipt} />}
+      facts={[
+        supplier
+          ? { label: t('fields.org'), value: receipt.orgName }
+          : { label: t('fields.supplier'), value: `${receipt.supplierNo} ${receipt.supplierName}` },
+        { label: t('fields.receiveDate'), value: receipt.receiveDate },
+        { label: t('fields.warehouse'), value: receipt.warehouseName },
+        { label: t('fields.orderNos'), value: receipt.orderNos },
+      ]}
+      expected={t.find(`expected.${supplier ? 'supplier' : 'buyer'}.${receipt.status}`)}
+      primary={primary}
+      actions={actions}
+      onBack={host && (() => void navigate(host, '/receive/list'))}
+    />
+  )
+}
+
+/** What may be done with a receipt. */
+function useReceiptActs({ receipt, onReceipt }: LoadedProps): DocumentAct<ReceiptEvent>[] {
+  const t = useWords('receipts')
+  const host = useElementScope()?.host
   const { id, receiveNo, version } = receipt
-  const acts: DocumentAct<ReceiptEvent>[] = [
+  return [
     {
       name: 'post',
       label: t('acts.post'),
@@ -133,26 +159,6 @@ function ReceiptHeader({ receipt, onReceipt }: LoadedProps) {
     },
     { name: 'print', label: t('acts.print'), icon: 'printer', run: () => window.print() },
   ]
-  const { primary, actions } = documentActions(receipt, acts)
-  return (
-    <DocumentHeader
-      number={receiveNo}
-      title={t('detail.title')}
-      status={<ReceiptTags receipt={receipt} />}
-      facts={[
-        supplier
-          ? { label: t('fields.org'), value: receipt.orgName }
-          : { label: t('fields.supplier'), value: `${receipt.supplierNo} ${receipt.supplierName}` },
-        { label: t('fields.receiveDate'), value: receipt.receiveDate },
-        { label: t('fields.warehouse'), value: receipt.warehouseName },
-        { label: t('fields.orderNos'), value: receipt.orderNos },
-      ]}
-      expected={t.find(`expected.${supplier ? 'supplier' : 'buyer'}.${receipt.status}`)}
-      primary={primary}
-      actions={actions}
-      onBack={host && (() => void navigate(host, '/receive/list'))}
-    />
-  )
 }
 
 function useRowColumns(receipt: Receipt): Column<ReceiptRow>[] {

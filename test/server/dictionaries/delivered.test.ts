@@ -34,6 +34,7 @@ import { userTypes } from '../../../src/contract/session/session.ts'
 import { genders } from '../../../src/contract/administration/users.ts'
 import { deliveryStatuses, packageTypes } from '../../../src/contract/delivery-orders/delivery-order-parts.ts'
 import { receiptStatuses } from '../../../src/contract/receipts/receipts.ts'
+import { returnReasons, returnStatuses, treatments } from '../../../src/contract/returns/return-parts.ts'
 import { approvalStatuses } from '../../../src/contract/workflow/workflow.ts'
 import { languages } from '../../../src/contract/session/session.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -74,6 +75,9 @@ const lists: Record<string, readonly string[]> = {
   DELIVERY_STATUS: deliveryStatuses,
   PACKAGE_TYPE: packageTypes,
   RECEIVE_STATUS: receiptStatuses,
+  RETURN_REASON: returnReasons,
+  RETURN_STATUS: returnStatuses,
+  RETURN_TREATMENT: treatments,
   DATA_SCOPE: dataScopes,
   SEND_STATUS: sendStatuses,
   LIFECYCLE_STATUS: lifecycleStatuses,

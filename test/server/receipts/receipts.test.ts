@@ -84,7 +84,7 @@ test('a receipt is subject to every event in exactly the states and by exactly t
   for (const event of names(expected))
     for (const status of receiptStatuses)
       for (const role of names(roles)) {
-        const who = { inspect: 'quality', sendBack: 'returner' }[String(event)] ?? 'warehouse'
+        const who = event === 'inspect' ? 'quality' : event === 'sendBack' ? 'returner' : 'warehouse'
         const wanted = role === who ? (expected[event][status] ?? '16005') : '16006'
         const facts = { status, toInspect: 0 }
         const found = outcome(() => requireStep(receiptSteps, event, facts, roles[role]))
