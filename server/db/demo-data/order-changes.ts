@@ -165,21 +165,28 @@ export function addApproval(book: OrderBook, order: OrderInStory, seed: Approval
     opinion: seed.opinion ?? '',
     tokens: decided ? noTokens : { tokens: [{ id: 1, node: 'approve', stack: [], last: [] }], next: 2 },
   })
-  addTask(book, approvalId, { startTime, decidedTime, approver: decided ? approver : null, seed })
+  addTask(book, approvalId, {
+    moduleCode: 'PurCreateDetailForm',
+    startTime,
+    decidedTime,
+    approver: decided ? approver : null,
+    seed,
+  })
   return decidedTime
 }
 
 const noTokens = { tokens: [], next: 2 }
 
 /** The one step of an approval, with what was decided in it. */
-function addTask(
+export function addTask(
   { rows, organisation }: OrderBook,
   approvalId: string,
   task: {
+    moduleCode: string
     startTime: string
     decidedTime: string | null
     approver: { userId: string | null; name: string } | null
-    seed: ApprovalSeed
+    seed: Pick<ApprovalSeed, 'approved' | 'opinion'>
   },
 ): void {
   const { startTime, decidedTime, approver, seed } = task
@@ -201,7 +208,7 @@ function addTask(
     step_id,
     kind: 'STEP',
     assignee_name: '',
-    module_code: 'PurCreateDetailForm',
+    module_code: task.moduleCode,
     status: approver === null ? 'OPEN' : 'DONE',
     decision: approver === null ? '' : agreed ? 'AGREE' : 'REJECT',
     automatic: '',

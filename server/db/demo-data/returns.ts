@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { addTask } from './order-changes.ts'
 import type { OrderBook } from './order-book.ts'
 import { textAt } from './rows.ts'
 import type { Row } from './rows.ts'
@@ -101,12 +102,26 @@ interface Asked {
 }
 
 /** The approval that a submitted return waits for. */
-function askFor({ rows, organisation }: OrderBook, { id, return_no, treatment, org, moment, by }: Asked): void {
-  rows.add('approval', {
-    ...{ enterprise_id: organisation.enterpriseId, business_type: 'RETURN_ORDER', business_id: id, doc_no: return_no },
+function askFor(book: OrderBook, { id, return_no, treatment, org, moment, by }: Asked): void {
+  const approvalId = book.rows.add('approval', {
+    ...{
+      enterprise_id: book.organisation.enterpriseId,
+      business_type: 'RETURN_ORDER',
+      business_id: id,
+      doc_no: return_no,
+    },
     ...{ title: treatment, org_id: org, module_code: 'return-approve', pc_url: `/return/detail?id=${id}` },
     ...{ initiator_id: by.userId, initiator_name: by.name, start_time: moment, status: 'RUNNING', decided_by: null },
     ...{ decided_name: null, decided_time: null, opinion: '' },
+    tokens: { tokens: [{ id: 1, node: 'approve', stack: [], last: [] }], next: 2 },
+  })
+  const seed = { approved: undefined }
+  addTask(book, approvalId, {
+    moduleCode: 'return-approve',
+    startTime: moment,
+    decidedTime: null,
+    approver: null,
+    seed,
   })
 }
 

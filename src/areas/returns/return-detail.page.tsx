@@ -158,8 +158,15 @@ function ReturnRows({ order }: { order: ReturnOrder }) {
       cell: row => `${formatQuantity(row.qty, row.unitPrecision, t.language)} ${row.unitSymbol}`,
     },
     { field: 'fromStock', title: t('fields.fromStock'), cell: row => t(`stock.${row.fromStock}`) },
-    { field: 'receiveNo', title: t('fields.receiveNo'), width: 156 },
-    { field: 'receiveDate', title: t('fields.receiveDate'), width: 116 },
+    {
+      ...{ field: 'receiveNo', title: t('fields.receiveNo'), width: 150 },
+      cell: row => (
+        <span className="stacked">
+          <span>{row.receiveNo}</span>
+          <small>{row.receiveDate}</small>
+        </span>
+      ),
+    },
     ...(order.details.some(row => row.batchNo !== '')
       ? [{ field: 'batchNo', title: t('fields.batchNo') } satisfies Column<ReturnRow>]
       : []),
