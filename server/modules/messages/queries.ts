@@ -4,6 +4,8 @@ import type { Notice, Unread } from '../../../src/contract/messages/messages.ts'
 import type { Language } from '../../../src/contract/session/session.ts'
 import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../kit/call/caller.ts'
+import { readInLanguage } from './in-language.ts'
+import type { KeptNotice } from './in-language.ts'
 import { readPage } from '../../kit/call/paging.ts'
 import type { PageRequest } from '../../kit/call/paging.ts'
 
@@ -24,16 +26,26 @@ export function noticeTypeName(language: Language): Sql {
 export type Reader = Pick<Caller, 'userId' | 'language'>
 
 /** Messages of one user, newest first, of one type or of all. */
-export function readMessages(db: Db, { userId, language }: Reader, type: string | undefined, page: PageRequest) {
+export async function readMessages(db: Db, { userId, language }: Reader, type: string | undefined, page: PageRequest) {
   const where = sql`where user_id = ${userId} ${ofType(type)}`
-  return readPage<Notice>(
+  const kept = await readPage<KeptNotice>(
     db,
     {
-      rows: limit => sql`select ${noticeColumns(language)} from notice ${where} order by id desc ${limit}`,
+      rows: limit => sql`select ${noticeColumns(language)}, ${madeOf(language)} from notice ${where}
+        order by id desc ${limit}`,
       total: sql`select count(*) as total from notice ${where}`,
     },
     page,
   )
+  return { ...kept, records: kept.records.map(notice => readInLanguage(notice, language)) }
+}
+
+/** The template's texts as they are now, in the language or in English, and what its gaps were filled with. */
+function madeOf(language: Language): Sql {
+  const text = (texts: Sql) =>
+    sql`(select coalesce(t.${texts} ->> ${language}::text, t.${texts} ->> 'en') from msg_public_template t
+      where t.code = notice.template_code)`
+  return sql`${text(sql`titles`)} as made_title, ${text(sql`contents`)} as made_content, template_values`
 }
 
 function ofType(type: string | undefined): Sql {
@@ -41,8 +53,10 @@ function ofType(type: string | undefined): Sql {
 }
 
 /** One message of the user. */
-export function readMessage(db: Db, { userId, language }: Reader, id: string): Promise<Notice | undefined> {
-  return db.one<Notice>(sql`select ${noticeColumns(language)} from notice where id = ${id} and user_id = ${userId}`)
+export async function readMessage(db: Db, { userId, language }: Reader, id: string): Promise<Notice | undefined> {
+  const kept = await db.one<KeptNotice>(sql`
+    select ${noticeColumns(language)}, ${madeOf(language)} from notice where id = ${id} and user_id = ${userId}`)
+  return kept && readInLanguage(kept, language)
 }
 
 /** Unread messages of the user, in all and by type. */

@@ -31,6 +31,8 @@ interface Told {
   supplierId: string
   supplierName: string
   purchaserUserId: string | null
+  amountIncl: string
+  currency: string
 }
 
 type Values = Record<string, string>
@@ -66,7 +68,11 @@ function tell(
   return notify(act, {
     template,
     to,
-    values: { orderNo: order.orderNo, supplier: order.supplierName, person: act.caller.name, ...values },
+    values: {
+      ...{ orderNo: order.orderNo, supplier: order.supplierName, person: act.caller.name },
+      ...{ amount: `${order.amountIncl} ${order.currency}` },
+      ...values,
+    },
     businessType: orderBusinessType,
     businessId: order.id,
     pcUrl: orderUrl(order.id),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { queryMessages } from '../../../src/contract/messages/messages.ts'
+import { getMessage, queryMessages } from '../../../src/contract/messages/messages.ts'
 import {
   addTemplate,
   deleteTemplates,
@@ -101,8 +101,29 @@ test('a new template for an event sends e-mails, with HTML that cannot do harm',
     records.map(({ theme, address }) => [theme, address]),
     [[`订单 ${order.orderNo}`, 'supplier@example.com']],
   )
-  const inbox = (await server.call('supplier', queryMessages, {})).data.records
-  assert.ok(inbox.some(message => message.title === `新订单 ${order.orderNo}`))
+})
+
+test('a message is read in the language of its reader, with order, act and amount in its line', async () => {
+  const order = await issued(server)
+  const read = async (language: string) => {
+    const { records } = (await server.call('supplier', queryMessages, {}, { language })).data
+    const message = records.find(({ title }) => title.includes(order.orderNo))
+    const alone = await server.call('supplier', getMessage, { id: message?.id ?? '0' }, { language })
+    assert.equal(alone.data.title, message?.title)
+    return message?.title
+  }
+  const amount = `${order.amountIncl} ${order.currency}`
+  assert.deepEqual(
+    [await read('en'), await read('zh'), await read('es'), await read('ja')],
+    [
+      `New order ${order.orderNo} (${amount})`,
+      `新订单 ${order.orderNo}（${amount}）`,
+      `Pedido nuevo ${order.orderNo} (${amount})`,
+      `新しい発注 ${order.orderNo}（${amount}）`,
+    ],
+  )
+  await server.database.run(sql`update notice set template_code = 'gone' where title like ${`%${order.orderNo}%`}`)
+  assert.equal(await read('ja'), `新订单 ${order.orderNo}（${amount}）`, 'without its template it reads as it was sent')
 })
 
 test('what is wrong with a template is said field by field', async () => {

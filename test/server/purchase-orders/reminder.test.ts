@@ -27,7 +27,11 @@ test('the purchaser hears once of an order without answer after two working days
   await remind('2026-12-08')
   assert.deepEqual(await told(), [])
   await Promise.all([remind('2026-12-09'), remind('2026-12-09'), remind('2026-12-10')])
-  const first = { code: 'order.unanswered', userId: '2', title: `${order.orderNo} is not answered yet` }
+  const first = {
+    code: 'order.unanswered',
+    userId: '2',
+    title: `${order.orderNo} is not answered yet (Supplier One GmbH)`,
+  }
   assert.deepEqual(await told(), [first])
   await remind('2026-12-11')
   await remind('2026-12-11')
@@ -35,7 +39,7 @@ test('the purchaser hears once of an order without answer after two working days
     {
       code: 'order.unansweredLong',
       userId: '3',
-      title: `${order.orderNo} has waited four working days for an answer`,
+      title: `${order.orderNo} has waited four working days for an answer (Supplier One GmbH)`,
     },
   ])
 })

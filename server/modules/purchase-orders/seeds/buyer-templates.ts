@@ -12,10 +12,10 @@ export const buyerTemplates: readonly TemplateSeed[] = [
     opens: true,
     closable: false,
     titles: {
-      en: '{{orderNo}} is approved',
-      zh: '{{orderNo}} 已批准',
-      es: '{{orderNo}} está aprobado',
-      ja: '{{orderNo}} が承認されました',
+      en: '{{orderNo}} is approved ({{supplier}}, {{amount}})',
+      zh: '{{orderNo}} 已批准（{{supplier}}，{{amount}}）',
+      es: '{{orderNo}} está aprobado ({{supplier}}, {{amount}})',
+      ja: '{{orderNo}} が承認されました（{{supplier}}、{{amount}}）',
     },
     contents: {
       en: '{{person}} approved the order {{orderNo}} to {{supplier}}. {{opinion}}',
@@ -34,10 +34,10 @@ export const buyerTemplates: readonly TemplateSeed[] = [
     opens: true,
     closable: false,
     titles: {
-      en: '{{orderNo}} is rejected',
-      zh: '{{orderNo}} 已驳回',
-      es: '{{orderNo}} fue rechazado en aprobación',
-      ja: '{{orderNo}} が差し戻されました',
+      en: '{{orderNo}} is rejected ({{supplier}}, {{amount}})',
+      zh: '{{orderNo}} 已驳回（{{supplier}}，{{amount}}）',
+      es: '{{orderNo}} fue rechazado en aprobación ({{supplier}}, {{amount}})',
+      ja: '{{orderNo}} が差し戻されました（{{supplier}}、{{amount}}）',
     },
     contents: {
       en: '{{person}} rejected the order {{orderNo}} to {{supplier}}: {{opinion}}',
@@ -61,10 +61,10 @@ export const buyerTemplates: readonly TemplateSeed[] = [
     opens: true,
     closable: false,
     titles: {
-      en: 'The change {{changeNo}} is approved',
-      zh: '变更 {{changeNo}} 已批准',
-      es: 'El cambio {{changeNo}} está aprobado',
-      ja: '変更 {{changeNo}} が承認されました',
+      en: 'The change {{changeNo}} is approved ({{supplier}}, {{amount}})',
+      zh: '变更 {{changeNo}} 已批准（{{supplier}}，{{amount}}）',
+      es: 'El cambio {{changeNo}} está aprobado ({{supplier}}, {{amount}})',
+      ja: '変更 {{changeNo}} が承認されました（{{supplier}}、{{amount}}）',
     },
     contents: {
       en: '{{person}} approved the change {{changeNo}} of the order {{orderNo}}. {{opinion}}',
@@ -88,10 +88,10 @@ export const buyerTemplates: readonly TemplateSeed[] = [
     opens: true,
     closable: false,
     titles: {
-      en: 'The change {{changeNo}} is rejected',
-      zh: '变更 {{changeNo}} 已驳回',
-      es: 'El cambio {{changeNo}} fue rechazado',
-      ja: '変更 {{changeNo}} が差し戻されました',
+      en: 'The change {{changeNo}} is rejected ({{supplier}}, {{amount}})',
+      zh: '变更 {{changeNo}} 已驳回（{{supplier}}，{{amount}}）',
+      es: 'El cambio {{changeNo}} fue rechazado ({{supplier}}, {{amount}})',
+      ja: '変更 {{changeNo}} が差し戻されました（{{supplier}}、{{amount}}）',
     },
     contents: {
       en: '{{person}} rejected the change {{changeNo}} of the order {{orderNo}}: {{opinion}}',
@@ -110,10 +110,10 @@ export const buyerTemplates: readonly TemplateSeed[] = [
     opens: true,
     closable: true,
     titles: {
-      en: '{{supplier}} acknowledged {{orderNo}}',
-      zh: '{{supplier}} 已签收 {{orderNo}}',
-      es: '{{supplier}} acusó recibo de {{orderNo}}',
-      ja: '{{supplier}} が {{orderNo}} の受領を確認しました',
+      en: '{{supplier}} acknowledged {{orderNo}} ({{amount}})',
+      zh: '{{supplier}} 已签收 {{orderNo}}（{{amount}}）',
+      es: '{{supplier}} acusó recibo de {{orderNo}} ({{amount}})',
+      ja: '{{supplier}} が {{orderNo}} の受領を確認しました（{{amount}}）',
     },
     contents: {
       en: '{{person}} of {{supplier}} acknowledged the order {{orderNo}}; the answer will follow.',
@@ -132,10 +132,10 @@ export const buyerTemplates: readonly TemplateSeed[] = [
     opens: true,
     closable: true,
     titles: {
-      en: '{{supplier}} accepted {{orderNo}}',
-      zh: '{{supplier}} 已接受 {{orderNo}}',
-      es: '{{supplier}} aceptó {{orderNo}}',
-      ja: '{{supplier}} が {{orderNo}} を承諾しました',
+      en: '{{supplier}} accepted {{orderNo}} ({{amount}})',
+      zh: '{{supplier}} 已接受 {{orderNo}}（{{amount}}）',
+      es: '{{supplier}} aceptó {{orderNo}} ({{amount}})',
+      ja: '{{supplier}} が {{orderNo}} を承諾しました（{{amount}}）',
     },
     contents: {
       en: '{{person}} of {{supplier}} accepted the order {{orderNo}} as ordered.',
@@ -159,10 +159,10 @@ export const buyerTemplates: readonly TemplateSeed[] = [
     opens: true,
     closable: false,
     titles: {
-      en: '{{supplier}} answered {{orderNo}} with differences',
-      zh: '{{supplier}} 对 {{orderNo}} 的答复有差异',
-      es: '{{supplier}} respondió a {{orderNo}} con diferencias',
-      ja: '{{supplier}} が {{orderNo}} に差異のある回答をしました',
+      en: '{{supplier}} answered {{orderNo}} with differences ({{amount}})',
+      zh: '{{supplier}} 对 {{orderNo}} 的答复有差异（{{amount}}）',
+      es: '{{supplier}} respondió a {{orderNo}} con diferencias ({{amount}})',
+      ja: '{{supplier}} が {{orderNo}} に差異のある回答をしました（{{amount}}）',
     },
     contents: {
       en: '{{person}} of {{supplier}} answered the order {{orderNo}} with differences: {{reason}} Please decide on them.',
@@ -181,10 +181,10 @@ export const buyerTemplates: readonly TemplateSeed[] = [
     opens: true,
     closable: false,
     titles: {
-      en: '{{supplier}} refused {{orderNo}}',
-      zh: '{{supplier}} 拒绝了 {{orderNo}}',
-      es: '{{supplier}} rechazó {{orderNo}}',
-      ja: '{{supplier}} が {{orderNo}} を辞退しました',
+      en: '{{supplier}} refused {{orderNo}} ({{amount}})',
+      zh: '{{supplier}} 拒绝了 {{orderNo}}（{{amount}}）',
+      es: '{{supplier}} rechazó {{orderNo}} ({{amount}})',
+      ja: '{{supplier}} が {{orderNo}} を辞退しました（{{amount}}）',
     },
     contents: {
       en: '{{person}} of {{supplier}} refused the order {{orderNo}}: {{reason}}',
@@ -203,10 +203,10 @@ export const buyerTemplates: readonly TemplateSeed[] = [
     opens: true,
     closable: true,
     titles: {
-      en: '{{orderNo}} is not answered yet',
-      zh: '{{orderNo}} 尚未答复',
-      es: '{{orderNo}} sigue sin respuesta',
-      ja: '{{orderNo}} に回答がありません',
+      en: '{{orderNo}} is not answered yet ({{supplier}})',
+      zh: '{{orderNo}} 尚未答复（{{supplier}}）',
+      es: '{{orderNo}} sigue sin respuesta ({{supplier}})',
+      ja: '{{orderNo}} に回答がありません（{{supplier}}）',
     },
     contents: {
       en: '{{supplier}} has not answered the order {{orderNo}} of {{issued}} within two working days.',
@@ -230,10 +230,10 @@ export const buyerTemplates: readonly TemplateSeed[] = [
     opens: true,
     closable: true,
     titles: {
-      en: '{{orderNo}} has waited four working days for an answer',
-      zh: '{{orderNo}} 四个工作日仍未答复',
-      es: '{{orderNo}} lleva cuatro días laborables sin respuesta',
-      ja: '{{orderNo}} は4営業日たっても回答がありません',
+      en: '{{orderNo}} has waited four working days for an answer ({{supplier}})',
+      zh: '{{orderNo}} 四个工作日仍未答复（{{supplier}}）',
+      es: '{{orderNo}} lleva cuatro días laborables sin respuesta ({{supplier}})',
+      ja: '{{orderNo}} は4営業日たっても回答がありません（{{supplier}}）',
     },
     contents: {
       en: '{{supplier}} has not answered the order {{orderNo}} of {{issued}} within four working days; the purchaser was told after two.',

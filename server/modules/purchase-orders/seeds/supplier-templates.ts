@@ -12,10 +12,10 @@ export const supplierTemplates: readonly TemplateSeed[] = [
     opens: true,
     closable: false,
     titles: {
-      en: 'New order {{orderNo}}',
-      zh: '新订单 {{orderNo}}',
-      es: 'Pedido nuevo {{orderNo}}',
-      ja: '新しい発注 {{orderNo}}',
+      en: 'New order {{orderNo}} ({{amount}})',
+      zh: '新订单 {{orderNo}}（{{amount}}）',
+      es: 'Pedido nuevo {{orderNo}} ({{amount}})',
+      ja: '新しい発注 {{orderNo}}（{{amount}}）',
     },
     contents: {
       en: '{{person}} issued the order {{orderNo}} over {{amount}} to {{supplier}}. Please answer it.',
@@ -34,10 +34,10 @@ export const supplierTemplates: readonly TemplateSeed[] = [
     opens: true,
     closable: false,
     titles: {
-      en: '{{orderNo}} was changed to version {{version}}',
-      zh: '{{orderNo}} 已变更为第 {{version}} 版',
-      es: '{{orderNo}} cambió a la versión {{version}}',
-      ja: '{{orderNo}} がバージョン {{version}} に変更されました',
+      en: '{{orderNo}} was changed to version {{version}} ({{amount}})',
+      zh: '{{orderNo}} 已变更为第 {{version}} 版（{{amount}}）',
+      es: '{{orderNo}} cambió a la versión {{version}} ({{amount}})',
+      ja: '{{orderNo}} がバージョン {{version}} に変更されました（{{amount}}）',
     },
     contents: {
       en: 'The order {{orderNo}} was changed: {{changes}}. Reason: {{reason}}. Please answer the new version.',
@@ -56,10 +56,10 @@ export const supplierTemplates: readonly TemplateSeed[] = [
     opens: true,
     closable: false,
     titles: {
-      en: '{{orderNo}} is cancelled',
-      zh: '{{orderNo}} 已取消',
-      es: '{{orderNo}} está cancelado',
-      ja: '{{orderNo}} が取り消されました',
+      en: '{{orderNo}} is cancelled ({{amount}})',
+      zh: '{{orderNo}} 已取消（{{amount}}）',
+      es: '{{orderNo}} está cancelado ({{amount}})',
+      ja: '{{orderNo}} が取り消されました（{{amount}}）',
     },
     contents: {
       en: '{{person}} cancelled the order {{orderNo}}: {{reason}}',
@@ -78,10 +78,10 @@ export const supplierTemplates: readonly TemplateSeed[] = [
     opens: true,
     closable: true,
     titles: {
-      en: '{{orderNo}} is urgent',
-      zh: '{{orderNo}} 已标记为加急',
-      es: '{{orderNo}} es urgente',
-      ja: '{{orderNo}} は至急です',
+      en: '{{orderNo}} is urgent ({{amount}})',
+      zh: '{{orderNo}} 已标记为加急（{{amount}}）',
+      es: '{{orderNo}} es urgente ({{amount}})',
+      ja: '{{orderNo}} は至急です（{{amount}}）',
     },
     contents: {
       en: '{{person}} marked the order {{orderNo}} as urgent. Rows: {{rows}}',
@@ -100,10 +100,10 @@ export const supplierTemplates: readonly TemplateSeed[] = [
     opens: true,
     closable: false,
     titles: {
-      en: 'Rows of {{orderNo}} were aborted',
-      zh: '{{orderNo}} 的行已中止',
-      es: 'Se anularon líneas de {{orderNo}}',
-      ja: '{{orderNo}} の明細が中止されました',
+      en: 'Rows of {{orderNo}} were aborted ({{amount}})',
+      zh: '{{orderNo}} 的行已中止（{{amount}}）',
+      es: 'Se anularon líneas de {{orderNo}} ({{amount}})',
+      ja: '{{orderNo}} の明細が中止されました（{{amount}}）',
     },
     contents: {
       en: '{{person}} aborted the rows {{rows}} of the order {{orderNo}}: {{reason}}',
@@ -122,10 +122,10 @@ export const supplierTemplates: readonly TemplateSeed[] = [
     opens: true,
     closable: false,
     titles: {
-      en: 'Rows of {{orderNo}} are open again',
-      zh: '{{orderNo}} 的行已恢复',
-      es: 'Líneas de {{orderNo}} vuelven a estar abiertas',
-      ja: '{{orderNo}} の明細が再開されました',
+      en: 'Rows of {{orderNo}} are open again ({{amount}})',
+      zh: '{{orderNo}} 的行已恢复（{{amount}}）',
+      es: 'Líneas de {{orderNo}} vuelven a estar abiertas ({{amount}})',
+      ja: '{{orderNo}} の明細が再開されました（{{amount}}）',
     },
     contents: {
       en: '{{person}} took the abort of the rows {{rows}} of the order {{orderNo}} back.',
@@ -144,10 +144,10 @@ export const supplierTemplates: readonly TemplateSeed[] = [
     opens: true,
     closable: false,
     titles: {
-      en: 'Rows of {{orderNo}} were closed',
-      zh: '{{orderNo}} 的行已关闭',
-      es: 'Se cerraron líneas de {{orderNo}}',
-      ja: '{{orderNo}} の明細がクローズされました',
+      en: 'Rows of {{orderNo}} were closed ({{amount}})',
+      zh: '{{orderNo}} 的行已关闭（{{amount}}）',
+      es: 'Se cerraron líneas de {{orderNo}} ({{amount}})',
+      ja: '{{orderNo}} の明細がクローズされました（{{amount}}）',
     },
     contents: {
       en: '{{person}} closed the rows {{rows}} of the order {{orderNo}}: {{reason}}',
@@ -171,10 +171,10 @@ export const supplierTemplates: readonly TemplateSeed[] = [
     opens: true,
     closable: false,
     titles: {
-      en: 'Rows of {{orderNo}} were opened again',
-      zh: '{{orderNo}} 的行已重新打开',
-      es: 'Se reabrieron líneas de {{orderNo}}',
-      ja: '{{orderNo}} の明細が再度オープンされました',
+      en: 'Rows of {{orderNo}} were opened again ({{amount}})',
+      zh: '{{orderNo}} 的行已重新打开（{{amount}}）',
+      es: 'Se reabrieron líneas de {{orderNo}} ({{amount}})',
+      ja: '{{orderNo}} の明細が再度オープンされました（{{amount}}）',
     },
     contents: {
       en: '{{person}} opened the rows {{rows}} of the order {{orderNo}} again.',
@@ -193,10 +193,10 @@ export const supplierTemplates: readonly TemplateSeed[] = [
     opens: true,
     closable: false,
     titles: {
-      en: 'Hold back deliveries of {{orderNo}}',
-      zh: '请暂停交付 {{orderNo}}',
-      es: 'Retenga las entregas de {{orderNo}}',
-      ja: '{{orderNo}} の納入を保留してください',
+      en: 'Hold back deliveries of {{orderNo}} ({{amount}})',
+      zh: '请暂停交付 {{orderNo}}（{{amount}}）',
+      es: 'Retenga las entregas de {{orderNo}} ({{amount}})',
+      ja: '{{orderNo}} の納入を保留してください（{{amount}}）',
     },
     contents: {
       en: '{{person}} asks not to deliver the rows {{rows}} of the order {{orderNo}} for now.',
@@ -215,10 +215,10 @@ export const supplierTemplates: readonly TemplateSeed[] = [
     opens: true,
     closable: false,
     titles: {
-      en: '{{orderNo}} may be delivered',
-      zh: '{{orderNo}} 可恢复交付',
-      es: '{{orderNo}} se puede entregar',
-      ja: '{{orderNo}} は納入可能です',
+      en: '{{orderNo}} may be delivered ({{amount}})',
+      zh: '{{orderNo}} 可恢复交付（{{amount}}）',
+      es: '{{orderNo}} se puede entregar ({{amount}})',
+      ja: '{{orderNo}} は納入可能です（{{amount}}）',
     },
     contents: {
       en: '{{person}} freed the delivery of the rows {{rows}} of the order {{orderNo}}.',
@@ -237,10 +237,10 @@ export const supplierTemplates: readonly TemplateSeed[] = [
     opens: true,
     closable: false,
     titles: {
-      en: 'Your answer to {{orderNo}} is accepted',
-      zh: '您对 {{orderNo}} 的答复已被接受',
-      es: 'Se aceptó su respuesta a {{orderNo}}',
-      ja: '{{orderNo}} へのご回答が承諾されました',
+      en: 'Your answer to {{orderNo}} is accepted ({{amount}})',
+      zh: '您对 {{orderNo}} 的答复已被接受（{{amount}}）',
+      es: 'Se aceptó su respuesta a {{orderNo}} ({{amount}})',
+      ja: '{{orderNo}} へのご回答が承諾されました（{{amount}}）',
     },
     contents: {
       en: 'The buyer accepted your answer to the order {{orderNo}}; version {{version}} is confirmed.',
@@ -259,10 +259,10 @@ export const supplierTemplates: readonly TemplateSeed[] = [
     opens: true,
     closable: false,
     titles: {
-      en: 'Your answer to {{orderNo}} is not accepted',
-      zh: '您对 {{orderNo}} 的答复未被接受',
-      es: 'No se aceptó su respuesta a {{orderNo}}',
-      ja: '{{orderNo}} へのご回答は承諾されませんでした',
+      en: 'Your answer to {{orderNo}} is not accepted ({{amount}})',
+      zh: '您对 {{orderNo}} 的答复未被接受（{{amount}}）',
+      es: 'No se aceptó su respuesta a {{orderNo}} ({{amount}})',
+      ja: '{{orderNo}} へのご回答は承諾されませんでした（{{amount}}）',
     },
     contents: {
       en: '{{person}} did not accept your answer to the order {{orderNo}}: {{reason}} Please answer again.',
