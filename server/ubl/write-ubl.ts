@@ -2,41 +2,56 @@ import { orderCancellationShape, orderChangeShape, orderResponseShape, orderShap
 import type { UblOrder, UblOrderCancellation, UblOrderChange, UblOrderResponse } from './document-shapes.ts'
 import { namespacePrefixes, rootNamespace } from './namespaces.ts'
 import type { UblKind } from './namespaces.ts'
+import { text } from './shape.ts'
 import type { Draft, Shape } from './shape.ts'
 import { writeShape } from './write-shape.ts'
 import { XmlDraft, xmlDocument } from './xml-draft.ts'
 import { writableText } from './xml-text.ts'
 
+/** Whether a document claims to follow the rules of Peppol; it does unless it says otherwise. */
+interface Claim {
+  claims: boolean
+}
+
 /**
- * A UBL 2.1 Order of the Peppol ordering process. Fields that are not given are left out, except the specification
- * (Peppol BIS Order 3) and the order type, which is 220. Amounts bear the document's currency. Characters that XML
- * cannot hold and outer blanks of texts are dropped; `place` of lines is not written.
+ * A UBL 2.1 Order of the Peppol ordering process. Fields that are not given are left out, except the order type, which
+ * is 220, and the specification (Peppol BIS Order 3), unless it claims none. Amounts bear the document's currency.
+ * Characters that XML cannot hold and outer blanks of texts are dropped; `place` of lines is not written.
  */
-export function writeOrder(order: Draft<UblOrder>): string {
-  return write('Order', orderShape, order, order.documentCurrency)
+export function writeOrder(order: Draft<UblOrder>, claim?: Claim): string {
+  return write('Order', orderShape, order, order.documentCurrency, claim)
 }
 
 /** A UBL 2.1 OrderChange of the Peppol advanced ordering process; see `writeOrder`. */
-export function writeOrderChange(change: Draft<UblOrderChange>): string {
-  return write('OrderChange', orderChangeShape, change, change.documentCurrency)
+export function writeOrderChange(change: Draft<UblOrderChange>, claim?: Claim): string {
+  return write('OrderChange', orderChangeShape, change, change.documentCurrency, claim)
 }
 
 /** A UBL 2.1 OrderCancellation of the Peppol advanced ordering process; see `writeOrder`. */
-export function writeOrderCancellation(cancellation: Draft<UblOrderCancellation>): string {
-  return write('OrderCancellation', orderCancellationShape, cancellation, '')
+export function writeOrderCancellation(cancellation: Draft<UblOrderCancellation>, claim?: Claim): string {
+  return write('OrderCancellation', orderCancellationShape, cancellation, '', claim)
 }
 
 /** A UBL 2.1 OrderResponse of the Peppol ordering process; see `writeOrder`. */
-export function writeOrderResponse(response: Draft<UblOrderResponse>): string {
-  return write('OrderResponse', orderResponseShape, response, response.documentCurrency)
+export function writeOrderResponse(response: Draft<UblOrderResponse>, claim?: Claim): string {
+  return write('OrderResponse', orderResponseShape, response, response.documentCurrency, claim)
 }
 
-function write(kind: UblKind, shape: Shape, part: Readonly<Record<string, unknown>>, currency = ''): string {
+function write(
+  kind: UblKind,
+  shape: Shape,
+  part: Readonly<Record<string, unknown>>,
+  currency = '',
+  { claims }: Claim = { claims: true },
+): string {
   const root = new XmlDraft(kind)
   root.attributes.set('xmlns', rootNamespace(kind))
   for (const [namespace, prefix] of Object.entries(namespacePrefixes)) {
     if (prefix !== 'ext') root.attributes.set(`xmlns:${prefix}`, namespace)
   }
-  writeShape(shape, part, root, writableText(currency))
+  writeShape(claims ? shape : { ...shape, ...unclaimed }, part, root, writableText(currency))
   return xmlDocument(root)
 }
+
+/** The fields of the specification without what is written when none is given. */
+const unclaimed = { customizationId: text('cbc:CustomizationID'), profileId: text('cbc:ProfileID') }

@@ -78,6 +78,11 @@ export const importDocument = endpoint('POST', 'interop/ubl/import', {
 /** Writes an issued order as UBL Order, or the last answer to it as UBL OrderResponse. */
 export const exportDocument = endpoint('POST', 'interop/ubl/export', {
   in: Obj({ orderId: Id(), kind: Enum(documentKinds), changeNo: Optional(Filled(64)) }),
-  out: Obj({ fileName: Text(), content: Text() }),
+  out: Obj({
+    fileName: Text(),
+    content: Text(),
+    /** Why the document does not claim to follow the rules of Peppol; empty when it does. Sentences for the caller. */
+    gaps: List(Obj({ gap: Text(), msg: Text() })),
+  }),
   access: ['order-list', 'order-my'],
 })

@@ -5,14 +5,26 @@ import type { Order } from '../../../src/contract/purchase-orders/purchase-order
 import { issueOrder, submitOrder } from '../../../src/contract/purchase-orders/purchase-orders.ts'
 import type { UblOrderResponse } from '../../../server/ubl/document-shapes.ts'
 import type { Draft } from '../../../server/ubl/shape.ts'
+import { readUbl } from '../../../server/ubl/read-ubl.ts'
 import { writeOrderResponse } from '../../../server/ubl/write-ubl.ts'
 import type { TestApp } from '../../support/app.ts'
-import { confirmed, day, decideOn, draft, firstRow, issued, rowInput, valueOf } from '../purchase-orders/order-world.ts'
+import {
+  answerTo,
+  confirmed,
+  day,
+  decideOn,
+  draft,
+  firstRow,
+  issued,
+  rowInput,
+  valueOf,
+} from '../purchase-orders/order-world.ts'
 import {
   assertRefused,
   checked,
   codesOf,
   documentWorld,
+  exported,
   imported,
   importedOrder,
   lineDraft,
@@ -211,4 +223,73 @@ test('twenty imports of one answer write one', async () => {
   )
   assert.equal(answers.filter(answer => answer.code === '200').length, 1)
   assert.equal(firstRow(await orderOf(world, order.id)).rowStatus, 'CONFIRMED')
+})
+
+test('an answer to an imported order calls order and lines as the buyer’s own system does', async () => {
+  const lines = [
+    lineDraft({ id: 'A-10' }),
+    lineDraft({ id: 'A-20', item: { name: 'Paint', tax: { category: 'S', percent: '13' } } }),
+  ]
+  const taken = await importedOrder(world, orderText({ id: 'BUYER-4711', lines }))
+  valueOf(await world.call('buyer', submitOrder, { id: taken.id }))
+  await decideOn(world, taken.orderNo)
+  const order = valueOf(await world.call('buyer', issueOrder, { id: taken.id }))
+  const [bolt, paint] = order.details
+  assert.ok(bolt && paint)
+  const rows = [
+    {
+      ...{ detailId: bolt.id, code: '3' as const, qty: '30' },
+      deliverySchedule: [
+        { qty: '18', date: day(12) },
+        { qty: '12', date: day(22) },
+      ],
+    },
+    { detailId: paint.id, code: '5' as const },
+  ]
+  valueOf(await answerTo(world, order, 'CA', { reason: 'In two parts', rows }))
+  for (const by of ['buyer', 'supplier'] as const) {
+    const reading = readUbl(await exported(world, order.id, 'OrderResponse', by))
+    assert.ok(reading.kind === 'OrderResponse')
+    assert.deepEqual(reading.problems, [])
+    assert.equal(reading.document.orderReference, 'BUYER-4711')
+    assert.deepEqual(
+      reading.document.lines.map(({ id, orderLineId, quantity, delivery }) => [
+        id,
+        orderLineId,
+        quantity,
+        delivery[0]?.promised?.end ?? '',
+      ]),
+      [
+        ['A-10', 'A-10', '18', day(12)],
+        ['A-10.2', 'A-10', '12', day(22)],
+        ['A-20', 'A-20', '100', day(10)],
+      ],
+    )
+  }
+})
+
+test('two lines of an answer for one line of the order are its parts: quantities add up, each keeps its date', async () => {
+  const order = await issued(world, { details: [rowInput({ qty: '30' })] })
+  const part = (id: string, quantity: string, date: string) => ({
+    ...{ id, statusCode: '3' as const, quantity, unit: 'H87', orderLineId: '1' },
+    delivery: [{ promised: { start: date, end: date } }],
+  })
+  const lines = [part('1', '18', day(12)), part('2', '12', day(22))]
+  const note = [{ value: 'In two parts' }]
+  const content = answerText(order.orderNo, { responseCode: 'CA', note, lines })
+  const report = await checked(world, content, 'supplier')
+  assert.deepEqual(codesOf(report, 'error'), [])
+  valueOf(await imported(world, content, 'supplier'))
+  const [row] = (await lastAnswer(order)).rows
+  assert.deepEqual(
+    [row?.code, row?.qty, row?.deliverySchedule],
+    [
+      '3',
+      '30',
+      [
+        { qty: '18', date: day(12) },
+        { qty: '12', date: day(22) },
+      ],
+    ],
+  )
 })

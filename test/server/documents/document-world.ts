@@ -24,7 +24,7 @@ export async function documentWorld(): Promise<TestApp> {
     update supplier set payment_term_id = 1, identifiers = '[{"scheme":"0088","value":"5012345000008"}]' where id = 2`)
   await database.run(sql`
     update company set credit_code = '913205941234567890', tax_no = '913205941234567890', city = 'Suzhou',
-      address = 'Dock Road 1', identifiers = '[{"scheme":"0088","value":"6901234000004"}]'
+      address = 'Dock Road 1', identifiers = '[{"scheme":"0088","value":"6901234000009"}]'
     where id = 1`)
   return world
 }
@@ -52,7 +52,7 @@ export function orderDraft(parts: Draft<UblOrder> = {}): Draft<UblOrder> {
     issueDate: day(),
     documentCurrency: 'CNY',
     buyer: {
-      endpoint: { value: '6901234000004', scheme: '0088' },
+      endpoint: { value: '6901234000009', scheme: '0088' },
       name: 'Test works',
       contact: { name: 'Bella Buyer' },
     },

@@ -40,7 +40,7 @@ test('both sides export the same order, with its number, type 220 and both parti
   assert.deepEqual(document.seller?.endpoint, { value: '4012345000009', scheme: '0088' })
   assert.deepEqual(
     [document.buyer?.endpoint?.value, document.buyer?.legalName],
-    ['6901234000004', 'Test Works Co., Ltd.'],
+    ['6901234000009', 'Test Works Co., Ltd.'],
   )
   assert.deepEqual(document.lines[0]?.item?.tax, {
     category: 'S',

@@ -148,7 +148,7 @@ test('a material is found by the supplier’s own number', async () => {
 })
 
 test('the caller is the purchaser when the document names nobody, and a stranger is told', async () => {
-  const buyer = { endpoint: { value: '6901234000004', scheme: '0088' } }
+  const buyer = { endpoint: { value: '6901234000009', scheme: '0088' } }
   assert.deepEqual((await checked(world, orderText({ buyer }))).problems, [])
   const report = await checked(world, orderText({ buyer: { ...buyer, contact: { name: 'Nobody Known' } } }))
   assert.deepEqual(codesOf(report, 'warning'), ['purchaser-assumed'])

@@ -26,7 +26,7 @@ before(async () => {
 after(() => world.close())
 
 const buyer = (contact: string) => ({
-  endpoint: { value: '6901234000004', scheme: '0088' },
+  endpoint: { value: '6901234000009', scheme: '0088' },
   contact: { name: contact },
 })
 const item = (tax: object, parts: object = {}) => ({ name: 'Bolt', buyersId: 'M1', tax, ...parts })

@@ -16,8 +16,55 @@ interface AnsweredLine {
   input: AnswerRowInput
 }
 
-/** The lines of an answer as the form would send them; a line without a row of the order is an error. */
+/**
+ * The lines of an answer as the form would send them, one for each row; a line without a row of the order is an error.
+ * Several lines for one row are its parts: their quantities add up, and each brings its own date.
+ */
 export function answeredLines(
+  document: UblOrderResponse,
+  referred: ReferredOrder,
+  rows: readonly ContentRow[],
+  reader: Reader,
+): AnsweredLine[] {
+  const byRow = new Map<string, AnsweredLine[]>()
+  for (const answered of everyLine(document, referred, rows, reader)) {
+    const parts = byRow.get(answered.input.detailId)
+    if (parts === undefined) byRow.set(answered.input.detailId, [answered])
+    else parts.push(answered)
+  }
+  return [...byRow.values()].flatMap(parts => joined(parts))
+}
+
+/** The parts of one row as one line: they differ from the order together, although each alone may be accepted. */
+function joined(parts: readonly AnsweredLine[]): AnsweredLine[] {
+  const [first] = parts
+  if (first === undefined || parts.length === 1) return [...parts]
+  const said = parts.filter(({ input }) => input.code !== '7')
+  const sum = said.reduce((total, { line }) => total.plus(line.quantity || '0'), new Big(0))
+  const schedules = said.flatMap(({ line, input }) => input.deliverySchedule ?? promisedOf(line))
+  const notes = [...new Set(parts.flatMap(({ input }) => (input.note ? [input.note] : [])))]
+  return [
+    {
+      ...first,
+      input: {
+        ...parts.reduceRight<AnswerRowInput>((all, { input }) => ({ ...all, ...input }), first.input),
+        code: said.length === 0 ? '7' : '3',
+        ...(sum.eq(0) ? {} : { qty: plainDecimal(sum) }),
+        ...(schedules.length === 0 ? {} : { deliverySchedule: schedules }),
+        ...(notes.length === 0 ? {} : { note: notes.join('\n').slice(0, 500) }),
+      },
+    },
+  ]
+}
+
+/** The date that a line promises for its whole quantity. */
+function promisedOf({ quantity, delivery }: UblOrderResponseLine): { qty: string; date: string }[] {
+  const dates = delivery.flatMap(({ promised }) => promised?.end || promised?.start || [])
+  const [date] = dates
+  return date === undefined || quantity === '' ? [] : [{ qty: decimalText(quantity), date }]
+}
+
+function everyLine(
   document: UblOrderResponse,
   referred: ReferredOrder,
   rows: readonly ContentRow[],

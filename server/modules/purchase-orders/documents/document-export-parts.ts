@@ -2,30 +2,56 @@ import Big from 'big.js'
 import { plainDecimal, roundDecimal } from '../../../../src/contract/amounts.ts'
 import type { UblOrder, UblOrderLine } from '../../../ubl/document-shapes.ts'
 import type { Draft } from '../../../ubl/shape.ts'
+import { unitCode } from '../../../ubl/unit-codes.ts'
 import type { ContentHeader, ContentRow, OrderContent } from '../order/content.rules.ts'
+import { endpointOf } from './document-conformance.rules.ts'
 import type { ExportedParties, ExportedParty } from './document-export.queries.ts'
 
 /** Both parties with their identifiers, addresses and persons. */
-export function partiesOf(parties: ExportedParties) {
-  const { buyer, seller, purchaser, contact, supplierNo } = parties
+export function partiesOf({ buyer, seller, purchaser, contact }: ExportedParties) {
+  const vatId = vatIdOf(buyer)
   return {
-    buyer: { ...partyOf(buyer), contact: purchaser },
-    seller: { ...partyOf(seller), ...(contact === null ? {} : { contact }) },
-    sellerAccount: supplierNo,
+    buyer: { ...partyOf(buyer), ...(vatId === '' ? {} : { vatId }), contact: purchaser },
+    // Peppol leaves out a seller's tax scheme; the registration number names the seller as well.
+    seller: {
+      ...partyOf(seller),
+      legalId: seller.creditCode || seller.taxNo,
+      ...(contact === null ? {} : { contact }),
+    },
   }
 }
 
+/** Both parties as answers name them: by identifiers and their names. */
+export function answeringPartiesOf({ buyer, seller }: ExportedParties) {
+  const named = (party: ExportedParty) => {
+    const { endpoint, ids } = partyOf(party)
+    return {
+      ...(endpoint === undefined ? {} : { endpoint }),
+      ...(ids && { ids: ids.slice(0, 1) }),
+      legalName: party.name,
+    }
+  }
+  return { buyer: named(buyer), seller: named(seller) }
+}
+
 function partyOf(party: ExportedParty): Draft<NonNullable<UblOrder['buyer']>> {
-  const [endpoint] = party.identifiers
+  const endpoint = endpointOf(party)
   return {
     ...(endpoint === undefined ? {} : { endpoint }),
-    ids: party.identifiers,
+    // Schemes from 9900 on are for electronic addresses alone.
+    ids: party.identifiers.filter(({ scheme }) => /^0\d{3}$/.test(scheme)),
     name: party.name,
     address: { street: party.address, city: party.city, zip: party.postalCode, country: party.country },
-    vatId: party.taxNo,
     legalName: party.name,
     legalId: party.creditCode,
   }
+}
+
+/** The tax number behind the code of its country; Greece writes EL (Directive 2006/112/EC, article 215). */
+function vatIdOf({ taxNo, country }: ExportedParty): string {
+  if (taxNo === '') return ''
+  const prefix = country === 'GR' ? 'EL' : country
+  return taxNo.toUpperCase().startsWith(prefix) ? taxNo : `${prefix}${taxNo}`
 }
 
 /** Currency, delivery, terms and amounts of an order. Rows carry their taxes, so the tax is stated as one sum. */
@@ -56,7 +82,7 @@ export function lineOf(
     note: textsOf(row.remark),
     id: String(row.rowNo),
     quantity: row.qty,
-    unit: row.unit,
+    unit: unitCode(row.unit),
     lineAmount: row.amountExcl,
     delivery: [{ period: { start: row.needDate, end: row.needDate } }],
     price: priceOf(row, header),
@@ -76,7 +102,7 @@ function priceOf(
   const stated = new Big(amount).eq(row.amountExcl)
     ? { amount: row.priceExcl, baseQuantity: String(row.priceUnit) }
     : { amount: plainDecimal(row.amountExcl), baseQuantity: row.qty }
-  return { ...stated, currency, baseUnit: row.unit }
+  return { ...stated, currency, baseUnit: unitCode(row.unit) }
 }
 
 /** What is ordered, with both sides' numbers and its tax; a tax out of scope has no rate (UNCL5305). */

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { Act } from '../../../kit/call/act.ts'
 import type { OrderContent } from '../order/content.rules.ts'
 import { companyView, employeeView, purchaserView, warehouseView } from '../../organisation/read.ts'
+import { documentSource, readLineIds } from './document.queries.ts'
 import { supplierContactView, supplierView } from '../../suppliers/read.ts'
 
 /** A company as documents name it. */
@@ -20,7 +21,6 @@ export interface ExportedParty {
 export interface ExportedParties {
   buyer: ExportedParty
   seller: ExportedParty
-  supplierNo: string
   purchaser: { name: string; email: string; phone: string }
   contact: { name: string; email: string; phone: string } | null
   warehouseCode: string
@@ -29,7 +29,7 @@ export interface ExportedParties {
 /** Both sides of an order that the caller is known to see. */
 export async function readParties(act: Act, orderId: string): Promise<ExportedParties> {
   const found = await act.db.one<ExportedParties>(sql`
-    select ${party('company')} as buyer, ${party('supplier')} as seller, supplier.supplier_no,
+    select ${party('company')} as buyer, ${party('supplier')} as seller,
       jsonb_build_object('name', employee.name, 'email', employee.email,
         'phone', coalesce(nullif(purchaser.phone, ''), employee.phone)) as purchaser,
       case when contact.id is not null then
@@ -56,6 +56,22 @@ export async function readVersion(act: Act, orderId: string, versionNo: number):
   const found = await act.db.one<{ content: OrderContent }>(sql`
     select content from purchase_order_version where order_id = ${orderId} and version_no = ${versionNo}`)
   return found?.content
+}
+
+/** How the document called an order and its lines that the order came from; an empty number when it came from none. */
+export interface BuyersNumbers {
+  order: string
+  /** What it called each line, by row id. */
+  lines: ReadonlyMap<string, string>
+}
+
+/** The numbers of the buyer's own system. */
+export async function readBuyersNumbers(act: Act, orderId: string): Promise<BuyersNumbers> {
+  const found = await act.db.one<{ order: string }>(sql`
+    select source_no as "order" from purchase_order where id = ${orderId} and source_type = ${documentSource}`)
+  if (found === undefined) return { order: '', lines: new Map() }
+  const lineIds = await readLineIds(act, orderId)
+  return { order: found.order, lines: new Map([...lineIds].map(([lineId, detailId]) => [detailId, lineId])) }
 }
 
 /** Why and when an order was cancelled. */

@@ -14,7 +14,13 @@ const mailScheme = 'EM'
 /** How a document names a party, for looking it up. */
 export function namingOf(party: Party | undefined, account: string): Naming {
   const endpoint = party?.endpoint?.scheme === mailScheme ? undefined : party?.endpoint
-  const numbers = [party?.vatId, party?.legalId, ...(party?.ids.map(id => id.value) ?? []), endpoint?.value]
+  const numbers = [
+    party?.vatId,
+    withoutCountry(party),
+    party?.legalId,
+    ...(party?.ids.map(id => id.value) ?? []),
+    endpoint?.value,
+  ]
   return {
     identifiers: [
       ...(endpoint ? [endpoint] : []),
@@ -25,6 +31,13 @@ export function namingOf(party: Party | undefined, account: string): Naming {
     account,
     names: [...new Set([party?.legalName ?? '', party?.name ?? ''].filter(filled))],
   }
+}
+
+/** A VAT number without the code of the party's country, as some systems keep it. */
+function withoutCountry(party: Party | undefined): string {
+  const country = party?.address?.country ?? ''
+  const prefix = country === 'GR' ? 'EL' : country
+  return prefix !== '' && party?.vatId.toUpperCase().startsWith(prefix) ? party.vatId.slice(prefix.length) : ''
 }
 
 /** What a document calls a party, for sentences. */

@@ -15,6 +15,7 @@ import type { Words } from '../../../i18n/words.ts'
 import { call } from '../../../kit/call/call.ts'
 import { navigate } from '../../../kit/state/navigation.ts'
 import type { Action } from '../../../ui/actions.ts'
+import { toast } from '../../../ui/overlay/toast.tsx'
 import { documentActions } from '../../../ui/page/document-actions.ts'
 import type { DocumentAct } from '../../../ui/page/document-actions.ts'
 import { exportOrder } from '../documents/export-order.ts'
@@ -179,8 +180,11 @@ function commonActs({ order, host }: Parts, t: Words<'purchase-orders'>): Act[] 
       label: t('acts.exportUbl'),
       icon: 'download',
       needs: 'exportUbl',
-      done: t('done.exported'),
-      run: () => exportOrder(order.id, 'Order'),
+      async run() {
+        const gaps = await exportOrder(order.id, 'Order')
+        if (gaps.length === 0) toast(t('done.exported'))
+        else toast(t('done.exportedWithGaps', { reasons: gaps.join(' ') }), 'wait')
+      },
     },
     { name: 'print', label: t('acts.print'), icon: 'printer', run: () => window.print() },
   ]
