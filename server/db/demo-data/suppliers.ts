@@ -4,6 +4,7 @@ import type { Organisation } from './organisation.ts'
 import type { Random } from './random.ts'
 import { inFourLanguages, paymentTermId } from './reference.ts'
 import type { DemoRows } from './rows.ts'
+import { addSupplierFiles } from './supplier-files.ts'
 import { supplierSeeds } from './supplier-seeds.ts'
 import type { GoodsCode, SupplierSeed } from './supplier-seeds.ts'
 
@@ -78,6 +79,11 @@ export function addSuppliers(
       rows.link('supplier_category_member', { supplier_id: supplier.id, category_id: categoryIds[code] })
     return supplier
   })
+  addSupplierFiles(
+    rows,
+    today,
+    organisation.buying.map(({ orgId }) => orgId),
+  )
   for (const [at, username] of ['supplier', 'supplier2'].entries())
     rows.link('user_supplier', { user_id: users[username], supplier_id: suppliers[at]?.id })
   const { enterpriseId: enterprise_id } = organisation

@@ -45,12 +45,13 @@ export function asSeen({ createBy, tasks, ...apply }: ApplyRow, reader: Reader):
 
 /** A page of applications, those that wait first, then the newest. */
 export async function readApplies({ db, caller }: Pick<Act, 'db' | 'caller'>, filters: Input<typeof queryLifecycle>) {
-  const { keyword = '', status, orderBy } = filters
+  const { keyword = '', status, supplierId, orderBy } = filters
   const where = join(
     [
       sql`l.enterprise_id = ${caller.enterpriseId}`,
       sql`concat_ws(' ', l.lifecycle_no, s.name, s.supplier_no) ilike ${containing(keyword)}`,
       status === undefined || status.length === 0 ? sql`true` : sql`l.status = any(${[...status]}::text[])`,
+      supplierId === undefined ? sql`true` : sql`l.supplier_id = ${supplierId}`,
     ],
     ' and ',
   )

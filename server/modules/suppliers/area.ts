@@ -1,5 +1,7 @@
 import { querySupplierCategories } from '../../../src/contract/suppliers/categories.ts'
+import { querySupplierCertificates, querySuppliers } from '../../../src/contract/suppliers/suppliers.ts'
 import type { Area } from '../../kit/area.ts'
+import type { WarningSource } from '../../kit/home-source.ts'
 import { exportList } from '../../kit/tables/export-list.ts'
 import { categoryImport } from './category.import.ts'
 import { readSupplierCategoryPage } from './category.queries.ts'
@@ -9,6 +11,20 @@ import { contactList, supplierCategoryList, supplierList } from './lists.ts'
 import { lowerStage } from './lower-stage.ts'
 import { makeSupplier } from './make-supplier.ts'
 import { suppliersSeeds } from './seeds.ts'
+import { countEndingCertificates, readCertificates, readSuppliers } from './supplier.queries.ts'
+import { supplierRoutes } from './supplier.routes.ts'
+
+/** Certificates that have ended or end soon, for those who read them. */
+const certificateWarning: WarningSource = {
+  sides: ['BUYER'],
+  modules: ['supplier-certificate'],
+  code: 'CERTIFICATES_END',
+  level: 'WARN',
+  async read(act) {
+    const filter = { state: 'EXPIRED,EXPIRING' }
+    return { count: await countEndingCertificates(act), route: '/supplier/certificate', filter }
+  },
+}
 
 /** Suppliers: the file of each with contacts, accounts and certificates, and the categories that they belong to. */
 export const suppliersArea: Area = {
@@ -19,14 +35,24 @@ export const suppliersArea: Area = {
   routes(app) {
     categoryRoutes(app)
     identifierRoutes(app)
+    supplierRoutes(app)
   },
   exports: [
     exportList(querySupplierCategories, ({ db, caller }, input) => readSupplierCategoryPage(db, caller, input), {
       area: 'suppliers',
       keys: { active: 'states' },
     }),
+    exportList(querySuppliers, readSuppliers, {
+      area: 'suppliers',
+      keys: { stage: 'stages', riskTier: 'riskTiers', holdKind: 'holdKinds', certificateState: 'certificateStates' },
+    }),
+    exportList(querySupplierCertificates, readCertificates, {
+      area: 'suppliers',
+      keys: { certType: 'certificateTypes', state: 'certificateStates' },
+    }),
   ],
   imports: [categoryImport],
+  warnings: [certificateWarning],
   lists: { LOV_SUPPLIER: supplierList, LOV_SUPPLIER_CONTACT: contactList, LOV_SUPPLIER_CATEGORY: supplierCategoryList },
   reactions: { 'registration.approved': [makeSupplier], 'lifecycle.approved': [lowerStage] },
   toldOutside: {

@@ -5,6 +5,7 @@ import type { Caller } from '../../kit/call/caller.ts'
 import type { ListDefinition } from '../../kit/lists/list.ts'
 import { equalIfGiven } from '../../kit/lists/list-parts.ts'
 import { paymentTermView, taxRateView } from '../master-data/read.ts'
+import { memberOf } from './category-members.ts'
 
 /** A supplier's user sees the companies that they act for and no others. */
 function ownCompanies(column: Sql, caller: Caller): Sql {
@@ -48,16 +49,6 @@ export const supplierList: ListDefinition = {
 
 const mayBeOrderedFrom = sql`s.stage in ('QUALIFIED', 'PREFERRED', 'STRATEGIC') and s.freeze_flag = 0 and s.black_flag = 0
   and s.hold_kind not in ('ORDERS', 'ALL')`
-
-/** Members of a supplier category or of one below it. */
-function memberOf(categoryId: string | undefined): Sql {
-  if (categoryId === undefined) return sql`true`
-  return sql`exists (
-    with recursive below as (
-      select id from supplier_category where id = ${categoryId}
-      union select c.id from supplier_category c join below on c.supplier_category_bid = below.id)
-    select from supplier_category_member m join below on below.id = m.category_id where m.supplier_id = s.id)`
-}
 
 /** Persons of suppliers; the main contact comes first. */
 export const contactList: ListDefinition = {

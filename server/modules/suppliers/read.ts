@@ -12,7 +12,8 @@ export function readSupplierFile(
 ): Promise<SupplierFile | undefined> {
   return db.one<SupplierFile>(sql`
     select s.id, s.supplier_no, s.name, s.short_name, s.company_type, s.country, s.credit_code, s.tax_no, s.address,
-      s.city, s.phone, s.email, s.main_products, s.identifiers, s.version, s.stage, s.stage_time, s.level,
+      s.city, s.phone, s.email, s.main_products, s.identifiers, s.version, s.stage, s.stage_time, s.level, s.risk_tier,
+      s.freeze_flag, s.black_flag, s.hold_kind,
       array(select coalesce(c.names ->> ${reader.language}::text, c.name)
         from supplier_category_member m join supplier_category c on c.id = m.category_id
         where m.supplier_id = s.id order by c.sort, c.code) as categories,

@@ -1,8 +1,41 @@
 import type { Seeds } from '../../kit/seeds/seeds.ts'
 
+/** Who reads the files of all suppliers. */
+const readers = ['ENT_ADMIN', 'PURCHASER', 'PUR_MANAGER', 'QUALITY', 'FINANCE', 'AUDITOR']
+
 /** What the area delivers to every installation. */
 export const suppliersSeeds: Seeds = {
   modules: [
+    {
+      code: 'supplier-list',
+      kind: 'page',
+      names: { en: 'Suppliers', zh: '供应商列表', es: 'Proveedores', ja: 'サプライヤー一覧' },
+      parent: 'supplier',
+      path: '/supplier/list',
+      icon: 'building',
+      sort: 0,
+      roles: readers,
+    },
+    {
+      code: 'supplier-company',
+      kind: 'hidden',
+      names: { en: 'Supplier', zh: '供应商档案', es: 'Proveedor', ja: 'サプライヤー情報' },
+      parent: 'supplier',
+      path: '/supplier-company',
+      icon: 'building',
+      sort: 7,
+      roles: readers,
+    },
+    {
+      code: 'supplier-certificate',
+      kind: 'page',
+      names: { en: 'Certificates', zh: '资质证书', es: 'Certificados', ja: '証明書' },
+      parent: 'supplier',
+      path: '/supplier/certificate',
+      icon: 'shield-check',
+      sort: 3,
+      roles: readers,
+    },
     {
       code: 'basic-supplier-category',
       kind: 'page',

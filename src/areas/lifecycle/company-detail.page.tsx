@@ -1,23 +1,18 @@
-import { useState } from 'react'
-import { hasPermission } from '../../account/permissions.ts'
 import { getSupplierFile, openTaskLink } from '../../contract/lifecycle/lifecycle.ts'
 import type { SupplierFile } from '../../contract/lifecycle/lifecycle.ts'
 import { useWords } from '../../i18n/words.ts'
-import { call } from '../../kit/call/call.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { useSession } from '../../kit/session/use-session.ts'
-import { Button } from '../../ui/button.tsx'
 import { DetailPage } from '../../ui/page/detail-page.tsx'
 import { DocumentHeader } from '../../ui/page/document-header.tsx'
-import { MasterDialog } from '../../ui/page/master-dialog.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
-import { useIdentifiersForm } from './identifiers-form.tsx'
 import { companyPath } from './lifecycle-tones.ts'
 import { LinkClosed } from './link-closed.tsx'
 import { NeedsWay } from './needs-way.tsx'
-import { useFileSections } from './supplier-file.tsx'
+import { IdentifiersButton } from '../../widgets/supplier-file/identifiers-button.tsx'
+import { useFileSections } from '../../widgets/supplier-file/supplier-file.tsx'
 
 /** The file of a supplier for approvers: by a link, or for whoever is signed in (/form/company-detail). */
 export function CompanyDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
@@ -39,32 +34,6 @@ function ByLink({ link }: { link: string }) {
 function BySession({ id }: { id: string }) {
   const detail = useDetail(getSupplierFile, { id })
   return <LoadedDocument detail={detail}>{file => <Company file={file} onChanged={detail.reload} />}</LoadedDocument>
-}
-
-/** Opens the form of the numbers that documents name the supplier by, for those who may record them. */
-function IdentifiersButton({ file, onChanged }: { file: SupplierFile; onChanged(): void }) {
-  const r = useWords('records')
-  const [open, setOpen] = useState(false)
-  const form = useIdentifiersForm()
-  if (!hasPermission('register-approve')) return null
-  return (
-    <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {r('identifiers.edit')}
-      </Button>
-      {open && (
-        <MasterDialog
-          form={{ newer: () => call(getSupplierFile, { id: file.id }), ...form }}
-          row={file}
-          onClose={() => setOpen(false)}
-          onSaved={() => {
-            setOpen(false)
-            onChanged()
-          }}
-        />
-      )}
-    </>
-  )
 }
 
 function Company({ file, onChanged }: { file: SupplierFile; onChanged?(): void }) {

@@ -14,7 +14,7 @@ import { DegradePanel } from './degrade-panel.tsx'
 import { companyPath, degradePath, lifecycleTones } from './lifecycle-tones.ts'
 import { LinkClosed } from './link-closed.tsx'
 import { NeedsWay } from './needs-way.tsx'
-import { useFileSections } from './supplier-file.tsx'
+import { useFileSections } from '../../widgets/supplier-file/supplier-file.tsx'
 
 /** A downgrade with the supplier's file and the decision on it: by a link, or for whoever is signed in. */
 export function DegradeApproveRoute({ query }: { query: Readonly<Record<string, string>> }) {

@@ -1,5 +1,25 @@
-/** Routes of suppliers: the categories that they belong to. */
+/** Routes of suppliers: their list, the file of each, their certificates, and the categories that they belong to. */
 export const supplierPages = [
+  {
+    path: '/supplier/list',
+    component: 'supplier-list',
+    permission: ['supplier-list'],
+    load: async () => (await import('./supplier-list.page.tsx')).SupplierListRoute,
+  },
+  {
+    path: '/supplier-company',
+    component: 'supplier-company',
+    permission: ['supplier-list', 'supplier-company'],
+    above: '/supplier/list',
+    perRecord: true,
+    load: async () => (await import('./supplier-company.page.tsx')).SupplierCompanyRoute,
+  },
+  {
+    path: '/supplier/certificate',
+    component: 'supplier-certificate',
+    permission: ['supplier-certificate'],
+    load: async () => (await import('./certificate-list.page.tsx')).CertificateListRoute,
+  },
   {
     path: '/basic/supplier-category',
     component: 'basic-supplier-category',

@@ -6,6 +6,7 @@ import { PartyIdentifiers } from '../party-identifiers.ts'
 import { VerifyCode } from '../session/session.ts'
 import { ById, Id, Moment, Str, Version, pageQuery, pageRequest } from '../vocabulary.ts'
 import { Approval, decisions } from '../workflow/workflow.ts'
+import { supplierHolds } from '../suppliers/supplier-parts.ts'
 
 /** The stages of a supplier from the lowest to the highest; EXITED is the end. */
 export const supplierStages = ['REGISTERED', 'POTENTIAL', 'QUALIFIED', 'PREFERRED', 'STRATEGIC', 'EXITED'] as const
@@ -74,6 +75,7 @@ export const SupplierFile = Obj({
   stage: Enum(supplierStages),
   stageTime: Union([Moment(), Null()]),
   level: Text(),
+  ...supplierHolds,
   categories: List(Text()),
   orgs: List(Obj({ name: Text(), stage: Enum(supplierStages) })),
   contacts: List(Obj({ name: Text(), position: Text(), phone: Text(), email: Text() })),
@@ -93,6 +95,7 @@ export const queryLifecycle = endpoint('POST', 'sup/lifecycle/query', {
     ...pageRequest,
     keyword: Optional(Str(64)),
     status: Optional(List(Enum(lifecycleStatuses), { maxItems: 3 })),
+    supplierId: Optional(Id()),
   }),
   out: pageOf(LifecycleApply),
   shows: ['LIFECYCLE'],
@@ -125,11 +128,11 @@ export const submitDowngrade = endpoint('POST', 'sup/lifecycle/submit', {
   saves: true,
 })
 
-/** The file of a supplier for whoever reads applications and registrations. 10007 for an unknown one. */
+/** The file of a supplier for whoever reads suppliers, applications or registrations. 10007 for an unknown one. */
 export const getSupplierFile = endpoint('POST', 'sup/company/getById', {
   in: ById,
   out: SupplierFile,
-  access: ['lifecycle', 'DegradeApprove', 'register-form'],
+  access: ['lifecycle', 'DegradeApprove', 'register-form', 'supplier-list'],
 })
 
 /**

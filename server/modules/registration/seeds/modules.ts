@@ -10,7 +10,7 @@ export const modules: readonly ModuleSeed[] = [
     component: 'Layout',
     icon: 'users',
     sort: 20,
-    roles: ['ENT_ADMIN', 'PURCHASER', 'PUR_MANAGER', 'AUDITOR'],
+    roles: ['ENT_ADMIN', 'PURCHASER', 'PUR_MANAGER', 'QUALITY', 'FINANCE', 'AUDITOR'],
   },
   {
     code: 'register-form',

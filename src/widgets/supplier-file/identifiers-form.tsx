@@ -4,7 +4,7 @@ import type { PartyIdentifier } from '../../contract/party-identifiers.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import type { MasterForm } from '../../ui/page/master-dialog.tsx'
-import { IdentifierRows, identifierFaults } from '../../widgets/party-identifiers/identifier-rows.tsx'
+import { IdentifierRows, identifierFaults } from '../party-identifiers/identifier-rows.tsx'
 
 interface IdentifiersDraft {
   identifiers: PartyIdentifier[]

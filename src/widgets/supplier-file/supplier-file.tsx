@@ -5,7 +5,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { Facts } from '../../ui/page/detail-page.tsx'
 import type { Section } from '../../ui/page/detail-page.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
-import { certificateState, certificateTones } from '../../widgets/certificates/certificate-state.ts'
+import { certificateState, certificateTones } from '../certificates/certificate-state.ts'
 
 /**
  * The parts of a supplier's file: company, contacts, certificates, accounts, organisations; empty ones are left out.

@@ -1,0 +1,122 @@
+import sql, { join } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { Input, Page } from '../../../src/contract/envelope.ts'
+import type {
+  querySupplierCertificates,
+  querySuppliers,
+  SupplierCertificate,
+  SupplierSummary,
+} from '../../../src/contract/suppliers/suppliers.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { memberOf } from './category-members.ts'
+
+/** A certificate ends soon from so many days before its last day on. */
+const SOON = 60
+
+/** Whole days from today to the last day of certificate `t`, below 0 after it; null without an end. */
+const daysLeft = sql`case when t.long_term = 1 then null else t.expire_date - current_date end`
+const certificateState = sql`case when ${daysLeft} < 0 then 'EXPIRED' when ${daysLeft} < ${SOON} then 'EXPIRING' else 'VALID' end`
+
+/** The certificates `t` that are kept of supplier `s`. */
+const certificatesOf = sql`supplier_certificate t where t.supplier_id = s.id and t.deleted = 0`
+
+const sortable = {
+  supplierNo: sql`s.supplier_no`,
+  name: sql`s.name`,
+  country: sql`s.country`,
+  stage: sql`array_position(array['REGISTERED', 'POTENTIAL', 'QUALIFIED', 'PREFERRED', 'STRATEGIC', 'EXITED'], s.stage::text)`,
+  stageTime: sql`s.stage_time`,
+  level: sql`s.level`,
+  riskTier: sql`array_position(array['LOW', 'MEDIUM', 'HIGH'], s.risk_tier::text)`,
+}
+
+const isHeld = sql`(s.freeze_flag = 1 or s.black_flag = 1 or s.hold_kind <> 'NONE')`
+
+/** One page of the suppliers of the caller's enterprise. */
+export function readSuppliers(
+  { db, caller }: Act,
+  input: Input<typeof querySuppliers>,
+): Promise<Page<SupplierSummary>> {
+  const { keyword, stage, supplierCategoryId, riskTier, country, held, orderBy, ...page } = input
+  const where = all([
+    sql`s.enterprise_id = ${caller.enterpriseId} and s.deleted = 0`,
+    keyword &&
+      sql`concat_ws(' ', s.supplier_no, s.name, s.short_name, s.credit_code, s.tax_no, s.city) ilike ${containing(keyword)}`,
+    stage && sql`s.stage = any(${[stage].flat()}::text[])`,
+    memberOf(supplierCategoryId),
+    riskTier && sql`s.risk_tier = ${riskTier}`,
+    country && sql`s.country = ${country}`,
+    held !== undefined && (held === 1 ? isHeld : sql`not ${isHeld}`),
+  ])
+  return readPage<SupplierSummary>(
+    db,
+    {
+      rows: limit => sql`
+        select s.id, s.supplier_no, s.name, s.short_name, s.country, s.city, s.stage, s.stage_time, s.level, s.risk_tier,
+          s.freeze_flag, s.black_flag, s.hold_kind,
+          array(select coalesce(c.names ->> ${caller.language}::text, c.name)
+            from supplier_category_member m join supplier_category c on c.id = m.category_id
+            where m.supplier_id = s.id order by c.sort, c.code) as categories,
+          coalesce(k.name, '') as contact_name, coalesce(k.phone, '') as contact_phone,
+          (select ${certificateState} from ${certificatesOf} order by ${daysLeft} nulls last, t.id limit 1) as certificate_state
+        from supplier s
+        left join supplier_contact k on k.supplier_id = s.id and k.main_flag = 1 and k.deleted = 0
+        where ${where} ${orderClause(orderBy, sortable, sql`s.supplier_no, s.id`)} ${limit}`,
+      total: sql`select count(*) as total from supplier s where ${where}`,
+    },
+    page,
+  )
+}
+
+const certificateOrder = {
+  supplierName: sql`s.name`,
+  certType: sql`t.cert_type`,
+  issueDate: sql`t.issue_date`,
+  expireDate: sql`t.expire_date`,
+  daysLeft,
+}
+
+/** One page of the certificates of all suppliers; those that end first come first. */
+export function readCertificates(
+  { db, caller }: Act,
+  input: Input<typeof querySupplierCertificates>,
+): Promise<Page<SupplierCertificate>> {
+  const { keyword, certType, state, supplierId, orderBy, ...page } = input
+  const where = all([
+    sql`t.enterprise_id = ${caller.enterpriseId} and t.deleted = 0 and s.deleted = 0`,
+    keyword && sql`concat_ws(' ', s.supplier_no, s.name, t.cert_no, t.issuer) ilike ${containing(keyword)}`,
+    certType && sql`t.cert_type = ${certType}`,
+    state && sql`${certificateState} = any(${[state].flat()}::text[])`,
+    supplierId && sql`t.supplier_id = ${supplierId}`,
+  ])
+  const from = sql`supplier_certificate t join supplier s on s.id = t.supplier_id where ${where}`
+  return readPage<SupplierCertificate>(
+    db,
+    {
+      rows: limit => sql`
+        select t.id, s.id as supplier_id, s.supplier_no, s.name as supplier_name, t.cert_type, t.cert_no, t.issuer,
+          t.issue_date, t.expire_date, t.long_term, ${certificateState} as state, ${daysLeft} as days_left
+        from ${from} ${orderClause(orderBy, certificateOrder, sql`${daysLeft} nulls last, s.name, t.id`)} ${limit}`,
+      total: sql`select count(*) as total from ${from}`,
+    },
+    page,
+  )
+}
+
+/** How many certificates of suppliers that are still worked with have ended or end soon. */
+export async function countEndingCertificates({ db, caller }: Act): Promise<number> {
+  const found = await db.one<{ count: string }>(sql`
+    select count(*) as count from supplier_certificate t join supplier s on s.id = t.supplier_id
+    where t.enterprise_id = ${caller.enterpriseId} and t.deleted = 0 and s.deleted = 0 and s.stage <> 'EXITED'
+      and ${daysLeft} < ${SOON}`)
+  return Number(found?.count ?? 0)
+}
+
+/** Conditions that all hold; those that were not asked for are left out. */
+function all(conditions: readonly (Sql | '' | false | undefined)[]): Sql {
+  return join(
+    conditions.filter(condition => typeof condition === 'object'),
+    ' and ',
+  )
+}

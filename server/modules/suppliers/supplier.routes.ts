@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../../src/contract/suppliers/suppliers.ts'
+import { readHistory } from '../../kit/audit.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { serve } from '../../kit/call/serve.ts'
+import { readSupplierFile } from './read.ts'
+import { readCertificates, readSuppliers } from './supplier.queries.ts'
+
+/** Serves the lists of suppliers and of their certificates, and what was done with the file of one. */
+export function supplierRoutes(app: FastifyInstance): void {
+  serve(app, calls.querySuppliers, (input, act) => readSuppliers(act, input))
+  serve(app, calls.querySupplierCertificates, (input, act) => readCertificates(act, input))
+  serve(app, calls.querySupplierHistory, ({ id }, act) => readSupplierHistory(act, id))
+}
+
+async function readSupplierHistory({ db, caller }: Act, id: string) {
+  const file = await readSupplierFile(db, caller, id)
+  if (file === undefined) refuse('noSuchData')
+  return readHistory(db, caller.enterpriseId, 'SUPPLIER', id)
+}

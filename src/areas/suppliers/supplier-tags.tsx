@@ -1,0 +1,44 @@
+import { supplierStages } from '../../contract/lifecycle/lifecycle.ts'
+import type { SupplierStage } from '../../contract/lifecycle/lifecycle.ts'
+import type { SupplierSummary } from '../../contract/suppliers/suppliers.ts'
+import { useWords } from '../../i18n/words.ts'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { noteStyles } from '../../ui/styles/note.ts'
+import type { Tone } from '../../ui/theme/tone.ts'
+import { useStyles } from '../../ui/theme/sheet.ts'
+
+const stageTones: Readonly<Record<SupplierStage, Tone>> = {
+  REGISTERED: 'neutral',
+  POTENTIAL: 'info',
+  QUALIFIED: 'good',
+  PREFERRED: 'good',
+  STRATEGIC: 'good',
+  EXITED: 'neutral',
+}
+
+type Held = Pick<SupplierSummary, 'stage' | 'freezeFlag' | 'blackFlag' | 'holdKind'>
+
+/** The stage of a supplier, and beside it whatever is held back for it. */
+export function SupplierTags({ supplier: { stage, freezeFlag, blackFlag, holdKind } }: { supplier: Held }) {
+  useStyles(noteStyles)
+  const t = useWords('suppliers')
+  return (
+    <span className="tags">
+      <StatusTag tone={stageTones[stage]}>{t(`stages.${stage}`)}</StatusTag>
+      {blackFlag === 1 && <StatusTag tone="bad">{t('held.black')}</StatusTag>}
+      {freezeFlag === 1 && <StatusTag tone="bad">{t('held.frozen')}</StatusTag>}
+      {holdKind !== 'NONE' && <StatusTag tone="wait">{t(`holdKinds.${holdKind}`)}</StatusTag>}
+    </span>
+  )
+}
+
+/** The colour of a stage; undefined for a text that is none. */
+export function stageTone(text: string): Tone | undefined {
+  const stage = supplierStages.find(each => each === text)
+  return stage && stageTones[stage]
+}
+
+/** True when something is held back for a supplier. */
+export function isHeld({ freezeFlag, blackFlag, holdKind }: Held): boolean {
+  return freezeFlag === 1 || blackFlag === 1 || holdKind !== 'NONE'
+}

@@ -1,0 +1,68 @@
+import { loadProfile } from '../../../src/account/profile.ts'
+import { signIn, signOut } from '../../../src/account/sign-in.ts'
+import { CertificateListRoute } from '../../../src/areas/suppliers/certificate-list.page.tsx'
+import { SupplierCompanyRoute } from '../../../src/areas/suppliers/supplier-company.page.tsx'
+import { SupplierListRoute } from '../../../src/areas/suppliers/supplier-list.page.tsx'
+import { querySuppliers } from '../../../src/contract/suppliers/suppliers.ts'
+import { loadWords } from '../../../src/i18n/words.ts'
+import { call } from '../../../src/kit/call/call.ts'
+import { setLanguage } from '../../../src/kit/session/session-start.ts'
+import { after, afterEach, before, describe, expect, it, waitUntil } from '../../support/browser-test.ts'
+import { clearStage, expectAccessible, find, stage } from '../../ui/stage.tsx'
+
+before(async () => {
+  setLanguage('en')
+  await signIn('buyer', 'demo1234')
+  await loadProfile()
+  const areas = ['suppliers', 'lifecycle', 'registration', 'purchase-orders', 'documents'] as const
+  await Promise.all(areas.map(area => loadWords(area, 'en')))
+})
+after(signOut)
+afterEach(clearStage)
+
+const ready = (root: ParentNode, selector: string) =>
+  waitUntil(() => root.querySelector(selector), `${selector} is there`, { timeout: 20_000 })
+
+describe('suppliers', () => {
+  it('stand in a list whose rows open the file of each', async () => {
+    const root = await stage(<SupplierListRoute query={{}} />, 1400)
+    await ready(root, 'tbody tr')
+    expect(find(root, 'h1').textContent).to.equal('Suppliers')
+    const name = find(root, 'tbody tr a')
+    expect(name.getAttribute('href')).to.contain('/supplier-company?companyId=')
+    await expectAccessible(root)
+  }).timeout(40_000)
+
+  it('begin with the stages that the address names', async () => {
+    const root = await stage(<SupplierListRoute query={{ stage: 'STRATEGIC,PREFERRED' }} />, 1400)
+    await ready(root, 'tbody tr')
+    const stages = [...root.querySelectorAll('tbody tr .tags')].map(tags => tags.textContent)
+    expect(stages.every(text => /^(Strategic|Preferred)/.test(text))).to.equal(true)
+  }).timeout(40_000)
+
+  it('have a file with contacts, certificates and orders', async () => {
+    const { records } = await call(querySuppliers, { keyword: 'S000001' })
+    const root = await stage(<SupplierCompanyRoute query={{ companyId: records[0]?.id ?? '' }} />, 1400)
+    await ready(root, '[role=tab]')
+    const tabs = [...root.querySelectorAll<HTMLElement>('[role=tab]')]
+    const orders = tabs.find(tab => tab.textContent.startsWith('Orders'))
+    expect(tabs.some(tab => tab.textContent.startsWith('Contacts'))).to.equal(true)
+    orders?.click()
+    await ready(root, 'a[href*="/order/detail"]')
+    await expectAccessible(root)
+  }).timeout(40_000)
+
+  it('say where a file is opened when none was chosen', async () => {
+    const root = await stage(<SupplierCompanyRoute query={{}} />, 800)
+    await waitUntil(() => root.textContent.includes('No supplier was chosen'), 'the page says so', { timeout: 10_000 })
+  })
+})
+
+describe('certificates of suppliers', () => {
+  it('stand in a list, those that end first at the top', async () => {
+    const root = await stage(<CertificateListRoute query={{}} />, 1400)
+    await ready(root, 'tbody tr')
+    expect(find(root, 'h1').textContent).to.equal('Certificates of suppliers')
+    await expectAccessible(root)
+  }).timeout(40_000)
+})
