@@ -48,7 +48,6 @@ export function SupplierListRoute({ query }: { query: Readonly<Record<string, st
 
 function useColumns(): Column<SupplierSummary>[] {
   const t = useWords('suppliers')
-  const countries = useCountries()
   return [
     { field: 'name', title: t('fields.name'), link: true, sortable: true, card: 'title', minWidth: 220 },
     { field: 'supplierNo', title: t('fields.supplierNo'), sortable: true, width: 116, priority: 1 },
@@ -62,7 +61,7 @@ function useColumns(): Column<SupplierSummary>[] {
     },
     {
       ...{ field: 'country', title: t('fields.country'), sortable: true, minWidth: 120, priority: 4 },
-      cell: ({ country, city }) => [city, countries.nameOf(country)].filter(part => part !== '').join(', '),
+      cell: ({ country, city }) => [city, country].filter(part => part !== '').join(', '),
     },
     {
       ...{ field: 'certificateState', title: t('fields.certificates'), width: 124, priority: 2 },

@@ -6,6 +6,7 @@ import { Facts } from '../../ui/page/detail-page.tsx'
 import type { Section } from '../../ui/page/detail-page.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { certificateState, certificateTones } from '../certificates/certificate-state.ts'
+import { useCountries } from '../countries/use-countries.ts'
 
 /**
  * The parts of a supplier's file: company, contacts, certificates, accounts, organisations; empty ones are left out.
@@ -29,6 +30,7 @@ export function useFileSections(file: SupplierFile, extra?: ReactNode): Section[
 
 function CompanyFacts({ file }: { file: SupplierFile }) {
   const t = useWords('lifecycle')
+  const countries = useCountries()
   const facts = (
     [
       'name',
@@ -42,7 +44,10 @@ function CompanyFacts({ file }: { file: SupplierFile }) {
       'email',
       'mainProducts',
     ] as const
-  ).map(field => ({ label: t(`company.${field}`), value: file[field] }))
+  ).map(field => ({
+    label: t(`company.${field}`),
+    value: field === 'country' ? countries.nameOf(file.country) : file[field],
+  }))
   const identifiers = file.identifiers.map(({ scheme, value }) => `${scheme}:${value}`).join(', ')
   return (
     <Facts
