@@ -11,10 +11,10 @@ import {
   unitConversionView,
   unitView,
 } from '../../master-data/read.ts'
-import { materialCategoryView, materialSupplierView, materialView, priceCeilingView } from '../../materials/read.ts'
+import { materialCategoryView, materialSupplierView, materialView, readCeilings } from '../../materials/read.ts'
 import { companyView, employeeView, orgView, purchaserView, warehouseView } from '../../organisation/read.ts'
 import { supplierContactView, supplierView } from '../../suppliers/read.ts'
-import type { KnownMaterial, References, Ceiling } from './references.rules.ts'
+import type { KnownMaterial, References } from './references.rules.ts'
 
 /** Reads everything that an input refers to, within the caller's enterprise. */
 export async function readReferences(act: Act, input: OrderInput): Promise<References> {
@@ -115,51 +115,21 @@ async function readMaterials(act: Act, input: OrderInput, local: string): Promis
       left join ${materialSupplierView} listed on listed.material_id = m.id and listed.supplier_id = ${input.supplierId}
         and listed.deleted = 0
     where m.enterprise_id = ${act.caller.enterpriseId} and m.id = any(${ids}::bigint[]) and m.deleted = 0`)
-  const ceilings = await readCeilings(act, input, ids, local)
+  const ceilings = await readCeilings(act.db, {
+    ...{ enterpriseId: act.caller.enterpriseId, orgId: input.orgId ?? null, day: input.orderDate, local },
+    ...{ materialIds: ids, supplierIds: [input.supplierId] },
+  })
   const factors = await readFactors(act, ids)
   return new Map(
     materials.map(material => [
       material.id,
-      { ...material, ceiling: ceilings.get(material.id) ?? null, factors: factors.get(material.id) ?? {} },
+      {
+        ...material,
+        ceiling: ceilings.find(each => each.materialId === material.id) ?? null,
+        factors: factors.get(material.id) ?? {},
+      },
     ]),
   )
-}
-
-/**
- * The ceiling that holds for each material on the order's day: for the material itself before its category, the
- * category's before its parent's; nearest organisation first; specific to the supplier before general.
- */
-async function readCeilings(act: Act, input: OrderInput, ids: string[], local: string): Promise<Map<string, Ceiling>> {
-  const { enterpriseId } = act.caller
-  const found = await act.db.rows<Ceiling & { materialId: string }>(sql`
-    with recursive climb as (
-      select id as material_id, category_id, 1 as level from ${materialView} material where id = any(${ids}::bigint[])
-      union all
-      select climb.material_id, k.parent_id, climb.level + 1
-      from climb join ${materialCategoryView} k on k.id = climb.category_id where k.parent_id is not null and climb.level < 20
-    ), orgs as (
-      select ${input.orgId ?? null}::bigint as id, 0 as distance
-      union all
-      select org.parent_id, orgs.distance + 1 from orgs join ${orgView} org on org.id = orgs.id
-      where org.parent_id is not null and orgs.distance < 20
-    ), candidate as (
-      select c.material_id, 0 as level, p.id as ceiling_id
-      from (select distinct material_id from climb) c join ${priceCeilingView} p on p.material_id = c.material_id
-      union all
-      select c.material_id, c.level, p.id from climb c join ${priceCeilingView} p on p.category_id = c.category_id
-    )
-    select distinct on (candidate.material_id) candidate.material_id, trim_scale(p.price) as price, p.currency, p.action,
-      case when p.currency = ${local} then '1' else (
-        select trim_scale(r.rate)::text from ${exchangeRateView} r
-        where r.enterprise_id = p.enterprise_id and r.from_currency = p.currency and r.to_currency = ${local}
-          and r.valid_from <= ${input.orderDate} and r.deleted = 0
-        order by r.valid_from desc limit 1) end as rate
-    from candidate join ${priceCeilingView} p on p.id = candidate.ceiling_id left join orgs on orgs.id = p.org_id
-    where p.enterprise_id = ${enterpriseId} and p.deleted = 0 and p.valid_from <= ${input.orderDate}
-      and (p.valid_to is null or p.valid_to >= ${input.orderDate})
-      and (p.supplier_id is null or p.supplier_id = ${input.supplierId}) and (p.org_id is null or orgs.id is not null)
-    order by candidate.material_id, candidate.level, coalesce(orgs.distance, 1000), p.supplier_id nulls last, p.id desc`)
-  return new Map(found.map(({ materialId, ...ceiling }) => [materialId, ceiling]))
 }
 
 /**
