@@ -8,6 +8,7 @@ import { dictionariesArea } from './modules/dictionaries/area.ts'
 import { exportsArea } from './modules/exports/area.ts'
 import { homeArea } from './modules/home/area.ts'
 import { importsArea } from './modules/imports/area.ts'
+import { inquiriesArea } from './modules/inquiries/area.ts'
 import { interfacesArea } from './modules/interfaces/area.ts'
 import { lifecycleArea } from './modules/lifecycle/area.ts'
 import { lovArea } from './modules/lov/area.ts'
@@ -53,6 +54,7 @@ export const areas: readonly Area[] = [
   deliveryOrdersArea,
   receiptsArea,
   returnsArea,
+  inquiriesArea,
   suppliersArea,
   registrationArea,
   lifecycleArea,

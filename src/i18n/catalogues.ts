@@ -15,6 +15,7 @@ export interface Catalogues {
   exports: typeof import('../../locales/en/exports.json')
   home: typeof import('../../locales/en/home.json')
   imports: typeof import('../../locales/en/imports.json')
+  inquiries: typeof import('../../locales/en/inquiries.json')
   interfaces: typeof import('../../locales/en/interfaces.json')
   lifecycle: typeof import('../../locales/en/lifecycle.json')
   login: typeof import('../../locales/en/login.json')
@@ -118,6 +119,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/imports.json'),
     es: () => import('../../locales/es/imports.json'),
     ja: () => import('../../locales/ja/imports.json'),
+  },
+  inquiries: {
+    en: () => import('../../locales/en/inquiries.json'),
+    zh: () => import('../../locales/zh/inquiries.json'),
+    es: () => import('../../locales/es/inquiries.json'),
+    ja: () => import('../../locales/ja/inquiries.json'),
   },
   interfaces: {
     en: () => import('../../locales/en/interfaces.json'),

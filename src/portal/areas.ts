@@ -4,6 +4,7 @@ import { auditPages } from '../areas/audit/pages.ts'
 import { deliveryOrderPages } from '../areas/delivery-orders/pages.ts'
 import { dictionaryPages } from '../areas/dictionaries/pages.ts'
 import { homePages } from '../areas/home/pages.ts'
+import { inquiryPages } from '../areas/inquiries/pages.ts'
 import { interfacePages } from '../areas/interfaces/pages.ts'
 import { lifecyclePages } from '../areas/lifecycle/pages.ts'
 import { listOfValuesPages } from '../areas/lov/pages.ts'
@@ -34,6 +35,7 @@ export const areaPages: readonly (readonly PageRoute[])[] = [
   deliveryOrderPages,
   receiptPages,
   returnPages,
+  inquiryPages,
   registrationPages,
   dictionaryPages,
   listOfValuesPages,

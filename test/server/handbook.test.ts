@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { announcementStatuses } from '../../src/contract/announcements/announcements.ts'
 import { deliveryStatuses } from '../../src/contract/delivery-orders/delivery-order-parts.ts'
+import { inquiryStatuses } from '../../src/contract/inquiries/inquiry-parts.ts'
 import { lifecycleStatuses } from '../../src/contract/lifecycle/lifecycle.ts'
 import { changeStatuses } from '../../src/contract/purchase-orders/order-changes.ts'
 import { orderStatuses } from '../../src/contract/purchase-orders/purchase-order-parts.ts'
@@ -12,6 +13,7 @@ import { returnStatuses } from '../../src/contract/returns/return-parts.ts'
 import { stateAfter } from '../../server/kit/documents/steps.ts'
 import { announcementSteps, readerSteps } from '../../server/modules/announcements/announcement.rules.ts'
 import { deliverySteps } from '../../server/modules/delivery-orders/delivery.rules.ts'
+import { inquirySteps } from '../../server/modules/inquiries/inquiry.rules.ts'
 import { lifecycleSteps } from '../../server/modules/lifecycle/lifecycle.rules.ts'
 import { changeSteps } from '../../server/modules/purchase-orders/agreement/change-steps.rules.ts'
 import { orderSteps } from '../../server/modules/purchase-orders/order/order.rules.ts'
@@ -72,6 +74,7 @@ const tables = [
   ['deliveries', '## States', deliveryStatuses, deliverySteps],
   ['deliveries', '## Receipts', receiptStatuses, receiptSteps, { post: postedTo }],
   ['deliveries', '## Returns', returnStatuses, returnSteps],
+  ['inquiries', '## States', inquiryStatuses, inquirySteps],
   ['suppliers', '**Registration.**', registerStatuses, registerSteps],
   ['suppliers', '**Lifecycle.**', lifecycleStatuses, lifecycleSteps],
   ['messages', '**Announcements.**', announcementStatuses, { ...announcementSteps, ...readerSteps }],

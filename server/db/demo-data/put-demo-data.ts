@@ -5,6 +5,7 @@ import type { Database, Db } from '../database.ts'
 import { addErpClient } from './client-apps.ts'
 import { addAnnouncements } from './announcements.ts'
 import { addDeliveries } from './deliveries.ts'
+import { addInquiries } from './inquiries.ts'
 import { writeInbox } from './inbox.ts'
 import { addMaterials } from './materials.ts'
 import type { OrderBook } from './order-book.ts'
@@ -90,6 +91,7 @@ export function composeDemo(accounts: Accounts, today: string, seed: number): Or
   addDeliveries(book)
   addReceipts(book)
   addReturns(book)
+  addInquiries(book)
   addAnnouncements(book)
   return book
 }

@@ -1,6 +1,7 @@
 import type { Area } from '../../kit/area.ts'
 import { approvalDecided } from './approval-decided.ts'
 import { orderAttachments } from './attachments.ts'
+import { ordersOfInquiry } from './awarded.ts'
 import { orderExports } from './exports.ts'
 import { orderFigures, orderWarnings } from './home.queries.ts'
 import { orderList, orderRowList } from './lists.ts'
@@ -22,7 +23,7 @@ export const purchaseOrdersArea: Area = {
   routes: purchaseOrderRoutes,
   exports: orderExports,
   attachments: [orderAttachments],
-  reactions: { 'approval.decided': [approvalDecided], ...goodsReactions },
+  reactions: { 'approval.decided': [approvalDecided], 'inquiry.handedOver': [ordersOfInquiry], ...goodsReactions },
   toldOutside: orderToldOutside,
   jobs: [answerReminder],
   warnings: orderWarnings,

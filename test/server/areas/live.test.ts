@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { announcements } from '../../../server/modules/announcements/announcement-kind.ts'
 import { deliveries } from '../../../server/modules/delivery-orders/delivery-kind.ts'
+import { inquiries } from '../../../server/modules/inquiries/inquiry-kind.ts'
 import { interfaceEntries } from '../../../server/modules/interfaces/log-kind.ts'
 import { lifecycleApplies } from '../../../server/modules/lifecycle/lifecycle-kind.ts'
 import { orderChanges } from '../../../server/modules/purchase-orders/agreement/change-kind.ts'
@@ -16,6 +17,7 @@ import type { TestApp } from '../../support/app.ts'
 const kinds = [
   announcements,
   deliveries,
+  inquiries,
   interfaceEntries,
   lifecycleApplies,
   orderChanges,

@@ -35,6 +35,7 @@ import { genders } from '../../../src/contract/administration/users.ts'
 import { deliveryStatuses, packageTypes } from '../../../src/contract/delivery-orders/delivery-order-parts.ts'
 import { receiptStatuses } from '../../../src/contract/receipts/receipts.ts'
 import { returnReasons, returnStatuses, treatments } from '../../../src/contract/returns/return-parts.ts'
+import { inquiryStatuses, quoteStatuses } from '../../../src/contract/inquiries/inquiry-parts.ts'
 import { approvalStatuses } from '../../../src/contract/workflow/workflow.ts'
 import { languages } from '../../../src/contract/session/session.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -78,6 +79,8 @@ const lists: Record<string, readonly string[]> = {
   RETURN_REASON: returnReasons,
   RETURN_STATUS: returnStatuses,
   RETURN_TREATMENT: treatments,
+  INQUIRY_STATUS: inquiryStatuses,
+  INQUIRY_QUOTE_STATUS: quoteStatuses,
   DATA_SCOPE: dataScopes,
   SEND_STATUS: sendStatuses,
   LIFECYCLE_STATUS: lifecycleStatuses,

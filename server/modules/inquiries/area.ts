@@ -1,0 +1,72 @@
+import sql from 'sql-template-tag'
+import { queryInquiries } from '../../../src/contract/inquiries/inquiries.ts'
+import { inquiryBusinessType, inquiryResultType } from '../../../src/contract/inquiries/inquiry-parts.ts'
+import type { Area } from '../../kit/area.ts'
+import type { Reaction } from '../../kit/call/act.ts'
+import type { WarningSource } from '../../kit/home-source.ts'
+import { exportList } from '../../kit/tables/export-list.ts'
+import { inquiryAttachments } from './attachments.ts'
+import { readInquiryPage } from './inquiry-list.queries.ts'
+import { inquiryDecided } from './inquiry.moves.ts'
+import { inquiryClock } from './phase-clock.ts'
+import { resultDecided } from './result.moves.ts'
+import { inquiryRoutes } from './routes.ts'
+import { inquiriesSeeds } from './seeds/seeds.ts'
+import { phase, seenInquiries } from './visible.queries.ts'
+
+/** What a decision on an inquiry or on its result means. */
+const approvalDecided: Reaction<'approval.decided'> = async (act, { businessType, businessId, decision, opinion }) => {
+  if (businessType === inquiryBusinessType) await inquiryDecided(act, businessId, decision, opinion)
+  if (businessType === inquiryResultType) await resultDecided(act, businessId, decision, opinion)
+}
+
+/** Inquiries whose quotes can be opened, for buyers, and those that wait for a quote, for suppliers. */
+const warnings: readonly WarningSource[] = [
+  {
+    sides: ['BUYER'],
+    modules: ['inquiry-first-trial'],
+    code: 'INQUIRY_TO_OPEN',
+    level: 'WARN',
+    async read(act) {
+      const found = await act.db.one<{ count: string }>(sql`
+        select count(*) as count from inquiry q where ${seenInquiries(act.caller)} and ${phase} = 'QUOTE_END'`)
+      return { count: Number(found?.count ?? 0), route: '/inquiry/list', filter: { status: 'QUOTE_END' } }
+    },
+  },
+  {
+    sides: ['SUPPLIER'],
+    modules: ['inquiry-quote-form'],
+    code: 'INQUIRY_TO_QUOTE',
+    level: 'WARN',
+    async read(act) {
+      const found = await act.db.one<{ count: string }>(sql`
+        select count(*) as count from inquiry q where ${seenInquiries(act.caller)} and ${phase} = 'QUOTING'
+          and not exists (select from inquiry_quote k where k.inquiry_id = q.id and k.round = q.round
+            and k.supplier_id = any(${[...act.caller.supplierIds]}::bigint[]) and k.status <> 'WITHDRAWN')`)
+      return { count: Number(found?.count ?? 0), route: '/inquiry/my-quote', filter: { status: 'QUOTING' } }
+    },
+  },
+]
+
+/** Inquiries: suppliers quote under seal, quotes are opened, compared, awarded. */
+export const inquiriesArea: Area = {
+  name: 'inquiries',
+  schema: new URL('./schema/', import.meta.url),
+  seeds: inquiriesSeeds,
+  auditTypes: [
+    { code: inquiryBusinessType, states: 'status', fields: 'fields' },
+    { code: 'INQUIRY_QUOTE', states: 'quoteStatus', fields: 'fields' },
+  ],
+  // Without files there is no place for keys.
+  routes: (app, { files }) => (files === undefined ? undefined : inquiryRoutes(app, files)),
+  exports: [
+    exportList(queryInquiries, readInquiryPage, {
+      area: 'inquiries',
+      keys: { status: 'status', inquiryType: 'inquiryType', sealFlag: 'values.sealFlag' },
+    }),
+  ],
+  attachments: [inquiryAttachments],
+  reactions: { 'approval.decided': [approvalDecided] },
+  jobs: [inquiryClock],
+  warnings,
+}

@@ -1,0 +1,63 @@
+import Big from 'big.js'
+import type { InquiryInput } from '../../../src/contract/inquiries/inquiry-parts.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
+
+/** What the database knows of what an inquiry refers to. */
+export interface KnownReferences {
+  currencyDigits: number | null
+  org: boolean
+  company: boolean
+  purchaser: boolean
+  paymentTerm: boolean
+  warehouse: boolean
+  /** Digits of each unit by its code. */
+  units: ReadonlyMap<string, number>
+  materials: ReadonlyMap<string, { name: string; spec: string; active: number }>
+  suppliers: ReadonlySet<string>
+}
+
+/** What is wrong with an inquiry as it was entered. */
+export function inquiryProblems(input: InquiryInput, known: KnownReferences): Problem[] {
+  const problems: Problem[] = []
+  const invalid = (field: string, key: string) => problems.push({ field, name: 'invalidInput', key })
+  if (!input.orgId) problems.push({ field: 'orgId', name: 'organizationRequired' })
+  else if (!known.org) invalid('orgId', 'inquiry.unknown')
+  if (!known.company) invalid('companyId', 'inquiry.unknown')
+  if (!known.purchaser) invalid('purchaserId', 'inquiry.unknown')
+  if (!known.paymentTerm) invalid('paymentTermId', 'inquiry.unknown')
+  if (!known.warehouse) invalid('warehouseId', 'inquiry.unknown')
+  if (known.currencyDigits === null) invalid('currency', 'inquiry.unknown')
+  if (input.quoteStartTime && input.quoteStartTime >= input.quoteEndTime)
+    problems.push({ field: 'quoteEndTime', name: 'inquiryQuoteTimesReversed' })
+  if (input.questionEndTime && input.questionEndTime > input.quoteEndTime)
+    invalid('questionEndTime', 'inquiry.questionsAfterEnd')
+  input.invite.forEach(({ supplierId }, at) => {
+    const field = { field: `invite[${at}].supplierId`, row: at }
+    if (!known.suppliers.has(supplierId)) problems.push({ ...field, name: 'invalidInput', key: 'inquiry.unknown' })
+    if (input.invite.findIndex(each => each.supplierId === supplierId) < at)
+      problems.push({ ...field, name: 'duplicateInput', key: 'inquiry.supplierTwice' })
+  })
+  input.article.forEach((article, at) => problems.push(...articleProblems(article, at, known)))
+  return problems
+}
+
+function articleProblems(article: InquiryInput['article'][number], at: number, known: KnownReferences): Problem[] {
+  const problems: Problem[] = []
+  const wrong = (name: string, key: string, refusal: Problem['name'] = 'invalidInput') =>
+    problems.push({ field: `article[${at}].${name}`, row: at, name: refusal, key })
+  const material = article.materialId ? known.materials.get(article.materialId) : undefined
+  if (article.materialId && material === undefined) wrong('materialId', 'inquiry.unknown')
+  if (material?.active === 0) wrong('materialId', 'inquiry.materialInactive', 'outsideValidity')
+  if (!article.materialId && (article.materialText?.trim() ?? '') === '')
+    wrong('materialText', 'inquiry.materialMissing', 'requiredMissing')
+  const digits = known.units.get(article.unit)
+  if (digits === undefined) wrong('unit', 'inquiry.unknown')
+  const qty = new Big(article.qty)
+  if (qty.lte(0)) wrong('qty', 'qtyPositive')
+  else if (digits !== undefined && !qty.eq(qty.round(digits)))
+    problems.push({
+      ...{ field: `article[${at}].qty`, row: at, name: 'invalidInput', key: 'qtyPrecision' },
+      values: { unit: article.unit, digits },
+    })
+  return problems
+}

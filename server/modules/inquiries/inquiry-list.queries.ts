@@ -1,0 +1,67 @@
+import sql, { join } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { HistoryEntry } from '../../../src/contract/audit/audit.ts'
+import type { Input, Output } from '../../../src/contract/envelope.ts'
+import type { queryInquiries } from '../../../src/contract/inquiries/inquiries.ts'
+import { inquiryBusinessType } from '../../../src/contract/inquiries/inquiry-parts.ts'
+import type { InquirySummary } from '../../../src/contract/inquiries/inquiry-parts.ts'
+import { readHistory } from '../../kit/audit.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { asSeen, summaryColumns, summaryJoins } from './inquiry.queries.ts'
+import type { InquiryFacts } from './inquiry.rules.ts'
+import { phase, seenInquiries } from './visible.queries.ts'
+
+const sorting = {
+  inquiryNo: sql`q.inquiry_no`,
+  title: sql`q.title`,
+  status: phase,
+  quoteEndTime: sql`q.quote_end_time`,
+  createTime: sql`q.create_time`,
+}
+
+type Filters = Input<typeof queryInquiries>
+
+/** A page of inquiries as the caller sees them. @throws Refusal 10001 for a sort field that is not listed. */
+export async function readInquiryPage(act: Act, input: Filters): Promise<Output<typeof queryInquiries>> {
+  const where = join([seenInquiries(act.caller), ...conditions(act, input)], ' and ')
+  const order = orderClause(input.orderBy, sorting, sql`q.id desc`)
+  const page = await readPage<Omit<InquirySummary, 'allowed'> & InquiryFacts>(
+    act.db,
+    {
+      rows: limit => sql`
+        with page as materialized (select q.id from inquiry q where ${where} ${order} ${limit})
+        select ${summaryColumns(act.caller)} from page join inquiry q on q.id = page.id ${summaryJoins} ${order}`,
+      total: sql`select count(*) as total from inquiry q where ${where}`,
+    },
+    input,
+  )
+  const records = page.records.map(read => {
+    const { minQuotes: _least, ...shown } = asSeen(read, act.caller)
+    return shown
+  })
+  return { ...page, records }
+}
+
+function conditions(act: Act, filters: Filters): Sql[] {
+  const parts: Sql[] = []
+  if (filters.scope === 3) parts.push(sql`q.create_by = ${act.caller.userId}`)
+  if (filters.status !== undefined) parts.push(sql`${phase} = any(${[filters.status].flat()}::text[])`)
+  if (filters.inquiryType !== undefined) parts.push(sql`q.inquiry_type = ${filters.inquiryType}`)
+  if (filters.supplierId !== undefined)
+    parts.push(sql`exists (select from inquiry_invite i
+      where i.inquiry_id = q.id and i.supplier_id = ${filters.supplierId})`)
+  if (filters.keyword) {
+    const pattern = containing(filters.keyword)
+    parts.push(sql`(q.inquiry_no ilike ${pattern} or q.title ilike ${pattern})`)
+  }
+  return parts
+}
+
+/** What happened to an inquiry, oldest first. @throws Refusal 10007 unless the caller sees it. */
+export async function readInquiryHistory(act: Act, id: string): Promise<HistoryEntry[]> {
+  const seen = await act.db.one(sql`select from inquiry q where q.id = ${id} and ${seenInquiries(act.caller)}`)
+  if (seen === undefined) refuse('noSuchData')
+  return readHistory(act.db, act.caller.enterpriseId, inquiryBusinessType, id)
+}

@@ -1,0 +1,172 @@
+import type { InquiryEvent, InquiryStatus, QuoteStatus } from '../../../src/contract/inquiries/inquiry-parts.ts'
+import { ifBlank, ifInitiator, unlessInitiator } from '../../kit/documents/guards.ts'
+import type { Objecting, Party, Steps } from '../../kit/documents/steps.ts'
+
+/** What of an inquiry decides what can be done with it. */
+export interface InquiryFacts {
+  status: InquiryStatus
+  /** Quotes of the present round that were sent and not taken back. */
+  quoteCount: number
+  minQuotes: number
+  /** True once a quote of any round was sent. */
+  everQuoted: boolean
+  round: number
+  rounds: number
+  /** Who asked for the approval of the inquiry, and of its result. */
+  submitBy: string | null
+  resultBy: string | null
+  /** What the reader's own company has sent in the present round. */
+  myStatus: QuoteStatus
+}
+
+type Reason = { reason: string }
+type WithReason = 'extendFew' | 'openFew' | 'fail' | 'cancel' | 'decline'
+
+/** The events with what the input of each may speak against. */
+export type InquiryInputs = Record<Exclude<InquiryEvent, WithReason>, undefined> & Record<WithReason, Reason>
+
+const buyer = (...modules: string[]): Party => ({ side: 'buyer', modules })
+const supplier: Party = { side: 'supplier', modules: ['inquiry-quote-form'] }
+const decider = buyer('inquiry-approve')
+
+const beforeEnd = {
+  APPROVED: 'quoteTimeNotReached',
+  PUBLISHED: 'quoteTimeNotReached',
+  QUOTING: 'quoteTimeNotReached',
+} as const
+const afterEnd = {
+  ...({ QUOTE_END: 'quotingEnded', FIRST_TRIAL: 'quotingEnded', PARITY: 'quotingEnded' } as const),
+  ...({ RESULT: 'quotingEnded', RESULT_APPROVING: 'quotingEnded', OUTCOME: 'quotingEnded' } as const),
+  ...({ CLOSED: 'quotingEnded', FAILED: 'quotingEnded' } as const),
+} as const
+
+const enough = (inquiry: InquiryFacts) => inquiry.quoteCount >= inquiry.minQuotes
+const ifEnough = (inquiry: InquiryFacts): Objecting =>
+  enough(inquiry) ? { name: 'statusNotOperable', key: 'inquiry.enoughQuotes' } : undefined
+
+/** The life of an inquiry. PUBLISHED becomes QUOTING and QUOTE_END by the server's clock. */
+export const inquirySteps: Steps<InquiryFacts, InquiryInputs> = {
+  edit: { from: ['NEW', 'REJECTED'], to: 'same', by: buyer('inquiry-edit') },
+  remove: { from: ['NEW', 'REJECTED'], to: 'same', by: buyer('inquiry-edit') },
+  submit: { from: ['NEW', 'REJECTED'], to: 'APPROVING', by: buyer('inquiry-edit') },
+  withdraw: {
+    from: ['APPROVING'],
+    to: 'NEW',
+    by: buyer('inquiry-edit'),
+    refusals: { NEW: 'notWithdrawable', REJECTED: 'notWithdrawable' },
+    unless: (inquiry, actor) => unlessInitiator(inquiry.submitBy, actor),
+  },
+  approve: {
+    from: ['APPROVING'],
+    to: 'APPROVED',
+    by: decider,
+    unless: (inquiry, actor) => ifInitiator(inquiry.submitBy, actor),
+  },
+  reject: {
+    from: ['APPROVING'],
+    to: 'REJECTED',
+    by: decider,
+    unless: (inquiry, actor) => ifInitiator(inquiry.submitBy, actor),
+  },
+  publish: { from: ['APPROVED'], to: 'PUBLISHED', by: buyer('iquiry-preview-view') },
+  extend: { from: ['PUBLISHED', 'QUOTING'], to: 'same', by: buyer('inquiry-edit') },
+  open: {
+    from: ['QUOTE_END'],
+    to: 'FIRST_TRIAL',
+    by: buyer('inquiry-first-trial'),
+    refusals: beforeEnd,
+    unless: inquiry => {
+      if (inquiry.quoteCount === 0) return 'noQuoteSubmitted'
+      return enough(inquiry) ? undefined : { name: 'noPermission', key: 'inquiry.tooFew' }
+    },
+  },
+  extendFew: {
+    from: ['QUOTE_END'],
+    to: 'QUOTING',
+    by: decider,
+    unless: ifEnough,
+    unlessInput: ifBlank('reason'),
+  },
+  openFew: {
+    from: ['QUOTE_END'],
+    to: 'FIRST_TRIAL',
+    by: decider,
+    refusals: beforeEnd,
+    unless: inquiry => (inquiry.quoteCount === 0 ? 'noQuoteSubmitted' : ifEnough(inquiry)),
+    unlessInput: ifBlank('reason'),
+  },
+  fail: { from: ['QUOTE_END'], to: 'FAILED', by: decider, unless: ifEnough, unlessInput: ifBlank('reason') },
+  trial: { from: ['FIRST_TRIAL'], to: 'PARITY', by: buyer('inquiry-first-trial') },
+  nextRound: {
+    from: ['PARITY'],
+    to: 'QUOTING',
+    by: buyer('inquiry-parity-view'),
+    unless: inquiry =>
+      inquiry.round < inquiry.rounds ? undefined : { name: 'statusNotOperable', key: 'inquiry.noRoundLeft' },
+  },
+  propose: { from: ['PARITY', 'RESULT'], to: 'RESULT', by: buyer('inquiry-parity-view') },
+  submitResult: { from: ['RESULT'], to: 'RESULT_APPROVING', by: buyer('inquiry-parity-view') },
+  withdrawResult: {
+    from: ['RESULT_APPROVING'],
+    to: 'RESULT',
+    by: buyer('inquiry-parity-view'),
+    refusals: { PARITY: 'notWithdrawable', RESULT: 'notWithdrawable' },
+    unless: (inquiry, actor) => unlessInitiator(inquiry.resultBy, actor),
+  },
+  approveResult: {
+    from: ['RESULT_APPROVING'],
+    to: 'OUTCOME',
+    by: decider,
+    unless: (inquiry, actor) => ifInitiator(inquiry.resultBy, actor),
+  },
+  rejectResult: {
+    from: ['RESULT_APPROVING'],
+    to: 'PARITY',
+    by: decider,
+    unless: (inquiry, actor) => ifInitiator(inquiry.resultBy, actor),
+  },
+  handOver: { from: ['OUTCOME'], to: 'CLOSED', by: buyer('inquiry-parity-view') },
+  cancel: {
+    from: ['APPROVED', 'PUBLISHED', 'QUOTING', 'QUOTE_END', 'FIRST_TRIAL', 'PARITY', 'RESULT'],
+    to: 'CANCELLED',
+    by: ({ everQuoted }) => (everQuoted ? decider : buyer('inquiry-edit', 'inquiry-approve')),
+    unlessInput: ifBlank('reason'),
+  },
+  quote: { from: ['QUOTING'], to: 'same', by: supplier, refusals: { PUBLISHED: 'quoteTimeNotReached', ...afterEnd } },
+  decline: {
+    from: ['PUBLISHED', 'QUOTING'],
+    to: 'same',
+    by: supplier,
+    refusals: afterEnd,
+    unlessInput: ifBlank('reason'),
+    idle: ({ myStatus }) => myStatus === 'DECLINED',
+  },
+  withdrawQuote: {
+    from: ['QUOTING'],
+    to: 'same',
+    by: supplier,
+    refusals: { PUBLISHED: 'quoteTimeNotReached', ...afterEnd },
+    unless: ({ myStatus }) => (myStatus === 'SUBMITTED' ? undefined : 'noQuoteSubmitted'),
+  },
+}
+
+/** States in which the quotes of the present round can be read. */
+export const openedStatuses: readonly InquiryStatus[] = [
+  ...(['FIRST_TRIAL', 'PARITY', 'RESULT', 'RESULT_APPROVING', 'OUTCOME', 'CLOSED'] as const),
+]
+
+/** States in which the result is decided. */
+export const decidedStatuses: readonly InquiryStatus[] = ['OUTCOME', 'CLOSED']
+
+/** Why a supplier may not be asked or ordered from; undefined when nothing speaks against it. */
+export function supplierObstacle(supplier: {
+  stage: string
+  freezeFlag: number
+  blackFlag: number
+  holdKind: string
+}): 'supplierStage' | 'supplierFrozen' | 'supplierBlacklisted' | 'supplierOnHold' | undefined {
+  if (supplier.blackFlag === 1) return 'supplierBlacklisted'
+  if (supplier.freezeFlag === 1) return 'supplierFrozen'
+  if (supplier.holdKind === 'ORDERS' || supplier.holdKind === 'ALL') return 'supplierOnHold'
+  return ['QUALIFIED', 'PREFERRED', 'STRATEGIC'].includes(supplier.stage) ? undefined : 'supplierStage'
+}

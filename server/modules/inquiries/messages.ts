@@ -1,0 +1,69 @@
+import sql from 'sql-template-tag'
+import { inquiryBusinessType } from '../../../src/contract/inquiries/inquiry-parts.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { notify } from '../../kit/messages/notify.ts'
+import type { LockedInquiry } from './inquiry.queries.ts'
+
+/** Where the approval of an inquiry is decided, and where that of its result. */
+export const approvalUrl = (id: string) => `/iquiry-preview-view?id=${id}`
+export const resultUrl = (id: string) => `/inquiry-approval-view?id=${id}`
+/** Whoever holds this module decides on inquiries and their results, and what happens with too few quotes. */
+export const deciderModule = 'inquiry-approve'
+
+type Told = Pick<LockedInquiry, 'id' | 'inquiryNo' | 'title' | 'quoteEndTime'>
+type Author = Pick<Act, 'db' | 'caller'>
+type Values = Record<string, string>
+
+type SupplierTemplate = 'inquiry.published' | 'inquiry.extended' | 'inquiry.nextRound' | 'inquiry.cancelled'
+
+/** Tells every active user of the invited suppliers. */
+export async function tellInvited(act: Act, inquiry: Told, template: SupplierTemplate, values: Values = {}) {
+  const invited = await act.db.rows<{ supplierId: string }>(sql`
+    select supplier_id from inquiry_invite where inquiry_id = ${inquiry.id} order by place`)
+  const to = { supplierIds: invited.map(({ supplierId }) => supplierId) }
+  await tell(act, inquiry, template, to, `/inquiry/quote-form?id=${inquiry.id}`, values)
+}
+
+/** Tells suppliers what was decided about their quotes. */
+export function tellDecided(
+  act: Act,
+  inquiry: Told,
+  template: 'inquiry.chosen' | 'inquiry.notChosen',
+  supplierIds: string[],
+) {
+  if (supplierIds.length === 0) return Promise.resolve()
+  return tell(act, inquiry, template, { supplierIds }, `/inquiry-outcome-view?id=${inquiry.id}`)
+}
+
+type BuyerTemplate =
+  'inquiry.approved' | 'inquiry.rejected' | 'inquiry.ended' | 'inquiry.resultApproved' | 'inquiry.resultRejected'
+
+/** Tells one user of the buyer's side. */
+export async function tellUser(
+  act: Author,
+  inquiry: Told,
+  userId: string | null,
+  template: BuyerTemplate,
+  values: Values = {},
+) {
+  if (userId === null) return
+  await tell(act, inquiry, template, { userIds: [userId] }, `/inquiry-details-view?id=${inquiry.id}`, values)
+}
+
+function tell(
+  act: Author,
+  inquiry: Told,
+  template: string,
+  to: Parameters<typeof notify>[1]['to'],
+  pcUrl: string,
+  values: Values = {},
+): Promise<void> {
+  return notify(act, {
+    template,
+    to,
+    values: { inquiryNo: inquiry.inquiryNo, title: inquiry.title, ends: inquiry.quoteEndTime, reason: '–', ...values },
+    businessType: inquiryBusinessType,
+    businessId: inquiry.id,
+    pcUrl,
+  })
+}

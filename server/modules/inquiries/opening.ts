@@ -1,0 +1,101 @@
+import Big from 'big.js'
+import sql from 'sql-template-tag'
+import { roundDecimal } from '../../../src/contract/amounts.ts'
+import type { InquiryArticle } from '../../../src/contract/inquiries/inquiry-parts.ts'
+import { priceFor } from '../../../src/contract/inquiries/award-sums.ts'
+import type { QuoteContent } from '../../../src/contract/inquiries/quotes.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
+import { lockDocument, move } from '../../kit/documents/move.ts'
+import type { Files } from '../../kit/files.ts'
+import { inquiries } from './inquiry-kind.ts'
+import { readArticles } from './inquiry.queries.ts'
+import type { LockedInquiry } from './inquiry.queries.ts'
+import { writeOpened } from './quote.queries.ts'
+import { openingKey } from './seal/seal-keys.ts'
+import { openText } from './seal/seal.ts'
+
+/** What a sealed quote is bound to: it opens nowhere else. */
+export function placeOf({
+  inquiryId,
+  supplierId,
+  round,
+}: {
+  inquiryId: string
+  supplierId: string
+  round: number
+}): string {
+  return `${inquiryId} ${supplierId} ${round}`
+}
+
+/**
+ * Opens the quotes of the present round: only this reads the key. With fewer quotes than asked for it is a decision with a
+ * reason. @throws Refusal, see the contract.
+ */
+export async function openInquiry(act: Act, files: Files, id: string, given: string): Promise<void> {
+  const inquiry = await lockDocument(act, inquiries, id)
+  const reason = given.trim()
+  const work = async (kept: LockedInquiry) => {
+    await openQuotes(act, files, kept)
+    return { fields: sql`, open_time = sourcing_now(), few_reason = ${reason}`, reason }
+  }
+  const few = inquiry.status === 'QUOTE_END' && inquiry.quoteCount > 0 && inquiry.quoteCount < inquiry.minQuotes
+  if (few && (reason !== '' || act.caller.modules.has('inquiry-approve')))
+    await move(act, inquiries, 'openFew', inquiry, { reason }, { work })
+  else await move(act, inquiries, 'open', inquiry, undefined, { work })
+}
+
+async function openQuotes(act: Act, files: Files, inquiry: LockedInquiry): Promise<void> {
+  const quotes = await act.db.rows<{ id: string; supplierId: string; sealed: string }>(sql`
+    select k.id, k.supplier_id, k.sealed from inquiry_quote k
+    where k.inquiry_id = ${inquiry.id} and k.round = ${inquiry.round} and k.status = 'SUBMITTED' order by k.id for update`)
+  const articles = await readArticles(act, inquiry.id)
+  if (quotes.length === 0) return
+  const key = await openingKey(act, files, { inquiryId: inquiry.id, round: inquiry.round })
+  for (const { id, supplierId, sealed } of quotes) {
+    const place = placeOf({ inquiryId: inquiry.id, supplierId, round: inquiry.round })
+    // What was sealed was checked against the contract before.
+    const content = JSON.parse(openText(key, sealed, place)) as QuoteContent
+    await writeOpened(act, id, content, goodsOf(content, articles, inquiry.currencyDigits))
+  }
+}
+
+/** Price times quantity of everything that is quoted, and how many articles that are. */
+function goodsOf(content: QuoteContent, articles: readonly InquiryArticle[], digits: number) {
+  const amounts = articles.flatMap(article => {
+    const item = content.items.find(each => each.articleId === article.id)
+    const price = item === undefined ? null : priceFor(item, article.qty)
+    return price === null ? [] : [new Big(price).times(article.qty).round(digits, Big.roundHalfUp)]
+  })
+  const sum = amounts.reduce((total, amount) => total.plus(amount), new Big(0))
+  return { amountExcl: roundDecimal(sum, digits), quotedCount: amounts.length }
+}
+
+/** Ends the first review. @throws Refusal 10011 for a refusal without its reason, 18023 when none passes, 16005. */
+export async function reviewQuotes(
+  act: Act,
+  id: string,
+  refused: readonly { quoteId: string; reason: string }[],
+): Promise<void> {
+  await move(act, inquiries, 'trial', id, undefined, {
+    async work(inquiry) {
+      refuseProblems(
+        refused.flatMap(({ reason }, at) =>
+          reason.trim() === ''
+            ? [{ field: `refused[${at}].reason`, row: at, name: 'requiredMissing' as const, key: 'reasonRequired' }]
+            : [],
+        ),
+      )
+      for (const { quoteId, reason } of refused) {
+        const written = await act.db.run(sql`
+          update inquiry_quote set status = 'REFUSED', refuse_reason = ${reason.trim()}
+          where id = ${quoteId} and inquiry_id = ${id} and round = ${inquiry.round} and status = 'OPENED'`)
+        if (written === 0) refuse('noSuchData')
+      }
+      const left = await act.db.one(sql`
+        select from inquiry_quote where inquiry_id = ${id} and round = ${inquiry.round} and status = 'OPENED' limit 1`)
+      if (left === undefined) refuse('noQuoteSubmitted', { key: 'inquiry.nonePassed' })
+      return {}
+    },
+  })
+}

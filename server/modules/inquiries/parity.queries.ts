@@ -1,0 +1,145 @@
+import sql, { empty } from 'sql-template-tag'
+import { plainDecimal } from '../../../src/contract/amounts.ts'
+import type { QuoteSummary } from '../../../src/contract/inquiries/inquiry-parts.ts'
+import type { AwardLine, Parity } from '../../../src/contract/inquiries/parity.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { sideOf } from '../../kit/call/caller.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { currencyView, exchangeRateView, unitView } from '../master-data/read.ts'
+import { materialView, readCeilings } from '../materials/read.ts'
+import { orderRowView, orderView } from '../purchase-orders/read.ts'
+import { supplierView } from '../suppliers/read.ts'
+import { proposalsFor } from './award.rules.ts'
+import { readArticles, readInquiry } from './inquiry.queries.ts'
+import { decidedStatuses, supplierObstacle } from './inquiry.rules.ts'
+import { compareQuotes } from './parity.rules.ts'
+import type { ComparedArticle, ComparedQuotes } from './parity.rules.ts'
+import { readItems } from './quote.queries.ts'
+import { readStages } from './references.queries.ts'
+import { ownSuppliers, seenInquiries } from './visible.queries.ts'
+
+/** The comparison of an inquiry's quotes. @throws Refusal 10007, 16005 before the first review is done. */
+export async function readParity(act: Act, id: string): Promise<Parity> {
+  const inquiry = await readInquiry(act, id)
+  if (!['PARITY', 'RESULT', 'RESULT_APPROVING', 'OUTCOME', 'CLOSED'].includes(inquiry.status))
+    refuse('statusNotOperable')
+  const known = await readCompared(act, inquiry)
+  const compared = { ...compareQuotes(known), currencyDigits: inquiry.currencyDigits }
+  const { version, inquiryNo, title, status, currency, round, rounds, allowed } = inquiry
+  return {
+    ...{ id, version, inquiryNo, title, status, currency, round, rounds, allowed },
+    ...compared,
+    proposals: proposalsFor(compared),
+    award: await readAward(act, id),
+    awardReason: inquiry.resultReason,
+  }
+}
+
+interface ComparedInquiry {
+  id: string
+  orgId: string
+  currency: string
+  currencyDigits: number
+  quotes: readonly QuoteSummary[]
+}
+
+/** What the comparison follows from, in a number of statements that does not grow with the quotes. */
+async function readCompared(act: Act, inquiry: ComparedInquiry): Promise<ComparedQuotes> {
+  const { enterpriseId } = act.caller
+  const money = await act.db.one<{ today: string; local: string; rate: string | null }>(sql`
+    select current_date as today, c.code as local, case when c.code = ${inquiry.currency} then '1' else (
+      select trim_scale(r.rate)::text from ${exchangeRateView} r where r.enterprise_id = e.id
+        and r.from_currency = ${inquiry.currency} and r.to_currency = c.code and r.valid_from <= current_date and r.deleted = 0
+      order by r.valid_from desc limit 1) end as rate
+    from enterprise e join ${currencyView} c on c.enterprise_id = e.id and c.code = e.base_currency
+    where e.id = ${enterpriseId}`)
+  if (money === undefined) throw new Error('The enterprise has no base currency.')
+  const articles = await readArticles(act, inquiry.id)
+  const supplierIds = inquiry.quotes.map(quote => quote.supplierId)
+  const materialIds = articles.flatMap(({ materialId }) => (materialId === null ? [] : [materialId]))
+  const history = await readLastPrices(act, materialIds, inquiry.currency)
+  const stages = await readStages(act, supplierIds)
+  const { today, local, rate } = money
+  return {
+    articles: articles.map((article): ComparedArticle => {
+      const known = history.find(each => each.id === article.materialId)
+      return { ...article, lastPrice: known?.lastPrice ?? null, materialUnit: known?.unit ?? null }
+    }),
+    quotes: inquiry.quotes.map(quote => {
+      const stage = stages.find(each => each.id === quote.supplierId)
+      const barred = stage === undefined || supplierObstacle(stage) !== undefined
+      const expired = quote.validUntil !== null && quote.validUntil < today
+      const obstacle = quote.status === 'REFUSED' ? 'refused' : expired ? 'expired' : barred ? 'supplier' : null
+      return { ...quote, obstacle }
+    }),
+    items: await readItems(
+      act,
+      inquiry.quotes.map(quote => quote.id),
+    ),
+    ceilings: await readCeilings(act.db, {
+      enterpriseId,
+      orgId: inquiry.orgId,
+      day: today,
+      local,
+      materialIds,
+      supplierIds,
+    }),
+    ...{ currency: inquiry.currency, currencyDigits: inquiry.currencyDigits, rate, today },
+  }
+}
+
+/** Materials with the price of their newest approved order in the currency, in the material's own unit. */
+function readLastPrices(act: Act, ids: readonly string[], currency: string) {
+  return act.db.rows<{ id: string; unit: string; lastPrice: string | null }>(sql`
+    select m.id, m.unit, (
+      select trim_scale(round(d.price_excl / d.price_unit, 6)) from ${orderRowView} d join ${orderView} o on o.id = d.order_id
+      where d.material_id = m.id and d.enterprise_id = ${act.caller.enterpriseId} and d.deleted = 0 and d.unit = m.unit
+        and o.currency = ${currency}
+        and d.order_status in ('APPROVED', 'ISSUED', 'DIFF', 'CONFIRMED', 'EXECUTING', 'COMPLETED')
+      order by d.id desc limit 1) as last_price
+    from ${materialView} m where m.id = any(${[...ids]}::bigint[])`)
+}
+
+/** The award as it was proposed; suppliers get their own rows. */
+export async function readAward(act: Act, inquiryId: string): Promise<AwardLine[]> {
+  const own = sideOf(act.caller) === 'supplier' ? sql`and k.supplier_id = ${ownSuppliers(act.caller)}` : empty
+  const lines = await act.db.rows<AwardLine>(sql`
+    select w.article_id, w.quote_id, trim_scale(w.qty) as qty, k.supplier_id, s.name as supplier_name, a.material_text,
+      coalesce((select nullif(u.symbol, '') from ${unitView} u where u.enterprise_id = q.enterprise_id and u.code = a.unit),
+        a.unit) as unit_symbol, a.unit_precision, trim_scale(w.price_excl) as price_excl,
+      round(w.qty * w.price_excl, q.currency_digits) as amount_excl
+    from inquiry_award w join inquiry q on q.id = w.inquiry_id join inquiry_article a on a.id = w.article_id
+      join inquiry_quote k on k.id = w.quote_id join ${supplierView} s on s.id = k.supplier_id
+    where w.inquiry_id = ${inquiryId} ${own} order by a.place, w.qty desc`)
+  return lines.map(line => ({ ...line, qty: plainDecimal(line.qty) }))
+}
+
+/** What was decided. @throws Refusal 10007, 16005 before it is decided. */
+export async function readOutcome(act: Act, id: string): Promise<AwardLine[]> {
+  const { status } = await readInquiry(act, id)
+  if (!decidedStatuses.includes(status)) refuse('statusNotOperable')
+  return readAward(act, id)
+}
+
+/** Rows of the award as orders and the price library need them. */
+export interface AwardedRow {
+  supplierId: string
+  materialId: string | null
+  materialText: string
+  spec: string
+  qty: string
+  unit: string
+  priceExcl: string
+  taxCode: string
+  needDate: string
+}
+
+/** What was awarded, supplier by supplier. */
+export function readAwarded(act: Act, inquiryId: string): Promise<AwardedRow[]> {
+  return act.db.rows<AwardedRow>(sql`
+    select k.supplier_id, a.material_id, a.material_text, a.spec, trim_scale(w.qty) as qty, a.unit,
+      trim_scale(w.price_excl) as price_excl, w.tax_code, a.need_date
+    from inquiry_award w join inquiry q on q.id = w.inquiry_id join inquiry_article a on a.id = w.article_id
+      join inquiry_quote k on k.id = w.quote_id
+    where w.inquiry_id = ${inquiryId} and ${seenInquiries(act.caller)} order by k.supplier_id, a.place`)
+}

@@ -1,0 +1,39 @@
+import sql from 'sql-template-tag'
+import { callerWithoutSession } from '../../kit/call/caller.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { writeTrail } from '../../kit/audit.ts'
+import { writeMove } from '../../kit/documents/move.ts'
+import type { Db } from '../../db/database.ts'
+import type { ScheduledJob } from '../../kit/jobs/jobs.ts'
+import { inquiries } from './inquiry-kind.ts'
+import { lockInquiries } from './inquiry.queries.ts'
+import { tellUser } from './messages.ts'
+import { phase } from './visible.queries.ts'
+
+/** At most so many inquiries in one run; the next goes on. */
+const mostAtOnce = 200
+
+/**
+ * Every minute: writes states that the clock has brought about, and tells the purchaser that quoting has ended. No decision
+ * waits for it, because every call asks the clock itself.
+ */
+export const inquiryClock: ScheduledJob = { name: 'inquiryClock', cron: '* * * * *', run: db => writePhases(db) }
+
+/** What the job does in one run. */
+export async function writePhases(db: Db): Promise<void> {
+  const due = await db.rows<{ id: string; enterpriseId: string; stored: string }>(sql`
+    select q.id, q.enterprise_id, q.status as stored from inquiry q
+    where q.deleted = 0 and q.status in ('PUBLISHED', 'QUOTING') and ${phase} <> q.status
+    order by q.id limit ${mostAtOnce} for update skip locked`)
+  for (const { id, enterpriseId, stored } of due) {
+    const caller = { ...callerWithoutSession({ userId: '0', enterpriseId }), orgIds: undefined }
+    const act: Act = { db, caller, requestId: '', trail: [], reactions: [] }
+    const [inquiry] = await lockInquiries(act, [id])
+    if (inquiry === undefined) continue
+    // What is written is the state by the clock; the trail names the one that was stored.
+    const before = { ...inquiry, status: stored === 'PUBLISHED' ? ('PUBLISHED' as const) : ('QUOTING' as const) }
+    await writeMove(act, inquiries, before, { status: inquiry.status })
+    if (inquiry.status === 'QUOTE_END') await tellUser(act, inquiry, inquiry.purchaserUserId, 'inquiry.ended')
+    await writeTrail(db, caller, act.trail)
+  }
+}

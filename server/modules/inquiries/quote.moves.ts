@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import sql from 'sql-template-tag'
+import type { QuoteReceipt } from '../../../src/contract/inquiries/inquiry-parts.ts'
+import { contentText } from '../../../src/contract/inquiries/quotes.ts'
+import type { QuoteContent } from '../../../src/contract/inquiries/quotes.ts'
+import { audit } from '../../kit/audit.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { refuseProblems } from '../../kit/call/refusal.ts'
+import { aboutDocument, requireMove } from '../../kit/documents/move.ts'
+import type { Files } from '../../kit/files.ts'
+import { inquiries } from './inquiry-kind.ts'
+import { holdInquiry, readArticles } from './inquiry.queries.ts'
+import type { LockedInquiry } from './inquiry.queries.ts'
+import { placeOf } from './opening.ts'
+import { invitedCompany, lockQuote, readReceipts, writeGone, writeSealed } from './quote.queries.ts'
+import type { OwnQuote } from './quote.queries.ts'
+import { quoteProblems } from './quote.rules.ts'
+import { readTaxCodes } from './references.queries.ts'
+import { sealingKey } from './seal/seal-keys.ts'
+import { sealText } from './seal/seal.ts'
+
+/**
+ * Takes a quote: checks it, seals it, and returns its proof. What counts is the server's clock when the call came in.
+ * Messages, trail and log hold nothing of its content. @throws Refusal, see the contract.
+ */
+export async function submitQuote(
+  act: Act,
+  files: Files,
+  inquiryId: string,
+  content: QuoteContent,
+): Promise<QuoteReceipt> {
+  const inquiry = await holdInquiry(act, inquiryId)
+  await requireMove(act, inquiries, 'quote', inquiry, undefined)
+  const now = await act.db.one<{ today: string }>(sql`select sourcing_now()::date as today`)
+  refuseProblems(quoteProblems(content, await readArticles(act, inquiryId), await readTaxCodes(act), now?.today ?? ''))
+  const { quote, supplierId } = await ownQuote(act, inquiry)
+  const text = contentText(content)
+  const place = placeOf({ inquiryId, supplierId, round: inquiry.round })
+  const key = await sealingKey(act, files, { inquiryId, round: inquiry.round })
+  const sealed = sealText(key, text, place)
+  await writeSealed(act, quote.id, sealed, createHash('sha256').update(text).digest('hex'))
+  note(act, inquiry, quote, 'SUBMITTED')
+  return receiptOf(act, inquiry)
+}
+
+/** Says that there will be no quote. @throws Refusal 10011, 18020, 16006, 10007. */
+export async function declineQuote(act: Act, inquiryId: string, given: string): Promise<QuoteReceipt> {
+  const reason = given.trim()
+  const inquiry = await holdInquiry(act, inquiryId)
+  await requireMove(act, inquiries, 'decline', inquiry, { reason })
+  const { quote } = await ownQuote(act, inquiry)
+  await writeGone(act, quote.id, 'DECLINED', reason)
+  note(act, inquiry, quote, 'DECLINED', reason)
+  return receiptOf(act, inquiry)
+}
+
+/** Takes a quote back. @throws Refusal 18023 when there is none, 18020 after the end. */
+export async function withdrawQuote(act: Act, inquiryId: string): Promise<QuoteReceipt> {
+  const inquiry = await holdInquiry(act, inquiryId)
+  await requireMove(act, inquiries, 'withdrawQuote', inquiry, undefined)
+  const { quote } = await ownQuote(act, inquiry)
+  await writeGone(act, quote.id, 'WITHDRAWN', '')
+  note(act, inquiry, quote, 'WITHDRAWN')
+  return receiptOf(act, inquiry)
+}
+
+async function ownQuote(act: Act, inquiry: LockedInquiry): Promise<{ quote: OwnQuote; supplierId: string }> {
+  const { id: inquiryId, inquiryNo, round } = inquiry
+  const supplierId = await invitedCompany(act, inquiryId)
+  return { supplierId, quote: await lockQuote(act, { inquiryId, inquiryNo, supplierId, round }) }
+}
+
+/** The trail says who sent or took back which quote, and nothing of what it says. */
+function note(act: Act, inquiry: LockedInquiry, quote: OwnQuote, status: OwnQuote['status'], reason?: string): void {
+  const { told } = aboutDocument(inquiries, inquiry)
+  audit(act, {
+    ...{
+      businessType: 'INQUIRY_QUOTE',
+      businessId: quote.id,
+      docNo: quote.quoteNo,
+      action: 'STATUS',
+      toStatus: status,
+    },
+    ...(quote.status === 'WITHDRAWN' ? {} : { fromStatus: quote.status }),
+    ...(reason === undefined ? {} : { reason }),
+  })
+  // Open pages of the buyer show how many have answered.
+  audit(act, {
+    ...{ businessType: inquiries.businessType, businessId: inquiry.id, docNo: inquiry.inquiryNo, action: 'UPDATE' },
+    ...(told === undefined ? {} : { told }),
+    reason: `${quote.quoteNo}: ${status}`,
+  })
+}
+
+async function receiptOf(act: Act, inquiry: LockedInquiry): Promise<QuoteReceipt> {
+  const receipt = (await readReceipts(act, inquiry.id)).find(each => each.round === inquiry.round)
+  if (receipt === undefined) throw new Error('A quote that was taken has no proof.')
+  return receipt
+}

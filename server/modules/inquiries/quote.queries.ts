@@ -1,0 +1,149 @@
+import sql, { empty } from 'sql-template-tag'
+import type { QuoteReceipt, QuoteSummary } from '../../../src/contract/inquiries/inquiry-parts.ts'
+import type { Quote, QuoteContent, QuoteItemInput } from '../../../src/contract/inquiries/quotes.ts'
+import { asJson } from '../../db/columns.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { sideOf } from '../../kit/call/caller.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { supplierView } from '../suppliers/read.ts'
+import { ownSuppliers, seenInquiries } from './visible.queries.ts'
+
+const receiptColumns = sql`k.quote_no, k.round, k.status, k.submit_time, k.receipt_hash`
+
+/** Proofs of the quotes of the caller's own companies, the newest first. */
+export function readReceipts(act: Act, inquiryId: string): Promise<QuoteReceipt[]> {
+  return act.db.rows<QuoteReceipt>(sql`
+    select ${receiptColumns} from inquiry_quote k
+    where k.inquiry_id = ${inquiryId} and k.supplier_id = ${ownSuppliers(act.caller)} order by k.round desc`)
+}
+
+const summaryColumns = sql`k.id, ${receiptColumns}, k.supplier_id, s.supplier_no, s.name as supplier_name, k.own_quote_no,
+  k.valid_until, trim_scale(k.freight) as freight, trim_scale(k.other_cost) as other_cost,
+  trim_scale(k.amount_excl) as amount_excl, k.quoted_count, k.refuse_reason, k.remark`
+
+/** Quotes whose content can be read: opened ones, and those of an inquiry that is not sealed. */
+const readable = sql`k.status in ('OPENED', 'REFUSED', 'CHOSEN', 'PART_CHOSEN', 'NOT_CHOSEN')`
+
+/** Opened quotes of the present round: all for buyers, their own for suppliers. */
+export function readQuoteSummaries(act: Act, inquiryId: string): Promise<QuoteSummary[]> {
+  const own = sideOf(act.caller) === 'supplier' ? sql`and k.supplier_id = ${ownSuppliers(act.caller)}` : empty
+  return act.db.rows<QuoteSummary>(sql`
+    select ${summaryColumns} from inquiry_quote k join inquiry q on q.id = k.inquiry_id
+      join ${supplierView} s on s.id = k.supplier_id
+    where k.inquiry_id = ${inquiryId} and k.round = q.round and ${readable} ${own}
+    order by k.amount_excl, k.submit_time, k.id`)
+}
+
+/** An opened quote with its rows. @throws Refusal 10007 when the caller does not see it, 16006 before the opening. */
+export async function readQuote(act: Act, id: string): Promise<Quote> {
+  const own = sideOf(act.caller) === 'supplier' ? sql`and k.supplier_id = ${ownSuppliers(act.caller)}` : empty
+  const read = await act.db.one<Omit<Quote, 'items'> & { readable: boolean }>(sql`
+    select ${summaryColumns}, k.inquiry_id, ${readable} as readable from inquiry_quote k
+      join inquiry q on q.id = k.inquiry_id join ${supplierView} s on s.id = k.supplier_id
+    where k.id = ${id} and ${seenInquiries(act.caller)} ${own}`)
+  if (read === undefined) refuse('noSuchData')
+  const { readable: opened, ...quote } = read
+  if (!opened) refuse('noPermission', { key: 'inquiry.sealed' })
+  return { ...quote, items: await readItems(act, [id]) }
+}
+
+/** Rows of opened quotes. */
+export function readItems(act: Act, quoteIds: readonly string[]): Promise<(QuoteItemInput & { quoteId: string })[]> {
+  return act.db.rows(sql`
+    select t.quote_id, t.article_id, t.no_quote_flag, t.no_quote_reason, trim_scale(t.price_excl) as price_excl, t.tax_code,
+      t.tiers, trim_scale(t.max_qty) as max_qty, trim_scale(t.moq) as moq, t.lead_days, t.delivery_date, t.brand,
+      t.substitute, t.remark
+    from inquiry_quote_item t join inquiry_article a on a.id = t.article_id
+    where t.quote_id = any(${[...quoteIds]}::bigint[]) order by t.quote_id, a.place`)
+}
+
+/** A quote of the present round. */
+export interface OwnQuote {
+  id: string
+  quoteNo: string
+  status: QuoteReceipt['status']
+}
+
+/** The company for which the caller quotes. @throws Refusal 10007 when none of the caller's was invited. */
+export async function invitedCompany(act: Act, inquiryId: string): Promise<string> {
+  const invite = await act.db.one<{ supplierId: string }>(sql`
+    select i.supplier_id from inquiry_invite i
+    where i.inquiry_id = ${inquiryId} and i.supplier_id = ${ownSuppliers(act.caller)} order by i.supplier_id limit 1`)
+  return invite?.supplierId ?? refuse('noSuchData')
+}
+
+interface QuotePlace {
+  inquiryId: string
+  inquiryNo: string
+  supplierId: string
+  round: number
+}
+
+/** The row of a company's quote of a round, locked; it is made when there is none. */
+export async function lockQuote(act: Act, place: QuotePlace): Promise<OwnQuote> {
+  const { inquiryId, inquiryNo, supplierId, round } = place
+  await act.db.run(sql`
+    insert into inquiry_quote (enterprise_id, create_by, create_name, quote_no, inquiry_id, supplier_id, round, status)
+    select ${act.caller.enterpriseId}, ${act.caller.userId}, ${act.caller.name},
+      ${inquiryNo} || '-Q' || lpad((i.place + 1)::text, 2, '0') || 'R' || ${round}::int, ${inquiryId}, ${supplierId}, ${round},
+      'WITHDRAWN'
+    from inquiry_invite i where i.inquiry_id = ${inquiryId} and i.supplier_id = ${supplierId}
+    on conflict (inquiry_id, supplier_id, round) do nothing`)
+  const quote = await act.db.one<OwnQuote>(sql`
+    select k.id, k.quote_no, k.status from inquiry_quote k
+    where k.inquiry_id = ${inquiryId} and k.supplier_id = ${supplierId} and k.round = ${round} for update`)
+  if (quote === undefined) throw new Error('A quote of an invited supplier is missing.')
+  return quote
+}
+
+/** Writes what was sent: sealed, with its proof; nothing of its content stands anywhere else. */
+export async function writeSealed(act: Act, quoteId: string, sealed: string, hash: string): Promise<void> {
+  await act.db.run(sql`
+    update inquiry_quote set status = 'SUBMITTED', sealed = ${sealed}, receipt_hash = ${hash}, submit_time = sourcing_now(),
+      decline_reason = '', version = version + 1, update_by = ${act.caller.userId}, update_name = ${act.caller.name},
+      update_time = now()
+    where id = ${quoteId}`)
+  await act.db.run(sql`
+    insert into inquiry_quote_history (quote_id, create_by, submit_time, receipt_hash, sealed)
+    values (${quoteId}, ${act.caller.userId}, sourcing_now(), ${hash}, ${sealed})`)
+}
+
+/** Writes that a quote was declined or taken back; what was sealed is gone. */
+export async function writeGone(act: Act, quoteId: string, status: 'DECLINED' | 'WITHDRAWN', reason: string) {
+  await act.db.run(sql`
+    update inquiry_quote set status = ${status}, sealed = null, receipt_hash = '', decline_reason = ${reason},
+      version = version + 1, update_by = ${act.caller.userId}, update_name = ${act.caller.name}, update_time = now()
+    where id = ${quoteId}`)
+}
+
+/** Writes the content of an opened quote where it can be compared. */
+export async function writeOpened(
+  act: Act,
+  quoteId: string,
+  content: QuoteContent,
+  amount: { amountExcl: string; quotedCount: number },
+): Promise<void> {
+  await act.db.run(sql`
+    update inquiry_quote set status = 'OPENED', sealed = null, own_quote_no = ${content.ownQuoteNo?.trim() ?? ''},
+      valid_until = ${content.validUntil}, freight = ${content.freight ?? null}, other_cost = ${content.otherCost ?? null},
+      remark = ${content.remark?.trim() ?? ''}, amount_excl = ${amount.amountExcl}, quoted_count = ${amount.quotedCount}
+    where id = ${quoteId}`)
+  await act.db.run(sql`
+    insert into inquiry_quote_item (quote_id, article_id, no_quote_flag, no_quote_reason, price_excl, tax_code, tiers,
+      max_qty, moq, lead_days, delivery_date, brand, substitute, remark)
+    select ${quoteId}, i."articleId", coalesce(i."noQuoteFlag", 0), coalesce(i."noQuoteReason", ''), i."priceExcl",
+      coalesce(i."taxCode", ''), coalesce(i."tiers", '[]'), i."maxQty", i."moq", i."leadDays", i."deliveryDate",
+      coalesce(i."brand", ''), coalesce(i."substitute", ''), coalesce(i."remark", '')
+    from jsonb_to_recordset(${asJson(content.items)}) as i ("articleId" bigint, "noQuoteFlag" smallint,
+      "noQuoteReason" text, "priceExcl" numeric, "taxCode" text, "tiers" jsonb, "maxQty" numeric, "moq" numeric,
+      "leadDays" int, "deliveryDate" date, "brand" text, "substitute" text, "remark" text)`)
+}
+
+/** Notes the first look of an invited supplier. */
+export async function noteView(act: Act, inquiryId: string): Promise<void> {
+  if (sideOf(act.caller) !== 'supplier') return
+  await act.db.run(sql`
+    update inquiry_invite i set view_time = now() from inquiry q
+    where q.id = i.inquiry_id and i.inquiry_id = ${inquiryId} and i.supplier_id = ${ownSuppliers(act.caller)}
+      and i.view_time is null and q.publish_time is not null`)
+}

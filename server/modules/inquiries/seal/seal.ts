@@ -1,0 +1,66 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createPrivateKey,
+  createPublicKey,
+  diffieHellman,
+  generateKeyPairSync,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto'
+
+/** A pair of keys: what the public one seals only the private one opens. Both are base64 of DER. */
+export interface SealKeys {
+  publicKey: string
+  privateKey: string
+}
+
+const purpose = 'srm-elements sealed quote'
+const sizes = { key: 32, iv: 12, tag: 16 }
+
+/** A new pair of keys on X25519. */
+export function newSealKeys(): SealKeys {
+  const { publicKey, privateKey } = generateKeyPairSync('x25519')
+  return {
+    publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+  }
+}
+
+/**
+ * Seals a text for the holder of the private key: an agreement with a key that is used once and forgotten (X25519, HKDF
+ * with SHA-256), then AES-256-GCM. `place` is bound to it: what was sealed for another place does not open.
+ */
+export function sealText(publicKey: string, text: string, place: string): string {
+  const once = generateKeyPairSync('x25519')
+  const shared = diffieHellman({ privateKey: once.privateKey, publicKey: readPublic(publicKey) })
+  const onceDer = once.publicKey.export({ type: 'spki', format: 'der' })
+  const iv = randomBytes(sizes.iv)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(shared, onceDer), iv)
+  cipher.setAAD(Buffer.from(place))
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return [onceDer, iv, cipher.getAuthTag(), body].map(part => part.toString('base64')).join('.')
+}
+
+/** Opens what `sealText` made for this place. @throws when the key, the place or the sealed text is another one. */
+export function openText(privateKey: string, sealed: string, place: string): string {
+  const [onceDer, iv, tag, body] = sealed.split('.').map(part => Buffer.from(part, 'base64'))
+  if (onceDer === undefined || iv === undefined || tag === undefined || body === undefined)
+    throw new Error('The text is not sealed.')
+  const shared = diffieHellman({
+    privateKey: createPrivateKey({ key: Buffer.from(privateKey, 'base64'), type: 'pkcs8', format: 'der' }),
+    publicKey: readPublic(onceDer.toString('base64')),
+  })
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(shared, onceDer), iv, { authTagLength: sizes.tag })
+  decipher.setAAD(Buffer.from(place))
+  decipher.setAuthTag(tag)
+  return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
+}
+
+function readPublic(base64: string) {
+  return createPublicKey({ key: Buffer.from(base64, 'base64'), type: 'spki', format: 'der' })
+}
+
+function keyOf(shared: Buffer, salt: Buffer): Buffer {
+  return Buffer.from(hkdfSync('sha256', shared, salt, purpose, sizes.key))
+}

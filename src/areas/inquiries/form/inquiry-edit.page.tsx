@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react'
+import type { InquiryData } from '../../../contract/inquiries/inquiry-data.ts'
+import { getInquiry, saveInquiry, submitInquiry } from '../../../contract/inquiries/inquiries.ts'
+import type { FieldProblem } from '../../../contract/envelope.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { call } from '../../../kit/call/call.ts'
+import { useSession } from '../../../kit/session/use-session.ts'
+import { useDetail } from '../../../kit/state/detail-state.ts'
+import { navigate } from '../../../kit/state/navigation.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/overlay/toast.tsx'
+import { SectionBox } from '../../../ui/page/detail-page.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { formFootStyles } from '../../../ui/styles/form-foot.ts'
+import { useElementScope } from '../../../ui/theme/element-scope.tsx'
+import { useStyles } from '../../../ui/theme/sheet.ts'
+import { FlatFormNotices, useFlatForm } from '../../../widgets/document/flat-form.tsx'
+import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
+import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
+import { clearInquiryData, keptInquiryData, setInquiryData } from '../inquiry-data.ts'
+import { InquiryFields } from './inquiry-fields.tsx'
+import { dataOf, emptyForm, formOf, inputOf, readForm } from './inquiry-form.ts'
+import type { InquiryForm } from './inquiry-form.ts'
+import { ArticleGrid, InviteGrid } from './inquiry-grids.tsx'
+
+/** The page in the portal: a draft (`?id=`), or a new inquiry. */
+export function InquiryEditRoute({ query }: { query: Readonly<Record<string, string>> }) {
+  const { id } = query
+  const [round, setRound] = useState(0)
+  const [kept] = useState(keptInquiryData)
+  const detail = useDetail(getInquiry, id ? { id } : undefined)
+  const form = (start: InquiryForm) => (
+    <InquiryFormPage key={`${id ?? ''} ${round}`} start={start} onDone={() => setRound(round + 1)} />
+  )
+  if (id) return <LoadedDocument detail={detail}>{inquiry => form(formOf(inquiry))}</LoadedDocument>
+  return form(emptyForm(round === 0 ? kept : undefined))
+}
+
+function InquiryFormPage({ start, onDone }: { start: InquiryForm; onDone(): void }) {
+  useStyles(formFootStyles)
+  const t = useWords('inquiries')
+  const host = useElementScope()?.host
+  const userId = useSession(session => session.userInfo?.id ?? '')
+  const session = useFlatForm<InquiryForm>({
+    key: `srm.inquiry-form.${userId}.${start.id || 'new'}`,
+    ...{ start, inputOf, read: readForm },
+    load: async id => formOf(await call(getInquiry, { id })),
+    problemsOf: form => formProblems(form, problem => t(`problems.${problem}`)),
+  })
+  const { form } = session
+  const data = JSON.stringify(dataOf(form))
+  useEffect(() => {
+    // The text is that of the data of this form.
+    setInquiryData(JSON.parse(data) as InquiryData)
+  }, [data])
+  const name = form.inquiryNo === '' ? t('title.new') : t('title.edit', { inquiryNo: form.inquiryNo })
+  usePageName(form.inquiryNo === '' ? '' : name)
+  const save = (submit: boolean) =>
+    session.attempt(async typed => {
+      const input = inputOf(typed)
+      const saved = await (submit ? call(submitInquiry, { inquiry: input }) : call(saveInquiry, input))
+      session.saved(formOf(saved))
+      clearInquiryData()
+      toast(t(submit ? 'done.submit' : 'done.saved', { inquiryNo: saved.inquiryNo }))
+      if (host && navigate(host, '/inquiry-details-view', { id: saved.id })) onDone()
+    })
+  const { articles, suppliers } = { articles: form.article.length, suppliers: form.invite.length }
+  return (
+    <div className="document-form">
+      <PageHeader title={name} />
+      <FlatFormNotices
+        session={session}
+        labelOf={field => t.find(`fields.${field}`) ?? field}
+        nameOf={field => problemName(field, t)}
+      />
+      <SectionBox title={t('detail.header')} content={<InquiryFields session={session} />} />
+      <SectionBox title={t('detail.articles')} content={<ArticleGrid session={session} />} />
+      <SectionBox title={t('detail.suppliers')} content={<InviteGrid session={session} />} />
+      <div className="form-foot" role="region" aria-label={t('foot')}>
+        <p>{t('summary', { articles, suppliers })}</p>
+        <div className="button-row">
+          <Button busy={session.busy} onClick={() => save(false)}>
+            {t('acts.save')}
+          </Button>
+          <Button tone="primary" busy={session.busy} onClick={() => save(true)}>
+            {t('acts.submit')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What the contract would refuse anyway; what needs the server's knowledge is left to it. */
+function formProblems(form: InquiryForm, say: (problem: 'required' | 'decimal') => string): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  const needed = [
+    'title',
+    'companyId',
+    'purchaserId',
+    'paymentTermId',
+    'deliveryAddress',
+    'currency',
+    'quoteEndTime',
+  ] as const
+  for (const field of needed)
+    if (form[field].trim() === '') problems.push({ field, code: '10011', msg: say('required') })
+  if (form.orgId === '') problems.push({ field: 'orgId', code: '11004', msg: say('required') })
+  const decimal = /^[0-9]{1,14}(\.[0-9]{1,6})?$/
+  const { article } = dataOf(form)
+  article.forEach((row, at) => {
+    const wrong = (field: string, code: string, problem: 'required' | 'decimal') =>
+      problems.push({ field: `article[${at}].${field}`, row: at, code, msg: say(problem) })
+    if (!decimal.test(row.qty)) wrong('qty', '10008', 'decimal')
+    if (row.estimatePrice && !decimal.test(row.estimatePrice)) wrong('estimatePrice', '10008', 'decimal')
+    for (const field of ['unit', 'needDate'] as const) if (row[field] === '') wrong(field, '10011', 'required')
+  })
+  return problems
+}
+
+/** Where a problem is, in words: 'Row 2, Quantity'. */
+function problemName(field: string, t: ReturnType<typeof useWords<'inquiries'>>): string | undefined {
+  const [, index, name] = /^(?:article|invite)\[(\d+)\]\.(\w+)$/.exec(field) ?? []
+  const label = t.find(`fields.${name ?? field}`)
+  return index === undefined ? label : [t('place', { row: Number(index) + 1 }), label].filter(Boolean).join(', ')
+}

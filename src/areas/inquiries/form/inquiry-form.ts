@@ -1,0 +1,158 @@
+import type { InquiryData } from '../../../contract/inquiries/inquiry-data.ts'
+import { inquiryTypes } from '../../../contract/inquiries/inquiry-parts.ts'
+import type { Inquiry, InquiryInput } from '../../../contract/inquiries/inquiry-parts.ts'
+import { record, textAt } from '../../../kit/call/answer.ts'
+import { clock } from '../../../kit/format/clock.ts'
+import { dayText } from '../../../kit/format/moment.ts'
+import type { FlatForm } from '../../../widgets/document/flat-form.tsx'
+import { emptyInquiryData } from '../inquiry-data.ts'
+
+/** An article under edit; everything is text. */
+export interface ArticleRow {
+  key: string
+  materialId: string
+  materialText: string
+  spec: string
+  qty: string
+  unit: string
+  needDate: string
+  estimatePrice: string
+  remark: string
+}
+
+/** An invited supplier under edit. */
+export interface InviteRow {
+  key: string
+  supplierId: string
+  supplierName: string
+}
+
+const texts = {
+  ...{ id: '', inquiryNo: '', title: '', inquiryType: 'QUOTE', orgId: '', orgName: '', companyId: '', companyName: '' },
+  ...{ purchaserId: '', purchaserName: '', paymentTermId: '', paymentTermName: '', warehouseId: '', warehouseName: '' },
+  ...{ deliveryAddress: '', currency: '', quoteStartTime: '', quoteEndTime: '', questionEndTime: '' },
+  ...{ minQuotes: '3', rounds: '1', singleReason: '', remark: '' },
+}
+type Texts = typeof texts
+
+/** An inquiry under edit. Scoring and prequalification travel with it as they are. */
+export interface InquiryForm extends Texts {
+  version: number | undefined
+  data: InquiryData
+  article: ArticleRow[]
+  invite: InviteRow[]
+}
+
+/** One inquiry under edit with everything that goes on around it. */
+export type InquirySession = FlatForm<InquiryForm>
+
+let keys = 0
+const blankArticle = {
+  ...{ materialId: '', materialText: '', spec: '', qty: '', unit: '', needDate: '', estimatePrice: '', remark: '' },
+}
+
+/** A new article, needed when the one above it is. */
+export function newArticle(above?: ArticleRow): ArticleRow {
+  keys += 1
+  return { ...blankArticle, key: String(keys), needDate: above?.needDate ?? '' }
+}
+
+/** A new supplier. */
+export function newInvite(): InviteRow {
+  keys += 1
+  return { key: String(keys), supplierId: '', supplierName: '' }
+}
+
+/** A new inquiry that ends in a week at five in the afternoon, with what this browser keeps of one. */
+export function emptyForm(kept: InquiryData = emptyInquiryData): InquiryForm {
+  return {
+    ...{ ...texts, version: undefined, quoteEndTime: `${dayText(clock.now() + 7 * 86_400_000)} 17:00:00` },
+    ...rowsOf(kept),
+  }
+}
+
+function rowsOf(data: InquiryData): Pick<InquiryForm, 'data' | 'article' | 'invite'> {
+  const article = data.article.map(each => ({
+    ...{
+      ...newArticle(),
+      materialId: each.materialId ?? '',
+      materialText: each.materialText ?? '',
+      spec: each.spec ?? '',
+    },
+    ...{ qty: each.qty, unit: each.unit, needDate: each.needDate, remark: each.remark ?? '' },
+    estimatePrice: each.estimatePrice ?? '',
+  }))
+  const invite = data.invite.map(each => ({
+    ...newInvite(),
+    supplierId: each.supplierId,
+    supplierName: each.supplierName ?? '',
+  }))
+  return { data, article, invite }
+}
+
+/** A draft as it is edited. */
+export function formOf(inquiry: Inquiry): InquiryForm {
+  const own = Object.keys(texts).flatMap(field => {
+    const value: unknown = Reflect.get(inquiry, field)
+    return typeof value === 'string' || typeof value === 'number' ? [[field, String(value)] as const] : []
+  })
+  const { expertRatingId, expertRatingDto, ratingExpertDtos, expertRatingElementDtos, prequalificationDto } = inquiry
+  const rating = { expertRatingId, expertRatingDto, ratingExpertDtos, expertRatingElementDtos, prequalificationDto }
+  const known = Object.fromEntries(Object.entries(rating).filter(([, value]) => value !== undefined))
+  return {
+    ...{ ...texts, ...Object.fromEntries(own), version: inquiry.version },
+    ...rowsOf({ ...emptyInquiryData, ...known, article: inquiry.article, invite: inquiry.invite }),
+  }
+}
+
+/** The data of the inquiry as it is kept and posted. */
+export function dataOf(form: InquiryForm): InquiryData {
+  return {
+    ...form.data,
+    article: form.article
+      .filter(row => row.materialId !== '' || row.materialText !== '')
+      .map(({ key: _key, materialId, estimatePrice, ...row }) => ({
+        ...{ ...row, materialId: materialId || null, estimatePrice: estimatePrice || null },
+      })),
+    invite: form.invite
+      .filter(row => row.supplierId !== '')
+      .map(({ supplierId, supplierName }) => ({ supplierId, supplierName })),
+  }
+}
+
+/** What is sent. */
+export function inputOf(form: InquiryForm): InquiryInput {
+  const single = form.inquiryType === 'SINGLE'
+  return {
+    ...(form.id === '' ? {} : { id: form.id, version: form.version ?? 0 }),
+    ...(form.orgId === '' ? {} : { orgId: form.orgId }),
+    ...{ title: form.title, companyId: form.companyId, purchaserId: form.purchaserId, currency: form.currency },
+    ...{ paymentTermId: form.paymentTermId, deliveryAddress: form.deliveryAddress, remark: form.remark },
+    ...{ quoteEndTime: form.quoteEndTime, singleReason: form.singleReason },
+    inquiryType: inquiryTypes.find(each => each === form.inquiryType) ?? 'QUOTE',
+    warehouseId: form.warehouseId || null,
+    quoteStartTime: form.quoteStartTime || null,
+    questionEndTime: form.questionEndTime || null,
+    minQuotes: single ? 1 : Number(form.minQuotes) || 1,
+    rounds: Number(form.rounds) || 1,
+    ...dataOf(form),
+  }
+}
+
+/** A form out of what this browser kept; undefined when it is none. */
+export function readForm(kept: unknown): InquiryForm | undefined {
+  const form = record(kept)
+  if (!form || !Array.isArray(form['article']) || !Array.isArray(form['invite'])) return undefined
+  const row = <Row extends object>(blank: Row, value: unknown): Row => {
+    const known = record(value) ?? {}
+    const fields = Object.keys(blank).filter(field => field !== 'key' && typeof known[field] === 'string')
+    return { ...blank, ...Object.fromEntries(fields.map(field => [field, known[field]])) }
+  }
+  return {
+    ...{ ...texts, ...Object.fromEntries(Object.keys(texts).map(field => [field, textAt(form, field)])) },
+    version: typeof form['version'] === 'number' ? form['version'] : undefined,
+    data: emptyInquiryData,
+    article: form['article'].map(each => row(newArticle(), each)),
+    invite: form['invite'].map(each => row(newInvite(), each)),
+  }
+}

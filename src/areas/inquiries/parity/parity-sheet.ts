@@ -1,0 +1,24 @@
+import type { Parity } from '../../../contract/inquiries/parity.ts'
+
+/** The comparison as a sheet: a row for each article, five columns for each quote. Numbers are plain decimals. */
+export function sheetOf(parity: Parity, words: readonly string[]): string {
+  const head = ['', '', '', ...parity.quotes.flatMap(quote => [quote.supplierName, '', '', '', ''])]
+  const [material = '', qty = '', last = '', ...columns] = words
+  const titles = [material, qty, last, ...parity.quotes.flatMap(() => columns)]
+  const rows = parity.articles.map(article => [
+    `${article.materialCode} ${article.materialText}`.trim(),
+    `${article.qty} ${article.unitSymbol}`,
+    article.lastPrice ?? '',
+    ...parity.quotes.flatMap(quote => {
+      const cell = parity.cells.find(each => each.articleId === article.id && each.quoteId === quote.id)
+      return [cell?.price, cell?.overLowestPct, cell?.maxQty, cell?.deliveryDate, cell?.total].map(value => value ?? '')
+    }),
+  ])
+  return `\uFEFF${[head, titles, ...rows].map(row => row.map(written).join(',')).join('\r\n')}\r\n`
+}
+
+/** A text that a spreadsheet would take for a formula is kept from it. */
+function written(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,204 @@
+import { useState } from 'react'
+import { nextInquiryRound } from '../../../contract/inquiries/inquiries.ts'
+import { getParity, proposeResult, submitInquiryResult } from '../../../contract/inquiries/parity.ts'
+import type { Parity } from '../../../contract/inquiries/parity.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { call } from '../../../kit/call/call.ts'
+import { useAct } from '../../../kit/state/act-state.ts'
+import { useDetail } from '../../../kit/state/detail-state.ts'
+import { navigate } from '../../../kit/state/navigation.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Action } from '../../../ui/actions.ts'
+import { TextField } from '../../../ui/field/text-field.tsx'
+import { FormGrid } from '../../../ui/field/form-grid.tsx'
+import { toast } from '../../../ui/overlay/toast.tsx'
+import { DetailPage, SectionBox } from '../../../ui/page/detail-page.tsx'
+import { DocumentHeader } from '../../../ui/page/document-header.tsx'
+import { FailureNote } from '../../../ui/page/failure-note.tsx'
+import { formFootStyles } from '../../../ui/styles/form-foot.ts'
+import { noteStyles } from '../../../ui/styles/note.ts'
+import { useElementScope } from '../../../ui/theme/element-scope.tsx'
+import { useStyles } from '../../../ui/theme/sheet.ts'
+import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
+import { keepBlob } from '../../../widgets/import-dialog/keep-file.ts'
+import { usePageName, useUnsaved } from '../../../widgets/page-tab/page-tab.ts'
+import { AskTimePanel } from '../ask-time-panel.tsx'
+import { InquiryTags } from '../inquiry-tags.tsx'
+import { ParityMatrix } from './parity-matrix.tsx'
+import { sheetOf } from './parity-sheet.ts'
+import { summaryOf, useOwnAward } from './parity-state.ts'
+import { parityStyles } from './parity-styles.ts'
+import { ProposalCards, SplitPanel } from './proposal-cards.tsx'
+
+interface ParityPageProps {
+  inquiryId: string
+  /** The result was proposed. */
+  onPropose?(inquiryId: string): void
+}
+
+/** The comparison of an inquiry's quotes, and the award that follows from it. */
+export function ParityPage({ inquiryId, onPropose }: ParityPageProps) {
+  useStyles(noteStyles, formFootStyles, parityStyles)
+  const detail = useDetail(getParity, { id: inquiryId })
+  return (
+    <LoadedDocument detail={detail}>
+      {parity => (
+        <LoadedParity
+          key={`${parity.id} ${parity.version}`}
+          parity={parity}
+          onParity={next => {
+            detail.set(next)
+            onPropose?.(inquiryId)
+          }}
+        />
+      )}
+    </LoadedDocument>
+  )
+}
+
+/** The page in the portal: `?id=`. */
+export function ParityRoute({ query }: { query: Readonly<Record<string, string>> }) {
+  const t = useWords('inquiries')
+  return query['id'] ? <ParityPage inquiryId={query['id']} /> : <p className="hint">{t('detail.none')}</p>
+}
+
+interface LoadedProps {
+  parity: Parity
+  onParity(parity: Parity): void
+}
+
+function LoadedParity({ parity, onParity }: LoadedProps) {
+  const t = useWords('inquiries')
+  const award = useOwnAward(parity)
+  const [asking, setAsking] = useState(false)
+  useUnsaved(award.dirty)
+  usePageName(t('parity.title', { inquiryNo: parity.inquiryNo }))
+  const editable = parity.allowed.includes('propose')
+  return (
+    <DetailPage
+      header={<ParityHeader parity={parity} onNextRound={() => setAsking(true)} />}
+      {...(asking ? { notice: <NextRound parity={parity} onCancel={() => setAsking(false)} /> } : {})}
+    >
+      <SectionBox
+        title={t('parity.proposals')}
+        content={
+          <>
+            <ProposalCards {...{ parity, award, editable }} />
+            {editable && <SplitPanel parity={parity} onRows={award.take} />}
+          </>
+        }
+      />
+      <SectionBox
+        title={t('parity.matrix')}
+        count={parity.articles.length}
+        content={<ParityMatrix {...{ parity, award, editable }} />}
+      />
+      {editable && <ProposeFoot {...{ parity, award, onParity }} />}
+    </DetailPage>
+  )
+}
+
+function ParityHeader({ parity, onNextRound }: { parity: Parity; onNextRound(): void }) {
+  const t = useWords('inquiries')
+  const host = useElementScope()?.host
+  const { id, inquiryNo, allowed } = parity
+  const words = [
+    ...[t('fields.material'), t('fields.qty'), t('parity.last'), t('fields.priceExcl'), `% ${t('parity.overLowest')}`],
+    ...[t('fields.maxQty'), t('fields.deliveryDate'), t('parity.total')],
+  ]
+  const submit: Action = {
+    ...{
+      name: 'submitResult',
+      label: t('acts.submitResult'),
+      tone: 'primary',
+      icon: 'send',
+      done: t('done.submitResult'),
+    },
+    run: async () => {
+      await call(submitInquiryResult, { id })
+      if (host) navigate(host, '/inquiry-approval-view', { id })
+    },
+  }
+  const actions: Action[] = [
+    ...(allowed.includes('nextRound')
+      ? [{ name: 'nextRound', label: t('acts.nextRound'), icon: 'refresh' as const, run: onNextRound }]
+      : []),
+    {
+      ...{ name: 'export', label: t('parity.export'), icon: 'download' },
+      run: () => keepBlob(`${inquiryNo}.csv`, new Blob([sheetOf(parity, words)], { type: 'text/csv' })),
+    },
+    { name: 'print', label: t('acts.print'), icon: 'printer', run: () => window.print() },
+  ]
+  return (
+    <DocumentHeader
+      number={inquiryNo}
+      title={t('acts.compare')}
+      status={<InquiryTags inquiry={{ ...parity, sealFlag: 0 }} />}
+      facts={[
+        { label: t('fields.title'), value: parity.title },
+        { label: t('fields.quoteCount'), value: String(parity.quotes.length) },
+        { label: t('fields.currency'), value: parity.currency },
+      ]}
+      expected={t.find(`expected.buyer.${parity.status}`)}
+      {...(allowed.includes('submitResult') ? { primary: submit } : {})}
+      actions={actions}
+      onBack={host && (() => void navigate(host, '/inquiry-details-view', { id }))}
+    />
+  )
+}
+
+function NextRound({ parity, onCancel }: { parity: Parity; onCancel(): void }) {
+  const t = useWords('inquiries')
+  const host = useElementScope()?.host
+  return (
+    <AskTimePanel
+      title={t('acts.nextRound')}
+      label={t('askTime.nextRound')}
+      least=""
+      reason="none"
+      onCancel={onCancel}
+      run={async quoteEndTime => {
+        await call(nextInquiryRound, { id: parity.id, quoteEndTime })
+        if (host) navigate(host, '/inquiry-details-view', { id: parity.id })
+        return t('done.nextRound')
+      }}
+    />
+  )
+}
+
+/** The own award with its sum, its reason, and the act that proposes it. */
+function ProposeFoot({ parity, award, onParity }: LoadedProps & { award: ReturnType<typeof useOwnAward> }) {
+  const t = useWords('inquiries')
+  const act = useAct()
+  const [reason, setReason] = useState(parity.awardReason)
+  const sum = summaryOf(parity, award.rows)
+  const propose = () =>
+    act.run(async () => {
+      const { id, version } = parity
+      onParity(await call(proposeResult, { id, version, rows: award.rows, reason }))
+      toast(t('done.propose'))
+    })
+  return (
+    <>
+      <FailureNote failure={act.failure} />
+      <FormGrid>
+        <TextField
+          {...{ name: 'reason', label: t('parity.reason'), hint: t('parity.reasonHint'), span: 4, maxLength: 500 }}
+          value={reason}
+          onChange={setReason}
+        />
+      </FormGrid>
+      <div className="form-foot" role="region" aria-label={t('foot')}>
+        <p>
+          <strong>{`${t('parity.total')} ${sum.total.toFixed(parity.currencyDigits)} ${parity.currency}`}</strong>
+          {` · ${t('parity.suppliers')} ${sum.suppliers} · ${t('parity.openArticles')} ${sum.open}`}
+        </p>
+        <div className="button-row">
+          <Button tone="primary" icon="check" busy={act.busy} onClick={() => void propose()}>
+            {t('acts.propose')}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,197 @@
+import { useMemo } from 'react'
+import type { FieldProblem } from '../../../contract/envelope.ts'
+import type { Inquiry } from '../../../contract/inquiries/inquiry-parts.ts'
+import { submitQuote } from '../../../contract/inquiries/quotes.ts'
+import { useWords } from '../../../i18n/words.ts'
+import type { Words } from '../../../i18n/words.ts'
+import { call } from '../../../kit/call/call.ts'
+import { formatMoney, formatQuantity } from '../../../kit/format/decimal-format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DayField } from '../../../ui/field/day-field.tsx'
+import { DecimalField } from '../../../ui/field/decimal-field.tsx'
+import { FormGrid } from '../../../ui/field/form-grid.tsx'
+import { LookupField } from '../../../ui/field/lookup-field.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
+import { RowGrid } from '../../../ui/grid/row-grid.tsx'
+import type { GridColumn } from '../../../ui/grid/row-grid.tsx'
+import { toast } from '../../../ui/overlay/toast.tsx'
+import { SectionBox } from '../../../ui/page/detail-page.tsx'
+import { problemOf } from '../../../ui/page/error-summary.tsx'
+import { formFootStyles } from '../../../ui/styles/form-foot.ts'
+import { useStyles } from '../../../ui/theme/sheet.ts'
+import { FlatFormNotices, useFlatForm } from '../../../widgets/document/flat-form.tsx'
+import type { FlatForm } from '../../../widgets/document/flat-form.tsx'
+import { contentOf, emptyForm, newNonce, readForm, readTiers, sumOf } from './quote-form.ts'
+import type { QuoteForm, QuoteRow } from './quote-form.ts'
+import { keepSent, readSent } from './sent-quote.ts'
+
+interface QuoteEditorProps {
+  inquiry: Inquiry
+  userId: string
+  onSubmitted(): void
+}
+
+/** The quote under edit. It is kept in this browser until it is sent: before the opening the server returns none of it. */
+export function QuoteEditor({ inquiry, userId, onSubmitted }: QuoteEditorProps) {
+  useStyles(formFootStyles)
+  const t = useWords('inquiries')
+  const fresh = useMemo(
+    () =>
+      emptyForm(
+        inquiry,
+        ({ qty, unitPrecision, unitSymbol, needDate }) =>
+          `${formatQuantity(qty, unitPrecision, t.language)} ${unitSymbol}, ${needDate}`,
+      ),
+    [inquiry, t.language],
+  )
+  const sent = readSent(userId, inquiry.id, inquiry.round)
+  const session = useFlatForm<QuoteForm>({
+    key: `srm.quote-form.${userId}.${inquiry.id}.${inquiry.round}`,
+    start: readForm(sent?.form, fresh) ?? fresh,
+    inputOf: form => contentOf(form, ''),
+    read: kept => readForm(kept, fresh),
+    load: () => Promise.resolve(fresh),
+    problemsOf: form => quoteProblems(form, problem => t(`problems.${problem}`)),
+    placed: problem => ({ ...problem, field: problem.field.replace(/^content\./, '') }),
+  })
+  const { form } = session
+  const submit = () =>
+    session.attempt(async typed => {
+      const content = contentOf(typed, newNonce())
+      const receipt = await call(submitQuote, { inquiryId: inquiry.id, content })
+      keepSent(userId, inquiry.id, { form: typed, content, receipt })
+      session.saved(typed)
+      toast(t('done.quote'))
+      onSubmitted()
+    })
+  const { quoted, amount } = sumOf(form, inquiry.currencyDigits)
+  const shown = `${formatMoney(amount, inquiry.currencyDigits, t.language)} ${inquiry.currency}`
+  return (
+    <div className="document-form">
+      {inquiry.myStatus === 'SUBMITTED' && <p className="hint">{t('seal.sent')}</p>}
+      <FlatFormNotices
+        session={session}
+        labelOf={field => t.find(`fields.${field}`) ?? field}
+        nameOf={field => problemName(field, form, t)}
+      />
+      <SectionBox title={t('acts.quote')} content={<QuoteFields session={session} />} />
+      <SectionBox title={t('detail.articles')} content={<QuoteGrid session={session} />} />
+      <div className="form-foot" role="region" aria-label={t('foot')}>
+        <p>{t('quoteSummary', { quoted, articles: form.rows.length, amount: shown })}</p>
+        <div className="button-row">
+          <Button tone="primary" icon="lock" busy={session.busy} onClick={submit}>
+            {t('acts.submitQuote')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type Session = FlatForm<QuoteForm>
+
+/** What holds for the whole quote. */
+function QuoteFields({ session: { form, problems, change } }: { session: Session }) {
+  const t = useWords('inquiries')
+  const error = (name: string) => problemOf(problems, name)
+  const cost = (name: 'freight' | 'otherCost') => ({
+    ...{ name, label: t(`fields.${name}`), hint: t('hints.unknown'), error: error(name), value: form[name] },
+    onChange: (value: string) => change({ [name]: value }),
+  })
+  return (
+    <FormGrid>
+      <DayField
+        {...{ name: 'validUntil', label: t('fields.validUntil'), required: true, error: error('validUntil') }}
+        {...{ value: form.validUntil, onChange: validUntil => change({ validUntil }) }}
+      />
+      <LookupField
+        {...{ name: 'taxCode', label: t('fields.taxCode'), required: true, lov: 'LOV_TAX', error: error('taxCode') }}
+        {...{ value: form.taxCode, text: form.taxName, onChange: (taxCode, taxName) => change({ taxCode, taxName }) }}
+      />
+      <DecimalField {...cost('freight')} />
+      <DecimalField {...cost('otherCost')} />
+      <TextField
+        {...{ name: 'ownQuoteNo', label: t('fields.ownQuoteNo'), maxLength: 64, value: form.ownQuoteNo }}
+        onChange={ownQuoteNo => change({ ownQuoteNo })}
+      />
+      <TextField
+        {...{ name: 'remark', label: t('fields.remark'), maxLength: 500, span: 3, value: form.remark }}
+        onChange={remark => change({ remark })}
+      />
+    </FormGrid>
+  )
+}
+
+function QuoteGrid({ session: { form, change, problems } }: { session: Session }) {
+  const t = useWords('inquiries')
+  const columns = useMemo(() => quoteColumns(t), [t])
+  return (
+    <RowGrid<QuoteRow>
+      label={t('detail.articles')}
+      columns={columns}
+      rows={form.rows}
+      onChange={rows => change({ rows: rows.filter(row => row.articleId !== '') })}
+      newRow={above => above ?? form.rows[0] ?? emptyRow}
+      canDelete={() => false}
+      problems={problems}
+      path="items"
+      maxRows={form.rows.length}
+      rowTitle={row => row.article}
+    />
+  )
+}
+
+const emptyRow: QuoteRow = {
+  ...{ key: '', articleId: '', article: '', asked: '', qty: '0', priceExcl: '', tiers: '', maxQty: '', moq: '' },
+  ...{ leadDays: '', deliveryDate: '', brand: '', substitute: '', noQuoteReason: '' },
+}
+
+function quoteColumns(t: Words<'inquiries'>): GridColumn<QuoteRow>[] {
+  const refused = (row: QuoteRow) => row.noQuoteReason.trim() !== ''
+  return [
+    { field: 'article', title: t('fields.material'), type: 'readonly', width: 220 },
+    { field: 'asked', title: t('fields.qty'), type: 'readonly', width: 150 },
+    {
+      ...{ field: 'priceExcl', title: t('fields.priceExcl'), type: 'decimal', width: 120, precision: 6 },
+      locked: refused,
+    },
+    {
+      ...{ field: 'leadDays', title: t('fields.leadDays'), type: 'decimal', width: 100, precision: 0 },
+      locked: refused,
+    },
+    { ...{ field: 'deliveryDate', title: t('fields.deliveryDate'), type: 'day', width: 116 }, locked: refused },
+    { ...{ field: 'maxQty', title: t('fields.maxQty'), type: 'decimal', width: 110 }, locked: refused },
+    { ...{ field: 'moq', title: t('fields.moq'), type: 'decimal', width: 100 }, locked: refused },
+    { ...{ field: 'tiers', title: t('fields.tiers'), type: 'text', width: 190, maxLength: 400 }, locked: refused },
+    { ...{ field: 'brand', title: t('fields.brand'), type: 'text', width: 110, maxLength: 64 }, locked: refused },
+    {
+      ...{ field: 'substitute', title: t('fields.substitute'), type: 'text', width: 140, maxLength: 255 },
+      locked: refused,
+    },
+    { field: 'noQuoteReason', title: t('fields.noQuoteReason'), type: 'text', width: 160, maxLength: 200 },
+  ]
+}
+
+/** What the contract would refuse anyway. */
+function quoteProblems(form: QuoteForm, say: (problem: 'required' | 'decimal' | 'tiers') => string): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  for (const field of ['validUntil', 'taxCode'] as const)
+    if (form[field] === '') problems.push({ field, code: '10011', msg: say('required') })
+  const decimal = /^[0-9]{1,14}(\.[0-9]{1,6})?$/
+  form.rows.forEach((row, at) => {
+    const wrong = (field: string, code: string, problem: 'required' | 'decimal' | 'tiers') =>
+      problems.push({ field: `items[${at}].${field}`, row: at, code, msg: say(problem) })
+    if (row.noQuoteReason.trim() !== '') return
+    if (readTiers(row.tiers) === undefined) wrong('tiers', '10008', 'tiers')
+    for (const field of ['priceExcl', 'maxQty', 'moq', 'leadDays'] as const)
+      if (row[field] !== '' && !decimal.test(row[field])) wrong(field, '10008', 'decimal')
+    if (row.priceExcl === '' && row.tiers.trim() === '') wrong('priceExcl', '10011', 'required')
+  })
+  return problems
+}
+
+function problemName(field: string, form: QuoteForm, t: Words<'inquiries'>): string | undefined {
+  const [, index, name] = /^items\[(\d+)\]\.(\w+)$/.exec(field) ?? []
+  const label = t.find(`fields.${name ?? field}`)
+  return index === undefined ? label : [form.rows[Number(index)]?.article, label].filter(Boolean).join(', ')
+}

@@ -1,0 +1,158 @@
+import { useState } from 'react'
+import { getInquiry } from '../../../contract/inquiries/inquiries.ts'
+import type { Inquiry } from '../../../contract/inquiries/inquiry-parts.ts'
+import { declineQuote, withdrawQuote } from '../../../contract/inquiries/quotes.ts'
+import { useProfile } from '../../../account/use-profile.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { call } from '../../../kit/call/call.ts'
+import { useDetail } from '../../../kit/state/detail-state.ts'
+import { navigate } from '../../../kit/state/navigation.ts'
+import { inquiryBusinessType } from '../../../contract/inquiries/inquiry-parts.ts'
+import type { InquiryEvent } from '../../../contract/inquiries/inquiry-parts.ts'
+import { DetailPage } from '../../../ui/page/detail-page.tsx'
+import { documentActions } from '../../../ui/page/document-actions.ts'
+import type { DocumentAct } from '../../../ui/page/document-actions.ts'
+import { DocumentHeader } from '../../../ui/page/document-header.tsx'
+import { FactList } from '../../../ui/page/fact-list.tsx'
+import { noteStyles } from '../../../ui/styles/note.ts'
+import { useElementScope } from '../../../ui/theme/element-scope.tsx'
+import { useStyles } from '../../../ui/theme/sheet.ts'
+import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
+import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
+import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
+import { Countdown } from '../countdown.tsx'
+import { ArticleTable, QuoteTable } from '../inquiry-tables.tsx'
+import { InquiryTags, QuoteTag } from '../inquiry-tags.tsx'
+import { QuoteEditor } from './quote-editor.tsx'
+import { ReceiptTable } from './receipt-table.tsx'
+
+/** An inquiry as the invited supplier sees it: what is asked, the quote, and the proofs of what was sent. */
+export function QuotePage({ inquiryId, onSubmit }: { inquiryId: string; onSubmit?(inquiryId: string): void }) {
+  useStyles(noteStyles)
+  const detail = useDetail(getInquiry, { id: inquiryId })
+  return (
+    <LoadedDocument detail={detail}>
+      {inquiry => (
+        <LoadedQuote
+          key={`${inquiry.id} ${inquiry.round}`}
+          inquiry={inquiry}
+          onTurn={detail.reload}
+          onSubmitted={() => {
+            detail.reload()
+            onSubmit?.(inquiryId)
+          }}
+        />
+      )}
+    </LoadedDocument>
+  )
+}
+
+/** The page in the portal: `?id=`. */
+export function QuoteFormRoute({ query }: { query: Readonly<Record<string, string>> }) {
+  const t = useWords('inquiries')
+  return query['id'] ? <QuotePage inquiryId={query['id']} /> : <p className="hint">{t('detail.none')}</p>
+}
+
+interface LoadedProps {
+  inquiry: Inquiry
+  onTurn(): void
+  onSubmitted(): void
+}
+
+function LoadedQuote({ inquiry, onTurn, onSubmitted }: LoadedProps) {
+  const t = useWords('inquiries')
+  const userId = useProfile()?.id ?? ''
+  usePageName(inquiry.inquiryNo)
+  const mayQuote = inquiry.allowed.includes('quote')
+  const opened = inquiry.quotes.length > 0
+  return (
+    <DetailPage
+      header={<QuoteHeader {...{ inquiry, onTurn, onSubmitted }} />}
+      sections={[
+        ...(inquiry.receipts.length > 0
+          ? [
+              {
+                ...{ name: 'receipts', title: t('detail.receipts') },
+                content: <ReceiptTable inquiry={inquiry} userId={userId} />,
+              },
+            ]
+          : []),
+        ...(opened ? [{ name: 'quotes', title: t('detail.quotes'), content: <QuoteTable inquiry={inquiry} /> }] : []),
+        ...(mayQuote
+          ? []
+          : [{ name: 'articles', title: t('detail.articles'), content: <ArticleTable inquiry={inquiry} /> }]),
+        { name: 'facts', title: t('detail.header'), content: <AskedTerms inquiry={inquiry} /> },
+        {
+          ...{ name: 'attachments', title: t('detail.attachments') },
+          content: <DocumentFiles businessType={inquiryBusinessType} businessId={inquiry.id} />,
+        },
+      ]}
+    >
+      {mayQuote && <QuoteEditor inquiry={inquiry} userId={userId} onSubmitted={onSubmitted} />}
+    </DetailPage>
+  )
+}
+
+function QuoteHeader({ inquiry, onTurn, onSubmitted }: LoadedProps) {
+  const t = useWords('inquiries')
+  const host = useElementScope()?.host
+  const [over, setOver] = useState(false)
+  const { id, inquiryNo } = inquiry
+  const acts: DocumentAct<InquiryEvent>[] = [
+    {
+      ...{ name: 'withdrawQuote', label: t('acts.withdrawQuote'), icon: 'undo', needs: 'withdrawQuote' },
+      confirm: { title: t('withdrawQuote.title', { inquiryNo }), text: t('withdrawQuote.text') },
+      done: t('done.withdrawQuote'),
+      run: async () => {
+        await call(withdrawQuote, { inquiryId: id })
+        onSubmitted()
+      },
+    },
+    {
+      ...{ name: 'decline', label: t('acts.decline'), icon: 'circle-x', needs: 'decline' },
+      confirm: { title: t('decline.title', { inquiryNo }), reason: true },
+      done: t('done.decline'),
+      run: async reason => {
+        await call(declineQuote, { inquiryId: id, reason: reason ?? '' })
+        onSubmitted()
+      },
+    },
+  ]
+  const { primary, actions } = documentActions(inquiry, over ? [] : acts)
+  const turn = () => {
+    setOver(true)
+    onTurn()
+  }
+  return (
+    <DocumentHeader
+      number={inquiryNo}
+      title={t('detail.title')}
+      status={<InquiryTags inquiry={inquiry} />}
+      tags={<QuoteTag status={inquiry.myStatus} />}
+      facts={[
+        { label: t('fields.title'), value: inquiry.title },
+        { label: t('fields.quoteEndTime'), value: <Countdown inquiry={inquiry} onTurn={turn} /> },
+        { label: t('fields.company'), value: inquiry.companyName },
+        { label: t('fields.currency'), value: inquiry.currency },
+      ]}
+      expected={inquiry.myStatus === 'NONE' ? t.find(`expected.supplier.${inquiry.status}`) : undefined}
+      primary={primary}
+      actions={actions}
+      onBack={host && (() => void navigate(host, '/inquiry/my-quote'))}
+    />
+  )
+}
+
+function AskedTerms({ inquiry }: { inquiry: Inquiry }) {
+  const t = useWords('inquiries')
+  const facts: [string, string][] = [
+    [t('fields.paymentTermId'), inquiry.paymentTermName],
+    [t('fields.deliveryAddress'), inquiry.deliveryAddress],
+    [t('fields.questionEndTime'), inquiry.questionEndTime ?? ''],
+    [t('fields.purchaser'), inquiry.purchaserName],
+    [t('fields.org'), inquiry.orgName],
+    [t('fields.cancelReason'), inquiry.cancelReason],
+    [t('fields.remark'), inquiry.remark],
+  ]
+  return <FactList facts={facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))} />
+}

@@ -1,0 +1,120 @@
+import Big from 'big.js'
+import type { Inquiry } from '../../../contract/inquiries/inquiry-parts.ts'
+import { priceFor } from '../../../contract/inquiries/award-sums.ts'
+import type { QuoteContent, QuoteItemInput, QuoteTier } from '../../../contract/inquiries/quotes.ts'
+import { record, textAt } from '../../../kit/call/answer.ts'
+import { clock } from '../../../kit/format/clock.ts'
+import { dayText } from '../../../kit/format/moment.ts'
+
+/** What a supplier quotes for an article, under edit; everything is text. */
+export interface QuoteRow {
+  key: string
+  articleId: string
+  article: string
+  asked: string
+  qty: string
+  priceExcl: string
+  tiers: string
+  maxQty: string
+  moq: string
+  leadDays: string
+  deliveryDate: string
+  brand: string
+  substitute: string
+  noQuoteReason: string
+}
+
+const header = { ownQuoteNo: '', validUntil: '', taxCode: '', taxName: '', freight: '', otherCost: '', remark: '' }
+
+/** A quote under edit. The nonce stays with what it was sent with, so that the proof can be made again. */
+export interface QuoteForm extends Readonly<typeof header> {
+  id: string
+  version: number | undefined
+  rows: QuoteRow[]
+}
+
+const typed = {
+  ...{ priceExcl: '', tiers: '', maxQty: '', moq: '', leadDays: '', deliveryDate: '', brand: '', substitute: '' },
+  noQuoteReason: '',
+}
+
+/** An empty quote for an inquiry: one row for each article, valid for a month after the end. */
+export function emptyForm(
+  inquiry: Pick<Inquiry, 'id' | 'article'>,
+  asked: (article: Inquiry['article'][number]) => string,
+): QuoteForm {
+  return {
+    ...{ ...header, id: inquiry.id, version: undefined, validUntil: dayText(clock.now() + 60 * 86_400_000) },
+    rows: inquiry.article.map(article => ({
+      ...{ key: article.id, articleId: article.id, asked: asked(article), qty: article.qty, ...typed },
+      article: `${article.materialCode} ${article.materialText}`.trim(),
+    })),
+  }
+}
+
+/** What this browser keeps of a quote, put into the rows of the inquiry as it is now; undefined when it keeps none. */
+export function readForm(kept: unknown, fresh: QuoteForm): QuoteForm | undefined {
+  const form = record(kept)
+  const rows = form?.['rows']
+  if (!form || !Array.isArray(rows)) return undefined
+  const known = rows.map(row => record(row) ?? {})
+  return {
+    ...fresh,
+    ...Object.fromEntries(Object.keys(header).map(field => [field, textAt(form, field)])),
+    rows: fresh.rows.map(row => {
+      const found = known.find(each => each['articleId'] === row.articleId) ?? {}
+      const fields = Object.keys(typed).filter(field => typeof found[field] === 'string')
+      return { ...row, ...Object.fromEntries(fields.map(field => [field, found[field]])) }
+    }),
+  }
+}
+
+/** Prices by quantity as they are written, `1=10.50; 500=9.80`; undefined when they cannot be read. */
+export function readTiers(text: string): QuoteTier[] | undefined {
+  const parts = text
+    .split(/[;；\n]/)
+    .map(part => part.trim())
+    .filter(part => part !== '')
+  const read = parts.map(part => /^(\d{1,14}(?:\.\d{1,6})?)\s*[=:：]\s*(\d{1,14}(?:\.\d{1,6})?)$/.exec(part))
+  const tiers = read.flatMap(found => (found?.[1] && found[2] ? [{ fromQty: found[1], priceExcl: found[2] }] : []))
+  if (tiers.length < parts.length) return undefined
+  const sorted = tiers.sort((a, b) => new Big(a.fromQty).cmp(b.fromQty))
+  return sorted.map((tier, at) => ({ ...tier, toQty: sorted[at + 1]?.fromQty ?? null }))
+}
+
+function itemOf(row: QuoteRow, taxCode: string): QuoteItemInput {
+  const { articleId, noQuoteReason } = row
+  if (noQuoteReason.trim() !== '') return { articleId, noQuoteFlag: 1, noQuoteReason: noQuoteReason.trim() }
+  return {
+    ...{ articleId, taxCode, priceExcl: row.priceExcl || null, tiers: readTiers(row.tiers) ?? [] },
+    ...{ maxQty: row.maxQty || null, moq: row.moq || null, deliveryDate: row.deliveryDate || null },
+    ...{ leadDays: row.leadDays === '' ? null : Number(row.leadDays), brand: row.brand, substitute: row.substitute },
+  }
+}
+
+/** What is sent, under a number that nobody can guess. */
+export function contentOf(form: QuoteForm, nonce: string): QuoteContent {
+  return {
+    ...{ nonce, ownQuoteNo: form.ownQuoteNo, validUntil: form.validUntil, remark: form.remark },
+    ...{ freight: form.freight || null, otherCost: form.otherCost || null },
+    items: form.rows.map(row => itemOf(row, form.taxCode)),
+  }
+}
+
+/** A number that nobody can guess, 32 hexadecimal digits. */
+export function newNonce(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** How many articles are quoted, and price times quantity of them. */
+export function sumOf(form: QuoteForm, digits: number): { quoted: number; amount: string } {
+  const prices = form.rows.map(row => {
+    if (row.noQuoteReason.trim() !== '') return null
+    const price = priceFor({ priceExcl: row.priceExcl || null, tiers: readTiers(row.tiers) ?? [] }, row.qty)
+    return price === null || !/^\d+(\.\d+)?$/.test(price)
+      ? null
+      : new Big(price).times(row.qty).round(digits, Big.roundHalfUp)
+  })
+  const known = prices.filter(price => price !== null)
+  return { quoted: known.length, amount: known.reduce((sum, price) => sum.plus(price), new Big(0)).toFixed(digits) }
+}

@@ -1,0 +1,47 @@
+import { Array as List, Enum, Null, Object as Obj, Optional, Record, String as Text, Union, Unknown } from 'typebox'
+import type { Static } from 'typebox'
+import { Day, Id, Quantity, Str } from '../vocabulary.ts'
+
+const orNull = <T extends ReturnType<typeof Text>>(schema: T) => Union([schema, Null()])
+
+/** An article that suppliers are asked for. Quantities are in `unit`. */
+export const InquiryArticleInput = Obj({
+  /** That of a saved article; absent for a new one. */
+  id: Optional(Id()),
+  materialId: Optional(orNull(Id())),
+  /** Needed when no material is named. */
+  materialText: Optional(Str(255)),
+  spec: Optional(Str(255)),
+  qty: Quantity(),
+  unit: Text({ minLength: 1, maxLength: 8 }),
+  needDate: Day(),
+  /** What the buyer expects to pay without tax; suppliers never see it. */
+  estimatePrice: Optional(orNull(Quantity())),
+  remark: Optional(Str(500)),
+})
+export type InquiryArticleInput = Static<typeof InquiryArticleInput>
+
+/** A supplier who is asked. */
+export const InquiryInviteInput = Obj({ supplierId: Id(), supplierName: Optional(Str(255)) })
+export type InquiryInviteInput = Static<typeof InquiryInviteInput>
+
+/** Any fields, kept as they are. */
+const Open = () => Record(Text({ maxLength: 64 }), Unknown())
+
+// --- given by the specification -------------------------------------------
+
+/** How experts' scores are brought together. */
+export const scoreModes = ['AVERAGE', 'WEIGHTED', 'TRIMMED'] as const
+
+/** What a page keeps of an inquiry under the key `inquiryData`; it is posted as it is. */
+export const inquiryDataFields = {
+  expertRatingId: Optional(Str(64)),
+  expertRatingDto: Optional(Obj({ scoreMode: Optional(Union([Enum(scoreModes), Text({ maxLength: 0 })])) })),
+  ratingExpertDtos: Optional(List(Open(), { maxItems: 50 })),
+  expertRatingElementDtos: Optional(List(Open(), { maxItems: 100 })),
+  prequalificationDto: Optional(Open()),
+  article: List(InquiryArticleInput, { maxItems: 1000 }),
+  invite: List(InquiryInviteInput, { maxItems: 200 }),
+}
+export const InquiryData = Obj(inquiryDataFields)
+export type InquiryData = Static<typeof InquiryData>

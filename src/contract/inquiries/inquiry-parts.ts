@@ -1,0 +1,190 @@
+import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
+import type { Static } from 'typebox'
+import { CurrencyCode, Day, Filled, Flag, Id, Moment, Money, Quantity, Str, Version } from '../vocabulary.ts'
+import { InquiryArticleInput, inquiryDataFields } from './inquiry-data.ts'
+
+/** What an inquiry is called as a document: in the audit trail, messages and files. */
+export const inquiryBusinessType = 'INQUIRY'
+/** What the approval of its result is called. */
+export const inquiryResultType = 'INQUIRY_RESULT'
+
+/** Kinds of inquiries: several suppliers compared, or one supplier with a reason. */
+export const inquiryTypes = ['QUOTE', 'SINGLE'] as const
+export type InquiryType = (typeof inquiryTypes)[number]
+
+/** States of an inquiry. PUBLISHED, QUOTING and QUOTE_END follow from the times and the server's clock. */
+export const inquiryStatuses = [
+  ...(['NEW', 'APPROVING', 'REJECTED', 'APPROVED', 'PUBLISHED', 'QUOTING', 'QUOTE_END', 'FIRST_TRIAL'] as const),
+  ...(['PARITY', 'RESULT', 'RESULT_APPROVING', 'OUTCOME', 'CLOSED', 'FAILED', 'CANCELLED'] as const),
+] as const
+export type InquiryStatus = (typeof inquiryStatuses)[number]
+
+/** What can happen to an inquiry by hand; `allowed` lists what the reader may do now. */
+export const inquiryEvents = [
+  ...(['edit', 'remove', 'submit', 'withdraw', 'approve', 'reject', 'publish', 'extend', 'open'] as const),
+  ...(['extendFew', 'openFew', 'fail', 'trial', 'nextRound', 'propose', 'submitResult', 'withdrawResult'] as const),
+  ...(['approveResult', 'rejectResult', 'handOver', 'cancel', 'quote', 'decline', 'withdrawQuote'] as const),
+] as const
+export type InquiryEvent = (typeof inquiryEvents)[number]
+
+/** States of a quote; NONE: nothing was sent yet. */
+export const quoteStatuses = [
+  ...(['NONE', 'SUBMITTED', 'DECLINED', 'WITHDRAWN', 'OPENED', 'REFUSED'] as const),
+  ...(['CHOSEN', 'PART_CHOSEN', 'NOT_CHOSEN'] as const),
+] as const
+export type QuoteStatus = (typeof quoteStatuses)[number]
+
+const orNull = <T extends ReturnType<typeof Text>>(schema: T) => Union([schema, Null()])
+
+/** An article as it is shown; the estimate is null for suppliers. */
+export const InquiryArticle = Obj({
+  id: Id(),
+  materialId: orNull(Id()),
+  materialCode: Text(),
+  materialText: Text(),
+  spec: Text(),
+  qty: Quantity(),
+  unit: Text(),
+  unitSymbol: Text(),
+  unitPrecision: Integer(),
+  needDate: Day(),
+  estimatePrice: orNull(Quantity()),
+  remark: Text(),
+})
+export type InquiryArticle = Static<typeof InquiryArticle>
+
+/** A supplier who was asked, and what came of it in the present round. */
+export const InquiryInvite = Obj({
+  supplierId: Id(),
+  supplierNo: Text(),
+  supplierName: Text(),
+  viewTime: orNull(Moment()),
+  quoteStatus: Enum(quoteStatuses),
+  submitTime: orNull(Moment()),
+  declineReason: Text(),
+})
+export type InquiryInvite = Static<typeof InquiryInvite>
+
+/** What a list shows of an inquiry. */
+export const InquirySummary = Obj({
+  id: Id(),
+  version: Version(),
+  inquiryNo: Text(),
+  title: Text(),
+  inquiryType: Enum(inquiryTypes),
+  status: Enum(inquiryStatuses),
+  orgName: Text(),
+  companyName: Text(),
+  purchaserName: Text(),
+  currency: CurrencyCode(),
+  currencyDigits: Integer(),
+  quoteStartTime: orNull(Moment()),
+  quoteEndTime: Moment(),
+  /** Nobody can read a quote before the opening: always 1. */
+  sealFlag: Flag(),
+  round: Integer(),
+  rounds: Integer(),
+  articleCount: Integer(),
+  /** How many suppliers were asked, and how many quotes there are in this round; 0 for suppliers. */
+  inviteCount: Integer(),
+  quoteCount: Integer(),
+  /** What the reader's own company has sent in this round; NONE for buyers. */
+  myStatus: Enum(quoteStatuses),
+  createName: Text(),
+  createTime: Moment(),
+  allowed: List(Enum(inquiryEvents)),
+})
+export type InquirySummary = Static<typeof InquirySummary>
+
+/** Proof of a quote: what the server took, when, and the hash of its content. */
+export const QuoteReceipt = Obj({
+  quoteNo: Text(),
+  round: Integer(),
+  status: Enum(quoteStatuses),
+  submitTime: orNull(Moment()),
+  /** SHA-256 of the content as it was sent, in hexadecimal digits; empty for what was declined. */
+  receiptHash: Text(),
+})
+export type QuoteReceipt = Static<typeof QuoteReceipt>
+
+/** A quote after the opening, without its rows. */
+export const QuoteSummary = Obj({
+  id: Id(),
+  ...QuoteReceipt.properties,
+  supplierId: Id(),
+  supplierNo: Text(),
+  supplierName: Text(),
+  ownQuoteNo: Text(),
+  validUntil: orNull(Day()),
+  /** Null: the supplier did not say. */
+  freight: orNull(Money()),
+  otherCost: orNull(Money()),
+  /** Price times quantity of everything that was quoted, without tax. */
+  amountExcl: Money(),
+  quotedCount: Integer(),
+  refuseReason: Text(),
+  remark: Text(),
+})
+export type QuoteSummary = Static<typeof QuoteSummary>
+
+/** The whole inquiry; suppliers see neither estimates nor other suppliers. */
+export const Inquiry = Obj({
+  ...InquirySummary.properties,
+  orgId: Id(),
+  companyId: Id(),
+  purchaserId: Id(),
+  paymentTermId: Id(),
+  paymentTermName: Text(),
+  warehouseId: orNull(Id()),
+  warehouseName: Text(),
+  deliveryAddress: Text(),
+  questionEndTime: orNull(Moment()),
+  minQuotes: Integer(),
+  singleReason: Text(),
+  fewReason: Text(),
+  cancelReason: Text(),
+  resultReason: Text(),
+  publishTime: orNull(Moment()),
+  openTime: orNull(Moment()),
+  remark: Text(),
+  /** The server's clock when it answered. */
+  now: Moment(),
+  ...inquiryDataFields,
+  article: List(InquiryArticle),
+  invite: List(InquiryInvite),
+  /** Proofs of the reader's own quotes, the newest first; empty for buyers. */
+  receipts: List(QuoteReceipt),
+  /** Quotes of this round after the opening: all for buyers, their own for suppliers. */
+  quotes: List(QuoteSummary),
+})
+export type Inquiry = Static<typeof Inquiry>
+
+/** An inquiry as it is entered. */
+export const InquiryInput = Obj({
+  id: Optional(Id()),
+  /** The version that was read; needed with an id. */
+  version: Optional(Version()),
+  title: Filled(128),
+  inquiryType: Enum(inquiryTypes),
+  orgId: Optional(Id()),
+  companyId: Id(),
+  purchaserId: Id(),
+  paymentTermId: Id(),
+  warehouseId: Optional(orNull(Id())),
+  deliveryAddress: Filled(500),
+  currency: CurrencyCode(),
+  /** When quoting begins; null: as soon as it is published. */
+  quoteStartTime: Optional(orNull(Moment())),
+  quoteEndTime: Moment(),
+  questionEndTime: Optional(orNull(Moment())),
+  /** With fewer quotes the head of purchasing decides how it goes on. */
+  minQuotes: Optional(Integer({ minimum: 1, maximum: 20, default: 3 })),
+  rounds: Optional(Integer({ minimum: 1, maximum: 5, default: 1 })),
+  /** Why only one supplier is asked; needed for a single source. */
+  singleReason: Optional(Str(500)),
+  remark: Optional(Str(500)),
+  ...inquiryDataFields,
+  article: List(InquiryArticleInput, { maxItems: 1000 }),
+  attachmentIds: Optional(List(Id(), { maxItems: 50 })),
+})
+export type InquiryInput = Static<typeof InquiryInput>

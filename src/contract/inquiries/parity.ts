@@ -1,0 +1,186 @@
+import { Array as List, Boolean as Bool, Enum, Integer, Null, Object as Obj, String as Text, Union } from 'typebox'
+import type { Static } from 'typebox'
+import { endpoint } from '../envelope.ts'
+import { priceChecks } from '../purchase-orders/purchase-order-parts.ts'
+import { ById, CurrencyCode, Day, Id, Money, Quantity, Str, Version } from '../vocabulary.ts'
+import {
+  Inquiry,
+  InquiryArticle,
+  inquiryBusinessType,
+  inquiryEvents,
+  inquiryStatuses,
+  QuoteSummary,
+} from './inquiry-parts.ts'
+import { QuoteTier } from './quotes.ts'
+
+const orNull = <T extends ReturnType<typeof Text>>(schema: T) => Union([schema, Null()])
+/** Per cent with two digits, or null when one side of the comparison is unknown. */
+const Difference = () => Union([Text(), Null()])
+
+/** How the control of prices looks upon a price: BLOCK cannot be awarded. */
+export const ceilingResults = [...priceChecks, 'BLOCK'] as const
+
+/** The three awards that the server proposes. */
+export const proposalCodes = ['ONE_SUPPLIER', 'LOWEST_EACH', 'EARLIEST_EACH'] as const
+
+/** How much of an article is to be bought from a quote. */
+export const AwardRow = Obj({ articleId: Id(), quoteId: Id(), qty: Quantity() })
+export type AwardRow = Static<typeof AwardRow>
+
+/** An article of the comparison with what its prices are measured against; null: unknown. */
+export const ParityArticle = Obj({
+  ...InquiryArticle.properties,
+  lastPrice: orNull(Quantity()),
+  lowestPrice: orNull(Quantity()),
+})
+export type ParityArticle = Static<typeof ParityArticle>
+
+/** A quote of the comparison with its total cost for everything that it quotes; each part may be unknown. */
+export const ParityQuote = Obj({
+  ...QuoteSummary.properties,
+  /** Price times quantity of what it quotes. */
+  goods: Money(),
+  qualityCost: orNull(Money()),
+  /** With freight, other cost and quality cost as far as they are known. */
+  total: Money(),
+  /** Which of the parts are unknown. */
+  unknown: List(Enum(['freight', 'otherCost', 'qualityCost'] as const)),
+  /** It quotes all articles in full. */
+  complete: Bool(),
+  /** The day on which the last article comes. */
+  latestDate: orNull(Day()),
+  /** Why it cannot be awarded now: its validity is over, or the supplier may not be ordered from. */
+  obstacle: Union([Enum(['expired', 'supplier', 'refused'] as const), Null()]),
+})
+export type ParityQuote = Static<typeof ParityQuote>
+
+/** What one quote offers for one article. */
+export const ParityCell = Obj({
+  articleId: Id(),
+  quoteId: Id(),
+  /** Without tax, of the tier that fits the article's quantity; null: not quoted. */
+  price: orNull(Quantity()),
+  taxCode: Text(),
+  tiers: List(QuoteTier),
+  maxQty: orNull(Quantity()),
+  moq: orNull(Quantity()),
+  leadDays: Union([Integer(), Null()]),
+  deliveryDate: orNull(Day()),
+  brand: Text(),
+  substitute: Text(),
+  remark: Text(),
+  noQuoteReason: Text(),
+  /** It has the lowest price of the article. */
+  lowest: Bool(),
+  overLowestPct: Difference(),
+  overLastPct: Difference(),
+  overCeilingPct: Difference(),
+  ceiling: orNull(Quantity()),
+  check: Enum(ceilingResults),
+  /** Price times quantity with the shares of freight and other cost, as far as they are known. */
+  total: orNull(Money()),
+})
+export type ParityCell = Static<typeof ParityCell>
+
+/** An award that the server proposes. */
+export const Proposal = Obj({
+  code: Enum(proposalCodes),
+  rows: List(AwardRow),
+  /** Total cost, as far as it is known. */
+  total: Money(),
+  suppliers: Integer(),
+  latestDate: orNull(Day()),
+  /** Quantities that nobody can deliver, in articles. */
+  open: Integer(),
+})
+export type Proposal = Static<typeof Proposal>
+
+/** A row of the award as it was proposed. */
+export const AwardLine = Obj({
+  ...AwardRow.properties,
+  supplierId: Id(),
+  supplierName: Text(),
+  materialText: Text(),
+  unitSymbol: Text(),
+  unitPrecision: Integer(),
+  priceExcl: Quantity(),
+  amountExcl: Money(),
+})
+export type AwardLine = Static<typeof AwardLine>
+
+/** The comparison of an inquiry's quotes. */
+export const Parity = Obj({
+  id: Id(),
+  version: Version(),
+  inquiryNo: Text(),
+  title: Text(),
+  status: Enum(inquiryStatuses),
+  currency: CurrencyCode(),
+  currencyDigits: Integer(),
+  round: Integer(),
+  rounds: Integer(),
+  articles: List(ParityArticle),
+  quotes: List(ParityQuote),
+  cells: List(ParityCell),
+  proposals: List(Proposal),
+  award: List(AwardLine),
+  awardReason: Text(),
+  allowed: List(Enum(inquiryEvents)),
+})
+export type Parity = Static<typeof Parity>
+
+const decisive = ['inquiry-parity-view'] as const
+
+// --- ours -----------------------------------------------------------------
+
+/** Everything that the quotes of the present round offer, side by side. Refuses 16005 before the first review is done. */
+export const getParity = endpoint('POST', 'bidding/inquiry/parity', {
+  in: ById,
+  out: Parity,
+  shows: [inquiryBusinessType],
+  access: ['inquiry-parity-view', 'inquiry-approval-view'],
+})
+
+/**
+ * Writes the proposed result. Refuses 18004 above what a supplier can deliver, 18026 above what is asked for, 16009 above a
+ * blocking ceiling, 16012 for a quote whose validity is over or a supplier that may not be ordered from, 10011 without a
+ * reason when it costs more than the best proposal or the total of an award is not fully known, 10015 without rows.
+ */
+export const proposeResult = endpoint('POST', 'bidding/inquiry/propose', {
+  in: Obj({ id: Id(), version: Version(), rows: List(AwardRow, { maxItems: 3000 }), reason: Str(500) }),
+  out: Parity,
+  access: decisive,
+  saves: true,
+})
+
+/** Submits the proposed result for approval. */
+export const submitInquiryResult = endpoint('POST', 'bidding/inquiry/submitResult', {
+  in: ById,
+  out: Inquiry,
+  access: decisive,
+  saves: true,
+})
+
+/** Takes the result back. Refuses 18027 when it was not submitted, 16006 for anybody but who submitted it. */
+export const withdrawInquiryResult = endpoint('POST', 'bidding/inquiry/withdrawResult', {
+  in: ById,
+  out: Inquiry,
+  access: decisive,
+  saves: true,
+})
+
+/** What was decided: all of it for buyers, their own part for suppliers. Refuses 16005 before it is decided. */
+export const getOutcome = endpoint('POST', 'bidding/inquiry/outcome', {
+  in: ById,
+  out: List(AwardLine),
+  shows: [inquiryBusinessType],
+  access: ['inquiry-outcome-view'],
+})
+
+/** Makes order drafts of the decided result, one for each supplier, and closes the inquiry. */
+export const handOverInquiry = endpoint('POST', 'bidding/inquiry/handOver', {
+  in: ById,
+  out: Inquiry,
+  access: decisive,
+  saves: true,
+})

@@ -1,0 +1,103 @@
+import { Array as List, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
+import type { Static } from 'typebox'
+import { endpoint } from '../envelope.ts'
+import { ById, Day, Filled, Flag, Id, Quantity, Str } from '../vocabulary.ts'
+import { inquiryReaders, quoteReaders } from './inquiries.ts'
+import { inquiryBusinessType, QuoteReceipt, QuoteSummary } from './inquiry-parts.ts'
+
+const orNull = <T extends ReturnType<typeof Text>>(schema: T) => Union([schema, Null()])
+const Days = () => Union([Integer({ minimum: 0, maximum: 3650 }), Null()])
+
+/** A price from a quantity on; the range ends before `toQty`, or never. */
+export const QuoteTier = Obj({ fromQty: Quantity(), toQty: orNull(Quantity()), priceExcl: Quantity() })
+export type QuoteTier = Static<typeof QuoteTier>
+
+/** What a supplier quotes for an article. Prices are without tax, per unit. */
+export const QuoteItemInput = Obj({
+  articleId: Id(),
+  /** 1: nothing is quoted for it, for the reason given. */
+  noQuoteFlag: Optional(Flag()),
+  noQuoteReason: Optional(Str(200)),
+  priceExcl: Optional(orNull(Quantity())),
+  taxCode: Optional(Str(16)),
+  /** Prices by quantity; they count instead of `priceExcl`. */
+  tiers: Optional(List(QuoteTier, { maxItems: 20 })),
+  /** The most that can be delivered; null: as much as is asked for. */
+  maxQty: Optional(orNull(Quantity())),
+  moq: Optional(orNull(Quantity())),
+  leadDays: Optional(Days()),
+  deliveryDate: Optional(orNull(Day())),
+  brand: Optional(Str(64)),
+  /** What is offered instead of the article. */
+  substitute: Optional(Str(255)),
+  remark: Optional(Str(200)),
+})
+export type QuoteItemInput = Static<typeof QuoteItemInput>
+
+/** What a supplier quotes. */
+export const QuoteContent = Obj({
+  /** A number of the sender's own making that nobody can guess: without it the hash could be tried out. */
+  nonce: Text({ pattern: '^[0-9a-f]{32,64}$' }),
+  ownQuoteNo: Optional(Str(64)),
+  validUntil: Day(),
+  /** Null: not known, which counts as such in the comparison. */
+  freight: Optional(orNull(Quantity())),
+  otherCost: Optional(orNull(Quantity())),
+  remark: Optional(Str(500)),
+  items: List(QuoteItemInput, { maxItems: 1000 }),
+})
+export type QuoteContent = Static<typeof QuoteContent>
+
+/** The content as the text whose SHA-256 is its proof: its fields in the order of their names, nothing left out. */
+export function contentText(content: QuoteContent): string {
+  return JSON.stringify(sorted(content))
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).filter(([, part]) => part !== undefined)
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, part]) => [key, sorted(part)]))
+}
+
+/** A quote after the opening. */
+export const Quote = Obj({ ...QuoteSummary.properties, inquiryId: Id(), items: List(QuoteItemInput) })
+export type Quote = Static<typeof Quote>
+
+// --- ours -----------------------------------------------------------------
+
+/**
+ * Sends the quote of the present round, in the place of one that was sent before; the answer proves it. Before the opening
+ * no call returns any of it, to its sender neither. Refuses 18022 before quoting begins, 18020 after its end, 10007 for who
+ * was not invited, 18025 for ranges that overlap, 10008 for ranges with a gap, 10011, 10009 for an article twice.
+ */
+export const submitQuote = endpoint('POST', 'bidding/quote/submit', {
+  in: Obj({ inquiryId: Id(), content: QuoteContent }),
+  out: QuoteReceipt,
+  access: ['inquiry-quote-form'],
+  saves: true,
+})
+
+/** Says that there will be no quote. Refuses 10011 without a reason, 18020 after the end. */
+export const declineQuote = endpoint('POST', 'bidding/quote/decline', {
+  in: Obj({ inquiryId: Id(), reason: Filled(500) }),
+  out: QuoteReceipt,
+  access: ['inquiry-quote-form'],
+  saves: true,
+})
+
+/** Takes a quote back before the end; another one may follow. Refuses 18023 when there is none, 18020 after the end. */
+export const withdrawQuote = endpoint('POST', 'bidding/quote/withdraw', {
+  in: Obj({ inquiryId: Id() }),
+  out: QuoteReceipt,
+  access: ['inquiry-quote-form'],
+  saves: true,
+})
+
+/** One quote with its rows, after the opening: any for buyers, their own for suppliers. Refuses 16006 before it. */
+export const getQuote = endpoint('POST', 'bidding/quote/getById', {
+  in: ById,
+  out: Quote,
+  shows: [inquiryBusinessType],
+  access: [...inquiryReaders, ...quoteReaders],
+})

@@ -1,0 +1,149 @@
+import {
+  addScore,
+  clearInquiryData,
+  deleteArticles,
+  deleteInvites,
+  deleteReview,
+  deleteScore,
+  emptyInquiryData,
+  inquiryDataKey,
+  keptInquiryData,
+  setInquiryData,
+} from '../../../src/areas/inquiries/inquiry-data.ts'
+import { splitByShare } from '../../../src/areas/inquiries/parity/split.ts'
+import { sheetOf } from '../../../src/areas/inquiries/parity/parity-sheet.ts'
+import { readTiers } from '../../../src/areas/inquiries/quote/quote-form.ts'
+import type { Parity } from '../../../src/contract/inquiries/parity.ts'
+import { afterEach, describe, expect, it } from '../../support/browser-test.ts'
+
+afterEach(() => localStorage.removeItem(inquiryDataKey))
+
+const article = (materialId: string) => ({ materialId, qty: '1', unit: 'PCE', needDate: '2026-05-01' })
+const full = {
+  expertRatingId: '7',
+  expertRatingDto: { scoreMode: 'AVERAGE' as const },
+  ratingExpertDtos: [{ expertId: '1' }],
+  expertRatingElementDtos: [{ name: 'Design' }],
+  prequalificationDto: { limit: 3 },
+  article: [article('1'), article('2'), article('3')],
+  invite: [{ supplierId: '1' }, { supplierId: '2' }],
+}
+const kept = (): unknown => JSON.parse(localStorage.getItem('inquiryData') ?? 'null')
+
+describe('the data of an inquiry in this browser', () => {
+  it('is replaced and kept, and emptied and kept so', () => {
+    expect(setInquiryData(full)).to.deep.equal(full)
+    expect(kept()).to.deep.equal(full)
+    expect(keptInquiryData()).to.deep.equal(full)
+    expect(clearInquiryData()).to.deep.equal(emptyInquiryData)
+    expect(kept()).to.deep.equal(emptyInquiryData)
+  })
+
+  it('loses the rating with both lists, the review, named articles and suppliers; a score is added at the end', () => {
+    const unscored = deleteScore(full)
+    expect(unscored.expertRatingId).to.equal('')
+    expect(unscored.expertRatingDto).to.deep.equal({ scoreMode: '' })
+    expect([unscored.ratingExpertDtos, unscored.expertRatingElementDtos]).to.deep.equal([[], []])
+    expect(unscored.article).to.deep.equal(full.article)
+    expect(deleteReview(full).prequalificationDto).to.deep.equal({})
+    expect(addScore(full, { expertId: '2' }).ratingExpertDtos).to.deep.equal([{ expertId: '1' }, { expertId: '2' }])
+    expect(deleteArticles(full, [0, 2]).article).to.deep.equal([article('2')])
+    const invited = deleteInvites(full, ['1'])
+    expect(invited.invite).to.deep.equal([{ supplierId: '2' }])
+    expect(kept()).to.deep.equal(invited)
+  })
+
+  it('begins anew when what is kept cannot be read', () => {
+    for (const broken of ['{', '[]', '{"article":1}', 'null']) {
+      localStorage.setItem(inquiryDataKey, broken)
+      expect(keptInquiryData(), broken).to.deep.equal(emptyInquiryData)
+    }
+  })
+})
+
+const cell = (quoteId: string, price: string, maxQty: string | null) => ({
+  ...{
+    articleId: '1',
+    quoteId,
+    price,
+    taxCode: 'S13',
+    tiers: [],
+    maxQty,
+    moq: null,
+    leadDays: null,
+    deliveryDate: null,
+  },
+  ...{
+    brand: '',
+    substitute: '',
+    remark: '',
+    noQuoteReason: '',
+    lowest: false,
+    overLowestPct: null,
+    overLastPct: null,
+  },
+  ...{ overCeilingPct: null, ceiling: null, check: 'OK' as const, total: null },
+})
+const parity = {
+  articles: [
+    {
+      ...{ id: '1', materialId: null, materialCode: '', materialText: '=cmd', spec: '', qty: '1000', unit: 'PCE' },
+      ...{
+        unitSymbol: 'pc',
+        unitPrecision: 0,
+        needDate: '2026-05-01',
+        estimatePrice: null,
+        remark: '',
+        lastPrice: null,
+      },
+      lowestPrice: '9.8',
+    },
+  ],
+  quotes: [],
+  cells: [cell('a', '10', '600'), cell('b', '9.8', '500')],
+} satisfies Partial<Parity>
+
+describe('what a buyer tries out', () => {
+  it('splits 60 to 40 by shares; what one cannot deliver is offered to the other', () => {
+    const split = (share: number) => splitByShare(parity, 'b', 'a', share).map(row => [row.quoteId, row.qty])
+    expect(split(60)).to.deep.equal([
+      ['b', '500'],
+      ['a', '500'],
+    ])
+    expect(split(40)).to.deep.equal([
+      ['b', '400'],
+      ['a', '600'],
+    ])
+    expect(split(0)).to.deep.equal([['a', '600']])
+  })
+
+  it('takes a sheet along in which no text is a formula', () => {
+    const sheet = sheetOf({ ...empty, ...parity, quotes: [] }, ['Article', 'Quantity', 'Last price'])
+    expect(sheet).to.contain("'=cmd,1000 pc,")
+  })
+})
+
+const empty: Parity = {
+  ...{
+    id: '1',
+    version: 0,
+    inquiryNo: 'RFQ1',
+    title: '',
+    status: 'PARITY',
+    currency: 'CNY',
+    currencyDigits: 2,
+    round: 1,
+  },
+  ...{ rounds: 1, articles: [], quotes: [], cells: [], proposals: [], award: [], awardReason: '', allowed: [] },
+}
+
+describe('prices by quantity as they are written', () => {
+  it('are ranges without gaps, in order, or cannot be read', () => {
+    expect(readTiers('500=9.80; 1=10.50')).to.deep.equal([
+      { fromQty: '1', toQty: '500', priceExcl: '10.50' },
+      { fromQty: '500', toQty: null, priceExcl: '9.80' },
+    ])
+    expect(readTiers('')).to.deep.equal([])
+    for (const wrong of ['1', '1=', 'a=3', '1=2;x']) expect(readTiers(wrong), wrong).to.equal(undefined)
+  })
+})

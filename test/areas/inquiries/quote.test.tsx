@@ -1,0 +1,79 @@
+import { signIn, signOut } from '../../../src/account/sign-in.ts'
+import { ParityPage } from '../../../src/areas/inquiries/parity/parity.page.tsx'
+import { QuotePage } from '../../../src/areas/inquiries/quote/quote-form.page.tsx'
+import { queryInquiries, queryMyInquiries } from '../../../src/contract/inquiries/inquiries.ts'
+import { loadWords } from '../../../src/i18n/words.ts'
+import { call } from '../../../src/kit/call/call.ts'
+import { setLanguage } from '../../../src/kit/session/session-start.ts'
+import { afterEach, before, describe, expect, it, waitUntil } from '../../support/browser-test.ts'
+import { clearStage, named, stage } from '../../ui/stage.tsx'
+
+before(async () => {
+  setLanguage('en')
+  await loadWords('inquiries', 'en')
+})
+afterEach(async () => {
+  clearStage()
+  await signOut()
+})
+
+/** Types into the field of a label. */
+function type(root: ShadowRoot, label: string, text: string) {
+  const field = [...root.querySelectorAll<HTMLInputElement>('input')].find(
+    input => input.labels?.[0]?.textContent.startsWith(label) ?? input.ariaLabel?.startsWith(label),
+  )
+  if (!field) throw new Error(`No field is called ${label}.`)
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+describe('the page of a quote', () => {
+  it('declines articles with a reason, keeps what was sent in this browser only, and shows its proof', async () => {
+    await signIn('supplier', 'demo1234')
+    const { records } = await call(queryMyInquiries, { status: ['QUOTING'], pageSize: 10 })
+    const found = records.find(inquiry => inquiry.allowed.includes('quote'))
+    if (!found) throw new Error('The demo data has no inquiry to quote for.')
+    const root = await stage(<QuotePage inquiryId={found.id} />)
+    await waitUntil(() => root.textContent.includes('Submit quote'), 'the form is there', { timeout: 10_000 })
+    expect(root.textContent).to.contain(found.title)
+    expect(root.querySelector('[role=timer]')?.textContent).to.match(/left/)
+    expect(root.textContent).to.contain('Quoted: 0 of')
+    type(root, 'Valid until', '')
+    named(root, 'Submit quote').click()
+    await waitUntil(() => root.textContent.includes('Fill this in'), 'what is missing is named')
+    expect(root.querySelectorAll('.field-error').length).to.be.greaterThan(0)
+  }).timeout(30_000)
+})
+
+describe('the comparison', () => {
+  it('marks the lowest price with a word, takes a proposal, and wants a reason for what is dearer', async () => {
+    await signIn('buyer', 'demo1234')
+    const { records } = await call(queryInquiries, { status: ['PARITY'], pageSize: 10 })
+    const found = records[0]
+    if (!found) throw new Error('The demo data has no inquiry to compare.')
+    const root = await stage(<ParityPage inquiryId={found.id} />)
+    await waitUntil(() => root.querySelector('.parity tbody tr'), 'the comparison is there', { timeout: 10_000 })
+    const rows = root.querySelectorAll('.parity tbody tr').length
+    expect(rows).to.equal(found.articleCount)
+    expect(root.querySelectorAll('.parity tbody .parity-mark').length).to.be.at.least(rows)
+    expect(root.querySelector('.parity tbody .parity-mark')?.textContent).to.equal('Lowest')
+    expect(root.querySelectorAll('.parity-card').length).to.equal(4)
+    const own = () => root.querySelector('.parity-card-own .parity-sum')?.textContent
+    const cheapest = own()
+    named(root.querySelector('.parity-card') ?? root, 'Use').click()
+    await waitUntil(() => own() !== cheapest, 'the own award is that of one supplier')
+    named(root, 'Propose this award').click()
+    await waitUntil(() => root.textContent.includes('Say why'), 'the server wants a reason')
+    type(root, 'Reason for the choice', 'One delivery a week is enough')
+    await new Promise(resolve => requestAnimationFrame(resolve))
+    await waitUntil(
+      () => {
+        named(root, 'Propose this award').click()
+        return root.textContent.includes('Submit the proposed result')
+      },
+      'the result is proposed',
+      { timeout: 10_000, interval: 1_100 },
+    )
+    expect(root.textContent).to.contain('Result proposed')
+  }).timeout(40_000)
+})
