@@ -52,9 +52,12 @@ test('a list by statement is tried, explained, given a search form that is shown
   await form.locator('.failure').waitFor()
   const statement = "select id, name from supplier where name ilike '%' || :keyword || '%'"
   await form.locator('[name=statement]').fill(statement)
-  await form.getByLabel(':keyword').fill('a')
-  await form.getByRole('button', { name: 'Run', exact: true }).click()
+  const run = form.locator('.lov-preview-values button:not([aria-disabled])')
   const rows = form.getByRole('region', { name: 'Rows found' }).locator('tbody tr')
+  await run.click()
+  await rows.first().waitFor()
+  await form.getByLabel(':keyword').fill('a')
+  await run.click()
   await rows.first().waitFor()
   await form.getByText('Plan of the database').click()
   await form.getByRole('region', { name: 'Plan of the database' }).getByText('Limit').waitFor()
@@ -106,6 +109,18 @@ test('a dictionary takes values in four languages, and a delivered one keeps its
   const delivered = page.locator('tbody tr').filter({ hasText: 'Product' }).first()
   assert.equal((await actsOfRow(delivered)).includes('Delete'), false)
   await harmless()
+})
+
+test('a list from an address has a preview, too', async () => {
+  const page = await open('/system/lov')
+  const form = await add(page, 'Add list')
+  await form.locator('select[name=sqlTypeCode]').selectOption('API')
+  await form.locator('[name=apiUrl]').fill('system/sys/lov/query')
+  await form.locator('[name=valueField]').fill('code')
+  await form.locator('[name=textField]').fill('name')
+  await form.getByRole('button', { name: 'Run', exact: true }).click()
+  await form.getByRole('region', { name: 'Rows found' }).getByText('LOV_SUPPLIER', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
 })
 
 test('a template is written language by language with a preview, and a kind of message is added', async () => {

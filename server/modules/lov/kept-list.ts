@@ -48,11 +48,15 @@ export async function statementRows(
 ): Promise<StatementRows> {
   const { values, problems, keyword, ids } = readParams(parameters, searchParams)
   refuseProblems(problems)
-  const found = await runStatement(runner, act, statement, parameters, {
-    ...values,
-    ...{ keyword: keyword === '' ? null : keyword, ids: ids ?? null, language: act.caller.language },
-  })
   const searches = (name: string) => new RegExp(`:${name}\\b`).test(statement)
+  const run = (word: string | null) =>
+    runStatement(runner, act, statement, parameters, {
+      ...values,
+      ...{ keyword: word, ids: ids ?? null, language: act.caller.language },
+    })
+  const first = await run(keyword === '' ? null : keyword)
+  // A statement that compares with no keyword at all finds nothing by it; with an empty one it finds what there is.
+  const found = keyword === '' && first.rows.length === 0 && searches('keyword') ? await run('') : first
   let { rows } = found
   if (ids !== undefined && list !== undefined && !searches('ids'))
     rows = rows.filter(row => ids.includes(row[list.valueField] ?? ''))

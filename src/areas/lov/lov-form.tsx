@@ -61,7 +61,7 @@ function LovFields({ editing }: { editing: Editing<LovDraft> }) {
       <TextField label={t('valueField')} {...bind('valueField')} readOnly={fixed} />
       <TextField label={t('textField')} {...bind('textField')} readOnly={fixed} />
       <LovColumns editing={editing} />
-      {draft.sqlTypeCode === 'SQL' && <LovPreview draft={draft} />}
+      <LovPreview draft={draft} />
       <LovRules editing={editing} />
       <SwitchField
         label={t('multiple')}

@@ -4,6 +4,7 @@ import type { Output } from '../../contract/envelope.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useAct } from '../../kit/state/act-state.ts'
 import { call } from '../../kit/call/call.ts'
+import { loadLovPage } from '../../kit/state/lov-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
@@ -19,19 +20,20 @@ export function LovPreview({ draft }: { draft: LovDraft }) {
   const id = useId()
   const act = useAct()
   const [values, setValues] = useState<Record<string, string>>({})
-  const [found, setFound] = useState<Output<typeof previewLov>>()
-  const { serviceExpression, statement, parameters } = draft
+  const [found, setFound] = useState<Preview>()
+  const { parameters } = draft
   const names = [
     'keyword',
-    ...parameters.map(parameter => parameter.name).filter(name => name !== '' && name !== 'keyword'),
+    ...(draft.sqlTypeCode === 'API' ? [] : parameters)
+      .map(parameter => parameter.name)
+      .filter(name => name !== '' && name !== 'keyword'),
   ]
   const run = () =>
     act.run(async () => {
       const searchParams = Object.fromEntries(
         Object.entries(values).filter(([name, value]) => names.includes(name) && value !== ''),
       )
-      const own = serviceExpression === '' ? { statement, parameters } : {}
-      setFound(await call(previewLov, { serviceExpression, ...own, searchParams, page: 1, pageSize: 50 }))
+      setFound(await (draft.sqlTypeCode === 'API' ? fromAddress : fromStatement)(draft, searchParams))
       return {}
     })
   return (
@@ -58,7 +60,30 @@ export function LovPreview({ draft }: { draft: LovDraft }) {
   )
 }
 
-function PreviewRows({ found }: { found: Output<typeof previewLov> }) {
+type Preview = Output<typeof previewLov>
+type SearchParams = Readonly<Record<string, string>>
+
+const previewed = { page: 1, pageSize: 50 }
+
+function fromStatement(draft: LovDraft, searchParams: SearchParams): Promise<Preview> {
+  const { serviceExpression, statement, parameters } = draft
+  const own = serviceExpression === '' ? { statement, parameters } : {}
+  return call(previewLov, { serviceExpression, ...own, searchParams, ...previewed })
+}
+
+/** The first rows as its pickers get them from the list's own address. */
+async function fromAddress(draft: LovDraft, searchParams: SearchParams): Promise<Preview> {
+  const { code, apiUrl, valueField, textField } = draft
+  const definition = {
+    ...{ code, apiUrl, valueField, textField, name: '', sqlTypeCode: 'API' as const, sqlServiceUrl: '' },
+    ...{ parameter: [], entries: [] },
+  }
+  const { rows, total } = await loadLovPage({ code, searchParams, ...previewed }, { definition })
+  const columns = [valueField, textField, ...draft.entries.map(entry => entry.field)]
+  return { searchResult: rows, total, fields: [...new Set(columns)], truncated: false, plan: [] }
+}
+
+function PreviewRows({ found }: { found: Preview }) {
   const t = useWords('lov-admin')
   return (
     <>

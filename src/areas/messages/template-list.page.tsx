@@ -1,6 +1,7 @@
 import {
   addTemplate,
   deleteTemplates,
+  getTemplate,
   templateSheet,
   queryTemplates,
   updateTemplate,
@@ -119,6 +120,7 @@ function formOf(t: Words<'messages-admin'>): MasterForm<MsgTemplate, TemplateDra
     nameOf: field =>
       t.find(`templates.${field.split('.')[0]?.replace('titles', 'subject').replace('contents', 'content') ?? ''}`),
     begin: draftOf,
+    newer: ({ id }) => call(getTemplate, { id }),
     fields: editing => <TemplateFields editing={editing} />,
     save: ({ delivered: _, ...draft }, template) =>
       template

@@ -184,6 +184,10 @@ test('a preview runs a text that is not saved yet and tells its fields, or what 
   assert.equal((await preview('select :d as day', { parameters, searchParams: { d: '2026-02-30' } })).code, '10008')
   assert.match((await preview('select pg_sleep(9)')).msg, /pg_sleep/)
   assert.match((await preview('select nothing from supplier')).msg, /nothing/)
+  for (const condition of ["name ilike '%' || :keyword || '%'", ':keyword is null or name = :keyword']) {
+    const all = await preview(`select code, name from supplier where ${condition}`)
+    assert.equal(all.data.searchResult.length, 3, `without a keyword: ${condition}`)
+  }
   const delivered = await demo.call('admin', previewLov, { serviceExpression: 'LOV_UNIT', pageSize: 2 })
   assert.ok(delivered.data.fields.includes('symbol') && delivered.data.total > 2)
   assert.equal((await demo.call('admin', previewLov, { serviceExpression: 'NONE' })).code, '10007')
