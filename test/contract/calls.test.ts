@@ -14,11 +14,8 @@ const sources = (folder: string): string[] =>
 
 /** Calls that no page makes, each with its reason. */
 const notFromPages: Record<string, string> = {
-  findPlaceholders: 'the form of a template shows the placeholders of its event, which come with the events',
   getDictionaries: 'no page needs the entries of several dictionaries at once; hosts do',
   getDictionaryByCodeAndFlag: 'the form of a dictionary shows all its entries; hosts ask for the enabled ones',
-  getLovByCode: 'the definition of a list comes with its first rows',
-  queryPlaceholderModules: 'the modules of placeholders come with the events',
   removeDictionaryEntries: 'the form of a dictionary saves all entries in one transaction',
   removeLovEntries: 'the form of a list saves all columns in one transaction',
   selectOrders: 'for select boxes of hosts; pages look orders up by their list',

@@ -120,6 +120,17 @@ test('a list from an address has a preview, too', async () => {
   await form.locator('[name=textField]').fill('name')
   await form.getByRole('button', { name: 'Run', exact: true }).click()
   await form.getByRole('region', { name: 'Rows found' }).getByText('LOV_SUPPLIER', { exact: true }).waitFor()
+
+  // What the rows of another list are called comes with that list.
+  await form.locator('select[name=sqlTypeCode]').selectOption('SQL')
+  const told = page.waitForResponse('**/system/sys/lov/getByCode*')
+  await form.locator('select[name=serviceExpression]').selectOption('LOV_CURRENCY')
+  const { data } = (await (await told).json()) as { data: { valueField: string } }
+  assert.notEqual(data.valueField, '')
+  await page.waitForFunction(wanted => {
+    const view = document.querySelector('srm-portal')?.shadowRoot?.querySelector('dialog[open]')
+    return view?.querySelector<HTMLInputElement>('[name=valueField]')?.value === wanted
+  }, data.valueField)
   await page.keyboard.press('Escape')
 })
 
@@ -134,6 +145,10 @@ test('a template is written language by language with a preview, and a kind of m
   const subject = form.getByLabel('Subject')
   await subject.fill('Nuevo pedido {{orderNo}}')
   await form.getByRole('heading', { name: /^Nuevo pedido PO\d+/ }).waitFor()
+  await form.getByText('All placeholders', { exact: true }).click()
+  await form.getByLabel('Business object', { exact: true }).selectOption({ label: 'Purchase order' })
+  await form.getByLabel('Code or name', { exact: true }).fill('supplier')
+  await form.getByText('Supplier (filled by this event)', { exact: true }).waitFor()
   await harmless()
   await save(page)
 

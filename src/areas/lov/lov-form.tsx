@@ -1,8 +1,10 @@
+import { getLovByCode } from '../../contract/lov/lov.ts'
 import { addLov, queryLovs, updateLov } from '../../contract/lov/lov-admin.ts'
 import type { LovAdmin } from '../../contract/lov/lov-admin.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Words } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
+import { useAct } from '../../kit/state/act-state.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { SwitchField } from '../../ui/field/switch-field.tsx'
 import type { Editing } from '../../ui/page/editing.ts'
@@ -84,7 +86,17 @@ const allDelivered = { delivered: 1, page: 1, pageSize: 300 } as const
 /** Where the rows come from. */
 function LovSource({ editing }: { editing: Editing<LovDraft> }) {
   const t = useWords('lov-admin')
-  const { bind, draft } = editing
+  const { bind, draft, set } = editing
+  const act = useAct()
+  /** Value and text come with the list whose rows are taken. */
+  const choose = (serviceExpression: string) => {
+    set({ serviceExpression })
+    if (serviceExpression === '') return
+    void act.run(async () => {
+      const { valueField, textField } = await call(getLovByCode, { code: serviceExpression })
+      set({ serviceExpression, valueField, textField })
+    })
+  }
   const delivered = useDetail(queryLovs, allDelivered).value?.records ?? []
   return (
     <>
@@ -97,6 +109,7 @@ function LovSource({ editing }: { editing: Editing<LovDraft> }) {
           required={false}
           readOnly={draft.delivered === 1}
           emptyLabel={t('ownStatement')}
+          onChange={choose}
           span={2}
           choices={delivered.map(({ code }) => ({ value: code, label: code }))}
         />

@@ -13,6 +13,7 @@ import { TextField } from '../../ui/field/text-field.tsx'
 import { formLanguages } from '../../widgets/four-texts/four-texts.tsx'
 import { languageNames } from '../../widgets/language-menu/language-names.ts'
 import { RichText } from '../../widgets/rich-text/rich-text.tsx'
+import { PlaceholderList } from './placeholder-list.tsx'
 import type { TemplateDraft } from './template-draft.ts'
 import { TemplatePreview } from './template-preview.tsx'
 
@@ -148,6 +149,7 @@ function TemplateTexts({ editing: { draft, set }, placeholders, problem }: Texts
         error={problem(`contents.${language}`)}
         onChange={html => set({ contents: { ...draft.contents, [language]: html } })}
       />
+      <PlaceholderList filled={new Set(placeholders.map(({ code }) => code))} />
       <TemplatePreview eventCode={draft.eventCode} noticeType={draft.noticeType} title={title} content={content} />
     </>
   )

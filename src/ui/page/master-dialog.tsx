@@ -116,7 +116,7 @@ function useMasterForm<Row, Draft>({ form, row: given, onClose, onSaved }: Maste
   const act = useAct()
   const problems = conflict ? none : act.failure instanceof Refused ? act.failure.errors : found
   const change = (part: Partial<Draft>) => {
-    setDraft({ ...draft, ...part })
+    setDraft(typed => ({ ...typed, ...part }))
     setTouched(new Set([...touched, ...Object.keys(part)]))
   }
   // What was changed since the last attempt is no longer known to be wrong.
