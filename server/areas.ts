@@ -1,4 +1,5 @@
 import type { Area } from './kit/area.ts'
+import { accountingArea } from './modules/accounting/area.ts'
 import { administrationArea } from './modules/administration/area.ts'
 import { announcementsArea } from './modules/announcements/area.ts'
 import { attachmentsArea } from './modules/attachments/area.ts'
@@ -10,6 +11,7 @@ import { homeArea } from './modules/home/area.ts'
 import { importsArea } from './modules/imports/area.ts'
 import { inquiriesArea } from './modules/inquiries/area.ts'
 import { interfacesArea } from './modules/interfaces/area.ts'
+import { invoicesArea } from './modules/invoices/area.ts'
 import { lifecycleArea } from './modules/lifecycle/area.ts'
 import { lovArea } from './modules/lov/area.ts'
 import { masterDataArea } from './modules/master-data/area.ts'
@@ -55,6 +57,8 @@ export const areas: readonly Area[] = [
   receiptsArea,
   returnsArea,
   inquiriesArea,
+  accountingArea,
+  invoicesArea,
   suppliersArea,
   registrationArea,
   lifecycleArea,

@@ -17,6 +17,7 @@ export interface Catalogues {
   imports: typeof import('../../locales/en/imports.json')
   inquiries: typeof import('../../locales/en/inquiries.json')
   interfaces: typeof import('../../locales/en/interfaces.json')
+  invoices: typeof import('../../locales/en/invoices.json')
   lifecycle: typeof import('../../locales/en/lifecycle.json')
   login: typeof import('../../locales/en/login.json')
   lov: typeof import('../../locales/en/lov.json')
@@ -131,6 +132,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/interfaces.json'),
     es: () => import('../../locales/es/interfaces.json'),
     ja: () => import('../../locales/ja/interfaces.json'),
+  },
+  invoices: {
+    en: () => import('../../locales/en/invoices.json'),
+    zh: () => import('../../locales/zh/invoices.json'),
+    es: () => import('../../locales/es/invoices.json'),
+    ja: () => import('../../locales/ja/invoices.json'),
   },
   lifecycle: {
     en: () => import('../../locales/en/lifecycle.json'),

@@ -6,6 +6,7 @@ import { dictionaryPages } from '../areas/dictionaries/pages.ts'
 import { homePages } from '../areas/home/pages.ts'
 import { inquiryPages } from '../areas/inquiries/pages.ts'
 import { interfacePages } from '../areas/interfaces/pages.ts'
+import { invoicePages } from '../areas/invoices/pages.ts'
 import { lifecyclePages } from '../areas/lifecycle/pages.ts'
 import { listOfValuesPages } from '../areas/lov/pages.ts'
 import { masterDataPages } from '../areas/master-data/pages.ts'
@@ -36,6 +37,7 @@ export const areaPages: readonly (readonly PageRoute[])[] = [
   receiptPages,
   returnPages,
   inquiryPages,
+  invoicePages,
   registrationPages,
   dictionaryPages,
   listOfValuesPages,

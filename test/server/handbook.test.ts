@@ -4,6 +4,8 @@ import { test } from 'node:test'
 import { announcementStatuses } from '../../src/contract/announcements/announcements.ts'
 import { deliveryStatuses } from '../../src/contract/delivery-orders/delivery-order-parts.ts'
 import { inquiryStatuses } from '../../src/contract/inquiries/inquiry-parts.ts'
+import { applicationStatuses } from '../../src/contract/invoices/application-parts.ts'
+import { invoiceStatuses } from '../../src/contract/invoices/invoice-parts.ts'
 import { lifecycleStatuses } from '../../src/contract/lifecycle/lifecycle.ts'
 import { changeStatuses } from '../../src/contract/purchase-orders/order-changes.ts'
 import { orderStatuses } from '../../src/contract/purchase-orders/purchase-order-parts.ts'
@@ -14,6 +16,8 @@ import { stateAfter } from '../../server/kit/documents/steps.ts'
 import { announcementSteps, readerSteps } from '../../server/modules/announcements/announcement.rules.ts'
 import { deliverySteps } from '../../server/modules/delivery-orders/delivery.rules.ts'
 import { inquirySteps } from '../../server/modules/inquiries/inquiry.rules.ts'
+import { applicationSteps } from '../../server/modules/invoices/application.rules.ts'
+import { invoiceSteps } from '../../server/modules/invoices/invoice.rules.ts'
 import { lifecycleSteps } from '../../server/modules/lifecycle/lifecycle.rules.ts'
 import { changeSteps } from '../../server/modules/purchase-orders/agreement/change-steps.rules.ts'
 import { orderSteps } from '../../server/modules/purchase-orders/order/order.rules.ts'
@@ -75,6 +79,8 @@ const tables = [
   ['deliveries', '## Receipts', receiptStatuses, receiptSteps, { post: postedTo }],
   ['deliveries', '## Returns', returnStatuses, returnSteps],
   ['inquiries', '## States', inquiryStatuses, inquirySteps],
+  ['invoices', '## Applications', applicationStatuses, applicationSteps],
+  ['invoices', '## States of an invoice', invoiceStatuses, invoiceSteps],
   ['suppliers', '**Registration.**', registerStatuses, registerSteps],
   ['suppliers', '**Lifecycle.**', lifecycleStatuses, lifecycleSteps],
   ['messages', '**Announcements.**', announcementStatuses, { ...announcementSteps, ...readerSteps }],

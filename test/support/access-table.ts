@@ -29,6 +29,9 @@ const approvers = ['ENT_ADMIN', 'PUR_MANAGER'] as const
 const buyingReaders = [...orderers, 'PLANNER', 'WAREHOUSE', 'QUALITY', 'FINANCE', 'AUDITOR'] as const
 const keepers = ['ADMIN', 'ENT_ADMIN'] as const
 const sellers = ['SUPPLIER', 'SUP_ADMIN'] as const
+const invoicers = ['SUP_ADMIN', 'SUP_FINANCE'] as const
+const accountants = ['ENT_ADMIN', 'FINANCE'] as const
+const financeReaders = [...orderers, 'FINANCE', 'AUDITOR'] as const
 const readers = [...buyingReaders, ...sellers, 'SUP_FINANCE'] as const
 
 /** Calls below one path that the same people may make. */
@@ -242,6 +245,18 @@ export const accessTable: Record<string, Allowed> = {
   ...acts('POST /pur/returnOrder', 'confirm object', sellers),
   ...acts('POST /pur/returnOrder', 'keep cancel', orderers),
   'POST /pur/returnOrder/shipOut': ['ENT_ADMIN', 'WAREHOUSE'],
+  ...acts('POST /fin/invoiceApply', 'getById history', [...financeReaders, ...sellers, 'SUP_FINANCE']),
+  ...acts('POST /fin/invoiceApply', 'invoiceable save submit withdraw remove enterInvoices', invoicers),
+  'POST /fin/invoiceApply/query': financeReaders,
+  'POST /fin/invoiceApply/querySupplier': [...sellers, 'SUP_FINANCE'],
+  'POST /fin/invoiceApply/cancel': [...invoicers, ...accountants],
+  ...acts('POST /fin/invoice', 'getById history', [...financeReaders, ...sellers, 'SUP_FINANCE']),
+  ...acts('POST /fin/invoice', 'queryArrival arrive queryCheck check refuse post', accountants),
+  ...acts('POST /fin/invoice', 'queryRecheck match recheck sendBack', [...accountants, 'PUR_MANAGER']),
+  'POST /fin/invoice/query': financeReaders,
+  'POST /fin/invoice/querySupplier': [...sellers, 'SUP_FINANCE'],
+  'POST /fin/invoice/release': approvers,
+  'POST /fin/invoice/duplicateCheck': [...financeReaders, ...invoicers],
   'POST /delivery/order/close': ['ENT_ADMIN', 'WAREHOUSE'],
   'POST /pur/purchaseOrder/query': readers,
   'POST /pur/purchaseOrder/views': readers,

@@ -7,6 +7,7 @@ import { addAnnouncements } from './announcements.ts'
 import { addDeliveries } from './deliveries.ts'
 import { addInquiries } from './inquiries.ts'
 import { writeInbox } from './inbox.ts'
+import { addInvoices } from './invoices.ts'
 import { addMaterials } from './materials.ts'
 import type { OrderBook } from './order-book.ts'
 import { planOrders } from './order-plans.ts'
@@ -92,6 +93,7 @@ export function composeDemo(accounts: Accounts, today: string, seed: number): Or
   addReceipts(book)
   addReturns(book)
   addInquiries(book)
+  addInvoices(book)
   addAnnouncements(book)
   return book
 }

@@ -17,7 +17,8 @@ export const taxRateView = sql`
   from tax_rate)`
 
 /** Terms of payment. */
-export const paymentTermView = sql`(select id, enterprise_id, deleted, code, name, names, active from payment_term)`
+export const paymentTermView = sql`
+  (select id, enterprise_id, deleted, code, name, names, active, base_date, days, fixed_day from payment_term)`
 
 /** Factors between units. */
 export const unitConversionView = sql`

@@ -61,3 +61,9 @@ export const supplierCategoryMemberView = sql`(select supplier_id, category_id f
 export const supplierContactView = sql`
   (select id, deleted, supplier_id, name, phone, email, main_flag
   from supplier_contact)`
+
+/** Accounts of suppliers. Nobody pays to one that is not verified. */
+export const supplierBankView = sql`
+  (select id, enterprise_id, deleted, supplier_id, account_name, bank_name, branch, account_no, iban, swift, currency,
+    main_flag, verify_status, version_no, create_time
+  from supplier_bank_account)`

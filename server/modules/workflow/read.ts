@@ -3,7 +3,7 @@ import type { Caller } from '../../kit/call/caller.ts'
 
 /** Approvals and who decides them. */
 export const approvalView = sql`
-  (select id, business_type, business_id, module_code, initiator_id, status
+  (select id, business_type, business_id, module_code, initiator_id, status, decided_by, opinion
   from approval)`
 
 /** Open tasks: who decides them by name, those who stand in for them included, or which right. */

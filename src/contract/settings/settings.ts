@@ -35,6 +35,16 @@ export const settings = {
   'delivery.minShelfLifePct': { kind: 'INTEGER', initial: '50', min: 0, max: 100, unit: '%' },
   /** 1: a supplier who does not object to a return in time agrees to it. */
   'return.silenceConfirms': flag('1'),
+  /** By how much the quantity of an invoice may exceed what was accepted. */
+  'invoice.qtyTolerance': { kind: 'DECIMAL', initial: '0', min: 0, max: 1_000_000, unit: '' },
+  /** By how many per cent the price of an invoice may exceed that of the order. */
+  'invoice.priceTolerancePct': { kind: 'DECIMAL', initial: '0', min: 0, max: 100, unit: '%' },
+  /** By how much the price of an invoice may exceed that of the order, whatever the per cents. */
+  'invoice.priceToleranceAbs': { kind: 'DECIMAL', initial: '0', min: 0, max: 1_000_000, unit: '' },
+  /** From this amount on a second person checks an invoice; 0: no amount. */
+  'invoice.recheckAmount': { kind: 'DECIMAL', initial: '100000', min: 0, max: 1_000_000_000, unit: '' },
+  /** How many of all invoices a second person checks. */
+  'invoice.samplePct': { kind: 'DECIMAL', initial: '5', min: 0, max: 100, unit: '%' },
   /** Largest attachment in megabytes. */
   'attachment.maxSizeMb': { kind: 'INTEGER', initial: '100', min: 1, max: 1024, unit: 'MB' },
 } as const satisfies Record<string, Definition>

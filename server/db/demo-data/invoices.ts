@@ -1,0 +1,177 @@
+import Big from 'big.js'
+import { documentTotals, rowAmounts } from '../../../src/contract/amounts.ts'
+import type { RowAmounts } from '../../../src/contract/amounts.ts'
+import { dueDateOf } from '../../../src/contract/invoices/due-date.ts'
+import type { DueTerm } from '../../../src/contract/invoices/due-date.ts'
+import { addDays, daysBetween } from './days.ts'
+import type { OrderBook } from './order-book.ts'
+import { textAt } from './rows.ts'
+import type { Row } from './rows.ts'
+
+/** How far the invoice of a receipt has come: the older the receipt, the further. */
+const stages = ['NEW', 'APPLYING', 'APPROVED', 'INVOICED', 'ARRIVED', 'CHECKED', 'POSTED'] as const
+type Stage = (typeof stages)[number]
+
+interface InvoiceRow extends RowAmounts {
+  receiveDetailId: string
+  orderDetailId: string
+  qty: string
+  price: string
+  taxCode: string
+  taxPercent: string
+}
+
+/** Writes an application, and its invoice, for most receipts that were posted; now and then one whose price is too high. */
+export function addInvoices(book: OrderBook): void {
+  const { rows, random, today } = book
+  for (const table of ['invoice_apply', 'invoice', 'invoice_apply_detail']) rows.of(table)
+  const byReceipt = new Map<string, Row[]>()
+  for (const row of rows.of('receive_detail')) {
+    const id = textAt(row, 'receive_id')
+    byReceipt.set(id, [...(byReceipt.get(id) ?? []), row])
+  }
+  const lastOfDay = new Map<string, number>()
+  for (const receipt of rows.of('receive').filter(each => each['status'] === 'POSTED')) {
+    const age = daysBetween(textAt(receipt, 'receive_date'), today)
+    const parts = byReceipt.get(textAt(receipt, 'id')) ?? []
+    if (age < 1 || !random.chance(85)) continue
+    addOfReceipt(book, { receipt, parts, stage: stageOf(age), dear: random.chance(8) }, lastOfDay)
+  }
+  for (const [period, last] of lastOfDay)
+    rows.link('number_counter', {
+      ...{ enterprise_id: book.organisation.enterpriseId, rule_code: 'INVOICE_APPLY', period, last },
+    })
+}
+
+function stageOf(age: number): Stage {
+  return stages[Math.min(stages.length - 1, Math.floor(age / 3))] ?? 'NEW'
+}
+
+interface Story {
+  receipt: Row
+  parts: readonly Row[]
+  stage: Stage
+  /** The supplier asks for more than was ordered. */
+  dear: boolean
+}
+
+function addOfReceipt(book: OrderBook, story: Story, lastOfDay: Map<string, number>): void {
+  const { rows, organisation, today } = book
+  const first = rows.of('purchase_order_detail')[Number(story.parts[0]?.['order_detail_id']) - 1]
+  const order = rows.of('purchase_order')[Number(first?.['order_id']) - 1]
+  // Rows of several currencies or companies are invoiced apart.
+  const own = story.parts.filter(part => {
+    const line = rows.of('purchase_order_detail')[Number(part['order_detail_id']) - 1]
+    return line?.['order_id'] === first?.['order_id'] && Number(part['accepted_qty']) > 0
+  })
+  if (order === undefined || own.length === 0) return
+  const day = addDays(textAt(story.receipt, 'receive_date'), 1)
+  const applied = day < today ? day : today
+  const period = applied.replaceAll('-', '')
+  const serial = (lastOfDay.get(period) ?? 0) + 1
+  lastOfDay.set(period, serial)
+  const details = own.map(part => invoiceRow(book, order, part, story.dear))
+  const digits = Number(order['currency_digits'])
+  const sums = documentTotals(details, digits, '1', digits)
+  const place = {
+    ...{ enterprise_id: organisation.enterpriseId, org_id: order['org_id'], company_id: order['company_id'] },
+    ...{ supplier_id: order['supplier_id'], currency: order['currency'], currency_digits: digits },
+    ...{ amount_excl: sums.amountExcl, tax_amount: sums.taxAmount, amount_incl: sums.amountIncl },
+  }
+  const invoiced = stages.indexOf(story.stage) >= stages.indexOf('INVOICED')
+  const applyId = rows.add('invoice_apply', {
+    ...place,
+    ...{ create_name: '开票员', create_time: `${applied} 10:05:00`, version: stages.indexOf(story.stage) > 0 ? 1 : 0 },
+    apply_no: `IA${period}${String(serial).padStart(4, '0')}`,
+    tax_mode: order['tax_mode'],
+    status: invoiced ? 'INVOICED' : story.stage === 'APPLYING' ? 'NEW' : story.stage,
+    submit_time: story.stage === 'NEW' || story.stage === 'APPLYING' ? null : `${applied} 10:20:00`,
+  })
+  const invoiceId = invoiced ? addInvoice(book, { ...story, order, applyId, applied, place }) : null
+  details.forEach((row, at) =>
+    rows.add('invoice_apply_detail', {
+      ...{ apply_id: applyId, place: at, receive_detail_id: row.receiveDetailId, order_detail_id: row.orderDetailId },
+      ...{ qty: row.qty, price: row.price, tax_code: row.taxCode, tax_percent: row.taxPercent },
+      ...{ amount_excl: row.amountExcl, tax_amount: row.taxAmount, amount_incl: row.amountIncl, invoice_id: invoiceId },
+    }),
+  )
+}
+
+function invoiceRow({ rows }: OrderBook, order: Row, part: Row, dear: boolean): InvoiceRow {
+  const line = rows.of('purchase_order_detail')[Number(part['order_detail_id']) - 1]
+  const incl = order['tax_mode'] === 'INCL'
+  const ordered = textAt(line, incl ? 'price_incl' : 'price_excl')
+  const price = dear ? new Big(ordered).times('1.03').round(6).toFixed() : ordered
+  const taxPercent = String(line?.['tax_percent'] ?? '0')
+  const qty = textAt(part, 'accepted_qty')
+  const amounts = rowAmounts(
+    {
+      ...{ qty, taxPercent, priceUnit: Number(line?.['price_unit'] ?? 1) },
+      ...(incl ? { priceIncl: price } : { priceExcl: price }),
+    },
+    incl ? 'INCL' : 'EXCL',
+    Number(order['currency_digits']),
+  )
+  const taxCode = textAt(line, 'tax_code')
+  return {
+    ...{ ...amounts, qty, price, taxCode, taxPercent },
+    ...{ receiveDetailId: textAt(part, 'id'), orderDetailId: textAt(part, 'order_detail_id') },
+  }
+}
+
+interface InvoiceStory extends Story {
+  order: Row
+  applyId: string
+  applied: string
+  place: Row
+}
+
+function addInvoice(book: OrderBook, { order, applyId, applied, place, stage, dear }: InvoiceStory): string {
+  const { rows, organisation, today } = book
+  // What is too dear waits until somebody releases it.
+  const held = dear && stage !== 'INVOICED' ? 'ARRIVED' : stage
+  const at = stages.indexOf(held)
+  const arrived = at >= stages.indexOf('ARRIVED') ? earlier(addDays(applied, 3), today) : null
+  const posted = held === 'POSTED' ? earlier(addDays(applied, 5), today) : null
+  const term = rows.of('payment_term')[Number(order['payment_term_id']) - 1]
+  const invoiceNo = `2531${String(7_000_000_000 + Number(applyId) * 104_729).padStart(12, '0')}`
+  const checker = { userId: organisation.users['finance'] ?? null, name: organisation.names['finance'] ?? '' }
+  const checked = at >= stages.indexOf('CHECKED')
+  return rows.add('invoice', {
+    ...place,
+    ...{ create_name: '开票员', create_time: `${applied} 16:40:00`, version: at, apply_id: applyId },
+    ...{ invoice_no: invoiceNo, invoice_key: invoiceNo, invoice_date: applied, invoice_type: 'ELECTRONIC' },
+    ...{ status: held, match_result: dear ? 'PRICE_OVER' : 'MATCHED', open_differences: dear ? 1 : 0 },
+    ...{ arrive_date: arrived, paper_flag: arrived === null ? 0 : 1 },
+    ...{ check_by: checked ? checker.userId : null, check_name: checked ? checker.name : '' },
+    ...{ posted_date: posted, due_date: posted === null ? null : dueOf(term, applied, arrived ?? applied) },
+    local_currency: posted === null ? '' : order['local_currency'],
+    local_amount: posted === null ? null : localOf(place, order),
+    exchange_rate: posted === null ? null : order['exchange_rate'],
+  })
+}
+
+function earlier(day: string, today: string): string {
+  return day < today ? day : today
+}
+
+function dueOf(term: Row | undefined, invoiceDate: string, arriveDate: string): string {
+  const bases: readonly DueTerm['baseDate'][] = ['ARRIVAL_DATE', 'RECEIPT_DATE', 'MONTH_END']
+  const baseDate = bases.find(each => each === term?.['base_date']) ?? 'INVOICE_DATE'
+  const fixedDay = term?.['fixed_day']
+  return dueDateOf(
+    { baseDate, days: Number(term?.['days'] ?? 30), fixedDay: typeof fixedDay === 'number' ? fixedDay : null },
+    { invoiceDate, arriveDate, receiptDate: invoiceDate },
+  )
+}
+
+function localOf(place: Row, order: Row): string {
+  const amount = {
+    priceExcl: '0',
+    priceIncl: '0',
+    amountExcl: '0',
+    taxAmount: '0',
+    amountIncl: textAt(place, 'amount_incl'),
+  }
+  return documentTotals([amount], Number(place['currency_digits']), textAt(order, 'exchange_rate'), 2).localAmount
+}

@@ -1,0 +1,7 @@
+import type { Area } from '../../kit/area.ts'
+
+/** Accounting periods and the rates of the day. */
+export const accountingArea: Area = {
+  name: 'accounting',
+  schema: new URL('./schema/', import.meta.url),
+}

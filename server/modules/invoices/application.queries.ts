@@ -1,0 +1,213 @@
+import sql, { join } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { Input, Output } from '../../../src/contract/envelope.ts'
+import type {
+  Application,
+  ApplicationRow,
+  ApplicationStatus,
+  ApplicationSummary,
+  InvoiceableRow,
+} from '../../../src/contract/invoices/application-parts.ts'
+import type { queryApplications, queryInvoiceableRows } from '../../../src/contract/invoices/applications.ts'
+import type { Act } from '../../kit/call/act.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { allowedEvents } from '../../kit/documents/steps.ts'
+import { unitView } from '../master-data/read.ts'
+import { materialView } from '../materials/read.ts'
+import { companyView, orgView } from '../organisation/read.ts'
+import { orderRowView, orderView } from '../purchase-orders/read.ts'
+import { receiptRowView, receiptView } from '../receipts/read.ts'
+import { supplierView } from '../suppliers/read.ts'
+import { applicationSteps } from './application.rules.ts'
+import type { ApplicationFacts } from './application.rules.ts'
+import { seenApplications, seenPostedReceipts } from './visible.queries.ts'
+
+/** An application as an act needs it, locked until the transaction ends. */
+export interface LockedApplication extends ApplicationFacts {
+  id: string
+  version: number
+  applyNo: string
+  orgId: string
+  companyId: string
+  supplierId: string
+  currency: string
+  currencyDigits: number
+  amountIncl: string
+}
+
+const arrivedCount = sql`(select count(*)::int from invoice v where v.apply_id = a.id
+  and v.status not in ('INVOICED', 'REFUSED', 'CANCELLED')) as arrived_count`
+const ownColumns = sql`a.id, a.version, a.apply_no, a.status, a.submit_by, a.org_id, a.company_id, a.supplier_id,
+  a.currency, a.currency_digits, trim_scale(a.amount_incl) as amount_incl, ${arrivedCount}`
+
+/** Locks applications in ascending order of their ids; those that the caller does not see are left out. */
+export function lockApplications(act: Act, ids: readonly string[]): Promise<LockedApplication[]> {
+  return act.db.rows<LockedApplication>(sql`
+    select ${ownColumns} from invoice_apply a
+    where a.id = any(${[...ids]}::bigint[]) and ${seenApplications(act.caller)} order by a.id for update of a`)
+}
+
+/** Writes a new state and whatever else changes with it, and raises the version that editors compare. */
+export async function writeApplication(
+  act: Act,
+  application: LockedApplication,
+  status: ApplicationStatus,
+  also: Sql,
+): Promise<LockedApplication> {
+  const written = await act.db.one<Partial<LockedApplication>>(sql`
+    update invoice_apply a set status = ${status}, version = version + 1, update_by = ${act.caller.userId},
+      update_name = ${act.caller.name}, update_time = now() ${also}
+    where id = ${application.id} returning ${ownColumns}`)
+  return { ...application, ...written }
+}
+
+const unitSymbol = sql`coalesce((select nullif(u.symbol, '') from ${unitView} u
+  where u.enterprise_id = line.enterprise_id and u.code = line.unit), line.unit) as unit_symbol`
+const orderPrice = sql`trim_scale(case o.tax_mode when 'INCL' then line.price_incl else line.price_excl end)`
+/** What live rows of applications hold of a row of a receipt `k`, besides those of one application. */
+const appliedOf = (exceptApplication: string | null) => sql`
+  coalesce((select sum(h.qty) from invoice_apply_detail h where h.receive_detail_id = k.id and h.live_flag = 1
+    and h.apply_id is distinct from ${exceptApplication}::bigint), 0)`
+
+const invoiceableJoins = sql`
+  join ${receiptView} r on r.id = k.receive_id join ${orderRowView} line on line.id = k.order_detail_id
+  join ${orderView} o on o.id = line.order_id`
+
+/** Rows of posted receipts by their ids, with what is open of each for one application. */
+export function readInvoiceable(
+  act: Act,
+  ids: readonly string[],
+  application: string | null,
+): Promise<InvoiceableRow[]> {
+  return act.db.rows<InvoiceableRow>(sql`
+    ${selectInvoiceable(application)}
+    where k.id = any(${[...ids]}::bigint[]) and ${seenPostedReceipts(act.caller)} order by k.id`)
+}
+
+function selectInvoiceable(application: string | null): Sql {
+  const applied = appliedOf(application)
+  return sql`
+    select k.id, k.order_detail_id, r.receive_no, r.receive_date, line.order_id, o.order_no, line.row_no, coalesce(m.code, '') as material_code,
+      line.material_text, line.spec, ${unitSymbol}, line.unit_precision, trim_scale(k.payable_qty) as payable_qty,
+      trim_scale(${applied}) as applied_qty, trim_scale(greatest(0, k.payable_qty - ${applied})) as open_qty,
+      ${orderPrice} as price, line.price_unit, o.tax_mode, line.tax_code, trim_scale(line.tax_percent) as tax_percent,
+      o.currency, o.currency_digits, o.supplier_id, s.name as supplier_name, o.company_id, c.name as company_name,
+      o.org_id
+    from ${receiptRowView} k ${invoiceableJoins}
+      join ${supplierView} s on s.id = o.supplier_id join ${companyView} c on c.id = o.company_id
+      left join ${materialView} m on m.id = line.material_id`
+}
+
+/** A page of the rows of which something is open. */
+export function readInvoiceablePage(
+  act: Act,
+  input: Input<typeof queryInvoiceableRows>,
+): Promise<Output<typeof queryInvoiceableRows>> {
+  const parts = [seenPostedReceipts(act.caller), sql`k.payable_qty > ${appliedOf(null)}`]
+  if (input.ids !== undefined) parts.push(sql`k.id = any(${input.ids}::bigint[])`)
+  if (input.keyword) {
+    const like = containing(input.keyword)
+    parts.push(sql`(r.receive_no ilike ${like} or o.order_no ilike ${like} or line.material_text ilike ${like})`)
+  }
+  const where = join(parts, ' and ')
+  return readPage<InvoiceableRow>(
+    act.db,
+    {
+      rows: limit => sql`${selectInvoiceable(null)} where ${where} order by r.receive_date, k.id ${limit}`,
+      total: sql`select count(*) as total from ${receiptRowView} k ${invoiceableJoins} where ${where}`,
+    },
+    input,
+  )
+}
+
+const summaryColumns = sql`
+  a.id, a.version, a.apply_no, a.status, a.supplier_id, s.supplier_no, s.name as supplier_name, c.name as company_name,
+  org.name as org_name, a.currency, a.currency_digits, trim_scale(a.amount_excl) as amount_excl,
+  trim_scale(a.tax_amount) as tax_amount, trim_scale(a.amount_incl) as amount_incl, content.row_count,
+  content.order_nos, coalesce((select string_agg(v.invoice_no, ', ' order by v.id) from invoice v
+    where v.apply_id = a.id), '') as invoice_nos, a.create_name, a.create_time, a.submit_time, a.submit_by,
+  ${arrivedCount}`
+
+const summaryJoins = sql`
+  join ${supplierView} s on s.id = a.supplier_id join ${companyView} c on c.id = a.company_id
+  join ${orgView} org on org.id = a.org_id
+  cross join lateral (
+    select count(*)::int as row_count, coalesce(string_agg(distinct o.order_no, ', '), '') as order_nos
+    from invoice_apply_detail d join ${orderRowView} line on line.id = d.order_detail_id
+      join ${orderView} o on o.id = line.order_id
+    where d.apply_id = a.id) content`
+
+type ReadSummary = Omit<ApplicationSummary, 'allowed'> & Pick<ApplicationFacts, 'submitBy' | 'arrivedCount'>
+
+function asSeen<T extends ReadSummary>({ submitBy, arrivedCount: arrived, ...application }: T, caller: Caller) {
+  const facts: ApplicationFacts = { status: application.status, submitBy, arrivedCount: arrived }
+  return { ...application, allowed: allowedEvents(applicationSteps, facts, caller) }
+}
+
+/** The whole application. @throws Refusal 10007 when there is none that the caller sees. */
+export async function readApplication(act: Act, id: string): Promise<Application> {
+  type Own = Pick<Application, 'companyId' | 'taxMode' | 'remark' | 'buyerTaxNo' | 'sellerTaxNo' | 'opinion'>
+  const read = await act.db.one<ReadSummary & Own>(sql`
+    select ${summaryColumns}, a.company_id, a.tax_mode, a.remark, a.opinion,
+      coalesce(nullif(c.credit_code, ''), c.tax_no, '') as buyer_tax_no,
+      coalesce(nullif(s.credit_code, ''), s.tax_no, '') as seller_tax_no
+    from invoice_apply a ${summaryJoins} where a.id = ${id} and ${seenApplications(act.caller)}`)
+  if (read === undefined) refuse('noSuchData')
+  const details = await act.db.rows<ApplicationRow>(sql`
+    select d.id, d.invoice_id, coalesce(v.invoice_no, '') as invoice_no, d.receive_detail_id, r.receive_no, line.order_id,
+      o.order_no, line.row_no, coalesce(m.code, '') as material_code, line.material_text, line.spec, ${unitSymbol},
+      line.unit_precision, trim_scale(d.qty) as qty, trim_scale(k.payable_qty) as payable_qty,
+      trim_scale(${appliedOf(id)}) as other_qty, trim_scale(d.price) as price, ${orderPrice} as order_price,
+      line.price_unit, d.tax_code, trim_scale(d.tax_percent) as tax_percent, trim_scale(d.amount_excl) as amount_excl,
+      trim_scale(d.tax_amount) as tax_amount, trim_scale(d.amount_incl) as amount_incl
+    from invoice_apply_detail d join ${receiptRowView} k on k.id = d.receive_detail_id ${invoiceableJoins}
+      left join ${materialView} m on m.id = line.material_id left join invoice v on v.id = d.invoice_id
+    where d.apply_id = ${id} order by d.place`)
+  const invoices = await act.db.rows<Application['invoices'][number]>(sql`
+    select id, invoice_no, status, trim_scale(amount_incl) as amount_incl from invoice where apply_id = ${id} order by id`)
+  return { ...asSeen(read, act.caller), details, invoices }
+}
+
+const sorting = {
+  applyNo: sql`a.apply_no`,
+  status: sql`a.status`,
+  amountIncl: sql`a.amount_incl`,
+  createTime: sql`a.create_time`,
+  submitTime: sql`a.submit_time`,
+}
+
+type Filters = Input<typeof queryApplications>
+
+/** A page of applications as the caller sees them. @throws Refusal 10001 for a sort field that is not listed. */
+export async function readApplicationPage(act: Act, input: Filters): Promise<Output<typeof queryApplications>> {
+  const where = join([seenApplications(act.caller), ...conditions(input)], ' and ')
+  const order = orderClause(input.orderBy, sorting, sql`a.id desc`)
+  const page = await readPage<ReadSummary>(
+    act.db,
+    {
+      rows: limit => sql`
+        with page as materialized (select a.id from invoice_apply a where ${where} ${order} ${limit})
+        select ${summaryColumns} from page join invoice_apply a on a.id = page.id ${summaryJoins} ${order}`,
+      total: sql`select count(*) as total from invoice_apply a where ${where}`,
+    },
+    input,
+  )
+  return { ...page, records: page.records.map(read => asSeen(read, act.caller)) }
+}
+
+function conditions(filters: Filters): Sql[] {
+  const parts: Sql[] = []
+  if (filters.status !== undefined) parts.push(sql`a.status = any(${[filters.status].flat()}::text[])`)
+  if (filters.supplierId !== undefined) parts.push(sql`a.supplier_id = ${filters.supplierId}`)
+  if (filters.keyword) {
+    const like = containing(filters.keyword)
+    parts.push(sql`(a.apply_no ilike ${like}
+      or exists (select from ${supplierView} s where s.id = a.supplier_id and (s.name ilike ${like} or s.supplier_no ilike ${like}))
+      or exists (select from invoice v where v.apply_id = a.id and v.invoice_no ilike ${like})
+      or exists (select from invoice_apply_detail d join ${orderRowView} line on line.id = d.order_detail_id
+        join ${orderView} o on o.id = line.order_id where d.apply_id = a.id and o.order_no ilike ${like}))`)
+  }
+  return parts
+}

@@ -1,0 +1,41 @@
+import { applicationBusinessType } from '../../../src/contract/invoices/application-parts.ts'
+import { queryApplications, queryOwnApplications } from '../../../src/contract/invoices/applications.ts'
+import { invoiceBusinessType } from '../../../src/contract/invoices/invoice-parts.ts'
+import type { Area } from '../../kit/area.ts'
+import type { Reaction } from '../../kit/call/act.ts'
+import { exportList } from '../../kit/tables/export-list.ts'
+import { readApplicationPage } from './application.queries.ts'
+import { applicationDecided } from './application.save.ts'
+import { invoiceAttachments } from './attachments.ts'
+import { invoiceWarnings } from './home.queries.ts'
+import { invoiceLists } from './invoice-lists.ts'
+import { readInvoicePage } from './invoice.queries.ts'
+import { invoiceRoutes } from './routes.ts'
+import { invoicesSeeds } from './seeds/seeds.ts'
+
+const approvalDecided: Reaction<'approval.decided'> = async (act, { businessType, businessId, decision, opinion }) => {
+  if (businessType === applicationBusinessType) await applicationDecided(act, businessId, decision, opinion)
+}
+
+const words = { area: 'invoices', keys: { status: 'status', matchResult: 'match', invoiceType: 'invoiceType' } }
+
+/** Applications for invoices and tax invoices, matched with orders and receipts. */
+export const invoicesArea: Area = {
+  name: 'invoices',
+  schema: new URL('./schema/', import.meta.url),
+  seeds: invoicesSeeds,
+  auditTypes: [
+    { code: applicationBusinessType, states: 'applyStatus', fields: 'fields' },
+    { code: invoiceBusinessType, states: 'status', fields: 'fields' },
+  ],
+  routes: invoiceRoutes,
+  exports: [
+    ...[queryApplications, queryOwnApplications].map(call =>
+      exportList(call, readApplicationPage, { area: 'invoices', keys: { status: 'applyStatus' } }),
+    ),
+    ...invoiceLists.map(([call, of]) => exportList(call, (act, input) => readInvoicePage(act, input, of), words)),
+  ],
+  attachments: [invoiceAttachments],
+  reactions: { 'approval.decided': [approvalDecided] },
+  warnings: invoiceWarnings,
+}

@@ -1,0 +1,53 @@
+import sql from 'sql-template-tag'
+import type { Input, Output } from '../../../src/contract/envelope.ts'
+import type { InvoiceStatus } from '../../../src/contract/invoices/invoice-parts.ts'
+import { invoiceKey, looksLike } from '../../../src/contract/invoices/invoice-number.ts'
+import type { findDuplicates } from '../../../src/contract/invoices/invoices.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+
+interface Near {
+  id: string
+  invoiceNo: string
+  invoiceDate: string
+  status: InvoiceStatus
+}
+
+const live = sql`i.status not in ('REFUSED', 'CANCELLED')`
+
+/** Live invoices of the supplier over the same amount, at most 30 days apart, whose numbers look like that of this one. */
+export async function readNear(act: Act, id: string): Promise<Near[]> {
+  const own = await act.db.one<{ invoiceNo: string }>(sql`select invoice_no from invoice where id = ${id}`)
+  const found = await act.db.rows<Near>(sql`
+    select i.id, i.invoice_no, i.invoice_date, i.status from invoice i join invoice own on own.id = ${id}
+    where i.supplier_id = own.supplier_id and i.enterprise_id = own.enterprise_id and i.id <> own.id and ${live}
+      and i.amount_incl = own.amount_incl and i.currency = own.currency
+      and i.invoice_date between own.invoice_date - 30 and own.invoice_date + 30
+    order by i.id`)
+  return found.filter(each => looksLike(each.invoiceNo, own?.invoiceNo ?? ''))
+}
+
+/** The live invoice of a supplier under a number, however it is written. */
+export function readSame(act: Act, supplierId: string, key: string): Promise<Near[]> {
+  return act.db.rows<Near>(sql`
+    select i.id, i.invoice_no, i.invoice_date, i.status from invoice i
+    where i.enterprise_id = ${act.caller.enterpriseId} and i.supplier_id = ${supplierId} and i.invoice_key = ${key}
+      and ${live} order by i.id`)
+}
+
+/** Invoices under the same number, and those that look like it. @throws Refusal 10007 for another's supplier. */
+export async function readDuplicates(
+  act: Act,
+  { supplierId, invoiceCode = '', invoiceNo, invoiceDate, amountIncl }: Input<typeof findDuplicates>,
+): Promise<Output<typeof findDuplicates>> {
+  if (act.caller.userType === 'SUPPLIER' && !act.caller.supplierIds.includes(supplierId)) refuse('noSuchData')
+  const same = await readSame(act, supplierId, invoiceKey(invoiceCode, invoiceNo))
+  if (amountIncl === undefined || invoiceDate === undefined) return { same, near: [] }
+  const close = await act.db.rows<Near>(sql`
+    select i.id, i.invoice_no, i.invoice_date, i.status from invoice i
+    where i.enterprise_id = ${act.caller.enterpriseId} and i.supplier_id = ${supplierId} and ${live}
+      and i.amount_incl = ${amountIncl} and i.invoice_date between ${invoiceDate}::date - 30 and ${invoiceDate}::date + 30
+    order by i.id`)
+  const known = new Set(same.map(each => each.id))
+  return { same, near: close.filter(each => !known.has(each.id) && looksLike(each.invoiceNo, invoiceNo)) }
+}

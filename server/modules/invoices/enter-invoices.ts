@@ -1,0 +1,85 @@
+import sql from 'sql-template-tag'
+import type { Application, InvoiceInput } from '../../../src/contract/invoices/application-parts.ts'
+import { invoiceKey } from '../../../src/contract/invoices/invoice-number.ts'
+import { audit } from '../../kit/audit.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
+import { move } from '../../kit/documents/move.ts'
+import { applications } from './application-kind.ts'
+import { readApplication } from './application.queries.ts'
+import type { LockedApplication } from './application.queries.ts'
+import { enteredProblems, rowsOfInvoices } from './application.rules.ts'
+import { readSame } from './duplicate.queries.ts'
+import { invoiceReadersOf, invoices } from './invoice-kind.ts'
+import { writeMatch } from './match.queries.ts'
+import { tellFinance } from './messages.ts'
+
+/** Enters the tax invoices of an approved application and matches them. @throws Refusal, see the contract. */
+export async function enterInvoices(
+  act: Act,
+  id: string,
+  entered: readonly InvoiceInput[],
+  version: number | undefined,
+): Promise<void> {
+  await move(act, applications, 'enterInvoices', id, undefined, {
+    version,
+    async work(application) {
+      if (entered.length === 0)
+        refuse('submitAtLeastOne', {
+          errors: [{ field: 'invoices', name: 'submitAtLeastOne', key: 'invoice.noInvoices' }],
+        })
+      const read = await readApplication(act, id)
+      refuseProblems(enteredProblems(entered, read.details, application.currencyDigits))
+      const rows = rowsOfInvoices(entered, read.details)
+      for (const [at, invoice] of entered.entries())
+        await insertInvoice(act, application, { ...invoice, at, ofRows: rows[at] ?? [], read })
+      return {}
+    },
+    tell: async after => tellFinance(act, after, (await readApplication(act, id)).invoiceNos),
+  })
+}
+
+interface Entered extends InvoiceInput {
+  at: number
+  ofRows: readonly { id: string }[]
+  read: Application
+}
+
+async function insertInvoice(act: Act, application: LockedApplication, entered: Entered): Promise<void> {
+  const { invoiceCode = '', invoiceNo, read, at } = entered
+  const key = invoiceKey(invoiceCode, invoiceNo)
+  const sellerTaxNo = entered.sellerTaxNo?.trim() || read.sellerTaxNo
+  const buyerTaxNo = entered.buyerTaxNo?.trim() || read.buyerTaxNo
+  const taxNoFlag = sellerTaxNo === read.sellerTaxNo && buyerTaxNo === read.buyerTaxNo ? 0 : 1
+  const created = await act.db.one<{ id: string }>(sql`
+    insert into invoice (enterprise_id, create_by, create_name, apply_id, org_id, company_id, supplier_id, currency,
+      currency_digits, invoice_code, invoice_no, invoice_key, invoice_date, invoice_type, amount_excl, tax_amount,
+      amount_incl, seller_tax_no, buyer_tax_no, tax_no_flag, match_result)
+    values (${act.caller.enterpriseId}, ${act.caller.userId}, ${act.caller.name}, ${application.id}, ${application.orgId},
+      ${application.companyId}, ${application.supplierId}, ${application.currency}, ${application.currencyDigits},
+      ${invoiceCode}, ${invoiceNo}, ${key}, ${entered.invoiceDate}, ${entered.invoiceType}, ${entered.amountExcl},
+      ${entered.taxAmount}, ${entered.amountIncl}, ${sellerTaxNo}, ${buyerTaxNo}, ${taxNoFlag}, 'MATCHED')
+    on conflict (enterprise_id, supplier_id, invoice_key) where status not in ('REFUSED', 'CANCELLED') do nothing
+    returning id`)
+  if (created === undefined) return refuseSame(act, application.supplierId, key, at)
+  const ids = entered.ofRows.map(row => row.id)
+  await act.db.run(sql`
+    update invoice_apply_detail set invoice_id = ${created.id}
+    where apply_id = ${application.id} and id = any(${ids}::bigint[])`)
+  await writeMatch(act, created.id)
+  audit(act, {
+    ...{ businessType: invoices.businessType, businessId: created.id, docNo: invoiceNo, action: 'CREATE' },
+    toStatus: 'INVOICED',
+    told: { audience: invoiceReadersOf(application), version: 0 },
+  })
+}
+
+/** @throws Refusal 10006 with the invoice that has the number. */
+async function refuseSame(act: Act, supplierId: string, key: string, at: number): Promise<never> {
+  const [same] = await readSame(act, supplierId, key)
+  const values = { number: same?.invoiceNo ?? '', day: same?.invoiceDate ?? '' }
+  const field = `invoices[${at}].invoiceNo`
+  return refuse('duplicateNumber', {
+    errors: [{ field, row: at, name: 'duplicateNumber', key: 'invoice.numberTaken', values }],
+  })
+}

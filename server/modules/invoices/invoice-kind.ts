@@ -1,0 +1,23 @@
+import { invoiceBusinessType } from '../../../src/contract/invoices/invoice-parts.ts'
+import { invoiceReaders } from '../../../src/contract/invoices/invoices.ts'
+import type { Audience } from '../../kit/documents/audience.ts'
+import type { DocumentKind } from '../../kit/documents/document-kind.ts'
+import { lockInvoices, writeInvoice } from './invoice.queries.ts'
+import type { LockedInvoice } from './invoice.queries.ts'
+import { invoiceSteps } from './invoice.rules.ts'
+import type { InvoiceInputs } from './invoice.rules.ts'
+
+/** Its supplier, and buyers of its organisation. */
+export function invoiceReadersOf({ orgId, supplierId }: Pick<LockedInvoice, 'orgId' | 'supplierId'>): Audience {
+  return { modules: invoiceReaders, orgId, supplierId }
+}
+
+/** Invoices as documents: how one is locked, written and named. Their numbers are those of their suppliers. */
+export const invoices: DocumentKind<LockedInvoice, InvoiceInputs> = {
+  businessType: invoiceBusinessType,
+  steps: invoiceSteps,
+  lock: lockInvoices,
+  write: writeInvoice,
+  numberOf: invoice => invoice.invoiceNo,
+  audience: invoiceReadersOf,
+}

@@ -1,0 +1,14 @@
+import sql from 'sql-template-tag'
+import * as calls from '../../../src/contract/invoices/invoices.ts'
+
+/** Lists of invoices, each with what it is narrowed to. */
+export const invoiceLists = [
+  [calls.queryInvoices, sql`true`],
+  [calls.queryOwnInvoices, sql`true`],
+  [calls.queryArrivingInvoices, sql`i.status = 'INVOICED'`],
+  [calls.queryInvoicesToCheck, sql`i.status in ('ARRIVED', 'CHECKED')`],
+  [
+    calls.queryInvoicesToRecheck,
+    sql`(i.status = 'CHECKED' or i.status = 'RECHECKED' or (i.status = 'ARRIVED' and i.open_differences > 0))`,
+  ],
+] as const

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import Big from 'big.js'
+import sql from 'sql-template-tag'
+import { roundDecimal } from '../../../src/contract/amounts.ts'
+import type { Input } from '../../../src/contract/envelope.ts'
+import { invoiceBusinessType } from '../../../src/contract/invoices/invoice-parts.ts'
+import type * as calls from '../../../src/contract/invoices/invoices.ts'
+import { asJson } from '../../db/columns.ts'
+import { emit } from '../../kit/call/act.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
+import { move } from '../../kit/documents/move.ts'
+import { setting } from '../../kit/setting.ts'
+import { readDayRate, requireOpenPeriod } from '../accounting/read.ts'
+import { documentFileView } from '../attachments/read.ts'
+import { supplierBankView, supplierView } from '../suppliers/read.ts'
+import { readTerm } from './due-date.queries.ts'
+import { dueDateOf } from '../../../src/contract/invoices/due-date.ts'
+import { readNear } from './duplicate.queries.ts'
+import { invoices } from './invoice-kind.ts'
+import type { LockedInvoice } from './invoice.queries.ts'
+import { recheckReasonsOf } from './invoice.rules.ts'
+import { openRows, writeMatch } from './match.queries.ts'
+import { tellSupplier } from './messages.ts'
+
+/** The paper or the file is there. @throws Refusal 20011 without either. */
+export async function arriveInvoice(act: Act, input: Input<typeof calls.arriveInvoice>): Promise<void> {
+  const { id, version, arriveDate, paperFlag = 0 } = input
+  await move(act, invoices, 'arrive', id, undefined, {
+    version,
+    async work() {
+      if (paperFlag === 0 && !(await hasFile(act, id))) refuse('financeEvidenceMissing', { key: 'invoice.noFile' })
+      await writeMatch(act, id)
+      const day = arriveDate ?? (await today(act))
+      return { fields: sql`, arrive_date = ${day}, paper_flag = ${paperFlag}` }
+    },
+  })
+}
+
+async function hasFile({ db, caller }: Act, id: string): Promise<boolean> {
+  const found = await db.one(sql`
+    select 1 as found from ${documentFileView} f
+    where f.enterprise_id = ${caller.enterpriseId} and f.business_type = ${invoiceBusinessType} and f.business_id = ${id}
+    limit 1`)
+  return found !== undefined
+}
+
+/** The first check. @throws Refusal 20009 with the rows that differ and were not released. */
+export async function checkInvoice(act: Act, { id, version }: Input<typeof calls.checkInvoice>): Promise<void> {
+  // What was received, returned or invoiced since decides.
+  await rematch(act, id)
+  await move(act, invoices, 'check', id, undefined, {
+    version,
+    async work(invoice) {
+      const reasons = await readRecheckReasons(act, invoice)
+      return {
+        fields: sql`, check_by = ${act.caller.userId}, check_name = ${act.caller.name}, recheck_by = null,
+          recheck_name = '', recheck_reasons = ${reasons}::text[]`,
+      }
+    },
+  })
+}
+
+/** Matches an invoice anew while it waits for its check. @throws Refusal 10007, 20009 with the rows that differ. */
+async function rematch(act: Act, id: string): Promise<void> {
+  const [invoice] = await invoices.lock(act, [id])
+  if (invoice === undefined) refuse('noSuchData')
+  if (invoice.status !== 'ARRIVED' || !act.caller.modules.has('check-invoice-list')) return
+  const rows = await writeMatch(act, id)
+  const open = openRows(rows)
+  refuseProblems(
+    open.map(row => ({
+      field: `details[${rows.indexOf(row)}].result`,
+      row: rows.indexOf(row),
+      name: 'matchFailed' as const,
+      key: `invoice.match.${row.result}`,
+      values: { order: row.orderNo, row: row.rowNo, price: row.price, orderPrice: row.orderPrice, qty: row.qtyDiff },
+    })),
+  )
+}
+
+async function readRecheckReasons(act: Act, invoice: LockedInvoice) {
+  const { db, caller } = act
+  const found = await db.one<{ released: boolean; held: boolean; newBankAccount: boolean }>(sql`
+    select exists (select from invoice_apply_detail d where d.invoice_id = ${invoice.id} and d.released_by is not null)
+        as released,
+      s.hold_kind in ('INVOICES', 'PAYMENTS', 'ALL') or s.freeze_flag = 1 as held,
+      exists (select from ${supplierBankView} b where b.supplier_id = s.id and b.deleted = 0
+        and b.create_time > now() - interval '30 days') as new_bank_account
+    from ${supplierView} s where s.id = ${invoice.supplierId}`)
+  return recheckReasonsOf({
+    amountIncl: invoice.amountIncl,
+    limit: await setting(db, caller.enterpriseId, 'invoice.recheckAmount'),
+    released: found?.released ?? false,
+    held: found?.held ?? false,
+    newBankAccount: found?.newBankAccount ?? false,
+    sample: sampleOf(invoice.id),
+    samplePct: await setting(db, caller.enterpriseId, 'invoice.samplePct'),
+  })
+}
+
+/** 0 to 1, spread evenly and the same each time for the same invoice. */
+function sampleOf(id: string): number {
+  return createHash('sha256').update(`invoice ${id}`).digest().readUInt32BE(0) / 2 ** 32
+}
+
+/** Refuses an invoice: its rows are open again and its number is free. @throws Refusal 10011 without a reason code. */
+export async function refuseInvoice(act: Act, input: Input<typeof calls.refuseInvoice>): Promise<void> {
+  const { id, version, refusal } = input
+  await move(
+    act,
+    invoices,
+    'refuse',
+    id,
+    { refusal },
+    {
+      version,
+      async work() {
+        await act.db.run(sql`update invoice_apply_detail set live_flag = 0 where invoice_id = ${id}`)
+        const reason = refusal.map(each => `${each.reasonCode}/${each.actionCode} ${each.note}`.trim()).join('; ')
+        return { fields: sql`, refusal = ${asJson(refusal)}::jsonb`, reason: reason.slice(0, 500) }
+      },
+      tell: after => tellSupplier(act, after, 'invoice.refused', { note: refusal.map(each => each.note).join('; ') }),
+    },
+  )
+}
+
+/** The second check, by another person. @throws Refusal 20006, 20005. */
+export async function recheckInvoice(act: Act, { id, version }: Input<typeof calls.recheckInvoice>): Promise<void> {
+  await move(act, invoices, 'recheck', id, undefined, {
+    version,
+    work: () => ({ fields: sql`, recheck_by = ${act.caller.userId}, recheck_name = ${act.caller.name}` }),
+  })
+}
+
+/** Back to the first check. @throws Refusal 10011 without a reason. */
+export async function sendBackInvoice(act: Act, input: Input<typeof calls.sendBackInvoice>): Promise<void> {
+  const { id, version, reason = '' } = input
+  await move(
+    act,
+    invoices,
+    'sendBack',
+    id,
+    { reason },
+    {
+      version,
+      work: () => ({
+        reason,
+        fields: sql`, check_by = null, check_name = '', recheck_by = null, recheck_name = '', recheck_reasons = '{}'`,
+      }),
+    },
+  )
+}
+
+/** Posts a checked invoice: it is payable on its due date. @throws Refusal 20012, 20005, 10011, 10008. */
+export async function postInvoice(act: Act, input: Input<typeof calls.postInvoice>): Promise<void> {
+  const { id, version, nearAnswer = '' } = input
+  await move(act, invoices, 'post', id, undefined, {
+    version,
+    async work(invoice) {
+      const day = input.postedDate ?? (await today(act))
+      await requireOpenPeriod(act, { companyId: invoice.companyId, day, field: 'postedDate' })
+      await requireNearAnswer(act, id, nearAnswer)
+      const { companyId, currency } = invoice
+      const rate = await readDayRate(act, { companyId, currency, day })
+      if (rate === undefined)
+        return refuse('invalidInput', { key: 'finance.noRate', values: { currency: invoice.currency, day } })
+      const due = dueDateOf(...(await readTerm(act, invoice, day)))
+      const local = roundDecimal(new Big(invoice.amountIncl).times(rate.exchangeRate), rate.localDigits)
+      return {
+        fields: sql`, posted_date = ${day}, due_date = ${due}, near_answer = ${nearAnswer.trim()},
+          local_currency = ${rate.localCurrency}, local_amount = ${local}, exchange_rate = ${rate.exchangeRate}`,
+      }
+    },
+    tell: after => tellSupplier(act, after, 'invoice.posted', {}),
+    event: ({ invoiceNo, supplierId, companyId }) =>
+      emit(act, 'invoice.posted', { invoiceId: id, invoiceNo, supplierId, companyId }),
+  })
+}
+
+/** @throws Refusal 10011 while invoices that look like this one are not explained. */
+async function requireNearAnswer(act: Act, id: string, answer: string): Promise<void> {
+  const near = await readNear(act, id)
+  if (near.length === 0 || answer.trim() !== '') return
+  const values = { numbers: near.map(each => each.invoiceNo).join(', ') }
+  refuse('requiredMissing', {
+    errors: [{ field: 'nearAnswer', name: 'requiredMissing', key: 'invoice.nearDuplicates', values }],
+  })
+}
+
+async function today({ db }: Act): Promise<string> {
+  return (await db.one<{ day: string }>(sql`select current_date as day`))?.day ?? ''
+}

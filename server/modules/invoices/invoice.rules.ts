@@ -1,0 +1,117 @@
+import Big from 'big.js'
+import type {
+  InvoiceStatus,
+  MatchResult,
+  RecheckReason,
+  RefusalNote,
+} from '../../../src/contract/invoices/invoice-parts.ts'
+import type { Objection, Party, Steps } from '../../kit/documents/steps.ts'
+import { ifBlank } from '../../kit/documents/guards.ts'
+import { harmless } from './match.rules.ts'
+
+/** What of an invoice decides what can be done with it. */
+export interface InvoiceFacts {
+  status: InvoiceStatus
+  matchResult: MatchResult
+  /** Rows, or the invoice as a whole, that differ and were not released. */
+  openDifferences: number
+  checkBy: string | null
+  recheckReasons: readonly string[]
+}
+
+/** What the calls bring along. */
+export interface InvoiceInputs {
+  arrive: undefined
+  release: undefined
+  check: undefined
+  refuse: { refusal: readonly RefusalNote[] }
+  recheck: undefined
+  sendBack: { reason: string }
+  post: undefined
+}
+
+const by = (...modules: string[]): Party => ({ side: 'buyer', modules })
+
+/** The life of an invoice, from its arrival to its posting. */
+export const invoiceSteps: Steps<InvoiceFacts, InvoiceInputs> = {
+  arrive: { from: ['INVOICED'], to: 'ARRIVED', by: by('confirm-invoice-apply-list') },
+  release: {
+    from: ['ARRIVED'],
+    to: 'same',
+    by: by('invoice-release'),
+    idle: ({ openDifferences }) => openDifferences === 0,
+  },
+  check: {
+    from: ['ARRIVED'],
+    to: 'CHECKED',
+    by: by('check-invoice-list'),
+    unless: ({ openDifferences }) =>
+      openDifferences > 0
+        ? { name: 'matchFailed', key: 'invoice.differs', values: { count: openDifferences } }
+        : undefined,
+  },
+  refuse: {
+    from: ['ARRIVED', 'CHECKED'],
+    to: 'REFUSED',
+    by: by('check-invoice-list'),
+    unlessInput: ({ refusal }) => (refusal.length === 0 ? missingReason : undefined),
+  },
+  recheck: {
+    from: ['CHECKED'],
+    to: 'RECHECKED',
+    by: by('check-again-invoice-list'),
+    unless: ({ checkBy, recheckReasons }, actor) => {
+      if (recheckReasons.length === 0) return { name: 'statusNotOperable', key: 'invoice.noSecondCheck' }
+      return checkBy === actor.userId ? { name: 'noPermission', key: 'invoice.otherPerson' } : undefined
+    },
+  },
+  sendBack: {
+    from: ['CHECKED', 'RECHECKED'],
+    to: 'ARRIVED',
+    by: by('check-again-invoice-list'),
+    unlessInput: ifBlank('reason'),
+  },
+  post: {
+    from: ['CHECKED', 'RECHECKED'],
+    to: 'POSTED',
+    by: by('invoice-post'),
+    unless: ({ status, recheckReasons }) =>
+      status === 'CHECKED' && recheckReasons.length > 0
+        ? { name: 'statusNotOperable', key: 'invoice.secondCheckDue' }
+        : undefined,
+  },
+}
+
+const missingReason: Objection = {
+  name: 'requiredMissing',
+  errors: [{ field: 'refusal', name: 'requiredMissing', key: 'invoice.reasonCode' }],
+}
+
+/** Whether a result has to be released by whoever approved the order. */
+export function differs(result: MatchResult): boolean {
+  return !harmless.includes(result)
+}
+
+/** What decides whether a second person checks an invoice. */
+export interface RecheckFacts {
+  amountIncl: string
+  limit: string
+  released: boolean
+  newBankAccount: boolean
+  held: boolean
+  /** 0 to 1, the same each time for the same invoice. */
+  sample: number
+  samplePct: string
+}
+
+/** Why a second person has to check; none: nobody has to. */
+export function recheckReasonsOf(facts: RecheckFacts): RecheckReason[] {
+  const wanted: [boolean, RecheckReason][] = [
+    [new Big(facts.limit).gt(0) && new Big(facts.amountIncl).gte(facts.limit), 'AMOUNT'],
+    [facts.released, 'RELEASED'],
+    [facts.newBankAccount, 'BANK_ACCOUNT'],
+    [facts.held, 'HOLD'],
+    [facts.sample * 100 < Number(facts.samplePct), 'SAMPLE'],
+  ]
+  return wanted.filter(([due]) => due).map(([, reason]) => reason)
+}

@@ -1,0 +1,58 @@
+import sql from 'sql-template-tag'
+import { applicationBusinessType } from '../../../src/contract/invoices/application-parts.ts'
+import { invoiceBusinessType } from '../../../src/contract/invoices/invoice-parts.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { notify } from '../../kit/messages/notify.ts'
+import { supplierView } from '../suppliers/read.ts'
+import type { LockedApplication } from './application.queries.ts'
+import type { LockedInvoice } from './invoice.queries.ts'
+
+async function supplierName(act: Act, id: string): Promise<string> {
+  return (await act.db.one<{ name: string }>(sql`select name from ${supplierView} s where id = ${id}`))?.name ?? ''
+}
+
+/** Tells the users of the supplier what the buyer decided on their application. */
+export async function tellApplicant(
+  act: Act,
+  application: LockedApplication,
+  template: 'invoiceApply.approved' | 'invoiceApply.rejected',
+  values: Record<string, string>,
+): Promise<void> {
+  await notify(act, {
+    template,
+    to: { supplierIds: [application.supplierId] },
+    values: { applyNo: application.applyNo, person: act.caller.name, ...values },
+    businessType: applicationBusinessType,
+    businessId: application.id,
+    pcUrl: `/invoice-apply-detail?id=${application.id}`,
+  })
+}
+
+/** Tells those who receive invoices that some are on their way. */
+export async function tellFinance(act: Act, application: LockedApplication, invoiceNo: string): Promise<void> {
+  await notify(act, {
+    template: 'invoice.entered',
+    to: { holdersOf: 'confirm-invoice-apply-list' },
+    values: { invoiceNo, applyNo: application.applyNo, supplier: await supplierName(act, application.supplierId) },
+    businessType: applicationBusinessType,
+    businessId: application.id,
+    pcUrl: '/confirm-invoice-apply-list',
+  })
+}
+
+/** Tells the users of the supplier what became of their invoice. */
+export async function tellSupplier(
+  act: Act,
+  invoice: LockedInvoice,
+  template: 'invoice.refused' | 'invoice.posted',
+  values: Record<string, string>,
+): Promise<void> {
+  await notify(act, {
+    template,
+    to: { supplierIds: [invoice.supplierId] },
+    values: { invoiceNo: invoice.invoiceNo, person: act.caller.name, ...values },
+    businessType: invoiceBusinessType,
+    businessId: invoice.id,
+    pcUrl: `/fiance/invoice-detail?id=${invoice.id}`,
+  })
+}

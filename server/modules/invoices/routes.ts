@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import * as applyCalls from '../../../src/contract/invoices/applications.ts'
+import { applicationBusinessType } from '../../../src/contract/invoices/application-parts.ts'
+import { invoiceBusinessType } from '../../../src/contract/invoices/invoice-parts.ts'
+import * as calls from '../../../src/contract/invoices/invoices.ts'
+import { readHistory } from '../../kit/audit.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { serve } from '../../kit/call/serve.ts'
+import { readApplication, readApplicationPage, readInvoiceablePage } from './application.queries.ts'
+import * as applying from './application.save.ts'
+import { readDuplicates } from './duplicate.queries.ts'
+import { enterInvoices } from './enter-invoices.ts'
+import { lockInvoices, readInvoice, readInvoicePage } from './invoice.queries.ts'
+import * as moves from './invoice.moves.ts'
+import { invoiceLists } from './invoice-lists.ts'
+import { writeMatch } from './match.queries.ts'
+import { release } from './release.ts'
+import { seenApplications, seenInvoices } from './visible.queries.ts'
+
+/** Serves applications and invoices: their lists, and what is done with one. */
+export function invoiceRoutes(app: FastifyInstance): void {
+  applicationRoutes(app)
+  for (const [call, of] of invoiceLists) serve(app, call, (input, act) => readInvoicePage(act, input, of))
+  serve(app, calls.getInvoice, ({ id }, act) => readInvoice(act, id))
+  serve(app, calls.findDuplicates, (input, act) => readDuplicates(act, input))
+  serve(app, calls.matchInvoice, ({ id }, act) => rematched(act, id))
+  serve(app, calls.queryInvoiceHistory, async ({ id }, act) => {
+    await requireSeen(act, sql`invoice i where i.id = ${id} and ${seenInvoices(act.caller)}`)
+    return readHistory(act.db, act.caller.enterpriseId, invoiceBusinessType, id)
+  })
+  const showing =
+    <In extends { id: string }>(act: (act: Act, input: In) => Promise<void>) =>
+    async (input: In, by: Act) => {
+      await act(by, input)
+      return readInvoice(by, input.id)
+    }
+  serve(app, calls.arriveInvoice, showing(moves.arriveInvoice))
+  serve(app, calls.releaseDifferences, showing(release))
+  serve(app, calls.checkInvoice, showing(moves.checkInvoice))
+  serve(app, calls.refuseInvoice, showing(moves.refuseInvoice))
+  serve(app, calls.recheckInvoice, showing(moves.recheckInvoice))
+  serve(app, calls.sendBackInvoice, showing(moves.sendBackInvoice))
+  serve(app, calls.postInvoice, showing(moves.postInvoice))
+}
+
+function applicationRoutes(app: FastifyInstance): void {
+  serve(app, applyCalls.queryInvoiceableRows, (input, act) => readInvoiceablePage(act, input))
+  serve(app, applyCalls.queryOwnApplications, (input, act) => readApplicationPage(act, input))
+  serve(app, applyCalls.queryApplications, (input, act) => readApplicationPage(act, input))
+  serve(app, applyCalls.getApplication, ({ id }, act) => readApplication(act, id))
+  serve(app, applyCalls.saveApplication, async (input, act) =>
+    readApplication(act, await applying.saveApplication(act, input)),
+  )
+  serve(app, applyCalls.submitApplication, async ({ id: given, version, application }, act) => {
+    const saved = application === undefined ? undefined : await applying.saveApplication(act, application)
+    const id = saved ?? given ?? refuse('idEmpty')
+    await applying.submitApplication(act, id, saved === undefined ? version : undefined)
+    return readApplication(act, id)
+  })
+  serve(app, applyCalls.withdrawApplication, async ({ id }, act) => {
+    await applying.withdrawApplication(act, id)
+    return readApplication(act, id)
+  })
+  serve(app, applyCalls.cancelApplication, async ({ id, reason = '' }, act) => {
+    await applying.cancelApplication(act, id, reason)
+    return readApplication(act, id)
+  })
+  serve(app, applyCalls.enterInvoices, async ({ id, version, invoices }, act) => {
+    await enterInvoices(act, id, invoices, version)
+    return readApplication(act, id)
+  })
+  serve(app, applyCalls.removeApplications, async ({ ids }, act) => ({
+    count: await applying.removeApplications(act, ids),
+  }))
+  serve(app, applyCalls.queryApplicationHistory, async ({ id }, act) => {
+    await requireSeen(act, sql`invoice_apply a where a.id = ${id} and ${seenApplications(act.caller)}`)
+    return readHistory(act.db, act.caller.enterpriseId, applicationBusinessType, id)
+  })
+}
+
+/** Matches an invoice anew; one that is settled keeps what was found. */
+async function rematched(act: Act, id: string) {
+  const [invoice] = await lockInvoices(act, [id])
+  if (invoice === undefined) refuse('noSuchData')
+  if (invoice.status === 'INVOICED' || invoice.status === 'ARRIVED') await writeMatch(act, id)
+  return readInvoice(act, id)
+}
+
+/** @throws Refusal 10007 unless the caller sees it. */
+async function requireSeen(act: Act, from: Sql): Promise<void> {
+  if ((await act.db.one(sql`select 1 as found from ${from}`)) === undefined) refuse('noSuchData')
+}

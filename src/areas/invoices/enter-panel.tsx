@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import type { FieldProblem } from '../../contract/envelope.ts'
+import { invoiceTypes } from '../../contract/invoices/application-parts.ts'
+import type { Application } from '../../contract/invoices/application-parts.ts'
+import { enterInvoices } from '../../contract/invoices/applications.ts'
+import { useWords } from '../../i18n/words.ts'
+import { call } from '../../kit/call/call.ts'
+import { Refused } from '../../kit/call/errors.ts'
+import { useAct } from '../../kit/state/act-state.ts'
+import { ActionButtons } from '../../ui/action-buttons.tsx'
+import { RowGrid } from '../../ui/grid/row-grid.tsx'
+import type { GridColumn } from '../../ui/grid/row-grid.tsx'
+import { Panel } from '../../ui/overlay/panel.tsx'
+import { toast } from '../../ui/overlay/toast.tsx'
+import { ErrorSummary } from '../../ui/page/error-summary.tsx'
+
+interface EnteredInvoice {
+  key: string
+  invoiceType: string
+  invoiceCode: string
+  invoiceNo: string
+  invoiceDate: string
+  amountExcl: string
+  taxAmount: string
+  amountIncl: string
+}
+
+interface AssignedRow {
+  key: string
+  id: string
+  name: string
+  amount: string
+  /** Place of its invoice, from 1. */
+  invoice: string
+}
+
+let keys = 0
+const freshKey = () => String((keys += 1))
+
+/** The tax invoices of an approved application, as printed. It begins with one over everything. */
+export function EnterPanel({
+  application,
+  onApplication,
+}: {
+  application: Application
+  onApplication(next: Application): void
+}) {
+  const t = useWords('invoices')
+  const act = useAct()
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const [invoices, setInvoices] = useState<EnteredInvoice[]>(() => [firstInvoice(application)])
+  const [rows, setRows] = useState<AssignedRow[]>(() =>
+    application.details.map(row => ({
+      ...{ key: row.id, id: row.id, name: `${row.orderNo}/${row.rowNo} ${row.materialText}` },
+      ...{ amount: row.amountIncl, invoice: '1' },
+    })),
+  )
+  const save = () =>
+    act.run(async () => {
+      setProblems([])
+      try {
+        const entered = invoices.map((invoice, at) =>
+          inputOf(invoice, invoices.length > 1 ? rowsOn(rows, at) : undefined),
+        )
+        onApplication(
+          await call(enterInvoices, { id: application.id, version: application.version, invoices: entered }),
+        )
+        toast(t('done.entered'))
+      } catch (error) {
+        if (error instanceof Refused) setProblems(error.errors)
+        throw error
+      }
+    })
+  return (
+    <Panel
+      title={t('enter.title')}
+      text={t('enter.text', { buyerTaxNo: application.buyerTaxNo || '–' })}
+      failure={problems.length > 0 ? undefined : act.failure}
+      acts={
+        <ActionButtons
+          actions={[{ name: 'enter', label: t('enter.save'), tone: 'primary', icon: 'check', run: save }]}
+        />
+      }
+    >
+      <ErrorSummary problems={problems} nameOf={() => undefined} />
+      <RowGrid<EnteredInvoice>
+        label={t('detail.invoices')}
+        columns={useInvoiceColumns()}
+        rows={invoices}
+        onChange={setInvoices}
+        newRow={above => ({ ...firstInvoice(application), invoiceDate: above?.invoiceDate ?? '', ...noAmounts })}
+        maxRows={50}
+        problems={problems}
+        path="invoices"
+        rowTitle={(row, at) => row.invoiceNo || t('enter.place', { place: at + 1 })}
+      />
+      {invoices.length > 1 && <RowAssignment invoices={invoices} rows={rows} onRows={setRows} />}
+    </Panel>
+  )
+}
+
+interface AssignmentProps {
+  invoices: readonly EnteredInvoice[]
+  rows: AssignedRow[]
+  onRows(rows: AssignedRow[]): void
+}
+
+/** Which row stands on which of several invoices. */
+function RowAssignment({ invoices, rows, onRows }: AssignmentProps) {
+  const t = useWords('invoices')
+  return (
+    <RowGrid<AssignedRow>
+      label={t('enter.rows')}
+      columns={[
+        { field: 'name', title: t('fields.orderRow'), type: 'readonly', width: 320 },
+        { field: 'amount', title: t('fields.amountIncl'), type: 'readonly', width: 140, align: 'end' },
+        {
+          ...{ field: 'invoice', title: t('fields.invoiceNo'), type: 'select', width: 200, required: true },
+          choices: invoices.map((invoice, at) => ({
+            value: String(at + 1),
+            label: invoice.invoiceNo || t('enter.place', { place: at + 1 }),
+          })),
+        },
+      ]}
+      rows={rows}
+      onChange={onRows}
+      newRow={above => above ?? { key: freshKey(), id: '', name: '', amount: '', invoice: '1' }}
+      canDelete={() => false}
+      maxRows={rows.length}
+      problems={[]}
+      path="rows"
+      rowTitle={row => row.name}
+    />
+  )
+}
+
+const noAmounts = { amountExcl: '', taxAmount: '', amountIncl: '' }
+
+function firstInvoice({ amountExcl, taxAmount, amountIncl }: Application): EnteredInvoice {
+  return {
+    ...{ key: freshKey(), invoiceType: invoiceTypes[0], invoiceCode: '', invoiceNo: '', invoiceDate: '' },
+    ...{ amountExcl, taxAmount, amountIncl },
+  }
+}
+
+function rowsOn(rows: readonly AssignedRow[], at: number): string[] {
+  return rows.filter(row => row.invoice === String(at + 1)).map(row => row.id)
+}
+
+function inputOf({ key: _key, ...invoice }: EnteredInvoice, rowIds: string[] | undefined) {
+  return {
+    ...invoice,
+    invoiceType: invoiceTypes.find(type => type === invoice.invoiceType) ?? 'OTHER',
+    ...(rowIds === undefined ? {} : { rowIds }),
+  }
+}
+
+function useInvoiceColumns(): GridColumn<EnteredInvoice>[] {
+  const t = useWords('invoices')
+  const amount = (field: 'amountExcl' | 'taxAmount' | 'amountIncl') =>
+    ({ field, title: t(`fields.${field}`), type: 'decimal', width: 130, required: true }) as const
+  return [
+    {
+      ...{ field: 'invoiceType', title: t('fields.invoiceType'), type: 'select', width: 160, required: true },
+      choices: invoiceTypes.map(value => ({ value, label: t(`invoiceType.${value}`) })),
+    },
+    { field: 'invoiceCode', title: t('fields.invoiceCode'), type: 'text', width: 130, maxLength: 32 },
+    { field: 'invoiceNo', title: t('fields.invoiceNo'), type: 'text', width: 180, maxLength: 64, required: true },
+    { field: 'invoiceDate', title: t('fields.invoiceDate'), type: 'day', width: 130, required: true },
+    amount('amountExcl'),
+    amount('taxAmount'),
+    amount('amountIncl'),
+  ]
+}

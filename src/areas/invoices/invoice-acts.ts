@@ -1,0 +1,78 @@
+import type { Invoice, InvoiceEvent } from '../../contract/invoices/invoice-parts.ts'
+import {
+  arriveInvoice,
+  checkInvoice,
+  postInvoice,
+  recheckInvoice,
+  sendBackInvoice,
+} from '../../contract/invoices/invoices.ts'
+import { useWords } from '../../i18n/words.ts'
+import { call } from '../../kit/call/call.ts'
+import type { Action } from '../../ui/actions.ts'
+import { documentActions } from '../../ui/page/document-actions.ts'
+import type { DocumentAct } from '../../ui/page/document-actions.ts'
+
+interface Parts {
+  invoice: Invoice
+  onInvoice(invoice: Invoice): void
+  onRefuse(): void
+}
+
+/** The acts of an invoice: those the server allows, the expected one as the primary button. */
+export function useInvoiceActs({ invoice, onInvoice, onRefuse }: Parts): {
+  primary: Action | undefined
+  actions: Action[]
+} {
+  const t = useWords('invoices')
+  const { id, version, invoiceNo: number } = invoice
+  const show = async (next: Promise<Invoice>) => onInvoice(await next)
+  const acts: DocumentAct<InvoiceEvent>[] = [
+    {
+      ...{ name: 'arrive', label: t('acts.arrive'), icon: 'inbox', tone: 'primary', needs: 'arrive' },
+      done: t('done.arrive', { number }),
+      run: () => show(call(arriveInvoice, { id, version })),
+    },
+    {
+      ...{ name: 'arrivePaper', label: t('acts.arrivePaper'), icon: 'file-text', needs: 'arrive' },
+      confirm: { title: t('arrive.title', { number }), text: t('arrive.text') },
+      done: t('done.arrive', { number }),
+      run: () => show(call(arriveInvoice, { id, version, paperFlag: 1 })),
+    },
+    {
+      ...{ name: 'check', label: t('acts.check'), icon: 'check', tone: 'primary', needs: 'check' },
+      done: t('done.check', { number }),
+      run: () => show(call(checkInvoice, { id, version })),
+    },
+    {
+      ...{ name: 'recheck', label: t('acts.recheck'), icon: 'users', tone: 'primary', needs: 'recheck' },
+      done: t('done.recheck', { number }),
+      run: () => show(call(recheckInvoice, { id, version })),
+    },
+    {
+      ...{ name: 'post', label: t('acts.post'), icon: 'circle-check', tone: 'primary', needs: 'post' },
+      ...(invoice.near.length === 0
+        ? {}
+        : {
+            confirm: {
+              title: t('post.nearTitle', { number }),
+              text: t('post.nearText', { numbers: invoice.near.map(each => each.invoiceNo).join(', ') }),
+              reason: true,
+            },
+          }),
+      done: t('done.post', { number }),
+      run: reason => show(call(postInvoice, { id, version, ...(reason === undefined ? {} : { nearAnswer: reason }) })),
+    },
+    {
+      ...{ name: 'sendBack', label: t('acts.sendBack'), icon: 'undo', needs: 'sendBack' },
+      confirm: { title: t('sendBack.title', { number }), text: t('sendBack.text'), reason: true },
+      done: t('done.sendBack', { number }),
+      run: reason => show(call(sendBackInvoice, { id, version, reason: reason ?? '' })),
+    },
+    {
+      ...{ name: 'refuse', label: t('acts.refuse'), icon: 'circle-x', tone: 'danger', needs: 'refuse' },
+      run: onRefuse,
+    },
+    { name: 'print', label: t('acts.print'), icon: 'printer', run: () => window.print() },
+  ]
+  return documentActions(invoice, acts)
+}

@@ -1,0 +1,124 @@
+import type { Invoice, MatchRow } from '../../contract/invoices/invoice-parts.ts'
+import { useProfile } from '../../account/use-profile.ts'
+import { useWords } from '../../i18n/words.ts'
+import { formatMoney, formatPrice, formatQuantity } from '../../kit/format/decimal-format.ts'
+import { link, navigate } from '../../kit/state/navigation.ts'
+import { FactList } from '../../ui/page/fact-list.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { useElementScope } from '../../ui/theme/element-scope.tsx'
+import { MatchTag } from './invoice-tags.tsx'
+
+/** Each row of an invoice beside its order and its receipt; what differs has a sign, a word, and the difference. */
+export function MatchTable({ invoice }: { invoice: Invoice }) {
+  const t = useWords('invoices')
+  const host = useElementScope()?.host
+  const buyer = useProfile()?.userType !== 'SUPPLIER'
+  const { currencyDigits: digits, rowAmounts } = invoice
+  const money = (amount: string) => `${formatMoney(amount, digits, t.language)} ${invoice.currency}`
+  return (
+    <>
+      <DataTable
+        label={t('detail.match')}
+        columns={useColumns(invoice, buyer)}
+        rows={invoice.details}
+        rowKey={row => row.id}
+        rowTone={row => (bad(row) ? 'bad' : undefined)}
+        onRow={row => host && navigate(host, '/order/detail', { id: row.orderId })}
+        rowHref={row => link('/order/detail', { id: row.orderId })}
+      />
+      <FactList
+        facts={[
+          { label: t('match.sumRows'), value: money(rowAmounts.amountIncl) },
+          { label: t('match.printed'), value: money(invoice.amountIncl) },
+        ]}
+      />
+      {invoice.taxNoFlag === 1 && <p className="late">{t('match.taxNo')}</p>}
+    </>
+  )
+}
+
+function bad({ result, releasedName }: MatchRow): boolean {
+  return ['TAX_DIFF', 'PRICE_OVER', 'QTY_OVER', 'NO_RECEIPT'].includes(result) && releasedName === ''
+}
+
+function useColumns({ currencyDigits }: Invoice, buyer: boolean): Column<MatchRow>[] {
+  const t = useWords('invoices')
+  const quantity = (qty: string, row: MatchRow) => formatQuantity(qty, row.unitPrecision, t.language)
+  const columns: Column<MatchRow>[] = [
+    {
+      ...{ field: 'orderNo', title: t('fields.orderRow'), link: true, card: 'title', width: 168 },
+      cell: row => `${row.orderNo} / ${row.rowNo}`,
+    },
+    {
+      ...{ field: 'result', title: t('fields.matchResult'), card: 'status' },
+      cell: row => (
+        <span className="stacked">
+          <MatchTag result={row.result} released={row.releasedName !== ''} />
+          {row.releasedName !== '' && (
+            <small>{t('match.released', { name: row.releasedName, reason: row.releaseReason })}</small>
+          )}
+        </span>
+      ),
+    },
+    {
+      ...{ field: 'materialText', title: t('fields.material'), minWidth: 160, wrap: true },
+      cell: row => `${row.materialCode} ${row.materialText}`.trim(),
+    },
+    { field: 'receiveNo', title: t('fields.receiveNo'), width: 150 },
+    { field: 'orderQty', title: t('match.ordered'), align: 'end', cell: row => quantity(row.orderQty, row) },
+    { field: 'payableQty', title: t('match.accepted'), align: 'end', cell: row => quantity(row.payableQty, row) },
+    { field: 'otherQty', title: t('match.other'), align: 'end', cell: row => quantity(row.otherQty, row) },
+    {
+      ...{ field: 'qty', title: t('match.invoiced'), align: 'end' },
+      cell: row => (
+        <span className="stacked">
+          <span>
+            {quantity(row.qty, row)} {row.unitSymbol}
+          </span>
+          {row.qtyDiff !== '0' && <small className="late">+{quantity(row.qtyDiff, row)}</small>}
+        </span>
+      ),
+    },
+    ...usePriceColumns(currencyDigits),
+  ]
+  return buyer ? columns : columns.filter(column => column.field !== 'otherQty' && column.field !== 'result')
+}
+
+function usePriceColumns(currencyDigits: number): Column<MatchRow>[] {
+  const t = useWords('invoices')
+  const price = (text: string) => formatPrice(text, currencyDigits, t.language)
+  return [
+    { field: 'orderPrice', title: t('match.orderPrice'), align: 'end', cell: row => price(row.orderPrice) },
+    {
+      ...{ field: 'price', title: t('match.invoicePrice'), align: 'end' },
+      cell: row => (
+        <span className="stacked">
+          <span>{price(row.price)}</span>
+          {row.priceDiff !== '0' && (
+            <small className={row.priceDiff.startsWith('-') ? undefined : 'late'}>
+              {row.priceDiff.startsWith('-') ? '' : '+'}
+              {price(row.priceDiff)}
+            </small>
+          )}
+        </span>
+      ),
+    },
+    {
+      ...{ field: 'taxPercent', title: t('fields.taxPercent'), align: 'end' },
+      cell: row =>
+        row.taxPercent === row.orderTaxPercent ? (
+          `${row.taxPercent} %`
+        ) : (
+          <span className="difference">
+            <del>{row.orderTaxPercent} %</del>
+            <ins>{row.taxPercent} %</ins>
+          </span>
+        ),
+    },
+    {
+      ...{ field: 'amountIncl', title: t('fields.amountIncl'), align: 'end', total: 'sum', precision: currencyDigits },
+      cell: row => formatMoney(row.amountIncl, currencyDigits, t.language),
+    },
+  ]
+}

@@ -1,0 +1,77 @@
+/** Routes of invoice applications and invoices: path, permission, and where the page's code is. */
+export const invoicePages = [
+  {
+    path: '/sup-apply-search',
+    component: 'sup-apply-search',
+    permission: ['sup-apply-search'],
+    load: async () => (await import('./application-list.page.tsx')).OwnApplicationsRoute,
+  },
+  {
+    path: '/sup-apply-edit',
+    component: 'sup-apply-edit',
+    permission: ['sup-apply-edit'],
+    above: '/sup-apply-search',
+    perRecord: true,
+    load: async () => (await import('./application-edit.page.tsx')).ApplicationEditRoute,
+  },
+  {
+    path: '/invoice-apply-detail',
+    component: 'invoice-apply-detail',
+    permission: ['invoice-apply-detail'],
+    above: '/sup-apply-search',
+    perRecord: true,
+    load: async () => (await import('./application-detail.page.tsx')).ApplicationDetailRoute,
+  },
+  {
+    path: '/sup-apply-approve',
+    component: 'sup-apply-approve',
+    permission: ['sup-apply-approve'],
+    load: async () => (await import('./application-list.page.tsx')).ApplicationsRoute,
+  },
+  {
+    path: '/pur-apply-approve-c',
+    component: 'pur-apply-approve-c',
+    permission: ['pur-apply-approve-c'],
+    above: '/sup-apply-approve',
+    perRecord: true,
+    load: async () => (await import('./application-detail.page.tsx')).ApplicationDetailRoute,
+  },
+  {
+    path: '/confirm-invoice-apply-list',
+    component: 'confirm-invoice-apply-list',
+    permission: ['confirm-invoice-apply-list'],
+    load: async () => (await import('./invoice-list.page.tsx')).ArrivingInvoicesRoute,
+  },
+  {
+    path: '/check-invoice-list',
+    component: 'check-invoice-list',
+    permission: ['check-invoice-list'],
+    load: async () => (await import('./invoice-list.page.tsx')).InvoicesToCheckRoute,
+  },
+  {
+    path: '/check-again-invoice-list',
+    component: 'check-again-invoice-list',
+    permission: ['check-again-invoice-list'],
+    load: async () => (await import('./invoice-list.page.tsx')).InvoicesToRecheckRoute,
+  },
+  {
+    path: '/sup-invoice-search',
+    component: 'sup-invoice-search',
+    permission: ['sup-invoice-search'],
+    load: async () => (await import('./invoice-list.page.tsx')).OwnInvoicesRoute,
+  },
+  {
+    path: '/fiance/invoice-list',
+    component: 'invoice-list',
+    permission: ['invoice-list'],
+    load: async () => (await import('./invoice-list.page.tsx')).InvoicesRoute,
+  },
+  {
+    path: '/fiance/invoice-detail',
+    component: 'invoice-detail',
+    permission: ['invoice-detail'],
+    above: '/fiance/invoice-list',
+    perRecord: true,
+    load: async () => (await import('./invoice-detail.page.tsx')).InvoiceDetailRoute,
+  },
+] as const

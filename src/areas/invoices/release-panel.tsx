@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { FieldProblem } from '../../contract/envelope.ts'
+import type { Invoice } from '../../contract/invoices/invoice-parts.ts'
+import { releaseDifferences } from '../../contract/invoices/invoices.ts'
+import { useWords } from '../../i18n/words.ts'
+import { call } from '../../kit/call/call.ts'
+import { Refused } from '../../kit/call/errors.ts'
+import { useAct } from '../../kit/state/act-state.ts'
+import { ActionButtons } from '../../ui/action-buttons.tsx'
+import { RowGrid } from '../../ui/grid/row-grid.tsx'
+import { Panel } from '../../ui/overlay/panel.tsx'
+import { toast } from '../../ui/overlay/toast.tsx'
+
+interface ReleaseRow {
+  key: string
+  id: string
+  name: string
+  found: string
+  reason: string
+}
+
+/** The rows that differ, each to be released with a reason by whoever approved its order. */
+export function ReleasePanel({ invoice, onInvoice }: { invoice: Invoice; onInvoice(invoice: Invoice): void }) {
+  const t = useWords('invoices')
+  const act = useAct()
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const [rows, setRows] = useState<ReleaseRow[]>(() =>
+    invoice.details
+      .filter(
+        row => ['TAX_DIFF', 'PRICE_OVER', 'QTY_OVER', 'NO_RECEIPT'].includes(row.result) && row.releasedName === '',
+      )
+      .map(row => ({
+        ...{ key: row.id, id: row.id, name: `${row.orderNo}/${row.rowNo} ${row.materialText}`, reason: '' },
+        found: t(`match.${row.result}`),
+      })),
+  )
+  if (rows.length === 0) return null
+  const save = () =>
+    act.run(async () => {
+      setProblems([])
+      try {
+        const wanted = rows.filter(row => row.reason.trim() !== '').map(({ id, reason }) => ({ id, reason }))
+        const given = wanted.length > 0 ? wanted : rows.map(({ id, reason }) => ({ id, reason }))
+        onInvoice(await call(releaseDifferences, { id: invoice.id, version: invoice.version, rows: given }))
+        toast(t('done.release'))
+      } catch (error) {
+        if (error instanceof Refused) setProblems(error.errors)
+        throw error
+      }
+    })
+  return (
+    <Panel
+      title={t('release.title')}
+      text={t('release.text')}
+      failure={act.failure}
+      acts={
+        <ActionButtons
+          actions={[{ name: 'release', label: t('release.save'), tone: 'primary', icon: 'unlock', run: save }]}
+        />
+      }
+    >
+      <RowGrid<ReleaseRow>
+        label={t('release.title')}
+        columns={[
+          { field: 'name', title: t('fields.orderRow'), type: 'readonly', width: 320 },
+          { field: 'found', title: t('fields.matchResult'), type: 'readonly', width: 150 },
+          { field: 'reason', title: t('fields.reason'), type: 'text', width: 360, maxLength: 500, required: true },
+        ]}
+        rows={rows}
+        onChange={setRows}
+        newRow={above => above ?? { key: 'new', id: '', name: '', found: '', reason: '' }}
+        canDelete={() => false}
+        maxRows={rows.length}
+        problems={problems}
+        path="rows"
+        rowTitle={row => row.name}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,124 @@
+import { Array as List, Enum, Integer, Object as Obj, Optional, Union } from 'typebox'
+import { HistoryEntry } from '../audit/audit.ts'
+import { endpoint, pageOf } from '../envelope.ts'
+import { ById, Id, Ids, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
+import {
+  Application,
+  applicationBusinessType,
+  ApplicationInput,
+  applicationStatuses,
+  ApplicationSummary,
+  InvoiceableRow,
+  InvoiceInput,
+} from './application-parts.ts'
+
+/** Modules whose holders may read applications. */
+export const applicationReaders = [
+  ...(['sup-apply-search', 'sup-apply-approve', 'pur-apply-approve-c', 'invoice-list'] as const),
+] as const
+
+const writers = ['sup-apply-edit'] as const
+
+const filters = {
+  ...pageRequest,
+  /** Searches the number, the supplier, orders and invoices. */
+  keyword: Optional(Str(64)),
+  status: Optional(Union([Enum(applicationStatuses), List(Enum(applicationStatuses), { maxItems: 6 })])),
+  supplierId: Optional(Id()),
+}
+
+// --- ours -----------------------------------------------------------------
+
+/** Accepted rows of receipts of which something can be invoiced still, oldest first. */
+export const queryInvoiceableRows = endpoint('POST', 'fin/invoiceApply/invoiceable', {
+  in: Obj({ ...pageRequest, keyword: Optional(Str(64)), ids: Optional(List(Id(), { maxItems: 1000 })) }),
+  out: pageOf(InvoiceableRow),
+  access: writers,
+  query: pageQuery,
+})
+
+/** The supplier's own applications, newest first. */
+export const queryOwnApplications = endpoint('POST', 'fin/invoiceApply/querySupplier', {
+  in: Obj(filters),
+  out: pageOf(ApplicationSummary),
+  shows: [applicationBusinessType],
+  access: ['sup-apply-search'],
+  query: pageQuery,
+})
+
+/** Applications that were submitted, newest first, for the buyer. */
+export const queryApplications = endpoint('POST', 'fin/invoiceApply/query', {
+  in: Obj(filters),
+  out: pageOf(ApplicationSummary),
+  shows: [applicationBusinessType],
+  access: ['sup-apply-approve', 'pur-apply-approve-c'],
+  query: pageQuery,
+})
+
+export const getApplication = endpoint('POST', 'fin/invoiceApply/getById', {
+  in: ById,
+  out: Application,
+  shows: [applicationBusinessType],
+  access: applicationReaders,
+})
+
+/**
+ * Creates an application, or writes a draft. Refuses 10015 without rows, 10009 for a row twice, 10008 for rows of several
+ * companies, currencies or tax modes, 20008 above what is open of a row, 20005 for a receipt that is not posted and
+ * outside NEW and REJECTED, 20007 on an older version.
+ */
+export const saveApplication = endpoint('POST', 'fin/invoiceApply/save', {
+  in: ApplicationInput,
+  out: Application,
+  access: writers,
+  saves: true,
+})
+
+/** Submits a draft for approval; with `application` it is saved first, in the same transaction. Refuses as the save, 10014, 15015. */
+export const submitApplication = endpoint('POST', 'fin/invoiceApply/submit', {
+  in: Obj({ id: Optional(Id()), version: Optional(Version()), application: Optional(ApplicationInput) }),
+  out: Application,
+  access: writers,
+  saves: true,
+})
+
+/** Takes a submitted application back. 18027 in NEW and REJECTED, 20005 later, 20006 for anybody else. */
+export const withdrawApplication = endpoint('POST', 'fin/invoiceApply/withdraw', {
+  in: ById,
+  out: Application,
+  access: writers,
+  saves: true,
+})
+
+export const removeApplications = endpoint('POST', 'fin/invoiceApply/remove', {
+  in: Ids,
+  out: Obj({ count: Integer() }),
+  access: writers,
+  saves: true,
+})
+
+/**
+ * Enters the tax invoices of an approved application. Refuses 10015 without one, 20008 when their sums are not those of
+ * the rows, 10006 for a number that the supplier has used, 10008 when a row stands on none or on two of them.
+ */
+export const enterInvoices = endpoint('POST', 'fin/invoiceApply/enterInvoices', {
+  in: Obj({ id: Id(), version: Optional(Version()), invoices: List(InvoiceInput, { maxItems: 50 }) }),
+  out: Application,
+  access: writers,
+  saves: true,
+})
+
+/** Gives an application up: its rows can be applied for anew. 20005 once an invoice of it has arrived. */
+export const cancelApplication = endpoint('POST', 'fin/invoiceApply/cancel', {
+  in: Obj({ id: Id(), reason: Optional(Str(500)) }),
+  out: Application,
+  access: ['sup-apply-edit', 'confirm-invoice-apply-list'],
+  saves: true,
+})
+
+export const queryApplicationHistory = endpoint('POST', 'fin/invoiceApply/history', {
+  in: ById,
+  out: List(HistoryEntry),
+  shows: [applicationBusinessType],
+  access: applicationReaders,
+})

@@ -1,0 +1,157 @@
+import { Array as List, Enum, Object as Obj, Optional, Union } from 'typebox'
+import { HistoryEntry } from '../audit/audit.ts'
+import { endpoint, pageOf } from '../envelope.ts'
+import { ById, Day, Filled, Flag, Id, Money, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
+import {
+  Invoice,
+  invoiceBusinessType,
+  invoiceStatuses,
+  InvoiceSummary,
+  matchResults,
+  NearInvoice,
+  RefusalNote,
+} from './invoice-parts.ts'
+
+/** Modules whose holders may read invoices. */
+export const invoiceReaders = [
+  ...(['invoice-list', 'sup-invoice-search', 'confirm-invoice-apply-list', 'check-invoice-list'] as const),
+  'check-again-invoice-list',
+] as const
+
+const filters = {
+  ...pageRequest,
+  /** Searches invoice, application, supplier and order. */
+  keyword: Optional(Str(64)),
+  status: Optional(Union([Enum(invoiceStatuses), List(Enum(invoiceStatuses), { maxItems: 9 })])),
+  matchResult: Optional(Union([Enum(matchResults), List(Enum(matchResults), { maxItems: 7 })])),
+  supplierId: Optional(Id()),
+  orderId: Optional(Id()),
+  applyId: Optional(Id()),
+  /** 1: what is to be paid and should have been by now. */
+  overdueFlag: Optional(Flag()),
+  invoiceDateFrom: Optional(Day()),
+  invoiceDateTo: Optional(Day()),
+  dueDateFrom: Optional(Day()),
+  dueDateTo: Optional(Day()),
+}
+
+const list = (path: string, access: readonly string[]) =>
+  endpoint('POST', path, {
+    in: Obj(filters),
+    out: pageOf(InvoiceSummary),
+    shows: [invoiceBusinessType],
+    access,
+    query: pageQuery,
+  })
+
+const one = Obj({ id: Id(), version: Optional(Version()) })
+
+// --- ours -----------------------------------------------------------------
+
+/** All invoices of the buyer, newest first. */
+export const queryInvoices = list('fin/invoice/query', ['invoice-list'])
+/** Invoices of which the paper or the file has not arrived yet. */
+export const queryArrivingInvoices = list('fin/invoice/queryArrival', ['confirm-invoice-apply-list'])
+/** Invoices that wait for their first check. */
+export const queryInvoicesToCheck = list('fin/invoice/queryCheck', ['check-invoice-list'])
+/** Invoices that wait for their second check, and those with differences that nobody has released. */
+export const queryInvoicesToRecheck = list('fin/invoice/queryRecheck', ['check-again-invoice-list'])
+/** The supplier's own invoices, with what was paid of them. */
+export const queryOwnInvoices = list('fin/invoice/querySupplier', ['sup-invoice-search'])
+
+export const getInvoice = endpoint('POST', 'fin/invoice/getById', {
+  in: ById,
+  out: Invoice,
+  shows: [invoiceBusinessType],
+  access: invoiceReaders,
+})
+
+/** The rows of an invoice beside order and receipt, matched anew. */
+export const matchInvoice = endpoint('POST', 'fin/invoice/match', {
+  in: ById,
+  out: Invoice,
+  access: ['check-invoice-list', 'check-again-invoice-list'],
+  saves: true,
+})
+
+/** The invoice has arrived: as a file, or, with `paperFlag`, on paper. Refuses 20011 without either. */
+export const arriveInvoice = endpoint('POST', 'fin/invoice/arrive', {
+  in: Obj({ ...one.properties, arriveDate: Optional(Day()), paperFlag: Optional(Flag()) }),
+  out: Invoice,
+  access: ['confirm-invoice-apply-list'],
+  saves: true,
+})
+
+/**
+ * Releases differences: each by whoever approved its order, with a reason. Refuses 20006 for anybody else, 10011 without
+ * a reason, 10008 for a row without a difference, 20005.
+ */
+export const releaseDifferences = endpoint('POST', 'fin/invoice/release', {
+  in: Obj({ ...one.properties, rows: List(Obj({ id: Id(), reason: Str(500) }), { maxItems: 1000 }) }),
+  out: Invoice,
+  access: ['invoice-release'],
+  saves: true,
+})
+
+/** The first check. Refuses 20009 with the rows that differ and were not released. */
+export const checkInvoice = endpoint('POST', 'fin/invoice/check', {
+  in: one,
+  out: Invoice,
+  access: ['check-invoice-list'],
+  saves: true,
+})
+
+/** Refuses an invoice; its rows can be applied for anew. Refuses 10011 without a reason code. */
+export const refuseInvoice = endpoint('POST', 'fin/invoice/refuse', {
+  in: Obj({ ...one.properties, refusal: List(RefusalNote, { maxItems: 20 }) }),
+  out: Invoice,
+  access: ['check-invoice-list'],
+  saves: true,
+})
+
+/** The second check. Refuses 20006 for whoever made the first one, 20005 where none is due. */
+export const recheckInvoice = endpoint('POST', 'fin/invoice/recheck', {
+  in: one,
+  out: Invoice,
+  access: ['check-again-invoice-list'],
+  saves: true,
+})
+
+/** Back to the first check. Refuses 10011 without a reason. */
+export const sendBackInvoice = endpoint('POST', 'fin/invoice/sendBack', {
+  in: Obj({ ...one.properties, reason: Optional(Str(500)) }),
+  out: Invoice,
+  access: ['check-again-invoice-list'],
+  saves: true,
+})
+
+/**
+ * Posts a checked invoice: from now on it is payable. Refuses 20012 in a closed period, 20005 while a second check is
+ * due, 10011 without an answer to invoices that look like it, 10008 without an exchange rate of the day.
+ */
+export const postInvoice = endpoint('POST', 'fin/invoice/post', {
+  in: Obj({ ...one.properties, postedDate: Optional(Day()), nearAnswer: Optional(Str(500)) }),
+  out: Invoice,
+  access: ['invoice-post'],
+  saves: true,
+})
+
+/** Invoices of a supplier under the same number, however it is written, and those that look like it. */
+export const findDuplicates = endpoint('POST', 'fin/invoice/duplicateCheck', {
+  in: Obj({
+    supplierId: Id(),
+    invoiceCode: Optional(Str(32)),
+    invoiceNo: Filled(64),
+    invoiceDate: Optional(Day()),
+    amountIncl: Optional(Money()),
+  }),
+  out: Obj({ same: List(NearInvoice), near: List(NearInvoice) }),
+  access: ['sup-apply-edit', 'invoice-list'],
+})
+
+export const queryInvoiceHistory = endpoint('POST', 'fin/invoice/history', {
+  in: ById,
+  out: List(HistoryEntry),
+  shows: [invoiceBusinessType],
+  access: invoiceReaders,
+})

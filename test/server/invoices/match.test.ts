@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import sql from 'sql-template-tag'
+import { enterInvoices } from '../../../src/contract/invoices/applications.ts'
+import {
+  arriveInvoice,
+  checkInvoice,
+  findDuplicates,
+  matchInvoice,
+  postInvoice,
+  queryInvoices,
+  queryInvoicesToRecheck,
+  recheckInvoice,
+  refuseInvoice,
+  releaseDifferences,
+  sendBackInvoice,
+} from '../../../src/contract/invoices/invoices.ts'
+import type { TestApp } from '../../support/app.ts'
+import { refusalOf, told } from '../delivery-orders/delivery-world.ts'
+import { valueOf } from '../purchase-orders/order-world.ts'
+import {
+  accepted,
+  applyInput,
+  approvedApplication,
+  arrivedInvoice,
+  enteredInvoice,
+  invoiceOf,
+  invoiceWorld,
+  postedInvoice,
+  set,
+} from './invoice-world.ts'
+
+let world: TestApp
+before(async () => {
+  world = await invoiceWorld()
+})
+after(() => world.close())
+
+test('the same number is found in six spellings; one that only looks like it has to be explained', async () => {
+  const { invoice } = await postedInvoice(world, {}, { invoiceCode: '', invoiceNo: 'SH-2024.0071' })
+  const spellings = [
+    'SH-2024.0071',
+    'sh20240071',
+    'SH 2024 0071',
+    '00SH-2024-0071',
+    'ＳＨ２０２４００７１',
+    ' sh.2024–0071 ',
+  ]
+  const goods = await accepted(world)
+  const application = await approvedApplication(world, applyInput([goods]))
+  for (const invoiceNo of spellings) {
+    const found = valueOf(await world.call('finance', findDuplicates, { supplierId: '1', invoiceNo }))
+    assert.deepEqual(
+      found.same.map(each => each.id),
+      [invoice.id],
+      invoiceNo,
+    )
+    const entered = await world.call('supfinance', enterInvoices, {
+      id: application.id,
+      invoices: [invoiceOf(application, { invoiceNo })],
+    })
+    assert.match(refusalOf(entered), /^10006 invoices\[0\]\.invoiceNo: Invoice SH-2024\.0071/, invoiceNo)
+  }
+  assert.equal((await world.call('supplier2', findDuplicates, { supplierId: '1', invoiceNo: 'X' })).code, '10007')
+  const entered = valueOf(
+    await world.call('supfinance', enterInvoices, {
+      id: application.id,
+      invoices: [invoiceOf(application, { invoiceNo: 'SH-2024.0072' })],
+    }),
+  )
+  const id = entered.invoices[0]?.id ?? ''
+  const near = valueOf(await world.call('finance', arriveInvoice, { id, paperFlag: 1 })).near
+  assert.deepEqual(
+    near.map(each => each.invoiceNo),
+    ['SH-2024.0071'],
+  )
+  valueOf(await world.call('finance', checkInvoice, { id }))
+  assert.match(refusalOf(await world.call('finance', postInvoice, { id })), /^10011 nearAnswer/)
+  valueOf(await world.call('finance', postInvoice, { id, nearAnswer: 'Two deliveries of the same goods' }))
+  // A refused invoice gives its number free.
+  const other = await arrivedInvoice(world, applyInput([await accepted(world)]), { invoiceNo: 'R-1' })
+  assert.equal((await world.call('finance', refuseInvoice, { id: other.id, refusal: [] })).code, '10011')
+  const why = [{ reasonCode: 'PRI' as const, actionCode: 'NIN' as const, note: 'Price' }]
+  const refused = valueOf(await world.call('finance', refuseInvoice, { id: other.id, refusal: why }))
+  assert.deepEqual([refused.status, refused.refusal], ['REFUSED', why])
+  assert.equal(await told(world, 'supfinance', 'invoice.refused', other.id), 1)
+  assert.equal(
+    (await enteredInvoice(world, applyInput([await accepted(world)]), { invoiceNo: 'r 1' })).status,
+    'INVOICED',
+  )
+})
+
+test('502 at 10.05 instead of 10.00 is PRICE_OVER: checked only after whoever approved the order released it, and twice', async () => {
+  const goods = await accepted(world, { qty: '502' })
+  const invoice = await arrivedInvoice(world, applyInput([goods], '502', { price: '10.05' }))
+  assert.equal(invoice.matchResult, 'PRICE_OVER')
+  assert.deepEqual([invoice.details[0]?.priceDiff, invoice.amountIncl], ['0.05', '5700.96'])
+  const { id } = invoice
+  const row = invoice.details[0]?.id ?? ''
+  assert.match(
+    refusalOf(await world.call('finance', checkInvoice, { id })),
+    /^20009 details\[0\]\.result.*10\.05 instead of 10/,
+  )
+  assert.equal(valueOf(await world.call('buyer2', queryInvoicesToRecheck, { keyword: invoice.invoiceNo })).total, 1)
+  const rows = [{ id: row, reason: 'Agreed by phone' }]
+  assert.match(refusalOf(await world.call('entadmin', releaseDifferences, { id, rows })), /^20006 rows\[0\]\.id/)
+  assert.equal((await world.call('finance', releaseDifferences, { id, rows })).status, 403)
+  assert.match(
+    refusalOf(await world.call('buyer2', releaseDifferences, { id, rows: [{ id: row, reason: ' ' }] })),
+    /^10011/,
+  )
+  assert.match(
+    refusalOf(await world.call('buyer2', releaseDifferences, { id, rows: [{ id: '9999', reason: 'x' }] })),
+    /^10008/,
+  )
+  assert.equal((await world.call('buyer2', releaseDifferences, { id, rows: [] })).code, '10015')
+  valueOf(await world.call('buyer2', releaseDifferences, { id, rows }))
+  const checked = valueOf(await world.call('entadmin', checkInvoice, { id }))
+  assert.deepEqual(checked.recheckReasons, ['RELEASED'])
+  assert.equal((await world.call('entadmin', postInvoice, { id })).code, '20005', 'the second check is due')
+  assert.equal((await world.call('entadmin', recheckInvoice, { id })).code, '20006', 'the same person')
+  assert.equal((await world.call('finance', sendBackInvoice, { id, reason: '' })).code, '10011')
+  assert.equal(valueOf(await world.call('finance', sendBackInvoice, { id, reason: 'Look again' })).status, 'ARRIVED')
+  valueOf(await world.call('entadmin', checkInvoice, { id }))
+  assert.equal(valueOf(await world.call('finance', recheckInvoice, { id })).recheckName, 'finance')
+  assert.equal(valueOf(await world.call('entadmin', postInvoice, { id })).status, 'POSTED')
+})
+
+test('quantity, tax and tax numbers that differ; tolerances are settings; a large amount asks for a second check', async () => {
+  const goods = await accepted(world)
+  const { id, invoiceNo } = await arrivedInvoice(world, applyInput([goods], '100', { taxCode: 'S6' }))
+  assert.equal(valueOf(await world.call('finance', matchInvoice, { id })).matchResult, 'TAX_DIFF')
+  assert.equal((await world.call('finance', checkInvoice, { id })).code, '20009')
+  assert.equal(
+    valueOf(await world.call('finance', queryInvoices, { keyword: invoiceNo, matchResult: ['TAX_DIFF'] })).total,
+    1,
+  )
+  const short = await accepted(world)
+  const over = await arrivedInvoice(world, applyInput([short]))
+  await world.database.run(sql`
+    update receive_detail set accepted_qty = 90, rejected_qty = 10, reject_reason = 'x' where id = ${short.rowId}`)
+  assert.match(refusalOf(await world.call('finance', checkInvoice, { id: over.id })), /^20009.*10 more/)
+  await set(world, 'invoice.qtyTolerance', '10')
+  assert.equal((await world.call('finance', checkInvoice, { id: over.id })).code, '200')
+  await set(world, 'invoice.qtyTolerance', '0')
+  const dear = await arrivedInvoice(world, applyInput([await accepted(world)], '100', { price: '10.10' }))
+  await set(world, 'invoice.priceTolerancePct', '1')
+  assert.equal((await world.call('finance', checkInvoice, { id: dear.id })).code, '200')
+  await set(world, 'invoice.priceTolerancePct', '0')
+  const cheap = await arrivedInvoice(world, applyInput([await accepted(world)], '100', { price: '9' }))
+  assert.equal(cheap.matchResult, 'PRICE_UNDER')
+  assert.equal((await world.call('finance', checkInvoice, { id: cheap.id })).code, '200')
+  const wrong = await arrivedInvoice(world, applyInput([await accepted(world)]), { buyerTaxNo: 'NOBODY' })
+  assert.equal(wrong.taxNoFlag, 1)
+  assert.equal((await world.call('finance', checkInvoice, { id: wrong.id })).code, '20009')
+  await set(world, 'invoice.recheckAmount', '1130')
+  const large = await arrivedInvoice(world, applyInput([await accepted(world)]))
+  assert.deepEqual(valueOf(await world.call('finance', checkInvoice, { id: large.id })).recheckReasons, ['AMOUNT'])
+  await set(world, 'invoice.recheckAmount', '100000')
+})
