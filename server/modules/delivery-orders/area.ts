@@ -3,7 +3,7 @@ import type { Area } from '../../kit/area.ts'
 import { deliveryAttachments } from './attachments.ts'
 import { deliveryExports } from './exports.ts'
 import { deliveryWarnings } from './home.queries.ts'
-import { deliverableRowList } from './lists.ts'
+import { deliverableRowList, deliveryWarehouseList } from './lists.ts'
 import { deliveryReceived } from './received.ts'
 import { deliveryOrderRoutes } from './routes.ts'
 import { deliveryOrdersSeeds } from './seeds/seeds.ts'
@@ -19,5 +19,5 @@ export const deliveryOrdersArea: Area = {
   attachments: [deliveryAttachments],
   reactions: { 'receipt.posted': [deliveryReceived] },
   warnings: deliveryWarnings,
-  lists: { LOV_DELIVERABLE_ROW: deliverableRowList },
+  lists: { LOV_DELIVERABLE_ROW: deliverableRowList, LOV_DELIVERY_WAREHOUSE: deliveryWarehouseList },
 }

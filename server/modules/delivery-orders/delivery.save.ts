@@ -9,6 +9,7 @@ import { requireVersion } from '../../kit/documents/require-version.ts'
 import { requireRight } from '../../kit/documents/steps.ts'
 import { changesOf } from '../../kit/records/changes.ts'
 import { deliveryAttachments } from './attachments.ts'
+import { requireWarehouse } from '../organisation/read.ts'
 import { lockDeliveredRows } from './deliverable.queries.ts'
 import { deliveries, deliveryReadersOf } from './delivery-kind.ts'
 import { draftColumns, insertDelivery, readDelivery, writeContent } from './delivery.queries.ts'
@@ -69,5 +70,8 @@ async function requireDraft(act: Act, input: DeliveryInput): Promise<DraftPlace>
   const [first] = rows
   const warehouseId = rows.find(row => row.warehouseId !== null)?.warehouseId ?? input.warehouseId
   if (first === undefined || !warehouseId) return refuse('noSuchData')
+  const places = rows.map(row => row.inventoryOrgId)
+  if (input.warehouseId !== undefined)
+    await requireWarehouse(act, input.warehouseId, sideOf(act.caller) === 'supplier' ? places : undefined)
   return { supplierId: first.supplierId, orgId: first.orgId, warehouseId }
 }

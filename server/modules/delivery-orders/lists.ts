@@ -45,3 +45,34 @@ export const deliverableRowList: ListDefinition = {
     order: sql`coalesce(line.promised_date, line.need_date), line.order_id, line.row_no`,
   }),
 }
+
+const orderAt = {
+  enterprise: sql`o.enterprise_id`,
+  org: sql`o.org_id`,
+  supplier: sql`o.supplier_id`,
+  issued: sql`o.issued_flag`,
+}
+
+/** Warehouses of the places that orders of the caller are delivered to, for orders that name none. */
+export const deliveryWarehouseList: ListDefinition = {
+  usedBy: 'both sides',
+  valueField: 'id',
+  textField: 'name',
+  entries: { code: 110, name: 200, address: 340 },
+  filters: {},
+  query: (_search, caller) => ({
+    columns: sql`w.id, w.code, w.name, w.address`,
+    from: sql`${warehouseView} w`,
+    visible: [
+      sql`w.enterprise_id = ${caller.enterpriseId} and w.deleted = 0`,
+      deliveryReaders.some(module => caller.modules.has(module))
+        ? sql`exists (select from ${orderView} o where o.inventory_org_id = w.inventory_org_id
+            and o.status in ('CONFIRMED', 'EXECUTING') and ${seenBy(caller, orderAt)})`
+        : sql`false`,
+    ],
+    choosable: [sql`w.active = 1`],
+    searched: [sql`w.code`, sql`w.name`, sql`w.address`],
+    value: sql`w.id::text`,
+    order: sql`w.code`,
+  }),
+}

@@ -1,4 +1,6 @@
 import sql from 'sql-template-tag'
+import type { Act } from '../../kit/call/act.ts'
+import { refuse } from '../../kit/call/refusal.ts'
 
 /** The own companies. */
 export const companyView = sql`
@@ -25,3 +27,22 @@ export const purchaserView = sql`
 export const warehouseView = sql`
   (select id, enterprise_id, deleted, code, name, inventory_org_id, address, contact, phone, active
   from warehouse)`
+
+/**
+ * Refuses a warehouse that is not one of the caller's enterprise or is out of use; with `inventoryOrgIds` also one of
+ * another inventory organisation. @throws Refusal 10008 under `warehouseId`.
+ */
+export async function requireWarehouse(
+  { db, caller }: Pick<Act, 'db' | 'caller'>,
+  id: string,
+  inventoryOrgIds?: readonly string[],
+): Promise<void> {
+  const place =
+    inventoryOrgIds === undefined ? sql`true` : sql`inventory_org_id = any(${[...inventoryOrgIds]}::bigint[])`
+  const found = await db.one(sql`
+    select from warehouse
+    where id = ${id} and enterprise_id = ${caller.enterpriseId} and deleted = 0 and active = 1 and ${place}`)
+  if (found !== undefined) return
+  const error = { field: 'warehouseId', name: 'invalidInput', key: 'unknownWarehouse' } as const
+  refuse('invalidInput', { errors: [error] })
+}

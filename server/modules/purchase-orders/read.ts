@@ -76,6 +76,8 @@ export interface GoodsRow {
   supplierId: string
   /** Null: the order names no warehouse. */
   warehouseId: string | null
+  /** The inventory organisation that the order is delivered to. */
+  inventoryOrgId: string
   orderStatus: OrderStatus
   rowStatus: RowStatus
   materialId: string | null
@@ -110,7 +112,7 @@ export async function lockGoodsRows(act: Act, ids: readonly string[]): Promise<G
   await act.db.run(sql`select d.id from purchase_order_detail d where ${seen} order by d.id for update`)
   // A statement of its own: what the locking ones saw is as old as their wait.
   const rows = await act.db.rows<GoodsRow>(sql`
-    select d.id, d.order_id, o.order_no, d.row_no, d.org_id, d.supplier_id, o.warehouse_id, o.status as order_status,
+    select d.id, d.order_id, o.order_no, d.row_no, d.org_id, d.supplier_id, o.warehouse_id, o.inventory_org_id, o.status as order_status,
       d.row_status, d.material_id, trim_scale(d.qty) as qty, trim_scale(d.aborted_qty) as aborted_qty,
       trim_scale(d.closed_qty) as closed_qty, trim_scale(d.received_qty) as received_qty,
       trim_scale(d.under_way_qty) as under_way_qty, trim_scale(d.arrived_qty) as arrived_qty,

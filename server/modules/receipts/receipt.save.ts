@@ -12,6 +12,7 @@ import { move, moveAll } from '../../kit/documents/move.ts'
 import { requireVersion } from '../../kit/documents/require-version.ts'
 import { requireRight } from '../../kit/documents/steps.ts'
 import { lockDelivery } from '../delivery-orders/read.ts'
+import { requireWarehouse } from '../organisation/read.ts'
 import { lockGoodsRows } from '../purchase-orders/read.ts'
 import type { GoodsRow } from '../purchase-orders/read.ts'
 import { tellInspectors, tellReceived } from './messages.ts'
@@ -66,6 +67,7 @@ async function requireDraft(act: Act, input: ReceiptInput): Promise<{ place: Rec
   if (!warehouseId)
     refuse('requiredMissing', { errors: [{ field: 'warehouseId', name: 'requiredMissing', key: 'receipt.warehouse' }] })
   if (first === undefined) return refuse('noSuchData')
+  if (input.warehouseId !== undefined) await requireWarehouse(act, input.warehouseId)
   const place = { supplierId: first.supplierId, orgId: first.orgId, warehouseId }
   return { place, rows: input.details.map(detail => keptRow(detail, rows)) }
 }

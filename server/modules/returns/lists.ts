@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { returnReaders } from '../../../src/contract/returns/returns.ts'
 import type { ListDefinition } from '../../kit/lists/list.ts'
 import { equalIfGiven } from '../../kit/lists/list-parts.ts'
 import { materialView } from '../materials/read.ts'
@@ -26,7 +27,7 @@ export const returnableRowList: ListDefinition = {
       join ${warehouseView} w on w.id = k.warehouse_id
       left join ${unitView} u on u.enterprise_id = line.enterprise_id and u.code = line.unit`,
     visible: [
-      caller.modules.has('return-order-maintain')
+      returnReaders.some(module => caller.modules.has(module))
         ? seenBy(caller, {
             enterprise: sql`k.enterprise_id`,
             org: sql`k.org_id`,

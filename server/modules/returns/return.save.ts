@@ -7,6 +7,7 @@ import { move, moveAll } from '../../kit/documents/move.ts'
 import { requireVersion } from '../../kit/documents/require-version.ts'
 import { requireRight } from '../../kit/documents/steps.ts'
 import sql from 'sql-template-tag'
+import { requireWarehouse } from '../organisation/read.ts'
 import { returnReadersOf, returns } from './return-kind.ts'
 import { draftColumns, insertReturn, keptRows, writeRows } from './return.queries.ts'
 import type { KeptRow, ReturnPlace } from './return.queries.ts'
@@ -56,6 +57,7 @@ async function requireDraft(act: Act, input: ReturnInput): Promise<{ place: Retu
   refuseProblems(returnProblems(input, stock, await today(act)))
   const [first] = stock
   if (first === undefined) return refuse('noSuchData')
+  if (input.warehouseId !== undefined) await requireWarehouse(act, input.warehouseId)
   const rows = input.details.map(({ receiveDetailId, qty, fromStock }) => {
     const orderDetailId = stock.find(each => each.id === receiveDetailId)?.orderDetailId ?? ''
     return { receiveDetailId, orderDetailId, qty, fromStock }

@@ -68,6 +68,7 @@ export function InspectPanel({ receipt, onReceipt }: { receipt: Receipt; onRecei
         onChange={setRows}
         newRow={above => above ?? { id: '', name: '', received: '', ...noResult }}
         canDelete={() => false}
+        fixedRows
         maxRows={rows.length}
         problems={problems}
         path="details"

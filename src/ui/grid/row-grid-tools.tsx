@@ -8,12 +8,19 @@ import { useUiWords } from '../ui-words.ts'
 interface RowGridToolsProps<Row extends GridRow> {
   grid: Grid<Row>
   narrow: boolean
+  fixedRows?: boolean
   maxRows?: number
   extra?: ReactNode
 }
 
 /** The grid's own buttons; each is also a key or an entry of the row's menu. */
-export function RowGridTools<Row extends GridRow>({ grid, narrow, maxRows, extra }: RowGridToolsProps<Row>) {
+export function RowGridTools<Row extends GridRow>({
+  grid,
+  narrow,
+  fixedRows = false,
+  maxRows,
+  extra,
+}: RowGridToolsProps<Row>) {
   const t = useUiWords()
   const { state, rows } = grid
   const { top, bottom } = state.selection()
@@ -24,19 +31,14 @@ export function RowGridTools<Row extends GridRow>({ grid, narrow, maxRows, extra
   const none = rows.length === 0
   return (
     <div className="grid-tools" role="group" aria-label={t('table.actions')}>
-      <Button size="small" icon="plus" repeats onClick={() => add(state.insert(rows.length))}>
-        {t('grid.add')}
-      </Button>
+      {!fixedRows && (
+        <Button size="small" icon="plus" repeats onClick={() => add(state.insert(rows.length))}>
+          {t('grid.add')}
+        </Button>
+      )}
       {!narrow && (
         <>
-          <span className="grid-divider" />
-          <IconButton
-            size="small"
-            icon="copy"
-            label={t('grid.copy')}
-            disabled={none}
-            onClick={() => add(state.duplicate(top, bottom))}
-          />
+          {!fixedRows && <CopyTool none={none} onCopy={() => add(state.duplicate(top, bottom))} />}
           <IconButton
             size="small"
             icon="fill"
@@ -44,13 +46,15 @@ export function RowGridTools<Row extends GridRow>({ grid, narrow, maxRows, extra
             disabled={none}
             onClick={() => state.fillDown()}
           />
-          <IconButton
-            size="small"
-            icon="trash"
-            label={t('grid.delete')}
-            disabled={none}
-            onClick={() => state.remove(top, bottom)}
-          />
+          {!fixedRows && (
+            <IconButton
+              size="small"
+              icon="trash"
+              label={t('grid.delete')}
+              disabled={none}
+              onClick={() => state.remove(top, bottom)}
+            />
+          )}
         </>
       )}
       <Steps grid={grid} />
@@ -60,6 +64,17 @@ export function RowGridTools<Row extends GridRow>({ grid, narrow, maxRows, extra
         {t('grid.rows', { count: rows.length })}
       </span>
     </div>
+  )
+}
+
+/** Copies the chosen rows. */
+function CopyTool({ none, onCopy }: { none: boolean; onCopy(): void }) {
+  const t = useUiWords()
+  return (
+    <>
+      <span className="grid-divider" />
+      <IconButton size="small" icon="copy" label={t('grid.copy')} disabled={none} onClick={onCopy} />
+    </>
   )
 }
 

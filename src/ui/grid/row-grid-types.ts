@@ -19,6 +19,8 @@ export interface RowGridProps<Row extends GridRow> {
   /** False when a row must stay (already shipped). */
   canDelete?(row: Row): boolean
   readOnly?: boolean
+  /** The rows are given: none is added, copied or taken away. */
+  fixedRows?: boolean
   maxRows?: number
   /** Buttons beside the grid's own. */
   extra?: ReactNode

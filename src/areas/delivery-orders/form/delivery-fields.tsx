@@ -9,7 +9,7 @@ import type { DeliverySession } from './delivery-form-session.ts'
 
 const lengths = { carrier: 128, trackingNo: 64, plateNo: 32, driver: 64, phone: 32, grossWeight: 21, remark: 500 }
 
-/** When and how it comes. Where it goes follows from the orders; a warehouse chooses where they do not say. */
+/** When and how it comes. Where it goes follows from the orders; whoever writes it chooses where they do not say. */
 export function DeliveryFields({ session }: { session: DeliverySession }) {
   const t = useWords('delivery-orders')
   const supplier = useProfile()?.userType === 'SUPPLIER'
@@ -22,7 +22,9 @@ export function DeliveryFields({ session }: { session: DeliverySession }) {
     onChange: (value: string) => change({ [name]: value }),
   })
   const text = (name: keyof typeof lengths) => <TextField {...field(name)} maxLength={lengths[name]} />
-  const fixed = supplier || base.warehouseId !== ''
+  // The buyer may send goods to any warehouse, the supplier to those where its orders are delivered.
+  const lov = supplier ? 'LOV_DELIVERY_WAREHOUSE' : 'LOV_WAREHOUSE'
+  const fixed = base.warehouseId !== ''
   return (
     <FormGrid>
       <DayField {...field('shipDate')} required />
@@ -33,7 +35,7 @@ export function DeliveryFields({ session }: { session: DeliverySession }) {
         <LookupField
           {...field('warehouseId')}
           label={t('fields.warehouse')}
-          lov="LOV_WAREHOUSE"
+          lov={lov}
           text={form.warehouseName}
           onChange={(warehouseId, warehouseName) => change({ warehouseId, warehouseName })}
         />

@@ -22,6 +22,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { OrderLetter } from './order-letter.tsx'
 import { OrderRows } from '../rows/order-rows.tsx'
+import { progressSection } from '../rows/row-progress.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
 export interface OrderDetailProps {
@@ -73,11 +74,10 @@ function LoadedOrder({ order, onOrder, answering = false, onAnswer }: LoadedProp
   }
   const sections = [
     {
-      name: 'rows',
-      title: t('detail.rows'),
-      count: order.details.length,
+      ...{ name: 'rows', title: t('detail.rows'), count: order.details.length },
       content: <OrderRows order={order} onOrder={onOrder} />,
     },
+    ...progressSection(order, t('progress.title')),
     { name: 'facts', title: t('detail.facts'), content: <OrderFacts order={order} /> },
     {
       name: 'attachments',
