@@ -1,19 +1,6 @@
 import { emit } from './call/act.ts'
 import type { Act } from './call/act.ts'
-
-/** A document that is to be approved. */
-export interface ApprovalRequest {
-  businessType: string
-  businessId: string
-  docNo: string
-  /** One line that tells the approver what it is about. */
-  title: string
-  orgId: string | null
-  /** Page where it is decided, a path inside the portal. */
-  pcUrl: string
-  /** Whoever holds this module decides, unless a model is published for such documents. */
-  moduleCode: string
-}
+import type { ApprovalRequest } from './events.ts'
 
 /**
  * Starts the approval of a document by the model that is published for it, or in one step by the holders of

@@ -1,4 +1,16 @@
-import type { ApprovalRequest } from './approval.ts'
+/** A document that is to be approved. */
+export interface ApprovalRequest {
+  businessType: string
+  businessId: string
+  docNo: string
+  /** One line that tells the approver what it is about. */
+  title: string
+  orgId: string | null
+  /** Page where it is decided, a path inside the portal. */
+  pcUrl: string
+  /** Whoever holds this module decides, unless a model is published for such documents. */
+  moduleCode: string
+}
 
 /**
  * What one area tells the others. The one that emits an event declares it, in its `events.ts`; areas say what they do

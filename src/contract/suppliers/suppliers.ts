@@ -9,7 +9,6 @@ import { riskTiers, supplierHolds } from './supplier-parts.ts'
 
 /** How long a certificate is still good; from 60 days before its last day on it ends soon. */
 export const certificateStates = ['VALID', 'EXPIRING', 'EXPIRED'] as const
-export type CertificateState = (typeof certificateStates)[number]
 
 /** A supplier as lists show it. */
 export const SupplierSummary = Obj({

@@ -12,9 +12,9 @@ import type { ContentRow } from '../order/content.rules.ts'
 import type { LockedOrder } from '../order/order.queries.ts'
 import { partyGaps } from './document-conformance.rules.ts'
 import { answeringPartiesOf, itemOf, textsOf } from './document-export-parts.ts'
+import type { Written } from './document-export-parts.ts'
 import { readBuyersNumbers, readVersion } from './document-export.queries.ts'
 import type { BuyersNumbers, ExportedParties } from './document-export.queries.ts'
-import type { Written } from './document-export.ts'
 
 type ResponseLine = Draft<UblOrderResponse['lines'][number]>
 

@@ -6,6 +6,14 @@ import { unitCode } from '../../../ubl/unit-codes.ts'
 import type { ContentHeader, ContentRow, OrderContent } from '../order/content.rules.ts'
 import { endpointOf } from './document-conformance.rules.ts'
 import type { ExportedParties, ExportedParty } from './document-export.queries.ts'
+import type { Gap } from './document-conformance.rules.ts'
+
+/** A document with its own number, and why it does not claim the rules of Peppol; without a reason it does. */
+export interface Written {
+  id: string
+  content: string
+  gaps: Gap[]
+}
 
 /** Both parties with their identifiers, addresses and persons. */
 export function partiesOf({ buyer, seller, purchaser, contact }: ExportedParties) {

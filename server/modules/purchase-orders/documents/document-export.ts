@@ -12,9 +12,9 @@ import { readContent } from '../order/content.queries.ts'
 import { differences } from '../order/content.rules.ts'
 import type { ContentRow, OrderContent } from '../order/content.rules.ts'
 import { contentGaps, partyGaps } from './document-conformance.rules.ts'
-import type { Gap } from './document-conformance.rules.ts'
 import { answerDocument } from './document-export-answer.ts'
 import { lineOf, partiesOf, termsOf, textsOf } from './document-export-parts.ts'
+import type { Written } from './document-export-parts.ts'
 import { readCancellation, readParties, readVersion } from './document-export.queries.ts'
 import type { ExportedParties } from './document-export.queries.ts'
 import type { LockedOrder } from '../order/order.queries.ts'
@@ -41,13 +41,6 @@ export async function exportedDocument(
     msg: textOf(act.caller.language, 'purchase-orders-documents', `gaps.${gap}`, values),
   }))
   return { fileName, content, gaps: sentences }
-}
-
-/** A document with its own number, and why it does not claim the rules of Peppol; without a reason it does. */
-export interface Written {
-  id: string
-  content: string
-  gaps: Gap[]
 }
 
 async function written(

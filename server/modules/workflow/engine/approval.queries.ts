@@ -1,5 +1,5 @@
 import sql, { join } from 'sql-template-tag'
-import type { ApprovalRequest } from '../../../kit/approval.ts'
+import type { ApprovalRequest } from '../../../kit/events.ts'
 import type { Facts } from '../../../kit/approval-subject.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import type { Db } from '../../../db/database.ts'

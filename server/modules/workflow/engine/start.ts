@@ -1,4 +1,4 @@
-import type { ApprovalRequest } from '../../../kit/approval.ts'
+import type { ApprovalRequest } from '../../../kit/events.ts'
 import type { ApprovalSubject, Facts } from '../../../kit/approval-subject.ts'
 import type { Act, Reaction } from '../../../kit/call/act.ts'
 import { refuse } from '../../../kit/call/refusal.ts'
