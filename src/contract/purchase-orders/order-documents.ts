@@ -1,7 +1,7 @@
 import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint } from '../envelope.ts'
-import { Filled, Id, Str } from '../vocabulary.ts'
+import { Filled, Id, Ids, Moment, Str } from '../vocabulary.ts'
 
 /** Largest document in bytes: 10 MB. A larger one is sent all the same, and answered as a problem. */
 export const documentLimit = 10 * 1024 * 1024
@@ -24,6 +24,35 @@ export type DocumentProblem = Static<typeof DocumentProblem>
 
 /** A value of the document; `name` says what it is in the caller's language, from the outside in: 'Line › Item › Name'. */
 const Fact = Obj({ place: Place, name: Text(), value: Text() })
+
+/** What a document can say that nothing here has, and that a list of values can stand for. */
+export const choiceKinds = ['supplier', 'company', 'purchaser', 'unit', 'tax'] as const
+
+/** What somebody chose: `chosen` is an id, or the code of a unit or a tax. */
+const GivenChoice = Obj({ kind: Enum(choiceKinds), stated: Str(200), chosen: Filled(64) })
+export type GivenChoice = Static<typeof GivenChoice>
+
+/** Something that was not recognised: what the document says, how often, and what was chosen for it; '' when nothing. */
+const DocumentChoice = Obj({
+  kind: Enum(choiceKinds),
+  stated: Text(),
+  label: Text(),
+  chosen: Text(),
+  count: Integer(),
+})
+export type DocumentChoice = Static<typeof DocumentChoice>
+
+/** A choice that is remembered of a sender. */
+const KeptChoice = Obj({
+  id: Id(),
+  senderName: Text(),
+  kind: Enum(choiceKinds),
+  stated: Text(),
+  chosen: Text(),
+  updateName: Text(),
+  updateTime: Moment(),
+})
+export type KeptChoice = Static<typeof KeptChoice>
 
 /** What an import understood, before anything is written. */
 export const CheckReport = Obj({
@@ -50,17 +79,26 @@ export const CheckReport = Obj({
       lineCode: Text(),
     }),
   ),
+  /** What was not recognised by itself, and what stands for it. */
+  choices: List(DocumentChoice),
   understood: List(Fact),
   ignored: List(Fact),
   problems: List(DocumentProblem),
 })
 export type CheckReport = Static<typeof CheckReport>
 
+const DocumentInput = Obj({
+  fileName: Str(255),
+  content: Text({ maxLength: 3 * documentLimit }),
+  /** For what was not recognised; an import remembers those that it needed for the next document of the sender. */
+  choices: Optional(List(GivenChoice, { maxItems: 500 })),
+})
+
 // --- ours -------------------------------------------------------------------
 
 /** Reads a document and says what it means; writes nothing. Never refuses because of the content. */
 export const checkDocument = endpoint('POST', 'interop/ubl/check', {
-  in: Obj({ fileName: Str(255), content: Text({ maxLength: 3 * documentLimit }) }),
+  in: DocumentInput,
   out: CheckReport,
   access: ['order-import', 'order-answer'],
   bodyLimit: 3 * documentLimit,
@@ -68,7 +106,7 @@ export const checkDocument = endpoint('POST', 'interop/ubl/check', {
 
 /** Writes a document that was checked. Any problem of level error answers 10017 with `data.errors`. */
 export const importDocument = endpoint('POST', 'interop/ubl/import', {
-  in: Obj({ fileName: Str(255), content: Text({ maxLength: 3 * documentLimit }) }),
+  in: DocumentInput,
   out: Obj({ orderId: Id(), orderNo: Text(), effect: Enum(['create', 'change', 'cancel', 'answer'] as const) }),
   access: ['order-import', 'order-answer'],
   saves: true,
@@ -85,4 +123,19 @@ export const exportDocument = endpoint('POST', 'interop/ubl/export', {
     gaps: List(Obj({ gap: Text(), msg: Text() })),
   }),
   access: ['order-list', 'order-my'],
+})
+
+/** What is remembered of the senders of documents, by sender; at most 500. */
+export const queryDocumentChoices = endpoint('POST', 'interop/ubl/choice/query', {
+  in: Obj({}),
+  out: List(KeptChoice),
+  access: ['order-import'],
+})
+
+/** Forgets choices: the next document of their senders asks again. */
+export const forgetDocumentChoices = endpoint('POST', 'interop/ubl/choice/forget', {
+  in: Ids,
+  out: Obj({ count: Integer() }),
+  access: ['order-import'],
+  saves: true,
 })

@@ -7,7 +7,7 @@ import { queryOrders } from '../../../src/contract/purchase-orders/purchase-orde
 import { loadWords } from '../../../src/i18n/words.ts'
 import { call } from '../../../src/kit/call/call.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
-import { after, afterEach, before, describe, expect, it, waitUntil } from '../../support/browser-test.ts'
+import { after, afterEach, before, describe, expect, it, sendKeys, waitUntil } from '../../support/browser-test.ts'
 import { clearStage, expectAccessible, find, named, stage, summaryOf } from '../../ui/stage.tsx'
 
 const wait = { timeout: 10_000 }
@@ -81,6 +81,24 @@ describe('import of a document', () => {
     named(root, 'Create order').click()
     await waitUntil(() => seen.length > 0, 'the new order is opened', wait)
     expect(seen[0]).to.have.property('path', '/order/detail')
+  }).timeout(30_000)
+
+  it('offers to choose who an unknown seller is, and checks the document again', async () => {
+    const { order, content } = await document()
+    const seller = /<cac:SellerSupplierParty>.*<\/cac:SellerSupplierParty>/s
+    const unknown = `<cac:SellerSupplierParty><cac:Party><cac:PartyLegalEntity><cbc:RegistrationName>Nobody AB</cbc:RegistrationName></cac:PartyLegalEntity></cac:Party></cac:SellerSupplierParty>`
+    const root = await stage(<OrderImportPage />)
+    choose(root, xml(content.replace(seller, unknown).replaceAll(order.orderNo, `NB-${order.orderNo}`)))
+    await waitUntil(() => root.querySelector('.choices input'), 'the choice is offered', wait)
+    expect(find(root, '.choices').textContent).to.contain('Supplier for Nobody AB')
+    expect(root.textContent).to.contain('No supplier has the identifiers or the name of Nobody AB.')
+    await expectAccessible(root)
+    find(root, '.choices input').focus()
+    await sendKeys({ type: order.supplierName })
+    await waitUntil(() => root.querySelector('[role=option]'), 'suppliers are found', wait)
+    await sendKeys({ press: 'ArrowDown' })
+    await sendKeys({ press: 'Enter' })
+    await waitUntil(() => !root.textContent.includes('No supplier has the identifiers'), 'it is checked again', wait)
   }).timeout(30_000)
 
   it('refuses before sending what is no document', async () => {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { saveOrder } from '../../../../src/contract/purchase-orders/purchase-orders.ts'
 import { submitAnswer } from '../../../../src/contract/purchase-orders/order-answers.ts'
-import type { importDocument } from '../../../../src/contract/purchase-orders/order-documents.ts'
+import type { GivenChoice, importDocument } from '../../../../src/contract/purchase-orders/order-documents.ts'
 import type { Input, Output } from '../../../../src/contract/envelope.ts'
 import { queues } from '../../../kit/apart/queue.ts'
 import type { Act } from '../../../kit/call/act.ts'
@@ -11,6 +11,9 @@ import { Refusal, refuse } from '../../../kit/call/refusal.ts'
 import { textOf } from '../../../kit/texts.ts'
 import { apartFrom, documentReading, readUblApart } from '../../../ubl/read-ubl-apart.ts'
 import type { UblReading } from '../../../ubl/read-ubl.ts'
+import { keepChoices, keyOfParty, readChoices } from './document-choices.ts'
+import type { Choices, Sender } from './document-choices.ts'
+import { nameOf } from './document-parties.ts'
 import { Places } from './document-places.ts'
 import { planDocument } from './document-plan.ts'
 import { Notes, refusalOf } from './document-problems.ts'
@@ -23,6 +26,7 @@ export interface Understanding {
   reading: UblReading
   plan: DocumentPlan | undefined
   notes: Notes
+  choices: Choices
 }
 
 /** What reading a document came to: `time` or `memory` when it took too much of it. */
@@ -41,8 +45,8 @@ export function readContent({ content }: Pick<Given, 'content'>, { userId }: Pic
 }
 
 /** Understands a document and tries out what it would do; nothing of that stays. Never refuses because of the content. */
-export async function tryDocument(act: Act, read: Read): Promise<Understanding> {
-  const understanding = await understand(act, read, false)
+export async function tryDocument(act: Act, { choices = [] }: Given, read: Read): Promise<Understanding> {
+  const understanding = await understand(act, choices, read, false)
   const { plan, notes } = understanding
   if (plan?.write !== undefined && !notes.failed) {
     const refusal = await rehearse(act, plan.write)
@@ -57,15 +61,16 @@ export async function tryDocument(act: Act, read: Read): Promise<Understanding> 
  */
 export async function writeDocument(
   act: Act,
-  { fileName, content }: Given,
+  { fileName, content, choices: given = [] }: Given,
   read: Read,
 ): Promise<Output<typeof importDocument>> {
   if (content.trim() === '') refuse('inputEmpty')
-  const { plan, notes, reading } = await understand(act, read, true)
+  const { plan, notes, reading, choices } = await understand(act, given, read, true)
   if (plan?.write === undefined || notes.failed) throw refusalOf(notes.findings)
   const before = act.trail.length
   try {
     const orderId = await plan.write(act)
+    await keepChoices(act, choices, given)
     nameDocument(act, before, [fileName, reading.document?.id ?? ''].filter(text => text !== '').join(' · '))
     const found = await act.db.one<{ orderNo: string }>(sql`select order_no from purchase_order where id = ${orderId}`)
     return { orderId, orderNo: found?.orderNo ?? '', effect: plan.effect }
@@ -76,7 +81,12 @@ export async function writeDocument(
   }
 }
 
-async function understand(act: Act, read: Read, writing: boolean): Promise<Understanding> {
+async function understand(
+  act: Act,
+  given: readonly GivenChoice[],
+  read: Read,
+  writing: boolean,
+): Promise<Understanding> {
   const notes = new Notes()
   if (read === 'time') notes.error('took-too-long', top, { seconds: String(documentReading.seconds) })
   if (read === 'memory') notes.error('too-large-to-read', top, {})
@@ -89,9 +99,16 @@ async function understand(act: Act, read: Read, writing: boolean): Promise<Under
   })
   const text = (key: string, values: Record<string, string> = {}) =>
     textOf(act.caller.language, 'purchase-orders-documents', key, values)
-  const plan = await planDocument(act, reading, { places, notes, writing, text })
+  const choices = await readChoices(act, senderOf(reading), given)
+  const plan = await planDocument(act, reading, { places, notes, choices, writing, text })
   if (plan !== undefined && !notes.failed) checkForm(plan, notes)
-  return { reading, plan, notes }
+  return { reading, plan, notes, choices }
+}
+
+/** Orders, changes and cancellations come from the buyer, answers from the seller. */
+function senderOf({ kind, document }: UblReading): Sender {
+  const party = kind === 'OrderResponse' ? document.seller : document?.buyer
+  return { key: keyOfParty(party), name: nameOf(party) }
 }
 
 /** What a form could not send, a document cannot bring either. */

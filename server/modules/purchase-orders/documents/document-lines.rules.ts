@@ -1,6 +1,7 @@
 import type { OrderRowInput } from '../../../../src/contract/purchase-orders/purchase-order-input.ts'
 import type { UblOrder, UblOrderChangeLine, UblOrderLine } from '../../../ubl/document-shapes.ts'
 import { keptPrice } from './document-prices.rules.ts'
+import type { Choices } from './document-choices.ts'
 import type { Notes } from './document-problems.ts'
 import type { Places } from './document-places.ts'
 
@@ -29,6 +30,8 @@ export interface NamedMaterial {
 export interface LineContext {
   places: Places
   notes: Notes
+  /** What was chosen for units and taxes that are not recognised. */
+  choices: Pick<Choices, 'find'>
   units: ReadonlySet<string>
   taxes: readonly KnownTax[]
   /** Countries whose taxes come first: the buying company's, then the supplier's. */
@@ -141,16 +144,21 @@ function materialOf({ item, place }: DocumentLine, context: LineContext): NamedM
 function unitOf(
   line: DocumentLine,
   material: NamedMaterial | undefined,
-  { units, notes, places }: LineContext,
+  { units, notes, places, choices }: LineContext,
 ): string {
   const place = places.under(line.place, 'cac:LineItem/cbc:Quantity/@unitCode')
   if (line.unit === '' && material !== undefined) {
     notes.warn('unit-assumed', place, { unit: material.unit })
     return material.unit
   }
-  const known = knownUnit(line.unit, units)
+  const chosen = () => (line.unit === '' ? undefined : choices.find('unit', line.unit))
+  const known = knownUnit(line.unit, units) ?? validUnit(chosen(), units)
   if (known === undefined) notes.error('unknown-unit', place, { unit: line.unit })
   return known ?? (line.unit.slice(0, 8) || '–')
+}
+
+function validUnit(chosen: string | undefined, units: ReadonlySet<string>): string | undefined {
+  return chosen !== undefined && units.has(chosen) ? chosen : undefined
 }
 
 function priceOf({ price, unit, place }: DocumentLine, { notes, places }: LineContext, old: OrderRowInput | undefined) {
@@ -176,11 +184,17 @@ function taxOf(line: DocumentLine, context: LineContext, old: OrderRowInput | un
     notes.warn('tax-assumed', places.under(line.place, path), { tax: supplierTaxCode })
     return supplierTaxCode
   }
-  const found = knownTax(stated, context)
   const percent = stated.percent || '0'
+  const found = knownTax(stated, context) ?? chosenTax({ ...stated, percent }, context)
   if (found === undefined)
     notes.error('unknown-tax', places.under(line.place, path), { category: stated.category, percent })
   return found?.code ?? '–'
+}
+
+/** The tax that somebody chose for a category and rate. */
+function chosenTax({ category, percent }: { category: string; percent: string }, { choices, taxes }: LineContext) {
+  const chosen = choices.find('tax', `${category} ${Number(percent)}`, `${category} ${percent} %`)
+  return taxes.find(tax => tax.code === chosen)
 }
 
 /** Our tax for a category and rate: the supplier's own if it fits, else of the nearest country. */

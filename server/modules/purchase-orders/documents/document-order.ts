@@ -25,9 +25,8 @@ import type { DocumentPlan, Reader } from './document-reader.ts'
 
 /** What an Order of a buyer's own system becomes: a draft of ours. */
 export async function planOrder(act: Act, document: UblOrder, reader: Reader): Promise<DocumentPlan> {
-  const { places, notes } = reader
-  const supplier = await supplierOf(act, document, places, notes)
-  const company = await companyOf(act, document, places, notes)
+  const supplier = await supplierOf(act, document, reader)
+  const company = await companyOf(act, document, reader)
   if (supplier !== undefined && document.id !== '') await requireNew(act, supplier, document.id, reader)
   const context = await contextOf(act, document, supplier, company, reader)
   const lines = document.lines.map(line => ({ line, row: rowOfLine(line, context) }))
@@ -45,7 +44,7 @@ export async function planOrder(act: Act, document: UblOrder, reader: Reader): P
       context,
     ),
     input,
-    placeOf: fieldPlaces(document.lines, places),
+    placeOf: fieldPlaces(document.lines, reader.places),
     async write(writing) {
       const id = await createOrder(writing, input, documentSource)
       await keepLineIds(
@@ -76,7 +75,7 @@ export async function contextOf(
   document: Pick<UblOrder, 'issueDate' | 'lines' | 'delivery' | 'documentCurrency' | 'taxTotals'>,
   supplier: FoundSupplier | undefined,
   company: FoundCompany | undefined,
-  { places, notes, text }: Reader,
+  { places, notes, choices, text }: Reader,
 ): Promise<AdjustmentContext> {
   const orderDate = document.issueDate || (await today(act.db))
   const items = document.lines.flatMap(line => (line.item === undefined ? [] : [line.item]))
@@ -89,6 +88,7 @@ export async function contextOf(
   return {
     places,
     notes,
+    choices,
     units: await readUnitCodes(act),
     taxes: await readTaxesOn(act, orderDate),
     countries: [company?.country ?? '', supplier?.country ?? ''],
@@ -109,9 +109,10 @@ async function headerOf(
   document: UblOrder,
   supplier: FoundSupplier | undefined,
   company: FoundCompany | undefined,
-  { places, notes }: Reader,
+  reader: Reader,
 ): Promise<OrderHeader> {
-  const purchaser = company && (await purchaserOf(act, document, company, supplier, places, notes))
+  const { places, notes } = reader
+  const purchaser = company && (await purchaserOf(act, document, company, supplier, reader))
   if (document.id.length > 64) notes.error('text-too-long', places.at('cbc:ID'), { element: 'cbc:ID', limit: '64' })
   const contact = document.sellerContact ?? document.seller?.contact
   const delivery =

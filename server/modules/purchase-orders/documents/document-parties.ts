@@ -1,9 +1,9 @@
 import type { Act } from '../../../kit/call/act.ts'
 import type { UblOrder } from '../../../ubl/document-shapes.ts'
-import { findCompanies, findSuppliers, readPurchasers } from './document.queries.ts'
+import { keyOfParty } from './document-choices.ts'
+import { findCompanies, findSuppliers, readCompany, readPurchasers, readSupplier } from './document.queries.ts'
 import type { CompanyPurchaser, FoundCompany, FoundSupplier, Naming } from './document.queries.ts'
-import type { Notes } from './document-problems.ts'
-import type { Places } from './document-places.ts'
+import type { Reader } from './document-reader.ts'
 
 type Party = NonNullable<UblOrder['buyer']>
 type Parties = Pick<UblOrder, 'buyer' | 'seller' | 'buyerAccount' | 'sellerAccount' | 'buyerContact'>
@@ -49,10 +49,14 @@ export function nameOf(party: Party | undefined): string {
 export async function supplierOf(
   act: Act,
   { seller, sellerAccount }: Parties,
-  places: Places,
-  notes: Notes,
+  { places, notes, choices }: Pick<Reader, 'places' | 'notes' | 'choices'>,
 ): Promise<FoundSupplier | undefined> {
   const [first, second] = await findSuppliers(act, namingOf(seller, sellerAccount))
+  if (first === undefined || second !== undefined) {
+    const chosen = choices.find('supplier', keyOfParty(seller), nameOf(seller))
+    const known = chosen === undefined ? undefined : await readSupplier(act, chosen)
+    if (known !== undefined) return known
+  }
   const place = places.at('cac:SellerSupplierParty/cac:Party')
   if (first === undefined) notes.error('unknown-supplier', place, { name: nameOf(seller) })
   else if (second !== undefined) notes.error('ambiguous-supplier', place, { name: nameOf(seller) })
@@ -63,10 +67,14 @@ export async function supplierOf(
 export async function companyOf(
   act: Act,
   { buyer, buyerAccount }: Parties,
-  places: Places,
-  notes: Notes,
+  { places, notes, choices }: Pick<Reader, 'places' | 'notes' | 'choices'>,
 ): Promise<FoundCompany | undefined> {
   const [first, second] = await findCompanies(act, namingOf(buyer, buyerAccount))
+  if (first === undefined || second !== undefined) {
+    const chosen = choices.find('company', keyOfParty(buyer), nameOf(buyer))
+    const known = chosen === undefined ? undefined : await readCompany(act, chosen)
+    if (known !== undefined) return known
+  }
   const place = places.at('cac:BuyerCustomerParty/cac:Party')
   if (first === undefined) notes.error('unknown-buyer', place, { name: nameOf(buyer) })
   else if (second !== undefined) notes.error('ambiguous-buyer', place, { name: nameOf(buyer) })
@@ -79,8 +87,7 @@ export async function purchaserOf(
   { buyer, buyerContact }: Parties,
   company: FoundCompany,
   supplier: FoundSupplier | undefined,
-  places: Places,
-  notes: Notes,
+  { places, notes, choices }: Pick<Reader, 'places' | 'notes' | 'choices'>,
 ): Promise<CompanyPurchaser | undefined> {
   const purchasers = await readPurchasers(act, company.id)
   const contacts = [buyerContact, buyer?.contact].filter(contact => contact !== undefined)
@@ -96,6 +103,9 @@ export async function purchaserOf(
     (own.length === 1 ? own[0] : undefined)
   const place = places.at('cac:BuyerCustomerParty/cac:BuyerContact/cbc:Name')
   const stated = contacts.map(contact => contact.name || contact.email).find(filled)
+  const chosen = found === undefined ? choices.find('purchaser', stated ?? '', stated ?? company.name) : undefined
+  const picked = purchasers.find(each => each.id === chosen)
+  if (picked !== undefined) return picked
   if (found === undefined) notes.error('unknown-purchaser', place, { company: company.name })
   else if (named.length === 0 && stated !== undefined)
     notes.warn('purchaser-assumed', place, { name: stated, purchaser: found.name })

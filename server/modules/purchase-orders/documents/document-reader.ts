@@ -3,6 +3,7 @@ import type { submitAnswer } from '../../../../src/contract/purchase-orders/orde
 import type { Input } from '../../../../src/contract/envelope.ts'
 import type { OrderInput } from '../../../../src/contract/purchase-orders/purchase-order-input.ts'
 import type { Act } from '../../../kit/call/act.ts'
+import type { Choices } from './document-choices.ts'
 import type { Places } from './document-places.ts'
 import type { Notes } from './document-problems.ts'
 import type { Place } from '../../../ubl/xml-element.ts'
@@ -11,6 +12,8 @@ import type { Place } from '../../../ubl/xml-element.ts'
 export interface Reader {
   places: Places
   notes: Notes
+  /** What was chosen for what is not recognised. */
+  choices: Choices
   /** True for an import: then numbers are locked until the end of the transaction. */
   writing: boolean
   /** A text of `purchase-orders-documents.json` in the caller's language. */

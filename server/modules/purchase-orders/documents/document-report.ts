@@ -10,7 +10,7 @@ import { sentenceOf } from './document-problems.ts'
 const mostFacts = 5000
 
 /** What people see of a document before it is written. */
-export function reportOf({ reading, plan, notes }: Understanding, language: Language): CheckReport {
+export function reportOf({ reading, plan, notes, choices }: Understanding, language: Language): CheckReport {
   const { kind, understood, ignored } = reading
   const left = (fact: Fact) => kind !== undefined && hasNoPlace(kind, fact.name)
   const facts = (list: readonly Fact[]) =>
@@ -28,6 +28,7 @@ export function reportOf({ reading, plan, notes }: Understanding, language: Lang
     currency: plan?.currency ?? '',
     amountIncl: plan?.amountIncl ?? '',
     rows: plan?.rows ?? [],
+    choices: choices.all,
     understood: facts(understood.filter(fact => !left(fact))),
     ignored: facts([...ignored, ...understood.filter(left)]),
     problems: notes.findings

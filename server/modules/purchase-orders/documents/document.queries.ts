@@ -61,6 +61,20 @@ export function findSuppliers(act: Act, naming: Naming): Promise<FoundSupplier[]
     where rank = (select min(rank) from found) order by id limit 5`)
 }
 
+/** A supplier that somebody chose. */
+export function readSupplier(act: Act, id: string): Promise<FoundSupplier | undefined> {
+  return act.db.one<FoundSupplier>(sql`
+    select id, name, country, tax_code, payment_term_id, purchaser_id from ${supplierView} supplier
+    where enterprise_id = ${act.caller.enterpriseId} and deleted = 0 and id::text = ${id}`)
+}
+
+/** An own company that somebody chose. */
+export function readCompany(act: Act, id: string): Promise<FoundCompany | undefined> {
+  return act.db.one<FoundCompany>(sql`
+    select id, name, country, city, address, postal_code from ${companyView} company
+    where enterprise_id = ${act.caller.enterpriseId} and id::text = ${id}`)
+}
+
 /** Own companies that a document may mean, in the same way. */
 export function findCompanies(act: Act, naming: Naming): Promise<FoundCompany[]> {
   return act.db.rows<FoundCompany>(sql`

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { checkDocument, importDocument } from '../../../contract/purchase-orders/order-documents.ts'
-import type { CheckReport } from '../../../contract/purchase-orders/order-documents.ts'
+import type { CheckReport, DocumentChoice, GivenChoice } from '../../../contract/purchase-orders/order-documents.ts'
 import type { Output } from '../../../contract/envelope.ts'
 import { call } from '../../../kit/call/call.ts'
 import { asFailure, isAbort } from '../../../kit/call/errors.ts'
@@ -16,6 +16,8 @@ export interface ImportState {
   share: number
   content: string
   report: CheckReport | undefined
+  /** What was chosen for what the document says and nothing here has. */
+  choices: readonly GivenChoice[]
   problem: FileProblem | 'several' | undefined
   failure: Failure | undefined
 }
@@ -26,6 +28,7 @@ const start: ImportState = {
   share: 0,
   content: '',
   report: undefined,
+  choices: [],
   problem: undefined,
   failure: undefined,
 }
@@ -34,9 +37,14 @@ const start: ImportState = {
 export function useImport(onDone: (done: Output<typeof importDocument>) => void) {
   const [state, setState] = useState(start)
   const running = useRef<AbortController>(undefined)
-  const check = async (fileName: string, content: string, signal: AbortSignal) => {
-    setState(now => ({ ...now, fileName, content, step: 'checking', failure: undefined }))
-    const report = await call(checkDocument, { fileName, content }, { signal })
+  const check = async (
+    fileName: string,
+    content: string,
+    signal: AbortSignal,
+    choices: readonly GivenChoice[] = [],
+  ) => {
+    setState(now => ({ ...now, fileName, content, choices, step: 'checking', failure: undefined }))
+    const report = await call(checkDocument, { fileName, content, choices: [...choices] }, { signal })
     setState(now => ({ ...now, report, step: 'checked' }))
   }
   const read = async (file: File, signal: AbortSignal) => {
@@ -65,15 +73,22 @@ export function useImport(onDone: (done: Output<typeof importDocument>) => void)
     },
     /** Checks the same document once more: the server's data may have changed, or the network was gone. */
     checkAgain() {
+      const { fileName, content, choices } = state
+      if (fileName !== undefined) perform(signal => check(fileName, content, signal, choices), 'waiting')
+    },
+    /** Says what stands for something that was not recognised, and checks the document again. */
+    choose({ kind, stated }: DocumentChoice, chosen: string) {
       const { fileName, content } = state
-      if (fileName !== undefined) perform(signal => check(fileName, content, signal), 'waiting')
+      const others = state.choices.filter(each => each.kind !== kind || each.stated !== stated)
+      const choices = chosen === '' ? others : [...others, { kind, stated, chosen }]
+      if (fileName !== undefined) perform(signal => check(fileName, content, signal, choices), 'checked')
     },
     write() {
-      const { fileName, content } = state
+      const { fileName, content, choices } = state
       if (fileName === undefined || state.step !== 'checked') return
       perform(async () => {
         setState(now => ({ ...now, step: 'importing', failure: undefined }))
-        const done = await call(importDocument, { fileName, content })
+        const done = await call(importDocument, { fileName, content, choices: [...choices] })
         setState(start)
         onDone(done)
       }, 'checked')

@@ -19,6 +19,7 @@ export const importStyles = sheet`
 .import-effect p{flex:1 1 240px;min-inline-size:0;font-weight:500}
 .import:focus{outline:0}
 .import-head{display:grid;gap:14px}
+.choices{display:grid;gap:12px;max-inline-size:640px}
 .problems{display:grid}
 .problem{display:grid;grid-template-columns:88px minmax(0,1fr);gap:2px 12px;padding:8px 0;border-block-end:1px solid var(--s-line)}
 .problem:last-child{border-block-end:0}

@@ -8,11 +8,14 @@ import { navigate } from '../../../kit/state/navigation.ts'
 import { useSession } from '../../../kit/session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
+import { SectionBox } from '../../../ui/page/detail-page.tsx'
+import { Details } from '../../../ui/page/details.tsx'
 import { FailureNote } from '../../../ui/page/failure-note.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
 import { toast } from '../../../ui/overlay/toast.tsx'
+import { ImportChoices, KeptChoices } from './import-choices.tsx'
 import { ImportDrop } from './import-drop.tsx'
 import { sizeText } from './import-file.ts'
 import type { FileProblem } from './import-file.ts'
@@ -37,7 +40,7 @@ export function OrderImportPage({ onImport }: OrderImportProps) {
   const t = useWords('purchase-orders-documents')
   const host = useElementScope()?.host
   const supplier = useSession(session => session.profile?.userType === 'SUPPLIER')
-  const { state, take, checkAgain, write } = useImport(done => {
+  const { state, take, choose, checkAgain, write } = useImport(done => {
     toast(t(`done.${done.effect}`, { orderNo: done.orderNo }))
     onImport?.(done)
     if (host) navigate(host, '/order/detail', { id: done.orderId })
@@ -49,11 +52,23 @@ export function OrderImportPage({ onImport }: OrderImportProps) {
     <div className="import">
       <PageHeader title={t('title')} />
       <ImportDrop fileName={state.fileName} supplier={supplier} disabled={busy} onFiles={take} />
+      {!report && !busy && !supplier && (
+        <Details framed summary={t('choices.kept')}>
+          <KeptChoices />
+        </Details>
+      )}
       {state.problem && <FileRefused problem={state.problem} />}
       <FailureNote failure={state.failure} onRetry={step === 'checked' ? write : checkAgain} />
       {busy && <ImportStep state={state} />}
       {report && (
         <div className="import" ref={reportBox} tabIndex={-1} role="region" aria-label={t('report.effect')}>
+          {report.choices.length > 0 && (
+            <SectionBox
+              title={t('choices.title')}
+              count={report.choices.length}
+              content={<ImportChoices choices={report.choices} busy={busy} onChoose={choose} />}
+            />
+          )}
           <ImportReport key={state.fileName} report={report} />
           <ImportFoot report={report} busy={busy} onImport={write} />
         </div>

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { forgetDocumentChoices, queryDocumentChoices } from '../../../contract/purchase-orders/order-documents.ts'
+import type { DocumentChoice, KeptChoice } from '../../../contract/purchase-orders/order-documents.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { call } from '../../../kit/call/call.ts'
+import { useDetail } from '../../../kit/state/detail-state.ts'
+import { LookupField } from '../../../ui/field/lookup-field.tsx'
+import { FailureNote } from '../../../ui/page/failure-note.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+
+const lists = {
+  supplier: 'LOV_SUPPLIER',
+  company: 'LOV_COMPANY',
+  purchaser: 'LOV_PURCHASER',
+  unit: 'LOV_UNIT',
+  tax: 'LOV_TAX',
+} as const
+
+interface ImportChoicesProps {
+  choices: readonly DocumentChoice[]
+  busy: boolean
+  onChoose(choice: DocumentChoice, chosen: string): void
+}
+
+/** What was not recognised, and a field for what stands for it; each choice checks the document again. */
+export function ImportChoices({ choices, busy, onChoose }: ImportChoicesProps) {
+  const t = useWords('purchase-orders-documents')
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
+  return (
+    <div className="choices">
+      <p className="secondary">{t('choices.text')}</p>
+      {choices.map(choice => {
+        const key = `${choice.kind} ${choice.stated}`
+        return (
+          <LookupField
+            key={key}
+            label={t(`choices.${choice.kind}`, { stated: choice.label, count: choice.count })}
+            name={key}
+            lov={lists[choice.kind]}
+            value={choice.chosen}
+            text={texts[key] ?? ''}
+            disabled={busy}
+            onChange={(chosen, text) => {
+              setTexts({ ...texts, [key]: text })
+              onChoose(choice, chosen)
+            }}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+/** The choices that are remembered, by sender; chosen ones are forgotten. */
+export function KeptChoices() {
+  const t = useWords('purchase-orders-documents')
+  const kept = useDetail(queryDocumentChoices, {})
+  const forget = async (choice: KeptChoice) => {
+    await call(forgetDocumentChoices, { ids: [choice.id] })
+    kept.reload()
+  }
+  if (kept.failure) return <FailureNote failure={kept.failure} onRetry={kept.reload} />
+  return (
+    <DataTable
+      label={t('choices.kept')}
+      rows={kept.value ?? []}
+      rowKey={choice => choice.id}
+      columns={[
+        { field: 'senderName', title: t('choices.sender'), minWidth: 160, card: 'title' },
+        { field: 'kind', title: t('choices.kind'), width: 130, cell: choice => t(`choices.kinds.${choice.kind}`) },
+        { field: 'stated', title: t('choices.stated'), minWidth: 160 },
+        { field: 'chosen', title: t('choices.chosen'), minWidth: 160 },
+      ]}
+      actions={[{ name: 'forget', label: t('choices.forget'), run: forget }]}
+    />
+  )
+}
