@@ -134,6 +134,9 @@ function addInvoice(book: OrderBook, { order, applyId, applied, place, stage, de
   const arrived = at >= stages.indexOf('ARRIVED') ? earlier(addDays(applied, 3), today) : null
   const posted = held === 'POSTED' ? earlier(addDays(applied, 5), today) : null
   const term = rows.of('payment_term')[Number(order['payment_term_id']) - 1]
+  const due = posted === null ? null : dueOf(term, applied, arrived ?? applied)
+  // What was due weeks ago has been paid; the rest is open, some of it late.
+  const paid = due !== null && daysBetween(due, today) > 12
   const invoiceNo = `2531${String(7_000_000_000 + Number(applyId) * 104_729).padStart(12, '0')}`
   const checker = { userId: organisation.users['finance'] ?? null, name: organisation.names['finance'] ?? '' }
   const checked = at >= stages.indexOf('CHECKED')
@@ -141,10 +144,11 @@ function addInvoice(book: OrderBook, { order, applyId, applied, place, stage, de
     ...place,
     ...{ create_name: '开票员', create_time: `${applied} 16:40:00`, version: at, apply_id: applyId },
     ...{ invoice_no: invoiceNo, invoice_key: invoiceNo, invoice_date: applied, invoice_type: 'ELECTRONIC' },
-    ...{ status: held, match_result: dear ? 'PRICE_OVER' : 'MATCHED', open_differences: dear ? 1 : 0 },
+    paid_amount: paid ? place['amount_incl'] : '0',
+    ...{ status: paid ? 'PAID' : held, match_result: dear ? 'PRICE_OVER' : 'MATCHED', open_differences: dear ? 1 : 0 },
     ...{ arrive_date: arrived, paper_flag: arrived === null ? 0 : 1 },
     ...{ check_by: checked ? checker.userId : null, check_name: checked ? checker.name : '' },
-    ...{ posted_date: posted, due_date: posted === null ? null : dueOf(term, applied, arrived ?? applied) },
+    ...{ posted_date: posted, due_date: due },
     local_currency: posted === null ? '' : order['local_currency'],
     local_amount: posted === null ? null : localOf(place, order),
     exchange_rate: posted === null ? null : order['exchange_rate'],

@@ -150,7 +150,10 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
     [t('fields.recheckName'), invoice.recheckName],
     [t('fields.recheckReasons'), invoice.recheckReasons.map(reason => t(`recheck.${reason}`)).join(', ')],
     [t('fields.postedDate'), invoice.postedDate ?? ''],
-    [t('fields.localAmount'), invoice.localAmount === null ? '' : `${invoice.localAmount} ${invoice.localCurrency}`],
+    [
+      t('fields.localAmount'),
+      invoice.localAmount === null ? '' : `${formatMoney(invoice.localAmount, 2, t.language)} ${invoice.localCurrency}`,
+    ],
     [t('fields.near'), invoice.near.map(each => `${each.invoiceNo} (${each.invoiceDate})`).join(', ')],
     [t('fields.nearAnswer'), invoice.nearAnswer],
     [t('fields.applyNo'), invoice.applyNo],

@@ -62,13 +62,19 @@ function useColumns({ currencyDigits }: Invoice, buyer: boolean): Column<MatchRo
       ),
     },
     {
-      ...{ field: 'materialText', title: t('fields.material'), minWidth: 160, wrap: true },
+      ...{ field: 'materialText', title: t('fields.material'), minWidth: 130, wrap: true, priority: 3 },
       cell: row => `${row.materialCode} ${row.materialText}`.trim(),
     },
-    { field: 'receiveNo', title: t('fields.receiveNo'), width: 150 },
+    { field: 'receiveNo', title: t('fields.receiveNo'), under: 'orderNo' },
     { field: 'orderQty', title: t('match.ordered'), align: 'end', cell: row => quantity(row.orderQty, row) },
     { field: 'payableQty', title: t('match.accepted'), align: 'end', cell: row => quantity(row.payableQty, row) },
-    { field: 'otherQty', title: t('match.other'), align: 'end', cell: row => quantity(row.otherQty, row) },
+    {
+      field: 'otherQty',
+      title: t('match.other'),
+      align: 'end',
+      under: 'payableQty',
+      cell: row => quantity(row.otherQty, row),
+    },
     {
       ...{ field: 'qty', title: t('match.invoiced'), align: 'end' },
       cell: row => (
@@ -105,7 +111,7 @@ function usePriceColumns(currencyDigits: number): Column<MatchRow>[] {
       ),
     },
     {
-      ...{ field: 'taxPercent', title: t('fields.taxPercent'), align: 'end' },
+      ...{ field: 'taxPercent', title: t('fields.taxPercent'), align: 'end', under: 'price' },
       cell: row =>
         row.taxPercent === row.orderTaxPercent ? (
           `${row.taxPercent} %`
