@@ -20,7 +20,9 @@ export function identifierProblems(identifiers: readonly PartyIdentifier[]): Pro
 export function identifiersOf(cell: unknown): PartyIdentifier[] {
   const entries: readonly unknown[] = Array.isArray(cell) ? cell : []
   return entries.map(entry => {
-    const [, scheme = '', value = ''] = /^([^:]*):?(.*)$/s.exec(String(entry)) ?? []
+    const text = String(entry)
+    const [scheme = ''] = text.split(':', 1)
+    const value = text.slice(scheme.length + 1)
     return { scheme: scheme.trim().toUpperCase().slice(0, 4) || '–', value: value.trim() || '–' }
   })
 }
