@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { addDays } from './days.ts'
 import type { OrderBook } from './order-book.ts'
 import { textAt } from './rows.ts'
-import type { Row } from './rows.ts'
+import type { DemoRows, Row } from './rows.ts'
 
 interface Plan {
   title: string
@@ -129,7 +129,7 @@ function addArticles({ rows, today }: OrderBook, inquiryId: string, plan: Plan, 
   const pieces = materials.length === 0 ? rows.of('material') : materials
   return Array.from({ length: plan.articles }, (_, place) => {
     const material = pieces[(at * 7 + place * 3) % pieces.length]
-    const price = new Big(6 + ((at * 13 + place * 29) % 90)).plus('0.4')
+    const price = lastPrice(rows, material) ?? new Big(6 + ((at * 13 + place * 29) % 90)).plus('0.4')
     const qty = 100 * (1 + ((at + place * 5) % 12))
     const needDate = addDays(today, 30 + place * 4)
     const id = rows.add('inquiry_article', {
@@ -144,6 +144,16 @@ function addArticles({ rows, today }: OrderBook, inquiryId: string, plan: Plan, 
     })
     return { id, qty, price, needDate }
   })
+}
+
+/** What was last paid for a material in yuan; undefined when it was not ordered. */
+function lastPrice(rows: DemoRows, material: Row | undefined): Big | undefined {
+  const orders = rows.of('purchase_order')
+  const inYuan = (line: Row) => orders[Number(line['order_id']) - 1]?.['currency'] === 'CNY'
+  const line = rows
+    .of('purchase_order_detail')
+    .findLast(each => each['material_id'] === material?.['id'] && inYuan(each))
+  return line === undefined ? undefined : new Big(textAt(line, 'price_excl')).div(Number(line['price_unit'])).round(2)
 }
 
 interface QuotePlan {
@@ -169,7 +179,6 @@ function addQuote(
   const quoted = items.filter(item => !item.none)
   const amount = quoted.reduce((sum, { article, priceExcl }) => sum.plus(priceExcl.times(article.qty)), new Big(0))
   const chosen = plan.status === 'OUTCOME'
-  const winner = (at: number) => at % 2 === place && place < 2
   const id = rows.add('inquiry_quote', {
     ...{
       enterprise_id: organisation.enterpriseId,
@@ -191,38 +200,45 @@ function addQuote(
     ...{ freight: place === 2 ? null : String(200 + place * 120), other_cost: '0', amount_excl: amount.toFixed(2) },
     ...{ quoted_count: quoted.length, decline_reason: '', refuse_reason: '', remark: '' },
   })
-  items.forEach(({ article, priceExcl, none }, at) => {
-    const price = none ? null : priceExcl.toFixed()
-    const tiers = place === 0 && at === 0 ? tiersOf(priceExcl, article.qty) : []
-    rows.link('inquiry_quote_item', {
-      ...{ quote_id: id, article_id: article.id, no_quote_flag: none ? 1 : 0, no_quote_reason: none ? '产能不足' : '' },
-      ...{
-        price_excl: price,
-        tax_code: 'S13',
-        tiers,
-        max_qty: place === 1 ? String(Math.round(article.qty * 0.6)) : null,
-      },
-      ...{
-        moq: null,
-        lead_days: none ? null : 12 + ((place * 5 + at * 3) % 20),
-        delivery_date: null,
-        brand: '',
-        substitute: '',
-        remark: '',
-      },
-    })
-    if (chosen && !none && winner(at))
+  items.forEach((item, at) => {
+    addItem(rows, { quote: id, place, at, ...item })
+    const wins = chosen && !item.none && at % 2 === place && place < 2
+    const { id: article_id, qty } = item.article
+    if (wins)
       rows.link('inquiry_award', {
-        ...{
-          inquiry_id: inquiry,
-          article_id: article.id,
-          quote_id: id,
-          price_excl: priceExcl.toFixed(),
-          tax_code: 'S13',
-        },
-        qty: place === 1 ? String(Math.round(article.qty * 0.6)) : String(article.qty),
+        ...{ inquiry_id: inquiry, article_id, quote_id: id, price_excl: item.priceExcl.toFixed(), tax_code: 'S13' },
+        qty: mostOf(place, qty) ?? String(qty),
       })
   })
+}
+
+interface ItemPlan {
+  quote: string
+  place: number
+  at: number
+  article: Article
+  priceExcl: Big
+  none: boolean
+}
+
+function addItem(rows: DemoRows, { quote, place, at, article, priceExcl, none }: ItemPlan): void {
+  const tiers = place === 0 && at === 0 ? tiersOf(priceExcl, article.qty) : []
+  const lead_days = none ? null : 12 + ((place * 5 + at * 3) % 20)
+  rows.link('inquiry_quote_item', {
+    ...{
+      quote_id: quote,
+      article_id: article.id,
+      no_quote_flag: none ? 1 : 0,
+      no_quote_reason: none ? '产能不足' : '',
+    },
+    ...{ price_excl: none ? null : priceExcl.toFixed(), tax_code: 'S13', tiers, max_qty: mostOf(place, article.qty) },
+    ...{ moq: null, lead_days, delivery_date: null, brand: '', substitute: '', remark: '' },
+  })
+}
+
+/** The second supplier is short of everything. */
+function mostOf(place: number, qty: number): string | null {
+  return place === 1 ? String(Math.round(qty * 0.6)) : null
 }
 
 function tiersOf(price: Big, qty: number) {

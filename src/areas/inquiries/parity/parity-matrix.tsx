@@ -152,10 +152,8 @@ function Cell({ cell, article, quote, parity, award, editable }: CellProps) {
           </span>
         )}
       </span>
-      <small>
-        <Difference value={cell.lowest ? null : cell.overLowestPct} label={t('parity.overLowest')} />
-        <Difference value={cell.overLastPct} label={t('parity.overLast')} />
-      </small>
+      <Difference value={cell.lowest ? null : cell.overLowestPct} label={t('parity.overLowest')} />
+      <Difference value={cell.overLastPct} label={t('parity.overLast')} />
       {cell.check !== 'OK' && (
         <small className={cell.check === 'BLOCK' ? 'parity-bad' : ''}>
           {t(`parity.check.${cell.check}`)}
@@ -185,7 +183,7 @@ function Cell({ cell, article, quote, parity, award, editable }: CellProps) {
 function Difference({ value, label }: { value: string | null; label: string }) {
   if (value === null) return null
   const sign = value.startsWith('-') ? '' : '+'
-  return <span>{`${sign}${value} % ${label}  `}</span>
+  return <small>{`${sign}${value} % ${label}`}</small>
 }
 
 function QuoteFoot({ quote, parity }: { quote: ParityQuote; parity: Parity }) {
@@ -196,6 +194,11 @@ function QuoteFoot({ quote, parity }: { quote: ParityQuote; parity: Parity }) {
     <td>
       <strong>{`${money(quote.total)} ${parity.currency}`}</strong>
       <small>{`${t('parity.goods')} ${money(quote.goods)}`}</small>
+      {quote.quotedCount < parity.articles.length && (
+        <small className="parity-bad">
+          {`${t('fields.quotedCount')} ${quote.quotedCount} / ${parity.articles.length}`}
+        </small>
+      )}
       <small>{`${t('fields.freight')} ${money(quote.freight)} · ${t('fields.otherCost')} ${money(quote.otherCost)}`}</small>
       <small>{`${t('fields.validUntil')} ${quote.validUntil ?? '–'}`}</small>
     </td>

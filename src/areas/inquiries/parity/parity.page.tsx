@@ -4,6 +4,7 @@ import { getParity, proposeResult, submitInquiryResult } from '../../../contract
 import type { Parity } from '../../../contract/inquiries/parity.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { call } from '../../../kit/call/call.ts'
+import { formatMoney } from '../../../kit/format/decimal-format.ts'
 import { useAct } from '../../../kit/state/act-state.ts'
 import { useDetail } from '../../../kit/state/detail-state.ts'
 import { navigate } from '../../../kit/state/navigation.ts'
@@ -172,6 +173,7 @@ function ProposeFoot({ parity, award, onParity }: LoadedProps & { award: ReturnT
   const act = useAct()
   const [reason, setReason] = useState(parity.awardReason)
   const sum = summaryOf(parity, award.rows)
+  const total = formatMoney(sum.total.toFixed(), parity.currencyDigits, t.language)
   const propose = () =>
     act.run(async () => {
       const { id, version } = parity
@@ -190,7 +192,7 @@ function ProposeFoot({ parity, award, onParity }: LoadedProps & { award: ReturnT
       </FormGrid>
       <div className="form-foot" role="region" aria-label={t('foot')}>
         <p>
-          <strong>{`${t('parity.total')} ${sum.total.toFixed(parity.currencyDigits)} ${parity.currency}`}</strong>
+          <strong>{`${t('parity.total')} ${total} ${parity.currency}`}</strong>
           {` · ${t('parity.suppliers')} ${sum.suppliers} · ${t('parity.openArticles')} ${sum.open}`}
         </p>
         <div className="button-row">

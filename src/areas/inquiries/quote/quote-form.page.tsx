@@ -87,9 +87,8 @@ function LoadedQuote({ inquiry, onTurn, onSubmitted }: LoadedProps) {
           content: <DocumentFiles businessType={inquiryBusinessType} businessId={inquiry.id} />,
         },
       ]}
-    >
-      {mayQuote && <QuoteEditor inquiry={inquiry} userId={userId} onSubmitted={onSubmitted} />}
-    </DetailPage>
+      notice={mayQuote && <QuoteEditor inquiry={inquiry} userId={userId} onSubmitted={onSubmitted} />}
+    />
   )
 }
 
