@@ -42,6 +42,6 @@ export interface ApprovalSubject {
   readonly fields: Readonly<Record<string, FactField>>
   /** The fields of one document of the enterprise; undefined when there is none. `purchaserUserId` is its purchaser. */
   readonly read: (db: Db, enterpriseId: string, businessId: string) => Promise<Facts | undefined>
-  /** Documents of the enterprise, newest first, whose number contains the text; at most 20. */
-  readonly recent: (db: Db, caller: Caller, text: string) => Promise<SubjectDocument[]>
+  /** Documents of the enterprise, newest first, whose number contains the text, at most 20; or the one of an id. */
+  readonly recent: (db: Db, caller: Caller, text: string, id?: string) => Promise<SubjectDocument[]>
 }

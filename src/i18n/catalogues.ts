@@ -41,6 +41,7 @@ export interface Catalogues {
   suppliers: typeof import('../../locales/en/suppliers.json')
   table: typeof import('../../locales/en/table.json')
   ui: typeof import('../../locales/en/ui.json')
+  workflow: typeof import('../../locales/en/workflow.json')
 }
 
 export type Area = keyof Catalogues
@@ -276,5 +277,11 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/ui.json'),
     es: () => import('../../locales/es/ui.json'),
     ja: () => import('../../locales/ja/ui.json'),
+  },
+  workflow: {
+    en: () => import('../../locales/en/workflow.json'),
+    zh: () => import('../../locales/zh/workflow.json'),
+    es: () => import('../../locales/es/workflow.json'),
+    ja: () => import('../../locales/ja/workflow.json'),
   },
 }

@@ -20,6 +20,7 @@ import { registrationPages } from '../areas/registration/pages.ts'
 import { returnPages } from '../areas/returns/pages.ts'
 import { settingsPages } from '../areas/settings/pages.ts'
 import { supplierPages } from '../areas/suppliers/pages.ts'
+import { workflowPages } from '../areas/workflow/pages.ts'
 import type { PageRoute } from './page-route.ts'
 
 /** The pages of every area. An area that has pages for visitors too names them in `public-routes.ts`. */
@@ -46,4 +47,5 @@ export const areaPages: readonly (readonly PageRoute[])[] = [
   materialPages,
   lifecyclePages,
   masterDataPages,
+  workflowPages,
 ]

@@ -202,6 +202,15 @@ export const accessTable: Record<string, Allowed> = {
   'GET /basic/home/nowMenu': 'signed-in',
   ...acts('POST /basic/home', 'findComm save remove getWarning figure', 'signed-in'),
   'POST /workflow/task/myTodo': 'signed-in',
+  'POST /workflow/task/myStarted': 'signed-in',
+  ...acts('POST /workflow/instance', 'getById getByPage urge preview', 'signed-in'),
+  'POST /workflow/instance/terminate': keepers,
+  ...acts('POST /workflow/delegation', 'query save remove', 'signed-in'),
+  ...acts(
+    'POST /workflow/model',
+    'query getById getFile save publish retire remove import template words documents simulate compare',
+    keepers,
+  ),
   'POST /workflow/task/decide': 'signed-in',
   ...acts(
     'POST /workflow/task',

@@ -22,6 +22,7 @@ const tables = [
   'approval',
   'approval_step',
   'approval_task',
+  'approval_flow',
 ]
 
 /** Writes every planned order with its story, and where the numbers of its days have got to. */

@@ -106,6 +106,7 @@ async function enable(act: Act, user: UserRow): Promise<void> {
 
 async function disable(act: Act, user: UserRow): Promise<void> {
   await act.db.run(sql`update app_user set active = 0, version = version + 1 where id = ${user.id} and active = 1`)
+  await emit(act, 'user.disabled', { userId: user.id })
   await endSessionsOf(act.db, user.id, 'DISABLED')
   auditState(act, user, 'DISABLED')
 }

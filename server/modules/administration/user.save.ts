@@ -3,6 +3,7 @@ import type { Input } from '../../../src/contract/envelope.ts'
 import type { saveUser } from '../../../src/contract/administration/users.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import { endSessionsOf } from '../../auth/sessions.ts'
+import { emit } from '../../kit/call/act.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { audit } from '../../kit/audit.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
@@ -59,6 +60,7 @@ export async function writeUser(act: Act, input: UserInput, initialHash?: string
   const saved = (await queries.lockUser(db, caller, reach, id)) ?? refuse('noPermission')
   if (kept !== undefined) await endWhatIsOver(act, kept, input)
   if (kept?.active === 0 && saved.active === 1) await tellOfEnabling(act, saved)
+  if (kept?.active === 1 && saved.active === 0) await emit(act, 'user.disabled', { userId: id })
   const changes = [
     ...changesOf(audited, kept ?? {}, saved),
     ...(input.password === undefined ? [] : [{ field: 'password', row: null, before: null, after: '******' }]),

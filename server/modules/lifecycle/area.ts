@@ -1,4 +1,5 @@
 import type { Area } from '../../kit/area.ts'
+import { downgradeSubject } from './approval-subject.ts'
 import { lifecycleDecided } from './decided.ts'
 import { lifecycleRoutes } from './routes.ts'
 import { lifecycleSeeds } from './seeds.ts'
@@ -9,6 +10,7 @@ export const lifecycleArea: Area = {
   schema: new URL('./schema/', import.meta.url),
   seeds: lifecycleSeeds,
   auditTypes: [{ code: 'LIFECYCLE', states: 'status', fields: 'fields' }],
+  approvals: [downgradeSubject],
   routes: lifecycleRoutes,
   reactions: { 'approval.decided': [lifecycleDecided] },
 }

@@ -1,5 +1,6 @@
 import type { Area } from '../../kit/area.ts'
 import { approvalDecided } from './approval-decided.ts'
+import { changeSubject, orderSubject } from './approval-subjects.ts'
 import { orderAttachments } from './attachments.ts'
 import { ordersOfInquiry } from './awarded.ts'
 import { orderExports } from './exports.ts'
@@ -22,6 +23,7 @@ export const purchaseOrdersArea: Area = {
   ],
   routes: purchaseOrderRoutes,
   exports: orderExports,
+  approvals: [orderSubject, changeSubject],
   attachments: [orderAttachments],
   reactions: { 'approval.decided': [approvalDecided], 'inquiry.handedOver': [ordersOfInquiry], ...goodsReactions },
   toldOutside: orderToldOutside,

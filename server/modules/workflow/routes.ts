@@ -6,11 +6,14 @@ import type { Server } from '../../kit/area.ts'
 import { decide, returnTask } from './acts/decide.ts'
 import { addApprover, askOthers, removeApprover, transferTask } from './acts/people-acts.ts'
 import { retractTask } from './acts/approval-acts.ts'
+import { delegationRoutes } from './delegation/delegation.routes.ts'
+import { instanceRoutes } from './instance/instance.routes.ts'
+import { modelRoutes } from './model/model.routes.ts'
 import { linkRoutes } from './link.routes.ts'
 import { markRead, readCopies, readDone, readTodo } from './queries.ts'
 
 /** Serves the lists of tasks, decisions, and whole approvals; what a decision means is the document's own reaction. */
-export function workflowRoutes(app: FastifyInstance, _server: Server): void {
+export function workflowRoutes(app: FastifyInstance, { brought }: Server): void {
   serve(app, tasks.queryMyTodo, (input, act) => readTodo(act, input))
   serve(app, tasks.queryMyDone, (input, act) => readDone(act, input))
   serve(app, tasks.queryMyCopies, (input, act) => readCopies(act, input))
@@ -27,5 +30,8 @@ export function workflowRoutes(app: FastifyInstance, _server: Server): void {
     if ((await markRead(act, taskId)) === 0) refuse('noSuchData')
     return null
   })
+  instanceRoutes(app, brought.approvals)
+  delegationRoutes(app)
+  modelRoutes(app, brought.approvals)
   linkRoutes(app)
 }

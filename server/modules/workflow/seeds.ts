@@ -1,8 +1,104 @@
 import { approvalMessages } from './seeds-messages.ts'
 import type { Seeds } from '../../kit/seeds/seeds.ts'
 
+const buyers = [
+  ...([
+    'ADMIN',
+    'ENT_ADMIN',
+    'PUR_MANAGER',
+    'PURCHASER',
+    'PLANNER',
+    'WAREHOUSE',
+    'QUALITY',
+    'FINANCE',
+    'AUDITOR',
+  ] as const),
+]
+
 /** What the area delivers to every installation. */
 export const workflowSeeds: Seeds = {
+  modules: [
+    {
+      code: 'workflow',
+      kind: 'page',
+      names: { en: 'Approvals', zh: '审批', es: 'Aprobaciones', ja: '承認' },
+      path: '/workflow',
+      component: 'Layout',
+      icon: 'check',
+      sort: 65,
+      roles: buyers,
+    },
+    {
+      code: 'workflow-todo',
+      kind: 'page',
+      names: { en: 'To decide', zh: '我的待办', es: 'Por decidir', ja: '承認待ち' },
+      parent: 'workflow',
+      path: '/workflow/todo',
+      icon: 'inbox',
+      sort: 1,
+      roles: buyers,
+    },
+    {
+      code: 'workflow-done',
+      kind: 'page',
+      names: { en: 'Decided by me', zh: '我的已办', es: 'Decididos por mí', ja: '承認済み' },
+      parent: 'workflow',
+      path: '/workflow/done',
+      icon: 'circle-check',
+      sort: 2,
+      roles: buyers,
+    },
+    {
+      code: 'workflow-mine',
+      kind: 'page',
+      names: { en: 'Submitted by me', zh: '我发起的', es: 'Enviados por mí', ja: '自分の申請' },
+      parent: 'workflow',
+      path: '/workflow/mine',
+      icon: 'send',
+      sort: 3,
+      roles: buyers,
+    },
+    {
+      code: 'workflow-delegation',
+      kind: 'page',
+      names: { en: 'Delegation', zh: '审批委托', es: 'Delegación', ja: '代理承認' },
+      parent: 'workflow',
+      path: '/workflow/delegation',
+      icon: 'users',
+      sort: 4,
+      roles: buyers,
+    },
+    {
+      code: 'workflow-model',
+      kind: 'page',
+      names: { en: 'Approval models', zh: '审批模型', es: 'Modelos de aprobación', ja: '承認モデル' },
+      parent: 'workflow',
+      path: '/workflow/model',
+      icon: 'layout',
+      sort: 5,
+      roles: ['ADMIN', 'ENT_ADMIN'],
+    },
+    {
+      code: 'workflow-instance',
+      kind: 'hidden',
+      names: { en: 'Approval', zh: '审批详情', es: 'Aprobación', ja: '承認の詳細' },
+      parent: 'workflow',
+      path: '/workflow/instance',
+      icon: 'check',
+      sort: 6,
+      roles: buyers,
+    },
+    {
+      code: 'workflow-design',
+      kind: 'hidden',
+      names: { en: 'Draw approval', zh: '审批设计', es: 'Dibujar aprobación', ja: '承認の設計' },
+      parent: 'workflow',
+      path: '/workflow/design',
+      icon: 'check',
+      sort: 7,
+      roles: ['ADMIN', 'ENT_ADMIN'],
+    },
+  ],
   dictionaries: [
     {
       code: 'APPROVAL_STATUS',

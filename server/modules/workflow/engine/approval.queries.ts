@@ -8,7 +8,7 @@ import { orgView } from '../../organisation/read.ts'
 import { oneStep } from '../model/one-step.ts'
 import type { Flow, Graph } from '../model/graph.ts'
 import type { Person } from './people.ts'
-import type { Token, Tokens } from './tokens.rules.ts'
+import type { Token, Tokens } from './tokens.ts'
 
 /** An approval as the engine sees it. */
 export interface Running {
@@ -103,24 +103,16 @@ export async function publishedModel(
     order by above.distance nulls last, m.amount_from desc nulls last, m.id limit 1`)
 }
 
-/** Published versions never change, so what was read once is kept. */
-const graphs = new Map<string, Graph>()
-const mostKept = 200
-
 /** The model that an approval began with. */
 export async function graphOf(
   db: Db,
   { modelVersionId, moduleCode }: Pick<Running, 'modelVersionId' | 'moduleCode'>,
 ): Promise<Graph> {
   if (modelVersionId === null) return oneStep(moduleCode)
-  const kept = graphs.get(modelVersionId)
-  if (kept !== undefined) return kept
   const found = await db.one<{ graph: Graph }>(
     sql`select graph from approval_model_version where id = ${modelVersionId}`,
   )
   if (found === undefined) throw new Error('The model of an approval is missing.')
-  if (graphs.size >= mostKept) graphs.clear()
-  graphs.set(modelVersionId, found.graph)
   return found.graph
 }
 

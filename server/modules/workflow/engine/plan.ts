@@ -4,8 +4,8 @@ import { nodeOf } from '../model/graph.ts'
 import { delegatesOf, resolve } from './people.ts'
 import type { Asking, Person, Resolved } from './people.ts'
 import { chooserFor, nameOf } from './run.ts'
-import { NoWay, begin, goOn } from './tokens.rules.ts'
-import type { Moved } from './tokens.rules.ts'
+import { NoWay, begin, goOn } from './tokens.ts'
+import type { Moved } from './tokens.ts'
 
 /** A step that a document will come to, with whoever decides it. */
 export interface PlannedStep extends Resolved {

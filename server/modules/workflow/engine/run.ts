@@ -13,8 +13,8 @@ import { delegatesOf, resolve } from './people.ts'
 import { callService } from './services.ts'
 import { stepResult } from './step-result.rules.ts'
 import { tellCopies, tellDeciders } from './tell.ts'
-import { NoWay, goOn } from './tokens.rules.ts'
-import type { Choose, Moved, Token } from './tokens.rules.ts'
+import { NoWay, goOn } from './tokens.ts'
+import type { Choose, Moved, Token } from './tokens.ts'
 
 /** How the conditions of a model turn out for a document. @throws Refusal 10014 naming a condition that cannot be told. */
 export function chooserFor(facts: Facts): Choose {

@@ -9,7 +9,7 @@ import * as queries from './approval.queries.ts'
 import { planWay } from './plan.ts'
 import { carryOn, chooserFor, closeAll, moving } from './run.ts'
 import { tell } from './tell.ts'
-import { begin } from './tokens.rules.ts'
+import { begin } from './tokens.ts'
 
 /** What is known of every document that is approved, whatever its kind. */
 export function commonFacts({ docNo, title }: Pick<ApprovalRequest, 'docNo' | 'title'>): Facts {

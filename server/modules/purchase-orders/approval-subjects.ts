@@ -1,0 +1,114 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import { orderBusinessType } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
+import type { ApprovalSubject, FactField, Facts, SubjectDocument } from '../../kit/approval-subject.ts'
+import { containing } from '../../kit/call/paging.ts'
+import type { Db } from '../../db/database.ts'
+import { employeeView, purchaserView } from '../organisation/read.ts'
+import { supplierView } from '../suppliers/read.ts'
+import { changeBusinessType } from './agreement/change-kind.ts'
+import { approverModule } from './messages.ts'
+
+const fields: Record<string, FactField> = {
+  amount: {
+    kind: 'number',
+    names: { en: 'Amount in home currency', zh: '本币金额', es: 'Importe en moneda local', ja: '自国通貨の金額' },
+  },
+  amountExcl: {
+    kind: 'number',
+    names: { en: 'Amount without tax', zh: '不含税金额', es: 'Importe sin impuestos', ja: '税抜金額' },
+  },
+  amountIncl: {
+    kind: 'number',
+    names: { en: 'Amount with tax', zh: '含税金额', es: 'Importe con impuestos', ja: '税込金額' },
+  },
+  currency: { kind: 'text', names: { en: 'Currency', zh: '币种', es: 'Moneda', ja: '通貨' } },
+  orderType: { kind: 'text', names: { en: 'Kind of order', zh: '订单类型', es: 'Tipo de pedido', ja: '発注種別' } },
+  supplierNo: {
+    kind: 'text',
+    names: { en: 'Supplier number', zh: '供应商编号', es: 'Número de proveedor', ja: 'サプライヤー番号' },
+  },
+  supplierStage: {
+    kind: 'text',
+    names: { en: 'Stage of the supplier', zh: '供应商阶段', es: 'Fase del proveedor', ja: 'サプライヤーの段階' },
+  },
+  urgent: { kind: 'flag', names: { en: 'Urgent', zh: '加急', es: 'Urgente', ja: '至急' } },
+  qty: { kind: 'number', ofRow: true, names: { en: 'Quantity', zh: '数量', es: 'Cantidad', ja: '数量' } },
+  price: {
+    kind: 'number',
+    ofRow: true,
+    names: { en: 'Price without tax', zh: '不含税单价', es: 'Precio sin impuestos', ja: '税抜単価' },
+  },
+  rowAmount: {
+    kind: 'number',
+    ofRow: true,
+    names: { en: 'Amount of the row', zh: '行金额', es: 'Importe de la línea', ja: '明細の金額' },
+  },
+}
+
+/** Orders as models of approvals see them. */
+export const orderSubject: ApprovalSubject = {
+  businessType: orderBusinessType,
+  names: { en: 'Order', zh: '采购订单', es: 'Pedido', ja: '発注' },
+  moduleCode: approverModule,
+  fields,
+  read: (db, enterpriseId, id) => readOrder(db, enterpriseId, sql`o.id = ${id}`),
+  recent: (db, { enterpriseId }, text, id) =>
+    db.rows<SubjectDocument>(sql`
+      select o.id, o.order_no as doc_no, s.name || ' · ' || o.amount_incl || ' ' || o.currency as title, o.org_id,
+        coalesce(o.submit_by, o.create_by, '0') as initiator_id
+      from purchase_order o join ${supplierView} s on s.id = o.supplier_id
+      where o.enterprise_id = ${enterpriseId} and o.deleted = 0
+        and ${id === undefined ? sql`o.order_no ilike ${containing(text)}` : sql`o.id = ${id}`}
+      order by o.id desc limit 20`),
+}
+
+async function readOrder(db: Db, enterpriseId: string, which: Sql): Promise<Facts | undefined> {
+  return db.one<Facts & { rows: Record<string, string>[] }>(sql`
+    select trim_scale(o.local_amount)::text as amount, trim_scale(o.amount_excl)::text as amount_excl,
+      trim_scale(o.amount_incl)::text as amount_incl, o.currency, o.order_type, s.supplier_no, s.stage as supplier_stage,
+      o.urgent_flag = 1 as urgent, e.user_id as purchaser_user_id,
+      (select coalesce(jsonb_agg(jsonb_build_object('qty', trim_scale(d.qty)::text,
+          'price', trim_scale(d.price_excl)::text, 'rowAmount', trim_scale(d.amount_excl)::text) order by d.row_no), '[]')
+        from purchase_order_detail d where d.order_id = o.id and d.deleted = 0) as rows
+    from purchase_order o join ${supplierView} s on s.id = o.supplier_id
+      join ${purchaserView} p on p.id = o.purchaser_id join ${employeeView} e on e.id = p.employee_id
+    where ${which} and o.enterprise_id = ${enterpriseId}`)
+}
+
+/** Changes of orders: the order with the amounts and rows that it would have. */
+export const changeSubject: ApprovalSubject = {
+  businessType: changeBusinessType,
+  names: { en: 'Change of an order', zh: '订单变更', es: 'Cambio de pedido', ja: '発注の変更' },
+  moduleCode: approverModule,
+  fields,
+  async read(db, enterpriseId, id) {
+    const change = await db.one<{
+      orderId: string
+      amountExcl: string
+      amountIncl: string
+      rate: string
+      rows: Facts['rows']
+    }>(sql`
+      select c.order_id, c.content -> 'header' ->> 'amountExcl' as amount_excl,
+        c.content -> 'header' ->> 'amountIncl' as amount_incl, o.exchange_rate as rate,
+        (select coalesce(jsonb_agg(jsonb_build_object('qty', r ->> 'qty', 'price', r ->> 'priceExcl',
+          'rowAmount', r ->> 'amountExcl')), '[]') from jsonb_array_elements(c.content -> 'rows') r) as rows
+      from order_change c join purchase_order o on o.id = c.order_id
+      where c.id = ${id} and c.enterprise_id = ${enterpriseId}`)
+    if (change === undefined) return undefined
+    const order = await readOrder(db, enterpriseId, sql`o.id = ${change.orderId}`)
+    const { amountExcl, amountIncl, rows = [] } = change
+    const local = await db.one<{ amount: string }>(sql`
+      select trim_scale(round(${amountIncl}::numeric * ${change.rate}::numeric, 4))::text as amount`)
+    return { ...order, amountExcl, amountIncl, rows, amount: local?.amount ?? amountIncl }
+  },
+  recent: (db, { enterpriseId }, text, id) =>
+    db.rows<SubjectDocument>(sql`
+      select c.id, c.change_no as doc_no, o.order_no || ' · ' || c.reason as title, o.org_id,
+        coalesce(c.create_by, '0') as initiator_id
+      from order_change c join purchase_order o on o.id = c.order_id
+      where c.enterprise_id = ${enterpriseId}
+        and ${id === undefined ? sql`c.change_no ilike ${containing(text)}` : sql`c.id = ${id}`}
+      order by c.id desc limit 20`),
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../../../src/contract/workflow/instances.ts'
+import type { ApprovalSubject } from '../../../kit/approval-subject.ts'
+import { refuse } from '../../../kit/call/refusal.ts'
+import { serve } from '../../../kit/call/serve.ts'
+import { terminate, urge } from '../acts/approval-acts.ts'
+import { publishedModel } from '../engine/approval.queries.ts'
+import { planWay } from '../engine/plan.ts'
+import { commonFacts } from '../engine/start.ts'
+import { oneStep } from '../model/one-step.ts'
+import { readStarted } from './instance.queries.ts'
+import { coming, readInstance } from './read-instance.ts'
+
+/** Serves whole approvals: what happened, what is to come, and what may be done with them. */
+export function instanceRoutes(app: FastifyInstance, subjects: readonly ApprovalSubject[]): void {
+  serve(app, calls.queryMyStarted, (input, act) => readStarted(act, input))
+  serve(app, calls.getInstance, async ({ id }, act) => (await readInstance(act, { id })) ?? refuse('noSuchData'))
+  serve(app, calls.getInstanceOf, async ({ pcUrl }, act) => (await readInstance(act, { pcUrl })) ?? null)
+  serve(app, calls.urgeInstance, ({ id }, act) => urge(act, id))
+  serve(app, calls.terminateInstance, ({ id, reason = '' }, act) => terminate(act, id, reason))
+  serve(app, calls.previewApproval, async ({ businessType, businessId }, act) => {
+    const { db, caller } = act
+    const subject = subjects.find(each => each.businessType === businessType) ?? refuse('noSuchData')
+    const [document] = await subject.recent(db, caller, '', businessId)
+    const own = await subject.read(db, caller.enterpriseId, businessId)
+    if (document === undefined || own === undefined) refuse('noSuchData')
+    const facts = { ...commonFacts(document), ...own }
+    const { orgId } = document
+    const amount = typeof own['amount'] === 'string' ? own['amount'] : null
+    const { enterpriseId, userId: initiatorId } = caller
+    const model = await publishedModel(db, { enterpriseId, businessType, orgId, amount })
+    const graph = model?.graph ?? oneStep(subject.moduleCode)
+    const plan = await planWay(db, graph, { enterpriseId, initiatorId, orgId, facts }, businessType)
+    const stops = plan.stops.map(({ name, reason }) => ({ name, reason }))
+    return { steps: await coming(act, plan, new Set()), stops, bare: model === undefined }
+  })
+}

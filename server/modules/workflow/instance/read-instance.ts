@@ -1,0 +1,120 @@
+import type { Instance } from '../../../../src/contract/workflow/instances.ts'
+import { overseeModule } from '../../../../src/contract/workflow/instances.ts'
+import type { Act } from '../../../kit/call/act.ts'
+import { refuse } from '../../../kit/call/refusal.ts'
+import { allowedEvents } from '../../../kit/documents/steps.ts'
+import { stepsBefore } from '../acts/decide.ts'
+import { lockTask } from '../acts/task.queries.ts'
+import { graphOf } from '../engine/approval.queries.ts'
+import { planWay } from '../engine/plan.ts'
+import type { Plan } from '../engine/plan.ts'
+import { drawnOf } from '../model/drawn.ts'
+import type { Graph } from '../model/graph.ts'
+import { actorOf, taskSteps } from '../task-steps.rules.ts'
+import type { TaskEvent } from '../task-steps.rules.ts'
+import * as queries from './instance.queries.ts'
+import type { HeadRow, StepRow, TaskRow } from './instance.queries.ts'
+
+/** An approval with everything that happened in it, and what is still to come. @throws Refusal 10007 */
+export async function readInstance(act: Act, place: { id: string } | { pcUrl: string }): Promise<Instance | undefined> {
+  const id = await queries.visibleId(act, place)
+  if (id === undefined) return undefined
+  const head = (await queries.readHead(act, id)) ?? refuse('noSuchData')
+  const graph = await graphOf(act.db, head)
+  const tasks = await queries.readTasks(act, id)
+  const steps = await queries.readSteps(act, id)
+  const own = tasks.find(
+    task => task.status === 'OPEN' && task.kind !== 'COPY' && task.mine && head.initiatorId !== act.caller.userId,
+  )
+  const running = head.status === 'RUNNING'
+  const {
+    initiatorId: _initiator,
+    modelVersionId: _version,
+    moduleCode: _code,
+    tokens,
+    facts: _facts,
+    orgId: _org,
+    enterpriseId: _ent,
+    ...shown
+  } = head
+  return {
+    ...shown,
+    drawn: drawnOf(graph),
+    taken: shownFlows(await queries.readTaken(act, id)),
+    waits: running ? [...new Set(tokens.tokens.map(token => token.node.split('/')[0] ?? ''))] : [],
+    steps: steps.map(step => stepOf(act, { head, graph, step, tasks })),
+    coming: running ? await comingSteps(act, head, graph, steps) : [],
+    earlier: await queries.readEarlier(act, head),
+    returnTo:
+      own === undefined
+        ? []
+        : (await stepsBefore(act, await lockTask(act, own.taskId))).map(({ nodeId, name }) => ({ nodeId, name })),
+    taskId: own?.taskId ?? null,
+    forName: own === undefined || own.assigneeName === act.caller.name ? '' : own.assigneeName,
+    allowed: running ? allowedOn(act, head) : [],
+  }
+}
+
+function allowedOn({ caller }: Act, { initiatorId }: HeadRow): Instance['allowed'] {
+  return [
+    ...(initiatorId === caller.userId ? (['urge'] as const) : []),
+    ...(caller.modules.has(overseeModule) ? (['terminate'] as const) : []),
+  ]
+}
+
+/** Arrows inside a called model stand for the call. */
+function shownFlows(flows: readonly string[]): string[] {
+  return flows.filter(flow => !flow.includes('/'))
+}
+
+interface Shown {
+  head: HeadRow
+  graph: Graph
+  step: StepRow
+  tasks: readonly TaskRow[]
+}
+
+function stepOf({ caller }: Act, { head, graph, step, tasks }: Shown): Instance['steps'][number] {
+  const node = graph.nodes.find(each => each.id === step.nodeId)
+  const model = node?.kind === 'STEP' ? node : undefined
+  return {
+    ...step,
+    tasks: tasks
+      .filter(task => task.stepId === step.id)
+      .map(({ stepId: _stepId, mine, decidedBy, last, ...task }) => {
+        const facts = {
+          ...{ status: task.status, kind: task.kind, initiatorId: head.initiatorId },
+          ...{ transfer: model?.transfer ?? false, adding: model?.adding ?? false, opinion: model?.opinion ?? false },
+          last: last && head.status === 'RUNNING',
+        }
+        const events: TaskEvent[] = allowedEvents(taskSteps, facts, actorOf(caller, mine))
+        const allowed = events.filter(event => event !== 'retract' || decidedBy === caller.userId)
+        return { ...task, allowed }
+      }),
+  }
+}
+
+/** Steps on the way that were not reached yet, if everybody agrees. */
+async function comingSteps(
+  act: Act,
+  head: HeadRow,
+  graph: Graph,
+  reached: readonly StepRow[],
+): Promise<Instance['coming']> {
+  const plan = await planWay(act.db, graph, head, head.businessType)
+  const known = new Set(reached.map(({ nodeId }) => nodeId))
+  return coming(act, plan, known)
+}
+
+/** The steps of a plan by names, without those that are known already. */
+export async function coming(act: Act, plan: Plan, known: ReadonlySet<string>): Promise<Instance['coming']> {
+  const steps = plan.steps.filter(({ node }) => !known.has(node.id))
+  const names = await queries.rightNames(
+    act,
+    steps.flatMap(({ rights }) => rights),
+  )
+  return steps.map(({ node, persons, rights }) => ({
+    ...{ nodeId: node.id, name: node.name, persons: persons.map(({ name }) => name) },
+    rights: rights.map(right => names.get(right) ?? right),
+  }))
+}

@@ -1,0 +1,17 @@
+// Neither package brings types for what is used here.
+declare module 'bpmn-moddle' {
+  /** An element of a BPMN file: its own keys are the attributes and children that were set. */
+  export interface BpmnElement {
+    readonly $type: string
+    readonly $attrs: Record<string, string>
+    readonly [key: string]: unknown
+  }
+  export class BpmnModdle {
+    fromXML(xml: string): Promise<{ rootElement: BpmnElement; warnings: { message: string }[] }>
+    toXML(element: BpmnElement, options?: { format?: boolean }): Promise<{ xml: string }>
+  }
+}
+
+declare module 'bpmn-auto-layout' {
+  export function layoutProcess(xml: string): Promise<string>
+}

@@ -1,0 +1,51 @@
+import { layOut } from './lay-out.ts'
+import type { ApprovalSubject } from '../../../kit/approval-subject.ts'
+import type { Language } from '../../../../src/contract/session/session.ts'
+import { textOf } from '../../../kit/texts.ts'
+
+/** Up to here one step is enough. */
+const limit = '50000'
+
+/**
+ * A model to begin with: the holders of the right up to a limit; above it the initiator's head and, beside them, finance.
+ * Documents without an amount have the one step.
+ */
+export function templateOf({ moduleCode, fields }: ApprovalSubject, language: Language): Promise<string> {
+  const t = (key: string) => escaped(textOf(language, 'problems', `workflow.template.${key}`))
+  const first = task('first', t('first'), `RIGHT:${moduleCode}`)
+  const small = `${first}${flow('first_in', 'begin', 'first')}`
+  if (fields['amount'] === undefined) return drawn(`${small}${flow('last_in', 'first', 'done')}`)
+  return drawn(
+    `${small}
+    <bpmn:exclusiveGateway id="ask" name="${t('amount')}" default="low"/>
+    <bpmn:parallelGateway id="both"/>
+    ${task('head', t('head'), 'MANAGER:1')}
+    ${task('finance', t('finance'), 'ROLE:FINANCE')}
+    <bpmn:parallelGateway id="joined"/>
+    ${flow('ask_in', 'first', 'ask')}${flow('low', 'ask', 'done')}
+    <bpmn:sequenceFlow id="high" name="&gt; ${limit}" sourceRef="ask" targetRef="both">
+      <bpmn:conditionExpression xsi:type="bpmn:tFormalExpression">amount &gt; ${limit}</bpmn:conditionExpression>
+    </bpmn:sequenceFlow>
+    ${flow('to_head', 'both', 'head')}${flow('to_finance', 'both', 'finance')}
+    ${flow('from_head', 'head', 'joined')}${flow('from_finance', 'finance', 'joined')}${flow('out', 'joined', 'done_above')}<bpmn:endEvent id="done_above"/>`,
+  )
+}
+
+function drawn(body: string): Promise<string> {
+  return layOut(`<?xml version="1.0" encoding="UTF-8"?>
+<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:srm="urn:srm:approval:1" targetNamespace="urn:srm:approval:1">
+  <bpmn:process id="approval" isExecutable="true"><bpmn:startEvent id="begin"/>${body}<bpmn:endEvent id="done"/></bpmn:process>
+</bpmn:definitions>`)
+}
+
+function task(id: string, name: string, assignees: string): string {
+  return `<bpmn:userTask id="${id}" name="${name}" srm:assignees="${assignees}" srm:bulk="true"/>`
+}
+
+function flow(id: string, from: string, to: string): string {
+  return `<bpmn:sequenceFlow id="${id}" sourceRef="${from}" targetRef="${to}"/>`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { Instance } from '../../contract/workflow/instances.ts'
+import { useWords } from '../../i18n/words.ts'
+import { SelectField } from '../../ui/field/select-field.tsx'
+import { TextAreaField } from '../../ui/field/text-area-field.tsx'
+import { AskForm } from '../../ui/overlay/ask-form.tsx'
+
+interface AskStepProps {
+  title: string
+  steps: Instance['returnTo']
+  onAnswer(answer: { nodeId: string; opinion: string } | undefined): void
+}
+
+/** Asks to which step an approval goes back, and why. */
+export function AskStep({ title, steps, onAnswer }: AskStepProps) {
+  const t = useWords('workflow')
+  const [nodeId, setNodeId] = useState(steps[0]?.nodeId ?? '')
+  const [opinion, setOpinion] = useState('')
+  const [missing, setMissing] = useState(false)
+  const submit = () => {
+    if (opinion.trim() === '') setMissing(true)
+    else onAnswer({ nodeId, opinion: opinion.trim() })
+  }
+  return (
+    <AskForm title={title} onCancel={() => onAnswer(undefined)} onSubmit={submit}>
+      <SelectField
+        label={t('fields.step')}
+        value={nodeId}
+        choices={steps.map(step => ({ value: step.nodeId, label: step.name || step.nodeId }))}
+        onChange={setNodeId}
+      />
+      <TextAreaField
+        label={t('fields.opinion')}
+        value={opinion}
+        required
+        maxLength={500}
+        error={missing && opinion.trim() === '' ? t('opinionMissing') : undefined}
+        onChange={setOpinion}
+      />
+    </AskForm>
+  )
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+import type { Output } from '../../contract/envelope.ts'
+import type { DrawnModel } from '../../contract/workflow/instances.ts'
+import { importModel } from '../../contract/workflow/models.ts'
+import type { ModelFinding, modelWords } from '../../contract/workflow/models.ts'
+import { useWords } from '../../i18n/words.ts'
+import { call } from '../../kit/call/call.ts'
+import { useAct } from '../../kit/state/act-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNote } from '../../ui/page/failure-note.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { DrawnPath } from '../../widgets/workflow/drawn-path.tsx'
+
+/** A file with what the server made of it. */
+export interface DesignFile {
+  xml: string
+  drawn: DrawnModel
+  findings: ModelFinding[]
+}
+
+interface DesignStageProps {
+  file: DesignFile | undefined
+  words: Output<typeof modelWords>
+  businessType: string
+  /** Gets what reads the file as it is drawn now. */
+  reader: RefObject<(() => Promise<string | undefined>) | undefined>
+  load(): Promise<void>
+  onFile(file: DesignFile): void
+}
+
+const nothing: readonly string[] = []
+
+/** How a model is drawn, with everything in it that approvals do not know; files of other systems come in here. */
+export function DesignStage({ file, businessType, load, onFile }: DesignStageProps) {
+  const t = useWords('workflow')
+  const act = useAct()
+  const input = useRef<HTMLInputElement>(null)
+  const { run } = act
+  const first = useRef(load)
+  useEffect(() => void run(first.current), [run])
+  const take = (xml: string) =>
+    act.run(async () => {
+      const { xml: drawnXml, drawn, findings } = await call(importModel, { xml, businessType })
+      onFile({ xml: drawnXml, drawn, findings })
+    })
+  return (
+    <section className="list-frame" aria-label={t('design.drawing')}>
+      <FailureNote failure={act.failure} />
+      <div className="panel-acts">
+        <Button icon="upload" busy={act.busy} onClick={() => input.current?.click()}>
+          {t('design.import')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={t('design.import')}
+          accept=".bpmn,.xml,application/xml"
+          onChange={async event => {
+            const [chosen] = event.currentTarget.files ?? []
+            event.currentTarget.value = ''
+            if (chosen) await take(await chosen.text())
+          }}
+        />
+      </div>
+      {file ? (
+        <DrawnPath
+          drawn={file.drawn}
+          taken={nothing}
+          waits={nothing}
+          wrong={file.findings.filter(({ kind }) => kind === 'ERROR').map(({ place }) => place)}
+          label={t('design.drawing')}
+        />
+      ) : (
+        <Skeleton rows={5} />
+      )}
+      {file && file.findings.length > 0 && <Findings findings={file.findings} />}
+    </section>
+  )
+}
+
+/** Everything that is wrong with a model, or has no effect here, with its place. */
+export function Findings({ findings }: { findings: readonly ModelFinding[] }) {
+  const t = useWords('workflow')
+  return (
+    <ul className="workflow-people" aria-label={t('design.findings')}>
+      {findings.map(({ kind, place, name, line, msg }, index) => (
+        <li key={index}>
+          <StatusTag tone={kind === 'ERROR' ? 'bad' : 'neutral'}>
+            {t(kind === 'ERROR' ? 'design.error' : 'design.note')}
+          </StatusTag>
+          <span>{[name || place, line > 0 ? t('design.line', { line }) : ''].filter(Boolean).join(' · ')}</span>
+          <span className="secondary">{msg}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,185 @@
+import { terminateInstance, urgeInstance } from '../../contract/workflow/instances.ts'
+import type { Instance } from '../../contract/workflow/instances.ts'
+import {
+  addApprover,
+  askOthers,
+  decideTask,
+  removeApprover,
+  retractTask,
+  returnTask,
+  transferTask,
+} from '../../contract/workflow/workflow.ts'
+import type { TaskEvent } from '../../contract/workflow/workflow.ts'
+import { useWords } from '../../i18n/words.ts'
+import type { Words } from '../../i18n/words.ts'
+import { call } from '../../kit/call/call.ts'
+import type { Action } from '../../ui/actions.ts'
+import { ask } from '../../ui/overlay/ask.tsx'
+import { AskPeople } from './ask-people.tsx'
+import { AskStep } from './ask-step.tsx'
+
+/** What the reader may do with an approval and with their task in it. */
+export function useInstanceActs(instance: Instance, onChanged: () => void): Action[] {
+  const t = useWords('workflow')
+  const acting = actingOn(instance, onChanged)
+  return [...decisions(acting, t), ...peopleActs(acting, t), ...approvalActs(acting, t)]
+}
+
+type T = Words<'workflow'>
+type Acting = ReturnType<typeof actingOn>
+
+/** The reader's task, and how an act on it is made. */
+function actingOn(instance: Instance, onChanged: () => void) {
+  const tasks = instance.steps.flatMap(step => step.tasks)
+  const own = tasks.find(task => task.taskId === instance.taskId)
+  const decided = tasks.find(task => task.allowed.includes('retract'))
+  const others = tasks.filter(
+    task =>
+      task.status === 'OPEN' && task.kind === 'STEP' && task !== own && isBeside(instance, own?.taskId, task.taskId),
+  )
+  const may = (event: TaskEvent) => own?.allowed.includes(event) === true
+  const taskId = own?.taskId ?? ''
+  const act = (name: string, label: string, run: Action['run'], parts: Partial<Action> = {}): Action => ({
+    name,
+    label,
+    ...parts,
+    async run(reason) {
+      if ((await run(reason)) !== false) onChanged()
+    },
+  })
+  return { instance, taskId, may, act, others, decided }
+}
+
+function decisions({ instance, taskId, may, act }: Acting, t: T): Action[] {
+  return [
+    ...(may('agree')
+      ? [
+          act(
+            'agree',
+            t('acts.agree'),
+            reason => call(decideTask, { taskId, decision: 'AGREE', opinion: reason ?? '' }),
+            {
+              ...{ tone: 'primary', icon: 'check', done: t('said.agreed') },
+              confirm: { title: t('acts.agree'), reason: 'optional' },
+            },
+          ),
+        ]
+      : []),
+    ...(may('reject')
+      ? [
+          act(
+            'reject',
+            t('acts.reject'),
+            reason => call(decideTask, { taskId, decision: 'REJECT', opinion: reason ?? '' }),
+            {
+              ...{ tone: 'danger', done: t('said.rejected') },
+              confirm: { title: t('acts.reject'), reason: true },
+            },
+          ),
+        ]
+      : []),
+    ...returning({ instance, taskId, may, act }, t),
+  ]
+}
+
+function returning(
+  { instance, taskId, may, act }: Pick<Acting, 'instance' | 'taskId' | 'may' | 'act'>,
+  t: T,
+): Action[] {
+  return [
+    ...(may('return') && instance.returnTo.length > 0
+      ? [
+          act('return', t('acts.return'), async () => {
+            const given = await ask<{ nodeId: string; opinion: string }>(answer => (
+              <AskStep title={t('acts.return')} steps={instance.returnTo} onAnswer={answer} />
+            ))
+            return given === undefined ? false : call(returnTask, { taskId, ...given })
+          }),
+        ]
+      : []),
+  ]
+}
+
+function peopleActs({ taskId, may, act, others }: Acting, t: T): Action[] {
+  return [
+    ...(may('transfer')
+      ? [
+          act('transfer', t('acts.transfer'), async () => {
+            const given = await people(t('acts.transfer'), false)
+            const [userId] = given?.userIds ?? []
+            return given === undefined || userId === undefined
+              ? false
+              : call(transferTask, { taskId, userId, opinion: given.opinion })
+          }),
+        ]
+      : []),
+    ...(may('ask')
+      ? (['BEFORE', 'AFTER'] as const).map(place =>
+          act(`ask-${place}`, t(`acts.ask${place}`), async () => {
+            const given = await people(t(`acts.ask${place}`), true)
+            return given === undefined ? false : call(askOthers, { taskId, place, ...given })
+          }),
+        )
+      : []),
+    ...(may('add')
+      ? [
+          act('add', t('acts.add'), async () => {
+            const [userId] = (await people(t('acts.add'), false))?.userIds ?? []
+            return userId === undefined ? false : call(addApprover, { taskId, userId })
+          }),
+        ]
+      : []),
+    ...(may('remove')
+      ? others.map(other =>
+          act(`remove-${other.taskId}`, t('acts.removeOne', { name: other.assigneeName || other.rightName }), () =>
+            call(removeApprover, { taskId, otherTaskId: other.taskId }),
+          ),
+        )
+      : []),
+  ]
+}
+
+function approvalActs({ instance, act, decided }: Acting, t: T): Action[] {
+  return [
+    ...(decided
+      ? [
+          act('retract', t('acts.retract'), () => call(retractTask, { taskId: decided.taskId }), {
+            ...{ icon: 'undo', done: t('said.retracted') },
+            confirm: { title: t('acts.retract'), text: t('retractText') },
+          }),
+        ]
+      : []),
+    ...(instance.allowed.includes('urge')
+      ? [
+          act('urge', t('acts.urge'), () => call(urgeInstance, { id: instance.id }), {
+            icon: 'bell',
+            done: t('done.urged'),
+          }),
+        ]
+      : []),
+    ...(instance.allowed.includes('terminate')
+      ? [
+          act(
+            'terminate',
+            t('acts.terminate'),
+            reason => call(terminateInstance, { id: instance.id, reason: reason ?? '' }),
+            {
+              ...{ tone: 'danger', done: t('said.terminated') },
+              confirm: { title: t('acts.terminate'), text: t('terminateText'), reason: true },
+            },
+          ),
+        ]
+      : []),
+  ]
+}
+
+function people(title: string, several: boolean) {
+  return ask<{ userIds: string[]; opinion: string }>(answer => (
+    <AskPeople title={title} several={several} onAnswer={answer} />
+  ))
+}
+
+/** Whether two tasks belong to one step. */
+function isBeside({ steps }: Instance, one: string | undefined, other: string): boolean {
+  return steps.some(({ tasks }) => [one, other].every(id => tasks.some(task => task.taskId === id)))
+}

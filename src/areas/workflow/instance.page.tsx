@@ -1,0 +1,109 @@
+import { getInstance } from '../../contract/workflow/instances.ts'
+import type { Instance } from '../../contract/workflow/instances.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useDetail } from '../../kit/state/detail-state.ts'
+import { navigate } from '../../kit/state/navigation.ts'
+import { DetailPage } from '../../ui/page/detail-page.tsx'
+import { DocumentHeader } from '../../ui/page/document-header.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { useElementScope } from '../../ui/theme/element-scope.tsx'
+import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
+import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { targetOf } from '../../widgets/safe-html/target.ts'
+import { ApprovalChain } from '../../widgets/workflow/approval-chain.tsx'
+import { approvalTone } from '../../widgets/workflow/approval-tones.ts'
+import { DrawnPath } from '../../widgets/workflow/drawn-path.tsx'
+import { useInstanceActs } from './instance-acts.tsx'
+import { kindName } from './task-columns.tsx'
+
+/** The page in the portal: `?id=` (/workflow/instance). */
+export function InstanceRoute({ query }: { query: Readonly<Record<string, string>> }) {
+  const t = useWords('workflow')
+  const { id } = query
+  return id ? <InstancePage instanceId={id} /> : <p className="hint">{t('instance.none')}</p>
+}
+
+/** One approval: the way it went as it is drawn, who said what, and what may be done with it now. */
+export function InstancePage({ instanceId }: { instanceId: string }) {
+  const detail = useDetail(getInstance, { id: instanceId })
+  return (
+    <LoadedDocument detail={detail}>
+      {instance => <Loaded key={instance.id} instance={instance} onChanged={detail.reload} />}
+    </LoadedDocument>
+  )
+}
+
+function Loaded({ instance, onChanged }: { instance: Instance; onChanged(): void }) {
+  const t = useWords('workflow')
+  usePageName(instance.docNo)
+  return (
+    <DetailPage
+      header={<Header instance={instance} onChanged={onChanged} />}
+      sections={[
+        {
+          name: 'path',
+          title: t('instance.path'),
+          content: (
+            <DrawnPath
+              drawn={named(instance.drawn, t('oneStep'))}
+              taken={instance.taken}
+              waits={instance.waits}
+              label={t('instance.path')}
+            />
+          ),
+        },
+        { name: 'steps', title: t('instance.steps'), content: <ApprovalChain instance={instance} /> },
+      ]}
+    />
+  )
+}
+
+function Header({ instance, onChanged }: { instance: Instance; onChanged(): void }) {
+  const t = useWords('workflow')
+  const host = useElementScope()?.host
+  const acts = useInstanceActs(instance, onChanged)
+  const target = targetOf(instance.pcUrl)
+  return (
+    <DocumentHeader
+      title={kindName(t, instance.businessType)}
+      number={instance.docNo}
+      status={<StatusTag tone={approvalTone(instance.status)}>{t(`status.${instance.status}`)}</StatusTag>}
+      facts={[
+        { label: t('fields.title'), value: instance.title },
+        { label: t('fields.initiator'), value: instance.initiatorName },
+        { label: t('fields.startTime'), value: instance.startTime.slice(0, 16) },
+        {
+          label: t('fields.model'),
+          value:
+            instance.modelName === ''
+              ? t('oneStep')
+              : t('instance.version', { name: instance.modelName, version: instance.versionNo ?? 0 }),
+        },
+      ]}
+      {...(instance.taskId !== null && instance.forName !== ''
+        ? { expected: t('instance.inPlace', { name: instance.forName }) }
+        : {})}
+      actions={[
+        ...acts,
+        ...(target && host
+          ? [
+              {
+                name: 'document',
+                label: t('acts.document'),
+                icon: 'file-text' as const,
+                run: () => navigate(host, target.path, target.query),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+/** Steps without a name are called what they do. */
+function named(drawn: Instance['drawn'], step: string): Instance['drawn'] {
+  return {
+    ...drawn,
+    nodes: drawn.nodes.map(node => (node.kind === 'STEP' && node.name === '' ? { ...node, name: step } : node)),
+  }
+}

@@ -1,0 +1,95 @@
+import { decideTask, queryMyTodo } from '../../contract/workflow/workflow.ts'
+import type { Approval } from '../../contract/workflow/workflow.ts'
+import { useWords } from '../../i18n/words.ts'
+import { call } from '../../kit/call/call.ts'
+import { Refused } from '../../kit/call/errors.ts'
+import { useList } from '../../kit/state/list-state.ts'
+import { link, navigate } from '../../kit/state/navigation.ts'
+import { ListPage } from '../../ui/page/list-page.tsx'
+import { toast } from '../../ui/overlay/toast.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { useElementScope } from '../../ui/theme/element-scope.tsx'
+import { useFresh } from '../../widgets/page-tab/use-fresh.ts'
+import { targetOf } from '../../widgets/safe-html/target.ts'
+import { useTaskColumns, useTaskFilters } from './task-columns.tsx'
+
+/** What waits for the reader's decision; several at once are agreed to where their models allow it (/workflow/todo). */
+export function TodoPage() {
+  const t = useWords('workflow')
+  const host = useElementScope()?.host
+  const list = useList(queryMyTodo)
+  useFresh(list.reload)
+  const columns = useTaskColumns()
+  return (
+    <ListPage
+      title={t('todo.title')}
+      list={list}
+      filters={useTaskFilters()}
+      columns={[
+        ...columns,
+        {
+          field: 'forName',
+          title: t('fields.for'),
+          cell: row => row.forName !== '' && <StatusTag tone="info">{t('forName', { name: row.forName })}</StatusTag>,
+          width: 150,
+          card: 'status',
+        },
+        { field: 'dueTime', title: t('fields.due'), cell: row => row.dueTime?.slice(0, 16), width: 145, priority: 5 },
+      ]}
+      rowKey={row => row.taskId}
+      rowTone={row => (isLate(row) ? 'bad' : 'wait')}
+      rowHref={row => {
+        const { path, query } = placeOf(row)
+        return link(path, query)
+      }}
+      onRow={row => {
+        const { path, query } = placeOf(row)
+        if (host) navigate(host, path, query)
+      }}
+      actions={[
+        {
+          name: 'path',
+          label: t('acts.path'),
+          run: row => host && navigate(host, '/workflow/instance', { id: row.approvalId }),
+        },
+      ]}
+      bulkActions={[
+        {
+          name: 'agree',
+          label: t('acts.agreeAll'),
+          nothingSelected: t('todo.selectFirst'),
+          icon: 'check',
+          tone: 'primary',
+          when: rows => rows.every(row => row.bulk),
+          confirm: rows => ({ title: t('todo.agreeTitle', { count: rows.length }), text: t('todo.agreeText') }),
+          run: async rows => toast(await agreeAll(rows, t)),
+        },
+      ]}
+      emptyText={t('todo.empty')}
+    />
+  )
+}
+
+/** Where a task is decided. */
+function placeOf(row: Approval) {
+  return targetOf(row.pcUrl) ?? { path: '/workflow/instance', query: { id: row.approvalId } }
+}
+
+function isLate({ dueTime }: Approval): boolean {
+  return dueTime !== null && Date.parse(dueTime.replace(' ', 'T')) < Date.now()
+}
+
+/** Agrees to one after the other: what one refuses leaves the others alone. Returns what became of them. */
+async function agreeAll(rows: readonly Approval[], t: ReturnType<typeof useWords<'workflow'>>): Promise<string> {
+  const refused: string[] = []
+  for (const { taskId, docNo } of rows) {
+    try {
+      await call(decideTask, { taskId, decision: 'AGREE' })
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      refused.push(`${docNo}: ${error.message}`)
+    }
+  }
+  const done = t('todo.agreed', { count: rows.length - refused.length })
+  return refused.length === 0 ? done : `${done} ${refused.join(' ')}`
+}

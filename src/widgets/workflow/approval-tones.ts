@@ -1,0 +1,21 @@
+import type { Approval } from '../../contract/workflow/workflow.ts'
+import type { Tone } from '../../ui/theme/tone.ts'
+
+const statusTones: Readonly<Record<Approval['status'], Tone>> = {
+  RUNNING: 'wait',
+  APPROVED: 'good',
+  REJECTED: 'bad',
+  WITHDRAWN: 'neutral',
+  TERMINATED: 'bad',
+}
+
+/** The colour of the status of an approval. */
+export function approvalTone(status: Approval['status']): Tone {
+  return statusTones[status]
+}
+
+/** The colour of a decision. */
+export function decisionTone(decision: Approval['decision']): Tone {
+  if (decision === 'AGREE') return 'good'
+  return decision === 'REJECT' ? 'bad' : decision === 'RETURN' ? 'wait' : 'neutral'
+}
