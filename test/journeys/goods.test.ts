@@ -56,9 +56,83 @@ for (const look of looks)
         select status from receive where delivery_id = ${deliveryId}`)
       if (receipt?.status === 'POSTED') await status(supplier.page, 'delivery-orders', 'RECEIVED')
       else assert.equal(receipt?.status, 'INSPECTING')
+      await supplier.page.goto(`/order/detail?id=${order.id}`)
+      await supplier.page.locator('a.progress-bar[data-kind=received]').first().waitFor()
+      await clean(supplier, 'order with what followed')
+      await supplier.page.locator('a.progress-bar[data-kind=received]').first().click()
+      await supplier.page.waitForURL('**/receive/list?orderDetailId=*')
       await Promise.all([supplier, warehouse].map(visitor => visitor.context.close()))
     },
   )
+
+for (const look of looks)
+  test(
+    `what was rejected goes back to its supplier (${look.language}, ${look.width} px)`,
+    { timeout: 180_000 },
+    async () => {
+      const t = (key: string) => textOf(look.language, 'returns', key)
+      const press = (page: Page, name: string) =>
+        page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click()
+      const status = (page: Page, key: string) =>
+        page
+          .locator('.document')
+          .getByText(t(`status.${key}`), { exact: true })
+          .first()
+          .waitFor()
+      const receipt = await rejectedReceipt()
+      const [warehouse, head, supplier] = [await portal.visit(look), await portal.visit(look), await portal.visit(look)]
+
+      await warehouse.signIn('warehouse')
+      await warehouse.page.goto(`/receive/detail?id=${receipt.id}`)
+      await actOf(
+        warehouse.page,
+        textOf(look.language, 'receipts', 'acts.sendBack'),
+        textOf(look.language, 'ui', 'document.more'),
+      )
+      await warehouse.page.waitForURL('**/dashboard/return-order-maintain?receiveId=*')
+      await clean(warehouse, 'return form')
+      await press(warehouse.page, t('acts.submit'))
+      await warehouse.page.waitForURL('**/return/detail?id=*')
+      await status(warehouse.page, 'APPROVING')
+      const returnId = new URL(warehouse.page.url()).searchParams.get('id') ?? ''
+
+      await head.signIn('buyer2')
+      await head.page.goto(`/return/detail?id=${returnId}`)
+      await press(head.page, textOf(look.language, 'documents', 'decision.agree'))
+      await status(head.page, 'SENT')
+
+      await supplier.signIn(receipt.supplier)
+      await supplier.page.goto(`/return/detail?id=${returnId}`)
+      await clean(supplier, 'return to answer')
+      await press(supplier.page, t('acts.confirm'))
+      await supplier.page.getByRole('dialog').getByRole('button').last().click()
+      await status(supplier.page, 'CONFIRMED')
+
+      await status(warehouse.page, 'CONFIRMED')
+      await press(warehouse.page, t('acts.shipOut'))
+      await warehouse.page.getByRole('dialog').getByRole('button').last().click()
+      await status(warehouse.page, 'RETURNED')
+      await clean(warehouse, 'return that left')
+      await Promise.all([warehouse, head, supplier].map(visitor => visitor.context.close()))
+    },
+  )
+
+/** A posted receipt of which one piece is rejected and named by no return, and a user of its supplier. */
+async function rejectedReceipt(): Promise<{ id: string; supplier: string }> {
+  const row = await portal.database.one<{ id: string; detailId: string; supplier: string }>(sql`
+    select r.id, k.id as detail_id, u.username as supplier
+    from receive r join receive_detail k on k.receive_id = r.id
+      join purchase_order_detail l on l.id = k.order_detail_id and l.row_status not in ('ABORTED', 'CLOSED')
+      join user_supplier s on s.supplier_id = r.supplier_id
+      join app_user u on u.id = s.user_id and u.username in ('supplier', 'supplier2')
+    where r.status = 'POSTED' and k.accepted_qty >= 2 and k.rejected_qty = 0
+    order by r.id desc limit 1`)
+  if (row === undefined) return assert.fail('The demo data have no such receipt.')
+  await portal.database.run(sql`
+    update receive_detail set accepted_qty = accepted_qty - 1, rejected_qty = 1, reject_reason = 'Scratched'
+    where id = ${row.detailId}`)
+  return row
+}
 
 /** Chooses an act of a document, which is a button or stands in its menu. */
 async function actOf(page: Page, name: string, more: string) {
