@@ -1,13 +1,20 @@
 import { version } from '../package.json'
+import { realm } from '../src/kit/session/realm.ts'
+import { withSession } from './with-session.ts'
 
 /**
  * Registers the tag, unless another copy of the bundle was first: then it says so in one console line that names
- * both versions. Returns true when this copy's class now stands behind the tag.
+ * both versions. In an instance for another session the tag is one of its own, and the page's own copy has the plain
+ * one. Returns true when this copy's class now stands behind the tag.
  */
 export function register(tag: string, constructor: CustomElementConstructor): boolean {
-  const first = customElements.get(tag)
+  realm?.ensure(tag)
+  const name = realm ? `${tag}-realm-${realm.id}` : tag
+  const first = customElements.get(name)
   if (first === undefined) {
-    customElements.define(tag, Object.assign(constructor, { version }))
+    // The session itself decides whom it serves.
+    if (tag !== 'srm-session') withSession(constructor)
+    customElements.define(name, Object.assign(constructor, { version }))
     return true
   }
   const other = 'version' in first ? String(first.version) : 'unknown'

@@ -42,7 +42,7 @@ export function ElementRoot({ source, scope, values, module, reserve }: RootProp
   return (
     <ElementScopeProvider value={scope}>
       <Base>
-        <ElementBoundary lang={scope.lang} onFault={error => reportFault(scope, error)} onRetry={retry}>
+        <ElementBoundary lang={scope.lang} onFault={error => reportFault(scope, error, retry)} onRetry={retry}>
           <Suspense fallback={<Skeleton lang={scope.lang} reserve={reserve} />}>
             <Content {...values} />
           </Suspense>
@@ -62,8 +62,9 @@ function Base({ children }: { children: ReactNode }) {
 }
 
 // 10 is the fault of a system.
-function reportFault(scope: ElementScope, error: unknown) {
-  scope.emit('error', { code: '10', msg: error instanceof Error ? error.message : String(error) })
+function reportFault(scope: ElementScope, error: unknown, retry: () => void) {
+  const msg = error instanceof Error ? error.message : String(error)
+  scope.emit('error', { code: '10', msg, element: scope.host, retry })
 }
 
 function Skeleton({ lang, reserve }: { lang: string | undefined; reserve: string }) {

@@ -108,7 +108,7 @@ abstract class ReactElement extends Wrapper {
     clearTimeout(this.#leaving)
     this.#takeOverEarlyProperties()
     this.#unwatch ??= watchLanguage(this, () => this.#refreshLanguage())
-    this.#unlisten ??= announceNeed(() => this.#emit('srm-need-login', {}))
+    this.#unlisten ??= announceNeed((detail, bubbles) => this.#emit('srm-need-login', detail, bubbles))
     this.#refreshLanguage()
     if (this.#mounted) this.#focus.returned()
     this.#mounted = true
@@ -198,8 +198,8 @@ abstract class ReactElement extends Wrapper {
     }
   }
 
-  #emit(name: string, detail: unknown): boolean {
-    return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }))
+  #emit(name: string, detail: unknown, bubbles = true): boolean {
+    return this.dispatchEvent(new CustomEvent(name, { detail, bubbles, composed: true, cancelable: true }))
   }
 }
 

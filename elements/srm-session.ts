@@ -1,18 +1,24 @@
 import { ReactiveElement } from '@lit/reactive-element'
 import { Failed, Refused } from '../src/kit/call/errors.ts'
+import { realm } from '../src/kit/session/realm.ts'
 import { knownLanguage } from '../src/kit/session/language.ts'
 import { askForTokens } from '../src/kit/call/oauth-client.ts'
 import { onSession, tellSession } from '../src/kit/session/session-events.ts'
 import { configureSession } from '../src/kit/session/session-start.ts'
-import { updateSession } from '../src/kit/session/session-store.ts'
+import { $session, signedIn, updateSession, watchSession } from '../src/kit/session/session-store.ts'
 import type { Size, Theme } from '../src/kit/session/session-store.ts'
 import { takeTokenAnswer } from '../src/kit/call/sign-in-answer.ts'
-import { setTokenProvider } from '../src/kit/call/token-renewal.ts'
+import { setTokenProvider, tokenProvider } from '../src/kit/call/token-renewal.ts'
 import type { TokenProvider } from '../src/kit/call/token-renewal.ts'
 import { defineLight } from './define-light.ts'
+import { announceNeed } from './need-login.ts'
+import { pageSessions } from './page-sessions.ts'
+import { addressOf } from './session-address.ts'
+import { sessionsChanged } from './with-session.ts'
 
 /**
- * Configures the one session of the page; shows nothing. `lang` sets the language of all elements.
+ * Configures a session of the page; shows nothing itself. Elements inside it, those that name its id in `session`, and
+ * all when it is the only one take it. `lang` sets the language of its elements. Another address drops the tokens.
  * @attr api-base Base address of all calls; `/stage-api` on the page's own origin unless given.
  * @attr client-id Client app of this page; the portal's own unless given.
  * @attr fallback-lang Language when the user has saved none and the browser speaks none of en, zh, es, ja.
@@ -21,10 +27,12 @@ import { defineLight } from './define-light.ts'
  * @attr size Height of rows and fields, from default (40 px) to mini (28 px).
  * @attr persist The session outlives the page, in cookies and local storage; without it, it lives in memory only.
  * @prop token An access token that the host has already.
- * @prop tokenProvider () → promise of an access token; asked again when a token has ended, once for all who wait.
+ * @prop tokenProvider ({ reason, signal }) → promise of an access token; `reason` is missing, expired or refused. Asked once for all who wait, given up after 30 s, and after a failure left alone for 1 s, then 2, 4 … 30 s.
  * @prop code An authorization code to exchange for tokens.
  * @prop codeVerifier The secret that belongs to `code` (PKCE).
  * @prop redirectUri The address for which the code was asked; `/` unless given.
+ * @fires srm-session-change Somebody has signed in or out, or the role or the language has changed, in whatever element or tab; detail { reason, signedIn, language }.
+ * @fires srm-need-login Nobody is signed in, or the session is over; once for each loss. Detail { reason }.
  */
 export class SrmSession extends ReactiveElement {
   declare apiBase: string | undefined
@@ -41,20 +49,28 @@ export class SrmSession extends ReactiveElement {
   declare codeVerifier: string | undefined
   /** The address for which the code was asked; `/` unless it is given. */
   declare redirectUri: string | undefined
-  #unlisten: (() => void) | undefined
+  /** The address that it has served last, absolute. */
+  #address: string | undefined
+  /** What follows the page's own session while this element is one of its. */
+  #stop: (() => void)[] = []
+  /** Another instance of the code serves it, because its address is not that of the page's first session. */
+  #elsewhere = false
+  /** What must be handed on to the element that serves there. */
+  readonly #toHandOn = new Set<PropertyKey>()
 
   override connectedCallback() {
     super.connectedCallback()
-    this.hidden = true
-    this.#unlisten = onSession('needLogin', () => this.#emit('srm-need-login', {}))
+    // It has no box, but elements may stand inside.
+    this.style.display = 'contents'
     // At once, with the properties that were set before the script came: calls of other elements wait only for this.
     this.performUpdate()
-    this.#configure()
+    this.#serve(new Set())
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback()
-    this.#unlisten?.()
+    this.#leave()
+    sessionsChanged()
   }
 
   protected override createRenderRoot() {
@@ -62,25 +78,56 @@ export class SrmSession extends ReactiveElement {
   }
 
   protected override updated(changed: Map<PropertyKey, unknown>) {
-    if (
-      ['apiBase', 'clientId', 'fallbackLang', 'theme', 'themeColor', 'size', 'persist'].some(name => changed.has(name))
-    )
-      this.#configure()
-    if (changed.has('token') || changed.has('tokenProvider')) this.#takeHostTokens()
-    if (changed.has('code') && this.code) void this.#exchange(this.code)
+    if (this.isConnected) this.#serve(new Set(changed.keys()))
   }
 
   override attributeChangedCallback(name: string, before: string | null, value: string | null) {
     super.attributeChangedCallback(name, before, value)
-    if (name === 'lang' && this.isConnected) this.#configure()
+    if (name === 'lang' && this.isConnected) this.#serve(new Set(['lang']))
   }
 
   static override get observedAttributes() {
     return [...super.observedAttributes, 'lang']
   }
 
+  #serve(changed: ReadonlySet<PropertyKey>) {
+    const address = addressOf(this)
+    const moved = this.#address !== address
+    // What was given for one address never travels to another.
+    if (moved && this.#address !== undefined && !changed.has('token')) this.token = undefined
+    this.#address = address
+    if (this.#isFirst(address)) {
+      if (this.#elsewhere) this.shadowRoot?.replaceChildren(document.createElement('slot'))
+      this.#elsewhere = false
+      this.#follow()
+      if (changed.size === 0 || settings.some(name => changed.has(name))) this.#configure()
+      if (changed.has('tokenProvider') || (changed.size === 0 && this.tokenProvider)) this.#takeProvider()
+      if (changed.has('token') || changed.size === 0) this.#takeToken()
+      if (changed.has('code') && this.code) void this.#exchange(this.code)
+    } else void this.#handOn(address, moved || !this.#elsewhere ? [...settings, ...hostGiven] : changed)
+    if (moved || changed.size === 0) sessionsChanged()
+  }
+
+  /** One of the page's first address is served by this code; one that stands alone takes the place of one that left. */
+  #isFirst(address: string): boolean {
+    const { first, several } = pageSessions
+    if (realm) return true
+    if (!first || first === this || (!several && !first.isConnected)) pageSessions.first = this
+    return pageSessions.first === this || address === addressOf(pageSessions.first ?? this)
+  }
+
+  async #handOn(address: string, names: Iterable<PropertyKey>) {
+    this.#leave()
+    pageSessions.several = true
+    this.#elsewhere = true
+    for (const name of names) this.#toHandOn.add(name)
+    const { sessionIn } = await import('./other-session.ts')
+    const given = Object.fromEntries([...this.#toHandOn].map(name => [name, Reflect.get(this, name)]))
+    const done = await sessionIn(this, address, given, () => this.isConnected && this.#address === address)
+    if (done) for (const name of Object.keys(given)) this.#toHandOn.delete(name)
+  }
+
   #configure() {
-    this.#takeHostTokens()
     configureSession({
       ...given({
         apiBase: this.apiBase,
@@ -95,11 +142,48 @@ export class SrmSession extends ReactiveElement {
     })
   }
 
-  #takeHostTokens() {
+  #takeToken() {
+    if (!this.token || $session.get().tokens?.access === this.token) return
+    updateSession({ tokens: { access: this.token, refresh: '', expiresIn: 0, expiresAt: undefined } })
+    this.#tellElements()
+  }
+
+  /** A host that writes the function anew with each of its renders changes nothing for the elements. */
+  #takeProvider() {
+    const first = tokenProvider() === undefined
     setTokenProvider(this.tokenProvider)
-    if (this.token) updateSession({ tokens: { access: this.token, refresh: '', expiresIn: 0, expiresAt: undefined } })
-    // Given later than the first elements asked: what they could not load then, they load now.
-    if (this.hasUpdated && (this.token || this.tokenProvider)) tellSession('signedIn', { userName: '' })
+    if (first && this.tokenProvider && !this.token) this.#tellElements()
+  }
+
+  /** Given later than the first elements asked: what they could not load then, they load now. */
+  #tellElements() {
+    tellSession('signedIn', { userName: '' })
+  }
+
+  /** Announces what becomes of the page's own session, in whatever element or tab. */
+  #follow() {
+    if (this.#stop.length > 0) return
+    const tell = (reason: string, detail: object = {}) =>
+      this.#emit('srm-session-change', { reason, signedIn: signedIn(), language: $session.get().language, ...detail })
+    let language = $session.get().language
+    this.#stop = [
+      announceNeed((detail, bubbles) => this.#emit('srm-need-login', detail, bubbles)),
+      onSession('signedIn', detail => tell('signed-in', detail)),
+      onSession('signedOut', ({ reason }) => tell('signed-out', { cause: reason })),
+      onSession('roleChanged', detail => tell('role', detail)),
+      watchSession(
+        session => session.language,
+        now => {
+          if (now !== language) tell('language')
+          language = now
+        },
+      ),
+    ]
+  }
+
+  #leave() {
+    for (const stop of this.#stop) stop()
+    this.#stop = []
   }
 
   async #exchange(code: string) {
@@ -116,15 +200,22 @@ export class SrmSession extends ReactiveElement {
       )
     } catch (error) {
       if (!(error instanceof Refused || error instanceof Failed)) throw error
-      this.#emit('srm-error', { code: error instanceof Refused ? error.code : error.kind, msg: error.msg })
-      this.#emit('srm-need-login', {})
+      const code = error instanceof Refused ? error.code : error.kind
+      this.#emit('srm-error', { code, msg: error.msg, element: this })
+      this.#emit('srm-need-login', { reason: 'missing' })
     }
   }
 
-  #emit(name: string, detail: object) {
-    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }))
+  #emit(name: string, detail: object, bubbles = true) {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles, composed: true, cancelable: true }))
   }
 }
+
+/** What only the host's script gives. */
+const hostGiven = ['token', 'tokenProvider', 'code', 'codeVerifier', 'redirectUri']
+
+/** What the session is configured by, and by other changes not. */
+const settings = ['apiBase', 'clientId', 'fallbackLang', 'theme', 'themeColor', 'size', 'persist', 'lang']
 
 /** The entries that have a value. */
 function given<Values extends object>(values: Values): { [Key in keyof Values]?: NonNullable<Values[Key]> } {
@@ -145,5 +236,5 @@ defineLight('srm-session', SrmSession, {
     persist: 'boolean',
   },
   properties: ['token', 'tokenProvider', 'code', 'codeVerifier', 'redirectUri'],
-  events: ['onNeedLogin', 'onError'],
+  events: ['onNeedLogin', 'onError', 'onSessionChange'],
 })

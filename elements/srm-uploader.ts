@@ -91,7 +91,7 @@ export class SrmUploader extends LightField {
         session => session.language,
         () => this.requestUpdate(),
       ),
-      announceNeed(() => this.#emit('srm-need-login', {})),
+      announceNeed((detail, bubbles) => this.#emit('srm-need-login', detail, bubbles)),
     ]
     this.#view?.set(this.#options())
     this.#view?.connect()
@@ -188,11 +188,13 @@ export class SrmUploader extends LightField {
 
   #tellFailure(failure: unknown) {
     const code = failure instanceof Refused ? failure.code : failure instanceof Failed ? failure.kind : '10'
-    this.#emit('srm-error', { code, msg: failure instanceof Error ? failure.message : String(failure) })
+    const requestId = failure instanceof Refused || failure instanceof Failed ? failure.requestId : ''
+    const msg = failure instanceof Error ? failure.message : String(failure)
+    this.#emit('srm-error', { code, msg, requestId, element: this })
   }
 
-  #emit(name: string, detail: unknown) {
-    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }))
+  #emit(name: string, detail: unknown, bubbles = true) {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles, composed: true, cancelable: true }))
   }
 }
 

@@ -7,6 +7,7 @@ import { writeCatalogues } from '../bare/catalogues.mjs'
 import { root, run } from '../bare/installation.mjs'
 import { writeManifest } from './custom-elements.mjs'
 import { precompress } from './precompress.mjs'
+import { writeRealm } from './realms.mjs'
 
 const DIST = join(root, 'dist')
 
@@ -24,6 +25,7 @@ async function build() {
     await copyDemo(fresh)
     await preloadPortal(fresh)
     await writeManifest(fresh)
+    await writeRealm(fresh)
     await precompress(fresh)
     await writeFile(join(fresh, '.built'), '')
     // A source changed during the build is newer than what was built.

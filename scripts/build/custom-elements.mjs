@@ -11,8 +11,8 @@ const PLATFORM_ATTRIBUTES = ['name', 'disabled']
 
 /** What each element dispatches means the same everywhere. */
 const COMMON_MEANINGS = {
-  'srm-error': 'Something failed; detail { code, msg }.',
-  'srm-need-login': 'Nobody is signed in, or the session is over.',
+  'srm-error': 'Something was refused or failed; detail { code, msg, requestId, traceId, element, retry }.',
+  'srm-need-login': 'Nobody is signed in, or the session is over; once for each loss. Detail { reason }.',
   'srm-navigate': 'A link was followed; detail { path, query }. Cancelable.',
 }
 

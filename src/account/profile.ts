@@ -7,6 +7,7 @@ import { Refused } from '../kit/call/errors.ts'
 import { keepUser } from '../kit/session/kept-session.ts'
 import { tellSession } from '../kit/session/session-events.ts'
 import { $session, updateSession } from '../kit/session/session-store.ts'
+import { tellTabs } from '../kit/session/tabs.ts'
 import { followSavedLanguage } from './language.ts'
 import { takeTokenAnswer } from '../kit/call/sign-in-answer.ts'
 
@@ -36,15 +37,21 @@ export async function loadProfile(): Promise<Profile> {
 export async function changeRole(roleCode: string): Promise<void> {
   takeTokenAnswer(await call(switchRole, { roleCode }), true)
   // Told before the menu is there: what belonged to the other role must not come back with it.
-  tellSession('roleChanged', { roleCode })
+  tellRole(roleCode)
   await loadProfile()
 }
 
 /** Works for one of the own companies, or with null for all; what belonged to another closes as with another role. */
 export async function changeSupplier(supplierId: string | null): Promise<void> {
   takeTokenAnswer(await call(switchSupplier, { supplierId }), true)
-  tellSession('roleChanged', { roleCode: $session.get().profile?.roles[0] ?? '' })
+  tellRole($session.get().profile?.roles[0] ?? '')
   await loadProfile()
+}
+
+/** Other tabs have the new tokens already. */
+function tellRole(roleCode: string) {
+  tellSession('roleChanged', { roleCode })
+  tellTabs({ kind: 'role', roleCode })
 }
 
 function verificationFailed() {

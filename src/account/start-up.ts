@@ -6,7 +6,7 @@ import { clearLogin } from '../kit/session/session-end.ts'
 import { sessionOpened } from '../kit/session/session-start.ts'
 import { $session, updateSession } from '../kit/session/session-store.ts'
 import type { SessionState } from '../kit/session/session-store.ts'
-import { isExpired, renewToken } from '../kit/call/token-renewal.ts'
+import { askHost, isExpired, renewToken, tokenProvider } from '../kit/call/token-renewal.ts'
 
 /** Profile and menu come with the HTTP and schema libraries, which somebody who only sees the login never fetches. */
 async function loadProfile() {
@@ -40,7 +40,8 @@ export function startFacts({ tokens, menu, userInfo }: SessionState, query: stri
   return {
     signedIn: tokens !== undefined,
     logoutFlag: new URLSearchParams(query).get('logout') === 'yes',
-    expired: tokens !== undefined && isExpired(tokens),
+    // A host's token has no time of which we know; the host is asked when the server does not take it.
+    expired: tokens !== undefined && !(tokens.refresh === '' && tokenProvider()) && isExpired(tokens),
     // Nobody has an empty one for long: with an initial password it stands for the profile that is to be loaded.
     hasMenu: menu !== undefined && menu.length > 0,
     hasUserInfo: userInfo !== undefined,
@@ -56,6 +57,7 @@ export type StartOutcome = 'login' | 'ready' | 'reload'
  */
 export async function startUp(query: string = location.search): Promise<StartOutcome> {
   await sessionOpened()
+  await askHost()
   const decision = decideStart(startFacts($session.get(), query))
   switch (decision) {
     case 'login':

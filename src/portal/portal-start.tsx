@@ -4,7 +4,9 @@ import { signOut } from '../account/sign-in.ts'
 import { startUp } from '../account/start-up.ts'
 import { useWords } from '../i18n/words.ts'
 import { Refused, isAbort } from '../kit/call/errors.ts'
+import { askHost } from '../kit/call/token-renewal.ts'
 import { addNotice } from '../kit/session/notices.ts'
+import { onSession } from '../kit/session/session-events.ts'
 import { useSession } from '../kit/session/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { addressOf } from './address.ts'
@@ -43,6 +45,8 @@ export function PortalStart({ router, children }: { router: Router; children: Re
   }, [])
   useEffect(() => {
     settle(start())
+    // A host that says later how to get a token is asked then.
+    return onSession('signedIn', () => void askHost().catch(() => undefined))
   }, [settle])
   useEffect(() => {
     if (state === 'started' && lacksMenu) settle(loadProfile())

@@ -83,7 +83,7 @@ describe('a fault in the component', () => {
     await waitUntil(() => faulty.shadowRoot?.querySelector('[role=alert]'))
     console.error = error
     expect(inside(faulty, '[role=alert]').textContent).to.contain('Esta parte')
-    expect(heard[0]?.detail).to.deep.equal({ code: '10', msg: 'no such column' })
+    expect(heard[0]?.detail).to.include({ code: '10', msg: 'no such column', element: faulty })
     expect(logged.some(word => word instanceof Error)).to.equal(true)
     expect(inside(neighbour, '.shown').textContent).to.contain('10')
     broken = false
@@ -224,22 +224,26 @@ describe('the session around an element', () => {
     expect(inside(own, '.srm-base').lang).to.equal('es')
   })
 
-  it('needs a login: each element says so once until somebody is signed in again', async () => {
+  it('needs a login: each element says so once until somebody is signed in again, and the page hears of each loss once', async () => {
     freshSession()
     const place = document.body.appendChild(document.createElement('div'))
     const first = await probe(undefined, place)
     const second = await probe('<div><srm-probe></srm-probe></div>', place)
     const heard: (EventTarget | null)[] = []
-    place.addEventListener('srm-need-login', event => heard.push(event.target))
-    tellSession('needLogin', {})
-    tellSession('needLogin', {})
+    let above = 0
+    place.addEventListener('srm-need-login', () => above++)
+    for (const each of [first, second]) each.addEventListener('srm-need-login', event => heard.push(event.target))
+    tellSession('needLogin', { reason: 'missing' })
+    tellSession('needLogin', { reason: 'missing' })
     expect(heard).to.have.members([first, second])
+    expect(above).to.equal(1)
     updateSession({ tokens: { access: 'a', refresh: '', expiresIn: 0, expiresAt: undefined } })
     updateSession({ tokens: undefined })
-    tellSession('needLogin', {})
+    tellSession('needLogin', { reason: 'missing' })
     expect(heard).to.have.length(4)
+    expect(above).to.equal(2)
     second.remove()
-    tellSession('needLogin', {})
+    tellSession('needLogin', { reason: 'missing' })
     expect(heard).to.have.length(4)
     place.remove()
   })

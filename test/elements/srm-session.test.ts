@@ -2,6 +2,7 @@ import { afterEach, before, describe, expect, it, oneEvent } from '../support/br
 import { signIn } from '../../src/account/sign-in.ts'
 import { getUser } from '../../src/contract/session/session.ts'
 import { call } from '../../src/kit/call/call.ts'
+import { setLanguage } from '../../src/kit/session/session-start.ts'
 import { clearLogin } from '../../src/kit/session/session-end.ts'
 import { $session } from '../../src/kit/session/session-store.ts'
 import { freshSession } from '../support/session.ts'
@@ -126,10 +127,70 @@ describe('srm-session', () => {
     expect(event.target).to.equal(element)
   })
 
+  it('leaves a provider that fails alone for a while, and says srm-need-login once for each loss', async () => {
+    const element = place('<srm-session></srm-session>')
+    const asked: string[] = []
+    let needed = 0
+    const count = () => needed++
+    document.addEventListener('srm-need-login', count)
+    const fails =
+      () =>
+      ({ reason }: { reason: string }) => {
+        asked.push(reason)
+        return Promise.reject(new Error('signed out of the host'))
+      }
+    element.tokenProvider = fails()
+    await element.updateComplete
+    await call(getUser, {}).catch(() => undefined)
+    // A host that writes the function anew with each render ends no pause.
+    element.tokenProvider = fails()
+    await element.updateComplete
+    for (let calls = 0; calls < 5; calls++) await call(getUser, {}).catch(() => undefined)
+    document.removeEventListener('srm-need-login', count)
+    expect(asked).to.deep.equal(['missing'])
+    expect(needed).to.equal(1)
+  })
+
+  it('asks no element to load again because of another provider', async () => {
+    const token = await hostToken()
+    const element = place('<srm-session></srm-session>')
+    const signIns: unknown[] = []
+    element.addEventListener('srm-session-change', event => signIns.push(event))
+    for (let renders = 0; renders < 3; renders++) {
+      element.tokenProvider = () => token
+      await element.updateComplete
+      await call(getUser, {})
+    }
+    expect(signIns).to.have.length(1)
+  })
+
+  it('announces sign-in, sign-out and language', async () => {
+    const element = place('<srm-session></srm-session>')
+    const heard: unknown[] = []
+    // Every such event has this detail.
+    element.addEventListener('srm-session-change', event =>
+      heard.push((event as CustomEvent<{ reason: string }>).detail.reason),
+    )
+    await signIn('buyer', 'demo1234')
+    setLanguage('ja')
+    clearLogin('signed-out')
+    expect(heard).to.deep.equal(['signed-in', 'language', 'signed-out'])
+  })
+
+  it('drops the token of one address when it gets another', async () => {
+    const element = place('<srm-session api-base="/stage-api"></srm-session>')
+    element.token = 'of-the-first'
+    await element.updateComplete
+    element.setAttribute('api-base', '/other-api')
+    await element.updateComplete
+    expect($session.get()).to.include({ apiBase: '/other-api', tokens: undefined })
+    expect(element.token).to.equal(undefined)
+  })
+
   it('says srm-error and srm-need-login when an authorization code is refused', async () => {
     const element = place('<srm-session></srm-session>')
     element.code = 'no-such-code'
     const error = await oneEvent(element, 'srm-error')
-    expect(error.detail).to.have.keys('code', 'msg')
+    expect(error.detail).to.have.keys('code', 'msg', 'element')
   })
 })

@@ -7,7 +7,7 @@ import { signIn } from '../../src/account/sign-in.ts'
 import { getUnread } from '../../src/contract/messages/messages.ts'
 import { call } from '../../src/kit/call/call.ts'
 import { Failed, Refused, isAbort } from '../../src/kit/call/errors.ts'
-import { storageKeys } from '../../src/kit/session/kept-session.ts'
+import { keptAs, storageKeys } from '../../src/kit/session/kept-session.ts'
 import { $notices } from '../../src/kit/session/notices.ts'
 import { clearLogin } from '../../src/kit/session/session-end.ts'
 import { onSession } from '../../src/kit/session/session-events.ts'
@@ -139,7 +139,7 @@ describe('code 511', () => {
       assert.match($notices.get()[0]?.text ?? '', /sign in again/)
       time.pass(3_999)
       assert.ok($session.get().tokens)
-      assert.ok(localStorage.getItem(storageKeys.token))
+      assert.ok(localStorage.getItem(keptAs(storageKeys.token)))
       time.pass(1)
       assert.equal($session.get().tokens, undefined)
       assert.equal(localStorage.length, 0)

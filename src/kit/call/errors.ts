@@ -7,6 +7,8 @@ export class Refused extends Error {
   readonly msg: string
   /** What is wrong with which field. */
   readonly errors: readonly FieldProblem[]
+  /** `X-Request-Id` of the save that was refused. */
+  requestId = ''
   /** The rest of `data`, for example the newer document of 16007. */
   readonly data: unknown
 
@@ -38,6 +40,8 @@ export class Failed extends Error {
   readonly msg: string
   /** The number under which the server logged its fault, when it told one. */
   readonly traceId: string
+  /** `X-Request-Id` of the save of which nothing is known. */
+  requestId = ''
   /** The HTTP status, 0 without an answer. */
   readonly status: number
 

@@ -8,7 +8,7 @@ import { noteSave } from './freshness.ts'
 import { loginExpired, sessionEnded } from '../session/session-end.ts'
 import { sessionOpened } from '../session/session-start.ts'
 import { $session, watchSession } from '../session/session-store.ts'
-import { currentToken, renewToken, tokenProvider } from './token-renewal.ts'
+import { currentToken, renewToken } from './token-renewal.ts'
 import { writeAnswered, writeId } from './write-ids.ts'
 
 export interface CallOptions {
@@ -36,8 +36,8 @@ export async function exchange(spec: CallSpec, input: unknown, options: CallOpti
   // An input of an endpoint is a flat object.
   const request = apiRequest(spec, input as Record<string, unknown>)
   const what = `${$session.get().userInfo?.id ?? ''} ${request.method} ${request.url} ${request.body ?? ''}`
+  const requestId = spec.saves ? (options.requestId ?? writeId(what)) : ''
   try {
-    const requestId = spec.saves ? (options.requestId ?? writeId(what)) : ''
     const send = (token: string | undefined) =>
       transport(withHeaders(request, options, requestId, token), deadline.signal)
     const unsigned = spec.access === 'public' || options.right !== undefined
@@ -49,7 +49,8 @@ export async function exchange(spec: CallSpec, input: unknown, options: CallOpti
     return value
   } catch (error) {
     if (spec.saves && error instanceof Refused) writeAnswered(what)
-    throw failureOf(error, options, deadline)
+    const failure = failureOf(error, options, deadline)
+    throw failure instanceof Refused || failure instanceof Failed ? Object.assign(failure, { requestId }) : failure
   } finally {
     unwatch()
     deadline.done()
@@ -60,8 +61,8 @@ export async function exchange(spec: CallSpec, input: unknown, options: CallOpti
 async function sendSigned(send: (token: string | undefined) => Promise<RawAnswer>, signal: AbortSignal) {
   const token = await currentToken()
   signal.throwIfAborted()
-  // Nobody is signed in and nobody can be asked: the server would only say so.
-  if (token === undefined && tokenProvider() === undefined) throw new Failed('login', { status: 401 })
+  // Nobody is signed in, and a host that was asked gave no token: the server would only say so.
+  if (token === undefined) throw new Failed('login', { status: 401 })
   const answer = await send(token)
   if (answer.status !== 401) return answer
   const renewed = await renewToken(token)

@@ -1,6 +1,6 @@
 import { keepTokens, keepUser, readUserInfo } from '../session/kept-session.ts'
 import { tellSession } from '../session/session-events.ts'
-import { $session, updateSession } from '../session/session-store.ts'
+import { $session, noneUnread, updateSession } from '../session/session-store.ts'
 import { tellTabs } from '../session/tabs.ts'
 import { readTokens } from './token-renewal.ts'
 
@@ -19,7 +19,7 @@ export function takeTokenAnswer(answer: Record<string, unknown>, quiet = false):
     userInfo,
     profile: undefined,
     menu: undefined,
-    unread: { count: 0, byType: {} },
+    unread: noneUnread,
   })
   tellTabs({ kind: 'signed-in', tokens: persist ? undefined : tokens, userInfo })
   if (!quiet) tellSession('signedIn', { userName: userInfo?.userName ?? '' })

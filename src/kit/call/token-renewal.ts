@@ -1,6 +1,7 @@
 import { alone } from '../session/alone.ts'
 import { textAt } from './answer.ts'
 import { clock } from '../format/clock.ts'
+import { Deadline } from './deadline.ts'
 import { Refused } from './errors.ts'
 import { keepTokens, readKept } from '../session/kept-session.ts'
 import { askForTokens } from './oauth-client.ts'
@@ -10,17 +11,36 @@ import type { Tokens } from '../session/session-store.ts'
 import { shared } from '../session/shared.ts'
 import { tellTabs } from '../session/tabs.ts'
 
-/** Gives a fresh token of the host page's own session; may be slow, may fail. */
-export type TokenProvider = () => Promise<string> | string
+/** Why the host is asked: there is no token yet, its time is over, or the server did not take it. */
+export type TokenReason = 'missing' | 'expired' | 'refused'
 
-const renewal = shared('renewal@1', () => ({
+/** Gives a fresh token of the host page's own session; may be slow, may fail. `signal` aborts when nobody waits. */
+export type TokenProvider = (ask: { reason: TokenReason; signal: AbortSignal }) => Promise<string> | string
+
+/** How long the host may take, in milliseconds. */
+const providerPatience = 30_000
+
+/** After a failure the host is left alone for so long, in milliseconds: twice as long each time. */
+const shortestPause = 1_000
+const longestPause = 30_000
+
+const renewal = shared('renewal@2', () => ({
   running: undefined as Promise<string | undefined> | undefined,
   provider: undefined as TokenProvider | undefined,
+  failures: 0,
+  /** Milliseconds since 1970. */
+  askAgainAt: 0,
 }))
 
-/** Sets who is asked for a token; undefined: nobody. */
+/** Sets who is asked for a token; undefined: nobody. Another function in its place does not end a pause. */
 export function setTokenProvider(provider: TokenProvider | undefined): void {
+  if (!renewal.provider || !provider) Object.assign(renewal, { failures: 0, askAgainAt: 0 })
   renewal.provider = provider
+}
+
+/** A token of the host page's, when it gives some and there is none yet; elements that wait for a user ask so. */
+export async function askHost(): Promise<void> {
+  if (renewal.provider && !$session.get().tokens) await currentToken()
 }
 
 export function tokenProvider(): TokenProvider | undefined {
@@ -49,7 +69,7 @@ export async function currentToken(): Promise<string | undefined> {
 export async function renewToken(old: string | undefined): Promise<string | undefined> {
   const now = $session.get().tokens?.access
   if (now !== undefined && now !== old) return now
-  renewal.running ??= (renewal.provider ? askProvider(renewal.provider) : refresh(old)).finally(() => {
+  renewal.running ??= (renewal.provider ? askProvider(renewal.provider, old) : refresh(old)).finally(() => {
     renewal.running = undefined
   })
   return renewal.running
@@ -74,17 +94,35 @@ export function readTokens(answer: Record<string, unknown>): Tokens {
   }
 }
 
-async function askProvider(provider: TokenProvider): Promise<string | undefined> {
+async function askProvider(provider: TokenProvider, old: string | undefined): Promise<string | undefined> {
+  if (clock.now() < renewal.askAgainAt) return undefined
+  const deadline = new Deadline(undefined, providerPatience)
+  const { tokens } = $session.get()
+  const reason = !tokens ? 'missing' : tokens.expiresAt !== undefined && isExpired(tokens) ? 'expired' : 'refused'
   try {
-    const access = (await provider()).trim()
-    if (access === '') throw new Error('tokenProvider gave no token')
+    const { signal } = deadline
+    const access = (await Promise.race([provider({ reason, signal }), whenAborted(signal)])).trim()
+    if (access === '' || access === old) throw new Error('tokenProvider gave no new token')
     updateSession({ tokens: { access, refresh: '', expiresIn: 0, expiresAt: undefined } })
+    // What could not be loaded meanwhile is loaded now.
+    if (renewal.failures > 0) tellSession('signedIn', { userName: '' })
+    Object.assign(renewal, { failures: 0, askAgainAt: 0 })
     return access
   } catch (error) {
+    renewal.askAgainAt = clock.now() + Math.min(longestPause, shortestPause * 2 ** renewal.failures++)
     console.error('srm-session: tokenProvider failed', error)
-    tellSession('needLogin', {})
+    tellSession('needLogin', { reason: 'provider-failed' })
     return undefined
+  } finally {
+    deadline.giveUp()
+    deadline.done()
   }
+}
+
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('tokenProvider took too long')))
+  })
 }
 
 /** Tabs share one refresh token, and using it twice ends the session: so only one tab refreshes at a time. */

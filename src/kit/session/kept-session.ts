@@ -1,8 +1,10 @@
 import type { MenuModule } from '../../contract/menu/menu.ts'
 import type { UserInfo } from '../../contract/session/session.ts'
 import { record, textAt } from '../call/answer.ts'
+import { apiBase, baseOf } from '../call/api-request.ts'
 import { localKept, readCookie, writeCookie } from './browser-storage.ts'
 import { clock } from '../format/clock.ts'
+import { ownApiBase } from './session-store.ts'
 import type { SessionState, Tokens } from './session-store.ts'
 
 /** Names of the cookies. The first decides whether somebody is signed in. */
@@ -18,6 +20,12 @@ export const storageKeys = {
   menu: 'srm.menu',
 } as const
 
+/** The name under which it is kept here: what is kept of a portal elsewhere has the portal's address in its name, so that no other one ever gets it. */
+export function keptAs(name: string): string {
+  const { href } = apiBase()
+  return href === baseOf(ownApiBase).href ? name : `${name}.${encodeURIComponent(href)}`
+}
+
 const year = 365 * 86_400_000
 
 /**
@@ -26,54 +34,54 @@ const year = 365 * 86_400_000
  */
 export function keepTokens({ access, refresh, expiresIn, expiresAt }: Tokens): boolean {
   const until = expiresAt ?? clock.now() + expiresIn * 1_000
-  writeCookie(cookieNames.token, access, until)
-  writeCookie(cookieNames.refreshToken, refresh, until)
-  localKept.write(storageKeys.token, access)
-  localKept.write(storageKeys.refreshToken, refresh)
-  localKept.write(storageKeys.expiry, String(expiresIn))
-  localKept.write(storageKeys.tokenExpiryTime, expiresAt === undefined ? undefined : String(expiresAt))
-  return readCookie(cookieNames.token) === access
+  writeCookie(keptAs(cookieNames.token), access, until)
+  writeCookie(keptAs(cookieNames.refreshToken), refresh, until)
+  localKept.write(keptAs(storageKeys.token), access)
+  localKept.write(keptAs(storageKeys.refreshToken), refresh)
+  localKept.write(keptAs(storageKeys.expiry), String(expiresIn))
+  localKept.write(keptAs(storageKeys.tokenExpiryTime), expiresAt === undefined ? undefined : String(expiresAt))
+  return readCookie(keptAs(cookieNames.token)) === access
 }
 
 /** Keeps user info and menu; undefined removes them. */
 export function keepUser(userInfo: UserInfo | undefined, menu: MenuModule[] | undefined): void {
-  localKept.write(storageKeys.userInfo, userInfo && JSON.stringify(userInfo))
-  localKept.write(storageKeys.menu, menu && JSON.stringify(menu))
+  localKept.write(keptAs(storageKeys.userInfo), userInfo && JSON.stringify(userInfo))
+  localKept.write(keptAs(storageKeys.menu), menu && JSON.stringify(menu))
 }
 
 /** Keeps the chosen language. It is a cookie, because signing out clears local storage. */
 export function keepLanguage(language: string): void {
-  writeCookie(cookieNames.language, language, clock.now() + year)
+  writeCookie(keptAs(cookieNames.language), language, clock.now() + year)
 }
 
 /** What is kept. Without a token cookie nobody is signed in. */
 export function readKept(): Pick<SessionState, 'tokens' | 'userInfo' | 'menu'> {
-  const access = readCookie(cookieNames.token)
+  const access = readCookie(keptAs(cookieNames.token))
   if (!access) return { tokens: undefined, userInfo: undefined, menu: undefined }
-  const expiresAt = Number(localKept.read(storageKeys.tokenExpiryTime) ?? Number.NaN)
+  const expiresAt = Number(localKept.read(keptAs(storageKeys.tokenExpiryTime)) ?? Number.NaN)
   return {
     tokens: {
       access,
-      refresh: readCookie(cookieNames.refreshToken) ?? localKept.read(storageKeys.refreshToken) ?? '',
-      expiresIn: Number(localKept.read(storageKeys.expiry) ?? 0) || 0,
+      refresh: readCookie(keptAs(cookieNames.refreshToken)) ?? localKept.read(keptAs(storageKeys.refreshToken)) ?? '',
+      expiresIn: Number(localKept.read(keptAs(storageKeys.expiry)) ?? 0) || 0,
       expiresAt: Number.isFinite(expiresAt) ? expiresAt : undefined,
       kept: true,
     },
-    userInfo: readUserInfo(parsed(localKept.read(storageKeys.userInfo))),
-    menu: readMenu(parsed(localKept.read(storageKeys.menu))),
+    userInfo: readUserInfo(parsed(localKept.read(keptAs(storageKeys.userInfo)))),
+    menu: readMenu(parsed(localKept.read(keptAs(storageKeys.menu)))),
   }
 }
 
 /** The language that the user has chosen before. */
 export function readKeptLanguage(): string | undefined {
-  return readCookie(cookieNames.language)
+  return readCookie(keptAs(cookieNames.language))
 }
 
 /** Removes the tokens only: the logout flag of the address asks for no more. */
 export function forgetTokens(): void {
-  writeCookie(cookieNames.token, '', 0)
-  writeCookie(cookieNames.refreshToken, '', 0)
-  for (const key of Object.values(storageKeys)) localKept.write(key, undefined)
+  writeCookie(keptAs(cookieNames.token), '', 0)
+  writeCookie(keptAs(cookieNames.refreshToken), '', 0)
+  for (const key of Object.values(storageKeys)) localKept.write(keptAs(key), undefined)
 }
 
 /** Removes what is kept of a session; `everything`: all of the page's local and session storage. */

@@ -3,7 +3,7 @@ import { addNotice } from './notices.ts'
 import { clearKept } from './kept-session.ts'
 import { tellSession } from './session-events.ts'
 import type { SignOutReason } from './session-events.ts'
-import { $session, signedIn, updateSession } from './session-store.ts'
+import { $session, noneUnread, signedIn, updateSession } from './session-store.ts'
 import { shared } from './shared.ts'
 import { tellTabs } from './tabs.ts'
 
@@ -26,7 +26,7 @@ export function clearLogin(reason: SignOutReason): void {
     userInfo: undefined,
     profile: undefined,
     menu: undefined,
-    unread: { count: 0, byType: {} },
+    unread: noneUnread,
   })
   if (reason !== 'elsewhere') tellTabs({ kind: 'signed-out', reason })
   tellSession('signedOut', { reason })
@@ -46,9 +46,10 @@ export function sessionEnded(text: string): void {
 export function loginExpired(): void {
   // Code 511 is being shown; its four seconds go on.
   if (ending.cancel) return
-  if (signedIn()) {
+  const reason = signedIn() ? 'expired' : 'missing'
+  if (reason === 'expired') {
     addNotice({ tone: 'error', key: 'expired', text: '' })
     clearLogin('expired')
   }
-  tellSession('needLogin', {})
+  tellSession('needLogin', { reason })
 }

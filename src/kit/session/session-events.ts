@@ -9,7 +9,7 @@ export interface SessionEvents {
   signedOut: { reason: SignOutReason }
   signedIn: { userName: string }
   /** A token is needed and neither refresh nor `tokenProvider` gave one; elements announce `srm-need-login`. */
-  needLogin: Record<string, never>
+  needLogin: { reason: 'missing' | 'expired' | 'provider-failed' }
   /** Another role was taken: the portal makes its routes anew and clears the open tabs. */
   roleChanged: { roleCode: string }
   /** A kind of server event other than the unread count, with its data. */

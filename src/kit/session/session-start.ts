@@ -1,10 +1,12 @@
 import type { Language } from '../../contract/session/session.ts'
+import { apiBase } from '../call/api-request.ts'
 import { clock } from '../format/clock.ts'
 import { keepLanguage, readKept, readKeptLanguage } from './kept-session.ts'
 import { chooseLanguage } from './language.ts'
+import { realm } from './realm.ts'
 import { clearLogin } from './session-end.ts'
 import { tellSession } from './session-events.ts'
-import { $session, updateSession } from './session-store.ts'
+import { $session, noneUnread, updateSession } from './session-store.ts'
 import type { SessionState } from './session-store.ts'
 import { shared } from './shared.ts'
 import { onTabs, tellTabs } from './tabs.ts'
@@ -23,7 +25,7 @@ const patience = 10_000
 
 /** Opens the session with the defaults, unless it is open: own origin, and `persist`. */
 export function openSession(): void {
-  if (!opening.opened) configureSession({ persist: true })
+  if (!opening.opened) configureSession({ persist: realm === undefined })
 }
 
 /** Configures and opens the session: what is kept of an earlier visit is read again when `persist` is set. */
@@ -31,13 +33,23 @@ export function configureSession({ language, fallbackLanguage, ...config }: Sess
   if (!opening.opened) followTheRest()
   opening.opened = true
   const wasPersisting = $session.get().persist
+  const before = apiBase().href
   updateSession(config)
+  // What was given for one address never travels to another.
+  if (apiBase().href !== before) forgetUser()
   chooseOnce(language, fallbackLanguage, config.persist)
   const { tokens } = $session.get()
   if (config.persist && !tokens) updateSession(readKept())
   // The defaults had read what is kept; this page wants nothing of it.
   else if (!config.persist && wasPersisting && tokens && tokens.access === readKept().tokens?.access)
     updateSession({ tokens: undefined, userInfo: undefined, menu: undefined, profile: undefined })
+}
+
+/** Without a word to other tabs, which may still be at the address before; what is kept of that one stays. */
+function forgetUser() {
+  if (!$session.get().tokens) return
+  updateSession({ tokens: undefined, userInfo: undefined, profile: undefined, menu: undefined, unread: noneUnread })
+  tellSession('signedOut', { reason: 'elsewhere' })
 }
 
 /** The language is chosen when its settings change, so that another setting does not undo what the user has chosen. */
@@ -86,6 +98,7 @@ function followTheRest() {
 
 function follow(message: TabMessage) {
   if (message.kind === 'signed-out') clearLogin('elsewhere')
+  if (message.kind === 'role') tellSession('roleChanged', { roleCode: message.roleCode })
   if (message.kind === 'language') updateSession({ language: message.language })
   if (message.kind === 'renewed') adopt({ tokens: message.tokens })
   if (message.kind === 'signed-in') adopt({ tokens: message.tokens, userInfo: message.userInfo })

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import type { MenuModule } from '../../contract/menu/menu.ts'
 import type { Unread } from '../../contract/messages/messages.ts'
 import type { Language, Profile, UserInfo } from '../../contract/session/session.ts'
+import { realm } from './realm.ts'
 import { shared } from './shared.ts'
 
 export type Theme = 'light' | 'dark' | 'auto'
@@ -46,9 +47,14 @@ export interface SessionState {
   resourceId: string
 }
 
+/** Where calls go unless `srm-session` says otherwise. */
+export const ownApiBase = '/stage-api'
+
+export const noneUnread: Unread = { count: 0, byType: {} }
+
 /** The session before anything is configured. */
 export const initialSession: SessionState = {
-  apiBase: '/stage-api',
+  apiBase: realm?.address ?? ownApiBase,
   clientId: '',
   persist: true,
   ownsPage: false,
@@ -56,7 +62,7 @@ export const initialSession: SessionState = {
   userInfo: undefined,
   profile: undefined,
   menu: undefined,
-  unread: { count: 0, byType: {} },
+  unread: noneUnread,
   language: 'en',
   theme: 'light',
   themeColor: '#1890ff',

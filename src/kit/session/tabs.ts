@@ -12,6 +12,7 @@ export type TabMessage =
   | { kind: 'signed-in'; tokens: Tokens | undefined; userInfo: UserInfo | undefined }
   | { kind: 'renewed'; tokens: Tokens | undefined }
   | { kind: 'signed-out'; reason: SignOutReason }
+  | { kind: 'role'; roleCode: string }
   | { kind: 'language'; language: Language }
   | { kind: 'unread'; unread: Unread }
   | { kind: 'read'; unread: Unread; ids: readonly string[] | undefined }

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { loadProfile } from '../../account/profile.ts'
 import { isAbort } from '../../kit/call/errors.ts'
+import { askHost } from '../../kit/call/token-renewal.ts'
+import { onSession } from '../../kit/session/session-events.ts'
 import { sessionOpened } from '../../kit/session/session-start.ts'
 import { useSession } from '../../kit/session/use-session.ts'
 import { PortalMenu } from '../portal-menu.ts'
@@ -18,7 +20,12 @@ export function useEmbeddedMenu() {
     })
   }, [])
   useEffect(() => {
-    sessionOpened().then(() => setOpened(true), reportError)
+    sessionOpened()
+      .then(askHost)
+      .catch(() => undefined)
+      .then(() => setOpened(true), reportError)
+    // A host that says later how to get a token is asked then.
+    return onSession('signedIn', () => void askHost().catch(() => undefined))
   }, [])
   useEffect(() => {
     if (opened && token !== undefined && !modules) load()

@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { useContext, useEffect, useEffectEvent } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Failed, isChangedMeanwhile, Refused } from '../../kit/call/errors.ts'
 import { Button, IconButton } from '../button.tsx'
@@ -15,6 +15,18 @@ export interface FailureNoteProps {
   onRetry?(): void
   /** Shown when the reader may close it. */
   onClose?(): void
+}
+
+/** Tells the host page of each failure that its user sees, with what may be done about it. */
+function useErrorEvent(failure: Error | undefined, code: string, msg: string, onRetry: (() => void) | undefined) {
+  const scope = useElementScope()
+  const tell = useEffectEvent(() => {
+    const { requestId = '', traceId = '' } = failure as { requestId?: string; traceId?: string } // of our two kinds
+    scope?.emit('error', { code: code || '10', msg, requestId, traceId, element: scope.host, retry: onRetry })
+  })
+  useEffect(() => {
+    if (failure) tell()
+  }, [failure])
 }
 
 /** Nobody is signed in: nothing went wrong, and the page around is asked for a login. */
@@ -40,10 +52,11 @@ export function FailureNote({ failure, onRetry, onClose }: FailureNoteProps) {
   const t = useUiWords()
   const showNewer = useContext(ShowNewer)
   const errors = useWords('errors', useElementScope()?.lang)
-  if (!failure) return null
-  if (failure instanceof Failed && failure.kind === 'login') return <SignInNote text={errors('login')} />
   const key = failure instanceof Refused ? failure.code : failure instanceof Failed ? failure.kind : ''
   const own = failure instanceof Refused || failure instanceof Failed ? failure.msg : ''
+  useErrorEvent(failure, key, own || (errors.find(key) ?? ''), onRetry)
+  if (!failure) return null
+  if (key === 'login') return <SignInNote text={errors('login')} />
   const trace = failure instanceof Failed ? failure.traceId : ''
   return (
     <div className={key === 'request' ? 'failure failure-warning' : 'failure'} role="alert">

@@ -8,7 +8,7 @@ import { signIn, signOut } from '../../../src/account/sign-in.ts'
 import { decideStart, startUp } from '../../../src/account/start-up.ts'
 import type { StartDecision, StartFacts } from '../../../src/account/start-up.ts'
 import { Refused } from '../../../src/kit/call/errors.ts'
-import { cookieNames, readKept, storageKeys } from '../../../src/kit/session/kept-session.ts'
+import { cookieNames, keptAs, readKept, storageKeys } from '../../../src/kit/session/kept-session.ts'
 import { $notices } from '../../../src/kit/session/notices.ts'
 import { clearLogin } from '../../../src/kit/session/session-end.ts'
 import { onSession } from '../../../src/kit/session/session-events.ts'
@@ -81,14 +81,14 @@ describe('a session on the real server', () => {
     await signIn('buyer', 'demo1234')
     const { tokens } = $session.get()
     assert.ok(tokens)
-    assert.ok(document.cookie.includes(`${cookieNames.token}=${tokens.access}`))
-    assert.ok(document.cookie.includes(`${cookieNames.refreshToken}=${tokens.refresh}`))
-    assert.equal(localStorage.getItem(storageKeys.token), tokens.access)
-    assert.equal(localStorage.getItem(storageKeys.refreshToken), tokens.refresh)
-    assert.equal(localStorage.getItem(storageKeys.expiry), String(tokens.expiresIn))
-    const time = Number(localStorage.getItem(storageKeys.tokenExpiryTime))
+    assert.ok(document.cookie.includes(`${keptAs(cookieNames.token)}=${tokens.access}`))
+    assert.ok(document.cookie.includes(`${keptAs(cookieNames.refreshToken)}=${tokens.refresh}`))
+    assert.equal(localStorage.getItem(keptAs(storageKeys.token)), tokens.access)
+    assert.equal(localStorage.getItem(keptAs(storageKeys.refreshToken)), tokens.refresh)
+    assert.equal(localStorage.getItem(keptAs(storageKeys.expiry)), String(tokens.expiresIn))
+    const time = Number(localStorage.getItem(keptAs(storageKeys.tokenExpiryTime)))
     assert.ok(time >= began + tokens.expiresIn * 1_000 && time <= Date.now() + tokens.expiresIn * 1_000)
-    assert.match(localStorage.getItem(storageKeys.userInfo) ?? '', /"userName":"buyer"/)
+    assert.match(localStorage.getItem(keptAs(storageKeys.userInfo)) ?? '', /"userName":"buyer"/)
   })
 
   it('starts with loading, and the next page starts with what is stored', async () => {
@@ -106,12 +106,12 @@ describe('a session on the real server', () => {
   it('deletes the token when the address says logout=yes', async () => {
     await signIn('buyer', 'demo1234')
     assert.equal(await startUp('?logout=yes'), 'login')
-    assert.equal(document.cookie.includes(cookieNames.token), false)
+    assert.equal(document.cookie.includes(keptAs(cookieNames.token)), false)
   })
 
   it('refreshes a token whose expiry time is not stored, and begins anew', async () => {
     await signIn('buyer', 'demo1234')
-    localStorage.removeItem(storageKeys.tokenExpiryTime)
+    localStorage.removeItem(keptAs(storageKeys.tokenExpiryTime))
     newPage()
     const old = $session.get().tokens?.access
     assert.equal(await startUp(''), 'reload')

@@ -1,0 +1,56 @@
+import { realm } from '../src/kit/session/realm.ts'
+import { pageSessions, sessionElements } from './page-sessions.ts'
+
+/** Decides anew whose each element is: a session has come, left, or changed its address. */
+export function sessionsChanged(): void {
+  for (const element of pageSessions.elements.keys()) settle(element)
+}
+
+function settle(element: HTMLElement) {
+  const { several, living, elements } = pageSessions
+  if (several || element.hasAttribute('session') || sessionElements().length > 1) {
+    pageSessions.several = true
+    import('./other-session.ts').then(({ decide }) => decide(element), reportError)
+  } else if (!living.has(element)) {
+    living.add(element)
+    elements.get(element)?.start()
+  }
+}
+
+interface Callbacks {
+  connectedCallback?(): void
+  disconnectedCallback?(): void
+  attributeChangedCallback?(name: string, before: string | null, value: string | null): void
+}
+
+/**
+ * Makes a class of elements live only with the page's own session. One that belongs to another shows what that one's
+ * instance of the code shows, and runs none of its own; one of which it is not known whose it is runs nothing.
+ */
+export function withSession(constructor: CustomElementConstructor): void {
+  if (realm) return
+  // The callbacks that custom elements may have; the browser reads them from the prototype when the tag is defined.
+  const prototype = constructor.prototype as HTMLElement & Callbacks
+  const { connectedCallback, disconnectedCallback, attributeChangedCallback } = prototype
+  const { elements, living } = pageSessions
+
+  prototype.connectedCallback = function () {
+    elements.set(this, {
+      start: () => connectedCallback?.call(this),
+      stop: () => disconnectedCallback?.call(this),
+    })
+    settle(this)
+  }
+  prototype.disconnectedCallback = function () {
+    elements.delete(this)
+    if (living.delete(this)) disconnectedCallback?.call(this)
+  }
+  prototype.attributeChangedCallback = function (name, before, value) {
+    if (name !== 'session') attributeChangedCallback?.call(this, name, before, value)
+    else if (elements.has(this)) settle(this)
+  }
+  const observed: unknown = Reflect.get(constructor, 'observedAttributes')
+  Object.defineProperty(constructor, 'observedAttributes', {
+    value: [...(Array.isArray(observed) ? observed.map(String) : []), 'session'],
+  })
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { hostPage, tokenOf } from '../support/host-page.ts'
+import type { HostPage } from '../support/host-page.ts'
+import { testPortal } from '../support/portal.ts'
+import type { TestPortal } from '../support/portal.ts'
+
+let first: TestPortal
+let second: TestPortal
+let host: HostPage
+before(async () => {
+  ;[first, second] = await Promise.all([testPortal(), testPortal()])
+  host = await hostPage([first, second])
+})
+after(async () => {
+  host.close()
+  await Promise.all([first.close(), second.close()])
+})
+
+/** Every call with a token, from now on. */
+function tokensSent(page: Page): { origin: string; token: string }[] {
+  const sent: { origin: string; token: string }[] = []
+  page.on('request', request => {
+    const { authorization } = request.headers()
+    if (authorization) sent.push({ origin: new URL(request.url()).origin, token: authorization.replace('Bearer ', '') })
+  })
+  return sent
+}
+
+const setToken = (page: Page, id: string, token: string) =>
+  page.evaluate(([at, value]) => Object.assign(document.getElementById(at ?? '') ?? {}, { token: value }), [id, token])
+
+test(
+  'two portals stand on one page, each with its user, count and language, and no token reaches the other',
+  { timeout: 90_000 },
+  async () => {
+    host.html = `
+      <script type="module" src="${first.origin}/srm.js"></script>
+      <srm-session id="a" api-base="${first.origin}/stage-api"></srm-session>
+      <srm-session id="b" api-base="${second.origin}/stage-api" lang="zh"><srm-order-list id="inside"></srm-order-list></srm-session>
+      <srm-order-list id="mine" session="a"></srm-order-list>
+      <srm-unread-badge session="a"></srm-unread-badge><srm-unread-badge session="b"></srm-unread-badge>
+      <srm-order-list id="whose"></srm-order-list>`
+    const visitor = await first.visit()
+    const { page } = visitor
+    const sent = tokensSent(page)
+    const tokens = [await tokenOf(first, 'buyer'), await tokenOf(second, 'supplier')] as const
+    await page.goto(host.origin)
+    await setToken(page, 'a', tokens[0])
+    await setToken(page, 'b', tokens[1])
+    await page.locator('#mine').getByRole('link', { name: /^PO/ }).first().waitFor()
+    await page.locator('#inside').getByRole('link', { name: /^PO/ }).first().waitFor()
+    const languageOf = (id: string) => page.locator(`${id} .srm-base`).first().getAttribute('lang')
+    assert.deepEqual([await languageOf('#mine'), await languageOf('#inside')], ['en', 'zh'])
+    for (const id of ['a', 'b']) await page.locator(`srm-unread-badge[session=${id}] .count`).waitFor()
+    const counts = await page.locator('srm-unread-badge .count').allInnerTexts()
+    assert.equal(counts.length, 2)
+    assert.notEqual(counts[0], counts[1], 'a purchaser and a supplier have different messages')
+    // Whose it is nobody has said: it shows nothing and asks nobody.
+    assert.equal(await page.locator('#whose').evaluate(element => element.shadowRoot?.childElementCount ?? 0), 0)
+    assert.ok(sent.some(({ origin }) => origin === first.origin) && sent.some(({ origin }) => origin === second.origin))
+    for (const { origin, token } of sent) assert.equal(token, origin === first.origin ? tokens[0] : tokens[1])
+    assert.deepEqual(visitor.complaints, [])
+  },
+)
+
+test('another address drops the token of the one before', { timeout: 60_000 }, async () => {
+  host.html = `
+    <script type="module" src="${first.origin}/srm.js"></script>
+    <srm-session id="a" api-base="${first.origin}/stage-api"></srm-session>
+    <srm-order-list></srm-order-list>`
+  const { page } = await first.visit()
+  const sent = tokensSent(page)
+  const token = await tokenOf(first, 'buyer')
+  await page.goto(host.origin)
+  await setToken(page, 'a', token)
+  await page.getByRole('link', { name: /^PO/ }).first().waitFor()
+  const list = page.locator('srm-order-list')
+  await page
+    .locator('#a')
+    .evaluate((session, base) => session.setAttribute('api-base', base), `${second.origin}/stage-api`)
+  await list.getByRole('button', { name: 'Sign in' }).waitFor()
+  assert.equal(await list.getByRole('link', { name: /^PO/ }).count(), 0)
+  const other = await tokenOf(second, 'supplier')
+  await setToken(page, 'a', other)
+  await list.getByRole('link', { name: /^PO/ }).first().waitFor()
+  for (const call of sent) assert.equal(call.token, call.origin === first.origin ? token : other)
+})
