@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import { queryMessages, markMessageRead, markMessagesRead } from '../../../src/contract/messages/messages.ts'
-import { saveLocale } from '../../../src/contract/session/session.ts'
+import { saveLocale, sendPasswordCode } from '../../../src/contract/session/session.ts'
 import { queryOrders } from '../../../src/contract/purchase-orders/purchase-orders.ts'
 import { submitAnswer } from '../../../src/contract/purchase-orders/order-answers.ts'
 import { testApp } from '../../support/app.ts'
@@ -87,6 +87,20 @@ test('texts with a NUL or half a character are refused, not stored', async () =>
     const { status, body } = await post(queryOrders.path, { keyword })
     assert.equal(status, 400, JSON.stringify(keyword))
     assert.equal(body.code, '10008')
+  }
+})
+
+test('a body that is nested without end is refused as input, with a sign-in and without', async () => {
+  for (const deep of [20_000, 150_000]) {
+    const bodies = [`${'['.repeat(deep)}${']'.repeat(deep)}`, `${'{"a":'.repeat(deep)}1${'}'.repeat(deep)}`]
+    for (const inner of bodies) {
+      const url = `/stage-api/${sendPasswordCode.path}`
+      const headers = { 'content-type': 'application/json' }
+      const answer = await server.inject({ method: 'POST', url, headers, payload: `{"userName":${inner}}` })
+      assert.deepEqual([answer.statusCode, answer.json<{ code: string }>().code], [400, '10008'])
+      const { status, body } = await post(queryOrders.path, `{"keyword":${inner}}`)
+      assert.deepEqual([status, body.code], [400, '10008'])
+    }
   }
 })
 
