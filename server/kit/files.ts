@@ -18,6 +18,8 @@ export interface Files {
   read(name: string): Promise<Readable>
   /** Also what a process that died has left of it. Does nothing when there is no such file. */
   remove(name: string): Promise<void>
+  /** The names of all files that are complete. */
+  names(): AsyncIterable<string>
   /** Writes a small file and removes it. @throws when files cannot be kept now. */
   probe(): Promise<void>
   /** Where files lie that come in pieces, until they are complete. */
@@ -83,12 +85,22 @@ export async function openFiles(config: Pick<Config, 'dataDir' | 'filesUrl'>): P
         throw new Error(`The file ${name} is missing.`)
       return disk.getStream(name)
     },
+    names: () => namesIn(disk),
     async remove(name) {
       await rm(join(half, name.replaceAll('/', '-')), { force: true })
       await disk.delete(name).catch(bucket === undefined ? passOn : unreachable)
     },
   }
   return files
+}
+
+async function* namesIn(disk: Disk): AsyncGenerator<string> {
+  let from: string | undefined
+  do {
+    const page = await disk.listAll('', { recursive: true, ...(from === undefined ? {} : { paginationToken: from }) })
+    for (const file of page.objects) if (file.isFile) yield file.key
+    from = page.paginationToken
+  } while (from !== undefined)
 }
 
 function passOn(error: unknown): never {

@@ -1,26 +1,19 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import sql from 'sql-template-tag'
 import { verifyChains } from '../../server/kit/audit.ts'
 import { backUp } from '../../server/operation/backup/back-up.ts'
 import { restore } from '../../server/operation/backup/restore.ts'
-import { queryAttachments } from '../../src/contract/attachments/attachments.ts'
-import { getOrder, queryOrders } from '../../src/contract/purchase-orders/purchase-orders.ts'
-import { makeDocument, sha256 } from '../support/documents-in-flight.ts'
+import { queryOrders } from '../../src/contract/purchase-orders/purchase-orders.ts'
+import { runBackup } from '../support/backup-command.ts'
+import { makeDocument, requireDocuments, sha256 } from '../support/documents-in-flight.ts'
 import type { KeptDocument } from '../support/documents-in-flight.ts'
 import { signInAt, userAt } from '../support/over-http.ts'
-import type { WireUser } from '../support/over-http.ts'
 import { contradictions, sampleOrder } from '../support/saves-in-flight.ts'
 import { dataFolder, embeddedDatabase, startServer } from '../support/server-process.ts'
-
-const script = fileURLToPath(new URL('../../scripts/backup.mjs', import.meta.url))
 
 let live: Awaited<ReturnType<typeof dataFolder>>
 let fresh: Awaited<ReturnType<typeof dataFolder>>
@@ -35,26 +28,6 @@ after(async () => {
   await fresh.remove()
   await rm(elsewhere, { recursive: true, force: true })
 })
-
-/** Runs the command as an operator does; returns what it said. */
-async function command(act: string, folder: string, dataDir: string): Promise<string> {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir }
-  const child = spawn(process.execPath, [script, act, folder], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const [said, complaints] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  assert.equal(complaints, '')
-  return said
-}
-
-/** Every order and every file opens, with the content that was sent. */
-async function requireDocuments(buyer: WireUser, documents: readonly KeptDocument[]): Promise<void> {
-  for (const { id, orderNo, fileId, hash } of documents) {
-    const order = await buyer.call(getOrder, { id })
-    assert.deepEqual([order.code, order.data.orderNo], ['200', orderNo])
-    const files = await buyer.call(queryAttachments, { businessType: 'PURCHASE_ORDER', businessId: id })
-    const url = files.data.records.find(file => file.id === fileId)?.url ?? assert.fail(`no file at ${orderNo}`)
-    assert.equal(sha256(new Uint8Array(await (await fetch(url)).arrayBuffer())), hash)
-  }
-}
 
 /** Whatever the restored database tells of is there: files with their content, counts, sums, the audit trail. */
 async function requireSound(dataDir: string): Promise<void> {
@@ -87,7 +60,10 @@ test('a backup taken while everybody writes, restored into a fresh installation,
   await untilWritten(10)
   const kept = [...written]
   const backup = join(elsewhere, 'nightly')
-  assert.match(await command('backup', backup, live.path), /holds the database \(\d+ MB\) and \d+ files/)
+  assert.match(
+    await runBackup('backup', backup, { DATA_DIR: live.path }),
+    /holds the database \(\d+ MB\) and \d+ files/,
+  )
   assert.ok(written.length > kept.length, 'orders were written during the backup')
   await untilWritten(written.length + 3)
   writing = false
@@ -95,7 +71,7 @@ test('a backup taken while everybody writes, restored into a fresh installation,
   server.kill('SIGTERM')
   assert.equal(await server.ended, 0, server.complaints())
 
-  assert.match(await command('restore', backup, fresh.path), /is as it was at 20/)
+  assert.match(await runBackup('restore', backup, { DATA_DIR: fresh.path }), /is as it was at 20/)
   const restored = await startServer({ DATA_DIR: fresh.path })
   t.after(() => restored.kill('SIGKILL'))
   await requireDocuments(userAt(restored.origin, buyer.token), kept)

@@ -5,19 +5,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
+import { verifyChains } from '../../server/kit/audit.ts'
 import { getUploaded, queryAttachments } from '../../src/contract/attachments/attachments.ts'
 import { getExportData, preloadPurchaseExport } from '../../src/contract/exports/exports.ts'
 import { queryOrders, saveOrder } from '../../src/contract/purchase-orders/purchase-orders.ts'
 import { filesIn } from '../server/attachments/attachment-world.ts'
 import { idOf, offsetOf, tusUser } from '../server/attachments/tus-world.ts'
+import { runBackup } from '../support/backup-command.ts'
 import { startBucket } from '../support/bucket.ts'
 import type { Bucket } from '../support/bucket.ts'
 import { testDatabase } from '../support/database.ts'
 import type { TestDatabase } from '../support/database.ts'
-import { sha256, uploadTo } from '../support/documents-in-flight.ts'
+import { makeDocument, requireDocuments, sha256, uploadTo } from '../support/documents-in-flight.ts'
+import type { KeptDocument } from '../support/documents-in-flight.ts'
 import { signInAt, userAt } from '../support/over-http.ts'
 import type { WireUser } from '../support/over-http.ts'
-import { sampleOrder } from '../support/saves-in-flight.ts'
+import { contradictions, sampleOrder } from '../support/saves-in-flight.ts'
 import { dataFolder, startServer } from '../support/server-process.ts'
 import type { ServerProcess } from '../support/server-process.ts'
 
@@ -111,4 +114,48 @@ test('while the bucket does not answer, files are refused as "try again" and eve
   assert.equal((await two.call(saveOrder, await sampleOrder(two))).code, '200', 'orders are saved meanwhile')
   bucket = await startBucket(directory, bucket.port)
   await uploadTo(origin(0), one.token, order.id, randomBytes(1000))
+})
+
+test('a backup taken while everybody writes, restored into a new database and a new bucket, holds every order and file', async t => {
+  const order = await sampleOrder(one)
+  const kept: KeptDocument[] = []
+  while (kept.length < 5) kept.push(await makeDocument(origin(0), one, order))
+  let writing = true
+  const write = async () => {
+    while (writing) await makeDocument(origin(1), two, order)
+  }
+  const clerk = write()
+  const place = await mkdtemp(join(tmpdir(), 'srm-bucket-'))
+  const backup = join(place, 'nightly')
+  // The S3 library complains of the version of Node.
+  const keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER', DEMO: '1', NODE_NO_WARNINGS: '1' }
+  const settingsOf = (url: string, { port }: Bucket, { path }: { path: string }) => ({
+    ...{ ...keys, DATABASE_URL: url, DATA_DIR: path, FILES_URL: `s3://portal?endpoint=http://127.0.0.1:${port}` },
+  })
+  const folder = await dataFolder()
+  const said = await runBackup('backup', backup, settingsOf(own.url, bucket, folder))
+  writing = false
+  await clerk
+  assert.match(said, /holds the database \(\d+ rows\) and \d+ files/)
+
+  const fresh = await testDatabase('nothing')
+  const other = await startBucket(join(place, 'bucket'))
+  const settings = settingsOf(fresh.url, other, folder)
+  assert.match(await runBackup('restore', backup, settings), /are as they were at 20/)
+  await assert.rejects(runBackup('restore', backup, settings), /is in use already/)
+  const server = await startServer(settings)
+  t.after(async () => {
+    server.kill('SIGKILL')
+    await other.close()
+    await fresh.close()
+    await folder.remove()
+    await rm(place, { recursive: true, force: true })
+  })
+  await requireDocuments(userAt(server.origin, one.token), kept)
+  assert.deepEqual(await verifyChains(fresh.database), [])
+  assert.deepEqual(await contradictions(fresh.database), [])
+  const again = await signInAt(server.origin, 'buyer')
+  await requireDocuments(again, [await makeDocument(server.origin, again, order)])
+  server.kill('SIGTERM')
+  assert.equal(await server.ended, 0, server.complaints())
 })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
-import { uploadAttachment } from '../../src/contract/attachments/attachments.ts'
+import { queryAttachments, uploadAttachment } from '../../src/contract/attachments/attachments.ts'
 import type { Attachment } from '../../src/contract/attachments/attachments.ts'
-import { saveOrder } from '../../src/contract/purchase-orders/purchase-orders.ts'
+import { getOrder, saveOrder } from '../../src/contract/purchase-orders/purchase-orders.ts'
 import type { OrderInput } from '../../src/contract/purchase-orders/purchase-order-input.ts'
 import type { WireUser } from './over-http.ts'
 
@@ -42,4 +42,15 @@ export async function makeDocument(origin: string, buyer: WireUser, order: Order
   const file = await uploadTo(origin, buyer.token, saved.data.id, content)
   assert.equal(file.hash, sha256(content))
   return { id: saved.data.id, orderNo: saved.data.orderNo, fileId: file.id, hash: file.hash }
+}
+
+/** Every order and every file opens, with the content that was sent. */
+export async function requireDocuments(buyer: WireUser, documents: readonly KeptDocument[]): Promise<void> {
+  for (const { id, orderNo, fileId, hash } of documents) {
+    const order = await buyer.call(getOrder, { id })
+    assert.deepEqual([order.code, order.data.orderNo], ['200', orderNo])
+    const files = await buyer.call(queryAttachments, { businessType: 'PURCHASE_ORDER', businessId: id })
+    const url = files.data.records.find(file => file.id === fileId)?.url ?? assert.fail(`no file at ${orderNo}`)
+    assert.equal(sha256(new Uint8Array(await (await fetch(url)).arrayBuffer())), hash)
+  }
 }

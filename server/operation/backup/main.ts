@@ -3,16 +3,25 @@ import { EmbeddedError } from '../../db/embedded/error.ts'
 import { readConfig } from '../../config.ts'
 import { backUp } from './back-up.ts'
 import { BackupError } from './error.ts'
+import { backUpOwn, restoreOwn } from './own-database.ts'
 import { restore } from './restore.ts'
 
 /** Makes or restores a backup, as the command line says: `backup FOLDER` or `restore FOLDER`. */
 async function main([act, folder, ...more]: readonly string[]): Promise<string> {
   if ((act !== 'backup' && act !== 'restore') || folder === undefined || more.length > 0)
     throw new BackupError('Name one folder: npm run backup -- FOLDER, or npm run restore -- FOLDER.')
-  const { dataDir, databaseUrl } = readConfig(process.env)
-  if (databaseUrl !== undefined)
-    throw new BackupError('DATABASE_URL is set: that database is backed up and restored by pg_dump and pg_restore.')
+  const { dataDir, databaseUrl, filesUrl, timeZone } = readConfig(process.env)
   const path = resolve(process.env['INIT_CWD'] ?? '.', folder)
+  if (databaseUrl !== undefined) {
+    const installation = { dataDir, databaseUrl, timeZone, ...(filesUrl === undefined ? {} : { filesUrl }) }
+    if (act === 'backup') {
+      const { tables, files } = await backUpOwn(installation, path)
+      const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
+      return `${path} holds the database (${rows} rows) and ${files.files} files (${megabytes(files.bytes)}).`
+    }
+    const { time } = await restoreOwn(installation, path)
+    return `The database and its files are as they were at ${time}; start the server with them.`
+  }
   if (act === 'backup') {
     const { database, files } = await backUp(dataDir, path)
     return `${path} holds the database (${megabytes(database.bytes)}) and ${files.files} files (${megabytes(files.bytes)}).`
