@@ -18,6 +18,11 @@ const notFromPages: Record<string, string> = {
   getDictionaryByCodeAndFlag: 'the form of a dictionary shows all its entries; hosts ask for the enabled ones',
   removeDictionaryEntries: 'the form of a dictionary saves all entries in one transaction',
   removeLovEntries: 'the form of a list saves all columns in one transaction',
+  compareModels: 'no page compares two versions of a model yet',
+  findDuplicates: 'no form asks for invoices of the same number while typing yet; the invoice shows them',
+  getInstanceOf: 'for hosts that know the page of a document, not its approval',
+  matchInvoice: 'an invoice is matched when it is entered; no page matches it again yet',
+  previewApproval: 'no page says before the submission who will decide yet',
   selectOrders: 'for select boxes of hosts; pages look orders up by their list',
 }
 

@@ -32,6 +32,7 @@ const sellers = ['SUPPLIER', 'SUP_ADMIN'] as const
 const invoicers = ['SUP_ADMIN', 'SUP_FINANCE'] as const
 const accountants = ['ENT_ADMIN', 'FINANCE'] as const
 const financeReaders = [...orderers, 'FINANCE', 'AUDITOR'] as const
+const supplierReaders = [...orderers, 'QUALITY', 'FINANCE', 'AUDITOR'] as const
 const readers = [...buyingReaders, ...sellers, 'SUP_FINANCE'] as const
 
 /** Calls below one path that the same people may make. */
@@ -49,10 +50,7 @@ export const accessTable: Record<string, Allowed> = {
   'POST /user/forgetPassword/sendCode': 'anybody',
   'POST /user/forgetPassword/reset': 'anybody',
   'POST /sup/register/': 'anybody',
-  'POST /sup/register/sendCode': 'anybody',
-  'POST /sup/register/checkCode': 'anybody',
-  'POST /sup/register/check': 'anybody',
-  'POST /sup/register/requiredCertificates': 'anybody',
+  ...acts('POST /sup/register', 'sendCode checkCode check requiredCertificates', 'anybody'),
   'GET /sup/register/terms': 'anybody',
   'GET /sup/register/categories': 'anybody',
   'POST /basic/country/getAllCountry': 'anybody',
@@ -223,7 +221,9 @@ export const accessTable: Record<string, Allowed> = {
   'POST /sup/lifecycle/query': [...orderers, 'AUDITOR'],
   'POST /sup/lifecycle/getById': [...orderers, 'AUDITOR'],
   'POST /sup/lifecycle/submit': orderers,
-  'POST /sup/company/getById': [...orderers, 'AUDITOR'],
+  'POST /sup/company/getById': supplierReaders,
+  'POST /sup/company/saveIdentifiers': approvers,
+  ...acts('POST /sup/supplier', 'query certificates history', supplierReaders),
 
   // Whose list is exported decides: the call asks for the right to the list itself.
   'POST /basic/dataExcelExport/preloadExportData': 'signed-in',
@@ -294,7 +294,7 @@ export const accessTable: Record<string, Allowed> = {
 
   'POST /pur/orderAnswer/submit': sellers,
 
-  'POST /interop/ubl/check': [...orderers, ...sellers],
-  'POST /interop/ubl/import': [...orderers, ...sellers],
+  ...acts('POST /interop/ubl', 'check import', [...orderers, ...sellers]),
+  ...acts('POST /interop/ubl/choice', 'query forget', orderers),
   'POST /interop/ubl/export': readers,
 }

@@ -6,24 +6,30 @@ import { announcements } from '../../../server/modules/announcements/announcemen
 import { deliveries } from '../../../server/modules/delivery-orders/delivery-kind.ts'
 import { inquiries } from '../../../server/modules/inquiries/inquiry-kind.ts'
 import { interfaceEntries } from '../../../server/modules/interfaces/log-kind.ts'
+import { applications } from '../../../server/modules/invoices/application-kind.ts'
+import { invoices } from '../../../server/modules/invoices/invoice-kind.ts'
 import { lifecycleApplies } from '../../../server/modules/lifecycle/lifecycle-kind.ts'
 import { orderChanges } from '../../../server/modules/purchase-orders/agreement/change-kind.ts'
 import { orders } from '../../../server/modules/purchase-orders/order/order-kind.ts'
 import { receipts } from '../../../server/modules/receipts/receipt-kind.ts'
 import { registrations } from '../../../server/modules/registration/registration-kind.ts'
+import { returns } from '../../../server/modules/returns/return-kind.ts'
 import { testApp } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
 
 const kinds = [
   announcements,
+  applications,
   deliveries,
   inquiries,
   interfaceEntries,
+  invoices,
   lifecycleApplies,
   orderChanges,
   orders,
   receipts,
   registrations,
+  returns,
 ]
 
 let server: TestApp
