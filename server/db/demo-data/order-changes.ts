@@ -191,8 +191,8 @@ export function addTask(
 ): void {
   const { startTime, decidedTime, approver, seed } = task
   const agreed = seed.approved === true
-  const taken = agreed ? ['submitted', 'approved'] : ['submitted']
-  for (const flow_id of taken) rows.add('approval_flow', { approval_id: approvalId, flow_id })
+  rows.add('approval_flow', { approval_id: approvalId, flow_id: 'submitted', take_time: startTime })
+  if (agreed) rows.add('approval_flow', { approval_id: approvalId, flow_id: 'approved', take_time: decidedTime })
   const step_id = rows.add('approval_step', {
     approval_id: approvalId,
     node_id: 'approve',

@@ -34,7 +34,7 @@ const idsOf = async (user: TestUser, ...wanted: string[]) => {
 
 test('the common functions are the first pages of the menu until some are chosen, and then those in their order', async () => {
   const first = (await choices('buyer')).slice(0, 8).map(page => page.moduleCode)
-  assert.deepEqual(first.slice(0, 3), ['order-list', 'order-row-list', 'delivery-order'])
+  assert.deepEqual(first.slice(0, 3), ['inquiry-list', 'order-list', 'order-row-list'])
   assert.deepEqual(await shortcuts('buyer'), first)
   const moduleIds = await idsOf('buyer', 'register-form', 'order-list')
   valueOf(await world.call('buyer', saveHome, { moduleIds }))
@@ -81,7 +81,15 @@ test('a module that is no page of the own menu is refused, one that was lost is 
 })
 
 test('every side has a board of its own, with the cards that the role may see', async () => {
-  assert.deepEqual(await codes('buyer'), ['shortcuts', 'orders', 'warnings', 'orderValue', 'messages', 'orderStatus'])
+  assert.deepEqual(await codes('buyer'), [
+    'shortcuts',
+    'orders',
+    'warnings',
+    'orderValue',
+    'messages',
+    'todo',
+    'orderStatus',
+  ])
   assert.ok((await codes('buyer2')).includes('todo'))
   assert.deepEqual(await codes('supplier'), [
     'shortcuts',
