@@ -36,6 +36,7 @@ import { deliveryStatuses, packageTypes } from '../../../src/contract/delivery-o
 import { receiptStatuses } from '../../../src/contract/receipts/receipts.ts'
 import { returnReasons, returnStatuses, treatments } from '../../../src/contract/returns/return-parts.ts'
 import { inquiryStatuses, quoteStatuses } from '../../../src/contract/inquiries/inquiry-parts.ts'
+import { invoiceTypes } from '../../../src/contract/invoices/application-parts.ts'
 import { approvalStatuses } from '../../../src/contract/workflow/workflow.ts'
 import { languages } from '../../../src/contract/session/session.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -79,6 +80,7 @@ const lists: Record<string, readonly string[]> = {
   RETURN_REASON: returnReasons,
   RETURN_STATUS: returnStatuses,
   RETURN_TREATMENT: treatments,
+  INVOICE_TYPE: invoiceTypes,
   INQUIRY_STATUS: inquiryStatuses,
   INQUIRY_QUOTE_STATUS: quoteStatuses,
   DATA_SCOPE: dataScopes,
