@@ -150,11 +150,6 @@ export const inquirySteps: Steps<InquiryFacts, InquiryInputs> = {
   },
 }
 
-/** States in which the quotes of the present round can be read. */
-export const openedStatuses: readonly InquiryStatus[] = [
-  ...(['FIRST_TRIAL', 'PARITY', 'RESULT', 'RESULT_APPROVING', 'OUTCOME', 'CLOSED'] as const),
-]
-
 /** States in which the result is decided. */
 export const decidedStatuses: readonly InquiryStatus[] = ['OUTCOME', 'CLOSED']
 

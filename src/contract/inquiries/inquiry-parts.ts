@@ -10,7 +10,6 @@ export const inquiryResultType = 'INQUIRY_RESULT'
 
 /** Kinds of inquiries: several suppliers compared, or one supplier with a reason. */
 export const inquiryTypes = ['QUOTE', 'SINGLE'] as const
-export type InquiryType = (typeof inquiryTypes)[number]
 
 /** States of an inquiry. PUBLISHED, QUOTING and QUOTE_END follow from the times and the server's clock. */
 export const inquiryStatuses = [
