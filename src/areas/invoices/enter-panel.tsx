@@ -4,6 +4,7 @@ import { invoiceTypes } from '../../contract/invoices/application-parts.ts'
 import type { Application } from '../../contract/invoices/application-parts.ts'
 import { enterInvoices } from '../../contract/invoices/applications.ts'
 import { useWords } from '../../i18n/words.ts'
+import type { Words } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { Refused } from '../../kit/call/errors.ts'
 import { useAct } from '../../kit/state/act-state.ts'
@@ -30,37 +31,45 @@ interface AssignedRow {
   id: string
   name: string
   amount: string
-  /** Place of its invoice, from 1. */
+  /** Key of its invoice; it follows that one when others come or go. */
   invoice: string
 }
 
 let keys = 0
 const freshKey = () => String((keys += 1))
 
-/** The tax invoices of an approved application, as printed. It begins with one over everything. */
-export function EnterPanel({
-  application,
-  onApplication,
-}: {
+interface EnterProps {
   application: Application
   onApplication(next: Application): void
-}) {
+}
+
+/** What is typed of the invoices, which row stands on which, and the act that enters them. */
+function useEntered({ application, onApplication }: EnterProps) {
   const t = useWords('invoices')
+  const r = useWords('records')
   const act = useAct()
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const [invoices, setInvoices] = useState<EnteredInvoice[]>(() => [firstInvoice(application)])
   const [rows, setRows] = useState<AssignedRow[]>(() =>
     application.details.map(row => ({
       ...{ key: row.id, id: row.id, name: `${row.orderNo}/${row.rowNo} ${row.materialText}` },
-      ...{ amount: row.amountIncl, invoice: '1' },
+      ...{ amount: row.amountIncl, invoice: invoices[0]?.key ?? '' },
     })),
   )
+  const changeInvoices = (next: EnteredInvoice[]) => {
+    setInvoices(next)
+    // Rows of an invoice that was taken away stand on the first one.
+    const kept = (key: string) => next.some(each => each.key === key)
+    setRows(rows.map(row => (kept(row.invoice) ? row : { ...row, invoice: next[0]?.key ?? '' })))
+  }
   const save = () =>
     act.run(async () => {
-      setProblems([])
+      const found = missing(invoices, r('required'), t('problems.decimal'))
+      setProblems(found)
+      if (found.length > 0) return
       try {
-        const entered = invoices.map((invoice, at) =>
-          inputOf(invoice, invoices.length > 1 ? rowsOn(rows, at) : undefined),
+        const entered = invoices.map(invoice =>
+          inputOf(invoice, invoices.length > 1 ? rowsOn(rows, invoice.key) : undefined),
         )
         onApplication(
           await call(enterInvoices, { id: application.id, version: application.version, invoices: entered }),
@@ -71,6 +80,14 @@ export function EnterPanel({
         throw error
       }
     })
+  return { ...{ act, problems, invoices, rows }, setRows, changeInvoices, save }
+}
+
+/** The tax invoices of an approved application, as printed. It begins with one over everything. */
+export function EnterPanel(props: EnterProps) {
+  const t = useWords('invoices')
+  const { application } = props
+  const { act, problems, invoices, rows, setRows, changeInvoices, save } = useEntered(props)
   return (
     <Panel
       title={t('enter.title')}
@@ -82,12 +99,12 @@ export function EnterPanel({
         />
       }
     >
-      <ErrorSummary problems={problems} nameOf={() => undefined} />
+      <ErrorSummary problems={problems} nameOf={problem => placeOf(problem.field, t)} />
       <RowGrid<EnteredInvoice>
         label={t('detail.invoices')}
         columns={useInvoiceColumns()}
         rows={invoices}
-        onChange={setInvoices}
+        onChange={changeInvoices}
         newRow={above => ({ ...firstInvoice(application), invoiceDate: above?.invoiceDate ?? '', ...noAmounts })}
         maxRows={50}
         problems={problems}
@@ -117,16 +134,15 @@ function RowAssignment({ invoices, rows, onRows }: AssignmentProps) {
         {
           ...{ field: 'invoice', title: t('fields.invoiceNo'), type: 'select', width: 200, required: true },
           choices: invoices.map((invoice, at) => ({
-            value: String(at + 1),
+            value: invoice.key,
             label: invoice.invoiceNo || t('enter.place', { place: at + 1 }),
           })),
         },
       ]}
       rows={rows}
       onChange={onRows}
-      newRow={above => above ?? { key: freshKey(), id: '', name: '', amount: '', invoice: '1' }}
-      canDelete={() => false}
-      maxRows={rows.length}
+      newRow={() => ({ key: freshKey(), id: '', name: '', amount: '', invoice: invoices[0]?.key ?? '' })}
+      fixedRows
       problems={[]}
       path="rows"
       rowTitle={row => row.name}
@@ -143,8 +159,39 @@ function firstInvoice({ amountExcl, taxAmount, amountIncl }: Application): Enter
   }
 }
 
-function rowsOn(rows: readonly AssignedRow[], at: number): string[] {
-  return rows.filter(row => row.invoice === String(at + 1)).map(row => row.id)
+function rowsOn(rows: readonly AssignedRow[], invoice: string): string[] {
+  return rows.filter(row => row.invoice === invoice).map(row => row.id)
+}
+
+/** What every invoice needs, and amounts that are none. */
+function missing(invoices: readonly EnteredInvoice[], required: string, decimal: string): FieldProblem[] {
+  return invoices.flatMap((invoice, at) => {
+    const problem = (field: string, code: string, msg: string) => ({
+      field: `invoices[${at}].${field}`,
+      code,
+      msg,
+      row: at,
+    })
+    const amounts = (['amountExcl', 'taxAmount', 'amountIncl'] as const).filter(
+      field => invoice[field] !== '' && !/^\d{1,18}(?:\.\d{1,4})?$/.test(invoice[field]),
+    )
+    const empty = (['invoiceNo', 'invoiceDate', 'amountExcl', 'taxAmount', 'amountIncl'] as const).filter(
+      field => invoice[field].trim() === '',
+    )
+    return [
+      ...empty.map(field => problem(field, '10011', required)),
+      ...amounts.map(field => problem(field, '10008', decimal)),
+    ]
+  })
+}
+
+/** Where a problem is, in words: 'Invoice 2, Date'. */
+function placeOf(field: string, t: Words<'invoices'>): string | undefined {
+  const [, index, name] = /^invoices\[(\d+)\]\.(\w+)$/.exec(field) ?? []
+  const label = t.find(`fields.${name ?? field}`)
+  return index === undefined
+    ? label
+    : [t('enter.place', { place: Number(index) + 1 }), label].filter(Boolean).join(', ')
 }
 
 function inputOf({ key: _key, ...invoice }: EnteredInvoice, rowIds: string[] | undefined) {
