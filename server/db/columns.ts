@@ -54,7 +54,9 @@ function keysOf(fields: { name: string }[]): string[] {
   for (const field of fields) id += field.name + ','
   const known = shapes.get(id)
   if (known !== undefined) return known
-  const keys = fields.map(field => field.name.replace(/(?<!_)_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()))
+  const keys = fields.map(field =>
+    field.name.replace(/(?<!_)_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+  )
   if (shapes.size >= 2000) shapes.clear()
   shapes.set(id, keys)
   return keys

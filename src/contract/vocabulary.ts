@@ -71,7 +71,8 @@ export const pageRequest = {
 export const pageQuery = ['scope', 'page', 'pageSize'] as const
 
 /** An e-mail address, or nothing. */
-export const Email = () => Text({ maxLength: 128, pattern: '^([^\\s@<>"]{1,64}@[^\\s@<>"][^\\s@<>".]*(\\.+[^\\s@<>".]+)+)?$' })
+export const Email = () =>
+  Text({ maxLength: 128, pattern: '^([^\\s@<>"]{1,64}@[^\\s@<>"][^\\s@<>".]*(\\.+[^\\s@<>".]+)+)?$' })
 
 /** One id, the input of every `getById`. */
 export const ById = Obj({ id: Id() })

@@ -102,7 +102,8 @@ function invoiceRow({ rows }: OrderBook, order: Row, part: Row, dear: boolean): 
   const incl = order['tax_mode'] === 'INCL'
   const ordered = textAt(line, incl ? 'price_incl' : 'price_excl')
   const price = dear ? new Big(ordered).times('1.03').round(6).toFixed() : ordered
-  const taxPercent = String(line?.['tax_percent'] ?? '0')
+  const percent = line?.['tax_percent']
+  const taxPercent = typeof percent === 'number' ? String(percent) : textAt(line, 'tax_percent') || '0'
   const qty = textAt(part, 'accepted_qty')
   const amounts = rowAmounts(
     {

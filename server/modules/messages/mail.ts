@@ -39,7 +39,10 @@ export function mailGateway(smtpUrl: string): Gateway {
           html: letter.content,
           text: plainText(letter.content),
           // A second try after a lost answer carries the same id, so that mail programs show it once.
-          messageId: `<${letter.messageKey}@${from.slice(from.lastIndexOf('@') + 1).split('>', 1).join()}>`,
+          messageId: `<${letter.messageKey}@${from
+            .slice(from.lastIndexOf('@') + 1)
+            .split('>', 1)
+            .join()}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
       } catch (error) {

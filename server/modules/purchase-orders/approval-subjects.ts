@@ -98,7 +98,7 @@ export const changeSubject: ApprovalSubject = {
       where c.id = ${id} and c.enterprise_id = ${enterpriseId}`)
     if (change === undefined) return undefined
     const order = await readOrder(db, enterpriseId, sql`o.id = ${change.orderId}`)
-    const { amountExcl, amountIncl, rows = [] } = change
+    const { amountExcl, amountIncl, rows } = change
     const local = await db.one<{ amount: string }>(sql`
       select trim_scale(round(${amountIncl}::numeric * ${change.rate}::numeric, 4))::text as amount`)
     return { ...order, amountExcl, amountIncl, rows, amount: local?.amount ?? amountIncl }

@@ -93,7 +93,9 @@ export const saveUser = endpoint('POST', 'user/save', {
     phone: Filled(32),
     password: Optional(Password()),
     confirmPassword: Optional(Text({ maxLength: 64 })),
-    email: Optional(Text({ maxLength: 128, pattern: '^([^\\s@<>"]{1,64}@[^\\s@<>"][^\\s@<>".]*(\\.+[^\\s@<>".]+)+)?$' })),
+    email: Optional(
+      Text({ maxLength: 128, pattern: '^([^\\s@<>"]{1,64}@[^\\s@<>"][^\\s@<>".]*(\\.+[^\\s@<>".]+)+)?$' }),
+    ),
     age: Optional(Union([Integer({ minimum: 0, maximum: 150 }), Null()])),
     gender: Enum(genders),
     userType: Enum(userTypes),

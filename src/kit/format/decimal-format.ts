@@ -27,7 +27,10 @@ function written(text: string | null | undefined, most: number, least: number, l
   const [, minus = '', whole = '0', fraction = ''] = parts
   const rounded = roundHalfUp(whole + fraction.padEnd(most, '0').slice(0, most), fraction.charAt(most))
   const split = rounded.length - most
-  const kept = rounded.slice(split).replace(/(?<!0)0+$/, '').padEnd(least, '0')
+  const kept = rounded
+    .slice(split)
+    .replace(/(?<!0)0+$/, '')
+    .padEnd(least, '0')
   const { group, point } = writing(language)
   const value = group(BigInt(rounded.slice(0, split) || '0')) + (kept === '' ? '' : point + kept)
   return minus === '-' && /[1-9]/.test(rounded) ? `-${value}` : value
