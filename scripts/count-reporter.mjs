@@ -15,6 +15,8 @@ export default async function* countReporter(events) {
     if (type === 'test:start') names.set(data.nesting, data.name)
     if (type === 'test:start' && data.nesting === 0) current = isTestFile(data.name) ? data.name : undefined
     if (type === 'test:stderr' || type === 'test:stdout') yield data.message
+    // What a test left behind and nothing caught ends its process with an error that belongs to no test.
+    if (type === 'test:diagnostic' && /^Error: /.test(data.message)) yield `\n${data.message}\n`
     if (type !== 'test:pass' && type !== 'test:fail') continue
     const file = current ?? data.file ?? data.name
     const counts = (countsOf[file] ??= { passed: 0, failed: 0, skipped: 0, ms: 0 })

@@ -22,8 +22,9 @@ before(async () => {
 })
 beforeEach(() => clock.set(0))
 after(async () => {
-  await world.close()
+  // The database that its connection reads goes with the world.
   await clock.close()
+  await world.close()
 })
 
 const [hour, day] = [60, 24 * 60]
