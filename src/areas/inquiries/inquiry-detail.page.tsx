@@ -182,6 +182,7 @@ function ApproveInquiry({ inquiry, may, onInquiry }: ApproveProps) {
       title={t('approve.title')}
       text={task.text}
       failure={task.failure}
+      elsewhere={task.elsewhere}
       may={may}
       decide={async (decision, opinion) => {
         await task.decide(decision, opinion)

@@ -162,6 +162,7 @@ function ApproveResult({ inquiry, may, onInquiry }: ApproveProps) {
       title={t('approve.result')}
       text={task.text}
       failure={task.failure}
+      elsewhere={task.elsewhere}
       may={may}
       decide={async (decision, opinion) => {
         await task.decide(decision, opinion)

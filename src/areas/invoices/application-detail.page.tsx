@@ -114,6 +114,7 @@ function DecisionPanel({ application, onApplication }: LoadedProps) {
       title={t('approve.title')}
       text={task.text}
       failure={task.failure}
+      elsewhere={task.elsewhere}
       may={{ AGREE: allowed.includes('approve'), REJECT: allowed.includes('reject') }}
       decide={async (decision, opinion) => {
         await task.decide(decision, opinion)

@@ -100,6 +100,7 @@ function DecisionPanel({ order, onReturn }: LoadedProps) {
       title={t('approve.title')}
       text={task.text}
       failure={task.failure}
+      elsewhere={task.elsewhere}
       may={{ AGREE: order.allowed.includes('approve'), REJECT: order.allowed.includes('reject') }}
       decide={async (decision, opinion) => {
         await task.decide(decision, opinion)

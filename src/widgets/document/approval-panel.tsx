@@ -27,6 +27,8 @@ interface ApprovalPanelProps {
   text?: string | undefined
   /** What the reader may do now; what they may not is not there. */
   may: Readonly<Record<ApprovalDecision, boolean>>
+  /** True when it waits for others, whatever the reader's rights: the step is theirs. */
+  elsewhere?: boolean
   /** The word for rejecting, where it is not the usual one. */
   reject?: string
   /** Why there is nothing to decide, such as a list that could not be loaded. */
@@ -63,6 +65,12 @@ export function ApprovalPanel(props: ApprovalPanelProps) {
       await goOn?.()
     })
   }
+  if (props.elsewhere === true)
+    return (
+      <Panel title={props.title ?? t('decision.title')} text={t('decision.elsewhere')} acts={undefined}>
+        {props.children}
+      </Panel>
+    )
   return (
     <Panel
       title={props.title ?? t('decision.title')}
@@ -147,6 +155,8 @@ interface TaskToDecide {
   /** Who submitted it and when, as a sentence. */
   text: string | undefined
   failure: Failure | undefined
+  /** True when the document waits for others; false until that is known. */
+  elsewhere: boolean
   /** Decides the task of the document. @throws Refused 10007 when it waits for nobody any more. */
   decide(decision: ApprovalDecision, opinion: string): Promise<Approval>
 }
@@ -161,6 +171,7 @@ export function useTaskOf(pcUrl: string): TaskToDecide {
     next,
     text: task && t('decision.submitted', { name: task.initiatorName, time: task.startTime }),
     failure: todo.failure,
+    elsewhere: todo.value !== undefined && task === undefined,
     async decide(decision, opinion) {
       const known = task ?? (await call(queryMyTodo, { pcUrl })).records[0]
       return call(decideTask, { taskId: known?.taskId ?? '0', decision, opinion })

@@ -40,6 +40,7 @@ export function ApprovePanel({ order, changes, history, onDecided }: ApprovePane
       title={t(order.changingFlag === 1 ? 'approve.changeTitle' : 'approve.title')}
       text={task.text}
       failure={task.failure}
+      elsewhere={task.elsewhere}
       next={task.next}
       may={{ AGREE: maySay(order, 'AGREE'), REJECT: maySay(order, 'REJECT') }}
       decide={async (decision, opinion) => {
