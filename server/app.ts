@@ -40,6 +40,8 @@ export interface AppParts {
   pages?: URL
   /** The areas that the server is made of; absent: all that there are. */
   areas?: readonly Area[]
+  /** Takes each line of the log; absent: standard output. */
+  logStream?: { write(line: string): void }
 }
 
 declare module 'fastify' {
@@ -60,12 +62,14 @@ export async function buildApp({
   files,
   pages,
   areas = allAreas,
+  logStream,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: config.logLevel,
       redact: ['req.headers.authorization'],
       serializers: { err: error => errorForLog(error) },
+      ...(logStream === undefined ? {} : { stream: logStream }),
     },
     logController: new LogController({ disableRequestLogging: true }), // addresses may hold what a log must not
     trustProxy: (_, hop) => hop < config.trustedProxies,

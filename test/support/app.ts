@@ -63,17 +63,20 @@ export async function testApp({
   interfaceHosts = [],
   areas,
   settings = {},
+  logStream,
 }: {
   interfaceHosts?: string[]
   areas?: readonly Area[]
   settings?: Partial<AppParts['config']>
+  logStream?: AppParts['logStream']
 } = {}): Promise<TestApp> {
   const { database, url, close } = await testDatabase('company')
   await ensurePortalClient(database, client)
   const config = { interfaceHosts, allowedOrigins: [], logLevel: 'error' as const, trustedProxies: 0, ...settings }
   const dataDir = await mkdtemp(join(tmpdir(), 'srm-files-'))
   const files = await openFiles({ dataDir })
-  const app = await buildApp({ config, database, files, checkAnswers: true, ...(areas === undefined ? {} : { areas }) })
+  const own = { ...(areas === undefined ? {} : { areas }), ...(logStream === undefined ? {} : { logStream }) }
+  const app = await buildApp({ config, database, files, checkAnswers: true, ...own })
   const tokens = new Map<TestUser, Promise<string>>()
   const tokenOf = (user: TestUser) => {
     const known = tokens.get(user) ?? signIn(app, user)

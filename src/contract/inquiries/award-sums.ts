@@ -52,9 +52,14 @@ export function sumAward(parity: Compared, rows: readonly AwardRow[]): AwardSum 
   return { goods, total: goods.plus(extra.round(parity.currencyDigits)), suppliers: quotes.size, latestDate, unknown }
 }
 
+/** The cells of a comparison by quote and article. Lists of cells are never changed, so each is looked through once. */
+const places = new WeakMap<readonly ParityCell[], ReadonlyMap<string, ParityCell>>()
+
 /** What one quote offers for one article. */
 export function cellOf(cells: readonly ParityCell[], articleId: string, quoteId: string): ParityCell | undefined {
-  return cells.find(cell => cell.articleId === articleId && cell.quoteId === quoteId)
+  const known = places.get(cells) ?? new Map(cells.map(cell => [`${cell.quoteId} ${cell.articleId}`, cell]))
+  places.set(cells, known)
+  return known.get(`${quoteId} ${articleId}`)
 }
 
 /** Price times quantity, rounded to the currency; null when nothing is quoted for the quantity. */

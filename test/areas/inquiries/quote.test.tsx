@@ -1,12 +1,13 @@
 import { signIn, signOut } from '../../../src/account/sign-in.ts'
 import { ParityPage } from '../../../src/areas/inquiries/parity/parity.page.tsx'
 import { QuotePage } from '../../../src/areas/inquiries/quote/quote-form.page.tsx'
-import { queryInquiries, queryMyInquiries } from '../../../src/contract/inquiries/inquiries.ts'
+import { getInquiry, queryInquiries, queryMyInquiries } from '../../../src/contract/inquiries/inquiries.ts'
+import type { InquirySummary } from '../../../src/contract/inquiries/inquiry-parts.ts'
 import { loadWords } from '../../../src/i18n/words.ts'
 import { call } from '../../../src/kit/call/call.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
-import { afterEach, before, describe, expect, it, waitUntil } from '../../support/browser-test.ts'
-import { clearStage, named, stage } from '../../ui/stage.tsx'
+import { afterEach, before, describe, expect, it, sendKeys, waitUntil } from '../../support/browser-test.ts'
+import { clearStage, find, named, stage } from '../../ui/stage.tsx'
 
 before(async () => {
   setLanguage('en')
@@ -27,6 +28,46 @@ function type(root: ShadowRoot, label: string, text: string) {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
+/** Types a quote on a phone: a price for the first article, a reason for all the others; sends it and looks for its proof. */
+async function quoted({ id, articleCount }: InquirySummary) {
+  const sent: string[] = []
+  const root = await stage(<QuotePage inquiryId={id} onSubmit={inquiryId => sent.push(inquiryId)} />, 390)
+  const cards = () => [...root.querySelectorAll<HTMLElement>('.grid-card')]
+  await waitUntil(() => cards().length === articleCount, 'each article is a card', { timeout: 10_000 })
+  const [first, ...others] = cards()
+  if (!first) throw new Error('There is no article.')
+  typeInto(first, 'Price without tax', '12.34')
+  for (const card of others) typeInto(card, 'No quote, because', 'Not made here')
+  await waitUntil(() => root.textContent.includes('Quoted: 1 of'), 'the sum counts one price')
+  const tax = find(root, 'input[name=taxCode]')
+  tax.focus()
+  await sendKeys({ press: 'ArrowDown' })
+  await waitUntil(() => root.querySelector('[role=option]'), 'tax rates are offered', { timeout: 5_000 })
+  await sendKeys({ press: 'ArrowDown' })
+  await sendKeys({ press: 'Enter' })
+  await waitUntil(() => tax instanceof HTMLInputElement && tax.value !== '', 'a tax rate is chosen')
+  named(root, 'Submit quote').click()
+  await waitUntil(() => sent.length > 0, 'the quote was taken', { timeout: 10_000 })
+  expect(sent).to.deep.equal([id])
+  await waitUntil(() => /[0-9a-f]{64}/.test(root.textContent), 'its proof is shown', { timeout: 10_000 })
+  expect(root.textContent).to.contain('Submitted')
+  const kept = await call(getInquiry, { id })
+  expect([kept.myStatus, kept.receipts.length, kept.quotes.length]).to.deep.equal(['SUBMITTED', 1, 0])
+  expect(root.textContent).to.contain(kept.receipts[0]?.receiptHash)
+}
+
+/** Types into the field of a label and leaves it. */
+function typeInto(card: HTMLElement, label: string, text: string) {
+  const field = [...card.querySelectorAll<HTMLInputElement>('input')].find(input =>
+    input.labels?.[0]?.textContent.startsWith(label),
+  )
+  if (!field) throw new Error(`No field is called ${label}: ${card.textContent}`)
+  field.focus()
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.blur()
+}
+
 describe('the page of a quote', () => {
   it('declines articles with a reason, keeps what was sent in this browser only, and shows its proof', async () => {
     await signIn('supplier', 'demo1234')
@@ -42,7 +83,9 @@ describe('the page of a quote', () => {
     named(root, 'Submit quote').click()
     await waitUntil(() => root.textContent.includes('Fill this in'), 'what is missing is named')
     expect(root.querySelectorAll('.field-error').length).to.be.greaterThan(0)
-  }).timeout(30_000)
+    clearStage()
+    await quoted(found)
+  }).timeout(60_000)
 })
 
 describe('the comparison', () => {

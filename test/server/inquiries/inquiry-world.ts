@@ -15,8 +15,8 @@ import type { TestUser } from '../../support/company.ts'
 import { day, decideOn, orderWorld, valueOf } from '../purchase-orders/order-world.ts'
 
 /** The world of orders in which suppliers 1, 2 and 9 can be asked; its clock shows ten in the morning. */
-export async function inquiryWorld(): Promise<TestApp> {
-  const world = await orderWorld()
+export async function inquiryWorld(options: Parameters<typeof orderWorld>[0] = {}): Promise<TestApp> {
+  const world = await orderWorld(options)
   await world.database.run(sql`
     insert into supplier (id, enterprise_id, supplier_no, name, short_name, country, stage, default_currency, tax_code)
     values (9, 1, 'S9', 'Supplier Nine SL', 'Nine', 'ES', 'QUALIFIED', 'CNY', 'S13')`)

@@ -13,6 +13,7 @@ import { callWith } from '../../support/app.ts'
 import { userOfRole } from '../../support/access-table.ts'
 import type { TestUser } from '../../support/company.ts'
 import { refusalOf, told } from '../delivery-orders/delivery-world.ts'
+import { download, exported, startWorkers } from '../exports/export-world.ts'
 import { day, valueOf } from '../purchase-orders/order-world.ts'
 import {
   inquiryInput,
@@ -26,10 +27,18 @@ import {
 } from './inquiry-world.ts'
 
 let world: TestApp
+let stopWorkers: () => Promise<void>
+/** Every line of the server's log. */
+const lines: string[] = []
 before(async () => {
-  world = await inquiryWorld()
+  const logStream = { write: (line: string) => void lines.push(line) }
+  world = await inquiryWorld({ logStream, settings: { logLevel: 'trace' } })
+  stopWorkers = await startWorkers(world)
 })
-after(() => world.close())
+after(async () => {
+  await stopWorkers()
+  await world.close()
+})
 
 /** Marks that stand in a quote and nowhere else. */
 const markers = ['7654.321987', 'MARKER-OWN-NO', 'MARKER-BRAND', 'MARKER-SUBSTITUTE', '4321.98']
@@ -48,12 +57,7 @@ async function everyTable(): Promise<{ table: string; text: string }[]> {
   return found
 }
 
-test('before the opening no call of any role, no export, message, log or table holds anything of a sealed quote', async t => {
-  const lines: string[] = []
-  t.mock.method(process.stdout, 'write', (text: unknown) => {
-    lines.push(String(text))
-    return true
-  })
+test('before the opening no call of any role, no export, message, log or table holds anything of a sealed quote', async () => {
   const inquiry = await published(world)
   const content = quoteOf(
     inquiry,
@@ -92,7 +96,18 @@ test('before the opening no call of any role, no export, message, log or table h
     assert.equal((await world.call(user, calls.openInquiry, { id: inquiry.id, reason: 'now' })).code, '18022')
   for (const { table, text } of await everyTable())
     for (const marker of markers) assert.ok(!text.includes(marker), `${table} holds ${marker}`)
+  world.app.log.info('A line that this test knows')
+  assert.ok(lines.join('').includes('A line that this test knows'), 'the log is captured')
   for (const marker of markers) assert.ok(!lines.join('').includes(marker), `the log holds ${marker}`)
+  const list = { queryCall: calls.queryInquiries.path, fileName: 'Inquiries', exportType: 'CSV' as const }
+  const every = Object.keys(calls.queryInquiries.out.properties.records.items.properties)
+  const excelColumnDtoList = every
+    .filter(code => code !== 'allowed')
+    .map(columnCode => ({ columnName: columnCode, columnCode }))
+  const { address } = await exported(world, 'buyer', { ...list, excelColumnDtoList })
+  const file = (await download(world, address)).content.toString()
+  assert.ok(file.includes(inquiry.inquiryNo), 'the file holds the inquiry')
+  for (const marker of markers) assert.ok(!file.includes(marker), `the file holds ${marker}`)
   assert.equal((await world.call('buyer', getQuote, { id: quoteId })).code, '16006')
   assert.equal((await world.call('supplier', getQuote, { id: quoteId })).code, '16006')
   assert.equal((await world.call('supplier2', getQuote, { id: quoteId })).code, '10007')

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { InquiryData } from '../../../contract/inquiries/inquiry-data.ts'
 import { getInquiry, saveInquiry, submitInquiry } from '../../../contract/inquiries/inquiries.ts'
 import type { FieldProblem } from '../../../contract/envelope.ts'
+import { displayLov } from '../../../contract/lov/lov.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { call } from '../../../kit/call/call.ts'
 import { useSession } from '../../../kit/session/use-session.ts'
@@ -11,6 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlay/toast.tsx'
 import { SectionBox } from '../../../ui/page/detail-page.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { formFootStyles } from '../../../ui/styles/form-foot.ts'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
@@ -19,6 +22,7 @@ import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { clearInquiryData, keptInquiryData, setInquiryData } from '../inquiry-data.ts'
 import { InquiryFields } from './inquiry-fields.tsx'
+import { beginning } from './beginning.ts'
 import { dataOf, emptyForm, formOf, inputOf, readForm } from './inquiry-form.ts'
 import type { InquiryForm } from './inquiry-form.ts'
 import { ArticleGrid, InviteGrid } from './inquiry-grids.tsx'
@@ -33,7 +37,17 @@ export function InquiryEditRoute({ query }: { query: Readonly<Record<string, str
     <InquiryFormPage key={`${id ?? ''} ${round}`} start={start} onDone={() => setRound(round + 1)} />
   )
   if (id) return <LoadedDocument detail={detail}>{inquiry => form(formOf(inquiry))}</LoadedDocument>
-  return form(emptyForm(round === 0 ? kept : undefined))
+  return <NewInquiry>{known => form({ ...emptyForm(round === 0 ? kept : undefined), ...known })}</NewInquiry>
+}
+
+/** A new inquiry begins with the purchaser who writes it, their organisation, its company, and what there is only one of. */
+function NewInquiry({ children }: { children(known: Partial<InquiryForm>): ReactNode }) {
+  const purchasers = useDetail(displayLov, { code: 'LOV_PURCHASER', page: 1, pageSize: 10 })
+  const companies = useDetail(displayLov, { code: 'LOV_COMPANY', page: 1, pageSize: 300 })
+  const terms = useDetail(displayLov, { code: 'LOV_PAYMENT_TERM', page: 1, pageSize: 2 })
+  const all = [purchasers, companies, terms]
+  if (all.some(list => list.value === undefined && !list.failure)) return <Skeleton shape="document" />
+  return children(beginning(purchasers.value, companies.value, terms.value))
 }
 
 function InquiryFormPage({ start, onDone }: { start: InquiryForm; onDone(): void }) {
