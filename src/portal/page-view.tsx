@@ -4,6 +4,7 @@ import { useWords } from '../i18n/words.ts'
 import { Button } from '../ui/button.tsx'
 import { PagePlaceContext } from '../ui/page/page-place.ts'
 import { PageTabContext } from '../widgets/page-tab/page-tab.ts'
+import type { KeepDraft } from '../widgets/page-tab/page-tab.ts'
 import type { PageProps } from './page-route.ts'
 import type { Query } from './address.ts'
 import { useCode } from './frame/code.ts'
@@ -15,7 +16,7 @@ import { StandIn } from './visitor/stand-in.tsx'
 interface PageViewProps {
   route: PageCode
   query: Query
-  onUnsaved(unsaved: boolean): void
+  onUnsaved(unsaved: boolean, keep?: KeepDraft): void
   onName(name: string): void
   /** Absent where the page has no address of its own. */
   onQuery?(query: Record<string, string>): void

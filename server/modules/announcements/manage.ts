@@ -13,6 +13,7 @@ import { requireRight } from '../../kit/documents/steps.ts'
 import { requireVersion } from '../../kit/documents/require-version.ts'
 import { plainText, safeHtml } from '../../kit/html.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
 import { announcements, managersOf } from './announcement-kind.ts'
 import { announcementSteps, draftProblems, newAnnouncement } from './announcement.rules.ts'
 import { announcementAttachments } from './attachments.ts'
@@ -51,10 +52,7 @@ export async function save(act: Act, input: Draft): Promise<{ id: string; notice
 
 /** @throws Refusal with what is wrong with the draft. */
 async function checkDraft(act: Act, draft: Draft): Promise<void> {
-  refuseProblems([
-    ...(plainText(draft.content) === '' ? [{ field: 'content', name: 'requiredMissing' } as const] : []),
-    ...draftProblems(draft, await knownReceivers(act, draft.receiverKind, draft.receivers)),
-  ])
+  refuseProblems(draftProblems(draft, await knownReceivers(act, draft.receiverKind, draft.receivers)))
 }
 
 /** HTML as it may be shown; receivers only where they are chosen, a deadline only where something is signed. */
@@ -75,6 +73,7 @@ export async function publish(act: Act, { id, version }: Input<typeof publishAnn
   await move(act, announcements, 'publish', id, undefined, {
     async work(kept) {
       await requireVersion(act, announcements, kept, version)
+      refuseProblems(missingTexts(kept))
       await keepReceivers(act, id)
       users = await readUsersToTell(act, id)
       if (users.length === 0) refuse('submitAtLeastOne', { key: 'announcements.noReceiver' })
@@ -83,6 +82,12 @@ export async function publish(act: Act, { id, version }: Input<typeof publishAnn
     tell: kept => tellUsers(act, kept, kept.needSign === 1 ? 'announcement.toSign' : 'announcement.published', users),
   })
   return null
+}
+
+/** What an announcement lacks that its draft may lack. */
+function missingTexts({ title, content }: Pick<Draft, 'title' | 'content'>): Problem[] {
+  const missing = [...(title.trim() === '' ? ['title'] : []), ...(plainText(content) === '' ? ['content'] : [])]
+  return missing.map(field => ({ field, name: 'requiredMissing' }))
 }
 
 /** Takes a published announcement back. @throws Refusal, see the contract. */

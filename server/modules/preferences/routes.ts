@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { queryPreferences, removePreferences, savePreference } from '../../../src/contract/preferences/preferences.ts'
+import { getDraft, queryDrafts, removeDraft, saveDraft } from '../../../src/contract/preferences/drafts.ts'
 import { serve } from '../../kit/call/serve.ts'
+import { countOtherDrafts, readDraft, readDrafts, removeDraftOf, writeDraft } from './draft.queries.ts'
 import { countOthers, readValues, removeValues, writeValue } from './queries.ts'
-import { requireFitting, requireRoom } from './rules.ts'
+import { requireDraftRoom, requireFitting, requireFittingDraft, requireRoom } from './rules.ts'
 
 /** Serves what the caller keeps of their own interface: nobody reads or writes another's. */
 export function preferenceRoutes(app: FastifyInstance): void {
@@ -18,6 +20,17 @@ export function preferenceRoutes(app: FastifyInstance): void {
   })
   serve(app, removePreferences, async ({ keys }, { db, caller }) => {
     await removeValues(db, caller.userId, keys)
+    return null
+  })
+  serve(app, queryDrafts, ({ kinds }, { db, caller }) => readDrafts(db, caller.userId, kinds))
+  serve(app, getDraft, async (key, { db, caller }) => (await readDraft(db, caller.userId, key)) ?? null)
+  serve(app, saveDraft, async ({ title = '', rowCount = 0, ...draft }, { db, caller }) => {
+    requireFittingDraft(draft.form)
+    requireDraftRoom(await countOtherDrafts(db, caller.userId, draft))
+    return { updateTime: await writeDraft(db, caller.userId, { ...draft, title, rowCount }) }
+  })
+  serve(app, removeDraft, async (key, { db, caller }) => {
+    await removeDraftOf(db, caller.userId, key)
     return null
   })
 }

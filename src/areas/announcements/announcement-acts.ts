@@ -21,7 +21,7 @@ export function useAnnouncementActs(onEdit: (id: string) => void): RowAction<Ann
       icon: 'send',
       when: row => row.allowed.includes('publish'),
       confirm: row => ({
-        title: t('acts.publishTitle', { title: row.title }),
+        title: t('acts.publishTitle', { title: row.title || t('untitled') }),
         text: t(row.publicFlag === 1 ? 'acts.publishPublic' : 'acts.publishText', {
           receivers: t(`receivers.${row.receiverKind}`),
         }),
@@ -50,7 +50,7 @@ export function useAnnouncementActs(onEdit: (id: string) => void): RowAction<Ann
       tone: 'danger',
       when: row => row.allowed.includes('revoke'),
       confirm: row => ({
-        title: t('acts.revokeTitle', { title: row.title }),
+        title: t('acts.revokeTitle', { title: row.title || t('untitled') }),
         text: t('acts.revokeText'),
         reason: true,
       }),
@@ -63,7 +63,7 @@ export function useAnnouncementActs(onEdit: (id: string) => void): RowAction<Ann
       icon: 'trash',
       tone: 'danger',
       when: row => row.allowed.includes('remove'),
-      confirm: row => ({ title: t('acts.removeTitle', { title: row.title }) }),
+      confirm: row => ({ title: t('acts.removeTitle', { title: row.title || t('untitled') }) }),
       done: t('acts.removed'),
       run: row => call(removeAnnouncements, { ids: [row.id] }),
     },

@@ -40,6 +40,7 @@ function useForm(kind: AnnouncementKind, id: string | undefined): MasterForm<Ann
     title: row => (row ? t('form.edit', { number: row.noticeNo }) : t('manage.create')),
     call: saveAnnouncement,
     done: t('form.saved'),
+    saveDraft: t('form.saveDraft'),
     width: 960,
     nameOf: field => t.find(`fields.${field}`),
     begin: draftOf,

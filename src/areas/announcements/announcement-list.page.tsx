@@ -88,7 +88,10 @@ function useColumns(): Column<AnnouncementSummary>[] {
       width: 115,
       card: 'status',
     },
-    { field: 'title', title: t('fields.title'), sortable: true, minWidth: 200 },
+    {
+      ...{ field: 'title', title: t('fields.title'), sortable: true, minWidth: 200 },
+      cell: row => row.title || t('untitled'),
+    },
     {
       field: 'receiverKind',
       title: t('fields.receivers'),

@@ -10,7 +10,7 @@ import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 /** Which companies have signed an announcement, by `?id=` (/proclamation/business/sign). */
 export function SignListPage({ query }: { query: Readonly<Record<string, string>> }) {
   const t = useWords('announcements')
-  return query.id ? <SignList id={query.id} /> : <EmptyState title={t('signs.none')} />
+  return query.id ? <SignList id={query.id} /> : <EmptyState page title={t('signs.none')} />
 }
 
 function SignList({ id }: { id: string }) {

@@ -6,6 +6,7 @@ import { useWords } from '../../i18n/words.ts'
 import { formatQuantity } from '../../kit/format/decimal-format.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { navigate } from '../../kit/state/navigation.ts'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { DetailPage } from '../../ui/page/detail-page.tsx'
 import { DocumentHeader } from '../../ui/page/document-header.tsx'
 import { FactList } from '../../ui/page/fact-list.tsx'
@@ -35,7 +36,7 @@ export function DeliveryDetailPage({ deliveryId }: { deliveryId: string }) {
 export function DeliveryDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
   const t = useWords('delivery-orders')
   const { id } = query
-  return id ? <DeliveryDetailPage deliveryId={id} /> : <p className="hint">{t('detail.none')}</p>
+  return id ? <DeliveryDetailPage deliveryId={id} /> : <EmptyState page title={t('detail.none')} />
 }
 
 interface LoadedProps {

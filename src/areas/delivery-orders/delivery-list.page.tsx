@@ -15,8 +15,12 @@ import type { Column } from '../../ui/table/column.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { createAct, draftActs, partyColumns, partyFilters } from '../../widgets/document/document-list.ts'
+import { DraftsAbove } from '../../widgets/document/drafts-above.tsx'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
 import { DeliveryTags } from './delivery-tags.tsx'
+
+/** Where unfinished documents of this list are finished. */
+const places = { DELIVERY_ORDER: '/delivery/order-edit' }
 
 export interface DeliveryListProps {
   /** One status or several, separated by commas. */
@@ -62,7 +66,9 @@ export function DeliveryListPage({ status, late, orderId, orderDetailId }: Deliv
       rowHref={delivery => link('/delivery/order-detail', { id: delivery.id })}
       rowTone={delivery => (delivery.lateFlag === 1 ? 'bad' : undefined)}
       emptyText={t(supplier ? 'list.emptySupplier' : 'list.empty')}
-    />
+    >
+      {hasPermission('delivery-order-edit') && <DraftsAbove places={places} />}
+    </ListPage>
   )
 }
 

@@ -12,6 +12,7 @@ import { RowGrid } from '../../ui/grid/row-grid.tsx'
 import type { GridColumn } from '../../ui/grid/row-grid.tsx'
 import { Panel } from '../../ui/overlay/panel.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { DetailPage } from '../../ui/page/detail-page.tsx'
 import { DocumentHeader } from '../../ui/page/document-header.tsx'
 import { noteStyles } from '../../ui/styles/note.ts'
@@ -29,7 +30,7 @@ export function FirstTrialRoute({ query }: { query: Readonly<Record<string, stri
   const t = useWords('inquiries')
   const { id } = query
   const detail = useDetail(getInquiry, id ? { id } : undefined)
-  if (!id) return <p className="hint">{t('detail.none')}</p>
+  if (!id) return <EmptyState page title={t('detail.none')} />
   return (
     <LoadedDocument detail={detail}>
       {inquiry => <FirstTrialPage key={`${inquiry.id} ${inquiry.status}`} inquiry={inquiry} onInquiry={detail.set} />}

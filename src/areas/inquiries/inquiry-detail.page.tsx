@@ -7,6 +7,7 @@ import { call } from '../../kit/call/call.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { link, navigate } from '../../kit/state/navigation.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { DetailPage } from '../../ui/page/detail-page.tsx'
 import type { Section } from '../../ui/page/detail-page.tsx'
 import { DocumentHeader } from '../../ui/page/document-header.tsx'
@@ -39,7 +40,7 @@ export function InquiryDetailPage({ inquiryId }: { inquiryId: string }) {
 /** The page in the portal: `?id=`. */
 export function InquiryDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
   const t = useWords('inquiries')
-  return query['id'] ? <InquiryDetailPage inquiryId={query['id']} /> : <p className="hint">{t('detail.none')}</p>
+  return query['id'] ? <InquiryDetailPage inquiryId={query['id']} /> : <EmptyState page title={t('detail.none')} />
 }
 
 interface LoadedProps {

@@ -13,8 +13,12 @@ import { noteStyles } from '../../ui/styles/note.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
+import { DraftsAbove } from '../../widgets/document/drafts-above.tsx'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
 import { InquiryTags, QuoteTag } from './inquiry-tags.tsx'
+
+/** Where unfinished documents of this list are finished. */
+const places = { INQUIRY: '/inquiry/edit' }
 
 type Query = Readonly<Record<string, string>>
 
@@ -44,7 +48,9 @@ export function InquiryListRoute({ query }: { query: Query }) {
       onRow={inquiry => host && navigate(host, '/inquiry-details-view', { id: inquiry.id })}
       rowHref={inquiry => link('/inquiry-details-view', { id: inquiry.id })}
       emptyText={t('list.empty')}
-    />
+    >
+      {hasPermission('inquiry-edit') && <DraftsAbove places={places} />}
+    </ListPage>
   )
 }
 

@@ -29,7 +29,7 @@ export function ResultRoute({ query }: { query: Readonly<Record<string, string>>
   const t = useWords('inquiries')
   const { id } = query
   const detail = useDetail(getInquiry, id ? { id } : undefined)
-  if (!id) return <p className="hint">{t('detail.none')}</p>
+  if (!id) return <EmptyState page title={t('detail.none')} />
   return (
     <LoadedDocument detail={detail}>
       {inquiry => <ResultPage key={`${inquiry.id} ${inquiry.status}`} inquiry={inquiry} onInquiry={detail.set} />}

@@ -7,6 +7,7 @@ import { call } from '../../kit/call/call.ts'
 import { formatMoney, formatPrice, formatQuantity } from '../../kit/format/decimal-format.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { link, navigate } from '../../kit/state/navigation.ts'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { DetailPage } from '../../ui/page/detail-page.tsx'
 import { DocumentHeader } from '../../ui/page/document-header.tsx'
 import { noteStyles } from '../../ui/styles/note.ts'
@@ -28,7 +29,7 @@ export function ApplicationDetailRoute({ query }: { query: Readonly<Record<strin
   const t = useWords('invoices')
   const { id } = query
   const detail = useDetail(getApplication, id ? { id } : undefined)
-  if (!id) return <p className="hint">{t('detail.none')}</p>
+  if (!id) return <EmptyState page title={t('detail.none')} />
   return (
     <LoadedDocument detail={detail}>
       {application => <Loaded key={application.id} application={application} onApplication={detail.set} />}

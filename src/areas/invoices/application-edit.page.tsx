@@ -30,14 +30,15 @@ import { useStyles } from '../../ui/theme/sheet.ts'
 import { FlatFormNotices, useFlatForm } from '../../widgets/document/flat-form.tsx'
 import type { FlatForm } from '../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
-import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { usePageName, usePageTab } from '../../widgets/page-tab/page-tab.ts'
 import { formOf, formWith, inputOf, readForm } from './application-form.ts'
 import type { ApplicationForm, ApplicationFormRow } from './application-form.ts'
 
 /** The page in the portal: a draft (`?id=`), chosen rows of receipts (`?rows=1,2`), or what may be invoiced to choose from. */
 export function ApplicationEditRoute({ query }: { query: Readonly<Record<string, string>> }) {
-  const { id, rows } = query
+  const { id, rows, draft } = query
   if (id) return <EditedApplication key={id} id={id} />
+  if (draft) return <ApplicationFormPage key={draft} start={formWith([])} draft={draft} />
   return rows ? <NewApplication key={rows} ids={rows.split(',')} /> : <InvoiceableRows />
 }
 
@@ -110,28 +111,39 @@ function InvoiceableRows() {
   )
 }
 
-function ApplicationFormPage({ start }: { start: ApplicationForm }) {
+interface FormPageProps {
+  start: ApplicationForm
+  /** The unfinished draft that the page was opened for. */
+  draft?: string
+}
+
+function ApplicationFormPage({ start, draft }: FormPageProps) {
   useStyles(formFootStyles)
   const t = useWords('invoices')
   const host = useElementScope()?.host
   const userId = useSession(session => session.userInfo?.id ?? '')
   const [rowKeys] = useState(() => start.rows.map(row => row.receiveDetailId).join('.'))
   const session = useFlatForm<ApplicationForm>({
-    key: `srm.invoice-apply.${userId}.${start.id || rowKeys}`,
+    key: `srm.invoice-apply.${userId}.${start.id || draft || rowKeys}`,
     ...{ start, inputOf, read: readForm },
     load: async id => formOf(await call(getApplication, { id })),
     problemsOf: form => formProblems(form, t('problems.decimal')),
+    aside: {
+      ...{ kind: 'INVOICE_APPLY', name: start.id || draft, rowCount: form => form.rows.length },
+      title: form => form.applyNo || (form.rows[0]?.code ?? ''),
+    },
   })
   const { form } = session
   const name = form.applyNo === '' ? t('edit.new') : t('edit.title', { number: form.applyNo })
-  usePageName(form.applyNo === '' ? '' : name)
+  const { close } = usePageTab()
+  usePageName(name)
   const save = (submit: boolean) =>
-    session.attempt(async typed => {
+    session[submit ? 'attempt' : 'saveDraft'](async typed => {
       const input = inputOf(typed)
       const saved = await (submit ? call(submitApplication, { application: input }) : call(saveApplication, input))
       session.saved(formOf(saved))
       toast(t(submit ? 'done.submit' : 'done.saved', { number: saved.applyNo }))
-      if (host) navigate(host, '/invoice-apply-detail', { id: saved.id })
+      if (host && navigate(host, '/invoice-apply-detail', { id: saved.id })) close()
     })
   return (
     <div className="document-form">

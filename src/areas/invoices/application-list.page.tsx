@@ -13,8 +13,12 @@ import { noteStyles } from '../../ui/styles/note.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
+import { DraftsAbove } from '../../widgets/document/drafts-above.tsx'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
 import { AmountCell, ApplicationTag } from './invoice-tags.tsx'
+
+/** Where unfinished documents of this list are finished. */
+const places = { INVOICE_APPLY: '/sup-apply-edit' }
 
 type Query = Readonly<Record<string, string>>
 
@@ -66,7 +70,9 @@ function ApplicationListPage({ supplier, query }: { supplier: boolean; query: Qu
       onRow={row => host && navigate(host, address(row), { id: row.id })}
       rowHref={row => link(address(row), { id: row.id })}
       emptyText={t(supplier ? 'applications.emptySupplier' : 'applications.empty')}
-    />
+    >
+      {hasPermission('sup-apply-edit') && <DraftsAbove places={places} />}
+    </ListPage>
   )
 }
 

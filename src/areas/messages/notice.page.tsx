@@ -25,7 +25,7 @@ export function NoticePage({ query }: { query: Readonly<Record<string, string>> 
   const detail = useDetail(getMessage, id ? { id } : undefined)
   usePageName(detail.value?.title ?? '')
   useRead(detail.value)
-  if (!id) return <EmptyState title={t('noId.title')} text={t('noId.text')} />
+  if (!id) return <EmptyState page title={t('noId.title')} text={t('noId.text')} />
   if (detail.failure) return <FailureNote failure={detail.failure} onRetry={detail.reload} />
   return detail.value ? <Message message={detail.value} /> : <Skeleton shape="document" />
 }

@@ -6,6 +6,7 @@ import { call } from '../../kit/call/call.ts'
 import { formatQuantity } from '../../kit/format/decimal-format.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { link, navigate } from '../../kit/state/navigation.ts'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { DetailPage } from '../../ui/page/detail-page.tsx'
 import { documentActions } from '../../ui/page/document-actions.ts'
 import type { DocumentAct } from '../../ui/page/document-actions.ts'
@@ -28,7 +29,7 @@ export function ReceiptDetailRoute({ query }: { query: Readonly<Record<string, s
   const t = useWords('receipts')
   const { id } = query
   const detail = useDetail(getReceipt, id ? { id } : undefined)
-  if (!id) return <p className="hint">{t('detail.none')}</p>
+  if (!id) return <EmptyState page title={t('detail.none')} />
   return (
     <LoadedDocument detail={detail}>
       {receipt => <LoadedReceipt key={receipt.id} receipt={receipt} onReceipt={detail.set} />}

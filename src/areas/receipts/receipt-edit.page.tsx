@@ -24,14 +24,15 @@ import { FlatFormNotices, useFlatForm } from '../../widgets/document/flat-form.t
 import type { FlatForm } from '../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { placedInRows, rowProblemName } from '../../widgets/document/row-problems.ts'
-import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { usePageName, usePageTab } from '../../widgets/page-tab/page-tab.ts'
 import { emptyForm, formOf, formOfDelivery, inputOf, newRow, readForm, sentRows } from './receipt-form.ts'
 import type { ReceiptForm, ReceiptFormRow } from './receipt-form.ts'
 import { formFootStyles } from '../../ui/styles/form-foot.ts'
 
 /** The page in the portal: a draft (`?id=`), a delivery that arrived (`?deliveryId=`), or a receipt by hand. */
 export function ReceiptEditRoute({ query }: { query: Readonly<Record<string, string>> }) {
-  const { id, deliveryId } = query
+  const { id, deliveryId, draft } = query
+  const { close } = usePageTab()
   const [round, setRound] = useState(0)
   const receipt = useDetail(getReceipt, id ? { id } : undefined)
   const delivery = useDetail(getDelivery, !id && deliveryId ? { id: deliveryId } : undefined)
@@ -39,7 +40,11 @@ export function ReceiptEditRoute({ query }: { query: Readonly<Record<string, str
     <ReceiptFormPage
       key={`${id ?? ''} ${deliveryId ?? ''} ${round}`}
       start={start}
-      onDone={() => setRound(round + 1)}
+      draft={draft}
+      onDone={() => {
+        close()
+        setRound(round + 1)
+      }}
     />
   )
   if (id) return <LoadedDocument detail={receipt}>{kept => form(formOf(kept))}</LoadedDocument>
@@ -50,29 +55,40 @@ export function ReceiptEditRoute({ query }: { query: Readonly<Record<string, str
 type ReceiptSession = FlatForm<ReceiptForm>
 
 /** One receipt under edit with everything that goes on around it. */
-function useReceiptForm(start: ReceiptForm): ReceiptSession {
+function useReceiptForm(start: ReceiptForm, draft: string | undefined): ReceiptSession {
   const t = useWords('receipts')
   const userId = useSession(session => session.userInfo?.id ?? '')
   return useFlatForm<ReceiptForm>({
-    key: `srm.receipt-form.${userId}.${start.id || start.deliveryId || 'new'}`,
+    key: `srm.receipt-form.${userId}.${start.id || start.deliveryId || draft || 'new'}`,
     ...{ start, inputOf, read: readForm },
     placed: (problem, form) => placedInRows(problem, form.rows, sentRows(form)),
     load: async id => formOf(await call(getReceipt, { id })),
     problemsOf: form => formProblems(form, problem => t(`problems.${problem}`)),
+    aside: {
+      ...{ kind: 'RECEIPT', name: start.id || draft, rowCount: form => sentRows(form).length },
+      title: form => form.receiveNo || (form.rows[0]?.code ?? ''),
+    },
   })
 }
 
-function ReceiptFormPage({ start, onDone }: { start: ReceiptForm; onDone(): void }) {
+interface FormPageProps {
+  start: ReceiptForm
+  /** The unfinished draft that the page was opened for. */
+  draft: string | undefined
+  onDone(): void
+}
+
+function ReceiptFormPage({ start, draft, onDone }: FormPageProps) {
   useStyles(formFootStyles)
   const t = useWords('receipts')
   const host = useElementScope()?.host
-  const session = useReceiptForm(start)
+  const session = useReceiptForm(start, draft)
   const { form, problems, change } = session
   const name = form.receiveNo === '' ? t('title.new') : t('title.edit', { receiveNo: form.receiveNo })
-  usePageName(form.receiveNo === '' ? '' : name)
+  usePageName(name)
   const columns = useColumns(form.deliveryId !== '')
   const save = (post: boolean) =>
-    session.attempt(async typed => {
+    session[post ? 'attempt' : 'saveDraft'](async typed => {
       const input = inputOf(typed)
       const saved = await (post ? call(postReceipt, { receipt: input }) : call(saveReceipt, input))
       session.saved(formOf(saved))

@@ -14,8 +14,12 @@ import type { Column } from '../../ui/table/column.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { createAct, draftActs, partyColumns, partyFilters } from '../../widgets/document/document-list.ts'
+import { DraftsAbove } from '../../widgets/document/drafts-above.tsx'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
 import { ReceiptTags } from './receipt-tags.tsx'
+
+/** Where unfinished documents of this list are finished. */
+const places = { RECEIPT: '/receive/edit' }
 
 type Query = Readonly<Record<string, string>>
 
@@ -51,7 +55,9 @@ export function ReceiptListRoute({ query }: { query: Query }) {
       rowHref={receipt => link('/receive/detail', { id: receipt.id })}
       rowTone={receipt => (receipt.rejectedRows > 0 ? 'bad' : undefined)}
       emptyText={t(supplier ? 'list.emptySupplier' : 'list.empty')}
-    />
+    >
+      {hasPermission('receive-edit') && <DraftsAbove places={places} />}
+    </ListPage>
   )
 }
 

@@ -21,7 +21,7 @@ import { registerTones } from './register-list.page.tsx'
 export function RegisterDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
   const t = useWords('registration')
   const detail = useDetail(getRegisterForm, query.id ? { id: query.id } : undefined)
-  if (!query.id) return <EmptyState title={t('detail.none')} />
+  if (!query.id) return <EmptyState page title={t('detail.none')} />
   return <LoadedDocument detail={detail}>{form => <LoadedForm form={form} onDecided={detail.reload} />}</LoadedDocument>
 }
 

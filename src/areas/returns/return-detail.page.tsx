@@ -7,6 +7,7 @@ import { call } from '../../kit/call/call.ts'
 import { formatQuantity } from '../../kit/format/decimal-format.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { link, navigate } from '../../kit/state/navigation.ts'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { DetailPage } from '../../ui/page/detail-page.tsx'
 import { DocumentHeader } from '../../ui/page/document-header.tsx'
 import { FactList } from '../../ui/page/fact-list.tsx'
@@ -38,7 +39,7 @@ export function ReturnDetailPage({ returnId }: { returnId: string }) {
 export function ReturnDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
   const t = useWords('returns')
   const { id } = query
-  return id ? <ReturnDetailPage returnId={id} /> : <p className="hint">{t('detail.none')}</p>
+  return id ? <ReturnDetailPage returnId={id} /> : <EmptyState page title={t('detail.none')} />
 }
 
 interface LoadedProps {

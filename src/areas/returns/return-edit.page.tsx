@@ -26,13 +26,14 @@ import { FlatFormNotices, useFlatForm } from '../../widgets/document/flat-form.t
 import type { FlatForm } from '../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { placedInRows, rowProblemName } from '../../widgets/document/row-problems.ts'
-import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { usePageName, usePageTab } from '../../widgets/page-tab/page-tab.ts'
 import { emptyForm, formOf, formOfReceipt, inputOf, newRow, readForm, sentRows, stockOf } from './return-form.ts'
 import type { ReturnForm, ReturnFormRow } from './return-form.ts'
 
 /** The page in the portal: a draft (`?id=`), what a receipt rejected (`?receiveId=`), or goods of any receipts. */
 export function ReturnEditRoute({ query }: { query: Readonly<Record<string, string>> }) {
-  const { id, receiveId } = query
+  const { id, receiveId, draft } = query
+  const { close } = usePageTab()
   const [round, setRound] = useState(0)
   const kept = useDetail(getReturn, id ? { id } : undefined)
   const rejected = { receiveId: receiveId ?? '', fromStock: 'REJECTED' as const, pageSize: 300 }
@@ -41,8 +42,12 @@ export function ReturnEditRoute({ query }: { query: Readonly<Record<string, stri
     <ReturnFormPage
       key={`${id ?? ''} ${receiveId ?? ''} ${round}`}
       start={start}
-      name={id ?? receiveId ?? 'new'}
-      onDone={() => setRound(round + 1)}
+      name={id ?? receiveId ?? draft ?? 'new'}
+      draft={draft}
+      onDone={() => {
+        close()
+        setRound(round + 1)
+      }}
     />
   )
   if (id) return <LoadedDocument detail={kept}>{order => form(formOf(order))}</LoadedDocument>
@@ -54,11 +59,13 @@ interface FormProps {
   start: ReturnForm
   /** Names the draft in this browser. */
   name: string
+  /** The unfinished draft that the page was opened for. */
+  draft: string | undefined
   onDone(): void
 }
 
 /** One return under edit with everything that goes on around it. */
-function useReturnForm(start: ReturnForm, draftName: string): FlatForm<ReturnForm> {
+function useReturnForm(start: ReturnForm, draftName: string, draft: string | undefined): FlatForm<ReturnForm> {
   const t = useWords('returns')
   const userId = useSession(session => session.userInfo?.id ?? '')
   return useFlatForm<ReturnForm>({
@@ -67,21 +74,25 @@ function useReturnForm(start: ReturnForm, draftName: string): FlatForm<ReturnFor
     placed: (problem, each) => placedInRows(problem, each.rows, sentRows(each)),
     load: async id => formOf(await call(getReturn, { id })),
     problemsOf: each => formProblems(each, problem => t(`problems.${problem}`)),
+    aside: {
+      ...{ kind: 'RETURN_ORDER', name: start.id || draft, rowCount: each => sentRows(each).length },
+      title: each => each.returnNo || (each.rows[0]?.code ?? ''),
+    },
   })
 }
 
-function ReturnFormPage({ start, name: draftName, onDone }: FormProps) {
+function ReturnFormPage({ start, name: draftName, draft, onDone }: FormProps) {
   useStyles(formFootStyles)
   const t = useWords('returns')
   const host = useElementScope()?.host
-  const session = useReturnForm(start, draftName)
+  const session = useReturnForm(start, draftName, draft)
   const { form, problems, change } = session
   const title = form.returnNo === '' ? t('title.new') : t('title.edit', { returnNo: form.returnNo })
-  usePageName(form.returnNo === '' ? '' : title)
+  usePageName(title)
   const save = (submit: boolean) =>
-    session.attempt(async typed => {
-      const draft = inputOf(typed)
-      const saved = await (submit ? call(submitReturn, { draft }) : call(addReturn, draft))
+    session[submit ? 'attempt' : 'saveDraft'](async typed => {
+      const input = inputOf(typed)
+      const saved = await (submit ? call(submitReturn, { draft: input }) : call(addReturn, input))
       session.saved(formOf(saved))
       toast(t(submit ? 'done.submit' : 'done.saved', { returnNo: saved.returnNo }))
       if (host && navigate(host, '/return/detail', { id: saved.id })) onDone()

@@ -15,8 +15,12 @@ import type { Column } from '../../ui/table/column.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { createAct, draftActs, partyColumns, partyFilters } from '../../widgets/document/document-list.ts'
+import { DraftsAbove } from '../../widgets/document/drafts-above.tsx'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
 import { ReturnTag } from './return-tags.tsx'
+
+/** Where unfinished documents of this list are finished. */
+const places = { RETURN_ORDER: '/dashboard/return-order-maintain' }
 
 /** States that a supplier never sees. */
 const buyersOwn: readonly string[] = ['NEW', 'APPROVING', 'REJECTED']
@@ -68,7 +72,9 @@ export function ReturnListPage({ status, orderId, orderDetailId, receiveId }: Re
       rowHref={row => link('/return/detail', { id: row.returnId })}
       rowTone={row => (row.status === 'OBJECTED' ? 'bad' : undefined)}
       emptyText={t(supplier ? 'list.emptySupplier' : 'list.empty')}
-    />
+    >
+      {hasPermission('return-order-maintain') && <DraftsAbove places={places} />}
+    </ListPage>
   )
 }
 

@@ -26,6 +26,7 @@ export function SupplierCompanyRoute({ query: { companyId } }: { query: Readonly
   if (!companyId)
     return (
       <EmptyState
+        page
         title={t('file.none')}
         text={t('file.noneText')}
         action={{

@@ -147,8 +147,9 @@ export const saveAnnouncement = endpoint('POST', 'notice/announcement/save', {
     id: Optional(Id()),
     version: Optional(Version()),
     kind: Enum(announcementKinds),
-    title: Filled(200),
-    content: Filled(100_000),
+    /** A draft may be without title and text; the announcement may not. */
+    title: Str(200),
+    content: Str(100_000),
     publicFlag: Flag(),
     topFlag: Flag(),
     validFrom: Optional(Moment()),
@@ -165,7 +166,7 @@ export const saveAnnouncement = endpoint('POST', 'notice/announcement/save', {
   saves: true,
 })
 
-/** Publishes a draft and tells its receivers. 10015 without any, 16012 when its validity is over. */
+/** Publishes a draft and tells its receivers. 10011 without a title or a text, 10015 without receivers, 16012 when its validity is over. */
 export const publishAnnouncement = endpoint('POST', 'notice/announcement/publish', {
   in: Obj({ id: Id(), version: Version() }),
   out: Null(),

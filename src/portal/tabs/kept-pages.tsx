@@ -6,6 +6,7 @@ import { KeptTab } from '../../ui/page/kept-tab.ts'
 import { PageShown } from '../../kit/state/page-shown.ts'
 import type { OpenPages } from './open-pages.ts'
 import type { OpenTabs, Tab } from './open-tabs.ts'
+import type { KeepDraft } from '../../widgets/page-tab/page-tab.ts'
 import { PageView } from '../page-view.tsx'
 import { resourceOf } from '../portal-menu.ts'
 import type { KnownPage, PortalMenu } from '../portal-menu.ts'
@@ -55,7 +56,7 @@ function KeptView({ shown, ...page }: KeptPageProps & { shown: boolean }) {
 
 /** The page itself, which a change of tabs does not render again. */
 const KeptPage = memo(function KeptPage({ tab: { id, path, query }, page, pages, router }: KeptPageProps) {
-  const mark = useCallback((unsaved: boolean) => pages.mark(id, unsaved), [pages, id])
+  const mark = useCallback((unsaved: boolean, keep?: KeepDraft) => pages.mark(id, unsaved, keep), [pages, id])
   const rename = useCallback((name: string) => pages.rename(id, name), [pages, id])
   const close = useCallback(() => pages.close(id), [pages, id])
   const follow = useCallback(

@@ -6,6 +6,7 @@ import type { Place, Query } from '../address.ts'
 import { homePath } from '../guard.ts'
 import { OpenTabs } from './open-tabs.ts'
 import type { TabKind } from './open-tabs.ts'
+import type { KeepDraft } from '../../widgets/page-tab/page-tab.ts'
 import { noteRecent } from '../tools/recent-records.ts'
 
 const storageKey = 'srm.tabs.open'
@@ -15,6 +16,7 @@ export class OpenPages {
   readonly $tabs: ReadableAtom<OpenTabs>
   readonly #tabs
   readonly #owner: string
+  readonly #keepers = new Map<string, KeepDraft>()
 
   constructor(owner: string, keep: (path: string) => boolean) {
     this.#owner = owner
@@ -32,7 +34,10 @@ export class OpenPages {
   readonly reopen = (): void => this.#set(this.#tabs.get().reopen())
   readonly move = (id: string, to: number): void => this.#set(this.#tabs.get().move(id, to))
   readonly refresh = (id: string): void => this.#set(this.#tabs.get().refresh(id))
-  readonly mark = (id: string, unsaved: boolean): void => {
+  /** `keep` keeps what the tab holds as a draft, until the tab is marked again. */
+  readonly mark = (id: string, unsaved: boolean, keep?: KeepDraft): void => {
+    if (unsaved && keep) this.#keepers.set(id, keep)
+    else this.#keepers.delete(id)
     if (this.#find(id)?.unsaved !== unsaved) this.#set(this.#tabs.get().mark(id, unsaved))
   }
   readonly rename = (id: string, name: string): void => {
@@ -43,6 +48,9 @@ export class OpenPages {
     if (name !== '' && Object.keys(tab.query).length > 0)
       noteRecent(this.#owner, { name, path: tab.path, address: addressOf(tab) })
   }
+
+  /** How what the tab holds is kept as a draft; undefined where it cannot be. */
+  readonly keeperOf = (id: string): KeepDraft | undefined => this.#keepers.get(id)
 
   #find(id: string) {
     return this.#tabs.get().tabs.find(tab => tab.id === id)

@@ -9,6 +9,7 @@ import type { Tab } from './open-tabs.ts'
 import { isPerRecord } from './tab-history.ts'
 import type { PortalMenu } from '../portal-menu.ts'
 import type { Router } from '../router.ts'
+import type { KeepDraft } from '../../widgets/page-tab/page-tab.ts'
 import type { TabDeeds } from './use-tab-acts.ts'
 
 /** The open tabs of this user, following the place that is shown; a reload of the page brings them back. */
@@ -34,7 +35,7 @@ export function useOpenPages(userId: string, menu: PortalMenu, router: Router, p
 export function tabDeeds(router: Router, pages: OpenPages, titleOf: (tab: Tab) => string): TabDeeds {
   const show = () => router.push(pages.$tabs.get().active)
   const close = async (closing: readonly Tab[], act: () => void) => {
-    for (const tab of closing) if (tab.unsaved && !(await mayDiscard(titleOf(tab)))) return
+    for (const tab of closing) if (tab.unsaved && !(await mayLeave(titleOf(tab), pages.keeperOf(tab.id)))) return
     act()
     show()
   }
@@ -62,15 +63,17 @@ export function tabDeeds(router: Router, pages: OpenPages, titleOf: (tab: Tab) =
   }
 }
 
-async function mayDiscard(title: string): Promise<boolean> {
+/** Asks what becomes of unsaved changes; a draft that could not be kept keeps the tab open. */
+async function mayLeave(title: string, keep: KeepDraft | undefined): Promise<boolean> {
   const t = words('portal')
   const answer = await askConfirm({
     title: t('unsaved.title'),
-    text: t('unsaved.text', { title }),
+    text: t(keep ? 'unsaved.keepText' : 'unsaved.text', { title }),
     label: t('unsaved.discard'),
     tone: 'danger',
+    ...(keep && { other: t('unsaved.keep') }),
   })
-  return answer !== undefined
+  return answer?.other === true && keep ? keep() : answer !== undefined
 }
 
 /** The browser asks before the whole page is left with unsaved changes in some tab. */

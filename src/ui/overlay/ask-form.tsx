@@ -10,7 +10,10 @@ export interface AskFormProps {
   text?: string
   label?: string
   tone?: 'primary' | 'danger'
+  /** Another way out, between going back and the act. */
+  other?: string
   onCancel(): void
+  onOther?(): void
   onSubmit(): void
   children?: ReactNode
 }
@@ -19,7 +22,7 @@ export interface AskFormProps {
  * A small dialog with one question: its text, its fields, cancel and the act. Enter in a field answers it; a field that
  * is found wrong then takes the focus.
  */
-export function AskForm({ title, text, label, tone, onCancel, onSubmit, children }: AskFormProps) {
+export function AskForm({ title, text, label, tone, other, onCancel, onOther, onSubmit, children }: AskFormProps) {
   const t = useUiWords()
   const form = useId()
   const box = useRef<HTMLFormElement>(null)
@@ -34,6 +37,7 @@ export function AskForm({ title, text, label, tone, onCancel, onSubmit, children
           <Button onClick={onCancel} data-first-focus={tone === 'danger' && !children ? '' : undefined}>
             {t('dialog.cancel')}
           </Button>
+          {other && <Button onClick={onOther}>{other}</Button>}
           <Button
             submit
             form={form}

@@ -17,6 +17,14 @@ export interface Question {
   /** `true`: a reason must be given, `'optional'`: it may. */
   reason?: boolean | 'optional'
   reasonLabel?: string
+  /** Another way out, between going back and the act. */
+  other?: string
+}
+
+/** What was chosen: the act, with its reason, or the other way out. */
+export interface Answered {
+  reason?: string
+  other?: true
 }
 
 export interface DayQuestion {
@@ -30,7 +38,7 @@ export interface DayQuestion {
 }
 
 /** Asks before an act; `undefined` when the reader changes their mind. */
-export function askConfirm(question: Question): Promise<{ reason?: string } | undefined> {
+export function askConfirm(question: Question): Promise<Answered | undefined> {
   return ask(answer => <Confirm question={question} onAnswer={answer} />)
 }
 
@@ -60,7 +68,7 @@ export async function ask<Answer>(
   })
 }
 
-function Confirm(props: { question: Question; onAnswer(answer: { reason?: string } | undefined): void }) {
+function Confirm(props: { question: Question; onAnswer(answer: Answered | undefined): void }) {
   const { question, onAnswer } = props
   const t = useUiWords()
   const [reason, setReason] = useState('')
@@ -70,7 +78,12 @@ function Confirm(props: { question: Question; onAnswer(answer: { reason?: string
     else onAnswer(question.reason ? { reason: reason.trim() } : {})
   }
   return (
-    <AskForm {...question} onCancel={() => onAnswer(undefined)} onSubmit={submit}>
+    <AskForm
+      {...question}
+      onCancel={() => onAnswer(undefined)}
+      onOther={() => onAnswer({ other: true })}
+      onSubmit={submit}
+    >
       {question.reason && (
         <TextAreaField
           label={question.reasonLabel ?? t('dialog.reason')}

@@ -11,14 +11,17 @@ export interface EmptyStateProps {
   /** What to do. */
   text?: ReactNode
   action?: Action
+  /** It stands in the place of a whole page; its title is that of the page. */
+  page?: boolean
   /** Less room around it. */
   compact?: boolean
 }
 
 /** Says why something is empty and what to do next. */
-export function EmptyState({ title, text, action, compact }: EmptyStateProps) {
+export function EmptyState({ title, text, action, page, compact }: EmptyStateProps) {
   useStyles(stateStyles)
   const { busy, start } = useAsked()
+  const Title = page ? 'h1' : 'p'
   return (
     <div className={`empty ${compact ? 'empty-compact' : ''}`}>
       {!compact && (
@@ -27,7 +30,7 @@ export function EmptyState({ title, text, action, compact }: EmptyStateProps) {
           <path className="accent" d="M62 44a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM69 60l7 6M8 56h6M72 20h6M12 22v6M9 25h6" />
         </svg>
       )}
-      <p className="empty-title">{title}</p>
+      <Title className="empty-title">{title}</Title>
       {text && <div className="empty-text">{text}</div>}
       {action && (
         <Button

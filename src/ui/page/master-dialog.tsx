@@ -4,6 +4,7 @@ import type { Endpoint, FieldProblem } from '../../contract/envelope.ts'
 import { useAct } from '../../kit/state/act-state.ts'
 import { isChangedMeanwhile, Refused } from '../../kit/call/errors.ts'
 import { askConfirm } from '../overlay/ask.tsx'
+import type { Answered } from '../overlay/ask.tsx'
 import { Button } from '../button.tsx'
 import { Dialog } from '../overlay/dialog.tsx'
 import type { ConflictField, ConflictNoticeProps } from './conflict-notice.tsx'
@@ -37,6 +38,8 @@ export interface MasterForm<Row, Draft> {
   nameOf?(field: string): string | undefined
   /** Width of the dialog in pixels. */
   width?: number
+  /** What can be saved as it is, complete or not: the word for it, which leaving then offers beside discarding. */
+  saveDraft?: string
   /** True for a record that can only be looked at. */
   readOnly?(row: Row | undefined): boolean
 }
@@ -65,7 +68,7 @@ export function MasterDialog<Row, Draft>(props: MasterDialogProps<Row, Draft>) {
           <Button onClick={() => void close()}>{t('dialog.cancel')}</Button>
           {form.readOnly?.(row) !== true && (
             <Button submit form={id} tone="primary" busy={act.busy}>
-              {t('form.save')}
+              {form.saveDraft ?? t('form.save')}
             </Button>
           )}
         </>
@@ -124,7 +127,10 @@ function useMasterForm<Row, Draft>({ form, row: given, onClose, onSaved }: Maste
   const editing = useEditing(form.call, draft, row === undefined, wrong, change)
   const close = async () => {
     const dirty = JSON.stringify(draft) !== JSON.stringify(begun)
-    if (!act.busy && (!dirty || (await mayDiscard(t)))) onClose()
+    if (act.busy) return
+    const answer = dirty ? await askToDiscard(t, form.saveDraft) : {}
+    if (answer?.other === true) await submit()
+    else if (answer !== undefined) onClose()
   }
   const takeNewer = async (kept: Row, msg: string, newer: NonNullable<typeof form.newer>) => {
     const now = await newer(kept)
@@ -176,9 +182,9 @@ function conflictFields<Row, Draft>(
   }))
 }
 
-async function mayDiscard(t: ReturnType<typeof useUiWords>): Promise<boolean> {
+function askToDiscard(t: ReturnType<typeof useUiWords>, other: string | undefined): Promise<Answered | undefined> {
   const question = { title: t('form.discardTitle'), text: t('form.discardText'), label: t('form.discard') }
-  return (await askConfirm({ ...question, tone: 'danger' })) !== undefined
+  return askConfirm({ ...question, tone: 'danger', ...(other !== undefined && { other }) })
 }
 
 function shown(value: unknown): string | null {

@@ -5,6 +5,8 @@ import type { Failure } from '../../kit/call/errors.ts'
 import { clock } from '../../kit/format/clock.ts'
 import { useAct } from '../../kit/state/act-state.ts'
 import { useUnsaved } from '../page-tab/page-tab.ts'
+import { useAside } from './aside.ts'
+import type { AsidePlace } from './aside.ts'
 import { useKeptDraft } from './kept-draft.ts'
 import type { DraftOffer, TypedForm } from './kept-draft.ts'
 
@@ -42,6 +44,10 @@ interface DocumentFormParts<Form, M extends Merged<Form>> {
   onRefused(problems: readonly FieldProblem[]): void
   /** The form when nothing is wrong with it as far as this side can tell; else undefined, and the problems are shown. */
   check(): Form | undefined
+  /** The same without showing anything. */
+  complete(): Form | undefined
+  /** Where the server keeps the form while it is not finished; absent: only this browser does. */
+  aside?: AsidePlace<Form> | undefined
 }
 
 /** The edit form of a document with everything that goes on around it. */
@@ -53,6 +59,8 @@ export interface DocumentForm<Form, M extends Merged<Form> = Merged<Form>> {
   offer: DraftOffer<Form>
   /** Checks the form, then does `work` with it; one attempt at a time, and none within a second of the last. */
   attempt(work: (form: Form) => Promise<void>): void
+  /** As `attempt`, but nothing is asked for: what is not complete, or refused for what it says, is put aside as it is. */
+  saveDraft(work: (form: Form) => Promise<void>): void
   check(): Form | undefined
   /** The last attempt once more. */
   retry(): void
@@ -74,26 +82,38 @@ export function useDocumentForm<Form, M extends Merged<Form>>(
   const [conflict, setConflict] = useState<Conflict<Form, M>>()
   const act = useAct()
   const last = useRef({ at: 0, again: (): void => undefined })
-  const dirty = useMemo(() => isDirty({ base, form }), [isDirty, base, form])
   const merge = (msg: string, from: Form, mine: Form, newer: Form) => {
     const merged = parts.merge(from, mine, newer)
     parts.onMerged(newer, merged.form)
     setConflict({ msg, merged, mine, newer })
   }
-  useUnsaved(dirty, {
+  const onTake = (draft: TypedForm<Form>) => {
+    if (versionOf(draft.base) === versionOf(base)) parts.onReplaced(draft.form)
+    else merge('', draft.base, draft.form, base)
+  }
+  const aside = useAside({ place: parts.aside, typed: { base, form }, read: parts.read, onTake })
+  const { kept } = aside
+  const dirty = useMemo(
+    () => isDirty({ base, form }) && (kept === undefined || isDirty({ base: kept, form })),
+    [isDirty, base, form, kept],
+  )
+  const own = useKeptDraft({ ...parts, onTake }, dirty)
+  const offer: DraftOffer<Form> = {
+    ...own,
+    forget() {
+      own.forget()
+      aside.drop()
+    },
+  }
+  const holding = {
     version: versionOf(base),
     show: () => void act.run(async () => merge('', base, form, await parts.loadNewer(form))),
+  }
+  useUnsaved(dirty, holding, async () => {
+    if (!aside.keep) return own.keepHere()
+    const keep = aside.keep
+    return (await act.run(async () => keep().then(() => true))) ?? false
   })
-  const offer = useKeptDraft(
-    {
-      ...parts,
-      onTake(draft) {
-        if (versionOf(draft.base) === versionOf(base)) parts.onReplaced(draft.form)
-        else merge('', draft.base, draft.form, base)
-      },
-    },
-    dirty,
-  )
   const refused = async (error: unknown, sent: Form) => {
     if (!(error instanceof Refused)) return
     if (isChangedMeanwhile(error.code)) merge(error.msg, base, sent, await parts.loadNewer(sent))
@@ -103,9 +123,29 @@ export function useDocumentForm<Form, M extends Merged<Form>>(
     act.clear()
     return parts.check()
   }
+  /** False while an attempt runs, and within a second of the last. */
+  const mayBegin = (again: () => void) => {
+    if (act.busy || clock.now() - last.current.at < pause) return false
+    last.current = { at: clock.now(), again }
+    return true
+  }
+  const saveDraft: DocumentForm<Form>['saveDraft'] = work => {
+    if (!mayBegin(() => saveDraft(work))) return
+    const complete = parts.complete()
+    setConflict(undefined)
+    void act.run(async () => {
+      if (complete === undefined) return aside.keep?.()
+      try {
+        return await work(complete)
+      } catch (error) {
+        if (aside.keep && isUnfinished(error)) return aside.keep()
+        await refused(error, complete)
+        throw error
+      }
+    })
+  }
   const attempt: DocumentForm<Form>['attempt'] = work => {
-    if (act.busy || clock.now() - last.current.at < pause) return
-    last.current = { at: clock.now(), again: () => attempt(work) }
+    if (!mayBegin(() => attempt(work))) return
     const checked = check()
     if (checked === undefined) return
     setConflict(undefined)
@@ -119,5 +159,11 @@ export function useDocumentForm<Form, M extends Merged<Form>>(
     })
   }
   const { busy, failure, clear } = act
-  return { dirty, busy, failure, conflict, offer, attempt, check, retry: () => last.current.again(), clear }
+  const retry = () => last.current.again()
+  return { dirty, busy, failure, conflict, offer, attempt, saveDraft, check, retry, clear }
+}
+
+/** True when a document was refused for what it says or lacks, not for who sends it or for what happened meanwhile. */
+function isUnfinished(error: unknown): boolean {
+  return error instanceof Refused && !isChangedMeanwhile(error.code) && error.errors.length > 0
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { FieldProblem } from '../../contract/envelope.ts'
 import { ErrorSummary } from '../../ui/page/error-summary.tsx'
 import { mergeDrafts } from '../../ui/page/merge-drafts.ts'
+import type { AsidePlace } from './aside.ts'
 import { useDocumentForm } from './document-form.ts'
 import type { DocumentForm, Merged } from './document-form.ts'
 import { FormNotices } from './form-notices.tsx'
@@ -30,6 +31,8 @@ interface FlatFormParts<Form> {
   problemsOf(form: Form): FieldProblem[]
   /** A problem that the server told of what was sent, at its place in the form; absent: they are the same. */
   placed?(problem: FieldProblem, form: Form): FieldProblem
+  /** Where the server keeps it while it is not finished; absent: only this browser does. */
+  aside?: AsidePlace<Form>
 }
 
 /** One document under edit whose form is a flat record of fields, with everything that goes on around it. */
@@ -44,7 +47,7 @@ export interface FlatForm<Form> extends DocumentForm<Form, MergedFields<Form>> {
 
 /** The session of one form: what is typed, what is wrong with it, and what `useDocumentForm` does around it. */
 export function useFlatForm<Form extends Versioned>(parts: FlatFormParts<Form>): FlatForm<Form> {
-  const { key, start, inputOf, read, load, problemsOf, placed } = parts
+  const { key, start, inputOf, read, load, problemsOf, placed, aside } = parts
   const [{ base, form }, setTyped] = useState({ base: start, form: start })
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const session = useDocumentForm<Form, MergedFields<Form>>({
@@ -63,6 +66,8 @@ export function useFlatForm<Form extends Versioned>(parts: FlatFormParts<Form>):
     onReplaced: replaced => setTyped({ base, form: replaced }),
     onMerged: (newer, merged) => setTyped({ base: newer, form: merged }),
     onRefused: refused => setProblems(placed ? refused.map(problem => placed(problem, form)) : refused),
+    aside,
+    complete: () => (problemsOf(form).length === 0 ? form : undefined),
     check() {
       const found = problemsOf(form)
       setProblems(found)

@@ -47,6 +47,12 @@ export interface DraftOffer<Form> {
   forget(): void
 }
 
+/** What this browser keeps of a form. */
+interface OwnDraft<Form> extends DraftOffer<Form> {
+  /** Keeps what is typed at once; false when the browser keeps nothing. */
+  keepHere(): boolean
+}
+
 interface KeptDraftParts<Form> {
   /** Names the draft in this browser. */
   key: string
@@ -62,7 +68,7 @@ interface KeptDraftParts<Form> {
 const quiet = 300
 
 /** Keeps what is typed in this browser, and offers what an earlier visit has left. */
-export function useKeptDraft<Form>(parts: KeptDraftParts<Form>, dirty: boolean): DraftOffer<Form> {
+export function useKeptDraft<Form>(parts: KeptDraftParts<Form>, dirty: boolean): OwnDraft<Form> {
   const { key, typed, versionOf } = parts
   // A draft in which nothing differs from what the server knew is no draft.
   const [draft, setDraft] = useState(() => {
@@ -105,6 +111,10 @@ export function useKeptDraft<Form>(parts: KeptDraftParts<Form>, dirty: boolean):
     discard() {
       setDraft(undefined)
       setTaken(false)
+    },
+    keepHere() {
+      waiting.current = undefined
+      return keepDraft(key, { base, form })
     },
   }
 }

@@ -1,9 +1,15 @@
 import { createContext, useContext, useEffect, useEffectEvent, useId } from 'react'
 
+/** Keeps what is typed as a draft; false when that has failed. */
+export type KeepDraft = () => Promise<boolean> | boolean
+
 /** The tab around a page: what the page may tell it. */
 export interface PageTab {
-  /** Marks the tab as holding changes that are not saved; closing it then asks first. */
-  setUnsaved(unsaved: boolean): void
+  /**
+   * Marks the tab as holding changes that are not saved; closing it then asks first, and offers to keep them as a draft
+   * where `keep` does so: it returns whether they are kept.
+   */
+  setUnsaved(unsaved: boolean, keep?: KeepDraft): void
   /** Names the tab after what the page shows, such as a document number; empty: the title of the route. */
   setName(name: string): void
   /** Closes the tab of a page whose work is done, once another page is shown. */
@@ -42,13 +48,16 @@ export const DocumentHoldContext = createContext<DocumentHold | undefined>(undef
 
 /**
  * Marks the page's tab while `unsaved` is true, behind another tab too. The document around it then stays as it is when
- * somebody changes it, and a bar says so; with `form` it does so as long as the form is open.
+ * somebody changes it, and a bar says so; with `form` it does so as long as the form is open. With `keep`, leaving offers
+ * to keep what is typed as a draft.
  */
-export function useUnsaved(unsaved: boolean, form?: HoldingForm): void {
+export function useUnsaved(unsaved: boolean, form?: HoldingForm, keep?: KeepDraft): void {
   const { setUnsaved } = usePageTab()
   const holding = useContext(DocumentHoldContext)
   const who = useId()
-  useEffect(() => setUnsaved(unsaved), [setUnsaved, unsaved])
+  const keepNow = useEffectEvent(() => keep?.() ?? false)
+  const drafts = keep !== undefined
+  useEffect(() => setUnsaved(unsaved, drafts ? () => keepNow() : undefined), [setUnsaved, unsaved, drafts])
   const held = unsaved || form !== undefined
   const version = form?.version
   const show = useEffectEvent(() => form?.show())

@@ -94,11 +94,17 @@ test('each side manages its own kinds', async () => {
 })
 
 test('what cannot be kept names its field', async () => {
-  assert.deepEqual(fieldsOf(await save({ content: '<p> </p>' })), ['content 10011'])
   assert.deepEqual(fieldsOf(await save({ validFrom: '2026-02-02 00:00:00', validTo: '2026-02-01 00:00:00' })), [
     'validTo 10008',
   ])
   assert.deepEqual(fieldsOf(await save({ receiverKind: 'LIST', receivers: ['1', '77'] })), ['receivers 10008'])
+})
+
+test('a draft may be incomplete; what is missing is asked for when it is published', async () => {
+  const { id } = (await save({ title: '', content: '<p> </p>' })).data
+  assert.deepEqual(fieldsOf(await publish(id)), ['title 10011', 'content 10011'])
+  assert.equal((await save({ id, version: 0, content: '' })).code, '200')
+  assert.deepEqual(fieldsOf(await server.call('buyer', publishAnnouncement, { id, version: 1 })), ['content 10011'])
 })
 
 test('publishing tells exactly those whom it is for', async () => {

@@ -21,7 +21,7 @@ import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
 import { FlatFormNotices } from '../../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
-import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
+import { usePageName, usePageTab } from '../../../widgets/page-tab/page-tab.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { formOf, formWith, inputOf } from './delivery-form-parts.ts'
 import type { DeliveryForm } from './delivery-form-parts.ts'
@@ -33,14 +33,18 @@ type Query = Readonly<Record<string, string>>
 
 /** The page in the portal: a draft (`?id=`), a delivery of an order (`?orderId=`) or of chosen rows (`?rows=1,2`). */
 export function DeliveryEditRoute({ query }: { query: Query }) {
-  const { id, orderId, rows } = query
+  const { id, orderId, rows, draft } = query
+  const { close } = usePageTab()
   const [round, setRound] = useState(0)
-  const again = () => setRound(round + 1)
+  const again = () => {
+    close()
+    setRound(round + 1)
+  }
   const key = `${id ?? ''} ${orderId ?? ''} ${rows ?? ''} ${round}`
   return id ? (
     <EditedDraft key={key} id={id} onDone={again} />
   ) : (
-    <NewDelivery key={key} orderId={orderId} rows={rows} onDone={again} />
+    <NewDelivery key={key} orderId={orderId} rows={rows} draft={draft} onDone={again} />
   )
 }
 
@@ -59,6 +63,7 @@ function EditedDraft({ id, onDone }: { id: string } & DoneProps) {
           <DeliveryFormPage start={formOf(delivery)} onDone={onDone} />
         ) : (
           <EmptyState
+            page
             title={t('closed.title', { deliveryNo: delivery.deliveryNo })}
             text={t('closed.text')}
             action={{
@@ -72,11 +77,17 @@ function EditedDraft({ id, onDone }: { id: string } & DoneProps) {
   )
 }
 
+interface NewProps extends DoneProps {
+  orderId?: string
+  rows?: string
+  draft?: string
+}
+
 /** A new delivery begins with what is open of the order, or of the chosen rows. */
-function NewDelivery({ orderId, rows, onDone }: { orderId?: string; rows?: string } & DoneProps) {
+function NewDelivery({ orderId, rows, draft, onDone }: NewProps) {
   const wanted = rows ? { orderDetailIds: rows.split(',') } : orderId ? { orderId } : undefined
   const deliverable = useDetail(queryDeliverableRows, wanted)
-  if (wanted === undefined) return <DeliveryFormPage start={formWith([])} onDone={onDone} />
+  if (wanted === undefined) return <DeliveryFormPage start={formWith([])} draft={draft} onDone={onDone} />
   return (
     <LoadedDocument detail={deliverable}>
       {found => <DeliveryFormPage start={formWith(found)} onDone={onDone} nothing={found.length === 0} />}
@@ -88,19 +99,21 @@ interface FormPageProps extends DoneProps {
   start: DeliveryForm
   /** The order has nothing left to deliver. */
   nothing?: boolean
+  /** The unfinished draft that the page was opened for. */
+  draft?: string | undefined
 }
 
-function DeliveryFormPage({ start, nothing = false, onDone }: FormPageProps) {
+function DeliveryFormPage({ start, nothing = false, draft, onDone }: FormPageProps) {
   useStyles(formFootStyles, noteStyles)
   const t = useWords('delivery-orders')
   const host = useElementScope()?.host
   const userId = useSession(session => session.userInfo?.id ?? '')
-  const session = useDeliveryForm(start, `srm.delivery-form.${userId}.${start.id || 'new'}`)
+  const session = useDeliveryForm(start, `srm.delivery-form.${userId}.${start.id || draft || 'new'}`, draft)
   const { form } = session
   const name = form.deliveryNo === '' ? t('title.new') : t('title.edit', { deliveryNo: form.deliveryNo })
-  usePageName(form.deliveryNo === '' ? '' : name)
+  usePageName(name)
   const save = (ship: boolean) =>
-    session.attempt(async typed => {
+    session[ship ? 'attempt' : 'saveDraft'](async typed => {
       const input = inputOf(typed)
       const saved = await (ship ? call(shipDelivery, { delivery: input }) : call(saveDelivery, input))
       session.saved(formOf(saved))

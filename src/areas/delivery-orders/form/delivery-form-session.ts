@@ -10,13 +10,17 @@ import type { DeliveryForm } from './delivery-form-parts.ts'
 /** One delivery order under edit. */
 export type DeliverySession = FlatForm<DeliveryForm>
 
-/** The session of one form. `key` names the draft in this browser. */
-export function useDeliveryForm(start: DeliveryForm, key: string): DeliverySession {
+/** The session of one form. `key` names the draft in this browser, `draft` the unfinished one on the server. */
+export function useDeliveryForm(start: DeliveryForm, key: string, draft: string | undefined): DeliverySession {
   const t = useWords('delivery-orders')
   return useFlatForm<DeliveryForm>({
     ...{ key, start, inputOf, read: readForm },
     load: async id => formOf(await call(getDelivery, { id })),
     problemsOf: form => formProblems(form, problem => t(`problems.${problem}`)),
+    aside: {
+      ...{ kind: 'DELIVERY_ORDER', name: start.id || draft, rowCount: form => form.rows.length },
+      title: form => form.deliveryNo || (form.rows[0]?.code ?? ''),
+    },
   })
 }
 

@@ -19,7 +19,7 @@ import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
 import { FlatFormNotices, useFlatForm } from '../../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
-import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
+import { usePageName, usePageTab } from '../../../widgets/page-tab/page-tab.ts'
 import { clearInquiryData, keptInquiryData, setInquiryData } from '../inquiry-data.ts'
 import { InquiryFields } from './inquiry-fields.tsx'
 import { beginning } from './beginning.ts'
@@ -29,12 +29,21 @@ import { ArticleGrid, InviteGrid } from './inquiry-grids.tsx'
 
 /** The page in the portal: a draft (`?id=`), or a new inquiry. */
 export function InquiryEditRoute({ query }: { query: Readonly<Record<string, string>> }) {
-  const { id } = query
+  const { id, draft } = query
+  const { close } = usePageTab()
   const [round, setRound] = useState(0)
   const [kept] = useState(keptInquiryData)
   const detail = useDetail(getInquiry, id ? { id } : undefined)
   const form = (start: InquiryForm) => (
-    <InquiryFormPage key={`${id ?? ''} ${round}`} start={start} onDone={() => setRound(round + 1)} />
+    <InquiryFormPage
+      key={`${id ?? ''} ${round}`}
+      start={start}
+      draft={draft}
+      onDone={() => {
+        close()
+        setRound(round + 1)
+      }}
+    />
   )
   if (id) return <LoadedDocument detail={detail}>{inquiry => form(formOf(inquiry))}</LoadedDocument>
   return <NewInquiry>{known => form({ ...emptyForm(round === 0 ? kept : undefined), ...known })}</NewInquiry>
@@ -50,16 +59,27 @@ function NewInquiry({ children }: { children(known: Partial<InquiryForm>): React
   return children(beginning(purchasers.value, companies.value, terms.value))
 }
 
-function InquiryFormPage({ start, onDone }: { start: InquiryForm; onDone(): void }) {
+interface FormPageProps {
+  start: InquiryForm
+  /** The unfinished draft that the page was opened for. */
+  draft: string | undefined
+  onDone(): void
+}
+
+function InquiryFormPage({ start, draft, onDone }: FormPageProps) {
   useStyles(formFootStyles)
   const t = useWords('inquiries')
   const host = useElementScope()?.host
   const userId = useSession(session => session.userInfo?.id ?? '')
   const session = useFlatForm<InquiryForm>({
-    key: `srm.inquiry-form.${userId}.${start.id || 'new'}`,
+    key: `srm.inquiry-form.${userId}.${start.id || draft || 'new'}`,
     ...{ start, inputOf, read: readForm },
     load: async id => formOf(await call(getInquiry, { id })),
     problemsOf: form => formProblems(form, problem => t(`problems.${problem}`)),
+    aside: {
+      ...{ kind: 'INQUIRY', name: start.id || draft, rowCount: form => dataOf(form).article.length },
+      title: form => form.title || form.inquiryNo,
+    },
   })
   const { form } = session
   const data = JSON.stringify(dataOf(form))
@@ -68,9 +88,9 @@ function InquiryFormPage({ start, onDone }: { start: InquiryForm; onDone(): void
     setInquiryData(JSON.parse(data) as InquiryData)
   }, [data])
   const name = form.inquiryNo === '' ? t('title.new') : t('title.edit', { inquiryNo: form.inquiryNo })
-  usePageName(form.inquiryNo === '' ? '' : name)
+  usePageName(name)
   const save = (submit: boolean) =>
-    session.attempt(async typed => {
+    session[submit ? 'attempt' : 'saveDraft'](async typed => {
       const input = inputOf(typed)
       const saved = await (submit ? call(submitInquiry, { inquiry: input }) : call(saveInquiry, input))
       session.saved(formOf(saved))

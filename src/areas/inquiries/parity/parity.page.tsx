@@ -13,6 +13,7 @@ import type { Action } from '../../../ui/actions.ts'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { FormGrid } from '../../../ui/field/form-grid.tsx'
 import { toast } from '../../../ui/overlay/toast.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { DetailPage, SectionBox } from '../../../ui/page/detail-page.tsx'
 import { DocumentHeader } from '../../../ui/page/document-header.tsx'
 import { FailureNote } from '../../../ui/page/failure-note.tsx'
@@ -60,7 +61,7 @@ export function ParityPage({ inquiryId, onPropose }: ParityPageProps) {
 /** The page in the portal: `?id=`. */
 export function ParityRoute({ query }: { query: Readonly<Record<string, string>> }) {
   const t = useWords('inquiries')
-  return query['id'] ? <ParityPage inquiryId={query['id']} /> : <p className="hint">{t('detail.none')}</p>
+  return query['id'] ? <ParityPage inquiryId={query['id']} /> : <EmptyState page title={t('detail.none')} />
 }
 
 interface LoadedProps {

@@ -9,6 +9,7 @@ import { useDetail } from '../../../kit/state/detail-state.ts'
 import { navigate } from '../../../kit/state/navigation.ts'
 import { inquiryBusinessType } from '../../../contract/inquiries/inquiry-parts.ts'
 import type { InquiryEvent } from '../../../contract/inquiries/inquiry-parts.ts'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { DetailPage } from '../../../ui/page/detail-page.tsx'
 import { documentActions } from '../../../ui/page/document-actions.ts'
 import type { DocumentAct } from '../../../ui/page/document-actions.ts'
@@ -50,7 +51,7 @@ export function QuotePage({ inquiryId, onSubmit }: { inquiryId: string; onSubmit
 /** The page in the portal: `?id=`. */
 export function QuoteFormRoute({ query }: { query: Readonly<Record<string, string>> }) {
   const t = useWords('inquiries')
-  return query['id'] ? <QuotePage inquiryId={query['id']} /> : <p className="hint">{t('detail.none')}</p>
+  return query['id'] ? <QuotePage inquiryId={query['id']} /> : <EmptyState page title={t('detail.none')} />
 }
 
 interface LoadedProps {

@@ -38,7 +38,7 @@ export interface OrderChangeProps {
 /** A change of an order that the supplier already has. */
 export function OrderChangePage({ orderId, onDone }: OrderChangeProps) {
   const t = useWords('purchase-orders-form')
-  if (orderId === undefined) return <EmptyState title={t('choose.title')} text={t('choose.text')} />
+  if (orderId === undefined) return <EmptyState page title={t('choose.title')} text={t('choose.text')} />
   return (
     <OrderFormLoader id={orderId}>
       {(order, lists) => {
@@ -66,7 +66,9 @@ function ChangedOrder({ order, lists, onDone }: { order: Order; lists: OrderList
   const host = useElementScope()?.host
   const userId = useSession(session => session.userInfo?.id ?? '')
   const [start] = useState(() => formOf(order))
-  const session = useOrderForm(start, lists, draftKey(userId, `change-${order.id}`))
+  const session = useOrderForm(start, lists, {
+    ...{ key: draftKey(userId, `change-${order.id}`), kind: 'ORDER_CHANGE', name: order.id },
+  })
   const [reviewing, setReviewing] = useState(false)
   const [reason, setReason] = useState('')
   const { base, form } = session.state

@@ -25,21 +25,23 @@ import { OrderFormPage } from './order-form.tsx'
 export function OrderEditRoute({ query }: { query: Readonly<Record<string, string>> }) {
   const id = query['id'] || undefined
   const { close } = usePageTab()
-  return <OrderEditPage key={id ?? ''} orderId={id} onDone={close} />
+  return <OrderEditPage key={id ?? ''} orderId={id} draft={query['draft']} onDone={close} />
 }
 
 export interface OrderEditProps {
   orderId?: string
+  /** An unfinished draft of a new order. */
+  draft?: string
   /** The order was saved and its page was opened. */
   onDone?(): void
 }
 
 /** A new order or a draft under edit. */
-export function OrderEditPage({ orderId, onDone }: OrderEditProps) {
+export function OrderEditPage({ orderId, draft, onDone }: OrderEditProps) {
   return (
     <OrderFormLoader id={orderId}>
       {(order, lists) => {
-        if (order === undefined) return <NewOrder lists={lists} onDone={onDone} />
+        if (order === undefined) return <NewOrder lists={lists} draft={draft} onDone={onDone} />
         if (!order.allowed.includes('edit')) return <OrderClosed order={order} kind="edit" />
         return <EditedOrder start={formOf(order)} lists={lists} onDone={onDone} />
       }}
@@ -48,7 +50,7 @@ export function OrderEditPage({ orderId, onDone }: OrderEditProps) {
 }
 
 /** A new order begins with the purchaser who makes it, and with their organisation. */
-function NewOrder({ lists, onDone }: { lists: OrderLists; onDone?(): void }) {
+function NewOrder({ lists, draft, onDone }: Omit<EditedProps, 'start'>) {
   const purchasers = useDetail(displayLov, { code: 'LOV_PURCHASER', page: 1, pageSize: 10 })
   if (purchasers.value === undefined && !purchasers.failure) return <Skeleton shape="document" />
   const me = purchasers.value?.searchResult.map(lovTexts).find(row => row.mine === '1')
@@ -62,19 +64,29 @@ function NewOrder({ lists, onDone }: { lists: OrderLists; onDone?(): void }) {
       }
     : {}
   const currency = lists.currencies[0]?.code ?? ''
-  return <EditedOrder start={emptyForm(today(), { ...known, currency })} lists={lists} onDone={onDone} />
+  const start = emptyForm(today(), { ...known, currency })
+  return <EditedOrder start={start} lists={lists} draft={draft} onDone={onDone} />
 }
 
-function EditedOrder({ start, lists, onDone }: { start: OrderForm; lists: OrderLists; onDone?(): void }) {
+interface EditedProps {
+  start: OrderForm
+  lists: OrderLists
+  draft?: string | undefined
+  onDone?(): void
+}
+
+function EditedOrder({ start, lists, draft, onDone }: EditedProps) {
   const t = useWords('purchase-orders-form')
   const host = useElementScope()?.host
   const userId = useSession(session => session.userInfo?.id ?? '')
-  const session = useOrderForm(start, lists, draftKey(userId, start.id || 'new'))
+  const session = useOrderForm(start, lists, {
+    ...{ key: draftKey(userId, start.id || draft || 'new'), kind: 'PURCHASE_ORDER', name: start.id || draft },
+  })
   const { form } = session.state
   const name = form.orderNo === '' ? t('title.new') : t('title.edit', { orderNo: form.orderNo })
   usePageName(name)
   const save = (submit: boolean) =>
-    session.attempt(async typed => {
+    session[submit ? 'attempt' : 'saveDraft'](async typed => {
       const saved = await call(saveOrder, inputOf(typed))
       session.saved(formOf(saved))
       if (submit) await submitSaved(saved, () => toast(t('savedNotSubmitted', { orderNo: saved.orderNo }), 'info'))
@@ -119,6 +131,7 @@ export function OrderClosed({ order, kind }: { order: Order; kind: 'edit' | 'cha
   const open = () => host && navigate(host, '/order/detail', { id: order.id })
   return (
     <EmptyState
+      page
       title={t(`closed.${kind}Title`, { orderNo: order.orderNo })}
       text={t(`closed.${kind}Text`)}
       action={{ name: 'open', label: t('acts.back'), tone: 'primary', run: open }}

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useReducer } from 'react'
 import type { FieldProblem } from '../../../contract/envelope.ts'
 import { getOrder } from '../../../contract/purchase-orders/purchase-orders.ts'
+import type { DraftKind } from '../../../contract/preferences/drafts.ts'
 import { useWords } from '../../../i18n/words.ts'
 import type { Words } from '../../../i18n/words.ts'
 import { call } from '../../../kit/call/call.ts'
@@ -15,7 +16,7 @@ import { useOrderLists } from './order-form-lists.ts'
 import type { OrderLists } from './order-form-lists.ts'
 import { mergeForms } from './order-form-merge.ts'
 import type { MergedForm } from './order-form-merge.ts'
-import { formOf } from './order-form-parts.ts'
+import { formOf, isBlank } from './order-form-parts.ts'
 import type { OrderForm } from './order-form-parts.ts'
 import { isDirty, openForm, reduceForm } from './order-form-state.ts'
 import type { FormEvent, FormState } from './order-form-state.ts'
@@ -29,14 +30,23 @@ export interface OrderFormSession extends DocumentForm<OrderForm, MergedForm> {
   saved(form: OrderForm): void
 }
 
-/** The session of one form. `key` names the draft in this browser. */
-export function useOrderForm(start: OrderForm, known: OrderLists, key: string): OrderFormSession {
+/** Where the drafts of a form are kept. */
+interface OrderFormPlace {
+  /** Names the draft in this browser. */
+  key: string
+  kind: DraftKind
+  /** The order's id, or the name of the unfinished draft that the page was opened for. */
+  name: string | undefined
+}
+
+/** The session of one form: where its draft is kept in this browser, and where on the server. */
+export function useOrderForm(start: OrderForm, known: OrderLists, place: OrderFormPlace): OrderFormSession {
   const t = useWords('purchase-orders-form')
   const [state, send] = useReducer(reduceForm, undefined, () => openForm(start, known))
   const { lists = known } = useOrderLists(state.form.header.orderDate, known)
   useEffect(() => send({ type: 'lists', lists }), [lists])
   const form = useDocumentForm<OrderForm, MergedForm>({
-    key,
+    key: place.key,
     typed: state,
     isDirty,
     versionOf: each => each.version,
@@ -46,6 +56,15 @@ export function useOrderForm(start: OrderForm, known: OrderLists, key: string): 
     onReplaced: replaced => send({ type: 'replaced', form: replaced }),
     onMerged: (base, merged) => send({ type: 'merged', base, form: merged }),
     onRefused: problems => send({ type: 'refused', problems }),
+    aside: {
+      ...{ kind: place.kind, name: place.name },
+      title: each => [each.orderNo, each.header.supplierName].filter(Boolean).join(' · '),
+      rowCount: each => each.rows.filter(row => !isBlank(row)).length,
+    },
+    complete() {
+      const checked = reduceForm(state, { type: 'tidied' }).form
+      return checkForm(checked, lists).length === 0 ? checked : undefined
+    },
     check() {
       const checked = reduceForm(state, { type: 'tidied' }).form
       const problems = checkForm(checked, lists).map(problem => inWords(problem, t))

@@ -7,6 +7,7 @@ import type { Order } from '../../../contract/purchase-orders/purchase-order-par
 import { getOrder, queryOrderHistory } from '../../../contract/purchase-orders/purchase-orders.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useDetail } from '../../../kit/state/detail-state.ts'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { DetailPage } from '../../../ui/page/detail-page.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
 import { noteStyles } from '../../../ui/styles/note.ts'
@@ -40,7 +41,7 @@ export function OrderDetailPage({ orderId, orderNo, answering = false, onAnswer 
   const t = useWords('purchase-orders')
   const wanted = orderId ? { id: orderId } : orderNo ? { orderNo } : undefined
   const detail = useDetail(getOrder, wanted)
-  if (wanted === undefined) return <p className="hint">{t('detail.none')}</p>
+  if (wanted === undefined) return <EmptyState page title={t('detail.none')} />
   return (
     <LoadedDocument detail={detail}>
       {order => (

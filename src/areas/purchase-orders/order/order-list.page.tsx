@@ -13,10 +13,14 @@ import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import type { Filter } from '../../../ui/filter/filter.ts'
 import { lazyPart } from '../../../ui/page/lazy-part.tsx'
 import { ListPage } from '../../../ui/page/list-page.tsx'
+import { DraftsAbove } from '../../../widgets/document/drafts-above.tsx'
 import { useExportAction } from '../../../widgets/export-button/export-action.ts'
 import { useOrderColumns } from './order-columns.tsx'
 import { edgeTone } from './order-tone.ts'
 import type { OrderViewsProps } from './order-views.tsx'
+
+/** Where unfinished documents of this list are finished. */
+const places = { PURCHASE_ORDER: '/order/edit', ORDER_CHANGE: '/order/change' }
 
 // The numbers come after the list; so does what shows them.
 const OrderViews = lazyPart<OrderViewsProps>(
@@ -80,6 +84,7 @@ export function OrderListPage({ scope, supplierId, status, issuedUntil, onSelect
       onChanged={() => setChanges(changes + 1)}
       emptyText={t(supplier ? 'list.emptySupplier' : 'list.empty')}
     >
+      {host && hasPermission('order-edit') && <DraftsAbove places={places} />}
       <OrderViews {...{ scope, supplierId, changes }} filters={list.filters} onFilters={list.setFilters} />
     </ListPage>
   )
