@@ -1,3 +1,4 @@
+import { queryDrafts, removeDraft } from '../../../src/contract/preferences/drafts.ts'
 import { signIn, signOut } from '../../../src/account/sign-in.ts'
 import { OrderChangePage } from '../../../src/areas/purchase-orders/agreement/order-change.page.tsx'
 import { OrderEditPage } from '../../../src/areas/purchase-orders/form/order-edit.page.tsx'
@@ -78,7 +79,7 @@ describe('a new order', () => {
   it('names what is missing in a summary that takes the focus, and keeps all', async () => {
     const root = await opened(<OrderEditPage />)
     write(root, 'remark', 'Please pack dry')
-    named(root, 'Save draft').click()
+    named(root, 'Save and submit').click()
     await waitUntil(() => root.activeElement?.matches('.error-summary'), 'the summary has the focus')
     expect(find(root, '.error-summary').textContent).to.contain('Supplier')
     expect(valueOf(root, 'remark')).to.equal('Please pack dry')
@@ -86,6 +87,19 @@ describe('a new order', () => {
     named(root, 'Supplier: Enter a value.').click()
     expect(root.activeElement?.getAttribute('name')).to.equal('supplierId')
   })
+
+  it('is put aside as it is, without asking for what is missing, and taken up again', async () => {
+    const root = await opened(<OrderEditPage />)
+    write(root, 'remark', 'Half of it')
+    named(root, 'Save draft').click()
+    const kept = async () => (await call(queryDrafts, { kinds: ['PURCHASE_ORDER'] }))[0]
+    await waitUntil(async () => (await kept()) !== undefined, 'the draft is kept', wait)
+    expect(root.querySelector('.error-summary, [aria-invalid=true]')).to.equal(null)
+    const { name = '' } = (await kept()) ?? {}
+    const again = await opened(<OrderEditPage draft={name} />)
+    await waitUntil(() => valueOf(again, 'remark') === 'Half of it', 'what was typed is in the form', wait)
+    await call(removeDraft, { kind: 'PURCHASE_ORDER', name })
+  }).timeout(30_000)
 })
 
 describe('a draft', () => {
