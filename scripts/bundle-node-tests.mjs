@@ -21,15 +21,17 @@ const ownPlace = {
 
 /**
  * Bundles test files and what of ours they import, packages left out: several hundred modules that each process
- * would otherwise translate and link anew become a few files.
- * @returns {Promise<Map<string, string>>} the place of its bundle by test file
+ * would otherwise translate and link anew become a few files. The server is one more entry, for tests that start it as
+ * a process.
+ * @returns {Promise<{ bundleOf: Map<string, string>, server: string }>} the place of its bundle by test file, and the server's
  */
 export async function bundleNodeTests(files, outdir) {
+  const bundled = file => relative('test', file).replace(/\.tsx?$/, '')
+  const entries = files.map(file => ({ in: join(root, file), out: bundled(file) }))
   await build({
-    entryPoints: files.map(file => join(root, file)),
+    entryPoints: [...entries, { in: join(root, 'server/main.ts'), out: 'server-main' }],
     absWorkingDir: root,
     outdir,
-    outbase: join(root, 'test'),
     outExtension: { '.js': '.mjs' },
     bundle: true,
     splitting: true,
@@ -44,5 +46,6 @@ export async function bundleNodeTests(files, outdir) {
     plugins: [ownPlace],
     logLevel: 'warning',
   })
-  return new Map(files.map(file => [file, join(outdir, relative('test', file)).replace(/\.tsx?$/, '.mjs')]))
+  const placeOf = name => join(outdir, `${name}.mjs`)
+  return { bundleOf: new Map(files.map(file => [file, placeOf(bundled(file))])), server: placeOf('server-main') }
 }

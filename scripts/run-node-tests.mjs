@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { root, run } from './bare/installation.mjs'
 import { bundleNodeTests } from './bundle-node-tests.mjs'
@@ -14,46 +13,82 @@ const OPEN_END = 20_000
 const FILES_PER_PROCESS = 14
 
 /** A file that changes or measures its process has one of its own. */
-const OWN_PROCESS = /process\.(env\b.*=[^=]|memoryUsage|chdir|on\(|once\()|Object\.assign\(globalThis|mock\.timers/
+const ON_THE_SERVER = {
+  folder: /^test[\\/]server[\\/]/,
+  except: /process\.(env\b.*=[^=]|memoryUsage|chdir|on\(|once\()|Object\.assign\(globalThis|mock\.timers/,
+}
+/** So has one of the browser's code that needs a page: session, storage and connections are there once. */
+const OF_NO_PAGE = { folder: /^test[\\/](kit|contract)[\\/]/, except: /globalThis|\/support\/|session/ }
 
 /**
- * Runs test files of `node:test`, so many processes at a time. Files of `test/server` share processes, one after the
- * other; all others have processes of their own.
+ * Runs test files of `node:test`, so many processes at a time, and one more as soon as `joined` is resolved. Files of
+ * `test/server`, and of `test/kit` and `test/contract` those without a page, share processes, one after the other; all others
+ * have processes of their own.
  * @returns {Promise<Record<string, { passed: number, failed: number, skipped: number }>>} by test file; a failure
  *   that belongs to none stands under `the Node tests`
  */
-export async function runNodeTests(files, { env, processes }) {
+export async function runNodeTests(files, { env, processes, joined }) {
   if (files.length === 0) return {}
-  const folder = await mkdtemp(join(tmpdir(), 'srm-node-tests-'))
-  const bundles = join(root, 'node_modules', '.cache', basename(folder))
-  const counts = join(folder, 'counts.json')
+  const bundles = await mkdtemp(join(await cache(), 'srm-node-tests-'))
+  const countsOf = {}
+  try {
+    const { bundleOf, server } = await bundleNodeTests(files, bundles)
+    const groups = await groupsOf(files)
+    const waiting = await Promise.all(groups.map((group, index) => entryOf(group, index, bundles, bundleOf)))
+    const work = async () => {
+      for (let entry = waiting.shift(); entry; entry = waiting.shift())
+        add(countsOf, await runProcess(entry, { ...process.env, ...env, SRM_TEST_SERVER: server }))
+    }
+    await Promise.all([...Array.from({ length: processes }, work), joined?.then(work)])
+    return countsOf
+  } catch (error) {
+    console.error('The Node tests did not finish:', error)
+    return add(countsOf, { 'the Node tests': { passed: 0, failed: 1, skipped: 0 } })
+  } finally {
+    await rm(bundles, { recursive: true, force: true })
+  }
+}
+
+/** A folder from which a bundle finds our packages. */
+async function cache() {
+  const folder = join(root, 'node_modules', '.cache')
+  await mkdir(folder, { recursive: true })
+  return folder
+}
+
+/** Adds counts by file to others. */
+function add(all, counts) {
+  for (const [file, { passed, failed, skipped, ms = 0 }] of Object.entries(counts)) {
+    const known = all[file] ?? { passed: 0, failed: 0, skipped: 0, ms: 0 }
+    all[file] = {
+      passed: known.passed + passed,
+      failed: known.failed + failed,
+      skipped: known.skipped + skipped,
+      ms: known.ms + ms,
+    }
+  }
+  return all
+}
+
+/** Runs what one process runs; returns its counts by file. */
+async function runProcess({ entry, files }, env) {
+  const counts = `${entry}.json`
   const args = [
     '--enable-source-maps',
     '--test',
-    `--test-concurrency=${processes}`,
     `--test-timeout=${PROCESS_TIMEOUT}`,
+    `--test-reporter=${join(root, 'scripts', 'count-reporter.mjs')}`,
+    '--test-reporter-destination=stdout',
   ]
-  args.push(`--test-reporter=${join(root, 'scripts', 'count-reporter.mjs')}`, '--test-reporter-destination=stdout')
-  try {
-    const bundleOf = await bundleNodeTests(files, bundles)
-    const groups = await groupsOf(files)
-    const entries = await Promise.all(groups.map((group, index) => entryOf(group, index, bundles, bundleOf)))
-    const code = await run(process.execPath, [...args, ...entries], {
-      env: { ...process.env, ...env, SRM_TEST_COUNTS: counts },
-      // The database has to be stopped first: scripts/test.mjs does it.
-      stopped: () => undefined,
-    })
-    const countsOf = JSON.parse(await readFile(counts, 'utf8'))
-    for (const [index, entry] of entries.entries()) blameProcess(countsOf, basename(entry), groups[index])
-    if (code === 0 || Object.values(countsOf).some(({ failed }) => failed > 0)) return countsOf
-    return { ...countsOf, 'the Node tests': { passed: 0, failed: 1, skipped: 0 } }
-  } catch (error) {
-    console.error('The Node tests did not finish:', error)
-    return { 'the Node tests': { passed: 0, failed: 1, skipped: 0 } }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-    await rm(bundles, { recursive: true, force: true })
-  }
+  const code = await run(process.execPath, [...args, entry], {
+    env: { ...env, SRM_TEST_COUNTS: counts },
+    // The database has to be stopped first: scripts/test.mjs does it.
+    stopped: () => undefined,
+  })
+  const countsOf = JSON.parse(await readFile(counts, 'utf8'))
+  blameProcess(countsOf, basename(entry), files)
+  if (code === 0 || Object.values(countsOf).some(({ failed }) => failed > 0)) return countsOf
+  return add(countsOf, { [files[0]]: { passed: 0, failed: 1, skipped: 0 } })
 }
 
 /** The files of each process. The long ones, which are alone, come first, so that both processors end together. */
@@ -61,7 +96,8 @@ async function groupsOf(files) {
   const sharing = []
   const alone = []
   for (const file of files) {
-    const shares = /^test[\\/]server[\\/]/.test(file) && !OWN_PROCESS.test(await readFile(join(root, file), 'utf8'))
+    const source = await readFile(join(root, file), 'utf8')
+    const shares = [ON_THE_SERVER, OF_NO_PAGE].some(one => one.folder.test(file) && !one.except.test(source))
     if (shares) sharing.push(file)
     else alone.push([file])
   }
@@ -82,7 +118,7 @@ async function entryOf(files, index, bundles, bundleOf) {
   // What a test has left open must not keep the process for good.
   const end = `after(() => void setTimeout(() => process.exit(1), ${OPEN_END}).unref())\n`
   await writeFile(entry, imports + suites.join('') + end)
-  return entry
+  return { entry, files }
 }
 
 /** A process that ended by itself, or had to be ended, is told by name: those of its files have failed that are not through. */

@@ -50,11 +50,10 @@ try {
   const isJourney = file => touches([file], ['journeys'])
   const journeyFiles = nodeFiles.filter(isJourney)
   const others = nodeFiles.filter(file => !isJourney(file))
-  // A journey waits for its pages most of the time, so they have a lane of their own beside all other tests.
-  const parts = await Promise.all([
-    nodeTests(journeyFiles, others.length + browserFiles.length > 0 ? 1 : 2),
-    nodeTests(others).then(async counts => [counts, await browserTests(browserFiles)]),
-  ])
+  const otherTests = nodeTests(others).then(async counts => [counts, await browserTests(browserFiles)])
+  // A journey waits for its pages most of the time, so they have a lane of their own beside all other tests, and two when
+  // those are through.
+  const parts = await Promise.all([nodeTests(journeyFiles, 1, otherTests), otherTests])
   countsOf = merged(parts.flat())
   if (process.env.CI) await secondTry()
 } finally {
@@ -143,10 +142,10 @@ async function startDatabase() {
   }
 }
 
-/** `processes`: how many run at a time. */
-async function nodeTests(files, processes = 2) {
+/** `processes`: how many run at a time; one more as soon as `joined` is resolved. */
+async function nodeTests(files, processes = 2, joined = undefined) {
   const { runNodeTests } = await import('./run-node-tests.mjs')
-  return runNodeTests(files, { env: browser ? { CHROME_PATH: browser } : {}, processes })
+  return runNodeTests(files, { env: browser ? { CHROME_PATH: browser } : {}, processes, joined })
 }
 
 async function browserTests(files) {

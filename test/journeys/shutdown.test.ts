@@ -9,7 +9,7 @@ import { testDatabase } from '../support/database.ts'
 import { openEvents } from '../support/event-stream.ts'
 import { signInAt } from '../support/over-http.ts'
 import { sampleOrder } from '../support/saves-in-flight.ts'
-import { dataFolder, postmasterOf, startServer } from '../support/server-process.ts'
+import { dataFolder, postmasterOf, serverScript, startServer } from '../support/server-process.ts'
 
 /** How long a stop may take, in ms. */
 const longestStop = 15_000
@@ -122,7 +122,7 @@ test('SIGTERM closes the embedded database, and the next start finds everything'
   await stopsInTime(first, asked)
   await assert.rejects(postmasterOf(folder.path), { code: 'ENOENT' })
 
-  const second = await startServer({ DATA_DIR: folder.path })
+  const second = await startServer({ DATA_DIR: folder.path }, serverScript.source)
   t.after(() => second.kill('SIGKILL'))
   const again = await signInAt(second.origin, 'buyer')
   const found = await again.call(queryOrders, { orderNo: saved.data.orderNo })
