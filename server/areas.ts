@@ -4,6 +4,7 @@ import { administrationArea } from './modules/administration/area.ts'
 import { announcementsArea } from './modules/announcements/area.ts'
 import { attachmentsArea } from './modules/attachments/area.ts'
 import { auditArea } from './modules/audit/area.ts'
+import { demandArea } from './modules/demand/area.ts'
 import { deliveryOrdersArea } from './modules/delivery-orders/area.ts'
 import { dictionariesArea } from './modules/dictionaries/area.ts'
 import { exportsArea } from './modules/exports/area.ts'
@@ -52,6 +53,7 @@ export const areas: readonly Area[] = [
   masterDataArea,
   organisationArea,
   materialsArea,
+  demandArea,
   purchaseOrdersArea,
   deliveryOrdersArea,
   receiptsArea,

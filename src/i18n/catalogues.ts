@@ -9,6 +9,7 @@ export interface Catalogues {
   audit: typeof import('../../locales/en/audit.json')
   common: typeof import('../../locales/en/common.json')
   'delivery-orders': typeof import('../../locales/en/delivery-orders.json')
+  demand: typeof import('../../locales/en/demand.json')
   dictionaries: typeof import('../../locales/en/dictionaries.json')
   documents: typeof import('../../locales/en/documents.json')
   errors: typeof import('../../locales/en/errors.json')
@@ -85,6 +86,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/delivery-orders.json'),
     es: () => import('../../locales/es/delivery-orders.json'),
     ja: () => import('../../locales/ja/delivery-orders.json'),
+  },
+  demand: {
+    en: () => import('../../locales/en/demand.json'),
+    zh: () => import('../../locales/zh/demand.json'),
+    es: () => import('../../locales/es/demand.json'),
+    ja: () => import('../../locales/ja/demand.json'),
   },
   dictionaries: {
     en: () => import('../../locales/en/dictionaries.json'),

@@ -1,6 +1,7 @@
 import { administrationPages } from '../areas/administration/pages.ts'
 import { announcementPages } from '../areas/announcements/pages.ts'
 import { auditPages } from '../areas/audit/pages.ts'
+import { demandPages } from '../areas/demand/pages.ts'
 import { deliveryOrderPages } from '../areas/delivery-orders/pages.ts'
 import { dictionaryPages } from '../areas/dictionaries/pages.ts'
 import { homePages } from '../areas/home/pages.ts'
@@ -33,6 +34,7 @@ export const areaPages: readonly (readonly PageRoute[])[] = [
   auditPages,
   announcementPages,
   settingsPages,
+  demandPages,
   purchaseOrderPages,
   deliveryOrderPages,
   receiptPages,

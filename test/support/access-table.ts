@@ -1,3 +1,4 @@
+import { sourcingAccess } from './access-table-sourcing.ts'
 import type { TestUser } from './company.ts'
 
 /** One user of the test company for each role. */
@@ -63,18 +64,7 @@ export const accessTable: Record<string, Allowed> = {
   'GET /basic/purchaser/verifyPurchaser/{id}': 'signed-in',
   'GET /basic/purchaser/getPurchaserByUserId': 'signed-in',
 
-  ...acts('POST /bidding/inquiry', 'query history', [...orderers, 'AUDITOR']),
-  'POST /bidding/inquiry/getById': [...orderers, 'AUDITOR', ...sellers],
-  ...acts(
-    'POST /bidding/inquiry',
-    'save submit withdraw remove publish extend open firstTrial nextRound cancel propose submitResult withdrawResult handOver',
-    orderers,
-  ),
-  'POST /bidding/inquiry/fail': approvers,
-  'POST /bidding/inquiry/parity': [...orderers, 'AUDITOR'],
-  'POST /bidding/inquiry/outcome': [...orderers, 'AUDITOR', ...sellers],
-  ...acts('POST /bidding/quote', 'querySupplier submit decline withdraw', sellers),
-  'POST /bidding/quote/getById': [...orderers, 'AUDITOR', ...sellers],
+  ...sourcingAccess,
   ...acts('POST /basic/org', 'query save move enable disable remove', keepers),
   ...acts('POST /basic/company', 'query queryAccounts save enable disable remove', keepers),
   ...acts('POST /basic/employee', 'query save enable disable remove', keepers),

@@ -5,6 +5,7 @@ import type { Database, Db } from '../database.ts'
 import { addErpClient } from './client-apps.ts'
 import { addAnnouncements } from './announcements.ts'
 import { addDeliveries } from './deliveries.ts'
+import { addDemand } from './demand.ts'
 import { addInquiries } from './inquiries.ts'
 import { writeInbox } from './inbox.ts'
 import { addInvoices } from './invoices.ts'
@@ -93,6 +94,7 @@ export function composeDemo(accounts: Accounts, today: string, seed: number): Or
   addReceipts(book)
   addReturns(book)
   addInquiries(book)
+  addDemand(book)
   addInvoices(book)
   addAnnouncements(book)
   return book

@@ -8,6 +8,7 @@ import { exportList } from '../../kit/tables/export-list.ts'
 import { inquiryAttachments } from './attachments.ts'
 import { readInquiryPage } from './inquiry-list.queries.ts'
 import { inquiryDecided } from './inquiry.moves.ts'
+import { inquiryOfDemand } from './inquiry.save.ts'
 import { inquiryClock } from './phase-clock.ts'
 import { resultDecided } from './result.moves.ts'
 import { inquiryRoutes } from './routes.ts'
@@ -66,7 +67,7 @@ export const inquiriesArea: Area = {
     }),
   ],
   attachments: [inquiryAttachments],
-  reactions: { 'approval.decided': [approvalDecided] },
+  reactions: { 'approval.decided': [approvalDecided], 'demand.toInquiry': [inquiryOfDemand] },
   jobs: [inquiryClock],
   warnings,
 }

@@ -3,19 +3,14 @@ import { inquiryBusinessType } from '../../../src/contract/inquiries/inquiry-par
 import { inquiryReaders, quoteReaders } from '../../../src/contract/inquiries/inquiries.ts'
 import type { AttachmentOwner } from '../../kit/attachment-owner.ts'
 import { mayDo, objectionTo } from '../../kit/documents/steps.ts'
-import { inquirySteps } from './inquiry.rules.ts'
+import { freshInquiry, inquirySteps } from './inquiry.rules.ts'
 import type { InquiryFacts } from './inquiry.rules.ts'
 import { seenInquiries } from './visible.queries.ts'
-
-const fresh: InquiryFacts = {
-  ...{ status: 'NEW', quoteCount: 0, minQuotes: 1, everQuoted: false, round: 1, rounds: 1 },
-  ...{ submitBy: null, resultBy: null, myStatus: 'NONE' },
-}
 
 /** Files of an inquiry, such as drawings and terms: added while it is a draft, seen by whoever is invited. */
 export const inquiryAttachments: AttachmentOwner = {
   businessType: inquiryBusinessType,
-  mayBegin: caller => mayDo(inquirySteps.edit, fresh, caller),
+  mayBegin: caller => mayDo(inquirySteps.edit, freshInquiry, caller),
   async find({ db, caller }, id, keep) {
     if (![...inquiryReaders, ...quoteReaders].some(module => caller.modules.has(module))) return undefined
     const inquiry = await db.one<{ inquiryNo: string; status: InquiryFacts['status'] }>(sql`
@@ -25,7 +20,7 @@ export const inquiryAttachments: AttachmentOwner = {
       inquiry && {
         auditType: inquiryBusinessType,
         docNo: inquiry.inquiryNo,
-        refusal: objectionTo(inquirySteps, 'edit', { ...fresh, status: inquiry.status }, caller)?.name,
+        refusal: objectionTo(inquirySteps, 'edit', { ...freshInquiry, status: inquiry.status }, caller)?.name,
       }
     )
   },

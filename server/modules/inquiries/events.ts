@@ -1,4 +1,13 @@
+interface WrittenRow {
+  rowId: string
+  qty: string
+  /** Rows of demands that it is for, with the part of each. */
+  demands: readonly { detailId: string; qty: string }[]
+}
+
 interface AwardedRow {
+  articleId: string
+  quoteId: string
   supplierId: string
   materialId: string | null
   materialText: string
@@ -21,6 +30,10 @@ interface InquiryEvent {
 
 declare module '../../kit/events.ts' {
   interface Events {
+    /** Articles of a draft were written. */
+    'inquiry.written': { inquiryId: string; inquiryNo: string; rows: readonly WrittenRow[] }
+    /** Nothing comes of an inquiry: its draft was deleted, or it failed or was cancelled. */
+    'inquiry.givenUp': { inquiryId: string }
     /** The result of an inquiry was approved. */
     'inquiry.decided': InquiryEvent
     /** The result is to be ordered, under these terms. */

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { inquiryBusinessType } from '../../../src/contract/inquiries/inquiry-parts.ts'
 import type { Inquiry } from '../../../src/contract/inquiries/inquiry-parts.ts'
 import { startApproval, withdrawApproval } from '../../kit/approval.ts'
+import { emit } from '../../kit/call/act.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
@@ -92,10 +93,16 @@ export async function inquiryDecided(
   })
 }
 
+/** Tells other areas that nothing comes of an inquiry. */
+const givenUp =
+  (act: Act) =>
+  ({ id }: LockedInquiry) =>
+    emit(act, 'inquiry.givenUp', { inquiryId: id })
+
 /** Hides drafts. All or none. @throws Refusal 10010 without ids, 10007, 16005. */
 export async function removeInquiries(act: Act, ids: readonly string[]): Promise<number> {
   const work = () => ({ fields: sql`, deleted = 1`, action: 'DELETE' as const })
-  return (await moveAll(act, inquiries, 'remove', ids, undefined, { work })).length
+  return (await moveAll(act, inquiries, 'remove', ids, undefined, { work, event: givenUp(act) })).length
 }
 
 /** Publishes an approved inquiry: makes the keys of its first round and invites. @throws Refusal 18020, 16005. */
@@ -149,7 +156,7 @@ export async function failInquiry(act: Act, id: string, given: string): Promise<
     'fail',
     id,
     { reason },
-    { work, tell: after => tellInvited(act, after, 'inquiry.cancelled', { reason }) },
+    { work, tell: after => tellInvited(act, after, 'inquiry.cancelled', { reason }), event: givenUp(act) },
   )
 }
 
@@ -166,6 +173,7 @@ export async function cancelInquiry(act: Act, id: string, given: string): Promis
       work: () => ({ fields: sql`, cancel_reason = ${reason}`, reason }),
       tell: after =>
         after.publishTime === null ? undefined : tellInvited(act, after, 'inquiry.cancelled', { reason }),
+      event: givenUp(act),
     },
   )
 }

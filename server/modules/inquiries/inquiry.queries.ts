@@ -133,17 +133,18 @@ export async function writeContent(act: Act, inquiryId: string, input: InquiryIn
     spec: '',
     remark: '',
     materialText: '',
+    demands: [],
     ...article,
     place,
   }))
   await act.db.run(sql`
     insert into inquiry_article (inquiry_id, place, material_id, material_text, spec, qty, unit, unit_precision, need_date,
-      estimate_price, remark)
+      estimate_price, remark, demands)
     select ${inquiryId}, a."place", m.id, coalesce(m.name, trim(a."materialText")),
       coalesce(nullif(trim(a."spec"), ''), m.spec, ''), a."qty", a."unit", u.precision, a."needDate", a."estimatePrice",
-      trim(a."remark")
+      trim(a."remark"), a."demands"
     from jsonb_to_recordset(${asJson(articles)}) as a ("place" int, "materialId" bigint, "materialText" text, "spec" text,
-        "qty" numeric, "unit" text, "needDate" date, "estimatePrice" numeric, "remark" text)
+        "qty" numeric, "unit" text, "needDate" date, "estimatePrice" numeric, "remark" text, "demands" jsonb)
       join ${unitView} u on u.enterprise_id = ${act.caller.enterpriseId} and u.code = a."unit"
       left join ${materialView} m on m.id = a."materialId"`)
   const invites = input.invite.map(({ supplierId }, place) => ({ supplierId, place }))
@@ -206,12 +207,14 @@ export async function readInquiry(act: Act, id: string): Promise<Inquiry> {
 
 /** The articles of an inquiry in their order; suppliers get no estimates. */
 export function readArticles(act: Act, inquiryId: string): Promise<InquiryArticle[]> {
-  const estimate = sideOf(act.caller) === 'supplier' ? sql`null` : sql`trim_scale(a.estimate_price)`
+  const supplier = sideOf(act.caller) === 'supplier'
+  const estimate = supplier ? sql`null` : sql`trim_scale(a.estimate_price)`
   return act.db.rows<InquiryArticle>(sql`
     select a.id, a.material_id, coalesce(m.code, '') as material_code, a.material_text, a.spec, trim_scale(a.qty) as qty,
       a.unit, coalesce((select nullif(u.symbol, '') from ${unitView} u
         where u.enterprise_id = ${act.caller.enterpriseId} and u.code = a.unit), a.unit) as unit_symbol,
-      a.unit_precision, a.need_date, ${estimate} as estimate_price, a.remark
+      a.unit_precision, a.need_date, ${estimate} as estimate_price, a.remark,
+      ${supplier ? sql`'[]'::jsonb` : sql`a.demands`} as demands
     from inquiry_article a left join ${materialView} m on m.id = a.material_id
     where a.inquiry_id = ${inquiryId} order by a.place`)
 }

@@ -150,6 +150,12 @@ export const inquirySteps: Steps<InquiryFacts, InquiryInputs> = {
   },
 }
 
+/** What an inquiry is before it is written. */
+export const freshInquiry: InquiryFacts = {
+  ...{ status: 'NEW', quoteCount: 0, minQuotes: 1, everQuoted: false, round: 1, rounds: 1 },
+  ...{ submitBy: null, resultBy: null, myStatus: 'NONE' },
+}
+
 /** States in which the result is decided. */
 export const decidedStatuses: readonly InquiryStatus[] = ['OUTCOME', 'CLOSED']
 

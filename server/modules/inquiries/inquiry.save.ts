@@ -1,16 +1,19 @@
 import type { InquiryInput } from '../../../src/contract/inquiries/inquiry-parts.ts'
 import { inquiryReaders } from '../../../src/contract/inquiries/inquiries.ts'
 import { nameFiles } from '../../kit/attachment-owner.ts'
-import type { Act } from '../../kit/call/act.ts'
+import { emit } from '../../kit/call/act.ts'
+import type { Act, Reaction } from '../../kit/call/act.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
 import { createDocument } from '../../kit/documents/create.ts'
 import { move } from '../../kit/documents/move.ts'
 import { requireVersion } from '../../kit/documents/require-version.ts'
+import { requireRight } from '../../kit/documents/steps.ts'
 import { changesOf } from '../../kit/records/changes.ts'
 import { inquiryAttachments } from './attachments.ts'
 import { inquiryProblems } from './draft.rules.ts'
 import { inquiries } from './inquiry-kind.ts'
-import { draftColumns, insertInquiry, readInquiry, writeContent } from './inquiry.queries.ts'
+import { draftColumns, insertInquiry, readArticles, readInquiry, writeContent } from './inquiry.queries.ts'
+import { freshInquiry, inquirySteps } from './inquiry.rules.ts'
 import { readReferences } from './references.queries.ts'
 
 /** Fields whose changes the history shows; articles and suppliers are shown as they are. */
@@ -32,7 +35,10 @@ export async function saveInquiry(act: Act, input: InquiryInput): Promise<string
       await writeContent(act, kept.id, input)
       return { fields: draftColumns(input, digits), changes: changesOf(headerFields, before, { ...before, ...input }) }
     },
-    event: kept => nameFiles(act, inquiryAttachments, kept.id, input.attachmentIds),
+    async event(kept) {
+      await nameFiles(act, inquiryAttachments, kept.id, input.attachmentIds)
+      await tellWritten(act, kept.id, kept.inquiryNo)
+    },
   })
   return inquiry.id
 }
@@ -40,7 +46,7 @@ export async function saveInquiry(act: Act, input: InquiryInput): Promise<string
 async function createInquiry(act: Act, input: InquiryInput): Promise<string> {
   const digits = await requireDraft(act, input)
   const orgId = input.orgId ?? null
-  const { id } = await createDocument(act, inquiries, {
+  const { id, number } = await createDocument(act, inquiries, {
     ...(orgId === null ? {} : { numbered: { orgId } }),
     insert: number => insertInquiry(act, number, input, digits),
     status: 'NEW',
@@ -48,7 +54,24 @@ async function createInquiry(act: Act, input: InquiryInput): Promise<string> {
   })
   await writeContent(act, id, input)
   await nameFiles(act, inquiryAttachments, id, input.attachmentIds)
+  await tellWritten(act, id, number)
   return id
+}
+
+/** Tells other areas what the articles are asked for. */
+async function tellWritten(act: Act, inquiryId: string, inquiryNo: string): Promise<void> {
+  const articles = await readArticles(act, inquiryId)
+  const rows = articles.map(({ id, qty, demands }) => ({ rowId: id, qty, demands }))
+  await emit(act, 'inquiry.written', { inquiryId, inquiryNo, rows })
+}
+
+/** Makes a draft of demand; its suppliers are invited by hand. @throws Refusal 16006, and as the save. */
+export const inquiryOfDemand: Reaction<'demand.toInquiry'> = async (act, { rows, ...given }) => {
+  requireRight(inquirySteps.edit, freshInquiry, act.caller)
+  await createInquiry(act, {
+    ...{ ...given, inquiryType: 'QUOTE', invite: [] },
+    article: rows.map(row => ({ ...row, demands: [...row.demands] })),
+  })
 }
 
 /** Checks what was entered and returns the digits of its currency. @throws Refusal with every wrong field. */

@@ -123,6 +123,8 @@ export async function readOutcome(act: Act, id: string): Promise<AwardLine[]> {
 
 /** Rows of the award as orders and the price library need them. */
 export interface AwardedRow {
+  articleId: string
+  quoteId: string
   supplierId: string
   materialId: string | null
   materialText: string
@@ -137,7 +139,7 @@ export interface AwardedRow {
 /** What was awarded, supplier by supplier. */
 export function readAwarded(act: Act, inquiryId: string): Promise<AwardedRow[]> {
   return act.db.rows<AwardedRow>(sql`
-    select k.supplier_id, a.material_id, a.material_text, a.spec, trim_scale(w.qty) as qty, a.unit,
+    select w.article_id, w.quote_id, k.supplier_id, a.material_id, a.material_text, a.spec, trim_scale(w.qty) as qty, a.unit,
       trim_scale(w.price_excl) as price_excl, w.tax_code, a.need_date
     from inquiry_award w join inquiry q on q.id = w.inquiry_id join inquiry_article a on a.id = w.article_id
       join inquiry_quote k on k.id = w.quote_id

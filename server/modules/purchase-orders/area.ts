@@ -2,7 +2,7 @@ import type { Area } from '../../kit/area.ts'
 import { approvalDecided } from './approval-decided.ts'
 import { changeSubject, orderSubject } from './approval-subjects.ts'
 import { orderAttachments } from './attachments.ts'
-import { ordersOfInquiry } from './awarded.ts'
+import { orderOfDemand, ordersOfInquiry } from './awarded.ts'
 import { orderExports } from './exports.ts'
 import { orderFigures, orderWarnings } from './home.queries.ts'
 import { orderList, orderRowList } from './lists.ts'
@@ -25,7 +25,12 @@ export const purchaseOrdersArea: Area = {
   exports: orderExports,
   approvals: [orderSubject, changeSubject],
   attachments: [orderAttachments],
-  reactions: { 'approval.decided': [approvalDecided], 'inquiry.handedOver': [ordersOfInquiry], ...goodsReactions },
+  reactions: {
+    'approval.decided': [approvalDecided],
+    'inquiry.handedOver': [ordersOfInquiry],
+    'demand.toOrder': [orderOfDemand],
+    ...goodsReactions,
+  },
   toldOutside: orderToldOutside,
   jobs: [answerReminder],
   warnings: orderWarnings,

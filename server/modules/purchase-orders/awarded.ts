@@ -1,24 +1,45 @@
 import sql from 'sql-template-tag'
-import type { Reaction } from '../../kit/call/act.ts'
+import type { OrderInput } from '../../../src/contract/purchase-orders/purchase-order-input.ts'
+import { emit } from '../../kit/call/act.ts'
+import type { Act, Reaction } from '../../kit/call/act.ts'
+import type { Events } from '../../kit/events.ts'
 import { createOrder } from './order/order.save.ts'
 
 /** Makes a draft for each supplier that an inquiry chose, under the terms of the inquiry. */
 export const ordersOfInquiry: Reaction<'inquiry.handedOver'> = async (act, result) => {
-  const today = await act.db.one<{ today: string }>(sql`select current_date as today`)
   for (const supplierId of new Set(result.rows.map(row => row.supplierId))) {
     const rows = result.rows.filter(row => row.supplierId === supplierId)
     const { orgId, companyId, purchaserId, paymentTermId, currency, deliveryAddress, warehouseId } = result
     const parties = { orgId, companyId, purchaserId, supplierId, paymentTermId, currency, deliveryAddress, warehouseId }
-    await createOrder(
-      act,
-      {
-        ...parties,
-        ...{ orderType: 'STANDARD', taxMode: 'EXCL', orderDate: today?.today ?? '', sourceNo: result.inquiryNo },
-        details: rows.map(({ materialId, materialText, spec, qty, unit, priceExcl, taxCode, needDate }) => ({
-          ...{ materialId, materialText, spec, qty, unit, priceExcl, taxCode, needDate },
-        })),
-      },
-      'INQUIRY',
-    )
+    const details = rows.map(({ materialId, materialText, spec, qty, unit, priceExcl, taxCode, needDate }) => ({
+      ...{ materialId, materialText, spec, qty, unit, priceExcl, taxCode, needDate },
+    }))
+    await makeDraft(act, { ...parties, sourceNo: result.inquiryNo, details }, 'INQUIRY', ids => ({
+      inquiryId: result.inquiryId,
+      rows: rows.map(({ articleId, qty }, at) => ({ rowId: ids[at] ?? '', articleId, qty, demands: [] })),
+    }))
   }
+}
+
+/** Makes a draft of what is needed. */
+export const orderOfDemand: Reaction<'demand.toOrder'> = async (act, { rows, demandNo, ...parties }) => {
+  const details = rows.map(({ demands: _demands, ...row }) => row)
+  await makeDraft(act, { ...parties, sourceNo: demandNo, details }, 'DEMAND', ids => ({
+    rows: rows.map(({ qty, demands }, at) => ({ rowId: ids[at] ?? '', qty, demands })),
+  }))
+}
+
+type Draft = Omit<OrderInput, 'orderType' | 'taxMode' | 'orderDate'>
+type Told = Omit<Events['order.drafted'], 'orderId' | 'orderNo'>
+
+/** Makes a draft of today and tells other areas of it; `told` is given the ids of its rows in their order. */
+async function makeDraft(act: Act, draft: Draft, sourceType: string, told: (ids: string[]) => Told): Promise<void> {
+  const today = await act.db.one<{ today: string }>(sql`select current_date as today`)
+  const input: OrderInput = { ...draft, orderType: 'STANDARD', taxMode: 'EXCL', orderDate: today?.today ?? '' }
+  const orderId = await createOrder(act, input, sourceType)
+  const made = await act.db.rows<{ id: string; orderNo: string }>(sql`
+    select d.id, o.order_no from purchase_order_detail d join purchase_order o on o.id = d.order_id
+    where d.order_id = ${orderId} order by d.row_no`)
+  const parts = told(made.map(row => row.id))
+  await emit(act, 'order.drafted', { orderId, orderNo: made[0]?.orderNo ?? '', ...parts })
 }

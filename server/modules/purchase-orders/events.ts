@@ -5,6 +5,19 @@ interface OrderEvent {
 
 declare module '../../kit/events.ts' {
   interface Events {
+    /** A draft was made of an award or of demand. */
+    'order.drafted': OrderEvent & {
+      /** The inquiry that it comes from. */
+      inquiryId?: string
+      rows: readonly {
+        rowId: string
+        qty: string
+        articleId?: string
+        demands: readonly { detailId: string; qty: string }[]
+      }[]
+    }
+    /** Rows have other quantities, or are gone, or the draft was deleted. */
+    'order.written': OrderEvent
     'order.issued': OrderEvent
     'order.answered': OrderEvent & { code: string }
     /** The order has a new version. */

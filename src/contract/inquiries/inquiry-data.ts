@@ -4,6 +4,10 @@ import { Day, Id, Quantity, Str } from '../vocabulary.ts'
 
 const orNull = <T extends ReturnType<typeof Text>>(schema: T) => Union([schema, Null()])
 
+/** A part of a row of a demand. */
+export const DemandPart = Obj({ detailId: Id(), qty: Quantity() })
+export type DemandPart = Static<typeof DemandPart>
+
 /** An article that suppliers are asked for. Quantities are in `unit`. */
 export const InquiryArticleInput = Obj({
   /** That of a saved article; absent for a new one. */
@@ -18,6 +22,8 @@ export const InquiryArticleInput = Obj({
   /** What the buyer expects to pay without tax; suppliers never see it. */
   estimatePrice: Optional(orNull(Quantity())),
   remark: Optional(Str(500)),
+  /** Rows of demands that it is asked for, with what of each; held while the inquiry runs. */
+  demands: Optional(List(DemandPart, { maxItems: 100 })),
 })
 export type InquiryArticleInput = Static<typeof InquiryArticleInput>
 

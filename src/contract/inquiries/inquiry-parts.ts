@@ -1,7 +1,7 @@
 import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { CurrencyCode, Day, Filled, Flag, Id, Moment, Money, Quantity, Str, Version } from '../vocabulary.ts'
-import { InquiryArticleInput, inquiryDataFields } from './inquiry-data.ts'
+import { DemandPart, InquiryArticleInput, inquiryDataFields } from './inquiry-data.ts'
 
 /** What an inquiry is called as a document: in the audit trail, messages and files. */
 export const inquiryBusinessType = 'INQUIRY'
@@ -49,6 +49,8 @@ export const InquiryArticle = Obj({
   needDate: Day(),
   estimatePrice: orNull(Quantity()),
   remark: Text(),
+  /** Rows of demands that it is asked for; none for suppliers. */
+  demands: List(DemandPart),
 })
 export type InquiryArticle = Static<typeof InquiryArticle>
 

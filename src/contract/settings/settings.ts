@@ -31,6 +31,8 @@ export const settings = {
   'order.answerPriceTolerancePct': { kind: 'DECIMAL', initial: '0', min: 0, max: 100, unit: '%' },
   /** By how many per cent a supplier may change a quantity without a change of the order. */
   'order.answerQtyTolerancePct': { kind: 'DECIMAL', initial: '0', min: 0, max: 100, unit: '%' },
+  /** By how many per cent orders may exceed the demand that they are for. */
+  'demand.overOrderPct': { kind: 'DECIMAL', initial: '0', min: 0, max: 100, unit: '%' },
   /** How much of their life perishable goods must have left when they arrive. */
   'delivery.minShelfLifePct': { kind: 'INTEGER', initial: '50', min: 0, max: 100, unit: '%' },
   /** 1: a supplier who does not object to a return in time agrees to it. */

@@ -94,6 +94,7 @@ const parity = {
         needDate: '2026-05-01',
         estimatePrice: null,
         remark: '',
+        demands: [],
         lastPrice: null,
       },
       lowestPrice: '9.8',

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { announcements } from '../../../server/modules/announcements/announcement-kind.ts'
+import { demands } from '../../../server/modules/demand/demand-kind.ts'
 import { deliveries } from '../../../server/modules/delivery-orders/delivery-kind.ts'
 import { inquiries } from '../../../server/modules/inquiries/inquiry-kind.ts'
 import { interfaceEntries } from '../../../server/modules/interfaces/log-kind.ts'
@@ -21,6 +22,7 @@ const kinds = [
   announcements,
   applications,
   deliveries,
+  demands,
   inquiries,
   interfaceEntries,
   invoices,

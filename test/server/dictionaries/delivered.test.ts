@@ -35,6 +35,7 @@ import { genders } from '../../../src/contract/administration/users.ts'
 import { deliveryStatuses, packageTypes } from '../../../src/contract/delivery-orders/delivery-order-parts.ts'
 import { receiptStatuses } from '../../../src/contract/receipts/receipts.ts'
 import { returnReasons, returnStatuses, treatments } from '../../../src/contract/returns/return-parts.ts'
+import { demandRowStatuses, demandStatuses, demandTypes } from '../../../src/contract/demand/demand-parts.ts'
 import { inquiryStatuses, quoteStatuses } from '../../../src/contract/inquiries/inquiry-parts.ts'
 import { invoiceTypes } from '../../../src/contract/invoices/application-parts.ts'
 import { approvalStatuses } from '../../../src/contract/workflow/workflow.ts'
@@ -81,6 +82,9 @@ const lists: Record<string, readonly string[]> = {
   RETURN_STATUS: returnStatuses,
   RETURN_TREATMENT: treatments,
   INVOICE_TYPE: invoiceTypes,
+  DEMAND_TYPE: demandTypes,
+  DEMAND_STATUS: demandStatuses,
+  DEMAND_ROW_STATUS: demandRowStatuses,
   INQUIRY_STATUS: inquiryStatuses,
   INQUIRY_QUOTE_STATUS: quoteStatuses,
   DATA_SCOPE: dataScopes,

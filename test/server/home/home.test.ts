@@ -34,7 +34,7 @@ const idsOf = async (user: TestUser, ...wanted: string[]) => {
 
 test('the common functions are the first pages of the menu until some are chosen, and then those in their order', async () => {
   const first = (await choices('buyer')).slice(0, 8).map(page => page.moduleCode)
-  assert.deepEqual(first.slice(0, 3), ['inquiry-list', 'order-list', 'order-row-list'])
+  assert.deepEqual(first.slice(0, 3), ['demand-list', 'demand-assign', 'inquiry-list'])
   assert.deepEqual(await shortcuts('buyer'), first)
   const moduleIds = await idsOf('buyer', 'register-form', 'order-list')
   valueOf(await world.call('buyer', saveHome, { moduleIds }))

@@ -138,7 +138,8 @@ export function cancelOrder(act: Act, id: string, given: string): Promise<Locked
 /** Hides drafts. All or none. @throws Refusal 10010 without ids, 10007, 16005. */
 export async function removeOrders(act: Act, ids: readonly string[]): Promise<number> {
   const work = () => ({ fields: sql`, deleted = 1`, action: 'DELETE' as const })
-  return (await moveAll(act, orders, 'remove', ids, undefined, { work })).length
+  const event = ({ id, orderNo }: LockedOrder) => emit(act, 'order.written', { orderId: id, orderNo })
+  return (await moveAll(act, orders, 'remove', ids, undefined, { work, event })).length
 }
 
 /**

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { nameFiles } from '../../../kit/attachment-owner.ts'
+import { emit } from '../../../kit/call/act.ts'
 import type { Act, FieldChange } from '../../../kit/call/act.ts'
 import { createDocument } from '../../../kit/documents/create.ts'
 import { move } from '../../../kit/documents/move.ts'
@@ -55,7 +56,10 @@ export async function saveOrder(act: Act, input: OrderInput): Promise<string> {
   const order = await move(act, orders, 'edit', input.id, undefined, {
     version: kept => requireVersion(act, orders, kept, input.version),
     work: async kept => ({ changes: await writeDraft(act, kept, input) }),
-    event: kept => nameFiles(act, orderAttachments, kept.id, input.attachmentIds),
+    async event(kept) {
+      await nameFiles(act, orderAttachments, kept.id, input.attachmentIds)
+      await emit(act, 'order.written', { orderId: kept.id, orderNo: kept.orderNo })
+    },
   })
   return order.id
 }

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { OrderRow, RowEvent } from '../../../../src/contract/purchase-orders/purchase-order-parts.ts'
+import { emit } from '../../../kit/call/act.ts'
 import type { Act, FieldChange } from '../../../kit/call/act.ts'
 import { moveAll, writeMove } from '../../../kit/documents/move.ts'
 import { lockRows } from '../agreement/answer.queries.ts'
@@ -144,6 +145,7 @@ async function settle(
     ),
   })
   if (template !== undefined) await tellSupplier(act, order, template, { rows: rowNumbers(before), reason })
+  await emit(act, 'order.written', { orderId: order.id, orderNo: order.orderNo })
 }
 
 function rowNumbers(rows: readonly { rowNo: number }[]): string {

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { InquiryData } from '../../../contract/inquiries/inquiry-data.ts'
 import { getInquiry, saveInquiry, submitInquiry } from '../../../contract/inquiries/inquiries.ts'
 import type { FieldProblem } from '../../../contract/envelope.ts'
-import { displayLov } from '../../../contract/lov/lov.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { call } from '../../../kit/call/call.ts'
 import { useSession } from '../../../kit/session/use-session.ts'
@@ -19,10 +18,10 @@ import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
 import { FlatFormNotices, useFlatForm } from '../../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
+import { useOwnTerms } from '../../../widgets/document/own-terms.ts'
 import { usePageName, usePageTab } from '../../../widgets/page-tab/page-tab.ts'
 import { clearInquiryData, keptInquiryData, setInquiryData } from '../inquiry-data.ts'
 import { InquiryFields } from './inquiry-fields.tsx'
-import { beginning } from './beginning.ts'
 import { dataOf, emptyForm, formOf, inputOf, readForm } from './inquiry-form.ts'
 import type { InquiryForm } from './inquiry-form.ts'
 import { ArticleGrid, InviteGrid } from './inquiry-grids.tsx'
@@ -51,12 +50,8 @@ export function InquiryEditRoute({ query }: { query: Readonly<Record<string, str
 
 /** A new inquiry begins with the purchaser who writes it, their organisation, its company, and what there is only one of. */
 function NewInquiry({ children }: { children(known: Partial<InquiryForm>): ReactNode }) {
-  const purchasers = useDetail(displayLov, { code: 'LOV_PURCHASER', page: 1, pageSize: 10 })
-  const companies = useDetail(displayLov, { code: 'LOV_COMPANY', page: 1, pageSize: 300 })
-  const terms = useDetail(displayLov, { code: 'LOV_PAYMENT_TERM', page: 1, pageSize: 2 })
-  const all = [purchasers, companies, terms]
-  if (all.some(list => list.value === undefined && !list.failure)) return <Skeleton shape="document" />
-  return children(beginning(purchasers.value, companies.value, terms.value))
+  const known = useOwnTerms()
+  return known === undefined ? <Skeleton shape="document" /> : children(known)
 }
 
 interface FormPageProps {

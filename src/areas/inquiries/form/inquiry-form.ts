@@ -1,4 +1,4 @@
-import type { InquiryData } from '../../../contract/inquiries/inquiry-data.ts'
+import type { DemandPart, InquiryData } from '../../../contract/inquiries/inquiry-data.ts'
 import { inquiryTypes } from '../../../contract/inquiries/inquiry-parts.ts'
 import type { Inquiry, InquiryInput } from '../../../contract/inquiries/inquiry-parts.ts'
 import { record, textAt } from '../../../kit/call/answer.ts'
@@ -18,6 +18,8 @@ export interface ArticleRow {
   needDate: string
   estimatePrice: string
   remark: string
+  /** Rows of demands that it is for; they travel with it. */
+  demands: readonly DemandPart[]
 }
 
 /** An invited supplier under edit. */
@@ -49,6 +51,7 @@ export type InquirySession = FlatForm<InquiryForm>
 let keys = 0
 const blankArticle = {
   ...{ materialId: '', materialText: '', spec: '', qty: '', unit: '', needDate: '', estimatePrice: '', remark: '' },
+  demands: [],
 }
 
 /** A new article, needed when the one above it is. */
@@ -81,6 +84,7 @@ function rowsOf(data: InquiryData): Pick<InquiryForm, 'data' | 'article' | 'invi
     },
     ...{ qty: each.qty, unit: each.unit, needDate: each.needDate, remark: each.remark ?? '' },
     estimatePrice: each.estimatePrice ?? '',
+    demands: each.demands ?? [],
   }))
   const invite = data.invite.map(each => ({
     ...newInvite(),
@@ -111,8 +115,9 @@ export function dataOf(form: InquiryForm): InquiryData {
     ...form.data,
     article: form.article
       .filter(row => row.materialId !== '' || row.materialText !== '')
-      .map(({ key: _key, materialId, estimatePrice, ...row }) => ({
+      .map(({ key: _key, materialId, estimatePrice, demands, ...row }) => ({
         ...{ ...row, materialId: materialId || null, estimatePrice: estimatePrice || null },
+        ...(demands.length === 0 ? {} : { demands: [...demands] }),
       })),
     invite: form.invite
       .filter(row => row.supplierId !== '')
@@ -152,7 +157,18 @@ export function readForm(kept: unknown): InquiryForm | undefined {
     ...{ ...texts, ...Object.fromEntries(Object.keys(texts).map(field => [field, textAt(form, field)])) },
     version: typeof form['version'] === 'number' ? form['version'] : undefined,
     data: emptyInquiryData,
-    article: form['article'].map(each => row(newArticle(), each)),
+    article: form['article'].map(each => ({ ...row(newArticle(), each), demands: readParts(each) })),
     invite: form['invite'].map(each => row(newInvite(), each)),
   }
+}
+
+/** The rows of demands that a kept article names. */
+function readParts(article: unknown): DemandPart[] {
+  const parts = record(article)?.['demands']
+  if (!Array.isArray(parts)) return []
+  return parts.flatMap(part => {
+    const known = record(part)
+    const [detailId, qty] = [textAt(known, 'detailId'), textAt(known, 'qty')]
+    return detailId === '' || qty === '' ? [] : [{ detailId, qty }]
+  })
 }

@@ -1,0 +1,122 @@
+import Big from 'big.js'
+import { addDays } from './days.ts'
+import type { OrderBook } from './order-book.ts'
+import { textAt } from './rows.ts'
+import type { Row } from './rows.ts'
+
+interface Plan {
+  title: string
+  type: 'STOCK' | 'PROJECT' | 'SERVICE' | 'ASSET' | 'SAMPLE'
+  status: 'NEW' | 'APPROVING' | 'REJECTED' | 'APPROVED'
+  /** Days from today on which it was written. */
+  written: number
+  rows: readonly ('OPEN' | 'ASSIGNED' | 'CLOSED')[]
+}
+
+const plans: readonly Plan[] = [
+  {
+    title: '二号产线轴承备件',
+    type: 'STOCK',
+    status: 'APPROVED',
+    written: -9,
+    rows: ['ASSIGNED', 'ASSIGNED', 'CLOSED'],
+  },
+  {
+    title: '水泵改造项目物料',
+    type: 'PROJECT',
+    status: 'APPROVED',
+    written: -6,
+    rows: ['ASSIGNED', 'ASSIGNED', 'OPEN', 'OPEN'],
+  },
+  { title: '五月包装材料', type: 'STOCK', status: 'APPROVED', written: -3, rows: ['OPEN', 'OPEN', 'OPEN'] },
+  { title: '新品试制样件', type: 'SAMPLE', status: 'APPROVED', written: -1, rows: ['OPEN'] },
+  { title: '检测设备添置', type: 'ASSET', status: 'REJECTED', written: -5, rows: ['OPEN'] },
+  { title: '六月备库计划', type: 'STOCK', status: 'NEW', written: -2, rows: ['OPEN', 'OPEN'] },
+]
+
+/** Demands in most states, written by the buyer: rows that nobody has, rows of the buyer, one closed. */
+export function addDemand(book: OrderBook): void {
+  const { rows, organisation, today } = book
+  const employee = rows.of('employee').find(each => each['user_id'] === organisation.users['buyer'])
+  const purchaser = rows.of('purchaser').find(each => each['employee_id'] === employee?.['id'])
+  const stock = rows.of('org').find(each => each['org_type'] === 'INVENTORY')
+  const materials = rows.of('material').filter(each => each['active'] !== 0)
+  const days = new Map<string, number>()
+  plans.forEach((plan, at) => {
+    const written = addDays(today, plan.written)
+    const period = written.replaceAll('-', '')
+    const serial = (days.get(period) ?? 0) + 1
+    days.set(period, serial)
+    const demandNo = `PR${period}${String(serial).padStart(4, '0')}`
+    const details = plan.rows.map((state, place) => rowOf(book, { at, place, state, written, materials, purchaser }))
+    const total = details.reduce((sum, row) => sum.plus(new Big(row.qty).times(row.estimate_price)), new Big(0))
+    const id = rows.add('pur_demand', {
+      ...{ enterprise_id: organisation.enterpriseId, create_by: organisation.users['buyer'] ?? null },
+      ...{ create_name: organisation.names['buyer'] ?? '', create_time: `${written} 10:1${at}:00`, version: 1 },
+      ...{ demand_no: demandNo, title: plan.title, demand_type: plan.type, status: plan.status, remark: '' },
+      ...{ org_id: purchaser?.['purchasing_org_id'] ?? organisation.buying[0].orgId, inventory_org_id: stock?.['id'] },
+      ...{ currency: 'CNY', currency_digits: 2, budget_code: plan.type === 'PROJECT' ? 'XM-2026-03' : '' },
+      ...{ total_estimate: total.toFixed(2), submit_by: plan.status === 'NEW' ? null : organisation.users['buyer'] },
+      approve_time: plan.status === 'APPROVED' ? `${written} 16:30:00` : null,
+    })
+    addTrail(book, { id, demandNo, status: plan.status, written })
+    details.forEach((row, place) => rows.add('pur_demand_detail', { demand_id: id, row_no: place + 1, ...row }))
+  })
+  for (const [period, last] of days)
+    rows.link('number_counter', { enterprise_id: organisation.enterpriseId, rule_code: 'DEMAND', period, last })
+}
+
+interface RowPlan {
+  at: number
+  place: number
+  state: 'OPEN' | 'ASSIGNED' | 'CLOSED'
+  written: string
+  materials: readonly Row[]
+  purchaser: Row | undefined
+}
+
+function rowOf({ today }: OrderBook, { at, place, state, written, materials, purchaser }: RowPlan) {
+  const material = materials[(at * 5 + place * 4) % materials.length]
+  const held = state !== 'OPEN'
+  return {
+    ...{
+      material_id: material?.['id'] ?? null,
+      material_text: textAt(material, 'name'),
+      spec: textAt(material, 'spec'),
+    },
+    ...{ qty: String(50 * (1 + ((at * 3 + place * 2) % 9))), unit: textAt(material, 'unit'), unit_precision: 0 },
+    need_date: addDays(today, 5 + at * 4 + place * 3),
+    estimate_price: new Big(8 + ((at * 17 + place * 23) % 70)).plus('0.6').toFixed(2),
+    ...{ purchaser_id: held ? (purchaser?.['id'] ?? null) : null, assign_time: held ? `${written} 17:05:00` : null },
+    ...{ row_status: state, close_reason: state === 'CLOSED' ? '改用库存' : '', remark: '' },
+  }
+}
+
+interface Written {
+  id: string
+  demandNo: string
+  status: Plan['status']
+  written: string
+}
+
+/** What happened to a demand so far. */
+function addTrail({ trail, organisation }: OrderBook, { id, demandNo, status, written }: Written): void {
+  const by = (user: 'buyer' | 'buyer2') => ({
+    userId: organisation.users[user] ?? '',
+    name: organisation.names[user] ?? '',
+  })
+  const about = { businessType: 'DEMAND' as const, businessId: id, docNo: demandNo, reason: '', changes: [] }
+  trail.push({
+    ...about,
+    action: 'CREATE' as const,
+    fromStatus: '',
+    toStatus: 'NEW',
+    by: by('buyer'),
+    moment: `${written} 10:10:00`,
+  })
+  if (status === 'NEW') return
+  const step = { ...about, action: 'STATUS' as const }
+  trail.push({ ...step, fromStatus: 'NEW', toStatus: 'APPROVING', by: by('buyer'), moment: `${written} 10:40:00` })
+  if (status !== 'APPROVING')
+    trail.push({ ...step, fromStatus: 'APPROVING', toStatus: status, by: by('buyer2'), moment: `${written} 16:30:00` })
+}

@@ -1,0 +1,37 @@
+import sql from 'sql-template-tag'
+import { demandBusinessType } from '../../../src/contract/demand/demand-parts.ts'
+import type { ApprovalSubject, Facts, SubjectDocument } from '../../kit/approval-subject.ts'
+import { containing } from '../../kit/call/paging.ts'
+import { approverModule } from './messages.ts'
+
+/** Demands as models of approvals see them. */
+export const demandSubject: ApprovalSubject = {
+  businessType: demandBusinessType,
+  names: { en: 'Demand', zh: '采购需求', es: 'Solicitud de compra', ja: '購買依頼' },
+  moduleCode: approverModule,
+  fields: {
+    totalEstimate: {
+      kind: 'number',
+      names: { en: 'Estimated value', zh: '预估金额', es: 'Valor estimado', ja: '見込金額' },
+    },
+    currency: { kind: 'text', names: { en: 'Currency', zh: '币种', es: 'Moneda', ja: '通貨' } },
+    demandType: {
+      kind: 'text',
+      names: { en: 'Kind of demand', zh: '需求类型', es: 'Tipo de solicitud', ja: '依頼種別' },
+    },
+    qty: { kind: 'number', ofRow: true, names: { en: 'Quantity', zh: '数量', es: 'Cantidad', ja: '数量' } },
+  },
+  read: (db, enterpriseId, id) =>
+    db.one<Facts & { rows: Record<string, string>[] }>(sql`
+      select trim_scale(p.total_estimate)::text as total_estimate, p.currency, p.demand_type, (
+        select coalesce(jsonb_agg(jsonb_build_object('qty', trim_scale(d.qty)::text) order by d.row_no), '[]')
+        from pur_demand_detail d where d.demand_id = p.id) as rows
+      from pur_demand p where p.enterprise_id = ${enterpriseId} and p.id = ${id} and p.deleted = 0`),
+  recent: (db, { enterpriseId }, text, id) =>
+    db.rows<SubjectDocument>(sql`
+      select p.id, p.demand_no as doc_no, p.title || ' · ' || p.total_estimate || ' ' || p.currency as title, p.org_id,
+        coalesce(p.submit_by, p.create_by, '0') as initiator_id
+      from pur_demand p where p.enterprise_id = ${enterpriseId} and p.deleted = 0
+        and ${id === undefined ? sql`p.demand_no ilike ${containing(text)}` : sql`p.id = ${id}`}
+      order by p.id desc limit 20`),
+}

@@ -1,0 +1,28 @@
+import sql, { empty } from 'sql-template-tag'
+import { demandBusinessType } from '../../../src/contract/demand/demand-parts.ts'
+import type { DemandStatus } from '../../../src/contract/demand/demand-parts.ts'
+import { demandReaders } from '../../../src/contract/demand/demands.ts'
+import type { AttachmentOwner } from '../../kit/attachment-owner.ts'
+import { mayDo, objectionTo } from '../../kit/documents/steps.ts'
+import { freshDemand } from './demand-kind.ts'
+import { seenDemands } from './demand.queries.ts'
+import { demandSteps } from './demand.rules.ts'
+
+/** Files of a demand, such as drawings: added while it is a draft. */
+export const demandAttachments: AttachmentOwner = {
+  businessType: demandBusinessType,
+  mayBegin: caller => mayDo(demandSteps.edit, freshDemand, caller),
+  async find({ db, caller }, id, keep) {
+    if (!demandReaders.some(module => caller.modules.has(module))) return undefined
+    const demand = await db.one<{ demandNo: string; status: DemandStatus }>(sql`
+      select p.demand_no, p.status from pur_demand p where p.id = ${id} and ${seenDemands(caller)}
+      ${keep ? sql`for share` : empty}`)
+    return (
+      demand && {
+        auditType: demandBusinessType,
+        docNo: demand.demandNo,
+        refusal: objectionTo(demandSteps, 'edit', { ...freshDemand, status: demand.status }, caller)?.name,
+      }
+    )
+  },
+}

@@ -1,0 +1,103 @@
+import sql, { empty } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { DemandRow, DemandShare } from '../../../src/contract/demand/demand-parts.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { allowedEvents } from '../../kit/documents/steps.ts'
+import { unitView } from '../master-data/read.ts'
+import { materialView } from '../materials/read.ts'
+import { employeeView, orgView, purchaserView } from '../organisation/read.ts'
+import { orderRowView, seenBy } from '../purchase-orders/read.ts'
+import { supplierView } from '../suppliers/read.ts'
+import { demandRowSteps } from './demand-row.rules.ts'
+import type { DemandRowFacts } from './demand-row.rules.ts'
+
+/** What nothing holds of a row `d` yet. */
+export const freeQty = sql`greatest(0, d.qty - d.sourcing_qty - d.awarded_qty - d.ordered_qty)`
+
+const place = { enterprise: sql`p.enterprise_id`, org: sql`p.org_id`, supplier: sql`0`, issued: sql`0` }
+
+/** Rows `d` of demands `p`, as lists and acts read them. */
+export const rowSource = sql`pur_demand_detail d join pur_demand p on p.id = d.demand_id`
+
+/** A row as an act needs it, locked until the transaction ends. */
+export interface LockedRow extends DemandRowFacts {
+  id: string
+  demandId: string
+  rowNo: number
+  orgId: string
+  materialId: string | null
+  materialCode: string
+  materialText: string
+  spec: string
+  qty: string
+  unit: string
+  unitSymbol: string
+  unitPrecision: number
+  needDate: string
+  currency: string
+  estimatePrice: string | null
+  purchaserId: string | null
+  orderedQty: string
+}
+
+/**
+ * Locks rows and before them their demands, both in ascending order of ids, and returns them in that order.
+ * @throws Refusal 10010 without ids, 10007 when one is not the caller's to see.
+ */
+export async function lockRows(act: Act, ids: readonly string[]): Promise<LockedRow[]> {
+  if (ids.length === 0) refuse('idEmpty')
+  const wanted = [...new Set(ids)]
+  const seen = sql`d.id = any(${wanted}::bigint[]) and p.deleted = 0 and ${seenBy(act.caller, place)}`
+  await act.db.run(sql`
+    select id from pur_demand where id in (select d.demand_id from ${rowSource} where ${seen}) order by id for update`)
+  await act.db.run(sql`select d.id from ${rowSource} where ${seen} order by d.id for update of d`)
+  // A statement of its own: what the locking ones saw is as old as their wait.
+  const rows = await act.db.rows<LockedRow>(sql`
+    select d.id, d.demand_id, d.row_no, p.org_id, d.material_id, coalesce(m.code, '') as material_code, d.material_text,
+      d.spec, trim_scale(d.qty) as qty, d.unit, ${unitSymbol} as unit_symbol, d.unit_precision, d.need_date, p.currency,
+      trim_scale(d.estimate_price) as estimate_price, d.purchaser_id, trim_scale(d.ordered_qty) as ordered_qty,
+      d.row_status as status, p.status as demand_status, trim_scale(${freeQty}) as free_qty
+    from ${rowSource} left join ${materialView} m on m.id = d.material_id where ${seen} order by d.id`)
+  if (rows.length < wanted.length) refuse('noSuchData')
+  return rows
+}
+
+const unitSymbol = sql`coalesce((select nullif(u.symbol, '') from ${unitView} u
+  where u.enterprise_id = p.enterprise_id and u.code = d.unit), d.unit)`
+
+/** Rows as they are shown, with what the caller may do with each. */
+export async function readRows(act: Act, where: Sql, order: Sql, limit: Sql = empty): Promise<DemandRow[]> {
+  const rows = await act.db.rows<Omit<DemandRow, 'allowed'> & DemandRowFacts>(sql`
+    select d.id, d.demand_id, p.demand_no, p.demand_type, p.title, d.row_no, p.org_id, org.name as org_name, d.material_id,
+      coalesce(m.code, '') as material_code, d.material_text, d.spec, trim_scale(d.qty) as qty, d.unit,
+      ${unitSymbol} as unit_symbol, d.unit_precision, d.need_date, p.currency,
+      trim_scale(d.estimate_price) as estimate_price, d.suggested_supplier_id, coalesce(s.name, '') as suggested_supplier_name,
+      d.purchaser_id, coalesce(e.name, '') as purchaser_name, d.assign_time, d.row_status as status,
+      p.status as demand_status, trim_scale(d.sourcing_qty) as sourcing_qty, trim_scale(d.awarded_qty) as awarded_qty,
+      trim_scale(d.ordered_qty) as ordered_qty, trim_scale(${freeQty}) as free_qty, ${receivedQty} as received_qty,
+      d.close_reason, p.create_name as applicant_name, d.remark
+    from ${rowSource} join ${orgView} org on org.id = p.org_id left join ${materialView} m on m.id = d.material_id
+      left join ${supplierView} s on s.id = d.suggested_supplier_id
+      left join ${purchaserView} b on b.id = d.purchaser_id left join ${employeeView} e on e.id = b.employee_id
+    where p.deleted = 0 and ${seenBy(act.caller, place)} and ${where} ${order} ${limit}`)
+  return rows.map(({ demandStatus, ...row }) => ({
+    ...row,
+    allowed: allowedEvents(demandRowSteps, { status: row.status, demandStatus, freeQty: row.freeQty }, act.caller),
+  }))
+}
+
+/** Received of the orders that hold a row `d`, at most what each holds. */
+const receivedQty = sql`coalesce((select trim_scale(sum(least(h.qty, o.received_qty)))
+  from pur_demand_share h join ${orderRowView} o on o.id = h.row_id
+  where h.detail_id = d.id and h.business_type = 'PURCHASE_ORDER'), 0)`
+
+/** What holds a row. @throws Refusal 10007 when the caller does not see it. */
+export async function readShares(act: Act, id: string): Promise<DemandShare[]> {
+  const seen = await act.db.one(sql`
+    select from ${rowSource} where d.id = ${id} and p.deleted = 0 and ${seenBy(act.caller, place)}`)
+  if (seen === undefined) refuse('noSuchData')
+  return act.db.rows<DemandShare>(sql`
+    select business_type, business_id, doc_no, trim_scale(qty) as qty, state from pur_demand_share
+    where detail_id = ${id} order by id`)
+}

@@ -1,0 +1,128 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { Demand, DemandInput, DemandStatus, DemandSummary } from '../../../src/contract/demand/demand-parts.ts'
+import { asJson } from '../../db/columns.ts'
+import type { Act } from '../../kit/call/act.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { allowedEvents } from '../../kit/documents/steps.ts'
+import { unitView } from '../master-data/read.ts'
+import { materialView } from '../materials/read.ts'
+import { orgView } from '../organisation/read.ts'
+import { seenBy } from '../purchase-orders/read.ts'
+import { readRows } from './demand-row.queries.ts'
+import { demandSteps } from './demand.rules.ts'
+import type { DemandFacts } from './demand.rules.ts'
+
+/** A demand as an act needs it, locked until the transaction ends. */
+export interface LockedDemand extends DemandFacts {
+  id: string
+  version: number
+  demandNo: string
+  title: string
+  orgId: string
+  currency: string
+  currencyDigits: number
+  totalEstimate: string
+  createBy: string | null
+}
+
+const place = { enterprise: sql`p.enterprise_id`, org: sql`p.org_id`, supplier: sql`0`, issued: sql`0` }
+
+/** Demands `p` that the caller sees: those of their organisations; suppliers none. */
+export function seenDemands(caller: Caller): Sql {
+  return sql`p.deleted = 0 and ${seenBy(caller, place)}`
+}
+
+const ownColumns = sql`p.id, p.version, p.demand_no, p.title, p.org_id, p.currency, p.currency_digits,
+  p.total_estimate, p.create_by, p.status, p.submit_by`
+
+/** Locks demands in ascending order of their ids; those that the caller does not see are left out. */
+export function lockDemands(act: Act, ids: readonly string[]): Promise<LockedDemand[]> {
+  return act.db.rows<LockedDemand>(sql`
+    select ${ownColumns} from pur_demand p
+    where p.id = any(${[...ids]}::bigint[]) and ${seenDemands(act.caller)} order by p.id for update`)
+}
+
+/** Writes a new state and whatever else changes with it, and raises the version that editors compare. */
+export async function writeDemand(
+  act: Act,
+  demand: LockedDemand,
+  status: DemandStatus,
+  also: Sql,
+): Promise<LockedDemand> {
+  const written = await act.db.one<Partial<LockedDemand>>(sql`
+    update pur_demand p set status = ${status}, version = version + 1, update_by = ${act.caller.userId},
+      update_name = ${act.caller.name}, update_time = now() ${also}
+    where id = ${demand.id} returning ${ownColumns}`)
+  return { ...demand, ...written }
+}
+
+interface Computed {
+  currencyDigits: number
+  totalEstimate: string
+}
+
+/** What was entered, as columns of an update that begin with a comma. */
+export function draftColumns(input: DemandInput, { currencyDigits, totalEstimate }: Computed): Sql {
+  return sql`, title = ${input.title.trim()}, demand_type = ${input.demandType}, org_id = ${input.orgId ?? null},
+    inventory_org_id = ${input.inventoryOrgId}, currency = ${input.currency}, currency_digits = ${currencyDigits},
+    budget_code = ${input.budgetCode?.trim() ?? ''}, total_estimate = ${totalEstimate}, remark = ${input.remark?.trim() ?? ''}`
+}
+
+/** Inserts a draft without rows and returns its id. */
+export async function insertDemand(act: Act, demandNo: string, input: DemandInput, computed: Computed) {
+  const created = await act.db.one<{ id: string }>(sql`
+    insert into pur_demand (enterprise_id, create_by, create_name, demand_no, title, demand_type, org_id, inventory_org_id,
+      currency, currency_digits, budget_code, total_estimate, remark)
+    values (${act.caller.enterpriseId}, ${act.caller.userId}, ${act.caller.name}, ${demandNo}, ${input.title.trim()},
+      ${input.demandType}, ${input.orgId ?? null}, ${input.inventoryOrgId}, ${input.currency}, ${computed.currencyDigits},
+      ${input.budgetCode?.trim() ?? ''}, ${computed.totalEstimate}, ${input.remark?.trim() ?? ''})
+    returning id`)
+  if (created === undefined) throw new Error('An inserted demand has no id.')
+  return created.id
+}
+
+/** Replaces the rows of a draft; nothing refers to them yet. */
+export async function writeRows(act: Act, demandId: string, rows: DemandInput['details']): Promise<void> {
+  const given = rows.map((row, place) => ({ materialText: '', spec: '', remark: '', ...row, rowNo: place + 1 }))
+  await act.db.run(sql`delete from pur_demand_detail where demand_id = ${demandId}`)
+  await act.db.run(sql`
+    insert into pur_demand_detail (demand_id, row_no, material_id, material_text, spec, qty, unit, unit_precision, need_date,
+      estimate_price, suggested_supplier_id, remark)
+    select ${demandId}, r."rowNo", m.id, coalesce(m.name, trim(r."materialText")),
+      coalesce(nullif(trim(r."spec"), ''), m.spec, ''), r."qty", r."unit", u.precision, r."needDate", r."estimatePrice",
+      r."suggestedSupplierId", trim(r."remark")
+    from jsonb_to_recordset(${asJson(given)}) as r ("rowNo" int, "materialId" bigint, "materialText" text, "spec" text,
+        "qty" numeric, "unit" text, "needDate" date, "estimatePrice" numeric, "suggestedSupplierId" bigint, "remark" text)
+      join ${unitView} u on u.code = r."unit" and u.enterprise_id = ${act.caller.enterpriseId}
+      left join ${materialView} m on m.id = r."materialId" and m.enterprise_id = ${act.caller.enterpriseId}`)
+}
+
+/** Columns of a demand `p` in a list. */
+export const summaryColumns = sql`
+  p.id, p.version, p.demand_no, p.title, p.demand_type, org.name as org_name, stock.name as inventory_org_name,
+  p.create_name as applicant_name, p.currency, p.currency_digits, p.total_estimate, p.create_time, p.status, p.submit_by,
+  work.row_count, work.done_count, work.need_date`
+
+export const summaryJoins = sql`
+  join ${orgView} org on org.id = p.org_id join ${orgView} stock on stock.id = p.inventory_org_id
+  cross join lateral (select count(*)::int as row_count,
+    (count(*) filter (where d.row_status in ('ORDERED', 'CLOSED')))::int as done_count, min(d.need_date) as need_date
+    from pur_demand_detail d where d.demand_id = p.id) work`
+
+export type ReadSummary = Omit<DemandSummary, 'allowed'> & DemandFacts
+
+/** A record as the caller sees it, with what the caller may do. */
+export function asSeen<T extends ReadSummary>({ submitBy, ...shown }: T, caller: Caller) {
+  return { ...shown, allowed: allowedEvents(demandSteps, { status: shown.status, submitBy }, caller) }
+}
+
+/** The whole demand. @throws Refusal 10007 when there is none that the caller sees. */
+export async function readDemand(act: Act, id: string): Promise<Demand> {
+  const read = await act.db.one<ReadSummary & Pick<Demand, 'orgId' | 'inventoryOrgId' | 'budgetCode' | 'remark'>>(sql`
+    select ${summaryColumns}, p.org_id, p.inventory_org_id, p.budget_code, p.remark
+    from pur_demand p ${summaryJoins} where p.id = ${id} and ${seenDemands(act.caller)}`)
+  if (read === undefined) refuse('noSuchData')
+  return { ...asSeen(read, act.caller), details: await readRows(act, sql`d.demand_id = ${id}`, sql`order by d.row_no`) }
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { DemandRow } from '../../../contract/demand/demand-parts.ts'
+import { splitDemandRow } from '../../../contract/demand/demand-rows.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { call } from '../../../kit/call/call.ts'
+import { useAct } from '../../../kit/state/act-state.ts'
+import { DayField } from '../../../ui/field/day-field.tsx'
+import { DecimalField } from '../../../ui/field/decimal-field.tsx'
+import { AskForm } from '../../../ui/overlay/ask-form.tsx'
+import { toast } from '../../../ui/overlay/toast.tsx'
+import { FailureNote } from '../../../ui/page/failure-note.tsx'
+import { qtyText } from '../demand-rows.tsx'
+
+interface SplitProps {
+  row: DemandRow
+  onClose(): void
+  onDone(): void
+}
+
+/** Asks what of a row becomes a row of its own. */
+export function SplitDialog({ row, onClose, onDone }: SplitProps) {
+  const t = useWords('demand')
+  const act = useAct()
+  const [qty, setQty] = useState('')
+  const [needDate, setNeedDate] = useState(row.needDate)
+  const [missing, setMissing] = useState(false)
+  const split = () => {
+    setMissing(qty === '')
+    if (qty === '') return
+    void act.run(async () => {
+      await call(splitDemandRow, { id: row.id, qty, ...(needDate === '' ? {} : { needDate }) })
+      toast(t('done.split'))
+      onDone()
+    })
+  }
+  return (
+    <AskForm
+      title={t('split.title', { demandNo: row.demandNo, row: row.rowNo })}
+      text={t('split.text', { free: qtyText(row, row.freeQty, t) })}
+      label={t('acts.split')}
+      onCancel={onClose}
+      onSubmit={split}
+    >
+      <DecimalField
+        {...{ name: 'qty', label: t('fields.qty'), required: true, precision: row.unitPrecision, value: qty }}
+        error={missing ? t('problems.required') : undefined}
+        onChange={setQty}
+      />
+      <DayField {...{ name: 'needDate', label: t('fields.needDate'), value: needDate, onChange: setNeedDate }} />
+      <FailureNote failure={act.failure} />
+    </AskForm>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { DemandRow } from '../../../contract/demand/demand-parts.ts'
+import { demandToInquiry, demandToOrder, mergeDemandRows } from '../../../contract/demand/demand-rows.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { call } from '../../../kit/call/call.ts'
+import { clock } from '../../../kit/format/clock.ts'
+import { formatQuantity } from '../../../kit/format/decimal-format.ts'
+import { dayText } from '../../../kit/format/moment.ts'
+import { useDetail } from '../../../kit/state/detail-state.ts'
+import { navigate } from '../../../kit/state/navigation.ts'
+import { LookupField } from '../../../ui/field/lookup-field.tsx'
+import { MomentField } from '../../../ui/field/moment-field.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
+import { toast } from '../../../ui/overlay/toast.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { useElementScope } from '../../../ui/theme/element-scope.tsx'
+import { useOwnTerms } from '../../../widgets/document/own-terms.ts'
+import type { OwnTerms } from '../../../widgets/document/own-terms.ts'
+import { TakeForm, termsOf, useTake } from './take-form.tsx'
+
+interface TakeProps {
+  rows: readonly DemandRow[]
+  onClose(): void
+  onDone(): void
+}
+
+/** Asks what an inquiry for rows is called and when it ends; alike rows are asked for together. */
+export function InquiryDialog(props: TakeProps) {
+  const own = useOwnTerms()
+  return own === undefined ? <Skeleton shape="document" /> : <InquiryQuestions {...props} own={own} />
+}
+
+function InquiryQuestions({ rows, onClose, onDone, own }: TakeProps & { own: OwnTerms }) {
+  const t = useWords('demand')
+  const host = useElementScope()?.host
+  const [title, setTitle] = useState(rows[0]?.title ?? '')
+  const [end, setEnd] = useState(`${dayText(clock.now() + 7 * 86_400_000)} 17:00:00`)
+  const take = useTake(rows, own)
+  const wanted = take.rows.map(({ key, qty }) => ({ id: key, qty }))
+  const sound = take.rows.every(row => /^\d+(\.\d+)?$/.test(row.qty))
+  const merged = useDetail(mergeDemandRows, sound ? { rows: wanted } : undefined)
+  const submit = () =>
+    take.run({ title, quoteEndTime: end }, async () => {
+      const made = await call(demandToInquiry, {
+        ...{ rows: wanted, title, quoteEndTime: end, ...termsOf(take.terms) },
+      })
+      toast(t('done.toInquiry', { docNo: made.docNo }))
+      onDone()
+      if (host) navigate(host, '/inquiry/edit', { id: made.id })
+    })
+  const articles = (merged.value ?? []).filter(each => each.rows.length > 1)
+  return (
+    <TakeForm take={take} title={t('toInquiry.title')} label={t('acts.toInquiry')} onClose={onClose} onSubmit={submit}>
+      <TextField
+        {...{ name: 'title', label: t('fields.title'), required: true, span: 2, maxLength: 128, value: title }}
+        error={take.error('title')}
+        onChange={setTitle}
+      />
+      <MomentField
+        {...{ name: 'quoteEndTime', label: t('fields.quoteEndTime'), required: true, value: end, onChange: setEnd }}
+        error={take.error('quoteEndTime')}
+      />
+      {articles.map(article => (
+        <p className="hint form-wide" key={article.materialText}>
+          {t('toInquiry.merged', {
+            ...{ count: article.rows.length, material: article.materialText },
+            qty: `${formatQuantity(article.qty, article.unitPrecision, t.language)} ${article.unitSymbol}`,
+          })}
+        </p>
+      ))}
+    </TakeForm>
+  )
+}
+
+/** Asks from whom rows are ordered and at what prices. */
+export function OrderDialog(props: TakeProps) {
+  const own = useOwnTerms()
+  return own === undefined ? <Skeleton shape="document" /> : <OrderQuestions {...props} own={own} />
+}
+
+function OrderQuestions({ rows, onClose, onDone, own }: TakeProps & { own: OwnTerms }) {
+  const t = useWords('demand')
+  const host = useElementScope()?.host
+  const [first] = rows
+  const [supplier, setSupplier] = useState({
+    id: first?.suggestedSupplierId ?? '',
+    name: first?.suggestedSupplierName ?? '',
+  })
+  const [tax, setTax] = useState({ code: '', name: '' })
+  const take = useTake(rows, own, true)
+  const submit = () =>
+    take.run({ supplierId: supplier.id, taxCode: tax.code }, async () => {
+      const wanted = take.rows.map(({ key, qty, priceExcl }) => ({ id: key, qty, priceExcl, taxCode: tax.code }))
+      const made = await call(demandToOrder, { rows: wanted, supplierId: supplier.id, ...termsOf(take.terms) })
+      toast(t('done.toOrder', { docNo: made.docNo }))
+      onDone()
+      if (host) navigate(host, '/order/detail', { id: made.id })
+    })
+  return (
+    <TakeForm take={take} title={t('toOrder.title')} label={t('acts.toOrder')} onClose={onClose} onSubmit={submit}>
+      <LookupField
+        {...{ name: 'supplierId', label: t('fields.supplierId'), required: true, lov: 'LOV_SUPPLIER' }}
+        params={{ orderable: 1 }}
+        {...{ value: supplier.id, text: supplier.name, error: take.error('supplierId') }}
+        onChange={(id, name) => setSupplier({ id, name })}
+      />
+      <LookupField
+        {...{ name: 'taxCode', label: t('fields.taxCode'), required: true, lov: 'LOV_TAX' }}
+        {...{ value: tax.code, text: tax.name, error: take.error('taxCode') }}
+        onChange={(code, name) => setTax({ code, name })}
+      />
+    </TakeForm>
+  )
+}

@@ -1,0 +1,46 @@
+import { displayLov } from '../../contract/lov/lov.ts'
+import type { LovDisplay } from '../../contract/lov/lov.ts'
+import { textAt } from '../../kit/call/answer.ts'
+import { useDetail } from '../../kit/state/detail-state.ts'
+
+const none = {
+  ...{ purchaserId: '', purchaserName: '', orgId: '', orgName: '', companyId: '', companyName: '', currency: '' },
+  ...{ deliveryAddress: '', paymentTermId: '', paymentTermName: '' },
+}
+
+/** What a new document of a buyer begins with; empty where nothing follows from who writes it. */
+export type OwnTerms = Readonly<typeof none>
+
+/**
+ * The purchaser who is the reader with their organisation, its company with currency and address, and the payment term where
+ * there is only one. Undefined until all lists have answered.
+ */
+export function useOwnTerms(): OwnTerms | undefined {
+  const purchasers = useDetail(displayLov, { code: 'LOV_PURCHASER', page: 1, pageSize: 10 })
+  const companies = useDetail(displayLov, { code: 'LOV_COMPANY', page: 1, pageSize: 300 })
+  const terms = useDetail(displayLov, { code: 'LOV_PAYMENT_TERM', page: 1, pageSize: 2 })
+  const all = [purchasers, companies, terms]
+  if (all.some(list => list.value === undefined && !list.failure)) return undefined
+  return ownTerms(rowsOf(purchasers.value), rowsOf(companies.value), rowsOf(terms.value))
+}
+
+type Rows = LovDisplay['searchResult']
+const rowsOf = (list: LovDisplay | undefined): Rows => list?.searchResult ?? []
+
+function ownTerms(purchasers: Rows, companies: Rows, [term, other]: Rows): OwnTerms {
+  const me = purchasers.find(row => textAt(row, 'mine') === '1')
+  const own = companies.find(row => me !== undefined && textAt(row, 'id') === textAt(me, 'companyId'))
+  return {
+    ...none,
+    ...(me && {
+      ...{ purchaserId: textAt(me, 'id'), purchaserName: textAt(me, 'name') },
+      ...{ orgId: textAt(me, 'orgId'), orgName: textAt(me, 'orgName') },
+    }),
+    ...(own && {
+      ...{ companyId: textAt(own, 'id'), companyName: textAt(own, 'name'), currency: textAt(own, 'currency') },
+      deliveryAddress: textAt(own, 'address'),
+    }),
+    ...(term !== undefined &&
+      other === undefined && { paymentTermId: textAt(term, 'id'), paymentTermName: textAt(term, 'name') }),
+  }
+}

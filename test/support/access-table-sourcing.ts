@@ -1,0 +1,32 @@
+const deciders = ['ENT_ADMIN', 'PUR_MANAGER'] as const
+const orderers = [...deciders, 'PURCHASER'] as const
+const writers = [...orderers, 'PLANNER'] as const
+const readers = [...writers, 'AUDITOR'] as const
+const sellers = ['SUPPLIER', 'SUP_ADMIN'] as const
+
+type Roles = readonly ((typeof readers)[number] | (typeof sellers)[number])[]
+
+/** Calls below one path that the same people may make. */
+function acts(path: string, names: string, allowed: Roles): Record<string, Roles> {
+  return Object.fromEntries(names.split(' ').map(name => [`${path}/${name}`, allowed]))
+}
+
+/** Who may make each call of demand, inquiries and prices, written by hand from docs/rules/access.md. */
+export const sourcingAccess: Record<string, Roles> = {
+  ...acts('POST /pur/demand', 'query getById history queryRows workLoad shares', readers),
+  ...acts('POST /pur/demand', 'save submit withdraw remove copy closeRow', writers),
+  ...acts('POST /pur/demand', 'assign unassign', deciders),
+  ...acts('POST /pur/demand', 'split merge toInquiry toOrder', orderers),
+  ...acts('POST /bidding/inquiry', 'query history', [...orderers, 'AUDITOR']),
+  'POST /bidding/inquiry/getById': [...orderers, 'AUDITOR', ...sellers],
+  ...acts(
+    'POST /bidding/inquiry',
+    'save submit withdraw remove publish extend open firstTrial nextRound cancel propose submitResult withdrawResult handOver',
+    orderers,
+  ),
+  'POST /bidding/inquiry/fail': deciders,
+  'POST /bidding/inquiry/parity': [...orderers, 'AUDITOR'],
+  'POST /bidding/inquiry/outcome': [...orderers, 'AUDITOR', ...sellers],
+  ...acts('POST /bidding/quote', 'querySupplier submit decline withdraw', sellers),
+  'POST /bidding/quote/getById': [...orderers, 'AUDITOR', ...sellers],
+}
