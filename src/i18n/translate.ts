@@ -1,5 +1,6 @@
 import type { Language } from '../contract/session/session.ts'
 import { pluralForm } from './plural.ts'
+import { toMinute } from '../kit/format/to-minute.ts'
 
 /** A catalogue as its file has it: texts, and groups of texts under a name. */
 export interface Texts {
@@ -10,13 +11,13 @@ export interface Texts {
 export type Gaps = Record<string, string | number>
 
 /**
- * The text under a key such as `lines.acknowledge.done` with its gaps `{{name}}` filled; undefined when there is none.
+ * The text under a key such as `lines.acknowledge.done` with its gaps `{{name}}` filled, moments to the minute; undefined when there is none.
  * The files are written in the format of i18next, which the server uses; of it the browser needs gaps and plurals
  * only, a hundredth of that library's size.
  */
 export function translate(texts: Texts, key: string, gaps: Gaps, language: Language): string | undefined {
   const text = typeof gaps.count === 'number' ? plural(texts, key, gaps.count, language) : textAt(texts, key)
-  return text?.replace(/\{\{(\w+)\}\}/g, (_gap, name: string) => String(gaps[name] ?? ''))
+  return text?.replace(/\{\{(\w+)\}\}/g, (_gap, name: string) => toMinute(String(gaps[name] ?? '')))
 }
 
 function plural(texts: Texts, key: string, count: number, language: Language): string | undefined {

@@ -14,10 +14,6 @@ const sources = (folder: string): string[] =>
 
 /** Calls that no page makes, each with its reason. */
 const notFromPages: Record<string, string> = {
-  getDictionaries: 'no page needs the entries of several dictionaries at once; hosts do',
-  getDictionaryByCodeAndFlag: 'the form of a dictionary shows all its entries; hosts ask for the enabled ones',
-  removeDictionaryEntries: 'the form of a dictionary saves all entries in one transaction',
-  removeLovEntries: 'the form of a list saves all columns in one transaction',
   compareModels: 'no page compares two versions of a model yet',
   findDuplicates: 'no form asks for invoices of the same number while typing yet; the invoice shows them',
   getInstanceOf: 'for hosts that know the page of a document, not its approval',

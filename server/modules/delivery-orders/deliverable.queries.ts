@@ -36,7 +36,7 @@ export async function readDeliverable(
   const named = filters.orderDetailIds === undefined ? undefined : [...new Set(filters.orderDetailIds)]
   const where = join([sql`line.deleted = 0`, seenBy(act.caller, linePlace), ...conditions(filters, named)], ' and ')
   const read = await act.db.rows<ReadRow>(sql`
-    select ${orderRowColumns}, line.supplier_id, o.warehouse_id, coalesce(w.name, '') as warehouse_name, line.order_status, line.row_status,
+    select ${orderRowColumns(act.caller.language)}, line.supplier_id, o.warehouse_id, coalesce(w.name, '') as warehouse_name, line.order_status, line.row_status,
       trim_scale(line.qty) as ordered_qty, trim_scale(line.received_qty) as received_qty,
       trim_scale(line.under_way_qty) as under_way_qty, trim_scale(line.aborted_qty) as aborted_qty,
       trim_scale(line.closed_qty) as closed_qty, trim_scale(line.receive_tolerance_pct) as receive_tolerance_pct,

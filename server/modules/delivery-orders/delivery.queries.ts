@@ -7,12 +7,13 @@ import type {
   DeliveryRow,
   DeliveryStatus,
 } from '../../../src/contract/delivery-orders/delivery-order-parts.ts'
+import type { Language } from '../../../src/contract/session/session.ts'
 import { asJson } from '../../db/columns.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { sideOf } from '../../kit/call/caller.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
-import { unitView } from '../master-data/read.ts'
+import { unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
 import { orgView, warehouseView } from '../organisation/read.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
@@ -155,11 +156,10 @@ export async function readDelivery(act: Act, id: string): Promise<Delivery> {
 }
 
 /** Columns of an order row `line` of an order `o` that every delivery shows, with its material `m`. */
-export const orderRowColumns = sql`
+export const orderRowColumns = (language: Language) => sql`
   line.id as order_detail_id, line.order_id, o.order_no, line.row_no, coalesce(m.code, '') as material_code,
   line.material_text, line.supplier_material_code, line.spec, line.unit, line.unit_precision,
-  coalesce((select nullif(u.symbol, '') from ${unitView} u
-    where u.enterprise_id = line.enterprise_id and u.code = line.unit), line.unit) as unit_symbol,
+  ${unitText(sql`line.enterprise_id`, sql`line.unit`, language)} as unit_symbol,
   line.need_date, line.promised_date, coalesce(m.batch_managed, 0) as batch_managed, m.shelf_life_days`
 
 export const orderRowJoins = sql`join ${orderView} o on o.id = line.order_id
@@ -167,7 +167,7 @@ export const orderRowJoins = sql`join ${orderView} o on o.id = line.order_id
 
 function readDetails(act: Act, deliveryId: string): Promise<DeliveryRow[]> {
   return act.db.rows<DeliveryRow>(sql`
-    select r.id, ${orderRowColumns}, trim_scale(r.qty) as qty, trim_scale(r.received_qty) as received_qty,
+    select r.id, ${orderRowColumns(act.caller.language)}, trim_scale(r.qty) as qty, trim_scale(r.received_qty) as received_qty,
       trim_scale(r.missing_qty) as missing_qty, r.batch_no, r.production_date, r.expire_date,
       r.package_place as package_at, coalesce(p.package_no, '') as package_no
     from delivery_order_detail r join ${orderRowView} line on line.id = r.order_detail_id ${orderRowJoins}

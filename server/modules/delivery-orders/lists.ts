@@ -3,7 +3,7 @@ import { deliveryReaders } from '../../../src/contract/delivery-orders/delivery-
 import type { ListDefinition } from '../../kit/lists/list.ts'
 import { equalIfGiven } from '../../kit/lists/list-parts.ts'
 import { materialView } from '../materials/read.ts'
-import { unitView } from '../master-data/read.ts'
+import { unitView, unitWord } from '../master-data/read.ts'
 import { warehouseView } from '../organisation/read.ts'
 import { orderRowView, orderView, seenBy } from '../purchase-orders/read.ts'
 import { linePlace, waitsForDelivery } from './deliverable.queries.ts'
@@ -22,7 +22,7 @@ export const deliverableRowList: ListDefinition = {
   query: (search, caller) => ({
     columns: sql`line.id, ${rowName} as code, o.order_no, line.row_no, line.supplier_id, o.warehouse_id,
       coalesce(w.name, '') as warehouse_name, coalesce(m.code, '') as material_code, line.material_text, line.spec,
-      line.unit, coalesce(nullif(u.symbol, ''), line.unit) as unit_symbol, line.unit_precision::text as unit_precision,
+      line.unit, coalesce(${unitWord(caller.language)}, line.unit) as unit_symbol, line.unit_precision::text as unit_precision,
       coalesce(line.promised_date, line.need_date) as need_date,
       trim_scale(greatest(0, ${ordered} - ${gone}))::text as open_qty,
       trim_scale(trunc(greatest(0, ${ordered} * (100 + line.receive_tolerance_pct) / 100 - ${gone}),

@@ -14,7 +14,7 @@ import { sideOf } from '../../kit/call/caller.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
-import { paymentTermView, unitView } from '../master-data/read.ts'
+import { paymentTermView, unitText, unitView } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
 import { companyView, employeeView, orgView, purchaserView, warehouseView } from '../organisation/read.ts'
 import { supplierView } from '../suppliers/read.ts'
@@ -211,8 +211,7 @@ export function readArticles(act: Act, inquiryId: string): Promise<InquiryArticl
   const estimate = supplier ? sql`null` : sql`trim_scale(a.estimate_price)`
   return act.db.rows<InquiryArticle>(sql`
     select a.id, a.material_id, coalesce(m.code, '') as material_code, a.material_text, a.spec, trim_scale(a.qty) as qty,
-      a.unit, coalesce((select nullif(u.symbol, '') from ${unitView} u
-        where u.enterprise_id = ${act.caller.enterpriseId} and u.code = a.unit), a.unit) as unit_symbol,
+      a.unit, ${unitText(sql`${act.caller.enterpriseId}`, sql`a.unit`, act.caller.language)} as unit_symbol,
       a.unit_precision, a.need_date, ${estimate} as estimate_price, a.remark,
       ${supplier ? sql`'[]'::jsonb` : sql`a.demands`} as demands
     from inquiry_article a left join ${materialView} m on m.id = a.material_id

@@ -5,7 +5,7 @@ import type { AwardLine, Parity } from '../../../src/contract/inquiries/parity.t
 import type { Act } from '../../kit/call/act.ts'
 import { sideOf } from '../../kit/call/caller.ts'
 import { refuse } from '../../kit/call/refusal.ts'
-import { currencyView, exchangeRateView, unitView } from '../master-data/read.ts'
+import { currencyView, exchangeRateView, unitText } from '../master-data/read.ts'
 import { materialView, readCeilings } from '../materials/read.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
@@ -105,8 +105,7 @@ export async function readAward(act: Act, inquiryId: string): Promise<AwardLine[
   const own = sideOf(act.caller) === 'supplier' ? sql`and k.supplier_id = ${ownSuppliers(act.caller)}` : empty
   const lines = await act.db.rows<AwardLine>(sql`
     select w.article_id, w.quote_id, trim_scale(w.qty) as qty, k.supplier_id, s.name as supplier_name, a.material_text,
-      coalesce((select nullif(u.symbol, '') from ${unitView} u where u.enterprise_id = q.enterprise_id and u.code = a.unit),
-        a.unit) as unit_symbol, a.unit_precision, trim_scale(w.price_excl) as price_excl,
+      ${unitText(sql`q.enterprise_id`, sql`a.unit`, act.caller.language)} as unit_symbol, a.unit_precision, trim_scale(w.price_excl) as price_excl,
       round(w.qty * w.price_excl, q.currency_digits) as amount_excl
     from inquiry_award w join inquiry q on q.id = w.inquiry_id join inquiry_article a on a.id = w.article_id
       join inquiry_quote k on k.id = w.quote_id join ${supplierView} s on s.id = k.supplier_id

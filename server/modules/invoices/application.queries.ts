@@ -14,7 +14,7 @@ import type { Caller } from '../../kit/call/caller.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
-import { unitView } from '../master-data/read.ts'
+import { unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
 import { companyView, orgView } from '../organisation/read.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
@@ -63,8 +63,8 @@ export async function writeApplication(
   return { ...application, ...written }
 }
 
-const unitSymbol = sql`coalesce((select nullif(u.symbol, '') from ${unitView} u
-  where u.enterprise_id = line.enterprise_id and u.code = line.unit), line.unit) as unit_symbol`
+const unitSymbol = ({ caller }: Act) =>
+  sql`${unitText(sql`line.enterprise_id`, sql`line.unit`, caller.language)} as unit_symbol`
 const orderPrice = sql`trim_scale(case o.tax_mode when 'INCL' then line.price_incl else line.price_excl end)`
 /** What live rows of applications hold of a row of a receipt `k`, besides those of one application. */
 const appliedOf = (exceptApplication: string | null) => sql`
@@ -82,15 +82,15 @@ export function readInvoiceable(
   application: string | null,
 ): Promise<InvoiceableRow[]> {
   return act.db.rows<InvoiceableRow>(sql`
-    ${selectInvoiceable(application)}
+    ${selectInvoiceable(act, application)}
     where k.id = any(${[...ids]}::bigint[]) and ${seenPostedReceipts(act.caller)} order by k.id`)
 }
 
-function selectInvoiceable(application: string | null): Sql {
+function selectInvoiceable(act: Act, application: string | null): Sql {
   const applied = appliedOf(application)
   return sql`
     select k.id, k.order_detail_id, r.receive_no, r.receive_date, line.order_id, o.order_no, line.row_no, coalesce(m.code, '') as material_code,
-      line.material_text, line.spec, ${unitSymbol}, line.unit_precision, trim_scale(k.payable_qty) as payable_qty,
+      line.material_text, line.spec, ${unitSymbol(act)}, line.unit_precision, trim_scale(k.payable_qty) as payable_qty,
       trim_scale(${applied}) as applied_qty, trim_scale(greatest(0, k.payable_qty - ${applied})) as open_qty,
       ${orderPrice} as price, line.price_unit, o.tax_mode, line.tax_code, trim_scale(line.tax_percent) as tax_percent,
       o.currency, o.currency_digits, o.supplier_id, s.name as supplier_name, o.company_id, c.name as company_name,
@@ -115,7 +115,7 @@ export function readInvoiceablePage(
   return readPage<InvoiceableRow>(
     act.db,
     {
-      rows: limit => sql`${selectInvoiceable(null)} where ${where} order by r.receive_date, k.id ${limit}`,
+      rows: limit => sql`${selectInvoiceable(act, null)} where ${where} order by r.receive_date, k.id ${limit}`,
       total: sql`select count(*) as total from ${receiptRowView} k ${invoiceableJoins} where ${where}`,
     },
     input,
@@ -157,7 +157,7 @@ export async function readApplication(act: Act, id: string): Promise<Application
   if (read === undefined) refuse('noSuchData')
   const details = await act.db.rows<ApplicationRow>(sql`
     select d.id, d.invoice_id, coalesce(v.invoice_no, '') as invoice_no, d.receive_detail_id, r.receive_no, line.order_id,
-      o.order_no, line.row_no, coalesce(m.code, '') as material_code, line.material_text, line.spec, ${unitSymbol},
+      o.order_no, line.row_no, coalesce(m.code, '') as material_code, line.material_text, line.spec, ${unitSymbol(act)},
       line.unit_precision, trim_scale(d.qty) as qty, trim_scale(k.payable_qty) as payable_qty,
       trim_scale(${appliedOf(id)}) as other_qty, trim_scale(d.price) as price, ${orderPrice} as order_price,
       line.price_unit, d.tax_code, trim_scale(d.tax_percent) as tax_percent, trim_scale(d.amount_excl) as amount_excl,

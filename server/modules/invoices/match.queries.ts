@@ -3,7 +3,7 @@ import { roundDecimal, sumOf } from '../../../src/contract/amounts.ts'
 import type { MatchRow } from '../../../src/contract/invoices/invoice-parts.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { setting } from '../../kit/setting.ts'
-import { taxRateView, unitView } from '../master-data/read.ts'
+import { taxRateView, unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
 import { receiptRowView, receiptView } from '../receipts/read.ts'
@@ -21,8 +21,7 @@ export async function matchRows(act: Act, invoiceId: string): Promise<MatchRow[]
   const rows = await act.db.rows<ReadRow>(sql`
     select d.id, line.order_id, o.order_no, line.row_no, r.receive_no, r.receive_date, coalesce(m.code, '') as material_code,
       line.material_text, line.spec,
-      coalesce((select nullif(u.symbol, '') from ${unitView} u
-        where u.enterprise_id = line.enterprise_id and u.code = line.unit), line.unit) as unit_symbol,
+      ${unitText(sql`line.enterprise_id`, sql`line.unit`, act.caller.language)} as unit_symbol,
       line.unit_precision, trim_scale(line.qty) as order_qty,
       trim_scale(case o.tax_mode when 'INCL' then line.price_incl else line.price_excl end) as order_price,
       trim_scale(line.tax_percent) as order_tax_percent, line.price_unit, trim_scale(k.payable_qty) as payable_qty,

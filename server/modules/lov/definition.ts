@@ -1,3 +1,4 @@
+import { pageLov } from '../../../src/contract/lov/lov.ts'
 import type { LovDefinition } from '../../../src/contract/lov/lov.ts'
 import type { Language } from '../../../src/contract/session/session.ts'
 import type { DeliveredList } from '../../kit/lists/list.ts'
@@ -12,7 +13,7 @@ export function definitionOf(list: DeliveredList, language: Language): LovDefini
     name: label('title'),
     sqlTypeCode: 'SQL',
     apiUrl: '',
-    sqlServiceUrl: '',
+    sqlServiceUrl: pageLov.path,
     valueField: list.valueField,
     textField: list.textField,
     parameter: [{ field: 'keyword', title: textOf(language, 'lov', 'lovs.keyword'), type: 'input' }],

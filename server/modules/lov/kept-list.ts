@@ -1,3 +1,4 @@
+import { pageLov } from '../../../src/contract/lov/lov.ts'
 import type { LovDefinition } from '../../../src/contract/lov/lov.ts'
 import type { StatementParameter } from '../../../src/contract/lov/lov-admin.ts'
 import type { Language } from '../../../src/contract/session/session.ts'
@@ -20,7 +21,7 @@ export function keptDefinition(list: KeptLov, language: Language): LovDefinition
   return {
     ...{ code, sqlTypeCode, apiUrl, valueField, textField, parameter },
     name: inLanguage(list.names, language),
-    sqlServiceUrl: '',
+    sqlServiceUrl: sqlTypeCode === 'SQL' ? pageLov.path : '',
     entries: list.entries.map(({ field, labels, width }) => ({ field, label: inLanguage(labels, language), width })),
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { displayLov, getLovByCode, resolveLov, resolveLovs } from '../../../src/contract/lov/lov.ts'
+import { displayLov, getLovByCode, pageLov, resolveLov, resolveLovs } from '../../../src/contract/lov/lov.ts'
 import type { LovDefinition, LovDisplay, LovResolution } from '../../../src/contract/lov/lov.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
 import type { Server } from '../../kit/area.ts'
@@ -17,7 +17,7 @@ import { readListPage } from './queries.ts'
 import { openLov } from './open-lov.ts'
 import type { Lov } from './open-lov.ts'
 import { nothingResolved, resolve, resolveAmong } from './resolve.ts'
-import { readSearch, requireList, usableList } from './rules.ts'
+import { readPage, readSearch, requireList, usableList } from './rules.ts'
 import type { StatementRunner } from './run-statement.ts'
 
 /** Serves the lists of values: definitions, rows, and the rows behind values and texts. */
@@ -27,11 +27,17 @@ export function lovRoutes(app: FastifyInstance, server: Server): void {
   app.addHook('onClose', () => lov.runner.close())
   lovAdminRoutes(app, lov)
 
-  serve(app, displayLov, async (input, act) => {
+  const display = async (input: Request, act: Act) => {
     const kept = await keptLov(delivered, act, input.code)
     return kept === undefined
       ? displayDelivered(act, requireList(delivered, input.code, act.caller), input)
       : displayKept(lov, act, kept, input)
+  }
+  serve(app, displayLov, display)
+  serve(app, pageLov, async ({ code, searchParams = {} }, act) => {
+    const { _page, _pageSize, ...filters } = searchParams
+    const { searchResult, total } = await display({ code, searchParams: filters, ...readPage(_page, _pageSize) }, act)
+    return { searchResult, total }
   })
 
   serve(app, getLovByCode, async ({ code }, act): Promise<LovDefinition> => {

@@ -36,6 +36,20 @@ function mayUse({ usedBy }: DeliveredList, userType: Caller['userType']): boolea
   return userType !== 'EXPERT'
 }
 
+/** The page that `_page` and `_pageSize` of search values ask for; what is absent is left out. @throws Refusal 10008. */
+export function readPage(page: unknown, pageSize: unknown): { page?: number; pageSize?: number } {
+  const within = (field: string, value: unknown, most: number) => {
+    if (value === undefined) return undefined
+    if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= most) return value
+    return refuse('invalidInput', { errors: [{ field: `searchParams.${field}`, name: 'invalidInput' }] })
+  }
+  const asked = { page: within('_page', page, 100_000), pageSize: within('_pageSize', pageSize, 300) }
+  return {
+    ...(asked.page === undefined ? {} : { page: asked.page }),
+    ...(asked.pageSize === undefined ? {} : { pageSize: asked.pageSize }),
+  }
+}
+
 const shapes: Record<FilterKind, RegExp> = {
   id: /^[1-9][0-9]{0,17}$/,
   day: /^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/,

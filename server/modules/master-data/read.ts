@@ -1,4 +1,6 @@
 import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { Language } from '../../../src/contract/session/session.ts'
 
 /** Currencies. */
 export const currencyView = sql`(select id, enterprise_id, deleted, code, names, digits, active from currency)`
@@ -9,7 +11,24 @@ export const exchangeRateView = sql`
   from exchange_rate)`
 
 /** Units of measure. */
-export const unitView = sql`(select id, enterprise_id, deleted, code, names, symbol, precision, active from unit)`
+export const unitView = sql`
+  (select id, enterprise_id, deleted, code, names, symbol, dimension, precision, active from unit)`
+
+/**
+ * A unit `u` as it is read behind a quantity: signs such as kg are the same everywhere, what is counted has its name in
+ * the reader's language; null where the unit has neither.
+ */
+export function unitWord(language: Language): Sql {
+  if (language === 'en') return sql`nullif(u.symbol, '')`
+  return sql`coalesce(case when u.dimension in ('COUNT', 'OTHER') then nullif(u.names ->> ${language}::text, '') end,
+    nullif(u.symbol, ''))`
+}
+
+/** The same for the code of a unit, which stands in for units that are not kept any more. */
+export function unitText(enterprise: Sql, code: Sql, language: Language): Sql {
+  return sql`coalesce((select ${unitWord(language)} from ${unitView} u
+    where u.enterprise_id = ${enterprise} and u.code = ${code}), ${code})`
+}
 
 /** Tax rates. */
 export const taxRateView = sql`

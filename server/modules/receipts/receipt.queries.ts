@@ -17,7 +17,7 @@ import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
 import { deliveryRowView, deliveryView } from '../delivery-orders/read.ts'
-import { unitView } from '../master-data/read.ts'
+import { unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
 import { orgView, warehouseView } from '../organisation/read.ts'
 import { orderRowView, orderView, seenBy } from '../purchase-orders/read.ts'
@@ -148,8 +148,7 @@ export async function readReceipt(act: Act, id: string): Promise<Receipt> {
   const details = await act.db.rows<ReceiptRow>(sql`
     select k.id, k.order_detail_id, k.delivery_detail_id, line.order_id, o.order_no, line.row_no,
       coalesce(m.code, '') as material_code, line.material_text, line.spec,
-      coalesce((select nullif(u.symbol, '') from ${unitView} u
-        where u.enterprise_id = line.enterprise_id and u.code = line.unit), line.unit) as unit_symbol,
+      ${unitText(sql`line.enterprise_id`, sql`line.unit`, act.caller.language)} as unit_symbol,
       line.unit_precision, trim_scale(a.qty) as shipped_qty, trim_scale(k.received_qty) as received_qty,
       trim_scale(k.accepted_qty) as accepted_qty, trim_scale(k.concession_qty) as concession_qty,
       trim_scale(k.rejected_qty) as rejected_qty, k.reject_reason, k.batch_no, k.expire_date, k.inspect_status

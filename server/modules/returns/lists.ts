@@ -3,7 +3,7 @@ import { returnReaders } from '../../../src/contract/returns/returns.ts'
 import type { ListDefinition } from '../../kit/lists/list.ts'
 import { equalIfGiven } from '../../kit/lists/list-parts.ts'
 import { materialView } from '../materials/read.ts'
-import { unitView } from '../master-data/read.ts'
+import { unitView, unitWord } from '../master-data/read.ts'
 import { warehouseView } from '../organisation/read.ts'
 import { orderRowView, orderView, seenBy } from '../purchase-orders/read.ts'
 import { stockView } from '../receipts/read.ts'
@@ -20,7 +20,7 @@ export const returnableRowList: ListDefinition = {
   query: (search, caller) => ({
     columns: sql`k.id, ${rowName} as code, coalesce(m.code, '') as material_code, line.material_text,
       k.supplier_id, k.warehouse_id, w.name as warehouse_name, k.reject_reason,
-      coalesce(nullif(u.symbol, ''), line.unit) as unit_symbol,
+      coalesce(${unitWord(caller.language)}, line.unit) as unit_symbol,
       trim_scale(k.rejected_left)::text as rejected_left, trim_scale(k.accepted_left)::text as accepted_left`,
     from: sql`${stockView} k join ${orderRowView} line on line.id = k.order_detail_id
       join ${orderView} o on o.id = line.order_id left join ${materialView} m on m.id = line.material_id

@@ -34,7 +34,7 @@ export async function readReturnPage(act: Act, input: Filters): Promise<Output<t
     {
       rows: limit => sql`
         with page as materialized (select d.id from ${from} where ${where} ${order} ${limit})
-        select ${summaryColumns}, d.id, d.return_id, ${receivedColumns}, trim_scale(d.qty) as qty, d.from_stock
+        select ${summaryColumns}, d.id, d.return_id, ${receivedColumns(act.caller.language)}, trim_scale(d.qty) as qty, d.from_stock
         from page join return_order_detail d on d.id = page.id join return_order t on t.id = d.return_id
           ${summaryJoins} ${receivedJoins(sql`d.receive_detail_id`)} ${order}`,
       total: sql`select count(*) as total from ${from} where ${where}`,

@@ -142,7 +142,7 @@ export async function readReturn(act: Act, id: string): Promise<ReturnOrder> {
     from return_order t ${summaryJoins} where t.id = ${id} and ${seenReturns(act.caller)}`)
   if (read === undefined) refuse('noSuchData')
   const details = await act.db.rows<ReturnRow>(sql`
-    select d.id, ${receivedColumns}, trim_scale(d.qty) as qty, d.from_stock
+    select d.id, ${receivedColumns(act.caller.language)}, trim_scale(d.qty) as qty, d.from_stock
     from return_order_detail d ${receivedJoins(sql`d.receive_detail_id`)}
     where d.return_id = ${id} order by d.place`)
   // What may still go back is the buyer's own affair.

@@ -1,12 +1,13 @@
 import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
+import type { Language } from '../../../src/contract/session/session.ts'
 import type { Input, Output } from '../../../src/contract/envelope.ts'
 import type { ReturnableRow } from '../../../src/contract/returns/return-parts.ts'
 import type { queryReturnableRows } from '../../../src/contract/returns/returns.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
-import { unitView } from '../master-data/read.ts'
+import { unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
 import { warehouseView } from '../organisation/read.ts'
 import { orderRowView, orderView, seenBy } from '../purchase-orders/read.ts'
@@ -15,11 +16,10 @@ import { supplierView } from '../suppliers/read.ts'
 import type { StockFacts } from './return.rules.ts'
 
 /** What of a receipt's row `k` and its order row `line` a return shows. */
-export const receivedColumns = sql`
+export const receivedColumns = (language: Language) => sql`
   k.id as receive_detail_id, k.receive_id, k.receive_no, k.receive_date, k.order_detail_id, line.order_id, o.order_no,
   line.row_no, coalesce(m.code, '') as material_code, line.material_text, line.spec,
-  coalesce((select nullif(u.symbol, '') from ${unitView} u
-    where u.enterprise_id = line.enterprise_id and u.code = line.unit), line.unit) as unit_symbol,
+  ${unitText(sql`line.enterprise_id`, sql`line.unit`, language)} as unit_symbol,
   line.unit_precision, k.batch_no, k.reject_reason, trim_scale(k.rejected_left) as rejected_left,
   trim_scale(k.accepted_left) as accepted_left`
 
@@ -52,7 +52,7 @@ export function readReturnable(act: Act, input: Filters): Promise<Output<typeof 
     act.db,
     {
       rows: limit => sql`
-        select ${receivedColumns}, k.supplier_id, s.name as supplier_name, k.warehouse_id, w.name as warehouse_name
+        select ${receivedColumns(act.caller.language)}, k.supplier_id, s.name as supplier_name, k.warehouse_id, w.name as warehouse_name
         from ${stockView} k ${orderJoins} join ${supplierView} s on s.id = k.supplier_id
           join ${warehouseView} w on w.id = k.warehouse_id
         where ${where} ${order} ${limit}`,

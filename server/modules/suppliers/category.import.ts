@@ -23,7 +23,7 @@ export const categoryImport = importTemplate(saveSupplierCategory, {
     { code: 'nameEs', title: 'categories.nameEs' },
     { code: 'nameJa', title: 'categories.nameJa' },
     {
-      ...{ code: 'parentCode', title: 'categories.parentId', field: 'parentId', required: false },
+      ...{ code: 'parentCode', title: 'categories.parentId', field: 'supplierCategoryBid', required: false },
       hint: 'categories.parentHint',
     },
     {
@@ -38,20 +38,21 @@ export const categoryImport = importTemplate(saveSupplierCategory, {
     const kept = known && (await lockSupplierCategory(db, caller, known.id))
     if (kept === undefined) return undefined
     const { id, version, names, parentId, requiredCertificates } = kept
-    return { id, version, code: kept.code, names, parentId, requiredCertificates }
+    return { id, version, code: kept.code, names, supplierCategoryBid: parentId, requiredCertificates }
   },
   async complete(act, values, kept) {
     const entries = namedEntries(values)
-    const parentId = await entries.one('parentCode', supplierCategoryEntries(act))
+    const supplierCategoryBid = await entries.one('parentCode', supplierCategoryEntries(act))
     const requiredCertificates = await entries.several('certificates', certificatesOf)
     entries.refuseUnknown()
     return {
-      ...beginning({}, kept, { parentId: null }),
-      ...given({ parentId, requiredCertificates }),
+      ...beginning({}, kept, { supplierCategoryBid: null }),
+      ...given({ supplierCategoryBid, requiredCertificates }),
       names: namesOf(values, kept?.['names']),
     }
   },
-  write: (act, input) => saveRecord(act, supplierCategoryRecords, input),
+  write: (act, { supplierCategoryBid, ...input }) =>
+    saveRecord(act, supplierCategoryRecords, { ...input, parentId: supplierCategoryBid }),
 })
 
 /** Certificates by code or by what they are called in any of our languages. */

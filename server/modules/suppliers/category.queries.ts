@@ -14,6 +14,12 @@ import { namesJson } from '../../kit/records/names.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 import type { Entry, ReadEntries } from '../../kit/tables/import-entries.ts'
 
+/** A supplier category among other trees, in which `parentId` is the record above. */
+export type KeptCategory = Omit<SupplierCategory, 'supplierCategoryBid'> & { parentId: string | null }
+export type CategoryInput = Omit<Input<typeof saveSupplierCategory>, 'supplierCategoryBid'> & {
+  parentId: string | null
+}
+
 const nameOf = (alias: Sql, { language }: Caller) => sql`coalesce(${alias}.names ->> ${language}::text, ${alias}.name)`
 
 const columns = (caller: Caller) => sql`
@@ -37,7 +43,7 @@ export function readSupplierCategoryPage(
   db: Db,
   caller: Caller,
   { keyword, categoryId, active, orderBy, ...page }: Input<typeof querySupplierCategories>,
-): Promise<Page<SupplierCategory>> {
+): Promise<Page<KeptCategory>> {
   const where = join(
     [
       sql`c.enterprise_id = ${caller.enterpriseId} and c.deleted = 0`,
@@ -48,7 +54,7 @@ export function readSupplierCategoryPage(
     ' and ',
   )
   const order = orderClause(orderBy, { code: sql`c.code`, name: nameOf(sql`c`, caller) }, sql`c.code, c.id`)
-  return readPage<SupplierCategory>(
+  return readPage<KeptCategory>(
     db,
     {
       rows: limit => sql`select ${columns(caller)} from ${tables} where ${where} ${order} ${limit}`,
@@ -59,19 +65,15 @@ export function readSupplierCategoryPage(
 }
 
 /** One supplier category, locked. */
-export async function lockSupplierCategory(db: Db, caller: Caller, id: string): Promise<SupplierCategory | undefined> {
+export async function lockSupplierCategory(db: Db, caller: Caller, id: string): Promise<KeptCategory | undefined> {
   await db.run(sql`select from supplier_category where id = ${id} for update`)
-  return db.one<SupplierCategory>(sql`
+  return db.one<KeptCategory>(sql`
     select ${columns(caller)} from ${tables}
     where c.id = ${id} and c.enterprise_id = ${caller.enterpriseId} and c.deleted = 0`)
 }
 
 /** What the database knows of what a supplier category names. */
-export async function readSupplierCategoryFacts(
-  db: Db,
-  { enterpriseId }: Caller,
-  wanted: Input<typeof saveSupplierCategory>,
-) {
+export async function readSupplierCategoryFacts(db: Db, { enterpriseId }: Caller, wanted: CategoryInput) {
   const found = await db.one<{ codeTaken: boolean; parent: boolean }>(sql`
     select
       exists (select from supplier_category where enterprise_id = ${enterpriseId} and lower(code) = lower(${wanted.code})
@@ -86,7 +88,7 @@ export async function readSupplierCategoryFacts(
 export async function writeSupplierCategory(
   db: Db,
   caller: Caller,
-  { id, code, names, parentId, requiredCertificates }: Input<typeof saveSupplierCategory>,
+  { id, code, names, parentId, requiredCertificates }: CategoryInput,
 ): Promise<string | undefined> {
   const required = requiredCertificates === undefined ? null : [...new Set(requiredCertificates)]
   const texts = namesJson(names)

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
-import type { Input } from '../../../src/contract/envelope.ts'
 import * as calls from '../../../src/contract/suppliers/categories.ts'
 import type { SupplierCategory } from '../../../src/contract/suppliers/categories.ts'
 import { serve } from '../../kit/call/serve.ts'
@@ -13,25 +12,34 @@ import * as queries from './category.queries.ts'
 const tree = { table: sql`supplier_category`, parentColumn: sql`supplier_category_bid` }
 
 /** Supplier categories as records. */
-export const supplierCategoryRecords: TreeRecords<SupplierCategory, Input<typeof calls.saveSupplierCategory>> = {
+export const supplierCategoryRecords: TreeRecords<queries.KeptCategory, queries.CategoryInput> = {
   ...tree,
   businessType: 'SUPPLIER_CATEGORY',
   audited: ['code', 'names', 'parentId', 'requiredCertificates'],
   numberOf: category => category.code,
   lock: ({ db, caller }, id) => queries.lockSupplierCategory(db, caller, id),
-  problems: async (act, wanted) => [
-    ...placeProblems(wanted, await queries.readSupplierCategoryFacts(act.db, act.caller, wanted)),
-    ...(await circleProblems(act, tree, wanted)),
-  ],
+  problems: async (act, wanted) => {
+    const place = placeProblems(wanted, await queries.readSupplierCategoryFacts(act.db, act.caller, wanted))
+    const found = [...place, ...(await circleProblems(act, tree, wanted))]
+    return found.map(problem => (problem.field === 'parentId' ? { ...problem, field: 'supplierCategoryBid' } : problem))
+  },
   write: ({ db, caller }, wanted) => queries.writeSupplierCategory(db, caller, wanted),
+}
+
+/** The category above has its own name outside. */
+function asTold({ parentId, ...category }: queries.KeptCategory): SupplierCategory {
+  return { ...category, supplierCategoryBid: parentId }
 }
 
 /** Serves the categories of suppliers, as a tree. */
 export function categoryRoutes(app: FastifyInstance): void {
-  serve(app, calls.querySupplierCategories, (input, { db, caller }) =>
-    queries.readSupplierCategoryPage(db, caller, input),
+  serve(app, calls.querySupplierCategories, async (input, { db, caller }) => {
+    const page = await queries.readSupplierCategoryPage(db, caller, input)
+    return { ...page, records: page.records.map(asTold) }
+  })
+  serve(app, calls.saveSupplierCategory, async ({ supplierCategoryBid, ...input }, act) =>
+    asTold(await saveRecord(act, supplierCategoryRecords, { ...input, parentId: supplierCategoryBid })),
   )
-  serve(app, calls.saveSupplierCategory, (input, act) => saveRecord(act, supplierCategoryRecords, input))
   serve(app, calls.moveSupplierCategory, (input, act) => moveRecord(act, supplierCategoryRecords, input))
   serve(app, calls.enableSupplierCategories, ({ ids }, act) => switchRecords(act, supplierCategoryRecords, ids, 1))
   serve(app, calls.disableSupplierCategories, ({ ids }, act) => switchRecords(act, supplierCategoryRecords, ids, 0))

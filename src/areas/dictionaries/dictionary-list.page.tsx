@@ -3,9 +3,11 @@ import {
   addDictionary,
   dictionarySheet,
   getDictionaryByCode,
+  getDictionaryByCodeAndFlag,
   queryDictionaries,
   queryDictionaryRows,
   removeDictionary,
+  removeDictionaryEntries,
   updateDictionary,
 } from '../../contract/dictionaries/dictionaries.ts'
 import type { SysCode, SysCodeSummary } from '../../contract/dictionaries/dictionaries.ts'
@@ -15,6 +17,8 @@ import { call } from '../../kit/call/call.ts'
 import { useList } from '../../kit/state/list-state.ts'
 import type { RowAction } from '../../ui/actions.ts'
 import type { Column } from '../../ui/table/column.ts'
+import { askWhich } from '../../ui/overlay/ask-which.tsx'
+import { toast } from '../../ui/overlay/toast.tsx'
 import { ListPage } from '../../ui/page/list-page.tsx'
 import { MasterDialog } from '../../ui/page/master-dialog.tsx'
 import type { MasterForm } from '../../ui/page/master-dialog.tsx'
@@ -78,6 +82,12 @@ function actionsOf(t: Words<'dictionaries'>, edit: string, open: (code: string) 
   return [
     { name: 'edit', label: edit, icon: 'pencil', run: row => open(row.code) },
     {
+      name: 'tidy',
+      label: t('tidy'),
+      icon: 'trash',
+      run: row => removeDisabled(t, row),
+    },
+    {
       name: 'remove',
       label: t('remove'),
       icon: 'trash',
@@ -88,6 +98,24 @@ function actionsOf(t: Words<'dictionaries'>, edit: string, open: (code: string) 
       run: row => call(removeDictionary, { code: row.code }),
     },
   ]
+}
+
+/** Values that are switched off are offered nowhere; those that nothing names any more can go. */
+async function removeDisabled(t: Words<'dictionaries'>, { code, name }: SysCodeSummary): Promise<void> {
+  const { entries } = await call(getDictionaryByCodeAndFlag, { code, enabledFlag: 0 })
+  if (entries.length === 0) {
+    toast(t('nothingToTidy', { name }), 'info')
+    return
+  }
+  const ids = await askWhich({
+    ...{ title: t('tidyTitle', { name }), text: t('tidyText'), label: t('remove') },
+    choices: entries.flatMap(({ id, value, label }) =>
+      id === undefined ? [] : [{ value: id, label: `${label} (${value})` }],
+    ),
+  })
+  if (ids === undefined) return
+  await call(removeDictionaryEntries, { ids })
+  toast(t('tidied', { count: ids.length }))
 }
 
 function columnsOf(t: Words<'dictionaries'>): Column<SysCodeSummary>[] {

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/field/text-field.tsx'
 import { Panel } from '../../ui/overlay/panel.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
 import { useUnsaved } from '../../widgets/page-tab/page-tab.ts'
+import { toMinute } from '../../kit/format/to-minute.ts'
 
 interface AskTimeProps {
   title: string
@@ -48,7 +49,14 @@ export function AskTimePanel({ title, text, label, least, reason: asks, run, onC
       acts={<ActionButtons actions={onCancel ? [back, go] : [go]} />}
     >
       <FormGrid>
-        <MomentField name="moment" label={label} required hint={`> ${least}`} value={moment} onChange={setMoment} />
+        <MomentField
+          name="moment"
+          label={label}
+          required
+          hint={`> ${toMinute(least)}`}
+          value={moment}
+          onChange={setMoment}
+        />
         {asks !== 'none' && (
           <TextField
             {...{ name: 'reason', label: t('fields.reason'), required: asks === 'needed', span: 2, maxLength: 500 }}

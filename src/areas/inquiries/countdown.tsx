@@ -3,12 +3,13 @@ import type { Inquiry } from '../../contract/inquiries/inquiry-parts.ts'
 import { useWords } from '../../i18n/words.ts'
 import { clock } from '../../kit/format/clock.ts'
 import { readMoment } from '../../kit/format/moment.ts'
+import { toMinute } from '../../kit/format/to-minute.ts'
 
 type Timed = Pick<Inquiry, 'now' | 'quoteStartTime' | 'quoteEndTime' | 'status'>
 
 /** How long quoting lasts by the server's clock, whatever the clock of this machine shows; `onTurn` hears of its turns. */
 export function Countdown({ inquiry, onTurn }: CountdownProps) {
-  if (!['PUBLISHED', 'QUOTING'].includes(inquiry.status)) return inquiry.quoteEndTime
+  if (!['PUBLISHED', 'QUOTING'].includes(inquiry.status)) return toMinute(inquiry.quoteEndTime)
   return <Running key={inquiry.now} inquiry={inquiry} onTurn={onTurn} />
 }
 
@@ -26,7 +27,7 @@ function Running({ inquiry, onTurn }: CountdownProps) {
   const soon = !waits && left < 3_600_000
   return (
     <span className="stacked" role="timer">
-      <span>{inquiry.quoteEndTime}</span>
+      <span>{toMinute(inquiry.quoteEndTime)}</span>
       <small className={soon ? 'late' : ''}>{text}</small>
     </span>
   )

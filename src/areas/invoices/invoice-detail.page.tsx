@@ -7,6 +7,7 @@ import { useWords } from '../../i18n/words.ts'
 import { formatMoney } from '../../kit/format/decimal-format.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { navigate } from '../../kit/state/navigation.ts'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { DetailPage } from '../../ui/page/detail-page.tsx'
 import { DocumentHeader } from '../../ui/page/document-header.tsx'
 import { FactList } from '../../ui/page/fact-list.tsx'
@@ -38,7 +39,7 @@ export function InvoiceDetailPage({ invoiceId }: { invoiceId: string }) {
 export function InvoiceDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
   const t = useWords('invoices')
   const { id } = query
-  return id ? <InvoiceDetailPage invoiceId={id} /> : <p className="hint">{t('detail.noInvoice')}</p>
+  return id ? <InvoiceDetailPage invoiceId={id} /> : <EmptyState page title={t('detail.noInvoice')} />
 }
 
 interface LoadedProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cloneLov, lovSheet, queryLovs, readLov, removeLov } from '../../contract/lov/lov-admin.ts'
+import { cloneLov, lovSheet, queryLovs, readLov, removeLov, removeLovEntries } from '../../contract/lov/lov-admin.ts'
 import type { LovSummary } from '../../contract/lov/lov-admin.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Words } from '../../i18n/words.ts'
@@ -7,6 +7,8 @@ import { call } from '../../kit/call/call.ts'
 import { useList } from '../../kit/state/list-state.ts'
 import type { RowAction } from '../../ui/actions.ts'
 import { askReason } from '../../ui/overlay/ask.tsx'
+import { askWhich } from '../../ui/overlay/ask-which.tsx'
+import { toast } from '../../ui/overlay/toast.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import type { Filter } from '../../ui/filter/filter.ts'
 import { ListPage } from '../../ui/page/list-page.tsx'
@@ -87,6 +89,13 @@ function actionsOf(t: Words<'lov-admin'>, open: (code: string) => void): RowActi
       },
     },
     {
+      name: 'columns',
+      label: t('tidy'),
+      icon: 'trash',
+      when: row => row.delivered === 0,
+      run: row => removeColumns(t, row),
+    },
+    {
       name: 'remove',
       label: t('remove'),
       icon: 'trash',
@@ -97,4 +106,18 @@ function actionsOf(t: Words<'lov-admin'>, open: (code: string) => void): RowActi
       run: row => call(removeLov, { id: row.id }),
     },
   ]
+}
+
+/** Columns that pickers shall not show any more, without opening the whole list. */
+async function removeColumns(t: Words<'lov-admin'>, { code, name }: LovSummary): Promise<void> {
+  const { entries } = await call(readLov, { code })
+  const ids = await askWhich({
+    ...{ title: t('tidyTitle', { name }), text: t('tidyText'), label: t('remove') },
+    choices: entries.flatMap(({ id, field, labels }) =>
+      id === undefined ? [] : [{ value: id, label: `${labels[t.language] ?? labels['en'] ?? field} (${field})` }],
+    ),
+  })
+  if (ids === undefined) return
+  await call(removeLovEntries, { ids })
+  toast(t('tidied', { count: ids.length }))
 }

@@ -16,6 +16,7 @@ import { messageStyles } from '../../widgets/message-centre/message-styles.ts'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { SafeHtml } from '../../widgets/safe-html/safe-html.tsx'
 import { targetOf } from '../../widgets/safe-html/target.ts'
+import { toMinute } from '../../kit/format/to-minute.ts'
 
 /** One message by `?id=`; opening it marks it as read. */
 export function NoticePage({ query }: { query: Readonly<Record<string, string>> }) {
@@ -43,7 +44,7 @@ function Message({ message }: { message: Notice }) {
           {t('from')} {message.createName || t('system')}
         </span>
         <span>
-          {t('sent')} {message.sendTime}
+          {t('sent')} {toMinute(message.sendTime)}
         </span>
       </div>
       <SafeHtml html={message.content} />

@@ -4,6 +4,7 @@ import { useWords } from '../../i18n/words.ts'
 import { useAct } from '../../kit/state/act-state.ts'
 import { call } from '../../kit/call/call.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
+import { toMinute } from '../../kit/format/to-minute.ts'
 import { askConfirm } from '../../ui/overlay/ask.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
@@ -62,8 +63,8 @@ function SessionFacts({ session }: { session: OwnSession }) {
   const facts = [
     [t('sessions.client'), session.clientName],
     [t('sessions.role'), session.roleName],
-    [t('sessions.started'), session.startTime],
-    [t('sessions.lastUsed'), session.lastUsed],
+    [t('sessions.started'), toMinute(session.startTime)],
+    [t('sessions.lastUsed'), toMinute(session.lastUsed)],
   ]
   return (
     <dl>

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import type { Delivery } from '../../contract/delivery-orders/delivery-order-parts.ts'
 import type { Receipt, ReceiptInput } from '../../contract/receipts/receipts.ts'
 import { record, textAt } from '../../kit/call/answer.ts'
-import { clock } from '../../kit/format/clock.ts'
+import { today } from '../../kit/format/moment.ts'
 
 /** A row under edit; everything is text. */
 export interface ReceiptFormRow {
@@ -48,11 +48,8 @@ export function newRow(above?: ReceiptFormRow): ReceiptFormRow {
 
 /** A receipt of today without rows. */
 export function emptyForm(): ReceiptForm {
-  const now = new Date(clock.now())
-  const two = (part: number) => String(part).padStart(2, '0')
-  const receiveDate = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
   const texts = { id: '', receiveNo: '', deliveryId: '', warehouseId: '', warehouseName: '', remark: '' }
-  return { ...texts, version: undefined, receiveDate, rows: [] }
+  return { ...texts, version: undefined, receiveDate: today(), rows: [] }
 }
 
 /** A receipt of everything of a delivery order that nobody has received. */

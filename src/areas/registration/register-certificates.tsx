@@ -1,6 +1,7 @@
 import { registerBusinessType } from '../../contract/registration/certificates.ts'
 import type { RegisterForm } from '../../contract/registration/registration.ts'
 import { useWords } from '../../i18n/words.ts'
+import { today } from '../../kit/format/moment.ts'
 import { FactList } from '../../ui/page/fact-list.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { Uploader } from '../../widgets/uploader/uploader.tsx'
@@ -12,7 +13,7 @@ export function RegisterCertificates({ form }: { form: RegisterForm }) {
   return (
     <ul className="certificates">
       {(form.certificates ?? []).map(certificate => {
-        const state = certificateState(certificate, new Date())
+        const state = certificateState(certificate, today())
         return (
           <li key={`${certificate.certType} ${certificate.certNo}`} className="register-group">
             <div className="register-group-head">

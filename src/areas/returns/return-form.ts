@@ -1,7 +1,7 @@
 import type { ReturnableRow, ReturnInput, ReturnOrder } from '../../contract/returns/return-parts.ts'
 import { returnReasons, stockKinds, treatments } from '../../contract/returns/return-parts.ts'
 import { record, textAt } from '../../kit/call/answer.ts'
-import { clock } from '../../kit/format/clock.ts'
+import { today } from '../../kit/format/moment.ts'
 
 /** A row under edit; everything is text. */
 export interface ReturnFormRow {
@@ -47,11 +47,16 @@ export function newRow(): ReturnFormRow {
 
 /** A return of today without rows. */
 export function emptyForm(): ReturnForm {
-  const now = new Date(clock.now())
-  const two = (part: number) => String(part).padStart(2, '0')
-  const returnDate = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
   return {
-    ...{ id: '', version: undefined, returnNo: '', supplierId: '', warehouseId: '', warehouseName: '', returnDate },
+    ...{
+      id: '',
+      version: undefined,
+      returnNo: '',
+      supplierId: '',
+      warehouseId: '',
+      warehouseName: '',
+      returnDate: today(),
+    },
     ...{ reason: 'DEFECT', treatment: 'REPLACE', carrier: '', remark: '', rows: [] },
   }
 }

@@ -30,14 +30,17 @@ export function useSupplierCategoryForm(
     title: category => (category ? t('categories.editTitle', { name: category.name }) : t('categories.create')),
     call: saveSupplierCategory,
     done: r('saved'),
-    nameOf: field => t.find(`categories.${field.split('.')[0] ?? ''}`),
+    nameOf: field => t.find(`categories.${field === 'supplierCategoryBid' ? 'parentId' : (field.split('.')[0] ?? '')}`),
     begin: category => ({
-      ...categoryDraft(category, parentId),
+      ...categoryDraft(category && { ...category, parentId: category.supplierCategoryBid }, parentId),
       requiredCertificates: category?.requiredCertificates ?? [],
     }),
     fields: ({ draft, set, problem }) => (
       <>
-        <CategoryFields {...{ draft, set, problem, tree }} labels={labels} />
+        <CategoryFields
+          {...{ draft, set, tree, labels }}
+          problem={field => problem(field === 'parentId' ? 'supplierCategoryBid' : field)}
+        />
         <MultiSelectField
           label={t('categories.requiredCertificates')}
           name="requiredCertificates"
@@ -54,7 +57,7 @@ export function useSupplierCategoryForm(
         ...(category && { id: category.id, version: category.version }),
         code: draft.code,
         names: namesOf(draft),
-        parentId: draft.parentId || null,
+        supplierCategoryBid: draft.parentId || null,
         requiredCertificates: draft.requiredCertificates,
       }),
   }

@@ -4,6 +4,7 @@ import { useWords } from '../../i18n/words.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { navigate } from '../../kit/state/navigation.ts'
 import { DetailPage } from '../../ui/page/detail-page.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { DocumentHeader } from '../../ui/page/document-header.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
@@ -20,7 +21,7 @@ import { kindName } from './task-columns.tsx'
 export function InstanceRoute({ query }: { query: Readonly<Record<string, string>> }) {
   const t = useWords('workflow')
   const { id } = query
-  return id ? <InstancePage instanceId={id} /> : <p className="hint">{t('instance.none')}</p>
+  return id ? <InstancePage instanceId={id} /> : <EmptyState page title={t('instance.none')} />
 }
 
 /** One approval: the way it went as it is drawn, who said what, and what may be done with it now. */

@@ -58,6 +58,16 @@ export const getLovByCode = endpoint('GET', 'system/sys/lov/getByCode', {
   access: 'signed-in',
 })
 
+/**
+ * Further rows of a list whose rows come from a statement: `sqlServiceUrl` of its definition. `searchParams` are those of
+ * `displayLov`, with `_page` and `_pageSize` among them. An unknown code answers 10007.
+ */
+export const pageLov = endpoint('POST', 'system/sys/lov/service', {
+  in: Obj({ code: Filled(64), searchParams: Optional(Record(Str(40), Unknown())) }),
+  out: Obj({ searchResult: List(Record(Text(), Unknown())), total: Integer() }),
+  access: 'signed-in',
+})
+
 // --- ours -------------------------------------------------------------------------------------
 
 /** Most values or texts that one call resolves: a column that is pasted. */

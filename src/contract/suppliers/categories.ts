@@ -5,9 +5,13 @@ import { endpoint, pageOf } from '../envelope.ts'
 import { certificateTypes } from '../registration/certificates.ts'
 import { Ids, pageQuery } from '../vocabulary.ts'
 
-/** A kind of supplier; `parentId` is what the specification calls `supplierCategoryBid`. */
+const { parentId: supplierCategoryBid, ...ownFields } = categoryFields
+/** What is entered of a kind of supplier; `supplierCategoryBid` is the one above it. */
+const fields = { ...ownFields, supplierCategoryBid }
+
+/** A kind of supplier. */
 export const SupplierCategory = Obj({
-  ...categoryFields,
+  ...fields,
   ...categoryRow,
   /** Certificates without which nobody registers in it or in one below it. */
   requiredCertificates: List(Enum(certificateTypes)),
@@ -31,7 +35,7 @@ export const querySupplierCategories = endpoint('POST', 'basic/supplierCategory/
 export const saveSupplierCategory = endpoint('POST', 'basic/supplierCategory/save', {
   in: Obj({
     ...stored,
-    ...categoryFields,
+    ...fields,
     /** Absent: as it was, none for a new one. */
     requiredCertificates: Optional(List(Enum(certificateTypes), { maxItems: certificateTypes.length })),
   }),

@@ -1,3 +1,4 @@
+import { clock } from './clock.ts'
 import { serverZone } from './server-zone.ts'
 
 /**
@@ -28,6 +29,16 @@ export function momentText(time: number, zone = serverZone()): string {
 export function dayText(time: number, zone = serverZone()): string {
   const at = new Date(wallClock(time, zone))
   return `${padded(at.getUTCFullYear(), 4)}-${padded(at.getUTCMonth() + 1, 2)}-${padded(at.getUTCDate(), 2)}`
+}
+
+/** Today as `YYYY-MM-DD`, in the zone in which the server's other moments are. */
+export function today(): string {
+  return dayText(clock.now())
+}
+
+/** A moment as pages show it, `YYYY-MM-DD HH:mm`: to the minute, in the zone of the server's other moments. */
+export function minuteText(time: number): string {
+  return momentText(time).slice(0, 16)
 }
 
 /** The moment at which clocks in the zone show `wall`, which is told as if they were in UTC. */

@@ -1,8 +1,8 @@
 import type { LovDefinition } from '../../contract/lov/lov.ts'
-import { displayLov } from '../../contract/lov/lov.ts'
+import { displayLov, pageLov } from '../../contract/lov/lov.ts'
 import { record } from '../call/answer.ts'
 import { call } from '../call/call.ts'
-import { ownCall } from '../call/own-call.ts'
+import { ownCall, ownPath } from '../call/own-call.ts'
 
 /** A row of a list of values. */
 export type LovRow = Record<string, unknown>
@@ -33,8 +33,12 @@ export async function loadLovPage(
   const known = options.definition
   if (known && elsewhere(known)) return rowsElsewhere(known, request, options.signal)
   const { searchResult, total, page: _page, pageSize: _size, ...definition } = await call(displayLov, request, options)
-  if (elsewhere(definition)) return rowsElsewhere(definition, request, options.signal)
-  return { definition, rows: rowsIn(searchResult), total }
+  const rows = rowsIn(searchResult)
+  // Rows that came with the definition, as those of our own service do, are not asked for again.
+  const begun = rows.length > 0 || isOwn(definition.sqlServiceUrl)
+  if (elsewhere(definition) && !(definition.sqlTypeCode === 'SQL' && begun))
+    return rowsElsewhere(definition, request, options.signal)
+  return { definition, rows, total }
 }
 
 function elsewhere({ sqlTypeCode, sqlServiceUrl }: LovDefinition): boolean {
@@ -62,10 +66,19 @@ async function fromApi(apiUrl: string, { page, pageSize, searchParams }: LovRequ
 async function fromService(serviceUrl: string, request: LovRequest, signal?: AbortSignal) {
   const { code, page, pageSize } = request
   const searchParams = { ...request.searchParams, _page: page, _pageSize: pageSize }
+  if (isOwn(serviceUrl)) {
+    const { searchResult, total } = await call(pageLov, { code, searchParams }, { signal })
+    return { rows: rowsIn(searchResult), total }
+  }
   const { data, body } = await ownCall('POST', serviceUrl, { code, searchParams }, { signal })
   const inside = record(data) ?? body
   const rows = rowsIn(inside['searchResult'])
   return { rows, total: count(inside['total'], rows.length) }
+}
+
+/** True for the service that a list of this server names. */
+function isOwn(serviceUrl: string): boolean {
+  return serviceUrl !== '' && ownPath(serviceUrl) === pageLov.path
 }
 
 function rowsIn(value: unknown): LovRow[] {

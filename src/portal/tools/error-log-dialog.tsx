@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useWords } from '../../i18n/words.ts'
+import { minuteText } from '../../kit/format/moment.ts'
 import { Details } from '../../ui/page/details.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -49,7 +50,7 @@ function Fault({ error: { message, info, url, stack, at } }: { error: LoggedErro
         <Line name={t('errors.message')} value={message} />
         <Line name={t('errors.info')} value={info} />
         <Line name={t('errors.url')} value={url} />
-        <Line name={t('errors.time')} value={new Date(at).toLocaleString(t.language)} />
+        <Line name={t('errors.time')} value={minuteText(at)} />
       </dl>
       {stack !== '' && (
         <Details summary={t('errors.stack')}>

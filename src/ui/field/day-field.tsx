@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { today } from '../../kit/format/moment.ts'
 import { IconButton } from '../button.tsx'
 import { readDay } from './day-text.ts'
 import { ControlBox, Field } from './field.tsx'
@@ -20,7 +21,7 @@ export function DayField(props: DayFieldProps) {
   const [typed, setTyped] = useState<string>()
   const keepTyped = () => {
     if (typed === undefined) return
-    const day = readDay(typed, new Date().getFullYear())
+    const day = readDay(typed, Number(today().slice(0, 4)))
     setTyped(undefined)
     if (day !== undefined && day !== props.value) props.onChange(day)
   }

@@ -1,27 +1,47 @@
-import { ControlBox, Field } from './field.tsx'
+import { useState } from 'react'
+import { DayField } from './day-field.tsx'
 import type { FieldBase } from './field.tsx'
+import { readTime } from './time-text.ts'
+import { TextField } from './text-field.tsx'
+import { useUiWords } from '../ui-words.ts'
 
 export interface MomentFieldProps extends FieldBase {
   /** `YYYY-MM-DD HH:mm:ss` or empty. */
   value: string
   onChange(value: string): void
+  /** The time that a day begins with until another is typed, `HH:mm`. */
+  usualTime?: string
 }
 
-/** A day with its time, to the minute, in the server's time zone. */
-export function MomentField(props: MomentFieldProps) {
+/** A day with its time, to the minute, in the server's time zone: both as they are written everywhere. */
+export function MomentField({ usualTime = '00:00', ...props }: MomentFieldProps) {
+  const t = useUiWords()
+  const [typed, setTyped] = useState<string>()
+  const [day = '', time = ''] = props.value.split(' ')
+  const minute = time.slice(0, 5)
+  const keepTyped = () => {
+    const read = typed === undefined ? undefined : readTime(typed)
+    setTyped(undefined)
+    if (read !== undefined && day !== '') props.onChange(`${day} ${read}:00`)
+  }
   return (
-    <Field {...props}>
-      {control => (
-        <ControlBox field={props}>
-          <input
-            {...control}
-            type="datetime-local"
-            readOnly={props.readOnly}
-            value={props.value.slice(0, 16).replace(' ', 'T')}
-            onChange={({ target }) => props.onChange(target.value === '' ? '' : `${target.value.replace('T', ' ')}:00`)}
-          />
-        </ControlBox>
-      )}
-    </Field>
+    <div className={`moment-field span-${props.span ?? 1}`} role="group" aria-label={props.label}>
+      <DayField
+        {...props}
+        value={day}
+        onChange={next => props.onChange(next === '' ? '' : `${next} ${minute || usualTime}:00`)}
+      />
+      <TextField
+        label={t('day.time')}
+        placeholder="HH:mm"
+        inputMode="numeric"
+        maxLength={5}
+        readOnly={props.readOnly}
+        disabled={props.disabled === true || day === ''}
+        value={typed ?? minute}
+        onChange={setTyped}
+        onBlur={keepTyped}
+      />
+    </div>
   )
 }

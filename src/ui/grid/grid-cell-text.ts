@@ -1,3 +1,4 @@
+import { today } from '../../kit/format/moment.ts'
 import { readDay } from '../field/day-text.ts'
 import { settleDecimal } from '../../kit/format/decimal-text.ts'
 import { editable } from './grid-column.ts'
@@ -34,7 +35,7 @@ function acceptText<Row extends GridRow>(column: GridColumn<Row>, text: string):
     case 'decimal':
       return acceptDecimal(column, text)
     case 'day':
-      return readDay(text, new Date().getFullYear())
+      return readDay(text, Number(today().slice(0, 4)))
     case 'select':
       return text === '' ? '' : column.choices?.find(choice => namesOf(choice).some(name => same(name, text)))?.value
     case 'check':

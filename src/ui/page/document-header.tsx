@@ -11,6 +11,7 @@ import { pageStyles } from '../styles/page.ts'
 import { useUiWords } from '../ui-words.ts'
 import { useStateFocus } from './use-state-focus.ts'
 import { phoneWidth, useWidth } from '../use-width.ts'
+import { toMinute } from '../../kit/format/to-minute.ts'
 
 export interface DocumentHeaderProps {
   number: string
@@ -61,7 +62,7 @@ export function DocumentHeader(props: DocumentHeaderProps) {
           {facts.map((fact, at) => (
             <div key={at}>
               <dt>{fact.label}</dt>
-              <dd>{fact.value}</dd>
+              <dd>{typeof fact.value === 'string' ? toMinute(fact.value) : fact.value}</dd>
             </div>
           ))}
         </dl>

@@ -8,6 +8,7 @@ export const documentStyles = sheet`
 .document-name{min-inline-size:0}
 .document-kind{font-size:12px;line-height:16px;color:var(--s-text-2)}
 .document-number{font-size:var(--s-font-size-page);line-height:28px;font-weight:600;letter-spacing:-.01em;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+.document-tags .tags{padding-block:0}
 .document-tags{display:flex;flex-wrap:wrap;gap:6px;align-self:end;padding-block-end:3px}
 .document-line .button-row{margin-inline-start:auto}
 .document-facts{display:grid;grid-template-columns:repeat(auto-fill,minmax(150px,1fr));gap:10px 24px;padding-block-start:12px;border-block-start:1px solid var(--s-line)}

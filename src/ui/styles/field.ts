@@ -67,4 +67,5 @@ export const fieldStyles = sheet`
 .error-summary button{border:0;background:none;padding:2px 0;min-block-size:24px;text-align:start;color:var(--s-text);text-decoration:underline;text-decoration-color:var(--s-bad-mark);text-underline-offset:3px;cursor:pointer}
 @media (forced-colors:active){.checkbox:checked,.checkbox:indeterminate{background:Highlight;forced-color-adjust:none}}
 @media print{.control{border-color:transparent}}
+.moment-field{display:grid;grid-template-columns:minmax(0,1fr) 76px;gap:8px;align-items:start}
 `

@@ -80,8 +80,8 @@ tr:hover .row-acts{color:var(--s-text)}
 .cards{display:grid;gap:8px}
 .card{position:relative;overflow:hidden;display:grid;gap:8px;padding:12px 14px;border:1px solid var(--s-line);border-radius:var(--s-radius-large);background:var(--s-surface)}
 .card.selected{background:var(--s-selected);border-color:var(--s-focus)}
-.card-head{display:flex;align-items:center;gap:8px;min-block-size:24px}
-.card-head .row-link{font-size:15px;font-weight:600;flex:1;text-align:start;min-inline-size:0;overflow-wrap:anywhere}
+.card-head{display:flex;flex-wrap:wrap;align-items:center;gap:4px 8px;min-block-size:24px}
+.card-head .row-link{font-size:15px;font-weight:600;flex:1 1 auto;text-align:start;min-inline-size:0;overflow-wrap:break-word}
 .card-title{flex:1;font-weight:600;font-size:15px;min-inline-size:0}
 .card-facts{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:6px 16px}
 .card-facts>div{min-inline-size:0}
@@ -89,7 +89,7 @@ tr:hover .row-acts{color:var(--s-text)}
 .card-facts dd{min-inline-size:0;overflow:hidden;text-overflow:ellipsis}
 .card-totals{display:grid;gap:8px;margin-block-start:8px;padding:12px 14px;border:1px solid var(--s-line);border-radius:var(--s-radius-large);background:var(--s-sunken)}
 .card-totals .sums{display:grid}
-.card .row-acts{flex:none;min-inline-size:44px;block-size:44px;margin:-8px -10px -8px -4px}
+.card .row-acts{flex:none;min-inline-size:44px;block-size:44px;margin:-8px -10px -8px auto}
 @media (pointer:coarse){.row-link,.sort{min-block-size:44px}.card-head .row-link{display:flex;align-items:center}.pick-box{inline-size:44px;block-size:44px;margin:-14px}.pick-box .checkbox{inline-size:20px;block-size:20px}}
 @media (forced-colors:active){.table .marked::before{forced-color-adjust:none}.table tbody tr[aria-selected=true]>*{outline:1px solid Highlight}}
 @media print{

@@ -1,8 +1,9 @@
 import type { PointerEvent, ReactNode } from 'react'
 import type { Column } from './column.ts'
 import type { DataTableProps } from './table-props.ts'
+import { toMinute } from '../../kit/format/to-minute.ts'
 
-/** Texts of up to so many letters are shown whole: numbers of documents, moments to the second. */
+/** Texts of up to so many letters are shown whole: numbers of documents, moments. */
 const wholeLetters = 20
 
 /** How a cell is drawn. */
@@ -53,10 +54,10 @@ export function contentOf<Row>({ cell, field }: Column<Row>, row: Row): ReactNod
   return cell ? cell(row) : textOf(row, field)
 }
 
-/** The field of a row as text; nothing for what is not there. */
+/** The field of a row as text, moments to the minute; nothing for what is not there. */
 export function textOf(row: unknown, field: string): string {
   const value: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, field) : undefined
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  return typeof value === 'string' ? toMinute(value) : typeof value === 'number' ? String(value) : ''
 }
 
 /** A long text makes room for the other columns, down to 120 px, and is told whole when it is pointed at. */

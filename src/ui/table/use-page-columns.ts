@@ -67,7 +67,10 @@ export function usePageColumns<Row>(
         need -= measured.widths.get(leaving[next - 1]?.field ?? '') ?? 0
         steps[next] = need
       }
-      if (!tight || measured.whole !== needs.whole) setNeeds({ of, steps, whole: tight ? measured.whole : 0 })
+      const whole = tight ? measured.whole : 0
+      // A box that has just become narrower is measured before its new width is known: the same again is nothing new.
+      const known = whole === needs.whole && (tight || steps.join() === needs.steps.join())
+      if (!known) setNeeds({ of, steps, whole })
     }
     fit()
     // What the cells hold may change without the table.

@@ -8,10 +8,9 @@ export const certificateTones: Record<CertificateState, Tone> = { VALID: 'good',
 
 const soon = 60 * 86_400_000
 
-/** The state of a certificate at a moment. */
-export function certificateState({ longTerm, expireDate = '' }: Certificate, now: Date): CertificateState {
+/** The state of a certificate on a day, `YYYY-MM-DD`; it is good until the end of its last day. */
+export function certificateState({ longTerm, expireDate = '' }: Certificate, day: string): CertificateState {
   if (longTerm === 1 || expireDate === '') return 'VALID'
-  const end = Date.parse(`${expireDate}T23:59:59`)
-  if (end < now.getTime()) return 'EXPIRED'
-  return end - now.getTime() < soon ? 'EXPIRING' : 'VALID'
+  if (expireDate < day) return 'EXPIRED'
+  return Date.parse(expireDate) - Date.parse(day) < soon ? 'EXPIRING' : 'VALID'
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { isChangedMeanwhile, Refused } from '../../kit/call/errors.ts'
+import { minuteText } from '../../kit/format/moment.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConflictNotice } from '../../ui/page/conflict-notice.tsx'
 import type { ConflictField } from '../../ui/page/conflict-notice.tsx'
@@ -50,7 +51,7 @@ export function FormNotices<Form>({ form, conflictFields, onChoose, named, child
 function DraftNotice<Form>({ offer }: { offer: DraftOffer<Form> }) {
   const t = useWords('documents')
   if (!offer.draft) return null
-  const time = new Date(offer.draft.at).toLocaleString(t.language, { dateStyle: 'medium', timeStyle: 'short' })
+  const time = minuteText(offer.draft.at)
   return (
     <div className="form-notice" role="status">
       <div className="form-notice-line">

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
-import { getDictionary } from '../../contract/dictionaries/dictionaries.ts'
-import { call } from '../../kit/call/call.ts'
 import { asFailure, isAbort } from '../../kit/call/errors.ts'
 import { choicesAt } from '../../kit/form-rules/form-rule-choices.ts'
 import { ruleValue } from '../../kit/form-rules/form-rule-state.ts'
 import type { RuleValues } from '../../kit/form-rules/form-rule-state.ts'
 import type { RuleChoice, RuleField } from '../../kit/form-rules/form-rule-types.ts'
 import { ownCall } from '../../kit/call/own-call.ts'
+import { dictionaryEntries } from './dictionary-entries.ts'
 
 /** The choices of a field: those of its rule, or those of its dictionary or address, asked for again when a linked field changes. */
 export function useRuleChoices(field: RuleField, fields: readonly RuleField[], values: RuleValues) {
@@ -31,6 +30,7 @@ export function useRuleChoices(field: RuleField, fields: readonly RuleField[], v
     const { params, ...source } = JSON.parse(asked) as Source & { params: Record<string, unknown> }
     loadChoices(source, params, controller.signal).then(
       choices => {
+        if (controller.signal.aborted) return
         setFetched(choices)
         setFailure(undefined)
       },
@@ -45,7 +45,7 @@ type Source = Pick<RuleField, 'fetch' | 'dictionary'>
 
 async function loadChoices({ fetch, dictionary }: Source, params: Record<string, unknown>, signal: AbortSignal) {
   if (dictionary !== undefined) {
-    const entries = await call(getDictionary, { code: dictionary }, { signal })
+    const entries = await dictionaryEntries(dictionary)
     return entries.map(({ value, label }) => ({ value, label, disabled: false, children: [] }))
   }
   if (!fetch) return []

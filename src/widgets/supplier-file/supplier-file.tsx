@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SupplierFile } from '../../contract/lifecycle/lifecycle.ts'
 import { useWords } from '../../i18n/words.ts'
+import { today } from '../../kit/format/moment.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Facts } from '../../ui/page/detail-page.tsx'
 import type { Section } from '../../ui/page/detail-page.tsx'
@@ -95,7 +96,7 @@ function Certificates({ file }: { file: SupplierFile }) {
           card: 'status',
           width: 130,
           cell: row => {
-            const state = certificateState(row, new Date())
+            const state = certificateState(row, today())
             return <StatusTag tone={certificateTones[state]}>{r(`certificateState.${state}`)}</StatusTag>
           },
         },

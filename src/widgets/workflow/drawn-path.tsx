@@ -33,7 +33,7 @@ export function DrawnPath({ drawn, taken, waits, label, wrong = [], chosen, onNo
   const [left, top] = [Math.min(...xs, 0) - room, Math.min(...ys, 0) - room]
   const [width, height] = [Math.max(...xs, 0) - left + room, Math.max(...ys, 0) - top + room]
   return (
-    <div className="drawn-frame">
+    <div className="drawn-frame" tabIndex={0} role="region" aria-label={label}>
       <svg
         className="drawn"
         viewBox={`${left} ${top} ${width} ${height}`}

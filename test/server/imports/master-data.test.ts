@@ -180,7 +180,7 @@ test('categories of suppliers and of materials come in as trees', async () => {
     [steel?.parentName, steel?.requiredCertificates],
     ['Castings', ['BUSINESS_LICENSE', 'QUALITY_SYSTEM']],
   )
-  await server.call('admin', saveSupplierCategory, { code: 'S3', names: { en: 'Forgings' }, parentId: null })
+  await server.call('admin', saveSupplierCategory, { code: 'S3', names: { en: 'Forgings' }, supplierCategoryBid: null })
   assert.deepEqual(
     await faults(
       'supplier-categories',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
-import { displayLov, getLovByCode, resolveLov } from '../../../src/contract/lov/lov.ts'
+import { displayLov, getLovByCode, pageLov, resolveLov } from '../../../src/contract/lov/lov.ts'
 import {
   addLov,
   cloneLov,
@@ -209,6 +209,18 @@ test('lists are found, cloned, changed once, and deleted', async () => {
   assert.equal(await rows('buyer', 'LOV_MY_SUPPLIER'), await rows('buyer', 'LOV_SUPPLIER'))
   assert.equal((await clone('LOV_WAREHOUSE', 'LOV_MY_WAREHOUSE')).code, '200')
   assert.equal((await demo.call('supplier', displayLov, { code: 'LOV_MY_WAREHOUSE' })).code, '10007')
+  // Its definition names the service from which further pages come.
+  const { sqlServiceUrl } = (await demo.call('buyer', getLovByCode, { code: 'LOV_COPY' })).data
+  assert.equal(sqlServiceUrl, pageLov.path)
+  const page = (searchParams: Record<string, unknown>) =>
+    demo.call('buyer', pageLov, { code: 'LOV_SUPPLIER', searchParams })
+  const shown = await demo.call('buyer', displayLov, { code: 'LOV_SUPPLIER', page: 2, pageSize: 3 })
+  assert.deepEqual((await page({ _page: 2, _pageSize: 3 })).data, {
+    searchResult: shown.data.searchResult,
+    total: shown.data.total,
+  })
+  assert.equal((await page({ _page: 0 })).code, '10008')
+  assert.equal((await demo.call('supplier', pageLov, { code: 'LOV_MY_WAREHOUSE' })).code, '10007')
   const kept = asInput(await read('LOV_COPY'))
   assert.equal((await demo.call('admin', updateLov, { ...kept, enabledFlag: 0 })).code, '200')
   assert.equal((await demo.call('admin', updateLov, kept)).code, '16007')

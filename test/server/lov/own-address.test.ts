@@ -14,6 +14,8 @@ let origin = ''
 let heard: { method: string; url: string; body: Record<string, unknown>; token: string }[] = []
 let definition: Record<string, unknown> = {}
 let rows: Record<string, unknown> = {}
+/** Rows that come with the definition. */
+let first: { id: string }[] = []
 const foreign = createServer((request, response) => {
   let text = ''
   request.on('data', (part: Buffer) => (text += part.toString()))
@@ -22,7 +24,7 @@ const foreign = createServer((request, response) => {
     const body = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>
     heard.push({ method: request.method ?? '', url, body, token: request.headers.authorization ?? '' })
     const answer = url.includes('/lov/display')
-      ? { code: '200', data: { ...definition, searchResult: [{ id: '0' }], total: 1 } }
+      ? { code: '200', data: { ...definition, searchResult: first, total: first.length } }
       : rows
     response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
   })
@@ -35,6 +37,7 @@ before(async () => {
 after(() => foreign.close())
 beforeEach(() => {
   heard = []
+  first = []
   $session.set({ ...initialSession, apiBase: `${origin}/stage-api`, persist: false })
   setTokenProvider(() => Promise.resolve('secret-token'))
 })
@@ -76,10 +79,21 @@ test('a SQL-type list with a service calls it with code, filters, _page and _pag
   const page = await loadLovPage(request)
   assert.deepEqual([page.rows, page.total], [[{ id: '9' }], 12])
   assert.deepEqual(heard[1]?.body, { code: 'LOV_X', searchParams: { keyword: 'pump', _page: 2, _pageSize: 10 } })
+  // Rows that came with the definition are there already; the next page is the service's alone.
+  first = [{ id: '0' }]
+  const begun = await loadLovPage(request)
+  assert.deepEqual(begun.rows, first)
+  heard = []
+  assert.deepEqual((await loadLovPage({ ...request, page: 3 }, begun)).rows, [{ id: '9' }])
+  assert.deepEqual(
+    heard.map(one => one.url),
+    ['/stage-api/system/sys/lov/preview/service'],
+  )
 })
 
 test('a SQL-type list without a service has its rows in the first answer', async () => {
   definition = { ...bare, sqlTypeCode: 'SQL', apiUrl: '' }
+  first = [{ id: '0' }]
   assert.deepEqual((await loadLovPage(request)).rows, [{ id: '0' }])
   assert.equal(heard.length, 1)
 })

@@ -113,7 +113,7 @@ test('categories lie in each other, never in themselves (10008), and stay while 
   const above = category('K3', { receiveTolerancePct: '101' })
   assert.deepEqual(problem(await server.call('admin', saveCategory, above)), ['10008', 'receiveTolerancePct'])
   assert.deepEqual(problem(await server.call('admin', saveCategory, category('k1'))), ['10006', 'code'])
-  const lost = { code: 'L1', names: { en: 'Lost' }, parentId: '99' }
-  assert.deepEqual(problem(await server.call('admin', saveSupplierCategory, lost)), ['10007', 'parentId'])
-  assert.equal((await server.call('admin', saveSupplierCategory, { ...lost, parentId: null })).code, '200')
+  const lost = { code: 'L1', names: { en: 'Lost' }, supplierCategoryBid: '99' }
+  assert.deepEqual(problem(await server.call('admin', saveSupplierCategory, lost)), ['10007', 'supplierCategoryBid'])
+  assert.equal((await server.call('admin', saveSupplierCategory, { ...lost, supplierCategoryBid: null })).code, '200')
 })

@@ -190,7 +190,7 @@ export async function readRowPage(act: Act, input: RowFilters): Promise<Output<t
     {
       rows: limit => sql`
         with page as materialized (select d.id from purchase_order_detail d ${joined} where ${where} ${order} ${limit})
-        select ${rowColumns}, o.order_no, o.order_date, o.status, o.supplier_id, s.name as supplier_name,
+        select ${rowColumns(act.caller.language)}, o.order_no, o.order_date, o.status, o.supplier_id, s.name as supplier_name,
           e.name as purchaser_name, o.currency, o.currency_digits
         from page join purchase_order_detail d on d.id = page.id join purchase_order o on o.id = d.order_id
           join ${supplierView} s on s.id = o.supplier_id join ${purchaserView} p on p.id = o.purchaser_id

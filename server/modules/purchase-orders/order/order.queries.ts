@@ -6,11 +6,12 @@ import type {
   OrderStatus,
   OrderSummary,
 } from '../../../../src/contract/purchase-orders/purchase-order-parts.ts'
+import type { Language } from '../../../../src/contract/session/session.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import type { Caller } from '../../../kit/call/caller.ts'
 import { refuse } from '../../../kit/call/refusal.ts'
 import { orderPlace, seenBy } from '../read.ts'
-import { paymentTermView, unitView } from '../../master-data/read.ts'
+import { paymentTermView, unitText } from '../../master-data/read.ts'
 import { materialView } from '../../materials/read.ts'
 import { companyView, employeeView, orgView, purchaserView, warehouseView } from '../../organisation/read.ts'
 import { supplierContactView, supplierView } from '../../suppliers/read.ts'
@@ -152,11 +153,10 @@ export async function readOrder(
 }
 
 /** Columns of a row `d` of an order `o`; decimals without superfluous zeros, amounts with the currency's digits. */
-export const rowColumns = sql`
+export const rowColumns = (language: Language) => sql`
   d.id, d.order_id, d.row_no, d.material_id, coalesce(m.code, '') as material_code, d.material_text,
   d.supplier_material_code, d.spec, trim_scale(d.qty) as qty, d.unit, d.unit_precision,
-  coalesce((select nullif(u.symbol, '') from ${unitView} u where u.enterprise_id = o.enterprise_id and u.code = d.unit), d.unit)
-    as unit_symbol,
+  ${unitText(sql`o.enterprise_id`, sql`d.unit`, language)} as unit_symbol,
   trim_scale(d.price_excl) as price_excl, trim_scale(d.price_incl) as price_incl, d.price_unit, d.tax_code,
   trim_scale(d.tax_percent) as tax_percent, d.tax_category, round(d.amount_excl, o.currency_digits) as amount_excl,
   round(d.tax_amount, o.currency_digits) as tax_amount, round(d.amount_incl, o.currency_digits) as amount_incl,
@@ -174,7 +174,7 @@ type ReadRow = Omit<OrderRow, 'allowed'> & RowFacts & { taxCategory: 'S' | 'Z' |
 /** Rows of orders that the caller is known to see, in the order of their numbers. */
 export async function readRows(act: Act, where: Sql): Promise<(OrderRow & Pick<ReadRow, 'taxCategory'>)[]> {
   const rows = await act.db.rows<ReadRow>(sql`
-    select ${rowColumns}
+    select ${rowColumns(act.caller.language)}
     from purchase_order_detail d join purchase_order o on o.id = d.order_id left join ${materialView} m on m.id = d.material_id
     where ${where} and d.deleted = 0 order by d.order_id, d.row_no`)
   return rows.map(row => rowAsSeen(row, act.caller))

@@ -6,7 +6,7 @@ import type {
 } from '../../../contract/delivery-orders/delivery-order-parts.ts'
 import { packageTypes } from '../../../contract/delivery-orders/delivery-order-parts.ts'
 import { record, textAt } from '../../../kit/call/answer.ts'
-import { clock } from '../../../kit/format/clock.ts'
+import { today } from '../../../kit/format/moment.ts'
 
 /** A row under edit: what is typed, and what of its order row it follows from. Everything is text. */
 export interface FormRow {
@@ -75,13 +75,6 @@ export function newRow(above?: FormRow): FormRow {
 /** A new package, of the kind of the one above it. */
 export function newPackage(above?: FormPackage): FormPackage {
   return { packageType: packageTypes[0], weight: '', ...above, key: freshKey(), packageNo: '' }
-}
-
-/** Today in the user's own calendar, `YYYY-MM-DD`. */
-function today(): string {
-  const now = new Date(clock.now())
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
 /** A new delivery of what is open of these rows: shipped today, arriving when the first one is needed. */

@@ -4,6 +4,7 @@ import { useWords } from '../../../i18n/words.ts'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 import type { Tone } from '../../../ui/theme/tone.ts'
 import { AnswerRows } from './answer-rows.tsx'
+import { toMinute } from '../../../kit/format/to-minute.ts'
 
 const tones: Readonly<Record<OrderAnswer['code'], Tone>> = { AB: 'info', AP: 'good', CA: 'wait', RE: 'bad' }
 
@@ -25,7 +26,7 @@ export function AnswerList({ order, answers }: { order: Order; answers: readonly
               </StatusTag>
             )}
             <small>
-              {answer.answerName}, {answer.answerTime}
+              {answer.answerName}, {toMinute(answer.answerTime)}
               {answer.ownOrderNo !== '' && ` · ${t('answers.ownOrderNo', { number: answer.ownOrderNo })}`}
             </small>
           </header>

@@ -4,6 +4,7 @@ import { ChangesTable } from '../../../ui/page/changes-table.tsx'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 import type { Tone } from '../../../ui/theme/tone.ts'
 import { useChangeRows } from './change-rows.ts'
+import { toMinute } from '../../../kit/format/to-minute.ts'
 
 const tones: Readonly<Record<OrderChange['status'], Tone>> = {
   APPROVING: 'wait',
@@ -24,7 +25,7 @@ export function ChangeList({ changes }: { changes: readonly OrderChange[] }) {
             <strong>{change.changeNo}</strong>
             <StatusTag tone={tones[change.status]}>{t(`changeStatus.${change.status}`)}</StatusTag>
             <small>
-              {change.createName}, {change.createTime}
+              {change.createName}, {toMinute(change.createTime)}
             </small>
           </header>
           <p>{change.reason}</p>

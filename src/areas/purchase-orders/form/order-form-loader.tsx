@@ -2,20 +2,13 @@ import type { ReactNode } from 'react'
 import type { Order } from '../../../contract/purchase-orders/purchase-order-parts.ts'
 import { getOrder } from '../../../contract/purchase-orders/purchase-orders.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { clock } from '../../../kit/format/clock.ts'
+import { today } from '../../../kit/format/moment.ts'
 import { useDetail } from '../../../kit/state/detail-state.ts'
 import { FailureNote } from '../../../ui/page/failure-note.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { LiveDocument } from '../../../widgets/document/live-document.tsx'
 import { useOrderLists } from './order-form-lists.ts'
 import type { OrderLists } from './order-form-lists.ts'
-
-/** Today in the user's own calendar, `YYYY-MM-DD`. */
-export function today(): string {
-  const now = new Date(clock.now())
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
 
 interface OrderFormLoaderProps {
   /** The order to load; undefined for a new one. */
