@@ -125,7 +125,10 @@ export function tokenRequest(form: string): InjectOptions {
 }
 
 async function signIn(app: FastifyInstance, user: TestUser): Promise<string> {
-  const answer = await app.inject(tokenRequest(passwordForm(user)))
+  const deadline = Date.now() + 30_000
+  let answer = await app.inject(tokenRequest(passwordForm(user)))
+  // A machine that is busy with other tests may have no connection to the database in time: the server says "try again".
+  while (answer.statusCode === 503 && Date.now() < deadline) answer = await app.inject(tokenRequest(passwordForm(user)))
   const token = answer.json<{ access_token?: string }>().access_token
   if (token === undefined) throw new Error(`${user} could not sign in: ${answer.body}`)
   return token

@@ -7,7 +7,6 @@ import { employeeList } from './employee.list.ts'
 import { organisationExports } from './exports.ts'
 import { companyList, inventoryOrgList, orgList, purchaserList, warehouseList } from './lists.ts'
 import { orgImport } from './org.import.ts'
-import { purchaserImport } from './purchaser.import.ts'
 import { organisationRoutes } from './routes.ts'
 import { organisationSeeds } from './seeds.ts'
 import { placeImports } from './sheets.ts'
@@ -27,7 +26,7 @@ export const organisationArea: Area = {
   ],
   routes: organisationRoutes,
   exports: organisationExports,
-  imports: [orgImport, companyImport, bankAccountImport, purchaserImport, ...placeImports, calendarImport],
+  imports: [orgImport, companyImport, bankAccountImport, ...placeImports, calendarImport],
   reactions: { 'user.removed': [releaseEmployee] },
   lists: {
     LOV_ORG: orgList,

@@ -1,11 +1,9 @@
 import { queryBankAccounts, queryCompanies } from '../../../src/contract/organisation/companies.ts'
 import { queryOrgs } from '../../../src/contract/organisation/organisations.ts'
-import { queryPurchasers } from '../../../src/contract/organisation/purchasers.ts'
 import { exportList } from '../../kit/tables/export-list.ts'
 import type { ExportList } from '../../kit/tables/export-list.ts'
 import { readAccountPage, readCompanySheet } from './company.queries.ts'
 import { readOrgPage } from './org.queries.ts'
-import { readPurchaserPage } from './purchaser.queries.ts'
 import { placeExports } from './sheets.ts'
 
 const labels = { area: 'organisation', keys: { active: 'states', orgType: 'orgTypes' } }
@@ -17,6 +15,5 @@ export const organisationExports: readonly ExportList[] = [
     identifiers: 'text',
   }),
   exportList(queryBankAccounts, ({ db, caller }, input) => readAccountPage(db, caller, input), labels),
-  exportList(queryPurchasers, ({ db, caller }, input) => readPurchaserPage(db, caller, input), labels),
   ...placeExports,
 ]

@@ -1,9 +1,7 @@
 import type { employees } from '../../../src/contract/organisation/employees.ts'
-import type { Input } from '../../../src/contract/envelope.ts'
-import type { savePurchaser } from '../../../src/contract/organisation/purchasers.ts'
+import type { purchasers } from '../../../src/contract/organisation/purchasers.ts'
 import type { RecordInput } from '../../../src/contract/records.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
-import type { PurchaserFacts } from './purchaser.queries.ts'
 
 /** What the database knows of what an employee names. */
 export interface EmployeeFacts {
@@ -16,6 +14,16 @@ export interface EmployeeFacts {
   managerBelow: boolean
   /** The employee gets work as a purchaser. */
   purchaser: boolean
+}
+
+/** What the database knows of what a purchaser names. */
+export interface PurchaserFacts {
+  employee: boolean
+  user: boolean
+  employeeTaken: boolean
+  org: boolean
+  /** How many of the categories exist. */
+  categories: number
 }
 
 /** A telephone number of any country, as people write it. */
@@ -41,10 +49,14 @@ export function employeeProblems(wanted: RecordInput<typeof employees>, found: E
   return [...problems, ...phoneProblems(wanted.phone)]
 }
 
-/** What is wrong with a purchaser; an `active` one gets work, for which a user is needed (18028). */
+/**
+ * What is wrong with a purchaser; an `active` one gets work, for which a user is needed (18028). `taken` is a category
+ * that another purchaser has.
+ */
 export function purchaserProblems(
-  wanted: Input<typeof savePurchaser>,
+  wanted: RecordInput<typeof purchasers>,
   found: PurchaserFacts,
+  taken: { category: string; purchaser: string } | undefined,
   active: boolean,
 ): Problem[] {
   const problems: Problem[] = []
@@ -55,13 +67,12 @@ export function purchaserProblems(
   if (wanted.purchasingOrgId === null) problems.push({ field: 'purchasingOrgId', name: 'organizationRequired' })
   else if (!found.org) problems.push({ field: 'purchasingOrgId', name: 'noSuchData' })
   if (found.categories < new Set(wanted.categoryIds).size) problems.push({ field: 'categoryIds', name: 'noSuchData' })
-  const [taken] = found.taken
   if (taken !== undefined)
     problems.push({
       field: 'categoryIds',
       name: 'assignedToOtherPurchaser',
       key: 'organisation.categoryTaken',
-      values: { category: taken.category, purchaser: taken.purchaser },
+      values: taken,
     })
   return [...problems, ...phoneProblems(wanted.phone)]
 }

@@ -4,7 +4,7 @@ import { orgRoutes } from './org.routes.ts'
 import { calendarRoutes } from './calendar.routes.ts'
 import { serveRecords } from '../../kit/records/serve-records.ts'
 import { employeeRecords } from './employee.records.ts'
-import { purchaserRoutes } from './people.routes.ts'
+import { purchaserRecords } from './purchaser.records.ts'
 import { warehouseRecords } from './warehouse.records.ts'
 
 /** Serves the buyer's own organisation: its units, companies, people, warehouses and working days. */
@@ -12,7 +12,7 @@ export function organisationRoutes(app: FastifyInstance): void {
   orgRoutes(app)
   companyRoutes(app)
   serveRecords(app, employeeRecords)
-  purchaserRoutes(app)
+  serveRecords(app, purchaserRecords)
   serveRecords(app, warehouseRecords)
   calendarRoutes(app)
 }

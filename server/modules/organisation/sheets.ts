@@ -4,18 +4,24 @@ import { given, namedEntries } from '../../kit/tables/import-entries.ts'
 import type { ImportTemplate, RowValues } from '../../kit/tables/import-template.ts'
 import type { ExportList } from '../../kit/tables/export-list.ts'
 import { employeeRecords } from './employee.records.ts'
-import { employeeEntries, orgEntries, userEntries } from './import-entries.ts'
+import { categoryEntries, employeeEntries, orgEntries, userEntries } from './import-entries.ts'
+import { purchaserRecords } from './purchaser.records.ts'
 import { warehouseRecords } from './warehouse.records.ts'
 
 const area = 'organisation'
 const labels = { active: 'states' }
 
-/** Employees and warehouses, which may be imported; a manager may stand above their people in the file. */
+/** Employees, purchasers and warehouses, which may be imported; a manager may stand above their people in the file. */
 export const placeImports: readonly ImportTemplate[] = [
   recordImport(
     employeeRecords,
     { area, code: 'employees', texts: 'employees', key: ['empNo'], rowsRefer: true },
     { complete: employeeIds },
+  ),
+  recordImport(
+    purchaserRecords,
+    { area, code: 'purchasers', texts: 'purchasers', key: ['empNo'] },
+    { complete: purchaserIds },
   ),
   recordImport(
     warehouseRecords,
@@ -24,9 +30,10 @@ export const placeImports: readonly ImportTemplate[] = [
   ),
 ]
 
-/** Employees and warehouses, which may be exported. */
+/** Employees, purchasers and warehouses, which may be exported. */
 export const placeExports: readonly ExportList[] = [
   recordExport(employeeRecords, { area, labels }),
+  recordExport(purchaserRecords, { area, labels }),
   recordExport(warehouseRecords, { area, labels }),
 ]
 
@@ -38,6 +45,15 @@ async function employeeIds(act: Act, values: RowValues) {
   entries.refuseUnknown()
   // An empty e-mail address is none, which the field's pattern does not say.
   return given({ orgId, userId, managerId, email: values['email'] === null ? '' : undefined })
+}
+
+async function purchaserIds(act: Act, values: RowValues, kept: Record<string, unknown> | undefined) {
+  const entries = namedEntries(values)
+  const employeeId = (await entries.one('empNo', employeeEntries(act))) ?? undefined
+  const purchasingOrgId = await entries.one('org', orgEntries(act))
+  const categoryIds = (await entries.several('categories', categoryEntries(act))) ?? (kept ? undefined : [])
+  entries.refuseUnknown()
+  return given({ employeeId, purchasingOrgId, categoryIds })
 }
 
 async function warehouseIds(act: Act, values: RowValues) {

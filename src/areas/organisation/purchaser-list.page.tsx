@@ -1,60 +1,74 @@
-import {
-  disablePurchasers,
-  enablePurchasers,
-  queryPurchasers,
-  removePurchasers,
-} from '../../contract/organisation/purchasers.ts'
+import { purchasers } from '../../contract/organisation/purchasers.ts'
 import type { PurchaserRecord } from '../../contract/organisation/purchasers.ts'
 import { getOrgTree } from '../../contract/trees.ts'
 import { useWords } from '../../i18n/words.ts'
-import { call } from '../../kit/call/call.ts'
+import { textAt } from '../../kit/call/answer.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
-import type { Column } from '../../ui/table/column.ts'
-import { useActiveColumn, useRecordFilters } from '../../widgets/master-list/active-column.tsx'
-import { RecordPage } from '../../widgets/master-list/record-page.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { LookupField } from '../../ui/field/lookup-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { LovPicker } from '../../widgets/lov-picker/lov-picker.tsx'
+import { lacking } from '../../widgets/master-list/lacking.ts'
+import { useRecordForm } from '../../widgets/master-list/record-form.tsx'
+import { RecordListView } from '../../widgets/master-list/record-list-view.tsx'
 import { TreeSide } from '../../widgets/master-list/tree-side.tsx'
 import { useTreeList } from '../../widgets/master-list/use-tree-list.ts'
-import { usePurchaserForm } from './purchaser-form.tsx'
+
+const texts = { area: 'organisation', texts: 'purchasers' } as const
+const nameOf = (purchaser: PurchaserRecord) => purchaser.name
 
 /** The purchasers of the chosen part of the organisation, with what each one buys. */
 export function PurchaserListPage() {
   const t = useWords('organisation')
-  const { tree, list, fixed } = useTreeList(queryPurchasers, 'orgId', useDetail(getOrgTree, {}))
-  const { keyword, active } = useRecordFilters(t('purchasers.keyword'))
-  const columns = useColumns()
+  const { tree, list, fixed } = useTreeList(purchasers.query, 'orgId', useDetail(getOrgTree, {}))
   return (
     <TreeSide title={t('orgs.tree')} all={t('orgs.all')} tree={tree}>
-      <RecordPage
-        title={t('purchasers.title')}
-        list={list}
-        query={queryPurchasers}
-        template="purchasers"
-        fixed={fixed}
-        columns={columns}
-        filters={[keyword, active]}
-        calls={{
-          enable: ids => call(enablePurchasers, ids),
-          disable: ids => call(disablePurchasers, ids),
-          remove: ids => call(removePurchasers, ids),
-          nameOf: purchaser => purchaser.name,
-        }}
-        form={usePurchaserForm()}
-        create={t('purchasers.create')}
-        emptyText={t('purchasers.empty')}
+      <RecordListView
+        {...{ calls: purchasers, texts, nameOf, template: 'purchasers', list, fixed, form: usePurchaserForm() }}
+        columns={[
+          { field: 'empNo', title: t('employees.empNo'), link: true, sortable: true, card: 'title', width: 100 },
+          { field: 'name', title: t('employees.name'), sortable: true, width: 110 },
+          { field: 'purchasingOrgName', title: t('purchasers.purchasingOrgId'), sortable: true },
+          { field: 'categoryNames', title: t('purchasers.categoryIds') },
+          { field: 'phone', width: 118, priority: 4 },
+        ]}
         sidePanel
       />
     </TreeSide>
   )
 }
 
-function useColumns(): Column<PurchaserRecord>[] {
+function usePurchaserForm() {
   const t = useWords('organisation')
-  return [
-    { field: 'empNo', title: t('employees.empNo'), link: true, sortable: true, card: 'title', width: 100 },
-    { field: 'name', title: t('employees.name'), sortable: true, width: 110 },
-    { field: 'purchasingOrgName', title: t('purchasers.purchasingOrgId'), sortable: true },
-    { field: 'categoryNames', title: t('purchasers.categoryIds') },
-    { field: 'phone', title: t('employees.phone'), width: 118, priority: 4 },
-    useActiveColumn<PurchaserRecord>(),
-  ]
+  const r = useWords('records')
+  return useRecordForm(purchasers, texts, {
+    nameOf,
+    shown: ['name', 'purchasingOrgName'],
+    // The call takes a purchaser without one, to refuse it with a code of its own.
+    check: draft => lacking(draft, ['purchasingOrgId'], r('required')),
+    fields: ({ field, lookup, draft, set, problem }) => (
+      <>
+        <LookupField
+          {...lookup('employeeId', 'name')}
+          lov="LOV_EMPLOYEE"
+          onChange={(employeeId, name, row) =>
+            set({ employeeId, name, ...(row && draft.phone === '' && { phone: textAt(row, 'phone') }) })
+          }
+        />
+        <LookupField {...lookup('purchasingOrgId', 'purchasingOrgName')} lov="LOV_ORG" required />
+        <TextField {...field('phone')} type="tel" />
+        <Field label={t('purchasers.categoryIds')} span={4} error={problem('categoryIds')} hint={t('purchasers.hint')}>
+          {() => (
+            <LovPicker
+              code="LOV_CATEGORY"
+              multiple
+              placeholder={t('purchasers.categoryIds')}
+              value={draft.categoryIds.join()}
+              onChange={({ value }) => set({ categoryIds: value.split(',').filter(Boolean) })}
+            />
+          )}
+        </Field>
+      </>
+    ),
+  })
 }

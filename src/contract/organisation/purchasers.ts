@@ -1,9 +1,11 @@
-import { Array as List, Boolean as Bool, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
-import type { Static } from 'typebox'
-import { endpoint, pageOf } from '../envelope.ts'
-import { ById, Flag, Id, Ids, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
+import { Array as List, Boolean as Bool, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
+import { endpoint } from '../envelope.ts'
+import { switchedRecordCalls } from '../records.ts'
+import type { RecordRow } from '../records.ts'
+import { ById, Flag, Id, Str } from '../vocabulary.ts'
 
-const purchaser = {
+/** A buyer of a purchasing organisation. */
+const Purchaser = Obj({
   id: Id(),
   employeeId: Id(),
   empNo: Text(),
@@ -14,20 +16,7 @@ const purchaser = {
   phone: Text(),
   email: Text(),
   active: Flag(),
-}
-
-/** A buyer of a purchasing organisation. */
-const Purchaser = Obj(purchaser)
-
-/** A purchaser as the keeper of purchasers sees them. */
-export const PurchaserRecord = Obj({
-  ...purchaser,
-  /** Material categories that they buy; within their organisation nobody else does. */
-  categories: List(Obj({ id: Id(), name: Text() })),
-  categoryNames: Text(),
-  version: Version(),
 })
-export type PurchaserRecord = Static<typeof PurchaserRecord>
 
 // --- given by the specification --------------------------------------------------
 
@@ -47,42 +36,33 @@ export const getPurchaserByUserId = endpoint('GET', 'basic/purchaser/getPurchase
 
 // --- ours -----------------------------------------------------------------
 
-const access = ['basic-purchaser']
-
-/** Purchasers of the organisations that the caller sees; `orgId` keeps those of one and of those below it. */
-export const queryPurchasers = endpoint('POST', 'basic/purchaser/query', {
-  in: Obj({ ...pageRequest, keyword: Optional(Str(64)), orgId: Optional(Id()), active: Optional(Flag()) }),
-  out: pageOf(PurchaserRecord),
-  access,
-  query: pageQuery,
-})
-
 /**
- * Makes an employee a purchaser, or changes the one with the `id` that was read in `version`. 11004 without a purchasing
+ * Purchasers of the organisations that the caller sees. Save makes an employee a purchaser: 11004 without a purchasing
  * organisation, 10006 the employee is one already, 11002 a category has another purchaser in the organisation, 18028 the
- * employee has no user, 10019 phone malformed, 10007 something unknown, 16007 changed meanwhile.
+ * employee has no user, 10019 phone malformed, 10007 something unknown. Enable: 18028 for one without a user. Disabled:
+ * they get no new work. Remove: 16010 for one that a document, a supplier or a category names.
  */
-export const savePurchaser = endpoint('POST', 'basic/purchaser/save', {
-  in: Obj({
-    id: Optional(Id()),
-    version: Optional(Version()),
+export const purchasers = switchedRecordCalls('basic/purchaser', {
+  fields: {
     employeeId: Id(),
     purchasingOrgId: Union([Id(), Null()]),
+    /** Material categories that they buy; within their organisation nobody else does. */
     categoryIds: List(Id(), { maxItems: 300 }),
     phone: Str(20),
-  }),
-  out: PurchaserRecord,
-  access,
-  saves: true,
+  },
+  row: {
+    empNo: Text(),
+    name: Text(),
+    purchasingOrgName: Text(),
+    userId: Union([Id(), Null()]),
+    email: Text(),
+    categoryNames: Text(),
+  },
+  filters: {
+    keyword: Optional(Str(64)),
+    /** Keeps those of an organisation and of those below it. */
+    orgId: Optional(Id()),
+  },
+  access: ['basic-purchaser'],
 })
-
-const ofPurchasers = { in: Ids, out: Obj({ count: Integer() }), access, saves: true }
-
-/** Gives the purchasers new work again. 18028 for one without a user; 10010 without ids, as for the next two. */
-export const enablePurchasers = endpoint('POST', 'basic/purchaser/enable', ofPurchasers)
-
-/** The purchasers get no new work. */
-export const disablePurchasers = endpoint('POST', 'basic/purchaser/disable', ofPurchasers)
-
-/** Deletes purchasers. 16010 for one that a document, a supplier or a category names. */
-export const removePurchasers = endpoint('POST', 'basic/purchaser/remove', ofPurchasers)
+export type PurchaserRecord = RecordRow<typeof purchasers>

@@ -8,7 +8,7 @@ import { employees as employeeCalls } from '../../../src/contract/organisation/e
 import { getImportTemplate, writeImport } from '../../../src/contract/imports/imports.ts'
 import { queryMaterials, saveMaterial } from '../../../src/contract/materials/materials.ts'
 import { queryOrgs } from '../../../src/contract/organisation/organisations.ts'
-import { queryPurchasers } from '../../../src/contract/organisation/purchasers.ts'
+import { purchasers } from '../../../src/contract/organisation/purchasers.ts'
 import { readTable } from '../../../server/kit/tables/read-table.ts'
 import { testApp } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
@@ -150,8 +150,8 @@ test('employees come in with their managers, and purchasers with their categorie
   assert.deepEqual([employees[0]?.managerName, employees[0]?.username, employees[0]?.orgId], ['Ann', 'buyer', '2'])
   await written('purchasers', 'Staff no.,Purchasing organisation,Material categories', 'E2,P1,"K1, motors"')
   await written('purchasers', 'Staff no.,Purchasing organisation,Phone', 'e2,P1,+86 21 5550 1234')
-  const purchasers = (await server.call('admin', queryPurchasers, { keyword: 'E2' })).data.records
-  assert.deepEqual([purchasers[0]?.categoryNames, purchasers[0]?.phone], ['Pumps, Motors', '+86 21 5550 1234'])
+  const bought = (await server.call('admin', purchasers.query, { keyword: 'E2' })).data.records
+  assert.deepEqual([bought[0]?.categoryNames, bought[0]?.phone], ['Pumps, Motors', '+86 21 5550 1234'])
   assert.deepEqual(
     await faults(
       'employees',

@@ -25,6 +25,8 @@ before(async () => {
   await server.database.run(sql`
     insert into org (id, enterprise_id, code, name, org_type, parent_id) values (90, 1, 'I900', 'Stores', 'INVENTORY', 1)`)
   await server.database.run(sql`
+    insert into employee (id, enterprise_id, emp_no, name, org_id, user_id) values (90, 1, 'E890', 'Max Roth', 2, 2)`)
+  await server.database.run(sql`
     insert into currency (enterprise_id, code, names) values (2, 'EUR', '{"en":"Euro"}'), (2, 'CNY', '{"en":"Yuan"}')`)
   await server.database.run(sql`
     insert into unit (enterprise_id, code, names) values (2, 'TNE', '{"en":"Tonne"}'), (2, 'KGM', '{"en":"Kilogram"}')`)

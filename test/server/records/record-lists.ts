@@ -4,6 +4,7 @@ import { paymentTerms } from '../../../src/contract/master-data/payment-terms.ts
 import { taxRates } from '../../../src/contract/master-data/tax-rates.ts'
 import { unitConversions, units } from '../../../src/contract/master-data/units.ts'
 import { employees } from '../../../src/contract/organisation/employees.ts'
+import { purchasers } from '../../../src/contract/organisation/purchasers.ts'
 import { warehouses } from '../../../src/contract/organisation/warehouses.ts'
 import type { AnyRecordCalls, RecordInput } from '../../../src/contract/records.ts'
 
@@ -82,6 +83,12 @@ export const recordLists: readonly RecordCase[] = [
       ...{ phone: '+86 21 5550 1234', email: '', position: 'Buyer' },
     },
     { email: 'ann.lee@example.com' },
+  ),
+  list(
+    purchasers,
+    { template: 'purchasers', businessType: 'PURCHASER', table: 'purchaser' },
+    { employeeId: '90', purchasingOrgId: '2', categoryIds: [], phone: '+86 21 5550 1234' },
+    { phone: '+86 21 5550 4321' },
   ),
   list(
     warehouses,
