@@ -16,7 +16,7 @@ export function decode(content: string | Uint8Array, findings: Findings): string
   const text = typeof content === 'string' ? content : decodeBytes(content, findings)
   if (text === undefined) return undefined
   const document = text.startsWith('\uFEFF') ? text.slice(1) : text
-  return isReadable(document, findings) ? document : undefined
+  return isReadable(document, typeof content === 'string', findings) ? document : undefined
 }
 
 /** Line and column of an offset. */
@@ -26,7 +26,7 @@ export function positionAt(text: string, offset: number): { line: number; column
   return { line: lines.length, column: (lines[lines.length - 1] ?? '').length + 1 }
 }
 
-function isReadable(text: string, findings: Findings): boolean {
+function isReadable(text: string, decodedElsewhere: boolean, findings: Findings): boolean {
   if (text.trim() === '') {
     findings.problem('empty', 'error', start, {})
     return false
@@ -37,10 +37,13 @@ function isReadable(text: string, findings: Findings): boolean {
     return false
   }
   const replaced = text.indexOf('\uFFFD')
-  if (replaced >= 0) {
-    findings.problem('replacement-character', 'warning', { ...positionAt(text, replaced), path: '/' }, {})
-  }
-  return true
+  if (replaced < 0) return true
+  const place = { ...positionAt(text, replaced), path: '/' }
+  // Whoever decoded the bytes put it where they did not follow the encoding that the document declares.
+  if (decodedElsewhere)
+    findings.problem('invalid-encoding', 'error', place, { encoding: declaredEncoding(text) ?? 'utf-8' })
+  else findings.problem('replacement-character', 'error', place, {})
+  return false
 }
 
 function decodeBytes(bytes: Uint8Array, findings: Findings): string | undefined {
@@ -51,7 +54,11 @@ function decodeBytes(bytes: Uint8Array, findings: Findings): string | undefined 
     return undefined
   }
   try {
-    return decoder.decode(bytes)
+    const text = decoder.decode(bytes)
+    if (!isMistakenForSingleBytes(decoder.encoding, bytes)) return text
+    const position = positionAt(text, text.search(/[^\0-\x7f]/))
+    findings.problem('invalid-encoding', 'error', { ...position, path: '/' }, { encoding })
+    return undefined
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     const lenient = new TextDecoder(encoding).decode(bytes)
@@ -69,8 +76,12 @@ function encodingOf(bytes: Uint8Array): string {
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8'
   if (a === 0x3c && b === 0 && c !== 0) return 'utf-16le'
   if (a === 0 && b === 0x3c) return 'utf-16be'
-  const head = Buffer.from(bytes.subarray(0, 256)).toString('latin1')
-  return /^<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z][\w.:-]*)["']/.exec(head)?.[1]?.toLowerCase() ?? 'utf-8'
+  return declaredEncoding(Buffer.from(bytes.subarray(0, 256)).toString('latin1')) ?? 'utf-8'
+}
+
+/** What the declaration at the beginning of a text says, in small letters. */
+function declaredEncoding(text: string): string | undefined {
+  return /^<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z][\w.:-]*)["']/.exec(text.slice(0, 256))?.[1]?.toLowerCase()
 }
 
 function decoderFor(encoding: string): TextDecoder | undefined {
@@ -85,4 +96,15 @@ function decoderFor(encoding: string): TextDecoder | undefined {
 /** A document that can be read byte by byte as far as its declaration cannot be UTF-16. */
 function isWideByMistake(encoding: string, bytes: Uint8Array): boolean {
   return encoding.startsWith('utf-16') && bytes[0] === 0x3c && bytes[1] !== 0
+}
+
+/** Bytes that make sense as UTF-8 beyond ASCII are practically never meant as letters of one byte each. */
+function isMistakenForSingleBytes(encoding: string, bytes: Uint8Array): boolean {
+  if (!/^(windows-125\d|iso-8859-\d+|macintosh)$/.test(encoding) || bytes.every(byte => byte < 0x80)) return false
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -16,6 +16,14 @@ export function rootNamespace(kind: UblKind): string {
   return `${ubl}${kind}-2`
 }
 
+/** The kind of document that a root element begins, or undefined. */
+export function kindNamed(namespace: string, local: string): UblKind | undefined {
+  return ublKinds.find(kind => kind === local && rootNamespace(kind) === namespace)
+}
+
+/** The namespace of the envelope in which networks send documents. */
+export const envelopeNamespace = 'http://www.unece.org/cefact/namespaces/StandardBusinessDocumentHeader'
+
 const nameLength = 100
 
 /** The name of an element whatever prefix its document gave it; unusable lengths are cut. */

@@ -1,7 +1,8 @@
 import { SaxesParser } from 'saxes'
 import type { SaxesAttributeNS, SaxesTagNS } from 'saxes'
 import type { Findings, ProblemValues, UblProblem } from './findings.ts'
-import { canonicalName } from './namespaces.ts'
+import { canonicalName, envelopeNamespace, kindNamed } from './namespaces.ts'
+import { bareAmpersand, notWellFormed } from './not-well-formed.ts'
 import { XmlElement } from './xml-element.ts'
 import type { Place } from './xml-element.ts'
 import type { XmlAttribute } from './xml-element.ts'
@@ -50,7 +51,11 @@ class TreeBuilder {
     private readonly findings: Findings,
   ) {
     this.positions = new Positions(text)
-    this.parser.on('error', () => this.refuse('not-well-formed', {}))
+    this.parser.on('error', error => {
+      const bare = bareAmpersand(this.text, this.parser.position)
+      const reason = bare === undefined ? notWellFormed(error.message) : 'unknown-entity'
+      throw new Unreadable('not-well-formed', { reason }, bare)
+    })
     this.parser.on('doctype', () => {
       throw new Unreadable('doctype', {}, this.text.lastIndexOf('<!DOCTYPE', this.parser.position))
     })
@@ -71,7 +76,8 @@ class TreeBuilder {
   }
 
   currentPlace(offset = this.parser.position): Place {
-    return { ...this.positions.at(offset), path: this.open[this.open.length - 1]?.path ?? '/' }
+    const positions = offset < this.parser.position ? new Positions(this.text) : this.positions
+    return { ...positions.at(offset), path: this.open[this.open.length - 1]?.path ?? '/' }
   }
 
   private refuse<P extends UblProblem>(problem: P, values: ProblemValues<P>): never {
@@ -91,9 +97,13 @@ class TreeBuilder {
 
   private openElement(tag: SaxesTagNS): void {
     const parent = this.open[this.open.length - 1]
-    const name = parent ? canonicalName(tag.uri, tag.local) : tag.local.slice(0, 100)
+    // A document inside an envelope is read like one without, so its paths begin with itself.
+    const isRoot =
+      !parent || (parent === this.root && isEnvelope(parent) && kindNamed(tag.uri, tag.local) !== undefined)
+    const name = isRoot ? tag.local.slice(0, 100) : canonicalName(tag.uri, tag.local)
     const attributes = Object.values(tag.attributes).filter(isContent).map(xmlAttribute)
-    const element = new XmlElement(name, tag.uri, parent, this.start.line, this.start.column, attributes)
+    const { line, column } = this.start
+    const element = new XmlElement(name, tag.uri, isRoot ? undefined : parent, line, column, attributes)
     if (parent) parent.append(element)
     else this.root = element
     this.open.push(element)
@@ -122,6 +132,11 @@ class Positions {
     }
     return { line: this.line, column: Math.max(offset, this.lineStart) - this.lineStart + 1 }
   }
+}
+
+/** Whether an element is the envelope in which networks send documents (UN/CEFACT Standard Business Document). */
+export function isEnvelope({ name, namespace }: XmlElement): boolean {
+  return name === 'StandardBusinessDocument' && namespace === envelopeNamespace
 }
 
 function isContent(attribute: SaxesAttributeNS): boolean {

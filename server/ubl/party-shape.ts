@@ -11,14 +11,21 @@ export const wrappedIdentifier = { value: text('cbc:ID'), scheme: text('cbc:ID/@
 
 export const address = {
   postbox: text('cbc:Postbox'),
+  floor: text('cbc:Floor'),
+  room: text('cbc:Room'),
   street: text('cbc:StreetName'),
   additional: text('cbc:AdditionalStreetName'),
+  block: text('cbc:BlockName'),
+  buildingName: text('cbc:BuildingName'),
   buildingNumber: text('cbc:BuildingNumber'),
   department: text('cbc:Department'),
+  attention: text('cbc:MarkAttention'),
   cityPart: text('cbc:CitySubdivisionName'),
   city: text('cbc:CityName'),
   zip: text('cbc:PostalZone'),
   subdivision: text('cbc:CountrySubentity'),
+  region: text('cbc:Region'),
+  district: text('cbc:District'),
   line: text('cac:AddressLine/cbc:Line'),
   country: text('cac:Country/cbc:IdentificationCode'),
 }

@@ -7,9 +7,9 @@ import type { UblOrder, UblOrderCancellation, UblOrderChange, UblOrderResponse }
 import { Findings } from './findings.ts'
 import type { Fact, Problem } from './findings.ts'
 import { noteIgnored } from './ignored.ts'
-import { rootNamespace, ublKinds } from './namespaces.ts'
+import { envelopeNamespace, rootNamespace, ublKinds } from './namespaces.ts'
 import type { UblKind } from './namespaces.ts'
-import { parseXml } from './parse-xml.ts'
+import { isEnvelope, parseXml } from './parse-xml.ts'
 import { readShape } from './read-shape.ts'
 import type { XmlElement, Place } from './xml-element.ts'
 
@@ -41,12 +41,21 @@ export function readUbl(content: string | Uint8Array): UblReading {
 
 function readContent(content: string | Uint8Array, findings: Findings): UblContent {
   const text = decode(content, findings)
-  const root = text === undefined ? undefined : parseXml(text, findings)
+  const outer = text === undefined ? undefined : parseXml(text, findings)
+  const root = outer && opened(outer, findings)
   const kind = root && kindOf(root, findings)
-  if (!root || !kind) return { kind: undefined, document: undefined }
+  if (!outer || !root || !kind) return { kind: undefined, document: undefined }
   const result = readDocument(kind, root, findings)
-  noteIgnored(root, findings)
+  noteIgnored(outer, findings)
   return result
+}
+
+/** The document inside an envelope, or the document itself. */
+function opened(outer: XmlElement, findings: Findings): XmlElement | undefined {
+  if (!isEnvelope(outer)) return outer
+  const inner = outer.children.find(({ namespace }) => namespace !== envelopeNamespace)
+  if (inner === undefined) findings.problem('empty-envelope', 'error', outer.place(), {})
+  return inner
 }
 
 function kindOf(root: XmlElement, findings: Findings): UblKind | undefined {
@@ -55,7 +64,13 @@ function kindOf(root: XmlElement, findings: Findings): UblKind | undefined {
     findings.problem('unknown-root', 'error', root.place(), { root: root.name })
     return undefined
   }
-  if (root.namespace === rootNamespace(kind)) return kind
+  if (root.namespace === rootNamespace(kind)) {
+    const specification = root.named('cbc:CustomizationID')[0]
+    if (!specification?.text.includes(':order_agreement:')) return kind
+    // An agreement has the root element of an answer, but it is an order of its own.
+    findings.problem('order-agreement', 'error', specification.place(), { specification: specification.text.trim() })
+    return undefined
+  }
   findings.problem('wrong-namespace', 'error', root.place(), { element: root.name, namespace: root.namespace })
   return undefined
 }

@@ -137,6 +137,13 @@ describe('encodings of a document', () => {
     expect(xmlText(bytes("<?xml version='1.0' encoding='gb18030'?><a>", [0xb6, 0xa9], '</a>'))).to.contain('<a>订</a>')
   })
 
+  it('refuses a file that is not written in the encoding that it declares, by the name of that encoding', async () => {
+    for (const encoding of ['iso-8859-1', 'utf-16']) {
+      const file = new File([`<?xml version="1.0" encoding="${encoding}"?><a>Ä</a>`], 'own.xml')
+      expect(await readDocument(file, () => undefined)).to.include({ problem: 'encodingWrong', encoding })
+    }
+  })
+
   it('says which encoding it does not know', async () => {
     const file = new File([bytes('<?xml version="1.0" encoding="x-own"?><a/>')], 'own.xml')
     expect(await readDocument(file, () => undefined)).to.include({ problem: 'encoding', encoding: 'x-own' })

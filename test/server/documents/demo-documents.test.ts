@@ -61,7 +61,11 @@ async function approve(docNo: string): Promise<void> {
 test('the German order keeps its totals, up to a cent of tax that is rounded per row, with allowances, freight and two rates', async () => {
   const { report, order } = await take('buyer2', '1-order-ruhrwerk.xml')
   const warnings = report.problems.map(problem => problem.problem).sort()
-  assert.deepEqual(warnings, ['allowance-in-price', 'allowance-in-price', 'allowance-spread', 'charge-as-row'])
+  assert.deepEqual(warnings, [
+    ...['allowance-in-price', 'allowance-in-price', 'allowance-spread'],
+    // The tax, the total with it, and what is due: the document rounds once, an order row by row.
+    ...['amount-mismatch', 'amount-mismatch', 'amount-mismatch', 'charge-as-row'],
+  ])
   assert.deepEqual(
     [order.supplierName, order.purchaserName, order.amountExcl, order.amountIncl],
     ['Ruhrwerk Lagertechnik GmbH', 'Katrin Vogel', '2585.12', '3067.18'],

@@ -5,6 +5,7 @@ import { documentLimit } from '../../../src/contract/purchase-orders/order-docum
 import { languages } from '../../../src/contract/session/session.ts'
 import { documentProblemValues } from '../../../server/modules/purchase-orders/documents/document-problems.ts'
 import { ublFieldNames } from '../../../server/ubl/field-names.ts'
+import { notWellFormedReasons } from '../../../server/ubl/not-well-formed.ts'
 import { ublProblemValues } from '../../../server/ubl/findings.ts'
 import type { TestApp } from '../../support/app.ts'
 import { day } from '../purchase-orders/order-world.ts'
@@ -112,6 +113,16 @@ test('an import without any content answers 10018', async () => {
   assert.deepEqual(await counts(world), before)
 })
 
+test('an unknown party is told at its own line, and a document that breaks off by its reason', async () => {
+  const content = orderText({ seller: { name: 'Stranger Inc.' } })
+  const [problem] = (await checked(world, content)).problems
+  const line = content.split('\n').findIndex(text => text.includes('<cac:SellerSupplierParty>')) + 1
+  assert.equal(problem?.problem, 'unknown-supplier')
+  assert.ok((problem?.place.line ?? 0) > line && (problem?.place.line ?? 0) < line + 6, JSON.stringify(problem))
+  const broken = (await checked(world, orderText().replace('Bolt', 'Nuts & bolts'))).problems[0]
+  assert.match(broken?.msg ?? '', /not well-formed XML.*& is not defined/)
+})
+
 test('sentences come in the caller’s language', async () => {
   const content = orderText({ lines: [lineDraft({ unit: 'XYZ' })] })
   const said = await Promise.all(
@@ -128,6 +139,7 @@ for (const language of languages) {
     const texts = JSON.parse(readFileSync(file, 'utf8')) as {
       problems: Record<string, string>
       facts: Record<string, string>
+      notWellFormed: Record<string, string>
     }
     const wanted: Record<string, readonly string[]> = { ...ublProblemValues, ...documentProblemValues }
     assert.deepEqual(Object.keys(texts.problems).sort(), Object.keys(wanted).sort())
@@ -135,6 +147,7 @@ for (const language of languages) {
       const gaps = [...(texts.problems[problem] ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(match => match[1])
       assert.deepEqual([...new Set(gaps)].sort(), [...values].sort(), problem)
     }
+    assert.deepEqual(Object.keys(texts.notWellFormed).sort(), [...notWellFormedReasons].sort())
     const parts = [...new Set(ublFieldNames.flatMap(name => name.split('.')))].sort()
     assert.deepEqual(Object.keys(texts.facts).sort(), parts)
   })

@@ -72,3 +72,21 @@ test('an invalid byte is found with line and column', () => {
   const [problem] = readUbl(bytes).problems
   assert.deepEqual([problem?.problem, problem?.place.line, problem?.place.column], ['invalid-encoding', 2, 9])
 })
+
+test('bytes of UTF-8 that declare letters of one byte are refused by the name of that encoding', () => {
+  for (const encoding of ['ISO-8859-1', 'windows-1252', 'iso-8859-15']) {
+    const [problem] = readUbl(Buffer.from(order(encoding))).problems
+    assert.deepEqual(
+      [problem?.problem, problem?.level, problem?.values.encoding, problem?.place.line],
+      ['invalid-encoding', 'error', encoding.toLowerCase(), 2],
+    )
+  }
+})
+
+test('a text in which whoever decoded it left replacement characters is refused by the name of its encoding', () => {
+  const [problem] = readUbl(order('UTF-8', 'Bestellung \uFFFD')).problems
+  assert.deepEqual(
+    [problem?.problem, problem?.level, problem?.values],
+    ['invalid-encoding', 'error', { encoding: 'utf-8' }],
+  )
+})

@@ -71,3 +71,22 @@ test('an order of free texts has neither identifiers nor prices', () => {
   )
   assert.deepEqual(problems, [])
 })
+
+test('a document in an envelope of a network is read as if it came without', () => {
+  const namespace = 'http://www.unece.org/cefact/namespaces/StandardBusinessDocumentHeader'
+  const header =
+    '<e:StandardBusinessDocumentHeader><e:HeaderVersion>1.0</e:HeaderVersion></e:StandardBusinessDocumentHeader>'
+  const enveloped = readUbl(
+    `<e:StandardBusinessDocument xmlns:e="${namespace}">${header}${smallOrder()}</e:StandardBusinessDocument>`,
+  )
+  const plain = readUbl(smallOrder())
+  assert.deepEqual([enveloped.kind, enveloped.problems], ['Order', []])
+  assert.deepEqual(
+    enveloped.understood.map(({ name, value, place }) => [name, value, place.path]),
+    plain.understood.map(({ name, value, place }) => [name, value, place.path]),
+  )
+  assert.deepEqual(
+    enveloped.ignored.map(({ value }) => value),
+    ['1.0'],
+  )
+})

@@ -150,3 +150,30 @@ test('ten thousand mutations of a good document never throw, and only say what t
     { numRuns: 1000 },
   )
 })
+
+test('envelopes within envelopes, and documents in foreign elements, are not opened', () => {
+  const envelope = (content: string) =>
+    `<e:StandardBusinessDocument xmlns:e="http://www.unece.org/cefact/namespaces/StandardBusinessDocumentHeader">${content}</e:StandardBusinessDocument>`
+  assert.deepEqual(problemsOf(envelope(envelope(smallOrder()))), ['empty-envelope'])
+  assert.deepEqual(problemsOf(envelope(`<x>${smallOrder()}</x>`)), ['unknown-root'])
+  assert.deepEqual(problemsOf(`<x>${smallOrder()}</x>`), ['unknown-root'])
+})
+
+test('what is wrong with a document that is not well-formed is told by its reason', () => {
+  const reasons: [string, string][] = [
+    ['<a><b></a>', 'closed-wrongly'],
+    ['<a>&secret;</a>', 'unknown-entity'],
+    ['<p:a/>', 'unbound-prefix p'],
+    ['<a b="1" b="2"/>', 'attribute-twice b'],
+    ['<a b=1/>', 'attribute-quotes'],
+    ['<a/>x', 'text-outside'],
+    ['<a/><b/>', 'two-roots'],
+    ['<a b="', 'broken-off'],
+    ['<a><b>Nuts & bolts</b></a>', 'unknown-entity'],
+    ['<a><![CDATA[& ]]><!-- & --><b></a>', 'closed-wrongly'],
+    ['<a>', 'unclosed a'],
+    ['<a>\u0001</a>', 'character'],
+    [' <?xml version="1.0"?><a/>', 'declaration'],
+  ]
+  for (const [content, reason] of reasons) assert.equal(readUbl(content).problems[0]?.values.reason, reason, content)
+})

@@ -57,6 +57,7 @@ test('the parties of an order are read with their identifiers, addresses and con
     name: 'City of Nordhafen',
     address: {
       postbox: '',
+      ...{ floor: '', room: '', block: '', buildingName: '', attention: '', region: '', district: '' },
       street: 'Hafenstraße 1',
       additional: 'Building B',
       buildingNumber: '',

@@ -4,7 +4,7 @@
  */
 const party = 'EndpointID PartyIdentification PartyName PostalAddress PartyTaxScheme PartyLegalEntity Contact'
 const address =
-  'Postbox StreetName AdditionalStreetName BuildingNumber Department CitySubdivisionName CityName PostalZone CountrySubentity AddressLine Country'
+  'Postbox Floor Room StreetName AdditionalStreetName BlockName BuildingName BuildingNumber Department MarkAttention CitySubdivisionName CityName PostalZone CountrySubentity Region District AddressLine Country'
 const item =
   'Description Name BrandName ModelName BuyersItemIdentification SellersItemIdentification ManufacturersItemIdentification StandardItemIdentification OriginCountry CommodityClassification ClassifiedTaxCategory AdditionalItemProperty ManufacturerParty ItemInstance Certificate'
 const lineItem =

@@ -5,15 +5,21 @@ import type { AnswerRowInput } from '../../../../src/contract/purchase-orders/or
 import type { CheckReport } from '../../../../src/contract/purchase-orders/order-documents.ts'
 import type { UblOrderResponse, UblOrderResponseLine } from '../../../ubl/document-shapes.ts'
 import type { ContentRow } from '../order/content.rules.ts'
-import { decimalText, fitting, sameUnit } from './document-lines.rules.ts'
+import { sameUnit } from './document-lines.rules.ts'
+import { decimalText, fitting } from './document-texts.rules.ts'
 import type { ReferredOrder } from './document-referred.ts'
 import type { Reader } from './document-reader.ts'
 
 /** A line of an answer with the row it speaks of. */
-interface AnsweredLine {
-  line: UblOrderResponseLine
+export interface AnsweredLine {
+  /** Not there for a row of which the document speaks only as a whole. */
+  line: UblOrderResponseLine | undefined
   row: ContentRow
   input: AnswerRowInput
+}
+
+interface StatedLine extends AnsweredLine {
+  line: UblOrderResponseLine
 }
 
 /**
@@ -26,7 +32,7 @@ export function answeredLines(
   rows: readonly ContentRow[],
   reader: Reader,
 ): AnsweredLine[] {
-  const byRow = new Map<string, AnsweredLine[]>()
+  const byRow = new Map<string, StatedLine[]>()
   for (const answered of everyLine(document, referred, rows, reader)) {
     const parts = byRow.get(answered.input.detailId)
     if (parts === undefined) byRow.set(answered.input.detailId, [answered])
@@ -36,7 +42,7 @@ export function answeredLines(
 }
 
 /** The parts of one row as one line: they differ from the order together, although each alone may be accepted. */
-function joined(parts: readonly AnsweredLine[]): AnsweredLine[] {
+function joined(parts: readonly StatedLine[]): AnsweredLine[] {
   const [first] = parts
   if (first === undefined || parts.length === 1) return [...parts]
   const said = parts.filter(({ input }) => input.code !== '7')
@@ -69,10 +75,12 @@ function everyLine(
   referred: ReferredOrder,
   rows: readonly ContentRow[],
   reader: Reader,
-): AnsweredLine[] {
-  return document.lines.flatMap((line): AnsweredLine[] => {
+): StatedLine[] {
+  return document.lines.flatMap((line): StatedLine[] => {
     const lineId = line.orderLineId || line.id
     const row = referred.rowOf(lineId, rows)
+    // What the seller adds is looked at with the whole answer.
+    if (row?.id === undefined && line.statusCode === '1') return []
     if (row?.id === undefined) {
       reader.notes.error('unknown-line', reader.places.under(line.place, 'cac:OrderLineReference/cbc:LineID'), {
         line: lineId,
@@ -81,10 +89,21 @@ function everyLine(
     }
     const { statusCode } = line
     // Without a code the reader has found an error; the report shows the line all the same.
-    const code = statusCode === '' ? '5' : statusCode
-    const said = differingLineCodes.includes(code) && code !== '7' ? offerOf(document, line, row, reader) : {}
+    const stated = statusCode === '' ? '5' : statusCode
+    const offer = stated === '7' || stated === '42' ? {} : offerOf(document, line, row, reader)
+    const otherwise = stated === '5' && differs(offer, row)
+    if (otherwise)
+      reader.notes.warn(
+        'accepted-with-difference',
+        reader.places.under(line.place, 'cac:LineItem/cbc:LineStatusCode'),
+        {
+          line: lineId,
+        },
+      )
+    const code = otherwise ? '3' : stated
+    const said = differingLineCodes.includes(code) && code !== '7' ? offer : {}
     const note = fitting(
-      line.note.map(each => each.value).join('\n'),
+      [...line.note.map(each => each.value), backorderText(line, row, reader)].filter(text => text !== '').join('\n'),
       500,
       reader.places.under(line.place, 'cac:LineItem/cbc:Note'),
       reader.notes,
@@ -97,6 +116,21 @@ function everyLine(
       },
     ]
   })
+}
+
+/** Whether an offer is not what the order says. */
+function differs({ qty, deliverySchedule = [], priceExcl }: Partial<AnswerRowInput>, row: ContentRow): boolean {
+  return (
+    (qty !== undefined && !new Big(qty).eq(row.qty)) ||
+    (priceExcl !== undefined && new Big(priceExcl).minus(row.priceExcl).abs().gt('0.000001')) ||
+    deliverySchedule.some(part => part.date !== row.needDate)
+  )
+}
+
+/** The quantity that comes later, as a note: answers have no field for it. */
+function backorderText({ backorder, backorderUnit }: UblOrderResponseLine, row: ContentRow, { text }: Reader): string {
+  if (backorder === '' || Number(backorder) === 0) return ''
+  return text('rows.backorder', { qty: decimalText(backorder), unit: backorderUnit || row.unit })
 }
 
 /** What a line offers instead: quantity, dates and price, each where it is stated. */

@@ -4,8 +4,11 @@ import type { Act } from '../../../kit/call/act.ts'
 import type { UblOrderResponse } from '../../../ubl/document-shapes.ts'
 import { applyAnswer } from '../agreement/answer.save.ts'
 import { readContent } from '../order/content.queries.ts'
+import { lockRows } from '../agreement/answer.queries.ts'
+import { doneRowStatuses } from '../order/order.rules.ts'
+import { wholeAnswer } from './document-answer-whole.rules.ts'
 import { answeredLines, answerReportRows } from './document-answer.rules.ts'
-import { fitting } from './document-lines.rules.ts'
+import { fitting } from './document-texts.rules.ts'
 import { checkOrderCurrency, reasonOf, referredOrder } from './document-referred.ts'
 import { fieldPlaces } from './document-report.rules.ts'
 import type { LockedOrder } from '../order/order.queries.ts'
@@ -22,10 +25,15 @@ export async function planAnswer(act: Act, document: UblOrderResponse, reader: R
   await checkVersion(act, order, document, reader)
   checkAgreement(document, reader)
   const { rows } = await readContent(act.db, order.id)
-  const lines = answeredLines(document, referred, rows, reader)
+  const stillOpen = new Set(
+    (await lockRows(act.db, order.id)).flatMap(row => (doneRowStatuses.includes(row.rowStatus) ? [] : row.id)),
+  )
+  const open = rows.flatMap(row => (row.id !== undefined && stillOpen.has(row.id) ? [{ ...row, id: row.id }] : []))
+  const stated = answeredLines(document, referred, rows, reader)
+  const { code, lines } = wholeAnswer(document, document.responseCode, stated, open, referred, reader)
   const fit = (note: string, limit: number, place: Parameters<typeof fitting>[2]) => fitting(note, limit, place, notes)
   const said = document.note.length > 0 ? document.note : document.lines.flatMap(line => line.note)
-  const needsReason = document.responseCode === 'CA' || document.responseCode === 'RE'
+  const needsReason = code === 'CA' || code === 'RE'
   const reason = reasonOf(
     said,
     needsReason ? text('reasons.answer', { number: document.id }) : '',
@@ -35,10 +43,10 @@ export async function planAnswer(act: Act, document: UblOrderResponse, reader: R
   const input = {
     orderId: order.id,
     orderVersion: order.versionNo,
-    code: document.responseCode,
+    code,
     reason,
     ownOrderNo: fit(document.salesOrderId || document.id, 64, places.at('cbc:SalesOrderID')),
-    ...(document.responseCode === 'CA' ? { rows: lines.map(({ input }) => input) } : {}),
+    ...(code === 'CA' ? { rows: lines.map(({ input }) => input) } : {}),
   }
   return {
     effect: 'answer',
@@ -49,7 +57,7 @@ export async function planAnswer(act: Act, document: UblOrderResponse, reader: R
     rows: answerReportRows(lines),
     input,
     placeOf: fieldPlaces(
-      lines.map(({ line }) => line),
+      lines.map(({ line }) => line ?? { place: places.root }),
       places,
     ),
     async write(writing) {

@@ -1,6 +1,6 @@
 import type { Act } from '../../../kit/call/act.ts'
 import type { UblOrderCancellation } from '../../../ubl/document-shapes.ts'
-import { fitting } from './document-lines.rules.ts'
+import { fitting } from './document-texts.rules.ts'
 import { referredOrder } from './document-referred.ts'
 import { cancelOrder } from '../order/order.moves.ts'
 import type { DocumentPlan, Reader } from './document-reader.ts'

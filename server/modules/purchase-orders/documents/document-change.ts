@@ -8,7 +8,8 @@ import type { ContentRow, OrderContent } from '../order/content.rules.ts'
 import { applyChange } from '../agreement/change.save.ts'
 import { adjustedRows } from './document-adjustments.rules.ts'
 import type { AdjustmentContext } from './document-adjustments.rules.ts'
-import { fitting, rowOfLine } from './document-lines.rules.ts'
+import { rowOfLine } from './document-lines.rules.ts'
+import { fitting, locatedText } from './document-texts.rules.ts'
 import { contextOf } from './document-order.ts'
 import { checkOrderCurrency, reasonOf, referredOrder } from './document-referred.ts'
 import type { ReferredOrder } from './document-referred.ts'
@@ -100,14 +101,16 @@ async function changeContext(
     paymentTermId: null,
     purchaserId: null,
   }
-  return contextOf(act, { ...document, issueDate: header.orderDate }, supplier, undefined, reader)
+  const context = await contextOf(act, { ...document, issueDate: header.orderDate }, supplier, undefined, reader)
+  const main = document.delivery.map(each => locatedText(each)).find(place => place !== '') ?? header.deliveryAddress
+  return { ...context, elsewhere: place => place !== '' && place !== main }
 }
 
 async function changedHeader(act: Act, document: UblOrderChange, { header }: OrderContent, { places, notes }: Reader) {
   return {
     paymentTermId: await paymentTermOf(act, document, header.paymentTermId, places, notes),
     ...incotermOf(document, places, notes),
-    ...(await deliveryPlaceOf(act, document, places, notes)),
+    ...(await deliveryPlaceOf(act, { ...document, lines: [] }, places, notes)),
   }
 }
 

@@ -9,18 +9,19 @@ const nowhere = [
   /^seller\.address\./,
   /(^|\.)delivery\.(id|idScheme|party)/,
   /(?<!tax)\.scheme$/,
-  /^lines\.(partialDelivery|accountingCost|taxAmount|originator\.|backorder|salesOrderLineId)/,
+  /^lines\.(partialDelivery|accountingCost|taxAmount|originator\.|salesOrderLineId)/,
   /^lines\.item\.(brand|model|manufacturersId|origin|manufacturer$|standardId|classification|properties|instances|certificates)/,
   /^lines\.price\.allowances\./,
 ]
 
 /** What is understood of a kind of document, but not kept. */
 const notKept: Readonly<Record<UblKind, readonly RegExp[]>> = {
-  Order: [/^salesOrderId$/, /^lines\.delivery\.(quantity|unit|deliveryAddress|location|promised)/],
+  Order: [/^salesOrderId$/, /^totals\.(prepaid|rounding)/, /(^|\.)delivery\.promised/],
   OrderChange: [
     /^salesOrderId$/,
     /^(buyerContact|sellerContact|buyer\.|buyerAccount)/,
-    /^lines\.delivery\.(quantity|unit|deliveryAddress|location|promised)/,
+    /^totals\.(prepaid|rounding)/,
+    /(^|\.)delivery\.promised/,
   ],
   OrderCancellation: [/^note\./, /^(buyerContact|sellerContact|buyer\.|buyerAccount)/],
   OrderResponse: [

@@ -1,6 +1,8 @@
 import type { OrderRowInput } from '../../../../src/contract/purchase-orders/purchase-order-input.ts'
 import type { UblOrder, UblOrderChangeLine, UblOrderLine } from '../../../ubl/document-shapes.ts'
 import { keptPrice } from './document-prices.rules.ts'
+import { decimalText, fitting, locatedText } from './document-texts.rules.ts'
+import type { Reader } from './document-reader.ts'
 import type { Choices } from './document-choices.ts'
 import type { Notes } from './document-problems.ts'
 import type { Places } from './document-places.ts'
@@ -41,6 +43,10 @@ export interface LineContext {
   orderDate: string
   /** Deliveries that the document states for all lines. */
   deliveries: readonly DocumentDelivery[]
+  /** Whether a text says another place than the one to which the whole order goes. */
+  elsewhere: (place: string) => boolean
+  /** A text of `purchase-orders-documents.json` in the caller's language. */
+  text: Reader['text']
   /** The only tax that the document's totals name. */
   documentTax: { category: string; percent: string } | undefined
 }
@@ -77,7 +83,8 @@ export function rowOfLine(line: DocumentLine, context: LineContext, old?: OrderR
   const price = priceOf(line, context, old)
   const name = item?.name || (item?.description[0]?.value ?? '')
   const description = item?.name ? (item.description[0]?.value ?? '') : ''
-  const remark = [...line.note, ...line.itemNote].map(note => note.value).join('\n')
+  const said = [...line.note, ...line.itemNote].map(note => note.value)
+  const remark = [...said, ...deliveryTexts(line, context)].filter(text => text !== '').join('\n')
   const itemPlace = (path: string) => context.places.under(line.place, `cac:LineItem/cac:Item/${path}`)
   return {
     ...(old?.id === undefined ? {} : { id: old.id }),
@@ -102,28 +109,33 @@ export function rowOfLine(line: DocumentLine, context: LineContext, old?: OrderR
   }
 }
 
+/** What a row has no field for: where its goods go when not where the order goes, and the parts in which they come. */
+function deliveryTexts(
+  { delivery, place, unit }: DocumentLine,
+  { elsewhere, places, notes, text }: LineContext,
+): string[] {
+  const others = [...new Set(delivery.map(each => locatedText(each)).filter(elsewhere))]
+  for (const other of others)
+    notes.warn('line-deliveries-elsewhere', places.under(place, 'cac:LineItem/cac:Delivery'), { place: other })
+  const parts =
+    delivery.length < 2
+      ? []
+      : delivery.flatMap(each => {
+          const day = dayOf(each)
+          return each.quantity === '' || day === ''
+            ? []
+            : [text('rows.part', { qty: decimalText(each.quantity), unit: each.unit || unit, day })]
+        })
+  return [
+    ...others.map(where => text('rows.deliverTo', { place: where })),
+    parts.length === 0 ? '' : text('rows.parts', { parts: parts.join(', ') }),
+  ]
+}
+
 /** Without a description a known material's own specification is kept. */
 function specOf(description: string, old: OrderRowInput | undefined): { spec?: string } {
   if (description !== '') return { spec: description }
   return old?.spec === undefined ? {} : { spec: old.spec }
-}
-
-/** A text of at most `limit` characters; what is longer is cut with a warning. */
-export function fitting(text: string, limit: number, place: ReturnType<Places['at']>, notes: Notes): string {
-  if (text.length <= limit) return text.trim()
-  notes.warn('text-cut', place, { element: place.path.replace(/^.*\//, ''), limit: String(limit) })
-  // Never half a character of two units.
-  return text
-    .slice(0, limit)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim()
-}
-
-/** Without zeros before and after, as contracts want decimals: '007.50' is '7.5'. */
-export function decimalText(value: string): string {
-  const [whole = '', fraction = ''] = value.split('.')
-  const digits = fraction.replace(/(?<!0)0+$/, '')
-  return `${whole.replace(/^0+(?=\d)/, '') || '0'}${digits === '' ? '' : `.${digits}`}`
 }
 
 /** By the buyer's number, else by what this supplier calls it. */
@@ -230,6 +242,10 @@ function needDateOf(
 
 /** The different days of deliveries, earliest first; a period counts with its end. */
 function daysOf(deliveries: readonly DocumentDelivery[]): string[] {
-  const days = deliveries.map(({ period, latestDay }) => period?.end || period?.start || latestDay)
+  const days = deliveries.map(dayOf)
   return [...new Set(days.filter(day => day !== ''))].sort()
+}
+
+function dayOf({ period, latestDay }: DocumentDelivery): string {
+  return period?.end || period?.start || latestDay
 }

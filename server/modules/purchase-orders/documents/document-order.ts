@@ -15,10 +15,11 @@ import {
 import type { FoundCompany, FoundSupplier } from './document.queries.ts'
 import { adjustedRows } from './document-adjustments.rules.ts'
 import type { AdjustmentContext } from './document-adjustments.rules.ts'
-import { fitting, rowOfLine } from './document-lines.rules.ts'
+import { rowOfLine } from './document-lines.rules.ts'
 import { companyOf, purchaserOf, supplierOf } from './document-parties.ts'
 import { fieldPlaces, reportRows, totalsOf } from './document-report.rules.ts'
-import { addressText, deliveryPlaceOf, incotermOf, paymentTermOf } from './document-terms.ts'
+import { deliveryPlaceOf, incotermOf, paymentTermOf } from './document-terms.ts'
+import { addressText, fitting, locatedText } from './document-texts.rules.ts'
 import { createOrder } from '../order/order.save.ts'
 import { today } from '../order/visible.queries.ts'
 import type { DocumentPlan, Reader } from './document-reader.ts'
@@ -85,6 +86,8 @@ export async function contextOf(
   const taxes = document.taxTotals.flatMap(total =>
     total.subtotals.flatMap(({ tax }) => (tax === undefined ? [] : [tax])),
   )
+  const deliveries = [...document.delivery, ...document.lines.flatMap(line => line.delivery)]
+  const main = deliveries.map(each => locatedText(each)).find(place => place !== '')
   return {
     places,
     notes,
@@ -99,6 +102,8 @@ export async function contextOf(
     documentTax: taxes.length === 1 ? taxes[0] : undefined,
     digits: await readDigits(act, document.documentCurrency),
     chargeText: text('rows.charge'),
+    elsewhere: place => place !== '' && place !== main,
+    text,
   }
 }
 

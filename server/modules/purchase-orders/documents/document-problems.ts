@@ -25,6 +25,9 @@ export const documentProblemValues = {
   'payment-term-assumed': ['stated', 'used'],
   'incoterm-left-out': ['value'],
   'delivery-address-assumed': ['address'],
+  'location-unknown': ['id'],
+  'deliveries-elsewhere': ['place'],
+  'line-deliveries-elsewhere': ['place'],
   'order-type-assumed': ['code'],
   'duplicate-document': ['number', 'orderNo'],
   'unknown-unit': ['unit'],
@@ -52,6 +55,11 @@ export const documentProblemValues = {
   'response-contradiction': ['code', 'line'],
   'answer-to-older-version': ['number', 'version'],
   'answer-older': ['day', 'version'],
+  'accepted-with-difference': ['line'],
+  'promised-otherwise': ['day'],
+  'line-not-answered': ['line'],
+  'line-added': ['item'],
+  'no-difference': [],
 } as const satisfies Record<string, readonly string[]>
 
 export type OwnProblem = keyof typeof documentProblemValues
@@ -79,6 +87,7 @@ const names: Partial<Record<OwnProblem, RefusalName>> = {
 /** Collects what is found while a document is compared with our data. */
 export class Notes {
   readonly findings: Finding[] = []
+  private readonly left = new Set<string>()
 
   error<P extends OwnProblem>(problem: P, place: Place, values: ValuesOf<P>): void {
     this.add('error', problem, place, values)
@@ -101,12 +110,34 @@ export class Notes {
     })
   }
 
+  /** Something that takes the place of what the reader of the document found there. */
+  readInstead(problem: UblProblem): void {
+    const at = this.findings.findIndex(
+      each => each.problem === problem.problem && each.place.path === problem.place.path,
+    )
+    if (at >= 0) this.findings.splice(at, 1)
+    this.read(problem)
+  }
+
   /** What the functions that write refused, at the places that their fields have in the document. */
   refused(refusal: Refusal, placeOf: (field: string) => Place): void {
     for (const problem of refusal.errors) this.findings.push(asFinding(problem, placeOf(problem.field)))
     if (refusal.errors.length > 0) return
     const { refusal: name, key, values } = refusal
     this.findings.push(asFinding({ field: '', name, ...(key === undefined ? {} : { key }), values }, placeOf('')))
+  }
+
+  /** Says that nothing at or below a place is taken over. */
+  leave(place: Place): void {
+    this.left.add(place.path)
+  }
+
+  /** Whether a place, or something around it, is not taken over. */
+  leaves(place: Place): boolean {
+    if (this.left.size === 0) return false
+    for (let path = place.path; path !== ''; path = path.slice(0, path.lastIndexOf('/')))
+      if (this.left.has(path)) return true
+    return false
   }
 
   get failed(): boolean {
@@ -132,7 +163,13 @@ function asFinding(problem: Problem, place: Place): Finding {
 
 /** The whole sentence of a finding. */
 export function sentenceOf(finding: Finding, language: Language): string {
-  return textOf(language, 'problems', finding.key, finding.values)
+  const { key, values } = finding
+  const { reason } = values
+  if (finding.problem !== 'not-well-formed' || typeof reason !== 'string')
+    return textOf(language, 'problems', key, values)
+  const [code = '', name = ''] = reason.split(' ')
+  const said = textOf(language, 'purchase-orders-documents', `notWellFormed.${code}`, { name })
+  return textOf(language, 'problems', key, { reason: said })
 }
 
 /** The refusal of an import: 10017, and every error with its place as field. */

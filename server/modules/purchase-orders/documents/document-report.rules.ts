@@ -81,30 +81,28 @@ function pricePerUnit(price: string | undefined, priceUnit = 1): string {
   return price === undefined ? '' : plainDecimal(new Big(price).div(priceUnit).round(6, Big.roundHalfUp))
 }
 
-/**
- * What the rows come to, compared with what the document states: a difference of more than a smallest unit of money
- * per row is a warning.
- */
+/** What the rows come to. Every sum that the document states otherwise is a warning with both figures. */
 export function totalsOf(
   { details }: Pick<OrderInput, 'details'>,
-  { totals }: Pick<UblOrder, 'totals'>,
+  { totals, taxTotals, documentCurrency }: Pick<UblOrder, 'totals' | 'taxTotals' | 'documentCurrency'>,
   { digits, taxes, places, notes }: AdjustmentContext,
 ): { amountExcl: string; amountIncl: string } {
   const amounts = details.map(row =>
     rowAmounts({ ...row, taxPercent: taxes.find(tax => tax.code === row.taxCode)?.percent ?? '0' }, 'EXCL', digits),
   )
   const own = documentTotals(amounts, digits, '1', digits)
-  const tolerance = new Big(10).pow(-digits).times(details.length)
-  for (const [element, stated, computed] of [
-    ['cbc:TaxExclusiveAmount', totals?.taxExclusive ?? '', own.amountExcl],
-    ['cbc:TaxInclusiveAmount', totals?.taxInclusive ?? '', own.amountIncl],
+  const tax = taxTotals.find(({ currency }) => currency === documentCurrency)?.amount ?? ''
+  for (const [path, stated, computed] of [
+    ['cac:TaxTotal/cbc:TaxAmount', tax, new Big(own.amountIncl).minus(own.amountExcl).toFixed(digits)],
+    ['cac:AnticipatedMonetaryTotal/cbc:TaxExclusiveAmount', totals?.taxExclusive ?? '', own.amountExcl],
+    ['cac:AnticipatedMonetaryTotal/cbc:TaxInclusiveAmount', totals?.taxInclusive ?? '', own.amountIncl],
+    ['cac:AnticipatedMonetaryTotal/cbc:PayableAmount', totals?.payable ?? '', own.amountIncl],
   ] as const) {
-    if (stated === '' || new Big(stated).minus(computed).abs().lte(tolerance)) continue
-    const place = places.at(`cac:AnticipatedMonetaryTotal/${element}`)
+    if (stated === '' || new Big(stated).eq(computed)) continue
+    const place = places.at(path)
+    const element = path.replace(/^.*\//, '')
     const values = { element, stated, computed }
-    // The reader of the document may have said so already.
-    if (!notes.findings.some(finding => finding.problem === 'amount-mismatch' && finding.place.path === place.path))
-      notes.read({ level: 'warning', place, problem: 'amount-mismatch', values })
+    notes.readInstead({ level: 'warning', place, problem: 'amount-mismatch', values })
   }
   return own
 }

@@ -12,7 +12,7 @@ const mostFacts = 5000
 /** What people see of a document before it is written. */
 export function reportOf({ reading, plan, notes, choices }: Understanding, language: Language): CheckReport {
   const { kind, understood, ignored } = reading
-  const left = (fact: Fact) => kind !== undefined && hasNoPlace(kind, fact.name)
+  const left = (fact: Fact) => kind !== undefined && (hasNoPlace(kind, fact.name) || notes.leaves(fact.place))
   const facts = (list: readonly Fact[]) =>
     [...list]
       .sort(byPlace)

@@ -3,12 +3,13 @@ import type { OrderInput } from '../../../../src/contract/purchase-orders/purcha
 import type { Act } from '../../../kit/call/act.ts'
 import type { UblOrder } from '../../../ubl/document-shapes.ts'
 import { findPaymentTerm, findWarehouse } from './document.queries.ts'
-import { fitting } from './document-lines.rules.ts'
+import { fitting, locatedText } from './document-texts.rules.ts'
 import type { Notes } from './document-problems.ts'
 import type { Places } from './document-places.ts'
+import type { Place } from '../../../ubl/xml-element.ts'
 
 type Terms = Pick<UblOrder, 'delivery' | 'deliveryTerms' | 'paymentTerms' | 'buyer'>
-type Address = NonNullable<UblOrder['delivery'][number]['deliveryAddress']>
+type Delivery = UblOrder['delivery'][number]
 
 /** The payment term that the document names, else the one given, with a warning when the document names another. */
 export async function paymentTermOf(
@@ -64,29 +65,30 @@ interface DeliveryPlace {
 /** Where to deliver: the document's address, else that of the warehouse it names; undefined when it says neither. */
 export async function deliveryPlaceOf(
   act: Act,
-  { delivery }: Terms,
+  { delivery, lines }: Terms & { lines: readonly { delivery: readonly Delivery[]; place: Place }[] },
   places: Places,
   notes: Notes,
 ): Promise<DeliveryPlace | undefined> {
-  const [first] = delivery
-  const address = addressText(first?.deliveryAddress ?? first?.location?.address)
-  const code = first?.location?.value ?? ''
+  const ofHeader = delivery.map((each, at) => ({ each, place: places.at(`cac:Delivery[${at + 1}]`) }))
+  const ofLines = lines.flatMap(line => line.delivery.map(each => ({ each, place: line.place })))
+  const stated = [...ofHeader, ...ofLines].filter(({ each }) => locatedText(each) !== '')
+  const [first] = stated
+  if (first === undefined) return undefined
+  const code = first.each.location?.value ?? ''
   const warehouse = code === '' ? undefined : await findWarehouse(act, code)
-  const text = address || warehouse?.address || (first?.location?.name ?? '')
-  if (text === '') return undefined
+  const text = locatedText(first.each, warehouse?.address)
+  for (const { each, place } of ofHeader.filter(other => locatedText(other.each) !== '')) {
+    if (locatedText(each) === locatedText(first.each)) continue
+    notes.warn('deliveries-elsewhere', place, { place: locatedText(each) })
+    notes.leave(place)
+  }
+  if (code !== '' && warehouse === undefined) {
+    const place = places.under(first.place, 'cac:DeliveryLocation/cbc:ID')
+    if (text !== code) notes.warn('location-unknown', place, { id: code })
+    if (text !== code) notes.leave(place)
+  }
   return {
     deliveryAddress: fitting(text, 500, places.at('cac:Delivery/cac:DeliveryLocation/cac:Address'), notes),
     ...(warehouse === undefined ? {} : { warehouseId: warehouse.id, inventoryOrgId: warehouse.inventoryOrgId }),
   }
-}
-
-/** An address in one line; one that is only a line stays as it is. */
-export function addressText(address: Address | undefined): string {
-  if (address === undefined) return ''
-  const { line, country, ...parts } = address
-  const street = [parts.street, parts.buildingNumber].filter(text => text !== '').join(' ')
-  const town = [parts.zip, parts.city].filter(text => text !== '').join(' ')
-  const rest = [parts.department, street, parts.additional, parts.postbox, parts.cityPart, town, parts.subdivision]
-  const texts = rest.filter(text => text !== '')
-  return texts.length === 0 ? line : [...texts, line, country].filter(text => text !== '').join(', ')
 }

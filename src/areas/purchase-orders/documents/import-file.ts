@@ -3,7 +3,7 @@ import { UnreadableText, looksLikeXml, xmlText } from './import-text.ts'
 
 /** Why a file is not even checked; `problem` is a key of `drop` in the texts of documents. */
 export interface FileProblem {
-  problem: 'tooLarge' | 'empty' | 'notXml' | 'unreadable' | 'encoding'
+  problem: 'tooLarge' | 'empty' | 'notXml' | 'unreadable' | 'encoding' | 'encodingWrong'
   name: string
   size: number
   encoding: string
@@ -23,7 +23,8 @@ export async function readDocument(file: File, onProgress: (share: number) => vo
     const text = xmlText(await bytesOf(file, onProgress))
     return looksLikeXml(text) ? text : wrong('notXml')
   } catch (error) {
-    return error instanceof UnreadableText ? wrong('encoding', error.encoding) : wrong('unreadable')
+    if (!(error instanceof UnreadableText)) return wrong('unreadable')
+    return wrong(error.contradicts ? 'encodingWrong' : 'encoding', error.encoding)
   }
 }
 
