@@ -35,10 +35,8 @@ export function notWellFormed(message: string): string {
  * notices it much later, since it goes on reading for the end of the reference.
  */
 export function bareAmpersand(text: string, end: number): number | undefined {
-  for (const match of text.slice(0, end).matchAll(/&(?![A-Za-z_][\w.-]*;|#\d+;|#x[\dA-Fa-f]+;)/g)) {
-    const before = text.slice(Math.max(0, match.index - 100_000), match.index)
-    const inside = (open: string, close: string) => before.lastIndexOf(open) > before.lastIndexOf(close)
-    if (!inside('<![CDATA[', ']]>') && !inside('<!--', '-->')) return match.index
-  }
+  // What is inside comments and character data is passed over; the text is walked once.
+  const tokens = /<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<!--[\s\S]*?(?:-->|$)|&(?!(?:[A-Za-z_][\w.-]*|#\d+|#x[\dA-Fa-f]+);)/g
+  for (const match of text.slice(0, end).matchAll(tokens)) if (match[0] === '&') return match.index
   return undefined
 }

@@ -4,9 +4,9 @@ import type { CheckReport } from '../../../src/contract/purchase-orders/order-do
 import { checkDocument, exportDocument, importDocument } from '../../../src/contract/purchase-orders/order-documents.ts'
 import type { Order } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import { getOrder } from '../../../src/contract/purchase-orders/purchase-orders.ts'
-import type { UblOrder, UblOrderLine } from '../../../server/ubl/document-shapes.ts'
+import type { UblOrder, UblOrderLine, UblOrderResponse } from '../../../server/ubl/document-shapes.ts'
 import type { Draft } from '../../../server/ubl/shape.ts'
-import { writeOrder } from '../../../server/ubl/write-ubl.ts'
+import { writeOrder, writeOrderResponse } from '../../../server/ubl/write-ubl.ts'
 import type { Answer, CallOptions, TestApp } from '../../support/app.ts'
 import type { TestUser } from '../../support/company.ts'
 import { day, orderWorld, valueOf } from '../purchase-orders/order-world.ts'
@@ -67,6 +67,21 @@ export function orderDraft(parts: Draft<UblOrder> = {}): Draft<UblOrder> {
 /** The text of such a document. */
 export function orderText(parts: Draft<UblOrder> = {}): string {
   return writeOrder(orderDraft(parts))
+}
+
+/** An answer of supplier 1 to an order. */
+export function answerText(orderReference: string, parts: Draft<UblOrderResponse> = {}): string {
+  return writeOrderResponse({
+    id: 'OR-1',
+    salesOrderId: 'SO-77',
+    issueDate: day(),
+    responseCode: 'AP',
+    documentCurrency: 'CNY',
+    orderReference,
+    seller: { endpoint: { value: '4012345000009', scheme: '0088' } },
+    buyer: { name: 'Test works' },
+    ...parts,
+  })
 }
 
 const fileName = 'order.xml'

@@ -117,8 +117,9 @@ test('an unknown party is told at its own line, and a document that breaks off b
   const content = orderText({ seller: { name: 'Stranger Inc.' } })
   const [problem] = (await checked(world, content)).problems
   const line = content.split('\n').findIndex(text => text.includes('<cac:SellerSupplierParty>')) + 1
-  assert.equal(problem?.problem, 'unknown-supplier')
-  assert.ok((problem?.place.line ?? 0) > line && (problem?.place.line ?? 0) < line + 6, JSON.stringify(problem))
+  assert.ok(problem)
+  assert.equal(problem.problem, 'unknown-supplier')
+  assert.ok(problem.place.line > line && problem.place.line < line + 6, JSON.stringify(problem))
   const broken = (await checked(world, orderText().replace('Bolt', 'Nuts & bolts'))).problems[0]
   assert.match(broken?.msg ?? '', /not well-formed XML.*& is not defined/)
 })

@@ -159,6 +159,13 @@ test('envelopes within envelopes, and documents in foreign elements, are not ope
   assert.deepEqual(problemsOf(`<x>${smallOrder()}</x>`), ['unknown-root'])
 })
 
+test('a million ampersands in character data do not slow the search for the one that is wrong', () => {
+  const started = performance.now()
+  const { values } = readUbl(`<a><![CDATA[${'&'.repeat(1_000_000)}]]>`).problems[0] ?? {}
+  assert.deepEqual(values, { reason: 'unclosed a' })
+  assert.ok(performance.now() - started < 5000)
+})
+
 test('what is wrong with a document that is not well-formed is told by its reason', () => {
   const reasons: [string, string][] = [
     ['<a><b></a>', 'closed-wrongly'],
