@@ -54,6 +54,8 @@ export interface BulkAction<Row> {
   tone?: ActionTone
   /** False while the act is not possible for the selection; the button is then disabled. */
   when?(rows: Row[]): boolean
+  /** What speaks against the selection, said beside its disabled button as soon as it is made. */
+  objection?(rows: Row[]): string | undefined
   confirm?: Confirm | ((rows: Row[]) => Confirm)
   done?: string | ((rows: Row[]) => string)
   /** Takes the act back; what is said when it is done then offers it. */

@@ -15,9 +15,7 @@ const sources = (folder: string): string[] =>
 /** Calls that no page makes, each with its reason. */
 const notFromPages: Record<string, string> = {
   compareModels: 'no page compares two versions of a model yet',
-  findDuplicates: 'no form asks for invoices of the same number while typing yet; the invoice shows them',
   getInstanceOf: 'for hosts that know the page of a document, not its approval',
-  matchInvoice: 'an invoice is matched when it is entered; no page matches it again yet',
   previewApproval: 'no page says before the submission who will decide yet',
   selectOrders: 'for select boxes of hosts; pages look orders up by their list',
 }

@@ -9,7 +9,7 @@ import { asJson } from '../../db/columns.ts'
 import { emit } from '../../kit/call/act.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
-import { move } from '../../kit/documents/move.ts'
+import { move, requireMove } from '../../kit/documents/move.ts'
 import { setting } from '../../kit/setting.ts'
 import { readDayRate, requireOpenPeriod } from '../accounting/read.ts'
 import { documentFileView } from '../attachments/read.ts'
@@ -35,6 +35,12 @@ export async function arriveInvoice(act: Act, input: Input<typeof calls.arriveIn
       return { fields: sql`, arrive_date = ${day}, paper_flag = ${paperFlag}` }
     },
   })
+}
+
+/** Matches an invoice anew with what was received and changed since. @throws Refusal 20005 once it was checked. */
+export async function matchInvoice(act: Act, { id }: Input<typeof calls.matchInvoice>): Promise<void> {
+  await requireMove(act, invoices, 'match', id, undefined)
+  await writeMatch(act, id)
 }
 
 async function hasFile({ db, caller }: Act, id: string): Promise<boolean> {

@@ -22,6 +22,7 @@ export interface InvoiceFacts {
 /** What the calls bring along. */
 export interface InvoiceInputs {
   arrive: undefined
+  match: undefined
   release: undefined
   check: undefined
   refuse: { refusal: readonly RefusalNote[] }
@@ -35,6 +36,11 @@ const by = (...modules: string[]): Party => ({ side: 'buyer', modules })
 /** The life of an invoice, from its arrival to its posting. */
 export const invoiceSteps: Steps<InvoiceFacts, InvoiceInputs> = {
   arrive: { from: ['INVOICED'], to: 'ARRIVED', by: by('confirm-invoice-apply-list') },
+  match: {
+    from: ['INVOICED', 'ARRIVED'],
+    to: 'same',
+    by: by('check-invoice-list', 'check-again-invoice-list'),
+  },
   release: {
     from: ['ARRIVED'],
     to: 'same',

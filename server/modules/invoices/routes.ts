@@ -13,10 +13,9 @@ import { readApplication, readApplicationPage, readInvoiceablePage } from './app
 import * as applying from './application.save.ts'
 import { readDuplicates } from './duplicate.queries.ts'
 import { enterInvoices } from './enter-invoices.ts'
-import { lockInvoices, readInvoice, readInvoicePage } from './invoice.queries.ts'
+import { readInvoice, readInvoicePage } from './invoice.queries.ts'
 import * as moves from './invoice.moves.ts'
 import { invoiceLists } from './invoice-lists.ts'
-import { writeMatch } from './match.queries.ts'
 import { release } from './release.ts'
 import { seenApplications, seenInvoices } from './visible.queries.ts'
 
@@ -26,7 +25,6 @@ export function invoiceRoutes(app: FastifyInstance): void {
   for (const [call, of] of invoiceLists) serve(app, call, (input, act) => readInvoicePage(act, input, of))
   serve(app, calls.getInvoice, ({ id }, act) => readInvoice(act, id))
   serve(app, calls.findDuplicates, (input, act) => readDuplicates(act, input))
-  serve(app, calls.matchInvoice, ({ id }, act) => rematched(act, id))
   serve(app, calls.queryInvoiceHistory, async ({ id }, act) => {
     await requireSeen(act, sql`invoice i where i.id = ${id} and ${seenInvoices(act.caller)}`)
     return readHistory(act.db, act.caller.enterpriseId, invoiceBusinessType, id)
@@ -37,6 +35,7 @@ export function invoiceRoutes(app: FastifyInstance): void {
       await act(by, input)
       return readInvoice(by, input.id)
     }
+  serve(app, calls.matchInvoice, showing(moves.matchInvoice))
   serve(app, calls.arriveInvoice, showing(moves.arriveInvoice))
   serve(app, calls.releaseDifferences, showing(release))
   serve(app, calls.checkInvoice, showing(moves.checkInvoice))
@@ -79,14 +78,6 @@ function applicationRoutes(app: FastifyInstance): void {
     await requireSeen(act, sql`invoice_apply a where a.id = ${id} and ${seenApplications(act.caller)}`)
     return readHistory(act.db, act.caller.enterpriseId, applicationBusinessType, id)
   })
-}
-
-/** Matches an invoice anew; one that is settled keeps what was found. */
-async function rematched(act: Act, id: string) {
-  const [invoice] = await lockInvoices(act, [id])
-  if (invoice === undefined) refuse('noSuchData')
-  if (invoice.status === 'INVOICED' || invoice.status === 'ARRIVED') await writeMatch(act, id)
-  return readInvoice(act, id)
 }
 
 /** @throws Refusal 10007 unless the caller sees it. */

@@ -102,6 +102,7 @@ function InvoiceableRows() {
         {
           ...{ name: 'apply', label: t('acts.applyRows'), icon: 'file-text', tone: 'primary' },
           nothingSelected: t('invoiceable.nothing'),
+          objection: rows => mixedField(rows, field => t(`invoiceable.mixed.${field}`)),
           run: rows => host && navigate(host, '/sup-apply-edit', { rows: rows.map(row => row.id).join(',') }),
         },
       ]}
@@ -109,6 +110,14 @@ function InvoiceableRows() {
       emptyText={t('invoiceable.empty')}
     />
   )
+}
+
+const shared = ['companyId', 'supplierId', 'orgId', 'currency', 'taxMode'] as const
+
+/** What rows of one application must have in common and these have not, in words. */
+function mixedField(rows: readonly InvoiceableRow[], textOf: (field: (typeof shared)[number]) => string) {
+  const found = shared.find(field => new Set(rows.map(row => row[field])).size > 1)
+  return found && textOf(found)
 }
 
 interface FormPageProps {

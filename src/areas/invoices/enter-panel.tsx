@@ -14,8 +14,9 @@ import type { GridColumn } from '../../ui/grid/row-grid.tsx'
 import { Panel } from '../../ui/overlay/panel.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
 import { ErrorSummary } from '../../ui/page/error-summary.tsx'
+import { AlikeNote } from './alike-note.tsx'
 
-interface EnteredInvoice {
+export interface EnteredInvoice {
   key: string
   invoiceType: string
   invoiceCode: string
@@ -111,6 +112,9 @@ export function EnterPanel(props: EnterProps) {
         path="invoices"
         rowTitle={(row, at) => row.invoiceNo || t('enter.place', { place: at + 1 })}
       />
+      {invoices.map(invoice => (
+        <AlikeNote key={invoice.key} supplierId={application.supplierId} invoice={invoice} />
+      ))}
       {invoices.length > 1 && <RowAssignment invoices={invoices} rows={rows} onRows={setRows} />}
     </Panel>
   )

@@ -2,6 +2,7 @@ import type { Invoice, InvoiceEvent } from '../../contract/invoices/invoice-part
 import {
   arriveInvoice,
   checkInvoice,
+  matchInvoice,
   postInvoice,
   recheckInvoice,
   sendBackInvoice,
@@ -61,6 +62,11 @@ export function useInvoiceActs({ invoice, onInvoice, onRefuse }: Parts): {
           }),
       done: t('done.post', { number }),
       run: reason => show(call(postInvoice, { id, version, ...(reason === undefined ? {} : { nearAnswer: reason }) })),
+    },
+    {
+      ...{ name: 'match', label: t('acts.match'), icon: 'refresh', needs: 'match' },
+      done: t('done.match', { number }),
+      run: () => show(call(matchInvoice, { id })),
     },
     {
       ...{ name: 'sendBack', label: t('acts.sendBack'), icon: 'undo', needs: 'sendBack' },

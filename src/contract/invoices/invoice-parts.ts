@@ -13,7 +13,7 @@ export const invoiceStatuses = [
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
 /** What can happen to an invoice by hand; `allowed` lists what the reader may do now. */
-export const invoiceEvents = ['arrive', 'release', 'check', 'refuse', 'recheck', 'sendBack', 'post'] as const
+export const invoiceEvents = ['arrive', 'match', 'release', 'check', 'refuse', 'recheck', 'sendBack', 'post'] as const
 export type InvoiceEvent = (typeof invoiceEvents)[number]
 
 /** What the match of a row with order and receipt found, the worst last. */

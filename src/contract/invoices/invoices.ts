@@ -66,7 +66,7 @@ export const getInvoice = endpoint('POST', 'fin/invoice/getById', {
   access: invoiceReaders,
 })
 
-/** The rows of an invoice beside order and receipt, matched anew. */
+/** The rows of an invoice beside order and receipt, matched anew. Refuses 20005 once it was checked. */
 export const matchInvoice = endpoint('POST', 'fin/invoice/match', {
   in: ById,
   out: Invoice,

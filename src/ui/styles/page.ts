@@ -48,6 +48,7 @@ export const pageStyles = sheet`
 .bulk-place:has(.cards)>.bulk{position:sticky;order:1;inset-block:auto 0;inset-inline:0;margin-block-start:8px;border-radius:var(--s-radius-large)}
 .bulk-count{font-weight:500;margin-inline-end:8px}
 .bulk .button:not(.button-quiet){background:var(--s-surface)}
+.bulk-objection{color:var(--s-bad-ink);font-weight:500}
 .bulk-clear{margin-inline-start:auto}
 .foot-bar{position:sticky;inset-block-end:0;z-index:5;display:flex;gap:8px;margin-inline:-4px;padding:8px 4px max(8px,env(safe-area-inset-bottom));background:var(--s-surface);box-shadow:0 -1px 0 var(--s-line)}
 .foot-bar .button{flex:1;block-size:max(44px,var(--s-control))}

@@ -15,6 +15,7 @@ export function BulkBar<Row>({ actions, rows, onClear, onDone }: BulkBarProps<Ro
   const t = useUiWords()
   const { busy, start } = useAsked()
   const run = (action: BulkAction<Row>) => start(actOn(action, rows, onDone))
+  const objections = [...new Set(actions.flatMap(action => action.objection?.(rows) ?? []))]
   return (
     <div className="bulk" role="group" aria-label={t('table.actions')}>
       <span className="bulk-count" role="status">
@@ -27,11 +28,16 @@ export function BulkBar<Row>({ actions, rows, onClear, onDone }: BulkBarProps<Ro
           tone={action.tone === 'danger' ? 'danger' : 'neutral'}
           icon={action.icon}
           busy={busy === action.name}
-          disabled={action.when ? !action.when(rows) : false}
+          disabled={action.when?.(rows) === false || action.objection?.(rows) !== undefined}
           onClick={() => run(action)}
         >
           {action.label}
         </Button>
+      ))}
+      {objections.map(text => (
+        <span key={text} className="bulk-objection" role="alert">
+          {text}
+        </span>
       ))}
       <Button size="small" tone="quiet" icon="x" className="bulk-clear" onClick={onClear}>
         {t('table.clearSelection')}

@@ -73,6 +73,7 @@ test('an application is subject to every event in exactly the states and by exac
 
 const checking: Record<InvoiceEvent, Partial<Record<InvoiceStatus, string>>> = {
   arrive: { INVOICED: 'ARRIVED' },
+  match: { INVOICED: 'INVOICED', ARRIVED: 'ARRIVED' },
   release: { ARRIVED: 'ARRIVED' },
   check: { ARRIVED: 'CHECKED' },
   refuse: { ARRIVED: 'REFUSED', CHECKED: 'REFUSED' },
@@ -81,7 +82,13 @@ const checking: Record<InvoiceEvent, Partial<Record<InvoiceStatus, string>>> = {
   post: { CHECKED: '16005', RECHECKED: 'POSTED' },
 }
 const checkers: Record<InvoiceEvent, Role[]> = {
-  ...{ arrive: ['accountant'], release: ['head'], check: ['accountant'], refuse: ['accountant'] },
+  ...{
+    arrive: ['accountant'],
+    match: ['accountant', 'head'],
+    release: ['head'],
+    check: ['accountant'],
+    refuse: ['accountant'],
+  },
   ...{ recheck: ['accountant', 'head'], sendBack: ['accountant', 'head'], post: ['accountant'] },
 }
 

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import sql from 'sql-template-tag'
+import type { Page } from 'playwright-core'
+import { testPortal, textOf } from '../support/portal.ts'
+import type { TestPortal, Visitor } from '../support/portal.ts'
+
+let portal: TestPortal
+before(async () => (portal = await testPortal()))
+after(() => portal.close())
+
+const t = (key: string, gaps?: Record<string, string | number>) => textOf('en', 'invoices', key, gaps)
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click()
+const state = (page: Page, key: string) =>
+  page.locator('.document').getByText(t(key), { exact: true }).first().waitFor()
+
+test('accepted rows of one order are applied for, approved, invoiced, checked and checked again', async () => {
+  const { orderNo, otherNo } = await openRows()
+  const [supplier, buyer, accountant] = [await portal.visit(), await portal.visit(), await portal.visit()]
+
+  await supplier.signIn('supplier')
+  await supplier.page.goto('/sup-apply-edit')
+  const rowOf = (number: string) => supplier.page.locator('tbody tr', { hasText: number })
+  await rowOf(orderNo).first().locator('input[type=checkbox]').click()
+  await rowOf(otherNo).first().locator('input[type=checkbox]').click()
+  await supplier.page
+    .getByRole('alert')
+    .filter({ hasText: t('invoiceable.mixed.companyId') })
+    .waitFor()
+  const bulk = supplier.page.locator('.bulk')
+  assert.ok(await bulk.getByRole('button', { name: t('acts.applyRows') }).isDisabled(), 'rows of two companies')
+  await rowOf(otherNo).first().locator('input[type=checkbox]').click()
+  await clean(supplier, 'rows to apply for')
+  await bulk.getByRole('button', { name: t('acts.applyRows') }).click()
+  await supplier.page.waitForURL('**/sup-apply-edit?rows=*')
+  await press(supplier.page, t('acts.submit'))
+  await supplier.page.waitForURL('**/invoice-apply-detail?id=*')
+  const applyId = new URL(supplier.page.url()).searchParams.get('id') ?? ''
+  await state(supplier.page, 'applyStatus.APPLYING')
+
+  await buyer.signIn('buyer2')
+  await buyer.page.goto(`/pur-apply-approve-c?id=${applyId}`)
+  await clean(buyer, 'application to decide on')
+  await press(buyer.page, textOf('en', 'documents', 'decision.agree'))
+  await state(buyer.page, 'applyStatus.APPROVED')
+
+  await supplier.page.getByRole('heading', { name: t('enter.title') }).waitFor()
+  const grid = supplier.page.getByRole('grid', { name: t('detail.invoices') })
+  const type = async (column: string, text: string) => {
+    const titles = await grid.getByRole('columnheader').allTextContents()
+    const at = titles.findIndex(title => title.startsWith(t(column)))
+    await grid.getByRole('row').nth(1).locator('td, [role=gridcell], th').nth(at).click()
+    await grid.locator('[data-editor]').fill(text)
+    await grid.locator('[data-editor]').press('Enter')
+  }
+  await type('fields.invoiceNo', await takenNumber())
+  await supplier.page.getByText(/has this number already/).waitFor()
+  await type('fields.invoiceNo', 'MONEY-2026-1')
+  await type('fields.invoiceDate', await today())
+  await clean(supplier, 'invoices being entered')
+  await press(supplier.page, t('enter.save'))
+  await state(supplier.page, 'applyStatus.INVOICED')
+
+  await accountant.signIn('finance')
+  await accountant.page.goto('/confirm-invoice-apply-list')
+  await accountant.page.getByRole('link', { name: 'MONEY-2026-1' }).click()
+  await accountant.page.waitForURL('**/fiance/invoice-detail?id=*')
+  const invoiceId = new URL(accountant.page.url()).searchParams.get('id') ?? ''
+  await act(accountant.page, t('acts.arrivePaper'))
+  await accountant.page.getByRole('dialog').getByRole('button').last().click()
+  await state(accountant.page, 'status.ARRIVED')
+  await portal.database.run(sql`
+    insert into setting (enterprise_id, code, value) select id, 'invoice.recheckAmount', '1' from enterprise
+    on conflict (enterprise_id, code) do update set value = excluded.value`)
+  await act(accountant.page, t('acts.match'))
+
+  await accountant.page.getByText(t('done.match', { number: 'MONEY-2026-1' })).waitFor()
+  await clean(accountant, 'invoice beside order and receipt')
+  await press(accountant.page, t('acts.check'))
+  await state(accountant.page, 'status.CHECKED')
+  assert.equal(await accountant.page.getByRole('button', { name: t('acts.recheck') }).count(), 0, 'another person')
+
+  await buyer.page.goto('/check-again-invoice-list')
+  await buyer.page.getByRole('link', { name: 'MONEY-2026-1' }).click()
+  await press(buyer.page, t('acts.recheck'))
+  await state(buyer.page, 'status.RECHECKED')
+  await press(accountant.page, t('acts.post'))
+  await state(accountant.page, 'status.POSTED')
+  await supplier.page.goto(`/fiance/invoice-detail?id=${invoiceId}`)
+  await state(supplier.page, 'status.POSTED')
+  await clean(supplier, 'posted invoice')
+  await Promise.all([supplier, buyer, accountant].map(visitor => visitor.context.close()))
+})
+
+/** Two orders of `supplier` of which nothing is applied for, the second of another company. */
+async function openRows(): Promise<{ orderNo: string; otherNo: string }> {
+  const orders = await portal.database.rows<{ id: string; orderNo: string }>(sql`
+    select o.id, o.order_no from purchase_order o
+    where o.supplier_id in (select s.supplier_id from user_supplier s join app_user u on u.id = s.user_id
+        where u.username = 'supplier')
+      and exists (select from receive_detail k join receive r on r.id = k.receive_id and r.status = 'POSTED'
+        join purchase_order_detail d on d.id = k.order_detail_id where d.order_id = o.id and k.accepted_qty > 0)
+    order by o.id limit 2`)
+  const [first, other] = orders
+  if (first === undefined || other === undefined) return assert.fail('The demo data have no two such orders.')
+  await portal.database.run(sql`
+    update invoice_apply_detail set live_flag = 0 where order_detail_id in
+      (select id from purchase_order_detail where order_id in (${first.id}, ${other.id}))`)
+  await portal.database.run(sql`
+    update purchase_order set company_id = (select max(c.id) from company c where c.id <>
+      (select company_id from purchase_order where id = ${first.id})) where id = ${other.id}`)
+  return { orderNo: first.orderNo, otherNo: other.orderNo }
+}
+
+/** The number of a live invoice of the supplier, written in another way. */
+async function takenNumber(): Promise<string> {
+  const found = await portal.database.one<{ invoiceNo: string }>(sql`
+    select i.invoice_no from invoice i where i.status not in ('REFUSED', 'CANCELLED') and i.supplier_id in
+      (select s.supplier_id from user_supplier s join app_user u on u.id = s.user_id where u.username = 'supplier')
+    order by i.id limit 1`)
+  return `00-${found?.invoiceNo ?? ''}`
+}
+
+async function today(): Promise<string> {
+  return (await portal.database.one<{ day: string }>(sql`select current_date as day`))?.day ?? ''
+}
+
+/** Chooses an act of a document, which is a button or stands in its menu. */
+async function act(page: Page, name: string) {
+  await page.locator('.document').first().waitFor()
+  const direct = page.getByRole('button', { name, exact: true }).first()
+  if (await direct.isVisible()) return direct.click()
+  await page.getByRole('button', { name: textOf('en', 'ui', 'document.more') }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+async function clean(visitor: Visitor, what: string) {
+  assert.deepEqual(await visitor.accessibility(), [], what)
+  assert.deepEqual(visitor.complaints, [], what)
+}
