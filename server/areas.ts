@@ -20,6 +20,7 @@ import { materialsArea } from './modules/materials/area.ts'
 import { menuArea } from './modules/menu/area.ts'
 import { messagesArea } from './modules/messages/area.ts'
 import { organisationArea } from './modules/organisation/area.ts'
+import { paymentsArea } from './modules/payments/area.ts'
 import { preferencesArea } from './modules/preferences/area.ts'
 import { purchaseOrdersArea } from './modules/purchase-orders/area.ts'
 import { receiptsArea } from './modules/receipts/area.ts'
@@ -61,6 +62,7 @@ export const areas: readonly Area[] = [
   inquiriesArea,
   accountingArea,
   invoicesArea,
+  paymentsArea,
   suppliersArea,
   registrationArea,
   lifecycleArea,

@@ -28,6 +28,7 @@ export interface Catalogues {
   messages: typeof import('../../locales/en/messages.json')
   'messages-admin': typeof import('../../locales/en/messages-admin.json')
   organisation: typeof import('../../locales/en/organisation.json')
+  payments: typeof import('../../locales/en/payments.json')
   'personal-center': typeof import('../../locales/en/personal-center.json')
   portal: typeof import('../../locales/en/portal.json')
   'purchase-orders': typeof import('../../locales/en/purchase-orders.json')
@@ -200,6 +201,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/organisation.json'),
     es: () => import('../../locales/es/organisation.json'),
     ja: () => import('../../locales/ja/organisation.json'),
+  },
+  payments: {
+    en: () => import('../../locales/en/payments.json'),
+    zh: () => import('../../locales/zh/payments.json'),
+    es: () => import('../../locales/es/payments.json'),
+    ja: () => import('../../locales/ja/payments.json'),
   },
   'personal-center': {
     en: () => import('../../locales/en/personal-center.json'),

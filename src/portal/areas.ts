@@ -14,6 +14,7 @@ import { masterDataPages } from '../areas/master-data/pages.ts'
 import { materialPages } from '../areas/materials/pages.ts'
 import { messagePages } from '../areas/messages/pages.ts'
 import { organisationPages } from '../areas/organisation/pages.ts'
+import { paymentPages } from '../areas/payments/pages.ts'
 import { personalCentrePages } from '../areas/personal-center/pages.ts'
 import { purchaseOrderPages } from '../areas/purchase-orders/pages.ts'
 import { receiptPages } from '../areas/receipts/pages.ts'
@@ -41,6 +42,7 @@ export const areaPages: readonly (readonly PageRoute[])[] = [
   returnPages,
   inquiryPages,
   invoicePages,
+  paymentPages,
   registrationPages,
   dictionaryPages,
   listOfValuesPages,

@@ -93,6 +93,67 @@ test('accepted rows of one order are applied for, approved, invoiced, checked an
   await Promise.all([supplier, buyer, accountant].map(visitor => visitor.context.close()))
 })
 
+test('a due invoice is applied for, approved, sent to the bank by another person, and paid', async () => {
+  const p = (key: string, gaps?: Record<string, string | number>) => textOf('en', 'payments', key, gaps)
+  const invoice = await openInvoice()
+  const [accountant, head, supplier] = [await portal.visit(), await portal.visit(), await portal.visit()]
+  const reached = (page: Page, key: string) =>
+    page.locator('.document').getByText(p(key), { exact: true }).first().waitFor()
+
+  await accountant.signIn('finance')
+  await accountant.page.goto('/fiance/arrival-payment')
+  const row = accountant.page.locator('tbody tr', { hasText: invoice.invoiceNo })
+  await accountant.page.locator('input[name=keyword]').fill(invoice.invoiceNo)
+  await accountant.page.keyboard.press('Enter')
+  await row.first().locator('input[type=checkbox]').click()
+  await clean(accountant, 'due invoices')
+  await accountant.page
+    .locator('.bulk')
+    .getByRole('button', { name: p('acts.apply') })
+    .click()
+  await accountant.page.waitForURL('**/fiance/payment-edit?invoices=*')
+  await accountant.page.locator('select[name=bankAccountId]').selectOption({ index: 1 })
+  await clean(accountant, 'payment form')
+  await press(accountant.page, p('acts.submit'))
+  await accountant.page.waitForURL('**/fiance/payment-inquiry-detail?id=*')
+  const id = new URL(accountant.page.url()).searchParams.get('id') ?? ''
+  await reached(accountant.page, 'status.APPROVING')
+
+  await head.signIn('buyer2')
+  await head.page.goto(`/fiance/payment-inquiry-detail?id=${id}`)
+  await clean(head, 'payment to decide on')
+  await press(head.page, textOf('en', 'documents', 'decision.agree'))
+  await reached(head.page, 'status.APPROVED')
+
+  const download = accountant.page.waitForEvent('download')
+  await act(accountant.page, p('acts.send'))
+  await accountant.page.getByRole('dialog').getByRole('button').last().click()
+  assert.match((await download).suggestedFilename(), /^SRM\d+\.xml$/)
+  await reached(accountant.page, 'status.PAYING')
+  await accountant.page.locator('input[name=bankRef]').fill('BANK-1')
+  await clean(accountant, 'payment at the bank')
+  await press(accountant.page, p('acts.confirm'))
+  await reached(accountant.page, 'status.PAID')
+
+  await supplier.signIn(invoice.supplier)
+  await supplier.page.goto(`/fiance/payment-inquiry-detail?id=${id}`)
+  await reached(supplier.page, 'status.PAID')
+  await clean(supplier, 'payment as its supplier sees it')
+  await supplier.page.goto(`/fiance/invoice-detail?id=${invoice.id}`)
+  await state(supplier.page, 'status.PAID')
+  await Promise.all([accountant, head, supplier].map(visitor => visitor.context.close()))
+})
+
+/** A posted invoice of which nothing is applied for, and a user of its supplier. */
+async function openInvoice(): Promise<{ id: string; invoiceNo: string; supplier: string }> {
+  const found = await portal.database.one<{ id: string; invoiceNo: string; supplier: string }>(sql`
+    select i.id, i.invoice_no, u.username as supplier
+    from invoice i join user_supplier s on s.supplier_id = i.supplier_id
+      join app_user u on u.id = s.user_id and u.username in ('supplier', 'supplier2')
+    where i.status = 'POSTED' and i.applied_amount = 0 and i.invoice_no <> 'MONEY-2026-1' order by i.id limit 1`)
+  return found ?? assert.fail('The demo data have no such invoice.')
+}
+
 /** Two orders of `supplier` of which nothing is applied for, the second of another company. */
 async function openRows(): Promise<{ orderNo: string; otherNo: string }> {
   const orders = await portal.database.rows<{ id: string; orderNo: string }>(sql`

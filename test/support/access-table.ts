@@ -1,4 +1,5 @@
 import { sourcingAccess } from './access-table-sourcing.ts'
+import { financeAccess } from './access-table-finance.ts'
 import type { TestUser } from './company.ts'
 
 /** One user of the test company for each role. */
@@ -20,7 +21,7 @@ export const userOfRole = {
 export type RoleCode = keyof typeof userOfRole
 
 /** Who may make a call: anybody at all, anybody signed in, or these roles. */
-type Allowed = 'anybody' | 'signed-in' | readonly RoleCode[]
+export type Allowed = 'anybody' | 'signed-in' | readonly RoleCode[]
 
 const administrators = ['ADMIN'] as const
 const userAdministrators = ['ADMIN', 'ENT_ADMIN', 'SUP_ADMIN'] as const
@@ -30,9 +31,6 @@ const approvers = ['ENT_ADMIN', 'PUR_MANAGER'] as const
 const buyingReaders = [...orderers, 'PLANNER', 'WAREHOUSE', 'QUALITY', 'FINANCE', 'AUDITOR'] as const
 const keepers = ['ADMIN', 'ENT_ADMIN'] as const
 const sellers = ['SUPPLIER', 'SUP_ADMIN'] as const
-const invoicers = ['SUP_ADMIN', 'SUP_FINANCE'] as const
-const accountants = ['ENT_ADMIN', 'FINANCE'] as const
-const financeReaders = [...orderers, 'FINANCE', 'AUDITOR'] as const
 const supplierReaders = [...orderers, 'QUALITY', 'FINANCE', 'AUDITOR'] as const
 const readers = [...buyingReaders, ...sellers, 'SUP_FINANCE'] as const
 
@@ -46,6 +44,7 @@ function acts(path: string, names: string, allowed: Allowed): Record<string, All
  * a call that is not listed here, or a listed one that is not served, is a failure.
  */
 export const accessTable: Record<string, Allowed> = {
+  ...financeAccess,
   'POST /auth/auth/oauth/token': 'anybody',
   'GET /auth/client': 'anybody',
   'POST /user/forgetPassword/sendCode': 'anybody',
@@ -242,18 +241,6 @@ export const accessTable: Record<string, Allowed> = {
   ...acts('POST /pur/returnOrder', 'confirm object', sellers),
   ...acts('POST /pur/returnOrder', 'keep cancel', orderers),
   'POST /pur/returnOrder/shipOut': ['ENT_ADMIN', 'WAREHOUSE'],
-  ...acts('POST /fin/invoiceApply', 'getById history', [...financeReaders, ...sellers, 'SUP_FINANCE']),
-  ...acts('POST /fin/invoiceApply', 'invoiceable save submit withdraw remove enterInvoices', invoicers),
-  'POST /fin/invoiceApply/query': financeReaders,
-  'POST /fin/invoiceApply/querySupplier': [...sellers, 'SUP_FINANCE'],
-  'POST /fin/invoiceApply/cancel': [...invoicers, ...accountants],
-  ...acts('POST /fin/invoice', 'getById history', [...financeReaders, ...sellers, 'SUP_FINANCE']),
-  ...acts('POST /fin/invoice', 'queryArrival arrive queryCheck check refuse post', accountants),
-  ...acts('POST /fin/invoice', 'queryRecheck match recheck sendBack', [...accountants, 'PUR_MANAGER']),
-  'POST /fin/invoice/query': financeReaders,
-  'POST /fin/invoice/querySupplier': [...sellers, 'SUP_FINANCE'],
-  'POST /fin/invoice/release': approvers,
-  'POST /fin/invoice/duplicateCheck': [...financeReaders, ...invoicers],
   'POST /delivery/order/close': ['ENT_ADMIN', 'WAREHOUSE'],
   'POST /pur/purchaseOrder/query': readers,
   'POST /pur/purchaseOrder/views': readers,

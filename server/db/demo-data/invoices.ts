@@ -145,7 +145,7 @@ function addInvoice(book: OrderBook, { order, applyId, applied, place, stage, de
     ...place,
     ...{ create_name: '开票员', create_time: `${applied} 16:40:00`, version: at, apply_id: applyId },
     ...{ invoice_no: invoiceNo, invoice_key: invoiceNo, invoice_date: applied, invoice_type: 'ELECTRONIC' },
-    paid_amount: paid ? place['amount_incl'] : '0',
+    ...{ paid_amount: paid ? place['amount_incl'] : '0', applied_amount: '0' },
     ...{ status: paid ? 'PAID' : held, match_result: dear ? 'PRICE_OVER' : 'MATCHED', open_differences: dear ? 1 : 0 },
     ...{ arrive_date: arrived, paper_flag: arrived === null ? 0 : 1 },
     ...{ check_by: checked ? checker.userId : null, check_name: checked ? checker.name : '' },

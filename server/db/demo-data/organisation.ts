@@ -88,6 +88,11 @@ function addCompanies(rows: DemoRows, random: Random, enterpriseId: string): [st
       postal_code: place[1],
       address: place[2],
       currency: country === 'CN' ? 'CNY' : 'EUR',
+      bank_accounts: [
+        country === 'CN'
+          ? { bank: '招商银行', account: `1109${code}10701`, holder: name }
+          : { bank: 'Commerzbank', account: `5004${code}00701`, holder: name },
+      ],
       identifiers: [
         { scheme: '0088', value: locationNumber(country === 'CN' ? '6901873' : '4012874', random) },
         ...(country === 'DE' ? [{ scheme: '9930', value: tax }] : []),

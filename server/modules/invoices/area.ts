@@ -10,6 +10,7 @@ import { invoiceAttachments } from './attachments.ts'
 import { invoiceWarnings } from './home.queries.ts'
 import { invoiceLists } from './invoice-lists.ts'
 import { readInvoicePage } from './invoice.queries.ts'
+import { paymentChanged } from './payment-amounts.ts'
 import { invoiceRoutes } from './routes.ts'
 import { invoicesSeeds } from './seeds/seeds.ts'
 
@@ -36,6 +37,6 @@ export const invoicesArea: Area = {
     ...invoiceLists.map(([call, of]) => exportList(call, (act, input) => readInvoicePage(act, input, of), words)),
   ],
   attachments: [invoiceAttachments],
-  reactions: { 'approval.decided': [approvalDecided] },
+  reactions: { 'approval.decided': [approvalDecided], 'payment.changed': [paymentChanged] },
   warnings: invoiceWarnings,
 }

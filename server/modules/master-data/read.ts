@@ -37,7 +37,7 @@ export const taxRateView = sql`
 
 /** Terms of payment. */
 export const paymentTermView = sql`
-  (select id, enterprise_id, deleted, code, name, names, active, base_date, days, fixed_day from payment_term)`
+  (select id, enterprise_id, deleted, code, name, names, active, base_date, days, fixed_day, stages from payment_term)`
 
 /** Factors between units. */
 export const unitConversionView = sql`

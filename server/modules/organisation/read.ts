@@ -5,7 +5,7 @@ import { refuse } from '../../kit/call/refusal.ts'
 /** The own companies. */
 export const companyView = sql`
   (select id, enterprise_id, code, name, credit_code, tax_no, country, city, postal_code, address, currency,
-    identifiers, active
+    identifiers, bank_accounts, active
   from company)`
 
 /** Organisations of the buyer, each below its parent. */

@@ -66,6 +66,13 @@ export function oneOf(column: Sql, ids: readonly string[]): Sql {
   return ids.length === 1 ? sql`${column} = ${only}` : sql`${column} = any(${[...ids]}::bigint[])`
 }
 
+/** Locks orders in ascending order of their ids until the transaction ends, for whoever sums over what belongs to them. */
+export async function lockOrders({ db, caller }: Act, ids: readonly string[]): Promise<void> {
+  await db.run(sql`
+    select id from purchase_order where id = any(${[...new Set(ids)]}::bigint[]) and enterprise_id = ${caller.enterpriseId}
+    order by id for update`)
+}
+
 /** What of an order row decides what may still be delivered of it and received. Quantities are decimals as text. */
 export interface GoodsRow {
   id: string

@@ -10,6 +10,7 @@ import { interfaceEntries } from '../../../server/modules/interfaces/log-kind.ts
 import { applications } from '../../../server/modules/invoices/application-kind.ts'
 import { invoices } from '../../../server/modules/invoices/invoice-kind.ts'
 import { lifecycleApplies } from '../../../server/modules/lifecycle/lifecycle-kind.ts'
+import { payments } from '../../../server/modules/payments/payment-kind.ts'
 import { orderChanges } from '../../../server/modules/purchase-orders/agreement/change-kind.ts'
 import { orders } from '../../../server/modules/purchase-orders/order/order-kind.ts'
 import { receipts } from '../../../server/modules/receipts/receipt-kind.ts'
@@ -29,6 +30,7 @@ const kinds = [
   lifecycleApplies,
   orderChanges,
   orders,
+  payments,
   receipts,
   registrations,
   returns,

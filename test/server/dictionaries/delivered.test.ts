@@ -38,6 +38,7 @@ import { returnReasons, returnStatuses, treatments } from '../../../src/contract
 import { demandRowStatuses, demandStatuses, demandTypes } from '../../../src/contract/demand/demand-parts.ts'
 import { inquiryStatuses, quoteStatuses } from '../../../src/contract/inquiries/inquiry-parts.ts'
 import { invoiceTypes } from '../../../src/contract/invoices/application-parts.ts'
+import { payMethods } from '../../../src/contract/payments/payment-parts.ts'
 import { approvalStatuses } from '../../../src/contract/workflow/workflow.ts'
 import { languages } from '../../../src/contract/session/session.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -85,6 +86,7 @@ const lists: Record<string, readonly string[]> = {
   DEMAND_TYPE: demandTypes,
   DEMAND_STATUS: demandStatuses,
   DEMAND_ROW_STATUS: demandRowStatuses,
+  PAY_METHOD: payMethods,
   INQUIRY_STATUS: inquiryStatuses,
   INQUIRY_QUOTE_STATUS: quoteStatuses,
   DATA_SCOPE: dataScopes,

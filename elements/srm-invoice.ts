@@ -1,0 +1,18 @@
+import { define } from './define.ts'
+
+/**
+ * One invoice beside its orders and receipts, with everything the reader may do with it.
+ * @attr invoice-id Id of the invoice.
+ */
+define(
+  'srm-invoice',
+  {
+    load: async () => ({
+      component: (await import('../src/areas/invoices/invoices-of-reader.tsx')).InvoiceOrHint,
+    }),
+  },
+  {
+    attributes: { invoiceId: 'string' },
+    module: 'invoice-detail',
+  },
+)

@@ -1,0 +1,97 @@
+import { addDays } from './days.ts'
+import type { OrderBook } from './order-book.ts'
+import { textAt } from './rows.ts'
+import type { Row } from './rows.ts'
+
+/** How far the payment of an open invoice has come, by turns. */
+const stages = ['', 'APPROVED', '', 'PAYING', '', 'NEW'] as const
+
+/** Gives each supplier a verified account and pays: what is paid has its application, some of the rest is on its way. */
+export function addPayments(book: OrderBook): void {
+  const { rows, today } = book
+  for (const table of ['supplier_bank_account', 'payment_apply', 'payment_apply_detail', 'payment_record'])
+    rows.of(table)
+  const accounts = new Map(rows.of('supplier').map(supplier => [textAt(supplier, 'id'), addAccount(book, supplier)]))
+  const lastOfDay = new Map<string, number>()
+  let open = 0
+  for (const invoice of rows.of('invoice')) {
+    const status = textAt(invoice, 'status')
+    if (status !== 'PAID' && status !== 'POSTED') continue
+    const stage = status === 'PAID' ? 'PAID' : (stages[open++ % stages.length] ?? '')
+    if (stage === '') continue
+    const due = textAt(invoice, 'due_date')
+    const created = addDays(status === 'PAID' ? due : today, -3)
+    addPayment(
+      book,
+      { invoice, stage, created, account: accounts.get(textAt(invoice, 'supplier_id')) ?? '' },
+      lastOfDay,
+    )
+  }
+  for (const [period, last] of lastOfDay)
+    rows.link('number_counter', {
+      ...{ enterprise_id: book.organisation.enterpriseId, rule_code: 'PAYMENT_APPLY', period, last },
+    })
+}
+
+function addAccount({ rows, organisation, today }: OrderBook, supplier: Row): string {
+  const id = textAt(supplier, 'id')
+  const chinese = supplier['country'] === 'CN'
+  return rows.add('supplier_bank_account', {
+    ...{ enterprise_id: organisation.enterpriseId, supplier_id: id, account_name: supplier['name'] },
+    bank_name: chinese ? '中国工商银行' : 'Commerzbank',
+    account_no: `6222${String(2_000_000_000 + Number(id) * 7_654_321).padStart(15, '0')}`,
+    ...{ currency: supplier['default_currency'], main_flag: 1, verify_status: 'VERIFIED', version_no: 1 },
+    create_time: `${addDays(today, -400)} 09:30:00`,
+  })
+}
+
+interface Story {
+  invoice: Row
+  stage: 'NEW' | 'APPROVED' | 'PAYING' | 'PAID'
+  created: string
+  account: string
+}
+
+function addPayment(
+  { rows, organisation, today }: OrderBook,
+  { invoice, stage, created, account }: Story,
+  lastOfDay: Map<string, number>,
+): void {
+  const period = created.replaceAll('-', '')
+  const serial = (lastOfDay.get(period) ?? 0) + 1
+  lastOfDay.set(period, serial)
+  const amount = textAt(invoice, 'amount_incl')
+  const paid = stage === 'PAID'
+  const approved = stage !== 'NEW'
+  const writer = { userId: organisation.users['finance'] ?? null, name: organisation.names['finance'] ?? '' }
+  const head = { userId: organisation.users['buyer2'] ?? null, name: organisation.names['buyer2'] ?? '' }
+  const sent = paid || stage === 'PAYING'
+  const paidOn = paid ? textAt(invoice, 'due_date') : ''
+  const id = rows.add('payment_apply', {
+    ...{ enterprise_id: organisation.enterpriseId, create_by: writer.userId, create_name: writer.name },
+    ...{ create_time: `${created} 09:20:00`, version: approved ? 2 : 0, pay_type: 'ARRIVAL' },
+    pay_apply_no: `PA${period}${String(serial).padStart(4, '0')}`,
+    ...{ org_id: invoice['org_id'], company_id: invoice['company_id'], supplier_id: invoice['supplier_id'] },
+    ...{ currency: invoice['currency'], currency_digits: invoice['currency_digits'], bank_account_id: account },
+    ...{ bank_version: 1, amount, paid_amount: paid ? amount : '0', pay_method: 'TRANSFER' },
+    plan_date: paid ? paidOn : today,
+    status: stage,
+    submit_by: approved ? writer.userId : null,
+    submit_time: approved ? `${created} 09:40:00` : null,
+    approved_by: approved ? head.userId : null,
+    approved_name: approved ? head.name : '',
+    sent_by: sent ? writer.userId : null,
+    sent_name: sent ? writer.name : '',
+    sent_time: sent ? `${addDays(created, 1)} 10:00:00` : null,
+  })
+  rows.add('payment_apply_detail', {
+    ...{ apply_id: id, place: 0, invoice_id: invoice['id'], apply_amount: amount, paid_amount: paid ? amount : '0' },
+    live_flag: 1,
+  })
+  if (!paid) invoice['applied_amount'] = amount
+  else
+    rows.add('payment_record', {
+      ...{ apply_id: id, paid_amount: amount, paid_date: paidOn, bank_ref: `B${period}${String(serial)}` },
+      ...{ status: 'DONE', create_name: writer.name, create_time: `${paidOn} 15:00:00` },
+    })
+}

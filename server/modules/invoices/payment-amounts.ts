@@ -1,0 +1,31 @@
+import Big from 'big.js'
+import sql from 'sql-template-tag'
+import type { InvoiceStatus } from '../../../src/contract/invoices/invoice-parts.ts'
+import type { Reaction } from '../../kit/call/act.ts'
+import { writeMove } from '../../kit/documents/move.ts'
+import { invoices } from './invoice-kind.ts'
+import { lockInvoices } from './invoice.queries.ts'
+
+/** Payments changed amounts of invoices: they are written, and an invoice becomes partly or wholly paid, or unpaid again. */
+export const paymentChanged: Reaction<'payment.changed'> = async (act, { changes, reason }) => {
+  const locked = await lockInvoices(
+    act,
+    changes.map(change => change.invoiceId),
+  )
+  for (const invoice of locked) {
+    const mine = changes.filter(change => change.invoiceId === invoice.id)
+    const sum = (field: 'applied' | 'paid' | 'offset') =>
+      mine.reduce((total, change) => total.plus(change[field]), new Big(0)).toFixed()
+    const after = await act.db.one<{ settled: string }>(sql`
+      update invoice set applied_amount = applied_amount + ${sum('applied')}, paid_amount = paid_amount + ${sum('paid')},
+        offset_amount = offset_amount + ${sum('offset')}
+      where id = ${invoice.id} returning paid_amount + offset_amount as settled`)
+    const status = statusAfter(after?.settled ?? '0', invoice.amountIncl)
+    if (status !== invoice.status) await writeMove(act, invoices, invoice, { status, reason })
+  }
+}
+
+function statusAfter(settled: string, amountIncl: string): InvoiceStatus {
+  if (new Big(settled).gte(amountIncl)) return 'PAID'
+  return new Big(settled).gt(0) ? 'PART_PAID' : 'POSTED'
+}

@@ -1,0 +1,24 @@
+import sql from 'sql-template-tag'
+import type { Act } from '../../kit/call/act.ts'
+
+/** Invoices with what was paid of them, what advances have offset, and what applications for payment hold. */
+export const invoiceView = sql`
+  (select id, enterprise_id, org_id, company_id, supplier_id, currency, currency_digits, invoice_no, invoice_date, posted_date,
+    due_date, status, amount_excl, amount_incl, paid_amount, offset_amount, applied_amount, local_currency, exchange_rate,
+    amount_incl - paid_amount - offset_amount - applied_amount as open_amount
+  from invoice)`
+
+/** Rows of invoices, by the rows of orders and receipts that they stand for. */
+export const invoiceRowView = sql`
+  (select id, invoice_id, order_detail_id, receive_detail_id, qty, price, amount_excl, tax_amount, amount_incl, live_flag
+  from invoice_apply_detail where invoice_id is not null)`
+
+/**
+ * Locks invoices in ascending order of their ids until the transaction ends, so that what is measured against their
+ * amounts holds when it is written.
+ */
+export async function lockInvoiceAmounts({ db, caller }: Act, ids: readonly string[]): Promise<void> {
+  await db.run(sql`
+    select id from invoice where id = any(${[...new Set(ids)]}::bigint[]) and enterprise_id = ${caller.enterpriseId}
+    order by id for update`)
+}

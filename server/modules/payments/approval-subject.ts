@@ -1,0 +1,35 @@
+import sql from 'sql-template-tag'
+import { paymentBusinessType } from '../../../src/contract/payments/payment-parts.ts'
+import type { ApprovalSubject, Facts, SubjectDocument } from '../../kit/approval-subject.ts'
+import { containing } from '../../kit/call/paging.ts'
+import { supplierView } from '../suppliers/read.ts'
+
+/** Payment applications as models of approvals see them, such as those that ask for more approvers above an amount. */
+export const paymentSubject: ApprovalSubject = {
+  businessType: paymentBusinessType,
+  names: { en: 'Payment application', zh: '付款申请', es: 'Solicitud de pago', ja: '支払申請' },
+  moduleCode: 'payment-decide',
+  fields: {
+    amount: { kind: 'number', names: { en: 'Amount', zh: '金额', es: 'Importe', ja: '金額' } },
+    currency: { kind: 'text', names: { en: 'Currency', zh: '币种', es: 'Moneda', ja: '通貨' } },
+    payType: { kind: 'text', names: { en: 'Kind of payment', zh: '付款类型', es: 'Tipo de pago', ja: '支払種別' } },
+    supplierNo: {
+      kind: 'text',
+      names: { en: 'Supplier number', zh: '供应商编号', es: 'Número de proveedor', ja: 'サプライヤー番号' },
+    },
+  },
+  read: (db, enterpriseId, id) =>
+    db.one<Facts>(sql`
+      select trim_scale(p.amount)::text as amount, p.currency, p.pay_type, s.supplier_no,
+        '[]'::jsonb as rows
+      from payment_apply p join ${supplierView} s on s.id = p.supplier_id
+      where p.id = ${id} and p.enterprise_id = ${enterpriseId}`),
+  recent: (db, { enterpriseId }, text, id) =>
+    db.rows<SubjectDocument>(sql`
+      select p.id, p.pay_apply_no as doc_no, s.name || ' · ' || p.amount || ' ' || p.currency as title, p.org_id,
+        coalesce(p.submit_by, p.create_by, '0') as initiator_id
+      from payment_apply p join ${supplierView} s on s.id = p.supplier_id
+      where p.enterprise_id = ${enterpriseId} and p.deleted = 0
+        and ${id === undefined ? sql`p.pay_apply_no ilike ${containing(text)}` : sql`p.id = ${id}`}
+      order by p.id desc limit 20`),
+}

@@ -1,0 +1,31 @@
+import { paymentBusinessType } from '../../../src/contract/payments/payment-parts.ts'
+import type { Area } from '../../kit/area.ts'
+import type { Reaction } from '../../kit/call/act.ts'
+import { exportList } from '../../kit/tables/export-list.ts'
+import { paymentSubject } from './approval-subject.ts'
+import { paymentWarnings } from './home.queries.ts'
+import { offsetAdvances } from './offset-advances.ts'
+import { paymentLists } from './payment-lists.ts'
+import { paymentDecided } from './payment.moves.ts'
+import { readPaymentPage } from './payment.queries.ts'
+import { paymentRoutes } from './routes.ts'
+import { paymentsSeeds } from './seeds/seeds.ts'
+
+const approvalDecided: Reaction<'approval.decided'> = async (act, { businessType, businessId, decision, opinion }) => {
+  if (businessType === paymentBusinessType) await paymentDecided(act, businessId, decision, opinion)
+}
+
+const words = { area: 'payments', keys: { status: 'status', payType: 'payType', payMethod: 'payMethod' } }
+
+/** Payments of invoices, advances, and what the bank says of them. */
+export const paymentsArea: Area = {
+  name: 'payments',
+  schema: new URL('./schema/', import.meta.url),
+  seeds: paymentsSeeds,
+  auditTypes: [{ code: paymentBusinessType, states: 'status', fields: 'fields' }],
+  routes: paymentRoutes,
+  exports: paymentLists.map(([call, of]) => exportList(call, (act, input) => readPaymentPage(act, input, of), words)),
+  approvals: [paymentSubject],
+  reactions: { 'approval.decided': [approvalDecided], 'invoice.posted': [offsetAdvances] },
+  warnings: paymentWarnings,
+}

@@ -1,0 +1,30 @@
+import sql from 'sql-template-tag'
+import { emit } from '../../kit/call/act.ts'
+import type { Act } from '../../kit/call/act.ts'
+
+interface Row {
+  invoiceId: string
+  rest: string
+}
+
+/** What an application names of its invoices is held: no other one may apply for it. The caller has locked and measured it. */
+export async function hold(act: Act, id: string, payApplyNo: string): Promise<void> {
+  const rows = await act.db.rows<Row>(sql`
+    update payment_apply_detail set live_flag = 1 where apply_id = ${id} and live_flag = 0
+    returning invoice_id, trim_scale(apply_amount - paid_amount) as rest`)
+  await tell(act, rows, '', payApplyNo)
+}
+
+/** What an application holds and has not paid is open again. */
+export async function release(act: Act, id: string, payApplyNo: string): Promise<void> {
+  const rows = await act.db.rows<Row>(sql`
+    update payment_apply_detail set live_flag = 0 where apply_id = ${id} and live_flag = 1
+    returning invoice_id, trim_scale(apply_amount - paid_amount) as rest`)
+  await tell(act, rows, '-', payApplyNo)
+}
+
+async function tell(act: Act, rows: readonly Row[], sign: '' | '-', reason: string): Promise<void> {
+  if (rows.length === 0) return
+  const changes = rows.map(({ invoiceId, rest }) => ({ invoiceId, applied: `${sign}${rest}`, paid: '0', offset: '0' }))
+  await emit(act, 'payment.changed', { changes, reason })
+}

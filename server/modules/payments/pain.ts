@@ -1,0 +1,88 @@
+import xmlbuilder from 'xmlbuilder'
+
+/** One credit transfer as the bank is told. Texts are cut to the lengths of the standard. */
+export interface Transfer {
+  /** Comes back in the bank's notices: at most 35 characters. */
+  endToEndId: string
+  /** `YYYY-MM-DD`. */
+  executionDate: string
+  debtorName: string
+  debtorAccount: string
+  debtorBank: string
+  currency: string
+  /** With the digits of its currency. */
+  amount: string
+  payeeName: string
+  iban: string
+  accountNo: string
+  swift: string
+  bankName: string
+  /** What is paid for. */
+  remittance: string
+}
+
+/** A message to the bank. */
+export interface TransferMessage {
+  messageId: string
+  /** `YYYY-MM-DDTHH:mm:ss`. */
+  createdAt: string
+  initiator: string
+  /** The sum of the amounts, whatever their currencies, as the standard has it. */
+  controlSum: string
+  transfers: readonly Transfer[]
+}
+
+const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09'
+
+/**
+ * A customer credit transfer initiation (ISO 20022, pain.001.001.09): one block of payments for each account, day and
+ * currency.
+ */
+export function painMessage({ messageId, createdAt, initiator, controlSum, transfers }: TransferMessage): string {
+  const root = xmlbuilder.create('Document', { version: '1.0', encoding: 'UTF-8', invalidCharReplacement: '' })
+  root.att('xmlns', namespace)
+  const body = root.ele('CstmrCdtTrfInitn')
+  const head = body.ele('GrpHdr')
+  head.ele('MsgId', cut(messageId, 35))
+  head.ele('CreDtTm', createdAt)
+  head.ele('NbOfTxs', transfers.length)
+  head.ele('CtrlSum', controlSum)
+  head.ele('InitgPty').ele('Nm', cut(initiator, 140))
+  const blocks = new Map<string, Transfer[]>()
+  for (const each of transfers) {
+    const key = [each.debtorAccount, each.executionDate, each.currency].join(' ')
+    blocks.set(key, [...(blocks.get(key) ?? []), each])
+  }
+  for (const [at, block] of [...blocks.values()].entries()) addBlock(body, `${messageId}-${at + 1}`, block)
+  return root.end({ pretty: true })
+}
+
+function addBlock(body: xmlbuilder.XMLElement, id: string, transfers: readonly Transfer[]): void {
+  const [first] = transfers
+  if (first === undefined) return
+  const block = body.ele('PmtInf')
+  block.ele('PmtInfId', cut(id, 35))
+  block.ele('PmtMtd', 'TRF')
+  block.ele('NbOfTxs', transfers.length)
+  block.ele('ReqdExctnDt').ele('Dt', first.executionDate)
+  block.ele('Dbtr').ele('Nm', cut(first.debtorName, 140))
+  block.ele('DbtrAcct').ele('Id').ele('Othr').ele('Id', cut(first.debtorAccount, 34))
+  block.ele('DbtrAgt').ele('FinInstnId').ele('Nm', cut(first.debtorBank, 140))
+  for (const each of transfers) addTransfer(block, each)
+}
+
+function addTransfer(block: xmlbuilder.XMLElement, each: Transfer): void {
+  const transfer = block.ele('CdtTrfTxInf')
+  transfer.ele('PmtId').ele('EndToEndId', cut(each.endToEndId, 35))
+  transfer.ele('Amt').ele('InstdAmt', { Ccy: each.currency }, each.amount)
+  const agent = transfer.ele('CdtrAgt').ele('FinInstnId')
+  if (each.swift === '') agent.ele('Nm', cut(each.bankName, 140))
+  else agent.ele('BICFI', each.swift)
+  transfer.ele('Cdtr').ele('Nm', cut(each.payeeName, 140))
+  const account = transfer.ele('CdtrAcct').ele('Id')
+  if (each.iban === '') account.ele('Othr').ele('Id', cut(each.accountNo, 34))
+  else account.ele('IBAN', each.iban)
+  if (each.remittance !== '') transfer.ele('RmtInf').ele('Ustrd', cut(each.remittance, 140))
+}
+
+const cut = (text: string, length: number) => [...text.trim()].slice(0, length).join('')

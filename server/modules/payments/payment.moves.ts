@@ -1,0 +1,156 @@
+import Big from 'big.js'
+import sql, { empty } from 'sql-template-tag'
+import { plainDecimal } from '../../../src/contract/amounts.ts'
+import type { Input } from '../../../src/contract/envelope.ts'
+import type * as calls from '../../../src/contract/payments/payments.ts'
+import { emit } from '../../kit/call/act.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
+import { move } from '../../kit/documents/move.ts'
+import { requireOpenPeriod } from '../accounting/read.ts'
+import { release } from './held-amounts.ts'
+import { tellPayee, tellWriter } from './messages.ts'
+import { payments } from './payment-kind.ts'
+import type { LockedPayment } from './payment.queries.ts'
+import { sharesOf } from './payment.rules.ts'
+
+/** What a decision on an application means. */
+export async function paymentDecided(act: Act, id: string, decision: 'AGREE' | 'REJECT', opinion: string) {
+  const agreed = decision === 'AGREE'
+  await move(act, payments, agreed ? 'approve' : 'reject', id, undefined, {
+    async work({ payApplyNo }) {
+      if (!agreed) await release(act, id, payApplyNo)
+      const approver = agreed ? sql`, approved_by = ${act.caller.userId}, approved_name = ${act.caller.name}` : empty
+      return { reason: opinion, fields: sql`, opinion = ${opinion} ${approver}` }
+    },
+    tell: after => tellWriter(act, after, agreed ? 'payment.approved' : 'payment.rejected', opinion),
+  })
+}
+
+/** Money that left, as a person or a notice of the bank says. */
+export interface PaidPart {
+  paidAmount: string
+  paidDate?: string | undefined
+  bankRef?: string | undefined
+  /** Message and entry of the bank's notice. */
+  noticeKey?: string
+}
+
+/** Records what was paid. @throws Refusal 20008 above what is left, 20012 in a closed period, 20005. */
+export async function confirmPayment(
+  act: Act,
+  id: string,
+  part: PaidPart,
+  version?: Input<typeof calls.confirmPayment>['version'],
+): Promise<LockedPayment> {
+  return move(act, payments, 'confirm', id, undefined, {
+    version,
+    async work(payment) {
+      const day = part.paidDate ?? (await today(act))
+      requireAmount(payment, part.paidAmount)
+      await requireOpenPeriod(act, { companyId: payment.companyId, day, field: 'paidDate' })
+      await writeRecord(act, id, { ...part, day, status: 'DONE', reason: '' })
+      await sharePaid(act, payment, part.paidAmount)
+      const paid = new Big(payment.paidAmount).plus(part.paidAmount)
+      const status = paid.gte(payment.amount) ? 'PAID' : 'PART_PAID'
+      return { status, fields: sql`, paid_amount = ${paid.toFixed()}`, reason: part.bankRef ?? '' }
+    },
+    tell: after => tellPayee(act, after, part),
+    event: ({ payApplyNo }) => emit(act, 'payment.paid', { paymentId: id, payApplyNo }),
+  })
+}
+
+function requireAmount({ amount, paidAmount, currencyDigits: digits }: LockedPayment, wanted: string): void {
+  const field = 'paidAmount'
+  const left = new Big(amount).minus(paidAmount)
+  const paid = new Big(wanted)
+  if (paid.lte(0)) refuseProblems([{ field, name: 'financeOutOfRange', key: 'payment.positive' }])
+  if (!paid.eq(paid.round(digits)))
+    refuseProblems([{ field, name: 'invalidInput', key: 'invoice.digits', values: { digits } }])
+  if (paid.gt(left))
+    refuseProblems([
+      { field, name: 'financeOutOfRange', key: 'payment.aboveLeft', values: { open: plainDecimal(left) } },
+    ])
+}
+
+interface WrittenRecord extends PaidPart {
+  day: string
+  status: 'DONE' | 'RETURNED'
+  reason: string
+}
+
+async function writeRecord(act: Act, id: string, record: WrittenRecord): Promise<void> {
+  await act.db.run(sql`
+    insert into payment_record (apply_id, paid_amount, paid_date, bank_ref, status, reason, notice_key, create_name)
+    values (${id}, ${record.paidAmount}, ${record.day}, ${record.bankRef ?? ''}, ${record.status}, ${record.reason},
+      ${record.noticeKey ?? null}, ${act.caller.name})`)
+}
+
+/** Shares a payment among the invoices of its application: what is due first is paid first. */
+async function sharePaid(act: Act, { id, payApplyNo }: LockedPayment, paidAmount: string): Promise<void> {
+  const rows = await act.db.rows<{ id: string; invoiceId: string; left: string }>(sql`
+    select id, invoice_id, trim_scale(apply_amount - paid_amount) as left from payment_apply_detail
+    where apply_id = ${id} order by place`)
+  if (rows.length === 0) return
+  const shares = sharesOf(
+    paidAmount,
+    rows.map(row => row.left),
+  )
+  const changes = rows.flatMap(({ id: rowId, invoiceId }, at) => {
+    const paid = shares[at] ?? '0'
+    return paid === '0' ? [] : [{ rowId, invoiceId, applied: `-${paid}`, paid, offset: '0' }]
+  })
+  for (const { rowId, paid } of changes)
+    await act.db.run(sql`update payment_apply_detail set paid_amount = paid_amount + ${paid} where id = ${rowId}`)
+  await emit(act, 'payment.changed', { changes, reason: payApplyNo })
+}
+
+/** The bank gave a payment back: what it held is open again. @throws Refusal 10011 without a reason, 20005. */
+export async function giveBackPayment(
+  act: Act,
+  id: string,
+  { reason = '', version, ...part }: { reason?: string | undefined; version?: number | undefined } & Partial<PaidPart>,
+): Promise<void> {
+  await move(
+    act,
+    payments,
+    'giveBack',
+    id,
+    { reason },
+    {
+      version,
+      async work({ payApplyNo }) {
+        await release(act, id, payApplyNo)
+        const day = part.paidDate ?? (await today(act))
+        await writeRecord(act, id, { paidAmount: '0', ...part, day, status: 'RETURNED', reason })
+        return { reason }
+      },
+      tell: after => tellWriter(act, after, 'payment.returned', reason),
+    },
+  )
+}
+
+/** Gives an approved application up. @throws Refusal 10011 without a reason, 20005. */
+export async function cancelPayment(act: Act, input: Input<typeof calls.cancelPayment>): Promise<void> {
+  const { id, version, reason = '' } = input
+  await move(
+    act,
+    payments,
+    'cancel',
+    id,
+    { reason },
+    {
+      version,
+      async work({ payApplyNo }) {
+        await release(act, id, payApplyNo)
+        return { reason }
+      },
+      tell: after => tellWriter(act, after, 'payment.cancelled', reason),
+    },
+  )
+}
+
+/** The server's day. */
+export async function today({ db }: Act): Promise<string> {
+  return (await db.one<{ day: string }>(sql`select current_date as day`))?.day ?? refuse('systemError')
+}

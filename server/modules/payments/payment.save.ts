@@ -1,0 +1,243 @@
+import Big from 'big.js'
+import sql from 'sql-template-tag'
+import { plainDecimal, roundDecimal } from '../../../src/contract/amounts.ts'
+import type { AdvanceInput, DueInvoice, PaymentInput } from '../../../src/contract/payments/payment-parts.ts'
+import { asJson } from '../../db/columns.ts'
+import { startApproval, withdrawApproval } from '../../kit/approval.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
+import { createDocument } from '../../kit/documents/create.ts'
+import { move, moveAll } from '../../kit/documents/move.ts'
+import { requireVersion } from '../../kit/documents/require-version.ts'
+import { requireRight } from '../../kit/documents/steps.ts'
+import { lockInvoiceAmounts } from '../invoices/read.ts'
+import { lockOrders } from '../purchase-orders/read.ts'
+import { supplierView } from '../suppliers/read.ts'
+import { requireAccount, requireNoHold } from './bank-account.ts'
+import { readDue, readOrderToAdvance } from './due.queries.ts'
+import type { OrderToAdvance } from './due.queries.ts'
+import { hold, release } from './held-amounts.ts'
+import { advances, paymentReadersOf, payments } from './payment-kind.ts'
+import { readPayment } from './payment.queries.ts'
+import type { LockedPayment } from './payment.queries.ts'
+import { amountOf, paymentProblems, paymentSteps } from './payment.rules.ts'
+
+/** Where an application is decided on. */
+export const paymentUrl = (id: string) => `/fiance/payment-inquiry-detail?id=${id}`
+
+const draftFacts = { status: 'NEW', submitBy: null, approvedBy: null } as const
+
+/** Creates a payment of invoices, or writes a draft; returns its id. @throws Refusal, see the contract. */
+export async function savePayment(act: Act, input: PaymentInput): Promise<string> {
+  requireRight(paymentSteps.edit, { ...draftFacts, payType: 'ARRIVAL' }, act.caller)
+  if (input.id !== undefined) {
+    const { id } = await move(act, payments, 'edit', input.id, undefined, {
+      version: kept => requireVersion(act, payments, kept, input.version),
+      async work(kept) {
+        if (kept.payType !== 'ARRIVAL') refuse('invalidInput')
+        await release(act, kept.id, kept.payApplyNo)
+        const first = await requireDraft(act, input)
+        await writeRows(act, kept.id, input, kept.payApplyNo)
+        return {
+          fields: sql`, org_id = ${first.orgId}, company_id = ${first.companyId}, supplier_id = ${first.supplierId},
+            currency = ${first.currency}, currency_digits = ${first.currencyDigits}, amount = ${amountOf(input.details)},
+            bank_account_id = ${input.bankAccountId ?? null}, pay_method = ${input.payMethod},
+            plan_date = ${input.planDate}, remark = ${input.remark ?? ''}`,
+        }
+      },
+    })
+    return id
+  }
+  const first = await requireDraft(act, input)
+  const { id, number } = await createDocument(act, payments, {
+    numbered: { orgId: first.orgId },
+    insert: applyNo => insert(act, applyNo, { ...first, payType: 'ARRIVAL', amount: amountOf(input.details) }, input),
+    status: 'NEW',
+    audience: paymentReadersOf(first),
+  })
+  await writeRows(act, id, input, number)
+  return id
+}
+
+interface NewPayment extends Pick<DueInvoice, 'orgId' | 'companyId' | 'supplierId' | 'currency' | 'currencyDigits'> {
+  payType: 'ARRIVAL' | 'ADVANCE'
+  amount: string
+  orderId?: string
+  percent?: string
+}
+
+async function insert(
+  act: Act,
+  applyNo: string,
+  payment: NewPayment,
+  input: Omit<PaymentInput, 'details'> & Partial<Pick<AdvanceInput, 'reason' | 'expectedOffsetDate'>>,
+) {
+  const created = await act.db.one<{ id: string }>(sql`
+    insert into payment_apply (enterprise_id, create_by, create_name, pay_apply_no, pay_type, org_id, company_id,
+      supplier_id, currency, currency_digits, bank_account_id, amount, pay_method, plan_date, remark, order_id, percent,
+      reason, expected_offset_date)
+    values (${act.caller.enterpriseId}, ${act.caller.userId}, ${act.caller.name}, ${applyNo}, ${payment.payType},
+      ${payment.orgId}, ${payment.companyId}, ${payment.supplierId}, ${payment.currency}, ${payment.currencyDigits},
+      ${input.bankAccountId ?? null}, ${payment.amount}, ${input.payMethod}, ${input.planDate}, ${input.remark ?? ''},
+      ${payment.orderId ?? null}, ${payment.percent ?? null}, ${input.reason ?? ''}, ${input.expectedOffsetDate ?? null})
+    returning id`)
+  return created?.id
+}
+
+/** Measures what was entered against the invoices, under a lock on them. @throws Refusal with every wrong field. */
+async function requireDraft(act: Act, input: Pick<PaymentInput, 'details' | 'bankAccountId'>): Promise<DueInvoice> {
+  if (input.details.length === 0)
+    refuse('submitAtLeastOne', { errors: [{ field: 'details', name: 'submitAtLeastOne', key: 'payment.noRows' }] })
+  const ids = input.details.map(detail => detail.invoiceId)
+  await lockInvoiceAmounts(act, ids)
+  // A statement of its own: what the locking one saw is as old as its wait.
+  const invoices = await readDue(act, ids)
+  refuseProblems(paymentProblems(input.details, invoices))
+  const [first] = invoices
+  if (first === undefined) return refuse('noSuchData')
+  await requireNoHold(act, first.supplierId)
+  if (input.bankAccountId !== undefined) await requireAccount(act, first.supplierId, input.bankAccountId)
+  return first
+}
+
+/** Replaces the rows of a draft; from now on they hold what they name of their invoices. */
+async function writeRows(act: Act, id: string, { details }: Pick<PaymentInput, 'details'>, payApplyNo: string) {
+  await act.db.run(sql`delete from payment_apply_detail where apply_id = ${id}`)
+  await act.db.run(sql`
+    insert into payment_apply_detail (apply_id, place, invoice_id, apply_amount, live_flag)
+    select ${id}, k."place", k."invoiceId", k."applyAmount", 0
+    from jsonb_to_recordset(${asJson(details.map((row, place) => ({ ...row, place })))})
+      as k ("place" int, "invoiceId" bigint, "applyAmount" numeric)`)
+  await hold(act, id, payApplyNo)
+}
+
+/** Creates an advance, or writes a draft; returns its id. @throws Refusal, see the contract. */
+export async function saveAdvance(act: Act, input: AdvanceInput): Promise<string> {
+  requireRight(paymentSteps.edit, { ...draftFacts, payType: 'ADVANCE' }, act.caller)
+  if (input.id !== undefined) {
+    const { id } = await move(act, payments, 'edit', input.id, undefined, {
+      version: kept => requireVersion(act, payments, kept, input.version),
+      async work(kept) {
+        if (kept.payType !== 'ADVANCE') refuse('invalidInput')
+        const order = await requireAdvance(act, input, kept.id)
+        return {
+          fields: sql`, order_id = ${order.id}, org_id = ${order.orgId}, company_id = ${order.companyId},
+            supplier_id = ${order.supplierId}, currency = ${order.currency}, currency_digits = ${order.currencyDigits},
+            amount = ${input.amount}, percent = ${percentOf(input, order)}, reason = ${input.reason},
+            expected_offset_date = ${input.expectedOffsetDate ?? null}, bank_account_id = ${input.bankAccountId ?? null},
+            pay_method = ${input.payMethod}, plan_date = ${input.planDate}, remark = ${input.remark ?? ''}`,
+        }
+      },
+    })
+    return id
+  }
+  const order = await requireAdvance(act, input, null)
+  const advance = {
+    ...{ ...order, payType: 'ADVANCE' as const, amount: input.amount, orderId: order.id },
+    percent: percentOf(input, order),
+  }
+  const { id } = await createDocument(act, advances, {
+    numbered: { orgId: order.orgId },
+    insert: applyNo => insert(act, applyNo, advance, input),
+    status: 'NEW',
+    audience: paymentReadersOf(order),
+  })
+  return id
+}
+
+/** Measures an advance against the term of its order, under a lock on the order. @throws Refusal, see the contract. */
+async function requireAdvance(
+  act: Act,
+  { orderId, amount, bankAccountId }: Pick<AdvanceInput, 'orderId' | 'amount' | 'bankAccountId'>,
+  except: string | null,
+): Promise<OrderToAdvance> {
+  await lockOrders(act, [orderId])
+  const order = await readOrderToAdvance(act, orderId, except)
+  if (order === undefined)
+    return refuse('noSuchData', { errors: [{ field: 'orderId', name: 'noSuchData', key: 'payment.orderUnknown' }] })
+  if (order.status !== 'CONFIRMED' && order.status !== 'EXECUTING')
+    refuse('financeStatusNotOperable', { key: 'payment.orderNotConfirmed', values: { order: order.orderNo } })
+  const digits = order.currencyDigits
+  const field = 'amount'
+  const wanted = new Big(amount)
+  if (wanted.lte(0)) refuseProblems([{ field, name: 'financeOutOfRange', key: 'payment.positive' }])
+  if (!wanted.eq(wanted.round(digits)))
+    refuseProblems([{ field, name: 'invalidInput', key: 'invoice.digits', values: { digits } }])
+  if (wanted.gt(order.openAmount)) {
+    const values = { order: order.orderNo, open: plainDecimal(order.openAmount), percent: order.percent }
+    refuseProblems([{ field, name: 'financeOutOfRange', key: 'payment.aboveAdvance', values }])
+  }
+  await requireNoHold(act, order.supplierId)
+  if (bankAccountId !== undefined) await requireAccount(act, order.supplierId, bankAccountId)
+  return order
+}
+
+function percentOf({ amount }: AdvanceInput, { amountIncl }: OrderToAdvance): string {
+  return new Big(amountIncl).eq(0) ? '0' : roundDecimal(new Big(amount).times(100).div(amountIncl), 4)
+}
+
+/** Submits a draft for approval; what it names is measured once more. @throws Refusal, see the contract. */
+export async function submitPayment(act: Act, id: string, version: number | undefined): Promise<void> {
+  await move(act, payments, 'submit', id, undefined, {
+    version,
+    async work(kept) {
+      const bankVersion = await requireMeasured(act, kept)
+      return {
+        fields: sql`, submit_by = ${act.caller.userId}, submit_time = now(), opinion = '', approved_by = null,
+          approved_name = '', bank_version = ${bankVersion}`,
+      }
+    },
+    async tell(after) {
+      const supplier = await act.db.one<{ name: string }>(sql`
+        select name from ${supplierView} s where s.id = ${after.supplierId}`)
+      await startApproval(act, {
+        businessType: payments.businessType,
+        businessId: id,
+        docNo: after.payApplyNo,
+        title: `${supplier?.name ?? ''} · ${roundDecimal(after.amount, after.currencyDigits)} ${after.currency}`,
+        orgId: after.orgId,
+        pcUrl: paymentUrl(id),
+        moduleCode: 'payment-decide',
+      })
+    },
+  })
+}
+
+/** Measures a draft anew and returns the version of its account. */
+async function requireMeasured(act: Act, kept: LockedPayment): Promise<number> {
+  const bankAccountId = kept.bankAccountId ?? undefined
+  if (bankAccountId === undefined)
+    return refuse('requiredMissing', {
+      errors: [{ field: 'bankAccountId', name: 'requiredMissing', key: 'payment.noAccount' }],
+    })
+  if (kept.orderId !== null)
+    await requireAdvance(act, { orderId: kept.orderId, amount: kept.amount, bankAccountId }, kept.id)
+  else {
+    await release(act, kept.id, kept.payApplyNo)
+    const { details } = await readPayment(act, kept.id)
+    await requireDraft(act, { details, bankAccountId })
+    await hold(act, kept.id, kept.payApplyNo)
+  }
+  return requireAccount(act, kept.supplierId, bankAccountId)
+}
+
+/** Takes a submitted application back. @throws Refusal 18027, 20005, 20006. */
+export async function withdrawPayment(act: Act, id: string): Promise<void> {
+  await move(act, payments, 'withdraw', id, undefined, {
+    async work() {
+      await withdrawApproval(act, payments.businessType, id)
+      return { fields: sql`, submit_by = null, submit_time = null` }
+    },
+  })
+}
+
+/** Hides drafts. All or none. @throws Refusal 10010 without ids, 10007, 20005. */
+export async function removePayments(act: Act, ids: readonly string[]): Promise<number> {
+  const removed = await moveAll(act, payments, 'remove', ids, undefined, {
+    async work({ id, payApplyNo }) {
+      await release(act, id, payApplyNo)
+      return { fields: sql`, deleted = 1`, action: 'DELETE' as const }
+    },
+  })
+  return removed.length
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import sql from 'sql-template-tag'
+import { paymentBusinessType } from '../../../src/contract/payments/payment-parts.ts'
+import * as calls from '../../../src/contract/payments/payments.ts'
+import { readHistory } from '../../kit/audit.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { serve } from '../../kit/call/serve.ts'
+import { readBankNotice, sendToBank } from './bank-messages.ts'
+import { readAccounts, readAdvanceOrders, readDuePage } from './due.queries.ts'
+import { cancelPayment, confirmPayment, giveBackPayment } from './payment.moves.ts'
+import { paymentLists } from './payment-lists.ts'
+import { readPayment, readPaymentPage, seenPayments } from './payment.queries.ts'
+import * as saving from './payment.save.ts'
+
+/** Serves payments and advances: their lists, and what is done with one. */
+export function paymentRoutes(app: FastifyInstance): void {
+  for (const [call, of] of paymentLists) serve(app, call, (input, act) => readPaymentPage(act, input, of))
+  serve(app, calls.queryDueInvoices, (input, act) => readDuePage(act, input))
+  serve(app, calls.queryPayeeAccounts, ({ supplierId }, act) => readAccounts(act, supplierId))
+  serve(app, calls.queryAdvanceOrders, (input, act) => readAdvanceOrders(act, input))
+  serve(app, calls.getPayment, ({ id }, act) => readPayment(act, id))
+  serve(app, calls.savePayment, async (input, act) => readPayment(act, await saving.savePayment(act, input)))
+  serve(app, calls.saveAdvance, async (input, act) => readPayment(act, await saving.saveAdvance(act, input)))
+  const showing =
+    <In extends { id: string }>(act: (act: Act, input: In) => Promise<unknown>) =>
+    async (input: In, by: Act) => {
+      await act(by, input)
+      return readPayment(by, input.id)
+    }
+  serve(
+    app,
+    calls.submitPayment,
+    showing((act, { id, version }) => saving.submitPayment(act, id, version)),
+  )
+  serve(
+    app,
+    calls.withdrawPayment,
+    showing((act, { id }) => saving.withdrawPayment(act, id)),
+  )
+  serve(
+    app,
+    calls.confirmPayment,
+    showing((act, { id, version, ...part }) => confirmPayment(act, id, part, version)),
+  )
+  serve(
+    app,
+    calls.giveBackPayment,
+    showing((act, { id, ...parts }) => giveBackPayment(act, id, parts)),
+  )
+  serve(app, calls.cancelPayment, showing(cancelPayment))
+  serve(app, calls.removePayments, async ({ ids }, act) => ({ count: await saving.removePayments(act, ids) }))
+  serve(app, calls.sendPayments, ({ ids }, act) => sendToBank(act, ids))
+  serve(app, calls.importBankNotice, ({ content }, act) => readBankNotice(act, content))
+  serve(app, calls.queryPaymentHistory, async ({ id }, act) => {
+    const seen = await act.db.one(sql`
+      select 1 as found from payment_apply p where p.id = ${id} and ${seenPayments(act.caller)}`)
+    if (seen === undefined) refuse('noSuchData')
+    return readHistory(act.db, act.caller.enterpriseId, paymentBusinessType, id)
+  })
+}

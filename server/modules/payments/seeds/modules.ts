@@ -1,0 +1,103 @@
+import type { ModuleSeed } from '../../../kit/seeds/seeds.ts'
+
+const suppliers = ['SUPPLIER', 'SUP_ADMIN', 'SUP_FINANCE']
+const buyers = ['ENT_ADMIN', 'PURCHASER', 'PUR_MANAGER', 'FINANCE', 'AUDITOR']
+const accountants = ['ENT_ADMIN', 'FINANCE']
+
+/** Pages of the menu and rights. */
+export const modules: readonly ModuleSeed[] = [
+  {
+    code: 'arrival-payment',
+    kind: 'page',
+    names: { en: 'Pay invoices', zh: '到票付款', es: 'Pagar facturas', ja: '請求書の支払' },
+    parent: 'fiance',
+    path: '/fiance/arrival-payment',
+    icon: 'credit-card',
+    sort: 20,
+    roles: accountants,
+  },
+  {
+    code: 'payment-edit',
+    kind: 'hidden',
+    names: { en: 'Payment application', zh: '付款申请', es: 'Solicitud de pago', ja: '支払申請' },
+    parent: 'fiance',
+    path: '/fiance/payment-edit',
+    icon: 'pencil',
+    sort: 21,
+    roles: accountants,
+  },
+  {
+    code: 'payment-inquiry',
+    kind: 'page',
+    names: { en: 'Payments', zh: '付款查询', es: 'Pagos', ja: '支払照会' },
+    parent: 'fiance',
+    path: '/fiance/payment-inquiry',
+    icon: 'list',
+    sort: 22,
+    roles: [...buyers, ...suppliers],
+  },
+  {
+    code: 'payment-inquiry-detail',
+    kind: 'hidden',
+    names: { en: 'Payment', zh: '付款单', es: 'Pago', ja: '支払' },
+    parent: 'fiance',
+    path: '/fiance/payment-inquiry-detail',
+    icon: 'file-text',
+    sort: 23,
+    roles: [...buyers, ...suppliers],
+  },
+  {
+    code: 'payment-approve',
+    kind: 'page',
+    names: { en: 'Approve and send payments', zh: '付款审批', es: 'Aprobar y enviar pagos', ja: '支払の承認と送金' },
+    parent: 'fiance',
+    path: '/fiance/payment-approve',
+    icon: 'file-check',
+    sort: 24,
+    roles: ['ENT_ADMIN', 'PUR_MANAGER', 'FINANCE'],
+  },
+  {
+    code: 'advance',
+    kind: 'page',
+    names: { en: 'Advances', zh: '预付款', es: 'Anticipos', ja: '前払金' },
+    parent: 'fiance',
+    path: '/fiance/advance',
+    icon: 'list',
+    sort: 25,
+    roles: buyers,
+  },
+  {
+    code: 'create-apply',
+    kind: 'hidden',
+    names: { en: 'Ask for an advance', zh: '预付款申请', es: 'Solicitar un anticipo', ja: '前払の申請' },
+    parent: 'fiance',
+    path: '/dashboard/create-apply',
+    icon: 'pencil',
+    sort: 26,
+    roles: ['ENT_ADMIN', 'PURCHASER', 'PUR_MANAGER'],
+  },
+  {
+    code: 'payment-decide',
+    kind: 'right',
+    names: { en: 'Decide on payments', zh: '审批付款', es: 'Decidir sobre pagos', ja: '支払の決裁' },
+    parent: 'fiance',
+    sort: 27,
+    roles: ['ENT_ADMIN', 'PUR_MANAGER'],
+  },
+  {
+    code: 'payment-record',
+    kind: 'right',
+    names: { en: 'Send and record payments', zh: '付款执行与登记', es: 'Enviar y registrar pagos', ja: '送金と記録' },
+    parent: 'fiance',
+    sort: 28,
+    roles: accountants,
+  },
+  {
+    code: 'payment-cancel',
+    kind: 'right',
+    names: { en: 'Cancel payments', zh: '作废付款', es: 'Anular pagos', ja: '支払の取消' },
+    parent: 'fiance',
+    sort: 29,
+    roles: ['ENT_ADMIN', 'PUR_MANAGER'],
+  },
+]

@@ -1,0 +1,225 @@
+import type { FieldProblem } from '../../contract/envelope.ts'
+import { payMethods } from '../../contract/payments/payment-parts.ts'
+import type { AdvanceInput, AdvanceOrder, Payment } from '../../contract/payments/payment-parts.ts'
+import { getPayment, queryAdvanceOrders, saveAdvance, submitPayment } from '../../contract/payments/payments.ts'
+import { useWords } from '../../i18n/words.ts'
+import { record, textAt } from '../../kit/call/answer.ts'
+import { call } from '../../kit/call/call.ts'
+import { formatMoney } from '../../kit/format/decimal-format.ts'
+import { useSession } from '../../kit/session/use-session.ts'
+import { useDetail } from '../../kit/state/detail-state.ts'
+import { navigate } from '../../kit/state/navigation.ts'
+import { Button } from '../../ui/button.tsx'
+import { DayField } from '../../ui/field/day-field.tsx'
+import { DecimalField } from '../../ui/field/decimal-field.tsx'
+import { FormGrid } from '../../ui/field/form-grid.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { toast } from '../../ui/overlay/toast.tsx'
+import { SectionBox } from '../../ui/page/detail-page.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { formFootStyles } from '../../ui/styles/form-foot.ts'
+import { useElementScope } from '../../ui/theme/element-scope.tsx'
+import { useStyles } from '../../ui/theme/sheet.ts'
+import { FlatFormNotices, useFlatForm } from '../../widgets/document/flat-form.tsx'
+import type { FlatForm } from '../../widgets/document/flat-form.tsx'
+import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
+import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { PayeeFields } from './payee-fields.tsx'
+
+interface AdvanceForm {
+  id: string
+  version: number | undefined
+  payApplyNo: string
+  orderId: string
+  supplierId: string
+  amount: string
+  reason: string
+  expectedOffsetDate: string
+  bankAccountId: string
+  payMethod: string
+  planDate: string
+  remark: string
+}
+
+/** The page in the portal: a draft (`?id=`), an order (`?orderId=`), or an order to choose. */
+export function AdvanceEditRoute({ query }: { query: Readonly<Record<string, string>> }) {
+  const { id, orderId = '' } = query
+  const kept = useDetail(getPayment, id ? { id } : undefined)
+  const form = (start: AdvanceForm) => <OrdersLoaded key={`${id ?? ''} ${orderId}`} start={start} />
+  if (id) return <LoadedDocument detail={kept}>{payment => form(formOf(payment))}</LoadedDocument>
+  return form({ ...emptyForm(), orderId })
+}
+
+function OrdersLoaded({ start }: { start: AdvanceForm }) {
+  const orders = useDetail(queryAdvanceOrders, { pageSize: 300 })
+  return (
+    <LoadedDocument detail={orders}>
+      {page => {
+        const order = page.records.find(each => each.id === start.orderId)
+        const known = { ...start, supplierId: order?.supplierId ?? start.supplierId }
+        return <AdvanceFormPage start={known} orders={page.records} />
+      }}
+    </LoadedDocument>
+  )
+}
+
+function AdvanceFormPage({ start, orders }: { start: AdvanceForm; orders: readonly AdvanceOrder[] }) {
+  useStyles(formFootStyles)
+  const t = useWords('payments')
+  const host = useElementScope()?.host
+  const userId = useSession(session => session.userInfo?.id ?? '')
+  const session = useFlatForm<AdvanceForm>({
+    key: `srm.advance.${userId}.${start.id || start.orderId || 'new'}`,
+    ...{ start, inputOf, read: readForm },
+    load: async id => formOf(await call(getPayment, { id })),
+    problemsOf: form => formProblems(form, problem => t(`problems.${problem}`)),
+  })
+  const { form } = session
+  const name = form.payApplyNo === '' ? t('edit.newAdvance') : t('edit.title', { number: form.payApplyNo })
+  usePageName(form.payApplyNo === '' ? '' : name)
+  const save = (submit: boolean) =>
+    session.attempt(async typed => {
+      const draft = await call(saveAdvance, inputOf(typed))
+      session.saved(formOf(draft))
+      const saved = submit ? await call(submitPayment, { id: draft.id, version: draft.version }) : draft
+      toast(t(submit ? 'done.submit' : 'done.saved', { number: saved.payApplyNo }))
+      if (host) navigate(host, '/fiance/payment-inquiry-detail', { id: saved.id })
+    })
+  return (
+    <div className="document-form">
+      <PageHeader title={name} />
+      <FlatFormNotices
+        session={session}
+        labelOf={field => t.find(`fields.${field}`) ?? field}
+        nameOf={field => t.find(`fields.${field}`)}
+      />
+      <SectionBox title={t('detail.facts')} content={<AdvanceFields session={session} orders={orders} />} />
+      <div className="form-foot" role="region" aria-label={t('foot')}>
+        <div className="button-row">
+          <Button busy={session.busy} onClick={() => save(false)}>
+            {t('acts.save')}
+          </Button>
+          <Button tone="primary" busy={session.busy} onClick={() => save(true)}>
+            {t('acts.submit')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface FieldsProps {
+  session: FlatForm<AdvanceForm>
+  orders: readonly AdvanceOrder[]
+}
+
+function AdvanceFields({ session: { form, problems, change }, orders }: FieldsProps) {
+  const t = useWords('payments')
+  const errorOf = (field: string) => problems.find(problem => problem.field === field)?.msg
+  const order = orders.find(each => each.id === form.orderId)
+  const open = order && `${formatMoney(order.openAmount, order.currencyDigits, t.language)} ${order.currency}`
+  const hint = order && t('edit.advanceHint', { order: order.orderNo, percent: order.percent, open: open ?? '' })
+  return (
+    <FormGrid>
+      <SelectField
+        name="orderId"
+        label={t('fields.orderId')}
+        required
+        span={2}
+        value={form.orderId}
+        error={orders.length === 0 ? t('edit.noOrders') : errorOf('orderId')}
+        choices={orders.map(({ id, orderNo, supplierName }) => ({ value: id, label: `${orderNo} · ${supplierName}` }))}
+        onChange={orderId => {
+          const chosen = orders.find(each => each.id === orderId)
+          change({ orderId, supplierId: chosen?.supplierId ?? '', bankAccountId: '', amount: chosen?.openAmount ?? '' })
+        }}
+      />
+      <DecimalField
+        name="amount"
+        label={t('fields.amount')}
+        required
+        value={form.amount}
+        precision={order?.currencyDigits ?? 2}
+        suffix={order?.currency}
+        {...(hint === undefined ? {} : { hint })}
+        error={errorOf('amount')}
+        onChange={amount => change({ amount })}
+      />
+      <TextField
+        name="reason"
+        label={t('fields.reason')}
+        required
+        span={2}
+        maxLength={500}
+        value={form.reason}
+        error={errorOf('reason')}
+        onChange={reason => change({ reason })}
+      />
+      <DayField
+        name="expectedOffsetDate"
+        label={t('fields.expectedOffsetDate')}
+        value={form.expectedOffsetDate}
+        onChange={expectedOffsetDate => change({ expectedOffsetDate })}
+      />
+      <PayeeFields form={form} problems={problems} change={change} />
+    </FormGrid>
+  )
+}
+
+const textFields = [
+  ...([
+    'id',
+    'payApplyNo',
+    'orderId',
+    'supplierId',
+    'amount',
+    'reason',
+    'expectedOffsetDate',
+    'bankAccountId',
+  ] as const),
+  ...(['payMethod', 'planDate', 'remark'] as const),
+]
+
+function emptyForm(): AdvanceForm {
+  return {
+    ...{ id: '', version: undefined, payApplyNo: '', orderId: '', supplierId: '', amount: '', reason: '', remark: '' },
+    ...{ expectedOffsetDate: '', bankAccountId: '', payMethod: 'TRANSFER' },
+    planDate: new Date().toISOString().slice(0, 10),
+  }
+}
+
+function formOf(payment: Payment): AdvanceForm {
+  const { id, version, payApplyNo, supplierId, amount, reason, payMethod, planDate, remark } = payment
+  return {
+    ...{ id, version, payApplyNo, supplierId, amount, reason, payMethod, planDate, remark },
+    orderId: payment.orderId ?? '',
+    expectedOffsetDate: payment.expectedOffsetDate ?? '',
+    bankAccountId: payment.bankAccountId ?? '',
+  }
+}
+
+function inputOf(form: AdvanceForm): AdvanceInput {
+  const { orderId, amount, reason, planDate, remark } = form
+  return {
+    ...(form.id === '' ? {} : { id: form.id, version: form.version ?? 0 }),
+    ...(form.bankAccountId === '' ? {} : { bankAccountId: form.bankAccountId }),
+    ...(form.expectedOffsetDate === '' ? {} : { expectedOffsetDate: form.expectedOffsetDate }),
+    payMethod: payMethods.find(each => each === form.payMethod) ?? 'TRANSFER',
+    ...{ orderId, amount, reason, planDate, remark },
+  }
+}
+
+function readForm(kept: unknown): AdvanceForm | undefined {
+  const form = record(kept)
+  if (!form || typeof form['orderId'] !== 'string') return undefined
+  const texts = Object.fromEntries(textFields.map(field => [field, textAt(form, field)]))
+  return { ...emptyForm(), ...texts, version: typeof form['version'] === 'number' ? form['version'] : undefined }
+}
+
+function formProblems(form: AdvanceForm, say: (problem: 'required' | 'decimal') => string): FieldProblem[] {
+  const empty = (['orderId', 'reason', 'planDate'] as const).filter(field => form[field].trim() === '')
+  const problems = empty.map(field => ({ field, code: '10011', msg: say('required') }))
+  const amount = /^\d{1,18}(\.\d{1,4})?$/.test(form.amount)
+  return amount ? problems : [...problems, { field: 'amount', code: '10008', msg: say('decimal') }]
+}

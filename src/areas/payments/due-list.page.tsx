@@ -1,0 +1,79 @@
+import type { DueInvoice } from '../../contract/payments/payment-parts.ts'
+import { queryDueInvoices } from '../../contract/payments/payments.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useList } from '../../kit/state/list-state.ts'
+import { navigate } from '../../kit/state/navigation.ts'
+import { ListPage } from '../../ui/page/list-page.tsx'
+import { noteStyles } from '../../ui/styles/note.ts'
+import type { Column } from '../../ui/table/column.ts'
+import { useElementScope } from '../../ui/theme/element-scope.tsx'
+import { useStyles } from '../../ui/theme/sheet.ts'
+import { AmountCell } from './payment-tags.tsx'
+
+/** Posted invoices of which something is open, to choose what is paid. */
+export function DueInvoicesRoute() {
+  const t = useWords('payments')
+  const host = useElementScope()?.host
+  const list = useList(queryDueInvoices)
+  return (
+    <ListPage
+      title={t('lists.due.title')}
+      list={list}
+      columns={useColumns()}
+      filters={[
+        {
+          ...{ field: 'keyword', title: t('filters.keyword'), type: 'input', placeholder: t('filters.dueHint') },
+          maxLength: 64,
+        },
+        { field: 'supplierId', title: t('fields.supplier'), type: 'lookup', lov: 'LOV_SUPPLIER' },
+        { field: 'dueDate', title: t('fields.dueDate'), type: 'dateRange' },
+      ]}
+      bulkActions={[
+        {
+          ...{ name: 'apply', label: t('acts.apply'), icon: 'credit-card', tone: 'primary' },
+          nothingSelected: t('lists.due.nothing'),
+          objection: rows => mixedField(rows, field => t(`mixed.${field}`)),
+          run: rows => host && navigate(host, '/fiance/payment-edit', { invoices: rows.map(row => row.id).join(',') }),
+        },
+      ]}
+      rowKey={row => row.id}
+      rowTone={row => (row.overdueDays > 0 ? 'bad' : undefined)}
+      emptyText={t('lists.due.empty')}
+    />
+  )
+}
+
+const shared = ['supplierId', 'companyId', 'currency'] as const
+
+/** What invoices of one payment must have in common and these have not, in words. */
+function mixedField(rows: readonly DueInvoice[], textOf: (field: (typeof shared)[number]) => string) {
+  const found = shared.find(field => new Set(rows.map(row => row[field])).size > 1)
+  return found && textOf(found)
+}
+
+function useColumns(): Column<DueInvoice>[] {
+  useStyles(noteStyles)
+  const t = useWords('payments')
+  const money = (field: 'amountIncl' | 'appliedAmount' | 'openAmount', priority: number): Column<DueInvoice> => ({
+    ...{ field, title: t(`fields.${field}`), align: 'end', total: 'sum', currency: 'currency', priority },
+    cell: row => <AmountCell amount={row[field]} digits={row.currencyDigits} currency={row.currency} />,
+  })
+  return [
+    { field: 'invoiceNo', title: t('fields.invoiceNo'), card: 'title', minWidth: 160, priority: 1 },
+    { field: 'supplierName', title: t('fields.supplier'), minWidth: 180, priority: 1 },
+    {
+      ...{ field: 'dueDate', title: t('fields.dueDate'), width: 130, priority: 1 },
+      cell: row => (
+        <span className="stacked">
+          <span>{row.dueDate}</span>
+          {row.overdueDays > 0 && <small className="late">{t('marks.overdue', { days: row.overdueDays })}</small>}
+        </span>
+      ),
+    },
+    money('openAmount', 1),
+    money('appliedAmount', 3),
+    money('amountIncl', 2),
+    { field: 'invoiceDate', title: t('fields.invoiceDate'), width: 108, priority: 4 },
+    { field: 'companyName', title: t('fields.company'), priority: 5 },
+  ]
+}

@@ -1,0 +1,159 @@
+import type { FieldProblem } from '../../contract/envelope.ts'
+import { sumOf } from '../../contract/amounts.ts'
+import { getPayment, queryDueInvoices, savePayment, submitPayment } from '../../contract/payments/payments.ts'
+import { useWords } from '../../i18n/words.ts'
+import { call } from '../../kit/call/call.ts'
+import { formatMoney } from '../../kit/format/decimal-format.ts'
+import { useSession } from '../../kit/session/use-session.ts'
+import { useDetail } from '../../kit/state/detail-state.ts'
+import { navigate } from '../../kit/state/navigation.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormGrid } from '../../ui/field/form-grid.tsx'
+import { RowGrid } from '../../ui/grid/row-grid.tsx'
+import { toast } from '../../ui/overlay/toast.tsx'
+import { SectionBox } from '../../ui/page/detail-page.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { formFootStyles } from '../../ui/styles/form-foot.ts'
+import { useElementScope } from '../../ui/theme/element-scope.tsx'
+import { useStyles } from '../../ui/theme/sheet.ts'
+import { FlatFormNotices, useFlatForm } from '../../widgets/document/flat-form.tsx'
+import type { FlatForm } from '../../widgets/document/flat-form.tsx'
+import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
+import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { PayeeFields } from './payee-fields.tsx'
+import { formOf, formWith, inputOf, readForm } from './payment-form.ts'
+import type { PaymentForm, PaymentFormRow } from './payment-form.ts'
+
+/** The page in the portal: a draft (`?id=`), or chosen invoices (`?invoices=1,2`). */
+export function PaymentEditRoute({ query }: { query: Readonly<Record<string, string>> }) {
+  const t = useWords('payments')
+  const { id, invoices } = query
+  if (id) return <EditedPayment key={id} id={id} />
+  return invoices ? (
+    <NewPayment key={invoices} ids={invoices.split(',')} />
+  ) : (
+    <p className="hint">{t('lists.due.nothing')}</p>
+  )
+}
+
+function EditedPayment({ id }: { id: string }) {
+  const detail = useDetail(getPayment, { id })
+  return <LoadedDocument detail={detail}>{kept => <PaymentFormPage start={formOf(kept)} />}</LoadedDocument>
+}
+
+function NewPayment({ ids }: { ids: readonly string[] }) {
+  const rows = useDetail(queryDueInvoices, { ids: [...ids], pageSize: 300 })
+  return <LoadedDocument detail={rows}>{page => <PaymentFormPage start={formWith(page.records)} />}</LoadedDocument>
+}
+
+function PaymentFormPage({ start }: { start: PaymentForm }) {
+  useStyles(formFootStyles)
+  const t = useWords('payments')
+  const host = useElementScope()?.host
+  const userId = useSession(session => session.userInfo?.id ?? '')
+  const session = useFlatForm<PaymentForm>({
+    key: `srm.payment.${userId}.${start.id || start.rows.map(row => row.invoiceId).join('.')}`,
+    ...{ start, inputOf, read: readForm },
+    load: async id => formOf(await call(getPayment, { id })),
+    problemsOf: form => formProblems(form, problem => t(`problems.${problem}`)),
+  })
+  const { form } = session
+  const name = form.payApplyNo === '' ? t('edit.new') : t('edit.title', { number: form.payApplyNo })
+  usePageName(form.payApplyNo === '' ? '' : name)
+  const save = (submit: boolean) =>
+    session.attempt(async typed => {
+      const draft = await call(savePayment, inputOf(typed))
+      session.saved(formOf(draft))
+      const saved = submit ? await call(submitPayment, { id: draft.id, version: draft.version }) : draft
+      toast(t(submit ? 'done.submit' : 'done.saved', { number: saved.payApplyNo }))
+      if (host) navigate(host, '/fiance/payment-inquiry-detail', { id: saved.id })
+    })
+  const amounts = form.rows.map(row => row.applyAmount).filter(isAmount)
+  return (
+    <div className="document-form">
+      <PageHeader title={name} />
+      <FlatFormNotices
+        session={session}
+        labelOf={field => t.find(`fields.${field}`) ?? field}
+        nameOf={field => problemName(field, form, key => t.find(key))}
+      />
+      <FormBody session={session} />
+      <div className="form-foot" role="region" aria-label={t('foot')}>
+        <p>
+          {t('summary', {
+            rows: form.rows.length,
+            amount: `${formatMoney(sumOf(amounts), form.digits, t.language)} ${form.currency}`,
+          })}
+        </p>
+        <div className="button-row">
+          <Button busy={session.busy} onClick={() => save(false)}>
+            {t('acts.save')}
+          </Button>
+          <Button tone="primary" busy={session.busy} onClick={() => save(true)}>
+            {t('acts.submit')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function FormBody({ session: { form, change, problems } }: { session: FlatForm<PaymentForm> }) {
+  const t = useWords('payments')
+  return (
+    <>
+      <SectionBox
+        title={t('detail.invoices')}
+        content={
+          <RowGrid<PaymentFormRow>
+            label={t('detail.invoices')}
+            columns={[
+              { field: 'invoiceNo', title: t('fields.invoiceNo'), type: 'readonly', width: 240 },
+              { field: 'dueDate', title: t('fields.dueDate'), type: 'readonly', width: 120 },
+              { field: 'openAmount', title: t('fields.openAmount'), type: 'readonly', width: 140, align: 'end' },
+              { field: 'applyAmount', title: t('fields.applyAmount'), type: 'decimal', width: 150, required: true },
+            ]}
+            rows={form.rows}
+            onChange={rows => change({ rows })}
+            newRow={above => above ?? emptyRow}
+            maxRows={form.rows.length}
+            problems={problems}
+            path="details"
+            rowTitle={row => row.invoiceNo}
+          />
+        }
+      />
+      <SectionBox
+        title={t('detail.facts')}
+        content={
+          <FormGrid>
+            <PayeeFields form={form} problems={problems} change={change} />
+          </FormGrid>
+        }
+      />
+    </>
+  )
+}
+
+const emptyRow: PaymentFormRow = {
+  ...{ key: 'new', invoiceId: '', invoiceNo: '', dueDate: '', openAmount: '', applyAmount: '' },
+}
+
+const isAmount = (text: string) => /^\d{1,18}(\.\d{1,4})?$/.test(text)
+
+function formProblems(form: PaymentForm, say: (problem: 'required' | 'decimal') => string): FieldProblem[] {
+  const problems: FieldProblem[] = form.rows.flatMap((row, at) =>
+    isAmount(row.applyAmount)
+      ? []
+      : [{ field: `details[${at}].applyAmount`, row: at, code: '10008', msg: say('decimal') }],
+  )
+  if (form.planDate === '') problems.push({ field: 'planDate', code: '10011', msg: say('required') })
+  return problems
+}
+
+function problemName(field: string, form: PaymentForm, find: (key: string) => string | undefined) {
+  const [, index, name] = /^details\[(\d+)\]\.(\w+)$/.exec(field) ?? []
+  const label = find(`fields.${name ?? field}`)
+  const number = index === undefined ? '' : (form.rows[Number(index)]?.invoiceNo ?? '')
+  return [number, label].filter(Boolean).join(', ') || undefined
+}

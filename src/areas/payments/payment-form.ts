@@ -1,0 +1,93 @@
+import type { DueInvoice, Payment, PaymentInput } from '../../contract/payments/payment-parts.ts'
+import { payMethods } from '../../contract/payments/payment-parts.ts'
+import { record, textAt } from '../../kit/call/answer.ts'
+
+/** An invoice under edit; everything is text. */
+export interface PaymentFormRow {
+  key: string
+  invoiceId: string
+  invoiceNo: string
+  dueDate: string
+  openAmount: string
+  applyAmount: string
+}
+
+/** A payment of invoices under edit. */
+export interface PaymentForm {
+  id: string
+  version: number | undefined
+  payApplyNo: string
+  supplierId: string
+  currency: string
+  digits: number
+  bankAccountId: string
+  payMethod: string
+  planDate: string
+  remark: string
+  rows: PaymentFormRow[]
+}
+
+const blankRow = { invoiceId: '', invoiceNo: '', dueDate: '', openAmount: '', applyAmount: '' }
+
+/** A new payment of all that is open of invoices, planned for the day on which the first is due. */
+export function formWith(invoices: readonly DueInvoice[]): PaymentForm {
+  const [first] = invoices
+  const today = new Date().toISOString().slice(0, 10)
+  const due = invoices.flatMap(invoice => invoice.dueDate ?? []).sort()[0] ?? today
+  return {
+    ...{ id: '', version: undefined, payApplyNo: '', supplierId: first?.supplierId ?? '', remark: '' },
+    ...{
+      currency: first?.currency ?? '',
+      digits: first?.currencyDigits ?? 2,
+      bankAccountId: '',
+      payMethod: 'TRANSFER',
+    },
+    planDate: due < today ? today : due,
+    rows: invoices.map(({ id, invoiceNo, dueDate, openAmount }) => ({
+      ...{ key: id, invoiceId: id, invoiceNo, dueDate: dueDate ?? '', openAmount, applyAmount: openAmount },
+    })),
+  }
+}
+
+/** A draft as it is edited. */
+export function formOf(payment: Payment): PaymentForm {
+  const { id, version, payApplyNo, supplierId, currency, currencyDigits, payMethod, planDate, remark, details } =
+    payment
+  return {
+    ...{ id, version, payApplyNo, supplierId, currency, digits: currencyDigits, payMethod, planDate, remark },
+    bankAccountId: payment.bankAccountId ?? '',
+    rows: details.map(({ invoiceId, invoiceNo, dueDate, openAmount, applyAmount }) => ({
+      ...{ key: invoiceId, invoiceId, invoiceNo, dueDate: dueDate ?? '', openAmount, applyAmount },
+    })),
+  }
+}
+
+/** What is sent. */
+export function inputOf(form: PaymentForm): PaymentInput {
+  return {
+    ...(form.id === '' ? {} : { id: form.id, version: form.version ?? 0 }),
+    ...(form.bankAccountId === '' ? {} : { bankAccountId: form.bankAccountId }),
+    payMethod: payMethods.find(each => each === form.payMethod) ?? 'TRANSFER',
+    ...{ planDate: form.planDate, remark: form.remark },
+    details: form.rows.map(({ invoiceId, applyAmount }) => ({ invoiceId, applyAmount })),
+  }
+}
+
+/** A form out of what this browser kept; undefined when it is none. */
+export function readForm(kept: unknown): PaymentForm | undefined {
+  const form = record(kept)
+  if (!form || !Array.isArray(form['rows'])) return undefined
+  const text = (field: string) => textAt(form, field)
+  return {
+    ...{ id: text('id'), payApplyNo: text('payApplyNo'), supplierId: text('supplierId'), currency: text('currency') },
+    ...{ bankAccountId: text('bankAccountId'), payMethod: text('payMethod'), planDate: text('planDate') },
+    ...{ remark: text('remark'), digits: typeof form['digits'] === 'number' ? form['digits'] : 2 },
+    version: typeof form['version'] === 'number' ? form['version'] : undefined,
+    rows: form['rows'].map(row => {
+      const known = record(row) ?? {}
+      const fields = Object.keys(blankRow).filter(field => typeof known[field] === 'string')
+      const texts = Object.fromEntries(fields.map(field => [field, known[field]]))
+      return { ...blankRow, key: textAt(known, 'invoiceId'), ...texts }
+    }),
+  }
+}

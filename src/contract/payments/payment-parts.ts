@@ -1,0 +1,191 @@
+import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
+import type { Static } from 'typebox'
+import { Day, Filled, Id, Moment, Money, Percent, Str, Version } from '../vocabulary.ts'
+
+/** What a payment application is called as a document: in the audit trail, messages and approvals. */
+export const paymentBusinessType = 'PAYMENT_APPLY'
+
+/** What is paid for: invoices that are posted, or an order in advance. */
+export const payTypes = ['ARRIVAL', 'ADVANCE'] as const
+export type PayType = (typeof payTypes)[number]
+
+/** How is paid. */
+export const payMethods = ['TRANSFER', 'ACCEPTANCE_BILL', 'CASH', 'LETTER_OF_CREDIT', 'CARD'] as const
+
+/** States of a payment application. */
+export const paymentStatuses = [
+  ...(['NEW', 'APPROVING', 'REJECTED', 'APPROVED', 'PAYING', 'PART_PAID', 'PAID', 'RETURNED', 'CANCELLED'] as const),
+] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/** What can happen to a payment application by hand; `allowed` lists what the reader may do now. */
+export const paymentEvents = [
+  ...(['edit', 'remove', 'submit', 'withdraw', 'approve', 'reject', 'send', 'confirm', 'giveBack', 'cancel'] as const),
+] as const
+export type PaymentEvent = (typeof paymentEvents)[number]
+
+const orNull = <T extends ReturnType<typeof Text>>(schema: T) => Union([schema, Null()])
+
+/** A posted invoice of which something is open. */
+export const DueInvoice = Obj({
+  id: Id(),
+  invoiceNo: Text(),
+  invoiceDate: Day(),
+  dueDate: orNull(Day()),
+  overdueDays: Integer(),
+  supplierId: Id(),
+  supplierName: Text(),
+  companyId: Id(),
+  companyName: Text(),
+  orgId: Id(),
+  currency: Text(),
+  currencyDigits: Integer(),
+  amountIncl: Money(),
+  paidAmount: Money(),
+  offsetAmount: Money(),
+  /** What other live applications hold. */
+  appliedAmount: Money(),
+  /** What may still be applied for. */
+  openAmount: Money(),
+})
+export type DueInvoice = Static<typeof DueInvoice>
+
+/** An account to which may be paid; its number shows the last four characters. */
+export const PayeeAccount = Obj({
+  id: Id(),
+  accountName: Text(),
+  bankName: Text(),
+  accountNo: Text(),
+  currency: Text(),
+})
+export type PayeeAccount = Static<typeof PayeeAccount>
+
+/** An invoice on an application. */
+export const PaymentRow = Obj({
+  id: Id(),
+  invoiceId: Id(),
+  invoiceNo: Text(),
+  invoiceDate: Day(),
+  dueDate: orNull(Day()),
+  amountIncl: Money(),
+  offsetAmount: Money(),
+  /** What may be applied for here: unpaid, less what other applications hold. */
+  openAmount: Money(),
+  applyAmount: Money(),
+  paidAmount: Money(),
+})
+export type PaymentRow = Static<typeof PaymentRow>
+
+/** Money that left, or came back. */
+export const PaymentRecord = Obj({
+  id: Id(),
+  paidAmount: Money(),
+  paidDate: Day(),
+  bankRef: Text(),
+  status: Enum(['DONE', 'RETURNED']),
+  reason: Text(),
+  createName: Text(),
+  createTime: Moment(),
+})
+
+/** What an advance has offset. */
+export const OffsetRow = Obj({ invoiceId: Id(), invoiceNo: Text(), amount: Money(), createTime: Moment() })
+
+/** What a list shows of a payment application. */
+export const PaymentSummary = Obj({
+  id: Id(),
+  version: Version(),
+  payApplyNo: Text(),
+  payType: Enum(payTypes),
+  status: Enum(paymentStatuses),
+  supplierId: Id(),
+  supplierNo: Text(),
+  supplierName: Text(),
+  companyName: Text(),
+  currency: Text(),
+  currencyDigits: Integer(),
+  amount: Money(),
+  paidAmount: Money(),
+  /** Of an advance: what invoices have used up. */
+  offsetAmount: Money(),
+  /** Of an advance: paid and not used up. */
+  balance: Money(),
+  payMethod: Enum(payMethods),
+  planDate: Day(),
+  orderId: orNull(Id()),
+  orderNo: Text(),
+  invoiceNos: Text(),
+  bankRef: Text(),
+  createName: Text(),
+  createTime: Moment(),
+  submitTime: orNull(Moment()),
+  allowed: List(Enum(paymentEvents)),
+})
+export type PaymentSummary = Static<typeof PaymentSummary>
+
+/** The whole application. */
+export const Payment = Obj({
+  ...PaymentSummary.properties,
+  companyId: Id(),
+  orgName: Text(),
+  bankAccountId: orNull(Id()),
+  account: orNullAccount(),
+  percent: Text(),
+  reason: Text(),
+  expectedOffsetDate: orNull(Day()),
+  remark: Text(),
+  opinion: Text(),
+  approvedName: Text(),
+  sentName: Text(),
+  details: List(PaymentRow),
+  records: List(PaymentRecord),
+  offsets: List(OffsetRow),
+})
+export type Payment = Static<typeof Payment>
+
+function orNullAccount() {
+  return Union([PayeeAccount, Null()])
+}
+
+const entered = {
+  id: Optional(Id()),
+  /** The version that was read; needed with an id. */
+  version: Optional(Version()),
+  bankAccountId: Optional(Id()),
+  payMethod: Enum(payMethods),
+  planDate: Day(),
+  remark: Optional(Str(500)),
+}
+
+/** A payment of invoices as it is entered. */
+export const PaymentInput = Obj({
+  ...entered,
+  details: List(Obj({ invoiceId: Id(), applyAmount: Money() }), { maxItems: 1000 }),
+})
+export type PaymentInput = Static<typeof PaymentInput>
+
+/** An advance as it is entered: an amount of an order, before anything of it is invoiced. */
+export const AdvanceInput = Obj({
+  ...entered,
+  orderId: Id(),
+  amount: Money(),
+  reason: Filled(500),
+  expectedOffsetDate: Optional(Day()),
+})
+export type AdvanceInput = Static<typeof AdvanceInput>
+
+/** An order for which may be paid in advance, and how much. */
+export const AdvanceOrder = Obj({
+  id: Id(),
+  orderNo: Text(),
+  supplierId: Id(),
+  supplierName: Text(),
+  currency: Text(),
+  currencyDigits: Integer(),
+  amountIncl: Money(),
+  /** What the term of payment lets be paid in advance. */
+  percent: Percent(),
+  /** Of that, what no other advance has. */
+  openAmount: Money(),
+})
+export type AdvanceOrder = Static<typeof AdvanceOrder>

@@ -1,0 +1,204 @@
+import { Array as List, Enum, Integer, Object as Obj, Optional, String as Text, Union } from 'typebox'
+import { HistoryEntry } from '../audit/audit.ts'
+import { endpoint, pageOf } from '../envelope.ts'
+import { ById, Day, Flag, Id, Ids, Money, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
+import {
+  AdvanceInput,
+  AdvanceOrder,
+  DueInvoice,
+  PayeeAccount,
+  Payment,
+  paymentBusinessType,
+  PaymentInput,
+  paymentStatuses,
+  PaymentSummary,
+  payTypes,
+} from './payment-parts.ts'
+
+/** Modules whose holders may read payment applications. */
+export const paymentReaders = ['payment-inquiry', 'payment-approve', 'advance'] as const
+const payers = ['arrival-payment'] as const
+const advancers = ['create-apply'] as const
+const writers = [...payers, ...advancers] as const
+const cashiers = ['payment-record'] as const
+
+const filters = {
+  ...pageRequest,
+  /** Searches the number, the supplier, orders and invoices. */
+  keyword: Optional(Str(64)),
+  status: Optional(Union([Enum(paymentStatuses), List(Enum(paymentStatuses), { maxItems: 9 })])),
+  payType: Optional(Enum(payTypes)),
+  supplierId: Optional(Id()),
+  orderId: Optional(Id()),
+  invoiceId: Optional(Id()),
+  planDateFrom: Optional(Day()),
+  planDateTo: Optional(Day()),
+}
+
+const list = (path: string, access: readonly string[]) =>
+  endpoint('POST', path, {
+    in: Obj(filters),
+    out: pageOf(PaymentSummary),
+    shows: [paymentBusinessType],
+    access,
+    query: pageQuery,
+  })
+
+const one = Obj({ id: Id(), version: Optional(Version()) })
+
+// --- ours -----------------------------------------------------------------
+
+/** Posted invoices of which something is open, those that are due first at the top. */
+export const queryDueInvoices = endpoint('POST', 'fin/payment/dueInvoices', {
+  in: Obj({
+    ...pageRequest,
+    keyword: Optional(Str(64)),
+    ids: Optional(List(Id(), { maxItems: 1000 })),
+    supplierId: Optional(Id()),
+    dueDateFrom: Optional(Day()),
+    dueDateTo: Optional(Day()),
+    /** 1: only what is due by now. */
+    overdueFlag: Optional(Flag()),
+  }),
+  out: pageOf(DueInvoice),
+  access: payers,
+  query: pageQuery,
+})
+
+/** Verified accounts of a supplier. */
+export const queryPayeeAccounts = endpoint('POST', 'fin/payment/accounts', {
+  in: Obj({ supplierId: Id() }),
+  out: List(PayeeAccount),
+  access: writers,
+})
+
+/** Payments with what became of them, newest first; suppliers see those to them that were approved. */
+export const queryPayments = list('fin/payment/query', ['payment-inquiry'])
+/** Applications that wait for a decision or for their payment. */
+export const queryPaymentsToDecide = list('fin/payment/queryApprove', ['payment-approve'])
+/** Advances with what invoices have used of them. */
+export const queryAdvances = list('fin/advance/query', ['advance'])
+
+export const getPayment = endpoint('POST', 'fin/payment/getById', {
+  in: ById,
+  out: Payment,
+  shows: [paymentBusinessType],
+  access: paymentReaders,
+})
+
+/**
+ * Creates a payment of invoices, or writes a draft. Refuses 10015 without rows, 10009 for an invoice twice, 10008 for
+ * invoices of several suppliers, companies or currencies, 20008 above what is open of an invoice, 16012 for a supplier
+ * whose payments are held, 20006 for an account that is not verified, 20005 outside NEW and REJECTED, 20007.
+ */
+export const savePayment = endpoint('POST', 'fin/payment/save', {
+  in: PaymentInput,
+  out: Payment,
+  access: payers,
+  saves: true,
+})
+
+/** Orders that may be paid in advance. */
+export const queryAdvanceOrders = endpoint('POST', 'fin/advance/orders', {
+  in: Obj({ ...pageRequest, keyword: Optional(Str(64)), id: Optional(Id()) }),
+  out: pageOf(AdvanceOrder),
+  access: advancers,
+  query: pageQuery,
+})
+
+/**
+ * Creates an advance, or writes a draft. Refuses 20008 above what the term of the order lets be paid in advance, 20005
+ * for an order that its supplier has not confirmed, and as the save of a payment.
+ */
+export const saveAdvance = endpoint('POST', 'fin/advance/save', {
+  in: AdvanceInput,
+  out: Payment,
+  access: advancers,
+  saves: true,
+})
+
+/** Submits a draft for approval. Refuses as its save, 10011 without an account, 10014, 15015. */
+export const submitPayment = endpoint('POST', 'fin/payment/submit', {
+  in: one,
+  out: Payment,
+  access: writers,
+  saves: true,
+})
+
+/** Takes a submitted application back. 18027 in NEW and REJECTED, 20005 later, 20006 for anybody else. */
+export const withdrawPayment = endpoint('POST', 'fin/payment/withdraw', {
+  in: ById,
+  out: Payment,
+  access: writers,
+  saves: true,
+})
+
+export const removePayments = endpoint('POST', 'fin/payment/remove', {
+  in: Ids,
+  out: Obj({ count: Integer() }),
+  access: writers,
+  saves: true,
+})
+
+/**
+ * Sends approved payments to the bank, all or none: as one ISO 20022 message (pain.001.001.09). Refuses 20006 for whoever
+ * approved one and for an account that is not verified any more, 20012 in a closed period, 16012 while payments are held.
+ */
+export const sendPayments = endpoint('POST', 'fin/payment/send', {
+  in: Ids,
+  out: Obj({ count: Integer(), fileName: Text(), content: Text() }),
+  access: cashiers,
+  saves: true,
+})
+
+/** Records by hand what was paid. Refuses 20008 above what is left, 20012 in a closed period, 20005. */
+export const confirmPayment = endpoint('POST', 'fin/payment/record', {
+  in: Obj({ ...one.properties, paidAmount: Money(), paidDate: Optional(Day()), bankRef: Optional(Str(64)) }),
+  out: Payment,
+  access: cashiers,
+  saves: true,
+})
+
+/** The bank gave it back: the amounts are open again. Refuses 10011 without a reason, 20005. */
+export const giveBackPayment = endpoint('POST', 'fin/payment/return', {
+  in: Obj({ ...one.properties, reason: Optional(Str(500)) }),
+  out: Payment,
+  access: cashiers,
+  saves: true,
+})
+
+/** Gives an approved application up. Refuses 10011 without a reason, 20005. */
+export const cancelPayment = endpoint('POST', 'fin/payment/cancel', {
+  in: Obj({ ...one.properties, reason: Optional(Str(500)) }),
+  out: Payment,
+  access: ['payment-cancel'],
+  saves: true,
+})
+
+/** What a notice of the bank says of one payment, and what became of it here. */
+export const NoticeResult = Obj({
+  payApplyNo: Text(),
+  amount: Text(),
+  currency: Text(),
+  paidDate: Text(),
+  result: Enum(['PAID', 'PART_PAID', 'RETURNED', 'KNOWN', 'UNKNOWN', 'NOT_PAYING', 'OTHER_CURRENCY', 'TOO_MUCH']),
+})
+
+/**
+ * Reads an ISO 20022 notice (camt.054): payments that were debited are confirmed, those that came back are returned. The
+ * same notice twice changes nothing. Refuses 10017 for anything else, with the reason.
+ */
+export const importBankNotice = endpoint('POST', 'fin/payment/importNotice', {
+  in: Obj({ content: Text({ minLength: 1, maxLength: 10_000_000 }) }),
+  out: Obj({ messageId: Text(), entries: List(NoticeResult) }),
+  access: cashiers,
+  saves: true,
+  bodyLimit: 12_000_000,
+})
+
+export const queryPaymentHistory = endpoint('POST', 'fin/payment/history', {
+  in: ById,
+  out: List(HistoryEntry),
+  shows: [paymentBusinessType],
+  access: paymentReaders,
+})

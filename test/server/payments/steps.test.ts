@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { allowedEvents, requireInput, requireStep } from '../../../server/kit/documents/steps.ts'
+import { offsetOf, paymentSteps, sharesOf } from '../../../server/modules/payments/payment.rules.ts'
+import { paymentStatuses } from '../../../src/contract/payments/payment-parts.ts'
+import type { PaymentEvent, PaymentStatus } from '../../../src/contract/payments/payment-parts.ts'
+import type { PaymentFacts } from '../../../server/modules/payments/payment.rules.ts'
+import { names, outcome } from '../purchase-orders/roles.ts'
+
+const someone = (userId: string, userType: 'BUYER' | 'SUPPLIER', ...modules: string[]) => ({
+  ...{ userId, userType },
+  modules: new Set(modules),
+})
+const roles = {
+  accountant: someone('1', 'BUYER', 'arrival-payment', 'payment-record', 'payment-approve'),
+  purchaser: someone('2', 'BUYER', 'create-apply', 'advance'),
+  head: someone('3', 'BUYER', 'payment-decide', 'payment-cancel'),
+  reader: someone('4', 'BUYER', 'payment-inquiry', 'payment-approve'),
+  intruder: someone('5', 'SUPPLIER', 'arrival-payment', 'create-apply', 'payment-decide', 'payment-record'),
+}
+type Role = keyof typeof roles
+
+/** By hand from docs/rules/payments.md. */
+const paying: Record<PaymentEvent, Partial<Record<PaymentStatus, string>>> = {
+  edit: { NEW: 'NEW', REJECTED: 'REJECTED' },
+  remove: { NEW: 'NEW', REJECTED: 'REJECTED' },
+  submit: { NEW: 'APPROVING', REJECTED: 'APPROVING' },
+  withdraw: { APPROVING: 'NEW', NEW: '18027', REJECTED: '18027' },
+  approve: { APPROVING: 'APPROVED' },
+  reject: { APPROVING: 'REJECTED' },
+  send: { APPROVED: 'PAYING' },
+  confirm: { PAYING: 'PAID', PART_PAID: 'PAID' },
+  giveBack: { PAYING: 'RETURNED' },
+  cancel: { APPROVED: 'CANCELLED' },
+}
+
+test('a payment is subject to every event in exactly the states and by exactly the roles of the handbook', () => {
+  for (const payType of ['ARRIVAL', 'ADVANCE'] as const) {
+    const writer: Role = payType === 'ARRIVAL' ? 'accountant' : 'purchaser'
+    const who: Record<PaymentEvent, Role> = {
+      ...{ edit: writer, remove: writer, submit: writer, withdraw: writer, approve: 'head', reject: 'head' },
+      ...{ send: 'accountant', confirm: 'accountant', giveBack: 'accountant', cancel: 'head' },
+    }
+    for (const event of names(paying))
+      for (const status of paymentStatuses)
+        for (const role of names(roles)) {
+          const facts: PaymentFacts = { status, payType, submitBy: roles[writer].userId, approvedBy: '3' }
+          const wanted = who[event] === role ? (paying[event][status] ?? '16005') : '16006'
+          const found = outcome(() => requireStep(paymentSteps, event, facts, roles[role]))
+          assert.equal(found, wanted, `${event} of ${status} (${payType}) by ${role}`)
+          assert.equal(allowedEvents(paymentSteps, facts, roles[role]).includes(event), !/^\d+$/.test(wanted))
+        }
+  }
+  const own = { status: 'APPROVING', payType: 'ARRIVAL', submitBy: '3', approvedBy: null } as const
+  for (const event of ['approve', 'reject'] as const)
+    assert.equal(
+      outcome(() => requireStep(paymentSteps, event, own, roles.head)),
+      '16006',
+      'one’s own application',
+    )
+  const approvedBySender = { ...own, status: 'APPROVED', approvedBy: '1' } as const
+  assert.equal(
+    outcome(() => requireStep(paymentSteps, 'send', approvedBySender, roles.accountant)),
+    '16006',
+  )
+  for (const event of ['giveBack', 'cancel'] as const)
+    assert.equal(
+      outcome(() => (requireInput(paymentSteps, event, own, { reason: ' ' }), '')),
+      '10011',
+    )
+})
+
+test('an advance is offset in proportion, and the last invoice takes the rest', () => {
+  const facts = { orderAmount: '1000', digits: 2 }
+  assert.equal(offsetOf({ ...facts, balance: '300', invoiceAmount: '400', invoicedBefore: '0' }), '120')
+  assert.equal(offsetOf({ ...facts, balance: '180', invoiceAmount: '600', invoicedBefore: '400' }), '180')
+  assert.equal(
+    offsetOf({ ...facts, balance: '180', invoiceAmount: '100', invoicedBefore: '950' }),
+    '100',
+    'at most the invoice',
+  )
+  assert.equal(offsetOf({ ...facts, balance: '0', invoiceAmount: '400', invoicedBefore: '0' }), '0')
+  assert.equal(
+    offsetOf({ orderAmount: '5650', digits: 2, balance: '1000', invoiceAmount: '5672.6', invoicedBefore: '0' }),
+    '1000',
+    'more than was ordered',
+  )
+  assert.equal(offsetOf({ orderAmount: '3', digits: 0, balance: '1', invoiceAmount: '1', invoicedBefore: '0' }), '0')
+})
+
+test('a payment is shared among its rows in their order', () => {
+  assert.deepEqual(sharesOf('130', ['100', '50', '20']), ['100', '30', '0'])
+  assert.deepEqual(sharesOf('0.3', ['0.1', '0.2']), ['0.1', '0.2'])
+})

@@ -1,0 +1,36 @@
+import type { Allowed } from './access-table.ts'
+
+const orderers = ['ENT_ADMIN', 'PUR_MANAGER', 'PURCHASER'] as const
+const approvers = ['ENT_ADMIN', 'PUR_MANAGER'] as const
+const sellers = ['SUPPLIER', 'SUP_ADMIN'] as const
+const invoicers = ['SUP_ADMIN', 'SUP_FINANCE'] as const
+const accountants = ['ENT_ADMIN', 'FINANCE'] as const
+const financeReaders = [...orderers, 'FINANCE', 'AUDITOR'] as const
+
+function acts(path: string, names: string, allowed: Allowed): Record<string, Allowed> {
+  return Object.fromEntries(names.split(' ').map(name => [`${path}/${name}`, allowed]))
+}
+
+/** Who may make each call of finance: applications, invoices, payments. */
+export const financeAccess: Record<string, Allowed> = {
+  ...acts('POST /fin/invoiceApply', 'getById history', [...financeReaders, ...sellers, 'SUP_FINANCE']),
+  ...acts('POST /fin/invoiceApply', 'invoiceable save submit withdraw remove enterInvoices', invoicers),
+  'POST /fin/invoiceApply/query': financeReaders,
+  'POST /fin/invoiceApply/querySupplier': [...sellers, 'SUP_FINANCE'],
+  'POST /fin/invoiceApply/cancel': [...invoicers, ...accountants],
+  ...acts('POST /fin/invoice', 'getById history', [...financeReaders, ...sellers, 'SUP_FINANCE']),
+  ...acts('POST /fin/invoice', 'queryArrival arrive queryCheck check refuse post', accountants),
+  ...acts('POST /fin/invoice', 'queryRecheck match recheck sendBack', [...accountants, 'PUR_MANAGER']),
+  'POST /fin/invoice/query': financeReaders,
+  'POST /fin/invoice/querySupplier': [...sellers, 'SUP_FINANCE'],
+  ...acts('POST /fin/payment', 'getById history', [...financeReaders, ...sellers, 'SUP_FINANCE']),
+  'POST /fin/payment/query': [...financeReaders, ...sellers, 'SUP_FINANCE'],
+  ...acts('POST /fin/payment', 'dueInvoices save send record return importNotice', accountants),
+  ...acts('POST /fin/payment', 'accounts submit withdraw remove', [...orderers, 'FINANCE']),
+  'POST /fin/payment/queryApprove': [...approvers, 'FINANCE'],
+  'POST /fin/payment/cancel': approvers,
+  'POST /fin/advance/query': financeReaders,
+  ...acts('POST /fin/advance', 'orders save', orderers),
+  'POST /fin/invoice/release': approvers,
+  'POST /fin/invoice/duplicateCheck': [...financeReaders, ...invoicers],
+}
