@@ -85,7 +85,7 @@ function parse(text: string): Node {
   })
   parser.on('opentag', ({ local, attributes }) => {
     if (open.length > depthLimit) throw new NoNotice(local)
-    const values = Object.values(attributes).map(({ name, value }) => [name, value])
+    const values: [string, string][] = Object.values(attributes).map(({ name, value }) => [name, value])
     const node: Node = { name: local, attributes: Object.fromEntries(values), text: '', children: [] }
     open.at(-1)?.children.push(node)
     open.push(node)

@@ -85,4 +85,10 @@ function addTransfer(block: xmlbuilder.XMLElement, each: Transfer): void {
   if (each.remittance !== '') transfer.ele('RmtInf').ele('Ustrd', cut(each.remittance, 140))
 }
 
-const cut = (text: string, length: number) => [...text.trim()].slice(0, length).join('')
+/** At most so many UTF-16 units; half of a surrogate pair at the end is left out. */
+function cut(text: string, length: number): string {
+  return text
+    .trim()
+    .slice(0, length)
+    .replace(/[\uD800-\uDBFF]$/, '')
+}

@@ -22,11 +22,10 @@ interface ConfirmPanelProps {
   onPayment(payment: Payment): void
 }
 
-/** Records what was paid: all that is left unless another amount is typed. */
-export function ConfirmPanel({ payment, onPayment }: ConfirmPanelProps) {
+/** What is typed of a payment that was made, and the act that records it. */
+function usePaid({ payment, onPayment }: ConfirmPanelProps, left: string) {
   const t = useWords('payments')
   const act = useAct()
-  const left = plainDecimal(new Big(payment.amount).minus(payment.paidAmount))
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const [form, setForm] = useState({ paidAmount: left, paidDate: new Date().toISOString().slice(0, 10), bankRef: '' })
   const errorOf = (field: string) => problems.find(problem => problem.field === field)?.msg
@@ -43,6 +42,15 @@ export function ConfirmPanel({ payment, onPayment }: ConfirmPanelProps) {
         throw error
       }
     })
+  return { act, problems, form, errorOf, change, save }
+}
+
+/** Records what was paid: all that is left unless another amount is typed. */
+export function ConfirmPanel(props: ConfirmPanelProps) {
+  const t = useWords('payments')
+  const { payment } = props
+  const left = plainDecimal(new Big(payment.amount).minus(payment.paidAmount))
+  const { act, problems, form, errorOf, change, save } = usePaid(props, left)
   const open = `${formatMoney(left, payment.currencyDigits, t.language)} ${payment.currency}`
   return (
     <Panel
