@@ -25,6 +25,7 @@ import { preferencesArea } from './modules/preferences/area.ts'
 import { purchaseOrdersArea } from './modules/purchase-orders/area.ts'
 import { receiptsArea } from './modules/receipts/area.ts'
 import { registrationArea } from './modules/registration/area.ts'
+import { reportsArea } from './modules/reports/area.ts'
 import { returnsArea } from './modules/returns/area.ts'
 import { sessionArea } from './modules/session/area.ts'
 import { settingsArea } from './modules/settings/area.ts'
@@ -59,6 +60,7 @@ export const areas: readonly Area[] = [
   deliveryOrdersArea,
   receiptsArea,
   returnsArea,
+  reportsArea,
   inquiriesArea,
   accountingArea,
   invoicesArea,

@@ -37,6 +37,7 @@ export interface Catalogues {
   receipts: typeof import('../../locales/en/receipts.json')
   records: typeof import('../../locales/en/records.json')
   registration: typeof import('../../locales/en/registration.json')
+  reports: typeof import('../../locales/en/reports.json')
   returns: typeof import('../../locales/en/returns.json')
   settings: typeof import('../../locales/en/settings.json')
   shell: typeof import('../../locales/en/shell.json')
@@ -255,6 +256,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/registration.json'),
     es: () => import('../../locales/es/registration.json'),
     ja: () => import('../../locales/ja/registration.json'),
+  },
+  reports: {
+    en: () => import('../../locales/en/reports.json'),
+    zh: () => import('../../locales/zh/reports.json'),
+    es: () => import('../../locales/es/reports.json'),
+    ja: () => import('../../locales/ja/reports.json'),
   },
   returns: {
     en: () => import('../../locales/en/returns.json'),

@@ -19,6 +19,7 @@ import { personalCentrePages } from '../areas/personal-center/pages.ts'
 import { purchaseOrderPages } from '../areas/purchase-orders/pages.ts'
 import { receiptPages } from '../areas/receipts/pages.ts'
 import { registrationPages } from '../areas/registration/pages.ts'
+import { reportPages } from '../areas/reports/pages.ts'
 import { returnPages } from '../areas/returns/pages.ts'
 import { settingsPages } from '../areas/settings/pages.ts'
 import { supplierPages } from '../areas/suppliers/pages.ts'
@@ -40,6 +41,7 @@ export const areaPages: readonly (readonly PageRoute[])[] = [
   deliveryOrderPages,
   receiptPages,
   returnPages,
+  reportPages,
   inquiryPages,
   invoicePages,
   paymentPages,

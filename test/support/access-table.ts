@@ -253,13 +253,7 @@ export const accessTable: Record<string, Allowed> = {
 
   'POST /pur/purchaseOrder/save': orderers,
   'POST /pur/purchaseOrder/submit': orderers,
-  'POST /pur/purchaseOrder/withdraw': orderers,
-  'POST /pur/purchaseOrder/copy': orderers,
-  'POST /pur/purchaseOrder/remove': orderers,
-  'POST /pur/purchaseOrder/change': orderers,
-  'POST /pur/purchaseOrder/withdrawChange': orderers,
-  'POST /pur/purchaseOrder/issue': orderers,
-  'POST /pur/purchaseOrder/cancel': orderers,
+  ...acts('POST /pur/purchaseOrder', 'withdraw copy remove change withdrawChange issue cancel', orderers),
   'POST /pur/orderAnswer/decide': orderers,
   'POST /pur/purchaseOrder/updateUrgentStatusByIds/{flag}': orderers,
   'POST /pur/purchaseOrderDetail/updateUrgentStatusByIds/{flag}': orderers,
@@ -268,6 +262,9 @@ export const accessTable: Record<string, Allowed> = {
   'POST /pur/purchaseOrderDetail/updateNormalDeliveryStatusIds/{flag}': [...orderers, 'PLANNER'],
 
   'POST /pur/orderAnswer/submit': sellers,
+
+  ...acts('POST /rpt/deliveryTimeliness', 'query chart', [...orderers, 'PLANNER', 'AUDITOR']),
+  ...acts('POST /rpt/deliveryTimelinessRows', 'query chart', [...orderers, 'PLANNER', 'AUDITOR']),
 
   ...acts('POST /interop/ubl', 'check import', [...orderers, ...sellers]),
   ...acts('POST /interop/ubl/choice', 'query forget', orderers),

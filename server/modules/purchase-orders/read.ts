@@ -15,7 +15,7 @@ export const orderView = sql`
 export const orderRowView = sql`
   (select id, order_id, deleted, enterprise_id, org_id, supplier_id, issued_flag, order_status, row_no, row_status,
     material_id, material_text, supplier_material_code, spec, qty, unit, unit_precision, price_excl, price_incl, price_unit,
-    tax_code, tax_percent, need_date, promised_date, promised_qty, receive_tolerance_pct, inspect_mode, shipped_qty,
+    tax_code, tax_percent, need_date, promised_date, promised_qty, receive_tolerance_pct, short_tolerance_pct, inspect_mode, shipped_qty,
     under_way_qty, received_qty, arrived_qty, accepted_qty, rejected_qty, returned_qty, aborted_qty, closed_qty, open_qty, urgent_flag, normal_delivery_flag
   from purchase_order_detail)`
 

@@ -36,3 +36,8 @@ export async function lockReceiptRows(act: Act, ids: readonly string[]): Promise
     order by k.id for update of k`)
   if (locked.length < wanted.length) refuse('noSuchData')
 }
+
+/** What of a row of a posted receipt was taken over, net of reversals, by the day on which it came. */
+export const takenOverView = sql`
+  (select k.id, k.order_detail_id, r.receive_date, k.accepted_qty + k.concession_qty - k.reversed_accepted_qty as qty
+  from receive_detail k join receive r on r.id = k.receive_id where r.status = 'POSTED' and r.deleted = 0)`

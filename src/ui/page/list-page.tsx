@@ -46,6 +46,8 @@ export interface ListPageProps<Row> extends ListEmptyProps<Row> {
   card?(row: Row): ReactNode
   /** Shown between header and filters: tabs, a warning. */
   children?: ReactNode
+  /** Shown between filters and table: what the rows come to. */
+  summary?: ReactNode
   /** Filters stand beside a side panel: 3 per row, 2 when collapsed. */
   sidePanel?: boolean
 }
@@ -79,6 +81,7 @@ function List<Row>(props: ListPageProps<Row>) {
       <PageHeader title={props.title} actions={inHead.filter(action => !atFoot.includes(action))} />
       {props.children}
       {filters.length > 0 && <FilterBar {...searchOf(list)} {...{ filters, addressed }} sidePanel={props.sidePanel} />}
+      {props.summary}
       <div className="list-frame" ref={frame} tabIndex={-1} role="group" aria-label={props.title}>
         <FailureNote failure={list.failure} onRetry={list.reload} />
         <div className="bulk-place">

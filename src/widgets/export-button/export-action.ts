@@ -53,9 +53,9 @@ export function useExportAction<Row>(exported: ExportedList<Row>): Action {
   }
 }
 
-/** Lists of purchasing have a call of their own to start their exports. */
+/** Lists of purchasing and reports have a call of their own to start their exports. */
 function startOf(queryCall: string): string {
-  return (queryCall.startsWith('pur/') ? preloadPurchaseExport : preloadExport).path
+  return (/^(?:pur|rpt)\//.test(queryCall) ? preloadPurchaseExport : preloadExport).path
 }
 
 async function resume() {

@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify'
+import sql, { empty, join } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { Input, Page } from '../../../src/contract/envelope.ts'
+import type { AnyReportCalls, ReportFigures } from '../../../src/contract/reports/report.ts'
+import type { Act } from '../call/act.ts'
+import { orderClause, readPage } from '../call/paging.ts'
+import { serve } from '../call/serve.ts'
+import { exportList } from '../tables/export-list.ts'
+import type { ExportList, Labels } from '../tables/export-list.ts'
+
+/** How the rows of a report are read. */
+export interface ReportRows {
+  /** Everything the report is about, as the caller sees it, in brackets: `(select …)`. */
+  from: Sql
+  /** What a row shows; the row is called `t`. */
+  columns: Sql
+  /** Tables that only what is shown needs, joined for the page alone. They may neither add nor lose rows. */
+  joins?: Sql
+  /** By which fields it may be sorted. */
+  sorting: Readonly<Record<string, Sql>>
+  /** The order when nothing else is asked for; it makes every order complete. */
+  last: Sql
+}
+
+/** A report: its calls, how its rows are read, and what they come to. */
+export interface Report<Calls extends AnyReportCalls> {
+  calls: Calls
+  rows(act: Act, input: Input<Calls['query']>): ReportRows
+  figures(act: Act, input: Input<Calls['chart']>): Promise<ReportFigures>
+}
+
+/** Describes a report, so that the types of its filters follow from its calls. */
+export function report<Calls extends AnyReportCalls>(parts: Report<Calls>): Report<Calls> {
+  return parts
+}
+
+/** Serves the rows and the figures of a report. */
+export function serveReport(app: FastifyInstance, served: Report<AnyReportCalls>): void {
+  serve(app, served.calls.query, (input, act) => readReport(act, served, input))
+  serve(app, served.calls.chart, (input, act) => served.figures(act, input))
+}
+
+/** The rows of a report as an export; `labels` name the texts of its coded values. */
+export function reportExport(served: Report<AnyReportCalls>, labels: Labels): ExportList {
+  return exportList<AnyReportCalls['query'], { id: string }>(
+    served.calls.query,
+    (act, input) => readReport(act, served, input),
+    labels,
+  )
+}
+
+/** A page of the rows of a report. @throws Refusal 10001 for a sort field that is not listed. */
+function readReport(
+  act: Act,
+  served: Report<AnyReportCalls>,
+  input: Input<AnyReportCalls['query']>,
+): Promise<Page<{ id: string }>> {
+  const { from, columns, joins = empty, sorting, last } = served.rows(act, input)
+  const order = orderClause(input.orderBy, sorting, last)
+  return readPage(
+    act.db,
+    {
+      rows: limit => sql`select ${columns} from ${from} t ${joins} ${order} ${limit}`,
+      total: sql`select count(*) as total from ${from} t`,
+    },
+    input,
+  )
+}
+
+/** All of these conditions; the first is always that the caller sees the row. */
+export function allOf(first: Sql, ...others: readonly (Sql | undefined)[]): Sql {
+  return join([first, ...others.filter(each => each !== undefined)], ' and ')
+}
+
+/** A condition when its filter is given. */
+export function when<Value>(value: Value | undefined, condition: (value: Value) => Sql): Sql | undefined {
+  return value === undefined ? undefined : condition(value)
+}
+
+/** Rows `{ name, … numbers }` as a chart: each named field is a series. */
+export function chartOf<Field extends string>(
+  code: string,
+  rows: readonly ({ name: string } & Record<Field, number>)[],
+  fields: readonly Field[],
+): ReportFigures['charts'][number] {
+  return {
+    code,
+    names: rows.map(row => row.name),
+    series: fields.map(field => ({ code: field, values: rows.map(row => row[field]) })),
+  }
+}

@@ -1,0 +1,67 @@
+import { Enum, Integer, Optional, String as Text } from 'typebox'
+import type { Static } from 'typebox'
+import { Day, Id, Percent, Quantity } from '../vocabulary.ts'
+import { Count, reportCalls } from './report.ts'
+
+/** Which day counts: the supplier's promise (the request where nothing was promised), or the request. */
+export const dueBases = ['PROMISE', 'REQUEST'] as const
+
+/** What became of a due row: it came in time, wholly but late, or not wholly. */
+export const dueOutcomes = ['ON_TIME', 'LATE', 'MISSING'] as const
+
+const filters = {
+  basis: Optional(Enum(dueBases)),
+  /** Days after the due day that still count as in time. */
+  graceDays: Optional(Integer({ minimum: 0, maximum: 60 })),
+  /** 1: only urgent rows. */
+  urgentFlag: Optional(Enum([0, 1] as const)),
+}
+
+const parts = { access: ['delivery-timeliness'], shows: ['PURCHASE_ORDER', 'RECEIVE'] } as const
+
+/** Delivery timeliness by supplier: rows of orders that are due by today, and how many of them came in time. */
+export const deliveryTimeliness = reportCalls('deliveryTimeliness', {
+  ...parts,
+  filters,
+  row: {
+    supplierId: Id(),
+    supplierNo: Text(),
+    supplierName: Text(),
+    dueRows: Count(),
+    onTime: Count(),
+    late: Count(),
+    missing: Count(),
+    ratePromise: Percent(),
+    rateRequest: Percent(),
+    /** Of the rows that are late or missing; those that are missing count up to today. */
+    averageDaysLate: Quantity(),
+    /** Rows that were complete more than three days before they were due. */
+    earlyRows: Count(),
+  },
+})
+export type TimelinessRow = Static<typeof deliveryTimeliness.Row>
+
+/** The due rows behind those figures; `id` is that of the order's row. */
+export const deliveryTimelinessRows = reportCalls('deliveryTimelinessRows', {
+  ...parts,
+  filters: { ...filters, outcome: Optional(Enum(dueOutcomes)) },
+  row: {
+    orderId: Id(),
+    orderNo: Text(),
+    rowNo: Integer(),
+    supplierName: Text(),
+    materialCode: Text(),
+    materialText: Text(),
+    unitSymbol: Text(),
+    unitPrecision: Integer(),
+    dueQty: Quantity(),
+    acceptedQty: Quantity(),
+    dueDate: Day(),
+    needDate: Day(),
+    /** When the last of the due quantity came; empty while it is missing. */
+    completeDate: Text(),
+    daysLate: Integer(),
+    outcome: Enum(dueOutcomes),
+  },
+})
+export type DueRow = Static<typeof deliveryTimelinessRows.Row>

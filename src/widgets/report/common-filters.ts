@@ -1,0 +1,13 @@
+import type { Words } from '../../i18n/words.ts'
+import type { Filter } from '../../ui/filter/filter.ts'
+
+/** The filters that every report has; `day` names the day that counts. */
+export function commonFilters(t: Words<'reports'>, day: string): Filter[] {
+  return [
+    { field: 'day', title: day, type: 'dateRange' },
+    { field: 'supplierId', title: t('filters.supplier'), type: 'lookup', lov: 'LOV_SUPPLIER' },
+    { field: 'materialId', title: t('filters.material'), type: 'lookup', lov: 'LOV_MATERIAL' },
+    { field: 'orgId', title: t('filters.org'), type: 'lookup', lov: 'LOV_ORG' },
+    { field: 'currency', title: t('filters.currency'), type: 'lookup', lov: 'LOV_CURRENCY' },
+  ]
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react'
+import type { ReportFigures } from '../../contract/reports/report.ts'
+import { useWords } from '../../i18n/words.ts'
+import { watchSession } from '../../kit/session/session-store.ts'
+import { Details } from '../../ui/page/details.tsx'
+import { chartStyles } from '../../ui/styles/chart.ts'
+import { useStyles } from '../../ui/theme/sheet.ts'
+import type { ChartLook } from './draw-chart.ts'
+import { reportStyles } from './report-styles.ts'
+
+interface ReportChartProps {
+  look: ChartLook
+  figures: ReportFigures['charts'][number]
+}
+
+/** A chart with the table of its figures below it. The library that draws it is fetched with the first one. */
+export function ReportChart({ look, figures }: ReportChartProps) {
+  useStyles(chartStyles, reportStyles)
+  const t = useWords('reports')
+  const place = useRef<HTMLDivElement>(null)
+  const shown = useRef<{ redraw(): void; remove(): void }>(undefined)
+  useEffect(() => {
+    let gone = false
+    const draw = async () => {
+      const { drawChart } = await import('./draw-chart.ts')
+      if (!gone && place.current) shown.current = drawChart(place.current, look, figures)
+    }
+    draw().catch(reportError)
+    return () => {
+      gone = true
+      shown.current?.remove()
+      shown.current = undefined
+    }
+  }, [look, figures])
+  useEffect(() => followTheme(() => shown.current?.redraw()), [])
+  return (
+    <figure className="report-chart" aria-label={look.title}>
+      <figcaption>{look.title}</figcaption>
+      <div
+        ref={place}
+        className={look.kind === 'bars' ? 'report-plot report-plot-bars' : 'report-plot'}
+        aria-hidden="true"
+      />
+      <Details summary={t('chart.table')}>
+        <div className="chart-data" tabIndex={0} role="group" aria-label={look.title}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('chart.name')}</th>
+                {figures.series.map(each => (
+                  <th key={each.code} scope="col">
+                    {look.seriesText(each.code)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {figures.names.map((name, at) => (
+                <tr key={`${name}/${at}`}>
+                  <th scope="row">{name}</th>
+                  {figures.series.map(each => (
+                    <td key={each.code}>{look.format(each.values[at] ?? 0)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Details>
+    </figure>
+  )
+}
+
+/** Calls back after the theme changed and is written; returns how to stop. */
+function followTheme(redraw: () => void): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  const later = () => requestAnimationFrame(redraw)
+  system.addEventListener('change', later)
+  const stop = watchSession(session => `${session.theme} ${session.themeColor} ${session.size}`, later)
+  return () => {
+    system.removeEventListener('change', later)
+    stop()
+  }
+}

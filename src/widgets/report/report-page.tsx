@@ -1,0 +1,94 @@
+import type { AnyReportCalls, ReportFigures } from '../../contract/reports/report.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useDetail } from '../../kit/state/detail-state.ts'
+import { useList } from '../../kit/state/list-state.ts'
+import type { RowOf } from '../../kit/state/list-state.ts'
+import type { Filter } from '../../ui/filter/filter.ts'
+import { FailureNote } from '../../ui/page/failure-note.tsx'
+import { ListPage } from '../../ui/page/list-page.tsx'
+import type { ListPageProps } from '../../ui/page/list-page.tsx'
+import { useStyles } from '../../ui/theme/sheet.ts'
+import { useExportAction } from '../export-button/export-action.ts'
+import type { ChartLook } from './draw-chart.ts'
+import { ReportChart } from './report-chart.tsx'
+import { reportStyles } from './report-styles.ts'
+
+type Taken<Row> = Pick<ListPageProps<Row>, 'title' | 'columns' | 'onRow' | 'rowHref' | 'rowTone' | 'actions'>
+
+export interface ReportPageProps<Calls extends AnyReportCalls> extends Taken<RowOf<Calls['query']>> {
+  calls: Calls
+  /** The filters of this report; `commonFilters` makes those that all have. */
+  filters: readonly Filter[]
+  /** What the filters begin with. */
+  begin?: Record<string, unknown>
+  /** What a total is called. Totals without a name are not shown. */
+  totalText(code: string): string | undefined
+  formatTotal(total: ReportFigures['totals'][number]): string
+  /** Made once, outside the component or with `useMemo`: a new object draws the chart anew. */
+  charts?: readonly ChartLook[]
+}
+
+/**
+ * A report: filters, totals, charts, and its rows, which open what is behind them. Totals and charts are those of all
+ * rows that the filters find. It goes out as a file and prints.
+ */
+export function ReportPage<Calls extends AnyReportCalls>(props: ReportPageProps<Calls>) {
+  const { calls, filters, begin, columns, title } = props
+  const t = useWords('reports')
+  // `AnyReportCalls` says that every call of a report returns rows with an id.
+  const list = useList<Calls['query']>(calls.query, begin === undefined ? {} : { filters: begin })
+  const exportRows = useExportAction({
+    ...{ label: t('acts.export'), list, columns, queryCall: calls.query.path, fileName: title },
+  })
+  const print = { name: 'print', label: t('acts.print'), icon: 'printer' as const, run: () => window.print() }
+  return (
+    <ListPage<RowOf<Calls['query']>>
+      {...props}
+      list={list}
+      filters={filters}
+      headerActions={[exportRows, print]}
+      rowKey={row => (row as { id: string }).id}
+      emptyText={t('list.empty')}
+      summary={<Figures {...props} asked={list.filters} />}
+    />
+  )
+}
+
+type FiguresProps = Pick<ReportPageProps<AnyReportCalls>, 'totalText' | 'formatTotal' | 'charts'> & {
+  calls: Pick<AnyReportCalls, 'chart'>
+  asked: Record<string, unknown>
+}
+
+/** Totals and charts over all rows. */
+function Figures({ calls, asked, totalText, formatTotal, charts = [] }: FiguresProps) {
+  useStyles(reportStyles)
+  const figures = useDetail(calls.chart, asked)
+  const { totals = [], charts: drawn = [] } = figures.value ?? {}
+  const named = totals.flatMap(total => {
+    const label = totalText(total.code)
+    return label === undefined ? [] : [{ ...total, label }]
+  })
+  return (
+    <div aria-busy={figures.busy}>
+      <FailureNote failure={figures.failure} onRetry={figures.reload} />
+      {named.length > 0 && (
+        <dl className="report-totals">
+          {named.map(total => (
+            <div key={`${total.code} ${total.currency ?? ''}`}>
+              <dt>{total.label}</dt>
+              <dd>{formatTotal(total)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="report-charts">
+        {charts.flatMap(look => {
+          const found = drawn.find(each => each.code === look.code)
+          return found === undefined || found.names.length === 0
+            ? []
+            : [<ReportChart key={look.code} look={look} figures={found} />]
+        })}
+      </div>
+    </div>
+  )
+}
