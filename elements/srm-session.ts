@@ -1,15 +1,12 @@
 import { ReactiveElement } from '@lit/reactive-element'
-import { Failed, Refused } from '../src/kit/call/errors.ts'
 import { realm } from '../src/kit/session/realm.ts'
 import { knownLanguage } from '../src/kit/session/language.ts'
-import { askForTokens } from '../src/kit/call/oauth-client.ts'
 import { onSession, tellSession } from '../src/kit/session/session-events.ts'
 import { configureSession } from '../src/kit/session/session-start.ts'
 import { $session, signedIn, updateSession, watchSession } from '../src/kit/session/session-store.ts'
 import type { Size, Theme } from '../src/kit/session/session-store.ts'
-import { takeTokenAnswer } from '../src/kit/call/sign-in-answer.ts'
-import { setTokenProvider, tokenProvider } from '../src/kit/call/token-renewal.ts'
-import type { TokenProvider } from '../src/kit/call/token-renewal.ts'
+import { setTokenProvider, tokenProvider } from '../src/kit/session/token-provider.ts'
+import type { TokenProvider } from '../src/kit/session/token-provider.ts'
 import { defineLight } from './define-light.ts'
 import { announceNeed } from './need-login.ts'
 import { pageSessions } from './page-sessions.ts'
@@ -189,21 +186,11 @@ export class SrmSession extends ReactiveElement {
   async #exchange(code: string) {
     this.code = undefined
     const verifier: Record<string, string> = this.codeVerifier ? { code_verifier: this.codeVerifier } : {}
-    try {
-      takeTokenAnswer(
-        await askForTokens({
-          grant_type: 'authorization_code',
-          code,
-          redirect_uri: this.redirectUri ?? '/',
-          ...verifier,
-        }),
-      )
-    } catch (error) {
-      if (!(error instanceof Refused || error instanceof Failed)) throw error
-      const code = error instanceof Refused ? error.code : error.kind
-      this.#emit('srm-error', { code, msg: error.msg, element: this })
-      this.#emit('srm-need-login', { reason: 'missing' })
-    }
+    const { exchangeCode } = await import('../src/kit/call/code-exchange.ts')
+    const fault = await exchangeCode({ code, redirect_uri: this.redirectUri ?? '/', ...verifier })
+    if (fault === undefined) return
+    this.#emit('srm-error', { ...fault, element: this })
+    this.#emit('srm-need-login', { reason: 'missing' })
   }
 
   #emit(name: string, detail: object, bubbles = true) {

@@ -12,12 +12,21 @@ const FIXED = {
   'lit-decorators': ['node_modules/@lit/reactive-element/decorators/'],
   'reactive-element': ['node_modules/@lit/reactive-element/', 'elements/light-field.ts'],
   light: ['elements/define-light.ts'],
-  'session-core': [
+  'session-core': ['elements/need-login.ts', 'elements/session-address.ts'],
+  // What signs and sends calls, which a page with a session may leave to others.
+  calls: [
     'src/kit/call/exchange.ts',
     'src/kit/call/light-call.ts',
     'src/kit/call/write-ids.ts',
     'src/kit/call/freshness.ts',
-    'elements/need-login.ts',
+    'src/kit/call/token-renewal.ts',
+    'src/kit/call/oauth-client.ts',
+    'src/kit/call/answer.ts',
+    'src/kit/call/api-request.ts',
+    'src/kit/call/errors.ts',
+    'src/kit/call/deadline.ts',
+    'src/kit/session/alone.ts',
+    'src/kit/format/safe-json.ts',
   ],
   'server-events': [
     'src/account/server-events.ts',

@@ -1,4 +1,4 @@
-import { record } from '../kit/call/answer.ts'
+import { record } from '../kit/format/record.ts'
 import { $session } from '../kit/session/session-store.ts'
 import { shared } from '../kit/session/shared.ts'
 

@@ -1,6 +1,6 @@
 import { sessionOpened } from '../kit/session/session-start.ts'
 import { $session } from '../kit/session/session-store.ts'
-import { tokenProvider } from '../kit/call/token-renewal.ts'
+import { tokenProvider } from '../kit/session/token-provider.ts'
 
 let loading: Promise<unknown> | undefined
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
-import { record } from '../kit/call/answer.ts'
+import { record } from '../kit/format/record.ts'
 import { readCookie, writeCookie } from '../kit/session/browser-storage.ts'
 import { clock } from '../kit/format/clock.ts'
 import { $session, initialSession, signedIn, updateSession } from '../kit/session/session-store.ts'

@@ -6,7 +6,9 @@ import { clearLogin } from '../kit/session/session-end.ts'
 import { sessionOpened } from '../kit/session/session-start.ts'
 import { $session, updateSession } from '../kit/session/session-store.ts'
 import type { SessionState } from '../kit/session/session-store.ts'
-import { askHost, isExpired, renewToken, tokenProvider } from '../kit/call/token-renewal.ts'
+import { askHost, renewToken } from '../kit/call/token-renewal.ts'
+import { tokenProvider } from '../kit/session/token-provider.ts'
+import { isExpired } from '../kit/session/session-store.ts'
 
 /** Profile and menu come with the HTTP and schema libraries, which somebody who only sees the login never fetches. */
 async function loadProfile() {

@@ -1,5 +1,5 @@
 import type { getUnread, Unread } from '../contract/messages/messages.ts'
-import { record } from '../kit/call/answer.ts'
+import { record } from '../kit/format/record.ts'
 import { lightCall } from '../kit/call/light-call.ts'
 import { updateSession } from '../kit/session/session-store.ts'
 import { tellSession } from '../kit/session/session-events.ts'

@@ -2,7 +2,7 @@ import { clearLogin } from '../../src/kit/session/session-end.ts'
 import { configureSession } from '../../src/kit/session/session-start.ts'
 import { $session, initialSession } from '../../src/kit/session/session-store.ts'
 import { $notices } from '../../src/kit/session/notices.ts'
-import { setTokenProvider } from '../../src/kit/call/token-renewal.ts'
+import { setTokenProvider } from '../../src/kit/session/token-provider.ts'
 
 /** Begins a browser test with nobody signed in, English, the page's own server, and nothing kept. */
 export function freshSession(persist = true): void {

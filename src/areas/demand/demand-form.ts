@@ -1,6 +1,6 @@
 import { demandTypes } from '../../contract/demand/demand-parts.ts'
 import type { Demand, DemandInput } from '../../contract/demand/demand-parts.ts'
-import { record, textAt } from '../../kit/call/answer.ts'
+import { record, textAt } from '../../kit/format/record.ts'
 import { clock } from '../../kit/format/clock.ts'
 import { dayText } from '../../kit/format/moment.ts'
 import type { FlatForm } from '../../widgets/document/flat-form.tsx'

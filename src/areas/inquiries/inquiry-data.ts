@@ -1,5 +1,5 @@
 import type { InquiryData } from '../../contract/inquiries/inquiry-data.ts'
-import { record } from '../../kit/call/answer.ts'
+import { record } from '../../kit/format/record.ts'
 import { localKept } from '../../kit/session/browser-storage.ts'
 
 /** The key under which a browser keeps the data of the inquiry that is being written. */

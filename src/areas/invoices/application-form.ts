@@ -1,5 +1,5 @@
 import type { Application, ApplicationInput, InvoiceableRow } from '../../contract/invoices/application-parts.ts'
-import { record, textAt } from '../../kit/call/answer.ts'
+import { record, textAt } from '../../kit/format/record.ts'
 
 /** A row under edit; everything is text. */
 export interface ApplicationFormRow {

@@ -1,7 +1,7 @@
 import { submitDowngrade, supplierStages } from '../../contract/lifecycle/lifecycle.ts'
 import type { SupplierStage } from '../../contract/lifecycle/lifecycle.ts'
 import { useWords } from '../../i18n/words.ts'
-import { textAt } from '../../kit/call/answer.ts'
+import { textAt } from '../../kit/format/record.ts'
 import { call } from '../../kit/call/call.ts'
 import { choices } from '../../ui/field/choices.ts'
 import type { Editing } from '../../ui/page/editing.ts'

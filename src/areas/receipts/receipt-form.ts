@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { Delivery } from '../../contract/delivery-orders/delivery-order-parts.ts'
 import type { Receipt, ReceiptInput } from '../../contract/receipts/receipts.ts'
-import { record, textAt } from '../../kit/call/answer.ts'
+import { record, textAt } from '../../kit/format/record.ts'
 import { today } from '../../kit/format/moment.ts'
 
 /** A row under edit; everything is text. */

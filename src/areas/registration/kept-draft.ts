@@ -1,4 +1,4 @@
-import { record } from '../../kit/call/answer.ts'
+import { record } from '../../kit/format/record.ts'
 import { emptyAccount, emptyCertificate, emptyContact, emptyDraft } from './draft.ts'
 import type { Draft } from './draft.ts'
 import { isStep } from './steps.ts'

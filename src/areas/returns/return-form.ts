@@ -1,6 +1,6 @@
 import type { ReturnableRow, ReturnInput, ReturnOrder } from '../../contract/returns/return-parts.ts'
 import { returnReasons, stockKinds, treatments } from '../../contract/returns/return-parts.ts'
-import { record, textAt } from '../../kit/call/answer.ts'
+import { record, textAt } from '../../kit/format/record.ts'
 import { today } from '../../kit/format/moment.ts'
 
 /** A row under edit; everything is text. */

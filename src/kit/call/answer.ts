@@ -1,4 +1,5 @@
 import type { FieldProblem } from '../../contract/envelope.ts'
+import { record, textAt } from '../format/record.ts'
 import { Failed, Refused } from './errors.ts'
 
 /** What came over the wire. */
@@ -58,18 +59,4 @@ function parse(text: string): Record<string, unknown> | undefined {
   } catch {
     return undefined
   }
-}
-
-/** The value as a record of unknown parts, when it is one. */
-export function record(value: unknown): Record<string, unknown> | undefined {
-  // Any object that is no list can be read as a record of unknown parts.
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : undefined
-}
-
-/** The text at `key`, or '' when there is none. */
-export function textAt(holder: Record<string, unknown> | undefined, key: string): string {
-  const value = holder?.[key]
-  return typeof value === 'string' ? value : ''
 }

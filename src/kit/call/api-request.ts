@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../contract/envelope.ts'
 import { Failed } from './errors.ts'
 import { encodeJson } from '../format/safe-json.ts'
-import { $session } from '../session/session-store.ts'
+import { apiBase } from '../session/api-base.ts'
 
 /** What must be known about a call to send it; every `Endpoint` is one. */
 export type CallSpec = Pick<Endpoint, 'method' | 'path' | 'query' | 'saves' | 'access'>
@@ -12,20 +12,6 @@ export interface ApiRequest {
   method: string
   headers: Record<string, string>
   body: string | undefined
-}
-
-/** The base address of all calls, absolute and without a slash at its end. */
-export function apiBase(): URL {
-  return baseOf($session.get().apiBase)
-}
-
-/** A base address as `srm-session` has it, absolute and without a slash at its end. */
-export function baseOf(address: string): URL {
-  // Not the document's base address: a host's <base href> must not send tokens elsewhere.
-  const page = location.origin === 'null' ? document.baseURI : location.href
-  const base = new URL(address, page)
-  base.pathname = base.pathname.replace(/(?<!\/)\/+$/, '')
-  return base
 }
 
 /**

@@ -1,4 +1,5 @@
-import { readAnswer, record, textAt } from './answer.ts'
+import { readAnswer } from './answer.ts'
+import { record, textAt } from '../format/record.ts'
 import { apiUrl } from './api-request.ts'
 import { Deadline } from './deadline.ts'
 import { Failed, Refused, isAbort } from './errors.ts'

@@ -1,5 +1,6 @@
-import { apiBase, apiUrl } from './api-request.ts'
-import { record } from './answer.ts'
+import { apiUrl } from './api-request.ts'
+import { apiBase } from '../session/api-base.ts'
+import { record } from '../format/record.ts'
 import { Failed } from './errors.ts'
 import { exchange } from './exchange.ts'
 import type { CallOptions, Transport } from './exchange.ts'

@@ -1,21 +1,16 @@
 import { alone } from '../session/alone.ts'
-import { textAt } from './answer.ts'
+import { textAt } from '../format/record.ts'
 import { clock } from '../format/clock.ts'
 import { Deadline } from './deadline.ts'
 import { Refused } from './errors.ts'
 import { keepTokens, readKept } from '../session/kept-session.ts'
 import { askForTokens } from './oauth-client.ts'
 import { tellSession } from '../session/session-events.ts'
-import { $session, updateSession } from '../session/session-store.ts'
+import { $session, isExpired, updateSession } from '../session/session-store.ts'
 import type { Tokens } from '../session/session-store.ts'
-import { shared } from '../session/shared.ts'
 import { tellTabs } from '../session/tabs.ts'
-
-/** Why the host is asked: there is no token yet, its time is over, or the server did not take it. */
-export type TokenReason = 'missing' | 'expired' | 'refused'
-
-/** Gives a fresh token of the host page's own session; may be slow, may fail. `signal` aborts when nobody waits. */
-export type TokenProvider = (ask: { reason: TokenReason; signal: AbortSignal }) => Promise<string> | string
+import { renewal } from '../session/token-provider.ts'
+import type { TokenProvider } from '../session/token-provider.ts'
 
 /** How long the host may take, in milliseconds. */
 const providerPatience = 30_000
@@ -24,32 +19,9 @@ const providerPatience = 30_000
 const shortestPause = 1_000
 const longestPause = 30_000
 
-const renewal = shared('renewal@2', () => ({
-  running: undefined as Promise<string | undefined> | undefined,
-  provider: undefined as TokenProvider | undefined,
-  failures: 0,
-  /** Milliseconds since 1970. */
-  askAgainAt: 0,
-}))
-
-/** Sets who is asked for a token; undefined: nobody. Another function in its place does not end a pause. */
-export function setTokenProvider(provider: TokenProvider | undefined): void {
-  if (!renewal.provider || !provider) Object.assign(renewal, { failures: 0, askAgainAt: 0 })
-  renewal.provider = provider
-}
-
 /** A token of the host page's, when it gives some and there is none yet; elements that wait for a user ask so. */
 export async function askHost(): Promise<void> {
   if (renewal.provider && !$session.get().tokens) await currentToken()
-}
-
-export function tokenProvider(): TokenProvider | undefined {
-  return renewal.provider
-}
-
-/** A token counts as expired when no expiry time is stored or the current time exceeds it. */
-export function isExpired(tokens: Tokens, now = clock.now()): boolean {
-  return tokens.expiresAt === undefined || now > tokens.expiresAt
 }
 
 /** The token to send now, renewed before when its time is known to be over. */

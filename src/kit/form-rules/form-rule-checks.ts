@@ -1,4 +1,4 @@
-import { record } from '../call/answer.ts'
+import { record } from '../format/record.ts'
 import { isFunctionText } from './form-rule-control.ts'
 import type { RuleCheck } from './form-rule-types.ts'
 

@@ -1,4 +1,4 @@
-import { record } from '../call/answer.ts'
+import { record } from '../format/record.ts'
 import type { RuleChoice } from './form-rule-types.ts'
 
 /** Choices out of a list of `{ value, label, disabled, children }`; `keys` renames them, as element-ui's props do. */

@@ -1,4 +1,4 @@
-import { record } from '../call/answer.ts'
+import { record } from '../format/record.ts'
 import type { RuleControl, RuleMoment } from './form-rule-types.ts'
 
 /** Inputs that make no sense in a query form, and boxes that repeat or draw. */

@@ -1,4 +1,4 @@
-import { record } from '../call/answer.ts'
+import { record } from '../format/record.ts'
 import { controlOf, isFunctionText, momentFormats, typeName } from './form-rule-control.ts'
 import { readChecks } from './form-rule-checks.ts'
 import { readChoices, readTreeChoices } from './form-rule-choices.ts'

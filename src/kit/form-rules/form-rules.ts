@@ -1,4 +1,4 @@
-import { record } from '../call/answer.ts'
+import { record } from '../format/record.ts'
 import { readRuleField } from './form-rule-field.ts'
 import { holdsFunction, leftOutTypes, typeName } from './form-rule-control.ts'
 import type { FormRules, RuleField, RuleWarning } from './form-rule-types.ts'

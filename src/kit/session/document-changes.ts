@@ -1,5 +1,5 @@
 import type { ChangedDocument } from '../../contract/messages/messages.ts'
-import { record, textAt } from '../call/answer.ts'
+import { record, textAt } from '../format/record.ts'
 import { onSession, tellSession } from './session-events.ts'
 import { shared } from './shared.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/session/session.ts'
-import { apiBase } from '../call/api-request.ts'
+import { apiBase } from './api-base.ts'
 import { clock } from '../format/clock.ts'
 import { keepLanguage, readKept, readKeptLanguage } from './kept-session.ts'
 import { chooseLanguage } from './language.ts'
@@ -11,7 +11,7 @@ import type { SessionState } from './session-store.ts'
 import { shared } from './shared.ts'
 import { onTabs, tellTabs } from './tabs.ts'
 import type { TabMessage } from './tabs.ts'
-import { isExpired } from '../call/token-renewal.ts'
+import { isExpired } from './session-store.ts'
 
 /** What `srm-session` sets; what is left out keeps its default. */
 export type SessionConfig = Partial<

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import type { MenuModule } from '../../contract/menu/menu.ts'
 import type { Unread } from '../../contract/messages/messages.ts'
 import type { Language, Profile, UserInfo } from '../../contract/session/session.ts'
+import { clock } from '../format/clock.ts'
 import { realm } from './realm.ts'
 import { shared } from './shared.ts'
 
@@ -20,6 +21,11 @@ export interface Tokens {
   expiresAt: number | undefined
   /** True when the browser has really kept them: cookies may be blocked. */
   kept?: boolean
+}
+
+/** A token counts as expired when no expiry time is stored or the current time exceeds it. */
+export function isExpired(tokens: Tokens, now = clock.now()): boolean {
+  return tokens.expiresAt === undefined || now > tokens.expiresAt
 }
 
 /** What all elements, all copies of the bundle and, in part, all tabs share. */

@@ -1,11 +1,11 @@
 import type { Unread } from '../../contract/messages/messages.ts'
 import type { Language, UserInfo } from '../../contract/session/session.ts'
-import { apiBase } from '../call/api-request.ts'
+import { apiBase } from './api-base.ts'
 import { localKept } from './browser-storage.ts'
 import type { SignOutReason } from './session-events.ts'
 import type { Tokens } from './session-store.ts'
 import { shared } from './shared.ts'
-import { record } from '../call/answer.ts'
+import { record } from '../format/record.ts'
 
 /** What tabs of one browser tell each other. Tokens travel only when they are not kept in storage. */
 export type TabMessage =

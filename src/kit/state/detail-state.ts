@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Endpoint, Input, Output } from '../../contract/envelope.ts'
 import type { ChangedDocument } from '../../contract/messages/messages.ts'
-import { record } from '../call/answer.ts'
+import { record } from '../format/record.ts'
 import { call } from '../call/call.ts'
 import { Failed, asFailure, isAbort } from '../call/errors.ts'
 import type { Failure } from '../call/errors.ts'

@@ -1,4 +1,4 @@
-import { record } from '../call/answer.ts'
+import { record } from '../format/record.ts'
 import { $session } from '../session/session-store.ts'
 
 const prefix = 'srm.form'

@@ -1,6 +1,6 @@
 import type { LovDefinition } from '../../contract/lov/lov.ts'
 import { displayLov, pageLov } from '../../contract/lov/lov.ts'
-import { record } from '../call/answer.ts'
+import { record } from '../format/record.ts'
 import { call } from '../call/call.ts'
 import { ownCall, ownPath } from '../call/own-call.ts'
 

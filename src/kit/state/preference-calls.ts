@@ -5,7 +5,7 @@ import type {
   removePreferences,
   savePreference,
 } from '../../contract/preferences/preferences.ts'
-import { record } from '../call/answer.ts'
+import { record } from '../format/record.ts'
 import { exchange } from '../call/exchange.ts'
 import type { Transport } from '../call/exchange.ts'
 import { lightCall } from '../call/light-call.ts'

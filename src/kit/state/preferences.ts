@@ -7,7 +7,7 @@ import { sessionOpened } from '../session/session-start.ts'
 import { $session } from '../session/session-store.ts'
 import { shared } from '../session/shared.ts'
 import { onTabs, tellTabs } from '../session/tabs.ts'
-import { tokenProvider } from '../call/token-renewal.ts'
+import { tokenProvider } from '../session/token-provider.ts'
 import { askValues, mostKeys, sendValue } from './preference-calls.ts'
 
 /** What is known: a key without an entry was not answered yet; `undefined` in its entry: nothing is kept under it. */

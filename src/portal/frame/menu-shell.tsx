@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import { apiBase } from '../../kit/call/api-request.ts'
+import { apiBase } from '../../kit/session/api-base.ts'
 import { navigate } from '../../kit/state/navigation.ts'
 import { useSession } from '../../kit/session/use-session.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { record } from '../../kit/call/answer.ts'
+import { record } from '../../kit/format/record.ts'
 import { localKept } from '../../kit/session/browser-storage.ts'
 
 /** A document that was opened not long ago. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { record } from '../../kit/call/answer.ts'
+import { record } from '../../kit/format/record.ts'
 import { clock } from '../../kit/format/clock.ts'
 import { localKept } from '../../kit/session/browser-storage.ts'
 

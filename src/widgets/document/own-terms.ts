@@ -1,6 +1,6 @@
 import { displayLov } from '../../contract/lov/lov.ts'
 import type { LovDisplay } from '../../contract/lov/lov.ts'
-import { textAt } from '../../kit/call/answer.ts'
+import { textAt } from '../../kit/format/record.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 
 const none = {

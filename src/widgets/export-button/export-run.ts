@@ -1,6 +1,6 @@
 import { getExportData, preloadExport } from '../../contract/exports/exports.ts'
 import type { ExportRequest } from '../../contract/exports/exports.ts'
-import { apiBase } from '../../kit/call/api-request.ts'
+import { apiBase } from '../../kit/session/api-base.ts'
 import { call } from '../../kit/call/call.ts'
 import { clock } from '../../kit/format/clock.ts'
 import { Failed, Refused, isAbort } from '../../kit/call/errors.ts'

@@ -1,4 +1,4 @@
-import { record } from '../../kit/call/answer.ts'
+import { record } from '../../kit/format/record.ts'
 import { preferences } from '../../kit/state/preferences.ts'
 import type { LovHit } from '../../ui/field/lookup-search.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { LovDefinition } from '../../contract/lov/lov.ts'
 import { ListLoader } from '../../kit/state/list-loader.ts'
 import type { ListRequest, ListSnapshot } from '../../kit/state/list-loader.ts'
-import { record } from '../../kit/call/answer.ts'
+import { record } from '../../kit/format/record.ts'
 import { loadLovPage } from '../../kit/state/lov-page.ts'
 import type { LovRow } from '../../kit/state/lov-page.ts'
 

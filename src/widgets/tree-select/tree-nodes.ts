@@ -1,4 +1,4 @@
-import { record } from '../../kit/call/answer.ts'
+import { record } from '../../kit/format/record.ts'
 
 /** A node of a tree as the dialog shows it. */
 export interface SelectNode {

@@ -1,5 +1,5 @@
 import type { Attachment } from '../../contract/attachments/attachments.ts'
-import { apiBase } from '../../kit/call/api-request.ts'
+import { apiBase } from '../../kit/session/api-base.ts'
 import { clock } from '../../kit/format/clock.ts'
 import { Failed } from '../../kit/call/errors.ts'
 

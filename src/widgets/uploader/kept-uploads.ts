@@ -1,5 +1,5 @@
 import type { PreviousUpload, UrlStorage } from 'tus-js-client'
-import { record, textAt } from '../../kit/call/answer.ts'
+import { record, textAt } from '../../kit/format/record.ts'
 import { localKept } from '../../kit/session/browser-storage.ts'
 import { clock } from '../../kit/format/clock.ts'
 import { $session } from '../../kit/session/session-store.ts'

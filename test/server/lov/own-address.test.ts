@@ -7,7 +7,7 @@ import { Failed, Refused } from '../../../src/kit/call/errors.ts'
 import { loadLovPage } from '../../../src/kit/state/lov-page.ts'
 import { ownCall, ownPath } from '../../../src/kit/call/own-call.ts'
 import { $session, initialSession } from '../../../src/kit/session/session-store.ts'
-import { setTokenProvider } from '../../../src/kit/call/token-renewal.ts'
+import { setTokenProvider } from '../../../src/kit/session/token-provider.ts'
 
 /** Another company's service, as the specification describes it; ours answers SQL-type lists only. */
 let origin = ''

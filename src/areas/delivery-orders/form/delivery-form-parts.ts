@@ -5,7 +5,7 @@ import type {
   DeliveryRow,
 } from '../../../contract/delivery-orders/delivery-order-parts.ts'
 import { packageTypes } from '../../../contract/delivery-orders/delivery-order-parts.ts'
-import { record, textAt } from '../../../kit/call/answer.ts'
+import { record, textAt } from '../../../kit/format/record.ts'
 import { today } from '../../../kit/format/moment.ts'
 
 /** A row under edit: what is typed, and what of its order row it follows from. Everything is text. */

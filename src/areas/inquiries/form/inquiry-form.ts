@@ -1,7 +1,7 @@
 import type { DemandPart, InquiryData } from '../../../contract/inquiries/inquiry-data.ts'
 import { inquiryTypes } from '../../../contract/inquiries/inquiry-parts.ts'
 import type { Inquiry, InquiryInput } from '../../../contract/inquiries/inquiry-parts.ts'
-import { record, textAt } from '../../../kit/call/answer.ts'
+import { record, textAt } from '../../../kit/format/record.ts'
 import { clock } from '../../../kit/format/clock.ts'
 import { dayText } from '../../../kit/format/moment.ts'
 import type { FlatForm } from '../../../widgets/document/flat-form.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useWords } from '../../../i18n/words.ts'
 import type { Words } from '../../../i18n/words.ts'
-import { textAt } from '../../../kit/call/answer.ts'
+import { textAt } from '../../../kit/format/record.ts'
 import { RowGrid } from '../../../ui/grid/row-grid.tsx'
 import type { GridColumn } from '../../../ui/grid/row-grid.tsx'
 import type { InquirySession } from './inquiry-form.ts'

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import type { Inquiry } from '../../../contract/inquiries/inquiry-parts.ts'
 import { priceFor } from '../../../contract/inquiries/award-sums.ts'
 import type { QuoteContent, QuoteItemInput, QuoteTier } from '../../../contract/inquiries/quotes.ts'
-import { record, textAt } from '../../../kit/call/answer.ts'
+import { record, textAt } from '../../../kit/format/record.ts'
 import { clock } from '../../../kit/format/clock.ts'
 import { dayText } from '../../../kit/format/moment.ts'
 

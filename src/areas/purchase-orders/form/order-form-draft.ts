@@ -1,4 +1,4 @@
-import { record, textAt } from '../../../kit/call/answer.ts'
+import { record, textAt } from '../../../kit/format/record.ts'
 import type { FormRow, OrderForm } from './order-form-parts.ts'
 import { blankHeader, emptyRow, freshKey, headerFields } from './order-form-parts.ts'
 
