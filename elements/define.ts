@@ -9,7 +9,7 @@
  *       styles: [page],
  *     })
  *
- * Everything in the third argument but `styles` is literal: `scripts/custom-elements.mjs` reads the types and the
+ * Everything in the third argument but `styles` is literal: `scripts/build/custom-elements.mjs` reads the types and the
  * manifest of the package from it. A heavy component is named by `{ load: async () => ({ component, styles }) }`
  * in the second argument. Light elements (Lit) use `defineLight` and never import this file, which brings React.
  */
