@@ -1,7 +1,7 @@
 import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint } from '../envelope.ts'
-import { Filled, Id, Ids, Moment, Str } from '../vocabulary.ts'
+import { Filled, Flag, Id, Ids, Moment, Str } from '../vocabulary.ts'
 
 /** Largest document in bytes: 10 MB. A larger one is sent all the same, and answered as a problem. */
 export const documentLimit = 10 * 1024 * 1024
@@ -19,6 +19,8 @@ export const DocumentProblem = Obj({
   problem: Text(),
   /** The whole sentence in the caller's language. */
   msg: Text(),
+  /** In how many places the document has this very problem; `place` is the first of them. */
+  count: Integer(),
 })
 export type DocumentProblem = Static<typeof DocumentProblem>
 
@@ -26,9 +28,9 @@ export type DocumentProblem = Static<typeof DocumentProblem>
 const Fact = Obj({ place: Place, name: Text(), value: Text() })
 
 /** What a document can say that nothing here has, and that a list of values can stand for. */
-export const choiceKinds = ['supplier', 'company', 'purchaser', 'unit', 'tax'] as const
+export const choiceKinds = ['supplier', 'company', 'purchaser', 'unit', 'tax', 'material', 'price'] as const
 
-/** What somebody chose: `chosen` is an id, or the code of a unit or a tax. */
+/** What somebody chose: `chosen` is an id, the code of a unit or a tax, or a price of one unit without tax. */
 const GivenChoice = Obj({ kind: Enum(choiceKinds), stated: Str(200), chosen: Filled(64) })
 export type GivenChoice = Static<typeof GivenChoice>
 
@@ -39,6 +41,8 @@ const DocumentChoice = Obj({
   label: Text(),
   chosen: Text(),
   count: Integer(),
+  /** False when the document can be imported without it. */
+  needed: Flag(),
 })
 export type DocumentChoice = Static<typeof DocumentChoice>
 
@@ -65,7 +69,21 @@ export const CheckReport = Obj({
   orderNo: Text(),
   supplierName: Text(),
   currency: Text(),
+  amountExcl: Text(),
   amountIncl: Text(),
+  /** The order as it would be, where a document makes one. */
+  order: Union([
+    Obj({
+      companyName: Text(),
+      purchaserName: Text(),
+      orderDate: Text(),
+      deliveryAddress: Text(),
+      paymentTermName: Text(),
+      incoterm: Text(),
+      remark: Text(),
+    }),
+    Null(),
+  ]),
   rows: List(
     Obj({
       rowNo: Integer(),
@@ -73,7 +91,11 @@ export const CheckReport = Obj({
       materialCode: Text(),
       qty: Text(),
       unit: Text(),
+      /** In the caller's language; the code where there is no name. */
+      unitName: Text(),
       priceExcl: Text(),
+      amountExcl: Text(),
+      remark: Text(),
       taxPercent: Text(),
       needDate: Text(),
       lineCode: Text(),
@@ -83,6 +105,9 @@ export const CheckReport = Obj({
   choices: List(DocumentChoice),
   understood: List(Fact),
   ignored: List(Fact),
+  /** How many values there are in all; the lists hold the first 5,000. */
+  understoodCount: Integer(),
+  ignoredCount: Integer(),
   problems: List(DocumentProblem),
 })
 export type CheckReport = Static<typeof CheckReport>

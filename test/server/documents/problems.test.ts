@@ -41,9 +41,7 @@ const wrong: [string, () => string, string, string][] = [
   ['an unknown unit', () => orderText({ lines: [lineDraft({ unit: 'XYZ' })] }), 'unknown-unit', '/cac:LineItem/cbc:Quantity/@unitCode'],
   ['an unknown tax rate', () => orderText({ lines: [lineDraft({ item: item({ category: 'S', percent: '17' }) })] }), 'unknown-tax', '/cac:ClassifiedTaxCategory/cbc:ID'],
   ['a price for another unit', () => orderText({ lines: [lineDraft({ price: { amount: '1', currency: 'CNY', baseUnit: 'KGM', baseQuantity: '1' } })] }), 'price-for-other-unit', '/cbc:BaseQuantity/@unitCode'],
-  ['no price', () => orderText({ lines: [lineDraft({ price: undefined })] }), 'priceRequired', '/cac:Price/cbc:PriceAmount'],
   ['more digits than the unit has', () => orderText({ lines: [lineDraft({ quantity: '1.5' })] }), 'qtyPrecision', '/cac:LineItem/cbc:Quantity'],
-  ['a need date before the order', () => orderText({ lines: [lineDraft({ delivery: [{ period: { end: day(-1) } }] })] }), 'needBeforeOrder', '/cbc:EndDate'],
   ['a closed material', () => orderText({ lines: [lineDraft({ item: item({ category: 'S', percent: '13' }, { buyersId: 'M3' }) })] }), 'materialInactive', '/cac:BuyersItemIdentification/cbc:ID'],
   ['the same material and day twice', () => orderText({ lines: [lineDraft(), lineDraft({ id: '2' })] }), 'rowTwice', '/cac:BuyersItemIdentification/cbc:ID'],
   ['a number that is too long for ours', () => orderText({ lines: [lineDraft({ quantity: '1234567890123456' })] }), 'format', '/cbc:Quantity'],
@@ -82,6 +80,9 @@ const told: [string, () => string, string][] = [
   ['a blanket order', () => orderText({ orderTypeCode: '221' }), 'order-type-assumed'],
   ['no tax', () => orderText({ lines: [lineDraft({ item: { name: 'Bolt', buyersId: 'M1' } })] }), 'tax-assumed'],
   ['a price that cannot be kept', () => orderText({ lines: [lineDraft({ price: { amount: '1', baseQuantity: '0.0000007', currency: 'CNY' }, lineAmount: '' })] }), 'price-rounded'],
+  ['a need date before the order', () => orderText({ lines: [lineDraft({ delivery: [{ period: { end: day(-1) } }] })] }), 'need-date-before-order'],
+  ['an amount but no price', () => orderText({ lines: [lineDraft({ price: undefined })] }), 'price-from-amount'],
+  ['neither price nor amount', () => orderText({ lines: [lineDraft({ price: undefined, lineAmount: '' })] }), 'price-missing'],
   ['a long note', () => orderText({ note: [{ value: 'long '.repeat(200) }] }), 'text-cut'],
 ] // prettier-ignore
 for (const [what, content, problem] of told) {

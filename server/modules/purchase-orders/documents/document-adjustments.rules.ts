@@ -2,7 +2,8 @@ import Big from 'big.js'
 import { plainDecimal } from '../../../../src/contract/amounts.ts'
 import type { OrderRowInput } from '../../../../src/contract/purchase-orders/purchase-order-input.ts'
 import type { UblOrder } from '../../../ubl/document-shapes.ts'
-import { countingUnit, knownTax } from './document-lines.rules.ts'
+import { countingUnit } from './document-units.rules.ts'
+import { knownTax } from './document-lines.rules.ts'
 import { fitting } from './document-texts.rules.ts'
 import type { DocumentLine, LineContext } from './document-lines.rules.ts'
 import { priceFor, shares } from './document-prices.rules.ts'
@@ -18,8 +19,6 @@ interface RowOfLine {
 
 /** What allowances and charges need besides the lines' own context. */
 export interface AdjustmentContext extends LineContext {
-  /** Digits of the document's currency. */
-  digits: number
   /** What a charge is called that has no reason. */
   chargeText: string
 }

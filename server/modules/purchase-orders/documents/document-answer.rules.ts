@@ -5,7 +5,7 @@ import type { AnswerRowInput } from '../../../../src/contract/purchase-orders/or
 import type { CheckReport } from '../../../../src/contract/purchase-orders/order-documents.ts'
 import type { UblOrderResponse, UblOrderResponseLine } from '../../../ubl/document-shapes.ts'
 import type { ContentRow } from '../order/content.rules.ts'
-import { sameUnit } from './document-lines.rules.ts'
+import { sameUnit } from './document-units.rules.ts'
 import { decimalText, fitting } from './document-texts.rules.ts'
 import type { ReferredOrder } from './document-referred.ts'
 import type { Reader } from './document-reader.ts'
@@ -204,6 +204,9 @@ export function answerReportRows(lines: readonly AnsweredLine[]): CheckReport['r
     materialCode: row.materialCode,
     qty: input.code === '7' ? '0' : (input.qty ?? row.qty),
     unit: row.unit,
+    unitName: row.unit,
+    amountExcl: '',
+    remark: input.note ?? '',
     priceExcl: plainDecimal(new Big(input.priceExcl ?? row.priceExcl).div(row.priceUnit).round(6, Big.roundHalfUp)),
     taxPercent: row.taxPercent,
     needDate:

@@ -108,7 +108,7 @@ async function changeContext(
 
 async function changedHeader(act: Act, document: UblOrderChange, { header }: OrderContent, { places, notes }: Reader) {
   return {
-    paymentTermId: await paymentTermOf(act, document, header.paymentTermId, places, notes),
+    paymentTermId: (await paymentTermOf(act, document, header.paymentTermId, places, notes))?.id ?? '',
     ...incotermOf(document, places, notes),
     ...(await deliveryPlaceOf(act, { ...document, lines: [] }, places, notes)),
   }

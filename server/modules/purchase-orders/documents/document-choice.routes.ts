@@ -8,6 +8,7 @@ import type { KeptChoice } from '../../../../src/contract/purchase-orders/order-
 import { audit } from '../../../kit/audit.ts'
 import { serve } from '../../../kit/call/serve.ts'
 import { companyView, employeeView, purchaserView } from '../../organisation/read.ts'
+import { materialView } from '../../materials/read.ts'
 import { supplierView } from '../../suppliers/read.ts'
 
 /** Serves what is remembered of senders of documents. */
@@ -20,7 +21,9 @@ export function documentChoiceRoutes(app: FastifyInstance): void {
           when 'supplier' then (select s.name from ${supplierView} s where s.id::text = c.chosen and s.enterprise_id = c.enterprise_id)
           when 'company' then (select o.name from ${companyView} o where o.id::text = c.chosen and o.enterprise_id = c.enterprise_id)
           when 'purchaser' then (select e.name from ${purchaserView} p join ${employeeView} e on e.id = p.employee_id
-            where p.id::text = c.chosen and p.enterprise_id = c.enterprise_id) end, c.chosen) as chosen
+            where p.id::text = c.chosen and p.enterprise_id = c.enterprise_id)
+          when 'material' then (select m.code || ' ' || m.name from ${materialView} m
+            where m.id::text = c.chosen and m.enterprise_id = c.enterprise_id) end, c.chosen) as chosen
       from document_choice c where c.enterprise_id = ${caller.enterpriseId}
       order by c.sender_name, c.sender, c.kind, c.stated limit 500`),
   )

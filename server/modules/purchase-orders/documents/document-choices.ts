@@ -35,15 +35,20 @@ export class Choices {
   ) {}
 
   /** The value chosen for something that was not recognised, or undefined; from now on the report asks for it. */
-  find(kind: Kind, stated: string, label = stated): string | undefined {
+  find(kind: Kind, stated: string, label = stated, needed: 0 | 1 = 1): string | undefined {
     const key = stated.slice(0, 200)
     const fits = (choice: GivenChoice) => choice.kind === kind && choice.stated === key
     const known = this.given.find(fits) ?? this.remembered.find(fits)
     const before = this.needed.get(`${kind} ${key}`)
     if (before === undefined)
-      this.needed.set(`${kind} ${key}`, { kind, stated: key, label, chosen: known?.chosen ?? '', count: 1 })
+      this.needed.set(`${kind} ${key}`, { kind, stated: key, label, chosen: known?.chosen ?? '', count: 1, needed })
     else before.count += 1
     return known?.chosen
+  }
+
+  /** Everything that was chosen of a kind, given or remembered. */
+  chosenOf(kind: Kind): string[] {
+    return [...this.given, ...this.remembered].flatMap(choice => (choice.kind === kind ? choice.chosen : []))
   }
 
   /** What the report offers to choose, in the order of the document. */

@@ -1,6 +1,8 @@
 import type { OrderRowInput } from '../../../../src/contract/purchase-orders/purchase-order-input.ts'
 import type { UblOrder, UblOrderChangeLine, UblOrderLine } from '../../../ubl/document-shapes.ts'
-import { keptPrice } from './document-prices.rules.ts'
+import type { UnitFactor } from '../../../kit/unit-paths.ts'
+import { knownUnit } from './document-units.rules.ts'
+import { documentPriceOf } from './document-line-price.rules.ts'
 import { decimalText, fitting, locatedText } from './document-texts.rules.ts'
 import type { Reader } from './document-reader.ts'
 import type { Choices } from './document-choices.ts'
@@ -28,13 +30,22 @@ export interface NamedMaterial {
   supplierMaterialCode: string
 }
 
+/** A factor between units, of one material or of every one. */
+export interface Conversion extends UnitFactor {
+  materialId: string | null
+}
+
 /** What lines are compared with. */
 export interface LineContext {
   places: Places
   notes: Notes
   /** What was chosen for units and taxes that are not recognised. */
   choices: Pick<Choices, 'find'>
-  units: ReadonlySet<string>
+  /** Names of units by their codes. */
+  units: ReadonlyMap<string, string>
+  conversions: readonly Conversion[]
+  /** Digits of the document's currency. */
+  digits: number
   taxes: readonly KnownTax[]
   /** Countries whose taxes come first: the buying company's, then the supplier's. */
   countries: readonly string[]
@@ -51,40 +62,21 @@ export interface LineContext {
   documentTax: { category: string; percent: string } | undefined
 }
 
-/** Codes of UN/ECE and older ones that mean the same: a piece, a box, a kilogram (in practice). */
-const sameUnits: readonly (readonly string[])[] = [
-  ['H87', 'C62', 'EA', 'PCE', 'NAR', 'PCS', 'ST'],
-  ['XBX', 'BX'],
-  ['KGM', 'KG'],
-  ['PR', 'NPR'],
-]
-
-/** Whether two unit codes mean the same unit. */
-export function sameUnit(a: string, b: string): boolean {
-  return a === b || sameUnits.some(group => group.includes(a) && group.includes(b))
-}
-
-/** The code under which we keep a unit, or undefined. */
-export function knownUnit(stated: string, units: ReadonlySet<string>): string | undefined {
-  const code = stated.toUpperCase()
-  if (units.has(code)) return code
-  return sameUnits.find(group => group.includes(code))?.find(alias => units.has(alias))
-}
-
-/** A unit for amounts that are no goods: one. */
-export function countingUnit(units: ReadonlySet<string>): string | undefined {
-  return ['C62', 'H87', 'PCE', 'EA', 'E48'].find(unit => units.has(unit))
-}
-
 /** A line of an order or change as a row. What cannot be found in our data is an error, and stays as stated. */
 export function rowOfLine(line: DocumentLine, context: LineContext, old?: OrderRowInput): OrderRowInput {
   const material = materialOf(line, context)
   const { item } = line
-  const price = priceOf(line, context, old)
+  const price = documentPriceOf(line, material, context, old)
   const name = item?.name || (item?.description[0]?.value ?? '')
   const description = item?.name ? (item.description[0]?.value ?? '') : ''
   const said = [...line.note, ...line.itemNote].map(note => note.value)
-  const remark = [...said, ...deliveryTexts(line, context)].filter(text => text !== '').join('\n')
+  const remark = [
+    ...said,
+    ...deliveryTexts(line, context),
+    price?.price === '0' && said.join('') === '' ? context.text(price.reason) : '',
+  ]
+    .filter(text => text !== '')
+    .join('\n')
   const itemPlace = (path: string) => context.places.under(line.place, `cac:LineItem/cac:Item/${path}`)
   return {
     ...(old?.id === undefined ? {} : { id: old.id }),
@@ -140,12 +132,18 @@ function specOf(description: string, old: OrderRowInput | undefined): { spec?: s
 
 /** By the buyer's number, else by what this supplier calls it. */
 function materialOf({ item, place }: DocumentLine, context: LineContext): NamedMaterial | undefined {
-  const { materials, notes, places } = context
+  const { materials, notes, places, choices } = context
   const buyersId = item?.buyersId ?? ''
   const sellersId = item?.sellersId ?? ''
   const byCode = materials.find(material => buyersId !== '' && material.code.toLowerCase() === buyersId.toLowerCase())
   const bySource = materials.filter(material => sellersId !== '' && material.supplierMaterialCode === sellersId)
   const found = byCode ?? (bySource.length === 1 ? bySource[0] : undefined)
+  const stated = buyersId || sellersId
+  if (found === undefined && stated !== '') {
+    const chosen = choices.find('material', stated, item?.name ? `${stated} ${item.name}` : stated, 0)
+    const picked = materials.find(material => material.id === chosen)
+    if (picked !== undefined) return picked
+  }
   if (found === undefined && buyersId !== '')
     notes.warn('unknown-item', places.under(place, 'cac:LineItem/cac:Item/cac:BuyersItemIdentification/cbc:ID'), {
       item: buyersId,
@@ -169,22 +167,8 @@ function unitOf(
   return known ?? (line.unit.slice(0, 8) || '–')
 }
 
-function validUnit(chosen: string | undefined, units: ReadonlySet<string>): string | undefined {
+function validUnit(chosen: string | undefined, units: Pick<ReadonlySet<string>, 'has'>): string | undefined {
   return chosen !== undefined && units.has(chosen) ? chosen : undefined
-}
-
-function priceOf({ price, unit, place }: DocumentLine, { notes, places }: LineContext, old: OrderRowInput | undefined) {
-  if (price === undefined || price.amount === '')
-    return old?.priceExcl === undefined ? undefined : { price: old.priceExcl, priceUnit: old.priceUnit ?? 1 }
-  const at = (path: string) => places.under(place, `cac:LineItem/cac:Price/${path}`)
-  if (price.baseUnit !== '' && unit !== '' && !sameUnit(price.baseUnit, unit))
-    notes.error('price-for-other-unit', at('cbc:BaseQuantity/@unitCode'), { unit, baseUnit: price.baseUnit })
-  const kept = keptPrice(price.amount, price.baseQuantity)
-  if (!kept.exact) {
-    const stated = `${price.amount} / ${price.baseQuantity || '1'}`
-    notes.warn('price-rounded', at('cbc:PriceAmount'), { stated, used: `${kept.price} / ${kept.priceUnit}` })
-  }
-  return kept
 }
 
 function taxOf(line: DocumentLine, context: LineContext, old: OrderRowInput | undefined): string {
@@ -209,12 +193,22 @@ function chosenTax({ category, percent }: { category: string; percent: string },
   return taxes.find(tax => tax.code === chosen)
 }
 
+/** Categories as other specifications than Peppol's write them, and those of rates that UNCL5305 tells apart. */
+const spokenCategories: Readonly<Record<string, string>> = {
+  ...{ STANDARDRATED: 'S', STANDARD: 'S', SR: 'S', AA: 'S', H: 'S' },
+  ...{ ZERORATED: 'Z', ZERO: 'Z', ZR: 'Z', EXEMPT: 'E', EXEMPTED: 'E' },
+  ...{ REVERSECHARGE: 'AE', RC: 'AE', EXPORT: 'G', OUTOFSCOPE: 'O', OS: 'O' },
+}
+
 /** Our tax for a category and rate: the supplier's own if it fits, else of the nearest country. */
 export function knownTax(
   { category, percent }: { category: string; percent: string },
   { taxes, countries, supplierTaxCode }: Pick<LineContext, 'taxes' | 'countries' | 'supplierTaxCode'>,
 ): KnownTax | undefined {
-  const fitting = taxes.filter(tax => tax.category === category && Number(tax.percent) === Number(percent || '0'))
+  const own = taxes.some(tax => tax.category === category)
+    ? category
+    : (spokenCategories[category.toUpperCase()] ?? category)
+  const fitting = taxes.filter(tax => tax.category === own && Number(tax.percent) === Number(percent || '0'))
   const nearest = countries.flatMap(country => fitting.filter(tax => tax.country === country))
   return fitting.find(tax => tax.code === supplierTaxCode) ?? nearest[0] ?? fitting[0]
 }
@@ -227,14 +221,19 @@ function needDateOf(
   old: OrderRowInput | undefined,
 ): string {
   const place = places.under(line.place, 'cac:LineItem/cac:Delivery/cac:RequestedDeliveryPeriod/cbc:EndDate')
+  const notBefore = (day: string): string => {
+    if (day >= orderDate) return day
+    notes.warn('need-date-before-order', place, { stated: day, used: orderDate })
+    return orderDate
+  }
   const stated = daysOf(line.delivery)
   const [first] = stated
   if (first !== undefined) {
     if (stated.length > 1) notes.warn('deliveries-merged', place, { count: String(stated.length), day: first })
-    return first
+    return notBefore(first)
   }
   const general = old?.needDate ?? daysOf(deliveries)[0]
-  if (general !== undefined) return general
+  if (general !== undefined) return notBefore(general)
   const day = new Date(Date.parse(orderDate) + (material?.leadDays ?? 0) * 86_400_000).toISOString().slice(0, 10)
   notes.warn('need-date-assumed', place, { day })
   return day

@@ -10,7 +10,8 @@ import {
   readDigits,
   readNamedMaterials,
   readTaxesOn,
-  readUnitCodes,
+  readConversions,
+  readUnitNames,
 } from './document.queries.ts'
 import type { FoundCompany, FoundSupplier } from './document.queries.ts'
 import { adjustedRows } from './document-adjustments.rules.ts'
@@ -32,12 +33,21 @@ export async function planOrder(act: Act, document: UblOrder, reader: Reader): P
   const context = await contextOf(act, document, supplier, company, reader)
   const lines = document.lines.map(line => ({ line, row: rowOfLine(line, context) }))
   const details = adjustedRows(lines, document.allowances, context)
-  const input = { ...(await headerOf(act, document, supplier, company, reader)), details }
+  const { header, names } = await headerOf(act, document, supplier, company, reader)
+  const input = { ...header, details }
   const totals = totalsOf(input, document, context)
   return {
     effect: 'create',
     supplierName: supplier?.name ?? '',
+    amountExcl: totals.amountExcl,
     amountIncl: totals.amountIncl,
+    head: {
+      ...names,
+      orderDate: header.orderDate,
+      deliveryAddress: header.deliveryAddress,
+      incoterm: [header.incoterm, header.incotermPlace].filter(Boolean).join(' '),
+      remark: header.remark ?? '',
+    },
     currency: document.documentCurrency,
     rows: reportRows(
       details,
@@ -92,11 +102,18 @@ export async function contextOf(
     places,
     notes,
     choices,
-    units: await readUnitCodes(act),
+    units: await readUnitNames(act),
+    conversions: await readConversions(act),
     taxes: await readTaxesOn(act, orderDate),
     countries: [company?.country ?? '', supplier?.country ?? ''],
     supplierTaxCode: supplier?.taxCode ?? '',
-    materials: await readNamedMaterials(act, supplier?.id ?? null, numbers('buyersId'), numbers('sellersId')),
+    materials: await readNamedMaterials(
+      act,
+      supplier?.id ?? null,
+      numbers('buyersId'),
+      numbers('sellersId'),
+      choices.chosenOf('material'),
+    ),
     orderDate,
     deliveries: document.delivery,
     documentTax: taxes.length === 1 ? taxes[0] : undefined,
@@ -115,7 +132,10 @@ async function headerOf(
   supplier: FoundSupplier | undefined,
   company: FoundCompany | undefined,
   reader: Reader,
-): Promise<OrderHeader> {
+): Promise<{
+  header: OrderHeader
+  names: Pick<NonNullable<DocumentPlan['head']>, 'companyName' | 'purchaserName' | 'paymentTermName'>
+}> {
   const { places, notes } = reader
   const purchaser = company && (await purchaserOf(act, document, company, supplier, reader))
   if (document.id.length > 64) notes.error('text-too-long', places.at('cbc:ID'), { element: 'cbc:ID', limit: '64' })
@@ -123,7 +143,13 @@ async function headerOf(
   const delivery =
     (await deliveryPlaceOf(act, document, places, notes)) ?? assumedPlace(document, company, places, notes)
   const remark = document.note.map(note => note.value).join('\n')
-  return {
+  const term = await paymentTermOf(act, document, supplier?.paymentTermId ?? null, places, notes)
+  const names = {
+    companyName: company?.name ?? '',
+    purchaserName: purchaser?.name ?? '',
+    paymentTermName: term?.name ?? '',
+  }
+  const header: OrderHeader = {
     ...typeOf(document.orderTypeCode, places, notes),
     orderDate: document.issueDate,
     ...(purchaser === undefined ? {} : { orgId: purchaser.orgId }),
@@ -133,12 +159,13 @@ async function headerOf(
     supplierContactId: supplier && contact ? await findContact(act, supplier.id, contact.name, contact.email) : null,
     currency: document.documentCurrency,
     taxMode: 'EXCL',
-    paymentTermId: await paymentTermOf(act, document, supplier?.paymentTermId ?? null, places, notes),
+    paymentTermId: term?.id ?? '',
     ...incotermOf(document, places, notes),
     ...delivery,
     sourceNo: document.id,
     remark: fitting(remark, 500, places.at('cbc:Note'), notes),
   }
+  return { header, names }
 }
 
 /** Without an address of delivery the goods go to the buyer's own address. */

@@ -36,6 +36,10 @@ export const documentProblemValues = {
   'tax-assumed': ['tax'],
   'unknown-item': ['item'],
   'need-date-assumed': ['day'],
+  'need-date-before-order': ['stated', 'used'],
+  'price-from-amount': ['amount', 'price'],
+  'price-missing': [],
+  'price-converted': ['baseUnit', 'unit', 'price'],
   'deliveries-merged': ['count', 'day'],
   'price-for-other-unit': ['unit', 'baseUnit'],
   'unit-differs': ['unit', 'expected'],
@@ -172,9 +176,24 @@ export function sentenceOf(finding: Finding, language: Language): string {
   return textOf(language, 'problems', key, { reason: said })
 }
 
-/** The refusal of an import: 10017, and every error with its place as field. */
+/** A finding, and in how many places of the document it was made. */
+export type GroupedFinding = Finding & { count: number }
+
+/** Equal findings as one, at the first of their places: 2,000 lines with one unknown unit are one thing to mend. */
+export function grouped(findings: readonly Finding[]): GroupedFinding[] {
+  const groups = new Map<string, GroupedFinding>()
+  for (const finding of findings) {
+    const key = `${finding.level} ${finding.key} ${JSON.stringify(finding.values)}`
+    const known = groups.get(key)
+    if (known === undefined) groups.set(key, { ...finding, count: 1 })
+    else known.count += 1
+  }
+  return [...groups.values()]
+}
+
+/** The refusal of an import: 10017, and every error with its first place as field. */
 export function refusalOf(findings: readonly Finding[]): Refusal {
-  const errors = findings
+  const errors = grouped(findings)
     .filter(finding => finding.level === 'error')
     .map(({ place, name, key, values }): Problem => ({ field: place.path, name, key, values }))
   return new Refusal('badDataFormat', { errors })

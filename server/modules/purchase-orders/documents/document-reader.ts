@@ -27,7 +27,10 @@ export interface DocumentPlan {
   order?: { id: string; orderNo: string }
   supplierName: string
   currency: string
+  amountExcl?: string
   amountIncl: string
+  /** The new order's header, for showing it. */
+  head?: CheckReport['order']
   rows: CheckReport['rows']
   /** What a form would have sent, for the checks that every form passes. */
   input?: OrderInput | Input<typeof submitAnswer>

@@ -58,7 +58,7 @@ const linePaths: Readonly<Record<string, string>> = {
 export function reportRows(
   rows: readonly OrderRowInput[],
   lines: readonly DocumentLine[],
-  { materials, taxes }: AdjustmentContext,
+  { materials, taxes, units, digits }: AdjustmentContext,
 ): ReportRow[] {
   return rows.map((row, at) => {
     const line = lines[at]
@@ -68,7 +68,11 @@ export function reportRows(
       materialCode: materials.find(material => material.id === row.materialId)?.code ?? '',
       qty: row.qty,
       unit: row.unit,
+      unitName: units.get(row.unit) ?? row.unit,
       priceExcl: pricePerUnit(row.priceExcl, row.priceUnit),
+      amountExcl: rowAmounts({ ...row, taxPercent: '0' }, row.priceIncl === undefined ? 'EXCL' : 'INCL', digits)
+        .amountExcl,
+      remark: row.remark ?? '',
       taxPercent: taxes.find(tax => tax.code === row.taxCode)?.percent ?? '',
       needDate: row.needDate,
       lineCode: line !== undefined && 'statusCode' in line ? line.statusCode : '',

@@ -4,7 +4,7 @@ import { textOf } from '../../../kit/texts.ts'
 import type { Fact } from '../../../ubl/findings.ts'
 import { hasNoPlace } from './document-facts.rules.ts'
 import type { Understanding } from './document-import.ts'
-import { sentenceOf } from './document-problems.ts'
+import { grouped, sentenceOf } from './document-problems.ts'
 
 /** Most values of one list that a report shows; a page could not show more. */
 const mostFacts = 5000
@@ -13,6 +13,8 @@ const mostFacts = 5000
 export function reportOf({ reading, plan, notes, choices }: Understanding, language: Language): CheckReport {
   const { kind, understood, ignored } = reading
   const left = (fact: Fact) => kind !== undefined && (hasNoPlace(kind, fact.name) || notes.leaves(fact.place))
+  const taken = understood.filter(fact => !left(fact))
+  const notTaken = [...ignored, ...understood.filter(left)]
   const facts = (list: readonly Fact[]) =>
     [...list]
       .sort(byPlace)
@@ -26,13 +28,18 @@ export function reportOf({ reading, plan, notes, choices }: Understanding, langu
     orderNo: plan?.order?.orderNo ?? '',
     supplierName: plan?.supplierName ?? '',
     currency: plan?.currency ?? '',
+    amountExcl: plan?.amountExcl ?? '',
     amountIncl: plan?.amountIncl ?? '',
+    order: plan?.head ?? null,
     rows: plan?.rows ?? [],
     choices: choices.all,
-    understood: facts(understood.filter(fact => !left(fact))),
-    ignored: facts([...ignored, ...understood.filter(left)]),
-    problems: notes.findings
+    understood: facts(taken),
+    ignored: facts(notTaken),
+    understoodCount: taken.length,
+    ignoredCount: notTaken.length,
+    problems: grouped(notes.findings)
       .map(finding => ({
+        count: finding.count,
         level: finding.level,
         place: finding.place,
         problem: finding.problem,

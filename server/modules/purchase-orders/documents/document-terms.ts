@@ -3,6 +3,7 @@ import type { OrderInput } from '../../../../src/contract/purchase-orders/purcha
 import type { Act } from '../../../kit/call/act.ts'
 import type { UblOrder } from '../../../ubl/document-shapes.ts'
 import { findPaymentTerm, findWarehouse } from './document.queries.ts'
+import type { FoundTerm } from './document.queries.ts'
 import { fitting, locatedText } from './document-texts.rules.ts'
 import type { Notes } from './document-problems.ts'
 import type { Places } from './document-places.ts'
@@ -18,7 +19,7 @@ export async function paymentTermOf(
   otherwise: string | null,
   places: Places,
   notes: Notes,
-): Promise<string> {
+): Promise<FoundTerm | undefined> {
   const texts = paymentTerms
     .flatMap(term => [term.id, ...term.note.map(note => note.value)])
     .filter(text => text !== '')
@@ -27,7 +28,7 @@ export async function paymentTermOf(
   if (found === undefined) notes.error('missing-payment-term', place, {})
   else if (!found.byText && texts[0] !== undefined)
     notes.warn('payment-term-assumed', place, { stated: texts.join(' '), used: found.name })
-  return found?.id ?? ''
+  return found
 }
 
 /** The delivery term with its place; one that is no Incoterm, or has no place, is left out with a warning. */

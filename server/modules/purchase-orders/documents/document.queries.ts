@@ -2,11 +2,11 @@ import sql, { empty } from 'sql-template-tag'
 import { asJson } from '../../../db/columns.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { orderPlace, seenBy } from '../read.ts'
-import { currencyView, paymentTermView, taxRateView, unitView } from '../../master-data/read.ts'
+import { currencyView, paymentTermView, taxRateView, unitConversionView, unitView } from '../../master-data/read.ts'
 import { materialSupplierView, materialView } from '../../materials/read.ts'
 import { companyView, employeeView, orgView, purchaserView, warehouseView } from '../../organisation/read.ts'
 import { supplierContactView, supplierView } from '../../suppliers/read.ts'
-import type { KnownTax, NamedMaterial } from './document-lines.rules.ts'
+import type { Conversion, KnownTax, NamedMaterial } from './document-lines.rules.ts'
 
 /** How a document names a party. */
 export interface Naming {
@@ -106,11 +106,20 @@ export function readPurchasers(act: Act, companyId: string): Promise<CompanyPurc
     order by p.id`)
 }
 
-/** Codes of all units that may be ordered in. */
-export async function readUnitCodes(act: Act): Promise<Set<string>> {
-  const units = await act.db.rows<{ code: string }>(sql`
-    select code from ${unitView} unit where enterprise_id = ${act.caller.enterpriseId} and active = 1 and deleted = 0`)
-  return new Set(units.map(unit => unit.code))
+/** Codes and names, in the caller's language, of all units that may be ordered in. */
+export async function readUnitNames(act: Act): Promise<Map<string, string>> {
+  const units = await act.db.rows<{ code: string; name: string }>(sql`
+    select code, coalesce(names ->> ${act.caller.language}, names ->> 'en', code) as name from ${unitView} unit
+    where enterprise_id = ${act.caller.enterpriseId} and active = 1 and deleted = 0`)
+  return new Map(units.map(({ code, name }) => [code, name]))
+}
+
+/** Factors between units: those of materials, which come first, and those of every material. */
+export function readConversions(act: Act): Promise<Conversion[]> {
+  return act.db.rows<Conversion>(sql`
+    select material_id, from_unit, to_unit, trim_scale(factor)::text as factor from ${unitConversionView} unit_conversion
+    where enterprise_id = ${act.caller.enterpriseId} and deleted = 0
+    order by material_id nulls last, id`)
 }
 
 /** Taxes that are valid on a day. */
@@ -129,12 +138,13 @@ export async function readDigits(act: Act, currency: string): Promise<number> {
   return found?.digits ?? 2
 }
 
-/** Materials that have one of these codes, or that the supplier calls by one of theirs. */
+/** Materials that have one of these codes, that the supplier calls by one of theirs, or that somebody chose. */
 export function readNamedMaterials(
   act: Act,
   supplierId: string | null,
   codes: readonly string[],
   supplierCodes: readonly string[],
+  chosen: readonly string[],
 ): Promise<NamedMaterial[]> {
   return act.db.rows<NamedMaterial>(sql`
     select m.id, m.code, m.unit, m.purchase_lead_days as lead_days,
@@ -143,7 +153,7 @@ export function readNamedMaterials(
       and listed.supplier_id = ${supplierId}
     where m.enterprise_id = ${act.caller.enterpriseId} and m.deleted = 0
       and (m.code = any(${codes.flatMap(code => [code, code.toUpperCase()])}::text[])
-        or listed.supplier_material_code = any(${[...supplierCodes]}::text[]))
+        or listed.supplier_material_code = any(${[...supplierCodes]}::text[]) or m.id::text = any(${[...chosen]}::text[]))
     order by m.id`)
 }
 

@@ -4,6 +4,7 @@ import type { DocumentChoice, KeptChoice } from '../../../contract/purchase-orde
 import { useWords } from '../../../i18n/words.ts'
 import { call } from '../../../kit/call/call.ts'
 import { useDetail } from '../../../kit/state/detail-state.ts'
+import { DecimalField } from '../../../ui/field/decimal-field.tsx'
 import { LookupField } from '../../../ui/field/lookup-field.tsx'
 import { FailureNote } from '../../../ui/page/failure-note.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
@@ -14,6 +15,7 @@ const lists = {
   purchaser: 'LOV_PURCHASER',
   unit: 'LOV_UNIT',
   tax: 'LOV_TAX',
+  material: 'LOV_MATERIAL',
 } as const
 
 interface ImportChoicesProps {
@@ -31,6 +33,8 @@ export function ImportChoices({ choices, busy, onChoose }: ImportChoicesProps) {
       <p className="secondary">{t('choices.text')}</p>
       {choices.map(choice => {
         const key = `${choice.kind} ${choice.stated}`
+        if (choice.kind === 'price')
+          return <PriceChoice key={key} name={key} choice={choice} busy={busy} onChoose={onChoose} />
         return (
           <LookupField
             key={key}
@@ -47,6 +51,26 @@ export function ImportChoices({ choices, busy, onChoose }: ImportChoicesProps) {
           />
         )
       })}
+    </div>
+  )
+}
+
+type PriceChoiceProps = { name: string; choice: DocumentChoice } & Pick<ImportChoicesProps, 'busy' | 'onChoose'>
+
+/** A price for what the document states without one; it counts when the field is left. */
+function PriceChoice({ name, choice, busy, onChoose }: PriceChoiceProps) {
+  const t = useWords('purchase-orders-documents')
+  const [price, setPrice] = useState(choice.chosen)
+  return (
+    <div onBlur={() => price !== choice.chosen && onChoose(choice, price)}>
+      <DecimalField
+        label={t('choices.price', { stated: choice.label, count: choice.count })}
+        name={name}
+        value={price}
+        precision={6}
+        disabled={busy}
+        onChange={setPrice}
+      />
     </div>
   )
 }

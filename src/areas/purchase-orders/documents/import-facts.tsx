@@ -5,19 +5,29 @@ import { MoreButton, useShown } from './import-more.tsx'
 
 type DocumentFacts = CheckReport['understood']
 
+interface ImportFactsProps {
+  title: string
+  text: string
+  facts: DocumentFacts
+  /** How many there are in all. */
+  count: number
+}
+
 /** What an import takes from a document, or leaves; closed until somebody wants to know. */
-export function ImportFacts({ title, text, facts }: { title: string; text: string; facts: DocumentFacts }) {
+export function ImportFacts({ title, text, facts, count }: ImportFactsProps) {
+  const t = useWords('purchase-orders-documents')
   if (facts.length === 0) return null
   const summary = (
     <>
       {title}
-      <span className="facts-count">{facts.length}</span>
+      <span className="facts-count">{count}</span>
     </>
   )
   return (
     <Details framed summary={summary}>
       <div className="facts-body">
         <p className="secondary">{text}</p>
+        {count > facts.length && <p className="secondary">{t('count.first', { shown: facts.length, count })}</p>}
         <FactLines facts={facts} />
       </div>
     </Details>

@@ -25,7 +25,10 @@ export function ImportProblems({ problems }: { problems: readonly DocumentProble
             <span>
               <StatusTag tone={problem.level === 'error' ? 'bad' : 'wait'}>{t(`levels.${problem.level}`)}</StatusTag>
             </span>
-            <span>{problem.msg}</span>
+            <span>
+              {problem.msg}
+              {problem.count > 1 && <strong> {t('count.places', { count: problem.count })}</strong>}
+            </span>
             <span className="problem-place">
               <span>{t('place', { line: problem.place.line, column: problem.place.column })}</span>
               {problem.place.path !== '' && <code>{problem.place.path}</code>}

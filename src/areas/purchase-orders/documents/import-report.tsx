@@ -24,8 +24,18 @@ export function ImportReport({ report }: { report: CheckReport }) {
       {report.rows.length > 0 && (
         <SectionBox title={t('sections.rows')} count={report.rows.length} content={<ReportRows report={report} />} />
       )}
-      <ImportFacts title={t('sections.understood')} text={t('sections.understoodText')} facts={report.understood} />
-      <ImportFacts title={t('sections.ignored')} text={t('sections.ignoredText')} facts={report.ignored} />
+      <ImportFacts
+        title={t('sections.understood')}
+        text={t('sections.understoodText')}
+        facts={report.understood}
+        count={report.understoodCount}
+      />
+      <ImportFacts
+        title={t('sections.ignored')}
+        text={t('sections.ignoredText')}
+        facts={report.ignored}
+        count={report.ignoredCount}
+      />
     </>
   )
 }
@@ -38,7 +48,15 @@ function ReportHead({ report }: { report: CheckReport }) {
     { label: t('head.documentNo'), value: report.documentNo },
     { label: t('head.order'), value: report.orderNo },
     { label: t('head.supplier'), value: report.supplierName },
-    { label: t('head.amount'), value: amountText(report, t) },
+    { label: t('head.company'), value: report.order?.companyName ?? '' },
+    { label: t('head.purchaser'), value: report.order?.purchaserName ?? '' },
+    { label: t('head.orderDate'), value: report.order?.orderDate ?? '' },
+    { label: t('head.deliveryAddress'), value: report.order?.deliveryAddress ?? '' },
+    { label: t('head.paymentTerm'), value: report.order?.paymentTermName ?? '' },
+    { label: t('head.incoterm'), value: report.order?.incoterm ?? '' },
+    { label: t('head.amountExcl'), value: amountText(report.amountExcl, report.currency, t) },
+    { label: t('head.amount'), value: amountText(report.amountIncl, report.currency, t) },
+    { label: t('head.remark'), value: report.order?.remark ?? '' },
   ]
   return (
     <div className="import-head">
@@ -54,9 +72,9 @@ function ReportHead({ report }: { report: CheckReport }) {
 }
 
 /** The amount with as many digits as the document has. */
-function amountText({ amountIncl, currency }: CheckReport, t: Words<'purchase-orders-documents'>): string {
-  const digits = amountIncl.split('.')[1]?.length ?? 0
-  return amountIncl === '' ? '' : `${formatMoney(amountIncl, digits, t.language)} ${currency}`
+function amountText(amount: string, currency: string, t: Words<'purchase-orders-documents'>): string {
+  const digits = amount.split('.')[1]?.length ?? 0
+  return amount === '' ? '' : `${formatMoney(amount, digits, t.language)} ${currency}`.trim()
 }
 
 type ReportRow = CheckReport['rows'][number]
@@ -83,8 +101,14 @@ function rowColumns(t: Words<'purchase-orders-documents'>): (Column<ReportRow> &
     { field: 'lineCode', title: t('columns.lineCode'), card: 'status', cell: row => lineCodeText(row.lineCode, t) },
     { field: 'materialCode', title: t('columns.materialCode') },
     { field: 'item', title: t('columns.item'), card: 'title', wrap: true },
-    { field: 'qty', title: t('columns.qty'), align: 'end', cell: row => `${row.qty} ${row.unit}` },
+    { field: 'qty', title: t('columns.qty'), align: 'end', cell: row => `${row.qty} ${row.unitName}` },
     { field: 'priceExcl', title: t('columns.price'), align: 'end' },
+    {
+      field: 'amountExcl',
+      title: t('columns.amount'),
+      align: 'end',
+      cell: row => amountText(row.amountExcl, '', t),
+    },
     {
       field: 'taxPercent',
       title: t('columns.tax'),
@@ -92,6 +116,7 @@ function rowColumns(t: Words<'purchase-orders-documents'>): (Column<ReportRow> &
       cell: row => row.taxPercent && `${row.taxPercent} %`,
     },
     { field: 'needDate', title: t('columns.needDate'), width: 116 },
+    { field: 'remark', title: t('columns.remark'), wrap: true },
   ]
 }
 

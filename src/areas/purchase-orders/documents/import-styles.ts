@@ -39,6 +39,8 @@ export const importStyles = sheet`
   .problem{grid-template-columns:minmax(0,1fr)}
   .problem-place{grid-column:1}
   .fact{grid-template-columns:minmax(0,1fr)}
-  .import-foot .button{flex:1;min-block-size:44px}
+  .import-foot{flex-direction:column;align-items:stretch}
+  .import-foot p{flex:none}
+  .import-foot .button{min-block-size:44px;max-inline-size:100%}
 }
 `
