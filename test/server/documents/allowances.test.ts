@@ -24,6 +24,7 @@ test('an allowance of a line lowers its price, so that the amount is that of the
   const allowances = [{ charge: false, amount: '50.00', reason: 'Quantity' }]
   const order = await importedOrder(world, orderText({ lines: [lineDraft({ allowances, lineAmount: '950.00' })] }))
   assert.deepEqual([order.details[0]?.priceExcl, order.details[0]?.priceUnit, order.amountExcl], ['9.5', 1, '950.00'])
+  assert.equal(order.details[0]?.remark, 'Agreed: price 10 less an allowance of 50 on the row (Quantity)')
 })
 
 test('an allowance that no price of one unit expresses is expressed per more units', async () => {

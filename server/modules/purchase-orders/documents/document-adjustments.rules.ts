@@ -49,26 +49,39 @@ export function adjustedRows(
     else context.notes.error('allowance-not-carried', place, { amount })
     parts.forEach((part, index) => (lowered[index] = (lowered[index] ?? new Big(0)).plus(part)))
   })
-  const rows = lines.map((each, at) => withAllowance(each, nets[at] ?? new Big(0), lowered[at] ?? new Big(0), context))
+  const general = allowances.flatMap(({ charge, reason }) => (charge === false && reason !== '' ? [reason] : []))
+  const rows = lines.map((each, at) =>
+    withAllowance(each, nets[at] ?? new Big(0), lowered[at] ?? new Big(0), general, context),
+  )
   return [...rows, ...lines.flatMap(each => lineCharges(each, context)), ...documentCharges(lines, allowances, context)]
 }
 
-function withAllowance({ line, row }: RowOfLine, net: Big, lowered: Big, context: AdjustmentContext): OrderRowInput {
+/** The row at the lowered price; its remark says the price and the allowance that were agreed. */
+function withAllowance(
+  { line, row }: RowOfLine,
+  net: Big,
+  lowered: Big,
+  general: readonly string[],
+  context: AdjustmentContext,
+): OrderRowInput {
   if (lowered.eq(0)) return row
   const place = allowancePlace(context, line, 0, line.allowances.length)
   const amount = plainDecimal(lowered)
-  const target = net.minus(lowered)
-  const price = priceFor(target, row.qty, row.priceUnit ?? 1, context.digits)
+  const price = priceFor(net.minus(lowered), row.qty, row.priceUnit ?? 1, context.digits)
   if (price === undefined) {
     context.notes.error('allowance-not-carried', place, { amount })
     return row
   }
   const shown = price.priceUnit === 1 ? price.price : `${price.price} / ${price.priceUnit}`
   context.notes.warn('allowance-in-price', place, { amount, price: shown })
-  const reason = line.allowances.find(allowance => allowance.charge === false)?.reason ?? ''
-  // Something free needs a reason.
-  const remark = target.eq(0) && !row.remark ? { remark: reason || amount } : {}
-  return { ...row, priceExcl: price.price, priceUnit: price.priceUnit, ...remark }
+  const own = line.allowances.flatMap(({ charge, reason }) => (charge === false && reason !== '' ? [reason] : []))
+  const reason = [...new Set([...own, ...general])].join(', ') || '–'
+  const agreed = `${row.priceExcl ?? '0'}${row.priceUnit && row.priceUnit > 1 ? ` / ${row.priceUnit}` : ''}`
+  const told = context.text('rows.allowance', { amount, price: agreed, reason })
+  const before = row.remark ?? ''
+  const texts = [before, before.includes(told) ? '' : told].filter(text => text !== '')
+  const remark = fitting(texts.join('\n'), 500, place, context.notes)
+  return { ...row, priceExcl: price.price, priceUnit: price.priceUnit, remark }
 }
 
 function lineCharges({ line, row }: RowOfLine, context: AdjustmentContext): OrderRowInput[] {

@@ -144,10 +144,11 @@ function materialOf({ item, place }: DocumentLine, context: LineContext): NamedM
     const picked = materials.find(material => material.id === chosen)
     if (picked !== undefined) return picked
   }
-  if (found === undefined && buyersId !== '')
-    notes.warn('unknown-item', places.under(place, 'cac:LineItem/cac:Item/cac:BuyersItemIdentification/cbc:ID'), {
-      item: buyersId,
-    })
+  if (found === undefined && buyersId !== '') {
+    const buyersPlace = places.under(place, 'cac:LineItem/cac:Item/cac:BuyersItemIdentification/cbc:ID')
+    notes.warn('unknown-item', buyersPlace, { item: buyersId })
+    notes.leave(buyersPlace)
+  }
   return found
 }
 

@@ -140,8 +140,10 @@ async function headerOf(
   const purchaser = company && (await purchaserOf(act, document, company, supplier, reader))
   if (document.id.length > 64) notes.error('text-too-long', places.at('cbc:ID'), { element: 'cbc:ID', limit: '64' })
   const contact = document.sellerContact ?? document.seller?.contact
-  const delivery =
-    (await deliveryPlaceOf(act, document, places, notes)) ?? assumedPlace(document, company, places, notes)
+  const stated = await deliveryPlaceOf(act, document, places, notes)
+  const delivery = stated ?? assumedPlace(document, company, places, notes)
+  // The company's own address is ours; that of the document counts only where it says nothing of the delivery.
+  if (stated !== undefined) notes.leave(places.at('cac:BuyerCustomerParty/cac:Party/cac:PostalAddress'))
   const remark = document.note.map(note => note.value).join('\n')
   const term = await paymentTermOf(act, document, supplier?.paymentTermId ?? null, places, notes)
   const names = {

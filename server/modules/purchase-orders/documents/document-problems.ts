@@ -133,13 +133,13 @@ export class Notes {
 
   /** Says that nothing at or below a place is taken over. */
   leave(place: Place): void {
-    this.left.add(place.path)
+    this.left.add(place.path.replaceAll('[1]', ''))
   }
 
   /** Whether a place, or something around it, is not taken over. */
   leaves(place: Place): boolean {
     if (this.left.size === 0) return false
-    for (let path = place.path; path !== ''; path = path.slice(0, path.lastIndexOf('/')))
+    for (let path = place.path.replaceAll('[1]', ''); path !== ''; path = path.slice(0, path.lastIndexOf('/')))
       if (this.left.has(path)) return true
     return false
   }
