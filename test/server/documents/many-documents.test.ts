@@ -124,7 +124,7 @@ function generator(seed: number): () => Made {
         address: address(),
         legalCity: mark('seat'),
       },
-      deliveryTerms: pick([undefined, { incoterm: 'FCA', place: mark('term') || 'Bochum' }]),
+      deliveryTerms: random() < 0.5 ? undefined : { incoterm: 'FCA', place: mark('term') || 'Bochum' },
       documentRefs: [{ id: mark('document'), description: mark('documented') }],
       delivery: [place],
       lines: drafts,
