@@ -42,8 +42,19 @@ function EditedPayment({ id }: { id: string }) {
 }
 
 function NewPayment({ ids }: { ids: readonly string[] }) {
+  const t = useWords('payments')
   const rows = useDetail(queryDueInvoices, { ids: [...ids], pageSize: 300 })
-  return <LoadedDocument detail={rows}>{page => <PaymentFormPage start={formWith(page.records)} />}</LoadedDocument>
+  return (
+    <LoadedDocument detail={rows}>
+      {page =>
+        page.records.length === 0 ? (
+          <p className="hint">{t('lists.due.empty')}</p>
+        ) : (
+          <PaymentFormPage start={formWith(page.records)} />
+        )
+      }
+    </LoadedDocument>
+  )
 }
 
 function PaymentFormPage({ start }: { start: PaymentForm }) {
