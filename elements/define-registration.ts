@@ -8,6 +8,7 @@ import { withSession } from './with-session.ts'
  * one. Returns true when this copy's class now stands behind the tag.
  */
 export function register(tag: string, constructor: CustomElementConstructor): boolean {
+  if (!canShow) return false
   realm?.ensure(tag)
   const name = realm ? `${tag}-realm-${realm.id}` : tag
   const first = customElements.get(name)
@@ -21,6 +22,9 @@ export function register(tag: string, constructor: CustomElementConstructor): bo
   console.info(`<${tag}> is defined already by version ${other}; the definition of version ${version} is skipped.`)
   return false
 }
+
+/** False in environments of unit tests that imitate a browser without shadow roots' style sheets or forms' elements. */
+const canShow = 'adoptedStyleSheets' in document && 'attachInternals' in HTMLElement.prototype
 
 // The loader, when there is one, puts here what it does with a shadow root that it would not see.
 const LOADER = Symbol.for('srm.loader')

@@ -22,5 +22,6 @@ const rules = `
   @keyframes srm-pulse { to { opacity: 0.4 } }
 }`
 
+/** An environment that only imitates a browser may know no sheets; there no element is defined. */
 export const baseSheet = new CSSStyleSheet()
-baseSheet.replaceSync(rules)
+if ('replaceSync' in baseSheet) baseSheet.replaceSync(rules)

@@ -2,7 +2,7 @@
  * React component → custom element. An element file is data, 7 to 20 lines:
  *
  *     // elements/srm-order-list.ts
- *     define('srm-order-list', OrderListPage, {
+ *     export const SrmOrderListElement = define('srm-order-list', OrderListPage, {
  *       attributes: { scope: 'string', supplierId: 'string' }, // supplier-id="…", property supplierId
  *       properties: ['rows'],                                  // by identity, never an attribute
  *       events: ['onSelect'],                                  // heard as srm-select
@@ -42,12 +42,15 @@ interface Wrapped extends HTMLElement {
 // Proven by test/elements/define.test.tsx: r2wc's class has these members, and no others are used.
 const Wrapper = r2wc(ElementRoot) as unknown as new () => Wrapped
 
-/** Defines `tag` as a custom element that renders `component`; a tag that another bundle defined stays as it is. */
+/**
+ * Defines `tag` as a custom element that renders `component`, and returns its class; a tag that another bundle defined
+ * stays as it is.
+ */
 export function define<Props extends object>(
   tag: `srm-${string}`,
   component: ComponentSource<Props>,
   options: ElementOptions<Props> = {},
-) {
+): CustomElementConstructor {
   const definition = definitionOf(tag, component, options)
   class DefinedElement extends ReactElement {
     static readonly formAssociated = definition.formAssociated
@@ -60,6 +63,7 @@ export function define<Props extends object>(
   if (definition.formAssociated) Object.defineProperties(prototype, formMembers(attachmentOf))
   Object.defineProperties(prototype, accessors<ReactElement>(definition, ReactElement))
   register(tag, DefinedElement)
+  return DefinedElement
 }
 
 /**

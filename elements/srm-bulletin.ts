@@ -3,9 +3,9 @@ import { define } from './define.ts'
 /**
  * The public bulletin, for everybody: nobody needs to be signed in.
  * @attr announcement-id Shows this announcement alone; without it the list of all.
- * @fires srm-open An announcement was opened; detail { id }.
+ * @fires {{ id: string }} srm-open An announcement was opened; detail { id }.
  */
-define(
+export const SrmBulletinElement = define(
   'srm-bulletin',
   {
     load: async () => ({

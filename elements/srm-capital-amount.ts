@@ -15,12 +15,12 @@ import { lightTheme } from './light-theme.ts'
  *   records need it.
  * @attr optional-zero Writes 零 before 角 also where it may be left out.
  * @attr third-fourth Names of the third and fourth decimal: 毫 and 厘, or 厘 and 毫.
- * @fires srm-error There is no text; detail { code, msg } with code `maximum-exceeded` or `not-a-number`.
+ * @fires {ElementError} srm-error There is no text; detail { code, msg } with code `maximum-exceeded` or `not-a-number`.
  * @csspart base The characters.
  * @csspart alert What is wrong with the value.
  * @cssprop --srm-bad-ink Colour of the alert.
  */
-export class SrmCapitalAmount extends ReactiveElement {
+export class SrmCapitalAmountElement extends ReactiveElement {
   static override styles = [
     lightTheme(),
     css`
@@ -95,7 +95,7 @@ export class SrmCapitalAmount extends ReactiveElement {
   }
 }
 
-defineLight('srm-capital-amount', SrmCapitalAmount, {
+defineLight('srm-capital-amount', SrmCapitalAmountElement, {
   attributes: {
     value: 'string',
     zheng: ['yuan', 'jiao'],

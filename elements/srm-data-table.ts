@@ -12,15 +12,15 @@ import { define } from './define.ts'
  * @attr search Only records that contain this text in one of the columns.
  * @attr saved-as Name under which the look of the table is kept on the server for each user; without it, until the page is left.
  * @attr height Greatest height as CSS has it, such as 480px; unless given, what the window has room for.
- * @prop columns List of { field, title, align, width, sortable, sticky, link, card, total: 'sum', currency, cell(row) → text }; `currency` is the field with the currency of an amount, whose sum then stands once for each.
- * @prop rows All records; they are searched, sorted and paged here.
- * @prop load Instead of rows: ({ page, pageSize, orderBy, search, signal }) → promise of { records, total }.
- * @prop details (row) → text or node with more about a record, shown when it is unfolded.
- * @fires srm-select The selection changed; detail { keys, rows }.
- * @fires srm-sort Another order is wanted; detail { orderBy }. Prevented, the order stays.
- * @fires srm-row A row was opened, by its link or by Enter; detail { key, row }.
+ * @prop {readonly TableColumn[]} columns List of { field, title, align, width, sortable, sticky, link, card, total: 'sum', currency, cell(row) → text }; `currency` is the field with the currency of an amount, whose sum then stands once for each.
+ * @prop {readonly TableRecord[]} rows All records; they are searched, sorted and paged here.
+ * @prop {LoadRecords} load Instead of rows: ({ page, pageSize, orderBy, search, signal }) → promise of { records, total }.
+ * @prop {(row: TableRecord) => string | Node} details (row) → text or node with more about a record, shown when it is unfolded.
+ * @fires {{ keys: string[]; rows: TableRecord[] }} srm-select The selection changed; detail { keys, rows }.
+ * @fires {{ orderBy: OrderBy[] }} srm-sort Another order is wanted; detail { orderBy }. Prevented, the order stays.
+ * @fires {{ key: string; row: TableRecord }} srm-row A row was opened, by its link or by Enter; detail { key, row }.
  */
-define('srm-data-table', RecordTable, {
+export const SrmDataTableElement = define('srm-data-table', RecordTable, {
   attributes: {
     label: 'string',
     rowKey: 'string',

@@ -4,10 +4,10 @@ import { define } from './define.ts'
  * Exports all rows of a list to an Excel or CSV file, which the server makes; its progress is shown meanwhile.
  * @attr start Path of the call that starts the export; that of the portal's lists unless given.
  * @attr file-name Name of the file without its ending; wins over the one in `request`.
- * @prop request What is exported: { queryCall, queryBody, excelColumnDtoList, fileName, scope, exportType }, where the columns are { columnCode, columnName }. Without it the button is disabled.
- * @fires srm-export The file is there; detail { key, fileName, address }. Prevented, the browser does not download it.
+ * @prop {ExportRequest} request What is exported: { queryCall, queryBody, excelColumnDtoList, fileName, scope, exportType }, where the columns are { columnCode, columnName }. Without it the button is disabled.
+ * @fires {{ key: string; fileName: string; address: string }} srm-export The file is there; detail { key, fileName, address }. Prevented, the browser does not download it.
  */
-define(
+export const SrmExportButtonElement = define(
   'srm-export-button',
   {
     load: async () => ({

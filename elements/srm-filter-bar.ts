@@ -6,12 +6,12 @@ import { define } from './define.ts'
  * element with an `id` remembers what was searched until the browser tab is closed, and then begins with `srm-search`.
  * @attr side-panel Stands beside a side panel: two filters when collapsed, three per row.
  * @attr name Name of the list, letters, digits, `_ . : -`: under it the signed-in user saves filters, to choose from and to begin with.
- * @prop filters List of { title, type, placeholder, selectData, field, multiple, lov }; type: input, select, date, dateRange, numberRange, lookup.
- * @prop values What the fields hold, by field; a range has `<field>From` and `<field>To`, days are yyyy-MM-dd.
- * @fires srm-search Search was pressed, or Enter in a field; detail { values }.
- * @fires srm-reset All fields were emptied.
+ * @prop {readonly FilterField[]} filters List of { title, type, placeholder, selectData, field, multiple, lov }; type: input, select, date, dateRange, numberRange, lookup.
+ * @prop {FieldValues} values What the fields hold, by field; a range has `<field>From` and `<field>To`, days are yyyy-MM-dd.
+ * @fires {{ values: FieldValues }} srm-search Search was pressed, or Enter in a field; detail { values }.
+ * @fires {undefined} srm-reset All fields were emptied.
  */
-define('srm-filter-bar', SearchFilters, {
+export const SrmFilterBarElement = define('srm-filter-bar', SearchFilters, {
   attributes: { sidePanel: 'boolean', name: 'string' },
   properties: ['filters', 'values'],
   events: ['onSearch', 'onReset'],

@@ -2,11 +2,11 @@ import { define } from './define.ts'
 
 /**
  * Replaces the initial password of whoever is signed in.
- * @fires srm-submit The password was changed; detail { userName }.
+ * @fires {{ userName: string }} srm-submit The password was changed; detail { userName }.
  * @csspart base The box around everything.
  * @csspart card The card with the form.
  */
-define(
+export const SrmInitialPasswordElement = define(
   'srm-initial-password',
   {
     load: async () => ({

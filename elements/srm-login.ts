@@ -4,11 +4,11 @@ import { define } from './define.ts'
 /**
  * Signs in with user name and password.
  * @attr variant default fills the window of a page of its own; panel is a card among other content.
- * @fires srm-login Somebody has signed in; detail { id, userName }.
+ * @fires {{ id: string; userName: string }} srm-login Somebody has signed in; detail { id, userName }.
  * @csspart base The box around everything.
  * @csspart card The card with the form.
  */
-define('srm-login', Login, {
+export const SrmLoginElement = define('srm-login', Login, {
   attributes: { variant: ['default', 'panel'] },
   events: ['onLogin'],
   shadowFocus: true,

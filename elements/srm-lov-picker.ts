@@ -13,13 +13,13 @@ import { define } from './define.ts'
  * @attr required A field without an entry is invalid.
  * @attr dialog-width Width of the dialog in pixels; 60 % of the window unless given.
  * @attr name Name under which the value is submitted.
- * @prop params Filters of the list that come from other fields; when they change, what was chosen is cleared.
- * @fires change The value has changed; detail { value }.
- * @fires srm-select Entries were chosen; detail { rows }.
+ * @prop {Record<string, unknown>} params Filters of the list that come from other fields; when they change, what was chosen is cleared.
+ * @fires {{ value: string }} change The value has changed; detail { value }.
+ * @fires {{ rows: Record<string, unknown>[] }} srm-select Entries were chosen; detail { rows }.
  * @csspart base The field.
  * @csspart chip A chosen entry, with `multiple`.
  */
-define('srm-lov-picker', LovPicker, {
+export const SrmLovPickerElement = define('srm-lov-picker', LovPicker, {
   attributes: {
     code: 'string',
     value: 'string',

@@ -12,8 +12,8 @@ import { UnreadCount, unreadMark, unreadStyles } from './unread-count.ts'
  * @attr notice-type-code Code of the kind of messages whose tab is open at first; all unless given.
  * @attr page-size Messages per page, and how many "show more" adds; 10 unless given.
  * @attr inline The messages themselves, without a bell.
- * @fires srm-open A message was opened; detail { id, pcUrl, businessId }. Prevented, no page is asked for.
- * @fires srm-unread The number of unread messages has changed; detail { count }.
+ * @fires {{ id: string; pcUrl: string; businessId: string }} srm-open A message was opened; detail { id, pcUrl, businessId }. Prevented, no page is asked for.
+ * @fires {{ count: number }} srm-unread The number of unread messages has changed; detail { count }.
  * @csspart bell The button with the bell.
  * @csspart count The number of unread messages.
  * @csspart dialog The dialog with the messages.
@@ -23,7 +23,7 @@ import { UnreadCount, unreadMark, unreadStyles } from './unread-count.ts'
  * @cssprop --srm-unread-text Colour of the number.
  * @cssprop --srm-font Font.
  */
-export class SrmMessageCentre extends LitElement {
+export class SrmMessageCentreElement extends LitElement {
   static override styles = [unreadStyles, messageCentreStyles]
   declare noticeTypeCode: string | undefined
   declare pageSize: number | undefined
@@ -167,7 +167,7 @@ function whenIdle(fetch: () => Promise<unknown>) {
   setTimeout(() => ('requestIdleCallback' in globalThis ? requestIdleCallback(run) : run()), patience)
 }
 
-defineLight('srm-message-centre', SrmMessageCentre, {
+defineLight('srm-message-centre', SrmMessageCentreElement, {
   attributes: { noticeTypeCode: 'string', pageSize: 'number', inline: 'boolean' },
   events: ['onOpen', 'onUnread', 'onNavigate', 'onError'],
 })

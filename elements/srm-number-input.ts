@@ -44,7 +44,7 @@ import { numberInputStyles } from './number-input-styles.ts'
  * @cssprop --srm-focus Colour of its edge while it has the focus.
  * @cssprop --srm-font Font.
  */
-export class SrmNumberInput extends LightField {
+export class SrmNumberInputElement extends LightField {
   static override styles = [lightTheme(), numberInputStyles]
   declare min: GivenDecimal
   declare max: GivenDecimal
@@ -223,7 +223,7 @@ export class SrmNumberInput extends LightField {
   }
 }
 
-defineLight('srm-number-input', SrmNumberInput, {
+defineLight('srm-number-input', SrmNumberInputElement, {
   attributes: {
     value: 'string',
     min: 'string',

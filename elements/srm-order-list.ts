@@ -5,9 +5,9 @@ import { define } from './define.ts'
  * @attr scope Whose orders: 1 all, 2 those of my organisation, 3 mine, 4 those of my supplier company. Nobody sees more than they may.
  * @attr supplier-id Only orders to this supplier.
  * @attr status Only orders in this state; several separated by commas.
- * @fires srm-select An order was chosen; detail { id, orderNo }. Unless prevented, `srm-navigate` asks for its page.
+ * @fires {{ id: string; orderNo: string }} srm-select An order was chosen; detail { id, orderNo }. Unless prevented, `srm-navigate` asks for its page.
  */
-define(
+export const SrmOrderListElement = define(
   'srm-order-list',
   {
     load: async () => ({

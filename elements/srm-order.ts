@@ -4,9 +4,9 @@ import { define } from './define.ts'
  * One purchase order with everything the reader may do with it, named by its number or its id.
  * @attr order-no Number of the order.
  * @attr order-id Id of the order; wins over the number.
- * @fires srm-answer A supplier has answered the order; detail { id, orderNo, code }.
+ * @fires {{ id: string; orderNo: string; code: string }} srm-answer A supplier has answered the order; detail { id, orderNo, code }.
  */
-define(
+export const SrmOrderElement = define(
   'srm-order',
   {
     load: async () => ({

@@ -7,4 +7,7 @@ import { define } from './define.ts'
  * @slot default Buttons.
  * @slot extra Beside the heading: a count, a tag.
  */
-define('srm-page-header', PageHeading, { attributes: { title: 'string' }, reserve: '36px' })
+export const SrmPageHeaderElement = define('srm-page-header', PageHeading, {
+  attributes: { title: 'string' },
+  reserve: '36px',
+})

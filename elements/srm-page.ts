@@ -5,7 +5,7 @@ import { define } from './define.ts'
  * @attr path Path of the page inside the portal, such as `/order/list`.
  * @attr query Values for the page, written as in an address: `id=12&tab=rows`.
  */
-define(
+export const SrmPageElement = define(
   'srm-page',
   { load: async () => ({ component: (await import('../src/portal/portal-page.tsx')).PortalPage }) },
   { attributes: { path: 'string', query: 'string' }, reserve: '320px' },

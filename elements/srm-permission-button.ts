@@ -25,7 +25,7 @@ const pause = 1_000
  * @cssprop --srm-control Height.
  * @cssprop --srm-font Font.
  */
-export class SrmPermissionButton extends ReactiveElement {
+export class SrmPermissionButtonElement extends ReactiveElement {
   static readonly formAssociated = true
   static override shadowRootOptions = { ...ReactiveElement.shadowRootOptions, delegatesFocus: true }
   static override styles = [lightTheme(), buttonBrand(), buttonStyles]
@@ -143,7 +143,7 @@ async function askForMenu() {
   }
 }
 
-defineLight('srm-permission-button', SrmPermissionButton, {
+defineLight('srm-permission-button', SrmPermissionButtonElement, {
   attributes: {
     code: 'string',
     type: ['button', 'submit', 'reset'],

@@ -7,10 +7,10 @@ import { define } from './define.ts'
  * The whole portal: login, menu, tabs and every page that the role may see.
  * @attr start-route Where the portal begins when the address names no place; the home page unless given.
  * @attr routing Where the place is kept: in the path of the address (history, unless given), behind its # (hash), or nowhere (memory).
- * @fires srm-route Another page is shown; detail { path, query, title }.
- * @fires srm-logout Somebody is no longer signed in; detail { reason }.
+ * @fires {{ path: string; query: Record<string, string>; title: string }} srm-route Another page is shown; detail { path, query, title }.
+ * @fires {{ reason: string }} srm-logout Somebody is no longer signed in; detail { reason }.
  */
-define('srm-portal', Portal, {
+export const SrmPortalElement = define('srm-portal', Portal, {
   attributes: { startRoute: 'string', routing: ['history', 'hash', 'memory'] },
   events: ['onRoute', 'onLogout'],
   reserve: '100vh',

@@ -3,9 +3,9 @@ import { define } from './define.ts'
 /**
  * A supplier registers, in six steps.
  * @attr terms Version of the terms that the visitor has accepted already.
- * @fires srm-submit The registration was sent; detail { id, registerNo }.
+ * @fires {{ id: string; registerNo: string }} srm-submit The registration was sent; detail { id, registerNo }.
  */
-define(
+export const SrmRegisterElement = define(
   'srm-register',
   {
     load: async () => ({

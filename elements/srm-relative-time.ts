@@ -18,7 +18,7 @@ const latest = 8.64e15
  *   digits are seconds. Without one, or with what is no moment, nothing is shown.
  * @csspart base The `<time>` itself.
  */
-export class SrmRelativeTime extends ReactiveElement {
+export class SrmRelativeTimeElement extends ReactiveElement {
   static override styles = css`
     :host {
       display: inline;
@@ -83,4 +83,4 @@ export class SrmRelativeTime extends ReactiveElement {
   }
 }
 
-defineLight('srm-relative-time', SrmRelativeTime, { attributes: { datetime: 'string' } })
+defineLight('srm-relative-time', SrmRelativeTimeElement, { attributes: { datetime: 'string' } })

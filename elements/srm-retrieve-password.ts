@@ -2,11 +2,11 @@ import { define } from './define.ts'
 
 /**
  * A new password for a forgotten one, with a code by e-mail.
- * @fires srm-submit The password was set; detail { userName }.
+ * @fires {{ userName: string }} srm-submit The password was set; detail { userName }.
  * @csspart base The box around everything.
  * @csspart card The card with the form.
  */
-define(
+export const SrmRetrievePasswordElement = define(
   'srm-retrieve-password',
   {
     load: async () => ({

@@ -23,15 +23,15 @@ import { sessionsChanged } from './with-session.ts'
  * @attr theme-color Brand colour as #rrggbb, from which all others are derived.
  * @attr size Height of rows and fields, from default (40 px) to mini (28 px).
  * @attr persist The session outlives the page, in cookies and local storage; without it, it lives in memory only.
- * @prop token An access token that the host has already.
- * @prop tokenProvider ({ reason, signal }) → promise of an access token; `reason` is missing, expired or refused. Asked once for all who wait, given up after 30 s, and after a failure left alone for 1 s, then 2, 4 … 30 s.
- * @prop code An authorization code to exchange for tokens.
- * @prop codeVerifier The secret that belongs to `code` (PKCE).
- * @prop redirectUri The address for which the code was asked; `/` unless given.
- * @fires srm-session-change Somebody has signed in or out, or the role or the language has changed, in whatever element or tab; detail { reason, signedIn, language }.
- * @fires srm-need-login Nobody is signed in, or the session is over; once for each loss. Detail { reason }.
+ * @prop {string} token An access token that the host has already.
+ * @prop {TokenProvider} tokenProvider ({ reason, signal }) → promise of an access token; `reason` is missing, expired or refused. Asked once for all who wait, given up after 30 s, and after a failure left alone for 1 s, then 2, 4 … 30 s.
+ * @prop {string} code An authorization code to exchange for tokens.
+ * @prop {string} codeVerifier The secret that belongs to `code` (PKCE).
+ * @prop {string} redirectUri The address for which the code was asked; `/` unless given.
+ * @fires {SessionChange} srm-session-change Somebody has signed in or out, or the role or the language has changed, in whatever element or tab; detail { reason, signedIn, language }.
+ * @fires {{ reason: 'missing' | 'expired' | 'provider-failed' }} srm-need-login Nobody is signed in, or the session is over; once for each loss. Detail { reason }.
  */
-export class SrmSession extends ReactiveElement {
+export class SrmSessionElement extends ReactiveElement {
   declare apiBase: string | undefined
   declare clientId: string | undefined
   declare fallbackLang: string | undefined
@@ -212,7 +212,7 @@ function given<Values extends object>(values: Values): { [Key in keyof Values]?:
   }
 }
 
-defineLight('srm-session', SrmSession, {
+defineLight('srm-session', SrmSessionElement, {
   attributes: {
     apiBase: 'string',
     clientId: 'string',

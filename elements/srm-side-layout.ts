@@ -6,12 +6,12 @@ import { define } from './define.ts'
  * narrower than 992 px the tree is folded into a button.
  * @attr title Heading of the tree.
  * @attr value Id of the chosen node.
- * @prop nodes The tree, list of { id, label, type, disabled, children }; without it the caller's organisations.
- * @fires srm-select A node was chosen; detail { id, label, type }. Prevented, the old choice stays.
+ * @prop {readonly TreeNode[]} nodes The tree, list of { id, label, type, disabled, children }; without it the caller's organisations.
+ * @fires {{ id: string; label: string; type: string }} srm-select A node was chosen; detail { id, label, type }. Prevented, the old choice stays.
  * @slot default What stands beside the tree.
  * @csspart main Where the content of the slot stands.
  */
-define('srm-side-layout', SideLayout, {
+export const SrmSideLayoutElement = define('srm-side-layout', SideLayout, {
   attributes: { title: 'string', value: 'string' },
   properties: ['nodes'],
   events: ['onSelect'],

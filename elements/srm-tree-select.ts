@@ -9,10 +9,10 @@ import { define } from './define.ts'
  * @attr multiple Several nodes, chosen with a button.
  * @attr forbidden-ids Ids that are chosen already elsewhere, separated by commas or a JSON list: choosing one warns.
  * @attr open The dialog is shown.
- * @fires srm-select Nodes were chosen; detail { rows, value }. Prevented, the dialog stays open.
- * @fires srm-close The dialog was left.
+ * @fires {{ rows: Record<string, unknown>[]; value: string }} srm-select Nodes were chosen; detail { rows, value }. Prevented, the dialog stays open.
+ * @fires {undefined} srm-close The dialog was left.
  */
-define('srm-tree-select', TreeSelect, {
+export const SrmTreeSelectElement = define('srm-tree-select', TreeSelect, {
   attributes: {
     url: 'string',
     value: 'string',

@@ -10,7 +10,7 @@ import { UnreadCount, unreadMark, unreadStyles } from './unread-count.ts'
  * @cssprop --srm-unread-text Colour of the number.
  * @cssprop --srm-font Font.
  */
-export class SrmUnreadBadge extends LitElement {
+export class SrmUnreadBadgeElement extends LitElement {
   static override styles = [
     unreadStyles,
     css`
@@ -31,4 +31,4 @@ export class SrmUnreadBadge extends LitElement {
   }
 }
 
-defineLight('srm-unread-badge', SrmUnreadBadge)
+defineLight('srm-unread-badge', SrmUnreadBadgeElement)

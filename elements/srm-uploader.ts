@@ -29,9 +29,9 @@ import { announceNeed } from './need-login.ts'
  * @attr label Name of the field and title of its dialog. A `<label for>` of the page and `aria-label` serve as well.
  * @attr name Name under which the value is submitted.
  * @attr disabled Switches the field off, as a disabled fieldset around it does.
- * @fires change The value has changed; detail `{ value }`.
- * @fires srm-upload A file was uploaded; detail `{ id, name, businessId }`.
- * @fires srm-delete Files were deleted; detail `{ ids }`.
+ * @fires {{ value: string }} change The value has changed; detail `{ value }`.
+ * @fires {{ id: string; name: string; businessId: string }} srm-upload A file was uploaded; detail `{ id, name, businessId }`.
+ * @fires {{ ids: string[] }} srm-delete Files were deleted; detail `{ ids }`.
  * @csspart base Everything.
  * @csspart control The box with the button and the files.
  * @csspart button The button that opens the dialog.
@@ -39,7 +39,7 @@ import { announceNeed } from './need-login.ts'
  * @csspart note A message that goes after five seconds.
  * @csspart error What the form says is wrong.
  */
-export class SrmUploader extends LightField {
+export class SrmUploaderElement extends LightField {
   static override styles = css`
     :host {
       display: block;
@@ -211,7 +211,7 @@ function adoptOnce(root: ShadowRoot, sheets: readonly Sheet[]) {
   if (missing.length > 0) root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...missing]
 }
 
-defineLight('srm-uploader', SrmUploader, {
+defineLight('srm-uploader', SrmUploaderElement, {
   attributes: {
     businessType: 'string',
     businessId: 'string',

@@ -4,8 +4,8 @@ import { dirname, join, posix, relative } from 'node:path'
 import { parseAst } from 'rollup/parseAst'
 import { bundle } from '../../rollup.config.mjs'
 import { writeCatalogues } from '../bare/catalogues.mjs'
-import { root, run } from '../bare/installation.mjs'
-import { writeManifest } from './custom-elements.mjs'
+import { root } from '../bare/installation.mjs'
+import { writePackage } from './package/write-package.mjs'
 import { precompress } from './precompress.mjs'
 import { writeRealm } from './realms.mjs'
 
@@ -21,10 +21,10 @@ async function build() {
   await rm(fresh, { recursive: true, force: true })
   await mkdir(fresh, { recursive: true })
   try {
-    await Promise.all([bundle(fresh), declareSession(fresh)])
+    await bundle(fresh)
     await copyDemo(fresh)
     await preloadPortal(fresh)
-    await writeManifest(fresh)
+    await writePackage(fresh)
     await writeRealm(fresh)
     await precompress(fresh)
     await writeFile(join(fresh, '.built'), '')
@@ -37,23 +37,10 @@ async function build() {
   console.log(`Built ${relative(root, DIST)} in ${((Date.now() - begun.getTime()) / 1000).toFixed(1)} s`)
 }
 
-/** Types of the one entry that is used by script; those of the elements are written from their definitions. */
-async function declareSession(target) {
-  const entry = join('elements', 'session.ts')
-  if (!existsSync(join(root, entry))) return
-  const config = join(target, 'tsconfig.json')
-  const compilerOptions = { rootDir: root, outDir: join(target, 'types'), noCheck: true, types: [] }
-  Object.assign(compilerOptions, { noEmit: false, declaration: true, emitDeclarationOnly: true })
-  const contents = { extends: join(root, 'tsconfig.json'), compilerOptions, files: [join(root, entry)], include: [] }
-  await writeFile(config, JSON.stringify(contents))
-  const code = await run(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', config])
-  await rm(config)
-  if (code !== 0) throw new Error('The types of the session store could not be written.')
-}
-
 async function copyDemo(target) {
   const demo = join(root, 'demo')
-  if (existsSync(demo)) await cp(demo, target, { recursive: true })
+  const hosts = join(demo, 'hosts')
+  if (existsSync(demo)) await cp(demo, target, { recursive: true, filter: path => path !== hosts })
 }
 
 /** The portal's page names all files of its first view, so that the browser need not find them one after the other. */

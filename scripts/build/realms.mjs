@@ -2,7 +2,7 @@ import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { transform } from 'esbuild'
 import { parseAst } from 'rollup/parseAst'
-import { readElements } from './custom-elements.mjs'
+import { readElements } from './read-elements.mjs'
 
 /** Texts have no state: all instances use the same. */
 const isCommon = name => /^chunks\/words-/.test(name)

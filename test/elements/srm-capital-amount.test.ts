@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, waitUntil } from '../support/browser-test.ts'
 import { setLanguage } from '../../src/kit/session/session-start.ts'
 import { updateSession } from '../../src/kit/session/session-store.ts'
-import { SrmCapitalAmount } from '../../elements/srm-capital-amount.ts'
+import { SrmCapitalAmountElement } from '../../elements/srm-capital-amount.ts'
 import { freshSession } from '../support/session.ts'
 
-async function element(attributes: string): Promise<SrmCapitalAmount> {
+async function element(attributes: string): Promise<SrmCapitalAmountElement> {
   document.body.innerHTML = `<p>Total: <srm-capital-amount ${attributes}></srm-capital-amount></p>`
-  const made = document.querySelector('srm-capital-amount') as SrmCapitalAmount
+  const made = document.querySelector('srm-capital-amount') as SrmCapitalAmountElement
   await made.updateComplete
   return made
 }

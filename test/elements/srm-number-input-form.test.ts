@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, sendKeys, waitUntil } from '../support/browser-test.ts'
 import { setLanguage } from '../../src/kit/session/session-start.ts'
 import { freshSession } from '../support/session.ts'
-import { SrmNumberInput } from '../../elements/srm-number-input.ts'
+import { SrmNumberInputElement } from '../../elements/srm-number-input.ts'
 import { field, note } from './number-field.ts'
 
 beforeEach(() => freshSession(false))
@@ -86,7 +86,7 @@ describe('srm-number-input in a form', () => {
 
 describe('srm-number-input, as an element', () => {
   it('takes a value that was set before its script came, and numbers as text', async () => {
-    const early = new SrmNumberInput()
+    const early = new SrmNumberInputElement()
     Reflect.set(early, 'value', 1e-7)
     document.body.append(early)
     await early.updateComplete

@@ -10,7 +10,7 @@ import {
   waitUntil,
 } from '../support/browser-test.ts'
 import { freshSession } from '../support/session.ts'
-import { SrmNumberInput } from '../../elements/srm-number-input.ts'
+import { SrmNumberInputElement } from '../../elements/srm-number-input.ts'
 import { field, leave, note } from './number-field.ts'
 
 /** As the browser tells of it; `data` is what was pasted. */
@@ -167,7 +167,7 @@ describe('srm-number-input, leaving', () => {
     for (const name of ['input', 'change'])
       document.body.addEventListener(
         name,
-        event => heard.push(`${event.type} ${(event.target as SrmNumberInput).value}`),
+        event => heard.push(`${event.type} ${(event.target as SrmNumberInputElement).value}`),
         {
           signal: AbortSignal.timeout(5_000),
         },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, sendKeys, waitUntil } from
 import { $session, updateSession } from '../../src/kit/session/session-store.ts'
 import type { MenuModule } from '../../src/contract/menu/menu.ts'
 import { signIn } from '../../src/account/sign-in.ts'
-import { SrmPermissionButton } from '../../elements/srm-permission-button.ts'
+import { SrmPermissionButtonElement } from '../../elements/srm-permission-button.ts'
 import { holdTimers } from '../support/hold-timers.ts'
 import { freshSession } from '../support/session.ts'
 
@@ -21,10 +21,10 @@ const menu = [module('order-list', [module('order-edit')])]
 
 let time: ReturnType<typeof holdTimers>
 
-async function button(attributes = '', label = 'Issue order'): Promise<SrmPermissionButton> {
+async function button(attributes = '', label = 'Issue order'): Promise<SrmPermissionButtonElement> {
   document.body.innerHTML = `<form><input name="a" value="1"><fieldset>
     <srm-permission-button ${attributes}>${label}</srm-permission-button></fieldset></form>`
-  const host = document.querySelector('srm-permission-button') as SrmPermissionButton
+  const host = document.querySelector('srm-permission-button') as SrmPermissionButtonElement
   await host.updateComplete
   return host
 }

@@ -3,7 +3,7 @@ import { clock } from '../../src/kit/format/clock.ts'
 import { momentText } from '../../src/kit/format/moment.ts'
 import { setLanguage } from '../../src/kit/session/session-start.ts'
 import { updateSession } from '../../src/kit/session/session-store.ts'
-import { SrmRelativeTime } from '../../elements/srm-relative-time.ts'
+import { SrmRelativeTimeElement } from '../../elements/srm-relative-time.ts'
 import { freshSession } from '../support/session.ts'
 
 const start = Date.UTC(2026, 10, 21, 4, 0, 0)
@@ -24,8 +24,8 @@ function pass(ms: number) {
   now = end
 }
 
-async function element(datetime: unknown, language = 'en'): Promise<SrmRelativeTime> {
-  const made = new SrmRelativeTime()
+async function element(datetime: unknown, language = 'en'): Promise<SrmRelativeTimeElement> {
+  const made = new SrmRelativeTimeElement()
   made.lang = language
   Reflect.set(made, 'datetime', datetime)
   document.body.append(made)

@@ -6,13 +6,13 @@ import { setLanguage } from '../../src/kit/session/session-start.ts'
 import { clearLogin } from '../../src/kit/session/session-end.ts'
 import { $session } from '../../src/kit/session/session-store.ts'
 import { freshSession } from '../support/session.ts'
-import type { SrmSession } from '../../elements/srm-session.ts'
+import type { SrmSessionElement } from '../../elements/srm-session.ts'
 
 const cookies = () => document.cookie
 const place = (html: string) => {
   document.body.innerHTML = html
   // The tag is defined before the first test that calls this.
-  return document.body.firstElementChild as SrmSession
+  return document.body.firstElementChild as SrmSessionElement
 }
 
 /** A token of the real server, as a host page would have got it for its user. */

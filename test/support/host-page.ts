@@ -1,22 +1,46 @@
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { extname, join, normalize } from 'node:path'
 import sql from 'sql-template-tag'
 import type { TestPortal } from './portal.ts'
 
 /** A host page of an origin of its own. */
 export interface HostPage {
   origin: string
-  /** What is served from now on. */
+  /** What is served from now on, but for `folder` and `texts`. */
   html: string
+  /** Files below it are served by their paths. */
+  folder: string | undefined
+  /** Served as text, by path. */
+  texts: Readonly<Record<string, string>>
   close(): void
 }
 
+const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' }
+
 /** Starts a host whose origin the given portals allow. */
 export async function hostPage(portals: readonly TestPortal[]): Promise<HostPage> {
-  const page = { origin: '', html: '', close: () => void server.close() }
-  const server = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-    response.end(`<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title>${page.html}</html>`)
+  const page: HostPage = { origin: '', html: '', folder: undefined, texts: {}, close: () => void server.close() }
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', page.origin).pathname)
+    const html = `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title>${page.html}</html>`
+    const send = (type: string, body: string | Buffer) => {
+      response.writeHead(200, { 'content-type': `${type}; charset=utf-8` })
+      response.end(body)
+    }
+    const text = page.texts[path]
+    if (text !== undefined) send('text/plain', text)
+    else if (page.folder === undefined) send('text/html', html)
+    else
+      readFile(join(page.folder, normalize(path), path.endsWith('/') ? 'index.html' : '')).then(
+        content => {
+          send(types[extname(path)] ?? 'text/html', content)
+        },
+        () => {
+          response.writeHead(404).end()
+        },
+      )
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   // A server that listens on a port has such an address.

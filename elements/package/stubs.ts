@@ -1,0 +1,58 @@
+/** What a stub stands for: the attributes that follow its properties, and its other properties. */
+export interface Stubbed {
+  /** Property → attribute, of those that are both. */
+  attributes: Readonly<Record<string, { name: string; kind: 'string' | 'number' | 'boolean' }>>
+  properties: readonly string[]
+  form: boolean
+}
+
+/** What a stub remembers and lets a test do. */
+export interface Stub extends HTMLElement {
+  /** Dispatches an event as the element would: bubbling, composed, cancelable. False when it was prevented. */
+  emit(name: string, detail?: unknown): boolean
+}
+
+/**
+ * Defines all tags of the package as plain elements without content, for unit tests of a host in a browser, jsdom or
+ * happy-dom: attributes and properties are kept and follow each other, events are dispatched by `emit`, nothing is called.
+ * A tag that is defined already stays as it is.
+ */
+export function defineAll(elements: Readonly<Record<string, Stubbed>>): void {
+  for (const [tag, stubbed] of Object.entries(elements))
+    if (!customElements.get(tag)) customElements.define(tag, stubOf(stubbed))
+}
+
+function stubOf({ attributes, properties, form }: Stubbed): CustomElementConstructor {
+  class StubElement extends HTMLElement implements Stub {
+    static readonly formAssociated = form
+    emit(name: string, detail?: unknown) {
+      return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }))
+    }
+  }
+  const kept = new WeakMap<HTMLElement, Map<string, unknown>>()
+  for (const name of properties)
+    Object.defineProperty(StubElement.prototype, name, {
+      get(this: HTMLElement) {
+        return kept.get(this)?.get(name)
+      },
+      set(this: HTMLElement, value: unknown) {
+        const values = kept.get(this) ?? new Map<string, unknown>()
+        kept.set(this, values.set(name, value))
+      },
+    })
+  for (const [property, { name, kind }] of Object.entries(attributes))
+    Object.defineProperty(StubElement.prototype, property, {
+      get(this: HTMLElement) {
+        const text = this.getAttribute(name)
+        if (kind === 'boolean') return text !== null
+        if (text === null) return undefined
+        return kind === 'number' ? Number(text) : text
+      },
+      set(this: HTMLElement, value: unknown) {
+        if (kind === 'boolean') this.toggleAttribute(name, Boolean(value))
+        else if (value === undefined || value === null) this.removeAttribute(name)
+        else this.setAttribute(name, String(value))
+      },
+    })
+  return StubElement
+}

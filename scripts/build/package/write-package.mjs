@@ -1,0 +1,171 @@
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { generateVsCodeCustomElementData } from 'custom-element-vs-code-integration'
+import { generateJetBrainsWebTypes } from 'custom-element-jet-brains-integration'
+import { build } from 'esbuild'
+import { root } from '../../bare/installation.mjs'
+import { writeManifest } from '../custom-elements.mjs'
+import { kebab, readElements } from '../read-elements.mjs'
+import { elementTypes, fileTypes } from './element-types.mjs'
+import { handlerOf, reactTypes, solidTypes, svelteTypes, testingTypes, vueTypes } from './framework-types.mjs'
+
+const SOURCES = join(root, 'elements', 'package')
+
+/**
+ * Makes the build a package that can be published as it is (`npm publish ./dist`): entries for bundlers, types, wrappers
+ * for frameworks, stubs for tests, data for editors. It depends on nothing; what the server needs is not in it.
+ */
+export async function writePackage(target) {
+  const elements = await readElements()
+  await mkdir(join(target, 'types', 'elements'), { recursive: true })
+  const write = (name, text) => writeFile(join(target, name), text)
+  await Promise.all([
+    writeManifest(target).then(manifest => describeForEditors(target, manifest)),
+    entry(target, 'lazy.js', lazySource(elements)),
+    entry(target, 'react.js', reactSource(elements)),
+    entry(target, 'testing.js', testingSource(elements)),
+    entry(target, 'session-server.js', `export * from './session-server.ts'`),
+    write('vue.js', `export const isSrmElement = tag => tag.startsWith('srm-')\n`),
+    write('server.js', '// On a server, and in tests without a browser, no element is defined.\nexport {}\n'),
+    write('types/index.d.ts', `export type * from './elements.js'\n`),
+    elementTypes(elements).then(text => write('types/elements.d.ts', text)),
+    ...elements.map(element => write(`types/elements/${element.tag}.d.ts`, fileTypes(element))),
+    copyFile(join(SOURCES, 'values.ts'), join(target, 'types', 'values.d.ts')),
+    sessionTypes().then(text => write('types/session.d.ts', text)),
+    write('types/react.d.ts', reactTypes(elements)),
+    write('types/vue.d.ts', vueTypes(elements)),
+    write('types/svelte.d.ts', svelteTypes(elements)),
+    write('types/solid.d.ts', solidTypes(elements)),
+    write('types/testing.d.ts', testingTypes()),
+    write('package.json', JSON.stringify(await description(elements), undefined, 2) + '\n'),
+    ...['LICENSE', 'CHANGELOG.md'].map(name => copyFile(join(root, name), join(target, name))),
+    copyFile(join(SOURCES, 'README.md'), join(target, 'README.md')),
+  ])
+}
+
+/** Imports of files that the build has written already stay as they are. */
+const besideThis = {
+  name: 'beside-this',
+  setup: ({ onResolve }) => onResolve({ filter: /^\.\/elements\// }, ({ path }) => ({ path, external: true })),
+}
+
+/** One file of the package from a source text whose imports lie in `elements/package`. */
+async function entry(target, name, contents) {
+  await build({
+    stdin: { contents, resolveDir: SOURCES, loader: 'ts' },
+    ...{ outfile: join(target, name), bundle: true, format: 'esm', target: 'es2022', logLevel: 'error' },
+    external: ['react', 'srm-elements'],
+    plugins: [besideThis],
+    legalComments: 'none',
+    // React's servers must not render what stands on effects.
+    banner: name === 'react.js' ? { js: `'use client'` } : {},
+  })
+}
+
+/** Defines each tag when it appears. Each import is written out, so that bundlers find the file. */
+function lazySource(elements) {
+  const table = elements.map(({ tag }) => `'${tag}': () => import('./elements/${tag}.js'),`).join('\n')
+  return `import { loadWhenSeen } from '../load-when-seen.ts'
+const files = {\n${table}\n}
+loadWhenSeen(element => files[element.localName]?.())`
+}
+
+function reactSource(elements) {
+  const components = elements.map(({ tag, name, attributes, properties, events }) => {
+    const wrapped = {
+      props: [...attributes.map(({ prop }) => prop), ...properties],
+      events: Object.fromEntries(events.map(event => [handlerOf(event), event])),
+    }
+    return `export const ${name.replace(/Element$/, '')} = wrap('${tag}', ${JSON.stringify(wrapped)})`
+  })
+  return `import 'srm-elements'\nimport { wrap } from './react-wrap.ts'\n${components.join('\n')}`
+}
+
+function testingSource(elements) {
+  const stubs = elements.map(({ tag, attributes, properties, form }) => {
+    const kindOf = kind => (Array.isArray(kind) ? 'string' : kind)
+    const known = attributes.map(({ prop, kind }) => [prop, { name: kebab(prop), kind: kindOf(kind) }])
+    return [tag, { attributes: Object.fromEntries(known), properties, form }]
+  })
+  return `import { defineAll } from './stubs.ts'
+export const defineStubs = () => defineAll(${JSON.stringify(Object.fromEntries(stubs))})
+export const stubOf = element => element`
+}
+
+/** What completes tags, attributes and values in VS Code and in JetBrains' editors. */
+function describeForEditors(target, manifest) {
+  const common = { outdir: target, hideLogs: true }
+  generateVsCodeCustomElementData(manifest, {
+    ...common,
+    htmlFileName: 'vscode.html-custom-data.json',
+    cssFileName: 'vscode.css-custom-data.json',
+  })
+  generateJetBrainsWebTypes(manifest, { ...common, packageJson: false, webTypesFileName: 'web-types.json' })
+}
+
+/** Each member of `SessionModule` as an export of its own. */
+async function sessionTypes() {
+  const text = await readFile(join(SOURCES, 'session-types.ts'), 'utf8')
+  const [types, members] = text.split(/(?=\/\*\* Everything that the module exports)/)
+  const exports = [...members.matchAll(/^ {2}(?:readonly )?(\$?\w+)/gm)].map(([, name]) => name)
+  const lines = exports.map(name => `export declare const ${name}: SessionModule['${name}']`)
+  return `${types}${members.replace('export interface', 'interface')}\n${lines.join('\n')}\n`
+}
+
+/** The package's own description: what may be imported, by whom. */
+async function description(elements) {
+  const {
+    name,
+    version,
+    description: text,
+    license,
+    keywords,
+  } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  // Bundlers for browsers ask for `browser`; servers, and unit tests that run in Node, get files that define nothing.
+  const browserOnly = (types, file, server) => ({
+    ...{ types, browser: file, node: server, deno: server, bun: server, workerd: server, 'edge-light': server },
+    default: file,
+  })
+  const typed = (types, file) => ({ types, default: file })
+  const element = browserOnly('./types/elements/*.d.ts', './elements/*.js', './server.js')
+  return {
+    ...{ name, version, description: text, license, keywords, type: 'module' },
+    // For what a server imports of it; the elements need a browser.
+    engines: { node: '>=18' },
+    customElements: 'custom-elements.json',
+    'web-types': './web-types.json',
+    exports: {
+      '.': browserOnly('./types/index.d.ts', './lazy.js', './server.js'),
+      './elements/*.js': element,
+      './elements/*': element,
+      './session': browserOnly('./types/session.d.ts', './session.js', './session-server.js'),
+      './react': typed('./types/react.d.ts', './react.js'),
+      './vue': typed('./types/vue.d.ts', './vue.js'),
+      './svelte': typed('./types/svelte.d.ts', './server.js'),
+      './solid': typed('./types/solid.d.ts', './server.js'),
+      './testing': typed('./types/testing.d.ts', './testing.js'),
+      ...Object.fromEntries(
+        ['custom-elements.json', 'vscode.html-custom-data.json', 'web-types.json', 'package.json'].map(file => [
+          `./${file}`,
+          `./${file}`,
+        ]),
+      ),
+    },
+    types: './types/index.d.ts',
+    files: [
+      ...['chunks', 'elements', 'realm', 'types', '*.js', '*.json', 'CHANGELOG.md'],
+      ...['!**/*.{br,gz}', '!erp.js', '!hostile*.js', '!intranet.js', '!strict-csp.js'],
+    ],
+    sideEffects: [
+      './lazy.js',
+      './srm.js',
+      './session.js',
+      './react.js',
+      './elements/*.js',
+      './chunks/*.js',
+      './realm/**',
+    ],
+    peerDependencies: { react: '>=18' },
+    peerDependenciesMeta: { react: { optional: true } },
+  }
+}

@@ -1,0 +1,160 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { root } from '../bare/installation.mjs'
+
+/** What every element of `define` may dispatch; light ones name all of theirs. */
+const COMMON_EVENTS = ['onError', 'onNeedLogin', 'onNavigate']
+
+/** These come with every form field, so no definition lists them. */
+export const PLATFORM_ATTRIBUTES = ['name', 'disabled']
+
+/** Types of their details (elements/public-values.ts). */
+const COMMON_TYPES = {
+  'srm-error': 'ElementError',
+  'srm-need-login': "{ reason: 'missing' | 'expired' | 'provider-failed' }",
+  'srm-navigate': 'Navigation',
+}
+
+/** What each element dispatches means the same everywhere. */
+export const COMMON_MEANINGS = {
+  'srm-error': 'Something was refused or failed; detail { code, msg, requestId, traceId, element, retry }.',
+  'srm-need-login': 'Nobody is signed in, or the session is over; once for each loss. Detail { reason }.',
+  'srm-navigate': 'A link was followed; detail { path, query }. Cancelable.',
+}
+
+/**
+ * One record for each `elements/srm-*.ts`, from what it hands to `define` or `defineLight` and from its doc comment. The
+ * analyzer for custom elements cannot see a React component behind an element.
+ * @throws when a file defines no element, or not the one of its name, or leaves something of it undescribed.
+ */
+export async function readElements() {
+  const folder = join(root, 'elements')
+  const names = (await readdir(folder)).filter(name => /^srm-[a-z-]+\.tsx?$/.test(name)).sort()
+  return Promise.all(
+    names.map(async name => {
+      const element = readElement(name, await readFile(join(folder, name), 'utf8'))
+      const wrong = undescribed(element)
+      if (wrong.length > 0)
+        throw new Error(`elements/${name}: the doc comment lacks, or has too many: ${wrong.join(', ')}`)
+      return element
+    }),
+  )
+}
+
+/** What an element has and its doc comment does not name, and what the comment names and the element does not have. */
+function undescribed({ description, tags, attributes, properties, events }) {
+  const compare = (kind, names, free = []) => {
+    const described = Object.keys(tags[kind] ?? {})
+    const lacking = names.filter(name => !described.includes(name))
+    const more = described.filter(name => !names.includes(name) && !free.includes(name))
+    return [...lacking, ...more].map(name => `@${kind} ${name}`)
+  }
+  return [
+    ...(description ? [] : ['text']),
+    ...compare(
+      'attr',
+      attributes.map(({ prop }) => kebab(prop)),
+      PLATFORM_ATTRIBUTES,
+    ),
+    ...compare('prop', properties),
+    ...compare(
+      'fires',
+      events.filter(event => !COMMON_MEANINGS[event]),
+      Object.keys(COMMON_MEANINGS),
+    ),
+  ]
+}
+
+function readElement(file, text) {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  const tag = file.replace(/\.tsx?$/, '')
+  const call = findDefinition(source)
+  if (!call || literal(call.arguments[0]) !== tag) throw new Error(`elements/${file} does not define <${tag}>`)
+  const given = call.arguments[2] ? literal(call.arguments[2]) : {}
+  const light = call.expression.getText() === 'defineLight'
+  const name = tag.replace(/(^|-)([a-z])/g, (_, _dash, letter) => letter.toUpperCase()) + 'Element'
+  if (!new RegExp(`^export (class|const) ${name}\\b`, 'm').test(text))
+    throw new Error(`elements/${file} does not export its class: export const ${name} = define(…)`)
+  const events = [...(given.events ?? []), ...(light ? [] : COMMON_EVENTS)]
+  const { description, tags, types } = commentOf(text)
+  return {
+    tag,
+    name,
+    description,
+    tags,
+    types,
+    light,
+    form: given.formAssociated === true || /extends LightField\b/.test(text),
+    attributes: Object.entries(given.attributes ?? {}).map(([prop, kind]) => ({ prop, kind })),
+    properties: given.properties ?? [],
+    events: [...new Set(events)].map(eventOf),
+  }
+}
+
+function findDefinition(node) {
+  if (ts.isCallExpression(node) && /^define(Light)?$/.test(node.expression.getText())) return node
+  return ts.forEachChild(node, findDefinition)
+}
+
+/** The value of a literal; what is no literal, such as a style sheet, is undefined. */
+function literal(node) {
+  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return literal(node.expression)
+  if (ts.isStringLiteralLike(node)) return node.text
+  if (ts.isArrayLiteralExpression(node)) return node.elements.map(literal)
+  if (!ts.isObjectLiteralExpression(node)) return undefined
+  const entries = node.properties.filter(ts.isPropertyAssignment)
+  return Object.fromEntries(entries.map(entry => [entry.name.text, literal(entry.initializer)]))
+}
+
+/**
+ * The doc comment of the class or of the call that defines it: its text, and its lines `@attr name meaning`, `@prop`,
+ * `@fires`, `@slot`, `@csspart` and `@cssprop` as name → meaning, which stay out of the text. A property has its type, and an
+ * event that of its detail, in braces before the name.
+ */
+function commentOf(text) {
+  const found = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export (?:class|const \w+ = define)/.exec(text)
+  const [description = '', ...lines] = (found?.[1] ?? '').replace(/^[ \t]*\* ?/gm, '').split(/^@/m)
+  const tags = {}
+  const types = {}
+  for (const line of lines) {
+    const [, kind, rest] = /^(\w+)\s+([\s\S]*)$/.exec(line) ?? []
+    if (!kind) continue
+    const type = braced(rest)
+    const [, name, meaning] = /^\s*(\S+)([\s\S]*)$/.exec(rest.slice(type.length)) ?? []
+    if (!name) continue
+    ;(tags[kind] ??= {})[name] = oneLine(meaning)
+    if (type) (types[kind] ??= {})[name] = oneLine(type.slice(1, -1))
+  }
+  for (const [name, type] of Object.entries(COMMON_TYPES)) if (!types.fires?.[name]) (types.fires ??= {})[name] = type
+  return { description: oneLine(description), tags, types }
+}
+
+/** What stands in braces at the beginning, with them; '' when nothing does. */
+function braced(text) {
+  let depth = 0
+  for (const [at, letter] of [...text].entries()) {
+    if (letter === '{') depth++
+    else if (letter === '}') depth--
+    if (depth === 0) return text.slice(0, at === 0 ? 0 : at + 1)
+  }
+  return ''
+}
+
+function oneLine(text) {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+// The same rules as in elements/define-attributes.ts.
+export function kebab(name) {
+  return name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+}
+
+function eventOf(handler) {
+  const name = kebab(handler.charAt(2).toLowerCase() + handler.slice(3))
+  return name === 'change' || name === 'input' ? name : `srm-${name}`
+}
+
+export function typeOf(kind) {
+  return Array.isArray(kind) ? kind.map(word => `'${word}'`).join(' | ') : kind
+}
