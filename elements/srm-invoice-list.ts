@@ -4,9 +4,9 @@ import { define } from './define.ts'
  * The list of invoices: all of the buyer's, or those of the supplier who is signed in, with filters, acts and export.
  * @attr status Only invoices in this state; several separated by commas.
  * @attr order-id Only invoices with rows of this order.
- * @fires srm-select An invoice was chosen; detail { id, invoiceNo }. Unless prevented, `srm-navigate` asks for its page.
+ * @fires {{ id: string; invoiceNo: string }} srm-select An invoice was chosen; detail { id, invoiceNo }. Unless prevented, `srm-navigate` asks for its page.
  */
-define(
+export const SrmInvoiceListElement = define(
   'srm-invoice-list',
   {
     load: async () => ({

@@ -4,7 +4,7 @@ import { define } from './define.ts'
  * One invoice beside its orders and receipts, with everything the reader may do with it.
  * @attr invoice-id Id of the invoice.
  */
-define(
+export const SrmInvoiceElement = define(
   'srm-invoice',
   {
     load: async () => ({

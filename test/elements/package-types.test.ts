@@ -7,7 +7,7 @@ import type { LookupDialog } from '../../src/widgets/lookup-dialog/lookup-dialog
 import type { RecordTable } from '../../src/widgets/record-table/record-table.tsx'
 import type { SearchFilters } from '../../src/widgets/search-filters/search-filters.tsx'
 import type { SideLayout } from '../../src/widgets/side-layout/side-layout.tsx'
-import type { TokenProvider } from '../../src/kit/call/token-renewal.ts'
+import type { TokenProvider } from '../../src/kit/session/token-provider.ts'
 import { describe, expect, it } from '../support/browser-test.ts'
 
 /** Compiles only when what a host may hand over is what the code takes. */
