@@ -5,7 +5,7 @@ import type { UblOrder } from '../../../ubl/document-shapes.ts'
 import { countingUnit } from './document-units.rules.ts'
 import { knownTax } from './document-lines.rules.ts'
 import { fitting } from './document-texts.rules.ts'
-import type { DocumentLine, LineContext } from './document-lines.rules.ts'
+import type { DocumentLine, LineContext } from './document-line-context.ts'
 import { priceFor, shares } from './document-prices.rules.ts'
 import type { Place } from '../../../ubl/xml-element.ts'
 

@@ -3,7 +3,7 @@ import { plainDecimal } from '../../../../src/contract/amounts.ts'
 import type { OrderRowInput } from '../../../../src/contract/purchase-orders/purchase-order-input.ts'
 import { unitPaths } from '../../../kit/unit-paths.ts'
 import { sameUnit } from './document-units.rules.ts'
-import type { DocumentLine, LineContext, NamedMaterial } from './document-lines.rules.ts'
+import type { DocumentLine, LineContext, NamedMaterial } from './document-line-context.ts'
 import { keptPrice, priceFor } from './document-prices.rules.ts'
 import type { KeptPrice } from './document-prices.rules.ts'
 

@@ -4,7 +4,7 @@ import type { CheckReport } from '../../../../src/contract/purchase-orders/order
 import type { OrderInput, OrderRowInput } from '../../../../src/contract/purchase-orders/purchase-order-input.ts'
 import type { UblOrder } from '../../../ubl/document-shapes.ts'
 import type { AdjustmentContext } from './document-adjustments.rules.ts'
-import type { DocumentLine } from './document-lines.rules.ts'
+import type { DocumentLine } from './document-line-context.ts'
 import type { Places } from './document-places.ts'
 import type { Place } from '../../../ubl/xml-element.ts'
 

@@ -6,7 +6,7 @@ import { currencyView, paymentTermView, taxRateView, unitConversionView, unitVie
 import { materialSupplierView, materialView } from '../../materials/read.ts'
 import { companyView, employeeView, orgView, purchaserView, warehouseView } from '../../organisation/read.ts'
 import { supplierContactView, supplierView } from '../../suppliers/read.ts'
-import type { Conversion, KnownTax, NamedMaterial } from './document-lines.rules.ts'
+import type { Conversion, KnownTax, NamedMaterial } from './document-line-context.ts'
 
 /** How a document names a party. */
 export interface Naming {
