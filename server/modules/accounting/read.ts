@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import type { RefusalName } from '../../../src/contract/refusals.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
@@ -45,4 +46,15 @@ export async function readDayRate(
            and x.to_currency = c.currency and x.valid_from <= ${day}::date and c.currency <> ${currency}
          order by x.valid_from desc limit 1)) rate
     where c.id = ${companyId} and c.enterprise_id = ${act.caller.enterpriseId}`)
+}
+
+/** An amount in what its company counts in, by today's rate, as text; as it stands where no rate is known. */
+export function localAmount({ amount, currency, companyId }: { amount: Sql; currency: Sql; companyId: Sql }): Sql {
+  return sql`
+    (select trim_scale(round(${amount} * coalesce(case when c.currency = ${currency} then 1 else
+        (select x.rate from ${exchangeRateView} x
+         where x.enterprise_id = c.enterprise_id and x.deleted = 0 and x.from_currency = ${currency}
+           and x.to_currency = c.currency and x.valid_from <= current_date
+         order by x.valid_from desc limit 1) end, 1), 4))::text
+      from ${companyView} c where c.id = ${companyId})`
 }

@@ -5,6 +5,7 @@ import type { Area } from '../../kit/area.ts'
 import type { Reaction } from '../../kit/call/act.ts'
 import type { WarningSource } from '../../kit/home-source.ts'
 import { exportList } from '../../kit/tables/export-list.ts'
+import { inquirySubject, resultSubject } from './approval-subjects.ts'
 import { inquiryAttachments } from './attachments.ts'
 import { readInquiryPage } from './inquiry-list.queries.ts'
 import { inquiryDecided } from './inquiry.moves.ts'
@@ -66,6 +67,7 @@ export const inquiriesArea: Area = {
       keys: { status: 'status', inquiryType: 'inquiryType', sealFlag: 'values.sealFlag' },
     }),
   ],
+  approvals: [inquirySubject, resultSubject],
   attachments: [inquiryAttachments],
   reactions: { 'approval.decided': [approvalDecided], 'demand.toInquiry': [inquiryOfDemand] },
   jobs: [inquiryClock],

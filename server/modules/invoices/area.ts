@@ -4,6 +4,7 @@ import { invoiceBusinessType } from '../../../src/contract/invoices/invoice-part
 import type { Area } from '../../kit/area.ts'
 import type { Reaction } from '../../kit/call/act.ts'
 import { exportList } from '../../kit/tables/export-list.ts'
+import { applicationSubject } from './approval-subject.ts'
 import { readApplicationPage } from './application.queries.ts'
 import { applicationDecided } from './application.save.ts'
 import { invoiceAttachments } from './attachments.ts'
@@ -36,6 +37,7 @@ export const invoicesArea: Area = {
     ),
     ...invoiceLists.map(([call, of]) => exportList(call, (act, input) => readInvoicePage(act, input, of), words)),
   ],
+  approvals: [applicationSubject],
   attachments: [invoiceAttachments],
   reactions: { 'approval.decided': [approvalDecided], 'payment.changed': [paymentChanged] },
   warnings: invoiceWarnings,

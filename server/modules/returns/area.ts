@@ -5,6 +5,7 @@ import { queryReturnRows } from '../../../src/contract/returns/returns.ts'
 import type { Area } from '../../kit/area.ts'
 import type { WarningSource } from '../../kit/home-source.ts'
 import { exportList } from '../../kit/tables/export-list.ts'
+import { returnSubject } from './approval-subject.ts'
 import { returnAttachments } from './attachments.ts'
 import { replacementReceived, silentConfirm } from './return-closing.ts'
 import { readReturnPage } from './return-list.queries.ts'
@@ -39,6 +40,7 @@ export const returnsArea: Area = {
       keys: { status: 'status', treatment: 'treatment', reason: 'reason', fromStock: 'stock' },
     }),
   ],
+  approvals: [returnSubject],
   attachments: [returnAttachments],
   reactions: { 'approval.decided': [returnDecided], 'receipt.posted': [replacementReceived] },
   lists: { LOV_RETURNABLE_ROW: returnableRowList },

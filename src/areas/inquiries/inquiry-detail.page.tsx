@@ -19,6 +19,7 @@ import { ApprovalPanel, useTaskOf } from '../../widgets/document/approval-panel.
 import { DocumentFiles } from '../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../widgets/document/document-history.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
+import { WhoDecides } from '../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { AskTimePanel } from './ask-time-panel.tsx'
 import { Countdown } from './countdown.tsx'
@@ -88,7 +89,12 @@ function LoadedInquiry({ inquiry, onInquiry, onTurn }: LoadedProps) {
   return (
     <DetailPage
       header={<InquiryHeader inquiry={inquiry} onInquiry={showNew} onTurn={onTurn} />}
-      notice={<Decisions inquiry={inquiry} onInquiry={showNew} />}
+      notice={
+        <>
+          <Decisions inquiry={inquiry} onInquiry={showNew} />
+          <WhoDecides businessType={inquiryBusinessType} document={inquiry} />
+        </>
+      }
       sections={sections}
       aside={
         <DocumentHistory

@@ -20,6 +20,7 @@ import { ApprovalPanel, useTaskOf } from '../../widgets/document/approval-panel.
 import { DocumentFiles } from '../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../widgets/document/document-history.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
+import { WhoDecides } from '../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { useReturnActs } from './return-acts.ts'
 import { ReturnTag, returnTones } from './return-tags.tsx'
@@ -58,7 +59,12 @@ function LoadedReturn({ order, onReturn }: LoadedProps) {
   return (
     <DetailPage
       header={<ReturnHeader order={order} onReturn={showNew} />}
-      notice={order.allowed.includes('approve') && <DecisionPanel order={order} onReturn={showNew} />}
+      notice={
+        <>
+          {order.allowed.includes('approve') && <DecisionPanel order={order} onReturn={showNew} />}
+          <WhoDecides businessType={returnBusinessType} document={order} />
+        </>
+      }
       sections={[
         {
           ...{ name: 'rows', title: t('detail.rows'), count: order.details.length },

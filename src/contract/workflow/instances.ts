@@ -105,6 +105,9 @@ export const Instance = Obj({
   endTime: MaybeMoment,
   opinion: Text(),
   decidedName: Text(),
+  /** What the document said when it was submitted, by the names of its fields; its rows as a table. */
+  facts: List(Obj({ label: Text(), value: Text() })),
+  rows: Obj({ columns: List(Text()), cells: List(List(Text())) }),
   /** Name and number of the model's version; empty where none was drawn. */
   modelName: Text(),
   versionNo: Union([Integer(), Null()]),

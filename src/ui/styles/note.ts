@@ -18,6 +18,7 @@ export const noteStyles = sheet`
 .late{color:var(--s-bad-ink);font-weight:500}
 .amount{white-space:nowrap}
 .hint{color:var(--s-text-2)}
+.who-decides{margin:0;padding-inline-start:20px}
 .difference{display:inline-grid;padding-block:4px}
 .difference del{color:var(--s-text-2);font-size:12px}
 .difference ins{text-decoration:none;font-weight:600;color:var(--s-new-ink)}

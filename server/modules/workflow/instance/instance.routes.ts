@@ -14,12 +14,18 @@ import { coming, readInstance } from './read-instance.ts'
 /** Serves whole approvals: what happened, what is to come, and what may be done with them. */
 export function instanceRoutes(app: FastifyInstance, subjects: readonly ApprovalSubject[]): void {
   serve(app, calls.queryMyStarted, (input, act) => readStarted(act, input))
-  serve(app, calls.getInstance, async ({ id }, act) => (await readInstance(act, { id })) ?? refuse('noSuchData'))
-  serve(app, calls.getInstanceOf, async ({ pcUrl }, act) => (await readInstance(act, { pcUrl })) ?? null)
+  serve(
+    app,
+    calls.getInstance,
+    async ({ id }, act) => (await readInstance(act, subjects, { id })) ?? refuse('noSuchData'),
+  )
+  serve(app, calls.getInstanceOf, async ({ pcUrl }, act) => (await readInstance(act, subjects, { pcUrl })) ?? null)
   serve(app, calls.urgeInstance, ({ id }, act) => urge(act, id))
   serve(app, calls.terminateInstance, ({ id, reason = '' }, act) => terminate(act, id, reason))
   serve(app, calls.previewApproval, async ({ businessType, businessId }, act) => {
     const { db, caller } = act
+    // Who decides inside the enterprise is nobody's business outside.
+    if (caller.userType === 'SUPPLIER') refuse('noSuchData')
     const subject = subjects.find(each => each.businessType === businessType) ?? refuse('noSuchData')
     const [document] = await subject.recent(db, caller, '', businessId)
     const own = await subject.read(db, caller.enterpriseId, businessId)

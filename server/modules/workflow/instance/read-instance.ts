@@ -1,5 +1,6 @@
 import type { Instance } from '../../../../src/contract/workflow/instances.ts'
 import { overseeModule } from '../../../../src/contract/workflow/instances.ts'
+import type { ApprovalSubject } from '../../../kit/approval-subject.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { refuse } from '../../../kit/call/refusal.ts'
 import { allowedEvents } from '../../../kit/documents/steps.ts'
@@ -14,9 +15,14 @@ import { actorOf, taskSteps } from '../task-steps.rules.ts'
 import type { TaskEvent } from '../task-steps.rules.ts'
 import * as queries from './instance.queries.ts'
 import type { HeadRow, StepRow, TaskRow } from './instance.queries.ts'
+import { shownFacts } from './shown-facts.ts'
 
 /** An approval with everything that happened in it, and what is still to come. @throws Refusal 10007 */
-export async function readInstance(act: Act, place: { id: string } | { pcUrl: string }): Promise<Instance | undefined> {
+export async function readInstance(
+  act: Act,
+  subjects: readonly ApprovalSubject[],
+  place: { id: string } | { pcUrl: string },
+): Promise<Instance | undefined> {
   const id = await queries.visibleId(act, place)
   if (id === undefined) return undefined
   const head = (await queries.readHead(act, id)) ?? refuse('noSuchData')
@@ -32,13 +38,18 @@ export async function readInstance(act: Act, place: { id: string } | { pcUrl: st
     modelVersionId: _version,
     moduleCode: _code,
     tokens,
-    facts: _facts,
+    facts,
     orgId: _org,
     enterpriseId: _ent,
     ...shown
   } = head
   return {
     ...shown,
+    ...shownFacts(
+      subjects.find(({ businessType }) => businessType === head.businessType),
+      facts,
+      act.caller.language,
+    ),
     drawn: drawnOf(graph),
     taken: shownFlows(await queries.readTaken(act, id)),
     waits: running ? [...new Set(tokens.tokens.map(token => token.node.split('/')[0] ?? ''))] : [],

@@ -13,6 +13,7 @@ import { useStyles } from '../../../ui/theme/sheet.ts'
 import { noteStyles } from '../../../ui/styles/note.ts'
 import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
+import { WhoDecides } from '../../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { AnswerForm } from '../agreement/answer-form.tsx'
 import { AnswerList } from '../agreement/answer-list.tsx'
@@ -105,6 +106,7 @@ function LoadedOrder({ order, onOrder, answering = false, onAnswer }: LoadedProp
             {waitsForApproval(order) && (
               <ApprovePanel order={order} changes={changes.value} history={history.value} onDecided={onOrder} />
             )}
+            <WhoDecides businessType={orderBusinessType} document={order} />
             {deciding && <DecidePanel order={order} answer={deciding} onDecided={onOrder} />}
             {formOpen && <AnswerForm order={order} onAnswered={answered} onCancel={() => setAnswerOpen(false)} />}
           </>

@@ -1,0 +1,24 @@
+import type { FactField } from './approval-subject.ts'
+
+/** Fields that documents of several kinds have. */
+export const factFields = {
+  amount: {
+    kind: 'number',
+    names: { en: 'Amount in home currency', zh: '本币金额', es: 'Importe en moneda local', ja: '自国通貨の金額' },
+  },
+  amountIncl: {
+    kind: 'number',
+    names: { en: 'Amount with tax', zh: '含税金额', es: 'Importe con impuestos', ja: '税込金額' },
+  },
+  currency: { kind: 'text', names: { en: 'Currency', zh: '币种', es: 'Moneda', ja: '通貨' } },
+  supplierNo: {
+    kind: 'text',
+    names: { en: 'Supplier number', zh: '供应商编号', es: 'Número de proveedor', ja: 'サプライヤー番号' },
+  },
+  qty: { kind: 'number', ofRow: true, names: { en: 'Quantity', zh: '数量', es: 'Cantidad', ja: '数量' } },
+  rowAmount: {
+    kind: 'number',
+    ofRow: true,
+    names: { en: 'Amount of the row', zh: '行金额', es: 'Importe de la línea', ja: '明細の金額' },
+  },
+} as const satisfies Record<string, FactField>

@@ -1,0 +1,62 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import { inquiryBusinessType, inquiryResultType } from '../../../src/contract/inquiries/inquiry-parts.ts'
+import type { ApprovalSubject, FactField, Facts, SubjectDocument } from '../../kit/approval-subject.ts'
+import { containing } from '../../kit/call/paging.ts'
+import { factFields } from '../../kit/common-facts.ts'
+import { localAmount } from '../accounting/read.ts'
+import { employeeView, purchaserView } from '../organisation/read.ts'
+import { deciderModule } from './messages.ts'
+
+const fields: Record<string, FactField> = {
+  amount: factFields.amount,
+  currency: factFields.currency,
+  inquiryType: {
+    kind: 'text',
+    names: { en: 'Kind of inquiry', zh: '询价类型', es: 'Tipo de consulta', ja: '見積依頼の種別' },
+  },
+  sealed: { kind: 'flag', names: { en: 'Sealed', zh: '密封报价', es: 'Sellada', ja: '封印' } },
+  suppliers: {
+    kind: 'number',
+    names: { en: 'Suppliers invited', zh: '邀请供应商数', es: 'Proveedores invitados', ja: '招待サプライヤー数' },
+  },
+}
+
+const awarded = sql`(select coalesce(sum(w.qty * w.price_excl), 0) from inquiry_award w where w.inquiry_id = i.id)`
+const estimated = sql`
+  (select coalesce(sum(a.qty * a.estimate_price), 0) from inquiry_article a where a.inquiry_id = i.id)`
+
+/** Inquiries as models of approvals see them: the amount is what their articles are estimated at. */
+export const inquirySubject: ApprovalSubject = {
+  businessType: inquiryBusinessType,
+  names: { en: 'Inquiry', zh: '询价单', es: 'Consulta de precios', ja: '見積依頼' },
+  ...subjectOf(estimated, sql`coalesce(i.submit_by, i.create_by, '0')`),
+}
+
+/** Results of inquiries: the amount is what was awarded. */
+export const resultSubject: ApprovalSubject = {
+  businessType: inquiryResultType,
+  names: { en: 'Result of an inquiry', zh: '询价结果', es: 'Resultado de una consulta', ja: '見積結果' },
+  ...subjectOf(awarded, sql`coalesce(i.result_by, i.create_by, '0')`),
+}
+
+function subjectOf(amount: Sql, initiator: Sql): Omit<ApprovalSubject, 'businessType' | 'names'> {
+  return {
+    moduleCode: deciderModule,
+    fields,
+    read: (db, enterpriseId, id) =>
+      db.one<Facts & { currency: string }>(sql`
+        select ${localAmount({ amount, currency: sql`i.currency`, companyId: sql`i.company_id` })} as amount, i.currency,
+          i.inquiry_type, i.seal_flag = 1 as sealed, e.user_id as purchaser_user_id,
+          (select count(*)::int from inquiry_invite v where v.inquiry_id = i.id) as suppliers
+        from inquiry i join ${purchaserView} p on p.id = i.purchaser_id join ${employeeView} e on e.id = p.employee_id
+        where i.id = ${id} and i.enterprise_id = ${enterpriseId}`),
+    recent: (db, { enterpriseId }, text, id) =>
+      db.rows<SubjectDocument>(sql`
+        select i.id, i.inquiry_no as doc_no, i.title, i.org_id, ${initiator} as initiator_id
+        from inquiry i
+        where i.enterprise_id = ${enterpriseId} and i.deleted = 0
+          and ${id === undefined ? sql`i.inquiry_no ilike ${containing(text)}` : sql`i.id = ${id}`}
+        order by i.id desc limit 20`),
+  }
+}

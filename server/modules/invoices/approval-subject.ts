@@ -1,0 +1,39 @@
+import sql from 'sql-template-tag'
+import { applicationBusinessType } from '../../../src/contract/invoices/application-parts.ts'
+import type { ApprovalSubject, Facts, SubjectDocument } from '../../kit/approval-subject.ts'
+import { containing } from '../../kit/call/paging.ts'
+import { factFields } from '../../kit/common-facts.ts'
+import { localAmount } from '../accounting/read.ts'
+import { supplierView } from '../suppliers/read.ts'
+
+/** Applications for invoices as models of approvals see them. */
+export const applicationSubject: ApprovalSubject = {
+  businessType: applicationBusinessType,
+  names: { en: 'Application for an invoice', zh: '开票申请', es: 'Solicitud de factura', ja: '請求書の申請' },
+  moduleCode: 'pur-apply-approve-c',
+  fields: {
+    amount: factFields.amount,
+    amountIncl: factFields.amountIncl,
+    currency: factFields.currency,
+    supplierNo: factFields.supplierNo,
+    qty: factFields.qty,
+    rowAmount: factFields.rowAmount,
+  },
+  read: (db, enterpriseId, id) =>
+    db.one<Facts & { currency: string }>(sql`
+      select ${localAmount({ amount: sql`a.amount_incl`, currency: sql`a.currency`, companyId: sql`a.company_id` })} as amount,
+        trim_scale(a.amount_incl)::text as amount_incl, a.currency, s.supplier_no,
+        (select coalesce(jsonb_agg(jsonb_build_object('qty', trim_scale(d.qty)::text,
+            'rowAmount', trim_scale(d.amount_incl)::text) order by d.place), '[]')
+          from invoice_apply_detail d where d.apply_id = a.id) as rows
+      from invoice_apply a join ${supplierView} s on s.id = a.supplier_id
+      where a.id = ${id} and a.enterprise_id = ${enterpriseId}`),
+  recent: (db, { enterpriseId }, text, id) =>
+    db.rows<SubjectDocument>(sql`
+      select a.id, a.apply_no as doc_no, s.name || ' · ' || a.amount_incl || ' ' || a.currency as title, a.org_id,
+        coalesce(a.submit_by, a.create_by, '0') as initiator_id
+      from invoice_apply a join ${supplierView} s on s.id = a.supplier_id
+      where a.enterprise_id = ${enterpriseId} and a.deleted = 0
+        and ${id === undefined ? sql`a.apply_no ilike ${containing(text)}` : sql`a.id = ${id}`}
+      order by a.id desc limit 20`),
+}

@@ -1,0 +1,36 @@
+import type { Instance } from '../../../../src/contract/workflow/instances.ts'
+import type { Language } from '../../../../src/contract/session/session.ts'
+import type { ApprovalSubject, Fact, Facts } from '../../../kit/approval-subject.ts'
+
+type Shown = Pick<Instance, 'facts' | 'rows'>
+
+/**
+ * What a document said when it was submitted, for approvers who have no right to its page: the fields that models may
+ * ask for, in the reader's language. Nothing for kinds whose areas name none.
+ */
+export function shownFacts(subject: ApprovalSubject | undefined, facts: Facts, language: Language): Shown {
+  const named = Object.entries(subject?.fields ?? {})
+  const ofRows = named.filter(([, { ofRow }]) => ofRow === true)
+  const rows = facts['rows']
+  return {
+    facts: named
+      .filter(([, { ofRow }]) => ofRow !== true)
+      .map(([key, { names }]) => ({ label: names[language], value: textOfFact(facts[key]) }))
+      .filter(({ value }) => value !== ''),
+    rows: {
+      columns: ofRows.map(([, { names }]) => names[language]),
+      cells: isRows(rows) ? rows.slice(0, 200).map(row => ofRows.map(([key]) => textOfFact(row[key]))) : [],
+    },
+  }
+}
+
+type Rows = readonly Readonly<Record<string, Fact>>[]
+
+function isRows(value: Facts[string] | undefined): value is Rows {
+  return Array.isArray(value)
+}
+
+function textOfFact(value: Fact | Facts[string] | undefined): string {
+  if (typeof value === 'boolean') return value ? '✓' : ''
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

@@ -1,0 +1,39 @@
+import { previewApproval } from '../../contract/workflow/instances.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useDetail } from '../../kit/state/detail-state.ts'
+import { noteStyles } from '../../ui/styles/note.ts'
+import { useStyles } from '../../ui/theme/sheet.ts'
+
+interface WhoDecidesProps {
+  businessType: string
+  /** The document; nothing is shown or asked unless the reader may submit it now. */
+  document: { id: string; allowed: readonly string[] }
+}
+
+/** Who would decide the document if it were submitted now, step after step; and where that would be refused. */
+export function WhoDecides({ businessType, document: { id, allowed } }: WhoDecidesProps) {
+  useStyles(noteStyles)
+  const t = useWords('documents')
+  const maySubmit = allowed.includes('submit')
+  const { value } = useDetail(previewApproval, maySubmit ? { businessType, businessId: id } : undefined)
+  if (!maySubmit || value === undefined) return null
+  const stops = value.stops.map(({ name, reason }) => t(`whoDecides.${reason}`, { name: name || t('whoDecides.step') }))
+  return (
+    <section className="note-block" aria-label={t('whoDecides.title')}>
+      <p className="hint">{t('whoDecides.title')}</p>
+      <ol className="who-decides">
+        {value.steps.map(({ nodeId, name, persons, rights }) => (
+          <li key={nodeId}>
+            {name !== '' && <strong>{name}: </strong>}
+            {[...persons, ...rights.map(right => t('whoDecides.right', { name: right }))].join(', ') || '–'}
+          </li>
+        ))}
+      </ol>
+      {stops.map(stop => (
+        <p key={stop} className="late">
+          {stop}
+        </p>
+      ))}
+    </section>
+  )
+}
