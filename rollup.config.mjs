@@ -11,6 +11,7 @@ import { rollup } from 'rollup'
 import { chunkNames } from './scripts/build/chunks.mjs'
 import { firstFiles } from './scripts/build/first-files.mjs'
 import { shoelaceNames } from './scripts/build/shoelace-names.mjs'
+import { strictMarkup } from './scripts/build/strict-markup.mjs'
 
 const root = dirname(fileURLToPath(import.meta.url))
 
@@ -32,6 +33,7 @@ const input = {
     resolve({ browser: true, extensions: ['.mjs', '.js', '.json'] }),
     commonjs(),
     shoelaceNames(),
+    strictMarkup(),
     // Types are checked by `npm run check`; here they are only taken off, so that a build is quick.
     typescript({ tsconfig: join(root, 'tsconfig.build.json'), sourceMap: false }),
   ],

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { MARKUP, strictMarkupForTests } from './strict-markup.mjs'
 
 /** Files of Shoelace, whichever way they are written to. */
 const SHOELACE = /[\\/]@shoelace-style[\\/]shoelace[\\/]dist[\\/].+\.js$/
@@ -20,10 +21,11 @@ export function shoelaceNames() {
   }
 }
 
-/** The same for what esbuild bundles: browser tests, benchmarks. */
+/** The same for what esbuild bundles: browser tests, benchmarks. The drawing library is made fit for strict pages, too. */
 export const shoelaceNamesForTests = {
   name: 'shoelace-names',
   setup({ onLoad }) {
+    onLoad({ filter: MARKUP }, ({ path }) => strictMarkupForTests(path))
     onLoad({ filter: SHOELACE }, async ({ path }) => ({
       contents: ownNames(await readFile(path, 'utf8')),
       loader: 'js',

@@ -45,6 +45,7 @@ export interface Catalogues {
   table: typeof import('../../locales/en/table.json')
   ui: typeof import('../../locales/en/ui.json')
   workflow: typeof import('../../locales/en/workflow.json')
+  'workflow-design': typeof import('../../locales/en/workflow-design.json')
 }
 
 export type Area = keyof Catalogues
@@ -304,5 +305,11 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/workflow.json'),
     es: () => import('../../locales/es/workflow.json'),
     ja: () => import('../../locales/ja/workflow.json'),
+  },
+  'workflow-design': {
+    en: () => import('../../locales/en/workflow-design.json'),
+    zh: () => import('../../locales/zh/workflow-design.json'),
+    es: () => import('../../locales/es/workflow-design.json'),
+    ja: () => import('../../locales/ja/workflow-design.json'),
   },
 }

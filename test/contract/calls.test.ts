@@ -14,9 +14,6 @@ const sources = (folder: string): string[] =>
 
 /** Calls that no page makes, each with its reason. */
 const notFromPages: Record<string, string> = {
-  compareModels: 'no page compares two versions of a model yet',
-  getInstanceOf: 'for hosts that know the page of a document, not its approval',
-  previewApproval: 'no page says before the submission who will decide yet',
   selectOrders: 'for select boxes of hosts; pages look orders up by their list',
 }
 

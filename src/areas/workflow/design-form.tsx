@@ -20,6 +20,8 @@ import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { pageStyles } from '../../ui/styles/page.ts'
 import { LovPicker } from '../../widgets/lov-picker/lov-picker.tsx'
+import { useUnsaved } from '../../widgets/page-tab/page-tab.ts'
+import { ComparePanel } from './compare-panel.tsx'
 import { DesignStage } from './design-stage.tsx'
 import type { DesignFile } from './design-stage.tsx'
 import { SimulatePanel } from './simulate-panel.tsx'
@@ -39,10 +41,15 @@ export function DesignForm({ model, words, onSaved }: DesignFormProps) {
   const [draft, setDraft] = useState(() => draftOf(model, words))
   const [file, setFile] = useState<DesignFile>()
   const read = useRef<() => Promise<string | undefined>>(undefined)
-  const set = (change: Partial<typeof draft>) => setDraft(kept => ({ ...kept, ...change }))
+  const [dirty, setDirty] = useState(false)
+  useUnsaved(dirty)
+  const set = (change: Partial<typeof draft>) => {
+    setDirty(true)
+    setDraft(kept => ({ ...kept, ...change }))
+  }
   const fileNow = async () => (await read.current?.()) ?? file?.xml
   const problems = act.failure instanceof Refused ? act.failure.errors : []
-  const { save, publish } = useSaving({ act, model, draft, fileNow, onSaved })
+  const { save, publish } = useSaving({ act, model, draft, fileNow, onSaved, onClean: () => setDirty(false) })
   return (
     <div className="page">
       <PageHeader
@@ -67,8 +74,11 @@ export function DesignForm({ model, words, onSaved }: DesignFormProps) {
         reader={read}
         load={async () => setFile(await loadFile(model, draft.businessType))}
         onFile={setFile}
+        onFindings={findings => setFile(kept => kept && { ...kept, findings })}
+        onDirty={() => setDirty(true)}
       />
       {file && <SimulatePanel businessType={draft.businessType} fileNow={fileNow} />}
+      {model && model.versions.length > 1 && <ComparePanel model={model} />}
     </div>
   )
 }
@@ -77,10 +87,12 @@ interface Saving extends Pick<DesignFormProps, 'model' | 'onSaved'> {
   act: ReturnType<typeof useAct>
   draft: Draft
   fileNow(): Promise<string | undefined>
+  /** What is typed and drawn is saved: nothing holds the page. */
+  onClean(): void
 }
 
 /** Saving a model, and publishing what was saved. */
-function useSaving({ act, model, draft, fileNow, onSaved }: Saving) {
+function useSaving({ act, model, draft, fileNow, onSaved, onClean }: Saving) {
   const t = useWords('workflow')
   const host = useElementScope()?.host
   const save = () =>
@@ -94,6 +106,7 @@ function useSaving({ act, model, draft, fileNow, onSaved }: Saving) {
         ...(xml === undefined ? {} : { xml }),
         ...(model === undefined ? {} : { id: model.id, version: model.version }),
       })
+      onClean()
       toast(t('design.saved'))
       if (model === undefined && host) navigate(host, '/workflow/design', { id: saved.id })
       else onSaved()

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { Output } from '../../contract/envelope.ts'
 import type { DrawnModel } from '../../contract/workflow/instances.ts'
@@ -10,8 +10,10 @@ import { useAct } from '../../kit/state/act-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { lazyPart } from '../../ui/page/lazy-part.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { DrawnPath } from '../../widgets/workflow/drawn-path.tsx'
+import type { DesignerProps } from './designer/designer.tsx'
 
 /** A file with what the server made of it. */
 export interface DesignFile {
@@ -27,45 +29,70 @@ interface DesignStageProps {
   /** Gets what reads the file as it is drawn now. */
   reader: RefObject<(() => Promise<string | undefined>) | undefined>
   load(): Promise<void>
+  /** A file takes the place of what is drawn. */
   onFile(file: DesignFile): void
+  /** What is wrong with what is drawn now. */
+  onFindings(findings: ModelFinding[]): void
+  onDirty(): void
 }
 
 const nothing: readonly string[] = []
 
+const Designer = lazyPart<DesignerProps>(
+  'workflow-design',
+  async () => (await import('./designer/designer.tsx')).Designer,
+  <Skeleton rows={8} />,
+)
+
 /** How a model is drawn, with everything in it that approvals do not know; files of other systems come in here. */
-export function DesignStage({ file, businessType, load, onFile }: DesignStageProps) {
+export function DesignStage(props: DesignStageProps) {
+  const { file, words, businessType, reader, load, onFile, onFindings, onDirty } = props
   const t = useWords('workflow')
   const act = useAct()
-  const input = useRef<HTMLInputElement>(null)
   const { run } = act
+  const [failed, setFailed] = useState('')
   const first = useRef(load)
   useEffect(() => void run(first.current), [run])
-  const take = (xml: string) =>
-    act.run(async () => {
-      const { xml: drawnXml, drawn, findings } = await call(importModel, { xml, businessType })
+  const take = (xml: string, arrange = false) =>
+    run(async () => {
+      const { xml: drawnXml, drawn, findings } = await call(importModel, { xml, businessType, arrange })
+      setFailed('')
       onFile({ xml: drawnXml, drawn, findings })
     })
+  const [onReader] = useState(() => (read: (() => Promise<string>) | undefined) => {
+    reader.current = read
+  })
+  const arrange = async () => {
+    const xml = await reader.current?.()
+    if (xml === undefined) return
+    onDirty()
+    await take(xml, true)
+  }
   return (
     <section className="list-frame" aria-label={t('design.drawing')}>
       <FailureNote failure={act.failure} />
       <div className="panel-acts">
-        <Button icon="upload" busy={act.busy} onClick={() => input.current?.click()}>
-          {t('design.import')}
+        <Button icon="layout" busy={act.busy} disabled={!file} onClick={() => void arrange()}>
+          {t('design.arrange')}
         </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={t('design.import')}
-          accept=".bpmn,.xml,application/xml"
-          onChange={async event => {
-            const [chosen] = event.currentTarget.files ?? []
-            event.currentTarget.value = ''
-            if (chosen) await take(await chosen.text())
+        <ImportButton
+          busy={act.busy}
+          onText={xml => {
+            onDirty()
+            return take(xml)
           }}
         />
       </div>
-      {file ? (
+      {file === undefined && <Skeleton rows={5} />}
+      {file && failed !== file.xml && (
+        <Designer
+          xml={file.xml}
+          {...{ businessType, words, findings: file.findings, onReader, onDirty }}
+          onFailed={() => setFailed(file.xml)}
+          onRested={xml => run(async () => onFindings((await call(importModel, { xml, businessType })).findings))}
+        />
+      )}
+      {file && failed === file.xml && (
         <DrawnPath
           drawn={file.drawn}
           taken={nothing}
@@ -73,11 +100,33 @@ export function DesignStage({ file, businessType, load, onFile }: DesignStagePro
           wrong={file.findings.filter(({ kind }) => kind === 'ERROR').map(({ place }) => place)}
           label={t('design.drawing')}
         />
-      ) : (
-        <Skeleton rows={5} />
       )}
       {file && file.findings.length > 0 && <Findings findings={file.findings} />}
     </section>
+  )
+}
+
+function ImportButton({ busy, onText }: { busy: boolean; onText(text: string): Promise<unknown> }) {
+  const t = useWords('workflow')
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button icon="upload" busy={busy} onClick={() => input.current?.click()}>
+        {t('design.import')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('design.import')}
+        accept=".bpmn,.xml,application/xml"
+        onChange={async event => {
+          const [chosen] = event.currentTarget.files ?? []
+          event.currentTarget.value = ''
+          if (chosen) await onText(await chosen.text())
+        }}
+      />
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { getInstance } from '../../contract/workflow/instances.ts'
+import { getInstance, getInstanceOf } from '../../contract/workflow/instances.ts'
 import type { Instance } from '../../contract/workflow/instances.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
@@ -6,8 +6,13 @@ import { navigate } from '../../kit/state/navigation.ts'
 import { DetailPage } from '../../ui/page/detail-page.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { DocumentHeader } from '../../ui/page/document-header.tsx'
+import { FailureNote } from '../../ui/page/failure-note.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { FactList } from '../../ui/page/fact-list.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
+import { documentStyles } from '../../ui/styles/document.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
+import { useStyles } from '../../ui/theme/sheet.ts'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { targetOf } from '../../widgets/safe-html/target.ts'
@@ -22,6 +27,29 @@ export function InstanceRoute({ query }: { query: Readonly<Record<string, string
   const t = useWords('workflow')
   const { id } = query
   return id ? <InstancePage instanceId={id} /> : <EmptyState page title={t('instance.none')} />
+}
+
+export interface WorkflowProps {
+  instanceId?: string
+  /** Page of a document, such as `/order/detail?id=7`: its latest approval is shown. */
+  documentPage?: string
+}
+
+/** The approval that a host page names by its id, or by the page of its document. */
+export function WorkflowPage({ instanceId = '', documentPage = '' }: WorkflowProps) {
+  const t = useWords('workflow')
+  if (instanceId !== '') return <InstancePage instanceId={instanceId} />
+  if (documentPage !== '') return <DocumentInstance pcUrl={documentPage} />
+  return <p className="hint">{t('instance.none')}</p>
+}
+
+function DocumentInstance({ pcUrl }: { pcUrl: string }) {
+  const t = useWords('workflow')
+  const detail = useDetail(getInstanceOf, { pcUrl })
+  if (detail.value === null) return <p className="hint">{t('instance.none')}</p>
+  const instance = detail.value
+  if (instance === undefined) return detail.failure ? <FailureNote failure={detail.failure} /> : <Skeleton rows={4} />
+  return <Loaded key={instance.id} instance={instance} onChanged={detail.reload} />
 }
 
 /** One approval: the way it went as it is drawn, who said what, and what may be done with it now. */
@@ -41,6 +69,9 @@ function Loaded({ instance, onChanged }: { instance: Instance; onChanged(): void
     <DetailPage
       header={<Header instance={instance} onChanged={onChanged} />}
       sections={[
+        ...(instance.facts.length + instance.rows.cells.length === 0
+          ? []
+          : [{ name: 'document', title: t('instance.document'), content: <DocumentFacts instance={instance} /> }]),
         {
           name: 'path',
           title: t('instance.path'),
@@ -56,6 +87,41 @@ function Loaded({ instance, onChanged }: { instance: Instance; onChanged(): void
         { name: 'steps', title: t('instance.steps'), content: <ApprovalChain instance={instance} /> },
       ]}
     />
+  )
+}
+
+/** What the document said when it was submitted. */
+function DocumentFacts({ instance: { facts, rows } }: { instance: Instance }) {
+  const t = useWords('workflow')
+  useStyles(documentStyles)
+  return (
+    <>
+      <FactList facts={facts} />
+      {rows.cells.length > 0 && rows.columns.length > 0 && (
+        <table className="changes" aria-label={t('instance.rows')}>
+          <thead>
+            <tr>
+              <th scope="col">#</th>
+              {rows.columns.map(column => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.cells.map((cells, at) => (
+              <tr key={at}>
+                <th scope="row">{at + 1}</th>
+                {cells.map((cell, place) => (
+                  <td key={place}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
   )
 }
 

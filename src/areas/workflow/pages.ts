@@ -4,7 +4,7 @@ export const workflowPages = [
     path: '/workflow/todo',
     component: 'workflow-todo',
     permission: ['workflow-todo'],
-    load: async () => (await import('./todo.page.tsx')).TodoPage,
+    load: async () => (await import('./todo.page.tsx')).TodoRoute,
   },
   {
     path: '/workflow/done',

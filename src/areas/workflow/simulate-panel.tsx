@@ -65,6 +65,7 @@ function Result({ result }: { result: Output<typeof simulateModel> }) {
         taken={result.taken}
         waits={result.steps.map(({ nodeId }) => nodeId)}
         wrong={stops}
+        notes={notesOf(result)}
         label={t('simulate.path')}
       />
       <ol className="workflow-chain" aria-label={t('simulate.path')}>
@@ -96,4 +97,14 @@ function Result({ result }: { result: Output<typeof simulateModel> }) {
       {result.findings.length > 0 && <Findings findings={result.findings} />}
     </>
   )
+}
+
+/** Who decides in each step, or is informed, by name. */
+function notesOf({ steps, informed }: Output<typeof simulateModel>): Record<string, string> {
+  const entries = [
+    ...steps.map(({ nodeId, persons, rights }) => ({ nodeId, names: [...persons, ...rights] })),
+    ...informed.map(({ nodeId, persons }) => ({ nodeId, names: persons })),
+  ].map(({ nodeId, names }): [string, string] => [nodeId, names.join(', ')])
+  const notes: Record<string, string> = Object.fromEntries(entries)
+  return notes
 }

@@ -13,11 +13,22 @@ import { useFresh } from '../../widgets/page-tab/use-fresh.ts'
 import { targetOf } from '../../widgets/safe-html/target.ts'
 import { useTaskColumns, useTaskFilters } from './task-columns.tsx'
 
+export interface TodoPageProps {
+  /** Rows of a page of the list; as the reader has chosen when absent. */
+  pageSize?: number
+  /** A task was chosen; false keeps the element from asking for its page. */
+  onOpen?(task: TaskNote): unknown
+  /** A task was agreed to in the list. */
+  onDecide?(task: TaskNote & { decision: 'AGREE' }): unknown
+}
+
+type TaskNote = Pick<Approval, 'taskId' | 'approvalId' | 'businessType' | 'businessId' | 'docNo' | 'pcUrl'>
+
 /** What waits for the reader's decision; several at once are agreed to where their models allow it (/workflow/todo). */
-export function TodoPage() {
+export function TodoPage({ pageSize, onOpen, onDecide }: TodoPageProps) {
   const t = useWords('workflow')
   const host = useElementScope()?.host
-  const list = useList(queryMyTodo)
+  const list = useList(queryMyTodo, pageSize === undefined ? {} : { pageSize: Math.min(300, Math.max(1, pageSize)) })
   useFresh(list.reload)
   const columns = useTaskColumns()
   return (
@@ -43,6 +54,7 @@ export function TodoPage() {
         return link(path, query)
       }}
       onRow={row => {
+        if (onOpen?.(noteOf(row)) === false) return
         const { path, query } = placeOf(row)
         if (host) navigate(host, path, query)
       }}
@@ -62,12 +74,21 @@ export function TodoPage() {
           tone: 'primary',
           when: rows => rows.every(row => row.bulk),
           confirm: rows => ({ title: t('todo.agreeTitle', { count: rows.length }), text: t('todo.agreeText') }),
-          run: async rows => toast(await agreeAll(rows, t)),
+          run: async rows => toast(await agreeAll(rows, t, row => onDecide?.({ ...noteOf(row), decision: 'AGREE' }))),
         },
       ]}
       emptyText={t('todo.empty')}
     />
   )
+}
+
+/** The page in the portal. */
+export function TodoRoute() {
+  return <TodoPage />
+}
+
+function noteOf({ taskId, approvalId, businessType, businessId, docNo, pcUrl }: Approval): TaskNote {
+  return { taskId, approvalId, businessType, businessId, docNo, pcUrl }
 }
 
 /** Where a task is decided. */
@@ -80,14 +101,19 @@ function isLate({ dueTime }: Approval): boolean {
 }
 
 /** Agrees to one after the other: what one refuses leaves the others alone. Returns what became of them. */
-async function agreeAll(rows: readonly Approval[], t: ReturnType<typeof useWords<'workflow'>>): Promise<string> {
+async function agreeAll(
+  rows: readonly Approval[],
+  t: ReturnType<typeof useWords<'workflow'>>,
+  onAgreed: (row: Approval) => unknown,
+): Promise<string> {
   const refused: string[] = []
-  for (const { taskId, docNo } of rows) {
+  for (const row of rows) {
     try {
-      await call(decideTask, { taskId, decision: 'AGREE' })
+      await call(decideTask, { taskId: row.taskId, decision: 'AGREE' })
+      onAgreed(row)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      refused.push(`${docNo}: ${error.message}`)
+      refused.push(`${row.docNo}: ${error.message}`)
     }
   }
   const done = t('todo.agreed', { count: rows.length - refused.length })

@@ -115,9 +115,12 @@ export const removeModels = endpoint('POST', 'workflow/model/remove', {
   saves: true,
 })
 
-/** A file as it comes in from another system: with a drawing, and everything in it that approvals do not know. */
+/**
+ * A file as it comes in from another system: with a drawing, and everything in it that approvals do not know. `arrange`
+ * draws it anew in place of the drawing that it has.
+ */
 export const importModel = endpoint('POST', 'workflow/model/import', {
-  in: Obj({ xml: Xml(), businessType: Optional(Str(32)) }),
+  in: Obj({ xml: Xml(), businessType: Optional(Str(32)), arrange: Optional(Bool()) }),
   out: Obj({ xml: Text(), name: Text(), findings: List(ModelFinding), drawn: DrawnModel }),
   access,
   bodyLimit,

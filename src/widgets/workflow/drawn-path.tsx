@@ -13,13 +13,15 @@ interface DrawnPathProps {
   /** Places at which something is wrong. */
   wrong?: readonly string[]
   chosen?: string | undefined
+  /** What is said beside a box, such as who decides there: by its id. */
+  notes?: Readonly<Record<string, string>>
   onNode?(id: string): void
 }
 
 const room = 20
 
 /** A model as it is drawn, with the way that was gone. */
-export function DrawnPath({ drawn, taken, waits, label, wrong = [], chosen, onNode }: DrawnPathProps) {
+export function DrawnPath({ drawn, taken, waits, label, wrong = [], chosen, notes = {}, onNode }: DrawnPathProps) {
   useStyles(workflowStyles)
   const points = [
     ...drawn.nodes.flatMap(({ box: [x, y, width, height] }) => [
@@ -50,7 +52,13 @@ export function DrawnPath({ drawn, taken, waits, label, wrong = [], chosen, onNo
           />
         ))}
         {drawn.nodes.map(node => (
-          <Box key={node.id} node={node} state={stateOf(node.id, { waits, wrong, chosen })} onNode={onNode} />
+          <Box
+            key={node.id}
+            node={node}
+            state={stateOf(node.id, { waits, wrong, chosen })}
+            note={notes[node.id] ?? ''}
+            onNode={onNode}
+          />
         ))}
       </svg>
     </div>
@@ -92,10 +100,12 @@ const signs: Partial<Record<NodeKind, string>> = { EXCLUSIVE: '×', PARALLEL: '+
 function Box({
   node: { id, name, kind, box },
   state,
+  note,
   onNode,
 }: {
   node: DrawnModel['nodes'][number]
   state: string
+  note: string
   onNode: ((id: string) => void) | undefined
 }) {
   const [x, y, width, height] = box
@@ -115,7 +125,19 @@ function Box({
       {name !== '' && (
         <Name text={name} x={cx} y={round || sign !== undefined ? y + height + 16 : cy} width={Math.max(width, 90)} />
       )}
+      {note !== '' && <NoteLine text={note} x={cx} y={y + height + 16} />}
     </g>
+  )
+}
+
+/** One line below a box; the whole of it is its title. */
+function NoteLine({ text, x, y }: { text: string; x: number; y: number }) {
+  const most = 22
+  return (
+    <text className="drawn-note" x={x} y={y}>
+      <title>{text}</title>
+      {text.length > most ? `${text.slice(0, most - 1)}…` : text}
+    </text>
   )
 }
 

@@ -1,7 +1,13 @@
 import { layOut } from './lay-out.ts'
 import sql from 'sql-template-tag'
 import type { Input, Output } from '../../../../src/contract/envelope.ts'
-import type { ModelFinding, compareModels, saveModel, simulateModel } from '../../../../src/contract/workflow/models.ts'
+import type {
+  ModelFinding,
+  compareModels,
+  importModel,
+  saveModel,
+  simulateModel,
+} from '../../../../src/contract/workflow/models.ts'
 import type { ApprovalSubject, FactField } from '../../../kit/approval-subject.ts'
 import { audit } from '../../../kit/audit.ts'
 import type { Act } from '../../../kit/call/act.ts'
@@ -61,10 +67,14 @@ export function told(act: Act, findings: readonly Finding[]): ModelFinding[] {
   }))
 }
 
-/** A file from another system with a drawing where it has none. */
-export async function importFile(act: Act, subjects: Subjects, given: string, businessType: string) {
+/** A file from another system with a drawing where it has none, or where another one is wanted. */
+export async function importFile(
+  act: Act,
+  subjects: Subjects,
+  { xml: given, businessType = '', arrange = false }: Input<typeof importModel>,
+) {
   const first = await readModel(given)
-  const drawable = !first.drawn && first.graph.nodes.length > 0
+  const drawable = (arrange || !first.drawn) && first.graph.nodes.length > 0
   // What cannot be drawn is said by the findings; the file then stays as it came.
   const xml = drawable ? await layOut(given).catch(() => given) : given
   const model = xml === given ? first : await readModel(xml)

@@ -25,7 +25,7 @@ export function modelRoutes(app: FastifyInstance, subjects: readonly ApprovalSub
   serve(app, models.publishModel, ({ id }, act) => acts.publish(act, subjects, id))
   serve(app, models.retireModel, ({ id }, act) => acts.retire(act, id))
   serve(app, models.removeModels, ({ ids }, act) => acts.remove(act, ids))
-  serve(app, models.importModel, ({ xml, businessType = '' }, act) => acts.importFile(act, subjects, xml, businessType))
+  serve(app, models.importModel, (input, act) => acts.importFile(act, subjects, input))
   serve(app, models.newModel, async ({ businessType }, { caller }) => {
     const subject = subjects.find(each => each.businessType === businessType) ?? refuse('noSuchData')
     return { xml: await templateOf(subject, caller.language) }

@@ -1,0 +1,27 @@
+import { useId, useLayoutEffect, useState } from 'react'
+import { useElementScope } from '../../../ui/theme/element-scope.tsx'
+import { madeSheet } from '../../../ui/theme/style-sheet.ts'
+import { drawingStyles } from './designer-sheets.ts'
+
+/**
+ * A box in the tree of the page around the element, shown where the slot `name` stands: the drawing library listens on
+ * the document and cannot see into a shadow root. It goes with the component.
+ */
+export function useDrawingRoom(): { name: string; box: HTMLElement } {
+  const host = useElementScope()?.host
+  const name = `srm-drawing-${useId().replaceAll(/[^\w]/g, '')}`
+  const [box] = useState(() => Object.assign(document.createElement('div'), { slot: name, className: 'srm-drawing' }))
+  useLayoutEffect(() => {
+    if (!host) return
+    const root = host.getRootNode()
+    if (root instanceof Document || root instanceof ShadowRoot) adoptOnce(root)
+    host.append(box)
+    return () => box.remove()
+  }, [host, box])
+  return { name, box }
+}
+
+function adoptOnce(root: Document | ShadowRoot): void {
+  const made = madeSheet(drawingStyles)
+  if (!root.adoptedStyleSheets.includes(made)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, made]
+}
