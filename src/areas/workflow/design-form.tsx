@@ -42,6 +42,8 @@ export function DesignForm({ model, words, onSaved }: DesignFormProps) {
   const [file, setFile] = useState<DesignFile>()
   const read = useRef<() => Promise<string | undefined>>(undefined)
   const [dirty, setDirty] = useState(false)
+  // A new model begins with the drawing of its kind of document, until somebody draws.
+  const [drawnFor, setDrawnFor] = useState<string>()
   useUnsaved(dirty)
   const set = (change: Partial<typeof draft>) => {
     setDirty(true)
@@ -68,6 +70,7 @@ export function DesignForm({ model, words, onSaved }: DesignFormProps) {
       {problems.length > 0 ? <ErrorSummary problems={problems} /> : <FailureNote failure={act.failure} />}
       <DesignFields draft={draft} words={words} set={set} />
       <DesignStage
+        key={model === undefined ? (drawnFor ?? draft.businessType) : 'kept'}
         file={file}
         words={words}
         businessType={draft.businessType}
@@ -75,7 +78,10 @@ export function DesignForm({ model, words, onSaved }: DesignFormProps) {
         load={async () => setFile(await loadFile(model, draft.businessType))}
         onFile={setFile}
         onFindings={findings => setFile(kept => kept && { ...kept, findings })}
-        onDirty={() => setDirty(true)}
+        onDirty={() => {
+          setDirty(true)
+          setDrawnFor(kept => kept ?? draft.businessType)
+        }}
       />
       {file && <SimulatePanel businessType={draft.businessType} fileNow={fileNow} />}
       {model && model.versions.length > 1 && <ComparePanel model={model} />}

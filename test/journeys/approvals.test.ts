@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import sql from 'sql-template-tag'
+import type { Locator, Page } from 'playwright-core'
+import { testPortal, textOf } from '../support/portal.ts'
+import type { TestPortal, Visitor } from '../support/portal.ts'
+
+let portal: TestPortal
+before(async () => {
+  portal = await testPortal()
+  // The director heads the buyer.
+  await portal.database.run(sql`
+    update employee e set manager_id = head.id from employee head, app_user h, app_user u
+    where h.username = 'buyer2' and head.user_id = h.id and u.username = 'buyer' and e.user_id = u.id`)
+})
+after(() => portal.close())
+
+const t = (key: string, gaps?: Record<string, string | number>) => textOf('en', 'workflow', key, gaps)
+const d = (key: string, gaps?: Record<string, string | number>) => textOf('en', 'workflow-design', key, gaps)
+
+async function clean(visitor: Visitor, what: string) {
+  assert.deepEqual(await visitor.accessibility(), [], what)
+  assert.deepEqual(visitor.complaints, [], what)
+}
+
+const press = (place: Page | Locator, name: string) =>
+  place.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click()
+
+const box = (page: Page, id: string) => page.locator(`.srm-drawing [data-element-id="${id}"] > .djs-hit`).first()
+
+/** Chooses a box or an arrow; the pad of the one before may lie over it until nothing is chosen. */
+async function choose(page: Page, id: string) {
+  await page
+    .locator('.srm-drawing svg')
+    .first()
+    .click({ position: { x: 12, y: 500 } })
+  await box(page, id).click()
+}
+
+test(
+  'an administrator draws, simulates and publishes a model; it decides on a real order',
+  { timeout: 180_000 },
+  async () => {
+    const admin = await portal.visit()
+    await admin.signIn('admin')
+    const { page } = admin
+    await page.goto('/workflow/design?id=new')
+    await box(page, 'first').waitFor()
+    await page.getByLabel(t('fields.type')).first().selectOption('PURCHASE_ORDER')
+    await box(page, 'head').waitFor()
+    await page.getByLabel(t('models.name')).first().fill('Orders of the company')
+    await page.getByLabel(t('models.key')).first().fill('ORDERS')
+    await page.locator('.srm-drawing .bjs-powered-by').waitFor()
+
+    const panel = page.getByRole('complementary', { name: d('properties') })
+    await choose(page, 'first')
+    await panel.getByLabel(d('assignees.kind')).selectOption('MANAGER')
+    await choose(page, 'head')
+    await panel.getByLabel(d('name')).fill('Purchasing')
+    await panel.getByLabel(d('assignees.kind')).selectOption('ROLE')
+    await panel.getByLabel(d('assignees.kinds.ROLE')).selectOption('PUR_MANAGER')
+    await panel.getByLabel(d('assignees.kinds.ROLE')).waitFor()
+
+    // Two of three directors come behind the join, before the end.
+    await choose(page, 'joined')
+    await press(page, d('kinds.userTask'))
+    await panel.getByLabel(d('name')).fill('Directors')
+    for (const [index, role] of ['WAREHOUSE', 'QUALITY', 'ADMIN'].entries()) {
+      await press(panel, d('assignees.add'))
+      await panel.getByLabel(d('assignees.kind')).nth(index).selectOption('ROLE')
+      await panel.getByLabel(d('assignees.kinds.ROLE')).nth(index).selectOption(role)
+    }
+    await panel.getByLabel(d('step.mode')).selectOption('QUORUM')
+    await panel.getByLabel(d('step.quorum')).fill('2')
+    await panel.getByLabel(d('step.quorum')).press('Tab')
+    await press(page, d('pad.append', { kind: d('kinds.endEvent') }))
+    await choose(page, 'done_above')
+    await page.keyboard.press('Delete')
+    assert.equal(await box(page, 'done_above').count(), 0)
+    await press(page, d('acts.undo'))
+    await box(page, 'done_above').waitFor()
+    await press(page, d('acts.redo'))
+    await box(page, 'done_above').waitFor({ state: 'detached' })
+
+    // The condition is typed with a field that is offered; what is wrong with it is said at once.
+    await choose(page, 'high_label')
+    await panel.getByLabel(d('condition.field')).selectOption('amountExcl')
+    await panel.getByText(/./).filter({ hasText: 'amount > 50000 amountExcl' }).first().waitFor()
+    await panel.getByLabel(d('condition.label')).last().fill('amount > 50000')
+    await panel.getByLabel(d('condition.label')).last().press('Tab')
+
+    await press(page, d('acts.minimap'))
+    await page.locator('.srm-drawing .djs-minimap.open').waitFor()
+    await press(page, t('simulate.run'))
+    await page
+      .getByRole('list', { name: t('simulate.path') })
+      .getByText('周海峰')
+      .first()
+      .waitFor()
+    await clean(admin, 'designer')
+
+    await press(page, t('models.publish'))
+    await page.waitForURL(/workflow\/design\?id=\d+/)
+    await page.getByText(t('models.publishedDone')).first().waitFor()
+    await page.goto('/workflow/model')
+    await page
+      .getByRole('row', { name: /Orders of the company/ })
+      .getByText(t('models.versionNo', { version: 1 }))
+      .first()
+      .waitFor()
+    const stored = await portal.database.one<{ xml: string }>(sql`
+    select v.xml from approval_model_version v join approval_model m on m.id = v.model_id where m.model_key = 'ORDERS'`)
+    assert.match(stored?.xml ?? '', /srm:quorum="2"/)
+    await admin.context.close()
+  },
+)
