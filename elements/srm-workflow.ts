@@ -5,7 +5,7 @@ import { define } from './define.ts'
  * @attr instance-id Id of the approval.
  * @attr document-page Page of a document, such as `/order/detail?id=7`, whose latest approval is shown; the id wins over it.
  */
-define(
+export const SrmWorkflowElement = define(
   'srm-workflow',
   {
     load: async () => ({ component: (await import('../src/areas/workflow/instance.page.tsx')).WorkflowPage }),
