@@ -21,6 +21,7 @@ import { menuArea } from './modules/menu/area.ts'
 import { messagesArea } from './modules/messages/area.ts'
 import { organisationArea } from './modules/organisation/area.ts'
 import { paymentsArea } from './modules/payments/area.ts'
+import { performanceArea } from './modules/performance/area.ts'
 import { preferencesArea } from './modules/preferences/area.ts'
 import { purchaseOrdersArea } from './modules/purchase-orders/area.ts'
 import { receiptsArea } from './modules/receipts/area.ts'
@@ -66,6 +67,7 @@ export const areas: readonly Area[] = [
   invoicesArea,
   paymentsArea,
   suppliersArea,
+  performanceArea,
   registrationArea,
   lifecycleArea,
   announcementsArea,

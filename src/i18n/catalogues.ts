@@ -29,6 +29,7 @@ export interface Catalogues {
   'messages-admin': typeof import('../../locales/en/messages-admin.json')
   organisation: typeof import('../../locales/en/organisation.json')
   payments: typeof import('../../locales/en/payments.json')
+  performance: typeof import('../../locales/en/performance.json')
   'personal-center': typeof import('../../locales/en/personal-center.json')
   portal: typeof import('../../locales/en/portal.json')
   'purchase-orders': typeof import('../../locales/en/purchase-orders.json')
@@ -209,6 +210,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/payments.json'),
     es: () => import('../../locales/es/payments.json'),
     ja: () => import('../../locales/ja/payments.json'),
+  },
+  performance: {
+    en: () => import('../../locales/en/performance.json'),
+    zh: () => import('../../locales/zh/performance.json'),
+    es: () => import('../../locales/es/performance.json'),
+    ja: () => import('../../locales/ja/performance.json'),
   },
   'personal-center': {
     en: () => import('../../locales/en/personal-center.json'),

@@ -15,6 +15,7 @@ import { materialPages } from '../areas/materials/pages.ts'
 import { messagePages } from '../areas/messages/pages.ts'
 import { organisationPages } from '../areas/organisation/pages.ts'
 import { paymentPages } from '../areas/payments/pages.ts'
+import { performancePages } from '../areas/performance/pages.ts'
 import { personalCentrePages } from '../areas/personal-center/pages.ts'
 import { purchaseOrderPages } from '../areas/purchase-orders/pages.ts'
 import { receiptPages } from '../areas/receipts/pages.ts'
@@ -50,6 +51,7 @@ export const areaPages: readonly (readonly PageRoute[])[] = [
   listOfValuesPages,
   organisationPages,
   supplierPages,
+  performancePages,
   materialPages,
   lifecyclePages,
   masterDataPages,

@@ -32,6 +32,7 @@ const buyingReaders = [...orderers, 'PLANNER', 'WAREHOUSE', 'QUALITY', 'FINANCE'
 const keepers = ['ADMIN', 'ENT_ADMIN'] as const
 const sellers = ['SUPPLIER', 'SUP_ADMIN'] as const
 const supplierReaders = [...orderers, 'QUALITY', 'FINANCE', 'AUDITOR'] as const
+const measurers = [...orderers, 'QUALITY', 'AUDITOR'] as const
 const readers = [...buyingReaders, ...sellers, 'SUP_FINANCE'] as const
 
 /** Calls below one path that the same people may make. */
@@ -211,6 +212,8 @@ export const accessTable: Record<string, Allowed> = {
   'POST /sup/company/getById': supplierReaders,
   'POST /sup/company/saveIdentifiers': approvers,
   ...acts('POST /sup/supplier', 'query certificates history', supplierReaders),
+  'POST /sup/directory/performance': measurers,
+  'POST /perform/sourceRows': measurers,
 
   // Whose list is exported decides: the call asks for the right to the list itself.
   'POST /basic/dataExcelExport/preloadExportData': 'signed-in',

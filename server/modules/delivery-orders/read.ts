@@ -10,6 +10,12 @@ export const deliveryView = sql`(select id, delivery_no from delivery_order)`
 /** Rows of delivery orders. */
 export const deliveryRowView = sql`(select id, delivery_id, order_detail_id, qty, received_qty from delivery_order_detail)`
 
+/** Rows of delivery orders with whose they are and how far each order is. */
+export const shipmentView = sql`
+  (select k.id, k.delivery_id, k.place, k.qty, k.received_qty, d.enterprise_id, d.org_id, d.supplier_id, d.delivery_no,
+    d.ship_date, d.status
+  from delivery_order_detail k join delivery_order d on d.id = k.delivery_id where d.deleted = 0)`
+
 /** A row of a delivery order, as what arrives is measured against it. */
 export interface LockedDeliveryRow {
   id: string

@@ -15,6 +15,14 @@ export const receiptRowView = sql`
     returned_accepted_qty
   from receive_detail)`
 
+/** What arrived by posted receipts and what came of it; what is good was accepted, perhaps with a deviation, and not reversed. */
+export const arrivalView = sql`
+  (select k.id, k.receive_id, k.place, k.order_detail_id, k.inspect_status, k.received_qty, k.accepted_qty, k.rejected_qty,
+    k.accepted_qty + k.concession_qty - k.reversed_accepted_qty as good_qty,
+    k.returned_accepted_qty + k.returned_rejected_qty as returned_qty, r.enterprise_id, r.org_id, r.supplier_id, r.receive_no,
+    r.receive_date
+  from receive_detail k join receive r on r.id = k.receive_id where r.status = 'POSTED' and r.deleted = 0)`
+
 /** Rows of posted receipts, and what of each may still go back to its supplier or be reversed, by what it is taken from. */
 export const stockView = sql`
   (select k.id, k.receive_id, k.order_detail_id, k.delivery_detail_id, k.batch_no, k.reject_reason, r.enterprise_id, r.org_id,

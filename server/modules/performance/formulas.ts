@@ -1,0 +1,87 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { FigureFormula } from '../../../src/contract/performance/figures.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+import { shipmentView } from '../delivery-orders/read.ts'
+import { oneOf, orderRowView, orderView, rowPlace, seenBy } from '../purchase-orders/read.ts'
+import { arrivalView } from '../receipts/read.ts'
+
+/** Whose rows are read, and of which days; both days belong to it. */
+export interface Measured {
+  caller: Caller
+  supplierIds: readonly string[]
+  from: string
+  to: string
+}
+
+/**
+ * A formula: the figure is `scale` × the sum of the parts / the sum of the wholes of its rows. Each row has
+ * supplier_id, kind, id, document_id, doc_no, row_no, day, part and whole.
+ */
+interface Formula {
+  scale: number
+  rows(measured: Measured): Sql
+}
+
+const placeOf = (alias: Sql) => ({
+  ...{ enterprise: sql`${alias}.enterprise_id`, org: sql`${alias}.org_id` },
+  ...{ supplier: sql`${alias}.supplier_id`, issued: sql`1` },
+})
+
+/** Order rows that were due in the period; one that is not yet due says nothing, one that never came is late. */
+const punctuality =
+  (due: Sql) =>
+  ({ caller, supplierIds, from, to }: Measured): Sql => sql`
+    select d.supplier_id, 'order' as kind, d.id, d.order_id as document_id, o.order_no as doc_no, d.row_no, ${due} as day,
+      case when coalesce(arrived.qty, 0) >= (d.qty - d.aborted_qty - d.closed_qty) * (1 - d.short_tolerance_pct / 100)
+        then 1::numeric else 0 end as part, 1::numeric as whole
+    from ${orderRowView} d join ${orderView} o on o.id = d.order_id
+    left join lateral (
+      select sum(r.good_qty) as qty from ${arrivalView} r
+      where r.order_detail_id = d.id and r.receive_date <= ${due}) arrived on true
+    where ${oneOf(sql`d.supplier_id`, supplierIds)} and ${seenBy(caller, rowPlace)} and d.issued_flag = 1
+      and d.deleted = 0 and o.deleted = 0 and o.status not in ('REFUSED', 'CANCELLED')
+      and d.qty > d.aborted_qty + d.closed_qty and ${due} between ${from}::date and ${to}::date and ${due} < current_date`
+
+/** Rows of receipts that were posted for days of the period. */
+const arrivals =
+  ({ part, whole, where = sql`true` }: { part: Sql; whole: Sql; where?: Sql }) =>
+  ({ caller, supplierIds, from, to }: Measured): Sql => sql`
+    select r.supplier_id, 'receipt' as kind, r.id, r.receive_id as document_id, r.receive_no as doc_no,
+      r.place + 1 as row_no, r.receive_date as day, (${part})::numeric as part, (${whole})::numeric as whole
+    from ${arrivalView} r join ${orderRowView} d on d.id = r.order_detail_id
+    where ${oneOf(sql`r.supplier_id`, supplierIds)} and ${seenBy(caller, placeOf(sql`r`))} and ${where}
+      and r.receive_date between ${from}::date and ${to}::date`
+
+const inspected = sql`r.inspect_status = 'DONE'`
+const received = sql`r.received_qty`
+
+/** What is measured, in one table: a figure, its rows and a test of both read nothing else. */
+export const formulas: Readonly<Record<FigureFormula, Formula>> = {
+  OTD_PROMISE: { scale: 100, rows: punctuality(sql`d.promised_date`) },
+  OTD_REQUEST: { scale: 100, rows: punctuality(sql`d.need_date`) },
+  DAYS_LATE: {
+    scale: 1,
+    rows: arrivals({
+      part: sql`r.received_qty * greatest(0, r.receive_date - coalesce(d.promised_date, d.need_date))`,
+      whole: received,
+    }),
+  },
+  ACCEPT_RATE: { scale: 100, rows: arrivals({ part: sql`r.accepted_qty`, whole: received, where: inspected }) },
+  PPM: { scale: 1_000_000, rows: arrivals({ part: sql`r.rejected_qty`, whole: received }) },
+  LOT_REJECT: {
+    scale: 100,
+    rows: arrivals({ part: sql`case when r.rejected_qty > 0 then 1 else 0 end`, whole: sql`1`, where: inspected }),
+  },
+  RETURN_RATE: { scale: 100, rows: arrivals({ part: sql`r.returned_qty`, whole: received }) },
+  ASN_ACCURACY: {
+    scale: 100,
+    rows: ({ caller, supplierIds, from, to }) => sql`
+      select v.supplier_id, 'delivery' as kind, v.id, v.delivery_id as document_id, v.delivery_no as doc_no,
+        v.place + 1 as row_no, v.ship_date as day, case when v.received_qty = v.qty then 1::numeric else 0 end as part,
+        1::numeric as whole
+      from ${shipmentView} v
+      where ${oneOf(sql`v.supplier_id`, supplierIds)} and ${seenBy(caller, placeOf(sql`v`))}
+        and v.status in ('RECEIVED', 'CLOSED') and v.ship_date between ${from}::date and ${to}::date`,
+  },
+}

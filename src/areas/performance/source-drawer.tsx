@@ -1,0 +1,94 @@
+import { querySourceRows } from '../../contract/performance/figures.ts'
+import type { FigureFormula, SourceRow } from '../../contract/performance/figures.ts'
+import { useWords } from '../../i18n/words.ts'
+import { formatQuantity } from '../../kit/format/decimal-format.ts'
+import { useList } from '../../kit/state/list-state.ts'
+import { link } from '../../kit/state/navigation.ts'
+import { Drawer } from '../../ui/overlay/drawer.tsx'
+import { FailureNote } from '../../ui/page/failure-note.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { noteStyles } from '../../ui/styles/note.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { Pager } from '../../ui/table/pager.tsx'
+import { useStyles } from '../../ui/theme/sheet.ts'
+
+/** A figure whose rows are looked at; `value` as it is shown, with its unit. */
+export interface OpenFigure {
+  supplierId: string
+  supplierName: string
+  formula: FigureFormula
+  value: string
+}
+
+interface Props {
+  opened: OpenFigure
+  period: { periodFrom?: string; periodTo?: string }
+  onClose(): void
+}
+
+const pathOf: Readonly<Record<SourceRow['kind'], string>> = {
+  order: '/order/detail',
+  receipt: '/receive/detail',
+  delivery: '/delivery/order-detail',
+}
+
+/** How a figure comes about, and the rows of documents that it is computed from. */
+export function SourceDrawer({ opened: { supplierId, supplierName, formula, value }, period, onClose }: Props) {
+  const t = useWords('performance')
+  const title = t('source.title', { figure: t(`formulas.${formula}`), value, supplier: supplierName })
+  return (
+    <Drawer open width={680} title={title} onClose={onClose}>
+      <SourceRows {...{ supplierId, formula, period, title }} />
+    </Drawer>
+  )
+}
+
+function SourceRows({
+  supplierId,
+  formula,
+  period,
+  title,
+}: Pick<OpenFigure, 'supplierId' | 'formula'> & Pick<Props, 'period'> & { title: string }) {
+  useStyles(noteStyles)
+  const t = useWords('performance')
+  const list = useList(querySourceRows, { fixed: { supplierId, formula, ...period }, pageSize: 20 })
+  const number = (decimal: string) => formatQuantity(decimal, 6, t.language)
+  if (!list.loadedOnce && list.busy) return <Skeleton shape="table" rows={8} />
+  return (
+    <div className="stack">
+      <p className="hint">{t(`explained.${formula}`)}</p>
+      <FailureNote failure={list.failure} onRetry={list.reload} />
+      <DataTable
+        label={title}
+        rows={list.rows}
+        rowKey={row => row.id}
+        busy={list.busy}
+        orderBy={list.orderBy}
+        onOrderBy={list.setOrderBy}
+        columns={[
+          {
+            ...{ field: 'docNo', title: t('source.docNo'), sortable: true, card: 'title', minWidth: 170 },
+            cell: ({ kind, documentId, docNo }) => <a href={link(pathOf[kind], { id: documentId })}>{docNo}</a>,
+          },
+          { field: 'rowNo', title: t('source.rowNo'), align: 'end', width: 72 },
+          { field: 'day', title: t('source.day'), sortable: true, width: 116 },
+          {
+            ...{ field: 'part', title: t(`parts.${formula}`), align: 'end', minWidth: 100 },
+            cell: ({ part }) => number(part),
+          },
+          {
+            ...{ field: 'whole', title: t(`wholes.${formula}`), align: 'end', minWidth: 100 },
+            cell: ({ whole }) => number(whole),
+          },
+        ]}
+      />
+      <Pager
+        total={list.total}
+        page={list.page}
+        pageSize={list.pageSize}
+        onPage={list.setPage}
+        onPageSize={list.setPageSize}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
+import type { Static } from 'typebox'
+import { endpoint, pageOf } from '../envelope.ts'
+import { supplierStages } from '../lifecycle/lifecycle.ts'
+import { supplierHolds } from '../suppliers/supplier-parts.ts'
+import { Day, Id, pageQuery, pageRequest, Str } from '../vocabulary.ts'
+
+/** What is measured of a supplier from its orders, deliveries, receipts and returns. */
+export const figureFormulas = [
+  'OTD_PROMISE',
+  'OTD_REQUEST',
+  'DAYS_LATE',
+  'ACCEPT_RATE',
+  'PPM',
+  'LOT_REJECT',
+  'RETURN_RATE',
+  'ASN_ACCURACY',
+] as const
+export type FigureFormula = (typeof figureFormulas)[number]
+
+/** The documents whose rows a figure is computed from. */
+export const sourceKinds = ['order', 'receipt', 'delivery'] as const
+
+/** One figure of a supplier. */
+export const SupplierFigure = Obj({
+  formula: Enum(figureFormulas),
+  /** Per cent, parts per million or days, as the formula says, rounded to two digits; null without rows: "no data". */
+  value: Union([Text(), Null()]),
+  /** Rows that it is computed from. */
+  rows: Integer(),
+})
+export type SupplierFigure = Static<typeof SupplierFigure>
+
+/** A supplier with its figures, one for each formula. */
+export const SupplierFigures = Obj({
+  id: Id(),
+  supplierNo: Text(),
+  name: Text(),
+  stage: Enum(supplierStages),
+  /** Grade of the last published assessment; '' without one. */
+  level: Text(),
+  ...supplierHolds,
+  figures: List(SupplierFigure),
+})
+export type SupplierFigures = Static<typeof SupplierFigures>
+
+/** A row behind a figure: the figure is the sum of all parts by the sum of all wholes. */
+export const SourceRow = Obj({
+  id: Id(),
+  kind: Enum(sourceKinds),
+  documentId: Id(),
+  docNo: Text(),
+  rowNo: Integer(),
+  /** The day by which it belongs to the period. */
+  day: Day(),
+  /** Decimals as text. */
+  part: Text(),
+  whole: Text(),
+})
+export type SourceRow = Static<typeof SourceRow>
+
+const access = ['directories_performance']
+
+/** Both days belong to the period; absent: the twelve months up to today. */
+const period = { periodFrom: Optional(Day()), periodTo: Optional(Day()) }
+
+// --- ours -----------------------------------------------------------------
+
+/** The suppliers of the enterprise with what is measured of each in a period. 10008: the period ends before it begins. */
+export const querySupplierFigures = endpoint('POST', 'sup/directory/performance', {
+  in: Obj({
+    ...pageRequest,
+    ...period,
+    /** Searches number and name. */
+    keyword: Optional(Str(64)),
+    /** Keeps those of a category and of the categories below it. */
+    supplierCategoryId: Optional(Id()),
+  }),
+  out: pageOf(SupplierFigures),
+  shows: ['SUPPLIER'],
+  access,
+  query: pageQuery,
+})
+
+/** The rows that a figure of a supplier is computed from, newest first. 10007 for an unknown supplier, 10008 as above. */
+export const querySourceRows = endpoint('POST', 'perform/sourceRows', {
+  in: Obj({ ...pageRequest, ...period, supplierId: Id(), formula: Enum(figureFormulas) }),
+  out: pageOf(SourceRow),
+  access,
+  query: pageQuery,
+})

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import Big from 'big.js'
+import sql from 'sql-template-tag'
+import { figureFormulas, querySourceRows, querySupplierFigures } from '../../../src/contract/performance/figures.ts'
+import type { FigureFormula } from '../../../src/contract/performance/figures.ts'
+import { postReceipt } from '../../../src/contract/receipts/receipts.ts'
+import type { TestApp } from '../../support/app.ts'
+import { confirmedOrder, deliveryWorld, shipped } from '../delivery-orders/delivery-world.ts'
+import { day, firstRow, valueOf } from '../purchase-orders/order-world.ts'
+import { returnInput, wentBack } from '../returns/return-world.ts'
+
+let world: TestApp
+
+/** An order row that was due some days ago, and what came of it some days ago; undefined: nothing came. */
+async function due(dueDays: number, came?: { days: number; qty: string; rejected?: string; inspected?: boolean }) {
+  const order = await confirmedOrder(world)
+  const { id: orderDetailId } = firstRow(order)
+  await world.database.run(sql`
+    update purchase_order_detail set promised_date = ${day(-dueDays)}, need_date = ${day(-dueDays - 5)}
+    where id = ${orderDetailId}`)
+  if (came === undefined) return undefined
+  const rejectedQty = came.rejected ?? '0'
+  const receipt = valueOf(
+    await world.call('warehouse', postReceipt, {
+      receipt: {
+        receiveDate: day(),
+        details: [{ orderDetailId, receivedQty: came.qty, rejectedQty, rejectReason: 'Scratched' }],
+      },
+    }),
+  )
+  await world.database.run(sql`update receive set receive_date = ${day(-came.days)} where id = ${receipt.id}`)
+  if (came.inspected === true)
+    await world.database.run(sql`update receive_detail set inspect_status = 'DONE' where receive_id = ${receipt.id}`)
+  return receipt
+}
+
+before(async () => {
+  world = await deliveryWorld()
+  await due(10, { days: 12, qty: '100' })
+  await due(10, { days: 7, qty: '100' })
+  const rejected = await due(10, { days: 10, qty: '90', rejected: '9', inspected: true })
+  await due(3)
+  await due(-3)
+  assert.ok(rejected)
+  await wentBack(world, returnInput(rejected, '9'))
+  const order = await confirmedOrder(world)
+  const delivery = await shipped(world, order, '40')
+  const [row] = delivery.details
+  assert.ok(row)
+  const details = [{ orderDetailId: row.orderDetailId, deliveryDetailId: row.id, receivedQty: '40' }]
+  valueOf(
+    await world.call('warehouse', postReceipt, { receipt: { receiveDate: day(), deliveryId: delivery.id, details } }),
+  )
+  await world.database.run(
+    sql`insert into enterprise (id, code, name, base_currency) values (2, 'OTHER', 'Other', 'CNY')`,
+  )
+  await world.database.run(
+    sql`insert into currency (enterprise_id, code, names, digits) values (2, 'CNY', '{"en":"Yuan"}', 2)`,
+  )
+  await world.database.run(sql`
+    insert into tax_rate (enterprise_id, code, names, percent, category, country)
+    values (2, 'S13', '{"en":"13 %"}', 13, 'S', 'CN')`)
+  await world.database.run(sql`
+    insert into supplier (id, enterprise_id, supplier_no, name, short_name, country, default_currency, tax_code)
+    values (90, 2, 'S000090', 'Foreign GmbH', 'Foreign', 'DE', 'CNY', 'S13')`)
+})
+after(() => world.close())
+
+const figuresOf = async (filters: { periodFrom?: string; periodTo?: string } = {}) => {
+  const { records } = valueOf(await world.call('buyer', querySupplierFigures, filters))
+  return new Map(
+    records.map(({ id, figures }) => [id, Object.fromEntries(figures.map(({ formula, value }) => [formula, value]))]),
+  )
+}
+
+/** By hand, from what was due and what came: 330 pieces arrived, 100 of them three days late. */
+const expected: Record<FigureFormula, string | null> = {
+  OTD_PROMISE: '25',
+  OTD_REQUEST: '0',
+  DAYS_LATE: '0.91',
+  ACCEPT_RATE: '90',
+  PPM: '27272.73',
+  LOT_REJECT: '100',
+  RETURN_RATE: '2.73',
+  ASN_ACCURACY: '100',
+}
+
+test('the figures of a supplier are those that its documents give by hand', async () => {
+  assert.deepEqual((await figuresOf()).get('1'), expected)
+})
+
+test('a supplier without rows has no data, which is not zero', async () => {
+  const none = Object.fromEntries(figureFormulas.map(formula => [formula, null]))
+  assert.deepEqual((await figuresOf()).get('2'), none)
+  assert.deepEqual((await figuresOf({ periodFrom: day(-400), periodTo: day(-300) })).get('1'), none)
+})
+
+const scales: Partial<Record<FigureFormula, number>> = { DAYS_LATE: 1, PPM: 1_000_000 }
+for (const formula of figureFormulas)
+  test(`the rows of ${formula} give the figure that is shown, to the last digit`, async () => {
+    const { records } = valueOf(await world.call('buyer', querySupplierFigures, {}))
+    const shown = records.find(({ id }) => id === '1')?.figures.find(each => each.formula === formula)
+    const rows = valueOf(await world.call('buyer', querySourceRows, { supplierId: '1', formula, pageSize: 300 }))
+    const sum = (field: 'part' | 'whole') => rows.records.reduce((all, row) => all.plus(row[field]), Big(0))
+    const value = sum('part')
+      .times(scales[formula] ?? 100)
+      .div(sum('whole'))
+    assert.deepEqual([shown?.value, shown?.rows], [value.round(2).toString(), rows.total])
+    assert.equal(rows.records.length, rows.total)
+  })
+
+test('nobody but those who measure sees a figure or its rows, and nobody sees those of another enterprise', async () => {
+  for (const user of ['supplier', 'supplier2', 'salesman', 'supfinance', 'expert', 'warehouse'] as const) {
+    assert.equal((await world.call(user, querySupplierFigures, {})).code, '16006')
+    for (const formula of figureFormulas)
+      assert.equal((await world.call(user, querySourceRows, { supplierId: '1', formula })).code, '16006')
+  }
+  for (const formula of figureFormulas) {
+    assert.equal((await world.call('buyer', querySourceRows, { supplierId: '90', formula })).code, '10007')
+    const other = valueOf(await world.call('buyer', querySourceRows, { supplierId: '2', formula }))
+    assert.deepEqual(other.records, [])
+  }
+  assert.equal((await figuresOf()).has('90'), false)
+})
+
+test('a buyer of another purchasing organisation measures the documents of that organisation alone', async () => {
+  const { records } = valueOf(await world.call('otherbuyer', querySupplierFigures, {}))
+  const figures = records.find(({ id }) => id === '1')?.figures ?? []
+  assert.deepEqual(
+    figures.map(({ rows }) => rows),
+    figureFormulas.map(() => 0),
+  )
+  const rows = await world.call('otherbuyer', querySourceRows, { supplierId: '1', formula: 'PPM' })
+  assert.deepEqual(valueOf(rows).records, [])
+})
+
+test('a period that ends before it begins is refused', async () => {
+  const period = { periodFrom: day(), periodTo: day(-1) }
+  assert.equal((await world.call('buyer', querySupplierFigures, period)).code, '10008')
+  const rows = { ...period, supplierId: '1', formula: 'PPM' } as const
+  assert.equal((await world.call('buyer', querySourceRows, rows)).code, '10008')
+})
