@@ -23,6 +23,7 @@ import { organisationArea } from './modules/organisation/area.ts'
 import { paymentsArea } from './modules/payments/area.ts'
 import { performanceArea } from './modules/performance/area.ts'
 import { preferencesArea } from './modules/preferences/area.ts'
+import { pricesArea } from './modules/prices/area.ts'
 import { purchaseOrdersArea } from './modules/purchase-orders/area.ts'
 import { receiptsArea } from './modules/receipts/area.ts'
 import { registrationArea } from './modules/registration/area.ts'
@@ -63,6 +64,7 @@ export const areas: readonly Area[] = [
   returnsArea,
   reportsArea,
   inquiriesArea,
+  pricesArea,
   accountingArea,
   invoicesArea,
   paymentsArea,

@@ -32,6 +32,7 @@ export interface Catalogues {
   performance: typeof import('../../locales/en/performance.json')
   'personal-center': typeof import('../../locales/en/personal-center.json')
   portal: typeof import('../../locales/en/portal.json')
+  prices: typeof import('../../locales/en/prices.json')
   'purchase-orders': typeof import('../../locales/en/purchase-orders.json')
   'purchase-orders-documents': typeof import('../../locales/en/purchase-orders-documents.json')
   'purchase-orders-form': typeof import('../../locales/en/purchase-orders-form.json')
@@ -228,6 +229,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/portal.json'),
     es: () => import('../../locales/es/portal.json'),
     ja: () => import('../../locales/ja/portal.json'),
+  },
+  prices: {
+    en: () => import('../../locales/en/prices.json'),
+    zh: () => import('../../locales/zh/prices.json'),
+    es: () => import('../../locales/es/prices.json'),
+    ja: () => import('../../locales/ja/prices.json'),
   },
   'purchase-orders': {
     en: () => import('../../locales/en/purchase-orders.json'),

@@ -17,6 +17,7 @@ import { organisationPages } from '../areas/organisation/pages.ts'
 import { paymentPages } from '../areas/payments/pages.ts'
 import { performancePages } from '../areas/performance/pages.ts'
 import { personalCentrePages } from '../areas/personal-center/pages.ts'
+import { pricePages } from '../areas/prices/pages.ts'
 import { purchaseOrderPages } from '../areas/purchase-orders/pages.ts'
 import { receiptPages } from '../areas/receipts/pages.ts'
 import { registrationPages } from '../areas/registration/pages.ts'
@@ -38,6 +39,7 @@ export const areaPages: readonly (readonly PageRoute[])[] = [
   announcementPages,
   settingsPages,
   demandPages,
+  pricePages,
   purchaseOrderPages,
   deliveryOrderPages,
   receiptPages,

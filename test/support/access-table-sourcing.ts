@@ -13,6 +13,9 @@ function acts(path: string, names: string, allowed: Roles): Record<string, Roles
 
 /** Who may make each call of demand, inquiries and prices, written by hand from docs/rules/access.md. */
 export const sourcingAccess: Record<string, Roles> = {
+  ...acts('POST /price/ceiling', 'query save remove', deciders),
+  ...acts('POST /price/record', 'query save remove block history', deciders),
+  'POST /price/check': orderers,
   ...acts('POST /pur/demand', 'query getById history queryRows workLoad shares', readers),
   ...acts('POST /pur/demand', 'save submit withdraw remove copy closeRow', writers),
   ...acts('POST /pur/demand', 'assign unassign', deciders),

@@ -16,6 +16,7 @@ import { addOrders } from './orders.ts'
 import { addOrganisation } from './organisation.ts'
 import type { Accounts } from './people.ts'
 import { addPayments } from './payments.ts'
+import { addPrices } from './prices.ts'
 import { addReceipts } from './receipts.ts'
 import { addReturns } from './returns.ts'
 import { createRandom } from './random.ts'
@@ -96,6 +97,7 @@ export function composeDemo(accounts: Accounts, today: string, seed: number): Or
   addReturns(book)
   addInquiries(book)
   addDemand(book)
+  addPrices(book)
   addInvoices(book)
   addPayments(book)
   addAnnouncements(book)

@@ -18,6 +18,11 @@ interface AwardedRow {
   priceExcl: string
   taxCode: string
   needDate: string
+  /** The last day on which the quote holds. */
+  validUntil: string | null
+  tiers: readonly { fromQty: string; toQty: string | null; priceExcl: string }[]
+  moq: string | null
+  leadDays: number | null
 }
 
 interface InquiryEvent {

@@ -6,7 +6,8 @@ import type { Act } from '../../kit/call/act.ts'
 import { sideOf } from '../../kit/call/caller.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { currencyView, exchangeRateView, unitText } from '../master-data/read.ts'
-import { materialView, readCeilings } from '../materials/read.ts'
+import { materialView } from '../materials/read.ts'
+import { readCeilings } from '../prices/read.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { proposalsFor } from './award.rules.ts'
@@ -133,14 +134,20 @@ export interface AwardedRow {
   priceExcl: string
   taxCode: string
   needDate: string
+  validUntil: string | null
+  tiers: { fromQty: string; toQty: string | null; priceExcl: string }[]
+  moq: string | null
+  leadDays: number | null
 }
 
 /** What was awarded, supplier by supplier. */
 export function readAwarded(act: Act, inquiryId: string): Promise<AwardedRow[]> {
   return act.db.rows<AwardedRow>(sql`
     select w.article_id, w.quote_id, k.supplier_id, a.material_id, a.material_text, a.spec, trim_scale(w.qty) as qty, a.unit,
-      trim_scale(w.price_excl) as price_excl, w.tax_code, a.need_date
+      trim_scale(w.price_excl) as price_excl, w.tax_code, a.need_date, k.valid_until,
+      coalesce(t.tiers, '[]') as tiers, trim_scale(t.moq) as moq, t.lead_days
     from inquiry_award w join inquiry q on q.id = w.inquiry_id join inquiry_article a on a.id = w.article_id
       join inquiry_quote k on k.id = w.quote_id
+      left join inquiry_quote_item t on t.quote_id = w.quote_id and t.article_id = w.article_id
     where w.inquiry_id = ${inquiryId} and ${seenInquiries(act.caller)} order by k.supplier_id, a.place`)
 }

@@ -4,7 +4,7 @@ import { amountOf, priceFor, shareOf } from '../../../src/contract/inquiries/awa
 import type { QuoteSummary } from '../../../src/contract/inquiries/inquiry-parts.ts'
 import type { Parity, ParityArticle, ParityCell, ParityQuote } from '../../../src/contract/inquiries/parity.ts'
 import type { QuoteItemInput } from '../../../src/contract/inquiries/quotes.ts'
-import type { PriceCeiling } from '../materials/read.ts'
+import type { PriceCeiling } from '../prices/read.ts'
 
 /** An article with what its prices are measured against. */
 export interface ComparedArticle extends Omit<ParityArticle, 'lowestPrice'> {
@@ -103,8 +103,8 @@ function checkPrice(
 ): Pick<ParityCell, 'ceiling' | 'check'> {
   if (limit === undefined || price === null) return { ceiling: null, check: 'OK' }
   const same = limit.currency === currency
-  if (article.unit !== article.materialUnit || (!same && (rate === null || limit.rate === null)))
-    return { ceiling: null, check: 'WARN' }
+  const foreign = !same && (rate === null || limit.rate === null)
+  if (limit.price === null || article.unit !== article.materialUnit || foreign) return { ceiling: null, check: 'WARN' }
   const ceiling = same ? new Big(limit.price) : new Big(limit.price).times(limit.rate ?? 1).div(rate ?? 1)
   const check = new Big(price).lte(ceiling) ? 'OK' : limit.action
   return { ceiling: plainDecimal(ceiling.round(6, Big.roundHalfUp)), check }

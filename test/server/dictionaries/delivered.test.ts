@@ -35,6 +35,8 @@ import { genders } from '../../../src/contract/administration/users.ts'
 import { deliveryStatuses, packageTypes } from '../../../src/contract/delivery-orders/delivery-order-parts.ts'
 import { receiptStatuses } from '../../../src/contract/receipts/receipts.ts'
 import { returnReasons, returnStatuses, treatments } from '../../../src/contract/returns/return-parts.ts'
+import { ceilingActions, ceilingBases } from '../../../src/contract/prices/ceilings.ts'
+import { priceSources, priceStatuses } from '../../../src/contract/prices/price-records.ts'
 import { demandRowStatuses, demandStatuses, demandTypes } from '../../../src/contract/demand/demand-parts.ts'
 import { inquiryStatuses, quoteStatuses } from '../../../src/contract/inquiries/inquiry-parts.ts'
 import { invoiceTypes } from '../../../src/contract/invoices/application-parts.ts'
@@ -83,6 +85,10 @@ const lists: Record<string, readonly string[]> = {
   RETURN_STATUS: returnStatuses,
   RETURN_TREATMENT: treatments,
   INVOICE_TYPE: invoiceTypes,
+  PRICE_SOURCE: priceSources,
+  PRICE_STATUS: priceStatuses,
+  PRICE_CEILING_BASIS: ceilingBases,
+  PRICE_CEILING_ACTION: ceilingActions,
   DEMAND_TYPE: demandTypes,
   DEMAND_STATUS: demandStatuses,
   DEMAND_ROW_STATUS: demandRowStatuses,

@@ -19,7 +19,11 @@ export function checkCeiling(
   if (material === undefined || !ceiling) return { result: 'OK' }
   const factor = unit === material.unit ? '1' : material.factors[unit]
   const sameCurrency = currency === ceiling.currency
-  if (factor === undefined || (!sameCurrency && (ceiling.rate === null || exchangeRate === null)))
+  if (
+    ceiling.price === null ||
+    factor === undefined ||
+    (!sameCurrency && (ceiling.rate === null || exchangeRate === null))
+  )
     return { result: 'WARN' }
   const perUnit = new Big(priceExcl).div(priceUnit).div(factor)
   const price = sameCurrency ? perUnit : perUnit.times(exchangeRate ?? 1)

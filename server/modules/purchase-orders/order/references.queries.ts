@@ -11,8 +11,9 @@ import {
   unitConversionView,
   unitView,
 } from '../../master-data/read.ts'
-import { materialCategoryView, materialSupplierView, materialView, readCeilings } from '../../materials/read.ts'
+import { materialCategoryView, materialSupplierView, materialView } from '../../materials/read.ts'
 import { companyView, employeeView, orgView, purchaserView, warehouseView } from '../../organisation/read.ts'
+import { readCeilings } from '../../prices/read.ts'
 import { supplierContactView, supplierView } from '../../suppliers/read.ts'
 import type { KnownMaterial, References } from './references.rules.ts'
 

@@ -2,8 +2,8 @@ import type { ContentHeader } from './content.rules.ts'
 
 /** The price ceiling that holds for a row: the nearest one (1). */
 export interface Ceiling {
-  /** Highest price without tax for one unit of the material. */
-  price: string
+  /** Highest price without tax for one unit of the material; null when its basis has no history. */
+  price: string | null
   currency: string
   /** Units of the local currency for one of the ceiling's; null when no rate is known. */
   rate: string | null

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DemandRow } from '../../../contract/demand/demand-parts.ts'
 import { demandToInquiry, demandToOrder, mergeDemandRows } from '../../../contract/demand/demand-rows.ts'
+import { checkPrice } from '../../../contract/prices/ceilings.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { call } from '../../../kit/call/call.ts'
 import { clock } from '../../../kit/format/clock.ts'
@@ -8,6 +9,7 @@ import { formatQuantity } from '../../../kit/format/decimal-format.ts'
 import { dayText } from '../../../kit/format/moment.ts'
 import { useDetail } from '../../../kit/state/detail-state.ts'
 import { navigate } from '../../../kit/state/navigation.ts'
+import { Button } from '../../../ui/button.tsx'
 import { LookupField } from '../../../ui/field/lookup-field.tsx'
 import { MomentField } from '../../../ui/field/moment-field.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
@@ -88,6 +90,23 @@ function OrderQuestions({ rows, onClose, onDone, own }: TakeProps & { own: OwnTe
   })
   const [tax, setTax] = useState({ code: '', name: '' })
   const take = useTake(rows, own, true)
+  const fill = () =>
+    take.act.run(async () => {
+      const date = dayText(clock.now())
+      const known = await Promise.all(
+        take.rows.map(async row => {
+          const { materialId, orgId } = rows.find(each => each.id === row.key) ?? {}
+          if (!materialId || supplier.id === '' || !/^\d+(\.\d+)?$/.test(row.qty)) return row
+          const asked = { materialId, supplierId: supplier.id, qty: row.qty, date, price: row.priceExcl || '0' }
+          const { recordPrice } = await call(checkPrice, {
+            ...{ ...asked, currency: take.terms.currency },
+            ...(orgId === undefined ? {} : { orgId }),
+          })
+          return recordPrice === null ? row : { ...row, priceExcl: recordPrice }
+        }),
+      )
+      take.setRows(known)
+    })
   const submit = () =>
     take.run({ supplierId: supplier.id, taxCode: tax.code }, async () => {
       const wanted = take.rows.map(({ key, qty, priceExcl }) => ({ id: key, qty, priceExcl, taxCode: tax.code }))
@@ -109,6 +128,9 @@ function OrderQuestions({ rows, onClose, onDone, own }: TakeProps & { own: OwnTe
         {...{ value: tax.code, text: tax.name, error: take.error('taxCode') }}
         onChange={(code, name) => setTax({ code, name })}
       />
+      <Button disabled={supplier.id === ''} busy={take.act.busy} onClick={fill}>
+        {t('acts.libraryPrices')}
+      </Button>
     </TakeForm>
   )
 }

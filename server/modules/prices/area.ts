@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { checkPrice } from '../../../src/contract/prices/ceilings.ts'
+import { blockPrices, queryPriceHistory } from '../../../src/contract/prices/price-records.ts'
+import type { Area } from '../../kit/area.ts'
+import { serve } from '../../kit/call/serve.ts'
+import { recordExport } from '../../kit/records/record-sheets.ts'
+import { serveRecords } from '../../kit/records/serve-records.ts'
+import { ceilingRecords } from './ceiling.records.ts'
+import { blockedPrices, checkedPrice, pricesOfAward, readPriceHistory } from './price.acts.ts'
+import { priceRecordList } from './price.records.ts'
+import { pricesSeeds } from './seeds/seeds.ts'
+
+function priceRoutes(app: FastifyInstance): void {
+  serveRecords(app, ceilingRecords)
+  serveRecords(app, priceRecordList)
+  serve(app, checkPrice, (input, act) => checkedPrice(act, input))
+  serve(app, blockPrices, async ({ ids, reason }, act) => ({ count: await blockedPrices(act, ids, reason) }))
+  serve(app, queryPriceHistory, (input, act) => readPriceHistory(act, input))
+}
+
+/** Prices: the library of what suppliers agreed to, and the ceilings that prices are measured against. */
+export const pricesArea: Area = {
+  name: 'prices',
+  schema: new URL('./schema/', import.meta.url),
+  seeds: pricesSeeds,
+  auditTypes: [
+    { code: 'PRICE_CEILING', fields: 'ceilings' },
+    { code: 'PRICE_RECORD', fields: 'records' },
+  ],
+  routes: priceRoutes,
+  exports: [
+    recordExport(ceilingRecords, { area: 'prices' }),
+    recordExport(priceRecordList, { area: 'prices', labels: { source: 'source', status: 'status' } }),
+  ],
+  reactions: { 'inquiry.decided': [pricesOfAward] },
+}

@@ -1,0 +1,103 @@
+import sql from 'sql-template-tag'
+import { priceRecords } from '../../../src/contract/prices/price-records.ts'
+import type { RecordInput } from '../../../src/contract/records.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { called, day, decimal, json, plain, shown } from '../../kit/records/record-columns.ts'
+import { recordList } from '../../kit/records/record-list.ts'
+import { taxRateView } from '../master-data/read.ts'
+import { materialView } from '../materials/read.ts'
+import { orgView } from '../organisation/read.ts'
+import { supplierView } from '../suppliers/read.ts'
+import { priceProblems } from './price.rules.ts'
+
+type Wanted = RecordInput<typeof priceRecords>
+
+/** What a price `t` is today: EXPIRED once its last day is over. */
+const status = sql`case when t.status = 'ACTIVE' and t.valid_to < current_date then 'EXPIRED' else t.status end`
+
+const list = recordList(priceRecords, {
+  businessType: 'PRICE_RECORD',
+  table: 'price_record',
+  columns: {
+    materialId: called('material', 'materialCode'),
+    supplierId: called('supplier', 'supplierName'),
+    orgId: called('org', 'orgName'),
+    currency: plain({ example: 'CNY' }),
+    priceExcl: decimal(),
+    taxCode: plain(),
+    tiers: json({}),
+    moq: decimal(),
+    leadDays: plain(),
+    validFrom: day(),
+    validTo: day(),
+    remark: plain(),
+    materialCode: shown(sql`m.code`),
+    materialName: shown(sql`m.name`),
+    unit: shown(sql`m.unit`),
+    supplierName: shown(sql`s.name`),
+    orgName: shown(sql`coalesce(o.name, '')`),
+    source: shown(sql`t.source`),
+    sourceNo: shown(sql`t.source_no`),
+    status: shown(status),
+    blockReason: shown(sql`t.block_reason`),
+  },
+  joins: sql`join ${materialView} m on m.id = t.material_id join ${supplierView} s on s.id = t.supplier_id
+    left join ${orgView} o on o.id = t.org_id`,
+  search: sql`m.code, m.name, s.name, t.source_no`,
+  filters: {
+    status: wanted => sql`${status} = ${wanted}`,
+    supplierId: id => sql`t.supplier_id = ${id}`,
+    source: source => sql`t.source = ${source}`,
+    validOn: validOn => sql`${validOn}::date between t.valid_from and t.valid_to`,
+  },
+  order: sql`t.valid_from desc, t.id desc`,
+  numberOf: row => `${row.materialCode} ${row.supplierName}`,
+  inUse: 'prices.written',
+  isUsed: (_act, row) => Promise.resolve(row.source === 'INQUIRY'),
+  problems: async (act, wanted, kept) =>
+    priceProblems(wanted, { ...(await readKnown(act, wanted)), status: kept?.status }),
+})
+
+/** The price library, the newest first. A price that is saved ends those before it. */
+export const priceRecordList: typeof list = {
+  ...list,
+  async write(act, wanted) {
+    await endOlder(act, wanted)
+    return list.write(act, wanted)
+  },
+}
+
+/** What a new price begins from. */
+export type PriceKey = Pick<Wanted, 'materialId' | 'supplierId' | 'orgId' | 'currency' | 'validFrom' | 'validTo'> & {
+  id?: string
+}
+
+const sameKey = (wanted: PriceKey) => sql`deleted = 0 and status = 'ACTIVE' and material_id = ${wanted.materialId}
+  and supplier_id = ${wanted.supplierId} and org_id is not distinct from ${wanted.orgId}::bigint
+  and currency = ${wanted.currency} and id is distinct from ${wanted.id ?? null}::bigint
+  and valid_from <= ${wanted.validTo}::date and valid_to >= ${wanted.validFrom}::date`
+
+/** Ends the prices that a new one replaces the day before; one that begins on the same day keeps its days. */
+export async function endOlder({ db, caller }: Act, wanted: PriceKey): Promise<void> {
+  await db.run(sql`
+    update price_record set status = 'REPLACED', version = version + 1, update_by = ${caller.userId},
+      update_name = ${caller.name}, update_time = now(),
+      valid_to = case when valid_from < ${wanted.validFrom}::date then ${wanted.validFrom}::date - 1 else valid_to end
+    where enterprise_id = ${caller.enterpriseId} and ${sameKey(wanted)} and valid_from <= ${wanted.validFrom}::date`)
+}
+
+async function readKnown({ db, caller: { enterpriseId } }: Act, wanted: Wanted) {
+  const known = await db.one<Record<'material' | 'supplier' | 'org' | 'tax' | 'later', boolean>>(sql`
+    select exists (select from ${materialView} m where m.id = ${wanted.materialId} and m.enterprise_id = ${enterpriseId}
+        and m.deleted = 0) as material,
+      exists (select from ${supplierView} s where s.id = ${wanted.supplierId} and s.enterprise_id = ${enterpriseId}
+        and s.deleted = 0) as supplier,
+      ${wanted.orgId}::bigint is null or exists (select from ${orgView} o where o.id = ${wanted.orgId}
+        and o.enterprise_id = ${enterpriseId}) as org,
+      exists (select from ${taxRateView} x where x.enterprise_id = ${enterpriseId} and x.code = ${wanted.taxCode}
+        and x.deleted = 0) as tax,
+      exists (select from price_record where enterprise_id = ${enterpriseId} and ${sameKey(wanted)}
+        and valid_from > ${wanted.validFrom}::date) as later`)
+  if (known === undefined) throw new Error('What a price refers to was not read.')
+  return known
+}

@@ -1,0 +1,97 @@
+import Big from 'big.js'
+import type { priceCeilings } from '../../../src/contract/prices/ceilings.ts'
+import type { priceRecords } from '../../../src/contract/prices/price-records.ts'
+import type { RecordInput } from '../../../src/contract/records.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
+
+type Ceiling = RecordInput<typeof priceCeilings>
+type Price = RecordInput<typeof priceRecords>
+
+/** What is wrong with a ceiling. */
+export function ceilingProblems(
+  wanted: Ceiling,
+  known: Readonly<Record<'material' | 'category' | 'org' | 'supplier' | 'overlaps', boolean>>,
+): Problem[] {
+  const problems: Problem[] = []
+  const invalid = (field: string, key: string) => problems.push({ field, name: 'invalidInput', key })
+  if ((wanted.materialId === null) === (wanted.categoryId === null)) invalid('materialId', 'prices.oneScope')
+  for (const name of ['material', 'category', 'org', 'supplier'] as const)
+    if (!known[name]) invalid(`${name}Id`, 'prices.unknown')
+  const field = wanted.basis === 'FIXED' ? 'price' : 'pct'
+  if (wanted[field] === null) problems.push({ field, name: 'requiredMissing' })
+  if (wanted.pct !== null && new Big(wanted.pct).lte(-100)) invalid('pct', 'prices.pctTooLow')
+  if (wanted.validTo !== null && wanted.validTo < wanted.validFrom) invalid('validTo', 'prices.reversed')
+  if (problems.length === 0 && known.overlaps)
+    problems.push({ field: 'validFrom', name: 'duplicateInput', key: 'prices.ceilingOverlaps' })
+  return problems
+}
+
+interface KnownOfPrice {
+  material: boolean
+  supplier: boolean
+  org: boolean
+  tax: boolean
+  /** A price for the same that begins later and before this one ends. */
+  later: boolean
+  status: string | undefined
+}
+
+/** What is wrong with a price. */
+export function priceProblems(wanted: Price, known: KnownOfPrice): Problem[] {
+  const problems: Problem[] = []
+  const invalid = (field: string, key: string) => problems.push({ field, name: 'invalidInput', key })
+  for (const name of ['material', 'supplier', 'org'] as const) if (!known[name]) invalid(`${name}Id`, 'prices.unknown')
+  if (!known.tax) invalid('taxCode', 'prices.unknown')
+  if (wanted.validTo < wanted.validFrom) invalid('validTo', 'prices.reversed')
+  const tiers = tierProblem(wanted)
+  if (tiers !== undefined) problems.push({ field: 'tiers', ...tiers })
+  if (known.status !== undefined && known.status !== 'ACTIVE')
+    problems.push({ field: 'validFrom', name: 'statusNotOperable', key: 'prices.notActive' })
+  if (known.later) problems.push({ field: 'validTo', name: 'duplicateInput', key: 'prices.laterPrice' })
+  return problems
+}
+
+/** Ranges neither overlap nor leave a gap, begin at the least quantity, and only the last one is open. */
+function tierProblem({ tiers, moq }: Pick<Price, 'tiers' | 'moq'>): Pick<Problem, 'name' | 'key'> | undefined {
+  const sorted = [...tiers].sort((a, b) => new Big(a.fromQty).cmp(b.fromQty))
+  for (const [at, tier] of sorted.entries()) {
+    const next = sorted[at + 1]
+    if (tier.toQty !== null && new Big(tier.toQty).lte(tier.fromQty))
+      return { name: 'invalidInput', key: 'inquiry.tierEmpty' }
+    if (next === undefined) return tier.toQty === null ? lateProblem(sorted[0]?.fromQty, moq) : lastClosed
+    if (tier.toQty === null || new Big(tier.toQty).gt(next.fromQty)) return { name: 'tierRangesOverlap' }
+    if (new Big(tier.toQty).lt(next.fromQty)) return { name: 'invalidInput', key: 'inquiry.tierGap' }
+  }
+  return undefined
+}
+
+const lastClosed = { name: 'invalidInput', key: 'inquiry.tierLastClosed' } as const
+
+function lateProblem(from: string | undefined, moq: string | null): Pick<Problem, 'name' | 'key'> | undefined {
+  const least = new Big(moq ?? '1')
+  return from !== undefined && new Big(from).gt(least.lt(1) ? 1 : least)
+    ? { name: 'invalidInput', key: 'inquiry.tierStartsLate' }
+    : undefined
+}
+
+interface Limit {
+  price: string | null
+  currency: string
+  action: 'WARN' | 'APPROVE' | 'BLOCK'
+  rate: string | null
+}
+
+/** Measures a price against a ceiling; `rate` is what the price's currency is worth in the enterprise's own. */
+export function measurePrice(
+  price: string,
+  currency: string,
+  rate: string | null,
+  limit: Limit | undefined,
+): 'OK' | Limit['action'] {
+  if (limit === undefined) return 'OK'
+  const same = limit.currency === currency
+  if (limit.price === null || (!same && (rate === null || limit.rate === null))) return 'WARN'
+  const own = same ? new Big(price) : new Big(price).times(rate ?? 1)
+  const most = same ? new Big(limit.price) : new Big(limit.price).times(limit.rate ?? 1)
+  return own.lte(most) ? 'OK' : limit.action
+}

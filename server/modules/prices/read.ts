@@ -1,0 +1,124 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { Db } from '../../db/database.ts'
+import { exchangeRateView } from '../master-data/read.ts'
+import { materialCategoryView, materialView } from '../materials/read.ts'
+import { orgView } from '../organisation/read.ts'
+import { orderRowView, orderView } from '../purchase-orders/read.ts'
+
+/** The highest price that a material may have from a supplier. */
+export interface PriceCeiling {
+  materialId: string
+  supplierId: string
+  /** Per one unit of the material; null when its basis has no history. */
+  price: string | null
+  currency: string
+  action: 'WARN' | 'APPROVE' | 'BLOCK'
+  /** One unit of its currency in the enterprise's own; null without a rate. */
+  rate: string | null
+}
+
+interface CeilingsWanted {
+  enterpriseId: string
+  orgId: string | null
+  /** The day on which they must hold. */
+  day: string
+  /** The enterprise's own currency. */
+  local: string
+  materialIds: readonly string[]
+  supplierIds: readonly string[]
+}
+
+const approved = sql`('APPROVED', 'ISSUED', 'DIFF', 'CONFIRMED', 'EXECUTING', 'COMPLETED')`
+
+/** Approved order rows `d` of `o` with a material and a currency, in the material's own unit; `day` is not after them. */
+const paidRows = (
+  materialId: Sql,
+  currency: Sql,
+  unit: Sql,
+) => sql`${orderRowView} d join ${orderView} o on o.id = d.order_id
+  where d.material_id = ${materialId} and d.deleted = 0 and d.unit = ${unit} and o.currency = ${currency}
+    and d.order_status in ${approved}`
+
+/**
+ * What a ceiling `p` for a material `m` is on a day: its price, or the last price or the average of twelve months by quantity, with its
+ * per cents. Null without a material or without history.
+ */
+export function ceilingPrice(day: Sql): Sql {
+  const rows = paidRows(sql`m.id`, sql`p.currency`, sql`m.unit`)
+  const withPct = (basis: Sql) => sql`round(${basis} * (1 + p.pct / 100), 6)`
+  return sql`case p.basis when 'FIXED' then p.price
+    when 'LAST_PRICE_PCT' then ${withPct(sql`(select d.price_excl / d.price_unit from ${rows}
+      order by d.id desc limit 1)`)}
+    else ${withPct(sql`(select sum(d.price_excl / d.price_unit * d.qty) / sum(d.qty) from ${rows}
+      and o.order_date > ${day}::date - interval '12 months' and o.order_date <= ${day}::date)`)} end`
+}
+
+/**
+ * The ceiling that holds for each material and supplier on a day: for the material itself before its category, the
+ * category's before its parent's; nearest organisation first; specific to the supplier before general.
+ */
+export function readCeilings(db: Db, wanted: CeilingsWanted): Promise<PriceCeiling[]> {
+  const { enterpriseId, orgId, day, local } = wanted
+  return db.rows<PriceCeiling>(sql`
+    with recursive climb as (
+      select id as material_id, category_id, 1 as level from ${materialView} material
+      where id = any(${[...wanted.materialIds]}::bigint[])
+      union all
+      select climb.material_id, k.parent_id, climb.level + 1
+      from climb join ${materialCategoryView} k on k.id = climb.category_id where k.parent_id is not null and climb.level < 20
+    ), orgs as (
+      select ${orgId}::bigint as id, 0 as distance
+      union all
+      select org.parent_id, orgs.distance + 1 from orgs join ${orgView} org on org.id = orgs.id
+      where org.parent_id is not null and orgs.distance < 20
+    ), candidate as (
+      select c.material_id, 0 as level, p.id as ceiling_id
+      from (select distinct material_id from climb) c join price_ceiling p on p.material_id = c.material_id
+      union all
+      select c.material_id, c.level, p.id from climb c join price_ceiling p on p.category_id = c.category_id
+    ), chosen as (
+      select distinct on (candidate.material_id, seller.id) candidate.material_id, seller.id as supplier_id, p.id as ceiling_id
+      from candidate join price_ceiling p on p.id = candidate.ceiling_id
+        join unnest(${[...wanted.supplierIds]}::bigint[]) as seller (id) on p.supplier_id is null or p.supplier_id = seller.id
+        left join orgs on orgs.id = p.org_id
+      where p.enterprise_id = ${enterpriseId} and p.deleted = 0 and p.valid_from <= ${day}
+        and (p.valid_to is null or p.valid_to >= ${day}) and (p.org_id is null or orgs.id is not null)
+      order by candidate.material_id, seller.id, candidate.level, coalesce(orgs.distance, 1000), p.supplier_id nulls last,
+        p.id desc
+    )
+    select chosen.material_id, chosen.supplier_id, trim_scale(${ceilingPrice(sql`${day}`)}) as price, p.currency, p.action,
+      case when p.currency = ${local} then '1' else (
+        select trim_scale(r.rate)::text from ${exchangeRateView} r
+        where r.enterprise_id = p.enterprise_id and r.from_currency = p.currency and r.to_currency = ${local}
+          and r.valid_from <= ${day} and r.deleted = 0
+        order by r.valid_from desc limit 1) end as rate
+    from chosen join price_ceiling p on p.id = chosen.ceiling_id join ${materialView} m on m.id = chosen.material_id
+    order by chosen.material_id, chosen.supplier_id`)
+}
+
+/** A price of the library. */
+export interface KnownPrice {
+  priceExcl: string
+  tiers: { fromQty: string; toQty: string | null; priceExcl: string }[]
+  validTo: string
+}
+
+interface PriceWanted {
+  enterpriseId: string
+  orgId: string | null
+  materialId: string
+  supplierId: string
+  currency: string
+  day: string
+}
+
+/** The price that holds on a day: that of the organisation before one for all of them; undefined without one. */
+export function readKnownPrice(db: Db, wanted: PriceWanted): Promise<KnownPrice | undefined> {
+  return db.one<KnownPrice>(sql`
+    select trim_scale(price_excl) as price_excl, tiers, valid_to from price_record
+    where enterprise_id = ${wanted.enterpriseId} and deleted = 0 and status <> 'BLOCKED'
+      and material_id = ${wanted.materialId} and supplier_id = ${wanted.supplierId} and currency = ${wanted.currency}
+      and (org_id is null or org_id = ${wanted.orgId}) and ${wanted.day}::date between valid_from and valid_to
+    order by org_id nulls last, valid_from desc, id desc limit 1`)
+}
