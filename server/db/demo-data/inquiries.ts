@@ -206,7 +206,7 @@ function addQuote(
     const { id: article_id, qty } = item.article
     if (wins)
       rows.link('inquiry_award', {
-        ...{ inquiry_id: inquiry, article_id, quote_id: id, price_excl: item.priceExcl.toFixed(), tax_code: 'S13' },
+        ...{ inquiry_id: inquiry, article_id, quote_id: id, price_excl: item.priceExcl.toFixed(), tax_code: 'CN13' },
         qty: mostOf(place, qty) ?? String(qty),
       })
   })
@@ -231,7 +231,7 @@ function addItem(rows: DemoRows, { quote, place, at, article, priceExcl, none }:
       no_quote_flag: none ? 1 : 0,
       no_quote_reason: none ? '产能不足' : '',
     },
-    ...{ price_excl: none ? null : priceExcl.toFixed(), tax_code: 'S13', tiers, max_qty: mostOf(place, article.qty) },
+    ...{ price_excl: none ? null : priceExcl.toFixed(), tax_code: 'CN13', tiers, max_qty: mostOf(place, article.qty) },
     ...{ moq: null, lead_days, delivery_date: null, brand: '', substitute: '', remark: '' },
   })
 }

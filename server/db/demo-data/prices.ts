@@ -15,7 +15,7 @@ export function addPrices({ rows, organisation, today }: OrderBook): void {
     const price = Number(award['price_excl'])
     const about = {
       ...{ enterprise_id: organisation.enterpriseId, ...by, material_id: article['material_id'] },
-      ...{ supplier_id: quote['supplier_id'], org_id: inquiry['org_id'], currency: 'CNY', tax_code: 'S13', tiers: [] },
+      ...{ supplier_id: quote['supplier_id'], org_id: inquiry['org_id'], currency: 'CNY', tax_code: 'CN13', tiers: [] },
       ...{ moq: null, lead_days: 14, remark: '', block_reason: '' },
     }
     if (at % 2 === 0)
