@@ -81,6 +81,10 @@ async function loaded(page: Page): Promise<void> {
       [...root.querySelectorAll('*')].some(
         element =>
           (element.matches('[aria-busy=true],.skeleton') && element.checkVisibility()) ||
+          // A button whose words are still on their way.
+          (element.matches('.button:not([aria-label])') &&
+            element.checkVisibility() &&
+            element.textContent.trim() === '') ||
           (element.shadowRoot !== null && busy(element.shadowRoot)),
       )
     return !busy(document)
@@ -135,6 +139,12 @@ function faultsOfWords(): string[] {
     if (!(part instanceof HTMLElement) || !part.checkVisibility({ visibilityProperty: true })) continue
     if (part.matches('input:not(.native-day):is([type=date],[type=datetime-local],[type=time])'))
       found.push(`a field of the browser's own: ${part.ariaLabel ?? part.id}`)
+    if (
+      part instanceof HTMLInputElement &&
+      /^\d{4}-\d{2}-\d{2}$/.test(part.value) &&
+      part.scrollWidth > part.clientWidth
+    )
+      found.push(`a day is cut: ${part.name}`)
     // Raw bodies and samples are shown as they are.
     if (part.closest('pre,code,script,style,textarea')) continue
     const text = [...part.childNodes]

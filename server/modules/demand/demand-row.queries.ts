@@ -4,7 +4,7 @@ import type { DemandRow, DemandShare } from '../../../src/contract/demand/demand
 import type { Act } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
-import { unitView } from '../master-data/read.ts'
+import { unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
 import { employeeView, orgView, purchaserView } from '../organisation/read.ts'
 import { orderRowView, seenBy } from '../purchase-orders/read.ts'
@@ -55,7 +55,7 @@ export async function lockRows(act: Act, ids: readonly string[]): Promise<Locked
   // A statement of its own: what the locking ones saw is as old as their wait.
   const rows = await act.db.rows<LockedRow>(sql`
     select d.id, d.demand_id, d.row_no, p.org_id, d.material_id, coalesce(m.code, '') as material_code, d.material_text,
-      d.spec, trim_scale(d.qty) as qty, d.unit, ${unitSymbol} as unit_symbol, d.unit_precision, d.need_date, p.currency,
+      d.spec, trim_scale(d.qty) as qty, d.unit, ${unitSymbol(act)} as unit_symbol, d.unit_precision, d.need_date, p.currency,
       trim_scale(d.estimate_price) as estimate_price, d.purchaser_id, trim_scale(d.ordered_qty) as ordered_qty,
       d.row_status as status, p.status as demand_status, trim_scale(${freeQty}) as free_qty
     from ${rowSource} left join ${materialView} m on m.id = d.material_id where ${seen} order by d.id`)
@@ -63,15 +63,14 @@ export async function lockRows(act: Act, ids: readonly string[]): Promise<Locked
   return rows
 }
 
-const unitSymbol = sql`coalesce((select nullif(u.symbol, '') from ${unitView} u
-  where u.enterprise_id = p.enterprise_id and u.code = d.unit), d.unit)`
+const unitSymbol = ({ caller }: Act) => unitText(sql`p.enterprise_id`, sql`d.unit`, caller.language)
 
 /** Rows as they are shown, with what the caller may do with each. */
 export async function readRows(act: Act, where: Sql, order: Sql, limit: Sql = empty): Promise<DemandRow[]> {
   const rows = await act.db.rows<Omit<DemandRow, 'allowed'> & DemandRowFacts>(sql`
     select d.id, d.demand_id, p.demand_no, p.demand_type, p.title, d.row_no, p.org_id, org.name as org_name, d.material_id,
       coalesce(m.code, '') as material_code, d.material_text, d.spec, trim_scale(d.qty) as qty, d.unit,
-      ${unitSymbol} as unit_symbol, d.unit_precision, d.need_date, p.currency,
+      ${unitSymbol(act)} as unit_symbol, d.unit_precision, d.need_date, p.currency,
       trim_scale(d.estimate_price) as estimate_price, d.suggested_supplier_id, coalesce(s.name, '') as suggested_supplier_name,
       d.purchaser_id, coalesce(e.name, '') as purchaser_name, d.assign_time, d.row_status as status,
       p.status as demand_status, trim_scale(d.sourcing_qty) as sourcing_qty, trim_scale(d.awarded_qty) as awarded_qty,

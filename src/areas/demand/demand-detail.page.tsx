@@ -15,6 +15,7 @@ import { call } from '../../kit/call/call.ts'
 import { formatMoney } from '../../kit/format/decimal-format.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { link, navigate } from '../../kit/state/navigation.ts'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { DetailPage } from '../../ui/page/detail-page.tsx'
 import { documentActions } from '../../ui/page/document-actions.ts'
 import type { DocumentAct } from '../../ui/page/document-actions.ts'
@@ -33,7 +34,7 @@ import { DemandTag, demandTones } from './demand-tags.tsx'
 export function DemandDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
   const t = useWords('demand')
   const { id } = query
-  return id ? <DemandDetailPage demandId={id} /> : <p className="hint">{t('detail.none')}</p>
+  return id ? <DemandDetailPage demandId={id} /> : <EmptyState page title={t('detail.none')} />
 }
 
 /** One demand: what is needed, what became of each row, and what one may do with it now. */

@@ -28,18 +28,27 @@ import { FlatFormNotices, useFlatForm } from '../../widgets/document/flat-form.t
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { useOwnTerms } from '../../widgets/document/own-terms.ts'
 import { placedInRows, rowProblemName } from '../../widgets/document/row-problems.ts'
-import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { usePageName, usePageTab } from '../../widgets/page-tab/page-tab.ts'
 import { emptyForm, formOf, inputOf, newRow, readForm, sentRows } from './demand-form.ts'
 import type { DemandForm, DemandFormRow, DemandSession } from './demand-form.ts'
 
 /** The page in the portal: a draft (`?id=`), or a new demand. */
 export function DemandEditRoute({ query }: { query: Readonly<Record<string, string>> }) {
-  const { id } = query
+  const { id, draft } = query
+  const { close } = usePageTab()
   const [round, setRound] = useState(0)
   const detail = useDetail(getDemand, id ? { id } : undefined)
   const known = useOwnTerms()
   const form = (start: DemandForm) => (
-    <DemandFormPage key={`${id ?? ''} ${round}`} start={start} onDone={() => setRound(round + 1)} />
+    <DemandFormPage
+      key={`${id ?? ''} ${round}`}
+      start={start}
+      draft={draft}
+      onDone={() => {
+        close()
+        setRound(round + 1)
+      }}
+    />
   )
   if (id) return <LoadedDocument detail={detail}>{demand => form(formOf(demand))}</LoadedDocument>
   if (known === undefined) return <Skeleton shape="document" />
@@ -47,23 +56,34 @@ export function DemandEditRoute({ query }: { query: Readonly<Record<string, stri
   return form(emptyForm({ orgId, orgName, currency }))
 }
 
-function DemandFormPage({ start, onDone }: { start: DemandForm; onDone(): void }) {
+interface FormPageProps {
+  start: DemandForm
+  /** The unfinished draft that the page was opened for. */
+  draft: string | undefined
+  onDone(): void
+}
+
+function DemandFormPage({ start, draft, onDone }: FormPageProps) {
   useStyles(formFootStyles)
   const t = useWords('demand')
   const host = useElementScope()?.host
   const userId = useSession(session => session.userInfo?.id ?? '')
   const session = useFlatForm<DemandForm>({
-    key: `srm.demand-form.${userId}.${start.id || 'new'}`,
+    key: `srm.demand-form.${userId}.${start.id || draft || 'new'}`,
     ...{ start, inputOf, read: readForm },
     load: async id => formOf(await call(getDemand, { id })),
     problemsOf: form => formProblems(form, problem => t(`problems.${problem}`)),
     placed: (problem, form) => placedInRows(problem, form.rows, sentRows(form)),
+    aside: {
+      ...{ kind: 'DEMAND', name: start.id || draft, rowCount: form => sentRows(form).length },
+      title: form => form.title || form.demandNo,
+    },
   })
   const { form } = session
   const name = form.demandNo === '' ? t('title.new') : t('title.edit', { demandNo: form.demandNo })
-  usePageName(form.demandNo === '' ? '' : name)
+  usePageName(name)
   const save = (submit: boolean) =>
-    session.attempt(async typed => {
+    session[submit ? 'attempt' : 'saveDraft'](async typed => {
       const demand = inputOf(typed)
       const saved = await (submit ? call(submitDemand, { demand }) : call(saveDemand, demand))
       session.saved(formOf(saved))

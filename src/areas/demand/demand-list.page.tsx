@@ -12,10 +12,14 @@ import type { Filter } from '../../ui/filter/filter.ts'
 import { ListPage } from '../../ui/page/list-page.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
+import { DraftsAbove } from '../../widgets/document/drafts-above.tsx'
 import { createAct, draftActs } from '../../widgets/document/document-list.ts'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
 import { importAction } from '../../widgets/import-dialog/import-action.ts'
 import { DemandTag } from './demand-tags.tsx'
+
+/** Where unfinished documents of this list are finished. */
+const places = { DEMAND: '/demand/edit' }
 
 /** Demands of the reader's organisations; the address may name statuses. */
 export function DemandListRoute({ query }: { query: Readonly<Record<string, string>> }) {
@@ -43,8 +47,10 @@ export function DemandListRoute({ query }: { query: Readonly<Record<string, stri
       rowKey={demand => demand.id}
       onRow={demand => host && navigate(host, '/demand/detail', { id: demand.id })}
       rowHref={demand => link('/demand/detail', { id: demand.id })}
-      emptyText={t('list.empty')}
-    />
+      emptyText={hasPermission('demand-edit') ? t('list.empty') : undefined}
+    >
+      {host && hasPermission('demand-edit') && <DraftsAbove places={places} />}
+    </ListPage>
   )
 }
 

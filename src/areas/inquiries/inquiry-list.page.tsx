@@ -47,7 +47,7 @@ export function InquiryListRoute({ query }: { query: Query }) {
       rowKey={inquiry => inquiry.id}
       onRow={inquiry => host && navigate(host, '/inquiry-details-view', { id: inquiry.id })}
       rowHref={inquiry => link('/inquiry-details-view', { id: inquiry.id })}
-      emptyText={t('list.empty')}
+      emptyText={hasPermission('inquiry-edit') ? t('list.empty') : undefined}
     >
       {hasPermission('inquiry-edit') && <DraftsAbove places={places} />}
     </ListPage>

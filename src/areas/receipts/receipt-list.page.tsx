@@ -54,7 +54,7 @@ export function ReceiptListRoute({ query }: { query: Query }) {
       onRow={receipt => host && navigate(host, '/receive/detail', { id: receipt.id })}
       rowHref={receipt => link('/receive/detail', { id: receipt.id })}
       rowTone={receipt => (receipt.rejectedRows > 0 ? 'bad' : undefined)}
-      emptyText={t(supplier ? 'list.emptySupplier' : 'list.empty')}
+      emptyText={supplier ? t('list.emptySupplier') : hasPermission('receive-edit') ? t('list.empty') : undefined}
     >
       {hasPermission('receive-edit') && <DraftsAbove places={places} />}
     </ListPage>

@@ -71,7 +71,9 @@ export function ReturnListPage({ status, orderId, orderDetailId, receiveId }: Re
       onRow={row => host && navigate(host, '/return/detail', { id: row.returnId })}
       rowHref={row => link('/return/detail', { id: row.returnId })}
       rowTone={row => (row.status === 'OBJECTED' ? 'bad' : undefined)}
-      emptyText={t(supplier ? 'list.emptySupplier' : 'list.empty')}
+      emptyText={
+        supplier ? t('list.emptySupplier') : hasPermission('return-order-maintain') ? t('list.empty') : undefined
+      }
     >
       {hasPermission('return-order-maintain') && <DraftsAbove places={places} />}
     </ListPage>

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
@@ -19,8 +19,14 @@ export interface SideMenuProps extends MenuPlaces {
 export function SideMenu({ entries, current, ...props }: SideMenuProps) {
   useStyles(sideStyles)
   const t = useWords('portal')
+  const list = useRef<HTMLElement>(null)
+  const { length } = entries
+  // A long menu shows where one is.
+  useLayoutEffect(() => {
+    list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [current, length])
   return (
-    <nav className="side-list" aria-label={t('menu.label')}>
+    <nav ref={list} className="side-list" aria-label={t('menu.label')}>
       {entries.length === 0 && <p className="side-empty">{t('menu.empty')}</p>}
       <ul>
         {entries.map(entry => (

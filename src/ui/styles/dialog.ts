@@ -24,7 +24,7 @@ export const dialogStyles = sheet`
   .dialog-foot{padding-block-end:max(12px,env(safe-area-inset-bottom))}
   .dialog-foot .button{flex:1;block-size:max(40px,var(--s-control))}
 }
-.toasts{position:fixed;inset:auto 16px 16px auto;margin:0;padding:0;border:0;background:none;overflow:visible;display:grid;gap:8px;justify-items:end;inline-size:min(380px,calc(100vw - 32px));pointer-events:none}
+.toasts{position:fixed;inset:auto 16px calc(76px + env(safe-area-inset-bottom,0px)) auto;margin:0;padding:0;border:0;background:none;overflow:visible;display:grid;gap:8px;justify-items:end;inline-size:min(380px,calc(100vw - 32px));pointer-events:none}
 .toasts:not(:popover-open){display:none}
 .toast{
   pointer-events:auto;display:flex;align-items:flex-start;gap:10px;max-inline-size:100%;padding:10px 8px 10px 14px;border-radius:8px;

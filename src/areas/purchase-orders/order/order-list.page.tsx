@@ -82,7 +82,7 @@ export function OrderListPage({ scope, supplierId, status, issuedUntil, onSelect
       rowHref={order => link('/order/detail', { id: order.id })}
       rowTone={edgeTone}
       onChanged={() => setChanges(changes + 1)}
-      emptyText={t(supplier ? 'list.emptySupplier' : 'list.empty')}
+      emptyText={supplier ? t('list.emptySupplier') : hasPermission('order-edit') ? t('list.empty') : undefined}
     >
       {host && hasPermission('order-edit') && <DraftsAbove places={places} />}
       <OrderViews {...{ scope, supplierId, changes }} filters={list.filters} onFilters={list.setFilters} />

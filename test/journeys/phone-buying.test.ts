@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { testPortal } from '../support/portal.ts'
+import type { TestPortal } from '../support/portal.ts'
+import { walk } from '../support/walk.ts'
+
+let portal: TestPortal
+before(async () => (portal = await testPortal()))
+after(() => portal.close())
+
+test(
+  'what holds for every page on a phone and in the dark holds for those of buyers and accountants',
+  { timeout: 230_000 },
+  async () => {
+    const { faults, seen } = await walk(portal, ['buyer', 'finance', 'buyer2'])
+    assert.deepEqual(faults, {})
+    assert.ok(seen.size > 50, `${seen.size} pages`)
+  },
+)
