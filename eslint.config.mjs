@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint'
 const TYPESCRIPT = ['**/*.ts', '**/*.tsx']
 
 export default tseslint.config(
-  { ignores: ['bench/peers/', 'dist/', 'coverage/', '.data/'] },
+  { ignores: ['bench/peers/', 'demo/hosts/', 'dist/', 'coverage/', '.data/'] },
   {
     files: TYPESCRIPT,
     extends: [tseslint.configs.strictTypeChecked],

@@ -51,7 +51,7 @@ function stubOf({ attributes, properties, form }: Stubbed): CustomElementConstru
       set(this: HTMLElement, value: unknown) {
         if (kind === 'boolean') this.toggleAttribute(name, Boolean(value))
         else if (value === undefined || value === null) this.removeAttribute(name)
-        else this.setAttribute(name, String(value))
+        else this.setAttribute(name, typeof value === 'string' ? value : JSON.stringify(value))
       },
     })
   return StubElement

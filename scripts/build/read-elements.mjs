@@ -118,12 +118,13 @@ function commentOf(text) {
   const tags = {}
   const types = {}
   for (const line of lines) {
-    const [, kind, rest] = /^(\w+)\s+([\s\S]*)$/.exec(line) ?? []
+    const [kind] = /^\w+(?=\s)/.exec(line) ?? []
     if (!kind) continue
+    const rest = line.slice(kind.length).trim()
     const type = braced(rest)
-    const [, name, meaning] = /^\s*(\S+)([\s\S]*)$/.exec(rest.slice(type.length)) ?? []
+    const [name, ...meaning] = rest.slice(type.length).trim().split(/\s/)
     if (!name) continue
-    ;(tags[kind] ??= {})[name] = oneLine(meaning)
+    ;(tags[kind] ??= {})[name] = oneLine(meaning.join(' '))
     if (type) (types[kind] ??= {})[name] = oneLine(type.slice(1, -1))
   }
   for (const [name, type] of Object.entries(COMMON_TYPES)) if (!types.fires?.[name]) (types.fires ??= {})[name] = type

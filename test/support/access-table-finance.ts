@@ -1,5 +1,3 @@
-import type { Allowed } from './access-table.ts'
-
 const orderers = ['ENT_ADMIN', 'PUR_MANAGER', 'PURCHASER'] as const
 const approvers = ['ENT_ADMIN', 'PUR_MANAGER'] as const
 const sellers = ['SUPPLIER', 'SUP_ADMIN'] as const
@@ -7,12 +5,20 @@ const invoicers = ['SUP_ADMIN', 'SUP_FINANCE'] as const
 const accountants = ['ENT_ADMIN', 'FINANCE'] as const
 const financeReaders = [...orderers, 'FINANCE', 'AUDITOR'] as const
 
-function acts(path: string, names: string, allowed: Allowed): Record<string, Allowed> {
+type Roles = readonly (
+  | (typeof financeReaders)[number]
+  | (typeof approvers)[number]
+  | (typeof sellers)[number]
+  | (typeof invoicers)[number]
+  | (typeof accountants)[number]
+)[]
+
+function acts(path: string, names: string, allowed: Roles): Record<string, Roles> {
   return Object.fromEntries(names.split(' ').map(name => [`${path}/${name}`, allowed]))
 }
 
 /** Who may make each call of finance: applications, invoices, payments. */
-export const financeAccess: Record<string, Allowed> = {
+export const financeAccess: Record<string, Roles> = {
   ...acts('POST /fin/invoiceApply', 'getById history', [...financeReaders, ...sellers, 'SUP_FINANCE']),
   ...acts('POST /fin/invoiceApply', 'invoiceable save submit withdraw remove enterInvoices', invoicers),
   'POST /fin/invoiceApply/query': financeReaders,

@@ -8,6 +8,7 @@ import {
   sendBackInvoice,
 } from '../../contract/invoices/invoices.ts'
 import { useWords } from '../../i18n/words.ts'
+import type { Words } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import type { Action } from '../../ui/actions.ts'
 import { documentActions } from '../../ui/page/document-actions.ts'
@@ -51,15 +52,7 @@ export function useInvoiceActs({ invoice, onInvoice, onRefuse }: Parts): {
     },
     {
       ...{ name: 'post', label: t('acts.post'), icon: 'circle-check', tone: 'primary', needs: 'post' },
-      ...(invoice.near.length === 0
-        ? {}
-        : {
-            confirm: {
-              title: t('post.nearTitle', { number }),
-              text: t('post.nearText', { numbers: invoice.near.map(each => each.invoiceNo).join(', ') }),
-              reason: true,
-            },
-          }),
+      ...aboutNear(invoice, t),
       done: t('done.post', { number }),
       run: reason => show(call(postInvoice, { id, version, ...(reason === undefined ? {} : { nearAnswer: reason }) })),
     },
@@ -81,4 +74,14 @@ export function useInvoiceActs({ invoice, onInvoice, onRefuse }: Parts): {
     { name: 'print', label: t('acts.print'), icon: 'printer', run: () => window.print() },
   ]
   return documentActions(invoice, acts)
+}
+
+/** Posting is confirmed with a reason when numbers of other invoices are near to this one's. */
+function aboutNear(
+  { near, invoiceNo: number }: Invoice,
+  t: Words<'invoices'>,
+): Pick<DocumentAct<InvoiceEvent>, 'confirm'> {
+  if (near.length === 0) return {}
+  const numbers = near.map(each => each.invoiceNo).join(', ')
+  return { confirm: { title: t('post.nearTitle', { number }), text: t('post.nearText', { numbers }), reason: true } }
 }

@@ -11,7 +11,7 @@ import {
 } from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../envelope.ts'
-import { ById, Filled, Flag, Id, Ids, Moment, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
+import { ById, Flag, Id, Ids, Moment, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
 
 /** Who speaks: the platform, the enterprise, or a business document such as a tender. */
 export const announcementKinds = ['PLATFORM', 'ENTERPRISE', 'BUSINESS'] as const

@@ -81,7 +81,6 @@ export function useDocumentForm<Form, M extends Merged<Form>>(
   const { base, form } = typed
   const [conflict, setConflict] = useState<Conflict<Form, M>>()
   const act = useAct()
-  const last = useRef({ at: 0, again: (): void => undefined })
   const merge = (msg: string, from: Form, mine: Form, newer: Form) => {
     const merged = parts.merge(from, mine, newer)
     parts.onMerged(newer, merged.form)
@@ -123,32 +122,69 @@ export function useDocumentForm<Form, M extends Merged<Form>>(
     act.clear()
     return parts.check()
   }
+  const attempts = useAttempts({
+    act,
+    check,
+    refused,
+    complete: () => parts.complete(),
+    keep: aside.keep,
+    begun: () => {
+      setConflict(undefined)
+    },
+  })
+  return { ...{ dirty, conflict, offer, check }, ...attempts, busy: act.busy, failure: act.failure, clear: act.clear }
+}
+
+/** True when a document was refused for what it says or lacks, not for who sends it or for what happened meanwhile. */
+function isUnfinished(error: unknown): boolean {
+  return error instanceof Refused && !isChangedMeanwhile(error.code) && error.errors.length > 0
+}
+
+interface AttemptParts<Form> {
+  act: ReturnType<typeof useAct>
+  check(): Form | undefined
+  complete(): Form | undefined
+  /** Puts the form aside as it is; absent: it is kept in this browser only. */
+  keep: (() => Promise<void>) | undefined
+  refused(error: unknown, sent: Form): Promise<void>
+  /** An attempt begins. */
+  begun(): void
+}
+
+type Attempts<Form> = Pick<DocumentForm<Form>, 'attempt' | 'saveDraft' | 'retry'>
+
+/** What sends the form: one at a time, and none within a second of the last. */
+function useAttempts<Form>({ act, check, complete, keep, refused, begun }: AttemptParts<Form>): Attempts<Form> {
+  const last = useRef({ at: 0, again: (): void => undefined })
   /** False while an attempt runs, and within a second of the last. */
   const mayBegin = (again: () => void) => {
     if (act.busy || clock.now() - last.current.at < pause) return false
     last.current = { at: clock.now(), again }
     return true
   }
-  const saveDraft: DocumentForm<Form>['saveDraft'] = work => {
+  const saveDraft: Attempts<Form>['saveDraft'] = work => {
     if (!mayBegin(() => saveDraft(work))) return
-    const complete = parts.complete()
-    setConflict(undefined)
+    const whole = complete()
+    begun()
     void act.run(async () => {
-      if (complete === undefined) return aside.keep?.()
+      if (whole === undefined) {
+        await keep?.()
+        return
+      }
       try {
-        return await work(complete)
+        return await work(whole)
       } catch (error) {
-        if (aside.keep && isUnfinished(error)) return aside.keep()
-        await refused(error, complete)
+        if (keep && isUnfinished(error)) return keep()
+        await refused(error, whole)
         throw error
       }
     })
   }
-  const attempt: DocumentForm<Form>['attempt'] = work => {
+  const attempt: Attempts<Form>['attempt'] = work => {
     if (!mayBegin(() => attempt(work))) return
     const checked = check()
     if (checked === undefined) return
-    setConflict(undefined)
+    begun()
     void act.run(async () => {
       try {
         await work(checked)
@@ -158,12 +194,8 @@ export function useDocumentForm<Form, M extends Merged<Form>>(
       }
     })
   }
-  const { busy, failure, clear } = act
-  const retry = () => last.current.again()
-  return { dirty, busy, failure, conflict, offer, attempt, saveDraft, check, retry, clear }
-}
-
-/** True when a document was refused for what it says or lacks, not for who sends it or for what happened meanwhile. */
-function isUnfinished(error: unknown): boolean {
-  return error instanceof Refused && !isChangedMeanwhile(error.code) && error.errors.length > 0
+  const retry = () => {
+    last.current.again()
+  }
+  return { attempt, saveDraft, retry }
 }
