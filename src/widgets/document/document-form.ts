@@ -172,7 +172,7 @@ function useAttempts<Form>({ act, check, complete, keep, refused, begun }: Attem
         return
       }
       try {
-        return await work(whole)
+        await work(whole)
       } catch (error) {
         if (keep && isUnfinished(error)) return keep()
         await refused(error, whole)
