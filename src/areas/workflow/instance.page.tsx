@@ -40,13 +40,13 @@ export function WorkflowPage({ instanceId = '', documentPage = '' }: WorkflowPro
   const t = useWords('workflow')
   if (instanceId !== '') return <InstancePage instanceId={instanceId} />
   if (documentPage !== '') return <DocumentInstance pcUrl={documentPage} />
-  return <p className="hint">{t('instance.none')}</p>
+  return <EmptyState title={t('instance.none')} />
 }
 
 function DocumentInstance({ pcUrl }: { pcUrl: string }) {
   const t = useWords('workflow')
   const detail = useDetail(getInstanceOf, { pcUrl })
-  if (detail.value === null) return <p className="hint">{t('instance.none')}</p>
+  if (detail.value === null) return <EmptyState title={t('instance.none')} />
   const instance = detail.value
   if (instance === undefined) return detail.failure ? <FailureNote failure={detail.failure} /> : <Skeleton rows={4} />
   return <Loaded key={instance.id} instance={instance} onChanged={detail.reload} />
