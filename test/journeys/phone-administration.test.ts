@@ -10,7 +10,7 @@ after(() => portal.close())
 
 test(
   'what holds for every page on a phone and in the dark holds for those of administrators',
-  { timeout: 230_000 },
+  { timeout: 340_000 },
   async () => {
     const { faults, seen } = await walk(portal, ['admin'])
     assert.deepEqual(faults, {})

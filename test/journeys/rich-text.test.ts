@@ -18,7 +18,9 @@ const dialog = (page: Page): Locator => page.locator('dialog[open]')
 const textBox = (page: Page, label: string) => dialog(page).getByRole('textbox', { name: label, exact: true })
 
 async function save(page: Page) {
-  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^Save( draft)?$/ })
+    .click()
   await dialog(page).waitFor({ state: 'detached' })
 }
 

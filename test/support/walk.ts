@@ -141,6 +141,7 @@ function faultsOfWords(): string[] {
       found.push(`a field of the browser's own: ${part.ariaLabel ?? part.id}`)
     if (
       part instanceof HTMLInputElement &&
+      !part.matches('.native-day') &&
       /^\d{4}-\d{2}-\d{2}$/.test(part.value) &&
       part.scrollWidth > part.clientWidth
     )

@@ -8,6 +8,7 @@ import { formatMoney } from '../../kit/format/decimal-format.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { link, navigate } from '../../kit/state/navigation.ts'
 import { DetailPage } from '../../ui/page/detail-page.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { DocumentHeader } from '../../ui/page/document-header.tsx'
 import { FactList } from '../../ui/page/fact-list.tsx'
 import { noteStyles } from '../../ui/styles/note.ts'
@@ -29,7 +30,7 @@ export function PaymentDetailRoute({ query }: { query: Readonly<Record<string, s
   const t = useWords('payments')
   const { id } = query
   const detail = useDetail(getPayment, id ? { id } : undefined)
-  if (!id) return <p className="hint">{t('detail.none')}</p>
+  if (!id) return <EmptyState page title={t('detail.none')} />
   return (
     <LoadedDocument detail={detail}>
       {payment => <Loaded key={payment.id} payment={payment} onPayment={detail.set} />}

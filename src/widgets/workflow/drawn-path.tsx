@@ -35,7 +35,7 @@ export function DrawnPath({ drawn, taken, waits, label, wrong = [], chosen, note
   const [left, top] = [Math.min(...xs, 0) - room, Math.min(...ys, 0) - room]
   const [width, height] = [Math.max(...xs, 0) - left + room, Math.max(...ys, 0) - top + room]
   return (
-    <div className="drawn-frame" tabIndex={0} role="region" aria-label={label}>
+    <div className="drawn-frame" tabIndex={0} role="group" aria-label={label}>
       <svg
         className="drawn"
         viewBox={`${left} ${top} ${width} ${height}`}
