@@ -125,6 +125,8 @@ test('a due invoice is applied for, approved, sent to the bank by another person
   await press(head.page, textOf('en', 'documents', 'decision.agree'))
   await reached(head.page, 'status.APPROVED')
 
+  await reached(accountant.page, 'status.APPROVED')
+
   const download = accountant.page.waitForEvent('download')
   await act(accountant.page, p('acts.send'))
   await accountant.page.getByRole('dialog').getByRole('button').last().click()
