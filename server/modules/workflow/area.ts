@@ -18,7 +18,9 @@ export const workflowArea: Area = {
     const delivery = deliverModels(database, brought.approvals).catch((error: unknown) => {
       log.error(error, 'The delivered models of approvals could not be written; the next start tries again.')
     })
-    return Promise.resolve(async () => void (await delivery))
+    return Promise.resolve(async () => {
+      await delivery
+    })
   },
   reactions: ({ brought }) => ({
     'approval.requested': [approvalRequested(brought.approvals)],

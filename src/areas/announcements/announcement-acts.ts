@@ -2,6 +2,8 @@ import {
   publishAnnouncement,
   removeAnnouncements,
   revokeAnnouncement,
+  submitAnnouncement,
+  withdrawAnnouncement,
 } from '../../contract/announcements/announcements.ts'
 import type { AnnouncementSummary } from '../../contract/announcements/announcements.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -28,6 +30,26 @@ export function useAnnouncementActs(onEdit: (id: string) => void): RowAction<Ann
       }),
       done: t('acts.published'),
       run: row => call(publishAnnouncement, { id: row.id, version: row.version }),
+    },
+    {
+      name: 'submit',
+      label: t('acts.submit'),
+      icon: 'send',
+      when: row => row.allowed.includes('submit'),
+      confirm: row => ({
+        title: t('acts.submitTitle', { title: row.title || t('untitled') }),
+        text: t('acts.submitText', { receivers: t(`receivers.${row.receiverKind}`) }),
+      }),
+      done: t('acts.submitted'),
+      run: row => call(submitAnnouncement, { id: row.id, version: row.version }),
+    },
+    {
+      name: 'withdraw',
+      label: t('acts.withdraw'),
+      icon: 'undo',
+      when: row => row.allowed.includes('withdraw'),
+      done: t('acts.withdrawn'),
+      run: row => call(withdrawAnnouncement, { id: row.id }),
     },
     {
       name: 'edit',
