@@ -7,6 +7,7 @@ import { auditArea } from './modules/audit/area.ts'
 import { demandArea } from './modules/demand/area.ts'
 import { deliveryOrdersArea } from './modules/delivery-orders/area.ts'
 import { dictionariesArea } from './modules/dictionaries/area.ts'
+import { expertsArea } from './modules/experts/area.ts'
 import { exportsArea } from './modules/exports/area.ts'
 import { homeArea } from './modules/home/area.ts'
 import { importsArea } from './modules/imports/area.ts'
@@ -64,6 +65,7 @@ export const areas: readonly Area[] = [
   returnsArea,
   reportsArea,
   inquiriesArea,
+  expertsArea,
   pricesArea,
   accountingArea,
   invoicesArea,

@@ -1,3 +1,6 @@
+import type { OfferedItem } from '../../src/contract/experts/review-parts.ts'
+import type { ScoringElement, ScoringRules } from '../../src/contract/experts/scoring.ts'
+
 /** A document that is to be approved. */
 export interface ApprovalRequest {
   businessType: string
@@ -12,6 +15,29 @@ export interface ApprovalRequest {
   moduleCode: string
 }
 
+/** What suppliers offer for a document, to be scored by experts. */
+export interface ReviewRequest {
+  businessType: string
+  businessId: string
+  /** The round of quotes. */
+  round: number
+  docNo: string
+  title: string
+  orgId: string
+  /** The user who leads the review and cannot score in it. */
+  ownerId: string | null
+  rules: ScoringRules
+  elements: readonly ScoringElement[]
+  bids: readonly {
+    bidId: string
+    supplierId: string
+    /** What everything that was asked for costs; null when a part is not offered. */
+    amount: string | null
+    submitTime: string
+    items: readonly OfferedItem[]
+  }[]
+}
+
 /**
  * What one area tells the others. The one that emits an event declares it, in its `events.ts`; areas say what they do
  * then under `reactions` of their `area.ts`.
@@ -23,6 +49,12 @@ export interface Events {
   'approval.withdrawn': { businessType: string; businessId: string }
   /** A document waits no longer for approval. */
   'approval.decided': { businessType: string; businessId: string; decision: 'AGREE' | 'REJECT'; opinion: string }
+  /** What suppliers offer is to be scored by experts. */
+  'review.requested': ReviewRequest
+  /** Nothing comes of a document that experts may score. */
+  'review.dropped': { businessType: string; businessId: string }
+  /** The experts' result is confirmed. */
+  'review.confirmed': { businessType: string; businessId: string }
   /** A document was saved that names files which were uploaded before; with 'drop', it has no other files any more. */
   'files.named': { businessType: string; businessId: string; attachmentIds: readonly string[]; others: 'keep' | 'drop' }
 }

@@ -13,6 +13,7 @@ export interface Catalogues {
   dictionaries: typeof import('../../locales/en/dictionaries.json')
   documents: typeof import('../../locales/en/documents.json')
   errors: typeof import('../../locales/en/errors.json')
+  experts: typeof import('../../locales/en/experts.json')
   exports: typeof import('../../locales/en/exports.json')
   home: typeof import('../../locales/en/home.json')
   imports: typeof import('../../locales/en/imports.json')
@@ -115,6 +116,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/errors.json'),
     es: () => import('../../locales/es/errors.json'),
     ja: () => import('../../locales/ja/errors.json'),
+  },
+  experts: {
+    en: () => import('../../locales/en/experts.json'),
+    zh: () => import('../../locales/zh/experts.json'),
+    es: () => import('../../locales/es/experts.json'),
+    ja: () => import('../../locales/ja/experts.json'),
   },
   exports: {
     en: () => import('../../locales/en/exports.json'),

@@ -4,6 +4,7 @@ import { auditPages } from '../areas/audit/pages.ts'
 import { demandPages } from '../areas/demand/pages.ts'
 import { deliveryOrderPages } from '../areas/delivery-orders/pages.ts'
 import { dictionaryPages } from '../areas/dictionaries/pages.ts'
+import { expertPages } from '../areas/experts/pages.ts'
 import { homePages } from '../areas/home/pages.ts'
 import { inquiryPages } from '../areas/inquiries/pages.ts'
 import { interfacePages } from '../areas/interfaces/pages.ts'
@@ -46,6 +47,7 @@ export const areaPages: readonly (readonly PageRoute[])[] = [
   returnPages,
   reportPages,
   inquiryPages,
+  expertPages,
   invoicePages,
   paymentPages,
   registrationPages,

@@ -86,10 +86,7 @@ describe('settings of the portal', () => {
       ['#c41d7f', '#c41d7f'],
       ['red', '#c41d7f'],
     ] as const) {
-      const shown = $session.get().themeColor
-      const selector = `[aria-label="Colour code"][value="${shown}"]`
-      await waitUntil(() => root.querySelector(selector), 'the field has the colour')
-      const code = find(root, selector)
+      const code = find(root, '[aria-label="Colour code"]')
       code.focus()
       if (code instanceof HTMLInputElement) code.select()
       await sendKeys({ type: typed })
@@ -177,8 +174,8 @@ describe('the header of the portal', () => {
     const root = await visit()
     await enter(root)
     await openOrders(root)
-    await waitUntil(() => root.querySelector('main table tbody .row-link'), 'the list has orders', patience)
-    const link = find(root, 'main table tbody .row-link')
+    await waitUntil(() => root.querySelector('main table tbody a'), 'the list has orders', patience)
+    const link = find(root, 'main table tbody a')
     const number = link.textContent
     link.click()
     await waitUntil(() => shownTab(root) === number, 'the order names its tab', patience)
@@ -199,8 +196,8 @@ describe('the header of the portal', () => {
     const root = await visit()
     await enter(root)
     await openOrders(root)
-    await waitUntil(() => root.querySelector('main table tbody tr:nth-child(3) .row-link'), 'the list has orders', patience)
-    const number = find(root, 'main table tbody tr:nth-child(3) .row-link').textContent
+    await waitUntil(() => root.querySelector('main table tbody tr:nth-child(3) a'), 'the list has orders', patience)
+    const number = find(root, 'main table tbody tr:nth-child(3) a').textContent
     await chord('Control', 'k')
     await waitUntil(() => root.querySelector('[aria-label="Begin"]')?.textContent.includes('New order'), 'before all')
     await search(root, number.toLowerCase())

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { announcementStatuses } from '../../src/contract/announcements/announcements.ts'
 import { deliveryStatuses } from '../../src/contract/delivery-orders/delivery-order-parts.ts'
+import { reviewStatuses } from '../../src/contract/experts/review-parts.ts'
 import { inquiryStatuses } from '../../src/contract/inquiries/inquiry-parts.ts'
 import { applicationStatuses } from '../../src/contract/invoices/application-parts.ts'
 import { invoiceStatuses } from '../../src/contract/invoices/invoice-parts.ts'
@@ -15,7 +16,8 @@ import { returnStatuses } from '../../src/contract/returns/return-parts.ts'
 import { stateAfter } from '../../server/kit/documents/steps.ts'
 import { announcementSteps, readerSteps } from '../../server/modules/announcements/announcement.rules.ts'
 import { deliverySteps } from '../../server/modules/delivery-orders/delivery.rules.ts'
-import { inquirySteps } from '../../server/modules/inquiries/inquiry.rules.ts'
+import { reviewSteps } from '../../server/modules/experts/review.rules.ts'
+import { freshInquiry, inquirySteps } from '../../server/modules/inquiries/inquiry.rules.ts'
 import { applicationSteps } from '../../server/modules/invoices/application.rules.ts'
 import { invoiceSteps } from '../../server/modules/invoices/invoice.rules.ts'
 import { lifecycleSteps } from '../../server/modules/lifecycle/lifecycle.rules.ts'
@@ -72,13 +74,17 @@ function programmed(steps: Readonly<Record<string, AnyStep>>, forks: Readonly<Re
 /** What a posted receipt becomes without rows that wait for their inspection, and with. */
 const postedTo = [0, 1].map(toInspect => stateAfter(receiptSteps.post, { status: 'NEW', toInspect })).join(', ')
 
+/** What the first review leads to with scoring by experts, and without. */
+const trialTo = [true, false].map(scored => stateAfter(inquirySteps.trial, { ...freshInquiry, scored })).join(', ')
+
 const tables = [
   ['orders', '## States', orderStatuses, orderSteps],
   ['orders', '## Changes', changeStatuses, changeSteps],
   ['deliveries', '## States', deliveryStatuses, deliverySteps],
   ['deliveries', '## Receipts', receiptStatuses, receiptSteps, { post: postedTo }],
   ['deliveries', '## Returns', returnStatuses, returnSteps],
-  ['inquiries', '## States', inquiryStatuses, inquirySteps],
+  ['inquiries', '## States', inquiryStatuses, inquirySteps, { trial: trialTo }],
+  ['experts', '## States of a review', reviewStatuses, reviewSteps],
   ['invoices', '## Applications', applicationStatuses, applicationSteps],
   ['invoices', '## States of an invoice', invoiceStatuses, invoiceSteps],
   ['suppliers', '**Registration.**', registerStatuses, registerSteps],

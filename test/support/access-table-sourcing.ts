@@ -2,16 +2,17 @@ const deciders = ['ENT_ADMIN', 'PUR_MANAGER'] as const
 const orderers = [...deciders, 'PURCHASER'] as const
 const writers = [...orderers, 'PLANNER'] as const
 const readers = [...writers, 'AUDITOR'] as const
+const experts = ['EXPERT'] as const
 const sellers = ['SUPPLIER', 'SUP_ADMIN'] as const
 
-type Roles = readonly ((typeof readers)[number] | (typeof sellers)[number])[]
+type Roles = readonly ((typeof readers)[number] | (typeof sellers)[number] | 'EXPERT')[]
 
 /** Calls below one path that the same people may make. */
 function acts(path: string, names: string, allowed: Roles): Record<string, Roles> {
   return Object.fromEntries(names.split(' ').map(name => [`${path}/${name}`, allowed]))
 }
 
-/** Who may make each call of demand, inquiries and prices, written by hand from docs/rules/access.md. */
+/** Who may make each call of demand, inquiries, experts and prices, written by hand from docs/rules/access.md. */
 export const sourcingAccess: Record<string, Roles> = {
   ...acts('POST /price/ceiling', 'query save remove', deciders),
   ...acts('POST /price/record', 'query save remove block history', deciders),
@@ -30,6 +31,13 @@ export const sourcingAccess: Record<string, Roles> = {
   'POST /bidding/inquiry/fail': deciders,
   'POST /bidding/inquiry/parity': [...orderers, 'AUDITOR'],
   'POST /bidding/inquiry/outcome': [...orderers, 'AUDITOR', ...sellers],
+  ...acts('POST /bidding/inquiry/nuclear', 'query save', orderers),
+  ...acts('POST /bidding/expert', 'query save enable disable remove', orderers),
+  'POST /bidding/expertGroup/getDraw': [...orderers, 'AUDITOR'],
+  ...acts('POST /bidding/expertGroup', 'save draw replace start', orderers),
+  ...acts('POST /bidding/expertRating', 'summarise sendBack confirm', orderers),
+  ...acts('POST /bidding/expertRating', 'query myTask saveScore submitScore', experts),
+  'POST /bidding/expertGroup/answer': experts,
   ...acts('POST /bidding/quote', 'querySupplier submit decline withdraw', sellers),
   'POST /bidding/quote/getById': [...orderers, 'AUDITOR', ...sellers],
 }

@@ -1,12 +1,13 @@
 import Big from 'big.js'
 import { addDays } from './days.ts'
+import { demoScoring } from './experts.ts'
 import type { OrderBook } from './order-book.ts'
 import { textAt } from './rows.ts'
 import type { DemoRows, Row } from './rows.ts'
 
 interface Plan {
   title: string
-  status: 'NEW' | 'APPROVED' | 'QUOTING' | 'FIRST_TRIAL' | 'PARITY' | 'OUTCOME' | 'CANCELLED'
+  status: 'NEW' | 'APPROVED' | 'QUOTING' | 'FIRST_TRIAL' | 'EXPERT' | 'PARITY' | 'OUTCOME' | 'CANCELLED'
   /** Days from today on which quoting ends. */
   ends: number
   articles: number
@@ -22,10 +23,11 @@ const plans: readonly Plan[] = [
   { title: '包装材料询价', status: 'QUOTING', ends: 1, articles: 3, suppliers: 3 },
   { title: '阀门备件询价', status: 'APPROVED', ends: 6, articles: 4, suppliers: 3 },
   { title: '二季度紧固件询价', status: 'NEW', ends: 9, articles: 5, suppliers: 3 },
+  { title: '离心泵机组评审询价', status: 'EXPERT', ends: -3, articles: 3, suppliers: 4 },
 ]
 
 const orderable = ['QUALIFIED', 'PREFERRED', 'STRATEGIC']
-const opened = ['FIRST_TRIAL', 'PARITY', 'OUTCOME']
+const opened = ['FIRST_TRIAL', 'EXPERT', 'PARITY', 'OUTCOME']
 
 /** Inquiries in most states: drafts, running ones without quotes yet, opened ones with their quotes, one decided. */
 export function addInquiries(book: OrderBook): void {
@@ -93,7 +95,7 @@ function addInquiry(book: OrderBook, plan: Plan, at: number, { begun, purchaser,
       open_time: open ? `${endDay} 17:05:00` : null,
       seal_flag: 1,
       round: 1,
-      rating: {},
+      rating: plan.status === 'EXPERT' ? demoScoring : {},
       single_reason: '',
       few_reason: '',
     },

@@ -6,6 +6,7 @@ import { addErpClient } from './client-apps.ts'
 import { addAnnouncements } from './announcements.ts'
 import { addDeliveries } from './deliveries.ts'
 import { addDemand } from './demand.ts'
+import { addExperts } from './experts.ts'
 import { addInquiries } from './inquiries.ts'
 import { writeInbox } from './inbox.ts'
 import { addInvoices } from './invoices.ts'
@@ -96,6 +97,7 @@ export function composeDemo(accounts: Accounts, today: string, seed: number): Or
   addReceipts(book)
   addReturns(book)
   addInquiries(book)
+  addExperts(book)
   addDemand(book)
   addPrices(book)
   addInvoices(book)

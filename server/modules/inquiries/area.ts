@@ -8,7 +8,7 @@ import { exportList } from '../../kit/tables/export-list.ts'
 import { inquirySubject, resultSubject } from './approval-subjects.ts'
 import { inquiryAttachments } from './attachments.ts'
 import { readInquiryPage } from './inquiry-list.queries.ts'
-import { inquiryDecided } from './inquiry.moves.ts'
+import { inquiryDecided, reviewConfirmed } from './inquiry.moves.ts'
 import { inquiryOfDemand } from './inquiry.save.ts'
 import { inquiryClock } from './phase-clock.ts'
 import { resultDecided } from './result.moves.ts'
@@ -69,7 +69,11 @@ export const inquiriesArea: Area = {
   ],
   approvals: [inquirySubject, resultSubject],
   attachments: [inquiryAttachments],
-  reactions: { 'approval.decided': [approvalDecided], 'demand.toInquiry': [inquiryOfDemand] },
+  reactions: {
+    'approval.decided': [approvalDecided],
+    'demand.toInquiry': [inquiryOfDemand],
+    'review.confirmed': [reviewConfirmed],
+  },
   jobs: [inquiryClock],
   warnings,
 }

@@ -3,7 +3,7 @@ import { inquiryBusinessType } from '../../../src/contract/inquiries/inquiry-par
 import type { Inquiry } from '../../../src/contract/inquiries/inquiry-parts.ts'
 import { startApproval, withdrawApproval } from '../../kit/approval.ts'
 import { emit } from '../../kit/call/act.ts'
-import type { Act } from '../../kit/call/act.ts'
+import type { Act, Reaction } from '../../kit/call/act.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
 import type { StepParts } from '../../kit/documents/document-kind.ts'
@@ -96,8 +96,15 @@ export async function inquiryDecided(
 /** Tells other areas that nothing comes of an inquiry. */
 const givenUp =
   (act: Act) =>
-  ({ id }: LockedInquiry) =>
-    emit(act, 'inquiry.givenUp', { inquiryId: id })
+  async ({ id }: LockedInquiry) => {
+    await emit(act, 'inquiry.givenUp', { inquiryId: id })
+    await emit(act, 'review.dropped', { businessType: inquiryBusinessType, businessId: id })
+  }
+
+/** The experts' result is confirmed: the comparison begins. */
+export const reviewConfirmed: Reaction<'review.confirmed'> = async (act, { businessType, businessId }) => {
+  if (businessType === inquiryBusinessType) await move(act, inquiries, 'confirmScores', businessId, undefined)
+}
 
 /** Hides drafts. All or none. @throws Refusal 10010 without ids, 10007, 16005. */
 export async function removeInquiries(act: Act, ids: readonly string[]): Promise<number> {

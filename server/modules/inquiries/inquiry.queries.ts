@@ -52,7 +52,7 @@ function factColumns(caller: Caller): Sql {
       : sql`'NONE'`
   return sql`${phase} as status, (select count(*)::int from inquiry_quote k where ${sent}) as quote_count, q.min_quotes,
     exists (select from inquiry_quote k where k.inquiry_id = q.id and k.submit_time is not null) as ever_quoted,
-    q.round, q.rounds, q.submit_by, q.result_by, ${mine} as my_status`
+    q.round, q.rounds, jsonb_array_length(coalesce(q.rating -> 'expertRatingElementDtos', '[]')) > 0 as scored, q.submit_by, q.result_by, ${mine} as my_status`
 }
 
 const lockedColumns = (
@@ -170,7 +170,7 @@ type ReadSummary = Omit<InquirySummary, 'allowed'> & InquiryFacts
 
 /** A record as the caller sees it, with what the caller may do; suppliers do not learn how many were asked or answered. */
 export function asSeen<T extends ReadSummary>(read: T, caller: Caller) {
-  const { everQuoted: _ever, submitBy: _submitter, resultBy: _proposer, minQuotes, ...shown } = read
+  const { everQuoted: _ever, submitBy: _submitter, resultBy: _proposer, scored: _scored, minQuotes, ...shown } = read
   const allowed = allowedEvents(inquirySteps, read, caller)
   const hidden = sideOf(caller) === 'supplier' ? { inviteCount: 0, quoteCount: 0, createName: '' } : {}
   return { ...shown, ...hidden, minQuotes, allowed }

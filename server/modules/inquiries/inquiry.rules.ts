@@ -12,6 +12,8 @@ export interface InquiryFacts {
   everQuoted: boolean
   round: number
   rounds: number
+  /** Experts score its quotes. */
+  scored: boolean
   /** Who asked for the approval of the inquiry, and of its result. */
   submitBy: string | null
   resultBy: string | null
@@ -36,6 +38,7 @@ const beforeEnd = {
 } as const
 const afterEnd = {
   ...({ QUOTE_END: 'quotingEnded', FIRST_TRIAL: 'quotingEnded', PARITY: 'quotingEnded' } as const),
+  ...({ EXPERT: 'quotingEnded', NUCLEAR: 'quotingEnded' } as const),
   ...({ RESULT: 'quotingEnded', RESULT_APPROVING: 'quotingEnded', OUTCOME: 'quotingEnded' } as const),
   ...({ CLOSED: 'quotingEnded', FAILED: 'quotingEnded' } as const),
 } as const
@@ -96,7 +99,12 @@ export const inquirySteps: Steps<InquiryFacts, InquiryInputs> = {
     unlessInput: ifBlank('reason'),
   },
   fail: { from: ['QUOTE_END'], to: 'FAILED', by: decider, unless: ifEnough, unlessInput: ifBlank('reason') },
-  trial: { from: ['FIRST_TRIAL'], to: 'PARITY', by: buyer('inquiry-first-trial') },
+  trial: {
+    from: ['FIRST_TRIAL'],
+    to: ({ scored }) => (scored ? 'EXPERT' : 'PARITY'),
+    by: buyer('inquiry-first-trial'),
+  },
+  confirmScores: { from: ['EXPERT'], to: 'PARITY', by: buyer('iquiry-confirm-expert-view') },
   nextRound: {
     from: ['PARITY'],
     to: 'QUOTING',
@@ -104,13 +112,14 @@ export const inquirySteps: Steps<InquiryFacts, InquiryInputs> = {
     unless: inquiry =>
       inquiry.round < inquiry.rounds ? undefined : { name: 'statusNotOperable', key: 'inquiry.noRoundLeft' },
   },
-  propose: { from: ['PARITY', 'RESULT'], to: 'RESULT', by: buyer('inquiry-parity-view') },
+  verify: { from: ['PARITY', 'NUCLEAR'], to: 'NUCLEAR', by: buyer('inquiry-nuclear-view') },
+  propose: { from: ['PARITY', 'NUCLEAR', 'RESULT'], to: 'RESULT', by: buyer('inquiry-parity-view') },
   submitResult: { from: ['RESULT'], to: 'RESULT_APPROVING', by: buyer('inquiry-parity-view') },
   withdrawResult: {
     from: ['RESULT_APPROVING'],
     to: 'RESULT',
     by: buyer('inquiry-parity-view'),
-    refusals: { PARITY: 'notWithdrawable', RESULT: 'notWithdrawable' },
+    refusals: { PARITY: 'notWithdrawable', NUCLEAR: 'notWithdrawable', RESULT: 'notWithdrawable' },
     unless: (inquiry, actor) => unlessInitiator(inquiry.resultBy, actor),
   },
   approveResult: {
@@ -127,7 +136,7 @@ export const inquirySteps: Steps<InquiryFacts, InquiryInputs> = {
   },
   handOver: { from: ['OUTCOME'], to: 'CLOSED', by: buyer('inquiry-parity-view') },
   cancel: {
-    from: ['APPROVED', 'PUBLISHED', 'QUOTING', 'QUOTE_END', 'FIRST_TRIAL', 'PARITY', 'RESULT'],
+    from: ['APPROVED', 'PUBLISHED', 'QUOTING', 'QUOTE_END', 'FIRST_TRIAL', 'EXPERT', 'PARITY', 'NUCLEAR', 'RESULT'],
     to: 'CANCELLED',
     by: ({ everQuoted }) => (everQuoted ? decider : buyer('inquiry-edit', 'inquiry-approve')),
     unlessInput: ifBlank('reason'),
@@ -152,9 +161,14 @@ export const inquirySteps: Steps<InquiryFacts, InquiryInputs> = {
 
 /** What an inquiry is before it is written. */
 export const freshInquiry: InquiryFacts = {
-  ...{ status: 'NEW', quoteCount: 0, minQuotes: 1, everQuoted: false, round: 1, rounds: 1 },
+  ...{ status: 'NEW', quoteCount: 0, minQuotes: 1, everQuoted: false, round: 1, rounds: 1, scored: false },
   ...{ submitBy: null, resultBy: null, myStatus: 'NONE' },
 }
+
+/** States in which quotes can be compared. */
+export const comparedStatuses: readonly InquiryStatus[] = [
+  ...(['PARITY', 'NUCLEAR', 'RESULT', 'RESULT_APPROVING', 'OUTCOME', 'CLOSED'] as const),
+]
 
 /** States in which the result is decided. */
 export const decidedStatuses: readonly InquiryStatus[] = ['OUTCOME', 'CLOSED']

@@ -9,6 +9,7 @@ import { move } from '../../kit/documents/move.ts'
 import { requireVersion } from '../../kit/documents/require-version.ts'
 import { requireRight } from '../../kit/documents/steps.ts'
 import { changesOf } from '../../kit/records/changes.ts'
+import { scoringProblems } from '../experts/read.ts'
 import { inquiryAttachments } from './attachments.ts'
 import { inquiryProblems } from './draft.rules.ts'
 import { inquiries } from './inquiry-kind.ts'
@@ -77,6 +78,7 @@ export const inquiryOfDemand: Reaction<'demand.toInquiry'> = async (act, { rows,
 /** Checks what was entered and returns the digits of its currency. @throws Refusal with every wrong field. */
 async function requireDraft(act: Act, input: InquiryInput): Promise<number> {
   const known = await readReferences(act, input)
-  refuseProblems(inquiryProblems(input, known))
+  const scoring = scoringProblems(input.expertRatingDto ?? {}, input.expertRatingElementDtos ?? [])
+  refuseProblems([...inquiryProblems(input, known), ...scoring])
   return known.currencyDigits ?? refuse('invalidInput')
 }

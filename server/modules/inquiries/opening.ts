@@ -4,6 +4,7 @@ import { roundDecimal } from '../../../src/contract/amounts.ts'
 import type { InquiryArticle } from '../../../src/contract/inquiries/inquiry-parts.ts'
 import { priceFor } from '../../../src/contract/inquiries/award-sums.ts'
 import type { QuoteContent } from '../../../src/contract/inquiries/quotes.ts'
+import { emit } from '../../kit/call/act.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
 import { lockDocument, move } from '../../kit/documents/move.ts'
@@ -13,6 +14,7 @@ import { readArticles } from './inquiry.queries.ts'
 import type { LockedInquiry } from './inquiry.queries.ts'
 import { writeOpened } from './quote.queries.ts'
 import { openingKey } from './seal/seal-keys.ts'
+import { reviewRequestOf } from './review-request.ts'
 import { openText } from './seal/seal.ts'
 
 /** What a sealed quote is bound to: it opens nowhere else. */
@@ -96,6 +98,9 @@ export async function reviewQuotes(
         select from inquiry_quote where inquiry_id = ${id} and round = ${inquiry.round} and status = 'OPENED' limit 1`)
       if (left === undefined) refuse('noQuoteSubmitted', { key: 'inquiry.nonePassed' })
       return {}
+    },
+    async event(after) {
+      if (after.status === 'EXPERT') await emit(act, 'review.requested', await reviewRequestOf(act, after))
     },
   })
 }

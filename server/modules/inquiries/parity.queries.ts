@@ -1,10 +1,12 @@
 import sql, { empty } from 'sql-template-tag'
 import { plainDecimal } from '../../../src/contract/amounts.ts'
 import type { QuoteSummary } from '../../../src/contract/inquiries/inquiry-parts.ts'
+import { inquiryBusinessType } from '../../../src/contract/inquiries/inquiry-parts.ts'
 import type { AwardLine, Parity } from '../../../src/contract/inquiries/parity.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { sideOf } from '../../kit/call/caller.ts'
 import { refuse } from '../../kit/call/refusal.ts'
+import { readReviewResults } from '../experts/read.ts'
 import { currencyView, exchangeRateView, unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
 import { readCeilings } from '../prices/read.ts'
@@ -12,7 +14,8 @@ import { orderRowView, orderView } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { proposalsFor } from './award.rules.ts'
 import { readArticles, readInquiry } from './inquiry.queries.ts'
-import { decidedStatuses, supplierObstacle } from './inquiry.rules.ts'
+import { comparedStatuses, decidedStatuses, supplierObstacle } from './inquiry.rules.ts'
+import { readVerified } from './nuclear.ts'
 import { compareQuotes } from './parity.rules.ts'
 import type { ComparedArticle, ComparedQuotes } from './parity.rules.ts'
 import { readItems } from './quote.queries.ts'
@@ -22,8 +25,7 @@ import { ownSuppliers, seenInquiries } from './visible.queries.ts'
 /** The comparison of an inquiry's quotes. @throws Refusal 10007, 16005 before the first review is done. */
 export async function readParity(act: Act, id: string): Promise<Parity> {
   const inquiry = await readInquiry(act, id)
-  if (!['PARITY', 'RESULT', 'RESULT_APPROVING', 'OUTCOME', 'CLOSED'].includes(inquiry.status))
-    refuse('statusNotOperable')
+  if (!comparedStatuses.includes(inquiry.status)) refuse('statusNotOperable')
   const known = await readCompared(act, inquiry)
   const compared = { ...compareQuotes(known), currencyDigits: inquiry.currencyDigits }
   const { version, inquiryNo, title, status, currency, round, rounds, allowed } = inquiry
@@ -39,6 +41,7 @@ export async function readParity(act: Act, id: string): Promise<Parity> {
 interface ComparedInquiry {
   id: string
   orgId: string
+  round: number
   currency: string
   currencyDigits: number
   quotes: readonly QuoteSummary[]
@@ -61,6 +64,8 @@ async function readCompared(act: Act, inquiry: ComparedInquiry): Promise<Compare
   const history = await readLastPrices(act, materialIds, inquiry.currency)
   const stages = await readStages(act, supplierIds)
   const { today, local, rate } = money
+  const { id: businessId, round } = inquiry
+  const scores = await readReviewResults(act.db, { businessType: inquiryBusinessType, businessId, round })
   return {
     articles: articles.map((article): ComparedArticle => {
       const known = history.find(each => each.id === article.materialId)
@@ -70,8 +75,10 @@ async function readCompared(act: Act, inquiry: ComparedInquiry): Promise<Compare
       const stage = stages.find(each => each.id === quote.supplierId)
       const barred = stage === undefined || supplierObstacle(stage) !== undefined
       const expired = quote.validUntil !== null && quote.validUntil < today
-      const obstacle = quote.status === 'REFUSED' ? 'refused' : expired ? 'expired' : barred ? 'supplier' : null
-      return { ...quote, obstacle }
+      const score = scores.find(each => each.bidId === quote.id) ?? null
+      const invalid = score !== null && score.invalid !== null
+      const standing = expired ? 'expired' : barred ? 'supplier' : invalid ? 'invalid' : null
+      return { ...quote, score, obstacle: quote.status === 'REFUSED' ? 'refused' : standing }
     }),
     items: await readItems(
       act,
@@ -85,6 +92,7 @@ async function readCompared(act: Act, inquiry: ComparedInquiry): Promise<Compare
       materialIds,
       supplierIds,
     }),
+    verified: await readVerified(act, inquiry.id),
     ...{ currency: inquiry.currency, currencyDigits: inquiry.currencyDigits, rate, today },
   }
 }

@@ -2,6 +2,7 @@ import Big from 'big.js'
 import { plainDecimal, roundDecimal } from '../../../src/contract/amounts.ts'
 import { amountOf, priceFor, shareOf } from '../../../src/contract/inquiries/award-sums.ts'
 import type { QuoteSummary } from '../../../src/contract/inquiries/inquiry-parts.ts'
+import type { VerifiedRow } from '../../../src/contract/inquiries/nuclear.ts'
 import type { Parity, ParityArticle, ParityCell, ParityQuote } from '../../../src/contract/inquiries/parity.ts'
 import type { QuoteItemInput } from '../../../src/contract/inquiries/quotes.ts'
 import type { PriceCeiling } from '../prices/read.ts'
@@ -15,9 +16,10 @@ export interface ComparedArticle extends Omit<ParityArticle, 'lowestPrice'> {
 /** Everything that a comparison follows from. */
 export interface ComparedQuotes {
   articles: readonly ComparedArticle[]
-  quotes: readonly (QuoteSummary & { obstacle: ParityQuote['obstacle'] })[]
+  quotes: readonly (QuoteSummary & Pick<ParityQuote, 'obstacle' | 'score'>)[]
   items: readonly (QuoteItemInput & { quoteId: string })[]
   ceilings: readonly PriceCeiling[]
+  verified: readonly VerifiedRow[]
   currency: string
   currencyDigits: number
   /** One unit of the currency in the enterprise's own; null without a rate. */
@@ -70,6 +72,7 @@ function cellFor(
     each => each.materialId === article.materialId && each.supplierId === quote.supplierId,
   )
   const { ceiling, check } = checkPrice(known, article, price, limit)
+  const verified = known.verified.find(each => each.articleId === article.id && each.quoteId === quote.id)
   return {
     articleId: article.id,
     quoteId: quote.id,
@@ -90,6 +93,8 @@ function cellFor(
     overCeilingPct: difference(price, ceiling),
     ceiling,
     check,
+    verifiedPrice: verified?.verifiedPrice ?? null,
+    negotiatedPrice: verified?.negotiatedPrice ?? null,
     total: null,
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../src/contract/inquiries/inquiries.ts'
+import * as verifications from '../../../src/contract/inquiries/nuclear.ts'
 import * as results from '../../../src/contract/inquiries/parity.ts'
 import * as quotes from '../../../src/contract/inquiries/quotes.ts'
 import type { Act } from '../../kit/call/act.ts'
@@ -11,6 +12,7 @@ import * as moves from './inquiry.moves.ts'
 import { readInquiry } from './inquiry.queries.ts'
 import { saveInquiry } from './inquiry.save.ts'
 import { openInquiry, reviewQuotes } from './opening.ts'
+import { readVerification, verifyPrices } from './nuclear.ts'
 import { readOutcome, readParity } from './parity.queries.ts'
 import { noteView, readQuote } from './quote.queries.ts'
 import { declineQuote, submitQuote, withdrawQuote } from './quote.moves.ts'
@@ -66,6 +68,11 @@ function resultRoutes(app: FastifyInstance, after: After): void {
   serve(app, results.proposeResult, async (input, act) => {
     await proposeResult(act, input)
     return readParity(act, input.id)
+  })
+  serve(app, verifications.queryVerification, ({ id }, act) => readVerification(act, id))
+  serve(app, verifications.saveVerification, async ({ id, version, rows }, act) => {
+    await verifyPrices(act, id, version, rows)
+    return readVerification(act, id)
   })
   serve(app, results.submitInquiryResult, ({ id }, act) => after(act, id, submitResult(act, id)))
   serve(app, results.withdrawInquiryResult, ({ id }, act) => after(act, id, withdrawResult(act, id)))

@@ -102,9 +102,11 @@ function ReviewPanel({ inquiry, onInquiry }: PageProps) {
   const end = () =>
     act.run(async () => {
       const refused = rows.flatMap(({ id, reason }) => (reason.trim() === '' ? [] : [{ quoteId: id, reason }]))
-      onInquiry(await call(reviewQuotes, { id: inquiry.id, refused }))
+      const reviewed = await call(reviewQuotes, { id: inquiry.id, refused })
+      onInquiry(reviewed)
       toast(t('done.review'))
-      if (host) navigate(host, '/inquiry-parity-view', { id: inquiry.id })
+      const next = reviewed.status === 'EXPERT' ? '/iquiry-confirm-expert-view' : '/inquiry-parity-view'
+      if (host) navigate(host, next, { id: inquiry.id })
     })
   return (
     <Panel

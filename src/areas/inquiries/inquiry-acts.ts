@@ -37,6 +37,9 @@ export function useInquiryActs(parts: Parts): { primary: Action | undefined; act
 
 type Act = DocumentAct<InquiryEvent>
 
+/** States in which the experts' result is known. */
+const shownScores = new Set(['PARITY', 'NUCLEAR', 'RESULT', 'RESULT_APPROVING', 'OUTCOME', 'CLOSED'])
+
 function draftActs({ inquiry, host, onInquiry }: Parts, t: Words<'inquiries'>): Act[] {
   const { id, inquiryNo, version } = inquiry
   return [
@@ -94,6 +97,11 @@ function openingActs({ inquiry, host, onInquiry }: Parts, t: Words<'inquiries'>)
 function resultActs({ inquiry, host, onInquiry }: Parts, t: Words<'inquiries'>): Act[] {
   const { id, inquiryNo, status } = inquiry
   const shown = ['RESULT_APPROVING', 'OUTCOME', 'CLOSED'].includes(status)
+  const isScored = (inquiry.expertRatingElementDtos ?? []).length > 0 && shownScores.has(status)
+  const scores: Act = {
+    ...{ name: 'scores', label: t('acts.experts'), icon: 'users' },
+    run: () => host && navigate(host, '/iquiry-confirm-expert-view', { id }),
+  }
   const result: Act = {
     ...{ name: 'result', label: t('acts.result'), icon: 'circle-check' },
     run: () =>
@@ -101,6 +109,10 @@ function resultActs({ inquiry, host, onInquiry }: Parts, t: Words<'inquiries'>):
       navigate(host, status === 'RESULT_APPROVING' ? '/inquiry-approval-view' : '/inquiry-outcome-view', { id }),
   }
   return [
+    {
+      ...{ name: 'experts', label: t('acts.experts'), tone: 'primary', icon: 'users', needs: 'confirmScores' },
+      run: () => host && navigate(host, '/iquiry-confirm-expert-view', { id }),
+    },
     {
       ...{ name: 'submitResult', label: t('acts.submitResult'), tone: 'primary', icon: 'send', needs: 'submitResult' },
       done: t('done.submitResult'),
@@ -121,6 +133,11 @@ function resultActs({ inquiry, host, onInquiry }: Parts, t: Words<'inquiries'>):
       done: t('done.handOver'),
       run: async () => onInquiry(await call(handOverInquiry, { id })),
     },
+    {
+      ...{ name: 'verify', label: t('acts.verify'), icon: 'columns', needs: 'verify' },
+      run: () => host && navigate(host, '/inquiry-nuclear-view', { id }),
+    },
+    ...(isScored ? [scores] : []),
     ...(shown ? [result] : []),
   ]
 }

@@ -7,6 +7,7 @@ import type { Tone } from '../../ui/theme/tone.ts'
 export const inquiryTones: Readonly<Record<InquiryStatus, Tone>> = {
   ...({ NEW: 'neutral', APPROVING: 'wait', REJECTED: 'bad', APPROVED: 'wait', PUBLISHED: 'info' } as const),
   ...({ QUOTING: 'info', QUOTE_END: 'wait', FIRST_TRIAL: 'wait', PARITY: 'wait', RESULT: 'wait' } as const),
+  ...({ EXPERT: 'wait', NUCLEAR: 'wait' } as const),
   ...({ RESULT_APPROVING: 'wait', OUTCOME: 'good', CLOSED: 'neutral', FAILED: 'bad', CANCELLED: 'neutral' } as const),
 }
 

@@ -61,6 +61,14 @@ export const inquiryPages = [
     load: async () => (await import('./parity/parity.page.tsx')).ParityRoute,
   },
   {
+    path: '/inquiry-nuclear-view',
+    component: 'inquiry-nuclear-view',
+    permission: ['inquiry-nuclear-view'],
+    above: '/inquiry/list',
+    perRecord: true,
+    load: async () => (await import('./nuclear.page.tsx')).NuclearRoute,
+  },
+  {
     path: '/inquiry-approval-view',
     component: 'inquiry-approval-view',
     permission: ['inquiry-approval-view'],

@@ -1,5 +1,6 @@
-import { Array as List, Enum, Null, Object as Obj, Optional, Record, String as Text, Union, Unknown } from 'typebox'
+import { Array as List, Null, Object as Obj, Optional, Record, String as Text, Union, Unknown } from 'typebox'
 import type { Static } from 'typebox'
+import { ScoringElements, ScoringRules } from '../experts/scoring.ts'
 import { Day, Id, Quantity, Str } from '../vocabulary.ts'
 
 const orNull = <T extends ReturnType<typeof Text>>(schema: T) => Union([schema, Null()])
@@ -36,15 +37,12 @@ const Open = () => Record(Text({ maxLength: 64 }), Unknown())
 
 // --- given by the specification -------------------------------------------
 
-/** How experts' scores are brought together. */
-export const scoreModes = ['AVERAGE', 'WEIGHTED', 'TRIMMED'] as const
-
 /** What a page keeps of an inquiry under the key `inquiryData`; it is posted as it is. */
 export const inquiryDataFields = {
   expertRatingId: Optional(Str(64)),
-  expertRatingDto: Optional(Obj({ scoreMode: Optional(Union([Enum(scoreModes), Text({ maxLength: 0 })])) })),
+  expertRatingDto: Optional(ScoringRules),
   ratingExpertDtos: Optional(List(Open(), { maxItems: 50 })),
-  expertRatingElementDtos: Optional(List(Open(), { maxItems: 100 })),
+  expertRatingElementDtos: Optional(ScoringElements()),
   prequalificationDto: Optional(Open()),
   article: List(InquiryArticleInput, { maxItems: 1000 }),
   invite: List(InquiryInviteInput, { maxItems: 200 }),

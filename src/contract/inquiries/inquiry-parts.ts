@@ -14,14 +14,35 @@ export const inquiryTypes = ['QUOTE', 'SINGLE'] as const
 /** States of an inquiry. PUBLISHED, QUOTING and QUOTE_END follow from the times and the server's clock. */
 export const inquiryStatuses = [
   ...(['NEW', 'APPROVING', 'REJECTED', 'APPROVED', 'PUBLISHED', 'QUOTING', 'QUOTE_END', 'FIRST_TRIAL'] as const),
-  ...(['PARITY', 'RESULT', 'RESULT_APPROVING', 'OUTCOME', 'CLOSED', 'FAILED', 'CANCELLED'] as const),
+  ...([
+    'EXPERT',
+    'PARITY',
+    'NUCLEAR',
+    'RESULT',
+    'RESULT_APPROVING',
+    'OUTCOME',
+    'CLOSED',
+    'FAILED',
+    'CANCELLED',
+  ] as const),
 ] as const
 export type InquiryStatus = (typeof inquiryStatuses)[number]
 
 /** What can happen to an inquiry by hand; `allowed` lists what the reader may do now. */
 export const inquiryEvents = [
   ...(['edit', 'remove', 'submit', 'withdraw', 'approve', 'reject', 'publish', 'extend', 'open'] as const),
-  ...(['extendFew', 'openFew', 'fail', 'trial', 'nextRound', 'propose', 'submitResult', 'withdrawResult'] as const),
+  ...([
+    'extendFew',
+    'openFew',
+    'fail',
+    'trial',
+    'confirmScores',
+    'nextRound',
+    'verify',
+    'propose',
+    'submitResult',
+    'withdrawResult',
+  ] as const),
   ...(['approveResult', 'rejectResult', 'handOver', 'cancel', 'quote', 'decline', 'withdrawQuote'] as const),
 ] as const
 export type InquiryEvent = (typeof inquiryEvents)[number]

@@ -1,6 +1,7 @@
 import { Array as List, Boolean as Bool, Enum, Integer, Null, Object as Obj, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint } from '../envelope.ts'
+import { ReviewResult } from '../experts/review-parts.ts'
 import { priceChecks } from '../purchase-orders/purchase-order-parts.ts'
 import { ById, CurrencyCode, Day, Id, Money, Quantity, Str, Version } from '../vocabulary.ts'
 import {
@@ -49,8 +50,10 @@ export const ParityQuote = Obj({
   complete: Bool(),
   /** The day on which the last article comes. */
   latestDate: orNull(Day()),
-  /** Why it cannot be awarded now: its validity is over, or the supplier may not be ordered from. */
-  obstacle: Union([Enum(['expired', 'supplier', 'refused'] as const), Null()]),
+  /** What experts gave it; null when it was not scored. */
+  score: Union([ReviewResult, Null()]),
+  /** Why it cannot be awarded now: its validity is over, the supplier may not be ordered from, experts voted it out. */
+  obstacle: Union([Enum(['expired', 'supplier', 'refused', 'invalid'] as const), Null()]),
 })
 export type ParityQuote = Static<typeof ParityQuote>
 
@@ -77,6 +80,9 @@ export const ParityCell = Obj({
   overCeilingPct: Difference(),
   ceiling: orNull(Quantity()),
   check: Enum(ceilingResults),
+  /** What its parts add up to, and what was talked about; null: not verified. */
+  verifiedPrice: orNull(Quantity()),
+  negotiatedPrice: orNull(Quantity()),
   /** Price times quantity with the shares of freight and other cost, as far as they are known. */
   total: orNull(Money()),
 })

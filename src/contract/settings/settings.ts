@@ -33,6 +33,10 @@ export const settings = {
   'order.answerQtyTolerancePct': { kind: 'DECIMAL', initial: '0', min: 0, max: 100, unit: '%' },
   /** By how many per cent orders may exceed the demand that they are for. */
   'demand.overOrderPct': { kind: 'DECIMAL', initial: '0', min: 0, max: 100, unit: '%' },
+  /** How many reviews an expert may join in three months; 0: as many as come. */
+  'expert.maxPerQuarter': { kind: 'INTEGER', initial: '6', min: 0, max: 999, unit: '' },
+  /** 1: half of the experts of a review at least come from outside. */
+  'expert.outsideHalf': flag('0'),
   /** How much of their life perishable goods must have left when they arrive. */
   'delivery.minShelfLifePct': { kind: 'INTEGER', initial: '50', min: 0, max: 100, unit: '%' },
   /** 1: a supplier who does not object to a return in time agrees to it. */

@@ -2,8 +2,6 @@ import type { PointerEvent, ReactNode } from 'react'
 import type { Column } from './column.ts'
 import type { DataTableProps } from './table-props.ts'
 import { toMinute } from '../../kit/format/to-minute.ts'
-import { hrefOf } from '../../kit/state/navigation.ts'
-import { isPlain } from '../page/page-link.tsx'
 
 /** Texts of up to so many letters are shown whole: numbers of documents, moments. */
 const wholeLetters = 20
@@ -26,8 +24,7 @@ export function cellContent<Row>(
   const whole = contentOf(column, row)
   const content = cut && typeof whole === 'string' ? cutText(whole, cut) : whole
   if (!column.link || !table.onRow) return content
-  const address = table.rowHref?.(row)
-  const href = address === undefined ? undefined : hrefOf(address)
+  const href = table.rowHref?.(row)
   const open = () => table.onRow?.(row)
   if (href === undefined)
     return (
@@ -41,7 +38,8 @@ export function cellContent<Row>(
       tabIndex={tabIndex}
       href={href}
       onClick={event => {
-        if (!isPlain(event)) return
+        // A click with a key or another button opens a new tab by itself.
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
         event.preventDefault()
         open()
       }}

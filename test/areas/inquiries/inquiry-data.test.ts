@@ -83,6 +83,7 @@ const cell = (quoteId: string, price: string, maxQty: string | null) => ({
     overLastPct: null,
   },
   ...{ overCeilingPct: null, ceiling: null, check: 'OK' as const, total: null },
+  ...{ verifiedPrice: null, negotiatedPrice: null },
 })
 const parity = {
   articles: [

@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test'
 import { announcements } from '../../../server/modules/announcements/announcement-kind.ts'
 import { demands } from '../../../server/modules/demand/demand-kind.ts'
 import { deliveries } from '../../../server/modules/delivery-orders/delivery-kind.ts'
+import { reviews } from '../../../server/modules/experts/review-kind.ts'
 import { inquiries } from '../../../server/modules/inquiries/inquiry-kind.ts'
 import { interfaceEntries } from '../../../server/modules/interfaces/log-kind.ts'
 import { applications } from '../../../server/modules/invoices/application-kind.ts'
@@ -34,6 +35,7 @@ const kinds = [
   receipts,
   registrations,
   returns,
+  reviews,
 ]
 
 let server: TestApp

@@ -38,6 +38,8 @@ import { returnReasons, returnStatuses, treatments } from '../../../src/contract
 import { ceilingActions, ceilingBases } from '../../../src/contract/prices/ceilings.ts'
 import { priceSources, priceStatuses } from '../../../src/contract/prices/price-records.ts'
 import { demandRowStatuses, demandStatuses, demandTypes } from '../../../src/contract/demand/demand-parts.ts'
+import { expertLevels } from '../../../src/contract/experts/experts.ts'
+import { reviewStatuses } from '../../../src/contract/experts/review-parts.ts'
 import { inquiryStatuses, quoteStatuses } from '../../../src/contract/inquiries/inquiry-parts.ts'
 import { invoiceTypes } from '../../../src/contract/invoices/application-parts.ts'
 import { payMethods } from '../../../src/contract/payments/payment-parts.ts'
@@ -93,6 +95,8 @@ const lists: Record<string, readonly string[]> = {
   DEMAND_STATUS: demandStatuses,
   DEMAND_ROW_STATUS: demandRowStatuses,
   PAY_METHOD: payMethods,
+  EXPERT_LEVEL: expertLevels,
+  EXPERT_REVIEW_STATUS: reviewStatuses,
   INQUIRY_STATUS: inquiryStatuses,
   INQUIRY_QUOTE_STATUS: quoteStatuses,
   DATA_SCOPE: dataScopes,

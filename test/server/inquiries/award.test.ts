@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import { nextInquiryRound } from '../../../src/contract/inquiries/inquiries.ts'
+import { queryVerification, saveVerification } from '../../../src/contract/inquiries/nuclear.ts'
 import * as results from '../../../src/contract/inquiries/parity.ts'
 import type { Parity } from '../../../src/contract/inquiries/parity.ts'
 import { queryOrders } from '../../../src/contract/purchase-orders/purchase-orders.ts'
@@ -134,4 +135,43 @@ test('a further round takes new quotes under a new seal; a rejected result is co
   await decideOn(world, parity.inquiryNo, 'REJECT')
   assert.equal((await seenInquiry(world, 'buyer', id)).status, 'PARITY')
   assert.equal(await told(world, 'buyer', 'inquiry.resultRejected', id), 1)
+})
+
+test('the parts of a price add up to the verified one, which the comparison shows beside it', async () => {
+  await setClock(world, `${day()} 10:00:00`)
+  const inquiry = await published(world)
+  valueOf(await quote(world, 'supplier', inquiry.id, quoteOf(inquiry, '10')))
+  valueOf(await quote(world, 'supplier2', inquiry.id, quoteOf(inquiry, '9.8')))
+  assert.equal((await world.call('buyer', queryVerification, { id: inquiry.id })).code, '16005')
+  await compared(world, inquiry)
+  const { version, rows } = valueOf(await world.call('buyer', queryVerification, { id: inquiry.id }))
+  assert.deepEqual(
+    rows.map(row => [row.supplierName, row.quotedPrice, row.verifiedPrice]),
+    [
+      ['Supplier Two Ltd.', '9.8', null],
+      ['Supplier One GmbH', '10', null],
+    ],
+  )
+  const [
+    { supplierName: _name, material: _material, unitSymbol: _unit, quotedPrice: _quoted, ...row } = assert.fail('none'),
+  ] = rows
+  const parts = { ...row, materialCost: '6', processCost: '2.5', profit: '1' }
+  const save = (given: (typeof row)[]) =>
+    world.call('buyer', saveVerification, { id: inquiry.id, version, rows: given })
+  assert.match(refusalOf(await save([{ ...parts, verifiedPrice: '9.6' }])), /^10008 rows\[0\]\.verifiedPrice/)
+  assert.match(refusalOf(await save([{ ...row, verifiedPrice: '9.6' }])), /^10008 rows\[0\]\.verifiedPrice/)
+  assert.match(refusalOf(await save([{ ...row, quoteId: '999' }])), /^10007 rows\[0\]/)
+  assert.match(refusalOf(await save([row, row])), /^10009 rows\[1\]/)
+  const saved = valueOf(await save([{ ...parts, verifiedPrice: '9.5', negotiatedPrice: '9.6' }]))
+  assert.deepEqual([saved.status, saved.rows[0]?.verifiedPrice], ['NUCLEAR', '9.5'])
+  assert.equal((await save([])).code, '16007')
+  const parity = valueOf(await world.call('buyer', results.getParity, { id: inquiry.id }))
+  assert.deepEqual(
+    parity.cells.map(each => [each.verifiedPrice, each.negotiatedPrice, each.price]),
+    [
+      ['9.5', '9.6', '9.8'],
+      [null, null, '10'],
+    ],
+  )
+  assert.ok(parity.allowed.includes('propose'))
 })

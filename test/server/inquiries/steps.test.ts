@@ -12,7 +12,10 @@ const someone = (userType: 'BUYER' | 'SUPPLIER', userId: string, ...modules: str
   ...{ userId, userType },
   modules: new Set(modules),
 })
-const buying = ['inquiry-edit', 'iquiry-preview-view', 'inquiry-first-trial', 'inquiry-parity-view']
+const buying = [
+  ...['inquiry-edit', 'iquiry-preview-view', 'inquiry-first-trial', 'inquiry-parity-view'],
+  ...['iquiry-confirm-expert-view', 'inquiry-nuclear-view'],
+]
 const roles = {
   purchaser: someone('BUYER', '1', 'inquiry-list', ...buying),
   head: someone('BUYER', '2', 'inquiry-list', ...buying, 'inquiry-approve'),
@@ -31,6 +34,7 @@ const facts = (parts: Partial<InquiryFacts> = {}): InquiryFacts => ({
     everQuoted: true,
     round: 1,
     rounds: 2,
+    scored: false,
     submitBy: '1',
     resultBy: '1',
   },
@@ -40,17 +44,24 @@ const facts = (parts: Partial<InquiryFacts> = {}): InquiryFacts => ({
 
 type States = Partial<Record<InquiryStatus, string>>
 const over: States = Object.fromEntries(
-  ['QUOTE_END', 'FIRST_TRIAL', 'PARITY', 'RESULT', 'RESULT_APPROVING', 'OUTCOME', 'CLOSED', 'FAILED'].map(status => [
-    status,
-    '18020',
-  ]),
+  [
+    'QUOTE_END',
+    'FIRST_TRIAL',
+    'EXPERT',
+    'PARITY',
+    'NUCLEAR',
+    'RESULT',
+    'RESULT_APPROVING',
+    'OUTCOME',
+    'CLOSED',
+    'FAILED',
+  ].map(status => [status, '18020']),
 )
 const early: States = { APPROVED: '18022', PUBLISHED: '18022', QUOTING: '18022' }
 const cancelled: States = Object.fromEntries(
-  ['APPROVED', 'PUBLISHED', 'QUOTING', 'QUOTE_END', 'FIRST_TRIAL', 'PARITY', 'RESULT'].map(status => [
-    status,
-    'CANCELLED',
-  ]),
+  ['APPROVED', 'PUBLISHED', 'QUOTING', 'QUOTE_END', 'FIRST_TRIAL', 'EXPERT', 'PARITY', 'NUCLEAR', 'RESULT'].map(
+    status => [status, 'CANCELLED'],
+  ),
 )
 /** By hand from docs/rules/inquiries.md, with three of three quotes: what becomes of an inquiry, or the code. */
 const expected: Record<InquiryEvent, States> = {
@@ -67,10 +78,12 @@ const expected: Record<InquiryEvent, States> = {
   openFew: { ...early, QUOTE_END: '16005' },
   fail: { QUOTE_END: '16005' },
   trial: { FIRST_TRIAL: 'PARITY' },
+  confirmScores: { EXPERT: 'PARITY' },
   nextRound: { PARITY: 'QUOTING' },
-  propose: { PARITY: 'RESULT', RESULT: 'RESULT' },
+  verify: { PARITY: 'NUCLEAR', NUCLEAR: 'NUCLEAR' },
+  propose: { PARITY: 'RESULT', NUCLEAR: 'RESULT', RESULT: 'RESULT' },
   submitResult: { RESULT: 'RESULT_APPROVING' },
-  withdrawResult: { PARITY: '18027', RESULT: '18027', RESULT_APPROVING: 'RESULT' },
+  withdrawResult: { PARITY: '18027', NUCLEAR: '18027', RESULT: '18027', RESULT_APPROVING: 'RESULT' },
   approveResult: { RESULT_APPROVING: 'OUTCOME' },
   rejectResult: { RESULT_APPROVING: 'PARITY' },
   handOver: { OUTCOME: 'CLOSED' },
@@ -119,6 +132,7 @@ test('what the figures of an inquiry decide: too few quotes, none, no round left
   assert.equal(after('open', 'purchaser', { quoteCount: 0 }), '18023')
   assert.equal(after('openFew', 'head', { quoteCount: 0 }), '18023')
   assert.equal(after('fail', 'head', { quoteCount: 0 }), 'FAILED')
+  assert.equal(after('trial', 'purchaser', { status: 'FIRST_TRIAL', scored: true }), 'EXPERT')
   assert.equal(after('nextRound', 'purchaser', { status: 'PARITY', round: 2 }), '16005')
   assert.equal(after('cancel', 'purchaser', { status: 'QUOTING', everQuoted: false }), 'CANCELLED')
   assert.equal(after('withdrawQuote', 'sales', { status: 'QUOTING', myStatus: 'NONE' }), '18023')

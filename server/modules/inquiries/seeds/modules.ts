@@ -97,6 +97,16 @@ export const modules: readonly ModuleSeed[] = [
     roles: buyers,
   },
   {
+    code: 'inquiry-nuclear-view',
+    kind: 'hidden',
+    names: { en: 'Price verification', zh: '核价', es: 'Verificación de precios', ja: '価格査定' },
+    parent: 'inquiry',
+    path: '/inquiry-nuclear-view',
+    icon: 'columns',
+    sort: 12,
+    roles: buyers,
+  },
+  {
     code: 'inquiry-approval-view',
     kind: 'hidden',
     names: { en: 'Approval of result', zh: '定价审批', es: 'Aprobación del resultado', ja: '選定結果の承認' },

@@ -26,7 +26,9 @@ export const inquiriesSeeds: Seeds = {
         { value: 'QUOTING', en: 'Quoting', zh: '报价中', es: 'En plazo de oferta', ja: '見積受付中' },
         { value: 'QUOTE_END', en: 'Quoting has ended', zh: '报价截止', es: 'Plazo terminado', ja: '受付終了' },
         { value: 'FIRST_TRIAL', en: 'First review', zh: '初审', es: 'Primera revisión', ja: '一次審査' },
+        { value: 'EXPERT', en: 'Review by experts', zh: '专家评审', es: 'Evaluación por expertos', ja: '専門家評価' },
         { value: 'PARITY', en: 'Comparison', zh: '比价', es: 'Comparación', ja: '比較中' },
+        { value: 'NUCLEAR', en: 'Prices verified', zh: '核价', es: 'Precios verificados', ja: '価格査定' },
         { value: 'RESULT', en: 'Result proposed', zh: '已拟定结果', es: 'Resultado propuesto', ja: '選定案あり' },
         {
           value: 'RESULT_APPROVING',

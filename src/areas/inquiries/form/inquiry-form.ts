@@ -113,6 +113,7 @@ export function formOf(inquiry: Inquiry): InquiryForm {
 export function dataOf(form: InquiryForm): InquiryData {
   return {
     ...form.data,
+    expertRatingElementDtos: (form.data.expertRatingElementDtos ?? []).filter(row => row.name !== '' || row.maxScore),
     article: form.article
       .filter(row => row.materialId !== '' || row.materialText !== '')
       .map(({ key: _key, materialId, estimatePrice, demands, ...row }) => ({
@@ -156,10 +157,20 @@ export function readForm(kept: unknown): InquiryForm | undefined {
   return {
     ...{ ...texts, ...Object.fromEntries(Object.keys(texts).map(field => [field, textAt(form, field)])) },
     version: typeof form['version'] === 'number' ? form['version'] : undefined,
-    data: emptyInquiryData,
+    data: readRating(form['data']),
     article: form['article'].map(each => ({ ...row(newArticle(), each), demands: readParts(each) })),
     invite: form['invite'].map(each => row(newInvite(), each)),
   }
+}
+
+/** Scoring and prequalification as they were kept. */
+function readRating(kept: unknown): InquiryData {
+  const known = record(kept) ?? {}
+  const lists = ['ratingExpertDtos', 'expertRatingElementDtos'] as const
+  const sound = lists.every(list => known[list] === undefined || Array.isArray(known[list]))
+  // Written by the form alone; the lists are what is walked through.
+  const rating = sound ? (known as Partial<InquiryData>) : {}
+  return { ...emptyInquiryData, ...rating, article: [], invite: [] }
 }
 
 /** The rows of demands that a kept article names. */

@@ -89,6 +89,14 @@ function QuoteHead({ quote }: { quote: ParityQuote }) {
     <th scope="col">
       {quote.supplierName}
       <small>{quote.quoteNo}</small>
+      {quote.score !== null && (
+        <small>
+          {quote.score.rank === null
+            ? t('parity.scoreOnly', { total: quote.score.total })
+            : t('parity.score', { total: quote.score.total, rank: quote.score.rank })}
+        </small>
+      )}
+      {quote.score?.abnormallyLow && <small className="parity-bad">{t('parity.low')}</small>}
       {quote.obstacle !== null && <small className="parity-bad">{t(`parity.obstacle.${quote.obstacle}`)}</small>}
     </th>
   )
@@ -160,6 +168,7 @@ function Cell({ cell, article, quote, parity, award, editable }: CellProps) {
           {cell.ceiling !== null && ` (${formatPrice(cell.ceiling, parity.currencyDigits, t.language)})`}
         </small>
       )}
+      <Verified cell={cell} digits={parity.currencyDigits} />
       <small>{more.join(' · ')}</small>
       {editable ? (
         <label>
@@ -177,6 +186,18 @@ function Cell({ cell, article, quote, parity, award, editable }: CellProps) {
         Number(qty) > 0 && <small>{`${t('parity.award')}: ${quantity(qty)}`}</small>
       )}
     </td>
+  )
+}
+
+/** What the price verification says of a price. */
+function Verified({ cell, digits }: { cell: ParityCell; digits: number }) {
+  const t = useWords('inquiries')
+  const price = (value: string) => formatPrice(value, digits, t.language)
+  return (
+    <>
+      {cell.verifiedPrice !== null && <small>{t('parity.verified', { price: price(cell.verifiedPrice) })}</small>}
+      {cell.negotiatedPrice !== null && <small>{t('parity.negotiated', { price: price(cell.negotiatedPrice) })}</small>}
+    </>
   )
 }
 

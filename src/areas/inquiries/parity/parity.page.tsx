@@ -125,6 +125,14 @@ function ParityHeader({ parity, onNextRound }: { parity: Parity; onNextRound(): 
     ...(allowed.includes('nextRound')
       ? [{ name: 'nextRound', label: t('acts.nextRound'), icon: 'refresh' as const, run: onNextRound }]
       : []),
+    ...(allowed.includes('verify')
+      ? [
+          {
+            ...{ name: 'verify', label: t('acts.verify'), icon: 'columns' as const },
+            run: () => host && navigate(host, '/inquiry-nuclear-view', { id }),
+          },
+        ]
+      : []),
     {
       ...{ name: 'export', label: t('parity.export'), icon: 'download' },
       run: () => keepBlob(`${inquiryNo}.csv`, new Blob([sheetOf(parity, words)], { type: 'text/csv' })),

@@ -1,0 +1,35 @@
+import type { Input } from '../../../src/contract/envelope.ts'
+import type { experts } from '../../../src/contract/experts/experts.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
+
+/** What the database knows of what an expert names. */
+export interface ExpertFacts {
+  /** An active user of the enterprise who is no supplier. */
+  user: boolean
+  userTaken: boolean
+  org: boolean
+  categories: number
+  suppliers: number
+}
+
+const mobile = /^1[3-9]\d{9}$/
+
+/** What is wrong with an expert as they were entered. */
+export function expertProblems(wanted: Input<typeof experts.save>, known: ExpertFacts): Problem[] {
+  const problems: Problem[] = []
+  const invalid = (field: string, key = 'inquiry.unknown') => problems.push({ field, name: 'invalidInput', key })
+  if (!known.user) invalid('userId')
+  if (known.userTaken) problems.push({ field: 'userId', name: 'duplicateNumber', key: 'experts.userTaken' })
+  if (wanted.phone !== '' && !mobile.test(wanted.phone)) problems.push({ field: 'phone', name: 'phoneWrong' })
+  if (wanted.orgId === null && wanted.employer.trim() === '')
+    problems.push({ field: 'employer', name: 'requiredMissing', key: 'experts.employerMissing' })
+  if (!known.org) invalid('orgId')
+  if (wanted.categoryIds.length === 0)
+    problems.push({ field: 'categoryIds', name: 'submitAtLeastOne', key: 'experts.categoryMissing' })
+  if (known.categories < new Set(wanted.categoryIds).size) invalid('categoryIds')
+  if (known.suppliers < new Set(wanted.conflictSupplierIds).size) invalid('conflictSupplierIds')
+  wanted.absences.forEach(({ from, to }, at) => {
+    if (to < from) problems.push({ field: `absences[${at}].to`, row: at, name: 'invalidInput', key: 'experts.absence' })
+  })
+  return problems
+}
