@@ -70,4 +70,6 @@ export function loadWhenSeen(fetchElement: FetchElement): void {
     },
   }
   globalThis.SRM.load(document)
+  if (new URLSearchParams(location.search).has('srm-doctor'))
+    import('./doctor.ts').then(({ examine }) => examine(), reportError)
 }

@@ -18,6 +18,7 @@ import { sessionsChanged } from './with-session.ts'
  * all when it is the only one take it. `lang` sets the language of its elements. Another address drops the tokens.
  * @attr api-base Base address of all calls; `/stage-api` on the page's own origin unless given.
  * @attr client-id Client app of this page; the portal's own unless given.
+ * @attr portal-url Where the portal lies: links and wishes of elements that nobody takes over open it in a new window. The origin of the calls unless given, when that is another one than the page's.
  * @attr fallback-lang Language when the user has saved none and the browser speaks none of en, zh, es, ja.
  * @attr theme light, dark, or auto: as the system has it.
  * @attr theme-color Brand colour as #rrggbb, from which all others are derived.
@@ -34,6 +35,7 @@ import { sessionsChanged } from './with-session.ts'
 export class SrmSessionElement extends ReactiveElement {
   declare apiBase: string | undefined
   declare clientId: string | undefined
+  declare portalUrl: string | undefined
   declare fallbackLang: string | undefined
   declare theme: Theme | undefined
   declare themeColor: string | undefined
@@ -129,6 +131,7 @@ export class SrmSessionElement extends ReactiveElement {
       ...given({
         apiBase: this.apiBase,
         clientId: this.clientId,
+        portalUrl: this.portalUrl,
         theme: this.theme,
         themeColor: this.themeColor,
         size: this.size,
@@ -202,7 +205,7 @@ export class SrmSessionElement extends ReactiveElement {
 const hostGiven = ['token', 'tokenProvider', 'code', 'codeVerifier', 'redirectUri']
 
 /** What the session is configured by, and by other changes not. */
-const settings = ['apiBase', 'clientId', 'fallbackLang', 'theme', 'themeColor', 'size', 'persist', 'lang']
+const settings = ['apiBase', 'clientId', 'portalUrl', 'fallbackLang', 'theme', 'themeColor', 'size', 'persist', 'lang']
 
 /** The entries that have a value. */
 function given<Values extends object>(values: Values): { [Key in keyof Values]?: NonNullable<Values[Key]> } {
@@ -216,6 +219,7 @@ defineLight('srm-session', SrmSessionElement, {
   attributes: {
     apiBase: 'string',
     clientId: 'string',
+    portalUrl: 'string',
     fallbackLang: 'string',
     theme: ['light', 'dark', 'auto'],
     themeColor: 'string',

@@ -44,6 +44,8 @@ export interface SessionEvents {
 export interface SessionConfig {
   apiBase?: string
   clientId?: string
+  /** Where the portal lies, for links that leave the page. */
+  portalUrl?: string
   theme?: 'light' | 'dark' | 'auto'
   themeColor?: string
   size?: 'default' | 'medium' | 'small' | 'mini'

@@ -40,6 +40,11 @@ export interface ApprovalSubject {
   /** The right that decides while no model is published. */
   readonly moduleCode: string
   readonly fields: Readonly<Record<string, FactField>>
+  /**
+   * The model that is delivered: one step up to `limit` of a field, above it two with finance beside the second; without
+   * it, one step for all.
+   */
+  readonly delivered?: { readonly field: string; readonly limit: string }
   /** The fields of one document of the enterprise; undefined when there is none. `purchaserUserId` is its purchaser. */
   readonly read: (db: Db, enterpriseId: string, businessId: string) => Promise<Facts | undefined>
   /** Documents of the enterprise, newest first, whose number contains the text, at most 20; or the one of an id. */

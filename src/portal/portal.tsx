@@ -10,6 +10,7 @@ import { InitialPasswordView } from './visitor/initial-password-view.tsx'
 import { PortalStart } from './portal-start.tsx'
 import { ProgressLine } from './frame/progress-line.tsx'
 import { Router } from './router.ts'
+import type { Routing } from './router.ts'
 import { useNotices } from './use-notices.ts'
 import { useSessionChanges } from './use-session-changes.ts'
 import { VisitorView } from './visitor/visitor-view.tsx'
@@ -23,7 +24,7 @@ const authorizePath = '/authorize'
 
 /** The whole portal: what a visitor sees, and after the sign-in the shell with its pages. */
 export function Portal({ startRoute = '', routing = 'history', onRoute, onLogout }: PortalProps) {
-  const [router] = useState(() => new Router(routing, startRoute, window))
+  const [router] = useState(() => openRouter(routing, startRoute))
   const signedIn = useSession(session => session.tokens !== undefined)
   const userId = useSession(session => session.userInfo?.id ?? '')
   const mustChange = useSession(session => session.profile?.mustChangePassword === 1)
@@ -63,4 +64,11 @@ export function Portal({ startRoute = '', routing = 'history', onRoute, onLogout
 function Shell(props: PortalShellProps) {
   const shell = useCode(shellCode)
   return shell ? createElement(shell, props) : <ProgressLine />
+}
+
+/** The router, which from here on says where links lead that open another window. */
+function openRouter(routing: Routing, startRoute: string): Router {
+  const router = new Router(routing, startRoute, window)
+  if (router.base !== undefined) updateSession({ portalUrl: router.base })
+  return router
 }

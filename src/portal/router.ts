@@ -40,6 +40,12 @@ export class Router {
     this.#go(place, 'replaceState')
   }
 
+  /** What stands before a path in the address of a page; undefined when the place is kept nowhere. */
+  get base(): string | undefined {
+    const { [this.#routing]: base } = { history: '/', hash: '#/', memory: undefined }
+    return base
+  }
+
   /** What a link to the place has as its `href`. */
   href(place: Place): string {
     return this.#routing === 'hash' ? `#${addressOf(place)}` : addressOf(place)

@@ -114,3 +114,98 @@ test(
     await admin.context.close()
   },
 )
+
+test(
+  'an order over the limit goes the drawn way: the delegate decides for somebody on leave, and two of three are enough',
+  { timeout: 240_000 },
+  async () => {
+    const order = await newOrder('60000')
+    const [finance, buyer, head] = await Promise.all([portal.visit(), portal.visit(), portal.visit()])
+    await finance.signIn('finance')
+    await finance.page.goto('/workflow/delegation')
+    await press(finance.page, t('delegation.add'))
+    const form = finance.page.getByRole('dialog').filter({ visible: true }).last()
+    await form.getByRole('combobox').first().fill('quality')
+    await finance.page
+      .getByRole('option', { name: /郑国栋/ })
+      .first()
+      .click()
+    const today = new Date()
+    await form.locator('input[name=fromTime]').fill(dayOf(today, -1))
+    await form.locator('input[name=toTime]').fill(dayOf(today, 7))
+    await press(form, textOf('en', 'ui', 'form.save'))
+    await finance.page.getByText(t('delegation.active')).first().waitFor()
+
+    await buyer.signIn('buyer')
+    await buyer.page.goto(`/order/detail?id=${order.id}`)
+    const preview = buyer.page.getByRole('region', { name: textOf('en', 'documents', 'whoDecides.title') })
+    await preview.getByText('周海峰').first().waitFor()
+    await press(buyer.page, textOf('en', 'purchase-orders', 'acts.submit'))
+    await preview.waitFor({ state: 'detached' })
+
+    await head.signIn('buyer2')
+    await decideOnPath(head, order.id, 'agree')
+    const quality = await portal.visit()
+    await quality.signIn('quality')
+    await quality.page.goto('/workflow/todo')
+    await quality.page
+      .getByText(t('forName', { name: '林雅婷' }))
+      .first()
+      .waitFor()
+    await clean(quality, 'to decide')
+    // For finance, then as one of the directors.
+    await decideOnPath(quality, order.id, 'agree')
+    await decideOnPath(quality, order.id, 'agree')
+    const warehouse = await portal.visit()
+    await warehouse.signIn('warehouse')
+    await decideOnPath(warehouse, order.id, 'agree')
+    const kept = await portal.database.one<{ status: string }>(
+      sql`select status from purchase_order where id = ${order.id}`,
+    )
+    assert.equal(kept?.status, 'APPROVED')
+
+    await buyer.page.goto('/workflow/mine')
+    await buyer.page
+      .getByRole('row', { name: new RegExp(order.orderNo) })
+      .getByText(order.orderNo)
+      .first()
+      .click()
+    await buyer.page.locator('.drawn-flow.taken[data-flow="high"]').waitFor()
+    assert.equal(await buyer.page.locator('.drawn-flow.taken[data-flow="low"]').count(), 0)
+    await buyer.page
+      .getByText(t('chain.inPlace', { name: '郑国栋', owner: '林雅婷' }))
+      .first()
+      .waitFor()
+    await clean(buyer, 'approval')
+    await quality.page.goto('/workflow/done')
+    await quality.page
+      .getByRole('row', { name: new RegExp(order.orderNo) })
+      .first()
+      .waitFor()
+    for (const visitor of [finance, buyer, head, quality, warehouse]) await visitor.context.close()
+  },
+)
+
+function dayOf(from: Date, days: number): string {
+  return new Date(from.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** A draft of the buyer's, of an amount in home currency. */
+async function newOrder(amount: string): Promise<{ id: string; orderNo: string }> {
+  const found = await portal.database.one<{ id: string; orderNo: string }>(sql`
+    select o.id, o.order_no from purchase_order o join app_user u on u.id = o.create_by
+    where u.username = 'buyer' and o.status = 'NEW' and o.deleted = 0 order by o.id limit 1`)
+  assert.ok(found, 'the buyer has no draft')
+  await portal.database.run(sql`update purchase_order set local_amount = ${amount} where id = ${found.id}`)
+  return found
+}
+
+/** Opens the latest approval of an order and decides what waits for the visitor. */
+async function decideOnPath({ page }: Visitor, orderId: string, act: 'agree' | 'reject') {
+  const found = await portal.database.one<{ id: string }>(sql`
+    select id from approval where business_type = 'PURCHASE_ORDER' and business_id = ${orderId} order by id desc limit 1`)
+  await page.goto(`/workflow/instance?id=${found?.id ?? ''}`)
+  await press(page, t(`acts.${act}`))
+  await press(page.getByRole('dialog').filter({ visible: true }).last(), t(`acts.${act}`))
+  await page.getByText(t('said.agreed')).first().waitFor()
+}

@@ -39,7 +39,7 @@ describe('portal', () => {
   it('leads back after signing in to the page that was wanted before', async () => {
     const root = await visit('/dashboard/notive-view?id=1')
     await enter(root)
-    expect(tabs(root)).to.have.length(2)
+    await waitUntil(() => tabs(root).length === 2, 'both tabs are open', patience)
     expect(root.querySelector('[aria-label="You are here"] li:last-child')?.textContent).to.equal(shownTab(root))
   })
 
@@ -99,7 +99,7 @@ describe('portal', () => {
     await enter(root)
     await openOrders(root)
     await waitUntil(
-      () => root.querySelector('.view:not(.view-behind) .table-box tbody a'),
+      () => root.querySelector('.view:not(.view-behind) .table-box tbody .row-link'),
       'the list is there',
       patience,
     )

@@ -86,7 +86,10 @@ describe('settings of the portal', () => {
       ['#c41d7f', '#c41d7f'],
       ['red', '#c41d7f'],
     ] as const) {
-      const code = find(root, '[aria-label="Colour code"]')
+      const shown = $session.get().themeColor
+      const selector = `[aria-label="Colour code"][value="${shown}"]`
+      await waitUntil(() => root.querySelector(selector), 'the field has the colour')
+      const code = find(root, selector)
       code.focus()
       if (code instanceof HTMLInputElement) code.select()
       await sendKeys({ type: typed })
@@ -174,8 +177,8 @@ describe('the header of the portal', () => {
     const root = await visit()
     await enter(root)
     await openOrders(root)
-    await waitUntil(() => root.querySelector('main table tbody a'), 'the list has orders', patience)
-    const link = find(root, 'main table tbody a')
+    await waitUntil(() => root.querySelector('main table tbody .row-link'), 'the list has orders', patience)
+    const link = find(root, 'main table tbody .row-link')
     const number = link.textContent
     link.click()
     await waitUntil(() => shownTab(root) === number, 'the order names its tab', patience)
@@ -196,8 +199,8 @@ describe('the header of the portal', () => {
     const root = await visit()
     await enter(root)
     await openOrders(root)
-    await waitUntil(() => root.querySelector('main table tbody tr:nth-child(3) a'), 'the list has orders', patience)
-    const number = find(root, 'main table tbody tr:nth-child(3) a').textContent
+    await waitUntil(() => root.querySelector('main table tbody tr:nth-child(3) .row-link'), 'the list has orders', patience)
+    const number = find(root, 'main table tbody tr:nth-child(3) .row-link').textContent
     await chord('Control', 'k')
     await waitUntil(() => root.querySelector('[aria-label="Begin"]')?.textContent.includes('New order'), 'before all')
     await search(root, number.toLowerCase())

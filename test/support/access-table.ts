@@ -75,7 +75,10 @@ export const accessTable: Record<string, Allowed> = {
   'POST /notice/announcement/publicGet': 'anybody',
   'POST /attachment/ossBusiness/publicQuery': 'anybody',
   ...acts('POST /notice/announcement', 'received read sign', 'signed-in'),
-  ...acts('POST /notice/announcement', 'query getById save publish revoke remove signList', ['ADMIN', ...orderers]),
+  ...acts('POST /notice/announcement', 'query getById save submit withdraw publish revoke remove signList', [
+    'ADMIN',
+    ...orderers,
+  ]),
   ...acts('POST /basic/category', 'query save move enable disable remove', keepers),
   ...acts('POST /basic/supplierCategory', 'query save move enable disable remove', keepers),
   ...acts('POST /basic/currency', 'query save enable disable remove', keepers),

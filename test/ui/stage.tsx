@@ -3,13 +3,15 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
 import { loadWords } from '../../src/i18n/words.ts'
+import { updateSession } from '../../src/kit/session/session-store.ts'
 import { ElementScopeProvider } from '../../src/ui/theme/element-scope.tsx'
 import { expect, sendKeys, waitUntil } from '../support/browser-test.ts'
 
 let trees: { tree: Root; host: HTMLElement }[] = []
 
-/** Renders parts as an element would: inside a shadow root, with the base around them. */
-export async function stage(content: ReactNode, width = 1200): Promise<ShadowRoot> {
+/** Renders parts as an element would: inside a shadow root, with the base around them; links have addresses as in the portal. */
+export async function stage(content: ReactNode, width = 1200, portalUrl = '/'): Promise<ShadowRoot> {
+  updateSession({ portalUrl })
   await Promise.all([loadWords('ui', 'en'), loadWords('errors', 'en')])
   const host = document.createElement('div')
   host.style.inlineSize = `${width}px`

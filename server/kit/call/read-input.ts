@@ -1,7 +1,6 @@
-import { Compile } from 'typebox/compile'
-import type { TSchema } from 'typebox'
 import type { Endpoint } from '../../../src/contract/envelope.ts'
 import type { Problem } from './refusal.ts'
+import { schemaCheck } from './schema-check.ts'
 
 /** A JSON schema as this file walks it: the few words that TypeBox writes. */
 interface Schema {
@@ -31,7 +30,6 @@ export type ReadInput = { input: Record<string, unknown>; problems: [] } | { pro
  */
 export function inputReader(endpoint: Endpoint): (raw: RawInput) => ReadInput {
   const schema = endpoint.in as Schema
-  const check = Compile(endpoint.in as TSchema)
   const properties = schema.properties ?? {}
   const lists = 'pageSize' in properties
   return raw => {
@@ -48,6 +46,7 @@ export function inputReader(endpoint: Endpoint): (raw: RawInput) => ReadInput {
       const given = Object.hasOwn(address, key) ? numbered(part, address[key]) : body[key]
       if (given !== undefined && !(given === '' && !Object.hasOwn(body, key))) merged[key] = cleaned(part, given, key)
     }
+    const check = schemaCheck(endpoint.in)
     if (check.Check(merged)) {
       const hidden = unreadable(merged, '')
       return hidden === undefined ? { input: merged, problems: [] } : { problems: [hidden], wrongType: false }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { Compile } from 'typebox/compile'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, Input, Output } from '../../../src/contract/envelope.ts'
 import type { Database, Db } from '../../db/database.ts'
@@ -12,6 +11,7 @@ import { inputReader } from './read-input.ts'
 import { refuse } from './refusal.ts'
 import type { Problem, Refusal } from './refusal.ts'
 import { once } from './saved-answer.ts'
+import { schemaCheck } from './schema-check.ts'
 import type { Visit } from './visitor.ts'
 import { languageOf } from '../texts.ts'
 
@@ -165,7 +165,6 @@ type Answering<E extends Endpoint> = (input: () => Input<E>, request: FastifyReq
 function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, answer: Answering<E>): void {
   const { checkAnswers, endpoints } = app.serving
   const read = inputReader(endpoint)
-  const out = Compile(endpoint.out)
   endpoints.push(endpoint)
   app.route({
     method: endpoint.method,
@@ -178,14 +177,17 @@ function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, answer: An
         // The reader has just checked it against the schema that the type is inferred from.
         return result.input as Input<E>
       }, request)
-      if (checkAnswers && !out.Check(value)) throw new Error(brokenAnswer(endpoint, out.Errors(value)))
+      if (checkAnswers) requireContract(endpoint, value)
       return send(reply, success(value))
     },
   })
 }
 
-function brokenAnswer(endpoint: Endpoint, errors: readonly object[]): string {
-  return `${endpoint.path} breaks its contract: ${JSON.stringify(errors.slice(0, 3))}`
+/** Throws when the value is not what the contract says that the call returns. */
+function requireContract({ path, out }: Endpoint, value: unknown): void {
+  const check = schemaCheck(out)
+  if (check.Check(value)) return
+  throw new Error(`${path} breaks its contract: ${JSON.stringify(check.Errors(value).slice(0, 3))}`)
 }
 
 /** An input that breaks the contract: HTTP 400. */

@@ -63,18 +63,7 @@ export async function startJobs(
   sent: readonly SentJob[] = [],
   watch: JobWatch = nobody,
 ) {
-  // Connections of its own: what calls do with theirs must not keep a finished job from being marked as done.
-  const pool = new pg.Pool({ ...clientSettings({ connection: database.connection, timeZone }), max: 2 })
-  pool.on('error', error => log.error(error, 'An idle connection of the job queue was lost.'))
-  const executeSql = async (text: string, values: unknown[]) => {
-    try {
-      const { rows } = await pool.query<object>(text, values)
-      watch.answered()
-      return { rows }
-    } catch (error) {
-      throw new JobQueueFailed('The job queue could not use the database.', { cause: error })
-    }
-  }
+  const { executeSql, end } = connectionOf(database, timeZone, log, watch)
   const boss = new PgBoss({ db: { executeSql }, schema })
   const stopping = new AbortController()
   boss.on('error', error => log.error(error, 'The job queue failed.'))
@@ -112,8 +101,35 @@ export async function startJobs(
       stopping.abort()
       stopMending()
       await boss.stop({ graceful: true, timeout: 10_000 })
-      await pool.end()
+      await end()
     })())
+}
+
+/** Runs the statements of pg-boss; `end` waits for those that are under way. */
+function connectionOf(database: Database, timeZone: string, log: Log, watch: JobWatch) {
+  // Connections of its own: what calls do with theirs must not keep a finished job from being marked as done.
+  const pool = new pg.Pool({ ...clientSettings({ connection: database.connection, timeZone }), max: 2 })
+  pool.on('error', error => log.error(error, 'An idle connection of the job queue was lost.'))
+  const running = new Set<Promise<unknown>>()
+  const executeSql = async (text: string, values: unknown[]) => {
+    const query = pool.query<object>(text, values)
+    running.add(query)
+    try {
+      const { rows } = await query
+      watch.answered()
+      return { rows }
+    } catch (error) {
+      throw new JobQueueFailed('The job queue could not use the database.', { cause: error })
+    } finally {
+      running.delete(query)
+    }
+  }
+  const end = async () => {
+    // pg-boss marks the last jobs as done without waiting for it; a pool that has ended would refuse that.
+    await Promise.allSettled(running)
+    await pool.end()
+  }
+  return { executeSql, end }
 }
 
 /** Runs a job; when it fails, the administrators hear of it, and the queue repeats it. */

@@ -1,12 +1,9 @@
 import type { NumberedKind } from '../../kit/documents/document-kind.ts'
 import type { Audience } from '../../kit/documents/audience.ts'
-import { announcementSteps, managingModule } from './announcement.rules.ts'
+import { announcementBusinessType, announcementSteps, managingModule } from './announcement.rules.ts'
 import type { AnnouncementInputs } from './announcement.rules.ts'
-import { lockManaged, writeState } from './manage.queries.ts'
+import { lockDecided, lockManaged, writeState } from './manage.queries.ts'
 import type { AnnouncementRow } from './manage.queries.ts'
-
-/** What an announcement is called in the audit trail, in messages, and as the owner of files. */
-export const announcementBusinessType = 'ANNOUNCEMENT'
 
 /** Whoever manages such announcements; their readers are told by a message. */
 export function managersOf({ kind }: Pick<AnnouncementRow, 'kind'>): Audience {
@@ -22,4 +19,10 @@ export const announcements: NumberedKind<AnnouncementRow, AnnouncementInputs> = 
   numberRule: 'ANNOUNCEMENT',
   numberOf: announcement => announcement.noticeNo,
   audience: managersOf,
+}
+
+/** The same for those who approve them, whatever they manage. */
+export const decidedAnnouncements: NumberedKind<AnnouncementRow, AnnouncementInputs> = {
+  ...announcements,
+  lock: lockDecided,
 }

@@ -7,8 +7,11 @@ import type {
   saveAnnouncement,
 } from '../../../src/contract/announcements/announcements.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
-import { ifBlank, unlessInitiator } from '../../kit/documents/guards.ts'
-import type { Party, Steps } from '../../kit/documents/steps.ts'
+import { ifBlank, ifInitiator, unlessInitiator } from '../../kit/documents/guards.ts'
+import type { Actor, Objecting, Party, Steps } from '../../kit/documents/steps.ts'
+
+/** What an announcement is called in the audit trail, in messages, in approvals, and as the owner of files. */
+export const announcementBusinessType = 'ANNOUNCEMENT'
 
 /** What of an announcement decides what its managers can do with it. */
 export interface AnnouncementFacts {
@@ -17,6 +20,10 @@ export interface AnnouncementFacts {
   createBy: string | null
   /** True when its validity has ended. */
   over: boolean
+  /** Who submitted it for approval. */
+  submitBy: string | null
+  /** True while a model of approvals is published for announcements. */
+  byApproval: boolean
 }
 
 export interface AnnouncementInputs extends Record<Exclude<AnnouncementEvent, 'revoke'>, undefined> {
@@ -28,18 +35,42 @@ export function managingModule(kind: AnnouncementKind): 'platform_notice' | 'com
   return kind === 'PLATFORM' ? 'platform_notice' : 'company_announce'
 }
 
+/** Whoever holds this right decides on announcements, unless a model names others. */
+export const approvingModule = 'announcement-approve'
+
+const approver: Party = { side: 'buyer', modules: [approvingModule] }
 const manager = ({ kind }: AnnouncementFacts): Party => ({ side: 'buyer', modules: [managingModule(kind)] })
 
 /** The life of an announcement; the clock ends it, too. */
 export const announcementSteps: Steps<AnnouncementFacts, AnnouncementInputs> = {
   edit: { from: ['DRAFT'], to: 'same', by: manager },
+  submit: {
+    from: ['DRAFT'],
+    to: 'APPROVING',
+    by: manager,
+    unless: facts => (facts.byApproval ? ifOver(facts) : { name: 'statusNotOperable', key: 'announcements.noModel' }),
+  },
+  withdraw: {
+    from: ['APPROVING'],
+    to: 'DRAFT',
+    by: manager,
+    refusals: { DRAFT: 'notWithdrawable' },
+    unless: ({ submitBy }, actor) => unlessInitiator(submitBy, actor),
+  },
   publish: {
     from: ['DRAFT'],
     to: 'PUBLISHED',
     by: manager,
-    unless: ({ over }) =>
-      over ? { name: 'outsideValidity', errors: [{ field: 'validTo', name: 'outsideValidity' }] } : undefined,
+    unless: facts =>
+      facts.byApproval ? { name: 'statusNotOperable', key: 'announcements.needsApproval' } : ifOver(facts),
   },
+  approve: {
+    from: ['APPROVING'],
+    to: 'PUBLISHED',
+    by: approver,
+    unless: (facts, actor) => ifInitiator(facts.submitBy, actor) ?? ifOver(facts),
+  },
+  reject: { from: ['APPROVING'], to: 'DRAFT', by: approver, unless: ownSubmitted },
   revoke: { from: ['PUBLISHED'], to: 'REVOKED', by: manager, unlessInput: ifBlank('reason') },
   remove: {
     from: ['DRAFT', 'REVOKED'],
@@ -49,9 +80,17 @@ export const announcementSteps: Steps<AnnouncementFacts, AnnouncementInputs> = {
   },
 }
 
+function ifOver({ over }: AnnouncementFacts): Objecting {
+  return over ? { name: 'outsideValidity', errors: [{ field: 'validTo', name: 'outsideValidity' }] } : undefined
+}
+
+function ownSubmitted({ submitBy }: AnnouncementFacts, actor: Actor): Objecting {
+  return ifInitiator(submitBy, actor)
+}
+
 /** An announcement that somebody begins. */
 export function newAnnouncement(kind: AnnouncementKind): AnnouncementFacts {
-  return { kind, status: 'DRAFT', createBy: null, over: false }
+  return { kind, status: 'DRAFT', createBy: null, over: false, submitBy: null, byApproval: false }
 }
 
 /** What of an announcement decides whether its reader signs it. */

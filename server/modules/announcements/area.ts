@@ -1,4 +1,6 @@
 import type { Area } from '../../kit/area.ts'
+import { announcementSubject } from './approval-subject.ts'
+import { announcementDecided } from './approve.ts'
 import { announcementAttachments } from './attachments.ts'
 import { announcementExpiry } from './expiry.ts'
 import { announcementRoutes } from './routes.ts'
@@ -11,6 +13,8 @@ export const announcementsArea: Area = {
   seeds: announcementsSeeds,
   auditTypes: [{ code: 'ANNOUNCEMENT', states: 'status', fields: 'fields' }],
   routes: announcementRoutes,
+  approvals: [announcementSubject],
   attachments: [announcementAttachments],
+  reactions: { 'approval.decided': [announcementDecided] },
   jobs: [announcementExpiry],
 }

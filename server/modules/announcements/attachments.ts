@@ -4,7 +4,7 @@ import { announcementKinds } from '../../../src/contract/announcements/announcem
 import type { AttachmentOwner } from '../../kit/attachment-owner.ts'
 import { mayDo, objectionTo } from '../../kit/documents/steps.ts'
 import { visitorId } from '../../kit/call/visitor.ts'
-import { announcementBusinessType } from './announcement-kind.ts'
+import { announcementBusinessType } from './announcement.rules.ts'
 import { announcementSteps, newAnnouncement } from './announcement.rules.ts'
 import { onBulletin, readableBy } from './visible.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { writeTrail } from '../../kit/audit.ts'
 import type { ScheduledJob } from '../../kit/jobs/jobs.ts'
-import { announcementBusinessType } from './announcement-kind.ts'
+import { announcementBusinessType } from './announcement.rules.ts'
 import { expireDue } from './manage.queries.ts'
 import type { AuditEntry } from '../../kit/call/act.ts'
 

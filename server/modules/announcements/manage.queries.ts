@@ -10,17 +10,23 @@ import type {
 } from '../../../src/contract/announcements/announcements.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { announcementBusinessType } from './announcement.rules.ts'
 import type { AnnouncementFacts } from './announcement.rules.ts'
+import { publishedModelView } from '../workflow/read.ts'
 import { managedBy } from './visible.queries.ts'
 
 type Draft = Input<typeof saveAnnouncement>
 
+type Hidden = Pick<AnnouncementFacts, 'createBy' | 'over' | 'submitBy' | 'byApproval'>
+
 /** An announcement as the database has it; what may be done with it depends on the caller. */
-export type AnnouncementRow = Omit<Announcement, 'allowed'> & Pick<AnnouncementFacts, 'createBy' | 'over'>
-type SummaryRow = Omit<AnnouncementSummary, 'allowed'> & Pick<AnnouncementFacts, 'createBy' | 'over'>
+export type AnnouncementRow = Omit<Announcement, 'allowed'> & Hidden
+type SummaryRow = Omit<AnnouncementSummary, 'allowed'> & Hidden
 
 const summary = sql`a.id, a.notice_no, a.kind, a.title, a.status, a.public_flag, a.top_flag, a.receiver_kind, a.need_sign,
-  a.valid_from, a.valid_to, a.valid_to is not null and a.valid_to <= now() as over, a.publish_time, a.create_by, a.create_name, a.create_time, a.version,
+  a.valid_from, a.valid_to, a.valid_to is not null and a.valid_to <= now() as over, a.submit_by,
+  exists (select from ${publishedModelView} m where m.enterprise_id = a.enterprise_id
+    and m.business_type = ${announcementBusinessType} and m.everywhere) as by_approval, a.publish_time, a.create_by, a.create_name, a.create_time, a.version,
   (select count(*)::int from announcement_receiver r where r.announcement_id = a.id) as receiver_count,
   (select count(*)::int from announcement_sign s where s.announcement_id = a.id) as sign_count`
 
@@ -71,6 +77,14 @@ export function lockManaged({ db, caller }: Act, ids: readonly string[]): Promis
   return db.rows<AnnouncementRow>(sql`
     select ${whole} from announcement a
     where a.id = any(${[...ids]}::bigint[]) and ${managedBy(caller)} order by a.id for update`)
+}
+
+/** Announcements of the enterprise that are decided on, whoever manages them, locked in ascending order of their ids. */
+export function lockDecided({ db, caller }: Act, ids: readonly string[]): Promise<AnnouncementRow[]> {
+  return db.rows<AnnouncementRow>(sql`
+    select ${whole} from announcement a
+    where a.id = any(${[...ids]}::bigint[]) and a.enterprise_id = ${caller.enterpriseId} and a.deleted = 0
+    order by a.id for update`)
 }
 
 /** Writes a state and what changes with it, and raises the version. */

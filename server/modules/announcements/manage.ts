@@ -1,24 +1,19 @@
 import sql from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
-import type {
-  publishAnnouncement,
-  revokeAnnouncement,
-  saveAnnouncement,
-} from '../../../src/contract/announcements/announcements.ts'
+import type { revokeAnnouncement, saveAnnouncement } from '../../../src/contract/announcements/announcements.ts'
 import { nameFiles } from '../../kit/attachment-owner.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { createDocument } from '../../kit/documents/create.ts'
 import { move, moveAll } from '../../kit/documents/move.ts'
 import { requireRight } from '../../kit/documents/steps.ts'
 import { requireVersion } from '../../kit/documents/require-version.ts'
-import { plainText, safeHtml } from '../../kit/html.ts'
-import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
-import type { Problem } from '../../kit/call/refusal.ts'
+import { safeHtml } from '../../kit/html.ts'
+import { refuseProblems } from '../../kit/call/refusal.ts'
 import { announcements, managersOf } from './announcement-kind.ts'
 import { announcementSteps, draftProblems, newAnnouncement } from './announcement.rules.ts'
 import { announcementAttachments } from './attachments.ts'
 import * as queries from './manage.queries.ts'
-import { keepReceivers, knownReceivers, readUsersToTell } from './receiver.queries.ts'
+import { knownReceivers, readUsersToTell } from './receiver.queries.ts'
 import { tellUsers } from './tell.ts'
 
 type Draft = Input<typeof saveAnnouncement>
@@ -65,29 +60,6 @@ function tidied(input: Draft): Draft {
     receivers: chosen ? [...new Set(input.receivers)] : [],
     ...(input.needSign === 1 && signDeadline !== undefined ? { signDeadline } : {}),
   }
-}
-
-/** Publishes a draft and tells its receivers. @throws Refusal, see the contract. */
-export async function publish(act: Act, { id, version }: Input<typeof publishAnnouncement>): Promise<null> {
-  let users: string[] = []
-  await move(act, announcements, 'publish', id, undefined, {
-    async work(kept) {
-      await requireVersion(act, announcements, kept, version)
-      refuseProblems(missingTexts(kept))
-      await keepReceivers(act, id)
-      users = await readUsersToTell(act, id)
-      if (users.length === 0) refuse('submitAtLeastOne', { key: 'announcements.noReceiver' })
-      return { fields: sql`, publish_time = now()` }
-    },
-    tell: kept => tellUsers(act, kept, kept.needSign === 1 ? 'announcement.toSign' : 'announcement.published', users),
-  })
-  return null
-}
-
-/** What an announcement lacks that its draft may lack. */
-function missingTexts({ title, content }: Pick<Draft, 'title' | 'content'>): Problem[] {
-  const missing = [...(title.trim() === '' ? ['title'] : []), ...(plainText(content) === '' ? ['content'] : [])]
-  return missing.map(field => ({ field, name: 'requiredMissing' }))
 }
 
 /** Takes a published announcement back. @throws Refusal, see the contract. */

@@ -37,6 +37,11 @@ export async function keepReceivers({ db }: Act, id: string): Promise<void> {
     on conflict do nothing`)
 }
 
+/** Forgets to which companies an announcement would go. */
+export async function dropReceivers({ db }: Act, id: string): Promise<void> {
+  await db.run(sql`delete from announcement_receiver where announcement_id = ${id}`)
+}
+
 /** The users who hear of an announcement: those of its companies, and of the buyer's side when it goes to all. */
 export async function readUsersToTell({ db, caller }: Act, id: string): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`

@@ -6,10 +6,12 @@ import { refuse } from '../../kit/call/refusal.ts'
 import { serve, serveVisitor } from '../../kit/call/serve.ts'
 import { audit } from '../../kit/audit.ts'
 import { allowedEvents, requireStep } from '../../kit/documents/steps.ts'
-import { announcementBusinessType } from './announcement-kind.ts'
+import { announcementBusinessType } from './announcement.rules.ts'
 import { announcementSteps, excerptOf, readerSteps } from './announcement.rules.ts'
 import type { AnnouncementFacts } from './announcement.rules.ts'
-import { publish, remove, revoke, save } from './manage.ts'
+import { submit, withdraw } from './approve.ts'
+import { remove, revoke, save } from './manage.ts'
+import { publish } from './publish.ts'
 import { readManaged, readOneManaged } from './manage.queries.ts'
 import * as readers from './reader.queries.ts'
 import { readSigns } from './receiver.queries.ts'
@@ -24,6 +26,8 @@ export function announcementRoutes(app: FastifyInstance): void {
     asManaged(act, (await readOneManaged(act, id)) ?? refuse('noSuchData')),
   )
   serve(app, contract.saveAnnouncement, (input, act) => save(act, input))
+  serve(app, contract.submitAnnouncement, (input, act) => submit(act, input))
+  serve(app, contract.withdrawAnnouncement, ({ id }, act) => withdraw(act, id))
   serve(app, contract.publishAnnouncement, (input, act) => publish(act, input))
   serve(app, contract.revokeAnnouncement, (input, act) => revoke(act, input))
   serve(app, contract.removeAnnouncements, ({ ids }, act) => remove(act, ids))
@@ -37,7 +41,7 @@ export function announcementRoutes(app: FastifyInstance): void {
 
 /** As the caller sees it: with what they may do, and without who made it. */
 function asManaged<Row extends AnnouncementFacts>({ caller }: Act, row: Row) {
-  const { createBy: _author, over: _over, ...rest } = row
+  const { createBy: _author, over: _over, submitBy: _submitter, byApproval: _byApproval, ...rest } = row
   return { ...rest, allowed: allowedEvents(announcementSteps, row, caller) }
 }
 

@@ -1,7 +1,10 @@
 import type { Act } from '../../kit/call/act.ts'
 import { notify } from '../../kit/messages/notify.ts'
-import { announcementBusinessType } from './announcement-kind.ts'
+import { announcementBusinessType } from './announcement.rules.ts'
 import type { AnnouncementRow } from './manage.queries.ts'
+
+/** The page of an announcement. */
+export const announcementUrl = (id: string) => `/dashboard/notive-view?announcementId=${id}`
 
 /** At most so many users are told by one statement. */
 const usersAtOnce = 500
@@ -24,6 +27,20 @@ export async function tellUsers(
       values: { noticeNo, title, reason, deadline: signDeadline?.slice(0, 10) ?? '–' },
       businessType: announcementBusinessType,
       businessId: id,
-      pcUrl: `/dashboard/notive-view?announcementId=${id}`,
+      pcUrl: announcementUrl(id),
     })
+}
+
+/** Tells whoever wrote and whoever submitted an announcement what was decided on it. */
+export function tellAuthor(
+  act: Act,
+  { id, noticeNo, title, createBy, submitBy }: AnnouncementRow,
+  template: 'announcement.approved' | 'announcement.rejected',
+  opinion: string,
+): Promise<void> {
+  const userIds = [...new Set([createBy, submitBy].filter(user => user !== null))]
+  return notify(act, {
+    ...{ template, to: { userIds }, values: { noticeNo, title, reason: opinion || '–', deadline: '–' } },
+    ...{ businessType: announcementBusinessType, businessId: id, pcUrl: announcementUrl(id) },
+  })
 }

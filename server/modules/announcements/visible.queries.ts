@@ -3,7 +3,8 @@ import type { Sql } from 'sql-template-tag'
 import type { Caller } from '../../kit/call/caller.ts'
 import { sideOf } from '../../kit/call/caller.ts'
 import { announcementKinds } from '../../../src/contract/announcements/announcements.ts'
-import { managingModule } from './announcement.rules.ts'
+import { openTaskView, takenPartView } from '../workflow/read.ts'
+import { announcementBusinessType, managingModule } from './announcement.rules.ts'
 
 /** Of announcements `a`, those of the enterprise and of a kind that the caller manages. */
 export function managedBy(caller: Caller): Sql {
@@ -27,9 +28,18 @@ export function publishedTo(caller: Pick<Caller, 'enterpriseId' | 'userType' | '
         where r.announcement_id = a.id and r.supplier_id = any(${[...caller.supplierIds]}::bigint[])))`
 }
 
-/** Of announcements `a`, those that the caller may read: as their manager, or because they were published to them. */
+/** Of announcements `a`, those that the caller decides on, or has decided on. */
+function decidedBy({ enterpriseId, userId, modules }: Caller): Sql {
+  return sql`a.enterprise_id = ${enterpriseId} and a.deleted = 0 and (
+    exists (select from ${openTaskView} t where t.business_type = ${announcementBusinessType} and t.business_id = a.id
+      and (${userId} = any(t.deciders) or t.module_code = any(${[...modules]}::text[])))
+    or exists (select from ${takenPartView} t where t.business_type = ${announcementBusinessType}
+      and t.business_id = a.id and t.user_id = ${userId}))`
+}
+
+/** Of announcements `a`, those that the caller may read: as manager or approver, or because they were published to them. */
 export function readableBy(caller: Caller): Sql {
-  return sql`((${managedBy(caller)}) or (${publishedTo(caller)}))`
+  return sql`((${managedBy(caller)}) or (${publishedTo(caller)}) or (${decidedBy(caller)}))`
 }
 
 /** Of announcements `a`, those on the public bulletin. */

@@ -9,6 +9,7 @@ export const demandSubject: ApprovalSubject = {
   businessType: demandBusinessType,
   names: { en: 'Demand', zh: '采购需求', es: 'Solicitud de compra', ja: '購買依頼' },
   moduleCode: approverModule,
+  delivered: { field: 'totalEstimate', limit: '20000' },
   fields: {
     totalEstimate: {
       kind: 'number',

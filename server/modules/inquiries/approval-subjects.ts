@@ -43,6 +43,7 @@ export const resultSubject: ApprovalSubject = {
 function subjectOf(amount: Sql, initiator: Sql): Omit<ApprovalSubject, 'businessType' | 'names'> {
   return {
     moduleCode: deciderModule,
+    delivered: { field: 'amount', limit: '50000' },
     fields,
     read: (db, enterpriseId, id) =>
       db.one<Facts & { currency: string }>(sql`

@@ -11,6 +11,7 @@ export const applicationSubject: ApprovalSubject = {
   businessType: applicationBusinessType,
   names: { en: 'Application for an invoice', zh: '开票申请', es: 'Solicitud de factura', ja: '請求書の申請' },
   moduleCode: 'pur-apply-approve-c',
+  delivered: { field: 'amount', limit: '100000' },
   fields: {
     amount: factFields.amount,
     amountIncl: factFields.amountIncl,

@@ -9,6 +9,7 @@ export const paymentSubject: ApprovalSubject = {
   businessType: paymentBusinessType,
   names: { en: 'Payment application', zh: '付款申请', es: 'Solicitud de pago', ja: '支払申請' },
   moduleCode: 'payment-decide',
+  delivered: { field: 'amount', limit: '100000' },
   fields: {
     amount: { kind: 'number', names: { en: 'Amount', zh: '金额', es: 'Importe', ja: '金額' } },
     currency: { kind: 'text', names: { en: 'Currency', zh: '币种', es: 'Moneda', ja: '通貨' } },

@@ -52,6 +52,7 @@ export const orderSubject: ApprovalSubject = {
   names: { en: 'Order', zh: '采购订单', es: 'Pedido', ja: '発注' },
   moduleCode: approverModule,
   fields,
+  delivered: { field: 'amount', limit: '50000' },
   read: (db, enterpriseId, id) => readOrder(db, enterpriseId, sql`o.id = ${id}`),
   recent: (db, { enterpriseId }, text, id) =>
     db.rows<SubjectDocument>(sql`
@@ -82,6 +83,7 @@ export const changeSubject: ApprovalSubject = {
   names: { en: 'Change of an order', zh: '订单变更', es: 'Cambio de pedido', ja: '発注の変更' },
   moduleCode: approverModule,
   fields,
+  delivered: { field: 'amount', limit: '50000' },
   async read(db, enterpriseId, id) {
     const change = await db.one<{
       orderId: string

@@ -2,6 +2,7 @@ import type { Area } from '../../kit/area.ts'
 import { moveTasksOf } from './engine/disabled-user.ts'
 import { approvalDue } from './engine/due.ts'
 import { approvalRequested, approvalWithdrawn } from './engine/start.ts'
+import { deliverModels } from './model/deliver-models.ts'
 import { workflowRoutes } from './routes.ts'
 import { workflowSeeds } from './seeds.ts'
 
@@ -13,6 +14,14 @@ export const workflowArea: Area = {
   auditTypes: [{ code: 'APPROVAL_MODEL', states: 'versionStatus' }],
   routes: workflowRoutes,
   jobs: server => [approvalDue(server)],
+  run({ database, brought }, log) {
+    const delivery = deliverModels(database, brought.approvals).catch((error: unknown) => {
+      log.error(error, 'The delivered models of approvals could not be written; the next start tries again.')
+    })
+    return Promise.resolve(async () => {
+      await delivery
+    })
+  },
   reactions: ({ brought }) => ({
     'approval.requested': [approvalRequested(brought.approvals)],
     'approval.withdrawn': [approvalWithdrawn],

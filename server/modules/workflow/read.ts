@@ -16,6 +16,17 @@ export const openTaskView = sql`
   from approval_task t join approval a on a.id = t.approval_id
   where t.status = 'OPEN' and t.kind <> 'COPY' and a.status = 'RUNNING')`
 
+/** Who has decided on which document. */
+export const takenPartView = sql`
+  (select a.business_type, a.business_id, t.decided_by as user_id
+  from approval_task t join approval a on a.id = t.approval_id where t.status = 'DONE' and t.kind <> 'COPY')`
+
+/** Kinds of documents for which a model is published; `everywhere`: whatever the organisation and the amount. */
+export const publishedModelView = sql`
+  (select m.enterprise_id, m.business_type, m.org_id is null and m.amount_from is null as everywhere
+  from approval_model m join approval_model_version v on v.model_id = m.id
+  where m.deleted = 0 and v.status = 'PUBLISHED')`
+
 /** An open task as `openTaskView` has it. */
 export interface OpenTask {
   id: string

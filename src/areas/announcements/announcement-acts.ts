@@ -2,6 +2,8 @@ import {
   publishAnnouncement,
   removeAnnouncements,
   revokeAnnouncement,
+  submitAnnouncement,
+  withdrawAnnouncement,
 } from '../../contract/announcements/announcements.ts'
 import type { AnnouncementSummary } from '../../contract/announcements/announcements.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -15,20 +17,7 @@ export function useAnnouncementActs(onEdit: (id: string) => void): RowAction<Ann
   const t = useWords('announcements')
   const host = useElementScope()?.host
   return [
-    {
-      name: 'publish',
-      label: t('acts.publish'),
-      icon: 'send',
-      when: row => row.allowed.includes('publish'),
-      confirm: row => ({
-        title: t('acts.publishTitle', { title: row.title || t('untitled') }),
-        text: t(row.publicFlag === 1 ? 'acts.publishPublic' : 'acts.publishText', {
-          receivers: t(`receivers.${row.receiverKind}`),
-        }),
-      }),
-      done: t('acts.published'),
-      run: row => call(publishAnnouncement, { id: row.id, version: row.version }),
-    },
+    ...usePublishingActs(),
     {
       name: 'edit',
       label: t('acts.edit'),
@@ -66,6 +55,47 @@ export function useAnnouncementActs(onEdit: (id: string) => void): RowAction<Ann
       confirm: row => ({ title: t('acts.removeTitle', { title: row.title || t('untitled') }) }),
       done: t('acts.removed'),
       run: row => call(removeAnnouncements, { ids: [row.id] }),
+    },
+  ]
+}
+
+/** Publishing a draft at once, or by those who approve it. */
+function usePublishingActs(): RowAction<AnnouncementSummary>[] {
+  const t = useWords('announcements')
+  return [
+    {
+      name: 'publish',
+      label: t('acts.publish'),
+      icon: 'send',
+      when: row => row.allowed.includes('publish'),
+      confirm: row => ({
+        title: t('acts.publishTitle', { title: row.title || t('untitled') }),
+        text: t(row.publicFlag === 1 ? 'acts.publishPublic' : 'acts.publishText', {
+          receivers: t(`receivers.${row.receiverKind}`),
+        }),
+      }),
+      done: t('acts.published'),
+      run: row => call(publishAnnouncement, { id: row.id, version: row.version }),
+    },
+    {
+      name: 'submit',
+      label: t('acts.submit'),
+      icon: 'send',
+      when: row => row.allowed.includes('submit'),
+      confirm: row => ({
+        title: t('acts.submitTitle', { title: row.title || t('untitled') }),
+        text: t('acts.submitText', { receivers: t(`receivers.${row.receiverKind}`) }),
+      }),
+      done: t('acts.submitted'),
+      run: row => call(submitAnnouncement, { id: row.id, version: row.version }),
+    },
+    {
+      name: 'withdraw',
+      label: t('acts.withdraw'),
+      icon: 'undo',
+      when: row => row.allowed.includes('withdraw'),
+      done: t('acts.withdrawn'),
+      run: row => call(withdrawAnnouncement, { id: row.id }),
     },
   ]
 }

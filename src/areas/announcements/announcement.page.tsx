@@ -5,6 +5,7 @@ import { useWords } from '../../i18n/words.ts'
 import { useAct } from '../../kit/state/act-state.ts'
 import { call } from '../../kit/call/call.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
+import { link } from '../../kit/state/navigation.ts'
 import { askConfirm } from '../../ui/overlay/ask.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
@@ -13,12 +14,14 @@ import { useStyles } from '../../ui/theme/sheet.ts'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
+import { ApprovalPanel, useTaskOf } from '../../widgets/document/approval-panel.tsx'
 import { DocumentFiles } from '../../widgets/document/document-files.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { messageStyles } from '../../widgets/message-centre/message-styles.ts'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { SafeHtml } from '../../widgets/safe-html/safe-html.tsx'
 import { announcementTones } from './announcement-tones.ts'
+import { announcementReader } from './reader-path.ts'
 import { bulletinStyles } from './bulletin-styles.ts'
 
 /** An announcement as its reader sees it, by `?announcementId=`. */
@@ -29,10 +32,10 @@ export function AnnouncementPage({ query }: { query: Readonly<Record<string, str
   const detail = useDetail(readAnnouncement, { id })
   usePageName(detail.value?.title ?? '')
   if (!t.ready) return <Skeleton shape="document" />
-  return <LoadedDocument detail={detail}>{text => <Reader text={text} onSigned={detail.reload} />}</LoadedDocument>
+  return <LoadedDocument detail={detail}>{text => <Reader text={text} onDone={detail.reload} />}</LoadedDocument>
 }
 
-function Reader({ text, onSigned }: { text: AnnouncementText; onSigned(): void }) {
+function Reader({ text, onDone }: { text: AnnouncementText; onDone(): void }) {
   const t = useWords('announcements')
   return (
     <article className="announcement announcement-card">
@@ -51,8 +54,27 @@ function Reader({ text, onSigned }: { text: AnnouncementText; onSigned(): void }
       </header>
       <SafeHtml html={text.content} className="announcement-text" />
       <Files id={text.id} />
-      <Signing text={text} onSigned={onSigned} />
+      <Signing text={text} onSigned={onDone} />
+      {text.status === 'APPROVING' && <Decision text={text} onDecided={onDone} />}
     </article>
+  )
+}
+
+/** Agreeing to an announcement before it is published, or rejecting it with an opinion. */
+function Decision({ text, onDecided }: { text: AnnouncementText; onDecided(): void }) {
+  const t = useWords('announcements')
+  const task = useTaskOf(link(announcementReader, { announcementId: text.id }))
+  return (
+    <ApprovalPanel
+      {...task}
+      may={{ AGREE: true, REJECT: true }}
+      decide={async (decision, opinion) => {
+        const { status } = await task.decide(decision, opinion)
+        onDecided()
+        if (decision === 'REJECT') return t('decision.rejected')
+        return t(status === 'APPROVED' ? 'decision.published' : 'decision.agreed')
+      }}
+    />
   )
 }
 

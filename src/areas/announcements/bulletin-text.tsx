@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { messageStyles } from '../../widgets/message-centre/message-styles.ts'
 import { SafeHtml } from '../../widgets/safe-html/safe-html.tsx'
 import { bulletinStyles } from './bulletin-styles.ts'
-import { PageLink } from './page-link.tsx'
+import { PageLink } from '../../ui/page/page-link.tsx'
 
 /** One announcement of the bulletin, with its files and the way to the registration. `onBack`: nobody else led back. */
 export function BulletinText({ id, onBack }: { id: string; onBack(): void }) {

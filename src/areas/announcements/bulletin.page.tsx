@@ -16,7 +16,7 @@ import { StatusTag } from '../../ui/status-tag.tsx'
 import { BulletinSearch } from './bulletin-search.tsx'
 import { bulletinStyles } from './bulletin-styles.ts'
 import { BulletinText } from './bulletin-text.tsx'
-import { PageLink } from './page-link.tsx'
+import { PageLink } from '../../ui/page/page-link.tsx'
 
 /** The public bulletin, and with `?id=` one announcement of it (/bulletin). */
 export function BulletinRoute({ query }: { query: Readonly<Record<string, string>> }) {

@@ -12,7 +12,7 @@ import { useStyles } from '../../ui/theme/sheet.ts'
 import { useFresh } from '../../widgets/page-tab/use-fresh.ts'
 import { Card } from './card.tsx'
 import { homeStyles } from './home-styles.ts'
-import { PlaceLink } from './place-link.tsx'
+import { PageLink } from '../../ui/page/page-link.tsx'
 import { TaskLink } from './task-link.tsx'
 
 /** Warnings that stand for documents which wait for a decision outside of the approvals. */
@@ -68,10 +68,10 @@ function OtherCard({ warnings }: { warnings: readonly HomeWarning[] }) {
       <ul className="home-rows">
         {warnings.map(({ code, title, count, route, filter }) => (
           <li key={code}>
-            <PlaceLink path={route} query={filter} className="home-row-link home-warning">
+            <PageLink path={route} query={filter} className="home-row-link home-warning">
               <span className="home-row-title">{title}</span>
               <span className="tag tone-info">{count}</span>
-            </PlaceLink>
+            </PageLink>
           </li>
         ))}
       </ul>

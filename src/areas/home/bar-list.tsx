@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/words.ts'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { chartStyles } from '../../ui/styles/chart.ts'
 import { tagStyles } from '../../ui/styles/tag.ts'
-import { PlaceLink } from './place-link.tsx'
+import { PageLink } from '../../ui/page/page-link.tsx'
 
 /** A bar with its number for each state, leading to the list of just these: a table and a chart in one. */
 export function BarList({ points }: { points: FigureSeries['points'] }) {
@@ -15,7 +15,7 @@ export function BarList({ points }: { points: FigureSeries['points'] }) {
     <ul className="chart-bars">
       {points.map(({ name, label, tone, value, list }) => (
         <li key={name}>
-          <PlaceLink path={list?.route ?? ''} query={list?.filter ?? {}}>
+          <PageLink path={list?.route ?? ''} query={list?.filter ?? {}}>
             <span className="chart-bar-name">{label}</span>
             <span
               className={`chart-bar tone-${tone}`}
@@ -23,7 +23,7 @@ export function BarList({ points }: { points: FigureSeries['points'] }) {
               style={{ inlineSize: Number(value) === 0 ? 0 : `max(2px, ${(100 * Number(value)) / most}%)` }}
             />
             <span className="chart-bar-value">{whole.format(Number(value))}</span>
-          </PlaceLink>
+          </PageLink>
         </li>
       ))}
     </ul>

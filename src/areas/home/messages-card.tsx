@@ -6,7 +6,7 @@ import { FailureNote } from '../../ui/page/failure-note.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { useFresh } from '../../widgets/page-tab/use-fresh.ts'
 import { Card } from './card.tsx'
-import { PlaceLink } from './place-link.tsx'
+import { PageLink } from '../../ui/page/page-link.tsx'
 
 /** The newest messages, and how many are unread. */
 export function MessagesCard() {
@@ -24,10 +24,10 @@ export function MessagesCard() {
       <ul className="home-rows">
         {fresh.map(({ id, title, sendTime }) => (
           <li key={id} className="home-row-new">
-            <PlaceLink path="/dashboard/notive-view" query={{ id }} className="home-row-link">
+            <PageLink path="/dashboard/notive-view" query={{ id }} className="home-row-link">
               <span className="home-row-title">{title}</span>
               <span className="home-row-more">{sendTime.slice(0, 16)}</span>
-            </PlaceLink>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { useStyles } from '../../ui/theme/sheet.ts'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { tagStyles } from '../../ui/styles/tag.ts'
 import { Card } from './card.tsx'
-import { PlaceLink } from './place-link.tsx'
+import { PageLink } from '../../ui/page/page-link.tsx'
 import { orderSide, useOrderCounts } from './waiting-orders.ts'
 
 type Side = NonNullable<ReturnType<typeof orderSide>>
@@ -18,9 +18,9 @@ export function OrdersCard({ side, path, kinds }: Side) {
     <Card
       title={t('cards.orders')}
       more={
-        <PlaceLink path={path} className="home-card-link">
+        <PageLink path={path} className="home-card-link">
           {t('orders.all')}
-        </PlaceLink>
+        </PageLink>
       }
     >
       <FailureNote failure={failure} onRetry={retry} />
@@ -30,7 +30,7 @@ export function OrdersCard({ side, path, kinds }: Side) {
           {kinds.map(({ status, tone }) => {
             const count = counts.get(status) ?? 0
             return (
-              <PlaceLink
+              <PageLink
                 key={status}
                 path={path}
                 query={{ status }}
@@ -38,7 +38,7 @@ export function OrdersCard({ side, path, kinds }: Side) {
               >
                 <span className="home-tile-count">{count}</span>
                 <span className="home-tile-label">{t.find(`${side}.${status}`)}</span>
-              </PlaceLink>
+              </PageLink>
             )
           })}
         </div>

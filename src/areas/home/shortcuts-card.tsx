@@ -9,7 +9,7 @@ import { iconPaths } from '../../ui/icon-paths.ts'
 import type { IconName } from '../../ui/icon-paths.ts'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Card } from './card.tsx'
-import { PlaceLink } from './place-link.tsx'
+import { PageLink } from '../../ui/page/page-link.tsx'
 
 const Chooser = lazy(async () => ({ default: (await import('./shortcut-dialog.tsx')).ShortcutDialog }))
 const own = {}
@@ -37,10 +37,10 @@ export function ShortcutsCard() {
       {value?.length === 0 && <p className="home-card-note">{t('links.none')}</p>}
       <div className="home-shortcuts">
         {value?.map(page => (
-          <PlaceLink key={page.moduleCode} path={page.modulePath} className="home-shortcut">
+          <PageLink key={page.moduleCode} path={page.modulePath} className="home-shortcut">
             <Icon name={isIcon(page.moduleIcon) ? page.moduleIcon : 'file-text'} />
             {page.moduleName}
-          </PlaceLink>
+          </PageLink>
         ))}
       </div>
       {choosing && (

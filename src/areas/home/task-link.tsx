@@ -1,19 +1,19 @@
 import type { Approval } from '../../contract/workflow/workflow.ts'
 import { useWords } from '../../i18n/words.ts'
 import { targetOf } from '../../widgets/safe-html/target.ts'
-import { PlaceLink } from './place-link.tsx'
+import { PageLink } from '../../ui/page/page-link.tsx'
 
 /** A task that waits for the reader, leading to the page where it is decided. */
 export function TaskLink({ task }: { task: Approval }) {
   const t = useWords('home')
   const target = targetOf(task.pcUrl) ?? { path: '/dashboard/index', query: {} }
   return (
-    <PlaceLink {...target} className="home-row-link">
+    <PageLink {...target} className="home-row-link">
       <span className="home-row-title">{task.title || task.docNo}</span>
       <span className="home-row-more">{task.startTime.slice(0, 10)}</span>
       <span className="home-row-below">
         {task.docNo} · {t('todo.from', { name: task.initiatorName })}
       </span>
-    </PlaceLink>
+    </PageLink>
   )
 }

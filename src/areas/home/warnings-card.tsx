@@ -10,7 +10,7 @@ import { tagStyles } from '../../ui/styles/tag.ts'
 import type { Tone } from '../../ui/theme/tone.ts'
 import { useFresh } from '../../widgets/page-tab/use-fresh.ts'
 import { Card } from './card.tsx'
-import { PlaceLink } from './place-link.tsx'
+import { PageLink } from '../../ui/page/page-link.tsx'
 
 const tones: Record<HomeWarning['level'], Tone> = { INFO: 'info', WARN: 'wait', ALERT: 'bad' }
 const all = {}
@@ -31,10 +31,10 @@ export function WarningsCard() {
       <ul className="home-rows">
         {value?.map(({ code, title, count, level, route, filter }) => (
           <li key={code}>
-            <PlaceLink path={route} query={filter} className="home-row-link home-warning">
+            <PageLink path={route} query={filter} className="home-row-link home-warning">
               <span className="home-row-title">{title}</span>
               <span className={`tag tone-${tones[level]}`}>{count}</span>
-            </PlaceLink>
+            </PageLink>
           </li>
         ))}
       </ul>

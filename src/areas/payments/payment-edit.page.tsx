@@ -7,11 +7,13 @@ import { formatMoney } from '../../kit/format/decimal-format.ts'
 import { useSession } from '../../kit/session/use-session.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { navigate } from '../../kit/state/navigation.ts'
+import type { Action } from '../../ui/actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormGrid } from '../../ui/field/form-grid.tsx'
 import { RowGrid } from '../../ui/grid/row-grid.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
 import { SectionBox } from '../../ui/page/detail-page.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { formFootStyles } from '../../ui/styles/form-foot.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
@@ -27,13 +29,21 @@ import type { PaymentForm, PaymentFormRow } from './payment-form.ts'
 /** The page in the portal: a draft (`?id=`), or chosen invoices (`?invoices=1,2`). */
 export function PaymentEditRoute({ query }: { query: Readonly<Record<string, string>> }) {
   const t = useWords('payments')
+  const toDue = useWayToDue()
   const { id, invoices } = query
   if (id) return <EditedPayment key={id} id={id} />
   return invoices ? (
     <NewPayment key={invoices} ids={invoices.split(',')} />
   ) : (
-    <p className="hint">{t('lists.due.nothing')}</p>
+    <EmptyState page title={t('lists.due.nothing')} action={toDue} />
   )
+}
+
+/** Leads to the list where invoices are chosen. */
+function useWayToDue(): Action {
+  const t = useWords('payments')
+  const host = useElementScope()?.host
+  return { name: 'choose', label: t('lists.due.title'), run: () => host && navigate(host, '/fiance/arrival-payment') }
 }
 
 function EditedPayment({ id }: { id: string }) {
@@ -43,12 +53,13 @@ function EditedPayment({ id }: { id: string }) {
 
 function NewPayment({ ids }: { ids: readonly string[] }) {
   const t = useWords('payments')
+  const toDue = useWayToDue()
   const rows = useDetail(queryDueInvoices, { ids: [...ids], pageSize: 300 })
   return (
     <LoadedDocument detail={rows}>
       {page =>
         page.records.length === 0 ? (
-          <p className="hint">{t('lists.due.empty')}</p>
+          <EmptyState page title={t('lists.due.empty')} action={toDue} />
         ) : (
           <PaymentFormPage start={formWith(page.records)} />
         )

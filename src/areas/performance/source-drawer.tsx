@@ -3,10 +3,10 @@ import type { FigureFormula, SourceRow } from '../../contract/performance/figure
 import { useWords } from '../../i18n/words.ts'
 import { formatQuantity } from '../../kit/format/decimal-format.ts'
 import { useList } from '../../kit/state/list-state.ts'
-import { link } from '../../kit/state/navigation.ts'
 import { Drawer } from '../../ui/overlay/drawer.tsx'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { PageLink } from '../../ui/page/page-link.tsx'
 import { noteStyles } from '../../ui/styles/note.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
@@ -68,7 +68,11 @@ function SourceRows({
         columns={[
           {
             ...{ field: 'docNo', title: t('source.docNo'), sortable: true, card: 'title', minWidth: 170 },
-            cell: ({ kind, documentId, docNo }) => <a href={link(pathOf[kind], { id: documentId })}>{docNo}</a>,
+            cell: ({ kind, documentId, docNo }) => (
+              <PageLink path={pathOf[kind]} query={{ id: documentId }}>
+                {docNo}
+              </PageLink>
+            ),
           },
           { field: 'rowNo', title: t('source.rowNo'), align: 'end', width: 72 },
           { field: 'day', title: t('source.day'), sortable: true, width: 116 },

@@ -4,10 +4,10 @@ import type { FigureFormula, SupplierFigures } from '../../contract/performance/
 import { useWords } from '../../i18n/words.ts'
 import { formatQuantity } from '../../kit/format/decimal-format.ts'
 import { useList } from '../../kit/state/list-state.ts'
-import { link } from '../../kit/state/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Filter } from '../../ui/filter/filter.ts'
 import { ListPage } from '../../ui/page/list-page.tsx'
+import { PageLink } from '../../ui/page/page-link.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { noteStyles } from '../../ui/styles/note.ts'
 import type { Column } from '../../ui/table/column.ts'
@@ -40,7 +40,11 @@ function useColumns(open: (figure: OpenFigure) => void): Column<SupplierFigures>
   return [
     {
       ...{ field: 'name', title: t('fields.supplier'), sortable: true, card: 'title', minWidth: 200 },
-      cell: ({ id, name }) => <a href={link('/supplier-company', { companyId: id })}>{name}</a>,
+      cell: ({ id, name }) => (
+        <PageLink path="/supplier-company" query={{ companyId: id }}>
+          {name}
+        </PageLink>
+      ),
     },
     {
       ...{ field: 'stage', title: t('fields.state'), card: 'status', minWidth: 120, under: 'name' },

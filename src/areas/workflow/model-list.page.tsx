@@ -24,7 +24,7 @@ export function ModelListPage() {
     <ListPage
       title={t('models.title')}
       list={list}
-      filters={[{ field: 'keyword', title: t('fields.keyword'), type: 'input', maxLength: 100 }]}
+      filters={[{ field: 'keyword', title: t('models.name'), type: 'input', maxLength: 100 }]}
       columns={useColumns()}
       rowKey={row => row.id}
       rowHref={row => link(design, { id: row.id })}

@@ -18,15 +18,17 @@ export const announcementKinds = ['PLATFORM', 'ENTERPRISE', 'BUSINESS'] as const
 export type AnnouncementKind = (typeof announcementKinds)[number]
 
 /** Where an announcement is in its life. */
-export const announcementStatuses = ['DRAFT', 'PUBLISHED', 'REVOKED', 'EXPIRED'] as const
+export const announcementStatuses = ['DRAFT', 'APPROVING', 'PUBLISHED', 'REVOKED', 'EXPIRED'] as const
 export type AnnouncementStatus = (typeof announcementStatuses)[number]
 
 /** To whom it goes: everybody, all suppliers, those of supplier categories, or named ones. */
 export const receiverKinds = ['ALL', 'SUPPLIERS', 'CATEGORY', 'LIST'] as const
 export type ReceiverKind = (typeof receiverKinds)[number]
 
-/** What can happen to an announcement by its managers; `allowed` lists what the reader may do now. */
-export const announcementEvents = ['edit', 'publish', 'revoke', 'remove'] as const
+/** What can happen to an announcement by its managers and by those who approve it; `allowed` lists what the reader may do now. */
+export const announcementEvents = [
+  ...(['edit', 'submit', 'withdraw', 'publish', 'approve', 'reject', 'revoke', 'remove'] as const),
+] as const
 export type AnnouncementEvent = (typeof announcementEvents)[number]
 
 /** What a reader can do with it. */
@@ -122,7 +124,7 @@ export const queryAnnouncements = endpoint('POST', 'notice/announcement/query', 
     ...pageRequest,
     ...titleAndKind,
     noticeNo: Optional(Str(20)),
-    status: Optional(Union([Enum(announcementStatuses), List(Enum(announcementStatuses), { maxItems: 4 })])),
+    status: Optional(Union([Enum(announcementStatuses), List(Enum(announcementStatuses), { maxItems: 5 })])),
   }),
   out: pageOf(AnnouncementSummary),
   shows: ['ANNOUNCEMENT'],
@@ -166,9 +168,28 @@ export const saveAnnouncement = endpoint('POST', 'notice/announcement/save', {
   saves: true,
 })
 
-/** Publishes a draft and tells its receivers. 10011 without a title or a text, 10015 without receivers, 16012 when its validity is over. */
+/**
+ * Publishes a draft and tells its receivers. 10011 without a title or a text, 10015 without receivers, 16012 when its
+ * validity is over, 16005 while a model of approvals is published for announcements: then it is submitted.
+ */
 export const publishAnnouncement = endpoint('POST', 'notice/announcement/publish', {
   in: Obj({ id: Id(), version: Version() }),
+  out: Null(),
+  access: managers,
+  saves: true,
+})
+
+/** Submits a draft to those who approve it; 16005 while no model is published for announcements, else as to publish. */
+export const submitAnnouncement = endpoint('POST', 'notice/announcement/submit', {
+  in: Obj({ id: Id(), version: Version() }),
+  out: Null(),
+  access: managers,
+  saves: true,
+})
+
+/** Takes a submitted announcement back; for whoever submitted it. 18027 for a draft, 16005 later. */
+export const withdrawAnnouncement = endpoint('POST', 'notice/announcement/withdraw', {
+  in: ById,
   out: Null(),
   access: managers,
   saves: true,
@@ -217,7 +238,7 @@ export const queryReceivedAnnouncements = endpoint('POST', 'notice/announcement/
 })
 
 /**
- * One of these with its text, or one that the caller manages; it then counts as read. 10007 for what was not published
+ * One of these with its text, or one that the caller manages or approves; it then counts as read. 10007 for what was not published
  * to the caller, or revoked.
  */
 export const readAnnouncement = endpoint('POST', 'notice/announcement/read', {

@@ -15,7 +15,7 @@ import { isExpired } from './session-store.ts'
 
 /** What `srm-session` sets; what is left out keeps its default. */
 export type SessionConfig = Partial<
-  Pick<SessionState, 'apiBase' | 'clientId' | 'theme' | 'themeColor' | 'size' | 'ownsPage'>
+  Pick<SessionState, 'apiBase' | 'clientId' | 'theme' | 'themeColor' | 'size' | 'portalUrl' | 'ownsPage'>
 > & { persist: boolean; language?: Language; fallbackLanguage?: Language }
 
 const opening = shared('session-opening@1', () => ({ opened: false, language: '', byHost: false }))

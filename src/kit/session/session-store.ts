@@ -36,6 +36,8 @@ export interface SessionState {
   clientId: string
   /** True: tokens in cookies and local storage; false: memory only. */
   persist: boolean
+  /** Where the pages of the portal lie, for links that leave this page; empty: not known. */
+  portalUrl: string
   /** True in the standalone portal: signing out then clears all of local and session storage. */
   ownsPage: boolean
   tokens: Tokens | undefined
@@ -63,6 +65,7 @@ export const initialSession: SessionState = {
   apiBase: realm?.address ?? ownApiBase,
   clientId: '',
   persist: true,
+  portalUrl: '',
   ownsPage: false,
   tokens: undefined,
   userInfo: undefined,

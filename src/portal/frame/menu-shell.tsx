@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import { apiBase } from '../../kit/session/api-base.ts'
-import { navigate } from '../../kit/state/navigation.ts'
+import { hrefOf, navigate } from '../../kit/state/navigation.ts'
+import { nowhere } from './open-on-plain-click.ts'
 import { useSession } from '../../kit/session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
@@ -89,7 +89,8 @@ function MenuOf({ menu, menuType, current, small, onChosen }: MenuOfProps) {
   const places = {
     // A choice of the user holds until the host page marks another.
     current: chosen?.asked === current ? chosen.path : current,
-    hrefOf: (path: string) => new URL(path, apiBase()).href,
+    // Without an address of the portal an entry has none of the host either.
+    hrefOf: (path: string) => hrefOf(path) ?? nowhere,
     onOpen(path: string) {
       setChosen({ asked: current, path })
       onChosen()

@@ -18,6 +18,7 @@ const text = `
 h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset{margin:0;padding:0;border:0;font:inherit;min-inline-size:0}
 ul,ol{list-style:none}
 button,input,select,textarea{font:inherit;color:inherit;margin:0}
+:where(.link-button){border:0;background:none;padding:0;text-align:start;cursor:pointer}
 a{color:var(--s-link);text-decoration:none}
 a:hover{text-decoration:underline}
 :focus-visible{outline:2px solid var(--s-focus);outline-offset:1px}

@@ -24,6 +24,7 @@ export const fieldStyles = sheet`
   flex:1;min-inline-size:0;inline-size:100%;min-block-size:calc(var(--s-control) - 2px);padding:0 10px;
   border:0;border-radius:inherit;background:none;outline:0;text-overflow:ellipsis;
 }
+.control:has(>.native-day)>input:not(.native-day){padding-inline-end:0}
 .control textarea{padding-block:7px;resize:vertical;line-height:1.5;display:block}
 .control select{appearance:none;padding-inline-end:28px;cursor:pointer}
 .control select:disabled{cursor:not-allowed;opacity:1}

@@ -2,6 +2,8 @@ import type { PointerEvent, ReactNode } from 'react'
 import type { Column } from './column.ts'
 import type { DataTableProps } from './table-props.ts'
 import { toMinute } from '../../kit/format/to-minute.ts'
+import { hrefOf } from '../../kit/state/navigation.ts'
+import { isPlain } from '../page/page-link.tsx'
 
 /** Texts of up to so many letters are shown whole: numbers of documents, moments. */
 const wholeLetters = 20
@@ -24,7 +26,8 @@ export function cellContent<Row>(
   const whole = contentOf(column, row)
   const content = cut && typeof whole === 'string' ? cutText(whole, cut) : whole
   if (!column.link || !table.onRow) return content
-  const href = table.rowHref?.(row)
+  const address = table.rowHref?.(row)
+  const href = address === undefined ? undefined : hrefOf(address)
   const open = () => table.onRow?.(row)
   if (href === undefined)
     return (
@@ -38,8 +41,7 @@ export function cellContent<Row>(
       tabIndex={tabIndex}
       href={href}
       onClick={event => {
-        // A click with a key or another button opens a new tab by itself.
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+        if (!isPlain(event)) return
         event.preventDefault()
         open()
       }}

@@ -33,17 +33,22 @@ const someone = (userType: 'BUYER' | 'SUPPLIER', ...modules: string[]) => ({
 const roles = {
   platform: someone('BUYER', 'platform_notice', 'announcement-more'),
   enterprise: someone('BUYER', 'company_announce', 'announcement-more'),
+  approver: { ...someone('BUYER', 'announcement-approve'), userId: '2' },
   reader: someone('BUYER', 'announcement-more'),
   sales: someone('SUPPLIER', 'announcement-more'),
   stranger: someone('SUPPLIER'),
-  intruder: someone('SUPPLIER', 'platform_notice', 'company_announce'),
+  intruder: someone('SUPPLIER', 'platform_notice', 'company_announce', 'announcement-approve'),
 }
 type Role = keyof typeof roles
 
 /** By hand from the specification: from which status each event is possible, and what the announcement becomes. */
 const expected: Record<AnnouncementEvent, Partial<Record<AnnouncementStatus, AnnouncementStatus>>> = {
   edit: { DRAFT: 'DRAFT' },
+  submit: { DRAFT: 'APPROVING' },
+  withdraw: { APPROVING: 'DRAFT' },
   publish: { DRAFT: 'PUBLISHED' },
+  approve: { APPROVING: 'PUBLISHED' },
+  reject: { APPROVING: 'DRAFT' },
   revoke: { PUBLISHED: 'REVOKED' },
   remove: { DRAFT: 'DRAFT', REVOKED: 'REVOKED' },
 }
@@ -52,21 +57,29 @@ const mayManage: Record<AnnouncementKind, Role> = {
   ENTERPRISE: 'enterprise',
   BUSINESS: 'enterprise',
 }
+const deciding = new Set<AnnouncementEvent>(['approve', 'reject'])
 const everyRole = Object.keys(roles) as Role[]
 
 for (const kind of announcementKinds)
   test(`every event in every status by every role is possible as the specification says: ${kind}`, () => {
-    for (const status of announcementStatuses)
-      for (const role of everyRole) {
-        const facts = { kind, status, createBy: '1', over: false }
-        for (const event of announcementEvents) {
-          const may = role === mayManage[kind]
-          const wanted = !may ? 'noPermission' : (expected[event][status] ?? 'statusNotOperable')
-          assert.equal(outcome(event, facts, role), wanted, `${event} of ${status} by ${role}`)
+    for (const byApproval of [false, true])
+      for (const status of announcementStatuses)
+        for (const role of everyRole) {
+          const facts = { kind, status, createBy: '1', submitBy: '1', over: false, byApproval }
+          /** Without a model nothing is submitted, with one nothing is published at once. */
+          const hidden = byApproval ? 'publish' : 'submit'
+          const may = (event: AnnouncementEvent) => role === (deciding.has(event) ? 'approver' : mayManage[kind])
+          for (const event of announcementEvents) {
+            const refused = event === 'withdraw' && status === 'DRAFT' ? 'notWithdrawable' : 'statusNotOperable'
+            const after = event === hidden ? undefined : expected[event][status]
+            const wanted = !may(event) ? 'noPermission' : (after ?? refused)
+            assert.equal(outcome(event, facts, role), wanted, `${event} of ${status} by ${role}`)
+          }
+          const offered = announcementEvents.filter(
+            event => event !== hidden && may(event) && expected[event][status] !== undefined,
+          )
+          assert.deepEqual(allowedEvents(announcementSteps, facts, roles[role]), offered, `${status} for ${role}`)
         }
-        const offered = announcementEvents.filter(event => role === mayManage[kind] && expected[event][status])
-        assert.deepEqual(allowedEvents(announcementSteps, facts, roles[role]), offered, `${status} for ${role}`)
-      }
   })
 
 test('readers sign what is published, as suppliers', () => {
@@ -81,7 +94,7 @@ test('readers sign what is published, as suppliers', () => {
 
 test('guards refuse what they hide', () => {
   const draftOf = (facts: Partial<AnnouncementFacts>): AnnouncementFacts => ({
-    ...{ kind: 'ENTERPRISE', status: 'DRAFT', createBy: '1', over: false },
+    ...{ kind: 'ENTERPRISE', status: 'DRAFT', createBy: '1', submitBy: null, over: false, byApproval: false },
     ...facts,
   })
   assert.equal(outcome('publish', draftOf({ over: true }), 'enterprise'), 'outsideValidity')
@@ -90,6 +103,12 @@ test('guards refuse what they hide', () => {
     allowedEvents(announcementSteps, draftOf(facts), roles.enterprise)
   assert.deepEqual(offered({ over: true }), ['edit', 'remove'])
   assert.deepEqual(offered({ createBy: '2' }), ['edit', 'publish'])
+  const waiting = draftOf({ status: 'APPROVING', submitBy: '2', byApproval: true })
+  assert.equal(outcome('withdraw', waiting, 'enterprise'), 'noPermission')
+  assert.equal(outcome('approve', waiting, 'approver'), 'noPermission')
+  assert.equal(outcome('reject', waiting, 'approver'), 'noPermission')
+  assert.equal(outcome('approve', { ...waiting, submitBy: '1', over: true }, 'approver'), 'outsideValidity')
+  assert.equal(outcome('submit', draftOf({ byApproval: true, over: true }), 'enterprise'), 'outsideValidity')
   assert.equal(signing({ needSign: 0 }), 'statusNotOperable')
   assert.equal(signing({ signOver: true }), 'outsideValidity')
   assert.equal(signing({ openCompanies: [] }), 'duplicateInput')

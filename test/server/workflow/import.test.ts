@@ -183,7 +183,16 @@ test('what is no BPMN is not kept: 10017', async () => {
 test('each kind of document has a model to begin with, which can be published as it is', async () => {
   const { types } = valueOf(await world.call('admin', modelWords, {}))
   assert.deepEqual(types.map(({ code }) => code).sort(), [
-    ...['DEMAND', 'INQUIRY', 'INQUIRY_RESULT', 'INVOICE_APPLY', 'LIFECYCLE_DOWN', 'ORDER_CHANGE', 'PAYMENT_APPLY'],
+    ...[
+      'ANNOUNCEMENT',
+      'DEMAND',
+      'INQUIRY',
+      'INQUIRY_RESULT',
+      'INVOICE_APPLY',
+      'LIFECYCLE_DOWN',
+      'ORDER_CHANGE',
+      'PAYMENT_APPLY',
+    ],
     ...['PURCHASE_ORDER', 'RETURN_ORDER'],
   ])
   for (const { code } of types) {

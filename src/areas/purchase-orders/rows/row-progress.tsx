@@ -1,8 +1,7 @@
 import type { Order, OrderRow } from '../../../contract/purchase-orders/purchase-order-parts.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { formatQuantity } from '../../../kit/format/decimal-format.ts'
-import { link, navigate } from '../../../kit/state/navigation.ts'
-import { useElementScope } from '../../../ui/theme/element-scope.tsx'
+import { PageLink } from '../../../ui/page/page-link.tsx'
 import { sheet } from '../../../ui/theme/style-sheet.ts'
 import { useStyles } from '../../../ui/theme/sheet.ts'
 
@@ -15,9 +14,9 @@ const progressStyles = sheet`
 .progress-bar small{color:var(--s-text-2);font-size:12px}
 .progress-bar i{display:block;block-size:6px;border-radius:3px;background:var(--s-line);overflow:hidden}
 .progress-bar i::before{content:'';display:block;block-size:100%;inline-size:var(--part);background:var(--s-info-mark)}
-.progress-bar[data-kind=accepted] i::before{background:var(--s-good-ink)}
-.progress-bar[data-kind=returned] i::before{background:var(--s-bad-mark)}
-a.progress-bar:hover span{text-decoration:underline}
+.progress-bar.accepted i::before{background:var(--s-good-ink)}
+.progress-bar.returned i::before{background:var(--s-bad-mark)}
+a.progress-bar:hover span,button.progress-bar:hover span{text-decoration:underline}
 @media (pointer:coarse){.progress-bar{min-block-size:44px}}
 `
 
@@ -68,7 +67,6 @@ interface BarProps {
 /** One quantity beside what was ordered; a link once there is something to open. */
 function Bar({ row, kind, qty, path, of = {} }: BarProps) {
   const t = useWords('purchase-orders')
-  const host = useElementScope()?.host
   const part = Number(row.qty) > 0 ? Math.min(100, (Number(qty) / Number(row.qty)) * 100) : 0
   const content = (
     <>
@@ -77,23 +75,10 @@ function Bar({ row, kind, qty, path, of = {} }: BarProps) {
       <i aria-hidden="true" ref={bar => bar?.style.setProperty('--part', `${part}%`)} />
     </>
   )
-  if (path === undefined || host === undefined || Number(qty) === 0)
-    return (
-      <div className="progress-bar" data-kind={kind}>
-        {content}
-      </div>
-    )
+  if (path === undefined || Number(qty) === 0) return <div className={`progress-bar ${kind}`}>{content}</div>
   return (
-    <a
-      className="progress-bar"
-      data-kind={kind}
-      href={link(path, of)}
-      onClick={event => {
-        event.preventDefault()
-        navigate(host, path, of)
-      }}
-    >
+    <PageLink className={`progress-bar ${kind}`} path={path} query={of}>
       {content}
-    </a>
+    </PageLink>
   )
 }

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { areas } from '../../../server/areas.ts'
+import { deliverModels } from '../../../server/modules/workflow/model/deliver-models.ts'
+import { publishModel, queryModels, removeModels } from '../../../src/contract/workflow/models.ts'
+import type { TestApp } from '../../support/app.ts'
+import { valueOf } from '../purchase-orders/order-world.ts'
+import { say, statusOf, submit, waiting, workflowWorld } from './workflow-world.ts'
+
+let world: TestApp
+before(async () => {
+  world = await workflowWorld()
+})
+after(() => world.close())
+
+const subjects = areas.flatMap(({ approvals = [] }) => approvals)
+const kinds = subjects.map(each => each.businessType).sort()
+const models = async () => valueOf(await world.call('admin', queryModels, { pageSize: 100 })).records
+
+test('each kind of document has a delivered model, which comes once and is not brought again when it is deleted', async () => {
+  const counts = await Promise.all([
+    deliverModels(world.database, subjects),
+    deliverModels(world.database, subjects),
+  ])
+  assert.equal(counts.reduce((sum, count) => sum + count), kinds.length)
+  const found = await models()
+  assert.deepEqual(found.map(each => each.businessType).sort(), kinds)
+  assert.ok(found.every(each => each.draft === 1 && each.published === null))
+  const gone = found.find(each => each.businessType === 'RETURN_ORDER')
+  assert.ok(gone)
+  valueOf(await world.call('admin', removeModels, { ids: [gone.id] }))
+  assert.equal(await deliverModels(world.database, subjects), 0)
+  assert.deepEqual(
+    (await models()).map(each => each.businessType).sort(),
+    kinds.filter(kind => kind !== 'RETURN_ORDER'),
+  )
+})
+
+test('a delivered model decides once it is published: one step, and above its limit the head and finance, too', async () => {
+  const bare = await submit(world, 60_000)
+  await say(world, 'buyer2', bare.orderNo)
+  assert.equal(await statusOf(world, bare.orderNo), 'APPROVED')
+
+  for (const { id, modelKey } of await models())
+    assert.equal((await world.call('admin', publishModel, { id })).code, '200', modelKey)
+  const small = await submit(world, 40_000)
+  await say(world, 'buyer2', small.orderNo)
+  assert.equal(await statusOf(world, small.orderNo), 'APPROVED')
+  const large = await submit(world, 60_000)
+  assert.deepEqual(await waiting(world, large.orderNo), ['buyer2', 'entadmin'])
+  await say(world, 'buyer2', large.orderNo)
+  assert.deepEqual(await waiting(world, large.orderNo), ['finance', 'planner'])
+  await say(world, 'finance', large.orderNo)
+  await say(world, 'planner', large.orderNo)
+  assert.equal(await statusOf(world, large.orderNo), 'APPROVED')
+})
