@@ -54,7 +54,11 @@ export function define<Props extends object>(
   const definition = definitionOf(tag, component, options)
   class DefinedElement extends ReactElement {
     static readonly formAssociated = definition.formAssociated
-    static readonly observedAttributes = [...definition.attributes.keys()]
+    static readonly observedAttributes = [
+      ...definition.attributes.keys(),
+      // What the page calls a field, which its input repeats.
+      ...(definition.formAssociated ? ['aria-label', 'aria-labelledby', 'aria-describedby', 'aria-description'] : []),
+    ]
     constructor() {
       super(definition)
     }
@@ -140,8 +144,8 @@ abstract class ReactElement extends Wrapper {
 
   attributeChangedCallback(attribute: string, _old: string | null, raw: string | null) {
     const found = this.#definition.attributes.get(attribute)
-    if (!found) return
-    ReactElement.write(this, found.name, valueOf(found.kind, raw, this.#definition.tag, found.name))
+    if (!found) this[RENDER]()
+    else ReactElement.write(this, found.name, valueOf(found.kind, raw, this.#definition.tag, found.name))
   }
 
   formDisabledCallback(disabled: boolean) {

@@ -9,6 +9,16 @@ export abstract class LightField extends ReactiveElement {
   protected off = false
   #custom = ''
 
+  static override get observedAttributes() {
+    return [...super.observedAttributes, 'aria-label', 'aria-labelledby', 'aria-describedby', 'aria-description']
+  }
+
+  /** What the page calls the field is repeated by the input inside. */
+  override attributeChangedCallback(name: string, before: string | null, value: string | null) {
+    super.attributeChangedCallback(name, before, value)
+    if (name.startsWith('aria-')) this.requestUpdate()
+  }
+
   get form() {
     return this.internals.form
   }

@@ -6,6 +6,7 @@ export interface NumberParts {
   control: HTMLElement
   input: HTMLInputElement
   note: HTMLElement
+  about: HTMLElement
 }
 
 /** Makes the nodes and puts them into the root. Not a template: its library would be a third of the element's weight. */
@@ -15,11 +16,12 @@ export function numberParts(root: ShadowRoot): NumberParts {
     label: make('label', { part: 'label', for: 'input' }),
     mark: make('span', { class: 'mark', 'aria-hidden': 'true' }),
     control: make('div', { part: 'control' }),
-    input: make('input', { part: 'input', id: 'input', autocomplete: 'off', 'aria-describedby': 'note' }),
+    input: make('input', { part: 'input', id: 'input', autocomplete: 'off', 'aria-describedby': 'note about' }),
     note: make('div', { part: 'note', id: 'note', role: 'status' }),
+    about: make('div', { id: 'about', hidden: '' }),
   }
   parts.control.append(parts.input, make('slot', { name: 'suffix' }))
-  parts.base.append(parts.label, parts.control, parts.note)
+  parts.base.append(parts.label, parts.control, parts.note, parts.about)
   root.append(parts.base)
   return parts
 }
@@ -27,8 +29,10 @@ export function numberParts(root: ShadowRoot): NumberParts {
 /** What a number field shows besides its number. */
 export interface NumberView {
   label: string | undefined
-  /** For those who listen, when there is no label in the root. */
-  name: string | undefined
+  /** For those who listen, when there is no label in the root; ''. */
+  name: string
+  /** What the page says about the field; ''. */
+  about: string
   placeholder: string | undefined
   required: boolean
   readonly: boolean
@@ -41,7 +45,7 @@ export interface NumberView {
 }
 
 /** Brings the nodes to what is to be seen. */
-export function paint({ base, label, mark, input, note }: NumberParts, view: NumberView): void {
+export function paint({ base, label, mark, input, note, about }: NumberParts, view: NumberView): void {
   input.disabled = view.disabled
   input.readOnly = view.readonly
   // The decimal keyboard of some phones has no minus.
@@ -51,6 +55,7 @@ export function paint({ base, label, mark, input, note }: NumberParts, view: Num
   label.hidden = !view.label
   const said = view.wrong || view.note
   if (note.textContent !== said) note.textContent = said
+  about.textContent = view.about
   setAttribute(input, 'placeholder', view.placeholder)
   setAttribute(input, 'aria-label', view.label ? '' : view.name)
   setAttribute(input, 'aria-required', view.required ? 'true' : '')

@@ -14,6 +14,7 @@ import { define } from './define.ts'
  * @attr dialog-width Width of the dialog in pixels; 60 % of the window unless given.
  * @attr name Name under which the value is submitted.
  * @prop {Record<string, unknown>} params Filters of the list that come from other fields; when they change, what was chosen is cleared.
+ * @fires {{ value: string }} input The value has changed, as native fields tell it; detail { value }.
  * @fires {{ value: string }} change The value has changed; detail { value }.
  * @fires {{ rows: Record<string, unknown>[] }} srm-select Entries were chosen; detail { rows }.
  * @csspart base The field.
@@ -32,7 +33,7 @@ export const SrmLovPickerElement = define('srm-lov-picker', LovPicker, {
     dialogWidth: 'number',
   },
   properties: ['params'],
-  events: ['onChange', 'onSelect'],
+  events: ['onInput', 'onChange', 'onSelect'],
   formAssociated: true,
   shadowFocus: true,
   reserve: '36px',

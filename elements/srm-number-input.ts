@@ -16,6 +16,7 @@ import type { NumberEditing } from './number-input-edit.ts'
 import { numberParts, paint } from './number-input-parts.ts'
 import type { NumberParts } from './number-input-parts.ts'
 import { numberInputStyles } from './number-input-styles.ts'
+import { descriptionOf, nameOf } from '../src/ui/field/host-name.ts'
 
 /**
  * A form field for an exact decimal. Only digits and one decimal point can be typed, and a minus when `min` is below 0;
@@ -107,19 +108,21 @@ export class SrmNumberInputElement extends LightField {
     this.#show()
     this.report()
     const { label, placeholder, required, readonly } = this
-    const told = { label, placeholder, required, readonly, name: this.#name(), note: this.#note }
+    const told = {
+      label,
+      placeholder,
+      required,
+      readonly,
+      name: nameOf(this),
+      about: descriptionOf(this),
+      note: this.#note,
+    }
     paint(this.#parts, {
       ...told,
       disabled: this.off,
       negative: allowsNegative(this),
       wrong: this.#touched ? this.validationMessage : '',
     })
-  }
-
-  /** Labels of the page lie outside this root, where the input cannot refer to them. */
-  #name(): string | undefined {
-    const labels = [...this.internals.labels].map(label => label.textContent?.trim() ?? '')
-    return this.ariaLabel ?? (labels.join(' ') || undefined)
   }
 
   protected override problem() {

@@ -13,6 +13,7 @@ import { nearestLanguage, watchLanguage } from './define-language.ts'
 import { defineLight } from './define-light.ts'
 import { LightField } from './light-field.ts'
 import { announceNeed } from './need-login.ts'
+import { nameOf } from '../src/ui/field/host-name.ts'
 
 /**
  * A form field for the files of a document: dropped, pasted, or chosen in a dialog with a file table. Large files go
@@ -145,9 +146,8 @@ export class SrmUploaderElement extends LightField {
   }
 
   #options(): UploaderOptions {
-    const labels = [...this.internals.labels].map(label => label.textContent?.trim() ?? '').join(' ')
     const { businessType, businessId, accept, maxSize, path } = this
-    const label = this.label || this.ariaLabel || labels
+    const label = this.label || nameOf(this)
     const language = knownLanguage(nearestLanguage(this)) ?? $session.get().language
     const states = { readonly: this.readonly, disabled: this.off }
     return { businessType, businessId, accept, maxSize, path, label, language, ids: this.#ids, ...states }

@@ -84,11 +84,18 @@ describe('the field for one entry', () => {
     expect(root.querySelector('dialog')).to.equal(null)
   })
 
-  it('opens the list reduced to what was typed when several entries fit', async () => {
+  it('says that several entries fit what was typed, opens nothing, and leads to the list reduced to it', async () => {
     const { root, input, host } = await shown('code="LOV_UNIT"')
     input().focus()
     await sendKeys({ type: 'me' })
+    const told: string[] = []
+    for (const type of ['input', 'change']) host.addEventListener(type, () => told.push(type))
     input().blur()
+    await waitUntil(() => root.querySelector('.field-error'), 'it says so', slow)
+    expect(find(root, '.field-error').textContent).to.equal('Several entries fit “me”.Choose one')
+    expect(root.querySelector('dialog')).to.equal(null)
+    expect(told, 'typing is no value').to.deep.equal([])
+    find(root, '.field-error button').click()
     await waitUntil(() => root.querySelector('dialog[open] tbody tr'), 'the list opens', slow)
     expect((find(root, 'dialog input[name=keyword]') as HTMLInputElement).value).to.equal('me')
     expect(host.validity.valid).to.equal(false)
@@ -200,10 +207,14 @@ describe('the picker as a form field', () => {
   })
 
   it('is disabled by a fieldset, and its label gives it the focus and its name', async () => {
-    const { root, input } = await shown('code="LOV_CURRENCY"')
+    const { root, input, host } = await shown('code="LOV_CURRENCY"')
     find(document, 'label').click()
     expect(root.activeElement).to.equal(input())
     expect(input().getAttribute('aria-label')).to.equal('Currency')
+    document.body.insertAdjacentHTML('beforeend', '<p id="why">Of the invoice</p>')
+    host.setAttribute('aria-describedby', 'why')
+    const said = () => root.getElementById(input().getAttribute('aria-describedby') ?? '')?.textContent
+    await waitUntil(() => said() === 'Of the invoice')
     find(document, 'fieldset').setAttribute('disabled', '')
     await waitUntil(() => input().disabled)
     expect(root.querySelector('[aria-label="Open the list"]')).to.equal(null)

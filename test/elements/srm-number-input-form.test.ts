@@ -63,6 +63,18 @@ describe('srm-number-input in a form', () => {
     expect(sent).to.deep.equal(['10'])
   })
 
+  it('takes its name and description from elements of the page that it names, also later ones', async () => {
+    const { host, input } = await field('aria-labelledby="title-of" aria-describedby="hint-of"')
+    host.insertAdjacentHTML('beforebegin', '<b id="title-of">Net  weight</b><i id="hint-of">in kilograms</i>')
+    host.setAttribute('aria-describedby', 'hint-of other')
+    await waitUntil(() => input.getAttribute('aria-label') === 'Net weight')
+    const described = input.getAttribute('aria-describedby')?.split(' ') ?? []
+    expect(described.map(id => host.shadowRoot?.getElementById(id)?.textContent).join('')).to.equal('in kilograms')
+    host.setAttribute('aria-label', 'unused')
+    host.removeAttribute('aria-labelledby')
+    await waitUntil(() => input.getAttribute('aria-label') === 'unused')
+  })
+
   it('takes its name from its own label, one of the page, or aria-label', async () => {
     const label = '<label for="it">Amount</label>'
     const { form, host, input } = await field('', label)

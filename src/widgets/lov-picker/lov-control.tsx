@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LookupInput } from '../../ui/field/lookup-input.tsx'
 import type { LovHit } from '../../ui/field/lookup-search.ts'
 import { LovChips } from './lov-chips.tsx'
-import type { useLovValue } from './use-lov-value.ts'
+import type { UnknownText, useLovValue } from './use-lov-value.ts'
 import { useLovWords } from './use-lov-words.ts'
 
 interface LovControlProps {
@@ -18,8 +18,9 @@ interface LovControlProps {
   readonly?: boolean
   required?: boolean
   off: boolean
-  /** What was typed and is not in the list. */
-  unknown: string | undefined
+  unknown: UnknownText | undefined
+  /** What the page says about the field; ''. */
+  about: string
   field: ReturnType<typeof useLovValue>
   /** Puts these entries in place of those before; `add` puts one beside them, or in place of the only one. */
   take(hits: readonly LovHit[]): void
@@ -34,7 +35,8 @@ export function LovControl(props: LovControlProps) {
   const id = useId()
   const { multiple, readonly, off, unknown, field, label, take, add } = props
   const quiet = off || readonly === true
-  const error = unknown === undefined ? undefined : t('unknown', { text: unknown })
+  const error = field.problem
+  const described = [error && `${id}-error`, props.about && `${id}-about`].filter(Boolean).join(' ')
   const [first] = field.hits
   return (
     <>
@@ -60,7 +62,7 @@ export function LovControl(props: LovControlProps) {
             control={{
               'aria-required': props.required || undefined,
               'aria-invalid': error ? true : undefined,
-              'aria-describedby': error ? `${id}-error` : undefined,
+              'aria-describedby': described || undefined,
             }}
             onChange={(value, text, row) => {
               if (value !== '') add([{ value, text, code: '', row: row ?? {} }])
@@ -74,10 +76,30 @@ export function LovControl(props: LovControlProps) {
       {!multiple && first && field.gone.has(first.value) && (
         <div className="field-hint">{t('inactive', { text: first.text })}</div>
       )}
-      {error && (
+      <LovNotes {...props} id={id} />
+    </>
+  )
+}
+
+/** What is wrong with the field, with a way to choose among several entries, and what the page says about it. */
+function LovNotes({ id, unknown, field, about, onOpen }: LovControlProps & { id: string }) {
+  const t = useLovWords()
+  return (
+    <>
+      {field.problem && (
         <div className="field-error" id={`${id}-error`}>
           <Icon name="alert-triangle" size={14} />
-          <span>{error}</span>
+          <span>{field.problem}</span>
+          {unknown?.several && (
+            <button type="button" className="link-button lov-several" onClick={onOpen}>
+              {t('chooseOne')}
+            </button>
+          )}
+        </div>
+      )}
+      {about && (
+        <div className="unseen" id={`${id}-about`}>
+          {about}
         </div>
       )}
     </>

@@ -6,6 +6,7 @@ import { lazyPart } from '../../ui/page/lazy-part.tsx'
 import type { LovHit } from '../../ui/field/lookup-search.ts'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { buttonStyles } from '../../ui/styles/button.ts'
+import { descriptionOf, nameOf } from '../../ui/field/host-name.ts'
 import { fieldStyles } from '../../ui/styles/field.ts'
 import { LovControl } from './lov-control.tsx'
 import type { LovDialogProps } from './lov-dialog.tsx'
@@ -14,7 +15,7 @@ import { rememberHits } from './lov-texts.ts'
 import { PasteReport } from './paste-report.tsx'
 import { notePicks } from './recent-picks.ts'
 import { useLovValue } from './use-lov-value.ts'
-import type { LovPickerProps } from './use-lov-value.ts'
+import type { LovPickerProps, UnknownText } from './use-lov-value.ts'
 import { useLovWords } from './use-lov-words.ts'
 import { usePaste } from './use-paste.ts'
 
@@ -28,7 +29,7 @@ export function LovPicker(props: LovPickerProps) {
   const box = useRef<HTMLDivElement>(null)
   const { code = '', multiple = false } = props
   const params = present(props.params)
-  const [unknown, setUnknown] = useState<string>()
+  const [unknown, setUnknown] = useState<UnknownText>()
   const [dialog, setDialog] = useState<{ keyword: string }>()
   const [round, setRound] = useState(0)
   const field = useLovValue({ ...props, code, multiple, params: JSON.stringify(params) }, unknown, box)
@@ -44,12 +45,9 @@ export function LovPicker(props: LovPickerProps) {
   const paste = usePaste(code, params, add)
   const off = Boolean(props.disabled) || scope?.form?.disabled === true
   const open = (keyword = typedIn(box.current, field.text)) => setDialog({ keyword })
-  const label = labelOf(scope?.host) || props.placeholder || t('placeholder')
-  const hear = (text: string | undefined, hits = 0) => {
-    setUnknown(text)
-    // Several entries fit: the list opens with what was typed.
-    if (text !== undefined && hits > 1 && !dialog) open(text)
-  }
+  const label = nameOf(scope?.host) || props.placeholder || t('placeholder')
+  const hear = (text: string | undefined, hits = 0) =>
+    setUnknown(text === undefined ? undefined : { text, several: hits > 1 })
   const choose = (hits: readonly LovHit[]) => {
     setDialog(undefined)
     // What is typed has been settled by the choice.
@@ -61,11 +59,14 @@ export function LovPicker(props: LovPickerProps) {
       className="lov"
       ref={box}
       part="base"
+      // What is typed to search is no value of the field: the page hears `input` of a choice only.
+      onInput={event => event.stopPropagation()}
       onPasteCapture={event => multiple && !off && !props.readonly && paste.paste(event)}
     >
       <LovControl
         key={round}
         {...{ ...props, code, multiple, params, label, off, unknown, field, take, add }}
+        about={descriptionOf(scope?.host)}
         onOpen={() => open()}
         onUnknown={hear}
       />
@@ -73,7 +74,7 @@ export function LovPicker(props: LovPickerProps) {
       {dialog && (
         <LoadedDialog
           {...{ code, params, multiple, ...dialog }}
-          title={labelOf(scope?.host)}
+          title={nameOf(scope?.host)}
           width={props.dialogWidth}
           chosen={field.hits}
           onClose={() => setDialog(undefined)}
@@ -84,7 +85,6 @@ export function LovPicker(props: LovPickerProps) {
   )
 }
 
-/** The dialog is fetched when it is first opened. */
 /** Conditions that say something. */
 function present(params: LovRow = {}): LovRow {
   return Object.fromEntries(Object.entries(params).filter(([, value]) => !isEmptyValue(value)))
@@ -94,11 +94,4 @@ function present(params: LovRow = {}): LovRow {
 function typedIn(box: HTMLElement | null, text: string): string {
   const typed = box?.querySelector('input')?.value.trim() ?? ''
   return typed === text ? '' : typed
-}
-
-/** What the field is called: its `aria-label`, else the text of the labels that point at it. */
-function labelOf(host: HTMLElement | undefined): string {
-  const labels: unknown = host && Reflect.get(host, 'labels')
-  const texts = labels instanceof NodeList ? [...labels].map(label => label.textContent?.trim() ?? '') : []
-  return host?.getAttribute('aria-label') || texts.join(' ').replace(/\s+/g, ' ').trim()
 }

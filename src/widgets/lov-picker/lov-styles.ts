@@ -4,6 +4,7 @@ import { sheet } from '../../ui/theme/sheet.ts'
 export const lovStyles = sheet`
 .lov{display:grid;gap:4px;min-inline-size:0}
 .lov .control{flex-wrap:wrap}
+.lov-several{color:var(--s-link);text-decoration:underline;min-block-size:24px}
 .lov-input{display:flex;flex:1 1 120px;align-items:center;min-inline-size:0}
 .lov-chips{display:contents}
 .lov-chip{

@@ -24,14 +24,22 @@ export interface LovPickerProps {
   params?: LovRow
   /** Pixels; 60 % of the window when it is not given. */
   dialogWidth?: number
+  onInput?(detail: { value: string }): unknown
   onChange?(detail: { value: string }): unknown
   onSelect?(detail: { rows: LovRow[] }): unknown
+}
+
+/** What was typed and is no entry of the list. */
+export interface UnknownText {
+  text: string
+  /** It could mean several entries. */
+  several: boolean
 }
 
 type ValueProps = Omit<LovPickerProps, 'params'> & { code: string; multiple: boolean; params: string }
 
 /** The value of the picker with its texts, and what the form around it gets of it. */
-export function useLovValue(props: ValueProps, unknown: string | undefined, box: RefObject<HTMLElement | null>) {
+export function useLovValue(props: ValueProps, unknown: UnknownText | undefined, box: RefObject<HTMLElement | null>) {
   const t = useLovWords()
   const form = useElementScope()?.form
   const { code, multiple, params, required, readonly } = props
@@ -51,18 +59,23 @@ export function useLovValue(props: ValueProps, unknown: string | undefined, box:
     if (text === value) return
     setOwn(text)
     form?.setValue(text)
+    props.onInput?.({ value: text })
     props.onChange?.({ value: text })
     props.onSelect?.({ rows: next.map(hit => hit.row) })
   }
   useClearedByParams(params, value, () => set([]))
   const missing = required === true && readonly !== true && value === ''
-  const problem = unknown !== undefined ? t('unknown', { text: unknown }) : missing ? t('required') : ''
+  const problem = unknown
+    ? t(unknown.several ? 'several' : 'unknown', { text: unknown.text })
+    : missing
+      ? t('required')
+      : ''
   useEffect(() => {
-    const flags = unknown !== undefined ? { badInput: true } : missing ? { valueMissing: true } : {}
+    const flags = unknown ? { badInput: true } : missing ? { valueMissing: true } : {}
     form?.setValidity(flags, problem, box.current?.querySelector('input') ?? undefined)
   }, [form, unknown, missing, problem, box])
   const gone = new Set(values.filter((_, at) => known[at]?.inactive))
-  return { values, hits, text: hits[0]?.text ?? '', gone, set }
+  return { values, hits, text: hits[0]?.text ?? '', gone, problem: unknown && problem, set }
 }
 
 /** The text that the page gave belongs to the value it stood beside; another value has another text. */
