@@ -26,10 +26,10 @@ export const expertUserList: ListDefinition = {
   usedBy: 'buyers',
   valueField: 'id',
   textField: 'name',
-  entries: { username: 150, name: 180 },
+  entries: { username: 150, name: 180, email: 240 },
   filters: {},
   query: (_search, { enterpriseId }) => ({
-    columns: sql`u.id, u.username, u.name, u.phone, u.email`,
+    columns: sql`u.id, u.username, u.name, coalesce(u.phone, '') as phone, coalesce(u.email, '') as email`,
     from: sql`${userView} u`,
     visible: [sql`u.enterprise_id = ${enterpriseId}`, sql`u.deleted = 0`, sql`u.user_type in ('EXPERT', 'BUYER')`],
     choosable: [sql`u.active = 1`, sql`not exists (select from expert e where e.user_id = u.id and e.deleted = 0)`],

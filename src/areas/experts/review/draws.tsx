@@ -159,9 +159,12 @@ function DrawRecord({ draw }: { draw: ReviewDraw }) {
       />
       <p className="hint">{t('draw.how')}</p>
       <div className="button-row">
-        <Button size="small" icon="refresh" onClick={() => void repeat()}>
-          {t('draw.repeat')}
-        </Button>
+        {/* Browsers compute hashes for pages of secure origins alone. */}
+        {window.isSecureContext && (
+          <Button size="small" icon="refresh" onClick={() => void repeat()}>
+            {t('draw.repeat')}
+          </Button>
+        )}
         <span role="status">{repeated && t(`draw.${repeated}`)}</span>
       </div>
     </section>
