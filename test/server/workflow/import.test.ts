@@ -69,6 +69,49 @@ test('a model of another tool is imported, gets a drawing, is published and runs
   assert.equal((await world.call('admin', removeModels, { ids: [id] })).code, '16010')
 })
 
+/** As a desktop modeler of another vendor saves it: other prefixes, a plane with shapes and labels, extension elements. */
+const exported = `<?xml version="1.0" encoding="UTF-8"?>
+<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:omgdc="http://www.omg.org/spec/DD/20100524/DC" xmlns:omgdi="http://www.omg.org/spec/DD/20100524/DI" xmlns:signavio="http://www.signavio.com" xmlns:modeler="http://camunda.org/schema/modeler/1.0" xmlns:camunda="http://camunda.org/schema/1.0/bpmn" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" id="sid-1" targetNamespace="http://www.signavio.com/bpmn20" exporter="Signavio Process Editor, http://www.signavio.com" exporterVersion="17.3.0" modeler:executionPlatform="Camunda Platform" modeler:executionPlatformVersion="7.20.0" expressionLanguage="http://www.w3.org/TR/XPath" typeLanguage="http://www.w3.org/2001/XMLSchema">
+  <process id="sid-p" name="Purchase approval" isExecutable="true" processType="None" isClosed="false" camunda:historyTimeToLive="180">
+    <extensionElements><signavio:signavioMetaData metaKey="revisionid" metaValue="7"/></extensionElements>
+    <startEvent id="sid-s" name="Submitted"><extensionElements><signavio:signavioMetaData metaKey="bgcolor" metaValue="#ffffff"/></extensionElements><outgoing>sid-f1</outgoing></startEvent>
+    <userTask id="sid-t" name="Release" implementation="##unspecified" camunda:candidateUsers="planner"><documentation textFormat="text/plain">Budget first.</documentation><incoming>sid-f1</incoming><outgoing>sid-f2</outgoing></userTask>
+    <endEvent id="sid-e" name="Released"><incoming>sid-f2</incoming></endEvent>
+    <sequenceFlow id="sid-f1" sourceRef="sid-s" targetRef="sid-t"/>
+    <sequenceFlow id="sid-f2" sourceRef="sid-t" targetRef="sid-e"/>
+  </process>
+  <bpmndi:BPMNDiagram id="sid-d"><bpmndi:BPMNPlane id="sid-pl" bpmnElement="sid-p">
+    <bpmndi:BPMNShape id="sid-s_gui" bpmnElement="sid-s"><omgdc:Bounds height="30.0" width="30.0" x="190.0" y="223.0"/><bpmndi:BPMNLabel labelStyle="sid-l"><omgdc:Bounds height="12.0" width="56.0" x="177.0" y="258.0"/></bpmndi:BPMNLabel></bpmndi:BPMNShape>
+    <bpmndi:BPMNShape id="sid-t_gui" bpmnElement="sid-t"><omgdc:Bounds height="80.0" width="100.0" x="265.0" y="198.0"/></bpmndi:BPMNShape>
+    <bpmndi:BPMNShape id="sid-e_gui" bpmnElement="sid-e"><omgdc:Bounds height="28.0" width="28.0" x="410.0" y="224.0"/></bpmndi:BPMNShape>
+    <bpmndi:BPMNEdge id="sid-f1_gui" bpmnElement="sid-f1"><omgdi:waypoint x="220.0" y="238.0"/><omgdi:waypoint x="265.0" y="238.0"/></bpmndi:BPMNEdge>
+    <bpmndi:BPMNEdge id="sid-f2_gui" bpmnElement="sid-f2"><omgdi:waypoint x="365.0" y="238.0"/><omgdi:waypoint x="410.0" y="238.0"/></bpmndi:BPMNEdge>
+  </bpmndi:BPMNPlane><bpmndi:BPMNLabelStyle id="sid-l"><omgdc:Font isBold="false" isItalic="false" isStrikeThrough="false" isUnderline="false" name="Arial" size="12.0"/></bpmndi:BPMNLabelStyle></bpmndi:BPMNDiagram>
+</definitions>`
+
+test('a file of another modeler keeps its drawing, and what has no effect here is noted with its place', async () => {
+  const found = await imported(exported)
+  assert.deepEqual(
+    found.findings.filter(({ kind }) => kind === 'ERROR'),
+    [],
+  )
+  const notes = found.findings.map(({ place, msg }) => `${place} ${/\w+:\w+/.exec(msg)?.[0] ?? ''}`)
+  for (const note of [
+    'sid-p camunda:historyTimeToLive',
+    'sid-p signavio:signavioMetaData',
+    'sid-s signavio:signavioMetaData',
+  ])
+    assert.ok(notes.includes(note), `${note}: ${notes.join(' | ')}`)
+  assert.equal(found.xml, exported)
+  const task = found.drawn.nodes.find(({ id }) => id === 'sid-t')
+  assert.deepEqual(task?.box, [265, 198, 100, 80])
+  const model = { modelKey: 'SIGNAVIO', name: 'From a modeler', businessType: type, xml: found.xml }
+  const { id } = valueOf(await world.call('admin', saveModel, model))
+  valueOf(await world.call('admin', publishModel, { id }))
+  assert.deepEqual(await waiting(world, (await submit(world, 70)).orderNo), ['planner'])
+  valueOf(await world.call('admin', retireModel, { id }))
+})
+
 const bad: [string, string, RegExp][] = [
   [
     'a script',
