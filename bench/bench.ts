@@ -5,6 +5,7 @@ import type { Database } from '../server/db/database.ts'
 import { putDemoData } from '../server/db/demo-data/put-demo-data.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { bringUpToDate } from '../server/up-to-date.ts'
+import { benchApprovals } from './approvals.ts'
 import { benchElements } from './elements.ts'
 import { benchOrderLists } from './order-lists.ts'
 import { benchShells } from './shells.ts'
@@ -18,6 +19,7 @@ const benchmarks: Record<string, (database: Database, quick: boolean, cases: rea
   elements: database => benchElements(database),
   widgets: (database, _, cases) => benchWidgets(database, cases),
   shells: database => benchShells(database),
+  approvals: database => benchApprovals(database),
   lists: (database, quick) => benchOrderLists(database, [10_000, 100_000, ...(quick ? [] : [1_000_000])]),
 }
 

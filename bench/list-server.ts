@@ -58,7 +58,7 @@ export async function listServer(database: Database): Promise<ListServer> {
 }
 
 /** The same database; `hear` is told each statement inside a transaction. */
-function hearing(database: Database, hear: (query: Sql) => void): Database {
+export function hearing(database: Database, hear: (query: Sql) => void): Database {
   const told = (db: Db): Db => ({
     rows: query => (hear(query), db.rows(query)),
     one: query => (hear(query), db.one(query)),
