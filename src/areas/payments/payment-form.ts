@@ -1,6 +1,6 @@
 import type { DueInvoice, Payment, PaymentInput } from '../../contract/payments/payment-parts.ts'
 import { payMethods } from '../../contract/payments/payment-parts.ts'
-import { record, textAt } from '../../kit/call/answer.ts'
+import { record, textAt } from '../../kit/format/record.ts'
 
 /** An invoice under edit; everything is text. */
 export interface PaymentFormRow {

@@ -2,9 +2,6 @@ import type { FieldProblem } from '../../contract/envelope.ts'
 import { record, textAt } from '../format/record.ts'
 import { Failed, Refused } from './errors.ts'
 
-// An answer is read by these.
-export { record, textAt } from '../format/record.ts'
-
 /** What came over the wire. */
 export interface RawAnswer {
   status: number
