@@ -42,7 +42,7 @@ for (const { language, width, theme } of looks)
     `each element has a page that anybody can read and use (${language}, ${width} px, ${theme})`,
     { timeout: 180_000 },
     async () => {
-      const visitor = await portal.visit({ language, width, theme })
+      const visitor = await portal.visit({ language, width, theme, still: true })
       await visitor.signIn('buyer')
       const files = (await readdir(new URL('../../demo/widgets/', import.meta.url))).filter(name =>
         /^srm-.+\.html$/.test(name),

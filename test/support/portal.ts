@@ -30,6 +30,8 @@ export interface Look {
   theme?: 'light' | 'dark'
   /** With a finger. */
   touch?: boolean
+  /** Asks for less motion: nothing fades or slides, so that a page is at rest as soon as it is loaded. */
+  still?: boolean
 }
 
 /** Somebody at a browser. */
@@ -105,6 +107,7 @@ async function visit(
     colorScheme: theme,
     acceptDownloads: true,
     ...(look.touch && { hasTouch: true, isMobile: true }),
+    ...(look.still && { reducedMotion: 'reduce' as const }),
   })
   const settings = JSON.stringify({ theme })
   // The choice that the portal keeps; a browser whose look nobody chose begins without any.

@@ -16,7 +16,7 @@ export async function walk(portal: TestPortal, users: readonly string[]) {
   const faults: Record<string, string[]> = {}
   const seen = new Set<string>()
   for (const user of users) {
-    const visitor = await portal.visit({ language: 'es', width: 390, touch: true })
+    const visitor = await portal.visit({ language: 'es', width: 390, touch: true, still: true })
     await visitor.signIn(user)
     const { page } = visitor
     const queue = await pagesOf(portal.origin, user)
@@ -76,19 +76,24 @@ function pathsIn({ component, modulePath, isOperating, subModules }: MenuModule)
 /** Waits until nothing on the shown page loads any more, in any shadow root. */
 async function loaded(page: Page): Promise<void> {
   await page.locator('.view:not(.view-behind) h1').first().waitFor()
-  await page.waitForFunction(() => {
-    const busy = (root: Document | ShadowRoot): boolean =>
-      [...root.querySelectorAll('*')].some(
-        element =>
-          (element.matches('[aria-busy=true],.skeleton') && element.checkVisibility()) ||
-          // A button whose words are still on their way.
-          (element.matches('.button:not([aria-label])') &&
-            element.checkVisibility() &&
-            element.textContent.trim() === '') ||
-          (element.shadowRoot !== null && busy(element.shadowRoot)),
-      )
-    return !busy(document)
-  })
+  await page.waitForFunction(
+    () => {
+      const busy = (root: Document | ShadowRoot): boolean =>
+        [...root.querySelectorAll('*')].some(
+          element =>
+            (element.matches('[aria-busy=true],.skeleton') && element.checkVisibility()) ||
+            // A button whose words are still on their way.
+            (element.matches('.button:not([aria-label])') &&
+              element.checkVisibility() &&
+              element.textContent.trim() === '') ||
+            (element.shadowRoot !== null && busy(element.shadowRoot)),
+        )
+      return !busy(document)
+      // Each look goes through the whole page, so not with each frame.
+    },
+    undefined,
+    { polling: 60 },
+  )
 }
 
 /** The address of the first row of the shown list; undefined when its rows lead nowhere. */
