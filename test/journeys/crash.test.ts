@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import sql from 'sql-template-tag'
+import { copyDemand, queryDemands, submitDemand } from '../../src/contract/demand/demands.ts'
 import { getOrder } from '../../src/contract/purchase-orders/purchase-orders.ts'
+import { decideTask, queryMyTodo } from '../../src/contract/workflow/workflow.ts'
 import { signInAt, userAt } from '../support/over-http.ts'
 import { answered, hundredSaves, repeatUntilAnswered, requireSound } from '../support/saves-in-flight.ts'
 import type { Save, SavingUsers } from '../support/saves-in-flight.ts'
@@ -85,4 +88,59 @@ test('a killed PostgreSQL comes back by itself; meanwhile calls answer 503 and n
   assert.notEqual(await postmasterOf(folder.path), killed)
   for (const [save, id] of kept) assert.equal((await save.make(users)).data.id, id)
   await requireSoundDatabase(saves)
+})
+
+test('a server that is killed while somebody decides loses no decision, and no task is there twice', async () => {
+  const buyer = await signInAt(server.origin, 'buyer')
+  const head = await signInAt(server.origin, 'buyer2')
+  const { data: known } = await buyer.call(queryDemands, { pageSize: 1 })
+  for (let count = 0; count < 30; count += 1) {
+    const { data } = await buyer.call(copyDemand, { id: known.records[0]?.id ?? '' }, randomUUID())
+    await buyer.call(submitDemand, { id: data.id, version: data.version }, randomUUID())
+  }
+  const todo = await head.call(queryMyTodo, { businessType: 'DEMAND', pageSize: 300 })
+  const tasks = todo.data.records.map(({ taskId, businessId }) => ({ taskId, businessId, requestId: randomUUID() }))
+  assert.ok(tasks.length >= 30, `${tasks.length} tasks wait`)
+  const decide = (user: typeof head) =>
+    Promise.all(tasks.map(({ taskId, requestId }) => user.call(decideTask, { taskId, decision: 'AGREE' }, requestId)))
+  let left = randomInt(3, 12)
+  const first = await Promise.all(
+    tasks.map(async ({ taskId, requestId }) => {
+      const answer = await head.call(decideTask, { taskId, decision: 'AGREE' }, requestId)
+      if (answer.status === 200 && --left === 0) server.kill('SIGKILL')
+      return answer
+    }),
+  )
+  assert.equal(await server.ended, null)
+  server = await startServer({ DATA_DIR: folder.path })
+  const database = await embeddedDatabase(folder.path)
+  try {
+    const said = async () =>
+      new Map(
+        (
+          await database.rows<{ id: string; status: string }>(sql`
+            select id, status from approval_task where id = any(${tasks.map(({ taskId }) => taskId)}::bigint[])`)
+        ).map(({ id, status }) => [id, status]),
+      )
+    const kept = await said()
+    for (const [at, { taskId }] of tasks.entries())
+      if (first[at]?.status === 200) assert.equal(kept.get(taskId), 'DONE', 'an answered decision is kept')
+    // Repeated with the same request, every decision is made once.
+    for (const answer of await decide(userAt(server.origin, head.token))) assert.equal(answer.code, '200', answer.msg)
+    const ids = tasks.map(({ businessId }) => businessId)
+    const after = await database.rows<{ status: string; tasks: string; told: string; trail: string }>(sql`
+      select d.status,
+        (select count(*) from approval a join approval_task t on t.approval_id = a.id
+          where a.business_type = 'DEMAND' and a.business_id = d.id) as tasks,
+        (select count(*) from notice n where n.business_type = 'DEMAND' and n.business_id = d.id
+          and n.template_code = 'demand.approved') as told,
+        (select count(*) from audit_log l where l.business_type = 'DEMAND' and l.business_id = d.id
+          and l.to_status = 'APPROVED') as trail
+      from pur_demand d where d.id = any(${ids}::bigint[])`)
+    assert.equal(after.length, new Set(ids).size)
+    for (const demand of after)
+      assert.deepEqual({ ...demand }, { status: 'APPROVED', tasks: '1', told: '1', trail: '1' })
+  } finally {
+    await database.close()
+  }
 })
