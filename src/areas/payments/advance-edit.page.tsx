@@ -3,9 +3,11 @@ import { payMethods } from '../../contract/payments/payment-parts.ts'
 import type { AdvanceInput, AdvanceOrder, Payment } from '../../contract/payments/payment-parts.ts'
 import { getPayment, queryAdvanceOrders, saveAdvance, submitPayment } from '../../contract/payments/payments.ts'
 import { useWords } from '../../i18n/words.ts'
-import { record, textAt } from '../../kit/format/record.ts'
 import { call } from '../../kit/call/call.ts'
+import { clock } from '../../kit/format/clock.ts'
 import { formatMoney } from '../../kit/format/decimal-format.ts'
+import { dayText } from '../../kit/format/moment.ts'
+import { record, textAt } from '../../kit/format/record.ts'
 import { useSession } from '../../kit/session/use-session.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { navigate } from '../../kit/state/navigation.ts'
@@ -24,7 +26,7 @@ import { useStyles } from '../../ui/theme/sheet.ts'
 import { FlatFormNotices, useFlatForm } from '../../widgets/document/flat-form.tsx'
 import type { FlatForm } from '../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
-import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { usePageName, usePageTab } from '../../widgets/page-tab/page-tab.ts'
 import { PayeeFields } from './payee-fields.tsx'
 
 interface AdvanceForm {
@@ -42,49 +44,62 @@ interface AdvanceForm {
   remark: string
 }
 
-/** The page in the portal: a draft (`?id=`), an order (`?orderId=`), or an order to choose. */
+/** The page in the portal: a draft (`?id=`), an unfinished form (`?draft=`), an order (`?orderId=`), or one to choose. */
 export function AdvanceEditRoute({ query }: { query: Readonly<Record<string, string>> }) {
-  const { id, orderId = '' } = query
+  const { id, orderId = '', draft } = query
   const kept = useDetail(getPayment, id ? { id } : undefined)
-  const form = (start: AdvanceForm) => <OrdersLoaded key={`${id ?? ''} ${orderId}`} start={start} />
+  const form = (start: AdvanceForm) => (
+    <OrdersLoaded key={`${id ?? ''} ${orderId} ${draft ?? ''}`} start={start} draft={draft} />
+  )
   if (id) return <LoadedDocument detail={kept}>{payment => form(formOf(payment))}</LoadedDocument>
   return form({ ...emptyForm(), orderId })
 }
 
-function OrdersLoaded({ start }: { start: AdvanceForm }) {
+interface StartProps {
+  start: AdvanceForm
+  /** The unfinished draft that the page was opened for. */
+  draft: string | undefined
+}
+
+function OrdersLoaded({ start, draft }: StartProps) {
   const orders = useDetail(queryAdvanceOrders, { pageSize: 300 })
   return (
     <LoadedDocument detail={orders}>
       {page => {
         const order = page.records.find(each => each.id === start.orderId)
         const known = { ...start, supplierId: order?.supplierId ?? start.supplierId }
-        return <AdvanceFormPage start={known} orders={page.records} />
+        return <AdvanceFormPage start={known} draft={draft} orders={page.records} />
       }}
     </LoadedDocument>
   )
 }
 
-function AdvanceFormPage({ start, orders }: { start: AdvanceForm; orders: readonly AdvanceOrder[] }) {
+function AdvanceFormPage({ start, draft, orders }: StartProps & { orders: readonly AdvanceOrder[] }) {
   useStyles(formFootStyles)
   const t = useWords('payments')
   const host = useElementScope()?.host
   const userId = useSession(session => session.userInfo?.id ?? '')
   const session = useFlatForm<AdvanceForm>({
-    key: `srm.advance.${userId}.${start.id || start.orderId || 'new'}`,
+    key: `srm.advance.${userId}.${start.id || draft || start.orderId || 'new'}`,
     ...{ start, inputOf, read: readForm },
     load: async id => formOf(await call(getPayment, { id })),
     problemsOf: form => formProblems(form, problem => t(`problems.${problem}`)),
+    aside: {
+      ...{ kind: 'ADVANCE', name: start.id || draft, rowCount: () => 0 },
+      title: form => form.payApplyNo || orders.find(each => each.id === form.orderId)?.orderNo || form.reason,
+    },
   })
   const { form } = session
+  const { close } = usePageTab()
   const name = form.payApplyNo === '' ? t('edit.newAdvance') : t('edit.title', { number: form.payApplyNo })
-  usePageName(form.payApplyNo === '' ? '' : name)
+  usePageName(name)
   const save = (submit: boolean) =>
-    session.attempt(async typed => {
+    session[submit ? 'attempt' : 'saveDraft'](async typed => {
       const draft = await call(saveAdvance, inputOf(typed))
       session.saved(formOf(draft))
       const saved = submit ? await call(submitPayment, { id: draft.id, version: draft.version }) : draft
       toast(t(submit ? 'done.submit' : 'done.saved', { number: saved.payApplyNo }))
-      if (host) navigate(host, '/fiance/payment-inquiry-detail', { id: saved.id })
+      if (host && navigate(host, '/fiance/payment-inquiry-detail', { id: saved.id })) close()
     })
   return (
     <div className="document-form">
@@ -185,7 +200,7 @@ function emptyForm(): AdvanceForm {
   return {
     ...{ id: '', version: undefined, payApplyNo: '', orderId: '', supplierId: '', amount: '', reason: '', remark: '' },
     ...{ expectedOffsetDate: '', bankAccountId: '', payMethod: 'TRANSFER' },
-    planDate: new Date().toISOString().slice(0, 10),
+    planDate: dayText(clock.now()),
   }
 }
 

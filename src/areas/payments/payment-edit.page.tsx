@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { FieldProblem } from '../../contract/envelope.ts'
 import { sumOf } from '../../contract/amounts.ts'
 import { getPayment, queryDueInvoices, savePayment, submitPayment } from '../../contract/payments/payments.ts'
@@ -21,17 +22,18 @@ import { useStyles } from '../../ui/theme/sheet.ts'
 import { FlatFormNotices, useFlatForm } from '../../widgets/document/flat-form.tsx'
 import type { FlatForm } from '../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
-import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { usePageName, usePageTab } from '../../widgets/page-tab/page-tab.ts'
 import { PayeeFields } from './payee-fields.tsx'
 import { formOf, formWith, inputOf, readForm } from './payment-form.ts'
 import type { PaymentForm, PaymentFormRow } from './payment-form.ts'
 
-/** The page in the portal: a draft (`?id=`), or chosen invoices (`?invoices=1,2`). */
+/** The page in the portal: a draft (`?id=`), an unfinished form (`?draft=`), or chosen invoices (`?invoices=1,2`). */
 export function PaymentEditRoute({ query }: { query: Readonly<Record<string, string>> }) {
   const t = useWords('payments')
   const toDue = useWayToDue()
-  const { id, invoices } = query
+  const { id, invoices, draft } = query
   if (id) return <EditedPayment key={id} id={id} />
+  if (draft) return <PaymentFormPage key={draft} start={formWith([])} draft={draft} />
   return invoices ? (
     <NewPayment key={invoices} ids={invoices.split(',')} />
   ) : (
@@ -68,27 +70,39 @@ function NewPayment({ ids }: { ids: readonly string[] }) {
   )
 }
 
-function PaymentFormPage({ start }: { start: PaymentForm }) {
+interface FormPageProps {
+  start: PaymentForm
+  /** The unfinished draft that the page was opened for. */
+  draft?: string
+}
+
+function PaymentFormPage({ start, draft }: FormPageProps) {
   useStyles(formFootStyles)
   const t = useWords('payments')
   const host = useElementScope()?.host
   const userId = useSession(session => session.userInfo?.id ?? '')
+  const [rowKeys] = useState(() => start.rows.map(row => row.invoiceId).join('.'))
   const session = useFlatForm<PaymentForm>({
-    key: `srm.payment.${userId}.${start.id || start.rows.map(row => row.invoiceId).join('.')}`,
+    key: `srm.payment.${userId}.${start.id || draft || rowKeys}`,
     ...{ start, inputOf, read: readForm },
     load: async id => formOf(await call(getPayment, { id })),
     problemsOf: form => formProblems(form, problem => t(`problems.${problem}`)),
+    aside: {
+      ...{ kind: 'PAYMENT', name: start.id || draft, rowCount: form => form.rows.length },
+      title: form => form.payApplyNo || (form.rows[0]?.invoiceNo ?? ''),
+    },
   })
   const { form } = session
   const name = form.payApplyNo === '' ? t('edit.new') : t('edit.title', { number: form.payApplyNo })
-  usePageName(form.payApplyNo === '' ? '' : name)
+  const { close } = usePageTab()
+  usePageName(name)
   const save = (submit: boolean) =>
-    session.attempt(async typed => {
+    session[submit ? 'attempt' : 'saveDraft'](async typed => {
       const draft = await call(savePayment, inputOf(typed))
       session.saved(formOf(draft))
       const saved = submit ? await call(submitPayment, { id: draft.id, version: draft.version }) : draft
       toast(t(submit ? 'done.submit' : 'done.saved', { number: saved.payApplyNo }))
-      if (host) navigate(host, '/fiance/payment-inquiry-detail', { id: saved.id })
+      if (host && navigate(host, '/fiance/payment-inquiry-detail', { id: saved.id })) close()
     })
   const amounts = form.rows.map(row => row.applyAmount).filter(isAmount)
   return (

@@ -1,5 +1,7 @@
 import type { DueInvoice, Payment, PaymentInput } from '../../contract/payments/payment-parts.ts'
 import { payMethods } from '../../contract/payments/payment-parts.ts'
+import { clock } from '../../kit/format/clock.ts'
+import { dayText } from '../../kit/format/moment.ts'
 import { record, textAt } from '../../kit/format/record.ts'
 
 /** An invoice under edit; everything is text. */
@@ -32,7 +34,7 @@ const blankRow = { invoiceId: '', invoiceNo: '', dueDate: '', openAmount: '', ap
 /** A new payment of all that is open of invoices, planned for the day on which the first is due. */
 export function formWith(invoices: readonly DueInvoice[]): PaymentForm {
   const [first] = invoices
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayText(clock.now())
   const due = invoices.flatMap(invoice => invoice.dueDate ?? []).sort()[0] ?? today
   return {
     ...{ id: '', version: undefined, payApplyNo: '', supplierId: first?.supplierId ?? '', remark: '' },

@@ -16,9 +16,13 @@ import type { Column } from '../../ui/table/column.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
+import { DraftsAbove } from '../../widgets/document/drafts-above.tsx'
 import { keepBlob } from '../../widgets/import-dialog/keep-file.ts'
 import { NoticePanel } from './notice-panel.tsx'
 import { AmountCell, PaymentTag } from './payment-tags.tsx'
+
+const paymentPlaces = { PAYMENT: '/fiance/payment-edit' }
+const advancePlaces = { ADVANCE: '/dashboard/create-apply' }
 
 type Query = Readonly<Record<string, string>>
 
@@ -86,9 +90,16 @@ function PaymentListPage({ name, query }: { name: ListName; query: Query }) {
       rowHref={row => link(detail, { id: row.id })}
       emptyText={t(`lists.${name}.empty`)}
     >
+      {draftsOf(name)}
       {reading && <NoticePanel onClose={() => setReading(false)} onRead={list.reload} />}
     </ListPage>
   )
+}
+
+/** What the reader has begun and put aside, above the list in which it will stand. */
+function draftsOf(name: ListName) {
+  if (name === 'all' && hasPermission('payment-edit')) return <DraftsAbove places={paymentPlaces} />
+  return name === 'advances' && hasPermission('create-apply') ? <DraftsAbove places={advancePlaces} /> : null
 }
 
 /** Sends the chosen payments in one message. */

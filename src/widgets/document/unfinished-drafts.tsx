@@ -46,7 +46,8 @@ export function UnfinishedDrafts({ places }: UnfinishedDraftsProps) {
           <p>
             <strong>{draft.title || t('unfinished.unnamed')}</strong>{' '}
             <small>
-              {t('unfinished.rows', { count: draft.rowCount })} · {draft.updateTime.slice(0, 16)}
+              {draft.rowCount > 0 && `${t('unfinished.rows', { count: draft.rowCount })} · `}
+              {draft.updateTime.slice(0, 16)}
             </small>
           </p>
           <div className="button-row">
