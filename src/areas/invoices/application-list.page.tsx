@@ -115,7 +115,7 @@ function useFilters(supplier: boolean): Filter[] {
       field: 'keyword',
       title: t('filters.keyword'),
       type: 'input',
-      placeholder: t('filters.keywordHint'),
+      placeholder: t(supplier ? 'filters.keywordHintOwn' : 'filters.keywordHint'),
       maxLength: 64,
     },
     {

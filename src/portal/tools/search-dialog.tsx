@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { hasPermission } from '../../account/permissions.ts'
+import { useProfile } from '../../account/use-profile.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,6 +24,7 @@ export function SearchDialog({ recent, pages, onOpen, onClose }: SearchDialogPro
   useStyles(searchStyles)
   const t = useWords('shell')
   const id = useId()
+  const supplier = useProfile()?.userType === 'SUPPLIER'
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
   const groups = useSearch(query, { recent, acts: useActs(), pages })
@@ -53,7 +55,7 @@ export function SearchDialog({ recent, pages, onOpen, onClose }: SearchDialogPro
           aria-autocomplete="list"
           autoComplete="off"
           data-first-focus
-          placeholder={t('search.placeholder')}
+          placeholder={t(supplier ? 'search.placeholderOwn' : 'search.placeholder')}
           maxLength={100}
           value={query}
           onKeyDown={move}

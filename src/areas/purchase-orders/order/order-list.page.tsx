@@ -108,7 +108,7 @@ function useOrderFilters(supplier: boolean, supplierId: string | undefined): Fil
       field: 'keyword',
       title: t('filters.keyword'),
       type: 'input',
-      placeholder: t('filters.keywordHint'),
+      placeholder: t(supplier ? 'filters.keywordHintOwn' : 'filters.keywordHint'),
       maxLength: 64,
     },
     { field: 'status', title: t('fields.status'), type: 'select', multiple: true, selectData: statuses },

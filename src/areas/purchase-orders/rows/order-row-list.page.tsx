@@ -82,7 +82,7 @@ function useFilters(): Filter[] {
       field: 'keyword',
       title: t('filters.keyword'),
       type: 'input',
-      placeholder: t('filters.keywordHint'),
+      placeholder: t(supplier ? 'filters.keywordHintOwn' : 'filters.keywordHint'),
       maxLength: 64,
     },
     { field: 'rowStatus', title: t('fields.status'), type: 'select', multiple: true, selectData: statuses },
