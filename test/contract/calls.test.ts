@@ -12,11 +12,6 @@ const sources = (folder: string): string[] =>
     return /\.tsx?$/.test(entry.name) ? [path] : []
   })
 
-/** Calls that no page makes, each with its reason. */
-const notFromPages: Record<string, string> = {
-  selectOrders: 'for select boxes of hosts; pages look orders up by their list',
-}
-
 /** The endpoints that the contract exports: their names with their paths. */
 function endpoints(): { name: string; path: string }[] {
   return sources(join(root, 'contract')).flatMap(path =>
@@ -53,10 +48,13 @@ function sentByPath(): (path: string) => boolean {
     path.endsWith('/') ? ["'", '`'].some(quote => texts.includes(quote + path)) : texts.includes(`'${path}'`)
 }
 
-test('every call of the contract is made by a page, or is named here with its reason', () => {
+test('every call of the contract is made by a page', () => {
   const made = imported()
   const sent = sentByPath()
   const lacking = endpoints().filter(({ name, path }) => !made.has(name) && !sent(path))
   assert.ok(endpoints().length > 100)
-  assert.deepEqual(lacking.map(({ name }) => name).sort(), Object.keys(notFromPages).sort())
+  assert.deepEqual(
+    lacking.map(({ name }) => name),
+    [],
+  )
 })

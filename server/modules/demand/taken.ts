@@ -15,10 +15,10 @@ export async function mergedRows(act: Act, wanted: readonly TakenRow[]): Promise
   return alike(await requireTaken(act, 'toInquiry', wanted)).flatMap(rows => {
     const [first] = rows
     if (first === undefined) return []
-    const { materialCode, materialText, unitSymbol, unitPrecision, needDate } = first
+    const { materialCode, materialText, spec, unitSymbol, unitPrecision, needDate } = first
     return [
       {
-        ...{ materialCode, materialText, unitSymbol, unitPrecision, needDate, qty: together(rows) },
+        ...{ materialCode, materialText, spec, unitSymbol, unitPrecision, needDate, qty: together(rows) },
         rows: rows.map(({ id, taken }) => ({ id, qty: taken })),
       },
     ]

@@ -113,7 +113,7 @@ function readLastPrices(act: Act, ids: readonly string[], currency: string) {
 export async function readAward(act: Act, inquiryId: string): Promise<AwardLine[]> {
   const own = sideOf(act.caller) === 'supplier' ? sql`and k.supplier_id = ${ownSuppliers(act.caller)}` : empty
   const lines = await act.db.rows<AwardLine>(sql`
-    select w.article_id, w.quote_id, trim_scale(w.qty) as qty, k.supplier_id, s.name as supplier_name, a.material_text,
+    select w.article_id, w.quote_id, trim_scale(w.qty) as qty, k.supplier_id, s.name as supplier_name, a.material_text, a.spec,
       ${unitText(sql`q.enterprise_id`, sql`a.unit`, act.caller.language)} as unit_symbol, a.unit_precision, trim_scale(w.price_excl) as price_excl,
       round(w.qty * w.price_excl, q.currency_digits) as amount_excl
     from inquiry_award w join inquiry q on q.id = w.inquiry_id join inquiry_article a on a.id = w.article_id

@@ -45,6 +45,7 @@ export const conversionRecords = recordList(unitConversions, {
     materialId: called('material', 'materialCode', { hint: 'conversions.materialHint' }),
     materialCode: shown(sql`coalesce(m.code, '')`),
     materialName: shown(sql`coalesce(m.name, '')`),
+    materialSpec: shown(sql`coalesce(m.spec, '')`),
     fromUnit: plain({ example: 'TNE' }),
     toUnit: plain({ example: 'KGM' }),
     fromName: shown(({ language }) => nameIn(sql`f.names`, language)),

@@ -32,6 +32,7 @@ export const ceilingRecords = recordList(priceCeilings, {
     remark: plain(),
     materialCode: shown(sql`coalesce(m.code, '')`),
     materialName: shown(sql`coalesce(m.name, '')`),
+    materialSpec: shown(sql`coalesce(m.spec, '')`),
     categoryName: shown(({ language }) => sql`coalesce(${nameIn(sql`k.names`, language)}, '')`),
     orgName: shown(sql`coalesce(o.name, '')`),
     supplierName: shown(sql`coalesce(s.name, '')`),

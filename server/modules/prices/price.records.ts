@@ -33,6 +33,7 @@ const list = recordList(priceRecords, {
     remark: plain(),
     materialCode: shown(sql`m.code`),
     materialName: shown(sql`m.name`),
+    materialSpec: shown(sql`m.spec`),
     unit: shown(sql`m.unit`),
     supplierName: shown(sql`s.name`),
     orgName: shown(sql`coalesce(o.name, '')`),

@@ -48,7 +48,7 @@ export const orderRowList: ListDefinition = {
   filters: { orderId: 'id', supplierId: 'id', materialId: 'id', rowStatus: 'code' },
   query: (search, caller) => ({
     columns: sql`d.id, ${rowName} as code, o.order_no, d.row_no, d.order_id, d.supplier_id, s.name as supplier_name,
-      d.material_id, coalesce(m.code, '') as material_code, coalesce(m.name, d.material_text) as material_name,
+      d.material_id, coalesce(m.code, '') as material_code, coalesce(m.name, d.material_text) as material_name, d.spec,
       trim_scale(d.qty)::text as qty, trim_scale(d.open_qty)::text as open_qty, d.unit, d.need_date, d.row_status`,
     from: sql`purchase_order_detail d join purchase_order o on o.id = d.order_id
       join ${supplierView} s on s.id = d.supplier_id left join ${materialView} m on m.id = d.material_id`,

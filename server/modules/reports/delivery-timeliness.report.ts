@@ -4,7 +4,7 @@ import { deliveryTimeliness, deliveryTimelinessRows } from '../../../src/contrac
 import type { ReportFigures } from '../../../src/contract/reports/report.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { chartOf, report } from '../../kit/reports/report.ts'
-import { unitView } from '../master-data/read.ts'
+import { unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
 import { orderView } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
@@ -60,9 +60,8 @@ export const timelinessRowsReport = report<typeof deliveryTimelinessRows>({
   rows: (act, input) => ({
     from: withOutcome(act, input),
     columns: sql`t.id::text as id, t.order_id, o.order_no, t.row_no, s.name as supplier_name,
-      coalesce(m.code, '') as material_code, t.material_text,
-      coalesce((select nullif(u.symbol, '') from ${unitView} u
-        where u.enterprise_id = t.enterprise_id and u.code = t.unit), t.unit) as unit_symbol, t.unit_precision,
+      coalesce(m.code, '') as material_code, t.material_text, t.spec,
+      ${unitText(sql`t.enterprise_id`, sql`t.unit`, act.caller.language)} as unit_symbol, t.unit_precision,
       trim_scale(t.due_qty)::text as due_qty, trim_scale(t.accepted_qty)::text as accepted_qty, t.due_date, t.need_date,
       coalesce(to_char(t.complete_date, 'YYYY-MM-DD'), '') as complete_date, t.days_late, t.outcome`,
     joins: sql`join ${orderView} o on o.id = t.order_id join ${supplierView} s on s.id = t.supplier_id

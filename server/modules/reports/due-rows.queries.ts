@@ -35,7 +35,7 @@ export function dueRows(act: Act, filters: Filters): Sql {
   const grace = sql`${filters.graceDays ?? 0}::int`
   const enough = sql`(d.qty - d.aborted_qty - d.closed_qty) * (1 - d.short_tolerance_pct / 100)`
   return sql`
-    (select d.id, d.order_id, d.row_no, d.enterprise_id, d.supplier_id, d.material_id, d.material_text, d.unit,
+    (select d.id, d.order_id, d.row_no, d.enterprise_id, d.supplier_id, d.material_id, d.material_text, d.spec, d.unit,
       d.unit_precision, d.need_date, ${due} as due_date, d.qty - d.aborted_qty - d.closed_qty as due_qty,
       coalesce(g.accepted, 0) as accepted_qty, g.complete_date,
       coalesce(g.complete_date <= ${promised} + ${grace}, false) as as_promised,

@@ -18,7 +18,7 @@ export const returnableRowList: ListDefinition = {
   entries: { code: 260, materialText: 220, rejectedLeft: 90, acceptedLeft: 90, unitSymbol: 60 },
   filters: { supplierId: 'id', warehouseId: 'id' },
   query: (search, caller) => ({
-    columns: sql`k.id, ${rowName} as code, coalesce(m.code, '') as material_code, line.material_text,
+    columns: sql`k.id, ${rowName} as code, coalesce(m.code, '') as material_code, line.material_text, line.spec,
       k.supplier_id, k.warehouse_id, w.name as warehouse_name, k.reject_reason,
       coalesce(${unitWord(caller.language)}, line.unit) as unit_symbol,
       trim_scale(k.rejected_left)::text as rejected_left, trim_scale(k.accepted_left)::text as accepted_left`,

@@ -8,6 +8,7 @@ import { useDetail } from '../../kit/state/detail-state.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
+import { materialName } from '../../widgets/document/material-name.ts'
 import { QuoteTag } from './inquiry-tags.tsx'
 
 /** What is asked for. */
@@ -130,7 +131,7 @@ function QuoteRows({ quoteId, inquiry }: { quoteId: string; inquiry: Inquiry }) 
   const columns: Column<QuoteItemInput>[] = [
     {
       ...{ field: 'articleId', title: t('fields.material'), minWidth: 200, card: 'title' },
-      cell: item => inquiry.article.find(article => article.id === item.articleId)?.materialText,
+      cell: item => materialName(inquiry.article.find(article => article.id === item.articleId) ?? {}),
     },
     {
       ...{ field: 'priceExcl', title: t('fields.priceExcl'), align: 'end' },

@@ -19,6 +19,7 @@ import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { ApprovalPanel, useTaskOf } from '../../widgets/document/approval-panel.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
+import { materialName } from '../../widgets/document/material-name.ts'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { useInquiryActs } from './inquiry-acts.ts'
 import { InquiryTags, QuoteTag } from './inquiry-tags.tsx'
@@ -118,7 +119,10 @@ function AwardTable({
   const t = useWords('inquiries')
   const who: Column<AwardLine> = { field: 'supplierName', title: t('fields.supplier'), minWidth: 200, priority: 1 }
   const columns: Column<AwardLine>[] = [
-    { field: 'materialText', title: t('fields.material'), minWidth: 220, card: 'title' },
+    {
+      ...{ field: 'materialText', title: t('fields.material'), minWidth: 220, card: 'title' },
+      cell: line => materialName(line),
+    },
     ...(supplier ? [] : [who]),
     {
       ...{ field: 'qty', title: t('fields.qty'), align: 'end' },

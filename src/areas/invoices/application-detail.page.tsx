@@ -18,6 +18,7 @@ import { useStyles } from '../../ui/theme/sheet.ts'
 import { ApprovalPanel, useTaskOf } from '../../widgets/document/approval-panel.tsx'
 import { DocumentHistory } from '../../widgets/document/document-history.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
+import { materialName } from '../../widgets/document/material-name.ts'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { useApplicationActs } from './application-acts.ts'
 import { EnterPanel } from './enter-panel.tsx'
@@ -170,7 +171,7 @@ function useRowColumns({ currencyDigits }: Application): Column<ApplicationRow>[
     { field: 'receiveNo', title: t('fields.receiveNo'), width: 150 },
     {
       ...{ field: 'materialText', title: t('fields.material'), minWidth: 180, wrap: true },
-      cell: row => `${row.materialCode} ${row.materialText}`.trim(),
+      cell: row => materialName(row),
     },
     {
       ...{ field: 'qty', title: t('fields.qty'), align: 'end' },

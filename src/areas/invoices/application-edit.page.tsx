@@ -30,6 +30,7 @@ import { useStyles } from '../../ui/theme/sheet.ts'
 import { FlatFormNotices, useFlatForm } from '../../widgets/document/flat-form.tsx'
 import type { FlatForm } from '../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
+import { materialName } from '../../widgets/document/material-name.ts'
 import { usePageName, usePageTab } from '../../widgets/page-tab/page-tab.ts'
 import { formOf, formWith, inputOf, readForm } from './application-form.ts'
 import type { ApplicationForm, ApplicationFormRow } from './application-form.ts'
@@ -74,7 +75,7 @@ function InvoiceableRows() {
         { field: 'receiveDate', title: t('fields.receiveDate'), width: 108 },
         {
           ...{ field: 'materialText', title: t('fields.material'), minWidth: 200, wrap: true },
-          cell: row => `${row.materialCode} ${row.materialText}`.trim(),
+          cell: row => materialName(row),
         },
         quantity('payableQty'),
         quantity('appliedQty'),

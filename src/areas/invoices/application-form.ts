@@ -1,5 +1,6 @@
 import type { Application, ApplicationInput, InvoiceableRow } from '../../contract/invoices/application-parts.ts'
 import { record, textAt } from '../../kit/format/record.ts'
+import { materialName } from '../../widgets/document/material-name.ts'
 
 /** A row under edit; everything is text. */
 export interface ApplicationFormRow {
@@ -36,7 +37,7 @@ export function formWith(rows: readonly InvoiceableRow[]): ApplicationForm {
     ...{ id: '', version: undefined, applyNo: '', remark: '' },
     rows: rows.map(row => ({
       ...{ key: freshKey(), receiveDetailId: row.id, code: `${row.receiveNo} · ${row.orderNo}/${row.rowNo}` },
-      ...{ material: `${row.materialCode} ${row.materialText}`.trim(), openQty: row.openQty, unit: row.unitSymbol },
+      ...{ material: materialName(row), openQty: row.openQty, unit: row.unitSymbol },
       ...{ qty: row.openQty, price: row.price, taxPercent: row.taxPercent },
     })),
   }
@@ -53,7 +54,7 @@ export function formOf(application: Application): ApplicationForm {
         receiveDetailId: row.receiveDetailId,
         code: `${row.receiveNo} · ${row.orderNo}/${row.rowNo}`,
       },
-      ...{ material: `${row.materialCode} ${row.materialText}`.trim(), unit: row.unitSymbol },
+      ...{ material: materialName(row), unit: row.unitSymbol },
       ...{ openQty: String(Number(row.payableQty) - Number(row.otherQty)), qty: row.qty, price: row.price },
       taxPercent: row.taxPercent,
     })),

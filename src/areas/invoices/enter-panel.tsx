@@ -14,6 +14,7 @@ import type { GridColumn } from '../../ui/grid/row-grid.tsx'
 import { Panel } from '../../ui/overlay/panel.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
 import { ErrorSummary } from '../../ui/page/error-summary.tsx'
+import { materialName } from '../../widgets/document/material-name.ts'
 import { AlikeNote } from './alike-note.tsx'
 
 export interface EnteredInvoice {
@@ -53,7 +54,7 @@ function useEntered({ application, onApplication }: EnterProps) {
   const [invoices, setInvoices] = useState<EnteredInvoice[]>(() => [firstInvoice(application)])
   const [rows, setRows] = useState<AssignedRow[]>(() =>
     application.details.map(row => ({
-      ...{ key: row.id, id: row.id, name: `${row.orderNo}/${row.rowNo} ${row.materialText}` },
+      ...{ key: row.id, id: row.id, name: `${row.orderNo}/${row.rowNo} ${materialName({ ...row, materialCode: '' })}` },
       ...{ amount: row.amountIncl, invoice: invoices[0]?.key ?? '' },
     })),
   )

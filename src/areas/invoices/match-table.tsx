@@ -7,6 +7,7 @@ import { FactList } from '../../ui/page/fact-list.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
+import { materialName } from '../../widgets/document/material-name.ts'
 import { MatchTag } from './invoice-tags.tsx'
 
 /** Each row of an invoice beside its order and its receipt; what differs has a sign, a word, and the difference. */
@@ -63,7 +64,7 @@ function useColumns({ currencyDigits }: Invoice, buyer: boolean): Column<MatchRo
     },
     {
       ...{ field: 'materialText', title: t('fields.material'), minWidth: 130, wrap: true, priority: 3 },
-      cell: row => `${row.materialCode} ${row.materialText}`.trim(),
+      cell: row => materialName(row),
     },
     { field: 'receiveNo', title: t('fields.receiveNo'), under: 'orderNo' },
     { field: 'orderQty', title: t('match.ordered'), align: 'end', cell: row => quantity(row.orderQty, row) },

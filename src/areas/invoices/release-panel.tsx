@@ -10,6 +10,7 @@ import { ActionButtons } from '../../ui/action-buttons.tsx'
 import { RowGrid } from '../../ui/grid/row-grid.tsx'
 import { Panel } from '../../ui/overlay/panel.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
+import { materialName } from '../../widgets/document/material-name.ts'
 
 interface ReleaseRow {
   key: string
@@ -30,7 +31,12 @@ export function ReleasePanel({ invoice, onInvoice }: { invoice: Invoice; onInvoi
         row => ['TAX_DIFF', 'PRICE_OVER', 'QTY_OVER', 'NO_RECEIPT'].includes(row.result) && row.releasedName === '',
       )
       .map(row => ({
-        ...{ key: row.id, id: row.id, name: `${row.orderNo}/${row.rowNo} ${row.materialText}`, reason: '' },
+        ...{
+          key: row.id,
+          id: row.id,
+          name: `${row.orderNo}/${row.rowNo} ${materialName({ ...row, materialCode: '' })}`,
+          reason: '',
+        },
         found: t(`match.${row.result}`),
       })),
   )

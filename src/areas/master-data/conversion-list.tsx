@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { unitConversions } from '../../contract/master-data/units.ts'
 import { useWords } from '../../i18n/words.ts'
+import { materialName } from '../../widgets/document/material-name.ts'
 import { RecordListPage } from '../../widgets/master-list/record-list-page.tsx'
 import { useConversionForm } from './conversion-form.tsx'
 
@@ -26,8 +27,10 @@ export function ConversionList({ children }: { children: ReactNode }) {
         {
           field: 'materialCode',
           title: t('conversions.materialId'),
-          cell: ({ materialCode, materialName }) =>
-            materialCode === '' ? t('conversions.all') : `${materialCode} ${materialName}`,
+          cell: row =>
+            row.materialCode === ''
+              ? t('conversions.all')
+              : materialName({ ...row, materialText: row.materialName, spec: row.materialSpec }),
           sortable: true,
         },
       ]}

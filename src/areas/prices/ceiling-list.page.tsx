@@ -7,12 +7,13 @@ import { DecimalField } from '../../ui/field/decimal-field.tsx'
 import { LookupField } from '../../ui/field/lookup-field.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
+import { materialName } from '../../widgets/document/material-name.ts'
 import { useRecordForm } from '../../widgets/master-list/record-form.tsx'
 import { RecordListPage } from '../../widgets/master-list/record-list-page.tsx'
 
 const texts = { area: 'prices', texts: 'ceilings' } as const
 const nameOf = (row: PriceCeilingRow) =>
-  [row.materialCode, row.materialName || row.categoryName].filter(Boolean).join(' ')
+  materialName({ ...row, materialText: row.materialName || row.categoryName, spec: row.materialSpec })
 
 /** The highest prices: for what, of what they follow, and what happens above them. */
 export function CeilingListPage() {

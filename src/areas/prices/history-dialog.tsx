@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { materialName } from '../../widgets/document/material-name.ts'
 
 interface HistoryProps {
   price: PriceRecordRow
@@ -38,7 +39,12 @@ export function HistoryDialog({ price, onClose, onBlocked }: HistoryProps) {
   const past = (history.value ?? []).slice(-24)
   const shown = (value: number) => `${formatPrice(String(value), 2, t.language)} ${currency}`
   return (
-    <Dialog open title={`${price.materialCode} ${price.materialName}`} onClose={onClose} width={760}>
+    <Dialog
+      open
+      title={materialName({ ...price, materialText: price.materialName, spec: price.materialSpec })}
+      onClose={onClose}
+      width={760}
+    >
       <div className="stack">
         <FailureNote failure={history.failure} onRetry={history.reload} />
         {history.value === undefined ? (

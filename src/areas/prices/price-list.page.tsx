@@ -10,12 +10,14 @@ import { LookupField } from '../../ui/field/lookup-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import type { Tone } from '../../ui/theme/tone.ts'
+import { materialName } from '../../widgets/document/material-name.ts'
 import { useRecordForm } from '../../widgets/master-list/record-form.tsx'
 import { RecordListPage } from '../../widgets/master-list/record-list-page.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 
 const texts = { area: 'prices', texts: 'records' } as const
-const nameOf = (row: PriceRecordRow) => `${row.materialCode} ${row.materialName}`.trim()
+const nameOf = ({ materialCode, materialName: materialText, materialSpec: spec }: PriceRecordRow) =>
+  materialName({ materialCode, materialText, spec })
 const tones: Readonly<Record<PriceRecordRow['status'], Tone>> = {
   ...{ ACTIVE: 'good', EXPIRED: 'neutral', REPLACED: 'neutral', BLOCKED: 'bad' },
 }

@@ -1,4 +1,4 @@
-import { queryOrders } from '../../contract/purchase-orders/purchase-orders.ts'
+import { selectOrders } from '../../contract/purchase-orders/purchase-orders.ts'
 import { call } from '../../kit/call/call.ts'
 import { link } from '../../kit/state/navigation.ts'
 
@@ -11,10 +11,11 @@ export const orderSearch = {
   ],
   /** Orders by number or supplier, at most eight; the one with exactly this number first. */
   async find(text: string, signal: AbortSignal) {
-    const { records } = await call(queryOrders, { keyword: text, page: 1, pageSize: 8 }, { signal })
+    const found = await call(selectOrders, { keyword: text }, { signal })
     const exact = (orderNo: string) => orderNo.toLowerCase() === text.toLowerCase()
-    return records
-      .sort((one, other) => Number(exact(other.orderNo)) - Number(exact(one.orderNo)))
+    return found
+      .toSorted((one, other) => Number(exact(other.orderNo)) - Number(exact(one.orderNo)))
+      .slice(0, 8)
       .map(({ id, orderNo, supplierName }) => ({
         titles: [orderNo, supplierName],
         path: link('/order/detail', { id }),

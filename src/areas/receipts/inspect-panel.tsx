@@ -11,6 +11,7 @@ import { RowGrid } from '../../ui/grid/row-grid.tsx'
 import type { GridColumn } from '../../ui/grid/row-grid.tsx'
 import { Panel } from '../../ui/overlay/panel.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
+import { materialName } from '../../widgets/document/material-name.ts'
 
 interface ResultRow {
   id: string
@@ -83,7 +84,7 @@ function resultsOf(receipt: Receipt): ResultRow[] {
   return receipt.details
     .filter(row => row.inspectStatus === 'WAITING')
     .map(row => ({
-      ...{ id: row.id, name: `${row.orderNo}/${row.rowNo} ${row.materialText}` },
+      ...{ id: row.id, name: `${row.orderNo}/${row.rowNo} ${materialName({ ...row, materialCode: '' })}` },
       ...{ ...noResult, received: `${row.receivedQty} ${row.unitSymbol}`, acceptedQty: row.receivedQty },
     }))
 }

@@ -23,6 +23,7 @@ import { useStyles } from '../../ui/theme/sheet.ts'
 import { FlatFormNotices, useFlatForm } from '../../widgets/document/flat-form.tsx'
 import type { FlatForm } from '../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
+import { materialIn, materialName } from '../../widgets/document/material-name.ts'
 import { placedInRows, rowProblemName } from '../../widgets/document/row-problems.ts'
 import { usePageName, usePageTab } from '../../widgets/page-tab/page-tab.ts'
 import { emptyForm, formOf, formOfDelivery, inputOf, newRow, readForm, sentRows } from './receipt-form.ts'
@@ -179,7 +180,7 @@ function useColumns(fromDelivery: boolean): GridColumn<ReceiptFormRow>[] {
       ...{ field: 'orderDetailId', textField: 'code', title: t('fields.orderRow'), type: 'lookup', width: 176 },
       ...{ required: true, lov: 'LOV_DELIVERABLE_ROW', locked: () => fromDelivery },
       onPick: (row, picked) => ({
-        material: [textAt(picked, 'materialCode'), textAt(picked, 'materialText')].filter(Boolean).join(' '),
+        material: materialName(materialIn(picked)),
         expected: '',
         receivedQty: row.receivedQty || textAt(picked, 'openQty'),
       }),

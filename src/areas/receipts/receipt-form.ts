@@ -3,6 +3,7 @@ import type { Delivery } from '../../contract/delivery-orders/delivery-order-par
 import type { Receipt, ReceiptInput } from '../../contract/receipts/receipts.ts'
 import { record, textAt } from '../../kit/format/record.ts'
 import { today } from '../../kit/format/moment.ts'
+import { materialName } from '../../widgets/document/material-name.ts'
 
 /** A row under edit; everything is text. */
 export interface ReceiptFormRow {
@@ -62,7 +63,7 @@ export function formOfDelivery(delivery: Delivery): ReceiptForm {
       const rest = new Big(row.qty).minus(row.receivedQty).toFixed()
       return {
         ...{ ...newRow(), orderDetailId: row.orderDetailId, deliveryDetailId: row.id, batchNo: row.batchNo },
-        ...{ code: `${row.orderNo}/${row.rowNo}`, material: `${row.materialCode} ${row.materialText}`.trim() },
+        ...{ code: `${row.orderNo}/${row.rowNo}`, material: materialName(row) },
         ...{ expected: `${rest} ${row.unitSymbol}`, receivedQty: rest, expireDate: row.expireDate ?? '' },
       }
     }),
@@ -77,7 +78,7 @@ export function formOf(receipt: Receipt): ReceiptForm {
     ...{ warehouseId: receipt.warehouseId, warehouseName: receipt.warehouseName },
     rows: receipt.details.map(row => ({
       ...{ ...newRow(), orderDetailId: row.orderDetailId, deliveryDetailId: row.deliveryDetailId ?? '' },
-      ...{ code: `${row.orderNo}/${row.rowNo}`, material: `${row.materialCode} ${row.materialText}`.trim() },
+      ...{ code: `${row.orderNo}/${row.rowNo}`, material: materialName(row) },
       ...{
         expected: row.shippedQty === null ? '' : `${row.shippedQty} ${row.unitSymbol}`,
         receivedQty: row.receivedQty,

@@ -6,6 +6,7 @@ import { link, navigate } from '../../kit/state/navigation.ts'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
+import { materialName } from '../../widgets/document/material-name.ts'
 import { ReportPage } from '../../widgets/report/report-page.tsx'
 import { timelinessFilters } from './timeliness-filters.ts'
 
@@ -51,7 +52,7 @@ function useColumns(): Column<DueRow>[] {
     { field: 'supplierName', title: t('filters.supplier'), minWidth: 180, priority: 3 },
     {
       ...{ field: 'materialText', title: t('filters.material'), minWidth: 200 },
-      cell: row => [row.materialCode, row.materialText].filter(Boolean).join(' '),
+      cell: row => materialName(row),
     },
     {
       ...{ field: 'dueQty', title: t('timeliness.dueQty'), align: 'end', width: 120 },

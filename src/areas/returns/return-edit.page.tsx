@@ -25,6 +25,7 @@ import { useStyles } from '../../ui/theme/sheet.ts'
 import { FlatFormNotices, useFlatForm } from '../../widgets/document/flat-form.tsx'
 import type { FlatForm } from '../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
+import { materialIn, materialName } from '../../widgets/document/material-name.ts'
 import { placedInRows, rowProblemName } from '../../widgets/document/row-problems.ts'
 import { usePageName, usePageTab } from '../../widgets/page-tab/page-tab.ts'
 import { emptyForm, formOf, formOfReceipt, inputOf, newRow, readForm, sentRows, stockOf } from './return-form.ts'
@@ -208,7 +209,7 @@ function useColumns(form: ReturnForm): GridColumn<ReturnFormRow>[] {
       ...{ required: true, lov: 'LOV_RETURNABLE_ROW', params: () => params },
       onPick(_row, picked) {
         const left = { rejectedLeft: textAt(picked, 'rejectedLeft'), acceptedLeft: textAt(picked, 'acceptedLeft') }
-        const material = [textAt(picked, 'materialCode'), textAt(picked, 'materialText')].filter(Boolean).join(' ')
+        const material = materialName(materialIn(picked))
         const unit = textAt(picked, 'unitSymbol')
         return { ...left, ...stockOf(left), material, unit, rejectReason: textAt(picked, 'rejectReason') }
       },

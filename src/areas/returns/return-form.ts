@@ -2,6 +2,7 @@ import type { ReturnableRow, ReturnInput, ReturnOrder } from '../../contract/ret
 import { returnReasons, stockKinds, treatments } from '../../contract/returns/return-parts.ts'
 import { record, textAt } from '../../kit/format/record.ts'
 import { today } from '../../kit/format/moment.ts'
+import { materialName } from '../../widgets/document/material-name.ts'
 
 /** A row under edit; everything is text. */
 export interface ReturnFormRow {
@@ -110,7 +111,7 @@ type Received = Omit<ReturnableRow, 'supplierId' | 'supplierName' | 'warehouseId
 function rowOf(row: Received): ReturnFormRow {
   return {
     ...{ ...newRow(), receiveDetailId: row.receiveDetailId, code: `${row.receiveNo} / ${row.orderNo}/${row.rowNo}` },
-    ...{ material: `${row.materialCode} ${row.materialText}`.trim(), rejectReason: row.rejectReason },
+    ...{ material: materialName(row), rejectReason: row.rejectReason },
     ...{ rejectedLeft: row.rejectedLeft, acceptedLeft: row.acceptedLeft, unit: row.unitSymbol },
   }
 }

@@ -16,6 +16,7 @@ import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { createAct, draftActs, partyColumns, partyFilters } from '../../widgets/document/document-list.ts'
 import { DraftsAbove } from '../../widgets/document/drafts-above.tsx'
+import { materialName } from '../../widgets/document/material-name.ts'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
 import { ReturnTag } from './return-tags.tsx'
 
@@ -104,7 +105,7 @@ function useColumns(supplier: boolean): Column<ReturnListRow>[] {
     },
     {
       ...{ field: 'materialText', title: t('fields.material'), minWidth: 180, priority: 1 },
-      cell: row => [row.materialCode, row.materialText].filter(Boolean).join(' '),
+      cell: row => materialName(row),
     },
     {
       ...{ field: 'qty', title: t('fields.qty'), align: 'end', width: 110 },

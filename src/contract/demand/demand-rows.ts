@@ -107,6 +107,7 @@ export const splitDemandRow = endpoint('POST', 'pur/demand/split', {
 export const MergedRows = Obj({
   materialCode: Text(),
   materialText: Text(),
+  spec: Text(),
   unitSymbol: Text(),
   unitPrecision: Integer(),
   qty: Quantity(),

@@ -107,6 +107,7 @@ export const AwardLine = Obj({
   supplierId: Id(),
   supplierName: Text(),
   materialText: Text(),
+  spec: Text(),
   unitSymbol: Text(),
   unitPrecision: Integer(),
   priceExcl: Quantity(),

@@ -41,7 +41,7 @@ export const unitConversions = recordCalls('basic/unitConversion', {
     /** How many `toUnit` one `fromUnit` is; above zero. */
     factor: Rate(),
   },
-  row: { materialCode: Text(), materialName: Text(), fromName: Text(), toName: Text() },
+  row: { materialCode: Text(), materialName: Text(), materialSpec: Text(), fromName: Text(), toName: Text() },
   filters: {
     /** Keeps those from or to this unit. */
     unit: Optional(UnitCode()),

@@ -36,6 +36,7 @@ export const priceCeilings = recordCalls('price/ceiling', {
   row: {
     materialCode: Text(),
     materialName: Text(),
+    materialSpec: Text(),
     categoryName: Text(),
     orgName: Text(),
     supplierName: Text(),

@@ -37,6 +37,7 @@ export const priceRecords = recordCalls('price/record', {
   row: {
     materialCode: Text(),
     materialName: Text(),
+    materialSpec: Text(),
     unit: Text(),
     supplierName: Text(),
     orgName: Text(),

@@ -52,6 +52,7 @@ export const deliveryTimelinessRows = reportCalls('deliveryTimelinessRows', {
     supplierName: Text(),
     materialCode: Text(),
     materialText: Text(),
+    spec: Text(),
     unitSymbol: Text(),
     unitPrecision: Integer(),
     dueQty: Quantity(),

@@ -99,6 +99,7 @@ export const ReturnListRow = Obj({
   rowNo: Integer(),
   materialCode: Text(),
   materialText: Text(),
+  spec: Text(),
   qty: Quantity(),
   unitSymbol: Text(),
   unitPrecision: Integer(),

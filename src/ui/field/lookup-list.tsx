@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
+import { textAt } from '../../kit/format/record.ts'
 import { Button } from '../button.tsx'
 import type { LookupSnapshot, LovHit } from './lookup-search.ts'
 import { useUiWords } from '../ui-words.ts'
@@ -41,7 +42,10 @@ export function LookupList({ ref, id, label, open, search, active, typed, value,
               onClick={() => onPick(hit)}
             >
               {hit.code && <span className="option-code">{hit.code}</span>}
-              <span className="option-text">{hit.text}</span>
+              <span className="option-text">
+                {hit.text}
+                {noteOf(hit) !== '' && <small>{noteOf(hit)}</small>}
+              </span>
             </div>
           ))}
       </div>
@@ -70,4 +74,10 @@ export function LookupList({ ref, id, label, open, search, active, typed, value,
       )}
     </div>
   )
+}
+
+/** What tells a hit from others of its name: the specification of a material, unless its name says it already. */
+function noteOf({ text, row }: LovHit): string {
+  const spec = textAt(row, 'spec')
+  return text.includes(spec) ? '' : spec
 }

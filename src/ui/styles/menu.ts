@@ -25,6 +25,7 @@ export const menuStyles = sheet`
 .option[aria-selected=true]{background:var(--s-selected)}
 .option-code{color:var(--s-text-2);font-size:12px;min-inline-size:72px}
 .option-text{flex:1;min-inline-size:0;overflow:hidden;text-overflow:ellipsis}
+.option-text small{margin-inline-start:8px;color:var(--s-text-2)}
 .floating-note{display:flex;align-items:center;gap:8px;padding:8px 10px;color:var(--s-text-2);font-size:13px}
 .floating-foot{padding:6px 10px 4px;margin-block-start:4px;border-block-start:1px solid var(--s-line);color:var(--s-text-2);font-size:12px}
 .floating-enter{animation:floating-enter .12s ease-out}

@@ -10,6 +10,7 @@ import {
   keptInquiryData,
   setInquiryData,
 } from '../../../src/areas/inquiries/inquiry-data.ts'
+import { dataOf, emptyForm, readForm } from '../../../src/areas/inquiries/form/inquiry-form.ts'
 import { splitByShare } from '../../../src/areas/inquiries/parity/split.ts'
 import { sheetOf } from '../../../src/areas/inquiries/parity/parity-sheet.ts'
 import { readTiers } from '../../../src/areas/inquiries/quote/quote-form.ts'
@@ -51,6 +52,16 @@ describe('the data of an inquiry in this browser', () => {
     const invited = deleteInvites(full, ['1'])
     expect(invited.invite).to.deep.equal([{ supplierId: '2' }])
     expect(kept()).to.deep.equal(invited)
+  })
+
+  it('keeps scoring and prequalification in a draft that is put aside and taken up again', () => {
+    const form = emptyForm(full)
+    const taken = readForm(JSON.parse(JSON.stringify(form)))
+    if (taken === undefined) throw new Error('The draft cannot be read.')
+    expect(dataOf(taken)).to.deep.equal(dataOf(form))
+    expect(dataOf(taken).ratingExpertDtos).to.deep.equal(full.ratingExpertDtos)
+    expect(dataOf(taken).prequalificationDto).to.deep.equal(full.prequalificationDto)
+    expect(readForm({ ...form, data: 'none' })?.data).to.deep.equal(emptyInquiryData)
   })
 
   it('begins anew when what is kept cannot be read', () => {

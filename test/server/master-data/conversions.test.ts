@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
 import { unitConversions, units } from '../../../src/contract/master-data/units.ts'
+import { unitText } from '../../../server/modules/master-data/read.ts'
 import { testApp } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
 
@@ -63,4 +64,20 @@ test('of two conversions that contradict each other and come at once, one is ref
     save({ fromUnit: 'AA', toUnit: 'CC', factor: '10' }),
   ])
   assert.deepEqual(answers.map(({ code }) => code).sort(), ['10008', '200'])
+})
+
+test('a unit that is counted has its name in the language of the reader, a sign such as kg is the same for all', async () => {
+  const names = { en: 'piece', zh: '件', es: 'unidad', ja: '個' }
+  const counted = { code: 'H87', names, symbol: 'pc', precision: 0, dimension: 'COUNT' as const }
+  const weighed = { code: 'K2', names, symbol: 'kg', precision: 3, dimension: 'MASS' as const }
+  for (const unit of [counted, weighed]) assert.equal((await server.call('admin', units.save, unit)).code, '200')
+  const shown = (code: string, language: 'en' | 'zh' | 'es' | 'ja') =>
+    server.database.one(sql`select ${unitText(sql`1`, sql`${code}::text`, language)} as text`)
+  const texts = { en: 'pc', zh: '件', es: 'unidad', ja: '個' }
+  for (const language of ['en', 'zh', 'es', 'ja'] as const) {
+    assert.deepEqual(await shown('H87', language), { text: texts[language] })
+    assert.deepEqual(await shown('K2', language), { text: 'kg' })
+    // A code that no unit has any more stands for itself.
+    assert.deepEqual(await shown('GONE', language), { text: 'GONE' })
+  }
 })

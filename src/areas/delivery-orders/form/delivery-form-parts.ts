@@ -7,6 +7,7 @@ import type {
 import { packageTypes } from '../../../contract/delivery-orders/delivery-order-parts.ts'
 import { record, textAt } from '../../../kit/format/record.ts'
 import { today } from '../../../kit/format/moment.ts'
+import { materialName } from '../../../widgets/document/material-name.ts'
 
 /** A row under edit: what is typed, and what of its order row it follows from. Everything is text. */
 export interface FormRow {
@@ -106,7 +107,7 @@ function ofOrder(row: DeliverableRow | DeliveryRow): Omit<Partial<FormRow>, 'ope
   return {
     orderDetailId: row.orderDetailId,
     code: `${row.orderNo}/${row.rowNo}`,
-    material: row.materialCode === '' ? row.materialText : `${row.materialCode} ${row.materialText}`,
+    material: materialName(row),
     needDate: row.promisedDate ?? row.needDate,
     unit: row.unitSymbol,
     precision: String(row.unitPrecision),

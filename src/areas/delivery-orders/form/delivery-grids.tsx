@@ -6,6 +6,7 @@ import { textAt } from '../../../kit/format/record.ts'
 import { formatQuantity } from '../../../kit/format/decimal-format.ts'
 import { RowGrid } from '../../../ui/grid/row-grid.tsx'
 import type { GridColumn } from '../../../ui/grid/row-grid.tsx'
+import { materialIn, materialName } from '../../../widgets/document/material-name.ts'
 import { newPackage, newRow, withRows } from './delivery-form-parts.ts'
 import type { FormPackage, FormRow } from './delivery-form-parts.ts'
 import type { DeliverySession } from './delivery-form-session.ts'
@@ -51,7 +52,7 @@ function rowColumns(
       onPick(row, picked) {
         const text = (name: string) => textAt(picked, name)
         if (picked === undefined) return { code: '', material: '', openQty: '', unit: '', needDate: '' }
-        const material = [text('materialCode'), text('materialText')].filter(Boolean).join(' ')
+        const material = materialName(materialIn(picked))
         return {
           ...{ material, needDate: text('needDate'), openQty: text('openQty'), unit: text('unitSymbol') },
           ...{ warehouseId: text('warehouseId'), warehouseName: text('warehouseName') },

@@ -16,6 +16,7 @@ import { TextField } from '../../../ui/field/text-field.tsx'
 import { toast } from '../../../ui/overlay/toast.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
+import { materialName } from '../../../widgets/document/material-name.ts'
 import { useOwnTerms } from '../../../widgets/document/own-terms.ts'
 import type { OwnTerms } from '../../../widgets/document/own-terms.ts'
 import { TakeForm, termsOf, useTake } from './take-form.tsx'
@@ -63,9 +64,9 @@ function InquiryQuestions({ rows, onClose, onDone, own }: TakeProps & { own: Own
         error={take.error('quoteEndTime')}
       />
       {articles.map(article => (
-        <p className="hint form-wide" key={article.materialText}>
+        <p className="hint form-wide" key={article.rows.map(({ id }) => id).join()}>
           {t('toInquiry.merged', {
-            ...{ count: article.rows.length, material: article.materialText },
+            ...{ count: article.rows.length, material: materialName(article) },
             qty: `${formatQuantity(article.qty, article.unitPrecision, t.language)} ${article.unitSymbol}`,
           })}
         </p>

@@ -3,6 +3,7 @@ import type { Parity, ParityArticle, ParityCell, ParityQuote } from '../../../co
 import { useWords } from '../../../i18n/words.ts'
 import { formatMoney, formatPrice, formatQuantity } from '../../../kit/format/decimal-format.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { materialName } from '../../../widgets/document/material-name.ts'
 import type { OwnAward } from './parity-state.ts'
 
 /** Rows that are drawn at once; more are drawn as they come into sight. */
@@ -108,7 +109,7 @@ function ArticleHead({ article, parity, award }: { article: ParityArticle; parit
   const open = award.openOf(article.id)
   return (
     <th scope="row">
-      {`${article.materialCode} ${article.materialText}`.trim()}
+      {materialName(article)}
       <small>{`${quantity(article.qty)} · ${article.needDate}`}</small>
       <small>
         {t('parity.last')}:{' '}

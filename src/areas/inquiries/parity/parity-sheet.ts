@@ -1,4 +1,5 @@
 import type { Parity } from '../../../contract/inquiries/parity.ts'
+import { materialName } from '../../../widgets/document/material-name.ts'
 
 /** The comparison as a sheet: a row for each article, five columns for each quote. Numbers are plain decimals. */
 export function sheetOf(parity: Parity, words: readonly string[]): string {
@@ -6,7 +7,7 @@ export function sheetOf(parity: Parity, words: readonly string[]): string {
   const [material = '', qty = '', last = '', ...columns] = words
   const titles = [material, qty, last, ...parity.quotes.flatMap(() => columns)]
   const rows = parity.articles.map(article => [
-    `${article.materialCode} ${article.materialText}`.trim(),
+    materialName(article),
     `${article.qty} ${article.unitSymbol}`,
     article.lastPrice ?? '',
     ...parity.quotes.flatMap(quote => {

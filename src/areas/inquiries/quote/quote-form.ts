@@ -5,6 +5,7 @@ import type { QuoteContent, QuoteItemInput, QuoteTier } from '../../../contract/
 import { record, textAt } from '../../../kit/format/record.ts'
 import { clock } from '../../../kit/format/clock.ts'
 import { dayText } from '../../../kit/format/moment.ts'
+import { materialName } from '../../../widgets/document/material-name.ts'
 
 /** What a supplier quotes for an article, under edit; everything is text. */
 export interface QuoteRow {
@@ -47,7 +48,7 @@ export function emptyForm(
     ...{ ...header, id: inquiry.id, version: undefined, validUntil: dayText(clock.now() + 60 * 86_400_000) },
     rows: inquiry.article.map(article => ({
       ...{ key: article.id, articleId: article.id, asked: asked(article), qty: article.qty, ...typed },
-      article: `${article.materialCode} ${article.materialText}`.trim(),
+      article: materialName(article),
     })),
   }
 }

@@ -9,6 +9,7 @@ import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { DecimalField } from '../../../ui/field/decimal-field.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
+import { materialName } from '../../../widgets/document/material-name.ts'
 import { AnswerDeliveries } from './answer-deliveries.tsx'
 import { answerableRows, differs } from './answer-state.ts'
 import type { TypedAnswer } from './answer-state.ts'
@@ -66,7 +67,7 @@ function useColumns(order: Order, onChange: (answer: TypedAnswer) => void): Colu
       wrap: true,
       cell: ({ row }) => (
         <span className="stacked">
-          <span>{row.materialCode === '' ? row.materialText : `${row.materialCode} ${row.materialText}`}</span>
+          <span>{materialName(row)}</span>
           <small>{ordered(row)}</small>
         </span>
       ),

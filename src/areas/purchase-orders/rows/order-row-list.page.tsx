@@ -14,6 +14,7 @@ import { ListPage } from '../../../ui/page/list-page.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
 import { noteStyles } from '../../../ui/styles/note.ts'
 import { useProfile } from '../../../account/use-profile.ts'
+import { materialName } from '../../../widgets/document/material-name.ts'
 import { useExportAction } from '../../../widgets/export-button/export-action.ts'
 import { RowStatusTag } from '../order/order-tags.tsx'
 import { rowTones } from '../order/order-tone.ts'
@@ -137,7 +138,7 @@ function useColumns(): Column<ListedRow>[] {
       field: 'materialText',
       title: t('fields.material'),
       priority: 1,
-      cell: row => (row.materialCode === '' ? row.materialText : `${row.materialCode} ${row.materialText}`),
+      cell: row => materialName(row),
     },
     { field: 'qty', title: t('fields.qty'), align: 'end', priority: 1, cell: row => quantity(row.qty, row) },
     {

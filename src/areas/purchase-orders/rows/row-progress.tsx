@@ -4,6 +4,7 @@ import { formatQuantity } from '../../../kit/format/decimal-format.ts'
 import { PageLink } from '../../../ui/page/page-link.tsx'
 import { sheet } from '../../../ui/theme/style-sheet.ts'
 import { useStyles } from '../../../ui/theme/sheet.ts'
+import { materialName } from '../../../widgets/document/material-name.ts'
 
 const progressStyles = sheet`
 .progress-rows{display:grid;gap:14px}
@@ -43,7 +44,7 @@ function ProgressRow({ row }: { row: OrderRow }) {
   const of = { orderDetailId: row.id }
   return (
     <section className="progress-row" aria-label={t('progress.row', { row: row.rowNo })}>
-      <p>{`${row.rowNo} · ${row.materialText}`}</p>
+      <p>{`${row.rowNo} · ${materialName(row)}`}</p>
       <div className="progress-bars">
         <Bar row={row} kind="ordered" qty={row.qty} />
         <Bar row={row} kind="shipped" qty={row.shippedQty} path="/delivery/order" of={of} />
