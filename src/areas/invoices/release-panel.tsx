@@ -20,6 +20,9 @@ interface ReleaseRow {
   reason: string
 }
 
+const nameOf = (row: Invoice['details'][number]) =>
+  `${row.orderNo}/${row.rowNo} ${materialName({ ...row, materialCode: '' })}`
+
 /** The rows that differ, each to be released with a reason by whoever approved its order. */
 export function ReleasePanel({ invoice, onInvoice }: { invoice: Invoice; onInvoice(invoice: Invoice): void }) {
   const t = useWords('invoices')
@@ -31,12 +34,7 @@ export function ReleasePanel({ invoice, onInvoice }: { invoice: Invoice; onInvoi
         row => ['TAX_DIFF', 'PRICE_OVER', 'QTY_OVER', 'NO_RECEIPT'].includes(row.result) && row.releasedName === '',
       )
       .map(row => ({
-        ...{
-          key: row.id,
-          id: row.id,
-          name: `${row.orderNo}/${row.rowNo} ${materialName({ ...row, materialCode: '' })}`,
-          reason: '',
-        },
+        ...{ key: row.id, id: row.id, name: nameOf(row), reason: '' },
         found: t(`match.${row.result}`),
       })),
   )
