@@ -10,6 +10,8 @@ import { LookupField } from '../../ui/field/lookup-field.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { SwitchField } from '../../ui/field/switch-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
+import { noteStyles } from '../../ui/styles/note.ts'
+import { useStyles } from '../../ui/theme/sheet.ts'
 import { LovPicker } from '../../widgets/lov-picker/lov-picker.tsx'
 import { useRecordForm } from '../../widgets/master-list/record-form.tsx'
 import { RecordListPage } from '../../widgets/master-list/record-list-page.tsx'
@@ -128,14 +130,20 @@ interface AbsenceProps {
 
 /** Days on which the expert cannot come. */
 function AbsenceFields({ rows, problem, onChange }: AbsenceProps) {
+  useStyles(noteStyles)
   const t = useWords('experts')
   const change = (at: number, part: Partial<Absence>) =>
     onChange(rows.map((row, place) => (place === at ? { ...row, ...part } : row)))
   return (
-    <div className="span-4">
+    <div className="span-4 stack">
       {rows.map((row, at) => (
         <div key={at} className="button-row">
-          <DayField label={t('library.from')} value={row.from} onChange={from => change(at, { from })} />
+          <DayField
+            label={t('library.from')}
+            value={row.from}
+            error={problem(`absences[${at}].from`)}
+            onChange={from => change(at, { from })}
+          />
           <DayField
             label={t('library.to')}
             value={row.to}

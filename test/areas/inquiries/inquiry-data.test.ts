@@ -40,6 +40,15 @@ describe('the data of an inquiry in this browser', () => {
     expect(kept()).to.deep.equal(emptyInquiryData)
   })
 
+  it('keeps its scoring in a draft that is taken up again', () => {
+    const again = readForm(JSON.parse(JSON.stringify(emptyForm(full))))
+    const { expertRatingDto, expertRatingElementDtos } = again ? dataOf(again) : emptyInquiryData
+    expect([expertRatingDto, expertRatingElementDtos]).to.deep.equal([
+      full.expertRatingDto,
+      full.expertRatingElementDtos,
+    ])
+  })
+
   it('loses the rating with both lists, the review, named articles and suppliers; a score is added at the end', () => {
     const unscored = deleteScore(full)
     expect(unscored.expertRatingId).to.equal('')

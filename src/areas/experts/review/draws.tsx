@@ -21,6 +21,7 @@ import type { ReviewProps } from './review-props.ts'
 
 /** Whom to draw, and how many. */
 export function DrawPanel({ review, onReview }: ReviewProps) {
+  useStyles(noteStyles)
   const t = useWords('experts')
   const act = useAct()
   const [form, setForm] = useState<DrawForm>({

@@ -10,6 +10,8 @@ import { SwitchField } from '../../../ui/field/switch-field.tsx'
 import { RowGrid } from '../../../ui/grid/row-grid.tsx'
 import type { GridColumn } from '../../../ui/grid/row-grid.tsx'
 import { problemOf } from '../../../ui/page/error-summary.tsx'
+import { noteStyles } from '../../../ui/styles/note.ts'
+import { useStyles } from '../../../ui/theme/sheet.ts'
 import { deleteScore } from '../inquiry-data.ts'
 import type { InquirySession } from './inquiry-form.ts'
 
@@ -21,6 +23,7 @@ const blank: ScoringElement = { name: '', kind: 'TECH', maxScore: '', standard: 
 
 /** Whether experts score the quotes, what they score, and how a rank follows from it. */
 export function ScoringSection({ session }: { session: InquirySession }) {
+  useStyles(noteStyles)
   const t = useWords('inquiries')
   const { form, change } = session
   const elements = form.data.expertRatingElementDtos ?? []
