@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Act } from '../../kit/call/act.ts'
+import { harmless } from './match.rules.ts'
 
 /** Invoices with what was paid of them, what advances have offset, and what applications for payment hold. */
 export const invoiceView = sql`
@@ -7,6 +8,12 @@ export const invoiceView = sql`
     due_date, status, amount_excl, amount_incl, paid_amount, offset_amount, applied_amount, local_currency, exchange_rate,
     amount_incl - paid_amount - offset_amount - applied_amount as open_amount
   from invoice)`
+
+/** Invoices that were checked or refused; `passed_flag` is 1 when none of its rows needed a release and nobody refused it. */
+export const checkedInvoiceView = sql`
+  (select id, enterprise_id, org_id, supplier_id, invoice_no, invoice_date,
+    case when status <> 'REFUSED' and match_result = any(${[...harmless]}::text[]) then 1 else 0 end as passed_flag
+  from invoice where deleted = 0 and status in ('CHECKED', 'RECHECKED', 'POSTED', 'PART_PAID', 'PAID', 'REFUSED'))`
 
 /** Rows of invoices, by the rows of orders and receipts that they stand for. */
 export const invoiceRowView = sql`

@@ -1,32 +1,21 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { FigureFormula } from '../../../src/contract/performance/figures.ts'
-import type { Caller } from '../../kit/call/caller.ts'
 import { shipmentView } from '../delivery-orders/read.ts'
 import { oneOf, orderRowView, orderView, rowPlace, seenBy } from '../purchase-orders/read.ts'
 import { arrivalView } from '../receipts/read.ts'
-
-/** Whose rows are read, and of which days; both days belong to it. */
-export interface Measured {
-  caller: Caller
-  supplierIds: readonly string[]
-  from: string
-  to: string
-}
+import { placeOf } from './measured.ts'
+import type { Measured } from './measured.ts'
+import { answerRows, certificateRows, invitationRows, invoiceRows, priceRows, quoteRows } from './paper-rows.ts'
 
 /**
  * A formula: the figure is `scale` × the sum of the parts / the sum of the wholes of its rows. Each row has
- * supplier_id, kind, id, document_id, doc_no, row_no, day, part and whole.
+ * supplier_id, kind, id, document_id, doc_no, row_no (null for a whole document), day, part and whole.
  */
 interface Formula {
   scale: number
   rows(measured: Measured): Sql
 }
-
-const placeOf = (alias: Sql) => ({
-  ...{ enterprise: sql`${alias}.enterprise_id`, org: sql`${alias}.org_id` },
-  ...{ supplier: sql`${alias}.supplier_id`, issued: sql`1` },
-})
 
 /** Order rows that were due in the period; one that is not yet due says nothing, one that never came is late. */
 const punctuality =
@@ -84,4 +73,10 @@ export const formulas: Readonly<Record<FigureFormula, Formula>> = {
       where ${oneOf(sql`v.supplier_id`, supplierIds)} and ${seenBy(caller, placeOf(sql`v`))}
         and v.status in ('RECEIVED', 'CLOSED') and v.ship_date between ${from}::date and ${to}::date`,
   },
+  PRICE_INDEX: { scale: 100, rows: priceRows },
+  QUOTE_RESPONSE: { scale: 100, rows: invitationRows },
+  QUOTE_DAYS: { scale: 1, rows: quoteRows },
+  ORDER_ANSWER: { scale: 100, rows: answerRows },
+  INVOICE_FIRST_PASS: { scale: 100, rows: invoiceRows },
+  DOC_VALID: { scale: 100, rows: certificateRows },
 }

@@ -8,7 +8,7 @@ import { refuse } from '../../kit/call/refusal.ts'
 /** Orders by their place. */
 export const orderView = sql`
   (select id, enterprise_id, deleted, order_no, order_type, order_date, org_id, company_id, inventory_org_id, supplier_id, purchaser_id,
-    warehouse_id, status, issued_flag, currency, currency_digits, tax_mode, payment_term_id, amount_incl
+    warehouse_id, status, issued_flag, currency, currency_digits, exchange_rate, tax_mode, payment_term_id, amount_incl, issue_time
   from purchase_order)`
 
 /** Rows of orders. */
@@ -18,6 +18,9 @@ export const orderRowView = sql`
     tax_code, tax_percent, need_date, promised_date, promised_qty, receive_tolerance_pct, short_tolerance_pct, inspect_mode, shipped_qty,
     under_way_qty, received_qty, arrived_qty, accepted_qty, rejected_qty, returned_qty, aborted_qty, closed_qty, open_qty, urgent_flag, normal_delivery_flag
   from purchase_order_detail)`
+
+/** Answers of suppliers that decide about an order; one that only says that it came is none. */
+export const orderAnswerView = sql`(select order_id, answer_time from order_answer where code <> 'AB')`
 
 /** The columns that decide who sees something; orders and their rows both have them. */
 export interface Place {

@@ -51,11 +51,16 @@ export const supplierCategoryView = sql`
 export const supplierView = sql`
   (select id, enterprise_id, deleted, supplier_no, name, country, credit_code, tax_no, address, city,
     postal_code, phone, email, identifiers, stage, level, risk_tier, freeze_flag, hold_kind, black_flag, payment_term_id, tax_code,
-    tax_mode, purchaser_id
+    tax_mode, purchaser_id, create_time
   from supplier)`
 
 /** Which categories a supplier belongs to. */
 export const supplierCategoryMemberView = sql`(select supplier_id, category_id from supplier_category_member)`
+
+/** Certificates of suppliers; one without an end is valid from its issue on. */
+export const supplierCertificateView = sql`
+  (select supplier_id, cert_type, issue_date, case when long_term = 1 then null else expire_date end as expire_date
+  from supplier_certificate where deleted = 0)`
 
 /** Persons of suppliers. */
 export const supplierContactView = sql`

@@ -30,6 +30,9 @@ const pathOf: Readonly<Record<SourceRow['kind'], string>> = {
   order: '/order/detail',
   receipt: '/receive/detail',
   delivery: '/delivery/order-detail',
+  inquiry: '/inquiry-details-view',
+  invoice: '/fiance/invoice-detail',
+  certificate: '/supplier-company',
 }
 
 /** How a figure comes about, and the rows of documents that it is computed from. */
@@ -69,7 +72,10 @@ function SourceRows({
           {
             ...{ field: 'docNo', title: t('source.docNo'), sortable: true, card: 'title', minWidth: 170 },
             cell: ({ kind, documentId, docNo }) => (
-              <PageLink path={pathOf[kind]} query={{ id: documentId }}>
+              <PageLink
+                path={pathOf[kind]}
+                query={kind === 'certificate' ? { companyId: documentId } : { id: documentId }}
+              >
                 {docNo}
               </PageLink>
             ),

@@ -5,7 +5,7 @@ import { supplierStages } from '../lifecycle/lifecycle.ts'
 import { supplierHolds } from '../suppliers/supplier-parts.ts'
 import { Day, Id, pageQuery, pageRequest, Str } from '../vocabulary.ts'
 
-/** What is measured of a supplier from its orders, deliveries, receipts and returns. */
+/** What is measured of a supplier from its documents. */
 export const figureFormulas = [
   'OTD_PROMISE',
   'OTD_REQUEST',
@@ -15,16 +15,22 @@ export const figureFormulas = [
   'LOT_REJECT',
   'RETURN_RATE',
   'ASN_ACCURACY',
+  'PRICE_INDEX',
+  'QUOTE_RESPONSE',
+  'QUOTE_DAYS',
+  'ORDER_ANSWER',
+  'INVOICE_FIRST_PASS',
+  'DOC_VALID',
 ] as const
 export type FigureFormula = (typeof figureFormulas)[number]
 
-/** The documents whose rows a figure is computed from. */
-export const sourceKinds = ['order', 'receipt', 'delivery'] as const
+/** What a figure is computed from: documents or their rows, or the days of a supplier's certificates. */
+export const sourceKinds = ['order', 'receipt', 'delivery', 'inquiry', 'invoice', 'certificate'] as const
 
 /** One figure of a supplier. */
 export const SupplierFigure = Obj({
   formula: Enum(figureFormulas),
-  /** Per cent, parts per million or days, as the formula says, rounded to two digits; null without rows: "no data". */
+  /** Per cent, parts per million, an index or days, as the formula says, rounded to two digits; null without rows: "no data". */
   value: Union([Text(), Null()]),
   /** Rows that it is computed from. */
   rows: Integer(),
@@ -48,9 +54,11 @@ export type SupplierFigures = Static<typeof SupplierFigures>
 export const SourceRow = Obj({
   id: Id(),
   kind: Enum(sourceKinds),
+  /** For certificates the supplier. */
   documentId: Id(),
   docNo: Text(),
-  rowNo: Integer(),
+  /** Null for a document as a whole. */
+  rowNo: Union([Integer(), Null()]),
   /** The day by which it belongs to the period. */
   day: Day(),
   /** Decimals as text. */
