@@ -30,6 +30,7 @@ import { receiptsArea } from './modules/receipts/area.ts'
 import { registrationArea } from './modules/registration/area.ts'
 import { reportsArea } from './modules/reports/area.ts'
 import { returnsArea } from './modules/returns/area.ts'
+import { reversalsArea } from './modules/reversals/area.ts'
 import { sessionArea } from './modules/session/area.ts'
 import { settingsArea } from './modules/settings/area.ts'
 import { suppliersArea } from './modules/suppliers/area.ts'
@@ -63,6 +64,7 @@ export const areas: readonly Area[] = [
   deliveryOrdersArea,
   receiptsArea,
   returnsArea,
+  reversalsArea,
   reportsArea,
   inquiriesArea,
   expertsArea,

@@ -42,6 +42,7 @@ export interface Catalogues {
   registration: typeof import('../../locales/en/registration.json')
   reports: typeof import('../../locales/en/reports.json')
   returns: typeof import('../../locales/en/returns.json')
+  reversals: typeof import('../../locales/en/reversals.json')
   settings: typeof import('../../locales/en/settings.json')
   shell: typeof import('../../locales/en/shell.json')
   suppliers: typeof import('../../locales/en/suppliers.json')
@@ -290,6 +291,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/returns.json'),
     es: () => import('../../locales/es/returns.json'),
     ja: () => import('../../locales/ja/returns.json'),
+  },
+  reversals: {
+    en: () => import('../../locales/en/reversals.json'),
+    zh: () => import('../../locales/zh/reversals.json'),
+    es: () => import('../../locales/es/reversals.json'),
+    ja: () => import('../../locales/ja/reversals.json'),
   },
   settings: {
     en: () => import('../../locales/en/settings.json'),

@@ -24,6 +24,7 @@ import { receiptPages } from '../areas/receipts/pages.ts'
 import { registrationPages } from '../areas/registration/pages.ts'
 import { reportPages } from '../areas/reports/pages.ts'
 import { returnPages } from '../areas/returns/pages.ts'
+import { reversalPages } from '../areas/reversals/pages.ts'
 import { settingsPages } from '../areas/settings/pages.ts'
 import { supplierPages } from '../areas/suppliers/pages.ts'
 import { workflowPages } from '../areas/workflow/pages.ts'
@@ -45,6 +46,7 @@ export const areaPages: readonly (readonly PageRoute[])[] = [
   deliveryOrderPages,
   receiptPages,
   returnPages,
+  reversalPages,
   reportPages,
   inquiryPages,
   expertPages,

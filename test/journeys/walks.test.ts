@@ -103,6 +103,12 @@ const forms = [
   { user: 'buyer', form: '/inquiry/edit', list: '/inquiry/list', field: 'title' },
   { user: 'warehouse', form: '/receive/edit', list: '/receive/list', field: 'remark' },
   { user: 'warehouse', form: '/dashboard/return-order-maintain', list: '/return/list', field: 'remark' },
+  {
+    user: 'warehouse',
+    form: '/dashboard/charge-against-maintenance',
+    list: '/dashboard/charge-against',
+    field: 'remark',
+  },
   { user: 'supplier', form: '/delivery/order-edit', list: '/delivery/order', field: 'remark' },
   { user: 'buyer', form: '/demand/edit', list: '/demand/list', field: 'title' },
 ] as const
@@ -151,7 +157,7 @@ test(
 
 test('an empty list offers nothing that its reader may not do', { timeout: 120_000 }, async () => {
   const readers = {
-    supplier: ['/order/my', '/delivery/order', '/receive/list', '/return/list'],
+    supplier: ['/order/my', '/delivery/order', '/receive/list', '/return/list', '/dashboard/charge-against'],
     quality: ['/receive/list', '/return/list'],
     finance: ['/order/list', '/return/list'],
   }

@@ -13,6 +13,7 @@ import { orderStatuses } from '../../src/contract/purchase-orders/purchase-order
 import { receiptStatuses } from '../../src/contract/receipts/receipts.ts'
 import { registerStatuses } from '../../src/contract/registration/registration.ts'
 import { returnStatuses } from '../../src/contract/returns/return-parts.ts'
+import { reversalStatuses } from '../../src/contract/reversals/reversals.ts'
 import { stateAfter } from '../../server/kit/documents/steps.ts'
 import { announcementSteps, readerSteps } from '../../server/modules/announcements/announcement.rules.ts'
 import { deliverySteps } from '../../server/modules/delivery-orders/delivery.rules.ts'
@@ -26,6 +27,7 @@ import { orderSteps } from '../../server/modules/purchase-orders/order/order.rul
 import { receiptSteps } from '../../server/modules/receipts/receipt.rules.ts'
 import { registerSteps } from '../../server/modules/registration/register-steps.rules.ts'
 import { returnSteps } from '../../server/modules/returns/return.rules.ts'
+import { reversalSteps } from '../../server/modules/reversals/reversal.rules.ts'
 
 /** A row of a table of states, from a page or from the program. */
 interface Row {
@@ -83,6 +85,7 @@ const tables = [
   ['deliveries', '## States', deliveryStatuses, deliverySteps],
   ['deliveries', '## Receipts', receiptStatuses, receiptSteps, { post: postedTo }],
   ['deliveries', '## Returns', returnStatuses, returnSteps],
+  ['deliveries', '## Reversals', reversalStatuses, reversalSteps],
   ['inquiries', '## States', inquiryStatuses, inquirySteps, { trial: trialTo }],
   ['experts', '## States of a review', reviewStatuses, reviewSteps],
   ['invoices', '## Applications', applicationStatuses, applicationSteps],

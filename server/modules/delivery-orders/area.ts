@@ -4,7 +4,7 @@ import { deliveryAttachments } from './attachments.ts'
 import { deliveryExports } from './exports.ts'
 import { deliveryWarnings } from './home.queries.ts'
 import { deliverableRowList, deliveryWarehouseList } from './lists.ts'
-import { deliveryReceived } from './received.ts'
+import { deliveryReceived, deliveryReversed } from './received.ts'
 import { deliveryOrderRoutes } from './routes.ts'
 import { deliveryOrdersSeeds } from './seeds/seeds.ts'
 
@@ -17,7 +17,7 @@ export const deliveryOrdersArea: Area = {
   routes: deliveryOrderRoutes,
   exports: deliveryExports,
   attachments: [deliveryAttachments],
-  reactions: { 'receipt.posted': [deliveryReceived] },
+  reactions: { 'receipt.posted': [deliveryReceived], 'reversal.posted': [deliveryReversed] },
   warnings: deliveryWarnings,
   lists: { LOV_DELIVERABLE_ROW: deliverableRowList, LOV_DELIVERY_WAREHOUSE: deliveryWarehouseList },
 }

@@ -20,3 +20,25 @@ export async function deliveryReceived(act: Act, receipt: Events['receipt.posted
   const action = status === delivery.status ? 'UPDATE' : 'STATUS'
   await writeMove(act, deliveries, delivery, { status, action, reason: receipt.receiveNo })
 }
+
+/** What a receipt took of a delivery order was reversed: it is under way again, all of it or a part. */
+export async function deliveryReversed(
+  act: Act,
+  { deliveryId, reverseNo, rows }: Events['reversal.posted'],
+): Promise<void> {
+  if (deliveryId === null) return
+  const delivery = await lockDocument(act, deliveries, deliveryId)
+  await act.db.run(sql`
+    update delivery_order_detail d set received_qty = d.received_qty - m.qty
+    from (select r."deliveryDetailId" as id, sum(r."qty") as qty
+      from jsonb_to_recordset(${asJson(rows)}) as r ("deliveryDetailId" bigint, "qty" numeric) group by 1) m
+    where d.id = m.id and d.delivery_id = ${delivery.id}`)
+  const found = await act.db.one<{ received: boolean; open: boolean }>(sql`
+    select bool_or(received_qty > 0) as received, bool_or(received_qty < qty) as open
+    from delivery_order_detail where delivery_id = ${delivery.id}`)
+  const reopened = found?.open ? (found.received ? 'PART_RECEIVED' : 'SHIPPED') : 'RECEIVED'
+  // A delivery that was closed with a difference stays closed.
+  const status = delivery.status === 'CLOSED' ? 'CLOSED' : reopened
+  const action = status === delivery.status ? 'UPDATE' : 'STATUS'
+  await writeMove(act, deliveries, delivery, { status, action, reason: reverseNo })
+}

@@ -20,6 +20,11 @@ export const invoiceRowView = sql`
   (select id, invoice_id, order_detail_id, receive_detail_id, qty, price, amount_excl, tax_amount, amount_incl, live_flag
   from invoice_apply_detail where invoice_id is not null)`
 
+/** Rows of receipts that stand in an application for an invoice, or in an invoice, that is not given up. */
+export const appliedRowView = sql`
+  (select d.receive_detail_id, d.qty, a.apply_no from invoice_apply_detail d join invoice_apply a on a.id = d.apply_id
+  where d.live_flag = 1)`
+
 /**
  * Locks invoices in ascending order of their ids until the transaction ends, so that what is measured against their
  * amounts holds when it is written.

@@ -4,7 +4,9 @@ import { refuse } from '../../kit/call/refusal.ts'
 
 /** Receipts by their number and place. */
 export const receiptView = sql`
-  (select id, enterprise_id, deleted, receive_no, org_id, supplier_id, status, receive_date from receive)`
+  (select id, enterprise_id, deleted, receive_no, org_id, supplier_id, warehouse_id, status, receive_date, receiver_id,
+    receiver_name
+  from receive)`
 
 /**
  * Rows of receipts. What may be invoiced of a row was accepted, perhaps with a deviation, and not reversed; what of it went
@@ -27,7 +29,7 @@ export const arrivalView = sql`
 export const stockView = sql`
   (select k.id, k.receive_id, k.order_detail_id, k.delivery_detail_id, k.batch_no, k.reject_reason, r.enterprise_id, r.org_id,
     r.supplier_id, r.warehouse_id, r.delivery_id, r.receive_no, r.receive_date, r.receiver_id,
-    k.rejected_qty - k.returned_rejected_qty - k.reversed_rejected_qty - k.held_rejected_qty as rejected_left,
+    k.received_qty, k.rejected_qty - k.returned_rejected_qty - k.reversed_rejected_qty - k.held_rejected_qty as rejected_left,
     k.accepted_qty + k.concession_qty - k.returned_accepted_qty - k.reversed_accepted_qty - k.held_accepted_qty
       as accepted_left
   from receive_detail k join receive r on r.id = k.receive_id where r.status = 'POSTED' and r.deleted = 0)`

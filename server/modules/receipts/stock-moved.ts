@@ -5,21 +5,30 @@ import type { Events } from '../../kit/events.ts'
 
 type Rows = Events['return.held']['rows']
 
-/** What the rows of receipts make of returns: what is held, what is free again, and what left the warehouse. */
+/** What the rows of receipts make of returns and reversals: what is held, what is free again, what left, and what is undone. */
 export const stockReactions: Reactions = {
-  'return.held': [(act, { rows }) => stockMoved(act, rows, { held: 1, returned: 0 })],
-  'return.released': [(act, { rows }) => stockMoved(act, rows, { held: -1, returned: 0 })],
+  'return.held': [(act, { rows }) => stockMoved(act, rows, { held: 1 })],
+  'return.released': [(act, { rows }) => stockMoved(act, rows, { held: -1 })],
   'return.shippedOut': [(act, { rows }) => stockMoved(act, rows, { held: -1, returned: 1 })],
+  'reversal.held': [(act, { rows }) => stockMoved(act, rows, { held: 1 })],
+  'reversal.released': [(act, { rows }) => stockMoved(act, rows, { held: -1 })],
+  'reversal.posted': [(act, { rows }) => stockMoved(act, rows, { held: -1, reversed: 1 })],
 }
 
-/** Adds quantities, with these signs, to what of each row is held and what went back. */
-async function stockMoved(act: Act, rows: Rows, by: { held: number; returned: number }): Promise<void> {
+/** Adds quantities, with these signs, to what of each row is held, went back, and was reversed. */
+async function stockMoved(
+  act: Act,
+  rows: Rows,
+  { held, returned = 0, reversed = 0 }: { held: number; returned?: number; reversed?: number },
+): Promise<void> {
   await act.db.run(sql`
     update receive_detail k set
-      held_accepted_qty = k.held_accepted_qty + m.accepted * ${by.held},
-      held_rejected_qty = k.held_rejected_qty + m.rejected * ${by.held},
-      returned_accepted_qty = k.returned_accepted_qty + m.accepted * ${by.returned},
-      returned_rejected_qty = k.returned_rejected_qty + m.rejected * ${by.returned}
+      held_accepted_qty = k.held_accepted_qty + m.accepted * ${held},
+      held_rejected_qty = k.held_rejected_qty + m.rejected * ${held},
+      returned_accepted_qty = k.returned_accepted_qty + m.accepted * ${returned},
+      returned_rejected_qty = k.returned_rejected_qty + m.rejected * ${returned},
+      reversed_accepted_qty = k.reversed_accepted_qty + m.accepted * ${reversed},
+      reversed_rejected_qty = k.reversed_rejected_qty + m.rejected * ${reversed}
     from (select r."receiveDetailId" as id, coalesce(sum(r."qty") filter (where r."fromStock" = 'ACCEPTED'), 0) as accepted,
         coalesce(sum(r."qty") filter (where r."fromStock" = 'REJECTED'), 0) as rejected
       from jsonb_to_recordset(${asJson(rows)}) as r ("receiveDetailId" bigint, "qty" numeric, "fromStock" text)

@@ -158,6 +158,10 @@ function useReceiptActs({ receipt, onReceipt }: LoadedProps): DocumentAct<Receip
       ...{ name: 'sendBack', label: t('acts.sendBack'), icon: 'undo', needs: 'sendBack' },
       run: () => host && navigate(host, '/dashboard/return-order-maintain', { receiveId: id }),
     },
+    {
+      ...{ name: 'reverse', label: t('acts.reverse'), icon: 'x', needs: 'reverse' },
+      run: () => host && navigate(host, '/dashboard/charge-against-maintenance', { receiveId: id }),
+    },
     { name: 'print', label: t('acts.print'), icon: 'printer', run: () => window.print() },
   ]
 }

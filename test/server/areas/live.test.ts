@@ -17,6 +17,7 @@ import { orders } from '../../../server/modules/purchase-orders/order/order-kind
 import { receipts } from '../../../server/modules/receipts/receipt-kind.ts'
 import { registrations } from '../../../server/modules/registration/registration-kind.ts'
 import { returns } from '../../../server/modules/returns/return-kind.ts'
+import { reversals } from '../../../server/modules/reversals/reversal-kind.ts'
 import { testApp } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
 
@@ -35,6 +36,7 @@ const kinds = [
   receipts,
   registrations,
   returns,
+  reversals,
   reviews,
 ]
 

@@ -35,6 +35,7 @@ import { genders } from '../../../src/contract/administration/users.ts'
 import { deliveryStatuses, packageTypes } from '../../../src/contract/delivery-orders/delivery-order-parts.ts'
 import { receiptStatuses } from '../../../src/contract/receipts/receipts.ts'
 import { returnReasons, returnStatuses, treatments } from '../../../src/contract/returns/return-parts.ts'
+import { reversalStatuses } from '../../../src/contract/reversals/reversals.ts'
 import { ceilingActions, ceilingBases } from '../../../src/contract/prices/ceilings.ts'
 import { priceSources, priceStatuses } from '../../../src/contract/prices/price-records.ts'
 import { demandRowStatuses, demandStatuses, demandTypes } from '../../../src/contract/demand/demand-parts.ts'
@@ -83,6 +84,7 @@ const lists: Record<string, readonly string[]> = {
   DELIVERY_STATUS: deliveryStatuses,
   PACKAGE_TYPE: packageTypes,
   RECEIVE_STATUS: receiptStatuses,
+  REVERSAL_STATUS: reversalStatuses,
   RETURN_REASON: returnReasons,
   RETURN_STATUS: returnStatuses,
   RETURN_TREATMENT: treatments,

@@ -7,6 +7,7 @@ import {
   queryDeliverableRows,
 } from '../../../src/contract/delivery-orders/delivery-orders.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
+import { submitApplication } from '../../../src/contract/invoices/applications.ts'
 import type { Order } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import { abortOrderRow, closeOrderRow } from '../../../src/contract/purchase-orders/purchase-orders.ts'
 import {
@@ -21,6 +22,7 @@ import {
 } from '../../../src/contract/receipts/receipts.ts'
 import type { ReceiptEvent, ReceiptInput, ReceiptStatus } from '../../../src/contract/receipts/receipts.ts'
 import { getReturn } from '../../../src/contract/returns/returns.ts'
+import { saveReversal } from '../../../src/contract/reversals/reversals.ts'
 import { allowedEvents, requireStep } from '../../../server/kit/documents/steps.ts'
 import { receiptSteps } from '../../../server/modules/receipts/receipt.rules.ts'
 import type { TestApp } from '../../support/app.ts'
@@ -68,8 +70,15 @@ const roles = {
   warehouse: someone('BUYER', 'receive-list', 'receive-edit'),
   quality: someone('BUYER', 'receive-list', 'receive-inspect'),
   returner: someone('BUYER', 'receive-list', 'return-order-maintain'),
+  reverser: someone('BUYER', 'receive-list', 'charge-against-maintenance'),
   reader: someone('BUYER', 'receive-list'),
   supplier: someone('SUPPLIER', 'receive-list', 'receive-edit', 'receive-inspect'),
+}
+/** Who does what the warehouse does not. */
+const others: Partial<Record<ReceiptEvent, keyof typeof roles>> = {
+  inspect: 'quality',
+  sendBack: 'returner',
+  reverse: 'reverser',
 }
 /** By hand from docs/rules/deliveries.md. */
 const expected: Record<ReceiptEvent, Partial<Record<ReceiptStatus, string>>> = {
@@ -78,13 +87,14 @@ const expected: Record<ReceiptEvent, Partial<Record<ReceiptStatus, string>>> = {
   post: { NEW: 'POSTED' },
   inspect: { INSPECTING: 'POSTED' },
   sendBack: { POSTED: 'POSTED' },
+  reverse: { POSTED: 'POSTED' },
 }
 
 test('a receipt is subject to every event in exactly the states and by exactly the roles of the handbook', () => {
   for (const event of names(expected))
     for (const status of receiptStatuses)
       for (const role of names(roles)) {
-        const who = event === 'inspect' ? 'quality' : event === 'sendBack' ? 'returner' : 'warehouse'
+        const who = others[event] ?? 'warehouse'
         const wanted = role === who ? (expected[event][status] ?? '16005') : '16006'
         const facts = { status, toInspect: 0 }
         const found = outcome(() => requireStep(receiptSteps, event, facts, roles[role]))
@@ -95,7 +105,7 @@ test('a receipt is subject to every event in exactly the states and by exactly t
   assert.equal(requireStep(receiptSteps, 'post', waiting, roles.warehouse), 'INSPECTING')
 })
 
-test('500 ordered with 5 %: 300 come, 10 go back for replacement, then 212 of 210; 236 would be too many', async () => {
+test('500 ordered with 5 %: 300 come, 10 go back for replacement, then 212 of 210; 236 would be too many; 502 are invoiced', async () => {
   const order = await confirmedOrder(world, { tolerance: '5', details: [rowInput({ qty: '500' })] })
   const first = await shipped(world, order, '300')
   const received = valueOf(await post(ofDelivery(first, '300', { rejectedQty: '10', rejectReason: 'Scratched' })))
@@ -130,6 +140,14 @@ test('500 ordered with 5 %: 300 come, 10 go back for replacement, then 212 of 21
   )
   assert.equal(await statusOf(second), 'RECEIVED')
   assert.equal(valueOf(await world.call('warehouse', getReturn, { id: back.id })).status, 'CLOSED')
+  // What was rejected and went back was never positive; what is being invoiced is reversed no longer.
+  const of = ({ details }: Delivered, qty: string) => ({ receiveDetailId: details[0]?.id ?? '', qty })
+  const application = { details: [of(received, '290'), of(over, '212')] }
+  const applied = valueOf(await world.call('supplier', submitApplication, { application }))
+  assert.deepEqual([applied.amountExcl, applied.taxAmount, applied.amountIncl], ['5020', '652.6', '5672.6'])
+  const undone = { reverseDate: day(), reason: 'x', details: [{ ...of(over, '5'), fromStock: 'ACCEPTED' as const }] }
+  const refused = await world.call('warehouse', saveReversal, undone)
+  assert.match(refusalOf(refused), new RegExp(`^16010 .*${applied.applyNo}`))
 })
 
 test('a delivery is received in parts; what is under way counts against receipts by hand', async () => {
@@ -192,7 +210,10 @@ test('a draft is changed, seen by the buyer alone, posted, and then stays as it 
   assert.equal(valueOf(await change(0)).details[0]?.receivedQty, '6')
   assert.equal((await change(0)).code, '16007')
   const posted = valueOf(await world.call('warehouse', postReceipt, { id: draft.id, version: 1 }))
-  assert.deepEqual([posted.status, posted.receiverName, posted.allowed], ['POSTED', 'warehouse', ['sendBack']])
+  assert.deepEqual(
+    [posted.status, posted.receiverName, posted.allowed],
+    ['POSTED', 'warehouse', ['sendBack', 'reverse']],
+  )
   assert.equal((await change(2)).code, '16005')
   assert.equal((await world.call('warehouse', removeReceipts, { ids: [draft.id] })).code, '16005')
   assert.equal(valueOf(await world.call('supplier', getReceipt, { id: draft.id })).status, 'POSTED')

@@ -7,7 +7,7 @@ type Delivered = Events['delivery.shipped']
 
 /**
  * What the rows of orders make of goods that move: shipments, shipments taken back, deliveries closed with a difference,
- * receipts and returns.
+ * receipts, returns and reversals.
  */
 export const goodsReactions: Reactions = {
   'delivery.shipped': [(act, delivery) => goodsMoved(act, shipped(delivery, 1), delivery.deliveryNo)],
@@ -15,6 +15,7 @@ export const goodsReactions: Reactions = {
   'delivery.closed': [(act, delivery) => goodsMoved(act, shipped(delivery, -1), delivery.deliveryNo)],
   'receipt.posted': [(act, receipt) => goodsMoved(act, arrived(receipt), receipt.receiveNo)],
   'return.shippedOut': [(act, each) => goodsMoved(act, wentBack(each), each.returnNo)],
+  'reversal.posted': [(act, each) => goodsMoved(act, undone(each), each.reverseNo)],
   'receipt.inspected': [(act, receipt) => goodsMoved(act, receipt.rows, receipt.receiveNo)],
 }
 
@@ -24,6 +25,11 @@ function wentBack({ treatment, rows }: Events['return.shippedOut']) {
     ...{ orderDetailId, returnedQty: qty },
     ...(treatment === 'REPLACE' ? { replaceQty: qty } : {}),
   }))
+}
+
+/** What was posted wrongly counts as received no longer; what its delivery announced is under way again. */
+function undone({ rows }: Events['reversal.posted']) {
+  return rows.map(({ orderDetailId, qty, underWayQty }) => ({ orderDetailId, reversedQty: qty, underWayQty }))
 }
 
 function arrived({ rows }: Events['receipt.posted']) {

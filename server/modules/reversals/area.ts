@@ -1,0 +1,22 @@
+import { queryReversals, reversalBusinessType } from '../../../src/contract/reversals/reversals.ts'
+import type { Area } from '../../kit/area.ts'
+import { exportList } from '../../kit/tables/export-list.ts'
+import { reversalSubject } from './approval-subject.ts'
+import { reversibleReceiptList } from './lists.ts'
+import { readReversalPage } from './reversal-list.queries.ts'
+import { reversalDecided } from './reversal.moves.ts'
+import { reversalRoutes } from './routes.ts'
+import { reversalsSeeds } from './seeds/seeds.ts'
+
+/** Reversals: receipts that were posted wrongly, undone in whole or in part. */
+export const reversalsArea: Area = {
+  name: 'reversals',
+  schema: new URL('./schema/', import.meta.url),
+  seeds: reversalsSeeds,
+  auditTypes: [{ code: reversalBusinessType, states: 'status', fields: 'fields' }],
+  routes: reversalRoutes,
+  exports: [exportList(queryReversals, readReversalPage, { area: 'reversals', keys: { status: 'status' } })],
+  approvals: [reversalSubject],
+  lists: { LOV_REVERSIBLE_RECEIPT: reversibleReceiptList },
+  reactions: { 'approval.decided': [reversalDecided] },
+}
