@@ -33,7 +33,7 @@ interface LovControlProps {
 export function LovControl(props: LovControlProps) {
   const t = useLovWords()
   const id = useId()
-  const { multiple, readonly, off, unknown, field, label, take, add } = props
+  const { multiple, readonly, off, field, label, take, add } = props
   const quiet = off || readonly === true
   const error = field.problem
   const described = [error && `${id}-error`, props.about && `${id}-about`].filter(Boolean).join(' ')
