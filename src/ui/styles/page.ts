@@ -20,7 +20,7 @@ export const pageStyles = sheet`
 .filter-range .control input:not(.native-day){padding-inline:8px 0}
 .filter-range .control .icon-button{margin:0}
 .filter-range .field{gap:0}
-@container (min-width:760px){.filter-range{gap:2px}.filter-range .control input:not(.native-day){padding-inline-start:4px;font-size:12px}.filter-range .control .icon-button{inline-size:24px;min-inline-size:24px;margin-inline-start:-8px}}
+@container (min-width:760px){.filter-range{gap:2px}.filter-range .control input:not(.native-day){padding-inline-start:4px;font-size:12px}.filter-range .control .icon-button{inline-size:24px;min-inline-size:24px}}
 @media (pointer:fine){.filter-range .control input:not(.native-day){padding-inline-start:4px;font-size:12px}.filter-range .control .icon-button{inline-size:20px;min-inline-size:20px}}
 .filter-group{display:grid;gap:4px;min-inline-size:0}
 .filter-group legend{padding:0;float:inline-start;inline-size:100%}
