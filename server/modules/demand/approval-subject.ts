@@ -3,6 +3,7 @@ import { demandBusinessType } from '../../../src/contract/demand/demand-parts.ts
 import type { ApprovalSubject, Facts, SubjectDocument } from '../../kit/approval-subject.ts'
 import { containing } from '../../kit/call/paging.ts'
 import { approverModule } from './messages.ts'
+import { moneyText } from '../master-data/read.ts'
 
 /** Demands as models of approvals see them. */
 export const demandSubject: ApprovalSubject = {
@@ -30,7 +31,7 @@ export const demandSubject: ApprovalSubject = {
       from pur_demand p where p.enterprise_id = ${enterpriseId} and p.id = ${id} and p.deleted = 0`),
   recent: (db, { enterpriseId }, text, id) =>
     db.rows<SubjectDocument>(sql`
-      select p.id, p.demand_no as doc_no, p.title || ' · ' || p.total_estimate || ' ' || p.currency as title, p.org_id,
+      select p.id, p.demand_no as doc_no, p.title || ' · ' || ${moneyText(sql`p.total_estimate`, sql`p.currency`, sql`p.enterprise_id`)} as title, p.org_id,
         coalesce(p.submit_by, p.create_by, '0') as initiator_id
       from pur_demand p where p.enterprise_id = ${enterpriseId} and p.deleted = 0
         and ${id === undefined ? sql`p.demand_no ilike ${containing(text)}` : sql`p.id = ${id}`}

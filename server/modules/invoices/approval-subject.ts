@@ -4,6 +4,7 @@ import type { ApprovalSubject, Facts, SubjectDocument } from '../../kit/approval
 import { containing } from '../../kit/call/paging.ts'
 import { factFields } from '../../kit/common-facts.ts'
 import { localAmount } from '../accounting/read.ts'
+import { moneyText } from '../master-data/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 
 /** Applications for invoices as models of approvals see them. */
@@ -31,7 +32,7 @@ export const applicationSubject: ApprovalSubject = {
       where a.id = ${id} and a.enterprise_id = ${enterpriseId}`),
   recent: (db, { enterpriseId }, text, id) =>
     db.rows<SubjectDocument>(sql`
-      select a.id, a.apply_no as doc_no, s.name || ' · ' || a.amount_incl || ' ' || a.currency as title, a.org_id,
+      select a.id, a.apply_no as doc_no, s.name || ' · ' || ${moneyText(sql`a.amount_incl`, sql`a.currency`, sql`a.enterprise_id`)} as title, a.org_id,
         coalesce(a.submit_by, a.create_by, '0') as initiator_id
       from invoice_apply a join ${supplierView} s on s.id = a.supplier_id
       where a.enterprise_id = ${enterpriseId} and a.deleted = 0

@@ -5,6 +5,12 @@ import type { Language } from '../../../src/contract/session/session.ts'
 /** Currencies. */
 export const currencyView = sql`(select id, enterprise_id, deleted, code, names, digits, active from currency)`
 
+/** An amount with as many digits as its currency has, and the currency's code: `29230.00 CNY`. */
+export function moneyText(amount: Sql, currency: Sql, enterprise: Sql): Sql {
+  return sql`round(${amount}, coalesce((select y.digits from ${currencyView} y
+    where y.enterprise_id = ${enterprise} and y.code = ${currency}), 2)) || ' ' || ${currency}`
+}
+
 /** Exchange rates, each valid from a day on. */
 export const exchangeRateView = sql`
   (select id, enterprise_id, deleted, from_currency, to_currency, rate, valid_from

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { paymentBusinessType } from '../../../src/contract/payments/payment-parts.ts'
 import type { ApprovalSubject, Facts, SubjectDocument } from '../../kit/approval-subject.ts'
 import { containing } from '../../kit/call/paging.ts'
+import { moneyText } from '../master-data/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 
 /** Payment applications as models of approvals see them, such as those that ask for more approvers above an amount. */
@@ -27,7 +28,7 @@ export const paymentSubject: ApprovalSubject = {
       where p.id = ${id} and p.enterprise_id = ${enterpriseId}`),
   recent: (db, { enterpriseId }, text, id) =>
     db.rows<SubjectDocument>(sql`
-      select p.id, p.pay_apply_no as doc_no, s.name || ' · ' || p.amount || ' ' || p.currency as title, p.org_id,
+      select p.id, p.pay_apply_no as doc_no, s.name || ' · ' || ${moneyText(sql`p.amount`, sql`p.currency`, sql`p.enterprise_id`)} as title, p.org_id,
         coalesce(p.submit_by, p.create_by, '0') as initiator_id
       from payment_apply p join ${supplierView} s on s.id = p.supplier_id
       where p.enterprise_id = ${enterpriseId} and p.deleted = 0

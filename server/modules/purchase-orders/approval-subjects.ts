@@ -4,6 +4,7 @@ import { orderBusinessType } from '../../../src/contract/purchase-orders/purchas
 import type { ApprovalSubject, FactField, Facts, SubjectDocument } from '../../kit/approval-subject.ts'
 import { containing } from '../../kit/call/paging.ts'
 import type { Db } from '../../db/database.ts'
+import { moneyText } from '../master-data/read.ts'
 import { employeeView, purchaserView } from '../organisation/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { changeBusinessType } from './agreement/change-kind.ts'
@@ -56,7 +57,7 @@ export const orderSubject: ApprovalSubject = {
   read: (db, enterpriseId, id) => readOrder(db, enterpriseId, sql`o.id = ${id}`),
   recent: (db, { enterpriseId }, text, id) =>
     db.rows<SubjectDocument>(sql`
-      select o.id, o.order_no as doc_no, s.name || ' · ' || o.amount_incl || ' ' || o.currency as title, o.org_id,
+      select o.id, o.order_no as doc_no, s.name || ' · ' || ${moneyText(sql`o.amount_incl`, sql`o.currency`, sql`o.enterprise_id`)} as title, o.org_id,
         coalesce(o.submit_by, o.create_by, '0') as initiator_id
       from purchase_order o join ${supplierView} s on s.id = o.supplier_id
       where o.enterprise_id = ${enterpriseId} and o.deleted = 0

@@ -6,7 +6,7 @@ import type { Act } from '../../kit/call/act.ts'
 import { sideOf } from '../../kit/call/caller.ts'
 import { seriesOf } from '../../kit/home-source.ts'
 import type { FigureSource, WarningSource } from '../../kit/home-source.ts'
-import { countPlace, orderPlace, rowPlace, seenBy } from './read.ts'
+import { countPlace, orderAnswerView, orderPlace, rowPlace, seenBy } from './read.ts'
 import { orgView } from '../organisation/read.ts'
 
 /*
@@ -141,7 +141,8 @@ async function readAnswers(act: Act) {
   const rows = await act.db.rows<{ series: string; name: string; value: string }>(sql`
     with came as (
       select o.org_id, o.issue_time::date as day, o.status, o.order_date, a.answer_time::date as answered
-      from purchase_order o left join order_answer a on a.order_id = o.id and a.answer_no = 1
+      from purchase_order o left join lateral (
+        select e.answer_time from ${orderAnswerView} e where e.order_id = o.id order by e.answer_time limit 1) a on true
       where ${seenBy(act.caller, orderPlace)} and o.deleted = 0 and o.issued_flag = 1
         and o.order_date >= ${`${months[0] ?? ''}-01`}::date
         and o.order_date < date_trunc('month', current_date) + interval '1 month'),

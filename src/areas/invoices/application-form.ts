@@ -1,3 +1,5 @@
+import Big from 'big.js'
+import { plainDecimal } from '../../contract/amounts.ts'
 import type { Application, ApplicationInput, InvoiceableRow } from '../../contract/invoices/application-parts.ts'
 import { record, textAt } from '../../kit/format/record.ts'
 import { materialName } from '../../widgets/document/material-name.ts'
@@ -55,7 +57,7 @@ export function formOf(application: Application): ApplicationForm {
         code: `${row.receiveNo} · ${row.orderNo}/${row.rowNo}`,
       },
       ...{ material: materialName(row), unit: row.unitSymbol },
-      ...{ openQty: String(Number(row.payableQty) - Number(row.otherQty)), qty: row.qty, price: row.price },
+      ...{ openQty: plainDecimal(new Big(row.payableQty).minus(row.otherQty)), qty: row.qty, price: row.price },
       taxPercent: row.taxPercent,
     })),
   }
