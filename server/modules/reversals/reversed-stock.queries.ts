@@ -17,7 +17,7 @@ const orderJoins = sql`join ${orderRowView} line on line.id = k.order_detail_id
 /** What of a receipt's row `k` and its order row `line` a reversal shows. */
 export const reversedColumns = (language: Language) => sql`
   k.id as receive_detail_id, k.receive_id, k.receive_no, k.receive_date, k.order_detail_id, line.order_id, o.order_no,
-  line.row_no, coalesce(m.code, '') as material_code, line.material_text,
+  line.row_no, coalesce(m.code, '') as material_code, line.material_text, line.spec,
   ${unitText(sql`line.enterprise_id`, sql`line.unit`, language)} as unit_symbol,
   line.unit_precision, k.batch_no, trim_scale(k.received_qty) as received_qty, trim_scale(k.rejected_left) as rejected_left,
   trim_scale(k.accepted_left) as accepted_left`

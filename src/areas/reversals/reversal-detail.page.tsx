@@ -20,6 +20,7 @@ import { useStyles } from '../../ui/theme/sheet.ts'
 import { ApprovalPanel, useTaskOf } from '../../widgets/document/approval-panel.tsx'
 import { DocumentHistory } from '../../widgets/document/document-history.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
+import { materialName } from '../../widgets/document/material-name.ts'
 import { WhoDecides } from '../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { ReversalTag, reversalTones } from './reversal-tag.tsx'
@@ -180,7 +181,7 @@ function ReversalRows({ reversal }: { reversal: Reversal }) {
     },
     {
       ...{ field: 'materialText', title: t('fields.material'), minWidth: 200, wrap: true },
-      cell: row => [row.materialCode, row.materialText].filter(Boolean).join(' '),
+      cell: materialName,
     },
     quantity('receivedQty'),
     quantity('qty'),

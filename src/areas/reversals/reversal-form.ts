@@ -3,6 +3,7 @@ import { stockKinds } from '../../contract/returns/return-parts.ts'
 import type { Reversal, ReversalInput, ReversibleRow } from '../../contract/reversals/reversals.ts'
 import { today } from '../../kit/format/moment.ts'
 import { record, textAt } from '../../kit/format/record.ts'
+import { materialName } from '../../widgets/document/material-name.ts'
 
 /** A row under edit; everything is text. A row without a quantity is not reversed. */
 export interface ReversalFormRow {
@@ -51,7 +52,7 @@ export function rowsOf(rows: readonly ReversibleRow[]): ReversalFormRow[] {
 function rowOf(row: ReversibleRow, fromStock: string, left: string): ReversalFormRow {
   return {
     ...{ key: `${row.receiveDetailId} ${fromStock}`, receiveDetailId: row.receiveDetailId, fromStock, left, qty: '' },
-    ...{ orderRow: `${row.orderNo} / ${row.rowNo}`, material: `${row.materialCode} ${row.materialText}`.trim() },
+    ...{ orderRow: `${row.orderNo} / ${row.rowNo}`, material: materialName(row) },
     ...{ batchNo: row.batchNo, unit: row.unitSymbol },
   }
 }

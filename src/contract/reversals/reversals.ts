@@ -29,6 +29,7 @@ const receivedRow = {
   rowNo: Integer(),
   materialCode: Text(),
   materialText: Text(),
+  spec: Text(),
   unitSymbol: Text(),
   unitPrecision: Integer(),
   batchNo: Text(),
