@@ -145,8 +145,13 @@ for (const look of looks) {
       await buyer.page.getByText('2099-12-31').first().waitFor()
       await clean(buyer, 'confirmed order')
       const statuses = ['CONFIRMED', 'DIFF', 'ISSUED', 'APPROVED', 'APPROVING', 'NEW'].map(key => t(`status.${key}`))
-      const history = await buyer.page.locator('.document-aside').innerText()
-      for (const text of statuses) assert.ok(history.includes(text), `${text} is missing in the history`)
+      const history = buyer.page.locator('.document-aside')
+      for (const text of statuses)
+        await history
+          .getByText(text, { exact: true })
+          .first()
+          .waitFor({ timeout: 10_000 })
+          .catch(async () => assert.fail(`${text} is missing in the history: ${await history.innerText()}`))
       await Promise.all([buyer, approver, supplier].map(visitor => visitor.context.close()))
     },
   )
