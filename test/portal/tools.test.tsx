@@ -199,7 +199,11 @@ describe('the header of the portal', () => {
     const root = await visit()
     await enter(root)
     await openOrders(root)
-    await waitUntil(() => root.querySelector('main table tbody tr:nth-child(3) .row-link'), 'the list has orders', patience)
+    await waitUntil(
+      () => root.querySelector('main table tbody tr:nth-child(3) .row-link'),
+      'the list has orders',
+      patience,
+    )
     const number = find(root, 'main table tbody tr:nth-child(3) .row-link').textContent
     await chord('Control', 'k')
     await waitUntil(() => root.querySelector('[aria-label="Begin"]')?.textContent.includes('New order'), 'before all')

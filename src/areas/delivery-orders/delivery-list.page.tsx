@@ -109,7 +109,11 @@ function useFilters(supplier: boolean): Filter[] {
   const t = useWords('delivery-orders')
   return partyFilters({
     words: {
-      ...{ keyword: t('filters.keyword'), keywordHint: t(supplier ? 'filters.keywordHintOwn' : 'filters.keywordHint'), status: t('fields.status') },
+      ...{
+        keyword: t('filters.keyword'),
+        keywordHint: t(supplier ? 'filters.keywordHintOwn' : 'filters.keywordHint'),
+        status: t('fields.status'),
+      },
       ...{ supplier: t('fields.supplier'), warehouse: t('fields.warehouse') },
     },
     supplier,

@@ -142,7 +142,12 @@ function useColumns(name: ListName): Column<InvoiceSummary>[] {
 function useFilters(name: ListName): Filter[] {
   const t = useWords('invoices')
   const keyword: Filter = {
-    ...{ field: 'keyword', title: t('filters.keyword'), type: 'input', placeholder: t(name === 'own' ? 'filters.invoiceHintOwn' : 'filters.invoiceHint') },
+    ...{
+      field: 'keyword',
+      title: t('filters.keyword'),
+      type: 'input',
+      placeholder: t(name === 'own' ? 'filters.invoiceHintOwn' : 'filters.invoiceHint'),
+    },
     maxLength: 64,
   }
   const status: Filter = {

@@ -162,7 +162,12 @@ function useFilters(name: ListName, supplier: boolean): Filter[] {
   const t = useWords('payments')
   const filters: Filter[] = [
     {
-      ...{ field: 'keyword', title: t('filters.keyword'), type: 'input', placeholder: t(supplier ? 'filters.keywordHintOwn' : 'filters.keywordHint') },
+      ...{
+        field: 'keyword',
+        title: t('filters.keyword'),
+        type: 'input',
+        placeholder: t(supplier ? 'filters.keywordHintOwn' : 'filters.keywordHint'),
+      },
       maxLength: 64,
     },
     {

@@ -91,7 +91,11 @@ function useFilters(supplier: boolean): Filter[] {
   const t = useWords('receipts')
   return partyFilters({
     words: {
-      ...{ keyword: t('filters.keyword'), keywordHint: t(supplier ? 'filters.keywordHintOwn' : 'filters.keywordHint'), status: t('fields.status') },
+      ...{
+        keyword: t('filters.keyword'),
+        keywordHint: t(supplier ? 'filters.keywordHintOwn' : 'filters.keywordHint'),
+        status: t('fields.status'),
+      },
       ...{ supplier: t('fields.supplier'), warehouse: t('fields.warehouse') },
     },
     supplier,

@@ -14,6 +14,7 @@ const oddTexts = fc.constantFrom(
   ' outer blanks ',
   '\u0000\u0007x',
   '\uD800',
+  '\uFFFD',
   '\uFFFE',
   '\uFEFF',
   '\u2028',

@@ -18,11 +18,11 @@ const kinds = subjects.map(each => each.businessType).sort()
 const models = async () => valueOf(await world.call('admin', queryModels, { pageSize: 100 })).records
 
 test('each kind of document has a delivered model, which comes once and is not brought again when it is deleted', async () => {
-  const counts = await Promise.all([
-    deliverModels(world.database, subjects),
-    deliverModels(world.database, subjects),
-  ])
-  assert.equal(counts.reduce((sum, count) => sum + count), kinds.length)
+  const counts = await Promise.all([deliverModels(world.database, subjects), deliverModels(world.database, subjects)])
+  assert.equal(
+    counts.reduce((sum, count) => sum + count),
+    kinds.length,
+  )
   const found = await models()
   assert.deepEqual(found.map(each => each.businessType).sort(), kinds)
   assert.ok(found.every(each => each.draft === 1 && each.published === null))
