@@ -1,12 +1,15 @@
 /**
- * What every element's root starts with. The base cuts off what a host page would pass in by inheritance; only
- * custom properties and the font of `--srm-font` come through. `:host` itself stays the host page's to style.
+ * What every element's root starts with. The base cuts off what a host page would pass in by inheritance, the
+ * direction of its text too, which `all` does not set: all our languages are read from left to right. Only custom
+ * properties and the font of `--srm-font` come through. `:host` itself stays the host page's to style.
  */
 const rules = `
 :host { display: block }
 :host([hidden]) { display: none }
 .srm-base {
   all: initial;
+  direction: ltr;
+  unicode-bidi: isolate;
   display: block;
   box-sizing: border-box;
   font: 14px/1.5 var(--srm-font, system-ui, sans-serif);

@@ -1,3 +1,5 @@
+import { supportXmlDocuments } from './xml-document.ts'
+
 /** Where `define()` announces each new shadow root, so that the loader also sees what is rendered inside. */
 const HOOK = Symbol.for('srm.loader')
 
@@ -21,6 +23,7 @@ declare global {
  */
 export function loadWhenSeen(fetchElement: FetchElement): void {
   if (HOOK in globalThis) return
+  supportXmlDocuments()
 
   /** Once per tag. A failed fetch is tried again while the element stays on the page, and when the tag next appears. */
   function load(element: Element, failures = 0) {

@@ -14,6 +14,7 @@ export const messageCentreStyles = css`
   }
   /* Not the host: a page's own rules for it win over these. */
   .base {
+    direction: ltr;
     position: relative;
     display: inline-block;
   }

@@ -11,6 +11,8 @@ export const numberInputStyles = css`
   }
   [part='base'] {
     all: initial;
+    direction: ltr;
+    unicode-bidi: isolate;
     color-scheme: var(--s-scheme, inherit);
     display: grid;
     grid-template-columns: minmax(0, 1fr);

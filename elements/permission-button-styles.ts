@@ -35,6 +35,8 @@ export const buttonStyles = css`
   }
   button {
     all: initial;
+    direction: ltr;
+    unicode-bidi: isolate;
     color-scheme: var(--s-scheme, inherit);
     display: inline-flex;
     box-sizing: border-box;

@@ -73,6 +73,8 @@ export function unreadMark(count: number, words: LightWords) {
 export const unreadStyles = css`
   .base {
     all: initial;
+    direction: ltr;
+    unicode-bidi: isolate;
   }
   .count {
     display: inline-block;

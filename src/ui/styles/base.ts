@@ -9,6 +9,8 @@ const text = `
   font:400 var(--s-font-size)/1.5 var(--s-font);
   color:var(--s-text);
   text-align:start;
+  direction:ltr;
+  unicode-bidi:isolate;
   font-variant-numeric:tabular-nums;
   overflow-wrap:break-word;
   -webkit-tap-highlight-color:transparent;
@@ -18,6 +20,7 @@ const text = `
 h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset{margin:0;padding:0;border:0;font:inherit;min-inline-size:0}
 ul,ol{list-style:none}
 button,input,select,textarea{font:inherit;color:inherit;margin:0}
+table{font:inherit;color:inherit;text-align:inherit;white-space:inherit}
 :where(.link-button){border:0;background:none;padding:0;text-align:start;cursor:pointer}
 a{color:var(--s-link);text-decoration:none}
 a:hover{text-decoration:underline}

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { testPortal, violations } from '../support/portal.ts'
+import type { TestPortal, Visitor } from '../support/portal.ts'
+
+/** A page of a host that an element must stand, and what it does differently from the usual page. */
+interface Host {
+  /** What stands before the document element; nothing: quirks mode. */
+  doctype?: string
+  /** Attributes of the document element. */
+  html?: string
+  head?: string
+  body?: string
+  contentType?: string
+  /** How the page fetches the loader. */
+  loader?: string
+}
+
+const elements = `
+  <srm-session id="portal" api-base="/stage-api" portal-url="/" persist=""></srm-session>
+  <srm-message-centre></srm-message-centre>
+  <srm-unread-badge></srm-unread-badge>
+  <srm-number-input aria-label="Weight" value="12.5"></srm-number-input>
+  <srm-order-list></srm-order-list>`
+
+let portal: TestPortal
+let visitor: Visitor
+before(async () => {
+  portal = await testPortal()
+  visitor = await portal.visit()
+  await visitor.signIn('buyer')
+})
+after(() => portal.close())
+
+/** Opens the page of a host with the usual elements, and waits until the orders are there. */
+async function open(host: Host, width = 1200): Promise<Page> {
+  const {
+    doctype = '<!doctype html>',
+    html = 'lang="en"',
+    head = '',
+    body = elements,
+    contentType = 'text/html',
+  } = host
+  const { loader = '<script type="module" src="/srm.js"></script>' } = host
+  const page = await visitor.context.newPage()
+  page.on('pageerror', error => visitor.complaints.push(error.message))
+  page.on('console', message => message.type() === 'error' && visitor.complaints.push(message.text()))
+  const text = `${doctype}<html ${html}><head><title>Host</title>${head}
+    ${loader}</head><body>${body}</body></html>`
+  await page.route('**/host', route => route.fulfill({ contentType, body: text }))
+  await page.setViewportSize({ width, height: 900 })
+  await page.goto('/host')
+  await page.locator('srm-order-list').getByText(/^PO\d/).first().waitFor()
+  return page
+}
+
+describe('elements on a page of a host', { concurrency: false }, () => {
+  test('without a doctype and in the dark: text keeps its contrast', async () => {
+    const page = await open({
+      doctype: '',
+      html: 'lang="en" style="color-scheme:dark"',
+      body: `<div style="background:#111">${elements.replace('<srm-session', '<srm-session theme="dark"')}</div>`,
+    })
+    assert.equal(await page.evaluate(() => document.compatMode), 'BackCompat')
+    assert.deepEqual(await violations(page, ['landmark-one-main', 'page-has-heading-one', 'region']), [])
+    await page.close()
+  })
+
+  test('that reads from right to left: theirs reads from left to right, and names begin where they begin', async () => {
+    const page = await open({ html: 'lang="ar" dir="rtl"' })
+    const directions = await page.evaluate(() =>
+      [...document.querySelectorAll('srm-order-list, srm-message-centre, srm-number-input, srm-unread-badge')].map(
+        element => getComputedStyle(element.shadowRoot?.querySelector('*:not(style)') ?? element).direction,
+      ),
+    )
+    assert.deepEqual(directions, ['ltr', 'ltr', 'ltr', 'ltr'])
+    await page.close()
+  })
+
+  test('320 pixels wide: nothing lies outside', async () => {
+    const page = await open({}, 320)
+    assert.equal(await page.evaluate(() => document.scrollingElement?.scrollWidth), 320)
+    await page.close()
+  })
+
+  test('whose script has added members to Object.prototype: everything shows', async () => {
+    const page = await open({
+      head: '<script>Object.prototype.each = function () {}; Object.prototype.isEmpty = function () { return true }</script>',
+    })
+    await page.locator('srm-message-centre').getByRole('button').first().click()
+    await page.locator('srm-message-centre').getByText(/PO\d/).first().waitFor()
+    await page.close()
+  })
+
+  test('written in XHTML: they show', async () => {
+    const page = await open({
+      doctype: '<?xml version="1.0" encoding="utf-8"?>',
+      html: 'xmlns="http://www.w3.org/1999/xhtml" lang="en"',
+      contentType: 'application/xhtml+xml',
+      // Chromium has no module scripts in XML documents, but knows their import.
+      loader: "<script>import('/srm.js')</script>",
+    })
+    await page.close()
+  })
+
+  test('no page made the browser complain', () => {
+    assert.deepEqual(visitor.complaints, [])
+  })
+})
