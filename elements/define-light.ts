@@ -1,6 +1,7 @@
 import type { ReactiveElement } from '@lit/reactive-element'
 import { kebab, valueOf } from './define-attributes.ts'
 import type { AttributeKind } from './define-attributes.ts'
+import { addSheets, restoreSheets } from '../src/ui/theme/root-sheets.ts'
 import { announce, register } from './define-registration.ts'
 
 /** What a light element's file says about its element; all of it literal, as in `define`. */
@@ -34,9 +35,18 @@ export function defineLight(
   element.addInitializer(instance => {
     instance.addController({
       hostConnected() {
-        if (instance instanceof HTMLElement && instance.shadowRoot) announce(instance.shadowRoot)
+        if (!(instance instanceof HTMLElement) || !instance.shadowRoot) return
+        // Those of Lit are noted.
+        addSheets(instance.shadowRoot, [])
+        announce(instance.shadowRoot)
       },
     })
   })
+  // Browsers look for this one at the registration.
+  Object.defineProperty(element.prototype, 'adoptedCallback', { value: restoreOwnSheets })
   register(tag, element)
+}
+
+function restoreOwnSheets(this: HTMLElement) {
+  if (this.shadowRoot) restoreSheets(this.shadowRoot)
 }

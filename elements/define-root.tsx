@@ -2,6 +2,7 @@ import { lazy, Suspense, useLayoutEffect, useReducer } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { useLanguage } from '../src/i18n/language-scope.ts'
 import { usePageInFront } from '../src/kit/session/use-page-in-front.ts'
+import { addSheets } from '../src/ui/theme/root-sheets.ts'
 import { ElementScopeProvider, useElementScope } from '../src/ui/theme/element-scope.tsx'
 import type { ElementScope } from '../src/ui/theme/element-scope.tsx'
 import { ElementBoundary, elementTexts } from './define-boundary.tsx'
@@ -102,14 +103,8 @@ function dressed({ component: Content, styles = [] }: Loaded<Record<string, unkn
   return function Dressed(props: Record<string, unknown>) {
     const root = useElementScope()?.host.shadowRoot
     useLayoutEffect(() => {
-      if (root) adoptStyles(root, styles)
+      if (root) addSheets(root, styles)
     }, [root])
     return <Content {...props} />
   }
-}
-
-/** Adds the sheets that the root does not have yet. */
-export function adoptStyles(root: ShadowRoot, styles: readonly CSSStyleSheet[]) {
-  const missing = styles.filter(sheet => !root.adoptedStyleSheets.includes(sheet))
-  if (missing.length > 0) root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...missing]
 }

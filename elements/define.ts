@@ -15,6 +15,7 @@
  */
 import r2wc from '@r2wc/react-to-web-component'
 import type { ElementScope } from '../src/ui/theme/element-scope.tsx'
+import { addSheets, restoreSheets } from '../src/ui/theme/root-sheets.ts'
 import { eventOf, kebab, prefixed, valueOf } from './define-attributes.ts'
 import { FocusKeeper } from './define-focus.ts'
 import { FormAttachment, formMembers } from './define-form.ts'
@@ -89,7 +90,7 @@ abstract class ReactElement extends Wrapper {
     super()
     this.#definition = definition
     this.container = this.attachShadow({ mode: 'open', delegatesFocus: definition.shadowFocus })
-    this.container.adoptedStyleSheets = [baseSheet, ...definition.styles]
+    addSheets(this.container, [baseSheet, ...definition.styles])
     this.#focus = new FocusKeeper(this.container)
     if (definition.formAssociated) this.#form = new FormAttachment(this.attachInternals())
     for (const { name, kind } of definition.attributes.values()) if (kind === 'boolean') this.#values[name] = false
@@ -140,6 +141,11 @@ abstract class ReactElement extends Wrapper {
   /** `moveBefore` keeps everything by itself; only the language around the element may differ. */
   connectedMoveCallback() {
     this.#refreshLanguage()
+  }
+
+  /** It was put into another document, such as that of a frame. */
+  adoptedCallback() {
+    restoreSheets(this.container)
   }
 
   attributeChangedCallback(attribute: string, _old: string | null, raw: string | null) {

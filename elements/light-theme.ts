@@ -1,5 +1,6 @@
 import { watchSession } from '../src/kit/session/session-store.ts'
 import type { Size } from '../src/kit/session/session-store.ts'
+import { writeSheet } from '../src/ui/theme/root-sheets.ts'
 
 const heights: Record<Size, number> = { default: 40, medium: 36, small: 32, mini: 28 }
 
@@ -29,7 +30,7 @@ export function lightTheme(): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   watchSession(
     ({ theme, themeColor, size }) => themeText(theme, themeColor, size),
-    text => sheet.replaceSync(text),
+    text => writeSheet(sheet, text),
   )
   return (shared = sheet)
 }

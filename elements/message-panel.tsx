@@ -4,7 +4,8 @@ import { knownLanguage } from '../src/kit/session/language.ts'
 import { MessagePanel } from '../src/widgets/message-centre/message-panel.tsx'
 import type { MessagePanelProps } from '../src/widgets/message-centre/message-panel.tsx'
 import type { ElementScope } from '../src/ui/theme/element-scope.tsx'
-import { adoptStyles, ElementRoot } from './define-root.tsx'
+import { addSheets } from '../src/ui/theme/root-sheets.ts'
+import { ElementRoot } from './define-root.tsx'
 import { baseSheet } from './define-sheet.ts'
 
 /** Whose texts the panel shows first. */
@@ -24,7 +25,7 @@ export function mountMessagePanel(place: HTMLElement): MountedPanel {
     render(scope, props) {
       // Its parts would ask for their texts one after the other.
       for (const area of areas) loadWords(area, knownLanguage(scope.lang)).catch(reportError)
-      if (scope.host.shadowRoot) adoptStyles(scope.host.shadowRoot, [baseSheet])
+      if (scope.host.shadowRoot) addSheets(scope.host.shadowRoot, [baseSheet])
       root.render(<ElementRoot source={source} scope={scope} values={{ props }} module="" reserve="320px" />)
     },
     unmount: () => root.unmount(),

@@ -1,5 +1,6 @@
 import { css } from '@lit/reactive-element'
 import { watchSession } from '../src/kit/session/session-store.ts'
+import { writeSheet } from '../src/ui/theme/root-sheets.ts'
 import { contrast, parseHex, readable, toHex } from '../src/ui/theme/theme-colour.ts'
 
 /** The ground of the primary button and the ink on it, which reads well on any brand colour. */
@@ -7,7 +8,7 @@ export function buttonBrand(): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   watchSession(
     session => session.themeColor,
-    colour => sheet.replaceSync(brandText(colour)),
+    colour => writeSheet(sheet, brandText(colour)),
   )
   return sheet
 }

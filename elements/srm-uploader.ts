@@ -4,6 +4,7 @@ import { Failed, Refused } from '../src/kit/call/errors.ts'
 import { knownLanguage } from '../src/kit/session/language.ts'
 import { $session, watchSession } from '../src/kit/session/session-store.ts'
 import { baseStyles } from '../src/ui/styles/base.ts'
+import { addSheets } from '../src/ui/theme/root-sheets.ts'
 import { madeSheet } from '../src/ui/theme/style-sheet.ts'
 import type { Sheet } from '../src/ui/theme/style-sheet.ts'
 import { themeSheet } from '../src/ui/theme/theme-sheet.ts'
@@ -206,9 +207,7 @@ function idsOf(value: string | null | undefined): string[] {
 
 /** The theme and the base come first. */
 function adoptOnce(root: ShadowRoot, sheets: readonly Sheet[]) {
-  const wanted = [themeSheet(), ...[baseStyles, ...sheets].map(madeSheet)]
-  const missing = wanted.filter(sheet => !root.adoptedStyleSheets.includes(sheet))
-  if (missing.length > 0) root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...missing]
+  addSheets(root, [themeSheet(), ...[baseStyles, ...sheets].map(madeSheet)])
 }
 
 defineLight('srm-uploader', SrmUploaderElement, {

@@ -104,6 +104,40 @@ describe('elements on a page of a host', { concurrency: false }, () => {
     await page.close()
   })
 
+  test('whose script moves them into a frame: they keep their look, and ask for nothing more than once', async () => {
+    const page = await open({ body: `${elements}<srm-message-centre inline></srm-message-centre><iframe></iframe>` })
+    await page.locator('srm-message-centre[inline]').getByText(/PO\d/).first().waitFor()
+    const calls: string[] = []
+    page.on('request', request => calls.push(new URL(request.url()).pathname))
+    const lost = await page.evaluate(() => {
+      const frame = document.querySelector('iframe')
+      const elements = [...document.querySelectorAll('srm-order-list, srm-message-centre, srm-number-input')]
+      const before = elements.map(element => element.shadowRoot?.adoptedStyleSheets.length)
+      frame?.contentDocument?.body.append(...elements)
+      return elements
+        .filter((element, at) => element.shadowRoot?.adoptedStyleSheets.length !== before[at])
+        .map(element => element.localName)
+    })
+    assert.deepEqual(lost, [])
+    const frame = page.frameLocator('iframe')
+    await frame.locator('srm-message-centre[inline]').getByText(/PO\d/).first().waitFor()
+    await frame.locator('srm-order-list').getByText(/^PO\d/).first().waitFor()
+    assert.deepEqual(
+      calls.filter((call, at) => calls.indexOf(call) !== at),
+      [],
+    )
+    // A look that is chosen later reaches the frame, too.
+    const ground = frame.locator('srm-number-input').locator('[part=field], [part=input]').first()
+    const light = await ground.evaluate(element => getComputedStyle(element).color)
+    await page.evaluate(() => document.querySelector('srm-session')?.setAttribute('theme', 'dark'))
+    await page.waitForFunction(before => {
+      const number = document.querySelector('iframe')?.contentDocument?.querySelector('srm-number-input')
+      const part = number?.shadowRoot?.querySelector('[part=field], [part=input]')
+      return part && getComputedStyle(part).color !== before
+    }, light)
+    await page.close()
+  })
+
   test('no page made the browser complain', () => {
     assert.deepEqual(visitor.complaints, [])
   })

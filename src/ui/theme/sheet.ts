@@ -2,6 +2,7 @@ import { useInsertionEffect } from 'react'
 import { useElementScope } from './element-scope.tsx'
 import { watchTips } from '../overlay/tips.ts'
 import { noteRoot, noteScope } from './recent-root.ts'
+import { addSheets } from './root-sheets.ts'
 import { baseStyles } from '../styles/base.ts'
 import { madeSheet } from './style-sheet.ts'
 import type { Sheet } from './style-sheet.ts'
@@ -25,12 +26,12 @@ export function adopt(root: ShadowRoot | Document, sheets: readonly Sheet[]): vo
       noteRoot(root)
       watchTips(root, adopt)
     }
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, themeSheet(), madeSheet(baseStyles)]
+    addSheets(root, [themeSheet(), madeSheet(baseStyles)])
   }
   const fresh = sheets.filter(one => !known.has(one))
   if (fresh.length === 0) return
   for (const one of fresh) known.add(one)
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...fresh.map(madeSheet)]
+  addSheets(root, fresh.map(madeSheet))
 }
 
 /** Gives the root around a component its sheets, before anything of it is painted. */

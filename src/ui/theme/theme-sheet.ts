@@ -1,5 +1,6 @@
 import { watchSession } from '../../kit/session/session-store.ts'
 import type { SessionState } from '../../kit/session/session-store.ts'
+import { writeSheet } from './root-sheets.ts'
 import { themeText } from './theme.ts'
 
 let shared: CSSStyleSheet | undefined
@@ -16,7 +17,7 @@ function followedSheet(): CSSStyleSheet {
   let look = ''
   const write = () => {
     const text = themeText({ ...chosen, dark: chosen.theme === 'dark' || (chosen.theme === 'auto' && system.matches) })
-    if (text !== look) sheet.replaceSync(text)
+    if (text !== look) writeSheet(sheet, text)
     look = text
   }
   let chosen = lookOf(undefined)

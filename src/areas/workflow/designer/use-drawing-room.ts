@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useState } from 'react'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
+import { addSheets } from '../../../ui/theme/root-sheets.ts'
 import { madeSheet } from '../../../ui/theme/style-sheet.ts'
 import { drawingStyles } from './designer-sheets.ts'
 
@@ -14,14 +15,9 @@ export function useDrawingRoom(): { name: string; box: HTMLElement } {
   useLayoutEffect(() => {
     if (!host) return
     const root = host.getRootNode()
-    if (root instanceof Document || root instanceof ShadowRoot) adoptOnce(root)
+    if (root instanceof Document || root instanceof ShadowRoot) addSheets(root, [madeSheet(drawingStyles)])
     host.append(box)
     return () => box.remove()
   }, [host, box])
   return { name, box }
-}
-
-function adoptOnce(root: Document | ShadowRoot): void {
-  const made = madeSheet(drawingStyles)
-  if (!root.adoptedStyleSheets.includes(made)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, made]
 }
