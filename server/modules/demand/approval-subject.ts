@@ -2,30 +2,42 @@ import sql from 'sql-template-tag'
 import { demandBusinessType } from '../../../src/contract/demand/demand-parts.ts'
 import type { ApprovalSubject, Facts, SubjectDocument } from '../../kit/approval-subject.ts'
 import { containing } from '../../kit/call/paging.ts'
+import { factFields } from '../../kit/common-facts.ts'
+import { localAmount } from '../accounting/read.ts'
 import { approverModule } from './messages.ts'
 import { moneyText } from '../master-data/read.ts'
+import { orgView } from '../organisation/read.ts'
+
+/** The estimate in what the organisation's company counts in; empty where it belongs to no company. */
+const inHomeCurrency = localAmount({
+  amount: sql`p.total_estimate`,
+  currency: sql`p.currency`,
+  companyId: sql`(select o.company_id from ${orgView} o where o.id = p.org_id)`,
+})
 
 /** Demands as models of approvals see them. */
 export const demandSubject: ApprovalSubject = {
   businessType: demandBusinessType,
   names: { en: 'Demand', zh: '采购需求', es: 'Solicitud de compra', ja: '購買依頼' },
   moduleCode: approverModule,
-  delivered: { field: 'totalEstimate', limit: '20000' },
+  delivered: { field: 'amount', limit: '20000' },
   fields: {
+    amount: factFields.amount,
     totalEstimate: {
       kind: 'number',
       names: { en: 'Estimated value', zh: '预估金额', es: 'Valor estimado', ja: '見込金額' },
     },
-    currency: { kind: 'text', names: { en: 'Currency', zh: '币种', es: 'Moneda', ja: '通貨' } },
+    currency: factFields.currency,
     demandType: {
       kind: 'text',
       names: { en: 'Kind of demand', zh: '需求类型', es: 'Tipo de solicitud', ja: '依頼種別' },
     },
-    qty: { kind: 'number', ofRow: true, names: { en: 'Quantity', zh: '数量', es: 'Cantidad', ja: '数量' } },
+    qty: factFields.qty,
   },
   read: (db, enterpriseId, id) =>
     db.one<Facts & { rows: Record<string, string>[] }>(sql`
-      select trim_scale(p.total_estimate)::text as total_estimate, p.currency, p.demand_type, (
+      select coalesce(${inHomeCurrency}, trim_scale(p.total_estimate)::text) as amount,
+        trim_scale(p.total_estimate)::text as total_estimate, p.currency, p.demand_type, (
         select coalesce(jsonb_agg(jsonb_build_object('qty', trim_scale(d.qty)::text) order by d.row_no), '[]')
         from pur_demand_detail d where d.demand_id = p.id) as rows
       from pur_demand p where p.enterprise_id = ${enterpriseId} and p.id = ${id} and p.deleted = 0`),

@@ -2,6 +2,8 @@ import sql from 'sql-template-tag'
 import { paymentBusinessType } from '../../../src/contract/payments/payment-parts.ts'
 import type { ApprovalSubject, Facts, SubjectDocument } from '../../kit/approval-subject.ts'
 import { containing } from '../../kit/call/paging.ts'
+import { factFields } from '../../kit/common-facts.ts'
+import { localAmount } from '../accounting/read.ts'
 import { moneyText } from '../master-data/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 
@@ -12,17 +14,19 @@ export const paymentSubject: ApprovalSubject = {
   moduleCode: 'payment-decide',
   delivered: { field: 'amount', limit: '100000' },
   fields: {
-    amount: { kind: 'number', names: { en: 'Amount', zh: '金额', es: 'Importe', ja: '金額' } },
-    currency: { kind: 'text', names: { en: 'Currency', zh: '币种', es: 'Moneda', ja: '通貨' } },
-    payType: { kind: 'text', names: { en: 'Kind of payment', zh: '付款类型', es: 'Tipo de pago', ja: '支払種別' } },
-    supplierNo: {
-      kind: 'text',
-      names: { en: 'Supplier number', zh: '供应商编号', es: 'Número de proveedor', ja: 'サプライヤー番号' },
+    amount: factFields.amount,
+    payAmount: {
+      kind: 'number',
+      names: { en: 'Amount to pay', zh: '付款金额', es: 'Importe por pagar', ja: '支払金額' },
     },
+    currency: factFields.currency,
+    payType: { kind: 'text', names: { en: 'Kind of payment', zh: '付款类型', es: 'Tipo de pago', ja: '支払種別' } },
+    supplierNo: factFields.supplierNo,
   },
   read: (db, enterpriseId, id) =>
     db.one<Facts>(sql`
-      select trim_scale(p.amount)::text as amount, p.currency, p.pay_type, s.supplier_no,
+      select ${localAmount({ amount: sql`p.amount`, currency: sql`p.currency`, companyId: sql`p.company_id` })} as amount,
+        trim_scale(p.amount)::text as pay_amount, p.currency, p.pay_type, s.supplier_no,
         '[]'::jsonb as rows
       from payment_apply p join ${supplierView} s on s.id = p.supplier_id
       where p.id = ${id} and p.enterprise_id = ${enterpriseId}`),
