@@ -10,7 +10,9 @@ import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { navigate } from '../../kit/state/navigation.ts'
 import type { RowAction } from '../../ui/actions.ts'
+import { toast } from '../../ui/overlay/toast.tsx'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
+import { askSubmit } from './ask-submit.tsx'
 
 /** What a manager can do with an announcement; the server says what is possible now. */
 export function useAnnouncementActs(onEdit: (id: string) => void): RowAction<AnnouncementSummary>[] {
@@ -82,12 +84,11 @@ function usePublishingActs(): RowAction<AnnouncementSummary>[] {
       label: t('acts.submit'),
       icon: 'send',
       when: row => row.allowed.includes('submit'),
-      confirm: row => ({
-        title: t('acts.submitTitle', { title: row.title || t('untitled') }),
-        text: t('acts.submitText', { receivers: t(`receivers.${row.receiverKind}`) }),
-      }),
-      done: t('acts.submitted'),
-      run: row => call(submitAnnouncement, { id: row.id, version: row.version }),
+      async run(row) {
+        if (!(await askSubmit(row, t))) return
+        await call(submitAnnouncement, { id: row.id, version: row.version })
+        toast(t('acts.submitted'))
+      },
     },
     {
       name: 'withdraw',

@@ -26,6 +26,7 @@ import { ApprovalPanel, useTaskOf } from '../../widgets/document/approval-panel.
 import { DocumentFiles } from '../../widgets/document/document-files.tsx'
 import { DocumentHistory } from '../../widgets/document/document-history.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
+import { WhoDecides } from '../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { DemandRows } from './demand-rows.tsx'
 import { DemandTag, demandTones } from './demand-tags.tsx'
@@ -64,7 +65,12 @@ function LoadedDemand({ demand, onDemand }: LoadedProps) {
   return (
     <DetailPage
       header={<DemandHeader demand={demand} onDemand={showNew} />}
-      notice={deciding && <DecisionPanel demand={demand} onDemand={showNew} />}
+      notice={
+        <>
+          <WhoDecides businessType={demandBusinessType} document={demand} />
+          {deciding && <DecisionPanel demand={demand} onDemand={showNew} />}
+        </>
+      }
       sections={[
         {
           ...{ name: 'rows', title: t('detail.rows'), count: demand.details.length },

@@ -1,4 +1,5 @@
 import { useProfile } from '../../account/use-profile.ts'
+import { paymentBusinessType } from '../../contract/payments/payment-parts.ts'
 import type { Payment, PaymentRow } from '../../contract/payments/payment-parts.ts'
 import { getPayment, queryPaymentHistory } from '../../contract/payments/payments.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -19,6 +20,7 @@ import { useStyles } from '../../ui/theme/sheet.ts'
 import { ApprovalPanel, useTaskOf } from '../../widgets/document/approval-panel.tsx'
 import { DocumentHistory } from '../../widgets/document/document-history.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
+import { WhoDecides } from '../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { ConfirmPanel } from './confirm-panel.tsx'
 import { usePaymentActs } from './payment-acts.ts'
@@ -57,6 +59,7 @@ function Loaded({ payment, onPayment }: LoadedProps) {
       header={<PaymentHeader payment={payment} onPayment={showNew} />}
       notice={
         <>
+          <WhoDecides businessType={paymentBusinessType} document={payment} />
           {allowed.includes('approve') && <DecisionPanel payment={payment} onPayment={showNew} />}
           {allowed.includes('confirm') && <ConfirmPanel key={payment.version} payment={payment} onPayment={showNew} />}
         </>

@@ -8,13 +8,15 @@ interface WhoDecidesProps {
   businessType: string
   /** The document; nothing is shown or asked unless the reader may submit it now. */
   document: { id: string; allowed: readonly string[] }
+  /** The event that submits it, where it is not called so. */
+  act?: string
 }
 
 /** Who would decide the document if it were submitted now, step after step; and where that would be refused. */
-export function WhoDecides({ businessType, document: { id, allowed } }: WhoDecidesProps) {
+export function WhoDecides({ businessType, document: { id, allowed }, act = 'submit' }: WhoDecidesProps) {
   useStyles(noteStyles)
   const t = useWords('documents')
-  const maySubmit = allowed.includes('submit')
+  const maySubmit = allowed.includes(act)
   const { value } = useDetail(previewApproval, maySubmit ? { businessType, businessId: id } : undefined)
   if (!maySubmit || value === undefined) return null
   const stops = value.stops.map(({ name, reason }) => t(`whoDecides.${reason}`, { name: name || t('whoDecides.step') }))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { inquiryResultType } from '../../../contract/inquiries/inquiry-parts.ts'
 import { nextInquiryRound } from '../../../contract/inquiries/inquiries.ts'
 import { getParity, proposeResult, submitInquiryResult } from '../../../contract/inquiries/parity.ts'
 import type { Parity } from '../../../contract/inquiries/parity.ts'
@@ -22,6 +23,7 @@ import { noteStyles } from '../../../ui/styles/note.ts'
 import { useElementScope } from '../../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../../ui/theme/sheet.ts'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
+import { WhoDecides } from '../../../widgets/document/who-decides.tsx'
 import { keepBlob } from '../../../widgets/import-dialog/keep-file.ts'
 import { usePageName, useUnsaved } from '../../../widgets/page-tab/page-tab.ts'
 import { AskTimePanel } from '../ask-time-panel.tsx'
@@ -79,7 +81,12 @@ function LoadedParity({ parity, onParity }: LoadedProps) {
   return (
     <DetailPage
       header={<ParityHeader parity={parity} onNextRound={() => setAsking(true)} />}
-      {...(asking ? { notice: <NextRound parity={parity} onCancel={() => setAsking(false)} /> } : {})}
+      notice={
+        <>
+          <WhoDecides businessType={inquiryResultType} document={parity} act="submitResult" />
+          {asking && <NextRound parity={parity} onCancel={() => setAsking(false)} />}
+        </>
+      }
     >
       <SectionBox
         title={t('parity.proposals')}
