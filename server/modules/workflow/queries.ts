@@ -7,25 +7,31 @@ import type { Caller } from '../../kit/call/caller.ts'
 import { containing, readPage } from '../../kit/call/paging.ts'
 import type { PageRequest } from '../../kit/call/paging.ts'
 
-type Reading = Pick<Act, 'db' | 'caller'>
+/** Who reads, and where. */
+export type Reading = Pick<Act, 'db' | 'caller'>
 
 /** Filters that the lists of tasks have in common. */
-interface TaskFilters extends PageRequest {
+export interface TaskFilters extends PageRequest {
   businessType?: string | undefined
   keyword?: string | undefined
 }
 
-const columns = (caller: Caller) => sql`t.id as task_id, a.id as approval_id, a.business_type, a.business_id, a.doc_no,
+/** The columns of a task `t` of an approval `a`, with `taskTables`. */
+export const taskColumns = (
+  caller: Caller,
+) => sql`t.id as task_id, a.id as approval_id, a.business_type, a.business_id, a.doc_no,
   a.title, a.initiator_name, a.start_time, a.status, nullif(t.decided_name, '') as decided_by, t.decided_time, t.opinion,
   a.pc_url, coalesce(s.name, '') as step_name, t.decision,
   case when t.assignee_id is null or t.assignee_id = ${caller.userId} then '' else t.assignee_name end as for_name,
   t.due_time, coalesce(case when v.graph is null then true else jsonb_path_exists(v.graph,
     '$.nodes[*] ? (@.id == $node && @.bulk == true)', jsonb_build_object('node', s.node_id)) end, false) as bulk`
 
-const tables = sql`approval_task t join approval a on a.id = t.approval_id left join approval_step s on s.id = t.step_id
+/** What the columns of a task come from, beside the task itself. */
+export const taskTables = sql`join approval a on a.id = t.approval_id left join approval_step s on s.id = t.step_id
   left join approval_model_version v on v.id = a.model_version_id`
 
-function filtered({ businessType, keyword = '' }: TaskFilters): Sql[] {
+/** The conditions of the filters. */
+export function filtered({ businessType, keyword = '' }: TaskFilters): Sql[] {
   return [
     ...(businessType === undefined ? [] : [sql`a.business_type = ${businessType}`]),
     ...(keyword === '' ? [] : [sql`concat_ws(' ', a.doc_no, a.title, a.initiator_name) ilike ${containing(keyword)}`]),
@@ -37,34 +43,6 @@ export function standsInFor(db: Db, userId: string): Promise<{ fromUserId: strin
   return db.rows(sql`
     select from_user_id, business_types from approval_delegation
     where to_user_id = ${userId} and now() between from_time and to_time`)
-}
-
-/** A page of what waits for the caller, oldest first; of one document when its page is named. */
-export async function readTodo({ db, caller }: Reading, filters: TaskFilters & { pcUrl?: string | undefined }) {
-  const { enterpriseId, userId, modules } = caller
-  const absent = await standsInFor(db, userId)
-  const mine = join(
-    [
-      sql`t.assignee_id = ${userId}`,
-      sql`(t.assignee_id is null and t.module_code = any(${[...modules]}::text[]))`,
-      ...absent.map(({ fromUserId, businessTypes }) =>
-        businessTypes.length === 0
-          ? sql`t.assignee_id = ${fromUserId}`
-          : sql`(t.assignee_id = ${fromUserId} and a.business_type = any(${businessTypes}::text[]))`,
-      ),
-    ],
-    ' or ',
-  )
-  const where = join(
-    [
-      sql`t.enterprise_id = ${enterpriseId} and t.status = 'OPEN' and t.kind <> 'COPY' and a.initiator_id <> ${userId}`,
-      sql`(${mine})`,
-      ...(filters.pcUrl === undefined ? [] : [sql`a.pc_url = ${filters.pcUrl}`]),
-      ...filtered(filters),
-    ],
-    ' and ',
-  )
-  return page(db, caller, where, sql`t.id`, filters)
 }
 
 /** A page of what the caller has decided, newest first. */
@@ -97,7 +75,8 @@ function page(db: Db, caller: Caller, where: Sql, order: Sql, request: PageReque
   return readPage<Approval>(
     db,
     {
-      rows: limit => sql`select ${columns(caller)} from ${tables} where ${where} order by ${order} ${limit}`,
+      rows: limit =>
+        sql`select ${taskColumns(caller)} from approval_task t ${taskTables} where ${where} order by ${order} ${limit}`,
       total: sql`select count(*) as total from approval_task t join approval a on a.id = t.approval_id where ${where}`,
     },
     request,
@@ -107,7 +86,7 @@ function page(db: Db, caller: Caller, where: Sql, order: Sql, request: PageReque
 /** One task as the caller sees it in lists. */
 export function readTaskOf({ db, caller }: Reading, taskId: string): Promise<Approval | undefined> {
   return db.one<Approval>(sql`
-    select ${columns(caller)} from ${tables} where t.id = ${taskId} and t.enterprise_id = ${caller.enterpriseId}`)
+    select ${taskColumns(caller)} from approval_task t ${taskTables} where t.id = ${taskId} and t.enterprise_id = ${caller.enterpriseId}`)
 }
 
 /** Marks a copy of the caller's as read. Returns how many there were. */
@@ -124,7 +103,7 @@ export async function openTaskOf(db: Db, caller: Caller, approvalId: string): Pr
   const found = await db.one<{ id: string }>(sql`
     select t.id from approval_task t join approval a on a.id = t.approval_id
     where t.approval_id = ${approvalId} and t.enterprise_id = ${caller.enterpriseId} and t.kind <> 'COPY'
-      and a.initiator_id <> ${caller.userId}
+      and a.initiator_id is distinct from ${caller.userId}
       and (t.assignee_id = any(${[caller.userId, ...absent]}::bigint[])
         or (t.assignee_id is null and t.module_code = any(${[...caller.modules]}::text[])))
     order by t.status = 'OPEN' desc, t.id limit 1`)

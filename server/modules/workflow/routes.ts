@@ -10,7 +10,8 @@ import { delegationRoutes } from './delegation/delegation.routes.ts'
 import { instanceRoutes } from './instance/instance.routes.ts'
 import { modelRoutes } from './model/model.routes.ts'
 import { linkRoutes } from './link.routes.ts'
-import { markRead, readCopies, readDone, readTodo } from './queries.ts'
+import { markRead, readCopies, readDone } from './queries.ts'
+import { readTodo } from './todo.queries.ts'
 
 /** Serves the lists of tasks, decisions, and whole approvals; what a decision means is the document's own reaction. */
 export function workflowRoutes(app: FastifyInstance, { brought }: Server): void {

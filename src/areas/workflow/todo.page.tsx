@@ -1,4 +1,4 @@
-import { decideTask, queryMyTodo } from '../../contract/workflow/workflow.ts'
+import { decideTask, mostTodo, queryMyTodo } from '../../contract/workflow/workflow.ts'
 import type { Approval } from '../../contract/workflow/workflow.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
@@ -78,7 +78,9 @@ export function TodoPage({ pageSize, onOpen, onDecide }: TodoPageProps) {
         },
       ]}
       emptyText={t('todo.empty')}
-    />
+    >
+      {list.total >= mostTodo && <p className="hint">{t('todo.bounded', { count: mostTodo })}</p>}
+    </ListPage>
   )
 }
 

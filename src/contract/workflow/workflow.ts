@@ -51,7 +51,10 @@ export type Approval = Static<typeof Approval>
 
 const listed = { ...pageRequest, businessType: Optional(Str(32)), keyword: Optional(Str(100)) }
 
-/** What waits for the caller's decision, oldest first; of one document when `pcUrl` names its page. */
+/** The list of what waits for somebody ends here, and its total counts no further. */
+export const mostTodo = 1000
+
+/** What waits for the caller's decision, oldest first, at most `mostTodo`; of one document when `pcUrl` names its page. */
 export const queryMyTodo = endpoint('POST', 'workflow/task/myTodo', {
   in: Obj({ ...listed, pcUrl: Optional(Str(500)) }),
   out: pageOf(Approval),
