@@ -27,7 +27,8 @@ export interface SubjectDocument {
   docNo: string
   title: string
   orgId: string | null
-  initiatorId: string
+  /** Null for somebody who has no account, such as an applicant. */
+  initiatorId: string | null
 }
 
 /**

@@ -13,6 +13,18 @@ export interface ApprovalRequest {
   pcUrl: string
   /** Whoever holds this module decides, unless a model is published for such documents. */
   moduleCode: string
+  /** Whose document it is, when that is not the caller; `userId` is null for somebody without an account. */
+  initiator?: { userId: string | null; name: string }
+  /** The message by which those who decide first hear of it, instead of the one that all approvals have. */
+  told?: { template: string; values: Record<string, string> }
+}
+
+/** What somebody says to a document that waits for them. */
+export interface ApprovalAnswer {
+  businessType: string
+  businessId: string
+  decision: 'AGREE' | 'REJECT' | 'BACK'
+  opinion: string
 }
 
 /** What suppliers offer for a document, to be scored by experts. */
@@ -45,6 +57,8 @@ export interface ReviewRequest {
 export interface Events {
   /** A document is to be approved. */
   'approval.requested': ApprovalRequest
+  /** The caller decides what waits for them, on a page that is not the approval's. */
+  'approval.answered': ApprovalAnswer
   /** Its initiator takes a document back. */
   'approval.withdrawn': { businessType: string; businessId: string }
   /** A document waits no longer for approval. */

@@ -177,7 +177,7 @@ function statement(text: string, values: readonly unknown[]): Sql {
 }
 
 /** Tells the administrators that work by the clock failed, once a day for each kind of work. */
-async function tellJobFailed(db: Db, name: string, error: unknown): Promise<void> {
+export async function tellJobFailed(db: Db, name: string, error: unknown): Promise<void> {
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
   const told = await db.run(sql`
     insert into job_failure (name, reason) values (${name}, ${reason}) on conflict (name, day) do nothing`)

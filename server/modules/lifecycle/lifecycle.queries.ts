@@ -126,13 +126,20 @@ export async function insertApply(
   return made?.id
 }
 
-/** Who may approve downgrades, but not the initiator; an account without an address gets no link. */
-export function readApprovers(db: Db, { enterpriseId, userId }: Pick<Caller, 'enterpriseId' | 'userId'>) {
+/** Whom the tasks ask, by name or by a right, but not the initiator; an account without an address gets no link. */
+export function readApprovers(
+  db: Db,
+  { enterpriseId, userId }: Pick<Caller, 'enterpriseId' | 'userId'>,
+  tasks: readonly OpenTask[],
+) {
+  const persons = tasks.flatMap(({ deciders }) => deciders)
+  const rights = tasks.flatMap(({ moduleCode }) => (moduleCode === '' ? [] : [moduleCode]))
   return db.rows<{ id: string; name: string; email: string; language: 'en' | 'zh' | 'es' | 'ja' }>(sql`
     select u.id, u.name, u.email, coalesce(u.locale, e.locale) as language
     from ${userView} u join enterprise e on e.id = u.enterprise_id
     where u.enterprise_id = ${enterpriseId} and u.active = 1 and u.id <> ${userId} and u.email is not null
-      and exists (select from ${userRoleView} ur join ${roleModuleView} rm on rm.role_id = ur.role_id
-        join ${liveModuleView} m on m.id = rm.module_id where ur.user_id = u.id and m.code = ${approverModule})
+      and (u.id = any(${persons}::bigint[])
+        or exists (select from ${userRoleView} ur join ${roleModuleView} rm on rm.role_id = ur.role_id
+          join ${liveModuleView} m on m.id = rm.module_id where ur.user_id = u.id and m.code = any(${rights}::text[])))
     order by u.id`)
 }

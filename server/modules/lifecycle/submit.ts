@@ -46,7 +46,7 @@ async function sendLinks(act: Act, apply: queries.ApplyRow, approvalId: string):
   const { id, lifecycleNo, supplierName: supplier, reason } = apply
   // Where nobody has mail, the link may be read in the send records.
   const confidential = !(await isDemo(db))
-  for (const { id: userId, name, email, language } of await queries.readApprovers(db, caller)) {
+  for (const { id: userId, name, email, language } of await queries.readApprovers(db, caller, apply.tasks)) {
     const link = await makeTaskLink(db, { enterpriseId, userId, approvalId })
     const address = `${act.origin ?? ''}/form/degrade-approve?link=${link}`
     await sendToAddress(db, {

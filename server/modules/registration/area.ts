@@ -1,7 +1,9 @@
 import type { Area } from '../../kit/area.ts'
+import { registerSubject } from './approval-subject.ts'
 import { registerAttachments } from './attachments.ts'
 import { deleteSpentDrafts } from './certificate.queries.ts'
 import { welcomeSupplier } from './decide.ts'
+import { registrationDecided } from './decided.ts'
 import { registrationWarnings } from './home.queries.ts'
 import { registrationRoutes } from './routes.ts'
 import { registrationSeeds } from './seeds/seeds.ts'
@@ -13,8 +15,9 @@ export const registrationArea: Area = {
   seeds: registrationSeeds,
   auditTypes: [{ code: 'REGISTER', states: 'status', fields: 'fields' }],
   routes: registrationRoutes,
+  approvals: [registerSubject],
   attachments: [registerAttachments],
-  reactions: { 'supplier.approved': [welcomeSupplier] },
+  reactions: { 'supplier.approved': [welcomeSupplier], 'approval.decided': [registrationDecided] },
   cleanup: deleteSpentDrafts,
   warnings: registrationWarnings,
 }

@@ -4,6 +4,10 @@ import type { Db } from '../../db/database.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { currencyView, paymentTermView, taxRateView } from '../master-data/read.ts'
 import { orgView } from '../organisation/read.ts'
+import type { Grant } from './events.ts'
+
+/** What is kept of a grant until the last approver has agreed. */
+export type Granted = Omit<Grant, 'categoryIds'> & { supplierCategoryIds: readonly string[] }
 
 /** Of these organisations, those that buy and whose rows the caller sees. */
 export async function knownPurchasingOrgs({ db, caller }: Act, ids: readonly string[]): Promise<Set<string>> {
@@ -53,8 +57,22 @@ export async function readConditions(
 
 /** A decision of the caller, as columns for `writeForm`; `reason`: what the applicant corrects or is refused for. */
 export function decisionColumns({ caller }: Act, reason: string, opinion: string): Sql {
-  return sql`, reject_reason = ${reason}, opinion = ${opinion}, decide_time = now(), decided_by = ${caller.userId},
-    decided_name = ${caller.name}`
+  return sql`, reject_reason = ${reason}, opinion = ${opinion}, decide_time = now(),
+    decided_by = nullif(${caller.userId}, '0')::bigint, decided_name = ${caller.name}`
+}
+
+/** Keeps what an approver gives the new supplier. */
+export async function writeGranted({ db, caller }: Act, id: string, { categoryIds, ...grant }: Grant): Promise<void> {
+  const granted = JSON.stringify({ ...grant, supplierCategoryIds: categoryIds })
+  await db.run(sql`
+    update register_form set granted = ${granted}::jsonb where id = ${id} and enterprise_id = ${caller.enterpriseId}`)
+}
+
+/** What the approvers so far give the new supplier; undefined while nobody has agreed. */
+export async function readGranted({ db, caller }: Act, id: string): Promise<Granted | undefined> {
+  const found = await db.one<{ granted: Granted | null }>(sql`
+    select granted from register_form where id = ${id} and enterprise_id = ${caller.enterpriseId}`)
+  return found?.granted ?? undefined
 }
 
 /** Keeps which supplier an approved registration became. */

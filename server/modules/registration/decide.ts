@@ -1,17 +1,18 @@
 import { randomInt } from 'node:crypto'
 import type { Input } from '../../../src/contract/envelope.ts'
+import { registerBusinessType } from '../../../src/contract/registration/certificates.ts'
 import type { decideRegisterForm } from '../../../src/contract/registration/registration.ts'
-import type { Language } from '../../../src/contract/session/session.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import type { Act, Reaction } from '../../kit/call/act.ts'
-import { sendToAddress } from '../../kit/messages/outbox.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
-import { move } from '../../kit/documents/move.ts'
+import { move, requireMove } from '../../kit/documents/move.ts'
+import { answerApproval } from '../../kit/approval.ts'
 import { isDemo } from '../../kit/call/verify-code.ts'
 import * as queries from './decide.queries.ts'
 import { approvalProblems } from './decide.rules.ts'
 import type { Grant } from './events.ts'
 import { readForm } from './form.queries.ts'
+import { readLanguage, writeApplicant } from './letters.ts'
 import type { FormRow } from './form.queries.ts'
 import { readPurchaser } from './purchaser.queries.ts'
 import { knownCategories, readTaken, readTakenAccount } from './register.queries.ts'
@@ -22,29 +23,36 @@ import { emit } from '../../kit/call/act.ts'
 
 type Decision = Input<typeof decideRegisterForm>
 
-/** Decides on a registration. @throws Refusal: 10007, 16005, 16006, 16007, and what speaks against an approval. */
+/** What an approver wants to give a supplier; what is missing follows from the country. */
+interface Wanted extends Partial<Omit<Grant, 'paymentTermId' | 'categoryIds'>> {
+  paymentTermId?: string | null
+  supplierCategoryIds?: readonly string[]
+}
+
+/**
+ * Decides on a registration as the caller, whose task of its approval it is. What an approver gives the new supplier is kept
+ * until the last of them has agreed.
+ * @throws Refusal 10007, 16005, 16006, 16007, and what speaks against an approval.
+ */
 export async function decide(act: Act, input: Decision): Promise<void> {
   const { id, version, decision, opinion = '' } = input
-  const agreed = decision === 'AGREE'
-  let grant: Grant | undefined
+  const form = await requireMove(act, registrations, eventOf[decision], id, { opinion }, version)
+  if (decision === 'AGREE') await queries.writeGranted(act, id, await requireGrant(act, form, input))
+  await answerApproval(act, { businessType: registerBusinessType, businessId: id, decision, opinion })
+  if (decision !== 'BACK') return
   await move(
     act,
     registrations,
-    eventOf[decision],
-    id,
+    'back',
+    form,
     { opinion },
     {
-      version,
-      async work(form) {
-        if (agreed) grant = await requireGrant(act, form, input)
-        return { fields: queries.decisionColumns(act, agreed ? '' : opinion, opinion), reason: opinion }
-      },
-      async tell(form) {
-        if (decision === 'REJECT') await write(act, form, 'register.rejected', { reason: opinion })
-        const address = `${act.origin ?? ''}/register`
-        if (decision === 'BACK') await write(act, form, 'register.returned', { reason: opinion, address })
-      },
-      event: form => grant && emit(act, 'registration.approved', { formId: id, company: form, grant }),
+      work: () => ({ fields: queries.decisionColumns(act, opinion, opinion), reason: opinion }),
+      tell: back =>
+        writeApplicant(act, back, 'register.returned', {
+          reason: opinion,
+          address: `${act.origin ?? ''}/register`,
+        }),
     },
   )
 }
@@ -67,16 +75,17 @@ export const welcomeSupplier: Reaction<'supplier.approved'> = async (act, { supp
   })
   const confidential = !(await isDemo(act.db))
   const address = act.origin ?? ''
-  await write(act, form, 'register.approved', { supplierNo, password, address, userName }, confidential)
+  await writeApplicant(act, form, 'register.approved', { supplierNo, password, address, userName }, confidential)
 }
 
-/** What the reviewer gives the new supplier. @throws Refusal with everything that speaks against an approval. */
-async function requireGrant(act: Act, form: FormRow, input: Decision): Promise<Grant> {
+/** What an approver gives the new supplier. @throws Refusal with everything that speaks against an approval. */
+export async function requireGrant(act: Act, form: FormRow, input: Wanted): Promise<Grant> {
   const { db, caller } = act
   const { enterpriseId } = caller
   const orgIds = [...new Set(input.orgIds ?? [])]
   const categoryIds = [...new Set(input.supplierCategoryIds ?? form.supplierCategoryIds)]
-  const { purchaserId = '', currency = '', taxCode = '', paymentTermId = '' } = input
+  const { purchaserId = '', currency = '', taxCode = '' } = input
+  const paymentTermId = input.paymentTermId ?? ''
   const purchaser = purchaserId === '' ? 'missing' : ((await readPurchaser(db, caller, purchaserId)) ?? 'unknown')
   const conditions = await queries.readConditions(act, form.country, { currency, taxCode, paymentTermId })
   const taken = await readTakenAccount(db, { userName: form.userName, email: form.email, phone: '' })
@@ -110,29 +119,4 @@ const passwordLength = 12
 
 function initialPassword(): string {
   return Array.from({ length: passwordLength }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
-}
-
-async function write(
-  act: Act,
-  form: FormRow,
-  template: string,
-  values: Record<string, string>,
-  confidential = false,
-): Promise<void> {
-  const name = form.contacts.find(contact => contact.mainFlag === 1)?.name ?? ''
-  const language = await readLanguage(act, form.id)
-  await sendToAddress(act.db, {
-    template,
-    to: { name, language, email: form.email },
-    values: { name, registerNo: form.registerNo, company: form.companyName, ...values },
-    enterpriseId: act.caller.enterpriseId,
-    createName: act.caller.name,
-    businessType: 'REGISTER',
-    businessId: form.id,
-    confidential,
-  })
-}
-
-async function readLanguage({ db }: Act, formId: string): Promise<Language> {
-  return (await queries.readApplicantLocale(db, formId))?.locale ?? 'en'
 }

@@ -7,9 +7,12 @@ import type {
   RegisterSummary,
   queryRegisterForms,
 } from '../../../src/contract/registration/registration.ts'
+import { registerBusinessType } from '../../../src/contract/registration/certificates.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 import { supplierCategoryView, supplierView } from '../suppliers/read.ts'
+import { openTaskView } from '../workflow/read.ts'
+import type { OpenTask } from '../workflow/read.ts'
 
 const moment = (column: Sql) => sql`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`
 
@@ -26,11 +29,12 @@ const categoryNames = (language: string) => sql`array(
     join ${supplierCategoryView} c on c.id = fc.category_id
   where fc.form_id = f.id order by c.sort, c.code)`
 
-/** A form as the database has it; what depends on the caller comes later. */
+/** A form as the database has it, with the tasks of its approval; what depends on the caller comes later. */
 export type FormRow = Omit<RegisterForm, 'allowed' | 'areaName' | 'registeredCapital' | 'foundedDate' | 'areaCode'> & {
   registeredCapital: string | null
   foundedDate: string | null
   areaCode: string
+  tasks: OpenTask[]
 }
 
 /** The columns of a whole registration. */
@@ -38,7 +42,10 @@ const rowColumns = ({ caller }: Act) => sql`f.id, f.register_no, f.credit_code_o
   ${categoryNames(caller.language)} as category_names, f.email, f.terms_version,
   ${moment(sql`f.terms_accept_time`)} as terms_accept_time, f.status, f.opinion,
   ${moment(sql`f.submit_time`)} as submit_time, ${moment(sql`f.decide_time`)} as decide_time, f.decided_name,
-  f.supplier_id, coalesce((select supplier_no from ${supplierView} s where s.id = f.supplier_id), '') as supplier_no, f.version`
+  f.supplier_id, coalesce((select supplier_no from ${supplierView} s where s.id = f.supplier_id), '') as supplier_no, f.version, f.granted,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', t.id::text, 'approvalId', t.approval_id::text,
+      'moduleCode', t.module_code, 'deciders', t.deciders)), '[]')
+    from ${openTaskView} t where t.business_type = ${registerBusinessType} and t.business_id = f.id) as tasks`
 
 /** One registration of the caller's enterprise. */
 export function readForm(act: Act, id: string): Promise<FormRow | undefined> {

@@ -17,7 +17,10 @@ export interface RegisterInputs extends Record<Exclude<RegisterEvent, 'reject' |
 /** What a visitor may do who has proved the e-mail address of a registration. */
 export const applicantRight = 'register'
 
-const reviewer: Party = { side: 'buyer', modules: ['register-approve'] }
+/** Whoever holds this module decides on registrations while no model is published. */
+export const reviewerModule = 'register-approve'
+
+const reviewer: Party = { side: 'buyer', modules: [reviewerModule] }
 const applicant: Party = { side: 'supplier', modules: [applicantRight] }
 
 /** The life of a registration after it was sent. */

@@ -18,6 +18,7 @@ import { readCountries } from '../../kit/regions/countries.ts'
 import { decide } from './decide.ts'
 import { readForm, readForms } from './form.queries.ts'
 import type { FormRow } from './form.queries.ts'
+import { ownTask } from '../workflow/read.ts'
 import { readPurchaser, readPurchaserOf } from './purchaser.queries.ts'
 import { registerSteps } from './register-steps.rules.ts'
 import { visitorRoutes } from './visitor.routes.ts'
@@ -55,13 +56,15 @@ function buyersOnly<Row>(act: Act, found: Row | undefined): Row {
 }
 
 async function asSeen(act: Act, row: FormRow): Promise<RegisterForm> {
-  const { registeredCapital, foundedDate, areaCode, ...form } = row
+  const { registeredCapital, foundedDate, areaCode, tasks, ...form } = row
+  // What waits is decided by whoever has a task of its approval.
+  const theirs = row.status !== 'APPROVING' || ownTask(tasks, act.caller) !== undefined
   return {
     ...form,
     ...(registeredCapital === null ? {} : { registeredCapital }),
     ...(foundedDate === null ? {} : { foundedDate }),
     ...(areaCode === '' ? {} : { areaCode }),
     areaName: areaCode === '' ? '' : ((await areaLine(areaCode, act.caller.language)) ?? ''),
-    allowed: allowedEvents(registerSteps, row, act.caller),
+    allowed: theirs ? allowedEvents(registerSteps, row, act.caller) : [],
   }
 }

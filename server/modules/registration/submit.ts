@@ -1,10 +1,11 @@
 import type { Input } from '../../../src/contract/envelope.ts'
 import type { register } from '../../../src/contract/registration/registration.ts'
+import { registerBusinessType } from '../../../src/contract/registration/certificates.ts'
+import { startApproval } from '../../kit/approval.ts'
 import { nameFiles } from '../../kit/attachment-owner.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { createDocument } from '../../kit/documents/create.ts'
 import { move } from '../../kit/documents/move.ts'
-import { notify } from '../../kit/messages/notify.ts'
 import { sendToAddress } from '../../kit/messages/outbox.ts'
 import { refuseProblems } from '../../kit/call/refusal.ts'
 import { areaLine } from '../../kit/regions/areas.ts'
@@ -14,13 +15,14 @@ import { isCountry } from '../../kit/regions/countries.ts'
 import * as queries from './register.queries.ts'
 import { isMobile, registerProblems } from './register.rules.ts'
 import type { RegisterFacts } from './register.rules.ts'
+import { reviewerModule } from './register-steps.rules.ts'
 import { registerReaders, registrations } from './registration-kind.ts'
 
 type Registration = Input<typeof register>
 
 /**
- * Keeps a registration whose address was proved, or the corrected one that was sent back, and tells those who decide.
- * @throws Refusal 15015 while one waits, and whatever speaks against the registration.
+ * Keeps a registration whose address was proved, or the corrected one that was sent back, and starts its approval.
+ * @throws Refusal 15015 while one waits, 10014 when a step of the approval has nobody, and whatever speaks against the registration.
  */
 export async function submitRegistration(act: Act, input: Registration): Promise<{ id: string; registerNo: string }> {
   const openId = await queries.lockOpenForm(act, input.email)
@@ -30,7 +32,7 @@ export async function submitRegistration(act: Act, input: Registration): Promise
   // A corrected registration may name fewer files than the one before.
   await nameFiles(act, registerAttachments, id, attachmentIds, 'drop')
   if (act.caller.draftId !== undefined) await closeDraft(act.db, act.caller.draftId)
-  await tell(act, { id, registerNo }, input)
+  await begun(act, { id, registerNo }, input)
   return { id, registerNo }
 }
 
@@ -75,18 +77,22 @@ async function readFacts(act: Act, input: Registration, except?: string): Promis
   }
 }
 
-async function tell(act: Act, { id, registerNo }: { id: string; registerNo: string }, input: Registration) {
+/** Starts the approval, which tells those who decide, and writes to the applicant that the registration has come. */
+async function begun(act: Act, { id, registerNo }: { id: string; registerNo: string }, input: Registration) {
   const { enterpriseId, language } = act.caller
   const values = { registerNo, company: input.companyName }
-  await notify(act, {
-    template: 'register.submitted',
-    to: { holdersOf: 'register-approve' },
-    values,
-    businessType: 'REGISTER',
-    businessId: id,
-    pcUrl: `/dashboard/register-detail?id=${id}`,
-  })
   const name = input.contacts.find(contact => contact.mainFlag === 1)?.name ?? ''
+  await startApproval(act, {
+    businessType: registerBusinessType,
+    businessId: id,
+    docNo: registerNo,
+    title: input.companyName,
+    orgId: null,
+    pcUrl: `/dashboard/register-detail?id=${id}`,
+    moduleCode: reviewerModule,
+    initiator: { userId: null, name: name === '' ? input.companyName.slice(0, 64) : name },
+    told: { template: 'register.submitted', values },
+  })
   await sendToAddress(act.db, {
     template: 'register.received',
     to: { name, language, email: input.email },

@@ -1,4 +1,5 @@
 import type { Area } from '../../kit/area.ts'
+import { approvalAnswered } from './acts/decide.ts'
 import { moveTasksOf } from './engine/disabled-user.ts'
 import { approvalDue } from './engine/due.ts'
 import { approvalRequested, approvalWithdrawn } from './engine/start.ts'
@@ -24,6 +25,7 @@ export const workflowArea: Area = {
   },
   reactions: ({ brought }) => ({
     'approval.requested': [approvalRequested(brought.approvals)],
+    'approval.answered': [approvalAnswered],
     'approval.withdrawn': [approvalWithdrawn],
     'user.disabled': [moveTasksOf],
     'user.removed': [moveTasksOf],

@@ -96,9 +96,12 @@ async function requireApprover(
   language: Language,
 ): Promise<Caller> {
   const role = await db.one<{ code: string }>(sql`
-    select r.code from ${userRoleView} ur join ${roleView} r on r.id = ur.role_id join ${roleModuleView} rm on rm.role_id = r.id
-      join ${liveModuleView} m on m.id = rm.module_id join approval a on a.module_code = m.code
-    where ur.user_id = ${userId} and a.id = ${approvalId} order by r.id limit 1`)
+    select r.code from ${userRoleView} ur join ${roleView} r on r.id = ur.role_id
+    where ur.user_id = ${userId}
+    order by exists (select from ${roleModuleView} rm join ${liveModuleView} m on m.id = rm.module_id
+      join approval a on a.module_code = m.code where rm.role_id = r.id and a.id = ${approvalId}) desc, r.id limit 1`)
   const caller = role === undefined ? undefined : await readCaller(db, { userId, roleCode: role.code, language })
-  return caller ?? refuse('noPermission')
+  // Asked by name, or as a holder of the right that the task is for.
+  if (caller === undefined || (await openTaskOf(db, caller, approvalId)) === undefined) refuse('noPermission')
+  return caller
 }

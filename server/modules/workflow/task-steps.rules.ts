@@ -8,7 +8,7 @@ export type TaskStatus = 'OPEN' | 'HELD' | 'DONE' | 'CANCELLED'
 export interface TaskFacts {
   status: TaskStatus
   kind: 'STEP' | 'ASKED' | 'COPY'
-  initiatorId: string
+  initiatorId: string | null
   /** Whether the model lets the step be handed on, and others be asked or added. */
   transfer: boolean
   adding: boolean

@@ -29,17 +29,19 @@ export interface Decision {
   decide(decision: RegisterDecision): Promise<void>
 }
 
-const empty: DecisionDraft = {
-  ...{ orgIds: [], purchaserId: '', currency: '', taxCode: '' },
-  ...{ paymentTermId: '', opinion: '' },
+/** What those before have given, or nothing yet. */
+function begun({ granted }: RegisterForm): DecisionDraft {
+  const { orgIds = [], purchaserId = '', currency = '', taxCode = '' } = granted ?? {}
+  return { orgIds, purchaserId, currency, taxCode, paymentTermId: granted?.paymentTermId ?? '', opinion: '' }
 }
 
 /** The decision on a registration; what was filled in stays when it is refused. */
 export function useDecision(form: RegisterForm, onDecided: () => void): Decision {
   const t = useWords('registration')
   const act = useAct()
-  const [draft, setDraft] = useState(empty)
-  useUnsaved(draft !== empty)
+  const [first] = useState(() => begun(form))
+  const [draft, setDraft] = useState(first)
+  useUnsaved(draft !== first)
   const refused = act.failure instanceof Refused ? act.failure.errors : []
   return {
     draft,

@@ -97,6 +97,18 @@ const RegisterForm = Obj({
   supplierId: Union([Id(), Null()]),
   supplierNo: Text(),
   version: Version(),
+  /** What those who agreed so far give the new supplier; null: nobody has. */
+  granted: Union([
+    Obj({
+      orgIds: List(Id()),
+      supplierCategoryIds: List(Id()),
+      purchaserId: Id(),
+      currency: Text(),
+      taxCode: Text(),
+      paymentTermId: Union([Id(), Null()]),
+    }),
+    Null(),
+  ]),
   /** What the caller may do with it now. */
   allowed: List(Enum(registerEvents)),
 })
@@ -157,7 +169,10 @@ export const queryRegisterForms = endpoint('POST', 'sup/registerForm/query', {
 export const registerDecisions = ['AGREE', 'REJECT', 'BACK'] as const
 export type RegisterDecision = (typeof registerDecisions)[number]
 
-/** Decides on a registration; approving makes the supplier and its first user. */
+/**
+ * Decides on a registration as somebody who has a task of its approval (16006). When the last of them has agreed, the supplier
+ * and its first user are made.
+ */
 export const decideRegisterForm = endpoint('POST', 'sup/registerForm/doApprove', {
   in: Obj({
     id: Id(),

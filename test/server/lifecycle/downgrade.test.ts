@@ -11,6 +11,8 @@ import {
 } from '../../../src/contract/lifecycle/lifecycle.ts'
 import { queryMessages } from '../../../src/contract/messages/messages.ts'
 import { decideTask, queryMyTodo } from '../../../src/contract/workflow/workflow.ts'
+import { inRow } from '../workflow/models.ts'
+import { publish } from '../workflow/workflow-world.ts'
 import { lifecycleWorld, wish } from './lifecycle-world.ts'
 import type { LifecycleWorld } from './lifecycle-world.ts'
 
@@ -209,4 +211,21 @@ test('the supplier file shows what an approver needs, and account numbers only a
     ['PREFERRED', 'REGISTERED'],
   )
   assert.equal((await world.server.call('buyer', getSupplierFile, { id: '99' })).code, '10007')
+})
+
+test('where a model is published, whom it names decides by the link, and holders of the right get none', async () => {
+  const steps = inRow(['quality', 'USER:quality'], ['management', 'RIGHT:DegradeApprove'])
+  await publish(world.server, steps, 'LIFECYCLE_DOWN')
+  const { data } = await world.submit()
+  const links = await world.server.database.rows<{ address: string }>(sql`
+    select address from msg_send_record where template_code = 'lifecycle.link'`)
+  assert.deepEqual(
+    links.map(({ address }) => address),
+    ['quality@works.example'],
+  )
+  assert.equal((await world.decide(await world.linkOf('quality'), 'AGREE')).code, '200')
+  const { status, taskId } = (await world.server.call('buyer2', getLifecycle, { id: data.id })).data
+  assert.equal(status, 'APPROVING')
+  assert.equal((await world.server.call('buyer2', decideTask, { taskId: taskId ?? '', decision: 'AGREE' })).code, '200')
+  assert.equal(await world.stageOf(), 'POTENTIAL')
 })

@@ -173,7 +173,7 @@ test('the server allows exactly the decisions that the call takes, in every stat
   const events = { AGREE: 'agree', REJECT: 'reject', BACK: 'back' } as const
   for (const status of ['NEW', 'REJECTED', 'APPROVED', 'APPROVING'] as const)
     for (const decision of ['BACK', 'REJECT', 'AGREE'] as const) {
-      await server.database.run(sql`update register_form set status = ${status} where id = ${id}`)
+      await putState(status)
       const { allowed } = await formNow()
       const { code } = await decide({ decision, opinion: 'because' })
       const wanted = status === 'APPROVING' ? '200' : '16005'
@@ -184,6 +184,21 @@ test('the server allows exactly the decisions that the call takes, in every stat
       )
     }
 })
+
+/** Puts the registration into a state, with its approval open again where it waits. */
+async function putState(status: string) {
+  const { database } = server
+  await database.run(sql`update register_form set status = ${status} where id = ${id}`)
+  if (status !== 'APPROVING') return
+  const of = sql`approval_id in (select id from approval where business_type = 'REGISTER' and business_id = ${id})`
+  await database.run(sql`
+    update approval set status = 'RUNNING', decided_time = null,
+      tokens = '{"tokens": [{"id": 1, "node": "approve", "stack": [], "last": []}], "next": 2}'
+    where business_type = 'REGISTER' and business_id = ${id}`)
+  await database.run(sql`update approval_step set end_time = null, result = '' where ${of}`)
+  await database.run(sql`
+    update approval_task set status = 'OPEN', decision = '', decided_by = null, decided_time = null where ${of}`)
+}
 
 test('a name, a user and an address that were taken meanwhile stop the approval', async () => {
   await server.database.run(sql`update supplier set name = '苏州精密齿轮有限公司' where id = 2`)

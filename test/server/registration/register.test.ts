@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import {
   checkRegister,
   checkRegisterCode,
+  decideRegisterForm,
   getRegisterCategories,
   getTerms,
 } from '../../../src/contract/registration/registration.ts'
@@ -151,7 +152,8 @@ test('a refused company waits for 30 days', async () => {
 
 test('what was sent back is shown to whoever proves the address, and takes its old place when it is sent again', async () => {
   const first = await apply(server)
-  await server.database.run(sql`update register_form set status = 'NEW', reject_reason = 'Licence?'`)
+  const back = { id: first.data.id, decision: 'BACK', opinion: 'Licence?' } as const
+  assert.equal((await server.call('buyer2', decideRegisterForm, back)).code, '200')
   const verifyCode = await freshCode(server)
   const opened = await server.call('nobody', checkRegisterCode, {
     email: 'GU@gear.example',
@@ -164,7 +166,7 @@ test('what was sent back is shown to whoever proves the address, and takes its o
   const again = await apply(server, { verifyCode, shortName: '精齿' })
   assert.deepEqual(again.data, first.data)
   const kept = await server.database.one(sql`select status, short_name, version from register_form`)
-  assert.deepEqual(kept, { status: 'APPROVING', shortName: '精齿', version: 1 })
+  assert.deepEqual(kept, { status: 'APPROVING', shortName: '精齿', version: 2 })
 })
 
 test('the first step is checked: a wrong code 12010, a taken name 10009, a taken address 12012', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import { terminateInstance, urgeInstance } from '../../../src/contract/workflow/instances.ts'
 import { removeDelegations, saveDelegation } from '../../../src/contract/workflow/delegations.ts'
 import {
@@ -246,6 +246,36 @@ test('time: a reminder, the head, agreement, and the way of a timer', async () =
   assert.deepEqual(await waiting(world, timed), ['quality'])
   await say(world, 'quality', timed)
   assert.equal(await statusOf(world, timed), 'APPROVED')
+})
+
+test('a task that breaks when its time is over leaves the others alone, and is tried again', async () => {
+  const { database } = world
+  const { reactions } = openServer({
+    settings: { smtpUrl: undefined, smsUrl: undefined, scanUrl: undefined, interfaceHosts: [] },
+    ...{ database, files: undefined, areas },
+  })
+  await publish(world, inRow(['a', 'USER:planner', 'srm:dueHours="1" srm:onTimeout="AGREE"']))
+  const [broken, fine] = [await submit(world), await submit(world)]
+  await database.run(
+    sql`update approval_task set due_time = now() - interval '1 minute' where due_time is not null and status = 'OPEN'`,
+  )
+  await database.run(sql`
+    create function break_it() returns trigger language plpgsql as $$
+      begin raise exception 'broken'; return new; end $$`)
+  await database.run(
+    raw(`create trigger break_it before update on approval for each row when (new.doc_no = '${broken.orderNo}')
+      execute function break_it()`),
+  )
+  await database.transaction(db => workOffDue(db, reactions))
+  assert.deepEqual(
+    [await statusOf(world, broken.orderNo), await statusOf(world, fine.orderNo)],
+    ['APPROVING', 'APPROVED'],
+  )
+  assert.ok(await database.one(sql`select from job_failure where name = 'approvalDue' and reason = 'broken'`))
+  await database.run(sql`drop trigger break_it on approval`)
+  await database.run(sql`drop function break_it`)
+  await database.transaction(db => workOffDue(db, reactions))
+  assert.equal(await statusOf(world, broken.orderNo), 'APPROVED')
 })
 
 test('the tasks of a disabled user go to the head, and the administrators hear of it', async () => {

@@ -6,7 +6,7 @@ import { requireStep } from '../../../kit/documents/steps.ts'
 import { tellPages } from '../../../kit/messages/notify.ts'
 import { lockApproval, writeTokens } from '../engine/approval.queries.ts'
 import { finish } from '../engine/run.ts'
-import { tell, tellDeciders } from '../engine/tell.ts'
+import { initiatorOf, tell, tellDeciders } from '../engine/tell.ts'
 import { readTaskOf } from '../queries.ts'
 import { actorOf, taskSteps } from '../task-steps.rules.ts'
 import { lockTask } from './task.queries.ts'
@@ -70,6 +70,6 @@ export async function terminate(act: Act, id: string, given: string): Promise<nu
   if (reason === '')
     refuse('requiredMissing', { errors: [{ field: 'reason', name: 'requiredMissing', key: 'reasonRequired' }] })
   await finish(act, approval, 'TERMINATED', reason)
-  await tell(act, approval, 'approval.terminated', { userIds: [approval.initiatorId] }, { reason })
+  await tell(act, approval, 'approval.terminated', { userIds: initiatorOf(approval) }, { reason })
   return null
 }

@@ -1,16 +1,16 @@
 import sql from 'sql-template-tag'
 import type { Approval } from '../../../../src/contract/workflow/workflow.ts'
-import type { Act } from '../../../kit/call/act.ts'
+import type { Act, Reaction } from '../../../kit/call/act.ts'
 import { refuse } from '../../../kit/call/refusal.ts'
 import { requireInput, requireStep } from '../../../kit/documents/steps.ts'
 import { tellPages } from '../../../kit/messages/notify.ts'
-import { endSteps } from '../engine/approval.queries.ts'
-import { carryOn, chooserFor, finish, moving } from '../engine/run.ts'
+import { endSteps, lockRunning } from '../engine/approval.queries.ts'
+import { carryOn, chooserFor, endApproval, finish, moving } from '../engine/run.ts'
 import { stepResult } from '../engine/step-result.rules.ts'
 import { tellDeciders } from '../engine/tell.ts'
 import { goBack, goOn, mayGoBack } from '../engine/tokens.ts'
 import { nodeOf } from '../model/graph.ts'
-import { readTaskOf } from '../queries.ts'
+import { openTaskOf, readTaskOf } from '../queries.ts'
 import { taskSteps } from '../task-steps.rules.ts'
 import { lockTask, readSaid, writeDecision } from './task.queries.ts'
 import type { LockedTask } from './task.queries.ts'
@@ -87,6 +87,25 @@ async function reject(act: Act, task: LockedTask, opinion: string): Promise<void
     return
   }
   await goBackTo(act, task, before, row.id, opinion)
+}
+
+/** Decides what waits for the caller of a document whose own page asks. @throws Refusal 16005, 16006, and as `decide` */
+export const approvalAnswered: Reaction<'approval.answered'> = async (act, { decision, opinion, ...document }) => {
+  const { id } = (await lockRunning(act.db, act.caller, document)) ?? refuse('statusNotOperable')
+  const taskId = (await openTaskOf(act.db, act.caller, id)) ?? refuse('noPermission')
+  if (decision === 'BACK') await sendBack(act, taskId, opinion)
+  else await decide(act, { taskId, decision, opinion })
+}
+
+/** Gives a document back to whoever submitted it: the approval ends, and another one begins with the next submit. */
+async function sendBack(act: Act, taskId: string, opinion: string): Promise<void> {
+  const task = await lockTask(act, taskId)
+  requireStep(taskSteps, 'reject', task.facts, task.actor)
+  requireInput(taskSteps, 'reject', task.facts, { opinion })
+  await writeDecision(act, task, 'RETURN', opinion)
+  if (task.row.stepId !== null) await endSteps(act.db, [task.row.stepId], 'RETURNED', taskId)
+  await endApproval(act, task.approval, 'REJECTED', opinion)
+  await tellPages(act.db, [act.caller.userId], 'todo')
 }
 
 /** A step that the approval came through. */

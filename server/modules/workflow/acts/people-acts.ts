@@ -102,7 +102,7 @@ function targets(act: Act, { initiatorId }: Running, userIds: readonly string[])
   return act.db.rows<Person>(sql`
     select u.id, u.name from ${userView} u
     where u.enterprise_id = ${act.caller.enterpriseId} and u.id = any(${[...userIds]}::bigint[]) and u.active = 1
-      and u.deleted = 0 and u.user_type <> 'SUPPLIER' and u.id <> ${initiatorId} order by u.id`)
+      and u.deleted = 0 and u.user_type <> 'SUPPLIER' and u.id is distinct from ${initiatorId} order by u.id`)
 }
 
 async function open(

@@ -21,12 +21,15 @@ export interface Running {
   orgId: string | null
   moduleCode: string
   pcUrl: string
-  initiatorId: string
+  /** Null for somebody without an account. */
+  initiatorId: string | null
   initiatorName: string
   status: string
   modelVersionId: string | null
   tokens: Tokens
   facts: Facts
+  /** What those who decide first are told with, while it begins. */
+  told?: ApprovalRequest['told']
 }
 
 const columns = sql`a.id, a.enterprise_id, a.business_type, a.business_id, a.doc_no, a.title, a.org_id, a.module_code,
@@ -68,11 +71,12 @@ export function insertApproval(
   versionId: string | null,
   facts: Facts,
 ): Promise<Running | undefined> {
+  const initiator = request.initiator ?? caller
   return db.one<Running>(sql`
     insert into approval as a (enterprise_id, business_type, business_id, doc_no, title, org_id, module_code, pc_url,
       initiator_id, initiator_name, model_version_id, facts)
     values (${caller.enterpriseId}, ${request.businessType}, ${request.businessId}, ${request.docNo},
-      ${request.title}, ${request.orgId}, ${request.moduleCode}, ${request.pcUrl}, ${caller.userId}, ${caller.name},
+      ${request.title}, ${request.orgId}, ${request.moduleCode}, ${request.pcUrl}, ${initiator.userId}, ${initiator.name},
       ${versionId}, ${JSON.stringify(facts)}::jsonb)
     on conflict (business_type, business_id) where status = 'RUNNING' do nothing
     returning ${columns}`)

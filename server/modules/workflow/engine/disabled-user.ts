@@ -23,7 +23,7 @@ export async function moveTasksOf(act: Act, { userId }: { userId: string }): Pro
       ? 0
       : await db.run(sql`
           update approval_task t set assignee_id = ${head.id}, assignee_name = ${head.name}
-          from approval a where a.id = t.approval_id and a.initiator_id <> ${head.id} and ${waiting}`)
+          from approval a where a.id = t.approval_id and a.initiator_id is distinct from ${head.id} and ${waiting}`)
   if (head !== undefined) await tellPages(db, [head.id], 'todo')
   await tellAdministrators(db, {
     template: 'approval.moved',

@@ -5,6 +5,7 @@ import { writeTrail } from '../../../kit/audit.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { callerWithoutSession } from '../../../kit/call/caller.ts'
 import { Refusal } from '../../../kit/call/refusal.ts'
+import { tellJobFailed } from '../../../kit/jobs/jobs.ts'
 import type { ScheduledJob } from '../../../kit/jobs/jobs.ts'
 import type { Db } from '../../../db/database.ts'
 import { flowsFrom } from '../model/graph.ts'
@@ -13,14 +14,15 @@ import { lockTask } from '../acts/task.queries.ts'
 import { endSteps, graphOf, insertTasks, lockApproval } from './approval.queries.ts'
 import { headOf } from './people.ts'
 import { carryOn, chooserFor, moving } from './run.ts'
-import { tell, tellDeciders } from './tell.ts'
+import { initiatorOf, tell, tellDeciders } from './tell.ts'
 import { goOnAt } from './tokens.ts'
 
 /** Every minute: what the models say about steps that take too long. */
 export function approvalDue({ reactions }: Pick<Server, 'reactions'>): ScheduledJob {
-  return { name: 'approvalDue', cron: '* * * * *', run: db => workOffDue(db, reactions) }
+  return { name: jobName, cron: '* * * * *', run: db => workOffDue(db, reactions) }
 }
 
+const jobName = 'approvalDue'
 const atOnce = 200
 
 /** Reminds, escalates, agrees, or takes the timer's way, for everything whose time is over. */
@@ -42,7 +44,10 @@ export async function workOffDue(db: Db, reactions: Server['reactions']): Promis
     await apart(db, { enterpriseId, userId: null, name: '', reactions }, act => timerDue(act, timer))
 }
 
-/** One piece of work that leaves the others alone when a rule refuses it. */
+/**
+ * One piece of work that leaves the others alone: what a rule refuses is tried again the next time; so is what breaks, and the
+ * administrators hear of it.
+ */
 async function apart(
   db: Db,
   who: { enterpriseId: string; userId: string | null; name: string; reactions: Server['reactions'] },
@@ -56,8 +61,8 @@ async function apart(
     await work(act)
     await writeTrail(db, caller, act.trail)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
     await db.run(sql`rollback to savepoint due`)
+    if (!(error instanceof Refusal)) await tellJobFailed(db, jobName, error)
   }
   await db.run(sql`release savepoint due`)
 }
@@ -108,7 +113,7 @@ async function timerDue(
   await endSteps(act.db, [stepId], 'TIMED', null)
   const moved = moving(() => goOnAt(graph, chooserFor(approval.facts), approval.tokens, step.token, timer))
   // Whoever submitted it is named where the way ends without a decision.
-  const initiator = { ...act.caller, userId: approval.initiatorId, name: '' }
-  await tell(act, approval, 'approval.overdue', { userIds: [approval.initiatorId] })
+  const initiator = { ...act.caller, userId: approval.initiatorId ?? act.caller.userId, name: '' }
+  await tell(act, approval, 'approval.overdue', { userIds: initiatorOf(approval) })
   await carryOn({ ...act, caller: initiator }, approval, graph, moved, { taskId: null, opinion: '' })
 }

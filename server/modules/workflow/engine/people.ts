@@ -21,7 +21,8 @@ export interface Resolved {
 /** The document whose step is resolved. */
 export interface Asking {
   enterpriseId: string
-  initiatorId: string
+  /** Null for somebody without an account, who has no head. */
+  initiatorId: string | null
   orgId: string | null
   facts: Facts
 }
@@ -46,7 +47,7 @@ export async function resolve(db: Db, asking: Asking, assignees: readonly Assign
       else persons.set(person.id, person)
     }
   }
-  if (initiator && persons.size === 0 && rights.length === 0) {
+  if (initiator && asking.initiatorId !== null && persons.size === 0 && rights.length === 0) {
     const head = await headOf(db, asking.enterpriseId, asking.initiatorId)
     if (head !== undefined) persons.set(head.id, head)
   }
@@ -72,7 +73,7 @@ async function personsOf(db: Db, asking: Asking, { kind, value }: Assignee): Pro
       return db.rows<Person>(sql`
         select u.id, u.name from ${userView} u where u.id = ${initiatorId} and u.enterprise_id = ${enterpriseId} and ${active}`)
     case 'MANAGER':
-      return listOf(await headAbove(db, enterpriseId, initiatorId, Number(value) || 1))
+      return initiatorId === null ? [] : listOf(await headAbove(db, enterpriseId, initiatorId, Number(value) || 1))
     case 'PURCHASER':
       return typeof facts['purchaserUserId'] === 'string' ? byId(db, enterpriseId, facts['purchaserUserId']) : []
     case 'RIGHT':
@@ -110,7 +111,7 @@ async function workingOrHead(
 async function hasHolder(db: Db, { enterpriseId, initiatorId }: Asking, module: string): Promise<boolean> {
   const found = await db.one(sql`
     select from ${userView} u
-    where u.enterprise_id = ${enterpriseId} and ${active} and u.id <> ${initiatorId} and exists (
+    where u.enterprise_id = ${enterpriseId} and ${active} and u.id is distinct from ${initiatorId} and exists (
       select from ${userRoleView} ur join ${roleModuleView} rm on rm.role_id = ur.role_id
         join ${liveModuleView} m on m.id = rm.module_id where ur.user_id = u.id and m.code = ${module})
     limit 1`)

@@ -161,16 +161,28 @@ export async function finish(
   status: 'APPROVED' | 'REJECTED' | 'TERMINATED',
   opinion: string,
 ): Promise<void> {
+  await endApproval(act, approval, status, opinion)
   const { caller } = act
-  await act.db.run(sql`
-    update approval set status = ${status}, opinion = ${opinion}, decided_by = ${caller.userId},
-      decided_name = ${caller.name}, decided_time = now()
-    where id = ${approval.id}`)
-  await closeAll(act, approval.id)
   const deciding = { ...caller, modules: new Set([...caller.modules, approval.moduleCode]), orgIds: undefined }
   const { businessType, businessId } = approval
   const decision = status === 'APPROVED' ? 'AGREE' : 'REJECT'
   await emit({ ...act, caller: deciding }, 'approval.decided', { businessType, businessId, decision, opinion })
+}
+
+/** Writes that an approval is over, whatever that means for the document. */
+export async function endApproval(
+  act: Act,
+  { id }: Pick<Running, 'id'>,
+  status: 'APPROVED' | 'REJECTED' | 'TERMINATED',
+  opinion: string,
+): Promise<void> {
+  const { userId, name } = act.caller
+  // The clock decides as nobody.
+  await act.db.run(sql`
+    update approval set status = ${status}, opinion = ${opinion}, decided_by = nullif(${userId}, '0')::bigint,
+      decided_name = ${name}, decided_time = now()
+    where id = ${id}`)
+  await closeAll(act, id)
 }
 
 /** Ends every step and task of an approval that is over; copies stay to be read. */

@@ -27,7 +27,7 @@ export function approvalRequested(subjects: readonly ApprovalSubject[]): Reactio
     const graph = found?.graph ?? oneStep(request.moduleCode)
     const asking = {
       enterpriseId: act.caller.enterpriseId,
-      initiatorId: act.caller.userId,
+      initiatorId: request.initiator === undefined ? act.caller.userId : request.initiator.userId,
       orgId: request.orgId,
       facts,
     }
@@ -37,7 +37,10 @@ export function approvalRequested(subjects: readonly ApprovalSubject[]): Reactio
     const approval = await queries.insertApproval(act, request, found?.versionId ?? null, facts)
     if (approval === undefined) refuse('pendingApproval')
     const moved = moving(() => begin(graph, chooserFor(facts)))
-    await carryOn(act, approval, graph, moved, { taskId: null, opinion: '' })
+    await carryOn(act, request.told === undefined ? approval : { ...approval, told: request.told }, graph, moved, {
+      taskId: null,
+      opinion: '',
+    })
   }
 }
 

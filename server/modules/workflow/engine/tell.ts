@@ -29,6 +29,11 @@ export async function tellDeciders(
   await tellPages(act.db, userIds, 'todo')
 }
 
+/** The user who submitted the document; nobody where they have no account. */
+export function initiatorOf({ initiatorId }: Pick<Running, 'initiatorId'>): string[] {
+  return initiatorId === null ? [] : [initiatorId]
+}
+
 /** Tells those who are informed. */
 export async function tellCopies(act: Author, approval: Running, userIds: readonly string[]): Promise<void> {
   if (userIds.length > 0) await tell(act, approval, 'approval.copied', { userIds })
@@ -42,11 +47,12 @@ export function tell(
   to: Receivers,
   values: Record<string, string> = {},
 ): Promise<void> {
-  const { docNo, title, initiatorName, businessType, businessId, pcUrl } = approval
+  const { docNo, title, initiatorName, businessType, businessId, pcUrl, told } = approval
+  const own = template === 'todo.created' ? told : undefined
   return notify(act, {
-    template,
+    template: own?.template ?? template,
     to,
-    values: { docNo, title, initiator: initiatorName, person: act.caller.name, reason: '', ...values },
+    values: { docNo, title, initiator: initiatorName, person: act.caller.name, reason: '', ...own?.values, ...values },
     businessType,
     businessId,
     pcUrl: template === 'todo.created' ? pcUrl : `/workflow/instance?id=${approval.id}`,

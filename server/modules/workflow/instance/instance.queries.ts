@@ -31,7 +31,7 @@ export interface HeadRow {
   docNo: string
   title: string
   pcUrl: string
-  initiatorId: string
+  initiatorId: string | null
   initiatorName: string
   status: Instance['status']
   startTime: string
