@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../database.ts'
-import { escapeHtml, safeHtml } from '../../kit/html.ts'
-import { fillGaps } from '../../kit/texts.ts'
+import { fillTemplate } from '../../kit/messages/templates.ts'
+import { languageOf } from '../../kit/texts.ts'
 import { daysBetween } from './days.ts'
-import type { OrderBook, PendingNotice } from './order-book.ts'
+import type { OrderBook } from './order-book.ts'
 import { DemoRows, textAt } from './rows.ts'
 
 /** How far back messages go, and from which age on they have been read. */
@@ -28,12 +28,12 @@ export async function writeInbox(db: Db, { rows, today, organisation, notices }:
   for (const notice of recent.sort((a, b) => (a.moment < b.moment ? -1 : 1))) {
     const template = templates.find(each => each.code === notice.template)
     if (template === undefined) continue
-    const locale = locales.get(notice.userId) ?? 'zh'
+    const language = languageOf(locales.get(notice.userId) ?? 'zh')
     const read = daysBetween(notice.moment.slice(0, 10), today) > readAfter
     inbox.add('notice', {
       enterprise_id: organisation.enterpriseId,
       user_id: notice.userId,
-      ...textsOf(notice, template, locale),
+      ...fillTemplate(template, language, notice.values),
       send_time: notice.moment,
       create_name: notice.from,
       read_flag: read ? 1 : 0,
@@ -43,15 +43,8 @@ export async function writeInbox(db: Db, { rows, today, organisation, notices }:
       business_id: notice.businessId,
       notice_type_code: template.messageTypeCode,
       template_code: notice.template,
+      template_values: notice.values,
     })
   }
   await inbox.write(db)
-}
-
-function textsOf(notice: PendingNotice, template: Template, locale: string): { title: string; content: string } {
-  const escaped = Object.fromEntries(Object.entries(notice.values).map(([gap, value]) => [gap, escapeHtml(value)]))
-  return {
-    title: fillGaps(template.titles[locale] ?? template.titles['en'] ?? '', notice.values).slice(0, 255),
-    content: safeHtml(fillGaps(template.contents[locale] ?? template.contents['en'] ?? '', escaped)),
-  }
 }

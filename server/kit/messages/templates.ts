@@ -39,8 +39,12 @@ export async function templatesOf(db: Db, event: string): Promise<Template[]> {
 type Texts = Pick<Template, 'titles' | 'contents'>
 type Values = Readonly<Record<string, string>>
 
-/** Title as plain text and content as safe HTML, in one language; values are escaped where they go into HTML. */
-export function fillTemplate(template: Texts, language: Language, values: Values): { title: string; content: string } {
+/**
+ * Title as plain text and content as safe HTML, in one language. Values are escaped where they go into HTML; one that is
+ * an amount with its currency (`54482.27 CNY`) is written as the language writes numbers.
+ */
+export function fillTemplate(template: Texts, language: Language, kept: Values): { title: string; content: string } {
+  const values = Object.fromEntries(Object.entries(kept).map(([gap, value]) => [gap, amountIn(language, value)]))
   const escaped = Object.fromEntries(Object.entries(values).map(([gap, value]) => [gap, escapeHtml(value)]))
   return {
     title: oneLine(fillGaps(inLanguage(template.titles, language), values)),
@@ -54,6 +58,14 @@ export function targetOf(template: Pick<Template, 'jumpFlag' | 'jumpAddress'>, p
   if (template.jumpAddress === '') return pcUrl
   const encoded = Object.fromEntries(Object.entries(values).map(([gap, value]) => [gap, encodeURIComponent(value)]))
   return fillGaps(template.jumpAddress, encoded).slice(0, 500)
+}
+
+function amountIn(language: Language, value: string): string {
+  const [, sign = '', whole, , decimals, currency] = /^(-?)(\d{1,30})(\.(\d+))? ([A-Z]{3})$/.exec(value) ?? []
+  if (whole === undefined) return value
+  const format = new Intl.NumberFormat(language)
+  const point = format.formatToParts(1.5).find(part => part.type === 'decimal')?.value ?? '.'
+  return `${sign}${format.format(BigInt(whole))}${decimals === undefined ? '' : point + decimals} ${currency}`
 }
 
 function inLanguage(texts: Partial<Record<Language, string>>, language: Language): string {

@@ -285,3 +285,16 @@ test('every rate that an order uses is the newest one not after its day', async 
       order by valid_from desc limit 1) end`
   assert.deepEqual(await faults(wrong), [])
 })
+
+test('each message of the demo can be read in every language', async () => {
+  const kinds = await database.rows<{ code: string; texts: string; values: Record<string, string> }>(sql`
+    select distinct t.code, t.titles::text || t.contents::text as texts, n.template_values as values
+    from notice n join msg_public_template t on t.code = n.template_code`)
+  assert.ok(kinds.length > 100)
+  const unknown = kinds.flatMap(({ code, texts, values }) =>
+    [...texts.matchAll(/\{\{\s*(\w+)\s*\}\}/g)]
+      .filter(([, gap]) => !Object.hasOwn(values, gap ?? ''))
+      .map(([, gap]) => `${code}: ${gap}`),
+  )
+  assert.deepEqual([...new Set(unknown)], [])
+})

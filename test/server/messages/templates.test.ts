@@ -112,18 +112,18 @@ test('a message is read in the language of its reader, with order, act and amoun
     assert.equal(alone.data.title, message?.title)
     return message?.title
   }
-  const amount = `${order.amountIncl} ${order.currency}`
+  assert.equal(`${order.amountIncl} ${order.currency}`, '1130.00 CNY')
   assert.deepEqual(
     [await read('en'), await read('zh'), await read('es'), await read('ja')],
     [
-      `New order ${order.orderNo} (${amount})`,
-      `新订单 ${order.orderNo}（${amount}）`,
-      `Pedido nuevo ${order.orderNo} (${amount})`,
-      `新しい発注 ${order.orderNo}（${amount}）`,
+      `New order ${order.orderNo} (1,130.00 CNY)`,
+      `新订单 ${order.orderNo}（1,130.00 CNY）`,
+      `Pedido nuevo ${order.orderNo} (1130,00 CNY)`,
+      `新しい発注 ${order.orderNo}（1,130.00 CNY）`,
     ],
   )
   await server.database.run(sql`update notice set template_code = 'gone' where title like ${`%${order.orderNo}%`}`)
-  assert.equal(await read('ja'), `新订单 ${order.orderNo}（${amount}）`, 'without its template it reads as it was sent')
+  assert.equal(await read('ja'), `新订单 ${order.orderNo}（1,130.00 CNY）`, 'without its template it reads as it was sent')
 })
 
 test('what is wrong with a template is said field by field', async () => {
