@@ -4,6 +4,7 @@ const place = document.querySelector('#purchasing')
 const log = document.querySelector('#events ol')
 const answer = form.querySelector('output')
 const who = document.querySelector('#who')
+const finance = document.querySelector('nav a')
 
 const client = { client_id: 'erp', redirect_uri: `${location.origin}/erp.html` }
 
@@ -64,7 +65,17 @@ function openPurchasing() {
   // Any other page that they ask for, such as a new order, is shown here, too; what it asks for itself it shows itself.
   const page = document.createElement('srm-page')
   page.hidden = true
+  // Statements are shown by their own element, whatever asks for one.
+  const statement = document.createElement('srm-statement')
+  statement.hidden = true
   place.addEventListener('srm-navigate', event => {
+    if (event.detail.path === '/recon/detail') {
+      event.preventDefault()
+      statement.reconId = new URLSearchParams(event.detail.query).get('id')
+      statement.hidden = false
+      statement.scrollIntoView()
+      return
+    }
     if (event.target === page) return
     event.preventDefault()
     page.path = event.detail.path
@@ -72,7 +83,12 @@ function openPurchasing() {
     page.hidden = false
     page.scrollIntoView()
   })
-  place.replaceChildren(list, order, page)
+  finance.onclick = () => {
+    page.path = '/recon/list'
+    page.query = ''
+    page.hidden = false
+  }
+  place.replaceChildren(list, order, page, statement)
   place.hidden = false
 }
 
@@ -87,7 +103,15 @@ function base64url(bytes) {
     .replaceAll('=', '')
 }
 
-for (const name of ['srm-select', 'srm-answer', 'srm-navigate', 'srm-error', 'srm-need-login', 'srm-unread'])
+for (const name of [
+  'srm-select',
+  'srm-answer',
+  'srm-confirm',
+  'srm-navigate',
+  'srm-error',
+  'srm-need-login',
+  'srm-unread',
+])
   document.addEventListener(name, event => {
     const line = document.createElement('li')
     line.textContent = `${name} from <${event.target.localName}> ${JSON.stringify(event.detail)}`

@@ -27,6 +27,7 @@ import { preferencesArea } from './modules/preferences/area.ts'
 import { pricesArea } from './modules/prices/area.ts'
 import { purchaseOrdersArea } from './modules/purchase-orders/area.ts'
 import { receiptsArea } from './modules/receipts/area.ts'
+import { reconciliationArea } from './modules/reconciliation/area.ts'
 import { registrationArea } from './modules/registration/area.ts'
 import { reportsArea } from './modules/reports/area.ts'
 import { returnsArea } from './modules/returns/area.ts'
@@ -72,6 +73,7 @@ export const areas: readonly Area[] = [
   accountingArea,
   invoicesArea,
   paymentsArea,
+  reconciliationArea,
   suppliersArea,
   performanceArea,
   registrationArea,

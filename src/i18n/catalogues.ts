@@ -38,6 +38,7 @@ export interface Catalogues {
   'purchase-orders-documents': typeof import('../../locales/en/purchase-orders-documents.json')
   'purchase-orders-form': typeof import('../../locales/en/purchase-orders-form.json')
   receipts: typeof import('../../locales/en/receipts.json')
+  reconciliation: typeof import('../../locales/en/reconciliation.json')
   records: typeof import('../../locales/en/records.json')
   registration: typeof import('../../locales/en/registration.json')
   reports: typeof import('../../locales/en/reports.json')
@@ -267,6 +268,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/receipts.json'),
     es: () => import('../../locales/es/receipts.json'),
     ja: () => import('../../locales/ja/receipts.json'),
+  },
+  reconciliation: {
+    en: () => import('../../locales/en/reconciliation.json'),
+    zh: () => import('../../locales/zh/reconciliation.json'),
+    es: () => import('../../locales/es/reconciliation.json'),
+    ja: () => import('../../locales/ja/reconciliation.json'),
   },
   records: {
     en: () => import('../../locales/en/records.json'),

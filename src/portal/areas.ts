@@ -21,6 +21,7 @@ import { personalCentrePages } from '../areas/personal-center/pages.ts'
 import { pricePages } from '../areas/prices/pages.ts'
 import { purchaseOrderPages } from '../areas/purchase-orders/pages.ts'
 import { receiptPages } from '../areas/receipts/pages.ts'
+import { reconciliationPages } from '../areas/reconciliation/pages.ts'
 import { registrationPages } from '../areas/registration/pages.ts'
 import { reportPages } from '../areas/reports/pages.ts'
 import { returnPages } from '../areas/returns/pages.ts'
@@ -52,6 +53,7 @@ export const areaPages: readonly (readonly PageRoute[])[] = [
   expertPages,
   invoicePages,
   paymentPages,
+  reconciliationPages,
   registrationPages,
   dictionaryPages,
   listOfValuesPages,

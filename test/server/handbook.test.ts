@@ -12,6 +12,7 @@ import { changeStatuses } from '../../src/contract/purchase-orders/order-changes
 import { orderStatuses } from '../../src/contract/purchase-orders/purchase-order-parts.ts'
 import { receiptStatuses } from '../../src/contract/receipts/receipts.ts'
 import { registerStatuses } from '../../src/contract/registration/registration.ts'
+import { statementStatuses } from '../../src/contract/reconciliation/statement-parts.ts'
 import { returnStatuses } from '../../src/contract/returns/return-parts.ts'
 import { reversalStatuses } from '../../src/contract/reversals/reversals.ts'
 import { stateAfter } from '../../server/kit/documents/steps.ts'
@@ -25,6 +26,7 @@ import { lifecycleSteps } from '../../server/modules/lifecycle/lifecycle.rules.t
 import { changeSteps } from '../../server/modules/purchase-orders/agreement/change-steps.rules.ts'
 import { orderSteps } from '../../server/modules/purchase-orders/order/order.rules.ts'
 import { receiptSteps } from '../../server/modules/receipts/receipt.rules.ts'
+import { statementSteps } from '../../server/modules/reconciliation/statement.rules.ts'
 import { registerSteps } from '../../server/modules/registration/register-steps.rules.ts'
 import { returnSteps } from '../../server/modules/returns/return.rules.ts'
 import { reversalSteps } from '../../server/modules/reversals/reversal.rules.ts'
@@ -79,6 +81,9 @@ const postedTo = [0, 1].map(toInspect => stateAfter(receiptSteps.post, { status:
 /** What the first review leads to with scoring by experts, and without. */
 const trialTo = [true, false].map(scored => stateAfter(inquirySteps.trial, { ...freshInquiry, scored })).join(', ')
 
+/** What sending a disputed statement again leads to with new prices, and without. */
+const resentTo = [1, 0].map(newPrices => resent(newPrices)).join(', ')
+
 const tables = [
   ['orders', '## States', orderStatuses, orderSteps],
   ['orders', '## Changes', changeStatuses, changeSteps],
@@ -90,10 +95,23 @@ const tables = [
   ['experts', '## States of a review', reviewStatuses, reviewSteps],
   ['invoices', '## Applications', applicationStatuses, applicationSteps],
   ['invoices', '## States of an invoice', invoiceStatuses, invoiceSteps],
+  ['reconciliation', '## States', statementStatuses, statementSteps, { resend: resentTo }],
   ['suppliers', '**Registration.**', registerStatuses, registerSteps],
   ['suppliers', '**Lifecycle.**', lifecycleStatuses, lifecycleSteps],
   ['messages', '**Announcements.**', announcementStatuses, { ...announcementSteps, ...readerSteps }],
 ] as const
+
+function resent(newPrices: number): string {
+  const rest = {
+    lineCount: 1,
+    openDisputes: 0,
+    linesLeft: 1,
+    approvingFlag: 0,
+    submitBy: null,
+    invoicedFlag: 0,
+  } as const
+  return stateAfter(statementSteps.resend, { status: 'DISPUTED', newPrices, ...rest })
+}
 
 for (const [page, heading, statuses, steps, forks] of tables)
   test(`docs/rules/${page}.md states the steps of the program: ${heading}`, async () => {

@@ -37,6 +37,13 @@ export const financeAccess: Record<string, Roles> = {
   'POST /fin/payment/cancel': approvers,
   'POST /fin/advance/query': financeReaders,
   ...acts('POST /fin/advance', 'orders save', orderers),
+  'POST /fin/recon/query': financeReaders,
+  'POST /fin/recon/querySupplier': [...sellers, 'SUP_FINANCE'],
+  ...acts('POST /fin/recon', 'counts getById lines history print', [...financeReaders, ...sellers, 'SUP_FINANCE']),
+  ...acts('POST /fin/recon', 'open preview create addLine removeLines', [...orderers, 'FINANCE']),
+  ...acts('POST /fin/recon', 'send answer resend withdraw cancel', accountants),
+  ...acts('POST /fin/recon', 'dispute confirm', invoicers),
+  'POST /fin/recon/reopen': approvers,
   'POST /fin/invoice/release': approvers,
   'POST /fin/invoice/duplicateCheck': [...financeReaders, ...invoicers],
 }

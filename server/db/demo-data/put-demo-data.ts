@@ -23,6 +23,7 @@ import { addReturns } from './returns.ts'
 import { createRandom } from './random.ts'
 import { addExchangeRates, addReferenceData } from './reference.ts'
 import { DemoRows } from './rows.ts'
+import { addStatements } from './statements.ts'
 import { addSuppliers } from './suppliers.ts'
 import { writeTrailOf } from './trail.ts'
 
@@ -102,6 +103,7 @@ export function composeDemo(accounts: Accounts, today: string, seed: number): Or
   addPrices(book)
   addInvoices(book)
   addPayments(book)
+  addStatements(book)
   addAnnouncements(book)
   return book
 }

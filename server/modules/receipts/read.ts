@@ -51,3 +51,18 @@ export async function lockReceiptRows(act: Act, ids: readonly string[]): Promise
 export const takenOverView = sql`
   (select k.id, k.order_detail_id, r.receive_date, k.accepted_qty + k.concession_qty - k.reversed_accepted_qty as qty
   from receive_detail k join receive r on r.id = k.receive_id where r.status = 'POSTED' and r.deleted = 0)`
+
+/**
+ * Locks all rows of posted receipts of a supplier and a purchasing organisation up to a day, in ascending order of their
+ * ids: for whoever takes all of them at once.
+ */
+export async function lockReceiptRowsOf(
+  { db, caller }: Act,
+  { supplierId, orgId, to }: { supplierId: string; orgId: string; to: string },
+): Promise<void> {
+  await db.run(sql`
+    select k.id from receive_detail k join receive r on r.id = k.receive_id
+    where r.enterprise_id = ${caller.enterpriseId} and r.supplier_id = ${supplierId} and r.org_id = ${orgId}
+      and r.status = 'POSTED' and r.deleted = 0 and r.receive_date <= ${to}::date
+    order by k.id for update of k`)
+}

@@ -7,7 +7,7 @@ import type { WarningSource } from '../../kit/home-source.ts'
 import { exportList } from '../../kit/tables/export-list.ts'
 import { returnSubject } from './approval-subject.ts'
 import { returnAttachments } from './attachments.ts'
-import { replacementReceived, silentConfirm } from './return-closing.ts'
+import { creditConfirmed, replacementReceived, silentConfirm } from './return-closing.ts'
 import { readReturnPage } from './return-list.queries.ts'
 import { returnableRowList } from './lists.ts'
 import { returnDecided } from './return.moves.ts'
@@ -42,7 +42,11 @@ export const returnsArea: Area = {
   ],
   approvals: [returnSubject],
   attachments: [returnAttachments],
-  reactions: { 'approval.decided': [returnDecided], 'receipt.posted': [replacementReceived] },
+  reactions: {
+    'approval.decided': [returnDecided],
+    'receipt.posted': [replacementReceived],
+    'statement.confirmed': [creditConfirmed],
+  },
   lists: { LOV_RETURNABLE_ROW: returnableRowList },
   jobs: [silentConfirm],
   warnings: [

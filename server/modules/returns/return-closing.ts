@@ -28,6 +28,20 @@ export const replacementReceived: Reaction<'receipt.posted'> = async (act, { rec
   for (const each of locked) await writeMove(act, returns, each, { status: 'CLOSED', reason: receiveNo })
 }
 
+/** A statement is confirmed: returns that wait for nothing but their credit are closed. */
+export const creditConfirmed: Reaction<'statement.confirmed'> = async (act, { reconNo, returnIds }) => {
+  const done = await act.db.rows<{ id: string }>(sql`
+    select t.id from return_order t
+    where t.id = any(${[...returnIds]}::bigint[]) and t.enterprise_id = ${act.caller.enterpriseId}
+      and t.status = 'RETURNED' and t.treatment <> 'REPLACE' order by t.id`)
+  if (done.length === 0) return
+  const locked = await lockReturns(
+    act,
+    done.map(each => each.id),
+  )
+  for (const each of locked) await writeMove(act, returns, each, { status: 'CLOSED', reason: reconNo })
+}
+
 /** Once a night: suppliers who did not object in time have agreed, where the setting says so. */
 export const silentConfirm: ScheduledJob = { name: 'silentConfirm', cron: '0 4 * * *', run: db => confirmSilent(db) }
 

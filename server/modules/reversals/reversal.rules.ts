@@ -50,8 +50,8 @@ export interface ReversedFacts {
   unitPrecision: number
   rejectedLeft: string
   acceptedLeft: string
-  /** The application for an invoice in which the row stands. */
-  applyNo: string | null
+  /** The application for an invoice or the statement in which the row stands. */
+  laterNo: string | null
 }
 
 /** What is wrong with a reversal as it was entered, measured against the rows of receipts as they are now. */
@@ -72,10 +72,10 @@ export function reversalProblems(input: ReversalInput, rows: readonly ReversedFa
   return problems
 }
 
-/** A row that is being invoiced, or was, is not reversed: the supplier credits it. */
-export function invoicedProblems({ applyNo, receiveNo, orderNo, rowNo }: ReversedFacts, at: number): Problem[] {
-  if (applyNo === null) return []
-  const values = { document: applyNo, receipt: receiveNo, order: orderNo, row: rowNo }
+/** A row that stands in a statement or is being invoiced, or was, is not reversed: the supplier credits it. */
+export function invoicedProblems({ laterNo, receiveNo, orderNo, rowNo }: ReversedFacts, at: number): Problem[] {
+  if (laterNo === null) return []
+  const values = { document: laterNo, receipt: receiveNo, order: orderNo, row: rowNo }
   const field = `details[${at}].receiveDetailId`
   return [{ field, row: at, name: 'laterDocumentExists', key: 'reversal.invoiced', values }]
 }

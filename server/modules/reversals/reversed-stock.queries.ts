@@ -8,6 +8,7 @@ import { appliedRowView } from '../invoices/read.ts'
 import { unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
 import { orderRowView, orderView, seenBy } from '../purchase-orders/read.ts'
+import { statedRowView } from '../reconciliation/read.ts'
 import { lockReceiptRows, receiptRowView, receiptView, stockView } from '../receipts/read.ts'
 import type { ReversedFacts } from './reversal.rules.ts'
 
@@ -74,7 +75,8 @@ export async function lockReversed(act: Act, ids: readonly string[]): Promise<Lo
     select k.id, k.receive_id, k.receive_no, k.receive_date, k.supplier_id, k.org_id, o.company_id, k.order_detail_id,
       k.delivery_id, k.delivery_detail_id, o.order_no, line.row_no, line.unit, line.unit_precision,
       trim_scale(k.rejected_left) as rejected_left, trim_scale(k.accepted_left) as accepted_left,
-      (select min(a.apply_no) from ${appliedRowView} a where a.receive_detail_id = k.id) as apply_no
+      coalesce((select min(a.apply_no) from ${appliedRowView} a where a.receive_detail_id = k.id),
+        (select min(x.recon_no) from ${statedRowView} x where x.receive_detail_id = k.id)) as later_no
     from ${stockView} k ${orderJoins} where k.id = any(${wanted}::bigint[]) order by k.id`)
   if (rows.length < wanted.length) refuse('statusNotOperable', { key: 'reversal.notPosted' })
   return rows

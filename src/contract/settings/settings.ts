@@ -41,6 +41,12 @@ export const settings = {
   'delivery.minShelfLifePct': { kind: 'INTEGER', initial: '50', min: 0, max: 100, unit: '%' },
   /** 1: a supplier who does not object to a return in time agrees to it. */
   'return.silenceConfirms': flag('1'),
+  /** 1: on the first day of a month, statements of the month before are drafted. */
+  'recon.monthly': flag('1'),
+  /** How many working days a supplier has to dispute a statement. */
+  'recon.answerDays': { kind: 'INTEGER', initial: '10', min: 1, max: 90, unit: '' },
+  /** 1: a supplier who does not dispute a statement in time confirms it. */
+  'recon.silenceConfirms': flag('1'),
   /** By how much the quantity of an invoice may exceed what was accepted. */
   'invoice.qtyTolerance': { kind: 'DECIMAL', initial: '0', min: 0, max: 1_000_000, unit: '' },
   /** By how many per cent the price of an invoice may exceed that of the order. */

@@ -15,6 +15,7 @@ import { payments } from '../../../server/modules/payments/payment-kind.ts'
 import { orderChanges } from '../../../server/modules/purchase-orders/agreement/change-kind.ts'
 import { orders } from '../../../server/modules/purchase-orders/order/order-kind.ts'
 import { receipts } from '../../../server/modules/receipts/receipt-kind.ts'
+import { statements } from '../../../server/modules/reconciliation/statement-kind.ts'
 import { registrations } from '../../../server/modules/registration/registration-kind.ts'
 import { returns } from '../../../server/modules/returns/return-kind.ts'
 import { reversals } from '../../../server/modules/reversals/reversal-kind.ts'
@@ -38,6 +39,7 @@ const kinds = [
   returns,
   reversals,
   reviews,
+  statements,
 ]
 
 let server: TestApp

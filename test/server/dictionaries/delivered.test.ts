@@ -35,6 +35,7 @@ import { genders } from '../../../src/contract/administration/users.ts'
 import { deliveryStatuses, packageTypes } from '../../../src/contract/delivery-orders/delivery-order-parts.ts'
 import { receiptStatuses } from '../../../src/contract/receipts/receipts.ts'
 import { returnReasons, returnStatuses, treatments } from '../../../src/contract/returns/return-parts.ts'
+import { lineKinds, statementStatuses } from '../../../src/contract/reconciliation/statement-parts.ts'
 import { reversalStatuses } from '../../../src/contract/reversals/reversals.ts'
 import { ceilingActions, ceilingBases } from '../../../src/contract/prices/ceilings.ts'
 import { priceSources, priceStatuses } from '../../../src/contract/prices/price-records.ts'
@@ -84,6 +85,8 @@ const lists: Record<string, readonly string[]> = {
   DELIVERY_STATUS: deliveryStatuses,
   PACKAGE_TYPE: packageTypes,
   RECEIVE_STATUS: receiptStatuses,
+  RECON_LINE_KIND: lineKinds,
+  RECON_STATUS: statementStatuses,
   REVERSAL_STATUS: reversalStatuses,
   RETURN_REASON: returnReasons,
   RETURN_STATUS: returnStatuses,

@@ -236,7 +236,7 @@ test('each kind of document has a model to begin with, which can be published as
       'ORDER_CHANGE',
       'PAYMENT_APPLY',
     ],
-    ...['PURCHASE_ORDER', 'REGISTER', 'RETURN_ORDER', 'REVERSAL'],
+    ...['PURCHASE_ORDER', 'RECON', 'REGISTER', 'RETURN_ORDER', 'REVERSAL'],
   ])
   for (const { code } of types) {
     const { xml } = valueOf(await world.call('admin', newModel, { businessType: code }))

@@ -1,46 +1,16 @@
-import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { flushSync } from 'react-dom'
 import type { Order, OrderRow } from '../../../contract/purchase-orders/purchase-order-parts.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { formatMoney, formatPrice, formatQuantity } from '../../../kit/format/decimal-format.ts'
+import { letterStyles } from '../../../ui/page/letter-styles.ts'
+import { usePrinted } from '../../../ui/page/use-printed.ts'
 import { useStyles } from '../../../ui/theme/sheet.ts'
-import { letterStyles, pageSheet } from './order-letter-styles.ts'
 
 /** The order as a company sends it on paper (A4): made when the page is printed, and shown there instead of the page. */
 export function OrderLetter({ order }: { order: Order }) {
   useStyles(letterStyles)
   const printed = usePrinted()
   return printed ? <Letter order={order} /> : null
-}
-
-/** True while the page is printed. */
-function usePrinted(): boolean {
-  const [printed, setPrinted] = useState(false)
-  useEffect(() => {
-    const paper = matchMedia('print')
-    const begin = () => {
-      // Pages have margins and numbers only by a sheet of the document itself.
-      if (!document.adoptedStyleSheets.includes(pageSheet)) document.adoptedStyleSheets.push(pageSheet)
-      // The browser lays the paper out at once.
-      flushSync(() => setPrinted(true))
-    }
-    const end = () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheet => sheet !== pageSheet)
-      setPrinted(false)
-    }
-    const follow = () => (paper.matches ? begin() : end())
-    addEventListener('beforeprint', begin)
-    addEventListener('afterprint', end)
-    paper.addEventListener('change', follow)
-    return () => {
-      removeEventListener('beforeprint', begin)
-      removeEventListener('afterprint', end)
-      paper.removeEventListener('change', follow)
-      end()
-    }
-  }, [])
-  return printed
 }
 
 function Letter({ order }: { order: Order }) {

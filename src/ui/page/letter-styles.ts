@@ -1,6 +1,6 @@
-import { sheet } from '../../../ui/theme/style-sheet.ts'
+import { sheet } from '../theme/style-sheet.ts'
 
-/** An order on paper: black on white whatever the page looks like; titles are repeated on each sheet. */
+/** A document on paper: black on white whatever the page looks like; titles are repeated on each sheet. */
 export const letterStyles = sheet`
 .letter{display:none}
 @media print{

@@ -1,0 +1,85 @@
+import sql, { join } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { HistoryEntry } from '../../../src/contract/audit/audit.ts'
+import type { Input, Output } from '../../../src/contract/envelope.ts'
+import { statementBusinessType } from '../../../src/contract/reconciliation/statement-parts.ts'
+import type { countStatements, queryStatements } from '../../../src/contract/reconciliation/statements.ts'
+import { readHistory } from '../../kit/audit.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { orderRowView, orderView } from '../purchase-orders/read.ts'
+import { supplierView } from '../suppliers/read.ts'
+import { asSeen, openDisputes, seenStatements, summaryColumns, summaryJoins } from './statement.queries.ts'
+import type { ReadSummary } from './statement.queries.ts'
+
+const sorting = {
+  reconNo: sql`t.recon_no`,
+  status: sql`t.status`,
+  periodTo: sql`t.period_to`,
+  amountIncl: sql`t.amount_incl`,
+  answerUntil: sql`t.answer_until`,
+  confirmTime: sql`t.confirm_time`,
+  createTime: sql`t.create_time`,
+}
+
+type Filters = Input<typeof queryStatements>
+
+/** At most three days are left for an answer. */
+const due = sql`t.status = 'SENT' and t.answer_until <= current_date + 3`
+
+/** A page of statements as the caller sees them. @throws Refusal 10001 for a sort field that is not listed. */
+export async function readStatementPage(act: Act, input: Filters): Promise<Output<typeof queryStatements>> {
+  const where = join([seenStatements(act.caller), ...conditions(act, input)], ' and ')
+  const order = orderClause(input.orderBy, sorting, sql`t.id desc`)
+  const page = await readPage<ReadSummary>(
+    act.db,
+    {
+      rows: limit => sql`
+        with page as materialized (select t.id from reconciliation t where ${where} ${order} ${limit})
+        select ${summaryColumns} from page join reconciliation t on t.id = page.id ${summaryJoins} ${order}`,
+      total: sql`select count(*) as total from reconciliation t where ${where}`,
+    },
+    input,
+  )
+  return { ...page, records: page.records.map(read => asSeen(read, act.caller)) }
+}
+
+function conditions(act: Act, filters: Filters): Sql[] {
+  const parts: Sql[] = []
+  if (filters.scope === 3) parts.push(sql`t.create_by = ${act.caller.userId}`)
+  if (filters.status !== undefined) parts.push(sql`t.status = any(${[filters.status].flat()}::text[])`)
+  if (filters.supplierId !== undefined) parts.push(sql`t.supplier_id = ${filters.supplierId}`)
+  if (filters.currency !== undefined) parts.push(sql`t.currency = ${filters.currency}`)
+  if (filters.disputedFlag === 1) parts.push(sql`t.status = 'DISPUTED' and ${openDisputes} > 0`)
+  if (filters.dueFlag === 1) parts.push(due)
+  if (filters.periodToFrom !== undefined) parts.push(sql`t.period_to >= ${filters.periodToFrom}`)
+  if (filters.periodToTo !== undefined) parts.push(sql`t.period_to <= ${filters.periodToTo}`)
+  if (filters.keyword) {
+    const pattern = containing(filters.keyword)
+    parts.push(sql`(t.recon_no ilike ${pattern}
+      or exists (select from ${supplierView} s where s.id = t.supplier_id
+        and (s.name ilike ${pattern} or s.supplier_no ilike ${pattern}))
+      or exists (select from recon_detail l left join ${orderRowView} line on line.id = l.order_detail_id
+        left join ${orderView} o on o.id = line.order_id
+        where l.recon_id = t.id and (l.document_no ilike ${pattern} or o.order_no ilike ${pattern})))`)
+  }
+  return parts
+}
+
+/** How many statements that the caller sees wait for whom. */
+export async function readCounts(act: Act): Promise<Output<typeof countStatements>> {
+  const found = await act.db.one<Output<typeof countStatements>>(sql`
+    select count(*) filter (where t.status = 'NEW')::int as drafts, count(*) filter (where t.status = 'SENT')::int as waiting,
+      count(*) filter (where t.status = 'DISPUTED')::int as disputed, count(*) filter (where ${due})::int as due,
+      count(*) filter (where t.status = 'CONFIRMED')::int as confirmed
+    from reconciliation t where ${seenStatements(act.caller)}`)
+  return found ?? { drafts: 0, waiting: 0, disputed: 0, due: 0, confirmed: 0 }
+}
+
+/** What happened to a statement, oldest first. @throws Refusal 10007 unless the caller sees it. */
+export async function readStatementHistory(act: Act, id: string): Promise<HistoryEntry[]> {
+  const seen = await act.db.one(sql`select from reconciliation t where t.id = ${id} and ${seenStatements(act.caller)}`)
+  if (seen === undefined) refuse('noSuchData')
+  return readHistory(act.db, act.caller.enterpriseId, statementBusinessType, id)
+}
