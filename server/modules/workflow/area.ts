@@ -3,6 +3,7 @@ import { approvalAnswered } from './acts/decide.ts'
 import { moveTasksOf } from './engine/disabled-user.ts'
 import { approvalDue } from './engine/due.ts'
 import { approvalRequested, approvalWithdrawn } from './engine/start.ts'
+import { opinionFiles } from './instance/opinion-files.ts'
 import { deliverModels } from './model/deliver-models.ts'
 import { workflowRoutes } from './routes.ts'
 import { workflowSeeds } from './seeds.ts'
@@ -12,7 +13,8 @@ export const workflowArea: Area = {
   name: 'workflow',
   schema: new URL('./schema/', import.meta.url),
   seeds: workflowSeeds,
-  auditTypes: [{ code: 'APPROVAL_MODEL', states: 'versionStatus' }],
+  auditTypes: ['APPROVAL', { code: 'APPROVAL_MODEL', states: 'versionStatus' }],
+  attachments: [opinionFiles],
   routes: workflowRoutes,
   jobs: server => [approvalDue(server)],
   run({ database, brought }, log) {

@@ -18,8 +18,8 @@ export function workflowRoutes(app: FastifyInstance, { brought }: Server): void 
   serve(app, tasks.queryMyTodo, (input, act) => readTodo(act, input))
   serve(app, tasks.queryMyDone, (input, act) => readDone(act, input))
   serve(app, tasks.queryMyCopies, (input, act) => readCopies(act, input))
-  serve(app, tasks.decideTask, ({ taskId, decision, opinion = '' }, act) => decide(act, { taskId, decision, opinion }))
-  serve(app, tasks.returnTask, ({ taskId, nodeId, opinion = '' }, act) => returnTask(act, { taskId, nodeId, opinion }))
+  serve(app, tasks.decideTask, ({ opinion = '', ...input }, act) => decide(act, { ...input, opinion }))
+  serve(app, tasks.returnTask, ({ opinion = '', ...input }, act) => returnTask(act, { ...input, opinion }))
   serve(app, tasks.transferTask, ({ taskId, userId, opinion = '' }, act) =>
     transferTask(act, { taskId, userId, opinion }),
   )

@@ -117,6 +117,7 @@ function DecisionPanel({ demand, onDemand }: LoadedProps) {
       text={task.text}
       failure={task.failure}
       elsewhere={task.elsewhere}
+      said={task.said}
       may={{ AGREE: demand.allowed.includes('approve'), REJECT: demand.allowed.includes('reject') }}
       decide={async (decision, opinion) => {
         await task.decide(decision, opinion)

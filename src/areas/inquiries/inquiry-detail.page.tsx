@@ -190,6 +190,7 @@ function ApproveInquiry({ inquiry, may, onInquiry }: ApproveProps) {
       text={task.text}
       failure={task.failure}
       elsewhere={task.elsewhere}
+      said={task.said}
       may={may}
       decide={async (decision, opinion) => {
         await task.decide(decision, opinion)

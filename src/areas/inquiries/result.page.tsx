@@ -167,6 +167,7 @@ function ApproveResult({ inquiry, may, onInquiry }: ApproveProps) {
       text={task.text}
       failure={task.failure}
       elsewhere={task.elsewhere}
+      said={task.said}
       may={may}
       decide={async (decision, opinion) => {
         await task.decide(decision, opinion)

@@ -117,6 +117,7 @@ function DecisionPanel({ application, onApplication }: LoadedProps) {
       text={task.text}
       failure={task.failure}
       elsewhere={task.elsewhere}
+      said={task.said}
       may={{ AGREE: allowed.includes('approve'), REJECT: allowed.includes('reject') }}
       decide={async (decision, opinion) => {
         await task.decide(decision, opinion)

@@ -82,7 +82,8 @@ export function DegradePanel({ apply, byLink, onDecided }: DegradePanelProps) {
 function afterDecision(apply: LifecycleApply, { decision, opinion }: Decided, decided: Approval): LifecycleApply {
   return {
     ...apply,
-    status: decision === 'AGREE' ? 'APPROVED' : 'REJECTED',
+    // The step is decided; others may be to come.
+    status: decided.status === 'RUNNING' ? apply.status : decision === 'AGREE' ? 'APPROVED' : 'REJECTED',
     decidedName: decided.decidedBy ?? '',
     decideTime: decided.decidedTime,
     opinion,

@@ -141,6 +141,7 @@ function DecisionPanel({ payment, onPayment }: LoadedProps) {
       text={task.text}
       failure={task.failure}
       elsewhere={task.elsewhere}
+      said={task.said}
       may={{ AGREE: allowed.includes('approve'), REJECT: allowed.includes('reject') }}
       decide={async (decision, opinion) => {
         await task.decide(decision, opinion)

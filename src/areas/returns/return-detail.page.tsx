@@ -108,6 +108,7 @@ function DecisionPanel({ order, onReturn }: LoadedProps) {
       text={task.text}
       failure={task.failure}
       elsewhere={task.elsewhere}
+      said={task.said}
       may={{ AGREE: order.allowed.includes('approve'), REJECT: order.allowed.includes('reject') }}
       decide={async (decision, opinion) => {
         await task.decide(decision, opinion)

@@ -4,11 +4,12 @@ import { useWords } from '../../i18n/words.ts'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextAreaField } from '../../ui/field/text-area-field.tsx'
 import { AskForm } from '../../ui/overlay/ask-form.tsx'
+import { OpinionUpload } from '../../widgets/workflow/opinion-files.tsx'
 
 interface AskStepProps {
   title: string
   steps: Instance['returnTo']
-  onAnswer(answer: { nodeId: string; opinion: string } | undefined): void
+  onAnswer(answer: { nodeId: string; opinion: string; attachmentIds: string[] } | undefined): void
 }
 
 /** Asks to which step an approval goes back, and why. */
@@ -16,10 +17,11 @@ export function AskStep({ title, steps, onAnswer }: AskStepProps) {
   const t = useWords('workflow')
   const [nodeId, setNodeId] = useState(steps[0]?.nodeId ?? '')
   const [opinion, setOpinion] = useState('')
+  const [attachmentIds, setAttachmentIds] = useState<string[]>([])
   const [missing, setMissing] = useState(false)
   const submit = () => {
     if (opinion.trim() === '') setMissing(true)
-    else onAnswer({ nodeId, opinion: opinion.trim() })
+    else onAnswer({ nodeId, opinion: opinion.trim(), attachmentIds })
   }
   return (
     <AskForm title={title} onCancel={() => onAnswer(undefined)} onSubmit={submit}>
@@ -37,6 +39,7 @@ export function AskStep({ title, steps, onAnswer }: AskStepProps) {
         error={missing && opinion.trim() === '' ? t('opinionMissing') : undefined}
         onChange={setOpinion}
       />
+      <OpinionUpload ids={attachmentIds} onChange={ids => setAttachmentIds([...ids])} />
     </AskForm>
   )
 }

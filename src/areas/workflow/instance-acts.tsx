@@ -15,6 +15,8 @@ import type { Words } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import type { Action } from '../../ui/actions.ts'
 import { ask } from '../../ui/overlay/ask.tsx'
+import { toast } from '../../ui/overlay/toast.tsx'
+import { askDecision } from './ask-decision.tsx'
 import { AskPeople } from './ask-people.tsx'
 import { AskStep } from './ask-step.tsx'
 
@@ -57,11 +59,8 @@ function decisions({ instance, taskId, may, act }: Acting, t: T): Action[] {
           act(
             'agree',
             t('acts.agree'),
-            reason => call(decideTask, { taskId, decision: 'AGREE', opinion: reason ?? '' }),
-            {
-              ...{ tone: 'primary', icon: 'check', done: t('said.agreed') },
-              confirm: { title: t('acts.agree'), reason: 'optional' },
-            },
+            () => decide(taskId, 'AGREE', { title: t('acts.agree'), done: t('said.agreed') }),
+            { tone: 'primary', icon: 'check' },
           ),
         ]
       : []),
@@ -70,16 +69,27 @@ function decisions({ instance, taskId, may, act }: Acting, t: T): Action[] {
           act(
             'reject',
             t('acts.reject'),
-            reason => call(decideTask, { taskId, decision: 'REJECT', opinion: reason ?? '' }),
-            {
-              ...{ tone: 'danger', done: t('said.rejected') },
-              confirm: { title: t('acts.reject'), reason: true },
-            },
+            () => decide(taskId, 'REJECT', { title: t('acts.reject'), done: t('said.rejected') }),
+            { tone: 'danger' },
           ),
         ]
       : []),
     ...returning({ instance, taskId, may, act }, t),
   ]
+}
+
+/** Asks for the opinion, decides, and says so; false when the reader changes their mind. */
+async function decide(
+  taskId: string,
+  decision: 'AGREE' | 'REJECT',
+  { title, done }: { title: string; done: string },
+): Promise<unknown> {
+  const rejecting = decision === 'REJECT'
+  const said = await askDecision({ title, needed: rejecting, danger: rejecting })
+  if (said === undefined) return false
+  await call(decideTask, { taskId, decision, ...said })
+  toast(done)
+  return true
 }
 
 function returning(
@@ -90,7 +100,7 @@ function returning(
     ...(may('return') && instance.returnTo.length > 0
       ? [
           act('return', t('acts.return'), async () => {
-            const given = await ask<{ nodeId: string; opinion: string }>(answer => (
+            const given = await ask<{ nodeId: string; opinion: string; attachmentIds: string[] }>(answer => (
               <AskStep title={t('acts.return')} steps={instance.returnTo} onAnswer={answer} />
             ))
             return given === undefined ? false : call(returnTask, { taskId, ...given })

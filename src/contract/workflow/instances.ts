@@ -63,6 +63,8 @@ const StepTask = Obj({
   /** Agreed without being asked: the SAME approver as before, or TIME ran out. */
   automatic: Enum(['', 'SAME', 'TIME']),
   opinion: Text(),
+  /** How many files go with the opinion. */
+  files: Integer(),
   decidedName: Text(),
   createTime: Moment(),
   decidedTime: MaybeMoment,
@@ -119,7 +121,12 @@ export const Instance = Obj({
   steps: List(ReachedStep),
   coming: List(ComingStep),
   /** Opinions of earlier approvals of the same document. */
-  earlier: List(Obj({ decidedName: Text(), decision: Enum(taskDecisions), opinion: Text(), decidedTime: Moment() })),
+  earlier: List(
+    Obj({
+      ...{ taskId: Id(), decidedName: Text(), decision: Enum(taskDecisions), opinion: Text(), files: Integer() },
+      decidedTime: Moment(),
+    }),
+  ),
   /** Steps to which the reader's task may be returned. */
   returnTo: List(Obj({ nodeId: Text(), name: Text() })),
   /** The reader's open task. */

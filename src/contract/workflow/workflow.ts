@@ -47,6 +47,12 @@ export const Approval = Obj({
 })
 export type Approval = Static<typeof Approval>
 
+/** What the files of an opinion belong to: the task that was decided. */
+export const opinionBusinessType = 'APPROVAL_OPINION'
+
+/** Files that go with a decision; they were uploaded before it. */
+const files = { attachmentIds: Optional(List(Id(), { maxItems: 20 })) }
+
 // --- ours -----------------------------------------------------------------
 
 const listed = { ...pageRequest, businessType: Optional(Str(32)), keyword: Optional(Str(100)) }
@@ -86,7 +92,7 @@ export const queryMyCopies = endpoint('POST', 'workflow/task/myCopies', {
  * not the caller's, 16006.
  */
 export const decideTask = endpoint('POST', 'workflow/task/decide', {
-  in: Obj({ taskId: Id(), decision: Enum(decisions), opinion: Optional(Str(500)) }),
+  in: Obj({ taskId: Id(), decision: Enum(decisions), opinion: Optional(Str(500)), ...files }),
   out: Approval,
   access: 'signed-in',
   saves: true,
@@ -94,7 +100,7 @@ export const decideTask = endpoint('POST', 'workflow/task/decide', {
 
 /** Returns an approval to a step that it came through; needs an opinion (10011). 10008 for another step. */
 export const returnTask = endpoint('POST', 'workflow/task/return', {
-  in: Obj({ taskId: Id(), nodeId: Filled(128), opinion: Optional(Str(500)) }),
+  in: Obj({ taskId: Id(), nodeId: Filled(128), opinion: Optional(Str(500)), ...files }),
   out: Approval,
   access: 'signed-in',
   saves: true,

@@ -11,13 +11,20 @@ import { useDetail } from '../../kit/state/detail-state.ts'
 import type { Action } from '../../ui/actions.ts'
 import { ActionButtons } from '../../ui/action-buttons.tsx'
 import { TextAreaField } from '../../ui/field/text-area-field.tsx'
+import { lazyPart } from '../../ui/page/lazy-part.tsx'
 import { Panel } from '../../ui/overlay/panel.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
 import { navigate } from '../../kit/state/navigation.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useWrongFocus } from '../../ui/field/use-wrong-focus.ts'
+import { OpinionUpload } from '../workflow/opinion-files.tsx'
 import { usePageTab, useUnsaved } from '../page-tab/page-tab.ts'
 import { targetOf } from '../safe-html/target.ts'
+
+const SaidSoFar = lazyPart<{ pcUrl: string }>(
+  'workflow',
+  async () => (await import('../workflow/said-so-far.tsx')).SaidSoFar,
+)
 
 export type ApprovalDecision = 'AGREE' | 'REJECT'
 
@@ -37,6 +44,8 @@ interface ApprovalPanelProps {
   typed?: string
   /** Sends the decision, shows what became of it, and returns what is said then; undefined says nothing. */
   decide(decision: ApprovalDecision, opinion: string): Promise<string | undefined>
+  /** The files of the opinion, and the page whose earlier opinions are shown; absent where only a text is asked for. */
+  said?: Saying | undefined
   /** What waits for the reader's decision after this; absent where they are not signed in. */
   next?: NextTask | undefined
   /** What is decided on: the differences, the figures. */
@@ -79,6 +88,7 @@ export function ApprovalPanel(props: ApprovalPanelProps) {
       acts={<ActionButtons actions={decisionActs(props, t, decide)} />}
     >
       {props.children}
+      {props.said && <SaidSoFar pcUrl={props.said.pcUrl} />}
       <div ref={box}>
         <TextAreaField
           label={t('decision.opinion')}
@@ -89,6 +99,7 @@ export function ApprovalPanel(props: ApprovalPanelProps) {
           onChange={setOpinion}
         />
       </div>
+      {props.said && <OpinionUpload ids={props.said.ids} onChange={props.said.change} />}
     </Panel>
   )
 }
@@ -150,7 +161,15 @@ export function useNextTask(pcUrl: string | undefined): NextTask | undefined {
 /** Enough to find one that is another document's. */
 const oldest = { pageSize: 10 }
 
+/** The files that will go with an opinion, and the page of the document. */
+interface Saying {
+  pcUrl: string
+  ids: readonly string[]
+  change(ids: readonly string[]): void
+}
+
 interface TaskToDecide {
+  said: Saying
   next: NextTask | undefined
   /** Who submitted it and when, as a sentence. */
   text: string | undefined
@@ -166,15 +185,17 @@ export function useTaskOf(pcUrl: string): TaskToDecide {
   const t = useWords('documents')
   const todo = useDetail(queryMyTodo, { pcUrl })
   const next = useNextTask(pcUrl)
+  const [ids, setIds] = useState<readonly string[]>([])
   const task = todo.value?.records[0]
   return {
     next,
+    said: { pcUrl, ids, change: setIds },
     text: task && t('decision.submitted', { name: task.initiatorName, time: task.startTime }),
     failure: todo.failure,
     elsewhere: todo.value !== undefined && task === undefined,
     async decide(decision, opinion) {
       const known = task ?? (await call(queryMyTodo, { pcUrl })).records[0]
-      return call(decideTask, { taskId: known?.taskId ?? '0', decision, opinion })
+      return call(decideTask, { taskId: known?.taskId ?? '0', decision, opinion, attachmentIds: [...ids] })
     },
   }
 }

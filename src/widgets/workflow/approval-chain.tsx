@@ -5,6 +5,7 @@ import { StatusTag } from '../../ui/status-tag.tsx'
 import { tagStyles } from '../../ui/styles/tag.ts'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { decisionTone } from './approval-tones.ts'
+import { OpinionFiles } from './opinion-files.tsx'
 import { workflowStyles } from './workflow-styles.ts'
 
 /** Who said what in which step, how long it took, and who is still to come. */
@@ -13,13 +14,14 @@ export function ApprovalChain({ instance }: { instance: Pick<Instance, 'steps' |
   const t = useWords('workflow')
   return (
     <ol className="workflow-chain" aria-label={t('chain.label')}>
-      {instance.earlier.map(({ decidedName, decision, opinion, decidedTime }) => (
-        <li key={`${decidedName} ${decidedTime}`} className="tone-neutral">
+      {instance.earlier.map(({ taskId, decidedName, decision, opinion, files, decidedTime }) => (
+        <li key={taskId} className="tone-neutral">
           <div className="workflow-step">
             <span>{t('chain.earlier', { name: decidedName, time: decidedTime.slice(0, 16) })}</span>
             {decision !== '' && <StatusTag tone={decisionTone(decision)}>{t(`decisions.${decision}`)}</StatusTag>}
           </div>
           {opinion !== '' && <p className="workflow-opinion">{opinion}</p>}
+          {files > 0 && <OpinionFiles taskId={taskId} />}
         </li>
       ))}
       {instance.steps.map(step => (
@@ -63,6 +65,7 @@ function Step({ step, t }: { step: ReachedStep; t: Words<'workflow'> }) {
                 <span className="secondary">{t('chain.delegates', { names: task.delegates.join(', ') })}</span>
               )}
               {task.opinion !== '' && <p className="workflow-opinion">{task.opinion}</p>}
+              {task.files > 0 && <OpinionFiles taskId={task.taskId} />}
             </li>
           ))}
       </ul>

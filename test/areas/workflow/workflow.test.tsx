@@ -13,7 +13,7 @@ import { call } from '../../../src/kit/call/call.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
 import { after, afterEach, before, describe, expect, it, sendKeys, waitUntil } from '../../support/browser-test.ts'
 import { clearStage, expectAccessible, find, named, rested, stage } from '../../ui/stage.tsx'
-import { inDialog, press } from '../../ui/import-dialog.ts'
+import { chooseFile, inDialog, press, seen } from '../../ui/import-dialog.ts'
 
 const wait = { timeout: 20_000 }
 /** Numbers of demands that the buyer has submitted. */
@@ -110,8 +110,20 @@ describe('approvals', () => {
     const root = await stage(<InstancePage instanceId={started?.id ?? ''} />, 390)
     await waitUntil(() => root.querySelector('.workflow-chain'), 'the approval is there', wait)
     press(root, 'Reject')
-    await confirm(root, 'Reject', 'Not needed')
+    await waitUntil(() => inDialog(root, 'textarea'), 'it is asked first', wait)
+    press(root, 'Add files')
+    await chooseFile(root, '%PDF-1.7\n%%EOF\n', 'why.pdf')
+    await waitUntil(() => seen(root, 'why.pdf'), 'the file is there', wait)
+    await expectAccessible(root)
+    inDialog(root, 'textarea')?.focus()
+    await sendKeys({ type: 'Not needed' })
+    inDialog(root, '.button-danger-solid')?.click()
     await waitUntil(() => root.querySelector('.workflow-opinion')?.textContent === 'Not needed', 'it is said', wait)
+    await waitUntil(
+      () => find(root, '.workflow-people').textContent.includes('why.pdf'),
+      'its file is shown with it',
+      wait,
+    )
     expect(root.querySelector('.drawn-flow.taken[data-flow="approved"]')).to.equal(null)
     await expectAccessible(root)
   }).timeout(60_000)

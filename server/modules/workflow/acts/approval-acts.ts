@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Approval } from '../../../../src/contract/workflow/workflow.ts'
+import { nameFiles } from '../../../kit/attachment-owner.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { refuse } from '../../../kit/call/refusal.ts'
 import { requireStep } from '../../../kit/documents/steps.ts'
@@ -7,6 +8,7 @@ import { tellPages } from '../../../kit/messages/notify.ts'
 import { lockApproval, writeTokens } from '../engine/approval.queries.ts'
 import { finish } from '../engine/run.ts'
 import { initiatorOf, tell, tellDeciders } from '../engine/tell.ts'
+import { opinionFiles } from '../instance/opinion-files.ts'
 import { readTaskOf } from '../queries.ts'
 import { actorOf, taskSteps } from '../task-steps.rules.ts'
 import { lockTask } from './task.queries.ts'
@@ -37,6 +39,7 @@ export async function retractTask(act: Act, taskId: string): Promise<Approval> {
     update approval_task set status = 'OPEN', decision = '', opinion = '', decided_by = null, decided_name = '',
       decided_time = null, stood = null
     where id = ${taskId}`)
+  await nameFiles(act, opinionFiles, taskId, [], 'drop')
   await db.run(sql`update approval_flow set undone = 1 where approval_id = ${approval.id} and task_id = ${taskId}`)
   await writeTokens(db, approval.id, row.stood)
   await tellPages(db, [act.caller.userId, ...told.flatMap(({ id }) => (id === null ? [] : [id]))], 'todo')

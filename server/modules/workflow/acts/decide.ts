@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Approval } from '../../../../src/contract/workflow/workflow.ts'
+import { nameFiles } from '../../../kit/attachment-owner.ts'
 import type { Act, Reaction } from '../../../kit/call/act.ts'
 import { refuse } from '../../../kit/call/refusal.ts'
 import { requireInput, requireStep } from '../../../kit/documents/steps.ts'
@@ -9,6 +10,7 @@ import { carryOn, chooserFor, endApproval, finish, moving } from '../engine/run.
 import { stepResult } from '../engine/step-result.rules.ts'
 import { tellDeciders } from '../engine/tell.ts'
 import { goBack, goOn, mayGoBack } from '../engine/tokens.ts'
+import { opinionFiles } from '../instance/opinion-files.ts'
 import { nodeOf } from '../model/graph.ts'
 import { openTaskOf, readTaskOf } from '../queries.ts'
 import { taskSteps } from '../task-steps.rules.ts'
@@ -21,13 +23,19 @@ import type { LockedTask } from './task.queries.ts'
  */
 export async function decide(
   act: Act,
-  { taskId, decision, opinion }: { taskId: string; decision: 'AGREE' | 'REJECT'; opinion: string },
+  {
+    taskId,
+    decision,
+    opinion,
+    attachmentIds = [],
+  }: { taskId: string; decision: 'AGREE' | 'REJECT'; opinion: string; attachmentIds?: readonly string[] | undefined },
 ): Promise<Approval> {
   const task = await lockTask(act, taskId)
   const event = decision === 'AGREE' ? 'agree' : 'reject'
   requireStep(taskSteps, event, task.facts, task.actor)
   requireInput(taskSteps, event, task.facts, { opinion })
   if (task.row.kind === 'COPY') refuse('statusNotOperable')
+  await nameFiles(act, opinionFiles, taskId, attachmentIds)
   await say(act, task, decision, opinion)
   return (await readTaskOf(act, taskId)) ?? refuse('noSuchData')
 }
@@ -172,7 +180,12 @@ function reachedFrom({ graph }: LockedTask, from: string): string[] {
  */
 export async function returnTask(
   act: Act,
-  { taskId, nodeId, opinion }: { taskId: string; nodeId: string; opinion: string },
+  {
+    taskId,
+    nodeId,
+    opinion,
+    attachmentIds = [],
+  }: { taskId: string; nodeId: string; opinion: string; attachmentIds?: readonly string[] | undefined },
 ): Promise<Approval> {
   const task = await lockTask(act, taskId)
   requireStep(taskSteps, 'return', task.facts, task.actor)
@@ -180,6 +193,7 @@ export async function returnTask(
   const to = (await stepsBefore(act, task)).find(step => step.nodeId === nodeId)
   if (to === undefined || nodeOf(task.graph, nodeId).kind !== 'STEP')
     refuse('invalidInput', { errors: [{ field: 'nodeId', name: 'invalidInput' }] })
+  await nameFiles(act, opinionFiles, taskId, attachmentIds)
   await writeDecision(act, task, 'RETURN', opinion)
   await goBackTo(act, task, to, task.row.id, opinion)
   await tellPages(act.db, [act.caller.userId], 'todo')

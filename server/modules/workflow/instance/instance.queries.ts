@@ -1,11 +1,27 @@
 import sql, { join } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import type { Input, Output } from '../../../../src/contract/envelope.ts'
 import type { Instance, InstanceSummary, queryMyStarted } from '../../../../src/contract/workflow/instances.ts'
 import { overseeModule } from '../../../../src/contract/workflow/instances.ts'
+import { opinionBusinessType } from '../../../../src/contract/workflow/workflow.ts'
 import type { Act } from '../../../kit/call/act.ts'
+import type { Caller } from '../../../kit/call/caller.ts'
 import { containing, readPage } from '../../../kit/call/paging.ts'
 import { liveModuleView, moduleView, userView } from '../../administration/read.ts'
+import { documentFileView } from '../../attachments/read.ts'
 import { isMine } from '../acts/task.queries.ts'
+
+/** Whether a user may open the approval `a`: who submitted it, oversees all, may decide it, or took part. */
+export function mayOpen(caller: Caller): Sql {
+  return sql`(a.initiator_id = ${caller.userId} or ${caller.modules.has(overseeModule)}
+    or a.module_code = any(${[...caller.modules]}::text[])
+    or exists (select from approval_task t
+      where t.approval_id = a.id and (t.decided_by = ${caller.userId} or ${isMine(caller)})))`
+}
+
+/** How many files go with the opinion of the task `t`. */
+const fileCount = sql`(select count(*)::int from ${documentFileView} f
+  where f.enterprise_id = t.enterprise_id and f.business_type = ${opinionBusinessType} and f.business_id = t.id) as files`
 
 type Reading = Pick<Act, 'db' | 'caller'>
 
@@ -17,9 +33,7 @@ export async function visibleId(
   const found = await db.one<{ id: string }>(sql`
     select a.id from approval a
     where a.enterprise_id = ${caller.enterpriseId} and ${'id' in place ? sql`a.id = ${place.id}` : sql`a.pc_url = ${place.pcUrl}`}
-      and (a.initiator_id = ${caller.userId} or ${caller.modules.has(overseeModule)}
-        or a.module_code = any(${[...caller.modules]}::text[])
-        or exists (select from approval_task t where t.approval_id = a.id and (t.decided_by = ${caller.userId} or ${isMine(caller)})))
+      and ${mayOpen(caller)}
     order by a.id desc limit 1`)
   return found?.id
 }
@@ -88,7 +102,7 @@ export type TaskRow = Omit<Instance['steps'][number]['tasks'][number], 'allowed'
 /** The tasks of an approval with the names of rights and of those who stand in. */
 export function readTasks({ db, caller }: Reading, id: string): Promise<TaskRow[]> {
   return db.rows<TaskRow>(sql`
-    select t.id as task_id, t.step_id, t.kind, t.assignee_name, t.status, t.decision, t.automatic, t.opinion,
+    select t.id as task_id, t.step_id, t.kind, t.assignee_name, t.status, t.decision, t.automatic, t.opinion, ${fileCount},
       t.decided_name, t.create_time, t.decided_time, t.due_time, t.decided_by, ${isMine(caller)} as mine,
       coalesce((select coalesce(m.names ->> ${caller.language}, m.names ->> 'en') from ${moduleView} m
         where m.code = t.module_code and t.module_code <> ''), '') as right_name,
@@ -111,7 +125,7 @@ export async function readTaken({ db }: Reading, id: string): Promise<string[]> 
 /** Opinions of earlier approvals of the same document, newest first. */
 export function readEarlier({ db }: Reading, head: HeadRow): Promise<Instance['earlier']> {
   return db.rows(sql`
-    select t.decided_name, t.decision, t.opinion, t.decided_time
+    select t.id as task_id, t.decided_name, t.decision, t.opinion, ${fileCount}, t.decided_time
     from approval_task t join approval a on a.id = t.approval_id
     where a.business_type = ${head.businessType} and a.business_id = ${head.businessId}
       and a.enterprise_id = ${head.enterpriseId} and a.id < ${head.id} and t.status = 'DONE' and t.kind <> 'COPY'

@@ -41,6 +41,7 @@ export function ApprovePanel({ order, changes, history, onDecided }: ApprovePane
       text={task.text}
       failure={task.failure}
       elsewhere={task.elsewhere}
+      said={task.said}
       next={task.next}
       may={{ AGREE: maySay(order, 'AGREE'), REJECT: maySay(order, 'REJECT') }}
       decide={async (decision, opinion) => {
