@@ -10,7 +10,12 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const FIXED = {
   // Only Shoelace needs them: the light elements must not bring them.
   'lit-decorators': ['node_modules/@lit/reactive-element/decorators/'],
-  'reactive-element': ['node_modules/@lit/reactive-element/', 'elements/light-field.ts'],
+  'reactive-element': ['node_modules/@lit/reactive-element/'],
+  // What light elements that are form fields share; others need none of it.
+  'light-field': ['elements/light-field.ts'],
+  'host-name': ['src/ui/field/host-name.ts'],
+  // Decimals as they are typed and pasted: who needs one needs the other.
+  decimal: ['src/kit/format/decimal-text.ts', 'src/kit/format/plain-decimal.ts'],
   light: ['elements/define-light.ts'],
   'session-core': ['elements/need-login.ts', 'elements/session-address.ts'],
   // What signs and sends calls, which a page with a session may leave to others.
