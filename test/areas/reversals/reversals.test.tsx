@@ -43,7 +43,7 @@ describe('the pages of reversals', () => {
       await waitUntil(async () => root.querySelector('.error-summary,.note-bad') ?? (await made()), 'an outcome', slow)
       id = (await made())?.id
       if (id !== undefined) break
-      expect(root.textContent).to.include('What is being invoiced cannot be reversed.')
+      expect(root.textContent).to.include('What was reconciled or is being invoiced cannot be reversed.')
       clearStage()
     }
     if (id === undefined) throw new Error('Nothing in the demo data can be reversed.')
