@@ -6,6 +6,7 @@ import { attachmentsArea } from './modules/attachments/area.ts'
 import { auditArea } from './modules/audit/area.ts'
 import { demandArea } from './modules/demand/area.ts'
 import { deliveryOrdersArea } from './modules/delivery-orders/area.ts'
+import { deliveryPlansArea } from './modules/delivery-plans/area.ts'
 import { dictionariesArea } from './modules/dictionaries/area.ts'
 import { expertsArea } from './modules/experts/area.ts'
 import { exportsArea } from './modules/exports/area.ts'
@@ -62,6 +63,7 @@ export const areas: readonly Area[] = [
   materialsArea,
   demandArea,
   purchaseOrdersArea,
+  deliveryPlansArea,
   deliveryOrdersArea,
   receiptsArea,
   returnsArea,

@@ -9,6 +9,7 @@ export interface Catalogues {
   audit: typeof import('../../locales/en/audit.json')
   common: typeof import('../../locales/en/common.json')
   'delivery-orders': typeof import('../../locales/en/delivery-orders.json')
+  'delivery-plans': typeof import('../../locales/en/delivery-plans.json')
   demand: typeof import('../../locales/en/demand.json')
   dictionaries: typeof import('../../locales/en/dictionaries.json')
   documents: typeof import('../../locales/en/documents.json')
@@ -94,6 +95,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/delivery-orders.json'),
     es: () => import('../../locales/es/delivery-orders.json'),
     ja: () => import('../../locales/ja/delivery-orders.json'),
+  },
+  'delivery-plans': {
+    en: () => import('../../locales/en/delivery-plans.json'),
+    zh: () => import('../../locales/zh/delivery-plans.json'),
+    es: () => import('../../locales/es/delivery-plans.json'),
+    ja: () => import('../../locales/ja/delivery-plans.json'),
   },
   demand: {
     en: () => import('../../locales/en/demand.json'),

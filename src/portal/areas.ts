@@ -2,6 +2,7 @@ import { administrationPages } from '../areas/administration/pages.ts'
 import { announcementPages } from '../areas/announcements/pages.ts'
 import { auditPages } from '../areas/audit/pages.ts'
 import { demandPages } from '../areas/demand/pages.ts'
+import { deliveryPlanPages } from '../areas/delivery-plans/pages.ts'
 import { deliveryOrderPages } from '../areas/delivery-orders/pages.ts'
 import { dictionaryPages } from '../areas/dictionaries/pages.ts'
 import { expertPages } from '../areas/experts/pages.ts'
@@ -44,6 +45,7 @@ export const areaPages: readonly (readonly PageRoute[])[] = [
   demandPages,
   pricePages,
   purchaseOrderPages,
+  deliveryPlanPages,
   deliveryOrderPages,
   receiptPages,
   returnPages,

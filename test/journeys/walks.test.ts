@@ -109,6 +109,7 @@ const forms = [
     list: '/dashboard/charge-against',
     field: 'remark',
   },
+  { user: 'buyer', form: '/delivery/plan-edit', list: '/delivery/plan', field: 'remark' },
   { user: 'supplier', form: '/delivery/order-edit', list: '/delivery/order', field: 'remark' },
   { user: 'buyer', form: '/demand/edit', list: '/demand/list', field: 'title' },
 ] as const
@@ -157,7 +158,14 @@ test(
 
 test('an empty list offers nothing that its reader may not do', { timeout: 120_000 }, async () => {
   const readers = {
-    supplier: ['/order/my', '/delivery/order', '/receive/list', '/return/list', '/dashboard/charge-against'],
+    supplier: [
+      '/order/my',
+      '/delivery/plan',
+      '/delivery/order',
+      '/receive/list',
+      '/return/list',
+      '/dashboard/charge-against',
+    ],
     quality: ['/receive/list', '/return/list'],
     finance: ['/order/list', '/return/list'],
   }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { announcementStatuses } from '../../src/contract/announcements/announcements.ts'
+import { planStatuses } from '../../src/contract/delivery-plans/delivery-plan-parts.ts'
 import { deliveryStatuses } from '../../src/contract/delivery-orders/delivery-order-parts.ts'
 import { reviewStatuses } from '../../src/contract/experts/review-parts.ts'
 import { inquiryStatuses } from '../../src/contract/inquiries/inquiry-parts.ts'
@@ -17,6 +18,7 @@ import { returnStatuses } from '../../src/contract/returns/return-parts.ts'
 import { reversalStatuses } from '../../src/contract/reversals/reversals.ts'
 import { stateAfter } from '../../server/kit/documents/steps.ts'
 import { announcementSteps, readerSteps } from '../../server/modules/announcements/announcement.rules.ts'
+import { planSteps } from '../../server/modules/delivery-plans/delivery-plan.rules.ts'
 import { deliverySteps } from '../../server/modules/delivery-orders/delivery.rules.ts'
 import { reviewSteps } from '../../server/modules/experts/review.rules.ts'
 import { freshInquiry, inquirySteps } from '../../server/modules/inquiries/inquiry.rules.ts'
@@ -87,6 +89,7 @@ const resentTo = [1, 0].map(newPrices => resent(newPrices)).join(', ')
 const tables = [
   ['orders', '## States', orderStatuses, orderSteps],
   ['orders', '## Changes', changeStatuses, changeSteps],
+  ['delivery-plans', '## States', planStatuses, planSteps],
   ['deliveries', '## States', deliveryStatuses, deliverySteps],
   ['deliveries', '## Receipts', receiptStatuses, receiptSteps, { post: postedTo }],
   ['deliveries', '## Returns', returnStatuses, returnSteps],

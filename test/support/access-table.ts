@@ -234,6 +234,9 @@ export const accessTable: Record<string, Allowed> = {
   'GET /attachment/ossBusiness/limits': 'signed-in',
   'POST /attachment/ossBusiness/removeOssBusinessFiles': 'signed-in',
 
+  ...acts('POST /delivery/plan', 'query getById board history', readers),
+  ...acts('POST /delivery/plan', 'save publish change move decide remove', ['ENT_ADMIN', 'PURCHASER', 'PLANNER']),
+  'POST /delivery/plan/answer': sellers,
   ...acts('POST /delivery/order', 'query getById remaining history', readers),
   ...acts('POST /delivery/order', 'save ship unship remove', ['ENT_ADMIN', 'WAREHOUSE', ...sellers]),
   ...acts('POST /pur/receive', 'query getById history', readers),

@@ -2,6 +2,7 @@ import Big from 'big.js'
 import { checkDigit } from '../../../src/contract/delivery-orders/package-code.ts'
 import type { DeliveryStatus } from '../../../src/contract/delivery-orders/delivery-order-parts.ts'
 import { addDays, workday } from './days.ts'
+import { planRowOf } from './delivery-plans.ts'
 import type { OrderBook, Person } from './order-book.ts'
 import { textAt } from './rows.ts'
 import type { Row } from './rows.ts'
@@ -158,12 +159,13 @@ function addDelivery(book: OrderBook, plan: Plan, lastOfDay: Map<string, number>
 }
 
 function addContent(
-  { rows, random }: OrderBook,
+  book: OrderBook,
   id: string,
   plan: Plan,
   supplier: Row | undefined,
   serials: Map<string, number>,
 ): void {
+  const { rows, random } = book
   const range = locationOf(supplier)
   const packages = range === undefined ? 0 : Math.min(plan.parts.length, random.whole(1, 3))
   for (let place = 0; place < packages; place++) {
@@ -192,6 +194,7 @@ function addContent(
       production_date: life > 0 ? addDays(plan.shipDate, -20) : null,
       expire_date: life > 0 ? addDays(plan.shipDate, life - 20) : null,
       package_place: packages === 0 ? null : place % packages,
+      plan_detail_id: plan.status === 'NEW' ? null : planRowOf(book, part.row),
     })
   }
 }

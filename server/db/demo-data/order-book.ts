@@ -15,7 +15,15 @@ export interface Person {
 
 /** One entry of the audit trail, before the chain is linked. */
 export interface TrailEntry {
-  businessType: 'PURCHASE_ORDER' | 'ORDER_CHANGE' | 'DELIVERY_ORDER' | 'RECEIPT' | 'RETURN_ORDER' | 'DEMAND' | 'RECON'
+  businessType:
+    | 'PURCHASE_ORDER'
+    | 'ORDER_CHANGE'
+    | 'DELIVERY_PLAN'
+    | 'DELIVERY_ORDER'
+    | 'RECEIPT'
+    | 'RETURN_ORDER'
+    | 'DEMAND'
+    | 'RECON'
   businessId: string
   docNo: string
   action: 'CREATE' | 'UPDATE' | 'STATUS'

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import type { Database, Db } from '../database.ts'
 import { addErpClient } from './client-apps.ts'
 import { addAnnouncements } from './announcements.ts'
+import { addDeliveryPlans } from './delivery-plans.ts'
 import { addDeliveries } from './deliveries.ts'
 import { addDemand } from './demand.ts'
 import { addExperts } from './experts.ts'
@@ -94,6 +95,7 @@ export function composeDemo(accounts: Accounts, today: string, seed: number): Or
   const materials = addMaterials(rows, random, today, organisation, suppliers)
   const book: OrderBook = { rows, random, today, organisation, materials, trail: [], notices: [] }
   addOrders(book, planOrders(random, organisation, suppliers))
+  addDeliveryPlans(book)
   addDeliveries(book)
   addReceipts(book)
   addReturns(book)

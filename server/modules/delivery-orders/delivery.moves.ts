@@ -11,6 +11,7 @@ import { deliveries } from './delivery-kind.ts'
 import { readDelivery } from './delivery.queries.ts'
 import type { LockedDelivery } from './delivery.queries.ts'
 import { draftProblems, shipProblems } from './draft.rules.ts'
+import { requirePlanRows } from './plan-rows.ts'
 import { tellBuyer, tellSupplier } from './messages.ts'
 
 /**
@@ -41,6 +42,7 @@ async function requireShippable(act: Act, delivery: Delivery): Promise<void> {
     delivery.details.map(detail => detail.orderDetailId),
   )
   refuseProblems(draftProblems(delivery, rows))
+  await requirePlanRows(act, delivery, rows)
 }
 
 /** Takes a shipment back of which nothing was received. @throws Refusal 16010 for what was received, 16005, 10007. */
@@ -84,11 +86,11 @@ export async function removeDeliveries(act: Act, ids: readonly string[]): Promis
 
 function happened(
   { id, deliveryNo }: Pick<LockedDelivery, 'id' | 'deliveryNo'>,
-  rows: readonly { orderDetailId: string; qty: string }[],
+  rows: readonly { orderDetailId: string; qty: string; planDetailId: string | null }[],
 ) {
   return {
     deliveryId: id,
     deliveryNo,
-    rows: rows.map(({ orderDetailId, qty }) => ({ orderDetailId, qty })),
+    rows: rows.map(({ orderDetailId, qty, planDetailId }) => ({ orderDetailId, qty, planDetailId })),
   }
 }

@@ -109,11 +109,11 @@ export async function writeContent(
   const rows = input.details.map((detail, place) => ({ batchNo: '', ...detail, place }))
   await act.db.run(sql`
     insert into delivery_order_detail (delivery_id, place, order_detail_id, qty, batch_no, production_date, expire_date,
-      package_place)
+      package_place, plan_detail_id)
     select ${deliveryId}, r."place", r."orderDetailId", r."qty", r."batchNo", r."productionDate", r."expireDate",
-      r."packageAt"
+      r."packageAt", r."planDetailId"
     from jsonb_to_recordset(${asJson(rows)}) as r ("place" int, "orderDetailId" bigint, "qty" numeric, "batchNo" text,
-      "productionDate" date, "expireDate" date, "packageAt" int)`)
+      "productionDate" date, "expireDate" date, "packageAt" int, "planDetailId" bigint)`)
 }
 
 /** Columns of a delivery order `d` in a list. */
@@ -169,7 +169,7 @@ function readDetails(act: Act, deliveryId: string): Promise<DeliveryRow[]> {
   return act.db.rows<DeliveryRow>(sql`
     select r.id, ${orderRowColumns(act.caller.language)}, trim_scale(r.qty) as qty, trim_scale(r.received_qty) as received_qty,
       trim_scale(r.missing_qty) as missing_qty, r.batch_no, r.production_date, r.expire_date,
-      r.package_place as package_at, coalesce(p.package_no, '') as package_no
+      r.package_place as package_at, coalesce(p.package_no, '') as package_no, r.plan_detail_id
     from delivery_order_detail r join ${orderRowView} line on line.id = r.order_detail_id ${orderRowJoins}
       left join delivery_package p on p.delivery_id = r.delivery_id and p.place = r.package_place
     where r.delivery_id = ${deliveryId} order by r.place`)

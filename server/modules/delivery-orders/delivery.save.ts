@@ -17,6 +17,7 @@ import type { DraftPlace } from './delivery.queries.ts'
 import { deliverySteps } from './delivery.rules.ts'
 import { draftProblems } from './draft.rules.ts'
 import { codedPackages } from './package-codes.ts'
+import { requirePlanRows } from './plan-rows.ts'
 
 /**
  * Creates a delivery order, or writes a draft that was read in `version`; returns its id.
@@ -67,6 +68,7 @@ async function requireDraft(act: Act, input: DeliveryInput): Promise<DraftPlace>
     input.details.map(detail => detail.orderDetailId),
   )
   refuseProblems(draftProblems(input, rows))
+  await requirePlanRows(act, input, rows)
   const [first] = rows
   const warehouseId = rows.find(row => row.warehouseId !== null)?.warehouseId ?? input.warehouseId
   if (first === undefined || !warehouseId) return refuse('noSuchData')

@@ -100,8 +100,8 @@ function sumOf(details: readonly DeliveryRowInput[], orderDetailId: string): Big
 }
 
 function twiceProblems(details: readonly DeliveryRowInput[]): Problem[] {
-  const keyOf = ({ orderDetailId, batchNo = '', packageAt = null }: DeliveryRowInput) =>
-    JSON.stringify([orderDetailId, batchNo, packageAt])
+  const keyOf = ({ orderDetailId, batchNo = '', packageAt = null, planDetailId = null }: DeliveryRowInput) =>
+    JSON.stringify([orderDetailId, batchNo, packageAt, planDetailId])
   const keys = details.map(keyOf)
   return details.flatMap((detail, at): Problem[] =>
     keys.indexOf(keyOf(detail)) === at

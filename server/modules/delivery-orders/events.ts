@@ -2,7 +2,7 @@ interface DeliveryEvent {
   deliveryId: string
   deliveryNo: string
   /** Order rows with the quantity that is meant; one that is split over batches occurs more than once. */
-  rows: readonly { orderDetailId: string; qty: string }[]
+  rows: readonly { orderDetailId: string; qty: string; planDetailId?: string | null }[]
 }
 
 declare module '../../kit/events.ts' {

@@ -8,7 +8,7 @@ import { seenDeliveries } from './visible.queries.ts'
 export const deliveryView = sql`(select id, delivery_no from delivery_order)`
 
 /** Rows of delivery orders. */
-export const deliveryRowView = sql`(select id, delivery_id, order_detail_id, qty, received_qty from delivery_order_detail)`
+export const deliveryRowView = sql`(select id, delivery_id, order_detail_id, plan_detail_id, qty, received_qty from delivery_order_detail)`
 
 /** Rows of delivery orders with whose they are and how far each order is. */
 export const shipmentView = sql`

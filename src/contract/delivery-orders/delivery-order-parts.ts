@@ -77,6 +77,8 @@ export const DeliveryRow = Obj({
   /** Place of its package among the packages of the delivery, from 0; null: in none. */
   packageAt: Union([Integer(), Null()]),
   packageNo: Text(),
+  /** The row of a delivery plan that it was made of. */
+  planDetailId: orNull(Id()),
 })
 export type DeliveryRow = Static<typeof DeliveryRow>
 
@@ -142,6 +144,8 @@ export const DeliveryRowInput = Obj({
   productionDate: Optional(orNull(Day())),
   expireDate: Optional(orNull(Day())),
   packageAt: Optional(Union([Integer({ minimum: 0, maximum: 299 }), Null()])),
+  /** The row of a delivery plan that it is made of; not of a forecast. */
+  planDetailId: Optional(orNull(Id())),
 })
 export type DeliveryRowInput = Static<typeof DeliveryRowInput>
 

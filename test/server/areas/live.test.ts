@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { announcements } from '../../../server/modules/announcements/announcement-kind.ts'
 import { demands } from '../../../server/modules/demand/demand-kind.ts'
+import { plans } from '../../../server/modules/delivery-plans/delivery-plan-kind.ts'
 import { deliveries } from '../../../server/modules/delivery-orders/delivery-kind.ts'
 import { reviews } from '../../../server/modules/experts/review-kind.ts'
 import { inquiries } from '../../../server/modules/inquiries/inquiry-kind.ts'
@@ -25,6 +26,7 @@ import type { TestApp } from '../../support/app.ts'
 const kinds = [
   announcements,
   applications,
+  plans,
   deliveries,
   demands,
   inquiries,

@@ -33,6 +33,12 @@ import { noticeWays, sendStatuses } from '../../../src/contract/messages/send-re
 import { userTypes } from '../../../src/contract/session/session.ts'
 import { genders } from '../../../src/contract/administration/users.ts'
 import { deliveryStatuses, packageTypes } from '../../../src/contract/delivery-orders/delivery-order-parts.ts'
+import {
+  planKinds,
+  planRowStatuses,
+  planStatuses,
+  promiseDecisions,
+} from '../../../src/contract/delivery-plans/delivery-plan-parts.ts'
 import { receiptStatuses } from '../../../src/contract/receipts/receipts.ts'
 import { returnReasons, returnStatuses, treatments } from '../../../src/contract/returns/return-parts.ts'
 import { lineKinds, statementStatuses } from '../../../src/contract/reconciliation/statement-parts.ts'
@@ -83,6 +89,10 @@ const lists: Record<string, readonly string[]> = {
   USER_TYPE: userTypes,
   GENDER: genders,
   DELIVERY_STATUS: deliveryStatuses,
+  PLAN_STATUS: planStatuses,
+  PLAN_ROW_STATUS: planRowStatuses,
+  PLAN_KIND: planKinds,
+  PROMISE_DECISION: promiseDecisions,
   PACKAGE_TYPE: packageTypes,
   RECEIVE_STATUS: receiptStatuses,
   RECON_LINE_KIND: lineKinds,

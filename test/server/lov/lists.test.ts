@@ -30,7 +30,7 @@ const refusalOf = async (user: string, code: string, searchParams: Record<string
 }
 
 /** Who may choose among the rows of a list that a buyer's head may not. */
-const readers: Record<string, string> = { LOV_REVERSIBLE_RECEIPT: 'warehouse' }
+const readers: Record<string, string> = { LOV_REVERSIBLE_RECEIPT: 'warehouse', LOV_PLANNABLE_ROW: 'buyer' }
 
 test('every list answers its definition with labels in four languages, and rows of texts', async () => {
   for (const code of delivered) {

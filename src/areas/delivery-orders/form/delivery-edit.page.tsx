@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { getPlan } from '../../../contract/delivery-plans/delivery-plans.ts'
 import {
   getDelivery,
   queryDeliverableRows,
@@ -23,7 +24,7 @@ import { FlatFormNotices } from '../../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { usePageName, usePageTab } from '../../../widgets/page-tab/page-tab.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
-import { formOf, formWith, inputOf } from './delivery-form-parts.ts'
+import { formOf, formOfPlan, formWith, inputOf } from './delivery-form-parts.ts'
 import type { DeliveryForm } from './delivery-form-parts.ts'
 import { useDeliveryForm } from './delivery-form-session.ts'
 import { formFootStyles } from '../../../ui/styles/form-foot.ts'
@@ -31,16 +32,20 @@ import { DeliveryRowGrid, PackageGrid } from './delivery-grids.tsx'
 
 type Query = Readonly<Record<string, string>>
 
-/** The page in the portal: a draft (`?id=`), a delivery of an order (`?orderId=`) or of chosen rows (`?rows=1,2`). */
+/**
+ * The page in the portal: a draft (`?id=`), a delivery of an order (`?orderId=`), of chosen rows (`?rows=1,2`), or of a
+ * plan (`?planId=`), all that is agreed of it or one promise (`&promiseId=`).
+ */
 export function DeliveryEditRoute({ query }: { query: Query }) {
-  const { id, orderId, rows, draft } = query
+  const { id, orderId, rows, draft, planId, promiseId } = query
   const { close } = usePageTab()
   const [round, setRound] = useState(0)
   const again = () => {
     close()
     setRound(round + 1)
   }
-  const key = `${id ?? ''} ${orderId ?? ''} ${rows ?? ''} ${round}`
+  const key = `${id ?? ''} ${orderId ?? ''} ${rows ?? ''} ${planId ?? ''} ${promiseId ?? ''} ${round}`
+  if (planId && !id) return <DeliveryOfPlan key={key} planId={planId} promiseId={promiseId} onDone={again} />
   return id ? (
     <EditedDraft key={key} id={id} onDone={again} />
   ) : (
@@ -93,6 +98,28 @@ function NewDelivery({ orderId, rows, draft, onDone }: NewProps) {
       {found => <DeliveryFormPage start={formWith(found)} onDone={onDone} nothing={found.length === 0} />}
     </LoadedDocument>
   )
+}
+
+/** A new delivery of what was promised for a plan. */
+function DeliveryOfPlan({ planId, promiseId, onDone }: DoneProps & { planId: string; promiseId?: string }) {
+  const plan = useDetail(getPlan, { id: planId })
+  const ids = [...new Set(plan.value?.details.map(row => row.orderDetailId))]
+  const deliverable = useDetail(queryDeliverableRows, ids.length === 0 ? undefined : { orderDetailIds: ids })
+  return (
+    <LoadedDocument detail={plan}>
+      {read => (
+        <LoadedDocument detail={deliverable}>
+          {rows => <PlannedForm start={formOfPlan(read, rows, promiseId)} onDone={onDone} />}
+        </LoadedDocument>
+      )}
+    </LoadedDocument>
+  )
+}
+
+function PlannedForm({ start, onDone }: DoneProps & { start: DeliveryForm }) {
+  // What was read first is what is edited; the plan may change meanwhile.
+  const [first] = useState(start)
+  return <DeliveryFormPage start={first} onDone={onDone} nothing={first.rows.length === 0} />
 }
 
 interface FormPageProps extends DoneProps {

@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import type {
   DeliverableRow,
   Delivery,
@@ -5,6 +6,7 @@ import type {
   DeliveryRow,
 } from '../../../contract/delivery-orders/delivery-order-parts.ts'
 import { packageTypes } from '../../../contract/delivery-orders/delivery-order-parts.ts'
+import type { Plan, PlanRow } from '../../../contract/delivery-plans/delivery-plan-parts.ts'
 import { record, textAt } from '../../../kit/format/record.ts'
 import { today } from '../../../kit/format/moment.ts'
 import { materialName } from '../../../widgets/document/material-name.ts'
@@ -30,6 +32,8 @@ export interface FormRow {
   expireDate: string
   /** Place of its package among the packages, from 0; '' for none. */
   packageAt: string
+  /** The row of a delivery plan that it is made of; '' for none. */
+  planDetailId: string
 }
 
 /** A package under edit. */
@@ -65,7 +69,7 @@ function freshKey(): string {
 const blankRow: Omit<FormRow, 'key'> = {
   ...{ orderDetailId: '', code: '', material: '', needDate: '', openQty: '', unit: '', precision: '0' },
   ...{ warehouseId: '', warehouseName: '' },
-  ...{ qty: '', batchNo: '', productionDate: '', expireDate: '', packageAt: '' },
+  ...{ qty: '', batchNo: '', productionDate: '', expireDate: '', packageAt: '', planDetailId: '' },
 }
 
 /** A new row: of the same order row as the one above it, for another batch, or empty. */
@@ -94,6 +98,40 @@ export function formWith(deliverable: readonly DeliverableRow[]): DeliveryForm {
       })),
     ),
   }
+}
+
+/**
+ * A new delivery of what was promised: of one promise, or of every row that is agreed, as far as it is not shipped. It
+ * arrives on the first promised day.
+ */
+export function formOfPlan(plan: Plan, deliverable: readonly DeliverableRow[], promiseId?: string): DeliveryForm {
+  const form = formWith([])
+  const lines = plan.details.flatMap(row => promisedLines(row, promiseId))
+  const days = lines.map(line => line.day).sort()
+  const [first = form.shipDate] = days
+  const rows = lines.flatMap(({ row, qty }) => {
+    const found = deliverable.find(each => each.orderDetailId === row.orderDetailId && each.obstacle === null)
+    if (found === undefined) return []
+    return [
+      {
+        ...{ ...newRow(), ...ofOrder(found), openQty: found.openQty, qty, planDetailId: row.id },
+        ...{ warehouseId: found.warehouseId ?? '', warehouseName: found.warehouseName },
+      },
+    ]
+  })
+  return { ...form, arriveDate: first > form.shipDate ? first : form.shipDate, ...withRows(rows) }
+}
+
+/** What of a plan's row may be shipped now: at most what one promise says, or all that is not shipped. */
+function promisedLines(row: PlanRow, promiseId: string | undefined): { row: PlanRow; qty: string; day: string }[] {
+  const open = new Big(row.planQty).minus(row.shippedQty)
+  if (row.kind !== 'FIRM' || row.rowStatus !== 'CONFIRMED' || open.lte(0)) return []
+  const agreed = row.promises.filter(each => each.decision === 'ACCEPTED')
+  const wanted = promiseId === undefined ? agreed : agreed.filter(each => each.id === promiseId)
+  const promised = wanted.reduce((sum, each) => sum.plus(each.promiseQty), new Big(0))
+  const qty = promised.lt(open) ? promised : open
+  const [day = row.planDate] = wanted.map(each => each.promiseDate).sort()
+  return qty.gt(0) ? [{ row, qty: qty.toFixed(), day }] : []
 }
 
 /** Rows of a form, and where they go. */
@@ -125,6 +163,7 @@ export function formOf(delivery: Delivery): DeliveryForm {
       productionDate: row.productionDate ?? '',
       expireDate: row.expireDate ?? '',
       packageAt: row.packageAt === null ? '' : String(row.packageAt),
+      planDetailId: row.planDetailId ?? '',
     })),
     packages: delivery.packages.map(({ packageNo, packageType, weight }) => ({
       ...{ key: freshKey(), packageNo, packageType, weight: weight ?? '' },
@@ -148,6 +187,7 @@ export function inputOf(form: DeliveryForm): DeliveryInput {
         productionDate: orNull(row.productionDate),
         expireDate: orNull(row.expireDate),
         packageAt: row.packageAt === '' ? null : Number(row.packageAt),
+        planDetailId: orNull(row.planDetailId),
       })),
     packages: form.packages.map(each => ({
       packageNo: each.packageNo,

@@ -1,0 +1,25 @@
+import { planBusinessType } from '../../../src/contract/delivery-plans/delivery-plan-parts.ts'
+import { queryPlans } from '../../../src/contract/delivery-plans/delivery-plans.ts'
+import type { Area } from '../../kit/area.ts'
+import { exportList } from '../../kit/tables/export-list.ts'
+import { readPlanPage } from './delivery-plan-list.queries.ts'
+import { planReactions } from './goods-reactions.ts'
+import { planWarnings } from './home.queries.ts'
+import { planImport } from './import.ts'
+import { plannableRowList } from './lists.ts'
+import { deliveryPlanRoutes } from './routes.ts'
+import { deliveryPlansSeeds } from './seeds/seeds.ts'
+
+/** Delivery plans: what a buyer wants on which day, what the supplier promises, and what the buyer says to that. */
+export const deliveryPlansArea: Area = {
+  name: 'delivery-plans',
+  schema: new URL('./schema/', import.meta.url),
+  seeds: deliveryPlansSeeds,
+  auditTypes: [{ code: planBusinessType, states: 'status', fields: 'fields' }],
+  routes: deliveryPlanRoutes,
+  exports: [exportList(queryPlans, readPlanPage, { area: 'delivery-plans', keys: { status: 'status' } })],
+  imports: [planImport],
+  reactions: planReactions,
+  warnings: planWarnings,
+  lists: { LOV_PLANNABLE_ROW: plannableRowList },
+}

@@ -1,0 +1,116 @@
+import sql, { join } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { HistoryEntry } from '../../../src/contract/audit/audit.ts'
+import { planBusinessType } from '../../../src/contract/delivery-plans/delivery-plan-parts.ts'
+import type { BoardRow, PlanSummary } from '../../../src/contract/delivery-plans/delivery-plan-parts.ts'
+import type { queryPlanBoard, queryPlans } from '../../../src/contract/delivery-plans/delivery-plans.ts'
+import type { Input, Output } from '../../../src/contract/envelope.ts'
+import { readHistory } from '../../kit/audit.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { allowedEvents } from '../../kit/documents/steps.ts'
+import { unitText } from '../master-data/read.ts'
+import { materialView } from '../materials/read.ts'
+import { orderRowView, orderView } from '../purchase-orders/read.ts'
+import { supplierView } from '../suppliers/read.ts'
+import { asSeen, summaryColumns, summaryJoins, waitsForShipment } from './delivery-plan.queries.ts'
+import { planSteps } from './delivery-plan.rules.ts'
+import { seenPlans } from './visible.queries.ts'
+
+const sorting = {
+  planNo: sql`p.plan_no`,
+  status: sql`p.status`,
+  periodFrom: sql`p.period_from`,
+  periodTo: sql`p.period_to`,
+  createTime: sql`p.create_time`,
+}
+
+type Filters = Input<typeof queryPlans>
+
+/** Days ahead of which firm rows without a shipment are shown as due. */
+const soonDays = 3
+
+/** A page of plans as the caller sees them. @throws Refusal 10001 for a sort field that is not listed. */
+export async function readPlanPage(act: Act, input: Filters): Promise<Output<typeof queryPlans>> {
+  const where = join([seenPlans(act.caller), ...conditions(act, input)], ' and ')
+  const order = orderClause(input.orderBy, sorting, sql`p.id desc`)
+  const page = await readPage<Omit<PlanSummary, 'allowed'>>(
+    act.db,
+    {
+      rows: limit => sql`
+        with page as materialized (select p.id from delivery_plan p where ${where} ${order} ${limit})
+        select ${summaryColumns} from page join delivery_plan p on p.id = page.id ${summaryJoins} ${order}`,
+      total: sql`select count(*) as total from delivery_plan p where ${where}`,
+    },
+    input,
+  )
+  return { ...page, records: page.records.map(read => asSeen(read, act.caller)) }
+}
+
+function conditions(act: Act, filters: Filters): Sql[] {
+  const parts: Sql[] = []
+  if (filters.scope === 3) parts.push(sql`p.create_by = ${act.caller.userId}`)
+  if (filters.status !== undefined) parts.push(sql`p.status = any(${[filters.status].flat()}::text[])`)
+  if (filters.supplierId !== undefined) parts.push(sql`p.supplier_id = ${filters.supplierId}`)
+  if (filters.planDateFrom !== undefined) parts.push(sql`p.period_to >= ${filters.planDateFrom}`)
+  if (filters.planDateTo !== undefined) parts.push(sql`p.period_from <= ${filters.planDateTo}`)
+  if (filters.orderId !== undefined) parts.push(plansRow(sql`line.order_id = ${filters.orderId}`))
+  if (filters.dueFlag !== undefined) parts.push(filters.dueFlag === 1 ? isDue : sql`not ${isDue}`)
+  if (filters.keyword) {
+    const pattern = containing(filters.keyword)
+    parts.push(sql`(p.plan_no ilike ${pattern}
+      or exists (select from ${supplierView} s where s.id = p.supplier_id
+        and (s.name ilike ${pattern} or s.supplier_no ilike ${pattern}))
+      or ${plansRow(sql`line.order_id in (select o.id from ${orderView} o where o.order_no ilike ${pattern})`)})`)
+  }
+  return parts
+}
+
+/** Plans with an order row `line` of which this holds. */
+function plansRow(condition: Sql): Sql {
+  return sql`exists (select from delivery_plan_detail d join ${orderRowView} line on line.id = d.order_detail_id
+    where d.plan_id = p.id and ${condition})`
+}
+
+/** Plans `p` with firm rows that are due and not shipped. */
+export const isDue = sql`exists (select from delivery_plan_detail d
+  where d.plan_id = p.id and d.plan_date <= current_date + ${soonDays}::int and ${waitsForShipment})`
+
+/** The longest period of the board. */
+const mostDays = 100
+/** Most rows on the board: those of the first days. */
+const mostRows = 3000
+const dayLength = 86_400_000
+
+/** Rows of plans by supplier and day. @throws Refusal 10008 for a period that is too long or ends before it begins. */
+export async function readPlanBoard(act: Act, input: Input<typeof queryPlanBoard>): Promise<BoardRow[]> {
+  const days = (Date.parse(input.to) - Date.parse(input.from)) / dayLength
+  if (days < 0 || days > mostDays)
+    refuse('invalidInput', { errors: [{ field: 'to', name: 'invalidInput', key: 'plan.periodTooLong' }] })
+  const rows = await act.db.rows<Omit<BoardRow, 'movableFlag'>>(sql`
+    select d.id, d.plan_id, p.plan_no, p.version, p.status as plan_status, p.supplier_id, s.name as supplier_name,
+      o.order_no, line.row_no, coalesce(m.code, '') as material_code, line.material_text, line.spec,
+      ${unitText(sql`line.enterprise_id`, sql`line.unit`, act.caller.language)} as unit_symbol, line.unit_precision,
+      d.plan_date, trim_scale(d.plan_qty) as plan_qty, trim_scale(d.shipped_qty) as shipped_qty, d.kind, d.row_status,
+      (select max(h.promise_date) from delivery_plan_promise h
+        where h.detail_id = d.id and h.decision in ('OPEN', 'ACCEPTED')) as promise_date
+    from delivery_plan_detail d join delivery_plan p on p.id = d.plan_id join ${supplierView} s on s.id = p.supplier_id
+      join ${orderRowView} line on line.id = d.order_detail_id join ${orderView} o on o.id = line.order_id
+      left join ${materialView} m on m.id = line.material_id
+    where ${seenPlans(act.caller)} and d.plan_date between ${input.from} and ${input.to} and d.row_status <> 'CLOSED'
+      and ${input.supplierId === undefined ? sql`true` : sql`p.supplier_id = ${input.supplierId}`}
+    order by s.name, p.supplier_id, d.plan_date, d.id limit ${mostRows}`)
+  return rows.map(row => {
+    const allowed = allowedEvents(planSteps, { status: row.planStatus }, act.caller)
+    const mayMove = allowed.includes('edit') || allowed.includes('change')
+    return { ...row, movableFlag: mayMove && row.rowStatus !== 'DONE' ? 1 : 0 }
+  })
+}
+
+/** What happened to a plan, oldest first. @throws Refusal 10007 unless the caller sees it. */
+export async function readPlanHistory(act: Act, id: string): Promise<HistoryEntry[]> {
+  const seen = await act.db.one(sql`select from delivery_plan p where p.id = ${id} and ${seenPlans(act.caller)}`)
+  if (seen === undefined) refuse('noSuchData')
+  return readHistory(act.db, act.caller.enterpriseId, planBusinessType, id)
+}

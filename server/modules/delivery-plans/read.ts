@@ -1,0 +1,31 @@
+import sql from 'sql-template-tag'
+import type { PlanKind, PlanRowStatus, PlanStatus } from '../../../src/contract/delivery-plans/delivery-plan-parts.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { seenPlans } from './visible.queries.ts'
+
+/** Rows of plans with whose they are. */
+export const planRowView = sql`
+  (select d.id, d.plan_id, d.order_detail_id, d.plan_date, d.plan_qty, d.kind, d.row_status, d.shipped_qty,
+    d.received_qty, p.plan_no, p.status, p.enterprise_id, p.org_id, p.supplier_id
+  from delivery_plan_detail d join delivery_plan p on p.id = d.plan_id where p.deleted = 0)`
+
+/** A row of a plan as a delivery is measured against it. Quantities are decimals as text. */
+export interface DeliveredPlanRow {
+  id: string
+  planNo: string
+  status: PlanStatus
+  orderDetailId: string
+  kind: PlanKind
+  rowStatus: PlanRowStatus
+  planQty: string
+  shippedQty: string
+}
+
+/** Rows of plans that the caller sees. Their order rows are locked already, so what was shipped of them stays as it is. */
+export function readPlanRows(act: Act, ids: readonly string[]): Promise<DeliveredPlanRow[]> {
+  return act.db.rows<DeliveredPlanRow>(sql`
+    select d.id, p.plan_no, p.status, d.order_detail_id, d.kind, d.row_status, trim_scale(d.plan_qty) as plan_qty,
+      trim_scale(d.shipped_qty) as shipped_qty
+    from delivery_plan_detail d join delivery_plan p on p.id = d.plan_id
+    where d.id = any(${[...ids]}::bigint[]) and ${seenPlans(act.caller)} order by d.id`)
+}

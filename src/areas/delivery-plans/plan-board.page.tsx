@@ -1,0 +1,130 @@
+import { useRef, useState } from 'react'
+import type { BoardRow } from '../../contract/delivery-plans/delivery-plan-parts.ts'
+import { movePlanRow, queryPlanBoard } from '../../contract/delivery-plans/delivery-plans.ts'
+import { useWords } from '../../i18n/words.ts'
+import { call } from '../../kit/call/call.ts'
+import { today } from '../../kit/format/moment.ts'
+import { useDetail } from '../../kit/state/detail-state.ts'
+import { navigate } from '../../kit/state/navigation.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Segments } from '../../ui/field/segments.tsx'
+import { askDay } from '../../ui/overlay/ask.tsx'
+import { toast } from '../../ui/overlay/toast.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { failureText } from '../../ui/page/failure-text.ts'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { useElementScope } from '../../ui/theme/element-scope.tsx'
+import { useStyles } from '../../ui/theme/sheet.ts'
+import { tagStyles } from '../../ui/styles/tag.ts'
+import { phoneWidth, useWidth } from '../../ui/use-width.ts'
+import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
+import { columnsOf, dayIn, later, mondayOf } from './board-days.ts'
+import type { BoardColumn, BoardView } from './board-days.ts'
+import { BoardGrid, BoardList } from './board-grid.tsx'
+import { boardStyles } from './board-styles.ts'
+
+/** The board of plans: suppliers and the days of a week, or eight weeks. The address may name a day of it (`?from=`). */
+export function PlanBoardPage({ query }: { query: Readonly<Record<string, string>> }) {
+  useStyles(boardStyles, tagStyles)
+  const t = useWords('delivery-plans')
+  const host = useElementScope()?.host
+  const given = /^\d{4}-\d{2}-\d{2}$/.test(query['from'] ?? '') ? query['from'] : undefined
+  const [monday, setMonday] = useState(mondayOf(given ?? today()))
+  const [view, setView] = useState<BoardView>('days')
+  const columns = columnsOf(monday, view)
+  const [from, to] = [monday, columns.at(-1)?.to ?? monday]
+  const board = useDetail(queryPlanBoard, { from, to })
+  const step = view === 'days' ? 7 : 28
+  const page = useRef<HTMLDivElement>(null)
+  const narrow = useWidth(page) < phoneWidth
+  const move = useMoves(columns, board.reload)
+  return (
+    <div ref={page}>
+      <PageHeader
+        title={t('board.title')}
+        actions={[
+          {
+            ...{ name: 'list', label: t('acts.list'), icon: 'list' },
+            run: () => host && navigate(host, '/delivery/plan'),
+          },
+        ]}
+      />
+      <div className="board-bar" role="group" aria-label={t('board.period')}>
+        <IconButton icon="chevron-left" label={t('board.earlier')} onClick={() => setMonday(later(monday, -step))} />
+        <strong aria-live="polite">{t('board.range', { from, to })}</strong>
+        <IconButton icon="chevron-right" label={t('board.later')} onClick={() => setMonday(later(monday, step))} />
+        <Button repeats onClick={() => setMonday(mondayOf(today()))}>
+          {t('board.today')}
+        </Button>
+        <Segments<BoardView>
+          label={t('board.view')}
+          value={view}
+          choices={[
+            { value: 'days', label: t('board.days') },
+            { value: 'weeks', label: t('board.weeks') },
+          ]}
+          onChange={setView}
+        />
+      </div>
+      <LoadedDocument detail={board}>
+        {rows =>
+          rows.length === 0 ? (
+            <EmptyState page title={t('board.none')} text={t('board.noneText')} />
+          ) : narrow ? (
+            <BoardList rows={rows} {...move} />
+          ) : (
+            <>
+              {rows.some(row => row.movableFlag === 1) && <p className="board-hint">{t('board.hint')}</p>}
+              <BoardGrid rows={rows} columns={columns} view={view} {...move} />
+            </>
+          )
+        }
+      </LoadedDocument>
+    </div>
+  )
+}
+
+/** What moves rows: to a day, by a column, or to a day that is asked for. A move can be taken back. */
+function useMoves(columns: readonly BoardColumn[], reload: () => void) {
+  const t = useWords('delivery-plans')
+  const [busy, setBusy] = useState(false)
+  const send = async (row: BoardRow, version: number, planDate: string) => {
+    const plan = await call(movePlanRow, { id: row.planId, version, detailId: row.id, planDate })
+    reload()
+    return plan
+  }
+  const onMove = async (row: BoardRow, planDate: string) => {
+    if (busy || row.movableFlag !== 1 || planDate === row.planDate) return
+    setBusy(true)
+    try {
+      const plan = await send(row, row.version, planDate)
+      const said = { row: `${row.orderNo} / ${row.rowNo}`, day: planDate, planNo: plan.planNo, version: plan.versionNo }
+      toast(t(plan.versionNo > 0 ? 'board.movedVersion' : 'board.moved', said), 'good', () => {
+        send(row, plan.version, row.planDate).catch((error: unknown) => toast(failureText(error), 'bad'))
+      })
+    } catch (error) {
+      toast(failureText(error), 'bad')
+      reload()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    onMove: (row: BoardRow, day: string) => void onMove(row, day),
+    onStep(row: BoardRow, by: -1 | 1) {
+      const at = columns.findIndex(column => column.from <= row.planDate && row.planDate <= column.to)
+      const column = columns[at + by]
+      void onMove(row, column ? dayIn(column, row) : later(row.planDate, by * (columns.length === 7 ? 1 : 7)))
+    },
+    async onAsk(row: BoardRow) {
+      const title = t('board.move', { row: `${row.orderNo} / ${row.rowNo}` })
+      const day = await askDay({
+        title,
+        label: t('board.moveAct'),
+        dayLabel: t('fields.planDate'),
+        value: row.planDate,
+      })
+      if (day) await onMove(row, day)
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { signIn, signOut } from '../../../src/account/sign-in.ts'
+import { DeliveryEditRoute } from '../../../src/areas/delivery-orders/form/delivery-edit.page.tsx'
+import { PlanBoardPage } from '../../../src/areas/delivery-plans/plan-board.page.tsx'
+import { PlanDetailRoute } from '../../../src/areas/delivery-plans/plan-detail.page.tsx'
+import { queryDeliverableRows, queryDeliveries } from '../../../src/contract/delivery-orders/delivery-orders.ts'
+import {
+  decidePlan,
+  getPlan,
+  publishPlan,
+  queryPlanBoard,
+} from '../../../src/contract/delivery-plans/delivery-plans.ts'
+import type { BoardRow } from '../../../src/contract/delivery-plans/delivery-plan-parts.ts'
+import { loadWords } from '../../../src/i18n/words.ts'
+import { call } from '../../../src/kit/call/call.ts'
+import { today } from '../../../src/kit/format/moment.ts'
+import { setLanguage } from '../../../src/kit/session/session-start.ts'
+import { later, mondayOf } from '../../../src/areas/delivery-plans/board-days.ts'
+import { afterEach, before, describe, expect, it, waitUntil } from '../../support/browser-test.ts'
+import { clearStage, expectAccessible, find, named, stage } from '../../ui/stage.tsx'
+
+const slow = { timeout: 15_000, interval: 200 }
+/** The week after next: whatever the day is, it is not over. */
+const monday = mondayOf(later(today(), 14))
+
+before(async () => {
+  setLanguage('en')
+  await loadWords('delivery-plans', 'en')
+  await loadWords('delivery-orders', 'en')
+})
+afterEach(async () => {
+  clearStage()
+  await signOut()
+})
+
+/** Publishes a plan for a row of the demo supplier that no plan asks for yet; on the Tuesday of the week. */
+async function published(): Promise<{ id: string; detailId: string }> {
+  for (const { orderDetailId } of await call(queryDeliverableRows, { supplierId: '1' })) {
+    const row = { orderDetailId, planDate: later(monday, 1), planQty: '1', kind: 'FIRM' as const }
+    const made = await call(publishPlan, { plan: { details: [row] } }).catch(() => undefined)
+    if (made?.details[0]) return { id: made.id, detailId: made.details[0].id }
+  }
+  throw new Error('Nothing in the demo data can be planned.')
+}
+
+async function onBoard(detailId: string): Promise<BoardRow | undefined> {
+  const rows = await call(queryPlanBoard, { from: monday, to: later(monday, 6) })
+  return rows.find(row => row.id === detailId)
+}
+
+describe('the pages of delivery plans', () => {
+  it('move a row on the board by keys and by pointer, are answered, decided, and delivered in two clicks', async () => {
+    await signIn('buyer', 'demo1234')
+    const { id, detailId } = await published()
+    const board = await stage(<PlanBoardPage query={{ from: monday }} />)
+    const chip = () => board.querySelector<HTMLElement>(`[data-row="${detailId}"]`)
+    await waitUntil(chip, 'the row is on the board', slow)
+    await expectAccessible(board)
+    const key = new KeyboardEvent('keydown', { key: 'ArrowRight', shiftKey: true, bubbles: true, cancelable: true })
+    find(chip() ?? board, 'button').dispatchEvent(key)
+    await waitUntil(async () => (await onBoard(detailId))?.planDate === later(monday, 2), 'it is a day later', slow)
+    await waitUntil(() => chip()?.closest('td')?.dataset['day'] === later(monday, 2), 'the board shows it', slow)
+    const data = new DataTransfer()
+    const drag = (type: string, target: Element | null | undefined) =>
+      target?.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }))
+    const friday = () =>
+      chip()
+        ?.closest('tr')
+        ?.querySelector(`[data-day="${later(monday, 4)}"]`)
+    drag('dragstart', chip())
+    await waitUntil(() => chip()?.classList.contains('board-chip-dragged'), 'it is dragged', slow)
+    drag('dragover', friday())
+    drag('drop', friday())
+    await waitUntil(async () => (await onBoard(detailId))?.planDate === later(monday, 4), 'it is on Friday', slow)
+    expect((await call(getPlan, { id })).versionNo).to.equal(3)
+    clearStage()
+
+    await signOut()
+    await signIn('supplier', 'demo1234')
+    const asked = await stage(<PlanDetailRoute query={{ id }} />)
+    await waitUntil(() => asked.textContent.includes('Waits for answer'), 'it waits', slow)
+    await expectAccessible(asked)
+    named(asked, 'Confirm all').click()
+    await waitUntil(async () => (await call(getPlan, { id })).status === 'CONFIRMED', 'it is confirmed', slow)
+    await waitUntil(() => asked.textContent.includes('Make delivery order'), 'it can be delivered', slow)
+    clearStage()
+    // The button leads to this page; the second click ships.
+    const before = (await call(queryDeliveries, {})).total
+    const form = await stage(<DeliveryEditRoute query={{ planId: id }} />)
+    await waitUntil(
+      () => form.querySelector('.form-foot') !== null && form.textContent.includes('Rows: 1'),
+      'the form is filled',
+      slow,
+    )
+    named(form, 'Ship').click()
+    await waitUntil(async () => (await call(getPlan, { id })).details[0]?.shippedQty === '1', 'it is shipped', slow)
+    expect((await call(queryDeliveries, {})).total).to.equal(before + 1)
+  }).timeout(60_000)
+
+  it('open and close the form for another promise; what is not disputed needs no decision', async () => {
+    await signIn('buyer', 'demo1234')
+    const { id } = await published()
+    await signOut()
+    await signIn('supplier', 'demo1234')
+    const root = await stage(<PlanDetailRoute query={{ id }} />)
+    await waitUntil(() => root.textContent.includes('Answer with changes'), 'it waits', slow)
+    named(root, 'Answer with changes').click()
+    await waitUntil(() => root.querySelector('section.panel [role=grid],section.panel table'), 'the form is open', slow)
+    await expectAccessible(root)
+    named(root, 'Cancel answer').click()
+    await waitUntil(() => root.querySelector('section.panel') === null, 'the form is closed', slow)
+    clearStage()
+    await signOut()
+    await signIn('buyer', 'demo1234')
+    const plan = await call(getPlan, { id })
+    const refused = await call(decidePlan, { id, version: plan.version, accept: 1 }).catch((error: unknown) => error)
+    expect(refused).to.have.property('code', '16005')
+  }).timeout(60_000)
+})
