@@ -19,7 +19,7 @@ const AIR = 0.03
 const BUDGETS = [
   // Nearly all of it says which files each tag needs, so that they come at once. Files hold what belongs together, so there
   // are more to name, 0.4 here, and the elements weigh up to 6 less.
-  { what: 'loader', entry: 'srm.js', size: 4.2 },
+  { what: 'loader', entry: 'srm.js', size: 4.5 },
   // What signs and sends calls lies in a file of its own, which comes with the first element that makes some.
   { what: 'srm-session', entry: 'elements/srm-session.js', size: 9.8 },
   { what: 'srm-unread-badge', entry: 'elements/srm-unread-badge.js', size: 9.7 },
@@ -34,9 +34,9 @@ const BUDGETS = [
   { what: 'srm-permission-button', entry: 'elements/srm-permission-button.js', size: 8.9 },
   // What it shares with srm-uploader lies in files of its own, which compress a little worse. 0.3 of it reads how the page
   // names and describes the field.
-  { what: 'srm-number-input', entry: 'elements/srm-number-input.js', size: 10.5 },
+  { what: 'srm-number-input', entry: 'elements/srm-number-input.js', size: 10.8 },
   { what: 'srm-relative-time', entry: 'elements/srm-relative-time.js', size: 7.3 },
-  { what: 'srm-capital-amount', entry: 'elements/srm-capital-amount.js', size: 8.1 },
+  { what: 'srm-capital-amount', entry: 'elements/srm-capital-amount.js', size: 8.4 },
   { what: 'srm-message-centre, closed', entry: 'elements/srm-message-centre.js', size: 11.2 },
   {
     what: 'srm-message-centre, opened',
@@ -50,13 +50,13 @@ const BUDGETS = [
     what: 'srm-uploader',
     entry: 'elements/srm-uploader.js',
     also: ['words-uploader'],
-    size: 33.6,
+    size: 34.3,
   },
   {
     what: 'srm-uploader, dialog open',
     entry: 'elements/srm-uploader.js',
     also: ['words-uploader', 'uploader-dialog'],
-    size: 37.7,
+    size: 38.5,
   },
   {
     what: 'srm-login',

@@ -38,7 +38,6 @@ export const manualKinds = ['DEDUCTION', 'FREIGHT', 'ADJUST'] as const
 
 /** What the buyer makes of a disputed line. */
 export const disputeAnswers = ['KEEP', 'PRICE', 'REMOVE'] as const
-export type DisputeAnswer = (typeof disputeAnswers)[number]
 
 /** How far a line is disputed: not at all, waiting for an answer, or answered. */
 export const disputeStates = ['NONE', 'OPEN', 'ANSWERED'] as const
