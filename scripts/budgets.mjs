@@ -78,14 +78,14 @@ const BUDGETS = [
     entry: 'elements/srm-todo.js',
     also: ['todo.page', 'words-common', 'words-ui', 'words-workflow', 'words-errors'],
     // The list with all that lists have; what the editor of models says lies in a file of its own.
-    size: 155.3,
+    size: 152.3,
   },
   {
     what: 'srm-workflow',
     entry: 'elements/srm-workflow.js',
     also: ['instance.page', 'words-common', 'words-ui', 'words-workflow', 'words-errors'],
     // The drawn way and the opinions. Their files, and the form for new ones, come with a click.
-    size: 153.6,
+    size: 149.2,
   },
   {
     what: 'srm-lov-picker',

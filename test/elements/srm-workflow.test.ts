@@ -56,7 +56,7 @@ describe('srm-todo', () => {
     const { host, root } = place('<srm-todo page-size="100"></srm-todo>')
     await waitUntil(() => rowOf(root), 'the task is there', patience)
     const row = () => rowOf(root) ?? host
-    const opened = oneEvent(host, 'srm-open')
+    const opened: Promise<CustomEvent<{ docNo: string }>> = oneEvent(host, 'srm-open')
     host.addEventListener('srm-open', event => event.preventDefault(), { once: true })
     find(row(), '.row-link').click()
     expect((await opened).detail.docNo).to.equal(number)
@@ -64,7 +64,7 @@ describe('srm-todo', () => {
     find(row(), '.checkbox').click()
     press(root, 'Agree')
     await waitUntil(() => inDialog(root, 'button'), 'it is asked first', patience)
-    const decided = oneEvent(host, 'srm-decide')
+    const decided: Promise<CustomEvent<{ docNo: string; decision: string }>> = oneEvent(host, 'srm-decide')
     const confirm = [...root.querySelectorAll<HTMLElement>('dialog[open] button')].find(
       button => button.textContent.trim() === 'Agree',
     )
