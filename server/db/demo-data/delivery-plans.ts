@@ -13,8 +13,10 @@ const tables = [
 
 /** The states that open plans are in, in turn. */
 const turns = ['CONFIRMED', 'PUBLISHED', 'DIFF', 'NEW', 'CONFIRMED'] as const
-/** Most plans of one supplier, and order rows of one plan. */
-const most = { plans: 3, rows: 6 }
+/** Most order rows of one plan. */
+const most = { rows: 6 }
+/** Most plans of one supplier; those who have a demo account see one in each state. */
+const mostOf = (order: Row) => (Number(order['supplier_id']) <= 2 ? 8 : 2)
 
 /** Writes plans of what is open of orders, and of some of what came; deliveries link to their rows (`planRowOf`). */
 export function addDeliveryPlans(book: OrderBook): void {
@@ -26,19 +28,23 @@ export function addDeliveryPlans(book: OrderBook): void {
     bySupplier.set(key, [...(bySupplier.get(key) ?? []), order])
   }
   let count = 0
-  for (const orders of bySupplier.values())
-    for (const order of orders.slice(0, most.plans)) {
+  for (const orders of bySupplier.values()) {
+    let own = 0
+    for (const order of orders) {
+      if (own === mostOf(order)) break
       const rows = book.rows.of('purchase_order_detail').filter(row => row['order_id'] === order['id'])
       const done = rows.filter(row => row['row_status'] === 'RECEIVED').slice(0, most.rows)
       const open = rows.filter(isPlannable).slice(0, most.rows)
       if (open.length === 0 && done.length === 0) continue
-      const status = open.length === 0 ? 'CLOSED' : (turns[count % turns.length] ?? 'CONFIRMED')
+      const status = open.length === 0 ? 'CLOSED' : (turns[own % turns.length] ?? 'CONFIRMED')
       // What is on its way was agreed before.
       const planned = status === 'CLOSED' ? done : open.filter(row => status === 'CONFIRMED' || !isShipped(row))
       if (planned.length === 0) continue
       count += 1
+      own += 1
       addPlan(book, { order, rows: planned, status, serial: count })
     }
+  }
   if (count > 0)
     book.rows.link('number_counter', {
       ...{ enterprise_id: book.organisation.enterpriseId, rule_code: 'DELIVERY_PLAN' },

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { hasPermission } from '../../account/permissions.ts'
 import type { BoardRow } from '../../contract/delivery-plans/delivery-plan-parts.ts'
 import { movePlanRow, queryPlanBoard } from '../../contract/delivery-plans/delivery-plans.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -69,7 +70,11 @@ export function PlanBoardPage({ query }: { query: Readonly<Record<string, string
       <LoadedDocument detail={board}>
         {rows =>
           rows.length === 0 ? (
-            <EmptyState page title={t('board.none')} text={t('board.noneText')} />
+            <EmptyState
+              page
+              title={t('board.none')}
+              text={t(hasPermission('delivery-plan-edit') ? 'board.noneText' : 'board.noneReader')}
+            />
           ) : narrow ? (
             <BoardList rows={rows} {...move} />
           ) : (

@@ -3,13 +3,17 @@ import { after, before, test } from 'node:test'
 import type { Plan, PlanInput, PlanRowInput } from '../../../src/contract/delivery-plans/delivery-plan-parts.ts'
 import * as calls from '../../../src/contract/delivery-plans/delivery-plans.ts'
 import { saveDelivery, shipDelivery } from '../../../src/contract/delivery-orders/delivery-orders.ts'
+import { writeImport } from '../../../src/contract/imports/imports.ts'
 import { getWarnings } from '../../../src/contract/home/home.ts'
 import type { Order } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import { abortOrderRow, updateNormalDelivery } from '../../../src/contract/purchase-orders/purchase-orders.ts'
 import { postReceipt } from '../../../src/contract/receipts/receipts.ts'
+import type { Receipt } from '../../../src/contract/receipts/receipts.ts'
+import { submitReversal } from '../../../src/contract/reversals/reversals.ts'
 import type { TestApp } from '../../support/app.ts'
 import { confirmedOrder, deliveryInput, deliveryWorld, refusalOf, told } from '../delivery-orders/delivery-world.ts'
-import { day, firstRow, issued, rowInput, valueOf } from '../purchase-orders/order-world.ts'
+import { checked, faultsOf } from '../imports/import-world.ts'
+import { day, decideOn, firstRow, issued, rowInput, valueOf } from '../purchase-orders/order-world.ts'
 
 let world: TestApp
 before(async () => {
@@ -78,12 +82,13 @@ test('a plan is published, disputed, decided, delivered from its promise and clo
   assert.equal(sent.details[0]?.planDetailId, one.id)
   assert.equal((await reread(plan)).details[0]?.shippedQty, '60')
   const rest = valueOf(await deliver(two.id, '40'))
+  const receipts: Receipt[] = []
   for (const delivery of [sent, rest]) {
     const details = delivery.details.map(row => ({
       ...{ deliveryDetailId: row.id, orderDetailId: row.orderDetailId, receivedQty: row.qty },
     }))
     const receipt = { deliveryId: delivery.id, receiveDate: day(), details }
-    valueOf(await world.call('warehouse', postReceipt, { receipt }))
+    receipts.push(valueOf(await world.call('warehouse', postReceipt, { receipt })))
   }
   const closed = await reread(plan)
   assert.deepEqual(
@@ -94,10 +99,21 @@ test('a plan is published, disputed, decided, delivered from its promise and clo
     closed.details.map(row => row.promises.map(each => `${each.promiseQty} ${each.decision}`)),
     promised,
   )
+  // A reversal puts a part on its way again: the plan is open until it comes.
+  const [receipt] = receipts
+  const back = { receiveDetailId: receipt?.details[0]?.id ?? '', qty: '10', fromStock: 'ACCEPTED' as const }
+  const undone = { reverseDate: day(), reason: 'Counted wrongly', details: [back] }
+  const reversal = valueOf(await world.call('warehouse', submitReversal, { draft: undone }))
+  await decideOn(world, reversal.reverseNo)
+  const reopened = await reread(plan)
+  assert.deepEqual(
+    [reopened.status, ...reopened.details.map(row => `${row.rowStatus} ${row.receivedQty}`)],
+    ['CONFIRMED', 'CONFIRMED 50', 'DONE 40'],
+  )
   const history = valueOf(await world.call('supplier', calls.queryPlanHistory, { id: plan.id }))
   assert.deepEqual(
     history.flatMap(entry => entry.toStatus || []),
-    ['NEW', 'PUBLISHED', 'DIFF', 'CONFIRMED', 'CLOSED'],
+    ['NEW', 'PUBLISHED', 'DIFF', 'CONFIRMED', 'CLOSED', 'CONFIRMED'],
   )
 })
 
@@ -282,4 +298,27 @@ test('drafts are written again, listed, moved and removed all or none; published
     '16005',
   )
   assert.equal(valueOf(await world.call('planner', calls.removePlans, { ids: [draft.id] })).count, 1)
+})
+
+test('rows come in by a table: those of one supplier become one draft, wrong ones are told by column', async () => {
+  const order = await confirmedOrder(world)
+  const row = `${order.orderNo}/${firstRow(order).rowNo}`
+  const file = (...lines: string[]) => ({
+    templateCode: 'delivery-plan-rows',
+    content: ['Order row,Planned for,Planned,Kind', ...lines].join('\n'),
+  })
+  const wrong = await checked(world, 'planner', file(`PO0/1,${day(3)},1,Firm`, `${row},${day(3)},0,Firm`))
+  assert.deepEqual(
+    faultsOf(wrong.data).map(fault => fault.split(' ').slice(0, 3).join(' ')),
+    ['2 orderRow 10007', '3 planQty 10008'],
+  )
+  assert.equal((await checked(world, 'supplier', file(`${row},${day(3)},1,Firm`))).code, '16006')
+  const good = await checked(world, 'planner', file(`${row},${day(3)},30,Firm`, `${row},${day(9)},70,Forecast`))
+  assert.deepEqual(faultsOf(good.data), [])
+  assert.equal((await world.call('planner', writeImport, { key: good.data.key })).code, '200')
+  const { records } = valueOf(await world.call('planner', calls.queryPlans, { orderId: order.id }))
+  assert.deepEqual(
+    records.map(plan => [plan.status, plan.firmCount, plan.forecastCount]),
+    [['NEW', 1, 1]],
+  )
 })
