@@ -35,7 +35,6 @@ export function PlanBoardPage({ query }: { query: Readonly<Record<string, string
   const columns = columnsOf(monday, view)
   const [from, to] = [monday, columns.at(-1)?.to ?? monday]
   const board = useDetail(queryPlanBoard, { from, to })
-  const step = view === 'days' ? 7 : 28
   const page = useRef<HTMLDivElement>(null)
   const narrow = useWidth(page) < phoneWidth
   const move = useMoves(columns, board.reload)
@@ -50,23 +49,7 @@ export function PlanBoardPage({ query }: { query: Readonly<Record<string, string
           },
         ]}
       />
-      <div className="board-bar" role="group" aria-label={t('board.period')}>
-        <IconButton icon="chevron-left" label={t('board.earlier')} onClick={() => setMonday(later(monday, -step))} />
-        <strong aria-live="polite">{t('board.range', { from, to })}</strong>
-        <IconButton icon="chevron-right" label={t('board.later')} onClick={() => setMonday(later(monday, step))} />
-        <Button repeats onClick={() => setMonday(mondayOf(today()))}>
-          {t('board.today')}
-        </Button>
-        <Segments<BoardView>
-          label={t('board.view')}
-          value={view}
-          choices={[
-            { value: 'days', label: t('board.days') },
-            { value: 'weeks', label: t('board.weeks') },
-          ]}
-          onChange={setView}
-        />
-      </div>
+      <BoardBar from={from} to={to} view={view} onView={setView} onMonday={setMonday} />
       <LoadedDocument detail={board}>
         {rows =>
           rows.length === 0 ? (
@@ -85,6 +68,39 @@ export function PlanBoardPage({ query }: { query: Readonly<Record<string, string
           )
         }
       </LoadedDocument>
+    </div>
+  )
+}
+
+interface BarProps {
+  from: string
+  to: string
+  view: BoardView
+  onView(view: BoardView): void
+  onMonday(monday: string): void
+}
+
+/** Which days the board shows. */
+function BoardBar({ from, to, view, onView, onMonday }: BarProps) {
+  const t = useWords('delivery-plans')
+  const step = view === 'days' ? 7 : 28
+  return (
+    <div className="board-bar" role="group" aria-label={t('board.period')}>
+      <IconButton icon="chevron-left" label={t('board.earlier')} onClick={() => onMonday(later(from, -step))} />
+      <strong aria-live="polite">{t('board.range', { from, to })}</strong>
+      <IconButton icon="chevron-right" label={t('board.later')} onClick={() => onMonday(later(from, step))} />
+      <Button repeats onClick={() => onMonday(mondayOf(today()))}>
+        {t('board.today')}
+      </Button>
+      <Segments<BoardView>
+        label={t('board.view')}
+        value={view}
+        choices={[
+          { value: 'days', label: t('board.days') },
+          { value: 'weeks', label: t('board.weeks') },
+        ]}
+        onChange={onView}
+      />
     </div>
   )
 }
