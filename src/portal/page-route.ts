@@ -18,8 +18,11 @@ export interface PageRoute {
   component: string
   /** Module codes; the holder of one of them may see the page. Empty: everybody who is signed in. */
   permission: readonly string[]
-  /** The page above it in the breadcrumb, for pages that the menu does not show. */
-  above?: string
+  /**
+   * The page above it in the breadcrumb, for pages that the menu does not show; of several, the first that the reader's
+   * menu has.
+   */
+  above?: string | readonly string[]
   /** Each record has a tab of its own. */
   perRecord?: boolean
   /** Never kept alive behind another tab. */

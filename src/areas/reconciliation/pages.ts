@@ -24,7 +24,7 @@ export const reconciliationPages = [
     path: '/recon/detail',
     component: 'recon-detail',
     permission: ['recon-detail'],
-    above: '/recon/list',
+    above: ['/recon/list', '/recon/my'],
     perRecord: true,
     load: async () => (await import('./statement-detail.page.tsx')).StatementDetailRoute,
   },

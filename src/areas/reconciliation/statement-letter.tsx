@@ -78,7 +78,7 @@ function Signed({ title, signature }: { title: string; signature: Signature | nu
   if (signature === null) return <Party title={title} lines={[t('detail.notYet')]} />
   const { name, time, silent, hash } = signature
   const who = silent === 1 ? t('detail.silent', { time }) : t('detail.signed', { name, time })
-  return <Party title={title} lines={[who, hash.slice(0, 32), hash.slice(32)]} />
+  return <Party title={title} lines={[who, hash]} />
 }
 
 function Party({ title, lines }: { title: string; lines: readonly string[] }) {

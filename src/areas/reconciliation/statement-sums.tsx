@@ -2,13 +2,16 @@ import type { Signature, Statement } from '../../contract/reconciliation/stateme
 import { useWords } from '../../i18n/words.ts'
 import { formatMoney, formatQuantity } from '../../kit/format/decimal-format.ts'
 import { FactList } from '../../ui/page/fact-list.tsx'
+import { pageStyles } from '../../ui/styles/page.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { useStyles } from '../../ui/theme/sheet.ts'
 
 type KindSum = Statement['kinds'][number]
 
 /** What the lines come to by kind and by tax. */
 export function Sums({ statement }: { statement: Statement }) {
+  useStyles(pageStyles)
   const t = useWords('reconciliation')
   const { currency, currencyDigits } = statement
   const plain = (amount: string) => formatMoney(amount, currencyDigits, t.language)
@@ -25,7 +28,7 @@ export function Sums({ statement }: { statement: Statement }) {
     amount('amountIncl'),
   ]
   return (
-    <>
+    <div className="page">
       <DataTable label={t('detail.sums')} columns={columns} rows={statement.kinds} rowKey={row => row.kind} />
       <FactList
         facts={[
@@ -44,7 +47,7 @@ export function Sums({ statement }: { statement: Statement }) {
           ...(statement.opinion === '' ? [] : [{ label: t('fields.opinion'), value: statement.opinion }]),
         ]}
       />
-    </>
+    </div>
   )
 }
 

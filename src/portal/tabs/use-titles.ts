@@ -13,9 +13,13 @@ export function useTitles(menu: PortalMenu) {
     const titleOf = (page: KnownPage | undefined) =>
       page?.module?.route.title || (page?.route && t.find(`pages.${page.route.component}`)) || ''
     const ofPath = (path: string) => titleOf(menu.find(path)) || path
+    const pageAbove = (page: KnownPage | undefined) => {
+      const paths = [page?.route?.above ?? []].flat()
+      return paths.find(path => menu.find(path)?.module !== undefined) ?? paths[0]
+    }
     const aboveOf = (path: string): Crumb[] => {
       const page = menu.find(path)
-      const above = page?.route?.above
+      const above = pageAbove(page)
       // Every way begins at home.
       if (above === homePath) return []
       if (above !== undefined && menu.find(above)) return [...aboveOf(above), { title: ofPath(above), path: above }]
@@ -36,7 +40,7 @@ export function useTitles(menu: PortalMenu) {
       /** The entry of the menu that is marked while the page is shown. */
       menuPath(path: string): string {
         const page = menu.find(path)
-        const above = page?.route?.above
+        const above = pageAbove(page)
         return above !== undefined && (page?.module?.route.hidden ?? true) ? this.menuPath(above) : path
       },
     }
