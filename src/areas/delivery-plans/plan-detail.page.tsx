@@ -62,9 +62,11 @@ function LoadedPlan({ plan, onPlan, onAnswering }: LoadedProps) {
     history.reload()
   }
   const differs = answering && plan.allowed.includes('differ')
+  // While another answer is typed, the plan is not confirmed by the way.
+  const heading = differs ? { ...plan, allowed: [] } : plan
   return (
     <DetailPage
-      header={<PlanHeader plan={plan} onPlan={showNew} onDiffer={() => answer(true)} />}
+      header={<PlanHeader plan={heading} onPlan={showNew} onDiffer={() => answer(true)} />}
       notice={differs && <PlanAnswer plan={plan} onPlan={showNew} onClose={() => answer(false)} />}
       sections={[
         {

@@ -51,15 +51,18 @@ function rowColumns(
       params: () => (warehouseId === '' ? {} : { warehouseId }),
       onPick(row, picked) {
         const text = (name: string) => textAt(picked, name)
-        if (picked === undefined) return { code: '', material: '', openQty: '', unit: '', needDate: '' }
+        // What was promised by a plan belongs to the order row that was there before.
+        if (picked === undefined)
+          return { code: '', material: '', openQty: '', unit: '', needDate: '', planDetailId: '' }
         const material = materialName(materialIn(picked))
         return {
+          planDetailId: '',
           ...{ material, needDate: text('needDate'), openQty: text('openQty'), unit: text('unitSymbol') },
           ...{ warehouseId: text('warehouseId'), warehouseName: text('warehouseName') },
           ...{ precision: text('unitPrecision'), qty: row.qty === '' ? text('openQty') : row.qty },
         }
       },
-      sets: ['material', 'needDate', 'openQty', 'unit', 'precision', 'warehouseId', 'warehouseName'],
+      sets: ['material', 'needDate', 'openQty', 'unit', 'precision', 'warehouseId', 'warehouseName', 'planDetailId'],
     },
     { field: 'material', title: t('fields.material'), type: 'readonly', width: 220 },
     { field: 'needDate', title: t('fields.needDate'), type: 'readonly', width: 104 },
