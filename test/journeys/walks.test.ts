@@ -112,6 +112,7 @@ const forms = [
   { user: 'buyer', form: '/delivery/plan-edit', list: '/delivery/plan', field: 'remark' },
   { user: 'supplier', form: '/delivery/order-edit', list: '/delivery/order', field: 'remark' },
   { user: 'buyer', form: '/demand/edit', list: '/demand/list', field: 'title' },
+  { user: 'buyer', form: '/dashboard/create-apply', list: '/fiance/advance', field: 'reason' },
 ] as const
 
 test(
