@@ -111,12 +111,14 @@ function useColumns(name: ListName): Column<InvoiceSummary>[] {
     ...{ currency: 'currency', priority },
     cell: row => <AmountCell amount={row[field]} digits={row.currencyDigits} currency={row.currency} />,
   })
+  const settled = name === 'all' || name === 'own'
   const match: Column<InvoiceSummary> = {
     ...{ field: 'matchResult', title: t('fields.matchResult'), priority: 1 },
+    // Where invoices wait to be checked, the comparison has a column of its own at every width.
+    ...(settled && { under: 'supplierName' }),
     cell: row => <MatchTag result={row.matchResult} />,
   }
   const who: Column<InvoiceSummary> = { field: 'supplierName', title: t('fields.supplier'), minWidth: 160, priority: 1 }
-  const settled = name === 'all' || name === 'own'
   return [
     {
       ...{ field: 'invoiceNo', title: t('fields.invoiceNo'), link: true, sortable: true, card: 'title', priority: 1 },
@@ -129,8 +131,8 @@ function useColumns(name: ListName): Column<InvoiceSummary>[] {
     ...(name === 'own' ? [] : [who]),
     ...(name === 'own' ? [] : [match]),
     money('amountIncl', 1),
-    ...(settled ? [money('paidAmount', 3), money('unpaidAmount', 1)] : []),
-    { field: 'invoiceDate', title: t('fields.invoiceDate'), sortable: true, width: 108, priority: 2 },
+    ...(settled ? [money('paidAmount', 3), { ...money('unpaidAmount', 1), under: 'amountIncl' }] : []),
+    { field: 'invoiceDate', title: t('fields.invoiceDate'), sortable: true, width: 108, priority: settled ? 3 : 2 },
     ...(settled
       ? [{ field: 'dueDate', title: t('fields.dueDate'), sortable: true, width: 108, priority: 1 }]
       : [{ field: 'arriveDate', title: t('fields.arriveDate'), width: 108, priority: 3 }]),

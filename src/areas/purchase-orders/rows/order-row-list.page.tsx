@@ -122,7 +122,7 @@ function useColumns(): Column<ListedRow>[] {
       field: 'orderNo',
       title: t('fields.orderNo'),
       link: true,
-      width: 190,
+      width: 176,
       card: 'title',
       priority: 1,
       cell: row => `${row.orderNo} / ${row.rowNo}`,
