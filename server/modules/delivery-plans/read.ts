@@ -3,12 +3,6 @@ import type { PlanKind, PlanRowStatus, PlanStatus } from '../../../src/contract/
 import type { Act } from '../../kit/call/act.ts'
 import { seenPlans } from './visible.queries.ts'
 
-/** Rows of plans with whose they are. */
-export const planRowView = sql`
-  (select d.id, d.plan_id, d.order_detail_id, d.plan_date, d.plan_qty, d.kind, d.row_status, d.shipped_qty,
-    d.received_qty, p.plan_no, p.status, p.enterprise_id, p.org_id, p.supplier_id
-  from delivery_plan_detail d join delivery_plan p on p.id = d.plan_id where p.deleted = 0)`
-
 /** A row of a plan as a delivery is measured against it. Quantities are decimals as text. */
 export interface DeliveredPlanRow {
   id: string

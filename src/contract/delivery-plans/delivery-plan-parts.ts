@@ -19,7 +19,6 @@ export type PlanKind = (typeof planKinds)[number]
 
 /** What the buyer said of a promise; REPLACED: the plan changed before that. */
 export const promiseDecisions = ['OPEN', 'ACCEPTED', 'RETURNED', 'REPLACED'] as const
-export type PromiseDecision = (typeof promiseDecisions)[number]
 
 /** What can happen to a plan by hand; `allowed` lists what the reader may do now. */
 export const planEvents = [

@@ -123,7 +123,11 @@ test('a message is read in the language of its reader, with order, act and amoun
     ],
   )
   await server.database.run(sql`update notice set template_code = 'gone' where title like ${`%${order.orderNo}%`}`)
-  assert.equal(await read('ja'), `新订单 ${order.orderNo}（1,130.00 CNY）`, 'without its template it reads as it was sent')
+  assert.equal(
+    await read('ja'),
+    `新订单 ${order.orderNo}（1,130.00 CNY）`,
+    'without its template it reads as it was sent',
+  )
 })
 
 test('what is wrong with a template is said field by field', async () => {
