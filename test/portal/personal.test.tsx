@@ -11,6 +11,7 @@ async function personalCentre() {
   await waitUntil(() => root.querySelector('.menu:popover-open .menu-item'))
   named(root, 'Personal centre', '.menu-item').click()
   await waitUntil(() => root.querySelector('.sessions li'), 'the page is shown', patience)
+  await waitUntil(() => root.querySelector('#personal-sessions')?.textContent, 'its texts have come', patience)
   return root
 }
 

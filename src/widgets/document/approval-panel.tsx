@@ -136,7 +136,10 @@ function decisionActs({ may, reject, next }: ApprovalPanelProps, t: Words<'docum
 /** The tasks that wait for the reader beside the one they are about to decide. */
 export interface NextTask {
   count: number
-  /** Opens the oldest of those that wait then, in the place of this page; stays when there is none any more. */
+  /**
+   * Opens the oldest of those that wait then, of this page's kind where there is one, in the place of this page; stays when
+   * there is none any more.
+   */
   open(): Promise<void>
 }
 
@@ -151,12 +154,16 @@ export function useNextTask(pcUrl: string | undefined): NextTask | undefined {
     count: Math.max(0, others),
     async open() {
       const { records } = await call(queryMyTodo, oldest)
-      const next = records.map(task => task.pcUrl).find(url => url !== pcUrl)
+      const urls = records.map(task => task.pcUrl).filter(url => url !== pcUrl)
+      const next = urls.find(url => pageOf(url) === pageOf(pcUrl)) ?? urls[0]
       const target = next === undefined ? undefined : targetOf(next)
       if (target && navigate(host, target.path, target.query)) tab.close()
     },
   }
 }
+
+/** The page without the document that it shows. */
+const pageOf = (url: string) => url.split('?')[0]
 
 /** Enough to find one that is another document's. */
 const oldest = { pageSize: 10 }
