@@ -25,6 +25,7 @@ export const boardStyles = sheet`
 .board-promise{grid-column:1/-1;color:var(--s-bad-ink)}
 .board-days{display:grid;gap:16px}
 .board-days h2{font-size:14px;line-height:20px;font-weight:600;margin-block-end:6px}
-.board-days .board-chip{font-size:14px;line-height:22px;padding:8px}
+.board-days .board-chip{font-size:14px;line-height:22px;padding:0 8px 8px}
+.board-days .board-open{min-block-size:44px}
 .board-hint{color:var(--s-text-2);font-size:12px;margin-block-end:8px}
 `
