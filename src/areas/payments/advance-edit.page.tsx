@@ -143,7 +143,8 @@ function AdvanceFields({ session: { form, problems, change }, orders }: FieldsPr
         required
         span={2}
         value={form.orderId}
-        error={orders.length === 0 ? t('edit.noOrders') : errorOf('orderId')}
+        {...(orders.length === 0 ? { hint: t('edit.noOrders') } : {})}
+        error={errorOf('orderId')}
         choices={orders.map(({ id, orderNo, supplierName }) => ({ value: id, label: `${orderNo} · ${supplierName}` }))}
         onChange={orderId => {
           const chosen = orders.find(each => each.id === orderId)
