@@ -49,6 +49,8 @@ test('an interface is found from the client apps, added, and its secret shown on
   await dialog(page).getByText('The server may not send to intranet.example.com').first().waitFor()
   await dialog(page).getByText('The server may send to: erp.example.com').waitFor()
   await harmless(admin)
+  // A button rests for a second after a click, and Enter with it.
+  await dialog(page).locator('button[aria-disabled=true]').first().waitFor({ state: 'detached' })
   await dialog(page).locator('input[name=endpoint]').fill('https://erp.example.com/hooks')
   await page.keyboard.press('Enter')
   await dialog(page).getByText('Secret of ERP').waitFor()
