@@ -42,6 +42,8 @@ function themeText(theme: string, brand: string, size: Size): string {
     control: `${heights[size]}px`,
     'font-size': size === 'mini' ? '13px' : '14px',
     radius: '6px',
+    'weight-medium': '500',
+    'weight-strong': '600',
     font: 'system-ui,sans-serif',
   }
   const lines = Object.entries(tokens).map(([name, value]) => `--s-${name}:var(--srm-${name},${value});`)

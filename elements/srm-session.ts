@@ -8,6 +8,7 @@ import type { Size, Theme } from '../src/kit/session/session-store.ts'
 import { setTokenProvider, tokenProvider } from '../src/kit/session/token-provider.ts'
 import type { TokenProvider } from '../src/kit/session/token-provider.ts'
 import { defineLight } from './define-light.ts'
+import { schemeAround, watchScheme } from './host-scheme.ts'
 import { announceNeed } from './need-login.ts'
 import { pageSessions } from './page-sessions.ts'
 import { addressOf } from './session-address.ts'
@@ -20,7 +21,7 @@ import { sessionsChanged } from './with-session.ts'
  * @attr client-id Client app of this page; the portal's own unless given.
  * @attr portal-url Where the portal lies: links and wishes of elements that nobody takes over open it in a new window. The origin of the calls unless given, when that is another one than the page's.
  * @attr fallback-lang Language when the user has saved none and the browser speaks none of en, zh, es, ja.
- * @attr theme light, dark, or auto: as the system has it.
+ * @attr theme light, dark, auto: as the system has it, or inherit: as the `color-scheme` of the page around it says.
  * @attr theme-color Brand colour as #rrggbb, from which all others are derived.
  * @attr size Height of rows and fields, from default (40 px) to mini (28 px).
  * @attr persist The session outlives the page, in cookies and local storage; without it, it lives in memory only.
@@ -37,7 +38,7 @@ export class SrmSessionElement extends ReactiveElement {
   declare clientId: string | undefined
   declare portalUrl: string | undefined
   declare fallbackLang: string | undefined
-  declare theme: Theme | undefined
+  declare theme: Theme | 'inherit' | undefined
   declare themeColor: string | undefined
   declare size: Size | undefined
   declare persist: boolean | undefined
@@ -52,6 +53,8 @@ export class SrmSessionElement extends ReactiveElement {
   #address: string | undefined
   /** What follows the page's own session while this element is one of its. */
   #stop: (() => void)[] = []
+  /** Ends following the page's `color-scheme`. */
+  #stopScheme: (() => void) | undefined
   /** Another instance of the code serves it, because its address is not that of the page's first session. */
   #elsewhere = false
   /** What must be handed on to the element that serves there. */
@@ -127,12 +130,15 @@ export class SrmSessionElement extends ReactiveElement {
   }
 
   #configure() {
+    this.#stopScheme?.()
+    const inherits = this.theme === 'inherit'
+    this.#stopScheme = inherits ? watchScheme(this, theme => updateSession({ theme })) : undefined
     configureSession({
       ...given({
         apiBase: this.apiBase,
         clientId: this.clientId,
         portalUrl: this.portalUrl,
-        theme: this.theme,
+        theme: this.theme === 'inherit' ? schemeAround(this) : this.theme,
         themeColor: this.themeColor,
         size: this.size,
         language: knownLanguage(this.lang),
@@ -184,6 +190,8 @@ export class SrmSessionElement extends ReactiveElement {
   #leave() {
     for (const stop of this.#stop) stop()
     this.#stop = []
+    this.#stopScheme?.()
+    this.#stopScheme = undefined
   }
 
   async #exchange(code: string) {
@@ -221,7 +229,7 @@ defineLight('srm-session', SrmSessionElement, {
     clientId: 'string',
     portalUrl: 'string',
     fallbackLang: 'string',
-    theme: ['light', 'dark', 'auto'],
+    theme: ['light', 'dark', 'auto', 'inherit'],
     themeColor: 'string',
     size: ['default', 'medium', 'small', 'mini'],
     persist: 'boolean',

@@ -112,11 +112,11 @@ function head() {
 async function list() {
   const nav = make('nav', { class: 'gallery-list', 'aria-label': 'Elements' })
   document.querySelector('.gallery-head').after(nav)
-  const home = tag ? await firstPage() : document
+  const home = document.querySelector('[data-elements]') ? document : await firstPage()
   for (const group of home.querySelectorAll('[data-elements]'))
     nav.append(make('h2', {}, group.querySelector('h2').textContent), group.querySelector('ul').cloneNode(true))
   for (const cards of nav.querySelectorAll('.cards')) cards.className = ''
-  nav.querySelector(`a[href$="/${tag}.html"]`)?.setAttribute('aria-current', 'page')
+  nav.querySelector(`a[href="${location.pathname}"]`)?.setAttribute('aria-current', 'page')
 }
 
 /** Snippets: each <pre data-for="React"> of a .snippets becomes a tab; without this script they stand one by one. */
@@ -207,6 +207,9 @@ async function reference() {
   const { modules } = await (await fetch('/custom-elements.json')).json()
   const found = modules.flatMap(module => module.declarations).find(({ tagName }) => tagName === tag)
   if (!found) return
+  const shared = new Set(
+    Object.values(await tokenGroups()).flatMap(group => Object.keys(group).map(name => `--srm-${name}`)),
+  )
   const code = text => make('code', {}, text)
   const attributes = found.attributes ?? []
   const own = new Set(attributes.map(({ fieldName }) => fieldName))
@@ -231,8 +234,54 @@ async function reference() {
     table('Events', ['Event', 'Meaning'], listed(found.events)),
     table('Slots', ['Slot', 'Meaning'], listed(found.slots)),
     table('Parts', ['Part', 'Meaning'], listed(found.cssParts)),
-    table('Custom properties', ['Property', 'Meaning'], listed(found.cssProperties)),
+    table(
+      'Custom properties',
+      ['Property', 'Meaning'],
+      listed(found.cssProperties?.filter(own => !shared.has(own.name))),
+    ),
+    found.cssProperties?.some(({ name }) => shared.has(name))
+      ? make(
+          'p',
+          {},
+          'Its colours, type and sizes are those of the ',
+          make('a', { href: '/widgets/tokens.html' }, 'tokens'),
+          '.',
+        )
+      : '',
   )
+}
+
+/** The tokens by groups: name → meaning. */
+async function tokenGroups() {
+  return (await fetch('/theme-tokens.json')).json()
+}
+
+/** The catalogue of tokens, with the values that a themed element on the page has now. */
+async function tokens() {
+  const place = document.querySelector('[data-tokens]')
+  if (!place) return
+  const groups = await tokenGroups()
+  const element = document.querySelector(place.dataset.tokens)
+  await customElements.whenDefined(element.localName)
+  const show = () => {
+    const style = getComputedStyle(element)
+    const value = name => style.getPropertyValue(`--s-${name}`).trim()
+    // The element takes its theme with its first content.
+    if (!value('text')) return setTimeout(show, 50)
+    const swatch = text => {
+      if (!CSS.supports('color', text) || /^\d/.test(text)) return code(text)
+      const box = make('span', { class: 'swatch' })
+      box.style.background = text
+      return make('span', { class: 'swatch-row' }, box, code(text))
+    }
+    const code = text => make('code', {}, text)
+    const rows = group =>
+      Object.entries(group).map(([name, meaning]) => [`--srm-${name}`, swatch(value(name)), marked(meaning)])
+    const titles = ['Token', 'Value here', 'Meaning']
+    place.replaceChildren(...Object.entries(groups).map(([title, group]) => table(title, titles, rows(group))))
+  }
+  show()
+  new MutationObserver(() => setTimeout(show)).observe(session, { attributes: true })
 }
 
 /** The first page as a document in which no element starts; parsing text would break a policy of Trusted Types. */
@@ -251,3 +300,4 @@ head()
 document.querySelectorAll('.snippets').forEach(snippets)
 list().catch(console.error)
 reference().catch(console.error)
+tokens().catch(console.error)

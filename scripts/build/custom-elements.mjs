@@ -1,11 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { COMMON_MEANINGS, kebab, PLATFORM_ATTRIBUTES, readElements, typeOf } from './read-elements.mjs'
+import { THEME_TOKENS, TOKEN_GROUPS } from './theme-tokens.mjs'
 
-/** Writes `custom-elements.json`, which the gallery reads, too; returns what it wrote. */
+/** Writes `custom-elements.json` and `theme-tokens.json`, which the gallery reads, too; returns the manifest. */
 export async function writeManifest(target) {
   const written = manifest(await readElements())
-  await writeFile(join(target, 'custom-elements.json'), JSON.stringify(written, undefined, 2) + '\n')
+  const write = (name, value) => writeFile(join(target, name), JSON.stringify(value, undefined, 2) + '\n')
+  await Promise.all([write('custom-elements.json', written), write('theme-tokens.json', TOKEN_GROUPS)])
   return written
 }
 
@@ -34,18 +36,21 @@ function manifest(elements) {
   }
 }
 
-/** Every element of `define` has one box and the theme: a page sets these on the element or on any ancestor. */
-const COMMON_PARTS = { base: 'The box around everything.' }
-const COMMON_CSS_PROPERTIES = {
-  '--srm-solid': 'Ground of the primary button.',
-  '--srm-link': 'Colour of links and of what is chosen.',
-  '--srm-text': 'Colour of text; `--srm-text-2` that of labels and notes.',
-  '--srm-surface': 'Ground of tables, cards and fields; `--srm-canvas` lies below them.',
-  '--srm-line': 'Lines between rows; `--srm-edge` is the edge of a field.',
-  '--srm-focus': 'Edge of what has the focus.',
-  '--srm-row': 'Height of a table row; `--srm-control` that of a field or button.',
-  '--srm-radius': 'Corners.',
-  '--srm-font': 'Font.',
+/** Parts that every element of `define` has, as far as it shows such a thing: a page styles them by `::part()`. */
+const COMMON_PARTS = {
+  base: 'The box around everything.',
+  header: 'The title of a page and what stands beside it.',
+  toolbar: 'Buttons beside the title, and those for selected rows.',
+  button: 'A button; also `button-primary`, `button-neutral`, `button-danger` or `button-quiet`.',
+  field: 'A field with its label and its notes.',
+  label: 'The label of a field.',
+  control: 'The box around what is typed or chosen.',
+  table: 'A table with its edge.',
+  'head-cell': 'The title of a column.',
+  row: 'A row of a table.',
+  cell: 'A cell of a row.',
+  card: 'A record where there is no room for a table.',
+  tag: 'A status as a word.',
 }
 
 function declaration({ description, tags, types, light, attributes, properties, events }) {
@@ -78,8 +83,8 @@ function declaration({ description, tags, types, light, attributes, properties, 
       type: { text: eventType(types.fires?.[event]) },
     })),
     ...(slots.length > 0 ? { slots } : {}),
-    cssParts: listed(tags.csspart ?? (light ? {} : COMMON_PARTS)),
-    cssProperties: listed(tags.cssprop ?? (light ? {} : COMMON_CSS_PROPERTIES)),
+    cssParts: listed(light ? tags.csspart : { ...COMMON_PARTS, ...tags.csspart }),
+    cssProperties: listed(light ? tags.cssprop : { ...THEME_TOKENS, ...tags.cssprop }),
   }
 }
 

@@ -51,6 +51,7 @@ export function Button({
   const names = ['button', `button-${tone}`, size && `button-${size}`, className].filter(Boolean).join(' ')
   return (
     <button
+      part={`button button-${tone}`}
       {...rest}
       type={submit ? 'submit' : 'button'}
       className={names}

@@ -6,5 +6,9 @@ import { tagStyles } from './styles/tag.ts'
 /** A status as a word with a mark in its colour; the colour alone says nothing that the word does not. */
 export function StatusTag({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   useStyles(tagStyles)
-  return <span className={`tag tone-${tone}`}>{children}</span>
+  return (
+    <span part="tag" className={`tag tone-${tone}`}>
+      {children}
+    </span>
+  )
 }

@@ -46,6 +46,26 @@ describe('srm-session', () => {
     expect(early).to.equal('buyer')
   })
 
+  it('takes light and dark from the page around it, and follows when the page turns', async () => {
+    const box = document.body.appendChild(document.createElement('div'))
+    box.innerHTML = '<srm-session theme="inherit"></srm-session>'
+    expect($session.get().theme).to.equal('light')
+    for (const [scheme, theme] of [
+      ['dark', 'dark'],
+      ['light dark', 'auto'],
+      ['only light', 'light'],
+    ] as const) {
+      box.style.colorScheme = scheme
+      await new Promise(resolve => setTimeout(resolve))
+      expect($session.get().theme, scheme).to.equal(theme)
+    }
+    const element = box.querySelector('srm-session')
+    element?.setAttribute('theme', 'light')
+    box.style.colorScheme = 'dark'
+    await new Promise(resolve => setTimeout(resolve))
+    expect($session.get().theme).to.equal('light')
+  })
+
   it('configures the session by its attributes, and again when they change', async () => {
     const element = place(
       '<srm-session api-base="/other-api" client-id="erp" theme="dark" size="mini" theme-color="#11a983"></srm-session>',

@@ -31,10 +31,22 @@ test('every element has a page in the gallery, which the list at its side names'
   }
 })
 
-test('a page may set every custom property that the reference names', async () => {
+test('the catalogue of tokens names what the theme takes from a page, and nothing else', async () => {
   const theme = themeText({ dark: false, color: '#1890ff', size: 'medium', language: 'en' })
+  const taken = new Set([...theme.matchAll(/var\((--srm-[a-z0-9-]+),/g)].map(([, name]) => name))
   const ofPortal = (await elements()).find(({ tagName }) => tagName === 'srm-portal')?.cssProperties ?? []
-  const named = ofPortal.flatMap(({ name, description }) => [name, ...(description.match(/--srm-[a-z0-9-]+/g) ?? [])])
-  assert.ok(named.length > 8)
-  for (const name of named) assert.ok(theme.includes(`var(${name},`), name)
+  assert.deepEqual(ofPortal.map(({ name }) => name).sort(), [...taken].sort())
+  const named = ofPortal.flatMap(({ description }) => description.match(/--srm-[a-z0-9-]+/g) ?? [])
+  for (const name of named) assert.ok(taken.has(name), name)
+})
+
+test('a ready sheet sets tokens of the catalogue only', async () => {
+  const theme = themeText({ dark: false, color: '#1890ff', size: 'medium', language: 'en' })
+  const sheets = await readdir(new URL('demo/themes/', root))
+  assert.equal(sheets.length, 4)
+  for (const sheet of sheets) {
+    const set = [...(await read(`demo/themes/${sheet}`)).matchAll(/^ {2}(--srm-[a-z0-9-]+):/gm)]
+    assert.ok(set.length > 25, sheet)
+    for (const [, name] of set) assert.ok(theme.includes(`var(${name},`), `${sheet}: ${name}`)
+  }
 })

@@ -144,19 +144,24 @@ async function description(elements) {
       './svelte': typed('./types/svelte.d.ts', './server.js'),
       './solid': typed('./types/solid.d.ts', './server.js'),
       './testing': typed('./types/testing.d.ts', './testing.js'),
+      './themes/*.css': './themes/*.css',
       ...Object.fromEntries(
-        ['custom-elements.json', 'vscode.html-custom-data.json', 'web-types.json', 'package.json'].map(file => [
-          `./${file}`,
-          `./${file}`,
-        ]),
+        [
+          'custom-elements.json',
+          'theme-tokens.json',
+          'vscode.html-custom-data.json',
+          'web-types.json',
+          'package.json',
+        ].map(file => [`./${file}`, `./${file}`]),
       ),
     },
     types: './types/index.d.ts',
     files: [
-      ...['chunks', 'elements', 'realm', 'types', '*.js', '*.json', 'CHANGELOG.md'],
+      ...['chunks', 'elements', 'realm', 'themes', 'types', '*.js', '*.json', 'CHANGELOG.md'],
       ...['!**/*.{br,gz}', '!erp.js', '!hostile*.js', '!intranet.js', '!strict-csp.js'],
     ],
     sideEffects: [
+      './themes/*.css',
       './lazy.js',
       './srm.js',
       './session.js',

@@ -4,7 +4,7 @@ import { sheet } from '../../ui/theme/sheet.ts'
 export const bulletinStyles = sheet`
 .bulletin{display:grid;grid-template-columns:minmax(0,1fr);gap:20px;inline-size:100%;max-inline-size:880px;margin-inline:auto;padding-block:16px 24px;container-type:inline-size}
 .bulletin-head{display:grid;grid-template-columns:minmax(0,1fr) auto;align-items:end;gap:12px 24px}
-.bulletin-head h1{font-size:28px;font-weight:600;line-height:36px;letter-spacing:-.01em}
+.bulletin-head h1{font-size:28px;font-weight:var(--s-weight-strong);line-height:36px;letter-spacing:-.01em}
 .bulletin-lead{margin-block-start:6px;max-inline-size:56ch;font-size:15px;line-height:24px;color:var(--s-text-2)}
 .bulletin-ways{display:flex;flex-wrap:wrap;gap:8px}
 .bulletin-ways .button{block-size:40px;padding-inline:16px}
@@ -21,19 +21,19 @@ export const bulletinStyles = sheet`
 .bulletin-link:focus-visible{outline-offset:-2px}
 .bulletin-link:hover .bulletin-title{color:var(--s-link)}
 .bulletin-day{font-size:13px;line-height:24px;color:var(--s-text-2);white-space:nowrap}
-.bulletin-title{font-size:16px;font-weight:600;line-height:24px;overflow-wrap:anywhere}
+.bulletin-title{font-size:16px;font-weight:var(--s-weight-strong);line-height:24px;overflow-wrap:anywhere}
 .bulletin-excerpt{grid-column:2;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden;font-size:14px;line-height:22px;color:var(--s-text-2);overflow-wrap:anywhere}
 .bulletin-tags{grid-column:2;display:flex;flex-wrap:wrap;gap:6px;margin-block-start:4px}
 .announcement{display:grid;grid-template-columns:minmax(0,1fr);gap:20px}
 .announcement-card{max-inline-size:880px;padding:32px 40px;border:1px solid var(--s-line);border-radius:var(--s-radius-large);background:var(--s-surface)}
-.announcement h1{font-size:24px;font-weight:600;line-height:34px;overflow-wrap:anywhere}
+.announcement h1{font-size:24px;font-weight:var(--s-weight-strong);line-height:34px;overflow-wrap:anywhere}
 .announcement-facts{display:flex;flex-wrap:wrap;align-items:center;gap:4px 16px;margin-block-start:8px;padding-block-end:16px;border-block-end:1px solid var(--s-line);font-size:13px;color:var(--s-text-2)}
 .announcement-text{max-inline-size:68ch;font-size:16px;line-height:1.8}
 .announcement .announcement-text>*+*{margin-block-start:14px}
-.announcement .announcement-text h2{margin-block-start:24px;font-size:18px;font-weight:600;line-height:28px}
-.announcement .announcement-text h3{margin-block-start:20px;font-size:16px;font-weight:600}
+.announcement .announcement-text h2{margin-block-start:24px;font-size:18px;font-weight:var(--s-weight-strong);line-height:28px}
+.announcement .announcement-text h3{margin-block-start:20px;font-size:16px;font-weight:var(--s-weight-strong)}
 .announcement-files{display:grid;gap:4px}
-.announcement-files h2{font-size:14px;font-weight:600}
+.announcement-files h2{font-size:14px;font-weight:var(--s-weight-strong)}
 .announcement-sign{display:flex;flex-wrap:wrap;align-items:center;gap:12px;padding:14px 16px;border-radius:var(--s-radius);background:var(--s-wait-fill)}
 .announcement-sign p{flex:1 1 240px}
 .announcement-signed{display:flex;gap:8px;padding:12px 16px;border-radius:var(--s-radius);background:var(--s-good-fill);color:var(--s-good-ink)}

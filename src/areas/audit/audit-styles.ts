@@ -11,7 +11,7 @@ export const auditStyles = sheet`
 .audit-verify progress::-webkit-progress-value{background:var(--s-solid)}
 .audit-verify progress::-moz-progress-bar{background:var(--s-solid)}
 .audit-count{font-variant-numeric:tabular-nums;color:var(--s-text-2)}
-.audit-result{display:flex;gap:8px;align-items:start;font-weight:500}
+.audit-result{display:flex;gap:8px;align-items:start;font-weight:var(--s-weight-medium)}
 .audit-whole{color:var(--s-good-ink)}
 .audit-broken{color:var(--s-bad-ink)}
 .audit-faults{display:grid;gap:4px;margin:0;padding-inline-start:20px}

@@ -9,9 +9,9 @@ export const boardStyles = sheet`
 .board :is(th,td){border-block-end:1px solid var(--s-line);border-inline-end:1px solid var(--s-line);padding:6px;vertical-align:top;text-align:start;font-weight:400}
 .board tr>:last-child{border-inline-end:0}
 .board tbody tr:last-child>*{border-block-end:0}
-.board thead th{background:var(--s-sunken);color:var(--s-text-2);font-size:12px;font-weight:500;white-space:nowrap}
+.board thead th{background:var(--s-sunken);color:var(--s-text-2);font-size:12px;font-weight:var(--s-weight-medium);white-space:nowrap}
 .board thead .board-today{color:var(--s-link);box-shadow:inset 0 2px 0 var(--s-brand)}
-.board tbody th{position:sticky;inset-inline-start:0;z-index:1;background:var(--s-surface);font-weight:500;overflow-wrap:anywhere}
+.board tbody th{position:sticky;inset-inline-start:0;z-index:1;background:var(--s-surface);font-weight:var(--s-weight-medium);overflow-wrap:anywhere}
 .board col:first-child{inline-size:170px}
 .board-over{background:var(--s-selected)}
 .board-chips{display:grid;gap:6px}
@@ -19,12 +19,12 @@ export const boardStyles = sheet`
 .board-chip[draggable=true]{cursor:grab}
 .board-chip-dragged{opacity:.45}
 .board-forecast{border-style:dashed;border-inline-start-style:dashed;color:var(--s-text-2)}
-.board-open{grid-column:1/-1;padding:0;border:0;background:none;color:var(--s-link);font:inherit;font-weight:500;text-align:start;cursor:pointer;overflow-wrap:anywhere}
+.board-open{grid-column:1/-1;padding:0;border:0;background:none;color:var(--s-link);font:inherit;font-weight:var(--s-weight-medium);text-align:start;cursor:pointer;overflow-wrap:anywhere}
 .board-qty{grid-column:1;align-self:center;font-variant-numeric:tabular-nums}
 .board-material{grid-column:1/-1;color:var(--s-text-2);overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .board-promise{grid-column:1/-1;color:var(--s-bad-ink)}
 .board-days{display:grid;gap:16px}
-.board-days h2{font-size:14px;line-height:20px;font-weight:600;margin-block-end:6px}
+.board-days h2{font-size:14px;line-height:20px;font-weight:var(--s-weight-strong);margin-block-end:6px}
 .board-days .board-chip{font-size:14px;line-height:22px;padding:0 8px 8px}
 .board-days .board-open{min-block-size:44px}
 .board-hint{color:var(--s-text-2);font-size:12px;margin-block-end:8px}

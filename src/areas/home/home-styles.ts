@@ -4,7 +4,7 @@ import { sheet } from '../../ui/theme/sheet.ts'
 export const homeStyles = sheet`
 .home{container-type:inline-size;max-inline-size:1440px;margin-inline:auto}
 .home-head{display:flex;align-items:center;justify-content:space-between;gap:16px;min-block-size:36px;margin-block-end:12px}
-.home-head h1{font-size:20px;font-weight:600;line-height:28px}
+.home-head h1{font-size:20px;font-weight:var(--s-weight-strong);line-height:28px}
 .home-hint{margin-block:-4px 12px;color:var(--s-text-2)}
 .home-board{display:grid;grid-template-columns:repeat(12,minmax(0,1fr));gap:16px}
 .home-place{display:flex;flex-direction:column;grid-column:span var(--home-w);grid-row:span var(--home-h);min-inline-size:0}
@@ -15,7 +15,7 @@ export const homeStyles = sheet`
 .home-handles-space{flex:1}
 .home-card{border:1px solid var(--s-line);border-radius:var(--s-radius-large);background:var(--s-surface);overflow:hidden}
 .home-card-head{display:flex;align-items:center;gap:8px;min-block-size:48px;padding:8px 16px;border-block-end:1px solid var(--s-line)}
-.home-card-head h2{font-size:14px;font-weight:600}
+.home-card-head h2{font-size:14px;font-weight:var(--s-weight-strong)}
 .home-card-head .secondary{font-size:12px}
 .home-card-head>:last-child:not(h2){margin-inline-start:auto}
 .home-card-note{padding:16px;color:var(--s-text-2)}
@@ -24,7 +24,7 @@ export const homeStyles = sheet`
 .home-tile{display:flex;flex-direction:column;gap:2px;padding:14px 16px;background:var(--s-surface);color:var(--s-text);box-shadow:0 0 0 1px var(--s-line)}
 .home-tile:hover{background:var(--s-hover);text-decoration:none}
 .home-tile:focus-visible{outline-offset:-2px}
-.home-tile-count{display:flex;align-items:center;gap:8px;font-size:24px;font-weight:600;line-height:32px}
+.home-tile-count{display:flex;align-items:center;gap:8px;font-size:24px;font-weight:var(--s-weight-strong);line-height:32px}
 .home-tile-count::before{content:'';inline-size:8px;block-size:8px;border-radius:50%;background:var(--tone-mark)}
 .home-tile-label{font-size:13px;color:var(--s-text-2)}
 .home-tile-none .home-tile-count{color:var(--s-text-2);font-weight:400}
@@ -34,7 +34,7 @@ export const homeStyles = sheet`
 .home-row-link:hover{background:var(--s-hover);text-decoration:none}
 .home-row-link:focus-visible{outline-offset:-2px}
 .home-row-title{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.home-row-new .home-row-title{font-weight:600}
+.home-row-new .home-row-title{font-weight:var(--s-weight-strong)}
 .home-row-more{font-size:12px;color:var(--s-text-2);white-space:nowrap}
 .home-row-below{grid-column:1 / 3;font-size:12px;color:var(--s-text-2)}
 .home-shortcuts{display:grid;grid-template-columns:repeat(auto-fill,minmax(150px,1fr));padding:8px}
@@ -49,7 +49,7 @@ export const homeStyles = sheet`
 .home-choices{max-block-size:320px;margin-block-start:8px;overflow-y:auto}
 .home-choices .check{display:flex;align-items:center;gap:8px;min-block-size:32px}
 .home-choice-group{margin-inline-start:auto;color:var(--s-text-2);font-size:12px}
-.home-chosen-title{font-size:14px;font-weight:500;line-height:20px;margin-block-end:4px}
+.home-chosen-title{font-size:14px;font-weight:var(--s-weight-medium);line-height:20px;margin-block-end:4px}
 .home-chosen{max-block-size:380px;overflow-y:auto}
 .home-chosen li{display:flex;align-items:center;gap:4px;min-block-size:36px;padding-inline-start:8px;border-block-end:1px solid var(--s-line);cursor:grab}
 .home-chosen .home-row-title{flex:1}

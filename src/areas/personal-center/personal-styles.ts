@@ -5,7 +5,7 @@ export const personalStyles = sheet`
 .personal{container-type:inline-size;max-inline-size:1200px}
 .personal-parts{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:16px;align-items:start;margin-block-start:16px}
 .personal-part{display:grid;gap:16px;padding:16px;border:1px solid var(--s-line);border-radius:var(--s-radius-large);background:var(--s-surface)}
-.personal-part h2{font-size:16px;font-weight:600}
+.personal-part h2{font-size:16px;font-weight:var(--s-weight-strong)}
 .personal-wide{grid-column:1/-1}
 .personal-note{color:var(--s-text-2);font-size:12px}
 .own-picture{display:flex;flex-wrap:wrap;align-items:center;gap:8px}
@@ -15,15 +15,15 @@ export const personalStyles = sheet`
 .personal-form .button{justify-self:start}
 .personal-buttons{display:flex;flex-wrap:wrap;gap:8px}
 .standing-group{display:grid;gap:4px}
-.standing-group h3{font-size:12px;font-weight:500;color:var(--s-text-2)}
+.standing-group h3{font-size:12px;font-weight:var(--s-weight-medium);color:var(--s-text-2)}
 .standing-group ul{display:grid;gap:4px 16px;grid-template-columns:repeat(auto-fill,minmax(min(320px,100%),1fr))}
 .standing-group li{display:flex;align-items:center;gap:12px;min-block-size:36px;border-block-end:1px solid var(--s-line)}
 .standing-name{flex:1;min-inline-size:0;overflow-wrap:anywhere}
 .told{inline-size:100%;max-inline-size:760px;border-collapse:collapse}
 .told :is(th,td){padding:6px 8px;text-align:center;font-weight:400;border-block-end:1px solid var(--s-line)}
 .told th:first-child{text-align:start}
-.told thead th{font-size:12px;font-weight:500;color:var(--s-text-2)}
-.told .told-type{padding-block-start:16px;font-weight:600}
+.told thead th{font-size:12px;font-weight:var(--s-weight-medium);color:var(--s-text-2)}
+.told .told-type{padding-block-start:16px;font-weight:var(--s-weight-strong)}
 .told .checkbox{display:inline-grid}
 .told-always{display:inline-grid;color:var(--s-text-2)}
 .sessions{display:grid}
@@ -31,6 +31,6 @@ export const personalStyles = sheet`
 .sessions li:first-child{border:0;padding-block-start:0}
 .sessions dl{flex:1;display:grid;grid-template-columns:repeat(4,minmax(0,1fr));gap:8px}
 .sessions dt{font-size:12px;color:var(--s-text-2)}
-.session-current{color:var(--s-good-ink);font-weight:500;white-space:nowrap}
+.session-current{color:var(--s-good-ink);font-weight:var(--s-weight-medium);white-space:nowrap}
 @container (max-width:700px){.personal-parts{grid-template-columns:minmax(0,1fr)}.sessions dl{grid-template-columns:repeat(2,minmax(0,1fr))}}
 `

@@ -7,13 +7,13 @@ export const shellStyles = sheet`
 .shell-main{display:flex;flex-direction:column;min-inline-size:0}
 .shell-top{position:relative;z-index:20;background:var(--s-surface)}
 .shell-fixed{position:sticky;inset-block-start:0}
-.shell-main:has(>.shell-fixed){--srm-sticky-top:49px}
-.shell-main:has(>.shell-fixed .strip){--srm-sticky-top:85px}
+.shell-main:has(>.shell-fixed){--srm-sticky-top:calc(var(--s-header) + 1px)}
+.shell-main:has(>.shell-fixed .strip){--srm-sticky-top:calc(var(--s-header) + 37px)}
 .shell-page{--shell-pad:16px;position:relative;flex:1;min-inline-size:0;padding:var(--shell-pad);outline:0}
 .shell-footer{padding:12px 16px 16px;font-size:12px;color:var(--s-text-2);text-align:center}
 .shell-skip{position:absolute;inset-inline-start:8px;inset-block-start:8px;z-index:50;padding:8px 12px;border:1px solid var(--s-line-2);border-radius:var(--s-radius);background:var(--s-surface);color:var(--s-text)}
 .shell-skip:not(:focus){inline-size:1px;block-size:1px;padding:0;border:0;overflow:hidden;clip-path:inset(50%)}
-.header{display:flex;align-items:center;gap:4px;block-size:48px;padding-inline:8px 12px;border-block-end:1px solid var(--s-line)}
+.header{display:flex;align-items:center;gap:4px;block-size:var(--s-header);background:var(--s-header-fill);padding-inline:8px 12px;border-block-end:1px solid var(--s-line)}
 .header>*{flex:none}
 .header>.header-crumbs{flex:0 1 auto;min-inline-size:0}
 .header>.header-space{flex:1}
@@ -50,7 +50,7 @@ export const stripStyles = sheet`
 .strip-list::-webkit-scrollbar{display:none}
 .strip-tab{flex:none;display:flex;align-items:center;position:relative;max-inline-size:240px;border-inline-end:1px solid var(--s-line);color:var(--s-text-2)}
 .strip-tab:hover{background:var(--s-hover)}
-.strip-tab.strip-shown{color:var(--s-text);background:var(--s-canvas);font-weight:500}
+.strip-tab.strip-shown{color:var(--s-text);background:var(--s-canvas);font-weight:var(--s-weight-medium)}
 .strip-tab.strip-shown::after{content:'';position:absolute;inset-inline:0;inset-block-end:-1px;block-size:2px;background:var(--s-solid)}
 .strip-title{flex:1;display:flex;align-items:center;gap:6px;min-inline-size:0;block-size:100%;padding-inline:12px;border:0;background:none;color:inherit;font-weight:inherit;font-size:13px;cursor:pointer}
 .strip-closable .strip-title{padding-inline-end:4px}

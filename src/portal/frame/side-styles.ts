@@ -4,13 +4,13 @@ import { sheet } from '../../ui/theme/sheet.ts'
 export const sideStyles = sheet`
 .side{position:sticky;inset-block-start:0;z-index:30;display:flex;flex-direction:column;inline-size:210px;block-size:100dvh;background:var(--s-surface);border-inline-end:1px solid var(--s-line);overflow:hidden;transition:inline-size .12s}
 .side.side-narrow{inline-size:56px}
-.side-brand{display:flex;align-items:center;gap:10px;flex:none;block-size:48px;padding-inline:14px;border-block-end:1px solid var(--s-line);color:var(--s-text);font-weight:600;white-space:nowrap}
+.side-brand{display:flex;align-items:center;gap:10px;flex:none;block-size:48px;padding-inline:14px;border-block-end:1px solid var(--s-line);color:var(--s-text);font-weight:var(--s-weight-strong);white-space:nowrap}
 .side-brand:hover{text-decoration:none}
 .side-list{flex:1;overflow:hidden auto;padding:8px}
 .side-list ul{display:flex;flex-direction:column;gap:2px}
 .side-entry{display:flex;align-items:center;gap:10px;inline-size:100%;min-block-size:36px;padding:6px 12px;border:0;border-radius:var(--s-radius);background:none;color:var(--s-text);font-size:14px;line-height:20px;text-align:start;cursor:pointer}
 .side-entry:hover{background:var(--s-hover);text-decoration:none}
-.side-entry[aria-current=page]{background:var(--s-selected);color:var(--s-link);font-weight:500}
+.side-entry[aria-current=page]{background:var(--s-selected);color:var(--s-link);font-weight:var(--s-weight-medium)}
 .side-entry .icon{color:var(--s-text-2)}
 .side-entry[aria-current=page] .icon{color:inherit}
 .side-text{flex:1;min-inline-size:0}
@@ -41,7 +41,7 @@ export const railStyles = sheet`
 .rail-entry:hover{background:var(--s-hover);text-decoration:none}
 .rail-entry .icon{color:var(--s-text-2)}
 .rail-entry .side-text{flex:none;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden;max-inline-size:100%}
-.rail-entry[aria-current=page],.rail-holds-current{background:var(--s-selected);color:var(--s-link);font-weight:500}
+.rail-entry[aria-current=page],.rail-holds-current{background:var(--s-selected);color:var(--s-link);font-weight:var(--s-weight-medium)}
 .rail-entry[aria-current=page] .icon,.rail-holds-current .icon{color:inherit}
 .rail-entry[aria-expanded=true]{background:var(--s-hover)}
 .side.side-narrow.side-rail{inline-size:56px}
@@ -49,7 +49,7 @@ export const railStyles = sheet`
 .rail-panel{position:fixed;inset:auto;inline-size:210px;margin:0;padding:8px;border:0;border-inline:1px solid var(--s-line);background:var(--s-surface);color:var(--s-text);box-shadow:var(--s-shadow);overflow:auto;font:400 14px/1.5 var(--s-font);clip-path:inset(0 -32px 0 0)}
 .rail-panel:not(:popover-open){display:none}
 .rail-panel ul{display:grid;gap:2px}
-.rail-title{padding:8px 12px;font-weight:600}
+.rail-title{padding:8px 12px;font-weight:var(--s-weight-strong)}
 .rail-panel li .rail-title{padding-block:12px 4px;font-size:12px;color:var(--s-text-2)}
 .rail-panel .side-text{overflow-wrap:anywhere}
 `

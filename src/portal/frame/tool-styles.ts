@@ -15,7 +15,7 @@ export const errorLogStyles = sheet`
 export const settingsStyles = sheet`
 .settings{display:grid;gap:24px}
 .settings-group{display:grid;gap:4px}
-.settings-group h3{font-size:12px;font-weight:600;color:var(--s-text-2);margin-block-end:4px}
+.settings-group h3{font-size:12px;font-weight:var(--s-weight-strong);color:var(--s-text-2);margin-block-end:4px}
 .settings-note{font-size:12px;color:var(--s-text-2)}
 `
 

@@ -12,7 +12,7 @@ export const progressStyles = sheet`
 export const noticeStyles = sheet`
 .stand-in{display:flex;flex-direction:column;align-items:center;gap:8px;max-inline-size:460px;margin:12vh auto;padding:16px;text-align:center}
 .stand-in .icon{color:var(--s-text-2);margin-block-end:8px}
-.stand-in h1{font-size:20px;font-weight:600;line-height:28px}
+.stand-in h1{font-size:20px;font-weight:var(--s-weight-strong);line-height:28px}
 .stand-in p{color:var(--s-text-2)}
 .stand-in .button{margin-block-start:12px}
 .stand-in-wait{display:grid;place-content:center;min-block-size:40vh;color:var(--s-text-2)}
@@ -34,7 +34,7 @@ export const visitorFrameStyles = sheet`
 :host{display:block;min-block-size:100%}
 .visitor{display:flex;flex-direction:column;min-block-size:100dvh;background:var(--s-canvas)}
 .visitor-head{display:flex;align-items:center;gap:8px;block-size:56px;padding-inline:16px;background:var(--s-surface);border-block-end:1px solid var(--s-line)}
-.visitor-brand{display:flex;align-items:center;gap:10px;margin-inline-end:auto;color:var(--s-text);font-weight:600}
+.visitor-brand{display:flex;align-items:center;gap:10px;margin-inline-end:auto;color:var(--s-text);font-weight:var(--s-weight-strong)}
 .visitor-brand:hover{text-decoration:none}
 .visitor-login{padding:6px 8px;white-space:nowrap}
 .visitor-page{flex:1;inline-size:100%;max-inline-size:1200px;margin-inline:auto;padding:16px}

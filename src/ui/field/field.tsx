@@ -51,8 +51,8 @@ export function Field({ children, ...props }: FieldBase & { children(control: Co
     disabled: props.disabled,
   }
   return (
-    <div className={`field span-${props.span ?? 1}`}>
-      <label className={props.hideLabel ? 'unseen' : 'field-label'} htmlFor={id}>
+    <div part="field" className={`field span-${props.span ?? 1}`}>
+      <label part="label" className={props.hideLabel ? 'unseen' : 'field-label'} htmlFor={id}>
         {props.label}
         {props.required && (
           <span className="field-mark" title={t('field.required')} aria-hidden="true">
@@ -97,7 +97,7 @@ export function ControlBox({
 }) {
   const state = `${field.error ? ' control-wrong' : ''}${field.disabled || field.readOnly ? ' control-off' : ''}`
   return (
-    <div className={`control ${className}${state}`}>
+    <div part="control" className={`control ${className}${state}`}>
       {children}
       {field.suffix && <span className="control-suffix">{field.suffix}</span>}
     </div>

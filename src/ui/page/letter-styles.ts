@@ -9,12 +9,12 @@ export const letterStyles = sheet`
 }
 .letter small{display:block;color:#444;font-size:8.5pt}
 .letter-head{display:flex;justify-content:space-between;align-items:flex-end;gap:12mm;padding-block-end:4mm;border-block-end:1.5pt solid #000}
-.letter-head strong{font-size:14pt;font-weight:600}
+.letter-head strong{font-size:14pt;font-weight:var(--s-weight-strong)}
 .letter-head div{text-align:end}
-.letter-head h1{font-size:16pt;font-weight:600;line-height:1.2}
+.letter-head h1{font-size:16pt;font-weight:var(--s-weight-strong);line-height:1.2}
 .letter-head p{font-size:11pt}
 .letter-parties{display:grid;grid-template-columns:repeat(3,minmax(0,1fr));gap:8mm;padding-block:6mm}
-.letter h2{margin-block-end:1mm;color:#444;font-size:8.5pt;font-weight:500}
+.letter h2{margin-block-end:1mm;color:#444;font-size:8.5pt;font-weight:var(--s-weight-medium)}
 .letter-facts{display:grid;grid-template-columns:repeat(3,minmax(0,1fr));gap:3mm 8mm;padding-block:3mm;border-block:.5pt solid #999}
 .letter dt{color:#444;font-size:8.5pt}
 .letter-rows{inline-size:100%;margin-block:6mm 4mm;border-collapse:collapse;font-size:9pt}
@@ -23,7 +23,7 @@ export const letterStyles = sheet`
 .letter-rows :is(th,td){padding:1.6mm 2mm;border-block-end:.5pt solid #999;text-align:start;vertical-align:top}
 .letter-rows :is(th,td):first-child{padding-inline-start:0}
 .letter-rows :is(th,td):last-child{padding-inline-end:0}
-.letter-rows th{border-block-end:1pt solid #000;font-size:8.5pt;font-weight:600;vertical-align:bottom}
+.letter-rows th{border-block-end:1pt solid #000;font-size:8.5pt;font-weight:var(--s-weight-strong);vertical-align:bottom}
 .letter-rows td:not(:nth-child(2)){white-space:nowrap}
 .letter-rows .letter-end{text-align:end;font-variant-numeric:tabular-nums}
 .letter-sums{display:grid;gap:1mm;margin-inline-start:auto;inline-size:fit-content;min-inline-size:80mm;break-inside:avoid}

@@ -20,12 +20,12 @@ export function PageHeader({ title, extra, actions = [], onBack, children }: Pag
   useStyles(pageStyles)
   const t = useUiWords()
   return (
-    <header className="page-head">
+    <header part="header" className="page-head">
       {onBack && <IconButton icon="arrow-left" label={t('document.back')} onClick={onBack} />}
       <h1>{title}</h1>
       {extra && <div className="page-head-extra">{extra}</div>}
       {(actions.length > 0 || children) && (
-        <div className="button-row">
+        <div part="toolbar" className="button-row">
           {children}
           <ActionButtons actions={actions} />
         </div>

@@ -7,7 +7,7 @@ export const buttonStyles = sheet`
   block-size:var(--s-control);min-inline-size:var(--s-control);padding-inline:12px;
   border:1px solid var(--s-line-2);border-radius:var(--s-radius);
   background:var(--s-surface);color:var(--s-text);
-  font-weight:500;line-height:1;white-space:nowrap;cursor:pointer;user-select:none;
+  font-weight:var(--s-weight-medium);line-height:1;white-space:nowrap;cursor:pointer;user-select:none;
 }
 /* Only what the pointer does is shown softly: another tone changes the ink at once, which its old ground may hide. */
 .button:hover{background:var(--s-hover);border-color:var(--s-edge);transition:background-color .1s,border-color .1s}

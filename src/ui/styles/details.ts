@@ -11,7 +11,7 @@ export const detailsStyles = sheet`
 .details::part(summary-icon){font-size:14px}
 .details::part(content){padding:4px 0 0}
 .details-framed::part(base){border:1px solid var(--s-line);border-radius:var(--s-radius-large)}
-.details-framed::part(header){inline-size:auto;gap:8px;padding:10px 16px;min-block-size:calc(var(--s-control) + 12px);font-size:var(--s-font-size-title);font-weight:600;color:var(--s-text)}
+.details-framed::part(header){inline-size:auto;gap:8px;padding:10px 16px;min-block-size:calc(var(--s-control) + 12px);font-size:var(--s-font-size-title);font-weight:var(--s-weight-strong);color:var(--s-text)}
 .details-framed::part(content){padding:0}
 @media print{.details::part(summary-icon){display:none}}
 `

@@ -7,22 +7,22 @@ export const documentStyles = sheet`
 .document-line{display:flex;flex-wrap:wrap;align-items:center;gap:6px 10px}
 .document-name{min-inline-size:0}
 .document-kind{font-size:12px;line-height:16px;color:var(--s-text-2)}
-.document-number{font-size:var(--s-font-size-page);line-height:28px;font-weight:600;letter-spacing:-.01em;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+.document-number{font-size:var(--s-font-size-page);line-height:28px;font-weight:var(--s-weight-strong);letter-spacing:-.01em;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .document-tags .tags{padding-block:0}
 .document-tags{display:flex;flex-wrap:wrap;gap:6px;align-self:end;padding-block-end:3px}
 .document-line .button-row{margin-inline-start:auto}
 .document-facts{display:grid;grid-template-columns:repeat(auto-fill,minmax(150px,1fr));gap:10px 24px;padding-block-start:12px;border-block-start:1px solid var(--s-line)}
 .document-facts dt,.facts dt{font-size:12px;line-height:18px;color:var(--s-text-2)}
-.document-facts dd,.facts dd{font-weight:500;overflow-wrap:anywhere;min-block-size:21px}
+.document-facts dd,.facts dd{font-weight:var(--s-weight-medium);overflow-wrap:anywhere;min-block-size:21px}
 .expected{display:flex;align-items:center;gap:10px;margin:0 -20px -16px;padding:10px 20px;border-block-start:1px solid var(--s-line);border-radius:0 0 var(--s-radius-large) var(--s-radius-large);background:var(--s-wait-fill);color:var(--s-text)}
 .expected .icon{color:var(--s-wait-ink)}
-.expected-text{flex:1;min-inline-size:0;font-weight:500}
+.expected-text{flex:1;min-inline-size:0;font-weight:var(--s-weight-medium)}
 .document-body{display:grid;grid-template-columns:minmax(0,1fr) 300px;gap:var(--s-gap);align-items:start}
 .document-body-plain{grid-template-columns:minmax(0,1fr)}
 .document-main{display:grid;gap:var(--s-gap);min-inline-size:0}
 .section{min-inline-size:0;border:1px solid var(--s-line);border-radius:var(--s-radius-large);background:var(--s-surface)}
 .section-head{display:flex;flex-wrap:wrap;align-items:center;gap:8px;padding:10px 16px;min-block-size:calc(var(--s-control) + 12px)}
-.section-head h2{font-size:var(--s-font-size-title);font-weight:600;line-height:24px}
+.section-head h2{font-size:var(--s-font-size-title);font-weight:var(--s-weight-strong);line-height:24px}
 .section-head .tab-count{min-inline-size:20px;padding-inline:6px;border-radius:9px;background:var(--s-neutral-fill);color:var(--s-neutral-ink);font-size:12px;line-height:18px;text-align:center}
 .section-extra{margin-inline-start:auto;display:flex;flex-wrap:wrap;gap:8px}
 .section-body{padding:0 16px 16px;min-inline-size:0}
@@ -37,18 +37,18 @@ export const documentStyles = sheet`
 .event:last-child::before{display:none}
 .event-dot{position:relative;inline-size:12px;block-size:12px;margin-block-start:5px;border-radius:50%;border:2px solid var(--tone-mark);background:var(--s-surface)}
 .event:first-child .event-dot{background:var(--tone-mark)}
-.event-title{font-weight:500}
+.event-title{font-weight:var(--s-weight-medium)}
 .event-meta{display:flex;flex-wrap:wrap;gap:0 8px;font-size:12px;line-height:18px;color:var(--s-text-2);font-variant-numeric:tabular-nums}
 .event-note{margin-block-start:4px;padding:6px 10px;border-radius:var(--s-radius);background:var(--s-sunken);overflow-wrap:anywhere;white-space:pre-line}
 .event .details{margin-block-start:4px}
 .changes{inline-size:100%;border-collapse:collapse;font-size:13px}
 .changes th,.changes td{padding:5px 8px;border-block-end:1px solid var(--s-line);text-align:start;vertical-align:top;overflow-wrap:anywhere}
-.changes thead th{font-size:12px;font-weight:500;color:var(--s-text-2)}
+.changes thead th{font-size:12px;font-weight:var(--s-weight-medium);color:var(--s-text-2)}
 .changes tbody th{font-weight:400}
 .changes tr:last-child>*{border-block-end:0}
 .change-place{display:block;font-size:12px;color:var(--s-text-2)}
 .changes del{color:var(--s-bad-ink);text-decoration-thickness:1px}
-.changes ins{color:var(--s-good-ink);font-weight:500;text-decoration:none}
+.changes ins{color:var(--s-good-ink);font-weight:var(--s-weight-medium);text-decoration:none}
 .change-none{color:var(--s-text-2);font-style:italic}
 .document>.foot-bar{order:9}
 @container (max-width:899px){.document-body{grid-template-columns:minmax(0,1fr)}}

@@ -4,7 +4,7 @@ import { sheet } from '../theme/style-sheet.ts'
 export const fieldStyles = sheet`
 .field{display:flex;flex-direction:column;gap:4px;min-inline-size:0}
 .span-2{grid-column:span 2}.span-3{grid-column:span 3}.span-4{grid-column:span 4}
-.field-label{display:flex;gap:4px;align-items:baseline;font-size:12px;line-height:18px;font-weight:500;color:var(--s-text-2)}
+.field-label{display:flex;gap:4px;align-items:baseline;font-size:12px;line-height:18px;font-weight:var(--s-weight-medium);color:var(--s-text-2)}
 .field-mark{color:var(--s-bad-ink)}
 .field-hint,.field-error{font-size:12px;line-height:18px}
 .field-hint{color:var(--s-text-2)}
@@ -64,7 +64,7 @@ export const fieldStyles = sheet`
 @container (max-width:479px){.form-fields{grid-template-columns:minmax(0,1fr)}.form-fields>.field{grid-column:auto}}
 .master-form{display:grid;gap:var(--s-gap)}
 .error-summary{border:1px solid var(--s-bad-mark);border-inline-start-width:4px;border-radius:var(--s-radius);background:var(--s-bad-fill);padding:10px 14px}
-.error-summary h2{font-weight:600;color:var(--s-bad-ink)}
+.error-summary h2{font-weight:var(--s-weight-strong);color:var(--s-bad-ink)}
 .error-summary button{border:0;background:none;padding:2px 0;min-block-size:24px;text-align:start;color:var(--s-text);text-decoration:underline;text-decoration-color:var(--s-bad-mark);text-underline-offset:3px;cursor:pointer}
 @media (forced-colors:active){.checkbox:checked,.checkbox:indeterminate{background:Highlight;forced-color-adjust:none}}
 @media print{.control{border-color:transparent}}

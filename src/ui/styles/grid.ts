@@ -21,7 +21,7 @@ export const gridStyles = sheet`
 .edit-table .acts .button{margin-block:auto}
 .edit-table tbody .grid-fixed{background:var(--s-sunken);color:var(--s-text-2)}
 .edit-table tbody .grid-chosen{background:var(--s-selected)}
-.edit-table .number.grid-chosen{color:var(--s-link);font-weight:600}
+.edit-table .number.grid-chosen{color:var(--s-link);font-weight:var(--s-weight-strong)}
 .edit-table tbody .grid-wrong{position:relative;background:var(--s-bad-fill)}
 .grid-wrong::before{content:'';position:absolute;inset-block-start:0;inset-inline-end:0;border:4px solid;border-color:var(--s-bad-mark) var(--s-bad-mark) transparent transparent}
 .edit-table tbody .grid-active{position:relative;display:flex;align-items:center;outline:2px solid var(--s-focus);outline-offset:-2px;z-index:1;overflow:visible;padding-inline:0}
@@ -38,7 +38,7 @@ export const gridStyles = sheet`
 .edit-table tbody tr:nth-last-child(-n+2):not(:first-child) .grid-note{inset-block:auto 100%;border-radius:6px 6px 0 0}
 .edit-table tbody tr:only-child:has(.grid-note){margin-block-end:40px}
 .grid-card{gap:12px}
-.grid-card-head{display:flex;align-items:center;gap:8px;font-weight:600}
+.grid-card-head{display:flex;align-items:center;gap:8px;font-weight:var(--s-weight-strong)}
 .grid-card-head>span{flex:1}
 .grid-card-fields{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:10px 12px}
 .grid-card-wide{grid-column:1/-1}

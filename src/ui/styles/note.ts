@@ -15,15 +15,15 @@ export const noteStyles = sheet`
 .note-block{display:grid;gap:8px}
 .note-block+.note-block{padding-block-start:16px;border-block-start:1px solid var(--s-line)}
 .note-head{display:flex;flex-wrap:wrap;align-items:center;gap:4px 10px}
-.late{color:var(--s-bad-ink);font-weight:500}
+.late{color:var(--s-bad-ink);font-weight:var(--s-weight-medium)}
 .amount{white-space:nowrap}
 .hint{color:var(--s-text-2)}
 .who-decides{margin:0;padding-inline-start:20px}
 .difference{display:inline-grid;padding-block:4px}
 .difference del{color:var(--s-text-2);font-size:12px}
-.difference ins{text-decoration:none;font-weight:600;color:var(--s-new-ink)}
+.difference ins{text-decoration:none;font-weight:var(--s-weight-strong);color:var(--s-new-ink)}
 .panel{display:grid;gap:12px;padding:16px;border:1px solid var(--s-brand-3);border-radius:var(--s-radius-large);background:var(--s-surface)}
-.panel h2{font-size:16px;line-height:24px;font-weight:600}
+.panel h2{font-size:16px;line-height:24px;font-weight:var(--s-weight-strong)}
 .panel-acts{display:flex;flex-wrap:wrap;justify-content:flex-end;gap:8px}
 .answer-cell{display:grid;gap:4px;min-inline-size:150px;padding-block:8px 4px}
 .answer-cell>.button{justify-self:start}

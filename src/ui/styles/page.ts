@@ -4,7 +4,7 @@ import { sheet } from '../theme/style-sheet.ts'
 export const pageStyles = sheet`
 .page{display:flex;flex-direction:column;gap:var(--s-gap);container-type:inline-size;min-inline-size:0}
 .page-head{display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;min-block-size:var(--s-control)}
-.page-head h1{font-size:var(--s-font-size-page);line-height:28px;font-weight:600;letter-spacing:-.01em;min-inline-size:0}
+.page-head h1{font-size:var(--s-font-size-page);line-height:28px;font-weight:var(--s-weight-strong);letter-spacing:-.01em;min-inline-size:0}
 .page-head-extra{color:var(--s-text-2);font-size:13px}
 .page-head .button-row{margin-inline-start:auto}
 .filters{container-type:inline-size}
@@ -41,16 +41,16 @@ export const pageStyles = sheet`
 .quick-views{display:flex;flex-wrap:wrap;gap:8px;min-block-size:var(--s-control-small)}
 .quick-view{display:inline-flex;align-items:center;gap:8px;min-block-size:var(--s-control-small);padding-inline:12px;border:1px solid var(--s-line-2);border-radius:999px;background:var(--s-surface);color:var(--s-text);font-size:13px;cursor:pointer}
 .quick-view:hover{background:var(--s-hover)}
-.quick-view b{min-inline-size:20px;padding-inline:6px;border-radius:9px;background:var(--s-neutral-fill);color:var(--s-neutral-ink);font-size:12px;font-weight:500;line-height:18px;text-align:center}
+.quick-view b{min-inline-size:20px;padding-inline:6px;border-radius:9px;background:var(--s-neutral-fill);color:var(--s-neutral-ink);font-size:12px;font-weight:var(--s-weight-medium);line-height:18px;text-align:center}
 .quick-view[aria-pressed=true]{border-color:var(--s-focus);background:var(--s-selected);color:var(--s-link)}
 .list-frame{display:grid;gap:12px;min-inline-size:0}
 .bulk-place{position:relative;display:grid;min-inline-size:0}
 .bulk{display:flex;align-items:center;gap:8px;padding:2px 8px;min-block-size:calc(var(--s-row) + 2px);overflow:auto hidden;scrollbar-width:thin;white-space:nowrap;border-radius:var(--s-radius-large);background:var(--s-selected);border:1px solid var(--s-brand-3)}
 .bulk-place>.bulk{position:absolute;z-index:6;inset-block-start:0;inset-inline:42px 0;border-start-start-radius:0;border-end-start-radius:0;border-end-end-radius:0}
 .bulk-place:has(.cards)>.bulk{position:sticky;order:1;inset-block:auto 0;inset-inline:0;margin-block-start:8px;border-radius:var(--s-radius-large)}
-.bulk-count{font-weight:500;margin-inline-end:8px}
+.bulk-count{font-weight:var(--s-weight-medium);margin-inline-end:8px}
 .bulk .button:not(.button-quiet){background:var(--s-surface)}
-.bulk-objection{color:var(--s-bad-ink);font-weight:500}
+.bulk-objection{color:var(--s-bad-ink);font-weight:var(--s-weight-medium)}
 .bulk-clear{margin-inline-start:auto}
 .foot-bar{position:sticky;inset-block-end:0;z-index:5;display:flex;gap:8px;margin-inline:-4px;padding:8px 4px max(8px,env(safe-area-inset-bottom));background:var(--s-surface);box-shadow:0 -1px 0 var(--s-line)}
 .foot-bar .button{flex:1;block-size:max(44px,var(--s-control))}

@@ -15,7 +15,7 @@ export const pagerStyles = sheet`
 }
 .pager-page:hover:not(:disabled){background:var(--s-hover)}
 .pager-page:disabled{opacity:.4;cursor:not-allowed}
-.pager-page[aria-current]{background:var(--s-selected);color:var(--s-link);font-weight:600}
+.pager-page[aria-current]{background:var(--s-selected);color:var(--s-link);font-weight:var(--s-weight-strong)}
 .pager-gap{min-inline-size:20px;text-align:center}
 @media (forced-colors:active){.pager-page[aria-current]{outline:2px solid Highlight}}
 @media print{.pager{display:none}}

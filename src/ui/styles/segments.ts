@@ -11,7 +11,7 @@ export const segmentStyles = sheet`
 .segment::part(control){display:none}
 .segment::part(label){margin:0;color:inherit;line-height:1.25}
 .segment:hover{background:var(--s-hover)}
-.segment[aria-checked=true]{background:var(--s-surface);color:var(--s-link);font-weight:500;box-shadow:0 0 0 1px var(--s-line-2)}
+.segment[aria-checked=true]{background:var(--s-surface);color:var(--s-link);font-weight:var(--s-weight-medium);box-shadow:0 0 0 1px var(--s-line-2)}
 .segment:focus-visible{outline:2px solid var(--s-focus);outline-offset:1px}
 @media (forced-colors:active){.segment[aria-checked=true]{outline:2px solid Highlight}}
 `

@@ -6,7 +6,7 @@ export const stateStyles = sheet`
 .empty-compact{padding:20px 16px}
 .empty svg.drawing{inline-size:88px;block-size:64px;margin-block-end:8px;color:var(--s-line-2);fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}
 .drawing .accent{stroke:var(--s-brand-5)}
-.empty-title{font-weight:600}
+.empty-title{font-weight:var(--s-weight-strong)}
 .empty-text{max-inline-size:46ch;color:var(--s-text-2)}
 .empty .button{margin-block-start:12px}
 .failure{display:flex;flex-wrap:wrap;align-items:center;gap:6px 10px;padding:8px 12px;border-radius:var(--s-radius);border:1px solid var(--s-bad-mark);background:var(--s-bad-fill);color:var(--s-text)}

@@ -35,7 +35,7 @@ export const tableStyles = sheet`
 .table .wrap{white-space:normal;min-inline-size:200px;padding-block:6px}
 .table thead th{
   position:sticky;inset-block-start:0;z-index:2;background:var(--s-sunken);color:var(--s-text-2);
-  font-size:12px;font-weight:500;box-shadow:0 1px 0 var(--s-line);
+  font-size:12px;font-weight:var(--s-weight-medium);box-shadow:0 1px 0 var(--s-line);
   white-space:normal;word-break:keep-all;line-height:16px;
 }
 .table-tools .table thead th{overflow:hidden;text-overflow:ellipsis}
@@ -60,7 +60,7 @@ export const tableStyles = sheet`
 .row-acts.button{vertical-align:middle}
 tr:hover .row-acts{color:var(--s-text)}
 .row-acts[aria-expanded=true]{background:var(--s-line)}
-.row-link{font-weight:500;border:0;background:none;padding:0;min-block-size:24px;color:var(--s-link);cursor:pointer;font-variant-numeric:tabular-nums;max-inline-size:100%;overflow:clip;text-overflow:ellipsis;vertical-align:middle}
+.row-link{font-weight:var(--s-weight-medium);border:0;background:none;padding:0;min-block-size:24px;color:var(--s-link);cursor:pointer;font-variant-numeric:tabular-nums;max-inline-size:100%;overflow:clip;text-overflow:ellipsis;vertical-align:middle}
 .table .row-link:has(.cut){display:block;inline-size:100%;text-align:start}
 .row-link:hover{text-decoration:underline}
 .sort{display:inline-flex;text-align:inherit;align-items:center;gap:2px;min-block-size:24px;margin:0;padding:0;border:0;background:none;color:inherit;font:inherit;cursor:pointer;border-radius:3px}
@@ -69,7 +69,7 @@ tr:hover .row-acts{color:var(--s-text)}
 .sort:hover .icon{opacity:1}
 [aria-sort] .sort{color:var(--s-text)}
 [aria-sort] .sort .icon{opacity:1;color:var(--s-link)}
-.table tfoot td{position:sticky;inset-block-end:0;z-index:1;background:var(--s-sunken);font-weight:600;border-block:1px solid var(--s-line);border-block-end:0}
+.table tfoot td{position:sticky;inset-block-end:0;z-index:1;background:var(--s-sunken);font-weight:var(--s-weight-strong);border-block:1px solid var(--s-line);border-block-end:0}
 .table .sums{display:grid;gap:2px;padding-block:5px;line-height:20px}
 .table .sums small{font-weight:400;color:var(--s-text-2)}
 .table tfoot .stick,.table tfoot .acts{z-index:2}
@@ -81,8 +81,8 @@ tr:hover .row-acts{color:var(--s-text)}
 .card{position:relative;overflow:hidden;display:grid;gap:8px;padding:12px 14px;border:1px solid var(--s-line);border-radius:var(--s-radius-large);background:var(--s-surface)}
 .card.selected{background:var(--s-selected);border-color:var(--s-focus)}
 .card-head{display:flex;flex-wrap:wrap;align-items:center;gap:4px 8px;min-block-size:24px}
-.card-head .row-link{font-size:15px;font-weight:600;flex:1 1 auto;text-align:start;min-inline-size:0;overflow-wrap:break-word}
-.card-title{flex:1;font-weight:600;font-size:15px;min-inline-size:0}
+.card-head .row-link{font-size:15px;font-weight:var(--s-weight-strong);flex:1 1 auto;text-align:start;min-inline-size:0;overflow-wrap:break-word}
+.card-title{flex:1;font-weight:var(--s-weight-strong);font-size:15px;min-inline-size:0}
 .card-facts{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:6px 16px}
 .card-facts>div{min-inline-size:0}
 .card-facts dt{font-size:12px;line-height:16px;color:var(--s-text-2)}

@@ -4,11 +4,11 @@ import { sheet } from '../theme/style-sheet.ts'
 export const tabStyles = sheet`
 .tabs{--track-width:1px;--indicator-color:var(--s-solid);--track-color:var(--s-line);min-inline-size:0}
 .tabs:not(:defined){display:grid;gap:var(--s-gap);grid-template-columns:repeat(20,max-content);overflow:hidden}
-srmsl-tab:not(:defined){padding-inline:12px;line-height:calc(var(--s-control) + 4px);font-weight:500;color:var(--s-text-2)}
+srmsl-tab:not(:defined){padding-inline:12px;line-height:calc(var(--s-control) + 4px);font-weight:var(--s-weight-medium);color:var(--s-text-2)}
 srmsl-tab-panel:not(:defined){display:block;grid-column:1/-1;min-inline-size:0}
 .tabs::part(body){overflow:visible;min-inline-size:0}
 .tabs::part(active-tab-indicator){border-width:2px;border-radius:2px 2px 0 0}
-srmsl-tab::part(base){gap:6px;block-size:calc(var(--s-control) + 4px);padding:0 12px;font-weight:500;color:var(--s-text-2)}
+srmsl-tab::part(base){gap:6px;block-size:calc(var(--s-control) + 4px);padding:0 12px;font-weight:var(--s-weight-medium);color:var(--s-text-2)}
 srmsl-tab:hover::part(base),srmsl-tab[active]::part(base){color:var(--s-text)}
 srmsl-tab:focus-visible{outline-offset:-3px}
 .tabs>srmsl-tab-panel{--padding:var(--s-gap) 0 0;min-inline-size:0}

@@ -11,7 +11,7 @@ export const tagStyles = sheet`
 .tag{
   display:inline-flex;align-items:center;gap:6px;block-size:22px;padding-inline:8px;vertical-align:middle;
   border-radius:11px;background:var(--tone-fill);color:var(--tone-ink);
-  font-size:12px;font-weight:500;line-height:1;white-space:nowrap;
+  font-size:12px;font-weight:var(--s-weight-medium);line-height:1;white-space:nowrap;
 }
 .tag::before{content:'';flex:none;inline-size:6px;block-size:6px;border-radius:50%;background:var(--tone-mark)}
 @media (forced-colors:active){.tag{border:1px solid CanvasText}}

@@ -8,7 +8,7 @@ export const treeStyles = sheet`
   border-radius:5px;cursor:pointer;outline-offset:-2px;user-select:none;
 }
 .tree-row:hover{background:var(--s-hover)}
-.tree-row[aria-selected=true]{background:var(--s-selected);font-weight:500}
+.tree-row[aria-selected=true]{background:var(--s-selected);font-weight:var(--s-weight-medium)}
 .tree-row[aria-disabled]{color:var(--s-text-2);cursor:default}
 .tree-fold{display:grid;place-items:center;inline-size:24px;block-size:24px;flex:none;color:var(--s-text-2)}
 .tree-fold:not(:has(.icon)){visibility:hidden}

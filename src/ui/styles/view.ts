@@ -16,7 +16,7 @@ th:hover .column-menu,th:focus-within .column-menu,.column-menu[aria-expanded=tr
 .view-corner{position:absolute;inset-block-start:1px;inset-inline-end:10px;z-index:5;block-size:calc(var(--s-row) - 1px);display:grid;place-items:center;padding-inline:4px;background:var(--s-sunken)}
 .view-button.button{min-block-size:24px;block-size:24px;inline-size:24px;min-inline-size:24px;padding:0}
 .view-panel{inline-size:340px;padding:12px}
-.view-title{font-size:12px;font-weight:600;color:var(--s-text-2);margin-block-end:4px}
+.view-title{font-size:12px;font-weight:var(--s-weight-strong);color:var(--s-text-2);margin-block-end:4px}
 .view-columns{display:grid;max-block-size:320px;overflow:auto;scrollbar-width:thin}
 .view-column{display:flex;align-items:center;gap:2px;min-block-size:30px}
 .view-name{display:flex;align-items:center;gap:8px;flex:1;min-inline-size:0;min-block-size:28px;cursor:pointer}

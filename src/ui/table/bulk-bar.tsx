@@ -17,7 +17,7 @@ export function BulkBar<Row>({ actions, rows, onClear, onDone }: BulkBarProps<Ro
   const run = (action: BulkAction<Row>) => start(actOn(action, rows, onDone))
   const objections = [...new Set(actions.flatMap(action => action.objection?.(rows) ?? []))]
   return (
-    <div className="bulk" role="group" aria-label={t('table.actions')}>
+    <div part="toolbar" className="bulk" role="group" aria-label={t('table.actions')}>
       <span className="bulk-count" role="status">
         {t('table.selected', { count: rows.length })}
       </span>

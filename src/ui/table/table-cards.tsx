@@ -53,7 +53,7 @@ function Card<Row>({ table, row, at }: { table: DataTableProps<Row>; row: Row; a
     column => column !== title && !statuses.includes(column) && column.card !== 'hidden' && hasContent(column, row),
   )
   return (
-    <li className={`card ${selected ? 'selected' : ''} ${tone ? `marked tone-${tone}` : ''}`}>
+    <li part="card" className={`card ${selected ? 'selected' : ''} ${tone ? `marked tone-${tone}` : ''}`}>
       <div className="card-head">
         {hasPick(table.selection) && <RowPick table={table} rowKey={key} at={at} selected={selected} />}
         {title && <div className="card-title">{cellContent(table, title, row)}</div>}

@@ -26,6 +26,7 @@ export function TableFrame<Row>({ table, density, cards = false, ref, children }
   return (
     <div
       ref={ref}
+      part="table"
       className={`table-box ${busy ? 'table-busy' : ''} ${onView ? 'table-tools' : ''}`}
       aria-busy={busy}
       style={density && rowHeightStyle(density)}

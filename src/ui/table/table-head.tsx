@@ -32,6 +32,7 @@ export function TableHead<Row>({ shape, active = -1 }: TableHeadProps<Row>) {
         {columns.map((shown, at) => (
           <th
             key={shown.column.field}
+            part="head-cell"
             {...place(leads.length + at)}
             className={shown.className}
             style={grid ? shown.style : widthsOf(shown.column)}

@@ -34,6 +34,7 @@ function Row<Row>({ shape, row, at, selected, top, active = -1, start = -1, end 
   const place = (column: number) => cellPlace(shape, 'gridcell', column, column === active)
   return (
     <tr
+      part="row"
       {...rowPlace(shape, at)}
       aria-selected={leads.includes('pick') ? selected : undefined}
       style={top === undefined ? undefined : { insetBlockStart: top }}
@@ -57,6 +58,7 @@ function Row<Row>({ shape, row, at, selected, top, active = -1, start = -1, end 
         return (
           <td
             key={column.field}
+            part="cell"
             {...place(own)}
             className={`${className} ${marked(own)} ${own === 0 ? mark : ''}`}
             style={style}

@@ -7,14 +7,14 @@ export const importDialogStyles = sheet`
 .import-drop{display:grid;justify-items:center;gap:8px;padding:32px 24px;border:1.5px dashed var(--s-edge);border-radius:var(--s-radius-large);text-align:center}
 .import-drop>.icon{color:var(--s-text-2)}
 .import-drop .hint{max-inline-size:56ch}
-.import-drop-title{font-weight:600}
+.import-drop-title{font-weight:var(--s-weight-strong)}
 .import-drop-over{border-color:var(--s-focus);background:var(--s-selected)}
 .import-template{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 16px}
 .import-template .hint{flex:1 1 240px}
 .import-progress{display:grid;gap:8px}
 .import-progress p{font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .import-progress progress{inline-size:100%;block-size:6px;accent-color:var(--s-solid)}
-.import-outcome{padding:10px 14px;border-radius:var(--s-radius);border-inline-start:3px solid var(--s-neutral-mark);background:var(--s-neutral-fill);font-weight:500}
+.import-outcome{padding:10px 14px;border-radius:var(--s-radius);border-inline-start:3px solid var(--s-neutral-mark);background:var(--s-neutral-fill);font-weight:var(--s-weight-medium)}
 .import-outcome-good{border-color:var(--s-good-mark);background:var(--s-good-fill)}
 .import-outcome-wait{border-color:var(--s-wait-mark);background:var(--s-wait-fill)}
 .import-outcome-bad{border-color:var(--s-bad-mark);background:var(--s-bad-fill)}

@@ -7,9 +7,9 @@ export const loginStyles = sheet`
 .login-panel .login-card{padding:20px;gap:16px;border-radius:var(--s-radius)}
 @container (max-width:359px){.login-card{padding:20px;gap:16px}}
 .login-brand{display:flex;align-items:center;gap:12px}
-.login-product{font-size:16px;font-weight:600;line-height:22px}
+.login-product{font-size:16px;font-weight:var(--s-weight-strong);line-height:22px}
 .login-tagline{font-size:12px;line-height:18px;color:var(--s-text-2)}
-.login-title{font-size:20px;font-weight:600;line-height:28px}
+.login-title{font-size:20px;font-weight:var(--s-weight-strong);line-height:28px}
 .login-panel .login-title{font-size:16px;line-height:24px}
 .login-form{display:flex;flex-direction:column;gap:16px}
 .login-form .control,.login-form .control input{min-block-size:40px}
@@ -25,5 +25,5 @@ export const loginStyles = sheet`
 .login-languages{display:flex;flex-wrap:wrap;justify-content:center;gap:4px;margin-block-start:16px}
 .login-languages button{min-block-size:28px;padding-inline:10px;border:0;border-radius:14px;background:none;color:var(--s-text-2);font-size:13px;cursor:pointer}
 .login-languages button:hover{color:var(--s-text);background:var(--s-hover)}
-.login-languages button[aria-pressed=true]{color:var(--s-text);font-weight:600}
+.login-languages button[aria-pressed=true]{color:var(--s-text);font-weight:var(--s-weight-strong)}
 `

@@ -35,7 +35,7 @@ export const lovStyles = sheet`
 .lov-warning{display:flex;align-items:center;gap:8px;padding:8px 12px;border:1px solid var(--s-wait-mark,var(--s-line-2));border-radius:var(--s-radius);background:var(--s-sunken)}
 .lov-report{display:grid;gap:6px;padding:10px 12px;border:1px solid var(--s-line);border-radius:var(--s-radius);background:var(--s-sunken)}
 .lov-report-head{display:flex;align-items:center;gap:8px}
-.lov-report-head strong{flex:1;font-weight:600}
+.lov-report-head strong{flex:1;font-weight:var(--s-weight-strong)}
 .lov-report dd{display:flex;flex-wrap:wrap;gap:4px 10px;overflow-wrap:anywhere}
 .lov-report dt{font-size:12px;color:var(--s-text-2)}
 .lov-foot{margin-inline-end:auto;display:flex;align-items:center}

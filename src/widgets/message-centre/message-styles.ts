@@ -4,7 +4,7 @@ import { sheet } from '../../ui/theme/sheet.ts'
 export const messageStyles = sheet`
 .messages{display:flex;flex-direction:column;min-block-size:0;max-block-size:100%;background:var(--s-surface);color:var(--s-text)}
 .messages-head{display:flex;align-items:center;gap:8px;padding:10px 8px 6px 16px}
-.messages-title{font-size:16px;font-weight:600;line-height:24px}
+.messages-title{font-size:16px;font-weight:var(--s-weight-strong);line-height:24px}
 .messages-count{flex:1;font-size:12px;color:var(--s-text-2)}
 .messages .tabs{padding-inline:8px}
 .messages-list{flex:1;min-block-size:120px;overflow:auto;overscroll-behavior:contain}
@@ -16,7 +16,7 @@ export const messageStyles = sheet`
 .message-dot{inline-size:8px;block-size:8px;border-radius:50%;align-self:center}
 .message-unread .message-dot{background:var(--s-solid)}
 .message-title{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--s-text)}
-.message-unread .message-title{font-weight:600}
+.message-unread .message-title{font-weight:var(--s-weight-strong)}
 .message-head[aria-expanded=true] .message-title{white-space:normal}
 .message-time,.message-facts{font-size:12px;color:var(--s-text-2);white-space:nowrap}
 .message-facts{grid-column:2 / 4}
@@ -27,6 +27,6 @@ export const messageStyles = sheet`
 .messages-note{padding:16px}
 .notice{max-inline-size:880px;padding:24px;border:1px solid var(--s-line);border-radius:var(--s-radius-large);background:var(--s-surface)}
 .notice-facts{display:flex;flex-wrap:wrap;gap:4px 20px;margin-block:6px 16px;padding-block-end:12px;border-block-end:1px solid var(--s-line);font-size:12px;color:var(--s-text-2)}
-.notice h1{font-size:20px;font-weight:600;line-height:28px}
+.notice h1{font-size:20px;font-weight:var(--s-weight-strong);line-height:28px}
 .notice>.button{margin-block-start:20px}
 `

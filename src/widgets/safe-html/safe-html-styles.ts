@@ -7,7 +7,7 @@ export const safeHtmlStyles = sheet`
 .safe-html ul{list-style:disc;padding-inline-start:20px}
 .safe-html ol{list-style:decimal;padding-inline-start:20px}
 .safe-html :is(li,td,th,blockquote)>*+p{margin-block-start:8px}
-.safe-html :is(b,strong,th,h1,h2,h3,h4,h5,h6){font-weight:600}
+.safe-html :is(b,strong,th,h1,h2,h3,h4,h5,h6){font-weight:var(--s-weight-strong)}
 .safe-html :is(i,em){font-style:italic}
 .safe-html table{border-collapse:collapse}
 .safe-html :is(td,th){border:1px solid var(--s-line);padding:4px 8px;text-align:start}

@@ -14,7 +14,7 @@ export const uploaderStyles = sheet`
 .up-line+.up-line{border-block-start:1px solid var(--s-line)}
 .up-kind{color:var(--s-text-2)}
 .up-name{min-inline-size:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;text-align:start}
-button.up-name{border:0;background:none;padding:0;min-block-size:24px;color:var(--s-link);font-weight:500;cursor:pointer}
+button.up-name{border:0;background:none;padding:0;min-block-size:24px;color:var(--s-link);font-weight:var(--s-weight-medium);cursor:pointer}
 button.up-name:hover{text-decoration:underline}
 .up-facts{display:flex;flex-wrap:wrap;justify-content:end;gap:0 16px;color:var(--s-text-2);font-size:12px;line-height:18px;font-variant-numeric:tabular-nums}
 .up-acts{display:flex;justify-content:end;gap:2px;min-inline-size:calc(3*var(--s-control-small) + 4px)}

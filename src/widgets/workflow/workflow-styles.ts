@@ -18,11 +18,11 @@ export const workflowStyles = sheet`
 .drawn-node.wrong>:is(rect,circle,path){stroke:var(--s-bad-mark);stroke-width:3}
 .drawn-node.chosen>:is(rect,circle,path){stroke:var(--s-focus);stroke-width:3}
 .drawn-sign{font-size:22px}
-.drawn .drawn-note{fill:var(--s-link);font-weight:600;pointer-events:auto}
+.drawn .drawn-note{fill:var(--s-link);font-weight:var(--s-weight-strong);pointer-events:auto}
 .workflow-chain{display:grid;gap:8px;margin:0;padding:0;list-style:none}
 .workflow-chain>li{display:grid;gap:4px;padding:8px 12px;border-inline-start:3px solid var(--tone-mark,var(--s-line-2));background:var(--s-sunken)}
 .workflow-step{display:flex;flex-wrap:wrap;align-items:center;gap:4px 12px}
-.workflow-step strong{font-weight:600}
+.workflow-step strong{font-weight:var(--s-weight-strong)}
 .workflow-people{display:grid;gap:4px;margin:0;padding:0;list-style:none}
 .workflow-people li{display:flex;flex-wrap:wrap;align-items:center;gap:4px 8px}
 .workflow-opinion{margin:0;color:var(--s-text-2);overflow-wrap:anywhere}

@@ -5,10 +5,10 @@ export const scoreStyles = sheet`
 .score-scroll{overflow:auto;max-block-size:min(72vh,900px);border:1px solid var(--s-line);border-radius:var(--s-radius-large);outline-offset:2px}
 .score{border-collapse:separate;border-spacing:0;min-inline-size:100%;font-variant-numeric:tabular-nums}
 .score th,.score td{padding:8px 12px;border-block-end:1px solid var(--s-line);border-inline-end:1px solid var(--s-line);vertical-align:top;text-align:start;background:var(--s-surface)}
-.score thead th{position:sticky;inset-block-start:0;z-index:2;background:var(--s-sunken);font-weight:600}
-.score tbody th,.score tfoot th,.score thead th:first-child{position:sticky;inset-inline-start:0;z-index:1;min-inline-size:180px;max-inline-size:260px;font-weight:500}
+.score thead th{position:sticky;inset-block-start:0;z-index:2;background:var(--s-sunken);font-weight:var(--s-weight-strong)}
+.score tbody th,.score tfoot th,.score thead th:first-child{position:sticky;inset-inline-start:0;z-index:1;min-inline-size:180px;max-inline-size:260px;font-weight:var(--s-weight-medium)}
 .score thead th:first-child{z-index:3}
-.score tfoot th,.score tfoot td{background:var(--s-sunken);font-weight:600}
+.score tfoot th,.score tfoot td{background:var(--s-sunken);font-weight:var(--s-weight-strong)}
 .score td{min-inline-size:150px}
 .score small{display:block;font-weight:400;color:var(--s-text-2);font-size:12px;line-height:18px}
 .score .score-bad{color:var(--s-bad-ink)}

@@ -5,8 +5,8 @@ export const parityStyles = sheet`
 .parity-proposals{display:grid;grid-template-columns:repeat(auto-fit,minmax(210px,1fr));gap:12px}
 .parity-card{display:grid;gap:4px;align-content:start;padding:12px 14px;border:1px solid var(--s-line);border-radius:var(--s-radius-large);background:var(--s-surface)}
 .parity-card-own{border-color:var(--s-brand-3)}
-.parity-card h3{display:flex;flex-wrap:wrap;align-items:center;gap:6px;font-size:14px;line-height:22px;font-weight:600;min-block-size:26px}
-.parity-card .parity-sum{font-size:18px;line-height:26px;font-weight:600;font-variant-numeric:tabular-nums}
+.parity-card h3{display:flex;flex-wrap:wrap;align-items:center;gap:6px;font-size:14px;line-height:22px;font-weight:var(--s-weight-strong);min-block-size:26px}
+.parity-card .parity-sum{font-size:18px;line-height:26px;font-weight:var(--s-weight-strong);font-variant-numeric:tabular-nums}
 .parity-card dl{display:grid;gap:2px;margin:0;font-size:12px;line-height:18px}
 .parity-card dl>div{display:flex;justify-content:space-between;gap:12px}
 .parity-card dt{color:var(--s-text-2)}
@@ -17,18 +17,18 @@ export const parityStyles = sheet`
 .parity-scroll{overflow:auto;max-block-size:min(72vh,900px);border:1px solid var(--s-line);border-radius:var(--s-radius-large);outline-offset:2px}
 .parity{border-collapse:separate;border-spacing:0;min-inline-size:100%;font-variant-numeric:tabular-nums}
 .parity th,.parity td{padding:8px 12px;border-block-end:1px solid var(--s-line);border-inline-end:1px solid var(--s-line);vertical-align:top;text-align:start;background:var(--s-surface)}
-.parity thead th{position:sticky;inset-block-start:0;z-index:3;background:var(--s-sunken);font-weight:600}
+.parity thead th{position:sticky;inset-block-start:0;z-index:3;background:var(--s-sunken);font-weight:var(--s-weight-strong)}
 .parity tbody th,.parity tfoot th,.parity thead th:first-child{position:sticky;inset-inline-start:0;z-index:2;min-inline-size:200px;max-inline-size:260px;font-weight:400}
 .parity thead th:first-child{z-index:4}
 .parity tfoot th,.parity tfoot td{position:sticky;inset-block-end:0;z-index:3;background:var(--s-sunken);border-block-end:0}
-.parity tfoot th{z-index:4;font-weight:600}
+.parity tfoot th{z-index:4;font-weight:var(--s-weight-strong)}
 .parity td,.parity thead th{min-inline-size:176px}
 .parity small{display:block;font-weight:400;color:var(--s-text-2);font-size:12px;line-height:18px}
-.parity .parity-price{display:flex;align-items:center;gap:6px;font-size:15px;line-height:22px;font-weight:600}
+.parity .parity-price{display:flex;align-items:center;gap:6px;font-size:15px;line-height:22px;font-weight:var(--s-weight-strong)}
 .parity .parity-best{box-shadow:inset 3px 0 0 var(--s-good)}
-.parity-mark{display:inline-flex;align-items:center;gap:3px;padding:0 6px;border-radius:999px;background:var(--s-good-fill);color:var(--s-good-ink);font-size:12px;font-weight:500;line-height:18px;white-space:nowrap}
+.parity-mark{display:inline-flex;align-items:center;gap:3px;padding:0 6px;border-radius:999px;background:var(--s-good-fill);color:var(--s-good-ink);font-size:12px;font-weight:var(--s-weight-medium);line-height:18px;white-space:nowrap}
 .parity .parity-off{color:var(--s-text-2)}
-.parity .parity-bad{color:var(--s-bad-ink);font-weight:500}
+.parity .parity-bad{color:var(--s-bad-ink);font-weight:var(--s-weight-medium)}
 .parity label{display:flex;align-items:center;gap:6px;margin-block-start:6px;font-size:12px;color:var(--s-text-2)}
 .parity input{inline-size:84px;block-size:28px;padding-inline:8px;border:1px solid var(--s-line-2);border-radius:var(--s-radius);background:var(--s-surface);color:var(--s-text);font:inherit;font-variant-numeric:tabular-nums;text-align:end}
 .parity input:focus-visible{outline:2px solid var(--s-brand);outline-offset:0}

@@ -9,7 +9,7 @@ import { materialName } from '../../../widgets/document/material-name.ts'
 const progressStyles = sheet`
 .progress-rows{display:grid;gap:14px}
 .progress-row{display:grid;gap:6px}
-.progress-row>p{font-weight:500;overflow-wrap:anywhere}
+.progress-row>p{font-weight:var(--s-weight-medium);overflow-wrap:anywhere}
 .progress-bars{display:grid;grid-template-columns:repeat(auto-fit,minmax(120px,1fr));gap:8px 12px}
 .progress-bar{display:grid;gap:4px;min-inline-size:0;padding-block:4px;color:inherit;text-decoration:none;font-variant-numeric:tabular-nums}
 .progress-bar small{color:var(--s-text-2);font-size:12px}

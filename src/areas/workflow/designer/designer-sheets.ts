@@ -68,7 +68,7 @@ export const designerStyles = sheet`
 .designer-group{display:flex;flex-wrap:wrap;gap:4px}
 .designer-room{block-size:560px;min-inline-size:0;border:1px solid var(--s-line);border-radius:4px;overflow:hidden}
 .designer-side{display:grid;align-content:start;gap:12px;min-inline-size:0;max-block-size:560px;overflow:auto}
-.designer-side :is(h2,h3){font-size:14px;line-height:20px;font-weight:600}
+.designer-side :is(h2,h3){font-size:14px;line-height:20px;font-weight:var(--s-weight-strong)}
 .designer-rows{display:grid;gap:8px;margin:0;padding:0;list-style:none}
 .designer-rows li{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:4px;align-items:end}
 @container (max-width:899px){.designer{grid-template-columns:minmax(0,1fr)}.designer-room{block-size:420px}.designer-side{max-block-size:none}}

@@ -1,0 +1,30 @@
+import type { Theme } from '../src/kit/session/session-store.ts'
+
+/** Light or dark by the `color-scheme` of the page around an element; `auto` where the page can be both. */
+export function schemeAround(element: Element): Theme {
+  const scheme = getComputedStyle(element).colorScheme
+  if (!scheme.includes('dark')) return 'light'
+  return scheme.includes('light') ? 'auto' : 'dark'
+}
+
+/**
+ * Calls `tell` when the page around an element has turned light or dark: by an attribute of an ancestor, or by the system.
+ * Returns how to stop.
+ */
+export function watchScheme(element: Element, tell: (theme: Theme) => void): () => void {
+  let last = schemeAround(element)
+  const look = () => {
+    const now = schemeAround(element)
+    if (now !== last) tell(now)
+    last = now
+  }
+  const seen = new MutationObserver(look)
+  for (let at: Node | null = element; at; at = at instanceof ShadowRoot ? at.host : at.parentNode)
+    if (at instanceof Element) seen.observe(at, { attributes: true })
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  system.addEventListener('change', look)
+  return () => {
+    seen.disconnect()
+    system.removeEventListener('change', look)
+  }
+}
