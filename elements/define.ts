@@ -14,6 +14,7 @@
  * in the second argument. Light elements (Lit) use `defineLight` and never import this file, which brings React.
  */
 import r2wc from '@r2wc/react-to-web-component'
+import { serverStream } from '../src/kit/session/document-changes.ts'
 import type { ElementScope } from '../src/ui/theme/element-scope.tsx'
 import { addSheets, restoreSheets } from '../src/ui/theme/root-sheets.ts'
 import { eventOf, kebab, prefixed, valueOf } from './define-attributes.ts'
@@ -26,7 +27,11 @@ import { announce, register } from './define-registration.ts'
 import { ElementRoot } from './define-root.tsx'
 import type { RootProps } from './define-root.tsx'
 import { baseSheet } from './define-sheet.ts'
+import { followServer } from './follow-server.ts'
 import { announceNeed } from './need-login.ts'
+
+// A list or a document stays live on a page without a bell, too.
+serverStream.follow ??= followServer
 
 // Internals of r2wc 2.1.1, which is pinned for this reason.
 const PROPS: unique symbol = Symbol.for('r2wc.props')

@@ -1,6 +1,7 @@
 import { css, html, nothing } from 'lit'
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { watchSession } from '../src/kit/session/session-store.ts'
+import { followServer } from './follow-server.ts'
 import type { LightWords } from './light-words.ts'
 
 /** Counts above this are shown as `99+`; what is read aloud is always the whole number. */
@@ -24,9 +25,8 @@ export class UnreadCount implements ReactiveController {
     this.#connected = true
     // Of a node that is only moved the stream goes on, and nothing is fetched again.
     if (this.#stop.length > 0) return
-    const stop = [watchSession(session => session.unread.count, this.#take)]
-    this.#stop = stop
-    void this.#followServer(stop)
+    // The count of the session is shown at once; what keeps it new is fetched after that.
+    this.#stop = [watchSession(session => session.unread.count, this.#take), followServer()]
   }
 
   hostDisconnected() {
@@ -44,22 +44,6 @@ export class UnreadCount implements ReactiveController {
     this.value = count
     this.#host.requestUpdate()
     this.#changed(count)
-  }
-
-  /** The count of the session is shown at once; what keeps it new is fetched after that. */
-  async #followServer(stop: (() => void)[]) {
-    try {
-      // What the first stands on is asked for at the same time, not when it has come.
-      const [{ watchServerEvents }] = await Promise.all([
-        import('../src/account/server-events.ts'),
-        import('../src/account/unread.ts'),
-        import('../src/kit/call/exchange.ts'),
-      ])
-      // The element may have left the page meanwhile, and even have come back.
-      if (this.#stop === stop) stop.push(watchServerEvents())
-    } catch (error) {
-      console.error('The unread count does not follow the server', error)
-    }
   }
 }
 

@@ -28,7 +28,12 @@ const silence = 120_000
 const beginning = 3_000
 const began = clock.now()
 
-const watching = shared('server-events@1', () => ({ users: 0, stop: undefined as (() => void) | undefined }))
+const watching = shared('server-events@1', () => ({
+  users: 0,
+  /** There has been a stream on this page. */
+  streamed: false,
+  stop: undefined as (() => void) | undefined,
+}))
 
 /**
  * Follows the server's events while at least one element wants them: one stream per browser, held by a visible tab
@@ -143,7 +148,8 @@ async function stream(signal: AbortSignal): Promise<boolean> {
   if (!answer?.body) return false
   serverStream.open = true
   // What happened while no stream was open is not told again.
-  if (clock.now() - began > beginning) documentsMayHaveChanged()
+  if (watching.streamed || clock.now() - began > beginning) documentsMayHaveChanged()
+  watching.streamed = true
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
   const events = new EventReader()
   try {

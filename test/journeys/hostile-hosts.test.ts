@@ -138,6 +138,61 @@ describe('elements on a page of a host', { concurrency: false }, () => {
     await page.close()
   })
 
+  test('that is printed: sums stand below their columns, and nothing to click is on the paper', async () => {
+    const page = await open({ body: elements.replace('<srm-order-list', '<srm-order-list scope="3"') })
+    const list = page.locator('srm-order-list')
+    await list.locator('.view-button').waitFor()
+    await page.emulateMedia({ media: 'print' })
+    const { titles, sums } = await list.evaluate(element => {
+      const edges = (row: string) =>
+        [...(element.shadowRoot?.querySelector(row)?.children ?? [])]
+          .map(cell => cell.getBoundingClientRect())
+          .filter(({ width }) => width > 0)
+          .map(({ left, right }) => [left, right])
+      return { titles: edges('thead tr'), sums: edges('tfoot tr') }
+    })
+    assert.ok(titles.length > 4)
+    assert.deepEqual(sums, titles)
+    const shown = await list
+      .getByRole('button')
+      .evaluateAll(buttons =>
+        buttons
+          .filter(button => button.checkVisibility() && !button.closest('th, td'))
+          .map(button => button.textContent),
+      )
+    assert.deepEqual(shown, [])
+    await page.close()
+  })
+
+  test('that the browser has kept: coming back shows it at once and asks for the news once', async () => {
+    const keeping = await portal.visitKeepingPages()
+    const { page } = keeping
+    await keeping.signIn('buyer')
+    await page.goto('/widgets/srm-order-list.html')
+    await page.locator('srm-order-list').first().getByText(/^PO\d/).first().waitFor()
+    await page.evaluate(() => {
+      addEventListener('pageshow', event => {
+        performance.clearResourceTimings()
+        document.title = `kept ${event.persisted}`
+      })
+    })
+    await page.goto('/widgets/srm-capital-amount.html')
+    await page.goBack({ waitUntil: 'commit' })
+    await page.waitForFunction(() => document.title === 'kept true')
+    const calls = () =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').flatMap(({ name }) => name.split('/stage-api')[1] ?? []),
+      )
+    // Two lists of orders stand on the page.
+    const news = ['/basic/home/getUnread', '/pur/purchaseOrder/query?page=1', '/pur/purchaseOrder/query?scope=3&page=1']
+    const asked = async () => (await calls()).filter(call => news.some(begin => call.startsWith(begin)))
+    for (let left = 100; (await asked()).length < news.length && left > 0; left--) await page.waitForTimeout(100)
+    await page.waitForTimeout(1_500)
+    assert.equal((await asked()).length, news.length)
+    assert.equal(new Set(await calls()).size, (await calls()).length, 'nothing is asked for twice')
+    await page.context().close()
+  })
+
   test('no page made the browser complain', () => {
     assert.deepEqual(visitor.complaints, [])
   })

@@ -20,6 +20,8 @@ export interface TestPortal {
   database: Database
   /** A browser of somebody's own: nothing is shared with the others. */
   visit(look?: Look): Promise<Visitor>
+  /** The same in a browser that keeps pages that were left, as browsers of people do and those of tests do not. */
+  visitKeepingPages(): Promise<Visitor>
   close(): Promise<void>
 }
 
@@ -62,12 +64,18 @@ export async function testPortal(): Promise<TestPortal> {
   const app = await buildApp({ config, database, files, checkAnswers: true, pages })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const browser = await openBrowser()
+  const others: Browser[] = []
   return {
     origin,
     database,
     visit: look => visit(browser, { origin, database }, look),
+    visitKeepingPages: async () => {
+      const other = await openBrowser(['--disable-back-forward-cache'])
+      others.push(other)
+      return visit(other, { origin, database })
+    },
     close: async () => {
-      await browser.close()
+      await Promise.all([browser, ...others].map(each => each.close()))
       await app.close()
       await close()
       await rm(dataDir, { recursive: true, force: true })
@@ -75,10 +83,14 @@ export async function testPortal(): Promise<TestPortal> {
   }
 }
 
-function openBrowser(): Promise<Browser> {
+function openBrowser(ignoreDefaultArgs: string[] = []): Promise<Browser> {
   const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
   const quiet = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
-  return chromium.launch({ executablePath, args: [...quiet, `--disable-features=${needless.join()}`] })
+  return chromium.launch({
+    executablePath,
+    args: [...quiet, `--disable-features=${needless.join()}`],
+    ignoreDefaultArgs,
+  })
 }
 
 /**

@@ -3,14 +3,27 @@ import { record, textAt } from '../format/record.ts'
 import { onSession, tellSession } from './session-events.ts'
 import { shared } from './shared.ts'
 
-/** Set while a stream of server events is open: then the server tells of this page's own acts, too. */
-export const serverStream = shared('server-stream@1', () => ({ open: false }))
+/** The stream of server events; one for all elements of a page. */
+export const serverStream = shared('server-stream@1', () => ({
+  /** While it is, the server tells of this page's own acts, too. */
+  open: false,
+  /** Follows the server until the returned function is called; the elements set it, which fetch what reads the stream. */
+  follow: undefined as (() => () => void) | undefined,
+}))
 
-/** Hears of documents that have changed, in whatever element, tab or browser. Undefined: any may have. */
+/**
+ * Hears of documents that have changed, in whatever element, tab or browser, and follows the server meanwhile. Undefined:
+ * any may have. Returns how to stop.
+ */
 export function onDocuments(heard: (changed: ChangedDocument | undefined) => void): () => void {
-  return onSession('server', ({ kind, data }) => {
+  const unfollow = serverStream.follow?.()
+  const unhear = onSession('server', ({ kind, data }) => {
     if (kind === 'document') heard(readChanged(data))
   })
+  return () => {
+    unhear()
+    unfollow?.()
+  }
 }
 
 /** Says that any document may have changed: events were missed, or nobody tells them. */

@@ -25,4 +25,5 @@ th:hover .column-menu,th:focus-within .column-menu,.column-menu[aria-expanded=tr
 .view-density{display:flex;align-items:center;justify-content:space-between;gap:12px;padding-block:10px;margin-block-start:8px;border-block-start:1px solid var(--s-line)}
 .view-density .control{inline-size:170px}
 .view-foot{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px;font-size:12px;padding-block-start:10px;border-block-start:1px solid var(--s-line)}
+@media print{.view-corner{display:none}}
 `

@@ -22,7 +22,7 @@ function Foot<Row>({ shape }: { shape: TableShape<Row> }) {
     <tfoot ref={foot} role={grid && 'rowgroup'}>
       <tr role={grid && 'row'}>
         {leads.map((lead, at) => (
-          <td key={lead} role={role} className="stick" style={leadStyle(shape, at)} />
+          <td key={lead} role={role} className={`${lead} stick`} style={leadStyle(shape, at)} />
         ))}
         {columns.map(({ column, className, style }, at) => {
           const sum = totalOf(column, table.rows, language)

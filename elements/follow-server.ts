@@ -1,0 +1,26 @@
+/**
+ * Follows the server's events until the returned function is called. What reads them is fetched when first wanted.
+ */
+export function followServer(): () => void {
+  let stop: (() => void) | undefined
+  let wanted = true
+  const begin = async () => {
+    try {
+      // What the first stands on is asked for at the same time, not when it has come.
+      const [{ watchServerEvents }] = await Promise.all([
+        import('../src/account/server-events.ts'),
+        import('../src/account/unread.ts'),
+        import('../src/kit/call/exchange.ts'),
+      ])
+      // The element may have left the page meanwhile, and even have come back.
+      if (wanted) stop = watchServerEvents()
+    } catch (error) {
+      console.error('The page does not follow the server', error)
+    }
+  }
+  void begin()
+  return () => {
+    wanted = false
+    stop?.()
+  }
+}
