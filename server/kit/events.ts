@@ -25,6 +25,8 @@ export interface ApprovalAnswer {
   businessId: string
   decision: 'AGREE' | 'REJECT' | 'BACK'
   opinion: string
+  /** Files that go with the opinion. */
+  attachmentIds?: readonly string[] | undefined
 }
 
 /** What suppliers offer for a document, to be scored by experts. */

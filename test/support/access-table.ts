@@ -211,7 +211,7 @@ export const accessTable: Record<string, Allowed> = {
   'POST /sup/lifecycle/open': 'anybody',
   'POST /sup/lifecycle/query': [...orderers, 'AUDITOR'],
   'POST /sup/lifecycle/getById': [...orderers, 'AUDITOR'],
-  'POST /sup/lifecycle/submit': orderers,
+  ...acts('POST /sup/lifecycle', 'submit preview', orderers),
   'POST /sup/company/getById': supplierReaders,
   'POST /sup/company/saveIdentifiers': approvers,
   ...acts('POST /sup/supplier', 'query certificates history', supplierReaders),
@@ -265,7 +265,7 @@ export const accessTable: Record<string, Allowed> = {
 
   'POST /pur/purchaseOrder/save': orderers,
   'POST /pur/purchaseOrder/submit': orderers,
-  ...acts('POST /pur/purchaseOrder', 'withdraw copy remove change withdrawChange issue cancel', orderers),
+  ...acts('POST /pur/purchaseOrder', 'withdraw copy remove change previewChange withdrawChange issue cancel', orderers),
   'POST /pur/orderAnswer/decide': orderers,
   'POST /pur/purchaseOrder/updateUrgentStatusByIds/{flag}': orderers,
   'POST /pur/purchaseOrderDetail/updateUrgentStatusByIds/{flag}': orderers,

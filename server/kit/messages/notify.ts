@@ -31,7 +31,7 @@ export interface Message {
 }
 
 /** In whose name a message is written, and within which transaction. */
-type Author = Pick<Act, 'db' | 'caller'>
+type Author = Pick<Act, 'db' | 'caller'> & Partial<Pick<Act, 'origin'>>
 
 interface Receiver {
   id: string
@@ -48,7 +48,9 @@ interface Receiver {
  * and that the receiver did not switch off: into the inbox, whose open pages hear of it when the act commits, and into the outbox of
  * e-mails and text messages.
  */
-export async function notify(act: Author, message: Message): Promise<void> {
+export async function notify(act: Author, told: Message): Promise<void> {
+  // Letters are read outside the portal: they lead there by a whole address.
+  const message = { ...told, values: { address: `${act.origin ?? ''}${told.pcUrl}`, ...told.values } }
   const templates = await templatesOf(act.db, message.template)
   if (templates.length === 0) return
   const receivers = await readReceivers(act, message.to)

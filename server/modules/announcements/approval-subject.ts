@@ -19,10 +19,12 @@ export const announcementSubject: ApprovalSubject = {
       kind: 'flag',
       names: { en: 'Receipt is confirmed', zh: '需要签收', es: 'Con acuse de recibo', ja: '受領確認あり' },
     },
+    text: { kind: 'text', names: { en: 'Text', zh: '正文', es: 'Texto', ja: '本文' } },
   },
   read: (db, enterpriseId, id) =>
     db.one<Facts & { kind: string }>(sql`
-      select a.kind, a.receiver_kind, a.public_flag = 1 as on_bulletin, a.need_sign = 1 as to_sign
+      select a.kind, a.receiver_kind, a.public_flag = 1 as on_bulletin, a.need_sign = 1 as to_sign,
+        btrim(regexp_replace(a.content, '(<[^>]*>|&nbsp;|\\s)+', ' ', 'g')) as text
       from announcement a where a.id = ${id} and a.enterprise_id = ${enterpriseId} and a.deleted = 0`),
   recent: (db, { enterpriseId }, text, id) =>
     db.rows<SubjectDocument>(sql`

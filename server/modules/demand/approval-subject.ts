@@ -32,13 +32,14 @@ export const demandSubject: ApprovalSubject = {
       kind: 'text',
       names: { en: 'Kind of demand', zh: '需求类型', es: 'Tipo de solicitud', ja: '依頼種別' },
     },
+    item: factFields.item,
     qty: factFields.qty,
   },
   read: (db, enterpriseId, id) =>
     db.one<Facts & { rows: Record<string, string>[] }>(sql`
       select coalesce(${inHomeCurrency}, trim_scale(p.total_estimate)::text) as amount,
         trim_scale(p.total_estimate)::text as total_estimate, p.currency, p.demand_type, (
-        select coalesce(jsonb_agg(jsonb_build_object('qty', trim_scale(d.qty)::text) order by d.row_no), '[]')
+        select coalesce(jsonb_agg(jsonb_build_object('item', d.material_text, 'qty', trim_scale(d.qty)::text) order by d.row_no), '[]')
         from pur_demand_detail d where d.demand_id = p.id) as rows
       from pur_demand p where p.enterprise_id = ${enterpriseId} and p.id = ${id} and p.deleted = 0`),
   recent: (db, { enterpriseId }, text, id) =>

@@ -3,6 +3,7 @@ import {
   getLifecycle,
   getSupplierFile,
   openTaskLink,
+  previewDowngrade,
   queryLifecycle,
   submitDowngrade,
 } from '../../../src/contract/lifecycle/lifecycle.ts'
@@ -12,12 +13,14 @@ import { readTaskLink } from '../../kit/task-link.ts'
 import { readSupplierFile } from '../suppliers/read.ts'
 import { readApplies, readApply } from './lifecycle.queries.ts'
 import { readLinked } from './link.queries.ts'
+import { preview } from './preview.ts'
 import { submit } from './submit.ts'
 
 /** Serves applications that lower the stage of a supplier, and the supplier's file. */
 export function lifecycleRoutes(app: FastifyInstance): void {
   serve(app, queryLifecycle, (filters, act) => readApplies(act, filters))
   serve(app, getLifecycle, async ({ id }, { db, caller }) => (await readApply(db, caller, id)) ?? refuse('noSuchData'))
+  serve(app, previewDowngrade, (input, act) => preview(act, input))
   serve(app, submitDowngrade, (input, act) => submit(act, input))
   serve(
     app,

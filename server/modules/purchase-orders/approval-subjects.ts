@@ -3,12 +3,14 @@ import type { Sql } from 'sql-template-tag'
 import { orderBusinessType } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import type { ApprovalSubject, FactField, Facts, SubjectDocument } from '../../kit/approval-subject.ts'
 import { containing } from '../../kit/call/paging.ts'
+import { factFields } from '../../kit/common-facts.ts'
 import type { Db } from '../../db/database.ts'
 import { moneyText } from '../master-data/read.ts'
 import { employeeView, purchaserView } from '../organisation/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { changeBusinessType } from './agreement/change-kind.ts'
 import { approverModule } from './messages.ts'
+import type { OrderContent } from './order/content.rules.ts'
 
 const fields: Record<string, FactField> = {
   amount: {
@@ -34,7 +36,8 @@ const fields: Record<string, FactField> = {
     names: { en: 'Stage of the supplier', zh: '供应商阶段', es: 'Fase del proveedor', ja: 'サプライヤーの段階' },
   },
   urgent: { kind: 'flag', names: { en: 'Urgent', zh: '加急', es: 'Urgente', ja: '至急' } },
-  qty: { kind: 'number', ofRow: true, names: { en: 'Quantity', zh: '数量', es: 'Cantidad', ja: '数量' } },
+  item: factFields.item,
+  qty: factFields.qty,
   price: {
     kind: 'number',
     ofRow: true,
@@ -70,7 +73,7 @@ async function readOrder(db: Db, enterpriseId: string, which: Sql): Promise<Fact
     select trim_scale(o.local_amount)::text as amount, trim_scale(o.amount_excl)::text as amount_excl,
       trim_scale(o.amount_incl)::text as amount_incl, o.currency, o.order_type, s.supplier_no, s.stage as supplier_stage,
       o.urgent_flag = 1 as urgent, e.user_id as purchaser_user_id,
-      (select coalesce(jsonb_agg(jsonb_build_object('qty', trim_scale(d.qty)::text,
+      (select coalesce(jsonb_agg(jsonb_build_object('item', d.material_text, 'qty', trim_scale(d.qty)::text,
           'price', trim_scale(d.price_excl)::text, 'rowAmount', trim_scale(d.amount_excl)::text) order by d.row_no), '[]')
         from purchase_order_detail d where d.order_id = o.id and d.deleted = 0) as rows
     from purchase_order o join ${supplierView} s on s.id = o.supplier_id
@@ -86,25 +89,9 @@ export const changeSubject: ApprovalSubject = {
   fields,
   delivered: { field: 'amount', limit: '50000' },
   async read(db, enterpriseId, id) {
-    const change = await db.one<{
-      orderId: string
-      amountExcl: string
-      amountIncl: string
-      rate: string
-      rows: Facts['rows']
-    }>(sql`
-      select c.order_id, c.content -> 'header' ->> 'amountExcl' as amount_excl,
-        c.content -> 'header' ->> 'amountIncl' as amount_incl, o.exchange_rate as rate,
-        (select coalesce(jsonb_agg(jsonb_build_object('qty', r ->> 'qty', 'price', r ->> 'priceExcl',
-          'rowAmount', r ->> 'amountExcl')), '[]') from jsonb_array_elements(c.content -> 'rows') r) as rows
-      from order_change c join purchase_order o on o.id = c.order_id
-      where c.id = ${id} and c.enterprise_id = ${enterpriseId}`)
-    if (change === undefined) return undefined
-    const order = await readOrder(db, enterpriseId, sql`o.id = ${change.orderId}`)
-    const { amountExcl, amountIncl, rows } = change
-    const local = await db.one<{ amount: string }>(sql`
-      select trim_scale(round(${amountIncl}::numeric * ${change.rate}::numeric, 4))::text as amount`)
-    return { ...order, amountExcl, amountIncl, rows, amount: local?.amount ?? amountIncl }
+    const change = await db.one<{ orderId: string; content: OrderContent }>(sql`
+      select order_id, content from order_change where id = ${id} and enterprise_id = ${enterpriseId}`)
+    return change && changedFacts(db, enterpriseId, change.orderId, change.content)
   },
   recent: (db, { enterpriseId }, text, id) =>
     db.rows<SubjectDocument>(sql`
@@ -114,4 +101,22 @@ export const changeSubject: ApprovalSubject = {
       where c.enterprise_id = ${enterpriseId}
         and ${id === undefined ? sql`c.change_no ilike ${containing(text)}` : sql`c.id = ${id}`}
       order by c.id desc limit 20`),
+}
+
+/** An order as it would be with a change, whether that is kept or not; undefined when there is no such order. */
+export async function changedFacts(
+  db: Db,
+  enterpriseId: string,
+  orderId: string,
+  { header: { amountExcl, amountIncl }, rows }: OrderContent,
+): Promise<Facts | undefined> {
+  const order = await readOrder(db, enterpriseId, sql`o.id = ${orderId}`)
+  const local = await db.one<{ amount: string }>(sql`
+    select trim_scale(round(${amountIncl}::numeric * o.exchange_rate, 4))::text as amount
+    from purchase_order o where o.id = ${orderId} and o.enterprise_id = ${enterpriseId}`)
+  if (order === undefined || local === undefined) return undefined
+  const changed = rows.map(row => ({
+    ...{ item: row.materialText, qty: row.qty, price: row.priceExcl, rowAmount: row.amountExcl },
+  }))
+  return { ...order, amountExcl, amountIncl, amount: local.amount, rows: changed }
 }

@@ -35,10 +35,10 @@ interface Wanted extends Partial<Omit<Grant, 'paymentTermId' | 'categoryIds'>> {
  * @throws Refusal 10007, 16005, 16006, 16007, and what speaks against an approval.
  */
 export async function decide(act: Act, input: Decision): Promise<void> {
-  const { id, version, decision, opinion = '' } = input
+  const { id, version, decision, opinion = '', attachmentIds } = input
   const form = await requireMove(act, registrations, eventOf[decision], id, { opinion }, version)
   if (decision === 'AGREE') await queries.writeGranted(act, id, await requireGrant(act, form, input))
-  await answerApproval(act, { businessType: registerBusinessType, businessId: id, decision, opinion })
+  await answerApproval(act, { businessType: registerBusinessType, businessId: id, decision, opinion, attachmentIds })
   if (decision !== 'BACK') return
   await move(
     act,

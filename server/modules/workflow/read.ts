@@ -1,5 +1,12 @@
 import sql from 'sql-template-tag'
+import type { WhoDecides } from '../../../src/contract/workflow/instances.ts'
+import type { ApprovalSubject, Facts } from '../../kit/approval-subject.ts'
+import type { Act } from '../../kit/call/act.ts'
 import type { Caller } from '../../kit/call/caller.ts'
+import { publishedModel } from './engine/approval.queries.ts'
+import { namedSteps } from './engine/named-steps.ts'
+import { planWay } from './engine/plan.ts'
+import { oneStep } from './model/one-step.ts'
 
 /** Approvals and who decides them. */
 export const approvalView = sql`
@@ -43,4 +50,25 @@ export function ownTask(
   return tasks.find(
     ({ deciders, moduleCode }) => deciders.includes(userId) || (moduleCode !== '' && modules.has(moduleCode)),
   )
+}
+
+/** A document that would be submitted, as models see it; it need not be saved. */
+interface Foreseen {
+  subject: ApprovalSubject
+  orgId: string | null
+  facts: Facts
+}
+
+/** Who would decide a document if the caller submitted it now, and where that would be refused. */
+export async function whoDecides(
+  act: Pick<Act, 'db' | 'caller'>,
+  { subject: { businessType, moduleCode }, orgId, facts }: Foreseen,
+): Promise<WhoDecides> {
+  const { enterpriseId, userId: initiatorId } = act.caller
+  const amount = typeof facts['amount'] === 'string' ? facts['amount'] : null
+  const model = await publishedModel(act.db, { enterpriseId, businessType, orgId, amount })
+  const graph = model?.graph ?? oneStep(moduleCode)
+  const plan = await planWay(act.db, graph, { enterpriseId, initiatorId, orgId, facts }, businessType)
+  const stops = plan.stops.map(({ name, reason }) => ({ name, reason }))
+  return { steps: await namedSteps(act, plan.steps), stops, bare: model === undefined }
 }

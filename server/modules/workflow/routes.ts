@@ -20,9 +20,7 @@ export function workflowRoutes(app: FastifyInstance, { brought }: Server): void 
   serve(app, tasks.queryMyCopies, (input, act) => readCopies(act, input))
   serve(app, tasks.decideTask, ({ opinion = '', ...input }, act) => decide(act, { ...input, opinion }))
   serve(app, tasks.returnTask, ({ opinion = '', ...input }, act) => returnTask(act, { ...input, opinion }))
-  serve(app, tasks.transferTask, ({ taskId, userId, opinion = '' }, act) =>
-    transferTask(act, { taskId, userId, opinion }),
-  )
+  serve(app, tasks.transferTask, ({ opinion = '', ...input }, act) => transferTask(act, { ...input, opinion }))
   serve(app, tasks.askOthers, ({ opinion = '', ...input }, act) => askOthers(act, { ...input, opinion }))
   serve(app, tasks.addApprover, (input, act) => addApprover(act, input))
   serve(app, tasks.removeApprover, (input, act) => removeApprover(act, input))

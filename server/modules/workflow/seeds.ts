@@ -142,6 +142,17 @@ export const workflowSeeds: Seeds = {
           example: 'Li Wei',
         },
         {
+          code: 'address',
+          names: {
+            en: 'Address of the page',
+            zh: '页面地址',
+            es: 'Dirección de la página',
+            ja: 'ページのアドレス',
+          },
+          path: 'approval.address',
+          example: 'https://portal.example.com/workflow/instance?id=1',
+        },
+        {
           code: 'person',
           names: { en: 'Who acts', zh: '操作人', es: 'Quién actúa', ja: '操作者' },
           path: 'approval.person',

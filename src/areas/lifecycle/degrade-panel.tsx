@@ -32,7 +32,9 @@ export function DegradePanel({ apply, byLink, onDecided }: DegradePanelProps) {
   const [confirming, setConfirming] = useState<Decided>()
   const [typed, setTyped] = useState('')
   const linkCode = useLinkCode(byLink)
-  const next = useNextTask(byLink ? undefined : link(degradePath, { id: apply.id }))
+  const [ids, setIds] = useState<readonly string[]>([])
+  const pcUrl = link(degradePath, { id: apply.id })
+  const next = useNextTask(byLink ? undefined : pcUrl)
   const done = (decision: ApprovalDecision) =>
     t(decision === 'AGREE' ? 'done.agreed' : 'done.rejected', { number: apply.lifecycleNo })
   if (byLink && confirming)
@@ -53,7 +55,10 @@ export function DegradePanel({ apply, byLink, onDecided }: DegradePanelProps) {
     )
   const decide = async (decision: ApprovalDecision, opinion: string) => {
     if (!byLink) {
-      const decided = await call(decideTask, { taskId: apply.taskId ?? '', decision, opinion })
+      const decided = await call(decideTask, {
+        ...{ taskId: apply.taskId ?? '', decision, opinion },
+        attachmentIds: [...ids],
+      })
       onDecided(afterDecision(apply, { decision, opinion }, decided))
       return done(decision)
     }
@@ -73,6 +78,8 @@ export function DegradePanel({ apply, byLink, onDecided }: DegradePanelProps) {
       may={{ AGREE: apply.allowed.includes('agree'), REJECT: apply.allowed.includes('reject') }}
       reject={t('acts.reject')}
       next={next}
+      // Whoever comes by a link has no account that files could belong to.
+      said={byLink ? undefined : { pcUrl, ids, change: setIds }}
       typed={typed}
       decide={decide}
     />

@@ -1,8 +1,10 @@
-import { submitDowngrade, supplierStages } from '../../contract/lifecycle/lifecycle.ts'
+import { previewDowngrade, submitDowngrade, supplierStages } from '../../contract/lifecycle/lifecycle.ts'
 import type { SupplierStage } from '../../contract/lifecycle/lifecycle.ts'
 import { useWords } from '../../i18n/words.ts'
 import { textAt } from '../../kit/format/record.ts'
 import { call } from '../../kit/call/call.ts'
+import { useDetail } from '../../kit/state/detail-state.ts'
+import { Deciders } from '../../widgets/document/who-decides.tsx'
 import { choices } from '../../ui/field/choices.ts'
 import type { Editing } from '../../ui/page/editing.ts'
 import { LookupField } from '../../ui/field/lookup-field.tsx'
@@ -45,6 +47,9 @@ function DowngradeFields({ editing: { bind, draft, set } }: { editing: Editing<D
   const present = supplierStages.findIndex(stage => stage === draft.stage)
   const lower = supplierStages.slice(0, Math.max(present, 0))
   const stage = supplierStages[present]
+  const toStage = lower.find(each => each === draft.toStage)
+  const { supplierId } = draft
+  const { value: deciders } = useDetail(previewDowngrade, toStage && { supplierId, toStage })
   const hint =
     stage === undefined
       ? undefined
@@ -73,6 +78,7 @@ function DowngradeFields({ editing: { bind, draft, set } }: { editing: Editing<D
         choices={choices(lower, each => t(`stages.${each}`))}
       />
       <TextAreaField label={t('fields.reason')} {...bind('reason')} required span={4} rows={3} />
+      <Deciders value={deciders} />
     </>
   )
 }

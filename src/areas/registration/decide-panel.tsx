@@ -8,6 +8,7 @@ import { Panel } from '../../ui/overlay/panel.tsx'
 import { allowedActions } from '../../ui/page/document-actions.ts'
 import type { DocumentAct } from '../../ui/page/document-actions.ts'
 import { TextAreaField } from '../../ui/field/text-area-field.tsx'
+import { OpinionUpload } from '../../widgets/workflow/opinion-files.tsx'
 import { useDecision } from './use-decision.ts'
 import type { Decision } from './use-decision.ts'
 import { usePurchasingOrgs } from './use-purchasing-orgs.ts'
@@ -37,6 +38,10 @@ export function DecidePanel({ form, onDecided }: { form: RegisterForm; onDecided
       acts={<ActionButtons actions={allowedActions(form, acts)} />}
     >
       <DecisionFields decision={decision} />
+      <OpinionUpload
+        ids={decision.draft.attachmentIds}
+        onChange={ids => decision.change({ attachmentIds: [...ids] })}
+      />
     </Panel>
   )
 }

@@ -18,6 +18,7 @@ export interface DecisionDraft {
   taxCode: string
   paymentTermId: string
   opinion: string
+  attachmentIds: string[]
 }
 
 /** A decision that is being made. */
@@ -32,7 +33,15 @@ export interface Decision {
 /** What those before have given, or nothing yet. */
 function begun({ granted }: RegisterForm): DecisionDraft {
   const { orgIds = [], purchaserId = '', currency = '', taxCode = '' } = granted ?? {}
-  return { orgIds, purchaserId, currency, taxCode, paymentTermId: granted?.paymentTermId ?? '', opinion: '' }
+  return {
+    orgIds,
+    purchaserId,
+    currency,
+    taxCode,
+    paymentTermId: granted?.paymentTermId ?? '',
+    opinion: '',
+    attachmentIds: [],
+  }
 }
 
 /** The decision on a registration; what was filled in stays when it is refused. */

@@ -3,24 +3,35 @@ import { useWords } from '../../i18n/words.ts'
 import { Field } from '../../ui/field/field.tsx'
 import { TextAreaField } from '../../ui/field/text-area-field.tsx'
 import { AskForm } from '../../ui/overlay/ask-form.tsx'
+import { OpinionUpload } from '../../widgets/workflow/opinion-files.tsx'
 import { LovPicker } from '../../widgets/lov-picker/lov-picker.tsx'
+
+/** Who was chosen, and what is said to them. */
+export interface AskedPeople {
+  userIds: string[]
+  opinion: string
+  attachmentIds: string[]
+}
 
 interface AskPeopleProps {
   title: string
   several: boolean
-  onAnswer(answer: { userIds: string[]; opinion: string } | undefined): void
+  /** Whether a word to them is kept, with files. */
+  said: boolean
+  onAnswer(answer: AskedPeople | undefined): void
 }
 
 /** Asks for one user or several, and for a word to them. */
-export function AskPeople({ title, several, onAnswer }: AskPeopleProps) {
+export function AskPeople({ title, several, said, onAnswer }: AskPeopleProps) {
   const t = useWords('workflow')
   const [value, setValue] = useState('')
   const [opinion, setOpinion] = useState('')
+  const [attachmentIds, setAttachmentIds] = useState<string[]>([])
   const [missing, setMissing] = useState(false)
   const userIds = value.split(',').filter(Boolean)
   const submit = () => {
     if (userIds.length === 0) setMissing(true)
-    else onAnswer({ userIds, opinion: opinion.trim() })
+    else onAnswer({ userIds, opinion: opinion.trim(), attachmentIds })
   }
   return (
     <AskForm title={title} onCancel={() => onAnswer(undefined)} onSubmit={submit}>
@@ -39,7 +50,12 @@ export function AskPeople({ title, several, onAnswer }: AskPeopleProps) {
           />
         )}
       </Field>
-      <TextAreaField label={t('fields.opinion')} value={opinion} maxLength={500} onChange={setOpinion} />
+      {said && (
+        <>
+          <TextAreaField label={t('fields.opinion')} value={opinion} maxLength={500} onChange={setOpinion} />
+          <OpinionUpload ids={attachmentIds} onChange={ids => setAttachmentIds([...ids])} />
+        </>
+      )}
     </AskForm>
   )
 }

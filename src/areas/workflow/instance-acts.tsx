@@ -18,6 +18,7 @@ import { ask } from '../../ui/overlay/ask.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
 import { askDecision } from './ask-decision.tsx'
 import { AskPeople } from './ask-people.tsx'
+import type { AskedPeople } from './ask-people.tsx'
 import { AskStep } from './ask-step.tsx'
 
 /** What the reader may do with an approval and with their task in it. */
@@ -119,7 +120,7 @@ function peopleActs({ taskId, may, act, others }: Acting, t: T): Action[] {
             const [userId] = given?.userIds ?? []
             return given === undefined || userId === undefined
               ? false
-              : call(transferTask, { taskId, userId, opinion: given.opinion })
+              : call(transferTask, { taskId, userId, opinion: given.opinion, attachmentIds: given.attachmentIds })
           }),
         ]
       : []),
@@ -134,7 +135,7 @@ function peopleActs({ taskId, may, act, others }: Acting, t: T): Action[] {
     ...(may('add')
       ? [
           act('add', t('acts.add'), async () => {
-            const [userId] = (await people(t('acts.add'), false))?.userIds ?? []
+            const [userId] = (await people(t('acts.add'), false, false))?.userIds ?? []
             return userId === undefined ? false : call(addApprover, { taskId, userId })
           }),
         ]
@@ -183,10 +184,8 @@ function approvalActs({ instance, act, decided }: Acting, t: T): Action[] {
   ]
 }
 
-function people(title: string, several: boolean) {
-  return ask<{ userIds: string[]; opinion: string }>(answer => (
-    <AskPeople title={title} several={several} onAnswer={answer} />
-  ))
+function people(title: string, several: boolean, said = true) {
+  return ask<AskedPeople>(answer => <AskPeople {...{ title, several, said }} onAnswer={answer} />)
 }
 
 /** Whether two tasks belong to one step. */

@@ -3,6 +3,7 @@ import type { Instance } from '../../contract/workflow/instances.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { navigate } from '../../kit/state/navigation.ts'
+import { ChangesTable } from '../../ui/page/changes-table.tsx'
 import { DetailPage } from '../../ui/page/detail-page.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { DocumentHeader } from '../../ui/page/document-header.tsx'
@@ -72,6 +73,9 @@ function Loaded({ instance, onChanged }: { instance: Instance; onChanged(): void
         ...(instance.facts.length + instance.rows.cells.length === 0
           ? []
           : [{ name: 'document', title: t('instance.document'), content: <DocumentFacts instance={instance} /> }]),
+        ...(instance.changed.length === 0
+          ? []
+          : [{ name: 'changed', title: t('instance.changed'), content: <ChangesTable changes={instance.changed} /> }]),
         {
           name: 'path',
           title: t('instance.path'),

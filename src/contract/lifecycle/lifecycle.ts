@@ -5,6 +5,7 @@ import { endpoint, pageOf } from '../envelope.ts'
 import { PartyIdentifiers } from '../party-identifiers.ts'
 import { VerifyCode } from '../session/session.ts'
 import { ById, Id, Moment, Str, Version, pageQuery, pageRequest } from '../vocabulary.ts'
+import { WhoDecides } from '../workflow/instances.ts'
 import { Approval, decisions } from '../workflow/workflow.ts'
 import { supplierHolds } from '../suppliers/supplier-parts.ts'
 
@@ -126,6 +127,13 @@ export const submitDowngrade = endpoint('POST', 'sup/lifecycle/submit', {
   out: LifecycleApply,
   access: ['lifecycle-submit'],
   saves: true,
+})
+
+/** Who would decide an application if it were sent now. 10007 for an unknown supplier. */
+export const previewDowngrade = endpoint('POST', 'sup/lifecycle/preview', {
+  in: Obj({ supplierId: Id(), toStage: Enum(supplierStages) }),
+  out: WhoDecides,
+  access: ['lifecycle-submit'],
 })
 
 /** The file of a supplier for whoever reads suppliers, applications or registrations. 10007 for an unknown one. */

@@ -4,6 +4,7 @@ import { endpoint } from '../envelope.ts'
 import { Order, orderDocuments } from './purchase-order-parts.ts'
 import { OrderInput } from './purchase-order-input.ts'
 import { Filled, Id, Moment, Version } from '../vocabulary.ts'
+import { WhoDecides } from '../workflow/instances.ts'
 
 /** States of an order change. */
 export const changeStatuses = ['APPROVING', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const
@@ -44,6 +45,13 @@ export const changeOrder = endpoint('POST', 'pur/purchaseOrder/change', {
   out: Order,
   access: ['order-edit'],
   saves: true,
+})
+
+/** Who would decide a change if it were proposed now. Refuses what `changeOrder` refuses of its content. */
+export const previewOrderChange = endpoint('POST', 'pur/purchaseOrder/previewChange', {
+  in: Obj({ order: OrderInput }),
+  out: WhoDecides,
+  access: ['order-edit'],
 })
 
 /** All changes of an order, newest first. Suppliers see approved ones only. */

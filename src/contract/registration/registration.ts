@@ -6,6 +6,7 @@ import { PartyIdentifiers } from '../party-identifiers.ts'
 import { AreaCode, CountryCode } from '../regions.ts'
 import { Email, VerifyCode } from '../session/session.ts'
 import { Tree } from '../trees.ts'
+import { opinionAttachments } from '../workflow/workflow.ts'
 import { ById, Day, Filled, Flag, Id, Moment, Money, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
 
 /** Kinds of companies. */
@@ -187,6 +188,7 @@ export const decideRegisterForm = endpoint('POST', 'sup/registerForm/doApprove',
     currency: Optional(Str(3)),
     taxCode: Optional(Str(16)),
     paymentTermId: Optional(Id()),
+    ...opinionAttachments,
   }),
   out: Null(),
   access: ['register-approve'],

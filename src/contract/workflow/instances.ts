@@ -110,6 +110,8 @@ export const Instance = Obj({
   /** What the document said when it was submitted, by the names of its fields; its rows as a table. */
   facts: List(Obj({ label: Text(), value: Text() })),
   rows: Obj({ columns: List(Text()), cells: List(List(Text())) }),
+  /** What was changed in the document since it was submitted before, in words; `place` is a row or empty. */
+  changed: List(Obj({ place: Text(), label: Text(), before: Union([Text(), Null()]), after: Union([Text(), Null()]) })),
   /** Name and number of the model's version; empty where none was drawn. */
   modelName: Text(),
   versionNo: Union([Integer(), Null()]),
@@ -202,13 +204,18 @@ export const terminateInstance = endpoint('POST', 'workflow/instance/terminate',
   saves: true,
 })
 
+/** Who would decide a document if it were submitted now, step after step, and where that would be refused. */
+export const WhoDecides = Obj({
+  steps: List(ComingStep),
+  stops: List(Obj({ name: Text(), reason: Enum(['nobody', 'noWay']) })),
+  /** True while no model is published: one step for the holders of a right. */
+  bare: Bool(),
+})
+export type WhoDecides = Static<typeof WhoDecides>
+
 /** Who would decide a document of the caller's if it were submitted now. 10007 for a kind that models do not know. */
 export const previewApproval = endpoint('POST', 'workflow/instance/preview', {
   in: Obj({ businessType: Filled(32), businessId: Id() }),
-  out: Obj({
-    steps: List(ComingStep),
-    stops: List(Obj({ name: Text(), reason: Enum(['nobody', 'noWay']) })),
-    bare: Bool(),
-  }),
+  out: WhoDecides,
   access: 'signed-in',
 })

@@ -50,8 +50,8 @@ export type Approval = Static<typeof Approval>
 /** What the files of an opinion belong to: the task that was decided. */
 export const opinionBusinessType = 'APPROVAL_OPINION'
 
-/** Files that go with a decision; they were uploaded before it. */
-const files = { attachmentIds: Optional(List(Id(), { maxItems: 20 })) }
+/** Files that go with what is said on a task; they were uploaded before it. */
+export const opinionAttachments = { attachmentIds: Optional(List(Id(), { maxItems: 20 })) }
 
 // --- ours -----------------------------------------------------------------
 
@@ -92,7 +92,7 @@ export const queryMyCopies = endpoint('POST', 'workflow/task/myCopies', {
  * not the caller's, 16006.
  */
 export const decideTask = endpoint('POST', 'workflow/task/decide', {
-  in: Obj({ taskId: Id(), decision: Enum(decisions), opinion: Optional(Str(500)), ...files }),
+  in: Obj({ taskId: Id(), decision: Enum(decisions), opinion: Optional(Str(500)), ...opinionAttachments }),
   out: Approval,
   access: 'signed-in',
   saves: true,
@@ -100,7 +100,7 @@ export const decideTask = endpoint('POST', 'workflow/task/decide', {
 
 /** Returns an approval to a step that it came through; needs an opinion (10011). 10008 for another step. */
 export const returnTask = endpoint('POST', 'workflow/task/return', {
-  in: Obj({ taskId: Id(), nodeId: Filled(128), opinion: Optional(Str(500)), ...files }),
+  in: Obj({ taskId: Id(), nodeId: Filled(128), opinion: Optional(Str(500)), ...opinionAttachments }),
   out: Approval,
   access: 'signed-in',
   saves: true,
@@ -108,7 +108,7 @@ export const returnTask = endpoint('POST', 'workflow/task/return', {
 
 /** Hands a task on. 10012 where the model does not allow it, or the user cannot decide the document. */
 export const transferTask = endpoint('POST', 'workflow/task/transfer', {
-  in: Obj({ taskId: Id(), userId: Id(), opinion: Optional(Str(500)) }),
+  in: Obj({ taskId: Id(), userId: Id(), opinion: Optional(Str(500)), ...opinionAttachments }),
   out: Approval,
   access: 'signed-in',
   saves: true,
@@ -121,6 +121,7 @@ export const askOthers = endpoint('POST', 'workflow/task/ask', {
     userIds: List(Id(), { maxItems: 20 }),
     place: Enum(['BEFORE', 'AFTER']),
     opinion: Optional(Str(500)),
+    ...opinionAttachments,
   }),
   out: Approval,
   access: 'signed-in',

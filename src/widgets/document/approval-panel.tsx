@@ -21,7 +21,7 @@ import { OpinionUpload } from '../workflow/opinion-files.tsx'
 import { usePageTab, useUnsaved } from '../page-tab/page-tab.ts'
 import { targetOf } from '../safe-html/target.ts'
 
-const SaidSoFar = lazyPart<{ pcUrl: string }>(
+const SaidSoFar = lazyPart<{ pcUrl: string; changes: boolean }>(
   'workflow',
   async () => (await import('../workflow/said-so-far.tsx')).SaidSoFar,
 )
@@ -46,6 +46,8 @@ interface ApprovalPanelProps {
   decide(decision: ApprovalDecision, opinion: string): Promise<string | undefined>
   /** The files of the opinion, and the page whose earlier opinions are shown; absent where only a text is asked for. */
   said?: Saying | undefined
+  /** False where `children` show what was changed since the document was submitted before. */
+  changes?: boolean
   /** What waits for the reader's decision after this; absent where they are not signed in. */
   next?: NextTask | undefined
   /** What is decided on: the differences, the figures. */
@@ -88,7 +90,7 @@ export function ApprovalPanel(props: ApprovalPanelProps) {
       acts={<ActionButtons actions={decisionActs(props, t, decide)} />}
     >
       {props.children}
-      {props.said && <SaidSoFar pcUrl={props.said.pcUrl} />}
+      {props.said && <SaidSoFar pcUrl={props.said.pcUrl} changes={props.changes !== false} />}
       <div ref={box}>
         <TextAreaField
           label={t('decision.opinion')}

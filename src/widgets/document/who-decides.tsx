@@ -1,4 +1,5 @@
 import { previewApproval } from '../../contract/workflow/instances.ts'
+import type { WhoDecides as Foreseen } from '../../contract/workflow/instances.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { noteStyles } from '../../ui/styles/note.ts'
@@ -14,11 +15,16 @@ interface WhoDecidesProps {
 
 /** Who would decide the document if it were submitted now, step after step; and where that would be refused. */
 export function WhoDecides({ businessType, document: { id, allowed }, act = 'submit' }: WhoDecidesProps) {
-  useStyles(noteStyles)
-  const t = useWords('documents')
   const maySubmit = allowed.includes(act)
   const { value } = useDetail(previewApproval, maySubmit ? { businessType, businessId: id } : undefined)
-  if (!maySubmit || value === undefined) return null
+  return maySubmit ? <Deciders value={value} /> : null
+}
+
+/** Who would decide a document, step after step, and where a submit would be refused; nothing until that is known. */
+export function Deciders({ value }: { value: Foreseen | undefined }) {
+  useStyles(noteStyles)
+  const t = useWords('documents')
+  if (value === undefined) return null
   const stops = value.stops.map(({ name, reason }) => t(`whoDecides.${reason}`, { name: name || t('whoDecides.step') }))
   return (
     <section className="note-block" aria-label={t('whoDecides.title')}>

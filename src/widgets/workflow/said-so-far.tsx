@@ -1,15 +1,31 @@
 import { getInstanceOf } from '../../contract/workflow/instances.ts'
 import type { Instance } from '../../contract/workflow/instances.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
+import { ChangesTable } from '../../ui/page/changes-table.tsx'
 import { ApprovalChain } from './approval-chain.tsx'
 
-/** What was said on the document of a page before this decision; nothing while nobody has said anything. */
-export function SaidSoFar({ pcUrl }: { pcUrl: string }) {
+/**
+ * What was changed in the document of a page since it was submitted before, unless the page itself shows that, and what was
+ * said on it before this decision; nothing where there is neither.
+ */
+export function SaidSoFar({ pcUrl, changes }: { pcUrl: string; changes: boolean }) {
+  const t = useWords('workflow')
   const { value } = useDetail(getInstanceOf, { pcUrl })
   if (!value) return null
   const steps = value.steps.map(saidIn).filter(({ tasks }) => tasks.length > 0)
-  if (steps.length + value.earlier.length === 0) return null
-  return <ApprovalChain instance={{ steps, coming: [], earlier: value.earlier }} />
+  const said = steps.length + value.earlier.length > 0
+  return (
+    <>
+      {changes && value.changed.length > 0 && (
+        <section aria-label={t('instance.changed')}>
+          <p className="hint">{t('instance.changed')}</p>
+          <ChangesTable changes={value.changed} label={t('instance.changed')} />
+        </section>
+      )}
+      {said && <ApprovalChain instance={{ steps, coming: [], earlier: value.earlier }} />}
+    </>
+  )
 }
 
 function saidIn(step: Instance['steps'][number]): Instance['steps'][number] {

@@ -10,6 +10,7 @@ import {
   withdrawAnnouncement,
 } from '../../../src/contract/announcements/announcements.ts'
 import { queryAttachments } from '../../../src/contract/attachments/attachments.ts'
+import { getInstanceOf, previewApproval } from '../../../src/contract/workflow/instances.ts'
 import { newModel, publishModel, saveModel } from '../../../src/contract/workflow/models.ts'
 import { decideTask, queryMyTodo } from '../../../src/contract/workflow/workflow.ts'
 import { testApp } from '../../support/app.ts'
@@ -33,14 +34,12 @@ async function publishDrawn(xml: string): Promise<void> {
   const { id } = valueOf(await server.call('admin', saveModel, model))
   valueOf(await server.call('admin', publishModel, { id }))
 }
-const draft = async (validTo?: string) =>
-  valueOf(
-    await server.call('buyer', saveAnnouncement, {
-      ...{ kind: 'ENTERPRISE' as const, title: 'Closed in May', content: '<p>We are closed.</p>', publicFlag: 0 },
-      ...{ topFlag: 0, receiverKind: 'SUPPLIERS' as const, receivers: [], needSign: 1 },
-      ...(validTo === undefined ? {} : { validTo }),
-    }),
-  ).id
+const draftInput = (validTo?: string) => ({
+  ...{ kind: 'ENTERPRISE' as const, title: 'Closed in May', content: '<p>We are closed.</p>', publicFlag: 0 as const },
+  ...{ topFlag: 0 as const, receiverKind: 'SUPPLIERS' as const, receivers: [], needSign: 1 as const },
+  ...(validTo === undefined ? {} : { validTo }),
+})
+const draft = async (validTo?: string) => valueOf(await server.call('buyer', saveAnnouncement, draftInput(validTo))).id
 const submit = (id: string, version = 0) => server.call('buyer', submitAnnouncement, { id, version })
 const taskOf = async (user: TestUser, id: string) =>
   valueOf(await server.call(user, queryMyTodo, { businessType })).records.find(task => task.businessId === id)?.taskId
@@ -66,6 +65,10 @@ test('with the delivered model an announcement waits, is withdrawn, rejected, an
   const id = await draft()
   assert.equal((await server.call('buyer', publishAnnouncement, { id, version: 0 })).code, '16005')
   assert.equal((await server.call('buyer', withdrawAnnouncement, { id })).code, '18027')
+  const asked = { businessType, businessId: id }
+  const { steps, stops, bare } = valueOf(await server.call('buyer', previewApproval, asked))
+  assert.deepEqual([steps.flatMap(step => step.rights), stops, bare], [['Decide on announcements'], [], false])
+  assert.equal((await server.call('supplier', previewApproval, asked)).code, '10007')
   assert.equal((await submit(id)).code, '200')
   assert.equal((await submit(id, 1)).code, '16005')
   assert.equal(await statusOf(id), 'APPROVING')
@@ -81,7 +84,16 @@ test('with the delivered model an announcement waits, is withdrawn, rejected, an
   assert.equal(await statusOf(id), 'DRAFT')
   assert.deepEqual(await told('announcement.rejected'), ['2'])
 
-  assert.equal((await submit(id, 4)).code, '200')
+  const { version } = valueOf(await server.call('buyer', getAnnouncement, { id }))
+  const content = '<p>We are closed&nbsp;in <b>June</b>.</p>'
+  valueOf(await server.call('buyer', saveAnnouncement, { ...draftInput(), id, version, content, needSign: 1 }))
+  assert.equal((await submit(id, version + 1)).code, '200')
+  const pcUrl = `/dashboard/notive-view?announcementId=${id}`
+  const instance = valueOf(await server.call('buyer2', getInstanceOf, { pcUrl }))
+  assert.deepEqual(
+    instance?.changed.map(({ label, before, after }) => [label, before, after]),
+    [['Text', 'We are closed.', 'We are closed in June .']],
+  )
   assert.equal((await decide('buyer2', id, 'AGREE')).code, '200')
   assert.equal(await statusOf(id), 'PUBLISHED')
   assert.deepEqual(await told('announcement.approved'), ['2'])

@@ -2,13 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import sql from 'sql-template-tag'
 import { decideRegisterForm, getRegisterForm } from '../../../src/contract/registration/registration.ts'
+import { queryAttachments } from '../../../src/contract/attachments/attachments.ts'
 import { simulateModel } from '../../../src/contract/workflow/models.ts'
 import { getInstance, terminateInstance } from '../../../src/contract/workflow/instances.ts'
-import { decideTask, queryMyTodo } from '../../../src/contract/workflow/workflow.ts'
+import { decideTask, opinionBusinessType, queryMyTodo } from '../../../src/contract/workflow/workflow.ts'
 import { testApp } from '../../support/app.ts'
 import type { TestApp } from '../../support/app.ts'
 import type { TestUser } from '../../support/company.ts'
 import { letterTo } from '../../support/letters.ts'
+import { upload } from '../attachments/attachment-world.ts'
 import { inRow } from '../workflow/models.ts'
 import { publish } from '../workflow/workflow-world.ts'
 import { apply, clearRegistrations, putRegistrationWorld } from './applicant.ts'
@@ -34,7 +36,16 @@ test('two approvers decide on a registration: the first gives the terms, the sec
   const { id } = (await apply(server)).data
   assert.deepEqual([(await taskOf('buyer2', id))?.initiatorName, await taskOf('entadmin', id)], ['顾明', undefined])
   assert.equal((await server.call('buyer2', decideRegisterForm, { id, ...agree, orgIds: [] })).code, '11004')
-  assert.equal((await server.call('buyer2', decideRegisterForm, { id, ...agree, opinion: 'Good' })).code, '200')
+  const businessType = opinionBusinessType
+  const attachmentIds = [(await upload(server, 'buyer2', { businessType, name: 'visit.pdf' })).data.id]
+  const said = { id, ...agree, opinion: 'Good', attachmentIds }
+  const buying = await taskOf('buyer2', id)
+  assert.equal((await server.call('buyer2', decideRegisterForm, said)).code, '200')
+  const read = await server.call('entadmin', queryAttachments, { businessType, businessId: buying?.taskId ?? '' })
+  assert.deepEqual(
+    read.data.records.map(({ name }) => name),
+    ['visit.pdf'],
+  )
   const between = await formOf(id)
   assert.deepEqual([between.status, between.allowed, between.granted?.purchaserId], ['APPROVING', [], '1'])
   assert.equal((await server.call('buyer2', decideRegisterForm, { id, ...agree })).code, '16005')

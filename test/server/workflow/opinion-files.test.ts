@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { getAttachment, queryAttachments, removeAttachments } from '../../../src/contract/attachments/attachments.ts'
-import { decideTask, opinionBusinessType, retractTask, returnTask } from '../../../src/contract/workflow/workflow.ts'
+import {
+  askOthers,
+  decideTask,
+  opinionBusinessType,
+  retractTask,
+  returnTask,
+  transferTask,
+} from '../../../src/contract/workflow/workflow.ts'
 import { submitOrder } from '../../../src/contract/purchase-orders/purchase-orders.ts'
 import type { TestApp } from '../../support/app.ts'
 import type { TestUser } from '../../support/company.ts'
@@ -82,4 +89,36 @@ test('files go with a return, and a later approval of the same document shows th
     ],
   )
   assert.equal(valueOf(await filesOf('warehouse', taskId)).records[0]?.name, 'why.pdf')
+})
+
+test('files go with a task that is handed on, and with a question to others', async () => {
+  await publish(world, inRow(['a', 'USER:planner']))
+  const { orderNo } = await submit(world)
+  const first = await taskIdOf('planner', orderNo)
+  const handed = { taskId: first, userId: '6', opinion: 'Yours', attachmentIds: [await sent('planner', 'hand.pdf')] }
+  valueOf(await world.call('planner', transferTask, handed))
+  const second = await taskIdOf('quality', orderNo)
+  const foreign = { taskId: second, userIds: ['5'], place: 'BEFORE' as const, opinion: 'Is this right?' }
+  const attachmentIds = [await sent('finance', 'foreign.pdf')]
+  assert.equal((await world.call('quality', askOthers, { ...foreign, attachmentIds })).code, '10007')
+  valueOf(
+    await world.call('quality', askOthers, { ...foreign, attachmentIds: [await sent('quality', 'question.pdf')] }),
+  )
+  for (const [taskId, name] of [
+    [first, 'hand.pdf'],
+    [second, 'question.pdf'],
+  ] as const)
+    assert.deepEqual(
+      valueOf(await filesOf('finance', taskId)).records.map(each => each.name),
+      [name],
+    )
+  const tasks = (await instanceOf(world, orderNo)).steps.flatMap(step => step.tasks)
+  assert.deepEqual(
+    tasks.map(({ files, status }) => [files, status]),
+    [
+      [1, 'DONE'],
+      [1, 'HELD'],
+      [0, 'OPEN'],
+    ],
+  )
 })

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { Approval } from '../../../../src/contract/workflow/workflow.ts'
 import { nameFiles } from '../../../kit/attachment-owner.ts'
 import type { Act, Reaction } from '../../../kit/call/act.ts'
+import type { ApprovalAnswer } from '../../../kit/events.ts'
 import { refuse } from '../../../kit/call/refusal.ts'
 import { requireInput, requireStep } from '../../../kit/documents/steps.ts'
 import { tellPages } from '../../../kit/messages/notify.ts'
@@ -98,18 +99,23 @@ async function reject(act: Act, task: LockedTask, opinion: string): Promise<void
 }
 
 /** Decides what waits for the caller of a document whose own page asks. @throws Refusal 16005, 16006, and as `decide` */
-export const approvalAnswered: Reaction<'approval.answered'> = async (act, { decision, opinion, ...document }) => {
+export const approvalAnswered: Reaction<'approval.answered'> = async (act, answer) => {
+  const { decision, opinion, attachmentIds, ...document } = answer
   const { id } = (await lockRunning(act.db, act.caller, document)) ?? refuse('statusNotOperable')
   const taskId = (await openTaskOf(act.db, act.caller, id)) ?? refuse('noPermission')
-  if (decision === 'BACK') await sendBack(act, taskId, opinion)
-  else await decide(act, { taskId, decision, opinion })
+  if (decision === 'BACK') await sendBack(act, { taskId, opinion, attachmentIds })
+  else await decide(act, { taskId, decision, opinion, attachmentIds })
 }
 
 /** Gives a document back to whoever submitted it: the approval ends, and another one begins with the next submit. */
-async function sendBack(act: Act, taskId: string, opinion: string): Promise<void> {
+async function sendBack(
+  act: Act,
+  { taskId, opinion, attachmentIds }: Pick<ApprovalAnswer, 'opinion' | 'attachmentIds'> & { taskId: string },
+): Promise<void> {
   const task = await lockTask(act, taskId)
   requireStep(taskSteps, 'reject', task.facts, task.actor)
   requireInput(taskSteps, 'reject', task.facts, { opinion })
+  await nameFiles(act, opinionFiles, taskId, attachmentIds)
   await writeDecision(act, task, 'RETURN', opinion)
   if (task.row.stepId !== null) await endSteps(act.db, [task.row.stepId], 'RETURNED', taskId)
   await endApproval(act, task.approval, 'REJECTED', opinion)

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Approval } from '../../../../src/contract/workflow/workflow.ts'
+import { nameFiles } from '../../../kit/attachment-owner.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import { refuse } from '../../../kit/call/refusal.ts'
 import { requireStep } from '../../../kit/documents/steps.ts'
@@ -9,20 +10,28 @@ import { insertTasks } from '../engine/approval.queries.ts'
 import type { NewTask, Running } from '../engine/approval.queries.ts'
 import type { Person } from '../engine/people.ts'
 import { tellDeciders } from '../engine/tell.ts'
+import { opinionFiles } from '../instance/opinion-files.ts'
 import { readTaskOf } from '../queries.ts'
 import { taskSteps } from '../task-steps.rules.ts'
 import { say, settle } from './decide.ts'
 import { lockTask, writeDecision } from './task.queries.ts'
 
+/** What somebody says with an act, and the files that go with it. */
+interface Said {
+  opinion: string
+  attachmentIds?: readonly string[] | undefined
+}
+
 /** Hands a task on to somebody else, who then decides it. @throws Refusal 10007, 16006, 16005, 10012 */
 export async function transferTask(
   act: Act,
-  { taskId, userId, opinion }: { taskId: string; userId: string; opinion: string },
+  { taskId, userId, opinion, attachmentIds }: { taskId: string; userId: string } & Said,
 ): Promise<Approval> {
   const task = await lockTask(act, taskId)
   requireStep(taskSteps, 'transfer', task.facts, task.actor)
   const [person] = await targets(act, task.approval, [userId])
   if (person === undefined || person.id === task.row.assigneeId) refuse('assignmentFailed')
+  await nameFiles(act, opinionFiles, taskId, attachmentIds)
   await writeDecision(act, task, 'TRANSFER', opinion)
   await open(
     act,
@@ -50,7 +59,8 @@ export async function askOthers(
     userIds,
     place,
     opinion,
-  }: { taskId: string; userIds: readonly string[]; place: 'BEFORE' | 'AFTER'; opinion: string },
+    attachmentIds,
+  }: { taskId: string; userIds: readonly string[]; place: 'BEFORE' | 'AFTER' } & Said,
 ): Promise<Approval> {
   const task = await lockTask(act, taskId)
   requireStep(taskSteps, 'ask', task.facts, task.actor)
@@ -58,6 +68,7 @@ export async function askOthers(
   const persons = await targets(act, task.approval, userIds)
   if (persons.length < new Set(userIds).size || persons.some(({ id }) => id === act.caller.userId))
     refuse('assignmentFailed')
+  await nameFiles(act, opinionFiles, taskId, attachmentIds)
   const asked = persons.map(person => ({ kind: 'ASKED' as const, person, right: '', askedBy: taskId }))
   await open(act, task.approval, task.row.stepId, asked, place === 'AFTER' ? taskId : null)
   if (place === 'AFTER') await say(act, task, 'AGREE', opinion)

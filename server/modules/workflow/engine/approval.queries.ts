@@ -4,6 +4,7 @@ import type { Facts } from '../../../kit/approval-subject.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Caller } from '../../../kit/call/caller.ts'
+import { liveModuleView } from '../../administration/read.ts'
 import { orgView } from '../../organisation/read.ts'
 import { oneStep } from '../model/one-step.ts'
 import type { Flow, Graph } from '../model/graph.ts'
@@ -202,4 +203,15 @@ export async function insertTasks(
       ),
       ', ',
     )}`)
+}
+
+/** Names of rights by their codes. */
+export async function rightNames(
+  { db, caller }: Pick<Act, 'db' | 'caller'>,
+  codes: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db.rows<{ code: string; name: string }>(sql`
+    select m.code, coalesce(m.names ->> ${caller.language}, m.names ->> 'en') as name from ${liveModuleView} m
+    where m.code = any(${[...codes]}::text[])`)
+  return new Map(rows.map(({ code, name }) => [code, name]))
 }

@@ -3,7 +3,7 @@ import { notify, tellPages } from '../../../kit/messages/notify.ts'
 import type { Receivers } from '../../../kit/messages/notify.ts'
 import type { Running } from './approval.queries.ts'
 
-type Author = Pick<Act, 'db' | 'caller'>
+type Author = Pick<Act, 'db' | 'caller'> & Partial<Pick<Act, 'origin'>>
 
 /** Templates of what happens to approvals. */
 export type ApprovalTemplate =

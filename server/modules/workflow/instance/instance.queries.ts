@@ -4,10 +4,11 @@ import type { Input, Output } from '../../../../src/contract/envelope.ts'
 import type { Instance, InstanceSummary, queryMyStarted } from '../../../../src/contract/workflow/instances.ts'
 import { overseeModule } from '../../../../src/contract/workflow/instances.ts'
 import { opinionBusinessType } from '../../../../src/contract/workflow/workflow.ts'
+import type { Facts } from '../../../kit/approval-subject.ts'
 import type { Act } from '../../../kit/call/act.ts'
 import type { Caller } from '../../../kit/call/caller.ts'
 import { containing, readPage } from '../../../kit/call/paging.ts'
-import { liveModuleView, moduleView, userView } from '../../administration/read.ts'
+import { moduleView, userView } from '../../administration/read.ts'
 import { documentFileView } from '../../attachments/read.ts'
 import { isMine } from '../acts/task.queries.ts'
 
@@ -122,6 +123,15 @@ export async function readTaken({ db }: Reading, id: string): Promise<string[]> 
   return rows.map(({ flowId }) => flowId)
 }
 
+/** What the document said when it was submitted before; undefined the first time. */
+export async function readFactsBefore({ db }: Reading, head: HeadRow): Promise<Facts | undefined> {
+  const found = await db.one<{ facts: Facts }>(sql`
+    select facts from approval
+    where business_type = ${head.businessType} and business_id = ${head.businessId}
+      and enterprise_id = ${head.enterpriseId} and id < ${head.id} order by id desc limit 1`)
+  return found?.facts
+}
+
 /** Opinions of earlier approvals of the same document, newest first. */
 export function readEarlier({ db }: Reading, head: HeadRow): Promise<Instance['earlier']> {
   return db.rows(sql`
@@ -130,14 +140,6 @@ export function readEarlier({ db }: Reading, head: HeadRow): Promise<Instance['e
     where a.business_type = ${head.businessType} and a.business_id = ${head.businessId}
       and a.enterprise_id = ${head.enterpriseId} and a.id < ${head.id} and t.status = 'DONE' and t.kind <> 'COPY'
     order by t.decided_time desc limit 20`)
-}
-
-/** Names of rights by their codes. */
-export async function rightNames({ db, caller }: Reading, codes: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db.rows<{ code: string; name: string }>(sql`
-    select m.code, coalesce(m.names ->> ${caller.language}, m.names ->> 'en') as name from ${liveModuleView} m
-    where m.code = any(${[...codes]}::text[])`)
-  return new Map(rows.map(({ code, name }) => [code, name]))
 }
 
 /** A page of what the caller submitted, newest first. */

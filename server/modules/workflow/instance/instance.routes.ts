@@ -4,12 +4,10 @@ import type { ApprovalSubject } from '../../../kit/approval-subject.ts'
 import { refuse } from '../../../kit/call/refusal.ts'
 import { serve } from '../../../kit/call/serve.ts'
 import { terminate, urge } from '../acts/approval-acts.ts'
-import { publishedModel } from '../engine/approval.queries.ts'
-import { planWay } from '../engine/plan.ts'
 import { commonFacts } from '../engine/start.ts'
-import { oneStep } from '../model/one-step.ts'
+import { whoDecides } from '../read.ts'
 import { readStarted } from './instance.queries.ts'
-import { coming, readInstance } from './read-instance.ts'
+import { readInstance } from './read-instance.ts'
 
 /** Serves whole approvals: what happened, what is to come, and what may be done with them. */
 export function instanceRoutes(app: FastifyInstance, subjects: readonly ApprovalSubject[]): void {
@@ -30,14 +28,7 @@ export function instanceRoutes(app: FastifyInstance, subjects: readonly Approval
     const [document] = await subject.recent(db, caller, '', businessId)
     const own = await subject.read(db, caller.enterpriseId, businessId)
     if (document === undefined || own === undefined) refuse('noSuchData')
-    const facts = { ...commonFacts(document), ...own }
     const { orgId } = document
-    const amount = typeof own['amount'] === 'string' ? own['amount'] : null
-    const { enterpriseId, userId: initiatorId } = caller
-    const model = await publishedModel(db, { enterpriseId, businessType, orgId, amount })
-    const graph = model?.graph ?? oneStep(subject.moduleCode)
-    const plan = await planWay(db, graph, { enterpriseId, initiatorId, orgId, facts }, businessType)
-    const stops = plan.stops.map(({ name, reason }) => ({ name, reason }))
-    return { steps: await coming(act, plan, new Set()), stops, bare: model === undefined }
+    return whoDecides(act, { subject, orgId, facts: { ...commonFacts(document), ...own } })
   })
 }

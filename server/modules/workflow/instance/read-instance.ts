@@ -8,11 +8,12 @@ import { stepsBefore } from '../acts/decide.ts'
 import { lockTask } from '../acts/task.queries.ts'
 import { graphOf } from '../engine/approval.queries.ts'
 import { planWay } from '../engine/plan.ts'
-import type { Plan } from '../engine/plan.ts'
+import { namedSteps } from '../engine/named-steps.ts'
 import { drawnOf } from '../model/drawn.ts'
 import type { Graph } from '../model/graph.ts'
 import { actorOf, taskSteps } from '../task-steps.rules.ts'
 import type { TaskEvent } from '../task-steps.rules.ts'
+import { changedFacts } from './changed-facts.ts'
 import * as queries from './instance.queries.ts'
 import type { HeadRow, StepRow, TaskRow } from './instance.queries.ts'
 import { shownFacts } from './shown-facts.ts'
@@ -33,6 +34,8 @@ export async function readInstance(
     task => task.status === 'OPEN' && task.kind !== 'COPY' && task.mine && head.initiatorId !== act.caller.userId,
   )
   const running = head.status === 'RUNNING'
+  const subject = subjects.find(({ businessType }) => businessType === head.businessType)
+  const before = await queries.readFactsBefore(act, head)
   const {
     initiatorId: _initiator,
     modelVersionId: _version,
@@ -45,11 +48,8 @@ export async function readInstance(
   } = head
   return {
     ...shown,
-    ...shownFacts(
-      subjects.find(({ businessType }) => businessType === head.businessType),
-      facts,
-      act.caller.language,
-    ),
+    ...shownFacts(subject, facts, act.caller.language),
+    changed: before === undefined ? [] : changedFacts(subject, before, facts, act.caller.language),
     drawn: drawnOf(graph),
     taken: shownFlows(await queries.readTaken(act, id)),
     waits: running ? [...new Set(tokens.tokens.map(token => token.node.split('/')[0] ?? ''))] : [],
@@ -114,18 +114,8 @@ async function comingSteps(
 ): Promise<Instance['coming']> {
   const plan = await planWay(act.db, graph, head, head.businessType)
   const known = new Set(reached.map(({ nodeId }) => nodeId))
-  return coming(act, plan, known)
-}
-
-/** The steps of a plan by names, without those that are known already. */
-export async function coming(act: Act, plan: Plan, known: ReadonlySet<string>): Promise<Instance['coming']> {
-  const steps = plan.steps.filter(({ node }) => !known.has(node.id))
-  const names = await queries.rightNames(
+  return namedSteps(
     act,
-    steps.flatMap(({ rights }) => rights),
+    plan.steps.filter(({ node }) => !known.has(node.id)),
   )
-  return steps.map(({ node, persons, rights }) => ({
-    ...{ nodeId: node.id, name: node.name, persons: persons.map(({ name }) => name) },
-    rights: rights.map(right => names.get(right) ?? right),
-  }))
 }

@@ -24,13 +24,15 @@ export function shownFacts(subject: ApprovalSubject | undefined, facts: Facts, l
   }
 }
 
-type Rows = readonly Readonly<Record<string, Fact>>[]
+export type Rows = readonly Readonly<Record<string, Fact>>[]
 
-function isRows(value: Facts[string] | undefined): value is Rows {
+/** Whether a value is the rows of a document. */
+export function isRows(value: Facts[string] | undefined): value is Rows {
   return Array.isArray(value)
 }
 
-function textOfFact(value: Fact | Facts[string] | undefined): string {
+/** A value as it is read; empty where nothing is said. */
+export function textOfFact(value: Fact | Facts[string] | undefined): string {
   if (typeof value === 'boolean') return value ? '✓' : ''
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -108,6 +108,7 @@ function ChangedOrder({ order, lists, onDone }: { order: Order; lists: OrderList
       <p className="hint">{t('change.note')}</p>
       {reviewing && (
         <ChangeReview
+          order={inputOf(form)}
           differences={differences}
           reason={reason}
           onReason={setReason}

@@ -1,15 +1,20 @@
 import { useState } from 'react'
-import { changeOrder } from '../../../contract/purchase-orders/order-changes.ts'
+import { changeOrder, previewOrderChange } from '../../../contract/purchase-orders/order-changes.ts'
+import type { OrderInput } from '../../../contract/purchase-orders/purchase-order-input.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { useDetail } from '../../../kit/state/detail-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { TextAreaField } from '../../../ui/field/text-area-field.tsx'
+import { Deciders } from '../../../widgets/document/who-decides.tsx'
 import type { FormDifference } from './order-form-differences.ts'
 import { limitOf } from './order-form-limits.ts'
 import { DifferenceTable } from './order-form-notices.tsx'
 
 interface ChangeReviewProps {
+  /** The order as it would be. */
+  order: OrderInput
   differences: readonly FormDifference[]
   /** Kept by the page, so that it outlives the dialog. */
   reason: string
@@ -18,11 +23,12 @@ interface ChangeReviewProps {
   onSubmit(): void
 }
 
-/** Shows what a change changes and asks for its reason before it is sent. */
-export function ChangeReview({ differences, reason, onReason, onClose, onSubmit }: ChangeReviewProps) {
+/** Shows what a change changes and who would decide it, and asks for its reason before it is sent. */
+export function ChangeReview({ order, differences, reason, onReason, onClose, onSubmit }: ChangeReviewProps) {
   const t = useWords('purchase-orders-form')
   const [missing, setMissing] = useState(false)
   const nothing = differences.length === 0
+  const { value: deciders } = useDetail(previewOrderChange, nothing ? undefined : { order })
   const submit = () => {
     if (reason.trim() === '') setMissing(true)
     else onSubmit()
@@ -57,6 +63,7 @@ export function ChangeReview({ differences, reason, onReason, onClose, onSubmit 
             error={missing && reason.trim() === '' ? t('problems.reason') : undefined}
           />
           <DifferenceTable differences={differences} />
+          <Deciders value={deciders} />
         </>
       )}
     </Dialog>

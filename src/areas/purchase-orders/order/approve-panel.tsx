@@ -42,6 +42,7 @@ export function ApprovePanel({ order, changes, history, onDecided }: ApprovePane
       failure={task.failure}
       elsewhere={task.elsewhere}
       said={task.said}
+      changes={false}
       next={task.next}
       may={{ AGREE: maySay(order, 'AGREE'), REJECT: maySay(order, 'REJECT') }}
       decide={async (decision, opinion) => {
