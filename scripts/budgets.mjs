@@ -146,7 +146,22 @@ for (const row of rows) {
   const told = missing ? `lacks ${missing}` : `${found.toFixed(1).padStart(7)} kB in ${files} files${remark(row)}`
   console.log(`${keeps(row) ? '✓' : '✖'} ${what.padEnd(28)} ${told}`)
 }
-process.exit(rows.every(keeps) ? 0 : 1)
+const early = await carriersOf('designer', 'bjs-powered-by')
+if (early.length > 0) console.log(`✖ the editor of models comes with ${early.join(', ')}: fetch it when it is opened`)
+process.exit(rows.every(keeps) && early.length === 0 ? 0 : 1)
+
+/** The chunks besides `name` that hold `mark`, or that fetch `name` before anybody asks for it. */
+async function carriersOf(name, mark) {
+  const own = chunks.filter(chunk => new RegExp(`^${name}-.{8}\\.js$`).test(chunk))
+  if (own.length !== 1) return [`${own.length} files called ${name}`]
+  const fetching = new RegExp(`(from|import) ?["']\\./${own[0]}["']`)
+  const found = []
+  for (const chunk of chunks.filter(each => each.endsWith('.js') && each !== own[0])) {
+    const text = await readFile(join(dist, 'chunks', chunk), 'utf8')
+    if (text.includes(mark) || fetching.test(text)) found.push(chunk)
+  }
+  return found
+}
 
 function keeps({ found, size, missing }) {
   return !missing && found <= size * (1 + AIR)

@@ -196,8 +196,9 @@ function draftOf(model: Model | undefined, words: Output<typeof modelWords>) {
 async function loadFile(model: Model | undefined, businessType: string): Promise<DesignFile> {
   const { xml } =
     model === undefined ? await call(newModel, { businessType }) : await call(getModelFile, { id: model.id })
-  const { drawn, findings } = await call(importModel, { xml, businessType })
-  return { xml, drawn, findings }
+  // A file that was saved without a drawing gets one.
+  const { xml: drawnXml, drawn, findings } = await call(importModel, { xml, businessType })
+  return { xml: drawnXml, drawn, findings }
 }
 
 function download(name: string, xml: string | undefined): void {
