@@ -19,7 +19,7 @@ test(
     await page.goto('/erp.html')
     await page.getByRole('button', { name: 'Open purchasing' }).click()
     // The request survives the sign-in at the portal.
-    await signInHere(page, 'buyer2')
+    await signInHere(page)
     await page.getByRole('heading', { name: 'Let Tidewater ERP work for you?' }).waitFor()
     assert.deepEqual(await violations(page), [])
     await page.getByRole('button', { name: 'Allow' }).click()
@@ -37,12 +37,6 @@ test(
     await page.locator('srm-order-list').getByRole('button', { name: 'New order' }).click()
     await page.locator('srm-page').getByRole('heading', { name: 'New purchase order' }).first().waitFor()
     assert.equal(new URL(page.url()).pathname, '/erp.html')
-    await page.getByRole('link', { name: 'Approvals' }).click()
-    const task = page.locator('srm-todo').getByRole('row').nth(1)
-    const number = (await task.getByRole('link').first().innerText()).trim()
-    await task.getByRole('link').first().click()
-    await page.locator('srm-workflow').getByText(number).first().waitFor()
-    assert.equal(new URL(page.url()).pathname, '/erp.html')
     await page.reload()
     await page.getByRole('button', { name: 'Open purchasing' }).waitFor()
     assert.equal(await page.locator('srm-order-list').count(), 0, 'an embedded session lives in memory only')
@@ -50,8 +44,8 @@ test(
   },
 )
 
-async function signInHere(page: Page, user = 'buyer') {
-  await page.locator('input[name=username]').fill(user)
+async function signInHere(page: Page) {
+  await page.locator('input[name=username]').fill('buyer')
   await page.locator('input[name=password]').fill('demo1234')
   await page.locator('input[name=password]').press('Enter')
 }

@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { addDays } from './days.ts'
 import { demoScoring } from './experts.ts'
+import { addQuestions } from './inquiry-questions.ts'
 import type { OrderBook } from './order-book.ts'
 import { textAt } from './rows.ts'
 import type { DemoRows, Row } from './rows.ts'
@@ -39,6 +40,7 @@ export function addInquiries(book: OrderBook): void {
     'inquiry_quote',
     'inquiry_quote_item',
     'inquiry_award',
+    'inquiry_question',
   ])
     rows.of(table)
   const employee = rows.of('employee').find(each => each['user_id'] === organisation.users['buyer'])
@@ -117,6 +119,8 @@ function addInquiry(book: OrderBook, plan: Plan, at: number, { begun, purchaser,
     })
     if (open) addQuote(book, { inquiry: id, number, place, supplier, endDay, plan, articles })
   })
+  const run = plans.filter(({ status }) => status === 'QUOTING').indexOf(plan)
+  addQuestions(book, id, run, { begun, invited, article: articles[0]?.id })
 }
 
 interface Article {

@@ -9,14 +9,17 @@ export interface Audience {
   orgId?: string | null
   /** The supplier company that sees it; null while none does. */
   supplierId?: string | null
+  /** Further supplier companies that see it. */
+  supplierIds?: readonly string[]
 }
 
 /** Whether a user of the document's enterprise may see it. */
 export function isAudience(
-  { modules, orgId = null, supplierId = null }: Audience,
+  { modules, orgId = null, supplierId = null, supplierIds = [] }: Audience,
   caller: Pick<Caller, 'userType' | 'supplierIds' | 'orgIds' | 'modules'>,
 ): boolean {
-  if (sideOf(caller) === 'supplier') return supplierId !== null && caller.supplierIds.includes(supplierId)
+  if (sideOf(caller) === 'supplier')
+    return caller.supplierIds.some(own => own === supplierId || supplierIds.includes(own))
   const ofOrg = orgId === null || caller.orgIds === undefined || caller.orgIds.includes(orgId)
   return ofOrg && modules.some(module => caller.modules.has(module))
 }

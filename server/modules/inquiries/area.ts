@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { queryInquiries } from '../../../src/contract/inquiries/inquiries.ts'
 import { inquiryBusinessType, inquiryResultType } from '../../../src/contract/inquiries/inquiry-parts.ts'
+import { questionBusinessType } from '../../../src/contract/inquiries/questions.ts'
 import type { Area } from '../../kit/area.ts'
 import type { Reaction } from '../../kit/call/act.ts'
 import type { WarningSource } from '../../kit/home-source.ts'
@@ -11,6 +12,7 @@ import { readInquiryPage } from './inquiry-list.queries.ts'
 import { inquiryDecided, reviewConfirmed } from './inquiry.moves.ts'
 import { inquiryOfDemand } from './inquiry.save.ts'
 import { inquiryClock } from './phase-clock.ts'
+import { questionAttachments } from './questions/question.files.ts'
 import { resultDecided } from './result.moves.ts'
 import { inquiryRoutes } from './routes.ts'
 import { inquiriesSeeds } from './seeds/seeds.ts'
@@ -36,6 +38,21 @@ const warnings: readonly WarningSource[] = [
     },
   },
   {
+    sides: ['BUYER'],
+    modules: ['inquiry-edit'],
+    code: 'INQUIRY_QUESTION',
+    level: 'WARN',
+    async read(act) {
+      const found = await act.db.one<{ count: string }>(sql`
+        select count(*) as count from inquiry_question t join inquiry q on q.id = t.inquiry_id
+        where t.deleted = 0 and t.status = 'UNHANDLED' and ${seenInquiries(act.caller)}`)
+      return {
+        ...{ count: Number(found?.count ?? 0), route: '/dashboard/inquiry-questions-view' },
+        filter: { status: 'UNHANDLED' },
+      }
+    },
+  },
+  {
     sides: ['SUPPLIER'],
     modules: ['inquiry-quote-form'],
     code: 'INQUIRY_TO_QUOTE',
@@ -58,6 +75,7 @@ export const inquiriesArea: Area = {
   auditTypes: [
     { code: inquiryBusinessType, states: 'status', fields: 'fields' },
     { code: 'INQUIRY_QUOTE', states: 'quoteStatus', fields: 'fields' },
+    { code: questionBusinessType, states: 'questionStatus', fields: 'fields' },
   ],
   // Without files there is no place for keys.
   routes: (app, { files }) => (files === undefined ? undefined : inquiryRoutes(app, files)),
@@ -68,7 +86,7 @@ export const inquiriesArea: Area = {
     }),
   ],
   approvals: [inquirySubject, resultSubject],
-  attachments: [inquiryAttachments],
+  attachments: [inquiryAttachments, questionAttachments],
   reactions: {
     'approval.decided': [approvalDecided],
     'demand.toInquiry': [inquiryOfDemand],

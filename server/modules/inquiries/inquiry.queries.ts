@@ -52,7 +52,10 @@ function factColumns(caller: Caller): Sql {
       : sql`'NONE'`
   return sql`${phase} as status, (select count(*)::int from inquiry_quote k where ${sent}) as quote_count, q.min_quotes,
     exists (select from inquiry_quote k where k.inquiry_id = q.id and k.submit_time is not null) as ever_quoted,
-    q.round, q.rounds, jsonb_array_length(coalesce(q.rating -> 'expertRatingElementDtos', '[]')) > 0 as scored, q.submit_by, q.result_by, ${mine} as my_status`
+    q.round, q.rounds, jsonb_array_length(coalesce(q.rating -> 'expertRatingElementDtos', '[]')) > 0 as scored,
+    (select count(*)::int from inquiry_question t where t.inquiry_id = q.id and t.status = 'UNHANDLED' and t.deleted = 0)
+      as open_questions, coalesce(q.question_end_time <= sourcing_now(), false) as questions_over,
+    q.submit_by, q.result_by, ${mine} as my_status`
 }
 
 const lockedColumns = (
@@ -170,9 +173,18 @@ type ReadSummary = Omit<InquirySummary, 'allowed'> & InquiryFacts
 
 /** A record as the caller sees it, with what the caller may do; suppliers do not learn how many were asked or answered. */
 export function asSeen<T extends ReadSummary>(read: T, caller: Caller) {
-  const { everQuoted: _ever, submitBy: _submitter, resultBy: _proposer, scored: _scored, minQuotes, ...shown } = read
+  const {
+    everQuoted: _ever,
+    submitBy: _submitter,
+    resultBy: _proposer,
+    scored: _scored,
+    questionsOver: _over,
+    minQuotes,
+    ...shown
+  } = read
   const allowed = allowedEvents(inquirySteps, read, caller)
-  const hidden = sideOf(caller) === 'supplier' ? { inviteCount: 0, quoteCount: 0, createName: '' } : {}
+  const hidden =
+    sideOf(caller) === 'supplier' ? { inviteCount: 0, quoteCount: 0, openQuestions: 0, createName: '' } : {}
   return { ...shown, ...hidden, minQuotes, allowed }
 }
 

@@ -14,6 +14,10 @@ export interface InquiryFacts {
   rounds: number
   /** Experts score its quotes. */
   scored: boolean
+  /** Questions of suppliers that wait for an answer. */
+  openQuestions: number
+  /** The time for questions is over. */
+  questionsOver: boolean
   /** Who asked for the approval of the inquiry, and of its result. */
   submitBy: string | null
   resultBy: string | null
@@ -79,6 +83,7 @@ export const inquirySteps: Steps<InquiryFacts, InquiryInputs> = {
     by: buyer('inquiry-first-trial'),
     refusals: beforeEnd,
     unless: inquiry => {
+      if (inquiry.openQuestions > 0) return 'unhandledQuestions'
       if (inquiry.quoteCount === 0) return 'noQuoteSubmitted'
       return enough(inquiry) ? undefined : { name: 'noPermission', key: 'inquiry.tooFew' }
     },
@@ -95,7 +100,10 @@ export const inquirySteps: Steps<InquiryFacts, InquiryInputs> = {
     to: 'FIRST_TRIAL',
     by: decider,
     refusals: beforeEnd,
-    unless: inquiry => (inquiry.quoteCount === 0 ? 'noQuoteSubmitted' : ifEnough(inquiry)),
+    unless: inquiry => {
+      if (inquiry.openQuestions > 0) return 'unhandledQuestions'
+      return inquiry.quoteCount === 0 ? 'noQuoteSubmitted' : ifEnough(inquiry)
+    },
     unlessInput: ifBlank('reason'),
   },
   fail: { from: ['QUOTE_END'], to: 'FAILED', by: decider, unless: ifEnough, unlessInput: ifBlank('reason') },
@@ -157,12 +165,20 @@ export const inquirySteps: Steps<InquiryFacts, InquiryInputs> = {
     refusals: { PUBLISHED: 'quoteTimeNotReached', ...afterEnd },
     unless: ({ myStatus }) => (myStatus === 'SUBMITTED' ? undefined : 'noQuoteSubmitted'),
   },
+  ask: {
+    from: ['PUBLISHED', 'QUOTING'],
+    to: 'same',
+    by: supplier,
+    refusals: afterEnd,
+    unless: ({ questionsOver }) =>
+      questionsOver ? { name: 'outsideValidity', key: 'inquiry.questionsOver' } : undefined,
+  },
 }
 
 /** What an inquiry is before it is written. */
 export const freshInquiry: InquiryFacts = {
   ...{ status: 'NEW', quoteCount: 0, minQuotes: 1, everQuoted: false, round: 1, rounds: 1, scored: false },
-  ...{ submitBy: null, resultBy: null, myStatus: 'NONE' },
+  ...{ openQuestions: 0, questionsOver: false, submitBy: null, resultBy: null, myStatus: 'NONE' },
 }
 
 /** States in which quotes can be compared. */

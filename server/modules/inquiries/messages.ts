@@ -35,8 +35,19 @@ export function tellDecided(
   return tell(act, inquiry, template, { supplierIds }, `/inquiry-outcome-view?id=${inquiry.id}`)
 }
 
+/** Tells suppliers that a question is answered: who asked, or all that were invited. */
+export function tellAnswered(act: Act, inquiry: Told, supplierIds: string[], question: string) {
+  const page = `/inquiry/quote-form?id=${inquiry.id}`
+  return tell(act, inquiry, 'inquiry.answered', { supplierIds }, page, { question })
+}
+
 type BuyerTemplate =
-  'inquiry.approved' | 'inquiry.rejected' | 'inquiry.ended' | 'inquiry.resultApproved' | 'inquiry.resultRejected'
+  | 'inquiry.asked'
+  | 'inquiry.approved'
+  | 'inquiry.rejected'
+  | 'inquiry.ended'
+  | 'inquiry.resultApproved'
+  | 'inquiry.resultRejected'
 
 /** Tells one user of the buyer's side. */
 export async function tellUser(
@@ -61,7 +72,14 @@ function tell(
   return notify(act, {
     template,
     to,
-    values: { inquiryNo: inquiry.inquiryNo, title: inquiry.title, ends: inquiry.quoteEndTime, reason: '–', ...values },
+    values: {
+      inquiryNo: inquiry.inquiryNo,
+      title: inquiry.title,
+      ends: inquiry.quoteEndTime,
+      reason: '–',
+      question: '–',
+      ...values,
+    },
     businessType: inquiryBusinessType,
     businessId: inquiry.id,
     pcUrl,

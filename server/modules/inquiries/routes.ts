@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../src/contract/inquiries/inquiries.ts'
 import * as verifications from '../../../src/contract/inquiries/nuclear.ts'
 import * as results from '../../../src/contract/inquiries/parity.ts'
+import * as asked from '../../../src/contract/inquiries/questions.ts'
 import * as quotes from '../../../src/contract/inquiries/quotes.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
@@ -16,6 +17,8 @@ import { readVerification, verifyPrices } from './nuclear.ts'
 import { readOutcome, readParity } from './parity.queries.ts'
 import { noteView, readQuote } from './quote.queries.ts'
 import { declineQuote, submitQuote, withdrawQuote } from './quote.moves.ts'
+import * as questions from './questions/question.queries.ts'
+import { putQuestion, removeQuestions } from './questions/question.moves.ts'
 import { handOver, proposeResult, submitResult, withdrawResult } from './result.moves.ts'
 
 /** Serves inquiries, their quotes and their results. Keys lie with the files. */
@@ -52,6 +55,7 @@ export function inquiryRoutes(app: FastifyInstance, files: Files): void {
   serve(app, calls.cancelInquiry, ({ id, reason }, act) => after(act, id, moves.cancelInquiry(act, id, reason)))
   quoteRoutes(app, files)
   resultRoutes(app, after)
+  questionRoutes(app)
 }
 
 function quoteRoutes(app: FastifyInstance, files: Files): void {
@@ -59,6 +63,15 @@ function quoteRoutes(app: FastifyInstance, files: Files): void {
   serve(app, quotes.declineQuote, ({ inquiryId, reason }, act) => declineQuote(act, inquiryId, reason))
   serve(app, quotes.withdrawQuote, ({ inquiryId }, act) => withdrawQuote(act, inquiryId))
   serve(app, quotes.getQuote, ({ id }, act) => readQuote(act, id))
+}
+
+function questionRoutes(app: FastifyInstance): void {
+  serve(app, asked.queryQuestions, (input, act) => questions.readQuestionPage(act, input))
+  serve(app, asked.queryQuestionsOf, ({ tenderingId }, act) => questions.readQuestionsOf(act, tenderingId))
+  serve(app, asked.queryQuestionSuppliers, ({ tenderingId }, act) => questions.readSuppliers(act, tenderingId))
+  serve(app, asked.queryQuestionCompanies, (_input, act) => questions.readCompanies(act))
+  serve(app, asked.saveQuestion, async (input, act) => questions.readQuestion(act, await putQuestion(act, input)))
+  serve(app, asked.removeQuestions, async ({ ids }, act) => ({ count: await removeQuestions(act, ids) }))
 }
 
 type After = (act: Act, id: string, done: Promise<void>) => ReturnType<typeof readInquiry>

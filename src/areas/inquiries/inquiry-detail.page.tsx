@@ -23,6 +23,7 @@ import { WhoDecides } from '../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { AskTimePanel } from './ask-time-panel.tsx'
 import { Countdown } from './countdown.tsx'
+import { useQuestionSection } from './questions/question-section.tsx'
 import { useInquiryActs } from './inquiry-acts.ts'
 import { ArticleTable, InviteTable, QuoteTable } from './inquiry-tables.tsx'
 import { InquiryTags, inquiryTones } from './inquiry-tags.tsx'
@@ -58,18 +59,10 @@ function LoadedInquiry({ inquiry, onInquiry, onTurn }: LoadedProps) {
     onInquiry(next)
     history.reload()
   }
-  const own = inquiry.quotes.length > 0
+  const { length: count } = inquiry.quotes
+  const quotes = { name: 'quotes', title: t('detail.quotes'), count, content: <QuoteTable inquiry={inquiry} /> }
   const sections: Section[] = [
-    ...(own
-      ? [
-          {
-            name: 'quotes',
-            title: t('detail.quotes'),
-            count: inquiry.quotes.length,
-            content: <QuoteTable inquiry={inquiry} />,
-          },
-        ]
-      : []),
+    ...(count > 0 ? [quotes] : []),
     {
       ...{ name: 'articles', title: t('detail.articles'), count: inquiry.article.length },
       content: <ArticleTable inquiry={inquiry} />,
@@ -78,6 +71,7 @@ function LoadedInquiry({ inquiry, onInquiry, onTurn }: LoadedProps) {
       ...{ name: 'suppliers', title: t('detail.suppliers'), count: inquiry.invite.length },
       content: <InviteTable inquiry={inquiry} />,
     },
+    ...useQuestionSection(inquiry),
     { name: 'facts', title: t('detail.facts'), content: <InquiryFacts inquiry={inquiry} /> },
     {
       ...{ name: 'attachments', title: t('detail.attachments') },
@@ -91,6 +85,9 @@ function LoadedInquiry({ inquiry, onInquiry, onTurn }: LoadedProps) {
       header={<InquiryHeader inquiry={inquiry} onInquiry={showNew} onTurn={onTurn} />}
       notice={
         <>
+          {inquiry.openQuestions > 0 && (
+            <p className="hint">{t('questions.toAnswer', { count: inquiry.openQuestions })}</p>
+          )}
           <Decisions inquiry={inquiry} onInquiry={showNew} />
           <WhoDecides businessType={inquiryBusinessType} document={inquiry} />
         </>

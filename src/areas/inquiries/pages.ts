@@ -84,4 +84,10 @@ export const inquiryPages = [
     perRecord: true,
     load: async () => (await import('./result.page.tsx')).ResultRoute,
   },
+  {
+    path: '/dashboard/inquiry-questions-view',
+    component: 'inquiry-questions-view',
+    permission: ['inquiry-questions-view'],
+    load: async () => (await import('./questions/questions.page.tsx')).QuestionsRoute,
+  },
 ] as const

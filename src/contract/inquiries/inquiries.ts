@@ -119,8 +119,8 @@ export const extendInquiry = endpoint('POST', 'bidding/inquiry/extend', {
 })
 
 /**
- * Opens the quotes after the end: from then on they can be read. Refuses 18022 before the end, 18023 without
- * a quote; with fewer than asked for it needs a reason (10011) from whoever decides about it (16006).
+ * Opens the quotes after the end: from then on they can be read. Refuses 18022 before the end, 18019 while a question
+ * waits, 18023 without a quote; with fewer than asked for it needs a reason (10011) from whoever decides about it (16006).
  */
 export const openInquiry = endpoint('POST', 'bidding/inquiry/open', {
   in: Obj({ id: Id(), reason: Optional(Str(500)) }),

@@ -43,7 +43,7 @@ export const inquiryEvents = [
     'submitResult',
     'withdrawResult',
   ] as const),
-  ...(['approveResult', 'rejectResult', 'handOver', 'cancel', 'quote', 'decline', 'withdrawQuote'] as const),
+  ...(['approveResult', 'rejectResult', 'handOver', 'cancel', 'quote', 'decline', 'withdrawQuote', 'ask'] as const),
 ] as const
 export type InquiryEvent = (typeof inquiryEvents)[number]
 
@@ -110,6 +110,8 @@ export const InquirySummary = Obj({
   /** How many suppliers were asked, and how many quotes there are in this round; 0 for suppliers. */
   inviteCount: Integer(),
   quoteCount: Integer(),
+  /** Questions of suppliers that wait for an answer; 0 for suppliers. */
+  openQuestions: Integer(),
   /** What the reader's own company has sent in this round; NONE for buyers. */
   myStatus: Enum(quoteStatuses),
   createName: Text(),

@@ -8,6 +8,7 @@ import { plans } from '../../../server/modules/delivery-plans/delivery-plan-kind
 import { deliveries } from '../../../server/modules/delivery-orders/delivery-kind.ts'
 import { reviews } from '../../../server/modules/experts/review-kind.ts'
 import { inquiries } from '../../../server/modules/inquiries/inquiry-kind.ts'
+import { questions } from '../../../server/modules/inquiries/questions/question-kind.ts'
 import { interfaceEntries } from '../../../server/modules/interfaces/log-kind.ts'
 import { applications } from '../../../server/modules/invoices/application-kind.ts'
 import { invoices } from '../../../server/modules/invoices/invoice-kind.ts'
@@ -36,6 +37,7 @@ const kinds = [
   orderChanges,
   orders,
   payments,
+  questions,
   receipts,
   registrations,
   returns,

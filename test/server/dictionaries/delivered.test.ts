@@ -49,6 +49,7 @@ import { demandRowStatuses, demandStatuses, demandTypes } from '../../../src/con
 import { expertLevels } from '../../../src/contract/experts/experts.ts'
 import { reviewStatuses } from '../../../src/contract/experts/review-parts.ts'
 import { inquiryStatuses, quoteStatuses } from '../../../src/contract/inquiries/inquiry-parts.ts'
+import { questionStatuses } from '../../../src/contract/inquiries/questions.ts'
 import { invoiceTypes } from '../../../src/contract/invoices/application-parts.ts'
 import { payMethods } from '../../../src/contract/payments/payment-parts.ts'
 import { approvalStatuses } from '../../../src/contract/workflow/workflow.ts'
@@ -113,6 +114,7 @@ const lists: Record<string, readonly string[]> = {
   EXPERT_LEVEL: expertLevels,
   EXPERT_REVIEW_STATUS: reviewStatuses,
   INQUIRY_STATUS: inquiryStatuses,
+  INQUIRY_QUESTION_STATUS: questionStatuses,
   INQUIRY_QUOTE_STATUS: quoteStatuses,
   DATA_SCOPE: dataScopes,
   SEND_STATUS: sendStatuses,

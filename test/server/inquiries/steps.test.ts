@@ -38,7 +38,7 @@ const facts = (parts: Partial<InquiryFacts> = {}): InquiryFacts => ({
     submitBy: '1',
     resultBy: '1',
   },
-  ...{ myStatus: 'SUBMITTED' },
+  ...{ openQuestions: 0, questionsOver: false, myStatus: 'SUBMITTED' },
   ...parts,
 })
 
@@ -91,6 +91,7 @@ const expected: Record<InquiryEvent, States> = {
   quote: { PUBLISHED: '18022', QUOTING: 'QUOTING', ...over },
   decline: { PUBLISHED: 'PUBLISHED', QUOTING: 'QUOTING', ...over },
   withdrawQuote: { PUBLISHED: '18022', QUOTING: 'QUOTING', ...over },
+  ask: { PUBLISHED: 'PUBLISHED', QUOTING: 'QUOTING', ...over },
 }
 const deciders: InquiryEvent[] = [
   'approve',
@@ -102,7 +103,7 @@ const deciders: InquiryEvent[] = [
   'rejectResult',
   'cancel',
 ]
-const supplying: InquiryEvent[] = ['quote', 'decline', 'withdrawQuote']
+const supplying: InquiryEvent[] = ['quote', 'decline', 'withdrawQuote', 'ask']
 const byRole = (event: InquiryEvent): Role[] =>
   supplying.includes(event) ? ['sales'] : deciders.includes(event) ? ['head'] : ['purchaser', 'head']
 const ownOnly: InquiryEvent[] = ['withdraw', 'withdrawResult']
@@ -132,6 +133,10 @@ test('what the figures of an inquiry decide: too few quotes, none, no round left
   assert.equal(after('open', 'purchaser', { quoteCount: 0 }), '18023')
   assert.equal(after('openFew', 'head', { quoteCount: 0 }), '18023')
   assert.equal(after('fail', 'head', { quoteCount: 0 }), 'FAILED')
+  assert.equal(after('open', 'purchaser', { openQuestions: 1, quoteCount: 0 }), '18019')
+  assert.equal(after('openFew', 'head', { openQuestions: 1, quoteCount: 2 }), '18019')
+  assert.equal(after('fail', 'head', { openQuestions: 1, quoteCount: 2 }), 'FAILED')
+  assert.equal(after('ask', 'sales', { status: 'QUOTING', questionsOver: true }), '16012')
   assert.equal(after('trial', 'purchaser', { status: 'FIRST_TRIAL', scored: true }), 'EXPERT')
   assert.equal(after('nextRound', 'purchaser', { status: 'PARITY', round: 2 }), '16005')
   assert.equal(after('cancel', 'purchaser', { status: 'QUOTING', everQuoted: false }), 'CANCELLED')

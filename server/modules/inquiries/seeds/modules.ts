@@ -127,6 +127,16 @@ export const modules: readonly ModuleSeed[] = [
     roles: [...readers, ...suppliers],
   },
   {
+    code: 'inquiry-questions-view',
+    kind: 'page',
+    names: { en: 'Questions', zh: '询价答疑', es: 'Preguntas', ja: '質問と回答' },
+    parent: 'inquiry',
+    path: '/dashboard/inquiry-questions-view',
+    icon: 'message',
+    sort: 13,
+    roles: [...readers, ...suppliers],
+  },
+  {
     code: 'inquiry-approve',
     kind: 'right',
     names: {

@@ -44,6 +44,15 @@ export const inquiriesSeeds: Seeds = {
       ],
     },
     {
+      code: 'INQUIRY_QUESTION_STATUS',
+      names: { en: 'States of a question', zh: '提问状态', es: 'Estados de una pregunta', ja: '質問の状態' },
+      entries: [
+        { value: 'UNHANDLED', en: 'Waiting', zh: '待答复', es: 'Pendiente', ja: '未回答' },
+        { value: 'ANSWERED', en: 'Answered', zh: '已答复', es: 'Respondida', ja: '回答済み' },
+        { value: 'REJECTED', en: 'Rejected', zh: '不予答复', es: 'Rechazada', ja: '却下' },
+      ],
+    },
+    {
       code: 'INQUIRY_QUOTE_STATUS',
       names: { en: 'States of a quote', zh: '报价状态', es: 'Estados de una oferta', ja: '見積の状態' },
       entries: [

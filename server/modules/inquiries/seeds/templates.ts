@@ -30,6 +30,12 @@ export const placeholders: readonly PlaceholderSeed[] = [
         path: 'act.reason',
         example: 'Demand was withdrawn',
       },
+      {
+        code: 'question',
+        names: { en: 'Question', zh: '提问', es: 'Pregunta', ja: '質問' },
+        path: 'question.title',
+        example: 'Which coating is needed?',
+      },
     ],
   },
 ]
@@ -239,6 +245,40 @@ export const templates: readonly TemplateSeed[] = [
       zh: '{{inquiryNo}}（{{title}}）的结果已被驳回：{{reason}}',
       es: 'El resultado de {{inquiryNo}}, {{title}}, fue rechazado: {{reason}}',
       ja: '{{inquiryNo}}（{{title}}）の選定結果が却下されました：{{reason}}',
+    },
+  ),
+  of(
+    'BUYER',
+    'inquiry.asked',
+    { en: 'Question of a supplier', zh: '供应商提问', es: 'Pregunta de un proveedor', ja: 'サプライヤーからの質問' },
+    {
+      en: '{{inquiryNo}}: a supplier asks “{{question}}”',
+      zh: '{{inquiryNo}}：供应商提问“{{question}}”',
+      es: '{{inquiryNo}}: un proveedor pregunta «{{question}}»',
+      ja: '{{inquiryNo}}：サプライヤーから質問「{{question}}」',
+    },
+    {
+      en: 'A supplier has a question about {{inquiryNo}}, {{title}}: {{question}}. Quotes can be opened once it is answered.',
+      zh: '供应商就 {{inquiryNo}}（{{title}}）提问：{{question}}。答复后方可开启报价。',
+      es: 'Un proveedor tiene una pregunta sobre {{inquiryNo}}, {{title}}: {{question}}. Las ofertas se pueden abrir cuando esté respondida.',
+      ja: '{{inquiryNo}}（{{title}}）についてサプライヤーから質問があります：{{question}}。回答後に見積を開封できます。',
+    },
+  ),
+  of(
+    'SUPPLIER',
+    'inquiry.answered',
+    { en: 'Question answered', zh: '提问已答复', es: 'Pregunta respondida', ja: '質問への回答' },
+    {
+      en: '{{inquiryNo}}: the question “{{question}}” is answered',
+      zh: '{{inquiryNo}}：问题“{{question}}”已答复',
+      es: '{{inquiryNo}}: la pregunta «{{question}}» está respondida',
+      ja: '{{inquiryNo}}：質問「{{question}}」に回答しました',
+    },
+    {
+      en: 'There is an answer about {{inquiryNo}}, {{title}}: {{question}}. Read it before you quote.',
+      zh: '{{inquiryNo}}（{{title}}）的问题已有答复：{{question}}。请在报价前查阅。',
+      es: 'Hay una respuesta sobre {{inquiryNo}}, {{title}}: {{question}}. Léala antes de presentar su oferta.',
+      ja: '{{inquiryNo}}（{{title}}）に関する質問に回答があります：{{question}}。見積の前にご確認ください。',
     },
   ),
 ]

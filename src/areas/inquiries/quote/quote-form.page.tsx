@@ -24,6 +24,7 @@ import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
 import { Countdown } from '../countdown.tsx'
 import { ArticleTable, QuoteTable } from '../inquiry-tables.tsx'
 import { InquiryTags, QuoteTag } from '../inquiry-tags.tsx'
+import { useQuestionSection } from '../questions/question-section.tsx'
 import { QuoteEditor } from './quote-editor.tsx'
 import { ReceiptTable } from './receipt-table.tsx'
 
@@ -66,6 +67,7 @@ function LoadedQuote({ inquiry, onTurn, onSubmitted }: LoadedProps) {
   usePageName(inquiry.inquiryNo)
   const mayQuote = inquiry.allowed.includes('quote')
   const opened = inquiry.quotes.length > 0
+  const questions = useQuestionSection(inquiry)
   return (
     <DetailPage
       header={<QuoteHeader {...{ inquiry, onTurn, onSubmitted }} />}
@@ -82,6 +84,7 @@ function LoadedQuote({ inquiry, onTurn, onSubmitted }: LoadedProps) {
         ...(mayQuote
           ? []
           : [{ name: 'articles', title: t('detail.articles'), content: <ArticleTable inquiry={inquiry} /> }]),
+        ...questions,
         { name: 'facts', title: t('detail.header'), content: <AskedTerms inquiry={inquiry} /> },
         {
           ...{ name: 'attachments', title: t('detail.attachments') },

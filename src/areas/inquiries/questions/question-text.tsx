@@ -1,0 +1,42 @@
+import type { Question } from '../../../contract/inquiries/questions.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { noteStyles } from '../../../ui/styles/note.ts'
+import { sheet } from '../../../ui/theme/style-sheet.ts'
+import { useStyles } from '../../../ui/theme/sheet.ts'
+import { QuestionTag } from './question-tag.tsx'
+
+const styles = sheet`
+.question-text{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}
+.question-answer{display:grid;gap:4px;padding:10px 12px;border-inline-start:3px solid var(--s-brand-3);border-radius:var(--s-radius);background:var(--s-fill)}
+`
+
+/** A question with who asked, as far as the reader may know, and its answer. */
+export function QuestionText({ question }: { question: Question }) {
+  useStyles(noteStyles, styles)
+  const t = useWords('inquiries')
+  const { title, content, status, supplierName, relatedText, createTime, answer, answerBy, answerTime } = question
+  return (
+    <div className="note-block">
+      <div className="note-head">
+        <strong>{title}</strong>
+        <QuestionTag status={status} />
+        <small>{[supplierName || t('questions.another'), relatedText, createTime].filter(Boolean).join(' · ')}</small>
+      </div>
+      <p className="question-text">{content}</p>
+      {answer !== '' && (
+        <div className="question-answer">
+          <p className="question-text">{answer}</p>
+          <small className="hint">
+            {[
+              answerBy || t('questions.byBuyer'),
+              answerTime,
+              status === 'ANSWERED' && t(question.publicFlag === 1 ? 'questions.toAll' : 'questions.toOne'),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        </div>
+      )}
+    </div>
+  )
+}
