@@ -77,7 +77,8 @@ function addReturn(book: OrderBook, { receipt, row, kind, lastOfDay }: ReturnPar
   })
   if (status === 'CLOSED') moveBack(book, row, qty)
   else if (status !== 'CANCELLED') Object.assign(row, { held_rejected_qty: qty })
-  if (status === 'APPROVING') askFor(book, { id, return_no, treatment, org: receipt['org_id'], moment, by })
+  if (status === 'APPROVING')
+    askFor(book, { id, return_no, supplier: receipt['supplier_id'], org: receipt['org_id'], moment, by })
   const entry = { businessType: 'RETURN_ORDER', businessId: id, docNo: return_no, reason: '', changes: [], by } as const
   trail.push({ ...entry, moment, action: 'CREATE', fromStatus: '', toStatus: 'NEW' })
   if (status !== 'NEW') trail.push({ ...entry, moment, action: 'STATUS', fromStatus: 'NEW', toStatus: status })
@@ -95,14 +96,14 @@ function moveBack({ rows }: OrderBook, row: Row, qty: string): void {
 interface Asked {
   id: string
   return_no: string
-  treatment: string
+  supplier: Row[string]
   org: Row[string]
   moment: string
   by: { userId: string | null; name: string }
 }
 
 /** The approval that a submitted return waits for. */
-function askFor(book: OrderBook, { id, return_no, treatment, org, moment, by }: Asked): void {
+function askFor(book: OrderBook, { id, return_no, supplier, org, moment, by }: Asked): void {
   const approvalId = book.rows.add('approval', {
     ...{
       enterprise_id: book.organisation.enterpriseId,
@@ -110,7 +111,7 @@ function askFor(book: OrderBook, { id, return_no, treatment, org, moment, by }: 
       business_id: id,
       doc_no: return_no,
     },
-    ...{ title: treatment, org_id: org, module_code: 'return-approve', pc_url: `/return/detail?id=${id}` },
+    ...{ title: nameOf(book, supplier), org_id: org, module_code: 'return-approve', pc_url: `/return/detail?id=${id}` },
     ...{ initiator_id: by.userId, initiator_name: by.name, start_time: moment, status: 'RUNNING', decided_by: null },
     ...{ decided_name: null, decided_time: null, opinion: '' },
     tokens: { tokens: [{ id: 1, node: 'approve', stack: [], last: [] }], next: 2 },
@@ -123,6 +124,10 @@ function askFor(book: OrderBook, { id, return_no, treatment, org, moment, by }: 
     approver: null,
     seed,
   })
+}
+
+function nameOf({ rows }: OrderBook, supplier: Row[string]): Row[string] {
+  return rows.of('supplier')[Number(supplier) - 1]?.['name'] ?? ''
 }
 
 function laterDay(day: string, days: number): string {

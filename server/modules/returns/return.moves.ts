@@ -14,9 +14,9 @@ export async function submitReturn(act: Act, id: string, version: number | undef
   await move(act, returns, 'submit', id, undefined, {
     version,
     work: () => ({ fields: sql`, submit_by = ${act.caller.userId}` }),
-    tell: ({ returnNo, orgId, treatment }) =>
+    tell: ({ returnNo, orgId, supplierName }) =>
       startApproval(act, {
-        ...{ businessType: returnBusinessType, businessId: id, docNo: returnNo, title: treatment, orgId },
+        ...{ businessType: returnBusinessType, businessId: id, docNo: returnNo, title: supplierName, orgId },
         ...{ pcUrl: returnUrl(id), moduleCode: approverModule },
       }),
   })

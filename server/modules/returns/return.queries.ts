@@ -26,6 +26,7 @@ export interface LockedReturn extends ReturnFacts {
   version: number
   returnNo: string
   supplierId: string
+  supplierName: string
   orgId: string
   treatment: Treatment
   sentFlag: 0 | 1
@@ -46,7 +47,8 @@ export function seenReturns(caller: Caller): Sql {
 
 const facts = sql`t.status, t.submit_by as initiator_id,
   case when t.object_until < current_date then 1 else 0 end as silent_flag`
-const ownColumns = sql`t.id, t.version, t.return_no, t.supplier_id, t.org_id, t.treatment, t.sent_flag, t.create_by, ${facts}`
+const ownColumns = sql`t.id, t.version, t.return_no, t.supplier_id,
+  (select s.name from ${supplierView} s where s.id = t.supplier_id) as supplier_name, t.org_id, t.treatment, t.sent_flag, t.create_by, ${facts}`
 
 /** Locks returns in ascending order of their ids; those that the caller does not see are left out. */
 export function lockReturns(act: Act, ids: readonly string[]): Promise<LockedReturn[]> {

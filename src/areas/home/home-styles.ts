@@ -6,6 +6,7 @@ export const homeStyles = sheet`
 .home-head{display:flex;align-items:center;justify-content:space-between;gap:16px;min-block-size:36px;margin-block-end:12px}
 .home-head h1{font-size:20px;font-weight:var(--s-weight-strong);line-height:28px}
 .home-hint{margin-block:-4px 12px;color:var(--s-text-2)}
+.home-approvals{display:grid;gap:16px;margin-block-start:12px}
 .home-board{display:grid;grid-template-columns:repeat(12,minmax(0,1fr));gap:16px}
 .home-place{display:flex;flex-direction:column;grid-column:span var(--home-w);grid-row:span var(--home-h);min-inline-size:0}
 .home-place-content{display:grid;flex:1;min-inline-size:0}

@@ -1,5 +1,6 @@
 import type { RegisterEvent, RegisterForm } from '../../contract/registration/registration.ts'
 import { useWords } from '../../i18n/words.ts'
+import { link } from '../../kit/state/navigation.ts'
 import { ActionButtons } from '../../ui/action-buttons.tsx'
 import { FormGrid } from '../../ui/field/form-grid.tsx'
 import { LookupField } from '../../ui/field/lookup-field.tsx'
@@ -8,6 +9,7 @@ import { Panel } from '../../ui/overlay/panel.tsx'
 import { allowedActions } from '../../ui/page/document-actions.ts'
 import type { DocumentAct } from '../../ui/page/document-actions.ts'
 import { TextAreaField } from '../../ui/field/text-area-field.tsx'
+import { SaidSoFar } from '../../widgets/document/approval-panel.tsx'
 import { OpinionUpload } from '../../widgets/workflow/opinion-files.tsx'
 import { useDecision } from './use-decision.ts'
 import type { Decision } from './use-decision.ts'
@@ -37,6 +39,7 @@ export function DecidePanel({ form, onDecided }: { form: RegisterForm; onDecided
       failure={act.failure}
       acts={<ActionButtons actions={allowedActions(form, acts)} />}
     >
+      <SaidSoFar pcUrl={link('/dashboard/register-detail', { id: form.id })} changes />
       <DecisionFields decision={decision} />
       <OpinionUpload
         ids={decision.draft.attachmentIds}

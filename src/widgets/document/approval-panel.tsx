@@ -21,7 +21,8 @@ import { OpinionUpload } from '../workflow/opinion-files.tsx'
 import { usePageTab, useUnsaved } from '../page-tab/page-tab.ts'
 import { targetOf } from '../safe-html/target.ts'
 
-const SaidSoFar = lazyPart<{ pcUrl: string; changes: boolean }>(
+/** What was changed and said before on the document of a page, fetched when a decision is shown. */
+export const SaidSoFar = lazyPart<{ pcUrl: string; changes: boolean }>(
   'workflow',
   async () => (await import('../workflow/said-so-far.tsx')).SaidSoFar,
 )

@@ -8,6 +8,7 @@ declare module 'bpmn-moddle' {
   }
   export class BpmnModdle {
     fromXML(xml: string): Promise<{ rootElement: BpmnElement; warnings: { message: string }[] }>
+    create(type: string, properties: Record<string, unknown>): BpmnElement
     toXML(element: BpmnElement, options?: { format?: boolean }): Promise<{ xml: string }>
   }
 }

@@ -1,7 +1,7 @@
 import { layoutProcess } from 'bpmn-auto-layout'
 import { BpmnModdle } from 'bpmn-moddle'
 import type { BpmnElement } from 'bpmn-moddle'
-import { childOf, childrenOf, typeOf } from './bpmn-element.ts'
+import { childOf, childrenOf, numberIn, textIn, typeOf } from './bpmn-element.ts'
 
 /** A file with a drawing. Boxes are told of their arrows first: many tools leave that out, and the layout needs it. */
 export async function layOut(xml: string): Promise<string> {
@@ -11,7 +11,33 @@ export async function layOut(xml: string): Promise<string> {
       join(childOf(flow, 'sourceRef'), 'outgoing', flow)
       join(childOf(flow, 'targetRef'), 'incoming', flow)
     }
-  return layoutProcess((await new BpmnModdle().toXML(rootElement)).xml)
+  return withLabels(await layoutProcess((await new BpmnModdle().toXML(rootElement)).xml))
+}
+
+/** Names of gateways stand above them, and those of arrows that lead down beside them: else an arrow crosses them. */
+async function withLabels(xml: string): Promise<string> {
+  const moddle = new BpmnModdle()
+  const { rootElement } = await moddle.fromXML(xml)
+  for (const diagram of childrenOf(rootElement, 'diagrams'))
+    for (const drawn of childrenOf(childOf(diagram, 'plane'), 'planeElement')) {
+      const named = childOf(drawn, 'bpmnElement')
+      const at = named === undefined || textIn(named, 'name') === '' ? undefined : labelPlace(named, drawn)
+      if (at === undefined) continue
+      const bounds = moddle.create('dc:Bounds', { ...at, height: 28 })
+      Object.assign(drawn, { label: moddle.create('bpmndi:BPMNLabel', { bounds }) })
+    }
+  return (await moddle.toXML(rootElement)).xml
+}
+
+function labelPlace(named: BpmnElement, drawn: BpmnElement): { x: number; y: number; width: number } | undefined {
+  if (typeOf(named).endsWith('Gateway')) {
+    const bounds = childOf(drawn, 'bounds')
+    return { x: numberIn(bounds, 'x') - 20, y: numberIn(bounds, 'y') - 34, width: 90 }
+  }
+  const [first, next] = childrenOf(drawn, 'waypoint')
+  const [x, y, below] = [numberIn(first, 'x'), numberIn(first, 'y'), numberIn(next, 'y')]
+  const leadsDown = first !== undefined && next !== undefined && numberIn(next, 'x') === x && below > y
+  return leadsDown ? { x: x + 6, y: (y + below) / 2 - 14, width: 80 } : undefined
 }
 
 function join(element: BpmnElement | undefined, key: 'incoming' | 'outgoing', flow: BpmnElement): void {

@@ -3,7 +3,7 @@ import { useWords } from '../../../i18n/words.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import type { IconName } from '../../../ui/icon-paths.ts'
 import { kinds } from './kinds.ts'
-import { service } from './services.ts'
+import { service, showAll } from './services.ts'
 import type { DrawnElement } from './services.ts'
 import type { OpenDrawing } from './use-modeler.ts'
 
@@ -42,7 +42,7 @@ export function DesignerBar({ open: { modeler, chosen } }: { open: OpenDrawing }
         {act('trash', t('acts.remove'), () => service(modeler, 'modeling').removeElements(boxes), boxes.length === 0)}
         {act('plus', t('acts.zoomIn'), () => service(modeler, 'zoomScroll').stepZoom(1))}
         {act('minus', t('acts.zoomOut'), () => service(modeler, 'zoomScroll').stepZoom(-1))}
-        {act('maximize', t('acts.fit'), () => service(modeler, 'canvas').zoom('fit-viewport', 'auto'))}
+        {act('maximize', t('acts.fit'), () => showAll(modeler))}
         {act('layout', t('acts.minimap'), () => service(modeler, 'minimap').toggle())}
       </div>
     </div>

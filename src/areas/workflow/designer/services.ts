@@ -34,7 +34,8 @@ interface Services {
   selection: { get(): DrawnElement[]; select(element: DrawnElement | DrawnElement[] | null): void }
   elementRegistry: { get(id: string): DrawnElement | undefined; getAll(): DrawnElement[] }
   canvas: {
-    zoom(level: 'fit-viewport', centre: 'auto'): void
+    /** Returns the level that holds then. */
+    zoom(level: 'fit-viewport' | number, centre: 'auto'): number
     addMarker(id: string, marker: string): void
     removeMarker(id: string, marker: string): void
     getRootElement(): DrawnElement
@@ -83,4 +84,10 @@ export function saidPart(said: Said, name: string): Said | undefined {
 
 function isSaid(value: unknown): value is Said {
   return typeof value === 'object' && value !== null && '$type' in value
+}
+
+/** Shows the whole drawing with some air around it. */
+export function showAll(modeler: BaseModeler): void {
+  const canvas = service(modeler, 'canvas')
+  canvas.zoom(canvas.zoom('fit-viewport', 'auto') * 0.92, 'auto')
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Words } from '../../../i18n/words.ts'
 import { clock } from '../../../kit/format/clock.ts'
 import { makeModeler } from './make-modeler.ts'
-import { service } from './services.ts'
+import { service, showAll } from './services.ts'
 import type { DrawnElement } from './services.ts'
 
 export interface OpenDrawing {
@@ -42,7 +42,7 @@ export function useModeler({ box, xml, t, onDrawn, onFailed }: ModelerProps): Op
     const started = modeler.importXML(xml).then(
       () => {
         if (gone) return
-        service(modeler, 'canvas').zoom('fit-viewport', 'auto')
+        showAll(modeler)
         service(modeler, 'eventBus').on(['selection.changed', 'commandStack.changed'], show)
         service(modeler, 'eventBus').on('commandStack.changed', () => heard.current.onDrawn(modeler))
         show()
