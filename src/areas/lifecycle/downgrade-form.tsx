@@ -78,7 +78,11 @@ function DowngradeFields({ editing: { bind, draft, set } }: { editing: Editing<D
         choices={choices(lower, each => t(`stages.${each}`))}
       />
       <TextAreaField label={t('fields.reason')} {...bind('reason')} required span={4} rows={3} />
-      <Deciders value={deciders} />
+      {deciders && (
+        <div className="span-4">
+          <Deciders value={deciders} />
+        </div>
+      )}
     </>
   )
 }
