@@ -5,6 +5,7 @@ const log = document.querySelector('#events ol')
 const answer = form.querySelector('output')
 const who = document.querySelector('#who')
 const finance = document.querySelector('nav a')
+const approvals = document.querySelector('nav a[href="#approvals"]')
 
 const client = { client_id: 'erp', redirect_uri: `${location.origin}/erp.html` }
 
@@ -88,8 +89,29 @@ function openPurchasing() {
     page.query = ''
     page.hidden = false
   }
-  place.replaceChildren(list, order, page, statement)
+  const { todo, way } = approvalParts()
+  approvals.onclick = () => {
+    todo.hidden = false
+    todo.scrollIntoView()
+  }
+  place.replaceChildren(list, order, page, statement, todo, way)
   place.hidden = false
+}
+
+/** What waits for the user's decision; the way of a chosen task is shown beside it instead of its document's page. */
+function approvalParts() {
+  const todo = document.createElement('srm-todo')
+  todo.pageSize = 5
+  todo.hidden = true
+  const way = document.createElement('srm-workflow')
+  way.hidden = true
+  todo.addEventListener('srm-open', event => {
+    event.preventDefault()
+    way.instanceId = event.detail.approvalId
+    way.hidden = false
+    way.scrollIntoView()
+  })
+  return { todo, way }
 }
 
 function randomText() {
@@ -108,6 +130,8 @@ for (const name of [
   'srm-answer',
   'srm-confirm',
   'srm-navigate',
+  'srm-open',
+  'srm-decide',
   'srm-error',
   'srm-need-login',
   'srm-unread',

@@ -19,7 +19,7 @@ test(
     await page.goto('/erp.html')
     await page.getByRole('button', { name: 'Open purchasing' }).click()
     // The request survives the sign-in at the portal.
-    await signInHere(page)
+    await signInHere(page, 'buyer2')
     await page.getByRole('heading', { name: 'Let Tidewater ERP work for you?' }).waitFor()
     assert.deepEqual(await violations(page), [])
     await page.getByRole('button', { name: 'Allow' }).click()
@@ -37,6 +37,12 @@ test(
     await page.locator('srm-order-list').getByRole('button', { name: 'New order' }).click()
     await page.locator('srm-page').getByRole('heading', { name: 'New purchase order' }).first().waitFor()
     assert.equal(new URL(page.url()).pathname, '/erp.html')
+    await page.getByRole('link', { name: 'Approvals' }).click()
+    const task = page.locator('srm-todo').getByRole('row').nth(1)
+    const number = (await task.getByRole('link').first().innerText()).trim()
+    await task.getByRole('link').first().click()
+    await page.locator('srm-workflow').getByText(number).first().waitFor()
+    assert.equal(new URL(page.url()).pathname, '/erp.html')
     await page.reload()
     await page.getByRole('button', { name: 'Open purchasing' }).waitFor()
     assert.equal(await page.locator('srm-order-list').count(), 0, 'an embedded session lives in memory only')
@@ -44,8 +50,8 @@ test(
   },
 )
 
-async function signInHere(page: Page) {
-  await page.locator('input[name=username]').fill('buyer')
+async function signInHere(page: Page, user = 'buyer') {
+  await page.locator('input[name=username]').fill(user)
   await page.locator('input[name=password]').fill('demo1234')
   await page.locator('input[name=password]').press('Enter')
 }

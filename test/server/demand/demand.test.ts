@@ -6,6 +6,7 @@ import * as rows from '../../../src/contract/demand/demand-rows.ts'
 import * as calls from '../../../src/contract/demand/demands.ts'
 import { cancelInquiry, getInquiry, removeInquiries, saveInquiry } from '../../../src/contract/inquiries/inquiries.ts'
 import * as results from '../../../src/contract/inquiries/parity.ts'
+import { previewApproval } from '../../../src/contract/workflow/instances.ts'
 import { removeOrders, saveOrder, getOrder } from '../../../src/contract/purchase-orders/purchase-orders.ts'
 import { inputOf as orderInputOf, formOf } from '../../../src/areas/purchase-orders/form/order-form-parts.ts'
 import type { TestApp } from '../../support/app.ts'
@@ -20,6 +21,8 @@ import {
   setClock,
 } from '../inquiries/inquiry-world.ts'
 import { day, decideOn, valueOf } from '../purchase-orders/order-world.ts'
+import { begin, bpmn, done, step, way } from '../workflow/models.ts'
+import { publish } from '../workflow/workflow-world.ts'
 
 let world: TestApp
 before(async () => {
@@ -262,4 +265,21 @@ test('demand 1,000 goes through an inquiry with two winners into two orders, and
   assert.deepEqual(await state(), ['AWARDED 0 700 0 0', 'AWARDED 0 200 0 100'])
   valueOf(await world.call('buyer', results.handOverInquiry, { id }))
   assert.deepEqual(await state(), ['ORDERED 0 0 700 0', 'PART_ORDERED 0 0 200 100'])
+})
+
+test('the limit of a model counts in the home currency, whatever a demand is estimated in', async () => {
+  const above = `${begin}<bpmn:exclusiveGateway id="ask" default="f_ask_low"/>${step('low', 'USER:buyer2')}
+    ${step('high', 'USER:finance')}${done}${way('begin', 'ask', 'low', 'done')}${way('ask', '[amount > 20000]high', 'done')}`
+  await publish(world, bpmn(above), 'DEMAND')
+  const decides = async (currency: string, estimatePrice: string) => {
+    const details = [rowInput('1', { estimatePrice })]
+    const { id } = valueOf(await world.call('planner', calls.saveDemand, demandInput({ currency, details })))
+    const asked = { businessType: 'DEMAND', businessId: id }
+    return valueOf(await world.call('planner', previewApproval, asked)).steps.map(({ name }) => name)
+  }
+  // A euro is 7.81 yuan.
+  assert.deepEqual(await decides('EUR', '2500'), ['low'])
+  assert.deepEqual(await decides('EUR', '2600'), ['high'])
+  assert.deepEqual(await decides('CNY', '2600'), ['low'])
+  await world.database.run(sql`update approval_model_version set status = 'RETIRED' where status = 'PUBLISHED'`)
 })

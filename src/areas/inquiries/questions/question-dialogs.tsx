@@ -17,7 +17,9 @@ import { toast } from '../../../ui/overlay/toast.tsx'
 import { FailureNote } from '../../../ui/page/failure-note.tsx'
 import { lazyPart } from '../../../ui/page/lazy-part.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { useStyles } from '../../../ui/theme/sheet.ts'
 import type { UploaderProps } from '../../../widgets/uploader/uploader.tsx'
+import { questionStyles } from './question-styles.ts'
 import { QuestionText } from './question-text.tsx'
 
 const Uploader = lazyPart<UploaderProps>(
@@ -47,6 +49,7 @@ interface DialogProps {
 
 /** The dialog of a task. */
 export function QuestionDialog({ task, onClose, onDone }: DialogProps) {
+  useStyles(questionStyles)
   if (task.kind === 'ask' || task.kind === 'edit') return <AskDialog {...{ task, onClose, onDone }} />
   if (task.kind === 'read') return <ReadDialog question={task.question} onClose={onClose} />
   return <AnswerDialog question={task.question} rejecting={task.kind === 'reject'} onClose={onClose} onDone={onDone} />
@@ -97,29 +100,31 @@ function AskDialog({ task, onClose, onDone }: AskProps) {
       onCancel={onClose}
       onSubmit={() => void send()}
     >
-      {inquiryId === undefined && (
-        <InquiryChoice value={form.tenderingId} onChange={tenderingId => set({ tenderingId })} />
-      )}
-      {task.articles.length > 0 && (
-        <SubjectChoice articles={task.articles} value={form.relatedId} onChange={relatedId => set({ relatedId })} />
-      )}
-      <TextField
-        {...{ name: 'title', label: t('questions.title'), required: true, maxLength: 128, value: form.title }}
-        {...problemOf(act.failure, 'title')}
-        onChange={title => set({ title })}
-      />
-      <TextAreaField
-        {...{ name: 'content', label: t('questions.content'), required: true, maxLength: 2000, value: form.content }}
-        {...{ rows: 5, ...problemOf(act.failure, 'content') }}
-        onChange={content => set({ content })}
-      />
-      <Uploader
-        businessType={questionBusinessType}
-        label={t('questions.files')}
-        {...(given ? { businessId: given.id } : { ids: form.attachmentIds })}
-        onChanged={attachmentIds => !given && set({ attachmentIds })}
-      />
-      <FailureNote failure={restOf(act.failure)} />
+      <div className="question-form">
+        {inquiryId === undefined && (
+          <InquiryChoice value={form.tenderingId} onChange={tenderingId => set({ tenderingId })} />
+        )}
+        {task.articles.length > 0 && (
+          <SubjectChoice articles={task.articles} value={form.relatedId} onChange={relatedId => set({ relatedId })} />
+        )}
+        <TextField
+          {...{ name: 'title', label: t('questions.title'), required: true, maxLength: 128, value: form.title }}
+          {...problemOf(act.failure, 'title')}
+          onChange={title => set({ title })}
+        />
+        <TextAreaField
+          {...{ name: 'content', label: t('questions.content'), required: true, maxLength: 2000, value: form.content }}
+          {...{ rows: 5, ...problemOf(act.failure, 'content') }}
+          onChange={content => set({ content })}
+        />
+        <Uploader
+          businessType={questionBusinessType}
+          label={t('questions.files')}
+          {...(given ? { businessId: given.id } : { ids: form.attachmentIds })}
+          onChanged={attachmentIds => !given && set({ attachmentIds })}
+        />
+        <FailureNote failure={restOf(act.failure)} />
+      </div>
     </AskForm>
   )
 }
@@ -181,19 +186,21 @@ function AnswerDialog({ question, rejecting, onClose, onDone }: AnswerProps) {
       onCancel={onClose}
       onSubmit={() => void send()}
     >
-      <QuestionText question={question} />
-      <Uploader businessType={questionBusinessType} businessId={question.id} label={t('questions.files')} />
-      <TextAreaField
-        {...{ name: 'answer', required: true, maxLength: 2000, rows: 5, value: answer, onChange: setAnswer }}
-        label={rejecting ? t('fields.reason') : t('fields.answer')}
-        {...problemOf(act.failure, 'answer')}
-      />
-      {!rejecting && (
-        <SwitchField
-          {...{ label: t('questions.forAll'), hint: t('questions.forAllHint'), checked: forAll, onChange: setForAll }}
+      <div className="question-form">
+        <QuestionText question={question} />
+        <Uploader businessType={questionBusinessType} businessId={question.id} label={t('questions.files')} />
+        <TextAreaField
+          {...{ name: 'answer', required: true, maxLength: 2000, rows: 5, value: answer, onChange: setAnswer }}
+          label={rejecting ? t('fields.reason') : t('fields.answer')}
+          {...problemOf(act.failure, 'answer')}
         />
-      )}
-      <FailureNote failure={restOf(act.failure)} />
+        {!rejecting && (
+          <SwitchField
+            {...{ label: t('questions.forAll'), hint: t('questions.forAllHint'), checked: forAll, onChange: setForAll }}
+          />
+        )}
+        <FailureNote failure={restOf(act.failure)} />
+      </div>
     </AskForm>
   )
 }
@@ -203,10 +210,17 @@ function ReadDialog({ question, onClose }: { question: Question; onClose(): void
   const hidden = question.supplierId === null
   return (
     <AskForm title={t('questions.one')} label={t('questions.close')} onCancel={onClose} onSubmit={onClose}>
-      <QuestionText question={question} />
-      {!hidden && (
-        <Uploader businessType={questionBusinessType} businessId={question.id} label={t('questions.files')} readonly />
-      )}
+      <div className="question-form">
+        <QuestionText question={question} />
+        {!hidden && (
+          <Uploader
+            businessType={questionBusinessType}
+            businessId={question.id}
+            label={t('questions.files')}
+            readonly
+          />
+        )}
+      </div>
     </AskForm>
   )
 }

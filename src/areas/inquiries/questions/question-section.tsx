@@ -16,6 +16,7 @@ import { ActionButtons } from '../../../ui/action-buttons.tsx'
 import { QuestionDialog } from './question-dialogs.tsx'
 import type { QuestionTask } from './question-dialogs.tsx'
 import { useQuestionActs } from './question-acts.ts'
+import { questionStyles } from './question-styles.ts'
 import { QuestionText } from './question-text.tsx'
 
 /** The section of an inquiry's questions on its pages; none for those who must not see them. */
@@ -26,7 +27,7 @@ export function useQuestionSection(inquiry: Inquiry): Section[] {
 }
 
 function Questions({ inquiry }: { inquiry: Inquiry }) {
-  useStyles(noteStyles)
+  useStyles(noteStyles, questionStyles)
   const t = useWords('inquiries')
   const [task, setTask] = useState<QuestionTask>()
   const list = useDetail(queryQuestionsOf, { tenderingId: inquiry.id })
@@ -38,21 +39,25 @@ function Questions({ inquiry }: { inquiry: Inquiry }) {
   }
   return (
     <div className="stack">
-      <p className="hint">
-        {questionEndTime === null ? t('questions.noEnd') : t('questions.until', { until: questionEndTime })}{' '}
+      <div className="question-acts hint">
+        {questionEndTime === null ? t('questions.noEnd') : t('questions.until', { until: questionEndTime })}
         {allowed.includes('ask') && (
           <Button size="small" icon="plus" onClick={() => setTask({ kind: 'ask', inquiryId, articles })}>
             {t('questions.ask')}
           </Button>
         )}
-      </p>
+      </div>
       <FailureNote failure={list.failure} onRetry={list.reload} />
       {!list.value && list.busy && <Skeleton shape="text" />}
       {list.value?.length === 0 && <p className="hint">{t('questions.none')}</p>}
       {list.value?.map(question => (
         <div key={question.id} className="note-block">
           <QuestionText question={question} />
-          <ActionButtons actions={actsOn(question, acts, done)} />
+          {question.allowed.length > 0 && (
+            <div className="question-acts">
+              <ActionButtons actions={actsOn(question, acts, done)} />
+            </div>
+          )}
         </div>
       ))}
       {task && <QuestionDialog task={task} onClose={() => setTask(undefined)} onDone={done} />}

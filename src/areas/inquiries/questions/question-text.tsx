@@ -1,18 +1,13 @@
 import type { Question } from '../../../contract/inquiries/questions.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { noteStyles } from '../../../ui/styles/note.ts'
-import { sheet } from '../../../ui/theme/style-sheet.ts'
 import { useStyles } from '../../../ui/theme/sheet.ts'
+import { questionStyles } from './question-styles.ts'
 import { QuestionTag } from './question-tag.tsx'
-
-const styles = sheet`
-.question-text{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}
-.question-answer{display:grid;gap:4px;padding:10px 12px;border-inline-start:3px solid var(--s-brand-3);border-radius:var(--s-radius);background:var(--s-fill)}
-`
 
 /** A question with who asked, as far as the reader may know, and its answer. */
 export function QuestionText({ question }: { question: Question }) {
-  useStyles(noteStyles, styles)
+  useStyles(noteStyles, questionStyles)
   const t = useWords('inquiries')
   const { title, content, status, supplierName, relatedText, createTime, answer, answerBy, answerTime } = question
   return (
