@@ -34,6 +34,7 @@ describe('the page of questions about inquiries', () => {
     const inquiry = records.find(({ allowed }) => allowed.includes('ask'))
     const asking = await stage(<QuestionsRoute query={{}} />, 390)
     await waitUntil(() => asking.querySelector('.card'), 'what was asked before is there', { timeout: 10_000 })
+    await waitUntil(() => asking.textContent.includes('Ask a question'), 'a supplier may ask', { timeout: 10_000 })
     named(asking, 'Ask a question').click()
     await waitUntil(
       () => asking.querySelector(`dialog [name=tenderingId] option[value="${inquiry?.id}"]`),

@@ -87,7 +87,9 @@ function useColumns(supplier: boolean): Column<Question>[] {
 
 function useFilters(supplier: boolean): Filter[] {
   const t = useWords('inquiries')
-  const suppliers = useDetail(queryQuestionSuppliers, supplier ? undefined : {})
+  // Until the side of the reader is known neither is asked for.
+  const known = useProfile() !== undefined
+  const suppliers = useDetail(queryQuestionSuppliers, known && !supplier ? {} : undefined)
   const companies = useDetail(queryQuestionCompanies, supplier ? {} : undefined)
   return [
     {
