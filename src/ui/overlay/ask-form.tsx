@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
+import { FormWorkContext, useActAfterWork } from './form-work.ts'
 import { useWrongFocus } from '../field/use-wrong-focus.ts'
 import { useUiWords } from '../ui-words.ts'
 
@@ -20,13 +21,17 @@ export interface AskFormProps {
 
 /**
  * A small dialog with one question: its text, its fields, cancel and the act. Enter in a field answers it; a field that
- * is found wrong then takes the focus.
+ * is found wrong then takes the focus. Files that are on their way are waited for.
  */
 export function AskForm({ title, text, label, tone, other, onCancel, onOther, onSubmit, children }: AskFormProps) {
   const t = useUiWords()
   const form = useId()
   const box = useRef<HTMLFormElement>(null)
   const focusWrong = useWrongFocus(box)
+  const { work, waiting, act } = useActAfterWork(() => {
+    onSubmit()
+    focusWrong()
+  })
   return (
     <Dialog
       open
@@ -41,6 +46,7 @@ export function AskForm({ title, text, label, tone, other, onCancel, onOther, on
           <Button
             submit
             form={form}
+            busy={waiting}
             tone="primary"
             className={tone === 'danger' ? 'button-danger-solid' : ''}
             data-first-focus={children || tone === 'danger' ? undefined : ''}
@@ -57,11 +63,10 @@ export function AskForm({ title, text, label, tone, other, onCancel, onOther, on
         noValidate
         onSubmit={event => {
           event.preventDefault()
-          onSubmit()
-          focusWrong()
+          act()
         }}
       >
-        {children}
+        <FormWorkContext value={work}>{children}</FormWorkContext>
       </form>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Failure } from '../../kit/call/errors.ts'
 import { FailureNote } from '../page/failure-note.tsx'
+import { FormWorkContext, useFormWork } from './form-work.ts'
 import { useStyles } from '../theme/sheet.ts'
 import { noteStyles } from '../styles/note.ts'
 
@@ -14,16 +15,19 @@ export interface PanelProps {
   acts: ReactNode
 }
 
-/** A part of a document that waits for the reader: an answer, a decision. */
+/** A part of a document that waits for the reader: an answer, a decision. Its acts rest while files are on their way. */
 export function Panel({ title, text, failure, children, acts }: PanelProps) {
   useStyles(noteStyles)
+  const { work, running } = useFormWork()
   return (
     <section className="panel" aria-label={title}>
       <h2>{title}</h2>
       {text !== undefined && <p className="hint">{text}</p>}
-      {children}
+      <FormWorkContext value={work}>{children}</FormWorkContext>
       <FailureNote failure={failure} />
-      <div className="panel-acts">{acts}</div>
+      <fieldset className="panel-acts" disabled={running}>
+        {acts}
+      </fieldset>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '../../i18n/language-scope.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { adopt } from '../../ui/theme/sheet.ts'
+import { useWorkInForm } from '../../ui/overlay/form-work.ts'
 import { useUnsaved } from '../page-tab/page-tab.ts'
 import type { UploaderOptions } from './uploader-options.ts'
 import { UploaderView } from './uploader-view.ts'
@@ -42,9 +43,10 @@ export function Uploader({
   const node = useRef<HTMLDivElement>(null)
   const view = useRef<UploaderView>(undefined)
   const heard = useRef(onChanged)
-  const failed = useRef(onFailed)
+  const failed = useRef<(failure: unknown) => void>(undefined)
   const [busy, setBusy] = useState(false)
   useUnsaved(busy)
+  const failedInForm = useWorkInForm(busy)
   const options: UploaderOptions = {
     ...{ businessType, businessId, readonly, label, language },
     ...{ ids, disabled: false, accept, right, maxSize: undefined, path: undefined },
@@ -76,7 +78,10 @@ export function Uploader({
   }, [scope])
   useEffect(() => {
     heard.current = onChanged
-    failed.current = onFailed
+    failed.current = failure => {
+      failedInForm()
+      onFailed?.(failure)
+    }
     view.current?.set(options)
   })
   return <div ref={node} />

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { AskForm } from '../../src/ui/overlay/ask-form.tsx'
+import { useWorkInForm } from '../../src/ui/overlay/form-work.ts'
+import { afterEach, describe, expect, it, waitUntil } from '../support/browser-test.ts'
+import { clearStage, named, stage } from './stage.tsx'
+
+afterEach(clearStage)
+
+interface Work {
+  begin(): void
+  end(file?: string): void
+}
+
+/** A part of a form that works until the test lets it, and then hands a file over or fails. */
+function Part({ work, onFile }: { work: Work; onFile(file: string): void }) {
+  const [busy, setBusy] = useState(false)
+  const failed = useWorkInForm(busy)
+  work.begin = () => setBusy(true)
+  work.end = file => {
+    if (file === undefined) failed()
+    else onFile(file)
+    setBusy(false)
+  }
+  return busy ? <p>Working</p> : null
+}
+
+function Question({ work, sent }: { work: Work; sent: string[] }) {
+  const [file, setFile] = useState('none')
+  return (
+    <AskForm title="Decide" label="Reject" onCancel={() => undefined} onSubmit={() => sent.push(file)}>
+      <Part work={work} onFile={setFile} />
+    </AskForm>
+  )
+}
+
+describe('a form with work inside', () => {
+  const nothing: Work = { begin: () => undefined, end: () => undefined }
+
+  it('sends what it holds when the work is over, once', async () => {
+    const [work, sent] = [{ ...nothing }, new Array<string>()]
+    const root = await stage(<Question work={work} sent={sent} />)
+    work.begin()
+    await waitUntil(() => root.textContent.includes('Working'))
+    named(root, 'Reject').click()
+    await waitUntil(() => named(root, 'Reject').ariaBusy === 'true', 'it waits')
+    expect(sent).to.deep.equal([])
+    work.end('why.pdf')
+    await waitUntil(() => sent.length > 0, 'it is sent')
+    expect(sent).to.deep.equal(['why.pdf'])
+    await waitUntil(() => !named(root, 'Reject').ariaBusy, 'it rests')
+  })
+
+  it('sends nothing when the work fails, until somebody decides anew', async () => {
+    const [work, sent] = [{ ...nothing }, new Array<string>()]
+    const root = await stage(<Question work={work} sent={sent} />)
+    work.begin()
+    await waitUntil(() => root.textContent.includes('Working'))
+    named(root, 'Reject').click()
+    await waitUntil(() => named(root, 'Reject').ariaBusy === 'true', 'it waits')
+    work.end()
+    await waitUntil(() => !named(root, 'Reject').ariaBusy && !named(root, 'Reject').ariaDisabled, 'it can be pressed')
+    expect(sent).to.deep.equal([])
+    named(root, 'Reject').click()
+    expect(sent).to.deep.equal(['none'])
+  })
+})
