@@ -5,6 +5,7 @@ const log = document.querySelector('#events ol')
 const answer = form.querySelector('output')
 const who = document.querySelector('#who')
 const finance = document.querySelector('nav a')
+const sourcing = document.querySelector('nav a[href="#sourcing"]')
 const approvals = document.querySelector('nav a[href="#approvals"]')
 
 const client = { client_id: 'erp', redirect_uri: `${location.origin}/erp.html` }
@@ -69,12 +70,17 @@ function openPurchasing() {
   // Statements are shown by their own element, whatever asks for one.
   const statement = document.createElement('srm-statement')
   statement.hidden = true
+  // So are quotes that are compared.
+  const parity = document.createElement('srm-parity')
+  parity.hidden = true
+  const own = { '/recon/detail': [statement, 'reconId'], '/inquiry-parity-view': [parity, 'inquiryId'] }
   place.addEventListener('srm-navigate', event => {
-    if (event.detail.path === '/recon/detail') {
+    const [element, property] = own[event.detail.path] ?? []
+    if (element) {
       event.preventDefault()
-      statement.reconId = new URLSearchParams(event.detail.query).get('id')
-      statement.hidden = false
-      statement.scrollIntoView()
+      element[property] = new URLSearchParams(event.detail.query).get('id')
+      element.hidden = false
+      element.scrollIntoView()
       return
     }
     if (event.target === page) return
@@ -84,17 +90,19 @@ function openPurchasing() {
     page.hidden = false
     page.scrollIntoView()
   })
-  finance.onclick = () => {
-    page.path = '/recon/list'
+  const show = path => {
+    page.path = path
     page.query = ''
     page.hidden = false
   }
+  finance.onclick = () => show('/recon/list')
+  sourcing.onclick = () => show('/inquiry/list')
   const { todo, way } = approvalParts()
   approvals.onclick = () => {
     todo.hidden = false
     todo.scrollIntoView()
   }
-  place.replaceChildren(list, order, page, statement, todo, way)
+  place.replaceChildren(list, order, page, statement, parity, todo, way)
   place.hidden = false
 }
 

@@ -86,10 +86,10 @@ test('the tokens and the ready sheets stand on pages of their own', { timeout: 1
       for (const [name, colour] of Object.entries(systems)) {
         await page.getByRole('button', { name: new RegExp(name, 'i') }).click()
         const primary = page.locator('srm-order-list').getByRole('button', { name: 'New order' })
-        await page.waitForFunction(
-          ([element, wanted]) => getComputedStyle(element).backgroundColor === wanted,
-          [await primary.elementHandle(), rgb(colour)] as const,
-        )
+        await page.waitForFunction(([element, wanted]) => getComputedStyle(element).backgroundColor === wanted, [
+          await primary.elementHandle(),
+          rgb(colour),
+        ] as const)
       }
     else {
       await page.goto(`/widgets/tokens.html?theme=${theme}`)

@@ -45,7 +45,8 @@ const warnings: readonly WarningSource[] = [
     async read(act) {
       const found = await act.db.one<{ count: string }>(sql`
         select count(*) as count from inquiry_question t join inquiry q on q.id = t.inquiry_id
-        where t.deleted = 0 and t.status = 'UNHANDLED' and ${seenInquiries(act.caller)}`)
+        where t.deleted = 0 and t.status = 'UNHANDLED' and q.status in ('PUBLISHED', 'QUOTING', 'QUOTE_END')
+          and ${seenInquiries(act.caller)}`)
       return {
         ...{ count: Number(found?.count ?? 0), route: '/dashboard/inquiry-questions-view' },
         filter: { status: 'UNHANDLED' },

@@ -16,7 +16,7 @@ export const dialogStyles = sheet`
 @keyframes veil-enter{from{opacity:0}}
 .dialog-head{display:flex;align-items:flex-start;gap:12px;padding:16px 12px 0 20px}
 .dialog-head h2{flex:1;min-inline-size:0;font-size:16px;font-weight:var(--s-weight-strong);line-height:28px}
-.dialog-body{flex:1;min-block-size:0;padding:8px 20px 20px;overflow:auto;display:grid;gap:var(--s-gap);align-content:start}
+.dialog-body{flex:1;min-block-size:0;padding:8px 20px 20px;overflow:auto;display:grid;grid-template-columns:minmax(0,1fr);gap:var(--s-gap);align-content:start}
 .dialog-foot{display:flex;justify-content:flex-end;flex-wrap:wrap;gap:8px;padding:12px 20px;border-block-start:1px solid var(--s-line);background:var(--s-sunken)}
 .dialog-text{color:var(--s-text-2)}
 @media (max-width:599px){

@@ -31,7 +31,7 @@ function type(root: ShadowRoot, label: string, text: string) {
 /** Types a quote on a phone: a price for the first article, a reason for all the others; sends it and looks for its proof. */
 async function quoted({ id, articleCount }: InquirySummary) {
   const sent: string[] = []
-  const root = await stage(<QuotePage inquiryId={id} onSubmit={inquiryId => sent.push(inquiryId)} />, 390)
+  const root = await stage(<QuotePage inquiryId={id} onSubmit={inquiry => sent.push(inquiry.id)} />, 390)
   const cards = () => [...root.querySelectorAll<HTMLElement>('.grid-card')]
   await waitUntil(() => cards().length === articleCount, 'each article is a card', { timeout: 10_000 })
   const [first, ...others] = cards()
@@ -94,7 +94,8 @@ describe('the comparison', () => {
     const { records } = await call(queryInquiries, { status: ['PARITY'], pageSize: 10 })
     const found = records[0]
     if (!found) throw new Error('The demo data has no inquiry to compare.')
-    const root = await stage(<ParityPage inquiryId={found.id} />)
+    const proposed: string[] = []
+    const root = await stage(<ParityPage inquiryId={found.id} onPropose={({ id }) => proposed.push(id)} />)
     await waitUntil(() => root.querySelector('.parity tbody tr'), 'the comparison is there', { timeout: 10_000 })
     const rows = root.querySelectorAll('.parity tbody tr').length
     expect(rows).to.equal(found.articleCount)
@@ -117,6 +118,7 @@ describe('the comparison', () => {
       'the result is proposed',
       { timeout: 10_000, interval: 1_100 },
     )
+    expect(proposed).to.deep.equal([found.id])
     expect(root.textContent).to.contain('Result proposed')
   }).timeout(40_000)
 })

@@ -37,7 +37,7 @@ import { ProposalCards, SplitPanel } from './proposal-cards.tsx'
 interface ParityPageProps {
   inquiryId: string
   /** The result was proposed. */
-  onPropose?(inquiryId: string): void
+  onPropose?(inquiry: { id: string }): void
 }
 
 /** The comparison of an inquiry's quotes, and the award that follows from it. */
@@ -52,7 +52,7 @@ export function ParityPage({ inquiryId, onPropose }: ParityPageProps) {
           parity={parity}
           onParity={next => {
             detail.set(next)
-            onPropose?.(inquiryId)
+            onPropose?.({ id: inquiryId })
           }}
         />
       )}
@@ -62,8 +62,14 @@ export function ParityPage({ inquiryId, onPropose }: ParityPageProps) {
 
 /** The page in the portal: `?id=`. */
 export function ParityRoute({ query }: { query: Readonly<Record<string, string>> }) {
+  return <ParityOrHint inquiryId={query['id'] ?? ''} />
+}
+
+/** The comparison of an id; without one it says what is missing. */
+export function ParityOrHint({ inquiryId = '', onPropose }: Partial<ParityPageProps>) {
   const t = useWords('inquiries')
-  return query['id'] ? <ParityPage inquiryId={query['id']} /> : <EmptyState page title={t('detail.none')} />
+  if (inquiryId === '') return <EmptyState page title={t('detail.none')} />
+  return <ParityPage key={inquiryId} inquiryId={inquiryId} {...(onPropose && { onPropose })} />
 }
 
 interface LoadedProps {

@@ -28,8 +28,14 @@ import { useQuestionSection } from '../questions/question-section.tsx'
 import { QuoteEditor } from './quote-editor.tsx'
 import { ReceiptTable } from './receipt-table.tsx'
 
+interface QuotePageProps {
+  inquiryId: string
+  /** A quote was sent. */
+  onSubmit?(inquiry: { id: string }): void
+}
+
 /** An inquiry as the invited supplier sees it: what is asked, the quote, and the proofs of what was sent. */
-export function QuotePage({ inquiryId, onSubmit }: { inquiryId: string; onSubmit?(inquiryId: string): void }) {
+export function QuotePage({ inquiryId, onSubmit }: QuotePageProps) {
   useStyles(noteStyles)
   const detail = useDetail(getInquiry, { id: inquiryId })
   return (
@@ -39,9 +45,10 @@ export function QuotePage({ inquiryId, onSubmit }: { inquiryId: string; onSubmit
           key={`${inquiry.id} ${inquiry.round}`}
           inquiry={inquiry}
           onTurn={detail.reload}
+          onChanged={detail.reload}
           onSubmitted={() => {
             detail.reload()
-            onSubmit?.(inquiryId)
+            onSubmit?.({ id: inquiryId })
           }}
         />
       )}
@@ -51,17 +58,25 @@ export function QuotePage({ inquiryId, onSubmit }: { inquiryId: string; onSubmit
 
 /** The page in the portal: `?id=`. */
 export function QuoteFormRoute({ query }: { query: Readonly<Record<string, string>> }) {
+  return <QuoteOrHint inquiryId={query['id'] ?? ''} />
+}
+
+/** The inquiry of an id; without one it says what is missing. */
+export function QuoteOrHint({ inquiryId = '', onSubmit }: Partial<QuotePageProps>) {
   const t = useWords('inquiries')
-  return query['id'] ? <QuotePage inquiryId={query['id']} /> : <EmptyState page title={t('detail.none')} />
+  if (inquiryId === '') return <EmptyState page title={t('detail.none')} />
+  return <QuotePage key={inquiryId} inquiryId={inquiryId} {...(onSubmit && { onSubmit })} />
 }
 
 interface LoadedProps {
   inquiry: Inquiry
   onTurn(): void
+  /** The quote was withdrawn, or none will be given. */
+  onChanged(): void
   onSubmitted(): void
 }
 
-function LoadedQuote({ inquiry, onTurn, onSubmitted }: LoadedProps) {
+function LoadedQuote({ inquiry, onTurn, onChanged, onSubmitted }: LoadedProps) {
   const t = useWords('inquiries')
   const userId = useProfile()?.id ?? ''
   usePageName(inquiry.inquiryNo)
@@ -70,7 +85,7 @@ function LoadedQuote({ inquiry, onTurn, onSubmitted }: LoadedProps) {
   const questions = useQuestionSection(inquiry)
   return (
     <DetailPage
-      header={<QuoteHeader {...{ inquiry, onTurn, onSubmitted }} />}
+      header={<QuoteHeader {...{ inquiry, onTurn, onChanged }} />}
       sections={[
         ...(inquiry.receipts.length > 0
           ? [
@@ -96,7 +111,7 @@ function LoadedQuote({ inquiry, onTurn, onSubmitted }: LoadedProps) {
   )
 }
 
-function QuoteHeader({ inquiry, onTurn, onSubmitted }: LoadedProps) {
+function QuoteHeader({ inquiry, onTurn, onChanged }: Omit<LoadedProps, 'onSubmitted'>) {
   const t = useWords('inquiries')
   const host = useElementScope()?.host
   const [over, setOver] = useState(false)
@@ -108,7 +123,7 @@ function QuoteHeader({ inquiry, onTurn, onSubmitted }: LoadedProps) {
       done: t('done.withdrawQuote'),
       run: async () => {
         await call(withdrawQuote, { inquiryId: id })
-        onSubmitted()
+        onChanged()
       },
     },
     {
@@ -117,7 +132,7 @@ function QuoteHeader({ inquiry, onTurn, onSubmitted }: LoadedProps) {
       done: t('done.decline'),
       run: async reason => {
         await call(declineQuote, { inquiryId: id, reason: reason ?? '' })
-        onSubmitted()
+        onChanged()
       },
     },
   ]
