@@ -1,7 +1,13 @@
 import { loadProfile } from '../../../src/account/profile.ts'
 import { signIn, signOut } from '../../../src/account/sign-in.ts'
 import { DesignRoute } from '../../../src/areas/workflow/design.page.tsx'
-import { importModel, publishModel, removeModels, retireModel, saveModel } from '../../../src/contract/workflow/models.ts'
+import {
+  importModel,
+  publishModel,
+  removeModels,
+  retireModel,
+  saveModel,
+} from '../../../src/contract/workflow/models.ts'
 import { loadWords } from '../../../src/i18n/words.ts'
 import { call } from '../../../src/kit/call/call.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
