@@ -3,9 +3,7 @@ import { deliveryTimeliness } from '../../contract/reports/delivery-timeliness.t
 import type { TimelinessRow } from '../../contract/reports/delivery-timeliness.ts'
 import { useWords } from '../../i18n/words.ts'
 import { formatQuantity } from '../../kit/format/decimal-format.ts'
-import { link, navigate } from '../../kit/state/navigation.ts'
 import type { Column } from '../../ui/table/column.ts'
-import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import type { ChartLook } from '../../widgets/report/draw-chart.ts'
 import { ReportPage } from '../../widgets/report/report-page.tsx'
 import { timelinessFilters } from './timeliness-filters.ts'
@@ -13,12 +11,14 @@ import { timelinessFilters } from './timeliness-filters.ts'
 /** Per cent of due rows in time that suppliers are expected to reach. */
 const target = 95
 
-const rowsPath = '/report/delivery-timeliness-rows'
+const behind = {
+  path: '/report/delivery-timeliness-rows',
+  filters: ({ supplierId }: TimelinessRow) => ({ supplierId }),
+}
 
 /** Delivery timeliness by supplier; a row opens the order rows behind it. */
 export function DeliveryTimelinessPage() {
   const t = useWords('reports')
-  const host = useElementScope()?.host
   const charts = useMemo(
     (): ChartLook[] => [
       {
@@ -43,8 +43,7 @@ export function DeliveryTimelinessPage() {
       charts={charts}
       totalText={code => t.find(`timeliness.${code}`)}
       formatTotal={({ value }) => formatQuantity(value, 0, t.language)}
-      onRow={({ supplierId }) => host && navigate(host, rowsPath, { supplierId })}
-      rowHref={({ supplierId }) => link(rowsPath, { supplierId })}
+      behind={behind}
     />
   )
 }

@@ -3,10 +3,13 @@ import { useWords } from '../../i18n/words.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { useList } from '../../kit/state/list-state.ts'
 import type { RowOf } from '../../kit/state/list-state.ts'
+import { link, navigate } from '../../kit/state/navigation.ts'
+import { withFilters } from '../../ui/filter/filters-in-address.ts'
 import type { Filter } from '../../ui/filter/filter.ts'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
 import { ListPage } from '../../ui/page/list-page.tsx'
 import type { ListPageProps } from '../../ui/page/list-page.tsx'
+import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { useExportAction } from '../export-button/export-action.ts'
 import type { ChartLook } from './draw-chart.ts'
@@ -14,6 +17,12 @@ import { ReportChart } from './report-chart.tsx'
 import { reportStyles } from './report-styles.ts'
 
 type Taken<Row> = Pick<ListPageProps<Row>, 'title' | 'columns' | 'onRow' | 'rowHref' | 'rowTone' | 'actions'>
+
+/** The page of the rows behind a figure. It begins with the filters of the report, and those that the row adds. */
+export interface BehindRow<Row> {
+  path: string
+  filters(row: Row): Record<string, string>
+}
 
 export interface ReportPageProps<Calls extends AnyReportCalls> extends Taken<RowOf<Calls['query']>> {
   calls: Calls
@@ -24,6 +33,8 @@ export interface ReportPageProps<Calls extends AnyReportCalls> extends Taken<Row
   /** What a total is called. Totals without a name are not shown. */
   totalText(code: string): string | undefined
   formatTotal(total: ReportFigures['totals'][number]): string
+  /** What a row opens, so that the figure and its rows are of the same days. */
+  behind?: BehindRow<RowOf<Calls['query']>>
   /** Made once, outside the component or with `useMemo`: a new object draws the chart anew. */
   charts?: readonly ChartLook[]
 }
@@ -33,17 +44,27 @@ export interface ReportPageProps<Calls extends AnyReportCalls> extends Taken<Row
  * rows that the filters find. It goes out as a file and prints.
  */
 export function ReportPage<Calls extends AnyReportCalls>(props: ReportPageProps<Calls>) {
-  const { calls, filters, begin, columns, title } = props
+  const { calls, filters, begin, columns, title, behind } = props
   const t = useWords('reports')
+  const host = useElementScope()?.host
   // `AnyReportCalls` says that every call of a report returns rows with an id.
   const list = useList<Calls['query']>(calls.query, begin === undefined ? {} : { filters: begin })
   const exportRows = useExportAction({
     ...{ label: t('acts.export'), list, columns, queryCall: calls.query.path, fileName: title },
   })
+  const asked = (row: RowOf<Calls['query']>) => ({
+    ...withFilters({}, filters, { filters: list.filters, orderBy: [] }),
+    ...behind?.filters(row),
+  })
+  const opens = behind && {
+    onRow: (row: RowOf<Calls['query']>) => host && navigate(host, behind.path, asked(row)),
+    rowHref: (row: RowOf<Calls['query']>) => link(behind.path, asked(row)),
+  }
   const print = { name: 'print', label: t('acts.print'), icon: 'printer' as const, run: () => window.print() }
   return (
     <ListPage<RowOf<Calls['query']>>
       {...props}
+      {...opens}
       list={list}
       filters={filters}
       headerActions={[exportRows, print]}
