@@ -98,18 +98,18 @@ function useColumns(supplier: boolean): Column<InquirySummary>[] {
         minWidth: 150,
         under: 'inquiryNo',
       },
-      cell: inquiry => <InquiryTags inquiry={inquiry} />,
+      cell: inquiry => <InquiryTags inquiry={inquiry} brief />,
     },
-    { field: 'title', title: t('fields.title'), sortable: true, minWidth: 200, priority: 1 },
+    { field: 'title', title: t('fields.title'), sortable: true, minWidth: 200, priority: 2 },
     { field: 'quoteEndTime', title: t('fields.quoteEndTime'), sortable: true, width: 160, priority: 1 },
     { field: 'articleCount', title: t('fields.articleCount'), align: 'end', width: 84, priority: 3 },
   ]
   const own: Column<InquirySummary>[] = [
     {
-      ...{ field: 'myStatus', title: t('fields.myStatus'), minWidth: 110, priority: 1 },
+      ...{ field: 'myStatus', title: t('fields.myStatus'), minWidth: 110, priority: 1, under: 'quoteEndTime' },
       cell: inquiry => <QuoteTag status={inquiry.myStatus} />,
     },
-    { field: 'companyName', title: t('fields.company'), minWidth: 160, priority: 2 },
+    { field: 'companyName', title: t('fields.company'), minWidth: 160, priority: 3 },
   ]
   if (supplier) return [...columns, ...own]
   return [

@@ -18,8 +18,11 @@ const quoteTones: Readonly<Record<QuoteStatus, Tone>> = {
 
 type Tagged = Pick<InquirySummary, 'status' | 'sealFlag' | 'round' | 'rounds'>
 
-/** The status of an inquiry as a word, and whether its quotes are sealed now. */
-export function InquiryTags({ inquiry }: { inquiry: Tagged }) {
+/**
+ * The status of an inquiry as a word, whether its quotes are sealed now, and its round. A list is `brief`: there the first
+ * round of several says nothing.
+ */
+export function InquiryTags({ inquiry, brief = false }: { inquiry: Tagged; brief?: boolean }) {
   const t = useWords('inquiries')
   const { status, round, rounds } = inquiry
   const sealed = inquiry.sealFlag === 1 && ['PUBLISHED', 'QUOTING', 'QUOTE_END'].includes(status)
@@ -27,7 +30,9 @@ export function InquiryTags({ inquiry }: { inquiry: Tagged }) {
     <span className="tags">
       <StatusTag tone={inquiryTones[status]}>{t(`status.${status}`)}</StatusTag>
       {sealed && <StatusTag tone="neutral">{t('marks.sealed')}</StatusTag>}
-      {rounds > 1 && <StatusTag tone="neutral">{t('marks.round', { round, rounds })}</StatusTag>}
+      {rounds > 1 && (round > 1 || !brief) && (
+        <StatusTag tone="neutral">{t('marks.round', { round, rounds })}</StatusTag>
+      )}
     </span>
   )
 }
