@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet'
 import serveStatic from '@fastify/static'
+import type { FastifyStaticOptions } from '@fastify/static'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authorizePath } from '../src/contract/session/session.ts'
@@ -8,6 +9,9 @@ import { basePath } from './kit/call/serve.ts'
 
 /** Trusted Types policies that the pages need: Lit's templates, and cleaned HTML of messages. */
 const trustedTypes = ['lit-html', 'srm-html', 'dompurify', "'allow-duplicates'"]
+
+/** Addresses that a host may keep: what lies below changes compatibly only, and a later version gets a path beside it. */
+const pinnedPath = '/v1/'
 
 /** Serves the built pages and elements with a strict content security policy; portal routes all answer its one page. */
 export async function pageRoutes(app: FastifyInstance, folder: URL, frameAncestors: readonly string[]): Promise<void> {
@@ -37,7 +41,7 @@ export async function pageRoutes(app: FastifyInstance, folder: URL, frameAncesto
   app.addHook('onSend', async (_, reply) => {
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
   })
-  await app.register(serveStatic, {
+  const files: FastifyStaticOptions = {
     root: fileURLToPath(folder),
     cacheControl: false,
     preCompressed: true,
@@ -47,7 +51,9 @@ export async function pageRoutes(app: FastifyInstance, folder: URL, frameAncesto
       // Hosts on other origins load the elements; the files hold nothing secret.
       reply.header('access-control-allow-origin', '*')
     },
-  })
+  }
+  await app.register(serveStatic, files)
+  await app.register(serveStatic, { ...files, prefix: pinnedPath, decorateReply: false })
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (!wantsPage || request.url.startsWith(basePath)) return answerUnknown(request, reply)

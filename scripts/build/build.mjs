@@ -5,6 +5,7 @@ import { parseAst } from 'rollup/parseAst'
 import { bundle } from '../../rollup.config.mjs'
 import { writeCatalogues } from '../bare/catalogues.mjs'
 import { root } from '../bare/installation.mjs'
+import { writeIntegrity } from './integrity.mjs'
 import { writePackage } from './package/write-package.mjs'
 import { precompress } from './precompress.mjs'
 import { writeRealm } from './realms.mjs'
@@ -26,6 +27,7 @@ async function build() {
     await preloadPortal(fresh)
     await writePackage(fresh)
     await writeRealm(fresh)
+    await writeIntegrity(fresh)
     await precompress(fresh)
     await writeFile(join(fresh, '.built'), '')
     // A source changed during the build is newer than what was built.

@@ -138,6 +138,24 @@ describe('elements on a page of a host', { concurrency: false }, () => {
     await page.close()
   })
 
+  test('that names the loader by its pinned address and its hash: all files come from below it', async () => {
+    const hashes = (await (await fetch(`${portal.origin}/integrity.json`)).json()) as Record<string, string>
+    assert.match(hashes['elements/srm-order-list.js'] ?? '', /^sha384-/)
+    assert.ok(hashes['themes/primer.css'])
+    const asked: string[] = []
+    visitor.context.on('request', request => asked.push(new URL(request.url()).pathname))
+    const page = await open({
+      loader: `<script type="module" src="/v1/srm.js" integrity="${hashes['srm.js']}" crossorigin></script>`,
+    })
+    const scripts = asked.filter(path => path.endsWith('.js'))
+    assert.ok(scripts.length > 5)
+    assert.deepEqual(
+      scripts.filter(path => !path.startsWith('/v1/')),
+      [],
+    )
+    await page.close()
+  })
+
   test('that is printed: sums stand below their columns, and nothing to click is on the paper', async () => {
     const page = await open({ body: elements.replace('<srm-order-list', '<srm-order-list scope="3"') })
     const list = page.locator('srm-order-list')
