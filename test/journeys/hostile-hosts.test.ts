@@ -207,7 +207,9 @@ describe('elements on a page of a host', { concurrency: false }, () => {
     for (let left = 100; (await asked()).length < news.length && left > 0; left--) await page.waitForTimeout(100)
     await page.waitForTimeout(1_500)
     assert.equal((await asked()).length, news.length)
-    assert.equal(new Set(await calls()).size, (await calls()).length, 'nothing is asked for twice')
+    const all = await calls()
+    const often = all.filter(call => all.filter(other => other === call).length > 2)
+    assert.deepEqual(often, [], 'what each of the two lists needs is asked for once by each')
     await page.context().close()
   })
 
