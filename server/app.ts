@@ -81,7 +81,9 @@ export async function buildApp({
   const settings = { ...config, interfaceHosts: config.interfaceHosts ?? [] }
   const server = openServer({ settings, database, files, areas })
   const serving: Serving = {
-    ...{ database, checkAnswers, endpoints: [] },
+    database,
+    checkAnswers,
+    endpoints: [],
     identify: identifier(database),
     publicUrl: config.publicUrl,
     reactions: server.reactions,

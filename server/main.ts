@@ -49,7 +49,10 @@ async function run(config: Config, database: Database): Promise<void> {
   collectDefaultMetrics({ register: app.metrics.registry })
   const queue = pulse()
   const stopWork = await startWork({
-    ...{ server, areas, timeZone: config.timeZone, log: app.log },
+    server,
+    areas,
+    timeZone: config.timeZone,
+    log: app.log,
     watch: { answered: queue.beat, failed: app.metrics.jobFailed },
   })
   app.readiness.require('queue', queue.requireAlive)

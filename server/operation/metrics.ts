@@ -99,7 +99,10 @@ export function measure(metrics: Metrics, { database, sources, streams }: Measur
   const registers = [metrics.registry]
   const gauge = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => void | Promise<void>) =>
     new Gauge({
-      ...{ name, help, labelNames, registers },
+      name,
+      help,
+      labelNames,
+      registers,
       async collect() {
         this.reset()
         await collect(this)

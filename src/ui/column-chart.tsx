@@ -61,7 +61,7 @@ export function ColumnChart({ label, names, series, words, format, formatShort }
           <span key={name.full}>{(names.length - 1 - index) % step === 0 ? name.short : ''}</span>
         ))}
       </div>
-      <DataTable {...{ label, names, series, words, format }} />
+      <DataTable label={label} names={names} series={series} words={words} format={format} />
     </figure>
   )
 }

@@ -26,8 +26,14 @@ type Fits<Given extends Taken, Taken> = Given
 describe('the types of the package', () => {
   it('name each value that the session module exports', async () => {
     const written: Record<keyof SessionModule, true> = {
-      ...{ $session: true, $notices: true, signIn: true, signOut: true, onSession: true },
-      ...{ configureSession: true, setLanguage: true, removeNotice: true },
+      $session: true,
+      $notices: true,
+      signIn: true,
+      signOut: true,
+      onSession: true,
+      configureSession: true,
+      setLanguage: true,
+      removeNotice: true,
     }
     const exported: object = await import('../../elements/session.ts')
     expect(Object.keys(exported).sort()).to.deep.equal(Object.keys(written).sort())

@@ -12,7 +12,11 @@ interface SideLayoutElement extends HTMLElement {
 }
 
 const node = (id: string, label: string, children: object[] = [], disabled = false) => ({
-  ...{ id, label, type: 'ORG', disabled, children },
+  id,
+  label,
+  type: 'ORG',
+  disabled,
+  children,
 })
 const nodes = [
   node('1', 'Group', [

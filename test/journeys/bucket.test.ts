@@ -41,10 +41,14 @@ before(async () => {
   for (const { path } of folders)
     servers.push(
       await startServer({
-        ...{ DATABASE_URL: own.url, DATA_DIR: path, DEMO: '1', LOG_LEVEL: 'silent' },
-        ...{ FILES_URL: `s3://portal?endpoint=http://127.0.0.1:${port}` },
+        DATABASE_URL: own.url,
+        DATA_DIR: path,
+        DEMO: '1',
+        LOG_LEVEL: 'silent',
+        FILES_URL: `s3://portal?endpoint=http://127.0.0.1:${port}`,
         // What the server takes for anybody's.
-        ...{ AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' },
+        AWS_ACCESS_KEY_ID: 'S3RVER',
+        AWS_SECRET_ACCESS_KEY: 'S3RVER',
       }),
     )
   one = await signInAt(origin(0), 'buyer')
@@ -130,7 +134,10 @@ test('a backup taken while everybody writes, restored into a new database and a 
   // The S3 library complains of the version of Node.
   const keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER', DEMO: '1', NODE_NO_WARNINGS: '1' }
   const settingsOf = (url: string, { port }: Bucket, { path }: { path: string }) => ({
-    ...{ ...keys, DATABASE_URL: url, DATA_DIR: path, FILES_URL: `s3://portal?endpoint=http://127.0.0.1:${port}` },
+    ...keys,
+    DATABASE_URL: url,
+    DATA_DIR: path,
+    FILES_URL: `s3://portal?endpoint=http://127.0.0.1:${port}`,
   })
   const folder = await dataFolder()
   const said = await runBackup('backup', backup, settingsOf(own.url, bucket, folder))

@@ -50,7 +50,8 @@ async function ask(
 ) {
   const headers = { ...options.headers, ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }) }
   const call = request(new URL(path, proxy.origin), {
-    ...{ method: options.method ?? 'GET', headers },
+    method: options.method ?? 'GET',
+    headers,
     ...(options.own === true ? { ca: proxy.certificate, agent: false } : { agent }),
   })
   call.end(body)

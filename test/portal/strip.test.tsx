@@ -127,8 +127,15 @@ describe('the strip of open pages', () => {
     const root = await visit()
     await enter(root)
     const entry = {
-      ...{ id: '900', moduleCode: 'odd', moduleName: 'Odd thing', modulePath: '/odd', component: 'odd/index' },
-      ...{ moduleIcon: '', isOperating: 1, sort: 99, subModules: [] },
+      id: '900',
+      moduleCode: 'odd',
+      moduleName: 'Odd thing',
+      modulePath: '/odd',
+      component: 'odd/index',
+      moduleIcon: '',
+      isOperating: 1,
+      sort: 99,
+      subModules: [],
     }
     const link = { ...entry, id: '901', moduleCode: 'erp', moduleName: 'ERP', modulePath: 'https://erp.example/start' }
     updateSession({ menu: [entry, link] })

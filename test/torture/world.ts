@@ -60,7 +60,12 @@ export async function openWorld(): Promise<World> {
   const order = await sampleOrder(users.buyer)
   health.expect(true)
   return {
-    ...{ origin, dataDir: folder.path, tally, health, users, order },
+    origin,
+    dataDir: folder.path,
+    tally,
+    health,
+    users,
+    order,
     async call(user, endpoint, input) {
       const answer = await user.call(endpoint, input)
       tally.add(answer.status, endpoint.path)

@@ -44,18 +44,21 @@ function page({ width, list: part, ...rest }: Wanted = {}) {
     const [orderBy, setOrderBy] = useState<ListState<Order>['orderBy']>([])
     const none = () => undefined
     const list: ListState<Order> = {
-      ...{
-        name: 'orders',
-        rows: orders,
-        total: 3,
-        page: 1,
-        pageSize: 10,
-        filters: {},
-        busy: false,
-        loadedOnce: true,
-        failure: undefined,
-      },
-      ...{ setFilters: none, setPage: none, setPageSize: none, reload: none, orderBy, setOrderBy },
+      name: 'orders',
+      rows: orders,
+      total: 3,
+      page: 1,
+      pageSize: 10,
+      filters: {},
+      busy: false,
+      loadedOnce: true,
+      failure: undefined,
+      setFilters: none,
+      setPage: none,
+      setPageSize: none,
+      reload: none,
+      orderBy,
+      setOrderBy,
       ...part,
     }
     return <ListPage title="Orders" list={list} columns={columns} rowKey={row => row.id} {...rest} />

@@ -36,9 +36,21 @@ const name = 'test.view.orders'
 async function page(width = 1200) {
   const none = () => undefined
   const list: ListState<Order> = {
-    ...{ name, rows: orders, total: 2, page: 1, pageSize: 10, filters: {}, orderBy: [] },
-    ...{ busy: false, loadedOnce: true, failure: undefined },
-    ...{ setFilters: none, setPage: none, setPageSize: none, setOrderBy: none, reload: none },
+    name,
+    rows: orders,
+    total: 2,
+    page: 1,
+    pageSize: 10,
+    filters: {},
+    orderBy: [],
+    busy: false,
+    loadedOnce: true,
+    failure: undefined,
+    setFilters: none,
+    setPage: none,
+    setPageSize: none,
+    setOrderBy: none,
+    reload: none,
   }
   const root = await stage(<ListPage title="Orders" list={list} columns={columns} rowKey={row => row.id} />, width)
   if (width >= 600) await waitUntil(() => root.querySelector('.view-button'), 'the settings are there')

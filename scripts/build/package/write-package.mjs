@@ -53,7 +53,11 @@ const besideThis = {
 async function entry(target, name, contents) {
   await build({
     stdin: { contents, resolveDir: SOURCES, loader: 'ts' },
-    ...{ outfile: join(target, name), bundle: true, format: 'esm', target: 'es2022', logLevel: 'error' },
+    outfile: join(target, name),
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    logLevel: 'error',
     external: ['react', 'srm-elements'],
     plugins: [besideThis],
     legalComments: 'none',
@@ -123,13 +127,24 @@ async function description(elements) {
   } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   // Bundlers for browsers ask for `browser`; servers, and unit tests that run in Node, get files that define nothing.
   const browserOnly = (types, file, server) => ({
-    ...{ types, browser: file, node: server, deno: server, bun: server, workerd: server, 'edge-light': server },
+    types,
+    browser: file,
+    node: server,
+    deno: server,
+    bun: server,
+    workerd: server,
+    'edge-light': server,
     default: file,
   })
   const typed = (types, file) => ({ types, default: file })
   const element = browserOnly('./types/elements/*.d.ts', './elements/*.js', './server.js')
   return {
-    ...{ name, version, description: text, license, keywords, type: 'module' },
+    name,
+    version,
+    description: text,
+    license,
+    keywords,
+    type: 'module',
     // For what a server imports of it; the elements need a browser.
     engines: { node: '>=18' },
     customElements: 'custom-elements.json',

@@ -17,37 +17,54 @@ interface AnnouncementSeed {
 
 const seeds: readonly AnnouncementSeed[] = [
   {
-    ...{ kind: 'BUSINESS', by: 'buyer2', age: 19, open: true },
+    kind: 'BUSINESS',
+    by: 'buyer2',
+    age: 19,
+    open: true,
     title: 'Registration for European suppliers: documents in English are accepted',
     content:
       '<p>Suppliers outside China register with their tax or registration number instead of a credit code. Certificates and licences may be uploaded in English, German, French or Spanish.</p><p>Questions are answered by the European purchasing office in Düsseldorf.</p>',
   },
   {
-    ...{ kind: 'BUSINESS', by: 'buyer2', age: 12, open: true },
+    kind: 'BUSINESS',
+    by: 'buyer2',
+    age: 12,
+    open: true,
     title: '2027 年度铸件与机加工件供应商招募',
     content:
       '<p>因产能扩充，现面向社会招募铸件、机加工件供应商。</p><h2>基本要求</h2><ul><li>具有有效的营业执照；</li><li>通过 ISO 9001 质量管理体系认证；</li><li>具备三坐标检测能力，可提供材质报告。</li></ul><h2>参与方式</h2><p>请在本平台完成供应商注册，审核通过后我们将主动联系。注册通常在五个工作日内完成审核。</p>',
   },
   {
-    ...{ kind: 'ENTERPRISE', by: 'buyer2', age: 6, open: true },
+    kind: 'ENTERPRISE',
+    by: 'buyer2',
+    age: 6,
+    open: true,
     title: '关于春节期间收货安排的通知',
     content:
       '<p>各供应商：春节期间苏州、无锡两地仓库停止收货。请提前安排发运，避免到货积压。</p><table><thead><tr><th>仓库</th><th>停止收货</th><th>恢复收货</th></tr></thead><tbody><tr><td>苏州</td><td>除夕前两日</td><td>初八</td></tr><tr><td>无锡</td><td>除夕前一日</td><td>初八</td></tr></tbody></table><p>紧急到货请与仓库值班人员联系。</p>',
   },
   {
-    ...{ kind: 'BUSINESS', by: 'buyer', age: 3, sign: true },
+    kind: 'BUSINESS',
+    by: 'buyer',
+    age: 3,
+    sign: true,
     title: '供应商行为准则（新版）签收',
     content:
       '<p>新版供应商行为准则已发布，主要更新了反商业贿赂、劳动权益与环境保护条款。</p><p>请各供应商阅读后签收。未按期签收的企业，将影响后续询价邀请。</p>',
   },
   {
-    ...{ kind: 'PLATFORM', by: 'admin', age: 1, open: true, top: true },
+    kind: 'PLATFORM',
+    by: 'admin',
+    age: 1,
+    open: true,
+    top: true,
     title: '平台维护通知：本周日凌晨 1:00–3:00',
     content:
       '<p>为提升平台性能，本周日 1:00–3:00 进行系统维护，期间无法登录。已提交的单据不受影响。</p><p><b>请提前保存正在填写的内容。</b></p>',
   },
   {
-    ...{ kind: 'ENTERPRISE', by: 'buyer2' },
+    kind: 'ENTERPRISE',
+    by: 'buyer2',
     title: '付款日调整说明',
     content: '<p>自下月起，每月付款日由 25 日调整为 20 日。（草稿，待财务确认）</p>',
   },

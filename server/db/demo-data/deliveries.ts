@@ -240,8 +240,13 @@ function tellStory(
     trail.push({ ...entry, action: 'STATUS', fromStatus: 'SHIPPED', toStatus: first, by: warehouse, moment: came })
     if (plan.status === 'CLOSED')
       trail.push({
-        ...{ ...entry, action: 'STATUS', fromStatus: first, toStatus: 'CLOSED', by: warehouse },
-        ...{ moment: `${plan.arriveDate} 16:05:00`, reason: '运输途中破损，缺件不再补发' },
+        ...entry,
+        action: 'STATUS',
+        fromStatus: first,
+        toStatus: 'CLOSED',
+        by: warehouse,
+        moment: `${plan.arriveDate} 16:05:00`,
+        reason: '运输途中破损，缺件不再补发',
       })
     return
   }

@@ -47,8 +47,10 @@ export function addDeliveryPlans(book: OrderBook): void {
   }
   if (count > 0)
     book.rows.link('number_counter', {
-      ...{ enterprise_id: book.organisation.enterpriseId, rule_code: 'DELIVERY_PLAN' },
-      ...{ period: planDay(book).replaceAll('-', ''), last: count },
+      enterprise_id: book.organisation.enterpriseId,
+      rule_code: 'DELIVERY_PLAN',
+      period: planDay(book).replaceAll('-', ''),
+      last: count,
     })
 }
 
@@ -83,32 +85,62 @@ function addPlan(book: OrderBook, { order, rows, status, serial }: PlanParts): v
   const details = rows.flatMap((row, place) => detailsOf(book, row, status, serial + place))
   const days = details.map(detail => detail.planDate).sort()
   const id = book.rows.add('delivery_plan', {
-    ...{ enterprise_id: book.organisation.enterpriseId, create_by: planner.userId, create_name: planner.name },
-    ...{ create_time: at, version: published ? 1 : 0, plan_no: planNo, org_id: order['org_id'] },
-    ...{ supplier_id: order['supplier_id'], period_from: days[0], period_to: days.at(-1), status },
-    ...{ version_no: published ? 1 : 0, publish_time: published ? at : null },
+    enterprise_id: book.organisation.enterpriseId,
+    create_by: planner.userId,
+    create_name: planner.name,
+    create_time: at,
+    version: published ? 1 : 0,
+    plan_no: planNo,
+    org_id: order['org_id'],
+    supplier_id: order['supplier_id'],
+    period_from: days[0],
+    period_to: days.at(-1),
+    status,
+    version_no: published ? 1 : 0,
+    publish_time: published ? at : null,
   })
   const promised = status === 'NEW' || status === 'PUBLISHED' ? undefined : `${day} 15:30:00`
   if (published)
     book.rows.link('delivery_plan_version', {
-      ...{ plan_id: id, version_no: 1, publish_name: planner.name, publish_time: at, reason: '' },
+      plan_id: id,
+      version_no: 1,
+      publish_name: planner.name,
+      publish_time: at,
+      reason: '',
     })
   for (const [place, detail] of details.entries()) {
     const { planDate, planQty, kind } = detail
     const detailId = book.rows.add('delivery_plan_detail', {
-      ...{ plan_id: id, place, order_detail_id: detail.row['id'], plan_date: planDate, plan_qty: planQty, kind },
-      ...{ row_status: detail.rowStatus, shipped_qty: detail.shippedQty, received_qty: detail.receivedQty },
+      plan_id: id,
+      place,
+      order_detail_id: detail.row['id'],
+      plan_date: planDate,
+      plan_qty: planQty,
+      kind,
+      row_status: detail.rowStatus,
+      shipped_qty: detail.shippedQty,
+      received_qty: detail.receivedQty,
     })
     if (published)
       book.rows.link('delivery_plan_version_row', {
-        ...{ plan_id: id, version_no: 1, detail_id: detailId, plan_date: planDate, plan_qty: planQty, kind },
+        plan_id: id,
+        version_no: 1,
+        detail_id: detailId,
+        plan_date: planDate,
+        plan_qty: planQty,
+        kind,
       })
     if (promised !== undefined)
       book.rows.add('delivery_plan_promise', {
-        ...{ detail_id: detailId, version_no: 1, promise_qty: planQty, create_by: null, create_name: sales.name },
+        detail_id: detailId,
+        version_no: 1,
+        promise_qty: planQty,
+        create_by: null,
+        create_name: sales.name,
         promise_date: detail.rowStatus === 'DIFF' ? workday(addDays(planDate, 7)) : planDate,
         feedback: detail.rowStatus === 'DIFF' ? '原材料到货推迟' : '',
-        ...{ decision: detail.rowStatus === 'DIFF' ? 'OPEN' : 'ACCEPTED', create_time: promised },
+        decision: detail.rowStatus === 'DIFF' ? 'OPEN' : 'ACCEPTED',
+        create_time: promised,
       })
   }
   const entry = { businessType: 'DELIVERY_PLAN' as const, businessId: id, docNo: planNo, reason: '', changes: [] }
@@ -140,8 +172,14 @@ function detailsOf({ today }: OrderBook, row: Row, status: PlanStatus, turn: num
   const qty = new Big(textAt(row, 'qty'))
   const shipped = textAt(row, 'shipped_qty')
   const part = (planQty: Big | string, days: number, parts: Partial<Detail> = {}): Detail => ({
-    ...{ row, planDate: workday(addDays(today, days)), planQty: new Big(planQty).toFixed(), kind: 'FIRM' },
-    ...{ rowStatus: status === 'CONFIRMED' ? 'CONFIRMED' : 'OPEN', shippedQty: '0', receivedQty: '0', ...parts },
+    row,
+    planDate: workday(addDays(today, days)),
+    planQty: new Big(planQty).toFixed(),
+    kind: 'FIRM',
+    rowStatus: status === 'CONFIRMED' ? 'CONFIRMED' : 'OPEN',
+    shippedQty: '0',
+    receivedQty: '0',
+    ...parts,
   })
   if (status === 'CLOSED')
     return [part(shipped, -8, { rowStatus: 'DONE', shippedQty: shipped, receivedQty: textAt(row, 'received_qty') })]

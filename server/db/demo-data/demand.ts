@@ -51,12 +51,23 @@ export function addDemand(book: OrderBook): void {
     const details = plan.rows.map((state, place) => rowOf(book, { at, place, state, written, materials, purchaser }))
     const total = details.reduce((sum, row) => sum.plus(new Big(row.qty).times(row.estimate_price)), new Big(0))
     const id = rows.add('pur_demand', {
-      ...{ enterprise_id: organisation.enterpriseId, create_by: organisation.users['buyer'] ?? null },
-      ...{ create_name: organisation.names['buyer'] ?? '', create_time: `${written} 10:1${at}:00`, version: 1 },
-      ...{ demand_no: demandNo, title: plan.title, demand_type: plan.type, status: plan.status, remark: '' },
-      ...{ org_id: purchaser?.['purchasing_org_id'] ?? organisation.buying[0].orgId, inventory_org_id: stock?.['id'] },
-      ...{ currency: 'CNY', currency_digits: 2, budget_code: plan.type === 'PROJECT' ? 'XM-2026-03' : '' },
-      ...{ total_estimate: total.toFixed(2), submit_by: plan.status === 'NEW' ? null : organisation.users['buyer'] },
+      enterprise_id: organisation.enterpriseId,
+      create_by: organisation.users['buyer'] ?? null,
+      create_name: organisation.names['buyer'] ?? '',
+      create_time: `${written} 10:1${at}:00`,
+      version: 1,
+      demand_no: demandNo,
+      title: plan.title,
+      demand_type: plan.type,
+      status: plan.status,
+      remark: '',
+      org_id: purchaser?.['purchasing_org_id'] ?? organisation.buying[0].orgId,
+      inventory_org_id: stock?.['id'],
+      currency: 'CNY',
+      currency_digits: 2,
+      budget_code: plan.type === 'PROJECT' ? 'XM-2026-03' : '',
+      total_estimate: total.toFixed(2),
+      submit_by: plan.status === 'NEW' ? null : organisation.users['buyer'],
       approve_time: plan.status === 'APPROVED' ? `${written} 16:30:00` : null,
     })
     addTrail(book, { id, demandNo, status: plan.status, written })
@@ -79,16 +90,19 @@ function rowOf({ today }: OrderBook, { at, place, state, written, materials, pur
   const material = materials[(at * 5 + place * 4) % materials.length]
   const held = state !== 'OPEN'
   return {
-    ...{
-      material_id: material?.['id'] ?? null,
-      material_text: textAt(material, 'name'),
-      spec: textAt(material, 'spec'),
-    },
-    ...{ qty: String(50 * (1 + ((at * 3 + place * 2) % 9))), unit: textAt(material, 'unit'), unit_precision: 0 },
+    material_id: material?.['id'] ?? null,
+    material_text: textAt(material, 'name'),
+    spec: textAt(material, 'spec'),
+    qty: String(50 * (1 + ((at * 3 + place * 2) % 9))),
+    unit: textAt(material, 'unit'),
+    unit_precision: 0,
     need_date: addDays(today, 5 + at * 4 + place * 3),
     estimate_price: new Big(8 + ((at * 17 + place * 23) % 70)).plus('0.6').toFixed(2),
-    ...{ purchaser_id: held ? (purchaser?.['id'] ?? null) : null, assign_time: held ? `${written} 17:05:00` : null },
-    ...{ row_status: state, close_reason: state === 'CLOSED' ? '改用库存' : '', remark: '' },
+    purchaser_id: held ? (purchaser?.['id'] ?? null) : null,
+    assign_time: held ? `${written} 17:05:00` : null,
+    row_status: state,
+    close_reason: state === 'CLOSED' ? '改用库存' : '',
+    remark: '',
   }
 }
 

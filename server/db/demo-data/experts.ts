@@ -26,8 +26,14 @@ const plans: readonly ExpertPlan[] = [
 export const demoScoring = {
   expertRatingId: '',
   expertRatingDto: {
-    ...{ scoreMode: 'AVERAGE', priceMode: 'LOWEST', techWeight: '40', businessWeight: '20', priceWeight: '40' },
-    ...{ passScore: '60', targetPrice: '', blindFlag: 1 },
+    scoreMode: 'AVERAGE',
+    priceMode: 'LOWEST',
+    techWeight: '40',
+    businessWeight: '20',
+    priceWeight: '40',
+    passScore: '60',
+    targetPrice: '',
+    blindFlag: 1,
   },
   ratingExpertDtos: [],
   expertRatingElementDtos: [
@@ -53,15 +59,20 @@ export function addExperts(book: OrderBook): void {
     const user = rows.of('app_user').find(each => each['username'] === plan.user)
     if (user === undefined) return []
     const id = rows.add('expert', {
-      ...{ enterprise_id: organisation.enterpriseId, ...by, create_time: `${addDays(today, -300)} 10:00:00` },
-      ...{
-        user_id: user['id'],
-        name: textAt(user, 'name'),
-        phone: textAt(user, 'phone'),
-        email: textAt(user, 'email'),
-      },
-      ...{ org_id: plan.employer === '' ? user['org_id'] : null, employer: plan.employer, level: plan.level },
-      ...{ internal_flag: plan.employer === '' ? 1 : 0, conflict_supplier_ids: [], absences: [], remark: '' },
+      enterprise_id: organisation.enterpriseId,
+      ...by,
+      create_time: `${addDays(today, -300)} 10:00:00`,
+      user_id: user['id'],
+      name: textAt(user, 'name'),
+      phone: textAt(user, 'phone'),
+      email: textAt(user, 'email'),
+      org_id: plan.employer === '' ? user['org_id'] : null,
+      employer: plan.employer,
+      level: plan.level,
+      internal_flag: plan.employer === '' ? 1 : 0,
+      conflict_supplier_ids: [],
+      absences: [],
+      remark: '',
       category_ids: plan.categories.flatMap(at => (categories[at] === undefined ? [] : [String(categories[at]['id'])])),
     })
     return [{ id, name: textAt(user, 'name') }]
@@ -77,21 +88,39 @@ function addReview(book: OrderBook, inquiry: Row, experts: readonly Named[], by:
   const opened = `${addDays(today, -1)} 09:30:00`
   const { expertRatingDto: rules, expertRatingElementDtos: elements } = demoScoring
   const review = rows.add('expert_review', {
-    ...{ enterprise_id: organisation.enterpriseId, ...by, create_time: opened, version: 4, business_type: 'INQUIRY' },
-    ...{ business_id: inquiry['id'], round: 1, doc_no: inquiry['inquiry_no'], title: inquiry['title'] },
-    ...{ org_id: inquiry['org_id'], owner_id: organisation.users['buyer'] ?? null, score_mode: rules.scoreMode },
-    ...{ price_mode: rules.priceMode, tech_weight: rules.techWeight, business_weight: rules.businessWeight },
-    ...{ price_weight: rules.priceWeight, pass_score: rules.passScore, blind_flag: 1, review_place: '三楼评审室' },
-    ...{
-      review_end_time: `${addDays(today, 2)} 17:00:00`,
-      start_time: `${addDays(today, -1)} 14:00:00`,
-      status: 'OPEN',
-    },
-    ...{ send_back_reason: '', results: [] },
+    enterprise_id: organisation.enterpriseId,
+    ...by,
+    create_time: opened,
+    version: 4,
+    business_type: 'INQUIRY',
+    business_id: inquiry['id'],
+    round: 1,
+    doc_no: inquiry['inquiry_no'],
+    title: inquiry['title'],
+    org_id: inquiry['org_id'],
+    owner_id: organisation.users['buyer'] ?? null,
+    score_mode: rules.scoreMode,
+    price_mode: rules.priceMode,
+    tech_weight: rules.techWeight,
+    business_weight: rules.businessWeight,
+    price_weight: rules.priceWeight,
+    pass_score: rules.passScore,
+    blind_flag: 1,
+    review_place: '三楼评审室',
+    review_end_time: `${addDays(today, 2)} 17:00:00`,
+    start_time: `${addDays(today, -1)} 14:00:00`,
+    status: 'OPEN',
+    send_back_reason: '',
+    results: [],
   })
   const elementIds = elements.map(({ name, kind, maxScore, standard }, place) =>
     rows.add('expert_review_element', {
-      ...{ review_id: review, place, name, kind, max_score: maxScore || '1', standard },
+      review_id: review,
+      place,
+      name,
+      kind,
+      max_score: maxScore || '1',
+      standard,
     }),
   )
   const bids = rows.of('inquiry_quote').filter(quote => quote['inquiry_id'] === inquiry['id'])
@@ -99,20 +128,30 @@ function addReview(book: OrderBook, inquiry: Row, experts: readonly Named[], by:
   const order = [...experts].sort((a, b) => (hashOf(a.id) < hashOf(b.id) ? -1 : 1))
   const drawn = order.slice(0, 5)
   const draw = rows.add('expert_draw', {
-    ...{ review_id: review, round: 1, rule: { categoryId: null, level: null, internalOnly: 0, count: drawn.length } },
-    ...{ seed, candidates: experts.map(({ id, name }) => ({ expertId: id, name })), excluded: [], shortage: 0 },
-    ...{ drawn_ids: drawn.map(({ id }) => id), operator_name: organisation.names['buyer'] ?? '' },
+    review_id: review,
+    round: 1,
+    rule: { categoryId: null, level: null, internalOnly: 0, count: drawn.length },
+    seed,
+    candidates: experts.map(({ id, name }) => ({ expertId: id, name })),
+    excluded: [],
+    shortage: 0,
+    drawn_ids: drawn.map(({ id }) => id),
+    operator_name: organisation.names['buyer'] ?? '',
     time: `${addDays(today, -1)} 10:05:00`,
   })
   drawn.forEach((expert, at) => {
     const submitted = at > 2 && expert.id !== experts[0]?.id
     const member = rows.add('expert_member', {
-      ...{ review_id: review, expert_id: expert.id, role: at === 0 ? 'LEADER' : 'MEMBER', weight: '100' },
-      ...{ origin: 'DRAWN', status: submitted ? 'SUBMITTED' : 'ACCEPTED', refuse_reason: '', draw_id: draw },
-      ...{
-        told_time: `${addDays(today, -1)} 10:05:00`,
-        submit_time: submitted ? `${addDays(today, -1)} 16:20:00` : null,
-      },
+      review_id: review,
+      expert_id: expert.id,
+      role: at === 0 ? 'LEADER' : 'MEMBER',
+      weight: '100',
+      origin: 'DRAWN',
+      status: submitted ? 'SUBMITTED' : 'ACCEPTED',
+      refuse_reason: '',
+      draw_id: draw,
+      told_time: `${addDays(today, -1)} 10:05:00`,
+      submit_time: submitted ? `${addDays(today, -1)} 16:20:00` : null,
     })
     if (submitted) addScores(book, member, elementIds, bids, at)
   })
@@ -127,15 +166,26 @@ function addBid({ rows }: OrderBook, review: string, inquiry: Row, quote: Row, l
     const offer = offers.find(item => item['article_id'] === article['id'])
     const none = offer === undefined || offer['no_quote_flag'] === 1
     return {
-      ...{ article: textAt(article, 'material_text'), spec: textAt(article, 'spec'), qty: textAt(article, 'qty') },
-      ...{ unit: '件', needDate: textAt(article, 'need_date'), brand: '', substitute: '', remark: '' },
-      ...{ noQuoteReason: none ? textAt(offer, 'no_quote_reason') : null, deliveryDate: null },
+      article: textAt(article, 'material_text'),
+      spec: textAt(article, 'spec'),
+      qty: textAt(article, 'qty'),
+      unit: '件',
+      needDate: textAt(article, 'need_date'),
+      brand: '',
+      substitute: '',
+      remark: '',
+      noQuoteReason: none ? textAt(offer, 'no_quote_reason') : null,
+      deliveryDate: null,
       leadDays: offer?.['lead_days'] ?? null,
     }
   })
   rows.link('expert_review_bid', {
-    ...{ review_id: review, bid_id: quote['id'], supplier_id: quote['supplier_id'], label, items },
-    ...{ amount: quote['quoted_count'] === articles.length ? quote['amount_excl'] : null },
+    review_id: review,
+    bid_id: quote['id'],
+    supplier_id: quote['supplier_id'],
+    label,
+    items,
+    amount: quote['quoted_count'] === articles.length ? quote['amount_excl'] : null,
     submit_time: quote['submit_time'],
   })
 }
@@ -145,7 +195,10 @@ function addScores({ rows }: OrderBook, member: string, elements: readonly strin
   for (const [place, element] of elements.entries())
     for (const [bid, quote] of bids.entries())
       rows.link('expert_score', {
-        ...{ member_id: member, element_id: element, bid_id: quote['id'], comment: '' },
+        member_id: member,
+        element_id: element,
+        bid_id: quote['id'],
+        comment: '',
         score: String(
           place === 3 ? 1 : Math.round(((most[place] ?? 0) * (72 + ((at * 5 + bid * 7 + place * 3) % 24))) / 100),
         ),

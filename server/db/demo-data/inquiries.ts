@@ -71,37 +71,36 @@ function addInquiry(book: OrderBook, plan: Plan, at: number, { begun, purchaser,
   const open = opened.includes(plan.status)
   const endDay = addDays(today, plan.ends)
   const id = rows.add('inquiry', {
-    ...{
-      enterprise_id: organisation.enterpriseId,
-      create_by: by.userId,
-      create_name: by.name,
-      version: published ? 3 : 0,
-    },
-    ...{ create_time: `${begun} 09:10:00`, inquiry_no: number, title: plan.title, inquiry_type: 'QUOTE' },
-    ...{ org_id: purchaser?.['purchasing_org_id'] ?? buying.orgId, company_id: buying.companyId },
-    ...{
-      purchaser_id: purchaser?.['id'] ?? '1',
-      payment_term_id: '1',
-      delivery_address: '苏州工业园区星湖街 218 号 3 号库',
-    },
-    ...{
-      currency: 'CNY',
-      currency_digits: 2,
-      quote_end_time: `${endDay} 17:00:00`,
-      min_quotes: 3,
-      rounds: 2,
-      status: plan.status,
-    },
-    ...{ submit_by: plan.status === 'NEW' ? null : by.userId, publish_time: published ? `${begun} 15:20:00` : null },
-    ...{
-      open_time: open ? `${endDay} 17:05:00` : null,
-      seal_flag: 1,
-      round: 1,
-      rating: plan.status === 'EXPERT' ? demoScoring : {},
-      single_reason: '',
-      few_reason: '',
-    },
-    ...{ cancel_reason: plan.status === 'CANCELLED' ? '项目延期，需求取消' : '', result_reason: '', remark: '' },
+    enterprise_id: organisation.enterpriseId,
+    create_by: by.userId,
+    create_name: by.name,
+    version: published ? 3 : 0,
+    create_time: `${begun} 09:10:00`,
+    inquiry_no: number,
+    title: plan.title,
+    inquiry_type: 'QUOTE',
+    org_id: purchaser?.['purchasing_org_id'] ?? buying.orgId,
+    company_id: buying.companyId,
+    purchaser_id: purchaser?.['id'] ?? '1',
+    payment_term_id: '1',
+    delivery_address: '苏州工业园区星湖街 218 号 3 号库',
+    currency: 'CNY',
+    currency_digits: 2,
+    quote_end_time: `${endDay} 17:00:00`,
+    min_quotes: 3,
+    rounds: 2,
+    status: plan.status,
+    submit_by: plan.status === 'NEW' ? null : by.userId,
+    publish_time: published ? `${begun} 15:20:00` : null,
+    open_time: open ? `${endDay} 17:05:00` : null,
+    seal_flag: 1,
+    round: 1,
+    rating: plan.status === 'EXPERT' ? demoScoring : {},
+    single_reason: '',
+    few_reason: '',
+    cancel_reason: plan.status === 'CANCELLED' ? '项目延期，需求取消' : '',
+    result_reason: '',
+    remark: '',
     result_by: plan.status === 'OUTCOME' ? by.userId : null,
   })
   const articles = addArticles(book, id, plan, at)
@@ -114,7 +113,9 @@ function addInquiry(book: OrderBook, plan: Plan, at: number, { begun, purchaser,
   ).filter((each, place, all) => each !== undefined && all.indexOf(each) === place)
   invited.forEach((supplier, place) => {
     rows.link('inquiry_invite', {
-      ...{ inquiry_id: id, supplier_id: supplier?.['id'], place },
+      inquiry_id: id,
+      supplier_id: supplier?.['id'],
+      place,
       view_time: published ? `${begun} 16:${String(10 + place)}:00` : null,
     })
     if (open) addQuote(book, { inquiry: id, number, place, supplier, endDay, plan, articles })
@@ -139,14 +140,17 @@ function addArticles({ rows, today }: OrderBook, inquiryId: string, plan: Plan, 
     const qty = 100 * (1 + ((at + place * 5) % 12))
     const needDate = addDays(today, 30 + place * 4)
     const id = rows.add('inquiry_article', {
-      ...{
-        inquiry_id: inquiryId,
-        place,
-        material_id: material?.['id'] ?? null,
-        material_text: textAt(material, 'name'),
-      },
-      ...{ spec: textAt(material, 'spec'), qty: String(qty), unit: textAt(material, 'unit'), unit_precision: 0 },
-      ...{ need_date: needDate, estimate_price: price.times('1.04').toFixed(2), remark: '' },
+      inquiry_id: inquiryId,
+      place,
+      material_id: material?.['id'] ?? null,
+      material_text: textAt(material, 'name'),
+      spec: textAt(material, 'spec'),
+      qty: String(qty),
+      unit: textAt(material, 'unit'),
+      unit_precision: 0,
+      need_date: needDate,
+      estimate_price: price.times('1.04').toFixed(2),
+      remark: '',
     })
     return { id, qty, price, needDate }
   })
@@ -186,25 +190,27 @@ function addQuote(
   const amount = quoted.reduce((sum, { article, priceExcl }) => sum.plus(priceExcl.times(article.qty)), new Big(0))
   const chosen = plan.status === 'OUTCOME'
   const id = rows.add('inquiry_quote', {
-    ...{
-      enterprise_id: organisation.enterpriseId,
-      create_by: null,
-      create_name: '',
-      create_time: `${endDay} 10:0${place}:00`,
-    },
-    ...{ quote_no: `${number}-Q0${place + 1}R1`, inquiry_id: inquiry, supplier_id: supplier?.['id'], round: 1 },
-    ...{
-      status: chosen ? (place < 2 ? 'PART_CHOSEN' : 'NOT_CHOSEN') : 'OPENED',
-      submit_time: `${endDay} 1${place}:32:00`,
-    },
-    ...{
-      receipt_hash: '',
-      sealed: null,
-      valid_until: addDays(today, 45),
-      own_quote_no: `Q-${1200 + Number(inquiry) * 10 + place}`,
-    },
-    ...{ freight: place === 2 ? null : String(200 + place * 120), other_cost: '0', amount_excl: amount.toFixed(2) },
-    ...{ quoted_count: quoted.length, decline_reason: '', refuse_reason: '', remark: '' },
+    enterprise_id: organisation.enterpriseId,
+    create_by: null,
+    create_name: '',
+    create_time: `${endDay} 10:0${place}:00`,
+    quote_no: `${number}-Q0${place + 1}R1`,
+    inquiry_id: inquiry,
+    supplier_id: supplier?.['id'],
+    round: 1,
+    status: chosen ? (place < 2 ? 'PART_CHOSEN' : 'NOT_CHOSEN') : 'OPENED',
+    submit_time: `${endDay} 1${place}:32:00`,
+    receipt_hash: '',
+    sealed: null,
+    valid_until: addDays(today, 45),
+    own_quote_no: `Q-${1200 + Number(inquiry) * 10 + place}`,
+    freight: place === 2 ? null : String(200 + place * 120),
+    other_cost: '0',
+    amount_excl: amount.toFixed(2),
+    quoted_count: quoted.length,
+    decline_reason: '',
+    refuse_reason: '',
+    remark: '',
   })
   items.forEach((item, at) => {
     addItem(rows, { quote: id, place, at, ...item })
@@ -212,7 +218,11 @@ function addQuote(
     const { id: article_id, qty } = item.article
     if (wins)
       rows.link('inquiry_award', {
-        ...{ inquiry_id: inquiry, article_id, quote_id: id, price_excl: item.priceExcl.toFixed(), tax_code: 'CN13' },
+        inquiry_id: inquiry,
+        article_id,
+        quote_id: id,
+        price_excl: item.priceExcl.toFixed(),
+        tax_code: 'CN13',
         qty: mostOf(place, qty) ?? String(qty),
       })
   })
@@ -231,14 +241,20 @@ function addItem(rows: DemoRows, { quote, place, at, article, priceExcl, none }:
   const tiers = place === 0 && at === 0 ? tiersOf(priceExcl, article.qty) : []
   const lead_days = none ? null : 12 + ((place * 5 + at * 3) % 20)
   rows.link('inquiry_quote_item', {
-    ...{
-      quote_id: quote,
-      article_id: article.id,
-      no_quote_flag: none ? 1 : 0,
-      no_quote_reason: none ? '产能不足' : '',
-    },
-    ...{ price_excl: none ? null : priceExcl.toFixed(), tax_code: 'CN13', tiers, max_qty: mostOf(place, article.qty) },
-    ...{ moq: null, lead_days, delivery_date: null, brand: '', substitute: '', remark: '' },
+    quote_id: quote,
+    article_id: article.id,
+    no_quote_flag: none ? 1 : 0,
+    no_quote_reason: none ? '产能不足' : '',
+    price_excl: none ? null : priceExcl.toFixed(),
+    tax_code: 'CN13',
+    tiers,
+    max_qty: mostOf(place, article.qty),
+    moq: null,
+    lead_days,
+    delivery_date: null,
+    brand: '',
+    substitute: '',
+    remark: '',
   })
 }
 

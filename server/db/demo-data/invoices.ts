@@ -39,7 +39,10 @@ export function addInvoices(book: OrderBook): void {
   }
   for (const [period, last] of lastOfDay)
     rows.link('number_counter', {
-      ...{ enterprise_id: book.organisation.enterpriseId, rule_code: 'INVOICE_APPLY', period, last },
+      enterprise_id: book.organisation.enterpriseId,
+      rule_code: 'INVOICE_APPLY',
+      period,
+      last,
     })
 }
 
@@ -74,14 +77,22 @@ function addOfReceipt(book: OrderBook, story: Story, lastOfDay: Map<string, numb
   const digits = Number(order['currency_digits'])
   const sums = documentTotals(details, digits, '1', digits)
   const place = {
-    ...{ enterprise_id: organisation.enterpriseId, org_id: order['org_id'], company_id: order['company_id'] },
-    ...{ supplier_id: order['supplier_id'], currency: order['currency'], currency_digits: digits },
-    ...{ amount_excl: sums.amountExcl, tax_amount: sums.taxAmount, amount_incl: sums.amountIncl },
+    enterprise_id: organisation.enterpriseId,
+    org_id: order['org_id'],
+    company_id: order['company_id'],
+    supplier_id: order['supplier_id'],
+    currency: order['currency'],
+    currency_digits: digits,
+    amount_excl: sums.amountExcl,
+    tax_amount: sums.taxAmount,
+    amount_incl: sums.amountIncl,
   }
   const invoiced = stages.indexOf(story.stage) >= stages.indexOf('INVOICED')
   const applyId = rows.add('invoice_apply', {
     ...place,
-    ...{ create_name: '开票员', create_time: `${applied} 10:05:00`, version: stages.indexOf(story.stage) > 0 ? 1 : 0 },
+    create_name: '开票员',
+    create_time: `${applied} 10:05:00`,
+    version: stages.indexOf(story.stage) > 0 ? 1 : 0,
     apply_no: `IA${period}${String(serial).padStart(4, '0')}`,
     tax_mode: order['tax_mode'],
     status: invoiced ? 'INVOICED' : story.stage === 'APPLYING' ? 'NEW' : story.stage,
@@ -90,9 +101,18 @@ function addOfReceipt(book: OrderBook, story: Story, lastOfDay: Map<string, numb
   const invoiceId = invoiced ? addInvoice(book, { ...story, order, applyId, applied, place }) : null
   details.forEach((row, at) =>
     rows.add('invoice_apply_detail', {
-      ...{ apply_id: applyId, place: at, receive_detail_id: row.receiveDetailId, order_detail_id: row.orderDetailId },
-      ...{ qty: row.qty, price: row.price, tax_code: row.taxCode, tax_percent: row.taxPercent },
-      ...{ amount_excl: row.amountExcl, tax_amount: row.taxAmount, amount_incl: row.amountIncl, invoice_id: invoiceId },
+      apply_id: applyId,
+      place: at,
+      receive_detail_id: row.receiveDetailId,
+      order_detail_id: row.orderDetailId,
+      qty: row.qty,
+      price: row.price,
+      tax_code: row.taxCode,
+      tax_percent: row.taxPercent,
+      amount_excl: row.amountExcl,
+      tax_amount: row.taxAmount,
+      amount_incl: row.amountIncl,
+      invoice_id: invoiceId,
     }),
   )
 }
@@ -107,7 +127,9 @@ function invoiceRow({ rows }: OrderBook, order: Row, part: Row, dear: boolean): 
   const qty = textAt(part, 'accepted_qty')
   const amounts = rowAmounts(
     {
-      ...{ qty, taxPercent, priceUnit: Number(line?.['price_unit'] ?? 1) },
+      qty,
+      taxPercent,
+      priceUnit: Number(line?.['price_unit'] ?? 1),
       ...(incl ? { priceIncl: price } : { priceExcl: price }),
     },
     incl ? 'INCL' : 'EXCL',
@@ -115,8 +137,13 @@ function invoiceRow({ rows }: OrderBook, order: Row, part: Row, dear: boolean): 
   )
   const taxCode = textAt(line, 'tax_code')
   return {
-    ...{ ...amounts, qty, price, taxCode, taxPercent },
-    ...{ receiveDetailId: textAt(part, 'id'), orderDetailId: textAt(part, 'order_detail_id') },
+    ...amounts,
+    qty,
+    price,
+    taxCode,
+    taxPercent,
+    receiveDetailId: textAt(part, 'id'),
+    orderDetailId: textAt(part, 'order_detail_id'),
   }
 }
 
@@ -143,13 +170,25 @@ function addInvoice(book: OrderBook, { order, applyId, applied, place, stage, de
   const checked = at >= stages.indexOf('CHECKED')
   return rows.add('invoice', {
     ...place,
-    ...{ create_name: '开票员', create_time: `${applied} 16:40:00`, version: at, apply_id: applyId },
-    ...{ invoice_no: invoiceNo, invoice_key: invoiceNo, invoice_date: applied, invoice_type: 'ELECTRONIC' },
-    ...{ paid_amount: paid ? place['amount_incl'] : '0', applied_amount: '0' },
-    ...{ status: paid ? 'PAID' : held, match_result: dear ? 'PRICE_OVER' : 'MATCHED', open_differences: dear ? 1 : 0 },
-    ...{ arrive_date: arrived, paper_flag: arrived === null ? 0 : 1 },
-    ...{ check_by: checked ? checker.userId : null, check_name: checked ? checker.name : '' },
-    ...{ posted_date: posted, due_date: due },
+    create_name: '开票员',
+    create_time: `${applied} 16:40:00`,
+    version: at,
+    apply_id: applyId,
+    invoice_no: invoiceNo,
+    invoice_key: invoiceNo,
+    invoice_date: applied,
+    invoice_type: 'ELECTRONIC',
+    paid_amount: paid ? place['amount_incl'] : '0',
+    applied_amount: '0',
+    status: paid ? 'PAID' : held,
+    match_result: dear ? 'PRICE_OVER' : 'MATCHED',
+    open_differences: dear ? 1 : 0,
+    arrive_date: arrived,
+    paper_flag: arrived === null ? 0 : 1,
+    check_by: checked ? checker.userId : null,
+    check_name: checked ? checker.name : '',
+    posted_date: posted,
+    due_date: due,
     local_currency: posted === null ? '' : order['local_currency'],
     local_amount: posted === null ? null : localOf(place, order),
     exchange_rate: posted === null ? null : order['exchange_rate'],

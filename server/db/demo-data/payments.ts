@@ -29,7 +29,10 @@ export function addPayments(book: OrderBook): void {
   }
   for (const [period, last] of lastOfDay)
     rows.link('number_counter', {
-      ...{ enterprise_id: book.organisation.enterpriseId, rule_code: 'PAYMENT_APPLY', period, last },
+      enterprise_id: book.organisation.enterpriseId,
+      rule_code: 'PAYMENT_APPLY',
+      period,
+      last,
     })
 }
 
@@ -37,10 +40,15 @@ function addAccount({ rows, organisation, today }: OrderBook, supplier: Row): st
   const id = textAt(supplier, 'id')
   const chinese = supplier['country'] === 'CN'
   return rows.add('supplier_bank_account', {
-    ...{ enterprise_id: organisation.enterpriseId, supplier_id: id, account_name: supplier['name'] },
+    enterprise_id: organisation.enterpriseId,
+    supplier_id: id,
+    account_name: supplier['name'],
     bank_name: chinese ? '中国工商银行' : 'Commerzbank',
     account_no: `6222${String(2_000_000_000 + Number(id) * 7_654_321).padStart(15, '0')}`,
-    ...{ currency: supplier['default_currency'], main_flag: 1, verify_status: 'VERIFIED', version_no: 1 },
+    currency: supplier['default_currency'],
+    main_flag: 1,
+    verify_status: 'VERIFIED',
+    version_no: 1,
     create_time: `${addDays(today, -400)} 09:30:00`,
   })
 }
@@ -68,12 +76,23 @@ function addPayment(
   const sent = paid || stage === 'PAYING'
   const paidOn = paid ? textAt(invoice, 'due_date') : ''
   const id = rows.add('payment_apply', {
-    ...{ enterprise_id: organisation.enterpriseId, create_by: writer.userId, create_name: writer.name },
-    ...{ create_time: `${created} 09:20:00`, version: approved ? 2 : 0, pay_type: 'ARRIVAL' },
+    enterprise_id: organisation.enterpriseId,
+    create_by: writer.userId,
+    create_name: writer.name,
+    create_time: `${created} 09:20:00`,
+    version: approved ? 2 : 0,
+    pay_type: 'ARRIVAL',
     pay_apply_no: `PA${period}${String(serial).padStart(4, '0')}`,
-    ...{ org_id: invoice['org_id'], company_id: invoice['company_id'], supplier_id: invoice['supplier_id'] },
-    ...{ currency: invoice['currency'], currency_digits: invoice['currency_digits'], bank_account_id: account },
-    ...{ bank_version: 1, amount, paid_amount: paid ? amount : '0', pay_method: 'TRANSFER' },
+    org_id: invoice['org_id'],
+    company_id: invoice['company_id'],
+    supplier_id: invoice['supplier_id'],
+    currency: invoice['currency'],
+    currency_digits: invoice['currency_digits'],
+    bank_account_id: account,
+    bank_version: 1,
+    amount,
+    paid_amount: paid ? amount : '0',
+    pay_method: 'TRANSFER',
     plan_date: paid ? paidOn : today,
     status: stage,
     submit_by: approved ? writer.userId : null,
@@ -85,13 +104,22 @@ function addPayment(
     sent_time: sent ? `${addDays(created, 1)} 10:00:00` : null,
   })
   rows.add('payment_apply_detail', {
-    ...{ apply_id: id, place: 0, invoice_id: invoice['id'], apply_amount: amount, paid_amount: paid ? amount : '0' },
+    apply_id: id,
+    place: 0,
+    invoice_id: invoice['id'],
+    apply_amount: amount,
+    paid_amount: paid ? amount : '0',
     live_flag: 1,
   })
   if (!paid) invoice['applied_amount'] = amount
   else
     rows.add('payment_record', {
-      ...{ apply_id: id, paid_amount: amount, paid_date: paidOn, bank_ref: `B${period}${String(serial)}` },
-      ...{ status: 'DONE', create_name: writer.name, create_time: `${paidOn} 15:00:00` },
+      apply_id: id,
+      paid_amount: amount,
+      paid_date: paidOn,
+      bank_ref: `B${period}${String(serial)}`,
+      status: 'DONE',
+      create_name: writer.name,
+      create_time: `${paidOn} 15:00:00`,
     })
 }

@@ -14,19 +14,39 @@ export function addPrices({ rows, organisation, today }: OrderBook): void {
     const begun = addDays(today, -18)
     const price = Number(award['price_excl'])
     const about = {
-      ...{ enterprise_id: organisation.enterpriseId, ...by, material_id: article['material_id'] },
-      ...{ supplier_id: quote['supplier_id'], org_id: inquiry['org_id'], currency: 'CNY', tax_code: 'CN13', tiers: [] },
-      ...{ moq: null, lead_days: 14, remark: '', block_reason: '' },
+      enterprise_id: organisation.enterpriseId,
+      ...by,
+      material_id: article['material_id'],
+      supplier_id: quote['supplier_id'],
+      org_id: inquiry['org_id'],
+      currency: 'CNY',
+      tax_code: 'CN13',
+      tiers: [],
+      moq: null,
+      lead_days: 14,
+      remark: '',
+      block_reason: '',
     }
     if (at % 2 === 0)
       rows.add('price_record', {
-        ...{ ...about, create_time: `${addDays(today, -380)} 10:00:00`, source: 'MANUAL', source_no: '' },
-        ...{ price_excl: (price * 1.07).toFixed(2), valid_from: addDays(today, -380), valid_to: addDays(begun, -1) },
+        ...about,
+        create_time: `${addDays(today, -380)} 10:00:00`,
+        source: 'MANUAL',
+        source_no: '',
+        price_excl: (price * 1.07).toFixed(2),
+        valid_from: addDays(today, -380),
+        valid_to: addDays(begun, -1),
         status: 'REPLACED',
       })
     rows.add('price_record', {
-      ...{ ...about, create_time: `${begun} 11:20:00`, source: 'INQUIRY', source_no: textAt(inquiry, 'inquiry_no') },
-      ...{ price_excl: String(award['price_excl']), valid_from: begun, valid_to: addDays(today, 45), status: 'ACTIVE' },
+      ...about,
+      create_time: `${begun} 11:20:00`,
+      source: 'INQUIRY',
+      source_no: textAt(inquiry, 'inquiry_no'),
+      price_excl: String(award['price_excl']),
+      valid_from: begun,
+      valid_to: addDays(today, 45),
+      status: 'ACTIVE',
     })
   }
 }

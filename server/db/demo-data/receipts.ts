@@ -39,10 +39,20 @@ function addReceipt(book: OrderBook, delivery: Row, parts: readonly Row[], lastO
   const receive_no = `GR${period}${String(serial).padStart(4, '0')}`
   const moment = `${receiveDate} 14:20:00`
   const id = rows.add('receive', {
-    ...{ enterprise_id: organisation.enterpriseId, create_by: by.userId, create_name: by.name, create_time: moment },
-    ...{ version: draft ? 0 : 1, receive_no, org_id: delivery['org_id'], supplier_id: delivery['supplier_id'] },
-    ...{ warehouse_id: delivery['warehouse_id'], delivery_id: delivery['id'], receive_date: receiveDate, status },
-    ...{ post_time: draft ? null : moment, receiver_id: draft ? null : by.userId },
+    enterprise_id: organisation.enterpriseId,
+    create_by: by.userId,
+    create_name: by.name,
+    create_time: moment,
+    version: draft ? 0 : 1,
+    receive_no,
+    org_id: delivery['org_id'],
+    supplier_id: delivery['supplier_id'],
+    warehouse_id: delivery['warehouse_id'],
+    delivery_id: delivery['id'],
+    receive_date: receiveDate,
+    status,
+    post_time: draft ? null : moment,
+    receiver_id: draft ? null : by.userId,
     receiver_name: draft ? '' : by.name,
   })
   for (const [place, part] of received.entries()) {
@@ -81,11 +91,19 @@ function addRow(book: OrderBook, { id, place, part, draft, waiting, inspected }:
     !draft && !waiting && random.chance(5) ? new Big(qty).times(0.04).round(digits, Big.roundUp) : new Big(0)
   const rejected = share.gt(qty) ? new Big(0) : share
   rows.add('receive_detail', {
-    ...{ receive_id: id, place, order_detail_id: part['order_detail_id'], delivery_detail_id: part['id'] },
-    ...{ received_qty: qty, accepted_qty: waiting ? '0' : new Big(qty).minus(rejected).toFixed(), concession_qty: '0' },
-    ...{ rejected_qty: rejected.toFixed(), reject_reason: rejected.gt(0) ? '外观划伤，尺寸超差' : '' },
-    ...{ batch_no: textAt(part, 'batch_no'), expire_date: part['expire_date'] },
-    ...{ returned_rejected_qty: '0', held_rejected_qty: '0' },
+    receive_id: id,
+    place,
+    order_detail_id: part['order_detail_id'],
+    delivery_detail_id: part['id'],
+    received_qty: qty,
+    accepted_qty: waiting ? '0' : new Big(qty).minus(rejected).toFixed(),
+    concession_qty: '0',
+    rejected_qty: rejected.toFixed(),
+    reject_reason: rejected.gt(0) ? '外观划伤，尺寸超差' : '',
+    batch_no: textAt(part, 'batch_no'),
+    expire_date: part['expire_date'],
+    returned_rejected_qty: '0',
+    held_rejected_qty: '0',
     inspect_status: waiting ? 'WAITING' : inspected ? 'DONE' : 'NONE',
   })
   if (draft || line === undefined) return

@@ -60,9 +60,20 @@ function addReturn(book: OrderBook, { receipt, row, kind, lastOfDay }: ReturnPar
   const moment = `${day} 16:40:00`
   const sent = status !== 'NEW' && status !== 'APPROVING'
   const id = rows.add('return_order', {
-    ...{ enterprise_id: organisation.enterpriseId, create_by: by.userId, create_name: by.name, create_time: moment },
-    ...{ version: 1, return_no, org_id: receipt['org_id'], supplier_id: receipt['supplier_id'], return_date: day },
-    ...{ warehouse_id: receipt['warehouse_id'], reason, treatment, status, sent_flag: sent ? 1 : 0 },
+    enterprise_id: organisation.enterpriseId,
+    create_by: by.userId,
+    create_name: by.name,
+    create_time: moment,
+    version: 1,
+    return_no,
+    org_id: receipt['org_id'],
+    supplier_id: receipt['supplier_id'],
+    return_date: day,
+    warehouse_id: receipt['warehouse_id'],
+    reason,
+    treatment,
+    status,
+    sent_flag: sent ? 1 : 0,
     submit_by: status === 'NEW' ? null : by.userId,
     // Far enough from now that the demo's supplier still has time.
     object_until: status === 'SENT' ? laterDay(book.today, 3) : sent ? day : null,
@@ -72,7 +83,11 @@ function addReturn(book: OrderBook, { receipt, row, kind, lastOfDay }: ReturnPar
   })
   const qty = textAt(row, 'rejected_qty')
   rows.add('return_order_detail', {
-    ...{ return_id: id, place: 0, receive_detail_id: row['id'], order_detail_id: row['order_detail_id'], qty },
+    return_id: id,
+    place: 0,
+    receive_detail_id: row['id'],
+    order_detail_id: row['order_detail_id'],
+    qty,
     from_stock: 'REJECTED',
   })
   if (status === 'CLOSED') moveBack(book, row, qty)
@@ -105,15 +120,22 @@ interface Asked {
 /** The approval that a submitted return waits for. */
 function askFor(book: OrderBook, { id, return_no, supplier, org, moment, by }: Asked): void {
   const approvalId = book.rows.add('approval', {
-    ...{
-      enterprise_id: book.organisation.enterpriseId,
-      business_type: 'RETURN_ORDER',
-      business_id: id,
-      doc_no: return_no,
-    },
-    ...{ title: nameOf(book, supplier), org_id: org, module_code: 'return-approve', pc_url: `/return/detail?id=${id}` },
-    ...{ initiator_id: by.userId, initiator_name: by.name, start_time: moment, status: 'RUNNING', decided_by: null },
-    ...{ decided_name: null, decided_time: null, opinion: '' },
+    enterprise_id: book.organisation.enterpriseId,
+    business_type: 'RETURN_ORDER',
+    business_id: id,
+    doc_no: return_no,
+    title: nameOf(book, supplier),
+    org_id: org,
+    module_code: 'return-approve',
+    pc_url: `/return/detail?id=${id}`,
+    initiator_id: by.userId,
+    initiator_name: by.name,
+    start_time: moment,
+    status: 'RUNNING',
+    decided_by: null,
+    decided_name: null,
+    decided_time: null,
+    opinion: '',
     tokens: { tokens: [{ id: 1, node: 'approve', stack: [], last: [] }], next: 2 },
   })
   const seed = { approved: undefined }

@@ -124,11 +124,24 @@ function addStatement(book: OrderBook, { order, month, lines }: Account, reconNo
   const hash = hashOf([reconNo, textAt(order, 'currency'), from, to], lines)
   const confirmTime = `${addDays(made, 2) < today ? addDays(made, 2) : today} 11:05:00`
   const id = rows.add('reconciliation', {
-    ...{ enterprise_id: organisation.enterpriseId, create_by: by.userId, create_name: by.name },
-    ...{ create_time: `${made} 09:15:00`, version: sent ? 1 : 0, recon_no: reconNo, status, sent_flag: sent ? 1 : 0 },
-    ...{ org_id: order['org_id'], company_id: order['company_id'], supplier_id: order['supplier_id'] },
-    ...{ currency: order['currency'], currency_digits: digits, period_from: from, period_to: to },
-    ...{ amount_excl: sum('amountExcl'), tax_amount: sum('taxAmount'), amount_incl: sum('amountIncl') },
+    enterprise_id: organisation.enterpriseId,
+    create_by: by.userId,
+    create_name: by.name,
+    create_time: `${made} 09:15:00`,
+    version: sent ? 1 : 0,
+    recon_no: reconNo,
+    status,
+    sent_flag: sent ? 1 : 0,
+    org_id: order['org_id'],
+    company_id: order['company_id'],
+    supplier_id: order['supplier_id'],
+    currency: order['currency'],
+    currency_digits: digits,
+    period_from: from,
+    period_to: to,
+    amount_excl: sum('amountExcl'),
+    tax_amount: sum('taxAmount'),
+    amount_incl: sum('amountIncl'),
     line_count: lines.length,
     // Far enough from now that the demo's supplier still has time.
     answer_until: status === 'SENT' ? addDays(today, 4) : sent ? addDays(made, 14) : null,
@@ -140,8 +153,16 @@ function addStatement(book: OrderBook, { order, month, lines }: Account, reconNo
   const events = [[`${made} 09:15:00`, '', 'NEW', by] as const, ...later(status, { made, confirmTime, by, supplier })]
   for (const [moment, fromStatus, toStatus, who] of events)
     book.trail.push({
-      ...{ businessType: 'RECON', businessId: id, docNo: reconNo, reason: '', changes: [], by: who, moment },
-      ...{ action: fromStatus === '' ? 'CREATE' : 'STATUS', fromStatus, toStatus },
+      businessType: 'RECON',
+      businessId: id,
+      docNo: reconNo,
+      reason: '',
+      changes: [],
+      by: who,
+      moment,
+      action: fromStatus === '' ? 'CREATE' : 'STATUS',
+      fromStatus,
+      toStatus,
     })
 }
 
@@ -167,13 +188,26 @@ function addLine(
 ) {
   const disputed = status === 'DISPUTED' && place === 0
   book.rows.add('recon_detail', {
-    ...{ recon_id: id, place: place + 1, kind: 'RECEIPT', receive_detail_id: line.part['id'] },
-    ...{ order_detail_id: line.part['order_detail_id'], document_id: line.receipt['id'] },
-    ...{ document_no: line.receipt['receive_no'], document_date: line.receipt['receive_date'] },
-    ...{ qty: line.qty, price: line.price, price_unit: line.priceUnit, tax_mode: line.taxMode },
-    ...{ tax_code: line.taxCode, tax_percent: line.taxPercent, amount_excl: line.amountExcl },
-    ...{ tax_amount: line.taxAmount, amount_incl: line.amountIncl, live_flag: status === 'CANCELLED' ? 0 : 1 },
-    ...{ dispute: disputed ? 'OPEN' : 'NONE', dispute_reason: disputed ? '单价与最近一次调价通知不一致' : '' },
+    recon_id: id,
+    place: place + 1,
+    kind: 'RECEIPT',
+    receive_detail_id: line.part['id'],
+    order_detail_id: line.part['order_detail_id'],
+    document_id: line.receipt['id'],
+    document_no: line.receipt['receive_no'],
+    document_date: line.receipt['receive_date'],
+    qty: line.qty,
+    price: line.price,
+    price_unit: line.priceUnit,
+    tax_mode: line.taxMode,
+    tax_code: line.taxCode,
+    tax_percent: line.taxPercent,
+    amount_excl: line.amountExcl,
+    tax_amount: line.taxAmount,
+    amount_incl: line.amountIncl,
+    live_flag: status === 'CANCELLED' ? 0 : 1,
+    dispute: disputed ? 'OPEN' : 'NONE',
+    dispute_reason: disputed ? '单价与最近一次调价通知不一致' : '',
   })
 }
 

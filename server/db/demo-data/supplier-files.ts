@@ -31,8 +31,11 @@ function addOrgs(rows: DemoRows, supplier: Row, orgIds: readonly string[], at: n
   const own = far ? orgIds.slice(2) : orgIds.slice(0, at % 3 === 0 ? 2 : 1)
   for (const org_id of own)
     rows.link('supplier_org', {
-      ...{ supplier_id: supplier['id'], org_id, stage: supplier['stage'] },
-      ...{ purchaser_id: supplier['purchaser_id'], active: 1 },
+      supplier_id: supplier['id'],
+      org_id,
+      stage: supplier['stage'],
+      purchaser_id: supplier['purchaser_id'],
+      active: 1,
     })
 }
 
@@ -47,8 +50,14 @@ interface CertificateSeed {
 
 function addCertificate(rows: DemoRows, supplier: Row, { type, no, issuer, from, until }: CertificateSeed): void {
   rows.add('supplier_certificate', {
-    ...{ enterprise_id: supplier['enterprise_id'], supplier_id: supplier['id'] },
-    ...{ cert_type: type, cert_no: no, issuer, issue_date: from },
-    ...{ expire_date: until ?? null, long_term: until === undefined ? 1 : 0, attachment_ids: [] },
+    enterprise_id: supplier['enterprise_id'],
+    supplier_id: supplier['id'],
+    cert_type: type,
+    cert_no: no,
+    issuer,
+    issue_date: from,
+    expire_date: until ?? null,
+    long_term: until === undefined ? 1 : 0,
+    attachment_ids: [],
   })
 }

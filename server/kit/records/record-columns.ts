@@ -68,7 +68,10 @@ export const plain =
       write: value => ({ [column]: sql`${value}` }),
       is: value => sql`lower(${at}) = lower(${value})`,
       sheet: [{ code: field }],
-      ...{ texts, hint, example, otherwise },
+      texts,
+      hint,
+      example,
+      otherwise,
     }
   }
 

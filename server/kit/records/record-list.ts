@@ -79,7 +79,9 @@ export function recordList<Calls extends AnyRecordCalls>(
   return {
     audited: auditedOf<Row>(columns),
     ...parts,
-    ...{ calls, columns, table },
+    calls,
+    columns,
+    table,
     find,
     lock: (act, id) => find(act, sql`t.id = ${id}`, sql`for update of t`),
     write: (act, wanted) => writeRecord(act, { table, columns }, wanted),

@@ -42,13 +42,18 @@ export function recordImport<Calls extends AnyRecordCalls>(
   const { code, area, texts, key } = parts
   const sheets = [...list.columns].flatMap(([field, column]) => column.sheet.map(sheet => ({ field, column, sheet })))
   return importTemplate(list.calls.save, {
-    ...{ code, area, title: `${texts}.title`, key },
+    code,
+    area,
+    title: `${texts}.title`,
+    key,
     ...(parts.rowsRefer === true && { rowsRefer: true }),
     columns: sheets.map(({ field, column, sheet }) => ({
       code: sheet.code,
       title: sheet.title ?? `${texts}.${field}`,
       field,
-      ...{ texts: column.texts, hint: column.hint, example: column.example },
+      texts: column.texts,
+      hint: column.hint,
+      example: column.example,
       required: sheet.required ?? isNeeded(list, field, column),
     })),
     find: special.find ?? ((act, values) => findByKey(list, key, act, values)),

@@ -19,8 +19,13 @@ const { moduleCode, moduleName, modulePath, component, moduleIcon, sort, isOpera
 
 /** A module as a row of a file: its parent by its code, its system by its project name. */
 const moduleRow = Obj({
-  ...{ id: Optional(Id()), version: Optional(Integer({ minimum: 0 })) },
-  ...{ moduleCode, moduleName, nameZh: Optional(Str(32)), nameEs: Optional(Str(32)), nameJa: Optional(Str(32)) },
+  id: Optional(Id()),
+  version: Optional(Integer({ minimum: 0 })),
+  moduleCode,
+  moduleName,
+  nameZh: Optional(Str(32)),
+  nameEs: Optional(Str(32)),
+  nameJa: Optional(Str(32)),
   /** Empty: the top of the menu. */
   parentCode: Optional(Str(32)),
   isOperating: Optional(isOperating),
@@ -105,7 +110,14 @@ async function writeRow(
   } = row
   await saveOneModule(act, {
     ...row,
-    ...{ modulePath, component, moduleIcon, httpMethod, isOperating, sort, active, names },
+    modulePath,
+    component,
+    moduleIcon,
+    httpMethod,
+    isOperating,
+    sort,
+    active,
+    names,
     parentId: parent?.id ?? null,
     systemId: system === '' && parent !== undefined ? parent.systemId : await findSystem(act.db, system),
   })

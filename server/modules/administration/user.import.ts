@@ -65,7 +65,19 @@ export const userImport = importTemplate(saveUser, {
 function inputOf(kept: UserRow): UserInput {
   const { id, version, username, name, phone, email, age, gender, userType, group, remark, active, validUntil } = kept
   return {
-    ...{ id, version, username, name, phone, email, age, gender, userType, group, remark, active, validUntil },
+    id,
+    version,
+    username,
+    name,
+    phone,
+    email,
+    age,
+    gender,
+    userType,
+    group,
+    remark,
+    active,
+    validUntil,
     locale: kept.locale,
     orgId: kept.orgId,
     supplierIds: kept.suppliers.map(supplier => supplier.id),

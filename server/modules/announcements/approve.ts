@@ -23,8 +23,13 @@ export async function submit(act: Act, { id, version }: Input<typeof submitAnnou
     },
     tell: ({ noticeNo, title }) =>
       startApproval(act, {
-        ...{ businessType: announcementBusinessType, businessId: id, docNo: noticeNo, title, orgId: null },
-        ...{ pcUrl: announcementUrl(id), moduleCode: approvingModule },
+        businessType: announcementBusinessType,
+        businessId: id,
+        docNo: noticeNo,
+        title,
+        orgId: null,
+        pcUrl: announcementUrl(id),
+        moduleCode: approvingModule,
       }),
   })
   return null

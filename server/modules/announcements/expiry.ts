@@ -19,8 +19,12 @@ export async function expireAnnouncements(db: Db): Promise<void> {
     const entries = due
       .filter(each => each.enterpriseId === enterpriseId)
       .map(({ id, noticeNo }): AuditEntry => ({
-        ...{ businessType: announcementBusinessType, businessId: id, docNo: noticeNo },
-        ...{ action: 'STATUS', fromStatus: 'PUBLISHED', toStatus: 'EXPIRED' },
+        businessType: announcementBusinessType,
+        businessId: id,
+        docNo: noticeNo,
+        action: 'STATUS',
+        fromStatus: 'PUBLISHED',
+        toStatus: 'EXPIRED',
       }))
     await writeTrail(db, { enterpriseId, userId: '0', name: '', ip: '', resourceId: '' }, entries)
   }

@@ -40,7 +40,11 @@ export function tellAuthor(
 ): Promise<void> {
   const userIds = [...new Set([createBy, submitBy].filter(user => user !== null))]
   return notify(act, {
-    ...{ template, to: { userIds }, values: { noticeNo, title, reason: opinion || '–', deadline: '–' } },
-    ...{ businessType: announcementBusinessType, businessId: id, pcUrl: announcementUrl(id) },
+    template,
+    to: { userIds },
+    values: { noticeNo, title, reason: opinion || '–', deadline: '–' },
+    businessType: announcementBusinessType,
+    businessId: id,
+    pcUrl: announcementUrl(id),
   })
 }

@@ -16,19 +16,32 @@ async function countPlans(act: Act, condition: Sql): Promise<number> {
 /** Plans that somebody waits for, and firm rows that are due within three days and not shipped. */
 export const planWarnings: readonly WarningSource[] = [
   {
-    ...{ sides: ['BUYER'], modules: ['delivery-plan-edit'], code: 'PLAN_DISPUTED', level: 'WARN' },
+    sides: ['BUYER'],
+    modules: ['delivery-plan-edit'],
+    code: 'PLAN_DISPUTED',
+    level: 'WARN',
     read: async act => ({
-      ...{ count: await countPlans(act, sql`p.status = 'DIFF'`), route, filter: { status: 'DIFF' } },
+      count: await countPlans(act, sql`p.status = 'DIFF'`),
+      route,
+      filter: { status: 'DIFF' },
     }),
   },
   {
-    ...{ sides: ['SUPPLIER'], modules: ['delivery-plan'], code: 'PLAN_UNANSWERED', level: 'WARN' },
+    sides: ['SUPPLIER'],
+    modules: ['delivery-plan'],
+    code: 'PLAN_UNANSWERED',
+    level: 'WARN',
     read: async act => ({
-      ...{ count: await countPlans(act, sql`p.status = 'PUBLISHED'`), route, filter: { status: 'PUBLISHED' } },
+      count: await countPlans(act, sql`p.status = 'PUBLISHED'`),
+      route,
+      filter: { status: 'PUBLISHED' },
     }),
   },
   {
-    ...{ sides: ['BUYER', 'SUPPLIER'], modules: ['delivery-plan'], code: 'PLAN_DUE', level: 'WARN' },
+    sides: ['BUYER', 'SUPPLIER'],
+    modules: ['delivery-plan'],
+    code: 'PLAN_DUE',
+    level: 'WARN',
     read: async act => ({ count: await countPlans(act, isDue), route, filter: { dueFlag: '1' } }),
   },
 ]

@@ -32,8 +32,12 @@ export const planImport = importTemplate(importedRow, {
   rowsRefer: true,
   columns: [
     {
-      ...{ code: 'orderRow', title: 'fields.orderRow', field: 'orderDetailId', required: true },
-      ...{ hint: 'sheet.orderRowHint', example: 'PO202601010001/1' },
+      code: 'orderRow',
+      title: 'fields.orderRow',
+      field: 'orderDetailId',
+      required: true,
+      hint: 'sheet.orderRowHint',
+      example: 'PO202601010001/1',
     },
     { code: 'planDate', title: 'fields.planDate', example: '2027-01-31' },
     { code: 'planQty', title: 'fields.planQty', example: '100' },
@@ -44,7 +48,11 @@ export const planImport = importTemplate(importedRow, {
     const [line] = await lockGoodsRows(act, [row.orderDetailId])
     const kept = line && (await ownDraft(act, line))
     const before = (kept?.details ?? []).map(({ id, orderDetailId, planDate, planQty, kind }) => ({
-      ...{ id, orderDetailId, planDate, planQty, kind },
+      id,
+      orderDetailId,
+      planDate,
+      planQty,
+      kind,
     }))
     const target = kept === undefined ? {} : { id: kept.id, version: kept.version, remark: kept.remark }
     await refusedInColumns(columnOf, () => writePlan(act, { ...target, details: [...before, row] }))

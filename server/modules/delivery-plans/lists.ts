@@ -8,7 +8,9 @@ import { supplierView } from '../suppliers/read.ts'
 
 const rowName = sql`o.order_no || '/' || line.row_no`
 const linePlace = {
-  ...{ enterprise: sql`line.enterprise_id`, org: sql`line.org_id`, supplier: sql`line.supplier_id` },
+  enterprise: sql`line.enterprise_id`,
+  org: sql`line.org_id`,
+  supplier: sql`line.supplier_id`,
   issued: sql`line.issued_flag`,
 }
 

@@ -18,7 +18,10 @@ import { shareReactions } from './shares.ts'
 
 /** Rows that nobody has, for those who give them to purchasers. */
 const unassigned: WarningSource = {
-  ...{ code: 'DEMAND_UNASSIGNED', sides: ['BUYER'], modules: ['demand-assigner'], level: 'WARN' },
+  code: 'DEMAND_UNASSIGNED',
+  sides: ['BUYER'],
+  modules: ['demand-assigner'],
+  level: 'WARN',
   async read(act) {
     const found = await act.db.one<{ count: string }>(sql`
       select count(*) as count from ${rowSource}

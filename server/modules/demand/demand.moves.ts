@@ -20,8 +20,13 @@ export async function submitDemand(act: Act, id: string, version: number | undef
     },
     tell: ({ demandNo, title, orgId, totalEstimate, currency }) =>
       startApproval(act, {
-        ...{ businessType: demandBusinessType, businessId: id, docNo: demandNo, orgId },
-        ...{ title: `${title} · ${totalEstimate} ${currency}`, pcUrl: demandUrl(id), moduleCode: approverModule },
+        businessType: demandBusinessType,
+        businessId: id,
+        docNo: demandNo,
+        orgId,
+        title: `${title} · ${totalEstimate} ${currency}`,
+        pcUrl: demandUrl(id),
+        moduleCode: approverModule,
       }),
   })
 }

@@ -71,10 +71,22 @@ export async function copyDemand(act: Act, id: string): Promise<string> {
 function copyOf(demand: Demand, today: string): DemandInput {
   const { title, demandType, orgId, inventoryOrgId, currency, budgetCode, remark } = demand
   return {
-    ...{ title, demandType, orgId, inventoryOrgId, currency, budgetCode, remark },
+    title,
+    demandType,
+    orgId,
+    inventoryOrgId,
+    currency,
+    budgetCode,
+    remark,
     details: demand.details.map(row => ({
-      ...{ materialId: row.materialId, materialText: row.materialText, spec: row.spec, qty: row.qty, unit: row.unit },
-      ...{ estimatePrice: row.estimatePrice, suggestedSupplierId: row.suggestedSupplierId, remark: row.remark },
+      materialId: row.materialId,
+      materialText: row.materialText,
+      spec: row.spec,
+      qty: row.qty,
+      unit: row.unit,
+      estimatePrice: row.estimatePrice,
+      suggestedSupplierId: row.suggestedSupplierId,
+      remark: row.remark,
       needDate: row.needDate < today ? today : row.needDate,
     })),
   }

@@ -62,7 +62,10 @@ export const demandImport = importTemplate(importedRow, {
 })
 
 const columns: Readonly<Record<string, string>> = {
-  ...{ orgId: 'org', inventoryOrgId: 'inventoryOrg', materialId: 'material', suggestedSupplierId: 'suggestedSupplier' },
+  orgId: 'org',
+  inventoryOrgId: 'inventoryOrg',
+  materialId: 'material',
+  suggestedSupplierId: 'suggestedSupplier',
 }
 
 /** The column of a field that a save names, such as `details[3].qty`. */
@@ -88,8 +91,10 @@ async function idsOf(act: Act, values: RowValues): Promise<Record<string, unknow
   const suggestedSupplierId = await entries.one('suggestedSupplier', supplierEntries(act))
   entries.refuseUnknown()
   return {
-    ...{ inventoryOrgId: inventoryOrgId ?? '', materialId: materialId ?? null },
-    ...{ suggestedSupplierId: suggestedSupplierId ?? null, ...(orgId ? { orgId } : {}) },
+    inventoryOrgId: inventoryOrgId ?? '',
+    materialId: materialId ?? null,
+    suggestedSupplierId: suggestedSupplierId ?? null,
+    ...(orgId ? { orgId } : {}),
   }
 }
 

@@ -18,7 +18,13 @@ export async function mergedRows(act: Act, wanted: readonly TakenRow[]): Promise
     const { materialCode, materialText, spec, unitSymbol, unitPrecision, needDate } = first
     return [
       {
-        ...{ materialCode, materialText, spec, unitSymbol, unitPrecision, needDate, qty: together(rows) },
+        materialCode,
+        materialText,
+        spec,
+        unitSymbol,
+        unitPrecision,
+        needDate,
+        qty: together(rows),
         rows: rows.map(({ id, taken }) => ({ id, qty: taken })),
       },
     ]
@@ -48,7 +54,13 @@ export async function takeToInquiry(act: Act, input: Input<typeof demandToInquir
   const rows = await requireTaken(act, 'toInquiry', input.rows)
   const { title, quoteEndTime, companyId, paymentTermId, deliveryAddress, currency } = input
   await emit(act, 'demand.toInquiry', {
-    ...{ ...placeOf(rows), title, quoteEndTime, companyId, paymentTermId, deliveryAddress, currency },
+    ...placeOf(rows),
+    title,
+    quoteEndTime,
+    companyId,
+    paymentTermId,
+    deliveryAddress,
+    currency,
     rows: alike(rows).map(articleOf),
   })
   return holderOf(act, 'INQUIRY', rows)
@@ -67,8 +79,14 @@ export async function takeToOrder(act: Act, input: Input<typeof demandToOrder>) 
   const numbers = await act.db.rows<{ demandNo: string }>(sql`
     select demand_no from pur_demand where id = any(${rows.map(row => row.demandId)}::bigint[]) order by id limit 1`)
   await emit(act, 'demand.toOrder', {
-    ...{ ...placeOf(rows), supplierId, companyId, paymentTermId, deliveryAddress, currency },
-    ...{ demandNo: numbers[0]?.demandNo ?? '', rows: priced },
+    ...placeOf(rows),
+    supplierId,
+    companyId,
+    paymentTermId,
+    deliveryAddress,
+    currency,
+    demandNo: numbers[0]?.demandNo ?? '',
+    rows: priced,
   })
   return holderOf(act, 'PURCHASE_ORDER', rows)
 }

@@ -25,9 +25,16 @@ const { nameEn, sort, enabledFlag, colour, parentValue, ...needed } = Dictionary
 const rowSave = endpoint('POST', addDictionary.path, {
   in: Obj({
     ...needed,
-    ...{ nameEn: Optional(nameEn), nameZh: Optional(Str(64)), nameEs: Optional(Str(64)), nameJa: Optional(Str(64)) },
-    ...{ labelZh: Optional(Str(128)), labelEs: Optional(Str(128)), labelJa: Optional(Str(128)) },
-    ...{ sort: Optional(sort), enabledFlag: Optional(enabledFlag), colour: Optional(colour) },
+    nameEn: Optional(nameEn),
+    nameZh: Optional(Str(64)),
+    nameEs: Optional(Str(64)),
+    nameJa: Optional(Str(64)),
+    labelZh: Optional(Str(128)),
+    labelEs: Optional(Str(128)),
+    labelJa: Optional(Str(128)),
+    sort: Optional(sort),
+    enabledFlag: Optional(enabledFlag),
+    colour: Optional(colour),
     parentValue: Optional(parentValue),
   }),
   out: Null(),
@@ -72,7 +79,9 @@ async function writeRow(act: Act, row: Static<(typeof rowSave)['in']>): Promise<
   const entry: Entry = {
     value: row.value,
     labels: textsFromCells('label', row),
-    ...{ enabledFlag: row.enabledFlag ?? 1, colour: row.colour ?? '', parentValue: row.parentValue ?? '' },
+    enabledFlag: row.enabledFlag ?? 1,
+    colour: row.colour ?? '',
+    parentValue: row.parentValue ?? '',
   }
   const kept = await readSummary(act.db, act.caller.language, { code: row.code }, true)
   const names = textsFromCells('name', row)
@@ -83,7 +92,10 @@ async function writeRow(act: Act, row: Static<(typeof rowSave)['in']>): Promise<
   }
   await updateOneDictionary(
     {
-      ...{ id: kept.id, version: kept.version, code: kept.code, enabledFlag: kept.enabledFlag },
+      id: kept.id,
+      version: kept.version,
+      code: kept.code,
+      enabledFlag: kept.enabledFlag,
       names: names.en === '' ? textsFromCells('name', textCells('name', kept.names)) : names,
       entries: await placed(act.db, kept.id, entry, row.sort),
     },

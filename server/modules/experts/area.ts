@@ -11,7 +11,10 @@ import { expertsSeeds } from './seeds/seeds.ts'
 
 /** Reviews in which the caller's answer or scores are missing. */
 const toScore: WarningSource = {
-  ...{ code: 'EXPERT_TO_SCORE', sides: ['BUYER', 'EXPERT'], modules: ['expert-task'], level: 'WARN' },
+  code: 'EXPERT_TO_SCORE',
+  sides: ['BUYER', 'EXPERT'],
+  modules: ['expert-task'],
+  level: 'WARN',
   async read({ db, caller }) {
     const found = await db.one<{ count: string }>(sql`
       select count(*) as count from expert_review r join expert_member m on m.review_id = r.id

@@ -100,7 +100,10 @@ export async function draw(act: Act, id: string, rule: DrawRule): Promise<void> 
       )
       const drawn = order.slice(0, rule.count)
       const drawId = await insertDraw(act, review.id, {
-        ...{ rule, seed, drawn, shortage: rule.count - drawn.length },
+        rule,
+        seed,
+        drawn,
+        shortage: rule.count - drawn.length,
         candidates: candidates.map(({ id: expertId, name }) => ({ expertId, name })),
         excluded: judged.flatMap(({ expert, reason }) =>
           reason === undefined ? [] : [{ expertId: expert.id, name: expert.name, reason }],

@@ -29,7 +29,10 @@ export async function readDrawContext(act: Act, { id, ownerId }: LockedReview): 
   const suppliers = await act.db.rows<{ id: string; name: string }>(sql`
     select s.id, s.name from expert_review_bid b join ${supplierView} s on s.id = b.supplier_id where b.review_id = ${id}`)
   return {
-    ...{ from: found.from, to: found.to, ownerId, groupIds: new Set(found.groupIds) },
+    from: found.from,
+    to: found.to,
+    ownerId,
+    groupIds: new Set(found.groupIds),
     supplierIds: new Set(suppliers.map(each => each.id)),
     supplierNames: new Set(suppliers.map(each => each.name.trim().toLowerCase())),
     mostPerQuarter: Number(await setting(act.db, act.caller.enterpriseId, 'expert.maxPerQuarter')),

@@ -61,10 +61,19 @@ export async function tellOwner(
 async function tell(act: Act, review: Told, template: string, userIds: string[], pcUrl: string, values: Values = {}) {
   if (userIds.length === 0) return
   await notify(act, {
-    ...{ template, to: { userIds }, businessType: reviewBusinessType, businessId: review.id, pcUrl },
+    template,
+    to: { userIds },
+    businessType: reviewBusinessType,
+    businessId: review.id,
+    pcUrl,
     values: {
-      ...{ docNo: review.docNo, title: review.title, place: review.reviewPlace || '–', reason: '–', expert: '–' },
-      ...{ ends: review.reviewEndTime ?? '–', ...values },
+      docNo: review.docNo,
+      title: review.title,
+      place: review.reviewPlace || '–',
+      reason: '–',
+      expert: '–',
+      ends: review.reviewEndTime ?? '–',
+      ...values,
     },
   })
 }

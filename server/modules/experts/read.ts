@@ -40,7 +40,9 @@ export function scoringProblems(rules: ScoringRules, elements: readonly ScoringE
     const most = own.reduce((sum, element) => sum.plus(element.maxScore || 0), new Big(0))
     if (own.length > 0 ? !most.eq(100) : Number(rules[weight]) > 0)
       problems.push({
-        ...{ field: 'expertRatingElementDtos', name: 'invalidInput', key: `experts.maxScores.${kind}` },
+        field: 'expertRatingElementDtos',
+        name: 'invalidInput',
+        key: `experts.maxScores.${kind}`,
         values: { sum: most.toFixed() },
       })
   }

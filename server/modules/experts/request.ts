@@ -19,7 +19,11 @@ export const reviewRequested: Reaction<'review.requested'> = async (act, request
     returning id`)
   if (created === undefined) throw new Error('An inserted review has no id.')
   const elements = request.elements.map(({ name, kind, maxScore, standard = '' }, place) => ({
-    ...{ place, name: name.trim(), kind, maxScore: kind === 'VETO' ? '1' : maxScore, standard: standard.trim() },
+    place,
+    name: name.trim(),
+    kind,
+    maxScore: kind === 'VETO' ? '1' : maxScore,
+    standard: standard.trim(),
   }))
   await act.db.run(sql`
     insert into expert_review_element (review_id, place, name, kind, max_score, standard)
@@ -34,7 +38,10 @@ export const reviewRequested: Reaction<'review.requested'> = async (act, request
     from jsonb_to_recordset(${asJson(bids)}) as b ("bidId" bigint, "supplierId" bigint, "label" text, "amount" numeric,
       "submitTime" timestamptz, "items" jsonb)`)
   audit(act, {
-    ...{ businessType: reviews.businessType, businessId: created.id, docNo: request.docNo, action: 'CREATE' },
+    businessType: reviews.businessType,
+    businessId: created.id,
+    docNo: request.docNo,
+    action: 'CREATE',
     toStatus: 'PREPARING',
   })
 }
@@ -54,7 +61,11 @@ export const reviewDropped: Reaction<'review.dropped'> = async (act, { businessT
     returning r.id, r.doc_no, b.status as before`)
   for (const { id, docNo, before } of ended)
     audit(act, {
-      ...{ businessType: reviews.businessType, businessId: id, docNo, action: 'STATUS' },
-      ...{ fromStatus: before, toStatus: 'CANCELLED' },
+      businessType: reviews.businessType,
+      businessId: id,
+      docNo,
+      action: 'STATUS',
+      fromStatus: before,
+      toStatus: 'CANCELLED',
     })
 }

@@ -97,7 +97,15 @@ export async function readReview(act: Act, id: string): Promise<Review> {
   if (read === undefined) refuse('noSuchData')
   const { planned, ended, size, outside, halfOutside, submitted, missing, myStatus, ...shown } = read
   const facts: ReviewFacts = {
-    ...{ status: read.status, planned, ended, size, outside, halfOutside, submitted, missing, myStatus },
+    status: read.status,
+    planned,
+    ended,
+    size,
+    outside,
+    halfOutside,
+    submitted,
+    missing,
+    myStatus,
   }
   const done = read.status === 'SUMMARISED' || read.status === 'CONFIRMED'
   return {

@@ -33,7 +33,15 @@ async function summaryColumns(act: Act) {
 function withoutFacts<Read extends ReviewFacts>({ caller }: Act, read: Read) {
   const { planned, ended, size, outside, halfOutside, submitted, missing, myStatus, ...shown } = read
   const facts: ReviewFacts = {
-    ...{ status: read.status, planned, ended, size, outside, halfOutside, submitted, missing, myStatus },
+    status: read.status,
+    planned,
+    ended,
+    size,
+    outside,
+    halfOutside,
+    submitted,
+    missing,
+    myStatus,
   }
   return { ...shown, myStatus: myStatus ?? ('REFUSED' as const), allowed: allowedEvents(reviewSteps, facts, caller) }
 }

@@ -48,7 +48,8 @@ const warnings: readonly WarningSource[] = [
         where t.deleted = 0 and t.status = 'UNHANDLED' and q.status in ('PUBLISHED', 'QUOTING', 'QUOTE_END')
           and ${seenInquiries(act.caller)}`)
       return {
-        ...{ count: Number(found?.count ?? 0), route: '/dashboard/inquiry-questions-view' },
+        count: Number(found?.count ?? 0),
+        route: '/dashboard/inquiry-questions-view',
         filter: { status: 'UNHANDLED' },
       }
     },

@@ -56,7 +56,10 @@ function articleProblems(article: InquiryInput['article'][number], at: number, k
   if (qty.lte(0)) wrong('qty', 'qtyPositive')
   else if (digits !== undefined && !qty.eq(qty.round(digits)))
     problems.push({
-      ...{ field: `article[${at}].qty`, row: at, name: 'invalidInput', key: 'qtyPrecision' },
+      field: `article[${at}].qty`,
+      row: at,
+      name: 'invalidInput',
+      key: 'qtyPrecision',
       values: { unit: article.unit, digits },
     })
   return problems

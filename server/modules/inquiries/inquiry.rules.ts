@@ -177,8 +177,18 @@ export const inquirySteps: Steps<InquiryFacts, InquiryInputs> = {
 
 /** What an inquiry is before it is written. */
 export const freshInquiry: InquiryFacts = {
-  ...{ status: 'NEW', quoteCount: 0, minQuotes: 1, everQuoted: false, round: 1, rounds: 1, scored: false },
-  ...{ openQuestions: 0, questionsOver: false, submitBy: null, resultBy: null, myStatus: 'NONE' },
+  status: 'NEW',
+  quoteCount: 0,
+  minQuotes: 1,
+  everQuoted: false,
+  round: 1,
+  rounds: 1,
+  scored: false,
+  openQuestions: 0,
+  questionsOver: false,
+  submitBy: null,
+  resultBy: null,
+  myStatus: 'NONE',
 }
 
 /** States in which quotes can be compared. */

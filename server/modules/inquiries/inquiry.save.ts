@@ -70,7 +70,9 @@ async function tellWritten(act: Act, inquiryId: string, inquiryNo: string): Prom
 export const inquiryOfDemand: Reaction<'demand.toInquiry'> = async (act, { rows, ...given }) => {
   requireRight(inquirySteps.edit, freshInquiry, act.caller)
   await createInquiry(act, {
-    ...{ ...given, inquiryType: 'QUOTE', invite: [] },
+    ...given,
+    inquiryType: 'QUOTE',
+    invite: [],
     article: rows.map(row => ({ ...row, demands: [...row.demands] })),
   })
 }

@@ -30,7 +30,15 @@ export async function readParity(act: Act, id: string): Promise<Parity> {
   const compared = { ...compareQuotes(known), currencyDigits: inquiry.currencyDigits }
   const { version, inquiryNo, title, status, currency, round, rounds, allowed } = inquiry
   return {
-    ...{ id, version, inquiryNo, title, status, currency, round, rounds, allowed },
+    id,
+    version,
+    inquiryNo,
+    title,
+    status,
+    currency,
+    round,
+    rounds,
+    allowed,
     ...compared,
     proposals: proposalsFor(compared),
     award: await readAward(act, id),
@@ -93,7 +101,10 @@ async function readCompared(act: Act, inquiry: ComparedInquiry): Promise<Compare
       supplierIds,
     }),
     verified: await readVerified(act, inquiry.id),
-    ...{ currency: inquiry.currency, currencyDigits: inquiry.currencyDigits, rate, today },
+    currency: inquiry.currency,
+    currencyDigits: inquiry.currencyDigits,
+    rate,
+    today,
   }
 }
 

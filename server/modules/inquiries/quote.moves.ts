@@ -74,19 +74,20 @@ async function ownQuote(act: Act, inquiry: LockedInquiry): Promise<{ quote: OwnQ
 function note(act: Act, inquiry: LockedInquiry, quote: OwnQuote, status: OwnQuote['status'], reason?: string): void {
   const { told } = aboutDocument(inquiries, inquiry)
   audit(act, {
-    ...{
-      businessType: 'INQUIRY_QUOTE',
-      businessId: quote.id,
-      docNo: quote.quoteNo,
-      action: 'STATUS',
-      toStatus: status,
-    },
+    businessType: 'INQUIRY_QUOTE',
+    businessId: quote.id,
+    docNo: quote.quoteNo,
+    action: 'STATUS',
+    toStatus: status,
     ...(quote.status === 'WITHDRAWN' ? {} : { fromStatus: quote.status }),
     ...(reason === undefined ? {} : { reason }),
   })
   // Open pages of the buyer show how many have answered.
   audit(act, {
-    ...{ businessType: inquiries.businessType, businessId: inquiry.id, docNo: inquiry.inquiryNo, action: 'UPDATE' },
+    businessType: inquiries.businessType,
+    businessId: inquiry.id,
+    docNo: inquiry.inquiryNo,
+    action: 'UPDATE',
     ...(told === undefined ? {} : { told }),
     reason: `${quote.quoteNo}: ${status}`,
   })

@@ -18,12 +18,19 @@ export async function reviewRequestOf(act: Act, { id, purchaserUserId }: LockedI
   )
   const { inquiryNo, title, orgId, round, article } = inquiry
   return {
-    ...{ businessType: inquiryBusinessType, businessId: id, round, docNo: inquiryNo, title, orgId },
+    businessType: inquiryBusinessType,
+    businessId: id,
+    round,
+    docNo: inquiryNo,
+    title,
+    orgId,
     ownerId: purchaserUserId,
     rules: inquiry.expertRatingDto ?? {},
     elements: inquiry.expertRatingElementDtos ?? [],
     bids: quotes.map(quote => ({
-      ...{ bidId: quote.id, supplierId: quote.supplierId, submitTime: quote.submitTime ?? inquiry.now },
+      bidId: quote.id,
+      supplierId: quote.supplierId,
+      submitTime: quote.submitTime ?? inquiry.now,
       // A price for a part of what was asked for cannot be compared with one for all of it.
       amount: quote.quotedCount < article.length ? null : quote.amountExcl,
       items: article.map(each =>
@@ -39,9 +46,15 @@ export async function reviewRequestOf(act: Act, { id, purchaserUserId }: LockedI
 function offered(article: InquiryArticle, item: QuoteItemInput | undefined): OfferedItem {
   return {
     article: `${article.materialCode} ${article.materialText}`.trim(),
-    ...{ spec: article.spec, qty: article.qty, unit: article.unitSymbol, needDate: article.needDate },
+    spec: article.spec,
+    qty: article.qty,
+    unit: article.unitSymbol,
+    needDate: article.needDate,
     noQuoteReason: item === undefined || item.noQuoteFlag === 1 ? (item?.noQuoteReason ?? '') : null,
-    ...{ brand: item?.brand ?? '', substitute: item?.substitute ?? '', remark: item?.remark ?? '' },
-    ...{ leadDays: item?.leadDays ?? null, deliveryDate: item?.deliveryDate ?? null },
+    brand: item?.brand ?? '',
+    substitute: item?.substitute ?? '',
+    remark: item?.remark ?? '',
+    leadDays: item?.leadDays ?? null,
+    deliveryDate: item?.deliveryDate ?? null,
   }
 }

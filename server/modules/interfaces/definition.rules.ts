@@ -19,7 +19,9 @@ export function definitionProblems(
   codeTaken: boolean,
 ): Problem[] {
   const invalid = (field: string, key: string, values?: Record<string, string>): Problem => ({
-    ...{ field, name: 'invalidInput', key: `interfaces.${key}` },
+    field,
+    name: 'invalidInput',
+    key: `interfaces.${key}`,
     ...(values && { values }),
   })
   const { protocol, eventTypes, mapping } = wanted
@@ -37,7 +39,9 @@ export function definitionProblems(
   for (const field of renamed)
     if (bodyFields.some(other => other !== field && names[other] === names[field]))
       problems.push({
-        ...{ field: `mapping.${field}`, name: 'duplicateInput', key: 'interfaces.nameTwice' },
+        field: `mapping.${field}`,
+        name: 'duplicateInput',
+        key: 'interfaces.nameTwice',
         values: { name: names[field] },
       })
   return problems

@@ -165,7 +165,9 @@ export async function submitApplication(act: Act, id: string, version: number | 
 /** An application as it would be entered. */
 function inputOf({ id, version, remark, details }: Application): ApplicationInput {
   return {
-    ...{ id, version, remark },
+    id,
+    version,
+    remark,
     details: details.map(({ receiveDetailId, qty, price, taxCode }) => ({ receiveDetailId, qty, price, taxCode })),
   }
 }

@@ -17,7 +17,8 @@ export async function readTerm(act: Act, invoice: LockedInvoice, postedDate: str
     where d.invoice_id = ${invoice.id} order by t.days desc, t.id limit 1`)
   const { invoiceDate } = invoice
   const days = {
-    ...{ invoiceDate, arriveDate: invoice.arriveDate ?? postedDate },
+    invoiceDate,
+    arriveDate: invoice.arriveDate ?? postedDate,
     receiptDate: found?.receiptDate ?? invoiceDate,
   }
   return [found ?? { baseDate: 'INVOICE_DATE', days: 0, fixedDay: null }, days]

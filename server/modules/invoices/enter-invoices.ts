@@ -68,7 +68,10 @@ async function insertInvoice(act: Act, application: LockedApplication, entered: 
     where apply_id = ${application.id} and id = any(${ids}::bigint[])`)
   await writeMatch(act, created.id)
   audit(act, {
-    ...{ businessType: invoices.businessType, businessId: created.id, docNo: invoiceNo, action: 'CREATE' },
+    businessType: invoices.businessType,
+    businessId: created.id,
+    docNo: invoiceNo,
+    action: 'CREATE',
     toStatus: 'INVOICED',
     told: { audience: invoiceReadersOf(application), version: 0 },
   })

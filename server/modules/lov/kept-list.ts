@@ -19,7 +19,12 @@ import { compileStatement } from './statement.ts'
 export function keptDefinition(list: KeptLov, language: Language): LovDefinition {
   const { code, sqlTypeCode, apiUrl, valueField, textField, parameter } = list
   return {
-    ...{ code, sqlTypeCode, apiUrl, valueField, textField, parameter },
+    code,
+    sqlTypeCode,
+    apiUrl,
+    valueField,
+    textField,
+    parameter,
     name: inLanguage(list.names, language),
     sqlServiceUrl: sqlTypeCode === 'SQL' ? pageLov.path : '',
     entries: list.entries.map(({ field, labels, width }) => ({ field, label: inLanguage(labels, language), width })),
@@ -53,7 +58,9 @@ export async function statementRows(
   const run = (word: string | null) =>
     runStatement(runner, act, statement, parameters, {
       ...values,
-      ...{ keyword: word, ids: ids ?? null, language: act.caller.language },
+      keyword: word,
+      ids: ids ?? null,
+      language: act.caller.language,
     })
   const first = await run(keyword === '' ? null : keyword)
   // A statement that compares with no keyword at all finds nothing by it; with an empty one it finds what there is.

@@ -29,11 +29,24 @@ const json = Optional(Str(32_000))
 
 /** A list as a row of a file. It is no call of its own; the saves of the editor write it. */
 const lovRow = Obj({
-  ...{ id: Optional(Id()), version: Optional(Integer({ minimum: 0 })), code, sqlTypeCode, valueField, textField },
-  ...{ nameEn: Filled(64), nameZh: Optional(Str(64)), nameEs: Optional(Str(64)), nameJa: Optional(Str(64)) },
-  ...{ apiUrl: Optional(apiUrl), serviceExpression: Optional(serviceExpression), statement: Optional(statement) },
-  ...{ parameters: json, rules: json, entries: json },
-  ...{ multiple: Optional(multiple), enabledFlag: Optional(enabledFlag) },
+  id: Optional(Id()),
+  version: Optional(Integer({ minimum: 0 })),
+  code,
+  sqlTypeCode,
+  valueField,
+  textField,
+  nameEn: Filled(64),
+  nameZh: Optional(Str(64)),
+  nameEs: Optional(Str(64)),
+  nameJa: Optional(Str(64)),
+  apiUrl: Optional(apiUrl),
+  serviceExpression: Optional(serviceExpression),
+  statement: Optional(statement),
+  parameters: json,
+  rules: json,
+  entries: json,
+  multiple: Optional(multiple),
+  enabledFlag: Optional(enabledFlag),
 })
 const { access } = addLov
 const rowSave = endpoint('POST', addLov.path, { in: lovRow, out: Null(), access })
@@ -100,7 +113,12 @@ const jsonText = (list: readonly unknown[]) => (list.length === 0 ? '' : JSON.st
 async function writeRow(lov: Lov, act: Act, row: Static<typeof lovRow>): Promise<void> {
   const { id, version, apiUrl = '', serviceExpression = '', statement = '', multiple = 0, enabledFlag = 1 } = row
   const input = partsRead({
-    ...{ ...row, apiUrl, serviceExpression, statement, multiple, enabledFlag },
+    ...row,
+    apiUrl,
+    serviceExpression,
+    statement,
+    multiple,
+    enabledFlag,
     names: textsFromCells('name', row),
     parameters: listIn('parameters', row.parameters),
     parameter: listIn('rules', row.rules),

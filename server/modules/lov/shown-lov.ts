@@ -56,8 +56,21 @@ function deliveredLov(list: DeliveredList, language: Language): LovAdmin {
   const texts = (pick: (language: Language) => string) => Object.fromEntries(languages.map(each => [each, pick(each)]))
   const { code, name, sqlTypeCode, apiUrl, valueField, textField, parameter, entries } = definitionOf(list, language)
   return {
-    ...{ id: '', code, name, sqlTypeCode, apiUrl, valueField, textField, parameter, enabledFlag: 1, delivered: 1 },
-    ...{ serviceExpression: code, statement: '', parameters: [], multiple: 0, version: 0 },
+    id: '',
+    code,
+    name,
+    sqlTypeCode,
+    apiUrl,
+    valueField,
+    textField,
+    parameter,
+    enabledFlag: 1,
+    delivered: 1,
+    serviceExpression: code,
+    statement: '',
+    parameters: [],
+    multiple: 0,
+    version: 0,
     names: texts(each => definitionOf(list, each).name),
     entries: entries.map(({ field, width }, at) => ({
       field,

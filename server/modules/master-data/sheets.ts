@@ -17,7 +17,9 @@ const labels = { active: 'states' }
 export const masterDataImports: readonly ImportTemplate[] = [
   recordImport(currencyRecords, { area, code: 'currencies', texts: 'currencies', key: ['code'] }),
   recordImport(rateRecords, {
-    ...{ area, code: 'exchange-rates', texts: 'rates' },
+    area,
+    code: 'exchange-rates',
+    texts: 'rates',
     // A row of a known pair and day changes its rate.
     key: ['fromCurrency', 'toCurrency', 'validFrom'],
   }),

@@ -50,8 +50,19 @@ export const materialImport = importTemplate(saveMaterial, {
     entries.refuseUnknown()
     return {
       ...beginning(values, kept, {
-        ...{ spec: '', model: '', brand: '', drawingNo: '', remark: '', inspectMode: 'NONE', shelfLifeDays: null },
-        ...{ priceUnit: 1, purchaseLeadDays: 0, minOrderQty: '0', packQty: '0', batchManaged: 0, serialManaged: 0 },
+        spec: '',
+        model: '',
+        brand: '',
+        drawingNo: '',
+        remark: '',
+        inspectMode: 'NONE',
+        shelfLifeDays: null,
+        priceUnit: 1,
+        purchaseLeadDays: 0,
+        minOrderQty: '0',
+        packQty: '0',
+        batchManaged: 0,
+        serialManaged: 0,
       }),
       ...beginning({}, kept, { taxCode: '' }),
       ...given({ categoryId, unit, taxCode: tax === null ? '' : tax }),

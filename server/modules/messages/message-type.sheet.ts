@@ -15,8 +15,12 @@ const { code } = addMessageType.in.properties
 
 /** A kind of message as a row of a file. */
 const typeRow = Obj({
-  ...{ id: Optional(Id()), code, nameEn: Filled(64) },
-  ...{ nameZh: Optional(Str(64)), nameEs: Optional(Str(64)), nameJa: Optional(Str(64)) },
+  id: Optional(Id()),
+  code,
+  nameEn: Filled(64),
+  nameZh: Optional(Str(64)),
+  nameEs: Optional(Str(64)),
+  nameJa: Optional(Str(64)),
 })
 
 /** What a row is when it comes in. It is no call of its own; the saves of the form write it. */
@@ -56,7 +60,8 @@ export const messageTypeExport = exportList(
 )
 
 const rowOf = ({ id, code: kept, names }: Pick<MessageType, 'id' | 'code' | 'names'>) => ({
-  ...{ id, code: kept },
+  id,
+  code: kept,
   ...textCells('name', names),
 })
 

@@ -17,13 +17,24 @@ const { smsTemplateType, smsSign, smsCode, active, jumpFlag, jumpAddress, userCl
 
 /** A template as a row of a file. */
 const templateRow = Obj({
-  ...{ id: Optional(Id()), version: Optional(Integer({ minimum: 0 })), ...fields },
-  ...{ titleEn: Filled(255), titleZh: Optional(Str(255)), titleEs: Optional(Str(255)), titleJa: Optional(Str(255)) },
-  ...{ contentEn: Filled(20_000), contentZh: Optional(Str(20_000)) },
-  ...{ contentEs: Optional(Str(20_000)), contentJa: Optional(Str(20_000)) },
-  ...{ smsTemplateType: Optional(smsTemplateType), smsSign: Optional(smsSign), smsCode: Optional(smsCode) },
-  ...{ active: Optional(active), userClosable: Optional(userClosable) },
-  ...{ jumpFlag: Optional(jumpFlag), jumpAddress: Optional(jumpAddress) },
+  id: Optional(Id()),
+  version: Optional(Integer({ minimum: 0 })),
+  ...fields,
+  titleEn: Filled(255),
+  titleZh: Optional(Str(255)),
+  titleEs: Optional(Str(255)),
+  titleJa: Optional(Str(255)),
+  contentEn: Filled(20_000),
+  contentZh: Optional(Str(20_000)),
+  contentEs: Optional(Str(20_000)),
+  contentJa: Optional(Str(20_000)),
+  smsTemplateType: Optional(smsTemplateType),
+  smsSign: Optional(smsSign),
+  smsCode: Optional(smsCode),
+  active: Optional(active),
+  userClosable: Optional(userClosable),
+  jumpFlag: Optional(jumpFlag),
+  jumpAddress: Optional(jumpAddress),
 })
 
 /** What a row is when it comes in. It is no call of its own; the saves of the form write it. */
@@ -82,10 +93,15 @@ function rowOf({ titles, contents, ...row }: TemplateRow) {
 async function writeRow(act: Act, row: Static<typeof templateRow>): Promise<void> {
   const input = {
     ...row,
-    ...{ titles: textsFromCells('title', row), contents: textsFromCells('content', row) },
-    ...{ smsTemplateType: row.smsTemplateType ?? '', smsSign: row.smsSign ?? '', smsCode: row.smsCode ?? '' },
-    ...{ active: row.active ?? 1, userClosable: row.userClosable ?? 0 },
-    ...{ jumpFlag: row.jumpFlag ?? 0, jumpAddress: row.jumpAddress ?? '' },
+    titles: textsFromCells('title', row),
+    contents: textsFromCells('content', row),
+    smsTemplateType: row.smsTemplateType ?? '',
+    smsSign: row.smsSign ?? '',
+    smsCode: row.smsCode ?? '',
+    active: row.active ?? 1,
+    userClosable: row.userClosable ?? 0,
+    jumpFlag: row.jumpFlag ?? 0,
+    jumpAddress: row.jumpAddress ?? '',
   }
   const { id, version } = row
   await (id === undefined || version === undefined

@@ -29,7 +29,10 @@ export async function writeCalendarDay(act: Act, input: Input<typeof saveCalenda
   const after = input.kind === null ? null : `${input.kind} ${input.name}`.trim()
   if (count > 0)
     audit(act, {
-      ...{ businessType: 'CALENDAR', businessId: input.orgId, docNo, action: 'UPDATE' },
+      businessType: 'CALENDAR',
+      businessId: input.orgId,
+      docNo,
+      action: 'UPDATE',
       changes: [{ field: input.day, row: null, before, after }],
     })
   return { count }
@@ -42,7 +45,10 @@ async function fill(act: Act, input: Input<typeof fillCalendar>): Promise<{ coun
   const field = `${input.year}: ${[...input.weekdays].sort().join()}`
   if (count > 0)
     audit(act, {
-      ...{ businessType: 'CALENDAR', businessId: input.orgId, docNo, action: 'UPDATE' },
+      businessType: 'CALENDAR',
+      businessId: input.orgId,
+      docNo,
+      action: 'UPDATE',
       changes: [{ field, row: null, before: null, after: input.kind }],
     })
   return { count }

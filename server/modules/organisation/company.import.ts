@@ -38,7 +38,11 @@ export const companyImport = importTemplate(saveCompany, {
   complete: (_, values, kept) =>
     Promise.resolve({
       ...beginning(values, kept, {
-        ...{ creditCode: '', taxNo: '', city: '', postalCode: '', address: '' },
+        creditCode: '',
+        taxNo: '',
+        city: '',
+        postalCode: '',
+        address: '',
         bankAccounts: [],
       }),
       ...(values['identifiers'] === undefined ? {} : { identifiers: identifiersOf(values['identifiers']) }),

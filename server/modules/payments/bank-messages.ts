@@ -45,7 +45,10 @@ export async function sendToBank(act: Act, ids: readonly string[]): Promise<Outp
     day,
   )
   const content = painMessage({
-    ...{ messageId, createdAt: stamp?.at ?? '', initiator: transfers[0]?.debtorName ?? '', transfers },
+    messageId,
+    createdAt: stamp?.at ?? '',
+    initiator: transfers[0]?.debtorName ?? '',
+    transfers,
     controlSum: sumOf(transfers.map(each => each.amount)),
   })
   return { count: sent.length, fileName: `${messageId}.xml`, content }

@@ -133,7 +133,10 @@ export async function saveAdvance(act: Act, input: AdvanceInput): Promise<string
   }
   const order = await requireAdvance(act, input, null)
   const advance = {
-    ...{ ...order, payType: 'ADVANCE' as const, amount: input.amount, orderId: order.id },
+    ...order,
+    payType: 'ADVANCE' as const,
+    amount: input.amount,
+    orderId: order.id,
     percent: percentOf(input, order),
   }
   const { id } = await createDocument(act, advances, {

@@ -13,6 +13,8 @@ export interface Measured {
 
 /** Where rows stand that buyers of their purchasing organisation see. */
 export const placeOf = (alias: Sql): Place => ({
-  ...{ enterprise: sql`${alias}.enterprise_id`, org: sql`${alias}.org_id` },
-  ...{ supplier: sql`${alias}.supplier_id`, issued: sql`1` },
+  enterprise: sql`${alias}.enterprise_id`,
+  org: sql`${alias}.org_id`,
+  supplier: sql`${alias}.supplier_id`,
+  issued: sql`1`,
 })

@@ -30,12 +30,18 @@ export async function checkedPrice(act: Act, wanted: Input<typeof checkPrice>): 
   const orgId = wanted.orgId ?? null
   const { materialId, supplierId, currency, date: day } = wanted
   const [limit] = await readCeilings(act.db, {
-    ...{ enterpriseId, orgId, day, local: money.local, materialIds: [materialId], supplierIds: [supplierId] },
+    enterpriseId,
+    orgId,
+    day,
+    local: money.local,
+    materialIds: [materialId],
+    supplierIds: [supplierId],
   })
   const known = await readKnownPrice(act.db, { enterpriseId, orgId, materialId, supplierId, currency, day })
   return {
     result: measurePrice(wanted.price, currency, money.rate, limit),
-    ...{ ceiling: limit?.price ?? null, ceilingCurrency: limit?.currency ?? '' },
+    ceiling: limit?.price ?? null,
+    ceilingCurrency: limit?.currency ?? '',
     recordPrice: known === undefined ? null : priceFor(known, wanted.qty),
     recordUntil: known?.validTo ?? null,
   }

@@ -116,7 +116,10 @@ export async function changedFacts(
     from purchase_order o where o.id = ${orderId} and o.enterprise_id = ${enterpriseId}`)
   if (order === undefined || local === undefined) return undefined
   const changed = rows.map(row => ({
-    ...{ item: row.materialText, qty: row.qty, price: row.priceExcl, rowAmount: row.amountExcl },
+    item: row.materialText,
+    qty: row.qty,
+    price: row.priceExcl,
+    rowAmount: row.amountExcl,
   }))
   return { ...order, amountExcl, amountIncl, amount: local.amount, rows: changed }
 }

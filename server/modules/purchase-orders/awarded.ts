@@ -12,7 +12,14 @@ export const ordersOfInquiry: Reaction<'inquiry.handedOver'> = async (act, resul
     const { orgId, companyId, purchaserId, paymentTermId, currency, deliveryAddress, warehouseId } = result
     const parties = { orgId, companyId, purchaserId, supplierId, paymentTermId, currency, deliveryAddress, warehouseId }
     const details = rows.map(({ materialId, materialText, spec, qty, unit, priceExcl, taxCode, needDate }) => ({
-      ...{ materialId, materialText, spec, qty, unit, priceExcl, taxCode, needDate },
+      materialId,
+      materialText,
+      spec,
+      qty,
+      unit,
+      priceExcl,
+      taxCode,
+      needDate,
     }))
     await makeDraft(act, { ...parties, sourceNo: result.inquiryNo, details }, 'INQUIRY', ids => ({
       inquiryId: result.inquiryId,

@@ -69,8 +69,10 @@ function tell(
     template,
     to,
     values: {
-      ...{ orderNo: order.orderNo, supplier: order.supplierName, person: act.caller.name },
-      ...{ amount: `${order.amountIncl} ${order.currency}` },
+      orderNo: order.orderNo,
+      supplier: order.supplierName,
+      person: act.caller.name,
+      amount: `${order.amountIncl} ${order.currency}`,
       ...values,
     },
     businessType: orderBusinessType,

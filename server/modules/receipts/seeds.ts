@@ -114,8 +114,13 @@ export const receiptsSeeds: Seeds = {
   templates,
   numberRules: [
     {
-      ...{ code: 'RECEIPT', prefix: 'GR', datePart: 'YYYYMMDD', serialLength: 4, resetBy: 'DAY' },
-      ...{ longest: 64, ofOrganisations: true },
+      code: 'RECEIPT',
+      prefix: 'GR',
+      datePart: 'YYYYMMDD',
+      serialLength: 4,
+      resetBy: 'DAY',
+      longest: 64,
+      ofOrganisations: true,
     },
   ],
   dictionaries: [

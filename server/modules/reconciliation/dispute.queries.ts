@@ -72,7 +72,9 @@ export async function answerDispute(
       async work() {
         refuseProblems(answerProblems(lines, await readFacts(act, id, lines)))
         const given = lines.map(line => ({
-          ...{ id: line.id, answer: line.answer, text: line.text?.trim() ?? '' },
+          id: line.id,
+          answer: line.answer,
+          text: line.text?.trim() ?? '',
           price: line.answer === 'PRICE' ? (line.price ?? null) : null,
         }))
         await act.db.run(sql`

@@ -11,7 +11,10 @@ function warning(
   filter: Record<string, string>,
 ): WarningSource {
   return {
-    ...{ code, sides: [side], modules: [module], level: 'WARN' },
+    code,
+    sides: [side],
+    modules: [module],
+    level: 'WARN',
     async read(act) {
       const found = await act.db.one<{ count: string }>(sql`
         select count(*) as count from reconciliation t where ${seenStatements(act.caller)} and ${which}`)

@@ -47,9 +47,17 @@ async function tell(act: Act, kept: LockedStatement, template: string, to: Recei
   )
   const { reconNo, periodFrom, periodTo } = kept
   await notify(act, {
-    ...{ template, to, businessType: statementBusinessType, businessId: kept.id, pcUrl: statementUrl(kept.id) },
+    template,
+    to,
+    businessType: statementBusinessType,
+    businessId: kept.id,
+    pcUrl: statementUrl(kept.id),
     values: {
-      ...{ reconNo, periodFrom, periodTo, supplier: supplier?.name ?? '', person: act.caller.name },
+      reconNo,
+      periodFrom,
+      periodTo,
+      supplier: supplier?.name ?? '',
+      person: act.caller.name,
       ...values,
     },
   })

@@ -81,8 +81,13 @@ export async function resendStatement(act: Act, id: string, version: number): Pr
       if (kept.status === 'SENT') return tellSupplier(act, kept, 'recon.answered', {})
       const { reconNo, orgId } = kept
       await startApproval(act, {
-        ...{ businessType: statementBusinessType, businessId: id, docNo: reconNo, title: reconNo, orgId },
-        ...{ pcUrl: statementUrl(id), moduleCode: approverModule },
+        businessType: statementBusinessType,
+        businessId: id,
+        docNo: reconNo,
+        title: reconNo,
+        orgId,
+        pcUrl: statementUrl(id),
+        moduleCode: approverModule,
       })
     },
   })

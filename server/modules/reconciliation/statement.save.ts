@@ -15,8 +15,14 @@ import type { StatementFacts } from './statement.rules.ts'
 
 /** What a statement is before there is one. */
 const unborn: StatementFacts = {
-  ...{ status: 'NEW', lineCount: 0, openDisputes: 0, newPrices: 0, linesLeft: 0 },
-  ...{ approvingFlag: 0, submitBy: null, invoicedFlag: 0 },
+  status: 'NEW',
+  lineCount: 0,
+  openDisputes: 0,
+  newPrices: 0,
+  linesLeft: 0,
+  approvingFlag: 0,
+  submitBy: null,
+  invoicedFlag: 0,
 }
 
 /** Makes a statement, or collects the rows of a draft anew; returns its id. @throws Refusal, see the contract. */
@@ -82,7 +88,8 @@ async function refuseEmpty({ db, caller }: Act, input: StatementInput): Promise<
   if (held === undefined) refuse('submitAtLeastOne', { key: 'recon.nothingOpen' })
   const values = { document: held.reconNo }
   return refuse('duplicateInput', {
-    ...{ key: 'recon.allHeld', values },
+    key: 'recon.allHeld',
+    values,
     errors: [{ field: 'periodTo', name: 'duplicateInput', key: 'recon.allHeld', values }],
   })
 }

@@ -97,12 +97,30 @@ function contentOf(row: RegisterContent): RegisterContent {
   const { registeredCapital, capitalCurrency, foundedDate, areaCode, city, address, postCode, businessScope } = row
   const { mainProducts, contacts, bankAccounts, supplierCategoryIds, userName, certificates, identifiers } = row
   return {
-    ...{ country, companyName, shortName, creditCode, taxNo, dunsNo, registrationNo, companyType, legalPerson },
+    country,
+    companyName,
+    shortName,
+    creditCode,
+    taxNo,
+    dunsNo,
+    registrationNo,
+    companyType,
+    legalPerson,
     ...(registeredCapital ? { registeredCapital } : {}),
     ...(foundedDate ? { foundedDate } : {}),
     ...(areaCode ? { areaCode } : {}),
-    ...{ capitalCurrency, city, address, postCode, businessScope },
-    ...{ mainProducts, contacts, bankAccounts, supplierCategoryIds, userName, certificates, identifiers },
+    capitalCurrency,
+    city,
+    address,
+    postCode,
+    businessScope,
+    mainProducts,
+    contacts,
+    bankAccounts,
+    supplierCategoryIds,
+    userName,
+    certificates,
+    identifiers,
   }
 }
 

@@ -18,7 +18,10 @@ import { returnsSeeds } from './seeds/seeds.ts'
 /** Returns in one state, for those who act next. */
 function warning(code: string, side: 'BUYER' | 'SUPPLIER', module: string, status: ReturnStatus): WarningSource {
   return {
-    ...{ code, sides: [side], modules: [module], level: 'WARN' },
+    code,
+    sides: [side],
+    modules: [module],
+    level: 'WARN',
     async read(act) {
       const found = await act.db.one<{ count: string }>(sql`
         select count(*) as count from return_order t where ${seenReturns(act.caller)} and t.status = ${status}`)

@@ -58,8 +58,12 @@ export async function confirmSilent(db: Db, today?: string): Promise<void> {
         order by id limit 500 for update skip locked)
       returning id, return_no`)
     const entries = due.map(({ id, returnNo }): AuditEntry => ({
-      ...{ businessType: returnBusinessType, businessId: id, docNo: returnNo, action: 'STATUS' },
-      ...{ fromStatus: 'SENT', toStatus: 'CONFIRMED' },
+      businessType: returnBusinessType,
+      businessId: id,
+      docNo: returnNo,
+      action: 'STATUS',
+      fromStatus: 'SENT',
+      toStatus: 'CONFIRMED',
     }))
     await writeTrail(db, { enterpriseId, userId: '0', name: '', ip: '', resourceId: '' }, entries)
   }

@@ -16,8 +16,13 @@ export async function submitReturn(act: Act, id: string, version: number | undef
     work: () => ({ fields: sql`, submit_by = ${act.caller.userId}` }),
     tell: ({ returnNo, orgId, supplierName }) =>
       startApproval(act, {
-        ...{ businessType: returnBusinessType, businessId: id, docNo: returnNo, title: supplierName, orgId },
-        ...{ pcUrl: returnUrl(id), moduleCode: approverModule },
+        businessType: returnBusinessType,
+        businessId: id,
+        docNo: returnNo,
+        title: supplierName,
+        orgId,
+        pcUrl: returnUrl(id),
+        moduleCode: approverModule,
       }),
   })
 }

@@ -47,10 +47,18 @@ async function tell(
     where s.id = ${kept.supplierId} and r.id = ${kept.receiveId}`)
   const { reverseNo, reason } = kept
   await notify(act, {
-    ...{ template, to, businessType: reversalBusinessType, businessId: kept.id, pcUrl: reversalUrl(kept.id) },
+    template,
+    to,
+    businessType: reversalBusinessType,
+    businessId: kept.id,
+    pcUrl: reversalUrl(kept.id),
     values: {
-      ...{ reverseNo, reason, receiveNo: found?.receiveNo ?? '', supplier: found?.supplier ?? '' },
-      ...{ person: act.caller.name, ...values },
+      reverseNo,
+      reason,
+      receiveNo: found?.receiveNo ?? '',
+      supplier: found?.supplier ?? '',
+      person: act.caller.name,
+      ...values,
     },
   })
 }

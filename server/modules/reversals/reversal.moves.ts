@@ -27,8 +27,13 @@ export async function submitReversal(act: Act, id: string, version: number | und
     },
     tell: ({ reverseNo, orgId, reason }) =>
       startApproval(act, {
-        ...{ businessType: reversalBusinessType, businessId: id, docNo: reverseNo, title: reason, orgId },
-        ...{ pcUrl: reversalUrl(id), moduleCode: approverModule },
+        businessType: reversalBusinessType,
+        businessId: id,
+        docNo: reverseNo,
+        title: reason,
+        orgId,
+        pcUrl: reversalUrl(id),
+        moduleCode: approverModule,
       }),
   })
 }
@@ -86,7 +91,8 @@ async function postReversal(act: Act, id: string, opinion: string): Promise<void
       }))
       const again = underWayAgain(rows, delivery?.rows ?? [], delivery !== undefined && delivery.status !== 'CLOSED')
       posted.event = {
-        ...{ reverseNo: kept.reverseNo, deliveryId },
+        reverseNo: kept.reverseNo,
+        deliveryId,
         rows: rows.map((row, at) => ({ ...row, underWayQty: again[at] ?? '0' })),
       }
       return { reason: opinion }

@@ -23,12 +23,18 @@ export const categoryImport = importTemplate(saveSupplierCategory, {
     { code: 'nameEs', title: 'categories.nameEs' },
     { code: 'nameJa', title: 'categories.nameJa' },
     {
-      ...{ code: 'parentCode', title: 'categories.parentId', field: 'supplierCategoryBid', required: false },
+      code: 'parentCode',
+      title: 'categories.parentId',
+      field: 'supplierCategoryBid',
+      required: false,
       hint: 'categories.parentHint',
     },
     {
-      ...{ code: 'certificates', title: 'categories.requiredCertificates', field: 'requiredCertificates' },
-      ...{ hint: 'categories.certificatesHint', example: 'BUSINESS_LICENSE' },
+      code: 'certificates',
+      title: 'categories.requiredCertificates',
+      field: 'requiredCertificates',
+      hint: 'categories.certificatesHint',
+      example: 'BUSINESS_LICENSE',
     },
   ],
   async find({ db, caller }, { code }) {

@@ -50,7 +50,10 @@ export function ClientListPage() {
     },
   ]
   const files = useFileActions({
-    ...{ title: t('clients.title'), list, columns, query: queryClientApps },
+    title: t('clients.title'),
+    list,
+    columns,
+    query: queryClientApps,
     template: 'client-apps',
   })
   return (

@@ -41,8 +41,13 @@ export function ModuleListPage() {
   }
   const acts = useModuleActs(chosen, { open: setOpen, reload: list.reload })
   const files = useSheetActions({
-    ...{ title: t('modules.title'), list: { filters: {}, orderBy: [] }, query: queryModules, template: 'modules' },
-    ...{ columns: moduleSheet, titleOf: column => t.find(`modules.sheet.${column}`), onWritten: list.reload },
+    title: t('modules.title'),
+    list: { filters: {}, orderBy: [] },
+    query: queryModules,
+    template: 'modules',
+    columns: moduleSheet,
+    titleOf: column => t.find(`modules.sheet.${column}`),
+    onWritten: list.reload,
   })
   return (
     <div className="page">

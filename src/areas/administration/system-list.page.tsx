@@ -49,7 +49,10 @@ export function SystemListPage() {
       filters={[{ field: 'keyword', title: t('systems.keyword'), type: 'input', maxLength: 64 }]}
       rowKey={system => system.id}
       headerActions={useFileActions({
-        ...{ title: t('systems.title'), list, columns, query: querySystems },
+        title: t('systems.title'),
+        list,
+        columns,
+        query: querySystems,
         template: 'systems',
       })}
       bulkActions={[removal]}

@@ -89,7 +89,10 @@ function useColumns(): Column<AnnouncementSummary>[] {
       card: 'status',
     },
     {
-      ...{ field: 'title', title: t('fields.title'), sortable: true, minWidth: 200 },
+      field: 'title',
+      title: t('fields.title'),
+      sortable: true,
+      minWidth: 200,
       cell: row => row.title || t('untitled'),
     },
     {

@@ -109,12 +109,11 @@ function useFilters(supplier: boolean): Filter[] {
   const t = useWords('delivery-orders')
   return partyFilters({
     words: {
-      ...{
-        keyword: t('filters.keyword'),
-        keywordHint: t(supplier ? 'filters.keywordHintOwn' : 'filters.keywordHint'),
-        status: t('fields.status'),
-      },
-      ...{ supplier: t('fields.supplier'), warehouse: t('fields.warehouse') },
+      keyword: t('filters.keyword'),
+      keywordHint: t(supplier ? 'filters.keywordHintOwn' : 'filters.keywordHint'),
+      status: t('fields.status'),
+      supplier: t('fields.supplier'),
+      warehouse: t('fields.warehouse'),
     },
     supplier,
     statuses: deliveryStatuses.map(value => ({ value, label: t(`status.${value}`) })),
@@ -151,7 +150,9 @@ function useRowActions(host: HTMLElement | undefined): RowAction<DeliverySummary
     ...draftActs<DeliverySummary>({
       edit: { label: t('acts.edit'), run: ({ id }) => host && navigate(host, '/delivery/order-edit', { id }) },
       remove: {
-        ...{ label: t('acts.remove'), text: t('remove.text'), done: t('done.remove') },
+        label: t('acts.remove'),
+        text: t('remove.text'),
+        done: t('done.remove'),
         title: ({ deliveryNo }) => t('remove.title', { deliveryNo }),
         run: ({ id }) => call(removeDeliveries, { ids: [id] }),
       },

@@ -52,7 +52,9 @@ export function BoardChip({ row, dragged, onDrag, onStep, onAsk, showDay, showSu
         className="board-open"
         title={`${row.planNo} · ${name} · ${material}`}
         aria-label={t('board.row', {
-          ...{ row: name, day: row.planDate, qty: quantityText(t, row.planQty, row) },
+          row: name,
+          day: row.planDate,
+          qty: quantityText(t, row.planQty, row),
           status: t(`rowStatus.${row.rowStatus}`),
         })}
         aria-keyshortcuts={movable ? 'Shift+ArrowLeft Shift+ArrowRight' : undefined}

@@ -29,23 +29,38 @@ export function usePlanActs({ plan, host, onPlan, onDiffer }: Parts): {
   const edit = () => host && navigate(host, '/delivery/plan-edit', { id })
   const acts: DocumentAct<PlanEvent>[] = [
     {
-      ...{ name: 'publish', label: t('acts.publish'), icon: 'send', tone: 'primary', needs: 'publish' },
+      name: 'publish',
+      label: t('acts.publish'),
+      icon: 'send',
+      tone: 'primary',
+      needs: 'publish',
       done: t('done.publish', { planNo }),
       run: () => show(call(publishPlan, { id, version })),
     },
     {
-      ...{ name: 'confirm', label: t('acts.confirm'), icon: 'check', tone: 'primary', needs: 'confirm' },
+      name: 'confirm',
+      label: t('acts.confirm'),
+      icon: 'check',
+      tone: 'primary',
+      needs: 'confirm',
       done: t('done.confirm', { planNo }),
       run: () => show(call(answerPlan, { id, version })),
     },
     { name: 'differ', label: t('acts.differ'), icon: 'pencil', needs: 'differ', run: onDiffer },
     {
-      ...{ name: 'accept', label: t('acts.accept'), icon: 'check', tone: 'primary', needs: 'accept' },
+      name: 'accept',
+      label: t('acts.accept'),
+      icon: 'check',
+      tone: 'primary',
+      needs: 'accept',
       done: t('done.accept', { planNo }),
       run: () => show(call(decidePlan, { id, version, accept: 1 })),
     },
     {
-      ...{ name: 'return', label: t('acts.return'), icon: 'undo', needs: 'return' },
+      name: 'return',
+      label: t('acts.return'),
+      icon: 'undo',
+      needs: 'return',
       confirm: { title: t('return.title', { planNo }), text: t('return.text'), reason: 'optional' },
       done: t('done.return', { planNo }),
       run: reason => show(call(decidePlan, { id, version, accept: 0, ...(reason === undefined ? {} : { reason }) })),
@@ -53,7 +68,11 @@ export function usePlanActs({ plan, host, onPlan, onDiffer }: Parts): {
     ...(plan.details.some(row => Number(openQty(row)) > 0)
       ? [
           {
-            ...{ name: 'deliver', label: t('acts.deliver'), icon: 'truck', tone: 'primary', needs: 'deliver' },
+            name: 'deliver',
+            label: t('acts.deliver'),
+            icon: 'truck',
+            tone: 'primary',
+            needs: 'deliver',
             run: () => host && navigate(host, '/delivery/order-edit', { planId: id }),
           } satisfies DocumentAct<PlanEvent>,
         ]
@@ -70,7 +89,11 @@ function otherActs(plan: Plan, host: HTMLElement | undefined, t: Words<'delivery
   const { id, planNo } = plan
   return [
     {
-      ...{ name: 'remove', label: t('acts.remove'), icon: 'trash', tone: 'danger', needs: 'remove' },
+      name: 'remove',
+      label: t('acts.remove'),
+      icon: 'trash',
+      tone: 'danger',
+      needs: 'remove',
       confirm: { title: t('remove.title', { planNo }), text: t('remove.text') },
       done: t('done.remove'),
       async run() {
@@ -81,7 +104,9 @@ function otherActs(plan: Plan, host: HTMLElement | undefined, t: Words<'delivery
     ...(hasPermission('delivery-plan-board') && plan.periodFrom !== ''
       ? [
           {
-            ...{ name: 'board', label: t('acts.board'), icon: 'calendar' },
+            name: 'board',
+            label: t('acts.board'),
+            icon: 'calendar',
             run: () => host && navigate(host, '/delivery/plan-board', { from: plan.periodFrom }),
           } satisfies DocumentAct<PlanEvent>,
         ]

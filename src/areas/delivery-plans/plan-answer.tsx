@@ -55,7 +55,10 @@ export function PlanAnswer({ plan, onPlan, onClose }: PlanAnswerProps) {
     setBusy(true)
     try {
       const promises = rows.map(({ detailId, promiseDate, promiseQty, feedback }) => ({
-        ...{ detailId, promiseDate, promiseQty, feedback },
+        detailId,
+        promiseDate,
+        promiseQty,
+        feedback,
       }))
       const answered = await call(answerPlan, { id: plan.id, version: plan.version, promises })
       toast(t(answered.status === 'DIFF' ? 'done.differ' : 'done.confirm', { planNo: plan.planNo }))
@@ -114,14 +117,26 @@ function answerColumns(t: Words<'delivery-plans'>): GridColumn<AnswerRow>[] {
 /** A row as it was asked for. */
 function askedFor(row: PlanRow, qty: string): AnswerRow {
   return {
-    ...{ key: freshKey(), detailId: row.id, orderRow: `${row.orderNo} / ${row.rowNo}`, material: materialName(row) },
-    ...{ asked: `${row.planDate} · ${qty}`, promiseDate: row.planDate, promiseQty: row.planQty, feedback: '' },
+    key: freshKey(),
+    detailId: row.id,
+    orderRow: `${row.orderNo} / ${row.rowNo}`,
+    material: materialName(row),
+    asked: `${row.planDate} · ${qty}`,
+    promiseDate: row.planDate,
+    promiseQty: row.planQty,
+    feedback: '',
   }
 }
 
 const blank: AnswerRow = {
-  ...{ key: '', detailId: '', orderRow: '', material: '', asked: '' },
-  ...{ promiseDate: '', promiseQty: '', feedback: '' },
+  key: '',
+  detailId: '',
+  orderRow: '',
+  material: '',
+  asked: '',
+  promiseDate: '',
+  promiseQty: '',
+  feedback: '',
 }
 
 function problemsOf(row: AnswerRow, at: number, say: (problem: 'required' | 'decimal') => string): FieldProblem[] {

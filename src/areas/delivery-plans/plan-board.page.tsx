@@ -44,7 +44,9 @@ export function PlanBoardPage({ query }: { query: Readonly<Record<string, string
         title={t('board.title')}
         actions={[
           {
-            ...{ name: 'list', label: t('acts.list'), icon: 'list' },
+            name: 'list',
+            label: t('acts.list'),
+            icon: 'list',
             run: () => host && navigate(host, '/delivery/plan'),
           },
         ]}

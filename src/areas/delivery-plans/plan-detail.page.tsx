@@ -70,7 +70,9 @@ function LoadedPlan({ plan, onPlan, onAnswering }: LoadedProps) {
       notice={differs && <PlanAnswer plan={plan} onPlan={showNew} onClose={() => answer(false)} />}
       sections={[
         {
-          ...{ name: 'rows', title: t('detail.rows'), count: plan.details.length },
+          name: 'rows',
+          title: t('detail.rows'),
+          count: plan.details.length,
           content: <PlanRows plan={plan} />,
         },
         { name: 'facts', title: t('detail.facts'), content: <PlanFacts plan={plan} /> },
@@ -78,7 +80,9 @@ function LoadedPlan({ plan, onPlan, onAnswering }: LoadedProps) {
           ? []
           : [
               {
-                ...{ name: 'versions', title: t('detail.versions'), count: plan.versions.length },
+                name: 'versions',
+                title: t('detail.versions'),
+                count: plan.versions.length,
                 content: <PlanVersions versions={plan.versions} />,
               },
             ]),

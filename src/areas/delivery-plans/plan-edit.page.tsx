@@ -53,7 +53,9 @@ export function PlanEditRoute({ query }: { query: Readonly<Record<string, string
             title={t('closed.title', { planNo: plan.planNo })}
             text={t('closed.text')}
             action={{
-              ...{ name: 'open', label: t('acts.open'), tone: 'primary' },
+              name: 'open',
+              label: t('acts.open'),
+              tone: 'primary',
               run: () => host && navigate(host, '/delivery/plan-detail', { id }),
             }}
           />
@@ -77,11 +79,15 @@ function PlanFormPage({ start, draft, onDone }: FormProps) {
   const userId = useSession(session => session.userInfo?.id ?? '')
   const session = useFlatForm<PlanForm>({
     key: `srm.plan-form.${userId}.${start.id || draft || 'new'}`,
-    ...{ start, inputOf, read: readForm },
+    start,
+    inputOf,
+    read: readForm,
     load: async id => formOf(await call(getPlan, { id })),
     problemsOf: each => formProblems(each, problem => t(`problems.${problem}`)),
     aside: {
-      ...{ kind: 'DELIVERY_PLAN', name: start.id || draft, rowCount: each => each.rows.length },
+      kind: 'DELIVERY_PLAN',
+      name: start.id || draft,
+      rowCount: each => each.rows.length,
       title: each => each.planNo || (each.rows[0]?.code ?? ''),
     },
   })
@@ -163,15 +169,24 @@ function PlanGrid({ session: { form, problems, change } }: { session: FlatForm<P
   const columns = useMemo(
     (): GridColumn<PlanFormRow>[] => [
       {
-        ...{ field: 'orderDetailId', textField: 'code', title: t('fields.orderRow'), type: 'lookup', width: 164 },
-        ...{ required: true, lov: 'LOV_PLANNABLE_ROW', locked: row => row.id !== '' && form.published },
+        field: 'orderDetailId',
+        textField: 'code',
+        title: t('fields.orderRow'),
+        type: 'lookup',
+        width: 164,
+        required: true,
+        lov: 'LOV_PLANNABLE_ROW',
+        locked: row => row.id !== '' && form.published,
         params: () => (supplierId === '' ? {} : { supplierId }),
         onPick(row, picked) {
           const text = (name: string) => textAt(picked, name)
           if (picked === undefined) return { code: '', material: '', openQty: '', unit: '', needDate: '' }
           return {
-            ...{ material: materialName(materialIn(picked)), needDate: text('needDate'), openQty: text('openQty') },
-            ...{ unit: text('unitSymbol'), supplierId: text('supplierId') },
+            material: materialName(materialIn(picked)),
+            needDate: text('needDate'),
+            openQty: text('openQty'),
+            unit: text('unitSymbol'),
+            supplierId: text('supplierId'),
             planDate: row.planDate === '' ? text('needDate') : row.planDate,
             planQty: row.planQty === '' ? text('openQty') : row.planQty,
           }
@@ -185,7 +200,11 @@ function PlanGrid({ session: { form, problems, change } }: { session: FlatForm<P
       { field: 'planQty', title: t('fields.planQty'), type: 'decimal', width: 110, required: true },
       { field: 'unit', title: t('fields.unitSymbol'), type: 'readonly', width: 64 },
       {
-        ...{ field: 'kind', title: t('fields.kind'), type: 'select', width: 120, required: true },
+        field: 'kind',
+        title: t('fields.kind'),
+        type: 'select',
+        width: 120,
+        required: true,
         choices: planKinds.map(value => ({ value, label: t(`kind.${value}`) })),
       },
     ],

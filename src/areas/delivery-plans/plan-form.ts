@@ -41,8 +41,20 @@ let keys = 0
 export function newRow(above?: PlanFormRow): PlanFormRow {
   keys += 1
   return {
-    ...{ orderDetailId: '', code: '', supplierId: '', material: '', openQty: '', unit: '', needDate: '' },
-    ...{ kind: planKinds[0], ...above, key: String(keys), id: '', planDate: '', planQty: '', shippedQty: '0' },
+    orderDetailId: '',
+    code: '',
+    supplierId: '',
+    material: '',
+    openQty: '',
+    unit: '',
+    needDate: '',
+    kind: planKinds[0],
+    ...above,
+    key: String(keys),
+    id: '',
+    planDate: '',
+    planQty: '',
+    shippedQty: '0',
   }
 }
 
@@ -55,19 +67,28 @@ export function emptyForm(): PlanForm {
 export function formOf(plan: Plan): PlanForm {
   const { id, version, planNo, remark, supplierId } = plan
   return {
-    ...{ id, version, planNo, remark, reason: '', published: plan.status !== 'NEW' },
+    id,
+    version,
+    planNo,
+    remark,
+    reason: '',
+    published: plan.status !== 'NEW',
     rows: plan.details
       .filter(row => row.rowStatus !== 'CLOSED')
       .map(row => ({
-        ...{
-          ...newRow(),
-          id: row.id,
-          orderDetailId: row.orderDetailId,
-          code: `${row.orderNo}/${row.rowNo}`,
-          supplierId,
-        },
-        ...{ material: materialName(row), openQty: row.openQty, unit: row.unitSymbol, needDate: row.needDate },
-        ...{ planDate: row.planDate, planQty: row.planQty, kind: row.kind, shippedQty: row.shippedQty },
+        ...newRow(),
+        id: row.id,
+        orderDetailId: row.orderDetailId,
+        code: `${row.orderNo}/${row.rowNo}`,
+        supplierId,
+        material: materialName(row),
+        openQty: row.openQty,
+        unit: row.unitSymbol,
+        needDate: row.needDate,
+        planDate: row.planDate,
+        planQty: row.planQty,
+        kind: row.kind,
+        shippedQty: row.shippedQty,
       })),
   }
 }
@@ -81,7 +102,10 @@ export function inputOf(form: PlanForm): PlanInput {
       .filter(row => row.orderDetailId !== '')
       .map(({ id, orderDetailId, planDate, planQty, kind }) => ({
         ...(id === '' ? {} : { id }),
-        ...{ orderDetailId, planDate, planQty, kind: kind === 'FORECAST' ? 'FORECAST' : 'FIRM' },
+        orderDetailId,
+        planDate,
+        planQty,
+        kind: kind === 'FORECAST' ? 'FORECAST' : 'FIRM',
       })),
   }
 }
@@ -92,7 +116,10 @@ export function readForm(kept: unknown): PlanForm | undefined {
   if (!form || !Array.isArray(form['rows'])) return undefined
   const text = (field: string) => textAt(form, field)
   return {
-    ...{ id: text('id'), planNo: text('planNo'), remark: text('remark'), reason: text('reason') },
+    id: text('id'),
+    planNo: text('planNo'),
+    remark: text('remark'),
+    reason: text('reason'),
     published: form['published'] === true,
     version: typeof form['version'] === 'number' ? form['version'] : undefined,
     rows: form['rows'].map(row => keptRow(row)),

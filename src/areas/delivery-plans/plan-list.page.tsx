@@ -39,14 +39,23 @@ export function PlanListRoute({ query }: { query: Readonly<Record<string, string
   })
   const columns = useColumns(supplier)
   const exportList = useExportAction({
-    ...{ label: t('acts.exportAll'), list, columns, fixed },
-    ...{ queryCall: queryPlans.path, fileName: t('list.title') },
+    label: t('acts.exportAll'),
+    list,
+    columns,
+    fixed,
+    queryCall: queryPlans.path,
+    fileName: t('list.title'),
   })
   const imported = importAction({
-    ...{ label: t('acts.import'), template: 'delivery-plan-rows', name: t('sheet.title'), onWritten: list.reload },
+    label: t('acts.import'),
+    template: 'delivery-plan-rows',
+    name: t('sheet.title'),
+    onWritten: list.reload,
   })
   const board: Action = {
-    ...{ name: 'board', label: t('acts.board'), icon: 'calendar' },
+    name: 'board',
+    label: t('acts.board'),
+    icon: 'calendar',
     run: () => host && navigate(host, '/delivery/plan-board'),
   }
   const create = createAct(t('acts.create'), () => host && navigate(host, '/delivery/plan-edit'))
@@ -81,7 +90,12 @@ function useColumns(supplier: boolean): Column<PlanSummary>[] {
   const columns: Column<PlanSummary>[] = [
     { field: 'planNo', title: t('fields.planNo'), link: true, sortable: true, width: 156, card: 'title' },
     {
-      ...{ field: 'status', title: t('fields.status'), sortable: true, card: 'status', minWidth: 170, under: 'planNo' },
+      field: 'status',
+      title: t('fields.status'),
+      sortable: true,
+      card: 'status',
+      minWidth: 170,
+      under: 'planNo',
       cell: plan => <PlanTags plan={plan} />,
     },
     { field: 'periodFrom', title: t('fields.periodFrom'), sortable: true, width: 116, priority: 1 },
@@ -101,16 +115,24 @@ function useFilters(supplier: boolean): Filter[] {
   const t = useWords('delivery-plans')
   const filters: Filter[] = [
     {
-      ...{ field: 'keyword', title: t('filters.keyword'), type: 'input', maxLength: 64 },
+      field: 'keyword',
+      title: t('filters.keyword'),
+      type: 'input',
+      maxLength: 64,
       placeholder: t(supplier ? 'filters.keywordHintOwn' : 'filters.keywordHint'),
     },
     {
-      ...{ field: 'status', title: t('fields.status'), type: 'select', multiple: true },
+      field: 'status',
+      title: t('fields.status'),
+      type: 'select',
+      multiple: true,
       selectData: planStatuses.map(value => ({ value, label: t(`status.${value}`) })),
     },
     { field: 'planDate', title: t('fields.planDate'), type: 'dateRange' },
     {
-      ...{ field: 'dueFlag', title: t('filters.shipment'), type: 'select' },
+      field: 'dueFlag',
+      title: t('filters.shipment'),
+      type: 'select',
       selectData: [{ value: 1, label: t('filters.dueOnly') }],
     },
   ]
@@ -122,25 +144,33 @@ function useRowActions(host: HTMLElement | undefined): RowAction<PlanSummary>[] 
   const t = useWords('delivery-plans')
   return [
     {
-      ...{ name: 'publish', label: t('acts.publish'), tone: 'primary' },
+      name: 'publish',
+      label: t('acts.publish'),
+      tone: 'primary',
       when: plan => plan.allowed.includes('publish'),
       done: plan => t('done.publish', { planNo: plan.planNo }),
       run: ({ id, version }) => call(publishPlan, { id, version }),
     },
     {
-      ...{ name: 'answer', label: t('acts.answer'), tone: 'primary' },
+      name: 'answer',
+      label: t('acts.answer'),
+      tone: 'primary',
       when: plan => plan.allowed.includes('confirm'),
       run: ({ id }) => host && navigate(host, '/delivery/plan-detail', { id }),
     },
     {
-      ...{ name: 'decide', label: t('acts.decide'), tone: 'primary' },
+      name: 'decide',
+      label: t('acts.decide'),
+      tone: 'primary',
       when: plan => plan.allowed.includes('accept'),
       run: ({ id }) => host && navigate(host, '/delivery/plan-detail', { id }),
     },
     ...draftActs<PlanSummary>({
       edit: { label: t('acts.edit'), run: ({ id }) => host && navigate(host, '/delivery/plan-edit', { id }) },
       remove: {
-        ...{ label: t('acts.remove'), text: t('remove.text'), done: t('done.remove') },
+        label: t('acts.remove'),
+        text: t('remove.text'),
+        done: t('done.remove'),
         title: ({ planNo }) => t('remove.title', { planNo }),
         run: ({ id }) => call(removePlans, { ids: [id] }),
       },

@@ -38,11 +38,18 @@ function rowColumns(t: T, plan: Plan, supplier: boolean, host: HTMLElement | und
   const published = plan.status !== 'NEW'
   const columns: Column<PlanRow>[] = [
     {
-      ...{ field: 'orderNo', title: t('fields.orderRow'), link: true, width: 170, card: 'title' },
+      field: 'orderNo',
+      title: t('fields.orderRow'),
+      link: true,
+      width: 170,
+      card: 'title',
       cell: row => `${row.orderNo} / ${row.rowNo}`,
     },
     {
-      ...{ field: 'materialText', title: t('fields.material'), minWidth: 180, wrap: true },
+      field: 'materialText',
+      title: t('fields.material'),
+      minWidth: 180,
+      wrap: true,
       cell: row => (
         <span className="stacked">
           <span>{row.materialCode === '' ? row.materialText : `${row.materialCode} ${row.materialText}`}</span>
@@ -53,7 +60,10 @@ function rowColumns(t: T, plan: Plan, supplier: boolean, host: HTMLElement | und
       ),
     },
     {
-      ...{ field: 'rowStatus', title: t('fields.status'), card: 'status', minWidth: 110 },
+      field: 'rowStatus',
+      title: t('fields.status'),
+      card: 'status',
+      minWidth: 110,
       cell: row => <PlanRowTags row={row} />,
     },
     { field: 'planDate', title: t('fields.planDate'), width: 104 },
@@ -63,7 +73,10 @@ function rowColumns(t: T, plan: Plan, supplier: boolean, host: HTMLElement | und
   return [
     ...columns,
     {
-      ...{ field: 'promises', title: t('fields.promises'), minWidth: 190, wrap: true },
+      field: 'promises',
+      title: t('fields.promises'),
+      minWidth: 190,
+      wrap: true,
       cell: row => <Promises row={row} plan={plan} host={host} />,
     },
     { field: 'shippedQty', title: t('fields.shippedQty'), align: 'end', cell: row => quantity(row.shippedQty, row) },
@@ -122,7 +135,10 @@ export function PlanVersions({ versions }: { versions: readonly PlanVersion[] })
   const t = useWords('delivery-plans')
   const columns: Column<PlanVersion['rows'][number]>[] = [
     {
-      ...{ field: 'orderNo', title: t('fields.orderRow'), width: 170, card: 'title' },
+      field: 'orderNo',
+      title: t('fields.orderRow'),
+      width: 170,
+      card: 'title',
       cell: row => `${row.orderNo} / ${row.rowNo}`,
     },
     { field: 'materialText', title: t('fields.material'), minWidth: 180, cell: row => materialName(row) },

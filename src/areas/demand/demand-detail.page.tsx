@@ -73,12 +73,15 @@ function LoadedDemand({ demand, onDemand }: LoadedProps) {
       }
       sections={[
         {
-          ...{ name: 'rows', title: t('detail.rows'), count: demand.details.length },
+          name: 'rows',
+          title: t('detail.rows'),
+          count: demand.details.length,
           content: <DemandRows demand={demand} />,
         },
         { name: 'facts', title: t('detail.header'), content: <DemandFacts demand={demand} /> },
         {
-          ...{ name: 'attachments', title: t('detail.attachments') },
+          name: 'attachments',
+          title: t('detail.attachments'),
           content: (
             <DocumentFiles
               businessType={demandBusinessType}
@@ -163,21 +166,35 @@ function demandActs(
   const { id, demandNo, version } = demand
   return [
     {
-      ...{ name: 'submit', label: t('acts.submit'), tone: 'primary', icon: 'send', needs: 'submit' },
+      name: 'submit',
+      label: t('acts.submit'),
+      tone: 'primary',
+      icon: 'send',
+      needs: 'submit',
       done: t('done.submit', { demandNo }),
       run: async () => onDemand(await call(submitDemand, { id, version })),
     },
     {
-      ...{ name: 'edit', label: t('acts.edit'), icon: 'pencil', needs: 'edit' },
+      name: 'edit',
+      label: t('acts.edit'),
+      icon: 'pencil',
+      needs: 'edit',
       run: () => host && navigate(host, '/demand/edit', { id }),
     },
     {
-      ...{ name: 'withdraw', label: t('acts.withdraw'), icon: 'undo', needs: 'withdraw' },
+      name: 'withdraw',
+      label: t('acts.withdraw'),
+      icon: 'undo',
+      needs: 'withdraw',
       done: t('done.withdraw', { demandNo }),
       run: async () => onDemand(await call(withdrawDemand, { id })),
     },
     {
-      ...{ name: 'remove', label: t('acts.remove'), icon: 'trash', tone: 'danger', needs: 'remove' },
+      name: 'remove',
+      label: t('acts.remove'),
+      icon: 'trash',
+      tone: 'danger',
+      needs: 'remove',
       confirm: { title: t('remove.title', { demandNo }), text: t('remove.text') },
       done: t('done.remove'),
       run: async () => {
@@ -188,7 +205,10 @@ function demandActs(
     ...(hasPermission('demand-edit')
       ? [
           {
-            ...{ name: 'copy', label: t('acts.copy'), icon: 'copy' as const, done: t('done.copy') },
+            name: 'copy',
+            label: t('acts.copy'),
+            icon: 'copy' as const,
+            done: t('done.copy'),
             run: async () => {
               const made = await call(copyDemand, { id })
               if (host) navigate(host, '/demand/edit', { id: made.id })

@@ -70,12 +70,16 @@ function DemandFormPage({ start, draft, onDone }: FormPageProps) {
   const userId = useSession(session => session.userInfo?.id ?? '')
   const session = useFlatForm<DemandForm>({
     key: `srm.demand-form.${userId}.${start.id || draft || 'new'}`,
-    ...{ start, inputOf, read: readForm },
+    start,
+    inputOf,
+    read: readForm,
     load: async id => formOf(await call(getDemand, { id })),
     problemsOf: form => formProblems(form, problem => t(`problems.${problem}`)),
     placed: (problem, form) => placedInRows(problem, form.rows, sentRows(form)),
     aside: {
-      ...{ kind: 'DEMAND', name: start.id || draft, rowCount: form => sentRows(form).length },
+      kind: 'DEMAND',
+      name: start.id || draft,
+      rowCount: form => sentRows(form).length,
       title: form => form.title || form.demandNo,
     },
   })
@@ -125,29 +129,52 @@ function DemandFields({ session: { form, problems, change } }: { session: Demand
   const t = useWords('demand')
   const error = (name: string) => problemOf(problems, name)
   const text = (name: 'title' | 'budgetCode' | 'remark', maxLength: number) => ({
-    ...{ name, label: t(`fields.${name}`), error: error(name), maxLength, value: form[name] },
+    name,
+    label: t(`fields.${name}`),
+    error: error(name),
+    maxLength,
+    value: form[name],
     onChange: (value: string) => change({ [name]: value }),
   })
   return (
     <FormGrid>
       <TextField {...text('title', 128)} required span={2} />
       <SelectField
-        {...{ name: 'demandType', label: t('fields.demandType'), required: true, value: form.demandType }}
+        name="demandType"
+        label={t('fields.demandType')}
+        required
+        value={form.demandType}
         choices={demandTypes.map(value => ({ value, label: t(`demandType.${value}`) }))}
         onChange={demandType => change({ demandType })}
       />
       <LookupField
-        {...{ name: 'currency', label: t('fields.currency'), required: true, lov: 'LOV_CURRENCY' }}
-        {...{ error: error('currency'), value: form.currency, text: form.currency }}
+        name="currency"
+        label={t('fields.currency')}
+        required
+        lov="LOV_CURRENCY"
+        error={error('currency')}
+        value={form.currency}
+        text={form.currency}
         onChange={currency => change({ currency })}
       />
       <LookupField
-        {...{ name: 'orgId', label: t('fields.orgId'), required: true, lov: 'LOV_ORG', error: error('orgId') }}
-        {...{ value: form.orgId, text: form.orgName, onChange: (orgId, orgName) => change({ orgId, orgName }) }}
+        name="orgId"
+        label={t('fields.orgId')}
+        required
+        lov="LOV_ORG"
+        error={error('orgId')}
+        value={form.orgId}
+        text={form.orgName}
+        onChange={(orgId, orgName) => change({ orgId, orgName })}
       />
       <LookupField
-        {...{ name: 'inventoryOrgId', label: t('fields.inventoryOrgId'), required: true, lov: 'LOV_INVENTORY_ORG' }}
-        {...{ error: error('inventoryOrgId'), value: form.inventoryOrgId, text: form.inventoryOrgName }}
+        name="inventoryOrgId"
+        label={t('fields.inventoryOrgId')}
+        required
+        lov="LOV_INVENTORY_ORG"
+        error={error('inventoryOrgId')}
+        value={form.inventoryOrgId}
+        text={form.inventoryOrgName}
         onChange={(inventoryOrgId, inventoryOrgName) => change({ inventoryOrgId, inventoryOrgName })}
       />
       <TextField {...text('budgetCode', 64)} />
@@ -177,29 +204,48 @@ function DemandGrid({ session: { form, change, problems } }: { session: DemandSe
 function rowColumns(t: Words<'demand'>): GridColumn<DemandFormRow>[] {
   return [
     {
-      ...{ field: 'materialId', textField: 'materialText', title: t('fields.material'), type: 'lookup', width: 220 },
+      field: 'materialId',
+      textField: 'materialText',
+      title: t('fields.material'),
+      type: 'lookup',
+      width: 220,
       lov: 'LOV_MATERIAL',
       onPick: (row, picked) => ({
-        ...{ materialCode: textAt(picked, 'code'), materialText: textAt(picked, 'name') || row.materialText },
-        ...{ spec: textAt(picked, 'spec'), unit: textAt(picked, 'unit') || row.unit },
+        materialCode: textAt(picked, 'code'),
+        materialText: textAt(picked, 'name') || row.materialText,
+        spec: textAt(picked, 'spec'),
+        unit: textAt(picked, 'unit') || row.unit,
       }),
       sets: ['materialCode', 'materialText', 'spec', 'unit'],
     },
     {
-      ...{ field: 'materialText', title: t('fields.materialText'), type: 'text', width: 180, maxLength: 255 },
+      field: 'materialText',
+      title: t('fields.materialText'),
+      type: 'text',
+      width: 180,
+      maxLength: 255,
       locked: row => row.materialId !== '',
     },
     { field: 'spec', title: t('fields.spec'), type: 'text', width: 130, maxLength: 255 },
     { field: 'qty', title: t('fields.qty'), type: 'decimal', width: 96, required: true },
     {
-      ...{ field: 'unit', title: t('fields.unit'), type: 'lookup', textField: 'unit', lov: 'LOV_UNIT', width: 90 },
+      field: 'unit',
+      title: t('fields.unit'),
+      type: 'lookup',
+      textField: 'unit',
+      lov: 'LOV_UNIT',
+      width: 90,
       required: true,
     },
     { field: 'needDate', title: t('fields.needDate'), type: 'day', width: 116, required: true },
     { field: 'estimatePrice', title: t('fields.estimatePrice'), type: 'decimal', width: 116, precision: 6 },
     {
-      ...{ field: 'suggestedSupplierId', textField: 'suggestedSupplierName', type: 'lookup', width: 180 },
-      ...{ title: t('fields.suggestedSupplierId'), lov: 'LOV_SUPPLIER' },
+      field: 'suggestedSupplierId',
+      textField: 'suggestedSupplierName',
+      type: 'lookup',
+      width: 180,
+      title: t('fields.suggestedSupplierId'),
+      lov: 'LOV_SUPPLIER',
     },
     { field: 'remark', title: t('fields.remark'), type: 'text', width: 160, maxLength: 500 },
   ]

@@ -6,8 +6,17 @@ import { dayText } from '../../kit/format/moment.ts'
 import type { FlatForm } from '../../widgets/document/flat-form.tsx'
 
 const rowTexts = {
-  ...{ materialId: '', materialCode: '', materialText: '', spec: '', qty: '', unit: '', needDate: '' },
-  ...{ estimatePrice: '', suggestedSupplierId: '', suggestedSupplierName: '', remark: '' },
+  materialId: '',
+  materialCode: '',
+  materialText: '',
+  spec: '',
+  qty: '',
+  unit: '',
+  needDate: '',
+  estimatePrice: '',
+  suggestedSupplierId: '',
+  suggestedSupplierName: '',
+  remark: '',
 }
 
 /** A row under edit; everything is text. */
@@ -16,8 +25,17 @@ export interface DemandFormRow extends Readonly<typeof rowTexts> {
 }
 
 const texts = {
-  ...{ id: '', demandNo: '', title: '', demandType: 'STOCK', orgId: '', orgName: '', inventoryOrgId: '' },
-  ...{ inventoryOrgName: '', currency: '', budgetCode: '', remark: '' },
+  id: '',
+  demandNo: '',
+  title: '',
+  demandType: 'STOCK',
+  orgId: '',
+  orgName: '',
+  inventoryOrgId: '',
+  inventoryOrgName: '',
+  currency: '',
+  budgetCode: '',
+  remark: '',
 }
 
 /** A demand under edit. */
@@ -45,7 +63,9 @@ export function emptyForm(known: Partial<DemandForm> = {}): DemandForm {
 /** A draft as it is edited. */
 export function formOf(demand: Demand): DemandForm {
   return {
-    ...{ ...texts, ...textsOf(demand, texts), version: demand.version },
+    ...texts,
+    ...textsOf(demand, texts),
+    version: demand.version,
     rows: demand.details.map(row => ({ ...newRow(), ...textsOf(row, rowTexts) })),
   }
 }
@@ -70,12 +90,21 @@ export function inputOf(form: DemandForm): DemandInput {
   return {
     ...(form.id === '' ? {} : { id: form.id, version: form.version ?? 0 }),
     ...(form.orgId === '' ? {} : { orgId: form.orgId }),
-    ...{ title: form.title, inventoryOrgId: form.inventoryOrgId, currency: form.currency },
-    ...{ budgetCode: form.budgetCode, remark: form.remark },
+    title: form.title,
+    inventoryOrgId: form.inventoryOrgId,
+    currency: form.currency,
+    budgetCode: form.budgetCode,
+    remark: form.remark,
     demandType: demandTypes.find(each => each === form.demandType) ?? 'STOCK',
     details: sentRows(form).map(({ materialId, estimatePrice, suggestedSupplierId, ...row }) => ({
-      ...{ materialId: materialId || null, materialText: row.materialText, spec: row.spec, qty: row.qty },
-      ...{ unit: row.unit, needDate: row.needDate, estimatePrice: estimatePrice || null, remark: row.remark },
+      materialId: materialId || null,
+      materialText: row.materialText,
+      spec: row.spec,
+      qty: row.qty,
+      unit: row.unit,
+      needDate: row.needDate,
+      estimatePrice: estimatePrice || null,
+      remark: row.remark,
       suggestedSupplierId: suggestedSupplierId || null,
     })),
   }
@@ -86,7 +115,8 @@ export function readForm(kept: unknown): DemandForm | undefined {
   const form = record(kept)
   if (!form || !Array.isArray(form['rows'])) return undefined
   return {
-    ...{ ...texts, ...Object.fromEntries(Object.keys(texts).map(field => [field, textAt(form, field)])) },
+    ...texts,
+    ...Object.fromEntries(Object.keys(texts).map(field => [field, textAt(form, field)])),
     version: typeof form['version'] === 'number' ? form['version'] : undefined,
     rows: form['rows'].map(row => ({ ...newRow(), ...textsOf(record(row) ?? {}, rowTexts) })),
   }

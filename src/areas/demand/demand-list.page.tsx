@@ -29,11 +29,18 @@ export function DemandListRoute({ query }: { query: Readonly<Record<string, stri
   const list = useList(queryDemands, { filters: wanted.length > 0 ? { status: wanted } : {} })
   const columns = useColumns()
   const exportList = useExportAction({
-    ...{ label: t('acts.exportAll'), list, columns, fixed: {} },
-    ...{ queryCall: queryDemands.path, fileName: t('list.title') },
+    label: t('acts.exportAll'),
+    list,
+    columns,
+    fixed: {},
+    queryCall: queryDemands.path,
+    fileName: t('list.title'),
   })
   const imported = importAction({
-    ...{ label: t('acts.import'), template: 'demand-rows', name: t('sheet.title'), onWritten: list.reload },
+    label: t('acts.import'),
+    template: 'demand-rows',
+    name: t('sheet.title'),
+    onWritten: list.reload,
   })
   const create = createAct(t('acts.create'), () => host && navigate(host, '/demand/edit'))
   return (
@@ -57,7 +64,10 @@ export function DemandListRoute({ query }: { query: Readonly<Record<string, stri
 function useActions(host: HTMLElement | undefined): RowAction<DemandSummary>[] {
   const t = useWords('demand')
   const copy: RowAction<DemandSummary> = {
-    ...{ name: 'copy', label: t('acts.copy'), icon: 'copy', done: t('done.copy') },
+    name: 'copy',
+    label: t('acts.copy'),
+    icon: 'copy',
+    done: t('done.copy'),
     when: () => hasPermission('demand-edit'),
     async run({ id }) {
       const made = await call(copyDemand, { id })
@@ -68,7 +78,9 @@ function useActions(host: HTMLElement | undefined): RowAction<DemandSummary>[] {
     ...draftActs<DemandSummary>({
       edit: { label: t('acts.edit'), run: ({ id }) => host && navigate(host, '/demand/edit', { id }) },
       remove: {
-        ...{ label: t('acts.remove'), text: t('remove.text'), done: t('done.remove') },
+        label: t('acts.remove'),
+        text: t('remove.text'),
+        done: t('done.remove'),
         title: ({ demandNo }) => t('remove.title', { demandNo }),
         run: ({ id }) => call(removeDemands, { ids: [id] }),
       },
@@ -82,22 +94,37 @@ function useColumns(): Column<DemandSummary>[] {
   return [
     { field: 'demandNo', title: t('fields.demandNo'), link: true, sortable: true, width: 164, card: 'title' },
     {
-      ...{ field: 'status', title: t('fields.status'), sortable: true, card: 'status', minWidth: 120 },
+      field: 'status',
+      title: t('fields.status'),
+      sortable: true,
+      card: 'status',
+      minWidth: 120,
       under: 'demandNo',
       cell: demand => <DemandTag status={demand.status} />,
     },
     { field: 'title', title: t('fields.title'), sortable: true, minWidth: 220, priority: 1 },
     {
-      ...{ field: 'demandType', title: t('fields.demandType'), width: 110, priority: 3 },
+      field: 'demandType',
+      title: t('fields.demandType'),
+      width: 110,
+      priority: 3,
       cell: demand => t(`demandType.${demand.demandType}`),
     },
     { field: 'needDate', title: t('fields.firstNeed'), width: 120, priority: 1 },
     {
-      ...{ field: 'doneCount', title: t('fields.doneCount'), align: 'end', width: 96, priority: 2 },
+      field: 'doneCount',
+      title: t('fields.doneCount'),
+      align: 'end',
+      width: 96,
+      priority: 2,
       cell: demand => `${demand.doneCount} / ${demand.rowCount}`,
     },
     {
-      ...{ field: 'totalEstimate', title: t('fields.totalEstimate'), align: 'end', sortable: true, width: 150 },
+      field: 'totalEstimate',
+      title: t('fields.totalEstimate'),
+      align: 'end',
+      sortable: true,
+      width: 150,
       priority: 2,
       cell: demand => `${formatMoney(demand.totalEstimate, demand.currencyDigits, t.language)} ${demand.currency}`,
     },
@@ -111,15 +138,23 @@ function useFilters(): Filter[] {
   const t = useWords('demand')
   return [
     {
-      ...{ field: 'keyword', title: t('filters.keyword'), type: 'input', maxLength: 64 },
+      field: 'keyword',
+      title: t('filters.keyword'),
+      type: 'input',
+      maxLength: 64,
       placeholder: t('filters.keywordHint'),
     },
     {
-      ...{ field: 'status', title: t('fields.status'), type: 'select', multiple: true },
+      field: 'status',
+      title: t('fields.status'),
+      type: 'select',
+      multiple: true,
       selectData: demandStatuses.map(value => ({ value, label: t(`status.${value}`) })),
     },
     {
-      ...{ field: 'demandType', title: t('fields.demandType'), type: 'select' },
+      field: 'demandType',
+      title: t('fields.demandType'),
+      type: 'select',
       selectData: demandTypes.map(value => ({ value, label: t(`demandType.${value}`) })),
     },
     { field: 'needDate', title: t('fields.needDate'), type: 'dateRange' },

@@ -23,7 +23,11 @@ export const qtyText = (row: Pick<DemandRow, 'unitPrecision' | 'unitSymbol'>, qt
 export function rowColumns(t: Words<'demand'>): Column<DemandRow>[] {
   return [
     {
-      ...{ field: 'materialText', title: t('fields.material'), minWidth: 200, wrap: true, priority: 1 },
+      field: 'materialText',
+      title: t('fields.material'),
+      minWidth: 200,
+      wrap: true,
+      priority: 1,
       cell: row => (
         <span className="stacked">
           <span>{[row.materialCode, row.materialText].filter(Boolean).join(' ')}</span>
@@ -32,16 +36,28 @@ export function rowColumns(t: Words<'demand'>): Column<DemandRow>[] {
       ),
     },
     {
-      ...{ field: 'qty', title: t('fields.qty'), align: 'end', width: 110, priority: 1 },
+      field: 'qty',
+      title: t('fields.qty'),
+      align: 'end',
+      width: 110,
+      priority: 1,
       cell: row => qtyText(row, row.qty, t),
     },
     {
-      ...{ field: 'freeQty', title: t('fields.freeQty'), align: 'end', width: 110, priority: 2 },
+      field: 'freeQty',
+      title: t('fields.freeQty'),
+      align: 'end',
+      width: 110,
+      priority: 2,
       cell: row => qtyText(row, row.freeQty, t),
     },
     { field: 'needDate', title: t('fields.needDate'), sortable: true, width: 116, priority: 1 },
     {
-      ...{ field: 'estimatePrice', title: t('fields.estimatePrice'), align: 'end', width: 120, priority: 4 },
+      field: 'estimatePrice',
+      title: t('fields.estimatePrice'),
+      align: 'end',
+      width: 120,
+      priority: 4,
       cell: row =>
         row.estimatePrice === null ? '–' : `${formatPrice(row.estimatePrice, 2, t.language)} ${row.currency}`,
     },
@@ -56,16 +72,28 @@ export function DemandRows({ demand }: { demand: Demand }) {
   const columns: Column<DemandRow>[] = [
     { field: 'rowNo', title: t('fields.rowNo'), width: 64, link: true, card: 'title' },
     {
-      ...{ field: 'status', title: t('fields.status'), card: 'status', minWidth: 110, under: 'rowNo' },
+      field: 'status',
+      title: t('fields.status'),
+      card: 'status',
+      minWidth: 110,
+      under: 'rowNo',
       cell: row => <DemandRowTag status={row.status} />,
     },
     ...rowColumns(t).map(column => ({ ...column, sortable: false })),
     {
-      ...{ field: 'orderedQty', title: t('fields.orderedQty'), align: 'end', width: 110, priority: 3 },
+      field: 'orderedQty',
+      title: t('fields.orderedQty'),
+      align: 'end',
+      width: 110,
+      priority: 3,
       cell: row => qtyText(row, row.orderedQty, t),
     },
     {
-      ...{ field: 'receivedQty', title: t('fields.receivedQty'), align: 'end', width: 110, priority: 4 },
+      field: 'receivedQty',
+      title: t('fields.receivedQty'),
+      align: 'end',
+      width: 110,
+      priority: 4,
       cell: row => qtyText(row, row.receivedQty, t),
     },
     { field: 'purchaserName', title: t('fields.purchaserId'), priority: 3 },
@@ -93,11 +121,16 @@ export function SharesDialog({ row, onClose }: { row: DemandRow; onClose(): void
   const columns: Column<DemandShare>[] = [
     { field: 'docNo', title: t('fields.docNo'), link: true, width: 190, card: 'title' },
     {
-      ...{ field: 'state', title: t('fields.heldBy'), minWidth: 130 },
+      field: 'state',
+      title: t('fields.heldBy'),
+      minWidth: 130,
       cell: share => t(`held.${share.businessType}.${share.state}`),
     },
     {
-      ...{ field: 'qty', title: t('fields.qty'), align: 'end', width: 120 },
+      field: 'qty',
+      title: t('fields.qty'),
+      align: 'end',
+      width: 120,
       cell: share => qtyText(row, share.qty, t),
     },
   ]

@@ -45,12 +45,20 @@ export function DictionaryListPage() {
   const form = formOf(t)
   const columns = columnsOf(t)
   const exported = useExportAction({
-    ...{ label: useWords('records')('exportAll'), fileName: t('title'), queryCall: queryDictionaries.path },
-    ...{ list, columns },
+    label: useWords('records')('exportAll'),
+    fileName: t('title'),
+    queryCall: queryDictionaries.path,
+    list,
+    columns,
   })
   const values = useSheetActions({
-    ...{ title: t('values'), list, query: queryDictionaryRows, template: 'dictionaries', onWritten: list.reload },
-    ...{ columns: dictionarySheet, titleOf: column => t.find(`sheet.${column}`) },
+    title: t('values'),
+    list,
+    query: queryDictionaryRows,
+    template: 'dictionaries',
+    onWritten: list.reload,
+    columns: dictionarySheet,
+    titleOf: column => t.find(`sheet.${column}`),
     labels: { exports: t('exportValues'), imports: t('importValues') },
   })
   return (
@@ -108,7 +116,9 @@ async function removeDisabled(t: Words<'dictionaries'>, { code, name }: SysCodeS
     return
   }
   const ids = await askWhich({
-    ...{ title: t('tidyTitle', { name }), text: t('tidyText'), label: t('remove') },
+    title: t('tidyTitle', { name }),
+    text: t('tidyText'),
+    label: t('remove'),
     choices: entries.flatMap(({ id, value, label }) =>
       id === undefined ? [] : [{ value: id, label: `${label} (${value})` }],
     ),

@@ -24,13 +24,18 @@ export function ExpertListPage() {
   const t = useWords('experts')
   return (
     <RecordListPage
-      {...{ calls: experts, texts, nameOf, form: useExpertForm() }}
+      calls={experts}
+      texts={texts}
+      nameOf={nameOf}
+      form={useExpertForm()}
       columns={[
         { field: 'name', link: true, sortable: true, card: 'title', minWidth: 140 },
         { field: 'expertNo', sortable: true, width: 100, priority: 4 },
         { field: 'level', sortable: true, width: 90, priority: 1, cell: row => t(`level.${row.level}`) },
         {
-          ...{ field: 'employer', minWidth: 180, priority: 2 },
+          field: 'employer',
+          minWidth: 180,
+          priority: 2,
           cell: row => (row.internalFlag === 1 ? row.orgName || t('internal.1') : row.employer),
         },
         { field: 'categoryNames', title: t('library.categoryIds'), minWidth: 200, priority: 2, wrap: true },
@@ -65,7 +70,8 @@ function useExpertForm() {
           lov="LOV_EXPERT_USER"
           onChange={(userId, userName, row) =>
             set({
-              ...{ userId, userName },
+              userId,
+              userName,
               ...(row && draft.name === '' && { name: textAt(row, 'name') }),
               ...(row && draft.phone === '' && { phone: textAt(row, 'phone') }),
               ...(row && draft.email === '' && { email: textAt(row, 'email') }),
@@ -84,12 +90,19 @@ function useExpertForm() {
         <TextField {...field('phone')} type="tel" />
         <TextField {...field('email')} type="email" />
         <ManyField
-          {...{ label: t('library.categoryIds'), required: true, error: problem('categoryIds') }}
-          {...{ lov: 'LOV_CATEGORY', values: draft.categoryIds, onChange: categoryIds => set({ categoryIds }) }}
+          label={t('library.categoryIds')}
+          required
+          error={problem('categoryIds')}
+          lov="LOV_CATEGORY"
+          values={draft.categoryIds}
+          onChange={categoryIds => set({ categoryIds })}
         />
         <ManyField
-          {...{ label: t('library.conflictSupplierIds'), hint: t('library.conflictHint') }}
-          {...{ error: problem('conflictSupplierIds'), lov: 'LOV_SUPPLIER', values: draft.conflictSupplierIds }}
+          label={t('library.conflictSupplierIds')}
+          hint={t('library.conflictHint')}
+          error={problem('conflictSupplierIds')}
+          lov="LOV_SUPPLIER"
+          values={draft.conflictSupplierIds}
           onChange={conflictSupplierIds => set({ conflictSupplierIds })}
         />
         <AbsenceFields rows={draft.absences} problem={problem} onChange={absences => set({ absences })} />

@@ -18,16 +18,27 @@ export function MyReviewsPage() {
   const list = useList(queryMyReviews)
   const columns: Column<ReviewTaskSummary>[] = [
     {
-      ...{ field: 'docNo', title: t('tasks.docNo'), link: true, card: 'title', minWidth: 170 },
+      field: 'docNo',
+      title: t('tasks.docNo'),
+      link: true,
+      card: 'title',
+      minWidth: 170,
       cell: task => task.docNo || t('tasks.unnamed'),
     },
     { field: 'title', title: t('tasks.about'), minWidth: 200, priority: 1 },
     {
-      ...{ field: 'status', title: t('review.status'), sortable: true, card: 'status', minWidth: 130 },
+      field: 'status',
+      title: t('review.status'),
+      sortable: true,
+      card: 'status',
+      minWidth: 130,
       cell: task => <ReviewTag status={task.status} />,
     },
     {
-      ...{ field: 'myStatus', title: t('tasks.myStatus'), minWidth: 110, priority: 1 },
+      field: 'myStatus',
+      title: t('tasks.myStatus'),
+      minWidth: 110,
+      priority: 1,
       cell: task => <MemberTag status={task.myStatus} />,
     },
     { field: 'reviewPlace', title: t('review.reviewPlace'), minWidth: 140, priority: 2 },
@@ -35,17 +46,25 @@ export function MyReviewsPage() {
   ]
   const actions: RowAction<ReviewTaskSummary>[] = [
     {
-      ...{ name: 'score', label: t('acts.score'), tone: 'primary' },
+      name: 'score',
+      label: t('acts.score'),
+      tone: 'primary',
       when: task => task.allowed.includes('score'),
       run: task => host && navigate(host, '/iquiry-expert-view', { id: task.id }),
     },
     {
-      ...{ name: 'accept', label: t('acts.accept'), tone: 'primary', done: t('done.accept') },
+      name: 'accept',
+      label: t('acts.accept'),
+      tone: 'primary',
+      done: t('done.accept'),
       when: task => task.allowed.includes('answer'),
       run: task => call(answerInvitation, { id: task.id, accept: 1, reason: '' }),
     },
     {
-      ...{ name: 'refuse', label: t('acts.refuse'), tone: 'danger', done: t('done.refuse') },
+      name: 'refuse',
+      label: t('acts.refuse'),
+      tone: 'danger',
+      done: t('done.refuse'),
       when: task => task.allowed.includes('answer'),
       confirm: { title: t('refuse.title'), text: t('refuse.text'), reason: true },
       run: (task, reason) => call(answerInvitation, { id: task.id, accept: 0, reason: reason ?? '' }),
@@ -58,7 +77,9 @@ export function MyReviewsPage() {
       columns={columns}
       filters={[
         {
-          ...{ field: 'status', title: t('review.status'), type: 'select' },
+          field: 'status',
+          title: t('review.status'),
+          type: 'select',
           selectData: reviewStatuses.map(value => ({ value, label: t(`reviewStatus.${value}`) })),
         },
       ]}

@@ -41,7 +41,7 @@ export function BoardCard({ card, cards, arranging, dragged, onDrag, onArrange }
       }}
       onDragEnd={() => onDrag(undefined)}
     >
-      {arranging && <Handles {...{ card, cards, place, onArrange }} />}
+      {arranging && <Handles card={card} cards={cards} place={place} onArrange={onArrange} />}
       <div className="home-place-content" inert={arranging}>
         <CardContent card={card} />
       </div>

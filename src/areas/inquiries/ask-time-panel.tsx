@@ -32,7 +32,10 @@ export function AskTimePanel({ title, text, label, least, reason: asks, run, onC
   useUnsaved(moment !== '' || reason !== '')
   const ready = moment !== '' && (asks !== 'needed' || reason.trim() !== '')
   const go: Action = {
-    ...{ name: 'go', label: title, tone: 'primary', disabled: !ready },
+    name: 'go',
+    label: title,
+    tone: 'primary',
+    disabled: !ready,
     run: () =>
       act.run(async () => {
         toast(await run(moment, reason.trim()))
@@ -59,7 +62,11 @@ export function AskTimePanel({ title, text, label, least, reason: asks, run, onC
         />
         {asks !== 'none' && (
           <TextField
-            {...{ name: 'reason', label: t('fields.reason'), required: asks === 'needed', span: 2, maxLength: 500 }}
+            name="reason"
+            label={t('fields.reason')}
+            required={asks === 'needed'}
+            span={2}
+            maxLength={500}
             value={reason}
             onChange={setReason}
           />

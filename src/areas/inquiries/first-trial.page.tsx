@@ -89,7 +89,10 @@ function ReviewPanel({ inquiry, onInquiry }: PageProps) {
   const act = useAct()
   const [rows, setRows] = useState(() =>
     inquiry.quotes.map((quote): ReviewRow => ({
-      ...{ id: quote.id, supplier: quote.supplierName, validUntil: quote.validUntil ?? '', reason: '' },
+      id: quote.id,
+      supplier: quote.supplierName,
+      validUntil: quote.validUntil ?? '',
+      reason: '',
       amount: `${formatMoney(quote.amountExcl, inquiry.currencyDigits, t.language)} ${inquiry.currency}`,
     })),
   )

@@ -44,21 +44,35 @@ function draftActs({ inquiry, host, onInquiry }: Parts, t: Words<'inquiries'>): 
   const { id, inquiryNo, version } = inquiry
   return [
     {
-      ...{ name: 'submit', label: t('acts.submit'), tone: 'primary', icon: 'send', needs: 'submit' },
+      name: 'submit',
+      label: t('acts.submit'),
+      tone: 'primary',
+      icon: 'send',
+      needs: 'submit',
       done: t('done.submit', { inquiryNo }),
       run: async () => onInquiry(await call(submitInquiry, { id, version })),
     },
     {
-      ...{ name: 'edit', label: t('acts.edit'), icon: 'pencil', needs: 'edit' },
+      name: 'edit',
+      label: t('acts.edit'),
+      icon: 'pencil',
+      needs: 'edit',
       run: () => host && navigate(host, '/inquiry/edit', { id }),
     },
     {
-      ...{ name: 'withdraw', label: t('acts.withdraw'), icon: 'undo', needs: 'withdraw' },
+      name: 'withdraw',
+      label: t('acts.withdraw'),
+      icon: 'undo',
+      needs: 'withdraw',
       done: t('done.withdraw', { inquiryNo }),
       run: async () => onInquiry(await call(withdrawInquiry, { id })),
     },
     {
-      ...{ name: 'publish', label: t('acts.publish'), tone: 'primary', icon: 'send', needs: 'publish' },
+      name: 'publish',
+      label: t('acts.publish'),
+      tone: 'primary',
+      icon: 'send',
+      needs: 'publish',
       confirm: { title: t('publish.title', { inquiryNo }), text: t('publish.text') },
       done: t('done.publish', { inquiryNo }),
       run: async () => onInquiry(await call(publishInquiry, { id })),
@@ -70,25 +84,41 @@ function openingActs({ inquiry, host, onInquiry }: Parts, t: Words<'inquiries'>)
   const { id, inquiryNo, quoteCount: quotes, minQuotes: least } = inquiry
   return [
     {
-      ...{ name: 'open', label: t('acts.open'), tone: 'primary', icon: 'unlock', needs: 'open' },
+      name: 'open',
+      label: t('acts.open'),
+      tone: 'primary',
+      icon: 'unlock',
+      needs: 'open',
       confirm: { title: t('open.title', { inquiryNo }), text: t('open.text') },
       done: t('done.open'),
       run: async () => onInquiry(await call(openInquiry, { id })),
     },
     {
-      ...{ name: 'openFew', label: t('acts.openFew'), tone: 'primary', icon: 'unlock', needs: 'openFew' },
+      name: 'openFew',
+      label: t('acts.openFew'),
+      tone: 'primary',
+      icon: 'unlock',
+      needs: 'openFew',
       confirm: { title: t('open.title', { inquiryNo }), text: t('openFew.text', { quotes, least }), reason: true },
       done: t('done.open'),
       run: async reason => onInquiry(await call(openInquiry, { id, reason: reason ?? '' })),
     },
     {
-      ...{ name: 'fail', label: t('acts.fail'), icon: 'circle-x', tone: 'danger', needs: 'fail' },
+      name: 'fail',
+      label: t('acts.fail'),
+      icon: 'circle-x',
+      tone: 'danger',
+      needs: 'fail',
       confirm: { title: t('fail.title', { inquiryNo }), text: t('cancel.text'), reason: true },
       done: t('done.fail'),
       run: async reason => onInquiry(await call(failInquiry, { id, reason: reason ?? '' })),
     },
     {
-      ...{ name: 'review', label: t('acts.review'), tone: 'primary', icon: 'eye', needs: 'trial' },
+      name: 'review',
+      label: t('acts.review'),
+      tone: 'primary',
+      icon: 'eye',
+      needs: 'trial',
       run: () => host && navigate(host, '/inquiry-first-trial', { id }),
     },
   ]
@@ -99,42 +129,68 @@ function resultActs({ inquiry, host, onInquiry }: Parts, t: Words<'inquiries'>):
   const shown = ['RESULT_APPROVING', 'OUTCOME', 'CLOSED'].includes(status)
   const isScored = (inquiry.expertRatingElementDtos ?? []).length > 0 && shownScores.has(status)
   const scores: Act = {
-    ...{ name: 'scores', label: t('acts.experts'), icon: 'users' },
+    name: 'scores',
+    label: t('acts.experts'),
+    icon: 'users',
     run: () => host && navigate(host, '/iquiry-confirm-expert-view', { id }),
   }
   const result: Act = {
-    ...{ name: 'result', label: t('acts.result'), icon: 'circle-check' },
+    name: 'result',
+    label: t('acts.result'),
+    icon: 'circle-check',
     run: () =>
       host &&
       navigate(host, status === 'RESULT_APPROVING' ? '/inquiry-approval-view' : '/inquiry-outcome-view', { id }),
   }
   return [
     {
-      ...{ name: 'experts', label: t('acts.experts'), tone: 'primary', icon: 'users', needs: 'confirmScores' },
+      name: 'experts',
+      label: t('acts.experts'),
+      tone: 'primary',
+      icon: 'users',
+      needs: 'confirmScores',
       run: () => host && navigate(host, '/iquiry-confirm-expert-view', { id }),
     },
     {
-      ...{ name: 'submitResult', label: t('acts.submitResult'), tone: 'primary', icon: 'send', needs: 'submitResult' },
+      name: 'submitResult',
+      label: t('acts.submitResult'),
+      tone: 'primary',
+      icon: 'send',
+      needs: 'submitResult',
       done: t('done.submitResult'),
       run: async () => onInquiry(await call(submitInquiryResult, { id })),
     },
     {
-      ...{ name: 'compare', label: t('acts.compare'), tone: 'primary', icon: 'columns', needs: 'propose' },
+      name: 'compare',
+      label: t('acts.compare'),
+      tone: 'primary',
+      icon: 'columns',
+      needs: 'propose',
       run: () => host && navigate(host, '/inquiry-parity-view', { id }),
     },
     {
-      ...{ name: 'withdrawResult', label: t('acts.withdrawResult'), icon: 'undo', needs: 'withdrawResult' },
+      name: 'withdrawResult',
+      label: t('acts.withdrawResult'),
+      icon: 'undo',
+      needs: 'withdrawResult',
       done: t('done.withdrawResult'),
       run: async () => onInquiry(await call(withdrawInquiryResult, { id })),
     },
     {
-      ...{ name: 'handOver', label: t('acts.handOver'), tone: 'primary', icon: 'file-text', needs: 'handOver' },
+      name: 'handOver',
+      label: t('acts.handOver'),
+      tone: 'primary',
+      icon: 'file-text',
+      needs: 'handOver',
       confirm: { title: t('handOver.title', { inquiryNo }), text: t('handOver.text') },
       done: t('done.handOver'),
       run: async () => onInquiry(await call(handOverInquiry, { id })),
     },
     {
-      ...{ name: 'verify', label: t('acts.verify'), icon: 'columns', needs: 'verify' },
+      name: 'verify',
+      label: t('acts.verify'),
+      icon: 'columns',
+      needs: 'verify',
       run: () => host && navigate(host, '/inquiry-nuclear-view', { id }),
     },
     ...(isScored ? [scores] : []),
@@ -146,13 +202,21 @@ function endingActs({ inquiry, host, onInquiry }: Parts, t: Words<'inquiries'>):
   const { id, inquiryNo } = inquiry
   return [
     {
-      ...{ name: 'cancel', label: t('acts.cancel'), icon: 'circle-x', tone: 'danger', needs: 'cancel' },
+      name: 'cancel',
+      label: t('acts.cancel'),
+      icon: 'circle-x',
+      tone: 'danger',
+      needs: 'cancel',
       confirm: { title: t('cancel.title', { inquiryNo }), text: t('cancel.text'), reason: true },
       done: t('done.cancel'),
       run: async reason => onInquiry(await call(cancelInquiry, { id, reason: reason ?? '' })),
     },
     {
-      ...{ name: 'remove', label: t('acts.remove'), icon: 'trash', tone: 'danger', needs: 'remove' },
+      name: 'remove',
+      label: t('acts.remove'),
+      icon: 'trash',
+      tone: 'danger',
+      needs: 'remove',
       confirm: { title: t('remove.title', { inquiryNo }), text: t('remove.text') },
       done: t('done.remove'),
       run: async () => {

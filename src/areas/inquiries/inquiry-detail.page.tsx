@@ -64,17 +64,22 @@ function LoadedInquiry({ inquiry, onInquiry, onTurn }: LoadedProps) {
   const sections: Section[] = [
     ...(count > 0 ? [quotes] : []),
     {
-      ...{ name: 'articles', title: t('detail.articles'), count: inquiry.article.length },
+      name: 'articles',
+      title: t('detail.articles'),
+      count: inquiry.article.length,
       content: <ArticleTable inquiry={inquiry} />,
     },
     {
-      ...{ name: 'suppliers', title: t('detail.suppliers'), count: inquiry.invite.length },
+      name: 'suppliers',
+      title: t('detail.suppliers'),
+      count: inquiry.invite.length,
       content: <InviteTable inquiry={inquiry} />,
     },
     ...useQuestionSection(inquiry),
     { name: 'facts', title: t('detail.facts'), content: <InquiryFacts inquiry={inquiry} /> },
     {
-      ...{ name: 'attachments', title: t('detail.attachments') },
+      name: 'attachments',
+      title: t('detail.attachments'),
       content: (
         <DocumentFiles businessType={inquiryBusinessType} businessId={inquiry.id} onChanged={() => history.reload()} />
       ),

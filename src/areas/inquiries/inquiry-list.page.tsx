@@ -29,11 +29,18 @@ export function InquiryListRoute({ query }: { query: Query }) {
   const list = useList(queryInquiries, { filters: wantedOf(query) })
   const columns = useColumns(false)
   const exportList = useExportAction({
-    ...{ label: t('acts.exportAll'), list, columns, fixed: {} },
-    ...{ queryCall: queryInquiries.path, fileName: t('list.title') },
+    label: t('acts.exportAll'),
+    list,
+    columns,
+    fixed: {},
+    queryCall: queryInquiries.path,
+    fileName: t('list.title'),
   })
   const create: Action = {
-    ...{ name: 'create', label: t('acts.create'), icon: 'plus', tone: 'primary' },
+    name: 'create',
+    label: t('acts.create'),
+    icon: 'plus',
+    tone: 'primary',
     run: () => host && navigate(host, '/inquiry/edit'),
   }
   return (
@@ -61,7 +68,10 @@ export function MyQuotesRoute({ query }: { query: Query }) {
   const list = useList(queryMyInquiries, { filters: wantedOf(query) })
   const open = (inquiry: InquirySummary) => host && navigate(host, '/inquiry/quote-form', { id: inquiry.id })
   const quote: RowAction<InquirySummary> = {
-    ...{ name: 'quote', label: t('acts.quote'), tone: 'primary', run: open },
+    name: 'quote',
+    label: t('acts.quote'),
+    tone: 'primary',
+    run: open,
     when: inquiry => inquiry.allowed.includes('quote') && inquiry.myStatus !== 'SUBMITTED',
   }
   return (
@@ -90,14 +100,12 @@ function useColumns(supplier: boolean): Column<InquirySummary>[] {
   const columns: Column<InquirySummary>[] = [
     { field: 'inquiryNo', title: t('fields.inquiryNo'), link: true, sortable: true, width: 164, card: 'title' },
     {
-      ...{
-        field: 'status',
-        title: t('fields.status'),
-        sortable: true,
-        card: 'status',
-        minWidth: 150,
-        under: 'inquiryNo',
-      },
+      field: 'status',
+      title: t('fields.status'),
+      sortable: true,
+      card: 'status',
+      minWidth: 150,
+      under: 'inquiryNo',
       cell: inquiry => <InquiryTags inquiry={inquiry} brief />,
     },
     { field: 'title', title: t('fields.title'), sortable: true, minWidth: 200, priority: 2 },
@@ -106,7 +114,11 @@ function useColumns(supplier: boolean): Column<InquirySummary>[] {
   ]
   const own: Column<InquirySummary>[] = [
     {
-      ...{ field: 'myStatus', title: t('fields.myStatus'), minWidth: 110, priority: 1, under: 'quoteEndTime' },
+      field: 'myStatus',
+      title: t('fields.myStatus'),
+      minWidth: 110,
+      priority: 1,
+      under: 'quoteEndTime',
       cell: inquiry => <QuoteTag status={inquiry.myStatus} />,
     },
     { field: 'companyName', title: t('fields.company'), minWidth: 160, priority: 3 },
@@ -115,11 +127,18 @@ function useColumns(supplier: boolean): Column<InquirySummary>[] {
   return [
     ...columns,
     {
-      ...{ field: 'quoteCount', title: t('fields.quoteCount'), align: 'end', width: 84, priority: 2 },
+      field: 'quoteCount',
+      title: t('fields.quoteCount'),
+      align: 'end',
+      width: 84,
+      priority: 2,
       cell: inquiry => `${inquiry.quoteCount} / ${inquiry.inviteCount}`,
     },
     {
-      ...{ field: 'inquiryType', title: t('fields.inquiryType'), width: 130, priority: 4 },
+      field: 'inquiryType',
+      title: t('fields.inquiryType'),
+      width: 130,
+      priority: 4,
       cell: inquiry => t(`inquiryType.${inquiry.inquiryType}`),
     },
     { field: 'purchaserName', title: t('fields.purchaser'), priority: 4 },
@@ -131,11 +150,17 @@ function useFilters(supplier: boolean): Filter[] {
   const t = useWords('inquiries')
   const filters: Filter[] = [
     {
-      ...{ field: 'keyword', title: t('filters.keyword'), type: 'input', maxLength: 64 },
+      field: 'keyword',
+      title: t('filters.keyword'),
+      type: 'input',
+      maxLength: 64,
       placeholder: t('filters.keywordHint'),
     },
     {
-      ...{ field: 'status', title: t('fields.status'), type: 'select', multiple: true },
+      field: 'status',
+      title: t('fields.status'),
+      type: 'select',
+      multiple: true,
       selectData: inquiryStatuses.map(value => ({ value, label: t(`status.${value}`) })),
     },
   ]
@@ -143,7 +168,9 @@ function useFilters(supplier: boolean): Filter[] {
   return [
     ...filters,
     {
-      ...{ field: 'inquiryType', title: t('fields.inquiryType'), type: 'select' },
+      field: 'inquiryType',
+      title: t('fields.inquiryType'),
+      type: 'select',
       selectData: inquiryTypes.map(value => ({ value, label: t(`inquiryType.${value}`) })),
     },
     { field: 'supplierId', title: t('fields.supplier'), type: 'lookup', lov: 'LOV_SUPPLIER' },
@@ -155,15 +182,25 @@ function useBuyerActions(host: HTMLElement | undefined): RowAction<InquirySummar
   const to = (path: string) => (inquiry: InquirySummary) => host && navigate(host, path, { id: inquiry.id })
   return [
     {
-      ...{ name: 'compare', label: t('acts.compare'), tone: 'primary', run: to('/inquiry-parity-view') },
+      name: 'compare',
+      label: t('acts.compare'),
+      tone: 'primary',
+      run: to('/inquiry-parity-view'),
       when: inquiry => inquiry.allowed.includes('propose'),
     },
     {
-      ...{ name: 'edit', label: t('acts.edit'), icon: 'pencil', run: to('/inquiry/edit') },
+      name: 'edit',
+      label: t('acts.edit'),
+      icon: 'pencil',
+      run: to('/inquiry/edit'),
       when: inquiry => inquiry.allowed.includes('edit'),
     },
     {
-      ...{ name: 'remove', label: t('acts.remove'), icon: 'trash', tone: 'danger', done: t('done.remove') },
+      name: 'remove',
+      label: t('acts.remove'),
+      icon: 'trash',
+      tone: 'danger',
+      done: t('done.remove'),
       when: inquiry => inquiry.allowed.includes('remove'),
       confirm: ({ inquiryNo }) => ({ title: t('remove.title', { inquiryNo }), text: t('remove.text') }),
       run: inquiry => call(removeInquiries, { ids: [inquiry.id] }),

@@ -17,7 +17,11 @@ export function ArticleTable({ inquiry }: { inquiry: Pick<Inquiry, 'article' | '
   const estimated = inquiry.article.some(article => article.estimatePrice !== null)
   const columns: Column<InquiryArticle>[] = [
     {
-      ...{ field: 'materialText', title: t('fields.material'), minWidth: 220, card: 'title', wrap: true },
+      field: 'materialText',
+      title: t('fields.material'),
+      minWidth: 220,
+      card: 'title',
+      wrap: true,
       cell: article => (
         <span className="stacked">
           <span>{`${article.materialCode} ${article.materialText}`.trim()}</span>
@@ -26,7 +30,9 @@ export function ArticleTable({ inquiry }: { inquiry: Pick<Inquiry, 'article' | '
       ),
     },
     {
-      ...{ field: 'qty', title: t('fields.qty'), align: 'end' },
+      field: 'qty',
+      title: t('fields.qty'),
+      align: 'end',
       cell: article => `${formatQuantity(article.qty, article.unitPrecision, t.language)} ${article.unitSymbol}`,
     },
     { field: 'needDate', title: t('fields.needDate'), width: 110 },
@@ -50,11 +56,17 @@ export function InviteTable({ inquiry }: { inquiry: Pick<Inquiry, 'invite'> }) {
   const t = useWords('inquiries')
   const columns: Column<InquiryInvite>[] = [
     {
-      ...{ field: 'supplierName', title: t('fields.supplier'), minWidth: 220, card: 'title' },
+      field: 'supplierName',
+      title: t('fields.supplier'),
+      minWidth: 220,
+      card: 'title',
       cell: invite => `${invite.supplierNo} ${invite.supplierName}`,
     },
     {
-      ...{ field: 'quoteStatus', title: t('fields.status'), card: 'status', minWidth: 110 },
+      field: 'quoteStatus',
+      title: t('fields.status'),
+      card: 'status',
+      minWidth: 110,
       cell: invite => <QuoteTag status={invite.quoteStatus} />,
     },
     { field: 'viewTime', title: t('fields.viewTime'), width: 160 },
@@ -86,7 +98,10 @@ export function useQuoteColumns({
   return [
     { field: 'supplierName', title: t('fields.supplier'), minWidth: 180, card: 'title' },
     {
-      ...{ field: 'status', title: t('fields.status'), card: 'status', minWidth: 110 },
+      field: 'status',
+      title: t('fields.status'),
+      card: 'status',
+      minWidth: 110,
       cell: quote => <QuoteTag status={quote.status} />,
     },
     { field: 'amountExcl', title: t('fields.amountExcl'), align: 'end', cell: quote => money(quote.amountExcl) },
@@ -130,15 +145,22 @@ function QuoteRows({ quoteId, inquiry }: { quoteId: string; inquiry: Inquiry }) 
   const price = (value: string) => formatPrice(value, inquiry.currencyDigits, t.language)
   const columns: Column<QuoteItemInput>[] = [
     {
-      ...{ field: 'articleId', title: t('fields.material'), minWidth: 200, card: 'title' },
+      field: 'articleId',
+      title: t('fields.material'),
+      minWidth: 200,
+      card: 'title',
       cell: item => materialName(inquiry.article.find(article => article.id === item.articleId) ?? {}),
     },
     {
-      ...{ field: 'priceExcl', title: t('fields.priceExcl'), align: 'end' },
+      field: 'priceExcl',
+      title: t('fields.priceExcl'),
+      align: 'end',
       cell: item => (item.noQuoteFlag === 1 ? item.noQuoteReason : item.priceExcl ? price(item.priceExcl) : ''),
     },
     {
-      ...{ field: 'tiers', title: t('fields.tiers'), minWidth: 150 },
+      field: 'tiers',
+      title: t('fields.tiers'),
+      minWidth: 150,
       cell: item => (item.tiers ?? []).map(tier => `${tier.fromQty}=${price(tier.priceExcl)}`).join('; '),
     },
     { field: 'maxQty', title: t('fields.maxQty'), align: 'end' },

@@ -81,7 +81,7 @@ function NuclearPage({ verification, onSaved }: PageProps) {
           ) : (
             <div className="stack">
               <p className="hint">{t('nuclear.text')}</p>
-              <PriceGrid {...{ verification, rows, failure: act.failure }} onRows={change} />
+              <PriceGrid verification={verification} rows={rows} failure={act.failure} onRows={change} />
             </div>
           )
         }
@@ -142,7 +142,9 @@ function NuclearHeader({ verification }: Pick<PageProps, 'verification'>) {
       expected={t.find(`expected.buyer.${verification.status}`)}
       actions={[
         {
-          ...{ name: 'parity', label: t('nuclear.toParity'), icon: 'columns' },
+          name: 'parity',
+          label: t('nuclear.toParity'),
+          icon: 'columns',
           run: () => host && navigate(host, '/inquiry-parity-view', { id }),
         },
         { name: 'print', label: t('acts.print'), icon: 'printer', run: () => window.print() },
@@ -153,9 +155,22 @@ function NuclearHeader({ verification }: Pick<PageProps, 'verification'>) {
 }
 
 const blank: Row = {
-  ...{ articleId: '', quoteId: '', materialCost: '', processCost: '', packCost: '', freightCost: '', manageFee: '' },
-  ...{ profit: '', verifiedPrice: '', targetPrice: '', negotiatedPrice: '', note: '', supplierName: '', material: '' },
-  ...{ unitSymbol: '', quotedPrice: '' },
+  articleId: '',
+  quoteId: '',
+  materialCost: '',
+  processCost: '',
+  packCost: '',
+  freightCost: '',
+  manageFee: '',
+  profit: '',
+  verifiedPrice: '',
+  targetPrice: '',
+  negotiatedPrice: '',
+  note: '',
+  supplierName: '',
+  material: '',
+  unitSymbol: '',
+  quotedPrice: '',
 }
 
 function rowOf(row: PriceVerification['rows'][number]): Row {
@@ -172,10 +187,17 @@ function summed(row: Row): Row {
 function inputOf(row: Row): VerifiedRow {
   const known = (field: Part | 'verifiedPrice') => row[field] || null
   return {
-    ...{ articleId: row.articleId, quoteId: row.quoteId, note: row.note },
-    ...{ materialCost: known('materialCost'), processCost: known('processCost'), packCost: known('packCost') },
-    ...{ freightCost: known('freightCost'), manageFee: known('manageFee'), profit: known('profit') },
-    ...{ verifiedPrice: known('verifiedPrice'), targetPrice: known('targetPrice') },
+    articleId: row.articleId,
+    quoteId: row.quoteId,
+    note: row.note,
+    materialCost: known('materialCost'),
+    processCost: known('processCost'),
+    packCost: known('packCost'),
+    freightCost: known('freightCost'),
+    manageFee: known('manageFee'),
+    profit: known('profit'),
+    verifiedPrice: known('verifiedPrice'),
+    targetPrice: known('targetPrice'),
     negotiatedPrice: known('negotiatedPrice'),
   }
 }
@@ -183,13 +205,22 @@ function inputOf(row: Row): VerifiedRow {
 function useColumns({ currencyDigits }: PriceVerification): GridColumn<Row>[] {
   const t = useWords('inquiries')
   const price = (field: Part): GridColumn<Row> => ({
-    ...{ field, title: t(`fields.${field}`), type: 'decimal', width: 104, precision: 6, min: '0' },
+    field,
+    title: t(`fields.${field}`),
+    type: 'decimal',
+    width: 104,
+    precision: 6,
+    min: '0',
   })
   return [
     { field: 'material', title: t('fields.material'), type: 'readonly', width: 220 },
     { field: 'supplierName', title: t('fields.supplier'), type: 'readonly', width: 200 },
     {
-      ...{ field: 'quotedPrice', title: t('fields.quotedPrice'), type: 'readonly', width: 120, align: 'end' },
+      field: 'quotedPrice',
+      title: t('fields.quotedPrice'),
+      type: 'readonly',
+      width: 120,
+      align: 'end',
       cell: row => `${formatPrice(row.quotedPrice, currencyDigits, t.language)} / ${row.unitSymbol}`,
     },
     ...costParts.map(price),

@@ -83,7 +83,9 @@ function ResultPage({ inquiry, onInquiry }: PageProps) {
         : {})}
       sections={[
         {
-          ...{ name: 'rows', title: t('result.rows'), count: lines?.length ?? 0 },
+          name: 'rows',
+          title: t('result.rows'),
+          count: lines?.length ?? 0,
           content:
             lines?.length === 0 ? (
               <EmptyState compact title={t('result.none')} />
@@ -120,26 +122,31 @@ function AwardTable({
   const who: Column<AwardLine> = { field: 'supplierName', title: t('fields.supplier'), minWidth: 200, priority: 1 }
   const columns: Column<AwardLine>[] = [
     {
-      ...{ field: 'materialText', title: t('fields.material'), minWidth: 220, card: 'title' },
+      field: 'materialText',
+      title: t('fields.material'),
+      minWidth: 220,
+      card: 'title',
       cell: line => materialName(line),
     },
     ...(supplier ? [] : [who]),
     {
-      ...{ field: 'qty', title: t('fields.qty'), align: 'end' },
+      field: 'qty',
+      title: t('fields.qty'),
+      align: 'end',
       cell: line => `${formatQuantity(line.qty, line.unitPrecision, t.language)} ${line.unitSymbol}`,
     },
     {
-      ...{ field: 'priceExcl', title: t('fields.priceExcl'), align: 'end' },
+      field: 'priceExcl',
+      title: t('fields.priceExcl'),
+      align: 'end',
       cell: line => formatPrice(line.priceExcl, inquiry.currencyDigits, t.language),
     },
     {
-      ...{
-        field: 'amountExcl',
-        title: t('fields.amountExcl'),
-        align: 'end',
-        total: 'sum',
-        precision: inquiry.currencyDigits,
-      },
+      field: 'amountExcl',
+      title: t('fields.amountExcl'),
+      align: 'end',
+      total: 'sum',
+      precision: inquiry.currencyDigits,
       cell: line => formatMoney(line.amountExcl, inquiry.currencyDigits, t.language),
     },
   ]

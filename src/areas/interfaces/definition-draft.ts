@@ -57,7 +57,9 @@ export function definitionInput(
   const isDocument = protocol === 'UBL'
   return {
     ...(row && { id: row.id, version: row.version }),
-    ...{ code, name, endpoint },
+    code,
+    name,
+    endpoint,
     protocol: interfaceProtocols.find(each => each === protocol) ?? 'REST',
     eventTypes,
     retryMax: Number(retryMax),

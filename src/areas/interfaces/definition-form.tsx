@@ -80,7 +80,9 @@ function DefinitionFields({
       <DecimalField
         label={t('definitions.retryMax')}
         {...bind('retryMax')}
-        {...{ min: '0', max: '5', precision: 0 }}
+        min="0"
+        max="5"
+        precision={0}
         hint={t('definitions.retryHint')}
       />
       <MultiSelectField

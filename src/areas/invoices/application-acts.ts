@@ -30,28 +30,46 @@ export function useApplicationActs({ application, onApplication, back }: Parts):
   const { id, applyNo, version } = application
   const acts: DocumentAct<ApplicationEvent>[] = [
     {
-      ...{ name: 'submit', label: t('acts.submit'), icon: 'send', tone: 'primary', needs: 'submit' },
+      name: 'submit',
+      label: t('acts.submit'),
+      icon: 'send',
+      tone: 'primary',
+      needs: 'submit',
       done: t('done.submit', { number: applyNo }),
       run: async () => onApplication(await call(submitApplication, { id, version })),
     },
     {
-      ...{ name: 'edit', label: t('acts.edit'), icon: 'pencil', needs: 'edit' },
+      name: 'edit',
+      label: t('acts.edit'),
+      icon: 'pencil',
+      needs: 'edit',
       run: () => host && navigate(host, '/sup-apply-edit', { id }),
     },
     {
-      ...{ name: 'withdraw', label: t('acts.withdraw'), icon: 'undo', needs: 'withdraw' },
+      name: 'withdraw',
+      label: t('acts.withdraw'),
+      icon: 'undo',
+      needs: 'withdraw',
       done: t('done.withdraw', { number: applyNo }),
       run: async () => onApplication(await call(withdrawApplication, { id })),
     },
     {
-      ...{ name: 'cancel', label: t('acts.cancel'), icon: 'circle-x', tone: 'danger', needs: 'cancel' },
+      name: 'cancel',
+      label: t('acts.cancel'),
+      icon: 'circle-x',
+      tone: 'danger',
+      needs: 'cancel',
       confirm: { title: t('cancel.title', { number: applyNo }), text: t('cancel.text'), reason: 'optional' },
       done: t('done.cancel', { number: applyNo }),
       run: async reason =>
         onApplication(await call(cancelApplication, { id, ...(reason === undefined ? {} : { reason }) })),
     },
     {
-      ...{ name: 'remove', label: t('acts.remove'), icon: 'trash', tone: 'danger', needs: 'remove' },
+      name: 'remove',
+      label: t('acts.remove'),
+      icon: 'trash',
+      tone: 'danger',
+      needs: 'remove',
       confirm: { title: t('remove.title', { number: applyNo }), text: t('remove.text') },
       done: t('done.remove'),
       run: async () => {

@@ -161,25 +161,39 @@ function ApplicationHeader({ application, onApplication }: LoadedProps) {
 function useRowColumns({ currencyDigits }: Application): Column<ApplicationRow>[] {
   const t = useWords('invoices')
   const money = (field: 'amountExcl' | 'taxAmount' | 'amountIncl'): Column<ApplicationRow> => ({
-    ...{ field, title: t(`fields.${field}`), align: 'end', total: 'sum', precision: currencyDigits },
+    field,
+    title: t(`fields.${field}`),
+    align: 'end',
+    total: 'sum',
+    precision: currencyDigits,
     cell: row => formatMoney(row[field], currencyDigits, t.language),
   })
   return [
     {
-      ...{ field: 'orderNo', title: t('fields.orderRow'), width: 172, card: 'title' },
+      field: 'orderNo',
+      title: t('fields.orderRow'),
+      width: 172,
+      card: 'title',
       cell: row => `${row.orderNo} / ${row.rowNo}`,
     },
     { field: 'receiveNo', title: t('fields.receiveNo'), width: 150 },
     {
-      ...{ field: 'materialText', title: t('fields.material'), minWidth: 180, wrap: true },
+      field: 'materialText',
+      title: t('fields.material'),
+      minWidth: 180,
+      wrap: true,
       cell: row => materialName(row),
     },
     {
-      ...{ field: 'qty', title: t('fields.qty'), align: 'end' },
+      field: 'qty',
+      title: t('fields.qty'),
+      align: 'end',
       cell: row => `${formatQuantity(row.qty, row.unitPrecision, t.language)} ${row.unitSymbol}`,
     },
     {
-      ...{ field: 'price', title: t('fields.price'), align: 'end' },
+      field: 'price',
+      title: t('fields.price'),
+      align: 'end',
       cell: row =>
         row.price === row.orderPrice ? (
           formatPrice(row.price, currencyDigits, t.language)
@@ -204,14 +218,18 @@ function InvoicesOf({ application }: { application: Application }) {
   const columns: Column<Row>[] = [
     { field: 'invoiceNo', title: t('fields.invoiceNo'), link: true, card: 'title' },
     {
-      ...{ field: 'status', title: t('fields.status'), card: 'status' },
+      field: 'status',
+      title: t('fields.status'),
+      card: 'status',
       cell: row => {
         const status = invoiceStatuses.find(each => each === row.status)
         return status && <InvoiceTags invoice={{ status, overdueDays: 0 }} />
       },
     },
     {
-      ...{ field: 'amountIncl', title: t('fields.amountIncl'), align: 'end' },
+      field: 'amountIncl',
+      title: t('fields.amountIncl'),
+      align: 'end',
       cell: row => formatMoney(row.amountIncl, application.currencyDigits, t.language),
     },
   ]

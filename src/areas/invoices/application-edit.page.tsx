@@ -59,7 +59,10 @@ function InvoiceableRows() {
   const host = useElementScope()?.host
   const list = useList(queryInvoiceableRows)
   const quantity = (field: 'payableQty' | 'appliedQty' | 'openQty'): Column<InvoiceableRow> => ({
-    ...{ field, title: t(`fields.${field}`), align: 'end', priority: field === 'openQty' ? 1 : 3 },
+    field,
+    title: t(`fields.${field}`),
+    align: 'end',
+    priority: field === 'openQty' ? 1 : 3,
     cell: row => `${formatQuantity(row[field], row.unitPrecision, t.language)} ${row.unitSymbol}`,
   })
   return (
@@ -68,20 +71,30 @@ function InvoiceableRows() {
       list={list}
       columns={[
         {
-          ...{ field: 'orderNo', title: t('fields.orderRow'), width: 176, card: 'title', priority: 1 },
+          field: 'orderNo',
+          title: t('fields.orderRow'),
+          width: 176,
+          card: 'title',
+          priority: 1,
           cell: row => `${row.orderNo} / ${row.rowNo}`,
         },
         { field: 'receiveNo', title: t('fields.receiveNo'), width: 160 },
         { field: 'receiveDate', title: t('fields.receiveDate'), width: 108 },
         {
-          ...{ field: 'materialText', title: t('fields.material'), minWidth: 200, wrap: true },
+          field: 'materialText',
+          title: t('fields.material'),
+          minWidth: 200,
+          wrap: true,
           cell: row => materialName(row),
         },
         quantity('payableQty'),
         quantity('appliedQty'),
         quantity('openQty'),
         {
-          ...{ field: 'price', title: t('fields.price'), align: 'end', priority: 1 },
+          field: 'price',
+          title: t('fields.price'),
+          align: 'end',
+          priority: 1,
           cell: row => (
             <span className="amount">
               {formatPrice(row.price, row.currencyDigits, t.language)} <small>{row.currency}</small>
@@ -101,7 +114,10 @@ function InvoiceableRows() {
       ]}
       bulkActions={[
         {
-          ...{ name: 'apply', label: t('acts.applyRows'), icon: 'file-text', tone: 'primary' },
+          name: 'apply',
+          label: t('acts.applyRows'),
+          icon: 'file-text',
+          tone: 'primary',
           nothingSelected: t('invoiceable.nothing'),
           objection: rows => mixedField(rows, field => t(`invoiceable.mixed.${field}`)),
           run: rows => host && navigate(host, '/sup-apply-edit', { rows: rows.map(row => row.id).join(',') }),
@@ -135,11 +151,15 @@ function ApplicationFormPage({ start, draft }: FormPageProps) {
   const [rowKeys] = useState(() => start.rows.map(row => row.receiveDetailId).join('.'))
   const session = useFlatForm<ApplicationForm>({
     key: `srm.invoice-apply.${userId}.${start.id || draft || rowKeys}`,
-    ...{ start, inputOf, read: readForm },
+    start,
+    inputOf,
+    read: readForm,
     load: async id => formOf(await call(getApplication, { id })),
     problemsOf: form => formProblems(form, t('problems.decimal')),
     aside: {
-      ...{ kind: 'INVOICE_APPLY', name: start.id || draft, rowCount: form => form.rows.length },
+      kind: 'INVOICE_APPLY',
+      name: start.id || draft,
+      rowCount: form => form.rows.length,
       title: form => form.applyNo || (form.rows[0]?.code ?? ''),
     },
   })
@@ -220,7 +240,14 @@ function FormBody({ session: { form, change, problems } }: { session: FlatForm<A
 }
 
 const emptyRow: ApplicationFormRow = {
-  ...{ key: 'new', receiveDetailId: '', code: '', material: '', openQty: '', unit: '', qty: '', price: '' },
+  key: 'new',
+  receiveDetailId: '',
+  code: '',
+  material: '',
+  openQty: '',
+  unit: '',
+  qty: '',
+  price: '',
   taxPercent: '',
 }
 

@@ -30,17 +30,33 @@ let keys = 0
 const freshKey = () => String((keys += 1))
 
 const blankRow = {
-  ...{ receiveDetailId: '', code: '', material: '', openQty: '', unit: '', qty: '', price: '', taxPercent: '' },
+  receiveDetailId: '',
+  code: '',
+  material: '',
+  openQty: '',
+  unit: '',
+  qty: '',
+  price: '',
+  taxPercent: '',
 }
 
 /** A new application of what is open of rows of receipts. */
 export function formWith(rows: readonly InvoiceableRow[]): ApplicationForm {
   return {
-    ...{ id: '', version: undefined, applyNo: '', remark: '' },
+    id: '',
+    version: undefined,
+    applyNo: '',
+    remark: '',
     rows: rows.map(row => ({
-      ...{ key: freshKey(), receiveDetailId: row.id, code: `${row.receiveNo} · ${row.orderNo}/${row.rowNo}` },
-      ...{ material: materialName(row), openQty: row.openQty, unit: row.unitSymbol },
-      ...{ qty: row.openQty, price: row.price, taxPercent: row.taxPercent },
+      key: freshKey(),
+      receiveDetailId: row.id,
+      code: `${row.receiveNo} · ${row.orderNo}/${row.rowNo}`,
+      material: materialName(row),
+      openQty: row.openQty,
+      unit: row.unitSymbol,
+      qty: row.openQty,
+      price: row.price,
+      taxPercent: row.taxPercent,
     })),
   }
 }
@@ -49,15 +65,19 @@ export function formWith(rows: readonly InvoiceableRow[]): ApplicationForm {
 export function formOf(application: Application): ApplicationForm {
   const { id, version, applyNo, remark, details } = application
   return {
-    ...{ id, version, applyNo, remark },
+    id,
+    version,
+    applyNo,
+    remark,
     rows: details.map(row => ({
-      ...{
-        key: freshKey(),
-        receiveDetailId: row.receiveDetailId,
-        code: `${row.receiveNo} · ${row.orderNo}/${row.rowNo}`,
-      },
-      ...{ material: materialName(row), unit: row.unitSymbol },
-      ...{ openQty: plainDecimal(new Big(row.payableQty).minus(row.otherQty)), qty: row.qty, price: row.price },
+      key: freshKey(),
+      receiveDetailId: row.receiveDetailId,
+      code: `${row.receiveNo} · ${row.orderNo}/${row.rowNo}`,
+      material: materialName(row),
+      unit: row.unitSymbol,
+      openQty: plainDecimal(new Big(row.payableQty).minus(row.otherQty)),
+      qty: row.qty,
+      price: row.price,
       taxPercent: row.taxPercent,
     })),
   }
@@ -77,7 +97,9 @@ export function readForm(kept: unknown): ApplicationForm | undefined {
   const form = record(kept)
   if (!form || !Array.isArray(form['rows'])) return undefined
   return {
-    ...{ id: textAt(form, 'id'), applyNo: textAt(form, 'applyNo'), remark: textAt(form, 'remark') },
+    id: textAt(form, 'id'),
+    applyNo: textAt(form, 'applyNo'),
+    remark: textAt(form, 'remark'),
     version: typeof form['version'] === 'number' ? form['version'] : undefined,
     rows: form['rows'].map(row => {
       const known = record(row) ?? {}

@@ -90,12 +90,21 @@ function useColumns(supplier: boolean): Column<ApplicationSummary>[] {
       priority: 1,
     },
     {
-      ...{ field: 'status', title: t('fields.status'), sortable: true, card: 'status', under: 'applyNo' },
+      field: 'status',
+      title: t('fields.status'),
+      sortable: true,
+      card: 'status',
+      under: 'applyNo',
       cell: row => <ApplicationTag status={row.status} />,
     },
     {
-      ...{ field: 'amountIncl', title: t('fields.amountIncl'), align: 'end', sortable: true, total: 'sum' },
-      ...{ currency: 'currency', priority: 1 },
+      field: 'amountIncl',
+      title: t('fields.amountIncl'),
+      align: 'end',
+      sortable: true,
+      total: 'sum',
+      currency: 'currency',
+      priority: 1,
       cell: row => <AmountCell amount={row.amountIncl} digits={row.currencyDigits} currency={row.currency} />,
     },
     { field: 'orderNos', title: t('fields.orderNos'), minWidth: 150, priority: 1 },
@@ -119,7 +128,10 @@ function useFilters(supplier: boolean): Filter[] {
       maxLength: 64,
     },
     {
-      ...{ field: 'status', title: t('fields.status'), type: 'select', multiple: true },
+      field: 'status',
+      title: t('fields.status'),
+      type: 'select',
+      multiple: true,
       selectData: applicationStatuses
         .filter(value => supplier || value !== 'NEW')
         .map(value => ({ value, label: t(`applyStatus.${value}`) })),
@@ -134,12 +146,17 @@ function useRowActions(host: HTMLElement | undefined): RowAction<ApplicationSumm
   const t = useWords('invoices')
   return [
     {
-      ...{ name: 'edit', label: t('acts.edit'), icon: 'pencil' },
+      name: 'edit',
+      label: t('acts.edit'),
+      icon: 'pencil',
       when: row => row.allowed.includes('edit'),
       run: row => host && navigate(host, '/sup-apply-edit', { id: row.id }),
     },
     {
-      ...{ name: 'remove', label: t('acts.remove'), icon: 'trash', tone: 'danger' },
+      name: 'remove',
+      label: t('acts.remove'),
+      icon: 'trash',
+      tone: 'danger',
       when: row => row.allowed.includes('remove'),
       confirm: ({ applyNo }) => ({ title: t('remove.title', { number: applyNo }), text: t('remove.text') }),
       done: t('done.remove'),

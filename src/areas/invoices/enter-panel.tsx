@@ -54,8 +54,11 @@ function useEntered({ application, onApplication }: EnterProps) {
   const [invoices, setInvoices] = useState<EnteredInvoice[]>(() => [firstInvoice(application)])
   const [rows, setRows] = useState<AssignedRow[]>(() =>
     application.details.map(row => ({
-      ...{ key: row.id, id: row.id, name: `${row.orderNo}/${row.rowNo} ${materialName({ ...row, materialCode: '' })}` },
-      ...{ amount: row.amountIncl, invoice: invoices[0]?.key ?? '' },
+      key: row.id,
+      id: row.id,
+      name: `${row.orderNo}/${row.rowNo} ${materialName({ ...row, materialCode: '' })}`,
+      amount: row.amountIncl,
+      invoice: invoices[0]?.key ?? '',
     })),
   )
   const changeInvoices = (next: EnteredInvoice[]) => {
@@ -82,7 +85,7 @@ function useEntered({ application, onApplication }: EnterProps) {
         throw error
       }
     })
-  return { ...{ act, problems, invoices, rows }, setRows, changeInvoices, save }
+  return { act, problems, invoices, rows, setRows, changeInvoices, save }
 }
 
 /** The tax invoices of an approved application, as printed. It begins with one over everything. */
@@ -137,7 +140,11 @@ function RowAssignment({ invoices, rows, onRows }: AssignmentProps) {
         { field: 'name', title: t('fields.orderRow'), type: 'readonly', width: 320 },
         { field: 'amount', title: t('fields.amountIncl'), type: 'readonly', width: 140, align: 'end' },
         {
-          ...{ field: 'invoice', title: t('fields.invoiceNo'), type: 'select', width: 200, required: true },
+          field: 'invoice',
+          title: t('fields.invoiceNo'),
+          type: 'select',
+          width: 200,
+          required: true,
           choices: invoices.map((invoice, at) => ({
             value: invoice.key,
             label: invoice.invoiceNo || t('enter.place', { place: at + 1 }),
@@ -159,8 +166,14 @@ const noAmounts = { amountExcl: '', taxAmount: '', amountIncl: '' }
 
 function firstInvoice({ amountExcl, taxAmount, amountIncl }: Application): EnteredInvoice {
   return {
-    ...{ key: freshKey(), invoiceType: invoiceTypes[0], invoiceCode: '', invoiceNo: '', invoiceDate: '' },
-    ...{ amountExcl, taxAmount, amountIncl },
+    key: freshKey(),
+    invoiceType: invoiceTypes[0],
+    invoiceCode: '',
+    invoiceNo: '',
+    invoiceDate: '',
+    amountExcl,
+    taxAmount,
+    amountIncl,
   }
 }
 
@@ -213,7 +226,11 @@ function useInvoiceColumns(): GridColumn<EnteredInvoice>[] {
     ({ field, title: t(`fields.${field}`), type: 'decimal', width: 130, required: true }) as const
   return [
     {
-      ...{ field: 'invoiceType', title: t('fields.invoiceType'), type: 'select', width: 160, required: true },
+      field: 'invoiceType',
+      title: t('fields.invoiceType'),
+      type: 'select',
+      width: 160,
+      required: true,
       choices: invoiceTypes.map(value => ({ value, label: t(`invoiceType.${value}`) })),
     },
     { field: 'invoiceCode', title: t('fields.invoiceCode'), type: 'text', width: 130, maxLength: 32 },

@@ -107,13 +107,20 @@ function useColumns(name: ListName): Column<InvoiceSummary>[] {
   useStyles(noteStyles)
   const t = useWords('invoices')
   const money = (field: 'amountIncl' | 'unpaidAmount' | 'paidAmount', priority: number): Column<InvoiceSummary> => ({
-    ...{ field, title: t(`fields.${field}`), align: 'end', sortable: field === 'amountIncl', total: 'sum' },
-    ...{ currency: 'currency', priority },
+    field,
+    title: t(`fields.${field}`),
+    align: 'end',
+    sortable: field === 'amountIncl',
+    total: 'sum',
+    currency: 'currency',
+    priority,
     cell: row => <AmountCell amount={row[field]} digits={row.currencyDigits} currency={row.currency} />,
   })
   const settled = name === 'all' || name === 'own'
   const match: Column<InvoiceSummary> = {
-    ...{ field: 'matchResult', title: t('fields.matchResult'), priority: 1 },
+    field: 'matchResult',
+    title: t('fields.matchResult'),
+    priority: 1,
     // Where invoices wait to be checked, the comparison has a column of its own at every width.
     ...(settled && { under: 'supplierName' }),
     cell: row => <MatchTag result={row.matchResult} />,
@@ -121,11 +128,20 @@ function useColumns(name: ListName): Column<InvoiceSummary>[] {
   const who: Column<InvoiceSummary> = { field: 'supplierName', title: t('fields.supplier'), minWidth: 160, priority: 1 }
   return [
     {
-      ...{ field: 'invoiceNo', title: t('fields.invoiceNo'), link: true, sortable: true, card: 'title', priority: 1 },
+      field: 'invoiceNo',
+      title: t('fields.invoiceNo'),
+      link: true,
+      sortable: true,
+      card: 'title',
+      priority: 1,
       minWidth: 150,
     },
     {
-      ...{ field: 'status', title: t('fields.status'), sortable: true, card: 'status', under: 'invoiceNo' },
+      field: 'status',
+      title: t('fields.status'),
+      sortable: true,
+      card: 'status',
+      under: 'invoiceNo',
       cell: row => <InvoiceTags invoice={row} />,
     },
     ...(name === 'own' ? [] : [who]),
@@ -144,20 +160,24 @@ function useColumns(name: ListName): Column<InvoiceSummary>[] {
 function useFilters(name: ListName): Filter[] {
   const t = useWords('invoices')
   const keyword: Filter = {
-    ...{
-      field: 'keyword',
-      title: t('filters.keyword'),
-      type: 'input',
-      placeholder: t(name === 'own' ? 'filters.invoiceHintOwn' : 'filters.invoiceHint'),
-    },
+    field: 'keyword',
+    title: t('filters.keyword'),
+    type: 'input',
+    placeholder: t(name === 'own' ? 'filters.invoiceHintOwn' : 'filters.invoiceHint'),
     maxLength: 64,
   }
   const status: Filter = {
-    ...{ field: 'status', title: t('fields.status'), type: 'select', multiple: true },
+    field: 'status',
+    title: t('fields.status'),
+    type: 'select',
+    multiple: true,
     selectData: invoiceStatuses.map(value => ({ value, label: t(`status.${value}`) })),
   }
   const match: Filter = {
-    ...{ field: 'matchResult', title: t('fields.matchResult'), type: 'select', multiple: true },
+    field: 'matchResult',
+    title: t('fields.matchResult'),
+    type: 'select',
+    multiple: true,
     selectData: matchResults.map(value => ({ value, label: t(`match.${value}`) })),
   }
   const days: Filter[] = [
@@ -173,14 +193,18 @@ function useRowActions(): RowAction<InvoiceSummary>[] {
   const t = useWords('invoices')
   return [
     {
-      ...{ name: 'arrivePaper', label: t('acts.arrivePaper'), icon: 'inbox' },
+      name: 'arrivePaper',
+      label: t('acts.arrivePaper'),
+      icon: 'inbox',
       when: invoice => invoice.allowed.includes('arrive'),
       confirm: ({ invoiceNo }) => ({ title: t('arrive.title', { number: invoiceNo }), text: t('arrive.text') }),
       done: ({ invoiceNo }) => t('done.arrive', { number: invoiceNo }),
       run: ({ id, version }) => call(arriveInvoice, { id, version, paperFlag: 1 }),
     },
     {
-      ...{ name: 'check', label: t('acts.check'), icon: 'check' },
+      name: 'check',
+      label: t('acts.check'),
+      icon: 'check',
       when: invoice => invoice.allowed.includes('check'),
       done: ({ invoiceNo }) => t('done.check', { number: invoiceNo }),
       run: ({ id, version }) => call(checkInvoice, { id, version }),

@@ -48,11 +48,17 @@ function useColumns({ currencyDigits }: Invoice, buyer: boolean): Column<MatchRo
   const quantity = (qty: string, row: MatchRow) => formatQuantity(qty, row.unitPrecision, t.language)
   const columns: Column<MatchRow>[] = [
     {
-      ...{ field: 'orderNo', title: t('fields.orderRow'), link: true, card: 'title', width: 168 },
+      field: 'orderNo',
+      title: t('fields.orderRow'),
+      link: true,
+      card: 'title',
+      width: 168,
       cell: row => `${row.orderNo} / ${row.rowNo}`,
     },
     {
-      ...{ field: 'result', title: t('fields.matchResult'), card: 'status' },
+      field: 'result',
+      title: t('fields.matchResult'),
+      card: 'status',
       cell: row => (
         <span className="stacked">
           <MatchTag result={row.result} released={row.releasedName !== ''} />
@@ -63,7 +69,11 @@ function useColumns({ currencyDigits }: Invoice, buyer: boolean): Column<MatchRo
       ),
     },
     {
-      ...{ field: 'materialText', title: t('fields.material'), minWidth: 130, wrap: true, priority: 3 },
+      field: 'materialText',
+      title: t('fields.material'),
+      minWidth: 130,
+      wrap: true,
+      priority: 3,
       cell: row => materialName(row),
     },
     { field: 'receiveNo', title: t('fields.receiveNo'), under: 'orderNo' },
@@ -77,7 +87,9 @@ function useColumns({ currencyDigits }: Invoice, buyer: boolean): Column<MatchRo
       cell: row => quantity(row.otherQty, row),
     },
     {
-      ...{ field: 'qty', title: t('match.invoiced'), align: 'end' },
+      field: 'qty',
+      title: t('match.invoiced'),
+      align: 'end',
       cell: row => (
         <span className="stacked">
           <span>
@@ -98,7 +110,9 @@ function usePriceColumns(currencyDigits: number): Column<MatchRow>[] {
   return [
     { field: 'orderPrice', title: t('match.orderPrice'), align: 'end', cell: row => price(row.orderPrice) },
     {
-      ...{ field: 'price', title: t('match.invoicePrice'), align: 'end' },
+      field: 'price',
+      title: t('match.invoicePrice'),
+      align: 'end',
       cell: row => (
         <span className="stacked">
           <span>{price(row.price)}</span>
@@ -112,7 +126,10 @@ function usePriceColumns(currencyDigits: number): Column<MatchRow>[] {
       ),
     },
     {
-      ...{ field: 'taxPercent', title: t('fields.taxPercent'), align: 'end', under: 'price' },
+      field: 'taxPercent',
+      title: t('fields.taxPercent'),
+      align: 'end',
+      under: 'price',
       cell: row =>
         row.taxPercent === row.orderTaxPercent ? (
           `${row.taxPercent} %`
@@ -124,7 +141,11 @@ function usePriceColumns(currencyDigits: number): Column<MatchRow>[] {
         ),
     },
     {
-      ...{ field: 'amountIncl', title: t('fields.amountIncl'), align: 'end', total: 'sum', precision: currencyDigits },
+      field: 'amountIncl',
+      title: t('fields.amountIncl'),
+      align: 'end',
+      total: 'sum',
+      precision: currencyDigits,
       cell: row => formatMoney(row.amountIncl, currencyDigits, t.language),
     },
   ]

@@ -59,11 +59,19 @@ export function RefusePanel({ invoice, onInvoice, onCancel }: RefusePanelProps) 
         label={t('refuse.title')}
         columns={[
           {
-            ...{ field: 'reasonCode', title: t('fields.reason'), type: 'select', width: 220, required: true },
+            field: 'reasonCode',
+            title: t('fields.reason'),
+            type: 'select',
+            width: 220,
+            required: true,
             choices: refusalReasons.map(value => ({ value, label: t(`reason.${value}`) })),
           },
           {
-            ...{ field: 'actionCode', title: t('fields.action'), type: 'select', width: 220, required: true },
+            field: 'actionCode',
+            title: t('fields.action'),
+            type: 'select',
+            width: 220,
+            required: true,
             choices: refusalActions.map(value => ({ value, label: t(`action.${value}`) })),
           },
           { field: 'note', title: t('fields.note'), type: 'text', width: 360, maxLength: 500 },

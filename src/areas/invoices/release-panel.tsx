@@ -34,7 +34,10 @@ export function ReleasePanel({ invoice, onInvoice }: { invoice: Invoice; onInvoi
         row => ['TAX_DIFF', 'PRICE_OVER', 'QTY_OVER', 'NO_RECEIPT'].includes(row.result) && row.releasedName === '',
       )
       .map(row => ({
-        ...{ key: row.id, id: row.id, name: nameOf(row), reason: '' },
+        key: row.id,
+        id: row.id,
+        name: nameOf(row),
+        reason: '',
         found: t(`match.${row.result}`),
       })),
   )

@@ -106,7 +106,8 @@ function Application({ apply, file, link, codeTo, approver, onDecided }: Applica
       notice={
         apply.allowed.length > 0 && (
           <DegradePanel
-            {...{ apply, onDecided }}
+            apply={apply}
+            onDecided={onDecided}
             byLink={link === undefined || codeTo === undefined ? undefined : { link, codeTo }}
           />
         )

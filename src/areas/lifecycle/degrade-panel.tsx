@@ -56,7 +56,9 @@ export function DegradePanel({ apply, byLink, onDecided }: DegradePanelProps) {
   const decide = async (decision: ApprovalDecision, opinion: string) => {
     if (!byLink) {
       const decided = await call(decideTask, {
-        ...{ taskId: apply.taskId ?? '', decision, opinion },
+        taskId: apply.taskId ?? '',
+        decision,
+        opinion,
         attachmentIds: [...ids],
       })
       onDecided(afterDecision(apply, { decision, opinion }, decided))

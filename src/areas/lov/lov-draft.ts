@@ -12,16 +12,19 @@ export type LovDraft = Omit<Fields, 'parameter'> & { rules: string; delivered: 0
 export function draftOf(list: LovAdmin | undefined): LovDraft {
   if (list === undefined) {
     return {
-      ...{
-        code: '',
-        sqlTypeCode: 'SQL',
-        apiUrl: '',
-        serviceExpression: '',
-        statement: '',
-        parameters: [],
-        delivered: 0,
-      },
-      ...{ valueField: 'id', textField: 'name', multiple: 0, enabledFlag: 1, entries: [], rules: '[]' },
+      code: '',
+      sqlTypeCode: 'SQL',
+      apiUrl: '',
+      serviceExpression: '',
+      statement: '',
+      parameters: [],
+      delivered: 0,
+      valueField: 'id',
+      textField: 'name',
+      multiple: 0,
+      enabledFlag: 1,
+      entries: [],
+      rules: '[]',
       names: textsOf(),
     }
   }

@@ -34,8 +34,13 @@ export function LovListPage() {
     useDeliveredFilter(),
   ]
   const files = useSheetActions({
-    ...{ title: t('title'), list, query: queryLovs, template: 'lists-of-values', onWritten: list.reload },
-    ...{ columns: lovSheet, titleOf: column => t.find(`sheet.${column}`) },
+    title: t('title'),
+    list,
+    query: queryLovs,
+    template: 'lists-of-values',
+    onWritten: list.reload,
+    columns: lovSheet,
+    titleOf: column => t.find(`sheet.${column}`),
   })
   const form = lovForm(t)
   return (
@@ -112,7 +117,9 @@ function actionsOf(t: Words<'lov-admin'>, open: (code: string) => void): RowActi
 async function removeColumns(t: Words<'lov-admin'>, { code, name }: LovSummary): Promise<void> {
   const { entries } = await call(readLov, { code })
   const ids = await askWhich({
-    ...{ title: t('tidyTitle', { name }), text: t('tidyText'), label: t('remove') },
+    title: t('tidyTitle', { name }),
+    text: t('tidyText'),
+    label: t('remove'),
     choices: entries.flatMap(({ id, field, labels }) =>
       id === undefined ? [] : [{ value: id, label: `${labels[t.language] ?? labels['en'] ?? field} (${field})` }],
     ),

@@ -75,8 +75,15 @@ function fromStatement(draft: LovDraft, searchParams: SearchParams): Promise<Pre
 async function fromAddress(draft: LovDraft, searchParams: SearchParams): Promise<Preview> {
   const { code, apiUrl, valueField, textField } = draft
   const definition = {
-    ...{ code, apiUrl, valueField, textField, name: '', sqlTypeCode: 'API' as const, sqlServiceUrl: '' },
-    ...{ parameter: [], entries: [] },
+    code,
+    apiUrl,
+    valueField,
+    textField,
+    name: '',
+    sqlTypeCode: 'API' as const,
+    sqlServiceUrl: '',
+    parameter: [],
+    entries: [],
   }
   const { rows, total } = await loadLovPage({ code, searchParams, ...previewed }, { definition })
   const columns = [valueField, textField, ...draft.entries.map(entry => entry.field)]

@@ -36,23 +36,30 @@ export function useConversionForm(): MasterForm<UnitConversion, ConversionDraft>
     fields: ({ bind, draft, set }) => (
       <>
         <LookupField
-          {...{ label: t('conversions.fromUnit'), lov: 'LOV_UNIT', text: draft.fromName }}
+          label={t('conversions.fromUnit')}
+          lov="LOV_UNIT"
+          text={draft.fromName}
           {...bind('fromUnit')}
           onChange={(fromUnit, fromName) => set({ fromUnit, fromName })}
         />
         <LookupField
-          {...{ label: t('conversions.toUnit'), lov: 'LOV_UNIT', text: draft.toName }}
+          label={t('conversions.toUnit')}
+          lov="LOV_UNIT"
+          text={draft.toName}
           {...bind('toUnit')}
           onChange={(toUnit, toName) => set({ toUnit, toName })}
         />
         <DecimalField
           label={t('conversions.factor')}
-          {...{ min: '0', precision: 9 }}
+          min="0"
+          precision={9}
           {...bind('factor')}
           hint={sentence(draft) ?? t('conversions.factorHint')}
         />
         <LookupField
-          {...{ label: t('conversions.materialId'), lov: 'LOV_MATERIAL', text: draft.materialText }}
+          label={t('conversions.materialId')}
+          lov="LOV_MATERIAL"
+          text={draft.materialText}
           {...bind('materialId')}
           required={false}
           hint={t('conversions.materialHint')}

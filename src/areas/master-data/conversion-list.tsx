@@ -12,7 +12,10 @@ export function ConversionList({ children }: { children: ReactNode }) {
   const t = useWords('master-data')
   return (
     <RecordListPage
-      {...{ calls: unitConversions, texts, template: 'unit-conversions', form: useConversionForm() }}
+      calls={unitConversions}
+      texts={texts}
+      template="unit-conversions"
+      form={useConversionForm()}
       // The heading of both tabs.
       title={t('units.title')}
       nameOf={({ fromName, toName }) => `${fromName} → ${toName}`}
@@ -20,7 +23,9 @@ export function ConversionList({ children }: { children: ReactNode }) {
         {
           field: 'fromUnit',
           cell: ({ fromUnit, fromName }) => `1 ${fromName} (${fromUnit})`,
-          ...{ link: true, sortable: true, card: 'title' },
+          link: true,
+          sortable: true,
+          card: 'title',
         },
         { field: 'factor', sortable: true, align: 'end', width: 160 },
         { field: 'toUnit', cell: ({ toUnit, toName }) => `${toName} (${toUnit})`, sortable: true },

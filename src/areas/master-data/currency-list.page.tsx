@@ -16,7 +16,11 @@ export function CurrencyListPage() {
   const t = useWords('master-data')
   return (
     <RecordListPage
-      {...{ calls: currencies, texts, nameOf, template: 'currencies', form: useCurrencyForm() }}
+      calls={currencies}
+      texts={texts}
+      nameOf={nameOf}
+      template="currencies"
+      form={useCurrencyForm()}
       columns={[
         { field: 'code', link: true, sortable: true, card: 'title', width: 110 },
         { field: 'name', title: t('currencies.names'), sortable: true },
@@ -35,7 +39,10 @@ function useCurrencyForm() {
     fields: ({ field, whole, names, set, isNew }) => (
       <>
         <CodeField
-          {...{ ...field('code'), isNew, maxLength: 3, hint: t('currencies.codeHint') }}
+          {...field('code')}
+          isNew={isNew}
+          maxLength={3}
+          hint={t('currencies.codeHint')}
           onChange={code => set({ code: code.toUpperCase() })}
         />
         <TextField {...field('symbol')} />

@@ -61,13 +61,19 @@ function TermFields({ editing }: { editing: Editing<TermDraft> }) {
         {...bind('baseDate')}
       />
       <FourTexts
-        {...{ label: t('terms.names'), name: 'names', texts: draft.names, problem, maxLength: 128 }}
+        label={t('terms.names')}
+        name="names"
+        texts={draft.names}
+        problem={problem}
+        maxLength={128}
         onChange={names => set({ names })}
       />
       <DecimalField label={t('terms.days')} {...whole} max="3650" {...bind('days')} />
       <DecimalField
         label={t('terms.fixedDay')}
-        {...{ min: '1', max: '31', precision: 0 }}
+        min="1"
+        max="31"
+        precision={0}
         {...bind('fixedDay')}
         required={false}
         hint={t('terms.fixedDayHint')}

@@ -10,7 +10,10 @@ export function PaymentTermListPage() {
   const t = useWords('master-data')
   return (
     <RecordListPage
-      {...{ calls: paymentTerms, texts, template: 'payment-terms', form: usePaymentTermForm() }}
+      calls={paymentTerms}
+      texts={texts}
+      template="payment-terms"
+      form={usePaymentTermForm()}
       nameOf={term => term.code}
       columns={[
         { field: 'code', link: true, sortable: true, card: 'title', width: 110 },

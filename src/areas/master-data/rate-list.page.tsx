@@ -18,7 +18,11 @@ export function RateListPage() {
   const t = useWords('master-data')
   return (
     <RecordListPage
-      {...{ calls: exchangeRates, texts, nameOf, template: 'exchange-rates', form: useRateForm() }}
+      calls={exchangeRates}
+      texts={texts}
+      nameOf={nameOf}
+      template="exchange-rates"
+      form={useRateForm()}
       columns={[
         { field: 'fromCurrency', link: true, sortable: true, card: 'title', width: 130 },
         { field: 'toCurrency', sortable: true, width: 130 },
@@ -43,11 +47,15 @@ function useRateForm() {
     fields: ({ field, draft, set }) => (
       <>
         <LookupField
-          {...{ ...field('fromCurrency'), lov: lookup.lov, text: draft.fromCurrency }}
+          {...field('fromCurrency')}
+          lov={lookup.lov}
+          text={draft.fromCurrency}
           onChange={fromCurrency => set({ fromCurrency })}
         />
         <LookupField
-          {...{ ...field('toCurrency'), lov: lookup.lov, text: draft.toCurrency }}
+          {...field('toCurrency')}
+          lov={lookup.lov}
+          text={draft.toCurrency}
           onChange={toCurrency => set({ toCurrency })}
         />
         <DecimalField {...field('rate')} min="0" precision={9} hint={sentence(draft) ?? t('rates.rateHint')} />

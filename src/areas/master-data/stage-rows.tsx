@@ -40,7 +40,11 @@ export function StageRows({ editing: { draft, set, problem } }: { editing: Editi
               title: t('terms.percent'),
               type: 'decimal',
               required: true,
-              ...{ precision: 4, min: '0', max: '100', total: 'sum', width: 120 },
+              precision: 4,
+              min: '0',
+              max: '100',
+              total: 'sum',
+              width: 120,
             },
             {
               field: 'condition',

@@ -20,7 +20,11 @@ export function TaxListPage() {
   const countries = useCountries()
   return (
     <RecordListPage
-      {...{ calls: taxRates, texts, nameOf, template: 'tax-rates', form: useTaxForm() }}
+      calls={taxRates}
+      texts={texts}
+      nameOf={nameOf}
+      template="tax-rates"
+      form={useTaxForm()}
       columns={[
         { field: 'code', link: true, sortable: true, card: 'title', width: 110 },
         { field: 'name', title: t('taxes.names'), sortable: true },

@@ -18,7 +18,11 @@ export function UnitList({ children }: { children: ReactNode }) {
   const t = useWords('master-data')
   return (
     <RecordListPage
-      {...{ calls: units, texts, nameOf, template: 'units', form: useUnitForm() }}
+      calls={units}
+      texts={texts}
+      nameOf={nameOf}
+      template="units"
+      form={useUnitForm()}
       columns={[
         { field: 'code', link: true, sortable: true, card: 'title', width: 100 },
         { field: 'name', title: t('units.names'), sortable: true },
@@ -41,7 +45,9 @@ function useUnitForm() {
     fields: ({ field, choice, whole, names, set, isNew }) => (
       <>
         <CodeField
-          {...{ ...field('code'), isNew, hint: t('units.codeHint') }}
+          {...field('code')}
+          isNew={isNew}
+          hint={t('units.codeHint')}
           onChange={code => set({ code: code.toUpperCase() })}
         />
         <TextField {...field('symbol')} />

@@ -66,12 +66,14 @@ function MaterialCategoryFields({ editing, tree }: MaterialCategoryFieldsProps) 
   const t = useWords('materials')
   const { bind, draft, set, problem } = editing
   const labels = {
-    ...{ code: t('categories.code'), parentId: t('categories.parentId'), top: t('categories.top') },
+    code: t('categories.code'),
+    parentId: t('categories.parentId'),
+    top: t('categories.top'),
     names: t('categories.names'),
   }
   return (
     <>
-      <CategoryFields {...{ draft, set, problem, tree }} labels={labels} />
+      <CategoryFields draft={draft} set={set} problem={problem} tree={tree} labels={labels} />
       <TextField label={t('categories.receiveTolerancePct')} inputMode="decimal" {...bind('receiveTolerancePct')} />
       <TextField label={t('categories.shortTolerancePct')} inputMode="decimal" {...bind('shortTolerancePct')} />
       <SelectField

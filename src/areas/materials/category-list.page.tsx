@@ -30,9 +30,12 @@ export function CategoryListPage() {
     list.reload()
   }
   return (
-    <TreeSide {...{ title, tree, move }} all={t('categories.all')}>
+    <TreeSide title={title} tree={tree} move={move} all={t('categories.all')}>
       <RecordPage
-        {...{ title, list, columns, fixed }}
+        title={title}
+        list={list}
+        columns={columns}
+        fixed={fixed}
         query={queryCategories}
         template="categories"
         filters={[keyword, active]}

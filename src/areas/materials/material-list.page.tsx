@@ -30,15 +30,22 @@ export function MaterialListPage() {
   const title = t('items.title')
   const columns = useColumns()
   const sources = useSheetActions({
-    ...{ title: t('items.sources'), list: { ...list, filters: { ...list.filters, ...fixed } } },
-    ...{ query: queryMaterialSources, columns: sourceSheet, titleOf: column => t.find(`items.${column}`) },
-    ...{ template: 'material-sources', onWritten: list.reload },
+    title: t('items.sources'),
+    list: { ...list, filters: { ...list.filters, ...fixed } },
+    query: queryMaterialSources,
+    columns: sourceSheet,
+    titleOf: column => t.find(`items.${column}`),
+    template: 'material-sources',
+    onWritten: list.reload,
     labels: { exports: t('items.exportSources'), imports: t('items.importSources') },
   })
   return (
-    <TreeSide {...{ title, tree }} all={t('items.all')}>
+    <TreeSide title={title} tree={tree} all={t('items.all')}>
       <RecordPage
-        {...{ title, list, columns, fixed }}
+        title={title}
+        list={list}
+        columns={columns}
+        fixed={fixed}
         query={queryMaterials}
         template="materials"
         moreActions={edits ? sources : sources.slice(0, 1)}

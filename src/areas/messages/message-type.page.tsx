@@ -29,8 +29,13 @@ export function MessageTypePage() {
   const t = useWords('messages-admin')
   const list = useList(queryMessageTypes)
   const files = useSheetActions({
-    ...{ title: t('types.title'), list, query: queryMessageTypes, template: 'message-types', onWritten: list.reload },
-    ...{ columns: messageTypeSheet, titleOf: column => t.find(`types.sheet.${column}`) },
+    title: t('types.title'),
+    list,
+    query: queryMessageTypes,
+    template: 'message-types',
+    onWritten: list.reload,
+    columns: messageTypeSheet,
+    titleOf: column => t.find(`types.sheet.${column}`),
   })
   return (
     <MasterPage

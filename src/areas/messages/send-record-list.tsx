@@ -39,8 +39,11 @@ export function SendRecordList({ status, children }: { status?: string | undefin
   const bulkActions: BulkAction<SendRecord>[] = [{ ...resend, when: rows => rows.every(maySend), run: again }]
   const columns = columnsOf(t)
   const exported = useExportAction({
-    ...{ label: useWords('records')('exportAll'), fileName: t('center.sent'), queryCall: querySendRecords.path },
-    ...{ list, columns },
+    label: useWords('records')('exportAll'),
+    fileName: t('center.sent'),
+    queryCall: querySendRecords.path,
+    list,
+    columns,
   })
   const missing = [
     ...(channels?.email === false ? [t('center.noMail')] : []),

@@ -9,16 +9,19 @@ export type TemplateDraft = Input<typeof addTemplate> & { delivered: 0 | 1 }
 export function draftOf(template: MsgTemplate | undefined): TemplateDraft {
   if (template === undefined) {
     return {
-      ...{
-        code: '',
-        name: '',
-        noticeType: 'EMAIL',
-        messageTypeCode: '',
-        eventCode: '',
-        smsTemplateType: '',
-        smsSign: '',
-      },
-      ...{ smsCode: '', active: 1, jumpFlag: 0, jumpAddress: '', userClosable: 0, delivered: 0 },
+      code: '',
+      name: '',
+      noticeType: 'EMAIL',
+      messageTypeCode: '',
+      eventCode: '',
+      smsTemplateType: '',
+      smsSign: '',
+      smsCode: '',
+      active: 1,
+      jumpFlag: 0,
+      jumpAddress: '',
+      userClosable: 0,
+      delivered: 0,
       titles: textsOf(),
       contents: textsOf(),
     }

@@ -27,14 +27,13 @@ export function TemplateListPage() {
   const t = useWords('messages-admin')
   const list = useList(queryTemplates)
   const files = useSheetActions({
-    ...{
-      title: t('templates.title'),
-      list,
-      query: queryTemplates,
-      template: 'message-templates',
-      onWritten: list.reload,
-    },
-    ...{ columns: templateSheet, titleOf: column => t.find(`templates.sheet.${column}`) },
+    title: t('templates.title'),
+    list,
+    query: queryTemplates,
+    template: 'message-templates',
+    onWritten: list.reload,
+    columns: templateSheet,
+    titleOf: column => t.find(`templates.sheet.${column}`),
   })
   return (
     <MasterPage

@@ -37,8 +37,14 @@ export function weeksOf(days: readonly ShownDay[]): (ShownDay | undefined)[][] {
 export function dayAfterKey(day: string, key: string, rtl: boolean): string | undefined {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7
   const steps: Record<string, number> = {
-    ...{ ArrowLeft: rtl ? 1 : -1, ArrowRight: rtl ? -1 : 1, ArrowUp: -7, ArrowDown: 7 },
-    ...{ PageUp: -28, PageDown: 28, Home: 1 - weekday, End: 7 - weekday },
+    ArrowLeft: rtl ? 1 : -1,
+    ArrowRight: rtl ? -1 : 1,
+    ArrowUp: -7,
+    ArrowDown: 7,
+    PageUp: -28,
+    PageDown: 28,
+    Home: 1 - weekday,
+    End: 7 - weekday,
   }
   const step = steps[key]
   if (step === undefined) return undefined

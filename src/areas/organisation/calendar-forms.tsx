@@ -39,7 +39,9 @@ export function useDayForm(orgId: string): MasterForm<ShownDay, { kind: Kind; na
     ),
     save: ({ kind, name }, day) =>
       call(saveCalendarDay, {
-        ...{ orgId: orgId || null, day: day?.day ?? '', kind: kindOf(kind) },
+        orgId: orgId || null,
+        day: day?.day ?? '',
+        kind: kindOf(kind),
         name: kind === 'USUAL' ? '' : name,
       }),
   }

@@ -36,7 +36,16 @@ export function CalendarYear({ year, entries, orgId, onChoose }: CalendarYearPro
   return (
     <div className="work-year" ref={box} onKeyDown={move}>
       {Array.from({ length: 12 }, (_, month) => (
-        <CalendarMonth key={month} {...{ year, month, entries, orgId, today, current }} onChoose={choose} />
+        <CalendarMonth
+          key={month}
+          year={year}
+          month={month}
+          entries={entries}
+          orgId={orgId}
+          today={today}
+          current={current}
+          onChoose={choose}
+        />
       ))}
     </div>
   )

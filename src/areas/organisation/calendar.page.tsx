@@ -41,7 +41,9 @@ export function CalendarPage() {
           title={t('calendar.title')}
           actions={[
             importAction({
-              ...{ label: r('import'), template: 'calendar', name: t('calendar.holidays') },
+              label: r('import'),
+              template: 'calendar',
+              name: t('calendar.holidays'),
               onWritten: calendar.reload,
             }),
             { name: 'fill', label: t('calendar.fill'), icon: 'calendar', run: () => setFilling(true) },

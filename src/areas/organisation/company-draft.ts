@@ -20,8 +20,21 @@ export function companyDraft(company: Company | undefined): CompanyDraft {
 }
 
 const empty: Company = {
-  ...{ id: '', version: 0, active: 1, code: '', name: '', shortName: '', country: 'CN', creditCode: '', taxNo: '' },
-  ...{ city: '', postalCode: '', address: '', currency: '', identifiers: [], bankAccounts: [] },
+  id: '',
+  version: 0,
+  active: 1,
+  code: '',
+  name: '',
+  shortName: '',
+  country: 'CN',
+  creditCode: '',
+  taxNo: '',
+  city: '',
+  postalCode: '',
+  address: '',
+  currency: '',
+  identifiers: [],
+  bankAccounts: [],
 }
 
 /** Whether the code does not fit its check digit, so that somebody must say that it is right. */

@@ -25,9 +25,13 @@ export function CompanyListPage() {
   const { keyword, active } = useRecordFilters(t('companies.keyword'))
   const columns = useColumns()
   const accounts = useSheetActions({
-    ...{ title: t('companies.bankAccounts'), list, query: queryBankAccounts, columns: bankAccountSheet },
+    title: t('companies.bankAccounts'),
+    list,
+    query: queryBankAccounts,
+    columns: bankAccountSheet,
     titleOf: column => t.find(`companies.${column === 'company' ? 'companyCode' : column}`),
-    ...{ template: 'bank-accounts', onWritten: list.reload },
+    template: 'bank-accounts',
+    onWritten: list.reload,
     labels: { exports: t('companies.exportAccounts'), imports: t('companies.importAccounts') },
   })
   return (

@@ -24,7 +24,13 @@ export function EmployeeListPage() {
   return (
     <TreeSide title={t('orgs.tree')} all={t('orgs.all')} tree={tree}>
       <RecordListView
-        {...{ calls: employees, texts, nameOf, template: 'employees', list, fixed, form }}
+        calls={employees}
+        texts={texts}
+        nameOf={nameOf}
+        template="employees"
+        list={list}
+        fixed={fixed}
+        form={form}
         columns={[
           { field: 'empNo', link: true, sortable: true, card: 'title', width: 110 },
           { field: 'name', sortable: true },

@@ -24,7 +24,13 @@ export function PurchaserListPage() {
   return (
     <TreeSide title={t('orgs.tree')} all={t('orgs.all')} tree={tree}>
       <RecordListView
-        {...{ calls: purchasers, texts, nameOf, template: 'purchasers', list, fixed, form: usePurchaserForm() }}
+        calls={purchasers}
+        texts={texts}
+        nameOf={nameOf}
+        template="purchasers"
+        list={list}
+        fixed={fixed}
+        form={usePurchaserForm()}
         columns={[
           { field: 'empNo', title: t('employees.empNo'), link: true, sortable: true, card: 'title', width: 100 },
           { field: 'name', title: t('employees.name'), sortable: true, width: 110 },

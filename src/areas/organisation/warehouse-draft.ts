@@ -32,7 +32,9 @@ export function warehouseDraft(warehouse: Warehouse | undefined): WarehouseDraft
     contact: warehouse?.contact ?? '',
     phone: warehouse?.phone ?? '',
     receiveWindow: (warehouse?.receiveWindow ?? []).map(({ weekday, from, to, minutes }) => ({
-      ...{ weekday: String(weekday), from, to },
+      weekday: String(weekday),
+      from,
+      to,
       minutes: String(minutes),
     })),
   }
@@ -41,7 +43,9 @@ export function warehouseDraft(warehouse: Warehouse | undefined): WarehouseDraft
 /** The hours as the save call takes them; `8:30` and `0830` are times, too. */
 export function hoursOf(rows: readonly HoursRow[]): ReceiveHours[] {
   return rows.map(({ weekday, from, to, minutes }) => ({
-    ...{ weekday: Number(weekday), from: timeOf(from) ?? from, to: timeOf(to) ?? to },
+    weekday: Number(weekday),
+    from: timeOf(from) ?? from,
+    to: timeOf(to) ?? to,
     minutes: Number(minutes),
   }))
 }

@@ -35,8 +35,14 @@ export function WarehouseHours({ editing: { draft, set, problem } }: { editing: 
             { field: 'from', title: t('warehouses.from'), type: 'text', required: true, maxLength: 5, width: 110 },
             { field: 'to', title: t('warehouses.to'), type: 'text', required: true, maxLength: 5, width: 110 },
             {
-              ...{ field: 'minutes', title: t('warehouses.minutes'), type: 'decimal', required: true },
-              ...{ precision: 0, min: '5', max: '720', width: 160 },
+              field: 'minutes',
+              title: t('warehouses.minutes'),
+              type: 'decimal',
+              required: true,
+              precision: 0,
+              min: '5',
+              max: '720',
+              width: 160,
             },
           ]}
         />

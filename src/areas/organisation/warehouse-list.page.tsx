@@ -16,7 +16,12 @@ export function WarehouseListPage() {
   return (
     <TreeSide title={t('orgs.tree')} all={t('orgs.all')} tree={tree}>
       <RecordListView
-        {...{ calls: warehouses, texts, template: 'warehouses', list, fixed, form: useWarehouseForm() }}
+        calls={warehouses}
+        texts={texts}
+        template="warehouses"
+        list={list}
+        fixed={fixed}
+        form={useWarehouseForm()}
         nameOf={warehouse => warehouse.name}
         columns={[
           { field: 'code', link: true, sortable: true, card: 'title', width: 110 },

@@ -81,11 +81,15 @@ function AdvanceFormPage({ start, draft, orders }: StartProps & { orders: readon
   const userId = useSession(session => session.userInfo?.id ?? '')
   const session = useFlatForm<AdvanceForm>({
     key: `srm.advance.${userId}.${start.id || draft || start.orderId || 'new'}`,
-    ...{ start, inputOf, read: readForm },
+    start,
+    inputOf,
+    read: readForm,
     load: async id => formOf(await call(getPayment, { id })),
     problemsOf: form => formProblems(form, problem => t(`problems.${problem}`)),
     aside: {
-      ...{ kind: 'ADVANCE', name: start.id || draft, rowCount: () => 0 },
+      kind: 'ADVANCE',
+      name: start.id || draft,
+      rowCount: () => 0,
       title: form => form.payApplyNo || orders.find(each => each.id === form.orderId)?.orderNo || form.reason,
     },
   })
@@ -199,8 +203,17 @@ const textFields = [
 
 function emptyForm(): AdvanceForm {
   return {
-    ...{ id: '', version: undefined, payApplyNo: '', orderId: '', supplierId: '', amount: '', reason: '', remark: '' },
-    ...{ expectedOffsetDate: '', bankAccountId: '', payMethod: 'TRANSFER' },
+    id: '',
+    version: undefined,
+    payApplyNo: '',
+    orderId: '',
+    supplierId: '',
+    amount: '',
+    reason: '',
+    remark: '',
+    expectedOffsetDate: '',
+    bankAccountId: '',
+    payMethod: 'TRANSFER',
     planDate: dayText(clock.now()),
   }
 }
@@ -208,7 +221,15 @@ function emptyForm(): AdvanceForm {
 function formOf(payment: Payment): AdvanceForm {
   const { id, version, payApplyNo, supplierId, amount, reason, payMethod, planDate, remark } = payment
   return {
-    ...{ id, version, payApplyNo, supplierId, amount, reason, payMethod, planDate, remark },
+    id,
+    version,
+    payApplyNo,
+    supplierId,
+    amount,
+    reason,
+    payMethod,
+    planDate,
+    remark,
     orderId: payment.orderId ?? '',
     expectedOffsetDate: payment.expectedOffsetDate ?? '',
     bankAccountId: payment.bankAccountId ?? '',
@@ -222,7 +243,11 @@ function inputOf(form: AdvanceForm): AdvanceInput {
     ...(form.bankAccountId === '' ? {} : { bankAccountId: form.bankAccountId }),
     ...(form.expectedOffsetDate === '' ? {} : { expectedOffsetDate: form.expectedOffsetDate }),
     payMethod: payMethods.find(each => each === form.payMethod) ?? 'TRANSFER',
-    ...{ orderId, amount, reason, planDate, remark },
+    orderId,
+    amount,
+    reason,
+    planDate,
+    remark,
   }
 }
 

@@ -22,7 +22,10 @@ export function DueInvoicesRoute() {
       columns={useColumns()}
       filters={[
         {
-          ...{ field: 'keyword', title: t('filters.keyword'), type: 'input', placeholder: t('filters.dueHint') },
+          field: 'keyword',
+          title: t('filters.keyword'),
+          type: 'input',
+          placeholder: t('filters.dueHint'),
           maxLength: 64,
         },
         { field: 'supplierId', title: t('fields.supplier'), type: 'lookup', lov: 'LOV_SUPPLIER' },
@@ -30,7 +33,10 @@ export function DueInvoicesRoute() {
       ]}
       bulkActions={[
         {
-          ...{ name: 'apply', label: t('acts.apply'), icon: 'credit-card', tone: 'primary' },
+          name: 'apply',
+          label: t('acts.apply'),
+          icon: 'credit-card',
+          tone: 'primary',
           nothingSelected: t('lists.due.nothing'),
           objection: rows => mixedField(rows, field => t(`mixed.${field}`)),
           run: rows => host && navigate(host, '/fiance/payment-edit', { invoices: rows.map(row => row.id).join(',') }),
@@ -55,14 +61,22 @@ function useColumns(): Column<DueInvoice>[] {
   useStyles(noteStyles)
   const t = useWords('payments')
   const money = (field: 'amountIncl' | 'appliedAmount' | 'openAmount', priority: number): Column<DueInvoice> => ({
-    ...{ field, title: t(`fields.${field}`), align: 'end', total: 'sum', currency: 'currency', priority },
+    field,
+    title: t(`fields.${field}`),
+    align: 'end',
+    total: 'sum',
+    currency: 'currency',
+    priority,
     cell: row => <AmountCell amount={row[field]} digits={row.currencyDigits} currency={row.currency} />,
   })
   return [
     { field: 'invoiceNo', title: t('fields.invoiceNo'), card: 'title', minWidth: 160, priority: 1 },
     { field: 'supplierName', title: t('fields.supplier'), minWidth: 180, priority: 1 },
     {
-      ...{ field: 'dueDate', title: t('fields.dueDate'), width: 130, priority: 1 },
+      field: 'dueDate',
+      title: t('fields.dueDate'),
+      width: 130,
+      priority: 1,
       cell: row => (
         <span className="stacked">
           <span>{row.dueDate}</span>

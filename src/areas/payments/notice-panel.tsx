@@ -44,7 +44,9 @@ export function NoticePanel({ onClose, onRead }: NoticePanelProps) {
           columns={[
             { field: 'payApplyNo', title: t('fields.payApplyNo'), card: 'title' },
             {
-              ...{ field: 'amount', title: t('fields.amount'), align: 'end' },
+              field: 'amount',
+              title: t('fields.amount'),
+              align: 'end',
               cell: row => `${row.amount} ${row.currency}`,
             },
             { field: 'paidDate', title: t('fields.paidDate') },

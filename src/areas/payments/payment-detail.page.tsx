@@ -214,7 +214,11 @@ function PaymentFacts({ payment }: { payment: Payment }) {
 function useMoney<Row>(digits: number) {
   const t = useWords('payments')
   return (field: keyof Row & string, title: string, read: (row: Row) => string): Column<Row> => ({
-    ...{ field, title, align: 'end', total: 'sum', precision: digits },
+    field,
+    title,
+    align: 'end',
+    total: 'sum',
+    precision: digits,
     cell: row => formatMoney(read(row), digits, t.language),
   })
 }

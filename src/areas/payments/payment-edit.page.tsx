@@ -84,11 +84,15 @@ function PaymentFormPage({ start, draft }: FormPageProps) {
   const [rowKeys] = useState(() => start.rows.map(row => row.invoiceId).join('.'))
   const session = useFlatForm<PaymentForm>({
     key: `srm.payment.${userId}.${start.id || draft || rowKeys}`,
-    ...{ start, inputOf, read: readForm },
+    start,
+    inputOf,
+    read: readForm,
     load: async id => formOf(await call(getPayment, { id })),
     problemsOf: form => formProblems(form, problem => t(`problems.${problem}`)),
     aside: {
-      ...{ kind: 'PAYMENT', name: start.id || draft, rowCount: form => form.rows.length },
+      kind: 'PAYMENT',
+      name: start.id || draft,
+      rowCount: form => form.rows.length,
       title: form => form.payApplyNo || (form.rows[0]?.invoiceNo ?? ''),
     },
   })
@@ -172,7 +176,12 @@ function FormBody({ session: { form, change, problems } }: { session: FlatForm<P
 }
 
 const emptyRow: PaymentFormRow = {
-  ...{ key: 'new', invoiceId: '', invoiceNo: '', dueDate: '', openAmount: '', applyAmount: '' },
+  key: 'new',
+  invoiceId: '',
+  invoiceNo: '',
+  dueDate: '',
+  openAmount: '',
+  applyAmount: '',
 }
 
 const isAmount = (text: string) => /^\d{1,18}(\.\d{1,4})?$/.test(text)

@@ -37,16 +37,23 @@ export function formWith(invoices: readonly DueInvoice[]): PaymentForm {
   const today = dayText(clock.now())
   const due = invoices.flatMap(invoice => invoice.dueDate ?? []).sort()[0] ?? today
   return {
-    ...{ id: '', version: undefined, payApplyNo: '', supplierId: first?.supplierId ?? '', remark: '' },
-    ...{
-      currency: first?.currency ?? '',
-      digits: first?.currencyDigits ?? 2,
-      bankAccountId: '',
-      payMethod: 'TRANSFER',
-    },
+    id: '',
+    version: undefined,
+    payApplyNo: '',
+    supplierId: first?.supplierId ?? '',
+    remark: '',
+    currency: first?.currency ?? '',
+    digits: first?.currencyDigits ?? 2,
+    bankAccountId: '',
+    payMethod: 'TRANSFER',
     planDate: due < today ? today : due,
     rows: invoices.map(({ id, invoiceNo, dueDate, openAmount }) => ({
-      ...{ key: id, invoiceId: id, invoiceNo, dueDate: dueDate ?? '', openAmount, applyAmount: openAmount },
+      key: id,
+      invoiceId: id,
+      invoiceNo,
+      dueDate: dueDate ?? '',
+      openAmount,
+      applyAmount: openAmount,
     })),
   }
 }
@@ -56,10 +63,23 @@ export function formOf(payment: Payment): PaymentForm {
   const { id, version, payApplyNo, supplierId, currency, currencyDigits, payMethod, planDate, remark, details } =
     payment
   return {
-    ...{ id, version, payApplyNo, supplierId, currency, digits: currencyDigits, payMethod, planDate, remark },
+    id,
+    version,
+    payApplyNo,
+    supplierId,
+    currency,
+    digits: currencyDigits,
+    payMethod,
+    planDate,
+    remark,
     bankAccountId: payment.bankAccountId ?? '',
     rows: details.map(({ invoiceId, invoiceNo, dueDate, openAmount, applyAmount }) => ({
-      ...{ key: invoiceId, invoiceId, invoiceNo, dueDate: dueDate ?? '', openAmount, applyAmount },
+      key: invoiceId,
+      invoiceId,
+      invoiceNo,
+      dueDate: dueDate ?? '',
+      openAmount,
+      applyAmount,
     })),
   }
 }
@@ -70,7 +90,8 @@ export function inputOf(form: PaymentForm): PaymentInput {
     ...(form.id === '' ? {} : { id: form.id, version: form.version ?? 0 }),
     ...(form.bankAccountId === '' ? {} : { bankAccountId: form.bankAccountId }),
     payMethod: payMethods.find(each => each === form.payMethod) ?? 'TRANSFER',
-    ...{ planDate: form.planDate, remark: form.remark },
+    planDate: form.planDate,
+    remark: form.remark,
     details: form.rows.map(({ invoiceId, applyAmount }) => ({ invoiceId, applyAmount })),
   }
 }
@@ -81,9 +102,15 @@ export function readForm(kept: unknown): PaymentForm | undefined {
   if (!form || !Array.isArray(form['rows'])) return undefined
   const text = (field: string) => textAt(form, field)
   return {
-    ...{ id: text('id'), payApplyNo: text('payApplyNo'), supplierId: text('supplierId'), currency: text('currency') },
-    ...{ bankAccountId: text('bankAccountId'), payMethod: text('payMethod'), planDate: text('planDate') },
-    ...{ remark: text('remark'), digits: typeof form['digits'] === 'number' ? form['digits'] : 2 },
+    id: text('id'),
+    payApplyNo: text('payApplyNo'),
+    supplierId: text('supplierId'),
+    currency: text('currency'),
+    bankAccountId: text('bankAccountId'),
+    payMethod: text('payMethod'),
+    planDate: text('planDate'),
+    remark: text('remark'),
+    digits: typeof form['digits'] === 'number' ? form['digits'] : 2,
     version: typeof form['version'] === 'number' ? form['version'] : undefined,
     rows: form['rows'].map(row => {
       const known = record(row) ?? {}

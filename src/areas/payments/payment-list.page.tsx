@@ -66,11 +66,16 @@ function PaymentListPage({ name, query }: { name: ListName; query: Query }) {
   const mayRecord = name === 'decide' && hasPermission('payment-record')
   const send = useSendAction()
   const notice: Action = {
-    ...{ name: 'notice', label: t('acts.importNotice'), icon: 'file-text' },
+    name: 'notice',
+    label: t('acts.importNotice'),
+    icon: 'file-text',
     run: () => setReading(true),
   }
   const create: Action = {
-    ...{ name: 'create', label: t('acts.createAdvance'), icon: 'plus', tone: 'primary' },
+    name: 'create',
+    label: t('acts.createAdvance'),
+    icon: 'plus',
+    tone: 'primary',
     run: () => host && navigate(host, '/dashboard/create-apply'),
   }
   return (
@@ -106,7 +111,10 @@ function draftsOf(name: ListName) {
 function useSendAction(): BulkAction<PaymentSummary> {
   const t = useWords('payments')
   return {
-    ...{ name: 'send', label: t('acts.send'), icon: 'send', done: t('done.send') },
+    name: 'send',
+    label: t('acts.send'),
+    icon: 'send',
+    done: t('done.send'),
     when: rows => rows.every(row => row.allowed.includes('send')),
     confirm: { title: t('send.title'), text: t('send.text') },
     async run(rows) {
@@ -123,19 +131,33 @@ function useColumns(name: ListName, supplier: boolean): Column<PaymentSummary>[]
     field: 'amount' | 'paidAmount' | 'offsetAmount' | 'balance',
     priority: number,
   ): Column<PaymentSummary> => ({
-    ...{ field, title: t(`fields.${field}`), align: 'end', sortable: field === 'amount', total: 'sum' },
-    ...{ currency: 'currency', priority },
+    field,
+    title: t(`fields.${field}`),
+    align: 'end',
+    sortable: field === 'amount',
+    total: 'sum',
+    currency: 'currency',
+    priority,
     cell: row => <AmountCell amount={row[field]} digits={row.currencyDigits} currency={row.currency} />,
   })
   const who: Column<PaymentSummary> = { field: 'supplierName', title: t('fields.supplier'), minWidth: 170, priority: 1 }
   const advances = name === 'advances'
   return [
     {
-      ...{ field: 'payApplyNo', title: t('fields.payApplyNo'), link: true, sortable: true, card: 'title', priority: 1 },
+      field: 'payApplyNo',
+      title: t('fields.payApplyNo'),
+      link: true,
+      sortable: true,
+      card: 'title',
+      priority: 1,
       width: 164,
     },
     {
-      ...{ field: 'status', title: t('fields.status'), sortable: true, card: 'status', under: 'payApplyNo' },
+      field: 'status',
+      title: t('fields.status'),
+      sortable: true,
+      card: 'status',
+      under: 'payApplyNo',
       cell: row => <PaymentTag status={row.status} />,
     },
     ...(supplier ? [] : [who]),
@@ -146,7 +168,10 @@ function useColumns(name: ListName, supplier: boolean): Column<PaymentSummary>[]
       ? []
       : [
           {
-            ...{ field: 'payType', title: t('fields.payType'), width: 100, priority: 3 },
+            field: 'payType',
+            title: t('fields.payType'),
+            width: 100,
+            priority: 3,
             cell: (row: PaymentSummary) => t(`payType.${row.payType}`),
           },
           { field: 'invoiceNos', title: t('fields.invoiceNos'), minWidth: 150, priority: 2 },
@@ -162,22 +187,25 @@ function useFilters(name: ListName, supplier: boolean): Filter[] {
   const t = useWords('payments')
   const filters: Filter[] = [
     {
-      ...{
-        field: 'keyword',
-        title: t('filters.keyword'),
-        type: 'input',
-        placeholder: t(supplier ? 'filters.keywordHintOwn' : 'filters.keywordHint'),
-      },
+      field: 'keyword',
+      title: t('filters.keyword'),
+      type: 'input',
+      placeholder: t(supplier ? 'filters.keywordHintOwn' : 'filters.keywordHint'),
       maxLength: 64,
     },
     {
-      ...{ field: 'status', title: t('fields.status'), type: 'select', multiple: true },
+      field: 'status',
+      title: t('fields.status'),
+      type: 'select',
+      multiple: true,
       selectData: paymentStatuses.map(value => ({ value, label: t(`status.${value}`) })),
     },
     { field: 'planDate', title: t('fields.planDate'), type: 'dateRange' },
   ]
   const kind: Filter = {
-    ...{ field: 'payType', title: t('fields.payType'), type: 'select' },
+    field: 'payType',
+    title: t('fields.payType'),
+    type: 'select',
     selectData: payTypes.map(value => ({ value, label: t(`payType.${value}`) })),
   }
   const who: Filter = { field: 'supplierId', title: t('fields.supplier'), type: 'lookup', lov: 'LOV_SUPPLIER' }

@@ -41,7 +41,7 @@ export function SourceDrawer({ opened: { supplierId, supplierName, formula, valu
   const title = t('source.title', { figure: t(`formulas.${formula}`), value, supplier: supplierName })
   return (
     <Drawer open width={680} title={title} onClose={onClose}>
-      <SourceRows {...{ supplierId, formula, period, title }} />
+      <SourceRows supplierId={supplierId} formula={formula} period={period} title={title} />
     </Drawer>
   )
 }
@@ -70,7 +70,11 @@ function SourceRows({
         onOrderBy={list.setOrderBy}
         columns={[
           {
-            ...{ field: 'docNo', title: t('source.docNo'), sortable: true, card: 'title', minWidth: 170 },
+            field: 'docNo',
+            title: t('source.docNo'),
+            sortable: true,
+            card: 'title',
+            minWidth: 170,
             cell: ({ kind, documentId, docNo }) => (
               <PageLink
                 path={pathOf[kind]}
@@ -83,11 +87,17 @@ function SourceRows({
           { field: 'rowNo', title: t('source.rowNo'), align: 'end', width: 72 },
           { field: 'day', title: t('source.day'), sortable: true, width: 116 },
           {
-            ...{ field: 'part', title: t(`parts.${formula}`), align: 'end', minWidth: 100 },
+            field: 'part',
+            title: t(`parts.${formula}`),
+            align: 'end',
+            minWidth: 100,
             cell: ({ part }) => number(part),
           },
           {
-            ...{ field: 'whole', title: t(`wholes.${formula}`), align: 'end', minWidth: 100 },
+            field: 'whole',
+            title: t(`wholes.${formula}`),
+            align: 'end',
+            minWidth: 100,
             cell: ({ whole }) => number(whole),
           },
         ]}

@@ -24,7 +24,9 @@ export function SupplierFiguresPage() {
   return (
     <>
       <ListPage
-        {...{ title: t('figures.title'), list, columns }}
+        title={t('figures.title')}
+        list={list}
+        columns={columns}
         filters={useFilters()}
         rowKey={supplier => supplier.id}
         rowTone={supplier => (isHeld(supplier) ? 'bad' : undefined)}
@@ -39,7 +41,11 @@ function useColumns(open: (figure: OpenFigure) => void): Column<SupplierFigures>
   const t = useWords('performance')
   return [
     {
-      ...{ field: 'name', title: t('fields.supplier'), sortable: true, card: 'title', minWidth: 200 },
+      field: 'name',
+      title: t('fields.supplier'),
+      sortable: true,
+      card: 'title',
+      minWidth: 200,
       cell: ({ id, name }) => (
         <PageLink path="/supplier-company" query={{ companyId: id }}>
           {name}
@@ -47,12 +53,19 @@ function useColumns(open: (figure: OpenFigure) => void): Column<SupplierFigures>
       ),
     },
     {
-      ...{ field: 'stage', title: t('fields.state'), card: 'status', minWidth: 120, under: 'name' },
+      field: 'stage',
+      title: t('fields.state'),
+      card: 'status',
+      minWidth: 120,
+      under: 'name',
       cell: supplier => <Holds supplier={supplier} />,
     },
     ...figureFormulas.map(formula => ({
-      ...{ field: formula, title: t(`formulas.${formula}`), align: 'end' as const, minWidth: 96 },
-      cell: (supplier: SupplierFigures) => <Figure {...{ supplier, formula, open }} />,
+      field: formula,
+      title: t(`formulas.${formula}`),
+      align: 'end' as const,
+      minWidth: 96,
+      cell: (supplier: SupplierFigures) => <Figure supplier={supplier} formula={formula} open={open} />,
     })),
     { field: 'level', title: t('fields.level'), width: 80, priority: 3 },
   ]

@@ -17,7 +17,8 @@ export function PasswordForm({ onUnsaved }: { onUnsaved(unsaved: boolean): void 
       <h2 id="personal-password">{t('password.title')}</h2>
       <p className="personal-note">{t('password.text')}</p>
       <OwnPasswordForm
-        {...{ own, userName }}
+        own={own}
+        userName={userName}
         className="personal-form"
         oldLabel={a('fields.oldPassword')}
         submitLabel={t('password.submit')}

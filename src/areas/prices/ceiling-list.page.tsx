@@ -20,22 +20,26 @@ export function CeilingListPage() {
   const t = useWords('prices')
   return (
     <RecordListPage
-      {...{ calls: priceCeilings, texts, nameOf, form: useCeilingForm() }}
+      calls={priceCeilings}
+      texts={texts}
+      nameOf={nameOf}
+      form={useCeilingForm()}
       columns={[
         {
-          ...{
-            field: 'materialName',
-            title: t('ceilings.for'),
-            link: true,
-            sortable: true,
-            card: 'title',
-            minWidth: 200,
-          },
+          field: 'materialName',
+          title: t('ceilings.for'),
+          link: true,
+          sortable: true,
+          card: 'title',
+          minWidth: 200,
           cell: nameOf,
         },
         { field: 'basis', width: 190, priority: 2, cell: row => t(`basis.${row.basis}`) },
         {
-          ...{ field: 'ceiling', align: 'end', width: 150, priority: 1 },
+          field: 'ceiling',
+          align: 'end',
+          width: 150,
+          priority: 1,
           cell: row =>
             row.ceiling === null
               ? t('ceilings.noHistory')
@@ -76,7 +80,9 @@ function useCeilingForm() {
           <DecimalField {...field('pct')} precision={4} hint={t('ceilings.pctHint')} />
         )}
         <LookupField
-          {...{ ...field('currency'), lov: 'LOV_CURRENCY', text: draft.currency }}
+          {...field('currency')}
+          lov="LOV_CURRENCY"
+          text={draft.currency}
           onChange={currency => set({ currency })}
         />
         <SelectField {...choice('action', 'action')} />

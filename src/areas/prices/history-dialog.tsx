@@ -67,7 +67,11 @@ export function HistoryDialog({ price, onClose, onBlocked }: HistoryProps) {
         {blockable && (
           <>
             <TextField
-              {...{ name: 'reason', label: t('history.reason'), required: true, maxLength: 500, value: reason }}
+              name="reason"
+              label={t('history.reason')}
+              required
+              maxLength={500}
+              value={reason}
               onChange={setReason}
             />
             <div className="button-row">

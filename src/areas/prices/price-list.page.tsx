@@ -19,7 +19,10 @@ const texts = { area: 'prices', texts: 'records' } as const
 const nameOf = ({ materialCode, materialName: materialText, materialSpec: spec }: PriceRecordRow) =>
   materialName({ materialCode, materialText, spec })
 const tones: Readonly<Record<PriceRecordRow['status'], Tone>> = {
-  ...{ ACTIVE: 'good', EXPIRED: 'neutral', REPLACED: 'neutral', BLOCKED: 'bad' },
+  ACTIVE: 'good',
+  EXPIRED: 'neutral',
+  REPLACED: 'neutral',
+  BLOCKED: 'bad',
 }
 
 /** What suppliers have agreed to, by hand and from awards; each price opens what the material cost before. */
@@ -31,29 +34,49 @@ export function PriceListPage() {
     <>
       <RecordListPage
         key={round}
-        {...{ calls: priceRecords, texts, nameOf, form: usePriceForm() }}
+        calls={priceRecords}
+        texts={texts}
+        nameOf={nameOf}
+        form={usePriceForm()}
         columns={[
           {
-            ...{ field: 'materialName', title: t('records.materialId'), link: true, sortable: true, card: 'title' },
-            ...{ minWidth: 190, cell: nameOf },
+            field: 'materialName',
+            title: t('records.materialId'),
+            link: true,
+            sortable: true,
+            card: 'title',
+            minWidth: 190,
+            cell: nameOf,
           },
           {
-            ...{ field: 'status', card: 'status', width: 120, priority: 1 },
+            field: 'status',
+            card: 'status',
+            width: 120,
+            priority: 1,
             cell: row => <StatusTag tone={tones[row.status]}>{t(`status.${row.status}`)}</StatusTag>,
           },
           { field: 'supplierName', title: t('records.supplierId'), sortable: true, priority: 1 },
           {
-            ...{ field: 'priceExcl', align: 'end', sortable: true, width: 150, priority: 1 },
+            field: 'priceExcl',
+            align: 'end',
+            sortable: true,
+            width: 150,
+            priority: 1,
             cell: row => `${formatPrice(row.priceExcl, 2, t.language)} ${row.currency}`,
           },
           { field: 'validFrom', sortable: true, width: 120, priority: 2 },
           { field: 'validTo', sortable: true, width: 120, priority: 2 },
           {
-            ...{ field: 'sourceNo', width: 170, priority: 3 },
+            field: 'sourceNo',
+            width: 170,
+            priority: 3,
             cell: row => (row.sourceNo === '' ? t(`source.${row.source}`) : row.sourceNo),
           },
           {
-            ...{ field: 'id', title: t('history.title'), width: 110, priority: 2 },
+            field: 'id',
+            title: t('history.title'),
+            width: 110,
+            priority: 2,
             cell: row => (
               <Button size="small" onClick={() => setOpen(row)}>
                 {t('history.open')}
@@ -93,14 +116,13 @@ function usePriceForm() {
         <LookupField {...lookup('supplierId', 'supplierName')} lov="LOV_SUPPLIER" />
         <LookupField {...lookup('orgId', 'orgName')} lov="LOV_ORG" />
         <LookupField
-          {...{ ...field('currency'), lov: 'LOV_CURRENCY', text: draft.currency }}
+          {...field('currency')}
+          lov="LOV_CURRENCY"
+          text={draft.currency}
           onChange={currency => set({ currency })}
         />
         <DecimalField {...field('priceExcl')} min="0" precision={6} />
-        <LookupField
-          {...{ ...field('taxCode'), lov: 'LOV_TAX', text: draft.taxCode }}
-          onChange={taxCode => set({ taxCode })}
-        />
+        <LookupField {...field('taxCode')} lov="LOV_TAX" text={draft.taxCode} onChange={taxCode => set({ taxCode })} />
         <DecimalField {...field('moq')} min="0" precision={6} />
         <DecimalField {...whole('leadDays')} />
         <DayField {...field('validFrom')} />

@@ -40,8 +40,11 @@ export function InspectPanel({ receipt, onReceipt }: { receipt: Receipt; onRecei
   const save = () =>
     act.run(async () => {
       const details = rows.map(({ id, acceptedQty, concessionQty, rejectedQty, rejectReason }) => ({
-        ...{ id, acceptedQty: acceptedQty || '0', concessionQty: concessionQty || '0' },
-        ...{ rejectedQty: rejectedQty || '0', rejectReason },
+        id,
+        acceptedQty: acceptedQty || '0',
+        concessionQty: concessionQty || '0',
+        rejectedQty: rejectedQty || '0',
+        rejectReason,
       }))
       try {
         onReceipt(await call(inspectReceipt, { id: receipt.id, details }))
@@ -84,8 +87,11 @@ function resultsOf(receipt: Receipt): ResultRow[] {
   return receipt.details
     .filter(row => row.inspectStatus === 'WAITING')
     .map(row => ({
-      ...{ id: row.id, name: `${row.orderNo}/${row.rowNo} ${materialName({ ...row, materialCode: '' })}` },
-      ...{ ...noResult, received: `${row.receivedQty} ${row.unitSymbol}`, acceptedQty: row.receivedQty },
+      id: row.id,
+      name: `${row.orderNo}/${row.rowNo} ${materialName({ ...row, materialCode: '' })}`,
+      ...noResult,
+      received: `${row.receivedQty} ${row.unitSymbol}`,
+      acceptedQty: row.receivedQty,
     }))
 }
 

@@ -155,11 +155,17 @@ function useReceiptActs({ receipt, onReceipt }: LoadedProps): DocumentAct<Receip
       },
     },
     {
-      ...{ name: 'sendBack', label: t('acts.sendBack'), icon: 'undo', needs: 'sendBack' },
+      name: 'sendBack',
+      label: t('acts.sendBack'),
+      icon: 'undo',
+      needs: 'sendBack',
       run: () => host && navigate(host, '/dashboard/return-order-maintain', { receiveId: id }),
     },
     {
-      ...{ name: 'reverse', label: t('acts.reverse'), icon: 'x', needs: 'reverse' },
+      name: 'reverse',
+      label: t('acts.reverse'),
+      icon: 'x',
+      needs: 'reverse',
       run: () => host && navigate(host, '/dashboard/charge-against-maintenance', { receiveId: id }),
     },
     { name: 'print', label: t('acts.print'), icon: 'printer', run: () => window.print() },
@@ -179,11 +185,18 @@ function useRowColumns(receipt: Receipt): Column<ReceiptRow>[] {
     receipt.details.some(test) ? [column] : []
   return [
     {
-      ...{ field: 'orderNo', title: t('fields.orderRow'), link: true, width: 176, card: 'title' },
+      field: 'orderNo',
+      title: t('fields.orderRow'),
+      link: true,
+      width: 176,
+      card: 'title',
       cell: row => `${row.orderNo} / ${row.rowNo}`,
     },
     {
-      ...{ field: 'materialText', title: t('fields.material'), minWidth: 200, wrap: true },
+      field: 'materialText',
+      title: t('fields.material'),
+      minWidth: 200,
+      wrap: true,
       cell: row => (
         <span className="stacked">
           <span>{row.materialCode === '' ? row.materialText : `${row.materialCode} ${row.materialText}`}</span>
@@ -199,7 +212,8 @@ function useRowColumns(receipt: Receipt): Column<ReceiptRow>[] {
     ...has(row => row.rejectReason !== '', { field: 'rejectReason', title: t('fields.rejectReason'), wrap: true }),
     ...has(row => row.batchNo !== '', { field: 'batchNo', title: t('fields.batchNo') }),
     ...has(row => row.inspectStatus !== 'NONE', {
-      ...{ field: 'inspectStatus', title: t('fields.inspection') },
+      field: 'inspectStatus',
+      title: t('fields.inspection'),
       cell: row => t(`inspect.${row.inspectStatus}`),
     }),
   ]

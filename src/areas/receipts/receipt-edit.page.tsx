@@ -61,12 +61,16 @@ function useReceiptForm(start: ReceiptForm, draft: string | undefined): ReceiptS
   const userId = useSession(session => session.userInfo?.id ?? '')
   return useFlatForm<ReceiptForm>({
     key: `srm.receipt-form.${userId}.${start.id || start.deliveryId || draft || 'new'}`,
-    ...{ start, inputOf, read: readForm },
+    start,
+    inputOf,
+    read: readForm,
     placed: (problem, form) => placedInRows(problem, form.rows, sentRows(form)),
     load: async id => formOf(await call(getReceipt, { id })),
     problemsOf: form => formProblems(form, problem => t(`problems.${problem}`)),
     aside: {
-      ...{ kind: 'RECEIPT', name: start.id || draft, rowCount: form => sentRows(form).length },
+      kind: 'RECEIPT',
+      name: start.id || draft,
+      rowCount: form => sentRows(form).length,
       title: form => form.receiveNo || (form.rows[0]?.code ?? ''),
     },
   })
@@ -177,8 +181,14 @@ function useColumns(fromDelivery: boolean): GridColumn<ReceiptFormRow>[] {
   const t = useWords('receipts')
   return [
     {
-      ...{ field: 'orderDetailId', textField: 'code', title: t('fields.orderRow'), type: 'lookup', width: 176 },
-      ...{ required: true, lov: 'LOV_DELIVERABLE_ROW', locked: () => fromDelivery },
+      field: 'orderDetailId',
+      textField: 'code',
+      title: t('fields.orderRow'),
+      type: 'lookup',
+      width: 176,
+      required: true,
+      lov: 'LOV_DELIVERABLE_ROW',
+      locked: () => fromDelivery,
       onPick: (row, picked) => ({
         material: materialName(materialIn(picked)),
         expected: '',

@@ -36,8 +36,16 @@ export interface ReceiptForm {
 
 let keys = 0
 const blankRow = {
-  ...{ orderDetailId: '', deliveryDetailId: '', code: '', material: '', expected: '', receivedQty: '' },
-  ...{ rejectedQty: '', rejectReason: '', batchNo: '', expireDate: '' },
+  orderDetailId: '',
+  deliveryDetailId: '',
+  code: '',
+  material: '',
+  expected: '',
+  receivedQty: '',
+  rejectedQty: '',
+  rejectReason: '',
+  batchNo: '',
+  expireDate: '',
 }
 
 /** A new row: of the same order row as the one above it, for another batch, or empty. */
@@ -58,13 +66,21 @@ export function formOfDelivery(delivery: Delivery): ReceiptForm {
   const open = delivery.details.filter(row => new Big(row.qty).gt(row.receivedQty))
   return {
     ...emptyForm(),
-    ...{ deliveryId: delivery.id, warehouseId: delivery.warehouseId, warehouseName: delivery.warehouseName },
+    deliveryId: delivery.id,
+    warehouseId: delivery.warehouseId,
+    warehouseName: delivery.warehouseName,
     rows: open.map(row => {
       const rest = new Big(row.qty).minus(row.receivedQty).toFixed()
       return {
-        ...{ ...newRow(), orderDetailId: row.orderDetailId, deliveryDetailId: row.id, batchNo: row.batchNo },
-        ...{ code: `${row.orderNo}/${row.rowNo}`, material: materialName(row) },
-        ...{ expected: `${rest} ${row.unitSymbol}`, receivedQty: rest, expireDate: row.expireDate ?? '' },
+        ...newRow(),
+        orderDetailId: row.orderDetailId,
+        deliveryDetailId: row.id,
+        batchNo: row.batchNo,
+        code: `${row.orderNo}/${row.rowNo}`,
+        material: materialName(row),
+        expected: `${rest} ${row.unitSymbol}`,
+        receivedQty: rest,
+        expireDate: row.expireDate ?? '',
       }
     }),
   }
@@ -73,18 +89,26 @@ export function formOfDelivery(delivery: Delivery): ReceiptForm {
 /** A draft as it is edited. */
 export function formOf(receipt: Receipt): ReceiptForm {
   return {
-    ...{ id: receipt.id, version: receipt.version, receiveNo: receipt.receiveNo, remark: receipt.remark },
-    ...{ deliveryId: receipt.deliveryId ?? '', receiveDate: receipt.receiveDate },
-    ...{ warehouseId: receipt.warehouseId, warehouseName: receipt.warehouseName },
+    id: receipt.id,
+    version: receipt.version,
+    receiveNo: receipt.receiveNo,
+    remark: receipt.remark,
+    deliveryId: receipt.deliveryId ?? '',
+    receiveDate: receipt.receiveDate,
+    warehouseId: receipt.warehouseId,
+    warehouseName: receipt.warehouseName,
     rows: receipt.details.map(row => ({
-      ...{ ...newRow(), orderDetailId: row.orderDetailId, deliveryDetailId: row.deliveryDetailId ?? '' },
-      ...{ code: `${row.orderNo}/${row.rowNo}`, material: materialName(row) },
-      ...{
-        expected: row.shippedQty === null ? '' : `${row.shippedQty} ${row.unitSymbol}`,
-        receivedQty: row.receivedQty,
-      },
-      ...{ rejectedQty: Number(row.rejectedQty) > 0 ? row.rejectedQty : '', rejectReason: row.rejectReason },
-      ...{ batchNo: row.batchNo, expireDate: row.expireDate ?? '' },
+      ...newRow(),
+      orderDetailId: row.orderDetailId,
+      deliveryDetailId: row.deliveryDetailId ?? '',
+      code: `${row.orderNo}/${row.rowNo}`,
+      material: materialName(row),
+      expected: row.shippedQty === null ? '' : `${row.shippedQty} ${row.unitSymbol}`,
+      receivedQty: row.receivedQty,
+      rejectedQty: Number(row.rejectedQty) > 0 ? row.rejectedQty : '',
+      rejectReason: row.rejectReason,
+      batchNo: row.batchNo,
+      expireDate: row.expireDate ?? '',
     })),
   }
 }
@@ -95,10 +119,14 @@ export function inputOf(form: ReceiptForm): ReceiptInput {
     ...(form.id === '' ? {} : { id: form.id, version: form.version ?? 0 }),
     ...(form.deliveryId === '' ? {} : { deliveryId: form.deliveryId }),
     ...(form.warehouseId === '' ? {} : { warehouseId: form.warehouseId }),
-    ...{ receiveDate: form.receiveDate, remark: form.remark },
+    receiveDate: form.receiveDate,
+    remark: form.remark,
     details: sentRows(form).map(row => ({
-      ...{ orderDetailId: row.orderDetailId, receivedQty: row.receivedQty, rejectedQty: row.rejectedQty || '0' },
-      ...{ rejectReason: row.rejectReason, batchNo: row.batchNo },
+      orderDetailId: row.orderDetailId,
+      receivedQty: row.receivedQty,
+      rejectedQty: row.rejectedQty || '0',
+      rejectReason: row.rejectReason,
+      batchNo: row.batchNo,
       deliveryDetailId: row.deliveryDetailId || null,
       expireDate: row.expireDate || null,
     })),

@@ -91,12 +91,11 @@ function useFilters(supplier: boolean): Filter[] {
   const t = useWords('receipts')
   return partyFilters({
     words: {
-      ...{
-        keyword: t('filters.keyword'),
-        keywordHint: t(supplier ? 'filters.keywordHintOwn' : 'filters.keywordHint'),
-        status: t('fields.status'),
-      },
-      ...{ supplier: t('fields.supplier'), warehouse: t('fields.warehouse') },
+      keyword: t('filters.keyword'),
+      keywordHint: t(supplier ? 'filters.keywordHintOwn' : 'filters.keywordHint'),
+      status: t('fields.status'),
+      supplier: t('fields.supplier'),
+      warehouse: t('fields.warehouse'),
     },
     supplier,
     statuses: receiptStatuses
@@ -111,7 +110,9 @@ function useRowActions(host: HTMLElement | undefined): RowAction<ReceiptSummary>
   return draftActs<ReceiptSummary>({
     edit: { label: t('acts.edit'), run: ({ id }) => host && navigate(host, '/receive/edit', { id }) },
     remove: {
-      ...{ label: t('acts.remove'), text: t('remove.text'), done: t('done.remove') },
+      label: t('acts.remove'),
+      text: t('remove.text'),
+      done: t('done.remove'),
       title: ({ receiveNo }) => t('remove.title', { receiveNo }),
       run: ({ id }) => call(removeReceipts, { ids: [id] }),
     },

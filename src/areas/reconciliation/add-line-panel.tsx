@@ -67,7 +67,7 @@ export function AddLinePanel(props: AddLinePanelProps) {
         />
       }
     >
-      <LineFields line={line} {...{ currency, currencyDigits }} />
+      <LineFields line={line} currency={currency} currencyDigits={currencyDigits} />
     </Panel>
   )
 }

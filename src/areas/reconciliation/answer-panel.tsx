@@ -28,7 +28,11 @@ export function AnswerPanel({ statement, onStatement }: AnswerPanelProps) {
   return (
     <LoadedDocument detail={open}>
       {({ records }) => (
-        <Answers {...{ statement, onStatement }} lines={records.filter(line => line.removedFlag === 0)} />
+        <Answers
+          statement={statement}
+          onStatement={onStatement}
+          lines={records.filter(line => line.removedFlag === 0)}
+        />
       )}
     </LoadedDocument>
   )
@@ -49,8 +53,12 @@ function Answers({ statement, onStatement, lines }: AnswerPanelProps & { lines: 
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const [rows, setRows] = useState(() =>
     lines.map((line): Row => ({
-      ...{ key: line.id, name: lineName(line, kind => t(`kind.${kind}`)), disputeReason: line.disputeReason },
-      ...{ answer: '', price: '', text: '' },
+      key: line.id,
+      name: lineName(line, kind => t(`kind.${kind}`)),
+      disputeReason: line.disputeReason,
+      answer: '',
+      price: '',
+      text: '',
     })),
   )
   const hasPrice = (row: Row) => lines.some(line => line.id === row.key && line.price !== null)
@@ -101,11 +109,17 @@ function useColumns(hasPrice: (row: Row) => boolean): GridColumn<Row>[] {
     { field: 'name', title: t('fields.documentNo'), type: 'readonly', width: 260 },
     { field: 'disputeReason', title: t('fields.disputeReason'), type: 'readonly', width: 220 },
     {
-      ...{ field: 'answer', title: t('fields.answer'), type: 'select', width: 160 },
+      field: 'answer',
+      title: t('fields.answer'),
+      type: 'select',
+      width: 160,
       choices: disputeAnswers.map(value => ({ value, label: t(`answer.${value}`) })),
     },
     {
-      ...{ field: 'price', title: t('fields.answerPrice'), type: 'decimal', width: 120 },
+      field: 'price',
+      title: t('fields.answerPrice'),
+      type: 'decimal',
+      width: 120,
       locked: row => row.answer !== 'PRICE' || !hasPrice(row),
     },
     { field: 'text', title: t('fields.answerText'), type: 'text', width: 280, maxLength: 500 },

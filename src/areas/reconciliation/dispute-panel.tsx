@@ -38,7 +38,9 @@ function useDisputes({ statement, lines, onStatement }: DisputePanelProps) {
   const rows = lines
     .filter(line => !out.has(line.id))
     .map((line): Row => ({
-      ...{ key: line.id, name: lineName(line, kind => t(`kind.${kind}`)), reason: reasons[line.id] ?? '' },
+      key: line.id,
+      name: lineName(line, kind => t(`kind.${kind}`)),
+      reason: reasons[line.id] ?? '',
       amount: formatMoney(line.amountIncl, line.currencyDigits, t.language),
     }))
   const change = (next: readonly Row[]) => {

@@ -20,7 +20,11 @@ export function OpenAccounts() {
   const columns: Column<OpenAccount>[] = [
     { field: 'supplierName', title: t('fields.supplier'), link: true, minWidth: 200, card: 'title', priority: 1 },
     {
-      ...{ field: 'amountIncl', title: t('fields.amountIncl'), align: 'end', total: 'sum', currency: 'currency' },
+      field: 'amountIncl',
+      title: t('fields.amountIncl'),
+      align: 'end',
+      total: 'sum',
+      currency: 'currency',
       priority: 1,
       cell: row => <AmountCell amount={row.amountIncl} digits={row.currencyDigits} currency={row.currency} />,
     },

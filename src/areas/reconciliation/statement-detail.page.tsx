@@ -85,15 +85,20 @@ function LoadedStatement({ statement, onStatement }: LoadedProps) {
       <DetailPage
         header={
           <StatementHeader
-            {...{ statement, onStatement: showNew }}
+            statement={statement}
+            onStatement={showNew}
             onAdd={() => setAdding(true)}
             print={printing.print}
           />
         }
-        notice={<Notices {...{ statement, adding, disputed }} onStatement={showNew} onClose={close} />}
+        notice={
+          <Notices statement={statement} adding={adding} disputed={disputed} onStatement={showNew} onClose={close} />
+        }
         sections={[
           {
-            ...{ name: 'lines', title: t('detail.lines'), count: statement.lineCount },
+            name: 'lines',
+            title: t('detail.lines'),
+            count: statement.lineCount,
             content: <StatementLines statement={statement} onStatement={showNew} onDispute={dispute} />,
           },
           { name: 'sums', title: t('detail.sums'), content: <Sums statement={statement} /> },
@@ -129,12 +134,12 @@ function Notices({ statement, adding, disputed, onStatement, onClose }: NoticesP
   const may = (event: Statement['allowed'][number]) => statement.allowed.includes(event)
   return (
     <>
-      {adding && <AddLinePanel {...{ statement, onStatement }} onCancel={onClose} />}
+      {adding && <AddLinePanel statement={statement} onStatement={onStatement} onCancel={onClose} />}
       {may('dispute') && disputed.length > 0 && (
-        <DisputePanel {...{ statement, onStatement }} lines={disputed} onCancel={onClose} />
+        <DisputePanel statement={statement} onStatement={onStatement} lines={disputed} onCancel={onClose} />
       )}
-      {may('answer') && <AnswerPanel key={statement.version} {...{ statement, onStatement }} />}
-      {may('approve') && <DecisionPanel {...{ statement, onStatement }} />}
+      {may('answer') && <AnswerPanel key={statement.version} statement={statement} onStatement={onStatement} />}
+      {may('approve') && <DecisionPanel statement={statement} onStatement={onStatement} />}
       <WhoDecides businessType={statementBusinessType} document={statement} />
     </>
   )

@@ -78,7 +78,9 @@ function StatementFormPage({ start, name, onDone }: FormProps) {
   const userId = useSession(session => session.userInfo?.id ?? '')
   const session = useFlatForm<StatementForm>({
     key: `srm.statement-form.${userId}.${name}`,
-    ...{ start, inputOf, read: readForm },
+    start,
+    inputOf,
+    read: readForm,
     load: async id => formOf(await call(getStatement, { id })),
     problemsOf: each => formProblems(each, t('edit.nothing')),
   })

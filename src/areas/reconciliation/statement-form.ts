@@ -25,9 +25,21 @@ export interface StatementForm {
 export function formOfAccount(account: OpenAccount): StatementForm {
   const { supplierId, supplierName, companyId, companyName, orgId, orgName, currency } = account
   return {
-    ...{ id: '', version: undefined, reconNo: '', supplierId, supplierName, companyId, companyName, orgId, orgName },
-    ...{ currency, currencyDigits: String(account.currencyDigits), periodFrom: account.firstDay },
-    ...{ periodTo: account.lastDay > today() ? today() : account.lastDay, earlierFlag: '0', remark: '' },
+    id: '',
+    version: undefined,
+    reconNo: '',
+    supplierId,
+    supplierName,
+    companyId,
+    companyName,
+    orgId,
+    orgName,
+    currency,
+    currencyDigits: String(account.currencyDigits),
+    periodFrom: account.firstDay,
+    periodTo: account.lastDay > today() ? today() : account.lastDay,
+    earlierFlag: '0',
+    remark: '',
   }
 }
 
@@ -36,8 +48,20 @@ export function formOf(statement: Statement): StatementForm {
   const { id, version, reconNo, supplierId, supplierName, companyId, companyName, orgId, orgName } = statement
   const { currency, periodFrom, periodTo, remark } = statement
   return {
-    ...{ id, version, reconNo, supplierId, supplierName, companyId, companyName, orgId, orgName },
-    ...{ currency, currencyDigits: String(statement.currencyDigits), periodFrom, periodTo, remark },
+    id,
+    version,
+    reconNo,
+    supplierId,
+    supplierName,
+    companyId,
+    companyName,
+    orgId,
+    orgName,
+    currency,
+    currencyDigits: String(statement.currencyDigits),
+    periodFrom,
+    periodTo,
+    remark,
     earlierFlag: statement.earlierFlag === 1 ? '1' : '0',
   }
 }
@@ -47,7 +71,13 @@ export function inputOf(form: StatementForm): StatementInput {
   const { supplierId, companyId, orgId, currency, periodFrom, periodTo, remark } = form
   return {
     ...(form.id === '' ? {} : { id: form.id, version: form.version ?? 0 }),
-    ...{ supplierId, companyId, orgId, currency, periodFrom, periodTo, remark },
+    supplierId,
+    companyId,
+    orgId,
+    currency,
+    periodFrom,
+    periodTo,
+    remark,
     earlierFlag: form.earlierFlag === '1' ? 1 : 0,
   }
 }
@@ -58,15 +88,19 @@ export function readForm(kept: unknown): StatementForm | undefined {
   if (!form || textAt(form, 'supplierId') === '') return undefined
   const text = (field: string) => textAt(form, field)
   return {
-    ...{ id: text('id'), reconNo: text('reconNo'), supplierId: text('supplierId'), supplierName: text('supplierName') },
-    ...{
-      companyId: text('companyId'),
-      companyName: text('companyName'),
-      orgId: text('orgId'),
-      orgName: text('orgName'),
-    },
-    ...{ currency: text('currency'), currencyDigits: text('currencyDigits'), remark: text('remark') },
-    ...{ periodFrom: text('periodFrom'), periodTo: text('periodTo') },
+    id: text('id'),
+    reconNo: text('reconNo'),
+    supplierId: text('supplierId'),
+    supplierName: text('supplierName'),
+    companyId: text('companyId'),
+    companyName: text('companyName'),
+    orgId: text('orgId'),
+    orgName: text('orgName'),
+    currency: text('currency'),
+    currencyDigits: text('currencyDigits'),
+    remark: text('remark'),
+    periodFrom: text('periodFrom'),
+    periodTo: text('periodTo'),
     earlierFlag: text('earlierFlag') === '1' ? '1' : '0',
     version: typeof form['version'] === 'number' ? form['version'] : undefined,
   }

@@ -41,7 +41,11 @@ export function StatementLines({ statement, onStatement, onDispute }: StatementL
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const chosen = list.rows.filter(row => selected.has(row.id))
   const exportLines = useExportAction({
-    ...{ label: t('acts.exportLines'), list, columns, queryCall: queryStatementLines.path, fixed },
+    label: t('acts.exportLines'),
+    list,
+    columns,
+    queryCall: queryStatementLines.path,
+    fixed,
     fileName: statement.reconNo,
   })
   const bulk = useBulkActs({ statement, onStatement, onDispute })
@@ -100,7 +104,10 @@ function useBulkActs({ statement, onStatement, onDispute }: StatementLinesProps)
   if (allowed.includes('edit'))
     return [
       {
-        ...{ name: 'removeLines', label: t('acts.removeLines'), icon: 'trash', tone: 'danger' },
+        name: 'removeLines',
+        label: t('acts.removeLines'),
+        icon: 'trash',
+        tone: 'danger',
         confirm: rows => ({ title: t('sure.removeTitle', { lines: rows.length }), text: t('sure.removeText') }),
         done: t('done.removeLines'),
         run: async rows =>
@@ -116,7 +123,9 @@ function useRowActs(statement: Statement, onDispute: StatementLinesProps['onDisp
   if (!statement.allowed.includes('dispute')) return []
   return [
     {
-      ...{ name: 'dispute', label: t('acts.dispute'), icon: 'flag' },
+      name: 'dispute',
+      label: t('acts.dispute'),
+      icon: 'flag',
       when: row => row.removedFlag === 0,
       run: row => onDispute([row]),
     },
@@ -133,15 +142,24 @@ function useFilters() {
     values.map(value => ({ value, label: t.find(`${group}.${value}`) ?? value }))
   return [
     {
-      ...{ field: 'keyword', title: t('filters.keyword'), type: 'input' as const, maxLength: 64 },
+      field: 'keyword',
+      title: t('filters.keyword'),
+      type: 'input' as const,
+      maxLength: 64,
       placeholder: t('filters.lineHint'),
     },
     {
-      ...{ field: 'kind', title: t('fields.kind'), type: 'select' as const, multiple: true },
+      field: 'kind',
+      title: t('fields.kind'),
+      type: 'select' as const,
+      multiple: true,
       selectData: choices('kind', lineKinds),
     },
     {
-      ...{ field: 'dispute', title: t('fields.dispute'), type: 'select' as const, multiple: true },
+      field: 'dispute',
+      title: t('fields.dispute'),
+      type: 'select' as const,
+      multiple: true,
       selectData: choices('dispute', ['OPEN', 'ANSWERED']),
     },
   ]
@@ -151,41 +169,73 @@ function useColumns({ currency, currencyDigits, status }: Statement): Column<Sta
   const t = useWords('reconciliation')
   const supplier = useProfile()?.userType === 'SUPPLIER'
   const money = (field: 'amountExcl' | 'taxAmount' | 'amountIncl', priority: number): Column<StatementLine> => ({
-    ...{ field, title: t(`fields.${field}`), align: 'end', total: 'sum', currency: 'currency', priority },
-    ...{ precision: currencyDigits, sortable: field === 'amountIncl' },
+    field,
+    title: t(`fields.${field}`),
+    align: 'end',
+    total: 'sum',
+    currency: 'currency',
+    priority,
+    precision: currencyDigits,
+    sortable: field === 'amountIncl',
     cell: row => formatMoney(row[field], currencyDigits, t.language),
   })
   const disputes: Column<StatementLine> = {
-    ...{ field: 'dispute', title: t('fields.dispute'), minWidth: 180, wrap: true, priority: 2 },
+    field: 'dispute',
+    title: t('fields.dispute'),
+    minWidth: 180,
+    wrap: true,
+    priority: 2,
     cell: row => (row.removedFlag === 1 ? t('marks.removed') : <DisputeCell line={row} />),
   }
   const invoiced: Column<StatementLine> = {
-    ...{ field: 'invoicedQty', title: t('fields.invoicedQty'), align: 'end', priority: 5 },
+    field: 'invoicedQty',
+    title: t('fields.invoicedQty'),
+    align: 'end',
+    priority: 5,
     cell: row => (row.kind === 'RECEIPT' ? formatQuantity(row.invoicedQty, row.unitPrecision, t.language) : ''),
   }
   return [
     {
-      ...{ field: 'documentNo', title: t('fields.documentNo'), sortable: true, width: 150, card: 'title', priority: 1 },
+      field: 'documentNo',
+      title: t('fields.documentNo'),
+      sortable: true,
+      width: 150,
+      card: 'title',
+      priority: 1,
       link: true,
       cell: row => row.documentNo || t(`kind.${row.kind}`),
     },
     {
-      ...{ field: 'kind', title: t('fields.kind'), sortable: true, width: 120, priority: 2, card: 'status' },
+      field: 'kind',
+      title: t('fields.kind'),
+      sortable: true,
+      width: 120,
+      priority: 2,
+      card: 'status',
       cell: row => t(`kind.${row.kind}`),
     },
     { field: 'documentDate', title: t('fields.documentDate'), sortable: true, width: 110, priority: 3 },
     {
-      ...{ field: 'orderNo', title: t('fields.orderRow'), width: 176, priority: 4 },
+      field: 'orderNo',
+      title: t('fields.orderRow'),
+      width: 176,
+      priority: 4,
       cell: row => (row.orderNo === '' ? '' : `${row.orderNo} / ${row.rowNo}`),
     },
     { field: 'materialText', title: t('fields.material'), minWidth: 180, wrap: true, priority: 2, cell: materialName },
     {
-      ...{ field: 'qty', title: t('fields.qty'), align: 'end', priority: 1 },
+      field: 'qty',
+      title: t('fields.qty'),
+      align: 'end',
+      priority: 1,
       cell: row =>
         row.qty === null ? '' : `${formatQuantity(row.qty, row.unitPrecision, t.language)} ${row.unitSymbol}`,
     },
     {
-      ...{ field: 'price', title: t('fields.price'), align: 'end', priority: 2 },
+      field: 'price',
+      title: t('fields.price'),
+      align: 'end',
+      priority: 2,
       cell: row =>
         row.price === null
           ? ''

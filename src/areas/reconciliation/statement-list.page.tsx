@@ -37,7 +37,11 @@ function StatementListPage({ own, query }: { own: boolean; query: Query }) {
   const columns = useColumns(own)
   const title = t(own ? 'list.own' : 'list.title')
   const exportList = useExportAction({
-    ...{ label: t('acts.exportAll'), list, columns, queryCall: endpoint.path, fileName: title },
+    label: t('acts.exportAll'),
+    list,
+    columns,
+    queryCall: endpoint.path,
+    fileName: title,
   })
   const makes = !own && hasPermission('recon-edit')
   const create = createAct(t('acts.create'), () => host && navigate(host, '/recon/edit'))
@@ -63,26 +67,43 @@ function useColumns(own: boolean): Column<StatementSummary>[] {
   useStyles(noteStyles)
   const t = useWords('reconciliation')
   const money = (field: 'amountExcl' | 'amountIncl', priority: number): Column<StatementSummary> => ({
-    ...{ field, title: t(`fields.${field}`), align: 'end', sortable: field === 'amountIncl', total: 'sum' },
-    ...{ currency: 'currency', priority },
+    field,
+    title: t(`fields.${field}`),
+    align: 'end',
+    sortable: field === 'amountIncl',
+    total: 'sum',
+    currency: 'currency',
+    priority,
     cell: row => <AmountCell amount={row[field]} digits={row.currencyDigits} currency={row.currency} />,
   })
   return [
     { field: 'reconNo', title: t('fields.reconNo'), link: true, sortable: true, width: 150, card: 'title' },
     {
-      ...{ field: 'status', title: t('fields.status'), sortable: true, card: 'status', minWidth: 150 },
+      field: 'status',
+      title: t('fields.status'),
+      sortable: true,
+      card: 'status',
+      minWidth: 150,
       cell: row => <StatementTags statement={row} />,
     },
     ...(own ? [] : [{ field: 'supplierName', title: t('fields.supplier'), minWidth: 170, priority: 1 }]),
     {
-      ...{ field: 'periodTo', title: t('fields.period'), sortable: true, width: 200, priority: 1 },
+      field: 'periodTo',
+      title: t('fields.period'),
+      sortable: true,
+      width: 200,
+      priority: 1,
       cell: row => `${row.periodFrom} – ${row.periodTo}`,
     },
     money('amountIncl', 1),
     money('amountExcl', 4),
     { field: 'lineCount', title: t('fields.lineCount'), align: 'end', width: 80, priority: 4 },
     {
-      ...{ field: 'openDisputes', title: t('fields.openDisputes'), align: 'end', width: 120, priority: 2 },
+      field: 'openDisputes',
+      title: t('fields.openDisputes'),
+      align: 'end',
+      width: 120,
+      priority: 2,
       cell: row => (row.openDisputes > 0 ? row.openDisputes : ''),
     },
     { field: 'answerUntil', title: t('fields.answerUntil'), sortable: true, width: 120, priority: 2 },
@@ -98,11 +119,17 @@ function useFilters(own: boolean): Filter[] {
   const supplier: Filter = { field: 'supplierId', title: t('fields.supplier'), type: 'lookup', lov: 'LOV_SUPPLIER' }
   return [
     {
-      ...{ field: 'keyword', title: t('filters.keyword'), type: 'input', maxLength: 64 },
+      field: 'keyword',
+      title: t('filters.keyword'),
+      type: 'input',
+      maxLength: 64,
       placeholder: t(own ? 'filters.keywordHintOwn' : 'filters.keywordHint'),
     },
     {
-      ...{ field: 'status', title: t('fields.status'), type: 'select', multiple: true },
+      field: 'status',
+      title: t('fields.status'),
+      type: 'select',
+      multiple: true,
       selectData: shown.map(value => ({ value, label: t(`status.${value}`) })),
     },
     ...(own ? [] : [supplier]),

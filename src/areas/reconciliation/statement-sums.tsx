@@ -17,7 +17,10 @@ export function Sums({ statement }: { statement: Statement }) {
   const plain = (amount: string) => formatMoney(amount, currencyDigits, t.language)
   const money = (amount: string) => `${plain(amount)} ${currency}`
   const amount = (field: 'amountExcl' | 'taxAmount' | 'amountIncl'): Column<KindSum> => ({
-    ...{ field, title: t(`fields.${field}`), align: 'end', total: () => plain(statement[field]) },
+    field,
+    title: t(`fields.${field}`),
+    align: 'end',
+    total: () => plain(statement[field]),
     cell: row => plain(row[field]),
   })
   const columns: Column<KindSum>[] = [

@@ -18,12 +18,14 @@ export function StatementViews({ own, filters, onFilters }: StatementViewsProps)
   const views: QuickView[] = [
     ...(own ? [] : [{ name: 'drafts', label: t('views.drafts'), count: drafts, filters: { status: ['NEW'] } }]),
     {
-      ...{ name: 'waiting', label: t(own ? 'views.toAnswer' : 'views.waiting'), count: waiting },
+      name: 'waiting',
+      label: t(own ? 'views.toAnswer' : 'views.waiting'),
+      count: waiting,
       filters: { status: ['SENT'] },
     },
     { name: 'disputed', label: t('views.disputed'), count: disputed, filters: { status: ['DISPUTED'] } },
     { name: 'due', label: t('views.due'), count: due, filters: { dueFlag: 1 } },
     { name: 'confirmed', label: t('views.confirmed'), count: confirmed, filters: { status: ['CONFIRMED'] } },
   ]
-  return <QuickViews label={t('views.label')} {...{ views, filters, onFilters }} />
+  return <QuickViews label={t('views.label')} views={views} filters={filters} onFilters={onFilters} />
 }

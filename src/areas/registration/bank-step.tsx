@@ -46,8 +46,13 @@ interface AccountFieldsProps {
 }
 
 const limits: Readonly<Record<keyof DraftAccount, number>> = {
-  ...{ accountName: 200, bankName: 200, branch: 200, accountNo: 40 },
-  ...{ iban: 42, swift: 11, currency: 3 },
+  accountName: 200,
+  bankName: 200,
+  branch: 200,
+  accountNo: 40,
+  iban: 42,
+  swift: 11,
+  currency: 3,
 }
 
 function AccountFields({ state, at, account, onChange }: AccountFieldsProps) {

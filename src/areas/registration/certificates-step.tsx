@@ -55,7 +55,9 @@ export function CertificatesStep({ state }: { state: RegisterState }) {
       {draft.certificates.map((certificate, at) => (
         <CertificateFields
           key={at}
-          {...{ state, at, certificate }}
+          state={state}
+          at={at}
+          certificate={certificate}
           onChange={part => put(at, part)}
           onFailed={failure => setOver(failure instanceof Failed && failure.kind === 'login')}
         />

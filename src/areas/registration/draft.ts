@@ -72,23 +72,55 @@ export interface Draft {
 
 export const emptyContact: DraftContact = { name: '', position: '', phone: '', email: '' }
 export const emptyAccount: DraftAccount = {
-  ...{ accountName: '', bankName: '', branch: '', accountNo: '' },
-  ...{ iban: '', swift: '', currency: '' },
+  accountName: '',
+  bankName: '',
+  branch: '',
+  accountNo: '',
+  iban: '',
+  swift: '',
+  currency: '',
 }
 
 export const emptyCertificate: DraftCertificate = {
-  ...{ certType: 'BUSINESS_LICENSE', certNo: '', issuer: '', issueDate: '', expireDate: '' },
-  ...{ longTerm: false, attachmentIds: [] },
+  certType: 'BUSINESS_LICENSE',
+  certNo: '',
+  issuer: '',
+  issueDate: '',
+  expireDate: '',
+  longTerm: false,
+  attachmentIds: [],
 }
 
 export const emptyDraft: Draft = {
-  ...{ email: '', verifyCode: '', userName: '', checkedFor: '', right: '' },
-  ...{ country: 'CN', companyName: '', shortName: '', creditCode: '', creditCodeConfirmed: false },
-  ...{ taxNo: '', dunsNo: '', registrationNo: '', companyType: 'MANUFACTURER', legalPerson: '', foundedDate: '' },
+  email: '',
+  verifyCode: '',
+  userName: '',
+  checkedFor: '',
+  right: '',
+  country: 'CN',
+  companyName: '',
+  shortName: '',
+  creditCode: '',
+  creditCodeConfirmed: false,
+  taxNo: '',
+  dunsNo: '',
+  registrationNo: '',
+  companyType: 'MANUFACTURER',
+  legalPerson: '',
+  foundedDate: '',
   identifiers: [],
-  ...{ areaCode: '', city: '', address: '', postCode: '', mainProducts: '', businessScope: '' },
-  ...{ contacts: [emptyContact], supplierCategoryIds: [], certificates: [], bankAccounts: [] },
-  ...{ termsVersion: '', returnedReason: '' },
+  areaCode: '',
+  city: '',
+  address: '',
+  postCode: '',
+  mainProducts: '',
+  businessScope: '',
+  contacts: [emptyContact],
+  supplierCategoryIds: [],
+  certificates: [],
+  bankAccounts: [],
+  termsVersion: '',
+  returnedReason: '',
 }
 
 /** What the first step was checked for; after a change it is checked again. */

@@ -75,7 +75,12 @@ export function useRegister(terms: string): RegisterState {
     setForm(now => ({ ...now, draft: { ...now.draft, ...make(now.draft) } }))
   }
   return {
-    ...{ draft, step, problems, act, sent, next },
+    draft,
+    step,
+    problems,
+    act,
+    sent,
+    next,
     change: part => put(Object.keys(part), () => part),
     changeCertificates: make => put(['certificates'], ({ certificates }) => ({ certificates: make(certificates) })),
     errorOf: field => problems.find(problem => problem.field === field)?.msg,

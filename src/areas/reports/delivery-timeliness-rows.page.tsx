@@ -17,7 +17,9 @@ export function DeliveryTimelinessRowsPage({ query }: { query: Readonly<Record<s
   const t = useWords('reports')
   const host = useElementScope()?.host
   const outcome = {
-    ...{ field: 'outcome', title: t('timeliness.outcome'), type: 'select' as const },
+    field: 'outcome',
+    title: t('timeliness.outcome'),
+    type: 'select' as const,
     selectData: dueOutcomes.map(value => ({ value, label: t(`timeliness.outcomes.${value}`) })),
   }
   const { supplierId } = query
@@ -42,24 +44,40 @@ function useColumns(): Column<DueRow>[] {
     `${formatQuantity(value, row.unitPrecision, t.language)} ${row.unitSymbol}`
   return [
     {
-      ...{ field: 'orderNo', title: t('fields.orderRow'), link: true, sortable: true, width: 190, card: 'title' },
+      field: 'orderNo',
+      title: t('fields.orderRow'),
+      link: true,
+      sortable: true,
+      width: 190,
+      card: 'title',
       cell: row => `${row.orderNo} / ${row.rowNo}`,
     },
     {
-      ...{ field: 'outcome', title: t('timeliness.outcome'), width: 120, card: 'status' },
+      field: 'outcome',
+      title: t('timeliness.outcome'),
+      width: 120,
+      card: 'status',
       cell: row => <StatusTag tone={tones[row.outcome]}>{t(`timeliness.outcomes.${row.outcome}`)}</StatusTag>,
     },
     { field: 'supplierName', title: t('filters.supplier'), minWidth: 180, priority: 3 },
     {
-      ...{ field: 'materialText', title: t('filters.material'), minWidth: 200 },
+      field: 'materialText',
+      title: t('filters.material'),
+      minWidth: 200,
       cell: row => materialName(row),
     },
     {
-      ...{ field: 'dueQty', title: t('timeliness.dueQty'), align: 'end', width: 120 },
+      field: 'dueQty',
+      title: t('timeliness.dueQty'),
+      align: 'end',
+      width: 120,
       cell: row => qty(row.dueQty, row),
     },
     {
-      ...{ field: 'acceptedQty', title: t('timeliness.acceptedQty'), align: 'end', width: 120 },
+      field: 'acceptedQty',
+      title: t('timeliness.acceptedQty'),
+      align: 'end',
+      width: 120,
       cell: row => qty(row.acceptedQty, row),
     },
     { field: 'dueDate', title: t('timeliness.dueDate'), sortable: true, width: 120 },

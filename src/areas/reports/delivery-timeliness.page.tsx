@@ -22,12 +22,18 @@ export function DeliveryTimelinessPage() {
   const charts = useMemo(
     (): ChartLook[] => [
       {
-        ...{ code: 'months', kind: 'line', title: t('timeliness.byMonth'), target },
+        code: 'months',
+        kind: 'line',
+        title: t('timeliness.byMonth'),
+        target,
         seriesText: code => t.find(`timeliness.${code}`) ?? code,
         format: value => `${formatQuantity(String(value), 1, t.language)} %`,
       },
       {
-        ...{ code: 'suppliers', kind: 'bars', stacked: true, title: t('timeliness.bySupplier') },
+        code: 'suppliers',
+        kind: 'bars',
+        stacked: true,
+        title: t('timeliness.bySupplier'),
         seriesText: code => t.find(`timeliness.${code}`) ?? code,
         format: value => formatQuantity(String(value), 0, t.language),
       },
@@ -54,7 +60,11 @@ function useColumns(): Column<TimelinessRow>[] {
   const number = { align: 'end', sortable: true, width: 110 } as const
   return [
     {
-      ...{ field: 'supplierName', title: t('filters.supplier'), link: true, sortable: true, minWidth: 220 },
+      field: 'supplierName',
+      title: t('filters.supplier'),
+      link: true,
+      sortable: true,
+      minWidth: 220,
       card: 'title',
     },
     { ...number, field: 'dueRows', title: t('timeliness.dueRows') },
@@ -62,15 +72,24 @@ function useColumns(): Column<TimelinessRow>[] {
     { ...number, field: 'late', title: t('timeliness.late') },
     { ...number, field: 'missing', title: t('timeliness.missing') },
     {
-      ...{ ...number, field: 'ratePromise', title: t('timeliness.ratePromise'), width: 130 },
+      ...number,
+      field: 'ratePromise',
+      title: t('timeliness.ratePromise'),
+      width: 130,
       cell: row => percent(row.ratePromise),
     },
     {
-      ...{ ...number, field: 'rateRequest', title: t('timeliness.rateRequest'), width: 130 },
+      ...number,
+      field: 'rateRequest',
+      title: t('timeliness.rateRequest'),
+      width: 130,
       cell: row => percent(row.rateRequest),
     },
     {
-      ...{ ...number, field: 'averageDaysLate', title: t('timeliness.averageDaysLate'), width: 140 },
+      ...number,
+      field: 'averageDaysLate',
+      title: t('timeliness.averageDaysLate'),
+      width: 140,
       cell: row => formatQuantity(row.averageDaysLate, 1, t.language),
     },
     { ...number, field: 'earlyRows', title: t('timeliness.earlyRows'), priority: 3 },

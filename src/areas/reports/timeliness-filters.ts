@@ -8,15 +8,21 @@ export function timelinessFilters(t: Words<'reports'>): Filter[] {
   return [
     ...commonFilters(t, t('timeliness.dueDate')),
     {
-      ...{ field: 'basis', title: t('timeliness.basis'), type: 'select' },
+      field: 'basis',
+      title: t('timeliness.basis'),
+      type: 'select',
       selectData: dueBases.map(value => ({ value, label: t(`timeliness.bases.${value}`) })),
     },
     {
-      ...{ field: 'graceDays', title: t('timeliness.graceDays'), type: 'select' },
+      field: 'graceDays',
+      title: t('timeliness.graceDays'),
+      type: 'select',
       selectData: [0, 1, 2, 3, 5, 7, 14].map(value => ({ value, label: String(value) })),
     },
     {
-      ...{ field: 'urgentFlag', title: t('timeliness.urgent'), type: 'select' },
+      field: 'urgentFlag',
+      title: t('timeliness.urgent'),
+      type: 'select',
       selectData: [{ value: 1, label: t('timeliness.urgentOnly') }],
     },
   ]

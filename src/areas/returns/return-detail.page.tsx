@@ -67,12 +67,15 @@ function LoadedReturn({ order, onReturn }: LoadedProps) {
       }
       sections={[
         {
-          ...{ name: 'rows', title: t('detail.rows'), count: order.details.length },
+          name: 'rows',
+          title: t('detail.rows'),
+          count: order.details.length,
           content: <ReturnRows order={order} />,
         },
         { name: 'facts', title: t('detail.facts'), content: <ReturnFacts order={order} /> },
         {
-          ...{ name: 'attachments', title: t('detail.attachments') },
+          name: 'attachments',
+          title: t('detail.attachments'),
           content: (
             <DocumentFiles businessType={returnBusinessType} businessId={order.id} onChanged={() => history.reload()} />
           ),
@@ -150,11 +153,18 @@ function ReturnRows({ order }: { order: ReturnOrder }) {
   const host = useElementScope()?.host
   const columns: Column<ReturnRow>[] = [
     {
-      ...{ field: 'orderNo', title: t('fields.orderRow'), link: true, width: 176, card: 'title' },
+      field: 'orderNo',
+      title: t('fields.orderRow'),
+      link: true,
+      width: 176,
+      card: 'title',
       cell: row => `${row.orderNo} / ${row.rowNo}`,
     },
     {
-      ...{ field: 'materialText', title: t('fields.material'), minWidth: 200, wrap: true },
+      field: 'materialText',
+      title: t('fields.material'),
+      minWidth: 200,
+      wrap: true,
       cell: row => (
         <span className="stacked">
           <span>{[row.materialCode, row.materialText].filter(Boolean).join(' ')}</span>
@@ -163,12 +173,16 @@ function ReturnRows({ order }: { order: ReturnOrder }) {
       ),
     },
     {
-      ...{ field: 'qty', title: t('fields.qty'), align: 'end' },
+      field: 'qty',
+      title: t('fields.qty'),
+      align: 'end',
       cell: row => `${formatQuantity(row.qty, row.unitPrecision, t.language)} ${row.unitSymbol}`,
     },
     { field: 'fromStock', title: t('fields.fromStock'), cell: row => t(`stock.${row.fromStock}`) },
     {
-      ...{ field: 'receiveNo', title: t('fields.receiveNo'), width: 150 },
+      field: 'receiveNo',
+      title: t('fields.receiveNo'),
+      width: 150,
       cell: row => (
         <span className="stacked">
           <span>{row.receiveNo}</span>

@@ -71,12 +71,16 @@ function useReturnForm(start: ReturnForm, draftName: string, draft: string | und
   const userId = useSession(session => session.userInfo?.id ?? '')
   return useFlatForm<ReturnForm>({
     key: `srm.return-form.${userId}.${draftName}`,
-    ...{ start, inputOf, read: readForm },
+    start,
+    inputOf,
+    read: readForm,
     placed: (problem, each) => placedInRows(problem, each.rows, sentRows(each)),
     load: async id => formOf(await call(getReturn, { id })),
     problemsOf: each => formProblems(each, problem => t(`problems.${problem}`)),
     aside: {
-      ...{ kind: 'RETURN_ORDER', name: start.id || draft, rowCount: each => sentRows(each).length },
+      kind: 'RETURN_ORDER',
+      name: start.id || draft,
+      rowCount: each => sentRows(each).length,
       title: each => each.returnNo || (each.rows[0]?.code ?? ''),
     },
   })
@@ -205,8 +209,14 @@ function useColumns(form: ReturnForm): GridColumn<ReturnFormRow>[] {
   const params = form.supplierId === '' ? {} : { supplierId: form.supplierId }
   return [
     {
-      ...{ field: 'receiveDetailId', textField: 'code', title: t('fields.receiveNo'), type: 'lookup', width: 280 },
-      ...{ required: true, lov: 'LOV_RETURNABLE_ROW', params: () => params },
+      field: 'receiveDetailId',
+      textField: 'code',
+      title: t('fields.receiveNo'),
+      type: 'lookup',
+      width: 280,
+      required: true,
+      lov: 'LOV_RETURNABLE_ROW',
+      params: () => params,
       onPick(_row, picked) {
         const left = { rejectedLeft: textAt(picked, 'rejectedLeft'), acceptedLeft: textAt(picked, 'acceptedLeft') }
         const material = materialName(materialIn(picked))
@@ -219,7 +229,11 @@ function useColumns(form: ReturnForm): GridColumn<ReturnFormRow>[] {
     { field: 'rejectedLeft', title: t('fields.rejectedLeft'), type: 'readonly', width: 110, align: 'end' },
     { field: 'acceptedLeft', title: t('fields.acceptedLeft'), type: 'readonly', width: 110, align: 'end' },
     {
-      ...{ field: 'fromStock', title: t('fields.fromStock'), type: 'select', width: 120, required: true },
+      field: 'fromStock',
+      title: t('fields.fromStock'),
+      type: 'select',
+      width: 120,
+      required: true,
       choices: stockKinds.map(value => ({ value, label: t(`stock.${value}`) })),
     },
     { field: 'qty', title: t('fields.qty'), type: 'decimal', width: 96, required: true },

@@ -36,8 +36,15 @@ export interface ReturnForm {
 
 let keys = 0
 const blankRow = {
-  ...{ receiveDetailId: '', code: '', material: '', rejectReason: '', rejectedLeft: '', acceptedLeft: '' },
-  ...{ unit: '', fromStock: 'REJECTED', qty: '' },
+  receiveDetailId: '',
+  code: '',
+  material: '',
+  rejectReason: '',
+  rejectedLeft: '',
+  acceptedLeft: '',
+  unit: '',
+  fromStock: 'REJECTED',
+  qty: '',
 }
 
 /** A new row without goods. */
@@ -49,16 +56,18 @@ export function newRow(): ReturnFormRow {
 /** A return of today without rows. */
 export function emptyForm(): ReturnForm {
   return {
-    ...{
-      id: '',
-      version: undefined,
-      returnNo: '',
-      supplierId: '',
-      warehouseId: '',
-      warehouseName: '',
-      returnDate: today(),
-    },
-    ...{ reason: 'DEFECT', treatment: 'REPLACE', carrier: '', remark: '', rows: [] },
+    id: '',
+    version: undefined,
+    returnNo: '',
+    supplierId: '',
+    warehouseId: '',
+    warehouseName: '',
+    returnDate: today(),
+    reason: 'DEFECT',
+    treatment: 'REPLACE',
+    carrier: '',
+    remark: '',
+    rows: [],
   }
 }
 
@@ -89,19 +98,17 @@ export function formOf(order: ReturnOrder): ReturnForm {
   const { id, version, returnNo, supplierId, warehouseId, warehouseName, returnDate } = order
   const { reason, treatment, carrier, remark } = order
   return {
-    ...{
-      id,
-      version,
-      returnNo,
-      supplierId,
-      warehouseId,
-      warehouseName,
-      returnDate,
-      reason,
-      treatment,
-      carrier,
-      remark,
-    },
+    id,
+    version,
+    returnNo,
+    supplierId,
+    warehouseId,
+    warehouseName,
+    returnDate,
+    reason,
+    treatment,
+    carrier,
+    remark,
     rows: order.details.map(row => ({ ...rowOf(row), fromStock: row.fromStock, qty: row.qty })),
   }
 }
@@ -110,9 +117,14 @@ type Received = Omit<ReturnableRow, 'supplierId' | 'supplierName' | 'warehouseId
 
 function rowOf(row: Received): ReturnFormRow {
   return {
-    ...{ ...newRow(), receiveDetailId: row.receiveDetailId, code: `${row.receiveNo} / ${row.orderNo}/${row.rowNo}` },
-    ...{ material: materialName(row), rejectReason: row.rejectReason },
-    ...{ rejectedLeft: row.rejectedLeft, acceptedLeft: row.acceptedLeft, unit: row.unitSymbol },
+    ...newRow(),
+    receiveDetailId: row.receiveDetailId,
+    code: `${row.receiveNo} / ${row.orderNo}/${row.rowNo}`,
+    material: materialName(row),
+    rejectReason: row.rejectReason,
+    rejectedLeft: row.rejectedLeft,
+    acceptedLeft: row.acceptedLeft,
+    unit: row.unitSymbol,
   }
 }
 
@@ -121,11 +133,14 @@ export function inputOf(form: ReturnForm): ReturnInput {
   return {
     ...(form.id === '' ? {} : { id: form.id, version: form.version ?? 0 }),
     ...(form.warehouseId === '' ? {} : { warehouseId: form.warehouseId }),
-    ...{ returnDate: form.returnDate, carrier: form.carrier, remark: form.remark },
+    returnDate: form.returnDate,
+    carrier: form.carrier,
+    remark: form.remark,
     reason: returnReasons.find(each => each === form.reason) ?? 'OTHER',
     treatment: treatments.find(each => each === form.treatment) ?? 'REPLACE',
     details: sentRows(form).map(({ receiveDetailId, qty, fromStock }) => ({
-      ...{ receiveDetailId, qty: qty || '0' },
+      receiveDetailId,
+      qty: qty || '0',
       fromStock: stockKinds.find(each => each === fromStock) ?? 'REJECTED',
     })),
   }

@@ -45,7 +45,11 @@ export function ReturnListPage({ status, orderId, orderDetailId, receiveId }: Re
   const list = useList(queryReturnRows, { fixed, filters: wanted.length > 0 ? { status: wanted } : {} })
   const columns = useColumns(supplier)
   const exportList = useExportAction({
-    ...{ label: t('acts.exportAll'), list, columns, queryCall: queryReturnRows.path, fixed },
+    label: t('acts.exportAll'),
+    list,
+    columns,
+    queryCall: queryReturnRows.path,
+    fixed,
     fileName: t('list.title'),
   })
   const create = createAct(t('acts.create'), () => host && navigate(host, '/dashboard/return-order-maintain'))
@@ -55,7 +59,9 @@ export function ReturnListPage({ status, orderId, orderDetailId, receiveId }: Re
       run: ({ returnId }) => host && navigate(host, '/dashboard/return-order-maintain', { id: returnId }),
     },
     remove: {
-      ...{ label: t('acts.remove'), text: t('remove.text'), done: t('done.remove') },
+      label: t('acts.remove'),
+      text: t('remove.text'),
+      done: t('done.remove'),
       title: ({ returnNo }) => t('remove.title', { returnNo }),
       run: ({ returnId }) => call(removeReturns, { ids: [returnId] }),
     },
@@ -93,22 +99,26 @@ function useColumns(supplier: boolean): Column<ReturnListRow>[] {
   const columns: Column<ReturnListRow>[] = [
     { field: 'returnNo', title: t('fields.returnNo'), link: true, sortable: true, width: 164, card: 'title' },
     {
-      ...{
-        field: 'status',
-        title: t('fields.status'),
-        sortable: true,
-        card: 'status',
-        minWidth: 140,
-        under: 'returnNo',
-      },
+      field: 'status',
+      title: t('fields.status'),
+      sortable: true,
+      card: 'status',
+      minWidth: 140,
+      under: 'returnNo',
       cell: row => <ReturnTag status={row.status} />,
     },
     {
-      ...{ field: 'materialText', title: t('fields.material'), minWidth: 180, priority: 1 },
+      field: 'materialText',
+      title: t('fields.material'),
+      minWidth: 180,
+      priority: 1,
       cell: row => materialName(row),
     },
     {
-      ...{ field: 'qty', title: t('fields.qty'), align: 'end', width: 110 },
+      field: 'qty',
+      title: t('fields.qty'),
+      align: 'end',
+      width: 110,
       cell: row => `${formatQuantity(row.qty, row.unitPrecision, t.language)} ${row.unitSymbol}`,
     },
     { field: 'treatment', title: t('fields.treatment'), width: 110, cell: row => t(`treatment.${row.treatment}`) },
@@ -132,14 +142,19 @@ function useFilters(supplier: boolean): Filter[] {
   const shown = returnStatuses.filter(value => !supplier || !buyersOwn.includes(value))
   return partyFilters({
     words: {
-      ...{ keyword: t('filters.keyword'), keywordHint: t('filters.keywordHint'), status: t('fields.status') },
-      ...{ supplier: t('fields.supplier'), warehouse: t('fields.warehouse') },
+      keyword: t('filters.keyword'),
+      keywordHint: t('filters.keywordHint'),
+      status: t('fields.status'),
+      supplier: t('fields.supplier'),
+      warehouse: t('fields.warehouse'),
     },
     supplier,
     statuses: shown.map(value => ({ value, label: t(`status.${value}`) })),
     more: [
       {
-        ...{ field: 'treatment', title: t('fields.treatment'), type: 'select' },
+        field: 'treatment',
+        title: t('fields.treatment'),
+        type: 'select',
         selectData: treatments.map(value => ({ value, label: t(`treatment.${value}`) })),
       },
       { field: 'returnDate', title: t('fields.returnDate'), type: 'dateRange' },

@@ -63,7 +63,9 @@ function LoadedReversal({ reversal, onReversal }: LoadedProps) {
       }
       sections={[
         {
-          ...{ name: 'rows', title: t('detail.rows'), count: reversal.details.length },
+          name: 'rows',
+          title: t('detail.rows'),
+          count: reversal.details.length,
           content: <ReversalRows reversal={reversal} />,
         },
         { name: 'facts', title: t('detail.facts'), content: <ReversalFacts reversal={reversal} /> },
@@ -142,21 +144,35 @@ function useReversalActs({ reversal, onReversal }: LoadedProps): DocumentAct<Rev
   const { id, reverseNo, version } = reversal
   return [
     {
-      ...{ name: 'submit', label: t('acts.submit'), icon: 'check', tone: 'primary', needs: 'submit' },
+      name: 'submit',
+      label: t('acts.submit'),
+      icon: 'check',
+      tone: 'primary',
+      needs: 'submit',
       done: t('done.submit', { reverseNo }),
       run: async () => onReversal(await call(calls.submitReversal, { id, version })),
     },
     {
-      ...{ name: 'edit', label: t('acts.edit'), icon: 'pencil', needs: 'edit' },
+      name: 'edit',
+      label: t('acts.edit'),
+      icon: 'pencil',
+      needs: 'edit',
       run: () => host && navigate(host, '/dashboard/charge-against-maintenance', { id }),
     },
     {
-      ...{ name: 'withdraw', label: t('acts.withdraw'), icon: 'undo', needs: 'withdraw' },
+      name: 'withdraw',
+      label: t('acts.withdraw'),
+      icon: 'undo',
+      needs: 'withdraw',
       done: t('done.withdraw', { reverseNo }),
       run: async () => onReversal(await call(calls.withdrawReversal, { id })),
     },
     {
-      ...{ name: 'remove', label: t('acts.remove'), icon: 'trash', tone: 'danger', needs: 'remove' },
+      name: 'remove',
+      label: t('acts.remove'),
+      icon: 'trash',
+      tone: 'danger',
+      needs: 'remove',
       confirm: { title: t('remove.title', { reverseNo }), text: t('remove.text') },
       done: t('done.remove'),
       run: async () => {
@@ -172,16 +188,25 @@ function ReversalRows({ reversal }: { reversal: Reversal }) {
   const t = useWords('reversals')
   const host = useElementScope()?.host
   const quantity = (field: 'qty' | 'receivedQty'): Column<ReversalRow> => ({
-    ...{ field, title: t(`fields.${field}`), align: 'end' },
+    field,
+    title: t(`fields.${field}`),
+    align: 'end',
     cell: row => `${formatQuantity(row[field], row.unitPrecision, t.language)} ${row.unitSymbol}`,
   })
   const columns: Column<ReversalRow>[] = [
     {
-      ...{ field: 'orderNo', title: t('fields.orderRow'), link: true, width: 176, card: 'title' },
+      field: 'orderNo',
+      title: t('fields.orderRow'),
+      link: true,
+      width: 176,
+      card: 'title',
       cell: row => `${row.orderNo} / ${row.rowNo}`,
     },
     {
-      ...{ field: 'materialText', title: t('fields.material'), minWidth: 200, wrap: true },
+      field: 'materialText',
+      title: t('fields.material'),
+      minWidth: 200,
+      wrap: true,
       cell: materialName,
     },
     quantity('receivedQty'),

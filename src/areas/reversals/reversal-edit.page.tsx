@@ -67,7 +67,9 @@ function useReversalForm(start: ReversalForm, draftName: string, draft: string |
   const userId = useSession(session => session.userInfo?.id ?? '')
   return useFlatForm<ReversalForm>({
     key: `srm.reversal-form.${userId}.${draftName}`,
-    ...{ start, inputOf, read: readForm },
+    start,
+    inputOf,
+    read: readForm,
     placed: (problem, each) => placedInRows(problem, each.rows, sentRows(each)),
     async load(id) {
       const reversal = await call(getReversal, { id })
@@ -75,7 +77,9 @@ function useReversalForm(start: ReversalForm, draftName: string, draft: string |
     },
     problemsOf: each => formProblems(each, problem => t(`problems.${problem}`)),
     aside: {
-      ...{ kind: 'REVERSAL', name: start.id || draft, rowCount: each => sentRows(each).length },
+      kind: 'REVERSAL',
+      name: start.id || draft,
+      rowCount: each => sentRows(each).length,
       title: each => each.reverseNo || each.receiveNo,
     },
   })
@@ -236,8 +240,16 @@ function ReceiptRows({ receiveId, onRows }: { receiveId: string; onRows(rows: Re
 }
 
 const blank = {
-  ...{ key: '', receiveDetailId: '', orderRow: '', material: '', batchNo: '', unit: '' },
-  ...{ fromStock: '', stock: '', left: '', qty: '' },
+  key: '',
+  receiveDetailId: '',
+  orderRow: '',
+  material: '',
+  batchNo: '',
+  unit: '',
+  fromStock: '',
+  stock: '',
+  left: '',
+  qty: '',
 }
 
 function formProblems(form: ReversalForm, say: (problem: 'required' | 'decimal') => string): FieldProblem[] {

@@ -34,8 +34,15 @@ export interface ReversalForm {
 /** A reversal of today without a receipt. */
 export function emptyForm(): ReversalForm {
   return {
-    ...{ id: '', version: undefined, reverseNo: '', receiveId: '', receiveNo: '', reverseDate: today() },
-    ...{ reason: '', remark: '', rows: [] },
+    id: '',
+    version: undefined,
+    reverseNo: '',
+    receiveId: '',
+    receiveNo: '',
+    reverseDate: today(),
+    reason: '',
+    remark: '',
+    rows: [],
   }
 }
 
@@ -51,9 +58,15 @@ export function rowsOf(rows: readonly ReversibleRow[]): ReversalFormRow[] {
 
 function rowOf(row: ReversibleRow, fromStock: string, left: string): ReversalFormRow {
   return {
-    ...{ key: `${row.receiveDetailId} ${fromStock}`, receiveDetailId: row.receiveDetailId, fromStock, left, qty: '' },
-    ...{ orderRow: `${row.orderNo} / ${row.rowNo}`, material: materialName(row) },
-    ...{ batchNo: row.batchNo, unit: row.unitSymbol },
+    key: `${row.receiveDetailId} ${fromStock}`,
+    receiveDetailId: row.receiveDetailId,
+    fromStock,
+    left,
+    qty: '',
+    orderRow: `${row.orderNo} / ${row.rowNo}`,
+    material: materialName(row),
+    batchNo: row.batchNo,
+    unit: row.unitSymbol,
   }
 }
 
@@ -66,7 +79,14 @@ export function formOf(reversal: Reversal, left: readonly ReversibleRow[]): Reve
   })
   const others = rowsOf(left).filter(row => own.every(each => each.key !== row.key))
   return {
-    ...{ id, version, reverseNo, receiveId, receiveNo, reverseDate, reason, remark },
+    id,
+    version,
+    reverseNo,
+    receiveId,
+    receiveNo,
+    reverseDate,
+    reason,
+    remark,
     rows: [...own, ...others],
   }
 }
@@ -75,9 +95,12 @@ export function formOf(reversal: Reversal, left: readonly ReversibleRow[]): Reve
 export function inputOf(form: ReversalForm): ReversalInput {
   return {
     ...(form.id === '' ? {} : { id: form.id, version: form.version ?? 0 }),
-    ...{ reverseDate: form.reverseDate, reason: form.reason.trim(), remark: form.remark },
+    reverseDate: form.reverseDate,
+    reason: form.reason.trim(),
+    remark: form.remark,
     details: sentRows(form).map(({ receiveDetailId, qty, fromStock }) => ({
-      ...{ receiveDetailId, qty },
+      receiveDetailId,
+      qty,
       fromStock: stockKinds.find(each => each === fromStock) ?? 'ACCEPTED',
     })),
   }
@@ -105,13 +128,22 @@ export function readForm(kept: unknown): ReversalForm | undefined {
     'qty',
   ] as const
   const blank = {
-    ...{ key: '', receiveDetailId: '', orderRow: '', material: '', batchNo: '' },
+    key: '',
+    receiveDetailId: '',
+    orderRow: '',
+    material: '',
+    batchNo: '',
     unit: '',
     fromStock: '',
   }
   return {
-    ...{ id: text('id'), reverseNo: text('reverseNo'), receiveId: text('receiveId'), receiveNo: text('receiveNo') },
-    ...{ reverseDate: text('reverseDate'), reason: text('reason'), remark: text('remark') },
+    id: text('id'),
+    reverseNo: text('reverseNo'),
+    receiveId: text('receiveId'),
+    receiveNo: text('receiveNo'),
+    reverseDate: text('reverseDate'),
+    reason: text('reason'),
+    remark: text('remark'),
     version: typeof form['version'] === 'number' ? form['version'] : undefined,
     rows: form['rows'].map(row => {
       const known = record(row) ?? {}

@@ -44,7 +44,11 @@ function ReversalListPage({ status, orderDetailId, receiveId }: ReversalListProp
   const list = useList(queryReversals, { fixed, filters: wanted.length > 0 ? { status: wanted } : {} })
   const columns = useColumns(supplier)
   const exportList = useExportAction({
-    ...{ label: t('acts.exportAll'), list, columns, queryCall: queryReversals.path, fixed },
+    label: t('acts.exportAll'),
+    list,
+    columns,
+    queryCall: queryReversals.path,
+    fixed,
     fileName: t('list.title'),
   })
   const writes = hasPermission('charge-against-maintenance')
@@ -52,7 +56,9 @@ function ReversalListPage({ status, orderDetailId, receiveId }: ReversalListProp
   const actions = draftActs<ReversalListRow>({
     edit: { label: t('acts.edit'), run: ({ id }) => host && navigate(host, form, { id }) },
     remove: {
-      ...{ label: t('acts.remove'), text: t('remove.text'), done: t('done.remove') },
+      label: t('acts.remove'),
+      text: t('remove.text'),
+      done: t('done.remove'),
       title: ({ reverseNo }) => t('remove.title', { reverseNo }),
       run: ({ id }) => call(removeReversals, { ids: [id] }),
     },
@@ -81,13 +87,20 @@ function useColumns(supplier: boolean): Column<ReversalListRow>[] {
   const columns: Column<ReversalListRow>[] = [
     { field: 'reverseNo', title: t('fields.reverseNo'), link: true, sortable: true, width: 164, card: 'title' },
     {
-      ...{ field: 'status', title: t('fields.status'), sortable: true, card: 'status', minWidth: 130 },
+      field: 'status',
+      title: t('fields.status'),
+      sortable: true,
+      card: 'status',
+      minWidth: 130,
       cell: row => <ReversalTag status={row.status} />,
     },
     { field: 'receiveNo', title: t('fields.receiveNo'), width: 150, priority: 1 },
     { field: 'reason', title: t('fields.reason'), minWidth: 180, priority: 2 },
     {
-      ...{ field: 'fullFlag', title: t('fields.extent'), width: 170, priority: 3 },
+      field: 'fullFlag',
+      title: t('fields.extent'),
+      width: 170,
+      priority: 3,
       cell: row => t(row.fullFlag === 1 ? 'extent.full' : 'extent.part'),
     },
     { field: 'rows', title: t('fields.rows'), align: 'end', width: 80, priority: 5 },
@@ -102,8 +115,11 @@ function useFilters(supplier: boolean): Filter[] {
   const shown = supplier ? (['POSTED'] as const) : reversalStatuses
   return partyFilters({
     words: {
-      ...{ keyword: t('filters.keyword'), keywordHint: t('filters.keywordHint'), status: t('fields.status') },
-      ...{ supplier: t('fields.supplier'), warehouse: t('fields.warehouse') },
+      keyword: t('filters.keyword'),
+      keywordHint: t('filters.keywordHint'),
+      status: t('fields.status'),
+      supplier: t('fields.supplier'),
+      warehouse: t('fields.warehouse'),
     },
     supplier,
     statuses: shown.map(value => ({ value, label: t(`status.${value}`) })),

@@ -23,7 +23,9 @@ export function useSupplierCategoryForm(
   const t = useWords('suppliers')
   const r = useWords('records')
   const labels = {
-    ...{ code: t('categories.code'), parentId: t('categories.parentId'), top: t('categories.top') },
+    code: t('categories.code'),
+    parentId: t('categories.parentId'),
+    top: t('categories.top'),
     names: t('categories.names'),
   }
   return {
@@ -38,7 +40,10 @@ export function useSupplierCategoryForm(
     fields: ({ draft, set, problem }) => (
       <>
         <CategoryFields
-          {...{ draft, set, tree, labels }}
+          draft={draft}
+          set={set}
+          tree={tree}
+          labels={labels}
           problem={field => problem(field === 'parentId' ? 'supplierCategoryBid' : field)}
         />
         <MultiSelectField

@@ -34,9 +34,12 @@ export function SupplierCategoryListPage() {
     list.reload()
   }
   return (
-    <TreeSide {...{ title, tree, move }} all={t('categories.all')}>
+    <TreeSide title={title} tree={tree} move={move} all={t('categories.all')}>
       <RecordPage
-        {...{ title, list, columns, fixed }}
+        title={title}
+        list={list}
+        columns={columns}
+        fixed={fixed}
         query={querySupplierCategories}
         template="supplier-categories"
         filters={[keyword, active]}

@@ -23,12 +23,17 @@ export function CertificateListRoute({ query }: { query: Readonly<Record<string,
   const columns = useColumns()
   const title = t('certificates.title')
   const exportList = useExportAction({
-    ...{ label: t('certificates.export'), list, columns },
-    ...{ queryCall: querySupplierCertificates.path, fileName: title },
+    label: t('certificates.export'),
+    list,
+    columns,
+    queryCall: querySupplierCertificates.path,
+    fileName: title,
   })
   return (
     <ListPage
-      {...{ title, list, columns }}
+      title={title}
+      list={list}
+      columns={columns}
       filters={useFilters()}
       headerActions={[exportList]}
       rowKey={certificate => certificate.id}
@@ -44,26 +49,46 @@ function useColumns(): Column<SupplierCertificate>[] {
   const t = useWords('suppliers')
   return [
     {
-      ...{ field: 'supplierName', title: t('certificates.supplier'), link: true, sortable: true },
-      ...{ card: 'title', minWidth: 220 },
+      field: 'supplierName',
+      title: t('certificates.supplier'),
+      link: true,
+      sortable: true,
+      card: 'title',
+      minWidth: 220,
     },
     {
-      ...{ field: 'state', title: t('fields.certificateState'), card: 'status', width: 132, under: 'supplierName' },
+      field: 'state',
+      title: t('fields.certificateState'),
+      card: 'status',
+      width: 132,
+      under: 'supplierName',
       cell: ({ state }) => <StatusTag tone={certificateTones[state]}>{t(`certificateStates.${state}`)}</StatusTag>,
     },
     {
-      ...{ field: 'certType', title: t('certificates.certType'), sortable: true, minWidth: 200 },
+      field: 'certType',
+      title: t('certificates.certType'),
+      sortable: true,
+      minWidth: 200,
       cell: ({ certType }) => t(`certificateTypes.${certType}`),
     },
     { field: 'certNo', title: t('certificates.certNo'), minWidth: 150, priority: 3 },
     { field: 'issuer', title: t('certificates.issuer'), minWidth: 160, priority: 4 },
     { field: 'issueDate', title: t('certificates.issueDate'), sortable: true, width: 116, priority: 5 },
     {
-      ...{ field: 'expireDate', title: t('certificates.expireDate'), sortable: true, width: 132, priority: 1 },
+      field: 'expireDate',
+      title: t('certificates.expireDate'),
+      sortable: true,
+      width: 132,
+      priority: 1,
       cell: ({ expireDate, longTerm }) => (longTerm === 1 ? t('certificates.longTerm') : expireDate),
     },
     {
-      ...{ field: 'daysLeft', title: t('certificates.daysLeft'), sortable: true, align: 'end', width: 96, priority: 2 },
+      field: 'daysLeft',
+      title: t('certificates.daysLeft'),
+      sortable: true,
+      align: 'end',
+      width: 96,
+      priority: 2,
       cell: ({ daysLeft }) => daysLeft,
     },
   ]
@@ -73,15 +98,23 @@ function useFilters(): Filter[] {
   const t = useWords('suppliers')
   return [
     {
-      ...{ field: 'keyword', title: t('list.keyword'), type: 'input', maxLength: 64 },
+      field: 'keyword',
+      title: t('list.keyword'),
+      type: 'input',
+      maxLength: 64,
       placeholder: t('certificates.keywordHint'),
     },
     {
-      ...{ field: 'certType', title: t('certificates.certType'), type: 'select' },
+      field: 'certType',
+      title: t('certificates.certType'),
+      type: 'select',
       selectData: choices(certificateTypes, type => t(`certificateTypes.${type}`)),
     },
     {
-      ...{ field: 'state', title: t('fields.certificateState'), type: 'select', multiple: true },
+      field: 'state',
+      title: t('fields.certificateState'),
+      type: 'select',
+      multiple: true,
       selectData: choices(certificateStates, state => t(`certificateStates.${state}`)),
     },
     { field: 'supplierId', title: t('certificates.supplier'), type: 'lookup', lov: 'LOV_SUPPLIER' },

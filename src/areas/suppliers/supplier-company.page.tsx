@@ -30,7 +30,9 @@ export function SupplierCompanyRoute({ query: { companyId } }: { query: Readonly
         title={t('file.none')}
         text={t('file.noneText')}
         action={{
-          ...{ name: 'list', label: t('list.title'), tone: 'primary' },
+          name: 'list',
+          label: t('list.title'),
+          tone: 'primary',
           run: () => host && navigate(host, '/supplier/list'),
         }}
       />

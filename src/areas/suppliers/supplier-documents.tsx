@@ -38,13 +38,19 @@ export function OrdersOfSupplier({ supplierId }: { supplierId: string }) {
               columns={[
                 { field: 'orderNo', title: o('fields.orderNo'), link: true, card: 'title', width: 170 },
                 {
-                  ...{ field: 'status', title: o('fields.status'), card: 'status', minWidth: 120 },
+                  field: 'status',
+                  title: o('fields.status'),
+                  card: 'status',
+                  minWidth: 120,
                   cell: order => <StatusTag tone={orderTones[order.status]}>{o(`status.${order.status}`)}</StatusTag>,
                 },
                 { field: 'orderDate', title: o('fields.orderDate'), width: 116 },
                 { field: 'purchaserName', title: o('fields.purchaserName'), minWidth: 110, priority: 3 },
                 {
-                  ...{ field: 'amountIncl', title: o('fields.amountIncl'), align: 'end', minWidth: 140 },
+                  field: 'amountIncl',
+                  title: o('fields.amountIncl'),
+                  align: 'end',
+                  minWidth: 140,
                   cell: ({ amountIncl, currencyDigits, currency }) =>
                     `${formatMoney(amountIncl, currencyDigits, o.language)} ${currency}`,
                 },

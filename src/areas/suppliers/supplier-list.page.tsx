@@ -29,12 +29,17 @@ export function SupplierListRoute({ query }: { query: Readonly<Record<string, st
   const columns = useColumns()
   const title = t('list.title')
   const exportList = useExportAction({
-    ...{ label: t('list.export'), list, columns },
-    ...{ queryCall: querySuppliers.path, fileName: title },
+    label: t('list.export'),
+    list,
+    columns,
+    queryCall: querySuppliers.path,
+    fileName: title,
   })
   return (
     <ListPage
-      {...{ title, list, columns }}
+      title={title}
+      list={list}
+      columns={columns}
       filters={useFilters()}
       headerActions={[exportList]}
       rowKey={supplier => supplier.id}
@@ -52,29 +57,51 @@ function useColumns(): Column<SupplierSummary>[] {
     { field: 'name', title: t('fields.name'), link: true, sortable: true, card: 'title', minWidth: 220 },
     { field: 'supplierNo', title: t('fields.supplierNo'), sortable: true, width: 116, priority: 1 },
     {
-      ...{ field: 'stage', title: t('fields.stage'), sortable: true, card: 'status', minWidth: 140, under: 'name' },
+      field: 'stage',
+      title: t('fields.stage'),
+      sortable: true,
+      card: 'status',
+      minWidth: 140,
+      under: 'name',
       cell: supplier => <SupplierTags supplier={supplier} />,
     },
     {
-      ...{ field: 'categories', title: t('fields.categories'), minWidth: 160, priority: 2 },
+      field: 'categories',
+      title: t('fields.categories'),
+      minWidth: 160,
+      priority: 2,
       cell: ({ categories }) => categories.join(', '),
     },
     {
-      ...{ field: 'country', title: t('fields.country'), sortable: true, minWidth: 120, priority: 4 },
+      field: 'country',
+      title: t('fields.country'),
+      sortable: true,
+      minWidth: 120,
+      priority: 4,
       cell: ({ country, city }) => [city, country].filter(part => part !== '').join(', '),
     },
     {
-      ...{ field: 'certificateState', title: t('fields.certificates'), width: 124, priority: 2 },
+      field: 'certificateState',
+      title: t('fields.certificates'),
+      width: 124,
+      priority: 2,
       cell: ({ certificateState: state }) =>
         state && <StatusTag tone={certificateTones[state]}>{t(`certificateStates.${state}`)}</StatusTag>,
     },
     { field: 'level', title: t('fields.level'), sortable: true, width: 84, priority: 3 },
     {
-      ...{ field: 'riskTier', title: t('fields.riskTier'), sortable: true, width: 104, priority: 4 },
+      field: 'riskTier',
+      title: t('fields.riskTier'),
+      sortable: true,
+      width: 104,
+      priority: 4,
       cell: ({ riskTier }) => <StatusTag tone={riskTones[riskTier]}>{t(`riskTiers.${riskTier}`)}</StatusTag>,
     },
     {
-      ...{ field: 'contactName', title: t('fields.contact'), minWidth: 140, priority: 3 },
+      field: 'contactName',
+      title: t('fields.contact'),
+      minWidth: 140,
+      priority: 3,
       cell: ({ contactName, contactPhone }) => [contactName, contactPhone].filter(part => part !== '').join(' · '),
     },
   ]
@@ -85,23 +112,36 @@ function useFilters(): Filter[] {
   const countries = useCountries()
   return [
     {
-      ...{ field: 'keyword', title: t('list.keyword'), type: 'input', maxLength: 64 },
+      field: 'keyword',
+      title: t('list.keyword'),
+      type: 'input',
+      maxLength: 64,
       placeholder: t('list.keywordHint'),
     },
     {
-      ...{ field: 'stage', title: t('fields.stage'), type: 'select', multiple: true },
+      field: 'stage',
+      title: t('fields.stage'),
+      type: 'select',
+      multiple: true,
       selectData: choices(supplierStages, stage => t(`stages.${stage}`)),
     },
     {
-      ...{ field: 'supplierCategoryId', title: t('fields.category'), type: 'lookup', lov: 'LOV_SUPPLIER_CATEGORY' },
+      field: 'supplierCategoryId',
+      title: t('fields.category'),
+      type: 'lookup',
+      lov: 'LOV_SUPPLIER_CATEGORY',
     },
     { field: 'country', title: t('fields.country'), type: 'select', selectData: countries.choices },
     {
-      ...{ field: 'riskTier', title: t('fields.riskTier'), type: 'select' },
+      field: 'riskTier',
+      title: t('fields.riskTier'),
+      type: 'select',
       selectData: choices(riskTiers, tier => t(`riskTiers.${tier}`)),
     },
     {
-      ...{ field: 'held', title: t('held.title'), type: 'select' },
+      field: 'held',
+      title: t('held.title'),
+      type: 'select',
       selectData: [
         { value: 1, label: t('held.yes') },
         { value: 0, label: t('held.no') },

@@ -89,8 +89,10 @@ function rowsOf({ id, name, change, before, after }: Difference, t: Words<'workf
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter(key => JSON.stringify(old[key]) !== JSON.stringify(now[key]))
     .map(key => ({
-      ...{ place, label: t.find(`compare.fields.${key}`) ?? key },
-      ...{ before: shown(old[key]), after: shown(now[key]) },
+      place,
+      label: t.find(`compare.fields.${key}`) ?? key,
+      before: shown(old[key]),
+      after: shown(now[key]),
     }))
 }
 

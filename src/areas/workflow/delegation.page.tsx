@@ -129,7 +129,10 @@ function DelegationDialog({
     ),
     save: ({ toUserId, fromTime, toTime, reason }, kept) =>
       call(saveDelegation, {
-        ...{ toUserId, reason, fromTime: `${fromTime} 00:00:00`, toTime: `${toTime} 23:59:59` },
+        toUserId,
+        reason,
+        fromTime: `${fromTime} 00:00:00`,
+        toTime: `${toTime} 23:59:59`,
         ...(kept === undefined ? {} : { id: kept.id, version: kept.version, businessTypes: kept.businessTypes }),
       }),
   }

@@ -87,7 +87,11 @@ export function DesignStage(props: DesignStageProps) {
       {file && failed !== file.xml && (
         <Designer
           xml={file.xml}
-          {...{ businessType, words, findings: file.findings, onReader, onDirty }}
+          businessType={businessType}
+          words={words}
+          findings={file.findings}
+          onReader={onReader}
+          onDirty={onDirty}
           onFailed={() => setFailed(file.xml)}
           onRested={xml => run(async () => onFindings((await call(importModel, { xml, businessType })).findings))}
         />

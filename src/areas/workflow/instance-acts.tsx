@@ -155,7 +155,8 @@ function approvalActs({ instance, act, decided }: Acting, t: T): Action[] {
     ...(decided
       ? [
           act('retract', t('acts.retract'), () => call(retractTask, { taskId: decided.taskId }), {
-            ...{ icon: 'undo', done: t('said.retracted') },
+            icon: 'undo',
+            done: t('said.retracted'),
             confirm: { title: t('acts.retract'), text: t('retractText') },
           }),
         ]
@@ -175,7 +176,8 @@ function approvalActs({ instance, act, decided }: Acting, t: T): Action[] {
             t('acts.terminate'),
             reason => call(terminateInstance, { id: instance.id, reason: reason ?? '' }),
             {
-              ...{ tone: 'danger', done: t('said.terminated') },
+              tone: 'danger',
+              done: t('said.terminated'),
               confirm: { title: t('acts.terminate'), text: t('terminateText'), reason: true },
             },
           ),
@@ -185,7 +187,7 @@ function approvalActs({ instance, act, decided }: Acting, t: T): Action[] {
 }
 
 function people(title: string, several: boolean, said = true) {
-  return ask<AskedPeople>(answer => <AskPeople {...{ title, several, said }} onAnswer={answer} />)
+  return ask<AskedPeople>(answer => <AskPeople title={title} several={several} said={said} onAnswer={answer} />)
 }
 
 /** Whether two tasks belong to one step. */

@@ -61,7 +61,10 @@ export function reportCalls<Row extends TProperties, Filters extends TProperties
     Row,
     query: {
       ...endpoint('POST', `rpt/${code}/query`, {
-        ...{ in: Obj({ ...pageRequest, ...asked }), out: pageOf(Row), access, shows },
+        in: Obj({ ...pageRequest, ...asked }),
+        out: pageOf(Row),
+        access,
+        shows,
       }),
       query: pageQuery,
     },

@@ -125,7 +125,11 @@ export const Instance = Obj({
   /** Opinions of earlier approvals of the same document. */
   earlier: List(
     Obj({
-      ...{ taskId: Id(), decidedName: Text(), decision: Enum(taskDecisions), opinion: Text(), files: Integer() },
+      taskId: Id(),
+      decidedName: Text(),
+      decision: Enum(taskDecisions),
+      opinion: Text(),
+      files: Integer(),
       decidedTime: Moment(),
     }),
   ),

@@ -71,7 +71,9 @@ function clockIn(zone: string): Intl.DateTimeFormat {
   if (known) return known
   const digits = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const
   const made = new Intl.DateTimeFormat('en-US-u-ca-iso8601-nu-latn', {
-    ...{ ...digits, second: 'numeric', hourCycle: 'h23' },
+    ...digits,
+    second: 'numeric',
+    hourCycle: 'h23',
     timeZone: zone,
   })
   clocks.set(zone, made)

@@ -65,7 +65,7 @@ export function SearchDialog({ recent, pages, onOpen, onClose }: SearchDialogPro
           }}
         />
       </div>
-      <Found {...{ id, groups, chosen, onOpen: open }} />
+      <Found id={id} groups={groups} chosen={chosen} onOpen={open} />
       {all.length === 0 && (
         <p className="find-none" role="status">
           {t('search.none', { query })}

@@ -41,7 +41,14 @@ export function useLookup(props: LookupInputProps) {
     else if (hits) onUnknown?.(wanted, hits.length)
   }
   return {
-    ...{ shown: typed ?? parts.text, changed: typed !== undefined, open, active, search, pick, clear, close },
+    shown: typed ?? parts.text,
+    changed: typed !== undefined,
+    open,
+    active,
+    search,
+    pick,
+    clear,
+    close,
     type(next: string, composing: boolean) {
       setTyped(next)
       props.onTyped?.(next)

@@ -82,13 +82,17 @@ export function FilterBar(props: FilterBarProps) {
     >
       {narrow ? (
         <FilterSheet
-          {...{ filters, controls, search, reset, menu }}
+          filters={filters}
+          controls={controls}
+          search={search}
+          reset={reset}
+          menu={menu}
           count={Object.keys(filledOnly(props.values)).length}
         />
       ) : (
         <div id={id} className={gridClass(sidePanel, shown.length)}>
           {controls(shown)}
-          <FilterActs {...{ id, open, foldable, toggle, reset, menu }} />
+          <FilterActs id={id} open={open} foldable={foldable} toggle={toggle} reset={reset} menu={menu} />
         </div>
       )}
     </form>

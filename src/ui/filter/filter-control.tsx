@@ -29,12 +29,12 @@ export function filterControls({ filters, draft, setDraft, t }: FilterControls):
           <TextField key={filter.field} {...base} value={text} maxLength={filter.maxLength ?? 64} onChange={keep} />
         )
       case 'select':
-        return <SelectFilter key={filter.field} {...{ filter, value, keep, any: t('filter.any') }} />
+        return <SelectFilter key={filter.field} filter={filter} value={value} keep={keep} any={t('filter.any')} />
       case 'date':
         return <DayField key={filter.field} {...base} value={text} onChange={keep} />
       case 'dateRange':
       case 'numberRange':
-        return <RangeFilter key={filter.field} {...{ filter, draft, setDraft, t }} />
+        return <RangeFilter key={filter.field} filter={filter} draft={draft} setDraft={setDraft} t={t} />
       case 'lookup':
         return (
           <LookupField

@@ -26,7 +26,7 @@ export function RowGridCards<Row extends GridRow>(props: RowGridProps<Row> & { g
           <li key={index} className="card grid-card">
             <div className="grid-card-head">
               <span>{props.rowTitle?.(row, index) ?? t('grid.row', { row: index + 1 })}</span>
-              {!readOnly && <RowMenu {...{ state, row, index }} />}
+              {!readOnly && <RowMenu state={state} row={row} index={index} />}
             </div>
             <div className="grid-card-fields">
               {columns.map(
@@ -34,7 +34,12 @@ export function RowGridCards<Row extends GridRow>(props: RowGridProps<Row> & { g
                   (!readOnly || cellText(column, row) !== '') && (
                     <CardField
                       key={column.field}
-                      {...{ column, row, index, at, state, readOnly }}
+                      column={column}
+                      row={row}
+                      index={index}
+                      at={at}
+                      state={state}
+                      readOnly={readOnly}
                       refused={grid.refused.get(row)?.get(column.field)}
                       error={grid.marks[index]?.get(column.field)}
                     />

@@ -42,7 +42,12 @@ export function RowGridRow<Row extends GridRow>(props: RowGridRowProps<Row>) {
       {columns.map((shown, at) => (
         <RowGridCell
           key={shown.column.field}
-          {...{ ...shown, row, index, at, state, readOnly }}
+          {...shown}
+          row={row}
+          index={index}
+          at={at}
+          state={state}
+          readOnly={readOnly}
           problem={props.problems.get(shown.column.field)}
           refused={props.refused.get(shown.column.field)}
           active={at === active}
@@ -53,7 +58,7 @@ export function RowGridRow<Row extends GridRow>(props: RowGridRowProps<Row>) {
       ))}
       {!readOnly && (
         <td role="gridcell" className="acts">
-          <RowMenu {...{ state, row, index }} />
+          <RowMenu state={state} row={row} index={index} />
         </td>
       )}
     </tr>
@@ -69,7 +74,11 @@ export function RowMenu<Row extends GridRow>({ state, row, index }: RowMenuProps
     { name: 'insert', label: t('grid.insert'), icon: 'plus' as const, run: () => state.insert(index) },
     { name: 'copy', label: t('grid.copy'), icon: 'copy' as const, run: () => state.duplicate(index, index) },
     {
-      ...{ name: 'delete', label: t('grid.delete'), icon: 'trash' as const, tone: 'danger' as const, divided: true },
+      name: 'delete',
+      label: t('grid.delete'),
+      icon: 'trash' as const,
+      tone: 'danger' as const,
+      divided: true,
       disabled: state.rules.canDelete?.(row) === false,
       run: () => state.remove(index, index),
     },

@@ -63,12 +63,19 @@ export function Menu(props: MenuProps) {
   }
   return (
     <>
-      <MenuButton {...{ ...props, id, menu, onPointer }} ref={button} />
+      <MenuButton {...props} id={id} menu={menu} onPointer={onPointer} ref={button} />
       {asked && (
         <MenuList
-          {...{ id, list, button, open, align }}
+          id={id}
+          list={list}
+          button={button}
+          open={open}
+          align={align}
           items={open ? (typeof items === 'function' ? items() : items) : []}
-          {...{ onToggle: setOpen, onChoose: choose, onLeave: leave, onPointer }}
+          onToggle={setOpen}
+          onChoose={choose}
+          onLeave={leave}
+          onPointer={onPointer}
         />
       )}
     </>

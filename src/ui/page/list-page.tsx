@@ -80,7 +80,9 @@ function List<Row>(props: ListPageProps<Row>) {
     <div className="page" ref={page}>
       <PageHeader title={props.title} actions={inHead.filter(action => !atFoot.includes(action))} />
       {props.children}
-      {filters.length > 0 && <FilterBar {...searchOf(list)} {...{ filters, addressed }} sidePanel={props.sidePanel} />}
+      {filters.length > 0 && (
+        <FilterBar {...searchOf(list)} filters={filters} addressed={addressed} sidePanel={props.sidePanel} />
+      )}
       {props.summary}
       <div className="list-frame" ref={frame} tabIndex={-1} role="group" aria-label={props.title}>
         <FailureNote failure={list.failure} onRetry={list.reload} />

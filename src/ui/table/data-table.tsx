@@ -63,7 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <tbody>
               {rows.map((row, at) => {
                 const key = rowKey(row)
-                return <TableRow key={key} {...{ shape, row, at }} selected={selected?.has(key) ?? false} />
+                return <TableRow key={key} shape={shape} row={row} at={at} selected={selected?.has(key) ?? false} />
               })}
             </tbody>
             <TableFoot shape={shape} />

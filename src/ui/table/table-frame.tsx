@@ -33,7 +33,7 @@ export function TableFrame<Row>({ table, density, cards = false, ref, children }
     >
       {busy && <div className="progress" />}
       {children}
-      {view && onView && !cards && <ViewButton {...{ columns, view, onView }} saved={viewSaved} />}
+      {view && onView && !cards && <ViewButton columns={columns} view={view} onView={onView} saved={viewSaved} />}
     </div>
   )
 }

@@ -26,7 +26,7 @@ export function TableHead<Row>({ shape, active = -1 }: TableHeadProps<Row>) {
       <tr {...rowPlace(shape, -1)}>
         {leads.map((lead, at) => (
           <th key={lead} {...place(at)} className={`${lead} stick`} style={leadStyle(shape, at)}>
-            <LeadTitle {...{ lead, table }} tabIndex={grid && -1} />
+            <LeadTitle lead={lead} table={table} tabIndex={grid && -1} />
           </th>
         ))}
         {columns.map((shown, at) => (
@@ -38,7 +38,7 @@ export function TableHead<Row>({ shape, active = -1 }: TableHeadProps<Row>) {
             style={grid ? shown.style : widthsOf(shown.column)}
             aria-sort={sortedBy(table.orderBy, shown.column.field)}
           >
-            <HeadContent {...{ shape, shown, tools }} />
+            <HeadContent shape={shape} shown={shown} tools={tools} />
           </th>
         ))}
         {shape.acts && (
@@ -86,7 +86,7 @@ function HeadContent<Row>({ shape, shown: { column, below }, tools: ColumnTools 
   const { table, grid } = shape
   return (
     <>
-      <SortTitle {...{ column, table }} tabIndex={grid && -1} />
+      <SortTitle column={column} table={table} tabIndex={grid && -1} />
       {column.required && <span className="field-mark"> *</span>}
       {below?.map(({ field, title }) => (
         <small key={field} className="below">
@@ -95,7 +95,10 @@ function HeadContent<Row>({ shape, shown: { column, below }, tools: ColumnTools 
       ))}
       {ColumnTools && table.view && table.onView && (
         <ColumnTools
-          {...{ field: column.field, title: column.title, view: table.view, onView: table.onView }}
+          field={column.field}
+          title={column.title}
+          view={table.view}
+          onView={table.onView}
           columns={table.columns}
           first={column === shape.columns[0]?.column}
           sort={sortOf(table, column)}

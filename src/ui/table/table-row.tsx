@@ -47,7 +47,13 @@ function Row<Row>({ shape, row, at, selected, top, active = -1, start = -1, end 
           style={leadStyle(shape, column)}
         >
           {lead === 'pick' ? (
-            <RowPick table={table} rowKey={table.rowKey(row)} at={shape.offset + at} {...{ selected, tabIndex }} />
+            <RowPick
+              table={table}
+              rowKey={table.rowKey(row)}
+              at={shape.offset + at}
+              selected={selected}
+              tabIndex={tabIndex}
+            />
           ) : (
             unfold?.(row, at)
           )}

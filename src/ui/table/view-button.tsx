@@ -90,7 +90,10 @@ function ViewPanel({ columns, view, onView, saved }: ViewButtonProps) {
         {ordered.map(column => (
           <ColumnLine
             key={column.field}
-            {...{ column, columns, view, onView }}
+            column={column}
+            columns={columns}
+            view={view}
+            onView={onView}
             first={column === shown[0]}
             only={shown.length === 1 && column === shown[0]}
           />

@@ -132,7 +132,7 @@ export function useDocumentForm<Form, M extends Merged<Form>>(
       setConflict(undefined)
     },
   })
-  return { ...{ dirty, conflict, offer, check }, ...attempts, busy: act.busy, failure: act.failure, clear: act.clear }
+  return { dirty, conflict, offer, check, ...attempts, busy: act.busy, failure: act.failure, clear: act.clear }
 }
 
 /** True when a document was refused for what it says or lacks, not for who sends it or for what happened meanwhile. */

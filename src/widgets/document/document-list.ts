@@ -58,7 +58,12 @@ export function draftActs<Row extends { allowed: readonly string[] }>({
   return [
     { name: 'edit', label: edit.label, icon: 'pencil', when: row => row.allowed.includes('edit'), run: edit.run },
     {
-      ...{ name: 'remove', label: remove.label, icon: 'trash', tone: 'danger', done: remove.done, run: remove.run },
+      name: 'remove',
+      label: remove.label,
+      icon: 'trash',
+      tone: 'danger',
+      done: remove.done,
+      run: remove.run,
       when: row => row.allowed.includes('remove'),
       confirm: row => ({ title: remove.title(row), text: remove.text }),
     },

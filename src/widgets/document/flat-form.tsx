@@ -76,7 +76,9 @@ export function useFlatForm<Form extends Versioned>(parts: FlatFormParts<Form>):
   })
   return {
     ...session,
-    ...{ base, form, problems },
+    base,
+    form,
+    problems,
     change: changed => setTyped(typed => ({ ...typed, form: { ...typed.form, ...changed } })),
     saved(next) {
       setTyped({ base: next, form: next })
@@ -98,7 +100,9 @@ interface FlatFormNoticesProps<Form> {
 export function FlatFormNotices<Form>({ session, labelOf, nameOf }: FlatFormNoticesProps<Form>) {
   const { conflict, problems, change } = session
   const fields = (conflict?.merged.theirs ?? []).map(key => ({
-    ...{ key, label: labelOf(key), before: shown(session.base[key]) },
+    key,
+    label: labelOf(key),
+    before: shown(session.base[key]),
     theirs: conflict ? shown(conflict.newer[key]) : null,
     ...(conflict?.merged.kept.has(key) ? { mine: shown(conflict.mine[key]) } : {}),
   }))

@@ -4,8 +4,16 @@ import { textAt } from '../../kit/format/record.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 
 const none = {
-  ...{ purchaserId: '', purchaserName: '', orgId: '', orgName: '', companyId: '', companyName: '', currency: '' },
-  ...{ deliveryAddress: '', paymentTermId: '', paymentTermName: '' },
+  purchaserId: '',
+  purchaserName: '',
+  orgId: '',
+  orgName: '',
+  companyId: '',
+  companyName: '',
+  currency: '',
+  deliveryAddress: '',
+  paymentTermId: '',
+  paymentTermName: '',
 }
 
 /** What a new document of a buyer begins with; empty where nothing follows from who writes it. */
@@ -33,11 +41,15 @@ function ownTerms(purchasers: Rows, companies: Rows, [term, other]: Rows): OwnTe
   return {
     ...none,
     ...(me && {
-      ...{ purchaserId: textAt(me, 'id'), purchaserName: textAt(me, 'name') },
-      ...{ orgId: textAt(me, 'orgId'), orgName: textAt(me, 'orgName') },
+      purchaserId: textAt(me, 'id'),
+      purchaserName: textAt(me, 'name'),
+      orgId: textAt(me, 'orgId'),
+      orgName: textAt(me, 'orgName'),
     }),
     ...(own && {
-      ...{ companyId: textAt(own, 'id'), companyName: textAt(own, 'name'), currency: textAt(own, 'currency') },
+      companyId: textAt(own, 'id'),
+      companyName: textAt(own, 'name'),
+      currency: textAt(own, 'currency'),
       deliveryAddress: textAt(own, 'address'),
     }),
     ...(term !== undefined &&

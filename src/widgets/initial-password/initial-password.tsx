@@ -31,7 +31,8 @@ export function InitialPassword({ onSubmit }: InitialPasswordProps) {
   return (
     <AccountCard title={t('initial.title')} text={t('initial.text')}>
       <OwnPasswordForm
-        {...{ own, userName }}
+        own={own}
+        userName={userName}
         className="account-form"
         oldLabel={t('fields.initialPassword')}
         submitLabel={t('initial.submit')}

@@ -70,7 +70,16 @@ export function LovDialog(props: LovDialogProps) {
       onClose={onClose}
       footer={foot}
     >
-      <LovDialogBody {...{ code, params, multiple, first, list, chosen, setChosen }} onPick={pick} />
+      <LovDialogBody
+        code={code}
+        params={params}
+        multiple={multiple}
+        first={first}
+        list={list}
+        chosen={chosen}
+        setChosen={setChosen}
+        onPick={pick}
+      />
       {note}
     </Dialog>
   )
@@ -102,7 +111,12 @@ function LovDialogBody({ code, params, multiple, first, list, chosen, setChosen,
           {Object.keys(params).length > 0 && <p className="lov-note">{t('limited')}</p>}
           <LovRecent code={code} onPick={onPick} />
           <LovRowsTable
-            {...{ code, list, definition, multiple, chosen, setChosen }}
+            code={code}
+            list={list}
+            definition={definition}
+            multiple={multiple}
+            chosen={chosen}
+            setChosen={setChosen}
             onPick={row => onPick(hitOf(row, definition))}
           />
         </>

@@ -65,7 +65,16 @@ export function LovPicker(props: LovPickerProps) {
     >
       <LovControl
         key={round}
-        {...{ ...props, code, multiple, params, label, off, unknown, field, take, add }}
+        {...props}
+        code={code}
+        multiple={multiple}
+        params={params}
+        label={label}
+        off={off}
+        unknown={unknown}
+        field={field}
+        take={take}
+        add={add}
         about={descriptionOf(scope?.host)}
         onOpen={() => open()}
         onUnknown={hear}
@@ -73,7 +82,10 @@ export function LovPicker(props: LovPickerProps) {
       {paste.outcome && <PasteReport outcome={paste.outcome} onLook={open} onClose={paste.close} />}
       {dialog && (
         <LoadedDialog
-          {...{ code, params, multiple, ...dialog }}
+          code={code}
+          params={params}
+          multiple={multiple}
+          {...dialog}
           title={nameOf(scope?.host)}
           width={props.dialogWidth}
           chosen={field.hits}

@@ -47,7 +47,7 @@ export function LovQueryForm({ fields, first, busy, onSearch }: LovQueryFormProp
         if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault()
       }}
     >
-      <RuleFields key={round} {...{ fields, draft, problems }} onChange={keep} />
+      <RuleFields key={round} fields={fields} draft={draft} problems={problems} onChange={keep} />
       <div className="lov-acts">
         <Button submit tone="primary" icon="search" busy={busy}>
           {t('query')}

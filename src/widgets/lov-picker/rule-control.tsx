@@ -57,13 +57,21 @@ export function RuleControlField(props: RuleControlProps): ReactNode {
       return <RangeControl {...props} base={base} />
     case 'select':
       return field.multiple ? (
-        <SeveralOf {...{ base, choices, value, onChange }} />
+        <SeveralOf base={base} choices={choices} value={value} onChange={onChange} />
       ) : (
-        <OneOf {...{ base, choices, value, onChange }} />
+        <OneOf base={base} choices={choices} value={value} onChange={onChange} />
       )
     case 'radio':
     case 'checkbox':
-      return <RuleGroup {...{ base, choices, value, onChange }} multiple={field.control === 'checkbox'} />
+      return (
+        <RuleGroup
+          base={base}
+          choices={choices}
+          value={value}
+          onChange={onChange}
+          multiple={field.control === 'checkbox'}
+        />
+      )
     case 'switch':
     case 'cascader':
     case 'tree':
@@ -74,7 +82,7 @@ export function RuleControlField(props: RuleControlProps): ReactNode {
     case 'hidden':
       return <TextField {...base} maxLength={field.maxLength ?? 100} value={text(value)} onChange={onChange} />
     default:
-      return <RuleMomentField {...{ base, field, value, onChange, t }} />
+      return <RuleMomentField base={base} field={field} value={value} onChange={onChange} t={t} />
   }
 }
 
@@ -90,9 +98,9 @@ function ChosenControl({ field, value, choices, onChange, cascade, base, t }: Ru
         />
       )
     case 'cascader':
-      return <RuleCascade {...{ base, choices, value, onChange, t }} />
+      return <RuleCascade base={base} choices={choices} value={value} onChange={onChange} t={t} />
     case 'tree':
-      return <RuleTree {...{ base, choices, value, onChange, t }} />
+      return <RuleTree base={base} choices={choices} value={value} onChange={onChange} t={t} />
     case 'lov':
       return (
         <LookupField

@@ -22,7 +22,9 @@ export function RuleFields({ fields, draft, problems, onChange }: RuleFieldsProp
       {shownFields(fields, draft).map(field => (
         <RuleFieldInForm
           key={field.field}
-          {...{ field, all, draft }}
+          field={field}
+          all={all}
+          draft={draft}
           problem={problems.get(field.field)}
           onChange={value => onChange(field, value)}
         />
@@ -49,7 +51,10 @@ function RuleFieldInForm({ field, all, draft, problem, onChange }: InFormProps) 
   return (
     <div>
       <RuleControlField
-        {...{ field, choices, t, onChange }}
+        field={field}
+        choices={choices}
+        t={t}
+        onChange={onChange}
         value={ruleValue(field, draft)}
         cascade={Object.fromEntries<unknown>(others)}
         error={problem && (problem.message || t(`check.${problem.key}`, { limit: problem.limit }))}

@@ -26,7 +26,7 @@ export function RuleMomentField({ base, field, value, onChange, t }: RuleMomentF
         onChange={typed => onChange(typed === '' ? [] : typed.split(/(?<!\s)\s*,\s*/))}
       />
     )
-  if (!control.endsWith('range')) return <Moment {...{ base, field, value, onChange }} />
+  if (!control.endsWith('range')) return <Moment base={base} field={field} value={value} onChange={onChange} />
   const [from = '', to = ''] = Array.isArray(value) ? (value as unknown[]) : []
   const keep = (next: unknown[]) => onChange(next.every(one => one === '') ? [] : next)
   const part = (label: string) => ({ ...base, label, hideLabel: true, hint: undefined })

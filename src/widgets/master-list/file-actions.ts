@@ -27,8 +27,12 @@ export function useFileActions<Row>({
 }): Action[] {
   const t = useWords('records')
   const exportList = useExportAction({
-    ...{ label: t('exportAll'), fileName: title },
-    ...{ list, columns, fixed, queryCall: query.path },
+    label: t('exportAll'),
+    fileName: title,
+    list,
+    columns,
+    fixed,
+    queryCall: query.path,
   })
   if (template === undefined) return [exportList]
   return [exportList, importAction({ label: t('import'), template, name: title, onWritten: list.reload })]

@@ -137,7 +137,9 @@ function recordEditing<Draft>(
       onChange: (value, said) => editing.set({ [name]: value, [text]: said } as unknown as Partial<Draft>),
     }),
     names: name => ({
-      ...{ label: say(name), name, problem: editing.problem },
+      label: say(name),
+      name,
+      problem: editing.problem,
       maxLength: fieldRules(calls, name).maxLength ?? 128,
       // The contract's `Names`; English is there in any case.
       texts: editing.draft[name] as Texts,

@@ -26,7 +26,10 @@ export function useSheetActions<Row>(sheet: {
   const t = useWords('records')
   const { title, list, template, onWritten, labels = { exports: t('exportAll'), imports: t('import') } } = sheet
   const exported = useExportAction({
-    ...{ label: labels.exports, fileName: title, queryCall: sheet.query.path, list },
+    label: labels.exports,
+    fileName: title,
+    queryCall: sheet.query.path,
+    list,
     columns: sheet.columns.map(field => ({ field, title: sheet.titleOf(field) ?? field })),
   })
   const imported = importAction({ label: labels.imports, template, name: title, onWritten })

@@ -32,7 +32,8 @@ export function RecordCards({ table, all, paged, details }: RecordCardsProps) {
     <TableFrame table={table} density={undefined} cards>
       <TableCards
         {...table}
-        {...{ columns, rows }}
+        columns={columns}
+        rows={rows}
         cardMore={details && ((row: TableRecord, at: number) => <CardDetails at={at}>{details(row)}</CardDetails>)}
       />
       {table.rows.length === 0 && table.empty}

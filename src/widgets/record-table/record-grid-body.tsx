@@ -34,7 +34,11 @@ export function GridBody({ shape, details, rowHeight, cells, scroll, room }: Gri
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const { heights, keepHeight } = useHeights(shape, rowHeight, open)
   const seen = useSeenRows({
-    ...{ count: rows.length, room, above: rowHeight, active: active.row, heights },
+    count: rows.length,
+    room,
+    above: rowHeight,
+    active: active.row,
+    heights,
     scroller: () => scroll.current,
   })
   const area = isArea(cells) ? areaOf(cells) : nowhere
@@ -58,7 +62,11 @@ export function GridBody({ shape, details, rowHeight, cells, scroll, room }: Gri
         const drawn = (
           <TableRow
             key={place}
-            {...{ shape, row, at, top, unfold }}
+            shape={shape}
+            row={row}
+            at={at}
+            top={top}
+            unfold={unfold}
             selected={selected?.has(key) ?? false}
             active={at === active.row ? active.column : -1}
             start={within ? area.start : -1}
@@ -69,7 +77,7 @@ export function GridBody({ shape, details, rowHeight, cells, scroll, room }: Gri
         const below = { at, room, top: top + rowHeight, onHeight: keepHeight }
         return [
           drawn,
-          <Details key={`${place} details`} {...{ shape, rowKey: key, ...below }}>
+          <Details key={`${place} details`} shape={shape} rowKey={key} {...below}>
             {details?.(row)}
           </Details>,
         ]

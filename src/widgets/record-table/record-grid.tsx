@@ -49,7 +49,7 @@ export function RecordGrid({ chosen, ...props }: RecordGridProps) {
   useTableEdges(scroll, shape.columns, total)
   const { cells, said, ...keys } = useGridKeys({ shape, rowHeight, element, scroll, chosen })
   return (
-    <TableFrame {...{ table, density }}>
+    <TableFrame table={table} density={density}>
       <div className="table-scroll grid-scroll" ref={scroll} style={scrollStyle(shape, rowHeight)}>
         <table
           ref={element}
@@ -64,7 +64,7 @@ export function RecordGrid({ chosen, ...props }: RecordGridProps) {
           {...keys}
         >
           <TableHead shape={shape} active={cells.active.row < 0 ? cells.active.column : -1} />
-          <GridBody {...{ shape, details, rowHeight, cells, scroll, room }} />
+          <GridBody shape={shape} details={details} rowHeight={rowHeight} cells={cells} scroll={scroll} room={room} />
           <TableFoot shape={shape} />
         </table>
         {table.rows.length === 0 && table.empty}

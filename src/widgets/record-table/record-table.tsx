@@ -67,7 +67,10 @@ export function RecordTable(props: RecordTableProps) {
   const room = useWidth(frame)
   const all = props.paging === 'none' && load === undefined
   const { list, snapshot } = useRecords({
-    ...{ rows: props.rows, load, search, pageSize: all ? Infinity : pageSize },
+    rows: props.rows,
+    load,
+    search,
+    pageSize: all ? Infinity : pageSize,
     columns,
   })
   const { chosen, clear, table } = useTable(props, columns, list, snapshot)
@@ -87,15 +90,25 @@ export function RecordTable(props: RecordTableProps) {
           <BulkBar actions={[]} rows={chosen} onClear={clear} onDone={list.reload} />
         )}
         {begun && room < phoneWidth && (
-          <RecordCards {...{ table, all, details }} paged={snapshot.total > snapshot.rows.length} />
+          <RecordCards table={table} all={all} details={details} paged={snapshot.total > snapshot.rows.length} />
         )}
         {begun && room >= phoneWidth && (
-          <RecordGrid {...{ table, sample, room, offset, chosen, details }} total={snapshot.total} />
+          <RecordGrid
+            table={table}
+            sample={sample}
+            room={room}
+            offset={offset}
+            chosen={chosen}
+            details={details}
+            total={snapshot.total}
+          />
         )}
       </div>
       {snapshot.loadedOnce && !all && (
         <Pager
-          {...{ total: snapshot.total, page: snapshot.page, pageSize: snapshot.pageSize }}
+          total={snapshot.total}
+          page={snapshot.page}
+          pageSize={snapshot.pageSize}
           onPage={list.setPage}
           onPageSize={list.setPageSize}
         />
@@ -122,7 +135,17 @@ function useTable(
   const noRecords = failure ? undefined : t(list.snapshot().filters['search'] ? 'empty.noMatch' : 'empty.title')
   const table = useMemo((): DataTableProps<TableRecord> => {
     return {
-      ...{ label, columns, rows, busy, orderBy, selection, selected, height, view, onView, viewSaved },
+      label,
+      columns,
+      rows,
+      busy,
+      orderBy,
+      selection,
+      selected,
+      height,
+      view,
+      onView,
+      viewSaved,
       rowKey: keyOf,
       onSelected: choose,
       // Prevented, the host page sorts by itself.

@@ -50,7 +50,11 @@ export function ReportPage<Calls extends AnyReportCalls>(props: ReportPageProps<
   // `AnyReportCalls` says that every call of a report returns rows with an id.
   const list = useList<Calls['query']>(calls.query, begin === undefined ? {} : { filters: begin })
   const exportRows = useExportAction({
-    ...{ label: t('acts.export'), list, columns, queryCall: calls.query.path, fileName: title },
+    label: t('acts.export'),
+    list,
+    columns,
+    queryCall: calls.query.path,
+    fileName: title,
   })
   const asked = (row: RowOf<Calls['query']>) => ({
     ...withFilters({}, filters, { filters: list.filters, orderBy: [] }),

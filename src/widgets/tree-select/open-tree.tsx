@@ -64,7 +64,9 @@ export function OpenTree({ url, multiple, forbidden, onChoose, onClose, ...props
       <FailureNote failure={failure} onRetry={reload} />
       {!nodes && !failure && <Skeleton rows={6} />}
       {nodes?.length === 0 && <EmptyState compact title={t('tree.empty')} />}
-      {nodes && nodes.length > 0 && <SearchedTree {...{ nodes, chosen, multiple }} onChoose={choose} />}
+      {nodes && nodes.length > 0 && (
+        <SearchedTree nodes={nodes} chosen={chosen} multiple={multiple} onChoose={choose} />
+      )}
       {note}
     </Dialog>
   )
@@ -109,7 +111,14 @@ function SearchedTree({ nodes, chosen, multiple, onChoose }: SearchedTreeProps) 
         />
       </div>
       {shown.length > 0 ? (
-        <VirtualTree label={t('tree.title')} {...{ shown, chosen, multiple, onChoose }} onOpen={change} />
+        <VirtualTree
+          label={t('tree.title')}
+          shown={shown}
+          chosen={chosen}
+          multiple={multiple}
+          onChoose={onChoose}
+          onOpen={change}
+        />
       ) : (
         <p className="vtree-none">{t('tree.noMatch', { text: wanted })}</p>
       )}

@@ -48,8 +48,17 @@ export function Uploader({
   useUnsaved(busy)
   const failedInForm = useWorkInForm(busy)
   const options: UploaderOptions = {
-    ...{ businessType, businessId, readonly, label, language },
-    ...{ ids, disabled: false, accept, right, maxSize: undefined, path: undefined },
+    businessType,
+    businessId,
+    readonly,
+    label,
+    language,
+    ids,
+    disabled: false,
+    accept,
+    right,
+    maxSize: undefined,
+    path: undefined,
   }
   // The view is made once for its node; the effect below tells it everything that changes.
   const first = useRef(options)

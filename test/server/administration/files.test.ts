@@ -34,7 +34,9 @@ async function faultsIn(templateCode: string, content: string | Buffer): Promise
 async function fileOf(template: string, query: Endpoint): Promise<Buffer> {
   const columns = serverOf(server).brought.imports.find(each => each.code === template)?.columns ?? []
   const { address, msg } = await exported(server, 'admin', {
-    ...{ fileName: template, exportType: 'CSV', queryCall: query.path },
+    fileName: template,
+    exportType: 'CSV',
+    queryCall: query.path,
     excelColumnDtoList: columns.map(({ code }) => ({ columnName: code, columnCode: code })),
   })
   assert.notEqual(address, '', msg)

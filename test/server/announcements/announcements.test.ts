@@ -40,8 +40,14 @@ beforeEach(async () => {
 
 type Draft = Input<typeof saveAnnouncement>
 const fresh: Draft = {
-  ...{ kind: 'ENTERPRISE', title: 'Closed in February', content: '<p>We are closed.</p>' },
-  ...{ publicFlag: 0, topFlag: 0, receiverKind: 'SUPPLIERS', receivers: [], needSign: 0 },
+  kind: 'ENTERPRISE',
+  title: 'Closed in February',
+  content: '<p>We are closed.</p>',
+  publicFlag: 0,
+  topFlag: 0,
+  receiverKind: 'SUPPLIERS',
+  receivers: [],
+  needSign: 0,
 }
 const save = (change: Partial<Draft> = {}, user: TestUser = 'buyer') =>
   server.call(user, saveAnnouncement, { ...fresh, ...change })

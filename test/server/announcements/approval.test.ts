@@ -35,8 +35,14 @@ async function publishDrawn(xml: string): Promise<void> {
   valueOf(await server.call('admin', publishModel, { id }))
 }
 const draftInput = (validTo?: string) => ({
-  ...{ kind: 'ENTERPRISE' as const, title: 'Closed in May', content: '<p>We are closed.</p>', publicFlag: 0 as const },
-  ...{ topFlag: 0 as const, receiverKind: 'SUPPLIERS' as const, receivers: [], needSign: 1 as const },
+  kind: 'ENTERPRISE' as const,
+  title: 'Closed in May',
+  content: '<p>We are closed.</p>',
+  publicFlag: 0 as const,
+  topFlag: 0 as const,
+  receiverKind: 'SUPPLIERS' as const,
+  receivers: [],
+  needSign: 1 as const,
   ...(validTo === undefined ? {} : { validTo }),
 })
 const draft = async (validTo?: string) => valueOf(await server.call('buyer', saveAnnouncement, draftInput(validTo))).id

@@ -94,7 +94,12 @@ test('readers sign what is published, as suppliers', () => {
 
 test('guards refuse what they hide', () => {
   const draftOf = (facts: Partial<AnnouncementFacts>): AnnouncementFacts => ({
-    ...{ kind: 'ENTERPRISE', status: 'DRAFT', createBy: '1', submitBy: null, over: false, byApproval: false },
+    kind: 'ENTERPRISE',
+    status: 'DRAFT',
+    createBy: '1',
+    submitBy: null,
+    over: false,
+    byApproval: false,
     ...facts,
   })
   assert.equal(outcome('publish', draftOf({ over: true }), 'enterprise'), 'outsideValidity')

@@ -20,7 +20,8 @@ export function planOf(...details: PlanRowInput[]): PlanInput {
 /** A plan as its form would send it, with rows changed or left out. */
 export function inputOf(plan: Plan, change: (row: PlanRowInput, at: number) => PlanRowInput | undefined): PlanInput {
   return {
-    ...{ id: plan.id, version: plan.version },
+    id: plan.id,
+    version: plan.version,
     details: plan.details.flatMap(({ id, orderDetailId, planDate, planQty, kind }, at) => {
       const row = change({ id, orderDetailId, planDate, planQty, kind }, at)
       return row === undefined ? [] : [row]

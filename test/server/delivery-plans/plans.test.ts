@@ -23,7 +23,9 @@ const publish = (plan: PlanInput) => world.call('planner', calls.publishPlan, { 
 const published = async (...details: PlanRowInput[]) => valueOf(await publish(planOf(...details)))
 const answer = (plan: Plan, promises?: { detailId: string; promiseDate: string; promiseQty: string }[]) =>
   world.call('supplier', calls.answerPlan, {
-    ...{ id: plan.id, version: plan.version, ...(promises === undefined ? {} : { promises }) },
+    id: plan.id,
+    version: plan.version,
+    ...(promises === undefined ? {} : { promises }),
   })
 const reread = async (plan: { id: string }) => valueOf(await world.call('planner', calls.getPlan, { id: plan.id }))
 
@@ -72,7 +74,9 @@ test('a plan is published, disputed, decided, delivered from its promise and clo
   const receipts: Receipt[] = []
   for (const delivery of [sent, rest]) {
     const details = delivery.details.map(row => ({
-      ...{ deliveryDetailId: row.id, orderDetailId: row.orderDetailId, receivedQty: row.qty },
+      deliveryDetailId: row.id,
+      orderDetailId: row.orderDetailId,
+      receivedQty: row.qty,
     }))
     const receipt = { deliveryId: delivery.id, receiveDate: day(), details }
     receipts.push(valueOf(await world.call('warehouse', postReceipt, { receipt })))

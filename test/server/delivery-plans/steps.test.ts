@@ -7,7 +7,9 @@ import { planSteps } from '../../../server/modules/delivery-plans/delivery-plan.
 import { names, outcome } from '../purchase-orders/roles.ts'
 
 const someone = (userType: 'BUYER' | 'SUPPLIER', ...modules: string[]) => ({
-  ...{ userId: '1', userType, modules: new Set(modules) },
+  userId: '1',
+  userType,
+  modules: new Set(modules),
 })
 const roles = {
   planner: someone('BUYER', 'delivery-plan', 'delivery-plan-edit'),

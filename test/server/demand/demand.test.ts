@@ -33,11 +33,19 @@ before(async () => {
 after(() => world.close())
 
 const rowInput = (qty: string, parts: Partial<DemandInput['details'][number]> = {}) => ({
-  ...{ materialId: '1', qty, unit: 'PCE', needDate: day(30), estimatePrice: '10.50' },
+  materialId: '1',
+  qty,
+  unit: 'PCE',
+  needDate: day(30),
+  estimatePrice: '10.50',
   ...parts,
 })
 const demandInput = (parts: Partial<DemandInput> = {}): DemandInput => ({
-  ...{ title: 'Bolts for the line', demandType: 'STOCK', orgId: '2', inventoryOrgId: '8', currency: 'CNY' },
+  title: 'Bolts for the line',
+  demandType: 'STOCK',
+  orgId: '2',
+  inventoryOrgId: '8',
+  currency: 'CNY',
   details: [rowInput('1000')],
   ...parts,
 })
@@ -64,11 +72,16 @@ const shown = ({ status, sourcingQty, awardedQty, orderedQty, freeQty }: DemandR
 const terms = { companyId: '1', paymentTermId: '1', deliveryAddress: 'Dock 4, Test Road', currency: 'CNY' }
 const toInquiry = (taken: { id: string; qty: string }[]) =>
   world.call('buyer', rows.demandToInquiry, {
-    ...{ ...terms, rows: taken, title: 'Bolts', quoteEndTime: `${day()} 12:00:00` },
+    ...terms,
+    rows: taken,
+    title: 'Bolts',
+    quoteEndTime: `${day()} 12:00:00`,
   })
 const toOrder = (id: string, qty: string) =>
   world.call('buyer', rows.demandToOrder, {
-    ...{ ...terms, supplierId: '1', rows: [{ id, qty, priceExcl: '10', taxCode: 'S13' }] },
+    ...terms,
+    supplierId: '1',
+    rows: [{ id, qty, priceExcl: '10', taxCode: 'S13' }],
   })
 
 test('a demand is written with every wrong field named, submitted, sent back, and approved by somebody else', async () => {

@@ -19,7 +19,8 @@ import { alike, partsOf, partsWithin } from '../../../server/modules/demand/shar
 import { names, outcome } from '../purchase-orders/roles.ts'
 
 const someone = (userType: 'BUYER' | 'SUPPLIER', userId: string, ...modules: string[]) => ({
-  ...{ userId, userType },
+  userId,
+  userType,
   modules: new Set(modules),
 })
 const all = ['demand-list', 'demand-edit', 'demand-approve', 'demand-assigner', 'demand-source']
@@ -69,7 +70,10 @@ test('a demand is subject to every event in exactly the states and by exactly th
 })
 
 const taken: Partial<Record<DemandRowStatus, string>> = {
-  ...{ ASSIGNED: 'ASSIGNED', SOURCING: 'SOURCING', AWARDED: 'AWARDED', PART_ORDERED: 'PART_ORDERED' },
+  ASSIGNED: 'ASSIGNED',
+  SOURCING: 'SOURCING',
+  AWARDED: 'AWARDED',
+  PART_ORDERED: 'PART_ORDERED',
 }
 /** By hand from docs/rules/demand.md, for rows of an approved demand of which something is free. */
 const rowExpected: Record<DemandRowEvent, Partial<Record<DemandRowStatus, string>>> = {
@@ -81,8 +85,12 @@ const rowExpected: Record<DemandRowEvent, Partial<Record<DemandRowStatus, string
   closeRow: { OPEN: 'CLOSED', ASSIGNED: 'CLOSED', AWARDED: 'CLOSED', PART_ORDERED: 'CLOSED', SOURCING: '16010' },
 }
 const rowRoles: Record<DemandRowEvent, Role[]> = {
-  ...{ assign: ['head'], unassign: ['head'], split: ['purchaser', 'head'] },
-  ...{ toInquiry: ['purchaser', 'head'], toOrder: ['purchaser', 'head'], closeRow: ['planner', 'purchaser', 'head'] },
+  assign: ['head'],
+  unassign: ['head'],
+  split: ['purchaser', 'head'],
+  toInquiry: ['purchaser', 'head'],
+  toOrder: ['purchaser', 'head'],
+  closeRow: ['planner', 'purchaser', 'head'],
 }
 
 test('a row is subject to every event in exactly the states and by exactly the roles of the handbook', () => {
@@ -118,7 +126,11 @@ test('parts are cut from what is needed last; more of an order row falls on what
   assert.deepEqual(partsOf(parts, '520'), [parts[0], { detailId: '2', qty: '220' }])
   assert.deepEqual(partsOf([], '520'), [])
   const row = (id: string, materialId: string | null, needDate: string, orgId = '2') => ({
-    ...{ id, materialId, needDate, orgId, unit: 'PCE' },
+    id,
+    materialId,
+    needDate,
+    orgId,
+    unit: 'PCE',
   })
   const groups = alike([
     row('1', '7', '2026-05-02'),

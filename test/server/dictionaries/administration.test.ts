@@ -39,9 +39,17 @@ const regions = (entries = [entry('NORTH'), entry('SOUTH')]) => ({
 const read = async (code: string): Promise<SysCode> => (await server.call('admin', getDictionaryByCode, { code })).data
 /** What the editor sends when nothing was changed. */
 const asInput = ({ id, version, code, names, enabledFlag, entries }: SysCode) => ({
-  ...{ id, version, code, enabledFlag, names: { en: '', ...names } },
+  id,
+  version,
+  code,
+  enabledFlag,
+  names: { en: '', ...names },
   entries: entries.map(({ id: entryId, value, labels, enabledFlag: flag, colour, parentValue }) => ({
-    ...{ id: entryId, value, colour, parentValue, labels: { en: '', ...labels } },
+    id: entryId,
+    value,
+    colour,
+    parentValue,
+    labels: { en: '', ...labels },
     enabledFlag: flag,
   })),
 })

@@ -221,7 +221,9 @@ test('an answer to an imported order calls order and lines as the buyer’s own 
   assert.ok(bolt && paint)
   const rows = [
     {
-      ...{ detailId: bolt.id, code: '3' as const, qty: '30' },
+      detailId: bolt.id,
+      code: '3' as const,
+      qty: '30',
       deliverySchedule: [
         { qty: '18', date: day(12) },
         { qty: '12', date: day(22) },
@@ -254,7 +256,11 @@ test('an answer to an imported order calls order and lines as the buyer’s own 
 test('two lines of an answer for one line of the order are its parts: quantities add up, each keeps its date', async () => {
   const order = await issued(world, { details: [rowInput({ qty: '30' })] })
   const part = (id: string, quantity: string, date: string) => ({
-    ...{ id, statusCode: '3' as const, quantity, unit: 'H87', orderLineId: '1' },
+    id,
+    statusCode: '3' as const,
+    quantity,
+    unit: 'H87',
+    orderLineId: '1',
     delivery: [{ promised: { start: date, end: date } }],
   })
   const lines = [part('1', '18', day(12)), part('2', '12', day(22))]

@@ -74,13 +74,22 @@ test('a line that the seller adds and a quantity that follows later are kept in 
     responseCode: 'CA',
     lines: [
       {
-        ...{ id: '1', statusCode: '3', quantity: '25', unit: 'H87', orderLineId: '1' },
+        id: '1',
+        statusCode: '3',
+        quantity: '25',
+        unit: 'H87',
+        orderLineId: '1',
         backorder: '5',
         backorderUnit: 'H87',
       },
       {
-        ...{ id: '2', statusCode: '1', quantity: '1', unit: 'H87', orderLineId: '2' },
-        ...{ item: { name: 'Pallet' }, price: { amount: '12.50', currency: 'CNY' } },
+        id: '2',
+        statusCode: '1',
+        quantity: '1',
+        unit: 'H87',
+        orderLineId: '2',
+        item: { name: 'Pallet' },
+        price: { amount: '12.50', currency: 'CNY' },
       },
     ],
   })

@@ -49,20 +49,22 @@ function generator(seed: number): () => Made {
       return marks.at(-1) ?? ''
     }
     const address = () => ({
-      ...{
-        street: mark('street'),
-        buildingNumber: mark('number'),
-        buildingName: mark('building'),
-        floor: mark('floor'),
-      },
-      ...{
-        room: mark('room'),
-        additional: mark('additional'),
-        postbox: mark('postbox'),
-        department: mark('department'),
-      },
-      ...{ cityPart: mark('part'), zip: mark('zip'), subdivision: mark('subdivision'), region: mark('region') },
-      ...{ block: mark('block'), district: mark('district'), attention: mark('attention'), city: `Town ${++count}` },
+      street: mark('street'),
+      buildingNumber: mark('number'),
+      buildingName: mark('building'),
+      floor: mark('floor'),
+      room: mark('room'),
+      additional: mark('additional'),
+      postbox: mark('postbox'),
+      department: mark('department'),
+      cityPart: mark('part'),
+      zip: mark('zip'),
+      subdivision: mark('subdivision'),
+      region: mark('region'),
+      block: mark('block'),
+      district: mark('district'),
+      attention: mark('attention'),
+      city: `Town ${++count}`,
       country: 'CN',
     })
     const lines: Made['lines'] = []
@@ -85,19 +87,22 @@ function generator(seed: number): () => Made {
         { latestDay: said.day },
       ])
       return lineDraft({
-        ...{
-          id: `L${at}`,
-          quantity: qty,
-          lineAmount: said.amount,
-          note: [{ value: said.note }],
-          accountingCost: mark('cost'),
-        },
+        id: `L${at}`,
+        quantity: qty,
+        lineAmount: said.amount,
+        note: [{ value: said.note }],
+        accountingCost: mark('cost'),
         price: { amount: price, baseQuantity: base, baseUnit: base && pick(['', 'EA', 'H87']), currency: 'CNY' },
         delivery: [{ ...period, id: mark('delivery') }],
         allowances: amount.eq(gross) ? [] : [{ charge: false, amount: allowance, reason: mark('reason') }],
         item: {
-          ...{ name, description: [{ value: mark('description') }], brand: mark('brand'), model: mark('model') },
-          ...{ sellersId: mark('sellers'), buyersId: mark('buyers'), manufacturersId: mark('manufacturers') },
+          name,
+          description: [{ value: mark('description') }],
+          brand: mark('brand'),
+          model: mark('model'),
+          sellersId: mark('sellers'),
+          buyersId: mark('buyers'),
+          manufacturersId: mark('manufacturers'),
           standardId: { value: mark('gtin'), scheme: '0160' },
           classification: [{ code: mark('class'), list: 'STI' }],
           properties: [{ name: mark('property'), value: mark('value') }],
@@ -111,11 +116,19 @@ function generator(seed: number): () => Made {
       ...pick([{ deliveryAddress: address() }, { location: { name: mark('place'), address: address() } }]),
     }
     const parts: Draft<UblOrder> = {
-      ...{ note: [{ value: mark('note') }], customerReference: mark('reference'), accountingCost: mark('accounting') },
-      ...{ quotationRef: mark('quotation'), originatorRef: mark('originator'), contractRef: mark('contract') },
-      ...{ catalogueRef: mark('catalogue'), salesOrderId: mark('sales'), issueTime: pick(['', '09:30:00']) },
+      note: [{ value: mark('note') }],
+      customerReference: mark('reference'),
+      accountingCost: mark('accounting'),
+      quotationRef: mark('quotation'),
+      originatorRef: mark('originator'),
+      contractRef: mark('contract'),
+      catalogueRef: mark('catalogue'),
+      salesOrderId: mark('sales'),
+      issueTime: pick(['', '09:30:00']),
       buyer: {
-        ...{ endpoint: { value: '6901234000009', scheme: '0088' }, name: 'Test works', address: address() },
+        endpoint: { value: '6901234000009', scheme: '0088' },
+        name: 'Test works',
+        address: address(),
         contact: { name: 'Bella Buyer', phone: mark('phone') },
       },
       seller: {

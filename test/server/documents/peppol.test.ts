@@ -82,7 +82,12 @@ test('answers of every code follow the rules, with lines only where the answer i
   assert.ok(one && two && three)
   const said = [
     {
-      ...{ detailId: one.id, code: '3' as const, qty: '2', priceExcl: '10.1', note: 'Two lots', substitute: 'B-2' },
+      detailId: one.id,
+      code: '3' as const,
+      qty: '2',
+      priceExcl: '10.1',
+      note: 'Two lots',
+      substitute: 'B-2',
       deliverySchedule: [
         { qty: '1', date: day(12) },
         { qty: '1', date: day(22) },

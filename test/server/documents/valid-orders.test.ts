@@ -127,13 +127,13 @@ test('what is wrong in the same way in many lines is told once, with their numbe
 test('the report shows the order as it will be', async () => {
   const report = await checked(world, orderText({ note: [{ value: 'Two deliveries' }] }))
   assert.deepEqual(report.order && { ...report.order, orderDate: report.order.orderDate === day() }, {
-    ...{ companyName: 'Test Works Co., Ltd.', purchaserName: 'Bella Buyer', orderDate: true },
-    ...{
-      deliveryAddress: 'Test Road 4, Suzhou, CN',
-      paymentTermName: 'Net 30',
-      incoterm: '',
-      remark: 'Two deliveries',
-    },
+    companyName: 'Test Works Co., Ltd.',
+    purchaserName: 'Bella Buyer',
+    orderDate: true,
+    deliveryAddress: 'Test Road 4, Suzhou, CN',
+    paymentTermName: 'Net 30',
+    incoterm: '',
+    remark: 'Two deliveries',
   })
   assert.deepEqual(
     [report.amountExcl, report.amountIncl, report.rows[0]?.amountExcl],

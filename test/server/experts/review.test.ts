@@ -56,8 +56,12 @@ const seen = async (businessId: string) =>
   valueOf(await world.call('buyer', reviews.getReview, { businessType: 'INQUIRY', businessId }))
 const plan = (review: Review, parts: Partial<Input<typeof reviews.planReview>> = {}) =>
   world.call('buyer', reviews.planReview, {
-    ...{ id: review.id, version: review.version, reviewPlace: 'Room 3', reviewEndTime: `${day()} 18:00:00` },
-    ...{ blindFlag: 1, members: [] },
+    id: review.id,
+    version: review.version,
+    reviewPlace: 'Room 3',
+    reviewEndTime: `${day()} 18:00:00`,
+    blindFlag: 1,
+    members: [],
     ...parts,
   })
 const rule = { categoryId: null, level: null, internalOnly: 0, count: 3 } as const

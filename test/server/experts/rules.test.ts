@@ -17,7 +17,8 @@ import { priceScore, resultsOf } from '../../../server/modules/experts/score.rul
 import type { Scored } from '../../../server/modules/experts/score.rules.ts'
 
 const someone = (userType: 'BUYER' | 'EXPERT' | 'SUPPLIER', ...modules: string[]) => ({
-  ...{ userId: '1', userType },
+  userId: '1',
+  userType,
   modules: new Set(modules),
 })
 const roles = {
@@ -28,8 +29,15 @@ const roles = {
 }
 type Role = keyof typeof roles
 const facts = (parts: Partial<ReviewFacts> = {}): ReviewFacts => ({
-  ...{ status: 'PREPARING', planned: true, ended: false, size: 3, outside: 3, halfOutside: false },
-  ...{ submitted: 3, missing: 0, myStatus: 'ACCEPTED' },
+  status: 'PREPARING',
+  planned: true,
+  ended: false,
+  size: 3,
+  outside: 3,
+  halfOutside: false,
+  submitted: 3,
+  missing: 0,
+  myStatus: 'ACCEPTED',
   ...parts,
 })
 function outcome(act: () => string): string {
@@ -111,21 +119,27 @@ test('the order of a draw is ascending by the keyed hash of the ids, whatever th
 
 test('each exclusion has its reason', () => {
   const expert = (parts: Partial<LibraryExpert> = {}): LibraryExpert => ({
-    ...{
-      id: '1',
-      name: 'Li',
-      userId: '7',
-      employer: 'Institute',
-      internalFlag: 0,
-      level: 'SENIOR',
-      categoryIds: ['4'],
-    },
-    ...{ conflictSupplierIds: [], absences: [], active: true, recentJoins: 0 },
+    id: '1',
+    name: 'Li',
+    userId: '7',
+    employer: 'Institute',
+    internalFlag: 0,
+    level: 'SENIOR',
+    categoryIds: ['4'],
+    conflictSupplierIds: [],
+    absences: [],
+    active: true,
+    recentJoins: 0,
     ...parts,
   })
   const context: DrawContext = {
-    ...{ from: '2026-03-10', to: '2026-03-12', groupIds: new Set(['9']), supplierIds: new Set(['5']), ownerId: '2' },
-    ...{ supplierNames: new Set(['acme ltd.']), mostPerQuarter: 2 },
+    from: '2026-03-10',
+    to: '2026-03-12',
+    groupIds: new Set(['9']),
+    supplierIds: new Set(['5']),
+    ownerId: '2',
+    supplierNames: new Set(['acme ltd.']),
+    mostPerQuarter: 2,
   }
   const rule = { categoryId: '4', level: null, internalOnly: 0 as const, count: 3 }
   const reason = (parts: Partial<LibraryExpert>, own = {}) => exclusionOf(expert(parts), { ...rule, ...own }, context)
@@ -144,9 +158,17 @@ test('each exclusion has its reason', () => {
 })
 
 const scored = (parts: Partial<Scored> = {}): Scored => ({
-  ...{ scoreMode: 'AVERAGE', priceMode: 'LOWEST', targetPrice: null, techWeight: '50', businessWeight: '20' },
-  ...{ priceWeight: '30', passScore: '0', elements: [{ id: 't', kind: 'TECH' }], scores: [] },
-  ...{ members: [], bids: [] },
+  scoreMode: 'AVERAGE',
+  priceMode: 'LOWEST',
+  targetPrice: null,
+  techWeight: '50',
+  businessWeight: '20',
+  priceWeight: '30',
+  passScore: '0',
+  elements: [{ id: 't', kind: 'TECH' }],
+  scores: [],
+  members: [],
+  bids: [],
   ...parts,
 })
 /** One offer that each of the experts gave so many points, with these weights. */
@@ -195,7 +217,10 @@ test('ranks follow from the total; what is voted out or below the pass score has
     { id: 'v', kind: 'VETO' as const },
   ]
   const score = (memberId: string, elementId: string, bidId: string, points: number) => ({
-    ...{ memberId, elementId, bidId, score: String(points) },
+    memberId,
+    elementId,
+    bidId,
+    score: String(points),
   })
   const scores = ['1', '2', '3'].flatMap(member => [
     ...bids.map(({ bidId }) => score(member, 't', bidId, bidId === 'b' ? 50 : 80)),
@@ -212,7 +237,11 @@ test('ranks follow from the total; what is voted out or below the pass score has
 
 test('what is wrong with how quotes are to be scored has its code', () => {
   const rules = {
-    ...{ scoreMode: 'AVERAGE', priceMode: 'LOWEST', techWeight: '60', businessWeight: '0', priceWeight: '40' },
+    scoreMode: 'AVERAGE',
+    priceMode: 'LOWEST',
+    techWeight: '60',
+    businessWeight: '0',
+    priceWeight: '40',
   } as const
   const tech = { name: 'Design', kind: 'TECH', maxScore: '100' } as const
   const codes = (own: object, elements: Parameters<typeof scoringProblems>[1] = [tech]) =>

@@ -230,7 +230,11 @@ test('materials come in, and keep their source lists', async () => {
   const { taxCode, priceUnit, shelfLifeDays } = (await materialOf('MA2')) ?? {}
   assert.deepEqual([taxCode, priceUnit, shelfLifeDays], ['', 1, null])
   const source = {
-    ...{ supplierId: '1', supplierMaterialCode: '', quotaPct: '50', leadDays: 0, moq: '0' },
+    supplierId: '1',
+    supplierMaterialCode: '',
+    quotaPct: '50',
+    leadDays: 0,
+    moq: '0',
     status: 'APPROVED' as const,
   }
   await server.call('admin', saveMaterial, { ...kept, sources: [source] })

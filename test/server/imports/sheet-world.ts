@@ -36,7 +36,10 @@ export function sheetsOf(server: TestApp) {
     const columns = serverOf(server).brought.imports.find(each => each.code === template)?.columns ?? []
     assert.ok(columns.length > 0)
     const { address, msg } = await exported(server, 'admin', {
-      ...{ fileName: template, exportType, queryCall: query.path, queryBody: filters },
+      fileName: template,
+      exportType,
+      queryCall: query.path,
+      queryBody: filters,
       excelColumnDtoList: columns.map(({ code }) => ({ columnName: code, columnCode: code })),
     })
     assert.notEqual(address, '', msg)

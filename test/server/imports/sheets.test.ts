@@ -139,14 +139,16 @@ test('lists of values go out and come in to the letter, statements with apostrop
   const label = '=1+1;\'-\'|"x"_x0041_'
   const statement = `select id,\r\n  code || '-' || name as name,\n  code\nfrom supplier where :stage is null or name <> ';=1'`
   const list: Input<typeof addLov> = {
-    ...{
-      code: 'LOV_LETTERS',
-      names: { en: '=Letters', ja: '文字' },
-      sqlTypeCode: 'SQL',
-      apiUrl: '',
-      serviceExpression: '',
-    },
-    ...{ statement, valueField: 'id', textField: 'name', multiple: 1, enabledFlag: 0 },
+    code: 'LOV_LETTERS',
+    names: { en: '=Letters', ja: '文字' },
+    sqlTypeCode: 'SQL',
+    apiUrl: '',
+    serviceExpression: '',
+    statement,
+    valueField: 'id',
+    textField: 'name',
+    multiple: 1,
+    enabledFlag: 0,
     parameters: [{ name: 'stage', type: 'text', required: 1 }],
     parameter: [{ field: 'stage', title: label, type: 'input', '-': ["'", { '@': 1 }] }],
     entries: ['name', 'code'].map(field => ({ field, width: 90, labels: { en: label, zh: '编码' } })),
@@ -204,8 +206,17 @@ test('bank accounts go out masked; a masked number comes in as the account that 
     holder: 'H',
   }))
   const { code, msg } = await server.call('admin', saveCompany, {
-    ...{ code: 'C20', name: 'Meuse Works', shortName: 'Meuse', country: 'DE', creditCode: '', taxNo: '', city: '' },
-    ...{ postalCode: '', address: '', currency: 'CNY', bankAccounts: accounts },
+    code: 'C20',
+    name: 'Meuse Works',
+    shortName: 'Meuse',
+    country: 'DE',
+    creditCode: '',
+    taxNo: '',
+    city: '',
+    postalCode: '',
+    address: '',
+    currency: 'CNY',
+    bankAccounts: accounts,
   })
   assert.equal(code, '200', msg)
   const kept = await company()

@@ -34,8 +34,15 @@ export async function setClock(world: TestApp, moment: string): Promise<void> {
 /** An inquiry for 1,000 bolts that suppliers 1, 2 and 9 are asked for; quoting ends at noon. */
 export function inquiryInput(parts: Partial<InquiryInput> = {}): InquiryInput {
   return {
-    ...{ title: 'Bolts, first quarter', inquiryType: 'QUOTE', orgId: '2', companyId: '1', purchaserId: '1' },
-    ...{ paymentTermId: '1', deliveryAddress: 'Dock 4, Test Road', currency: 'CNY', minQuotes: 2 },
+    title: 'Bolts, first quarter',
+    inquiryType: 'QUOTE',
+    orgId: '2',
+    companyId: '1',
+    purchaserId: '1',
+    paymentTermId: '1',
+    deliveryAddress: 'Dock 4, Test Road',
+    currency: 'CNY',
+    minQuotes: 2,
     quoteEndTime: `${day()} 12:00:00`,
     article: [{ materialId: '1', qty: '1000', unit: 'PCE', needDate: day(30), estimatePrice: '10.5' }],
     invite: ['1', '2', '9'].map(supplierId => ({ supplierId })),
@@ -58,7 +65,10 @@ export function quoteOf(
   parts: Partial<QuoteContent> = {},
 ): QuoteContent {
   return {
-    ...{ nonce: randomBytes(16).toString('hex'), validUntil: day(60), freight: '0', otherCost: '0' },
+    nonce: randomBytes(16).toString('hex'),
+    validUntil: day(60),
+    freight: '0',
+    otherCost: '0',
     items: inquiry.article.map(({ id }) => ({ articleId: id, priceExcl, taxCode: 'S13', leadDays: 10, ...item })),
     ...parts,
   }

@@ -16,7 +16,8 @@ import { names, outcome } from '../purchase-orders/roles.ts'
 import { inquiryWorld, published, quote, quoteOf, setClock } from './inquiry-world.ts'
 
 const someone = (userType: 'BUYER' | 'SUPPLIER', ...modules: string[]) => ({
-  ...{ userId: '1', userType },
+  userId: '1',
+  userType,
   modules: new Set(modules),
 })
 const roles = {

@@ -9,7 +9,8 @@ import { allowedEvents, requireInput, requireStep } from '../../../server/kit/do
 import { names, outcome } from '../purchase-orders/roles.ts'
 
 const someone = (userType: 'BUYER' | 'SUPPLIER', userId: string, ...modules: string[]) => ({
-  ...{ userId, userType },
+  userId,
+  userType,
   modules: new Set(modules),
 })
 const buying = [
@@ -27,18 +28,18 @@ const roles = {
 type Role = keyof typeof roles
 
 const facts = (parts: Partial<InquiryFacts> = {}): InquiryFacts => ({
-  ...{
-    status: 'NEW',
-    quoteCount: 3,
-    minQuotes: 3,
-    everQuoted: true,
-    round: 1,
-    rounds: 2,
-    scored: false,
-    submitBy: '1',
-    resultBy: '1',
-  },
-  ...{ openQuestions: 0, questionsOver: false, myStatus: 'SUBMITTED' },
+  status: 'NEW',
+  quoteCount: 3,
+  minQuotes: 3,
+  everQuoted: true,
+  round: 1,
+  rounds: 2,
+  scored: false,
+  submitBy: '1',
+  resultBy: '1',
+  openQuestions: 0,
+  questionsOver: false,
+  myStatus: 'SUBMITTED',
   ...parts,
 })
 

@@ -57,8 +57,12 @@ test('an interface gets a secret that is shown once, and that no other call answ
   assert.match(secret, /^whsec_[A-Za-z0-9+/]{43}=$/)
   const kept = await one()
   assert.deepEqual(kept, {
-    ...{ ...definition, mapping: { documentNumber: 'orderNo' } },
-    ...{ id, direction: 'OUT', active: 1, version: 0 },
+    ...definition,
+    mapping: { documentNumber: 'orderNo' },
+    id,
+    direction: 'OUT',
+    active: 1,
+    version: 0,
   })
   const changed = valueOf(await save({ id, version: 0, name: 'ERP', endpoint: 'https://a.works.example/' }))
   assert.equal(changed.secret, '')

@@ -14,8 +14,18 @@ beforeEach(() => other.reset())
 
 const secret = newSecret()
 const entryTo = (endpoint: string) => ({
-  ...{ id: '1', defId: '1', enterpriseId: '1', defName: 'ERP', docNo: 'PO1', attempts: 1, retryMax: 5 },
-  ...{ protocol: 'REST' as const, endpoint, secret, messageId: 'evt_1', requestBody: '{"number":"发票 1"}' },
+  id: '1',
+  defId: '1',
+  enterpriseId: '1',
+  defName: 'ERP',
+  docNo: 'PO1',
+  attempts: 1,
+  retryMax: 5,
+  protocol: 'REST' as const,
+  endpoint,
+  secret,
+  messageId: 'evt_1',
+  requestBody: '{"number":"发票 1"}',
 })
 const send = (path = '/events', wait?: number) => post(entryTo(`http://${other.host}${path}`), [other.host], wait)
 

@@ -71,8 +71,12 @@ export function invoiceOf(application: Application, parts: Partial<InvoiceInput>
   serial += 1
   const { amountExcl, taxAmount, amountIncl } = application
   return {
-    ...{ invoiceNo: `FP${serial * 7919}X`, invoiceDate: day(), invoiceType: 'VAT_SPECIAL' },
-    ...{ amountExcl, taxAmount, amountIncl },
+    invoiceNo: `FP${serial * 7919}X`,
+    invoiceDate: day(),
+    invoiceType: 'VAT_SPECIAL',
+    amountExcl,
+    taxAmount,
+    amountIncl,
     ...parts,
   }
 }

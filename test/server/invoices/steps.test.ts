@@ -13,7 +13,8 @@ import { matchRow, matchTotals, worstOf } from '../../../server/modules/invoices
 import { names, outcome } from '../purchase-orders/roles.ts'
 
 const someone = (userId: string, userType: 'BUYER' | 'SUPPLIER', ...modules: string[]) => ({
-  ...{ userId, userType },
+  userId,
+  userType,
   modules: new Set(modules),
 })
 const roles = {
@@ -40,13 +41,22 @@ const applying: Record<ApplicationEvent, Partial<Record<ApplicationStatus, strin
   reject: { APPLYING: 'REJECTED' },
   enterInvoices: { APPROVED: 'INVOICED' },
   cancel: {
-    ...{ NEW: 'CANCELLED', REJECTED: 'CANCELLED', APPLYING: 'CANCELLED', APPROVED: 'CANCELLED' },
+    NEW: 'CANCELLED',
+    REJECTED: 'CANCELLED',
+    APPLYING: 'CANCELLED',
+    APPROVED: 'CANCELLED',
     INVOICED: 'CANCELLED',
   },
 }
 const applicants: Record<ApplicationEvent, Role[]> = {
-  ...{ edit: ['supplier'], remove: ['supplier'], submit: ['supplier'], withdraw: ['supplier'] },
-  ...{ approve: ['purchaser'], reject: ['purchaser'], enterInvoices: ['supplier'], cancel: ['supplier', 'accountant'] },
+  edit: ['supplier'],
+  remove: ['supplier'],
+  submit: ['supplier'],
+  withdraw: ['supplier'],
+  approve: ['purchaser'],
+  reject: ['purchaser'],
+  enterInvoices: ['supplier'],
+  cancel: ['supplier', 'accountant'],
 }
 
 test('an application is subject to every event in exactly the states and by exactly the roles of the handbook', () => {
@@ -82,14 +92,14 @@ const checking: Record<InvoiceEvent, Partial<Record<InvoiceStatus, string>>> = {
   post: { CHECKED: '16005', RECHECKED: 'POSTED' },
 }
 const checkers: Record<InvoiceEvent, Role[]> = {
-  ...{
-    arrive: ['accountant'],
-    match: ['accountant', 'head'],
-    release: ['head'],
-    check: ['accountant'],
-    refuse: ['accountant'],
-  },
-  ...{ recheck: ['accountant', 'head'], sendBack: ['accountant', 'head'], post: ['accountant'] },
+  arrive: ['accountant'],
+  match: ['accountant', 'head'],
+  release: ['head'],
+  check: ['accountant'],
+  refuse: ['accountant'],
+  recheck: ['accountant', 'head'],
+  sendBack: ['accountant', 'head'],
+  post: ['accountant'],
 }
 
 test('an invoice is subject to every event in exactly the states and by exactly the roles of the handbook', () => {
@@ -138,8 +148,15 @@ test('an invoice is subject to every event in exactly the states and by exactly 
 })
 
 const row = {
-  ...{ qty: '10', payableQty: '10', otherQty: '0', price: '10', orderPrice: '10', taxPercent: '13' },
-  ...{ orderTaxPercent: '13.0000', taxCategory: 'S', orderTaxCategory: 'S' },
+  qty: '10',
+  payableQty: '10',
+  otherQty: '0',
+  price: '10',
+  orderPrice: '10',
+  taxPercent: '13',
+  orderTaxPercent: '13.0000',
+  taxCategory: 'S',
+  orderTaxCategory: 'S',
 }
 const exact = { qty: '0', pricePct: '0', priceAbs: '0' }
 

@@ -42,7 +42,8 @@ const fresh = {
 /** What the editor sends when nothing was changed. */
 const asInput = ({ id, names, entries, ...list }: LovAdmin) => ({
   ...list,
-  ...{ id, names: { en: '', ...names } },
+  id,
+  names: { en: '', ...names },
   entries: entries.map(({ field, labels, width }) => ({ field, width, labels: { en: '', ...labels } })),
 })
 const read = async (code: string) => (await demo.call('admin', readLov, { code })).data

@@ -25,7 +25,10 @@ async function addUnit(code: string) {
 }
 
 const conversion = (change: Partial<Input<typeof unitConversions.save>> = {}) => ({
-  ...{ materialId: null, fromUnit: 'TNE', toUnit: 'KGM', factor: '1000' },
+  materialId: null,
+  fromUnit: 'TNE',
+  toUnit: 'KGM',
+  factor: '1000',
   ...change,
 })
 

@@ -37,28 +37,49 @@ async function added<Value>(answer: Promise<Answer<Value>>): Promise<Value> {
 }
 const named = (code: string) => ({ code, names: { en: `Name ${code}`, zh: '' } })
 const currency = (code: string, change: Partial<Input<typeof currencies.save>> = {}) => ({
-  ...{ ...named(code), digits: 2, symbol: '' },
+  ...named(code),
+  digits: 2,
+  symbol: '',
   ...change,
 })
 const rate = (change: Partial<Input<typeof exchangeRates.save>> = {}): Input<typeof exchangeRates.save> => ({
-  ...{ fromCurrency: 'EUR', toCurrency: 'CNY', rate: '7.812345678', validFrom: '2026-01-01', source: 'Bank' },
+  fromCurrency: 'EUR',
+  toCurrency: 'CNY',
+  rate: '7.812345678',
+  validFrom: '2026-01-01',
+  source: 'Bank',
   ...change,
 })
 const tax = (code: string, change: Partial<Input<typeof taxRates.save>> = {}) => ({
-  ...{ ...named(code), percent: '19', category: 'S' as const, country: 'DE', validFrom: '2026-01-01', validTo: null },
+  ...named(code),
+  percent: '19',
+  category: 'S' as const,
+  country: 'DE',
+  validFrom: '2026-01-01',
+  validTo: null,
   ...change,
 })
 const term = (code: string, change: Partial<Input<typeof paymentTerms.save>> = {}) => ({
-  ...{ ...named(code), baseDate: 'INVOICE_DATE' as const, days: 30, fixedDay: null, stages: [] },
+  ...named(code),
+  baseDate: 'INVOICE_DATE' as const,
+  days: 30,
+  fixedDay: null,
+  stages: [],
   ...change,
 })
 const stage = (percent: string) => ({ percent, days: 0, condition: 'ADVANCE' as const })
 const unit = (code: string, change: Partial<Input<typeof units.save>> = {}) => ({
-  ...{ ...named(code), symbol: '', precision: 3, dimension: 'MASS' as const },
+  ...named(code),
+  symbol: '',
+  precision: 3,
+  dimension: 'MASS' as const,
   ...change,
 })
 const conversion = (change: Partial<Input<typeof unitConversions.save>> = {}) => ({
-  ...{ materialId: null, fromUnit: 'TNE', toUnit: 'KGM', factor: '1000' },
+  materialId: null,
+  fromUnit: 'TNE',
+  toUnit: 'KGM',
+  factor: '1000',
   ...change,
 })
 

@@ -34,18 +34,44 @@ type MaterialInput = Input<typeof saveMaterial>
 type CategoryInput = Input<typeof saveCategory>
 
 const category = (code: string, change: Partial<CategoryInput> = {}): CategoryInput => ({
-  ...{ code, names: { en: `Category ${code}`, zh: '' }, parentId: null, purchaserId: null },
-  ...{ receiveTolerancePct: '5', shortTolerancePct: '0', inspectMode: 'NONE' },
+  code,
+  names: { en: `Category ${code}`, zh: '' },
+  parentId: null,
+  purchaserId: null,
+  receiveTolerancePct: '5',
+  shortTolerancePct: '0',
+  inspectMode: 'NONE',
   ...change,
 })
 const material = (code: string, change: Partial<MaterialInput> = {}): MaterialInput => ({
-  ...{ code, name: `Material ${code}`, spec: '', model: '', brand: '', categoryId: pumps, unit: 'H87', priceUnit: 1 },
-  ...{ taxCode: '', purchaseLeadDays: 0, minOrderQty: '0', packQty: '0', drawingNo: '', inspectMode: 'NONE' },
-  ...{ shelfLifeDays: null, batchManaged: 0, serialManaged: 0, remark: '', sources: [] },
+  code,
+  name: `Material ${code}`,
+  spec: '',
+  model: '',
+  brand: '',
+  categoryId: pumps,
+  unit: 'H87',
+  priceUnit: 1,
+  taxCode: '',
+  purchaseLeadDays: 0,
+  minOrderQty: '0',
+  packQty: '0',
+  drawingNo: '',
+  inspectMode: 'NONE',
+  shelfLifeDays: null,
+  batchManaged: 0,
+  serialManaged: 0,
+  remark: '',
+  sources: [],
   ...change,
 })
 const source = (supplierId: string, quotaPct = '50') => ({
-  ...{ supplierId, quotaPct, supplierMaterialCode: '', leadDays: 0, moq: '0', status: 'APPROVED' as const },
+  supplierId,
+  quotaPct,
+  supplierMaterialCode: '',
+  leadDays: 0,
+  moq: '0',
+  status: 'APPROVED' as const,
 })
 
 async function added<Value>(answer: Promise<Answer<Value>>): Promise<Value> {

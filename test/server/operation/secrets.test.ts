@@ -31,8 +31,15 @@ const secret = (what: string, value: string) => {
 }
 
 const company = {
-  ...{ name: 'Works', shortName: 'Works', country: 'DE', creditCode: '', taxNo: '', city: '', postalCode: '' },
-  ...{ address: '', currency: 'EUR' },
+  name: 'Works',
+  shortName: 'Works',
+  country: 'DE',
+  creditCode: '',
+  taxNo: '',
+  city: '',
+  postalCode: '',
+  address: '',
+  currency: 'EUR',
 }
 
 /** Signs in; keeps the tokens as secrets. The demo's own password is none: the start prints it. */
@@ -75,20 +82,24 @@ test('no password, token, code, key or bank account is in the log at its most ve
   const admin = await signInAt(origin, 'admin')
   secret('token of the administrator', admin.token)
   const client = await admin.call(saveClientApp, {
-    ...{ clientId: 'logged', name: 'Logged', grantTypes: ['client_credentials'], tokenValidity: 3600, autoApprove: 0 },
-    ...{ redirectUris: [], allowedOrigins: [], scopes: [] },
+    clientId: 'logged',
+    name: 'Logged',
+    grantTypes: ['client_credentials'],
+    tokenValidity: 3600,
+    autoApprove: 0,
+    redirectUris: [],
+    allowedOrigins: [],
+    scopes: [],
   })
   secret('client secret', client.data.secret)
   secret('second client secret', (await admin.call(renewSecret, { id: client.data.id })).data.secret)
   const definition = await admin.call(saveInterfaceDef, {
-    ...{
-      code: 'LOGGED',
-      name: 'Logged',
-      protocol: 'REST',
-      endpoint: 'https://erp.example/in',
-      mapping: {},
-      retryMax: 0,
-    },
+    code: 'LOGGED',
+    name: 'Logged',
+    protocol: 'REST',
+    endpoint: 'https://erp.example/in',
+    mapping: {},
+    retryMax: 0,
     eventTypes: ['order.issued'],
   })
   secret('interface secret', definition.data.secret)

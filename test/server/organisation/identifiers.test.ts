@@ -19,8 +19,17 @@ const gln = { scheme: '0088', value: '4012345000009' }
 const vat = { scheme: '9930', value: 'DE123456789' }
 const firstProblem = ({ code, errors }: Answer<unknown>) => [code, errors[0]?.field, errors[0]?.code]
 const company = {
-  ...{ code: 'C9', name: 'Rhine Works GmbH', shortName: 'Rhine', country: 'DE', creditCode: '', taxNo: '' },
-  ...{ city: '', postalCode: '', address: '', currency: 'EUR', bankAccounts: [] },
+  code: 'C9',
+  name: 'Rhine Works GmbH',
+  shortName: 'Rhine',
+  country: 'DE',
+  creditCode: '',
+  taxNo: '',
+  city: '',
+  postalCode: '',
+  address: '',
+  currency: 'EUR',
+  bankAccounts: [],
 }
 const companyNow = async (keyword: string) =>
   (await server.call('admin', queryCompanies, { keyword })).data.records[0] ?? assert.fail()
@@ -33,7 +42,8 @@ test('a company keeps its identifiers, also when a save does not name them; the 
   const { data: again } = await server.call('admin', saveCompany, { ...rest, city: 'Duisburg' })
   assert.deepEqual([again.city, again.identifiers], ['Duisburg', [gln, vat]])
   const { data: fewer } = await server.call('admin', saveCompany, {
-    ...{ ...rest, version: again.version },
+    ...rest,
+    version: again.version,
     identifiers: [vat],
   })
   assert.deepEqual(fewer.identifiers, [vat])
@@ -57,7 +67,9 @@ test('identifiers that their schemes do not have are refused with 10008, one twi
   ] as const) {
     const answer = await server.call('admin', saveCompany, {
       ...company,
-      ...{ code: 'C10', name: 'Ten', identifiers: [...identifiers] },
+      code: 'C10',
+      name: 'Ten',
+      identifiers: [...identifiers],
     })
     assert.deepEqual(firstProblem(answer).slice(1), wanted)
   }

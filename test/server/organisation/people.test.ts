@@ -35,25 +35,35 @@ type EmployeeInput = RecordInput<typeof employees>
 type PurchaserInput = Input<typeof purchasers.save>
 
 const company = (code: string, change: Partial<CompanyInput> = {}): CompanyInput => ({
-  ...{ code, name: `Company ${code}`, shortName: code, country: 'DE', creditCode: '', taxNo: '', city: '' },
-  ...{ postalCode: '', address: '', currency: 'EUR', bankAccounts: [] },
+  code,
+  name: `Company ${code}`,
+  shortName: code,
+  country: 'DE',
+  creditCode: '',
+  taxNo: '',
+  city: '',
+  postalCode: '',
+  address: '',
+  currency: 'EUR',
+  bankAccounts: [],
   ...change,
 })
 const employee = (empNo: string, change: Partial<EmployeeInput> = {}): EmployeeInput => ({
-  ...{
-    empNo,
-    name: `Employee ${empNo}`,
-    orgId: '2',
-    userId: null,
-    phone: '',
-    email: '',
-    position: '',
-    managerId: null,
-  },
+  empNo,
+  name: `Employee ${empNo}`,
+  orgId: '2',
+  userId: null,
+  phone: '',
+  email: '',
+  position: '',
+  managerId: null,
   ...change,
 })
 const purchaser = (employeeId: string, change: Partial<PurchaserInput> = {}): PurchaserInput => ({
-  ...{ employeeId, purchasingOrgId: '2', categoryIds: [], phone: '' },
+  employeeId,
+  purchasingOrgId: '2',
+  categoryIds: [],
+  phone: '',
   ...change,
 })
 

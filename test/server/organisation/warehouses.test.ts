@@ -26,7 +26,12 @@ after(() => server.close())
 type WarehouseInput = RecordInput<typeof warehouses>
 const hours = { weekday: 1, from: '08:00', to: '12:00', minutes: 30 }
 const warehouse = (code: string, change: Partial<WarehouseInput> = {}): WarehouseInput => ({
-  ...{ code, name: `Warehouse ${code}`, inventoryOrgId: '40', address: '', contact: '', phone: '' },
+  code,
+  name: `Warehouse ${code}`,
+  inventoryOrgId: '40',
+  address: '',
+  contact: '',
+  phone: '',
   ...change,
 })
 const save = (input: WarehouseInput) => server.call('admin', warehouses.save, input)

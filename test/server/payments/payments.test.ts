@@ -227,7 +227,12 @@ test('an advance is paid by its term and offset in proportion: 120 of 400 and th
   assert.deepEqual([open.records[0]?.percent, open.records[0]?.openAmount], ['30', '300'])
   const advance = (amount: string, orderId = order.id) =>
     world.call('buyer', saveAdvance, {
-      ...{ orderId, amount, reason: 'Castings', bankAccountId: '1', payMethod: 'TRANSFER', planDate: day() },
+      orderId,
+      amount,
+      reason: 'Castings',
+      bankAccountId: '1',
+      payMethod: 'TRANSFER',
+      planDate: day(),
     })
   assert.match(refusalOf(await advance('300.01')), /^20008 amount/)
   assert.match(refusalOf(await advance('0')), /^20008 amount/)

@@ -8,7 +8,8 @@ import type { PaymentFacts } from '../../../server/modules/payments/payment.rule
 import { names, outcome } from '../purchase-orders/roles.ts'
 
 const someone = (userId: string, userType: 'BUYER' | 'SUPPLIER', ...modules: string[]) => ({
-  ...{ userId, userType },
+  userId,
+  userType,
   modules: new Set(modules),
 })
 const roles = {
@@ -38,8 +39,16 @@ test('a payment is subject to every event in exactly the states and by exactly t
   for (const payType of ['ARRIVAL', 'ADVANCE'] as const) {
     const writer: Role = payType === 'ARRIVAL' ? 'accountant' : 'purchaser'
     const who: Record<PaymentEvent, Role> = {
-      ...{ edit: writer, remove: writer, submit: writer, withdraw: writer, approve: 'head', reject: 'head' },
-      ...{ send: 'accountant', confirm: 'accountant', giveBack: 'accountant', cancel: 'head' },
+      edit: writer,
+      remove: writer,
+      submit: writer,
+      withdraw: writer,
+      approve: 'head',
+      reject: 'head',
+      send: 'accountant',
+      confirm: 'accountant',
+      giveBack: 'accountant',
+      cancel: 'head',
     }
     for (const event of names(paying))
       for (const status of paymentStatuses)

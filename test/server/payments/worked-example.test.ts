@@ -31,14 +31,19 @@ after(() => world.close())
 
 test('an order over 5,650.00 with 1,000.00 in advance: 502 pieces are invoiced, and at most 4,672.60 is paid', async () => {
   const order = await confirmedOrder(world, {
-    ...{ tolerance: '5', paymentTermId: '2' },
+    tolerance: '5',
+    paymentTermId: '2',
     details: [rowInput({ qty: '500', priceExcl: '10' })],
   })
   assert.equal(order.amountIncl, '5650.00')
   const advance = valueOf(
     await world.call('buyer', saveAdvance, {
-      ...{ orderId: order.id, amount: '1000', reason: 'Castings', bankAccountId: '1' },
-      ...{ payMethod: 'TRANSFER', planDate: day() },
+      orderId: order.id,
+      amount: '1000',
+      reason: 'Castings',
+      bankAccountId: '1',
+      payMethod: 'TRANSFER',
+      planDate: day(),
     }),
   )
   valueOf(await world.call('buyer', submitPayment, { id: advance.id }))

@@ -18,14 +18,34 @@ after(() => world.close())
 
 type Ceiling = Input<typeof priceCeilings.save>
 const ceiling = (parts: Partial<Ceiling> = {}): Ceiling => ({
-  ...{ materialId: '2', categoryId: null, orgId: null, supplierId: null, currency: 'CNY', basis: 'FIXED', price: '10' },
-  ...{ pct: null, action: 'BLOCK', validFrom: day(-10), validTo: null, remark: '' },
+  materialId: '2',
+  categoryId: null,
+  orgId: null,
+  supplierId: null,
+  currency: 'CNY',
+  basis: 'FIXED',
+  price: '10',
+  pct: null,
+  action: 'BLOCK',
+  validFrom: day(-10),
+  validTo: null,
+  remark: '',
   ...parts,
 })
 type Price = Input<typeof priceRecords.save>
 const price = (parts: Partial<Price> = {}): Price => ({
-  ...{ materialId: '1', supplierId: '1', orgId: null, currency: 'CNY', priceExcl: '9', taxCode: 'S13', tiers: [] },
-  ...{ moq: null, leadDays: null, validFrom: day(-30), validTo: day(30), remark: '' },
+  materialId: '1',
+  supplierId: '1',
+  orgId: null,
+  currency: 'CNY',
+  priceExcl: '9',
+  taxCode: 'S13',
+  tiers: [],
+  moq: null,
+  leadDays: null,
+  validFrom: day(-30),
+  validTo: day(30),
+  remark: '',
   ...parts,
 })
 const saveCeiling = (parts?: Partial<Ceiling>) => world.call('buyer2', priceCeilings.save, ceiling(parts))
@@ -33,7 +53,13 @@ const savePrice = (parts?: Partial<Price>) => world.call('buyer2', priceRecords.
 const check = async (wanted: string, parts: Partial<Input<typeof checkPrice>> = {}) =>
   valueOf(
     await world.call('buyer', checkPrice, {
-      ...{ materialId: '1', supplierId: '1', orgId: '2', qty: '100', date: day(), price: wanted, currency: 'CNY' },
+      materialId: '1',
+      supplierId: '1',
+      orgId: '2',
+      qty: '100',
+      date: day(),
+      price: wanted,
+      currency: 'CNY',
       ...parts,
     }),
   )

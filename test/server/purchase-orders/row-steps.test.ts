@@ -56,8 +56,13 @@ test('a row is subject to every call in exactly the states and by exactly the ro
 test('row calls need an order between its issue and its last delivery; reopening also completes back', () => {
   const live: OrderStatus[] = ['ISSUED', 'DIFF', 'REFUSED', 'CONFIRMED', 'EXECUTING']
   const from: Record<Exclude<RowEvent, 'deliver'>, RowStatus> = {
-    ...{ markUrgent: 'OPEN', withholdDelivery: 'OPEN', freeDelivery: 'OPEN', abort: 'OPEN' },
-    ...{ undoAbort: 'ABORTED', close: 'OPEN', reopen: 'CLOSED' },
+    markUrgent: 'OPEN',
+    withholdDelivery: 'OPEN',
+    freeDelivery: 'OPEN',
+    abort: 'OPEN',
+    undoAbort: 'ABORTED',
+    close: 'OPEN',
+    reopen: 'CLOSED',
   }
   for (const action of names(from))
     for (const orderStatus of orderStatuses) {

@@ -55,7 +55,9 @@ const ofDelivery = (
   receiveDate: day(),
   deliveryId: delivery.id,
   details: delivery.details.map(({ id, orderDetailId }) => ({
-    ...{ orderDetailId, deliveryDetailId: id, receivedQty },
+    orderDetailId,
+    deliveryDetailId: id,
+    receivedQty,
     ...row,
   })),
 })

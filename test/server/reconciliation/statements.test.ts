@@ -124,7 +124,8 @@ test('drafts: lines by hand, lines taken out, another period; cancelled statemen
   const { id } = draft
   const add = (line: Partial<Parameters<typeof world.call<typeof calls.addStatementLine>>[2]['line']>, version = 0) =>
     world.call('finance', calls.addStatementLine, {
-      ...{ id, version },
+      id,
+      version,
       line: { kind: 'DEDUCTION', text: 'Late by a week', taxCode: 'S13', amountExcl: '50', ...line },
     })
   assert.match(refusalOf(await add({ amountExcl: '-50' })), /^10008 line.amountExcl/)

@@ -25,8 +25,14 @@ const roles = {
 type Role = keyof typeof roles
 
 const facts = (status: StatementStatus, parts: Partial<StatementFacts> = {}): StatementFacts => ({
-  ...{ status, lineCount: 2, openDisputes: 0, newPrices: 0, linesLeft: 2 },
-  ...{ approvingFlag: 0, submitBy: '1', invoicedFlag: 0 },
+  status,
+  lineCount: 2,
+  openDisputes: 0,
+  newPrices: 0,
+  linesLeft: 2,
+  approvingFlag: 0,
+  submitBy: '1',
+  invoicedFlag: 0,
   ...parts,
 })
 

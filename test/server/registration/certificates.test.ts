@@ -139,7 +139,11 @@ test('an applicant has smaller limits: size, number of files, and files within o
 test('certificates come with the registration, are seen by who decides, and go on to the supplier', async () => {
   // A company of its own: once it is a supplier, its names are taken.
   const company = {
-    ...{ email: 'kai@werk.example', userName: 'kaiwerk', companyName: 'Werk GmbH', country: 'DE', taxNo: 'DE1' },
+    email: 'kai@werk.example',
+    userName: 'kaiwerk',
+    companyName: 'Werk GmbH',
+    country: 'DE',
+    taxNo: 'DE1',
     contacts: [{ name: 'Kai', phone: '+49 203 5550150', email: 'kai@werk.example', mainFlag: 1 as const }],
   }
   const { right, verifyCode } = await prove(server, company.email, company.userName)

@@ -106,7 +106,9 @@ test('a report is sorted by its fields alone, and only its readers read and expo
   assert.equal(await codeOf(world.call('supplier', deliveryTimeliness.query, {})), '16006')
   assert.equal(await codeOf(world.call('warehouse', deliveryTimeliness.chart, {})), '16006')
   const exported = {
-    ...{ fileName: 'Timeliness', queryCall: deliveryTimeliness.query.path, queryBody: {} },
+    fileName: 'Timeliness',
+    queryCall: deliveryTimeliness.query.path,
+    queryBody: {},
     excelColumnDtoList: [{ columnCode: 'supplierName', columnName: 'Supplier' }],
   }
   const list = exportsOfReports.find(each => each.call === deliveryTimeliness.query.path)

@@ -118,7 +118,9 @@ test('what a delivery announced is under way again: partly received, or as if no
   const order = await confirmedOrder(world)
   const delivery = await shipped(world, order, '80')
   const details = delivery.details.map(({ id, orderDetailId }) => ({
-    ...{ orderDetailId, deliveryDetailId: id, receivedQty: '90' },
+    orderDetailId,
+    deliveryDetailId: id,
+    receivedQty: '90',
   }))
   const receipt = valueOf(
     await world.call('warehouse', postReceipt, { receipt: { receiveDate: day(), deliveryId: delivery.id, details } }),

@@ -117,10 +117,20 @@ test('the message about a task and its mail lead to the page where it is decided
   await world.database.run(sql`update app_user set email = 'stock@works.example' where username = 'warehouse'`)
   valueOf(
     await world.call('admin', addTemplate, {
-      ...{ code: 'todo.mail', name: 'Mail', noticeType: 'EMAIL' as const, messageTypeCode: 'TODO', active: 1 as const },
-      ...{ eventCode: 'todo.created', jumpFlag: 1 as const, jumpAddress: '', titles: { en: '{{docNo}}' } },
-      ...{ contents: { en: '<p>{{initiator}}: {{address}}</p>' }, userClosable: 1 as const },
-      ...{ smsTemplateType: '', smsSign: '', smsCode: '' },
+      code: 'todo.mail',
+      name: 'Mail',
+      noticeType: 'EMAIL' as const,
+      messageTypeCode: 'TODO',
+      active: 1 as const,
+      eventCode: 'todo.created',
+      jumpFlag: 1 as const,
+      jumpAddress: '',
+      titles: { en: '{{docNo}}' },
+      contents: { en: '<p>{{initiator}}: {{address}}</p>' },
+      userClosable: 1 as const,
+      smsTemplateType: '',
+      smsSign: '',
+      smsCode: '',
     }),
   )
   const { id, orderNo } = await submit(world)

@@ -21,7 +21,13 @@ const everybody = Object.keys(people) as Person[]
 const kinds = ['STEP', 'ASKED', 'COPY'] as const
 
 const task = (facts: Partial<TaskFacts>): TaskFacts => ({
-  ...{ status: 'OPEN', kind: 'STEP', initiatorId, transfer: true, adding: true, opinion: false, last: true },
+  status: 'OPEN',
+  kind: 'STEP',
+  initiatorId,
+  transfer: true,
+  adding: true,
+  opinion: false,
+  last: true,
   ...facts,
 })
 

@@ -252,7 +252,9 @@ test('a task that breaks when its time is over leaves the others alone, and is t
   const { database } = world
   const { reactions } = openServer({
     settings: { smtpUrl: undefined, smsUrl: undefined, scanUrl: undefined, interfaceHosts: [] },
-    ...{ database, files: undefined, areas },
+    database,
+    files: undefined,
+    areas,
   })
   await publish(world, inRow(['a', 'USER:planner', 'srm:dueHours="1" srm:onTimeout="AGREE"']))
   const [broken, fine] = [await submit(world), await submit(world)]

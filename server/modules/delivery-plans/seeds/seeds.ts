@@ -71,15 +71,22 @@ export const deliveryPlansSeeds: Seeds = {
   templates,
   numberRules: [
     {
-      ...{ code: 'DELIVERY_PLAN', prefix: 'DP', datePart: 'YYYYMMDD', serialLength: 4, resetBy: 'DAY' },
-      ...{ longest: 64, ofOrganisations: true },
+      code: 'DELIVERY_PLAN',
+      prefix: 'DP',
+      datePart: 'YYYYMMDD',
+      serialLength: 4,
+      resetBy: 'DAY',
+      longest: 64,
+      ofOrganisations: true,
     },
   ],
   dictionaries: [
     {
       code: 'PLAN_STATUS',
       names: {
-        ...{ en: 'States of a delivery plan', zh: '交货计划状态', es: 'Estados de un plan de entrega' },
+        en: 'States of a delivery plan',
+        zh: '交货计划状态',
+        es: 'Estados de un plan de entrega',
         ja: '納入計画の状態',
       },
       entries: [
@@ -93,7 +100,9 @@ export const deliveryPlansSeeds: Seeds = {
     {
       code: 'PLAN_ROW_STATUS',
       names: {
-        ...{ en: 'States of a plan row', zh: '交货计划行状态', es: 'Estados de una línea del plan' },
+        en: 'States of a plan row',
+        zh: '交货计划行状态',
+        es: 'Estados de una línea del plan',
         ja: '納入計画明細の状態',
       },
       entries: [
@@ -107,7 +116,9 @@ export const deliveryPlansSeeds: Seeds = {
     {
       code: 'PLAN_KIND',
       names: {
-        ...{ en: 'Kinds of plan rows', zh: '交货计划类型', es: 'Tipos de línea del plan' },
+        en: 'Kinds of plan rows',
+        zh: '交货计划类型',
+        es: 'Tipos de línea del plan',
         ja: '納入計画の区分',
       },
       entries: [
@@ -118,7 +129,9 @@ export const deliveryPlansSeeds: Seeds = {
     {
       code: 'PROMISE_DECISION',
       names: {
-        ...{ en: 'Decisions on promises', zh: '承诺处理结果', es: 'Decisiones sobre compromisos' },
+        en: 'Decisions on promises',
+        zh: '承诺处理结果',
+        es: 'Decisiones sobre compromisos',
         ja: '納期回答の判断',
       },
       entries: [

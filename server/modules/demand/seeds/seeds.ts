@@ -9,8 +9,13 @@ export const demandSeeds: Seeds = {
   templates,
   numberRules: [
     {
-      ...{ code: 'DEMAND', prefix: 'PR', datePart: 'YYYYMMDD', serialLength: 4, resetBy: 'DAY' },
-      ...{ longest: 64, ofOrganisations: true },
+      code: 'DEMAND',
+      prefix: 'PR',
+      datePart: 'YYYYMMDD',
+      serialLength: 4,
+      resetBy: 'DAY',
+      longest: 64,
+      ofOrganisations: true,
     },
   ],
   dictionaries: [

@@ -47,8 +47,16 @@ export const placeholders: readonly PlaceholderSeed[] = [
 ]
 
 const of = (audience: 'NONE' | 'BUYER', code: string, names: Texts, titles: Texts, contents: Texts): TemplateSeed => ({
-  ...{ messageType: 'INQUIRY', object: 'EXPERT_REVIEW', opens: true, closable: false, audience, code, names, titles },
-  ...{ contents, module: audience === 'BUYER' ? 'inquiry-list' : 'expert-task' },
+  messageType: 'INQUIRY',
+  object: 'EXPERT_REVIEW',
+  opens: true,
+  closable: false,
+  audience,
+  code,
+  names,
+  titles,
+  contents,
+  module: audience === 'BUYER' ? 'inquiry-list' : 'expert-task',
 })
 
 /** Texts of messages. An invitation says nothing of what will be reviewed. */

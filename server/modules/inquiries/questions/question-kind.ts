@@ -14,7 +14,9 @@ export const questions: DocumentKind<LockedQuestion, QuestionInputs> = {
   numberOf: question => question.inquiryNo,
   // What is answered for all is seen by all who were asked.
   audience: ({ orgId, supplierId, publicFlag, invited }) => ({
-    ...{ modules: ['inquiry-questions-view'], orgId, supplierId },
+    modules: ['inquiry-questions-view'],
+    orgId,
+    supplierId,
     ...(publicFlag === 1 ? { supplierIds: invited } : {}),
   }),
 }

@@ -19,7 +19,8 @@ export const questionAttachments: AttachmentOwner = {
     const { inquiryNo: docNo, ...facts } = question
     const event = act.caller.userType === 'SUPPLIER' ? 'edit' : 'answer'
     return {
-      ...{ auditType: questionBusinessType, docNo },
+      auditType: questionBusinessType,
+      docNo,
       refusal: objectionTo(questionSteps, event, facts, act.caller)?.name,
     }
   },

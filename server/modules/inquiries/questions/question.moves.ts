@@ -108,7 +108,10 @@ export async function removeQuestions(act: Act, ids: readonly string[]): Promise
 function noteInquiry(act: Act, inquiry: LockedInquiry, question: LockedQuestion): void {
   const audience = questions.audience(question)
   audit(act, {
-    ...{ businessType: inquiries.businessType, businessId: inquiry.id, docNo: inquiry.inquiryNo, action: 'UPDATE' },
+    businessType: inquiries.businessType,
+    businessId: inquiry.id,
+    docNo: inquiry.inquiryNo,
+    action: 'UPDATE',
     told: { audience: { ...audience, modules: inquiries.audience(inquiry).modules }, version: undefined },
     reason: question.title,
   })

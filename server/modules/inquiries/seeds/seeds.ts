@@ -9,8 +9,13 @@ export const inquiriesSeeds: Seeds = {
   templates,
   numberRules: [
     {
-      ...{ code: 'INQUIRY', prefix: 'RFQ', datePart: 'YYYYMMDD', serialLength: 4, resetBy: 'DAY' },
-      ...{ longest: 64, ofOrganisations: true },
+      code: 'INQUIRY',
+      prefix: 'RFQ',
+      datePart: 'YYYYMMDD',
+      serialLength: 4,
+      resetBy: 'DAY',
+      longest: 64,
+      ofOrganisations: true,
     },
   ],
   dictionaries: [

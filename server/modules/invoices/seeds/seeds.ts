@@ -8,8 +8,13 @@ export const invoicesSeeds: Seeds = {
   templates,
   numberRules: [
     {
-      ...{ code: 'INVOICE_APPLY', prefix: 'IA', datePart: 'YYYYMMDD', serialLength: 4, resetBy: 'DAY' },
-      ...{ longest: 64, ofOrganisations: true },
+      code: 'INVOICE_APPLY',
+      prefix: 'IA',
+      datePart: 'YYYYMMDD',
+      serialLength: 4,
+      resetBy: 'DAY',
+      longest: 64,
+      ofOrganisations: true,
     },
   ],
   dictionaries: [

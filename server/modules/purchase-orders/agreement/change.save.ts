@@ -73,9 +73,14 @@ async function propose(
   const { id, changeNo } = await insertChange(act, order, change)
   await writeOrder(act, order, order.status, sql`, changing_flag = 1`)
   audit(act, {
-    ...{ businessType: orderChanges.businessType, businessId: order.id, docNo: changeNo },
+    businessType: orderChanges.businessType,
+    businessId: order.id,
+    docNo: changeNo,
     told: { audience: changeReadersOf(order), version: undefined },
-    ...{ action: 'STATUS', toStatus: 'APPROVING', reason: change.reason, changes: change.items },
+    action: 'STATUS',
+    toStatus: 'APPROVING',
+    reason: change.reason,
+    changes: change.items,
   })
   const { header } = change.content
   await startApproval(act, {

@@ -138,9 +138,21 @@ function chosenTax({ category, percent }: { category: string; percent: string },
 
 /** Categories as other specifications than Peppol's write them, and those of rates that UNCL5305 tells apart. */
 const spokenCategories: Readonly<Record<string, string>> = {
-  ...{ STANDARDRATED: 'S', STANDARD: 'S', SR: 'S', AA: 'S', H: 'S' },
-  ...{ ZERORATED: 'Z', ZERO: 'Z', ZR: 'Z', EXEMPT: 'E', EXEMPTED: 'E' },
-  ...{ REVERSECHARGE: 'AE', RC: 'AE', EXPORT: 'G', OUTOFSCOPE: 'O', OS: 'O' },
+  STANDARDRATED: 'S',
+  STANDARD: 'S',
+  SR: 'S',
+  AA: 'S',
+  H: 'S',
+  ZERORATED: 'Z',
+  ZERO: 'Z',
+  ZR: 'Z',
+  EXEMPT: 'E',
+  EXEMPTED: 'E',
+  REVERSECHARGE: 'AE',
+  RC: 'AE',
+  EXPORT: 'G',
+  OUTOFSCOPE: 'O',
+  OS: 'O',
 }
 
 /** Our tax for a category and rate: the supplier's own if it fits, else of the nearest country. */

@@ -22,7 +22,8 @@ export const goodsReactions: Reactions = {
 /** What goes back; what is delivered again counts as received no longer. */
 function wentBack({ treatment, rows }: Events['return.shippedOut']) {
   return rows.map(({ orderDetailId, qty }) => ({
-    ...{ orderDetailId, returnedQty: qty },
+    orderDetailId,
+    returnedQty: qty,
     ...(treatment === 'REPLACE' ? { replaceQty: qty } : {}),
   }))
 }
@@ -34,7 +35,10 @@ function undone({ rows }: Events['reversal.posted']) {
 
 function arrived({ rows }: Events['receipt.posted']) {
   return rows.map(({ orderDetailId, receivedQty, underWayQty, acceptedQty, rejectedQty }) => ({
-    ...{ orderDetailId, arrivedQty: receivedQty, acceptedQty, rejectedQty },
+    orderDetailId,
+    arrivedQty: receivedQty,
+    acceptedQty,
+    rejectedQty,
     underWayQty: new Big(underWayQty).times(-1).toFixed(),
   }))
 }

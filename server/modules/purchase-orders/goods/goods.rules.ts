@@ -50,8 +50,14 @@ export function movesByRow(moves: readonly GoodsMove[]): Required<GoodsMove>[] {
   for (const move of moves) {
     const sum = byRow.get(move.orderDetailId) ?? {
       orderDetailId: move.orderDetailId,
-      ...{ shippedQty: '0', underWayQty: '0', arrivedQty: '0', acceptedQty: '0', rejectedQty: '0' },
-      ...{ returnedQty: '0', replaceQty: '0', reversedQty: '0' },
+      shippedQty: '0',
+      underWayQty: '0',
+      arrivedQty: '0',
+      acceptedQty: '0',
+      rejectedQty: '0',
+      returnedQty: '0',
+      replaceQty: '0',
+      reversedQty: '0',
     }
     for (const field of fields) sum[field] = new Big(sum[field]).plus(move[field] ?? 0).toFixed()
     byRow.set(move.orderDetailId, sum)

@@ -117,8 +117,12 @@ async function readMaterials(act: Act, input: OrderInput, local: string): Promis
         and listed.deleted = 0
     where m.enterprise_id = ${act.caller.enterpriseId} and m.id = any(${ids}::bigint[]) and m.deleted = 0`)
   const ceilings = await readCeilings(act.db, {
-    ...{ enterpriseId: act.caller.enterpriseId, orgId: input.orgId ?? null, day: input.orderDate, local },
-    ...{ materialIds: ids, supplierIds: [input.supplierId] },
+    enterpriseId: act.caller.enterpriseId,
+    orgId: input.orgId ?? null,
+    day: input.orderDate,
+    local,
+    materialIds: ids,
+    supplierIds: [input.supplierId],
   })
   const factors = await readFactors(act, ids)
   return new Map(

@@ -94,8 +94,13 @@ export const reconciliationSeeds: Seeds = {
   templates,
   numberRules: [
     {
-      ...{ code: 'RECON', prefix: 'RC', datePart: 'YYYYMM', serialLength: 4, resetBy: 'MONTH' },
-      ...{ longest: 64, ofOrganisations: true },
+      code: 'RECON',
+      prefix: 'RC',
+      datePart: 'YYYYMM',
+      serialLength: 4,
+      resetBy: 'MONTH',
+      longest: 64,
+      ofOrganisations: true,
     },
   ],
   dictionaries: [

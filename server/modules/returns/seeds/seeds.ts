@@ -9,8 +9,13 @@ export const returnsSeeds: Seeds = {
   templates,
   numberRules: [
     {
-      ...{ code: 'RETURN_ORDER', prefix: 'RT', datePart: 'YYYYMMDD', serialLength: 4, resetBy: 'DAY' },
-      ...{ longest: 64, ofOrganisations: true },
+      code: 'RETURN_ORDER',
+      prefix: 'RT',
+      datePart: 'YYYYMMDD',
+      serialLength: 4,
+      resetBy: 'DAY',
+      longest: 64,
+      ofOrganisations: true,
     },
   ],
   dictionaries: [

@@ -54,8 +54,13 @@ export const reversalsSeeds: Seeds = {
   templates,
   numberRules: [
     {
-      ...{ code: 'REVERSAL', prefix: 'RV', datePart: 'YYYYMMDD', serialLength: 4, resetBy: 'DAY' },
-      ...{ longest: 64, ofOrganisations: true },
+      code: 'REVERSAL',
+      prefix: 'RV',
+      datePart: 'YYYYMMDD',
+      serialLength: 4,
+      resetBy: 'DAY',
+      longest: 64,
+      ofOrganisations: true,
     },
   ],
   dictionaries: [

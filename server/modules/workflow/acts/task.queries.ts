@@ -67,8 +67,12 @@ export async function lockTask(act: Act, taskId: string): Promise<LockedTask> {
   const node = row.nodeId === null ? undefined : nodeOf(graph, row.nodeId)
   const step = node?.kind === 'STEP' ? node : undefined
   const facts: TaskFacts = {
-    ...{ status: row.status, kind: row.kind, initiatorId: approval.initiatorId },
-    ...{ transfer: step?.transfer ?? false, adding: step?.adding ?? false, opinion: step?.opinion ?? false },
+    status: row.status,
+    kind: row.kind,
+    initiatorId: approval.initiatorId,
+    transfer: step?.transfer ?? false,
+    adding: step?.adding ?? false,
+    opinion: step?.opinion ?? false,
     last: row.last && approval.status === 'RUNNING',
   }
   return { approval, graph, row, node: step, facts, actor: actorOf(caller, row.mine) }

@@ -13,7 +13,9 @@ export async function namedSteps(
     steps.flatMap(({ rights }) => rights),
   )
   return steps.map(({ node, persons, rights }) => ({
-    ...{ nodeId: node.id, name: node.name, persons: persons.map(({ name }) => name) },
+    nodeId: node.id,
+    name: node.name,
+    persons: persons.map(({ name }) => name),
     rights: rights.map(right => names.get(right) ?? right),
   }))
 }

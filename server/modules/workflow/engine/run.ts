@@ -117,8 +117,10 @@ async function openStep(
   const stepId = await queries.insertStep(act.db, approval.id, { id: node.id, name: nodeName(node) }, token)
   await queries.insertTasks(act.db, approval, stepId, tasks, { openedBy: taskId, dueHours: node.dueHours })
   const said = tasks.map(task => ({
-    ...{ kind: task.kind, afterwards: false },
-    ...{ status: task.same === true ? 'DONE' : 'OPEN', decision: task.same === true ? 'AGREE' : '' },
+    kind: task.kind,
+    afterwards: false,
+    status: task.same === true ? 'DONE' : 'OPEN',
+    decision: task.same === true ? 'AGREE' : '',
   }))
   if (stepResult(node, said) === 'AGREED') {
     await queries.endSteps(act.db, [stepId], 'AGREED', taskId)

@@ -21,7 +21,9 @@ export function approvalRequested(subjects: readonly ApprovalSubject[]): Reactio
   return async (act, request) => {
     const facts = await readFacts(act, subjects, request)
     const found = await queries.publishedModel(act.db, {
-      ...{ enterpriseId: act.caller.enterpriseId, businessType: request.businessType, orgId: request.orgId },
+      enterpriseId: act.caller.enterpriseId,
+      businessType: request.businessType,
+      orgId: request.orgId,
       amount: typeof facts['amount'] === 'string' ? facts['amount'] : null,
     })
     const graph = found?.graph ?? oneStep(request.moduleCode)

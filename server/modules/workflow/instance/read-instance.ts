@@ -94,8 +94,12 @@ function stepOf({ caller }: Act, { head, graph, step, tasks }: Shown): Instance[
       .filter(task => task.stepId === step.id)
       .map(({ stepId: _stepId, mine, decidedBy, last, ...task }) => {
         const facts = {
-          ...{ status: task.status, kind: task.kind, initiatorId: head.initiatorId },
-          ...{ transfer: model?.transfer ?? false, adding: model?.adding ?? false, opinion: model?.opinion ?? false },
+          status: task.status,
+          kind: task.kind,
+          initiatorId: head.initiatorId,
+          transfer: model?.transfer ?? false,
+          adding: model?.adding ?? false,
+          opinion: model?.opinion ?? false,
           last: last && head.status === 'RUNNING',
         }
         const events: TaskEvent[] = allowedEvents(taskSteps, facts, actorOf(caller, mine))

@@ -54,7 +54,9 @@ async function knownOf(act: Act, subjects: Subjects, businessType: string): Prom
   const codes = (rows: { code: string }[]) => new Set(rows.map(({ code }) => code))
   return {
     fields: { ...commonFields, ...subjects.find(each => each.businessType === businessType)?.fields },
-    ...{ users: codes(users), roles: codes(roles), rights: codes(rights) },
+    users: codes(users),
+    roles: codes(roles),
+    rights: codes(rights),
     models: new Set((await queries.readPublished(act)).keys()),
   }
 }
@@ -62,7 +64,10 @@ async function knownOf(act: Act, subjects: Subjects, businessType: string): Prom
 /** Findings in the reader's language. */
 export function told(act: Act, findings: readonly Finding[]): ModelFinding[] {
   return findings.map(({ kind, place, name, line, key, values }) => ({
-    ...{ kind, place, name, line },
+    kind,
+    place,
+    name,
+    line,
     msg: textOf(act.caller.language, 'problems', `workflow.model.${key}`, values),
   }))
 }
@@ -95,7 +100,9 @@ export async function save(act: Act, subjects: Subjects, input: Input<typeof sav
   const kept = await keep(act, input)
   if (input.xml !== undefined) await queries.writeDraft(act, kept.id, input.xml)
   audit(act, {
-    ...{ businessType: 'APPROVAL_MODEL', businessId: kept.id, docNo: input.modelKey },
+    businessType: 'APPROVAL_MODEL',
+    businessId: kept.id,
+    docNo: input.modelKey,
     action: input.id === undefined ? 'CREATE' : 'UPDATE',
   })
   return kept
@@ -118,16 +125,22 @@ export async function publish(act: Act, subjects: Subjects, id: string): Promise
   if (wrong.length > 0)
     refuse('invalidInput', {
       errors: wrong.slice(0, 50).map(({ place, key, values }) => ({
-        ...{ field: place === '' ? 'xml' : place, name: 'invalidInput' as const },
-        ...{ key: `workflow.model.${key}`, values },
+        field: place === '' ? 'xml' : place,
+        name: 'invalidInput' as const,
+        key: `workflow.model.${key}`,
+        values,
       })),
     })
   const graph = await expanded(act, read.graph, model.modelKey)
   await queries.retirePublished(act.db, id)
   await queries.publishDraft(act, file.id, graph)
   audit(act, {
-    ...{ businessType: 'APPROVAL_MODEL', businessId: id, docNo: model.modelKey },
-    ...{ action: 'STATUS', fromStatus: 'DRAFT', toStatus: 'PUBLISHED' },
+    businessType: 'APPROVAL_MODEL',
+    businessId: id,
+    docNo: model.modelKey,
+    action: 'STATUS',
+    fromStatus: 'DRAFT',
+    toStatus: 'PUBLISHED',
   })
   return null
 }
@@ -147,8 +160,12 @@ export async function retire(act: Act, id: string): Promise<null> {
   const model = (await queries.lockModel(act, id)) ?? refuse('noSuchData')
   if ((await queries.retirePublished(act.db, id)) === 0) refuse('statusNotOperable')
   audit(act, {
-    ...{ businessType: 'APPROVAL_MODEL', businessId: id, docNo: model.modelKey },
-    ...{ action: 'STATUS', fromStatus: 'PUBLISHED', toStatus: 'RETIRED' },
+    businessType: 'APPROVAL_MODEL',
+    businessId: id,
+    docNo: model.modelKey,
+    action: 'STATUS',
+    fromStatus: 'PUBLISHED',
+    toStatus: 'RETIRED',
   })
   return null
 }
@@ -194,7 +211,10 @@ export async function simulate(
     drawn,
     taken: plan.flows,
     steps: plan.steps.map(({ node, persons, rights, delegates }) => ({
-      ...{ nodeId: node.id, name: node.name, persons: names(persons), rights },
+      nodeId: node.id,
+      name: node.name,
+      persons: names(persons),
+      rights,
       delegates: delegates.map(({ toName }) => toName),
     })),
     informed: plan.informed.map(({ node, persons }) => ({ nodeId: node.id, name: node.name, persons: names(persons) })),

@@ -39,10 +39,14 @@ export function modelRoutes(app: FastifyInstance, subjects: readonly ApprovalSub
   })
   serve(app, models.modelWords, async (_, { db, caller: { language } }) => ({
     types: subjects.map(({ businessType, names, fields }) => ({
-      ...{ code: businessType, name: names[language] },
+      code: businessType,
+      name: names[language],
       fields: Object.entries({ ...acts.commonFields, ...fields }).map(
         ([code, { names: own, kind, ofRow = false }]) => ({
-          ...{ code, name: own[language], kind, ofRow },
+          code,
+          name: own[language],
+          kind,
+          ofRow,
         }),
       ),
     })),

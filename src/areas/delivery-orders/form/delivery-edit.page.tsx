@@ -72,7 +72,9 @@ function EditedDraft({ id, onDone }: { id: string } & DoneProps) {
             title={t('closed.title', { deliveryNo: delivery.deliveryNo })}
             text={t('closed.text')}
             action={{
-              ...{ name: 'open', label: t('acts.open'), tone: 'primary' },
+              name: 'open',
+              label: t('acts.open'),
+              tone: 'primary',
               run: () => host && navigate(host, '/delivery/order-detail', { id }),
             }}
           />

@@ -67,9 +67,21 @@ function freshKey(): string {
 }
 
 const blankRow: Omit<FormRow, 'key'> = {
-  ...{ orderDetailId: '', code: '', material: '', needDate: '', openQty: '', unit: '', precision: '0' },
-  ...{ warehouseId: '', warehouseName: '' },
-  ...{ qty: '', batchNo: '', productionDate: '', expireDate: '', packageAt: '', planDetailId: '' },
+  orderDetailId: '',
+  code: '',
+  material: '',
+  needDate: '',
+  openQty: '',
+  unit: '',
+  precision: '0',
+  warehouseId: '',
+  warehouseName: '',
+  qty: '',
+  batchNo: '',
+  productionDate: '',
+  expireDate: '',
+  packageAt: '',
+  planDetailId: '',
 }
 
 /** A new row: of the same order row as the one above it, for another batch, or empty. */
@@ -88,13 +100,29 @@ export function formWith(deliverable: readonly DeliverableRow[]): DeliveryForm {
   const possible = deliverable.filter(row => row.obstacle === null)
   const needed = possible.map(row => row.promisedDate ?? row.needDate).sort()[0] ?? shipDate
   return {
-    ...{ id: '', version: undefined, deliveryNo: '', carrier: '', trackingNo: '', plateNo: '', driver: '', phone: '' },
-    ...{ grossWeight: '', remark: '', shipDate, arriveDate: needed > shipDate ? needed : shipDate },
-    ...{ warehouseId: '', warehouseName: '', packages: [] },
+    id: '',
+    version: undefined,
+    deliveryNo: '',
+    carrier: '',
+    trackingNo: '',
+    plateNo: '',
+    driver: '',
+    phone: '',
+    grossWeight: '',
+    remark: '',
+    shipDate,
+    arriveDate: needed > shipDate ? needed : shipDate,
+    warehouseId: '',
+    warehouseName: '',
+    packages: [],
     ...withRows(
       possible.map(row => ({
-        ...{ ...newRow(), ...ofOrder(row), openQty: row.openQty, qty: row.openQty },
-        ...{ warehouseId: row.warehouseId ?? '', warehouseName: row.warehouseName },
+        ...newRow(),
+        ...ofOrder(row),
+        openQty: row.openQty,
+        qty: row.openQty,
+        warehouseId: row.warehouseId ?? '',
+        warehouseName: row.warehouseName,
       })),
     ),
   }
@@ -114,8 +142,13 @@ export function formOfPlan(plan: Plan, deliverable: readonly DeliverableRow[], p
     if (found === undefined) return []
     return [
       {
-        ...{ ...newRow(), ...ofOrder(found), openQty: found.openQty, qty, planDetailId: row.id },
-        ...{ warehouseId: found.warehouseId ?? '', warehouseName: found.warehouseName },
+        ...newRow(),
+        ...ofOrder(found),
+        openQty: found.openQty,
+        qty,
+        planDetailId: row.id,
+        warehouseId: found.warehouseId ?? '',
+        warehouseName: found.warehouseName,
       },
     ]
   })
@@ -158,15 +191,22 @@ export function formOf(delivery: Delivery): DeliveryForm {
     ...delivery,
     grossWeight: delivery.grossWeight ?? '',
     rows: delivery.details.map(row => ({
-      ...{ ...newRow(), ...ofOrder(row), qty: row.qty, batchNo: row.batchNo },
-      ...{ warehouseId: delivery.warehouseId, warehouseName: delivery.warehouseName },
+      ...newRow(),
+      ...ofOrder(row),
+      qty: row.qty,
+      batchNo: row.batchNo,
+      warehouseId: delivery.warehouseId,
+      warehouseName: delivery.warehouseName,
       productionDate: row.productionDate ?? '',
       expireDate: row.expireDate ?? '',
       packageAt: row.packageAt === null ? '' : String(row.packageAt),
       planDetailId: row.planDetailId ?? '',
     })),
     packages: delivery.packages.map(({ packageNo, packageType, weight }) => ({
-      ...{ key: freshKey(), packageNo, packageType, weight: weight ?? '' },
+      key: freshKey(),
+      packageNo,
+      packageType,
+      weight: weight ?? '',
     })),
   }
 }
@@ -178,12 +218,21 @@ export function inputOf(form: DeliveryForm): DeliveryInput {
   return {
     ...(form.id === '' ? {} : { id: form.id, version: form.version ?? 0 }),
     ...(form.warehouseId === '' ? {} : { warehouseId: form.warehouseId }),
-    ...{ shipDate, arriveDate, carrier, trackingNo, plateNo, driver, phone, remark },
+    shipDate,
+    arriveDate,
+    carrier,
+    trackingNo,
+    plateNo,
+    driver,
+    phone,
+    remark,
     grossWeight: orNull(form.grossWeight),
     details: form.rows
       .filter(row => row.orderDetailId !== '')
       .map(row => ({
-        ...{ orderDetailId: row.orderDetailId, qty: row.qty, batchNo: row.batchNo },
+        orderDetailId: row.orderDetailId,
+        qty: row.qty,
+        batchNo: row.batchNo,
         productionDate: orNull(row.productionDate),
         expireDate: orNull(row.expireDate),
         packageAt: row.packageAt === '' ? null : Number(row.packageAt),

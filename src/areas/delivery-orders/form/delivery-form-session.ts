@@ -14,11 +14,16 @@ export type DeliverySession = FlatForm<DeliveryForm>
 export function useDeliveryForm(start: DeliveryForm, key: string, draft: string | undefined): DeliverySession {
   const t = useWords('delivery-orders')
   return useFlatForm<DeliveryForm>({
-    ...{ key, start, inputOf, read: readForm },
+    key,
+    start,
+    inputOf,
+    read: readForm,
     load: async id => formOf(await call(getDelivery, { id })),
     problemsOf: form => formProblems(form, problem => t(`problems.${problem}`)),
     aside: {
-      ...{ kind: 'DELIVERY_ORDER', name: start.id || draft, rowCount: form => form.rows.length },
+      kind: 'DELIVERY_ORDER',
+      name: start.id || draft,
+      rowCount: form => form.rows.length,
       title: form => form.deliveryNo || (form.rows[0]?.code ?? ''),
     },
   })
@@ -33,7 +38,9 @@ function formProblems(
   const problems: FieldProblem[] = []
   const wrong = (field: string, problem: 'required' | 'decimal' | 'orderRow', row?: number) =>
     problems.push({
-      ...{ field, code: problem === 'decimal' ? '10008' : '10011', msg: say(problem) },
+      field,
+      code: problem === 'decimal' ? '10008' : '10011',
+      msg: say(problem),
       ...(row === undefined ? {} : { row }),
     })
   for (const field of ['shipDate', 'arriveDate'] as const) if (form[field] === '') wrong(field, 'required')

@@ -46,8 +46,13 @@ function rowColumns(
     value === '' ? '' : `${formatQuantity(value, Number(row.precision), t.language)} ${row.unit}`
   return [
     {
-      ...{ field: 'orderDetailId', textField: 'code', title: t('fields.orderRow'), type: 'lookup', width: 176 },
-      ...{ required: true, lov: 'LOV_DELIVERABLE_ROW' },
+      field: 'orderDetailId',
+      textField: 'code',
+      title: t('fields.orderRow'),
+      type: 'lookup',
+      width: 176,
+      required: true,
+      lov: 'LOV_DELIVERABLE_ROW',
       params: () => (warehouseId === '' ? {} : { warehouseId }),
       onPick(row, picked) {
         const text = (name: string) => textAt(picked, name)
@@ -57,9 +62,14 @@ function rowColumns(
         const material = materialName(materialIn(picked))
         return {
           planDetailId: '',
-          ...{ material, needDate: text('needDate'), openQty: text('openQty'), unit: text('unitSymbol') },
-          ...{ warehouseId: text('warehouseId'), warehouseName: text('warehouseName') },
-          ...{ precision: text('unitPrecision'), qty: row.qty === '' ? text('openQty') : row.qty },
+          material,
+          needDate: text('needDate'),
+          openQty: text('openQty'),
+          unit: text('unitSymbol'),
+          warehouseId: text('warehouseId'),
+          warehouseName: text('warehouseName'),
+          precision: text('unitPrecision'),
+          qty: row.qty === '' ? text('openQty') : row.qty,
         }
       },
       sets: ['material', 'needDate', 'openQty', 'unit', 'precision', 'warehouseId', 'warehouseName', 'planDetailId'],
@@ -67,7 +77,11 @@ function rowColumns(
     { field: 'material', title: t('fields.material'), type: 'readonly', width: 220 },
     { field: 'needDate', title: t('fields.needDate'), type: 'readonly', width: 104 },
     {
-      ...{ field: 'openQty', title: t('fields.openQty'), type: 'readonly', width: 100, align: 'end' },
+      field: 'openQty',
+      title: t('fields.openQty'),
+      type: 'readonly',
+      width: 100,
+      align: 'end',
       cell: row => quantity(row.openQty, row),
     },
     { field: 'qty', title: t('fields.qty'), type: 'decimal', width: 96, required: true },
@@ -75,7 +89,10 @@ function rowColumns(
     { field: 'productionDate', title: t('fields.productionDate'), type: 'day', width: 116 },
     { field: 'expireDate', title: t('fields.expireDate'), type: 'day', width: 116 },
     {
-      ...{ field: 'packageAt', title: t('fields.package'), type: 'select', width: 120 },
+      field: 'packageAt',
+      title: t('fields.package'),
+      type: 'select',
+      width: 120,
       choices: packages.map(({ packageType }, at) => ({
         value: String(at),
         label: `${at + 1} ${t.find(`packageType.${packageType}`) ?? ''}`,
@@ -91,7 +108,11 @@ export function PackageGrid({ session }: { session: DeliverySession }) {
   const columns = useMemo((): GridColumn<FormPackage>[] => {
     return [
       {
-        ...{ field: 'packageType', title: t('fields.packageType'), type: 'select', width: 140, required: true },
+        field: 'packageType',
+        title: t('fields.packageType'),
+        type: 'select',
+        width: 140,
+        required: true,
         choices: packageTypes.map(value => ({ value, label: t(`packageType.${value}`) })),
       },
       { field: 'weight', title: t('fields.weightKg'), type: 'decimal', width: 120 },

@@ -40,7 +40,10 @@ export function AssignDialog({ rows, onClose, onDone }: AssignProps) {
       onSubmit={assign}
     >
       <LookupField
-        {...{ name: 'purchaserId', label: t('fields.purchaserId'), required: true, lov: 'LOV_PURCHASER' }}
+        name="purchaserId"
+        label={t('fields.purchaserId')}
+        required
+        lov="LOV_PURCHASER"
         params={orgs.length === 1 ? { orgId: orgs[0] } : {}}
         value={purchaser.id}
         text={purchaser.name}

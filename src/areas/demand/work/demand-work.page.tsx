@@ -36,7 +36,7 @@ export function DemandWorkRoute({ query }: { query: Readonly<Record<string, stri
   const wanted = whoseRows.find(each => each === query['whose'])
   const [whose, setWhose] = useState<Whose>(wanted ?? (assigner ? 'NOBODY' : 'MINE'))
   const [asked, setAsked] = useState<Asked>()
-  return <DemandWork key={whose} {...{ whose, setWhose, asked, setAsked }} />
+  return <DemandWork key={whose} whose={whose} setWhose={setWhose} asked={asked} setAsked={setAsked} />
 }
 
 interface WorkProps {
@@ -53,8 +53,12 @@ function DemandWork({ whose, setWhose, asked, setAsked }: WorkProps) {
   const [turn, setTurn] = useState(0)
   const columns = useColumns(whose)
   const exportList = useExportAction({
-    ...{ label: t('acts.exportAll'), list, columns, fixed: { whose } },
-    ...{ queryCall: queryDemandRows.path, fileName: t('work.title') },
+    label: t('acts.exportAll'),
+    list,
+    columns,
+    fixed: { whose },
+    queryCall: queryDemandRows.path,
+    fileName: t('work.title'),
   })
   const ask = (kind: Asked['kind']) => (rows: DemandRow[]) => setAsked({ kind, rows })
   const changed = () => {
@@ -125,12 +129,19 @@ function useRowActions(ask: Ask): RowAction<DemandRow>[] {
     { name: 'toOrder', label: t('acts.toOrder'), when: may('toOrder'), run: one('order') },
     { name: 'split', label: t('acts.split'), icon: 'columns', when: may('split'), run: one('split') },
     {
-      ...{ name: 'unassign', label: t('acts.unassign'), icon: 'undo', when: may('unassign') },
+      name: 'unassign',
+      label: t('acts.unassign'),
+      icon: 'undo',
+      when: may('unassign'),
       done: t('done.unassign'),
       run: ({ id }) => call(unassignDemandRows, { ids: [id] }),
     },
     {
-      ...{ name: 'closeRow', label: t('acts.closeRow'), icon: 'x', tone: 'danger', when: may('closeRow') },
+      name: 'closeRow',
+      label: t('acts.closeRow'),
+      icon: 'x',
+      tone: 'danger',
+      when: may('closeRow'),
       confirm: { title: t('closeRow.title'), text: t('closeRow.text'), reason: true },
       done: t('done.closeRow'),
       run: ({ id }, reason) => call(closeDemandRows, { ids: [id], reason: reason ?? '' }),
@@ -157,11 +168,20 @@ function useColumns(whose: Whose): Column<DemandRow>[] {
   const t = useWords('demand')
   const columns: Column<DemandRow>[] = [
     {
-      ...{ field: 'demandNo', title: t('fields.demandNo'), link: true, sortable: true, width: 176, card: 'title' },
+      field: 'demandNo',
+      title: t('fields.demandNo'),
+      link: true,
+      sortable: true,
+      width: 176,
+      card: 'title',
       cell: row => `${row.demandNo} / ${row.rowNo}`,
     },
     {
-      ...{ field: 'status', title: t('fields.status'), sortable: true, card: 'status', minWidth: 110 },
+      field: 'status',
+      title: t('fields.status'),
+      sortable: true,
+      card: 'status',
+      minWidth: 110,
       under: 'demandNo',
       cell: row => <DemandRowTag status={row.status} />,
     },
@@ -178,15 +198,23 @@ function useFilters(): Filter[] {
   const t = useWords('demand')
   return [
     {
-      ...{ field: 'keyword', title: t('filters.keyword'), type: 'input', maxLength: 64 },
+      field: 'keyword',
+      title: t('filters.keyword'),
+      type: 'input',
+      maxLength: 64,
       placeholder: t('filters.rowHint'),
     },
     {
-      ...{ field: 'status', title: t('fields.status'), type: 'select', multiple: true },
+      field: 'status',
+      title: t('fields.status'),
+      type: 'select',
+      multiple: true,
       selectData: demandRowStatuses.map(value => ({ value, label: t(`rowStatus.${value}`) })),
     },
     {
-      ...{ field: 'demandType', title: t('fields.demandType'), type: 'select' },
+      field: 'demandType',
+      title: t('fields.demandType'),
+      type: 'select',
       selectData: demandTypes.map(value => ({ value, label: t(`demandType.${value}`) })),
     },
     { field: 'purchaserId', title: t('fields.purchaserId'), type: 'lookup', lov: 'LOV_PURCHASER' },

@@ -42,11 +42,15 @@ export function SplitDialog({ row, onClose, onDone }: SplitProps) {
       onSubmit={split}
     >
       <DecimalField
-        {...{ name: 'qty', label: t('fields.qty'), required: true, precision: row.unitPrecision, value: qty }}
+        name="qty"
+        label={t('fields.qty')}
+        required
+        precision={row.unitPrecision}
+        value={qty}
         error={missing ? t('problems.required') : undefined}
         onChange={setQty}
       />
-      <DayField {...{ name: 'needDate', label: t('fields.needDate'), value: needDate, onChange: setNeedDate }} />
+      <DayField name="needDate" label={t('fields.needDate')} value={needDate} onChange={setNeedDate} />
       <FailureNote failure={act.failure} />
     </AskForm>
   )

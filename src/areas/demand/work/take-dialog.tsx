@@ -45,7 +45,10 @@ function InquiryQuestions({ rows, onClose, onDone, own }: TakeProps & { own: Own
   const submit = () =>
     take.run({ title, quoteEndTime: end }, async () => {
       const made = await call(demandToInquiry, {
-        ...{ rows: wanted, title, quoteEndTime: end, ...termsOf(take.terms) },
+        rows: wanted,
+        title,
+        quoteEndTime: end,
+        ...termsOf(take.terms),
       })
       toast(t('done.toInquiry', { docNo: made.docNo }))
       onDone()
@@ -55,18 +58,28 @@ function InquiryQuestions({ rows, onClose, onDone, own }: TakeProps & { own: Own
   return (
     <TakeForm take={take} title={t('toInquiry.title')} label={t('acts.toInquiry')} onClose={onClose} onSubmit={submit}>
       <TextField
-        {...{ name: 'title', label: t('fields.title'), required: true, span: 2, maxLength: 128, value: title }}
+        name="title"
+        label={t('fields.title')}
+        required
+        span={2}
+        maxLength={128}
+        value={title}
         error={take.error('title')}
         onChange={setTitle}
       />
       <MomentField
-        {...{ name: 'quoteEndTime', label: t('fields.quoteEndTime'), required: true, value: end, onChange: setEnd }}
+        name="quoteEndTime"
+        label={t('fields.quoteEndTime')}
+        required
+        value={end}
+        onChange={setEnd}
         error={take.error('quoteEndTime')}
       />
       {articles.map(article => (
         <p className="hint form-wide" key={article.rows.map(({ id }) => id).join()}>
           {t('toInquiry.merged', {
-            ...{ count: article.rows.length, material: materialName(article) },
+            count: article.rows.length,
+            material: materialName(article),
             qty: `${formatQuantity(article.qty, article.unitPrecision, t.language)} ${article.unitSymbol}`,
           })}
         </p>
@@ -100,7 +113,8 @@ function OrderQuestions({ rows, onClose, onDone, own }: TakeProps & { own: OwnTe
           if (!materialId || supplier.id === '' || !/^\d+(\.\d+)?$/.test(row.qty)) return row
           const asked = { materialId, supplierId: supplier.id, qty: row.qty, date, price: row.priceExcl || '0' }
           const { recordPrice } = await call(checkPrice, {
-            ...{ ...asked, currency: take.terms.currency },
+            ...asked,
+            currency: take.terms.currency,
             ...(orgId === undefined ? {} : { orgId }),
           })
           return recordPrice === null ? row : { ...row, priceExcl: recordPrice }
@@ -119,14 +133,24 @@ function OrderQuestions({ rows, onClose, onDone, own }: TakeProps & { own: OwnTe
   return (
     <TakeForm take={take} title={t('toOrder.title')} label={t('acts.toOrder')} onClose={onClose} onSubmit={submit}>
       <LookupField
-        {...{ name: 'supplierId', label: t('fields.supplierId'), required: true, lov: 'LOV_SUPPLIER' }}
+        name="supplierId"
+        label={t('fields.supplierId')}
+        required
+        lov="LOV_SUPPLIER"
         params={{ orderable: 1 }}
-        {...{ value: supplier.id, text: supplier.name, error: take.error('supplierId') }}
+        value={supplier.id}
+        text={supplier.name}
+        error={take.error('supplierId')}
         onChange={(id, name) => setSupplier({ id, name })}
       />
       <LookupField
-        {...{ name: 'taxCode', label: t('fields.taxCode'), required: true, lov: 'LOV_TAX' }}
-        {...{ value: tax.code, text: tax.name, error: take.error('taxCode') }}
+        name="taxCode"
+        label={t('fields.taxCode')}
+        required
+        lov="LOV_TAX"
+        value={tax.code}
+        text={tax.name}
+        error={take.error('taxCode')}
         onChange={(code, name) => setTax({ code, name })}
       />
       <Button disabled={supplier.id === ''} busy={take.act.busy} onClick={fill}>

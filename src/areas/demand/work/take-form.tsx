@@ -50,8 +50,11 @@ export function useTake(rows: readonly DemandRow[], own: OwnTerms, priced = fals
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const [taken, setTaken] = useState(() =>
     rows.map((row): TakenForm => ({
-      ...{ key: row.id, name: `${row.demandNo}/${row.rowNo} ${row.materialText}`, qty: row.freeQty },
-      ...{ free: qtyText(row, row.freeQty, t), priceExcl: row.estimatePrice ?? '' },
+      key: row.id,
+      name: `${row.demandNo}/${row.rowNo} ${row.materialText}`,
+      qty: row.freeQty,
+      free: qtyText(row, row.freeQty, t),
+      priceExcl: row.estimatePrice ?? '',
     })),
   )
   const missing = (needed: Readonly<Record<string, string>>): FieldProblem[] => {
@@ -65,7 +68,12 @@ export function useTake(rows: readonly DemandRow[], own: OwnTerms, priced = fals
     return [...gone, ...cells].map(field => ({ field, code: '10011', msg: t('problems.required') }))
   }
   return {
-    ...{ rows: taken, setRows: setTaken, priced, terms, act, problems },
+    rows: taken,
+    setRows: setTaken,
+    priced,
+    terms,
+    act,
+    problems,
     setTerms: changed => setTerms({ ...terms, ...changed }),
     error: field => problemOf(problems, field),
     run(needed, work) {
@@ -103,8 +111,13 @@ export function TakeForm({ take, title, label, onClose, onSubmit, children }: Ta
   const t = useWords('demand')
   const { rows, setRows, priced, terms, setTerms, problems, error, act } = take
   const lookup = (name: 'company' | 'paymentTerm', lov: string) => ({
-    ...{ name: `${name}Id`, label: t(`fields.${name}Id`), required: true, lov, error: error(`${name}Id`) },
-    ...{ value: terms[`${name}Id`], text: terms[`${name}Name`] },
+    name: `${name}Id`,
+    label: t(`fields.${name}Id`),
+    required: true,
+    lov,
+    error: error(`${name}Id`),
+    value: terms[`${name}Id`],
+    text: terms[`${name}Name`],
     onChange: (id: string, text: string) => setTerms({ [`${name}Id`]: id, [`${name}Name`]: text }),
   })
   return (
@@ -128,13 +141,23 @@ export function TakeForm({ take, title, label, onClose, onSubmit, children }: Ta
           <LookupField {...lookup('company', 'LOV_COMPANY')} />
           <LookupField {...lookup('paymentTerm', 'LOV_PAYMENT_TERM')} />
           <LookupField
-            {...{ name: 'currency', label: t('fields.currency'), required: true, lov: 'LOV_CURRENCY' }}
-            {...{ value: terms.currency, text: terms.currency, error: error('currency') }}
+            name="currency"
+            label={t('fields.currency')}
+            required
+            lov="LOV_CURRENCY"
+            value={terms.currency}
+            text={terms.currency}
+            error={error('currency')}
             onChange={currency => setTerms({ currency })}
           />
           <TextField
-            {...{ name: 'deliveryAddress', label: t('fields.deliveryAddress'), required: true, span: 2 }}
-            {...{ maxLength: 500, value: terms.deliveryAddress, error: error('deliveryAddress') }}
+            name="deliveryAddress"
+            label={t('fields.deliveryAddress')}
+            required
+            span={2}
+            maxLength={500}
+            value={terms.deliveryAddress}
+            error={error('deliveryAddress')}
             onChange={deliveryAddress => setTerms({ deliveryAddress })}
           />
         </FormGrid>
@@ -164,8 +187,12 @@ function takenColumns(t: Words<'demand'>, priced: boolean): GridColumn<TakenForm
     ...(priced
       ? [
           {
-            ...{ field: 'priceExcl', title: t('fields.priceExcl'), type: 'decimal', width: 120 },
-            ...{ precision: 6, required: true },
+            field: 'priceExcl',
+            title: t('fields.priceExcl'),
+            type: 'decimal',
+            width: 120,
+            precision: 6,
+            required: true,
           } satisfies GridColumn<TakenForm>,
         ]
       : []),

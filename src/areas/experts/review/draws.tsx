@@ -34,7 +34,9 @@ export function DrawPanel({ review, onReview }: ReviewProps) {
   const draw = () =>
     act.run(async () => {
       const rule = {
-        ...{ categoryId: form.categoryId || null, internalOnly: form.internalOnly, count: Number(form.count) || 0 },
+        categoryId: form.categoryId || null,
+        internalOnly: form.internalOnly,
+        count: Number(form.count) || 0,
         level: expertLevels.find(each => each === form.level) ?? null,
       }
       const drawn = await call(drawExperts, { id: review.id, rule })
@@ -93,7 +95,12 @@ function DrawFields({ form, onChange }: { form: DrawForm; onChange(part: Partial
         onChange={level => onChange({ level })}
       />
       <DecimalField
-        {...{ label: t('draw.count'), required: true, min: '0', max: '99', precision: 0, value: form.count }}
+        label={t('draw.count')}
+        required
+        min="0"
+        max="99"
+        precision={0}
+        value={form.count}
         onChange={count => onChange({ count })}
       />
       <SwitchField

@@ -38,7 +38,8 @@ function membersOf(rows: readonly MemberRow[]) {
   return rows
     .filter(row => row.expertId !== '')
     .map(({ expertId, role, weight }) => ({
-      ...{ expertId, weight: weight || '100' },
+      expertId,
+      weight: weight || '100',
       role: memberRoles.find(each => each === role) ?? ('MEMBER' as const),
     }))
 }
@@ -49,7 +50,9 @@ export function PlanPanel({ review, onReview }: ReviewProps) {
   const act = useAct()
   const [rows, setRows] = useState(() => rowsOf(review))
   const [form, setForm] = useState<PlanForm>({
-    ...{ reviewPlace: review.reviewPlace, reviewEndTime: review.reviewEndTime ?? '', blindFlag: review.blindFlag },
+    reviewPlace: review.reviewPlace,
+    reviewEndTime: review.reviewEndTime ?? '',
+    blindFlag: review.blindFlag,
   })
   const [dirty, setDirty] = useState(false)
   useUnsaved(dirty)
@@ -73,7 +76,10 @@ export function PlanPanel({ review, onReview }: ReviewProps) {
         <ActionButtons
           actions={[
             {
-              ...{ name: 'plan', label: t('acts.plan'), icon: 'check', run: save },
+              name: 'plan',
+              label: t('acts.plan'),
+              icon: 'check',
+              run: save,
               disabled: form.reviewEndTime === '',
             },
           ]}
@@ -139,15 +145,14 @@ function useMemberColumns(): GridColumn<MemberRow>[] {
   const t = useWords('experts')
   return [
     {
-      ...{
-        field: 'expertId',
-        textField: 'name',
-        title: t('tasks.expert'),
-        type: 'lookup',
-        lov: 'LOV_EXPERT',
-        width: 260,
-      },
-      ...{ required: true, locked: row => row.origin === 'DRAWN' },
+      field: 'expertId',
+      textField: 'name',
+      title: t('tasks.expert'),
+      type: 'lookup',
+      lov: 'LOV_EXPERT',
+      width: 260,
+      required: true,
+      locked: row => row.origin === 'DRAWN',
     },
     {
       field: 'origin',
@@ -157,7 +162,10 @@ function useMemberColumns(): GridColumn<MemberRow>[] {
       cell: row => t.find(`origin.${row.origin}`),
     },
     {
-      ...{ field: 'role', title: t('review.role'), type: 'select', width: 130 },
+      field: 'role',
+      title: t('review.role'),
+      type: 'select',
+      width: 130,
       choices: memberRoles.map(value => ({ value, label: t(`role.${value}`) })),
     },
     { field: 'weight', title: t('review.weight'), type: 'decimal', width: 110, min: '0', max: '100', precision: 4 },

@@ -14,27 +14,39 @@ export function MemberTable({ review, onReview }: ReviewProps) {
   const all = review.elements.length * review.bids.length
   const columns: Column<ReviewMember>[] = [
     {
-      ...{ field: 'name', title: t('tasks.expert'), card: 'title', minWidth: 160 },
+      field: 'name',
+      title: t('tasks.expert'),
+      card: 'title',
+      minWidth: 160,
       cell: member => `${member.name} · ${member.expertNo}`,
     },
     {
-      ...{ field: 'status', title: t('review.status'), card: 'status', minWidth: 110 },
+      field: 'status',
+      title: t('review.status'),
+      card: 'status',
+      minWidth: 110,
       cell: member => <MemberTag status={member.status} />,
     },
     { field: 'role', title: t('review.role'), cell: member => t(`role.${member.role}`) },
     {
-      ...{ field: 'origin', title: t('review.origin'), minWidth: 130 },
+      field: 'origin',
+      title: t('review.origin'),
+      minWidth: 130,
       cell: member =>
         member.replacesName === ''
           ? t(`origin.${member.origin}`)
           : t('review.replaces', { expert: member.replacesName }),
     },
     {
-      ...{ field: 'employer', title: t('library.employer'), minWidth: 150 },
+      field: 'employer',
+      title: t('library.employer'),
+      minWidth: 150,
       cell: member => (member.internalFlag === 1 ? t('internal.1') : member.employer),
     },
     {
-      ...{ field: 'scored', title: t('review.scored'), align: 'end' },
+      field: 'scored',
+      title: t('review.scored'),
+      align: 'end',
       cell: member => `${member.scored} / ${all}`,
     },
     { field: 'refuseReason', title: t('review.reason'), minWidth: 120 },
@@ -48,7 +60,10 @@ export function MemberTable({ review, onReview }: ReviewProps) {
       rowKey={member => member.id}
       actions={[
         {
-          ...{ name: 'replace', label: t('acts.replace'), icon: 'refresh', done: t('done.replace') },
+          name: 'replace',
+          label: t('acts.replace'),
+          icon: 'refresh',
+          done: t('done.replace'),
           when: member =>
             review.allowed.includes('replace') &&
             member.origin === 'DRAWN' &&
@@ -73,7 +88,9 @@ export function ElementTable({ review }: { review: Review }) {
     { field: 'name', title: t('elements.name'), card: 'title', minWidth: 160 },
     { field: 'kind', title: t('elements.kind'), cell: element => t(`kind.${element.kind}`) },
     {
-      ...{ field: 'maxScore', title: t('elements.maxScore'), align: 'end' },
+      field: 'maxScore',
+      title: t('elements.maxScore'),
+      align: 'end',
       cell: element => (element.kind === 'VETO' ? t('score.yesNo') : element.maxScore),
     },
     { field: 'standard', title: t('elements.standard'), minWidth: 240, wrap: true },
@@ -90,23 +107,33 @@ export function ResultTable({ review }: { review: Review }) {
   const bidOf = (result: ReviewResult) => review.bids.find(bid => bid.bidId === result.bidId)
   const columns: Column<ReviewResult>[] = [
     {
-      ...{ field: 'rank', title: t('results.rank'), align: 'end', width: 80 },
+      field: 'rank',
+      title: t('results.rank'),
+      align: 'end',
+      width: 80,
       cell: result =>
         result.invalid === null ? result.rank : <StatusTag tone="bad">{t(`results.${result.invalid}`)}</StatusTag>,
     },
     {
-      ...{ field: 'bidId', title: t('results.supplier'), card: 'title', minWidth: 200 },
+      field: 'bidId',
+      title: t('results.supplier'),
+      card: 'title',
+      minWidth: 200,
       cell: result => `${bidOf(result)?.label ?? ''} · ${bidOf(result)?.supplierName ?? ''}`,
     },
     { field: 'tech', title: t('kind.TECH'), align: 'end' },
     { field: 'business', title: t('kind.BUSINESS'), align: 'end' },
     {
-      ...{ field: 'price', title: t('kind.PRICE'), align: 'end' },
+      field: 'price',
+      title: t('kind.PRICE'),
+      align: 'end',
       cell: result => result.price ?? t('results.noPrice'),
     },
     { field: 'total', title: t('results.total'), align: 'end', cell: result => <strong>{result.total}</strong> },
     {
-      ...{ field: 'abnormallyLow', title: t('results.notes'), minWidth: 140 },
+      field: 'abnormallyLow',
+      title: t('results.notes'),
+      minWidth: 140,
       cell: result => (result.abnormallyLow ? t('results.low') : ''),
     },
   ]
@@ -121,11 +148,15 @@ export function ScoreTable({ review }: { review: Review }) {
     { field: 'expertName', title: t('tasks.expert'), card: 'title', minWidth: 130 },
     { field: 'elementId', title: t('elements.name'), cell: score => elementOf(score.elementId)?.name },
     {
-      ...{ field: 'bidId', title: t('results.supplier'), minWidth: 180 },
+      field: 'bidId',
+      title: t('results.supplier'),
+      minWidth: 180,
       cell: score => review.bids.find(bid => bid.bidId === score.bidId)?.supplierName,
     },
     {
-      ...{ field: 'score', title: t('score.score'), align: 'end' },
+      field: 'score',
+      title: t('score.score'),
+      align: 'end',
       cell: score =>
         elementOf(score.elementId)?.kind === 'VETO'
           ? t(score.score === '1' ? 'score.yes' : 'score.no')

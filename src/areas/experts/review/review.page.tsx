@@ -97,7 +97,9 @@ function useSections(review: Review, onReview: ReviewProps['onReview']): Section
       ? [{ name: 'results', title: t('review.results'), content: <ResultTable review={review} /> }]
       : []),
     {
-      ...{ name: 'members', title: t('review.members'), count: inGroup(review).length },
+      name: 'members',
+      title: t('review.members'),
+      count: inGroup(review).length,
       content: <MemberTable review={review} onReview={onReview} />,
     },
     ...(review.allowed.includes('plan')
@@ -110,7 +112,9 @@ function useSections(review: Review, onReview: ReviewProps['onReview']): Section
       ? [{ name: 'scores', title: t('review.scores'), content: <ScoreTable review={review} /> }]
       : []),
     {
-      ...{ name: 'elements', title: t('review.elements'), count: review.elements.length },
+      name: 'elements',
+      title: t('review.elements'),
+      count: review.elements.length,
       content: <ElementTable review={review} />,
     },
   ]
@@ -130,18 +134,30 @@ function useReviewActs(review: Review, onReview: (review: Review) => void, onSen
   const { id, businessId } = review
   const acts: DocumentAct<ReviewEvent>[] = [
     {
-      ...{ name: 'start', label: t('acts.start'), tone: 'primary', icon: 'send', needs: 'start' },
+      name: 'start',
+      label: t('acts.start'),
+      tone: 'primary',
+      icon: 'send',
+      needs: 'start',
       confirm: { title: t('start.title'), text: t('start.text') },
       done: t('done.start'),
       run: async () => onReview(await call(startReview, { id })),
     },
     {
-      ...{ name: 'summarise', label: t('acts.summarise'), tone: 'primary', icon: 'columns', needs: 'summarise' },
+      name: 'summarise',
+      label: t('acts.summarise'),
+      tone: 'primary',
+      icon: 'columns',
+      needs: 'summarise',
       done: t('done.summarise'),
       run: async () => onReview(await call(summariseReview, { id })),
     },
     {
-      ...{ name: 'confirm', label: t('acts.confirm'), tone: 'primary', icon: 'check', needs: 'confirm' },
+      name: 'confirm',
+      label: t('acts.confirm'),
+      tone: 'primary',
+      icon: 'check',
+      needs: 'confirm',
       confirm: { title: t('confirm.title'), text: t('confirm.text') },
       done: t('done.confirm'),
       run: async () => {
@@ -149,9 +165,11 @@ function useReviewActs(review: Review, onReview: (review: Review) => void, onSen
         if (host) navigate(host, '/inquiry-parity-view', { id: businessId })
       },
     },
-    { ...{ name: 'sendBack', label: t('acts.sendBack'), icon: 'undo', needs: 'sendBack' }, run: onSendBack },
+    { name: 'sendBack', label: t('acts.sendBack'), icon: 'undo', needs: 'sendBack', run: onSendBack },
     {
-      ...{ name: 'library', label: t('library.title'), icon: 'users' },
+      name: 'library',
+      label: t('library.title'),
+      icon: 'users',
       run: () => host && navigate(host, '/expert-management-view'),
     },
     { name: 'print', label: t('acts.print'), icon: 'printer', run: () => window.print() },

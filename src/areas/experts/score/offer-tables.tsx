@@ -12,7 +12,10 @@ export function OfferTables({ task }: { task: ReviewTask }) {
   const offer = task.bids.find(bid => bid.bidId === shown)
   const columns: Column<OfferedItem>[] = [
     {
-      ...{ field: 'article', title: t('offer.article'), card: 'title', minWidth: 200 },
+      field: 'article',
+      title: t('offer.article'),
+      card: 'title',
+      minWidth: 200,
       cell: item => (
         <span className="stacked">
           <span>{item.article}</span>
@@ -23,7 +26,9 @@ export function OfferTables({ task }: { task: ReviewTask }) {
     { field: 'qty', title: t('offer.qty'), align: 'end', cell: item => `${item.qty} ${item.unit}` },
     { field: 'needDate', title: t('offer.needDate'), width: 116 },
     {
-      ...{ field: 'deliveryDate', title: t('offer.delivery'), minWidth: 130 },
+      field: 'deliveryDate',
+      title: t('offer.delivery'),
+      minWidth: 130,
       cell: item =>
         item.noQuoteReason === null
           ? (item.deliveryDate ?? (item.leadDays === null ? '' : t('offer.days', { days: item.leadDays })))

@@ -37,7 +37,9 @@ export function ScoreRoute({ query }: { query: Readonly<Record<string, string>> 
       {task => (
         <ScorePage
           key={`${task.id} ${task.status} ${task.myStatus}`}
-          {...{ task, onTask: detail.set, onReload: detail.reload }}
+          task={task}
+          onTask={detail.set}
+          onReload={detail.reload}
         />
       )}
     </LoadedDocument>
@@ -98,7 +100,9 @@ function Invitation({ task, onDone }: { task: ReviewTask; onDone(): void }) {
     })
   const actions: Action[] = [
     {
-      ...{ name: 'refuse', label: t('acts.refuse'), tone: 'danger' },
+      name: 'refuse',
+      label: t('acts.refuse'),
+      tone: 'danger',
       confirm: { title: t('refuse.title'), text: t('refuse.text'), reason: true },
       run: reason => answer(0, reason ?? ''),
     },
@@ -137,7 +141,11 @@ function ScoreSections({ task, onTask }: Omit<TaskProps, 'onReload'>) {
         title={t('score.title')}
         content={
           <ScoreGrid
-            {...{ task, typed, failure: act.failure, scores, readOnly: !scoring }}
+            task={task}
+            typed={typed}
+            failure={act.failure}
+            scores={scores}
+            readOnly={!scoring}
             onChange={next => {
               setTyped(next)
               setDirty(true)
@@ -154,7 +162,10 @@ function ScoreSections({ task, onTask }: Omit<TaskProps, 'onReload'>) {
               actions={[
                 { name: 'save', label: t('acts.saveScores'), run: () => send(false) },
                 {
-                  ...{ name: 'submit', label: t('acts.submitScores'), tone: 'primary', icon: 'send' },
+                  name: 'submit',
+                  label: t('acts.submitScores'),
+                  tone: 'primary',
+                  icon: 'send',
                   confirm: { title: t('submit.title'), text: t('submit.text') },
                   run: () => send(true),
                 },

@@ -69,11 +69,15 @@ function InquiryFormPage({ start, draft, onDone }: FormPageProps) {
   const userId = useSession(session => session.userInfo?.id ?? '')
   const session = useFlatForm<InquiryForm>({
     key: `srm.inquiry-form.${userId}.${start.id || draft || 'new'}`,
-    ...{ start, inputOf, read: readForm },
+    start,
+    inputOf,
+    read: readForm,
     load: async id => formOf(await call(getInquiry, { id })),
     problemsOf: form => formProblems(form, problem => t(`problems.${problem}`)),
     aside: {
-      ...{ kind: 'INQUIRY', name: start.id || draft, rowCount: form => dataOf(form).article.length },
+      kind: 'INQUIRY',
+      name: start.id || draft,
+      rowCount: form => dataOf(form).article.length,
       title: form => form.title || form.inquiryNo,
     },
   })

@@ -11,8 +11,11 @@ import type { InquirySession } from './inquiry-form.ts'
 
 type Name = 'org' | 'company' | 'purchaser' | 'paymentTerm' | 'warehouse'
 const lists = {
-  ...{ org: 'LOV_ORG', company: 'LOV_COMPANY', purchaser: 'LOV_PURCHASER' },
-  ...{ paymentTerm: 'LOV_PAYMENT_TERM', warehouse: 'LOV_WAREHOUSE' },
+  org: 'LOV_ORG',
+  company: 'LOV_COMPANY',
+  purchaser: 'LOV_PURCHASER',
+  paymentTerm: 'LOV_PAYMENT_TERM',
+  warehouse: 'LOV_WAREHOUSE',
 }
 
 /** Who asks, until when, and under which terms. */
@@ -21,35 +24,49 @@ export function InquiryFields({ session }: { session: InquirySession }) {
   const t = useWords('inquiries')
   const error = (name: string) => problemOf(problems, name)
   const text = (name: 'title' | 'deliveryAddress' | 'singleReason' | 'remark', maxLength: number) => ({
-    ...{ name, label: t(`fields.${name}`), error: error(name), maxLength, value: form[name] },
+    name,
+    label: t(`fields.${name}`),
+    error: error(name),
+    maxLength,
+    value: form[name],
     onChange: (value: string) => change({ [name]: value }),
   })
   const lookup = (name: Name) => ({
-    ...{ name: `${name}Id`, label: t(`fields.${name}Id`), lov: lists[name], error: error(`${name}Id`) },
-    ...{ value: form[`${name}Id`], text: form[`${name}Name`] },
+    name: `${name}Id`,
+    label: t(`fields.${name}Id`),
+    lov: lists[name],
+    error: error(`${name}Id`),
+    value: form[`${name}Id`],
+    text: form[`${name}Name`],
     onChange: (value: string, shown: string) => change({ [`${name}Id`]: value, [`${name}Name`]: shown }),
   })
   const moment = (name: 'quoteStartTime' | 'quoteEndTime' | 'questionEndTime') => ({
-    ...{ name, label: t(`fields.${name}`), error: error(name), value: form[name] },
+    name,
+    label: t(`fields.${name}`),
+    error: error(name),
+    value: form[name],
     onChange: (value: string) => change({ [name]: value }),
   })
   return (
     <FormGrid>
       <TextField {...text('title', 128)} required span={2} />
       <SelectField
-        {...{ name: 'inquiryType', label: t('fields.inquiryType'), required: true, value: form.inquiryType }}
+        name="inquiryType"
+        label={t('fields.inquiryType')}
+        required
+        value={form.inquiryType}
         choices={inquiryTypes.map(value => ({ value, label: t(`inquiryType.${value}`) }))}
         onChange={inquiryType => change({ inquiryType })}
       />
       <LookupField
-        {...{
-          name: 'currency',
-          label: t('fields.currency'),
-          required: true,
-          lov: 'LOV_CURRENCY',
-          error: error('currency'),
-        }}
-        {...{ value: form.currency, text: form.currency, onChange: currency => change({ currency }) }}
+        name="currency"
+        label={t('fields.currency')}
+        required
+        lov="LOV_CURRENCY"
+        error={error('currency')}
+        value={form.currency}
+        text={form.currency}
+        onChange={currency => change({ currency })}
       />
       <LookupField {...lookup('org')} required params={{ orgType: 'PURCHASING' }} />
       <LookupField {...lookup('company')} required />
@@ -76,12 +93,22 @@ function Rounds({ session: { form, change } }: { session: InquirySession }) {
   return (
     <>
       <DecimalField
-        {...{ name: 'minQuotes', label: t('fields.minQuotes'), min: '1', max: '20', precision: 0 }}
-        {...{ value: form.minQuotes, onChange: minQuotes => change({ minQuotes }) }}
+        name="minQuotes"
+        label={t('fields.minQuotes')}
+        min="1"
+        max="20"
+        precision={0}
+        value={form.minQuotes}
+        onChange={minQuotes => change({ minQuotes })}
       />
       <DecimalField
-        {...{ name: 'rounds', label: t('fields.rounds'), min: '1', max: '5', precision: 0 }}
-        {...{ value: form.rounds, onChange: rounds => change({ rounds }) }}
+        name="rounds"
+        label={t('fields.rounds')}
+        min="1"
+        max="5"
+        precision={0}
+        value={form.rounds}
+        onChange={rounds => change({ rounds })}
       />
     </>
   )

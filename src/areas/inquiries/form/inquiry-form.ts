@@ -30,10 +30,29 @@ export interface InviteRow {
 }
 
 const texts = {
-  ...{ id: '', inquiryNo: '', title: '', inquiryType: 'QUOTE', orgId: '', orgName: '', companyId: '', companyName: '' },
-  ...{ purchaserId: '', purchaserName: '', paymentTermId: '', paymentTermName: '', warehouseId: '', warehouseName: '' },
-  ...{ deliveryAddress: '', currency: '', quoteStartTime: '', quoteEndTime: '', questionEndTime: '' },
-  ...{ minQuotes: '3', rounds: '1', singleReason: '', remark: '' },
+  id: '',
+  inquiryNo: '',
+  title: '',
+  inquiryType: 'QUOTE',
+  orgId: '',
+  orgName: '',
+  companyId: '',
+  companyName: '',
+  purchaserId: '',
+  purchaserName: '',
+  paymentTermId: '',
+  paymentTermName: '',
+  warehouseId: '',
+  warehouseName: '',
+  deliveryAddress: '',
+  currency: '',
+  quoteStartTime: '',
+  quoteEndTime: '',
+  questionEndTime: '',
+  minQuotes: '3',
+  rounds: '1',
+  singleReason: '',
+  remark: '',
 }
 type Texts = typeof texts
 
@@ -50,7 +69,14 @@ export type InquirySession = FlatForm<InquiryForm>
 
 let keys = 0
 const blankArticle = {
-  ...{ materialId: '', materialText: '', spec: '', qty: '', unit: '', needDate: '', estimatePrice: '', remark: '' },
+  materialId: '',
+  materialText: '',
+  spec: '',
+  qty: '',
+  unit: '',
+  needDate: '',
+  estimatePrice: '',
+  remark: '',
   demands: [],
 }
 
@@ -69,20 +95,23 @@ export function newInvite(): InviteRow {
 /** A new inquiry that ends in a week at five in the afternoon, with what this browser keeps of one. */
 export function emptyForm(kept: InquiryData = emptyInquiryData): InquiryForm {
   return {
-    ...{ ...texts, version: undefined, quoteEndTime: `${dayText(clock.now() + 7 * 86_400_000)} 17:00:00` },
+    ...texts,
+    version: undefined,
+    quoteEndTime: `${dayText(clock.now() + 7 * 86_400_000)} 17:00:00`,
     ...rowsOf(kept),
   }
 }
 
 function rowsOf(data: InquiryData): Pick<InquiryForm, 'data' | 'article' | 'invite'> {
   const article = data.article.map(each => ({
-    ...{
-      ...newArticle(),
-      materialId: each.materialId ?? '',
-      materialText: each.materialText ?? '',
-      spec: each.spec ?? '',
-    },
-    ...{ qty: each.qty, unit: each.unit, needDate: each.needDate, remark: each.remark ?? '' },
+    ...newArticle(),
+    materialId: each.materialId ?? '',
+    materialText: each.materialText ?? '',
+    spec: each.spec ?? '',
+    qty: each.qty,
+    unit: each.unit,
+    needDate: each.needDate,
+    remark: each.remark ?? '',
     estimatePrice: each.estimatePrice ?? '',
     demands: each.demands ?? [],
   }))
@@ -104,7 +133,9 @@ export function formOf(inquiry: Inquiry): InquiryForm {
   const rating = { expertRatingId, expertRatingDto, ratingExpertDtos, expertRatingElementDtos, prequalificationDto }
   const known = Object.fromEntries(Object.entries(rating).filter(([, value]) => value !== undefined))
   return {
-    ...{ ...texts, ...Object.fromEntries(own), version: inquiry.version },
+    ...texts,
+    ...Object.fromEntries(own),
+    version: inquiry.version,
     ...rowsOf({ ...emptyInquiryData, ...known, article: inquiry.article, invite: inquiry.invite }),
   }
 }
@@ -117,7 +148,9 @@ export function dataOf(form: InquiryForm): InquiryData {
     article: form.article
       .filter(row => row.materialId !== '' || row.materialText !== '')
       .map(({ key: _key, materialId, estimatePrice, demands, ...row }) => ({
-        ...{ ...row, materialId: materialId || null, estimatePrice: estimatePrice || null },
+        ...row,
+        materialId: materialId || null,
+        estimatePrice: estimatePrice || null,
         ...(demands.length === 0 ? {} : { demands: [...demands] }),
       })),
     invite: form.invite
@@ -132,9 +165,15 @@ export function inputOf(form: InquiryForm): InquiryInput {
   return {
     ...(form.id === '' ? {} : { id: form.id, version: form.version ?? 0 }),
     ...(form.orgId === '' ? {} : { orgId: form.orgId }),
-    ...{ title: form.title, companyId: form.companyId, purchaserId: form.purchaserId, currency: form.currency },
-    ...{ paymentTermId: form.paymentTermId, deliveryAddress: form.deliveryAddress, remark: form.remark },
-    ...{ quoteEndTime: form.quoteEndTime, singleReason: form.singleReason },
+    title: form.title,
+    companyId: form.companyId,
+    purchaserId: form.purchaserId,
+    currency: form.currency,
+    paymentTermId: form.paymentTermId,
+    deliveryAddress: form.deliveryAddress,
+    remark: form.remark,
+    quoteEndTime: form.quoteEndTime,
+    singleReason: form.singleReason,
     inquiryType: inquiryTypes.find(each => each === form.inquiryType) ?? 'QUOTE',
     warehouseId: form.warehouseId || null,
     quoteStartTime: form.quoteStartTime || null,
@@ -155,7 +194,8 @@ export function readForm(kept: unknown): InquiryForm | undefined {
     return { ...blank, ...Object.fromEntries(fields.map(field => [field, known[field]])) }
   }
   return {
-    ...{ ...texts, ...Object.fromEntries(Object.keys(texts).map(field => [field, textAt(form, field)])) },
+    ...texts,
+    ...Object.fromEntries(Object.keys(texts).map(field => [field, textAt(form, field)])),
     version: typeof form['version'] === 'number' ? form['version'] : undefined,
     data: readRating(form['data']),
     article: form['article'].map(each => ({ ...row(newArticle(), each), demands: readParts(each) })),

@@ -30,22 +30,36 @@ export function ArticleGrid({ session: { form, change, problems } }: { session: 
 function articleColumns(t: Words<'inquiries'>): GridColumn<ArticleRow>[] {
   return [
     {
-      ...{ field: 'materialId', textField: 'materialText', title: t('fields.materialId'), type: 'lookup', width: 220 },
+      field: 'materialId',
+      textField: 'materialText',
+      title: t('fields.materialId'),
+      type: 'lookup',
+      width: 220,
       lov: 'LOV_MATERIAL',
       onPick: (row, picked) => ({
         materialText: textAt(picked, 'name') || row.materialText,
-        ...{ spec: textAt(picked, 'spec'), unit: textAt(picked, 'unit') || row.unit },
+        spec: textAt(picked, 'spec'),
+        unit: textAt(picked, 'unit') || row.unit,
       }),
       sets: ['materialText', 'spec', 'unit'],
     },
     {
-      ...{ field: 'materialText', title: t('fields.materialText'), type: 'text', width: 180, maxLength: 255 },
+      field: 'materialText',
+      title: t('fields.materialText'),
+      type: 'text',
+      width: 180,
+      maxLength: 255,
       locked: row => row.materialId !== '',
     },
     { field: 'spec', title: t('fields.spec'), type: 'text', width: 140, maxLength: 255 },
     { field: 'qty', title: t('fields.qty'), type: 'decimal', width: 96, required: true },
     {
-      ...{ field: 'unit', title: t('fields.unit'), type: 'lookup', textField: 'unit', lov: 'LOV_UNIT', width: 90 },
+      field: 'unit',
+      title: t('fields.unit'),
+      type: 'lookup',
+      textField: 'unit',
+      lov: 'LOV_UNIT',
+      width: 90,
       required: true,
     },
     { field: 'needDate', title: t('fields.needDate'), type: 'day', width: 116, required: true },
@@ -60,14 +74,14 @@ export function InviteGrid({ session: { form, change, problems } }: { session: I
   const columns = useMemo(
     (): GridColumn<InviteRow>[] => [
       {
-        ...{
-          field: 'supplierId',
-          textField: 'supplierName',
-          title: t('fields.supplierId'),
-          type: 'lookup',
-          width: 320,
-        },
-        ...{ required: true, lov: 'LOV_SUPPLIER', params: () => ({ orderable: 1 }) },
+        field: 'supplierId',
+        textField: 'supplierName',
+        title: t('fields.supplierId'),
+        type: 'lookup',
+        width: 320,
+        required: true,
+        lov: 'LOV_SUPPLIER',
+        params: () => ({ orderable: 1 }),
       },
     ],
     [t],

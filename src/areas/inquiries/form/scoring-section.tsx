@@ -16,8 +16,14 @@ import { deleteScore } from '../inquiry-data.ts'
 import type { InquirySession } from './inquiry-form.ts'
 
 const usual: ScoringRules = {
-  ...{ scoreMode: 'AVERAGE', priceMode: 'LOWEST', techWeight: '40', businessWeight: '20', priceWeight: '40' },
-  ...{ passScore: '60', targetPrice: '', blindFlag: 1 },
+  scoreMode: 'AVERAGE',
+  priceMode: 'LOWEST',
+  techWeight: '40',
+  businessWeight: '20',
+  priceWeight: '40',
+  passScore: '60',
+  targetPrice: '',
+  blindFlag: 1,
 }
 const blank: ScoringElement = { name: '', kind: 'TECH', maxScore: '', standard: '' }
 
@@ -73,29 +79,31 @@ function RuleFields({ session: { form, problems, change } }: { session: InquiryS
   const set = (part: ScoringRules) => change({ data: { ...form.data, expertRatingDto: { ...rules, ...part } } })
   const error = (name: string) => problemOf(problems, `expertRatingDto.${name}`)
   const decimal = (name: Decimals, max: string) => ({
-    ...{ name: `expertRatingDto.${name}`, label: t(`fields.${name}`), error: error(name), min: '0', max, precision: 4 },
-    ...{ value: rules[name] ?? '', onChange: (value: string) => set({ [name]: value }) },
+    name: `expertRatingDto.${name}`,
+    label: t(`fields.${name}`),
+    error: error(name),
+    min: '0',
+    max,
+    precision: 4,
+    value: rules[name] ?? '',
+    onChange: (value: string) => set({ [name]: value }),
   })
   return (
     <FormGrid>
       <SelectField
-        {...{
-          name: 'expertRatingDto.scoreMode',
-          label: t('fields.scoreMode'),
-          required: true,
-          error: error('scoreMode'),
-        }}
+        name="expertRatingDto.scoreMode"
+        label={t('fields.scoreMode')}
+        required
+        error={error('scoreMode')}
         choices={scoreModes.map(value => ({ value, label: t(`scoreMode.${value}`) }))}
         value={rules.scoreMode ?? ''}
         onChange={value => set({ scoreMode: scoreModes.find(each => each === value) ?? '' })}
       />
       <SelectField
-        {...{
-          name: 'expertRatingDto.priceMode',
-          label: t('fields.priceMode'),
-          required: true,
-          error: error('priceMode'),
-        }}
+        name="expertRatingDto.priceMode"
+        label={t('fields.priceMode')}
+        required
+        error={error('priceMode')}
         choices={priceModes.map(value => ({ value, label: t(`priceMode.${value}`) }))}
         value={rules.priceMode ?? ''}
         onChange={value => set({ priceMode: priceModes.find(each => each === value) ?? '' })}
@@ -121,11 +129,20 @@ function ElementGrid({ session, elements }: { session: InquirySession; elements:
     (): GridColumn<ScoringElement>[] => [
       { field: 'name', title: t('fields.name'), type: 'text', width: 220, maxLength: 64, required: true },
       {
-        ...{ field: 'kind', title: t('fields.kind'), type: 'select', width: 130, required: true },
+        field: 'kind',
+        title: t('fields.kind'),
+        type: 'select',
+        width: 130,
+        required: true,
         choices: elementKinds.map(value => ({ value, label: t(`kind.${value}`) })),
       },
       {
-        ...{ field: 'maxScore', title: t('fields.maxScore'), type: 'decimal', width: 96, precision: 4, max: '100' },
+        field: 'maxScore',
+        title: t('fields.maxScore'),
+        type: 'decimal',
+        width: 96,
+        precision: 4,
+        max: '100',
         locked: row => row.kind === 'VETO',
       },
       { field: 'standard', title: t('fields.standard'), type: 'text', width: 360, maxLength: 500 },

@@ -57,7 +57,19 @@ export function ParityMatrix({ parity, award, editable }: MatrixProps) {
               <ArticleHead article={article} parity={parity} award={award} />
               {quotes.map(quote => {
                 const cell = cells.get(`${article.id} ${quote.id}`)
-                return cell && <Cell key={quote.id} {...{ cell, article, quote, parity, award, editable }} />
+                return (
+                  cell && (
+                    <Cell
+                      key={quote.id}
+                      cell={cell}
+                      article={article}
+                      quote={quote}
+                      parity={parity}
+                      award={award}
+                      editable={editable}
+                    />
+                  )
+                )
               })}
             </tr>
           ))}

@@ -98,7 +98,7 @@ function LoadedParity({ parity, onParity }: LoadedProps) {
         title={t('parity.proposals')}
         content={
           <>
-            <ProposalCards {...{ parity, award, editable }} />
+            <ProposalCards parity={parity} award={award} editable={editable} />
             {editable && <SplitPanel parity={parity} onRows={award.take} />}
           </>
         }
@@ -106,9 +106,9 @@ function LoadedParity({ parity, onParity }: LoadedProps) {
       <SectionBox
         title={t('parity.matrix')}
         count={parity.articles.length}
-        content={<ParityMatrix {...{ parity, award, editable }} />}
+        content={<ParityMatrix parity={parity} award={award} editable={editable} />}
       />
-      {editable && <ProposeFoot {...{ parity, award, onParity }} />}
+      {editable && <ProposeFoot parity={parity} award={award} onParity={onParity} />}
     </DetailPage>
   )
 }
@@ -122,13 +122,11 @@ function ParityHeader({ parity, onNextRound }: { parity: Parity; onNextRound(): 
     ...[t('fields.maxQty'), t('fields.deliveryDate'), t('parity.total')],
   ]
   const submit: Action = {
-    ...{
-      name: 'submitResult',
-      label: t('acts.submitResult'),
-      tone: 'primary',
-      icon: 'send',
-      done: t('done.submitResult'),
-    },
+    name: 'submitResult',
+    label: t('acts.submitResult'),
+    tone: 'primary',
+    icon: 'send',
+    done: t('done.submitResult'),
     run: async () => {
       await call(submitInquiryResult, { id })
       if (host) navigate(host, '/inquiry-approval-view', { id })
@@ -141,13 +139,17 @@ function ParityHeader({ parity, onNextRound }: { parity: Parity; onNextRound(): 
     ...(allowed.includes('verify')
       ? [
           {
-            ...{ name: 'verify', label: t('acts.verify'), icon: 'columns' as const },
+            name: 'verify',
+            label: t('acts.verify'),
+            icon: 'columns' as const,
             run: () => host && navigate(host, '/inquiry-nuclear-view', { id }),
           },
         ]
       : []),
     {
-      ...{ name: 'export', label: t('parity.export'), icon: 'download' },
+      name: 'export',
+      label: t('parity.export'),
+      icon: 'download',
       run: () => keepBlob(`${inquiryNo}.csv`, new Blob([sheetOf(parity, words)], { type: 'text/csv' })),
     },
     { name: 'print', label: t('acts.print'), icon: 'printer', run: () => window.print() },
@@ -207,7 +209,11 @@ function ProposeFoot({ parity, award, onParity }: LoadedProps & { award: ReturnT
       <FailureNote failure={act.failure} />
       <FormGrid>
         <TextField
-          {...{ name: 'reason', label: t('parity.reason'), hint: t('parity.reasonHint'), span: 4, maxLength: 500 }}
+          name="reason"
+          label={t('parity.reason')}
+          hint={t('parity.reasonHint')}
+          span={4}
+          maxLength={500}
           value={reason}
           onChange={setReason}
         />

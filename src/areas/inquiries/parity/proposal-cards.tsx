@@ -93,24 +93,20 @@ export function SplitPanel({ parity, onRows }: { parity: Parity; onRows(rows: re
   return (
     <div className="parity-split" role="group" aria-label={t('parity.split')}>
       <SelectField
-        {...{
-          label: t('parity.split'),
-          required: true,
-          value: first,
-          choices: choices.filter(each => each.value !== second),
-        }}
+        label={t('parity.split')}
+        required
+        value={first}
+        choices={choices.filter(each => each.value !== second)}
         onChange={id => {
           setFirst(id)
           split(id, second, share)
         }}
       />
       <SelectField
-        {...{
-          label: t('fields.supplier'),
-          required: true,
-          value: second,
-          choices: choices.filter(each => each.value !== first),
-        }}
+        label={t('fields.supplier')}
+        required
+        value={second}
+        choices={choices.filter(each => each.value !== first)}
         onChange={id => {
           setSecond(id)
           split(first, id, share)

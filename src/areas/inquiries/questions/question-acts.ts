@@ -13,22 +13,33 @@ export function useQuestionActs(
   const t = useWords('inquiries')
   return [
     {
-      ...{ name: 'answer', label: t('questions.answer'), tone: 'primary' },
+      name: 'answer',
+      label: t('questions.answer'),
+      tone: 'primary',
       when: question => question.allowed.includes('answer'),
       run: question => open({ kind: 'answer', question }),
     },
     {
-      ...{ name: 'edit', label: t('acts.edit'), icon: 'pencil' },
+      name: 'edit',
+      label: t('acts.edit'),
+      icon: 'pencil',
       when: question => question.allowed.includes('edit'),
       run: question => open({ kind: 'edit', question, articles }),
     },
     {
-      ...{ name: 'reject', label: t('questions.reject'), icon: 'circle-x', tone: 'danger' },
+      name: 'reject',
+      label: t('questions.reject'),
+      icon: 'circle-x',
+      tone: 'danger',
       when: question => question.allowed.includes('reject'),
       run: question => open({ kind: 'reject', question }),
     },
     {
-      ...{ name: 'remove', label: t('acts.remove'), icon: 'trash', tone: 'danger', done: t('questions.removed') },
+      name: 'remove',
+      label: t('acts.remove'),
+      icon: 'trash',
+      tone: 'danger',
+      done: t('questions.removed'),
       when: question => question.allowed.includes('remove'),
       confirm: ({ title }) => ({ title: t('questions.removeTitle', { title }) }),
       run: ({ id }) => call(removeQuestions, { ids: [id] }),

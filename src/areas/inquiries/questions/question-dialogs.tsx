@@ -50,7 +50,7 @@ interface DialogProps {
 /** The dialog of a task. */
 export function QuestionDialog({ task, onClose, onDone }: DialogProps) {
   useStyles(questionStyles)
-  if (task.kind === 'ask' || task.kind === 'edit') return <AskDialog {...{ task, onClose, onDone }} />
+  if (task.kind === 'ask' || task.kind === 'edit') return <AskDialog task={task} onClose={onClose} onDone={onDone} />
   if (task.kind === 'read') return <ReadDialog question={task.question} onClose={onClose} />
   return <AnswerDialog question={task.question} rejecting={task.kind === 'reject'} onClose={onClose} onDone={onDone} />
 }
@@ -76,8 +76,11 @@ function AskDialog({ task, onClose, onDone }: AskProps) {
   const given = task.kind === 'edit' ? task.question : undefined
   const inquiryId = task.kind === 'ask' ? task.inquiryId : task.question.tenderingId
   const [form, setForm] = useState({
-    ...{ tenderingId: inquiryId ?? '', relatedId: given?.relatedId ?? '', title: given?.title ?? '' },
-    ...{ content: given?.content ?? '', attachmentIds: [] as readonly string[] },
+    tenderingId: inquiryId ?? '',
+    relatedId: given?.relatedId ?? '',
+    title: given?.title ?? '',
+    content: given?.content ?? '',
+    attachmentIds: [] as readonly string[],
   })
   const set = (part: Partial<typeof form>) => setForm(now => ({ ...now, ...part }))
   const send = () =>
@@ -87,7 +90,10 @@ function AskDialog({ task, onClose, onDone }: AskProps) {
         ...(given && { id: given.id, version: given.version }),
         ...(!given && { attachmentIds: [...attachmentIds] }),
         ...(tenderingId !== '' && { tenderingId }),
-        ...{ questionOf: relatedId === '' ? 'PROJECT' : 'ITEM', relatedId: relatedId || null, title, content },
+        questionOf: relatedId === '' ? 'PROJECT' : 'ITEM',
+        relatedId: relatedId || null,
+        title,
+        content,
       })
       toast(t('questions.asked'))
       onDone()
@@ -108,13 +114,22 @@ function AskDialog({ task, onClose, onDone }: AskProps) {
           <SubjectChoice articles={task.articles} value={form.relatedId} onChange={relatedId => set({ relatedId })} />
         )}
         <TextField
-          {...{ name: 'title', label: t('questions.title'), required: true, maxLength: 128, value: form.title }}
+          name="title"
+          label={t('questions.title')}
+          required
+          maxLength={128}
+          value={form.title}
           {...problemOf(act.failure, 'title')}
           onChange={title => set({ title })}
         />
         <TextAreaField
-          {...{ name: 'content', label: t('questions.content'), required: true, maxLength: 2000, value: form.content }}
-          {...{ rows: 5, ...problemOf(act.failure, 'content') }}
+          name="content"
+          label={t('questions.content')}
+          required
+          maxLength={2000}
+          value={form.content}
+          rows={5}
+          {...problemOf(act.failure, 'content')}
           onChange={content => set({ content })}
         />
         <Uploader
@@ -140,7 +155,10 @@ function SubjectChoice({ articles, value, onChange }: SubjectProps) {
   const t = useWords('inquiries')
   return (
     <SelectField
-      {...{ label: t('questions.about'), emptyLabel: t('questions.whole'), value, onChange }}
+      label={t('questions.about')}
+      emptyLabel={t('questions.whole')}
+      value={value}
+      onChange={onChange}
       choices={articles.map(({ id, materialText }) => ({ value: id, label: materialText }))}
     />
   )
@@ -153,7 +171,11 @@ function InquiryChoice({ value, onChange }: { value: string; onChange(value: str
   const choices = (open.value?.records ?? []).filter(inquiry => inquiry.allowed.includes('ask'))
   return (
     <SelectField
-      {...{ name: 'tenderingId', label: t('fields.inquiry'), required: true, value, onChange }}
+      name="tenderingId"
+      label={t('fields.inquiry')}
+      required
+      value={value}
+      onChange={onChange}
       choices={choices.map(({ id, inquiryNo, title }) => ({ value: id, label: `${inquiryNo} ${title}` }))}
       hint={open.value && choices.length === 0 ? t('questions.nowhere') : undefined}
     />
@@ -190,13 +212,21 @@ function AnswerDialog({ question, rejecting, onClose, onDone }: AnswerProps) {
         <QuestionText question={question} />
         <Uploader businessType={questionBusinessType} businessId={question.id} label={t('questions.files')} />
         <TextAreaField
-          {...{ name: 'answer', required: true, maxLength: 2000, rows: 5, value: answer, onChange: setAnswer }}
+          name="answer"
+          required
+          maxLength={2000}
+          rows={5}
+          value={answer}
+          onChange={setAnswer}
           label={rejecting ? t('fields.reason') : t('fields.answer')}
           {...problemOf(act.failure, 'answer')}
         />
         {!rejecting && (
           <SwitchField
-            {...{ label: t('questions.forAll'), hint: t('questions.forAllHint'), checked: forAll, onChange: setForAll }}
+            label={t('questions.forAll')}
+            hint={t('questions.forAllHint')}
+            checked={forAll}
+            onChange={setForAll}
           />
         )}
         <FailureNote failure={restOf(act.failure)} />

@@ -29,7 +29,10 @@ export function QuestionsRoute({ query }: { query: Readonly<Record<string, strin
   const wanted = questionStatuses.filter(each => query['status']?.split(',').includes(each))
   const list = useList(queryQuestions, { filters: wanted.length > 0 ? { status: wanted } : {} })
   const ask: Action = {
-    ...{ name: 'ask', label: t('questions.ask'), icon: 'plus', tone: 'primary' },
+    name: 'ask',
+    label: t('questions.ask'),
+    icon: 'plus',
+    tone: 'primary',
     run: () => setTask({ kind: 'ask', articles: [] }),
   }
   return (
@@ -64,11 +67,19 @@ function useColumns(supplier: boolean): Column<Question>[] {
   return [
     { field: 'title', title: t('questions.title'), link: true, sortable: true, minWidth: 200, card: 'title' },
     {
-      ...{ field: 'status', title: t('fields.status'), sortable: true, card: 'status', minWidth: 110 },
+      field: 'status',
+      title: t('fields.status'),
+      sortable: true,
+      card: 'status',
+      minWidth: 110,
       cell: question => <QuestionTag status={question.status} />,
     },
     {
-      ...{ field: 'inquiryNo', title: t('fields.inquiryNo'), sortable: true, width: 164, priority: 1 },
+      field: 'inquiryNo',
+      title: t('fields.inquiryNo'),
+      sortable: true,
+      width: 164,
+      priority: 1,
       cell: ({ tenderingId: id, inquiryNo }) => (
         <PageLink path={supplier ? '/inquiry/quote-form' : '/inquiry-details-view'} query={{ id }}>
           {inquiryNo}
@@ -93,20 +104,30 @@ function useFilters(supplier: boolean): Filter[] {
   const companies = useDetail(queryQuestionCompanies, supplier ? {} : undefined)
   return [
     {
-      ...{ field: 'keyword', title: t('filters.keyword'), type: 'input', maxLength: 64 },
+      field: 'keyword',
+      title: t('filters.keyword'),
+      type: 'input',
+      maxLength: 64,
       placeholder: t('questions.keywordHint'),
     },
     {
-      ...{ field: 'status', title: t('fields.status'), type: 'select', multiple: true },
+      field: 'status',
+      title: t('fields.status'),
+      type: 'select',
+      multiple: true,
       selectData: questionStatuses.map(value => ({ value, label: t(`questionStatus.${value}`) })),
     },
     supplier
       ? {
-          ...{ field: 'companyId', title: t('fields.company'), type: 'select' },
+          field: 'companyId',
+          title: t('fields.company'),
+          type: 'select',
           selectData: (companies.value ?? []).map(({ companyId: value, companyName: label }) => ({ value, label })),
         }
       : {
-          ...{ field: 'supplierId', title: t('fields.supplier'), type: 'select' },
+          field: 'supplierId',
+          title: t('fields.supplier'),
+          type: 'select',
           selectData: (suppliers.value ?? []).map(({ supplierId: value, supplierName: label }) => ({ value, label })),
         },
   ]

@@ -95,27 +95,48 @@ function QuoteFields({ session: { form, problems, change } }: { session: Session
   const t = useWords('inquiries')
   const error = (name: string) => problemOf(problems, name)
   const cost = (name: 'freight' | 'otherCost') => ({
-    ...{ name, label: t(`fields.${name}`), hint: t('hints.unknown'), error: error(name), value: form[name] },
+    name,
+    label: t(`fields.${name}`),
+    hint: t('hints.unknown'),
+    error: error(name),
+    value: form[name],
     onChange: (value: string) => change({ [name]: value }),
   })
   return (
     <FormGrid>
       <DayField
-        {...{ name: 'validUntil', label: t('fields.validUntil'), required: true, error: error('validUntil') }}
-        {...{ value: form.validUntil, onChange: validUntil => change({ validUntil }) }}
+        name="validUntil"
+        label={t('fields.validUntil')}
+        required
+        error={error('validUntil')}
+        value={form.validUntil}
+        onChange={validUntil => change({ validUntil })}
       />
       <LookupField
-        {...{ name: 'taxCode', label: t('fields.taxCode'), required: true, lov: 'LOV_TAX', error: error('taxCode') }}
-        {...{ value: form.taxCode, text: form.taxName, onChange: (taxCode, taxName) => change({ taxCode, taxName }) }}
+        name="taxCode"
+        label={t('fields.taxCode')}
+        required
+        lov="LOV_TAX"
+        error={error('taxCode')}
+        value={form.taxCode}
+        text={form.taxName}
+        onChange={(taxCode, taxName) => change({ taxCode, taxName })}
       />
       <DecimalField {...cost('freight')} />
       <DecimalField {...cost('otherCost')} />
       <TextField
-        {...{ name: 'ownQuoteNo', label: t('fields.ownQuoteNo'), maxLength: 64, value: form.ownQuoteNo }}
+        name="ownQuoteNo"
+        label={t('fields.ownQuoteNo')}
+        maxLength={64}
+        value={form.ownQuoteNo}
         onChange={ownQuoteNo => change({ ownQuoteNo })}
       />
       <TextField
-        {...{ name: 'remark', label: t('fields.remark'), maxLength: 500, span: 3, value: form.remark }}
+        name="remark"
+        label={t('fields.remark')}
+        maxLength={500}
+        span={3}
+        value={form.remark}
         onChange={remark => change({ remark })}
       />
     </FormGrid>
@@ -142,8 +163,20 @@ function QuoteGrid({ session: { form, change, problems } }: { session: Session }
 }
 
 const emptyRow: QuoteRow = {
-  ...{ key: '', articleId: '', article: '', asked: '', qty: '0', priceExcl: '', tiers: '', maxQty: '', moq: '' },
-  ...{ leadDays: '', deliveryDate: '', brand: '', substitute: '', noQuoteReason: '' },
+  key: '',
+  articleId: '',
+  article: '',
+  asked: '',
+  qty: '0',
+  priceExcl: '',
+  tiers: '',
+  maxQty: '',
+  moq: '',
+  leadDays: '',
+  deliveryDate: '',
+  brand: '',
+  substitute: '',
+  noQuoteReason: '',
 }
 
 function quoteColumns(t: Words<'inquiries'>): GridColumn<QuoteRow>[] {
@@ -152,20 +185,32 @@ function quoteColumns(t: Words<'inquiries'>): GridColumn<QuoteRow>[] {
     { field: 'article', title: t('fields.material'), type: 'readonly', width: 220 },
     { field: 'asked', title: t('fields.qty'), type: 'readonly', width: 150 },
     {
-      ...{ field: 'priceExcl', title: t('fields.priceExcl'), type: 'decimal', width: 120, precision: 6 },
+      field: 'priceExcl',
+      title: t('fields.priceExcl'),
+      type: 'decimal',
+      width: 120,
+      precision: 6,
       locked: refused,
     },
     {
-      ...{ field: 'leadDays', title: t('fields.leadDays'), type: 'decimal', width: 100, precision: 0 },
+      field: 'leadDays',
+      title: t('fields.leadDays'),
+      type: 'decimal',
+      width: 100,
+      precision: 0,
       locked: refused,
     },
-    { ...{ field: 'deliveryDate', title: t('fields.deliveryDate'), type: 'day', width: 116 }, locked: refused },
-    { ...{ field: 'maxQty', title: t('fields.maxQty'), type: 'decimal', width: 110 }, locked: refused },
-    { ...{ field: 'moq', title: t('fields.moq'), type: 'decimal', width: 100 }, locked: refused },
-    { ...{ field: 'tiers', title: t('fields.tiers'), type: 'text', width: 190, maxLength: 400 }, locked: refused },
-    { ...{ field: 'brand', title: t('fields.brand'), type: 'text', width: 110, maxLength: 64 }, locked: refused },
+    { field: 'deliveryDate', title: t('fields.deliveryDate'), type: 'day', width: 116, locked: refused },
+    { field: 'maxQty', title: t('fields.maxQty'), type: 'decimal', width: 110, locked: refused },
+    { field: 'moq', title: t('fields.moq'), type: 'decimal', width: 100, locked: refused },
+    { field: 'tiers', title: t('fields.tiers'), type: 'text', width: 190, maxLength: 400, locked: refused },
+    { field: 'brand', title: t('fields.brand'), type: 'text', width: 110, maxLength: 64, locked: refused },
     {
-      ...{ field: 'substitute', title: t('fields.substitute'), type: 'text', width: 140, maxLength: 255 },
+      field: 'substitute',
+      title: t('fields.substitute'),
+      type: 'text',
+      width: 140,
+      maxLength: 255,
       locked: refused,
     },
     { field: 'noQuoteReason', title: t('fields.noQuoteReason'), type: 'text', width: 160, maxLength: 200 },

@@ -85,12 +85,13 @@ function LoadedQuote({ inquiry, onTurn, onChanged, onSubmitted }: LoadedProps) {
   const questions = useQuestionSection(inquiry)
   return (
     <DetailPage
-      header={<QuoteHeader {...{ inquiry, onTurn, onChanged }} />}
+      header={<QuoteHeader inquiry={inquiry} onTurn={onTurn} onChanged={onChanged} />}
       sections={[
         ...(inquiry.receipts.length > 0
           ? [
               {
-                ...{ name: 'receipts', title: t('detail.receipts') },
+                name: 'receipts',
+                title: t('detail.receipts'),
                 content: <ReceiptTable inquiry={inquiry} userId={userId} />,
               },
             ]
@@ -102,7 +103,8 @@ function LoadedQuote({ inquiry, onTurn, onChanged, onSubmitted }: LoadedProps) {
         ...questions,
         { name: 'facts', title: t('detail.header'), content: <AskedTerms inquiry={inquiry} /> },
         {
-          ...{ name: 'attachments', title: t('detail.attachments') },
+          name: 'attachments',
+          title: t('detail.attachments'),
           content: <DocumentFiles businessType={inquiryBusinessType} businessId={inquiry.id} />,
         },
       ]}
@@ -118,7 +120,10 @@ function QuoteHeader({ inquiry, onTurn, onChanged }: Omit<LoadedProps, 'onSubmit
   const { id, inquiryNo } = inquiry
   const acts: DocumentAct<InquiryEvent>[] = [
     {
-      ...{ name: 'withdrawQuote', label: t('acts.withdrawQuote'), icon: 'undo', needs: 'withdrawQuote' },
+      name: 'withdrawQuote',
+      label: t('acts.withdrawQuote'),
+      icon: 'undo',
+      needs: 'withdrawQuote',
       confirm: { title: t('withdrawQuote.title', { inquiryNo }), text: t('withdrawQuote.text') },
       done: t('done.withdrawQuote'),
       run: async () => {
@@ -127,7 +132,10 @@ function QuoteHeader({ inquiry, onTurn, onChanged }: Omit<LoadedProps, 'onSubmit
       },
     },
     {
-      ...{ name: 'decline', label: t('acts.decline'), icon: 'circle-x', needs: 'decline' },
+      name: 'decline',
+      label: t('acts.decline'),
+      icon: 'circle-x',
+      needs: 'decline',
       confirm: { title: t('decline.title', { inquiryNo }), reason: true },
       done: t('done.decline'),
       run: async reason => {

@@ -35,7 +35,14 @@ export interface QuoteForm extends Readonly<typeof header> {
 }
 
 const typed = {
-  ...{ priceExcl: '', tiers: '', maxQty: '', moq: '', leadDays: '', deliveryDate: '', brand: '', substitute: '' },
+  priceExcl: '',
+  tiers: '',
+  maxQty: '',
+  moq: '',
+  leadDays: '',
+  deliveryDate: '',
+  brand: '',
+  substitute: '',
   noQuoteReason: '',
 }
 
@@ -45,9 +52,16 @@ export function emptyForm(
   asked: (article: Inquiry['article'][number]) => string,
 ): QuoteForm {
   return {
-    ...{ ...header, id: inquiry.id, version: undefined, validUntil: dayText(clock.now() + 60 * 86_400_000) },
+    ...header,
+    id: inquiry.id,
+    version: undefined,
+    validUntil: dayText(clock.now() + 60 * 86_400_000),
     rows: inquiry.article.map(article => ({
-      ...{ key: article.id, articleId: article.id, asked: asked(article), qty: article.qty, ...typed },
+      key: article.id,
+      articleId: article.id,
+      asked: asked(article),
+      qty: article.qty,
+      ...typed,
       article: materialName(article),
     })),
   }
@@ -87,17 +101,28 @@ function itemOf(row: QuoteRow, taxCode: string): QuoteItemInput {
   const { articleId, noQuoteReason } = row
   if (noQuoteReason.trim() !== '') return { articleId, noQuoteFlag: 1, noQuoteReason: noQuoteReason.trim() }
   return {
-    ...{ articleId, taxCode, priceExcl: row.priceExcl || null, tiers: readTiers(row.tiers) ?? [] },
-    ...{ maxQty: row.maxQty || null, moq: row.moq || null, deliveryDate: row.deliveryDate || null },
-    ...{ leadDays: row.leadDays === '' ? null : Number(row.leadDays), brand: row.brand, substitute: row.substitute },
+    articleId,
+    taxCode,
+    priceExcl: row.priceExcl || null,
+    tiers: readTiers(row.tiers) ?? [],
+    maxQty: row.maxQty || null,
+    moq: row.moq || null,
+    deliveryDate: row.deliveryDate || null,
+    leadDays: row.leadDays === '' ? null : Number(row.leadDays),
+    brand: row.brand,
+    substitute: row.substitute,
   }
 }
 
 /** What is sent, under a number that nobody can guess. */
 export function contentOf(form: QuoteForm, nonce: string): QuoteContent {
   return {
-    ...{ nonce, ownQuoteNo: form.ownQuoteNo, validUntil: form.validUntil, remark: form.remark },
-    ...{ freight: form.freight || null, otherCost: form.otherCost || null },
+    nonce,
+    ownQuoteNo: form.ownQuoteNo,
+    validUntil: form.validUntil,
+    remark: form.remark,
+    freight: form.freight || null,
+    otherCost: form.otherCost || null,
     items: form.rows.map(row => itemOf(row, form.taxCode)),
   }
 }

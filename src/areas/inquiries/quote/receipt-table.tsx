@@ -15,12 +15,18 @@ export function ReceiptTable({ inquiry, userId }: { inquiry: Inquiry; userId: st
   const columns: Column<QuoteReceipt>[] = [
     { field: 'quoteNo', title: t('fields.quoteNo'), width: 190, card: 'title' },
     {
-      ...{ field: 'status', title: t('fields.status'), card: 'status', minWidth: 110 },
+      field: 'status',
+      title: t('fields.status'),
+      card: 'status',
+      minWidth: 110,
       cell: receipt => <QuoteTag status={receipt.status} />,
     },
     { field: 'submitTime', title: t('fields.submitTime'), width: 160 },
     {
-      ...{ field: 'receiptHash', title: t('fields.receiptHash'), minWidth: 200, wrap: true },
+      field: 'receiptHash',
+      title: t('fields.receiptHash'),
+      minWidth: 200,
+      wrap: true,
       cell: ({ receiptHash }) => <code style={{ overflowWrap: 'anywhere' }}>{receiptHash}</code>,
     },
   ]
@@ -33,7 +39,9 @@ export function ReceiptTable({ inquiry, userId }: { inquiry: Inquiry; userId: st
         rowKey={receipt => receipt.quoteNo}
         actions={[
           {
-            ...{ name: 'download', label: t('acts.download'), icon: 'download' },
+            name: 'download',
+            label: t('acts.download'),
+            icon: 'download',
             when: receipt => sentOf(receipt) !== undefined,
             run: receipt => {
               const sent = sentOf(receipt)

@@ -67,7 +67,9 @@ function ChangedOrder({ order, lists, onDone }: { order: Order; lists: OrderList
   const userId = useSession(session => session.userInfo?.id ?? '')
   const [start] = useState(() => formOf(order))
   const session = useOrderForm(start, lists, {
-    ...{ key: draftKey(userId, `change-${order.id}`), kind: 'ORDER_CHANGE', name: order.id },
+    key: draftKey(userId, `change-${order.id}`),
+    kind: 'ORDER_CHANGE',
+    name: order.id,
   })
   const [reviewing, setReviewing] = useState(false)
   const [reason, setReason] = useState('')

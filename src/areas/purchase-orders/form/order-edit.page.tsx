@@ -81,7 +81,9 @@ function EditedOrder({ start, lists, draft, onDone }: EditedProps) {
   const host = useElementScope()?.host
   const userId = useSession(session => session.userInfo?.id ?? '')
   const session = useOrderForm(start, lists, {
-    ...{ key: draftKey(userId, start.id || draft || 'new'), kind: 'PURCHASE_ORDER', name: start.id || draft },
+    key: draftKey(userId, start.id || draft || 'new'),
+    kind: 'PURCHASE_ORDER',
+    name: start.id || draft,
   })
   const { form } = session.state
   const name = form.orderNo === '' ? t('title.new') : t('title.edit', { orderNo: form.orderNo })

@@ -57,7 +57,8 @@ export function useOrderForm(start: OrderForm, known: OrderLists, place: OrderFo
     onMerged: (base, merged) => send({ type: 'merged', base, form: merged }),
     onRefused: problems => send({ type: 'refused', problems }),
     aside: {
-      ...{ kind: place.kind, name: place.name },
+      kind: place.kind,
+      name: place.name,
       title: each => [each.orderNo, each.header.supplierName].filter(Boolean).join(' · '),
       rowCount: each => each.rows.filter(row => !isBlank(row)).length,
     },

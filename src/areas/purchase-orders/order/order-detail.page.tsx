@@ -76,7 +76,9 @@ function LoadedOrder({ order, onOrder, answering = false, onAnswer }: LoadedProp
   }
   const sections = [
     {
-      ...{ name: 'rows', title: t('detail.rows'), count: order.details.length },
+      name: 'rows',
+      title: t('detail.rows'),
+      count: order.details.length,
       content: <OrderRows order={order} onOrder={onOrder} />,
     },
     ...progressSection(order, t('progress.title')),

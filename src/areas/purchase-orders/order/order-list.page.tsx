@@ -85,7 +85,13 @@ export function OrderListPage({ scope, supplierId, status, issuedUntil, onSelect
       emptyText={supplier ? t('list.emptySupplier') : hasPermission('order-edit') ? t('list.empty') : undefined}
     >
       {host && hasPermission('order-edit') && <DraftsAbove places={places} />}
-      <OrderViews {...{ scope, supplierId, changes }} filters={list.filters} onFilters={list.setFilters} />
+      <OrderViews
+        scope={scope}
+        supplierId={supplierId}
+        changes={changes}
+        filters={list.filters}
+        onFilters={list.setFilters}
+      />
     </ListPage>
   )
 }

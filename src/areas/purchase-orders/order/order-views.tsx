@@ -34,5 +34,5 @@ export function OrderViews({ scope, supplierId, changes, filters, onFilters }: O
   useEffect(() => {
     if (changes > 0) countAgain()
   }, [changes])
-  return <QuickViews label={t('views.label')} {...{ views, filters, onFilters }} />
+  return <QuickViews label={t('views.label')} views={views} filters={filters} onFilters={onFilters} />
 }

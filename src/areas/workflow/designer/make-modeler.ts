@@ -55,7 +55,8 @@ export function makeModeler(container: HTMLElement, t: Words<'workflow-design'>)
     container,
     modules: [...modules, padModule(t), translation(t)],
     moddleExtensions: { srm: srmParts },
-    ...{ bpmnRenderer: colours, minimap: { open: false } },
+    bpmnRenderer: colours,
+    minimap: { open: false },
   })
 }
 

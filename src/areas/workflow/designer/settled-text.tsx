@@ -21,7 +21,10 @@ export function SettledText({ label, value, hint, area, error, maxLength = 500, 
     setTyped(undefined)
   }
   const shared = {
-    ...{ label, value: typed ?? value, maxLength, onChange: setTyped },
+    label,
+    value: typed ?? value,
+    maxLength,
+    onChange: setTyped,
     ...(hint === undefined ? {} : { hint }),
     ...(error === undefined ? {} : { error }),
   }

@@ -150,7 +150,11 @@ test('interfaces may want its event', async () => {
   assert.deepEqual([added?.name, added?.hasDocument], ['toldOutside.parking.spotAdded', 0])
   assert.ok(businessTypes.some(({ code }) => code === 'PARKING_SPOT'))
   const wanted = {
-    ...{ code: 'GATE', name: 'Gate', endpoint: 'http://127.0.0.1:9/', mapping: {}, retryMax: 0 },
+    code: 'GATE',
+    name: 'Gate',
+    endpoint: 'http://127.0.0.1:9/',
+    mapping: {},
+    retryMax: 0,
     eventTypes: ['parking.spotAdded'],
   }
   const save = (protocol: 'REST' | 'UBL', eventTypes = wanted.eventTypes) =>
