@@ -186,8 +186,11 @@ describe('elements on a page of a host', { concurrency: false }, () => {
     const keeping = await portal.visitKeepingPages()
     const { page } = keeping
     await keeping.signIn('buyer')
-    await page.goto('/widgets/srm-order-list.html')
+    await page.goto('/widgets/srm-order-list.html', { waitUntil: 'commit' })
+    // What is missed counts from the first stream on.
+    const streams = page.waitForResponse(response => response.url().endsWith('/stage-api/events'))
     await page.locator('srm-order-list').first().getByText(/^PO\d/).first().waitFor()
+    await streams
     await page.evaluate(() => {
       addEventListener('pageshow', event => {
         performance.clearResourceTimings()
