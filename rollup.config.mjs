@@ -52,7 +52,7 @@ function isHarmless({ code, pluginCode, ids = [] }) {
 const output = {
   format: 'es',
   entryFileNames: '[name].js',
-  chunkFileNames: 'chunks/[name]-[hash].js',
+  chunkFileNames: 'chunks/[name]-[hash:7].js',
   // The smallest shared modules join others: a request costs more than a few hundred bytes. What is larger stays alone,
   // because Rollup puts it beside modules of other areas, which then come with every page: at 1,000 the order list
   // weighed 6 kB more, in seven files less.

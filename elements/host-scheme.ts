@@ -1,18 +1,13 @@
 import type { Theme } from '../src/kit/session/session-store.ts'
-
-/** Light or dark by the `color-scheme` of the page around an element; `auto` where the page can be both. */
-export function schemeAround(element: Element): Theme {
-  const scheme = getComputedStyle(element).colorScheme
-  if (!scheme.includes('dark')) return 'light'
-  return scheme.includes('light') ? 'auto' : 'dark'
-}
+import { schemeAround } from './scheme-around.ts'
 
 /**
- * Calls `tell` when the page around an element has turned light or dark: by an attribute of an ancestor, or by the system.
- * Returns how to stop.
+ * Calls `tell` with the scheme of the page around an element, at once and when it has turned light or dark: by an attribute
+ * of an ancestor, or by the system. Returns how to stop.
  */
 export function watchScheme(element: Element, tell: (theme: Theme) => void): () => void {
   let last = schemeAround(element)
+  tell(last)
   const look = () => {
     const now = schemeAround(element)
     if (now !== last) tell(now)

@@ -1,14 +1,13 @@
 import { loadWhenSeen } from './load-when-seen.ts'
 
-/** Names of the chunks that come before an element shows something, and by CSS selector which of them it needs. */
-interface FirstFiles {
-  files: readonly string[]
-  wanted: Readonly<Record<string, readonly number[]>>
-}
-
-/** The build writes it here (scripts/build/first-files.mjs); sources that are served as they are have no chunks. */
-declare const FIRST_FILES: FirstFiles | undefined
-const first = typeof FIRST_FILES === 'undefined' ? undefined : FIRST_FILES
+/**
+ * Which chunks elements need before they show something: the CSS selectors of the elements, parted by blanks, then after
+ * each semicolon chunks that the same elements need: those elements as bits of a hexadecimal number, the first selector
+ * the lowest, and the names. The build writes it here (scripts/build/first-files.mjs); sources that are served as they
+ * are have no chunks.
+ */
+declare const FIRST_FILES: string | undefined
+const [selectors = '', ...groups] = (typeof FIRST_FILES === 'undefined' ? '' : FIRST_FILES).split(';')
 
 /** Those of the contract, which the loader cannot import; a test holds the two together. */
 const languages = ['en', 'zh', 'es', 'ja']
@@ -19,9 +18,12 @@ function firstFilesOf(element: Element): string[] {
   const given = element.closest('[lang]:not(html)') ?? session
   const wishes = [given?.getAttribute('lang'), navigator.language, session?.getAttribute('fallback-lang'), 'en']
   const language = wishes.map(wish => wish?.slice(0, 2).toLowerCase()).find(wish => wish && languages.includes(wish))
-  const wanted = Object.entries(first?.wanted ?? {}).filter(([selector]) => element.matches(selector))
-  const names = wanted.flatMap(([, chunks]) => chunks.map(at => first?.files[at] ?? ''))
-  return names.filter(name => (/^words-.+-(..)-.{8}$/.exec(name)?.[1] ?? language) === language)
+  const wanted = selectors.split(' ').map(selector => selector !== '' && element.matches(selector))
+  const names = groups.flatMap(group => {
+    const [bits, ...chunks] = group.split(' ')
+    return wanted.some((is, at) => is && (BigInt(`0x${bits}`) >> BigInt(at)) % 2n === 1n) ? chunks : []
+  })
+  return names.filter(name => (/^words-.+-(..)-.{7}$/.exec(name)?.[1] ?? language) === language)
 }
 
 function fetchBeside(name: string): Promise<unknown> {

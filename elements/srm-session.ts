@@ -8,9 +8,9 @@ import type { Size, Theme } from '../src/kit/session/session-store.ts'
 import { setTokenProvider, tokenProvider } from '../src/kit/session/token-provider.ts'
 import type { TokenProvider } from '../src/kit/session/token-provider.ts'
 import { defineLight } from './define-light.ts'
-import { schemeAround, watchScheme } from './host-scheme.ts'
 import { announceNeed } from './need-login.ts'
 import { pageSessions } from './page-sessions.ts'
+import { schemeAround } from './scheme-around.ts'
 import { addressOf } from './session-address.ts'
 import { sessionsChanged } from './with-session.ts'
 
@@ -131,8 +131,8 @@ export class SrmSessionElement extends ReactiveElement {
 
   #configure() {
     this.#stopScheme?.()
-    const inherits = this.theme === 'inherit'
-    this.#stopScheme = inherits ? watchScheme(this, theme => updateSession({ theme })) : undefined
+    this.#stopScheme = undefined
+    if (this.theme === 'inherit') void this.#followScheme()
     configureSession({
       ...given({
         apiBase: this.apiBase,
@@ -146,6 +146,13 @@ export class SrmSessionElement extends ReactiveElement {
       }),
       persist: this.persist ?? false,
     })
+  }
+
+  async #followScheme() {
+    const { watchScheme } = await import('./host-scheme.ts')
+    if (!this.isConnected || this.theme !== 'inherit') return
+    this.#stopScheme?.()
+    this.#stopScheme = watchScheme(this, theme => updateSession({ theme }))
   }
 
   #takeToken() {

@@ -1,7 +1,14 @@
 import { basename } from 'node:path'
 
-/** What files of elements import on demand only: when something is opened, typed, or known of the user … */
-const LATER = ['/elements/message-panel.tsx', '/elements/srm-message-centre.ts', '/src/kit/format/pasted-decimal.ts']
+/** What files of elements import on demand only: when something is opened, typed, given, or known of the user … */
+const LATER = [
+  '/elements/message-panel.tsx',
+  '/elements/srm-message-centre.ts',
+  '/elements/host-scheme.ts',
+  '/elements/other-session.ts',
+  '/src/kit/call/code-exchange.ts',
+  '/src/kit/format/pasted-decimal.ts',
+]
 
 /** … but at once where the element is written like this. */
 const AT_ONCE = { 'srm-message-centre[inline]': '/elements/message-panel.tsx' }
@@ -47,12 +54,20 @@ export function firstFiles() {
             TEXTS[selector],
           ),
         )
-      const files = [...new Set([...needs.values()].flat())]
-      const wanted = [...needs].map(([selector, list]) => [selector, list.map(file => files.indexOf(file))])
-      const map = { files: files.map(file => basename(file, '.js')), wanted: Object.fromEntries(wanted) }
-      return code.replaceAll('FIRST_FILES', () => JSON.stringify(map))
+      return code.replaceAll('FIRST_FILES', () => JSON.stringify(asText(needs)))
     },
   }
+}
+
+/** The form that elements/loader.ts reads: chunks with the same elements are named together, which is half as long. */
+function asText(needs) {
+  const groups = new Map()
+  for (const file of new Set([...needs.values()].flat())) {
+    const bits = [...needs.values()].reduce((sum, list, at) => sum + (list.includes(file) ? 1n << BigInt(at) : 0n), 0n)
+    const group = bits.toString(16)
+    groups.set(group, [...(groups.get(group) ?? []), basename(file, '.js')])
+  }
+  return [[...needs.keys()].join(' '), ...[...groups].map(group => group.flat().join(' '))].join(';')
 }
 
 const tagOf = ({ fileName }) => basename(fileName, '.js')

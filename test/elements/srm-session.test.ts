@@ -1,4 +1,4 @@
-import { afterEach, before, describe, expect, it, oneEvent } from '../support/browser-test.ts'
+import { afterEach, before, describe, expect, it, oneEvent, waitUntil } from '../support/browser-test.ts'
 import { signIn } from '../../src/account/sign-in.ts'
 import { getUser } from '../../src/contract/session/session.ts'
 import { call } from '../../src/kit/call/call.ts'
@@ -56,8 +56,7 @@ describe('srm-session', () => {
       ['only light', 'light'],
     ] as const) {
       box.style.colorScheme = scheme
-      await new Promise(resolve => setTimeout(resolve))
-      expect($session.get().theme, scheme).to.equal(theme)
+      await waitUntil(() => $session.get().theme === theme, scheme)
     }
     const element = box.querySelector('srm-session')
     element?.setAttribute('theme', 'light')
