@@ -14,7 +14,7 @@ interface Definition {
   /** Least and greatest number, or length of a secret. */
   min: number
   max: number
-  unit: '' | '%' | 'MB'
+  unit: '' | '%' | 'MB' | 'h'
 }
 
 const flag = (initial: '0' | '1'): Definition => ({ kind: 'FLAG', initial, min: 0, max: 1, unit: '' })
@@ -33,6 +33,8 @@ export const settings = {
   'order.answerQtyTolerancePct': { kind: 'DECIMAL', initial: '0', min: 0, max: 100, unit: '%' },
   /** By how many per cent orders may exceed the demand that they are for. */
   'demand.overOrderPct': { kind: 'DECIMAL', initial: '0', min: 0, max: 100, unit: '%' },
+  /** For how many hours after the time for questions suppliers may still get an answer. */
+  'inquiry.answerGraceHours': { kind: 'INTEGER', initial: '48', min: 0, max: 720, unit: 'h' },
   /** How many reviews an expert may join in three months; 0: as many as come. */
   'expert.maxPerQuarter': { kind: 'INTEGER', initial: '6', min: 0, max: 999, unit: '' },
   /** 1: half of the experts of a review at least come from outside. */

@@ -60,6 +60,7 @@ export function AskForm({ title, text, label, tone, other, onCancel, onOther, on
       <form
         ref={box}
         id={form}
+        className="dialog-form"
         noValidate
         onSubmit={event => {
           event.preventDefault()

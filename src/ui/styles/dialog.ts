@@ -18,6 +18,7 @@ export const dialogStyles = sheet`
 .dialog-head h2{flex:1;min-inline-size:0;font-size:16px;font-weight:var(--s-weight-strong);line-height:28px}
 .dialog-body{flex:1;min-block-size:0;padding:8px 20px 20px;overflow:auto;display:grid;grid-template-columns:minmax(0,1fr);gap:var(--s-gap);align-content:start}
 .dialog-foot{display:flex;justify-content:flex-end;flex-wrap:wrap;gap:8px;padding:12px 20px;border-block-start:1px solid var(--s-line);background:var(--s-sunken)}
+.dialog-form{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--s-gap)}
 .dialog-text{color:var(--s-text-2)}
 @media (max-width:599px){
   .dialog{margin-block-end:0;inline-size:100vw;min-inline-size:100vw;max-inline-size:100vw;border-radius:14px 14px 0 0;max-block-size:calc(100dvh - 48px)}

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import sql from 'sql-template-tag'
 import { allowedEvents, requireInput, requireStep } from '../../../server/kit/documents/steps.ts'
 import { questionSteps } from '../../../server/modules/inquiries/questions/question.rules.ts'
 import { queryAttachments } from '../../../src/contract/attachments/attachments.ts'
@@ -41,7 +42,7 @@ test('a question is subject to every event in exactly the states and by exactly 
       for (const role of names(roles)) {
         const { by, to } = expected[event]
         const wanted = role !== by ? '16006' : status === 'UNHANDLED' ? to : '16005'
-        const question = { status, own: true }
+        const question = { status, own: true, answersOver: false }
         assert.equal(
           outcome(() => requireStep(questionSteps, event, question, roles[role])),
           wanted,
@@ -50,7 +51,7 @@ test('a question is subject to every event in exactly the states and by exactly 
         const offered = allowedEvents(questionSteps, question, roles[role]).includes(event)
         assert.equal(offered, !/^\d+$/.test(wanted), `${event} of ${status} is offered to ${role}`)
       }
-  const foreign = { status: 'UNHANDLED', own: false } as const
+  const foreign = { status: 'UNHANDLED', own: false, answersOver: false } as const
   for (const event of ['edit', 'remove'] as const)
     assert.equal(
       outcome(() => requireStep(questionSteps, event, foreign, roles.sales)),
@@ -64,6 +65,12 @@ test('a question is subject to every event in exactly the states and by exactly 
       }),
       '10011',
     )
+  const late = { status: 'UNHANDLED', own: true, answersOver: true } as const
+  assert.equal(
+    outcome(() => requireStep(questionSteps, 'answer', late, roles.purchaser)),
+    '16012',
+  )
+  assert.deepEqual(allowedEvents(questionSteps, late, roles.purchaser), ['reject'])
 })
 
 let world: TestApp
@@ -198,6 +205,11 @@ test('quotes are opened only when no question waits', async () => {
   const open = () => world.call('buyer', openInquiry, { id: inquiry.id })
   assert.equal((await open()).code, '18019')
   const { id, version } = waiting
+  await world.database.run(sql`
+    insert into setting (enterprise_id, code, value) values (1, 'inquiry.answerGraceHours', '1')`)
+  const late = await world.call('buyer', questions.saveQuestion, { id, version, answer: 'Zinc.' })
+  assert.equal(late.code, '16012', 'an hour after the time for questions')
+  await world.database.run(sql`delete from setting where code = 'inquiry.answerGraceHours'`)
   valueOf(await world.call('buyer', questions.saveQuestion, { id, version, status: 'REJECTED', answer: 'Too late.' }))
   assert.equal(valueOf(await open()).status, 'FIRST_TRIAL')
 })

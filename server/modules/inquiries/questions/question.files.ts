@@ -11,7 +11,7 @@ import { questionSteps } from './question.rules.ts'
  */
 export const questionAttachments: AttachmentOwner = {
   businessType: questionBusinessType,
-  mayBegin: caller => mayDo(questionSteps.edit, { status: 'UNHANDLED', own: true }, caller),
+  mayBegin: caller => mayDo(questionSteps.edit, { status: 'UNHANDLED', own: true, answersOver: false }, caller),
   async find(act, id, keep) {
     if (!act.caller.modules.has('inquiry-questions-view')) return undefined
     const question = await findQuestion(act, id, keep ? sql`for share of t` : empty)

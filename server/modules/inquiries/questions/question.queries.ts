@@ -8,6 +8,7 @@ import type { Caller } from '../../../kit/call/caller.ts'
 import { containing, orderClause, readPage } from '../../../kit/call/paging.ts'
 import { refuse } from '../../../kit/call/refusal.ts'
 import { allowedEvents } from '../../../kit/documents/steps.ts'
+import { setting } from '../../../kit/setting.ts'
 import { companyView } from '../../organisation/read.ts'
 import { supplierView } from '../../suppliers/read.ts'
 import { ownSuppliers, seenInquiries } from '../visible.queries.ts'
@@ -43,16 +44,25 @@ function seenQuestions(caller: Caller): Sql {
   return sql`${all} and (${own(caller)} or (t.status = 'ANSWERED' and t.public_flag = 1))`
 }
 
+/** Whether it is too late to answer a question `t`; `hours` is how long answers may take after the time for questions. */
+const answersOver = (hours: string): Sql =>
+  sql`coalesce(q.question_end_time + make_interval(hours => ${hours}::int) <= sourcing_now(), false) as answers_over`
+
+const graceHours = ({ db, caller }: Pick<Act, 'db' | 'caller'>) =>
+  setting(db, caller.enterpriseId, 'inquiry.answerGraceHours')
+
 const lockedColumns = (
   caller: Caller,
+  grace: string,
 ) => sql`t.id, t.version, t.inquiry_id, q.inquiry_no, q.org_id, t.supplier_id, t.title,
-  t.status, t.public_flag, t.update_name, t.update_time, ${own(caller)} as own,
+  t.status, t.public_flag, t.update_name, t.update_time, ${own(caller)} as own, ${answersOver(grace)},
   array(select i.supplier_id::text from inquiry_invite i where i.inquiry_id = q.id order by i.place) as invited`
 
 /** Locks questions in ascending order of their ids; those that the caller does not see are left out. */
-export function lockQuestions(act: Act, ids: readonly string[]): Promise<LockedQuestion[]> {
+export async function lockQuestions(act: Act, ids: readonly string[]): Promise<LockedQuestion[]> {
+  const grace = await graceHours(act)
   return act.db.rows<LockedQuestion>(sql`
-    select ${lockedColumns(act.caller)} from ${from}
+    select ${lockedColumns(act.caller, grace)} from ${from}
     where t.id = any(${[...ids]}::bigint[]) and ${seenQuestions(act.caller)} order by t.id for update of t`)
 }
 
@@ -67,8 +77,9 @@ export async function writeQuestion(
     update inquiry_question set status = ${status}, version = version + 1, update_by = ${act.caller.userId},
       update_name = ${act.caller.name}, update_time = now() ${also}
     where id = ${question.id}`)
+  const grace = await graceHours(act)
   const written = await act.db.one<LockedQuestion>(sql`
-    select ${lockedColumns(act.caller)} from ${from} where t.id = ${question.id}`)
+    select ${lockedColumns(act.caller, grace)} from ${from} where t.id = ${question.id}`)
   return written ?? question
 }
 
@@ -101,21 +112,25 @@ export async function isArticle(act: Act, inquiryId: string, articleId: string):
 type ReadQuestion = Omit<Question, 'allowed'> & QuestionFacts
 
 /** Suppliers learn neither who else asked nor who answers for the buyer. */
-function columns(caller: Caller): Sql {
+function columns(caller: Caller, grace: string): Sql {
   const known = sideOf(caller) === 'supplier' ? own(caller) : sql`true`
   const answerBy = sideOf(caller) === 'supplier' ? sql`''` : sql`t.answer_name`
   return sql`t.id, t.version, q.id as tendering_id, q.inquiry_no, q.title as inquiry_title,
     case when ${known} then t.supplier_id end as supplier_id, case when ${known} then s.name else '' end as supplier_name,
     q.company_id, company.name as company_name, case when t.article_id is null then 'PROJECT' else 'ITEM' end as question_of,
     t.article_id as related_id, coalesce(a.material_text, '') as related_text, t.title, t.content, t.status, t.answer,
-    ${answerBy} as answer_by, t.answer_time, t.public_flag, t.create_time, ${own(caller)} as own`
+    ${answerBy} as answer_by, t.answer_time, t.public_flag, t.create_time, ${own(caller)} as own,
+    ${answersOver(grace)}`
 }
 
 const joined = sql`${from} join ${supplierView} s on s.id = t.supplier_id
   join ${companyView} company on company.id = q.company_id left join inquiry_article a on a.id = t.article_id`
 
-function asSeen({ own: mine, ...shown }: ReadQuestion, caller: Caller): Question {
-  return { ...shown, allowed: allowedEvents(questionSteps, { status: shown.status, own: mine }, caller) }
+function asSeen({ own: mine, answersOver: late, ...shown }: ReadQuestion, caller: Caller): Question {
+  return {
+    ...shown,
+    allowed: allowedEvents(questionSteps, { status: shown.status, own: mine, answersOver: late }, caller),
+  }
 }
 
 const sorting = {
@@ -133,10 +148,11 @@ export async function readQuestionPage(
 ): Promise<Output<typeof queryQuestions>> {
   const where = join([seenQuestions(act.caller), ...conditions(act.caller, input)], ' and ')
   const order = orderClause(input.orderBy, sorting, sql`t.id desc`)
+  const grace = await graceHours(act)
   const page = await readPage<ReadQuestion>(
     act.db,
     {
-      rows: limit => sql`select ${columns(act.caller)} from ${joined} where ${where} ${order} ${limit}`,
+      rows: limit => sql`select ${columns(act.caller, grace)} from ${joined} where ${where} ${order} ${limit}`,
       total: sql`select count(*) as total from ${from} where ${where}`,
     },
     input,
@@ -167,28 +183,31 @@ function conditions(caller: Caller, filters: Input<typeof queryQuestions>): Sql[
 export async function readQuestionsOf(act: Act, inquiryId: string): Promise<Question[]> {
   const seen = await act.db.one(sql`select from inquiry q where q.id = ${inquiryId} and ${seenInquiries(act.caller)}`)
   if (seen === undefined) refuse('noSuchData')
+  const grace = await graceHours(act)
   const read = await act.db.rows<ReadQuestion>(sql`
-    select ${columns(act.caller)} from ${joined}
+    select ${columns(act.caller, grace)} from ${joined}
     where t.inquiry_id = ${inquiryId} and ${seenQuestions(act.caller)} order by t.id desc`)
   return read.map(each => asSeen(each, act.caller))
 }
 
 /** One question. @throws Refusal 10007 unless the caller sees it. */
 export async function readQuestion(act: Act, id: string): Promise<Question> {
+  const grace = await graceHours(act)
   const read = await act.db.one<ReadQuestion>(sql`
-    select ${columns(act.caller)} from ${joined} where t.id = ${id} and ${seenQuestions(act.caller)}`)
+    select ${columns(act.caller, grace)} from ${joined} where t.id = ${id} and ${seenQuestions(act.caller)}`)
   return asSeen(read ?? refuse('noSuchData'), act.caller)
 }
 
 /** What the files of a question need to know of it; undefined for those who must not see them. */
-export function findQuestion(
+export async function findQuestion(
   { db, caller }: Pick<Act, 'db' | 'caller'>,
   id: string,
   keep: Sql,
 ): Promise<(QuestionFacts & { inquiryNo: string }) | undefined> {
   const party = sideOf(caller) === 'supplier' ? own(caller) : sql`true`
+  const grace = await graceHours({ db, caller })
   return db.one(sql`
-    select q.inquiry_no, t.status, ${own(caller)} as own from ${from}
+    select q.inquiry_no, t.status, ${own(caller)} as own, ${answersOver(grace)} from ${from}
     where t.id = ${id} and ${seenQuestions(caller)} and ${party} ${keep}`)
 }
 

@@ -7,6 +7,8 @@ export interface QuestionFacts {
   status: QuestionStatus
   /** The reader's own company asked it. */
   own: boolean
+  /** The time for questions, and what may be answered after it, are over. */
+  answersOver: boolean
 }
 
 type Answer = { answer: string }
@@ -19,10 +21,13 @@ const buyer: Party = { side: 'buyer', modules: ['inquiry-edit'] }
 const supplier: Party = { side: 'supplier', modules: ['inquiry-quote-form'] }
 const unlessOwn = ({ own }: QuestionFacts) => (own ? undefined : ('noPermission' as const))
 
+const unlessLate = ({ answersOver }: QuestionFacts) =>
+  answersOver ? ({ name: 'outsideValidity', key: 'inquiry.answersOver' } as const) : undefined
+
 /** The life of a question: asked and changed by a supplier, answered or rejected once by the buyer. */
 export const questionSteps: Steps<QuestionFacts, QuestionInputs> = {
   edit: { from: ['UNHANDLED'], to: 'same', by: supplier, unless: unlessOwn },
   remove: { from: ['UNHANDLED'], to: 'same', by: supplier, unless: unlessOwn },
-  answer: { from: ['UNHANDLED'], to: 'ANSWERED', by: buyer, unlessInput: ifBlank('answer') },
+  answer: { from: ['UNHANDLED'], to: 'ANSWERED', by: buyer, unless: unlessLate, unlessInput: ifBlank('answer') },
   reject: { from: ['UNHANDLED'], to: 'REJECTED', by: buyer, unlessInput: ifBlank('answer') },
 }
