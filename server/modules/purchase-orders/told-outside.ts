@@ -9,6 +9,7 @@ import { answerDocument } from './documents/document-export-answer.ts'
 import { changeDocument, orderDocument } from './documents/document-export.ts'
 import type { ExportedChange } from './documents/document-export.ts'
 import { readParties } from './documents/document-export.queries.ts'
+import { readKeptLines } from './documents/document.queries.ts'
 import { lockOrder } from './order/order.queries.ts'
 import type { LockedOrder } from './order/order.queries.ts'
 
@@ -19,7 +20,7 @@ import type { LockedOrder } from './order/order.queries.ts'
 export const orderToldOutside: ToldOutside = {
   'order.issued': orderEvent(async (act, order) => {
     const content = await readContent(act.db, order.id)
-    return orderDocument(content, order, await readParties(act, order.id)).content
+    return orderDocument(content, order, await readParties(act, order.id), await readKeptLines(act, order.id)).content
   }),
   'order.changed': orderEvent(async (act, order, { versionNo }: Events['order.changed']) => {
     const parties = await readParties(act, order.id)

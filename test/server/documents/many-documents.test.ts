@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import Big from 'big.js'
+import sql from 'sql-template-tag'
 import { issueOrder, submitOrder } from '../../../src/contract/purchase-orders/purchase-orders.ts'
 import type { Order } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import type { UblOrder, UblOrderLine } from '../../../server/ubl/document-shapes.ts'
@@ -177,7 +178,10 @@ test('fifty documents of a generator become orders that say the same, and what n
       lines.map(line => [line.qty, line.amount, line.day, line.percent, line.name]),
     )
     lines.forEach(({ note }, row) => assert.ok(order.details[row]?.remark.includes(note)))
-    const kept = JSON.stringify(order)
+    const lineFacts = await world.database.rows(sql`
+      select kept from purchase_order_document_line l join purchase_order_detail d on d.id = l.detail_id
+      where d.order_id = ${order.id}`)
+    const kept = JSON.stringify([order, lineFacts])
     const values = (list: typeof report.understood) => list.map(({ value }) => value).join('\n')
     const [understood, left] = [values(report.understood), values(report.ignored)]
     for (const mark of marks) {

@@ -142,12 +142,24 @@ function amountFaults(root: XmlElement): string[] {
   )
   const items = root.named('cac:OrderLine').flatMap(line => line.named('cac:LineItem'))
   const ids = items.map(item => textAt(item, 'cbc:ID'))
+  const reasonless = everyBelow(root).filter(
+    each =>
+      each.name === 'cac:AllowanceCharge' &&
+      textAt(each, 'cbc:AllowanceChargeReason') + textAt(each, 'cbc:AllowanceChargeReasonCode') === '',
+  )
   const wrong = items.filter(item => {
     const stated = textAt(item, 'cbc:LineExtensionAmount')
     const base = textAt(item, 'cac:Price', 'cbc:BaseQuantity') || '1'
     const price = textAt(item, 'cac:Price', 'cbc:PriceAmount')
     if (stated === '' || price === '') return false
-    return new Big(textAt(item, 'cbc:Quantity')).times(price).div(base).minus(stated).abs().gt('0.02')
+    const adjusted = item.named('cac:AllowanceCharge').reduce(
+      (sum, each) => {
+        const own = textAt(each, 'cbc:Amount')
+        return textAt(each, 'cbc:ChargeIndicator') === 'true' ? sum.plus(own) : sum.minus(own)
+      },
+      new Big(textAt(item, 'cbc:Quantity')).times(price).div(base),
+    )
+    return adjusted.minus(stated).abs().gt('0.02')
   })
   const totals = root.named('cac:AnticipatedMonetaryTotal')[0]
   const sum = (name: string) => new Big(textAt(totals, name) || '0')
@@ -155,6 +167,7 @@ function amountFaults(root: XmlElement): string[] {
   return [
     ...long.map(element => `${element.path} has more than two decimals`),
     ...(new Set(ids).size === ids.length ? [] : ['line numbers are not unique']),
+    ...reasonless.map(each => `${each.path} has no reason`),
     ...wrong.map(item => `${item.path}: amount is not quantity times price`),
     ...(totals && !sum('cbc:TaxInclusiveAmount').eq(sum('cbc:TaxExclusiveAmount').plus(tax)) ? ['total with tax'] : []),
     ...(totals && !sum('cbc:PayableAmount').eq(sum('cbc:TaxInclusiveAmount')) ? ['amount due'] : []),

@@ -103,7 +103,7 @@ async function changeContext(
   }
   const context = await contextOf(act, { ...document, issueDate: header.orderDate }, supplier, undefined, reader)
   const main = document.delivery.map(each => locatedText(each)).find(place => place !== '') ?? header.deliveryAddress
-  return { ...context, elsewhere: place => place !== '' && place !== main }
+  return { ...context, keepsLines: false, elsewhere: place => place !== '' && place !== main }
 }
 
 async function changedHeader(act: Act, document: UblOrderChange, { header }: OrderContent, { places, notes }: Reader) {

@@ -1,11 +1,13 @@
 import { identifierSchemes } from '../../../../src/contract/party-identifiers.ts'
+import type { UblOrderLine } from '../../../ubl/document-shapes.ts'
+import type { Draft } from '../../../ubl/shape.ts'
 import { isUnitCode, unitCode } from '../../../ubl/unit-codes.ts'
 import type { ExportedParties, ExportedParty } from './document-export.queries.ts'
 import type { OrderContent } from '../order/content.rules.ts'
 
 /** Why a document cannot follow the rules of Peppol, with the values of its sentence. */
 export interface Gap {
-  gap: 'no-endpoint' | 'order-type' | 'unit' | 'digits' | 'tax-category'
+  gap: 'no-endpoint' | 'order-type' | 'unit' | 'digits' | 'tax-category' | 'deliveries'
   values: Record<string, string>
 }
 
@@ -40,4 +42,11 @@ export function contentGaps({ header, rows }: OrderContent, typeCode: string): G
     ...(header.currencyDigits > 2 ? [{ gap: 'digits' as const, values: { currency: header.currency } }] : []),
     ...[...new Set(taxes.map(row => row.taxCode))].map(tax => ({ gap: 'tax-category' as const, values: { tax } })),
   ]
+}
+
+/** Lines that are delivered in parts: the rules know one delivery of a line, without a quantity. */
+export function deliveryGaps(lines: readonly Draft<UblOrderLine>[]): Gap[] {
+  return lines
+    .filter(({ delivery = [] }) => delivery.length > 1)
+    .map(({ id = '' }) => ({ gap: 'deliveries', values: { line: id } }))
 }

@@ -11,12 +11,15 @@ import { readChanges } from '../agreement/change.queries.ts'
 import { readContent } from '../order/content.queries.ts'
 import { differences } from '../order/content.rules.ts'
 import type { ContentRow, OrderContent } from '../order/content.rules.ts'
-import { contentGaps, partyGaps } from './document-conformance.rules.ts'
+import { contentGaps, deliveryGaps, partyGaps } from './document-conformance.rules.ts'
 import { answerDocument } from './document-export-answer.ts'
 import { lineOf, partiesOf, termsOf, textsOf } from './document-export-parts.ts'
 import type { Written } from './document-export-parts.ts'
 import { readCancellation, readParties, readVersion } from './document-export.queries.ts'
 import type { ExportedParties } from './document-export.queries.ts'
+import { withKept } from './document-kept.rules.ts'
+import type { KeptLine } from './document-kept.rules.ts'
+import { readKeptLines } from './document.queries.ts'
 import type { LockedOrder } from '../order/order.queries.ts'
 import { orders } from '../order/order-kind.ts'
 
@@ -52,7 +55,7 @@ async function written(
 ): Promise<Written> {
   switch (kind) {
     case 'Order':
-      return orderDocument(await readContent(act.db, order.id), order, parties)
+      return orderDocument(await readContent(act.db, order.id), order, parties, await readKeptLines(act, order.id))
     case 'OrderChange': {
       const changes = await readChanges(act.db, order.id, true)
       const change = changes.find(each => changeNo === undefined || each.changeNo === changeNo) ?? refuse('noSuchData')
@@ -68,10 +71,16 @@ async function written(
 /** UNCL1001 of the kinds of orders; the others are plain orders. */
 const typeCodes: Readonly<Record<string, string>> = { FRAMEWORK_CALL: '226', CONSIGNMENT: '227', SAMPLE: '228' }
 
-export function orderDocument(content: OrderContent, order: LockedOrder, parties: ExportedParties): Written {
+export function orderDocument(
+  content: OrderContent,
+  order: LockedOrder,
+  parties: ExportedParties,
+  kept: ReadonlyMap<string, KeptLine>,
+): Written {
   const { header, rows } = content
   const orderTypeCode = typeCodes[header.orderType] ?? '220'
-  const gaps = [...partyGaps(parties), ...contentGaps(content, orderTypeCode)]
+  const lines = rows.map(row => withKept(lineOf(row, header), row, kept.get(row.id ?? '')))
+  const gaps = [...partyGaps(parties), ...contentGaps(content, orderTypeCode), ...deliveryGaps(lines)]
   const document = {
     id: order.orderNo,
     issueDate: header.orderDate,
@@ -79,7 +88,7 @@ export function orderDocument(content: OrderContent, order: LockedOrder, parties
     note: textsOf(header.remark),
     ...partiesOf(parties),
     ...termsOf(content, parties),
-    lines: rows.map(row => lineOf(row, header)),
+    lines,
   }
   return { id: order.orderNo, content: writeOrder(document, { claims: gaps.length === 0 }), gaps }
 }
@@ -97,11 +106,18 @@ export async function changeDocument(
   const before = (await readVersion(act, order.id, change.fromVersion)) ?? refuse('noSuchData')
   const after = (await readVersion(act, order.id, change.toVersion)) ?? refuse('noSuchData')
   const gone = before.rows.filter(row => !after.rows.some(each => each.id === row.id))
+  const kept = await readKeptLines(act, order.id)
+  const lineAs = (row: ContentRow, { header }: OrderContent) =>
+    withKept(lineOf(row, header), row, kept.get(row.id ?? ''))
   const lines = [
-    ...after.rows.map(row => ({ ...lineOf(row, after.header), statusCode: changeCode(row, before) })),
-    ...gone.map(row => ({ ...lineOf(row, before.header), statusCode: '2' as const })),
+    ...after.rows.map(row => ({ ...lineAs(row, after), statusCode: changeCode(row, before) })),
+    ...gone.map(row => ({ ...lineAs(row, before), statusCode: '2' as const })),
   ]
-  const gaps = [...partyGaps(parties), ...contentGaps({ ...after, rows: [...after.rows, ...gone] }, '220')]
+  const gaps = [
+    ...partyGaps(parties),
+    ...contentGaps({ ...after, rows: [...after.rows, ...gone] }, '220'),
+    ...deliveryGaps(lines),
+  ]
   const document = {
     id: change.changeNo,
     issueDate: change.createTime.slice(0, 10),

@@ -10,7 +10,7 @@ const nowhere = [
   /(^|\.)delivery\.(id|idScheme|party)/,
   /(?<!tax)\.scheme$/,
   /^lines\.(partialDelivery|accountingCost|taxAmount|originator\.|salesOrderLineId)/,
-  /^lines\.item\.(brand|model|manufacturersId|origin|manufacturer$|standardId|classification|properties|instances|certificates)/,
+  /^lines\.item\.(brand|model|manufacturersId|origin|manufacturer$|classification|properties|instances|certificates)/,
   /^lines\.price\.allowances\./,
 ]
 
@@ -22,6 +22,7 @@ const notKept: Readonly<Record<UblKind, readonly RegExp[]>> = {
     /^(buyerContact|sellerContact|buyer\.|buyerAccount)/,
     /^totals\.(prepaid|rounding)/,
     /(^|\.)delivery\.promised/,
+    /^lines\.item\.standardId/,
   ],
   OrderCancellation: [/^note\./, /^(buyerContact|sellerContact|buyer\.|buyerAccount)/],
   OrderResponse: [
@@ -32,8 +33,8 @@ const notKept: Readonly<Record<UblKind, readonly RegExp[]>> = {
   ],
 }
 
-/** Schemes tell to whom an identifier belongs; those of parties are compared. */
-const compared = /^(buyer|seller)\.(endpoint|ids)\.scheme$/
+/** Schemes tell to whom an identifier belongs; those of parties are compared, those of items kept. */
+const compared = /^((buyer|seller)\.(endpoint|ids)|lines\.item\.standardId)\.scheme$/
 
 /** Whether a value that was read has no place in our order: the report shows it among what is not taken over. */
 export function hasNoPlace(kind: UblKind, name: string): boolean {

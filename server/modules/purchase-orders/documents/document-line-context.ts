@@ -52,6 +52,8 @@ export interface LineContext {
   deliveries: readonly DocumentDelivery[]
   /** Whether a text says another place than the one to which the whole order goes. */
   elsewhere: (place: string) => boolean
+  /** Whether what no row holds is kept beside the row: of an order it is, of a change not. */
+  keepsLines: boolean
   /** A text of `purchase-orders-documents.json` in the caller's language. */
   text: Reader['text']
   /** The only tax that the document's totals name. */

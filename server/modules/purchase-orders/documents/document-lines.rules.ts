@@ -44,26 +44,28 @@ export function rowOfLine(line: DocumentLine, context: LineContext, old?: OrderR
 }
 
 /** What a row has no field for: where its goods go when not where the order goes, and the parts in which they come. */
-function deliveryTexts(
-  { delivery, place, unit }: DocumentLine,
-  { elsewhere, places, notes, text }: LineContext,
-): string[] {
+function deliveryTexts(line: DocumentLine, context: LineContext): string[] {
+  const { delivery, place } = line
+  const { elsewhere, places, notes, text } = context
   const others = [...new Set(delivery.map(each => locatedText(each)).filter(elsewhere))]
   for (const other of others)
     notes.warn('line-deliveries-elsewhere', places.under(place, 'cac:LineItem/cac:Delivery'), { place: other })
-  const parts =
-    delivery.length < 2
+  return [...others.map(where => text('rows.deliverTo', { place: where })), partsText(line, context.text)]
+}
+
+/** The parts in which a line is delivered, as its row's remark tells them; '' when it comes as a whole. */
+export function partsText(
+  { delivery, unit }: Pick<DocumentLine, 'delivery' | 'unit'>,
+  text: LineContext['text'],
+): string {
+  if (delivery.length < 2) return ''
+  const parts = delivery.flatMap(each => {
+    const day = dayOf(each)
+    return each.quantity === '' || day === ''
       ? []
-      : delivery.flatMap(each => {
-          const day = dayOf(each)
-          return each.quantity === '' || day === ''
-            ? []
-            : [text('rows.part', { qty: decimalText(each.quantity), unit: each.unit || unit, day })]
-        })
-  return [
-    ...others.map(where => text('rows.deliverTo', { place: where })),
-    parts.length === 0 ? '' : text('rows.parts', { parts: parts.join(', ') }),
-  ]
+      : [text('rows.part', { qty: decimalText(each.quantity), unit: each.unit || unit, day })]
+  })
+  return parts.length === 0 ? '' : text('rows.parts', { parts: parts.join(', ') })
 }
 
 /** Without a description a known material's own specification is kept. */
@@ -89,7 +91,7 @@ function materialOf({ item, place }: DocumentLine, context: LineContext): NamedM
   if (found === undefined && buyersId !== '') {
     const buyersPlace = places.under(place, 'cac:LineItem/cac:Item/cac:BuyersItemIdentification/cbc:ID')
     notes.warn('unknown-item', buyersPlace, { item: buyersId })
-    notes.leave(buyersPlace)
+    if (!context.keepsLines) notes.leave(buyersPlace)
   }
   return found
 }

@@ -5,7 +5,7 @@ import {
   documentSource,
   findContact,
   findTaken,
-  keepLineIds,
+  keepLines,
   lockDocumentNumber,
   readDigits,
   readNamedMaterials,
@@ -16,6 +16,7 @@ import {
 import type { FoundCompany, FoundSupplier } from './document.queries.ts'
 import { adjustedRows } from './document-adjustments.rules.ts'
 import type { AdjustmentContext } from './document-adjustments.rules.ts'
+import { keptOfLine } from './document-kept.rules.ts'
 import { rowOfLine } from './document-lines.rules.ts'
 import { companyOf, purchaserOf, supplierOf } from './document-parties.ts'
 import { fieldPlaces, reportRows, totalsOf } from './document-report.rules.ts'
@@ -58,10 +59,13 @@ export async function planOrder(act: Act, document: UblOrder, reader: Reader): P
     placeOf: fieldPlaces(document.lines, reader.places),
     async write(writing) {
       const id = await createOrder(writing, input, documentSource)
-      await keepLineIds(
+      await keepLines(
         writing,
         id,
-        document.lines.map(line => line.id),
+        lines.map(({ line, row }, at) => ({
+          id: line.id,
+          kept: keptOfLine(line, row, details[at] ?? row, context),
+        })),
       )
       return id
     },
@@ -120,6 +124,7 @@ export async function contextOf(
     digits: await readDigits(act, document.documentCurrency),
     chargeText: text('rows.charge'),
     elsewhere: place => place !== '' && place !== main,
+    keepsLines: true,
     text,
   }
 }

@@ -6,6 +6,7 @@ import { currencyView, paymentTermView, taxRateView, unitConversionView, unitVie
 import { materialSupplierView, materialView } from '../../materials/read.ts'
 import { companyView, employeeView, orgView, purchaserView, warehouseView } from '../../organisation/read.ts'
 import { supplierContactView, supplierView } from '../../suppliers/read.ts'
+import type { KeptLine } from './document-kept.rules.ts'
 import type { Conversion, KnownTax, NamedMaterial } from './document-line-context.ts'
 
 /** How a document names a party. */
@@ -237,14 +238,30 @@ export function findOrders(act: Act, number: string, supplierId: string | undefi
     order by 2 desc, o.id limit 3`)
 }
 
-/** Keeps how the document called the lines of a new order; `lineIds` in the order of its rows. */
-export async function keepLineIds(act: Act, orderId: string, lineIds: readonly string[]): Promise<void> {
+/**
+ * Keeps how the document called the lines of a new order, and what of them no row holds; `lines` in the order of its rows.
+ */
+export async function keepLines(
+  act: Act,
+  orderId: string,
+  lines: readonly { id: string; kept: KeptLine }[],
+): Promise<void> {
+  const placed = lines.map(({ id, kept }, at) => ({ id, kept, place: at + 1 }))
   await act.db.run(sql`
-    insert into purchase_order_document_line (detail_id, line_id)
-    select d.id, line.id
-    from unnest(${[...lineIds]}::text[]) with ordinality as line (id, place)
+    insert into purchase_order_document_line (detail_id, line_id, kept)
+    select d.id, line.id, line.kept
+    from jsonb_to_recordset(${asJson(placed)}) as line (id text, kept jsonb, place int)
       join purchase_order_detail d on d.order_id = ${orderId} and d.row_no = line.place
     where length(line.id) between 1 and 64`)
+}
+
+/** What is kept of the lines of an order's document, by row id. */
+export async function readKeptLines(act: Act, orderId: string): Promise<Map<string, KeptLine>> {
+  const lines = await act.db.rows<{ detailId: string; kept: KeptLine }>(sql`
+    select line.detail_id, line.kept from purchase_order_document_line line
+      join purchase_order_detail d on d.id = line.detail_id
+    where d.order_id = ${orderId} and d.deleted = 0 and line.kept <> '{}'`)
+  return new Map(lines.map(({ detailId, kept }) => [detailId, kept]))
 }
 
 /** Row ids of an order by what its document called the lines. */
