@@ -6,6 +6,7 @@ const answer = form.querySelector('output')
 const who = document.querySelector('#who')
 const finance = document.querySelector('nav a')
 const sourcing = document.querySelector('nav a[href="#sourcing"]')
+const goods = document.querySelector('nav a[href="#stock"]')
 const approvals = document.querySelector('nav a[href="#approvals"]')
 
 const client = { client_id: 'erp', redirect_uri: `${location.origin}/erp.html` }
@@ -70,10 +71,24 @@ function openPurchasing() {
   // Statements are shown by their own element, whatever asks for one.
   const statement = document.createElement('srm-statement')
   statement.hidden = true
+  // So are deliveries and returns, which stand below the receipts that the menu opens.
+  const receipts = document.createElement('srm-receipt-list')
+  receipts.hidden = true
+  const returns = document.createElement('srm-return-list')
+  returns.hidden = true
+  const delivery = document.createElement('srm-delivery-order')
+  delivery.hidden = true
+  const back = document.createElement('srm-return')
+  back.hidden = true
   // So are quotes that are compared.
   const parity = document.createElement('srm-parity')
   parity.hidden = true
-  const own = { '/recon/detail': [statement, 'reconId'], '/inquiry-parity-view': [parity, 'inquiryId'] }
+  const own = {
+    '/recon/detail': [statement, 'reconId'],
+    '/inquiry-parity-view': [parity, 'inquiryId'],
+    '/delivery/order-detail': [delivery, 'deliveryId'],
+    '/return/detail': [back, 'returnId'],
+  }
   place.addEventListener('srm-navigate', event => {
     const [element, property] = own[event.detail.path] ?? []
     if (element) {
@@ -96,13 +111,18 @@ function openPurchasing() {
     page.hidden = false
   }
   finance.onclick = () => show('/recon/list')
+  goods.onclick = () => {
+    receipts.hidden = false
+    returns.hidden = false
+    receipts.scrollIntoView()
+  }
   sourcing.onclick = () => show('/inquiry/list')
   const { todo, way } = approvalParts()
   approvals.onclick = () => {
     todo.hidden = false
     todo.scrollIntoView()
   }
-  place.replaceChildren(list, order, page, statement, parity, todo, way)
+  place.replaceChildren(list, order, receipts, returns, delivery, back, page, statement, parity, todo, way)
   place.hidden = false
 }
 

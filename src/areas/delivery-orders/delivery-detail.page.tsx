@@ -22,7 +22,7 @@ import { DeliveryPackages, DeliveryRows } from './delivery-rows.tsx'
 import { DeliveryTags, deliveryTones } from './delivery-tags.tsx'
 
 /** One delivery order: what comes when in which packages, and what one may do with it now. */
-export function DeliveryDetailPage({ deliveryId }: { deliveryId: string }) {
+function DeliveryDetailPage({ deliveryId }: { deliveryId: string }) {
   useStyles(noteStyles)
   const detail = useDetail(getDelivery, { id: deliveryId })
   return (
@@ -34,9 +34,14 @@ export function DeliveryDetailPage({ deliveryId }: { deliveryId: string }) {
 
 /** The page in the portal: `?id=`. */
 export function DeliveryDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
+  return <DeliveryOrHint deliveryId={query['id'] ?? ''} />
+}
+
+/** The delivery order of an id; without one it says what is missing. */
+export function DeliveryOrHint({ deliveryId = '' }: { deliveryId?: string }) {
   const t = useWords('delivery-orders')
-  const { id } = query
-  return id ? <DeliveryDetailPage deliveryId={id} /> : <EmptyState page title={t('detail.none')} />
+  if (deliveryId === '') return <EmptyState page title={t('detail.none')} />
+  return <DeliveryDetailPage deliveryId={deliveryId} />
 }
 
 interface LoadedProps {

@@ -21,14 +21,22 @@ import { ReceiptTags } from './receipt-tags.tsx'
 /** Where unfinished documents of this list are finished. */
 const places = { RECEIPT: '/receive/edit' }
 
-type Query = Readonly<Record<string, string>>
+interface ReceiptListProps {
+  /** One status or several, separated by commas. */
+  status?: string
+  /** Only receipts of an order, of one of its rows, or of a delivery. */
+  orderId?: string
+  orderDetailId?: string
+  deliveryId?: string
+  /** A receipt was chosen; `false` keeps its page from being asked for. */
+  onSelect?(selected: { id: string; receiveNo: string }): unknown
+}
 
-/** The list of receipts: buyers see all, suppliers what was received from them. The address may carry filters. */
-export function ReceiptListRoute({ query }: { query: Query }) {
+/** The list of receipts: buyers see all, suppliers what was received from them. */
+export function ReceiptListPage({ status, orderId, orderDetailId, deliveryId, onSelect }: ReceiptListProps) {
   const t = useWords('receipts')
   const host = useElementScope()?.host
   const supplier = useProfile()?.userType === 'SUPPLIER'
-  const { status, orderId, orderDetailId, deliveryId } = query
   const wanted = receiptStatuses.filter(each => status?.split(',').includes(each))
   const fixed = { orderId, orderDetailId, deliveryId }
   const list = useList(queryReceipts, { fixed, filters: wanted.length > 0 ? { status: wanted } : {} })
@@ -51,7 +59,10 @@ export function ReceiptListRoute({ query }: { query: Query }) {
       actions={useRowActions(host)}
       headerActions={[exportList, ...(host && hasPermission('receive-edit') ? [create] : [])]}
       rowKey={receipt => receipt.id}
-      onRow={receipt => host && navigate(host, '/receive/detail', { id: receipt.id })}
+      onRow={({ id, receiveNo }) => {
+        if (onSelect?.({ id, receiveNo }) === false || !host) return
+        navigate(host, '/receive/detail', { id })
+      }}
       rowHref={receipt => link('/receive/detail', { id: receipt.id })}
       rowTone={receipt => (receipt.rejectedRows > 0 ? 'bad' : undefined)}
       emptyText={supplier ? t('list.emptySupplier') : hasPermission('receive-edit') ? t('list.empty') : undefined}
@@ -59,6 +70,12 @@ export function ReceiptListRoute({ query }: { query: Query }) {
       {hasPermission('receive-edit') && <DraftsAbove places={places} />}
     </ListPage>
   )
+}
+
+/** The page in the portal: its address may carry filters. */
+export function ReceiptListRoute({ query }: { query: Readonly<Record<string, string>> }) {
+  const { status, orderId, orderDetailId, deliveryId } = query
+  return <ReceiptListPage status={status} orderId={orderId} orderDetailId={orderDetailId} deliveryId={deliveryId} />
 }
 
 function useColumns(supplier: boolean): Column<ReceiptSummary>[] {

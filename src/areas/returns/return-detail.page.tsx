@@ -26,7 +26,7 @@ import { useReturnActs } from './return-acts.ts'
 import { ReturnTag, returnTones } from './return-tags.tsx'
 
 /** One return: what goes back and why, what both sides said, and what one may do with it now. */
-export function ReturnDetailPage({ returnId }: { returnId: string }) {
+function ReturnDetailPage({ returnId }: { returnId: string }) {
   useStyles(noteStyles)
   const detail = useDetail(getReturn, { id: returnId })
   return (
@@ -38,9 +38,14 @@ export function ReturnDetailPage({ returnId }: { returnId: string }) {
 
 /** The page in the portal: `?id=`. */
 export function ReturnDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
+  return <ReturnOrHint returnId={query['id'] ?? ''} />
+}
+
+/** The return of an id; without one it says what is missing. */
+export function ReturnOrHint({ returnId = '' }: { returnId?: string }) {
   const t = useWords('returns')
-  const { id } = query
-  return id ? <ReturnDetailPage returnId={id} /> : <EmptyState page title={t('detail.none')} />
+  if (returnId === '') return <EmptyState page title={t('detail.none')} />
+  return <ReturnDetailPage returnId={returnId} />
 }
 
 interface LoadedProps {

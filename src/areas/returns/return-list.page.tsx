@@ -33,10 +33,12 @@ export interface ReturnListProps {
   orderId?: string
   orderDetailId?: string
   receiveId?: string
+  /** A row was chosen; `false` keeps the page of its return from being asked for. */
+  onSelect?(selected: { id: string; returnNo: string }): unknown
 }
 
 /** The rows of returns: buyers see all, suppliers what was sent to them. */
-export function ReturnListPage({ status, orderId, orderDetailId, receiveId }: ReturnListProps) {
+export function ReturnListPage({ status, orderId, orderDetailId, receiveId, onSelect }: ReturnListProps) {
   const t = useWords('returns')
   const host = useElementScope()?.host
   const supplier = useProfile()?.userType === 'SUPPLIER'
@@ -75,7 +77,10 @@ export function ReturnListPage({ status, orderId, orderDetailId, receiveId }: Re
       actions={actions}
       headerActions={[exportList, ...(host && hasPermission('return-order-maintain') ? [create] : [])]}
       rowKey={row => row.id}
-      onRow={row => host && navigate(host, '/return/detail', { id: row.returnId })}
+      onRow={({ returnId, returnNo }) => {
+        if (onSelect?.({ id: returnId, returnNo }) === false || !host) return
+        navigate(host, '/return/detail', { id: returnId })
+      }}
       rowHref={row => link('/return/detail', { id: row.returnId })}
       rowTone={row => (row.status === 'OBJECTED' ? 'bad' : undefined)}
       emptyText={

@@ -1,0 +1,22 @@
+import { define } from './define.ts'
+
+/**
+ * The rows of returns: all of the buyer's, or those that were sent to the supplier who is signed in.
+ * @attr status Only returns in this state; several separated by commas.
+ * @attr order-id Only what goes back of this order.
+ * @attr receive-id Only what goes back of this receipt.
+ * @fires {{ id: string; returnNo: string }} srm-select A row was chosen; detail { id, returnNo } of its return. Unless prevented, `srm-navigate` asks for its page.
+ */
+export const SrmReturnListElement = define(
+  'srm-return-list',
+  {
+    load: async () => ({
+      component: (await import('../src/areas/returns/return-list.page.tsx')).ReturnListPage,
+    }),
+  },
+  {
+    attributes: { status: 'string', orderId: 'string', receiveId: 'string' },
+    module: 'return-list',
+    events: ['onSelect'],
+  },
+)

@@ -1,0 +1,18 @@
+import { define } from './define.ts'
+
+/**
+ * One return: what goes back and why, what both sides said, and what the reader may do with it.
+ * @attr return-id Id of the return.
+ */
+export const SrmReturnElement = define(
+  'srm-return',
+  {
+    load: async () => ({
+      component: (await import('../src/areas/returns/return-detail.page.tsx')).ReturnOrHint,
+    }),
+  },
+  {
+    attributes: { returnId: 'string' },
+    module: 'return-detail',
+  },
+)

@@ -1,0 +1,74 @@
+import { signIn, signOut } from '../../src/account/sign-in.ts'
+import { queryDeliveries } from '../../src/contract/delivery-orders/delivery-orders.ts'
+import { call } from '../../src/kit/call/call.ts'
+import { setLanguage } from '../../src/kit/session/session-start.ts'
+import { afterEach, before, describe, expect, it, waitUntil } from '../support/browser-test.ts'
+import '../../elements/srm-delivery-order.ts'
+import '../../elements/srm-receipt-list.ts'
+import '../../elements/srm-return-list.ts'
+import '../../elements/srm-return.ts'
+
+before(() => setLanguage('en'))
+afterEach(async () => {
+  document.body.replaceChildren()
+  await signOut()
+})
+
+const textOf = (element: Element) => element.shadowRoot?.textContent ?? ''
+const wait = { timeout: 15_000 }
+const placed = (tag: string) => document.body.appendChild(document.createElement(tag))
+
+/** Chooses the first row of a list; returns what the list told the page. */
+async function firstChosen(list: HTMLElement, prevent: boolean): Promise<unknown> {
+  const chosen = new Promise(heard =>
+    list.addEventListener(
+      'srm-select',
+      event => {
+        if (prevent) event.preventDefault()
+        heard(event instanceof CustomEvent && event.detail)
+      },
+      { once: true },
+    ),
+  )
+  const first = () => list.shadowRoot?.querySelector<HTMLElement>('.row-link')
+  await waitUntil(first, 'the list has rows', wait)
+  first()?.click()
+  return chosen
+}
+
+describe('elements of deliveries, receipts and returns', () => {
+  it('show a delivery order once the page names it', async () => {
+    await signIn('supplier', 'demo1234')
+    const delivery = (await call(queryDeliveries, {})).records[0]
+    const element = placed('srm-delivery-order')
+    await waitUntil(
+      () => textOf(element).includes('Choose a delivery order from the list'),
+      'it says what is missing',
+      wait,
+    )
+    element.setAttribute('delivery-id', delivery?.id ?? '')
+    await waitUntil(() => textOf(element).includes(delivery?.deliveryNo ?? '?'), 'the delivery is there', wait)
+  }).timeout(60_000)
+
+  it('tell the page which receipt or return was chosen; one of them is shown beside its list', async () => {
+    await signIn('buyer', 'demo1234')
+    const receipts = placed('srm-receipt-list')
+    const asked: unknown[] = []
+    receipts.addEventListener('srm-navigate', event => {
+      event.preventDefault()
+      asked.push(event instanceof CustomEvent && event.detail)
+    })
+    const receipt = await firstChosen(receipts, false)
+    expect(receipt).to.have.all.keys('id', 'receiveNo')
+    await waitUntil(() => asked.length === 1, 'its page is asked for', wait)
+    receipts.remove()
+
+    const returns = placed('srm-return-list')
+    returns.addEventListener('srm-navigate', event => asked.push(event))
+    const chosen = (await firstChosen(returns, true)) as { id: string; returnNo: string }
+    const shown = placed('srm-return')
+    Object.assign(shown, { returnId: chosen.id })
+    await waitUntil(() => textOf(shown).includes(chosen.returnNo), 'the return is there', wait)
+    expect(asked).to.have.lengthOf(1)
+  }).timeout(60_000)
+})
