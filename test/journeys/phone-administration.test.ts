@@ -12,7 +12,7 @@ test(
   'what holds for every page on a phone and in the dark holds for those of administrators',
   { timeout: 340_000 },
   async () => {
-    const { faults, seen } = await walk(portal, ['admin'])
+    const { faults, seen } = await walk(portal, 'ja', ['admin'])
     assert.deepEqual(faults, {})
     assert.ok(seen.size > 30, `${seen.size} pages`)
   },

@@ -12,7 +12,7 @@ test(
   'what holds for every page on a phone and in the dark holds for those of buyers and accountants',
   { timeout: 340_000 },
   async () => {
-    const { faults, seen } = await walk(portal, ['buyer', 'finance', 'buyer2'])
+    const { faults, seen } = await walk(portal, 'es', ['buyer', 'finance', 'buyer2'])
     assert.deepEqual(faults, {})
     assert.ok(seen.size > 50, `${seen.size} pages`)
   },

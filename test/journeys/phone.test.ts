@@ -12,7 +12,7 @@ test(
   'no page scrolls sideways or cuts a button on a phone, writes a day its own way, or has a fault that axe finds, light or dark',
   { timeout: 340_000 },
   async () => {
-    const { faults, seen } = await walk(portal, ['supplier', 'warehouse'])
+    const { faults, seen } = await walk(portal, 'es', ['supplier', 'warehouse'])
     assert.deepEqual(faults, {})
     assert.ok(seen.size > 30, `${seen.size} pages`)
   },

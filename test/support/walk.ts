@@ -1,35 +1,58 @@
 import type { Page } from 'playwright-core'
+import type { Language } from '../../src/contract/session/session.ts'
 import type { MenuModule } from '../../src/contract/menu/menu.ts'
 import { getMenu } from '../../src/contract/menu/menu.ts'
 import { signInAt } from './over-http.ts'
-import { violations } from './portal.ts'
+import { faultsOfPhone, faultsOfWords } from './page-faults.ts'
+import { textOf, violations } from './portal.ts'
 import type { TestPortal } from './portal.ts'
+import { faultsOfTables, titlesThatLeave } from './table-faults.ts'
 
-/** Pages that everybody has, beside those of the menu. */
-const everybodys = ['/dashboard/index', '/dashboard/personal-center', '/message/center']
+/** Pages that everybody has, beside those of the menu, with the names by which their calls go. */
+const home = '/dashboard/index'
+const everybodys: readonly (readonly [string, string])[] = [
+  [home, 'dashboard'],
+  ['/dashboard/personal-center', 'personal-center'],
+  ['/message/center', 'message-center'],
+]
+
+const shown = '.view:not(.view-behind)'
+
+/** The last one gives a page of the portal, which is 24 px narrower, 600 px. */
+const widths = [1440, 1024, 624]
 
 /**
- * Walks all pages of these users, and the first record of each list, on a phone in Spanish; a page that several have is
- * looked at once, the home page of each. Returns what is wrong, by user and address, and the pages that were seen.
+ * Walks all pages of these users, and the first record of each list, in one language; a page that several have is looked
+ * at once, the home page of each. Returns what is wrong, by user and address, and the pages that were seen.
  */
-export async function walk(portal: TestPortal, users: readonly string[]) {
+export async function walk(portal: TestPortal, language: Language, users: readonly string[]) {
   const faults: Record<string, string[]> = {}
   const seen = new Set<string>()
   for (const user of users) {
-    const visitor = await portal.visit({ language: 'es', width: 390, touch: true, still: true })
+    const visitor = await portal.visit({ language, width: 390, touch: true, still: true })
     await visitor.signIn(user)
     const { page } = visitor
-    const queue = await pagesOf(portal.origin, user)
+    const codes = await pagesOf(portal.origin, user)
+    const queue = [...codes.keys()]
+    const calls = namedCalls(page)
+    const pointer = await pointerOf(page)
     for (const address of queue) {
       const [path = '', query] = address.split('?')
       const known = query === undefined ? path : `${path}?`
-      if (seen.has(known) && path !== everybodys[0]) continue
+      if (seen.has(known) && path !== home) continue
       seen.add(known)
+      calls.clear()
       await page.goto(address)
-      const found = await faultsOf(page)
-      if (found.length > 0) faults[`${user} ${address}`] = found
+      const found = await faultsOf(page, pointer)
       const row = await firstRow(page)
       if (row !== undefined) queue.push(row)
+      found.push(...(await faultsOfFilters(page, user === 'supplier' ? language : undefined)))
+      found.push(
+        ...namesOf(calls)
+          .filter(({ name }) => name !== codes.get(path))
+          .map(told),
+      )
+      if (found.length > 0) faults[`${user} ${address}`] = [...new Set(found)]
     }
     if (visitor.complaints.length > 0) faults[`${user}, console`] = visitor.complaints
     await visitor.context.close()
@@ -37,45 +60,103 @@ export async function walk(portal: TestPortal, users: readonly string[]) {
   return { faults, seen }
 }
 
-/** Everything that is wrong with the shown page: at 390 px in the light, and wide in the dark. */
-async function faultsOf(page: Page): Promise<string[]> {
+/** Everything that is wrong with the shown page: at 390 px in the light, wide in the dark, and its tables at each width. */
+async function faultsOf(page: Page, pointer: Pointer): Promise<string[]> {
   const arrived = await loaded(page).then(
     () => true,
     () => false,
   )
   if (!arrived) return ['no heading, or never loaded']
-  const narrow = [
+  const found = [
     ...(await page.evaluate(faultsOfPhone)),
     ...(await page.evaluate(faultsOfWords)),
     ...(await violations(page)),
   ]
-  await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ colorScheme: 'dark' })
-  await loaded(page)
-  const wide = [...(await page.evaluate(faultsOfWords)), ...(await violations(page))]
+  await pointer('mouse')
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await loaded(page)
+    await drawn(page)
+    const wide = width === widths[0] ? [...(await page.evaluate(faultsOfWords)), ...(await violations(page))] : []
+    found.push(...[...wide, ...(await page.evaluate(faultsOfTables))].map(fault => `${width} px, dark: ${fault}`))
+  }
+  found.push(...(await titlesThatLeave(page)))
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize({ width: 390, height: 844 })
-  return [...narrow, ...wide.map(fault => `wide, dark: ${fault}`)]
+  await pointer('finger')
+  return found
 }
+
+/** Says what the page is pointed at with, a mouse or a finger. */
+type Pointer = (by: 'mouse' | 'finger') => Promise<void>
+
+async function pointerOf(page: Page): Promise<Pointer> {
+  const debug = await page.context().newCDPSession(page)
+  return async by => {
+    await debug.send('Emulation.setTouchEmulationEnabled', { enabled: by === 'finger' })
+  }
+}
+
+/** The calls of a page and which page each names in its header, from now on. */
+function namedCalls(page: Page): Map<string, string> {
+  const calls = new Map<string, string>()
+  page.on('request', request => {
+    const [, path] = request.url().split('/stage-api/')
+    const name = request.headers()['x-resource-id'] ?? ''
+    // A call of the portal itself, before the page has come, names none.
+    if (path !== undefined && name !== '') calls.set(path.split('?')[0] ?? '', name)
+  })
+  return calls
+}
+
+const namesOf = (calls: Map<string, string>) => [...calls].map(([path, name]) => ({ path, name }))
+const told = ({ path, name }: { path: string; name: string }) => `${path} names the page ${name}`
 
 /**
- * The addresses of all pages that a user's menu holds, shown or hidden; a page stands here by itself, whatever areas
- * exist.
+ * What is wrong with the filters of a list, after which the page is a phone's again: what is searched for stands in the
+ * address, and suppliers, who see their own documents only, are not asked for a supplier.
  */
-async function pagesOf(origin: string, userName: string): Promise<string[]> {
-  const user = await signInAt(origin, userName)
-  const menu = (await user.call(getMenu, {})).data ?? []
-  return [...new Set([...everybodys, ...menu.flatMap(pathsIn)])]
+async function faultsOfFilters(page: Page, supplierIn: Language | undefined): Promise<string[]> {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const found: string[] = []
+  if (supplierIn) {
+    const word = textOf(supplierIn, 'administration', 'userTypes.SUPPLIER')
+    const asked = await page
+      .locator(`${shown} .filters input`)
+      .evaluateAll(inputs => inputs.map(each => `${each.getAttribute('name')} ${each.getAttribute('placeholder')}`))
+    found.push(...asked.filter(text => /supplierId/.test(text) || text.includes(word)).map(text => `asks for ${text}`))
+  }
+  const field = page.locator(`${shown} .filters input[type=text]:not([role=combobox]):visible`).first()
+  if ((await field.count()) > 0) {
+    await field.fill('zzz')
+    await field.press('Enter')
+    const stands = page.waitForURL(url => url.search.includes('zzz'), { timeout: 3000, waitUntil: 'commit' })
+    await stands.catch(() => found.push('a filter does not stand in the address'))
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  return found
 }
 
-function pathsIn({ component, modulePath, isOperating, subModules }: MenuModule): string[] {
-  const own = component !== 'Layout' && modulePath.startsWith('/') && isOperating < 3 ? [modulePath] : []
-  return [...own, ...subModules.flatMap(pathsIn)]
+/** The pages that a user's menu holds, shown or hidden, by address: the code that their calls name. */
+async function pagesOf(origin: string, userName: string): Promise<Map<string, string>> {
+  const user = await signInAt(origin, userName)
+  return new Map([...everybodys, ...((await user.call(getMenu, {})).data ?? []).flatMap(pagesIn)])
+}
+
+function pagesIn({
+  component,
+  modulePath,
+  moduleCode,
+  isOperating,
+  subModules,
+}: MenuModule): (readonly [string, string])[] {
+  const own = component !== 'Layout' && modulePath.startsWith('/') && isOperating < 3
+  return [...(own ? [[modulePath, moduleCode] as const] : []), ...subModules.flatMap(pagesIn)]
 }
 
 /** Waits until nothing on the shown page loads any more, in any shadow root. */
 async function loaded(page: Page): Promise<void> {
-  await page.locator('.view:not(.view-behind) h1').first().waitFor()
+  await page.locator(`${shown} h1`).first().waitFor()
   await page.waitForFunction(
     () => {
       const busy = (root: Document | ShadowRoot): boolean =>
@@ -96,68 +177,17 @@ async function loaded(page: Page): Promise<void> {
   )
 }
 
+/** Waits until tables have measured what they show and drawn what follows from it. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame)
+  })
+}
+
 /** The address of the first row of the shown list; undefined when its rows lead nowhere. */
 async function firstRow(page: Page): Promise<string | undefined> {
-  const link = page.locator('.view:not(.view-behind) :is(tbody,.card) a.row-link').first()
+  const link = page.locator(`${shown} :is(tbody,.card) a.row-link`).first()
   if ((await link.count()) === 0) return undefined
   const href = await link.getAttribute('href')
   return href === null ? undefined : href.replace(/^https?:\/\/[^/]+/, '')
-}
-
-/** Runs in the page: what is too wide, cut, or too small for a finger. */
-function faultsOfPhone(): string[] {
-  const inside = (root: Document | ShadowRoot | Element): Element[] =>
-    [...root.querySelectorAll('*')].flatMap(part => [part, ...(part.shadowRoot ? inside(part.shadowRoot) : [])])
-  const found: string[] = []
-  const beyond = document.documentElement.scrollWidth - document.documentElement.clientWidth
-  if (beyond > 0) found.push(`${beyond} px too wide`)
-  for (const part of inside(document)) {
-    if (!(part instanceof HTMLElement) || !part.checkVisibility({ visibilityProperty: true })) continue
-    const name = `${part.localName}.${part.className} ${part.ariaLabel ?? part.textContent.slice(0, 30)}`
-    if (part.matches('.button-text') && part.scrollWidth > part.clientWidth + 1) found.push(`cut: ${name}`)
-    if (!part.matches('button,input:not(.native-day),select,[role=tab],.row-link')) continue
-    if (part.tabIndex < 0 || part.matches('.unseen,.shell-skip')) continue
-    const own = part.getBoundingClientRect()
-    const around = part.closest('label,.control')?.getBoundingClientRect() ?? own
-    if (own.width > 0 && Math.max(own.height, around.height) < 43.5)
-      found.push(`${Math.round(Math.max(own.height, around.height))} px high: ${name}`)
-  }
-  return [...new Set(found)]
-}
-
-/**
- * Runs in the page: days and moments that are not written `YYYY-MM-DD` and `YYYY-MM-DD HH:mm`, fields in which the
- * browser writes them its own way, and texts that nobody has translated.
- */
-function faultsOfWords(): string[] {
-  const inside = (root: Document | ShadowRoot | Element): Element[] =>
-    [...root.querySelectorAll('*')].flatMap(part => [part, ...(part.shadowRoot ? inside(part.shadowRoot) : [])])
-  const found: string[] = []
-  const wrong = [
-    /\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}/,
-    /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/,
-    /\b\d{1,2}\/\d{1,2}\/\d{4}\b/,
-    /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}, \d{4}\b/,
-    /\bundefined\b|\[object /,
-  ]
-  for (const part of inside(document)) {
-    if (!(part instanceof HTMLElement) || !part.checkVisibility({ visibilityProperty: true })) continue
-    if (part.matches('input:not(.native-day):is([type=date],[type=datetime-local],[type=time])'))
-      found.push(`a field of the browser's own: ${part.ariaLabel ?? part.id}`)
-    if (
-      part instanceof HTMLInputElement &&
-      !part.matches('.native-day') &&
-      /^\d{4}-\d{2}-\d{2}$/.test(part.value) &&
-      part.scrollWidth > part.clientWidth
-    )
-      found.push(`a day is cut: ${part.name}`)
-    // Raw bodies and samples are shown as they are.
-    if (part.closest('pre,code,script,style,textarea')) continue
-    const text = [...part.childNodes]
-      .map(node => (node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '') : ''))
-      .join('')
-    const bad = wrong.find(pattern => pattern.test(text))
-    if (bad) found.push(`${bad.source}: ${text.trim().slice(0, 60)}`)
-  }
-  return [...new Set(found)]
 }

@@ -52,6 +52,15 @@ describe('a table whose columns have no room', () => {
     expect(await narrowed(1400, 7)).to.include.members(['Buyer', 'Place'])
   })
 
+  it('those leave when the table was cards before', async () => {
+    const root = await table({ columns: wide, width: 390 })
+    expect(root.querySelectorAll('.card').length).to.equal(3)
+    find(root, '.page').style.inlineSize = '1050px'
+    await waitUntil(() => root.querySelectorAll('thead th').length === 6, 'one column has left')
+    find(root, '.page').style.inlineSize = '850px'
+    await waitUntil(() => root.querySelectorAll('thead th').length === 5, 'two columns have left')
+  })
+
   it('what is important stands whole in front, some below others, and a shadow tells that there is more', async () => {
     const root = await table({ columns: wide, width: 610 })
     expect(titles(root)).to.deep.equal(['Order numberStatus', 'Supplier', 'Amount', 'Remark'])

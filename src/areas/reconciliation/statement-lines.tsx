@@ -13,6 +13,7 @@ import type { BulkAction, RowAction } from '../../ui/actions.ts'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { useListAddress } from '../../ui/page/use-list-address.ts'
 import { BulkBar } from '../../ui/table/bulk-bar.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -37,6 +38,8 @@ export function StatementLines({ statement, onStatement, onDispute }: StatementL
   const fixed = { statementId: statement.id }
   const list = useList(queryStatementLines, { fixed })
   const columns = useColumns(statement)
+  const filters = useFilters()
+  const addressed = useListAddress(list, filters)
   const look = useTableView(list.name)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const chosen = list.rows.filter(row => selected.has(row.id))
@@ -52,7 +55,13 @@ export function StatementLines({ statement, onStatement, onDispute }: StatementL
   const clear = () => setSelected(new Set())
   return (
     <div className="page">
-      <FilterBar name={list.name} values={list.filters} onSearch={list.setFilters} filters={useFilters()} />
+      <FilterBar
+        name={list.name}
+        values={list.filters}
+        onSearch={list.setFilters}
+        filters={filters}
+        addressed={addressed}
+      />
       <FailureNote failure={list.failure} onRetry={list.reload} />
       {chosen.length > 0 ? (
         <BulkBar actions={bulk} rows={chosen} onClear={clear} onDone={clear} />

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 import { useUiWords } from '../ui-words.ts'
-import { phoneWidth, useWidth } from '../use-width.ts'
+import { useWidth } from '../use-width.ts'
 import { CardTotals, TableCards } from './table-cards.tsx'
 import { TableFoot } from './table-foot.tsx'
 import { TableFrame } from './table-frame.tsx'
@@ -23,8 +23,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const scroll = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const { rows, rowKey, selected, actions = [] } = props
-  const { columns, tight, cards: noRoom } = usePageColumns(props.columns, props.view, box, width, rows)
-  const narrow = width < phoneWidth || noRoom
+  const { columns, tight, cards: narrow } = usePageColumns(props.columns, props.view, box, width, rows)
   useTableEdges(scroll, narrow ? undefined : columns, rows)
   // A list stands in the window as a whole; the rows of a document scroll with it, below their titles.
   const flows = props.height === undefined && props.onView === undefined

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useState } from 'react'
 import type { RefObject } from 'react'
 import type { Column } from './column.ts'
+import { phoneWidth } from '../use-width.ts'
 import type { ShownColumn } from './table-shape.ts'
 import { columnsInView } from './table-view.ts'
 import type { TableView } from './table-view.ts'
@@ -12,7 +13,7 @@ interface PageColumns<Row> {
   columns: ShownColumn<Row>[]
   /** There is no room for all: cells are closer, and some stand below others. */
   tight: boolean
-  /** Not even what must stay whole has room. */
+  /** Not even what must stay whole has room, or the box is as narrow as a phone. */
   cards: boolean
 }
 
@@ -53,6 +54,8 @@ export function usePageColumns<Row>(
     const left = wanted.filter(column => !gone.has(column))
     return tight ? tightColumns(left, arranged) : drawn(left)
   }, [wanted, leaving, step, tight, arranged])
+  const cards = width < phoneWidth || (tight && width < cardsBelow && needs.whole > width)
+  // Cards take the table away: once they give way, the new table is measured.
   useLayoutEffect(() => {
     const table = box.current?.querySelector('table')
     if (!box.current || !table) return undefined
@@ -77,8 +80,8 @@ export function usePageColumns<Row>(
     const watch = new ResizeObserver(fit)
     watch.observe(table)
     return () => watch.disconnect()
-  }, [box, shown, rows, needs, step, tight, of, last, leaving])
-  return { columns: shown, tight, cards: tight && width < cardsBelow && needs.whole > width }
+  }, [box, shown, rows, needs, step, tight, of, last, leaving, cards])
+  return { columns: shown, tight, cards }
 }
 
 /** The columns that may leave, the first one to do so first. */
