@@ -11,8 +11,11 @@ export const namespacePrefixes: Readonly<Record<string, string>> = {
 export const ublKinds = ['Order', 'OrderChange', 'OrderCancellation', 'OrderResponse'] as const
 export type UblKind = (typeof ublKinds)[number]
 
+/** The kinds of documents that are written only. */
+export type WrittenKind = UblKind | 'Invoice' | 'DespatchAdvice'
+
 /** The namespace of a document's root element. */
-export function rootNamespace(kind: UblKind): string {
+export function rootNamespace(kind: WrittenKind): string {
   return `${ubl}${kind}-2`
 }
 

@@ -1,7 +1,11 @@
 import { orderCancellationShape, orderChangeShape, orderResponseShape, orderShape } from './document-shapes.ts'
 import type { UblOrder, UblOrderCancellation, UblOrderChange, UblOrderResponse } from './document-shapes.ts'
+import { despatchShape } from './despatch-shape.ts'
+import type { UblDespatchAdvice } from './despatch-shape.ts'
+import { invoiceShape } from './invoice-shape.ts'
+import type { UblInvoice } from './invoice-shape.ts'
 import { namespacePrefixes, rootNamespace } from './namespaces.ts'
-import type { UblKind } from './namespaces.ts'
+import type { WrittenKind } from './namespaces.ts'
 import { text } from './shape.ts'
 import type { Draft, Shape } from './shape.ts'
 import { writeShape } from './write-shape.ts'
@@ -37,8 +41,18 @@ export function writeOrderResponse(response: Draft<UblOrderResponse>, claim?: Cl
   return write('OrderResponse', orderResponseShape, response, response.documentCurrency, claim)
 }
 
+/** A UBL 2.1 Invoice of Peppol BIS Billing 3; see `writeOrder`. */
+export function writeInvoice(invoice: Draft<UblInvoice>, claim?: Claim): string {
+  return write('Invoice', invoiceShape, invoice, invoice.documentCurrency, claim)
+}
+
+/** A UBL 2.1 DespatchAdvice of Peppol BIS Despatch Advice 3; see `writeOrder`. */
+export function writeDespatchAdvice(advice: Draft<UblDespatchAdvice>, claim?: Claim): string {
+  return write('DespatchAdvice', despatchShape, advice, '', claim)
+}
+
 function write(
-  kind: UblKind,
+  kind: WrittenKind,
   shape: Shape,
   part: Readonly<Record<string, unknown>>,
   currency = '',

@@ -237,7 +237,7 @@ export const accessTable: Record<string, Allowed> = {
   ...acts('POST /delivery/plan', 'query getById board history', readers),
   ...acts('POST /delivery/plan', 'save publish change move decide remove', ['ENT_ADMIN', 'PURCHASER', 'PLANNER']),
   'POST /delivery/plan/answer': sellers,
-  ...acts('POST /delivery/order', 'query getById remaining history', readers),
+  ...acts('POST /delivery/order', 'query getById remaining history exportUbl', readers),
   ...acts('POST /delivery/order', 'save ship unship remove', ['ENT_ADMIN', 'WAREHOUSE', ...sellers]),
   ...acts('POST /pur/receive', 'query getById history', readers),
   ...acts('POST /pur/receive', 'save post remove', ['ENT_ADMIN', 'WAREHOUSE']),

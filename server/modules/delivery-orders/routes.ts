@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../src/contract/delivery-orders/delivery-orders.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { serve } from '../../kit/call/serve.ts'
+import { exportedAdvice } from './documents/export-advice.ts'
 import { readDeliverable } from './deliverable.queries.ts'
 import { readDeliveryHistory, readDeliveryPage } from './delivery-list.queries.ts'
 import { closeDelivery, removeDeliveries, shipDelivery, unshipDelivery } from './delivery.moves.ts'
@@ -13,6 +14,7 @@ export function deliveryOrderRoutes(app: FastifyInstance): void {
   serve(app, calls.queryDeliveries, (input, act) => readDeliveryPage(act, input))
   serve(app, calls.queryDeliverableRows, (input, act) => readDeliverable(act, input))
   serve(app, calls.getDelivery, ({ id }, act) => readDelivery(act, id))
+  serve(app, calls.exportDespatchAdvice, ({ id }, act) => exportedAdvice(act, id))
   serve(app, calls.queryDeliveryHistory, ({ id }, act) => readDeliveryHistory(act, id))
   serve(app, calls.saveDelivery, async (input, act) => readDelivery(act, await saveDelivery(act, input)))
   serve(app, calls.shipDelivery, async ({ id: given, version, delivery }, act) => {

@@ -11,6 +11,7 @@ import { refuse } from '../../kit/call/refusal.ts'
 import { serve } from '../../kit/call/serve.ts'
 import { readApplication, readApplicationPage, readInvoiceablePage } from './application.queries.ts'
 import * as applying from './application.save.ts'
+import { exportedInvoice } from './documents/export-invoice.ts'
 import { readDuplicates } from './duplicate.queries.ts'
 import { enterInvoices } from './enter-invoices.ts'
 import { readInvoice, readInvoicePage } from './invoice.queries.ts'
@@ -24,6 +25,7 @@ export function invoiceRoutes(app: FastifyInstance): void {
   applicationRoutes(app)
   for (const [call, of] of invoiceLists) serve(app, call, (input, act) => readInvoicePage(act, input, of))
   serve(app, calls.getInvoice, ({ id }, act) => readInvoice(act, id))
+  serve(app, calls.exportInvoice, ({ id }, act) => exportedInvoice(act, id))
   serve(app, calls.findDuplicates, (input, act) => readDuplicates(act, input))
   serve(app, calls.queryInvoiceHistory, async ({ id }, act) => {
     await requireSeen(act, sql`invoice i where i.id = ${id} and ${seenInvoices(act.caller)}`)

@@ -132,3 +132,11 @@ export async function lockGoodsRows(act: Act, ids: readonly string[]): Promise<G
   if (rows.length < wanted.length) refuse('noSuchData')
   return rows
 }
+
+/** Order rows by the numbers that the buyer knows them by: those of the document that the order came from, else ours. */
+export const statedRowView = sql`
+  (select d.id, case when o.source_type = 'UBL' then o.source_no else o.order_no end as order_number,
+    coalesce(line.line_id, d.row_no::text) as line_number, coalesce(line.kept ->> 'buyersId', '') as buyers_id,
+    line.kept -> 'standardId' as standard_id
+  from purchase_order_detail d join purchase_order o on o.id = d.order_id
+    left join purchase_order_document_line line on line.detail_id = d.id)`

@@ -1,6 +1,7 @@
 import type { Delivery, DeliveryEvent } from '../../contract/delivery-orders/delivery-order-parts.ts'
 import {
   closeDelivery,
+  exportDespatchAdvice,
   removeDeliveries,
   shipDelivery,
   unshipDelivery,
@@ -12,6 +13,8 @@ import { navigate } from '../../kit/state/navigation.ts'
 import type { Action } from '../../ui/actions.ts'
 import { documentActions } from '../../ui/page/document-actions.ts'
 import type { DocumentAct } from '../../ui/page/document-actions.ts'
+import { toast } from '../../ui/overlay/toast.tsx'
+import { saveDocument } from '../../widgets/document/save-document.ts'
 
 interface Parts {
   delivery: Delivery
@@ -62,9 +65,24 @@ export function useDeliveryActs({ delivery, host, onDelivery }: Parts): {
       run: reason => show(call(unshipDelivery, { id, ...(reason === undefined ? {} : { reason }) })),
     },
     ...endingActs({ delivery, host, onDelivery }, t),
+    ...(delivery.status === 'NEW' ? [] : [adviceAct(id, t)]),
     { name: 'print', label: t('acts.print'), icon: 'printer', run: () => window.print() },
   ]
   return documentActions(delivery, acts)
+}
+
+/** The despatch advice for another system, once it is shipped. */
+function adviceAct(id: string, t: Words<'delivery-orders'>): DocumentAct<DeliveryEvent> {
+  return {
+    name: 'exportUbl',
+    label: t('acts.exportUbl'),
+    icon: 'download',
+    async run() {
+      const reasons = saveDocument(await call(exportDespatchAdvice, { id }))
+      if (reasons === '') toast(t('done.exported'))
+      else toast(t('done.exportedWithGaps', { reasons }), 'wait')
+    },
+  }
 }
 
 /** Acts after which nothing more comes of it. */

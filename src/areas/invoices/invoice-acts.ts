@@ -2,6 +2,7 @@ import type { Invoice, InvoiceEvent } from '../../contract/invoices/invoice-part
 import {
   arriveInvoice,
   checkInvoice,
+  exportInvoice,
   matchInvoice,
   postInvoice,
   recheckInvoice,
@@ -13,6 +14,8 @@ import { call } from '../../kit/call/call.ts'
 import type { Action } from '../../ui/actions.ts'
 import { documentActions } from '../../ui/page/document-actions.ts'
 import type { DocumentAct } from '../../ui/page/document-actions.ts'
+import { toast } from '../../ui/overlay/toast.tsx'
+import { saveDocument } from '../../widgets/document/save-document.ts'
 
 interface Parts {
   invoice: Invoice
@@ -100,9 +103,24 @@ export function useInvoiceActs({ invoice, onInvoice, onRefuse }: Parts): {
       needs: 'refuse',
       run: onRefuse,
     },
+    exportAct(id, t),
     { name: 'print', label: t('acts.print'), icon: 'printer', run: () => window.print() },
   ]
   return documentActions(invoice, acts)
+}
+
+/** The invoice as a document for another system. */
+function exportAct(id: string, t: Words<'invoices'>): DocumentAct<InvoiceEvent> {
+  return {
+    name: 'exportUbl',
+    label: t('acts.exportUbl'),
+    icon: 'download',
+    async run() {
+      const reasons = saveDocument(await call(exportInvoice, { id }))
+      if (reasons === '') toast(t('done.exported'))
+      else toast(t('done.exportedWithGaps', { reasons }), 'wait')
+    },
+  }
 }
 
 /** Posting is confirmed with a reason when numbers of other invoices are near to this one's. */

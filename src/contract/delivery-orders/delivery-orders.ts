@@ -2,6 +2,7 @@ import { Array as List, Enum, Integer, Object as Obj, Optional, Union } from 'ty
 import { HistoryEntry } from '../audit/audit.ts'
 import { endpoint, pageOf } from '../envelope.ts'
 import { ById, Day, Flag, Id, Ids, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
+import { WrittenDocument } from '../written-document.ts'
 import {
   deliveryBusinessType,
   DeliverableRow,
@@ -110,6 +111,13 @@ export const removeDeliveries = endpoint('POST', 'delivery/order/remove', {
   out: Obj({ count: Integer() }),
   access: writers,
   saves: true,
+})
+
+/** A shipped delivery as a UBL DespatchAdvice, for other systems. Refuses 16005 for a draft. */
+export const exportDespatchAdvice = endpoint('POST', 'delivery/order/exportUbl', {
+  in: ById,
+  out: WrittenDocument,
+  access: deliveryReaders,
 })
 
 export const queryDeliveryHistory = endpoint('POST', 'delivery/order/history', {

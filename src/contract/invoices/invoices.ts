@@ -2,6 +2,7 @@ import { Array as List, Enum, Object as Obj, Optional, Union } from 'typebox'
 import { HistoryEntry } from '../audit/audit.ts'
 import { endpoint, pageOf } from '../envelope.ts'
 import { ById, Day, Filled, Flag, Id, Money, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
+import { WrittenDocument } from '../written-document.ts'
 import {
   Invoice,
   invoiceBusinessType,
@@ -147,6 +148,13 @@ export const findDuplicates = endpoint('POST', 'fin/invoice/duplicateCheck', {
   }),
   out: Obj({ same: List(NearInvoice), near: List(NearInvoice) }),
   access: ['sup-apply-edit', 'invoice-list'],
+})
+
+/** An invoice as a UBL document of EN 16931, for other systems. */
+export const exportInvoice = endpoint('POST', 'fin/invoice/exportUbl', {
+  in: ById,
+  out: WrittenDocument,
+  access: invoiceReaders,
 })
 
 export const queryInvoiceHistory = endpoint('POST', 'fin/invoice/history', {

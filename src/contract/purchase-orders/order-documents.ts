@@ -1,6 +1,7 @@
 import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint } from '../envelope.ts'
+import { WrittenDocument } from '../written-document.ts'
 import { Filled, Flag, Id, Ids, Moment, Str } from '../vocabulary.ts'
 
 /** Largest document in bytes: 10 MB. A larger one is sent all the same, and answered as a problem. */
@@ -141,12 +142,7 @@ export const importDocument = endpoint('POST', 'interop/ubl/import', {
 /** Writes an issued order as UBL Order, or the last answer to it as UBL OrderResponse. */
 export const exportDocument = endpoint('POST', 'interop/ubl/export', {
   in: Obj({ orderId: Id(), kind: Enum(documentKinds), changeNo: Optional(Filled(64)) }),
-  out: Obj({
-    fileName: Text(),
-    content: Text(),
-    /** Why the document does not claim to follow the rules of Peppol; empty when it does. Sentences for the caller. */
-    gaps: List(Obj({ gap: Text(), msg: Text() })),
-  }),
+  out: WrittenDocument,
   access: ['order-list', 'order-my'],
 })
 

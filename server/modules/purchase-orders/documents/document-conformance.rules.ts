@@ -1,33 +1,14 @@
-import { identifierSchemes } from '../../../../src/contract/party-identifiers.ts'
 import type { UblOrderLine } from '../../../ubl/document-shapes.ts'
+import type { Gap } from '../../../ubl/gaps.ts'
 import type { Draft } from '../../../ubl/shape.ts'
 import { isUnitCode, unitCode } from '../../../ubl/unit-codes.ts'
-import type { ExportedParties, ExportedParty } from './document-export.queries.ts'
 import type { OrderContent } from '../order/content.rules.ts'
-
-/** Why a document cannot follow the rules of Peppol, with the values of its sentence. */
-export interface Gap {
-  gap: 'no-endpoint' | 'order-type' | 'unit' | 'digits' | 'tax-category' | 'deliveries'
-  values: Record<string, string>
-}
 
 /** Kinds of orders as the code list of Peppol has them (UNCL1001, subset). */
 const orderTypes = ['220', '226', '227']
 
 /** Tax categories of Peppol (UNCL5305, subset). */
 const taxCategories = ['AE', 'E', 'S', 'Z', 'G', 'O', 'K', 'L', 'M', 'B']
-
-/** What both parties lack: Peppol brings a document to an electronic address, and tells from which one it comes. */
-export function partyGaps({ buyer, seller }: Pick<ExportedParties, 'buyer' | 'seller'>): Gap[] {
-  return [buyer, seller]
-    .filter(party => endpointOf(party) === undefined)
-    .map(({ name }) => ({ gap: 'no-endpoint', values: { name } }))
-}
-
-/** The electronic address of a party: its first identifier of a scheme for that. */
-export function endpointOf({ identifiers }: ExportedParty): ExportedParty['identifiers'][number] | undefined {
-  return identifiers.find(({ scheme }) => Object.hasOwn(identifierSchemes, scheme))
-}
 
 /** What an order or change says that the rules do not know. */
 export function contentGaps({ header, rows }: OrderContent, typeCode: string): Gap[] {

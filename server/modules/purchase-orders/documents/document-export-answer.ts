@@ -10,7 +10,7 @@ import { readAnswers } from '../agreement/answer.queries.ts'
 import { readContent } from '../order/content.queries.ts'
 import type { ContentRow } from '../order/content.rules.ts'
 import type { LockedOrder } from '../order/order.queries.ts'
-import { partyGaps } from './document-conformance.rules.ts'
+import { endpointGaps } from '../../../ubl/written-party.ts'
 import { answeringPartiesOf, itemOf, textsOf } from './document-export-parts.ts'
 import type { Written } from './document-export-parts.ts'
 import { readBuyersNumbers, readVersion } from './document-export.queries.ts'
@@ -30,7 +30,10 @@ export async function answerDocument(act: Act, order: LockedOrder, parties: Expo
   const id = `${order.orderNo}-A${answer.answerNo}`
   const lines = answer.code === 'CA' ? linesOf(answer, rows, header.currency, numbers) : []
   const units = [...new Set(lines.map(line => line.unit ?? ''))].filter(unit => unit !== '' && !isUnitCode(unit))
-  const gaps = [...partyGaps(parties), ...units.map(unit => ({ gap: 'unit' as const, values: { unit } }))]
+  const gaps = [
+    ...endpointGaps([parties.buyer, parties.seller]),
+    ...units.map(unit => ({ gap: 'unit' as const, values: { unit } })),
+  ]
   const response: Draft<UblOrderResponse> = {
     id,
     salesOrderId: answer.ownOrderNo,

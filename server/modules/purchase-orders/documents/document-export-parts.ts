@@ -1,12 +1,13 @@
 import Big from 'big.js'
 import { plainDecimal, roundDecimal } from '../../../../src/contract/amounts.ts'
-import type { UblOrder, UblOrderLine } from '../../../ubl/document-shapes.ts'
+import type { UblOrderLine } from '../../../ubl/document-shapes.ts'
+import type { Gap } from '../../../ubl/gaps.ts'
+import { partyDraft, vatIdOf } from '../../../ubl/written-party.ts'
+import type { WrittenParty } from '../../../ubl/written-party.ts'
 import type { Draft } from '../../../ubl/shape.ts'
 import { unitCode } from '../../../ubl/unit-codes.ts'
 import type { ContentHeader, ContentRow, OrderContent } from '../order/content.rules.ts'
-import { endpointOf } from './document-conformance.rules.ts'
-import type { ExportedParties, ExportedParty } from './document-export.queries.ts'
-import type { Gap } from './document-conformance.rules.ts'
+import type { ExportedParties } from './document-export.queries.ts'
 
 /** A document with its own number, and why it does not claim the rules of Peppol; without a reason it does. */
 export interface Written {
@@ -19,10 +20,10 @@ export interface Written {
 export function partiesOf({ buyer, seller, purchaser, contact }: ExportedParties) {
   const vatId = vatIdOf(buyer)
   return {
-    buyer: { ...partyOf(buyer), ...(vatId === '' ? {} : { vatId }), contact: purchaser },
+    buyer: { ...partyDraft(buyer), ...(vatId === '' ? {} : { vatId }), contact: purchaser },
     // Peppol leaves out a seller's tax scheme; the registration number names the seller as well.
     seller: {
-      ...partyOf(seller),
+      ...partyDraft(seller),
       legalId: seller.creditCode || seller.taxNo,
       ...(contact === null ? {} : { contact }),
     },
@@ -31,8 +32,8 @@ export function partiesOf({ buyer, seller, purchaser, contact }: ExportedParties
 
 /** Both parties as answers name them: by identifiers and their names. */
 export function answeringPartiesOf({ buyer, seller }: ExportedParties) {
-  const named = (party: ExportedParty) => {
-    const { endpoint, ids } = partyOf(party)
+  const named = (party: WrittenParty) => {
+    const { endpoint, ids } = partyDraft(party)
     return {
       ...(endpoint === undefined ? {} : { endpoint }),
       ...(ids && { ids: ids.slice(0, 1) }),
@@ -40,26 +41,6 @@ export function answeringPartiesOf({ buyer, seller }: ExportedParties) {
     }
   }
   return { buyer: named(buyer), seller: named(seller) }
-}
-
-function partyOf(party: ExportedParty): Draft<NonNullable<UblOrder['buyer']>> {
-  const endpoint = endpointOf(party)
-  return {
-    ...(endpoint === undefined ? {} : { endpoint }),
-    // Schemes from 9900 on are for electronic addresses alone.
-    ids: party.identifiers.filter(({ scheme }) => /^0\d{3}$/.test(scheme)),
-    name: party.name,
-    address: { street: party.address, city: party.city, zip: party.postalCode, country: party.country },
-    legalName: party.name,
-    legalId: party.creditCode,
-  }
-}
-
-/** The tax number behind the code of its country; Greece writes EL (Directive 2006/112/EC, article 215). */
-function vatIdOf({ taxNo, country }: ExportedParty): string {
-  if (taxNo === '') return ''
-  const prefix = country === 'GR' ? 'EL' : country
-  return taxNo.toUpperCase().startsWith(prefix) ? taxNo : `${prefix}${taxNo}`
 }
 
 /** Currency, delivery, terms and amounts of an order. Rows carry their taxes, so the tax is stated as one sum. */

@@ -1,26 +1,16 @@
 import sql from 'sql-template-tag'
 import type { Act } from '../../../kit/call/act.ts'
+import { partyJson } from '../../../kit/documents/party-json.ts'
+import type { WrittenParty } from '../../../ubl/written-party.ts'
 import type { OrderContent } from '../order/content.rules.ts'
 import { companyView, employeeView, purchaserView, warehouseView } from '../../organisation/read.ts'
 import { documentSource, readLineIds } from './document.queries.ts'
 import { supplierContactView, supplierView } from '../../suppliers/read.ts'
 
-/** A company as documents name it. */
-export interface ExportedParty {
-  name: string
-  country: string
-  city: string
-  postalCode: string
-  address: string
-  taxNo: string
-  creditCode: string
-  identifiers: { scheme: string; value: string }[]
-}
-
 /** What documents say of both sides, besides the order's own content. */
 export interface ExportedParties {
-  buyer: ExportedParty
-  seller: ExportedParty
+  buyer: WrittenParty
+  seller: WrittenParty
   purchaser: { name: string; email: string; phone: string }
   contact: { name: string; email: string; phone: string } | null
   warehouseCode: string
@@ -29,26 +19,19 @@ export interface ExportedParties {
 /** Both sides of an order that the caller is known to see. */
 export async function readParties(act: Act, orderId: string): Promise<ExportedParties> {
   const found = await act.db.one<ExportedParties>(sql`
-    select ${party('company')} as buyer, ${party('supplier')} as seller,
+    select ${partyJson(sql`buying`)} as buyer, ${partyJson(sql`selling`)} as seller,
       jsonb_build_object('name', employee.name, 'email', employee.email,
         'phone', coalesce(nullif(purchaser.phone, ''), employee.phone)) as purchaser,
       case when contact.id is not null then
         jsonb_build_object('name', contact.name, 'email', contact.email, 'phone', contact.phone) end as contact,
       coalesce(warehouse.code, '') as warehouse_code
-    from purchase_order o join ${companyView} company on company.id = o.company_id join ${supplierView} supplier on supplier.id = o.supplier_id
+    from purchase_order o join ${companyView} buying on buying.id = o.company_id join ${supplierView} selling on selling.id = o.supplier_id
       join ${purchaserView} purchaser on purchaser.id = o.purchaser_id join ${employeeView} employee on employee.id = purchaser.employee_id
       left join ${supplierContactView} contact on contact.id = o.supplier_contact_id
       left join ${warehouseView} warehouse on warehouse.id = o.warehouse_id
     where o.id = ${orderId}`)
   if (found === undefined) throw new Error('An order lacks its parties.')
   return found
-}
-
-function party(table: 'company' | 'supplier') {
-  const columns = table === 'company' ? sql`to_jsonb(company)` : sql`to_jsonb(supplier)`
-  return sql`(select jsonb_build_object('name', j->'name', 'country', j->'country', 'city', j->'city',
-    'postalCode', j->'postal_code', 'address', j->'address', 'taxNo', j->'tax_no', 'creditCode', j->'credit_code',
-    'identifiers', j->'identifiers') from ${columns} as j)`
 }
 
 /** What an order said in a version that the supplier has seen; undefined when that was not kept. */

@@ -5,13 +5,14 @@ import type { Act } from '../../../kit/call/act.ts'
 import { audit } from '../../../kit/audit.ts'
 import { refuse } from '../../../kit/call/refusal.ts'
 import { aboutDocument, requireMove } from '../../../kit/documents/move.ts'
-import { textOf } from '../../../kit/texts.ts'
+import { documentFileName, writtenDocument } from '../../../ubl/gaps.ts'
 import { writeOrder, writeOrderCancellation, writeOrderChange } from '../../../ubl/write-ubl.ts'
 import { readChanges } from '../agreement/change.queries.ts'
 import { readContent } from '../order/content.queries.ts'
 import { differences } from '../order/content.rules.ts'
 import type { ContentRow, OrderContent } from '../order/content.rules.ts'
-import { contentGaps, deliveryGaps, partyGaps } from './document-conformance.rules.ts'
+import { endpointGaps } from '../../../ubl/written-party.ts'
+import { contentGaps, deliveryGaps } from './document-conformance.rules.ts'
 import { answerDocument } from './document-export-answer.ts'
 import { lineOf, partiesOf, termsOf, textsOf } from './document-export-parts.ts'
 import type { Written } from './document-export-parts.ts'
@@ -37,13 +38,9 @@ export async function exportedDocument(
   const order = await requireMove(act, orders, 'exportUbl', orderId, undefined)
   const parties = await readParties(act, orderId)
   const { id, content, gaps } = await written(act, order, kind, changeNo, parties)
-  const fileName = `${kind}-${id.replace(/[^\w.-]/g, '_')}.xml`
+  const fileName = documentFileName(kind, id)
   audit(act, { ...aboutDocument(orders, order), action: 'EXPORT', reason: fileName })
-  const sentences = gaps.map(({ gap, values }) => ({
-    gap,
-    msg: textOf(act.caller.language, 'purchase-orders-documents', `gaps.${gap}`, values),
-  }))
-  return { fileName, content, gaps: sentences }
+  return writtenDocument(act.caller.language, { fileName, content, gaps })
 }
 
 async function written(
@@ -80,7 +77,11 @@ export function orderDocument(
   const { header, rows } = content
   const orderTypeCode = typeCodes[header.orderType] ?? '220'
   const lines = rows.map(row => withKept(lineOf(row, header), row, kept.get(row.id ?? '')))
-  const gaps = [...partyGaps(parties), ...contentGaps(content, orderTypeCode), ...deliveryGaps(lines)]
+  const gaps = [
+    ...endpointGaps([parties.buyer, parties.seller]),
+    ...contentGaps(content, orderTypeCode),
+    ...deliveryGaps(lines),
+  ]
   const document = {
     id: order.orderNo,
     issueDate: header.orderDate,
@@ -114,7 +115,7 @@ export async function changeDocument(
     ...gone.map(row => ({ ...lineAs(row, before), statusCode: '2' as const })),
   ]
   const gaps = [
-    ...partyGaps(parties),
+    ...endpointGaps([parties.buyer, parties.seller]),
     ...contentGaps({ ...after, rows: [...after.rows, ...gone] }, '220'),
     ...deliveryGaps(lines),
   ]
@@ -144,7 +145,7 @@ async function cancellationDocument(act: Act, order: LockedOrder, parties: Expor
   if (order.status !== 'CANCELLED') refuse('statusNotOperable')
   const { reason, day } = await readCancellation(act, order.id)
   const id = `${order.orderNo}-X`
-  const gaps = partyGaps(parties)
+  const gaps = endpointGaps([parties.buyer, parties.seller])
   const document = {
     id,
     issueDate: day,

@@ -181,9 +181,9 @@ function commonActs({ order, host }: Parts, t: Words<'purchase-orders'>): Act[] 
       icon: 'download',
       needs: 'exportUbl',
       async run() {
-        const gaps = await exportOrder(order.id, 'Order')
-        if (gaps.length === 0) toast(t('done.exported'))
-        else toast(t('done.exportedWithGaps', { reasons: gaps.join(' ') }), 'wait')
+        const reasons = await exportOrder(order.id, 'Order')
+        if (reasons === '') toast(t('done.exported'))
+        else toast(t('done.exportedWithGaps', { reasons }), 'wait')
       },
     },
     { name: 'print', label: t('acts.print'), icon: 'printer', run: () => window.print() },

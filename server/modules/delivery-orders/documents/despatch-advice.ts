@@ -1,0 +1,117 @@
+import type {
+  Delivery,
+  DeliveryRow,
+  packageTypes,
+} from '../../../../src/contract/delivery-orders/delivery-order-parts.ts'
+import type { UblDespatchAdvice } from '../../../ubl/despatch-shape.ts'
+import type { Gap } from '../../../ubl/gaps.ts'
+import type { Draft } from '../../../ubl/shape.ts'
+import { isUnitCode, unitCode } from '../../../ubl/unit-codes.ts'
+import { endpointGaps, partyDraft } from '../../../ubl/written-party.ts'
+import type { WrittenParty } from '../../../ubl/written-party.ts'
+import type { StatedRow } from './despatch-advice.queries.ts'
+
+interface Parties {
+  buyer: WrittenParty
+  seller: WrittenParty
+}
+
+/** Codes of packages (UN/ECE Recommendation 21). */
+const packageCodes: Readonly<Record<(typeof packageTypes)[number], string>> = {
+  CARTON: 'CT',
+  PALLET: 'PX',
+  CRATE: 'CR',
+  BAG: 'BG',
+  DRUM: 'DR',
+}
+
+/** What a shipped delivery says as UBL; orders and rows by the numbers of the buyer. */
+export function adviceDraft(
+  delivery: Delivery,
+  { buyer, seller }: Parties,
+  stated: ReadonlyMap<string, StatedRow>,
+): Draft<UblDespatchAdvice> {
+  const orders = [...new Set(delivery.details.map(row => stated.get(row.orderDetailId)?.orderNumber ?? row.orderNo))]
+  const [day = delivery.shipDate, time = ''] = (delivery.shipTime ?? '').split(' ')
+  return {
+    id: delivery.deliveryNo,
+    issueDate: day === '' ? delivery.shipDate : day,
+    issueTime: time,
+    note: textsOf(delivery.remark),
+    orderReference: orders.length === 1 ? (orders[0] ?? '') : '',
+    seller: named(seller),
+    receiver: {
+      ...named(buyer),
+      address: { line: delivery.warehouseAddress || delivery.warehouseName, country: buyer.country },
+    },
+    shipment: {
+      id: delivery.deliveryNo,
+      ...(delivery.grossWeight === null ? {} : { grossWeight: delivery.grossWeight, weightUnit: 'KGM' }),
+      ...(delivery.packages.length === 0 ? {} : { packageCount: String(delivery.packages.length) }),
+      carrier: delivery.carrier,
+      trackingNo: delivery.trackingNo,
+      arrival: delivery.arriveDate,
+      departure: delivery.shipDate,
+    },
+    lines: delivery.details.map((row, at) => lineDraft(row, at, stated.get(row.orderDetailId), delivery.packages)),
+  }
+}
+
+/** Why the advice cannot follow Peppol BIS Despatch Advice 3, to which the buyer's number of an item is not enough. */
+export function adviceGaps(
+  { details }: Pick<Delivery, 'details'>,
+  { buyer, seller }: Parties,
+  stated: ReadonlyMap<string, StatedRow>,
+): Gap[] {
+  const units = [...new Set(details.map(row => row.unit))].filter(unit => !isUnitCode(unitCode(unit)))
+  const nameless = details.filter(row => row.supplierMaterialCode === '' && !stated.get(row.orderDetailId)?.standardId)
+  return [
+    ...endpointGaps([seller, buyer]),
+    ...[seller, buyer]
+      .filter(party => party.country === '')
+      .map(({ name }) => ({ gap: 'no-country' as const, values: { name } })),
+    ...units.map(unit => ({ gap: 'unit' as const, values: { unit } })),
+    ...nameless.map(row => ({ gap: 'item-number' as const, values: { item: row.materialText } })),
+  ]
+}
+
+/** A party by its identifiers, legal name and address; the rules know no other name of it. */
+function named(party: WrittenParty) {
+  const { endpoint, ids, address } = partyDraft(party)
+  return {
+    ...(endpoint === undefined ? {} : { endpoint }),
+    ...(ids === undefined ? {} : { ids: ids.slice(0, 1) }),
+    ...(address === undefined ? {} : { address }),
+    legalName: party.name,
+  }
+}
+
+function lineDraft(row: DeliveryRow, at: number, stated: StatedRow | undefined, packages: Delivery['packages']) {
+  const own = packages.find(each => each.packageNo === row.packageNo)
+  const instance = {
+    ...(row.productionDate === null ? {} : { made: row.productionDate }),
+    lot: row.batchNo,
+    ...(row.expireDate === null ? {} : { expires: row.expireDate }),
+  }
+  const told = row.batchNo !== '' || row.productionDate !== null || row.expireDate !== null
+  const standardId = stated?.standardId
+  return {
+    id: String(at + 1),
+    quantity: row.qty,
+    unit: unitCode(row.unit),
+    orderLineId: stated?.lineNumber ?? String(row.rowNo),
+    orderReference: stated?.orderNumber ?? row.orderNo,
+    item: {
+      name: row.materialText,
+      buyersId: row.materialCode || (stated?.buyersId ?? ''),
+      sellersId: row.supplierMaterialCode,
+      ...(standardId ? { standardId } : {}),
+      instances: told ? [instance] : [],
+    },
+    ...(own === undefined ? {} : { shipment: { package: own.packageNo, packageType: packageCodes[own.packageType] } }),
+  }
+}
+
+function textsOf(text: string): { value: string }[] {
+  return text === '' ? [] : [{ value: text }]
+}

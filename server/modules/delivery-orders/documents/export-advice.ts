@@ -1,0 +1,32 @@
+import { deliveryBusinessType } from '../../../../src/contract/delivery-orders/delivery-order-parts.ts'
+import type { WrittenDocument } from '../../../../src/contract/written-document.ts'
+import { audit } from '../../../kit/audit.ts'
+import type { Act } from '../../../kit/call/act.ts'
+import { refuse } from '../../../kit/call/refusal.ts'
+import { documentFileName, writtenDocument } from '../../../ubl/gaps.ts'
+import { writeDespatchAdvice } from '../../../ubl/write-ubl.ts'
+import { readDelivery } from '../delivery.queries.ts'
+import { readDeliveryParties, readStatedRows } from './despatch-advice.queries.ts'
+import { adviceDraft, adviceGaps } from './despatch-advice.ts'
+
+/**
+ * A shipped delivery as a UBL DespatchAdvice.
+ * @throws Refusal 10007 for one that the caller does not see, 16005 for a draft.
+ */
+export async function exportedAdvice(act: Act, id: string): Promise<WrittenDocument> {
+  const delivery = await readDelivery(act, id)
+  if (delivery.status === 'NEW') refuse('statusNotOperable')
+  const parties = (await readDeliveryParties(act, id)) ?? refuse('noSuchData')
+  const stated = await readStatedRows(act, id)
+  const gaps = adviceGaps(delivery, parties, stated)
+  const content = writeDespatchAdvice(adviceDraft(delivery, parties, stated), { claims: gaps.length === 0 })
+  const fileName = documentFileName('DespatchAdvice', delivery.deliveryNo)
+  audit(act, {
+    businessType: deliveryBusinessType,
+    businessId: id,
+    docNo: delivery.deliveryNo,
+    action: 'EXPORT',
+    reason: fileName,
+  })
+  return writtenDocument(act.caller.language, { fileName, content, gaps })
+}

@@ -1,0 +1,27 @@
+import { invoiceBusinessType } from '../../../../src/contract/invoices/invoice-parts.ts'
+import type { WrittenDocument } from '../../../../src/contract/written-document.ts'
+import { audit } from '../../../kit/audit.ts'
+import type { Act } from '../../../kit/call/act.ts'
+import { documentFileName, writtenDocument } from '../../../ubl/gaps.ts'
+import { writeInvoice } from '../../../ubl/write-ubl.ts'
+import { readInvoice } from '../invoice.queries.ts'
+import { readInvoiceLines, readInvoiceParties } from './invoice-document.queries.ts'
+import { invoiceDraft, invoiceGaps } from './invoice-document.ts'
+
+/** An invoice as a UBL document. @throws Refusal 10007 for one that the caller does not see. */
+export async function exportedInvoice(act: Act, id: string): Promise<WrittenDocument> {
+  const invoice = await readInvoice(act, id)
+  const parties = await readInvoiceParties(act, id)
+  const rows = await readInvoiceLines(act, id)
+  const gaps = invoiceGaps(invoice, parties, rows)
+  const content = writeInvoice(invoiceDraft(invoice, parties, rows), { claims: gaps.length === 0 })
+  const fileName = documentFileName('Invoice', invoice.invoiceNo)
+  audit(act, {
+    businessType: invoiceBusinessType,
+    businessId: id,
+    docNo: invoice.invoiceNo,
+    action: 'EXPORT',
+    reason: fileName,
+  })
+  return writtenDocument(act.caller.language, { fileName, content, gaps })
+}

@@ -1,0 +1,63 @@
+import sql from 'sql-template-tag'
+import type { Act } from '../../../kit/call/act.ts'
+import { partyJson } from '../../../kit/documents/party-json.ts'
+import type { WrittenParty } from '../../../ubl/written-party.ts'
+import { paymentTermView, taxRateView } from '../../master-data/read.ts'
+import { materialView } from '../../materials/read.ts'
+import { companyView } from '../../organisation/read.ts'
+import { orderRowView, orderView, statedRowView } from '../../purchase-orders/read.ts'
+import { receiptRowView, receiptView } from '../../receipts/read.ts'
+import { supplierView } from '../../suppliers/read.ts'
+
+/** A row of an invoice as a document says it; order and line by the numbers of the buyer. */
+export interface InvoiceLine {
+  orderNumber: string
+  lineNumber: string
+  buyersId: string
+  sellersId: string
+  standardId: { value: string; scheme: string } | null
+  name: string
+  spec: string
+  qty: string
+  unit: string
+  price: string
+  priceUnit: number
+  taxMode: 'EXCL' | 'INCL'
+  taxCode: string
+  taxCategory: string
+  taxPercent: string
+  amountExcl: string
+  taxAmount: string
+  receiveNo: string
+  receiveDate: string
+  paymentTerm: string
+}
+
+/** Both sides of an invoice that the caller is known to see. */
+export async function readInvoiceParties(act: Act, id: string): Promise<{ buyer: WrittenParty; seller: WrittenParty }> {
+  const found = await act.db.one<{ buyer: WrittenParty; seller: WrittenParty }>(sql`
+    select ${partyJson(sql`buying`)} as buyer, ${partyJson(sql`selling`)} as seller
+    from invoice i join ${companyView} buying on buying.id = i.company_id
+      join ${supplierView} selling on selling.id = i.supplier_id
+    where i.id = ${id} and i.enterprise_id = ${act.caller.enterpriseId}`)
+  if (found === undefined) throw new Error('An invoice lacks its parties.')
+  return found
+}
+
+/** The rows of an invoice that the caller is known to see. */
+export function readInvoiceLines(act: Act, id: string): Promise<InvoiceLine[]> {
+  return act.db.rows<InvoiceLine>(sql`
+    select stated.order_number, stated.line_number, coalesce(m.code, stated.buyers_id) as buyers_id,
+      line.supplier_material_code as sellers_id, stated.standard_id, line.material_text as name, line.spec,
+      trim_scale(d.qty) as qty, line.unit, trim_scale(d.price) as price, line.price_unit, o.tax_mode, d.tax_code,
+      coalesce((select trim(t.category) from ${taxRateView} t
+        where t.enterprise_id = line.enterprise_id and t.code = d.tax_code order by t.deleted limit 1), '') as tax_category,
+      trim_scale(d.tax_percent) as tax_percent, trim_scale(d.amount_excl) as amount_excl,
+      trim_scale(d.tax_amount) as tax_amount, r.receive_no, r.receive_date, coalesce(term.name, '') as payment_term
+    from invoice i join invoice_apply_detail d on d.invoice_id = i.id
+      join ${orderRowView} line on line.id = d.order_detail_id join ${orderView} o on o.id = line.order_id
+      join ${statedRowView} stated on stated.id = line.id join ${receiptRowView} k on k.id = d.receive_detail_id
+      join ${receiptView} r on r.id = k.receive_id left join ${materialView} m on m.id = line.material_id
+      left join ${paymentTermView} term on term.id = o.payment_term_id
+    where i.id = ${id} and i.enterprise_id = ${act.caller.enterpriseId} order by d.place`)
+}

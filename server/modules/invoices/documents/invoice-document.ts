@@ -1,0 +1,158 @@
+import Big from 'big.js'
+import { plainDecimal, roundDecimal, sumOf } from '../../../../src/contract/amounts.ts'
+import type { Invoice } from '../../../../src/contract/invoices/invoice-parts.ts'
+import type { Gap } from '../../../ubl/gaps.ts'
+import type { UblInvoice } from '../../../ubl/invoice-shape.ts'
+import type { Draft } from '../../../ubl/shape.ts'
+import { isUnitCode, unitCode } from '../../../ubl/unit-codes.ts'
+import { endpointGaps, partyDraft, vatIdOf } from '../../../ubl/written-party.ts'
+import type { WrittenParty } from '../../../ubl/written-party.ts'
+import type { InvoiceLine } from './invoice-document.queries.ts'
+
+interface Parties {
+  buyer: WrittenParty
+  seller: WrittenParty
+}
+
+type Printed = Pick<
+  Invoice,
+  | ('invoiceNo' | 'invoiceDate' | 'dueDate' | 'applyNo' | 'currency' | 'currencyDigits' | 'sellerTaxNo' | 'buyerTaxNo')
+  | ('amountExcl' | 'taxAmount' | 'amountIncl')
+>
+
+/** What an invoice says as UBL. Amounts are those printed on it, tax numbers too. */
+export function invoiceDraft(invoice: Printed, parties: Parties, rows: readonly InvoiceLine[]): Draft<UblInvoice> {
+  const { seller, buyer } = withPrinted(invoice, parties)
+  const orders = different(rows.map(row => row.orderNumber))
+  const receipts = different(rows.map(row => row.receiveNo))
+  const terms = different(rows.map(row => row.paymentTerm)).filter(term => term !== '')
+  const single = (list: readonly string[]) => (list.length === 1 ? list[0] : undefined)
+  return {
+    id: invoice.invoiceNo,
+    issueDate: invoice.invoiceDate,
+    ...(invoice.dueDate === null ? {} : { dueDate: invoice.dueDate }),
+    documentCurrency: invoice.currency,
+    buyerReference: invoice.applyNo,
+    orderReference: single(orders) ?? '',
+    receiptReference: single(receipts) ?? '',
+    seller: { ...partyDraft(seller), vatId: vatIdOf(seller) },
+    buyer: { ...partyDraft(buyer), vatId: vatIdOf(buyer) },
+    deliveryDay:
+      rows
+        .map(row => row.receiveDate)
+        .sort()
+        .at(-1) ?? '',
+    paymentTerms: terms.length === 0 ? [] : [{ note: [{ value: terms.join(', ') }] }],
+    taxTotals: [{ amount: invoice.taxAmount, currency: invoice.currency, subtotals: subtotals(invoice, rows) }],
+    totals: {
+      lineTotal: invoice.amountExcl,
+      taxExclusive: invoice.amountExcl,
+      taxInclusive: invoice.amountIncl,
+      payable: invoice.amountIncl,
+    },
+    lines: rows.map((row, at) => lineDraft(row, at, invoice, orders.length > 1)),
+  }
+}
+
+/** Why the invoice cannot follow EN 16931 and Peppol BIS Billing 3. */
+export function invoiceGaps(invoice: Printed, given: Parties, rows: readonly InvoiceLine[]): Gap[] {
+  const { seller, buyer } = withPrinted(invoice, given)
+  const parties = [seller, buyer]
+  const units = different(rows.map(row => row.unit)).filter(unit => !isUnitCode(unitCode(unit)))
+  const taxes = different(rows.filter(row => !stateable(row)).map(row => row.taxCode))
+  const reversed = rows.some(row => row.taxCategory === 'AE')
+  const taxed = reversed ? parties : [seller]
+  const sum = (field: 'amountExcl' | 'taxAmount') => new Big(sumOf(rows.map(row => row[field])))
+  const asPrinted =
+    sum('amountExcl').eq(invoice.amountExcl) &&
+    sum('taxAmount').eq(invoice.taxAmount) &&
+    new Big(invoice.amountExcl).plus(invoice.taxAmount).eq(invoice.amountIncl)
+  return [
+    ...endpointGaps(parties),
+    ...taxed.filter(({ taxNo }) => taxNo === '').map(({ name }) => ({ gap: 'no-vat' as const, values: { name } })),
+    ...parties
+      .filter(party => party.country === '')
+      .map(({ name }) => ({ gap: 'no-country' as const, values: { name } })),
+    ...units.map(unit => ({ gap: 'unit' as const, values: { unit } })),
+    ...taxes.map(tax => ({ gap: 'tax-category' as const, values: { tax } })),
+    ...(invoice.currencyDigits > 2 ? [{ gap: 'digits' as const, values: { currency: invoice.currency } }] : []),
+    ...(asPrinted ? [] : [{ gap: 'amounts' as const, values: {} }]),
+    ...(hasNationalRules(seller, buyer) ? [{ gap: 'national' as const, values: { country: seller.country } }] : []),
+  ]
+}
+
+/** The parties with the tax numbers that are printed on the invoice. */
+function withPrinted({ sellerTaxNo, buyerTaxNo }: Printed, { seller, buyer }: Parties): Parties {
+  return {
+    seller: { ...seller, taxNo: sellerTaxNo || seller.taxNo },
+    buyer: { ...buyer, taxNo: buyerTaxNo || buyer.taxNo },
+  }
+}
+
+/** Countries whose suppliers follow rules of their own besides; those of Germany hold between Germans. */
+function hasNationalRules(seller: WrittenParty, buyer: WrittenParty): boolean {
+  if (seller.country === 'DE') return buyer.country === 'DE'
+  return ['DK', 'GR', 'IS', 'IT', 'NL', 'NO', 'SE'].includes(seller.country)
+}
+
+/** Categories that an invoice can state by itself; the others need facts that no invoice here has. */
+function stateable({ taxCategory, taxPercent }: InvoiceLine): boolean {
+  const zero = Number(taxPercent) === 0
+  return taxCategory === 'S' ? !zero : ['Z', 'E', 'AE', 'G'].includes(taxCategory) && zero
+}
+
+/** Why no tax is due (VATEX, the code list of EN 16931). */
+const exemptions: Readonly<Record<string, { exemptionReasonCode?: string; exemptionReason?: string }>> = {
+  AE: { exemptionReasonCode: 'VATEX-EU-AE' },
+  G: { exemptionReasonCode: 'VATEX-EU-G' },
+  E: { exemptionReason: 'Exempt from VAT' },
+}
+
+function subtotals({ currency, currencyDigits }: Printed, rows: readonly InvoiceLine[]) {
+  const keyOf = (row: InvoiceLine) => `${row.taxCategory} ${row.taxPercent}`
+  return different(rows.map(keyOf)).map(key => {
+    const own = rows.filter(row => keyOf(row) === key)
+    const category = own[0]?.taxCategory ?? ''
+    const percent = own[0]?.taxPercent ?? ''
+    const sum = (field: 'amountExcl' | 'taxAmount') => roundDecimal(sumOf(own.map(row => row[field])), currencyDigits)
+    return {
+      taxable: sum('amountExcl'),
+      taxableCurrency: currency,
+      amount: sum('taxAmount'),
+      currency,
+      tax: { category, percent, ...exemptions[category] },
+    }
+  })
+}
+
+/** Of an invoice over several orders each line notes its own. */
+function lineDraft(row: InvoiceLine, at: number, { currency, currencyDigits }: Printed, noted: boolean) {
+  const amount = roundDecimal(new Big(row.qty).times(row.price).div(row.priceUnit), currencyDigits)
+  // A price with tax, or one that was rounded, is stated for the whole quantity.
+  const follows = row.taxMode === 'EXCL' && new Big(amount).eq(row.amountExcl)
+  const price = follows
+    ? { amount: row.price, baseQuantity: String(row.priceUnit) }
+    : { amount: plainDecimal(row.amountExcl), baseQuantity: row.qty }
+  const unit = unitCode(row.unit)
+  return {
+    id: String(at + 1),
+    note: noted ? [{ value: `${row.orderNumber} / ${row.lineNumber}` }] : [],
+    quantity: row.qty,
+    unit,
+    lineAmount: row.amountExcl,
+    orderLineId: row.lineNumber,
+    item: {
+      name: row.name,
+      description: row.spec === '' ? [] : [{ value: row.spec }],
+      buyersId: row.buyersId,
+      sellersId: row.sellersId,
+      ...(row.standardId === null ? {} : { standardId: row.standardId }),
+      tax: { category: row.taxCategory, percent: row.taxPercent },
+    },
+    price: { ...price, currency, baseUnit: unit },
+  }
+}
+
+function different(texts: readonly string[]): string[] {
+  return [...new Set(texts)]
+}

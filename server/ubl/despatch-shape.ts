@@ -1,0 +1,64 @@
+import { localText, party, wrappedIdentifier } from './party-shape.ts'
+import { day, decimal, lines, many, one, text, time } from './shape.ts'
+import type { Shape, Values } from './shape.ts'
+
+const despatchLine = {
+  id: text('cbc:ID'),
+  note: many('cbc:Note', localText),
+  quantity: decimal('cbc:DeliveredQuantity'),
+  unit: text('cbc:DeliveredQuantity/@unitCode'),
+  orderLineId: text('cac:OrderLineReference/cbc:LineID'),
+  orderReference: text('cac:OrderLineReference/cac:OrderReference/cbc:ID'),
+  item: one('cac:Item', {
+    name: text('cbc:Name'),
+    buyersId: text('cac:BuyersItemIdentification/cbc:ID'),
+    sellersId: text('cac:SellersItemIdentification/cbc:ID'),
+    standardId: one('cac:StandardItemIdentification', wrappedIdentifier),
+    instances: many('cac:ItemInstance', {
+      made: day('cbc:ManufactureDate'),
+      lot: text('cac:LotIdentification/cbc:LotNumberID'),
+      expires: day('cac:LotIdentification/cbc:ExpiryDate'),
+    }),
+  }),
+  /** The package in which the goods of the line come. */
+  shipment: one('cac:Shipment', {
+    id: text('cbc:ID', { fallback: { value: 'NA', beside: 'package' } }),
+    package: text('cac:TransportHandlingUnit/cbc:ID'),
+    /** UN/ECE Recommendation 21. */
+    packageType: text('cac:TransportHandlingUnit/cbc:TransportHandlingUnitTypeCode'),
+  }),
+}
+
+/** A despatch advice of Peppol BIS Despatch Advice 3. */
+export const despatchShape = {
+  customizationId: text('cbc:CustomizationID', {
+    fallback: { value: 'urn:fdc:peppol.eu:poacc:trns:despatch_advice:3', beside: 'id' },
+  }),
+  profileId: text('cbc:ProfileID', {
+    fallback: { value: 'urn:fdc:peppol.eu:poacc:bis:despatch_advice:3', beside: 'id' },
+  }),
+  id: text('cbc:ID'),
+  issueDate: day('cbc:IssueDate'),
+  issueTime: time('cbc:IssueTime'),
+  note: many('cbc:Note', localText),
+  /** When all lines deliver the same order. */
+  orderReference: text('cac:OrderReference/cbc:ID'),
+  seller: one('cac:DespatchSupplierParty/cac:Party', party),
+  /** With the address where the goods go. */
+  receiver: one('cac:DeliveryCustomerParty/cac:Party', party),
+  shipment: one('cac:Shipment', {
+    id: text('cbc:ID'),
+    /** With the unit of its measure: KGM. */
+    grossWeight: decimal('cbc:GrossWeightMeasure'),
+    weightUnit: text('cbc:GrossWeightMeasure/@unitCode'),
+    packageCount: decimal('cbc:TotalTransportHandlingUnitQuantity'),
+    consignmentId: text('cac:Consignment/cbc:ID', { fallback: { value: 'NA', beside: 'carrier' } }),
+    carrier: text('cac:Consignment/cac:CarrierParty/cac:PartyName/cbc:Name'),
+    trackingNo: text('cac:Delivery/cbc:TrackingID'),
+    arrival: day('cac:Delivery/cac:EstimatedDeliveryPeriod/cbc:EndDate'),
+    departure: day('cac:Delivery/cac:Despatch/cbc:ActualDespatchDate'),
+  }),
+  lines: lines('cac:DespatchLine', despatchLine),
+} satisfies Shape
+
+export type UblDespatchAdvice = Values<typeof despatchShape>
