@@ -43,12 +43,13 @@ function rowColumns(t: T, plan: Plan, supplier: boolean, host: HTMLElement | und
       link: true,
       width: 170,
       card: 'title',
+      priority: 1,
       cell: row => `${row.orderNo} / ${row.rowNo}`,
     },
     {
       field: 'materialText',
       title: t('fields.material'),
-      minWidth: 180,
+      minWidth: 140,
       wrap: true,
       cell: row => (
         <span className="stacked">
@@ -63,11 +64,17 @@ function rowColumns(t: T, plan: Plan, supplier: boolean, host: HTMLElement | und
       field: 'rowStatus',
       title: t('fields.status'),
       card: 'status',
-      minWidth: 110,
+      under: 'orderNo',
       cell: row => <PlanRowTags row={row} />,
     },
-    { field: 'planDate', title: t('fields.planDate'), width: 104 },
-    { field: 'planQty', title: t('fields.planQty'), align: 'end', cell: row => quantity(row.planQty, row) },
+    { field: 'planDate', title: t('fields.planDate'), width: 104, priority: 1 },
+    {
+      field: 'planQty',
+      title: t('fields.planQty'),
+      align: 'end',
+      priority: 1,
+      cell: row => quantity(row.planQty, row),
+    },
   ]
   if (!published) return columns
   return [
@@ -75,12 +82,18 @@ function rowColumns(t: T, plan: Plan, supplier: boolean, host: HTMLElement | und
     {
       field: 'promises',
       title: t('fields.promises'),
-      minWidth: 190,
+      minWidth: 160,
       wrap: true,
       cell: row => <Promises row={row} plan={plan} host={host} />,
     },
     { field: 'shippedQty', title: t('fields.shippedQty'), align: 'end', cell: row => quantity(row.shippedQty, row) },
-    { field: 'receivedQty', title: t('fields.receivedQty'), align: 'end', cell: row => quantity(row.receivedQty, row) },
+    {
+      field: 'receivedQty',
+      title: t('fields.receivedQty'),
+      align: 'end',
+      under: 'shippedQty',
+      cell: row => quantity(row.receivedQty, row),
+    },
   ]
 }
 

@@ -33,6 +33,7 @@ export const tableStyles = sheet`
 .table .below :is(.whole,.tags){padding:0}
 .table-tight td:has(>.below){padding-block:5px}
 .table .wrap{white-space:normal;min-inline-size:200px;padding-block:6px}
+.table-tight .wrap{min-inline-size:160px}
 .table thead th{
   position:sticky;inset-block-start:0;z-index:2;background:var(--s-sunken);color:var(--s-text-2);
   font-size:12px;font-weight:var(--s-weight-medium);box-shadow:0 1px 0 var(--s-line);
