@@ -18,7 +18,7 @@ import type { Files } from './kit/files.ts'
 import { openApi } from './kit/call/openapi.ts'
 import { basePath, type Serving } from './kit/call/serve.ts'
 import { streamRoutes } from './kit/call/streams.ts'
-import type { StreamData } from './kit/call/streams.ts'
+import type { Pushes, StreamData } from './kit/call/streams.ts'
 import { jobMetrics } from './kit/jobs/job-metrics.ts'
 import { openServer } from './open-server.ts'
 import { countRequests, measure } from './operation/metrics.ts'
@@ -102,7 +102,8 @@ export async function buildApp({
   let description: object | undefined
   app.get(`${basePath}openapi.json`, () => (description ??= openApi(app.serving.endpoints)))
   for (const { routes } of areas) await routes?.(app, server)
-  const streams = await streamRoutes(app, database, eventData(database, areas))
+  const pushes = Object.assign({}, ...areas.map(area => area.pushes ?? {})) as Pushes
+  const streams = await streamRoutes(app, database, eventData(database, areas), pushes)
   measure(app.metrics, { database, streams, sources: [jobMetrics, ...areas.flatMap(area => area.metrics ?? [])] })
   if (pages === undefined) app.setNotFoundHandler(answerUnknown)
   else await pageRoutes(app, pages, config.allowedOrigins)

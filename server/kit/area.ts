@@ -7,6 +7,7 @@ import type { AuditKind, AuditType } from './audit-type.ts'
 import type { ApprovalSubject } from './approval-subject.ts'
 import type { AttachmentOwner } from './attachment-owner.ts'
 import type { Caller } from './call/caller.ts'
+import type { Pushes } from './call/streams.ts'
 import type { Files } from './files.ts'
 import type { Brings, FigureSource, WarningSource } from './home-source.ts'
 import type { ScheduledJob, SentJob } from './jobs/jobs.ts'
@@ -117,6 +118,8 @@ export interface Area {
   readonly cleanup?: (db: Db) => Promise<unknown>
   /** What events on a page's stream carry. */
   readonly pageEvents?: Readonly<Partial<Record<EventKind, PageEventData>>>
+  /** What is told of one thing to all pages that show it. */
+  readonly pushes?: Pushes
 }
 
 /** The value of a part on this server. */

@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { addDays } from './days.ts'
 import { demoScoring } from './experts.ts'
+import { addOffers, demoAuction, demoOffers } from './inquiry-offers.ts'
 import { addQuestions } from './inquiry-questions.ts'
 import type { OrderBook } from './order-book.ts'
 import { textAt } from './rows.ts'
@@ -13,6 +14,7 @@ interface Plan {
   ends: number
   articles: number
   suppliers: number
+  auctioned?: boolean
 }
 
 const plans: readonly Plan[] = [
@@ -25,6 +27,7 @@ const plans: readonly Plan[] = [
   { title: '阀门备件询价', status: 'APPROVED', ends: 6, articles: 4, suppliers: 3 },
   { title: '二季度紧固件询价', status: 'NEW', ends: 9, articles: 5, suppliers: 3 },
   { title: '离心泵机组评审询价', status: 'EXPERT', ends: -3, articles: 3, suppliers: 4 },
+  { title: '铸钢阀体反向竞价', status: 'QUOTING', ends: 2, articles: 1, suppliers: 4, auctioned: true },
 ]
 
 const orderable = ['QUALIFIED', 'PREFERRED', 'STRATEGIC']
@@ -41,6 +44,7 @@ export function addInquiries(book: OrderBook): void {
     'inquiry_quote_item',
     'inquiry_award',
     'inquiry_question',
+    'inquiry_offer',
   ])
     rows.of(table)
   const employee = rows.of('employee').find(each => each['user_id'] === organisation.users['buyer'])
@@ -78,7 +82,10 @@ function addInquiry(book: OrderBook, plan: Plan, at: number, { begun, purchaser,
     create_time: `${begun} 09:10:00`,
     inquiry_no: number,
     title: plan.title,
-    inquiry_type: 'QUOTE',
+    inquiry_type: plan.auctioned === true ? 'AUCTION' : 'QUOTE',
+    auction: plan.auctioned === true ? demoAuction : null,
+    offer_count: plan.auctioned === true ? demoOffers : 0,
+    extensions: 0,
     org_id: purchaser?.['purchasing_org_id'] ?? buying.orgId,
     company_id: buying.companyId,
     purchaser_id: purchaser?.['id'] ?? '1',
@@ -88,12 +95,12 @@ function addInquiry(book: OrderBook, plan: Plan, at: number, { begun, purchaser,
     currency_digits: 2,
     quote_end_time: `${endDay} 17:00:00`,
     min_quotes: 3,
-    rounds: 2,
+    rounds: plan.auctioned === true ? 1 : 2,
     status: plan.status,
     submit_by: plan.status === 'NEW' ? null : by.userId,
     publish_time: published ? `${begun} 15:20:00` : null,
     open_time: open ? `${endDay} 17:05:00` : null,
-    seal_flag: 1,
+    seal_flag: plan.auctioned === true ? 0 : 1,
     round: 1,
     rating: plan.status === 'EXPERT' ? demoScoring : {},
     single_reason: '',
@@ -120,6 +127,7 @@ function addInquiry(book: OrderBook, plan: Plan, at: number, { begun, purchaser,
     })
     if (open) addQuote(book, { inquiry: id, number, place, supplier, endDay, plan, articles })
   })
+  if (plan.auctioned === true) addOffers(book, { inquiry: id, number, begun, invited, price: articles[0]?.price })
   const run = plans.filter(({ status }) => status === 'QUOTING').indexOf(plan)
   addQuestions(book, id, run, { begun, invited, article: articles[0]?.id })
 }
@@ -211,6 +219,8 @@ function addQuote(
     decline_reason: '',
     refuse_reason: '',
     remark: '',
+    offer_price: null,
+    offer_place: null,
   })
   items.forEach((item, at) => {
     addItem(rows, { quote: id, place, at, ...item })

@@ -1,16 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { eventsPath } from '../../../src/contract/messages/messages.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Db } from '../../db/database.ts'
 import { pagesChannel } from '../messages/notify.ts'
-import type { PageEvent } from '../messages/notify.ts'
+import type { PageEvent, PushEvent } from '../messages/notify.ts'
 import { heardBy } from '../messages/tell-documents.ts'
 import type { DocumentsEvent } from '../messages/tell-documents.ts'
 import type { Caller } from './caller.ts'
+import { gathered } from './gathered.ts'
 import { Refusal } from './refusal.ts'
 import { Unauthorized, basePath } from './serve.ts'
 
 /** What a stream sends for an event: computed only for users whose page hangs on this server. */
 export type StreamData = (userId: string, kind: PageEvent['kind']) => Promise<unknown>
+
+/** Reads once what is told of one thing to many; what it returns cuts that for each caller, undefined for nothing. */
+export type PushRead = (db: Db, key: string) => Promise<(caller: Caller) => unknown>
+
+/** Who reads what is told to many, by the kind of its event. */
+export type Pushes = Readonly<Partial<Record<PushEvent['push'], PushRead>>>
 
 interface Opened {
   request: FastifyRequest
@@ -18,6 +25,8 @@ interface Opened {
 }
 
 const caughtUp = ['unread', 'menu'] as const
+/** What is told to many within so many milliseconds is told once. */
+const pushMs = 100
 const beatMs = 25_000
 /** A reader who leaves this many bytes unread is disconnected; the page connects again and catches up. */
 const unreadBytesAtMost = 64 * 1024
@@ -26,7 +35,12 @@ const unreadBytesAtMost = 64 * 1024
  * Serves the stream of server-sent events and passes on what any server process tells by the database. Returns how many
  * streams are open now.
  */
-export async function streamRoutes(app: FastifyInstance, database: Database, data: StreamData): Promise<() => number> {
+export async function streamRoutes(
+  app: FastifyInstance,
+  database: Database,
+  data: StreamData,
+  pushes: Pushes,
+): Promise<() => number> {
   /** The streams of each user, with the request by which each began, and who made it. */
   const open = new Map<string, Map<FastifyReply, Opened>>()
   let closing = false
@@ -66,10 +80,22 @@ export async function streamRoutes(app: FastifyInstance, database: Database, dat
       for (const [reply, { caller }] of streams)
         for (const changed of heardBy(event, caller)) write(reply, message('document', changed))
   }
+  const push = async (name: string) => {
+    const [kind, key] = splitName(name)
+    const cut = await pushes[kind]?.(database, key)
+    if (cut === undefined) return
+    for (const streams of open.values())
+      for (const [reply, { caller }] of streams) {
+        const part = cut(caller)
+        if (part !== undefined) write(reply, message(kind, part))
+      }
+  }
+  const pushSoon = gathered(pushMs, name => push(name).catch((error: unknown) => app.log.warn(error)))
   const heard = (payload: string) => {
     // Our own server processes are the only senders on this channel.
-    const event = JSON.parse(payload) as PageEvent | DocumentsEvent
-    if ('documents' in event) tellOf(event)
+    const event = JSON.parse(payload) as PageEvent | DocumentsEvent | PushEvent
+    if ('push' in event) pushSoon(`${event.push} ${event.key}`)
+    else if ('documents' in event) tellOf(event)
     else for (const userId of event.userIds) tell(userId, event.kind).catch((error: unknown) => app.log.warn(error))
   }
   const resumed = () => {
@@ -84,6 +110,12 @@ export async function streamRoutes(app: FastifyInstance, database: Database, dat
     done()
   })
   return () => [...open.values()].reduce((count, streams) => count + streams.size, 0)
+}
+
+function splitName(name: string): [PushEvent['push'], string] {
+  const at = name.indexOf(' ')
+  // Put together from an event of our own, just above.
+  return [name.slice(0, at) as PushEvent['push'], name.slice(at + 1)]
 }
 
 /** Whether the session of a stream has ended; what cannot be asked now counts as going on. */

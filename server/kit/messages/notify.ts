@@ -139,3 +139,15 @@ export async function tellPages(db: Db, userIds: readonly string[], kind: EventK
     await db.run(sql`select pg_notify(${pagesChannel}, ${JSON.stringify(event)})`)
   }
 }
+
+/** What travels on `pagesChannel` when one thing is told to many: who hears what is read where the streams are. */
+export interface PushEvent {
+  push: EventKind
+  key: string
+}
+
+/** Tells all open pages that hear of a thing, on whatever server they hang, when the transaction commits. */
+export async function tellStreams(db: Db, push: EventKind, key: string): Promise<void> {
+  const event: PushEvent = { push, key }
+  await db.run(sql`select pg_notify(${pagesChannel}, ${JSON.stringify(event)})`)
+}

@@ -7,6 +7,7 @@ import type { Reaction } from '../../kit/call/act.ts'
 import type { WarningSource } from '../../kit/home-source.ts'
 import { exportList } from '../../kit/tables/export-list.ts'
 import { inquirySubject, resultSubject } from './approval-subjects.ts'
+import { auctionPush } from './auction/auction.queries.ts'
 import { inquiryAttachments } from './attachments.ts'
 import { readInquiryPage } from './inquiry-list.queries.ts'
 import { inquiryDecided, reviewConfirmed } from './inquiry.moves.ts'
@@ -95,5 +96,6 @@ export const inquiriesArea: Area = {
     'review.confirmed': [reviewConfirmed],
   },
   jobs: [inquiryClock],
+  pushes: { auction: auctionPush },
   warnings,
 }

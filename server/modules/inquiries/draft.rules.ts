@@ -31,6 +31,7 @@ export function inquiryProblems(input: InquiryInput, known: KnownReferences): Pr
     problems.push({ field: 'quoteEndTime', name: 'inquiryQuoteTimesReversed' })
   if (input.questionEndTime && input.questionEndTime > input.quoteEndTime)
     invalid('questionEndTime', 'inquiry.questionsAfterEnd')
+  if (input.inquiryType === 'AUCTION') problems.push(...auctionProblems(input))
   input.invite.forEach(({ supplierId }, at) => {
     const field = { field: `invite[${at}].supplierId`, row: at }
     if (!known.suppliers.has(supplierId)) problems.push({ ...field, name: 'invalidInput', key: 'inquiry.unknown' })
@@ -38,6 +39,22 @@ export function inquiryProblems(input: InquiryInput, known: KnownReferences): Pr
       problems.push({ ...field, name: 'duplicateInput', key: 'inquiry.supplierTwice' })
   })
   input.article.forEach((article, at) => problems.push(...articleProblems(article, at, known)))
+  return problems
+}
+
+/** An auction is about the price of one article. */
+function auctionProblems({ auction, article }: InquiryInput): Problem[] {
+  const problems: Problem[] = []
+  if (article.length > 1) problems.push({ field: 'article', name: 'invalidInput', key: 'inquiry.auctionOneArticle' })
+  if (!auction) return [...problems, { field: 'stepMin', name: 'requiredMissing' }]
+  const { stepKind, stepMin, startPrice, extendWindow, extendMinutes } = auction
+  const step = new Big(stepMin)
+  if (step.lte(0) || (stepKind === 'PCT' && step.gte(100)))
+    problems.push({ field: 'stepMin', name: 'invalidInput', key: 'inquiry.stepRange' })
+  if (startPrice && new Big(startPrice).lte(0))
+    problems.push({ field: 'startPrice', name: 'invalidInput', key: 'inquiry.offerPositive' })
+  if (extendMinutes > 0 !== extendWindow > 0)
+    problems.push({ field: 'extendMinutes', name: 'invalidInput', key: 'inquiry.extendBoth' })
   return problems
 }
 

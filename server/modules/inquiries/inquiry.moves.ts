@@ -9,6 +9,7 @@ import type { Problem } from '../../kit/call/refusal.ts'
 import type { StepParts } from '../../kit/documents/document-kind.ts'
 import { lockDocument, move, moveAll } from '../../kit/documents/move.ts'
 import type { Files } from '../../kit/files.ts'
+import { tellAuction } from './auction/offer.moves.ts'
 import { inquiries } from './inquiry-kind.ts'
 import { readInquiry } from './inquiry.queries.ts'
 import type { LockedInquiry } from './inquiry.queries.ts'
@@ -147,7 +148,10 @@ export async function extendInquiry(act: Act, id: string, quoteEndTime: string, 
       const changes = [{ field: 'quoteEndTime', row: null, before: inquiry.quoteEndTime, after: quoteEndTime }]
       return { fields: sql`, quote_end_time = ${quoteEndTime}`, reason, changes }
     },
-    tell: after => tellInvited(act, after, 'inquiry.extended', { ends: quoteEndTime, reason: reason || '–' }),
+    async tell(after) {
+      await tellInvited(act, after, 'inquiry.extended', { ends: quoteEndTime, reason: reason || '–' })
+      await tellAuction(act, after)
+    },
   }
   if (inquiry.status === 'QUOTE_END') await move(act, inquiries, 'extendFew', inquiry, { reason }, parts)
   else await move(act, inquiries, 'extend', inquiry, undefined, parts)
@@ -178,8 +182,11 @@ export async function cancelInquiry(act: Act, id: string, given: string): Promis
     { reason },
     {
       work: () => ({ fields: sql`, cancel_reason = ${reason}`, reason }),
-      tell: after =>
-        after.publishTime === null ? undefined : tellInvited(act, after, 'inquiry.cancelled', { reason }),
+      async tell(after) {
+        if (after.publishTime === null) return
+        await tellInvited(act, after, 'inquiry.cancelled', { reason })
+        await tellAuction(act, after)
+      },
       event: givenUp(act),
     },
   )

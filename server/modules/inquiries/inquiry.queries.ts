@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
+import type { AuctionRules } from '../../../src/contract/inquiries/auction-parts.ts'
 import type {
   Inquiry,
   InquiryArticle,
@@ -36,6 +37,7 @@ export interface LockedInquiry extends InquiryFacts {
   quoteEndTime: string
   publishTime: string | null
   sealFlag: 0 | 1
+  auction: AuctionRules | null
   updateName: string
   updateTime: string | null
 }
@@ -52,7 +54,7 @@ function factColumns(caller: Caller): Sql {
       : sql`'NONE'`
   return sql`${phase} as status, (select count(*)::int from inquiry_quote k where ${sent}) as quote_count, q.min_quotes,
     exists (select from inquiry_quote k where k.inquiry_id = q.id and k.submit_time is not null) as ever_quoted,
-    q.round, q.rounds, jsonb_array_length(coalesce(q.rating -> 'expertRatingElementDtos', '[]')) > 0 as scored,
+    q.round, q.rounds, q.auction is not null as auctioned, jsonb_array_length(coalesce(q.rating -> 'expertRatingElementDtos', '[]')) > 0 as scored,
     (select count(*)::int from inquiry_question t where t.inquiry_id = q.id and t.status = 'UNHANDLED' and t.deleted = 0)
       as open_questions, coalesce(q.question_end_time <= sourcing_now(), false) as questions_over,
     q.submit_by, q.result_by, ${mine} as my_status`
@@ -61,7 +63,7 @@ function factColumns(caller: Caller): Sql {
 const lockedColumns = (
   caller: Caller,
 ) => sql`q.id, q.version, q.inquiry_no, q.title, q.org_id, q.currency, q.currency_digits,
-  q.quote_end_time, q.publish_time, q.seal_flag, q.update_name, q.update_time, ${factColumns(caller)}, (
+  q.quote_end_time, q.publish_time, q.seal_flag, q.auction, q.update_name, q.update_time, ${factColumns(caller)}, (
     select e.user_id from ${purchaserView} p join ${employeeView} e on e.id = p.employee_id where p.id = q.purchaser_id
   ) as purchaser_user_id`
 
@@ -104,24 +106,31 @@ export function draftColumns(input: InquiryInput, currencyDigits: number): Sql {
   const { expertRatingId, expertRatingDto, ratingExpertDtos, expertRatingElementDtos, prequalificationDto } = input
   const rating = { expertRatingId, expertRatingDto, ratingExpertDtos, expertRatingElementDtos, prequalificationDto }
   const single = input.inquiryType === 'SINGLE'
+  const auction = rulesOf(input)
   return sql`, title = ${input.title.trim()}, inquiry_type = ${input.inquiryType}, org_id = ${input.orgId ?? null},
     company_id = ${input.companyId}, purchaser_id = ${input.purchaserId}, payment_term_id = ${input.paymentTermId},
     warehouse_id = ${input.warehouseId ?? null}, delivery_address = ${input.deliveryAddress.trim()},
     currency = ${input.currency}, currency_digits = ${currencyDigits}, quote_start_time = ${input.quoteStartTime ?? null},
     quote_end_time = ${input.quoteEndTime}, question_end_time = ${input.questionEndTime ?? null},
-    min_quotes = ${single ? 1 : (input.minQuotes ?? 3)}, rounds = ${input.rounds ?? 1},
+    min_quotes = ${single ? 1 : (input.minQuotes ?? 3)}, rounds = ${auction === null ? (input.rounds ?? 1) : 1},
+    auction = ${auction === null ? null : asJson(auction)}, seal_flag = ${auction === null ? 1 : 0},
     single_reason = ${single ? (input.singleReason?.trim() ?? '') : ''}, rating = ${asJson(rating)},
     remark = ${input.remark?.trim() ?? ''}`
 }
+
+/** The rules of an auction; null for every other kind. */
+const rulesOf = ({ inquiryType, auction }: InquiryInput): AuctionRules | null =>
+  inquiryType === 'AUCTION' ? (auction ?? null) : null
 
 /** Inserts a draft without articles and returns its id. */
 export async function insertInquiry(act: Act, inquiryNo: string, input: InquiryInput, digits: number): Promise<string> {
   const created = await act.db.one<{ id: string }>(sql`
     insert into inquiry (enterprise_id, create_by, create_name, inquiry_no, title, inquiry_type, org_id, company_id,
-      purchaser_id, payment_term_id, delivery_address, currency, currency_digits, quote_end_time)
+      purchaser_id, payment_term_id, delivery_address, currency, currency_digits, quote_end_time, auction)
     values (${act.caller.enterpriseId}, ${act.caller.userId}, ${act.caller.name}, ${inquiryNo}, ${input.title.trim()},
       ${input.inquiryType}, ${input.orgId ?? null}, ${input.companyId}, ${input.purchaserId}, ${input.paymentTermId},
-      ${input.deliveryAddress}, ${input.currency}, ${digits}, ${input.quoteEndTime})
+      ${input.deliveryAddress}, ${input.currency}, ${digits}, ${input.quoteEndTime},
+      ${rulesOf(input) === null ? null : asJson(rulesOf(input))})
     returning id`)
   if (created === undefined) throw new Error('An inserted inquiry has no id.')
   await act.db.run(sql`update inquiry set id = id ${draftColumns(input, digits)} where id = ${created.id}`)
@@ -177,6 +186,7 @@ export function asSeen<T extends ReadSummary>(read: T, caller: Caller) {
     everQuoted: _ever,
     submitBy: _submitter,
     resultBy: _proposer,
+    auctioned: _auctioned,
     scored: _scored,
     questionsOver: _over,
     minQuotes,
@@ -197,7 +207,7 @@ export async function readInquiry(act: Act, id: string): Promise<Inquiry> {
   const read = await act.db.one<ReadInquiry>(sql`
     select ${summaryColumns(act.caller)}, q.org_id, q.company_id, q.purchaser_id, q.payment_term_id,
       coalesce(t.names ->> ${act.caller.language}::text, t.name) as payment_term_name, q.warehouse_id,
-      coalesce(w.name, '') as warehouse_name, q.delivery_address, q.question_end_time, q.single_reason, q.few_reason,
+      coalesce(w.name, '') as warehouse_name, q.delivery_address, q.question_end_time, q.auction, q.single_reason, q.few_reason,
       q.cancel_reason, q.result_reason, q.publish_time, q.open_time, q.remark, q.rating, sourcing_now() as now
     from inquiry q ${summaryJoins} join ${paymentTermView} t on t.id = q.payment_term_id
       left join ${warehouseView} w on w.id = q.warehouse_id

@@ -12,6 +12,8 @@ export interface InquiryFacts {
   everQuoted: boolean
   round: number
   rounds: number
+  /** It is an auction: offers take the place of sealed quotes. */
+  auctioned: boolean
   /** Experts score its quotes. */
   scored: boolean
   /** Questions of suppliers that wait for an answer. */
@@ -50,6 +52,10 @@ const afterEnd = {
 const enough = (inquiry: InquiryFacts) => inquiry.quoteCount >= inquiry.minQuotes
 const ifEnough = (inquiry: InquiryFacts): Objecting =>
   enough(inquiry) ? { name: 'statusNotOperable', key: 'inquiry.enoughQuotes' } : undefined
+
+// An offer in an auction binds whoever made it.
+const ifBound = ({ auctioned, myStatus }: InquiryFacts): Objecting =>
+  auctioned && myStatus === 'SUBMITTED' ? { name: 'statusNotOperable', key: 'inquiry.auctionBinding' } : undefined
 
 /** The life of an inquiry. PUBLISHED becomes QUOTING and QUOTE_END by the server's clock. */
 export const inquirySteps: Steps<InquiryFacts, InquiryInputs> = {
@@ -149,12 +155,26 @@ export const inquirySteps: Steps<InquiryFacts, InquiryInputs> = {
     by: ({ everQuoted }) => (everQuoted ? decider : buyer('inquiry-edit', 'inquiry-approve')),
     unlessInput: ifBlank('reason'),
   },
-  quote: { from: ['QUOTING'], to: 'same', by: supplier, refusals: { PUBLISHED: 'quoteTimeNotReached', ...afterEnd } },
+  quote: {
+    from: ['QUOTING'],
+    to: 'same',
+    by: supplier,
+    refusals: { PUBLISHED: 'quoteTimeNotReached', ...afterEnd },
+    unless: ({ auctioned }) => (auctioned ? { name: 'statusNotOperable', key: 'inquiry.auctionOffers' } : undefined),
+  },
+  offer: {
+    from: ['QUOTING'],
+    to: 'same',
+    by: supplier,
+    refusals: { PUBLISHED: 'quoteTimeNotReached', ...afterEnd },
+    unless: ({ auctioned }) => (auctioned ? undefined : { name: 'statusNotOperable', key: 'inquiry.noAuction' }),
+  },
   decline: {
     from: ['PUBLISHED', 'QUOTING'],
     to: 'same',
     by: supplier,
     refusals: afterEnd,
+    unless: ifBound,
     unlessInput: ifBlank('reason'),
     idle: ({ myStatus }) => myStatus === 'DECLINED',
   },
@@ -163,7 +183,7 @@ export const inquirySteps: Steps<InquiryFacts, InquiryInputs> = {
     to: 'same',
     by: supplier,
     refusals: { PUBLISHED: 'quoteTimeNotReached', ...afterEnd },
-    unless: ({ myStatus }) => (myStatus === 'SUBMITTED' ? undefined : 'noQuoteSubmitted'),
+    unless: inquiry => ifBound(inquiry) ?? (inquiry.myStatus === 'SUBMITTED' ? undefined : 'noQuoteSubmitted'),
   },
   ask: {
     from: ['PUBLISHED', 'QUOTING'],
@@ -183,6 +203,7 @@ export const freshInquiry: InquiryFacts = {
   everQuoted: false,
   round: 1,
   rounds: 1,
+  auctioned: false,
   scored: false,
   openQuestions: 0,
   questionsOver: false,

@@ -38,7 +38,7 @@ export async function openInquiry(act: Act, files: Files, id: string, given: str
   const inquiry = await lockDocument(act, inquiries, id)
   const reason = given.trim()
   const work = async (kept: LockedInquiry) => {
-    await openQuotes(act, files, kept)
+    await (kept.auctioned ? openOffers(act, kept) : openQuotes(act, files, kept))
     return { fields: sql`, open_time = sourcing_now(), few_reason = ${reason}`, reason }
   }
   const few = inquiry.status === 'QUOTE_END' && inquiry.quoteCount > 0 && inquiry.quoteCount < inquiry.minQuotes
@@ -60,6 +60,30 @@ async function openQuotes(act: Act, files: Files, inquiry: LockedInquiry): Promi
     const content = JSON.parse(openText(key, sealed, place)) as QuoteContent
     await writeOpened(act, id, content, goodsOf(content, articles, inquiry.currencyDigits))
   }
+}
+
+/** The last offer of each bidder becomes a quote that can be compared. */
+async function openOffers(act: Act, inquiry: LockedInquiry): Promise<void> {
+  const offers = await act.db.rows<Offered>(sql`
+    select o.quote_id, trim_scale(o.price_excl) as price_excl, o.tax_code, o.valid_until, o.lead_days
+    from inquiry_quote k join inquiry_offer o on o.inquiry_id = k.inquiry_id and o.place = k.offer_place
+    where k.inquiry_id = ${inquiry.id} and k.status = 'SUBMITTED' order by k.id for update of k`)
+  const articles = await readArticles(act, inquiry.id)
+  for (const { quoteId, validUntil, ...offer } of offers) {
+    const content = { ...delivered, validUntil, items: articles.map(({ id }) => ({ articleId: id, ...offer })) }
+    await writeOpened(act, quoteId, content, goodsOf(content, articles, inquiry.currencyDigits))
+  }
+}
+
+/** An offered price holds everything. */
+const delivered = { nonce: '', freight: '0', otherCost: '0' }
+
+interface Offered {
+  quoteId: string
+  priceExcl: string
+  taxCode: string
+  validUntil: string
+  leadDays: number | null
 }
 
 /** Price times quantity of everything that is quoted, and how many articles that are. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import * as auctions from '../../../src/contract/inquiries/auction.ts'
 import * as calls from '../../../src/contract/inquiries/inquiries.ts'
 import * as verifications from '../../../src/contract/inquiries/nuclear.ts'
 import * as results from '../../../src/contract/inquiries/parity.ts'
@@ -8,6 +9,8 @@ import type { Act } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { serve } from '../../kit/call/serve.ts'
 import type { Files } from '../../kit/files.ts'
+import { readAuction } from './auction/auction.queries.ts'
+import { acceptOffer } from './auction/offer.moves.ts'
 import { readInquiryHistory, readInquiryPage } from './inquiry-list.queries.ts'
 import * as moves from './inquiry.moves.ts'
 import { readInquiry } from './inquiry.queries.ts'
@@ -62,6 +65,11 @@ function quoteRoutes(app: FastifyInstance, files: Files): void {
   serve(app, quotes.submitQuote, ({ inquiryId, content }, act) => submitQuote(act, files, inquiryId, content))
   serve(app, quotes.declineQuote, ({ inquiryId, reason }, act) => declineQuote(act, inquiryId, reason))
   serve(app, quotes.withdrawQuote, ({ inquiryId }, act) => withdrawQuote(act, inquiryId))
+  serve(app, auctions.getAuction, ({ id }, act) => readAuction(act, id))
+  serve(app, auctions.offerPrice, async (offer, act) => {
+    await acceptOffer(act, offer)
+    return readAuction(act, offer.inquiryId)
+  })
   serve(app, quotes.getQuote, ({ id }, act) => readQuote(act, id))
 }
 

@@ -21,6 +21,7 @@ import { DocumentHistory } from '../../widgets/document/document-history.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { WhoDecides } from '../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { AuctionBoard } from './auction/auction-board.tsx'
 import { AskTimePanel } from './ask-time-panel.tsx'
 import { Countdown } from './countdown.tsx'
 import { useQuestionSection } from './questions/question-section.tsx'
@@ -62,6 +63,9 @@ function LoadedInquiry({ inquiry, onInquiry, onTurn }: LoadedProps) {
   const { length: count } = inquiry.quotes
   const quotes = { name: 'quotes', title: t('detail.quotes'), count, content: <QuoteTable inquiry={inquiry} /> }
   const sections: Section[] = [
+    ...(inquiry.auction !== null && inquiry.publishTime !== null
+      ? [{ name: 'auction', title: t('auction.title'), content: <AuctionBoard inquiry={inquiry} /> }]
+      : []),
     ...(count > 0 ? [quotes] : []),
     {
       name: 'articles',
@@ -168,7 +172,7 @@ function Decisions({ inquiry, onInquiry }: Omit<LoadedProps, 'onTurn'>) {
     )
   return (
     <p className="hint">
-      {t('seal.text', { ends: inquiry.quoteEndTime })}{' '}
+      {inquiry.sealFlag === 1 && t('seal.text', { ends: inquiry.quoteEndTime })}{' '}
       <Button tone="quiet" size="small" icon="clock" onClick={() => setExtending(true)}>
         {t('acts.extend')}
       </Button>

@@ -1,6 +1,7 @@
 import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { CurrencyCode, Day, Filled, Flag, Id, Moment, Money, Quantity, Str, Version } from '../vocabulary.ts'
+import { AuctionRules } from './auction-parts.ts'
 import { DemandPart, InquiryArticleInput, inquiryDataFields } from './inquiry-data.ts'
 
 /** What an inquiry is called as a document: in the audit trail, messages and files. */
@@ -8,8 +9,8 @@ export const inquiryBusinessType = 'INQUIRY'
 /** What the approval of its result is called. */
 export const inquiryResultType = 'INQUIRY_RESULT'
 
-/** Kinds of inquiries: several suppliers compared, or one supplier with a reason. */
-export const inquiryTypes = ['QUOTE', 'SINGLE'] as const
+/** Kinds of inquiries: several suppliers compared, one supplier with a reason, or a reverse auction. */
+export const inquiryTypes = ['QUOTE', 'SINGLE', 'AUCTION'] as const
 
 /** States of an inquiry. PUBLISHED, QUOTING and QUOTE_END follow from the times and the server's clock. */
 export const inquiryStatuses = [
@@ -43,7 +44,17 @@ export const inquiryEvents = [
     'submitResult',
     'withdrawResult',
   ] as const),
-  ...(['approveResult', 'rejectResult', 'handOver', 'cancel', 'quote', 'decline', 'withdrawQuote', 'ask'] as const),
+  ...([
+    'approveResult',
+    'rejectResult',
+    'handOver',
+    'cancel',
+    'quote',
+    'offer',
+    'decline',
+    'withdrawQuote',
+    'ask',
+  ] as const),
 ] as const
 export type InquiryEvent = (typeof inquiryEvents)[number]
 
@@ -102,7 +113,7 @@ export const InquirySummary = Obj({
   currencyDigits: Integer(),
   quoteStartTime: orNull(Moment()),
   quoteEndTime: Moment(),
-  /** Nobody can read a quote before the opening: always 1. */
+  /** 1: nobody can read a quote before the opening; 0 in auctions. */
   sealFlag: Flag(),
   round: Integer(),
   rounds: Integer(),
@@ -163,6 +174,8 @@ export const Inquiry = Obj({
   warehouseName: Text(),
   deliveryAddress: Text(),
   questionEndTime: orNull(Moment()),
+  /** The rules of an auction; null for other kinds. */
+  auction: Union([AuctionRules, Null()]),
   minQuotes: Integer(),
   singleReason: Text(),
   fewReason: Text(),
@@ -204,6 +217,8 @@ export const InquiryInput = Obj({
   /** With fewer quotes the head of purchasing decides how it goes on. */
   minQuotes: Optional(Integer({ minimum: 1, maximum: 20, default: 3 })),
   rounds: Optional(Integer({ minimum: 1, maximum: 5, default: 1 })),
+  /** The rules of an auction; needed for one. */
+  auction: Optional(Union([AuctionRules, Null()])),
   /** Why only one supplier is asked; needed for a single source. */
   singleReason: Optional(Str(500)),
   remark: Optional(Str(500)),

@@ -89,8 +89,9 @@ export const markMessagesRead = endpoint('POST', 'notice/msgSendRecord/markRead'
 /** Address of the stream of server-sent events, below `/stage-api`. */
 export const eventsPath = 'events'
 
-/** Kinds of events in the stream. `unread` carries an `Unread`; `todo` carries `{ count }`; `menu` the menu's `{ version }`. */
-export const eventKinds = ['unread', 'todo', 'export', 'phase', 'menu', 'ended', 'document'] as const
+/** Kinds of events in the stream. `unread` carries an `Unread`; `todo` carries `{ count }`; `menu` the menu's `{ version }`;
+ * `auction` how an auction stands for the reader. */
+export const eventKinds = ['unread', 'todo', 'export', 'phase', 'menu', 'ended', 'document', 'auction'] as const
 export type EventKind = (typeof eventKinds)[number]
 
 /** What the event `document` says: a document that the user may see has changed. */

@@ -26,6 +26,18 @@ export function onDocuments(heard: (changed: ChangedDocument | undefined) => voi
   }
 }
 
+/** Hears what the server tells this page of a kind of event, and follows the server meanwhile. Returns how to stop. */
+export function onServerEvent(kind: string, heard: (data: unknown) => void): () => void {
+  const unfollow = serverStream.follow?.()
+  const unhear = onSession('server', event => {
+    if (event.kind === kind) heard(event.data)
+  })
+  return () => {
+    unhear()
+    unfollow?.()
+  }
+}
+
 /** Says that any document may have changed: events were missed, or nobody tells them. */
 export function documentsMayHaveChanged(): void {
   tellSession('server', { kind: 'document', data: undefined })

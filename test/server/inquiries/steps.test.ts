@@ -34,6 +34,7 @@ const facts = (parts: Partial<InquiryFacts> = {}): InquiryFacts => ({
   everQuoted: true,
   round: 1,
   rounds: 2,
+  auctioned: false,
   scored: false,
   submitBy: '1',
   resultBy: '1',
@@ -90,6 +91,7 @@ const expected: Record<InquiryEvent, States> = {
   handOver: { OUTCOME: 'CLOSED' },
   cancel: cancelled,
   quote: { PUBLISHED: '18022', QUOTING: 'QUOTING', ...over },
+  offer: { PUBLISHED: '18022', QUOTING: '16005', ...over },
   decline: { PUBLISHED: 'PUBLISHED', QUOTING: 'QUOTING', ...over },
   withdrawQuote: { PUBLISHED: '18022', QUOTING: 'QUOTING', ...over },
   ask: { PUBLISHED: 'PUBLISHED', QUOTING: 'QUOTING', ...over },
@@ -104,7 +106,7 @@ const deciders: InquiryEvent[] = [
   'rejectResult',
   'cancel',
 ]
-const supplying: InquiryEvent[] = ['quote', 'decline', 'withdrawQuote', 'ask']
+const supplying: InquiryEvent[] = ['quote', 'offer', 'decline', 'withdrawQuote', 'ask']
 const byRole = (event: InquiryEvent): Role[] =>
   supplying.includes(event) ? ['sales'] : deciders.includes(event) ? ['head'] : ['purchaser', 'head']
 const ownOnly: InquiryEvent[] = ['withdraw', 'withdrawResult']
@@ -142,6 +144,13 @@ test('what the figures of an inquiry decide: too few quotes, none, no round left
   assert.equal(after('nextRound', 'purchaser', { status: 'PARITY', round: 2 }), '16005')
   assert.equal(after('cancel', 'purchaser', { status: 'QUOTING', everQuoted: false }), 'CANCELLED')
   assert.equal(after('withdrawQuote', 'sales', { status: 'QUOTING', myStatus: 'NONE' }), '18023')
+  const bidding = { status: 'QUOTING', auctioned: true } as const
+  assert.equal(after('offer', 'sales', bidding), 'QUOTING')
+  assert.equal(after('offer', 'sales', { auctioned: true }), '18020')
+  assert.equal(after('quote', 'sales', bidding), '16005')
+  assert.equal(after('decline', 'sales', bidding), '16005', 'an offer binds')
+  assert.equal(after('decline', 'sales', { ...bidding, myStatus: 'NONE' }), 'QUOTING')
+  assert.equal(after('withdrawQuote', 'sales', bidding), '16005')
   assert.equal(after('approve', 'head', { status: 'APPROVING', submitBy: '2' }), '16006')
   assert.equal(after('approveResult', 'head', { status: 'RESULT_APPROVING', resultBy: '2' }), '16006')
 })

@@ -142,6 +142,11 @@ function formProblems(form: InquiryForm, say: (problem: 'required' | 'decimal') 
     if (form[field].trim() === '') problems.push({ field, code: '10011', msg: say('required') })
   if (form.orgId === '') problems.push({ field: 'orgId', code: '11004', msg: say('required') })
   const decimal = /^[0-9]{1,14}(\.[0-9]{1,6})?$/
+  if (form.inquiryType === 'AUCTION') {
+    if (!decimal.test(form.stepMin)) problems.push({ field: 'stepMin', code: '10011', msg: say('required') })
+    if (form.startPrice && !decimal.test(form.startPrice))
+      problems.push({ field: 'startPrice', code: '10008', msg: say('decimal') })
+  }
   const { article } = dataOf(form)
   article.forEach((row, at) => {
     const wrong = (field: string, code: string, problem: 'required' | 'decimal') =>

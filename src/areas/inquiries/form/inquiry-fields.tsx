@@ -7,6 +7,7 @@ import { MomentField } from '../../../ui/field/moment-field.tsx'
 import { SelectField } from '../../../ui/field/select-field.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { problemOf } from '../../../ui/page/error-summary.tsx'
+import { AuctionFields } from './auction-fields.tsx'
 import type { InquirySession } from './inquiry-form.ts'
 
 type Name = 'org' | 'company' | 'purchaser' | 'paymentTerm' | 'warehouse'
@@ -73,7 +74,11 @@ export function InquiryFields({ session }: { session: InquirySession }) {
       <LookupField {...lookup('purchaser')} required />
       <LookupField {...lookup('paymentTerm')} required />
       <MomentField {...moment('quoteStartTime')} hint={t('hints.start')} />
-      <MomentField {...moment('quoteEndTime')} required hint={t('hints.seal')} />
+      <MomentField
+        {...moment('quoteEndTime')}
+        required
+        hint={form.inquiryType === 'AUCTION' ? undefined : t('hints.seal')}
+      />
       <MomentField {...moment('questionEndTime')} />
       <LookupField {...lookup('warehouse')} />
       <TextField {...text('deliveryAddress', 500)} required span={2} />
@@ -82,12 +87,13 @@ export function InquiryFields({ session }: { session: InquirySession }) {
       ) : (
         <Rounds session={session} />
       )}
+      {form.inquiryType === 'AUCTION' && <AuctionFields session={session} />}
       <TextField {...text('remark', 500)} span={2} />
     </FormGrid>
   )
 }
 
-/** How many quotes are asked for, and how often. */
+/** How many quotes are asked for, and how often; an auction has one round. */
 function Rounds({ session: { form, change } }: { session: InquirySession }) {
   const t = useWords('inquiries')
   return (
@@ -101,15 +107,17 @@ function Rounds({ session: { form, change } }: { session: InquirySession }) {
         value={form.minQuotes}
         onChange={minQuotes => change({ minQuotes })}
       />
-      <DecimalField
-        name="rounds"
-        label={t('fields.rounds')}
-        min="1"
-        max="5"
-        precision={0}
-        value={form.rounds}
-        onChange={rounds => change({ rounds })}
-      />
+      {form.inquiryType !== 'AUCTION' && (
+        <DecimalField
+          name="rounds"
+          label={t('fields.rounds')}
+          min="1"
+          max="5"
+          precision={0}
+          value={form.rounds}
+          onChange={rounds => change({ rounds })}
+        />
+      )}
     </>
   )
 }

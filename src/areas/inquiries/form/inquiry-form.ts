@@ -1,3 +1,5 @@
+import { rankVisibilities, stepKinds } from '../../../contract/inquiries/auction-parts.ts'
+import type { AuctionRules } from '../../../contract/inquiries/auction-parts.ts'
 import type { DemandPart, InquiryData } from '../../../contract/inquiries/inquiry-data.ts'
 import { inquiryTypes } from '../../../contract/inquiries/inquiry-parts.ts'
 import type { Inquiry, InquiryInput } from '../../../contract/inquiries/inquiry-parts.ts'
@@ -53,6 +55,13 @@ const texts = {
   rounds: '1',
   singleReason: '',
   remark: '',
+  stepKind: 'PCT',
+  stepMin: '',
+  startPrice: '',
+  extendWindow: '5',
+  extendMinutes: '5',
+  maxExtensions: '10',
+  rankVisible: 'RANK',
 }
 type Texts = typeof texts
 
@@ -126,7 +135,7 @@ function rowsOf(data: InquiryData): Pick<InquiryForm, 'data' | 'article' | 'invi
 /** A draft as it is edited. */
 export function formOf(inquiry: Inquiry): InquiryForm {
   const own = Object.keys(texts).flatMap(field => {
-    const value: unknown = Reflect.get(inquiry, field)
+    const value: unknown = Reflect.get(inquiry, field) ?? Reflect.get(inquiry.auction ?? {}, field)
     return typeof value === 'string' || typeof value === 'number' ? [[field, String(value)] as const] : []
   })
   const { expertRatingId, expertRatingDto, ratingExpertDtos, expertRatingElementDtos, prequalificationDto } = inquiry
@@ -180,7 +189,20 @@ export function inputOf(form: InquiryForm): InquiryInput {
     questionEndTime: form.questionEndTime || null,
     minQuotes: single ? 1 : Number(form.minQuotes) || 1,
     rounds: Number(form.rounds) || 1,
+    auction: form.inquiryType === 'AUCTION' ? rulesOf(form) : null,
     ...dataOf(form),
+  }
+}
+
+function rulesOf(form: InquiryForm): AuctionRules {
+  return {
+    stepKind: stepKinds.find(each => each === form.stepKind) ?? 'PCT',
+    stepMin: form.stepMin,
+    startPrice: form.startPrice || null,
+    extendWindow: Number(form.extendWindow) || 0,
+    extendMinutes: Number(form.extendMinutes) || 0,
+    maxExtensions: Number(form.maxExtensions) || 0,
+    rankVisible: rankVisibilities.find(each => each === form.rankVisible) ?? 'RANK',
   }
 }
 

@@ -21,6 +21,7 @@ import { useStyles } from '../../../ui/theme/sheet.ts'
 import { DocumentFiles } from '../../../widgets/document/document-files.tsx'
 import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../../widgets/page-tab/page-tab.ts'
+import { BidPanel } from '../auction/bid-panel.tsx'
 import { Countdown } from '../countdown.tsx'
 import { ArticleTable, QuoteTable } from '../inquiry-tables.tsx'
 import { InquiryTags, QuoteTag } from '../inquiry-tags.tsx'
@@ -87,7 +88,7 @@ function LoadedQuote({ inquiry, onTurn, onChanged, onSubmitted }: LoadedProps) {
     <DetailPage
       header={<QuoteHeader inquiry={inquiry} onTurn={onTurn} onChanged={onChanged} />}
       sections={[
-        ...(inquiry.receipts.length > 0
+        ...(inquiry.receipts.length > 0 && inquiry.auction === null
           ? [
               {
                 name: 'receipts',
@@ -108,7 +109,12 @@ function LoadedQuote({ inquiry, onTurn, onChanged, onSubmitted }: LoadedProps) {
           content: <DocumentFiles businessType={inquiryBusinessType} businessId={inquiry.id} />,
         },
       ]}
-      notice={mayQuote && <QuoteEditor inquiry={inquiry} userId={userId} onSubmitted={onSubmitted} />}
+      notice={
+        <>
+          {inquiry.auction !== null && <BidPanel inquiry={inquiry} onTurn={onTurn} onOffered={onSubmitted} />}
+          {mayQuote && <QuoteEditor inquiry={inquiry} userId={userId} onSubmitted={onSubmitted} />}
+        </>
+      }
     />
   )
 }
@@ -157,7 +163,10 @@ function QuoteHeader({ inquiry, onTurn, onChanged }: Omit<LoadedProps, 'onSubmit
       tags={<QuoteTag status={inquiry.myStatus} />}
       facts={[
         { label: t('fields.title'), value: inquiry.title },
-        { label: t('fields.quoteEndTime'), value: <Countdown inquiry={inquiry} onTurn={turn} /> },
+        // The end of an auction may move with each offer: its own panel shows it.
+        ...(inquiry.auction === null
+          ? [{ label: t('fields.quoteEndTime'), value: <Countdown inquiry={inquiry} onTurn={turn} /> }]
+          : []),
         { label: t('fields.company'), value: inquiry.companyName },
         { label: t('fields.currency'), value: inquiry.currency },
       ]}
