@@ -66,7 +66,11 @@ function invoiceFaults(root: XmlElement): string[] {
     ]),
     [
       'VAT number of the seller',
-      /^[A-Z]{2}/.test(textAt(root, 'cac:AccountingSupplierParty', 'cac:Party', 'cac:PartyTaxScheme', 'cbc:CompanyID')),
+      // What is out of scope of tax bears none.
+      parts.every(part => textAt(part, 'cac:TaxCategory', 'cbc:ID') === 'O') !==
+        /^[A-Z]{2}/.test(
+          textAt(root, 'cac:AccountingSupplierParty', 'cac:Party', 'cac:PartyTaxScheme', 'cbc:CompanyID'),
+        ),
     ],
   ]
   return [
@@ -82,7 +86,7 @@ function invoiceFaults(root: XmlElement): string[] {
       return [
         ...(base.eq(textAt(part, 'cbc:TaxableAmount')) ? [] : [`${part.path}: taxable amount`]),
         ...(due.minus(textAt(part, 'cbc:TaxAmount')).abs().lt(1) ? [] : [`${part.path}: tax`]),
-        ...(['E', 'AE', 'G'].includes(category) === (reason !== '') ? [] : [`${part.path}: reason`]),
+        ...(['E', 'AE', 'G', 'O'].includes(category) === (reason !== '') ? [] : [`${part.path}: reason`]),
       ]
     }),
   ]

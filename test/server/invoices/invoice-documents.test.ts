@@ -51,8 +51,23 @@ test('invoices of every currency and of several orders follow EN 16931 and the p
   for (const { order } of rows) assert.match(document.content, new RegExp(`<cbc:Note>${order.orderNo} / 1<`))
 })
 
+test('an invoice without any tax due says why, and one out of scope of tax names no tax number', async () => {
+  for (const category of ['AE', 'E', 'G', 'Z', 'O']) {
+    const id = await entered({})
+    const taxCode = `T-${category}`
+    await world.database.run(sql`
+      insert into tax_rate (enterprise_id, code, names, percent, category, country, valid_from)
+      values (1, ${taxCode}, '{"en":"No tax"}', 0, ${category}, 'CN', '2020-01-01')`)
+    await world.database.run(sql`
+      update invoice_apply_detail set tax_code = ${taxCode}, tax_percent = 0, tax_amount = 0, amount_incl = amount_excl
+      where invoice_id = ${id}`)
+    await world.database.run(sql`update invoice set tax_amount = 0, amount_incl = amount_excl where id = ${id}`)
+    assertConformant(await written(id))
+  }
+})
+
 test('a posted invoice states its due date, its order and what was received, to its supplier too', async () => {
-  const { order, invoice } = await postedInvoice(world, {}, { sellerTaxNo: 'DE123456789' })
+  const { order, invoice } = await postedInvoice(world, { priceExcl: '41.5' }, { sellerTaxNo: 'DE123456789' })
   const document = await written(invoice.id, 'supfinance')
   assertConformant(document)
   assert.equal(document.fileName, `Invoice-${invoice.invoiceNo}.xml`)

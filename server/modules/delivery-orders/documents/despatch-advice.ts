@@ -64,14 +64,18 @@ export function adviceGaps(
   stated: ReadonlyMap<string, StatedRow>,
 ): Gap[] {
   const units = [...new Set(details.map(row => row.unit))].filter(unit => !isUnitCode(unitCode(unit)))
-  const nameless = details.filter(row => row.supplierMaterialCode === '' && !stated.get(row.orderDetailId)?.standardId)
+  const nameless = details
+    .filter(row => row.supplierMaterialCode === '' && !stated.get(row.orderDetailId)?.standardId)
+    .map(row => row.materialText)
   return [
     ...endpointGaps([seller, buyer]),
     ...[seller, buyer]
       .filter(party => party.country === '')
       .map(({ name }) => ({ gap: 'no-country' as const, values: { name } })),
     ...units.map(unit => ({ gap: 'unit' as const, values: { unit } })),
-    ...nameless.map(row => ({ gap: 'item-number' as const, values: { item: row.materialText } })),
+    ...(nameless.length === 0
+      ? []
+      : [{ gap: 'item-number' as const, values: { items: [...new Set(nameless)].join(', ') } }]),
   ]
 }
 

@@ -23,6 +23,7 @@ type Printed = Pick<
 /** What an invoice says as UBL. Amounts are those printed on it, tax numbers too. */
 export function invoiceDraft(invoice: Printed, parties: Parties, rows: readonly InvoiceLine[]): Draft<UblInvoice> {
   const { seller, buyer } = withPrinted(invoice, parties)
+  const outside = outOfScope(rows)
   const orders = different(rows.map(row => row.orderNumber))
   const receipts = different(rows.map(row => row.receiveNo))
   const terms = different(rows.map(row => row.paymentTerm)).filter(term => term !== '')
@@ -35,8 +36,8 @@ export function invoiceDraft(invoice: Printed, parties: Parties, rows: readonly 
     buyerReference: invoice.applyNo,
     orderReference: single(orders) ?? '',
     receiptReference: single(receipts) ?? '',
-    seller: { ...partyDraft(seller), vatId: vatIdOf(seller) },
-    buyer: { ...partyDraft(buyer), vatId: vatIdOf(buyer) },
+    seller: { ...partyDraft(seller), vatId: outside ? '' : vatIdOf(seller) },
+    buyer: { ...partyDraft(buyer), vatId: outside ? '' : vatIdOf(buyer) },
     deliveryDay:
       rows
         .map(row => row.receiveDate)
@@ -59,9 +60,10 @@ export function invoiceGaps(invoice: Printed, given: Parties, rows: readonly Inv
   const { seller, buyer } = withPrinted(invoice, given)
   const parties = [seller, buyer]
   const units = different(rows.map(row => row.unit)).filter(unit => !isUnitCode(unitCode(unit)))
-  const taxes = different(rows.filter(row => !stateable(row)).map(row => row.taxCode))
+  const outside = outOfScope(rows)
+  const taxes = different(rows.filter(row => !outside && !stateable(row)).map(row => row.taxCode))
   const reversed = rows.some(row => row.taxCategory === 'AE')
-  const taxed = reversed ? parties : [seller]
+  const taxed = outside ? [] : reversed ? parties : [seller]
   const sum = (field: 'amountExcl' | 'taxAmount') => new Big(sumOf(rows.map(row => row[field])))
   const asPrinted =
     sum('amountExcl').eq(invoice.amountExcl) &&
@@ -81,11 +83,12 @@ export function invoiceGaps(invoice: Printed, given: Parties, rows: readonly Inv
   ]
 }
 
-/** The parties with the tax numbers that are printed on the invoice. */
+/** The parties with the tax numbers that are printed on the invoice; in China the credit code is the tax number. */
 function withPrinted({ sellerTaxNo, buyerTaxNo }: Printed, { seller, buyer }: Parties): Parties {
+  const own = ({ taxNo, country, creditCode }: WrittenParty) => taxNo || (country === 'CN' ? creditCode : '')
   return {
-    seller: { ...seller, taxNo: sellerTaxNo || seller.taxNo },
-    buyer: { ...buyer, taxNo: buyerTaxNo || buyer.taxNo },
+    seller: { ...seller, taxNo: sellerTaxNo || own(seller) },
+    buyer: { ...buyer, taxNo: buyerTaxNo || own(buyer) },
   }
 }
 
@@ -95,7 +98,12 @@ function hasNationalRules(seller: WrittenParty, buyer: WrittenParty): boolean {
   return ['DK', 'GR', 'IS', 'IT', 'NL', 'NO', 'SE'].includes(seller.country)
 }
 
-/** Categories that an invoice can state by itself; the others need facts that no invoice here has. */
+/** Whether nothing on an invoice is subject to tax: then it must name no VAT number at all (BR-O-02 of EN 16931). */
+function outOfScope(rows: readonly InvoiceLine[]): boolean {
+  return rows.every(row => row.taxCategory === 'O' && Number(row.taxPercent) === 0)
+}
+
+/** Categories that an invoice can state beside others; the others need facts that no invoice here has. */
 function stateable({ taxCategory, taxPercent }: InvoiceLine): boolean {
   const zero = Number(taxPercent) === 0
   return taxCategory === 'S' ? !zero : ['Z', 'E', 'AE', 'G'].includes(taxCategory) && zero
@@ -105,6 +113,7 @@ function stateable({ taxCategory, taxPercent }: InvoiceLine): boolean {
 const exemptions: Readonly<Record<string, { exemptionReasonCode?: string; exemptionReason?: string }>> = {
   AE: { exemptionReasonCode: 'VATEX-EU-AE' },
   G: { exemptionReasonCode: 'VATEX-EU-G' },
+  O: { exemptionReasonCode: 'VATEX-EU-O' },
   E: { exemptionReason: 'Exempt from VAT' },
 }
 
@@ -120,7 +129,7 @@ function subtotals({ currency, currencyDigits }: Printed, rows: readonly Invoice
       taxableCurrency: currency,
       amount: sum('taxAmount'),
       currency,
-      tax: { category, percent, ...exemptions[category] },
+      tax: { category, percent: rateOf(category, percent), ...exemptions[category] },
     }
   })
 }
@@ -147,10 +156,15 @@ function lineDraft(row: InvoiceLine, at: number, { currency, currencyDigits }: P
       buyersId: row.buyersId,
       sellersId: row.sellersId,
       ...(row.standardId === null ? {} : { standardId: row.standardId }),
-      tax: { category: row.taxCategory, percent: row.taxPercent },
+      tax: { category: row.taxCategory, percent: rateOf(row.taxCategory, row.taxPercent) },
     },
     price: { ...price, currency, baseUnit: unit },
   }
+}
+
+/** The rate of a category; what is out of scope has none. */
+function rateOf(category: string, percent: string): string {
+  return category === 'O' ? '' : percent
 }
 
 function different(texts: readonly string[]): string[] {
