@@ -276,6 +276,9 @@ export const accessTable: Record<string, Allowed> = {
   'POST /pur/orderAnswer/submit': sellers,
 
   ...acts('POST /rpt/deliveryTimeliness', 'query chart', [...orderers, 'PLANNER', 'AUDITOR']),
+  ...acts('POST /rpt/purchaseExecution', 'query chart', [...orderers, 'PLANNER', 'AUDITOR']),
+  ...acts('POST /rpt/overOrder', 'query chart', [...orderers, 'PLANNER', 'AUDITOR']),
+  ...acts('POST /rpt/deliveryDiff', 'query chart', [...orderers, 'PLANNER', 'AUDITOR']),
   ...acts('POST /rpt/deliveryTimelinessRows', 'query chart', [...orderers, 'PLANNER', 'AUDITOR']),
 
   ...acts('POST /interop/ubl', 'check import', [...orderers, ...sellers]),

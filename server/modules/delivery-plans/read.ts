@@ -15,6 +15,12 @@ export interface DeliveredPlanRow {
   shippedQty: string
 }
 
+/** Rows of published plans. */
+export const planRowView = sql`
+  (select k.id, k.plan_id, k.order_detail_id, k.plan_date, k.plan_qty, k.kind, k.row_status, k.shipped_qty, p.enterprise_id,
+    p.org_id, p.supplier_id, p.plan_no, p.status
+  from delivery_plan_detail k join delivery_plan p on p.id = k.plan_id where p.deleted = 0 and p.version_no > 0)`
+
 /** Rows of plans that the caller sees. Their order rows are locked already, so what was shipped of them stays as it is. */
 export function readPlanRows(act: Act, ids: readonly string[]): Promise<DeliveredPlanRow[]> {
   return act.db.rows<DeliveredPlanRow>(sql`

@@ -8,7 +8,8 @@ import { refuse } from '../../kit/call/refusal.ts'
 /** Orders by their place. */
 export const orderView = sql`
   (select id, enterprise_id, deleted, order_no, order_type, order_date, org_id, company_id, inventory_org_id, supplier_id, purchaser_id,
-    warehouse_id, status, issued_flag, currency, currency_digits, exchange_rate, tax_mode, payment_term_id, amount_incl, issue_time
+    warehouse_id, status, issued_flag, currency, currency_digits, exchange_rate, tax_mode, payment_term_id, amount_incl, issue_time, version_no,
+    answer_status
   from purchase_order)`
 
 /** Rows of orders. */
@@ -16,7 +17,7 @@ export const orderRowView = sql`
   (select id, order_id, deleted, enterprise_id, org_id, supplier_id, issued_flag, order_status, row_no, row_status,
     material_id, material_text, supplier_material_code, spec, qty, unit, unit_precision, price_excl, price_incl, price_unit,
     tax_code, tax_percent, need_date, promised_date, promised_qty, receive_tolerance_pct, short_tolerance_pct, inspect_mode, shipped_qty,
-    under_way_qty, received_qty, arrived_qty, accepted_qty, rejected_qty, returned_qty, aborted_qty, closed_qty, open_qty, urgent_flag, normal_delivery_flag
+    under_way_qty, received_qty, arrived_qty, accepted_qty, rejected_qty, returned_qty, aborted_qty, closed_qty, open_qty, urgent_flag, normal_delivery_flag, amount_incl
   from purchase_order_detail)`
 
 /** Answers of suppliers that decide about an order; one that only says that it came is none. */

@@ -21,7 +21,8 @@ export const receiptRowView = sql`
 export const arrivalView = sql`
   (select k.id, k.receive_id, k.place, k.order_detail_id, k.inspect_status, k.received_qty, k.accepted_qty, k.rejected_qty,
     k.accepted_qty + k.concession_qty - k.reversed_accepted_qty as good_qty,
-    k.returned_accepted_qty + k.returned_rejected_qty as returned_qty, r.enterprise_id, r.org_id, r.supplier_id, r.receive_no,
+    k.returned_accepted_qty + k.returned_rejected_qty as returned_qty,
+    k.reversed_accepted_qty + k.reversed_rejected_qty as reversed_qty, k.delivery_detail_id, k.reject_reason, r.enterprise_id, r.org_id, r.supplier_id, r.receive_no,
     r.receive_date
   from receive_detail k join receive r on r.id = k.receive_id where r.status = 'POSTED' and r.deleted = 0)`
 

@@ -1,13 +1,22 @@
 import type { Area } from '../../kit/area.ts'
 import { reportExport, serveReport } from '../../kit/reports/report.ts'
 import type { ExportList } from '../../kit/tables/export-list.ts'
+import { deliveryDiffReport } from './delivery-diff.report.ts'
 import { timelinessReport, timelinessRowsReport } from './delivery-timeliness.report.ts'
+import { overOrderReport } from './over-order.report.ts'
+import { executionReport } from './purchase-execution.report.ts'
 import { modules } from './seeds/modules.ts'
 
 /** The rows of the reports as files. */
 export const exportsOfReports: readonly ExportList[] = [
   reportExport(timelinessReport, { area: 'reports', keys: {} }),
   reportExport(timelinessRowsReport, { area: 'reports', keys: { outcome: 'timeliness.outcomes' } }),
+  reportExport(executionReport, {
+    area: 'reports',
+    keys: { rowStatus: 'execution.rowStatuses', answerStatus: 'execution.answers' },
+  }),
+  reportExport(overOrderReport, { area: 'reports', keys: { kind: 'over.kinds' } }),
+  reportExport(deliveryDiffReport, { area: 'reports', keys: { kind: 'diff.kinds' } }),
 ]
 
 /** Reports on what was delivered. */
@@ -17,6 +26,9 @@ export const reportsArea: Area = {
   routes(app) {
     serveReport(app, timelinessReport)
     serveReport(app, timelinessRowsReport)
+    serveReport(app, executionReport)
+    serveReport(app, overOrderReport)
+    serveReport(app, deliveryDiffReport)
   },
   exports: exportsOfReports,
 }

@@ -1,0 +1,119 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { Input } from '../../../src/contract/envelope.ts'
+import { deliveryDiff, diffKinds } from '../../../src/contract/reports/delivery-diff.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { allOf, chartOf, report, when } from '../../kit/reports/report.ts'
+import { shipmentView } from '../delivery-orders/read.ts'
+import { planRowView } from '../delivery-plans/read.ts'
+import { unitText } from '../master-data/read.ts'
+import { materialView } from '../materials/read.ts'
+import { orderRowView, orderView, rowPlace, seenBy } from '../purchase-orders/read.ts'
+import { arrivalView } from '../receipts/read.ts'
+import { supplierView } from '../suppliers/read.ts'
+import { partyConditions } from './report-parts.ts'
+
+type Filters = Input<typeof deliveryDiff.chart>
+
+const series = ['short', 'over', 'late', 'early', 'damaged'] as const
+type Counted = Record<(typeof series)[number], number> & { name: string }
+
+const counts = sql`count(*) filter (where x.kind = 'SHORT')::int as short, count(*) filter (where x.kind = 'OVER')::int as over,
+  count(*) filter (where x.kind = 'LATE')::int as late, count(*) filter (where x.kind = 'EARLY')::int as early,
+  count(*) filter (where x.kind = 'DAMAGED')::int as damaged`
+
+/** Differences between what was planned, shipped and received. */
+export const deliveryDiffReport = report<typeof deliveryDiff>({
+  calls: deliveryDiff,
+  rows: (act, input) => ({
+    from: differences(act, input),
+    columns: sql`t.kind || ' ' || coalesce('S' || t.shipment_id, 'P' || t.plan_detail_id) as id, t.kind,
+      coalesce(t.delivery_id::text, '') as delivery_id, coalesce(t.plan_id::text, '') as plan_id,
+      coalesce(t.plan_no, '') as plan_no, coalesce(t.delivery_no, '') as delivery_no, t.receive_nos, o.order_no, t.row_no,
+      s.name as supplier_name, coalesce(m.code, '') as material_code, t.material_text, t.spec,
+      ${unitText(sql`t.enterprise_id`, sql`t.unit`, act.caller.language)} as unit_symbol, t.unit_precision,
+      coalesce(trim_scale(t.planned_qty)::text, '') as planned_qty, trim_scale(t.sent_qty)::text as shipped_qty,
+      trim_scale(t.came_qty)::text as received_qty, trim_scale(t.good_qty)::text as accepted_qty,
+      trim_scale(t.difference_qty)::text as difference_qty, t.planned_date,
+      coalesce(to_char(t.arrived_date, 'YYYY-MM-DD'), '') as arrived_date, t.days, t.reason`,
+    joins: sql`join ${orderView} o on o.id = t.order_id join ${supplierView} s on s.id = t.supplier_id
+      left join ${materialView} m on m.id = t.material_id`,
+    sorting: {
+      orderNo: sql`o.order_no`,
+      deliveryNo: sql`t.delivery_no`,
+      plannedDate: sql`t.planned_date`,
+      arrivedDate: sql`t.arrived_date`,
+      days: sql`t.days`,
+      differenceQty: sql`t.difference_qty`,
+      supplierName: sql`s.name`,
+    },
+    last: sql`t.planned_date desc, t.shipment_id desc nulls last, t.plan_detail_id desc, t.kind`,
+  }),
+  async figures(act, input) {
+    const rows = differences(act, input)
+    const found = await act.db.one<Counted>(sql`select '' as name, ${counts} from ${rows} x`)
+    const weeks = await act.db.rows<Counted>(sql`
+      select to_char(x.planned_date, 'IYYY-"W"IW') as name, ${counts} from ${rows} x group by 1 order by 1 desc limit 26`)
+    const suppliers = await act.db.rows<Counted>(sql`
+      select s.name, ${counts} from ${rows} x join ${supplierView} s on s.id = x.supplier_id
+      group by s.id, s.name order by count(*) desc, s.id limit 10`)
+    return {
+      totals: diffKinds.map((code, at) => ({ code, value: String(found?.[series[at] ?? 'short'] ?? 0) })),
+      charts: [chartOf('weeks', weeks.reverse(), series), chartOf('suppliers', suppliers, series)],
+    }
+  },
+})
+
+function differences(act: Act, input: Filters): Sql {
+  const where = allOf(
+    sql`true`,
+    when(input.kind, kind => sql`k.kind = ${kind}`),
+    when(input.dayFrom, day => sql`c.planned_date >= ${day}::date`),
+    when(input.dayTo, day => sql`c.planned_date <= ${day}::date`),
+  )
+  return sql`
+    (select c.*, k.kind, k.reason from (${deliveries(act, input)} union all ${unshipped(act, input)}) c
+    cross join lateral (values ('SHORT', c.short, c.close_reason), ('OVER', c.came_qty > c.sent_qty, ''),
+      ('LATE', c.days > 0, ''), ('EARLY', c.days < 0, ''), ('DAMAGED', c.rejected_qty > 0, c.reject_reason))
+      as k (kind, holds, reason)
+    where k.holds and ${where})`
+}
+
+const ofRow = sql`d.id as order_detail_id, d.order_id, d.row_no, d.enterprise_id, d.supplier_id, d.material_id, d.material_text,
+  d.spec, d.unit, d.unit_precision`
+
+/** Rows of deliveries that were shipped. What is still under way is late once its day is over; it is not short yet. */
+function deliveries(act: Act, input: Filters): Sql {
+  const day = sql`coalesce(p.plan_date, v.arrive_date)`
+  return sql`
+    select ${ofRow}, v.id as shipment_id, v.delivery_id, v.delivery_no, p.id as plan_detail_id, p.plan_id, p.plan_no,
+      p.plan_qty as planned_qty, v.qty as sent_qty, coalesce(g.came, 0) as came_qty, coalesce(g.good, 0) as good_qty,
+      coalesce(g.rejected, 0) as rejected_qty, coalesce(g.came, 0) - v.qty as difference_qty, ${day} as planned_date,
+      g.arrived_date, coalesce(g.receive_nos, '') as receive_nos, coalesce(g.reject_reason, '') as reject_reason,
+      v.close_reason,
+      v.missing_qty > 0 as short,
+      case when g.arrived_date is not null then g.arrived_date - ${day}
+        when v.status in ('SHIPPED', 'PART_RECEIVED') then greatest(0, current_date - ${day}) else 0 end as days
+    from ${orderRowView} d join ${shipmentView} v on v.order_detail_id = d.id and v.status <> 'NEW'
+    left join ${planRowView} p on p.id = v.plan_detail_id
+    left join lateral (
+      select sum(a.received_qty - a.reversed_qty) as came, sum(a.good_qty) as good, sum(a.rejected_qty) as rejected,
+        max(a.receive_date) as arrived_date, string_agg(distinct a.receive_no, ', ') as receive_nos,
+        string_agg(distinct nullif(a.reject_reason, ''), ', ') as reject_reason
+      from ${arrivalView} a where a.order_detail_id = d.id and a.delivery_detail_id = v.id) g on true
+    where ${allOf(seenBy(act.caller, rowPlace), sql`d.deleted = 0`, ...partyConditions(input))}`
+}
+
+/** Firm rows of plans whose day is over and of which not everything was shipped. */
+function unshipped(act: Act, input: Filters): Sql {
+  return sql`
+    select ${ofRow}, null::bigint, null::bigint, null, p.id, p.plan_id, p.plan_no, p.plan_qty, p.shipped_qty, 0, 0, 0,
+      p.shipped_qty - p.plan_qty, p.plan_date, null::date, '', '', '', true, 0
+    from ${orderRowView} d join ${planRowView} p on p.order_detail_id = d.id
+    where ${allOf(
+      seenBy(act.caller, rowPlace),
+      sql`d.deleted = 0 and p.kind = 'FIRM' and p.status <> 'NEW' and p.row_status <> 'CLOSED' and p.plan_date < current_date
+        and p.shipped_qty < p.plan_qty`,
+      ...partyConditions(input),
+    )}`
+}

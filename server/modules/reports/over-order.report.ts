@@ -1,0 +1,116 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { Input } from '../../../src/contract/envelope.ts'
+import { overKinds, overOrder } from '../../../src/contract/reports/over-order.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { allOf, chartOf, report, when } from '../../kit/reports/report.ts'
+import { orderedDemandView } from '../demand/read.ts'
+import { unitText } from '../master-data/read.ts'
+import { materialView } from '../materials/read.ts'
+import { employeeView, purchaserView } from '../organisation/read.ts'
+import { orderRowView, orderView, rowPlace, seenBy } from '../purchase-orders/read.ts'
+import { supplierView } from '../suppliers/read.ts'
+import { partyConditions } from './report-parts.ts'
+
+type Filters = Input<typeof overOrder.chart>
+
+const counts = sql`count(*) filter (where x.kind = 'DEMAND')::int as demand,
+  count(*) filter (where x.kind = 'RECEIVED')::int as received, count(*) filter (where x.kind = 'DUPLICATE')::int as duplicate`
+const series = ['demand', 'received', 'duplicate'] as const
+interface Counted {
+  name: string
+  demand: number
+  received: number
+  duplicate: number
+}
+
+const purchaserOf = (id: Sql) => sql`coalesce((select e.name from ${purchaserView} p
+  join ${employeeView} e on e.id = p.employee_id where p.id = ${id}), '')`
+
+/** Order rows that exceed their demand or their quantity, or repeat another. */
+export const overOrderReport = report<typeof overOrder>({
+  calls: overOrder,
+  rows: (act, input) => ({
+    from: overRows(act, input),
+    columns: sql`t.kind || ' ' || t.id || ' ' || t.other_no as id, t.kind, t.order_id, o.order_no, t.row_no, t.other_no,
+      t.need_date, s.name as supplier_name, coalesce(m.code, '') as material_code, t.material_text, t.spec,
+      ${unitText(sql`t.enterprise_id`, sql`t.unit`, act.caller.language)} as unit_symbol, t.unit_precision,
+      trim_scale(t.limit_qty)::text as limit_qty, trim_scale(t.actual_qty)::text as actual_qty,
+      trim_scale(t.over_qty)::text as over_qty, coalesce(trim_scale(round(t.over_pct, 1))::text, '') as over_pct, o.currency,
+      o.currency_digits,
+      round(t.over_qty * t.price_incl / t.price_unit, o.currency_digits)::text as over_amount,
+      ${purchaserOf(sql`o.purchaser_id`)} as purchaser_name`,
+    joins: sql`join ${orderView} o on o.id = t.order_id join ${supplierView} s on s.id = t.supplier_id
+      left join ${materialView} m on m.id = t.material_id`,
+    sorting: {
+      orderNo: sql`o.order_no`,
+      needDate: sql`t.need_date`,
+      overQty: sql`t.over_qty`,
+      overPct: sql`t.over_pct`,
+      supplierName: sql`s.name`,
+    },
+    last: sql`t.need_date desc, t.id desc, t.kind, t.other_no`,
+  }),
+  async figures(act, input) {
+    const rows = overRows(act, input)
+    const found = await act.db.one<Omit<Counted, 'name'>>(sql`select ${counts} from ${rows} x`)
+    const months = await act.db.rows<Counted>(sql`
+      select to_char(x.need_date, 'YYYY-MM') as name, ${counts} from ${rows} x group by 1 order by 1 desc limit 24`)
+    const purchasers = await act.db.rows<Counted>(sql`
+      select ${purchaserOf(sql`o.purchaser_id`)} as name, ${counts}
+      from ${rows} x join ${orderView} o on o.id = x.order_id
+      group by o.purchaser_id order by count(*) desc, o.purchaser_id limit 10`)
+    return {
+      totals: overKinds.map((code, at) => ({ code, value: String(found?.[series[at] ?? 'demand'] ?? 0) })),
+      charts: [chartOf('months', months.reverse(), series), chartOf('purchasers', purchasers, series)],
+    }
+  },
+})
+
+/** Order rows that are not given up, as the caller sees them, of any day. */
+function liveRows(act: Act, input: Filters): Sql {
+  return sql`
+    (select d.* from ${orderRowView} d
+    where ${allOf(
+      seenBy(act.caller, rowPlace),
+      sql`d.deleted = 0 and d.row_status <> 'ABORTED'
+      and d.order_status <> 'CANCELLED'`,
+      ...partyConditions(input),
+    )})`
+}
+
+const shown = (row: Sql) => sql`${row}.id, ${row}.order_id, ${row}.row_no, ${row}.enterprise_id, ${row}.supplier_id,
+  ${row}.material_id, ${row}.material_text, ${row}.spec, ${row}.unit, ${row}.unit_precision, ${row}.need_date, ${row}.price_incl,
+  ${row}.price_unit`
+
+function overRows(act: Act, input: Filters): Sql {
+  const rows = liveRows(act, input)
+  const expected = sql`(r.qty - r.aborted_qty - r.closed_qty)`
+  const where = allOf(
+    sql`x.actual_qty > x.limit_qty`,
+    when(input.kind, kind => sql`x.kind = ${kind}`),
+    when(input.minPct, least => sql`(x.limit_qty = 0 or x.actual_qty >= x.limit_qty * (1 + ${least}::numeric / 100))`),
+    when(input.dayFrom, day => sql`x.need_date >= ${day}::date`),
+    when(input.dayTo, day => sql`x.need_date <= ${day}::date`),
+  )
+  // A row repeats the one before it of its material and supplier, by the days on which they are needed.
+  return sql`
+    (select x.*, x.actual_qty - x.limit_qty as over_qty,
+      100 * (x.actual_qty - x.limit_qty) / nullif(x.limit_qty, 0) as over_pct
+    from (
+      select 'DEMAND' as kind, h.demand_no || ' / ' || h.demand_row_no as other_no, ${shown(sql`r`)}, h.demand_qty as limit_qty,
+        h.ordered_qty as actual_qty
+      from ${rows} r join ${orderedDemandView} h on h.order_id = r.order_id and h.order_detail_id = r.id
+      union all
+      select 'RECEIVED', '', ${shown(sql`r`)}, ${expected}, r.received_qty from ${rows} r where r.received_qty > ${expected}
+      union all
+      select 'DUPLICATE', b.order_no || ' / ' || n.row_before, ${shown(sql`n`)}, n.qty_before, n.qty_before + n.qty
+      from (
+        select r.*, lag(r.order_id) over w as order_before, lag(r.row_no) over w as row_before,
+          lag(r.qty) over w as qty_before, lag(r.need_date) over w as need_before
+        from ${rows} r where r.material_id is not null
+        window w as (partition by r.supplier_id, r.material_id order by r.need_date, r.id)) n
+      join ${orderView} b on b.id = n.order_before
+      where n.order_before <> n.order_id and n.need_date - n.need_before <= 7) x
+    where ${where})`
+}

@@ -1,0 +1,36 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import { when } from '../../kit/reports/report.ts'
+import { orderView } from '../purchase-orders/read.ts'
+
+/** The filters that all reports on order rows take. */
+export interface CommonFilters {
+  dayFrom?: string | undefined
+  dayTo?: string | undefined
+  orgId?: string | undefined
+  supplierId?: string | undefined
+  materialId?: string | undefined
+  currency?: string | undefined
+}
+
+/** Conditions on order rows `d`; `day` is the column of the day that counts. */
+export function commonConditions(filters: CommonFilters, day: Sql): (Sql | undefined)[] {
+  return [
+    when(filters.dayFrom, from => sql`${day} >= ${from}::date`),
+    when(filters.dayTo, to => sql`${day} <= ${to}::date`),
+    ...partyConditions(filters),
+  ]
+}
+
+/** The same without days. */
+export function partyConditions(filters: CommonFilters): (Sql | undefined)[] {
+  return [
+    when(filters.orgId, id => sql`d.org_id = ${id}`),
+    when(filters.supplierId, id => sql`d.supplier_id = ${id}`),
+    when(filters.materialId, id => sql`d.material_id = ${id}`),
+    when(
+      filters.currency,
+      code => sql`exists (select from ${orderView} c where c.id = d.order_id and c.currency = ${code})`,
+    ),
+  ]
+}

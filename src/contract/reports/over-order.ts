@@ -1,0 +1,46 @@
+import { Enum, Integer, Optional, String as Text } from 'typebox'
+import type { Static } from 'typebox'
+import { CurrencyCode, Day, Id, Money, Quantity } from '../vocabulary.ts'
+import { reportCalls } from './report.ts'
+
+/**
+ * What was exceeded: more was ordered than demanded, or received than ordered, or the same material was ordered again of
+ * the same supplier for a day within a week.
+ */
+export const overKinds = ['DEMAND', 'RECEIVED', 'DUPLICATE'] as const
+
+/** Rows of orders that exceed what they should keep to. */
+export const overOrder = reportCalls('overOrder', {
+  access: ['over-order'],
+  shows: ['PURCHASE_ORDER', 'DEMAND', 'RECEIVE'],
+  filters: {
+    kind: Optional(Enum(overKinds)),
+    /** Only what exceeds its limit by at least this many per cent. */
+    minPct: Optional(Integer({ minimum: 0, maximum: 1000 })),
+  },
+  row: {
+    kind: Enum(overKinds),
+    orderId: Id(),
+    orderNo: Text(),
+    rowNo: Integer(),
+    /** The demand, or the order that came first. */
+    otherNo: Text(),
+    needDate: Day(),
+    supplierName: Text(),
+    materialCode: Text(),
+    materialText: Text(),
+    spec: Text(),
+    unitSymbol: Text(),
+    unitPrecision: Integer(),
+    limitQty: Quantity(),
+    actualQty: Quantity(),
+    overQty: Quantity(),
+    /** Per cent of the limit; empty where the limit is nothing. */
+    overPct: Text(),
+    currency: CurrencyCode(),
+    currencyDigits: Integer(),
+    overAmount: Money(),
+    purchaserName: Text(),
+  },
+})
+export type OverRow = Static<typeof overOrder.Row>

@@ -1,0 +1,37 @@
+import { signIn, signOut } from '../../../src/account/sign-in.ts'
+import { DeliveryDiffPage } from '../../../src/areas/reports/delivery-diff.page.tsx'
+import { OverOrderPage } from '../../../src/areas/reports/over-order.page.tsx'
+import { PurchaseExecutionPage } from '../../../src/areas/reports/purchase-execution.page.tsx'
+import { loadWords } from '../../../src/i18n/words.ts'
+import { setLanguage } from '../../../src/kit/session/session-start.ts'
+import { after, before, describe, expect, it, waitUntil } from '../../support/browser-test.ts'
+import { clearStage, stage } from '../../ui/stage.tsx'
+
+before(async () => {
+  setLanguage('en')
+  await loadWords('reports', 'en')
+  await signIn('buyer', 'demo1234')
+})
+after(async () => {
+  clearStage()
+  await signOut()
+})
+
+describe('reports on orders and deliveries', () => {
+  it('show totals, and rows that open the documents behind them', async () => {
+    const pages = [
+      { page: <PurchaseExecutionPage />, total: 'Order rows', opens: /\/order\/detail\?id=\d+$/ },
+      { page: <OverOrderPage />, total: 'Ordered twice in a week', opens: /\/order\/detail\?id=\d+$/ },
+      { page: <DeliveryDiffPage />, total: 'Short', opens: /\/delivery\/(order|plan)-detail\?id=\d+$/ },
+    ]
+    for (const { page, total, opens } of pages) {
+      const root = await stage(page, 1400)
+      const first = () => root.querySelector<HTMLAnchorElement>('tbody a.row-link')
+      await waitUntil(first, `rows below ${total}`, { timeout: 15_000 })
+      expect(first()?.href).to.match(opens)
+      await waitUntil(() => root.querySelector('.report-totals dt'), 'totals are there', { timeout: 15_000 })
+      const names = [...root.querySelectorAll('.report-totals dt')].map(name => name.textContent)
+      expect(names).to.include(total)
+    }
+  }).timeout(60_000)
+})
