@@ -37,7 +37,11 @@ function assertConformant({ content, gaps }: WrittenDocument): void {
 }
 
 test('invoices of every currency and of several orders follow EN 16931 and the profile that they claim', async () => {
-  for (const parts of [{}, { currency: 'EUR', qty: '7', priceExcl: '33.335' }, { currency: 'JPY', priceExcl: '1500' }])
+  for (const parts of [
+    {},
+    { currency: 'EUR', qty: '7', priceExcl: '33.335' },
+    { currency: 'JPY', qty: '7', priceExcl: '1500.17' },
+  ])
     assertConformant(await written(await entered(parts)))
   const rows = [await accepted(world), await accepted(world, { qty: '3', priceExcl: '0.125' })]
   const several = await enteredInvoice(world, {

@@ -135,10 +135,10 @@ function subtotals({ currency, currencyDigits }: Printed, rows: readonly Invoice
 }
 
 /** Of an invoice over several orders each line notes its own. */
-function lineDraft(row: InvoiceLine, at: number, { currency, currencyDigits }: Printed, noted: boolean) {
-  const amount = roundDecimal(new Big(row.qty).times(row.price).div(row.priceUnit), currencyDigits)
-  // A price with tax, or one that was rounded, is stated for the whole quantity.
-  const follows = row.taxMode === 'EXCL' && new Big(amount).eq(row.amountExcl)
+function lineDraft(row: InvoiceLine, at: number, { currency }: Printed, noted: boolean) {
+  const amount = new Big(row.qty).times(row.price).div(row.priceUnit)
+  // A price with tax, or one whose amount was rounded by more than the rules allow, is stated for the whole quantity.
+  const follows = row.taxMode === 'EXCL' && amount.minus(row.amountExcl).abs().lte('0.02')
   const price = follows
     ? { amount: row.price, baseQuantity: String(row.priceUnit) }
     : { amount: plainDecimal(row.amountExcl), baseQuantity: row.qty }
