@@ -17,6 +17,16 @@ function acts(path: string, names: string, allowed: Roles): Record<string, Roles
   return Object.fromEntries(names.split(' ').map(name => [`${path}/${name}`, allowed]))
 }
 
+const moneyReports = [
+  'overduePayment',
+  'payableStatement',
+  'payableRows',
+  'materialExpenditure',
+  'materialTrend',
+  'supplierTrend',
+  'spendRows',
+]
+
 /** Who may make each call of finance: applications, invoices, payments. */
 export const financeAccess: Record<string, Roles> = {
   ...acts('POST /fin/invoiceApply', 'getById history', [...financeReaders, ...sellers, 'SUP_FINANCE']),
@@ -46,4 +56,9 @@ export const financeAccess: Record<string, Roles> = {
   'POST /fin/recon/reopen': approvers,
   'POST /fin/invoice/release': approvers,
   'POST /fin/invoice/duplicateCheck': [...financeReaders, ...invoicers],
+  ...Object.fromEntries(
+    moneyReports.flatMap(code =>
+      ['query', 'chart'].map(call => [`POST /rpt/${code}/${call}`, financeReaders] as const),
+    ),
+  ),
 }

@@ -5,7 +5,25 @@ import { deliveryDiffReport } from './delivery-diff.report.ts'
 import { timelinessReport, timelinessRowsReport } from './delivery-timeliness.report.ts'
 import { overOrderReport } from './over-order.report.ts'
 import { executionReport } from './purchase-execution.report.ts'
+import { overduePaymentReport, payableRowsReport, payableStatementReport } from './money/payable.report.ts'
+import {
+  materialExpenditureReport,
+  materialTrendReport,
+  spendRowsReport,
+  supplierTrendReport,
+} from './money/spend.report.ts'
 import { modules } from './seeds/modules.ts'
+
+const moneyReports = [
+  overduePaymentReport,
+  payableStatementReport,
+  payableRowsReport,
+  materialExpenditureReport,
+  materialTrendReport,
+  supplierTrendReport,
+  spendRowsReport,
+]
+const moneyKeys = { bucket: 'money.bucket', hold: 'money.hold', payableKind: 'money.payableKind' }
 
 /** The rows of the reports as files. */
 export const exportsOfReports: readonly ExportList[] = [
@@ -17,9 +35,10 @@ export const exportsOfReports: readonly ExportList[] = [
   }),
   reportExport(overOrderReport, { area: 'reports', keys: { kind: 'over.kinds' } }),
   reportExport(deliveryDiffReport, { area: 'reports', keys: { kind: 'diff.kinds' } }),
+  ...moneyReports.map(each => reportExport(each, { area: 'reports', keys: moneyKeys })),
 ]
 
-/** Reports on what was delivered. */
+/** Reports on what was delivered, and on money. */
 export const reportsArea: Area = {
   name: 'reports',
   seeds: { modules },
@@ -29,6 +48,7 @@ export const reportsArea: Area = {
     serveReport(app, executionReport)
     serveReport(app, overOrderReport)
     serveReport(app, deliveryDiffReport)
+    for (const each of moneyReports) serveReport(app, each)
   },
   exports: exportsOfReports,
 }

@@ -1,3 +1,6 @@
+/** The page of a report on money: each is made from the definition of its report. */
+const money = (code: string) => async () => (await import('./money-report.page.tsx')).moneyReportPage(code)
+
 /** Routes of reports: path, permission, and where the page's code is. */
 export const reportPages = [
   {
@@ -30,5 +33,49 @@ export const reportPages = [
     component: 'delivery-diff',
     permission: ['delivery-diff'],
     load: async () => (await import('./delivery-diff.page.tsx')).DeliveryDiffPage,
+  },
+  {
+    path: '/report/overdue-payment',
+    component: 'overdue-payment',
+    permission: ['overdue-payment'],
+    load: money('overduePayment'),
+  },
+  {
+    path: '/report/payable-statement',
+    component: 'payable-statement',
+    permission: ['payable-statement'],
+    load: money('payableStatement'),
+  },
+  {
+    path: '/report/payable-rows',
+    component: 'payable-rows',
+    permission: ['payable-statement'],
+    above: '/report/payable-statement',
+    load: money('payableRows'),
+  },
+  {
+    path: '/report/material-expenditure',
+    component: 'material-expenditure',
+    permission: ['material-expenditure'],
+    load: money('materialExpenditure'),
+  },
+  {
+    path: '/report/material-trend',
+    component: 'material-trend',
+    permission: ['material-trend'],
+    load: money('materialTrend'),
+  },
+  {
+    path: '/report/supplier-trend',
+    component: 'supplier-trend',
+    permission: ['supplier-trend'],
+    load: money('supplierTrend'),
+  },
+  {
+    path: '/report/spend-rows',
+    component: 'spend-rows',
+    permission: ['material-expenditure', 'material-trend', 'supplier-trend'],
+    above: '/report/material-expenditure',
+    load: money('spendRows'),
   },
 ] as const

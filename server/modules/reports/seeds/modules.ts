@@ -2,6 +2,25 @@ import type { ModuleSeed } from '../../../kit/seeds/seeds.ts'
 
 const readers = ['ENT_ADMIN', 'PURCHASER', 'PUR_MANAGER', 'PLANNER', 'AUDITOR']
 
+const moneyReaders = ['ENT_ADMIN', 'PURCHASER', 'PUR_MANAGER', 'FINANCE', 'AUDITOR']
+
+/** A page of a report on money, and the hidden one of the rows behind it. */
+function page(code: string, icon: string, sort: number, names: ModuleSeed['names']): ModuleSeed {
+  return { code, kind: 'page', names, parent: 'report', path: `/report/${code}`, icon, sort, roles: moneyReaders }
+}
+function rowsPage(code: string, sort: number, names: ModuleSeed['names']): ModuleSeed {
+  return {
+    code,
+    kind: 'hidden',
+    names,
+    parent: 'report',
+    path: `/report/${code}`,
+    icon: 'rows',
+    sort,
+    roles: moneyReaders,
+  }
+}
+
 /** Pages of the menu. */
 export const modules: readonly ModuleSeed[] = [
   {
@@ -12,7 +31,7 @@ export const modules: readonly ModuleSeed[] = [
     component: 'Layout',
     icon: 'chart',
     sort: 18,
-    roles: readers,
+    roles: [...readers, 'FINANCE'],
   },
   {
     code: 'delivery-timeliness',
@@ -64,4 +83,46 @@ export const modules: readonly ModuleSeed[] = [
     sort: 5,
     roles: readers,
   },
+  page('overdue-payment', 'clock', 6, {
+    en: 'Overdue payments',
+    zh: '逾期付款',
+    es: 'Pagos vencidos',
+    ja: '支払遅延',
+  }),
+  page('payable-statement', 'rows', 7, {
+    en: 'Payable statement',
+    zh: '应付账款报表',
+    es: 'Estado de cuentas por pagar',
+    ja: '買掛金残高',
+  }),
+  rowsPage('payable-rows', 8, {
+    en: 'Entries of payables',
+    zh: '应付明细',
+    es: 'Movimientos por pagar',
+    ja: '買掛金明細',
+  }),
+  page('material-expenditure', 'chart', 9, {
+    en: 'Material expenditure',
+    zh: '物料支出',
+    es: 'Gasto por material',
+    ja: '品目別支出',
+  }),
+  page('material-trend', 'chart', 10, {
+    en: 'Material purchase trend',
+    zh: '物料采购金额趋势',
+    es: 'Tendencia de gasto por material',
+    ja: '品目別購買金額の推移',
+  }),
+  page('supplier-trend', 'chart', 11, {
+    en: 'Supplier purchase trend',
+    zh: '供应商采购金额趋势',
+    es: 'Tendencia de gasto por proveedor',
+    ja: 'サプライヤー別購買金額の推移',
+  }),
+  rowsPage('spend-rows', 12, {
+    en: 'Rows of expenditure',
+    zh: '支出明细',
+    es: 'Líneas de gasto',
+    ja: '支出明細',
+  }),
 ]

@@ -1,0 +1,127 @@
+import sql, { raw } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import * as definitions from '../../../../src/contract/reports/money-reports.ts'
+import type { Act } from '../../../kit/call/act.ts'
+import { allOf, when } from '../../../kit/reports/report.ts'
+import { localAmount } from '../../accounting/read.ts'
+import { invoiceView } from '../../invoices/read.ts'
+import { currencyView } from '../../master-data/read.ts'
+import { companyView } from '../../organisation/read.ts'
+import { offsetView, paidView } from '../../payments/read.ts'
+import { seenBy } from '../../purchase-orders/read.ts'
+import { supplierView } from '../../suppliers/read.ts'
+import { greatest, moneyRows } from './money-rows.ts'
+import type { MoneyInput } from './money-rows.ts'
+import { firstDay, lastDay } from './period.ts'
+
+const posted = sql`('POSTED', 'PART_PAID', 'PAID')`
+const place = (table: Sql) => ({
+  enterprise: sql`${table}.enterprise_id`,
+  org: sql`${table}.org_id`,
+  supplier: sql`${table}.supplier_id`,
+  issued: sql`1`,
+})
+
+/** Invoices that are due and not paid wholly. */
+export const overduePaymentReport = moneyRows(definitions.overduePayment, {
+  from: overdue,
+  last: sql`t.due_date, t.id`,
+  charts: async (act, input) => {
+    const of = (bucket: string, name: string) => sql`y.local_unpaid * (y.bucket = ${bucket})::int as ${raw(name)}`
+    const rows = sql`
+      (select y.supplier_name as name, y.local_currency, ${of('D30', 'days30')}, ${of('D60', 'days60')},
+        ${of('D90', 'days90')}, ${of('OLDER', 'older')} from ${overdue(act, input)} y)`
+    return [await greatest(act, { code: 'overdue', rows, fields: ['days30', 'days60', 'days90', 'older'] })]
+  },
+})
+
+function overdue(act: Act, input: MoneyInput): Sql {
+  const day = input.keyDate === undefined ? sql`current_date` : sql`${input.keyDate}::date`
+  const late = sql`(${day} - i.due_date)`
+  const unpaid = sql`(i.amount_incl - i.paid_amount - i.offset_amount)`
+  const held = sql`case when s.hold_kind in ('PAYMENTS', 'ALL') then 'YES' else 'NO' end`
+  const bucket = sql`case when ${late} <= 30 then 'D30' when ${late} <= 60 then 'D60' when ${late} <= 90 then 'D90'
+    else 'OLDER' end`
+  const where = allOf(
+    seenBy(act.caller, place(sql`i`)),
+    sql`i.status in ${posted} and ${unpaid} > 0 and i.due_date < ${day}`,
+    when(input.dayFrom, from => sql`i.due_date >= ${from}::date`),
+    when(input.dayTo, to => sql`i.due_date <= ${to}::date`),
+    when(input.orgId, id => sql`i.org_id = ${id}`),
+    when(input.supplierId, id => sql`i.supplier_id = ${id}`),
+    when(input.currency, code => sql`i.currency = ${code}`),
+    when(input.bucket, wanted => sql`${bucket} = ${wanted}`),
+    when(input.hold, wanted => sql`${held} = ${wanted}`),
+  )
+  return sql`
+    (select i.id, i.id as invoice_id, i.invoice_no, s.name as supplier_name, ${bucket} as bucket, i.invoice_date,
+      i.posted_date, i.due_date, ${late} as overdue_days, i.currency, i.currency_digits, i.amount_incl as amount,
+      i.paid_amount + i.offset_amount as paid, ${unpaid} as unpaid, ${held} as hold, i.local_currency,
+      round(${unpaid} * coalesce(i.exchange_rate, 1), coalesce(y.digits, 2)) as local_unpaid
+    from ${invoiceView} i join ${supplierView} s on s.id = i.supplier_id
+      left join ${currencyView} y on y.enterprise_id = i.enterprise_id and y.code = i.local_currency
+    where ${where})`
+}
+
+/** Everything that changed what suppliers are owed: more by posted invoices, less by payments and offsets. */
+const moves = sql`
+  (select 'INVOICE' as payable_kind, 'I' || i.id as id, i.invoice_no as document_no, i.posted_date as day, i.enterprise_id,
+      i.org_id, i.company_id, i.supplier_id, i.currency, i.currency_digits, i.amount_incl as amount
+    from ${invoiceView} i where i.status in ${posted}
+  union all
+  select 'PAYMENT', 'P' || p.id, p.pay_apply_no, p.paid_date, p.enterprise_id, p.org_id, p.company_id, p.supplier_id,
+      p.currency, p.currency_digits, - p.paid_amount from ${paidView} p where p.paid_amount > 0
+  union all
+  select 'OFFSET', 'A' || f.id, f.pay_apply_no, f.offset_date, i.enterprise_id, i.org_id, i.company_id, i.supplier_id,
+      i.currency, i.currency_digits, - f.amount from ${offsetView} f join ${invoiceView} i on i.id = f.invoice_id)`
+
+/** The same in a period: what was before it stands in one row for each supplier, company and currency. */
+function payable(act: Act, input: MoneyInput): Sql {
+  const first = firstDay(input)
+  const where = allOf(
+    seenBy(act.caller, place(sql`v`)),
+    sql`v.day <= ${lastDay(input)}`,
+    when(input.orgId, id => sql`v.org_id = ${id}`),
+    when(input.supplierId, id => sql`v.supplier_id = ${id}`),
+    when(input.currency, code => sql`v.currency = ${code}`),
+  )
+  const kind = when(input.payableKind, wanted => sql`w.payable_kind = ${wanted}`) ?? sql`true`
+  return sql`
+    (with v as (select v.* from ${moves} v where ${where})
+    select w.*, s.name as supplier_name from (
+      select v.payable_kind, v.id, v.document_no, v.day, v.company_id, v.supplier_id, v.currency, v.currency_digits, v.amount
+      from v where v.day >= ${first}
+      union all
+      select 'OPENING', 'O' || v.supplier_id || '-' || v.company_id || v.currency, '', null, v.company_id, v.supplier_id,
+        v.currency, v.currency_digits, sum(v.amount)
+      from v where v.day < ${first} group by v.company_id, v.supplier_id, v.currency, v.currency_digits
+      having sum(v.amount) <> 0) w join ${supplierView} s on s.id = w.supplier_id
+    where ${kind})`
+}
+
+/** The invoices, payments and offsets behind what suppliers are owed. */
+export const payableRowsReport = moneyRows(definitions.payableRows, {
+  from: payable,
+  last: sql`t.day desc nulls last, t.id`,
+})
+
+/** What suppliers are owed, by currency. */
+export const payableStatementReport = moneyRows(definitions.payableStatement, {
+  from: (act, input) => {
+    const of = (kind: string) => sql`coalesce(sum(x.amount) filter (where x.payable_kind = ${kind}), 0)`
+    return sql`
+      (select x.supplier_id || ' ' || x.currency as id, x.supplier_id, x.supplier_name, x.currency, x.currency_digits,
+        ${of('OPENING')} as opening, ${of('INVOICE')} as invoices, - ${of('PAYMENT')} as payments,
+        - ${of('OFFSET')} as offsets, sum(x.amount) as closing
+      from ${payable(act, input)} x group by x.supplier_id, x.supplier_name, x.currency, x.currency_digits)`
+  },
+  last: sql`t.supplier_name, t.currency, t.id`,
+  charts: async (act, input) => {
+    const local = localAmount({ amount: sql`z.amount`, currency: sql`z.currency`, companyId: sql`z.company_id` })
+    const rows = sql`
+      (select z.supplier_name as name, h.currency as local_currency, ${local}::numeric as closing from (
+        select y.supplier_name, y.company_id, y.currency, sum(y.amount) as amount from ${payable(act, input)} y
+        group by y.supplier_id, y.supplier_name, y.company_id, y.currency) z join ${companyView} h on h.id = z.company_id)`
+    return [await greatest(act, { code: 'closing', rows, fields: ['closing'] })]
+  },
+})

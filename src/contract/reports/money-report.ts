@@ -1,0 +1,95 @@
+import { Enum, Integer, Optional, String as Text } from 'typebox'
+import type { TProperties } from 'typebox'
+import { Day, Decimal, Id, Money, Str } from '../vocabulary.ts'
+import { Count, reportCalls } from './report.ts'
+
+/** What a column holds. An `id` is not shown; a `code` has a text in each language. */
+export type ColumnKind = 'id' | 'text' | 'code' | 'day' | 'count' | 'money' | 'price' | 'quantity' | 'percent'
+
+/** How many days an invoice is overdue. */
+const overdueBuckets = ['D30', 'D60', 'D90', 'OLDER'] as const
+
+/** What changes how much a supplier is owed. */
+const payableKinds = ['OPENING', 'INVOICE', 'PAYMENT', 'OFFSET'] as const
+
+/** Filters that have choices. */
+export const moneyChoices = {
+  bucket: overdueBuckets,
+  hold: ['YES', 'NO'],
+  /** What counts as spent: what was taken over, or what was invoiced. */
+  basis: ['RECEIVED', 'INVOICED'],
+  /** Goods and services that have no material number. */
+  withoutMaterial: ['YES'],
+  payableKind: payableKinds,
+  /** What a price is compared with. */
+  reference: ['LAST', 'RECORD', 'LOWEST', 'ORDER'],
+  sign: ['MORE', 'LESS'],
+} as const
+
+/** The filters that reports on money take beside those that all reports have. */
+export const moneyFilters = {
+  /** The day for which it is asked; today when it is not given. */
+  keyDate: Optional(Day()),
+  unit: Optional(Str(16)),
+  priceId: Optional(Id()),
+  bucket: Optional(Enum(moneyChoices.bucket)),
+  hold: Optional(Enum(moneyChoices.hold)),
+  basis: Optional(Enum(moneyChoices.basis)),
+  withoutMaterial: Optional(Enum(moneyChoices.withoutMaterial)),
+  payableKind: Optional(Enum(moneyChoices.payableKind)),
+  reference: Optional(Enum(moneyChoices.reference)),
+  sign: Optional(Enum(moneyChoices.sign)),
+}
+export type MoneyFilter = keyof typeof moneyFilters
+
+/** A report on money as it is defined: both the server and its page are made from it. */
+interface MoneyParts {
+  code: string
+  /** Modules of the pages that show it; the first is its own. */
+  access: readonly string[]
+  /** Types of documents that its rows show. */
+  shows: readonly string[]
+  columns: Readonly<Record<string, ColumnKind>>
+  /** The amounts whose sums stand above the rows; the sums of the others are returned too. */
+  heads: readonly string[]
+  /** Its filters beside those that all reports have. */
+  filters: readonly MoneyFilter[]
+  /** Whether it can be narrowed to a material. */
+  byMaterial: boolean
+  /** What the first of its charts looks like, and so on. */
+  charts: Readonly<Record<string, 'line' | 'bars' | 'stacked' | 'columns'>>
+  /** The report of the rows behind a row, and the fields by which it is narrowed to them. */
+  behind?: { code: string; by: readonly string[] }
+  /** The document that a row is of: the path of its page, and the field that holds its id. */
+  opens?: { path: string; field: string }
+}
+
+const schemas = {
+  id: () => Text(),
+  text: () => Text(),
+  code: () => Text(),
+  day: () => Text(),
+  count: Count,
+  money: Money,
+  price: Decimal,
+  quantity: Decimal,
+  percent: Decimal,
+} as const
+
+/** Makes a report from its definition: its calls, its columns and how it is shown. */
+export function moneyReport(parts: MoneyParts) {
+  const row: TProperties = { currency: Text(), currencyDigits: Integer() }
+  for (const [field, kind] of Object.entries(parts.columns)) row[field] = schemas[kind]()
+  const taken = Object.entries(moneyFilters).filter(([name]) => parts.filters.some(each => each === name))
+  return {
+    parts,
+    calls: reportCalls(parts.code, {
+      row,
+      // What a report does not take is never there, as what is optional may be.
+      filters: Object.fromEntries(taken) as typeof moneyFilters,
+      access: parts.access,
+      shows: parts.shows,
+    }),
+  }
+}
+export type MoneyReport = ReturnType<typeof moneyReport>

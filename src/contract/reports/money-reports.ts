@@ -1,0 +1,171 @@
+import { moneyReport } from './money-report.ts'
+import type { MoneyReport } from './money-report.ts'
+
+const receipts = ['PURCHASE_ORDER', 'RECEIPT', 'INVOICE'] as const
+
+/** Invoices that are due and not paid wholly. */
+export const overduePayment = moneyReport({
+  code: 'overduePayment',
+  heads: ['unpaid'],
+  access: ['overdue-payment'],
+  shows: ['INVOICE'],
+  filters: ['keyDate', 'bucket', 'hold'],
+  byMaterial: false,
+  columns: {
+    invoiceNo: 'text',
+    invoiceId: 'id',
+    supplierName: 'text',
+    bucket: 'code',
+    invoiceDate: 'day',
+    postedDate: 'day',
+    dueDate: 'day',
+    overdueDays: 'count',
+    amount: 'money',
+    paid: 'money',
+    unpaid: 'money',
+    hold: 'code',
+  },
+  charts: { overdue: 'stacked' },
+  opens: { path: '/fiance/invoice-detail', field: 'invoiceId' },
+})
+
+/** What suppliers are owed: at the beginning, what came, what was paid, and at the end. */
+export const payableStatement = moneyReport({
+  code: 'payableStatement',
+  heads: ['opening', 'closing'],
+  access: ['payable-statement'],
+  shows: ['INVOICE', 'PAYMENT_APPLY'],
+  filters: [],
+  byMaterial: false,
+  columns: {
+    supplierName: 'text',
+    supplierId: 'id',
+    opening: 'money',
+    invoices: 'money',
+    payments: 'money',
+    offsets: 'money',
+    closing: 'money',
+  },
+  charts: { closing: 'bars' },
+  behind: { code: 'payableRows', by: ['supplierId', 'currency'] },
+})
+
+/** The invoices, payments and offsets behind what suppliers are owed. */
+export const payableRows = moneyReport({
+  code: 'payableRows',
+  heads: ['amount'],
+  access: ['payable-statement'],
+  shows: ['INVOICE', 'PAYMENT_APPLY'],
+  filters: ['payableKind'],
+  byMaterial: false,
+  columns: { documentNo: 'text', payableKind: 'code', supplierName: 'text', day: 'day', amount: 'money' },
+  charts: {},
+})
+
+/** What was spent on each material. */
+export const materialExpenditure = moneyReport({
+  code: 'materialExpenditure',
+  heads: ['amount'],
+  access: ['material-expenditure'],
+  shows: receipts,
+  filters: ['basis', 'withoutMaterial', 'unit'],
+  byMaterial: true,
+  columns: {
+    materialText: 'text',
+    materialId: 'id',
+    withoutMaterial: 'id',
+    unit: 'id',
+    categoryName: 'text',
+    unitSymbol: 'text',
+    unitPrecision: 'count',
+    qty: 'quantity',
+    amount: 'money',
+    averagePrice: 'price',
+    share: 'percent',
+    cumulated: 'percent',
+    abc: 'text',
+    suppliers: 'count',
+    lastYear: 'money',
+  },
+  charts: { categories: 'bars', materials: 'bars' },
+  behind: { code: 'spendRows', by: ['materialId', 'withoutMaterial', 'unit', 'currency'] },
+})
+
+/** What was spent on each material month by month. */
+export const materialTrend = moneyReport({
+  code: 'materialTrend',
+  heads: ['amount'],
+  access: ['material-trend'],
+  shows: receipts,
+  filters: ['basis', 'withoutMaterial'],
+  byMaterial: true,
+  columns: {
+    materialText: 'text',
+    materialId: 'id',
+    withoutMaterial: 'id',
+    amount: 'money',
+    average: 'money',
+    earlier: 'money',
+    later: 'money',
+    growth: 'percent',
+  },
+  charts: { months: 'line' },
+  behind: { code: 'spendRows', by: ['materialId', 'withoutMaterial', 'currency'] },
+})
+
+/** What was spent with each supplier month by month. */
+export const supplierTrend = moneyReport({
+  code: 'supplierTrend',
+  heads: ['amount'],
+  access: ['supplier-trend'],
+  shows: receipts,
+  filters: ['basis', 'withoutMaterial'],
+  byMaterial: true,
+  columns: {
+    supplierName: 'text',
+    supplierId: 'id',
+    amount: 'money',
+    share: 'percent',
+    average: 'money',
+    earlier: 'money',
+    later: 'money',
+    growth: 'percent',
+  },
+  charts: { months: 'line' },
+  behind: { code: 'spendRows', by: ['supplierId', 'currency'] },
+})
+
+/** The rows of receipts or invoices behind what was spent. */
+export const spendRows = moneyReport({
+  code: 'spendRows',
+  heads: ['amount'],
+  access: ['material-expenditure', 'material-trend', 'supplier-trend'],
+  shows: receipts,
+  filters: ['basis', 'withoutMaterial', 'unit'],
+  byMaterial: true,
+  columns: {
+    documentNo: 'text',
+    day: 'day',
+    orderId: 'id',
+    orderNo: 'text',
+    supplierName: 'text',
+    materialText: 'text',
+    unitSymbol: 'text',
+    unitPrecision: 'count',
+    qty: 'quantity',
+    amount: 'money',
+  },
+  charts: {},
+  opens: { path: '/order/detail', field: 'orderId' },
+})
+
+/** All reports on money by their codes. */
+export const moneyReports: Readonly<Record<string, MoneyReport>> = {
+  overduePayment,
+  payableStatement,
+  payableRows,
+  materialExpenditure,
+  materialTrend,
+  supplierTrend,
+  spendRows,
+}

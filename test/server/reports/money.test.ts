@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import sql from 'sql-template-tag'
+import type { MoneyReport } from '../../../src/contract/reports/money-report.ts'
+import { moneyReports } from '../../../src/contract/reports/money-reports.ts'
+import { confirmPayment } from '../../../src/contract/payments/payments.ts'
+import type { TestApp } from '../../support/app.ts'
+import { postedInvoice, set } from '../invoices/invoice-world.ts'
+import { payInput, paymentWorld, sentPayment } from '../payments/payment-world.ts'
+import { day, valueOf } from '../purchase-orders/order-world.ts'
+
+type Row = Record<string, unknown>
+
+let world: TestApp
+before(async () => {
+  world = await paymentWorld()
+  await set(world, 'invoice.recheckAmount', '100000000')
+  // The digits of each currency are another number, and prices leave a remainder.
+  for (const [currency, priceExcl] of [
+    ['CNY', '10.005'],
+    ['JPY', '1234.5678'],
+    ['KWD', '3.141592'],
+    ['EUR', '7.77'],
+  ] as const)
+    for (const qty of ['100', '33']) await postedInvoice(world, { currency, priceExcl, qty })
+  const { invoice } = await postedInvoice(world)
+  const { payment } = await sentPayment(world, payInput(invoice, '400'))
+  const paid = { id: payment.id, paidAmount: '400', paidDate: day() }
+  valueOf(await world.call('finance', confirmPayment, paid))
+  await world.database.run(sql`update invoice set due_date = current_date - (id % 5)::int * 30 - 1`)
+})
+after(() => world.close())
+
+const found = (code: string): MoneyReport => {
+  const report = moneyReports[code]
+  assert.ok(report, code)
+  return report
+}
+
+const rowsOf = async (code: string, filters = {}): Promise<Row[]> =>
+  valueOf(await world.call('finance', found(code).calls.query, { ...filters, pageSize: 300 })).records
+const figuresOf = async (code: string, filters = {}) =>
+  valueOf(await world.call('finance', found(code).calls.chart, filters))
+
+/** Adds decimals without losing a digit. */
+function sumOf(texts: readonly unknown[]): bigint {
+  return texts.reduce<bigint>((sum, text) => {
+    const [, minus = '', whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(text)) ?? []
+    return sum + BigInt(`${minus}${whole}${fraction.padEnd(6, '0')}`)
+  }, 0n)
+}
+
+const sumIn = (rows: readonly Row[], field: string, currency: unknown) =>
+  sumOf(rows.filter(row => row['currency'] === currency).map(row => row[field]))
+
+test('totals are the exact sums of the rows, in currencies of none, two and three digits', async () => {
+  for (const [code, { parts }] of Object.entries(moneyReports)) {
+    for (const filters of [{}, { basis: 'INVOICED' }, { dayFrom: day(-3), dayTo: day(3) }]) {
+      const [rows, { totals }] = await Promise.all([rowsOf(code, filters), figuresOf(code, filters)])
+      const count = totals.find(total => total.code === 'rows')?.value
+      assert.equal(count, String(rows.length), code)
+      for (const [field, kind] of Object.entries(parts.columns)) {
+        if (kind !== 'money') continue
+        for (const { code: total, currency, value } of totals)
+          if (total === field)
+            assert.equal(sumOf([value]), sumIn(rows, field, currency), `${code} ${field} ${currency}`)
+      }
+    }
+    const sorted = await world.call('finance', found(code).calls.query, {
+      orderBy: [{ field: 'currency', desc: true }],
+    })
+    assert.equal(sorted.code, '200', code)
+  }
+  const { totals } = await figuresOf('overduePayment')
+  assert.deepEqual(
+    totals.flatMap(({ code, value, currency }) => (code === 'unpaid' ? [`${value} ${currency}`] : [])),
+    ['2233.66 CNY', '1167.75 EUR', '185543 JPY', '472.150 KWD'],
+  )
+})
+
+test('a figure is the sum of the rows that it opens', async () => {
+  const opened = {
+    payableStatement: 'closing',
+    materialExpenditure: 'amount',
+    materialTrend: 'amount',
+    supplierTrend: 'amount',
+  }
+  for (const [code, field] of Object.entries(opened)) {
+    const { behind } = found(code).parts
+    assert.ok(behind)
+    for (const filters of [{}, { dayFrom: day(), dayTo: day() }, { dayFrom: day(1), dayTo: day(1) }]) {
+      const rows = await rowsOf(code, filters)
+      for (const row of rows) {
+        const by: Row = {}
+        for (const name of behind.by) if (row[name] !== '') by[name] = row[name]
+        const below = await rowsOf(behind.code, { ...filters, ...by })
+        assert.ok(below.length > 0, code)
+        assert.equal(
+          sumOf(below.map(each => each['amount'])),
+          sumOf([row[field]]),
+          `${code} ${String(row['currency'])}`,
+        )
+      }
+      if (!('dayFrom' in filters)) assert.equal(new Set(rows.map(row => row['currency'])).size, 4, code)
+    }
+  }
+})
+
+test('what suppliers are owed is what of their invoices is not paid; payments before a period are in its opening', async () => {
+  const closing = (rows: readonly Row[]) => rows.map(row => [row['currency'], sumOf([row['closing']])])
+  const open = await world.database.rows<{ currency: string; open: string }>(sql`
+    select currency, trim_scale(sum(amount_incl - paid_amount - offset_amount))::text as open from invoice
+    where status in ('POSTED', 'PART_PAID', 'PAID') group by currency order by currency`)
+  const now = await rowsOf('payableStatement', { orderBy: [{ field: 'currency' }] })
+  assert.deepEqual(
+    closing(now),
+    open.map(each => [each.currency, sumOf([each.open])]),
+  )
+  const later = await rowsOf('payableStatement', { dayFrom: day(1), dayTo: day(1), orderBy: [{ field: 'currency' }] })
+  assert.deepEqual(closing(later), closing(now))
+  assert.deepEqual(
+    later.map(row => row['opening']),
+    later.map(row => row['closing']),
+  )
+  const cny = now.find(row => row['currency'] === 'CNY')
+  assert.equal(cny?.['payments'], '400')
+})
+
+test('charts count in the home currency, month by month or the greatest first', async () => {
+  const { charts } = await figuresOf('supplierTrend')
+  assert.match(charts[0]?.series[0]?.code ?? '', / · CNY$/)
+  const overdue = (await figuresOf('overduePayment')).charts[0]
+  assert.deepEqual(
+    overdue?.series.map(each => each.code),
+    ['days30', 'days60', 'days90', 'older'],
+  )
+  assert.ok((overdue.series[0]?.values[0] ?? 0) > 0)
+  for (const bucket of ['D30', 'D60', 'D90', 'OLDER']) {
+    const rows = await rowsOf('overduePayment', { bucket })
+    assert.ok(rows.length > 0 && rows.every(row => row['bucket'] === bucket))
+  }
+  assert.deepEqual(await rowsOf('overduePayment', { hold: 'YES' }), [])
+  const early = await rowsOf('overduePayment', { keyDate: day(-1000) })
+  assert.deepEqual(early, [])
+  const [first] = await rowsOf('materialExpenditure', { currency: 'CNY' })
+  assert.deepEqual([first?.['share'], first?.['abc'], first?.['lastYear']], ['100', 'A', '0'])
+})
+
+test('only readers of finance read the reports', async () => {
+  for (const code of Object.keys(moneyReports))
+    for (const user of ['supplier', 'warehouse'] as const)
+      assert.equal((await world.call(user, found(code).calls.query, {})).code, '16006', code)
+})
