@@ -26,7 +26,7 @@ interface Opened {
 
 const caughtUp = ['unread', 'menu'] as const
 /** What is told to many within so many milliseconds is told once. */
-const pushMs = 100
+const pushMs = 250
 const beatMs = 25_000
 /** A reader who leaves this many bytes unread is disconnected; the page connects again and catches up. */
 const unreadBytesAtMost = 64 * 1024
