@@ -10,6 +10,7 @@ import type { Caller } from './call/caller.ts'
 import type { Pushes } from './call/streams.ts'
 import type { Files } from './files.ts'
 import type { Brings, FigureSource, WarningSource } from './home-source.ts'
+import type { Invariant } from './invariant.ts'
 import type { ScheduledJob, SentJob } from './jobs/jobs.ts'
 import type { DeliveredList, ListDefinition } from './lists/list.ts'
 import type { MetricSource } from './metric-source.ts'
@@ -52,6 +53,7 @@ export interface Brought {
   readonly auditTypes: readonly AuditType[]
   readonly numberRules: readonly DeliveredNumberRule[]
   readonly approvals: readonly ApprovalSubject[]
+  readonly invariants: readonly Invariant[]
 }
 
 /** A number rule with the area whose texts name what it numbers: `numberRules.<code>`. */
@@ -91,6 +93,8 @@ export interface Area {
   readonly imports?: Given<readonly ImportTemplate[]>
   /** Kinds of documents that are approved, with the fields that models of approvals may ask for. */
   readonly approvals?: readonly ApprovalSubject[]
+  /** What holds between its tables at any time; computed anew every night. */
+  readonly invariants?: readonly Invariant[]
   /** Kinds of documents that carry files. */
   readonly attachments?: readonly AttachmentOwner[]
   /** What the area does when something happens, in its own transaction; areas react in the order of `server/areas.ts`. */

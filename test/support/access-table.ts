@@ -168,6 +168,7 @@ export const accessTable: Record<string, Allowed> = {
   'POST /system/audit/types': overseers,
   'POST /system/audit/getById': overseers,
   'POST /system/audit/verifyChain': overseers,
+  'POST /system/audit/checkInvariant': overseers,
 
   'POST /notice/msgSendRecord/queryReceive': 'signed-in',
   'POST /notice/msgSendRecord/table': ['ADMIN', 'ENT_ADMIN'],

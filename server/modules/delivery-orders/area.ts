@@ -1,5 +1,6 @@
 import { deliveryBusinessType } from '../../../src/contract/delivery-orders/delivery-order-parts.ts'
 import type { Area } from '../../kit/area.ts'
+import { deliveryInvariants } from './invariants.ts'
 import { deliveryAttachments } from './attachments.ts'
 import { deliveryExports } from './exports.ts'
 import { deliveryWarnings } from './home.queries.ts'
@@ -20,4 +21,5 @@ export const deliveryOrdersArea: Area = {
   reactions: { 'receipt.posted': [deliveryReceived], 'reversal.posted': [deliveryReversed] },
   warnings: deliveryWarnings,
   lists: { LOV_DELIVERABLE_ROW: deliverableRowList, LOV_DELIVERY_WAREHOUSE: deliveryWarehouseList },
+  invariants: deliveryInvariants,
 }

@@ -3,6 +3,7 @@ import { demandBusinessType } from '../../../src/contract/demand/demand-parts.ts
 import { queryDemandRows } from '../../../src/contract/demand/demand-rows.ts'
 import { queryDemands } from '../../../src/contract/demand/demands.ts'
 import type { Area } from '../../kit/area.ts'
+import { demandInvariants } from './invariants.ts'
 import type { WarningSource } from '../../kit/home-source.ts'
 import { exportList } from '../../kit/tables/export-list.ts'
 import { demandSubject } from './approval-subject.ts'
@@ -49,4 +50,5 @@ export const demandArea: Area = {
   attachments: [demandAttachments],
   reactions: { 'approval.decided': [demandDecided], ...shareReactions },
   warnings: [unassigned],
+  invariants: demandInvariants,
 }

@@ -2,6 +2,7 @@ import { applicationBusinessType } from '../../../src/contract/invoices/applicat
 import { queryApplications, queryOwnApplications } from '../../../src/contract/invoices/applications.ts'
 import { invoiceBusinessType } from '../../../src/contract/invoices/invoice-parts.ts'
 import type { Area } from '../../kit/area.ts'
+import { invoiceInvariants } from './invariants.ts'
 import type { Reaction } from '../../kit/call/act.ts'
 import { exportList } from '../../kit/tables/export-list.ts'
 import { applicationSubject } from './approval-subject.ts'
@@ -41,4 +42,5 @@ export const invoicesArea: Area = {
   attachments: [invoiceAttachments],
   reactions: { 'approval.decided': [approvalDecided], 'payment.changed': [paymentChanged] },
   warnings: invoiceWarnings,
+  invariants: invoiceInvariants,
 }

@@ -11,7 +11,7 @@ import type { Act } from '../../kit/call/act.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
 import { move, requireMove } from '../../kit/documents/move.ts'
 import { setting } from '../../kit/setting.ts'
-import { readDayRate, requireOpenPeriod } from '../accounting/read.ts'
+import { localAmount, readDayRate, requireOpenPeriod } from '../accounting/read.ts'
 import { documentFileView } from '../attachments/read.ts'
 import { supplierBankView, supplierView } from '../suppliers/read.ts'
 import { readTerm } from './due-date.queries.ts'
@@ -85,17 +85,24 @@ async function rematch(act: Act, id: string): Promise<void> {
   )
 }
 
+/** The limit counts in what the company of the invoice counts in. */
 async function readRecheckReasons(act: Act, invoice: LockedInvoice) {
   const { db, caller } = act
-  const found = await db.one<{ released: boolean; held: boolean; newBankAccount: boolean }>(sql`
-    select exists (select from invoice_apply_detail d where d.invoice_id = ${invoice.id} and d.released_by is not null)
+  const { amountIncl, currency, companyId } = invoice
+  const inHomeCurrency = localAmount({
+    amount: sql`${amountIncl}::numeric`,
+    currency: sql`${currency}::text`,
+    companyId: sql`${companyId}::bigint`,
+  })
+  const found = await db.one<{ amount: string | null; released: boolean; held: boolean; newBankAccount: boolean }>(sql`
+    select ${inHomeCurrency} as amount, exists (select from invoice_apply_detail d where d.invoice_id = ${invoice.id} and d.released_by is not null)
         as released,
       s.hold_kind in ('INVOICES', 'PAYMENTS', 'ALL') or s.freeze_flag = 1 as held,
       exists (select from ${supplierBankView} b where b.supplier_id = s.id and b.deleted = 0
         and b.create_time > now() - interval '30 days') as new_bank_account
     from ${supplierView} s where s.id = ${invoice.supplierId}`)
   return recheckReasonsOf({
-    amountIncl: invoice.amountIncl,
+    amount: found?.amount ?? amountIncl,
     limit: await setting(db, caller.enterpriseId, 'invoice.recheckAmount'),
     released: found?.released ?? false,
     held: found?.held ?? false,

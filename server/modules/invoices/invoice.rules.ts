@@ -100,7 +100,8 @@ export function differs(result: MatchResult): boolean {
 
 /** What decides whether a second person checks an invoice. */
 export interface RecheckFacts {
-  amountIncl: string
+  /** With tax, in what the company counts in. */
+  amount: string
   limit: string
   released: boolean
   newBankAccount: boolean
@@ -113,7 +114,7 @@ export interface RecheckFacts {
 /** Why a second person has to check; none: nobody has to. */
 export function recheckReasonsOf(facts: RecheckFacts): RecheckReason[] {
   const wanted: [boolean, RecheckReason][] = [
-    [new Big(facts.limit).gt(0) && new Big(facts.amountIncl).gte(facts.limit), 'AMOUNT'],
+    [new Big(facts.limit).gt(0) && new Big(facts.amount).gte(facts.limit), 'AMOUNT'],
     [facts.released, 'RELEASED'],
     [facts.newBankAccount, 'BANK_ACCOUNT'],
     [facts.held, 'HOLD'],

@@ -1,5 +1,6 @@
 import { paymentBusinessType } from '../../../src/contract/payments/payment-parts.ts'
 import type { Area } from '../../kit/area.ts'
+import { paymentInvariants } from './invariants.ts'
 import type { Reaction } from '../../kit/call/act.ts'
 import { exportList } from '../../kit/tables/export-list.ts'
 import { paymentSubject } from './approval-subject.ts'
@@ -28,4 +29,5 @@ export const paymentsArea: Area = {
   approvals: [paymentSubject],
   reactions: { 'approval.decided': [approvalDecided], 'invoice.posted': [offsetAdvances] },
   warnings: paymentWarnings,
+  invariants: paymentInvariants,
 }

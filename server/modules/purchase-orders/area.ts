@@ -1,4 +1,5 @@
 import type { Area } from '../../kit/area.ts'
+import { orderInvariants } from './invariants.ts'
 import { approvalDecided } from './approval-decided.ts'
 import { changeSubject, orderSubject } from './approval-subjects.ts'
 import { orderAttachments } from './attachments.ts'
@@ -36,4 +37,5 @@ export const purchaseOrdersArea: Area = {
   warnings: orderWarnings,
   figures: orderFigures,
   lists: { LOV_ORDER: orderList, LOV_ORDER_ROW: orderRowList },
+  invariants: orderInvariants,
 }

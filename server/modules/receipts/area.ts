@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { queryReceipts, receiptBusinessType } from '../../../src/contract/receipts/receipts.ts'
 import type { Area } from '../../kit/area.ts'
+import { receiptInvariants } from './invariants.ts'
 import type { WarningSource } from '../../kit/home-source.ts'
 import { exportList } from '../../kit/tables/export-list.ts'
 import { readReceiptPage, seenReceipts } from './receipt.queries.ts'
@@ -31,4 +32,5 @@ export const receiptsArea: Area = {
   exports: [exportList(queryReceipts, readReceiptPage, { area: 'receipts', keys: { status: 'status' } })],
   reactions: stockReactions,
   warnings: [inspectionWarning],
+  invariants: receiptInvariants,
 }

@@ -5,6 +5,7 @@ import {
   queryStatements,
 } from '../../../src/contract/reconciliation/statements.ts'
 import type { Area } from '../../kit/area.ts'
+import { statementInvariants } from './invariants.ts'
 import { exportList } from '../../kit/tables/export-list.ts'
 import { statementSubject } from './approval-subject.ts'
 import { reconCreate, reconSilence } from './clock.ts'
@@ -36,4 +37,5 @@ export const reconciliationArea: Area = {
   reactions: { 'approval.decided': [statementDecided], 'invoice.posted': [invoicePosted] },
   jobs: server => [reconCreate(server), reconSilence(server)],
   warnings: statementWarnings,
+  invariants: statementInvariants,
 }

@@ -13,6 +13,7 @@ import { StatusTag } from '../../ui/status-tag.tsx'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
 import { AuditDialog } from './audit-dialog.tsx'
 import { actionTones, useAuditTypes } from './audit-words.ts'
+import { InvariantDialog } from './invariant-dialog.tsx'
 import { VerifyDialog } from './verify-dialog.tsx'
 
 /** What a search begins with: the last month, which is enough for most questions and quick in any trail. */
@@ -25,7 +26,7 @@ export function AuditListPage() {
   const [begin] = useState(() => ({ timeFrom: dayText(Date.now() - daysShown * dayMs) }))
   const list = useList(queryAudit, { filters: begin })
   const [open, setOpen] = useState<string>()
-  const [verifying, setVerifying] = useState(false)
+  const [checking, setChecking] = useState<'trail' | 'figures'>()
   const { types, nameOf } = useAuditTypes()
   const columns = useColumns(nameOf)
   const exportList = useExportAction({
@@ -39,7 +40,13 @@ export function AuditListPage() {
     name: 'verify',
     label: t('verify.act'),
     icon: 'circle-check',
-    run: () => setVerifying(true),
+    run: () => setChecking('trail'),
+  } as const
+  const figures = {
+    name: 'figures',
+    label: t('figures.act'),
+    icon: 'check',
+    run: () => setChecking('figures'),
   } as const
   return (
     <>
@@ -49,14 +56,15 @@ export function AuditListPage() {
         columns={columns}
         filters={filtersOf(t, types)}
         rowKey={row => row.id}
-        headerActions={[exportList, verify]}
+        headerActions={[exportList, figures, verify]}
         onRow={row => setOpen(row.id)}
         emptyText={t('trail.empty')}
       >
         {list.total >= mostAuditRows && <p className="hint">{t('trail.bounded', { count: mostAuditRows })}</p>}
       </ListPage>
       {open !== undefined && <AuditDialog id={open} typeName={nameOf} onClose={() => setOpen(undefined)} />}
-      {verifying && <VerifyDialog onClose={() => setVerifying(false)} />}
+      {checking === 'trail' && <VerifyDialog onClose={() => setChecking(undefined)} />}
+      {checking === 'figures' && <InvariantDialog onClose={() => setChecking(undefined)} />}
     </>
   )
 }

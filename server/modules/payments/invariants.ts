@@ -1,0 +1,37 @@
+import sql from 'sql-template-tag'
+import type { Invariant } from '../../kit/invariant.ts'
+import { invoiceView } from '../invoices/read.ts'
+
+/** What holds within payments, and between them and invoices. */
+export const paymentInvariants: readonly Invariant[] = [
+  {
+    name: 'paidAmounts',
+    differences: sql`
+      select p.enterprise_id, p.pay_apply_no as document, trim_scale(p.paid_amount) as stated,
+        trim_scale(coalesce(sum(r.paid_amount), 0)) as found
+      from payment_apply p left join payment_record r on r.apply_id = p.id and r.status = 'DONE'
+      where p.deleted = 0 group by p.id having p.paid_amount <> coalesce(sum(r.paid_amount), 0)`,
+  },
+  {
+    // In this order: paid, offset by advances, held by applications that are not settled.
+    name: 'invoicePayments',
+    differences: sql`
+      select i.enterprise_id, i.invoice_no as document,
+        concat_ws(' · ', trim_scale(i.paid_amount), trim_scale(i.offset_amount), trim_scale(i.applied_amount)) as stated,
+        concat_ws(' · ', trim_scale(s.paid), trim_scale(s.offset_by), trim_scale(s.applied)) as found
+      from ${invoiceView} i cross join lateral (
+        select coalesce(sum(d.paid_amount), 0) as paid,
+          coalesce(sum(d.apply_amount - d.paid_amount) filter (where d.live_flag = 1), 0) as applied,
+          (select coalesce(sum(f.amount), 0) from advance_offset f where f.invoice_id = i.id) as offset_by
+        from payment_apply_detail d where d.invoice_id = i.id) s
+      where (i.paid_amount, i.offset_amount, i.applied_amount) is distinct from (s.paid, s.offset_by, s.applied)`,
+  },
+  {
+    name: 'advanceOffsets',
+    differences: sql`
+      select p.enterprise_id, p.pay_apply_no as document, trim_scale(p.offset_amount) as stated,
+        trim_scale(coalesce(sum(f.amount), 0)) as found
+      from payment_apply p left join advance_offset f on f.advance_id = p.id
+      where p.deleted = 0 and p.pay_type = 'ADVANCE' group by p.id having p.offset_amount <> coalesce(sum(f.amount), 0)`,
+  },
+]

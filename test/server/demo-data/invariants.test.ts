@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import { areas } from '../../../server/areas.ts'
+import { putDemoData } from '../../../server/db/demo-data/put-demo-data.ts'
+import { findDifferences } from '../../../server/kit/invariant.ts'
+import { invariantCheck } from '../../../server/modules/audit/invariant-check.ts'
+import { testDatabase } from '../../support/database.ts'
+import type { TestDatabase } from '../../support/database.ts'
+
+const invariants = areas.flatMap(area => area.invariants ?? [])
+
+let opened: TestDatabase
+before(async () => {
+  opened = await testDatabase()
+  await putDemoData(opened.database, { today: '2026-03-18' })
+})
+after(() => opened.close())
+
+test('no record of the demo contradicts the rows that it stands for', async () => {
+  for (const invariant of invariants)
+    assert.deepEqual(await findDifferences(opened.database, invariant), [], invariant.name)
+  await invariantCheck(invariants).run(opened.database)
+})
+
+/** By the rule, one record that is made to break it. */
+const plants: Record<string, Sql> = {
+  orderAmounts: sql`update purchase_order set amount_incl = amount_incl + 0.01 where id = (select min(id) from purchase_order)`,
+  receivedLimit: sql`
+    update purchase_order_detail set received_qty = qty * 3 where id = (select min(id) from purchase_order_detail)`,
+  shippedLimit: sql`
+    update purchase_order_detail set under_way_qty = qty * 3 where id = (select min(id) from purchase_order_detail)`,
+  underWay: sql`
+    update purchase_order_detail set under_way_qty = under_way_qty + 1
+    where id = (select min(id) from purchase_order_detail)`,
+  arrivedQuantities: sql`
+    update purchase_order_detail set arrived_qty = arrived_qty + 1
+    where id = (select min(id) from purchase_order_detail)`,
+  deliveredQuantities: sql`
+    update delivery_order_detail set received_qty = received_qty + 1
+    where id = (select min(id) from delivery_order_detail)`,
+  statementAmounts: sql`update reconciliation set amount_incl = amount_incl + 0.01 where id = (select min(id) from reconciliation)`,
+  statedQuantities: sql`
+    update recon_detail set qty = qty * 3
+    where id = (select min(id) from recon_detail where live_flag = 1 and kind = 'RECEIPT')`,
+  applicationAmounts: sql`update invoice_apply set amount_incl = amount_incl + 0.01 where id = (select min(id) from invoice_apply)`,
+  invoicedQuantities: sql`
+    update invoice_apply_detail set qty = qty * 3
+    where id = (select min(id) from invoice_apply_detail where live_flag = 1)`,
+  paidAmounts: sql`
+    update payment_record set paid_amount = paid_amount + 0.01
+    where id = (select min(id) from payment_record where status = 'DONE')`,
+  invoicePayments: sql`
+    update invoice set paid_amount = paid_amount - 0.01 where id = (select min(id) from invoice where paid_amount > 1)`,
+  advanceOffsets: sql`
+    update payment_apply set pay_type = 'ADVANCE', order_id = (select min(id) from purchase_order), offset_amount = 0.01
+    where id = (select min(id) from payment_apply where paid_amount > 1)`,
+  demandShares: sql`
+    update pur_demand_detail set ordered_qty = ordered_qty + 1 where id = (select min(id) from pur_demand_detail)`,
+}
+
+test('each rule names the record that breaks it, and the nightly check fails with its name', async () => {
+  assert.deepEqual(Object.keys(plants).sort(), invariants.map(({ name }) => name).sort())
+  for (const invariant of invariants) {
+    const takeBack = new Error('taken back')
+    await assert.rejects(
+      opened.database.transaction(async db => {
+        const plant = plants[invariant.name]
+        assert.ok(plant)
+        await db.run(plant)
+        const [found, ...others] = await findDifferences(db, invariant)
+        assert.ok(found && found.document !== '' && found.stated !== found.found, invariant.name)
+        assert.deepEqual(others, [], invariant.name)
+        // Another enterprise hears nothing of it.
+        assert.deepEqual(await findDifferences(db, invariant, '0'), [], invariant.name)
+        await assert.rejects(invariantCheck(invariants).run(db), new RegExp(`${invariant.name}: ${found.document}`))
+        throw takeBack
+      }),
+      takeBack,
+    )
+  }
+})
