@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import type { Language } from '../../src/contract/session/session.ts'
 import type { MenuModule } from '../../src/contract/menu/menu.ts'
 import { getMenu } from '../../src/contract/menu/menu.ts'
@@ -41,8 +41,7 @@ export async function walk(portal: TestPortal, language: Language, users: readon
       const known = query === undefined ? path : `${path}?`
       if (seen.has(known) && path !== home) continue
       seen.add(known)
-      calls.clear()
-      await page.goto(address)
+      await goAnew(page, address, calls)
       const found = await faultsOf(page, pointer)
       const row = await firstRow(page)
       if (row !== undefined) queue.push(row)
@@ -107,6 +106,17 @@ function namedCalls(page: Page): Map<string, string> {
     if (path !== undefined && name !== '') calls.set(path.split('?')[0] ?? '', name)
   })
   return calls
+}
+
+/** Goes to an address as a new document, whose calls alone are counted: the one before may still make some. */
+async function goAnew(page: Page, address: string, calls: Map<string, string>): Promise<void> {
+  const arrived = (frame: Frame) => {
+    if (frame === page.mainFrame()) calls.clear()
+  }
+  page.on('framenavigated', arrived)
+  await page.goto(address, { waitUntil: 'commit' })
+  page.off('framenavigated', arrived)
+  await page.waitForLoadState('load')
 }
 
 const namesOf = (calls: Map<string, string>) => [...calls].map(([path, name]) => ({ path, name }))

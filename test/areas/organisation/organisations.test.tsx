@@ -83,7 +83,7 @@ async function addIdentifier(row: number, number: string): Promise<ShadowRoot> {
   await waitUntil(cell, 'the row is there', wait)
   const options = { bubbles: true, composed: true, cancelable: true, button: 0 }
   cell()?.dispatchEvent(new PointerEvent('pointerdown', options))
-  await waitUntil(() => cell()?.querySelector('input'), 'the number is edited', wait)
+  await waitUntil(() => cell()?.querySelector('input:focus'), 'the number is typed into', wait)
   await sendKeys({ type: number })
   await sendKeys({ press: 'Enter' })
   press(root, 'Save')
