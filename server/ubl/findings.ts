@@ -68,7 +68,7 @@ export interface Problem {
 export type ProblemValues<P extends UblProblem> = Record<(typeof ublProblemValues)[P][number], string>
 
 /** Most facts of one list and most problems that a reading carries; a hostile document would have millions. */
-export const factLimit = 50_000
+export const factLimit = 150_000
 export const problemLimit = 10_000
 const valueLength = 500
 

@@ -53,7 +53,7 @@ export const OrderInput = Obj({
   id: Optional(Id()),
   version: Optional(Version()),
   ...orderHeader,
-  details: List(OrderRowInput, { maxItems: 2000 }),
+  details: List(OrderRowInput, { maxItems: 5000 }),
   /** The caller's own files that were uploaded before the order was saved, of the kind PURCHASE_ORDER. */
   attachmentIds: Optional(List(Id(), { maxItems: 100 })),
 })

@@ -3,7 +3,9 @@ import { test } from 'node:test'
 import sql from 'sql-template-tag'
 import { documentReading, readUblApart } from '../../../server/ubl/read-ubl-apart.ts'
 import type { UblReading } from '../../../server/ubl/read-ubl.ts'
-import { checked, documentWorld, lineDraft, orderText } from './document-world.ts'
+import { issueOrder, submitOrder } from '../../../src/contract/purchase-orders/purchase-orders.ts'
+import { decideOn, valueOf } from '../purchase-orders/order-world.ts'
+import { checked, documentWorld, exported, importedOrder, lineDraft, orderOf, orderText } from './document-world.ts'
 
 const lines = Array.from({ length: 600 }, (_, at) => lineDraft({ id: String(at + 1) }))
 const large = orderText({ lines, documentCurrency: 'CNY' })
@@ -61,5 +63,33 @@ test('a call that waits for its turn to read a document holds no connection to t
   assert.equal(samples.at(-1), 0)
   assert.equal((await report).kind, 'Order')
   await Promise.all(others)
+  await world.close()
+})
+
+test('an order of 5,000 lines is checked, brought in, read and written out, each within the time of one request', async () => {
+  const world = await documentWorld()
+  const text = orderText({
+    documentCurrency: 'CNY',
+    lines: Array.from({ length: 5000 }, (_, at) => lineDraft({ id: String(at + 1), item: { name: `Part ${at + 1}` } })),
+  })
+  /** A request ends after a minute. */
+  const within = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const begun = performance.now()
+    const result = await work()
+    assert.ok(performance.now() - begun < 60_000)
+    return result
+  }
+  const report = await within(() => checked(world, text))
+  // All lines have one thing to look at, and it is said once.
+  assert.deepEqual(
+    [report.effect, report.rows.length, report.problems.map(({ count }) => count)],
+    ['create', 5000, [5000]],
+  )
+  const order = await within(() => importedOrder(world, text))
+  valueOf(await within(() => world.call('buyer', submitOrder, { id: order.id })))
+  await decideOn(world, order.orderNo)
+  valueOf(await within(() => world.call('buyer', issueOrder, { id: order.id })))
+  assert.equal((await within(() => orderOf(world, order.id))).details.length, 5000)
+  assert.equal((await within(() => exported(world, order.id, 'Order'))).split('<cac:OrderLine>').length, 5001)
   await world.close()
 })

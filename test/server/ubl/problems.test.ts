@@ -117,7 +117,7 @@ const examples: Record<UblProblem, [string | Uint8Array, 'error' | 'warning', nu
   ],
   'period-reversed': [smallOrder({ header: period }), 'warning', 5, { start: '2026-02-02', end: '2026-02-01' }],
   'attachment-not-imported': [smallOrder({ header: file }), 'warning', 5, { name: 'text/csv' }],
-  'facts-left-out': [manyUnknown(50_001, 'X'), 'warning', 1, { count: '1', limit: '50000' }],
+  'facts-left-out': [manyUnknown(150_001, 'X'), 'warning', 1, { count: '1', limit: '150000' }],
   'problems-left-out': [smallOrder({ lines: badLines }), 'error', 1, { count: '2000', limit: '10000' }],
 }
 

@@ -8,6 +8,7 @@ import { DecimalField } from '../../../ui/field/decimal-field.tsx'
 import { LookupField } from '../../../ui/field/lookup-field.tsx'
 import { FailureNote } from '../../../ui/page/failure-note.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
+import { MoreButton, useShown } from './import-more.tsx'
 
 const lists = {
   supplier: 'LOV_SUPPLIER',
@@ -18,20 +19,26 @@ const lists = {
   material: 'LOV_MATERIAL',
 } as const
 
+/** How many choices that may be left out are shown at first: a document may name thousands of unknown items. */
+const fewOptional = 5
+
 interface ImportChoicesProps {
   choices: readonly DocumentChoice[]
   busy: boolean
   onChoose(choice: DocumentChoice, chosen: string): void
 }
 
-/** What was not recognised, and a field for what stands for it; each choice checks the document again. */
+/** What was not recognised, needed choices first, and a field for what stands for it; each checks the document again. */
 export function ImportChoices({ choices, busy, onChoose }: ImportChoicesProps) {
   const t = useWords('purchase-orders-documents')
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
+  const needed = choices.filter(choice => choice.needed === 1)
+  const optional = choices.filter(choice => choice.needed === 0)
+  const { shown, left, more } = useShown([...needed, ...optional], needed.length + fewOptional)
   return (
     <div className="choices">
       <p className="secondary">{t('choices.text')}</p>
-      {choices.map(choice => {
+      {shown.map(choice => {
         const key = `${choice.kind} ${choice.stated}`
         if (choice.kind === 'price')
           return <PriceChoice key={key} name={key} choice={choice} busy={busy} onChoose={onChoose} />
@@ -51,6 +58,7 @@ export function ImportChoices({ choices, busy, onChoose }: ImportChoicesProps) {
           />
         )
       })}
+      <MoreButton left={left} onMore={more} />
     </div>
   )
 }

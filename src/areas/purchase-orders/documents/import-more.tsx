@@ -5,11 +5,11 @@ import { Button } from '../../../ui/button.tsx'
 /** How many entries of a long list are drawn at a time. */
 const step = 100
 
-/** The first entries of a list, so that a document with thousands of them opens at once. */
-export function useShown<Entry>(entries: readonly Entry[]) {
-  const [count, setCount] = useState(step)
-  const shown = entries.slice(0, count)
-  return { shown, left: Math.min(step, entries.length - shown.length), more: () => setCount(count + step) }
+/** The first entries of a list, so that a document with thousands of them opens at once; `more` shows the next 100. */
+export function useShown<Entry>(entries: readonly Entry[], first: number = step) {
+  const [further, setFurther] = useState(0)
+  const shown = entries.slice(0, Math.min(first, step) + further)
+  return { shown, left: Math.min(step, entries.length - shown.length), more: () => setFurther(further + step) }
 }
 
 /** Shows the next entries; nothing when all are shown. */
