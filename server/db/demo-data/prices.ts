@@ -49,4 +49,20 @@ export function addPrices({ rows, organisation, today }: OrderBook): void {
       status: 'ACTIVE',
     })
   }
+  addIndices(rows, organisation.enterpriseId, today, by)
+}
+
+/** An exchange's price of copper, a value for each of the last twelve months. */
+function addIndices(rows: OrderBook['rows'], enterpriseId: string, today: string, by: object): void {
+  const values = [68210, 69450, 70120, 69080, 71330, 72960, 74510, 73840, 75120, 76480, 75960, 77240]
+  for (const [at, value] of values.entries())
+    rows.add('price_index', {
+      ...by,
+      enterprise_id: enterpriseId,
+      code: 'CU',
+      name: 'Copper cathode, spot',
+      value_date: addDays(today, (at - 11) * 30),
+      value: String(value),
+      remark: 'CNY / t',
+    })
 }

@@ -6,12 +6,15 @@ import { serve } from '../../kit/call/serve.ts'
 import { recordExport } from '../../kit/records/record-sheets.ts'
 import { serveRecords } from '../../kit/records/serve-records.ts'
 import { ceilingRecords } from './ceiling.records.ts'
+import { priceIndexList } from './lists.ts'
 import { blockedPrices, checkedPrice, pricesOfAward, readPriceHistory } from './price.acts.ts'
+import { indexRecords } from './index.records.ts'
 import { priceRecordList } from './price.records.ts'
 import { pricesSeeds } from './seeds/seeds.ts'
 
 function priceRoutes(app: FastifyInstance): void {
   serveRecords(app, ceilingRecords)
+  serveRecords(app, indexRecords)
   serveRecords(app, priceRecordList)
   serve(app, checkPrice, (input, act) => checkedPrice(act, input))
   serve(app, blockPrices, async ({ ids, reason }, act) => ({ count: await blockedPrices(act, ids, reason) }))
@@ -25,12 +28,15 @@ export const pricesArea: Area = {
   seeds: pricesSeeds,
   auditTypes: [
     { code: 'PRICE_CEILING', fields: 'ceilings' },
+    { code: 'PRICE_INDEX', fields: 'indices' },
     { code: 'PRICE_RECORD', fields: 'records' },
   ],
   routes: priceRoutes,
   exports: [
     recordExport(ceilingRecords, { area: 'prices' }),
+    recordExport(indexRecords, { area: 'prices' }),
     recordExport(priceRecordList, { area: 'prices', labels: { source: 'source', status: 'status' } }),
   ],
+  lists: { LOV_PRICE_INDEX: priceIndexList },
   reactions: { 'inquiry.decided': [pricesOfAward] },
 }

@@ -26,6 +26,8 @@ export const ceilingRecords = recordList(priceCeilings, {
     basis: plain({ texts: 'basis' }),
     price: decimal(),
     pct: decimal(),
+    indexCode: plain(),
+    indexBase: decimal(),
     action: plain({ texts: 'action' }),
     validFrom: day(),
     validTo: day(),
@@ -37,7 +39,8 @@ export const ceilingRecords = recordList(priceCeilings, {
     orgName: shown(sql`coalesce(o.name, '')`),
     supplierName: shown(sql`coalesce(s.name, '')`),
     ceiling: shown(
-      sql`(select trim_scale(${ceilingPrice(sql`current_date`)})::text from (select t.basis, t.price, t.pct, t.currency) p)`,
+      sql`(select trim_scale(${ceilingPrice(sql`current_date`, sql`t.supplier_id`)})::text from (select t.enterprise_id, t.basis,
+        t.price, t.pct, t.currency, t.index_code, t.index_base, t.org_id) p)`,
       false,
     ),
   },
@@ -57,7 +60,7 @@ export const ceilingRecords = recordList(priceCeilings, {
 
 /** What of a ceiling exists in the caller's enterprise, and whether another one holds for the same at the same time. */
 async function readKnown({ db, caller: { enterpriseId } }: Act, wanted: Wanted) {
-  const known = await db.one<Record<'material' | 'category' | 'org' | 'supplier' | 'overlaps', boolean>>(sql`
+  const known = await db.one<Record<'material' | 'category' | 'org' | 'supplier' | 'index' | 'overlaps', boolean>>(sql`
     select ${wanted.materialId}::bigint is null or exists (select from ${materialView} m
         where m.id = ${wanted.materialId} and m.enterprise_id = ${enterpriseId} and m.deleted = 0) as material,
       ${wanted.categoryId}::bigint is null or exists (select from ${materialCategoryView} k
@@ -66,6 +69,8 @@ async function readKnown({ db, caller: { enterpriseId } }: Act, wanted: Wanted) 
         where o.id = ${wanted.orgId} and o.enterprise_id = ${enterpriseId}) as org,
       ${wanted.supplierId}::bigint is null or exists (select from ${supplierView} s
         where s.id = ${wanted.supplierId} and s.enterprise_id = ${enterpriseId} and s.deleted = 0) as supplier,
+      exists (select from price_index i where i.enterprise_id = ${enterpriseId} and i.code = ${wanted.indexCode}
+        and i.deleted = 0) as index,
       exists (select from price_ceiling c where c.enterprise_id = ${enterpriseId} and c.deleted = 0
         and c.id is distinct from ${wanted.id ?? null}::bigint and c.currency = ${wanted.currency}
         and c.material_id is not distinct from ${wanted.materialId}::bigint

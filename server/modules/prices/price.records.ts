@@ -54,7 +54,7 @@ const list = recordList(priceRecords, {
   order: sql`t.valid_from desc, t.id desc`,
   numberOf: row => `${row.materialCode} ${row.supplierName}`,
   inUse: 'prices.written',
-  isUsed: (_act, row) => Promise.resolve(row.source === 'INQUIRY'),
+  isUsed: (_act, row) => Promise.resolve(row.sourceNo !== ''),
   problems: async (act, wanted, kept) =>
     priceProblems(wanted, { ...(await readKnown(act, wanted)), status: kept?.status }),
 })

@@ -1,29 +1,48 @@
 import Big from 'big.js'
 import type { priceCeilings } from '../../../src/contract/prices/ceilings.ts'
+import type { priceIndices } from '../../../src/contract/prices/price-indices.ts'
 import type { priceRecords } from '../../../src/contract/prices/price-records.ts'
 import type { RecordInput } from '../../../src/contract/records.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
 
 type Ceiling = RecordInput<typeof priceCeilings>
+type IndexValue = RecordInput<typeof priceIndices>
 type Price = RecordInput<typeof priceRecords>
 
 /** What is wrong with a ceiling. */
 export function ceilingProblems(
   wanted: Ceiling,
-  known: Readonly<Record<'material' | 'category' | 'org' | 'supplier' | 'overlaps', boolean>>,
+  known: Readonly<Record<'material' | 'category' | 'org' | 'supplier' | 'index' | 'overlaps', boolean>>,
 ): Problem[] {
   const problems: Problem[] = []
   const invalid = (field: string, key: string) => problems.push({ field, name: 'invalidInput', key })
   if ((wanted.materialId === null) === (wanted.categoryId === null)) invalid('materialId', 'prices.oneScope')
   for (const name of ['material', 'category', 'org', 'supplier'] as const)
     if (!known[name]) invalid(`${name}Id`, 'prices.unknown')
-  const field = wanted.basis === 'FIXED' ? 'price' : 'pct'
-  if (wanted[field] === null) problems.push({ field, name: 'requiredMissing' })
+  for (const field of neededBy[wanted.basis])
+    if (wanted[field] === null || wanted[field] === '') problems.push({ field, name: 'requiredMissing' })
+  if (wanted.basis === 'INDEX' && wanted.indexCode !== '' && !known.index) invalid('indexCode', 'prices.noIndex')
+  if (wanted.indexBase !== null && new Big(wanted.indexBase).lte(0)) invalid('indexBase', 'masterData.aboveZero')
   if (wanted.pct !== null && new Big(wanted.pct).lte(-100)) invalid('pct', 'prices.pctTooLow')
   if (wanted.validTo !== null && wanted.validTo < wanted.validFrom) invalid('validTo', 'prices.reversed')
   if (problems.length === 0 && known.overlaps)
     problems.push({ field: 'validFrom', name: 'duplicateInput', key: 'prices.ceilingOverlaps' })
   return problems
+}
+
+/** What each basis cannot do without. */
+const neededBy = {
+  FIXED: ['price'],
+  LAST_PRICE_PCT: ['pct'],
+  AVG12_PCT: ['pct'],
+  CONTRACT_PRICE: [],
+  INDEX: ['price', 'indexCode', 'indexBase'],
+} as const satisfies Record<Ceiling['basis'], readonly (keyof Ceiling)[]>
+
+/** What is wrong with a value of an index. */
+export function indexProblems(wanted: IndexValue, taken: boolean): Problem[] {
+  if (new Big(wanted.value).lte(0)) return [{ field: 'value', name: 'invalidInput', key: 'masterData.aboveZero' }]
+  return taken ? [{ field: 'valueDate', name: 'duplicateNumber', key: 'prices.indexTaken' }] : []
 }
 
 interface KnownOfPrice {

@@ -41,13 +41,33 @@ const paidRows = (
     and d.order_status in ${approved}`
 
 /**
- * What a ceiling `p` for a material `m` is on a day: its price, or the last price or the average of twelve months by quantity, with its
- * per cents. Null without a material or without history.
+ * The price that a contract with a supplier fixes for a material `m` in the currency of a ceiling `p`: that of its organisation before
+ * one for all of them; of ranges by quantity the highest.
  */
-export function ceilingPrice(day: Sql): Sql {
+const contractPrice = (day: Sql, supplierId: Sql) => sql`(
+  select coalesce((select max((tier ->> 'priceExcl')::numeric) from jsonb_array_elements(r.tiers) tier), r.price_excl)
+  from price_record r
+  where r.enterprise_id = p.enterprise_id and r.deleted = 0 and r.source = 'CONTRACT' and r.status <> 'BLOCKED'
+    and r.material_id = m.id and r.supplier_id = ${supplierId} and r.currency = p.currency
+    and (r.org_id is null or r.org_id = p.org_id) and ${day}::date between r.valid_from and r.valid_to
+  order by r.org_id nulls last, r.valid_from desc, r.id desc limit 1)`
+
+/** What the index of a ceiling `p` is on a day, in parts of what it was when the price was right. */
+const indexNow = (day: Sql) => sql`(select i.value / p.index_base from price_index i
+  where i.enterprise_id = p.enterprise_id and i.code = p.index_code and i.deleted = 0 and i.value_date <= ${day}::date
+  order by i.value_date desc limit 1)`
+
+/**
+ * What a ceiling `p` for a material `m` and a supplier is on a day: its price, or the last price or the average of twelve months by
+ * quantity, with its per cents, or the price of the supplier's contract, or its price times index now / index base. Null without a
+ * material or without history.
+ */
+export function ceilingPrice(day: Sql, supplierId: Sql): Sql {
   const rows = paidRows(sql`m.id`, sql`p.currency`, sql`m.unit`)
   const withPct = (basis: Sql) => sql`round(${basis} * (1 + p.pct / 100), 6)`
   return sql`case p.basis when 'FIXED' then p.price
+    when 'CONTRACT_PRICE' then ${contractPrice(day, supplierId)}
+    when 'INDEX' then round(p.price * ${indexNow(day)}, 6)
     when 'LAST_PRICE_PCT' then ${withPct(sql`(select d.price_excl / d.price_unit from ${rows}
       order by d.id desc limit 1)`)}
     else ${withPct(sql`(select sum(d.price_excl / d.price_unit * d.qty) / sum(d.qty) from ${rows}
@@ -87,7 +107,7 @@ export function readCeilings(db: Db, wanted: CeilingsWanted): Promise<PriceCeili
       order by candidate.material_id, seller.id, candidate.level, coalesce(orgs.distance, 1000), p.supplier_id nulls last,
         p.id desc
     )
-    select chosen.material_id, chosen.supplier_id, trim_scale(${ceilingPrice(sql`${day}`)}) as price, p.currency, p.action,
+    select chosen.material_id, chosen.supplier_id, trim_scale(${ceilingPrice(sql`${day}`, sql`chosen.supplier_id`)}) as price, p.currency, p.action,
       case when p.currency = ${local} then '1' else (
         select trim_scale(r.rate)::text from ${exchangeRateView} r
         where r.enterprise_id = p.enterprise_id and r.from_currency = p.currency and r.to_currency = ${local}

@@ -42,7 +42,11 @@ export function CeilingListPage() {
           priority: 1,
           cell: row =>
             row.ceiling === null
-              ? t('ceilings.noHistory')
+              ? t(
+                  row.basis === 'CONTRACT_PRICE' && row.supplierId === null
+                    ? 'ceilings.bySupplier'
+                    : 'ceilings.noHistory',
+                )
               : `${formatPrice(row.ceiling, 2, t.language)} ${row.currency}`,
         },
         { field: 'action', width: 140, priority: 1, cell: row => t(`action.${row.action}`) },
@@ -65,7 +69,7 @@ function useCeilingForm() {
   const t = useWords('prices')
   return useRecordForm(priceCeilings, texts, {
     nameOf,
-    defaults: { basis: 'FIXED', action: 'WARN' },
+    defaults: { basis: 'FIXED', action: 'WARN', indexCode: '' },
     shown: ['materialName', 'categoryName', 'orgName', 'supplierName'],
     fields: ({ field, lookup, choice, draft, set }) => (
       <>
@@ -74,9 +78,22 @@ function useCeilingForm() {
         <LookupField {...lookup('supplierId', 'supplierName')} lov="LOV_SUPPLIER" />
         <LookupField {...lookup('orgId', 'orgName')} lov="LOV_ORG" />
         <SelectField {...choice('basis', 'basis')} />
-        {draft.basis === 'FIXED' ? (
+        {(draft.basis === 'FIXED' || draft.basis === 'INDEX') && (
           <DecimalField {...field('price')} min="0" precision={6} />
-        ) : (
+        )}
+        {draft.basis === 'INDEX' && (
+          <>
+            <LookupField
+              {...field('indexCode')}
+              required
+              lov="LOV_PRICE_INDEX"
+              text={draft.indexCode}
+              onChange={indexCode => set({ indexCode })}
+            />
+            <DecimalField {...field('indexBase')} required min="0" precision={6} hint={t('ceilings.indexHint')} />
+          </>
+        )}
+        {(draft.basis === 'LAST_PRICE_PCT' || draft.basis === 'AVG12_PCT') && (
           <DecimalField {...field('pct')} precision={4} hint={t('ceilings.pctHint')} />
         )}
         <LookupField

@@ -12,4 +12,10 @@ export const pricePages = [
     permission: ['price-ceiling'],
     load: async () => (await import('./ceiling-list.page.tsx')).CeilingListPage,
   },
+  {
+    path: '/price/index',
+    component: 'price-index',
+    permission: ['price-index'],
+    load: async () => (await import('./index-list.page.tsx')).IndexListPage,
+  },
 ] as const

@@ -4,8 +4,11 @@ import type { RecordRow } from '../records.ts'
 import { recordCalls } from '../records.ts'
 import { CurrencyCode, Day, Decimal, Id, Quantity, Str } from '../vocabulary.ts'
 
-/** What a ceiling follows from: a price, the last price paid, or the average of the last twelve months, each with per cents. */
-export const ceilingBases = ['FIXED', 'LAST_PRICE_PCT', 'AVG12_PCT'] as const
+/**
+ * What a ceiling follows from: a price, the last price paid or the average of the last twelve months, both with per cents, the price of
+ * the supplier's contract, or a price that moves with an index of the market.
+ */
+export const ceilingBases = ['FIXED', 'LAST_PRICE_PCT', 'AVG12_PCT', 'CONTRACT_PRICE', 'INDEX'] as const
 /** What happens above it: a warning, an approval, a refusal. */
 export const ceilingActions = ['WARN', 'APPROVE', 'BLOCK'] as const
 
@@ -13,8 +16,8 @@ const orNull = <T extends ReturnType<typeof Text>>(schema: T) => Union([schema, 
 
 /**
  * The price ceilings of the caller's enterprise, per one unit of the material and without tax. Save: 10008 unless it is for either a
- * material or a category, 10011 for a fixed one without a price and for others without their per cents, 10008 for a last day before the first,
- * 10009 while another one holds for the same at the same time.
+ * material or a category and for an index without values, 10011 for what its basis needs and is missing, 10008 for a last day before the
+ * first, 10009 while another one holds for the same at the same time.
  */
 export const priceCeilings = recordCalls('price/ceiling', {
   fields: {
@@ -27,6 +30,9 @@ export const priceCeilings = recordCalls('price/ceiling', {
     price: orNull(Quantity()),
     /** By how many per cent prices may exceed the basis; negative: by how many they must be below it. */
     pct: orNull(Decimal()),
+    /** The index that the price moves with, and its value when the price was right. */
+    indexCode: Str(32),
+    indexBase: orNull(Quantity()),
     action: Enum(ceilingActions),
     validFrom: Day(),
     /** The last day; without one it holds on. */
@@ -40,7 +46,7 @@ export const priceCeilings = recordCalls('price/ceiling', {
     categoryName: Text(),
     orgName: Text(),
     supplierName: Text(),
-    /** What it is today; null when its basis has no history. */
+    /** What it is today; null when its basis has no history, or when it differs by supplier. */
     ceiling: orNull(Quantity()),
   },
   filters: {

@@ -7,7 +7,7 @@ import { recordCalls } from '../records.ts'
 import { CurrencyCode, Day, Filled, Id, Ids, Quantity, Str } from '../vocabulary.ts'
 
 /** Where a price comes from. */
-export const priceSources = ['INQUIRY', 'MANUAL'] as const
+export const priceSources = ['INQUIRY', 'CONTRACT', 'MANUAL'] as const
 /** States of a price: REPLACED ended by a newer one, EXPIRED over. */
 export const priceStatuses = ['ACTIVE', 'EXPIRED', 'REPLACED', 'BLOCKED'] as const
 

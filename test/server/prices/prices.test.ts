@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import * as results from '../../../src/contract/inquiries/parity.ts'
 import { checkPrice, priceCeilings } from '../../../src/contract/prices/ceilings.ts'
 import { blockPrices, priceRecords, queryPriceHistory } from '../../../src/contract/prices/price-records.ts'
+import { priceIndices } from '../../../src/contract/prices/price-indices.ts'
 import type { Input } from '../../../src/contract/envelope.ts'
 import type { TestApp } from '../../support/app.ts'
 import { refusalOf } from '../delivery-orders/delivery-world.ts'
@@ -26,6 +27,8 @@ const ceiling = (parts: Partial<Ceiling> = {}): Ceiling => ({
   basis: 'FIXED',
   price: '10',
   pct: null,
+  indexCode: '',
+  indexBase: null,
   action: 'BLOCK',
   validFrom: day(-10),
   validTo: null,
@@ -103,6 +106,48 @@ test('ceilings by the last price and by the average of twelve months follow appr
       (error: unknown) => String(error),
     ),
     /above the ceiling of 9\.69/,
+  )
+  await world.database.run(sql`delete from price_ceiling where material_id = 1`)
+})
+
+test('ceilings by contract follow the price of the supplier, those by index the newest value that is not later', async () => {
+  const measured = async (wanted: string, parts: Parameters<typeof check>[1] = {}) =>
+    (await check(wanted, parts)).result
+  valueOf(await saveCeiling({ materialId: '1', basis: 'CONTRACT_PRICE', price: null, action: 'APPROVE' }))
+  assert.equal(await measured('5'), 'WARN', 'nobody has a contract')
+  await world.database.run(sql`
+    insert into price_record (enterprise_id, create_name, material_id, supplier_id, currency, price_excl, tax_code, tiers, valid_from,
+      valid_to, source, source_no)
+    values (1, 'x', 1, 1, 'CNY', 7, 'S13', '[{"fromQty":"1","toQty":"10","priceExcl":"7.5"},{"fromQty":"10","toQty":null,"priceExcl":"7"}]',
+      current_date - 1, current_date + 5, 'CONTRACT', 'C1')`)
+  assert.deepEqual([await measured('7.5'), await measured('7.51')], ['OK', 'APPROVE'])
+  assert.equal(await measured('7.51', { supplierId: '2' }), 'WARN', 'the contract is with another supplier')
+  assert.equal(await measured('7.51', { date: day(6) }), 'WARN', 'the contract is over')
+  await world.database.run(sql`delete from price_ceiling where material_id = 1`)
+  await world.database.run(sql`delete from price_record where source = 'CONTRACT'`)
+
+  const index = (value: string, valueDate: string) =>
+    world.call('buyer2', priceIndices.save, { code: 'CU', name: 'Copper', valueDate, value, remark: '' })
+  const byIndex = { materialId: '1', basis: 'INDEX', price: '10', indexCode: 'CU', indexBase: '200' } as const
+  assert.match(refusalOf(await saveCeiling(byIndex)), /^10008 indexCode/)
+  assert.match(refusalOf(await saveCeiling({ ...byIndex, indexCode: '' })), /^10011 indexCode/)
+  assert.match(refusalOf(await saveCeiling({ ...byIndex, indexBase: null })), /^10011 indexBase/)
+  assert.match(refusalOf(await index('0', day())), /^10008 value/)
+  const old = valueOf(await index('200', day(-40)))
+  assert.match(refusalOf(await index('210', day(-40))), /^10006 valueDate/)
+  assert.match(refusalOf(await saveCeiling({ ...byIndex, indexBase: '0' })), /^10008 indexBase/)
+  valueOf(await saveCeiling({ ...byIndex, validFrom: day(-50) }))
+  assert.match(refusalOf(await world.call('buyer2', priceIndices.remove, { ids: [old.id] })), /^16010/)
+  valueOf(await index('220', day(-1)))
+  assert.deepEqual([await measured('11'), await measured('11.01')], ['OK', 'BLOCK'])
+  assert.equal((await check('11', { date: day(-5) })).ceiling, '10')
+  assert.equal(await measured('11', { date: day(-45) }), 'WARN', 'there was no value yet')
+  assert.match(
+    await submitted(world, { details: [rowInput({ priceExcl: '11.01' })] }).then(
+      () => 'taken',
+      (error: unknown) => String(error),
+    ),
+    /above the ceiling of 11/,
   )
   await world.database.run(sql`delete from price_ceiling where material_id = 1`)
 })

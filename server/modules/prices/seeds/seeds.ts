@@ -36,6 +36,16 @@ export const pricesSeeds: Seeds = {
       roles: heads,
     },
     {
+      code: 'price-index',
+      kind: 'page',
+      names: { en: 'Price indices', zh: '价格指数', es: 'Índices de precios', ja: '価格指数' },
+      parent: 'price',
+      path: '/price/index',
+      icon: 'list',
+      sort: 4,
+      roles: heads,
+    },
+    {
       code: 'price-block',
       kind: 'right',
       names: { en: 'Block prices', zh: '冻结价格', es: 'Bloquear precios', ja: '価格の停止' },
@@ -50,6 +60,7 @@ export const pricesSeeds: Seeds = {
       names: { en: 'Sources of prices', zh: '价格来源', es: 'Orígenes de precios', ja: '価格の出所' },
       entries: [
         { value: 'INQUIRY', en: 'Inquiry', zh: '询价', es: 'Solicitud de oferta', ja: '見積依頼' },
+        { value: 'CONTRACT', en: 'Contract', zh: '合同', es: 'Contrato', ja: '契約' },
         { value: 'MANUAL', en: 'By hand', zh: '手工', es: 'Manual', ja: '手入力' },
       ],
     },
@@ -82,6 +93,14 @@ export const pricesSeeds: Seeds = {
           es: 'Media de doce meses',
           ja: '12か月平均',
         },
+        {
+          value: 'CONTRACT_PRICE',
+          en: 'Price of the contract',
+          zh: '合同价',
+          es: 'Precio del contrato',
+          ja: '契約価格',
+        },
+        { value: 'INDEX', en: 'Index of the market', zh: '市场指数', es: 'Índice del mercado', ja: '市場指数' },
       ],
     },
     {
