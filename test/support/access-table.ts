@@ -1,3 +1,4 @@
+import { performAccess } from './access-table-performance.ts'
 import { sourcingAccess } from './access-table-sourcing.ts'
 import { financeAccess } from './access-table-finance.ts'
 import type { TestUser } from './company.ts'
@@ -218,6 +219,7 @@ export const accessTable: Record<string, Allowed> = {
   ...acts('POST /sup/supplier', 'query certificates history', supplierReaders),
   'POST /sup/directory/performance': measurers,
   'POST /perform/sourceRows': measurers,
+  ...performAccess,
 
   // Whose list is exported decides: the call asks for the right to the list itself.
   'POST /basic/dataExcelExport/preloadExportData': 'signed-in',

@@ -1,6 +1,23 @@
 import type { Area } from '../../kit/area.ts'
+import { recordExport } from '../../kit/records/record-sheets.ts'
+import { indicatorRecords, supplierListRecords, templateRecords } from './basis.records.ts'
 import { performanceRoutes } from './routes.ts'
-import { performanceSeeds } from './seeds.ts'
+import { performanceSeeds } from './seeds/seeds.ts'
 
-/** What is measured of suppliers from their documents. */
-export const performanceArea: Area = { name: 'performance', seeds: performanceSeeds, routes: performanceRoutes }
+/** What is measured of suppliers from their documents, and how they are assessed by it. */
+export const performanceArea: Area = {
+  name: 'performance',
+  schema: new URL('./schema/', import.meta.url),
+  seeds: performanceSeeds,
+  auditTypes: [
+    { code: 'PERF_INDICATOR', fields: 'indicators' },
+    { code: 'PERF_TEMPLATE', fields: 'templates' },
+    { code: 'PERF_SUPPLIER_LIST', fields: 'lists' },
+  ],
+  exports: [
+    recordExport(indicatorRecords, { area: 'performance' }),
+    recordExport(templateRecords, { area: 'performance' }),
+    recordExport(supplierListRecords, { area: 'performance' }),
+  ],
+  routes: performanceRoutes,
+}

@@ -52,6 +52,8 @@ import { inquiryStatuses, quoteStatuses } from '../../../src/contract/inquiries/
 import { questionStatuses } from '../../../src/contract/inquiries/questions.ts'
 import { invoiceTypes } from '../../../src/contract/invoices/application-parts.ts'
 import { payMethods } from '../../../src/contract/payments/payment-parts.ts'
+import { indicatorKinds, performanceDimensions } from '../../../src/contract/performance/indicators.ts'
+import { gradeActions } from '../../../src/contract/performance/templates.ts'
 import { approvalStatuses } from '../../../src/contract/workflow/workflow.ts'
 import { languages } from '../../../src/contract/session/session.ts'
 import { testDatabase } from '../../support/database.ts'
@@ -103,6 +105,9 @@ const lists: Record<string, readonly string[]> = {
   RETURN_STATUS: returnStatuses,
   RETURN_TREATMENT: treatments,
   INVOICE_TYPE: invoiceTypes,
+  PERF_DIMENSION: performanceDimensions,
+  PERF_INDICATOR_KIND: indicatorKinds,
+  PERF_ACTION: gradeActions,
   PRICE_SOURCE: priceSources,
   PRICE_STATUS: priceStatuses,
   PRICE_CEILING_BASIS: ceilingBases,
