@@ -34,6 +34,7 @@ export interface Catalogues {
   performance: typeof import('../../locales/en/performance.json')
   'personal-center': typeof import('../../locales/en/personal-center.json')
   portal: typeof import('../../locales/en/portal.json')
+  'price-controls': typeof import('../../locales/en/price-controls.json')
   prices: typeof import('../../locales/en/prices.json')
   'purchase-orders': typeof import('../../locales/en/purchase-orders.json')
   'purchase-orders-documents': typeof import('../../locales/en/purchase-orders-documents.json')
@@ -245,6 +246,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/portal.json'),
     es: () => import('../../locales/es/portal.json'),
     ja: () => import('../../locales/ja/portal.json'),
+  },
+  'price-controls': {
+    en: () => import('../../locales/en/price-controls.json'),
+    zh: () => import('../../locales/zh/price-controls.json'),
+    es: () => import('../../locales/es/price-controls.json'),
+    ja: () => import('../../locales/ja/price-controls.json'),
   },
   prices: {
     en: () => import('../../locales/en/prices.json'),

@@ -15,6 +15,8 @@ function acts(path: string, names: string, allowed: Roles): Record<string, Roles
 /** Who may make each call of demand, inquiries, experts and prices, written by hand from docs/rules/access.md. */
 export const sourcingAccess: Record<string, Roles> = {
   ...acts('POST /price/ceiling', 'query save remove', deciders),
+  ...acts('POST /price/control', 'query getById history', [...orderers, 'AUDITOR']),
+  ...acts('POST /price/control', 'save submit withdraw remove', orderers),
   ...acts('POST /price/index', 'query save remove', deciders),
   ...acts('POST /price/record', 'query save remove block history', deciders),
   'POST /price/check': orderers,

@@ -23,6 +23,7 @@ export interface TrailEntry {
     | 'RECEIPT'
     | 'RETURN_ORDER'
     | 'DEMAND'
+    | 'PRICE_CONTROL'
     | 'RECON'
   businessId: string
   docNo: string

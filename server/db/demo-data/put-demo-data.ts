@@ -18,6 +18,7 @@ import { addOrders } from './orders.ts'
 import { addOrganisation } from './organisation.ts'
 import type { Accounts } from './people.ts'
 import { addPayments } from './payments.ts'
+import { addPriceControls } from './price-controls.ts'
 import { addPrices } from './prices.ts'
 import { addReceipts } from './receipts.ts'
 import { addReturns } from './returns.ts'
@@ -103,6 +104,7 @@ export function composeDemo(accounts: Accounts, today: string, seed: number): Or
   addExperts(book)
   addDemand(book)
   addPrices(book)
+  addPriceControls(book)
   addInvoices(book)
   addPayments(book)
   addStatements(book)

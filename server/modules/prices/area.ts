@@ -5,9 +5,15 @@ import type { Area } from '../../kit/area.ts'
 import { serve } from '../../kit/call/serve.ts'
 import { recordExport } from '../../kit/records/record-sheets.ts'
 import { serveRecords } from '../../kit/records/serve-records.ts'
+import { queryPriceControls, priceControlBusinessType } from '../../../src/contract/prices/price-controls.ts'
+import { exportList } from '../../kit/tables/export-list.ts'
 import { ceilingRecords } from './ceiling.records.ts'
 import { priceIndexList } from './lists.ts'
 import { blockedPrices, checkedPrice, pricesOfAward, readPriceHistory } from './price.acts.ts'
+import { priceControlSubject } from './control/approval-subject.ts'
+import { readControlPage } from './control/control-list.queries.ts'
+import { priceControlDecided } from './control/control.moves.ts'
+import { priceControlRoutes } from './control/routes.ts'
 import { indexRecords } from './index.records.ts'
 import { priceRecordList } from './price.records.ts'
 import { pricesSeeds } from './seeds/seeds.ts'
@@ -16,6 +22,7 @@ function priceRoutes(app: FastifyInstance): void {
   serveRecords(app, ceilingRecords)
   serveRecords(app, indexRecords)
   serveRecords(app, priceRecordList)
+  priceControlRoutes(app)
   serve(app, checkPrice, (input, act) => checkedPrice(act, input))
   serve(app, blockPrices, async ({ ids, reason }, act) => ({ count: await blockedPrices(act, ids, reason) }))
   serve(app, queryPriceHistory, (input, act) => readPriceHistory(act, input))
@@ -28,15 +35,18 @@ export const pricesArea: Area = {
   seeds: pricesSeeds,
   auditTypes: [
     { code: 'PRICE_CEILING', fields: 'ceilings' },
+    { code: priceControlBusinessType, texts: 'price-controls', states: 'status', fields: 'fields' },
     { code: 'PRICE_INDEX', fields: 'indices' },
     { code: 'PRICE_RECORD', fields: 'records' },
   ],
   routes: priceRoutes,
   exports: [
+    exportList(queryPriceControls, readControlPage, { area: 'price-controls', keys: { status: 'status' } }),
     recordExport(ceilingRecords, { area: 'prices' }),
     recordExport(indexRecords, { area: 'prices' }),
     recordExport(priceRecordList, { area: 'prices', labels: { source: 'source', status: 'status' } }),
   ],
+  approvals: [priceControlSubject],
   lists: { LOV_PRICE_INDEX: priceIndexList },
-  reactions: { 'inquiry.decided': [pricesOfAward] },
+  reactions: { 'inquiry.decided': [pricesOfAward], 'approval.decided': [priceControlDecided] },
 }

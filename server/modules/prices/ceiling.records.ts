@@ -55,11 +55,11 @@ export const ceilingRecords = recordList(priceCeilings, {
   },
   order: sql`t.material_id nulls last, t.valid_from desc, t.id`,
   numberOf: row => row.materialCode || row.categoryName,
-  problems: async (act, wanted) => ceilingProblems(wanted, await readKnown(act, wanted)),
+  problems: async (act, wanted) => ceilingProblems(wanted, await readKnownOfCeiling(act, wanted)),
 })
 
 /** What of a ceiling exists in the caller's enterprise, and whether another one holds for the same at the same time. */
-async function readKnown({ db, caller: { enterpriseId } }: Act, wanted: Wanted) {
+export async function readKnownOfCeiling({ db, caller: { enterpriseId } }: Act, wanted: Wanted) {
   const known = await db.one<Record<'material' | 'category' | 'org' | 'supplier' | 'index' | 'overlaps', boolean>>(sql`
     select ${wanted.materialId}::bigint is null or exists (select from ${materialView} m
         where m.id = ${wanted.materialId} and m.enterprise_id = ${enterpriseId} and m.deleted = 0) as material,

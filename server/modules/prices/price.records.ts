@@ -56,7 +56,7 @@ const list = recordList(priceRecords, {
   inUse: 'prices.written',
   isUsed: (_act, row) => Promise.resolve(row.sourceNo !== ''),
   problems: async (act, wanted, kept) =>
-    priceProblems(wanted, { ...(await readKnown(act, wanted)), status: kept?.status }),
+    priceProblems(wanted, { ...(await readKnownOfPrice(act, wanted)), status: kept?.status }),
 })
 
 /** The price library, the newest first. A price that is saved ends those before it. */
@@ -87,7 +87,8 @@ export async function endOlder({ db, caller }: Act, wanted: PriceKey): Promise<v
     where enterprise_id = ${caller.enterpriseId} and ${sameKey(wanted)} and valid_from <= ${wanted.validFrom}::date`)
 }
 
-async function readKnown({ db, caller: { enterpriseId } }: Act, wanted: Wanted) {
+/** What a price refers to exists, and whether a later price for the same begins before it ends. */
+export async function readKnownOfPrice({ db, caller: { enterpriseId } }: Act, wanted: Wanted) {
   const known = await db.one<Record<'material' | 'supplier' | 'org' | 'tax' | 'later', boolean>>(sql`
     select exists (select from ${materialView} m where m.id = ${wanted.materialId} and m.enterprise_id = ${enterpriseId}
         and m.deleted = 0) as material,

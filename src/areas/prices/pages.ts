@@ -18,4 +18,26 @@ export const pricePages = [
     permission: ['price-index'],
     load: async () => (await import('./index-list.page.tsx')).IndexListPage,
   },
+  {
+    path: '/price/control',
+    component: 'price-control',
+    permission: ['price-control'],
+    load: async () => (await import('./control/control-list.page.tsx')).ControlListRoute,
+  },
+  {
+    path: '/price/control-detail',
+    component: 'price-control-detail',
+    permission: ['price-control-detail'],
+    above: '/price/control',
+    perRecord: true,
+    load: async () => (await import('./control/control-detail.page.tsx')).ControlDetailRoute,
+  },
+  {
+    path: '/price/control-edit',
+    component: 'price-control-edit',
+    permission: ['price-control-edit'],
+    above: '/price/control',
+    perRecord: true,
+    load: async () => (await import('./control/control-edit.page.tsx')).ControlEditRoute,
+  },
 ] as const

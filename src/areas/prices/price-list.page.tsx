@@ -13,7 +13,9 @@ import type { Tone } from '../../ui/theme/tone.ts'
 import { materialName } from '../../widgets/document/material-name.ts'
 import { useRecordForm } from '../../widgets/master-list/record-form.tsx'
 import { RecordListPage } from '../../widgets/master-list/record-list-page.tsx'
+import { rangesText } from '../../kit/format/price-ranges.ts'
 import { HistoryDialog } from './history-dialog.tsx'
+import { TierRows } from './tier-rows.tsx'
 
 const texts = { area: 'prices', texts: 'records' } as const
 const nameOf = ({ materialCode, materialName: materialText, materialSpec: spec }: PriceRecordRow) =>
@@ -64,6 +66,7 @@ export function PriceListPage() {
             priority: 1,
             cell: row => `${formatPrice(row.priceExcl, 2, t.language)} ${row.currency}`,
           },
+          { field: 'tiers', minWidth: 140, priority: 4, cell: row => rangesText(row.tiers) },
           { field: 'validFrom', sortable: true, width: 120, priority: 2 },
           { field: 'validTo', sortable: true, width: 120, priority: 2 },
           {
@@ -110,7 +113,8 @@ function usePriceForm() {
     nameOf,
     defaults: { tiers: [] },
     shown: ['materialName', 'supplierName', 'orgName'],
-    fields: ({ field, lookup, whole, draft, set }) => (
+    width: 760,
+    fields: ({ field, lookup, whole, draft, set, problem }) => (
       <>
         <LookupField {...lookup('materialId', 'materialName')} lov="LOV_MATERIAL" />
         <LookupField {...lookup('supplierId', 'supplierName')} lov="LOV_SUPPLIER" />
@@ -123,6 +127,7 @@ function usePriceForm() {
         />
         <DecimalField {...field('priceExcl')} min="0" precision={6} />
         <LookupField {...field('taxCode')} lov="LOV_TAX" text={draft.taxCode} onChange={taxCode => set({ taxCode })} />
+        <TierRows tiers={draft.tiers} error={problem('tiers')} onChange={tiers => set({ tiers })} />
         <DecimalField {...field('moq')} min="0" precision={6} />
         <DecimalField {...whole('leadDays')} />
         <DayField {...field('validFrom')} />

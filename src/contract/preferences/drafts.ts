@@ -23,7 +23,16 @@ export const mostDraftBytes = 1_000_000
 /** Documents whose forms can be put aside unfinished. A quote is sealed: before the opening the server has none of it. */
 export const draftKinds = [
   ...(['PURCHASE_ORDER', 'ORDER_CHANGE', 'DELIVERY_PLAN', 'DELIVERY_ORDER', 'RECEIPT'] as const),
-  ...(['RETURN_ORDER', 'REVERSAL', 'INQUIRY', 'INVOICE_APPLY', 'DEMAND', 'PAYMENT', 'ADVANCE'] as const),
+  ...([
+    'RETURN_ORDER',
+    'REVERSAL',
+    'INQUIRY',
+    'INVOICE_APPLY',
+    'DEMAND',
+    'PAYMENT',
+    'ADVANCE',
+    'PRICE_CONTROL',
+  ] as const),
 ] as const
 export type DraftKind = (typeof draftKinds)[number]
 

@@ -13,7 +13,7 @@ import {
 import { dataOf, emptyForm, readForm } from '../../../src/areas/inquiries/form/inquiry-form.ts'
 import { splitByShare } from '../../../src/areas/inquiries/parity/split.ts'
 import { sheetOf } from '../../../src/areas/inquiries/parity/parity-sheet.ts'
-import { readTiers } from '../../../src/areas/inquiries/quote/quote-form.ts'
+import { readRanges } from '../../../src/kit/format/price-ranges.ts'
 import type { Parity } from '../../../src/contract/inquiries/parity.ts'
 import { afterEach, describe, expect, it } from '../../support/browser-test.ts'
 
@@ -170,11 +170,11 @@ const empty: Parity = {
 
 describe('prices by quantity as they are written', () => {
   it('are ranges without gaps, in order, or cannot be read', () => {
-    expect(readTiers('500=9.80; 1=10.50')).to.deep.equal([
+    expect(readRanges('500=9.80; 1=10.50')).to.deep.equal([
       { fromQty: '1', toQty: '500', priceExcl: '10.50' },
       { fromQty: '500', toQty: null, priceExcl: '9.80' },
     ])
-    expect(readTiers('')).to.deep.equal([])
-    for (const wrong of ['1', '1=', 'a=3', '1=2;x']) expect(readTiers(wrong), wrong).to.equal(undefined)
+    expect(readRanges('')).to.deep.equal([])
+    for (const wrong of ['1', '1=', 'a=3', '1=2;x']) expect(readRanges(wrong), wrong).to.equal(undefined)
   })
 })

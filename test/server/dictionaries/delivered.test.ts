@@ -44,6 +44,7 @@ import { returnReasons, returnStatuses, treatments } from '../../../src/contract
 import { lineKinds, statementStatuses } from '../../../src/contract/reconciliation/statement-parts.ts'
 import { reversalStatuses } from '../../../src/contract/reversals/reversals.ts'
 import { ceilingActions, ceilingBases } from '../../../src/contract/prices/ceilings.ts'
+import { priceControlStatuses } from '../../../src/contract/prices/price-controls.ts'
 import { priceSources, priceStatuses } from '../../../src/contract/prices/price-records.ts'
 import { demandRowStatuses, demandStatuses, demandTypes } from '../../../src/contract/demand/demand-parts.ts'
 import { expertLevels } from '../../../src/contract/experts/experts.ts'
@@ -109,6 +110,7 @@ const lists: Record<string, readonly string[]> = {
   PERF_INDICATOR_KIND: indicatorKinds,
   PERF_ACTION: gradeActions,
   PRICE_SOURCE: priceSources,
+  PRICE_CONTROL_STATUS: priceControlStatuses,
   PRICE_STATUS: priceStatuses,
   PRICE_CEILING_BASIS: ceilingBases,
   PRICE_CEILING_ACTION: ceilingActions,

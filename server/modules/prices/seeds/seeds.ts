@@ -1,6 +1,9 @@
 import type { Seeds } from '../../../kit/seeds/seeds.ts'
+import { placeholders, templates } from './templates.ts'
 
 const heads = ['ENT_ADMIN', 'PUR_MANAGER']
+const writers = [...heads, 'PURCHASER']
+const readers = [...writers, 'AUDITOR']
 
 /** What the area delivers to every installation. */
 export const pricesSeeds: Seeds = {
@@ -13,7 +16,7 @@ export const pricesSeeds: Seeds = {
       component: 'Layout',
       icon: 'columns',
       sort: 10,
-      roles: heads,
+      roles: readers,
     },
     {
       code: 'price-record',
@@ -36,6 +39,49 @@ export const pricesSeeds: Seeds = {
       roles: heads,
     },
     {
+      code: 'price-control',
+      kind: 'page',
+      names: { en: 'Price control', zh: '价格控制单', es: 'Control de precios', ja: '価格管理' },
+      parent: 'price',
+      path: '/price/control',
+      icon: 'list',
+      sort: 5,
+      roles: readers,
+    },
+    {
+      code: 'price-control-detail',
+      kind: 'hidden',
+      names: {
+        en: 'Price control sheet',
+        zh: '价格控制单',
+        es: 'Hoja de control de precios',
+        ja: '価格管理票',
+      },
+      parent: 'price',
+      path: '/price/control-detail',
+      icon: 'columns',
+      sort: 6,
+      roles: readers,
+    },
+    {
+      code: 'price-control-edit',
+      kind: 'hidden',
+      names: { en: 'Write prices', zh: '编制价格控制单', es: 'Registrar precios', ja: '価格管理票の入力' },
+      parent: 'price',
+      path: '/price/control-edit',
+      icon: 'pencil',
+      sort: 7,
+      roles: writers,
+    },
+    {
+      code: 'price-control-approve',
+      kind: 'right',
+      names: { en: 'Decide on prices', zh: '价格审批', es: 'Decidir precios', ja: '価格の承認' },
+      parent: 'price',
+      sort: 8,
+      roles: heads,
+    },
+    {
       code: 'price-index',
       kind: 'page',
       names: { en: 'Price indices', zh: '价格指数', es: 'Índices de precios', ja: '価格指数' },
@@ -54,7 +100,35 @@ export const pricesSeeds: Seeds = {
       roles: heads,
     },
   ],
+  placeholders,
+  templates,
+  numberRules: [
+    {
+      code: 'PRICE_CONTROL',
+      prefix: 'PC',
+      datePart: 'YYYYMMDD',
+      serialLength: 4,
+      resetBy: 'DAY',
+      longest: 64,
+      ofOrganisations: true,
+    },
+  ],
   dictionaries: [
+    {
+      code: 'PRICE_CONTROL_STATUS',
+      names: {
+        en: 'States of a price control sheet',
+        zh: '价格控制单状态',
+        es: 'Estados de una hoja de precios',
+        ja: '価格管理票の状態',
+      },
+      entries: [
+        { value: 'NEW', en: 'Draft', zh: '草稿', es: 'Borrador', ja: '下書き' },
+        { value: 'APPROVING', en: 'In approval', zh: '审批中', es: 'En aprobación', ja: '承認中' },
+        { value: 'REJECTED', en: 'Rejected', zh: '已驳回', es: 'Rechazada', ja: '却下' },
+        { value: 'APPROVED', en: 'In force', zh: '已生效', es: 'Vigente', ja: '有効' },
+      ],
+    },
     {
       code: 'PRICE_SOURCE',
       names: { en: 'Sources of prices', zh: '价格来源', es: 'Orígenes de precios', ja: '価格の出所' },

@@ -6,6 +6,7 @@ import { useWords } from '../../../i18n/words.ts'
 import type { Words } from '../../../i18n/words.ts'
 import { call } from '../../../kit/call/call.ts'
 import { formatMoney, formatQuantity } from '../../../kit/format/decimal-format.ts'
+import { readRanges } from '../../../kit/format/price-ranges.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DayField } from '../../../ui/field/day-field.tsx'
 import { DecimalField } from '../../../ui/field/decimal-field.tsx'
@@ -21,7 +22,7 @@ import { formFootStyles } from '../../../ui/styles/form-foot.ts'
 import { useStyles } from '../../../ui/theme/sheet.ts'
 import { FlatFormNotices, useFlatForm } from '../../../widgets/document/flat-form.tsx'
 import type { FlatForm } from '../../../widgets/document/flat-form.tsx'
-import { contentOf, emptyForm, newNonce, readForm, readTiers, sumOf } from './quote-form.ts'
+import { contentOf, emptyForm, newNonce, readForm, sumOf } from './quote-form.ts'
 import type { QuoteForm, QuoteRow } from './quote-form.ts'
 import { keepSent, readSent } from './sent-quote.ts'
 
@@ -227,7 +228,7 @@ function quoteProblems(form: QuoteForm, say: (problem: 'required' | 'decimal' | 
     const wrong = (field: string, code: string, problem: 'required' | 'decimal' | 'tiers') =>
       problems.push({ field: `items[${at}].${field}`, row: at, code, msg: say(problem) })
     if (row.noQuoteReason.trim() !== '') return
-    if (readTiers(row.tiers) === undefined) wrong('tiers', '10008', 'tiers')
+    if (readRanges(row.tiers) === undefined) wrong('tiers', '10008', 'tiers')
     for (const field of ['priceExcl', 'maxQty', 'moq', 'leadDays'] as const)
       if (row[field] !== '' && !decimal.test(row[field])) wrong(field, '10008', 'decimal')
     if (row.priceExcl === '' && row.tiers.trim() === '') wrong('priceExcl', '10011', 'required')

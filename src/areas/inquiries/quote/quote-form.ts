@@ -1,7 +1,8 @@
 import Big from 'big.js'
 import type { Inquiry } from '../../../contract/inquiries/inquiry-parts.ts'
 import { priceFor } from '../../../contract/inquiries/award-sums.ts'
-import type { QuoteContent, QuoteItemInput, QuoteTier } from '../../../contract/inquiries/quotes.ts'
+import type { QuoteContent, QuoteItemInput } from '../../../contract/inquiries/quotes.ts'
+import { readRanges } from '../../../kit/format/price-ranges.ts'
 import { record, textAt } from '../../../kit/format/record.ts'
 import { clock } from '../../../kit/format/clock.ts'
 import { dayText } from '../../../kit/format/moment.ts'
@@ -84,19 +85,6 @@ export function readForm(kept: unknown, fresh: QuoteForm): QuoteForm | undefined
   }
 }
 
-/** Prices by quantity as they are written, `1=10.50; 500=9.80`; undefined when they cannot be read. */
-export function readTiers(text: string): QuoteTier[] | undefined {
-  const parts = text
-    .split(/[;；\n]/)
-    .map(part => part.trim())
-    .filter(part => part !== '')
-  const read = parts.map(part => /^(\d{1,14}(?:\.\d{1,6})?)\s*[=:：]\s*(\d{1,14}(?:\.\d{1,6})?)$/.exec(part))
-  const tiers = read.flatMap(found => (found?.[1] && found[2] ? [{ fromQty: found[1], priceExcl: found[2] }] : []))
-  if (tiers.length < parts.length) return undefined
-  const sorted = tiers.sort((a, b) => new Big(a.fromQty).cmp(b.fromQty))
-  return sorted.map((tier, at) => ({ ...tier, toQty: sorted[at + 1]?.fromQty ?? null }))
-}
-
 function itemOf(row: QuoteRow, taxCode: string): QuoteItemInput {
   const { articleId, noQuoteReason } = row
   if (noQuoteReason.trim() !== '') return { articleId, noQuoteFlag: 1, noQuoteReason: noQuoteReason.trim() }
@@ -104,7 +92,7 @@ function itemOf(row: QuoteRow, taxCode: string): QuoteItemInput {
     articleId,
     taxCode,
     priceExcl: row.priceExcl || null,
-    tiers: readTiers(row.tiers) ?? [],
+    tiers: readRanges(row.tiers) ?? [],
     maxQty: row.maxQty || null,
     moq: row.moq || null,
     deliveryDate: row.deliveryDate || null,
@@ -136,7 +124,7 @@ export function newNonce(): string {
 export function sumOf(form: QuoteForm, digits: number): { quoted: number; amount: string } {
   const prices = form.rows.map(row => {
     if (row.noQuoteReason.trim() !== '') return null
-    const price = priceFor({ priceExcl: row.priceExcl || null, tiers: readTiers(row.tiers) ?? [] }, row.qty)
+    const price = priceFor({ priceExcl: row.priceExcl || null, tiers: readRanges(row.tiers) ?? [] }, row.qty)
     return price === null || !/^\d+(\.\d+)?$/.test(price)
       ? null
       : new Big(price).times(row.qty).round(digits, Big.roundHalfUp)

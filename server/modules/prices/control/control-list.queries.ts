@@ -1,0 +1,72 @@
+import sql, { join } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { HistoryEntry } from '../../../../src/contract/audit/audit.ts'
+import type { Input, Output } from '../../../../src/contract/envelope.ts'
+import { priceControlBusinessType } from '../../../../src/contract/prices/price-controls.ts'
+import type { PriceControlListRow, queryPriceControls } from '../../../../src/contract/prices/price-controls.ts'
+import { readHistory } from '../../../kit/audit.ts'
+import type { Act } from '../../../kit/call/act.ts'
+import { containing, orderClause, readPage } from '../../../kit/call/paging.ts'
+import { refuse } from '../../../kit/call/refusal.ts'
+import { materialView } from '../../materials/read.ts'
+import { supplierView } from '../../suppliers/read.ts'
+import { asSeen, seenControls, summaryColumns, summaryJoins } from './control.queries.ts'
+import type { PriceControlFacts } from './control.rules.ts'
+
+const sorting = {
+  controlNo: sql`t.control_no`,
+  status: sql`t.status`,
+  createTime: sql`t.create_time`,
+}
+
+type Filters = Input<typeof queryPriceControls>
+type ReadRow = Omit<PriceControlListRow, 'allowed'> & PriceControlFacts
+
+/** A page of sheets as the caller sees them. @throws Refusal 10001 for a sort field that is not listed. */
+export async function readControlPage(act: Act, input: Filters): Promise<Output<typeof queryPriceControls>> {
+  const where = join([seenControls(act.caller), ...conditions(act, input)], ' and ')
+  const order = orderClause(input.orderBy, sorting, sql`t.id desc`)
+  const page = await readPage<ReadRow>(
+    act.db,
+    {
+      rows: limit => sql`
+        with page as materialized (select t.id from price_control t where ${where} ${order} ${limit})
+        select ${summaryColumns},
+          (select count(*)::int from price_control_price d where d.control_id = t.id) as prices,
+          (select count(*)::int from price_control_ceiling d where d.control_id = t.id) as ceilings
+        from page join price_control t on t.id = page.id ${summaryJoins} ${order}`,
+      total: sql`select count(*) as total from price_control t where ${where}`,
+    },
+    input,
+  )
+  return { ...page, records: page.records.map(read => asSeen(read, act.caller)) }
+}
+
+const ofSupplier = (supplierId: Sql) => sql`exists (
+  select from price_control_price d where d.control_id = t.id and d.supplier_id in (${supplierId})
+  union all select from price_control_ceiling d where d.control_id = t.id and d.supplier_id in (${supplierId}))`
+
+function conditions(act: Act, filters: Filters): Sql[] {
+  const parts: Sql[] = []
+  if (filters.scope === 3) parts.push(sql`t.create_by = ${act.caller.userId}`)
+  if (filters.status !== undefined) parts.push(sql`t.status = any(${[filters.status].flat()}::text[])`)
+  if (filters.supplierId !== undefined) parts.push(ofSupplier(sql`${filters.supplierId}::bigint`))
+  if (filters.keyword) {
+    const pattern = containing(filters.keyword)
+    const { enterpriseId } = act.caller
+    parts.push(sql`(t.control_no ilike ${pattern} or t.reason ilike ${pattern}
+      or ${ofSupplier(sql`select s.id from ${supplierView} s where s.enterprise_id = ${enterpriseId} and s.name ilike ${pattern}`)}
+      or exists (select from ${materialView} m
+        where m.id in (select d.material_id from price_control_price d where d.control_id = t.id
+          union all select d.material_id from price_control_ceiling d where d.control_id = t.id)
+          and (m.code ilike ${pattern} or m.name ilike ${pattern})))`)
+  }
+  return parts
+}
+
+/** What happened to a sheet, oldest first. @throws Refusal 10007 unless the caller sees it. */
+export async function readControlHistory(act: Act, id: string): Promise<HistoryEntry[]> {
+  const seen = await act.db.one(sql`select from price_control t where t.id = ${id} and ${seenControls(act.caller)}`)
+  if (seen === undefined) refuse('noSuchData')
+  return readHistory(act.db, act.caller.enterpriseId, priceControlBusinessType, id)
+}

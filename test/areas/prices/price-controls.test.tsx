@@ -1,0 +1,58 @@
+import { signIn, signOut } from '../../../src/account/sign-in.ts'
+import { ControlDetailRoute } from '../../../src/areas/prices/control/control-detail.page.tsx'
+import { ControlEditRoute } from '../../../src/areas/prices/control/control-edit.page.tsx'
+import { ControlListRoute } from '../../../src/areas/prices/control/control-list.page.tsx'
+import { getPriceControl, queryPriceControls } from '../../../src/contract/prices/price-controls.ts'
+import { loadWords } from '../../../src/i18n/words.ts'
+import { call } from '../../../src/kit/call/call.ts'
+import { setLanguage } from '../../../src/kit/session/session-start.ts'
+import { afterEach, before, describe, expect, it, waitUntil } from '../../support/browser-test.ts'
+import { clearStage, expectAccessible, find, named, stage } from '../../ui/stage.tsx'
+
+const slow = { timeout: 15_000, interval: 200 }
+
+before(async () => {
+  setLanguage('en')
+  await Promise.all([loadWords('prices', 'en'), loadWords('price-controls', 'en')])
+})
+afterEach(async () => {
+  clearStage()
+  await signOut()
+})
+
+/** Types into a field as a person would. */
+function type(field: HTMLElement, text: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+describe('the pages of price control', () => {
+  it('list the sheets, submit a draft, and make its prices hold when the head agrees', async () => {
+    await signIn('buyer', 'demo1234')
+    const list = await stage(<ControlListRoute query={{}} />)
+    await waitUntil(() => list.querySelectorAll('tbody tr').length === 4, 'a sheet in each state', slow)
+    await expectAccessible(list)
+    clearStage()
+
+    const drafts = await call(queryPriceControls, { status: 'NEW' })
+    const id = drafts.records[0]?.id ?? ''
+    const form = await stage(<ControlEditRoute query={{ id }} />)
+    await waitUntil(() => form.querySelector('input[name=reason]'), 'the draft is there', slow)
+    type(find(form, 'input[name=reason]'), 'Agreed for the next quarter')
+    await expectAccessible(form)
+    named(form, 'Submit').click()
+    const statusOf = async () => (await call(getPriceControl, { id })).status
+    await waitUntil(async () => (await statusOf()) === 'APPROVING', 'it is submitted', slow)
+    expect((await call(getPriceControl, { id })).reason).to.equal('Agreed for the next quarter')
+    clearStage()
+
+    await signOut()
+    await signIn('buyer2', 'demo1234')
+    const sheet = await stage(<ControlDetailRoute query={{ id }} />)
+    await waitUntil(() => sheet.querySelectorAll('table').length >= 2, 'prices and ceilings are there', slow)
+    await expectAccessible(sheet)
+    named(sheet, 'Approve').click()
+    await waitUntil(async () => (await statusOf()) === 'APPROVED', 'it is approved', slow)
+    await waitUntil(() => sheet.querySelector('header')?.textContent.includes('In force'), 'the page says so', slow)
+  }).timeout(60_000)
+})
