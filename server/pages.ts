@@ -39,7 +39,8 @@ export async function pageRoutes(app: FastifyInstance, folder: URL, frameAncesto
     strictTransportSecurity: { maxAge: 31_536_000 },
   })
   app.addHook('onSend', async (_, reply) => {
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
+    // The camera reads the codes on packages; only this page's own frames may ask for it.
+    reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
   })
   const files: FastifyStaticOptions = {
     root: fileURLToPath(folder),

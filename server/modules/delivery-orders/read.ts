@@ -4,6 +4,8 @@ import type { Act } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { seenDeliveries } from './visible.queries.ts'
 
+export { readExpected } from './expected.queries.ts'
+
 /** Delivery orders by their numbers. */
 export const deliveryView = sql`(select id, delivery_no from delivery_order)`
 

@@ -5,6 +5,7 @@ import { readHistory } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { serve } from '../../kit/call/serve.ts'
+import { readExpected } from '../delivery-orders/read.ts'
 import { readReceipt, readReceiptPage, seenReceipts } from './receipt.queries.ts'
 import { inspect, postReceipt, removeReceipts, saveReceipt } from './receipt.save.ts'
 
@@ -13,6 +14,7 @@ export function receiptRoutes(app: FastifyInstance): void {
   serve(app, calls.queryReceipts, (input, act) => readReceiptPage(act, input))
   serve(app, calls.getReceipt, ({ id }, act) => readReceipt(act, id))
   serve(app, calls.queryReceiptHistory, ({ id }, act) => readReceiptHistory(act, id))
+  serve(app, calls.scanDeliveries, ({ code }, act) => readExpected(act, code))
   serve(app, calls.saveReceipt, async (input, act) => readReceipt(act, await saveReceipt(act, input)))
   serve(app, calls.postReceipt, async ({ id: given, version, receipt }, act) => {
     const saved = receipt === undefined ? undefined : await saveReceipt(act, receipt)

@@ -37,6 +37,16 @@ const modules: readonly ModuleSeed[] = [
     roles: ['ENT_ADMIN', 'WAREHOUSE'],
   },
   {
+    code: 'receive-mobile',
+    kind: 'page',
+    names: { en: 'Receive by scanning', zh: '扫码收货', es: 'Recibir por escaneo', ja: 'スキャン受入' },
+    parent: 'delivery',
+    path: '/receive/mobile',
+    icon: 'package',
+    sort: 10,
+    roles: ['ENT_ADMIN', 'WAREHOUSE'],
+  },
+  {
     code: 'receive-inspect',
     kind: 'right',
     names: { en: 'Inspect received goods', zh: '来料检验', es: 'Inspeccionar mercancía', ja: '受入検査' },

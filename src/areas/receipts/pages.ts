@@ -22,4 +22,10 @@ export const receiptPages = [
     perRecord: true,
     load: async () => (await import('./receipt-edit.page.tsx')).ReceiptEditRoute,
   },
+  {
+    path: '/receive/mobile',
+    component: 'receive-mobile',
+    permission: ['receive-mobile'],
+    load: async () => (await import('./mobile/receive-mobile.page.tsx')).ReceiveMobileRoute,
+  },
 ] as const

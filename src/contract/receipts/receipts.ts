@@ -113,6 +113,37 @@ export type ReceiptInput = Static<typeof ReceiptInput>
 
 const writers = ['receive-edit'] as const
 
+/** A delivery under way as a phone counts it: also without a network, so all that a receipt needs is there. */
+export const ScannedDelivery = Obj({
+  id: Id(),
+  deliveryNo: Text(),
+  supplierName: Text(),
+  warehouseName: Text(),
+  arriveDate: Day(),
+  orderNos: List(Text()),
+  /** Codes of its packages, in their order. */
+  packageNos: List(Text()),
+  details: List(
+    Obj({
+      id: Id(),
+      orderDetailId: Id(),
+      orderNo: Text(),
+      rowNo: Integer(),
+      materialCode: Text(),
+      materialText: Text(),
+      spec: Text(),
+      unitSymbol: Text(),
+      unitPrecision: Integer(),
+      /** What of the announced quantity nobody has received. */
+      openQty: Quantity(),
+      batchNo: Text(),
+      expireDate: orNull(Day()),
+      packageNo: Text(),
+    }),
+  ),
+})
+export type ScannedDelivery = Static<typeof ScannedDelivery>
+
 // --- ours -----------------------------------------------------------------
 
 /** Receipts, newest first; suppliers see those of their companies that were posted. */
@@ -141,6 +172,16 @@ export const getReceipt = endpoint('POST', 'pur/receive/getById', {
   out: Receipt,
   shows: [receiptBusinessType],
   access: receiptReaders,
+})
+
+/**
+ * Deliveries under way that a scanned code means: that of a package (SSCC), the number of a delivery or of an order;
+ * without a code those that arrive next, at most 100. Refuses 10008 for eighteen digits whose check digit is wrong.
+ */
+export const scanDeliveries = endpoint('POST', 'pur/receive/scan', {
+  in: Obj({ code: Optional(Str(64)) }),
+  out: List(ScannedDelivery),
+  access: writers,
 })
 
 /**

@@ -1,0 +1,15 @@
+import { isPackageCode } from '../../../contract/delivery-orders/package-code.ts'
+
+/**
+ * What a scanner read, without what belongs to the symbol: its identifier (`]C1`), separators, brackets, and the 00
+ * that GS1 puts before the code of a package.
+ */
+export function scannedCode(read: string): string {
+  const plain = read.replace(/^\][A-Za-z][0-9]/, '').replace(/[\s\u001d()]/g, '')
+  return /^00[0-9]{18}$/.test(plain) ? plain.slice(2) : plain.toUpperCase()
+}
+
+/** True for eighteen digits whose check digit is wrong: it was read badly. */
+export function isMisread(code: string): boolean {
+  return /^[0-9]{18}$/.test(code) && !isPackageCode(code)
+}

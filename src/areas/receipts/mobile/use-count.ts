@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react'
+import { shared } from '../../../kit/session/shared.ts'
+import { useSession } from '../../../kit/session/use-session.ts'
+import { noCount, readCount } from './counted-delivery.ts'
+import type { Count } from './counted-delivery.ts'
+import { receiptStore } from './use-outbox.ts'
+
+/** What a user counted of each delivery: kept on this phone at every step until it is posted. */
+class Counts {
+  #counts: ReadonlyMap<string, Count> = new Map()
+  readonly #listeners = new Set<() => void>()
+  readonly #prefix: string
+
+  constructor(userId: string) {
+    this.#prefix = `count ${userId} `
+    void this.#begin()
+  }
+
+  readonly listen = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly snapshot = (): ReadonlyMap<string, Count> => this.#counts
+
+  /** What was counted of a delivery. */
+  of(deliveryId: string): Count {
+    return this.#counts.get(deliveryId) ?? noCount
+  }
+
+  keep(deliveryId: string, count: Count) {
+    this.#set([...this.#counts, [deliveryId, count]])
+    void receiptStore.write(this.#prefix + deliveryId, count)
+  }
+
+  forget(deliveryId: string) {
+    this.#set([...this.#counts].filter(([id]) => id !== deliveryId))
+    void receiptStore.remove(this.#prefix + deliveryId)
+  }
+
+  /** What an earlier visit left. */
+  async #begin() {
+    const found = await receiptStore.read(this.#prefix)
+    const kept = [...found].map(([key, value]) => [key.slice(this.#prefix.length), readCount(value)] as const)
+    this.#set([...kept, ...this.#counts])
+  }
+
+  #set(counts: readonly (readonly [string, Count])[]) {
+    this.#counts = new Map(counts)
+    for (const listener of [...this.#listeners]) listener()
+  }
+}
+
+const all = shared('receipt-counts@1', () => new Map<string, Counts>())
+
+/** The counts of the user who is signed in; `begun` are the deliveries of which something was counted. */
+export function useCounts(): { counts: Counts; begun: ReadonlyMap<string, Count> } {
+  const userId = useSession(session => session.userInfo?.id ?? '')
+  const counts = all.get(userId) ?? new Counts(userId)
+  all.set(userId, counts)
+  return { counts, begun: useSyncExternalStore(counts.listen, counts.snapshot) }
+}

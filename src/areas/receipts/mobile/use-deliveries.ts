@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { scanDeliveries } from '../../../contract/receipts/receipts.ts'
+import type { ScannedDelivery } from '../../../contract/receipts/receipts.ts'
+import { call } from '../../../kit/call/call.ts'
+import { Failed, asFailure, isAbort } from '../../../kit/call/errors.ts'
+import type { Failure } from '../../../kit/call/errors.ts'
+import { clock } from '../../../kit/format/clock.ts'
+import { useSession } from '../../../kit/session/use-session.ts'
+import { receiptStore, useOutbox } from './use-outbox.ts'
+
+interface Kept {
+  deliveries: readonly ScannedDelivery[]
+  /** When the server told them, in milliseconds since 1970. */
+  readAt: number
+}
+
+/** Deliveries under way: those of the server, or what this phone kept of them while there is no network. */
+export function useDeliveries() {
+  const userId = useSession(session => session.userInfo?.id ?? '')
+  const { outbox, entries } = useOutbox()
+  const [kept, setKept] = useState<Kept>()
+  const [failure, setFailure] = useState<Failure>()
+  const key = `deliveries ${userId}`
+  const posted = entries.filter(each => each.state === 'done').length
+  const keep = (next: Kept) => {
+    setKept(next)
+    void receiptStore.write(key, next)
+  }
+  useEffect(() => {
+    const giveUp = new AbortController()
+    const done = outbox.snapshot().filter(each => each.state === 'done')
+    void receiptStore.read(key).then(found => {
+      // Only this page writes under the key.
+      const last = found.get(key) as Kept | undefined
+      if (!giveUp.signal.aborted) setKept(now => now ?? last)
+    })
+    const read = async () => {
+      try {
+        const deliveries = await call(scanDeliveries, {}, { signal: giveUp.signal })
+        const next = { deliveries, readAt: clock.now() }
+        setKept(next)
+        setFailure(undefined)
+        await Promise.all([outbox.settle(done), receiptStore.write(key, next)])
+      } catch (error) {
+        if (!isAbort(error)) setFailure(asFailure(error))
+      }
+    }
+    const load = () => void read()
+    load()
+    globalThis.addEventListener('online', load)
+    return () => {
+      giveUp.abort()
+      globalThis.removeEventListener('online', load)
+    }
+  }, [key, outbox, posted])
+  /** Deliveries that a code means: those that are known here, else what the server knows. */
+  const find = async (code: string): Promise<readonly ScannedDelivery[]> => {
+    const here = (kept?.deliveries ?? []).filter(each => isMeant(each, code))
+    if (here.length > 0) return here
+    const found = await call(scanDeliveries, { code })
+    const others = (kept?.deliveries ?? []).filter(each => found.every(one => one.id !== each.id))
+    keep({ deliveries: [...others, ...found], readAt: kept?.readAt ?? clock.now() })
+    return found
+  }
+  return { deliveries: kept?.deliveries, readAt: kept?.readAt, offline: failure instanceof Failed, failure, find }
+}
+
+function isMeant(delivery: ScannedDelivery, code: string): boolean {
+  return delivery.deliveryNo === code || delivery.packageNos.includes(code) || delivery.orderNos.includes(code)
+}

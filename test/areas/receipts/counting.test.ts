@@ -1,0 +1,72 @@
+import { assert } from '@open-wc/testing'
+import {
+  everything,
+  isQuantity,
+  noCount,
+  readCount,
+  receiptOf,
+  withPackage,
+  without,
+} from '../../../src/areas/receipts/mobile/counted-delivery.ts'
+import { isMisread, scannedCode } from '../../../src/areas/receipts/mobile/scanned-code.ts'
+import type { ScannedDelivery } from '../../../src/contract/receipts/receipts.ts'
+import { it } from '../../support/browser-test.ts'
+
+const row = (id: string, openQty: string, packageNo: string): ScannedDelivery['details'][number] => ({
+  id,
+  orderDetailId: `1${id}`,
+  orderNo: 'PO1',
+  rowNo: 1,
+  materialCode: 'M',
+  materialText: 'Bolt',
+  spec: 'M8',
+  unitSymbol: 'kg',
+  unitPrecision: 3,
+  openQty,
+  batchNo: 'B',
+  expireDate: null,
+  packageNo,
+})
+const delivery: ScannedDelivery = {
+  id: '7',
+  deliveryNo: 'DN7',
+  supplierName: 'S',
+  warehouseName: 'W',
+  arriveDate: '2026-05-01',
+  orderNos: ['PO1'],
+  packageNos: ['A', 'B'],
+  details: [row('1', '10', 'A'), row('2', '2.5', 'A'), row('3', '4', 'B')],
+}
+const sent = (count: Parameters<typeof receiptOf>[1]) =>
+  receiptOf(delivery, count, '2026-05-01').details.map(each => [each.deliveryDetailId, each.receivedQty])
+
+it('a package counts what it holds; empty, zero and broken quantities are not sent', () => {
+  const one = withPackage(noCount, delivery, 'A')
+  assert.deepEqual(sent(one), [['1', '10'], ['2', '2.5']]) // prettier-ignore
+  assert.deepEqual(withPackage(one, delivery, 'A').packages, ['A'])
+  assert.equal(sent(everything(delivery)).length, 3)
+  assert.deepEqual(sent({ ...one, quantities: { 1: '0', 2: '', 3: '1.' } }), [])
+  assert.deepEqual(['', '0', '12.5', '1.', '-1', '1e3'].map(isQuantity), [true, true, true, false, false, false])
+})
+
+it('what is on its way from this phone is not counted twice', () => {
+  const first = receiptOf(delivery, { quantities: { 1: '4', 3: '4' }, packages: [] }, '2026-05-01')
+  const rest = without(delivery, [first, { ...first, deliveryId: 'another' }])
+  assert.deepEqual(rest.details.map(each => [each.id, each.openQty]), [['1', '6'], ['2', '2.5']]) // prettier-ignore
+  assert.equal(without(delivery, [receiptOf(delivery, everything(delivery), '2026-05-01')]).details.length, 0)
+})
+
+it('what this browser kept is read as it was, and anything else as nothing', () => {
+  const count = withPackage(noCount, delivery, 'B')
+  assert.deepEqual(readCount(structuredClone(count)), count)
+  for (const kept of [undefined, null, 7, { quantities: { 1: 2 }, packages: [3] }])
+    assert.deepEqual(readCount(kept), noCount)
+})
+
+it('codes are read without what belongs to the symbol; a wrong check digit is a misreading', () => {
+  const code = '106141411234567897'
+  for (const read of [code, `00${code}`, `(00)${code}`, `]C100${code}`, ` 00 ${code}\u001d`, `\u001d00${code}`])
+    assert.equal(scannedCode(read), code, read)
+  assert.equal(scannedCode('dn2026-7 '), 'DN2026-7')
+  assert.deepEqual([code, '106141411234567898', 'DN1', '00'].map(isMisread), [false, true, false, false])
+})

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import sql from 'sql-template-tag'
+import type { Language } from '../../src/contract/session/session.ts'
+import { checkDigit } from '../../src/contract/delivery-orders/package-code.ts'
+import { testPortal, textOf } from '../support/portal.ts'
+import type { TestPortal } from '../support/portal.ts'
+
+let portal: TestPortal
+before(async () => (portal = await testPortal()))
+after(() => portal.close())
+
+const languages: Language[] = ['en', 'ja']
+
+for (const [at, language] of languages.entries())
+  test(
+    `a phone receives a delivery by scanning and loses its network: one receipt (${language})`,
+    { timeout: 180_000 },
+    async () => {
+      const t = (key: string) => textOf(language, 'receipts', key)
+      const delivery = await packedDelivery(at)
+      const phone = await portal.visit({ language, width: 390, touch: true, still: true })
+      const { page } = phone
+      await phone.signIn('warehouse')
+      await page.goto('/receive/mobile')
+      const said = page.locator('.scan-said')
+      const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+      await page.getByRole('button', { name: `${t('mobile.count')} ${delivery.deliveryNo}` }).waitFor()
+      assert.deepEqual(await phone.accessibility(), [], 'deliveries that arrive next')
+
+      await page
+        .locator('input[name=code]')
+        .fill(delivery.packageNo.replace(/.$/, digit => String((Number(digit) + 1) % 10)))
+      await page.keyboard.press('Enter')
+      await said.filter({ hasText: t('mobile.misread').split('{{code}}')[1] ?? '' }).waitFor()
+
+      // A scanner types the code of GS1 symbols, with the 00 before the digits of the package.
+      await page.locator('input[name=code]').focus()
+      await page.keyboard.type(`00${delivery.packageNo}`)
+      await page.keyboard.press('Enter')
+      await page.locator('.scan-packages .tone-good').first().waitFor()
+      assert.deepEqual(await phone.accessibility(), [], 'delivery that is counted')
+
+      await phone.context.setOffline(true)
+      await page.keyboard.type(delivery.packageNo)
+      await page.keyboard.press('Enter')
+      await said.filter({ hasText: delivery.packageNo }).waitFor()
+      const before = await page.locator('input[name^=received-]').first().inputValue()
+      await page.locator('input[name^=received-]').first().focus()
+      await page.keyboard.type(delivery.packageNo)
+      await page.keyboard.press('Enter')
+      assert.equal(await page.locator('input[name^=received-]').first().inputValue(), before)
+      await press(t('mobile.everything'))
+      await press(t('acts.post'))
+      await page.getByText(t('mobile.state.waiting'), { exact: true }).waitFor()
+      assert.equal(await receiptsOf(delivery.id), 0)
+
+      // The network comes back and cuts every answer: what was sent is done, and nobody knows.
+      let cut = 0
+      await page.route('**/pur/receive/post', async route => {
+        await route.fetch()
+        cut += 1
+        await route.abort()
+      })
+      await phone.context.setOffline(false)
+      await waitFor(async () => (await receiptsOf(delivery.id)) === 1 && cut > 0)
+      await page.unroute('**/pur/receive/post')
+      await page.reload()
+      await page.getByText(t('mobile.state.done'), { exact: true }).waitFor({ timeout: 60_000 })
+      assert.equal(await receiptsOf(delivery.id), 1)
+      await page.getByText(delivery.deliveryNo, { exact: true }).waitFor({ state: 'hidden' })
+      assert.deepEqual(await phone.accessibility(), [], 'receipt that was posted')
+      await phone.context.close()
+    },
+  )
+
+async function waitFor(holds: () => Promise<boolean>) {
+  for (let tries = 0; tries < 150 && !(await holds()); tries++) await new Promise(done => setTimeout(done, 200))
+}
+
+async function receiptsOf(deliveryId: string): Promise<number> {
+  const found = await portal.database.one<{ count: number }>(sql`
+    select count(*)::int as count from receive where delivery_id = ${deliveryId} and deleted = 0 and status <> 'NEW'`)
+  return found?.count ?? 0
+}
+
+/** A delivery under way with one package for all of its rows. */
+async function packedDelivery(at: number): Promise<{ id: string; deliveryNo: string; packageNo: string }> {
+  const digits = `0401234500000${at}${String(at).padStart(3, '7')}`
+  const packageNo = digits + checkDigit(digits)
+  const found = await portal.database.one<{ id: string; deliveryNo: string }>(sql`
+    select d.id, d.delivery_no from delivery_order d join app_user u on u.username = 'warehouse'
+    where d.status = 'SHIPPED' and d.deleted = 0 and d.enterprise_id = u.enterprise_id
+      and not exists (select from receive r where r.delivery_id = d.id)
+    order by d.arrive_date, d.id offset ${at} limit 1`)
+  if (found === undefined) return assert.fail('The demo data have no such delivery.')
+  await portal.database.run(sql`delete from delivery_package where delivery_id = ${found.id}`)
+  await portal.database.run(sql`
+    insert into delivery_package (delivery_id, place, package_no, package_type)
+    values (${found.id}, 0, ${packageNo}, 'PALLET')`)
+  await portal.database.run(sql`update delivery_order_detail set package_place = 0 where delivery_id = ${found.id}`)
+  return { ...found, packageNo }
+}
