@@ -46,8 +46,8 @@ module.exports = {
     only(
       'server-kit',
       '^server/kit/',
-      '^server/(kit|db|config)[/.]|^server/auth/passwords\\.ts$|^src/contract/',
-      'Mechanics know no area; codes by e-mail are hashed as passwords are.',
+      '^server/(kit|db|config)[/.]|^server/auth/passwords\\.ts$|^server/ubl/import/brought-kind\\.ts$|^src/contract/',
+      'Mechanics know no area; codes by e-mail are hashed as passwords are; an area brings kinds of documents.',
     ),
     only('server-auth', '^server/auth/', '^server/(auth|kit|db)/|^src/contract/'),
     only('ubl', '^server/ubl/', '^server/(ubl|kit)/|^src/contract/'),
@@ -78,7 +78,7 @@ module.exports = {
       to: {
         path: OURS,
         pathNot:
-          '^src/contract/|^server/kit/(documents/(steps|guards)|call/refusal|records/tree-place|allowed-hosts|home-source|messages/retry-plan|unit-paths|identifiers)\\.ts$|^server/ubl/unit-codes\\.ts$|^server/modules/workflow/model/graph\\.ts$|^server/modules/.+[./]rules\\.ts$',
+          '^src/contract/|^server/kit/(documents/(steps|guards)|call/refusal|records/tree-place|allowed-hosts|home-source|messages/retry-plan|unit-paths|identifiers)\\.ts$|^server/ubl/(unit-codes|import/fitting)\\.ts$|^server/modules/workflow/model/graph\\.ts$|^server/modules/.+[./]rules\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

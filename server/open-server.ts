@@ -29,6 +29,7 @@ export function openServer({ settings, database, files, areas }: ServerParts): S
       exports,
       imports,
       attachments: areas.flatMap(area => area.attachments ?? []),
+      documents: areas.flatMap(area => area.documents ?? []),
       lists: areas.flatMap(({ name, lists = {} }) =>
         Object.entries(lists).map(([code, list]) => ({ code, area: name, ...list })),
       ),

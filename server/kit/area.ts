@@ -9,6 +9,7 @@ import type { AttachmentOwner } from './attachment-owner.ts'
 import type { Caller } from './call/caller.ts'
 import type { Pushes } from './call/streams.ts'
 import type { Files } from './files.ts'
+import type { AnyBroughtKind } from '../ubl/import/brought-kind.ts'
 import type { Brings, FigureSource, WarningSource } from './home-source.ts'
 import type { Invariant } from './invariant.ts'
 import type { ScheduledJob, SentJob } from './jobs/jobs.ts'
@@ -45,6 +46,7 @@ export interface Brought {
   readonly exports: readonly ExportList[]
   readonly imports: readonly ImportTemplate[]
   readonly attachments: readonly AttachmentOwner[]
+  readonly documents: readonly AnyBroughtKind[]
   readonly lists: readonly DeliveredList[]
   readonly warnings: readonly Brings<WarningSource>[]
   readonly figures: readonly Brings<FigureSource>[]
@@ -97,6 +99,8 @@ export interface Area {
   readonly invariants?: readonly Invariant[]
   /** Kinds of documents that carry files. */
   readonly attachments?: readonly AttachmentOwner[]
+  /** Kinds of documents of other systems that the area understands. */
+  readonly documents?: readonly AnyBroughtKind[]
   /** What the area does when something happens, in its own transaction; areas react in the order of `server/areas.ts`. */
   readonly reactions?: Given<Reactions>
   /** Events of the area that other systems may be told of; the area's texts name them: `toldOutside.<event>`. */

@@ -21,14 +21,21 @@ interface Delivery {
   promised: Period | undefined
 }
 
-/** Line numbers must differ, and an item needs a name or a description. */
-export function checkLines(lines: readonly Line[], findings: Findings): void {
+/** Line numbers must differ. */
+export function checkNumbers(lines: readonly Pick<Line, 'id' | 'place'>[], findings: Findings): void {
   const seen = new Set<string>()
   for (const line of lines) {
     if (seen.has(line.id)) {
       findings.problem('duplicate-line', 'error', findings.placeOf(line, 'id', line.place), { id: line.id })
     }
     if (line.id !== '') seen.add(line.id)
+  }
+}
+
+/** Line numbers must differ, and an item needs a name or a description. */
+export function checkLines(lines: readonly Line[], findings: Findings): void {
+  checkNumbers(lines, findings)
+  for (const line of lines) {
     if (line.item && line.item.name === '' && line.item.description.length === 0) {
       const place = { ...line.place, path: `${line.place.path}/cac:LineItem/cac:Item/cbc:Name` }
       findings.problem('missing', 'error', place, { element: 'cac:Item/cbc:Name' })

@@ -5,9 +5,9 @@ import type { Shape, Values } from './shape.ts'
 const despatchLine = {
   id: text('cbc:ID'),
   note: many('cbc:Note', localText),
-  quantity: decimal('cbc:DeliveredQuantity'),
+  quantity: decimal('cbc:DeliveredQuantity', { need: 'error' }),
   unit: text('cbc:DeliveredQuantity/@unitCode'),
-  orderLineId: text('cac:OrderLineReference/cbc:LineID'),
+  orderLineId: text('cac:OrderLineReference/cbc:LineID', { need: 'error' }),
   orderReference: text('cac:OrderLineReference/cac:OrderReference/cbc:ID'),
   item: one('cac:Item', {
     name: text('cbc:Name'),
@@ -37,13 +37,13 @@ export const despatchShape = {
   profileId: text('cbc:ProfileID', {
     fallback: { value: 'urn:fdc:peppol.eu:poacc:bis:despatch_advice:3', beside: 'id' },
   }),
-  id: text('cbc:ID'),
-  issueDate: day('cbc:IssueDate'),
+  id: text('cbc:ID', { need: 'error' }),
+  issueDate: day('cbc:IssueDate', { need: 'error' }),
   issueTime: time('cbc:IssueTime'),
   note: many('cbc:Note', localText),
   /** When all lines deliver the same order. */
   orderReference: text('cac:OrderReference/cbc:ID'),
-  seller: one('cac:DespatchSupplierParty/cac:Party', party),
+  seller: one('cac:DespatchSupplierParty/cac:Party', party, { need: 'error' }),
   /** With the address where the goods go. */
   receiver: one('cac:DeliveryCustomerParty/cac:Party', party),
   shipment: one('cac:Shipment', {
@@ -58,7 +58,7 @@ export const despatchShape = {
     arrival: day('cac:Delivery/cac:EstimatedDeliveryPeriod/cbc:EndDate'),
     departure: day('cac:Delivery/cac:Despatch/cbc:ActualDespatchDate'),
   }),
-  lines: lines('cac:DespatchLine', despatchLine),
+  lines: lines('cac:DespatchLine', despatchLine, { need: 'error' }),
 } satisfies Shape
 
 export type UblDespatchAdvice = Values<typeof despatchShape>

@@ -1,11 +1,14 @@
 import { orderCancellationShape, orderChangeShape, orderResponseShape, orderShape } from './document-shapes.ts'
+import { despatchShape } from './despatch-shape.ts'
 import { ignoredNames } from './ignored.ts'
 import type { Shape } from './shape.ts'
 
 /** Every name that a fact can have, for checking that each has a title in each language. */
 export const ublFieldNames: readonly string[] = [
   ...new Set([
-    ...[orderShape, orderChangeShape, orderCancellationShape, orderResponseShape].flatMap(shape => namesOf(shape)),
+    ...[orderShape, orderChangeShape, orderCancellationShape, orderResponseShape, despatchShape].flatMap(shape =>
+      namesOf(shape),
+    ),
     ...ignoredNames,
   ]),
 ].sort()

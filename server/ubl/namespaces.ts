@@ -8,11 +8,11 @@ export const namespacePrefixes: Readonly<Record<string, string>> = {
 }
 
 /** The kinds of documents that are read and written; each is also the name of its root element. */
-export const ublKinds = ['Order', 'OrderChange', 'OrderCancellation', 'OrderResponse'] as const
+export const ublKinds = ['Order', 'OrderChange', 'OrderCancellation', 'OrderResponse', 'DespatchAdvice'] as const
 export type UblKind = (typeof ublKinds)[number]
 
 /** The kinds of documents that are written only. */
-export type WrittenKind = UblKind | 'Invoice' | 'DespatchAdvice'
+export type WrittenKind = UblKind | 'Invoice'
 
 /** The namespace of a document's root element. */
 export function rootNamespace(kind: WrittenKind): string {

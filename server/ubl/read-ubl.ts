@@ -1,9 +1,11 @@
 import { checkAmounts } from './check-amounts.ts'
 import { checkCurrency } from './check-currency.ts'
-import { checkLines, checkPeriods } from './check-lines.ts'
+import { checkLines, checkNumbers, checkPeriods } from './check-lines.ts'
 import { decode } from './decode.ts'
 import { orderCancellationShape, orderChangeShape, orderResponseShape, orderShape } from './document-shapes.ts'
 import type { UblOrder, UblOrderCancellation, UblOrderChange, UblOrderResponse } from './document-shapes.ts'
+import { despatchShape } from './despatch-shape.ts'
+import type { UblDespatchAdvice } from './despatch-shape.ts'
 import { Findings } from './findings.ts'
 import type { Fact, Problem } from './findings.ts'
 import { noteIgnored } from './ignored.ts'
@@ -19,6 +21,7 @@ export type UblContent =
   | { kind: 'OrderChange'; document: UblOrderChange }
   | { kind: 'OrderCancellation'; document: UblOrderCancellation }
   | { kind: 'OrderResponse'; document: UblOrderResponse }
+  | { kind: 'DespatchAdvice'; document: UblDespatchAdvice }
   | { kind: undefined; document: undefined }
 
 /**
@@ -28,7 +31,7 @@ export type UblContent =
 export type UblReading = UblContent & { understood: Fact[]; ignored: Fact[]; problems: Problem[] }
 
 /**
- * Reads a UBL 2 Order, OrderChange, OrderCancellation or OrderResponse; never throws, whatever the content is.
+ * Reads a UBL 2 Order, OrderChange, OrderCancellation, OrderResponse or DespatchAdvice; never throws, whatever the content is.
  * Bytes are decoded by their byte order mark or declaration. Document type declarations are refused.
  */
 export function readUbl(content: string | Uint8Array): UblReading {
@@ -93,6 +96,11 @@ function readDocument(kind: UblKind, root: XmlElement, findings: Findings): UblC
     case 'OrderResponse': {
       const document = readShape(orderResponseShape, root, findings)
       checkResponse(document, place, findings)
+      return { kind, document }
+    }
+    case 'DespatchAdvice': {
+      const document = readShape(despatchShape, root, findings)
+      checkNumbers(document.lines, findings)
       return { kind, document }
     }
   }

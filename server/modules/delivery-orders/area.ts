@@ -2,6 +2,7 @@ import { deliveryBusinessType } from '../../../src/contract/delivery-orders/deli
 import type { Area } from '../../kit/area.ts'
 import { deliveryInvariants } from './invariants.ts'
 import { deliveryAttachments } from './attachments.ts'
+import { despatchAdvice } from './documents/brought-advice.ts'
 import { deliveryExports } from './exports.ts'
 import { deliveryWarnings } from './home.queries.ts'
 import { deliverableRowList, deliveryWarehouseList } from './lists.ts'
@@ -18,6 +19,7 @@ export const deliveryOrdersArea: Area = {
   routes: deliveryOrderRoutes,
   exports: deliveryExports,
   attachments: [deliveryAttachments],
+  documents: [despatchAdvice],
   reactions: { 'receipt.posted': [deliveryReceived], 'reversal.posted': [deliveryReversed] },
   warnings: deliveryWarnings,
   lists: { LOV_DELIVERABLE_ROW: deliverableRowList, LOV_DELIVERY_WAREHOUSE: deliveryWarehouseList },

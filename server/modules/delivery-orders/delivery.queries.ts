@@ -149,7 +149,7 @@ type ReadDelivery = Omit<Delivery, 'allowed' | 'details' | 'packages'> & { writt
 export async function readDelivery(act: Act, id: string): Promise<Delivery> {
   const read = await act.db.one<ReadDelivery>(sql`
     select ${summaryColumns}, d.warehouse_id, w.address as warehouse_address, d.plate_no, d.driver, d.phone,
-      trim_scale(d.gross_weight) as gross_weight, d.remark, d.close_reason
+      trim_scale(d.gross_weight) as gross_weight, d.remark, d.close_reason, d.source_no
     from delivery_order d ${summaryJoins} where d.id = ${id} and ${seenDeliveries(act.caller)}`)
   if (read === undefined) refuse('noSuchData')
   return { ...asSeen(read, act.caller), details: await readDetails(act, id), packages: await readPackages(act, id) }

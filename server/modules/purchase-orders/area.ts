@@ -4,6 +4,7 @@ import { approvalDecided } from './approval-decided.ts'
 import { changeSubject, orderSubject } from './approval-subjects.ts'
 import { orderAttachments } from './attachments.ts'
 import { orderOfDemand, ordersOfInquiry } from './awarded.ts'
+import { orderDocuments } from './documents/document-kinds.ts'
 import { orderExports } from './exports.ts'
 import { orderFigures, orderWarnings } from './home.queries.ts'
 import { orderList, orderRowList } from './lists.ts'
@@ -26,6 +27,7 @@ export const purchaseOrdersArea: Area = {
   exports: orderExports,
   approvals: [orderSubject, changeSubject],
   attachments: [orderAttachments],
+  documents: orderDocuments,
   reactions: {
     'approval.decided': [approvalDecided],
     'inquiry.handedOver': [ordersOfInquiry],

@@ -141,3 +141,30 @@ export const statedRowView = sql`
     line.kept -> 'standardId' as standard_id
   from purchase_order_detail d join purchase_order o on o.id = d.order_id
     left join purchase_order_document_line line on line.detail_id = d.id)`
+
+/** An order row that the caller sees, with the numbers by which documents may call it. */
+export interface StatedOrderRow {
+  id: string
+  orderNo: string
+  rowNo: number
+  /** The number of the buyer's own document and what it calls the row; ours where the order came from none. */
+  orderNumber: string
+  lineNumber: string
+  supplierId: string
+  materialText: string
+  unit: string
+  promisedDate: string | null
+  needDate: string
+}
+
+/** All rows of the orders that these numbers mean, ours or those of the buyer's own documents, as far as the caller sees them. */
+export function rowsOfNumbers({ db, caller }: Act, numbers: readonly string[]): Promise<StatedOrderRow[]> {
+  const wanted = sql`${[...numbers]}::text[]`
+  return db.rows<StatedOrderRow>(sql`
+    select d.id, o.order_no, d.row_no, stated.order_number, stated.line_number, d.supplier_id, d.material_text, d.unit,
+      d.promised_date, d.need_date
+    from purchase_order o join purchase_order_detail d on d.order_id = o.id join ${statedRowView} stated on stated.id = d.id
+    where o.deleted = 0 and d.deleted = 0 and ${seenBy(caller, orderPlace)}
+      and (o.order_no = any(${wanted}) or (o.source_type = 'UBL' and o.source_no = any(${wanted})))
+    order by d.id limit 20000`)
+}

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Server } from '../../kit/area.ts'
 import { answerRoutes } from './agreement/answer.routes.ts'
 import { changeRoutes } from './agreement/change.routes.ts'
 import { documentRoutes } from './documents/document.routes.ts'
@@ -7,11 +8,11 @@ import { orderRoutes } from './order/order.routes.ts'
 import { rowRoutes } from './rows/row.routes.ts'
 
 /** Serves purchase orders: lists, whole orders, rows, the supplier's answers, changes, and documents. */
-export function purchaseOrderRoutes(app: FastifyInstance): void {
+export function purchaseOrderRoutes(app: FastifyInstance, { brought }: Server): void {
   orderListRoutes(app)
   orderRoutes(app)
   rowRoutes(app)
   answerRoutes(app)
   changeRoutes(app)
-  documentRoutes(app)
+  documentRoutes(app, brought.documents)
 }

@@ -146,6 +146,7 @@ function DeliveryFacts({ delivery }: { delivery: Delivery }) {
     [t('fields.warehouseAddress'), delivery.warehouseAddress],
     [t('fields.carrier'), delivery.carrier],
     [t('fields.trackingNo'), delivery.trackingNo],
+    [t('fields.sourceNo'), delivery.sourceNo],
     [t('fields.plateNo'), delivery.plateNo],
     [t('fields.driver'), delivery.driver],
     [t('fields.phone'), delivery.phone],

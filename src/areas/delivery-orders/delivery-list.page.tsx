@@ -52,6 +52,12 @@ export function DeliveryListPage({ status, late, orderId, orderDetailId }: Deliv
     fixed,
     fileName: t('list.title'),
   })
+  const bring = {
+    name: 'bring',
+    label: t('acts.bring'),
+    icon: 'upload',
+    run: () => host && navigate(host, '/order/import'),
+  } as const
   const create = createAct(t('acts.create'), () => host && navigate(host, '/delivery/order-edit'))
   return (
     <ListPage
@@ -60,7 +66,12 @@ export function DeliveryListPage({ status, late, orderId, orderDetailId }: Deliv
       columns={columns}
       filters={useFilters(supplier)}
       actions={useRowActions(host)}
-      headerActions={[exportList, ...(host && hasPermission('delivery-order-edit') ? [create] : [])]}
+      headerActions={[
+        exportList,
+        ...(host && hasPermission('delivery-order-edit')
+          ? [...(hasPermission('order-answer') ? [bring] : []), create]
+          : []),
+      ]}
       rowKey={delivery => delivery.id}
       onRow={delivery => host && navigate(host, '/delivery/order-detail', { id: delivery.id })}
       rowHref={delivery => link('/delivery/order-detail', { id: delivery.id })}

@@ -131,6 +131,8 @@ export const Delivery = Obj({
   grossWeight: orNull(Quantity()),
   remark: Text(),
   closeReason: Text(),
+  /** The number of the supplier's own document that it was made of; '' for none. */
+  sourceNo: Text(),
   details: List(DeliveryRow),
   packages: List(DeliveryPackage),
 })

@@ -7,8 +7,19 @@ import { Filled, Flag, Id, Ids, Moment, Str } from '../vocabulary.ts'
 /** Largest document in bytes: 10 MB. A larger one is sent all the same, and answered as a problem. */
 export const documentLimit = 10 * 1024 * 1024
 
-export const documentKinds = ['Order', 'OrderChange', 'OrderCancellation', 'OrderResponse'] as const
+/** Kinds of documents that speak of an order itself; those go out by its call. */
+export const orderDocumentKinds = ['Order', 'OrderChange', 'OrderCancellation', 'OrderResponse'] as const
+export type OrderDocumentKind = (typeof orderDocumentKinds)[number]
+
+/** Kinds of documents that come in. */
+export const documentKinds = [...orderDocumentKinds, 'DespatchAdvice'] as const
 export type DocumentKind = (typeof documentKinds)[number]
+
+/** What an import does: it makes, changes, cancels or answers an order, or makes a draft of a delivery order. */
+export const documentEffects = ['create', 'change', 'cancel', 'answer', 'deliver'] as const
+
+/** Modules whose holders may bring documents. */
+export const documentBringers = ['order-import', 'order-answer'] as const
 
 /** Where something stands in the document; line and column begin at 1. */
 const Place = Obj({ line: Integer(), column: Integer(), path: Text() })
@@ -63,8 +74,8 @@ export type KeptChoice = Static<typeof KeptChoice>
 export const CheckReport = Obj({
   kind: Union([Enum(documentKinds), Null()]),
   documentNo: Text(),
-  /** What would happen: a new order, a change, a cancellation, an answer; null when nothing can be written. */
-  effect: Union([Enum(['create', 'change', 'cancel', 'answer'] as const), Null()]),
+  /** What would happen: a new order, a change, a cancellation, an answer, a delivery; null when nothing can be written. */
+  effect: Union([Enum(documentEffects), Null()]),
   /** The order that the document speaks of, when it exists. */
   orderId: Union([Id(), Null()]),
   orderNo: Text(),
@@ -85,9 +96,25 @@ export const CheckReport = Obj({
     }),
     Null(),
   ]),
+  /** The delivery order as it would be, where a document makes one. */
+  delivery: Union([
+    Obj({
+      orderNos: Text(),
+      shipDate: Text(),
+      arriveDate: Text(),
+      carrier: Text(),
+      trackingNo: Text(),
+      grossWeight: Text(),
+      packageCount: Text(),
+      remark: Text(),
+    }),
+    Null(),
+  ]),
   rows: List(
     Obj({
       rowNo: Integer(),
+      /** Order and row, where a document may speak of several orders. */
+      orderRow: Optional(Text()),
       item: Text(),
       materialCode: Text(),
       qty: Text(),
@@ -100,6 +127,8 @@ export const CheckReport = Obj({
       taxPercent: Text(),
       needDate: Text(),
       lineCode: Text(),
+      batchNo: Optional(Text()),
+      packageNo: Optional(Text()),
     }),
   ),
   /** What was not recognised by itself, and what stands for it. */
@@ -126,22 +155,23 @@ const DocumentInput = Obj({
 export const checkDocument = endpoint('POST', 'interop/ubl/check', {
   in: DocumentInput,
   out: CheckReport,
-  access: ['order-import', 'order-answer'],
+  access: documentBringers,
   bodyLimit: 3 * documentLimit,
 })
 
 /** Writes a document that was checked. Any problem of level error answers 10017 with `data.errors`. */
 export const importDocument = endpoint('POST', 'interop/ubl/import', {
   in: DocumentInput,
-  out: Obj({ orderId: Id(), orderNo: Text(), effect: Enum(['create', 'change', 'cancel', 'answer'] as const) }),
-  access: ['order-import', 'order-answer'],
+  /** The order, or with the effect `deliver` the delivery order, with its number. */
+  out: Obj({ id: Id(), number: Text(), effect: Enum(documentEffects) }),
+  access: documentBringers,
   saves: true,
   bodyLimit: 3 * documentLimit,
 })
 
 /** Writes an issued order as UBL Order, or the last answer to it as UBL OrderResponse. */
 export const exportDocument = endpoint('POST', 'interop/ubl/export', {
-  in: Obj({ orderId: Id(), kind: Enum(documentKinds), changeNo: Optional(Filled(64)) }),
+  in: Obj({ orderId: Id(), kind: Enum(orderDocumentKinds), changeNo: Optional(Filled(64)) }),
   out: WrittenDocument,
   access: ['order-list', 'order-my'],
 })

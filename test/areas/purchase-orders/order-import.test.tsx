@@ -2,6 +2,7 @@ import { signIn, signOut } from '../../../src/account/sign-in.ts'
 import { readDocument } from '../../../src/areas/purchase-orders/documents/import-file.ts'
 import { xmlText } from '../../../src/areas/purchase-orders/documents/import-text.ts'
 import { OrderImportPage } from '../../../src/areas/purchase-orders/documents/order-import.page.tsx'
+import { queryDeliverableRows } from '../../../src/contract/delivery-orders/delivery-orders.ts'
 import { exportDocument } from '../../../src/contract/purchase-orders/order-documents.ts'
 import { queryOrders } from '../../../src/contract/purchase-orders/purchase-orders.ts'
 import { loadWords } from '../../../src/i18n/words.ts'
@@ -65,6 +66,11 @@ describe('import of a document', () => {
     choose(root, xml(content))
     await waitUntil(() => root.querySelector('.import-foot'), 'the report is shown', wait)
     await waitUntil(() => root.querySelector('.cards .card'), 'rows are cards')
+    const button = find(root, '.import-foot .button-primary')
+    const page = root.host.getBoundingClientRect()
+    const { left, right, height } = button.getBoundingClientRect()
+    expect(left >= page.left && right <= page.right && height >= 32).to.equal(true)
+    expect(button.scrollWidth <= button.clientWidth).to.equal(true)
     await expectAccessible(root)
   }).timeout(30_000)
 
@@ -148,4 +154,38 @@ describe('encodings of a document', () => {
     const file = new File([bytes('<?xml version="1.0" encoding="x-own"?><a/>')], 'own.xml')
     expect(await readDocument(file, () => undefined)).to.include({ problem: 'encoding', encoding: 'x-own' })
   })
+})
+
+describe('a despatch advice of a supplier', () => {
+  before(async () => {
+    await signIn('supplier', 'demo1234')
+  })
+  after(async () => {
+    await signIn('buyer', 'demo1234')
+  })
+
+  it('is shown with its order rows and becomes a draft of a delivery order, which opens', async () => {
+    const [row] = await call(queryDeliverableRows, {})
+    if (!row) throw new Error('The demo data has nothing to deliver.')
+    const line = `<cac:DespatchLine><cbc:ID>1</cbc:ID><cbc:DeliveredQuantity unitCode="${row.unit}">1</cbc:DeliveredQuantity>
+      <cac:OrderLineReference><cbc:LineID>${row.rowNo}</cbc:LineID><cac:OrderReference><cbc:ID>${row.orderNo}</cbc:ID></cac:OrderReference></cac:OrderLineReference>
+      <cac:Item><cbc:Name>Part</cbc:Name></cac:Item></cac:DespatchLine>`
+    const space = 'urn:oasis:names:specification:ubl:schema:xsd:'
+    const advice = `<DespatchAdvice xmlns="${space}DespatchAdvice-2" xmlns:cac="${space}CommonAggregateComponents-2" xmlns:cbc="${space}CommonBasicComponents-2">
+      <cbc:ID>ADVICE-1</cbc:ID><cbc:IssueDate>2026-11-02</cbc:IssueDate>
+      <cac:DespatchSupplierParty><cac:Party><cac:PartyName><cbc:Name>Own</cbc:Name></cac:PartyName></cac:Party></cac:DespatchSupplierParty>${line}</DespatchAdvice>`
+    const root = await stage(<OrderImportPage />)
+    const seen: unknown[] = []
+    root.host.addEventListener('srm-navigate', event => {
+      event.preventDefault()
+      if (event instanceof CustomEvent) seen.push(event.detail)
+    })
+    choose(root, xml(advice, 'advice.xml'))
+    await waitUntil(() => root.querySelector('.import-foot'), 'the report is shown', wait)
+    expect(root.textContent).to.contain(`${row.orderNo} / ${row.rowNo}`)
+    await expectAccessible(root)
+    named(root, 'Create delivery order').click()
+    await waitUntil(() => seen.length > 0, 'the draft is opened', wait)
+    expect(seen[0]).to.have.property('path', '/delivery/order-edit')
+  }).timeout(30_000)
 })

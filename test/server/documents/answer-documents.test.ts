@@ -190,7 +190,7 @@ test('a supplier does not see an order before it is issued', async () => {
   assert.deepEqual(codesOf(await checked(world, answerText(order.orderNo), 'supplier'), 'error'), ['unknown-order'])
 })
 
-test('suppliers import answers only, buyers anything but answers, others nothing', async () => {
+test('suppliers import no orders, buyers anything but answers, others nothing', async () => {
   const order = await issued(world)
   await assertRefused(world, orderText(), 'kind-not-allowed', 'supplier')
   await assertRefused(world, answerText(order.orderNo), 'kind-not-allowed', 'buyer')

@@ -114,7 +114,7 @@ test('the price of an order with prices including tax follows from the documentâ
     details: [rowInput({ priceExcl: undefined, priceIncl: '11.3' })],
   })
   const line = changeLine({ statusCode: '3', price: { amount: '20', currency: 'CNY' }, lineAmount: '2000.00' })
-  const { orderId } = valueOf(await imported(world, changeText(order.orderNo, [line])))
+  const { id: orderId } = valueOf(await imported(world, changeText(order.orderNo, [line])))
   const [change] = valueOf(await world.call('buyer', queryOrderChanges, { orderId }))
   assert.deepEqual(change?.items.find(item => item.field === 'priceIncl')?.after, '22.6')
 })

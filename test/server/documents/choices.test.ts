@@ -55,7 +55,7 @@ test('a stranger’s order is brought in by choices; the next of the same sender
   assert.deepEqual(codesOf(await check(content, [seller]), 'error').includes('unknown-supplier'), false)
   assert.deepEqual(codesOf(await check(content, [seller, ...rest]), 'error'), [])
   assert.deepEqual(await remembered(), [])
-  const { orderId } = valueOf(await made(content, [seller, ...rest]))
+  const { id: orderId } = valueOf(await made(content, [seller, ...rest]))
   const order = await orderOf(world, orderId)
   assert.deepEqual([order.supplierId, order.companyId], ['1', '1'])
   assert.deepEqual(

@@ -47,7 +47,7 @@ async function take(user: User, fileName: string) {
     report.problems.filter(problem => problem.level === 'error').map(problem => problem.msg),
     [],
   )
-  const { orderId } = await call(user, importDocument, { fileName, content })
+  const { id: orderId } = await call(user, importDocument, { fileName, content })
   return { report, order: await call('buyer2', getOrder, { id: orderId }) }
 }
 

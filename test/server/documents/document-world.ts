@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import sql from 'sql-template-tag'
-import type { CheckReport } from '../../../src/contract/purchase-orders/order-documents.ts'
+import type { CheckReport, OrderDocumentKind } from '../../../src/contract/purchase-orders/order-documents.ts'
 import { checkDocument, exportDocument, importDocument } from '../../../src/contract/purchase-orders/order-documents.ts'
 import type { Order } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import { getOrder } from '../../../src/contract/purchase-orders/purchase-orders.ts'
@@ -103,7 +103,7 @@ export function imported(world: TestApp, content: string, by: TestUser = 'buyer'
 
 /** Imports an order that must succeed, and reads it. */
 export async function importedOrder(world: TestApp, content: string): Promise<Order> {
-  const { orderId } = valueOf(await imported(world, content))
+  const { id: orderId } = valueOf(await imported(world, content))
   return orderOf(world, orderId)
 }
 
@@ -115,7 +115,7 @@ export async function orderOf(world: TestApp, id: string, by: TestUser = 'buyer'
 export async function exported(
   world: TestApp,
   orderId: string,
-  kind: CheckReport['kind'] & string,
+  kind: OrderDocumentKind,
   by: TestUser = 'buyer',
 ): Promise<string> {
   return valueOf(await world.call(by, exportDocument, { orderId, kind })).content

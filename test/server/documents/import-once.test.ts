@@ -42,7 +42,7 @@ test('twenty imports under one request id write one order', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => imported(world, content, 'buyer', { requestId: 'same-import' })),
   )
-  assert.deepEqual([...new Set(answers.map(answer => valueOf(answer).orderId))].length, 1)
+  assert.deepEqual([...new Set(answers.map(answer => valueOf(answer).id))].length, 1)
   assert.equal((await counts(world))['orders'], (before['orders'] ?? 0) + 1)
 })
 

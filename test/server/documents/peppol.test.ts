@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import { changeOrder, queryOrderChanges } from '../../../src/contract/purchase-orders/order-changes.ts'
 import { exportDocument } from '../../../src/contract/purchase-orders/order-documents.ts'
-import type { DocumentKind } from '../../../src/contract/purchase-orders/order-documents.ts'
+import type { OrderDocumentKind } from '../../../src/contract/purchase-orders/order-documents.ts'
 import type { OrderInput } from '../../../src/contract/purchase-orders/purchase-order-input.ts'
 import type { Order } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import { cancelOrder } from '../../../src/contract/purchase-orders/purchase-orders.ts'
@@ -31,7 +31,7 @@ before(async () => {
 })
 after(() => world.close())
 
-async function assertConformant(order: Order, kind: DocumentKind): Promise<void> {
+async function assertConformant(order: Order, kind: OrderDocumentKind): Promise<void> {
   const { content, gaps } = valueOf(await world.call('buyer', exportDocument, { orderId: order.id, kind }))
   assert.deepEqual([peppolFaults(content), gaps], [[], []], content)
 }
@@ -119,7 +119,7 @@ test('changes and cancellations follow the rules', async () => {
 
 test('a document that cannot follow the rules claims none, and says why in the caller’s language', async () => {
   const sample = await issued(world, { orderType: 'SAMPLE' })
-  const gapsOf = async (kind: DocumentKind, language = 'en') =>
+  const gapsOf = async (kind: OrderDocumentKind, language = 'en') =>
     valueOf(await world.call('buyer', exportDocument, { orderId: sample.id, kind }, { language }))
   const { content, gaps } = await gapsOf('Order')
   assert.doesNotMatch(content, /CustomizationID|ProfileID/)

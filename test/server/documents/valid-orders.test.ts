@@ -108,7 +108,7 @@ test('a material and a price are chosen in the report, may be left out, and are 
     { kind: 'price', stated: 'THEIRS-1', chosen: '7.25' },
   ]
   valueOf(await world.call('buyer', importDocument, { fileName: 'a.xml', content: content(), choices }))
-  const { orderId } = valueOf(await world.call('buyer', importDocument, { fileName: 'b.xml', content: content() }))
+  const { id: orderId } = valueOf(await world.call('buyer', importDocument, { fileName: 'b.xml', content: content() }))
   const order = await orderOf(world, orderId)
   assert.deepEqual([order.details[0]?.materialCode, order.details[0]?.priceExcl], ['M1', '7.25'])
 })

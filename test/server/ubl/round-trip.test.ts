@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
+import { despatchShape } from '../../../server/ubl/despatch-shape.ts'
 import {
   orderCancellationShape,
   orderChangeShape,
@@ -10,6 +11,7 @@ import {
 } from '../../../server/ubl/document-shapes.ts'
 import { readUbl } from '../../../server/ubl/read-ubl.ts'
 import {
+  writeDespatchAdvice,
   writeOrder,
   writeOrderCancellation,
   writeOrderChange,
@@ -24,6 +26,7 @@ const kinds = [
   ['OrderChange', orderChangeShape, writeOrderChange],
   ['OrderCancellation', orderCancellationShape, writeOrderCancellation],
   ['OrderResponse', orderResponseShape, writeOrderResponse],
+  ['DespatchAdvice', despatchShape, writeDespatchAdvice],
 ] as const
 
 for (const [kind, shape, write] of kinds) {
@@ -72,6 +75,8 @@ function writeAgain(reading: ReturnType<typeof readUbl>): string {
       return writeOrderCancellation(reading.document)
     case 'OrderResponse':
       return writeOrderResponse(reading.document)
+    case 'DespatchAdvice':
+      return writeDespatchAdvice(reading.document)
     case undefined:
       return ''
   }

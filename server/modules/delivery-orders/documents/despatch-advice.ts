@@ -1,28 +1,16 @@
-import type {
-  Delivery,
-  DeliveryRow,
-  packageTypes,
-} from '../../../../src/contract/delivery-orders/delivery-order-parts.ts'
+import type { Delivery, DeliveryRow } from '../../../../src/contract/delivery-orders/delivery-order-parts.ts'
 import type { UblDespatchAdvice } from '../../../ubl/despatch-shape.ts'
 import type { Gap } from '../../../ubl/gaps.ts'
 import type { Draft } from '../../../ubl/shape.ts'
 import { isUnitCode, unitCode } from '../../../ubl/unit-codes.ts'
 import { endpointGaps, partyDraft } from '../../../ubl/written-party.ts'
 import type { WrittenParty } from '../../../ubl/written-party.ts'
+import { packageCodes } from './advice-lines.rules.ts'
 import type { StatedRow } from './despatch-advice.queries.ts'
 
 interface Parties {
   buyer: WrittenParty
   seller: WrittenParty
-}
-
-/** Codes of packages (UN/ECE Recommendation 21). */
-const packageCodes: Readonly<Record<(typeof packageTypes)[number], string>> = {
-  CARTON: 'CT',
-  PALLET: 'PX',
-  CRATE: 'CR',
-  BAG: 'BG',
-  DRUM: 'DR',
 }
 
 /** What a shipped delivery says as UBL; orders and rows by the numbers of the buyer. */

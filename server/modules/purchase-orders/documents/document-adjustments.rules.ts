@@ -4,7 +4,7 @@ import type { OrderRowInput } from '../../../../src/contract/purchase-orders/pur
 import type { UblOrder } from '../../../ubl/document-shapes.ts'
 import { countingUnit } from './document-units.rules.ts'
 import { knownTax } from './document-lines.rules.ts'
-import { fitting } from './document-texts.rules.ts'
+import { fitting } from '../../../ubl/import/fitting.ts'
 import type { DocumentLine, LineContext } from './document-line-context.ts'
 import { priceFor, shares } from './document-prices.rules.ts'
 import type { Place } from '../../../ubl/xml-element.ts'

@@ -3,9 +3,9 @@ import type { AnswerCode } from '../../../../src/contract/purchase-orders/order-
 import type { UblOrderResponse, UblOrderResponseLine } from '../../../ubl/document-shapes.ts'
 import type { ContentRow } from '../order/content.rules.ts'
 import type { AnsweredLine } from './document-answer.rules.ts'
-import { decimalText, fitting } from './document-texts.rules.ts'
+import { decimalText, fitting } from '../../../ubl/import/fitting.ts'
 import type { ReferredOrder } from './document-referred.ts'
-import type { Reader } from './document-reader.ts'
+import type { Reader } from '../../../ubl/import/reader.ts'
 
 type Row = ContentRow & { id: string }
 

@@ -6,9 +6,9 @@ import type { CheckReport } from '../../../../src/contract/purchase-orders/order
 import type { UblOrderResponse, UblOrderResponseLine } from '../../../ubl/document-shapes.ts'
 import type { ContentRow } from '../order/content.rules.ts'
 import { sameUnit } from './document-units.rules.ts'
-import { decimalText, fitting } from './document-texts.rules.ts'
+import { decimalText, fitting } from '../../../ubl/import/fitting.ts'
 import type { ReferredOrder } from './document-referred.ts'
-import type { Reader } from './document-reader.ts'
+import type { Reader } from '../../../ubl/import/reader.ts'
 
 /** A line of an answer with the row it speaks of. */
 export interface AnsweredLine {

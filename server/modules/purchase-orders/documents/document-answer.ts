@@ -8,14 +8,15 @@ import { lockRows } from '../agreement/answer.queries.ts'
 import { doneRowStatuses } from '../order/order.rules.ts'
 import { wholeAnswer } from './document-answer-whole.rules.ts'
 import { answeredLines, answerReportRows } from './document-answer.rules.ts'
-import { fitting } from './document-texts.rules.ts'
+import { fitting } from '../../../ubl/import/fitting.ts'
 import { checkOrderCurrency, reasonOf, referredOrder } from './document-referred.ts'
 import { fieldPlaces } from './document-report.rules.ts'
 import type { LockedOrder } from '../order/order.queries.ts'
-import type { DocumentPlan, Reader } from './document-reader.ts'
+import type { Reader } from '../../../ubl/import/reader.ts'
+import type { OrderPlan } from './order-plan.ts'
 
 /** What an OrderResponse does: it is the supplier's answer to the order as it is now. */
-export async function planAnswer(act: Act, document: UblOrderResponse, reader: Reader): Promise<DocumentPlan> {
+export async function planAnswer(act: Act, document: UblOrderResponse, reader: Reader): Promise<OrderPlan> {
   const { places, notes, text } = reader
   const referred = await referredOrder(act, document, reader)
   const order = referred?.order

@@ -1,16 +1,13 @@
 import type { Act } from '../../../kit/call/act.ts'
 import type { UblOrderCancellation } from '../../../ubl/document-shapes.ts'
-import { fitting } from './document-texts.rules.ts'
+import { fitting } from '../../../ubl/import/fitting.ts'
 import { referredOrder } from './document-referred.ts'
 import { cancelOrder } from '../order/order.moves.ts'
-import type { DocumentPlan, Reader } from './document-reader.ts'
+import type { Reader } from '../../../ubl/import/reader.ts'
+import type { OrderPlan } from './order-plan.ts'
 
 /** What an OrderCancellation does: it cancels the order, and its note is the reason. */
-export async function planCancellation(
-  act: Act,
-  document: UblOrderCancellation,
-  reader: Reader,
-): Promise<DocumentPlan> {
+export async function planCancellation(act: Act, document: UblOrderCancellation, reader: Reader): Promise<OrderPlan> {
   const { places, notes } = reader
   const referred = await referredOrder(act, document, reader)
   const place = places.at('cbc:CancellationNote')

@@ -9,14 +9,16 @@ import { applyChange } from '../agreement/change.save.ts'
 import { adjustedRows } from './document-adjustments.rules.ts'
 import type { AdjustmentContext } from './document-adjustments.rules.ts'
 import { rowOfLine } from './document-lines.rules.ts'
-import { fitting, locatedText } from './document-texts.rules.ts'
+import { fitting } from '../../../ubl/import/fitting.ts'
+import { locatedText } from './document-texts.rules.ts'
 import { contextOf } from './document-order.ts'
 import { checkOrderCurrency, reasonOf, referredOrder } from './document-referred.ts'
 import type { ReferredOrder } from './document-referred.ts'
 import { fieldPlaces, reportRows, totalsOf } from './document-report.rules.ts'
 import { deliveryPlaceOf, incotermOf, paymentTermOf } from './document-terms.ts'
 import { inputOf } from '../order/order.save.ts'
-import type { DocumentPlan, Reader } from './document-reader.ts'
+import type { Reader } from '../../../ubl/import/reader.ts'
+import type { OrderPlan } from './order-plan.ts'
 
 /** A row after the change, with the line that asks for it. */
 interface ChangedRow {
@@ -25,7 +27,7 @@ interface ChangedRow {
 }
 
 /** What an OrderChange does: it proposes a change of the order, which takes effect when it is approved. */
-export async function planChange(act: Act, document: UblOrderChange, reader: Reader): Promise<DocumentPlan> {
+export async function planChange(act: Act, document: UblOrderChange, reader: Reader): Promise<OrderPlan> {
   const { places, notes, text } = reader
   const referred = await referredOrder(act, document, reader)
   if (referred === undefined) return nothing(document, reader)
@@ -75,7 +77,7 @@ export async function planChange(act: Act, document: UblOrderChange, reader: Rea
 }
 
 /** What can be said of a change whose order is not known. */
-function nothing(document: UblOrderChange, { places }: Reader): DocumentPlan {
+function nothing(document: UblOrderChange, { places }: Reader): OrderPlan {
   return {
     effect: 'change',
     supplierName: '',

@@ -1,5 +1,8 @@
 import type { UblKind } from '../../../ubl/namespaces.ts'
 
+/** Kinds of documents that speak of an order itself. */
+export type OrderKind = Exclude<UblKind, 'DespatchAdvice'>
+
 /** What no order of ours has a place for, whatever the kind of document. */
 const nowhere = [
   /^(accountingCost|customerReference|validityEnd|issueTime|quotationRef|originatorRef|catalogueRef|contractRef|contractType)$/,
@@ -15,7 +18,7 @@ const nowhere = [
 ]
 
 /** What is understood of a kind of document, but not kept. */
-const notKept: Readonly<Record<UblKind, readonly RegExp[]>> = {
+const notKept: Readonly<Record<OrderKind, readonly RegExp[]>> = {
   Order: [/^salesOrderId$/, /^totals\.(prepaid|rounding)/, /(^|\.)delivery\.promised/],
   OrderChange: [
     /^salesOrderId$/,
@@ -37,7 +40,7 @@ const notKept: Readonly<Record<UblKind, readonly RegExp[]>> = {
 const compared = /^((buyer|seller)\.(endpoint|ids)|lines\.item\.standardId)\.scheme$/
 
 /** Whether a value that was read has no place in our order: the report shows it among what is not taken over. */
-export function hasNoPlace(kind: UblKind, name: string): boolean {
+export function hasNoPlace(kind: OrderKind, name: string): boolean {
   if (compared.test(name) && !notKept[kind].some(pattern => pattern.test(name))) return false
   return [...nowhere, ...notKept[kind]].some(pattern => pattern.test(name))
 }

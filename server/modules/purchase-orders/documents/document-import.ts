@@ -1,23 +1,23 @@
 import sql from 'sql-template-tag'
-import { saveOrder } from '../../../../src/contract/purchase-orders/purchase-orders.ts'
-import { submitAnswer } from '../../../../src/contract/purchase-orders/order-answers.ts'
 import type { GivenChoice, importDocument } from '../../../../src/contract/purchase-orders/order-documents.ts'
 import type { Input, Output } from '../../../../src/contract/envelope.ts'
 import { queues } from '../../../kit/apart/queue.ts'
 import type { Act } from '../../../kit/call/act.ts'
+import { sideOf } from '../../../kit/call/caller.ts'
 import type { Caller } from '../../../kit/call/caller.ts'
-import { inputReader } from '../../../kit/call/read-input.ts'
 import { Refusal, refuse } from '../../../kit/call/refusal.ts'
 import { textOf } from '../../../kit/texts.ts'
 import { apartFrom, documentReading, readUblApart } from '../../../ubl/read-ubl-apart.ts'
 import type { UblReading } from '../../../ubl/read-ubl.ts'
-import { keepChoices, keyOfParty, readChoices } from './document-choices.ts'
-import type { Choices, Sender } from './document-choices.ts'
+import { planOf } from '../../../ubl/import/brought-kind.ts'
+import type { AnyBroughtKind } from '../../../ubl/import/brought-kind.ts'
+import { keyOfParty } from '../../../ubl/import/choices.ts'
+import type { Choices, Sender } from '../../../ubl/import/choices.ts'
+import { keepChoices, readChoices } from './document-choices.ts'
 import { nameOf } from './document-parties.ts'
-import { Places } from './document-places.ts'
-import { planDocument } from './document-plan.ts'
-import { Notes, refusalOf } from './document-problems.ts'
-import type { DocumentPlan } from './document-reader.ts'
+import { Places } from '../../../ubl/import/places.ts'
+import { Notes, refusalOf } from '../../../ubl/import/notes.ts'
+import type { DocumentPlan } from '../../../ubl/import/reader.ts'
 
 type Given = Input<typeof importDocument>
 
@@ -37,7 +37,6 @@ const largeOf = queues({ atOnce: 1, waiting: 0, full: () => new Refusal('submitE
 
 const top = { line: 1, column: 1, path: '/' }
 const unread: UblReading = { kind: undefined, document: undefined, understood: [], ignored: [], problems: [] }
-const readers = { order: inputReader(saveOrder), answer: inputReader(submitAnswer) }
 
 /** Reads a document, before anything is asked of the database. @throws Refusal while another of the user is read. */
 export function readContent({ content }: Pick<Given, 'content'>, { userId }: Pick<Caller, 'userId'>): Promise<Read> {
@@ -45,8 +44,13 @@ export function readContent({ content }: Pick<Given, 'content'>, { userId }: Pic
 }
 
 /** Understands a document and tries out what it would do; nothing of that stays. Never refuses because of the content. */
-export async function tryDocument(act: Act, { choices = [] }: Given, read: Read): Promise<Understanding> {
-  const understanding = await understand(act, choices, read, false)
+export async function tryDocument(
+  act: Act,
+  kinds: readonly AnyBroughtKind[],
+  { choices = [] }: Given,
+  read: Read,
+): Promise<Understanding> {
+  const understanding = await understand(act, kinds, { choices, read, writing: false })
   const { plan, notes } = understanding
   if (plan?.write !== undefined && !notes.failed) {
     const refusal = await rehearse(act, plan.write)
@@ -61,19 +65,19 @@ export async function tryDocument(act: Act, { choices = [] }: Given, read: Read)
  */
 export async function writeDocument(
   act: Act,
+  kinds: readonly AnyBroughtKind[],
   { fileName, content, choices: given = [] }: Given,
   read: Read,
 ): Promise<Output<typeof importDocument>> {
   if (content.trim() === '') refuse('inputEmpty')
-  const { plan, notes, reading, choices } = await understand(act, given, read, true)
+  const { plan, notes, reading, choices } = await understand(act, kinds, { choices: given, read, writing: true })
   if (plan?.write === undefined || notes.failed) throw refusalOf(notes.findings)
   const before = act.trail.length
   try {
-    const orderId = await plan.write(act)
+    const written = await plan.write(act)
     await keepChoices(act, choices, given)
     nameDocument(act, before, [fileName, reading.document?.id ?? ''].filter(text => text !== '').join(' · '))
-    const found = await act.db.one<{ orderNo: string }>(sql`select order_no from purchase_order where id = ${orderId}`)
-    return { orderId, orderNo: found?.orderNo ?? '', effect: plan.effect }
+    return { ...written, effect: plan.effect }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     notes.refused(error, plan.placeOf)
@@ -83,9 +87,8 @@ export async function writeDocument(
 
 async function understand(
   act: Act,
-  given: readonly GivenChoice[],
-  read: Read,
-  writing: boolean,
+  kinds: readonly AnyBroughtKind[],
+  { choices: given, read, writing }: { choices: readonly GivenChoice[]; read: Read; writing: boolean },
 ): Promise<Understanding> {
   const notes = new Notes()
   if (read === 'time') notes.error('took-too-long', top, { seconds: String(documentReading.seconds) })
@@ -100,21 +103,21 @@ async function understand(
   const text = (key: string, values: Record<string, string> = {}) =>
     textOf(act.caller.language, 'purchase-orders-documents', key, values)
   const choices = await readChoices(act, senderOf(reading), given)
-  const plan = await planDocument(act, reading, { places, notes, choices, writing, text })
+  const plan = await planOf(act, kinds, reading, sideOf(act.caller), { places, notes, choices, writing, text })
   if (plan !== undefined && !notes.failed) checkForm(plan, notes)
   return { reading, plan, notes, choices }
 }
 
-/** Orders, changes and cancellations come from the buyer, answers from the seller. */
+/** Answers and advices of despatch come from the seller, all others from the buyer. */
 function senderOf({ kind, document }: UblReading): Sender {
-  const party = kind === 'OrderResponse' ? document.seller : document?.buyer
+  const party = kind === 'OrderResponse' || kind === 'DespatchAdvice' ? document.seller : document?.buyer
   return { key: keyOfParty(party), name: nameOf(party) }
 }
 
 /** What a form could not send, a document cannot bring either. */
-function checkForm({ input, placeOf }: DocumentPlan, notes: Notes): void {
-  if (input === undefined) return
-  const { problems } = readers['orderVersion' in input ? 'answer' : 'order']({ params: {}, query: {}, body: input })
+function checkForm({ form, placeOf }: DocumentPlan, notes: Notes): void {
+  if (form === undefined) return
+  const { problems } = form.reads({ params: {}, query: {}, body: form.input })
   const errors = problems.map(problem => ({
     ...problem,
     ...(problem.key === undefined ? {} : { key: `input:${problem.key}` }),
@@ -123,7 +126,7 @@ function checkForm({ input, placeOf }: DocumentPlan, notes: Notes): void {
 }
 
 /** Does it and takes it back: the only way to know everything that it would be refused for. */
-async function rehearse(act: Act, write: (act: Act) => Promise<string>): Promise<Refusal | undefined> {
+async function rehearse(act: Act, write: (act: Act) => Promise<unknown>): Promise<Refusal | undefined> {
   const trial: Act = { ...act, trail: [], db: { ...act.db, afterCommit: () => undefined } }
   await act.db.run(sql`savepoint rehearsal`)
   try {

@@ -1,9 +1,9 @@
 import type { UnitFactor } from '../../../kit/unit-paths.ts'
 import type { UblOrder, UblOrderChangeLine, UblOrderLine } from '../../../ubl/document-shapes.ts'
-import type { Choices } from './document-choices.ts'
-import type { Places } from './document-places.ts'
-import type { Notes } from './document-problems.ts'
-import type { Reader } from './document-reader.ts'
+import type { Choices } from '../../../ubl/import/choices.ts'
+import type { Places } from '../../../ubl/import/places.ts'
+import type { Notes } from '../../../ubl/import/notes.ts'
+import type { Reader } from '../../../ubl/import/reader.ts'
 
 export type DocumentLine = UblOrderLine | UblOrderChangeLine
 export type DocumentDelivery = UblOrder['delivery'][number]

@@ -2,7 +2,8 @@ import type { OrderRowInput } from '../../../../src/contract/purchase-orders/pur
 import { knownUnit } from './document-units.rules.ts'
 import type { DocumentDelivery, DocumentLine, KnownTax, LineContext, NamedMaterial } from './document-line-context.ts'
 import { documentPriceOf } from './document-line-price.rules.ts'
-import { decimalText, fitting, locatedText } from './document-texts.rules.ts'
+import { decimalText, fitting } from '../../../ubl/import/fitting.ts'
+import { locatedText } from './document-texts.rules.ts'
 
 /** A line of an order or change as a row. What cannot be found in our data is an error, and stays as stated. */
 export function rowOfLine(line: DocumentLine, context: LineContext, old?: OrderRowInput): OrderRowInput {

@@ -21,13 +21,15 @@ import { rowOfLine } from './document-lines.rules.ts'
 import { companyOf, purchaserOf, supplierOf } from './document-parties.ts'
 import { fieldPlaces, reportRows, totalsOf } from './document-report.rules.ts'
 import { deliveryPlaceOf, incotermOf, paymentTermOf } from './document-terms.ts'
-import { addressText, fitting, locatedText } from './document-texts.rules.ts'
+import { fitting } from '../../../ubl/import/fitting.ts'
+import { addressText, locatedText } from './document-texts.rules.ts'
 import { createOrder } from '../order/order.save.ts'
 import { today } from '../order/visible.queries.ts'
-import type { DocumentPlan, Reader } from './document-reader.ts'
+import type { Reader } from '../../../ubl/import/reader.ts'
+import type { OrderPlan } from './order-plan.ts'
 
 /** What an Order of a buyer's own system becomes: a draft of ours. */
-export async function planOrder(act: Act, document: UblOrder, reader: Reader): Promise<DocumentPlan> {
+export async function planOrder(act: Act, document: UblOrder, reader: Reader): Promise<OrderPlan> {
   const supplier = await supplierOf(act, document, reader)
   const company = await companyOf(act, document, reader)
   if (supplier !== undefined && document.id !== '') await requireNew(act, supplier, document.id, reader)
@@ -139,7 +141,7 @@ async function headerOf(
   reader: Reader,
 ): Promise<{
   header: OrderHeader
-  names: Pick<NonNullable<DocumentPlan['head']>, 'companyName' | 'purchaserName' | 'paymentTermName'>
+  names: Pick<NonNullable<OrderPlan['head']>, 'companyName' | 'purchaserName' | 'paymentTermName'>
 }> {
   const { places, notes } = reader
   const purchaser = company && (await purchaserOf(act, document, company, supplier, reader))

@@ -1,9 +1,9 @@
 import type { Act } from '../../../kit/call/act.ts'
 import type { UblOrder } from '../../../ubl/document-shapes.ts'
-import { keyOfParty } from './document-choices.ts'
+import { keyOfParty } from '../../../ubl/import/choices.ts'
 import { findCompanies, findSuppliers, readCompany, readPurchasers, readSupplier } from './document.queries.ts'
 import type { CompanyPurchaser, FoundCompany, FoundSupplier, Naming } from './document.queries.ts'
-import type { Reader } from './document-reader.ts'
+import type { Reader } from '../../../ubl/import/reader.ts'
 
 type Party = NonNullable<UblOrder['buyer']>
 type Parties = Pick<UblOrder, 'buyer' | 'seller' | 'buyerAccount' | 'sellerAccount' | 'buyerContact'>

@@ -5,7 +5,7 @@ import { nameOf, namingOf } from './document-parties.ts'
 import { lockOrder } from '../order/order.queries.ts'
 import type { LockedOrder } from '../order/order.queries.ts'
 import type { Place } from '../../../ubl/xml-element.ts'
-import type { Reader } from './document-reader.ts'
+import type { Reader } from '../../../ubl/import/reader.ts'
 
 /** The order that a document speaks of, locked, with what documents call its lines. */
 export interface ReferredOrder {

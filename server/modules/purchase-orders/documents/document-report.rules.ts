@@ -5,7 +5,7 @@ import type { OrderInput, OrderRowInput } from '../../../../src/contract/purchas
 import type { UblOrder } from '../../../ubl/document-shapes.ts'
 import type { AdjustmentContext } from './document-adjustments.rules.ts'
 import type { DocumentLine } from './document-line-context.ts'
-import type { Places } from './document-places.ts'
+import type { Places } from '../../../ubl/import/places.ts'
 import type { Place } from '../../../ubl/xml-element.ts'
 
 type ReportRow = CheckReport['rows'][number]

@@ -2,17 +2,22 @@ import type { CheckReport } from '../../../../src/contract/purchase-orders/order
 import type { Language } from '../../../../src/contract/session/session.ts'
 import { textOf } from '../../../kit/texts.ts'
 import type { Fact } from '../../../ubl/findings.ts'
-import { hasNoPlace } from './document-facts.rules.ts'
+import type { AnyBroughtKind } from '../../../ubl/import/brought-kind.ts'
 import type { Understanding } from './document-import.ts'
-import { grouped, sentenceOf } from './document-problems.ts'
+import { grouped, sentenceOf } from '../../../ubl/import/notes.ts'
 
 /** Most values of one list that a report shows; a page could not show more. */
 const mostFacts = 5000
 
 /** What people see of a document before it is written. */
-export function reportOf({ reading, plan, notes, choices }: Understanding, language: Language): CheckReport {
+export function reportOf(
+  { reading, plan, notes, choices }: Understanding,
+  kinds: readonly AnyBroughtKind[],
+  language: Language,
+): CheckReport {
+  const known = kinds.find(each => each.kind === reading.kind)
   const { kind, understood, ignored } = reading
-  const left = (fact: Fact) => kind !== undefined && (hasNoPlace(kind, fact.name) || notes.leaves(fact.place))
+  const left = (fact: Fact) => known !== undefined && (known.hasNoPlace(fact.name) || notes.leaves(fact.place))
   const taken = understood.filter(fact => !left(fact))
   const notTaken = [...ignored, ...understood.filter(left)]
   const facts = (list: readonly Fact[]) =>
@@ -31,6 +36,7 @@ export function reportOf({ reading, plan, notes, choices }: Understanding, langu
     amountExcl: plan?.amountExcl ?? '',
     amountIncl: plan?.amountIncl ?? '',
     order: plan?.head ?? null,
+    delivery: plan?.delivery ?? null,
     rows: plan?.rows ?? [],
     choices: choices.all,
     understood: facts(taken),

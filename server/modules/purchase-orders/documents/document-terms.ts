@@ -4,9 +4,10 @@ import type { Act } from '../../../kit/call/act.ts'
 import type { UblOrder } from '../../../ubl/document-shapes.ts'
 import { findPaymentTerm, findWarehouse } from './document.queries.ts'
 import type { FoundTerm } from './document.queries.ts'
-import { fitting, locatedText } from './document-texts.rules.ts'
-import type { Notes } from './document-problems.ts'
-import type { Places } from './document-places.ts'
+import { fitting } from '../../../ubl/import/fitting.ts'
+import { locatedText } from './document-texts.rules.ts'
+import type { Notes } from '../../../ubl/import/notes.ts'
+import type { Places } from '../../../ubl/import/places.ts'
 import type { Place } from '../../../ubl/xml-element.ts'
 
 type Terms = Pick<UblOrder, 'delivery' | 'deliveryTerms' | 'paymentTerms' | 'buyer'>

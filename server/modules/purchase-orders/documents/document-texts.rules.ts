@@ -1,27 +1,7 @@
 import type { UblOrder } from '../../../ubl/document-shapes.ts'
-import type { Place } from '../../../ubl/xml-element.ts'
-import type { Notes } from './document-problems.ts'
 
 type Delivery = UblOrder['delivery'][number]
 type Address = NonNullable<Delivery['deliveryAddress']>
-
-/** A text of at most `limit` characters; what is longer is cut with a warning. */
-export function fitting(text: string, limit: number, place: Place, notes: Notes): string {
-  if (text.length <= limit) return text.trim()
-  notes.warn('text-cut', place, { element: place.path.replace(/^.*\//, ''), limit: String(limit) })
-  // Never half a character of two units.
-  return text
-    .slice(0, limit)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim()
-}
-
-/** Without zeros before and after, as contracts want decimals: '007.50' is '7.5'. */
-export function decimalText(value: string): string {
-  const [whole = '', fraction = ''] = value.split('.')
-  const digits = fraction.replace(/(?<!0)0+$/, '')
-  return `${whole.replace(/^0+(?=\d)/, '') || '0'}${digits === '' ? '' : `.${digits}`}`
-}
 
 /** Where one delivery goes: the name of the place and its address, or the address known for it; else what it is called. */
 export function locatedText({ deliveryAddress, location }: Delivery, known = ''): string {

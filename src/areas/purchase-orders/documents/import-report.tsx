@@ -56,7 +56,14 @@ function ReportHead({ report }: { report: CheckReport }) {
     { label: t('head.incoterm'), value: report.order?.incoterm ?? '' },
     { label: t('head.amountExcl'), value: amountText(report.amountExcl, report.currency, t) },
     { label: t('head.amount'), value: amountText(report.amountIncl, report.currency, t) },
-    { label: t('head.remark'), value: report.order?.remark ?? '' },
+    { label: t('head.orders'), value: report.delivery?.orderNos ?? '' },
+    { label: t('head.shipDate'), value: report.delivery?.shipDate ?? '' },
+    { label: t('head.arriveDate'), value: report.delivery?.arriveDate ?? '' },
+    { label: t('head.carrier'), value: report.delivery?.carrier ?? '' },
+    { label: t('head.trackingNo'), value: report.delivery?.trackingNo ?? '' },
+    { label: t('head.packages'), value: report.delivery?.packageCount ?? '' },
+    { label: t('head.grossWeight'), value: report.delivery?.grossWeight ? `${report.delivery.grossWeight} kg` : '' },
+    { label: t('head.remark'), value: report.order?.remark ?? report.delivery?.remark ?? '' },
   ]
   return (
     <div className="import-head">
@@ -88,7 +95,7 @@ function ReportRows({ report }: { report: CheckReport }) {
         label={t('sections.rows')}
         rows={shown}
         rowKey={row => String(report.rows.indexOf(row))}
-        columns={rowColumns(t).filter(column => report.rows.some(row => row[column.field] !== ''))}
+        columns={rowColumns(t).filter(column => report.rows.some(row => (row[column.field] ?? '') !== ''))}
       />
       <MoreButton left={left} onMore={more} />
     </>
@@ -99,6 +106,7 @@ function rowColumns(t: Words<'purchase-orders-documents'>): (Column<ReportRow> &
   return [
     { field: 'rowNo', title: t('columns.rowNo'), width: 64 },
     { field: 'lineCode', title: t('columns.lineCode'), card: 'status', cell: row => lineCodeText(row.lineCode, t) },
+    { field: 'orderRow', title: t('columns.orderRow') },
     { field: 'materialCode', title: t('columns.materialCode') },
     { field: 'item', title: t('columns.item'), card: 'title', wrap: true },
     { field: 'qty', title: t('columns.qty'), align: 'end', cell: row => `${row.qty} ${row.unitName}` },
@@ -116,6 +124,8 @@ function rowColumns(t: Words<'purchase-orders-documents'>): (Column<ReportRow> &
       cell: row => row.taxPercent && `${row.taxPercent} %`,
     },
     { field: 'needDate', title: t('columns.needDate'), width: 116 },
+    { field: 'batchNo', title: t('columns.batchNo') },
+    { field: 'packageNo', title: t('columns.packageNo') },
     { field: 'remark', title: t('columns.remark'), wrap: true },
   ]
 }

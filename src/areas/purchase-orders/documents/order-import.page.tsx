@@ -41,9 +41,9 @@ export function OrderImportPage({ onImport }: OrderImportProps) {
   const host = useElementScope()?.host
   const supplier = useSession(session => session.profile?.userType === 'SUPPLIER')
   const { state, take, choose, checkAgain, write } = useImport(done => {
-    toast(t(`done.${done.effect}`, { orderNo: done.orderNo }))
+    toast(t(`done.${done.effect}`, { orderNo: done.number }))
     onImport?.(done)
-    if (host) navigate(host, '/order/detail', { id: done.orderId })
+    if (host) navigate(host, done.effect === 'deliver' ? '/delivery/order-edit' : '/order/detail', { id: done.id })
   })
   const { step, report } = state
   const reportBox = useFocusOn(report)
@@ -117,6 +117,7 @@ const labels = {
   change: 'acts.importChange',
   cancel: 'acts.importCancel',
   answer: 'acts.importAnswer',
+  deliver: 'acts.importDelivery',
 } as const
 
 function ImportFoot({ report, busy, onImport }: { report: CheckReport; busy: boolean; onImport(): void }) {

@@ -212,7 +212,7 @@ function useHeaderActions(host: HTMLElement | undefined): Action[] {
   const t = useWords('purchase-orders')
   if (!host) return []
   const actions: Action[] = []
-  if (hasPermission('order-import'))
+  if (hasPermission('order-import') || hasPermission('order-answer'))
     actions.push({
       name: 'import',
       label: t('acts.import'),

@@ -1,12 +1,10 @@
-import type { CheckReport } from '../../../../src/contract/purchase-orders/order-documents.ts'
-import type { submitAnswer } from '../../../../src/contract/purchase-orders/order-answers.ts'
-import type { Input } from '../../../../src/contract/envelope.ts'
-import type { OrderInput } from '../../../../src/contract/purchase-orders/purchase-order-input.ts'
-import type { Act } from '../../../kit/call/act.ts'
-import type { Choices } from './document-choices.ts'
-import type { Places } from './document-places.ts'
-import type { Notes } from './document-problems.ts'
-import type { Place } from '../../../ubl/xml-element.ts'
+import type { CheckReport } from '../../../src/contract/purchase-orders/order-documents.ts'
+import type { Act } from '../../kit/call/act.ts'
+import type { inputReader } from '../../kit/call/read-input.ts'
+import type { Place } from '../xml-element.ts'
+import type { Choices } from './choices.ts'
+import type { Notes } from './notes.ts'
+import type { Places } from './places.ts'
 
 /** What the understanding of a document needs besides the document. */
 export interface Reader {
@@ -31,11 +29,13 @@ export interface DocumentPlan {
   amountIncl: string
   /** The new order's header, for showing it. */
   head?: CheckReport['order']
+  /** The new delivery's header, for showing it. */
+  delivery?: CheckReport['delivery']
   rows: CheckReport['rows']
   /** What a form would have sent, for the checks that every form passes. */
-  input?: OrderInput | Input<typeof submitAnswer>
+  form?: { reads: ReturnType<typeof inputReader>; input: object }
   /** Where a field of that input stands in the document. */
   placeOf: (field: string) => Place
-  /** Writes and returns the order's id. @throws Refusal as the forms' own calls do. Not there with errors. */
-  write?: (act: Act) => Promise<string>
+  /** Writes, and returns what was written. @throws Refusal as the forms' own calls do. Not there with errors. */
+  write?: (act: Act) => Promise<{ id: string; number: string }>
 }

@@ -1,11 +1,11 @@
-import type { RefusalName } from '../../../../src/contract/refusals.ts'
-import type { Language } from '../../../../src/contract/session/session.ts'
-import type { Problem as UblProblem } from '../../../ubl/findings.ts'
-import { Refusal } from '../../../kit/call/refusal.ts'
-import type { Problem } from '../../../kit/call/refusal.ts'
-import { textOf } from '../../../kit/texts.ts'
-import { refusalCodes } from '../../../../src/contract/refusals.ts'
-import type { Place } from '../../../ubl/xml-element.ts'
+import type { RefusalName } from '../../../src/contract/refusals.ts'
+import type { Language } from '../../../src/contract/session/session.ts'
+import type { Problem as UblProblem } from '../findings.ts'
+import { Refusal } from '../../kit/call/refusal.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
+import { textOf } from '../../kit/texts.ts'
+import { refusalCodes } from '../../../src/contract/refusals.ts'
+import type { Place } from '../xml-element.ts'
 
 /**
  * What can be wrong between a document and our data, with the values that its sentence may use. What is wrong inside
@@ -64,6 +64,9 @@ export const documentProblemValues = {
   'line-not-answered': ['line'],
   'line-added': ['item'],
   'no-difference': [],
+  'duplicate-delivery': ['number', 'deliveryNo'],
+  'arrival-assumed': ['day'],
+  'weight-left-out': ['weight', 'unit'],
 } as const satisfies Record<string, readonly string[]>
 
 export type OwnProblem = keyof typeof documentProblemValues
@@ -84,6 +87,7 @@ export interface Finding {
 const names: Partial<Record<OwnProblem, RefusalName>> = {
   'kind-not-allowed': 'noPermission',
   'duplicate-document': 'duplicateNumber',
+  'duplicate-delivery': 'duplicateNumber',
   'unknown-order': 'noSuchData',
   'answer-to-older-version': 'changedMeanwhile',
 }

@@ -1,5 +1,5 @@
-import type { Fact } from '../../../ubl/findings.ts'
-import type { Place } from '../../../ubl/xml-element.ts'
+import type { Fact } from '../findings.ts'
+import type { Place } from '../xml-element.ts'
 
 /** Where things stand in a document, by the paths of what was read. */
 export class Places {

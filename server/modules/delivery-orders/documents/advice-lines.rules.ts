@@ -1,0 +1,117 @@
+import Big from 'big.js'
+import { plainDecimal } from '../../../../src/contract/amounts.ts'
+import type { packageTypes } from '../../../../src/contract/delivery-orders/delivery-order-parts.ts'
+import type { UblDespatchAdvice } from '../../../ubl/despatch-shape.ts'
+import { decimalText } from '../../../ubl/import/fitting.ts'
+import type { Reader } from '../../../ubl/import/reader.ts'
+import { unitCode } from '../../../ubl/unit-codes.ts'
+import type { Place } from '../../../ubl/xml-element.ts'
+import type { StatedOrderRow } from '../../purchase-orders/read.ts'
+
+type AdviceLine = UblDespatchAdvice['lines'][number]
+type PackageType = (typeof packageTypes)[number]
+
+/** Codes of packages (UN/ECE Recommendation 21). */
+export const packageCodes: Readonly<Record<PackageType, string>> = {
+  CARTON: 'CT',
+  PALLET: 'PX',
+  CRATE: 'CR',
+  BAG: 'BG',
+  DRUM: 'DR',
+}
+
+/** A line of an advice with the order row that it delivers; undefined where there is none, which is noted. */
+export interface DeliveredLine {
+  line: AdviceLine
+  row: StatedOrderRow | undefined
+  qty: string
+  batchNo: string
+  productionDate: string | null
+  expireDate: string | null
+  packageNo: string
+  place: Place
+}
+
+/** Finds the order row of each line, by our numbers or by those of the buyer's own document. */
+export function deliveredLines(
+  { orderReference, lines }: UblDespatchAdvice,
+  rows: readonly StatedOrderRow[],
+  reader: Pick<Reader, 'places' | 'notes'>,
+): DeliveredLine[] {
+  return lines.map(line => {
+    const row = rowOf(line, line.orderReference || orderReference, rows, reader)
+    if (row !== undefined) checkUnit(line, row, reader)
+    const [instance] = line.item?.instances ?? []
+    return {
+      line,
+      row,
+      qty: decimalText(line.quantity || '0'),
+      batchNo: instance?.lot ?? '',
+      productionDate: instance?.made || null,
+      expireDate: instance?.expires || null,
+      packageNo: line.shipment?.package ?? '',
+      place: line.place,
+    }
+  })
+}
+
+function rowOf(
+  { orderLineId, place }: AdviceLine,
+  number: string,
+  rows: readonly StatedOrderRow[],
+  { places, notes }: Pick<Reader, 'places' | 'notes'>,
+): StatedOrderRow | undefined {
+  const at = places.under(place, 'cac:OrderLineReference/cac:OrderReference/cbc:ID')
+  const ours = rows.filter(row => row.orderNo === number)
+  const theirs = rows.filter(row => row.orderNumber === number)
+  if (ours.length === 0 && new Set(theirs.map(row => row.orderNo)).size > 1) {
+    notes.error('ambiguous-order', at, { number })
+    return undefined
+  }
+  if (ours.length === 0 && theirs.length === 0) {
+    notes.error('unknown-order', at, { number: number || '–' })
+    return undefined
+  }
+  const found =
+    ours.find(row => String(row.rowNo) === orderLineId) ??
+    [...theirs, ...ours].find(row => row.lineNumber === orderLineId)
+  if (found === undefined && orderLineId !== '')
+    notes.error('unknown-line', places.under(place, 'cac:OrderLineReference/cbc:LineID'), { line: orderLineId })
+  return found
+}
+
+/** A quantity in another unit than the row's cannot be delivered: nobody says how many of ours it is. */
+function checkUnit(
+  { unit, place }: AdviceLine,
+  row: StatedOrderRow,
+  { places, notes }: Pick<Reader, 'places' | 'notes'>,
+) {
+  const at = places.under(place, 'cbc:DeliveredQuantity/@unitCode')
+  if (unit === '') notes.warn('unit-assumed', at, { unit: row.unit })
+  else if (unitCode(unit) !== unitCode(row.unit)) notes.error('unit-differs', at, { unit, expected: row.unit })
+}
+
+/** The packages of an advice, each once, in the order of its lines. */
+export function packagesOf(lines: readonly AdviceLine[]): { packageNo: string; packageType: PackageType }[] {
+  const types = new Map<string, PackageType>()
+  for (const { shipment } of lines)
+    if (shipment !== undefined && shipment.package !== '' && !types.has(shipment.package))
+      types.set(shipment.package, typeOf(shipment.packageType))
+  return [...types].map(([packageNo, packageType]) => ({ packageNo, packageType }))
+}
+
+/** A code of a package that is none of ours is a carton. */
+function typeOf(code: string): PackageType {
+  const known = Object.entries(packageCodes).find(([, own]) => own === code)
+  // The keys of the table are the types.
+  return (known?.[0] as PackageType | undefined) ?? 'CARTON'
+}
+
+/** How many kilograms there are in one unit of weight. */
+const inKilograms: Readonly<Record<string, string>> = { '': '1', KGM: '1', TNE: '1000', GRM: '0.001' }
+
+/** A weight in kilograms; undefined where its unit is none that we know. */
+export function kilogramsOf(weight: string, unit: string): string | undefined {
+  const factor = inKilograms[unit]
+  return factor === undefined ? undefined : plainDecimal(new Big(weight).times(factor))
+}

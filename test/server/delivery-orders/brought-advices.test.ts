@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import sql from 'sql-template-tag'
+import {
+  exportDespatchAdvice,
+  getDelivery,
+  removeDeliveries,
+} from '../../../src/contract/delivery-orders/delivery-orders.ts'
+import type { Delivery } from '../../../src/contract/delivery-orders/delivery-order-parts.ts'
+import { checkDocument, importDocument } from '../../../src/contract/purchase-orders/order-documents.ts'
+import type { UblDespatchAdvice } from '../../../server/ubl/despatch-shape.ts'
+import type { Draft } from '../../../server/ubl/shape.ts'
+import { writeDespatchAdvice } from '../../../server/ubl/write-ubl.ts'
+import type { TestApp } from '../../support/app.ts'
+import type { TestUser } from '../../support/company.ts'
+import { day, valueOf } from '../purchase-orders/order-world.ts'
+import { confirmedOrder, deliveryWorld, shipped } from './delivery-world.ts'
+
+let world: TestApp
+before(async () => {
+  world = await deliveryWorld()
+})
+after(() => world.close())
+
+type Line = Draft<UblDespatchAdvice['lines'][number]>
+
+const line = (orderReference: string, parts: Line = {}): Line => ({
+  id: '1',
+  quantity: '40',
+  unit: 'H87',
+  orderLineId: '1',
+  orderReference,
+  item: { name: 'Bolt' },
+  ...parts,
+})
+
+let count = 0
+
+/** An advice of supplier 1's own system. */
+function adviceText(lines: Line[], parts: Draft<UblDespatchAdvice> = {}): string {
+  return writeDespatchAdvice({
+    id: `DA-${++count}`,
+    issueDate: day(),
+    seller: { legalName: 'Supplier 1' },
+    receiver: { legalName: 'Test works' },
+    shipment: { id: '1', carrier: 'Rail & Road', trackingNo: 'T-9', departure: day(1), arrival: day(4) },
+    lines,
+    ...parts,
+  })
+}
+
+const check = async (content: string, by: TestUser = 'supplier') =>
+  valueOf(await world.call(by, checkDocument, { fileName: 'a.xml', content }))
+const bring = (content: string, by: TestUser = 'supplier') =>
+  world.call(by, importDocument, { fileName: 'a.xml', content })
+const problemsOf = async (content: string) =>
+  (await check(content)).problems.map(({ level, problem }) => [level, problem])
+const read = async (id: string): Promise<Delivery> => valueOf(await world.call('supplier', getDelivery, { id }))
+
+test('an advice of a supplier becomes a draft of a delivery order, with its batches and packages', async () => {
+  const order = await confirmedOrder(world)
+  const pack = { id: '1', package: '340123450000000017', packageType: 'PX' }
+  const content = adviceText(
+    [
+      line(order.orderNo, { quantity: '040', shipment: pack, item: { instances: [{ lot: 'L-1', made: day(-9) }] } }),
+      line(order.orderNo, { id: '2', quantity: '10.0', shipment: pack, item: { instances: [{ lot: 'L-2' }] } }),
+    ],
+    {
+      shipment: { id: '1', grossWeight: '1.2', weightUnit: 'TNE', departure: day(1), arrival: day(4), carrier: 'Rail' },
+    },
+  )
+  const report = await check(content)
+  assert.deepEqual(
+    [report.kind, report.effect, report.delivery?.orderNos, report.problems, report.rows.map(row => row.orderRow)],
+    ['DespatchAdvice', 'deliver', order.orderNo, [], [`${order.orderNo} / 1`, `${order.orderNo} / 1`]],
+  )
+  const done = valueOf(await bring(content))
+  const delivery = await read(done.id)
+  assert.deepEqual(
+    [done.effect, delivery.deliveryNo, delivery.status, delivery.shipDate, delivery.arriveDate, delivery.carrier],
+    ['deliver', done.number, 'NEW', day(1), day(4), 'Rail'],
+  )
+  assert.deepEqual([delivery.grossWeight, delivery.sourceNo], ['1200', report.documentNo])
+  assert.deepEqual(
+    delivery.details.map(row => [row.qty, row.batchNo, row.productionDate, row.packageNo]),
+    [
+      ['40', 'L-1', day(-9), pack.package],
+      ['10', 'L-2', null, pack.package],
+    ],
+  )
+  assert.deepEqual(
+    delivery.packages.map(each => [each.packageNo, each.packageType]),
+    [[pack.package, 'PALLET']],
+  )
+})
+
+test('what goes out as an advice comes in as the same delivery', async () => {
+  const order = await confirmedOrder(world)
+  const first = await shipped(world, order, '60', {
+    carrier: 'Sea',
+    trackingNo: 'S-1',
+    grossWeight: '12.5',
+    packages: [{ packageType: 'CRATE', packageNo: '340123450000000024' }],
+    details: [{ orderDetailId: order.details[0]?.id ?? '', qty: '60', batchNo: 'B-7', packageAt: 0 }],
+  })
+  const { content } = valueOf(await world.call('supplier', exportDespatchAdvice, { id: first.id }))
+  const other = content
+    .replaceAll(first.deliveryNo, 'OWN-77')
+    .replaceAll('340123450000000024', '340123450000000031')
+    .replaceAll(/(<cbc:DeliveredQuantity[^>]*>)60</g, '$140<')
+  const again = await read(valueOf(await bring(other)).id)
+  const facts = (delivery: Delivery) => [
+    [delivery.shipDate, delivery.arriveDate, delivery.carrier, delivery.trackingNo, delivery.grossWeight],
+    delivery.details.map(row => [row.orderDetailId, row.batchNo, row.packageAt]),
+    delivery.packages.map(each => each.packageType),
+  ]
+  assert.deepEqual(facts(again), facts(first))
+  assert.equal(again.details[0]?.qty, '40')
+})
+
+test('an order that came from a document is known by the numbers of the buyer, too', async () => {
+  const own = await confirmedOrder(world)
+  await world.database.run(
+    sql`update purchase_order set source_type = 'UBL', source_no = 'BUYER-1' where id = ${own.id}`,
+  )
+  await world.database.run(sql`
+    insert into purchase_order_document_line (detail_id, line_id, kept)
+    select id, 'POS-10', '{}' from purchase_order_detail where order_id = ${own.id}`)
+  const report = await check(adviceText([line('BUYER-1', { orderLineId: 'POS-10' })]))
+  assert.deepEqual([report.effect, report.delivery?.orderNos], ['deliver', own.orderNo])
+})
+
+test('a number of a document makes one delivery order, unless that was deleted', async () => {
+  const order = await confirmedOrder(world)
+  const content = adviceText([line(order.orderNo, { quantity: '1' })])
+  const [one, other] = await Promise.all([bring(content), bring(content)])
+  assert.deepEqual([one.code, other.code].sort(), ['10017', '200'])
+  assert.deepEqual(await problemsOf(content), [['error', 'duplicate-delivery']])
+  const { id } = valueOf(one.code === '200' ? one : other)
+  valueOf(await world.call('supplier', removeDeliveries, { ids: [id] }))
+  valueOf(await bring(content))
+})
+
+test('what does not fit is told with its place, and nothing is written', async () => {
+  const order = await confirmedOrder(world)
+  const { orderNo } = order
+  const cases: readonly (readonly [Line, string])[] = [
+    [line('NOBODY-1'), 'unknown-order'],
+    [line(orderNo, { orderLineId: '77' }), 'unknown-line'],
+    [line(orderNo, { unit: 'KGM' }), 'unit-differs'],
+    [line(orderNo, { quantity: '101' }), 'delivery.tooMuch'],
+    [line(orderNo, { quantity: '0' }), 'qtyPositive'],
+    [line(orderNo, { shipment: { id: '1', package: '123' } }), 'delivery.packageCodeWrong'],
+    [line(orderNo, { quantity: '' }), 'missing'],
+    [line(orderNo, { orderLineId: '' }), 'missing'],
+  ]
+  for (const [wrong, problem] of cases) {
+    const content = adviceText([wrong])
+    const report = await check(content)
+    const errors = report.problems.filter(({ level }) => level === 'error')
+    assert.deepEqual(
+      [report.effect, errors.map(each => each.problem)],
+      [null, [problem]],
+      JSON.stringify(report.problems),
+    )
+    assert.match(errors[0]?.place.path ?? '', /DespatchLine/)
+    const answer = await bring(content)
+    assert.deepEqual([answer.code, answer.errors[0]?.field], ['10017', errors[0]?.place.path])
+  }
+})
+
+test('what is assumed or left out is a warning', async () => {
+  const { orderNo } = await confirmedOrder(world)
+  const content = adviceText([line(orderNo, { unit: '' })], {
+    shipment: { id: '1', departure: day(1), grossWeight: '3', weightUnit: 'LBR' },
+  })
+  assert.deepEqual(
+    new Set((await problemsOf(content)).map(each => each.join(' '))),
+    new Set(['warning unit-assumed', 'warning arrival-assumed', 'warning weight-left-out']),
+  )
+  assert.equal((await check(content)).effect, 'deliver')
+})
+
+test('nobody but a supplier brings advices, and orders of others are unknown', async () => {
+  const { orderNo } = await confirmedOrder(world)
+  const content = adviceText([line(orderNo)])
+  assert.deepEqual(
+    (await check(content, 'buyer')).problems.map(({ problem }) => problem),
+    ['kind-not-allowed'],
+  )
+  const foreign = await check(content, 'supplier2')
+  assert.deepEqual(
+    [foreign.problems.map(({ problem }) => problem), foreign.delivery?.orderNos, foreign.rows[0]?.orderRow],
+    [['unknown-order'], '', ''],
+  )
+  assert.equal((await bring(content, 'supplier2')).code, '10017')
+})
