@@ -45,7 +45,7 @@ export const sourcingAccess: Record<string, Roles> = {
   ...acts('POST /bidding/expertRating', 'summarise sendBack confirm', orderers),
   ...acts('POST /bidding/expertRating', 'query myTask saveScore submitScore', experts),
   'POST /bidding/expertGroup/answer': experts,
-  ...acts('POST /bidding/quote', 'querySupplier submit decline withdraw', sellers),
+  ...acts('POST /bidding/quote', 'querySupplier submit decline withdraw template readSheet', sellers),
   'POST /bidding/auction/state': [...orderers, 'AUDITOR', ...sellers],
   'POST /bidding/auction/offer': sellers,
   'POST /bidding/quote/getById': [...orderers, 'AUDITOR', ...sellers],

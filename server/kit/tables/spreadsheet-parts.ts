@@ -65,18 +65,18 @@ const numberFormats = Array.from(
 )
 const formats = ['yyyy-mm-dd', 'yyyy-mm-dd hh:mm:ss', ...numberFormats]
 
-/** Styles: 0 text, 1 title, 2 day, 3 moment, 4 whole number without separators, then numbers by digits after the point. */
+/** Styles: 0 text, 1 title, 2 day, 3 moment, 4 whole number without separators, then numbers by digits after the point, last a cell to be filled in. */
 export const stylesXml =
   `${head}<styleSheet xmlns="${main}"><numFmts count="${formats.length}">` +
   formats.map((code, index) => `<numFmt numFmtId="${170 + index}" formatCode="${code}"/>`).join('') +
   '</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
   '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
-  `<cellXfs count="${formats.length + 3}"><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyFont="1"/>` +
+  `<cellXfs count="${formats.length + 4}"><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyFont="1"/>` +
   [170, 171, 1, ...numberFormats.map((_, index) => 172 + index)]
     .map(id => `<xf numFmtId="${id}" applyNumberFormat="1"/>`)
     .join('') +
-  '</cellXfs></styleSheet>'
+  '<xf numFmtId="0" applyProtection="1"><protection locked="0"/></xf></cellXfs></styleSheet>'
 
 interface Shown {
   style: number
@@ -89,6 +89,7 @@ const asText: Shown = { style: 0, value: undefined }
 /** Which style a cell has, and its value when it is a number or a moment for the spreadsheet too. */
 export const styleOf = {
   title: 1,
+  open: formats.length + 3,
   cell({ kind, text }: Cell): Shown {
     // Written as a text, and formatted as one, it stays a text when somebody edits the cell.
     if (kind === 'text' || kind === 'exact') return asText

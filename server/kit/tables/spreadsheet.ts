@@ -20,6 +20,8 @@ export interface SheetHead {
   titles: readonly string[]
   /** Width of each column in characters. */
   widths: readonly number[]
+  /** From this column on, counted from 0, cells can be filled in; all others are locked. Absent: none is. */
+  openFrom?: number
 }
 
 /** A sheet behind the first one, such as explanations. */
@@ -65,7 +67,10 @@ export async function* onePage<Row>(rows: readonly Row[]): AsyncGenerator<readon
   yield await Promise.resolve(rows)
 }
 
-async function* sheetParts({ titles, widths }: SheetHead, pages: AsyncIterable<readonly (readonly Cell[])[]>) {
+async function* sheetParts(
+  { titles, widths, openFrom }: SheetHead,
+  pages: AsyncIterable<readonly (readonly Cell[])[]>,
+) {
   const last = columnLetters(titles.length - 1)
   const columns = widths.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -84,14 +89,19 @@ async function* sheetParts({ titles, widths }: SheetHead, pages: AsyncIterable<r
   let number = 1
   for await (const rows of pages) {
     let text = ''
-    for (const cells of rows) text += row(++number, cells)
+    for (const cells of rows) text += row(++number, cells, undefined, openFrom)
     if (text !== '') yield text
   }
-  yield `</sheetData><autoFilter ref="A1:${last}${number}"/></worksheet>`
+  const lock = openFrom === undefined ? '' : '<sheetProtection sheet="1" objects="1" scenarios="1" formatColumns="0"/>'
+  yield `</sheetData>${lock}<autoFilter ref="A1:${last}${number}"/></worksheet>`
 }
 
-function row(number: number, cells: readonly Cell[], style?: number): string {
-  return `<row r="${number}">${cells.map((cell, index) => cellXml(cell, `${columnLetters(index)}${number}`, style)).join('')}</row>`
+function row(number: number, cells: readonly Cell[], style?: number, openFrom = Infinity): string {
+  const shown = cells.map((cell, index) => {
+    const place = `${columnLetters(index)}${number}`
+    return index < openFrom ? cellXml(cell, place, style) : `<c r="${place}" s="${styleOf.open}"/>`
+  })
+  return `<row r="${number}">${shown.join('')}</row>`
 }
 
 function cellXml(cell: Cell, place: string, style?: number): string {

@@ -4,6 +4,8 @@ import * as calls from '../../../src/contract/inquiries/inquiries.ts'
 import * as verifications from '../../../src/contract/inquiries/nuclear.ts'
 import * as results from '../../../src/contract/inquiries/parity.ts'
 import * as asked from '../../../src/contract/inquiries/questions.ts'
+import * as sheets from '../../../src/contract/inquiries/quote-sheets.ts'
+import { quoteSheetFile, readSheet } from './quote-sheet/quote-sheet.ts'
 import * as quotes from '../../../src/contract/inquiries/quotes.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
@@ -62,6 +64,8 @@ export function inquiryRoutes(app: FastifyInstance, files: Files): void {
 }
 
 function quoteRoutes(app: FastifyInstance, files: Files): void {
+  serve(app, sheets.getQuoteSheet, ({ inquiryId }, act) => quoteSheetFile(act, inquiryId))
+  serve(app, sheets.readQuoteSheet, ({ inquiryId, content }, act) => readSheet(act, inquiryId, content))
   serve(app, quotes.submitQuote, ({ inquiryId, content }, act) => submitQuote(act, files, inquiryId, content))
   serve(app, quotes.declineQuote, ({ inquiryId, reason }, act) => declineQuote(act, inquiryId, reason))
   serve(app, quotes.withdrawQuote, ({ inquiryId }, act) => withdrawQuote(act, inquiryId))

@@ -13,7 +13,7 @@ import type { Tone } from '../../ui/theme/tone.ts'
 import { materialName } from '../../widgets/document/material-name.ts'
 import { useRecordForm } from '../../widgets/master-list/record-form.tsx'
 import { RecordListPage } from '../../widgets/master-list/record-list-page.tsx'
-import { rangesText } from '../../kit/format/price-ranges.ts'
+import { rangesText } from '../../contract/prices/price-ranges.ts'
 import { HistoryDialog } from './history-dialog.tsx'
 import { TierRows } from './tier-rows.tsx'
 

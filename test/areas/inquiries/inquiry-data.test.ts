@@ -13,7 +13,7 @@ import {
 import { dataOf, emptyForm, readForm } from '../../../src/areas/inquiries/form/inquiry-form.ts'
 import { splitByShare } from '../../../src/areas/inquiries/parity/split.ts'
 import { sheetOf } from '../../../src/areas/inquiries/parity/parity-sheet.ts'
-import { readRanges } from '../../../src/kit/format/price-ranges.ts'
+import { readRanges } from '../../../src/contract/prices/price-ranges.ts'
 import type { Parity } from '../../../src/contract/inquiries/parity.ts'
 import { afterEach, describe, expect, it } from '../../support/browser-test.ts'
 

@@ -3,6 +3,7 @@ import { ParityPage } from '../../../src/areas/inquiries/parity/parity.page.tsx'
 import { QuotePage } from '../../../src/areas/inquiries/quote/quote-form.page.tsx'
 import { getInquiry, queryInquiries, queryMyInquiries } from '../../../src/contract/inquiries/inquiries.ts'
 import type { InquirySummary } from '../../../src/contract/inquiries/inquiry-parts.ts'
+import { getQuoteSheet } from '../../../src/contract/inquiries/quote-sheets.ts'
 import { loadWords } from '../../../src/i18n/words.ts'
 import { call } from '../../../src/kit/call/call.ts'
 import { setLanguage } from '../../../src/kit/session/session-start.ts'
@@ -26,6 +27,19 @@ function type(root: ShadowRoot, label: string, text: string) {
   if (!field) throw new Error(`No field is called ${label}.`)
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Reads the template of the articles back, as somebody does who has filled it in. */
+async function sheetRead(root: ShadowRoot, { id, articleCount }: InquirySummary) {
+  const { fileName, content } = await call(getQuoteSheet, { inquiryId: id })
+  const files = new DataTransfer()
+  files.items.add(new File([Uint8Array.from(atob(content), sign => sign.charCodeAt(0))], fileName))
+  const input = find(root, 'input[type=file][accept=".xlsx"]')
+  if (!(input instanceof HTMLInputElement)) throw new Error('There is no place for the file.')
+  input.files = files.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  const told = `Articles read: ${articleCount}, not in the file: 0, faults: 0`
+  await waitUntil(() => root.textContent.includes(told), 'what was read is told', { timeout: 10_000 })
 }
 
 /** Types a quote on a phone: a price for the first article, a reason for all the others; sends it and looks for its proof. */
@@ -83,6 +97,7 @@ describe('the page of a quote', () => {
     named(root, 'Submit quote').click()
     await waitUntil(() => root.textContent.includes('Fill this in'), 'what is missing is named')
     expect(root.querySelectorAll('.field-error').length).to.be.greaterThan(0)
+    await sheetRead(root, found)
     clearStage()
     await quoted(found)
   }).timeout(60_000)

@@ -6,7 +6,7 @@ import { useWords } from '../../../i18n/words.ts'
 import type { Words } from '../../../i18n/words.ts'
 import { call } from '../../../kit/call/call.ts'
 import { formatMoney, formatQuantity } from '../../../kit/format/decimal-format.ts'
-import { readRanges } from '../../../kit/format/price-ranges.ts'
+import { readRanges } from '../../../contract/prices/price-ranges.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DayField } from '../../../ui/field/day-field.tsx'
 import { DecimalField } from '../../../ui/field/decimal-field.tsx'
@@ -22,8 +22,9 @@ import { formFootStyles } from '../../../ui/styles/form-foot.ts'
 import { useStyles } from '../../../ui/theme/sheet.ts'
 import { FlatFormNotices, useFlatForm } from '../../../widgets/document/flat-form.tsx'
 import type { FlatForm } from '../../../widgets/document/flat-form.tsx'
-import { contentOf, emptyForm, newNonce, readForm, sumOf } from './quote-form.ts'
+import { contentOf, emptyForm, filledRows, newNonce, readForm, sumOf } from './quote-form.ts'
 import type { QuoteForm, QuoteRow } from './quote-form.ts'
+import { QuoteSheetTools } from './quote-sheet-tools.tsx'
 import { keepSent, readSent } from './sent-quote.ts'
 
 interface QuoteEditorProps {
@@ -76,7 +77,18 @@ export function QuoteEditor({ inquiry, userId, onSubmitted }: QuoteEditorProps) 
         nameOf={field => problemName(field, form, t)}
       />
       <SectionBox title={t('acts.quote')} content={<QuoteFields session={session} />} />
-      <SectionBox title={t('detail.articles')} content={<QuoteGrid session={session} />} />
+      <SectionBox
+        title={t('detail.articles')}
+        content={
+          <>
+            <QuoteSheetTools
+              inquiryId={inquiry.id}
+              onRead={sheet => session.change({ rows: filledRows(form.rows, sheet.rows) })}
+            />
+            <QuoteGrid session={session} />
+          </>
+        }
+      />
       <div className="form-foot" role="region" aria-label={t('foot')}>
         <p>{t('quoteSummary', { quoted, articles: form.rows.length, amount: shown })}</p>
         <div className="button-row">

@@ -2,7 +2,8 @@ import Big from 'big.js'
 import type { Inquiry } from '../../../contract/inquiries/inquiry-parts.ts'
 import { priceFor } from '../../../contract/inquiries/award-sums.ts'
 import type { QuoteContent, QuoteItemInput } from '../../../contract/inquiries/quotes.ts'
-import { readRanges } from '../../../kit/format/price-ranges.ts'
+import { readRanges } from '../../../contract/prices/price-ranges.ts'
+import type { QuoteSheetRow } from '../../../contract/inquiries/quote-sheets.ts'
 import { record, textAt } from '../../../kit/format/record.ts'
 import { clock } from '../../../kit/format/clock.ts'
 import { dayText } from '../../../kit/format/moment.ts'
@@ -113,6 +114,14 @@ export function contentOf(form: QuoteForm, nonce: string): QuoteContent {
     otherCost: form.otherCost || null,
     items: form.rows.map(row => itemOf(row, form.taxCode)),
   }
+}
+
+/** The rows with what a filled workbook says of them; where it says nothing they stay as they are. */
+export function filledRows(rows: readonly QuoteRow[], sheet: readonly QuoteSheetRow[]): QuoteRow[] {
+  return rows.map(row => {
+    const said = Object.entries(sheet.find(each => each.articleId === row.articleId) ?? {})
+    return { ...row, ...Object.fromEntries(said.filter(([, text]) => text !== '')) }
+  })
 }
 
 /** A number that nobody can guess, 32 hexadecimal digits. */

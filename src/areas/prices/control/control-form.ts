@@ -1,6 +1,6 @@
 import { ceilingActions, ceilingBases } from '../../../contract/prices/ceilings.ts'
 import type { PriceControl, PriceControlInput } from '../../../contract/prices/price-controls.ts'
-import { rangesText, readRanges } from '../../../kit/format/price-ranges.ts'
+import { rangesText, readRanges } from '../../../contract/prices/price-ranges.ts'
 import { today } from '../../../kit/format/moment.ts'
 import { record, textAt } from '../../../kit/format/record.ts'
 import { materialName } from '../../../widgets/document/material-name.ts'

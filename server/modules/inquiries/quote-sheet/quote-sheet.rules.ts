@@ -1,0 +1,98 @@
+import { languages } from '../../../../src/contract/session/session.ts'
+import { quoteSheetFields } from '../../../../src/contract/inquiries/quote-sheets.ts'
+import type { QuoteSheetRow } from '../../../../src/contract/inquiries/quote-sheets.ts'
+import { QuoteItemInput } from '../../../../src/contract/inquiries/quotes.ts'
+import { readRanges } from '../../../../src/contract/prices/price-ranges.ts'
+import type { Problem } from '../../../kit/call/refusal.ts'
+import { cellValue, dayOfNumber } from '../../../kit/tables/import-cell.ts'
+import { importField } from '../../../kit/tables/import-field.ts'
+import type { Table } from '../../../kit/tables/table-parts.ts'
+import { textOf } from '../../../kit/texts.ts'
+
+type Field = (typeof quoteSheetFields)[number]
+
+/** The columns of a sheet: the article's key, what it is, and what is filled in. */
+export const lockedColumns = ['key', 'material', 'spec', 'qty', 'unit', 'needDate'] as const
+
+/** Key of a column's title in the texts of inquiries. */
+export const titleKey = (column: Field | (typeof lockedColumns)[number]) =>
+  column === 'key' ? 'sheet.key' : column === 'tiers' ? 'sheet.tiers' : `fields.${column}`
+
+/** Which column of a file holds what: titles in any language of the product. */
+export function columnsOf(table: Table): Map<Field | 'key', number> {
+  const titles = table.rows[0]?.cells ?? []
+  const at = (column: Field | 'key') => {
+    const names = languages.map(language => textOf(language, 'inquiries', titleKey(column)).toLowerCase())
+    return titles.findIndex(title => names.includes(title.trim().toLowerCase()))
+  }
+  const found = (['key', ...quoteSheetFields] as const).map(column => [column, at(column)] as const)
+  return new Map(found.filter(([, place]) => place >= 0))
+}
+
+/** Reads the rows of a file; a cell that cannot be taken is empty and named among the problems. */
+export function readRows(
+  table: Table,
+  columns: ReadonlyMap<Field | 'key', number>,
+  articleIds: ReadonlySet<string>,
+): { rows: QuoteSheetRow[]; problems: Problem[] } {
+  const rows: QuoteSheetRow[] = []
+  const problems: Problem[] = []
+  for (const { number, cells } of table.rows.slice(1)) {
+    const text = (column: Field | 'key') => (cells[columns.get(column) ?? -1] ?? '').trim()
+    if (cells.every(cell => cell.trim() === '')) continue
+    const articleId = text('key')
+    const about = { field: 'articleId', row: number }
+    if (!articleIds.has(articleId)) {
+      problems.push({ ...about, name: 'noSuchData', key: 'inquiry.sheetUnknown' })
+      continue
+    }
+    if (rows.some(row => row.articleId === articleId)) {
+      problems.push({ ...about, name: 'duplicateInput', key: 'inquiry.articleTwice' })
+      continue
+    }
+    const read = (field: Field): string => {
+      const { value, problem } = readCell(field, text(field), table.from1904)
+      if (problem !== undefined) problems.push({ ...problem, field, row: number })
+      return value
+    }
+    rows.push({
+      articleId,
+      priceExcl: read('priceExcl'),
+      tiers: read('tiers'),
+      maxQty: read('maxQty'),
+      moq: read('moq'),
+      leadDays: read('leadDays'),
+      deliveryDate: read('deliveryDate'),
+      brand: read('brand'),
+      substitute: read('substitute'),
+      noQuoteReason: read('noQuoteReason'),
+    })
+  }
+  return { rows, problems }
+}
+
+interface ReadCell {
+  value: string
+  problem?: Problem
+}
+
+/** One cell as the form takes it. */
+function readCell(field: Field, given: string, from1904: boolean): ReadCell {
+  const wrong = (key: string, values: Record<string, string | number> = {}): ReadCell => ({
+    value: '',
+    problem: { field, name: 'invalidInput', key, values },
+  })
+  if (field === 'tiers') return readRanges(given) === undefined ? wrong('inquiry.sheetTiers') : { value: given }
+  const column = { code: field, title: '', ...importField(QuoteItemInput.properties[field], false) }
+  const text = field === 'deliveryDate' ? dayOfNumber(given, from1904) : given
+  const { value, problem } = { problem: undefined, value: null, ...cellValue(column, 'inquiries', text) }
+  if (problem !== undefined) return { value: '', problem }
+  const read = value === null ? '' : String(value)
+  if (column.kind === 'decimal' && !/^$|^[0-9]{1,14}(\.[0-9]{1,6})?$/.test(read))
+    return wrong('imports.number', { value: read.slice(0, 80) })
+  if (column.kind === 'integer' && read !== '' && (Number(read) < 0 || Number(read) > (column.maximum ?? Infinity)))
+    return wrong('imports.wholeNumber', { value: read })
+  if (column.maxLength !== undefined && read.length > column.maxLength)
+    return wrong('inquiry.sheetTooLong', { limit: column.maxLength })
+  return { value: read }
+}
