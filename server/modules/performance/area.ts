@@ -1,6 +1,10 @@
+import { performanceFileType } from '../../../src/contract/performance/files.ts'
 import type { Area } from '../../kit/area.ts'
 import { recordExport } from '../../kit/records/record-sheets.ts'
+import { performanceSubject } from './approval-subject.ts'
 import { indicatorRecords, supplierListRecords, templateRecords } from './basis.records.ts'
+import { resultsDecided } from './file.moves.ts'
+import { fileRecords } from './file.records.ts'
 import { performanceRoutes } from './routes.ts'
 import { performanceSeeds } from './seeds/seeds.ts'
 
@@ -13,11 +17,15 @@ export const performanceArea: Area = {
     { code: 'PERF_INDICATOR', fields: 'indicators' },
     { code: 'PERF_TEMPLATE', fields: 'templates' },
     { code: 'PERF_SUPPLIER_LIST', fields: 'lists' },
+    { code: performanceFileType, states: 'status', fields: 'files' },
   ],
   exports: [
     recordExport(indicatorRecords, { area: 'performance' }),
     recordExport(templateRecords, { area: 'performance' }),
     recordExport(supplierListRecords, { area: 'performance' }),
+    recordExport(fileRecords, { area: 'performance', labels: { status: 'status' } }),
   ],
   routes: performanceRoutes,
+  approvals: [performanceSubject],
+  reactions: { 'approval.decided': [resultsDecided] },
 }

@@ -19,6 +19,11 @@ async function isTaken({ db, caller }: Act, table: Sql, column: Sql, text: strin
   return other !== undefined
 }
 
+/** Whether an assessment file that was not deleted refers to a record by this column. */
+async function isAssessedBy({ db }: Act, column: Sql, id: string): Promise<boolean> {
+  return (await db.one(sql`select from perf_file where ${column} = ${id} and deleted = 0 limit 1`)) !== undefined
+}
+
 export const indicatorRecords = recordList(indicators, {
   businessType: 'PERF_INDICATOR',
   table: 'perf_indicator',
@@ -63,6 +68,7 @@ export const templateRecords = recordList(performanceTemplates, {
   filters: {},
   order: sql`t.name, t.id`,
   numberOf: ({ name }) => name,
+  isUsed: (act, { id }) => isAssessedBy(act, sql`template_id`, id),
   problems: async (act, wanted) => {
     const known = await act.db.rows<{ id: string }>(sql`
       select id from perf_indicator where enterprise_id = ${act.caller.enterpriseId} and deleted = 0`)
@@ -93,6 +99,7 @@ export const supplierListRecords = recordList(supplierLists, {
   filters: { supplierId: id => sql`t.supplier_ids @> ${JSON.stringify([id])}::jsonb` },
   order: sql`t.name, t.id`,
   numberOf: ({ name }) => name,
+  isUsed: (act, { id }) => isAssessedBy(act, sql`supplier_list_id`, id),
   problems: async (act, wanted) => {
     const known = await act.db.rows<{ id: string }>(sql`
       select s.id from ${supplierView} s where s.enterprise_id = ${act.caller.enterpriseId} and s.deleted = 0

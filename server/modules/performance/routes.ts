@@ -4,6 +4,7 @@ import { queryTemplateIndicators } from '../../../src/contract/performance/templ
 import { serve } from '../../kit/call/serve.ts'
 import { serveRecords } from '../../kit/records/serve-records.ts'
 import { indicatorRecords, readTemplateIndicators, supplierListRecords, templateRecords } from './basis.records.ts'
+import { fileRoutes } from './file.routes.ts'
 import { readSourceRows, readSupplierFigures } from './figure.queries.ts'
 
 /** Serves what is measured of suppliers with the rows behind each figure, and what assessments are made of. */
@@ -14,4 +15,5 @@ export function performanceRoutes(app: FastifyInstance): void {
   serveRecords(app, templateRecords)
   serveRecords(app, supplierListRecords)
   serve(app, queryTemplateIndicators, (_input, act) => readTemplateIndicators(act))
+  fileRoutes(app)
 }

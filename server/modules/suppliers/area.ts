@@ -8,6 +8,7 @@ import { readSupplierCategoryPage } from './category.queries.ts'
 import { categoryRoutes } from './category.routes.ts'
 import { identifierRoutes } from './identifiers.ts'
 import { contactList, supplierCategoryList, supplierList } from './lists.ts'
+import { keepLevel } from './keep-level.ts'
 import { lowerStage } from './lower-stage.ts'
 import { makeSupplier } from './make-supplier.ts'
 import { suppliersSeeds } from './seeds.ts'
@@ -54,7 +55,11 @@ export const suppliersArea: Area = {
   imports: [categoryImport],
   warnings: [certificateWarning],
   lists: { LOV_SUPPLIER: supplierList, LOV_SUPPLIER_CONTACT: contactList, LOV_SUPPLIER_CATEGORY: supplierCategoryList },
-  reactions: { 'registration.approved': [makeSupplier], 'lifecycle.approved': [lowerStage] },
+  reactions: {
+    'registration.approved': [makeSupplier],
+    'lifecycle.approved': [lowerStage],
+    'performance.published': [keepLevel],
+  },
   toldOutside: {
     'supplier.approved': {
       businessType: 'SUPPLIER',

@@ -24,4 +24,46 @@ export const performancePages = [
     permission: ['perf-supplier-list'],
     load: async () => (await import('./supplier-lists.page.tsx')).SupplierListsPage,
   },
+  {
+    path: '/perform/file',
+    component: 'perf-file',
+    permission: ['perf-file'],
+    load: async () => (await import('./file-list.page.tsx')).FileListPage,
+  },
+  {
+    path: '/perform/rating',
+    component: 'perf-rating',
+    permission: ['perf-rating'],
+    load: async () => (await import('./rating-list.page.tsx')).RatingListPage,
+  },
+  {
+    path: '/perform/rating-detail',
+    component: 'perf-rating-detail',
+    permission: ['perf-rating-detail'],
+    load: async () => (await import('./rating-detail.page.tsx')).RatingDetailRoute,
+  },
+  {
+    path: '/perform/review',
+    component: 'perf-review',
+    permission: ['perf-review'],
+    load: async () => (await import('./review-list.page.tsx')).ReviewListPage,
+  },
+  {
+    path: '/perform/review-approval',
+    component: 'perf-review-approval',
+    permission: ['perf-review-approval'],
+    load: async () => (await import('./file-detail.page.tsx')).FileDetailRoute,
+  },
+  {
+    path: '/perform/my-result',
+    component: 'perf-my-result',
+    permission: ['perf-my-result'],
+    load: async () => (await import('./own-result-list.page.tsx')).OwnResultListPage,
+  },
+  {
+    path: '/perform/my-result-detail',
+    component: 'perf-my-result-detail',
+    permission: ['perf-my-result-detail'],
+    load: async () => (await import('./own-result-detail.page.tsx')).OwnResultDetailRoute,
+  },
 ] as const

@@ -3,6 +3,7 @@ import type { FigureFormula, SourceRow } from '../../contract/performance/figure
 import { useWords } from '../../i18n/words.ts'
 import { formatQuantity } from '../../kit/format/decimal-format.ts'
 import { useList } from '../../kit/state/list-state.ts'
+import type { ListState } from '../../kit/state/list-state.ts'
 import { Drawer } from '../../ui/overlay/drawer.tsx'
 import { FailureNote } from '../../ui/page/failure-note.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
@@ -52,9 +53,20 @@ function SourceRows({
   period,
   title,
 }: Pick<OpenFigure, 'supplierId' | 'formula'> & Pick<Props, 'period'> & { title: string }) {
+  const list = useList(querySourceRows, { fixed: { supplierId, formula, ...period }, pageSize: 20 })
+  return <SourceTable formula={formula} list={list} title={title} />
+}
+
+interface SourceTableProps {
+  formula: FigureFormula
+  list: ListState<SourceRow>
+  title: string
+}
+
+/** What a figure says, and the rows that it is computed from. */
+export function SourceTable({ formula, list, title }: SourceTableProps) {
   useStyles(noteStyles)
   const t = useWords('performance')
-  const list = useList(querySourceRows, { fixed: { supplierId, formula, ...period }, pageSize: 20 })
   const number = (decimal: string) => formatQuantity(decimal, 6, t.language)
   if (!list.loadedOnce && list.busy) return <Skeleton shape="table" rows={8} />
   return (

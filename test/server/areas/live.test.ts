@@ -14,6 +14,7 @@ import { applications } from '../../../server/modules/invoices/application-kind.
 import { invoices } from '../../../server/modules/invoices/invoice-kind.ts'
 import { lifecycleApplies } from '../../../server/modules/lifecycle/lifecycle-kind.ts'
 import { payments } from '../../../server/modules/payments/payment-kind.ts'
+import { performanceFileKind } from '../../../server/modules/performance/file-kind.ts'
 import { priceControls } from '../../../server/modules/prices/control/control-kind.ts'
 import { orderChanges } from '../../../server/modules/purchase-orders/agreement/change-kind.ts'
 import { orders } from '../../../server/modules/purchase-orders/order/order-kind.ts'
@@ -38,6 +39,7 @@ const kinds = [
   orderChanges,
   orders,
   payments,
+  performanceFileKind,
   priceControls,
   questions,
   receipts,

@@ -54,6 +54,7 @@ import { questionStatuses } from '../../../src/contract/inquiries/questions.ts'
 import { invoiceTypes } from '../../../src/contract/invoices/application-parts.ts'
 import { payMethods } from '../../../src/contract/payments/payment-parts.ts'
 import { indicatorKinds, performanceDimensions } from '../../../src/contract/performance/indicators.ts'
+import { fileStatuses } from '../../../src/contract/performance/files.ts'
 import { gradeActions } from '../../../src/contract/performance/templates.ts'
 import { approvalStatuses } from '../../../src/contract/workflow/workflow.ts'
 import { languages } from '../../../src/contract/session/session.ts'
@@ -109,6 +110,7 @@ const lists: Record<string, readonly string[]> = {
   PERF_DIMENSION: performanceDimensions,
   PERF_INDICATOR_KIND: indicatorKinds,
   PERF_ACTION: gradeActions,
+  PERF_STATUS: fileStatuses,
   PRICE_SOURCE: priceSources,
   PRICE_CONTROL_STATUS: priceControlStatuses,
   PRICE_STATUS: priceStatuses,

@@ -235,6 +235,7 @@ test('each kind of document has a model to begin with, which can be published as
       'LIFECYCLE_DOWN',
       'ORDER_CHANGE',
       'PAYMENT_APPLY',
+      'PERF_FILE',
       'PRICE_CONTROL',
     ],
     ...['PURCHASE_ORDER', 'RECON', 'REGISTER', 'RETURN_ORDER', 'REVERSAL'],

@@ -44,4 +44,17 @@ export const dictionaries: readonly DictionarySeed[] = [
       { value: 'FREEZE', en: 'Propose to freeze', zh: '建议冻结', es: 'Proponer bloquear', ja: '凍結を提案' },
     ],
   },
+  {
+    code: 'PERF_STATUS',
+    names: { en: 'States of an assessment', zh: '考评状态', es: 'Estados de una evaluación', ja: '評価の状態' },
+    entries: [
+      { value: 'NEW', en: 'Draft', zh: '草稿', es: 'Borrador', ja: '下書き' },
+      { value: 'RATING', en: 'Being rated', zh: '打分中', es: 'En valoración', ja: '評点中' },
+      { value: 'CALCULATED', en: 'Calculated', zh: '已计算', es: 'Calculado', ja: '計算済み' },
+      { value: 'APPROVING', en: 'In approval', zh: '审批中', es: 'En aprobación', ja: '承認中' },
+      { value: 'APPROVED', en: 'Approved', zh: '已批准', es: 'Aprobado', ja: '承認済み' },
+      { value: 'PUBLISHED', en: 'Published', zh: '已发布', es: 'Publicado', ja: '公開済み' },
+      { value: 'ARCHIVED', en: 'Archived', zh: '已归档', es: 'Archivado', ja: '保管済み' },
+    ],
+  },
 ]

@@ -1,6 +1,9 @@
 import type { ModuleSeed } from '../../../kit/seeds/seeds.ts'
 
 const heads = ['ENT_ADMIN', 'PUR_MANAGER']
+const raters = [...heads, 'PURCHASER', 'PLANNER', 'WAREHOUSE', 'QUALITY', 'FINANCE']
+const reviewers = [...heads, 'AUDITOR']
+const suppliers = ['SUPPLIER', 'SUP_ADMIN', 'SUP_FINANCE']
 
 export const modules: readonly ModuleSeed[] = [
   {
@@ -26,7 +29,7 @@ export const modules: readonly ModuleSeed[] = [
     component: 'Layout',
     icon: 'columns',
     sort: 12,
-    roles: heads,
+    roles: [...raters, 'AUDITOR', ...suppliers],
   },
   {
     code: 'perf-indicator',
@@ -57,5 +60,83 @@ export const modules: readonly ModuleSeed[] = [
     icon: 'list',
     sort: 3,
     roles: heads,
+  },
+  {
+    code: 'perf-file',
+    kind: 'page',
+    names: { en: 'Assessment files', zh: '考评档案', es: 'Expedientes de evaluación', ja: '評価ファイル' },
+    parent: 'ENTERPRISE',
+    path: '/perform/file',
+    icon: 'list',
+    sort: 4,
+    roles: heads,
+  },
+  {
+    code: 'perf-rating',
+    kind: 'page',
+    names: { en: 'Ratings', zh: '考评打分', es: 'Valoraciones', ja: '評点入力' },
+    parent: 'ENTERPRISE',
+    path: '/perform/rating',
+    icon: 'list',
+    sort: 5,
+    roles: raters,
+  },
+  {
+    code: 'perf-rating-detail',
+    kind: 'hidden',
+    names: { en: 'Rating', zh: '打分明细', es: 'Valoración', ja: '評点' },
+    parent: 'ENTERPRISE',
+    path: '/perform/rating-detail',
+    icon: 'list',
+    sort: 6,
+    roles: raters,
+  },
+  {
+    code: 'perf-review',
+    kind: 'page',
+    names: { en: 'Results', zh: '考评结果', es: 'Resultados', ja: '評価結果' },
+    parent: 'ENTERPRISE',
+    path: '/perform/review',
+    icon: 'list',
+    sort: 7,
+    roles: reviewers,
+  },
+  {
+    code: 'perf-review-approval',
+    kind: 'hidden',
+    names: { en: 'Assessment', zh: '考评结果审核', es: 'Evaluación', ja: '評価' },
+    parent: 'ENTERPRISE',
+    path: '/perform/review-approval',
+    icon: 'list',
+    sort: 8,
+    roles: reviewers,
+  },
+  {
+    code: 'perf-approve',
+    kind: 'right',
+    names: { en: 'Decide on results', zh: '结果审批', es: 'Decidir resultados', ja: '結果の承認' },
+    parent: 'ENTERPRISE',
+    sort: 9,
+    roles: heads,
+  },
+  {
+    code: 'perf-my-result',
+    kind: 'page',
+    names: { en: 'Our assessments', zh: '我的考评结果', es: 'Nuestras evaluaciones', ja: '自社の評価' },
+    parent: 'ENTERPRISE',
+    path: '/perform/my-result',
+    icon: 'list',
+    sort: 10,
+    roles: suppliers,
+  },
+  {
+    code: 'perf-my-result-detail',
+    kind: 'hidden',
+    names: { en: 'Our assessment', zh: '考评结果明细', es: 'Nuestra evaluación', ja: '自社の評価結果' },
+    parent: 'ENTERPRISE',
+    path: '/perform/my-result-detail',
+    icon: 'list',
+    sort: 11,
+    roles: suppliers,
   },
 ]

@@ -1,0 +1,74 @@
+import sql, { join } from 'sql-template-tag'
+import type { Input, Output } from '../../../src/contract/envelope.ts'
+import type { SourceRow } from '../../../src/contract/performance/figures.ts'
+import type { PerformanceResult, queryFrozenRows, queryResults } from '../../../src/contract/performance/results.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { supplierView } from '../suppliers/read.ts'
+
+/** What a result `r` says to both sides. */
+export const resultColumns = sql`r.id, r.total::text as total, r.grade, r.rank,
+  (select count(*)::int from perf_result o where o.file_id = r.file_id and o.rank is not null) as ranked,
+  r.trend::text as trend, r.dimensions, r.lines, r.appeal, r.appeal_time, r.appeal_reply, r.reply_name, r.reply_time`
+
+const columns = sql`${resultColumns}, r.supplier_id, s.supplier_no, s.name as supplier_name,
+  r.computed::text as computed,
+  trim_scale(r.adjust_points)::text as adjust_points, r.adjust_reason, r.action`
+const from = sql`perf_result r join perf_file t on t.id = r.file_id join ${supplierView} s on s.id = r.supplier_id`
+
+/** Results of a file, the best first. @throws Refusal 10007 for an unknown file. */
+export async function readResults(
+  { db, caller }: Act,
+  { fileId, keyword, grade, orderBy, ...page }: Input<typeof queryResults>,
+): Promise<Output<typeof queryResults>> {
+  const file = await db.one(sql`
+    select from perf_file where id = ${fileId} and enterprise_id = ${caller.enterpriseId} and deleted = 0`)
+  if (file === undefined) refuse('noSuchData')
+  const conditions = [sql`r.file_id = ${fileId}`]
+  if (keyword) conditions.push(sql`concat_ws(' ', s.supplier_no, s.name) ilike ${containing(keyword)}`)
+  if (grade) conditions.push(sql`r.grade = ${grade}`)
+  const where = join(conditions, ' and ')
+  const sorting = { total: sql`r.total`, grade: sql`r.grade`, rank: sql`r.rank`, supplierName: sql`s.name` }
+  return readPage<PerformanceResult>(
+    db,
+    {
+      rows: limit => sql`
+        select ${columns} from ${from} where ${where}
+        ${orderClause(orderBy, sorting, sql`r.rank nulls last, s.supplier_no`)} ${limit}`,
+      total: sql`select count(*) as total from ${from} where ${where}`,
+    },
+    page,
+  )
+}
+
+/** One result as the buyer sees it. @throws Refusal 10007. */
+export async function readResult({ db, caller }: Act, id: string): Promise<PerformanceResult> {
+  const read = await db.one<PerformanceResult>(sql`
+    select ${columns} from ${from} where r.id = ${id} and t.enterprise_id = ${caller.enterpriseId} and t.deleted = 0`)
+  return read ?? refuse('noSuchData')
+}
+
+/** The rows behind a frozen figure, newest first. @throws Refusal 10007. */
+export async function readFrozenRows(
+  { db, caller }: Act,
+  { lineId, supplierId, orderBy, ...page }: Input<typeof queryFrozenRows>,
+): Promise<Output<typeof queryFrozenRows>> {
+  const line = await db.one(sql`
+    select from perf_line l join perf_file t on t.id = l.file_id
+    where l.id = ${lineId} and t.enterprise_id = ${caller.enterpriseId} and t.deleted = 0`)
+  if (line === undefined) refuse('noSuchData')
+  const where = sql`k.line_id = ${lineId} and k.supplier_id = ${supplierId}`
+  return readPage<SourceRow>(
+    db,
+    {
+      rows: limit => sql`
+        select k.row_id as id, k.kind, k.document_id, k.doc_no, k.row_no, k.day, trim_scale(k.part) as part,
+          trim_scale(k.whole) as whole
+        from perf_source k where ${where}
+        ${orderClause(orderBy, { day: sql`k.day`, docNo: sql`k.doc_no` }, sql`k.day desc, k.id desc`)} ${limit}`,
+      total: sql`select count(*) as total from perf_source k where ${where}`,
+    },
+    page,
+  )
+}

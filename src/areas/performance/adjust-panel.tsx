@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { FieldProblem } from '../../contract/envelope.ts'
+import { adjustResult, mostAdjusted } from '../../contract/performance/results.ts'
+import type { PerformanceResult } from '../../contract/performance/results.ts'
+import { useWords } from '../../i18n/words.ts'
+import { call } from '../../kit/call/call.ts'
+import { Refused } from '../../kit/call/errors.ts'
+import { useAct } from '../../kit/state/act-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { DecimalField } from '../../ui/field/decimal-field.tsx'
+import { FormGrid } from '../../ui/field/form-grid.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { Panel } from '../../ui/overlay/panel.tsx'
+import { toast } from '../../ui/overlay/toast.tsx'
+
+interface Props {
+  result: PerformanceResult
+  onChanged(): void
+}
+
+/** Adds points to a total or takes some away, with the reason. */
+export function AdjustPanel({ result, onChanged }: Props) {
+  const t = useWords('performance')
+  const act = useAct()
+  const [points, setPoints] = useState(result.adjustPoints)
+  const [reason, setReason] = useState(result.adjustReason)
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const errorOf = (field: string) => problems.find(problem => problem.field === field)?.msg
+  const send = () =>
+    act.run(async () => {
+      setProblems([])
+      try {
+        await call(adjustResult, { id: result.id, points: points || '0', reason })
+        toast(t('done.adjust'))
+        onChanged()
+      } catch (error) {
+        if (error instanceof Refused) setProblems(error.errors)
+        throw error
+      }
+    })
+  const most = String(mostAdjusted)
+  return (
+    <Panel
+      title={t('adjust.title')}
+      text={t('adjust.text', { most })}
+      failure={act.failure}
+      acts={
+        <Button busy={act.busy} onClick={() => void send()}>
+          {t('adjust.act')}
+        </Button>
+      }
+    >
+      <FormGrid>
+        <DecimalField
+          name="points"
+          label={t('adjust.points')}
+          required
+          min={`-${most}`}
+          max={most}
+          precision={2}
+          value={points}
+          error={errorOf('points')}
+          onChange={setPoints}
+        />
+        <TextField
+          name="reason"
+          label={t('results.reason')}
+          required
+          span={3}
+          maxLength={500}
+          value={reason}
+          error={errorOf('reason')}
+          onChange={setReason}
+        />
+      </FormGrid>
+    </Panel>
+  )
+}
