@@ -2,6 +2,7 @@ import { signIn, signOut } from '../../../src/account/sign-in.ts'
 import { readDocument } from '../../../src/areas/purchase-orders/documents/import-file.ts'
 import { xmlText } from '../../../src/areas/purchase-orders/documents/import-text.ts'
 import { OrderImportPage } from '../../../src/areas/purchase-orders/documents/order-import.page.tsx'
+import { queryAttachments } from '../../../src/contract/attachments/attachments.ts'
 import { queryDeliverableRows } from '../../../src/contract/delivery-orders/delivery-orders.ts'
 import { exportDocument } from '../../../src/contract/purchase-orders/order-documents.ts'
 import { queryOrders } from '../../../src/contract/purchase-orders/purchase-orders.ts'
@@ -20,6 +21,11 @@ before(async () => {
 })
 after(signOut)
 afterEach(clearStage)
+
+/** What stands on the page outside the stage, where messages hang. */
+function everyText(): string {
+  return [...globalThis.document.body.children].map(each => each.shadowRoot?.textContent ?? each.textContent).join(' ')
+}
 
 function choose(root: ShadowRoot, ...files: File[]) {
   const input = find(root, 'input[type=file]')
@@ -87,6 +93,30 @@ describe('import of a document', () => {
     named(root, 'Create order').click()
     await waitUntil(() => seen.length > 0, 'the new order is opened', wait)
     expect(seen[0]).to.have.property('path', '/order/detail')
+  }).timeout(30_000)
+
+  it('stores the files inside an order with it, and names those that may not be stored', async () => {
+    const { order, content } = await document()
+    const file = (name: string, text: string) =>
+      `<cac:AdditionalDocumentReference><cbc:ID>${name}</cbc:ID><cac:Attachment><cbc:EmbeddedDocumentBinaryObject mimeCode="text/csv" filename="${name}">${btoa(text)}</cbc:EmbeddedDocumentBinaryObject></cac:Attachment></cac:AdditionalDocumentReference>`
+    const files = file('parts.csv', 'a;b\n1;2') + file('setup.exe', 'a;b')
+    const root = await stage(<OrderImportPage />)
+    const seen: unknown[] = []
+    root.host.addEventListener('srm-navigate', event => {
+      event.preventDefault()
+      if (event instanceof CustomEvent) seen.push(event.detail)
+    })
+    const own = content.replaceAll(order.orderNo, `FILES-${order.orderNo}`)
+    choose(root, xml(own.replace('<cac:BuyerCustomerParty>', `${files}<cac:BuyerCustomerParty>`)))
+    await waitUntil(() => root.querySelector('.import-foot'), 'the report is shown', wait)
+    expect(root.textContent).to.contain('parts.csv')
+    named(root, 'Create order').click()
+    await waitUntil(() => seen.length > 0, 'the new order is opened', wait)
+    const { query } = seen[0] as { query: { id: string } }
+    const { records: stored } = await call(queryAttachments, { businessType: 'PURCHASE_ORDER', businessId: query.id })
+    expect(stored.map(({ name }) => name)).to.deep.equal(['parts.csv'])
+    const said = () => everyText().includes('could not be stored: setup.exe')
+    await waitUntil(said, 'the refused file is named', wait)
   }).timeout(30_000)
 
   it('offers to choose who an unknown seller is, and checks the document again', async () => {

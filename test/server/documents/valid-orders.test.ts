@@ -71,6 +71,28 @@ test('tax categories are understood as other specifications write them', async (
   }
 })
 
+test('categories K, L, M and B, which no tax of ours has, are chosen in the report and remembered', async () => {
+  for (const [category, percent] of [
+    ['K', '0'],
+    ['L', '7'],
+    ['M', '4'],
+    ['B', '22'],
+  ] as const) {
+    const item = { name: `Of ${category}`, tax: { category, percent } }
+    const content = () => orderText({ lines: [lineDraft({ item })] })
+    const report = await checked(world, content())
+    assert.deepEqual(
+      [codesOf(report, 'error'), report.choices.map(({ kind, stated }) => [kind, stated])],
+      [['unknown-tax'], [['tax', `${category} ${percent}`]]],
+    )
+    const choices: GivenChoice[] = [{ kind: 'tax', stated: `${category} ${percent}`, chosen: 'S13' }]
+    valueOf(await world.call('buyer', importDocument, { fileName: 'a.xml', content: content(), choices }))
+    assert.deepEqual(codesOf(await checked(world, content()), 'error'), [])
+    const order = await importedOrder(world, content())
+    assert.equal(order.details[0]?.taxCode, 'S13')
+  }
+})
+
 test('a price per kilogram of a quantity in tonnes is converted, and refused without a factor', async () => {
   await world.database.run(sql`
     insert into unit (enterprise_id, code, names, precision, dimension)

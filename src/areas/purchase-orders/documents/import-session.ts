@@ -5,6 +5,7 @@ import type { Output } from '../../../contract/envelope.ts'
 import { call } from '../../../kit/call/call.ts'
 import { asFailure, isAbort } from '../../../kit/call/errors.ts'
 import type { Failure } from '../../../kit/call/errors.ts'
+import { keepEmbedded } from './embedded-files.ts'
 import { readDocument } from './import-file.ts'
 import type { FileProblem } from './import-file.ts'
 
@@ -34,7 +35,7 @@ const start: ImportState = {
 }
 
 /** One import at a time: a file that is chosen later takes the place of the one before. */
-export function useImport(onDone: (done: Output<typeof importDocument>) => void) {
+export function useImport(onDone: (done: Output<typeof importDocument>, lost: readonly string[]) => void) {
   const [state, setState] = useState(start)
   const running = useRef<AbortController>(undefined)
   const check = async (
@@ -89,8 +90,10 @@ export function useImport(onDone: (done: Output<typeof importDocument>) => void)
       perform(async () => {
         setState(now => ({ ...now, step: 'importing', failure: undefined }))
         const done = await call(importDocument, { fileName, content, choices: [...choices] })
+        // The order stands, whatever becomes of the files inside its document.
+        const lost = done.effect === 'create' ? await keepEmbedded(content, done.id) : []
         setState(start)
-        onDone(done)
+        onDone(done, lost)
       }, 'checked')
     },
   }

@@ -40,8 +40,9 @@ export function OrderImportPage({ onImport }: OrderImportProps) {
   const t = useWords('purchase-orders-documents')
   const host = useElementScope()?.host
   const supplier = useSession(session => session.profile?.userType === 'SUPPLIER')
-  const { state, take, choose, checkAgain, write } = useImport(done => {
+  const { state, take, choose, checkAgain, write } = useImport((done, lost) => {
     toast(t(`done.${done.effect}`, { orderNo: done.number }))
+    if (lost.length > 0) toast(t('done.filesLost', { names: lost.join(', ') }), 'wait')
     onImport?.(done)
     if (host) navigate(host, done.effect === 'deliver' ? '/delivery/order-edit' : '/order/detail', { id: done.id })
   })

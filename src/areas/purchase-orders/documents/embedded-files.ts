@@ -1,0 +1,53 @@
+import { orderBusinessType } from '../../../contract/purchase-orders/purchase-order-parts.ts'
+import { randomId } from '../../../kit/call/write-ids.ts'
+import { sender } from '../../../widgets/uploader/send-file.ts'
+import { uploadLimits } from '../../../widgets/uploader/upload-limits.ts'
+
+/** Endings of files that are embedded without a name, by their media type. */
+const endings: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'text/csv': 'csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+}
+
+/** The files inside a UBL document, in its order; what is no base64 is left out. */
+export function embeddedFiles(content: string): File[] {
+  const document = new DOMParser().parseFromString(content, 'application/xml')
+  const found = [...document.getElementsByTagNameNS('*', 'EmbeddedDocumentBinaryObject')]
+  return found.flatMap((element, at) => {
+    const bytes = bytesOf(element.textContent)
+    const type = element.getAttribute('mimeCode') ?? ''
+    const name = element.getAttribute('filename')?.trim() || `file-${at + 1}.${endings[type] ?? 'bin'}`
+    return bytes === undefined ? [] : [new File([bytes], name, { type })]
+  })
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.from(atob(base64.replace(/\s/g, '')), character => character.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Stores the files inside a document with the order that was made of it, as if somebody had uploaded them; returns the
+ * names of those that were refused or did not arrive.
+ */
+export async function keepEmbedded(content: string, orderId: string): Promise<string[]> {
+  const send = sender(
+    () => uploadLimits({}),
+    () => undefined,
+  )
+  const owner = { businessType: orderBusinessType, businessId: orderId }
+  const { signal } = new AbortController()
+  const lost: string[] = []
+  for (const file of embeddedFiles(content)) {
+    const job = { key: randomId(), file, name: file.name, owner, signal, onSent: () => undefined }
+    await send(job).catch(() => lost.push(file.name))
+  }
+  return lost
+}
