@@ -1,4 +1,5 @@
 import { querySupplierCategories } from '../../../src/contract/suppliers/categories.ts'
+import { queryDirectory } from '../../../src/contract/suppliers/directory.ts'
 import { querySupplierCertificates, querySuppliers } from '../../../src/contract/suppliers/suppliers.ts'
 import type { Area } from '../../kit/area.ts'
 import type { WarningSource } from '../../kit/home-source.ts'
@@ -6,6 +7,7 @@ import { exportList } from '../../kit/tables/export-list.ts'
 import { categoryImport } from './category.import.ts'
 import { readSupplierCategoryPage } from './category.queries.ts'
 import { categoryRoutes } from './category.routes.ts'
+import { readDirectory } from './directory.queries.ts'
 import { identifierRoutes } from './identifiers.ts'
 import { contactList, supplierCategoryList, supplierList } from './lists.ts'
 import { keepLevel } from './keep-level.ts'
@@ -50,6 +52,10 @@ export const suppliersArea: Area = {
     exportList(querySupplierCertificates, readCertificates, {
       area: 'suppliers',
       keys: { certType: 'certificateTypes', state: 'certificateStates' },
+    }),
+    exportList(queryDirectory, readDirectory, {
+      area: 'suppliers',
+      keys: { stage: 'stages', riskTier: 'riskTiers', holdKind: 'holdKinds', state: 'directoryStates' },
     }),
   ],
   imports: [categoryImport],

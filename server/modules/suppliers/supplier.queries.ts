@@ -1,5 +1,4 @@
-import sql, { join } from 'sql-template-tag'
-import type { Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import type { Input, Page } from '../../../src/contract/envelope.ts'
 import type {
   querySupplierCertificates,
@@ -10,9 +9,7 @@ import type {
 import type { Act } from '../../kit/call/act.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 import { memberOf } from './category-members.ts'
-
-/** A certificate ends soon from so many days before its last day on. */
-const SOON = 60
+import { all, SOON } from './query-parts.ts'
 
 /** Whole days from today to the last day of certificate `t`, below 0 after it; null without an end. */
 const daysLeft = sql`case when t.long_term = 1 then null else t.expire_date - current_date end`
@@ -111,12 +108,4 @@ export async function countEndingCertificates({ db, caller }: Act): Promise<numb
     where t.enterprise_id = ${caller.enterpriseId} and t.deleted = 0 and s.deleted = 0 and s.stage <> 'EXITED'
       and ${daysLeft} < ${SOON}`)
   return Number(found?.count ?? 0)
-}
-
-/** Conditions that all hold; those that were not asked for are left out. */
-function all(conditions: readonly (Sql | '' | false | undefined)[]): Sql {
-  return join(
-    conditions.filter(condition => typeof condition === 'object'),
-    ' and ',
-  )
 }

@@ -15,6 +15,20 @@ export const supplierPages = [
     load: async () => (await import('./supplier-company.page.tsx')).SupplierCompanyRoute,
   },
   {
+    path: '/supplier/directory',
+    component: 'supplier-directory',
+    permission: ['supplier-directory'],
+    load: async () => (await import('./directory.page.tsx')).DirectoryPage,
+  },
+  {
+    path: '/directory-detail',
+    component: 'directory-detail',
+    permission: ['supplier-directory'],
+    above: '/supplier/directory',
+    perRecord: true,
+    load: async () => (await import('./directory-detail.page.tsx')).DirectoryDetailRoute,
+  },
+  {
     path: '/supplier/certificate',
     component: 'supplier-certificate',
     permission: ['supplier-certificate'],

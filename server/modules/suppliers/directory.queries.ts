@@ -1,0 +1,124 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { Input, Page } from '../../../src/contract/envelope.ts'
+import { approvedStages } from '../../../src/contract/suppliers/directory.ts'
+import type {
+  DirectoryDetail,
+  DirectoryEntry,
+  getDirectoryEntry,
+  queryDirectory,
+} from '../../../src/contract/suppliers/directory.ts'
+import type { Act } from '../../kit/call/act.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { orgView } from '../organisation/read.ts'
+import { all, SOON } from './query-parts.ts'
+
+/** Certificates that each category asks for, those of the categories above it included; for the head of a statement. */
+const needs = ({ enterpriseId }: Caller) => sql`
+  with recursive above as (
+    select id as category_id, supplier_category_bid, required_certificates
+    from supplier_category where enterprise_id = ${enterpriseId}
+    union all select a.category_id, p.supplier_category_bid, p.required_certificates
+    from above a join supplier_category p on p.id = a.supplier_category_bid),
+  needs as (select distinct category_id, cert_type from above, unnest(required_certificates) as cert_type)`
+
+/** The last day of certificate `t`, infinite without one. */
+const lastDay = sql`case when t.long_term = 1 then 'infinity'::date else coalesce(t.expire_date, 'infinity') end`
+
+const stateOf = (ends: Sql, missing: Sql) => sql`
+  case when ${missing} then 'MISSING' when ${ends} < current_date then 'EXPIRED'
+    when ${ends} < current_date + ${SOON}::int then 'EXPIRING' else 'VALID' end`
+
+/** The lower one of the two stages, as its place among those that are approved. */
+const place = sql`least(array_position(${[...approvedStages]}::text[], s.stage::text),
+  array_position(${[...approvedStages]}::text[], so.stage::text))`
+const stage = sql`(${[...approvedStages]}::text[])[${place}]`
+const state = stateOf(sql`v.ends`, sql`v.missing`)
+
+const members = sql`supplier s
+  join supplier_category_member m on m.supplier_id = s.id
+  join supplier_category c on c.id = m.category_id
+  join supplier_org so on so.supplier_id = s.id and so.active = 1
+  join ${orgView} o on o.id = so.org_id`
+
+/** With what the certificates of each say; a number of entries is counted without it, unless it decides. */
+const tables = sql`${members}
+  cross join lateral (
+    select min(b.last_day) as ends, coalesce(bool_or(b.last_day is null), false) as missing
+    from (select max(case when t.id is not null then ${lastDay} end) as last_day
+      from needs n left join supplier_certificate t
+        on t.supplier_id = s.id and t.deleted = 0 and t.cert_type = n.cert_type
+      where n.category_id = c.id group by n.cert_type) b) v`
+
+const columns = (caller: Caller) => sql`
+  s.id as supplier_id, c.id as category_id, o.id as org_id, s.supplier_no, s.name as supplier_name,
+  coalesce(c.names ->> ${caller.language}::text, c.name) as category_name, o.name as org_name, ${stage} as stage, s.level,
+  s.risk_tier, s.freeze_flag, s.black_flag, s.hold_kind, s.stage_time::date as valid_from,
+  nullif(v.ends, 'infinity') as valid_to, ${state} as state`
+
+/** Who is approved, as far as the caller sees the organisations; whoever is on the black list is not. */
+const approved = ({ enterpriseId, orgIds }: Caller) => sql`
+  s.enterprise_id = ${enterpriseId} and s.deleted = 0 and s.black_flag = 0 and c.deleted = 0
+  and s.stage = any(${[...approvedStages]}::text[]) and so.stage = any(${[...approvedStages]}::text[])
+  and ${orgIds === undefined ? sql`true` : sql`so.org_id = any(${[...orgIds]}::bigint[])`}`
+
+const below = (categoryId: string) => sql`c.id in (
+  with recursive part as (
+    select id from supplier_category where id = ${categoryId}
+    union select k.id from supplier_category k join part on k.supplier_category_bid = part.id)
+  select id from part)`
+
+const sortable = {
+  supplierNo: sql`s.supplier_no`,
+  supplierName: sql`s.name`,
+  stage: place,
+  level: sql`s.level`,
+  validFrom: sql`s.stage_time`,
+  validTo: sql`v.ends`,
+}
+
+/** One page of the approved suppliers. */
+export function readDirectory({ db, caller }: Act, input: Input<typeof queryDirectory>): Promise<Page<DirectoryEntry>> {
+  const { keyword, categoryId, orgId, stage: stages, state: states, orderBy, ...page } = input
+  const where = all([
+    approved(caller),
+    keyword && sql`concat_ws(' ', s.supplier_no, s.name, s.short_name) ilike ${containing(keyword)}`,
+    categoryId && below(categoryId),
+    orgId && sql`so.org_id = ${orgId}`,
+    stages && sql`${stage} = any(${[stages].flat()}::text[])`,
+    states && sql`${state} = any(${[states].flat()}::text[])`,
+  ])
+  const order = orderClause(orderBy, sortable, sql`s.name, c.sort, c.code, o.code, s.id, c.id, o.id`)
+  return readPage<DirectoryEntry>(
+    db,
+    {
+      rows: limit => sql`${needs(caller)} select ${columns(caller)} from ${tables} where ${where} ${order} ${limit}`,
+      total: states
+        ? sql`${needs(caller)} select count(*) as total from ${tables} where ${where}`
+        : sql`select count(*) as total from ${members} where ${where}`,
+    },
+    page,
+  )
+}
+
+/** One entry with the certificates that its category asks for; undefined when there is none. */
+export function readDirectoryEntry(
+  { db, caller }: Act,
+  { supplierId, categoryId, orgId }: Input<typeof getDirectoryEntry>,
+): Promise<DirectoryDetail | undefined> {
+  return db.one<DirectoryDetail>(sql`
+    ${needs(caller)} select ${columns(caller)},
+      (select coalesce(json_agg(json_build_object('certType', q.cert_type, 'certNo', q.cert_no, 'issuer', q.issuer,
+          'expireDate', to_char(nullif(q.last_day, 'infinity'), 'YYYY-MM-DD'), 'longTerm', q.long_term,
+          'state', ${stateOf(sql`q.last_day`, sql`q.last_day is null`)}) order by q.cert_type), '[]')
+        from (select distinct on (n.cert_type) n.cert_type, coalesce(t.cert_no, '') as cert_no,
+            coalesce(t.issuer, '') as issuer, case when t.id is not null then ${lastDay} end as last_day,
+            coalesce(t.long_term, 0) as long_term
+          from needs n left join supplier_certificate t
+            on t.supplier_id = s.id and t.deleted = 0 and t.cert_type = n.cert_type
+          where n.category_id = c.id
+          order by n.cert_type, ${lastDay} desc, t.id desc) q) as requirements
+    from ${tables}
+    where ${approved(caller)} and s.id = ${supplierId} and c.id = ${categoryId} and o.id = ${orgId}`)
+}
