@@ -6,6 +6,8 @@ import { invoiceShape } from './invoice-shape.ts'
 import type { UblInvoice } from './invoice-shape.ts'
 import { namespacePrefixes, rootNamespace } from './namespaces.ts'
 import type { WrittenKind } from './namespaces.ts'
+import { receiptShape } from './receipt-shape.ts'
+import type { UblReceiptAdvice } from './receipt-shape.ts'
 import { text } from './shape.ts'
 import type { Draft, Shape } from './shape.ts'
 import { writeShape } from './write-shape.ts'
@@ -49,6 +51,11 @@ export function writeInvoice(invoice: Draft<UblInvoice>, claim?: Claim): string 
 /** A UBL 2.1 DespatchAdvice of Peppol BIS Despatch Advice 3; see `writeOrder`. */
 export function writeDespatchAdvice(advice: Draft<UblDespatchAdvice>, claim?: Claim): string {
   return write('DespatchAdvice', despatchShape, advice, '', claim)
+}
+
+/** A UBL 2.1 ReceiptAdvice, for which Peppol has no rules; see `writeOrder`. */
+export function writeReceiptAdvice(advice: Draft<UblReceiptAdvice>): string {
+  return write('ReceiptAdvice', receiptShape, advice, '', { claims: false })
 }
 
 function write(

@@ -74,6 +74,47 @@ for (const [at, language] of languages.entries())
     },
   )
 
+test(
+  'labels and the packing list are printed on their sheets, with a code for each package',
+  { timeout: 120_000 },
+  async () => {
+    const t = (key: string) => textOf('zh', 'delivery-orders', key)
+    const delivery = await packedDelivery(2)
+    const { page, signIn, context, complaints } = await portal.visit({ language: 'zh' })
+    await page.addInitScript(() => (window.print = () => document.body.setAttribute('data-printed', '')))
+    await signIn('warehouse')
+    for (const [kind, width, height, codes] of [
+      ['list', 595, 842, 2],
+      ['labelsA4', 595, 842, 2],
+      ['labelsA6', 298, 420, 2],
+      ['labels100', 283, 425, 2],
+    ] as const) {
+      await page.goto(`/delivery/order-detail?id=${delivery.id}`)
+      await page.locator('.document').first().waitFor()
+      const direct = page.getByRole('button', { name: t(`paper.${kind}`), exact: true }).first()
+      if (!(await direct.isVisible()))
+        await page
+          .getByRole('button', { name: textOf('zh', 'ui', 'document.more') })
+          .first()
+          .click()
+      await direct.or(page.getByRole('menuitem', { name: t(`paper.${kind}`), exact: true })).click()
+      await page.locator('body[data-printed]').waitFor()
+      await page.emulateMedia({ media: 'print' })
+      const letter = page.locator('.letter')
+      await letter.waitFor()
+      assert.match(await letter.innerText(), new RegExp(`${delivery.deliveryNo}[^]*${delivery.packageNo}`))
+      assert.equal(await letter.locator('img').count(), codes, kind)
+      const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+      const [, wide = '', high = ''] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(file) ?? []
+      assert.deepEqual([Math.round(Number(wide)), Math.round(Number(high))], [width, height], kind)
+      assert.equal(/\/Count (\d+)/.exec(file)?.[1], '1', `${kind} on one sheet`)
+      await page.emulateMedia({ media: 'screen' })
+    }
+    assert.deepEqual(complaints, [])
+    await context.close()
+  },
+)
+
 async function waitFor(holds: () => Promise<boolean>) {
   for (let tries = 0; tries < 150 && !(await holds()); tries++) await new Promise(done => setTimeout(done, 200))
 }

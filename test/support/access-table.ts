@@ -243,7 +243,7 @@ export const accessTable: Record<string, Allowed> = {
   'POST /delivery/plan/answer': sellers,
   ...acts('POST /delivery/order', 'query getById remaining history exportUbl', readers),
   ...acts('POST /delivery/order', 'save ship unship remove', ['ENT_ADMIN', 'WAREHOUSE', ...sellers]),
-  ...acts('POST /pur/receive', 'query getById history', readers),
+  ...acts('POST /pur/receive', 'query getById history exportUbl', readers),
   ...acts('POST /pur/receive', 'save post remove scan', ['ENT_ADMIN', 'WAREHOUSE']),
   'POST /pur/receiveDetail/inspect': ['ENT_ADMIN', 'QUALITY'],
   ...acts('POST /pur/receiveDetail', 'PageReturnQuery returnOrderById', readers),

@@ -6,6 +6,7 @@ import type { Act } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { serve } from '../../kit/call/serve.ts'
 import { readExpected } from '../delivery-orders/read.ts'
+import { exportedReceipt } from './receipt-advice.ts'
 import { readReceipt, readReceiptPage, seenReceipts } from './receipt.queries.ts'
 import { inspect, postReceipt, removeReceipts, saveReceipt } from './receipt.save.ts'
 
@@ -14,6 +15,7 @@ export function receiptRoutes(app: FastifyInstance): void {
   serve(app, calls.queryReceipts, (input, act) => readReceiptPage(act, input))
   serve(app, calls.getReceipt, ({ id }, act) => readReceipt(act, id))
   serve(app, calls.queryReceiptHistory, ({ id }, act) => readReceiptHistory(act, id))
+  serve(app, calls.exportReceiptAdvice, ({ id }, act) => exportedReceipt(act, id))
   serve(app, calls.scanDeliveries, ({ code }, act) => readExpected(act, code))
   serve(app, calls.saveReceipt, async (input, act) => readReceipt(act, await saveReceipt(act, input)))
   serve(app, calls.postReceipt, async ({ id: given, version, receipt }, act) => {

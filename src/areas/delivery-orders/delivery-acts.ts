@@ -15,15 +15,18 @@ import { documentActions } from '../../ui/page/document-actions.ts'
 import type { DocumentAct } from '../../ui/page/document-actions.ts'
 import { toast } from '../../ui/overlay/toast.tsx'
 import { saveDocument } from '../../widgets/document/save-document.ts'
+import { paperKinds } from './paper/paper-styles.ts'
+import type { PaperKind } from './paper/paper-styles.ts'
 
 interface Parts {
   delivery: Delivery
   host: HTMLElement | undefined
   onDelivery(delivery: Delivery): void
+  onPrint(kind: PaperKind): Promise<void>
 }
 
 /** The acts of a delivery order: those the server allows, the expected one as the primary button. */
-export function useDeliveryActs({ delivery, host, onDelivery }: Parts): {
+export function useDeliveryActs({ delivery, host, onDelivery, onPrint }: Parts): {
   primary: Action | undefined
   actions: Action[]
 } {
@@ -66,9 +69,21 @@ export function useDeliveryActs({ delivery, host, onDelivery }: Parts): {
     },
     ...endingActs({ delivery, host, onDelivery }, t),
     ...(delivery.status === 'NEW' ? [] : [adviceAct(id, t)]),
-    { name: 'print', label: t('acts.print'), icon: 'printer', run: () => window.print() },
+    ...paperActs(delivery, onPrint, t),
   ]
   return documentActions(delivery, acts)
+}
+
+/** The packing list, and labels once packages have their codes. */
+function paperActs(
+  delivery: Delivery,
+  onPrint: Parts['onPrint'],
+  t: Words<'delivery-orders'>,
+): DocumentAct<DeliveryEvent>[] {
+  const coded = delivery.packages.some(each => each.packageNo !== '')
+  return paperKinds
+    .filter(kind => kind === 'list' || coded)
+    .map(kind => ({ name: kind, label: t(`paper.${kind}`), icon: 'printer', run: () => onPrint(kind) }))
 }
 
 /** The despatch advice for another system, once it is shipped. */
@@ -86,7 +101,10 @@ function adviceAct(id: string, t: Words<'delivery-orders'>): DocumentAct<Deliver
 }
 
 /** Acts after which nothing more comes of it. */
-function endingActs({ delivery, host, onDelivery }: Parts, t: Words<'delivery-orders'>): DocumentAct<DeliveryEvent>[] {
+function endingActs(
+  { delivery, host, onDelivery }: Omit<Parts, 'onPrint'>,
+  t: Words<'delivery-orders'>,
+): DocumentAct<DeliveryEvent>[] {
   const { id, deliveryNo } = delivery
   return [
     {

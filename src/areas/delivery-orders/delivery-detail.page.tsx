@@ -19,6 +19,8 @@ import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { useDeliveryActs } from './delivery-acts.ts'
 import { DeliveryPackages, DeliveryRows } from './delivery-rows.tsx'
+import { DeliveryPaper, useDeliveryPaper } from './paper/delivery-paper.tsx'
+import type { PaperKind } from './paper/paper-styles.ts'
 import { DeliveryTags, deliveryTones } from './delivery-tags.tsx'
 
 /** One delivery order: what comes when in which packages, and what one may do with it now. */
@@ -57,51 +59,55 @@ function LoadedDelivery({ delivery, onDelivery }: LoadedProps) {
     onDelivery(next)
     history.reload()
   }
+  const { paper, print } = useDeliveryPaper(delivery)
   return (
-    <DetailPage
-      header={<DeliveryHeader delivery={delivery} onDelivery={showNew} />}
-      sections={[
-        {
-          name: 'rows',
-          title: t('detail.rows'),
-          count: delivery.details.length,
-          content: <DeliveryRows delivery={delivery} />,
-        },
-        ...(delivery.packages.length === 0
-          ? []
-          : [
-              {
-                name: 'packages',
-                title: t('detail.packages'),
-                count: delivery.packages.length,
-                content: <DeliveryPackages packages={delivery.packages} />,
-              },
-            ]),
-        { name: 'facts', title: t('detail.facts'), content: <DeliveryFacts delivery={delivery} /> },
-        {
-          name: 'attachments',
-          title: t('detail.attachments'),
-          content: (
-            <DocumentFiles
-              businessType={deliveryBusinessType}
-              businessId={delivery.id}
-              onChanged={() => history.reload()}
-            />
-          ),
-        },
-      ]}
-      aside={
-        <DocumentHistory
-          history={history}
-          actText={action => t.find(`history.${action}`)}
-          statusText={status => t.find(`status.${status}`)}
-          statusTone={status => (isStatus(status) ? deliveryTones[status] : undefined)}
-          changeRows={items =>
-            items.map(({ field, before, after }) => ({ label: t.find(`fields.${field}`) ?? field, before, after }))
-          }
-        />
-      }
-    />
+    <>
+      <DetailPage
+        header={<DeliveryHeader delivery={delivery} onDelivery={showNew} onPrint={print} />}
+        sections={[
+          {
+            name: 'rows',
+            title: t('detail.rows'),
+            count: delivery.details.length,
+            content: <DeliveryRows delivery={delivery} />,
+          },
+          ...(delivery.packages.length === 0
+            ? []
+            : [
+                {
+                  name: 'packages',
+                  title: t('detail.packages'),
+                  count: delivery.packages.length,
+                  content: <DeliveryPackages packages={delivery.packages} />,
+                },
+              ]),
+          { name: 'facts', title: t('detail.facts'), content: <DeliveryFacts delivery={delivery} /> },
+          {
+            name: 'attachments',
+            title: t('detail.attachments'),
+            content: (
+              <DocumentFiles
+                businessType={deliveryBusinessType}
+                businessId={delivery.id}
+                onChanged={() => history.reload()}
+              />
+            ),
+          },
+        ]}
+        aside={
+          <DocumentHistory
+            history={history}
+            actText={action => t.find(`history.${action}`)}
+            statusText={status => t.find(`status.${status}`)}
+            statusTone={status => (isStatus(status) ? deliveryTones[status] : undefined)}
+            changeRows={items =>
+              items.map(({ field, before, after }) => ({ label: t.find(`fields.${field}`) ?? field, before, after }))
+            }
+          />
+        }
+      />
+      <DeliveryPaper delivery={delivery} paper={paper} />
+    </>
   )
 }
 
@@ -109,11 +115,11 @@ function isStatus(text: string): text is keyof typeof deliveryTones {
   return text in deliveryTones
 }
 
-function DeliveryHeader({ delivery, onDelivery }: LoadedProps) {
+function DeliveryHeader({ delivery, onDelivery, onPrint }: LoadedProps & { onPrint(kind: PaperKind): Promise<void> }) {
   const t = useWords('delivery-orders')
   const host = useElementScope()?.host
   const supplier = useProfile()?.userType === 'SUPPLIER'
-  const { primary, actions } = useDeliveryActs({ delivery, host, onDelivery })
+  const { primary, actions } = useDeliveryActs({ delivery, host, onDelivery, onPrint })
   const party = supplier
     ? { label: t('fields.org'), value: delivery.orgName }
     : { label: t('fields.supplier'), value: `${delivery.supplierNo} ${delivery.supplierName}` }

@@ -1,7 +1,14 @@
 import { useProfile } from '../../account/use-profile.ts'
-import { getReceipt, postReceipt, queryReceiptHistory, removeReceipts } from '../../contract/receipts/receipts.ts'
+import {
+  exportReceiptAdvice,
+  getReceipt,
+  postReceipt,
+  queryReceiptHistory,
+  removeReceipts,
+} from '../../contract/receipts/receipts.ts'
 import type { Receipt, ReceiptEvent, ReceiptRow } from '../../contract/receipts/receipts.ts'
 import { useWords } from '../../i18n/words.ts'
+import type { Words } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { formatQuantity } from '../../kit/format/decimal-format.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
@@ -19,6 +26,7 @@ import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { DocumentHistory } from '../../widgets/document/document-history.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
+import { saveDocument } from '../../widgets/document/save-document.ts'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { InspectPanel } from './inspect-panel.tsx'
 import { ReceiptTags, receiptTones } from './receipt-tags.tsx'
@@ -168,8 +176,20 @@ function useReceiptActs({ receipt, onReceipt }: LoadedProps): DocumentAct<Receip
       needs: 'reverse',
       run: () => host && navigate(host, '/dashboard/charge-against-maintenance', { receiveId: id }),
     },
+    ...(receipt.status === 'POSTED' ? [adviceAct(id, t)] : []),
     { name: 'print', label: t('acts.print'), icon: 'printer', run: () => window.print() },
   ]
+}
+
+/** The receipt advice for the supplier's system. */
+function adviceAct(id: string, t: Words<'receipts'>): DocumentAct<ReceiptEvent> {
+  return {
+    name: 'exportUbl',
+    label: t('acts.exportUbl'),
+    icon: 'download',
+    done: t('done.exported'),
+    run: async () => void saveDocument(await call(exportReceiptAdvice, { id })),
+  }
 }
 
 function useRowColumns(receipt: Receipt): Column<ReceiptRow>[] {

@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import { HistoryEntry } from '../audit/audit.ts'
 import { endpoint, pageOf } from '../envelope.ts'
 import { ById, Day, Id, Ids, Moment, Quantity, Str, pageQuery, pageRequest, Version } from '../vocabulary.ts'
+import { WrittenDocument } from '../written-document.ts'
 
 /** What a receipt is called as a document: in the audit trail, messages and files. */
 export const receiptBusinessType = 'RECEIPT'
@@ -234,6 +235,13 @@ export const inspectReceipt = endpoint('POST', 'pur/receiveDetail/inspect', {
   out: Receipt,
   access: ['receive-inspect'],
   saves: true,
+})
+
+/** A posted receipt as a UBL ReceiptAdvice, for other systems. Refuses 16005 until it is posted. */
+export const exportReceiptAdvice = endpoint('POST', 'pur/receive/exportUbl', {
+  in: ById,
+  out: WrittenDocument,
+  access: receiptReaders,
 })
 
 export const queryReceiptHistory = endpoint('POST', 'pur/receive/history', {
