@@ -38,6 +38,7 @@ export const performAccess: Record<string, Roles> = {
   'POST /perform/result/withdraw': heads,
   'POST /perform/result/publish': heads,
   'POST /perform/result/replyAppeal': heads,
+  'POST /perform/result/trend': reviewers,
   'POST /perform/rating/myTask': raters,
   'POST /perform/rating/getById': raters,
   'POST /perform/rating/save': raters,

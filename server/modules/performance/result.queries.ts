@@ -1,7 +1,13 @@
 import sql, { join } from 'sql-template-tag'
 import type { Input, Output } from '../../../src/contract/envelope.ts'
 import type { SourceRow } from '../../../src/contract/performance/figures.ts'
-import type { PerformanceResult, queryFrozenRows, queryResults } from '../../../src/contract/performance/results.ts'
+import type {
+  PerformanceResult,
+  queryFrozenRows,
+  queryResults,
+  queryTrend,
+  TrendPoint,
+} from '../../../src/contract/performance/results.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
@@ -71,4 +77,23 @@ export async function readFrozenRows(
     },
     page,
   )
+}
+
+/** The last published results of a supplier, oldest first. @throws Refusal 10007 for an unknown supplier. */
+export async function readTrend(
+  { db, caller }: Act,
+  { supplierId, templateId }: Input<typeof queryTrend>,
+): Promise<Output<typeof queryTrend>> {
+  const supplier = await db.one(sql`
+    select from ${supplierView} s where s.id = ${supplierId} and s.enterprise_id = ${caller.enterpriseId} and s.deleted = 0`)
+  if (supplier === undefined) refuse('noSuchData')
+  const found = await db.rows<TrendPoint>(sql`
+    select r.id, r.total::text as total, r.grade, r.rank, r.dimensions,
+      (select count(*)::int from perf_result o where o.file_id = r.file_id and o.rank is not null) as ranked, t.id as file_id, t.perf_no, t.title, template.name as template_name, t.period_from, t.period_to
+    from ${from} join perf_template template on template.id = t.template_id
+    where r.supplier_id = ${supplierId} and t.enterprise_id = ${caller.enterpriseId} and t.deleted = 0
+      and t.status in ('PUBLISHED', 'ARCHIVED')
+      and ${templateId === undefined ? sql`true` : sql`t.template_id = ${templateId}`}
+    order by t.period_to desc, t.id desc limit 12`)
+  return found.reverse()
 }

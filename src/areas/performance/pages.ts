@@ -66,4 +66,10 @@ export const performancePages = [
     permission: ['perf-my-result-detail'],
     load: async () => (await import('./own-result-detail.page.tsx')).OwnResultDetailRoute,
   },
+  {
+    path: '/perform/trend',
+    component: 'perf-trend',
+    permission: ['perf-trend'],
+    load: async () => (await import('./trend.page.tsx')).TrendRoute,
+  },
 ] as const

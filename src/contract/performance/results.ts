@@ -144,3 +144,28 @@ export const appealResult = endpoint('POST', 'perform/result/appeal', {
   access: suppliers,
   saves: true,
 })
+
+/** A published result of a supplier in the course of time. */
+export const TrendPoint = Obj({
+  id: Id(),
+  fileId: Id(),
+  perfNo: Text(),
+  title: Text(),
+  templateName: Text(),
+  periodFrom: Day(),
+  periodTo: Day(),
+  total: orNull(Text()),
+  grade: Text(),
+  rank: Union([Integer(), Null()]),
+  ranked: Integer(),
+  dimensions: List(Obj({ dimension: Enum(performanceDimensions), score: Text() })),
+})
+export type TrendPoint = Static<typeof TrendPoint>
+
+/** The last twelve published results of a supplier, oldest first; of one template or of all. 10007 for an unknown one. */
+export const queryTrend = endpoint('POST', 'perform/result/trend', {
+  in: Obj({ supplierId: Id(), templateId: Optional(Id()) }),
+  out: List(TrendPoint),
+  shows: [performanceFileType],
+  access: ['perf-trend'],
+})

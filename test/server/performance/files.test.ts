@@ -250,4 +250,14 @@ test('the next file compares with the one before, archives it, and proposes a fr
   const states = valueOf(await world.call('buyer2', files.performanceFiles.query, {})).records.map(file => file.status)
   assert.deepEqual(states, ['PUBLISHED', 'ARCHIVED'])
   assert.equal(valueOf(await world.call('supplier', results.queryOwnResults, {})).total, 2)
+  const trend = valueOf(await world.call('auditor', results.queryTrend, { supplierId: '1' }))
+  assert.deepEqual(
+    trend.map(point => [point.total, point.grade, point.rank, point.ranked]),
+    [
+      ['66.25', 'D', 2, 2],
+      ['70.00', 'D', 2, 2],
+    ],
+  )
+  assert.match(refusalOf(await world.call('auditor', results.queryTrend, { supplierId: '999' })), /^10007/)
+  assert.equal((await world.call('supplier', results.queryTrend, { supplierId: '1' })).code, '16006')
 })

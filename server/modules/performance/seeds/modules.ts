@@ -139,4 +139,14 @@ export const modules: readonly ModuleSeed[] = [
     sort: 11,
     roles: suppliers,
   },
+  {
+    code: 'perf-trend',
+    kind: 'page',
+    names: { en: 'Trends', zh: '绩效趋势', es: 'Tendencias', ja: '評価の推移' },
+    parent: 'ENTERPRISE',
+    path: '/perform/trend',
+    icon: 'list',
+    sort: 12,
+    roles: reviewers,
+  },
 ]
