@@ -7,6 +7,7 @@ import { openDatabase } from '../server/db/open.ts'
 import { bringUpToDate } from '../server/up-to-date.ts'
 import { benchApprovals } from './approvals.ts'
 import { benchAuction } from './auction.ts'
+import { benchComparison } from './comparison.ts'
 import { benchElements } from './elements.ts'
 import { benchOrderLists } from './order-lists.ts'
 import { benchShells } from './shells.ts'
@@ -21,6 +22,7 @@ const benchmarks: Record<string, (database: Database, quick: boolean, cases: rea
   widgets: (database, _, cases) => benchWidgets(database, cases),
   shells: database => benchShells(database),
   auction: database => benchAuction(database),
+  comparison: database => benchComparison(database),
   approvals: database => benchApprovals(database),
   lists: (database, quick) => benchOrderLists(database, [10_000, 100_000, ...(quick ? [] : [1_000_000])]),
 }

@@ -12,6 +12,7 @@ import { inquiryAttachments } from './attachments.ts'
 import { readInquiryPage } from './inquiry-list.queries.ts'
 import { inquiryDecided, reviewConfirmed } from './inquiry.moves.ts'
 import { inquiryOfDemand } from './inquiry.save.ts'
+import { inquiryInvariants } from './invariants.ts'
 import { inquiryClock } from './phase-clock.ts'
 import { questionAttachments } from './questions/question.files.ts'
 import { resultDecided } from './result.moves.ts'
@@ -95,6 +96,7 @@ export const inquiriesArea: Area = {
     'demand.toInquiry': [inquiryOfDemand],
     'review.confirmed': [reviewConfirmed],
   },
+  invariants: inquiryInvariants,
   jobs: [inquiryClock],
   pushes: { auction: auctionPush },
   warnings,

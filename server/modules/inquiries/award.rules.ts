@@ -6,10 +6,16 @@ import type { Problem } from '../../kit/call/refusal.ts'
 
 type Compared = Pick<Parity, 'articles' | 'quotes' | 'cells' | 'currencyDigits'>
 
-/** Whether something can be bought by a cell at all. */
-function offered(parity: Compared, cell: ParityCell): boolean {
-  const quote = parity.quotes.find(each => each.id === cell.quoteId)
-  return cell.price !== null && cell.check !== 'BLOCK' && quote?.obstacle === null
+type Offers = ReadonlyMap<string, readonly ParityCell[]>
+
+/** Of each article the cells by which something can be bought at all, in an order. */
+function offersOf(parity: Compared, order: (a: ParityCell, b: ParityCell) => number): Offers {
+  const free = new Set(parity.quotes.filter(quote => quote.obstacle === null).map(quote => quote.id))
+  const offers = new Map<string, ParityCell[]>(parity.articles.map(article => [article.id, []]))
+  for (const cell of parity.cells)
+    if (cell.price !== null && cell.check !== 'BLOCK' && free.has(cell.quoteId)) offers.get(cell.articleId)?.push(cell)
+  for (const cells of offers.values()) cells.sort(order)
+  return offers
 }
 
 /** The three awards that are proposed: one supplier, the lowest price of each article, the earliest delivery of each. */
@@ -17,15 +23,17 @@ export function proposalsFor(parity: Compared): Proposal[] {
   const byPrice = (a: ParityCell, b: ParityCell) => new Big(a.price ?? 0).cmp(b.price ?? 0)
   const byDate = (a: ParityCell, b: ParityCell) =>
     (a.deliveryDate ?? '9999').localeCompare(b.deliveryDate ?? '9999') || byPrice(a, b)
-  const each = (order: (a: ParityCell, b: ParityCell) => number) =>
-    parity.articles.flatMap(article => allot(parity, article, order))
+  const each = (offers: Offers) => parity.articles.flatMap(article => allot(article, offers.get(article.id) ?? []))
+  const cheap = offersOf(parity, byPrice)
   const singles = parity.quotes
     .filter(quote => quote.obstacle === null)
     .map(quote =>
       proposal(
         parity,
         'ONE_SUPPLIER',
-        parity.articles.flatMap(article => allot(parity, article, byPrice, quote.id)),
+        parity.articles.flatMap(article =>
+          allot(article, cheap.get(article.id)?.filter(cell => cell.quoteId === quote.id) ?? []),
+        ),
       ),
     )
     .filter(({ rows }) => rows.length > 0)
@@ -34,31 +42,24 @@ export function proposalsFor(parity: Compared): Proposal[] {
     ...singles.slice(0, 1),
     ...(singles.length === 0
       ? []
-      : [proposal(parity, 'LOWEST_EACH', each(byPrice)), proposal(parity, 'EARLIEST_EACH', each(byDate))]),
+      : [
+          proposal(parity, 'LOWEST_EACH', each(cheap)),
+          proposal(parity, 'EARLIEST_EACH', each(offersOf(parity, byDate))),
+        ]),
   ]
 }
 
-/** Gives an article to those that offer it, in an order, each as much as they can deliver. */
-function allot(
-  parity: Compared,
-  article: Compared['articles'][number],
-  order: (a: ParityCell, b: ParityCell) => number,
-  only?: string,
-): AwardRow[] {
+/** Gives an article to those that offer it, in their order, each as much as they can deliver. */
+function allot(article: Compared['articles'][number], offers: readonly ParityCell[]): AwardRow[] {
   let open = new Big(article.qty)
-  return parity.cells
-    .filter(
-      cell => cell.articleId === article.id && (only === undefined || cell.quoteId === only) && offered(parity, cell),
-    )
-    .sort(order)
-    .flatMap((cell): AwardRow[] => {
-      const most = cell.maxQty === null || open.lt(cell.maxQty) ? open : new Big(cell.maxQty)
-      const qty = plainDecimal(most)
-      const tooLittle = cell.moq !== null && most.lt(cell.moq)
-      if (most.lte(0) || tooLittle || priceFor({ priceExcl: cell.price, tiers: cell.tiers }, qty) === null) return []
-      open = open.minus(most)
-      return [{ articleId: article.id, quoteId: cell.quoteId, qty }]
-    })
+  return offers.flatMap((cell): AwardRow[] => {
+    const most = cell.maxQty === null || open.lt(cell.maxQty) ? open : new Big(cell.maxQty)
+    const qty = plainDecimal(most)
+    const tooLittle = cell.moq !== null && most.lt(cell.moq)
+    if (most.lte(0) || tooLittle || priceFor({ priceExcl: cell.price, tiers: cell.tiers }, qty) === null) return []
+    open = open.minus(most)
+    return [{ articleId: article.id, quoteId: cell.quoteId, qty }]
+  })
 }
 
 function proposal(parity: Compared, code: Proposal['code'], rows: AwardRow[]): Proposal {
@@ -75,7 +76,9 @@ function proposal(parity: Compared, code: Proposal['code'], rows: AwardRow[]): P
 
 /** How many articles are not wholly given to somebody. */
 function openArticles(parity: Compared, rows: readonly AwardRow[]): number {
-  return parity.articles.filter(article => givenOf(rows, article.id).lt(article.qty)).length
+  const given = new Map<string, Big>()
+  for (const { articleId, qty } of rows) given.set(articleId, (given.get(articleId) ?? new Big(0)).plus(qty))
+  return parity.articles.filter(article => (given.get(article.id) ?? new Big(0)).lt(article.qty)).length
 }
 
 function givenOf(rows: readonly AwardRow[], articleId: string): Big {

@@ -43,17 +43,19 @@ export function compareQuotes(known: ComparedQuotes): Pick<Parity, 'articles' | 
     )
     return { ...article, lowestPrice: lowest }
   })
+  const ceilings = new Map(known.ceilings.map(each => [`${each.materialId} ${each.supplierId}`, each]))
+  const verified = new Map(known.verified.map(each => [`${each.articleId} ${each.quoteId}`, each]))
   const cells = known.articles.flatMap((article, at) =>
     known.quotes.map(quote => {
-      const item = items.get(`${article.id} ${quote.id}`)
-      return cellFor(known, article, articles[at]?.lowestPrice ?? null, quote, item)
+      const key = `${article.id} ${quote.id}`
+      const limit = ceilings.get(`${article.materialId} ${quote.supplierId}`)
+      const cell = cellFor(known, article, articles[at]?.lowestPrice ?? null, quote, items.get(key), limit)
+      return withTotal({ ...cell, ...pricesOf(verified.get(key)) }, article.qty, quote, known.currencyDigits)
     }),
   )
-  return {
-    articles,
-    cells: cells.map(cell => withTotal(cell, known)),
-    quotes: known.quotes.map(quote => columnOf(quote, known, cells)),
-  }
+  // Cells stand article by article, each with all quotes in their order.
+  const column = (at: number) => known.articles.flatMap((_, row) => cells[row * known.quotes.length + at] ?? [])
+  return { articles, cells, quotes: known.quotes.map((quote, at) => columnOf(quote, known, column(at))) }
 }
 
 function priceAt(item: QuoteItemInput | undefined, qty: string): string | null {
@@ -66,13 +68,10 @@ function cellFor(
   lowest: string | null,
   quote: ComparedQuotes['quotes'][number],
   item: QuoteItemInput | undefined,
-): ParityCell {
+  limit: PriceCeiling | undefined,
+): Omit<ParityCell, 'verifiedPrice' | 'negotiatedPrice' | 'total'> {
   const price = priceAt(item, article.qty)
-  const limit = known.ceilings.find(
-    each => each.materialId === article.materialId && each.supplierId === quote.supplierId,
-  )
   const { ceiling, check } = checkPrice(known, article, price, limit)
-  const verified = known.verified.find(each => each.articleId === article.id && each.quoteId === quote.id)
   return {
     articleId: article.id,
     quoteId: quote.id,
@@ -93,11 +92,13 @@ function cellFor(
     overCeilingPct: difference(price, ceiling),
     ceiling,
     check,
-    verifiedPrice: verified?.verifiedPrice ?? null,
-    negotiatedPrice: verified?.negotiatedPrice ?? null,
-    total: null,
   }
 }
+
+const pricesOf = (verified: ComparedQuotes['verified'][number] | undefined) => ({
+  verifiedPrice: verified?.verifiedPrice ?? null,
+  negotiatedPrice: verified?.negotiatedPrice ?? null,
+})
 
 /** The ceiling in the inquiry's currency; what cannot be compared is a warning. */
 function checkPrice(
@@ -126,24 +127,27 @@ function dayAfter(today: string, days: number | null): string | null {
   return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-function withTotal(cell: ParityCell, known: ComparedQuotes): ParityCell {
-  const article = known.articles.find(each => each.id === cell.articleId)
-  const quote = known.quotes.find(each => each.id === cell.quoteId)
-  const amount = amountOf(cell, article?.qty ?? '', known.currencyDigits)
-  if (amount === null || quote === undefined) return cell
-  const share = shareOf({ ...quote, goods: quote.amountExcl }, amount)
-  return { ...cell, total: roundDecimal(amount.plus(share), known.currencyDigits) }
+function withTotal(
+  cell: Omit<ParityCell, 'total'>,
+  qty: string,
+  quote: ComparedQuotes['quotes'][number],
+  digits: number,
+): ParityCell {
+  const unknown = { ...cell, total: null }
+  const amount = amountOf(unknown, qty, digits)
+  if (amount === null) return unknown
+  const share = shareOf({ freight: quote.freight, otherCost: quote.otherCost, goods: quote.amountExcl }, amount)
+  return { ...cell, total: roundDecimal(amount.plus(share), digits) }
 }
 
 function columnOf(
   quote: ComparedQuotes['quotes'][number],
   known: ComparedQuotes,
-  cells: readonly ParityCell[],
+  mine: readonly ParityCell[],
 ): ParityQuote {
-  const mine = cells.filter(cell => cell.quoteId === quote.id)
   const total = new Big(quote.amountExcl).plus(quote.freight ?? 0).plus(quote.otherCost ?? 0)
-  const complete = known.articles.every(article => {
-    const cell = mine.find(each => each.articleId === article.id)
+  const complete = known.articles.every((article, at) => {
+    const cell = mine[at]
     return cell?.price != null && (cell.maxQty === null || new Big(cell.maxQty).gte(article.qty))
   })
   const dates = mine.flatMap(cell => (cell.price === null || cell.deliveryDate === null ? [] : [cell.deliveryDate]))

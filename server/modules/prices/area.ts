@@ -14,6 +14,7 @@ import { priceControlSubject } from './control/approval-subject.ts'
 import { readControlPage } from './control/control-list.queries.ts'
 import { priceControlDecided } from './control/control.moves.ts'
 import { priceControlRoutes } from './control/routes.ts'
+import { priceInvariants } from './invariants.ts'
 import { indexRecords } from './index.records.ts'
 import { priceRecordList } from './price.records.ts'
 import { pricesSeeds } from './seeds/seeds.ts'
@@ -47,6 +48,7 @@ export const pricesArea: Area = {
     recordExport(priceRecordList, { area: 'prices', labels: { source: 'source', status: 'status' } }),
   ],
   approvals: [priceControlSubject],
+  invariants: priceInvariants,
   lists: { LOV_PRICE_INDEX: priceIndexList },
   reactions: { 'inquiry.decided': [pricesOfAward], 'approval.decided': [priceControlDecided] },
 }

@@ -56,6 +56,22 @@ const plants: Record<string, Sql> = {
   advanceOffsets: sql`
     update payment_apply set pay_type = 'ADVANCE', order_id = (select min(id) from purchase_order), offset_amount = 0.01
     where id = (select min(id) from payment_apply where paid_amount > 1)`,
+  awardedLimit: sql`
+    update inquiry_article set qty = 0.5 where id = (select min(article_id) from inquiry_award)`,
+  offeredLimit: sql`
+    update inquiry_quote_item t set max_qty = 0.5 from (select quote_id, article_id from inquiry_award order by 1, 2 limit 1) w
+    where t.quote_id = w.quote_id and t.article_id = w.article_id`,
+  sealedQuotes: sql`
+    update inquiry_quote k set status = 'SUBMITTED' where k.id = (
+      select min(k.id) from inquiry_quote k join inquiry q on q.id = k.inquiry_id where q.seal_flag = 1 and k.quoted_count > 0)`,
+  priceValidity: sql`
+    insert into price_record (enterprise_id, create_name, material_id, supplier_id, org_id, currency, price_excl, tax_code,
+      valid_from, valid_to)
+    select enterprise_id, 'x', material_id, supplier_id, org_id, currency, price_excl, tax_code, valid_to - 1, valid_to
+    from price_record where id = (select min(id) from price_record where status = 'ACTIVE' and source = 'CONTRACT')`,
+  priceRanges: sql`
+    update price_record set tiers = '[{"fromQty":"1","toQty":"9","priceExcl":"2"},{"fromQty":"10","toQty":null,"priceExcl":"1"}]'
+    where id = (select min(id) from price_record)`,
   demandShares: sql`
     update pur_demand_detail set ordered_qty = ordered_qty + 1 where id = (select min(id) from pur_demand_detail)`,
 }

@@ -1,0 +1,34 @@
+import sql from 'sql-template-tag'
+import type { Invariant } from '../../kit/invariant.ts'
+
+const of = sql`q.enterprise_id, q.inquiry_no || ' / ' || (a.place + 1) as document`
+
+/** What holds within inquiries. */
+export const inquiryInvariants: readonly Invariant[] = [
+  {
+    name: 'awardedLimit',
+    differences: sql`
+      select ${of}, trim_scale(sum(w.qty)) as stated, trim_scale(a.qty) as found
+      from inquiry_award w join inquiry_article a on a.id = w.article_id join inquiry q on q.id = w.inquiry_id
+      where q.deleted = 0 group by q.id, a.id having sum(w.qty) > a.qty`,
+  },
+  {
+    name: 'offeredLimit',
+    differences: sql`
+      select ${of}, trim_scale(w.qty) as stated, trim_scale(t.max_qty) as found
+      from inquiry_award w join inquiry_article a on a.id = w.article_id join inquiry q on q.id = w.inquiry_id
+        join inquiry_quote_item t on t.quote_id = w.quote_id and t.article_id = w.article_id
+      where q.deleted = 0 and w.qty > t.max_qty`,
+  },
+  {
+    // Of a sealed quote that was not opened no row, price or date is there to be read.
+    name: 'sealedQuotes',
+    differences: sql`
+      select q.enterprise_id, k.quote_no as document, k.quoted_count + (
+          select count(*)::int from inquiry_quote_item t where t.quote_id = k.id) as stated, 0 as found
+      from inquiry_quote k join inquiry q on q.id = k.inquiry_id
+      where q.seal_flag = 1 and k.status = 'SUBMITTED' and (k.quoted_count > 0 or k.amount_excl <> 0
+        or num_nonnulls(k.valid_until, k.freight, k.other_cost) > 0 or k.own_quote_no <> ''
+        or exists (select from inquiry_quote_item t where t.quote_id = k.id))`,
+  },
+]
