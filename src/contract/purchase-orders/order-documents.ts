@@ -13,7 +13,6 @@ export type OrderDocumentKind = (typeof orderDocumentKinds)[number]
 
 /** Kinds of documents that come in. */
 export const documentKinds = [...orderDocumentKinds, 'DespatchAdvice'] as const
-export type DocumentKind = (typeof documentKinds)[number]
 
 /** What an import does: it makes, changes, cancels or answers an order, or makes a draft of a delivery order. */
 export const documentEffects = ['create', 'change', 'cancel', 'answer', 'deliver'] as const
