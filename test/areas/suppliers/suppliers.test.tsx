@@ -1,8 +1,11 @@
 import { loadProfile } from '../../../src/account/profile.ts'
 import { signIn, signOut } from '../../../src/account/sign-in.ts'
 import { CertificateListRoute } from '../../../src/areas/suppliers/certificate-list.page.tsx'
+import { DirectoryDetailRoute } from '../../../src/areas/suppliers/directory-detail.page.tsx'
+import { DirectoryPage } from '../../../src/areas/suppliers/directory.page.tsx'
 import { SupplierCompanyRoute } from '../../../src/areas/suppliers/supplier-company.page.tsx'
 import { SupplierListRoute } from '../../../src/areas/suppliers/supplier-list.page.tsx'
+import { queryDirectory } from '../../../src/contract/suppliers/directory.ts'
 import { querySuppliers } from '../../../src/contract/suppliers/suppliers.ts'
 import { loadWords } from '../../../src/i18n/words.ts'
 import { call } from '../../../src/kit/call/call.ts'
@@ -65,4 +68,33 @@ describe('certificates of suppliers', () => {
     expect(find(root, 'h1').textContent).to.equal('Certificates of suppliers')
     await expectAccessible(root)
   }).timeout(40_000)
+})
+
+describe('approved suppliers', () => {
+  it('stand beside the tree of categories, each row with the address of its entry', async () => {
+    const root = await stage(<DirectoryPage />, 1400)
+    await ready(root, 'tbody tr')
+    expect(find(root, 'tbody tr a').getAttribute('href')).to.contain('/directory-detail?supplierId=')
+    const category = [...root.querySelectorAll<HTMLElement>('[role=treeitem]')].find(node =>
+      node.textContent.includes('Seals'),
+    )
+    expect(category === undefined).to.equal(false)
+    await expectAccessible(root)
+  }).timeout(40_000)
+
+  it('have an entry that leads to the file of the supplier and to its figures', async () => {
+    const { records } = await call(queryDirectory, {})
+    const { supplierId = '', categoryId = '', orgId = '' } = records[0] ?? {}
+    const root = await stage(<DirectoryDetailRoute query={{ supplierId, categoryId, orgId }} />, 1400)
+    await waitUntil(() => root.textContent.includes('Figures of twelve months'), 'the entry is there', {
+      timeout: 20_000,
+    })
+    expect(root.textContent.includes('Open company file')).to.equal(true)
+    await expectAccessible(root)
+  }).timeout(40_000)
+
+  it('say where an entry is opened when none was chosen', async () => {
+    const root = await stage(<DirectoryDetailRoute query={{}} />, 800)
+    await waitUntil(() => root.textContent.includes('No entry was chosen'), 'the page says so', { timeout: 10_000 })
+  })
 })
