@@ -13,7 +13,7 @@ import type { Table } from '../../../kit/tables/table-parts.ts'
 import { textOf } from '../../../kit/texts.ts'
 import { readInquiry } from '../inquiry.queries.ts'
 import { invitedCompany } from '../quote.queries.ts'
-import { columnsOf, lockedColumns, readRows, titleKey } from './quote-sheet.rules.ts'
+import { columnsOf, lockedColumns, readRows, titleKey } from './quote-sheet-rows.ts'
 
 const limits = { rows: 1001, columns: 60, unpacked: 20 * 1024 * 1024, characters: 2_000_000 }
 

@@ -4,13 +4,11 @@ import type { Delivery } from '../../../contract/delivery-orders/delivery-order-
 import { usePrinted } from '../../../ui/page/use-printed.ts'
 import { letterStyles } from '../../../ui/page/letter-styles.ts'
 import { useStyles } from '../../../ui/theme/sheet.ts'
+import type { Barcodes } from './barcodes.ts'
 import { PackageLabels } from './package-labels.tsx'
 import { PackingList } from './packing-list.tsx'
 import { paperSheets, paperStyles } from './paper-styles.ts'
 import type { PaperKind } from './paper-styles.ts'
-
-/** Pictures of the codes on a paper: of the delivery's number and of its packages, by their text. */
-export type Barcodes = ReadonlyMap<string, string>
 
 interface Paper {
   kind: PaperKind

@@ -2,7 +2,7 @@ import type { Delivery, DeliveryPackage } from '../../../contract/delivery-order
 import { useWords } from '../../../i18n/words.ts'
 import { formatQuantity } from '../../../kit/format/decimal-format.ts'
 import { materialName } from '../../../widgets/document/material-name.ts'
-import type { Barcodes } from './delivery-paper.tsx'
+import type { Barcodes } from './barcodes.ts'
 import type { PaperKind } from './paper-styles.ts'
 
 interface LabelsProps {

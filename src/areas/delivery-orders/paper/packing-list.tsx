@@ -2,7 +2,7 @@ import type { Delivery } from '../../../contract/delivery-orders/delivery-order-
 import { useWords } from '../../../i18n/words.ts'
 import { formatQuantity } from '../../../kit/format/decimal-format.ts'
 import { materialName } from '../../../widgets/document/material-name.ts'
-import type { Barcodes } from './delivery-paper.tsx'
+import type { Barcodes } from './barcodes.ts'
 
 /** What a delivery brings, row by row, with the codes that a scanner reads (A4). */
 export function PackingList({ delivery, barcodes }: { delivery: Delivery; barcodes: Barcodes }) {
