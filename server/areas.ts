@@ -32,6 +32,7 @@ import { reconciliationArea } from './modules/reconciliation/area.ts'
 import { registrationArea } from './modules/registration/area.ts'
 import { reportsArea } from './modules/reports/area.ts'
 import { returnsArea } from './modules/returns/area.ts'
+import { contractsArea } from './modules/contracts/area.ts'
 import { reversalsArea } from './modules/reversals/area.ts'
 import { sessionArea } from './modules/session/area.ts'
 import { settingsArea } from './modules/settings/area.ts'
@@ -68,6 +69,7 @@ export const areas: readonly Area[] = [
   receiptsArea,
   returnsArea,
   reversalsArea,
+  contractsArea,
   reportsArea,
   inquiriesArea,
   expertsArea,

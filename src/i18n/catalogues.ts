@@ -8,6 +8,7 @@ export interface Catalogues {
   announcements: typeof import('../../locales/en/announcements.json')
   audit: typeof import('../../locales/en/audit.json')
   common: typeof import('../../locales/en/common.json')
+  contracts: typeof import('../../locales/en/contracts.json')
   'delivery-orders': typeof import('../../locales/en/delivery-orders.json')
   'delivery-plans': typeof import('../../locales/en/delivery-plans.json')
   demand: typeof import('../../locales/en/demand.json')
@@ -90,6 +91,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/common.json'),
     es: () => import('../../locales/es/common.json'),
     ja: () => import('../../locales/ja/common.json'),
+  },
+  contracts: {
+    en: () => import('../../locales/en/contracts.json'),
+    zh: () => import('../../locales/zh/contracts.json'),
+    es: () => import('../../locales/es/contracts.json'),
+    ja: () => import('../../locales/ja/contracts.json'),
   },
   'delivery-orders': {
     en: () => import('../../locales/en/delivery-orders.json'),

@@ -26,6 +26,7 @@ import { reconciliationPages } from '../areas/reconciliation/pages.ts'
 import { registrationPages } from '../areas/registration/pages.ts'
 import { reportPages } from '../areas/reports/pages.ts'
 import { returnPages } from '../areas/returns/pages.ts'
+import { contractPages } from '../areas/contracts/pages.ts'
 import { reversalPages } from '../areas/reversals/pages.ts'
 import { settingsPages } from '../areas/settings/pages.ts'
 import { supplierPages } from '../areas/suppliers/pages.ts'
@@ -50,6 +51,7 @@ export const areaPages: readonly (readonly PageRoute[])[] = [
   receiptPages,
   returnPages,
   reversalPages,
+  contractPages,
   reportPages,
   inquiryPages,
   expertPages,

@@ -26,6 +26,8 @@ import { applicationSteps } from '../../server/modules/invoices/application.rule
 import { invoiceSteps } from '../../server/modules/invoices/invoice.rules.ts'
 import { lifecycleSteps } from '../../server/modules/lifecycle/lifecycle.rules.ts'
 import { changeSteps } from '../../server/modules/purchase-orders/agreement/change-steps.rules.ts'
+import { contractStatuses } from '../../src/contract/contracts/contracts.ts'
+import { contractSteps } from '../../server/modules/contracts/contract.rules.ts'
 import { priceControlStatuses } from '../../src/contract/prices/price-controls.ts'
 import { priceControlSteps } from '../../server/modules/prices/control/control.rules.ts'
 import { orderSteps } from '../../server/modules/purchase-orders/order/order.rules.ts'
@@ -96,6 +98,7 @@ const tables = [
   ['deliveries', '## Receipts', receiptStatuses, receiptSteps, { post: postedTo }],
   ['deliveries', '## Returns', returnStatuses, returnSteps],
   ['deliveries', '## Reversals', reversalStatuses, reversalSteps],
+  ['contracts', '## States', contractStatuses, contractSteps],
   ['prices', '**Price control sheets.**', priceControlStatuses, priceControlSteps],
   ['inquiries', '## States', inquiryStatuses, inquirySteps, { trial: trialTo }],
   ['experts', '## States of a review', reviewStatuses, reviewSteps],

@@ -24,6 +24,7 @@ export interface TrailEntry {
     | 'RETURN_ORDER'
     | 'DEMAND'
     | 'PRICE_CONTROL'
+    | 'CONTRACT'
     | 'RECON'
   businessId: string
   docNo: string

@@ -18,6 +18,7 @@ import { addOrders } from './orders.ts'
 import { addOrganisation } from './organisation.ts'
 import type { Accounts } from './people.ts'
 import { addPayments } from './payments.ts'
+import { addContracts } from './contracts.ts'
 import { addPriceControls } from './price-controls.ts'
 import { addPrices } from './prices.ts'
 import { addReceipts } from './receipts.ts'
@@ -105,6 +106,7 @@ export function composeDemo(accounts: Accounts, today: string, seed: number): Or
   addDemand(book)
   addPrices(book)
   addPriceControls(book)
+  addContracts(book)
   addInvoices(book)
   addPayments(book)
   addStatements(book)

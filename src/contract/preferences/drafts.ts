@@ -32,6 +32,7 @@ export const draftKinds = [
     'PAYMENT',
     'ADVANCE',
     'PRICE_CONTROL',
+    'CONTRACT',
   ] as const),
 ] as const
 export type DraftKind = (typeof draftKinds)[number]

@@ -15,6 +15,7 @@ import { invoices } from '../../../server/modules/invoices/invoice-kind.ts'
 import { lifecycleApplies } from '../../../server/modules/lifecycle/lifecycle-kind.ts'
 import { payments } from '../../../server/modules/payments/payment-kind.ts'
 import { performanceFileKind } from '../../../server/modules/performance/file-kind.ts'
+import { contracts } from '../../../server/modules/contracts/contract-kind.ts'
 import { priceControls } from '../../../server/modules/prices/control/control-kind.ts'
 import { orderChanges } from '../../../server/modules/purchase-orders/agreement/change-kind.ts'
 import { orders } from '../../../server/modules/purchase-orders/order/order-kind.ts'
@@ -40,6 +41,7 @@ const kinds = [
   orders,
   payments,
   performanceFileKind,
+  contracts,
   priceControls,
   questions,
   receipts,

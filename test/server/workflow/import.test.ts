@@ -228,6 +228,7 @@ test('each kind of document has a model to begin with, which can be published as
   assert.deepEqual(types.map(({ code }) => code).sort(), [
     ...[
       'ANNOUNCEMENT',
+      'CONTRACT',
       'DEMAND',
       'INQUIRY',
       'INQUIRY_RESULT',

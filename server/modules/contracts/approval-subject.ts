@@ -1,0 +1,29 @@
+import sql from 'sql-template-tag'
+import { contractBusinessType } from '../../../src/contract/contracts/contracts.ts'
+import type { ApprovalSubject, Facts, SubjectDocument } from '../../kit/approval-subject.ts'
+import { containing } from '../../kit/call/paging.ts'
+import { factFields } from '../../kit/common-facts.ts'
+import { supplierView } from '../suppliers/read.ts'
+import { approverModule } from './contract.rules.ts'
+
+/** Contracts as models of approvals see them. */
+export const contractSubject: ApprovalSubject = {
+  businessType: contractBusinessType,
+  names: { en: 'Contract', zh: '采购合同', es: 'Contrato', ja: '契約' },
+  moduleCode: approverModule,
+  fields: {
+    reason: { kind: 'text', names: { en: 'Reason', zh: '原因', es: 'Motivo', ja: '理由' } },
+    supplierNo: factFields.supplierNo,
+  },
+  read: (db, enterpriseId, id) =>
+    db.one<Facts>(sql`
+      select t.reason, s.supplier_no from contract t join ${supplierView} s on s.id = t.supplier_id
+      where t.id = ${id} and t.enterprise_id = ${enterpriseId}`),
+  recent: (db, { enterpriseId }, text, id) =>
+    db.rows<SubjectDocument>(sql`
+      select t.id, t.contract_no as doc_no, t.title, t.org_id, coalesce(t.submit_by, t.create_by, '0') as initiator_id
+      from contract t
+      where t.enterprise_id = ${enterpriseId} and t.deleted = 0
+        and ${id === undefined ? sql`t.contract_no ilike ${containing(text)}` : sql`t.id = ${id}`}
+      order by t.id desc limit 20`),
+}

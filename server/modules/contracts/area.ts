@@ -1,0 +1,56 @@
+import sql from 'sql-template-tag'
+import { contractBusinessType, queryContracts } from '../../../src/contract/contracts/contracts.ts'
+import type { Area } from '../../kit/area.ts'
+import { exportList } from '../../kit/tables/export-list.ts'
+import { contractSubject } from './approval-subject.ts'
+import { contractAttachments } from './attachments.ts'
+import { readContractPage } from './contract-list.queries.ts'
+import { contractDecided } from './contract.moves.ts'
+import { seenContracts } from './contract.queries.ts'
+import { contractExpiry } from './expire.ts'
+import { contractRoutes } from './routes.ts'
+import { contractsSeeds } from './seeds/seeds.ts'
+
+/** Contracts: what is agreed with suppliers, for how long, and up to which amount. */
+export const contractsArea: Area = {
+  name: 'contracts',
+  schema: new URL('./schema/', import.meta.url),
+  seeds: contractsSeeds,
+  auditTypes: [{ code: contractBusinessType, states: 'status', fields: 'fields' }],
+  routes: contractRoutes,
+  exports: [
+    exportList(queryContracts, readContractPage, {
+      area: 'contracts',
+      keys: { status: 'status', contractType: 'contractType' },
+    }),
+  ],
+  approvals: [contractSubject],
+  attachments: [contractAttachments],
+  reactions: { 'approval.decided': [contractDecided] },
+  jobs: [contractExpiry],
+  warnings: [
+    {
+      code: 'CONTRACT_TO_ANSWER',
+      sides: ['SUPPLIER'],
+      modules: ['contract-answer'],
+      level: 'WARN',
+      async read({ db, caller }) {
+        const found = await db.one<{ count: string }>(sql`
+          select count(*) as count from contract t where ${seenContracts(caller)} and t.status = 'SENT'`)
+        return { count: Number(found?.count ?? 0), route: '/contract/my', filter: { status: 'SENT' } }
+      },
+    },
+    {
+      code: 'CONTRACT_ENDS_SOON',
+      sides: ['BUYER'],
+      modules: ['contract-edit'],
+      level: 'WARN',
+      async read({ db, caller }) {
+        const found = await db.one<{ count: string }>(sql`
+          select count(*) as count from contract t
+          where ${seenContracts(caller)} and t.status = 'EFFECTIVE' and t.valid_to <= current_date + 60`)
+        return { count: Number(found?.count ?? 0), route: '/contract/list', filter: { endsWithin: '60' } }
+      },
+    },
+  ],
+}

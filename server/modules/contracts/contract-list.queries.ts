@@ -1,0 +1,69 @@
+import sql, { join } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { HistoryEntry } from '../../../src/contract/audit/audit.ts'
+import { contractBusinessType } from '../../../src/contract/contracts/contracts.ts'
+import type { ContractListRow, queryContracts } from '../../../src/contract/contracts/contracts.ts'
+import type { Input, Output } from '../../../src/contract/envelope.ts'
+import { readHistory } from '../../kit/audit.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { supplierView } from '../suppliers/read.ts'
+import { allowedFor, seenContracts, summaryColumns, summaryJoins } from './contract.queries.ts'
+import type { ContractFacts } from './contract.rules.ts'
+
+const sorting = {
+  contractNo: sql`t.contract_no`,
+  status: sql`t.status`,
+  validTo: sql`t.valid_to`,
+  limitAmount: sql`t.limit_amount`,
+  createTime: sql`t.create_time`,
+}
+
+type Filters = Input<typeof queryContracts>
+type ReadRow = Omit<ContractListRow, 'allowed'> & ContractFacts
+
+/** A page of contracts as the caller sees them. @throws Refusal 10001 for a sort field that is not listed. */
+export async function readContractPage(act: Act, input: Filters): Promise<Output<typeof queryContracts>> {
+  const where = join([seenContracts(act.caller), ...conditions(act, input)], ' and ')
+  const order = orderClause(input.orderBy, sorting, sql`t.id desc`)
+  const page = await readPage<ReadRow>(
+    act.db,
+    {
+      rows: limit => sql`
+        with page as materialized (select t.id from contract t where ${where} ${order} ${limit})
+        select ${summaryColumns} from page join contract t on t.id = page.id ${summaryJoins} ${order}`,
+      total: sql`select count(*) as total from contract t where ${where}`,
+    },
+    input,
+  )
+  const records = page.records.map(read => {
+    const { initiatorId: _initiatorId, buyerCopyFlag: _buyerCopy, supplierCopyFlag: _supplierCopy, ...row } = read
+    return { ...row, allowed: allowedFor(act.caller, read) }
+  })
+  return { ...page, records }
+}
+
+function conditions(act: Act, filters: Filters): Sql[] {
+  const parts: Sql[] = []
+  if (filters.scope === 3) parts.push(sql`t.create_by = ${act.caller.userId}`)
+  if (filters.status !== undefined) parts.push(sql`t.status = any(${[filters.status].flat()}::text[])`)
+  if (filters.contractType !== undefined) parts.push(sql`t.contract_type = ${filters.contractType}`)
+  if (filters.supplierId !== undefined) parts.push(sql`t.supplier_id = ${filters.supplierId}`)
+  if (filters.endsWithin !== undefined)
+    parts.push(sql`t.status = 'EFFECTIVE' and t.valid_to <= current_date + ${Number(filters.endsWithin)}::int`)
+  if (filters.keyword) {
+    const pattern = containing(filters.keyword)
+    parts.push(sql`(t.contract_no ilike ${pattern} or t.title ilike ${pattern}
+      or exists (select from ${supplierView} s where s.id = t.supplier_id
+        and (s.name ilike ${pattern} or s.supplier_no ilike ${pattern})))`)
+  }
+  return parts
+}
+
+/** What happened to a contract, oldest first. @throws Refusal 10007 unless the caller sees it. */
+export async function readContractHistory(act: Act, id: string): Promise<HistoryEntry[]> {
+  const seen = await act.db.one(sql`select from contract t where t.id = ${id} and ${seenContracts(act.caller)}`)
+  if (seen === undefined) refuse('noSuchData')
+  return readHistory(act.db, act.caller.enterpriseId, contractBusinessType, id)
+}

@@ -1,0 +1,103 @@
+import sql from 'sql-template-tag'
+import { contractBusinessType } from '../../../src/contract/contracts/contracts.ts'
+import { startApproval, withdrawApproval } from '../../kit/approval.ts'
+import type { Act, Reaction } from '../../kit/call/act.ts'
+import { move } from '../../kit/documents/move.ts'
+import { contracts } from './contract-kind.ts'
+import { approverModule } from './contract.rules.ts'
+import { contractUrl, tellSupplier, tellWriter } from './messages.ts'
+
+/** Submits a draft for approval. @throws Refusal 16005, 16007. */
+export async function submitContract(act: Act, id: string, version: number | undefined): Promise<void> {
+  await move(act, contracts, 'submit', id, undefined, {
+    version,
+    work: () => ({ fields: sql`, submit_by = ${act.caller.userId}` }),
+    tell: ({ contractNo, orgId, title }) =>
+      startApproval(act, {
+        businessType: contractBusinessType,
+        businessId: id,
+        docNo: contractNo,
+        title,
+        orgId,
+        pcUrl: contractUrl(id),
+        moduleCode: approverModule,
+      }),
+  })
+}
+
+/** Takes a submitted contract back. @throws Refusal 18027 in NEW and REJECTED, 16005 later, 16006 for anybody else. */
+export async function withdrawContract(act: Act, id: string): Promise<void> {
+  await move(act, contracts, 'withdraw', id, undefined, {
+    async work() {
+      await withdrawApproval(act, contractBusinessType, id)
+      return { fields: sql`, submit_by = null` }
+    },
+  })
+}
+
+/** What a decision on a contract means; decisions on others are not ours. */
+export const contractDecided: Reaction<'approval.decided'> = async (act, payload) => {
+  const { businessType, businessId: id, decision, opinion } = payload
+  if (businessType !== contractBusinessType) return
+  const agreed = decision === 'AGREE'
+  await move(act, contracts, agreed ? 'approve' : 'reject', id, undefined, {
+    work: () => ({ reason: opinion }),
+    tell: kept => tellWriter(act, kept, agreed ? 'contract.approved' : 'contract.rejected', opinion),
+  })
+}
+
+/** Sends an approved contract to its supplier. @throws Refusal 16005. */
+export async function sendContract(act: Act, id: string): Promise<void> {
+  await move(act, contracts, 'send', id, undefined, {
+    work: () => ({ fields: sql`, issued_flag = 1, answer = '', confirm_time = null` }),
+    tell: kept => tellSupplier(act, kept, 'contract.sent', ''),
+  })
+}
+
+/** The supplier's answer. @throws Refusal 10011 for a refusal without a reason, 16005. */
+export async function answerContract(act: Act, id: string, agreed: boolean, reason = ''): Promise<void> {
+  if (agreed)
+    await move(act, contracts, 'confirm', id, undefined, {
+      work: () => ({ fields: sql`, confirm_time = now()` }),
+      tell: kept => tellWriter(act, kept, 'contract.confirmed', ''),
+    })
+  else
+    await move(
+      act,
+      contracts,
+      'refuse',
+      id,
+      { reason },
+      {
+        work: () => ({ fields: sql`, answer = ${reason.trim()}`, reason }),
+        tell: kept => tellWriter(act, kept, 'contract.refused', reason),
+      },
+    )
+}
+
+/** Puts a confirmed contract in force. @throws Refusal 16011 without the signed copies of both sides. */
+export async function effectContract(act: Act, id: string): Promise<void> {
+  await move(act, contracts, 'effect', id, undefined, {
+    tell: kept => tellSupplier(act, kept, 'contract.effective', ''),
+  })
+}
+
+/** Ends a contract before its time. @throws Refusal 10011 without a reason. */
+export async function terminateContract(act: Act, id: string, reason: string): Promise<void> {
+  await move(
+    act,
+    contracts,
+    'terminate',
+    id,
+    { reason },
+    {
+      work: () => ({ fields: sql`, answer = ${reason.trim()}`, reason }),
+      tell: kept => tellSupplier(act, kept, 'contract.terminated', reason),
+    },
+  )
+}
+
+/** Closes a contract that is fulfilled. @throws Refusal 16005. */
+export async function closeContract(act: Act, id: string): Promise<void> {
+  await move(act, contracts, 'close', id, undefined)
+}

@@ -1,0 +1,117 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import { contractBusinessType } from '../../../src/contract/contracts/contracts.ts'
+import type { Contract, ContractInput, ContractStatus } from '../../../src/contract/contracts/contracts.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { sideOf } from '../../kit/call/caller.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { allowedEvents } from '../../kit/documents/steps.ts'
+import { userView } from '../administration/read.ts'
+import { documentFileView } from '../attachments/read.ts'
+import { currencyView } from '../master-data/read.ts'
+import { orgView } from '../organisation/read.ts'
+import { seenBy } from '../purchase-orders/read.ts'
+import { supplierView } from '../suppliers/read.ts'
+import { contractSteps } from './contract.rules.ts'
+import type { ContractFacts } from './contract.rules.ts'
+
+/** A contract as an act needs it, locked until the transaction ends. */
+export interface LockedContract extends ContractFacts {
+  id: string
+  version: number
+  contractNo: string
+  title: string
+  orgId: string
+  supplierId: string
+  issuedFlag: 0 | 1
+}
+
+const place = {
+  enterprise: sql`t.enterprise_id`,
+  org: sql`t.org_id`,
+  supplier: sql`t.supplier_id`,
+  issued: sql`t.issued_flag`,
+}
+
+/** Contracts `t` that the caller sees: buyers those of their organisations, suppliers their own once they were sent. */
+export function seenContracts(caller: Caller): Sql {
+  return sql`t.deleted = 0 and ${seenBy(caller, place)}`
+}
+
+/** Whether a side added a file since the supplier confirmed. */
+const copyOf = (userType: 'BUYER' | 'SUPPLIER') => sql`
+  (case when t.confirm_time is not null and exists (select from ${documentFileView} f join ${userView} u on u.id = f.creator_id
+    where f.enterprise_id = t.enterprise_id and f.business_type = ${contractBusinessType} and f.business_id = t.id
+      and (u.user_type = 'SUPPLIER') = ${userType === 'SUPPLIER'} and f.create_time >= t.confirm_time) then 1 else 0 end)`
+
+const facts = sql`t.status, t.submit_by as initiator_id, ${copyOf('BUYER')} as buyer_copy_flag,
+  ${copyOf('SUPPLIER')} as supplier_copy_flag`
+const ownColumns = sql`t.id, t.version, t.contract_no, t.title, t.org_id, t.supplier_id, t.issued_flag, ${facts}`
+
+/** Locks contracts in ascending order of their ids; those that the caller does not see are left out. */
+export function lockContracts(act: Act, ids: readonly string[]): Promise<LockedContract[]> {
+  return act.db.rows<LockedContract>(sql`
+    select ${ownColumns} from contract t
+    where t.id = any(${[...ids]}::bigint[]) and ${seenContracts(act.caller)} order by t.id for update of t`)
+}
+
+/** Writes a new state and whatever else changes with it, and raises the version that editors compare. */
+export async function writeContract(act: Act, kept: LockedContract, status: ContractStatus, also: Sql) {
+  const written = await act.db.one<Partial<LockedContract>>(sql`
+    update contract t set status = ${status}, version = version + 1, update_by = ${act.caller.userId},
+      update_name = ${act.caller.name}, update_time = now() ${also}
+    where id = ${kept.id} returning ${ownColumns}`)
+  return { ...kept, ...written }
+}
+
+/** Inserts a draft and returns its id. */
+export async function insertContract(act: Act, contractNo: string, input: ContractInput) {
+  const { enterpriseId, userId, name } = act.caller
+  const created = await act.db.one<{ id: string }>(sql`
+    insert into contract (enterprise_id, create_by, create_name, contract_no, title, contract_type, org_id, supplier_id,
+      valid_from, valid_to, currency, limit_amount, over_pct, warranty_months, reason, penalty_rule, remark)
+    values (${enterpriseId}, ${userId}, ${name}, ${contractNo}, ${input.title.trim()}, ${input.contractType}, ${input.orgId},
+      ${input.supplierId}, ${input.validFrom}, ${input.validTo}, ${input.currency}, ${input.limitAmount}, ${input.overPct},
+      ${input.warrantyMonths}, ${input.reason.trim()}, ${input.penaltyRule?.trim() ?? ''}, ${input.remark?.trim() ?? ''})
+    returning id`)
+  return created?.id
+}
+
+/** What was entered, as columns of an update that begin with a comma. */
+export function draftColumns(input: ContractInput): Sql {
+  return sql`, title = ${input.title.trim()}, contract_type = ${input.contractType}, org_id = ${input.orgId},
+    supplier_id = ${input.supplierId}, valid_from = ${input.validFrom}, valid_to = ${input.validTo},
+    currency = ${input.currency}, limit_amount = ${input.limitAmount}, over_pct = ${input.overPct},
+    warranty_months = ${input.warrantyMonths}, reason = ${input.reason.trim()},
+    penalty_rule = ${input.penaltyRule?.trim() ?? ''}, remark = ${input.remark?.trim() ?? ''}`
+}
+
+/** Columns of a contract `t` in a list. */
+export const summaryColumns = sql`
+  t.id, t.version, t.contract_no, t.title, t.contract_type, t.org_id, org.name as org_name, t.supplier_id, s.supplier_no,
+  s.name as supplier_name, t.valid_from, t.valid_to, t.valid_to - current_date as days_left, t.currency,
+  coalesce((select y.digits from ${currencyView} y where y.enterprise_id = t.enterprise_id and y.code = t.currency), 2)
+    as currency_digits,
+  trim_scale(t.limit_amount) as limit_amount, trim_scale(t.over_pct) as over_pct, t.warranty_months, t.create_name,
+  t.create_time, ${facts}`
+
+export const summaryJoins = sql`
+  join ${supplierView} s on s.id = t.supplier_id join ${orgView} org on org.id = t.org_id`
+
+/** What the caller may do with a contract that was read. */
+export function allowedFor(caller: Caller, read: ContractFacts) {
+  return allowedEvents(contractSteps, read, caller)
+}
+
+/** The whole contract. @throws Refusal 10007 when there is none that the caller sees. */
+export async function readContract(act: Act, id: string): Promise<Contract> {
+  const { db, caller } = act
+  const read = await db.one<Omit<Contract, 'allowed'> & ContractFacts>(sql`
+    select ${summaryColumns}, t.reason, t.penalty_rule, t.remark, t.answer
+    from contract t ${summaryJoins} where t.id = ${id} and ${seenContracts(caller)}`)
+  if (read === undefined) refuse('noSuchData')
+  const { initiatorId: _initiatorId, ...rest } = read
+  const internal = sideOf(caller) === 'supplier' ? { reason: '', remark: '' } : {}
+  return { ...rest, ...internal, allowed: allowedFor(caller, read) }
+}
