@@ -111,6 +111,20 @@ export const orderShape = {
   lines: lines('cac:OrderLine', orderLine, { need: 'error' }),
 } satisfies Shape
 
+const embedded = 'cac:Attachment/cbc:EmbeddedDocumentBinaryObject'
+
+/** An order as it goes out, with files inside it. Those of orders that come in are taken out by the page that shows them. */
+export const orderWithFilesShape = {
+  ...orderShape,
+  documentRefs: many('cac:AdditionalDocumentReference', {
+    ...documentReference,
+    /** Base64. */
+    content: text(embedded),
+    mediaType: text(`${embedded}/@mimeCode`),
+    fileName: text(`${embedded}/@filename`),
+  }),
+} satisfies Shape
+
 export const orderChangeShape = {
   ...specification('order_change', 'advanced_ordering'),
   ...identity,
@@ -172,6 +186,8 @@ export const orderResponseShape = {
 } satisfies Shape
 
 export type UblOrder = Values<typeof orderShape>
+export type UblOrderWithFiles = Values<typeof orderWithFilesShape>
+export type EmbeddedFile = Pick<UblOrderWithFiles['documentRefs'][number], 'id' | 'content' | 'mediaType' | 'fileName'>
 export type UblOrderLine = UblOrder['lines'][number]
 export type UblOrderChange = Values<typeof orderChangeShape>
 export type UblOrderChangeLine = UblOrderChange['lines'][number]

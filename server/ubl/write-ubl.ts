@@ -1,5 +1,5 @@
-import { orderCancellationShape, orderChangeShape, orderResponseShape, orderShape } from './document-shapes.ts'
-import type { UblOrder, UblOrderCancellation, UblOrderChange, UblOrderResponse } from './document-shapes.ts'
+import { orderCancellationShape, orderChangeShape, orderResponseShape, orderWithFilesShape } from './document-shapes.ts'
+import type { UblOrderCancellation, UblOrderChange, UblOrderResponse, UblOrderWithFiles } from './document-shapes.ts'
 import { despatchShape } from './despatch-shape.ts'
 import type { UblDespatchAdvice } from './despatch-shape.ts'
 import { invoiceShape } from './invoice-shape.ts'
@@ -24,8 +24,8 @@ interface Claim {
  * is 220, and the specification (Peppol BIS Order 3), unless it claims none. Amounts bear the document's currency.
  * Characters that XML cannot hold and outer blanks of texts are dropped; `place` of lines is not written.
  */
-export function writeOrder(order: Draft<UblOrder>, claim?: Claim): string {
-  return write('Order', orderShape, order, order.documentCurrency, claim)
+export function writeOrder(order: Draft<UblOrderWithFiles>, claim?: Claim): string {
+  return write('Order', orderWithFilesShape, order, order.documentCurrency, claim)
 }
 
 /** A UBL 2.1 OrderChange of the Peppol advanced ordering process; see `writeOrder`. */

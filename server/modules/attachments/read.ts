@@ -3,6 +3,10 @@ import sql from 'sql-template-tag'
 /** Files by the draft under which they were uploaded. */
 export const attachmentView = sql`(select draft_id from attachment)`
 
+/** Files of documents whose content may be read, and where it lies in the file store. */
+export const storedFileView = sql`
+  (select id, enterprise_id, business_type, business_id, name, size, file from attachment where state = 'CLEAN')`
+
 /** Files that were stored with a document. */
 export const documentFileView = sql`
   (select enterprise_id, business_type, business_id, creator_id, create_time from attachment where state in ('SCANNING', 'CLEAN'))`

@@ -8,11 +8,11 @@ import { orderRoutes } from './order/order.routes.ts'
 import { rowRoutes } from './rows/row.routes.ts'
 
 /** Serves purchase orders: lists, whole orders, rows, the supplier's answers, changes, and documents. */
-export function purchaseOrderRoutes(app: FastifyInstance, { brought }: Server): void {
+export function purchaseOrderRoutes(app: FastifyInstance, server: Server): void {
   orderListRoutes(app)
   orderRoutes(app)
   rowRoutes(app)
   answerRoutes(app)
   changeRoutes(app)
-  documentRoutes(app, brought.documents)
+  documentRoutes(app, server)
 }

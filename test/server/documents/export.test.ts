@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
+import sql from 'sql-template-tag'
 import { changeOrder, queryOrderChanges } from '../../../src/contract/purchase-orders/order-changes.ts'
 import { exportDocument } from '../../../src/contract/purchase-orders/order-documents.ts'
 import type { Order } from '../../../src/contract/purchase-orders/purchase-order-parts.ts'
 import { queryOrderHistory } from '../../../src/contract/purchase-orders/purchase-orders.ts'
 import { readUbl } from '../../../server/ubl/read-ubl.ts'
 import type { TestApp } from '../../support/app.ts'
+import { serverOf } from '../../support/areas.ts'
 import {
   approved,
   changedInput,
@@ -19,6 +23,7 @@ import {
   valueOf,
 } from '../purchase-orders/order-world.ts'
 import { documentWorld, exported } from './document-world.ts'
+import { peppolFaults } from './peppol-rules.ts'
 
 let world: TestApp
 before(async () => {
@@ -98,4 +103,41 @@ test('a change that is proposed or rejected is not exported', async () => {
   assert.equal((await world.call('buyer', exportDocument, wanted)).code, '10007')
   await decideOn(world, wanted.changeNo, 'REJECT')
   assert.equal((await world.call('buyer', exportDocument, wanted)).code, '10007')
+})
+
+test('an order goes out with its files that Peppol allows, up to 5 MB, and comes in with them again', async () => {
+  const order = await issued(world)
+  const { files } = serverOf(world)
+  assert.ok(files)
+  const put = async (name: string, content: Buffer, state = 'CLEAN') => {
+    const file = `attachments/${randomUUID()}`
+    await files.write(file, Readable.from([content]))
+    await world.database.run(sql`
+      insert into attachment (enterprise_id, business_type, business_id, name, size, file, state, creator, creator_name)
+      values (1, 'PURCHASE_ORDER', ${order.id}, ${name}, ${content.length}, ${file}, ${state}, 'buyer', 'Bella Buyer')`)
+  }
+  await put('图纸 & plan.PDF', Buffer.from('%PDF-1.7 drawing'))
+  await put('notes.txt', Buffer.from('no kind that documents may hold'))
+  await put('large.png', Buffer.alloc(5 * 1024 * 1024, 'a'))
+  await put('unseen.png', Buffer.from('not yet scanned'), 'SCANNING')
+  await put('parts.csv', Buffer.from('a;b'))
+  await put('parts.xlsx', Buffer.from('PK'))
+  const { content, gaps } = valueOf(await world.call('supplier', exportDocument, { orderId: order.id, kind: 'Order' }))
+  assert.deepEqual([gaps, peppolFaults(content)], [[], []])
+  const held = [...content.matchAll(/mimeCode="([^"]*)" filename="([^"]*)">([^<]*)</g)]
+  assert.deepEqual(
+    held.map(([, type, name, text = '']) => [type, name, Buffer.from(text, 'base64').toString()]),
+    [
+      ['application/pdf', '图纸 &amp; plan.PDF', '%PDF-1.7 drawing'],
+      ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'parts.xlsx', 'PK'],
+    ],
+  )
+  const { ignored } = readUbl(content)
+  assert.deepEqual(
+    ignored.map(({ name, value }) => [name, value]),
+    [
+      ['attachment', '图纸 & plan.PDF'],
+      ['attachment', 'parts.xlsx'],
+    ],
+  )
 })

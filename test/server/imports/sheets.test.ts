@@ -51,7 +51,11 @@ test('modules come in below their parents, under the rules of their form', async
 
 test('modules go out as a file that changes nothing when it comes in', async () => {
   const before = await server.call('admin', queryModules, {})
-  assert.deepEqual(await sheets.faultsIn('modules', await sheets.fileOf(moduleSheet)), [])
+  // A file of more than 200 rows is taken by a job; in parts it is taken at once.
+  const [head = '', ...rows] = (await sheets.fileOf(moduleSheet)).toString('utf8').trim().split(/\r?\n/)
+  for (let at = 0; at < rows.length; at += 100)
+    assert.deepEqual(await sheets.faultsIn('modules', [head, ...rows.slice(at, at + 100)].join('\n')), [])
+  assert.ok(rows.length > 200)
   assert.deepEqual((await server.call('admin', queryModules, {})).data, before.data)
   await sheets.refusedFor('buyer', moduleSheet)
 })

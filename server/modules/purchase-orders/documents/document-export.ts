@@ -5,6 +5,8 @@ import type { Act } from '../../../kit/call/act.ts'
 import { audit } from '../../../kit/audit.ts'
 import { refuse } from '../../../kit/call/refusal.ts'
 import { aboutDocument, requireMove } from '../../../kit/documents/move.ts'
+import type { Files } from '../../../kit/files.ts'
+import type { EmbeddedFile } from '../../../ubl/document-shapes.ts'
 import { documentFileName, writtenDocument } from '../../../ubl/gaps.ts'
 import { writeOrder, writeOrderCancellation, writeOrderChange } from '../../../ubl/write-ubl.ts'
 import { readChanges } from '../agreement/change.queries.ts'
@@ -18,6 +20,7 @@ import { lineOf, partiesOf, termsOf, textsOf } from './document-export-parts.ts'
 import type { Written } from './document-export-parts.ts'
 import { readCancellation, readParties, readVersion } from './document-export.queries.ts'
 import type { ExportedParties } from './document-export.queries.ts'
+import { exportedFiles } from './exported-files.ts'
 import { withKept } from './document-kept.rules.ts'
 import type { KeptLine } from './document-kept.rules.ts'
 import { readKeptLines } from './document.queries.ts'
@@ -34,10 +37,12 @@ type Wanted = Input<typeof exportDocument>
 export async function exportedDocument(
   act: Act,
   { orderId, kind, changeNo }: Wanted,
+  files: Files | undefined,
 ): Promise<Output<typeof exportDocument>> {
   const order = await requireMove(act, orders, 'exportUbl', orderId, undefined)
   const parties = await readParties(act, orderId)
-  const { id, content, gaps } = await written(act, order, kind, changeNo, parties)
+  const held = kind === 'Order' ? await exportedFiles(act, files, orderId) : []
+  const { id, content, gaps } = await written(act, order, { kind, changeNo, parties, held })
   const fileName = documentFileName(kind, id)
   audit(act, { ...aboutDocument(orders, order), action: 'EXPORT', reason: fileName })
   return writtenDocument(act.caller.language, { fileName, content, gaps })
@@ -46,13 +51,25 @@ export async function exportedDocument(
 async function written(
   act: Act,
   order: LockedOrder,
-  kind: Wanted['kind'],
-  changeNo: string | undefined,
-  parties: ExportedParties,
+  {
+    kind,
+    changeNo,
+    parties,
+    held,
+  }: Pick<Wanted, 'kind' | 'changeNo'> & {
+    parties: ExportedParties
+    held: readonly EmbeddedFile[]
+  },
 ): Promise<Written> {
   switch (kind) {
     case 'Order':
-      return orderDocument(await readContent(act.db, order.id), order, parties, await readKeptLines(act, order.id))
+      return orderDocument(
+        await readContent(act.db, order.id),
+        order,
+        parties,
+        await readKeptLines(act, order.id),
+        held,
+      )
     case 'OrderChange': {
       const changes = await readChanges(act.db, order.id, true)
       const change = changes.find(each => changeNo === undefined || each.changeNo === changeNo) ?? refuse('noSuchData')
@@ -73,6 +90,7 @@ export function orderDocument(
   order: LockedOrder,
   parties: ExportedParties,
   kept: ReadonlyMap<string, KeptLine>,
+  held: readonly EmbeddedFile[] = [],
 ): Written {
   const { header, rows } = content
   const orderTypeCode = typeCodes[header.orderType] ?? '220'
@@ -87,6 +105,7 @@ export function orderDocument(
     issueDate: header.orderDate,
     orderTypeCode,
     note: textsOf(header.remark),
+    documentRefs: held,
     ...partiesOf(parties),
     ...termsOf(content, parties),
     lines,
