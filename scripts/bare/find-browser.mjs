@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { npm, root, run } from './installation.mjs'
 
-// The browser is inside this npm package (72 MB), so nothing but the registry is needed.
+// The browser is inside this npm package (72 MB), so nothing but the registry is needed. It unpacks itself to `chromium`
+// in the folder for temporary files.
 const PACKED_BROWSER = '@sparticuz/chromium@143.0.4'
 
 /**
@@ -18,6 +20,18 @@ export async function findBrowser() {
   console.error('The tests need a browser, and none was found. Install one with: npx playwright-core install chromium')
   console.error('or name an installed Chrome, Chromium or Edge in CHROME_PATH.')
   process.exit(1)
+}
+
+/**
+ * Finds a whole Chrome, Chromium or Edge. The packed one is a headless shell, which keeps no page for the way back; where
+ * nothing else is installed, Debian's package is (as root).
+ * @returns {Promise<string>} the path of the browser's program
+ */
+export async function findWholeBrowser() {
+  const whole = [process.env.CHROME_PATH, await installed()].find(path => path && path !== join(tmpdir(), 'chromium'))
+  const path = whole ?? (await fromDebian())
+  if (path) return path
+  throw new Error('This test needs a whole browser. Install Chrome, Chromium or Edge, or name one in CHROME_PATH.')
 }
 
 /** The path of an installed Firefox: `FIREFOX_PATH`, or where systems put it. Ends the process when there is none. */
@@ -66,7 +80,7 @@ async function packed() {
 
 async function fromDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  console.log('No browser is installed; installing Debian’s chromium …')
+  console.log('Installing Debian’s chromium …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-qq'], { env })
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })

@@ -66,7 +66,7 @@ test('an interface is found from the client apps, added, and its secret shown on
   await dialog(page).getByText('3 chosen').waitFor()
   await dialog(page).locator('select[name=protocol]').selectOption('REST')
   await dialog(page).getByRole('button', { name: 'Renew secret' }).click()
-  await dialog(page).last().getByRole('button', { name: 'Renew secret' }).click()
+  await dialog(page).nth(1).getByRole('button', { name: 'Renew secret' }).click()
   await dialog(page).last().getByRole('button', { name: 'I have copied it' }).click()
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await dialog(page).waitFor({ state: 'detached' })

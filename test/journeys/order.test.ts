@@ -14,9 +14,14 @@ after(() => portal.close())
 /** The demo document of a Chinese foundry, under a number of its own: a second import of one number is refused. */
 function orderDocument(number: string) {
   const content = readFileSync(new URL('../../demo/documents/2-order-hengli.xml', import.meta.url), 'utf8')
-  const buffer = Buffer.from(content.replace(/(<(?:\w+:)?ID>)[^<]+/, `$1${number}`))
+  const numbered = content.replace(/(<(?:\w+:)?ID>)[^<]+/, `$1${number}`)
+  const buffer = Buffer.from(numbered.replace(/(?=<cac:BuyerCustomerParty>)/, drawing))
   return { name: 'order.xml', mimeType: 'application/xml', buffer }
 }
+
+/** A drawing inside the document. */
+const drawing = `<cac:AdditionalDocumentReference><cbc:ID>D-7</cbc:ID><cac:Attachment><cbc:EmbeddedDocumentBinaryObject
+  mimeCode="application/pdf" filename="drawing.pdf">${btoa('%PDF-1.4\n%%EOF')}</cbc:EmbeddedDocumentBinaryObject></cac:Attachment></cac:AdditionalDocumentReference>`
 
 /** The number of unread messages that a page's bell shows; 0 without a number. */
 async function unread(page: Page): Promise<number> {
@@ -96,6 +101,7 @@ for (const look of looks) {
       await buyer.page.waitForURL('**/order/detail?id=*')
       await status(buyer.page, 'NEW')
       const id = new URL(buyer.page.url()).searchParams.get('id') ?? ''
+      await buyer.page.getByText('drawing.pdf').first().waitFor()
       await act(buyer.page, 'acts.submit')
       await status(buyer.page, 'APPROVING')
 

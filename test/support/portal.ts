@@ -12,6 +12,7 @@ import type { Database } from '../../server/db/database.ts'
 import { ensurePortalClient } from '../../server/installation.ts'
 import { openFiles } from '../../server/kit/files.ts'
 import type { Language } from '../../src/contract/session/session.ts'
+import { findWholeBrowser } from '../../scripts/bare/find-browser.mjs'
 import { testDatabase } from './database.ts'
 
 /** The real server with the demo data and the built pages, and a browser in front of it. */
@@ -70,7 +71,7 @@ export async function testPortal(): Promise<TestPortal> {
     database,
     visit: look => visit(browser, { origin, database }, look),
     visitKeepingPages: async () => {
-      const other = await openBrowser(['--disable-back-forward-cache'])
+      const other = await openBrowser(['--disable-back-forward-cache'], await findWholeBrowser())
       others.push(other)
       return visit(other, { origin, database })
     },
@@ -83,8 +84,9 @@ export async function testPortal(): Promise<TestPortal> {
   }
 }
 
-function openBrowser(ignoreDefaultArgs: string[] = []): Promise<Browser> {
-  const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
+const usual = process.env.CHROME_PATH ?? '/usr/bin/chromium'
+
+function openBrowser(ignoreDefaultArgs: string[] = [], executablePath = usual): Promise<Browser> {
   const quiet = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
   return chromium.launch({
     executablePath,

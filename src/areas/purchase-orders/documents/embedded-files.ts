@@ -1,7 +1,11 @@
+import { SaxesParser } from 'saxes'
 import { orderBusinessType } from '../../../contract/purchase-orders/purchase-order-parts.ts'
 import { randomId } from '../../../kit/call/write-ids.ts'
 import { sender } from '../../../widgets/uploader/send-file.ts'
 import { uploadLimits } from '../../../widgets/uploader/upload-limits.ts'
+
+/** The element of UBL that holds a file. */
+const holder = 'EmbeddedDocumentBinaryObject'
 
 /** Endings of files that are embedded without a name, by their media type. */
 const endings: Readonly<Record<string, string>> = {
@@ -15,14 +19,33 @@ const endings: Readonly<Record<string, string>> = {
 
 /** The files inside a UBL document, in its order; what is no base64 is left out. */
 export function embeddedFiles(content: string): File[] {
-  const document = new DOMParser().parseFromString(content, 'application/xml')
-  const found = [...document.getElementsByTagNameNS('*', 'EmbeddedDocumentBinaryObject')]
-  return found.flatMap((element, at) => {
-    const bytes = bytesOf(element.textContent)
-    const type = element.getAttribute('mimeCode') ?? ''
-    const name = element.getAttribute('filename')?.trim() || `file-${at + 1}.${endings[type] ?? 'bin'}`
-    return bytes === undefined ? [] : [new File([bytes], name, { type })]
+  // No DOMParser: a page that requires trusted types refuses it, for XML too.
+  const parser = new SaxesParser({ xmlns: true })
+  const files: File[] = []
+  let number = 0
+  let open: { type: string; name: string } | undefined
+  let text = ''
+  parser.on('opentag', ({ local, attributes }) => {
+    if (local !== holder) return
+    number += 1
+    const type = attributes['mimeCode']?.value ?? ''
+    const name = attributes['filename']?.value.trim() ?? ''
+    open = { type, name: name || `file-${number}.${endings[type] ?? 'bin'}` }
+    text = ''
   })
+  const take = (part: string) => {
+    if (open) text += part
+  }
+  parser.on('text', take)
+  parser.on('cdata', take)
+  parser.on('closetag', ({ local }) => {
+    if (local !== holder || !open) return
+    const bytes = bytesOf(text)
+    if (bytes) files.push(new File([bytes], open.name, { type: open.type }))
+    open = undefined
+  })
+  parser.write(content).close()
+  return files
 }
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {

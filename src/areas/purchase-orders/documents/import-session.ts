@@ -5,7 +5,6 @@ import type { Output } from '../../../contract/envelope.ts'
 import { call } from '../../../kit/call/call.ts'
 import { asFailure, isAbort } from '../../../kit/call/errors.ts'
 import type { Failure } from '../../../kit/call/errors.ts'
-import { keepEmbedded } from './embedded-files.ts'
 import { readDocument } from './import-file.ts'
 import type { FileProblem } from './import-file.ts'
 
@@ -91,10 +90,17 @@ export function useImport(onDone: (done: Output<typeof importDocument>, lost: re
         setState(now => ({ ...now, step: 'importing', failure: undefined }))
         const done = await call(importDocument, { fileName, content, choices: [...choices] })
         // The order stands, whatever becomes of the files inside its document.
-        const lost = done.effect === 'create' ? await keepEmbedded(content, done.id) : []
+        const lost = done.effect === 'create' ? await filesOf(content, done.id) : []
         setState(start)
         onDone(done, lost)
       }, 'checked')
     },
   }
+}
+
+/** Stores the files inside a document with its order; what reads them is fetched for a document that has some. */
+async function filesOf(content: string, orderId: string): Promise<string[]> {
+  if (!content.includes('EmbeddedDocumentBinaryObject')) return []
+  const { keepEmbedded } = await import('./embedded-files.ts')
+  return keepEmbedded(content, orderId)
 }
