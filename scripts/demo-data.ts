@@ -2,15 +2,17 @@ import { readConfig } from '../server/config.ts'
 import { addManyOrders } from '../server/db/demo-data/many-orders.ts'
 import { putDemoData } from '../server/db/demo-data/put-demo-data.ts'
 import { openDatabase } from '../server/db/open.ts'
+import { openFiles } from '../server/kit/files.ts'
 import { bringUpToDate } from '../server/up-to-date.ts'
 
 /** Puts the demo data in, and with `--orders N` that many further orders, for tests of size. */
 async function main(): Promise<void> {
   const count = readCount(process.argv.slice(2))
-  const database = await openDatabase(readConfig(process.env))
+  const config = readConfig(process.env)
+  const database = await openDatabase(config)
   try {
     await bringUpToDate(database)
-    await putDemoData(database)
+    await putDemoData(database, { files: await openFiles(config) })
     const begun = Date.now()
     await addManyOrders(database, count, written => {
       const seconds = Math.round((Date.now() - begun) / 1000)

@@ -39,10 +39,10 @@ async function start(): Promise<void> {
 async function run(config: Config, database: Database): Promise<void> {
   await bringUpToDate(database)
   await ensurePortalClient(database, config)
-  const accounts = config.demo ? await putDemoData(database) : []
+  const files = await openFiles(config)
+  const accounts = config.demo ? await putDemoData(database, { files }) : []
   await keepDemoAccounts(database, accounts)
   const password = config.demo ? undefined : await createFirstAdministrator(database)
-  const files = await openFiles(config)
   const app = await buildApp({ config, database, files, pages, areas })
   const server = openServer({ settings: config, database, files, areas })
   tell = sentence => app.log.warn(sentence)

@@ -1,8 +1,10 @@
 import Big from 'big.js'
+import type { DemandRowStatus } from '../../../src/contract/demand/demand-parts.ts'
 import { addDays } from './days.ts'
 import type { OrderBook } from './order-book.ts'
+import { addRunningApproval } from './running-approval.ts'
 import { textAt } from './rows.ts'
-import type { Row } from './rows.ts'
+import type { DemoRows, Row } from './rows.ts'
 
 interface Plan {
   title: string
@@ -10,7 +12,7 @@ interface Plan {
   status: 'NEW' | 'APPROVING' | 'REJECTED' | 'APPROVED'
   /** Days from today on which it was written. */
   written: number
-  rows: readonly ('OPEN' | 'ASSIGNED' | 'CLOSED')[]
+  rows: readonly DemandRowStatus[]
 }
 
 const plans: readonly Plan[] = [
@@ -19,7 +21,7 @@ const plans: readonly Plan[] = [
     type: 'STOCK',
     status: 'APPROVED',
     written: -9,
-    rows: ['ASSIGNED', 'ASSIGNED', 'CLOSED'],
+    rows: ['ASSIGNED', 'ASSIGNED', 'CLOSED', 'SOURCING'],
   },
   {
     title: '水泵改造项目物料',
@@ -30,11 +32,19 @@ const plans: readonly Plan[] = [
   },
   { title: '五月包装材料', type: 'STOCK', status: 'APPROVED', written: -3, rows: ['OPEN', 'OPEN', 'OPEN'] },
   { title: '新品试制样件', type: 'SAMPLE', status: 'APPROVED', written: -1, rows: ['OPEN'] },
+  {
+    title: '年度备件需求',
+    type: 'STOCK',
+    status: 'APPROVED',
+    written: -30,
+    rows: ['AWARDED', 'AWARDED', 'ORDERED', 'PART_ORDERED'],
+  },
+  { title: '空压站改造服务', type: 'SERVICE', status: 'APPROVING', written: -1, rows: ['OPEN', 'OPEN'] },
   { title: '检测设备添置', type: 'ASSET', status: 'REJECTED', written: -5, rows: ['OPEN'] },
   { title: '六月备库计划', type: 'STOCK', status: 'NEW', written: -2, rows: ['OPEN', 'OPEN'] },
 ]
 
-/** Demands in most states, written by the buyer: rows that nobody has, rows of the buyer, one closed. */
+/** Demands in every state, written by the buyer: rows that nobody has, rows of the buyer, closed ones, and what inquiries and orders hold. */
 export function addDemand(book: OrderBook): void {
   const { rows, organisation, today } = book
   const employee = rows.of('employee').find(each => each['user_id'] === organisation.users['buyer'])
@@ -49,7 +59,6 @@ export function addDemand(book: OrderBook): void {
     days.set(period, serial)
     const demandNo = `PR${period}${String(serial).padStart(4, '0')}`
     const details = plan.rows.map((state, place) => rowOf(book, { at, place, state, written, materials, purchaser }))
-    const total = details.reduce((sum, row) => sum.plus(new Big(row.qty).times(row.estimate_price)), new Big(0))
     const id = rows.add('pur_demand', {
       enterprise_id: organisation.enterpriseId,
       create_by: organisation.users['buyer'] ?? null,
@@ -66,12 +75,29 @@ export function addDemand(book: OrderBook): void {
       currency: 'CNY',
       currency_digits: 2,
       budget_code: plan.type === 'PROJECT' ? 'XM-2026-03' : '',
-      total_estimate: total.toFixed(2),
+      total_estimate: '0',
       submit_by: plan.status === 'NEW' ? null : organisation.users['buyer'],
       approve_time: plan.status === 'APPROVED' ? `${written} 16:30:00` : null,
     })
     addTrail(book, { id, demandNo, status: plan.status, written })
-    details.forEach((row, place) => rows.add('pur_demand_detail', { demand_id: id, row_no: place + 1, ...row }))
+    details.forEach((row, place) => {
+      const detailId = rows.add('pur_demand_detail', { demand_id: id, row_no: place + 1, ...row })
+      addShare(book, detailId, place)
+    })
+    const demand = rows.of('pur_demand').at(-1)
+    if (demand !== undefined) demand['total_estimate'] = totalOf(rows, id)
+    if (plan.status === 'APPROVING')
+      addRunningApproval(book, {
+        businessType: 'DEMAND',
+        businessId: id,
+        docNo: demandNo,
+        title: plan.title,
+        orgId: purchaser?.['purchasing_org_id'],
+        moduleCode: 'demand-approve',
+        pcUrl: `/demand/detail?id=${id}`,
+        by: { userId: organisation.users['buyer'] ?? null, name: organisation.names['buyer'] ?? '' },
+        startTime: `${written} 10:40:00`,
+      })
   })
   for (const [period, last] of days)
     rows.link('number_counter', { enterprise_id: organisation.enterpriseId, rule_code: 'DEMAND', period, last })
@@ -80,7 +106,7 @@ export function addDemand(book: OrderBook): void {
 interface RowPlan {
   at: number
   place: number
-  state: 'OPEN' | 'ASSIGNED' | 'CLOSED'
+  state: DemandRowStatus
   written: string
   materials: readonly Row[]
   purchaser: Row | undefined
@@ -103,6 +129,73 @@ function rowOf({ today }: OrderBook, { at, place, state, written, materials, pur
     row_status: state,
     close_reason: state === 'CLOSED' ? '改用库存' : '',
     remark: '',
+    sourcing_qty: '0',
+    awarded_qty: '0',
+    ordered_qty: '0',
+  }
+}
+
+/** The estimate of all rows of a demand. */
+function totalOf(rows: DemoRows, demandId: string): string {
+  const details = rows.of('pur_demand_detail').filter(each => each['demand_id'] === demandId)
+  const amounts = details.map(row => new Big(textAt(row, 'qty')).times(textAt(row, 'estimate_price')))
+  return amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toFixed(2)
+}
+
+/** What holds a row of that state: an article of an inquiry or a row of an order, of which it then is. */
+function addShare({ rows }: OrderBook, detailId: string, place: number): void {
+  const row = rows.of('pur_demand_detail').at(-1)
+  const holder = row === undefined ? undefined : holderOf(rows, textAt(row, 'row_status'), place)
+  if (row === undefined || holder === undefined) return
+  const { held, qty, column, ...share } = holder
+  const { material_id, material_text, spec, unit, unit_precision } = held
+  Object.assign(row, { material_id, material_text, spec, unit, unit_precision, qty, [column]: share.qty_held })
+  rows.add('pur_demand_share', {
+    detail_id: detailId,
+    business_type: share.business_type,
+    business_id: share.business_id,
+    doc_no: share.doc_no,
+    row_id: held['id'],
+    qty: share.qty_held,
+    state: share.state,
+  })
+  if ('demands' in held) held['demands'] = [{ detailId, qty: share.qty_held }]
+}
+
+function holderOf(rows: DemoRows, state: string, place: number) {
+  if (state === 'SOURCING' || state === 'AWARDED') {
+    const wanted = state === 'SOURCING' ? 'QUOTING' : 'OUTCOME'
+    const inquiry = rows.of('inquiry').find(each => each['status'] === wanted)
+    // The first supplier was awarded all of the first and the third article.
+    const held = rows.of('inquiry_article').filter(each => each['inquiry_id'] === inquiry?.['id'])[place === 1 ? 2 : 0]
+    if (inquiry === undefined || held === undefined) return undefined
+    const qty = textAt(held, 'qty')
+    return {
+      held,
+      qty,
+      qty_held: qty,
+      column: state === 'SOURCING' ? 'sourcing_qty' : 'awarded_qty',
+      business_type: 'INQUIRY',
+      business_id: inquiry['id'],
+      doc_no: inquiry['inquiry_no'],
+      state: state === 'SOURCING' ? 'HELD' : 'AWARDED',
+    }
+  }
+  if (state !== 'ORDERED' && state !== 'PART_ORDERED') return undefined
+  const orders = rows.of('purchase_order').filter(each => each['status'] === 'EXECUTING')
+  const order = orders[state === 'ORDERED' ? 0 : 1]
+  const held = rows.of('purchase_order_detail').find(each => each['order_id'] === order?.['id'])
+  if (order === undefined || held === undefined) return undefined
+  const qty = textAt(held, 'qty')
+  return {
+    held,
+    qty: state === 'ORDERED' ? qty : new Big(qty).times(2).toFixed(),
+    qty_held: qty,
+    column: 'ordered_qty',
+    business_type: 'PURCHASE_ORDER',
+    business_id: order['id'],
+    doc_no: order['order_no'],
+    state: 'HELD',
   }
 }
 

@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto'
+import type { ElementKind } from '../../../src/contract/experts/scoring.ts'
+import { resultsOf } from '../../modules/experts/score.rules.ts'
 import { addDays } from './days.ts'
+import { inquiryPlans } from './inquiry-plans.ts'
 import type { OrderBook } from './order-book.ts'
 import { textAt } from './rows.ts'
-import type { Row } from './rows.ts'
+import type { DemoRows, Row } from './rows.ts'
 
 interface ExpertPlan {
   user: string
@@ -22,7 +25,14 @@ const plans: readonly ExpertPlan[] = [
   { user: 'ma.lin', level: 'JUNIOR', employer: '', categories: [2] },
 ]
 
-/** How the reviewed inquiry is scored, as its draft says it. */
+const scoringElements: readonly { name: string; kind: ElementKind; maxScore: string; standard: string }[] = [
+  { name: '技术方案', kind: 'TECH', maxScore: '60', standard: '满足图纸与工况要求' },
+  { name: '质量保证', kind: 'TECH', maxScore: '40', standard: '检验手段与质保期' },
+  { name: '交付与服务', kind: 'BUSINESS', maxScore: '100', standard: '交期、售后响应' },
+  { name: '资质有效', kind: 'VETO', maxScore: '', standard: '相关证书在有效期内' },
+]
+
+/** How reviewed inquiries are scored, as their drafts say it. */
 export const demoScoring = {
   expertRatingId: '',
   expertRatingDto: {
@@ -36,12 +46,7 @@ export const demoScoring = {
     blindFlag: 1,
   },
   ratingExpertDtos: [],
-  expertRatingElementDtos: [
-    { name: '技术方案', kind: 'TECH', maxScore: '60', standard: '满足图纸与工况要求' },
-    { name: '质量保证', kind: 'TECH', maxScore: '40', standard: '检验手段与质保期' },
-    { name: '交付与服务', kind: 'BUSINESS', maxScore: '100', standard: '交期、售后响应' },
-    { name: '资质有效', kind: 'VETO', maxScore: '', standard: '相关证书在有效期内' },
-  ],
+  expertRatingElementDtos: scoringElements,
 }
 
 /** The seed of the one draw of the demo. */
@@ -77,20 +82,23 @@ export function addExperts(book: OrderBook): void {
     })
     return [{ id, name: textAt(user, 'name') }]
   })
-  for (const inquiry of rows.of('inquiry').filter(each => each['status'] === 'EXPERT'))
-    addReview(book, inquiry, experts, by)
+  inquiryPlans.forEach((plan, at) => {
+    const inquiry = rows.of('inquiry')[at]
+    if (plan.scored === true && inquiry !== undefined) addReview(book, inquiry, experts, by)
+  })
 }
 
 type Named = { id: string; name: string }
 
 function addReview(book: OrderBook, inquiry: Row, experts: readonly Named[], by: Row): void {
   const { rows, organisation, today } = book
-  const opened = `${addDays(today, -1)} 09:30:00`
+  const done = inquiry['status'] !== 'EXPERT'
+  const day = done ? addDays(textAt(inquiry, 'quote_end_time').slice(0, 10), 1) : addDays(today, -1)
   const { expertRatingDto: rules, expertRatingElementDtos: elements } = demoScoring
   const review = rows.add('expert_review', {
     enterprise_id: organisation.enterpriseId,
     ...by,
-    create_time: opened,
+    create_time: `${day} 09:30:00`,
     version: 4,
     business_type: 'INQUIRY',
     business_id: inquiry['id'],
@@ -107,9 +115,9 @@ function addReview(book: OrderBook, inquiry: Row, experts: readonly Named[], by:
     pass_score: rules.passScore,
     blind_flag: 1,
     review_place: '三楼评审室',
-    review_end_time: `${addDays(today, 2)} 17:00:00`,
-    start_time: `${addDays(today, -1)} 14:00:00`,
-    status: 'OPEN',
+    review_end_time: `${addDays(day, 3)} 17:00:00`,
+    start_time: `${day} 14:00:00`,
+    status: done ? 'CONFIRMED' : 'OPEN',
     send_back_reason: '',
     results: [],
   })
@@ -137,10 +145,10 @@ function addReview(book: OrderBook, inquiry: Row, experts: readonly Named[], by:
     shortage: 0,
     drawn_ids: drawn.map(({ id }) => id),
     operator_name: organisation.names['buyer'] ?? '',
-    time: `${addDays(today, -1)} 10:05:00`,
+    time: `${day} 10:05:00`,
   })
   drawn.forEach((expert, at) => {
-    const submitted = at > 2 && expert.id !== experts[0]?.id
+    const submitted = done || (at > 2 && expert.id !== experts[0]?.id)
     const member = rows.add('expert_member', {
       review_id: review,
       expert_id: expert.id,
@@ -150,10 +158,51 @@ function addReview(book: OrderBook, inquiry: Row, experts: readonly Named[], by:
       status: submitted ? 'SUBMITTED' : 'ACCEPTED',
       refuse_reason: '',
       draw_id: draw,
-      told_time: `${addDays(today, -1)} 10:05:00`,
-      submit_time: submitted ? `${addDays(today, -1)} 16:20:00` : null,
+      told_time: `${day} 10:05:00`,
+      submit_time: submitted ? `${day} 16:20:00` : null,
     })
     if (submitted) addScores(book, member, elementIds, bids, at)
+  })
+  if (done) writeResults(rows, review, bids)
+}
+
+/** What the scores of a review add up to. */
+function writeResults(rows: DemoRows, reviewId: string, bids: readonly Row[]): void {
+  const { expertRatingDto: rules, expertRatingElementDtos: seeds } = demoScoring
+  const review = rows.of('expert_review').find(each => each['id'] === reviewId)
+  if (review === undefined) return
+  const elements = rows.of('expert_review_element').filter(each => each['review_id'] === reviewId)
+  const members = rows.of('expert_member').filter(each => each['review_id'] === reviewId)
+  const known = new Set(members.map(each => each['id']))
+  const asked = rows.of('expert_review_bid').filter(each => each['review_id'] === reviewId)
+  review['results'] = resultsOf({
+    scoreMode: 'AVERAGE',
+    priceMode: 'LOWEST',
+    targetPrice: null,
+    techWeight: rules.techWeight,
+    businessWeight: rules.businessWeight,
+    priceWeight: rules.priceWeight,
+    passScore: rules.passScore,
+    elements: elements.map((each, at) => ({ id: textAt(each, 'id'), kind: seeds[at]?.kind ?? 'TECH' })),
+    members: members.map(each => ({ id: textAt(each, 'id'), weight: '100' })),
+    scores: rows
+      .of('expert_score')
+      .filter(each => known.has(each['member_id']))
+      .map(each => ({
+        memberId: textAt(each, 'member_id'),
+        elementId: textAt(each, 'element_id'),
+        bidId: textAt(each, 'bid_id'),
+        score: textAt(each, 'score'),
+      })),
+    bids: bids.map(quote => ({
+      bidId: textAt(quote, 'id'),
+      amount:
+        textAt(
+          asked.find(each => each['bid_id'] === quote['id']),
+          'amount',
+        ) || null,
+      submitTime: textAt(quote, 'submit_time'),
+    })),
   })
 }
 

@@ -26,6 +26,7 @@ export interface TrailEntry {
     | 'PRICE_CONTROL'
     | 'CONTRACT'
     | 'RECON'
+    | 'INQUIRY'
   businessId: string
   docNo: string
   action: 'CREATE' | 'UPDATE' | 'STATUS'

@@ -1,6 +1,6 @@
 import { addDays } from './days.ts'
-import { addTask } from './order-changes.ts'
 import type { OrderBook } from './order-book.ts'
+import { addRunningApproval } from './running-approval.ts'
 
 interface Plan {
   reason: string
@@ -120,7 +120,7 @@ function addStory(
   book: OrderBook,
   { id, controlNo, written, plan }: { id: string; controlNo: string; written: string; plan: Plan },
 ): void {
-  const { trail, organisation, rows } = book
+  const { trail, organisation } = book
   const by = (user: 'buyer' | 'buyer2') => ({
     userId: organisation.users[user] ?? '',
     name: organisation.names[user] ?? '',
@@ -147,31 +147,15 @@ function addStory(
     })
     return
   }
-  const startTime = `${written} 09:55:00`
-  const approvalId = rows.add('approval', {
-    enterprise_id: organisation.enterpriseId,
-    business_type: 'PRICE_CONTROL',
-    business_id: id,
-    doc_no: controlNo,
+  addRunningApproval(book, {
+    businessType: 'PRICE_CONTROL',
+    businessId: id,
+    docNo: controlNo,
     title: plan.reason,
-    org_id: organisation.buying[0].orgId,
-    module_code: 'price-control-approve',
-    pc_url: `/price/control-detail?id=${id}`,
-    initiator_id: organisation.users['buyer'],
-    initiator_name: organisation.names['buyer'],
-    start_time: startTime,
-    status: 'RUNNING',
-    decided_by: null,
-    decided_name: null,
-    decided_time: null,
-    opinion: '',
-    tokens: { tokens: [{ id: 1, node: 'approve', stack: [], last: [] }], next: 2 },
-  })
-  addTask(book, approvalId, {
+    orgId: organisation.buying[0].orgId,
     moduleCode: 'price-control-approve',
-    startTime,
-    decidedTime: null,
-    approver: null,
-    seed: { approved: undefined },
+    pcUrl: `/price/control-detail?id=${id}`,
+    by: { userId: organisation.users['buyer'] ?? null, name: organisation.names['buyer'] ?? '' },
+    startTime: `${written} 09:55:00`,
   })
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import sql from 'sql-template-tag'
+import type { Files } from '../../kit/files.ts'
 import type { Database, Db } from '../database.ts'
 import { addErpClient } from './client-apps.ts'
 import { addAnnouncements } from './announcements.ts'
@@ -26,6 +27,7 @@ import { addReturns } from './returns.ts'
 import { createRandom } from './random.ts'
 import { addExchangeRates, addReferenceData } from './reference.ts'
 import { DemoRows } from './rows.ts'
+import { sealDemoQuotes } from './sealed-quotes.ts'
 import { addStatements } from './statements.ts'
 import { addSuppliers } from './suppliers.ts'
 import { writeTrailOf } from './trail.ts'
@@ -56,6 +58,8 @@ export interface DemoOptions {
   /** The day that all days are counted from; the database's today unless given. */
   today?: string
   seed?: number
+  /** Where the keys of sealed quotes lie; without it nobody has quoted yet where quotes are sealed. */
+  files?: Files
 }
 
 /**
@@ -76,13 +80,14 @@ export async function putDemoData(database: Database, options: DemoOptions = {})
 async function fill(
   db: Db,
   hashes: Omit<Accounts, 'roleIds'>,
-  { today, seed = usualSeed }: DemoOptions,
+  { today, seed = usualSeed, files }: DemoOptions,
 ): Promise<void> {
   const accounts = { ...hashes, roleIds: await readRoleIds(db) }
   const book = composeDemo(accounts, today ?? (await readToday(db)), seed)
   await book.rows.write(db)
   await writeTrailOf(db, book.organisation.enterpriseId, book.trail)
   await writeInbox(db, book)
+  if (files !== undefined) await sealDemoQuotes(db, files, book)
   await addErpClient(db)
 }
 

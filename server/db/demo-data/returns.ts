@@ -1,6 +1,6 @@
 import Big from 'big.js'
-import { addTask } from './order-changes.ts'
 import type { OrderBook } from './order-book.ts'
+import { addRunningApproval } from './running-approval.ts'
 import { textAt } from './rows.ts'
 import type { Row } from './rows.ts'
 
@@ -119,37 +119,21 @@ interface Asked {
 
 /** The approval that a submitted return waits for. */
 function askFor(book: OrderBook, { id, return_no, supplier, org, moment, by }: Asked): void {
-  const approvalId = book.rows.add('approval', {
-    enterprise_id: book.organisation.enterpriseId,
-    business_type: 'RETURN_ORDER',
-    business_id: id,
-    doc_no: return_no,
+  addRunningApproval(book, {
+    businessType: 'RETURN_ORDER',
+    businessId: id,
+    docNo: return_no,
     title: nameOf(book, supplier),
-    org_id: org,
-    module_code: 'return-approve',
-    pc_url: `/return/detail?id=${id}`,
-    initiator_id: by.userId,
-    initiator_name: by.name,
-    start_time: moment,
-    status: 'RUNNING',
-    decided_by: null,
-    decided_name: null,
-    decided_time: null,
-    opinion: '',
-    tokens: { tokens: [{ id: 1, node: 'approve', stack: [], last: [] }], next: 2 },
-  })
-  const seed = { approved: undefined }
-  addTask(book, approvalId, {
+    orgId: org,
     moduleCode: 'return-approve',
+    pcUrl: `/return/detail?id=${id}`,
+    by,
     startTime: moment,
-    decidedTime: null,
-    approver: null,
-    seed,
   })
 }
 
-function nameOf({ rows }: OrderBook, supplier: Row[string]): Row[string] {
-  return rows.of('supplier')[Number(supplier) - 1]?.['name'] ?? ''
+function nameOf({ rows }: OrderBook, supplier: Row[string]): string {
+  return textAt(rows.of('supplier')[Number(supplier) - 1], 'name')
 }
 
 function laterDay(day: string, days: number): string {

@@ -15,20 +15,7 @@ import type { LockedInquiry } from './inquiry.queries.ts'
 import { writeOpened } from './quote.queries.ts'
 import { openingKey } from './seal/seal-keys.ts'
 import { reviewRequestOf } from './review-request.ts'
-import { openText } from './seal/seal.ts'
-
-/** What a sealed quote is bound to: it opens nowhere else. */
-export function placeOf({
-  inquiryId,
-  supplierId,
-  round,
-}: {
-  inquiryId: string
-  supplierId: string
-  round: number
-}): string {
-  return `${inquiryId} ${supplierId} ${round}`
-}
+import { openText, placeOf } from './seal/seal.ts'
 
 /**
  * Opens the quotes of the present round: only this reads the key. With fewer quotes than asked for it is a decision with a

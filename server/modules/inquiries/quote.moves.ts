@@ -11,13 +11,12 @@ import type { Files } from '../../kit/files.ts'
 import { inquiries } from './inquiry-kind.ts'
 import { holdInquiry, readArticles } from './inquiry.queries.ts'
 import type { LockedInquiry } from './inquiry.queries.ts'
-import { placeOf } from './opening.ts'
+import { placeOf, sealText } from './seal/seal.ts'
 import { invitedCompany, lockQuote, readReceipts, writeGone, writeSealed } from './quote.queries.ts'
 import type { OwnQuote } from './quote.queries.ts'
 import { quoteProblems } from './quote.rules.ts'
 import { readTaxCodes } from './references.queries.ts'
 import { sealingKey } from './seal/seal-keys.ts'
-import { sealText } from './seal/seal.ts'
 
 /**
  * Takes a quote: checks it, seals it, and returns its proof. What counts is the server's clock when the call came in.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import sql from 'sql-template-tag'
-import type { Act } from '../../../kit/call/act.ts'
+import type { Db } from '../../../db/database.ts'
 import type { Files } from '../../../kit/files.ts'
 import { newSealKeys } from './seal.ts'
 
@@ -22,33 +22,33 @@ function nameOf({ inquiryId, round }: SealedRound, publicKey: string): string {
  * Makes the keys of a round, unless it has some: the one that seals goes into the database, the one that opens to the files.
  * A transaction that fails afterwards leaves a key behind that opens nothing.
  */
-export async function makeSealKeys(act: Act, files: Files, of: SealedRound): Promise<void> {
+export async function makeSealKeys({ db }: { db: Db }, files: Files, of: SealedRound): Promise<void> {
   const { publicKey, privateKey } = newSealKeys()
   await files.write(nameOf(of, publicKey), Readable.from([privateKey]))
-  await act.db.run(sql`
+  await db.run(sql`
     insert into inquiry_seal (inquiry_id, round, public_key) values (${of.inquiryId}, ${of.round}, ${publicKey})
     on conflict (inquiry_id, round) do nothing`)
 }
 
 /** The key that seals quotes of a round. */
-export async function sealingKey(act: Act, files: Files, of: SealedRound): Promise<string> {
-  const known = await publicKeyOf(act, of)
+export async function sealingKey({ db }: { db: Db }, files: Files, of: SealedRound): Promise<string> {
+  const known = await publicKeyOf(db, of)
   if (known !== undefined) return known
-  await makeSealKeys(act, files, of)
-  const made = await publicKeyOf(act, of)
+  await makeSealKeys({ db }, files, of)
+  const made = await publicKeyOf(db, of)
   if (made === undefined) throw new Error('A round has no key although one was made.')
   return made
 }
 
 /** The key that opens quotes of a round; the opening alone asks for it. */
-export async function openingKey(act: Act, files: Files, of: SealedRound): Promise<string> {
-  const publicKey = await publicKeyOf(act, of)
+export async function openingKey({ db }: { db: Db }, files: Files, of: SealedRound): Promise<string> {
+  const publicKey = await publicKeyOf(db, of)
   if (publicKey === undefined) throw new Error('A round with quotes has no key.')
   return text(await files.read(nameOf(of, publicKey)))
 }
 
-async function publicKeyOf(act: Act, { inquiryId, round }: SealedRound): Promise<string | undefined> {
-  const found = await act.db.one<{ publicKey: string }>(sql`
+async function publicKeyOf(db: Db, { inquiryId, round }: SealedRound): Promise<string | undefined> {
+  const found = await db.one<{ publicKey: string }>(sql`
     select public_key from inquiry_seal where inquiry_id = ${inquiryId} and round = ${round}`)
   return found?.publicKey
 }

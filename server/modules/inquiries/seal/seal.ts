@@ -64,3 +64,16 @@ function readPublic(base64: string) {
 function keyOf(shared: Buffer, salt: Buffer): Buffer {
   return Buffer.from(hkdfSync('sha256', shared, salt, purpose, sizes.key))
 }
+
+/** What a sealed quote is bound to: it opens nowhere else. */
+export function placeOf({
+  inquiryId,
+  supplierId,
+  round,
+}: {
+  inquiryId: string
+  supplierId: string
+  round: number
+}): string {
+  return `${inquiryId} ${supplierId} ${round}`
+}

@@ -1,0 +1,171 @@
+import Big from 'big.js'
+import { addDays } from './days.ts'
+import { isAwarded, isDecided } from './inquiry-plans.ts'
+import type { InquiryPlan } from './inquiry-plans.ts'
+import type { OrderBook } from './order-book.ts'
+import type { DemoRows, Row } from './rows.ts'
+
+/** An article of an inquiry with the price that its quotes lie around. */
+export interface DemoArticle {
+  id: string
+  qty: number
+  price: Big
+  needDate: string
+}
+
+export interface QuotePlan {
+  inquiry: string
+  number: string
+  /** The place of the supplier among those who were asked. */
+  place: number
+  supplier: Row | undefined
+  endDay: string
+  plan: InquiryPlan
+  round: number
+  articles: readonly DemoArticle[]
+}
+
+/** What a supplier offers for each article: each is cheap in something, the fourth does not have the second one. */
+export function offersOf({ place, round, articles }: Pick<QuotePlan, 'place' | 'round' | 'articles'>) {
+  return articles.map((article, at) => {
+    const factor = new Big(100 + ((place * 7 + at * 11) % 13) - 4).minus((round - 1) * 3).div(100)
+    return { article, priceExcl: article.price.times(factor).round(2), none: place === 3 && at === 1 }
+  })
+}
+
+/** A quote without anything of its content. */
+export function quoteRow(
+  { organisation }: OrderBook,
+  given: QuotePlan,
+  status: string,
+  submitTime: string | null,
+): Row {
+  const { inquiry, number, place, supplier, endDay, round } = given
+  return {
+    enterprise_id: organisation.enterpriseId,
+    create_by: null,
+    create_name: '',
+    create_time: `${endDay} 10:0${place}:00`,
+    quote_no: `${number}-Q0${place + 1}R${round}`,
+    inquiry_id: inquiry,
+    supplier_id: supplier?.['id'],
+    round,
+    status,
+    submit_time: submitTime,
+    receipt_hash: '',
+    sealed: null,
+    valid_until: null,
+    own_quote_no: '',
+    freight: null,
+    other_cost: null,
+    amount_excl: '0',
+    quoted_count: 0,
+    decline_reason: '',
+    refuse_reason: '',
+    remark: '',
+    offer_price: null,
+    offer_place: null,
+  }
+}
+
+/** A supplier who does not quote. */
+export function addDeclined(book: OrderBook, given: QuotePlan, reason: string): void {
+  book.rows.add('inquiry_quote', { ...quoteRow(book, given, 'DECLINED', null), decline_reason: reason })
+}
+
+/** An opened quote: the second supplier is short of everything, the third does not say its freight. */
+export function addQuote(book: OrderBook, given: QuotePlan): void {
+  const { rows, today } = book
+  const { inquiry, place, plan, round } = given
+  const items = offersOf(given)
+  const quoted = items.filter(item => !item.none)
+  const amount = quoted.reduce((sum, { article, priceExcl }) => sum.plus(priceExcl.times(article.qty)), new Big(0))
+  const chosen = isDecided(plan) ? (place < 2 ? 'PART_CHOSEN' : 'NOT_CHOSEN') : 'OPENED'
+  const id = rows.add('inquiry_quote', {
+    ...quoteRow(book, given, chosen, `${given.endDay} 1${place}:32:00`),
+    valid_until: addDays(today, 45),
+    own_quote_no: `Q-${1200 + Number(inquiry) * 10 + place}`,
+    freight: place === 2 ? null : String(200 + place * 120),
+    other_cost: '0',
+    amount_excl: amount.toFixed(2),
+    quoted_count: quoted.length,
+  })
+  const last = round === (plan.round ?? 1)
+  items.forEach((item, at) => {
+    addItem(rows, { quote: id, place, at, ...item })
+    const { id: article_id, qty } = item.article
+    if (last && isAwarded(plan) && !item.none && at % 2 === place)
+      rows.link('inquiry_award', {
+        inquiry_id: inquiry,
+        article_id,
+        quote_id: id,
+        price_excl: item.priceExcl.toFixed(),
+        tax_code: 'CN13',
+        qty: mostOf(place, qty) ?? String(qty),
+      })
+    if (plan.status === 'NUCLEAR' && at < 2 && !item.none)
+      addParts(rows, { inquiry_id: inquiry, article_id, quote_id: id }, item.priceExcl)
+  })
+}
+
+interface ItemPlan {
+  quote: string
+  place: number
+  at: number
+  article: DemoArticle
+  priceExcl: Big
+  none: boolean
+}
+
+function addItem(rows: DemoRows, { quote, place, at, article, priceExcl, none }: ItemPlan): void {
+  rows.link('inquiry_quote_item', {
+    quote_id: quote,
+    article_id: article.id,
+    no_quote_flag: none ? 1 : 0,
+    no_quote_reason: none ? '产能不足' : '',
+    price_excl: none ? null : priceExcl.toFixed(),
+    tax_code: 'CN13',
+    tiers: place === 0 && at === 0 ? tiersOf(priceExcl, article.qty) : [],
+    max_qty: mostOf(place, article.qty),
+    moq: null,
+    lead_days: none ? null : 12 + ((place * 5 + at * 3) % 20),
+    delivery_date: null,
+    brand: '',
+    substitute: place === 2 && at === 2 ? '同规格国产件，可提供样品' : '',
+    remark: '',
+  })
+}
+
+/** The second supplier is short of everything. */
+function mostOf(place: number, qty: number): string | null {
+  return place === 1 ? String(Math.round(qty * 0.6)) : null
+}
+
+function tiersOf(price: Big, qty: number) {
+  return [
+    { fromQty: '1', toQty: String(qty), priceExcl: price.times('1.05').round(2).toFixed() },
+    { fromQty: String(qty), toQty: null, priceExcl: price.toFixed() },
+  ]
+}
+
+/** What a price is made of; the parts add up to what was verified. */
+function addParts(rows: DemoRows, place: Row, price: Big): void {
+  const part = (share: string) => price.times(share).round(2).toFixed()
+  const parts = {
+    material_cost: part('0.52'),
+    process_cost: part('0.24'),
+    pack_cost: part('0.02'),
+    freight_cost: part('0.03'),
+    manage_fee: part('0.07'),
+    profit: part('0.08'),
+  }
+  const verified = Object.values(parts).reduce((sum, each) => sum.plus(each), new Big(0))
+  rows.link('inquiry_nuclear', {
+    ...place,
+    ...parts,
+    verified_price: verified.toFixed(),
+    target_price: price.times('0.95').round(2).toFixed(),
+    negotiated_price: price.times('0.97').round(2).toFixed(),
+    note: '',
+  })
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { contentText } from '../../../src/contract/inquiries/quotes.ts'
+import type { QuoteContent } from '../../../src/contract/inquiries/quotes.ts'
+import type { Files } from '../../kit/files.ts'
+import { makeSealKeys, sealingKey } from '../../modules/inquiries/seal/seal-keys.ts'
+import { placeOf, sealText } from '../../modules/inquiries/seal/seal.ts'
+import type { Db } from '../database.ts'
+import sql from 'sql-template-tag'
+import { addDays } from './days.ts'
+import { inquiryPlans } from './inquiry-plans.ts'
+import { offersOf } from './inquiry-quotes.ts'
+import type { DemoArticle } from './inquiry-quotes.ts'
+import type { OrderBook } from './order-book.ts'
+import { textAt } from './rows.ts'
+import type { Row } from './rows.ts'
+import Big from 'big.js'
+
+/** Of those who were asked, so many have sent a quote while quoting runs. */
+const sentWhileRunning = 2
+
+/**
+ * Sealed quotes of inquiries that were not opened, where there is a place for their keys. The two suppliers that the demo signs in
+ * with have not quoted while quoting runs.
+ */
+export async function sealDemoQuotes(db: Db, files: Files, book: OrderBook): Promise<void> {
+  for (const [at, plan] of inquiryPlans.entries()) {
+    const inquiry = book.rows.of('inquiry')[at]
+    const waits = plan.status === 'QUOTE_END' || plan.status === 'QUOTING'
+    if (!waits || plan.auctioned === true || inquiry === undefined) continue
+    const inquiryId = textAt(inquiry, 'id')
+    await makeSealKeys({ db }, files, { inquiryId, round: 1 })
+    const invited = book.rows.of('inquiry_invite').filter(each => each['inquiry_id'] === inquiryId)
+    const first = plan.status === 'QUOTING' ? 2 : 0
+    const last = plan.status === 'QUOTING' ? first + sentWhileRunning : invited.length
+    for (const [place, invite] of invited.entries())
+      if (place >= first && place < last) await sealQuote(db, files, book, { inquiry, place, invite })
+  }
+}
+
+interface Sealed {
+  inquiry: Row
+  place: number
+  invite: Row
+}
+
+async function sealQuote(db: Db, files: Files, book: OrderBook, { inquiry, place, invite }: Sealed): Promise<void> {
+  const inquiryId = textAt(inquiry, 'id')
+  const supplierId = textAt(invite, 'supplier_id')
+  const text = contentText(contentOf(book, inquiry, place))
+  const key = await sealingKey({ db }, files, { inquiryId, round: 1 })
+  const sealed = sealText(key, text, placeOf({ inquiryId, supplierId, round: 1 }))
+  const hash = createHash('sha256').update(text).digest('hex')
+  const sent = `${addDays(textAt(inquiry, 'publish_time').slice(0, 10), 1)} 0${8 + (place % 2)}:1${place}:00`
+  await db.run(sql`
+    with made as (
+      insert into inquiry_quote (enterprise_id, create_name, quote_no, inquiry_id, supplier_id, round, status, submit_time,
+        receipt_hash, sealed)
+      values (${book.organisation.enterpriseId}, '', ${`${textAt(inquiry, 'inquiry_no')}-Q0${place + 1}R1`}, ${inquiryId},
+        ${supplierId}, 1, 'SUBMITTED', least(${sent}::timestamptz, now()), ${hash}, ${sealed})
+      returning id, submit_time, receipt_hash, sealed)
+    insert into inquiry_quote_history (quote_id, submit_time, receipt_hash, sealed)
+    select id, submit_time, receipt_hash, sealed from made`)
+}
+
+/** What a sealed quote says. */
+function contentOf({ rows, today }: OrderBook, inquiry: Row, place: number): QuoteContent {
+  const articles = rows
+    .of('inquiry_article')
+    .filter(each => each['inquiry_id'] === inquiry['id'])
+    .map((each): DemoArticle => {
+      const price = new Big(textAt(each, 'estimate_price')).div('1.04')
+      return { id: textAt(each, 'id'), qty: Number(textAt(each, 'qty')), price, needDate: textAt(each, 'need_date') }
+    })
+  const nonce = createHash('sha256')
+    .update(`${textAt(inquiry, 'inquiry_no')} ${place}`)
+    .digest('hex')
+    .slice(0, 32)
+  return {
+    nonce,
+    validUntil: addDays(today, 45),
+    freight: String(150 + place * 90),
+    otherCost: '0',
+    items: offersOf({ place, round: 1, articles }).map(({ article, priceExcl, none }) =>
+      none
+        ? { articleId: article.id, noQuoteFlag: 1, noQuoteReason: '产能不足' }
+        : { articleId: article.id, priceExcl: priceExcl.toFixed(), taxCode: 'CN13', leadDays: 14 + place * 3 },
+    ),
+  }
+}

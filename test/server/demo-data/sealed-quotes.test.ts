@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import sql from 'sql-template-tag'
+import { buildApp } from '../../../server/app.ts'
+import { putDemoData } from '../../../server/db/demo-data/put-demo-data.ts'
+import { ensurePortalClient } from '../../../server/installation.ts'
+import { openFiles } from '../../../server/kit/files.ts'
+import { openInquiry, queryInquiries } from '../../../src/contract/inquiries/inquiries.ts'
+import { inquiryStatuses } from '../../../src/contract/inquiries/inquiry-parts.ts'
+import { callWith } from '../../support/app.ts'
+import { testDatabase } from '../../support/database.ts'
+import { signIn } from './demo-app.ts'
+
+test('the demo has an inquiry in every state, and sealed quotes that its server can open', async () => {
+  const { database, close } = await testDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'srm-demo-files-'))
+  const files = await openFiles({ dataDir })
+  await putDemoData(database, { files })
+  await ensurePortalClient(database, { clientId: 'portal', clientSecret: 'secret-of-tests' })
+  const config = { allowedOrigins: [], logLevel: 'error' as const, trustedProxies: 0 }
+  const app = await buildApp({ config, database, files, checkAnswers: true })
+  try {
+    const buyer = await signIn(app, 'buyer')
+    const { data } = await callWith(app, buyer, queryInquiries, { pageSize: 100 })
+    const states = new Set(data.records.map(({ status }) => status))
+    assert.deepEqual(
+      inquiryStatuses.filter(status => !states.has(status)),
+      [],
+    )
+    const sealed = await database.one<{ count: string }>(sql`
+      select count(*) as count from inquiry_quote where sealed is not null and amount_excl = 0 and quoted_count = 0`)
+    assert.ok(Number(sealed?.count) >= 6)
+    const ended = data.records.filter(({ status }) => status === 'QUOTE_END')
+    assert.deepEqual(ended.map(({ inquiryType }) => inquiryType).sort(), ['AUCTION', 'QUOTE'])
+    for (const { id, inquiryType } of ended) {
+      const answer = await callWith(app, buyer, openInquiry, { id })
+      assert.equal(answer.code, '200', inquiryType)
+      assert.equal(answer.data.status, 'FIRST_TRIAL')
+      assert.ok(answer.data.quotes.every(({ amountExcl }) => Number(amountExcl) > 0))
+    }
+  } finally {
+    await app.close()
+    await close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
