@@ -27,6 +27,7 @@ import { performanceArea } from './modules/performance/area.ts'
 import { preferencesArea } from './modules/preferences/area.ts'
 import { pricesArea } from './modules/prices/area.ts'
 import { purchaseOrdersArea } from './modules/purchase-orders/area.ts'
+import { qualityArea } from './modules/quality/area.ts'
 import { receiptsArea } from './modules/receipts/area.ts'
 import { reconciliationArea } from './modules/reconciliation/area.ts'
 import { registrationArea } from './modules/registration/area.ts'
@@ -69,6 +70,7 @@ export const areas: readonly Area[] = [
   receiptsArea,
   returnsArea,
   reversalsArea,
+  qualityArea,
   contractsArea,
   reportsArea,
   inquiriesArea,

@@ -40,6 +40,7 @@ export interface Catalogues {
   'purchase-orders': typeof import('../../locales/en/purchase-orders.json')
   'purchase-orders-documents': typeof import('../../locales/en/purchase-orders-documents.json')
   'purchase-orders-form': typeof import('../../locales/en/purchase-orders-form.json')
+  quality: typeof import('../../locales/en/quality.json')
   receipts: typeof import('../../locales/en/receipts.json')
   reconciliation: typeof import('../../locales/en/reconciliation.json')
   records: typeof import('../../locales/en/records.json')
@@ -283,6 +284,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/purchase-orders-form.json'),
     es: () => import('../../locales/es/purchase-orders-form.json'),
     ja: () => import('../../locales/ja/purchase-orders-form.json'),
+  },
+  quality: {
+    en: () => import('../../locales/en/quality.json'),
+    zh: () => import('../../locales/zh/quality.json'),
+    es: () => import('../../locales/es/quality.json'),
+    ja: () => import('../../locales/ja/quality.json'),
   },
   receipts: {
     en: () => import('../../locales/en/receipts.json'),

@@ -21,6 +21,7 @@ import { performancePages } from '../areas/performance/pages.ts'
 import { personalCentrePages } from '../areas/personal-center/pages.ts'
 import { pricePages } from '../areas/prices/pages.ts'
 import { purchaseOrderPages } from '../areas/purchase-orders/pages.ts'
+import { qualityPages } from '../areas/quality/pages.ts'
 import { receiptPages } from '../areas/receipts/pages.ts'
 import { reconciliationPages } from '../areas/reconciliation/pages.ts'
 import { registrationPages } from '../areas/registration/pages.ts'
@@ -51,6 +52,7 @@ export const areaPages: readonly (readonly PageRoute[])[] = [
   receiptPages,
   returnPages,
   reversalPages,
+  qualityPages,
   contractPages,
   reportPages,
   inquiryPages,

@@ -28,6 +28,8 @@ import { lifecycleSteps } from '../../server/modules/lifecycle/lifecycle.rules.t
 import { changeSteps } from '../../server/modules/purchase-orders/agreement/change-steps.rules.ts'
 import { contractStatuses } from '../../src/contract/contracts/contracts.ts'
 import { contractSteps } from '../../server/modules/contracts/contract.rules.ts'
+import { problemStatuses } from '../../src/contract/quality/problem-parts.ts'
+import { blankProblem, problemSteps } from '../../server/modules/quality/problem.rules.ts'
 import { priceControlStatuses } from '../../src/contract/prices/price-controls.ts'
 import { priceControlSteps } from '../../server/modules/prices/control/control.rules.ts'
 import { orderSteps } from '../../server/modules/purchase-orders/order/order.rules.ts'
@@ -90,6 +92,19 @@ const trialTo = [true, false].map(scored => stateAfter(inquirySteps.trial, { ...
 /** What sending a disputed statement again leads to with new prices, and without. */
 const resentTo = [1, 0].map(newPrices => resent(newPrices)).join(', ')
 
+/** What follows a step of a problem in each of the states that it begins in, or for each severity. */
+const problemForks = {
+  submit: (['CRITICAL', 'MAJOR'] as const)
+    .map(severity => stateAfter(problemSteps.submit, { ...blankProblem, severity }))
+    .join(', '),
+  ...Object.fromEntries(
+    (['answer', 'accept', 'sendBack'] as const).map(event => [
+      event,
+      problemSteps[event].from.map(status => stateAfter(problemSteps[event], { ...blankProblem, status })).join(', '),
+    ]),
+  ),
+}
+
 const tables = [
   ['orders', '## States', orderStatuses, orderSteps],
   ['orders', '## Changes', changeStatuses, changeSteps],
@@ -99,6 +114,7 @@ const tables = [
   ['deliveries', '## Returns', returnStatuses, returnSteps],
   ['deliveries', '## Reversals', reversalStatuses, reversalSteps],
   ['contracts', '## States', contractStatuses, contractSteps],
+  ['quality', '## States', problemStatuses, problemSteps, problemForks],
   ['prices', '**Price control sheets.**', priceControlStatuses, priceControlSteps],
   ['inquiries', '## States', inquiryStatuses, inquirySteps, { trial: trialTo }],
   ['experts', '## States of a review', reviewStatuses, reviewSteps],

@@ -1,3 +1,4 @@
+import { qualityAccess } from './access-table-quality.ts'
 import { performAccess } from './access-table-performance.ts'
 import { sourcingAccess } from './access-table-sourcing.ts'
 import { financeAccess } from './access-table-finance.ts'
@@ -221,6 +222,7 @@ export const accessTable: Record<string, Allowed> = {
   'POST /sup/directory/performance': measurers,
   'POST /perform/sourceRows': measurers,
   ...performAccess,
+  ...qualityAccess,
 
   // Whose list is exported decides: the call asks for the right to the list itself.
   'POST /basic/dataExcelExport/preloadExportData': 'signed-in',

@@ -23,7 +23,7 @@ export const arrivalView = sql`
     k.accepted_qty + k.concession_qty - k.reversed_accepted_qty as good_qty,
     k.returned_accepted_qty + k.returned_rejected_qty as returned_qty,
     k.reversed_accepted_qty + k.reversed_rejected_qty as reversed_qty, k.delivery_detail_id, k.reject_reason, r.enterprise_id, r.org_id, r.supplier_id, r.receive_no,
-    r.receive_date
+    r.receive_date, r.post_time
   from receive_detail k join receive r on r.id = k.receive_id where r.status = 'POSTED' and r.deleted = 0)`
 
 /** Rows of posted receipts, and what of each may still go back to its supplier or be reversed, by what it is taken from. */

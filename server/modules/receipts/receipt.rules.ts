@@ -23,6 +23,7 @@ export const receiptSteps: Steps<ReceiptFacts, Record<ReceiptEvent, undefined>> 
   post: { from: ['NEW'], to: ({ toInspect }) => (toInspect > 0 ? 'INSPECTING' : 'POSTED'), by: by('receive-edit') },
   inspect: { from: ['INSPECTING'], to: 'POSTED', by: by('receive-inspect') },
   sendBack: { from: ['POSTED'], to: 'same', by: by('return-order-maintain') },
+  claim: { from: ['POSTED'], to: 'same', by: by('ActivitiProblemSolving') },
   reverse: { from: ['POSTED'], to: 'same', by: by('charge-against-maintenance') },
 }
 

@@ -170,6 +170,13 @@ function useReceiptActs({ receipt, onReceipt }: LoadedProps): DocumentAct<Receip
       run: () => host && navigate(host, '/dashboard/return-order-maintain', { receiveId: id }),
     },
     {
+      name: 'claim',
+      label: t('acts.claim'),
+      icon: 'flag',
+      needs: 'claim',
+      run: () => host && navigate(host, '/form/process-initate', { receiveId: id }),
+    },
+    {
       name: 'reverse',
       label: t('acts.reverse'),
       icon: 'x',

@@ -33,6 +33,7 @@ export const draftKinds = [
     'ADVANCE',
     'PRICE_CONTROL',
     'CONTRACT',
+    'PROBLEM_8D',
   ] as const),
 ] as const
 export type DraftKind = (typeof draftKinds)[number]

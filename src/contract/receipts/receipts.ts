@@ -13,7 +13,7 @@ export const receiptStatuses = ['NEW', 'INSPECTING', 'POSTED'] as const
 export type ReceiptStatus = (typeof receiptStatuses)[number]
 
 /** What can happen to a receipt by hand; `allowed` lists what the reader may do now. */
-export const receiptEvents = ['edit', 'remove', 'post', 'inspect', 'sendBack', 'reverse'] as const
+export const receiptEvents = ['edit', 'remove', 'post', 'inspect', 'sendBack', 'reverse', 'claim'] as const
 export type ReceiptEvent = (typeof receiptEvents)[number]
 
 /** Whether a row waits for its inspection. */

@@ -19,6 +19,7 @@ import { contracts } from '../../../server/modules/contracts/contract-kind.ts'
 import { priceControls } from '../../../server/modules/prices/control/control-kind.ts'
 import { orderChanges } from '../../../server/modules/purchase-orders/agreement/change-kind.ts'
 import { orders } from '../../../server/modules/purchase-orders/order/order-kind.ts'
+import { problems } from '../../../server/modules/quality/problem-kind.ts'
 import { receipts } from '../../../server/modules/receipts/receipt-kind.ts'
 import { statements } from '../../../server/modules/reconciliation/statement-kind.ts'
 import { registrations } from '../../../server/modules/registration/registration-kind.ts'
@@ -41,6 +42,7 @@ const kinds = [
   orders,
   payments,
   performanceFileKind,
+  problems,
   contracts,
   priceControls,
   questions,

@@ -44,6 +44,7 @@ import { returnReasons, returnStatuses, treatments } from '../../../src/contract
 import { lineKinds, statementStatuses } from '../../../src/contract/reconciliation/statement-parts.ts'
 import { reversalStatuses } from '../../../src/contract/reversals/reversals.ts'
 import { ceilingActions, ceilingBases } from '../../../src/contract/prices/ceilings.ts'
+import { defectCodes, problemStatuses, severities } from '../../../src/contract/quality/problem-parts.ts'
 import { contractStatuses, contractTypes } from '../../../src/contract/contracts/contracts.ts'
 import { priceControlStatuses } from '../../../src/contract/prices/price-controls.ts'
 import { priceSources, priceStatuses } from '../../../src/contract/prices/price-records.ts'
@@ -114,6 +115,9 @@ const lists: Record<string, readonly string[]> = {
   PERF_STATUS: fileStatuses,
   CONTRACT_STATUS: contractStatuses,
   CONTRACT_TYPE: contractTypes,
+  PROBLEM_DEFECT: defectCodes,
+  PROBLEM_SEVERITY: severities,
+  PROBLEM_STATUS: problemStatuses,
   PRICE_SOURCE: priceSources,
   PRICE_CONTROL_STATUS: priceControlStatuses,
   PRICE_STATUS: priceStatuses,

@@ -72,6 +72,7 @@ const roles = {
   warehouse: someone('BUYER', 'receive-list', 'receive-edit'),
   quality: someone('BUYER', 'receive-list', 'receive-inspect'),
   returner: someone('BUYER', 'receive-list', 'return-order-maintain'),
+  claimer: someone('BUYER', 'receive-list', 'ActivitiProblemSolving'),
   reverser: someone('BUYER', 'receive-list', 'charge-against-maintenance'),
   reader: someone('BUYER', 'receive-list'),
   supplier: someone('SUPPLIER', 'receive-list', 'receive-edit', 'receive-inspect'),
@@ -80,6 +81,7 @@ const roles = {
 const others: Partial<Record<ReceiptEvent, keyof typeof roles>> = {
   inspect: 'quality',
   sendBack: 'returner',
+  claim: 'claimer',
   reverse: 'reverser',
 }
 /** By hand from docs/rules/deliveries.md. */
@@ -89,6 +91,7 @@ const expected: Record<ReceiptEvent, Partial<Record<ReceiptStatus, string>>> = {
   post: { NEW: 'POSTED' },
   inspect: { INSPECTING: 'POSTED' },
   sendBack: { POSTED: 'POSTED' },
+  claim: { POSTED: 'POSTED' },
   reverse: { POSTED: 'POSTED' },
 }
 

@@ -238,6 +238,7 @@ test('each kind of document has a model to begin with, which can be published as
       'PAYMENT_APPLY',
       'PERF_FILE',
       'PRICE_CONTROL',
+      'PROBLEM_8D',
     ],
     ...['PURCHASE_ORDER', 'RECON', 'REGISTER', 'RETURN_ORDER', 'REVERSAL'],
   ])

@@ -1,0 +1,51 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { Input } from '../../../src/contract/envelope.ts'
+import type { FaultyRow } from '../../../src/contract/quality/problem-parts.ts'
+import type { queryFaultyRows } from '../../../src/contract/quality/problems.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { unitText } from '../master-data/read.ts'
+import { materialView } from '../materials/read.ts'
+import { orderRowView, orderView, seenBy } from '../purchase-orders/read.ts'
+import { receiptRowView, receiptView, stockView } from '../receipts/read.ts'
+import { supplierView } from '../suppliers/read.ts'
+import type { ProblemPlace } from './problem.queries.ts'
+
+const place = { enterprise: sql`k.enterprise_id`, org: sql`k.org_id`, supplier: sql`k.supplier_id`, issued: sql`1` }
+
+const joins = sql`
+  join ${orderRowView} line on line.id = k.order_detail_id join ${orderView} o on o.id = line.order_id
+  join ${receiptRowView} x on x.id = k.id left join ${materialView} m on m.id = line.material_id`
+
+/** Rows of posted receipts that a problem can be about, those with something rejected first. */
+export function readFaultyRows(act: Act, input: Input<typeof queryFaultyRows>): Promise<FaultyRow[]> {
+  return act.db.rows<FaultyRow>(sql`
+    select k.id as receive_detail_id, k.receive_no, k.receive_date, k.supplier_id, s.name as supplier_name, o.order_no,
+      line.row_no, coalesce(m.code, '') as material_code, line.material_text, line.spec,
+      ${unitText(sql`line.enterprise_id`, sql`line.unit`, act.caller.language)} as unit_symbol, k.batch_no,
+      trim_scale(k.received_qty) as received_qty, trim_scale(x.rejected_qty) as rejected_qty, k.reject_reason
+    from ${stockView} k ${joins} join ${supplierView} s on s.id = k.supplier_id
+    where ${seenBy(act.caller, place)} and ${equal(sql`k.receive_id`, input.receiveId)}
+      and ${equal(sql`k.id`, input.receiveDetailId)}
+    order by (x.rejected_qty > 0) desc, k.id desc limit 100`)
+}
+
+function equal(column: Sql, value: string | undefined): Sql {
+  return value === undefined ? sql`true` : sql`${column} = ${value}`
+}
+
+/**
+ * What a problem takes over from the row that it is about.
+ * @throws Refusal 10007 for a row that the caller does not see, 16005 for one whose receipt is not posted.
+ */
+export async function requireFaultyRow(act: Act, id: string): Promise<ProblemPlace & { receivedQty: string }> {
+  const seen = await act.db.one(sql`
+    select from ${receiptRowView} x join ${receiptView} k on k.id = x.receive_id
+    where x.id = ${id} and k.deleted = 0 and ${seenBy(act.caller, place)}`)
+  if (seen === undefined) refuse('noSuchData')
+  const row = await act.db.one<ProblemPlace & { receivedQty: string }>(sql`
+    select k.supplier_id, k.org_id, line.material_id, k.batch_no, trim_scale(k.received_qty) as received_qty
+    from ${stockView} k ${joins} where k.id = ${id}`)
+  return row ?? refuse('statusNotOperable', { key: 'quality.notPosted' })
+}

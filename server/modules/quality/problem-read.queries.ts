@@ -1,0 +1,95 @@
+import sql from 'sql-template-tag'
+import { problemSteps as stepNames } from '../../../src/contract/quality/problem-answer.ts'
+import type { ProblemAnswer, ProblemStepName } from '../../../src/contract/quality/problem-answer.ts'
+import type { Problem8D, ProblemStep, ProvingLot } from '../../../src/contract/quality/problem-parts.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { sideOf } from '../../kit/call/caller.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { allowedEvents } from '../../kit/documents/steps.ts'
+import { unitText } from '../master-data/read.ts'
+import { materialView } from '../materials/read.ts'
+import { orgView } from '../organisation/read.ts'
+import { orderRowView, orderView } from '../purchase-orders/read.ts'
+import { stockView } from '../receipts/read.ts'
+import { supplierView } from '../suppliers/read.ts'
+import { facts, lotsOf, seenProblems } from './problem.queries.ts'
+import { problemSteps } from './problem.rules.ts'
+import type { ProblemFacts } from './problem.rules.ts'
+
+/** Until when the present step of a problem `t` is due. */
+export const dueOf = sql`(case when t.status in ('OPEN', 'CONTAIN_REVIEW') then t.contain_due
+  when t.status in ('ANALYSIS', 'ANALYSIS_REVIEW') then t.analysis_due
+  when t.status in ('ACTION', 'VERIFYING') then t.close_due end)`
+
+/** Columns of a problem `t` in a list. */
+export const summaryColumns = sql`
+  t.id, t.version, t.problem_no, t.title, t.defect_code, t.supplier_id, s.supplier_no, s.name as supplier_name,
+  org.name as org_name, coalesce(m.code, '') as material_code,
+  coalesce(line.material_text, m.name, '') as material_text,
+  coalesce(line.spec, m.spec, '') as spec, coalesce(k.receive_no, '') as receive_no, ${dueOf} as due,
+  case when ${dueOf} < now() then 1 else 0 end as overdue_flag, t.repeat_count, t.create_name, t.create_time, ${facts}`
+
+export const summaryJoins = sql`
+  join ${supplierView} s on s.id = t.supplier_id join ${orgView} org on org.id = t.org_id
+  left join ${stockView} k on k.id = t.receive_detail_id left join ${orderRowView} line on line.id = k.order_detail_id
+  left join ${materialView} m on m.id = t.material_id`
+
+/** A record as the caller sees it, with what the caller may do. */
+export function asSeen<T extends ProblemFacts>(read: T, caller: Caller) {
+  const { initiatorId, evidenceFlag, proofFlag, provedFlag, receivedFlag, ...rest } = read
+  const own = { initiatorId, evidenceFlag, proofFlag, provedFlag, receivedFlag }
+  const allowed = allowedEvents(problemSteps, { status: rest.status, severity: rest.severity, ...own }, caller)
+  return { ...rest, allowed }
+}
+
+type ReadProblem = Omit<Problem8D, 'allowed' | 'answer' | 'steps' | 'lots'> & ProblemFacts
+
+/** The whole problem. @throws Refusal 10007 when there is none that the caller sees. */
+export async function readProblem(act: Act, id: string): Promise<Problem8D> {
+  const { db, caller } = act
+  const read = await db.one<ReadProblem>(sql`
+    select ${summaryColumns}, t.org_id, t.receive_detail_id, k.receive_id, coalesce(o.order_no, '') as order_no, line.row_no,
+      t.batch_no, coalesce(${unitText(sql`line.enterprise_id`, sql`line.unit`, caller.language)}, '') as unit_symbol,
+      t.found_place, trim_scale(t.defect_qty) as defect_qty, trim_scale(t.checked_qty) as checked_qty, t.description,
+      t.contain_due, t.analysis_due, t.close_due, trim_scale(t.cost) as cost, coalesce(o.currency, '') as cost_currency,
+      t.charge_flag
+    from problem t ${summaryJoins} left join ${orderView} o on o.id = line.order_id
+    where t.id = ${id} and ${seenProblems(caller)}`)
+  if (read === undefined) refuse('noSuchData')
+  const { answer, steps } = await readSteps(act, id)
+  const lots = await db.rows<ProvingLot>(
+    sql`select lot.* from problem t cross join lateral ${lotsOf(sql`t`)} lot where t.id = ${id}`,
+  )
+  return { ...asSeen(read, caller), ...ownCost(read, caller), answer, steps, lots }
+}
+
+/** The supplier learns of the cost when it is charged. */
+function ownCost({ cost, chargeFlag }: ReadProblem, caller: Caller): Pick<Problem8D, 'cost'> {
+  return { cost: sideOf(caller) === 'supplier' && chargeFlag === 0 ? '0' : cost }
+}
+
+interface KeptStep extends Omit<ProblemStep, 'step'> {
+  step: ProblemStepName
+  content: object | null
+  draft: object | null
+}
+
+/** What was answered: suppliers read what they have kept, buyers what was submitted. */
+async function readSteps({ db, caller }: Act, id: string): Promise<Pick<Problem8D, 'answer' | 'steps'>> {
+  const kept = await db.rows<KeptStep>(sql`
+    select step, content, draft, submit_time, submit_name, decision, note from problem_step
+    where problem_id = ${id} order by step`)
+  const own = sideOf(caller) === 'supplier'
+  const written = kept.flatMap(({ step, content, draft }) => {
+    const shown = (own ? draft : null) ?? content
+    return shown === null ? [] : [[step, shown]]
+  })
+  return {
+    // What stands in the table was checked by the contract when it was written.
+    answer: Object.fromEntries(written) as ProblemAnswer,
+    steps: kept
+      .filter(({ step }) => stepNames.includes(step))
+      .map(({ step, submitTime, submitName, decision, note }) => ({ step, submitTime, submitName, decision, note })),
+  }
+}

@@ -1,0 +1,191 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import { problemBusinessType } from '../../../src/contract/quality/problem-parts.ts'
+import type { ProblemAnswer } from '../../../src/contract/quality/problem-answer.ts'
+import { startApproval, withdrawApproval } from '../../kit/approval.ts'
+import type { Act, Reaction } from '../../kit/call/act.ts'
+import { move } from '../../kit/documents/move.ts'
+import { problemUrl, tellLeaders, tellSubmitter, tellSupplier } from './messages.ts'
+import { problems } from './problem-kind.ts'
+import type { LockedProblem } from './problem.queries.ts'
+import { managerModule, terms } from './problem.rules.ts'
+import { decideSteps, keepSteps, submitSteps, writeClosing } from './step.queries.ts'
+
+/** What changes when a problem is sent: its supplier sees it, and the dues run. */
+function opening({ severity }: LockedProblem): Sql {
+  const { hours, analysis, close } = terms[severity]
+  return sql`, sent_flag = 1, open_time = now(), step_time = now(), told = 0,
+    contain_due = now() + make_interval(hours => ${hours}::int), analysis_due = now() + make_interval(days => ${analysis}::int),
+    close_due = now() + make_interval(days => ${close}::int)`
+}
+
+/** Sends a draft to its supplier, a critical one to its approval. @throws Refusal 16005, 16007, 16011, 10014, 15015. */
+export async function submitProblem(act: Act, id: string, version: number | undefined): Promise<void> {
+  const submitted = sql`, submit_by = ${act.caller.userId}`
+  await move(act, problems, 'submit', id, undefined, {
+    version,
+    work: (kept, next) => ({ fields: next === 'OPEN' ? sql`${submitted} ${opening(kept)}` : submitted }),
+    async tell(kept) {
+      if (kept.status === 'OPEN') return tellSupplier(act, kept, 'problem.opened')
+      await startApproval(act, {
+        businessType: problemBusinessType,
+        businessId: id,
+        docNo: kept.problemNo,
+        title: kept.title,
+        orgId: kept.orgId,
+        pcUrl: problemUrl(id),
+        moduleCode: managerModule,
+      })
+    },
+  })
+}
+
+/** Takes a submitted problem back. @throws Refusal 18027 in NEW and REJECTED, 16005 later, 16006 for anybody else. */
+export async function withdrawProblem(act: Act, id: string): Promise<void> {
+  await move(act, problems, 'withdraw', id, undefined, {
+    async work() {
+      await withdrawApproval(act, problemBusinessType, id)
+      return { fields: sql`, submit_by = null` }
+    },
+  })
+}
+
+/** What a decision on a critical problem means; decisions on others are not ours. */
+export const problemDecided: Reaction<'approval.decided'> = async (act, payload) => {
+  const { businessType, businessId: id, decision, opinion } = payload
+  if (businessType !== problemBusinessType) return
+  if (decision === 'AGREE')
+    await move(act, problems, 'approve', id, undefined, {
+      work: kept => ({ fields: opening(kept), reason: opinion }),
+      tell: kept => tellSupplier(act, kept, 'problem.opened'),
+    })
+  else
+    await move(act, problems, 'reject', id, undefined, {
+      work: () => ({ reason: opinion }),
+      tell: kept => tellSubmitter(act, kept, 'problem.rejected', opinion),
+    })
+}
+
+/** Keeps what the supplier has written so far. @throws Refusal 16005, 16007. */
+export async function keepAnswer(act: Act, id: string, version: number | undefined, answer: ProblemAnswer) {
+  await move(act, problems, 'keepAnswer', id, undefined, {
+    version,
+    async work({ status }) {
+      await keepSteps(act, id, status, answer)
+      return {}
+    },
+  })
+}
+
+/** Submits the disciplines that are due. @throws Refusal 10011, 16011 without proof of what was done, 16005, 16007. */
+export async function submitStep(act: Act, id: string, version: number | undefined, answer: ProblemAnswer) {
+  await move(
+    act,
+    problems,
+    'answer',
+    id,
+    { answer },
+    {
+      version,
+      async work({ status }) {
+        await submitSteps(act, id, status, answer)
+        return { fields: status === 'ACTION' ? sql`, verify_time = now()` : sql`` }
+      },
+      tell: kept => tellLeaders(act, kept, 'problem.answered'),
+    },
+  )
+}
+
+/** Accepts what was submitted: the next disciplines are due. @throws Refusal 16005. */
+export async function acceptAnswer(act: Act, id: string, note: string): Promise<void> {
+  await move(act, problems, 'accept', id, undefined, {
+    async work({ status }) {
+      await decideSteps(act, id, status, 'ACCEPTED', note)
+      return { fields: sql`, step_time = now(), told = 0`, ...(note === '' ? {} : { reason: note }) }
+    },
+    tell: kept => tellSupplier(act, kept, 'problem.accepted', note),
+  })
+}
+
+/** Sends what was submitted back. @throws Refusal 10011 without a note, 16005. */
+export async function sendBackAnswer(act: Act, id: string, note: string): Promise<void> {
+  await move(
+    act,
+    problems,
+    'sendBack',
+    id,
+    { note },
+    {
+      async work({ status }) {
+        await decideSteps(act, id, status, 'RETURNED', note)
+        return { reason: note }
+      },
+      tell: kept => tellSupplier(act, kept, 'problem.returned', note),
+    },
+  )
+}
+
+/** Closes a problem. @throws Refusal 16005 without accepted lots or a reason, 10011 without closing words. */
+export async function closeProblem(act: Act, id: string, closing: string, reason: string): Promise<void> {
+  await move(
+    act,
+    problems,
+    'close',
+    id,
+    { closing, reason },
+    {
+      async work() {
+        await decideSteps(act, id, 'VERIFYING', 'ACCEPTED', '')
+        await writeClosing(act, id, closing)
+        return { fields: sql`, close_time = now()`, ...(reason === '' ? {} : { reason }) }
+      },
+      tell: kept => tellSupplier(act, kept, 'problem.closed', closing),
+    },
+  )
+}
+
+/** What was done does not help: the analysis begins anew, with dues of its own. @throws Refusal 10011, 16005. */
+export async function notEffective(act: Act, id: string, reason: string): Promise<void> {
+  await move(
+    act,
+    problems,
+    'notEffective',
+    id,
+    { reason },
+    {
+      async work({ severity }) {
+        const { analysis, close } = terms[severity]
+        await decideSteps(act, id, 'ANALYSIS', 'RETURNED', reason)
+        await decideSteps(act, id, 'VERIFYING', 'RETURNED', reason)
+        const fields = sql`, repeat_count = repeat_count + 1, verify_time = null, step_time = now(), told = 0,
+          analysis_due = now() + make_interval(days => ${analysis}::int), close_due = now() + make_interval(days => ${close}::int)`
+        return { fields, reason }
+      },
+      tell: kept => tellSupplier(act, kept, 'problem.returned', reason),
+    },
+  )
+}
+
+/** What the fault costs, and whether the supplier is charged. @throws Refusal 10008, 16005. */
+export async function setCost(act: Act, id: string, cost: string, chargeFlag: 0 | 1): Promise<void> {
+  await move(
+    act,
+    problems,
+    'setCost',
+    id,
+    { cost, chargeFlag },
+    { work: () => ({ fields: sql`, cost = ${cost}, charge_flag = ${chargeFlag}` }) },
+  )
+}
+
+/** Gives a problem up. @throws Refusal 10011 without a reason, 16005. */
+export async function cancelProblem(act: Act, id: string, reason: string): Promise<void> {
+  await move(
+    act,
+    problems,
+    'cancel',
+    id,
+    { reason },
+    { work: () => ({ reason }), tell: kept => tellSupplier(act, kept, 'problem.cancelled', reason) },
+  )
+}

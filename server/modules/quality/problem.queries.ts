@@ -1,0 +1,108 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import { answerFileType, lotsToProve, problemBusinessType } from '../../../src/contract/quality/problem-parts.ts'
+import type { ProblemInput, ProblemStatus } from '../../../src/contract/quality/problem-parts.ts'
+import type { Act } from '../../kit/call/act.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+import { documentFileView } from '../attachments/read.ts'
+import { orderRowView, seenBy } from '../purchase-orders/read.ts'
+import { arrivalView } from '../receipts/read.ts'
+import { supplierView } from '../suppliers/read.ts'
+import type { ProblemFacts } from './problem.rules.ts'
+
+/** A problem as an act needs it, locked until the transaction ends. */
+export interface LockedProblem extends ProblemFacts {
+  id: string
+  version: number
+  problemNo: string
+  title: string
+  orgId: string
+  supplierId: string
+  supplierName: string
+  sentFlag: 0 | 1
+  createBy: string | null
+}
+
+const place = {
+  enterprise: sql`t.enterprise_id`,
+  org: sql`t.org_id`,
+  supplier: sql`t.supplier_id`,
+  issued: sql`t.sent_flag`,
+}
+
+/** Problems `t` that the caller sees: buyers those of their organisations, suppliers their own once they were sent. */
+export function seenProblems(caller: Caller): Sql {
+  return sql`t.deleted = 0 and ${seenBy(caller, place)}`
+}
+
+const hasFile = (businessType: string, since: Sql) => sql`
+  (case when exists (select from ${documentFileView} f where f.enterprise_id = t.enterprise_id
+    and f.business_type = ${businessType} and f.business_id = t.id ${since}) then 1 else 0 end)`
+
+/** The first rows of receipts of the same goods that were posted since the supplier reported what was done. */
+export const lotsOf = (problem: Sql) => sql`
+  (select a.receive_id, a.receive_no, a.receive_date, trim_scale(a.received_qty) as received_qty,
+    trim_scale(a.rejected_qty) as rejected_qty
+  from ${arrivalView} a join ${orderRowView} line on line.id = a.order_detail_id
+  where a.enterprise_id = ${problem}.enterprise_id and a.supplier_id = ${problem}.supplier_id
+    and line.material_id = ${problem}.material_id and a.inspect_status <> 'WAITING'
+    and a.post_time > ${problem}.verify_time
+  order by a.post_time, a.id limit ${lotsToProve})`
+
+/** Whether so many lots came and nothing of them was rejected. */
+const proved = sql`
+  (select case when count(*) = ${lotsToProve} and coalesce(bool_and(lot.rejected_qty = 0), false) then 1 else 0 end
+    from ${lotsOf(sql`t`)} lot)`
+
+export const facts = sql`t.status, t.severity, t.submit_by as initiator_id,
+  ${hasFile(problemBusinessType, sql``)} as evidence_flag,
+  ${hasFile(answerFileType, sql`and f.create_time >= t.step_time`)} as proof_flag,
+  ${proved} as proved_flag, case when t.receive_detail_id is null then 0 else 1 end as received_flag`
+
+const ownColumns = sql`t.id, t.version, t.problem_no, t.title, t.org_id, t.supplier_id, t.sent_flag, t.create_by,
+  (select s.name from ${supplierView} s where s.id = t.supplier_id) as supplier_name, ${facts}`
+
+/** Locks problems in ascending order of their ids; those that the caller does not see are left out. */
+export function lockProblems(act: Act, ids: readonly string[]): Promise<LockedProblem[]> {
+  return act.db.rows<LockedProblem>(sql`
+    select ${ownColumns} from problem t
+    where t.id = any(${[...ids]}::bigint[]) and ${seenProblems(act.caller)} order by t.id for update of t`)
+}
+
+/** Writes a new state and whatever else changes with it, and raises the version that editors compare. */
+export async function writeProblem(act: Act, kept: LockedProblem, status: ProblemStatus, also: Sql) {
+  const written = await act.db.one<Partial<LockedProblem>>(sql`
+    update problem t set status = ${status}, version = version + 1, update_by = ${act.caller.userId},
+      update_name = ${act.caller.name}, update_time = now() ${also}
+    where id = ${kept.id} returning ${ownColumns}`)
+  return { ...kept, ...written }
+}
+
+/** Where a problem belongs, and what it is about. */
+export interface ProblemPlace {
+  supplierId: string
+  orgId: string
+  materialId: string | null
+  batchNo: string
+}
+
+/** Inserts a draft and returns its id. */
+export async function insertProblem(act: Act, problemNo: string, at: ProblemPlace, input: ProblemInput) {
+  const { enterpriseId, userId, name } = act.caller
+  const created = await act.db.one<{ id: string }>(sql`
+    insert into problem (enterprise_id, create_by, create_name, problem_no, org_id, supplier_id, material_id, batch_no,
+      receive_detail_id, title, severity, defect_code, found_place, defect_qty, checked_qty, description)
+    values (${enterpriseId}, ${userId}, ${name}, ${problemNo}, ${at.orgId}, ${at.supplierId}, ${at.materialId}, ${at.batchNo},
+      ${input.receiveDetailId ?? null}, ${input.title.trim()}, ${input.severity}, ${input.defectCode}, ${input.foundPlace},
+      ${input.defectQty}, ${input.checkedQty}, ${input.description.trim()})
+    returning id`)
+  return created?.id
+}
+
+/** What was entered, as columns of an update that begin with a comma. */
+export function draftColumns(at: ProblemPlace, input: ProblemInput): Sql {
+  return sql`, org_id = ${at.orgId}, supplier_id = ${at.supplierId}, material_id = ${at.materialId},
+    batch_no = ${at.batchNo}, receive_detail_id = ${input.receiveDetailId ?? null}, title = ${input.title.trim()},
+    severity = ${input.severity}, defect_code = ${input.defectCode}, found_place = ${input.foundPlace},
+    defect_qty = ${input.defectQty}, checked_qty = ${input.checkedQty}, description = ${input.description.trim()}`
+}

@@ -1,0 +1,89 @@
+import sql from 'sql-template-tag'
+import { problemBusinessType } from '../../../src/contract/quality/problem-parts.ts'
+import type { ProblemInput } from '../../../src/contract/quality/problem-parts.ts'
+import { problemReaders } from '../../../src/contract/quality/problems.ts'
+import { nameFiles } from '../../kit/attachment-owner.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
+import { createDocument } from '../../kit/documents/create.ts'
+import { move, moveAll } from '../../kit/documents/move.ts'
+import { requireVersion } from '../../kit/documents/require-version.ts'
+import { requireRight } from '../../kit/documents/steps.ts'
+import { documentFileView } from '../attachments/read.ts'
+import { orgView } from '../organisation/read.ts'
+import { supplierView } from '../suppliers/read.ts'
+import { problemAttachments } from './attachments.ts'
+import { requireFaultyRow } from './faulty-rows.queries.ts'
+import { problems } from './problem-kind.ts'
+import { draftColumns, insertProblem } from './problem.queries.ts'
+import type { ProblemPlace } from './problem.queries.ts'
+import { blankProblem, problemProblems, problemSteps, withoutEvidence } from './problem.rules.ts'
+
+/** Creates a problem, or writes a draft that was read in `version`; returns its id. @throws Refusal, see the contract. */
+export async function saveProblem(act: Act, input: ProblemInput): Promise<string> {
+  if (input.id === undefined) {
+    requireRight(problemSteps.edit, blankProblem, act.caller)
+    const place = await requirePlace(act, input)
+    const { id } = await createDocument(act, problems, {
+      numbered: { orgId: place.orgId },
+      insert: number => insertProblem(act, number, place, input),
+      status: 'NEW',
+      audience: { modules: problemReaders, orgId: place.orgId },
+    })
+    await nameEvidence(act, id, input)
+    return id
+  }
+  const kept = await move(act, problems, 'edit', input.id, undefined, {
+    version: each => requireVersion(act, problems, each, input.version),
+    work: async () => ({ fields: draftColumns(await requirePlace(act, input), input) }),
+    event: ({ id }) => nameEvidence(act, id, input),
+  })
+  return kept.id
+}
+
+/** Hides drafts. All or none. @throws Refusal 10010 without ids, 10007, 16005. */
+export async function removeProblems(act: Act, ids: readonly string[]): Promise<number> {
+  const removed = await moveAll(act, problems, 'remove', ids, undefined, {
+    work: () => ({ fields: sql`, deleted = 1`, action: 'DELETE' as const }),
+  })
+  return removed.length
+}
+
+/** Nothing is claimed without something that shows it. @throws Refusal 16011. */
+async function nameEvidence(act: Act, id: string, input: ProblemInput): Promise<void> {
+  await nameFiles(act, problemAttachments, id, input.attachmentIds)
+  const found = await act.db.one(sql`
+    select from ${documentFileView} f where f.enterprise_id = ${act.caller.enterpriseId}
+      and f.business_type = ${problemBusinessType} and f.business_id = ${id} limit 1`)
+  if (found === undefined) refuse(withoutEvidence.name, withoutEvidence)
+}
+
+/** Checks what was entered and tells where the problem belongs. @throws Refusal with every wrong field. */
+async function requirePlace(act: Act, input: ProblemInput): Promise<ProblemPlace> {
+  const row = input.receiveDetailId === undefined ? undefined : await requireFaultyRow(act, input.receiveDetailId)
+  refuseProblems(problemProblems(input, row))
+  if (row !== undefined) return row
+  const { supplierId = '', orgId = '' } = input
+  await requireKnown(act, supplierId, orgId)
+  return { supplierId, orgId, materialId: null, batchNo: '' }
+}
+
+/** @throws Refusal 10008 for a supplier or an organisation that is not there or not the caller's. */
+async function requireKnown({ db, caller }: Act, supplierId: string, orgId: string): Promise<void> {
+  const { enterpriseId, orgIds } = caller
+  const found = await db.one<{ org: boolean; supplier: boolean }>(sql`
+    select
+      exists (select from ${orgView} o where o.id = ${orgId} and o.enterprise_id = ${enterpriseId}
+        and o.org_type = 'PURCHASING') as org,
+      exists (select from ${supplierView} s where s.id = ${supplierId} and s.enterprise_id = ${enterpriseId}
+        and s.deleted = 0) as supplier`)
+  const known = {
+    supplierId: found?.supplier === true,
+    orgId: found?.org === true && orgIds?.includes(orgId) !== false,
+  }
+  refuseProblems(
+    (['supplierId', 'orgId'] as const)
+      .filter(field => !known[field])
+      .map(field => ({ field, name: 'invalidInput', key: 'quality.unknown' })),
+  )
+}

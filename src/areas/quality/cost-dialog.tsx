@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { Problem8D } from '../../contract/quality/problem-parts.ts'
+import { setProblemCost } from '../../contract/quality/problems.ts'
+import { useWords } from '../../i18n/words.ts'
+import { call } from '../../kit/call/call.ts'
+import { useAct } from '../../kit/state/act-state.ts'
+import { CheckField } from '../../ui/field/check-field.tsx'
+import { DecimalField } from '../../ui/field/decimal-field.tsx'
+import { AskForm } from '../../ui/overlay/ask-form.tsx'
+import { ask } from '../../ui/overlay/ask.tsx'
+import { FailureNote } from '../../ui/page/failure-note.tsx'
+
+/** Asks what the fault costs; answers the problem with its cost, undefined when the reader changes their mind. */
+export function askCost(problem: Problem8D): Promise<Problem8D | undefined> {
+  return ask<Problem8D>(answer => <CostDialog problem={problem} onAnswer={answer} />)
+}
+
+interface DialogProps {
+  problem: Problem8D
+  onAnswer(problem: Problem8D | undefined): void
+}
+
+function CostDialog({ problem, onAnswer }: DialogProps) {
+  const t = useWords('quality')
+  const act = useAct()
+  const [cost, setCost] = useState(problem.cost)
+  const [charged, setCharged] = useState(problem.chargeFlag === 1)
+  const save = () =>
+    act.run(async () => {
+      const { id } = problem
+      onAnswer(await call(setProblemCost, { id, cost: cost || '0', chargeFlag: charged ? 1 : 0 }))
+    })
+  return (
+    <AskForm
+      title={t('cost.title', { problemNo: problem.problemNo })}
+      text={t('cost.text')}
+      label={t('cost.save')}
+      onCancel={() => onAnswer(undefined)}
+      onSubmit={() => void save()}
+    >
+      <DecimalField
+        name="cost"
+        label={t('fields.cost')}
+        precision={4}
+        value={cost}
+        suffix={problem.costCurrency}
+        onChange={setCost}
+      />
+      <CheckField
+        name="chargeFlag"
+        label={t('cost.charge')}
+        disabled={problem.receiveDetailId === null}
+        checked={charged}
+        onChange={setCharged}
+      />
+      <FailureNote failure={act.failure} />
+    </AskForm>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Problem8D, ProvingLot } from '../../contract/quality/problem-parts.ts'
+import { useWords } from '../../i18n/words.ts'
+import { link, navigate } from '../../kit/state/navigation.ts'
+import { FactList } from '../../ui/page/fact-list.tsx'
+import { PageLink } from '../../ui/page/page-link.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { useElementScope } from '../../ui/theme/element-scope.tsx'
+
+/** What is wrong with which goods, and until when what is due. */
+export function ProblemFacts({ problem }: { problem: Problem8D }) {
+  const t = useWords('quality')
+  const { receiveId, receiveNo, orderNo, rowNo, unitSymbol, cost, costCurrency } = problem
+  const text = (label: string, value: string | null) => (value ? [{ label, value }] : [])
+  const qty = (value: string) => `${value} ${unitSymbol}`.trim()
+  const due = (value: string | null) => value?.slice(0, 16) ?? null
+  return (
+    <>
+      <p className="answer-text">{problem.description}</p>
+      <FactList
+        facts={[
+          { label: t('fields.defectCode'), value: t(`defectCode.${problem.defectCode}`) },
+          { label: t('fields.foundPlace'), value: t(`foundPlace.${problem.foundPlace}`) },
+          {
+            label: t('fields.defectQty'),
+            value: t('ofChecked', { bad: qty(problem.defectQty), all: qty(problem.checkedQty) }),
+          },
+          ...(receiveId === null
+            ? []
+            : [
+                {
+                  label: t('fields.receiveNo'),
+                  value: (
+                    <PageLink path="/receive/detail" query={{ id: receiveId }}>
+                      {receiveNo}
+                    </PageLink>
+                  ),
+                },
+              ]),
+          ...text(t('fields.orderRow'), orderNo && `${orderNo} / ${rowNo ?? ''}`),
+          ...text(t('fields.batchNo'), problem.batchNo),
+          ...text(t('fields.containDue'), due(problem.containDue)),
+          ...text(t('fields.analysisDue'), due(problem.analysisDue)),
+          ...text(t('fields.closeDue'), due(problem.closeDue)),
+          ...(Number(cost) > 0
+            ? [
+                {
+                  label: t('fields.cost'),
+                  value: t(problem.chargeFlag === 1 ? 'charged' : 'notCharged', {
+                    cost: `${cost} ${costCurrency}`.trim(),
+                  }),
+                },
+              ]
+            : []),
+          { label: t('fields.orgId'), value: problem.orgName },
+          { label: t('fields.created'), value: `${problem.createName}, ${problem.createTime}` },
+        ]}
+      />
+    </>
+  )
+}
+
+/** The lots that came since the work was reported; three that are accepted prove it. */
+export function ProvingLots({ lots }: { lots: readonly ProvingLot[] }) {
+  const t = useWords('quality')
+  const host = useElementScope()?.host
+  return (
+    <DataTable
+      label={t('detail.lots')}
+      columns={[
+        { field: 'receiveNo', title: t('fields.receiveNo'), link: true, card: 'title' },
+        { field: 'receiveDate', title: t('fields.receiveDate') },
+        { field: 'receivedQty', title: t('fields.receivedQty'), align: 'end' },
+        {
+          field: 'rejectedQty',
+          title: t('fields.rejectedQty'),
+          align: 'end',
+          cell: lot => <span className={Number(lot.rejectedQty) > 0 ? 'late' : undefined}>{lot.rejectedQty}</span>,
+        },
+      ]}
+      rows={lots.map((lot, at) => ({ ...lot, at: String(at) }))}
+      rowKey={lot => lot.at}
+      onRow={({ receiveId }) => host && navigate(host, '/receive/detail', { id: receiveId })}
+      rowHref={({ receiveId }) => link('/receive/detail', { id: receiveId })}
+      empty={t('detail.noLots')}
+    />
+  )
+}
