@@ -46,6 +46,8 @@ export const sourcingAccess: Record<string, Roles> = {
   ...acts('POST /bidding/expertRating', 'query myTask saveScore submitScore', experts),
   'POST /bidding/expertGroup/answer': experts,
   ...acts('POST /bidding/quote', 'querySupplier submit decline withdraw template readSheet', sellers),
+  ...acts('POST /bidding/prequalification', 'getMine submit withdraw', sellers),
+  ...acts('POST /bidding/prequalification', 'query review', orderers),
   'POST /bidding/auction/state': [...orderers, 'AUDITOR', ...sellers],
   'POST /bidding/auction/offer': sellers,
   'POST /bidding/quote/getById': [...orderers, 'AUDITOR', ...sellers],

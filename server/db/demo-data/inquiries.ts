@@ -2,6 +2,7 @@ import Big from 'big.js'
 import { addDays } from './days.ts'
 import { demoScoring } from './experts.ts'
 import { addOffers, demoAuction, demoOffers } from './inquiry-offers.ts'
+import { addApplications, prequalOf, prequalTimes } from './inquiry-prequal.ts'
 import { inquiryPlans, isAwarded, isDecided, isOpened, isPublished } from './inquiry-plans.ts'
 import type { InquiryPlan } from './inquiry-plans.ts'
 import { addQuestions } from './inquiry-questions.ts'
@@ -27,6 +28,7 @@ export function addInquiries(book: OrderBook): void {
     'inquiry_question',
     'inquiry_offer',
     'inquiry_nuclear',
+    'inquiry_prequalification',
   ])
     rows.of(table)
   const employee = rows.of('employee').find(each => each['user_id'] === organisation.users['buyer'])
@@ -78,7 +80,8 @@ function addInquiry(book: OrderBook, plan: InquiryPlan, at: number, { begun, pur
     publish_time: published ? `${begun} 15:20:00` : null,
     open_time: isOpened(plan) ? `${endDay} 17:05:00` : null,
     round: plan.round ?? 1,
-    rating: plan.scored === true ? demoScoring : {},
+    rating: plan.scored === true ? demoScoring : prequalOf(plan, today),
+    ...prequalTimes(plan, today),
     few_reason: '',
     cancel_reason: plan.reason ?? '',
     result_reason: isAwarded(plan) ? '兼顾价格与供货能力，两家分担' : '',
@@ -96,6 +99,7 @@ function addInquiry(book: OrderBook, plan: InquiryPlan, at: number, { begun, pur
     })
     addAnswers(book, plan, { inquiry: id, number, place, supplier, endDay, articles })
   })
+  if (plan.prequalified === true) addApplications(rows, id, begun, invited)
   if (plan.auctioned === true) addOffers(book, { inquiry: id, number, begun, invited, price: articles[0]?.price })
   const run = inquiryPlans.filter(({ status }) => status === 'QUOTING').indexOf(plan)
   addQuestions(book, id, run, { begun, invited, article: articles[0]?.id })
@@ -142,7 +146,7 @@ function addArticles({ rows, today }: OrderBook, inquiryId: string, plan: Inquir
     .of('material')
     .filter(each => each['active'] !== 0 && textAt(each, 'code').startsWith(plan.goods))
   return Array.from({ length: plan.articles }, (_, place) => {
-    const material = materials[(at * 7 + place * 3) % materials.length]
+    const material = materials[(at * 7 + place) % materials.length]
     const price = lastPrice(rows, material) ?? new Big(6 + ((at * 13 + place * 29) % 90)).plus('0.4')
     const qty = 100 * (1 + ((at + place * 5) % 12))
     const needDate = addDays(today, 30 + place * 4)

@@ -20,6 +20,8 @@ export interface InquiryPlan {
   round?: number
   /** Days from today on which quoting begins. */
   starts?: number
+  /** Suppliers have to show something first. */
+  prequalified?: boolean
   /** Why it was given up, or failed. */
   reason?: string
 }
@@ -92,7 +94,16 @@ export const inquiryPlans: readonly InquiryPlan[] = [
   { title: '高强度螺栓询价', status: 'RESULT_APPROVING', goods: 'FAST', ends: -7, articles: 5, suppliers: 4 },
   { title: '刀具补充询价', status: 'APPROVING', goods: 'TOOL', ends: 8, articles: 3, suppliers: 3 },
   { title: '传感器试用询价', status: 'REJECTED', goods: 'ELEC', ends: 7, articles: 2, suppliers: 2 },
-  { title: '年度包装箱询价', status: 'PUBLISHED', goods: 'PACK', ends: 8, starts: 2, articles: 4, suppliers: 4 },
+  {
+    title: '年度包装箱询价',
+    status: 'PUBLISHED',
+    goods: 'PACK',
+    ends: 8,
+    starts: 3,
+    articles: 4,
+    suppliers: 4,
+    prequalified: true,
+  },
   { title: '轴承座铸件询价', status: 'QUOTE_END', goods: 'CAST', ends: -1, articles: 4, suppliers: 4 },
   {
     title: '不锈钢棒反向竞价',

@@ -21,6 +21,7 @@ import { companyView, employeeView, orgView, purchaserView, warehouseView } from
 import { supplierView } from '../suppliers/read.ts'
 import { inquirySteps } from './inquiry.rules.ts'
 import type { InquiryFacts } from './inquiry.rules.ts'
+import { hasPrequalification } from './prequalification/prequalification.rules.ts'
 import { readQuoteSummaries, readReceipts } from './quote.queries.ts'
 import { ownSuppliers, phase, seenInquiries } from './visible.queries.ts'
 
@@ -46,17 +47,24 @@ export interface LockedInquiry extends InquiryFacts {
 const sent = sql`k.inquiry_id = q.id and k.round = q.round and k.status not in ('DECLINED', 'WITHDRAWN')`
 
 /** What decides what can be done with an inquiry `q`. */
-function factColumns(caller: Caller): Sql {
+export function factColumns(caller: Caller): Sql {
   const mine =
     sideOf(caller) === 'supplier'
       ? sql`coalesce((select k.status from inquiry_quote k where k.inquiry_id = q.id and k.round = q.round
           and k.supplier_id = ${ownSuppliers(caller)} order by k.supplier_id limit 1), 'NONE')`
+      : sql`'NONE'`
+  const prequalified =
+    sideOf(caller) === 'supplier'
+      ? sql`coalesce((select p.status from inquiry_prequalification p where p.inquiry_id = q.id
+          and p.supplier_id = ${ownSuppliers(caller)} order by p.supplier_id limit 1), 'NONE')`
       : sql`'NONE'`
   return sql`${phase} as status, (select count(*)::int from inquiry_quote k where ${sent}) as quote_count, q.min_quotes,
     exists (select from inquiry_quote k where k.inquiry_id = q.id and k.submit_time is not null) as ever_quoted,
     q.round, q.rounds, q.auction is not null as auctioned, jsonb_array_length(coalesce(q.rating -> 'expertRatingElementDtos', '[]')) > 0 as scored,
     (select count(*)::int from inquiry_question t where t.inquiry_id = q.id and t.status = 'UNHANDLED' and t.deleted = 0)
       as open_questions, coalesce(q.question_end_time <= sourcing_now(), false) as questions_over,
+    q.prequal_end_time is not null as prequal, coalesce(q.prequal_end_time <= sourcing_now(), false) as prequal_over,
+    coalesce(q.prequal_review_end_time <= sourcing_now(), false) as prequal_review_over, ${prequalified} as my_prequal,
     q.submit_by, q.result_by, ${mine} as my_status`
 }
 
@@ -107,6 +115,7 @@ export function draftColumns(input: InquiryInput, currencyDigits: number): Sql {
   const rating = { expertRatingId, expertRatingDto, ratingExpertDtos, expertRatingElementDtos, prequalificationDto }
   const single = input.inquiryType === 'SINGLE'
   const auction = rulesOf(input)
+  const prequal = hasPrequalification(prequalificationDto) ? prequalificationDto : undefined
   return sql`, title = ${input.title.trim()}, inquiry_type = ${input.inquiryType}, org_id = ${input.orgId ?? null},
     company_id = ${input.companyId}, purchaser_id = ${input.purchaserId}, payment_term_id = ${input.paymentTermId},
     warehouse_id = ${input.warehouseId ?? null}, delivery_address = ${input.deliveryAddress.trim()},
@@ -114,6 +123,8 @@ export function draftColumns(input: InquiryInput, currencyDigits: number): Sql {
     quote_end_time = ${input.quoteEndTime}, question_end_time = ${input.questionEndTime ?? null},
     min_quotes = ${single ? 1 : (input.minQuotes ?? 3)}, rounds = ${auction === null ? (input.rounds ?? 1) : 1},
     auction = ${auction === null ? null : asJson(auction)}, seal_flag = ${auction === null ? 1 : 0},
+    prequal_end_time = ${prequal?.prequalEndTime || null}, prequal_review_end_time = ${prequal?.prequalReviewEndTime || null},
+    qualified_limit = ${prequal?.qualifiedLimit ?? null},
     single_reason = ${single ? (input.singleReason?.trim() ?? '') : ''}, rating = ${asJson(rating)},
     remark = ${input.remark?.trim() ?? ''}`
 }
@@ -189,6 +200,10 @@ export function asSeen<T extends ReadSummary>(read: T, caller: Caller) {
     auctioned: _auctioned,
     scored: _scored,
     questionsOver: _over,
+    prequal: _prequal,
+    prequalOver: _prequalOver,
+    prequalReviewOver: _reviewOver,
+    myPrequal: _myPrequal,
     minQuotes,
     ...shown
   } = read
@@ -207,7 +222,8 @@ export async function readInquiry(act: Act, id: string): Promise<Inquiry> {
   const read = await act.db.one<ReadInquiry>(sql`
     select ${summaryColumns(act.caller)}, q.org_id, q.company_id, q.purchaser_id, q.payment_term_id,
       coalesce(t.names ->> ${act.caller.language}::text, t.name) as payment_term_name, q.warehouse_id,
-      coalesce(w.name, '') as warehouse_name, q.delivery_address, q.question_end_time, q.auction, q.single_reason, q.few_reason,
+      coalesce(w.name, '') as warehouse_name, q.delivery_address, q.question_end_time, q.auction,
+      (q.prequal_end_time is not null)::int as prequal_flag, q.single_reason, q.few_reason,
       q.cancel_reason, q.result_reason, q.publish_time, q.open_time, q.remark, q.rating, sourcing_now() as now
     from inquiry q ${summaryJoins} join ${paymentTermView} t on t.id = q.payment_term_id
       left join ${warehouseView} w on w.id = q.warehouse_id

@@ -1,4 +1,6 @@
 import type { InquiryEvent, InquiryStatus, QuoteStatus } from '../../../src/contract/inquiries/inquiry-parts.ts'
+import type { PrequalificationStatus } from '../../../src/contract/inquiries/prequalification-parts.ts'
+import type { RefusalName } from '../../../src/contract/refusals.ts'
 import { ifBlank, ifInitiator, unlessInitiator } from '../../kit/documents/guards.ts'
 import type { Objecting, Party, Steps } from '../../kit/documents/steps.ts'
 
@@ -20,6 +22,12 @@ export interface InquiryFacts {
   openQuestions: number
   /** The time for questions is over. */
   questionsOver: boolean
+  /** Suppliers have to show what they can do; the times of that and of its review are over. */
+  prequal: boolean
+  prequalOver: boolean
+  prequalReviewOver: boolean
+  /** What became of what the reader's own company has shown. */
+  myPrequal: PrequalificationStatus
   /** Who asked for the approval of the inquiry, and of its result. */
   submitBy: string | null
   resultBy: string | null
@@ -48,6 +56,24 @@ const afterEnd = {
   ...({ RESULT: 'quotingEnded', RESULT_APPROVING: 'quotingEnded', OUTCOME: 'quotingEnded' } as const),
   ...({ CLOSED: 'quotingEnded', FAILED: 'quotingEnded' } as const),
 } as const
+
+/** The same refusal in every state from the begin of quoting on. */
+const sinceQuoting = <Name extends RefusalName>(name: Name) => ({
+  ...({ QUOTING: name, QUOTE_END: name, FIRST_TRIAL: name, EXPERT: name, PARITY: name, NUCLEAR: name } as const),
+  ...({ RESULT: name, RESULT_APPROVING: name, OUTCOME: name, CLOSED: name, FAILED: name } as const),
+})
+
+const ifUnqualified = ({ prequal, myPrequal }: InquiryFacts): Objecting =>
+  prequal && myPrequal !== 'PASSED' ? { name: 'noPermission', key: 'inquiry.notQualified' } : undefined
+
+/** What speaks against an application and against taking it back. */
+const ifNoPrequal = ({ prequal, prequalOver, myPrequal }: InquiryFacts): Objecting => {
+  if (!prequal) return { name: 'statusNotOperable', key: 'inquiry.noPrequal' }
+  if (prequalOver) return 'prequalificationOver'
+  return myPrequal === 'PASSED' || myPrequal === 'FAILED'
+    ? { name: 'statusNotOperable', key: 'inquiry.prequalDecided' }
+    : undefined
+}
 
 const enough = (inquiry: InquiryFacts) => inquiry.quoteCount >= inquiry.minQuotes
 const ifEnough = (inquiry: InquiryFacts): Objecting =>
@@ -160,14 +186,16 @@ export const inquirySteps: Steps<InquiryFacts, InquiryInputs> = {
     to: 'same',
     by: supplier,
     refusals: { PUBLISHED: 'quoteTimeNotReached', ...afterEnd },
-    unless: ({ auctioned }) => (auctioned ? { name: 'statusNotOperable', key: 'inquiry.auctionOffers' } : undefined),
+    unless: inquiry =>
+      inquiry.auctioned ? { name: 'statusNotOperable', key: 'inquiry.auctionOffers' } : ifUnqualified(inquiry),
   },
   offer: {
     from: ['QUOTING'],
     to: 'same',
     by: supplier,
     refusals: { PUBLISHED: 'quoteTimeNotReached', ...afterEnd },
-    unless: ({ auctioned }) => (auctioned ? undefined : { name: 'statusNotOperable', key: 'inquiry.noAuction' }),
+    unless: inquiry =>
+      inquiry.auctioned ? ifUnqualified(inquiry) : { name: 'statusNotOperable', key: 'inquiry.noAuction' },
   },
   decline: {
     from: ['PUBLISHED', 'QUOTING'],
@@ -193,6 +221,30 @@ export const inquirySteps: Steps<InquiryFacts, InquiryInputs> = {
     unless: ({ questionsOver }) =>
       questionsOver ? { name: 'outsideValidity', key: 'inquiry.questionsOver' } : undefined,
   },
+  prequalify: {
+    from: ['PUBLISHED'],
+    to: 'same',
+    by: supplier,
+    refusals: sinceQuoting('prequalificationOver'),
+    unless: ifNoPrequal,
+  },
+  withdrawPrequal: {
+    from: ['PUBLISHED'],
+    to: 'same',
+    by: supplier,
+    refusals: sinceQuoting('prequalificationOver'),
+    unless: inquiry => ifNoPrequal(inquiry) ?? (inquiry.myPrequal === 'SUBMITTED' ? undefined : 'statusNotOperable'),
+  },
+  judgePrequal: {
+    from: ['PUBLISHED'],
+    to: 'same',
+    by: buyer('inquiry-prequal-details'),
+    refusals: sinceQuoting('pastReviewTime'),
+    unless: ({ prequal, prequalReviewOver }) => {
+      if (!prequal) return { name: 'statusNotOperable', key: 'inquiry.noPrequal' }
+      return prequalReviewOver ? 'pastReviewTime' : undefined
+    },
+  },
 }
 
 /** What an inquiry is before it is written. */
@@ -207,6 +259,10 @@ export const freshInquiry: InquiryFacts = {
   scored: false,
   openQuestions: 0,
   questionsOver: false,
+  prequal: false,
+  prequalOver: false,
+  prequalReviewOver: false,
+  myPrequal: 'NONE',
   submitBy: null,
   resultBy: null,
   myStatus: 'NONE',

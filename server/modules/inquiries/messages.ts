@@ -35,6 +35,17 @@ export function tellDecided(
   return tell(act, inquiry, template, { supplierIds }, `/inquiry-outcome-view?id=${inquiry.id}`)
 }
 
+/** Tells a supplier what came of what it has shown. */
+export function tellQualified(
+  act: Act,
+  inquiry: Told,
+  template: 'inquiry.qualified' | 'inquiry.notQualified',
+  supplierId: string,
+  reason: string,
+) {
+  return tell(act, inquiry, template, { supplierIds: [supplierId] }, `/inquiry/quote-form?id=${inquiry.id}`, { reason })
+}
+
 /** Tells suppliers that a question is answered: who asked, or all that were invited. */
 export function tellAnswered(act: Act, inquiry: Told, supplierIds: string[], question: string) {
   const page = `/inquiry/quote-form?id=${inquiry.id}`

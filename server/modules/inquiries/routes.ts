@@ -3,6 +3,7 @@ import * as auctions from '../../../src/contract/inquiries/auction.ts'
 import * as calls from '../../../src/contract/inquiries/inquiries.ts'
 import * as verifications from '../../../src/contract/inquiries/nuclear.ts'
 import * as results from '../../../src/contract/inquiries/parity.ts'
+import * as prequalified from '../../../src/contract/inquiries/prequalification.ts'
 import * as asked from '../../../src/contract/inquiries/questions.ts'
 import * as sheets from '../../../src/contract/inquiries/quote-sheets.ts'
 import { quoteSheetFile, readSheet } from './quote-sheet/quote-sheet.ts'
@@ -20,6 +21,12 @@ import { saveInquiry } from './inquiry.save.ts'
 import { openInquiry, reviewQuotes } from './opening.ts'
 import { readVerification, verifyPrices } from './nuclear.ts'
 import { readOutcome, readParity } from './parity.queries.ts'
+import {
+  reviewPrequalification,
+  submitPrequalification,
+  withdrawPrequalification,
+} from './prequalification/prequalification.moves.ts'
+import { readPrequalification } from './prequalification/prequalification.queries.ts'
 import { noteView, readQuote } from './quote.queries.ts'
 import { declineQuote, submitQuote, withdrawQuote } from './quote.moves.ts'
 import * as questions from './questions/question.queries.ts'
@@ -61,6 +68,7 @@ export function inquiryRoutes(app: FastifyInstance, files: Files): void {
   quoteRoutes(app, files)
   resultRoutes(app, after)
   questionRoutes(app)
+  prequalificationRoutes(app)
 }
 
 function quoteRoutes(app: FastifyInstance, files: Files): void {
@@ -84,6 +92,23 @@ function questionRoutes(app: FastifyInstance): void {
   serve(app, asked.queryQuestionCompanies, (_input, act) => questions.readCompanies(act))
   serve(app, asked.saveQuestion, async (input, act) => questions.readQuestion(act, await putQuestion(act, input)))
   serve(app, asked.removeQuestions, async ({ ids }, act) => ({ count: await removeQuestions(act, ids) }))
+}
+
+function prequalificationRoutes(app: FastifyInstance): void {
+  serve(app, prequalified.getMyPrequalification, ({ id }, act) => readPrequalification(act, id))
+  serve(app, prequalified.queryPrequalifications, ({ id }, act) => readPrequalification(act, id))
+  serve(app, prequalified.submitPrequalification, async ({ inquiryId, answers }, act) => {
+    await submitPrequalification(act, inquiryId, answers)
+    return readPrequalification(act, inquiryId)
+  })
+  serve(app, prequalified.withdrawPrequalification, async ({ inquiryId }, act) => {
+    await withdrawPrequalification(act, inquiryId)
+    return readPrequalification(act, inquiryId)
+  })
+  serve(app, prequalified.reviewPrequalification, async (decision, act) => {
+    await reviewPrequalification(act, decision)
+    return readPrequalification(act, decision.inquiryId)
+  })
 }
 
 type After = (act: Act, id: string, done: Promise<void>) => ReturnType<typeof readInquiry>

@@ -82,7 +82,14 @@ function draftActs({ inquiry, host, onInquiry }: Parts, t: Words<'inquiries'>): 
 
 function openingActs({ inquiry, host, onInquiry }: Parts, t: Words<'inquiries'>): Act[] {
   const { id, inquiryNo, quoteCount: quotes, minQuotes: least } = inquiry
+  const prequal: Act = {
+    name: 'prequal',
+    label: t('acts.prequal'),
+    icon: 'users',
+    run: () => host && navigate(host, '/inquiry-prequal-details', { id }),
+  }
   return [
+    ...(inquiry.prequalFlag === 1 && inquiry.publishTime !== null ? [prequal] : []),
     {
       name: 'open',
       label: t('acts.open'),

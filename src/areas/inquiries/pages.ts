@@ -85,6 +85,14 @@ export const inquiryPages = [
     load: async () => (await import('./result.page.tsx')).ResultRoute,
   },
   {
+    path: '/inquiry-prequal-details',
+    component: 'inquiry-prequal-details',
+    permission: ['inquiry-prequal-details'],
+    above: '/inquiry/list',
+    perRecord: true,
+    load: async () => (await import('./prequal/prequal.page.tsx')).PrequalRoute,
+  },
+  {
     path: '/dashboard/inquiry-questions-view',
     component: 'inquiry-questions-view',
     permission: ['inquiry-questions-view'],

@@ -1,6 +1,7 @@
 import { Array as List, Null, Object as Obj, Optional, Record, String as Text, Union, Unknown } from 'typebox'
 import type { Static } from 'typebox'
 import { ScoringElements, ScoringRules } from '../experts/scoring.ts'
+import { PrequalificationRules } from './prequalification-parts.ts'
 import { Day, Id, Quantity, Str } from '../vocabulary.ts'
 
 const orNull = <T extends ReturnType<typeof Text>>(schema: T) => Union([schema, Null()])
@@ -43,7 +44,7 @@ export const inquiryDataFields = {
   expertRatingDto: Optional(ScoringRules),
   ratingExpertDtos: Optional(List(Open(), { maxItems: 50 })),
   expertRatingElementDtos: Optional(ScoringElements()),
-  prequalificationDto: Optional(Open()),
+  prequalificationDto: Optional(PrequalificationRules),
   article: List(InquiryArticleInput, { maxItems: 1000 }),
   invite: List(InquiryInviteInput, { maxItems: 200 }),
 }

@@ -54,6 +54,9 @@ export const inquiryEvents = [
     'decline',
     'withdrawQuote',
     'ask',
+    'prequalify',
+    'withdrawPrequal',
+    'judgePrequal',
   ] as const),
 ] as const
 export type InquiryEvent = (typeof inquiryEvents)[number]
@@ -174,6 +177,8 @@ export const Inquiry = Obj({
   warehouseName: Text(),
   deliveryAddress: Text(),
   questionEndTime: orNull(Moment()),
+  /** 1: suppliers have to show what they can do before they may quote. */
+  prequalFlag: Flag(),
   /** The rules of an auction; null for other kinds. */
   auction: Union([AuctionRules, Null()]),
   minQuotes: Integer(),

@@ -25,7 +25,7 @@ const full = {
   expertRatingDto: { scoreMode: 'AVERAGE' as const },
   ratingExpertDtos: [{ expertId: '1' }],
   expertRatingElementDtos: [{ name: 'Design' }],
-  prequalificationDto: { limit: 3 },
+  prequalificationDto: { qualifiedLimit: 3 },
   article: [article('1'), article('2'), article('3')],
   invite: [{ supplierId: '1' }, { supplierId: '2' }],
 }

@@ -15,7 +15,7 @@ const someone = (userType: 'BUYER' | 'SUPPLIER', userId: string, ...modules: str
 })
 const buying = [
   ...['inquiry-edit', 'iquiry-preview-view', 'inquiry-first-trial', 'inquiry-parity-view'],
-  ...['iquiry-confirm-expert-view', 'inquiry-nuclear-view'],
+  ...['iquiry-confirm-expert-view', 'inquiry-nuclear-view', 'inquiry-prequal-details'],
 ]
 const roles = {
   purchaser: someone('BUYER', '1', 'inquiry-list', ...buying),
@@ -40,6 +40,10 @@ const facts = (parts: Partial<InquiryFacts> = {}): InquiryFacts => ({
   resultBy: '1',
   openQuestions: 0,
   questionsOver: false,
+  prequal: true,
+  prequalOver: false,
+  prequalReviewOver: false,
+  myPrequal: 'PASSED',
   myStatus: 'SUBMITTED',
   ...parts,
 })
@@ -65,6 +69,8 @@ const cancelled: States = Object.fromEntries(
     status => [status, 'CANCELLED'],
   ),
 )
+const all = (states: States, code: string): States =>
+  Object.fromEntries(Object.keys(states).map(status => [status, code]))
 /** By hand from docs/rules/inquiries.md, with three of three quotes: what becomes of an inquiry, or the code. */
 const expected: Record<InquiryEvent, States> = {
   edit: { NEW: 'NEW', REJECTED: 'REJECTED' },
@@ -95,6 +101,9 @@ const expected: Record<InquiryEvent, States> = {
   decline: { PUBLISHED: 'PUBLISHED', QUOTING: 'QUOTING', ...over },
   withdrawQuote: { PUBLISHED: '18022', QUOTING: 'QUOTING', ...over },
   ask: { PUBLISHED: 'PUBLISHED', QUOTING: 'QUOTING', ...over },
+  prequalify: { PUBLISHED: '16005', QUOTING: '18021', ...all(over, '18021') },
+  withdrawPrequal: { PUBLISHED: '16005', QUOTING: '18021', ...all(over, '18021') },
+  judgePrequal: { PUBLISHED: 'PUBLISHED', QUOTING: '18012', ...all(over, '18012') },
 }
 const deciders: InquiryEvent[] = [
   'approve',
@@ -106,7 +115,9 @@ const deciders: InquiryEvent[] = [
   'rejectResult',
   'cancel',
 ]
-const supplying: InquiryEvent[] = ['quote', 'offer', 'decline', 'withdrawQuote', 'ask']
+const supplying: InquiryEvent[] = [
+  ...(['quote', 'offer', 'decline', 'withdrawQuote', 'ask', 'prequalify', 'withdrawPrequal'] as const),
+]
 const byRole = (event: InquiryEvent): Role[] =>
   supplying.includes(event) ? ['sales'] : deciders.includes(event) ? ['head'] : ['purchaser', 'head']
 const ownOnly: InquiryEvent[] = ['withdraw', 'withdrawResult']
@@ -153,6 +164,26 @@ test('what the figures of an inquiry decide: too few quotes, none, no round left
   assert.equal(after('withdrawQuote', 'sales', bidding), '16005')
   assert.equal(after('approve', 'head', { status: 'APPROVING', submitBy: '2' }), '16006')
   assert.equal(after('approveResult', 'head', { status: 'RESULT_APPROVING', resultBy: '2' }), '16006')
+})
+
+test('what a prequalification decides: who applies until when, who judges until when, and who may quote', () => {
+  const after = (event: InquiryEvent, role: Role, parts: Partial<InquiryFacts>) =>
+    outcome(() => requireStep(inquirySteps, event, facts({ status: 'PUBLISHED', ...parts }), roles[role]))
+  for (const myPrequal of ['NONE', 'SUBMITTED', 'WITHDRAWN'] as const) {
+    assert.equal(after('prequalify', 'sales', { myPrequal }), 'PUBLISHED', myPrequal)
+    assert.equal(after('prequalify', 'sales', { myPrequal, prequalOver: true }), '18021', myPrequal)
+    const taken = myPrequal === 'SUBMITTED' ? 'PUBLISHED' : '16005'
+    assert.equal(after('withdrawPrequal', 'sales', { myPrequal }), taken, myPrequal)
+    assert.equal(after('withdrawPrequal', 'sales', { myPrequal, prequalOver: true }), '18021', myPrequal)
+    assert.equal(after('quote', 'sales', { status: 'QUOTING', myPrequal }), '16006', myPrequal)
+    assert.equal(after('offer', 'sales', { status: 'QUOTING', auctioned: true, myPrequal }), '16006', myPrequal)
+  }
+  for (const event of ['prequalify', 'withdrawPrequal'] as const)
+    assert.equal(after(event, 'sales', { prequal: false, myPrequal: 'NONE' }), '16005', event)
+  assert.equal(after('judgePrequal', 'purchaser', { prequal: false }), '16005')
+  assert.equal(after('judgePrequal', 'purchaser', { prequalOver: true }), 'PUBLISHED')
+  assert.equal(after('judgePrequal', 'purchaser', { prequalReviewOver: true }), '18012')
+  assert.equal(after('quote', 'sales', { status: 'QUOTING', prequal: false, myPrequal: 'NONE' }), 'QUOTING')
 })
 
 test('decisions that need a reason have none when it is blank: 10011', () => {

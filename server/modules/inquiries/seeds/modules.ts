@@ -137,6 +137,16 @@ export const modules: readonly ModuleSeed[] = [
     roles: [...readers, ...suppliers],
   },
   {
+    code: 'inquiry-prequal-details',
+    kind: 'hidden',
+    names: { en: 'Prequalification', zh: '资格预审', es: 'Precalificación', ja: '事前審査' },
+    parent: 'inquiry',
+    path: '/inquiry-prequal-details',
+    icon: 'users',
+    sort: 14,
+    roles: buyers,
+  },
+  {
     code: 'inquiry-approve',
     kind: 'right',
     names: {

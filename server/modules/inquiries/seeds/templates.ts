@@ -1,4 +1,6 @@
 import type { PlaceholderSeed, TemplateSeed } from '../../../kit/seeds/seeds.ts'
+import { of } from './inquiry-template.ts'
+import { prequalificationTemplates } from './prequalification-templates.ts'
 
 /** Gaps of templates. */
 export const placeholders: readonly PlaceholderSeed[] = [
@@ -40,24 +42,9 @@ export const placeholders: readonly PlaceholderSeed[] = [
   },
 ]
 
-type Languages = Record<'en' | 'zh' | 'es' | 'ja', string>
-
-const of = (audience: 'BUYER' | 'SUPPLIER', code: string, names: Languages, titles: Languages, contents: Languages) =>
-  ({
-    messageType: 'INQUIRY',
-    object: 'INQUIRY',
-    opens: true,
-    closable: false,
-    audience,
-    code,
-    names,
-    titles,
-    contents,
-    module: audience === 'BUYER' ? 'inquiry-list' : 'inquiry-my-quote',
-  }) as const
-
 /** Texts of messages; none holds anything of a quote. */
 export const templates: readonly TemplateSeed[] = [
+  ...prequalificationTemplates,
   of(
     'SUPPLIER',
     'inquiry.published',

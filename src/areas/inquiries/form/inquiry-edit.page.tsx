@@ -25,6 +25,7 @@ import { InquiryFields } from './inquiry-fields.tsx'
 import { dataOf, emptyForm, formOf, inputOf, readForm } from './inquiry-form.ts'
 import type { InquiryForm } from './inquiry-form.ts'
 import { ArticleGrid, InviteGrid } from './inquiry-grids.tsx'
+import { PrequalSection } from './prequal-section.tsx'
 import { ScoringSection } from './scoring-section.tsx'
 
 /** The page in the portal: a draft (`?id=`), or a new inquiry. */
@@ -110,6 +111,7 @@ function InquiryFormPage({ start, draft, onDone }: FormPageProps) {
       <SectionBox title={t('detail.header')} content={<InquiryFields session={session} />} />
       <SectionBox title={t('detail.articles')} content={<ArticleGrid session={session} />} />
       <SectionBox title={t('detail.suppliers')} content={<InviteGrid session={session} />} />
+      <SectionBox title={t('prequal.title')} content={<PrequalSection session={session} />} />
       <SectionBox title={t('scoring.title')} content={<ScoringSection session={session} />} />
       <div className="form-foot" role="region" aria-label={t('foot')}>
         <p>{t('summary', { articles, suppliers })}</p>
@@ -160,7 +162,8 @@ function formProblems(form: InquiryForm, say: (problem: 'required' | 'decimal') 
 
 /** Where a problem is, in words: 'Row 2, Quantity'. */
 function problemName(field: string, t: ReturnType<typeof useWords<'inquiries'>>): string | undefined {
-  const [, index, name] = /^(?:article|invite|expertRatingElementDtos)\[(\d+)\]\.(\w+)$/.exec(field) ?? []
-  const label = t.find(`fields.${name ?? field.replace('expertRatingDto.', '')}`)
+  const [, index, name] =
+    /^(?:article|invite|expertRatingElementDtos|prequalificationDto\.requirements)\[(\d+)\]\.(\w+)$/.exec(field) ?? []
+  const label = t.find(`fields.${name ?? field.replace(/^(?:expertRatingDto|prequalificationDto)\./, '')}`)
   return index === undefined ? label : [t('place', { row: Number(index) + 1 }), label].filter(Boolean).join(', ')
 }

@@ -3,6 +3,7 @@ import type { AuctionRules } from '../../../contract/inquiries/auction-parts.ts'
 import type { DemandPart, InquiryData } from '../../../contract/inquiries/inquiry-data.ts'
 import { inquiryTypes } from '../../../contract/inquiries/inquiry-parts.ts'
 import type { Inquiry, InquiryInput } from '../../../contract/inquiries/inquiry-parts.ts'
+import type { PrequalificationRules } from '../../../contract/inquiries/prequalification-parts.ts'
 import { record, textAt } from '../../../kit/format/record.ts'
 import { clock } from '../../../kit/format/clock.ts'
 import { dayText } from '../../../kit/format/moment.ts'
@@ -153,6 +154,7 @@ export function formOf(inquiry: Inquiry): InquiryForm {
 export function dataOf(form: InquiryForm): InquiryData {
   return {
     ...form.data,
+    prequalificationDto: rulesWithin(form.data.prequalificationDto),
     expertRatingElementDtos: (form.data.expertRatingElementDtos ?? []).filter(row => row.name !== '' || row.maxScore),
     article: form.article
       .filter(row => row.materialId !== '' || row.materialText !== '')
@@ -166,6 +168,14 @@ export function dataOf(form: InquiryForm): InquiryData {
       .filter(row => row.supplierId !== '')
       .map(({ supplierId, supplierName }) => ({ supplierId, supplierName })),
   }
+}
+
+/** Requirements that somebody has named. */
+function rulesWithin(rules: InquiryData['prequalificationDto'] = {}): PrequalificationRules {
+  const { requirements, ...times } = rules
+  if (requirements === undefined) return rules
+  const named = requirements.filter(({ name, minValue }) => name.trim() !== '' || minValue)
+  return named.length === 0 ? {} : { ...times, requirements: named }
 }
 
 /** What is sent. */

@@ -26,6 +26,7 @@ import { Countdown } from '../countdown.tsx'
 import { ArticleTable, QuoteTable } from '../inquiry-tables.tsx'
 import { InquiryTags, QuoteTag } from '../inquiry-tags.tsx'
 import { useQuestionSection } from '../questions/question-section.tsx'
+import { ApplyPanel } from '../prequal/apply-panel.tsx'
 import { QuoteEditor } from './quote-editor.tsx'
 import { ReceiptTable } from './receipt-table.tsx'
 
@@ -111,6 +112,7 @@ function LoadedQuote({ inquiry, onTurn, onChanged, onSubmitted }: LoadedProps) {
       ]}
       notice={
         <>
+          {inquiry.prequalFlag === 1 && <ApplyPanel inquiryId={inquiry.id} onChanged={onChanged} />}
           {inquiry.auction !== null && <BidPanel inquiry={inquiry} onTurn={onTurn} onOffered={onSubmitted} />}
           {mayQuote && <QuoteEditor inquiry={inquiry} userId={userId} onSubmitted={onSubmitted} />}
         </>

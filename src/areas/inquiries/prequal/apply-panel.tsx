@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import {
+  getMyPrequalification,
+  submitPrequalification,
+  withdrawPrequalification,
+} from '../../../contract/inquiries/prequalification.ts'
+import type { Prequalification } from '../../../contract/inquiries/prequalification.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { call } from '../../../kit/call/call.ts'
+import { useAct } from '../../../kit/state/act-state.ts'
+import { useDetail } from '../../../kit/state/detail-state.ts'
+import { ActionButtons } from '../../../ui/action-buttons.tsx'
+import type { Action } from '../../../ui/actions.ts'
+import { FormGrid } from '../../../ui/field/form-grid.tsx'
+import { SwitchField } from '../../../ui/field/switch-field.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
+import { Panel } from '../../../ui/overlay/panel.tsx'
+import { toast } from '../../../ui/overlay/toast.tsx'
+import { FactList } from '../../../ui/page/fact-list.tsx'
+import { LoadedDocument } from '../../../widgets/document/loaded-document.tsx'
+import { useUnsaved } from '../../../widgets/page-tab/page-tab.ts'
+import { answerText, PrequalTag } from './prequal-tag.tsx'
+
+/** What an invited supplier has to show before it may quote, and what came of it. */
+export function ApplyPanel({ inquiryId, onChanged }: { inquiryId: string; onChanged(): void }) {
+  const detail = useDetail(getMyPrequalification, { id: inquiryId })
+  const done = (found: Prequalification) => {
+    detail.set(found)
+    onChanged()
+  }
+  return (
+    <LoadedDocument detail={detail}>
+      {found => <Application key={found.applications[0]?.status} found={found} onDone={done} />}
+    </LoadedDocument>
+  )
+}
+
+interface ApplicationProps {
+  found: Prequalification
+  onDone(found: Prequalification): void
+}
+
+function Application({ found, onDone }: ApplicationProps) {
+  const t = useWords('inquiries')
+  const act = useAct()
+  const { id: inquiryId, inquiryNo, requirements, allowed } = found
+  const mine = found.applications[0]
+  const kept = mine?.answers ?? []
+  const [answers, setAnswers] = useState(() => requirements.map((_, at) => kept[at] ?? ''))
+  useUnsaved(requirements.some((_, at) => answers[at] !== (kept[at] ?? '')))
+  const may = allowed.includes('prequalify')
+  const status = mine?.status ?? 'NONE'
+  const apply: Action = {
+    name: 'apply',
+    label: t(status === 'SUBMITTED' ? 'acts.changeApplication' : 'acts.apply'),
+    tone: 'primary',
+    icon: 'send',
+    run: () =>
+      act.run(async () => {
+        onDone(await call(submitPrequalification, { inquiryId, answers }))
+        toast(t('done.applied'))
+      }),
+  }
+  const withdraw: Action = {
+    name: 'withdraw',
+    label: t('acts.withdrawApplication'),
+    icon: 'undo',
+    confirm: { title: t('prequal.withdrawTitle', { inquiryNo }), text: t('prequal.withdrawText') },
+    done: t('done.applicationWithdrawn'),
+    run: async () => onDone(await call(withdrawPrequalification, { inquiryId })),
+  }
+  const acts = [...(allowed.includes('withdrawPrequal') ? [withdraw] : []), ...(may ? [apply] : [])]
+  return (
+    <Panel
+      title={t('prequal.title')}
+      {...(may ? { text: t('prequal.apply', { until: found.prequalEndTime }) } : {})}
+      failure={act.failure}
+      acts={<ActionButtons actions={acts} />}
+    >
+      <p className="hint">
+        <PrequalTag status={status} /> {mine?.opinion}
+      </p>
+      {may ? (
+        <AnswerFields found={found} answers={answers} onChange={setAnswers} />
+      ) : (
+        <FactList
+          facts={requirements.map((requirement, at) => ({
+            label: requirement.name,
+            value: answerText(requirement, kept[at], t),
+          }))}
+        />
+      )}
+    </Panel>
+  )
+}
+
+interface FieldsProps {
+  found: Prequalification
+  answers: readonly string[]
+  onChange(answers: string[]): void
+}
+
+function AnswerFields({ found: { requirements }, answers, onChange }: FieldsProps) {
+  const t = useWords('inquiries')
+  return (
+    <FormGrid>
+      {requirements.map(({ name, kind, required, minValue }, at) => {
+        const set = (value: string) => onChange(answers.map((each, place) => (place === at ? value : each)))
+        if (kind === 'FLAG')
+          return (
+            <SwitchField
+              key={name}
+              name={`answers[${at}]`}
+              label={name}
+              checked={answers[at] === '1'}
+              onChange={on => set(on ? '1' : '')}
+            />
+          )
+        return (
+          <TextField
+            key={name}
+            name={`answers[${at}]`}
+            label={name}
+            required={required === 1}
+            maxLength={500}
+            hint={minValue ? t('prequal.atLeast', { least: minValue }) : undefined}
+            value={answers[at] ?? ''}
+            onChange={set}
+          />
+        )
+      })}
+    </FormGrid>
+  )
+}
