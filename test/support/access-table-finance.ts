@@ -32,6 +32,7 @@ export const financeAccess: Record<string, Roles> = {
   ...acts('POST /contract/contract', 'query getById history', [...financeReaders, ...sellers, 'SUP_FINANCE']),
   ...acts('POST /contract/contract', 'save submit withdraw remove send effect close', orderers),
   'POST /contract/contract/answer': sellers,
+  'POST /contract/contract/sign': [...orderers, ...sellers],
   'POST /contract/contract/terminate': approvers,
   ...acts('POST /fin/invoiceApply', 'getById history', [...financeReaders, ...sellers, 'SUP_FINANCE']),
   ...acts('POST /fin/invoiceApply', 'invoiceable save submit withdraw remove enterInvoices', invoicers),

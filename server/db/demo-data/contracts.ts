@@ -1,5 +1,7 @@
+import { textAt } from './rows.ts'
+import type { DemoMaterial } from './materials.ts'
 import { addDays } from './days.ts'
-import type { OrderBook } from './order-book.ts'
+import type { OrderBook, Person } from './order-book.ts'
 
 const plans = [
   { title: '铜件年度框架合同', kind: 'FRAMEWORK', limit: '1200000', status: 'EXPIRED', begins: -400, ends: -35 },
@@ -8,13 +10,35 @@ const plans = [
   { title: '标准件价格协议', kind: 'PRICE', limit: '0', status: 'SENT', begins: 10, ends: 375 },
   { title: '模具单次采购合同', kind: 'SINGLE', limit: '235000', status: 'NEW', begins: 20, ends: 140 },
 ] as const
+type Plan = (typeof plans)[number]
 
-/** Contracts before, on and after their way, with the first supplier. */
-export function addContracts({ rows, organisation, today, trail }: OrderBook): void {
-  const supplierId = rows.of('supplier').find(each => each['status'] !== 'DELETED')?.['id']
+const stages = [
+  { stage: '预付款', percent: '30', days: 7, condition: '合同生效' },
+  { stage: '到货款', percent: '60', days: 30, condition: '验收合格' },
+  { stage: '质保金', percent: '10', days: 0, condition: '质保期满' },
+]
+
+/** The way that contracts go: each state with who brings it about, and when on that day. */
+const way = [
+  { status: 'APPROVING', by: 'buyer', time: '09:40:00' },
+  { status: 'APPROVED', by: 'buyer2', time: '11:05:00' },
+  { status: 'SENT', by: 'buyer', time: '11:30:00' },
+  { status: 'CONFIRMED', by: 'supplier', time: '15:30:00' },
+  { status: 'EFFECTIVE', by: 'buyer', time: '17:10:00' },
+  { status: 'EXPIRED', by: 'system', time: '02:00:00' },
+] as const
+
+/** Contracts before, on and after their way, with the supplier that can sign in. */
+export function addContracts(book: OrderBook): void {
+  const { rows, organisation, today } = book
+  const supplierId = textAt(
+    rows.of('supplier').find(each => each['status'] !== 'DELETED'),
+    'id',
+  )
   const by = { userId: organisation.users['buyer'] ?? '', name: organisation.names['buyer'] ?? '' }
+  const sold = book.materials.filter(each => each.active && each.sources.has(supplierId))
   const serials = new Map<string, number>()
-  for (const plan of plans) {
+  plans.forEach((plan, at) => {
     const written = addDays(today, Math.min(plan.begins - 20, -2))
     const year = written.slice(0, 4)
     const serial = (serials.get(year) ?? 0) + 1
@@ -43,17 +67,9 @@ export function addContracts({ rows, organisation, today, trail }: OrderBook): v
       confirm_time: begun ? `${written} 15:30:00` : null,
       submit_by: plan.status === 'NEW' ? null : by.userId,
     })
-    const about = { businessType: 'CONTRACT' as const, businessId: id, docNo: contractNo, reason: '', changes: [], by }
-    trail.push({ ...about, action: 'CREATE', fromStatus: '', toStatus: 'NEW', moment: `${written} 09:10:00` })
-    if (plan.status !== 'NEW')
-      trail.push({
-        ...about,
-        action: 'STATUS',
-        fromStatus: 'NEW',
-        toStatus: plan.status,
-        moment: `${written} 15:40:00`,
-      })
-  }
+    addRows(book, id, plan, sold.slice(at * 3, at * 3 + 3))
+    addTrail(book, { id, contractNo, plan, written, by })
+  })
   for (const [period, last] of serials)
     rows.link('number_counter', {
       enterprise_id: organisation.enterpriseId,
@@ -61,4 +77,52 @@ export function addContracts({ rows, organisation, today, trail }: OrderBook): v
       period,
       last,
     })
+}
+
+function addRows({ rows }: OrderBook, id: string, plan: Plan, materials: readonly DemoMaterial[]): void {
+  const service = { id: null, name: plan.title, spec: '按月上门', unit: 'PCE', price: 7000 }
+  const named = plan.kind === 'SERVICE' || materials.length === 0 ? [service] : materials
+  named.forEach((each, at) => {
+    const known = rows.of('unit').find(unit => unit['code'] === each.unit)
+    rows.add('contract_item', {
+      contract_id: id,
+      row_no: at + 1,
+      material_id: each.id,
+      material_text: each.name,
+      spec: each.spec,
+      qty: plan.kind === 'PRICE' || plan.kind === 'FRAMEWORK' ? '0' : plan.kind === 'SERVICE' ? '12' : '500',
+      unit: each.unit,
+      unit_precision: Number(known?.['precision'] ?? 0),
+      price_excl: each.price.toFixed(2),
+      tax_code: 'CN13',
+      tiers: [],
+    })
+  })
+  if (plan.kind === 'SINGLE' || plan.kind === 'SERVICE')
+    stages.forEach((stage, place) => rows.link('contract_stage', { contract_id: id, place, ...stage }))
+}
+
+interface Told {
+  id: string
+  contractNo: string
+  plan: Plan
+  written: string
+  by: Person
+}
+
+/** Every state that the contract has passed, in its order. */
+function addTrail({ organisation, trail, today }: OrderBook, { id, contractNo, plan, written, by }: Told): void {
+  const about = { businessType: 'CONTRACT' as const, businessId: id, docNo: contractNo, reason: '', changes: [] }
+  trail.push({ ...about, action: 'CREATE', fromStatus: '', toStatus: 'NEW', moment: `${written} 09:10:00`, by })
+  const passed = way.slice(0, way.findIndex(step => step.status === plan.status) + 1)
+  passed.forEach((step, at) => {
+    const { status, time } = step
+    const day = status === 'EXPIRED' ? addDays(today, plan.ends + 1) : written
+    const person =
+      step.by === 'system'
+        ? { userId: null, name: '' }
+        : { userId: organisation.users[step.by] ?? null, name: organisation.names[step.by] ?? '' }
+    const fromStatus = passed[at - 1]?.status ?? 'NEW'
+    trail.push({ ...about, action: 'STATUS', fromStatus, toStatus: status, moment: `${day} ${time}`, by: person })
+  })
 }

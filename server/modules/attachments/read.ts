@@ -9,4 +9,4 @@ export const storedFileView = sql`
 
 /** Files that were stored with a document. */
 export const documentFileView = sql`
-  (select enterprise_id, business_type, business_id, creator_id, create_time from attachment where state in ('SCANNING', 'CLEAN'))`
+  (select id, enterprise_id, business_type, business_id, name, creator_id, create_time from attachment where state in ('SCANNING', 'CLEAN'))`

@@ -38,7 +38,7 @@ export async function readContractPage(act: Act, input: Filters): Promise<Output
     input,
   )
   const records = page.records.map(read => {
-    const { initiatorId: _initiatorId, buyerCopyFlag: _buyerCopy, supplierCopyFlag: _supplierCopy, ...row } = read
+    const { initiatorId: _initiatorId, buyerCopy: _buyerCopy, supplierCopy: _supplierCopy, ...row } = read
     return { ...row, allowed: allowedFor(act.caller, read) }
   })
   return { ...page, records }

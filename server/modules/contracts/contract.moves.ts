@@ -1,17 +1,30 @@
 import sql from 'sql-template-tag'
 import { contractBusinessType } from '../../../src/contract/contracts/contracts.ts'
 import { startApproval, withdrawApproval } from '../../kit/approval.ts'
+import { emit } from '../../kit/call/act.ts'
 import type { Act, Reaction } from '../../kit/call/act.ts'
+import { sideOf } from '../../kit/call/caller.ts'
+import { refuse } from '../../kit/call/refusal.ts'
 import { move } from '../../kit/documents/move.ts'
 import { contracts } from './contract-kind.ts'
+import type { LockedContract } from './contract.queries.ts'
+import { readCopyChoices } from './copies.queries.ts'
+import type { ContractPrice } from './events.ts'
 import { approverModule } from './contract.rules.ts'
 import { contractUrl, tellSupplier, tellWriter } from './messages.ts'
 
-/** Submits a draft for approval. @throws Refusal 16005, 16007. */
+/** Submits a draft for approval. @throws Refusal 10015 without rows, 16005, 16007. */
 export async function submitContract(act: Act, id: string, version: number | undefined): Promise<void> {
   await move(act, contracts, 'submit', id, undefined, {
     version,
-    work: () => ({ fields: sql`, submit_by = ${act.caller.userId}` }),
+    async work() {
+      const row = await act.db.one(sql`select from contract_item where contract_id = ${id} limit 1`)
+      if (row === undefined)
+        refuse('submitAtLeastOne', {
+          errors: [{ field: 'details', name: 'submitAtLeastOne', key: 'contracts.noRows' }],
+        })
+      return { fields: sql`, submit_by = ${act.caller.userId}` }
+    },
     tell: ({ contractNo, orgId, title }) =>
       startApproval(act, {
         businessType: contractBusinessType,
@@ -49,7 +62,10 @@ export const contractDecided: Reaction<'approval.decided'> = async (act, payload
 /** Sends an approved contract to its supplier. @throws Refusal 16005. */
 export async function sendContract(act: Act, id: string): Promise<void> {
   await move(act, contracts, 'send', id, undefined, {
-    work: () => ({ fields: sql`, issued_flag = 1, answer = '', confirm_time = null` }),
+    work: () => ({
+      fields: sql`, issued_flag = 1, answer = '', confirm_time = null, buyer_copy_id = null,
+      supplier_copy_id = null`,
+    }),
     tell: kept => tellSupplier(act, kept, 'contract.sent', ''),
   })
 }
@@ -75,11 +91,41 @@ export async function answerContract(act: Act, id: string, agreed: boolean, reas
     )
 }
 
+/** Chooses a file as the signed copy of the caller's side. @throws Refusal 10008 for any other file, 16005. */
+export async function signContract(act: Act, id: string, attachmentId: string): Promise<void> {
+  const side = sideOf(act.caller)
+  await move(act, contracts, 'sign', id, undefined, {
+    async work(kept) {
+      const chosen = (await readCopyChoices(act, id)).find(file => file.id === attachmentId)
+      if (chosen === undefined)
+        refuse('invalidInput', {
+          errors: [{ field: 'attachmentId', name: 'invalidInput', key: 'contracts.copyUnknown' }],
+        })
+      const column = side === 'supplier' ? sql`, supplier_copy_id = ` : sql`, buyer_copy_id = `
+      const field = side === 'supplier' ? 'supplierCopy' : 'buyerCopy'
+      return {
+        fields: sql`${column} ${attachmentId}`,
+        changes: [{ field, row: null, before: kept[field], after: chosen.name }],
+      }
+    },
+  })
+}
+
 /** Puts a confirmed contract in force. @throws Refusal 16011 without the signed copies of both sides. */
 export async function effectContract(act: Act, id: string): Promise<void> {
   await move(act, contracts, 'effect', id, undefined, {
     tell: kept => tellSupplier(act, kept, 'contract.effective', ''),
+    event: kept => tellPrices(act, kept),
   })
+}
+
+/** Tells other areas which prices hold from now on. */
+async function tellPrices(act: Act, kept: LockedContract): Promise<void> {
+  const { contractNo, orgId, supplierId, currency, validFrom, validTo } = kept
+  const rows = await act.db.rows<ContractPrice>(sql`
+    select material_id, unit, trim_scale(price_excl) as price_excl, tax_code, tiers
+    from contract_item where contract_id = ${kept.id} and material_id is not null order by row_no`)
+  await emit(act, 'contract.effective', { contractNo, orgId, supplierId, currency, validFrom, validTo, rows })
 }
 
 /** Ends a contract before its time. @throws Refusal 10011 without a reason. */
@@ -93,6 +139,7 @@ export async function terminateContract(act: Act, id: string, reason: string): P
     {
       work: () => ({ fields: sql`, answer = ${reason.trim()}`, reason }),
       tell: kept => tellSupplier(act, kept, 'contract.terminated', reason),
+      event: ({ contractNo }) => emit(act, 'contract.ended', { contractNo }),
     },
   )
 }

@@ -7,7 +7,6 @@ import { sideOf } from '../../kit/call/caller.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
-import { userView } from '../administration/read.ts'
 import { documentFileView } from '../attachments/read.ts'
 import { currencyView } from '../master-data/read.ts'
 import { orgView } from '../organisation/read.ts'
@@ -15,6 +14,9 @@ import { seenBy } from '../purchase-orders/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { contractSteps } from './contract.rules.ts'
 import type { ContractFacts } from './contract.rules.ts'
+import { readContractRows } from './contract-rows.queries.ts'
+import type { ContractRows } from './contract-rows.queries.ts'
+import { readCopyChoices } from './copies.queries.ts'
 
 /** A contract as an act needs it, locked until the transaction ends. */
 export interface LockedContract extends ContractFacts {
@@ -25,6 +27,10 @@ export interface LockedContract extends ContractFacts {
   orgId: string
   supplierId: string
   issuedFlag: 0 | 1
+  currency: string
+  validFrom: string
+  validTo: string
+  confirmTime: string | null
 }
 
 const place = {
@@ -39,15 +45,15 @@ export function seenContracts(caller: Caller): Sql {
   return sql`t.deleted = 0 and ${seenBy(caller, place)}`
 }
 
-/** Whether a side added a file since the supplier confirmed. */
-const copyOf = (userType: 'BUYER' | 'SUPPLIER') => sql`
-  (case when t.confirm_time is not null and exists (select from ${documentFileView} f join ${userView} u on u.id = f.creator_id
-    where f.enterprise_id = t.enterprise_id and f.business_type = ${contractBusinessType} and f.business_id = t.id
-      and (u.user_type = 'SUPPLIER') = ${userType === 'SUPPLIER'} and f.create_time >= t.confirm_time) then 1 else 0 end)`
+/** The name of the file that a side chose as its signed copy; null without one, and once it was deleted. */
+const copyName = (side: 'buyer' | 'supplier') => sql`
+  (select f.name from ${documentFileView} f where f.enterprise_id = t.enterprise_id and f.business_type = ${contractBusinessType}
+    and f.business_id = t.id and f.id = ${side === 'buyer' ? sql`t.buyer_copy_id` : sql`t.supplier_copy_id`})`
 
-const facts = sql`t.status, t.submit_by as initiator_id, ${copyOf('BUYER')} as buyer_copy_flag,
-  ${copyOf('SUPPLIER')} as supplier_copy_flag`
-const ownColumns = sql`t.id, t.version, t.contract_no, t.title, t.org_id, t.supplier_id, t.issued_flag, ${facts}`
+const facts = sql`t.status, t.submit_by as initiator_id, ${copyName('buyer')} as buyer_copy,
+  ${copyName('supplier')} as supplier_copy`
+const ownColumns = sql`t.id, t.version, t.contract_no, t.title, t.org_id, t.supplier_id, t.issued_flag, t.currency,
+  t.valid_from, t.valid_to, t.confirm_time, ${facts}`
 
 /** Locks contracts in ascending order of their ids; those that the caller does not see are left out. */
 export function lockContracts(act: Act, ids: readonly string[]): Promise<LockedContract[]> {
@@ -107,11 +113,13 @@ export function allowedFor(caller: Caller, read: ContractFacts) {
 /** The whole contract. @throws Refusal 10007 when there is none that the caller sees. */
 export async function readContract(act: Act, id: string): Promise<Contract> {
   const { db, caller } = act
-  const read = await db.one<Omit<Contract, 'allowed'> & ContractFacts>(sql`
+  const read = await db.one<Omit<Contract, 'allowed' | keyof ContractRows | 'copyChoices'> & ContractFacts>(sql`
     select ${summaryColumns}, t.reason, t.penalty_rule, t.remark, t.answer
     from contract t ${summaryJoins} where t.id = ${id} and ${seenContracts(caller)}`)
   if (read === undefined) refuse('noSuchData')
   const { initiatorId: _initiatorId, ...rest } = read
   const internal = sideOf(caller) === 'supplier' ? { reason: '', remark: '' } : {}
-  return { ...rest, ...internal, allowed: allowedFor(caller, read) }
+  const allowed = allowedFor(caller, read)
+  const copyChoices = allowed.includes('sign') ? await readCopyChoices(act, id) : []
+  return { ...rest, ...internal, allowed, ...(await readContractRows(act, read)), copyChoices }
 }

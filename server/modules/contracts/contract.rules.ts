@@ -1,5 +1,4 @@
-import type { ContractEvent, ContractInput, ContractStatus } from '../../../src/contract/contracts/contracts.ts'
-import type { Problem } from '../../kit/call/refusal.ts'
+import type { ContractEvent, ContractStatus } from '../../../src/contract/contracts/contracts.ts'
 import { ifBlank, ifInitiator, unlessInitiator } from '../../kit/documents/guards.ts'
 import type { Party, Steps } from '../../kit/documents/steps.ts'
 
@@ -8,13 +7,13 @@ export interface ContractFacts {
   status: ContractStatus
   /** Who submitted it. */
   initiatorId: string | null
-  /** 1: the side added its signed copy after the supplier confirmed. */
-  buyerCopyFlag: 0 | 1
-  supplierCopyFlag: 0 | 1
+  /** The file that each side chose as its signed copy. */
+  buyerCopy: string | null
+  supplierCopy: string | null
 }
 
 /** A contract that is not written yet. */
-export const blankContract: ContractFacts = { status: 'NEW', initiatorId: null, buyerCopyFlag: 0, supplierCopyFlag: 0 }
+export const blankContract: ContractFacts = { status: 'NEW', initiatorId: null, buyerCopy: null, supplierCopy: null }
 
 /** Whoever holds it decides on contracts. */
 export const approverModule = 'contract-approve'
@@ -57,34 +56,16 @@ export const contractSteps: Steps<ContractFacts, ContractInputs> = {
   send: { from: ['APPROVED'], to: 'SENT', by: writer },
   confirm: { from: ['SENT'], to: 'CONFIRMED', by: supplier },
   refuse: { from: ['SENT'], to: 'REFUSED', by: supplier, unlessInput: ifBlank('reason') },
+  sign: { from: ['CONFIRMED'], to: 'same', by: [writer, supplier] },
   effect: {
     from: ['CONFIRMED'],
     to: 'EFFECTIVE',
     by: writer,
-    unless: ({ buyerCopyFlag, supplierCopyFlag }) =>
-      buyerCopyFlag === 1 && supplierCopyFlag === 1
+    unless: ({ buyerCopy, supplierCopy }) =>
+      buyerCopy !== null && supplierCopy !== null
         ? undefined
         : { name: 'evidenceMissing', key: 'contracts.copiesMissing' },
   },
   terminate: { from: ['EFFECTIVE'], to: 'TERMINATED', by: head, unlessInput: ifBlank('reason') },
   close: { from: ['EFFECTIVE', 'EXPIRED'], to: 'CLOSED', by: writer },
-}
-
-/** What is wrong with a contract as it was entered; `known` says what of it is there. */
-export function contractProblems(
-  input: ContractInput,
-  known: { org: boolean; supplier: boolean; currency: boolean },
-): Problem[] {
-  const problems: Problem[] = []
-  const invalid = (field: string, key: string) =>
-    problems.push({ field, name: 'invalidInput', key: `contracts.${key}` })
-  for (const field of ['title', 'reason'] as const)
-    if (input[field].trim() === '') problems.push({ field, name: 'requiredMissing', key: 'contracts.required' })
-  if (!known.org) invalid('orgId', 'unknown')
-  if (!known.supplier) invalid('supplierId', 'unknown')
-  if (!known.currency) invalid('currency', 'unknown')
-  if (input.validTo < input.validFrom) invalid('validTo', 'endsEarly')
-  if (input.contractType === 'FRAMEWORK' && Number(input.limitAmount) === 0) invalid('limitAmount', 'limitMissing')
-  if (Number(input.overPct) > 100) invalid('overPct', 'overTooMuch')
-  return problems
 }

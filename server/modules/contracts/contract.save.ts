@@ -7,12 +7,15 @@ import { createDocument } from '../../kit/documents/create.ts'
 import { move, moveAll } from '../../kit/documents/move.ts'
 import { requireVersion } from '../../kit/documents/require-version.ts'
 import { requireRight } from '../../kit/documents/steps.ts'
-import { currencyView } from '../master-data/read.ts'
+import { currencyView, taxRateView, unitView } from '../master-data/read.ts'
+import { materialView } from '../materials/read.ts'
 import { orgView } from '../organisation/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { contracts } from './contract-kind.ts'
 import { draftColumns, insertContract } from './contract.queries.ts'
-import { blankContract, contractProblems, contractSteps } from './contract.rules.ts'
+import { blankContract, contractSteps } from './contract.rules.ts'
+import { contractProblems } from './contract-input.rules.ts'
+import { writeContractRows } from './contract-rows.queries.ts'
 
 /** Creates a contract, or writes a draft that was read in `version`; returns its id. @throws Refusal, see the contract. */
 export async function saveContract(act: Act, input: ContractInput): Promise<string> {
@@ -26,12 +29,14 @@ export async function saveContract(act: Act, input: ContractInput): Promise<stri
       status: 'NEW',
       audience: { modules: contractReaders, orgId },
     })
+    await writeContractRows(act, id, input)
     return id
   }
   const kept = await move(act, contracts, 'edit', input.id, undefined, {
     version: each => requireVersion(act, contracts, each, input.version),
-    async work({ issuedFlag, supplierId }) {
+    async work({ id, issuedFlag, supplierId }) {
       await requireInput(act, input)
+      await writeContractRows(act, id, input)
       // Another supplier does not see what was sent to the first one.
       const hidden = issuedFlag === 1 && supplierId !== input.supplierId ? sql`, issued_flag = 0` : sql``
       return { fields: sql`${draftColumns(input)} ${hidden}` }
@@ -58,6 +63,23 @@ async function requireInput({ db, caller }: Act, input: ContractInput): Promise<
         and s.deleted = 0) as supplier,
       exists (select from ${currencyView} y where y.code = ${input.currency} and y.enterprise_id = ${enterpriseId}
         and y.deleted = 0) as currency`)
+  const units = await db.rows<{ code: string; precision: number }>(sql`
+    select code, precision from ${unitView} u where u.enterprise_id = ${enterpriseId} and u.active = 1 and u.deleted = 0
+      and u.code = any(${input.details.map(row => row.unit)}::text[])`)
+  const materials = await db.rows<{ id: string }>(sql`
+    select id from ${materialView} m where m.enterprise_id = ${enterpriseId} and m.active = 1 and m.deleted = 0
+      and m.id = any(${input.details.flatMap(({ materialId }) => materialId ?? [])}::bigint[])`)
+  const taxes = await db.rows<{ code: string }>(sql`
+    select code from ${taxRateView} x where x.enterprise_id = ${enterpriseId} and x.deleted = 0
+      and x.code = any(${input.details.map(row => row.taxCode)}::text[])`)
   const known = found ?? { org: false, supplier: false, currency: false }
-  refuseProblems(contractProblems(input, { ...known, org: known.org && orgIds?.includes(input.orgId) !== false }))
+  refuseProblems(
+    contractProblems(input, {
+      ...known,
+      org: known.org && orgIds?.includes(input.orgId) !== false,
+      units: new Map(units.map(({ code, precision }) => [code, precision])),
+      materials: new Set(materials.map(({ id }) => id)),
+      taxCodes: new Set(taxes.map(({ code }) => code)),
+    }),
+  )
 }

@@ -32,6 +32,10 @@ export function contractRoutes(app: FastifyInstance): void {
     await moves.answerContract(act, id, agreeFlag === 1, reason)
     return readContract(act, id)
   })
+  serve(app, calls.signContract, async ({ id, attachmentId }, act) => {
+    await moves.signContract(act, id, attachmentId)
+    return readContract(act, id)
+  })
   serve(app, calls.effectContract, async ({ id }, act) => {
     await moves.effectContract(act, id)
     return readContract(act, id)

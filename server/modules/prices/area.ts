@@ -16,6 +16,7 @@ import { priceControlDecided } from './control/control.moves.ts'
 import { priceControlRoutes } from './control/routes.ts'
 import { priceInvariants } from './invariants.ts'
 import { indexRecords } from './index.records.ts'
+import { pricesEnd, pricesOfContract } from './price.contracts.ts'
 import { priceRecordList } from './price.records.ts'
 import { pricesSeeds } from './seeds/seeds.ts'
 
@@ -50,5 +51,10 @@ export const pricesArea: Area = {
   approvals: [priceControlSubject],
   invariants: priceInvariants,
   lists: { LOV_PRICE_INDEX: priceIndexList },
-  reactions: { 'inquiry.decided': [pricesOfAward], 'approval.decided': [priceControlDecided] },
+  reactions: {
+    'inquiry.decided': [pricesOfAward],
+    'approval.decided': [priceControlDecided],
+    'contract.effective': [pricesOfContract],
+    'contract.ended': [pricesEnd],
+  },
 }

@@ -4,6 +4,7 @@ import type { priceIndices } from '../../../src/contract/prices/price-indices.ts
 import type { priceRecords } from '../../../src/contract/prices/price-records.ts'
 import type { RecordInput } from '../../../src/contract/records.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
+import { tierProblem } from '../../kit/tier-problem.ts'
 
 type Ceiling = RecordInput<typeof priceCeilings>
 type IndexValue = RecordInput<typeof priceIndices>
@@ -62,35 +63,12 @@ export function priceProblems(wanted: Price, known: KnownOfPrice): Problem[] {
   for (const name of ['material', 'supplier', 'org'] as const) if (!known[name]) invalid(`${name}Id`, 'prices.unknown')
   if (!known.tax) invalid('taxCode', 'prices.unknown')
   if (wanted.validTo < wanted.validFrom) invalid('validTo', 'prices.reversed')
-  const tiers = tierProblem(wanted)
+  const tiers = tierProblem(wanted.tiers, wanted.moq)
   if (tiers !== undefined) problems.push({ field: 'tiers', ...tiers })
   if (known.status !== undefined && known.status !== 'ACTIVE')
     problems.push({ field: 'validFrom', name: 'statusNotOperable', key: 'prices.notActive' })
   if (known.later) problems.push({ field: 'validTo', name: 'duplicateInput', key: 'prices.laterPrice' })
   return problems
-}
-
-/** Ranges neither overlap nor leave a gap, begin at the least quantity, and only the last one is open. */
-function tierProblem({ tiers, moq }: Pick<Price, 'tiers' | 'moq'>): Pick<Problem, 'name' | 'key'> | undefined {
-  const sorted = [...tiers].sort((a, b) => new Big(a.fromQty).cmp(b.fromQty))
-  for (const [at, tier] of sorted.entries()) {
-    const next = sorted[at + 1]
-    if (tier.toQty !== null && new Big(tier.toQty).lte(tier.fromQty))
-      return { name: 'invalidInput', key: 'inquiry.tierEmpty' }
-    if (next === undefined) return tier.toQty === null ? lateProblem(sorted[0]?.fromQty, moq) : lastClosed
-    if (tier.toQty === null || new Big(tier.toQty).gt(next.fromQty)) return { name: 'tierRangesOverlap' }
-    if (new Big(tier.toQty).lt(next.fromQty)) return { name: 'invalidInput', key: 'inquiry.tierGap' }
-  }
-  return undefined
-}
-
-const lastClosed = { name: 'invalidInput', key: 'inquiry.tierLastClosed' } as const
-
-function lateProblem(from: string | undefined, moq: string | null): Pick<Problem, 'name' | 'key'> | undefined {
-  const least = new Big(moq ?? '1')
-  return from !== undefined && new Big(from).gt(least.lt(1) ? 1 : least)
-    ? { name: 'invalidInput', key: 'inquiry.tierStartsLate' }
-    : undefined
 }
 
 interface Limit {

@@ -21,7 +21,9 @@ import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { WhoDecides } from '../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { useContractActs } from './contract-acts.ts'
+import { ItemTable, PlanTable } from './contract-tables.tsx'
 import { ContractTag, contractTones } from './contract-tag.tsx'
+import { SignedCopies } from './signed-copies.tsx'
 
 /** The page in the portal: `?id=`. */
 export function ContractDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
@@ -52,7 +54,7 @@ interface LoadedProps {
 function LoadedContract({ contract, onContract, onFiles }: LoadedProps & { onFiles(): void }) {
   const t = useWords('contracts')
   usePageName(contract.contractNo)
-  const { id, allowed } = contract
+  const { id, allowed, details, paymentPlan } = contract
   const history = useDetail(calls.queryContractHistory, { id })
   const showNew = (next: Contract) => {
     onContract(next)
@@ -70,17 +72,36 @@ function LoadedContract({ contract, onContract, onFiles }: LoadedProps & { onFil
       sections={[
         { name: 'facts', title: t('detail.facts'), content: <Terms contract={contract} /> },
         {
+          name: 'details',
+          title: t('detail.details'),
+          count: details.length,
+          content: <ItemTable contract={contract} />,
+        },
+        ...(paymentPlan.length === 0
+          ? []
+          : [
+              {
+                name: 'plan',
+                title: t('detail.plan'),
+                count: paymentPlan.length,
+                content: <PlanTable contract={contract} />,
+              },
+            ]),
+        {
           name: 'attachments',
           title: t('detail.attachments'),
           content: (
-            <DocumentFiles
-              businessType={calls.contractBusinessType}
-              businessId={id}
-              onChanged={() => {
-                history.reload()
-                onFiles()
-              }}
-            />
+            <>
+              <DocumentFiles
+                businessType={calls.contractBusinessType}
+                businessId={id}
+                onChanged={() => {
+                  history.reload()
+                  onFiles()
+                }}
+              />
+              {allowed.includes('sign') && <SignedCopies contract={contract} onContract={showNew} />}
+            </>
           ),
         },
       ]}
@@ -160,15 +181,7 @@ function ContractHeader({ contract, onContract }: LoadedProps) {
 
 function Terms({ contract }: { contract: Contract }) {
   const t = useWords('contracts')
-  const { buyerCopyFlag, supplierCopyFlag } = contract
-  const copies =
-    buyerCopyFlag === 1
-      ? supplierCopyFlag === 1
-        ? 'copies.both'
-        : 'copies.buyer'
-      : supplierCopyFlag === 1
-        ? 'copies.supplier'
-        : 'copies.none'
+  const copy = (name: string | null) => name ?? t('copies.none')
   const texts = (['reason', 'penaltyRule', 'remark', 'answer'] as const).filter(field => contract[field] !== '')
   return (
     <FactList
@@ -180,7 +193,8 @@ function Terms({ contract }: { contract: Contract }) {
         { label: t('fields.currency'), value: contract.currency },
         { label: t('fields.overPct'), value: contract.overPct },
         { label: t('fields.warrantyMonths'), value: String(contract.warrantyMonths) },
-        { label: t('fields.copies'), value: t(copies) },
+        { label: t('fields.buyerCopy'), value: copy(contract.buyerCopy) },
+        { label: t('fields.supplierCopy'), value: copy(contract.supplierCopy) },
         { label: t('fields.created'), value: contract.createName },
         ...texts.map(field => ({ label: t(`fields.${field}`), value: contract[field] })),
       ]}

@@ -1,31 +1,25 @@
 import { useState } from 'react'
-import type { FieldProblem } from '../../contract/envelope.ts'
-import { contractTypes, getContract, saveContract, submitContract } from '../../contract/contracts/contracts.ts'
+import { getContract, saveContract, submitContract } from '../../contract/contracts/contracts.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { useSession } from '../../kit/session/use-session.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { navigate } from '../../kit/state/navigation.ts'
 import { Button } from '../../ui/button.tsx'
-import { DayField } from '../../ui/field/day-field.tsx'
-import { DecimalField } from '../../ui/field/decimal-field.tsx'
-import { FormGrid } from '../../ui/field/form-grid.tsx'
-import { LookupField } from '../../ui/field/lookup-field.tsx'
-import { SelectField } from '../../ui/field/select-field.tsx'
-import { TextField } from '../../ui/field/text-field.tsx'
 import { toast } from '../../ui/overlay/toast.tsx'
 import { SectionBox } from '../../ui/page/detail-page.tsx'
-import { problemOf } from '../../ui/page/error-summary.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { formFootStyles } from '../../ui/styles/form-foot.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { useStyles } from '../../ui/theme/sheet.ts'
 import { FlatFormNotices, useFlatForm } from '../../widgets/document/flat-form.tsx'
-import type { FlatForm } from '../../widgets/document/flat-form.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { usePageName, usePageTab } from '../../widgets/page-tab/page-tab.ts'
+import { ContractFields } from './contract-fields.tsx'
 import { emptyForm, formOf, inputOf, readForm } from './contract-form.ts'
 import type { ContractForm } from './contract-form.ts'
+import { ItemGrid, PlanGrid } from './contract-grids.tsx'
+import { formProblems } from './contract-problems.ts'
 
 /** The page in the portal: a draft (`?id=`), or a new contract. */
 export function ContractEditRoute({ query }: { query: Readonly<Record<string, string>> }) {
@@ -68,11 +62,11 @@ function ContractFormPage({ start, name, draft, onDone }: FormProps) {
     inputOf,
     read: readForm,
     load: async id => formOf(await call(getContract, { id })),
-    problemsOf: form => formProblems(form, t('problems.required')),
+    problemsOf: form => formProblems(form, problem => t(`problems.${problem}`)),
     aside: {
       kind: 'CONTRACT',
       name: start.id || draft,
-      rowCount: () => 0,
+      rowCount: form => form.details.length,
       title: form => form.contractNo || form.title,
     },
   })
@@ -92,12 +86,20 @@ function ContractFormPage({ start, name, draft, onDone }: FormProps) {
       <PageHeader title={title} />
       <FlatFormNotices
         session={session}
-        labelOf={field => t.find(`fields.${field}`) ?? field}
-        nameOf={field => t.find(`fields.${field}`)}
+        labelOf={field => t.find(`fields.${field}`) ?? t.find(`detail.${field}`) ?? field}
+        nameOf={field => {
+          const [, list, at, inner] = /^(details|paymentPlan)\[(\d+)\]\.(\w+)$/.exec(field) ?? []
+          const label = t.find(`fields.${inner ?? field}`)
+          if (at === undefined) return label
+          const name = list === 'details' ? form.details[Number(at)]?.materialText : form.paymentPlan[Number(at)]?.stage
+          return `${name || t('place', { row: Number(at) + 1 })}, ${label ?? ''}`
+        }}
       />
       <SectionBox title={t('detail.facts')} content={<ContractFields session={session} />} />
+      <SectionBox title={t('detail.details')} content={<ItemGrid session={session} />} />
+      <SectionBox title={t('detail.plan')} content={<PlanGrid session={session} />} />
       <div className="form-foot" role="region" aria-label={t('foot')}>
-        <p>{form.title}</p>
+        <p>{t('summary', { rows: form.details.length })}</p>
         <div className="button-row">
           <Button busy={session.busy} onClick={() => save(false)}>
             {t('acts.save')}
@@ -109,72 +111,4 @@ function ContractFormPage({ start, name, draft, onDone }: FormProps) {
       </div>
     </div>
   )
-}
-
-type TextName = 'title' | 'reason' | 'penaltyRule' | 'remark'
-type NumberName = 'limitAmount' | 'overPct' | 'warrantyMonths'
-
-/** With whom, for how long, up to which amount, and why. */
-function ContractFields({ session: { form, problems, change } }: { session: FlatForm<ContractForm> }) {
-  const t = useWords('contracts')
-  const bound = <Name extends TextName | NumberName | 'validFrom' | 'validTo'>(field: Name) => ({
-    name: field,
-    label: t(`fields.${field}`),
-    value: form[field],
-    error: problemOf(problems, field),
-    onChange: (value: string) => change({ [field]: value }),
-  })
-  const lookup = (field: 'orgId' | 'supplierId' | 'currency') => ({
-    name: field,
-    label: t(`fields.${field}`),
-    required: true,
-    value: form[field],
-    error: problemOf(problems, field),
-  })
-  return (
-    <FormGrid>
-      <TextField {...bound('title')} required maxLength={200} span={2} />
-      <SelectField
-        name="contractType"
-        label={t('fields.contractType')}
-        required
-        value={form.contractType}
-        choices={contractTypes.map(value => ({ value, label: t(`contractType.${value}`) }))}
-        onChange={contractType => change({ contractType })}
-      />
-      <LookupField
-        {...lookup('supplierId')}
-        lov="LOV_SUPPLIER"
-        text={form.supplierName}
-        onChange={(supplierId, supplierName) => change({ supplierId, supplierName })}
-      />
-      <LookupField
-        {...lookup('orgId')}
-        lov="LOV_ORG"
-        text={form.orgName}
-        onChange={(orgId, orgName) => change({ orgId, orgName })}
-      />
-      <DayField {...bound('validFrom')} required />
-      <DayField {...bound('validTo')} required />
-      <LookupField
-        {...lookup('currency')}
-        lov="LOV_CURRENCY"
-        text={form.currency}
-        onChange={currency => change({ currency })}
-      />
-      <DecimalField {...bound('limitAmount')} precision={4} />
-      <DecimalField {...bound('overPct')} precision={4} />
-      <DecimalField {...bound('warrantyMonths')} precision={0} />
-      <TextField {...bound('reason')} required maxLength={500} span={4} />
-      <TextField {...bound('penaltyRule')} maxLength={1000} span={4} />
-      <TextField {...bound('remark')} maxLength={500} span={4} />
-    </FormGrid>
-  )
-}
-
-/** What the contract would refuse anyway. */
-function formProblems(form: ContractForm, msg: string): FieldProblem[] {
-  return (['title', 'supplierId', 'orgId', 'validFrom', 'validTo', 'currency', 'reason'] as const)
-    .filter(field => form[field].trim() === '')
-    .map(field => ({ field, code: '10011', msg }))
 }

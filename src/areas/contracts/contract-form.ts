@@ -1,9 +1,10 @@
 import { contractTypes } from '../../contract/contracts/contracts.ts'
 import type { Contract, ContractInput } from '../../contract/contracts/contracts.ts'
+import { rangesText, readRanges } from '../../contract/prices/price-ranges.ts'
 import { today } from '../../kit/format/moment.ts'
-import { record, textAt } from '../../kit/format/record.ts'
+import { record, textAt, textsOf } from '../../kit/format/record.ts'
 
-const fields = {
+const header = {
   contractNo: '',
   title: '',
   contractType: 'FRAMEWORK',
@@ -21,42 +22,58 @@ const fields = {
   penaltyRule: '',
   remark: '',
 }
+const item = {
+  key: '',
+  materialId: '',
+  materialText: '',
+  spec: '',
+  qty: '',
+  unit: '',
+  priceExcl: '',
+  tiers: '',
+  taxCode: '',
+  needDate: '',
+}
+const stage = { key: '', stage: '', percent: '', days: '', condition: '' }
 
-/** A contract under edit; everything is text. */
-export interface ContractForm extends Readonly<typeof fields> {
+/** Rows under edit; everything is text. */
+export type ItemFormRow = typeof item
+export type StageFormRow = typeof stage
+
+/** A contract under edit. */
+export interface ContractForm extends Readonly<typeof header> {
   id: string
   version: number | undefined
+  details: ItemFormRow[]
+  paymentPlan: StageFormRow[]
 }
 
 /** A contract that begins today. */
 export function emptyForm(): ContractForm {
-  return { ...fields, validFrom: today(), id: '', version: undefined }
+  return { ...header, validFrom: today(), id: '', version: undefined, details: [], paymentPlan: [] }
+}
+
+/** A further row, taxed as the one above it. */
+export function newItem(above?: ItemFormRow): ItemFormRow {
+  return { ...item, key: crypto.randomUUID(), taxCode: above?.taxCode ?? '' }
+}
+
+export function newStage(): StageFormRow {
+  return { ...stage, key: crypto.randomUUID() }
 }
 
 /** A draft as it is edited. */
 export function formOf(contract: Contract): ContractForm {
-  const { id, version } = contract
-  const { contractNo, title, contractType, orgId, orgName, supplierId, supplierName } = contract
-  const { validFrom, validTo, currency, limitAmount, overPct, reason, penaltyRule, remark } = contract
   return {
-    id,
-    version,
-    contractNo,
-    title,
-    contractType,
-    orgId,
-    orgName,
-    supplierId,
-    supplierName,
-    validFrom,
-    validTo,
-    currency,
-    limitAmount,
-    overPct,
-    reason,
-    penaltyRule,
-    remark,
-    warrantyMonths: String(contract.warrantyMonths),
+    ...textsOf(header, contract),
+    id: contract.id,
+    version: contract.version,
+    details: contract.details.map((row, at) => ({
+      ...textsOf(item, row),
+      key: String(at),
+      tiers: rangesText(row.tiers),
+    })),
+    paymentPlan: contract.paymentPlan.map((row, at) => ({ ...textsOf(stage, row), key: String(at) })),
   }
 }
 
@@ -78,6 +95,23 @@ export function inputOf(form: ContractForm): ContractInput {
     limitAmount: form.limitAmount || '0',
     overPct: form.overPct || '0',
     warrantyMonths: Number(form.warrantyMonths || '0'),
+    details: form.details.map(row => ({
+      materialId: row.materialId || null,
+      materialText: row.materialText,
+      spec: row.spec,
+      qty: row.qty || '0',
+      unit: row.unit,
+      priceExcl: row.priceExcl || (readRanges(row.tiers)?.[0]?.priceExcl ?? ''),
+      taxCode: row.taxCode,
+      tiers: readRanges(row.tiers) ?? [],
+      needDate: row.needDate || null,
+    })),
+    paymentPlan: form.paymentPlan.map(row => ({
+      stage: row.stage.trim(),
+      percent: row.percent,
+      days: Number(row.days || '0'),
+      condition: row.condition,
+    })),
   }
 }
 
@@ -85,25 +119,12 @@ export function inputOf(form: ContractForm): ContractInput {
 export function readForm(kept: unknown): ContractForm | undefined {
   const form = record(kept)
   if (!form || typeof form['title'] !== 'string') return undefined
-  const text = (field: keyof typeof fields) => textAt(form, field)
+  const rowsAt = (field: string): unknown[] => (Array.isArray(form[field]) ? form[field] : [])
   return {
+    ...textsOf(header, form),
     id: textAt(form, 'id'),
     version: typeof form['version'] === 'number' ? form['version'] : undefined,
-    contractNo: text('contractNo'),
-    title: text('title'),
-    contractType: text('contractType'),
-    orgId: text('orgId'),
-    orgName: text('orgName'),
-    supplierId: text('supplierId'),
-    supplierName: text('supplierName'),
-    validFrom: text('validFrom'),
-    validTo: text('validTo'),
-    currency: text('currency'),
-    limitAmount: text('limitAmount'),
-    overPct: text('overPct'),
-    warrantyMonths: text('warrantyMonths'),
-    reason: text('reason'),
-    penaltyRule: text('penaltyRule'),
-    remark: text('remark'),
+    details: rowsAt('details').map(row => textsOf(item, record(row) ?? {})),
+    paymentPlan: rowsAt('paymentPlan').map(row => textsOf(stage, record(row) ?? {})),
   }
 }

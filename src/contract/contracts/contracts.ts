@@ -1,4 +1,4 @@
-import { Array as List, Enum, Integer, Object as Obj, Optional, String as Text, Union } from 'typebox'
+import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { HistoryEntry } from '../audit/audit.ts'
 import { endpoint, pageOf } from '../envelope.ts'
@@ -11,12 +11,14 @@ import {
   Id,
   Ids,
   Moment,
+  Money,
   pageQuery,
   pageRequest,
   Quantity,
   Str,
   Version,
 } from '../vocabulary.ts'
+import { ContractItem, ContractItemInput, ContractStage, ContractStageInput } from './contract-rows.ts'
 
 /** What a contract is called as a document: in the audit trail, messages, files and approvals. */
 export const contractBusinessType = 'CONTRACT'
@@ -34,7 +36,7 @@ export const contractTypes = ['FRAMEWORK', 'SINGLE', 'PRICE', 'SERVICE'] as cons
 /** What can happen to a contract by hand; `allowed` lists what the reader may do now. */
 export const contractEvents = [
   ...(['edit', 'remove', 'submit', 'withdraw', 'approve', 'reject', 'send', 'confirm', 'refuse'] as const),
-  ...(['effect', 'terminate', 'close'] as const),
+  ...(['sign', 'effect', 'terminate', 'close'] as const),
 ] as const
 export type ContractEvent = (typeof contractEvents)[number]
 
@@ -83,9 +85,15 @@ export const Contract = Obj({
   remark: Text(),
   /** Why its supplier refused it, or why it was terminated. */
   answer: Text(),
-  /** 1: the side added a file after the contract was confirmed. */
-  buyerCopyFlag: Flag(),
-  supplierCopyFlag: Flag(),
+  /** What all rows with a quantity cost with tax. */
+  amountIncl: Money(),
+  details: List(ContractItem),
+  paymentPlan: List(ContractStage),
+  /** The file that each side chose as its signed copy. */
+  buyerCopy: Union([Text(), Null()]),
+  supplierCopy: Union([Text(), Null()]),
+  /** Files that the reader may choose from. */
+  copyChoices: List(Obj({ id: Id(), name: Text() })),
 })
 export type Contract = Static<typeof Contract>
 
@@ -99,6 +107,9 @@ export const ContractInput = Obj({
   reason: Filled(500),
   penaltyRule: Optional(Str(1000)),
   remark: Optional(Str(500)),
+  details: List(ContractItemInput, { maxItems: 500 }),
+  /** How it is paid; its per cents add to 100. */
+  paymentPlan: Optional(List(ContractStageInput, { maxItems: 20 })),
 })
 export type ContractInput = Static<typeof ContractInput>
 
@@ -135,7 +146,8 @@ export const getContract = endpoint('POST', 'contract/contract/getById', {
 
 /**
  * Creates a contract, or writes a draft. Refuses 10008 for a supplier, an organisation or a currency that is not there, for
- * an end before the beginning and for a framework without a limit, 10011 without a reason, 16005, 16007.
+ * an end before the beginning, for a framework without a limit and for per cents that do not add to 100, 18025 for ranges of
+ * quantities that overlap, 10009 for a material that stands twice, 10011 without a reason, 16005, 16007.
  */
 export const saveContract = endpoint('POST', 'contract/contract/save', {
   in: ContractInput,
@@ -144,7 +156,7 @@ export const saveContract = endpoint('POST', 'contract/contract/save', {
   saves: true,
 })
 
-/** Submits a draft for approval; with `draft` it is saved first, in the same transaction. Refuses 10010 without either. */
+/** Submits a draft for approval; with `draft` it is saved first, in the same transaction. Refuses 10010 without either, 10015 without rows. */
 export const submitContract = endpoint('POST', 'contract/contract/submit', {
   in: Obj({ id: Optional(Id()), version: Optional(Version()), draft: Optional(ContractInput) }),
   out: Contract,
@@ -183,7 +195,18 @@ export const answerContract = endpoint('POST', 'contract/contract/answer', {
   saves: true,
 })
 
-/** Puts a confirmed contract in force. Refuses 16011 without the signed copies of both sides. */
+/**
+ * Chooses a file as the signed copy of the caller's side. Refuses 10008 for a file that the side has not added since the
+ * supplier confirmed.
+ */
+export const signContract = endpoint('POST', 'contract/contract/sign', {
+  in: Obj({ id: Id(), attachmentId: Id() }),
+  out: Contract,
+  access: ['contract-edit', 'contract-answer'],
+  saves: true,
+})
+
+/** Puts a confirmed contract in force: its prices hold from then on. Refuses 16011 without the signed copies of both sides. */
 export const effectContract = endpoint('POST', 'contract/contract/effect', {
   in: ById,
   out: Contract,

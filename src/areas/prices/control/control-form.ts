@@ -2,7 +2,7 @@ import { ceilingActions, ceilingBases } from '../../../contract/prices/ceilings.
 import type { PriceControl, PriceControlInput } from '../../../contract/prices/price-controls.ts'
 import { rangesText, readRanges } from '../../../contract/prices/price-ranges.ts'
 import { today } from '../../../kit/format/moment.ts'
-import { record, textAt } from '../../../kit/format/record.ts'
+import { record, textAt, textsOf } from '../../../kit/format/record.ts'
 import { materialName } from '../../../widgets/document/material-name.ts'
 
 const price = {
@@ -86,34 +86,17 @@ export function formOf(sheet: PriceControl): ControlForm {
     controlNo,
     everywhere: String(sheet.everywhereFlag),
     prices: sheet.prices.map((row, at) => ({
-      ...texts(price, row),
+      ...textsOf(price, row),
       key: String(at),
       material: materialName(row),
       tiers: rangesText(row.tiers),
     })),
     ceilings: sheet.ceilings.map((row, at) => ({
-      ...texts(ceiling, row),
+      ...textsOf(ceiling, row),
       key: String(at),
       material: row.materialId === null ? '' : materialName(row),
     })),
   }
-}
-
-/** Each field of a blank row from a record, as text. */
-function texts<Row extends Record<string, string>>(blank: Row, from: object): Row {
-  const known = new Map<string, unknown>(Object.entries(from))
-  return Object.assign(
-    { ...blank },
-    Object.fromEntries(
-      Object.entries(blank).map(([field, otherwise]) => {
-        const value = known.get(field)
-        return [
-          field,
-          typeof value === 'string' || typeof value === 'number' ? String(value) : value === null ? '' : otherwise,
-        ]
-      }),
-    ),
-  )
 }
 
 /** What is sent. */
@@ -158,10 +141,10 @@ export function readForm(kept: unknown): ControlForm | undefined {
   const form = record(kept)
   if (!form || !Array.isArray(form['prices']) || !Array.isArray(form['ceilings'])) return undefined
   return {
-    ...texts(header, form),
+    ...textsOf(header, form),
     id: textAt(form, 'id'),
     version: typeof form['version'] === 'number' ? form['version'] : undefined,
-    prices: form['prices'].map(row => texts(price, record(row) ?? {})),
-    ceilings: form['ceilings'].map(row => texts(ceiling, record(row) ?? {})),
+    prices: form['prices'].map(row => textsOf(price, record(row) ?? {})),
+    ceilings: form['ceilings'].map(row => textsOf(ceiling, record(row) ?? {})),
   }
 }

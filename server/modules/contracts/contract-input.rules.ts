@@ -1,0 +1,77 @@
+import Big from 'big.js'
+import type { ContractInput } from '../../../src/contract/contracts/contracts.ts'
+import type { ContractItemInput } from '../../../src/contract/contracts/contract-rows.ts'
+import type { Problem } from '../../kit/call/refusal.ts'
+import { tierProblem } from '../../kit/tier-problem.ts'
+
+/** What of a contract's references is there. */
+export interface KnownReferences {
+  org: boolean
+  supplier: boolean
+  currency: boolean
+  /** Digits of each unit by its code. */
+  units: ReadonlyMap<string, number>
+  materials: ReadonlySet<string>
+  taxCodes: ReadonlySet<string>
+}
+
+/** What is wrong with a contract as it was entered. */
+export function contractProblems(input: ContractInput, known: KnownReferences): Problem[] {
+  const problems: Problem[] = []
+  const invalid = (field: string, key: string) =>
+    problems.push({ field, name: 'invalidInput', key: `contracts.${key}` })
+  for (const field of ['title', 'reason'] as const)
+    if (input[field].trim() === '') problems.push({ field, name: 'requiredMissing', key: 'contracts.required' })
+  if (!known.org) invalid('orgId', 'unknown')
+  if (!known.supplier) invalid('supplierId', 'unknown')
+  if (!known.currency) invalid('currency', 'unknown')
+  if (input.validTo < input.validFrom) invalid('validTo', 'endsEarly')
+  if (input.contractType === 'FRAMEWORK' && Number(input.limitAmount) === 0) invalid('limitAmount', 'limitMissing')
+  if (Number(input.overPct) > 100) invalid('overPct', 'overTooMuch')
+  const keys = input.details.map(({ materialId, unit }) => (materialId === null ? undefined : `${materialId} ${unit}`))
+  input.details.forEach((row, at) => {
+    problems.push(...rowProblems(row, known).map(each => ({ ...each, field: `details[${at}].${each.field}`, row: at })))
+    const key = keys[at]
+    if (key !== undefined && keys.indexOf(key) < at)
+      problems.push({ field: `details[${at}].materialId`, row: at, name: 'duplicateInput', key: 'contracts.rowTwice' })
+  })
+  return [...problems, ...planProblems(input)]
+}
+
+function rowProblems(row: ContractItemInput, known: KnownReferences): Problem[] {
+  const problems: Problem[] = []
+  const wrong = (field: string, key: string) => problems.push({ field, name: 'invalidInput', key })
+  if (row.materialId !== null && !known.materials.has(row.materialId)) wrong('materialId', 'contracts.unknown')
+  if (row.materialId === null && row.materialText.trim() === '')
+    problems.push({ field: 'materialText', name: 'requiredMissing', key: 'contracts.required' })
+  if (!known.taxCodes.has(row.taxCode)) wrong('taxCode', 'contracts.unknown')
+  const digits = known.units.get(row.unit)
+  if (digits === undefined) wrong('unit', 'contracts.unknown')
+  else if (!new Big(row.qty).eq(new Big(row.qty).round(digits)))
+    problems.push({ field: 'qty', name: 'invalidInput', key: 'qtyPrecision', values: { unit: row.unit, digits } })
+  const tiers = tierProblem(row.tiers, null)
+  if (tiers !== undefined) problems.push({ field: 'tiers', ...tiers })
+  return problems
+}
+
+/** A plan without parts says nothing; parts add to the whole. */
+function planProblems({ paymentPlan = [] }: ContractInput): Problem[] {
+  if (paymentPlan.length === 0) return []
+  const problems: Problem[] = paymentPlan.flatMap(({ stage, percent }, at): Problem[] => [
+    ...(stage.trim() === ''
+      ? [{ field: `paymentPlan[${at}].stage`, row: at, name: 'requiredMissing', key: 'contracts.required' } as const]
+      : []),
+    ...(new Big(percent).lte(0)
+      ? [{ field: `paymentPlan[${at}].percent`, row: at, name: 'invalidInput', key: 'qtyPositive' } as const]
+      : []),
+  ])
+  const sum = paymentPlan.reduce((total, { percent }) => total.plus(percent), new Big(0))
+  if (!sum.eq(100))
+    problems.push({
+      field: 'paymentPlan',
+      name: 'invalidInput',
+      key: 'contracts.planSum',
+      values: { sum: sum.toFixed() },
+    })
+  return problems
+}

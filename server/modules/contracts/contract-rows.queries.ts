@@ -1,0 +1,61 @@
+import sql from 'sql-template-tag'
+import Big from 'big.js'
+import type { Contract, ContractInput } from '../../../src/contract/contracts/contracts.ts'
+import type { ContractItem, ContractStage } from '../../../src/contract/contracts/contract-rows.ts'
+import { asJson } from '../../db/columns.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { taxRateView, unitText, unitView } from '../master-data/read.ts'
+import { materialView } from '../materials/read.ts'
+
+/** What a contract fixes: its rows with their sum, and how it is paid. */
+export type ContractRows = Pick<Contract, 'amountIncl' | 'details' | 'paymentPlan'>
+
+type Header = Pick<Contract, 'id' | 'currencyDigits' | 'limitAmount'>
+
+/** The rows and the payment plan of a contract that the caller sees. */
+export async function readContractRows(act: Act, { id, currencyDigits, limitAmount }: Header): Promise<ContractRows> {
+  const { enterpriseId, language } = act.caller
+  const details = await act.db.rows<ContractItem>(sql`
+    select d.id, d.row_no, d.material_id, coalesce(m.code, '') as material_code, d.material_text, d.spec,
+      trim_scale(d.qty) as qty, d.unit, ${unitText(sql`${enterpriseId}`, sql`d.unit`, language)} as unit_symbol,
+      d.unit_precision, trim_scale(d.price_excl) as price_excl, d.tax_code, d.tiers, d.need_date,
+      round(round(d.qty * ${priceFor}, ${currencyDigits}::int) * (1 + coalesce(x.percent, 0) / 100), ${currencyDigits}::int)
+        as amount_incl
+    from contract_item d left join ${materialView} m on m.id = d.material_id
+      left join ${taxRateView} x on x.enterprise_id = ${enterpriseId} and x.code = d.tax_code and x.deleted = 0
+    where d.contract_id = ${id} order by d.row_no`)
+  const sum = details.reduce((total, row) => total.plus(row.amountIncl), new Big(0)).toFixed(currencyDigits)
+  const agreed = Number(limitAmount) > 0 ? limitAmount : sum
+  const paymentPlan = await act.db.rows<ContractStage>(sql`
+    select stage, trim_scale(percent)::text as percent, days, condition,
+      round(${agreed}::numeric * percent / 100, ${currencyDigits}::int) as amount
+    from contract_stage where contract_id = ${id} order by place`)
+  return { amountIncl: sum, details, paymentPlan }
+}
+
+/** What the whole quantity of a row `d` costs per unit: the price of the range that holds it, else the plain one. */
+const priceFor = sql`coalesce((select (r ->> 'priceExcl')::numeric from jsonb_array_elements(d.tiers) r
+  where d.qty >= (r ->> 'fromQty')::numeric and (r ->> 'toQty' is null or d.qty < (r ->> 'toQty')::numeric) limit 1), d.price_excl)`
+
+/** Replaces the rows and the payment plan of a draft. */
+export async function writeContractRows(act: Act, id: string, input: ContractInput): Promise<void> {
+  const { enterpriseId } = act.caller
+  const rows = input.details.map((row, place) => ({ ...row, rowNo: place + 1 }))
+  const stages = (input.paymentPlan ?? []).map((stage, place) => ({ ...stage, place }))
+  await act.db.run(sql`delete from contract_item where contract_id = ${id}`)
+  await act.db.run(sql`
+    insert into contract_item (contract_id, row_no, material_id, material_text, spec, qty, unit, unit_precision, price_excl,
+      tax_code, tiers, need_date)
+    select ${id}, r."rowNo", m.id, coalesce(m.name, trim(r."materialText")), coalesce(nullif(trim(r."spec"), ''), m.spec, ''),
+      r."qty", r."unit", u.precision, r."priceExcl", r."taxCode", r."tiers", r."needDate"
+    from jsonb_to_recordset(${asJson(rows)}) as r ("rowNo" int, "materialId" bigint, "materialText" text, "spec" text,
+        "qty" numeric, "unit" text, "priceExcl" numeric, "taxCode" text, "tiers" jsonb, "needDate" date)
+      join ${unitView} u on u.code = r."unit" and u.enterprise_id = ${enterpriseId}
+      left join ${materialView} m on m.id = r."materialId" and m.enterprise_id = ${enterpriseId}`)
+  await act.db.run(sql`delete from contract_stage where contract_id = ${id}`)
+  await act.db.run(sql`
+    insert into contract_stage (contract_id, place, stage, percent, days, condition)
+    select ${id}, s."place", trim(s."stage"), s."percent", s."days", trim(s."condition")
+    from jsonb_to_recordset(${asJson(stages)}) as s ("place" int, "stage" text, "percent" numeric, "days" int,
+      "condition" text)`)
+}

@@ -1,0 +1,46 @@
+import Big from 'big.js'
+import type { FieldProblem } from '../../contract/envelope.ts'
+import { readRanges } from '../../contract/prices/price-ranges.ts'
+import type { ContractForm } from './contract-form.ts'
+
+type Say = (problem: 'required' | 'decimal' | 'tiers' | 'planSum') => string
+
+const decimal = /^[0-9]{1,14}(\.[0-9]{1,6})?$/
+
+/** What the contract would refuse anyway. */
+export function formProblems(form: ContractForm, say: Say): FieldProblem[] {
+  const missing = (['title', 'supplierId', 'orgId', 'validFrom', 'validTo', 'currency', 'reason'] as const)
+    .filter(field => form[field].trim() === '')
+    .map(field => ({ field, code: '10011', msg: say('required') }))
+  return [...missing, ...itemProblems(form, say), ...planProblems(form, say)]
+}
+
+function itemProblems(form: ContractForm, say: Say): FieldProblem[] {
+  return form.details.flatMap((row, at) => {
+    const problems: FieldProblem[] = []
+    const wrong = (field: string, code: string, problem: Parameters<Say>[0]) =>
+      problems.push({ field: `details[${at}].${field}`, row: at, code, msg: say(problem) })
+    if (row.materialId === '' && row.materialText.trim() === '') wrong('materialText', '10011', 'required')
+    for (const field of ['unit', 'taxCode'] as const) if (row[field] === '') wrong(field, '10011', 'required')
+    if (row.priceExcl === '' && row.tiers.trim() === '') wrong('priceExcl', '10011', 'required')
+    if (readRanges(row.tiers) === undefined) wrong('tiers', '10008', 'tiers')
+    for (const field of ['qty', 'priceExcl'] as const)
+      if (row[field] !== '' && !decimal.test(row[field])) wrong(field, '10008', 'decimal')
+    return problems
+  })
+}
+
+function planProblems({ paymentPlan }: ContractForm, say: Say): FieldProblem[] {
+  const problems = paymentPlan.flatMap((row, at): FieldProblem[] => {
+    const field = `paymentPlan[${at}]`
+    return [
+      ...(row.stage.trim() === '' ? [{ field: `${field}.stage`, row: at, code: '10011', msg: say('required') }] : []),
+      ...(decimal.test(row.percent)
+        ? []
+        : [{ field: `${field}.percent`, row: at, code: '10008', msg: say('decimal') }]),
+    ]
+  })
+  if (problems.length > 0 || paymentPlan.length === 0) return problems
+  const sum = paymentPlan.reduce((total, { percent }) => total.plus(percent), new Big(0))
+  return sum.eq(100) ? [] : [{ field: 'paymentPlan[0].percent', row: 0, code: '10008', msg: say('planSum') }]
+}

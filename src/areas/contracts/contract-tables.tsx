@@ -1,0 +1,89 @@
+import type { Contract } from '../../contract/contracts/contracts.ts'
+import { rangesText } from '../../contract/prices/price-ranges.ts'
+import { useWords } from '../../i18n/words.ts'
+import { formatMoney, formatPrice, formatQuantity } from '../../kit/format/decimal-format.ts'
+import type { Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { materialName } from '../../widgets/document/material-name.ts'
+
+type Item = Contract['details'][number]
+type Stage = Contract['paymentPlan'][number]
+
+/** What is agreed for each material. */
+export function ItemTable({ contract }: { contract: Contract }) {
+  const t = useWords('contracts')
+  const { details, currency, currencyDigits } = contract
+  const has = (test: (row: Item) => boolean, column: Column<Item>) => (details.some(test) ? [column] : [])
+  const columns: Column<Item>[] = [
+    {
+      field: 'materialText',
+      title: t('fields.materialId'),
+      minWidth: 200,
+      wrap: true,
+      card: 'title',
+      cell: materialName,
+    },
+    {
+      field: 'qty',
+      title: t('fields.qty'),
+      align: 'end',
+      minWidth: 120,
+      cell: row =>
+        Number(row.qty) === 0
+          ? t('priceOnly')
+          : `${formatQuantity(row.qty, row.unitPrecision, t.language)} ${row.unitSymbol}`,
+    },
+    {
+      field: 'priceExcl',
+      title: t('fields.priceExcl'),
+      align: 'end',
+      minWidth: 150,
+      cell: row => `${formatPrice(row.priceExcl, 2, t.language)} ${currency} / ${row.unitSymbol}`,
+    },
+    ...has(row => row.tiers.length > 0, {
+      field: 'tiers',
+      title: t('fields.tiers'),
+      minWidth: 150,
+      cell: row => rangesText(row.tiers),
+    }),
+    { field: 'taxCode', title: t('fields.taxCode'), width: 90, priority: 3 },
+    ...has(row => row.needDate !== null, { field: 'needDate', title: t('fields.needDate'), width: 116 }),
+    ...has(row => Number(row.amountIncl) > 0, {
+      field: 'amountIncl',
+      title: t('fields.amountIncl'),
+      align: 'end',
+      minWidth: 140,
+      cell: row =>
+        Number(row.amountIncl) === 0 ? '–' : `${formatMoney(row.amountIncl, currencyDigits, t.language)} ${currency}`,
+    }),
+  ]
+  return <DataTable label={t('detail.details')} columns={columns} rows={details} rowKey={row => row.id} />
+}
+
+/** How the contract is paid. */
+export function PlanTable({ contract }: { contract: Contract }) {
+  const t = useWords('contracts')
+  const { paymentPlan, currency, currencyDigits } = contract
+  const columns: Column<Stage>[] = [
+    { field: 'stage', title: t('fields.stage'), minWidth: 150, card: 'title' },
+    { field: 'percent', title: t('fields.percent'), align: 'end', width: 110, cell: row => `${row.percent} %` },
+    {
+      field: 'amount',
+      title: t('fields.amount'),
+      align: 'end',
+      minWidth: 150,
+      cell: row =>
+        Number(row.amount) === 0 ? '–' : `${formatMoney(row.amount, currencyDigits, t.language)} ${currency}`,
+    },
+    { field: 'condition', title: t('fields.condition'), minWidth: 180, wrap: true },
+    { field: 'days', title: t('fields.days'), align: 'end', width: 130 },
+  ]
+  return (
+    <DataTable
+      label={t('detail.plan')}
+      columns={columns}
+      rows={paymentPlan}
+      rowKey={row => `${row.stage} ${row.percent} ${row.condition}`}
+    />
+  )
+}

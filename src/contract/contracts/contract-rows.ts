@@ -1,0 +1,53 @@
+import { Array as List, Integer, Null, Object as Obj, String as Text, Union } from 'typebox'
+import type { Static } from 'typebox'
+import { QuoteTier } from '../inquiries/quotes.ts'
+import { Day, Filled, Id, Money, Quantity, Str } from '../vocabulary.ts'
+
+const orNull = <T extends ReturnType<typeof Text>>(schema: T) => Union([schema, Null()])
+
+const agreed = {
+  /** Null: what has no number is described by `materialText`. */
+  materialId: orNull(Id()),
+  materialText: Str(255),
+  spec: Str(255),
+  /** The most that may be ordered; 0: the price alone is agreed. */
+  qty: Quantity(),
+  unit: Filled(8),
+  /** Without tax, per unit. */
+  priceExcl: Quantity(),
+  taxCode: Filled(16),
+  /** Prices by quantity; they count instead of `priceExcl`. */
+  tiers: List(QuoteTier, { maxItems: 20 }),
+  needDate: orNull(Day()),
+}
+
+/** A row of a contract as it is entered. */
+export const ContractItemInput = Obj(agreed)
+export type ContractItemInput = Static<typeof ContractItemInput>
+
+/** A row of a contract as it is shown. */
+export const ContractItem = Obj({
+  id: Id(),
+  rowNo: Integer(),
+  ...agreed,
+  materialCode: Text(),
+  unitSymbol: Text(),
+  unitPrecision: Integer(),
+  /** What the whole quantity costs with tax; 0 for a price alone. */
+  amountIncl: Money(),
+})
+export type ContractItem = Static<typeof ContractItem>
+
+/** A part of the payment as it is entered. */
+export const ContractStageInput = Obj({
+  stage: Filled(64),
+  percent: Quantity(),
+  /** Days after the condition is met. */
+  days: Integer({ minimum: 0, maximum: 3650 }),
+  condition: Str(255),
+})
+export type ContractStageInput = Static<typeof ContractStageInput>
+
+/** A part of the payment as it is shown, with what it comes to of the agreed amount. */
+export const ContractStage = Obj({ ...ContractStageInput.properties, amount: Money() })
+export type ContractStage = Static<typeof ContractStage>
