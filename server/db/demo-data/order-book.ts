@@ -25,6 +25,7 @@ export interface TrailEntry {
     | 'DEMAND'
     | 'PRICE_CONTROL'
     | 'CONTRACT'
+    | 'PROBLEM_8D'
     | 'RECON'
     | 'INQUIRY'
   businessId: string

@@ -23,6 +23,7 @@ import { addContracts } from './contracts.ts'
 import { addPriceControls } from './price-controls.ts'
 import { addPrices } from './prices.ts'
 import { addReceipts } from './receipts.ts'
+import { addProblems } from './problems.ts'
 import { addReturns } from './returns.ts'
 import { createRandom } from './random.ts'
 import { addExchangeRates, addReferenceData } from './reference.ts'
@@ -106,6 +107,7 @@ export function composeDemo(accounts: Accounts, today: string, seed: number): Or
   addDeliveries(book)
   addReceipts(book)
   addReturns(book)
+  addProblems(book)
   addInquiries(book)
   addExperts(book)
   addDemand(book)

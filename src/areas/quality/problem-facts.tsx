@@ -14,7 +14,7 @@ export function ProblemFacts({ problem }: { problem: Problem8D }) {
   const qty = (value: string) => `${value} ${unitSymbol}`.trim()
   const due = (value: string | null) => value?.slice(0, 16) ?? null
   return (
-    <>
+    <div className="stack">
       <p className="answer-text">{problem.description}</p>
       <FactList
         facts={[
@@ -55,7 +55,7 @@ export function ProblemFacts({ problem }: { problem: Problem8D }) {
           { label: t('fields.created'), value: `${problem.createName}, ${problem.createTime}` },
         ]}
       />
-    </>
+    </div>
   )
 }
 

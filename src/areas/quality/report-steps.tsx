@@ -60,20 +60,20 @@ function StepNote({ problem, step }: StepProps) {
 /** What was written under a discipline. */
 export function StepContent({ problem: { answer, title }, step }: StepProps) {
   const t = useWords('quality')
-  const facts = (given: readonly (readonly [string, string | undefined])[]) => (
-    <FactList
-      facts={given.flatMap(([label, value]) =>
-        value ? [{ label, value: <span className="answer-text">{value}</span> }] : [],
-      )}
-    />
-  )
   switch (step) {
     case 'D0':
-      return facts([[t('answer.emergency'), answer.D0?.action]])
+      return <Told facts={[[t('answer.emergency'), answer.D0?.action]]} />
     case 'D1':
       return <Team members={answer.D1?.members ?? []} />
     case 'D2':
-      return facts(factNames.map(name => [t(`answer.${name}`), answer.D2?.[name]] as const))
+      return (
+        <FactList
+          facts={factNames.flatMap(name => {
+            const value = answer.D2?.[name]
+            return value ? [{ label: t(`answer.${name}`), value }] : []
+          })}
+        />
+      )
     case 'D3':
       return <Containment answer={answer} />
     case 'D4':
@@ -83,13 +83,33 @@ export function StepContent({ problem: { answer, title }, step }: StepProps) {
     case 'D6':
       return <Work answer={answer} />
     case 'D7':
-      return facts([
-        [t('answer.documents'), answer.D7?.documents],
-        [t('answer.others'), answer.D7?.others],
-      ])
+      return (
+        <Told
+          facts={[
+            [t('answer.documents'), answer.D7?.documents],
+            [t('answer.others'), answer.D7?.others],
+          ]}
+        />
+      )
     case 'D8':
-      return facts([[t('answer.closing'), answer.D8?.closing]])
+      return <Told facts={[[t('answer.closing'), answer.D8?.closing]]} />
   }
+}
+
+/** Texts that may be long, each over the whole width; what is empty is left out. */
+function Told({ facts }: { facts: readonly (readonly [string, string | undefined])[] }) {
+  return (
+    <dl className="answer-told">
+      {facts
+        .filter(([, value]) => value !== undefined && value !== '')
+        .map(([label, value], at) => (
+          <div key={at}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
 }
 
 type Answered = Pick<Problem8D, 'answer'>
@@ -142,7 +162,7 @@ function Causes({ answer: { D4 }, title }: Answered & { title: string }) {
         <Whys label={t('answer.occurrence')} chain={D4.occurrence} />
         <Whys label={t('answer.escape')} chain={D4.escape} />
       </div>
-      <FactList facts={[{ label: t('answer.evidence'), value: <span className="answer-text">{D4.evidence}</span> }]} />
+      <Told facts={[[t('answer.evidence'), D4.evidence]]} />
     </>
   )
 }

@@ -8,9 +8,12 @@ export const reportStyles = sheet`
 .answer-step h4{margin-block-end:8px;font-size:13px;font-weight:var(--s-weight-medium)}
 .answer-head{display:flex;flex-wrap:wrap;align-items:center;gap:4px 12px}
 .answer-head .hint{margin-inline-start:auto;font-size:12px}
-.answer-mark{display:inline-block;min-inline-size:30px;margin-inline-end:4px;padding-inline:6px;border-radius:4px;background:var(--s-brand-1);color:var(--s-brand-ink,var(--s-text));font-size:12px;line-height:20px;text-align:center;font-variant-numeric:tabular-nums}
+.answer-mark{display:inline-block;min-inline-size:30px;margin-inline-end:4px;padding-inline:6px;border-radius:4px;background:var(--s-info-fill);color:var(--s-info-ink);font-size:12px;line-height:20px;text-align:center;font-variant-numeric:tabular-nums}
 .answer-note{padding:6px 10px;border-radius:var(--s-radius);background:var(--s-sunken);overflow-wrap:anywhere;white-space:pre-line}
 .answer-text{overflow-wrap:anywhere;white-space:pre-line}
+.answer-told{display:grid;gap:8px}
+.answer-told dt{color:var(--s-text-2);font-size:12px;line-height:18px}
+.answer-told dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}
 .why-pair{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:16px 24px}
 .why-fields{display:grid;gap:8px}
 .whys{display:grid;margin:0;padding:0;list-style:none;counter-reset:why}
@@ -28,13 +31,13 @@ export const reportStyles = sheet`
 .bone strong{font-weight:var(--s-weight-medium);color:var(--s-text-2);font-size:12px}
 .bone-line{position:absolute;inset-block:0;inset-inline-end:0;inline-size:18px;block-size:100%}
 .bones-below .bone-line{transform:scaleY(-1)}
-.bone-line line{stroke:var(--s-line-strong,var(--s-text-2));stroke-width:1.5}
+.bone-line line{stroke:var(--s-text-2);stroke-width:1.5}
 .spine{grid-column:1;block-size:3px;background:var(--s-text-2)}
 .fish-head{grid-column:2;grid-row:1/4;align-self:center;padding:10px 12px;border:2px solid var(--s-text-2);border-radius:var(--s-radius);background:var(--s-surface);font-size:13px;line-height:18px;font-weight:var(--s-weight-medium);overflow-wrap:anywhere}
 .step-way{display:flex;gap:4px;margin:0;padding:0;list-style:none;overflow:hidden}
 .step-way li{flex:1;min-inline-size:0;padding:6px 4px;border-block-end:3px solid var(--s-line);font-size:12px;line-height:18px;text-align:center;color:var(--s-text-2);white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
 .step-way .step-done{border-color:var(--s-good-mark);color:var(--s-text)}
-.step-way .step-now{border-color:var(--s-brand);color:var(--s-text);font-weight:var(--s-weight-medium)}
+.step-way .step-now{border-color:var(--s-solid);color:var(--s-text);font-weight:var(--s-weight-medium)}
 @container (max-width:599px){
   .why-pair{grid-template-columns:minmax(0,1fr)}
   .fishbone{grid-template-columns:minmax(0,1fr);grid-template-rows:none;gap:8px}

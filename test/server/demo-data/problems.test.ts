@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import sql from 'sql-template-tag'
+import { problemStatuses } from '../../../src/contract/quality/problem-parts.ts'
+import { putDemoData } from '../../../server/db/demo-data/put-demo-data.ts'
+import type { Database } from '../../../server/db/database.ts'
+import { testDatabase } from '../../support/database.ts'
+import type { TestDatabase } from '../../support/database.ts'
+
+let opened: TestDatabase
+let database: Database
+before(async () => {
+  opened = await testDatabase()
+  database = opened.database
+  await putDemoData(database)
+})
+after(() => opened.close())
+
+test('problems are there in every state, each answered as far as its state says', async () => {
+  const states = await database.rows<{ status: string }>(sql`select distinct status from problem`)
+  assert.deepEqual(states.map(each => each.status).sort(), [...problemStatuses].sort())
+  const wrong = await database.rows(sql`
+    select t.problem_no, t.status from problem t
+      left join lateral (select max(step) as last from problem_step p where p.problem_id = t.id) a on true
+    where coalesce(a.last, '') is distinct from case t.status when 'CONTAIN_REVIEW' then 'D3' when 'ANALYSIS' then 'D3'
+      when 'CANCELLED' then 'D3' when 'ANALYSIS_REVIEW' then 'D5' when 'ACTION' then 'D5' when 'VERIFYING' then 'D7'
+      when 'CLOSED' then 'D8' else '' end
+      or t.defect_qty > t.checked_qty or (t.sent_flag = 1) <> (t.close_due is not null)`)
+  assert.deepEqual(wrong, [])
+})
+
+test('the supplier of the demo has something to answer, and nothing was answered in time to come', async () => {
+  const own = await database.rows<{ status: string }>(sql`select status from problem where supplier_id = 1 order by 1`)
+  assert.ok(own.length >= 5, `${own.length}`)
+  const early = await database.rows(sql`select problem_id from problem_step where submit_time > now()`)
+  assert.deepEqual(early, [])
+})
