@@ -1,7 +1,7 @@
 const leaders = ['ENT_ADMIN', 'QUALITY'] as const
 const initiators = [...leaders, 'PURCHASER'] as const
 const sellers = ['SUPPLIER', 'SUP_ADMIN'] as const
-const readers = [...initiators, 'PUR_MANAGER', 'WAREHOUSE', 'AUDITOR', ...sellers] as const
+const readers = [...initiators, 'PUR_MANAGER', 'WAREHOUSE', 'FINANCE', 'AUDITOR', ...sellers, 'SUP_FINANCE'] as const
 
 /** Who may make each call of problems, written by hand from docs/rules/quality.md. */
 export const qualityAccess: Record<string, readonly (typeof readers)[number][]> = {

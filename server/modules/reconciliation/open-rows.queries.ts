@@ -9,6 +9,7 @@ import { readPage } from '../../kit/call/paging.ts'
 import { companyView, orgView } from '../organisation/read.ts'
 import { orderRowView, orderView, seenBy } from '../purchase-orders/read.ts'
 import { lockReceiptRowsOf, receiptRowView, receiptView } from '../receipts/read.ts'
+import { chargedProblemView } from '../quality/read.ts'
 import { creditedRowView } from '../returns/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 
@@ -28,7 +29,8 @@ function given(column: Sql, value: string | undefined, operator = sql`=`): Sql {
 
 /**
  * Rows of posted receipts, with what was accepted of them and not reversed, and rows of returns whose goods left accepted
- * stock, negative: those that stand in no live statement and that the caller sees.
+ * stock, and costs of closed problems that the supplier bears, negative: those that stand in no live statement and that the
+ * caller sees.
  */
 function openRows(caller: Caller, wanted: Wanted): Sql {
   const place = (row: Sql) =>
@@ -42,22 +44,30 @@ function openRows(caller: Caller, wanted: Wanted): Sql {
     ${place(row)} and ${given(sql`${row}.supplier_id`, wanted.supplierId)} and ${given(sql`${row}.org_id`, wanted.orgId)}
     and ${given(sql`o.company_id`, wanted.companyId)} and ${given(sql`o.currency`, wanted.currency)}
     and ${given(day, wanted.from, sql`>=`)} and ${given(day, wanted.to, sql`<=`)}`
-  const content = sql`
-    line.id as order_detail_id, case o.tax_mode when 'INCL' then line.price_incl else line.price_excl end as price,
-    line.price_unit, o.tax_mode, line.tax_code, line.tax_percent, o.currency, o.currency_digits, o.company_id`
+  const ordered = sql`case o.tax_mode when 'INCL' then line.price_incl else line.price_excl end as price, line.price_unit, o.tax_mode`
+  const content = (priced: Sql) => sql`
+    line.id as order_detail_id, ${priced}, line.tax_code, line.tax_percent, o.currency, o.currency_digits, o.company_id`
   const orders = (id: Sql) => sql`
     join ${orderRowView} line on line.id = ${id} join ${orderView} o on o.id = line.order_id`
   return sql`
-    select 'RECEIPT' as kind, k.id as receive_detail_id, null::bigint as return_detail_id, r.id as document_id,
-      r.receive_no as document_no, r.receive_date as document_date, k.payable_qty as qty, r.supplier_id, r.org_id, ${content}
+    select 'RECEIPT' as kind, k.id as receive_detail_id, null::bigint as return_detail_id, null::bigint as problem_id,
+      r.id as document_id, r.receive_no as document_no, r.receive_date as document_date, '' as text, k.payable_qty as qty,
+      r.supplier_id, r.org_id, ${content(ordered)}
     from ${receiptView} r join ${receiptRowView} k on k.receive_id = r.id ${orders(sql`k.order_detail_id`)}
     where r.deleted = 0 and r.status = 'POSTED' and k.payable_qty > 0 and ${ofAccount(sql`r`, sql`r.receive_date`)}
       and not exists (select from recon_detail x where x.receive_detail_id = k.id and x.live_flag = 1)
     union all
-    select 'RETURN', null, b.id, b.return_id, b.return_no, b.shipped_on, -b.qty, b.supplier_id, b.org_id, ${content}
+    select 'RETURN', null, b.id, null, b.return_id, b.return_no, b.shipped_on, '', -b.qty, b.supplier_id, b.org_id,
+      ${content(ordered)}
     from ${creditedRowView} b ${orders(sql`b.order_detail_id`)}
     where ${ofAccount(sql`b`, sql`b.shipped_on`)}
-      and not exists (select from recon_detail x where x.return_detail_id = b.id and x.live_flag = 1)`
+      and not exists (select from recon_detail x where x.return_detail_id = b.id and x.live_flag = 1)
+    union all
+    select 'DEDUCTION', null, null, c.id, c.id, c.problem_no, c.closed_on, c.title, -1, c.supplier_id, c.org_id,
+      ${content(sql`c.cost as price, 1 as price_unit, 'EXCL' as tax_mode`)}
+    from ${chargedProblemView} c ${orders(sql`c.order_detail_id`)}
+    where ${ofAccount(sql`c`, sql`c.closed_on`)}
+      and not exists (select from recon_detail x where x.problem_id = c.id and x.live_flag = 1)`
 }
 
 /** The same rows with their amounts, rounded as rows of orders are. */
@@ -84,11 +94,12 @@ export async function collectRows(act: Act, statementId: string, input: Statemen
   // Reversals lock the same rows, so that what was accepted stays what is written here.
   await lockReceiptRowsOf(act, { supplierId: input.supplierId, orgId: input.orgId, to: input.periodTo })
   return act.db.run(sql`
-    insert into recon_detail (recon_id, place, kind, receive_detail_id, return_detail_id, order_detail_id, document_id,
-      document_no, document_date, qty, price, price_unit, tax_mode, tax_code, tax_percent, amount_excl, tax_amount, amount_incl)
+    insert into recon_detail (recon_id, place, kind, receive_detail_id, return_detail_id, problem_id, order_detail_id,
+      document_id, document_no, document_date, text, qty, price, price_unit, tax_mode, tax_code, tax_percent, amount_excl, tax_amount, amount_incl)
     select ${statementId}, row_number() over (order by p.document_date, p.document_no, p.receive_detail_id, p.return_detail_id),
-      p.kind, p.receive_detail_id, p.return_detail_id, p.order_detail_id, p.document_id, p.document_no, p.document_date, p.qty,
-      p.price, p.price_unit, p.tax_mode, p.tax_code, p.tax_percent, p.amount_excl, p.tax_amount, p.amount_incl
+      p.kind, p.receive_detail_id, p.return_detail_id, p.problem_id, p.order_detail_id, p.document_id, p.document_no,
+      p.document_date, p.text, case when p.problem_id is null then p.qty end, case when p.problem_id is null then p.price end,
+      p.price_unit, p.tax_mode, p.tax_code, p.tax_percent, p.amount_excl, p.tax_amount, p.amount_incl
     from (${pricedRows(act.caller, wantedBy(input))}) p
     on conflict do nothing`)
 }

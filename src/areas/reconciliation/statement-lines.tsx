@@ -98,12 +98,18 @@ export function StatementLines({ statement, onStatement, onDispute }: StatementL
   )
 }
 
-/** Opens the receipt or the return that a line stands for. */
+/** Where the document that a line stands for is shown. */
+function pageOf(kind: StatementLine['kind']): string {
+  if (kind === 'DEDUCTION') return '/quality/problem-detail'
+  return kind === 'RETURN' ? '/return/detail' : '/receive/detail'
+}
+
+/** Opens the receipt, the return or the 8D report that a line stands for. */
 function useOpenDocument() {
   const host = useElementScope()?.host
   return ({ kind, documentId }: StatementLine) => {
     if (!host || documentId === null) return
-    navigate(host, kind === 'RETURN' ? '/return/detail' : '/receive/detail', { id: documentId })
+    navigate(host, pageOf(kind), { id: documentId })
   }
 }
 

@@ -3,7 +3,7 @@ import type { ModuleSeed } from '../../../kit/seeds/seeds.ts'
 const leaders = ['ENT_ADMIN', 'QUALITY']
 const initiators = [...leaders, 'PURCHASER']
 const answerers = ['SUPPLIER', 'SUP_ADMIN']
-const everybody = [...initiators, 'PUR_MANAGER', 'WAREHOUSE', 'AUDITOR', ...answerers]
+const everybody = [...initiators, 'PUR_MANAGER', 'WAREHOUSE', 'FINANCE', 'AUDITOR', ...answerers, 'SUP_FINANCE']
 
 /** Pages of the menu and rights. */
 export const modules: readonly ModuleSeed[] = [
