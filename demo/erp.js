@@ -7,6 +7,7 @@ const who = document.querySelector('#who')
 const finance = document.querySelector('nav a')
 const sourcing = document.querySelector('nav a[href="#sourcing"]')
 const goods = document.querySelector('nav a[href="#stock"]')
+const quality = document.querySelector('nav a[href="#quality"]')
 const approvals = document.querySelector('nav a[href="#approvals"]')
 
 const client = { client_id: 'erp', redirect_uri: `${location.origin}/erp.html` }
@@ -80,6 +81,8 @@ function openPurchasing() {
   delivery.hidden = true
   const back = document.createElement('srm-return')
   back.hidden = true
+  const problem = document.createElement('srm-problem')
+  problem.hidden = true
   // So are quotes that are compared.
   const parity = document.createElement('srm-parity')
   parity.hidden = true
@@ -88,6 +91,7 @@ function openPurchasing() {
     '/inquiry-parity-view': [parity, 'inquiryId'],
     '/delivery/order-detail': [delivery, 'deliveryId'],
     '/return/detail': [back, 'returnId'],
+    '/quality/problem-detail': [problem, 'problemId'],
   }
   place.addEventListener('srm-navigate', event => {
     const [element, property] = own[event.detail.path] ?? []
@@ -117,12 +121,13 @@ function openPurchasing() {
     receipts.scrollIntoView()
   }
   sourcing.onclick = () => show('/inquiry/list')
+  quality.onclick = () => show('/quality/problem-list')
   const { todo, way } = approvalParts()
   approvals.onclick = () => {
     todo.hidden = false
     todo.scrollIntoView()
   }
-  place.replaceChildren(list, order, receipts, returns, delivery, back, page, statement, parity, todo, way)
+  place.replaceChildren(list, order, receipts, returns, delivery, back, problem, page, statement, parity, todo, way)
   place.hidden = false
 }
 

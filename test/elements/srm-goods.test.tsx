@@ -1,9 +1,11 @@
 import { signIn, signOut } from '../../src/account/sign-in.ts'
 import { queryDeliveries } from '../../src/contract/delivery-orders/delivery-orders.ts'
+import { queryProblems } from '../../src/contract/quality/problems.ts'
 import { call } from '../../src/kit/call/call.ts'
 import { setLanguage } from '../../src/kit/session/session-start.ts'
 import { afterEach, before, describe, expect, it, waitUntil } from '../support/browser-test.ts'
 import '../../elements/srm-delivery-order.ts'
+import '../../elements/srm-problem.ts'
 import '../../elements/srm-receipt-list.ts'
 import '../../elements/srm-return-list.ts'
 import '../../elements/srm-return.ts'
@@ -15,6 +17,8 @@ afterEach(async () => {
 })
 
 const textOf = (element: Element) => element.shadowRoot?.textContent ?? ''
+const buttonOf = (element: Element, label: string) =>
+  [...(element.shadowRoot?.querySelectorAll('button') ?? [])].find(button => button.textContent.trim() === label)
 const wait = { timeout: 15_000 }
 const placed = (tag: string) => document.body.appendChild(document.createElement(tag))
 
@@ -48,6 +52,20 @@ describe('elements of deliveries, receipts and returns', () => {
     )
     element.setAttribute('delivery-id', delivery?.id ?? '')
     await waitUntil(() => textOf(element).includes(delivery?.deliveryNo ?? '?'), 'the delivery is there', wait)
+  }).timeout(60_000)
+
+  it('show an 8D report, and tell the page when the reader takes it to its next state', async () => {
+    await signIn('quality', 'demo1234')
+    const problem = (await call(queryProblems, { status: 'CONTAIN_REVIEW' })).records[0]
+    const element = placed('srm-problem')
+    const steps: unknown[] = []
+    element.addEventListener('srm-step', event => steps.push(event instanceof CustomEvent && event.detail))
+    element.setAttribute('problem-id', problem?.id ?? '')
+    await waitUntil(() => textOf(element).includes(problem?.problemNo ?? '?'), 'the report is there', wait)
+    await waitUntil(() => buttonOf(element, 'Accept') !== undefined, 'it may be accepted', wait)
+    buttonOf(element, 'Accept')?.click()
+    await waitUntil(() => steps.length === 1, 'the page is told', wait)
+    expect(steps[0]).to.deep.equal({ id: problem?.id, problemNo: problem?.problemNo, status: 'ANALYSIS' })
   }).timeout(60_000)
 
   it('tell the page which receipt or return was chosen; one of them is shown beside its list', async () => {

@@ -22,7 +22,10 @@ const plans = [
 ] as const
 type Plan = (typeof plans)[number]
 
-/** States in which it is the first supplier's problem. */
+/** The plan whose containment is overdue. */
+const overdue = plans.findIndex(({ status, ago }) => status === 'OPEN' && ago > 1)
+
+/** States in which it is the second supplier's problem. */
 const tried: readonly Plan['status'][] = ['OPEN', 'ANALYSIS', 'ACTION', 'VERIFYING', 'CLOSED']
 
 const terms = { MINOR: [2, 14, 60], MAJOR: [1, 7, 30], CRITICAL: [1, 3, 14] } as const
@@ -50,13 +53,15 @@ export function addProblems(book: OrderBook): void {
       return receipt !== undefined && Number(row['rejected_qty']) > 0 ? [{ row, receipt }] : []
     })
     .sort((one, other) => textAt(other.receipt, 'receive_date').localeCompare(textAt(one.receipt, 'receive_date')))
-  // The first supplier has an account in the demo, so most of what a supplier does is there to be tried.
-  const [own = [], others = []] = [true, false].map(first =>
-    rejected.filter(({ receipt }) => (receipt['supplier_id'] === '1') === first),
-  )
+  // Suppliers with an account in the demo get most of what a supplier does; its quality engineer sees the first organisation.
+  const first = organisation.buying[0].orgId
+  const goodsOf = (supplierId: string) => rejected.filter(({ receipt }) => receipt['supplier_id'] === supplierId)
+  const seen = rejected.filter(({ receipt }) => receipt['org_id'] === first)
+  const own = seen.filter(({ receipt }) => receipt['supplier_id'] === '2')
+  const others = seen.filter(({ receipt }) => receipt['supplier_id'] !== '2')
   const serials = new Map<string, number>()
   plans.forEach((plan, at) => {
-    const from = tried.includes(plan.status) ? own : others
+    const from = at === overdue ? goodsOf('1') : tried.includes(plan.status) ? own : others
     const goods = from[at % from.length]
     const fault = faults[at % faults.length]
     if (goods !== undefined && fault !== undefined) addProblem(book, { ...goods, plan, fault, serials })

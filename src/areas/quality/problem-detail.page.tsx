@@ -33,19 +33,38 @@ export function ProblemDetailRoute({ query }: { query: Readonly<Record<string, s
   return <ProblemOrHint problemId={query['id'] ?? ''} />
 }
 
+/** What a page is told when the reader took a problem to its next state. */
+interface Stepped {
+  id: string
+  problemNo: string
+  status: string
+}
+
 export interface ProblemProps {
   problemId?: string
+  /** The reader took the problem to its next state. */
+  onStep?(stepped: Stepped): unknown
 }
 
 /** The problem of an id; without one it says what is missing. */
-export function ProblemOrHint({ problemId = '' }: ProblemProps) {
+export function ProblemOrHint({ problemId = '', onStep }: ProblemProps) {
   useStyles(noteStyles)
   const t = useWords('quality')
   const detail = useDetail(getProblem, problemId === '' ? undefined : { id: problemId })
   if (problemId === '') return <EmptyState page title={t('detail.none')} />
   return (
     <LoadedDocument detail={detail}>
-      {problem => <LoadedProblem key={problem.id} problem={problem} onProblem={detail.set} />}
+      {problem => (
+        <LoadedProblem
+          key={problem.id}
+          problem={problem}
+          onProblem={next => {
+            const { id, problemNo, status } = next
+            detail.set(next)
+            if (status !== problem.status) onStep?.({ id, problemNo, status })
+          }}
+        />
+      )}
     </LoadedDocument>
   )
 }
