@@ -28,6 +28,7 @@ export interface TrailEntry {
     | 'PROBLEM_8D'
     | 'RECON'
     | 'INQUIRY'
+    | 'PERF_FILE'
   businessId: string
   docNo: string
   action: 'CREATE' | 'UPDATE' | 'STATUS'

@@ -5,6 +5,7 @@ import type { Files } from '../../kit/files.ts'
 import type { Database, Db } from '../database.ts'
 import { addErpClient } from './client-apps.ts'
 import { addAnnouncements } from './announcements.ts'
+import { assessDemo } from './assessed.ts'
 import { addDeliveryPlans } from './delivery-plans.ts'
 import { addDeliveries } from './deliveries.ts'
 import { addDemand } from './demand.ts'
@@ -19,6 +20,7 @@ import { addOrders } from './orders.ts'
 import { addOrganisation } from './organisation.ts'
 import type { Accounts } from './people.ts'
 import { addPayments } from './payments.ts'
+import { addPerformance } from './performance.ts'
 import { addContracts } from './contracts.ts'
 import { addPriceControls } from './price-controls.ts'
 import { addPrices } from './prices.ts'
@@ -88,6 +90,7 @@ async function fill(
   await book.rows.write(db)
   await writeTrailOf(db, book.organisation.enterpriseId, book.trail)
   await writeInbox(db, book)
+  await assessDemo(db, book)
   if (files !== undefined) await sealDemoQuotes(db, files, book)
   await addErpClient(db)
 }
@@ -117,6 +120,7 @@ export function composeDemo(accounts: Accounts, today: string, seed: number): Or
   addInvoices(book)
   addPayments(book)
   addStatements(book)
+  addPerformance(book)
   addAnnouncements(book)
   return book
 }

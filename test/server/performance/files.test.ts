@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import type { Input } from '../../../src/contract/envelope.ts'
 import * as files from '../../../src/contract/performance/files.ts'
 import { indicators } from '../../../src/contract/performance/indicators.ts'
@@ -105,6 +106,19 @@ test('an assessment is frozen, rated, calculated, adjusted, approved, published 
   assert.match(refusalOf(await world.call('buyer2', files.startRating, await which(lacking.id))), /^10011 raters/)
   valueOf(await save({ id: lacking.id, version: lacking.version }))
   const { id } = lacking
+  const refusedStart = async (change: Sql, back: Sql) => {
+    await world.database.run(change)
+    const refused = refusalOf(await world.call('buyer2', files.startRating, await which(id)))
+    await world.database.run(back)
+    return refused
+  }
+  const setDeadline = (days: number) =>
+    sql`update perf_file set rate_deadline = now() + ${days} * interval '1 day' where id = ${id}`
+  assert.match(await refusedStart(setDeadline(-1), setDeadline(5)), /^10008 rateDeadline/)
+  const setSuppliers = (ids: string) =>
+    sql`update perf_supplier_list set supplier_ids = ${ids}::jsonb where id = ${basis.supplierListId}`
+  assert.match(await refusedStart(setSuppliers('[]'), setSuppliers('["1", "2"]')), /^10015/)
+  assert.deepEqual([(await fileOf(id)).status, (await fileOf(id)).lines], ['NEW', []])
   const started = valueOf(await world.call('buyer2', files.startRating, await which(id)))
   assert.deepEqual([started.status, started.ratings, started.submitted, started.suppliers], ['RATING', 4, 0, 2])
   assert.match(refusalOf(await save({ id, version: started.version })), /^16005/)
