@@ -30,7 +30,7 @@ const moneyReports = [
 /** Who may make each call of finance: applications, invoices, payments. */
 export const financeAccess: Record<string, Roles> = {
   ...acts('POST /contract/contract', 'query getById history', [...financeReaders, ...sellers, 'SUP_FINANCE']),
-  ...acts('POST /contract/contract', 'save submit withdraw remove send effect close', orderers),
+  ...acts('POST /contract/contract', 'save submit withdraw remove send effect close callOff', orderers),
   'POST /contract/contract/answer': sellers,
   'POST /contract/contract/sign': [...orderers, ...sellers],
   'POST /contract/contract/terminate': approvers,

@@ -8,8 +8,10 @@ import { readContractPage } from './contract-list.queries.ts'
 import { contractDecided } from './contract.moves.ts'
 import { seenContracts } from './contract.queries.ts'
 import { contractExpiry } from './expire.ts'
+import { contractInvariants } from './invariants.ts'
 import { contractRoutes } from './routes.ts'
 import { contractsSeeds } from './seeds/seeds.ts'
+import { useReactions } from './use.ts'
 
 /** Contracts: what is agreed with suppliers, for how long, and up to which amount. */
 export const contractsArea: Area = {
@@ -26,7 +28,8 @@ export const contractsArea: Area = {
   ],
   approvals: [contractSubject],
   attachments: [contractAttachments],
-  reactions: { 'approval.decided': [contractDecided] },
+  reactions: { 'approval.decided': [contractDecided], ...useReactions },
+  invariants: contractInvariants,
   jobs: [contractExpiry],
   warnings: [
     {

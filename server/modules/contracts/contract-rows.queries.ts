@@ -6,6 +6,7 @@ import { asJson } from '../../db/columns.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { taxRateView, unitText, unitView } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
+import { progressView } from './progress.queries.ts'
 
 /** What a contract fixes: its rows with their sum, and how it is paid. */
 export type ContractRows = Pick<Contract, 'amountIncl' | 'details' | 'paymentPlan'>
@@ -20,9 +21,12 @@ export async function readContractRows(act: Act, { id, currencyDigits, limitAmou
       trim_scale(d.qty) as qty, d.unit, ${unitText(sql`${enterpriseId}`, sql`d.unit`, language)} as unit_symbol,
       d.unit_precision, trim_scale(d.price_excl) as price_excl, d.tax_code, d.tiers, d.need_date,
       round(round(d.qty * ${priceFor}, ${currencyDigits}::int) * (1 + coalesce(x.percent, 0) / 100), ${currencyDigits}::int)
-        as amount_incl
+        as amount_incl, trim_scale(d.ordered_qty) as ordered_qty, trim_scale(coalesce(p.received, 0)) as received_qty,
+      trim_scale(coalesce(p.invoiced, 0)) as invoiced_qty
     from contract_item d left join ${materialView} m on m.id = d.material_id
       left join ${taxRateView} x on x.enterprise_id = ${enterpriseId} and x.code = d.tax_code and x.deleted = 0
+      left join (select p.item_id, sum(p.received_qty) as received, sum(p.invoiced_qty) as invoiced
+        from ${progressView} p where p.contract_id = ${id} group by p.item_id) p on p.item_id = d.id
     where d.contract_id = ${id} order by d.row_no`)
   const sum = details.reduce((total, row) => total.plus(row.amountIncl), new Big(0)).toFixed(currencyDigits)
   const agreed = Number(limitAmount) > 0 ? limitAmount : sum

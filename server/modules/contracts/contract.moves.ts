@@ -10,6 +10,7 @@ import { contracts } from './contract-kind.ts'
 import type { LockedContract } from './contract.queries.ts'
 import { readCopyChoices } from './copies.queries.ts'
 import type { ContractPrice } from './events.ts'
+import { countOpenOrders } from './progress.queries.ts'
 import { approverModule } from './contract.rules.ts'
 import { contractUrl, tellSupplier, tellWriter } from './messages.ts'
 
@@ -128,8 +129,11 @@ async function tellPrices(act: Act, kept: LockedContract): Promise<void> {
   await emit(act, 'contract.effective', { contractNo, orgId, supplierId, currency, validFrom, validTo, rows })
 }
 
-/** Ends a contract before its time. @throws Refusal 10011 without a reason. */
-export async function terminateContract(act: Act, id: string, reason: string): Promise<void> {
+/**
+ * Ends a contract before its time; open orders go on when they are to be kept.
+ * @throws Refusal 10011 without a reason, 16010 with open orders.
+ */
+export async function terminateContract(act: Act, id: string, reason: string, keepOrders: boolean): Promise<void> {
   await move(
     act,
     contracts,
@@ -137,14 +141,28 @@ export async function terminateContract(act: Act, id: string, reason: string): P
     id,
     { reason },
     {
-      work: () => ({ fields: sql`, answer = ${reason.trim()}`, reason }),
+      async work() {
+        if (!keepOrders) await requireNoOpenOrders(act, id)
+        return { fields: sql`, answer = ${reason.trim()}`, reason }
+      },
       tell: kept => tellSupplier(act, kept, 'contract.terminated', reason),
       event: ({ contractNo }) => emit(act, 'contract.ended', { contractNo }),
     },
   )
 }
 
-/** Closes a contract that is fulfilled. @throws Refusal 16005. */
+/** Closes a contract that is fulfilled. @throws Refusal 16010 with open orders, 16005. */
 export async function closeContract(act: Act, id: string): Promise<void> {
-  await move(act, contracts, 'close', id, undefined)
+  await move(act, contracts, 'close', id, undefined, {
+    async work() {
+      await requireNoOpenOrders(act, id)
+      return {}
+    },
+  })
+}
+
+/** @throws Refusal 16010 while something is still expected of an order. */
+async function requireNoOpenOrders(act: Act, id: string): Promise<void> {
+  const count = await countOpenOrders(act, id)
+  if (count > 0) refuse('laterDocumentExists', { key: 'contracts.openOrders', values: { count } })
 }

@@ -16,6 +16,7 @@ import { contractSteps } from './contract.rules.ts'
 import type { ContractFacts } from './contract.rules.ts'
 import { readContractRows } from './contract-rows.queries.ts'
 import type { ContractRows } from './contract-rows.queries.ts'
+import { readProgress } from './progress.queries.ts'
 import { readCopyChoices } from './copies.queries.ts'
 
 /** A contract as an act needs it, locked until the transaction ends. */
@@ -110,10 +111,14 @@ export function allowedFor(caller: Caller, read: ContractFacts) {
   return allowedEvents(contractSteps, read, caller)
 }
 
+type Progress = 'progress' | 'orders' | 'openOrders'
+
 /** The whole contract. @throws Refusal 10007 when there is none that the caller sees. */
 export async function readContract(act: Act, id: string): Promise<Contract> {
   const { db, caller } = act
-  const read = await db.one<Omit<Contract, 'allowed' | keyof ContractRows | 'copyChoices'> & ContractFacts>(sql`
+  const read = await db.one<
+    Omit<Contract, 'allowed' | keyof ContractRows | Progress | 'copyChoices'> & ContractFacts
+  >(sql`
     select ${summaryColumns}, t.reason, t.penalty_rule, t.remark, t.answer
     from contract t ${summaryJoins} where t.id = ${id} and ${seenContracts(caller)}`)
   if (read === undefined) refuse('noSuchData')
@@ -121,5 +126,6 @@ export async function readContract(act: Act, id: string): Promise<Contract> {
   const internal = sideOf(caller) === 'supplier' ? { reason: '', remark: '' } : {}
   const allowed = allowedFor(caller, read)
   const copyChoices = allowed.includes('sign') ? await readCopyChoices(act, id) : []
-  return { ...rest, ...internal, allowed, ...(await readContractRows(act, read)), copyChoices }
+  const came = await readProgress(act, read)
+  return { ...rest, ...internal, allowed, ...(await readContractRows(act, read)), ...came, copyChoices }
 }

@@ -66,6 +66,7 @@ export const contractSteps: Steps<ContractFacts, ContractInputs> = {
         ? undefined
         : { name: 'evidenceMissing', key: 'contracts.copiesMissing' },
   },
+  callOff: { from: ['EFFECTIVE'], to: 'same', by: writer },
   terminate: { from: ['EFFECTIVE'], to: 'TERMINATED', by: head, unlessInput: ifBlank('reason') },
   close: { from: ['EFFECTIVE', 'EXPIRED'], to: 'CLOSED', by: writer },
 }

@@ -20,6 +20,28 @@ declare module '../../kit/events.ts' {
       validTo: string
       rows: readonly ContractPrice[]
     }
+    /** A draft order is to be made of a contract. */
+    'contract.calledOff': {
+      contractNo: string
+      orgId: string
+      supplierId: string
+      currency: string
+      purchaserId: string
+      companyId: string
+      paymentTermId: string
+      deliveryAddress: string
+      rows: readonly {
+        itemId: string
+        materialId: string | null
+        materialText: string
+        spec: string
+        qty: string
+        unit: string
+        priceExcl: string
+        taxCode: string
+        needDate: string
+      }[]
+    }
     /** A contract ended before its time. */
     'contract.ended': { contractNo: string }
   }

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../src/contract/contracts/contracts.ts'
+import { callOffContract } from '../../../src/contract/contracts/call-off.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { serve } from '../../kit/call/serve.ts'
+import { callOff } from './call-off.ts'
 import { readContractHistory, readContractPage } from './contract-list.queries.ts'
 import * as moves from './contract.moves.ts'
 import { readContract } from './contract.queries.ts'
@@ -40,10 +42,11 @@ export function contractRoutes(app: FastifyInstance): void {
     await moves.effectContract(act, id)
     return readContract(act, id)
   })
-  serve(app, calls.terminateContract, async ({ id, reason }, act) => {
-    await moves.terminateContract(act, id, reason)
+  serve(app, calls.terminateContract, async ({ id, reason, keepOrdersFlag }, act) => {
+    await moves.terminateContract(act, id, reason, keepOrdersFlag === 1)
     return readContract(act, id)
   })
+  serve(app, callOffContract, (input, act) => callOff(act, input))
   serve(app, calls.closeContract, async ({ id }, act) => {
     await moves.closeContract(act, id)
     return readContract(act, id)

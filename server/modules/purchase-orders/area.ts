@@ -3,7 +3,7 @@ import { orderInvariants } from './invariants.ts'
 import { approvalDecided } from './approval-decided.ts'
 import { changeSubject, orderSubject } from './approval-subjects.ts'
 import { orderAttachments } from './attachments.ts'
-import { orderOfDemand, ordersOfInquiry } from './awarded.ts'
+import { orderOfContract, orderOfDemand, ordersOfInquiry } from './awarded.ts'
 import { orderDocuments } from './documents/document-kinds.ts'
 import { orderExports } from './exports.ts'
 import { orderFigures, orderWarnings } from './home.queries.ts'
@@ -32,6 +32,7 @@ export const purchaseOrdersArea: Area = {
     'approval.decided': [approvalDecided],
     'inquiry.handedOver': [ordersOfInquiry],
     'demand.toOrder': [orderOfDemand],
+    'contract.calledOff': [orderOfContract],
     ...goodsReactions,
   },
   toldOutside: orderToldOutside,

@@ -36,6 +36,14 @@ export const orderOfDemand: Reaction<'demand.toOrder'> = async (act, { rows, dem
   }))
 }
 
+/** Makes a draft of what is called off from a contract. */
+export const orderOfContract: Reaction<'contract.calledOff'> = async (act, { rows, contractNo, ...parties }) => {
+  const details = rows.map(({ itemId: _item, ...row }) => row)
+  await makeDraft(act, { ...parties, sourceNo: contractNo, details }, 'CONTRACT', ids => ({
+    rows: rows.map(({ qty, itemId }, at) => ({ rowId: ids[at] ?? '', qty, itemId, demands: [] })),
+  }))
+}
+
 type Draft = Omit<OrderInput, 'orderType' | 'taxMode' | 'orderDate'>
 type Told = Omit<Events['order.drafted'], 'orderId' | 'orderNo'>
 

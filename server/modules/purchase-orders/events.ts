@@ -5,7 +5,7 @@ interface OrderEvent {
 
 declare module '../../kit/events.ts' {
   interface Events {
-    /** A draft was made of an award or of demand. */
+    /** A draft was made of an award, of demand or of a contract. */
     'order.drafted': OrderEvent & {
       /** The inquiry that it comes from. */
       inquiryId?: string
@@ -13,6 +13,8 @@ declare module '../../kit/events.ts' {
         rowId: string
         qty: string
         articleId?: string
+        /** The row of a contract that it is ordered from. */
+        itemId?: string
         demands: readonly { detailId: string; qty: string }[]
       }[]
     }

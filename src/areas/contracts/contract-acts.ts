@@ -10,6 +10,8 @@ interface Parts {
   contract: Contract
   host: HTMLElement | undefined
   onContract(contract: Contract): void
+  /** Asks how much is ordered. */
+  onCallOff(): void
 }
 
 /** The acts of a contract: those the server allows are shown. */
@@ -66,9 +68,17 @@ function draftActs({ contract, host, onContract }: Parts, t: Words<'contracts'>)
 }
 
 /** What both sides do with it after its approval. */
-function lifeActs({ contract, onContract }: Parts, t: Words<'contracts'>): DocumentAct<ContractEvent>[] {
-  const { id, contractNo } = contract
+function lifeActs({ contract, onContract, onCallOff }: Parts, t: Words<'contracts'>): DocumentAct<ContractEvent>[] {
+  const { id, contractNo, openOrders } = contract
   return [
+    {
+      name: 'callOff',
+      label: t('acts.callOff'),
+      icon: 'plus',
+      tone: 'primary',
+      needs: 'callOff',
+      run: onCallOff,
+    },
     {
       name: 'send',
       label: t('acts.send'),
@@ -120,9 +130,16 @@ function lifeActs({ contract, onContract }: Parts, t: Words<'contracts'>): Docum
       icon: 'x',
       tone: 'danger',
       needs: 'terminate',
-      confirm: { title: t('terminate.title', { contractNo }), text: t('terminate.text'), reason: true },
+      confirm: {
+        title: t('terminate.title', { contractNo }),
+        text: openOrders > 0 ? t('terminate.open', { count: openOrders }) : t('terminate.text'),
+        reason: true,
+      },
       done: t('done.terminate', { contractNo }),
-      run: async reason => onContract(await call(calls.terminateContract, { id, reason: reason ?? '' })),
+      run: async reason =>
+        onContract(
+          await call(calls.terminateContract, { id, reason: reason ?? '', keepOrdersFlag: openOrders > 0 ? 1 : 0 }),
+        ),
     },
   ]
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useProfile } from '../../account/use-profile.ts'
 import * as calls from '../../contract/contracts/contracts.ts'
 import type { Contract } from '../../contract/contracts/contracts.ts'
@@ -20,9 +21,11 @@ import { DocumentHistory } from '../../widgets/document/document-history.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { WhoDecides } from '../../widgets/document/who-decides.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { CallOffDialog } from './call-off-dialog.tsx'
 import { useContractActs } from './contract-acts.ts'
 import { ItemTable, PlanTable } from './contract-tables.tsx'
 import { ContractTag, contractTones } from './contract-tag.tsx'
+import { OrderTable } from './order-table.tsx'
 import { SignedCopies } from './signed-copies.tsx'
 
 /** The page in the portal: `?id=`. */
@@ -54,7 +57,7 @@ interface LoadedProps {
 function LoadedContract({ contract, onContract, onFiles }: LoadedProps & { onFiles(): void }) {
   const t = useWords('contracts')
   usePageName(contract.contractNo)
-  const { id, allowed, details, paymentPlan } = contract
+  const { id, allowed, details, orders, paymentPlan } = contract
   const history = useDetail(calls.queryContractHistory, { id })
   const showNew = (next: Contract) => {
     onContract(next)
@@ -85,6 +88,16 @@ function LoadedContract({ contract, onContract, onFiles }: LoadedProps & { onFil
                 title: t('detail.plan'),
                 count: paymentPlan.length,
                 content: <PlanTable contract={contract} />,
+              },
+            ]),
+        ...(orders.length === 0 && contract.status !== 'EFFECTIVE'
+          ? []
+          : [
+              {
+                name: 'orders',
+                title: t('detail.orders'),
+                count: orders.length,
+                content: <OrderTable contract={contract} />,
               },
             ]),
         {
@@ -150,32 +163,41 @@ function ContractHeader({ contract, onContract }: LoadedProps) {
   const t = useWords('contracts')
   const host = useElementScope()?.host
   const supplier = useProfile()?.userType === 'SUPPLIER'
-  const { primary, actions } = documentActions(contract, useContractActs({ contract, host, onContract }))
+  const [calling, setCalling] = useState(false)
+  const { primary, actions } = documentActions(
+    contract,
+    useContractActs({ contract, host, onContract, onCallOff: () => setCalling(true) }),
+  )
   const { limitAmount, currencyDigits, currency } = contract
   return (
-    <DocumentHeader
-      number={contract.contractNo}
-      title={contract.title}
-      status={<ContractTag status={contract.status} />}
-      facts={[
-        supplier
-          ? { label: t('fields.orgId'), value: contract.orgName }
-          : { label: t('fields.supplierId'), value: `${contract.supplierNo} ${contract.supplierName}` },
-        {
-          label: t('fields.limitAmount'),
-          value:
-            Number(limitAmount) === 0
-              ? t('noLimit')
-              : `${formatMoney(limitAmount, currencyDigits, t.language)} ${currency}`,
-        },
-        { label: t('fields.validTo'), value: contract.validTo },
-        ...(contract.status === 'EFFECTIVE' ? [{ label: t('fields.daysLeft'), value: String(contract.daysLeft) }] : []),
-      ]}
-      expected={t.find(`expected.${contract.status}`)}
-      primary={primary}
-      actions={actions}
-      onBack={host && (() => void navigate(host, supplier ? '/contract/my' : '/contract/list'))}
-    />
+    <>
+      <DocumentHeader
+        number={contract.contractNo}
+        title={contract.title}
+        status={<ContractTag status={contract.status} />}
+        facts={[
+          supplier
+            ? { label: t('fields.orgId'), value: contract.orgName }
+            : { label: t('fields.supplierId'), value: `${contract.supplierNo} ${contract.supplierName}` },
+          {
+            label: t('fields.limitAmount'),
+            value:
+              Number(limitAmount) === 0
+                ? t('noLimit')
+                : `${formatMoney(limitAmount, currencyDigits, t.language)} ${currency}`,
+          },
+          { label: t('fields.validTo'), value: contract.validTo },
+          ...(contract.status === 'EFFECTIVE'
+            ? [{ label: t('fields.daysLeft'), value: String(contract.daysLeft) }]
+            : []),
+        ]}
+        expected={t.find(`expected.${contract.status}`)}
+        primary={primary}
+        actions={actions}
+        onBack={host && (() => void navigate(host, supplier ? '/contract/my' : '/contract/list'))}
+      />
+      {calling && <CallOffDialog contract={contract} onClose={() => setCalling(false)} />}
+    </>
   )
 }
 

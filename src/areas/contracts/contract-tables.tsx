@@ -1,6 +1,8 @@
+import Big from 'big.js'
 import type { Contract } from '../../contract/contracts/contracts.ts'
 import { rangesText } from '../../contract/prices/price-ranges.ts'
 import { useWords } from '../../i18n/words.ts'
+import type { Words } from '../../i18n/words.ts'
 import { formatMoney, formatPrice, formatQuantity } from '../../kit/format/decimal-format.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -8,6 +10,13 @@ import { materialName } from '../../widgets/document/material-name.ts'
 
 type Item = Contract['details'][number]
 type Stage = Contract['paymentPlan'][number]
+
+/** What may still be ordered of a row. */
+export function freeText({ qty, orderedQty, unitPrecision, unitSymbol }: Item, t: Words<'contracts'>): string {
+  if (Number(qty) === 0) return t('noMost')
+  const left = new Big(qty).minus(orderedQty)
+  return `${formatQuantity(left.lt(0) ? '0' : left.toFixed(), unitPrecision, t.language)} ${unitSymbol}`
+}
 
 /** What is agreed for each material. */
 export function ItemTable({ contract }: { contract: Contract }) {
@@ -33,6 +42,13 @@ export function ItemTable({ contract }: { contract: Contract }) {
           ? t('priceOnly')
           : `${formatQuantity(row.qty, row.unitPrecision, t.language)} ${row.unitSymbol}`,
     },
+    ...has(row => Number(row.orderedQty) > 0, {
+      field: 'orderedQty',
+      title: t('fields.orderedQty'),
+      align: 'end',
+      minWidth: 120,
+      cell: row => `${formatQuantity(row.orderedQty, row.unitPrecision, t.language)} ${row.unitSymbol}`,
+    }),
     {
       field: 'priceExcl',
       title: t('fields.priceExcl'),

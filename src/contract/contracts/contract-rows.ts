@@ -1,7 +1,8 @@
-import { Array as List, Integer, Null, Object as Obj, String as Text, Union } from 'typebox'
+import { Array as List, Enum, Integer, Null, Object as Obj, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { QuoteTier } from '../inquiries/quotes.ts'
-import { Day, Filled, Id, Money, Quantity, Str } from '../vocabulary.ts'
+import { orderStatuses } from '../purchase-orders/purchase-order-parts.ts'
+import { Day, Decimal, Filled, Id, Money, Quantity, Str } from '../vocabulary.ts'
 
 const orNull = <T extends ReturnType<typeof Text>>(schema: T) => Union([schema, Null()])
 
@@ -35,6 +36,9 @@ export const ContractItem = Obj({
   unitPrecision: Integer(),
   /** What the whole quantity costs with tax; 0 for a price alone. */
   amountIncl: Money(),
+  orderedQty: Quantity(),
+  receivedQty: Decimal(),
+  invoicedQty: Decimal(),
 })
 export type ContractItem = Static<typeof ContractItem>
 
@@ -51,3 +55,19 @@ export type ContractStageInput = Static<typeof ContractStageInput>
 /** A part of the payment as it is shown, with what it comes to of the agreed amount. */
 export const ContractStage = Obj({ ...ContractStageInput.properties, amount: Money() })
 export type ContractStage = Static<typeof ContractStage>
+
+/** A row of an order that uses a contract up. Amounts are with tax. */
+export const ContractOrder = Obj({
+  orderId: Id(),
+  orderNo: Text(),
+  orderStatus: Enum(orderStatuses),
+  rowId: Id(),
+  rowNo: Integer(),
+  /** The row of the contract. */
+  itemId: Id(),
+  qty: Quantity(),
+  receivedQty: Decimal(),
+  invoicedQty: Decimal(),
+  amount: Money(),
+  paid: Money(),
+})

@@ -18,7 +18,7 @@ import {
   Str,
   Version,
 } from '../vocabulary.ts'
-import { ContractItem, ContractItemInput, ContractStage, ContractStageInput } from './contract-rows.ts'
+import { ContractItem, ContractItemInput, ContractOrder, ContractStage, ContractStageInput } from './contract-rows.ts'
 
 /** What a contract is called as a document: in the audit trail, messages, files and approvals. */
 export const contractBusinessType = 'CONTRACT'
@@ -36,7 +36,7 @@ export const contractTypes = ['FRAMEWORK', 'SINGLE', 'PRICE', 'SERVICE'] as cons
 /** What can happen to a contract by hand; `allowed` lists what the reader may do now. */
 export const contractEvents = [
   ...(['edit', 'remove', 'submit', 'withdraw', 'approve', 'reject', 'send', 'confirm', 'refuse'] as const),
-  ...(['sign', 'effect', 'terminate', 'close'] as const),
+  ...(['sign', 'effect', 'callOff', 'terminate', 'close'] as const),
 ] as const
 export type ContractEvent = (typeof contractEvents)[number]
 
@@ -92,6 +92,12 @@ export const Contract = Obj({
   /** The file that each side chose as its signed copy. */
   buyerCopy: Union([Text(), Null()]),
   supplierCopy: Union([Text(), Null()]),
+  /** What became of it, with tax. */
+  progress: Obj({ ordered: Money(), received: Money(), invoiced: Money(), paid: Money() }),
+  /** Rows of orders that use it up, newest first. */
+  orders: List(ContractOrder),
+  /** Orders of which something is still expected. */
+  openOrders: Integer(),
   /** Files that the reader may choose from. */
   copyChoices: List(Obj({ id: Id(), name: Text() })),
 })
@@ -214,15 +220,15 @@ export const effectContract = endpoint('POST', 'contract/contract/effect', {
   saves: true,
 })
 
-/** Ends a contract before its time. Refuses 10011 without a reason. */
+/** Ends a contract before its time. Refuses 10011 without a reason, 16010 with open orders unless they are to be kept. */
 export const terminateContract = endpoint('POST', 'contract/contract/terminate', {
-  in: Obj({ id: Id(), reason: Str(500) }),
+  in: Obj({ id: Id(), reason: Str(500), keepOrdersFlag: Optional(Flag()) }),
   out: Contract,
   access: enders,
   saves: true,
 })
 
-/** Closes a contract that is fulfilled. */
+/** Closes a contract that is fulfilled. Refuses 16010 with open orders. */
 export const closeContract = endpoint('POST', 'contract/contract/close', {
   in: ById,
   out: Contract,

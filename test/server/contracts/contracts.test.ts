@@ -3,13 +3,13 @@ import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import * as calls from '../../../src/contract/contracts/contracts.ts'
 import type { ContractInput, ContractStatus } from '../../../src/contract/contracts/contracts.ts'
-import type { ContractItemInput } from '../../../src/contract/contracts/contract-rows.ts'
 import { allowedEvents, requireStep } from '../../../server/kit/documents/steps.ts'
 import { contractSteps } from '../../../server/modules/contracts/contract.rules.ts'
 import { expireContracts } from '../../../server/modules/contracts/expire.ts'
 import type { TestApp } from '../../support/app.ts'
+import { contract, contractActs, item } from './contract-world.ts'
 import { told } from '../delivery-orders/delivery-world.ts'
-import { day, decideOn, orderWorld, valueOf } from '../purchase-orders/order-world.ts'
+import { day, orderWorld, valueOf } from '../purchase-orders/order-world.ts'
 import { names, outcome } from '../purchase-orders/roles.ts'
 
 let world: TestApp
@@ -18,61 +18,13 @@ before(async () => {
 })
 after(() => world.close())
 
-const item = (parts: Partial<ContractItemInput> = {}): ContractItemInput => ({
-  materialId: '1',
-  materialText: '',
-  spec: '',
-  qty: '1000',
-  unit: 'PCE',
-  priceExcl: '10',
-  taxCode: 'S13',
-  tiers: [],
-  needDate: null,
-  ...parts,
-})
-const contract = (parts: Partial<ContractInput> = {}): ContractInput => ({
-  title: 'Copper parts',
-  contractType: 'FRAMEWORK',
-  orgId: '2',
-  supplierId: '1',
-  validFrom: day(),
-  validTo: day(300),
-  currency: 'CNY',
-  limitAmount: '50000',
-  overPct: '5',
-  warrantyMonths: 12,
-  reason: 'Cheapest of the tender',
-  details: [item()],
-  ...parts,
-})
 const part = (percent: string, stage = 'On delivery') => ({ stage, percent, days: 30, condition: '' })
 const tiersOf = (fromQty: string, toQty: string) => [
   { fromQty, toQty, priceExcl: '10' },
   { fromQty: '100', toQty: null, priceExcl: '9' },
 ]
 const codeOf = async (answer: Promise<{ code: string }>) => (await answer).code
-const save = (parts?: Partial<ContractInput>) => world.call('buyer', calls.saveContract, contract(parts))
-async function sent(parts?: Partial<ContractInput>) {
-  const { id, contractNo } = valueOf(await world.call('buyer', calls.submitContract, { draft: contract(parts) }))
-  await decideOn(world, contractNo)
-  return valueOf(await world.call('buyer', calls.sendContract, { id }))
-}
-const addFile = async (businessId: string, user: 'buyer' | 'supplier') =>
-  (
-    await world.database.one<{ id: string }>(sql`
-      insert into attachment (enterprise_id, business_type, business_id, name, file, state, creator_id, creator, creator_name)
-      select 1, 'CONTRACT', ${businessId}, ${`signed-${user}.pdf`}, ${crypto.randomUUID()}, 'CLEAN', id, username, name
-      from app_user where username = ${user} returning id`)
-  )?.id ?? ''
-const addCopy = async (id: string, user: 'buyer' | 'supplier') =>
-  valueOf(await world.call(user, calls.signContract, { id, attachmentId: await addFile(id, user) }))
-async function inForce(parts?: Partial<ContractInput>) {
-  const { id } = await sent(parts)
-  valueOf(await world.call('supplier', calls.answerContract, { id, agreeFlag: 1 }))
-  await addCopy(id, 'buyer')
-  await addCopy(id, 'supplier')
-  return valueOf(await world.call('buyer', calls.effectContract, { id }))
-}
+const { save, sent, addFile, addCopy, inForce } = contractActs(() => world)
 
 const someone = (userId: string, userType: 'BUYER' | 'SUPPLIER', ...modules: string[]) => ({
   userId,
@@ -103,6 +55,7 @@ const expected: Record<
   sign: { by: 'either', to: { CONFIRMED: 'CONFIRMED' } },
   effect: { by: 'writer', to: { CONFIRMED: 'EFFECTIVE' } },
   terminate: { by: 'head', to: { EFFECTIVE: 'TERMINATED' } },
+  callOff: { by: 'writer', to: { EFFECTIVE: 'EFFECTIVE' } },
   close: { by: 'writer', to: { EFFECTIVE: 'CLOSED', EXPIRED: 'CLOSED' } },
 }
 

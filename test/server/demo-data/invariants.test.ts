@@ -72,6 +72,10 @@ const plants: Record<string, Sql> = {
   priceRanges: sql`
     update price_record set tiers = '[{"fromQty":"1","toQty":"9","priceExcl":"2"},{"fromQty":"10","toQty":null,"priceExcl":"1"}]'
     where id = (select min(id) from price_record)`,
+  contractUse: sql`
+    update contract_item set ordered_qty = ordered_qty + 1 where id = (select min(id) from contract_item)`,
+  contractLimit: sql`
+    update contract set ordered_amount = limit_amount * 3 where id = (select min(id) from contract where limit_amount > 0)`,
   demandShares: sql`
     update pur_demand_detail set ordered_qty = ordered_qty + 1 where id = (select min(id) from pur_demand_detail)`,
 }

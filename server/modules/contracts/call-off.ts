@@ -1,0 +1,44 @@
+import sql from 'sql-template-tag'
+import Big from 'big.js'
+import type { callOffContract } from '../../../src/contract/contracts/call-off.ts'
+import type { ContractItem } from '../../../src/contract/contracts/contract-rows.ts'
+import type { Input, Output } from '../../../src/contract/envelope.ts'
+import { priceFor } from '../../../src/contract/inquiries/award-sums.ts'
+import { emit } from '../../kit/call/act.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { move } from '../../kit/documents/move.ts'
+import { contracts } from './contract-kind.ts'
+
+type CallOff = Input<typeof callOffContract>
+type Agreed = Omit<ContractItem, 'rowNo' | 'materialCode' | 'unitSymbol' | 'unitPrecision' | 'amountIncl' | 'needDate'>
+
+/** Makes a draft order of rows of a contract. @throws Refusal, see the contract. */
+export async function callOff(act: Act, input: CallOff): Promise<Output<typeof callOffContract>> {
+  const { id, rows, ...parties } = input
+  const kept = await move(act, contracts, 'callOff', id, undefined, {})
+  const { contractNo, orgId, supplierId, currency } = kept
+  const wanted = await requireRows(act, id, rows)
+  await emit(act, 'contract.calledOff', { ...parties, orgId, supplierId, currency, contractNo, rows: wanted })
+  const made = await act.db.one<{ id: string; docNo: string }>(sql`
+    select order_id as id, order_no as doc_no from contract_use where contract_id = ${id} order by order_id desc limit 1`)
+  return made ?? refuse('noSuchData')
+}
+
+/** What is ordered, at the price for its quantity. @throws Refusal 10010, 10009, 10007, 10008. */
+async function requireRows(act: Act, id: string, rows: CallOff['rows']) {
+  if (rows.length === 0) refuse('idEmpty')
+  if (new Set(rows.map(row => row.itemId)).size < rows.length) refuse('duplicateInput')
+  const items = await act.db.rows<Agreed>(sql`
+    select id, material_id, material_text, spec, trim_scale(qty) as qty, unit, trim_scale(price_excl) as price_excl, tax_code,
+      tiers
+    from contract_item where contract_id = ${id} and id = any(${rows.map(row => row.itemId)}::bigint[])`)
+  return rows.map(({ itemId, qty, needDate }, at) => {
+    const item = items.find(each => each.id === itemId) ?? refuse('noSuchData')
+    const field = { field: `rows[${at}].qty`, row: at, name: 'invalidInput' } as const
+    if (new Big(qty).lte(0)) refuse('invalidInput', { errors: [{ ...field, key: 'qtyPositive' }] })
+    const priceExcl = priceFor(item, qty) ?? item.priceExcl
+    const { materialId, materialText, spec, unit, taxCode } = item
+    return { itemId, materialId, materialText, spec, unit, taxCode, qty, needDate, priceExcl }
+  })
+}
