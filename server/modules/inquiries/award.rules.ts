@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { plainDecimal, roundDecimal } from '../../../src/contract/amounts.ts'
+import { fixedText, millionths } from '../../../src/contract/fixed-decimals.ts'
 import { cellOf, priceFor, sumAward } from '../../../src/contract/inquiries/award-sums.ts'
 import type { AwardRow, Parity, ParityCell, Proposal } from '../../../src/contract/inquiries/parity.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
@@ -8,32 +9,41 @@ type Compared = Pick<Parity, 'articles' | 'quotes' | 'cells' | 'currencyDigits'>
 
 type Offers = ReadonlyMap<string, readonly ParityCell[]>
 
-/** Of each article the cells by which something can be bought at all, in an order. */
-function offersOf(parity: Compared, order: (a: ParityCell, b: ParityCell) => number): Offers {
+/** A cell by which something can be bought, with what it is put in order by. */
+interface Buyable {
+  cell: ParityCell
+  value: bigint
+}
+
+/** Of each article the cells by which something can be bought at all. */
+function buyablesOf(parity: Compared): ReadonlyMap<string, Buyable[]> {
   const free = new Set(parity.quotes.filter(quote => quote.obstacle === null).map(quote => quote.id))
-  const offers = new Map<string, ParityCell[]>(parity.articles.map(article => [article.id, []]))
+  const found = new Map<string, Buyable[]>(parity.articles.map(article => [article.id, []]))
   for (const cell of parity.cells)
-    if (cell.price !== null && cell.check !== 'BLOCK' && free.has(cell.quoteId)) offers.get(cell.articleId)?.push(cell)
-  for (const cells of offers.values()) cells.sort(order)
-  return offers
+    if (cell.price !== null && cell.check !== 'BLOCK' && free.has(cell.quoteId))
+      found.get(cell.articleId)?.push({ cell, value: millionths(cell.price) })
+  return found
+}
+
+/** The same cells of each article in an order. */
+function inOrder(found: ReadonlyMap<string, Buyable[]>, order: (a: Buyable, b: Buyable) => number): Offers {
+  return new Map([...found].map(([id, cells]) => [id, cells.toSorted(order).map(({ cell }) => cell)]))
 }
 
 /** The three awards that are proposed: one supplier, the lowest price of each article, the earliest delivery of each. */
 export function proposalsFor(parity: Compared): Proposal[] {
-  const byPrice = (a: ParityCell, b: ParityCell) => new Big(a.price ?? 0).cmp(b.price ?? 0)
-  const byDate = (a: ParityCell, b: ParityCell) =>
-    (a.deliveryDate ?? '9999').localeCompare(b.deliveryDate ?? '9999') || byPrice(a, b)
+  const byPrice = (a: Buyable, b: Buyable) => (a.value < b.value ? -1 : a.value > b.value ? 1 : 0)
+  const byDate = (a: Buyable, b: Buyable) =>
+    textOrder(a.cell.deliveryDate ?? '9999', b.cell.deliveryDate ?? '9999') || byPrice(a, b)
+  const found = buyablesOf(parity)
   const each = (offers: Offers) => parity.articles.flatMap(article => allot(article, offers.get(article.id) ?? []))
-  const cheap = offersOf(parity, byPrice)
   const singles = parity.quotes
     .filter(quote => quote.obstacle === null)
     .map(quote =>
       proposal(
         parity,
         'ONE_SUPPLIER',
-        parity.articles.flatMap(article =>
-          allot(article, cheap.get(article.id)?.filter(cell => cell.quoteId === quote.id) ?? []),
-        ),
+        parity.articles.flatMap(article => allot(article, offerOf(parity, quote, article.id))),
       ),
     )
     .filter(({ rows }) => rows.length > 0)
@@ -43,23 +53,36 @@ export function proposalsFor(parity: Compared): Proposal[] {
     ...(singles.length === 0
       ? []
       : [
-          proposal(parity, 'LOWEST_EACH', each(cheap)),
-          proposal(parity, 'EARLIEST_EACH', each(offersOf(parity, byDate))),
+          proposal(parity, 'LOWEST_EACH', each(inOrder(found, byPrice))),
+          proposal(parity, 'EARLIEST_EACH', each(inOrder(found, byDate))),
         ]),
   ]
 }
 
+const textOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** What one quote offers for an article, unless it cannot be bought. */
+function offerOf({ cells }: Compared, quote: Compared['quotes'][number], articleId: string): ParityCell[] {
+  const cell = cellOf(cells, articleId, quote.id)
+  return cell === undefined || cell.price === null || cell.check === 'BLOCK' ? [] : [cell]
+}
+
 /** Gives an article to those that offer it, in their order, each as much as they can deliver. */
-function allot(article: Compared['articles'][number], offers: readonly ParityCell[]): AwardRow[] {
-  let open = new Big(article.qty)
-  return offers.flatMap((cell): AwardRow[] => {
-    const most = cell.maxQty === null || open.lt(cell.maxQty) ? open : new Big(cell.maxQty)
-    const qty = plainDecimal(most)
-    const tooLittle = cell.moq !== null && most.lt(cell.moq)
-    if (most.lte(0) || tooLittle || priceFor({ priceExcl: cell.price, tiers: cell.tiers }, qty) === null) return []
-    open = open.minus(most)
-    return [{ articleId: article.id, quoteId: cell.quoteId, qty }]
-  })
+function allot({ id, qty: wanted }: Compared['articles'][number], offers: readonly ParityCell[]): AwardRow[] {
+  let open = millionths(wanted)
+  const rows: AwardRow[] = []
+  for (const cell of offers) {
+    const limit = cell.maxQty === null ? open : millionths(cell.maxQty)
+    const most = open < limit ? open : limit
+    if (most <= 0n) continue
+    const qty = most === millionths(wanted) ? plainDecimal(wanted) : plainDecimal(fixedText(most, 6))
+    const tooLittle = cell.moq !== null && most < millionths(cell.moq)
+    if (tooLittle || priceFor({ priceExcl: cell.price, tiers: cell.tiers }, qty) === null) continue
+    open -= most
+    rows.push({ articleId: id, quoteId: cell.quoteId, qty })
+    if (open === 0n) break
+  }
+  return rows
 }
 
 function proposal(parity: Compared, code: Proposal['code'], rows: AwardRow[]): Proposal {
@@ -76,9 +99,9 @@ function proposal(parity: Compared, code: Proposal['code'], rows: AwardRow[]): P
 
 /** How many articles are not wholly given to somebody. */
 function openArticles(parity: Compared, rows: readonly AwardRow[]): number {
-  const given = new Map<string, Big>()
-  for (const { articleId, qty } of rows) given.set(articleId, (given.get(articleId) ?? new Big(0)).plus(qty))
-  return parity.articles.filter(article => (given.get(article.id) ?? new Big(0)).lt(article.qty)).length
+  const given = new Map<string, bigint>()
+  for (const { articleId, qty } of rows) given.set(articleId, (given.get(articleId) ?? 0n) + millionths(qty))
+  return parity.articles.filter(article => (given.get(article.id) ?? 0n) < millionths(article.qty)).length
 }
 
 function givenOf(rows: readonly AwardRow[], articleId: string): Big {

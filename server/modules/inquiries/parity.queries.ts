@@ -9,8 +9,7 @@ import { refuse } from '../../kit/call/refusal.ts'
 import { readReviewResults } from '../experts/read.ts'
 import { currencyView, exchangeRateView, unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
-import { readCeilings } from '../prices/read.ts'
-import { orderRowView, orderView } from '../purchase-orders/read.ts'
+import { lastPaid, readCeilings } from '../prices/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { proposalsFor } from './award.rules.ts'
 import { readArticles, readInquiry } from './inquiry.queries.ts'
@@ -111,13 +110,8 @@ async function readCompared(act: Act, inquiry: ComparedInquiry): Promise<Compare
 /** Materials with the price of their newest approved order in the currency, in the material's own unit. */
 function readLastPrices(act: Act, ids: readonly string[], currency: string) {
   return act.db.rows<{ id: string; unit: string; lastPrice: string | null }>(sql`
-    select m.id, m.unit, (
-      select trim_scale(round(d.price_excl / d.price_unit, 6)) from ${orderRowView} d join ${orderView} o on o.id = d.order_id
-      where d.material_id = m.id and d.enterprise_id = ${act.caller.enterpriseId} and d.deleted = 0 and d.unit = m.unit
-        and o.currency = ${currency}
-        and d.order_status in ('APPROVED', 'ISSUED', 'DIFF', 'CONFIRMED', 'EXECUTING', 'COMPLETED')
-      order by d.id desc limit 1) as last_price
-    from ${materialView} m where m.id = any(${[...ids]}::bigint[])`)
+    select m.id, m.unit, trim_scale(round(${lastPaid(sql`m.id`, sql`${currency}`, sql`m.unit`)}, 6)) as last_price
+    from ${materialView} m where m.enterprise_id = ${act.caller.enterpriseId} and m.id = any(${[...ids]}::bigint[])`)
 }
 
 /** The award as it was proposed; suppliers get their own rows. */

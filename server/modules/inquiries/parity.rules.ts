@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { plainDecimal, roundDecimal } from '../../../src/contract/amounts.ts'
-import { amountOf, priceFor, shareOf } from '../../../src/contract/inquiries/award-sums.ts'
+import { fixedText, millionths, roundedQuotient } from '../../../src/contract/fixed-decimals.ts'
+import { priceFor } from '../../../src/contract/inquiries/award-sums.ts'
 import type { QuoteSummary } from '../../../src/contract/inquiries/inquiry-parts.ts'
 import type { VerifiedRow } from '../../../src/contract/inquiries/nuclear.ts'
 import type { Parity, ParityArticle, ParityCell, ParityQuote } from '../../../src/contract/inquiries/parity.ts'
@@ -30,75 +31,91 @@ export interface ComparedQuotes {
 
 /** Quotes side by side: prices at the tier that fits, differences, total cost; the lowest price of each article is marked. */
 export function compareQuotes(known: ComparedQuotes): Pick<Parity, 'articles' | 'quotes' | 'cells'> {
-  const live = new Set(known.quotes.filter(quote => quote.status !== 'REFUSED').map(quote => quote.id))
   const items = new Map(known.items.map(item => [`${item.articleId} ${item.quoteId}`, item]))
-  const articles = known.articles.map(({ materialUnit: _unit, ...article }): ParityArticle => {
-    const prices = known.quotes
-      .filter(quote => live.has(quote.id))
-      .map(quote => items.get(`${article.id} ${quote.id}`))
-      .flatMap(item => priceAt(item, article.qty) ?? [])
-    const lowest = prices.reduce<string | null>(
-      (least, price) => (least === null || new Big(price).lt(least) ? price : least),
-      null,
-    )
-    return { ...article, lowestPrice: lowest }
-  })
   const ceilings = new Map(known.ceilings.map(each => [`${each.materialId} ${each.supplierId}`, each]))
   const verified = new Map(known.verified.map(each => [`${each.articleId} ${each.quoteId}`, each]))
-  const cells = known.articles.flatMap((article, at) =>
-    known.quotes.map(quote => {
-      const key = `${article.id} ${quote.id}`
+  const days = daysAfter(known.today)
+  const costs = known.quotes.map(costOf)
+  const articles: ParityArticle[] = []
+  const cells: ParityCell[] = []
+  for (const compared of known.articles) {
+    const { materialUnit: _unit, ...article } = compared
+    const offers = known.quotes.map(quote => items.get(`${article.id} ${quote.id}`))
+    const prices = offers.map(item => (item === undefined ? null : priceFor(item, article.qty)))
+    const values = prices.map(valueOf)
+    const live = values.filter((_, at) => known.quotes[at]?.status !== 'REFUSED')
+    const least = leastOf(live)
+    const lowestPrice = least === null ? null : (prices[values.indexOf(least)] ?? null)
+    const [last, qty] = [valueOf(article.lastPrice), millionths(article.qty)]
+    articles.push({ ...article, lowestPrice })
+    known.quotes.forEach((quote, at) => {
+      const [price, value] = [prices[at] ?? null, values[at] ?? null]
       const limit = ceilings.get(`${article.materialId} ${quote.supplierId}`)
-      const cell = cellFor(known, article, articles[at]?.lowestPrice ?? null, quote, items.get(key), limit)
-      return withTotal({ ...cell, ...pricesOf(verified.get(key)) }, article.qty, quote, known.currencyDigits)
-    }),
-  )
+      const parts = verified.size === 0 ? undefined : verified.get(`${article.id} ${quote.id}`)
+      const total = value === null ? null : totalOf(value, qty, costs[at], known.currencyDigits)
+      const { ceiling, check } = checkPrice(known, compared, price, limit)
+      const over = [difference(value, least), difference(value, last), difference(value, valueOf(ceiling))] as const
+      const lowest = value !== null && value === least && quote.status !== 'REFUSED'
+      const measured = { lowest, over, ceiling, check, total, parts }
+      cells.push(cellFor(article.id, quote.id, price, offers[at], days, measured))
+    })
+  }
   // Cells stand article by article, each with all quotes in their order.
   const column = (at: number) => known.articles.flatMap((_, row) => cells[row * known.quotes.length + at] ?? [])
   return { articles, cells, quotes: known.quotes.map((quote, at) => columnOf(quote, known, column(at))) }
 }
 
-function priceAt(item: QuoteItemInput | undefined, qty: string): string | null {
-  return item === undefined ? null : priceFor(item, qty)
+const valueOf = (price: string | null): bigint | null => (price === null ? null : millionths(price))
+
+function leastOf(values: readonly (bigint | null)[]): bigint | null {
+  return values.reduce((least, value) => (value === null || (least !== null && least <= value) ? least : value), null)
 }
 
+/** What a price is beside others: the lowest, and by per cents above the lowest, the last one and the ceiling. */
+interface Measured {
+  lowest: boolean
+  over: readonly [string | null, string | null, string | null]
+  ceiling: string | null
+  check: ParityCell['check']
+  total: string | null
+  parts: VerifiedRow | undefined
+}
+
+/** What an item of a quote offers. It is written out as a whole: thousands of cells are made at once. */
 function cellFor(
-  known: ComparedQuotes,
-  article: ComparedArticle,
-  lowest: string | null,
-  quote: ComparedQuotes['quotes'][number],
+  articleId: string,
+  quoteId: string,
+  price: string | null,
   item: QuoteItemInput | undefined,
-  limit: PriceCeiling | undefined,
-): Omit<ParityCell, 'verifiedPrice' | 'negotiatedPrice' | 'total'> {
-  const price = priceAt(item, article.qty)
-  const { ceiling, check } = checkPrice(known, article, price, limit)
+  days: (count: number) => string,
+  { lowest, over, ceiling, check, total, parts }: Measured,
+): ParityCell {
+  const leadDays = item?.leadDays ?? null
   return {
-    articleId: article.id,
-    quoteId: quote.id,
+    articleId,
+    quoteId,
     price,
     taxCode: item?.taxCode ?? '',
     tiers: item?.noQuoteFlag === 1 ? [] : (item?.tiers ?? []),
     maxQty: item?.maxQty ?? null,
     moq: item?.moq ?? null,
-    leadDays: item?.leadDays ?? null,
-    deliveryDate: item?.deliveryDate ?? dayAfter(known.today, item?.leadDays ?? null),
+    leadDays,
+    deliveryDate: item?.deliveryDate ?? (leadDays === null ? null : days(leadDays)),
     brand: item?.brand ?? '',
     substitute: item?.substitute ?? '',
     remark: item?.remark ?? '',
     noQuoteReason: item?.noQuoteReason ?? '',
-    lowest: price !== null && lowest !== null && quote.status !== 'REFUSED' && new Big(price).eq(lowest),
-    overLowestPct: difference(price, lowest),
-    overLastPct: difference(price, article.lastPrice),
-    overCeilingPct: difference(price, ceiling),
+    lowest,
+    overLowestPct: over[0],
+    overLastPct: over[1],
+    overCeilingPct: over[2],
     ceiling,
     check,
+    verifiedPrice: parts?.verifiedPrice ?? null,
+    negotiatedPrice: parts?.negotiatedPrice ?? null,
+    total,
   }
 }
-
-const pricesOf = (verified: ComparedQuotes['verified'][number] | undefined) => ({
-  verifiedPrice: verified?.verifiedPrice ?? null,
-  negotiatedPrice: verified?.negotiatedPrice ?? null,
-})
 
 /** The ceiling in the inquiry's currency; what cannot be compared is a warning. */
 function checkPrice(
@@ -117,27 +134,32 @@ function checkPrice(
 }
 
 /** By how many per cent a price is above (or below) another one. */
-function difference(price: string | null, other: string | null): string | null {
-  if (price === null || other === null || new Big(other).eq(0)) return null
-  return roundDecimal(new Big(price).minus(other).div(other).times(100), 2)
+function difference(value: bigint | null, base: bigint | null): string | null {
+  if (value === null || base === null || base === 0n) return null
+  return value === base ? '0.00' : fixedText(roundedQuotient((value - base) * 10_000n, base), 2)
 }
 
-function dayAfter(today: string, days: number | null): string | null {
-  if (days === null) return null
-  return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+/** The day so many days after one, each worked out once. */
+function daysAfter(today: string): (count: number) => string {
+  const known = new Map<number, string>()
+  const first = Date.parse(`${today}T00:00:00Z`)
+  return count => {
+    const day = known.get(count) ?? new Date(first + count * 86_400_000).toISOString().slice(0, 10)
+    known.set(count, day)
+    return day
+  }
 }
 
-function withTotal(
-  cell: Omit<ParityCell, 'total'>,
-  qty: string,
-  quote: ComparedQuotes['quotes'][number],
-  digits: number,
-): ParityCell {
-  const unknown = { ...cell, total: null }
-  const amount = amountOf(unknown, qty, digits)
-  if (amount === null) return unknown
-  const share = shareOf({ freight: quote.freight, otherCost: quote.otherCost, goods: quote.amountExcl }, amount)
-  return { ...cell, total: roundDecimal(amount.plus(share), digits) }
+/** Freight and other cost of a quote as far as they are known, and its goods by which they are shared; in millionths. */
+function costOf({ freight, otherCost, amountExcl }: ComparedQuotes['quotes'][number]) {
+  return { extra: millionths(freight ?? '0') + millionths(otherCost ?? '0'), goods: millionths(amountExcl) }
+}
+
+/** Price times quantity with its share of freight and other cost. */
+function totalOf(price: bigint, qty: bigint, cost: ReturnType<typeof costOf> | undefined, digits: number): string {
+  const amount = roundedQuotient(price * qty, 10n ** BigInt(12 - digits))
+  if (cost === undefined || cost.goods === 0n) return fixedText(amount, digits)
+  return fixedText(roundedQuotient(amount * (cost.goods + cost.extra), cost.goods), digits)
 }
 
 function columnOf(

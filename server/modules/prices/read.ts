@@ -40,6 +40,10 @@ const paidRows = (
   where d.material_id = ${materialId} and d.deleted = 0 and d.unit = ${unit} and o.currency = ${currency}
     and d.order_status in ${approved}`
 
+/** What was last paid for one unit of a material, in its own unit and that currency; null when it was not ordered. */
+export const lastPaid = (materialId: Sql, currency: Sql, unit: Sql): Sql => sql`(
+  select d.price_excl / d.price_unit from ${paidRows(materialId, currency, unit)} order by d.id desc limit 1)`
+
 /**
  * The price that a contract with a supplier fixes for a material `m` in the currency of a ceiling `p`: that of its organisation before
  * one for all of them; of ranges by quantity the highest.
@@ -68,8 +72,7 @@ export function ceilingPrice(day: Sql, supplierId: Sql): Sql {
   return sql`case p.basis when 'FIXED' then p.price
     when 'CONTRACT_PRICE' then ${contractPrice(day, supplierId)}
     when 'INDEX' then round(p.price * ${indexNow(day)}, 6)
-    when 'LAST_PRICE_PCT' then ${withPct(sql`(select d.price_excl / d.price_unit from ${rows}
-      order by d.id desc limit 1)`)}
+    when 'LAST_PRICE_PCT' then ${withPct(lastPaid(sql`m.id`, sql`p.currency`, sql`m.unit`))}
     else ${withPct(sql`(select sum(d.price_excl / d.price_unit * d.qty) / sum(d.qty) from ${rows}
       and o.order_date > ${day}::date - interval '12 months' and o.order_date <= ${day}::date)`)} end`
 }

@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { fixedText, millionths, roundedQuotient } from '../fixed-decimals.ts'
 import type { AwardRow, Parity, ParityCell, ParityQuote } from './parity.ts'
 import type { QuoteTier } from './quotes.ts'
 
@@ -12,8 +13,10 @@ interface Priced {
 export function priceFor({ noQuoteFlag, priceExcl, tiers = [] }: Priced, qty: string): string | null {
   if (noQuoteFlag === 1) return null
   if (tiers.length === 0) return priceExcl ?? null
-  const wanted = new Big(qty)
-  const fits = tiers.find(({ fromQty, toQty }) => wanted.gte(fromQty) && (toQty === null || wanted.lt(toQty)))
+  const wanted = millionths(qty)
+  const fits = tiers.find(
+    ({ fromQty, toQty }) => wanted >= millionths(fromQty) && (toQty === null || wanted < millionths(toQty)),
+  )
   return fits?.priceExcl ?? null
 }
 
@@ -32,45 +35,56 @@ type Compared = Pick<Parity, 'cells' | 'quotes' | 'currencyDigits'>
 
 /** Sums an award; rows without a price count as nothing. */
 export function sumAward(parity: Compared, rows: readonly AwardRow[]): AwardSum {
-  let goods = new Big(0)
-  let extra = new Big(0)
   let latestDate: string | null = null
-  const quotes = new Set<string>()
+  const taken = new Map<string, bigint>()
   for (const row of rows) {
     const cell = cellOf(parity.cells, row.articleId, row.quoteId)
-    const amount = amountOf(cell, row.qty, parity.currencyDigits)
-    const quote = parity.quotes.find(each => each.id === row.quoteId)
-    if (cell === undefined || amount === null || quote === undefined) continue
-    quotes.add(quote.id)
-    goods = goods.plus(amount)
-    extra = extra.plus(shareOf(quote, amount))
+    const price = cell === undefined || row.qty === '' ? null : priceAt(cell, row.qty)
+    if (cell === undefined || price === null) continue
+    const amount = amountUnits(price, row.qty, parity.currencyDigits)
+    taken.set(row.quoteId, (taken.get(row.quoteId) ?? 0n) + amount)
     if (cell.deliveryDate !== null && cell.deliveryDate > (latestDate ?? '')) latestDate = cell.deliveryDate
   }
-  const unknown = parity.quotes.some(
-    ({ id, freight, otherCost }) => quotes.has(id) && (freight === null || otherCost === null),
-  )
-  return { goods, total: goods.plus(extra.round(parity.currencyDigits)), suppliers: quotes.size, latestDate, unknown }
+  const quotes = parity.quotes.filter(({ id }) => taken.has(id))
+  const sums = quotes.map(quote => new Big(fixedText(taken.get(quote.id) ?? 0n, parity.currencyDigits)))
+  const goods = sums.reduce((sum, amount) => sum.plus(amount), new Big(0))
+  const extra = quotes.reduce((sum, quote, at) => sum.plus(shareOf(quote, sums[at] ?? new Big(0))), new Big(0))
+  const unknown = quotes.some(({ freight, otherCost }) => freight === null || otherCost === null)
+  const total = goods.plus(extra.round(parity.currencyDigits))
+  return { goods, total, suppliers: quotes.length, latestDate, unknown }
 }
 
+/** The price of a cell for a quantity. */
+const priceAt = (cell: ParityCell, qty: string) => priceFor({ priceExcl: cell.price, tiers: cell.tiers }, qty)
+
+type Places = ReadonlyMap<string, ReadonlyMap<string, ParityCell>>
+
 /** The cells of a comparison by quote and article. Lists of cells are never changed, so each is looked through once. */
-const places = new WeakMap<readonly ParityCell[], ReadonlyMap<string, ParityCell>>()
+const places = new WeakMap<readonly ParityCell[], Places>()
+
+function placesOf(cells: readonly ParityCell[]): Places {
+  const byQuote = new Map<string, Map<string, ParityCell>>()
+  for (const cell of cells) {
+    const mine = byQuote.get(cell.quoteId) ?? new Map<string, ParityCell>()
+    byQuote.set(cell.quoteId, mine.set(cell.articleId, cell))
+  }
+  return byQuote
+}
 
 /** What one quote offers for one article. */
 export function cellOf(cells: readonly ParityCell[], articleId: string, quoteId: string): ParityCell | undefined {
-  const known = places.get(cells) ?? new Map(cells.map(cell => [`${cell.quoteId} ${cell.articleId}`, cell]))
+  const known = places.get(cells) ?? placesOf(cells)
   places.set(cells, known)
-  return known.get(`${quoteId} ${articleId}`)
+  return known.get(quoteId)?.get(articleId)
 }
 
-/** Price times quantity, rounded to the currency; null when nothing is quoted for the quantity. */
-export function amountOf(cell: ParityCell | undefined, qty: string, digits: number): Big | null {
-  if (cell === undefined || qty === '') return null
-  const price = priceFor({ priceExcl: cell.price, tiers: cell.tiers }, qty)
-  return price === null ? null : new Big(price).times(qty).round(digits, Big.roundHalfUp)
+/** Price times quantity in units of the last digit of the currency. */
+function amountUnits(price: string, qty: string, digits: number): bigint {
+  return roundedQuotient(millionths(price) * millionths(qty), 10n ** BigInt(12 - digits))
 }
 
 /** The share of a quote's freight and other cost that falls on an amount of its goods. */
-export function shareOf(quote: Pick<ParityQuote, 'goods' | 'freight' | 'otherCost'>, amount: Big): Big {
+function shareOf(quote: Pick<ParityQuote, 'goods' | 'freight' | 'otherCost'>, amount: Big): Big {
   const goods = new Big(quote.goods)
   if (goods.eq(0)) return new Big(0)
   return new Big(quote.freight ?? 0)

@@ -86,7 +86,18 @@ test('a file that is none, a stranger and a buyer are refused, and nothing of a 
   assert.equal(await refused('supplier2', none), '10007')
   assert.equal(await refused('buyer', none), '16006')
   assert.equal(refusalOf(await world.call('supplier2', getQuoteSheet, { inquiryId })).slice(0, 5), '10007')
-  for (const line of lines) assert.doesNotMatch(line, /MARKER-/)
+  // What fails inside is logged; what the file says is not.
+  const marked = await workbook(['MARKER-TITLE'], [['MARKER-CELL']])
+  await world.database.run(sql`alter table inquiry_article rename to inquiry_article_away`)
+  assert.equal(await refused('supplier', marked), '10')
+  await world.database.run(sql`alter table inquiry_article_away rename to inquiry_article`)
+  assert.ok(
+    lines.some(line => line.includes('A call failed.')),
+    'the failure is in the log',
+  )
+  const piece = marked.slice(200, 260)
+  for (const line of lines)
+    assert.ok(!line.includes('MARKER-') && !line.includes(piece), 'neither as text nor in base64')
   const tables = await world.database.rows<{ name: string }>(sql`
     select quote_ident(table_name) as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`)
