@@ -5,6 +5,8 @@ import { performanceSubject } from './approval-subject.ts'
 import { indicatorRecords, supplierListRecords, templateRecords } from './basis.records.ts'
 import { resultsDecided } from './file.moves.ts'
 import { fileRecords } from './file.records.ts'
+import { performanceWarnings } from './home.queries.ts'
+import { ratingDue } from './rating-due.ts'
 import { performanceRoutes } from './routes.ts'
 import { performanceSeeds } from './seeds/seeds.ts'
 
@@ -28,4 +30,6 @@ export const performanceArea: Area = {
   routes: performanceRoutes,
   approvals: [performanceSubject],
   reactions: { 'approval.decided': [resultsDecided] },
+  jobs: [ratingDue],
+  warnings: performanceWarnings,
 }

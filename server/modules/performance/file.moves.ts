@@ -46,7 +46,7 @@ export async function extendFile(act: Act, { id, version, rateDeadline }: Which 
     async work(file) {
       await requireFuture(act, rateDeadline)
       return {
-        fields: sql`, rate_deadline = ${rateDeadline}::timestamptz`,
+        fields: sql`, rate_deadline = ${rateDeadline}::timestamptz, told = 0`,
         changes: [{ field: 'rateDeadline', row: null, before: file.rateDeadline, after: rateDeadline }],
       }
     },

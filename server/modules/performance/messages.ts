@@ -5,7 +5,9 @@ import { notify } from '../../kit/messages/notify.ts'
 import type { Receivers } from '../../kit/messages/notify.ts'
 import type { LockedFile } from './file-kind.ts'
 
-type Told = Pick<LockedFile, 'id' | 'perfNo' | 'title'>
+export type Told = Pick<LockedFile, 'id' | 'perfNo' | 'title'>
+/** Whoever tells: a person's call, or the clock. */
+type Teller = Pick<Act, 'db' | 'caller'>
 
 /** The page of an assessment file. */
 export const fileUrl = (id: string) => `/perform/review-approval?id=${id}`
@@ -13,13 +15,23 @@ export const fileUrl = (id: string) => `/perform/review-approval?id=${id}`
 const ownUrl = (resultId: string) => `/perform/my-result-detail?id=${resultId}`
 
 /** Asks those who rate, and have not yet submitted all. */
-export async function tellRaters(act: Act, file: LockedFile): Promise<void> {
+export async function tellRaters(
+  act: Teller,
+  file: Told & Pick<LockedFile, 'rateDeadline'>,
+  template: 'performance.rate' | 'performance.rateSoon' = 'performance.rate',
+): Promise<void> {
   const found = await act.db.rows<{ id: string }>(sql`
     select distinct r.rater_id as id from perf_rating r join perf_line l on l.id = r.line_id
     where l.file_id = ${file.id} and r.submitted = 0`)
   if (found.length === 0) return
   const to = { userIds: found.map(({ id }) => id) }
-  await tell(act, file, 'performance.rate', to, `/perform/rating-detail?id=${file.id}`, { deadline: file.rateDeadline })
+  await tell(act, file, template, to, `/perform/rating-detail?id=${file.id}`, { deadline: file.rateDeadline })
+}
+
+/** Tells the heads of purchasing that the time to rate is over and ratings are missing. */
+export function tellDeadlineOver(act: Teller, file: Told & Pick<LockedFile, 'rateDeadline'>): Promise<void> {
+  const values = { deadline: file.rateDeadline }
+  return tell(act, file, 'performance.rateOver', { holdersOf: 'perf-file' }, fileUrl(file.id), values)
 }
 
 /** Tells whoever submitted the results what was decided. */
@@ -47,7 +59,7 @@ export function tellReply(act: Act, file: Told, result: { id: string; supplierId
 }
 
 async function tell(
-  act: Act,
+  act: Teller,
   { id, perfNo, title }: Told,
   template: string,
   to: Receivers,

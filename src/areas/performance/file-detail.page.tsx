@@ -121,7 +121,8 @@ function FileHeader({ file, onFile }: LoadedProps) {
       title={file.title}
       status={<FileTag status={file.status} />}
       facts={[
-        { label: t('files.period'), value: `${file.periodFrom} – ${file.periodTo}` },
+        { label: t('files.periodFrom'), value: file.periodFrom },
+        { label: t('files.periodTo'), value: file.periodTo },
         { label: t('files.templateId'), value: file.templateName },
         { label: t('files.supplierListId'), value: `${file.listName} (${file.suppliers})` },
         { label: t('files.rateDeadline'), value: file.rateDeadline },

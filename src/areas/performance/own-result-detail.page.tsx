@@ -49,7 +49,8 @@ function Scorecard({ result, onResult }: { result: OwnResult; onResult(result: O
           status={<FileTag status={result.fileStatus} />}
           facts={[
             { label: t('fields.supplier'), value: result.supplierName },
-            { label: t('files.period'), value: `${result.periodFrom} – ${result.periodTo}` },
+            { label: t('files.periodFrom'), value: result.periodFrom },
+            { label: t('files.periodTo'), value: result.periodTo },
             { label: t('grades.grade'), value: <Grade grade={result.grade} /> },
             { label: t('results.total'), value: result.total ?? '–' },
             { label: t('results.rank'), value: rank === null ? '–' : t('own.rank', { rank, ranked }) },

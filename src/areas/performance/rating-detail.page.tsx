@@ -74,7 +74,8 @@ function Sheet({ sheet, onSheet }: { sheet: RatingSheet; onSheet(sheet: RatingSh
           title={sheet.title}
           status={<StatusTag tone={open ? 'wait' : 'neutral'}>{t(open ? 'ratings.open' : 'ratings.over')}</StatusTag>}
           facts={[
-            { label: t('files.period'), value: `${sheet.periodFrom} – ${sheet.periodTo}` },
+            { label: t('files.periodFrom'), value: sheet.periodFrom },
+            { label: t('files.periodTo'), value: sheet.periodTo },
             { label: t('files.rateDeadline'), value: sheet.rateDeadline },
             { label: t('ratings.submitted'), value: `${sheet.submitted} / ${sheet.ratings}` },
           ]}

@@ -82,22 +82,21 @@ function useColumns({ lines }: PerformanceFile): Column<PerformanceResult>[] {
       card: 'status',
       cell: ({ grade }) => <Grade grade={grade} />,
     },
+    {
+      field: 'action',
+      title: t('grades.action'),
+      minWidth: 150,
+      cell: row => <Follows result={row} />,
+    },
     { field: 'trend', title: t('results.trend'), align: 'end', width: 90, priority: 3, cell: row => signed(row.trend) },
     ...shown.map((dimension): Column<PerformanceResult> => ({
       field: dimension,
       title: t(`dimensions.${dimension}`),
       align: 'end',
-      width: 100,
+      width: 92,
       priority: 2,
       cell: row => row.dimensions.find(each => each.dimension === dimension)?.score ?? t('figures.noData'),
     })),
-    {
-      field: 'action',
-      title: t('grades.action'),
-      minWidth: 150,
-      priority: 2,
-      cell: row => <Follows result={row} />,
-    },
   ]
 }
 

@@ -76,11 +76,11 @@ function Course({ points }: { points: readonly TrendPoint[] }) {
               </PageLink>
             ),
           },
-          { field: 'templateName', title: t('files.templateId'), minWidth: 150 },
+          { field: 'templateName', title: t('files.templateId'), minWidth: 190 },
           {
             field: 'periodTo',
             title: t('files.period'),
-            minWidth: 190,
+            minWidth: 216,
             cell: ({ periodFrom, periodTo }) => `${periodFrom} – ${periodTo}`,
           },
           { field: 'total', title: t('results.total'), align: 'end', width: 90, cell: ({ total }) => total ?? '–' },
@@ -96,7 +96,7 @@ function Course({ points }: { points: readonly TrendPoint[] }) {
             field: dimension,
             title: t(`dimensions.${dimension}`),
             align: 'end' as const,
-            width: 100,
+            width: 84,
             cell: (point: TrendPoint) =>
               point.dimensions.find(each => each.dimension === dimension)?.score ?? t('figures.noData'),
           })),

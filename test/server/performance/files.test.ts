@@ -10,6 +10,7 @@ import * as results from '../../../src/contract/performance/results.ts'
 import { supplierLists } from '../../../src/contract/performance/supplier-lists.ts'
 import { performanceTemplates } from '../../../src/contract/performance/templates.ts'
 import { postReceipt } from '../../../src/contract/receipts/receipts.ts'
+import { tellOfRatings } from '../../../server/modules/performance/rating-due.ts'
 import { scoreOf } from '../../../server/modules/performance/score.rules.ts'
 import type { TestApp } from '../../support/app.ts'
 import { confirmedOrder, deliveryWorld, refusalOf } from '../delivery-orders/delivery-world.ts'
@@ -80,6 +81,13 @@ async function rate(user: 'quality' | 'buyer', id: string, scores: [string, stri
   return world.call(user, ratings.submitRatings, { id, ratings: sent })
 }
 
+/** Ids of those who got a message, once for each time. */
+async function toldOf(template: string, id: string) {
+  const found = await world.database.rows<{ userId: string }>(sql`
+    select user_id from notice where template_code = ${template} and business_id = ${id} order by user_id`)
+  return found.map(({ userId }) => userId)
+}
+
 test('a file is refused for a wrong period, deadline, basis or rater, and for an overlapping one', async () => {
   const refused = async (parts: Partial<files.FileInput>) => refusalOf(await save(parts))
   const rater = { ...quality, indicatorId: basis.manual }
@@ -136,8 +144,18 @@ test('an assessment is frozen, rated, calculated, adjusted, approved, published 
   assert.match(refusalOf(await world.call('warehouse', ratings.getMyRating, { id })), /^10007/)
   assert.equal(valueOf(await world.call('quality', ratings.queryMyRatings, {})).records[0]?.open, 1)
   valueOf(await rate('quality', id, ['80', '70.3333']))
+  const remind = () => world.database.transaction(db => tellOfRatings(db))
+  await remind()
+  assert.deepEqual(await toldOf('performance.rateSoon', id), [])
+  await world.database.run(sql`update perf_file set rate_deadline = now() + interval '20 hours' where id = ${id}`)
+  await remind()
+  await remind()
+  // Who has submitted all is not reminded, and nobody twice.
+  assert.deepEqual(await toldOf('performance.rateSoon', id), ['2'])
   await world.database.run(sql`update perf_file set rate_deadline = now() - interval '1 hour' where id = ${id}`)
   assert.match(refusalOf(await rate('buyer', id, ['70', '50'])), /^18012/)
+  await remind()
+  assert.deepEqual(await toldOf('performance.rateOver', id), ['3', '14'])
   const late = { ...(await which(id)), rateDeadline: `${day(-1)} 18:00:00` }
   assert.match(refusalOf(await world.call('buyer2', files.extendRating, late)), /^10008 rateDeadline/)
   valueOf(await world.call('buyer2', files.extendRating, { ...late, rateDeadline: `${day(3)} 18:00:00` }))

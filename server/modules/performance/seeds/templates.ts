@@ -30,6 +30,54 @@ export const templates: readonly TemplateSeed[] = [
   },
   {
     ...ofFile,
+    code: 'performance.rateSoon',
+    names: {
+      en: 'Ratings due soon',
+      zh: '打分即将截止',
+      es: 'Valoración próxima a vencer',
+      ja: '評点の期限間近',
+    },
+    audience: 'BUYER',
+    closable: true,
+    titles: {
+      en: '{{perfNo}}: ratings are due soon',
+      zh: '{{perfNo}}：打分即将截止',
+      es: '{{perfNo}}: el plazo de valoración termina pronto',
+      ja: '{{perfNo}}：評点の期限が近づいています',
+    },
+    contents: {
+      en: 'Some of your ratings of {{title}} are not submitted yet. They are due by {{deadline}}.',
+      zh: '{{title}} 还有您未提交的打分，截止时间为 {{deadline}}。',
+      es: 'Faltan valoraciones suyas de {{title}}. El plazo termina el {{deadline}}.',
+      ja: '{{title}} に未提出の評点があります。期限は {{deadline}} です。',
+    },
+  },
+  {
+    ...ofFile,
+    code: 'performance.rateOver',
+    names: {
+      en: 'Ratings are missing',
+      zh: '打分逾期未齐',
+      es: 'Faltan valoraciones',
+      ja: '評点の未提出',
+    },
+    audience: 'BUYER',
+    closable: true,
+    titles: {
+      en: '{{perfNo}}: the time to rate is over',
+      zh: '{{perfNo}}：打分已截止',
+      es: '{{perfNo}}: el plazo de valoración ha terminado',
+      ja: '{{perfNo}}：評点の期限が過ぎました',
+    },
+    contents: {
+      en: 'Ratings of {{title}} were missing on {{deadline}}. Extend the deadline, or calculate without them.',
+      zh: '{{title}} 在 {{deadline}} 截止时仍有打分未提交，请延长期限或直接计算。',
+      es: 'Faltaban valoraciones de {{title}} el {{deadline}}. Amplíe el plazo o calcule sin ellas.',
+      ja: '{{title}} の評点が {{deadline}} までに揃いませんでした。期限を延ばすか、このまま計算してください。',
+    },
+  },
+  {
+    ...ofFile,
     code: 'performance.approved',
     names: {
       en: 'Results approved',
