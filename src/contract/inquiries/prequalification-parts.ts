@@ -4,7 +4,6 @@ import { Flag, Moment, Quantity, Str } from '../vocabulary.ts'
 
 /** What suppliers say to a requirement: a text, a number that may have a least value, or yes (1). */
 export const requirementKinds = ['TEXT', 'NUMBER', 'FLAG'] as const
-export type RequirementKind = (typeof requirementKinds)[number]
 
 /** States of an application; NONE: nothing was sent. */
 export const prequalificationStatuses = ['NONE', 'SUBMITTED', 'WITHDRAWN', 'PASSED', 'FAILED'] as const
