@@ -71,6 +71,7 @@ function addFile(book: OrderBook, plan: Plan, perf_no: string): void {
     status,
     submit_by: submitted ? made.create_by : null,
     publish_time: published?.[2] ?? null,
+    appeal_until: published === undefined ? null : `${addDays(published[2].slice(0, 10), 10)} 15:00:00`,
   }
   const id = rows.add('perf_file', row)
   addTrail(book, plan, { id, perf_no, title: row.title })

@@ -5,6 +5,7 @@ import { emit } from '../../kit/call/act.ts'
 import type { Act, Reaction } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
 import { carryOut, move } from '../../kit/documents/move.ts'
+import { setting } from '../../kit/setting.ts'
 import { calculateResults } from './calculate.queries.ts'
 import { performanceFileKind } from './file-kind.ts'
 import type { LockedFile } from './file-kind.ts'
@@ -110,7 +111,8 @@ export async function publishFile(act: Act, { id, version }: Which): Promise<voi
     version,
     async work(file) {
       for (const earlier of await lockEarlier(act, file)) await carryOut(act, performanceFileKind, 'archive', earlier)
-      return { fields: sql`, publish_time = now()` }
+      const days = await setting(act.db, act.caller.enterpriseId, 'performance.appealDays')
+      return { fields: sql`, publish_time = now(), appeal_until = now() + ${days}::int * interval '1 day'` }
     },
     tell: file => tellPublished(act, file),
     event: async ({ perfNo }) => emit(act, 'performance.published', { perfNo, grades: await readGrades(act, id) }),

@@ -7,6 +7,7 @@ import { readHistory } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
+import { setting } from '../../kit/setting.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
 import { fileFacts } from './file-kind.ts'
 import { fileSteps } from './file.rules.ts'
@@ -43,7 +44,7 @@ export const lineColumns = sql`l.id, l.code, l.name, l.dimension, l.kind, l.form
 
 /** An assessment file. @throws Refusal 10007. */
 export async function readFile({ db, caller }: Act, id: string): Promise<PerformanceFile> {
-  const read = await db.one<Omit<PerformanceFile, 'allowed' | 'lines'> & FileFacts>(sql`
+  const read = await db.one<Omit<PerformanceFile, 'allowed' | 'lines' | 'adjustMost' | 'appealDays'> & FileFacts>(sql`
     select t.id, t.version, t.perf_no, t.title, t.period_from, t.period_to, t.rate_deadline, t.create_name, t.create_time,
       template.name as template_name, list.name as list_name, ${fileFacts},
       case when t.status = 'NEW' then template.grade_bands else t.grade_bands end as grade_bands,
@@ -59,7 +60,9 @@ export async function readFile({ db, caller }: Act, id: string): Promise<Perform
     select ${lineColumns} from perf_line l where l.file_id = ${id} order by l.place`)
   const { initiatorId, missing, over, ...file } = read
   const allowed = allowedEvents(fileSteps, { status: file.status, initiatorId, missing, over }, caller)
-  return { ...file, lines, allowed }
+  const adjustMost = await setting(db, caller.enterpriseId, 'performance.adjustMost')
+  const appealDays = await setting(db, caller.enterpriseId, 'performance.appealDays')
+  return { ...file, lines, adjustMost, appealDays, allowed }
 }
 
 /** What happened to a file, oldest first. @throws Refusal 10007. */

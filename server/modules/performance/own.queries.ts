@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Input, Output } from '../../../src/contract/envelope.ts'
-import { appealDays } from '../../../src/contract/performance/results.ts'
 import type { OwnResult, queryOwnResults } from '../../../src/contract/performance/results.ts'
 import type { Act } from '../../kit/call/act.ts'
 import type { Caller } from '../../kit/call/caller.ts'
@@ -15,12 +14,10 @@ import { resultColumns } from './result.queries.ts'
 const seen = (caller: Caller) => sql`t.enterprise_id = ${caller.enterpriseId} and t.deleted = 0
   and t.status in ('PUBLISHED', 'ARCHIVED') and r.supplier_id = any(${[...caller.supplierIds]}::bigint[])`
 
-const until = sql`t.publish_time + ${appealDays} * interval '1 day'`
-
 /** A result with what its supplier may know of the file. */
 const ownColumns = sql`${resultColumns}, t.perf_no, t.title, t.status as file_status, t.period_from, t.period_to,
-  t.publish_time, s.name as supplier_name, ${until} as appeal_until,
-  case when r.appeal_time is null and ${until} > now() then 1 else 0 end as may_appeal,
+  t.publish_time, s.name as supplier_name, t.appeal_until,
+  case when r.appeal_time is null and t.appeal_until > now() then 1 else 0 end as may_appeal,
   (select jsonb_agg(jsonb_build_object('id', l.id::text, 'code', l.code, 'name', l.name, 'dimension', l.dimension,
       'kind', l.kind, 'formulaCode', l.formula_code, 'weight', l.weight::text) order by l.place)
     from (select ${lineColumns}, l.place from perf_line l where l.file_id = t.id) l) as indicators`

@@ -2,12 +2,12 @@ import sql from 'sql-template-tag'
 import Big from 'big.js'
 import type { Input } from '../../../src/contract/envelope.ts'
 import { performanceFileType } from '../../../src/contract/performance/files.ts'
-import { appealDays, mostAdjusted } from '../../../src/contract/performance/results.ts'
 import type { adjustResult, appealResult, replyAppeal } from '../../../src/contract/performance/results.ts'
 import type { GradeBand } from '../../../src/contract/performance/templates.ts'
 import { audit } from '../../kit/audit.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { refuse } from '../../kit/call/refusal.ts'
+import { setting } from '../../kit/setting.ts'
 import { move } from '../../kit/documents/move.ts'
 import { followsFrom, rankResults, readGradeBefore } from './calculate.queries.ts'
 import { performanceFileKind } from './file-kind.ts'
@@ -24,10 +24,11 @@ export async function adjust(act: Act, { id, points, reason }: Input<typeof adju
   if (found === undefined) refuse('noSuchData')
   await move(act, performanceFileKind, 'adjust', found.fileId, undefined, {
     async work(file) {
+      const most = await setting(act.db, act.caller.enterpriseId, 'performance.adjustMost')
       const wrong = (field: string, name: 'invalidInput' | 'requiredMissing', key: string) =>
-        refuse(name, { errors: [{ field, name, key, values: { most: String(mostAdjusted) } }] })
+        refuse(name, { errors: [{ field, name, key, values: { most } }] })
       if (before.computed === null) return wrong('points', 'invalidInput', 'performance.notRated')
-      if (new Big(points).abs().gt(mostAdjusted)) wrong('points', 'invalidInput', 'performance.adjustedTooMuch')
+      if (new Big(points).abs().gt(most)) wrong('points', 'invalidInput', 'performance.adjustedTooMuch')
       if (!new Big(points).eq(new Big(points).round(2))) wrong('points', 'invalidInput', 'performance.adjustedTooFine')
       if (reason.trim() === '') wrong('reason', 'requiredMissing', 'reasonRequired')
       const total = adjustedTotal(before.computed, points)
@@ -95,7 +96,7 @@ async function lockAppealed({ db, caller }: Act, id: string, sight: ReturnType<t
   const found = await db.one<Appealed>(sql`
     select t.id as file_id, t.perf_no, t.title, r.supplier_id, s.name as supplier_name,
       r.appeal_time is not null as appealed, r.reply_time is not null as replied,
-      t.publish_time + ${appealDays} * interval '1 day' < now() as late
+      t.appeal_until < now() as late
     from perf_result r join perf_file t on t.id = r.file_id join ${supplierView} s on s.id = r.supplier_id
     where r.id = ${id} and t.enterprise_id = ${caller.enterpriseId} and t.deleted = 0 and ${sight} for update of r`)
   return found ?? refuse('noSuchData')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FieldProblem } from '../../contract/envelope.ts'
-import { adjustResult, mostAdjusted } from '../../contract/performance/results.ts'
+import { adjustResult } from '../../contract/performance/results.ts'
 import type { PerformanceResult } from '../../contract/performance/results.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
@@ -15,11 +15,13 @@ import { toast } from '../../ui/overlay/toast.tsx'
 
 interface Props {
   result: PerformanceResult
+  /** The most points up or down. */
+  most: string
   onChanged(): void
 }
 
 /** Adds points to a total or takes some away, with the reason. */
-export function AdjustPanel({ result, onChanged }: Props) {
+export function AdjustPanel({ result, most, onChanged }: Props) {
   const t = useWords('performance')
   const act = useAct()
   const [points, setPoints] = useState(result.adjustPoints)
@@ -38,7 +40,6 @@ export function AdjustPanel({ result, onChanged }: Props) {
         throw error
       }
     })
-  const most = String(mostAdjusted)
   return (
     <Panel
       title={t('adjust.title')}

@@ -6,7 +6,7 @@ import type { DocumentAct } from '../../ui/page/document-actions.ts'
 
 /** What may be done with an assessment. */
 export function useFileActs(
-  { id, version, perfNo, submitted, ratings }: PerformanceFile,
+  { id, version, perfNo, submitted, ratings, appealDays }: PerformanceFile,
   onFile: (file: PerformanceFile) => void,
 ): DocumentAct<FileEvent>[] {
   const t = useWords('performance')
@@ -45,7 +45,7 @@ export function useFileActs(
       label: t('acts.publish'),
       tone: 'primary',
       needs: 'publish',
-      confirm: { title: t('publish.title', { perfNo }), text: t('publish.text') },
+      confirm: { title: t('publish.title', { perfNo }), text: t('publish.text', { days: appealDays }) },
       done: t('done.publish', { perfNo }),
       run: async () => onFile(await call(calls.publishResults, { id, version })),
     },

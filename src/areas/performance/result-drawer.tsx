@@ -43,7 +43,9 @@ export function ResultDrawer({ file, result, onClose, onChanged }: Props) {
         {action === 'DEGRADE' && hasPermission('lifecycle-submit') && file.status === 'PUBLISHED' && (
           <PageLink path="/lifecycle">{t('results.propose')}</PageLink>
         )}
-        {file.allowed.includes('adjust') && computed !== null && <AdjustPanel result={result} onChanged={onChanged} />}
+        {file.allowed.includes('adjust') && computed !== null && (
+          <AdjustPanel result={result} most={file.adjustMost} onChanged={onChanged} />
+        )}
         <Appeal result={result} onChanged={onChanged} />
         <LineTable lines={file.lines} results={result.lines} onFigure={setLine} />
         {line && formula != null && (

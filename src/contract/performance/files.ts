@@ -104,6 +104,9 @@ export const PerformanceFile = Obj({
   gradeBands: List(GradeBand),
   /** None before the rating began. */
   lines: List(FileLine),
+  /** By how many points a total may be adjusted, and how long suppliers may object, as the settings are now. */
+  adjustMost: Text(),
+  appealDays: Text(),
   allowed: List(Enum(fileEvents)),
 })
 export type PerformanceFile = Static<typeof PerformanceFile>

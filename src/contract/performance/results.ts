@@ -9,10 +9,6 @@ import { gradeActions } from './templates.ts'
 
 const orNull = <T extends ReturnType<typeof Text>>(schema: T) => Union([schema, Null()])
 
-/** The most by which a total is adjusted, in points, up or down. */
-export const mostAdjusted = 5
-/** Days after the publication in which a supplier may appeal. */
-export const appealDays = 10
 /** The grade of a supplier of whom too little is known. */
 export const notRated = 'N'
 
@@ -82,7 +78,7 @@ export const queryFrozenRows = endpoint('POST', 'perform/result/sourceRows', {
 
 /**
  * Adds points to a total or takes some away; 0 takes the adjustment back. Refuses 10011 without a reason, 10008 for more
- * than five points and for a supplier that is not rated, 16005 unless the file is calculated.
+ * points than the setting allows and for a supplier that is not rated, 16005 unless the file is calculated.
  */
 export const adjustResult = endpoint('POST', 'perform/result/adjust', {
   in: Obj({ id: Id(), points: Decimal(), reason: Str(500) }),
@@ -137,7 +133,7 @@ export const getOwnResult = endpoint('POST', 'perform/result/myGet', {
   access: suppliers,
 })
 
-/** Objects to a result, once and within ten days. Refuses 10011 without a text, 16012 later or a second time, 10007. */
+/** Objects to a result, once and in time. Refuses 10011 without a text, 16012 later or a second time, 10007. */
 export const appealResult = endpoint('POST', 'perform/result/appeal', {
   in: Obj({ id: Id(), text: Filled(1000) }),
   out: OwnResult,

@@ -49,6 +49,10 @@ export const settings = {
   'recon.answerDays': { kind: 'INTEGER', initial: '10', min: 1, max: 90, unit: '' },
   /** 1: a supplier who does not dispute a statement in time confirms it. */
   'recon.silenceConfirms': flag('1'),
+  /** By how many points the total of an assessment may be adjusted, up or down. */
+  'performance.adjustMost': { kind: 'DECIMAL', initial: '5', min: 0, max: 100, unit: '' },
+  /** For how many days after the publication a supplier may object to its assessment. */
+  'performance.appealDays': { kind: 'INTEGER', initial: '10', min: 1, max: 365, unit: '' },
   /** By how much the quantity of an invoice may exceed what was accepted. */
   'invoice.qtyTolerance': { kind: 'DECIMAL', initial: '0', min: 0, max: 1_000_000, unit: '' },
   /** By how many per cent the price of an invoice may exceed that of the order. */

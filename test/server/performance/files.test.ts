@@ -202,6 +202,12 @@ test('an assessment is frozen, rated, calculated, adjusted, approved, published 
   // Adjusting moves grade and rank.
   const adjust = (points: string, reason = 'A strike') =>
     world.call('buyer2', results.adjustResult, { id: second.id, points, reason })
+  assert.equal((await fileOf(id)).adjustMost, '5')
+  await world.database.run(sql`
+    insert into setting (enterprise_id, code, value) values (1, 'performance.adjustMost', '5.5'), (1, 'performance.appealDays', '3')`)
+  assert.match(refusalOf(await adjust('5.51')), /^10008 points/)
+  valueOf(await adjust('5.5'))
+  await world.database.run(sql`delete from setting where enterprise_id = 1 and code = 'performance.adjustMost'`)
   assert.match(refusalOf(await adjust('5.01')), /^10008 points/)
   assert.match(refusalOf(await adjust('-5.01')), /^10008 points/)
   assert.match(refusalOf(await adjust('1.001')), /^10008 points/)
@@ -221,6 +227,8 @@ test('an assessment is frozen, rated, calculated, adjusted, approved, published 
   assert.match(refusalOf(await world.call('supplier', results.getOwnResult, { id: first.id })), /^10007/)
   assert.equal(valueOf(await world.call('supplier', results.queryOwnResults, {})).total, 0)
   valueOf(await world.call('buyer2', files.publishResults, await which(id)))
+  const open = valueOf(await world.call('supplier', results.getOwnResult, { id: first.id }))
+  assert.equal(Math.round((Date.parse(open.appealUntil) - Date.parse(open.publishTime)) / 86_400_000), 3)
   const level = await world.database.one<{ level: string }>(sql`select level from supplier where id = 1`)
   assert.equal(level?.level, 'D')
 
@@ -245,21 +253,17 @@ test('an assessment is frozen, rated, calculated, adjusted, approved, published 
 
   // One appeal within ten days, and one answer.
   assert.match(refusalOf(await world.call('buyer2', results.replyAppeal, { id: first.id, reply: 'No' })), /^16005/)
-  assert.match(
-    refusalOf(await world.call('supplier', results.appealResult, { id: first.id, text: ' ' })),
-    /^10011 text/,
-  )
-  valueOf(await world.call('supplier', results.appealResult, { id: first.id, text: 'The lot was mended' }))
-  assert.match(refusalOf(await world.call('supplier', results.appealResult, { id: first.id, text: 'Again' })), /^16012/)
+  const object = (text: string) => world.call('supplier', results.appealResult, { id: first.id, text })
+  assert.match(refusalOf(await object(' ')), /^10011 text/)
+  valueOf(await object('The lot was mended'))
+  assert.match(refusalOf(await object('Again')), /^16012/)
   assert.equal(valueOf(await world.call('auditor', files.queryFilesToReview, {})).records[0]?.appeals, 1)
   assert.match(refusalOf(await world.call('buyer2', results.replyAppeal, { id: first.id, reply: '' })), /^10011 reply/)
   valueOf(await world.call('buyer2', results.replyAppeal, { id: first.id, reply: 'It stays' }))
   assert.match(refusalOf(await world.call('buyer2', results.replyAppeal, { id: first.id, reply: 'No' })), /^16005/)
-  await world.database.run(sql`update perf_file set publish_time = now() - interval '11 days' where id = ${id}`)
-  assert.match(
-    refusalOf(await world.call('supplier2', results.appealResult, { id: second.id, text: 'Late' })),
-    /^16012/,
-  )
+  await world.database.run(sql`update perf_file set appeal_until = now() - interval '1 minute' where id = ${id}`)
+  const tooLate = await world.call('supplier2', results.appealResult, { id: second.id, text: 'Late' })
+  assert.match(refusalOf(tooLate), /^16012/)
   assert.ok(valueOf(await world.call('auditor', files.queryFileHistory, { id })).length > 5)
 })
 

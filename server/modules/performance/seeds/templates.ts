@@ -142,10 +142,10 @@ export const templates: readonly TemplateSeed[] = [
       ja: '{{perfNo}}：貴社の評価',
     },
     contents: {
-      en: 'The result of {{title}} can be read. You may object to it within ten days.',
-      zh: '{{title}} 的结果已发布，您可在十天内申诉。',
-      es: 'El resultado de {{title}} está disponible. Puede reclamar en diez días.',
-      ja: '{{title}} の結果を公開しました。十日以内に異議を申し立てられます。',
+      en: 'The result of {{title}} can be read. The page says until when you may object.',
+      zh: '{{title}} 的结果已发布，申诉期限见页面。',
+      es: 'El resultado de {{title}} está disponible. La página indica hasta cuándo puede reclamar.',
+      ja: '{{title}} の結果を公開しました。異議の期限はページに示されます。',
     },
   },
   {
