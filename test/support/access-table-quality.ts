@@ -1,16 +1,16 @@
 const leaders = ['ENT_ADMIN', 'QUALITY'] as const
-const initiators = [...leaders, 'PURCHASER'] as const
+const openers = [...leaders, 'PURCHASER', 'PUR_MANAGER'] as const
 const sellers = ['SUPPLIER', 'SUP_ADMIN'] as const
-const readers = [...initiators, 'PUR_MANAGER', 'WAREHOUSE', 'FINANCE', 'AUDITOR', ...sellers, 'SUP_FINANCE'] as const
+const readers = [...openers, 'WAREHOUSE', 'FINANCE', 'AUDITOR', ...sellers, 'SUP_FINANCE'] as const
 
 /** Who may make each call of problems, written by hand from docs/rules/quality.md. */
 export const qualityAccess: Record<string, readonly (typeof readers)[number][]> = {
   'POST /quality/problem/query': readers,
   'POST /quality/problem/getById': readers,
   'POST /quality/problem/history': readers,
-  'POST /quality/problem/faultyRows': initiators,
-  'POST /quality/problem/save': initiators,
-  'POST /quality/problem/remove': initiators,
+  'POST /quality/problem/faultyRows': openers,
+  'POST /quality/problem/save': openers,
+  'POST /quality/problem/remove': openers,
   'POST /quality/problem/submit': leaders,
   'POST /quality/problem/withdraw': leaders,
   'POST /quality/problem/review': leaders,

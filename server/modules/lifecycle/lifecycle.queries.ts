@@ -15,6 +15,7 @@ import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 import { allowedEvents } from '../../kit/documents/steps.ts'
 import type { Actor } from '../../kit/documents/steps.ts'
 import { liveModuleView, roleModuleView, userRoleView, userView } from '../administration/read.ts'
+import { publishedResultView } from '../performance/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { openTaskView, ownTask } from '../workflow/read.ts'
 import type { OpenTask } from '../workflow/read.ts'
@@ -28,7 +29,7 @@ type Reader = Actor & Pick<Caller, 'enterpriseId'>
 export type ApplyRow = Omit<LifecycleApply, 'allowed' | 'taskId'> & ApplyFacts & { tasks: OpenTask[] }
 
 const columns = sql`l.id, l.lifecycle_no, l.supplier_id, s.supplier_no, s.name as supplier_name, l.from_stage,
-  l.to_stage, l.reason, l.status, l.create_by, l.create_name, l.create_time, l.opinion, l.decided_name, l.decide_time,
+  l.to_stage, l.reason, l.status, (select r.named from ${publishedResultView} r where r.id = l.perf_result_id) as result, l.create_by, l.create_name, l.create_time, l.opinion, l.decided_name, l.decide_time,
   (select coalesce(jsonb_agg(jsonb_build_object('id', t.id::text, 'approvalId', t.approval_id::text,
       'moduleCode', t.module_code, 'deciders', t.deciders)), '[]')
     from ${openTaskView} t where t.business_type = 'LIFECYCLE_DOWN' and t.business_id = l.id) as tasks`
@@ -119,9 +120,10 @@ export async function insertApply(
   fromStage: SupplierStage,
 ): Promise<string | undefined> {
   const made = await db.one<{ id: string }>(sql`
-    insert into lifecycle_apply (enterprise_id, lifecycle_no, supplier_id, from_stage, to_stage, reason, create_by, create_name)
+    insert into lifecycle_apply (enterprise_id, lifecycle_no, supplier_id, from_stage, to_stage, reason, create_by, create_name,
+      perf_result_id)
     values (${caller.enterpriseId}, ${lifecycleNo}, ${wanted.supplierId}, ${fromStage}, ${wanted.toStage},
-      ${wanted.reason.trim()}, ${caller.userId}, ${caller.name})
+      ${wanted.reason.trim()}, ${caller.userId}, ${caller.name}, ${wanted.perfResultId ?? null})
     on conflict do nothing returning id`)
   return made?.id
 }

@@ -7,6 +7,7 @@ import { sendToAddress } from '../../kit/messages/outbox.ts'
 import { refuse, refuseProblems } from '../../kit/call/refusal.ts'
 import { makeTaskLink } from '../../kit/task-link.ts'
 import { isDemo } from '../../kit/call/verify-code.ts'
+import { requireResultOf } from '../performance/read.ts'
 import { lockSupplier } from '../suppliers/read.ts'
 import * as queries from './lifecycle.queries.ts'
 import { applyReaders, lifecycleApplies } from './lifecycle-kind.ts'
@@ -18,6 +19,7 @@ export async function submit(act: Act, input: Input<typeof submitDowngrade>): Pr
   const supplier = (await lockSupplier(db, caller, input.supplierId)) ?? refuse('noSuchData')
   if (await queries.hasOpenApply(db, input.supplierId)) refuse('pendingApproval')
   refuseProblems(downgradeProblems(input, supplier.stage))
+  if (input.perfResultId !== undefined) await requireResultOf(act, input.supplierId, input.perfResultId)
   const { id, number: docNo } = await createDocument(act, lifecycleApplies, {
     insert: number => queries.insertApply(act, number, input, supplier.stage),
     status: 'APPROVING',

@@ -11,6 +11,8 @@ import type {
 import type { Act } from '../../kit/call/act.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
+import { resultApplyView } from '../lifecycle/read.ts'
+import { resultProblemView } from '../quality/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 
 /** What a result `r` says to both sides. */
@@ -18,7 +20,15 @@ export const resultColumns = sql`r.id, r.total::text as total, r.grade, r.rank,
   (select count(*)::int from perf_result o where o.file_id = r.file_id and o.rank is not null) as ranked,
   r.trend::text as trend, r.dimensions, r.lines, r.appeal, r.appeal_time, r.appeal_reply, r.reply_name, r.reply_time`
 
-const columns = sql`${resultColumns}, r.supplier_id, s.supplier_no, s.name as supplier_name,
+/** Documents that follow from a result `r`, the newest first. */
+const followUps = sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('kind', f.kind, 'id', f.id::text, 'docNo', f.doc_no, 'openFlag', f.open_flag)
+      order by f.create_time desc), '[]')
+    from (select 'LIFECYCLE' as kind, a.* from ${resultApplyView} a where a.perf_result_id = r.id
+      union all select 'PROBLEM', p.* from ${resultProblemView} p where p.perf_result_id = r.id) f)`
+
+const columns = sql`${resultColumns}, r.supplier_id, s.supplier_no, s.name as supplier_name, s.stage,
+  ${followUps} as follow_ups,
   r.computed::text as computed,
   trim_scale(r.adjust_points)::text as adjust_points, r.adjust_reason, r.action`
 const from = sql`perf_result r join perf_file t on t.id = r.file_id join ${supplierView} s on s.id = r.supplier_id`

@@ -11,6 +11,7 @@ import { unitText } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
 import { orgView } from '../organisation/read.ts'
 import { orderRowView, orderView } from '../purchase-orders/read.ts'
+import { publishedResultView } from '../performance/read.ts'
 import { stockView } from '../receipts/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { facts, lotsOf, seenProblems } from './problem.queries.ts'
@@ -53,7 +54,7 @@ export async function readProblem(act: Act, id: string): Promise<Problem8D> {
       t.batch_no, coalesce(${unitText(sql`line.enterprise_id`, sql`line.unit`, caller.language)}, '') as unit_symbol,
       t.found_place, trim_scale(t.defect_qty) as defect_qty, trim_scale(t.checked_qty) as checked_qty, t.description,
       t.contain_due, t.analysis_due, t.close_due, trim_scale(t.cost) as cost, coalesce(o.currency, '') as cost_currency,
-      t.charge_flag
+      t.charge_flag, (select r.named from ${publishedResultView} r where r.id = t.perf_result_id) as result
     from problem t ${summaryJoins} left join ${orderView} o on o.id = line.order_id
     where t.id = ${id} and ${seenProblems(caller)}`)
   if (read === undefined) refuse('noSuchData')

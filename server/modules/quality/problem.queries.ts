@@ -55,7 +55,7 @@ const proved = sql`
     from ${lotsOf(sql`t`)} lot)`
 
 export const facts = sql`t.status, t.severity, t.submit_by as initiator_id,
-  ${hasFile(problemBusinessType, sql``)} as evidence_flag,
+  greatest(${hasFile(problemBusinessType, sql``)}, num_nonnulls(t.perf_result_id)) as evidence_flag,
   ${hasFile(answerFileType, sql`and f.create_time >= t.step_time`)} as proof_flag,
   ${proved} as proved_flag, case when t.receive_detail_id is null then 0 else 1 end as received_flag`
 
@@ -91,10 +91,11 @@ export async function insertProblem(act: Act, problemNo: string, at: ProblemPlac
   const { enterpriseId, userId, name } = act.caller
   const created = await act.db.one<{ id: string }>(sql`
     insert into problem (enterprise_id, create_by, create_name, problem_no, org_id, supplier_id, material_id, batch_no,
-      receive_detail_id, title, severity, defect_code, found_place, defect_qty, checked_qty, description)
+      receive_detail_id, title, severity, defect_code, found_place, defect_qty, checked_qty, description,
+      perf_result_id)
     values (${enterpriseId}, ${userId}, ${name}, ${problemNo}, ${at.orgId}, ${at.supplierId}, ${at.materialId}, ${at.batchNo},
       ${input.receiveDetailId ?? null}, ${input.title.trim()}, ${input.severity}, ${input.defectCode}, ${input.foundPlace},
-      ${input.defectQty}, ${input.checkedQty}, ${input.description.trim()})
+      ${input.defectQty}, ${input.checkedQty}, ${input.description.trim()}, ${input.perfResultId ?? null})
     returning id`)
   return created?.id
 }
@@ -104,5 +105,6 @@ export function draftColumns(at: ProblemPlace, input: ProblemInput): Sql {
   return sql`, org_id = ${at.orgId}, supplier_id = ${at.supplierId}, material_id = ${at.materialId},
     batch_no = ${at.batchNo}, receive_detail_id = ${input.receiveDetailId ?? null}, title = ${input.title.trim()},
     severity = ${input.severity}, defect_code = ${input.defectCode}, found_place = ${input.foundPlace},
-    defect_qty = ${input.defectQty}, checked_qty = ${input.checkedQty}, description = ${input.description.trim()}`
+    defect_qty = ${input.defectQty}, checked_qty = ${input.checkedQty}, description = ${input.description.trim()},
+    perf_result_id = ${input.perfResultId ?? null}`
 }

@@ -17,7 +17,7 @@ export interface ProblemFacts {
   severity: Severity
   /** Who submitted it. */
   initiatorId: string | null
-  /** 1: the buyer added a file. */
+  /** 1: the buyer added a file, or it follows from an assessment. */
   evidenceFlag: 0 | 1
   /** 1: the supplier added a file since the present step began. */
   proofFlag: 0 | 1
@@ -166,7 +166,9 @@ export function problemProblems(input: ProblemInput, row: FaultyFacts | undefine
   if (row === undefined)
     for (const field of ['supplierId', 'orgId'] as const)
       if (input[field] === undefined) problems.push({ field, name: 'requiredMissing', key: 'quality.required' })
-  if (new Big(input.defectQty).lte(0)) invalid('defectQty', 'qtyPositive')
+  // An assessment speaks of no single goods.
+  if (new Big(input.defectQty).lt(0) || (input.perfResultId === undefined && new Big(input.defectQty).eq(0)))
+    invalid('defectQty', 'qtyPositive')
   if (new Big(input.defectQty).gt(input.checkedQty)) invalid('checkedQty', 'fewerChecked')
   if (row !== undefined && new Big(input.checkedQty).gt(row.receivedQty)) invalid('checkedQty', 'moreThanReceived')
   return problems

@@ -11,6 +11,7 @@ import { requireVersion } from '../../kit/documents/require-version.ts'
 import { requireRight } from '../../kit/documents/steps.ts'
 import { documentFileView } from '../attachments/read.ts'
 import { orgView } from '../organisation/read.ts'
+import { requireResultOf } from '../performance/read.ts'
 import { supplierView } from '../suppliers/read.ts'
 import { problemAttachments } from './attachments.ts'
 import { requireFaultyRow } from './faulty-rows.queries.ts'
@@ -49,9 +50,10 @@ export async function removeProblems(act: Act, ids: readonly string[]): Promise<
   return removed.length
 }
 
-/** Nothing is claimed without something that shows it. @throws Refusal 16011. */
+/** Nothing is claimed without something that shows it: a file, or the frozen figures of an assessment. @throws Refusal 16011. */
 async function nameEvidence(act: Act, id: string, input: ProblemInput): Promise<void> {
   await nameFiles(act, problemAttachments, id, input.attachmentIds)
+  if (input.perfResultId !== undefined) return
   const found = await act.db.one(sql`
     select from ${documentFileView} f where f.enterprise_id = ${act.caller.enterpriseId}
       and f.business_type = ${problemBusinessType} and f.business_id = ${id} limit 1`)
@@ -62,7 +64,12 @@ async function nameEvidence(act: Act, id: string, input: ProblemInput): Promise<
 async function requirePlace(act: Act, input: ProblemInput): Promise<ProblemPlace> {
   const row = input.receiveDetailId === undefined ? undefined : await requireFaultyRow(act, input.receiveDetailId)
   refuseProblems(problemProblems(input, row))
-  if (row !== undefined) return row
+  const place = row ?? (await requireParties(act, input))
+  if (input.perfResultId !== undefined) await requireResultOf(act, place.supplierId, input.perfResultId)
+  return place
+}
+
+async function requireParties(act: Act, input: ProblemInput): Promise<ProblemPlace> {
   const { supplierId = '', orgId = '' } = input
   await requireKnown(act, supplierId, orgId)
   return { supplierId, orgId, materialId: null, batchNo: '' }

@@ -7,3 +7,9 @@ export const chargedProblemView = sql`
     p.close_time::date as closed_on
   from problem p join ${receiptRowView} k on k.id = p.receive_detail_id
   where p.deleted = 0 and p.status = 'CLOSED' and p.charge_flag = 1 and p.cost > 0)`
+
+/** Problems that follow from a result of an assessment. */
+export const resultProblemView = sql`
+  (select p.id, p.perf_result_id, p.problem_no as doc_no,
+    case when p.status in ('CLOSED', 'CANCELLED') then 0 else 1 end as open_flag, p.create_time
+  from problem p where p.deleted = 0 and p.perf_result_id is not null)`

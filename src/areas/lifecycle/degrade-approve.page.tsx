@@ -6,6 +6,7 @@ import { navigate } from '../../kit/state/navigation.ts'
 import { useSession } from '../../kit/session/use-session.ts'
 import { DetailPage, Facts } from '../../ui/page/detail-page.tsx'
 import { DocumentHeader } from '../../ui/page/document-header.tsx'
+import { PageLink } from '../../ui/page/page-link.tsx'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
@@ -119,9 +120,19 @@ function Application({ apply, file, link, codeTo, approver, onDecided }: Applica
 
 function Reason({ apply }: { apply: LifecycleApply }) {
   const t = useWords('lifecycle')
+  const signedIn = useSession(session => session.tokens !== undefined)
+  const { result } = apply
   return (
     <>
       <p>{apply.reason}</p>
+      {result && signedIn && (
+        <p>
+          {t('fields.result')}{' '}
+          <PageLink path="/perform/review-approval" query={{ id: result.fileId }}>
+            {`${result.perfNo}: ${result.grade}`}
+          </PageLink>
+        </p>
+      )}
       {apply.decideTime !== null && (
         <Facts
           facts={[

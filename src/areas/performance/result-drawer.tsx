@@ -11,8 +11,8 @@ import { ActionButtons } from '../../ui/action-buttons.tsx'
 import { Drawer } from '../../ui/overlay/drawer.tsx'
 import { Panel } from '../../ui/overlay/panel.tsx'
 import { FactList } from '../../ui/page/fact-list.tsx'
-import { PageLink } from '../../ui/page/page-link.tsx'
 import { AdjustPanel } from './adjust-panel.tsx'
+import { FollowUps } from './follow-up.tsx'
 import { LineTable } from './line-table.tsx'
 import { SourceTable } from './source-drawer.tsx'
 
@@ -40,9 +40,7 @@ export function ResultDrawer({ file, result, onClose, onChanged }: Props) {
             ...(action === 'NONE' ? [] : [{ label: t('grades.action'), value: t(`actions.${action}`) }]),
           ]}
         />
-        {action === 'DEGRADE' && hasPermission('lifecycle-submit') && file.status === 'PUBLISHED' && (
-          <PageLink path="/lifecycle">{t('results.propose')}</PageLink>
-        )}
+        <FollowUps file={file} result={result} onChanged={onChanged} />
         {file.allowed.includes('adjust') && computed !== null && (
           <AdjustPanel result={result} most={file.adjustMost} onChanged={onChanged} />
         )}

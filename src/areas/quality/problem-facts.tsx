@@ -1,5 +1,7 @@
+import type { FollowedResult } from '../../contract/performance/followed.ts'
 import type { Problem8D, ProvingLot } from '../../contract/quality/problem-parts.ts'
 import { useWords } from '../../i18n/words.ts'
+import { useProfile } from '../../account/use-profile.ts'
 import { link, navigate } from '../../kit/state/navigation.ts'
 import { FactList } from '../../ui/page/fact-list.tsx'
 import { PageLink } from '../../ui/page/page-link.tsx'
@@ -13,6 +15,10 @@ export function ProblemFacts({ problem }: { problem: Problem8D }) {
   const text = (label: string, value: string | null) => (value ? [{ label, value }] : [])
   const qty = (value: string) => `${value} ${unitSymbol}`.trim()
   const due = (value: string | null) => value?.slice(0, 16) ?? null
+  const supplier = useProfile()?.userType === 'SUPPLIER'
+  const resultFact = problem.result
+    ? [{ label: t('fields.result'), value: <ResultLink result={problem.result} own={supplier} /> }]
+    : []
   return (
     <div className="stack">
       <p className="answer-text">{problem.description}</p>
@@ -36,6 +42,7 @@ export function ProblemFacts({ problem }: { problem: Problem8D }) {
                   ),
                 },
               ]),
+          ...resultFact,
           ...text(t('fields.orderRow'), orderNo && `${orderNo} / ${rowNo ?? ''}`),
           ...text(t('fields.batchNo'), problem.batchNo),
           ...text(t('fields.containDue'), due(problem.containDue)),
@@ -57,6 +64,12 @@ export function ProblemFacts({ problem }: { problem: Problem8D }) {
       />
     </div>
   )
+}
+
+/** The assessment that a problem follows from; its supplier reads the own result. */
+function ResultLink({ result: { id, fileId, perfNo, grade }, own }: { result: FollowedResult; own: boolean }) {
+  const path = own ? '/perform/my-result-detail' : '/perform/review-approval'
+  return <PageLink path={path} query={{ id: own ? id : fileId }}>{`${perfNo}: ${grade}`}</PageLink>
 }
 
 /** The lots that came since the work was reported; three that are accepted prove it. */

@@ -5,6 +5,7 @@ import { record, textAt } from '../../kit/format/record.ts'
 const fields = {
   problemNo: '',
   receiveDetailId: '',
+  perfResultId: '',
   supplierId: '',
   supplierName: '',
   orgId: '',
@@ -53,6 +54,7 @@ export function formOf(problem: Problem8D): ProblemForm {
     version,
     problemNo,
     receiveDetailId: problem.receiveDetailId ?? '',
+    perfResultId: problem.result?.id ?? '',
     supplierId,
     supplierName,
     orgId,
@@ -76,6 +78,7 @@ export function inputOf(form: ProblemForm): ProblemInput {
   return {
     ...(form.id === '' ? {} : { id: form.id, version: form.version ?? 0 }),
     ...place,
+    ...(form.perfResultId && { perfResultId: form.perfResultId }),
     title: form.title.trim(),
     severity: severities.find(each => each === form.severity) ?? 'MAJOR',
     defectCode: defectCodes.find(each => each === form.defectCode) ?? 'OTHER',

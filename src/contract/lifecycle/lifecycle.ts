@@ -1,5 +1,6 @@
 import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
+import { FollowedResult } from '../performance/followed.ts'
 import { Certificate } from '../registration/certificates.ts'
 import { endpoint, pageOf } from '../envelope.ts'
 import { PartyIdentifiers } from '../party-identifiers.ts'
@@ -35,6 +36,8 @@ export const LifecycleApply = Obj({
   fromStage: Enum(supplierStages),
   toStage: Enum(supplierStages),
   reason: Text(),
+  /** The assessment that it follows from. */
+  result: Union([FollowedResult, Null()]),
   status: Enum(lifecycleStatuses),
   createName: Text(),
   createTime: Moment(),
@@ -114,8 +117,8 @@ export const getLifecycle = endpoint('POST', 'sup/lifecycle/getById', {
 
 /**
  * Applies to lower the stage of a supplier; each approver gets a link by e-mail. 10011 without a reason, 15015 while
- * another application of the supplier is open, 10008 for a stage that is not lower, 10007 for an unknown supplier,
- * 10014 when nobody else may approve.
+ * another application of the supplier is open, 10008 for a stage that is not lower and for a result that is not a
+ * published one of the supplier, 10007 for an unknown supplier, 10014 when nobody else may approve.
  */
 export const submitDowngrade = endpoint('POST', 'sup/lifecycle/submit', {
   in: Obj({
@@ -123,6 +126,8 @@ export const submitDowngrade = endpoint('POST', 'sup/lifecycle/submit', {
     supplierId: Id(),
     toStage: Enum(supplierStages),
     reason: Str(500),
+    /** The result of an assessment that asks for it. */
+    perfResultId: Optional(Id()),
   }),
   out: LifecycleApply,
   access: ['lifecycle-submit'],

@@ -2,7 +2,9 @@ import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as 
 import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../envelope.ts'
 import { Day, Decimal, Filled, Id, Moment, pageQuery, pageRequest, Str } from '../vocabulary.ts'
+import { supplierStages } from '../lifecycle/lifecycle.ts'
 import { SourceRow } from './figures.ts'
+import { FollowUp } from './followed.ts'
 import { FileLine, fileStatuses, performanceFileType, performanceReaders } from './files.ts'
 import { performanceDimensions } from './indicators.ts'
 import { gradeActions } from './templates.ts'
@@ -49,12 +51,16 @@ export const PerformanceResult = Obj({
   supplierId: Id(),
   supplierNo: Text(),
   supplierName: Text(),
+  /** The present stage of the supplier. */
+  stage: Enum(supplierStages),
   ...score,
   /** The total before the adjustment. */
   computed: orNull(Text()),
   adjustPoints: Text(),
   adjustReason: Text(),
   action: Enum(gradeActions),
+  /** What was made of it, the newest first. */
+  followUps: List(FollowUp),
   ...appeal,
 })
 export type PerformanceResult = Static<typeof PerformanceResult>

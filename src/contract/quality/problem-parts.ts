@@ -1,5 +1,6 @@
 import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
+import { FollowedResult } from '../performance/followed.ts'
 import { Day, Filled, Flag, Id, Moment, Money, Quantity, Version } from '../vocabulary.ts'
 import { ProblemAnswer, problemSteps } from './problem-answer.ts'
 
@@ -96,6 +97,8 @@ export const Problem8D = Obj({
   orgId: Id(),
   receiveDetailId: orNull(Id()),
   receiveId: orNull(Id()),
+  /** The assessment that it follows from. */
+  result: Union([FollowedResult, Null()]),
   orderNo: Text(),
   rowNo: Union([Integer(), Null()]),
   batchNo: Text(),
@@ -128,6 +131,8 @@ export const ProblemInput = Obj({
   /** Needed without a row of a receipt. */
   supplierId: Optional(Id()),
   orgId: Optional(Id()),
+  /** The published result of an assessment that it follows from: its frozen figures are the evidence. */
+  perfResultId: Optional(Id()),
   title: Filled(200),
   severity: Enum(severities),
   defectCode: Enum(defectCodes),

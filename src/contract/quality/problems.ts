@@ -65,7 +65,7 @@ export const queryFaultyRows = endpoint('POST', 'quality/problem/faultyRows', {
 
 /**
  * Creates a problem, or writes a draft. Refuses 16011 without evidence, 10011 without supplier and organisation where no
- * receipt says them, 10008 for more faulty than checked goods, 16005 outside NEW and REJECTED and for receipts that are
+ * receipt says them, 10008 for more faulty than checked goods and for a result that is not a published one of the supplier, 16005 outside NEW and REJECTED and for receipts that are
  * not posted, 16007 on an older version.
  */
 export const saveProblem = endpoint('POST', 'quality/problem/save', {

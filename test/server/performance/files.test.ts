@@ -2,84 +2,32 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
-import type { Input } from '../../../src/contract/envelope.ts'
 import * as files from '../../../src/contract/performance/files.ts'
-import { indicators } from '../../../src/contract/performance/indicators.ts'
 import * as ratings from '../../../src/contract/performance/ratings.ts'
 import * as results from '../../../src/contract/performance/results.ts'
 import { supplierLists } from '../../../src/contract/performance/supplier-lists.ts'
 import { performanceTemplates } from '../../../src/contract/performance/templates.ts'
-import { postReceipt } from '../../../src/contract/receipts/receipts.ts'
 import { tellOfRatings } from '../../../server/modules/performance/rating-due.ts'
 import { scoreOf } from '../../../server/modules/performance/score.rules.ts'
 import type { TestApp } from '../../support/app.ts'
-import { confirmedOrder, deliveryWorld, refusalOf } from '../delivery-orders/delivery-world.ts'
-import { day, decideOn, firstRow, valueOf } from '../purchase-orders/order-world.ts'
+import { refusalOf } from '../delivery-orders/delivery-world.ts'
+import { day, decideOn, valueOf } from '../purchase-orders/order-world.ts'
+import { assessmentWorld, bands, quality } from './assessment-world.ts'
+import type { AssessmentWorld } from './assessment-world.ts'
 
 let world: TestApp
-let basis: { templateId: string; supplierListId: string; manual: string; auto: string }
-const bands = [
-  { from: '0', to: '1000', score: '100' },
-  { from: '1000', to: null, score: '55.5' },
-]
-
+let made: AssessmentWorld
 before(async () => {
-  world = await deliveryWorld()
-  const order = await confirmedOrder(world)
-  const details = [
-    { orderDetailId: firstRow(order).id, receivedQty: '90', rejectedQty: '9', rejectReason: 'Scratched' },
-  ]
-  valueOf(await world.call('warehouse', postReceipt, { receipt: { receiveDate: day(), details } }))
-  const indicator = (parts: Pick<Input<typeof indicators.save>, 'code' | 'kind' | 'formulaCode' | 'bands'>) =>
-    world.call('buyer2', indicators.save, { ...parts, name: parts.code, dimension: 'QUALITY', description: '' })
-  const auto = valueOf(await indicator({ code: 'PPM', kind: 'AUTO', formulaCode: 'PPM', bands })).id
-  const manual = valueOf(await indicator({ code: 'HELP', kind: 'MANUAL', formulaCode: null, bands: [] })).id
-  const lines = [
-    { indicatorId: auto, weight: '50' },
-    { indicatorId: manual, weight: '50' },
-  ]
-  const gradeBands = [
-    { grade: 'A', from: '80', action: 'UPGRADE' as const },
-    { grade: 'D', from: '0', action: 'DEGRADE' as const },
-  ]
-  const template = { name: 'Yearly', lines, gradeBands, remark: '' }
-  const list = { name: 'All', supplierIds: ['1', '2'], remark: '' }
-  basis = {
-    templateId: valueOf(await world.call('buyer2', performanceTemplates.save, template)).id,
-    supplierListId: valueOf(await world.call('buyer2', supplierLists.save, list)).id,
-    manual,
-    auto,
-  }
+  made = await assessmentWorld()
+  world = made.world
 })
 after(() => world.close())
 
-const quality = { userId: '6', userName: '', weight: '2' }
-const buyer = { userId: '2', userName: '', weight: '1' }
-function input(parts: Partial<files.FileInput> = {}): files.FileInput {
-  return {
-    title: 'This year',
-    periodFrom: day(-30),
-    periodTo: day(),
-    templateId: basis.templateId,
-    supplierListId: basis.supplierListId,
-    rateDeadline: `${day(5)} 18:00:00`,
-    raters: [
-      { ...quality, indicatorId: basis.manual },
-      { ...buyer, indicatorId: basis.manual },
-    ],
-    ...parts,
-  }
-}
-const save = (parts?: Partial<files.FileInput>) => world.call('buyer2', files.performanceFiles.save, input(parts))
-const fileOf = async (id: string) => valueOf(await world.call('buyer2', files.getPerformanceFile, { id }))
-const which = async (id: string) => ({ id, version: (await fileOf(id)).version })
-const resultsOf = async (fileId: string) =>
-  valueOf(await world.call('auditor', results.queryResults, { fileId })).records
-async function rate(user: 'quality' | 'buyer', id: string, scores: [string, string]) {
-  const { rows } = valueOf(await world.call(user, ratings.getMyRating, { id }))
-  const sent = rows.map((row, at) => ({ id: row.id, score: scores[at] ?? null, reason: 'Seen' }))
-  return world.call(user, ratings.submitRatings, { id, ratings: sent })
-}
+const save: AssessmentWorld['save'] = parts => made.save(parts)
+const fileOf: AssessmentWorld['fileOf'] = id => made.fileOf(id)
+const which: AssessmentWorld['which'] = id => made.which(id)
+const resultsOf: AssessmentWorld['resultsOf'] = id => made.resultsOf(id)
+const rate: AssessmentWorld['rate'] = (user, id, scores) => made.rate(user, id, scores)
 
 /** Ids of those who got a message, once for each time. */
 async function toldOf(template: string, id: string) {
@@ -90,7 +38,7 @@ async function toldOf(template: string, id: string) {
 
 test('a file is refused for a wrong period, deadline, basis or rater, and for an overlapping one', async () => {
   const refused = async (parts: Partial<files.FileInput>) => refusalOf(await save(parts))
-  const rater = { ...quality, indicatorId: basis.manual }
+  const rater = { ...quality, indicatorId: made.basis.manual }
   assert.match(await refused({ periodTo: day(-31) }), /^10008 periodTo/)
   assert.match(await refused({ rateDeadline: `${day(-40)} 18:00:00` }), /^10008 rateDeadline/)
   assert.match(await refused({ templateId: '999' }), /^10008 templateId/)
@@ -102,8 +50,8 @@ test('a file is refused for a wrong period, deadline, basis or rater, and for an
   assert.match(perfNo, /^PRF\d{9}$/)
   assert.match(await refused({}), /^10009 periodFrom/)
   for (const [list, ids] of [
-    [performanceTemplates, basis.templateId],
-    [supplierLists, basis.supplierListId],
+    [performanceTemplates, made.basis.templateId],
+    [supplierLists, made.basis.supplierListId],
   ] as const)
     assert.match(refusalOf(await world.call('buyer2', list.remove, { ids: [ids] })), /^16010/)
   valueOf(await world.call('buyer2', files.performanceFiles.remove, { ids: [id] }))
@@ -124,7 +72,7 @@ test('an assessment is frozen, rated, calculated, adjusted, approved, published 
     sql`update perf_file set rate_deadline = now() + ${days} * interval '1 day' where id = ${id}`
   assert.match(await refusedStart(setDeadline(-1), setDeadline(5)), /^10008 rateDeadline/)
   const setSuppliers = (ids: string) =>
-    sql`update perf_supplier_list set supplier_ids = ${ids}::jsonb where id = ${basis.supplierListId}`
+    sql`update perf_supplier_list set supplier_ids = ${ids}::jsonb where id = ${made.basis.supplierListId}`
   assert.match(await refusedStart(setSuppliers('[]'), setSuppliers('["1", "2"]')), /^10015/)
   assert.deepEqual([(await fileOf(id)).status, (await fileOf(id)).lines], ['NEW', []])
   const started = valueOf(await world.call('buyer2', files.startRating, await which(id)))
@@ -271,18 +219,12 @@ test('the next file compares with the one before, archives it, and proposes a fr
   await world.database.run(
     sql`update perf_file set period_from = ${day(-90)}, period_to = ${day(-60)} where status = 'PUBLISHED'`,
   )
-  const { id, perfNo } = valueOf(await save())
-  valueOf(await world.call('buyer2', files.startRating, await which(id)))
-  valueOf(await rate('quality', id, ['40', '90']))
-  valueOf(await rate('buyer', id, ['40', '90']))
-  valueOf(await world.call('buyer2', files.calculateFile, await which(id)))
+  const { id, perfNo } = await made.calculated(['40', '90'])
   const found = await resultsOf(id)
   const of = (supplierId: string) => found.find(result => result.supplierId === supplierId)
   assert.deepEqual([of('1')?.total, of('1')?.trend, of('1')?.action], ['70.00', '3.75', 'FREEZE'])
   assert.deepEqual([of('2')?.grade, of('2')?.trend, of('2')?.action], ['A', '21.44', 'NONE'])
-  valueOf(await world.call('buyer2', files.submitResults, await which(id)))
-  await decideOn(world, perfNo, 'AGREE', 'entadmin')
-  valueOf(await world.call('buyer2', files.publishResults, await which(id)))
+  await made.publish({ id, perfNo })
   const states = valueOf(await world.call('buyer2', files.performanceFiles.query, {})).records.map(file => file.status)
   assert.deepEqual(states, ['PUBLISHED', 'ARCHIVED'])
   assert.equal(valueOf(await world.call('supplier', results.queryOwnResults, {})).total, 2)

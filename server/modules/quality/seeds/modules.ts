@@ -46,7 +46,7 @@ export const modules: readonly ModuleSeed[] = [
     component: 'process-initate',
     icon: 'pencil',
     sort: 3,
-    roles: initiators,
+    roles: [...initiators, 'PUR_MANAGER'],
   },
   {
     code: 'problem-lead',

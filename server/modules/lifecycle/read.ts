@@ -1,0 +1,7 @@
+import sql from 'sql-template-tag'
+
+/** Applications that follow from a result of an assessment. */
+export const resultApplyView = sql`
+  (select l.id, l.perf_result_id, l.lifecycle_no as doc_no, case when l.status = 'APPROVING' then 1 else 0 end as open_flag,
+    l.create_time
+  from lifecycle_apply l where l.perf_result_id is not null)`
