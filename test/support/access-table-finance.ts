@@ -25,6 +25,7 @@ const moneyReports = [
   'materialTrend',
   'supplierTrend',
   'spendRows',
+  'contractTracking',
 ]
 
 /** Who may make each call of finance: applications, invoices, payments. */

@@ -6,7 +6,7 @@ import { asJson } from '../../db/columns.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { taxRateView, unitText, unitView } from '../master-data/read.ts'
 import { materialView } from '../materials/read.ts'
-import { progressView } from './progress.queries.ts'
+import { progressView } from './read.ts'
 
 /** What a contract fixes: its rows with their sum, and how it is paid. */
 export type ContractRows = Pick<Contract, 'amountIncl' | 'details' | 'paymentPlan'>

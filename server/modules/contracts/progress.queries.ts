@@ -2,21 +2,7 @@ import sql from 'sql-template-tag'
 import type { Contract } from '../../../src/contract/contracts/contracts.ts'
 import type { Act } from '../../kit/call/act.ts'
 import { sideOf } from '../../kit/call/caller.ts'
-import { invoiceRowView, invoiceView } from '../invoices/read.ts'
-import { orderRowView } from '../purchase-orders/read.ts'
-
-/** How far contracts are fulfilled: each row of an order with what was received, invoiced and paid of it. */
-export const progressView = sql`
-  (select u.contract_id, u.item_id, u.order_id, u.order_no, u.row_id, u.qty, u.amount, d.row_no, d.order_status, d.issued_flag, d.open_qty, least(u.qty, d.received_qty) as received_qty,
-    round(u.amount * least(1, d.received_qty / u.qty), 4) as received_amount, coalesce(v.qty, 0) as invoiced_qty,
-    coalesce(v.amount, 0) as invoiced_amount, coalesce(v.paid, 0) as paid_amount
-  from contract_use u join ${orderRowView} d on d.id = u.row_id
-    left join lateral (
-      select sum(r.qty) as qty, sum(r.amount_incl) as amount,
-        round(sum(case when i.amount_incl = 0 then 0 else
-          r.amount_incl * (i.paid_amount + i.offset_amount) / i.amount_incl end), 4) as paid
-      from ${invoiceRowView} r join ${invoiceView} i on i.id = r.invoice_id
-      where r.order_detail_id = u.row_id and r.live_flag = 1) v on true)`
+import { progressView } from './read.ts'
 
 /** An order of a contract of which something is still expected. */
 const open = sql`p.open_qty > 0 and p.order_status not in ('CANCELLED', 'COMPLETED')`

@@ -5,6 +5,7 @@ import { deliveryDiffReport } from './delivery-diff.report.ts'
 import { timelinessReport, timelinessRowsReport } from './delivery-timeliness.report.ts'
 import { overOrderReport } from './over-order.report.ts'
 import { executionReport } from './purchase-execution.report.ts'
+import { contractTrackingReport } from './money/contracts.report.ts'
 import { overduePaymentReport, payableRowsReport, payableStatementReport } from './money/payable.report.ts'
 import {
   materialExpenditureReport,
@@ -22,8 +23,15 @@ const moneyReports = [
   materialTrendReport,
   supplierTrendReport,
   spendRowsReport,
+  contractTrackingReport,
 ]
-const moneyKeys = { bucket: 'money.bucket', hold: 'money.hold', payableKind: 'money.payableKind' }
+const moneyKeys = {
+  bucket: 'money.bucket',
+  hold: 'money.hold',
+  payableKind: 'money.payableKind',
+  contractType: 'money.contractType',
+  contractStatus: 'money.contractStatus',
+}
 
 /** The rows of the reports as files. */
 export const exportsOfReports: readonly ExportList[] = [

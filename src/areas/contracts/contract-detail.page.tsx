@@ -106,6 +106,8 @@ function LoadedContract({ contract, onContract, onFiles }: LoadedProps & { onFil
           content: (
             <>
               <DocumentFiles
+                // Who may add files follows from the state.
+                key={contract.status}
                 businessType={calls.contractBusinessType}
                 businessId={id}
                 onChanged={() => {

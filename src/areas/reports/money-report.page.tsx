@@ -85,8 +85,14 @@ const textOf = (row: Row, field: string) => {
 const given = (row: Row, fields: readonly string[]) =>
   Object.fromEntries(fields.map(field => [field, textOf(row, field)] as const).filter(([, value]) => value !== ''))
 
+/** Reports whose days are not a period of the past. */
+const dayOf: Partial<Record<string, 'money.fields.dueDate' | 'money.fields.validTo'>> = {
+  overduePayment: 'money.fields.dueDate',
+  contractTracking: 'money.fields.validTo',
+}
+
 function filtersOf({ filters, byMaterial, code }: Parts, t: ReportWords): Filter[] {
-  const day = code === 'overduePayment' ? t('money.fields.dueDate') : t('money.period')
+  const day = t(dayOf[code] ?? 'money.period')
   const common = commonFilters(t, day).filter(({ field }) => byMaterial || field !== 'materialId')
   return [...common, ...filters.map(field => filterOf(field, t))]
 }

@@ -78,4 +78,10 @@ export const reportPages = [
     above: '/report/material-expenditure',
     load: money('spendRows'),
   },
+  {
+    path: '/report/contract-tracking',
+    component: 'contract-tracking',
+    permission: ['contract-tracking'],
+    load: money('contractTracking'),
+  },
 ] as const

@@ -24,6 +24,10 @@ export const moneyChoices = {
   /** What a price is compared with. */
   reference: ['LAST', 'RECORD', 'LOWEST', 'ORDER'],
   sign: ['MORE', 'LESS'],
+  /** Contracts that are or were in force. */
+  contractStatus: ['EFFECTIVE', 'EXPIRED', 'TERMINATED', 'CLOSED'],
+  /** More than so many per cent of the limit are ordered. */
+  usedAbove: ['P50', 'P80', 'P90', 'P100'],
 } as const
 
 /** The filters that reports on money take beside those that all reports have. */
@@ -39,6 +43,8 @@ export const moneyFilters = {
   payableKind: Optional(Enum(moneyChoices.payableKind)),
   reference: Optional(Enum(moneyChoices.reference)),
   sign: Optional(Enum(moneyChoices.sign)),
+  contractStatus: Optional(Enum(moneyChoices.contractStatus)),
+  usedAbove: Optional(Enum(moneyChoices.usedAbove)),
 }
 export type MoneyFilter = keyof typeof moneyFilters
 

@@ -159,6 +159,35 @@ export const spendRows = moneyReport({
   opens: { path: '/order/detail', field: 'orderId' },
 })
 
+/** What became of contracts: how much of the limit was ordered, received, invoiced and paid. */
+export const contractTracking = moneyReport({
+  code: 'contractTracking',
+  heads: ['limitAmount', 'ordered'],
+  access: ['contract-tracking'],
+  shows: ['CONTRACT', 'PURCHASE_ORDER', 'INVOICE'],
+  filters: ['contractStatus', 'usedAbove'],
+  byMaterial: false,
+  columns: {
+    contractNo: 'text',
+    contractId: 'id',
+    supplierName: 'text',
+    contractType: 'code',
+    contractStatus: 'code',
+    validFrom: 'day',
+    validTo: 'day',
+    daysLeft: 'count',
+    limitAmount: 'money',
+    ordered: 'money',
+    orderedPct: 'percent',
+    received: 'money',
+    invoiced: 'money',
+    paid: 'money',
+    rest: 'money',
+  },
+  charts: {},
+  opens: { path: '/contract/detail', field: 'contractId' },
+})
+
 /** All reports on money by their codes. */
 export const moneyReports: Readonly<Record<string, MoneyReport>> = {
   overduePayment,
@@ -168,4 +197,5 @@ export const moneyReports: Readonly<Record<string, MoneyReport>> = {
   materialTrend,
   supplierTrend,
   spendRows,
+  contractTracking,
 }

@@ -125,4 +125,10 @@ export const modules: readonly ModuleSeed[] = [
     es: 'Líneas de gasto',
     ja: '支出明細',
   }),
+  page('contract-tracking', 'columns', 13, {
+    en: 'Contract tracking',
+    zh: '采购合同跟踪',
+    es: 'Seguimiento de contratos',
+    ja: '契約の進捗',
+  }),
 ]

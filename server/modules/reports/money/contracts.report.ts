@@ -1,0 +1,50 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import * as definitions from '../../../../src/contract/reports/money-reports.ts'
+import type { Act } from '../../../kit/call/act.ts'
+import { allOf, when } from '../../../kit/reports/report.ts'
+import { contractView, progressView } from '../../contracts/read.ts'
+import { currencyView } from '../../master-data/read.ts'
+import { seenBy } from '../../purchase-orders/read.ts'
+import { supplierView } from '../../suppliers/read.ts'
+import { moneyRows } from './money-rows.ts'
+import type { MoneyInput } from './money-rows.ts'
+
+const place = {
+  enterprise: sql`k.enterprise_id`,
+  org: sql`k.org_id`,
+  supplier: sql`k.supplier_id`,
+  issued: sql`k.issued_flag`,
+}
+
+/** Contracts that were in force, with what became of each. */
+export const contractTrackingReport = moneyRows(definitions.contractTracking, {
+  from: tracked,
+  last: sql`t.valid_to, t.id`,
+})
+
+function tracked(act: Act, input: MoneyInput): Sql {
+  const pct = sql`case when k.limit_amount > 0 then round(k.ordered_amount * 100 / k.limit_amount, 2) end`
+  const where = allOf(
+    seenBy(act.caller, place),
+    sql`k.deleted = 0 and k.status in ('EFFECTIVE', 'EXPIRED', 'TERMINATED', 'CLOSED')`,
+    when(input.dayFrom, from => sql`k.valid_to >= ${from}::date`),
+    when(input.dayTo, to => sql`k.valid_to <= ${to}::date`),
+    when(input.orgId, id => sql`k.org_id = ${id}`),
+    when(input.supplierId, id => sql`k.supplier_id = ${id}`),
+    when(input.currency, code => sql`k.currency = ${code}`),
+    when(input.contractStatus, wanted => sql`k.status = ${wanted}`),
+    when(input.usedAbove, wanted => sql`${pct} > ${Number(wanted.slice(1))}`),
+  )
+  return sql`
+    (select k.id, k.id as contract_id, k.contract_no || ' ' || k.title as contract_no, s.name as supplier_name,
+      k.contract_type, k.status as contract_status, k.valid_from, k.valid_to, k.valid_to - current_date as days_left,
+      k.currency, coalesce(y.digits, 2) as currency_digits, k.limit_amount, k.ordered_amount as ordered,
+      ${pct} as ordered_pct, coalesce(p.received, 0) as received, coalesce(p.invoiced, 0) as invoiced,
+      coalesce(p.paid, 0) as paid, greatest(0, k.limit_amount - k.ordered_amount) as rest
+    from ${contractView} k join ${supplierView} s on s.id = k.supplier_id
+      left join ${currencyView} y on y.enterprise_id = k.enterprise_id and y.code = k.currency
+      left join lateral (select sum(g.received_amount) as received, sum(g.invoiced_amount) as invoiced,
+        sum(g.paid_amount) as paid from ${progressView} g where g.contract_id = k.id) p on true
+    where ${where})`
+}

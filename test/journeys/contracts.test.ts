@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import sql from 'sql-template-tag'
+import type { Page } from 'playwright-core'
+import { testPortal, textOf } from '../support/portal.ts'
+import type { TestPortal, Visitor } from '../support/portal.ts'
+
+let portal: TestPortal
+before(async () => (portal = await testPortal()))
+after(() => portal.close())
+
+const t = (key: string, gaps?: Record<string, string | number>) => textOf('en', 'contracts', key, gaps)
+const state = (page: Page, key: string) =>
+  page
+    .locator('.document')
+    .getByText(t(`status.${key}`), { exact: true })
+    .first()
+    .waitFor()
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click()
+
+test('a supplier confirms a contract, both sides choose their signed copies, and the buyer orders from it', async () => {
+  const contract = await portal.database.one<{ id: string }>(sql`
+    update contract set valid_from = current_date where status = 'SENT' returning id`)
+  const path = `/contract/detail?id=${contract?.id ?? ''}`
+  const [supplier, buyer] = [await portal.visit(), await portal.visit()]
+
+  await supplier.signIn('supplier')
+  await supplier.page.goto(path)
+  await state(supplier.page, 'SENT')
+  await clean(supplier, 'contract to answer')
+  await press(supplier.page, t('acts.confirm'))
+  await supplier.page.getByRole('dialog').getByRole('button').last().click()
+  await state(supplier.page, 'CONFIRMED')
+
+  await buyer.signIn('buyer')
+  await buyer.page.goto(path)
+  await state(buyer.page, 'CONFIRMED')
+  for (const visitor of [supplier, buyer]) {
+    await addCopy(visitor, visitor === buyer ? 'buyer.txt' : 'supplier.txt')
+    await clean(visitor, 'choice of the signed copy')
+    await press(visitor.page, t('acts.sign'))
+    await visitor.page.getByText(t('done.sign')).waitFor()
+  }
+  await press(buyer.page, t('acts.effect'))
+  await state(buyer.page, 'EFFECTIVE')
+
+  await press(buyer.page, t('acts.callOff'))
+  const grid = buyer.page.getByRole('grid', { name: t('detail.details') })
+  await grid.getByRole('row').nth(1).locator('td, [role=gridcell], th').nth(3).click()
+  await grid.locator('[data-editor]').fill('120')
+  await grid.locator('[data-editor]').press('Enter')
+  await clean(buyer, 'what is ordered')
+  await press(buyer.page, t('acts.order'))
+  await buyer.page.waitForURL('**/order/detail?id=*')
+  await buyer.page.goto(path)
+  await buyer.page.getByRole('heading', { name: t('detail.orders') }).waitFor()
+  const used = await portal.database.one<{ qty: string }>(sql`select trim_scale(qty) as qty from contract_use`)
+  assert.equal(used?.qty, '120')
+  await clean(buyer, 'contract with its order')
+  await Promise.all([supplier, buyer].map(({ context }) => context.close()))
+})
+
+async function addCopy({ page }: Visitor, name: string) {
+  await page.locator('.up').first().getByRole('button', { name: 'Upload', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Attachments' })
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByRole('button', { name: 'Choose files' }).click(),
+  ])
+  await chooser.setFiles([{ name, mimeType: 'text/plain', buffer: Buffer.from('Signed.') }])
+  await dialog.getByRole('button', { name, exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+}
+
+async function clean(visitor: Visitor, what: string) {
+  assert.deepEqual(await visitor.accessibility(), [], what)
+  assert.deepEqual(visitor.complaints, [], what)
+}
