@@ -23,6 +23,7 @@ import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { AnswerPanel } from './answer-panel.tsx'
 import { useProblemActs } from './problem-acts.ts'
 import { ProblemFacts, ProvingLots } from './problem-facts.tsx'
+import { ProblemLetter } from './problem-letter.tsx'
 import { ProblemTag, problemTones, SeverityTag } from './problem-tags.tsx'
 import { ReportSteps } from './report-steps.tsx'
 import { ClosePanel, ReviewPanel } from './review-panel.tsx'
@@ -88,39 +89,42 @@ function LoadedProblem({ problem, onProblem }: LoadedProps) {
   )
   const sent = problem.containDue !== null
   return (
-    <DetailPage
-      header={<ProblemHeader problem={problem} onProblem={showNew} />}
-      notice={<ProblemNotice problem={problem} onProblem={showNew} />}
-      sections={[
-        { name: 'facts', title: t('detail.facts'), content: <ProblemFacts problem={problem} /> },
-        { name: 'evidence', title: t('detail.evidence'), content: files(problemBusinessType) },
-        ...(sent ? [{ name: 'report', title: t('detail.report'), content: <ReportSteps problem={problem} /> }] : []),
-        ...(sent && !problem.allowed.includes('answer')
-          ? [{ name: 'files', title: t('answer.files'), content: files(answerFileType) }]
-          : []),
-        ...(problem.status === 'VERIFYING' || problem.lots.length > 0
-          ? [
-              {
-                name: 'lots',
-                title: t('detail.lots'),
-                count: problem.lots.length,
-                content: <ProvingLots lots={problem.lots} />,
-              },
-            ]
-          : []),
-      ]}
-      aside={
-        <DocumentHistory
-          history={history}
-          actText={action => t.find(`history.${action}`)}
-          statusText={status => t.find(`status.${status}`)}
-          statusTone={status => (isStatus(status) ? problemTones[status] : undefined)}
-          changeRows={items =>
-            items.map(({ field, before, after }) => ({ label: t.find(`fields.${field}`) ?? field, before, after }))
-          }
-        />
-      }
-    />
+    <>
+      <DetailPage
+        header={<ProblemHeader problem={problem} onProblem={showNew} />}
+        notice={<ProblemNotice problem={problem} onProblem={showNew} />}
+        sections={[
+          { name: 'facts', title: t('detail.facts'), content: <ProblemFacts problem={problem} /> },
+          { name: 'evidence', title: t('detail.evidence'), content: files(problemBusinessType) },
+          ...(sent ? [{ name: 'report', title: t('detail.report'), content: <ReportSteps problem={problem} /> }] : []),
+          ...(sent && !problem.allowed.includes('answer')
+            ? [{ name: 'files', title: t('answer.files'), content: files(answerFileType) }]
+            : []),
+          ...(problem.status === 'VERIFYING' || problem.lots.length > 0
+            ? [
+                {
+                  name: 'lots',
+                  title: t('detail.lots'),
+                  count: problem.lots.length,
+                  content: <ProvingLots lots={problem.lots} />,
+                },
+              ]
+            : []),
+        ]}
+        aside={
+          <DocumentHistory
+            history={history}
+            actText={action => t.find(`history.${action}`)}
+            statusText={status => t.find(`status.${status}`)}
+            statusTone={status => (isStatus(status) ? problemTones[status] : undefined)}
+            changeRows={items =>
+              items.map(({ field, before, after }) => ({ label: t.find(`fields.${field}`) ?? field, before, after }))
+            }
+          />
+        }
+      />
+      <ProblemLetter problem={problem} />
+    </>
   )
 }
 

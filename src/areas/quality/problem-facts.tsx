@@ -3,6 +3,7 @@ import type { Problem8D, ProvingLot } from '../../contract/quality/problem-parts
 import { useWords } from '../../i18n/words.ts'
 import { useProfile } from '../../account/use-profile.ts'
 import { link, navigate } from '../../kit/state/navigation.ts'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { FactList } from '../../ui/page/fact-list.tsx'
 import { PageLink } from '../../ui/page/page-link.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -94,7 +95,7 @@ export function ProvingLots({ lots }: { lots: readonly ProvingLot[] }) {
       rowKey={lot => lot.at}
       onRow={({ receiveId }) => host && navigate(host, '/receive/detail', { id: receiveId })}
       rowHref={({ receiveId }) => link('/receive/detail', { id: receiveId })}
-      empty={t('detail.noLots')}
+      empty={<EmptyState compact title={t('detail.noLots')} />}
     />
   )
 }

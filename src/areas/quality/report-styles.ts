@@ -38,6 +38,8 @@ export const reportStyles = sheet`
 .step-way li{flex:1;min-inline-size:0;padding:6px 4px;border-block-end:3px solid var(--s-line);font-size:12px;line-height:18px;text-align:center;color:var(--s-text-2);white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
 .step-way .step-done{border-color:var(--s-good-mark);color:var(--s-text)}
 .step-way .step-now{border-color:var(--s-solid);color:var(--s-text);font-weight:var(--s-weight-medium)}
+.letter-step{margin-block-start:5mm}
+.letter-step h3{margin-block-end:2mm;padding-block-end:1mm;border-block-end:.5pt solid #999;font-size:11pt;font-weight:var(--s-weight-strong);break-after:avoid}
 @container (max-width:599px){
   .why-pair{grid-template-columns:minmax(0,1fr)}
   .fishbone{grid-template-columns:minmax(0,1fr);grid-template-rows:none;gap:8px}
