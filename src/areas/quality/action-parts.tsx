@@ -3,7 +3,7 @@ import { TextAreaField } from '../../ui/field/text-area-field.tsx'
 import { RowGrid } from '../../ui/grid/row-grid.tsx'
 import { problemOf } from '../../ui/page/error-summary.tsx'
 import { newDone } from './answer-form.ts'
-import type { AnswerParts } from './answer-panel.tsx'
+import type { AnswerParts } from './answer-form.ts'
 import { StepPart } from './step-part.tsx'
 
 /** D6 and D7: what was done, and what keeps it from coming again. */

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/field/text-field.tsx'
 import { RowGrid } from '../../ui/grid/row-grid.tsx'
 import { problemOf } from '../../ui/page/error-summary.tsx'
 import { answerOf, newCorrection } from './answer-form.ts'
-import type { AnswerParts } from './answer-panel.tsx'
+import type { AnswerParts } from './answer-form.ts'
 import { Fishbone } from './fishbone.tsx'
 import { StepPart } from './step-part.tsx'
 

@@ -1,3 +1,4 @@
+import type { FieldProblem } from '../../contract/envelope.ts'
 import { causeKinds, causeSides, stockPlaces } from '../../contract/quality/problem-answer.ts'
 import type { CauseKind, ProblemAnswer, WhyChain } from '../../contract/quality/problem-answer.ts'
 
@@ -40,6 +41,13 @@ export interface AnswerForm {
   done: Done[]
   documents: string
   others: string
+}
+
+/** What the parts of the answer are given. */
+export interface AnswerParts {
+  form: AnswerForm
+  problems: readonly FieldProblem[]
+  change(parts: Partial<AnswerForm>): void
 }
 
 /** The questions of the description; the first five are needed. */

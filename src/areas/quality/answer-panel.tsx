@@ -20,13 +20,6 @@ import type { AnswerForm } from './answer-form.ts'
 import { ContainmentParts } from './containment-parts.tsx'
 import { reportStyles } from './report-styles.ts'
 
-/** What the parts of the answer are given. */
-export interface AnswerParts {
-  form: AnswerForm
-  problems: readonly FieldProblem[]
-  change(parts: Partial<AnswerForm>): void
-}
-
 interface PanelProps {
   problem: Problem8D
   onProblem(problem: Problem8D): void

@@ -4,7 +4,7 @@ import { TextAreaField } from '../../ui/field/text-area-field.tsx'
 import { RowGrid } from '../../ui/grid/row-grid.tsx'
 import { problemOf } from '../../ui/page/error-summary.tsx'
 import { factNames } from './answer-form.ts'
-import type { AnswerParts } from './answer-panel.tsx'
+import type { AnswerParts } from './answer-form.ts'
 import { StepPart } from './step-part.tsx'
 
 const needed: readonly string[] = ['what', 'isNot', 'where', 'when', 'howMuch']

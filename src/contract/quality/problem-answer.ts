@@ -15,7 +15,6 @@ export type CauseKind = (typeof causeKinds)[number]
 
 /** The two causes that an analysis finds: why it came about, and why nobody noticed. */
 export const causeSides = ['OCCURRENCE', 'ESCAPE'] as const
-export type CauseSide = (typeof causeSides)[number]
 
 /** Why, asked up to five times, and the cause at its end. */
 const WhyChain = Obj({ whys: List(Str(300), { maxItems: 5 }), cause: Str(500) })

@@ -1,4 +1,4 @@
--- after: materials/001
+-- after: materials/001, attachments/001, administration/001
 -- What a contract fixes for each material, how it is paid, and which files are its signed copies.
 
 alter table contract
