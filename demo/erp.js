@@ -8,6 +8,7 @@ const finance = document.querySelector('nav a')
 const sourcing = document.querySelector('nav a[href="#sourcing"]')
 const goods = document.querySelector('nav a[href="#stock"]')
 const quality = document.querySelector('nav a[href="#quality"]')
+const suppliers = document.querySelector('nav a[href="#suppliers"]')
 const approvals = document.querySelector('nav a[href="#approvals"]')
 
 const client = { client_id: 'erp', redirect_uri: `${location.origin}/erp.html` }
@@ -83,6 +84,9 @@ function openPurchasing() {
   back.hidden = true
   const problem = document.createElement('srm-problem')
   problem.hidden = true
+  // The figures of all suppliers open the card of the chosen one instead of its file.
+  const card = document.createElement('srm-scorecard')
+  card.hidden = true
   // So are quotes that are compared.
   const parity = document.createElement('srm-parity')
   parity.hidden = true
@@ -92,12 +96,13 @@ function openPurchasing() {
     '/delivery/order-detail': [delivery, 'deliveryId'],
     '/return/detail': [back, 'returnId'],
     '/quality/problem-detail': [problem, 'problemId'],
+    '/supplier-company': [card, 'supplierId', 'companyId'],
   }
   place.addEventListener('srm-navigate', event => {
-    const [element, property] = own[event.detail.path] ?? []
+    const [element, property, name = 'id'] = own[event.detail.path] ?? []
     if (element) {
       event.preventDefault()
-      element[property] = new URLSearchParams(event.detail.query).get('id')
+      element[property] = new URLSearchParams(event.detail.query).get(name)
       element.hidden = false
       element.scrollIntoView()
       return
@@ -122,12 +127,27 @@ function openPurchasing() {
   }
   sourcing.onclick = () => show('/inquiry/list')
   quality.onclick = () => show('/quality/problem-list')
+  suppliers.onclick = () => show('/directories_performance')
   const { todo, way } = approvalParts()
   approvals.onclick = () => {
     todo.hidden = false
     todo.scrollIntoView()
   }
-  place.replaceChildren(list, order, receipts, returns, delivery, back, problem, page, statement, parity, todo, way)
+  place.replaceChildren(
+    list,
+    order,
+    receipts,
+    returns,
+    delivery,
+    back,
+    problem,
+    page,
+    card,
+    statement,
+    parity,
+    todo,
+    way,
+  )
   place.hidden = false
 }
 

@@ -1,6 +1,7 @@
 import { signIn, signOut } from '../../src/account/sign-in.ts'
 import { queryDeliveries } from '../../src/contract/delivery-orders/delivery-orders.ts'
 import { queryProblems } from '../../src/contract/quality/problems.ts'
+import { getScorecard } from '../../src/contract/performance/results.ts'
 import { call } from '../../src/kit/call/call.ts'
 import { setLanguage } from '../../src/kit/session/session-start.ts'
 import { afterEach, before, describe, expect, it, waitUntil } from '../support/browser-test.ts'
@@ -9,6 +10,7 @@ import '../../elements/srm-problem.ts'
 import '../../elements/srm-receipt-list.ts'
 import '../../elements/srm-return-list.ts'
 import '../../elements/srm-return.ts'
+import '../../elements/srm-scorecard.ts'
 
 before(() => setLanguage('en'))
 afterEach(async () => {
@@ -66,6 +68,23 @@ describe('elements of deliveries, receipts and returns', () => {
     buttonOf(element, 'Accept')?.click()
     await waitUntil(() => steps.length === 1, 'the page is told', wait)
     expect(steps[0]).to.deep.equal({ id: problem?.id, problemNo: problem?.problemNo, status: 'ANALYSIS' })
+  }).timeout(60_000)
+
+  it('show how a supplier was assessed: its own to a supplier, the named one to a buyer', async () => {
+    await signIn('supplier', 'demo1234')
+    const own = await call(getScorecard, {})
+    const element = placed('srm-scorecard')
+    await waitUntil(() => textOf(element).includes(own.card.perfNo), 'the own card is there', wait)
+    element.setAttribute('period', '2001-01')
+    await waitUntil(() => !textOf(element).includes(own.card.perfNo), 'nothing covers that month', wait)
+    element.remove()
+    await signIn('buyer2', 'demo1234')
+    const named = placed('srm-scorecard')
+    await waitUntil(() => textOf(named).includes('Choose a supplier.'), 'it says what is missing', wait)
+    named.setAttribute('supplier-id', '1')
+    const { card, others } = await call(getScorecard, { supplierId: '1' })
+    await waitUntil(() => textOf(named).includes(card.perfNo), 'the card is there', wait)
+    expect(others.map(({ id }) => id)).to.include(card.id)
   }).timeout(60_000)
 
   it('tell the page which receipt or return was chosen; one of them is shown beside its list', async () => {

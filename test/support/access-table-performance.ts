@@ -46,4 +46,5 @@ export const performAccess: Record<string, Roles> = {
   'POST /perform/result/myQuery': sellers,
   'POST /perform/result/myGet': sellers,
   'POST /perform/result/appeal': sellers,
+  'POST /perform/result/scorecard': [...reviewers, ...sellers],
 }

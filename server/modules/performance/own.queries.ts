@@ -1,8 +1,9 @@
-import sql from 'sql-template-tag'
+import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Input, Output } from '../../../src/contract/envelope.ts'
-import type { OwnResult, queryOwnResults } from '../../../src/contract/performance/results.ts'
+import type { getScorecard, OwnResult, queryOwnResults, Scorecard } from '../../../src/contract/performance/results.ts'
 import type { Act } from '../../kit/call/act.ts'
+import { sideOf } from '../../kit/call/caller.ts'
 import type { Caller } from '../../kit/call/caller.ts'
 import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
 import { refuse } from '../../kit/call/refusal.ts'
@@ -10,13 +11,17 @@ import { supplierView } from '../suppliers/read.ts'
 import { lineColumns } from './file.queries.ts'
 import { resultColumns } from './result.queries.ts'
 
+/** Results of an enterprise that are published. */
+const published = ({ enterpriseId }: Caller) => sql`t.enterprise_id = ${enterpriseId} and t.deleted = 0
+  and t.status in ('PUBLISHED', 'ARCHIVED')`
+
 /** Published results of the companies that a supplier's user acts for. */
-const seen = (caller: Caller) => sql`t.enterprise_id = ${caller.enterpriseId} and t.deleted = 0
-  and t.status in ('PUBLISHED', 'ARCHIVED') and r.supplier_id = any(${[...caller.supplierIds]}::bigint[])`
+const seen = (caller: Caller) => sql`${published(caller)} and r.supplier_id = any(${[...caller.supplierIds]}::bigint[])`
 
 /** A result with what its supplier may know of the file. */
 const ownColumns = sql`${resultColumns}, t.perf_no, t.title, t.status as file_status, t.period_from, t.period_to,
-  t.publish_time, s.name as supplier_name, t.appeal_until,
+  t.publish_time, s.name as supplier_name,
+  (select e.name from enterprise e where e.id = t.enterprise_id) as company_name, t.appeal_until,
   case when r.appeal_time is null and t.appeal_until > now() then 1 else 0 end as may_appeal,
   (select jsonb_agg(jsonb_build_object('id', l.id::text, 'code', l.code, 'name', l.name, 'dimension', l.dimension,
       'kind', l.kind, 'formulaCode', l.formula_code, 'weight', l.weight::text) order by l.place)
@@ -51,3 +56,29 @@ export async function readOwnResult({ db, caller }: Act, id: string): Promise<Ow
 }
 
 const select = (where: Sql) => sql`select ${ownColumns} from ${from} where ${where}`
+
+/** The scorecard of a supplier and the others that there are, the newest first. @throws Refusal 10007. */
+export async function readScorecard(
+  { db, caller }: Act,
+  { supplierId, period, templateId, resultId }: Input<typeof getScorecard>,
+): Promise<Scorecard> {
+  const supplier = sideOf(caller) === 'supplier'
+  const conditions = [supplier ? seen(caller) : published(caller)]
+  if (supplierId !== undefined) conditions.push(sql`r.supplier_id = ${supplierId}`)
+  else if (!supplier) refuse('noSuchData')
+  if (templateId !== undefined) conditions.push(sql`t.template_id = ${templateId}`)
+  const where = join(conditions, ' and ')
+  const inPeriod =
+    period === undefined
+      ? sql`true`
+      : sql`t.period_to >= ${`${period}-01`}::date and t.period_from < ${`${period}-01`}::date + interval '1 month'`
+  const wanted = resultId === undefined ? inPeriod : sql`r.id = ${resultId}`
+  const order = sql`order by t.period_to desc, t.publish_time desc, r.id desc`
+  const card = await db.one<OwnResult>(select(sql`${where} and ${wanted} ${order} limit 1`))
+  if (card === undefined) refuse('noSuchData')
+  const others = await db.rows<Scorecard['others'][number]>(sql`
+    select r.id, t.perf_no, t.title, t.period_from, t.period_to, r.grade from ${from}
+    where ${where} ${order} limit 12`)
+  // Only the supplier itself objects.
+  return { card: supplier ? card : { ...card, mayAppeal: 0 }, others }
+}

@@ -12,16 +12,25 @@ interface Props {
   onFigure?(line: FileLine): void
 }
 
+/** Says the figure of an indicator with its unit; that there is no data, and nothing for a rating. */
+export function useFigure(results: readonly LineResult[]): (line: FileLine) => string {
+  const t = useWords('performance')
+  return ({ id, formulaCode }) => {
+    if (formulaCode === null) return ''
+    const found = results.find(({ lineId }) => lineId === id)
+    if (found?.value == null) return t('figures.noData')
+    return t(`units.${formulaCode}`, { value: formatQuantity(found.value, 2, t.language) })
+  }
+}
+
 /** Each indicator with its weight, its figure and its score. */
 export function LineTable({ lines, results, onFigure }: Props) {
   const t = useWords('performance')
   const resultOf = ({ id }: FileLine) => results.find(({ lineId }) => lineId === id)
+  const figureOf = useFigure(results)
   const figure = (line: FileLine) => {
-    const found = resultOf(line)
-    if (line.formulaCode === null) return ''
-    if (found?.value == null) return t('figures.noData')
-    const value = t(`units.${line.formulaCode}`, { value: formatQuantity(found.value, 2, t.language) })
-    if (!onFigure) return value
+    const value = figureOf(line)
+    if (!onFigure || line.formulaCode === null || resultOf(line)?.value == null) return value
     return (
       <Button
         tone="quiet"

@@ -1,105 +1,29 @@
-import { appealResult, getOwnResult } from '../../contract/performance/results.ts'
-import type { OwnResult } from '../../contract/performance/results.ts'
+import { getOwnResult } from '../../contract/performance/results.ts'
 import { useWords } from '../../i18n/words.ts'
-import { call } from '../../kit/call/call.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { navigate } from '../../kit/state/navigation.ts'
-import type { Action } from '../../ui/actions.ts'
-import { DetailPage } from '../../ui/page/detail-page.tsx'
-import { DocumentHeader } from '../../ui/page/document-header.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { FactList } from '../../ui/page/fact-list.tsx'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
-import { FileTag, Grade } from './file-tag.tsx'
-import { LineTable } from './line-table.tsx'
-import { signed } from './result-table.tsx'
+import { Scorecard } from './scorecard.tsx'
 
 /** The page in the portal: `?id=`, the result. */
 export function OwnResultDetailRoute({ query: { id } }: { query: Readonly<Record<string, string>> }) {
   const t = useWords('performance')
+  const host = useElementScope()?.host
   const detail = useDetail(getOwnResult, id ? { id } : undefined)
+  usePageName(detail.value?.perfNo ?? '')
   if (!id) return <EmptyState page title={t('own.none')} />
   return (
-    <LoadedDocument detail={detail}>{result => <Scorecard result={result} onResult={detail.set} />}</LoadedDocument>
-  )
-}
-
-/** A result as its supplier reads it, to be printed as a scorecard. */
-function Scorecard({ result, onResult }: { result: OwnResult; onResult(result: OwnResult): void }) {
-  const t = useWords('performance')
-  const host = useElementScope()?.host
-  usePageName(result.perfNo)
-  const { id, rank, ranked } = result
-  const print: Action = { name: 'print', label: t('acts.print'), icon: 'printer', run: () => window.print() }
-  const appeal: Action = {
-    name: 'appeal',
-    label: t('appeal.act'),
-    done: t('appeal.sent'),
-    confirm: { title: t('appeal.act'), text: t('appeal.text', { until: result.appealUntil }), reason: true },
-    run: async reason => onResult(await call(appealResult, { id, text: reason ?? '' })),
-  }
-  return (
-    <DetailPage
-      header={
-        <DocumentHeader
-          number={result.perfNo}
-          title={result.title}
-          status={<FileTag status={result.fileStatus} />}
-          facts={[
-            { label: t('fields.supplier'), value: result.supplierName },
-            { label: t('files.periodFrom'), value: result.periodFrom },
-            { label: t('files.periodTo'), value: result.periodTo },
-            { label: t('grades.grade'), value: <Grade grade={result.grade} /> },
-            { label: t('results.total'), value: result.total ?? '–' },
-            { label: t('results.rank'), value: rank === null ? '–' : t('own.rank', { rank, ranked }) },
-            { label: t('results.trend'), value: signed(result.trend) },
-          ]}
-          expected={result.mayAppeal === 1 ? t('own.expected', { until: result.appealUntil }) : undefined}
-          actions={[...(result.mayAppeal === 1 ? [appeal] : []), print]}
+    <LoadedDocument detail={detail}>
+      {result => (
+        <Scorecard
+          result={result}
+          onResult={detail.set}
           onBack={host && (() => void navigate(host, '/perform/my-result'))}
         />
-      }
-      sections={[
-        {
-          name: 'dimensions',
-          title: t('own.dimensions'),
-          content: (
-            <FactList
-              facts={result.dimensions.map(({ dimension, score }) => ({
-                label: t(`dimensions.${dimension}`),
-                value: score,
-              }))}
-            />
-          ),
-        },
-        {
-          name: 'lines',
-          title: t('templates.lines'),
-          count: result.indicators.length,
-          content: <LineTable lines={result.indicators} results={result.lines} />,
-        },
-        ...(result.appealTime === null
-          ? []
-          : [{ name: 'appeal', title: t('appeal.own'), content: <OwnAppeal result={result} /> }]),
-      ]}
-    />
-  )
-}
-
-/** What the supplier objected to, and the answer. */
-function OwnAppeal({ result: { appeal, appealTime, appealReply, replyTime } }: { result: OwnResult }) {
-  const t = useWords('performance')
-  return (
-    <FactList
-      facts={[
-        { label: t('appeal.title', { time: appealTime ?? '' }), value: appeal },
-        {
-          label: t('appeal.answerOf'),
-          value: replyTime === null ? t('appeal.waits') : `${appealReply} (${replyTime})`,
-        },
-      ]}
-    />
+      )}
+    </LoadedDocument>
   )
 }

@@ -1,6 +1,7 @@
 import { Array as List, Enum, Integer, Null, Object as Obj, Optional, String as Text, Union } from 'typebox'
 import type { Static } from 'typebox'
 import { endpoint, pageOf } from '../envelope.ts'
+import type { Output } from '../envelope.ts'
 import { Day, Decimal, Filled, Id, Moment, pageQuery, pageRequest, Str } from '../vocabulary.ts'
 import { supplierStages } from '../lifecycle/lifecycle.ts'
 import { SourceRow } from './figures.ts'
@@ -111,6 +112,8 @@ export const OwnResult = Obj({
   periodTo: Day(),
   publishTime: Moment(),
   supplierName: Text(),
+  /** Who has assessed it. */
+  companyName: Text(),
   ...score,
   indicators: List(FileLine),
   ...appeal,
@@ -138,6 +141,30 @@ export const getOwnResult = endpoint('POST', 'perform/result/myGet', {
   shows: [performanceFileType],
   access: suppliers,
 })
+
+/** A month. */
+const Month = () => Text({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' })
+
+/**
+ * The scorecard of a supplier: its latest published result, or the latest that covers a month or goes by a template, with
+ * the others that there are. Suppliers may leave themselves out and read their own alone. 10007 without such a result.
+ */
+export const getScorecard = endpoint('POST', 'perform/result/scorecard', {
+  in: Obj({
+    supplierId: Optional(Id()),
+    period: Optional(Month()),
+    templateId: Optional(Id()),
+    /** One of the others. */
+    resultId: Optional(Id()),
+  }),
+  out: Obj({
+    card: OwnResult,
+    others: List(Obj({ id: Id(), perfNo: Text(), title: Text(), periodFrom: Day(), periodTo: Day(), grade: Text() })),
+  }),
+  shows: [performanceFileType],
+  access: ['perf-scorecard'],
+})
+export type Scorecard = Output<typeof getScorecard>
 
 /** Objects to a result, once and in time. Refuses 10011 without a text, 16012 later or a second time, 10007. */
 export const appealResult = endpoint('POST', 'perform/result/appeal', {

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sql from 'sql-template-tag'
+import type { Input } from '../../../src/contract/envelope.ts'
 import { getLifecycle, submitDowngrade } from '../../../src/contract/lifecycle/lifecycle.ts'
+import { getScorecard } from '../../../src/contract/performance/results.ts'
 import type { ProblemInput } from '../../../src/contract/quality/problem-parts.ts'
 import * as problems from '../../../src/contract/quality/problems.ts'
 import { refusalOf } from '../delivery-orders/delivery-world.ts'
-import { valueOf } from '../purchase-orders/order-world.ts'
+import { day, valueOf } from '../purchase-orders/order-world.ts'
 import { assessmentWorld } from './assessment-world.ts'
 import type { AssessmentWorld } from './assessment-world.ts'
 
@@ -85,3 +87,29 @@ test('without an assessment a report needs goods and evidence as before', async 
   assert.match(refusalOf(await report('0')), /^10008 defectQty/)
   assert.match(refusalOf(await report('1')), /^16011/)
 })
+
+test('a scorecard is the latest published result; suppliers read their own alone', async () => {
+  const { world } = made
+  const card = (user: 'auditor' | 'supplier' | 'supplier2', parts: Input<typeof getScorecard>) =>
+    world.call(user, getScorecard, parts)
+  const own = valueOf(await card('supplier', {}))
+  assert.deepEqual([own.card.grade, own.card.mayAppeal, own.others.length], ['C', 1, 1])
+  assert.match(own.card.companyName, /./)
+  assert.match(refusalOf(await card('supplier', { supplierId: '2' })), /^10007/)
+  const [, worse] = await made.resultsOf(await fileId())
+  assert.match(refusalOf(await card('supplier', { resultId: worse?.id ?? '' })), /^10007/)
+  const seen = valueOf(await card('auditor', { supplierId: '2' }))
+  assert.deepEqual([seen.card.grade, seen.card.mayAppeal], ['D', 0])
+  assert.match(refusalOf(await card('auditor', {})), /^10007/, 'buyers name a supplier')
+  const month = day().slice(0, 7)
+  assert.equal(valueOf(await card('auditor', { supplierId: '2', period: month })).card.grade, 'D')
+  assert.match(refusalOf(await card('auditor', { supplierId: '2', period: '2001-01' })), /^10007/)
+  assert.match(refusalOf(await card('auditor', { supplierId: '2', period: '2001-13' })), /^10008/)
+  assert.match(refusalOf(await card('auditor', { supplierId: '2', templateId: '999' })), /^10007/)
+})
+
+/** The one file of this test. */
+async function fileId() {
+  const found = await made.world.database.one<{ id: string }>(sql`select id from perf_file`)
+  return found?.id ?? ''
+}

@@ -140,6 +140,14 @@ export const modules: readonly ModuleSeed[] = [
     roles: suppliers,
   },
   {
+    code: 'perf-scorecard',
+    kind: 'right',
+    names: { en: 'Read scorecards', zh: '查看记分卡', es: 'Leer cuadros de mando', ja: 'スコアカードの閲覧' },
+    parent: 'ENTERPRISE',
+    sort: 13,
+    roles: [...reviewers, ...suppliers],
+  },
+  {
     code: 'perf-trend',
     kind: 'page',
     names: { en: 'Trends', zh: '绩效趋势', es: 'Tendencias', ja: '評価の推移' },
