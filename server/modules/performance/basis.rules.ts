@@ -12,7 +12,10 @@ const needsBands: readonly FigureFormula[] = [
   'PPM',
   'LOT_REJECT',
   'RETURN_RATE',
+  'CLAIM_8D_TIME',
+  'REPEAT_8D',
   'PRICE_INDEX',
+  'COST_DOWN',
   'QUOTE_DAYS',
 ]
 

@@ -6,6 +6,8 @@ import { oneOf, orderRowView, orderView, rowPlace, seenBy } from '../purchase-or
 import { arrivalView } from '../receipts/read.ts'
 import { placeOf } from './measured.ts'
 import type { Measured } from './measured.ts'
+import { problemTimeRows, repeatRows } from './problem-rows.ts'
+import { savingRows } from './saving-rows.ts'
 import { answerRows, certificateRows, invitationRows, invoiceRows, priceRows, quoteRows } from './paper-rows.ts'
 
 /**
@@ -73,7 +75,10 @@ export const formulas: Readonly<Record<FigureFormula, Formula>> = {
       where ${oneOf(sql`v.supplier_id`, supplierIds)} and ${seenBy(caller, placeOf(sql`v`))}
         and v.status in ('RECEIVED', 'CLOSED') and v.ship_date between ${from}::date and ${to}::date`,
   },
+  CLAIM_8D_TIME: { scale: 1, rows: problemTimeRows },
+  REPEAT_8D: { scale: 100, rows: repeatRows },
   PRICE_INDEX: { scale: 100, rows: priceRows },
+  COST_DOWN: { scale: 100, rows: savingRows },
   QUOTE_RESPONSE: { scale: 100, rows: invitationRows },
   QUOTE_DAYS: { scale: 1, rows: quoteRows },
   ORDER_ANSWER: { scale: 100, rows: answerRows },

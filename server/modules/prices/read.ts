@@ -145,3 +145,13 @@ export function readKnownPrice(db: Db, wanted: PriceWanted): Promise<KnownPrice 
       and (org_id is null or org_id = ${wanted.orgId}) and ${wanted.day}::date between valid_from and valid_to
     order by org_id nulls last, valid_from desc, id desc limit 1`)
 }
+
+/** Prices of the library that are not blocked. */
+export const priceRecordView = sql`
+  (select id, enterprise_id, material_id, supplier_id, org_id, currency, price_excl, tiers, valid_from, valid_to
+  from price_record where deleted = 0 and status <> 'BLOCKED')`
+
+/** What one unit costs by a price of the library when so many are bought. */
+export const priceOf = (record: Sql, qty: Sql): Sql => sql`coalesce((
+  select (tier ->> 'priceExcl')::numeric from jsonb_array_elements(${record}.tiers) tier
+  where (tier ->> 'fromQty')::numeric <= ${qty} order by (tier ->> 'fromQty')::numeric desc limit 1), ${record}.price_excl)`

@@ -13,3 +13,9 @@ export const resultProblemView = sql`
   (select p.id, p.perf_result_id, p.problem_no as doc_no,
     case when p.status in ('CLOSED', 'CANCELLED') then 0 else 1 end as open_flag, p.create_time
   from problem p where p.deleted = 0 and p.perf_result_id is not null)`
+
+/** Problems that suppliers were told of, by the days on which they were sent and closed. */
+export const measuredProblemView = sql`
+  (select p.id, p.problem_no, p.enterprise_id, p.org_id, p.supplier_id, p.defect_code, p.open_time, p.close_time,
+    p.open_time::date as opened_on, p.close_time::date as closed_on
+  from problem p where p.deleted = 0 and p.status <> 'CANCELLED' and p.open_time is not null)`

@@ -33,6 +33,7 @@ const pathOf: Readonly<Record<SourceRow['kind'], string>> = {
   delivery: '/delivery/order-detail',
   inquiry: '/inquiry-details-view',
   invoice: '/fiance/invoice-detail',
+  problem: '/quality/problem-detail',
   certificate: '/supplier-company',
 }
 

@@ -15,7 +15,10 @@ export const figureFormulas = [
   'LOT_REJECT',
   'RETURN_RATE',
   'ASN_ACCURACY',
+  'CLAIM_8D_TIME',
+  'REPEAT_8D',
   'PRICE_INDEX',
+  'COST_DOWN',
   'QUOTE_RESPONSE',
   'QUOTE_DAYS',
   'ORDER_ANSWER',
@@ -25,7 +28,7 @@ export const figureFormulas = [
 export type FigureFormula = (typeof figureFormulas)[number]
 
 /** What a figure is computed from: documents or their rows, or the days of a supplier's certificates. */
-export const sourceKinds = ['order', 'receipt', 'delivery', 'inquiry', 'invoice', 'certificate'] as const
+export const sourceKinds = ['order', 'receipt', 'delivery', 'inquiry', 'invoice', 'problem', 'certificate'] as const
 
 /** One figure of a supplier. */
 export const SupplierFigure = Obj({
