@@ -12,8 +12,9 @@ test(
   'what holds for every page on a phone and in the dark holds for those of administrators',
   { timeout: 340_000 },
   async () => {
-    const { faults, seen } = await walk(portal, 'ja', ['admin'])
+    const { faults, seen, dialogs } = await walk(portal, 'ja', ['admin'])
     assert.deepEqual(faults, {})
     assert.ok(seen.size > 30, `${seen.size} pages`)
+    assert.ok(dialogs.size > 20, `${dialogs.size} dialogs`)
   },
 )

@@ -12,9 +12,10 @@ test(
   'no page scrolls sideways or cuts a button on a phone, writes a day its own way, or has a fault that axe finds, light or dark',
   { timeout: 340_000 },
   async () => {
-    const { faults, seen } = await walk(portal, 'es', ['supplier', 'warehouse'])
+    const { faults, seen, dialogs } = await walk(portal, 'es', ['supplier', 'warehouse'])
     assert.deepEqual(faults, {})
     assert.ok(seen.size > 30, `${seen.size} pages`)
+    assert.ok(dialogs.size > 5, `${dialogs.size} dialogs`)
   },
 )
 

@@ -12,7 +12,7 @@ export function faultsOfPhone(): string[] {
     if (!part.matches('button,input:not(.native-day),select,[role=tab],.row-link')) continue
     if (part.tabIndex < 0 || part.matches('.unseen,.shell-skip')) continue
     const own = part.getBoundingClientRect()
-    const around = part.closest('label,.control')?.getBoundingClientRect() ?? own
+    const around = part.closest('label,.control,.select__combobox')?.getBoundingClientRect() ?? own
     if (own.width > 0 && Math.max(own.height, around.height) < 43.5)
       found.push(`${Math.round(Math.max(own.height, around.height))} px high: ${name}`)
   }

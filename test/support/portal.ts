@@ -200,18 +200,18 @@ async function atRest(page: Page): Promise<void> {
 
 /** What of axe's own interface is used here. */
 interface Axe {
-  run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+  run(part: Element, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
 }
 
 /** What axe finds on the page as it is, in words, but for the rules that are left out. */
-export async function violations(page: Page, without: readonly string[] = []): Promise<string[]> {
+export async function violations(page: Page, without: readonly string[] = [], part?: Locator): Promise<string[]> {
   await atRest(page)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await addAxe(page)
-  return page.evaluate(
-    async rules => {
+  return (part ?? page.locator('html')).evaluate(
+    async (root, rules) => {
       const { axe } = globalThis as unknown as { axe: Axe }
       // Only what is wrong is described; the rules that run are the same, and a page holds thousands of parts that pass.
-      const { violations } = await axe.run({ rules, reporter: 'no-passes', selectors: false, preload: false })
+      const { violations } = await axe.run(root, { rules, reporter: 'no-passes', selectors: false, preload: false })
       return violations.map(
         ({ id, nodes }) =>
           `${id}: ${nodes

@@ -4,8 +4,10 @@ import type { MenuModule } from '../../src/contract/menu/menu.ts'
 import { getMenu } from '../../src/contract/menu/menu.ts'
 import { signInAt } from './over-http.ts'
 import { faultsOfPhone, faultsOfWords } from './page-faults.ts'
+import { faultsOfDialogs } from './dialog-faults.ts'
 import { textOf, violations } from './portal.ts'
 import type { TestPortal } from './portal.ts'
+import { loaded, shown } from './shown-page.ts'
 import { faultsOfTables, titlesThatLeave } from './table-faults.ts'
 
 /** Pages that everybody has, beside those of the menu, with the names by which their calls go. */
@@ -16,56 +18,64 @@ const everybodys: readonly (readonly [string, string])[] = [
   ['/message/center', 'message-center'],
 ]
 
-const shown = '.view:not(.view-behind)'
-
 /** The last one gives a page of the portal, which is 24 px narrower, 600 px. */
 const widths = [1440, 1024, 624]
 
+/** Pages of what precedes an order, by address. */
+export const sourcing = /^\/(dashboard\/)?(inquiry|iquiry|demand|price|contract|expert)/
+/** Pages of suppliers, of reports and of master data, by address. */
+export const suppliers =
+  /^\/(supplier|director|perform|lifecycle|form|company|alterations|quality|mold|report|basic|proclamation)/
+
 /**
- * Walks all pages of these users, and the first record of each list, in one language; a page that several have is looked
- * at once, the home page of each. Returns what is wrong, by user and address, and the pages that were seen.
+ * Walks all pages of these users whose address fits, and the first record of each list, in one language; a page that
+ * several have is looked at once, the home page of each. Returns what is wrong, by user and address, the pages that were
+ * seen, and the kinds of their dialogs.
  */
-export async function walk(portal: TestPortal, language: Language, users: readonly string[]) {
+export async function walk(
+  portal: TestPortal,
+  language: Language,
+  users: readonly string[],
+  fits: (address: string) => boolean = () => true,
+) {
   const faults: Record<string, string[]> = {}
   const seen = new Set<string>()
+  const known = { seen: new Set<string>(), nothingNew: new Map<string, number>() }
   for (const user of users) {
     const visitor = await portal.visit({ language, width: 390, touch: true, still: true })
     await visitor.signIn(user)
     const { page } = visitor
     const codes = await pagesOf(portal.origin, user)
-    const queue = [...codes.keys()]
+    const queue = [...codes.keys()].filter(fits)
     const calls = namedCalls(page)
     const pointer = await pointerOf(page)
     for (const address of queue) {
       const [path = '', query] = address.split('?')
-      const known = query === undefined ? path : `${path}?`
-      if (seen.has(known) && path !== home) continue
-      seen.add(known)
+      const place = query === undefined ? path : `${path}?`
+      if (seen.has(place) && path !== home) continue
+      seen.add(place)
       await goAnew(page, address, calls)
       const found = await faultsOf(page, pointer)
       const row = await firstRow(page)
       if (row !== undefined) queue.push(row)
       found.push(...(await faultsOfFilters(page, user === 'supplier' ? language : undefined)))
-      found.push(
-        ...namesOf(calls)
-          .filter(({ name }) => name !== codes.get(path))
-          .map(told),
-      )
+      found.push(...misnamed(calls, codes.get(path)))
+      if (page.url() !== portal.origin + address) await goAnew(page, address, calls)
+      const again = await arrives(page)
+      await drawn(page)
+      if (again) found.push(...(await faultsOfDialogs(page, known)))
+      found.push(...misnamed(calls, codes.get(path)))
       if (found.length > 0) faults[`${user} ${address}`] = [...new Set(found)]
     }
     if (visitor.complaints.length > 0) faults[`${user}, console`] = visitor.complaints
     await visitor.context.close()
   }
-  return { faults, seen }
+  return { faults, seen, dialogs: known.seen }
 }
 
 /** Everything that is wrong with the shown page: at 390 px in the light, wide in the dark, and its tables at each width. */
 async function faultsOf(page: Page, pointer: Pointer): Promise<string[]> {
-  const arrived = await loaded(page).then(
-    () => true,
-    () => false,
-  )
-  if (!arrived) return ['no heading, or never loaded']
+  if (!(await arrives(page))) return ['no heading, or never loaded']
   const found = [
     ...(await page.evaluate(faultsOfPhone)),
     ...(await page.evaluate(faultsOfWords)),
@@ -119,8 +129,18 @@ async function goAnew(page: Page, address: string, calls: Map<string, string>): 
   await page.waitForLoadState('load')
 }
 
-const namesOf = (calls: Map<string, string>) => [...calls].map(([path, name]) => ({ path, name }))
-const told = ({ path, name }: { path: string; name: string }) => `${path} names the page ${name}`
+/** The calls that name another page than the one with this code. */
+function misnamed(calls: Map<string, string>, code: string | undefined): string[] {
+  return [...calls].filter(([, name]) => name !== code).map(([path, name]) => `${path} names the page ${name}`)
+}
+
+/** Whether the page comes at all. */
+function arrives(page: Page): Promise<boolean> {
+  return loaded(page).then(
+    () => true,
+    () => false,
+  )
+}
 
 /**
  * What is wrong with the filters of a list, after which the page is a phone's again: what is searched for stands in the
@@ -162,29 +182,6 @@ function pagesIn({
 }: MenuModule): (readonly [string, string])[] {
   const own = component !== 'Layout' && modulePath.startsWith('/') && isOperating < 3
   return [...(own ? [[modulePath, moduleCode] as const] : []), ...subModules.flatMap(pagesIn)]
-}
-
-/** Waits until nothing on the shown page loads any more, in any shadow root. */
-async function loaded(page: Page): Promise<void> {
-  await page.locator(`${shown} h1`).first().waitFor()
-  await page.waitForFunction(
-    () => {
-      const busy = (root: Document | ShadowRoot): boolean =>
-        [...root.querySelectorAll('*')].some(
-          element =>
-            (element.matches('[aria-busy=true],.skeleton') && element.checkVisibility()) ||
-            // A button whose words are still on their way.
-            (element.matches('.button:not([aria-label])') &&
-              element.checkVisibility() &&
-              element.textContent.trim() === '') ||
-            (element.shadowRoot !== null && busy(element.shadowRoot)),
-        )
-      return !busy(document)
-      // Each look goes through the whole page, so not with each frame.
-    },
-    undefined,
-    { polling: 60 },
-  )
 }
 
 /** Waits until tables have measured what they show and drawn what follows from it. */

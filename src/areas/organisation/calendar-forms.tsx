@@ -93,9 +93,10 @@ function Weekdays({ editing: { draft, set } }: { editing: Editing<{ weekdays: nu
     <fieldset className="work-weekdays field span-4">
       <legend>{t('calendar.weekdays')}</legend>
       {weekdayNames(t.language, 'long').map((name, at) => (
-        <label key={name}>
+        <label key={name} className="check">
           <input
             type="checkbox"
+            className="checkbox"
             checked={draft.weekdays.includes(at + 1)}
             onChange={({ target }) =>
               set({

@@ -21,7 +21,6 @@ export const calendarStyles = sheet`
 .work-keys i{position:relative;display:grid;place-items:center;inline-size:16px;block-size:16px;border-radius:var(--s-radius-small)}
 .work-weekdays{display:flex;flex-wrap:wrap;gap:8px 16px;border:0;padding:0}
 .work-weekdays legend{padding:0;margin-block-end:4px;color:var(--s-text-2);font-size:12px}
-.work-weekdays label{display:inline-flex;align-items:center;gap:6px}
 .work-step{display:flex;align-items:center;gap:4px;font-variant-numeric:tabular-nums;font-weight:var(--s-weight-strong)}
 @media (pointer:coarse){.work-day{block-size:44px}}
 `

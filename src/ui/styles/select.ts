@@ -10,6 +10,8 @@ export const selectStyles = sheet`
 .select-wrong::part(combobox){border-color:var(--s-bad-mark)}
 .select::part(tags){flex-wrap:nowrap;min-inline-size:0;overflow:hidden}
 .select::part(tag__base){max-inline-size:140px;block-size:max(22px,calc(var(--s-control) - 10px));border-color:transparent;background:var(--s-neutral-fill);color:var(--s-neutral-ink);font-size:12px}
+/* A finger takes a choice back in the list, where there is room. */
+@media (pointer:coarse){.select::part(tag__remove-button){display:none}}
 .select::part(tag__content){overflow:hidden;text-overflow:ellipsis}
 .select::part(expand-icon){font-size:16px;color:var(--s-text-2)}
 .select::part(listbox){padding:4px;color:var(--s-text)}

@@ -15,5 +15,6 @@ export const richTextStyles = sheet`
 .rich-text-gaps{display:flex;flex-wrap:wrap;gap:4px}
 .rich-text-gap{padding:2px 8px;border:1px solid var(--s-line-2);border-radius:999px;background:var(--s-sunken);color:var(--s-text);font:inherit;font-size:12px;cursor:pointer}
 .rich-text-gap:hover{border-color:var(--s-edge)}
+@media (pointer:coarse){.rich-text-gap{min-block-size:44px;padding-inline:12px}}
 .rich-text-gap:focus-visible{outline:2px solid var(--s-focus);outline-offset:1px}
 `

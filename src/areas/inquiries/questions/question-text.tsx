@@ -1,5 +1,6 @@
 import type { Question } from '../../../contract/inquiries/questions.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { toMinute } from '../../../kit/format/to-minute.ts'
 import { noteStyles } from '../../../ui/styles/note.ts'
 import { useStyles } from '../../../ui/theme/sheet.ts'
 import { questionStyles } from './question-styles.ts'
@@ -15,7 +16,9 @@ export function QuestionText({ question }: { question: Question }) {
       <div className="note-head">
         <strong>{title}</strong>
         <QuestionTag status={status} />
-        <small>{[supplierName || t('questions.another'), relatedText, createTime].filter(Boolean).join(' · ')}</small>
+        <small>
+          {[supplierName || t('questions.another'), relatedText, toMinute(createTime)].filter(Boolean).join(' · ')}
+        </small>
       </div>
       <p className="question-text">{content}</p>
       {answer !== '' && (
@@ -24,7 +27,7 @@ export function QuestionText({ question }: { question: Question }) {
           <small className="hint">
             {[
               answerBy || t('questions.byBuyer'),
-              answerTime,
+              answerTime && toMinute(answerTime),
               status === 'ANSWERED' && t(question.publicFlag === 1 ? 'questions.toAll' : 'questions.toOne'),
             ]
               .filter(Boolean)

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { testPortal } from '../support/portal.ts'
+import type { TestPortal } from '../support/portal.ts'
+import { suppliers, walk } from '../support/walk.ts'
+
+let portal: TestPortal
+before(async () => (portal = await testPortal()))
+after(() => portal.close())
+
+test(
+  'what holds for every page on a phone and in the dark holds for those of suppliers, reports and master data',
+  { timeout: 340_000 },
+  async () => {
+    const { faults, seen, dialogs } = await walk(portal, 'es', ['buyer', 'finance'], address => suppliers.test(address))
+    assert.deepEqual(faults, {})
+    assert.ok(seen.size > 20, `${seen.size} pages`)
+    assert.ok(dialogs.size > 3, `${dialogs.size} dialogs`)
+  },
+)
