@@ -51,6 +51,8 @@ test('a supplier confirms a contract, both sides choose their signed copies, and
   await grid.locator('[data-editor]').fill('120')
   await grid.locator('[data-editor]').press('Enter')
   await clean(buyer, 'what is ordered')
+  await buyer.page.getByRole('combobox', { name: t('fields.paymentTermId') }).press('ArrowDown')
+  await buyer.page.getByRole('option').first().click()
   await press(buyer.page, t('acts.order'))
   await buyer.page.waitForURL('**/order/detail?id=*')
   await buyer.page.goto(path)

@@ -88,7 +88,7 @@ function CallOffQuestions({ contract, onClose, own }: CallOffProps & { own: OwnT
       open
       title={t('callOff.title', { contractNo: contract.contractNo })}
       onClose={onClose}
-      width={860}
+      width={960}
       footer={
         <>
           <Button onClick={onClose}>{t('acts.back')}</Button>
