@@ -82,6 +82,7 @@ function addInquiry(book: OrderBook, plan: InquiryPlan, at: number, { begun, pur
     round: plan.round ?? 1,
     rating: plan.scored === true ? demoScoring : prequalOf(plan, today),
     ...prequalTimes(plan, today),
+    form_rule: plan.fields ?? [],
     few_reason: '',
     cancel_reason: plan.reason ?? '',
     result_reason: isAwarded(plan) ? '兼顾价格与供货能力，两家分担' : '',

@@ -1,4 +1,5 @@
 import type { InquiryStatus } from '../../../src/contract/inquiries/inquiry-parts.ts'
+import type { Requirement } from '../../../src/contract/inquiries/prequalification-parts.ts'
 import type { GoodsCode } from './supplier-seeds.ts'
 
 /** An inquiry of the demo, before its rows are made. */
@@ -22,9 +23,17 @@ export interface InquiryPlan {
   starts?: number
   /** Suppliers have to show something first. */
   prequalified?: boolean
+  /** What suppliers say beside their prices. */
+  fields?: readonly Requirement[]
   /** Why it was given up, or failed. */
   reason?: string
 }
+
+const fields: readonly Requirement[] = [
+  { name: '产地', kind: 'TEXT', required: 1 },
+  { name: '质保期（月）', kind: 'NUMBER', required: 1, minValue: '12' },
+  { name: '可提供样品', kind: 'FLAG' },
+]
 
 /** Inquiries in every state, the oldest first. */
 export const inquiryPlans: readonly InquiryPlan[] = [
@@ -38,9 +47,9 @@ export const inquiryPlans: readonly InquiryPlan[] = [
     suppliers: 3,
     reason: '项目延期，需求取消',
   },
-  { title: '机械密封与垫片询价', status: 'PARITY', goods: 'SEAL', ends: -2, articles: 8, suppliers: 5 },
+  { title: '机械密封与垫片询价', status: 'PARITY', goods: 'SEAL', ends: -2, articles: 8, suppliers: 5, fields },
   { title: '钢材补货询价', status: 'FIRST_TRIAL', goods: 'STEE', ends: -1, articles: 5, suppliers: 4 },
-  { title: '电机及控制柜询价', status: 'QUOTING', goods: 'MOTO', ends: 3, articles: 6, suppliers: 5 },
+  { title: '电机及控制柜询价', status: 'QUOTING', goods: 'MOTO', ends: 3, articles: 6, suppliers: 5, fields },
   { title: '包装材料询价', status: 'QUOTING', goods: 'PACK', ends: 1, articles: 3, suppliers: 3 },
   { title: '机加工备件询价', status: 'APPROVED', goods: 'MACH', ends: 6, articles: 4, suppliers: 3 },
   { title: '二季度紧固件询价', status: 'NEW', goods: 'FAST', ends: 9, articles: 5, suppliers: 3 },

@@ -92,7 +92,7 @@ export function addQuote(book: OrderBook, given: QuotePlan): void {
   })
   const last = round === (plan.round ?? 1)
   items.forEach((item, at) => {
-    addItem(rows, { quote: id, place, at, ...item })
+    addItem(rows, { quote: id, place, at, fields: plan.fields?.length ?? 0, ...item })
     const { id: article_id, qty } = item.article
     if (last && isAwarded(plan) && !item.none && at % 2 === place)
       rows.link('inquiry_award', {
@@ -115,9 +115,11 @@ interface ItemPlan {
   article: DemoArticle
   priceExcl: Big
   none: boolean
+  /** How many further fields there are. */
+  fields: number
 }
 
-function addItem(rows: DemoRows, { quote, place, at, article, priceExcl, none }: ItemPlan): void {
+function addItem(rows: DemoRows, { quote, place, at, article, priceExcl, none, fields }: ItemPlan): void {
   rows.link('inquiry_quote_item', {
     quote_id: quote,
     article_id: article.id,
@@ -133,8 +135,14 @@ function addItem(rows: DemoRows, { quote, place, at, article, priceExcl, none }:
     brand: '',
     substitute: place === 2 && at === 2 ? '同规格国产件，可提供样品' : '',
     remark: '',
+    ext:
+      none || fields === 0
+        ? []
+        : [origins[place % origins.length], String(12 + place * 6), place % 2 === 0 ? '1' : '0'],
   })
 }
+
+const origins = ['江苏', '浙江', '上海', '山东', '广东']
 
 /** The second supplier is short of everything. */
 function mostOf(place: number, qty: number): string | null {

@@ -83,7 +83,13 @@ function contentOf({ rows, today }: OrderBook, inquiry: Row, place: number): Quo
     items: offersOf({ place, round: 1, articles }).map(({ article, priceExcl, none }) =>
       none
         ? { articleId: article.id, noQuoteFlag: 1, noQuoteReason: '产能不足' }
-        : { articleId: article.id, priceExcl: priceExcl.toFixed(), taxCode: 'CN13', leadDays: 14 + place * 3 },
+        : {
+            articleId: article.id,
+            priceExcl: priceExcl.toFixed(),
+            taxCode: 'CN13',
+            leadDays: 14 + place * 3,
+            ext: ['江苏', '24', '1'],
+          },
     ),
   }
 }

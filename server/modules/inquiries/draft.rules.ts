@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { InquiryInput } from '../../../src/contract/inquiries/inquiry-parts.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
-import { prequalificationProblems } from './prequalification/prequalification.rules.ts'
+import { prequalificationProblems, requirementProblems } from './prequalification/prequalification.rules.ts'
 
 /** What the database knows of what an inquiry refers to. */
 export interface KnownReferences {
@@ -33,6 +33,7 @@ export function inquiryProblems(input: InquiryInput, known: KnownReferences): Pr
   if (input.questionEndTime && input.questionEndTime > input.quoteEndTime)
     invalid('questionEndTime', 'inquiry.questionsAfterEnd')
   problems.push(...prequalificationProblems(input))
+  if (input.inquiryType !== 'AUCTION') problems.push(...requirementProblems(input.formRule ?? [], 'formRule'))
   if (input.inquiryType === 'AUCTION') problems.push(...auctionProblems(input))
   input.invite.forEach(({ supplierId }, at) => {
     const field = { field: `invite[${at}].supplierId`, row: at }

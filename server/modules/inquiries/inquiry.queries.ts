@@ -124,6 +124,7 @@ export function draftColumns(input: InquiryInput, currencyDigits: number): Sql {
     min_quotes = ${single ? 1 : (input.minQuotes ?? 3)}, rounds = ${auction === null ? (input.rounds ?? 1) : 1},
     auction = ${auction === null ? null : asJson(auction)}, seal_flag = ${auction === null ? 1 : 0},
     prequal_end_time = ${prequal?.prequalEndTime || null}, prequal_review_end_time = ${prequal?.prequalReviewEndTime || null},
+    form_rule = ${asJson(auction === null ? (input.formRule ?? []) : [])},
     qualified_limit = ${prequal?.qualifiedLimit ?? null},
     single_reason = ${single ? (input.singleReason?.trim() ?? '') : ''}, rating = ${asJson(rating)},
     remark = ${input.remark?.trim() ?? ''}`
@@ -223,7 +224,7 @@ export async function readInquiry(act: Act, id: string): Promise<Inquiry> {
     select ${summaryColumns(act.caller)}, q.org_id, q.company_id, q.purchaser_id, q.payment_term_id,
       coalesce(t.names ->> ${act.caller.language}::text, t.name) as payment_term_name, q.warehouse_id,
       coalesce(w.name, '') as warehouse_name, q.delivery_address, q.question_end_time, q.auction,
-      (q.prequal_end_time is not null)::int as prequal_flag, q.single_reason, q.few_reason,
+      (q.prequal_end_time is not null)::int as prequal_flag, q.form_rule, q.single_reason, q.few_reason,
       q.cancel_reason, q.result_reason, q.publish_time, q.open_time, q.remark, q.rating, sourcing_now() as now
     from inquiry q ${summaryJoins} join ${paymentTermView} t on t.id = q.payment_term_id
       left join ${warehouseView} w on w.id = q.warehouse_id

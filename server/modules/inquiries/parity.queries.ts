@@ -27,7 +27,7 @@ export async function readParity(act: Act, id: string): Promise<Parity> {
   if (!comparedStatuses.includes(inquiry.status)) refuse('statusNotOperable')
   const known = await readCompared(act, inquiry)
   const compared = { ...compareQuotes(known), currencyDigits: inquiry.currencyDigits }
-  const { version, inquiryNo, title, status, currency, round, rounds, allowed } = inquiry
+  const { version, inquiryNo, title, status, currency, round, rounds, allowed, formRule } = inquiry
   return {
     id,
     version,
@@ -38,6 +38,7 @@ export async function readParity(act: Act, id: string): Promise<Parity> {
     round,
     rounds,
     allowed,
+    formRule,
     ...compared,
     proposals: proposalsFor(compared),
     award: await readAward(act, id),

@@ -81,6 +81,8 @@ interface Measured {
   parts: VerifiedRow | undefined
 }
 
+const noFields: string[] = []
+
 /** What an item of a quote offers. It is written out as a whole: thousands of cells are made at once. */
 function cellFor(
   articleId: string,
@@ -105,6 +107,7 @@ function cellFor(
     substitute: item?.substitute ?? '',
     remark: item?.remark ?? '',
     noQuoteReason: item?.noQuoteReason ?? '',
+    ext: item?.ext ?? noFields,
     lowest,
     overLowestPct: over[0],
     overLastPct: over[1],

@@ -12,7 +12,7 @@ import { inquiries } from './inquiry-kind.ts'
 import { holdInquiry, readArticles } from './inquiry.queries.ts'
 import type { LockedInquiry } from './inquiry.queries.ts'
 import { placeOf, sealText } from './seal/seal.ts'
-import { invitedCompany, lockQuote, readReceipts, writeGone, writeSealed } from './quote.queries.ts'
+import { invitedCompany, lockQuote, readFormRule, readReceipts, writeGone, writeSealed } from './quote.queries.ts'
 import type { OwnQuote } from './quote.queries.ts'
 import { quoteProblems } from './quote.rules.ts'
 import { readTaxCodes } from './references.queries.ts'
@@ -31,7 +31,8 @@ export async function submitQuote(
   const inquiry = await holdInquiry(act, inquiryId)
   await requireMove(act, inquiries, 'quote', inquiry, undefined)
   const now = await act.db.one<{ today: string }>(sql`select sourcing_now()::date as today`)
-  refuseProblems(quoteProblems(content, await readArticles(act, inquiryId), await readTaxCodes(act), now?.today ?? ''))
+  const asked = { article: await readArticles(act, inquiryId), formRule: await readFormRule(act, inquiryId) }
+  refuseProblems(quoteProblems(content, asked, await readTaxCodes(act), now?.today ?? ''))
   const { quote, supplierId } = await ownQuote(act, inquiry)
   const text = contentText(content)
   const place = placeOf({ inquiryId, supplierId, round: inquiry.round })

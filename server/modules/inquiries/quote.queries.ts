@@ -1,5 +1,6 @@
 import sql, { empty } from 'sql-template-tag'
 import type { QuoteReceipt, QuoteSummary } from '../../../src/contract/inquiries/inquiry-parts.ts'
+import type { Requirement } from '../../../src/contract/inquiries/prequalification-parts.ts'
 import type { Quote, QuoteContent, QuoteItemInput } from '../../../src/contract/inquiries/quotes.ts'
 import { asJson } from '../../db/columns.ts'
 import type { Act } from '../../kit/call/act.ts'
@@ -52,9 +53,16 @@ export function readItems(act: Act, quoteIds: readonly string[]): Promise<(Quote
   return act.db.rows(sql`
     select t.quote_id, t.article_id, t.no_quote_flag, t.no_quote_reason, trim_scale(t.price_excl) as price_excl, t.tax_code,
       t.tiers, trim_scale(t.max_qty) as max_qty, trim_scale(t.moq) as moq, t.lead_days, t.delivery_date, t.brand,
-      t.substitute, t.remark
+      t.substitute, t.remark, t.ext
     from inquiry_quote_item t join inquiry_article a on a.id = t.article_id
     where t.quote_id = any(${[...quoteIds]}::bigint[]) order by t.quote_id, a.place`)
+}
+
+/** Further fields that an inquiry asks for. */
+export async function readFormRule(act: Act, inquiryId: string): Promise<Requirement[]> {
+  const found = await act.db.one<{ formRule: Requirement[] }>(sql`
+    select q.form_rule from inquiry q where q.id = ${inquiryId} and ${seenInquiries(act.caller)}`)
+  return found?.formRule ?? refuse('noSuchData')
 }
 
 /** A quote of the present round. */
@@ -130,13 +138,14 @@ export async function writeOpened(
     where id = ${quoteId}`)
   await act.db.run(sql`
     insert into inquiry_quote_item (quote_id, article_id, no_quote_flag, no_quote_reason, price_excl, tax_code, tiers,
-      max_qty, moq, lead_days, delivery_date, brand, substitute, remark)
+      max_qty, moq, lead_days, delivery_date, brand, substitute, remark, ext)
     select ${quoteId}, i."articleId", coalesce(i."noQuoteFlag", 0), coalesce(i."noQuoteReason", ''), i."priceExcl",
       coalesce(i."taxCode", ''), coalesce(i."tiers", '[]'), i."maxQty", i."moq", i."leadDays", i."deliveryDate",
-      coalesce(i."brand", ''), coalesce(i."substitute", ''), coalesce(i."remark", '')
+      coalesce(i."brand", ''), coalesce(i."substitute", ''), coalesce(i."remark", ''),
+      coalesce(i."ext", '[]')
     from jsonb_to_recordset(${asJson(content.items)}) as i ("articleId" bigint, "noQuoteFlag" smallint,
       "noQuoteReason" text, "priceExcl" numeric, "taxCode" text, "tiers" jsonb, "maxQty" numeric, "moq" numeric,
-      "leadDays" int, "deliveryDate" date, "brand" text, "substitute" text, "remark" text)`)
+      "leadDays" int, "deliveryDate" date, "brand" text, "substitute" text, "remark" text, "ext" jsonb)`)
 }
 
 /** Notes the first look of an invited supplier. */

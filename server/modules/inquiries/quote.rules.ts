@@ -1,6 +1,8 @@
 import Big from 'big.js'
 import type { QuoteContent, QuoteItemInput } from '../../../src/contract/inquiries/quotes.ts'
+import type { Requirement } from '../../../src/contract/inquiries/prequalification-parts.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
+import { answerProblems } from './prequalification/prequalification.rules.ts'
 import { tierProblem } from '../../kit/tier-problem.ts'
 
 interface AskedArticle {
@@ -11,7 +13,7 @@ interface AskedArticle {
 /** What is wrong with a quote as it was sent; `today` is the day of the server's clock. */
 export function quoteProblems(
   content: QuoteContent,
-  articles: readonly AskedArticle[],
+  { article: articles, formRule }: { article: readonly AskedArticle[]; formRule: readonly Requirement[] },
   taxCodes: ReadonlySet<string>,
   today: string,
 ): Problem[] {
@@ -27,6 +29,8 @@ export function quoteProblems(
     if (content.items.findIndex(each => each.articleId === item.articleId) < at)
       problems.push({ ...field('articleId'), name: 'duplicateInput', key: 'inquiry.articleTwice' })
     problems.push(...itemProblems(item, at, taxCodes))
+    if (item.noQuoteFlag !== 1)
+      problems.push(...answerProblems(item.ext ?? [], formRule, place => field(`ext${place}`)))
   })
   const missing = articles.filter(article => !content.items.some(item => item.articleId === article.id))
   if (missing.length > 0)

@@ -9,6 +9,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { materialName } from '../../widgets/document/material-name.ts'
+import { answerText } from './prequal/prequal-tag.tsx'
 import { QuoteTag } from './inquiry-tags.tsx'
 
 /** What is asked for. */
@@ -168,6 +169,11 @@ function QuoteRows({ quoteId, inquiry }: { quoteId: string; inquiry: Inquiry }) 
     { field: 'deliveryDate', title: t('fields.deliveryDate'), width: 110 },
     { field: 'brand', title: t('fields.brand'), priority: 3 },
     { field: 'substitute', title: t('fields.substitute'), priority: 3 },
+    ...inquiry.formRule.map((field, at): Column<QuoteItemInput> => ({
+      field: `ext${at}`,
+      title: field.name,
+      cell: item => (item.noQuoteFlag === 1 ? '' : answerText(field, item.ext?.[at], t)),
+    })),
   ]
   return (
     <LoadedDocument detail={detail}>

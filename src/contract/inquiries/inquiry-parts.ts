@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import { CurrencyCode, Day, Filled, Flag, Id, Moment, Money, Quantity, Str, Version } from '../vocabulary.ts'
 import { AuctionRules } from './auction-parts.ts'
 import { DemandPart, InquiryArticleInput, inquiryDataFields } from './inquiry-data.ts'
+import { Requirement } from './prequalification-parts.ts'
 
 /** What an inquiry is called as a document: in the audit trail, messages and files. */
 export const inquiryBusinessType = 'INQUIRY'
@@ -179,6 +180,8 @@ export const Inquiry = Obj({
   questionEndTime: orNull(Moment()),
   /** 1: suppliers have to show what they can do before they may quote. */
   prequalFlag: Flag(),
+  /** What suppliers say of each article beside its price. */
+  formRule: List(Requirement),
   /** The rules of an auction; null for other kinds. */
   auction: Union([AuctionRules, Null()]),
   minQuotes: Integer(),
@@ -222,6 +225,8 @@ export const InquiryInput = Obj({
   /** With fewer quotes the head of purchasing decides how it goes on. */
   minQuotes: Optional(Integer({ minimum: 1, maximum: 20, default: 3 })),
   rounds: Optional(Integer({ minimum: 1, maximum: 5, default: 1 })),
+  /** What suppliers say of each article beside its price; an auction asks for nothing more. */
+  formRule: Optional(List(Requirement, { maxItems: 20 })),
   /** The rules of an auction; needed for one. */
   auction: Optional(Union([AuctionRules, Null()])),
   /** Why only one supplier is asked; needed for a single source. */

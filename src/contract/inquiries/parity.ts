@@ -12,6 +12,7 @@ import {
   inquiryStatuses,
   QuoteSummary,
 } from './inquiry-parts.ts'
+import { Requirement } from './prequalification-parts.ts'
 import { QuoteTier } from './quotes.ts'
 
 const orNull = <T extends ReturnType<typeof Text>>(schema: T) => Union([schema, Null()])
@@ -73,6 +74,8 @@ export const ParityCell = Obj({
   substitute: Text(),
   remark: Text(),
   noQuoteReason: Text(),
+  /** What it says to the further fields, in their order. */
+  ext: List(Text()),
   /** It has the lowest price of the article. */
   lowest: Bool(),
   overLowestPct: Difference(),
@@ -126,6 +129,8 @@ export const Parity = Obj({
   currencyDigits: Integer(),
   round: Integer(),
   rounds: Integer(),
+  /** Further fields that suppliers have filled in. */
+  formRule: List(Requirement),
   articles: List(ParityArticle),
   quotes: List(ParityQuote),
   cells: List(ParityCell),

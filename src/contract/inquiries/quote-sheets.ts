@@ -29,8 +29,8 @@ const filled = {
   noQuoteReason: Text(),
 }
 
-/** A row of a sheet as it was read: texts of its cells, empty where they say what cannot be taken. */
-export const QuoteSheetRow = Obj({ articleId: Id(), ...filled })
+/** A row of a sheet as it was read: texts of its cells, empty where they say what cannot be taken; `ext` are the further fields. */
+export const QuoteSheetRow = Obj({ articleId: Id(), ...filled, ext: List(Text()) })
 export type QuoteSheetRow = Static<typeof QuoteSheetRow>
 
 /** What a file says, and what is wrong with it line by line. */

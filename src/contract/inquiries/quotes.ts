@@ -31,6 +31,8 @@ export const QuoteItemInput = Obj({
   /** What is offered instead of the article. */
   substitute: Optional(Str(255)),
   remark: Optional(Str(200)),
+  /** An answer for each further field of the inquiry, in its order: a text, a number, or `1` for yes. */
+  ext: Optional(List(Str(500), { maxItems: 20 })),
 })
 export type QuoteItemInput = Static<typeof QuoteItemInput>
 

@@ -107,8 +107,8 @@ describe('the comparison', () => {
   it('marks the lowest price with a word, takes a proposal, and wants a reason for what is dearer', async () => {
     await signIn('buyer', 'demo1234')
     const { records } = await call(queryInquiries, { status: ['PARITY'], pageSize: 10 })
-    const found = records[0]
-    if (!found) throw new Error('The demo data has no inquiry to compare.')
+    const found = records.find(inquiry => inquiry.articleCount > 4)
+    if (!found) throw new Error('The demo data has no inquiry to compare with several suppliers and articles.')
     const proposed: string[] = []
     const root = await stage(<ParityPage inquiryId={found.id} onPropose={({ id }) => proposed.push(id)} />)
     await waitUntil(() => root.querySelector('.parity tbody tr'), 'the comparison is there', { timeout: 10_000 })

@@ -2,13 +2,16 @@ import assert from 'node:assert/strict'
 import { buffer } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import sql, { raw } from 'sql-template-tag'
+import { saveInquiry } from '../../../src/contract/inquiries/inquiries.ts'
+import type { InquiryInput } from '../../../src/contract/inquiries/inquiry-parts.ts'
+import { getParity } from '../../../src/contract/inquiries/parity.ts'
 import { getQuoteSheet, readQuoteSheet } from '../../../src/contract/inquiries/quote-sheets.ts'
 import { readTable } from '../../../server/kit/tables/read-table.ts'
 import { onePage, spreadsheetStream } from '../../../server/kit/tables/spreadsheet.ts'
 import type { TestApp } from '../../support/app.ts'
 import { refusalOf } from '../delivery-orders/delivery-world.ts'
 import { day, valueOf } from '../purchase-orders/order-world.ts'
-import { inquiryWorld, published } from './inquiry-world.ts'
+import { compared, inquiryInput, inquiryWorld, published, quote, quoteOf, setClock } from './inquiry-world.ts'
 
 /** Every line of the server's log. */
 const lines: string[] = []
@@ -74,6 +77,51 @@ test('the template has the articles locked and its open cells read back with a r
     ],
   )
   assert.deepEqual([faulty.rows.length, faulty.missing], [1, 1])
+})
+
+test('further fields stand in the workbook and are read back; a quote without a needed one is refused', async () => {
+  const formRule = [
+    { name: 'Country of origin', kind: 'TEXT' as const, required: 1 as const },
+    { name: 'Recycled, per cent', kind: 'NUMBER' as const, minValue: '20' },
+    { name: 'Samples', kind: 'FLAG' as const },
+  ]
+  const inquiry = await published(world, { article: [article('1')], formRule })
+  const { id: inquiryId } = inquiry
+  const key = inquiry.article[0]?.id ?? ''
+  const file = valueOf(await world.call('supplier', getQuoteSheet, { inquiryId }))
+  const titles = (await readTable(Buffer.from(file.content, 'base64'), limits)).rows[0]?.cells ?? []
+  assert.deepEqual(
+    titles.slice(-3),
+    formRule.map(({ name }) => name),
+  )
+  const cells = titles.map((_, at) => (at === 0 ? key : at === 6 ? '10' : ''))
+  const filled = [...cells.slice(0, -3), 'Norway', '35', 'はい']
+  const sheet = { inquiryId, content: await workbook(titles, [filled]) }
+  const [row] = valueOf(await world.call('supplier', readQuoteSheet, sheet)).rows
+  assert.deepEqual(row?.ext, ['Norway', '35', '1'])
+  const sent = async (...ext: string[]) =>
+    refusalOf(await quote(world, 'supplier', inquiryId, quoteOf(inquiry, '10', { ext })))
+  assert.match(await sent(), /^10011 content.items\[0\].ext0|^10011 items\[0\].ext0/)
+  assert.match(await sent('Norway', '19'), /^10008 .*ext1/)
+  assert.match(await sent('Norway', 'much'), /^10008 .*ext1/)
+  valueOf(await quote(world, 'supplier', inquiryId, quoteOf(inquiry, '10', { ext: ['Norway', '20', ''] })))
+  valueOf(await quote(world, 'supplier2', inquiryId, quoteOf(inquiry, '11', { ext: ['Chile'] })))
+  await compared(world, inquiry)
+  await setClock(world, `${day()} 10:00:00`)
+  const parity = valueOf(await world.call('buyer', getParity, { id: inquiryId }))
+  assert.deepEqual(
+    [parity.formRule.length, ...parity.cells.map(cell => cell.ext)],
+    [3, ['Norway', '20', ''], ['Chile']],
+  )
+})
+
+test('a draft refuses further fields without a name or a kind: 10011, and one twice: 10009', async () => {
+  const save = async (formRule: InquiryInput['formRule']) =>
+    refusalOf(await world.call('buyer', saveInquiry, inquiryInput({ ...(formRule ? { formRule } : {}) }))).slice(0, 24)
+  assert.match(await save([{ name: ' ', kind: 'TEXT' }]), /^10011 formRule\[0\].name/)
+  assert.match(await save([{ name: 'Origin' }]), /^10011 formRule\[0\].kind/)
+  const origin = { name: 'Origin', kind: 'TEXT' as const }
+  assert.match(await save([origin, origin]), /^10009 formRule\[1\].name/)
 })
 
 test('a file that is none, a stranger and a buyer are refused, and nothing of a file is kept', async () => {

@@ -24,12 +24,16 @@ export function prequalificationProblems(input: InquiryInput): Problem[] {
     wrong('prequalificationDto.prequalReviewEndTime', 'prequalificationReviewTooLate')
   if (prequalEndTime && prequalReviewEndTime && prequalReviewEndTime < prequalEndTime)
     wrong('prequalificationDto.prequalReviewEndTime', 'invalidInput', 'inquiry.prequalReviewEarly')
-  requirements.forEach((requirement, at) => problems.push(...requirementProblems(requirement, at, requirements)))
-  return problems
+  return [...problems, ...requirementProblems(requirements, 'prequalificationDto.requirements')]
 }
 
-function requirementProblems(requirement: Requirement, at: number, all: readonly Requirement[]): Problem[] {
-  const place = (name: string) => ({ field: `prequalificationDto.requirements[${at}].${name}`, row: at })
+/** What is wrong with fields that suppliers fill in; `path` is where they stand. */
+export function requirementProblems(all: readonly Requirement[], path: string): Problem[] {
+  return all.flatMap((requirement, at) => oneProblems(requirement, at, all, path))
+}
+
+function oneProblems(requirement: Requirement, at: number, all: readonly Requirement[], path: string): Problem[] {
+  const place = (name: string) => ({ field: `${path}[${at}].${name}`, row: at })
   const name = requirement.name.trim()
   const problems: Problem[] = []
   if (name === '') problems.push({ ...place('name'), name: 'requiredMissing' })
@@ -41,10 +45,14 @@ function requirementProblems(requirement: Requirement, at: number, all: readonly
 
 const decimal = /^-?[0-9]{1,14}(\.[0-9]{1,6})?$/
 
-/** What is wrong with what a supplier has said. */
-export function answerProblems(answers: readonly string[], requirements: readonly Requirement[]): Problem[] {
+/** What is wrong with what a supplier has said; `place` says where an answer stands. */
+export function answerProblems(
+  answers: readonly string[],
+  requirements: readonly Requirement[],
+  place = (at: number): Pick<Problem, 'field' | 'row'> => ({ field: `answers[${at}]`, row: at }),
+): Problem[] {
   return requirements.flatMap((requirement, at): Problem[] => {
-    const field = { field: `answers[${at}]`, row: at, values: { name: requirement.name } }
+    const field = { ...place(at), values: { name: requirement.name } }
     const answer = (answers[at] ?? '').trim()
     const given = requirement.kind === 'FLAG' ? answer === '1' : answer !== ''
     if (!given)

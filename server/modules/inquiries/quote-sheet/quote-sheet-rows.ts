@@ -1,6 +1,7 @@
 import { languages } from '../../../../src/contract/session/session.ts'
 import { quoteSheetFields } from '../../../../src/contract/inquiries/quote-sheets.ts'
 import type { QuoteSheetRow } from '../../../../src/contract/inquiries/quote-sheets.ts'
+import type { Requirement } from '../../../../src/contract/inquiries/prequalification-parts.ts'
 import { QuoteItemInput } from '../../../../src/contract/inquiries/quotes.ts'
 import { readRanges } from '../../../../src/contract/prices/price-ranges.ts'
 import type { Problem } from '../../../kit/call/refusal.ts'
@@ -34,9 +35,11 @@ export function readRows(
   table: Table,
   columns: ReadonlyMap<Field | 'key', number>,
   articleIds: ReadonlySet<string>,
+  formRule: readonly Requirement[],
 ): { rows: QuoteSheetRow[]; problems: Problem[] } {
   const rows: QuoteSheetRow[] = []
   const problems: Problem[] = []
+  const titles = table.rows[0]?.cells.map(title => title.trim()) ?? []
   for (const { number, cells } of table.rows.slice(1)) {
     const text = (column: Field | 'key') => (cells[columns.get(column) ?? -1] ?? '').trim()
     if (cells.every(cell => cell.trim() === '')) continue
@@ -66,9 +69,21 @@ export function readRows(
       brand: read('brand'),
       substitute: read('substitute'),
       noQuoteReason: read('noQuoteReason'),
+      ext: formRule.map(({ name, kind }) => {
+        const said = (cells[titles.lastIndexOf(name.trim())] ?? '').trim().slice(0, 500)
+        return kind === 'FLAG' ? yesOrNo(said) : said
+      }),
     })
   }
   return { rows, problems }
+}
+
+/** `1` for yes in any language of the product, `0` for no; empty when it says neither. */
+function yesOrNo(text: string): string {
+  const said = (key: string) =>
+    languages.some(language => textOf(language, 'inquiries', key).toLowerCase() === text.toLowerCase())
+  if (text === '1' || said('prequal.yes')) return '1'
+  return text === '0' || said('prequal.no') ? '0' : ''
 }
 
 interface ReadCell {

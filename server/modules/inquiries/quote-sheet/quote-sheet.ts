@@ -20,9 +20,12 @@ const limits = { rows: 1001, columns: 60, unpacked: 20 * 1024 * 1024, characters
 /** The workbook of an inquiry for one of its suppliers. @throws Refusal 10007 unless invited. */
 export async function quoteSheetFile(act: Act, inquiryId: string): Promise<AnsweredFile> {
   await invitedCompany(act, inquiryId)
-  const { inquiryNo, article } = await readInquiry(act, inquiryId)
+  const { inquiryNo, article, formRule } = await readInquiry(act, inquiryId)
   const columns = [...lockedColumns, ...quoteSheetFields]
-  const titles = columns.map(column => textOf(act.caller.language, 'inquiries', titleKey(column)))
+  const titles = [
+    ...columns.map(column => textOf(act.caller.language, 'inquiries', titleKey(column))),
+    ...formRule.map(({ name }) => name),
+  ]
   const text = (value: string): Cell => ({ kind: 'text', text: value })
   const rows = article.map(each => [
     text(each.id),
@@ -31,7 +34,7 @@ export async function quoteSheetFile(act: Act, inquiryId: string): Promise<Answe
     { kind: 'number', text: each.qty } as const,
     text(each.unitSymbol),
     { kind: 'day', text: each.needDate } as const,
-    ...quoteSheetFields.map(() => text('')),
+    ...[...quoteSheetFields, ...formRule].map(() => text('')),
   ])
   const head = {
     name: inquiryNo,
@@ -51,11 +54,11 @@ export async function quoteSheetFile(act: Act, inquiryId: string): Promise<Answe
 /** What a filled workbook says; nothing of it is kept. @throws Refusal 10007, 10008, 10017, 10018. */
 export async function readSheet(act: Act, inquiryId: string, content: string): Promise<QuoteSheet> {
   await invitedCompany(act, inquiryId)
-  const { article } = await readInquiry(act, inquiryId)
+  const { article, formRule } = await readInquiry(act, inquiryId)
   const table = await tableOf(Buffer.from(content, 'base64'))
   const columns = columnsOf(table)
   if (!columns.has('key') || !columns.has('priceExcl')) refuse('badDataFormat', { key: 'inquiry.sheetColumns' })
-  const { rows, problems } = readRows(table, columns, new Set(article.map(each => each.id)))
+  const { rows, problems } = readRows(table, columns, new Set(article.map(each => each.id)), formRule)
   if (rows.length + problems.length === 0) refuse('inputEmpty', { key: 'imports.empty' })
   return {
     rows,

@@ -26,6 +26,7 @@ import { dataOf, emptyForm, formOf, inputOf, readForm } from './inquiry-form.ts'
 import type { InquiryForm } from './inquiry-form.ts'
 import { ArticleGrid, InviteGrid } from './inquiry-grids.tsx'
 import { PrequalSection } from './prequal-section.tsx'
+import { QuoteFieldsSection } from './quote-fields-section.tsx'
 import { ScoringSection } from './scoring-section.tsx'
 
 /** The page in the portal: a draft (`?id=`), or a new inquiry. */
@@ -111,6 +112,9 @@ function InquiryFormPage({ start, draft, onDone }: FormPageProps) {
       <SectionBox title={t('detail.header')} content={<InquiryFields session={session} />} />
       <SectionBox title={t('detail.articles')} content={<ArticleGrid session={session} />} />
       <SectionBox title={t('detail.suppliers')} content={<InviteGrid session={session} />} />
+      {form.inquiryType !== 'AUCTION' && (
+        <SectionBox title={t('quoteFields.title')} content={<QuoteFieldsSection session={session} />} />
+      )}
       <SectionBox title={t('prequal.title')} content={<PrequalSection session={session} />} />
       <SectionBox title={t('scoring.title')} content={<ScoringSection session={session} />} />
       <div className="form-foot" role="region" aria-label={t('foot')}>
@@ -163,7 +167,9 @@ function formProblems(form: InquiryForm, say: (problem: 'required' | 'decimal') 
 /** Where a problem is, in words: 'Row 2, Quantity'. */
 function problemName(field: string, t: ReturnType<typeof useWords<'inquiries'>>): string | undefined {
   const [, index, name] =
-    /^(?:article|invite|expertRatingElementDtos|prequalificationDto\.requirements)\[(\d+)\]\.(\w+)$/.exec(field) ?? []
+    /^(?:article|invite|expertRatingElementDtos|formRule|prequalificationDto\.requirements)\[(\d+)\]\.(\w+)$/.exec(
+      field,
+    ) ?? []
   const label = t.find(`fields.${name ?? field.replace(/^(?:expertRatingDto|prequalificationDto)\./, '')}`)
   return index === undefined ? label : [t('place', { row: Number(index) + 1 }), label].filter(Boolean).join(', ')
 }

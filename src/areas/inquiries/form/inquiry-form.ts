@@ -3,7 +3,7 @@ import type { AuctionRules } from '../../../contract/inquiries/auction-parts.ts'
 import type { DemandPart, InquiryData } from '../../../contract/inquiries/inquiry-data.ts'
 import { inquiryTypes } from '../../../contract/inquiries/inquiry-parts.ts'
 import type { Inquiry, InquiryInput } from '../../../contract/inquiries/inquiry-parts.ts'
-import type { PrequalificationRules } from '../../../contract/inquiries/prequalification-parts.ts'
+import type { PrequalificationRules, Requirement } from '../../../contract/inquiries/prequalification-parts.ts'
 import { record, textAt } from '../../../kit/format/record.ts'
 import { clock } from '../../../kit/format/clock.ts'
 import { dayText } from '../../../kit/format/moment.ts'
@@ -70,6 +70,8 @@ type Texts = typeof texts
 export interface InquiryForm extends Texts {
   version: number | undefined
   data: InquiryData
+  /** Further fields that suppliers fill in. */
+  formRule: Requirement[]
   article: ArticleRow[]
   invite: InviteRow[]
 }
@@ -108,6 +110,7 @@ export function emptyForm(kept: InquiryData = emptyInquiryData): InquiryForm {
     ...texts,
     version: undefined,
     quoteEndTime: `${dayText(clock.now() + 7 * 86_400_000)} 17:00:00`,
+    formRule: [],
     ...rowsOf(kept),
   }
 }
@@ -146,6 +149,7 @@ export function formOf(inquiry: Inquiry): InquiryForm {
     ...texts,
     ...Object.fromEntries(own),
     version: inquiry.version,
+    formRule: [...inquiry.formRule],
     ...rowsOf({ ...emptyInquiryData, ...known, article: inquiry.article, invite: inquiry.invite }),
   }
 }
@@ -200,6 +204,7 @@ export function inputOf(form: InquiryForm): InquiryInput {
     minQuotes: single ? 1 : Number(form.minQuotes) || 1,
     rounds: Number(form.rounds) || 1,
     auction: form.inquiryType === 'AUCTION' ? rulesOf(form) : null,
+    formRule: form.formRule.filter(({ name, minValue }) => name.trim() !== '' || minValue),
     ...dataOf(form),
   }
 }
@@ -230,6 +235,8 @@ export function readForm(kept: unknown): InquiryForm | undefined {
     ...Object.fromEntries(Object.keys(texts).map(field => [field, textAt(form, field)])),
     version: typeof form['version'] === 'number' ? form['version'] : undefined,
     data: readRating(form['data']),
+    // Written by the form alone.
+    formRule: Array.isArray(form['formRule']) ? (form['formRule'] as Requirement[]) : [],
     article: form['article'].map(each => ({ ...row(newArticle(), each), demands: readParts(each) })),
     invite: form['invite'].map(each => row(newInvite(), each)),
   }

@@ -4,6 +4,7 @@ import { useWords } from '../../../i18n/words.ts'
 import { formatMoney, formatPrice, formatQuantity } from '../../../kit/format/decimal-format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { materialName } from '../../../widgets/document/material-name.ts'
+import { answerText } from '../prequal/prequal-tag.tsx'
 import type { OwnAward } from './parity-state.ts'
 
 /** Rows that are drawn at once; more are drawn as they come into sight. */
@@ -160,6 +161,7 @@ function Cell({ cell, article, quote, parity, award, editable }: CellProps) {
     cell.maxQty === null ? undefined : t('parity.most', { qty: quantity(cell.maxQty) }),
     cell.brand || undefined,
     cell.substitute || undefined,
+    ...parity.formRule.map((field, at) => `${field.name}: ${answerText(field, cell.ext[at], t)}`),
   ].filter(Boolean)
   const blocked = cell.check === 'BLOCK' || quote.obstacle !== null
   return (

@@ -1,18 +1,34 @@
 import type { Parity } from '../../../contract/inquiries/parity.ts'
 import { materialName } from '../../../widgets/document/material-name.ts'
 
-/** The comparison as a sheet: a row for each article, five columns for each quote. Numbers are plain decimals. */
+/**
+ * The comparison as a sheet: a row for each article; for each quote five columns and one for each further field. Numbers are
+ * plain decimals.
+ */
 export function sheetOf(parity: Parity, words: readonly string[]): string {
-  const head = ['', '', '', ...parity.quotes.flatMap(quote => [quote.supplierName, '', '', '', ''])]
+  const head = [
+    '',
+    '',
+    '',
+    ...parity.quotes.flatMap(quote => [quote.supplierName, '', '', '', '', ...parity.formRule.map(() => '')]),
+  ]
   const [material = '', qty = '', last = '', ...columns] = words
-  const titles = [material, qty, last, ...parity.quotes.flatMap(() => columns)]
+  const titles = [
+    material,
+    qty,
+    last,
+    ...parity.quotes.flatMap(() => [...columns, ...parity.formRule.map(({ name }) => name)]),
+  ]
   const rows = parity.articles.map(article => [
     materialName(article),
     `${article.qty} ${article.unitSymbol}`,
     article.lastPrice ?? '',
     ...parity.quotes.flatMap(quote => {
       const cell = parity.cells.find(each => each.articleId === article.id && each.quoteId === quote.id)
-      return [cell?.price, cell?.overLowestPct, cell?.maxQty, cell?.deliveryDate, cell?.total].map(value => value ?? '')
+      const further = parity.formRule.map((_, at) => cell?.ext[at])
+      return [cell?.price, cell?.overLowestPct, cell?.maxQty, cell?.deliveryDate, cell?.total, ...further].map(
+        value => value ?? '',
+      )
     }),
   ])
   return `\uFEFF${[head, titles, ...rows].map(row => row.map(written).join(',')).join('\r\n')}\r\n`

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { FieldProblem } from '../../../contract/envelope.ts'
 import type { Inquiry } from '../../../contract/inquiries/inquiry-parts.ts'
+import type { Requirement } from '../../../contract/inquiries/prequalification-parts.ts'
 import { submitQuote } from '../../../contract/inquiries/quotes.ts'
 import { useWords } from '../../../i18n/words.ts'
 import type { Words } from '../../../i18n/words.ts'
@@ -74,7 +75,7 @@ export function QuoteEditor({ inquiry, userId, onSubmitted }: QuoteEditorProps) 
       <FlatFormNotices
         session={session}
         labelOf={field => t.find(`fields.${field}`) ?? field}
-        nameOf={field => problemName(field, form, t)}
+        nameOf={field => problemName(field, form, inquiry.formRule, t)}
       />
       <SectionBox title={t('acts.quote')} content={<QuoteFields session={session} />} />
       <SectionBox
@@ -85,7 +86,7 @@ export function QuoteEditor({ inquiry, userId, onSubmitted }: QuoteEditorProps) 
               inquiryId={inquiry.id}
               onRead={sheet => session.change({ rows: filledRows(form.rows, sheet.rows) })}
             />
-            <QuoteGrid session={session} />
+            <QuoteGrid session={session} formRule={inquiry.formRule} />
           </>
         }
       />
@@ -156,9 +157,15 @@ function QuoteFields({ session: { form, problems, change } }: { session: Session
   )
 }
 
-function QuoteGrid({ session: { form, change, problems } }: { session: Session }) {
+function QuoteGrid({
+  session: { form, change, problems },
+  formRule,
+}: {
+  session: Session
+  formRule: readonly Requirement[]
+}) {
   const t = useWords('inquiries')
-  const columns = useMemo(() => quoteColumns(t), [t])
+  const columns = useMemo(() => quoteColumns(t, formRule), [t, formRule])
   return (
     <RowGrid<QuoteRow>
       label={t('detail.articles')}
@@ -192,7 +199,7 @@ const emptyRow: QuoteRow = {
   noQuoteReason: '',
 }
 
-function quoteColumns(t: Words<'inquiries'>): GridColumn<QuoteRow>[] {
+function quoteColumns(t: Words<'inquiries'>, formRule: readonly Requirement[]): GridColumn<QuoteRow>[] {
   const refused = (row: QuoteRow) => row.noQuoteReason.trim() !== ''
   return [
     { field: 'article', title: t('fields.material'), type: 'readonly', width: 220 },
@@ -226,8 +233,29 @@ function quoteColumns(t: Words<'inquiries'>): GridColumn<QuoteRow>[] {
       maxLength: 255,
       locked: refused,
     },
+    ...formRule.map((field, at) => furtherColumn(t, field, at)),
     { field: 'noQuoteReason', title: t('fields.noQuoteReason'), type: 'text', width: 160, maxLength: 200 },
   ]
+}
+
+/** A field that the buyer asks for. */
+function furtherColumn(t: Words<'inquiries'>, { name, kind, required }: Requirement, at: number): GridColumn<QuoteRow> {
+  const yesNo = [
+    { value: '1', label: t('prequal.yes') },
+    { value: '0', label: t('prequal.no') },
+  ]
+  return {
+    field: `ext${at}`,
+    title: name,
+    width: 140,
+    required: required === 1,
+    locked: row => row.noQuoteReason.trim() !== '',
+    ...(kind === 'FLAG'
+      ? { type: 'select', choices: yesNo }
+      : kind === 'NUMBER'
+        ? { type: 'decimal', precision: 6 }
+        : { type: 'text', maxLength: 500 }),
+  }
 }
 
 /** What the contract would refuse anyway. */
@@ -248,8 +276,14 @@ function quoteProblems(form: QuoteForm, say: (problem: 'required' | 'decimal' | 
   return problems
 }
 
-function problemName(field: string, form: QuoteForm, t: Words<'inquiries'>): string | undefined {
+function problemName(
+  field: string,
+  form: QuoteForm,
+  formRule: readonly Requirement[],
+  t: Words<'inquiries'>,
+): string | undefined {
   const [, index, name] = /^items\[(\d+)\]\.(\w+)$/.exec(field) ?? []
-  const label = t.find(`fields.${name ?? field}`)
+  const [, further] = /^ext(\d+)$/.exec(name ?? '') ?? []
+  const label = further === undefined ? t.find(`fields.${name ?? field}`) : formRule[Number(further)]?.name
   return index === undefined ? label : [form.rows[Number(index)]?.article, label].filter(Boolean).join(', ')
 }

@@ -25,6 +25,8 @@ export interface QuoteRow {
   brand: string
   substitute: string
   noQuoteReason: string
+  /** What is said to each further field. */
+  [ext: `ext${number}`]: string
 }
 
 const header = { ownQuoteNo: '', validUntil: '', taxCode: '', taxName: '', freight: '', otherCost: '', remark: '' }
@@ -50,7 +52,7 @@ const typed = {
 
 /** An empty quote for an inquiry: one row for each article, valid for a month after the end. */
 export function emptyForm(
-  inquiry: Pick<Inquiry, 'id' | 'article'>,
+  inquiry: Pick<Inquiry, 'id' | 'article' | 'formRule'>,
   asked: (article: Inquiry['article'][number]) => string,
 ): QuoteForm {
   return {
@@ -64,10 +66,16 @@ export function emptyForm(
       asked: asked(article),
       qty: article.qty,
       ...typed,
+      ...extOf(inquiry.formRule.map(() => '')),
       article: materialName(article),
     })),
   }
 }
+
+/** Answers to further fields as fields of a row. */
+const extOf = (answers: readonly string[]) => Object.fromEntries(answers.map((answer, at) => [`ext${at}`, answer]))
+
+const isTyped = (field: string) => field in typed || /^ext\d+$/.test(field)
 
 /** What this browser keeps of a quote, put into the rows of the inquiry as it is now; undefined when it keeps none. */
 export function readForm(kept: unknown, fresh: QuoteForm): QuoteForm | undefined {
@@ -80,7 +88,7 @@ export function readForm(kept: unknown, fresh: QuoteForm): QuoteForm | undefined
     ...Object.fromEntries(Object.keys(header).map(field => [field, textAt(form, field)])),
     rows: fresh.rows.map(row => {
       const found = known.find(each => each['articleId'] === row.articleId) ?? {}
-      const fields = Object.keys(typed).filter(field => typeof found[field] === 'string')
+      const fields = Object.keys(row).filter(field => isTyped(field) && typeof found[field] === 'string')
       return { ...row, ...Object.fromEntries(fields.map(field => [field, found[field]])) }
     }),
   }
@@ -100,7 +108,15 @@ function itemOf(row: QuoteRow, taxCode: string): QuoteItemInput {
     leadDays: row.leadDays === '' ? null : Number(row.leadDays),
     brand: row.brand,
     substitute: row.substitute,
+    ext: answersOf(row),
   }
+}
+
+/** What a row says to the further fields, in their order. */
+function answersOf(row: QuoteRow): string[] {
+  const answers: string[] = []
+  for (let at = 0; row[`ext${at}`] !== undefined; at++) answers.push(row[`ext${at}`] ?? '')
+  return answers
 }
 
 /** What is sent, under a number that nobody can guess. */
@@ -119,7 +135,8 @@ export function contentOf(form: QuoteForm, nonce: string): QuoteContent {
 /** The rows with what a filled workbook says of them; where it says nothing they stay as they are. */
 export function filledRows(rows: readonly QuoteRow[], sheet: readonly QuoteSheetRow[]): QuoteRow[] {
   return rows.map(row => {
-    const said = Object.entries(sheet.find(each => each.articleId === row.articleId) ?? {})
+    const { ext = [], ...fields } = sheet.find(each => each.articleId === row.articleId) ?? {}
+    const said = Object.entries({ ...fields, ...extOf(ext) })
     return { ...row, ...Object.fromEntries(said.filter(([, text]) => text !== '')) }
   })
 }
