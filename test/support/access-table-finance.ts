@@ -26,6 +26,11 @@ const moneyReports = [
   'supplierTrend',
   'spendRows',
   'contractTracking',
+  'priceDifference',
+  'overduePrice',
+  'overduePriceRows',
+  'savings',
+  'savingsRows',
 ]
 
 /** Who may make each call of finance: applications, invoices, payments. */

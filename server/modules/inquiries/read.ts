@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { priceOf } from '../prices/read.ts'
 
 /**
  * Invitations to inquiries whose quotes were opened, or that failed for want of them. `quote_time` is when the supplier
@@ -12,3 +13,20 @@ export const invitationView = sql`
       from inquiry_quote k left join inquiry_quote_history h on h.quote_id = k.id
       where k.inquiry_id = q.id and k.supplier_id = i.supplier_id and k.status not in ('DECLINED', 'WITHDRAWN')) given on true
   where q.deleted = 0 and q.publish_time is not null and (q.open_time is not null or q.status = 'FAILED'))`
+
+/**
+ * What decided inquiries awarded, article by article and supplier by supplier, with the estimate and what the supplier had
+ * quoted for it in its first round. The day is that of the opening.
+ */
+export const awardView = sql`
+  (select w.inquiry_id, w.article_id, w.quote_id, q.enterprise_id, q.org_id, q.company_id, q.inquiry_no, q.title,
+    coalesce(q.open_time, q.quote_end_time)::date as day, q.currency, q.currency_digits, k.supplier_id, a.material_id, a.material_text,
+    a.unit, a.unit_precision, w.qty, w.price_excl, a.estimate_price, earliest.price_excl as first_price
+  from inquiry_award w join inquiry q on q.id = w.inquiry_id join inquiry_article a on a.id = w.article_id
+    join inquiry_quote k on k.id = w.quote_id
+    left join lateral (
+      select ${priceOf(sql`t`, sql`w.qty`)} as price_excl
+      from inquiry_quote f join inquiry_quote_item t on t.quote_id = f.id and t.article_id = w.article_id
+      where f.inquiry_id = w.inquiry_id and f.supplier_id = k.supplier_id and t.no_quote_flag = 0
+      order by f.round limit 1) earliest on true
+  where q.deleted = 0 and q.status in ('OUTCOME', 'CLOSED'))`

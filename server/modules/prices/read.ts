@@ -29,7 +29,8 @@ interface CeilingsWanted {
   supplierIds: readonly string[]
 }
 
-const approved = sql`('APPROVED', 'ISSUED', 'DIFF', 'CONFIRMED', 'EXECUTING', 'COMPLETED')`
+/** States of orders whose prices were agreed to. */
+export const pricedStates = sql`('APPROVED', 'ISSUED', 'DIFF', 'CONFIRMED', 'EXECUTING', 'COMPLETED')`
 
 /** Approved order rows `d` of `o` with a material and a currency, in the material's own unit; `day` is not after them. */
 const paidRows = (
@@ -38,7 +39,7 @@ const paidRows = (
   unit: Sql,
 ) => sql`${orderRowView} d join ${orderView} o on o.id = d.order_id
   where d.material_id = ${materialId} and d.deleted = 0 and d.unit = ${unit} and o.currency = ${currency}
-    and d.order_status in ${approved}`
+    and d.order_status in ${pricedStates}`
 
 /** What was last paid for one unit of a material, in its own unit and that currency; null when it was not ordered. */
 export const lastPaid = (materialId: Sql, currency: Sql, unit: Sql): Sql => sql`(
@@ -148,7 +149,7 @@ export function readKnownPrice(db: Db, wanted: PriceWanted): Promise<KnownPrice 
 
 /** Prices of the library that are not blocked. */
 export const priceRecordView = sql`
-  (select id, enterprise_id, material_id, supplier_id, org_id, currency, price_excl, tiers, valid_from, valid_to
+  (select id, enterprise_id, material_id, supplier_id, org_id, currency, price_excl, tiers, valid_from, valid_to, source
   from price_record where deleted = 0 and status <> 'BLOCKED')`
 
 /** What one unit costs by a price of the library when so many are bought. */

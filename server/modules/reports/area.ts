@@ -6,7 +6,10 @@ import { timelinessReport, timelinessRowsReport } from './delivery-timeliness.re
 import { overOrderReport } from './over-order.report.ts'
 import { executionReport } from './purchase-execution.report.ts'
 import { contractTrackingReport } from './money/contracts.report.ts'
+import { overduePriceReport, overduePriceRowsReport } from './money/overdue-price.report.ts'
 import { overduePaymentReport, payableRowsReport, payableStatementReport } from './money/payable.report.ts'
+import { priceDifferenceReport } from './money/price-difference.report.ts'
+import { savingsReport, savingsRowsReport } from './money/savings.report.ts'
 import {
   materialExpenditureReport,
   materialTrendReport,
@@ -24,6 +27,11 @@ const moneyReports = [
   supplierTrendReport,
   spendRowsReport,
   contractTrackingReport,
+  priceDifferenceReport,
+  overduePriceReport,
+  overduePriceRowsReport,
+  savingsReport,
+  savingsRowsReport,
 ]
 const moneyKeys = {
   bucket: 'money.bucket',
@@ -31,6 +39,7 @@ const moneyKeys = {
   payableKind: 'money.payableKind',
   contractType: 'money.contractType',
   contractStatus: 'money.contractStatus',
+  priceSource: 'money.priceSource',
 }
 
 /** The rows of the reports as files. */

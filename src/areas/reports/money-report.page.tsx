@@ -89,6 +89,8 @@ const given = (row: Row, fields: readonly string[]) =>
 const dayOf: Partial<Record<string, 'money.fields.dueDate' | 'money.fields.validTo'>> = {
   overduePayment: 'money.fields.dueDate',
   contractTracking: 'money.fields.validTo',
+  overduePrice: 'money.fields.validTo',
+  overduePriceRows: 'money.fields.validTo',
 }
 
 function filtersOf({ filters, byMaterial, code }: Parts, t: ReportWords): Filter[] {

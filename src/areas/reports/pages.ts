@@ -84,4 +84,36 @@ export const reportPages = [
     permission: ['contract-tracking'],
     load: money('contractTracking'),
   },
+  {
+    path: '/report/price-difference',
+    component: 'price-difference',
+    permission: ['price-difference'],
+    load: money('priceDifference'),
+  },
+  {
+    path: '/report/overdue-price',
+    component: 'overdue-price',
+    permission: ['overdue-price'],
+    load: money('overduePrice'),
+  },
+  {
+    path: '/report/overdue-price-rows',
+    component: 'overdue-price-rows',
+    permission: ['overdue-price'],
+    above: '/report/overdue-price',
+    load: money('overduePriceRows'),
+  },
+  {
+    path: '/report/savings',
+    component: 'savings',
+    permission: ['savings'],
+    load: money('savings'),
+  },
+  {
+    path: '/report/savings-rows',
+    component: 'savings-rows',
+    permission: ['savings'],
+    above: '/report/savings',
+    load: money('savingsRows'),
+  },
 ] as const

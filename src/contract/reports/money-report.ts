@@ -24,6 +24,12 @@ export const moneyChoices = {
   /** What a price is compared with. */
   reference: ['LAST', 'RECORD', 'LOWEST', 'ORDER'],
   sign: ['MORE', 'LESS'],
+  /** At least so many per cent. */
+  atLeast: ['P1', 'P5', 'P10', 'P20'],
+  /** Prices by which something was ordered after they ended. */
+  usedSince: ['YES'],
+  /** What an award is compared with. */
+  against: ['ESTIMATE', 'FIRST', 'LAST'],
   /** Contracts that are or were in force. */
   contractStatus: ['EFFECTIVE', 'EXPIRED', 'TERMINATED', 'CLOSED'],
   /** More than so many per cent of the limit are ordered. */
@@ -43,6 +49,10 @@ export const moneyFilters = {
   payableKind: Optional(Enum(moneyChoices.payableKind)),
   reference: Optional(Enum(moneyChoices.reference)),
   sign: Optional(Enum(moneyChoices.sign)),
+  atLeast: Optional(Enum(moneyChoices.atLeast)),
+  usedSince: Optional(Enum(moneyChoices.usedSince)),
+  against: Optional(Enum(moneyChoices.against)),
+  inquiryNo: Optional(Str(64)),
   contractStatus: Optional(Enum(moneyChoices.contractStatus)),
   usedAbove: Optional(Enum(moneyChoices.usedAbove)),
 }

@@ -1,5 +1,6 @@
 import { moneyReport } from './money-report.ts'
 import type { MoneyReport } from './money-report.ts'
+import * as prices from './price-reports.ts'
 
 const receipts = ['PURCHASE_ORDER', 'RECEIPT', 'INVOICE'] as const
 
@@ -198,4 +199,5 @@ export const moneyReports: Readonly<Record<string, MoneyReport>> = {
   supplierTrend,
   spendRows,
   contractTracking,
+  ...prices,
 }

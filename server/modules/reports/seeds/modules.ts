@@ -131,4 +131,34 @@ export const modules: readonly ModuleSeed[] = [
     es: 'Seguimiento de contratos',
     ja: '契約の進捗',
   }),
+  page('price-difference', 'chart', 14, {
+    en: 'Price differences',
+    zh: '价格差异',
+    es: 'Diferencias de precio',
+    ja: '価格差異',
+  }),
+  page('overdue-price', 'clock', 15, {
+    en: 'Overdue prices',
+    zh: '逾期价格',
+    es: 'Precios vencidos',
+    ja: '期限切れ単価',
+  }),
+  rowsPage('overdue-price-rows', 16, {
+    en: 'Orders at overdue prices',
+    zh: '逾期价格订单行',
+    es: 'Pedidos con precio vencido',
+    ja: '期限切れ単価の発注明細',
+  }),
+  page('savings', 'chart', 17, {
+    en: 'Sourcing savings',
+    zh: '寻源降本',
+    es: 'Ahorros de compra',
+    ja: '調達による削減額',
+  }),
+  rowsPage('savings-rows', 18, {
+    en: 'Articles of savings',
+    zh: '降本明细',
+    es: 'Artículos con ahorro',
+    ja: '削減額の明細',
+  }),
 ]

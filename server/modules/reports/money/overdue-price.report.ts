@@ -1,0 +1,91 @@
+import sql, { empty } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import * as definitions from '../../../../src/contract/reports/price-reports.ts'
+import type { Act } from '../../../kit/call/act.ts'
+import { allOf, when } from '../../../kit/reports/report.ts'
+import { currencyView, unitText } from '../../master-data/read.ts'
+import { materialCategoryView, materialView } from '../../materials/read.ts'
+import { pricedStates, priceRecordView } from '../../prices/read.ts'
+import { orderRowView, orderView, rowPlace, seenBy } from '../../purchase-orders/read.ts'
+import { supplierView } from '../../suppliers/read.ts'
+import { greatest, moneyRows } from './money-rows.ts'
+import type { MoneyInput } from './money-rows.ts'
+
+const keyDay = ({ keyDate }: MoneyInput) => (keyDate === undefined ? sql`current_date` : sql`${keyDate}::date`)
+
+/** Prices of the library that ended before the key date, and that none of the same material and supplier followed. */
+function ended(act: Act, input: MoneyInput): Sql {
+  const { enterpriseId, orgIds } = act.caller
+  const day = keyDay(input)
+  const where = allOf(
+    sql`r.enterprise_id = ${enterpriseId} and r.valid_to < ${day}`,
+    when(orgIds, ids => sql`(r.org_id is null or r.org_id = any(${[...ids]}::bigint[]))`),
+    when(input.dayFrom, from => sql`r.valid_to >= ${from}::date`),
+    when(input.dayTo, to => sql`r.valid_to <= ${to}::date`),
+    when(input.orgId, id => sql`(r.org_id is null or r.org_id = ${id})`),
+    when(input.supplierId, id => sql`r.supplier_id = ${id}`),
+    when(input.materialId, id => sql`r.material_id = ${id}`),
+    when(input.currency, code => sql`r.currency = ${code}`),
+    when(input.priceId, id => sql`r.id = ${id}`),
+  )
+  return sql`
+    (select r.* from ${priceRecordView} r where ${where}
+      and not exists (select from ${priceRecordView} n
+        where n.enterprise_id = r.enterprise_id and n.material_id = r.material_id and n.supplier_id = r.supplier_id
+          and n.currency = r.currency and (n.org_id is null or n.org_id = r.org_id) and n.id <> r.id
+          and (n.valid_from > r.valid_from or n.valid_to >= ${day})))`
+}
+
+/** Rows of approved orders after their price had ended. A price of the organisation comes before one for all of them. */
+function used(act: Act, input: MoneyInput): Sql {
+  const where = allOf(
+    seenBy(act.caller, rowPlace),
+    sql`d.deleted = 0 and d.order_status in ${pricedStates} and o.order_date <= ${keyDay(input)}`,
+    when(input.orgId, id => sql`d.org_id = ${id}`),
+  )
+  // Whichever price a row is narrowed to, all that have ended decide which one it belongs to.
+  const { priceId, ...all } = input
+  const amount = sql`round((d.qty - d.aborted_qty - d.closed_qty) * d.price_excl / d.price_unit, o.currency_digits)`
+  const language = act.caller.language
+  return sql`
+    (select y.* from (
+      select distinct on (d.id) d.id, r.id as price_id, o.order_no || ' / ' || d.row_no as document_no, d.order_id, o.order_date as day,
+        r.valid_to, m.code || ' ' || m.name as material_text, s.name as supplier_name, d.unit_precision,
+        coalesce(c.names ->> ${language}::text, c.names ->> 'en', '—') as category_name,
+        ${unitText(sql`d.enterprise_id`, sql`d.unit`, language)} as unit_symbol, d.qty - d.aborted_qty - d.closed_qty as qty,
+        round(d.price_excl / d.price_unit, 6) as price, ${amount} as amount, o.currency, o.currency_digits, o.local_currency,
+        round(${amount} * o.exchange_rate, o.local_digits) as local_amount
+      from ${ended(act, all)} r join ${orderRowView} d on d.material_id = r.material_id and d.supplier_id = r.supplier_id
+        join ${orderView} o on o.id = d.order_id and o.currency = r.currency and o.order_date > r.valid_to
+        join ${materialView} m on m.id = r.material_id join ${supplierView} s on s.id = r.supplier_id
+        left join ${materialCategoryView} c on c.id = m.category_id
+      where ${where} and (r.org_id is null or r.org_id = d.org_id) and d.qty > d.aborted_qty + d.closed_qty
+      order by d.id, r.org_id nulls last) y
+    ${priceId === undefined ? empty : sql`where y.price_id = ${priceId}`})`
+}
+
+/** Prices that ended and have no successor, with what was ordered since. */
+export const overduePriceReport = moneyRows(definitions.overduePrice, {
+  from: (act, input) => sql`
+    (select p.id, p.id as price_id, m.code || ' ' || m.name as material_text, s.name as supplier_name, p.source as price_source,
+      p.price_excl as price, p.valid_to, ${keyDay(input)} - p.valid_to as days_over, p.currency,
+      coalesce(y.digits, 2) as currency_digits, coalesce(u.orders, 0) as orders_since, u.last_day as last_order_date,
+      coalesce(u.amount, 0) as amount_since
+    from ${ended(act, input)} p join ${materialView} m on m.id = p.material_id join ${supplierView} s on s.id = p.supplier_id
+      left join ${currencyView} y on y.enterprise_id = p.enterprise_id and y.code = p.currency
+      left join (select x.price_id, count(distinct x.order_id)::int as orders, max(x.day) as last_day, sum(x.amount) as amount
+        from ${used(act, input)} x group by x.price_id) u on u.price_id = p.id
+    ${input.usedSince === undefined ? empty : sql`where u.price_id is not null`})`,
+  last: sql`t.valid_to, t.id`,
+  charts: async (act, input) => {
+    const rows = sql`
+      (select x.category_name as name, x.local_currency, x.local_amount as amount_since from ${used(act, input)} x)`
+    return [await greatest(act, { code: 'usedPrices', rows, fields: ['amountSince'] })]
+  },
+})
+
+/** The order rows that were made after their price had ended. */
+export const overduePriceRowsReport = moneyRows(definitions.overduePriceRows, {
+  from: used,
+  last: sql`t.day desc, t.id`,
+})

@@ -1,0 +1,73 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import * as definitions from '../../../../src/contract/reports/price-reports.ts'
+import type { Act } from '../../../kit/call/act.ts'
+import { allOf, when } from '../../../kit/reports/report.ts'
+import { localAmount } from '../../accounting/read.ts'
+import { awardView } from '../../inquiries/read.ts'
+import { unitText } from '../../master-data/read.ts'
+import { companyView } from '../../organisation/read.ts'
+import { pricedStates } from '../../prices/read.ts'
+import { orderRowView, orderView, seenBy } from '../../purchase-orders/read.ts'
+import { supplierView } from '../../suppliers/read.ts'
+import { greatest, moneyRows } from './money-rows.ts'
+import type { MoneyInput } from './money-rows.ts'
+import { firstDay, lastDay } from './period.ts'
+
+/** What was last paid for the material of an award `w` before its day, in its unit and currency. */
+const lastPrice = sql`(select d.price_excl / d.price_unit from ${orderRowView} d join ${orderView} o on o.id = d.order_id
+  where d.enterprise_id = w.enterprise_id and d.material_id = w.material_id and d.unit = w.unit and o.currency = w.currency
+    and d.deleted = 0 and d.order_status in ${pricedStates} and o.order_date < w.day
+  order by o.order_date desc, d.id desc limit 1)`
+
+/** Awarded articles beside what they are compared with; those without it are left out. */
+function saved(act: Act, input: MoneyInput): Sql {
+  const reference = { ESTIMATE: sql`w.estimate_price`, FIRST: sql`w.first_price`, LAST: lastPrice }[
+    input.against ?? 'ESTIMATE'
+  ]
+  const place = { enterprise: sql`w.enterprise_id`, org: sql`w.org_id`, supplier: sql`w.supplier_id`, issued: sql`1` }
+  const where = allOf(
+    seenBy(act.caller, place),
+    sql`w.day >= ${firstDay(input)} and w.day <= ${lastDay(input)}`,
+    when(input.orgId, id => sql`w.org_id = ${id}`),
+    when(input.supplierId, id => sql`w.supplier_id = ${id}`),
+    when(input.materialId, id => sql`w.material_id = ${id}`),
+    when(input.currency, code => sql`w.currency = ${code}`),
+    when(input.inquiryNo, no => sql`w.inquiry_no = ${no}`),
+  )
+  const amountAt = (price: Sql) => sql`round(g.qty * ${price}, g.currency_digits)`
+  return sql`
+    (select h.*, h.before - h.award as saving, round(100 * (h.before - h.award) / nullif(h.before, 0), 2) as saved_pct
+    from (select g.*, ${amountAt(sql`g.reference`)} as before, ${amountAt(sql`g.price`)} as award from (
+      select w.article_id || ' ' || w.quote_id as id, w.inquiry_id, w.article_id, w.inquiry_no, w.title, w.company_id, w.day,
+        w.inquiry_no || ' ' || w.title as document_no, w.material_text, s.name as supplier_name, w.qty, w.unit_precision,
+        ${unitText(sql`w.enterprise_id`, sql`w.unit`, act.caller.language)} as unit_symbol, w.price_excl as price,
+        ${reference} as reference, round(${reference}, 6) as reference_price, w.currency, w.currency_digits
+      from ${awardView} w join ${supplierView} s on s.id = w.supplier_id where ${where}) g
+    where g.reference is not null) h)`
+}
+
+/** What each inquiry saved. */
+export const savingsReport = moneyRows(definitions.savings, {
+  from: (act, input) => sql`
+    (select g.*, g.before - g.award as saving, round(100 * (g.before - g.award) / nullif(g.before, 0), 2) as saved_pct
+    from (select x.inquiry_id as id, x.document_no as project, x.inquiry_no, x.day, x.currency, x.currency_digits,
+        count(distinct x.article_id)::int as articles, sum(x.before) as before, sum(x.award) as award
+      from ${saved(act, input)} x
+      group by x.inquiry_id, x.document_no, x.inquiry_no, x.day, x.currency, x.currency_digits) g)`,
+  last: sql`t.day desc, t.id`,
+  charts: async (act, input) => {
+    const local = (amount: Sql) =>
+      sql`${localAmount({ amount, currency: sql`z.currency`, companyId: sql`z.company_id` })}::numeric`
+    const rows = sql`
+      (select z.inquiry_no as name, h.currency as local_currency, ${local(sql`z.before - z.award`)} as saving
+      from ${saved(act, input)} z join ${companyView} h on h.id = z.company_id)`
+    return [await greatest(act, { code: 'savings', rows, fields: ['saving'] })]
+  },
+})
+
+/** The awarded articles behind what inquiries saved. */
+export const savingsRowsReport = moneyRows(definitions.savingsRows, {
+  from: saved,
+  last: sql`t.day desc, t.id`,
+})

@@ -1,0 +1,131 @@
+import { moneyReport } from './money-report.ts'
+
+const orders = ['PURCHASE_ORDER'] as const
+
+/** Prices of orders, or of invoices, beside what they are compared with. */
+export const priceDifference = moneyReport({
+  code: 'priceDifference',
+  heads: ['effect'],
+  access: ['price-difference'],
+  shows: ['PURCHASE_ORDER', 'INVOICE'],
+  filters: ['reference', 'sign', 'atLeast'],
+  byMaterial: true,
+  columns: {
+    documentNo: 'text',
+    orderId: 'id',
+    materialText: 'text',
+    supplierName: 'text',
+    day: 'day',
+    unitSymbol: 'text',
+    unitPrecision: 'count',
+    qty: 'quantity',
+    price: 'price',
+    referencePrice: 'price',
+    difference: 'price',
+    differencePct: 'percent',
+    effect: 'money',
+  },
+  charts: { effects: 'bars', categoryEffects: 'columns' },
+  opens: { path: '/order/detail', field: 'orderId' },
+})
+
+/** Prices of the library that ended and have no successor. */
+export const overduePrice = moneyReport({
+  code: 'overduePrice',
+  heads: ['amountSince'],
+  access: ['overdue-price'],
+  shows: orders,
+  filters: ['keyDate', 'usedSince'],
+  byMaterial: true,
+  columns: {
+    materialText: 'text',
+    priceId: 'id',
+    supplierName: 'text',
+    priceSource: 'code',
+    price: 'price',
+    validTo: 'day',
+    daysOver: 'count',
+    ordersSince: 'count',
+    lastOrderDate: 'day',
+    amountSince: 'money',
+  },
+  charts: { usedPrices: 'bars' },
+  behind: { code: 'overduePriceRows', by: ['priceId'] },
+})
+
+/** The order rows that were made after their price had ended. */
+export const overduePriceRows = moneyReport({
+  code: 'overduePriceRows',
+  heads: ['amount'],
+  access: ['overdue-price'],
+  shows: orders,
+  filters: ['keyDate', 'priceId'],
+  byMaterial: true,
+  columns: {
+    documentNo: 'text',
+    orderId: 'id',
+    materialText: 'text',
+    supplierName: 'text',
+    day: 'day',
+    validTo: 'day',
+    unitSymbol: 'text',
+    unitPrecision: 'count',
+    qty: 'quantity',
+    price: 'price',
+    amount: 'money',
+  },
+  charts: {},
+  opens: { path: '/order/detail', field: 'orderId' },
+})
+
+const sourcing = ['INQUIRY', 'PURCHASE_ORDER'] as const
+
+/** What inquiries saved: what was awarded beside estimates, first quotes or what was last paid. */
+export const savings = moneyReport({
+  code: 'savings',
+  heads: ['before', 'award', 'saving'],
+  access: ['savings'],
+  shows: sourcing,
+  filters: ['against'],
+  byMaterial: true,
+  columns: {
+    project: 'text',
+    inquiryNo: 'id',
+    day: 'day',
+    articles: 'count',
+    before: 'money',
+    award: 'money',
+    saving: 'money',
+    savedPct: 'percent',
+  },
+  charts: { savings: 'columns' },
+  behind: { code: 'savingsRows', by: ['inquiryNo'] },
+})
+
+/** The awarded articles behind what inquiries saved. */
+export const savingsRows = moneyReport({
+  code: 'savingsRows',
+  heads: ['before', 'award', 'saving'],
+  access: ['savings'],
+  shows: sourcing,
+  filters: ['against', 'inquiryNo'],
+  byMaterial: true,
+  columns: {
+    documentNo: 'text',
+    inquiryId: 'id',
+    materialText: 'text',
+    supplierName: 'text',
+    day: 'day',
+    unitSymbol: 'text',
+    unitPrecision: 'count',
+    qty: 'quantity',
+    referencePrice: 'price',
+    price: 'price',
+    before: 'money',
+    award: 'money',
+    saving: 'money',
+    savedPct: 'percent',
+  },
+  charts: {},
+  opens: { path: '/inquiry-details-view', field: 'inquiryId' },
+})
