@@ -9,6 +9,7 @@ const sourcing = document.querySelector('nav a[href="#sourcing"]')
 const goods = document.querySelector('nav a[href="#stock"]')
 const quality = document.querySelector('nav a[href="#quality"]')
 const suppliers = document.querySelector('nav a[href="#suppliers"]')
+const reports = document.querySelector('nav a[href="#reports"]')
 const approvals = document.querySelector('nav a[href="#approvals"]')
 
 const client = { client_id: 'erp', redirect_uri: `${location.origin}/erp.html` }
@@ -87,6 +88,10 @@ function openPurchasing() {
   // The figures of all suppliers open the card of the chosen one instead of its file.
   const card = document.createElement('srm-scorecard')
   card.hidden = true
+  // What was spent with each supplier in the last twelve months.
+  const report = document.createElement('srm-report')
+  report.code = 'supplierTrend'
+  report.hidden = true
   // So are quotes that are compared.
   const parity = document.createElement('srm-parity')
   parity.hidden = true
@@ -128,6 +133,10 @@ function openPurchasing() {
   sourcing.onclick = () => show('/inquiry/list')
   quality.onclick = () => show('/quality/problem-list')
   suppliers.onclick = () => show('/directories_performance')
+  reports.onclick = () => {
+    report.hidden = false
+    report.scrollIntoView()
+  }
   const { todo, way } = approvalParts()
   approvals.onclick = () => {
     todo.hidden = false
@@ -143,6 +152,7 @@ function openPurchasing() {
     problem,
     page,
     card,
+    report,
     statement,
     parity,
     todo,

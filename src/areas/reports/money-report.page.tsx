@@ -13,6 +13,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { commonFilters } from '../../widgets/report/common-filters.ts'
 import type { ChartLook } from '../../widgets/report/draw-chart.ts'
+import { fieldsOf } from '../../ui/filter/filters-in-address.ts'
 import { ReportPage } from '../../widgets/report/report-page.tsx'
 
 /** A row as every report on money has it: `currencyDigits` and counts are numbers, all else is text. */
@@ -28,18 +29,34 @@ export function moneyReportPage(code: string): () => ReactNode {
   return page
 }
 
-/** A report on money by its code; a hint for a code that no report has. */
-export function MoneyReportPage({ code }: { code?: string | undefined }) {
-  const t = useWords('reports')
-  const report = code === undefined ? undefined : moneyReports[code]
-  return report === undefined ? <EmptyState page title={t('money.noReport')} /> : <Shown key={code} report={report} />
+interface MoneyReportProps {
+  code?: string | undefined
+  /** What its filters begin with; those that it does not have are left out. */
+  begin?: Readonly<Record<string, string>>
 }
 
-function Shown({ report: { parts, calls } }: { report: MoneyReport }) {
+/** A report on money by its code; a hint for a code that no report has. */
+export function MoneyReportPage({ code, begin = {} }: MoneyReportProps) {
+  const t = useWords('reports')
+  const report = code === undefined ? undefined : moneyReports[code]
+  return report === undefined ? (
+    <EmptyState page title={t('money.noReport')} />
+  ) : (
+    <Shown key={code} report={report} begin={begin} />
+  )
+}
+
+interface ShownProps {
+  report: MoneyReport
+  begin: Readonly<Record<string, string>>
+}
+
+function Shown({ report: { parts, calls }, begin }: ShownProps) {
   const t = useWords('reports')
   const host = useElementScope()?.host
   const charts = useMemo(() => chartsOf(parts, t), [parts, t])
   const { behind, opens } = parts
+  const filters = filtersOf(parts, t)
   const pageOf = (row: Row) =>
     opens === undefined ? undefined : ([opens.path, { id: textOf(row, opens.field) }] as const)
   const opening = opens && {
@@ -54,7 +71,8 @@ function Shown({ report: { parts, calls } }: { report: MoneyReport }) {
       {...opening}
       calls={calls}
       title={t.find(`money.titles.${parts.code}`) ?? parts.code}
-      filters={filtersOf(parts, t)}
+      filters={filters}
+      begin={given(begin, filters.flatMap(fieldsOf))}
       columns={columnsOf(parts, t)}
       charts={charts}
       totalText={code => {
