@@ -44,14 +44,13 @@ export async function freezeFile(act: Act, file: LockedFile): Promise<void> {
       const { rows, scale } = formulas[formulaCode]
       const measured = rows({ caller, supplierIds, from: file.periodFrom, to: file.periodTo })
       await db.run(sql`
-        insert into perf_source (line_id, supplier_id, row_id, kind, document_id, doc_no, row_no, day, part, whole)
-        select ${id}, source.supplier_id, source.id, source.kind, source.document_id, source.doc_no, source.row_no,
-          source.day, source.part, source.whole
-        from (${measured}) source`)
-      await db.run(sql`
+        with source as materialized (${measured}),
+          kept as (
+            insert into perf_source (line_id, supplier_id, row_id, kind, document_id, doc_no, row_no, day, part, whole)
+            select ${id}, supplier_id, id, kind, document_id, doc_no, row_no, day, part, whole from source)
         insert into perf_value (line_id, supplier_id, value, rows)
-        select line_id, supplier_id, round(sum(part) * ${scale}::numeric / nullif(sum(whole), 0), 2), count(*)
-        from perf_source where line_id = ${id} group by line_id, supplier_id having sum(whole) <> 0`)
+        select ${id}, supplier_id, round(sum(part) * ${scale}::numeric / nullif(sum(whole), 0), 2), count(*)
+        from source group by supplier_id having sum(whole) <> 0`)
     }
   await db.run(sql`
     insert into perf_rating (line_id, supplier_id, rater_id, weight)

@@ -82,7 +82,7 @@ export async function readFrozenRows(
         select k.row_id as id, k.kind, k.document_id, k.doc_no, k.row_no, k.day, trim_scale(k.part) as part,
           trim_scale(k.whole) as whole
         from perf_source k where ${where}
-        ${orderClause(orderBy, { day: sql`k.day`, docNo: sql`k.doc_no` }, sql`k.day desc, k.id desc`)} ${limit}`,
+        ${orderClause(orderBy, { day: sql`k.day`, docNo: sql`k.doc_no` }, sql`k.day desc, k.row_id desc`)} ${limit}`,
       total: sql`select count(*) as total from perf_source k where ${where}`,
     },
     page,
