@@ -38,6 +38,7 @@ import { reversalsArea } from './modules/reversals/area.ts'
 import { sessionArea } from './modules/session/area.ts'
 import { settingsArea } from './modules/settings/area.ts'
 import { suppliersArea } from './modules/suppliers/area.ts'
+import { surveysArea } from './modules/surveys/area.ts'
 import { workflowArea } from './modules/workflow/area.ts'
 
 /**
@@ -82,6 +83,7 @@ export const areas: readonly Area[] = [
   reconciliationArea,
   suppliersArea,
   performanceArea,
+  surveysArea,
   registrationArea,
   lifecycleArea,
   announcementsArea,

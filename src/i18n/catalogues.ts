@@ -51,6 +51,7 @@ export interface Catalogues {
   settings: typeof import('../../locales/en/settings.json')
   shell: typeof import('../../locales/en/shell.json')
   suppliers: typeof import('../../locales/en/suppliers.json')
+  surveys: typeof import('../../locales/en/surveys.json')
   table: typeof import('../../locales/en/table.json')
   ui: typeof import('../../locales/en/ui.json')
   workflow: typeof import('../../locales/en/workflow.json')
@@ -350,6 +351,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/suppliers.json'),
     es: () => import('../../locales/es/suppliers.json'),
     ja: () => import('../../locales/ja/suppliers.json'),
+  },
+  surveys: {
+    en: () => import('../../locales/en/surveys.json'),
+    zh: () => import('../../locales/zh/surveys.json'),
+    es: () => import('../../locales/es/surveys.json'),
+    ja: () => import('../../locales/ja/surveys.json'),
   },
   table: {
     en: () => import('../../locales/en/table.json'),

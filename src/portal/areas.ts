@@ -18,6 +18,7 @@ import { messagePages } from '../areas/messages/pages.ts'
 import { organisationPages } from '../areas/organisation/pages.ts'
 import { paymentPages } from '../areas/payments/pages.ts'
 import { performancePages } from '../areas/performance/pages.ts'
+import { surveyPages } from '../areas/surveys/pages.ts'
 import { personalCentrePages } from '../areas/personal-center/pages.ts'
 import { pricePages } from '../areas/prices/pages.ts'
 import { purchaseOrderPages } from '../areas/purchase-orders/pages.ts'
@@ -66,6 +67,7 @@ export const areaPages: readonly (readonly PageRoute[])[] = [
   organisationPages,
   supplierPages,
   performancePages,
+  surveyPages,
   materialPages,
   lifecyclePages,
   masterDataPages,

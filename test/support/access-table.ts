@@ -1,5 +1,6 @@
 import { qualityAccess } from './access-table-quality.ts'
 import { performAccess } from './access-table-performance.ts'
+import { surveyAccess } from './access-table-surveys.ts'
 import { sourcingAccess } from './access-table-sourcing.ts'
 import { financeAccess } from './access-table-finance.ts'
 import type { TestUser } from './company.ts'
@@ -48,6 +49,7 @@ function acts(path: string, names: string, allowed: Allowed): Record<string, All
  */
 export const accessTable: Record<string, Allowed> = {
   ...financeAccess,
+  ...surveyAccess,
   'POST /auth/auth/oauth/token': 'anybody',
   'GET /auth/client': 'anybody',
   'POST /user/forgetPassword/sendCode': 'anybody',

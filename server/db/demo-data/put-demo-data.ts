@@ -21,6 +21,7 @@ import { addOrganisation } from './organisation.ts'
 import type { Accounts } from './people.ts'
 import { addPayments } from './payments.ts'
 import { addPerformance } from './performance.ts'
+import { addSurveys } from './surveys.ts'
 import { addContracts } from './contracts.ts'
 import { addPriceControls } from './price-controls.ts'
 import { addPrices } from './prices.ts'
@@ -121,6 +122,7 @@ export function composeDemo(accounts: Accounts, today: string, seed: number): Or
   addPayments(book)
   addStatements(book)
   addPerformance(book)
+  addSurveys(book)
   addAnnouncements(book)
   return book
 }

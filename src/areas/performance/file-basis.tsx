@@ -6,7 +6,7 @@ import { useDetail } from '../../kit/state/detail-state.ts'
 import { Field } from '../../ui/field/field.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { RowGrid } from '../../ui/grid/row-grid.tsx'
-import { rowProblems } from './row-problems.ts'
+import { rowProblems } from '../../widgets/row-problems.ts'
 
 interface Draft {
   templateId: string

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/words.ts'
 import { choices } from '../../ui/field/choices.ts'
 import { Field } from '../../ui/field/field.tsx'
 import { RowGrid } from '../../ui/grid/row-grid.tsx'
-import { rowProblems } from './row-problems.ts'
+import { rowProblems } from '../../widgets/row-problems.ts'
 
 interface Props {
   bands: GradeBand[]

@@ -5,7 +5,7 @@ import type { Area } from '../../i18n/catalogues.ts'
 import { useWords } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import type { ListState } from '../../kit/state/list-state.ts'
-import type { Action } from '../../ui/actions.ts'
+import type { Action, RowAction } from '../../ui/actions.ts'
 import type { Filter } from '../../ui/filter/filter.ts'
 import type { MasterForm } from '../../ui/page/master-dialog.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -36,6 +36,8 @@ export interface RecordListViewProps<Calls extends AnyRecordCalls, Draft, A exte
   template?: string
   /** Further buttons of the header. */
   moreActions?: readonly Action[]
+  /** Further acts on a row. */
+  rowActions?: readonly RowAction<RecordRow<Calls>>[]
   /** Stands above the filters. */
   children?: ReactNode
 }

@@ -1,4 +1,4 @@
-import type { Action } from '../../ui/actions.ts'
+import type { Action, RowAction } from '../../ui/actions.ts'
 import { MasterPage } from '../../ui/page/master-page.tsx'
 import type { MasterPageProps } from '../../ui/page/master-page.tsx'
 import { useFileActions } from './file-actions.ts'
@@ -17,6 +17,8 @@ export interface RecordPageProps<Row extends ListedRecord, Draft> extends Omit<M
   template?: string
   /** Further buttons of the header. */
   moreActions?: readonly Action[]
+  /** Further acts on a row, before those that every record has. */
+  rowActions?: readonly RowAction<Row>[]
   /** The reader may look only. */
   readOnly?: boolean
 }
@@ -28,19 +30,22 @@ export function RecordPage<Row extends ListedRecord, Draft>({
   calls,
   template,
   moreActions = [],
+  rowActions = [],
   readOnly = false,
   create,
   ...page
 }: RecordPageProps<Row, Draft>) {
   const { title, list, columns } = page
   const files = useFileActions({ title, list, columns, fixed, query, template: readOnly ? undefined : template })
-  const acts = useRecordActs(calls)
+  const { actions, bulkActions } = useRecordActs(calls)
   return (
     <MasterPage
       {...page}
       rowKey={row => row.id}
       headerActions={[...files, ...moreActions]}
-      {...(readOnly ? {} : { ...acts, ...(create !== undefined && { create }) })}
+      {...(readOnly
+        ? {}
+        : { actions: [...rowActions, ...actions], bulkActions, ...(create !== undefined && { create }) })}
     />
   )
 }

@@ -57,6 +57,7 @@ import { invoiceTypes } from '../../../src/contract/invoices/application-parts.t
 import { payMethods } from '../../../src/contract/payments/payment-parts.ts'
 import { indicatorKinds, performanceDimensions } from '../../../src/contract/performance/indicators.ts'
 import { fileStatuses } from '../../../src/contract/performance/files.ts'
+import { surveyFieldTypes, surveyKinds, templateStatuses } from '../../../src/contract/surveys/templates.ts'
 import { gradeActions } from '../../../src/contract/performance/templates.ts'
 import { approvalStatuses } from '../../../src/contract/workflow/workflow.ts'
 import { languages } from '../../../src/contract/session/session.ts'
@@ -113,6 +114,9 @@ const lists: Record<string, readonly string[]> = {
   PERF_INDICATOR_KIND: indicatorKinds,
   PERF_ACTION: gradeActions,
   PERF_STATUS: fileStatuses,
+  SURVEY_KIND: surveyKinds,
+  SURVEY_FIELD_TYPE: surveyFieldTypes,
+  SURVEY_TEMPLATE_STATUS: templateStatuses,
   CONTRACT_STATUS: contractStatuses,
   CONTRACT_TYPE: contractTypes,
   PROBLEM_DEFECT: defectCodes,

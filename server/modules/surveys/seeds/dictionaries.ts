@@ -1,0 +1,44 @@
+import type { DictionarySeed } from '../../../kit/seeds/seeds.ts'
+
+export const dictionaries: readonly DictionarySeed[] = [
+  {
+    code: 'SURVEY_KIND',
+    names: { en: 'Kinds of surveys', zh: '调查表类型', es: 'Clases de encuestas', ja: '調査票の種類' },
+    entries: [
+      { value: 'BASIC', en: 'General', zh: '基本情况', es: 'General', ja: '基本情報' },
+      { value: 'QUALITY', en: 'Quality', zh: '质量', es: 'Calidad', ja: '品質' },
+      { value: 'ENVIRONMENT', en: 'Environment', zh: '环境', es: 'Medio ambiente', ja: '環境' },
+      { value: 'FINANCE', en: 'Finance', zh: '财务', es: 'Finanzas', ja: '財務' },
+      { value: 'SECURITY', en: 'Security', zh: '信息安全', es: 'Seguridad', ja: 'セキュリティ' },
+      { value: 'CUSTOM', en: 'Other', zh: '自定义', es: 'Otra', ja: 'その他' },
+    ],
+  },
+  {
+    code: 'SURVEY_FIELD_TYPE',
+    names: { en: 'Types of answers', zh: '调查字段类型', es: 'Tipos de respuesta', ja: '回答の形式' },
+    entries: [
+      { value: 'TEXT', en: 'Text', zh: '文本', es: 'Texto', ja: 'テキスト' },
+      { value: 'NUMBER', en: 'Number', zh: '数字', es: 'Número', ja: '数値' },
+      { value: 'DATE', en: 'Day', zh: '日期', es: 'Día', ja: '日付' },
+      { value: 'SELECT', en: 'One choice', zh: '单选', es: 'Una opción', ja: '単一選択' },
+      { value: 'MULTI', en: 'Several choices', zh: '多选', es: 'Varias opciones', ja: '複数選択' },
+      { value: 'FLAG', en: 'Yes or no', zh: '是或否', es: 'Sí o no', ja: 'はい・いいえ' },
+      { value: 'FILE', en: 'File', zh: '附件', es: 'Archivo', ja: 'ファイル' },
+      { value: 'TABLE', en: 'Table', zh: '表格', es: 'Tabla', ja: '表' },
+    ],
+  },
+  {
+    code: 'SURVEY_TEMPLATE_STATUS',
+    names: {
+      en: 'States of a survey template',
+      zh: '调查表模板状态',
+      es: 'Estados de una plantilla de encuesta',
+      ja: '調査票テンプレートの状態',
+    },
+    entries: [
+      { value: 'DRAFT', en: 'Draft', zh: '草稿', es: 'Borrador', ja: '下書き' },
+      { value: 'PUBLISHED', en: 'Published', zh: '已发布', es: 'Publicada', ja: '公開済み' },
+      { value: 'RETIRED', en: 'Retired', zh: '已停用', es: 'Retirada', ja: '廃止' },
+    ],
+  },
+]
