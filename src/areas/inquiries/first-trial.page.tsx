@@ -127,6 +127,7 @@ function ReviewPanel({ inquiry, onInquiry }: PageProps) {
         onChange={setRows}
         newRow={above => above ?? { id: '', supplier: '', amount: '', validUntil: '', reason: '' }}
         canDelete={() => false}
+        fixedRows
         maxRows={rows.length}
         problems={[]}
         path="refused"

@@ -3,6 +3,7 @@ import { extendInquiry, getInquiry, queryInquiryHistory } from '../../contract/i
 import { inquiryBusinessType } from '../../contract/inquiries/inquiry-parts.ts'
 import type { Inquiry } from '../../contract/inquiries/inquiry-parts.ts'
 import { useWords } from '../../i18n/words.ts'
+import type { Words } from '../../i18n/words.ts'
 import { call } from '../../kit/call/call.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { link, navigate } from '../../kit/state/navigation.ts'
@@ -107,6 +108,7 @@ function LoadedInquiry({ inquiry, onInquiry, onTurn }: LoadedProps) {
           history={history}
           actText={action => t.find(`history.${action}`)}
           statusText={status => t.find(`status.${status}`)}
+          reasonText={reason => reasonText(reason, t)}
           statusTone={status => (isStatus(status) ? inquiryTones[status] : undefined)}
           changeRows={items =>
             items.map(({ field, before, after }) => ({ label: t.find(`fields.${field}`) ?? field, before, after }))
@@ -114,6 +116,21 @@ function LoadedInquiry({ inquiry, onInquiry, onTurn }: LoadedProps) {
         />
       }
     />
+  )
+}
+
+/** What the buyer's side is expected to do; with too few quotes somebody who approves inquiries decides. */
+function expectedOf({ status, quoteCount, minQuotes, allowed }: Inquiry, t: Words<'inquiries'>): string | undefined {
+  if (status === 'QUOTE_END' && quoteCount < minQuotes && !allowed.includes('openFew'))
+    return t('expected.few', { quotes: quoteCount, least: minQuotes })
+  return t.find(`expected.buyer.${status}`)
+}
+
+/** A reason whose last word is the status of a quote or of an application, in the reader's language. */
+function reasonText(reason: string, t: Words<'inquiries'>): string {
+  return reason.replace(
+    /(?<=: )[A-Z_]+$/,
+    code => t.find(`quoteStatus.${code}`) ?? t.find(`prequalStatus.${code}`) ?? code,
   )
 }
 
@@ -136,7 +153,7 @@ function InquiryHeader({ inquiry, onInquiry, onTurn }: LoadedProps) {
         { label: t('fields.quoteCount'), value: `${inquiry.quoteCount} / ${inquiry.invite.length}` },
         { label: t('fields.purchaser'), value: inquiry.purchaserName },
       ]}
-      expected={t.find(`expected.buyer.${inquiry.status}`)}
+      expected={expectedOf(inquiry, t)}
       primary={primary}
       actions={actions}
       onBack={host && (() => void navigate(host, '/inquiry/list'))}

@@ -146,7 +146,7 @@ function AwardTable({
       title: t('fields.amountExcl'),
       align: 'end',
       total: 'sum',
-      precision: inquiry.currencyDigits,
+      moneyDigits: inquiry.currencyDigits,
       cell: line => formatMoney(line.amountExcl, inquiry.currencyDigits, t.language),
     },
   ]

@@ -165,7 +165,7 @@ function useRowColumns({ currencyDigits }: Application): Column<ApplicationRow>[
     title: t(`fields.${field}`),
     align: 'end',
     total: 'sum',
-    precision: currencyDigits,
+    moneyDigits: currencyDigits,
     cell: row => formatMoney(row[field], currencyDigits, t.language),
   })
   return [

@@ -145,7 +145,7 @@ function usePriceColumns(currencyDigits: number): Column<MatchRow>[] {
       title: t('fields.amountIncl'),
       align: 'end',
       total: 'sum',
-      precision: currencyDigits,
+      moneyDigits: currencyDigits,
       cell: row => formatMoney(row.amountIncl, currencyDigits, t.language),
     },
   ]

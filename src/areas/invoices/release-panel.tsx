@@ -77,6 +77,7 @@ export function ReleasePanel({ invoice, onInvoice }: { invoice: Invoice; onInvoi
         onChange={setRows}
         newRow={above => above ?? { key: 'new', id: '', name: '', found: '', reason: '' }}
         canDelete={() => false}
+        fixedRows
         maxRows={rows.length}
         problems={problems}
         path="rows"

@@ -218,7 +218,7 @@ function useMoney<Row>(digits: number) {
     title,
     align: 'end',
     total: 'sum',
-    precision: digits,
+    moneyDigits: digits,
     cell: row => formatMoney(read(row), digits, t.language),
   })
 }

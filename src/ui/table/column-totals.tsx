@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
 import type { Language } from '../../contract/session/session.ts'
-import { formatPrice, formatQuantity } from '../../kit/format/decimal-format.ts'
+import { formatMoney, formatPrice, formatQuantity } from '../../kit/format/decimal-format.ts'
 import { sumDecimals } from '../../kit/format/decimal-text.ts'
 import type { Column } from './column.ts'
 import { textOf } from './cell-content.tsx'
 
 /** What stands at the foot of a column; undefined: nothing. */
 export function totalOf<Row>(column: Column<Row>, rows: readonly Row[], language: Language): ReactNode {
-  const { total, field, currency, precision = 6 } = column
+  const { total, field, currency, precision = 6, moneyDigits } = column
   if (total !== 'sum') return total?.(rows)
-  if (currency === undefined)
-    return formatQuantity(sumDecimals(rows.map(row => textOf(row, field))), precision, language)
+  if (currency === undefined) {
+    const sum = sumDecimals(rows.map(row => textOf(row, field)))
+    return moneyDigits === undefined
+      ? formatQuantity(sum, precision, language)
+      : formatMoney(sum, moneyDigits, language)
+  }
   return (
     <span className="sums">
       {sumsByCurrency(rows, field, currency).map(([code, sum]) => (

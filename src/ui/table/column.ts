@@ -31,6 +31,8 @@ export interface Column<Row> {
   total?: 'sum' | ((rows: readonly Row[]) => ReactNode)
   /** Digits after the point that a sum without currency shows at most; 6 when absent. */
   precision?: number
+  /** Digits of the currency that all amounts of the column are in: their sum always shows so many. */
+  moneyDigits?: number
   /** Field with the currency code of the amount: its sum then stands once for each currency. */
   currency?: string
   /** The cell opens the row: the document number. */

@@ -16,10 +16,13 @@ interface DocumentHistoryProps {
   statusTone(status: string): Tone | undefined
   /** Differences of fields in words. */
   changeRows(changes: HistoryEntry['changes']): ChangeRow[]
+  /** A reason as it is shown, where it names a status. */
+  reasonText?(reason: string): string
 }
 
 /** Who did what with a document and when, newest first, with the differences. */
-export function DocumentHistory({ history, actText, statusText, statusTone, changeRows }: DocumentHistoryProps) {
+export function DocumentHistory(props: DocumentHistoryProps) {
+  const { history, actText, statusText, statusTone, changeRows, reasonText } = props
   const t = useWords('documents')
   const entryOf = (entry: HistoryEntry): TimelineEntry => {
     const changes = changeRows(entry.changes)
@@ -32,7 +35,7 @@ export function DocumentHistory({ history, actText, statusText, statusTone, chan
       who: entry.userName,
       time: entry.time,
       ...(tone === undefined ? {} : { tone }),
-      ...(entry.reason === '' ? {} : { note: entry.reason }),
+      ...(entry.reason === '' ? {} : { note: reasonText?.(entry.reason) ?? entry.reason }),
       ...(changes.length === 0 ? {} : { details: <ChangesTable changes={changes} label={t('differences')} /> }),
     }
   }

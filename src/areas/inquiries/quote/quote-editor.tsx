@@ -174,6 +174,7 @@ function QuoteGrid({
       onChange={rows => change({ rows: rows.filter(row => row.articleId !== '') })}
       newRow={above => above ?? form.rows[0] ?? emptyRow}
       canDelete={() => false}
+      fixedRows
       problems={problems}
       path="items"
       maxRows={form.rows.length}
