@@ -21,6 +21,7 @@ import { masterDataArea } from './modules/master-data/area.ts'
 import { materialsArea } from './modules/materials/area.ts'
 import { menuArea } from './modules/menu/area.ts'
 import { messagesArea } from './modules/messages/area.ts'
+import { moldsArea } from './modules/molds/area.ts'
 import { organisationArea } from './modules/organisation/area.ts'
 import { paymentsArea } from './modules/payments/area.ts'
 import { performanceArea } from './modules/performance/area.ts'
@@ -72,6 +73,7 @@ export const areas: readonly Area[] = [
   returnsArea,
   reversalsArea,
   qualityArea,
+  moldsArea,
   contractsArea,
   reportsArea,
   inquiriesArea,

@@ -30,6 +30,7 @@ export interface Catalogues {
   materials: typeof import('../../locales/en/materials.json')
   messages: typeof import('../../locales/en/messages.json')
   'messages-admin': typeof import('../../locales/en/messages-admin.json')
+  molds: typeof import('../../locales/en/molds.json')
   organisation: typeof import('../../locales/en/organisation.json')
   payments: typeof import('../../locales/en/payments.json')
   performance: typeof import('../../locales/en/performance.json')
@@ -225,6 +226,12 @@ export const catalogues: Record<Area, Record<Language, Load>> = {
     zh: () => import('../../locales/zh/messages-admin.json'),
     es: () => import('../../locales/es/messages-admin.json'),
     ja: () => import('../../locales/ja/messages-admin.json'),
+  },
+  molds: {
+    en: () => import('../../locales/en/molds.json'),
+    zh: () => import('../../locales/zh/molds.json'),
+    es: () => import('../../locales/es/molds.json'),
+    ja: () => import('../../locales/ja/molds.json'),
   },
   organisation: {
     en: () => import('../../locales/en/organisation.json'),

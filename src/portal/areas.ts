@@ -22,6 +22,7 @@ import { surveyPages } from '../areas/surveys/pages.ts'
 import { personalCentrePages } from '../areas/personal-center/pages.ts'
 import { pricePages } from '../areas/prices/pages.ts'
 import { purchaseOrderPages } from '../areas/purchase-orders/pages.ts'
+import { moldPages } from '../areas/molds/pages.ts'
 import { qualityPages } from '../areas/quality/pages.ts'
 import { receiptPages } from '../areas/receipts/pages.ts'
 import { reconciliationPages } from '../areas/reconciliation/pages.ts'
@@ -54,6 +55,7 @@ export const areaPages: readonly (readonly PageRoute[])[] = [
   returnPages,
   reversalPages,
   qualityPages,
+  moldPages,
   contractPages,
   reportPages,
   inquiryPages,

@@ -28,6 +28,8 @@ import { lifecycleSteps } from '../../server/modules/lifecycle/lifecycle.rules.t
 import { changeSteps } from '../../server/modules/purchase-orders/agreement/change-steps.rules.ts'
 import { contractStatuses } from '../../src/contract/contracts/contracts.ts'
 import { contractSteps } from '../../server/modules/contracts/contract.rules.ts'
+import { moldStatuses } from '../../src/contract/molds/molds.ts'
+import { moldSteps } from '../../server/modules/molds/mold.rules.ts'
 import { problemStatuses } from '../../src/contract/quality/problem-parts.ts'
 import { blankProblem, problemSteps } from '../../server/modules/quality/problem.rules.ts'
 import { priceControlStatuses } from '../../src/contract/prices/price-controls.ts'
@@ -114,6 +116,7 @@ const tables = [
   ['deliveries', '## Returns', returnStatuses, returnSteps],
   ['deliveries', '## Reversals', reversalStatuses, reversalSteps],
   ['contracts', '## States', contractStatuses, contractSteps],
+  ['molds', '## States', moldStatuses, moldSteps],
   ['quality', '## States', problemStatuses, problemSteps, problemForks],
   ['prices', '**Price control sheets.**', priceControlStatuses, priceControlSteps],
   ['inquiries', '## States', inquiryStatuses, inquirySteps, { trial: trialTo }],

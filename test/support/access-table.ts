@@ -1,3 +1,4 @@
+import { moldAccess } from './access-table-molds.ts'
 import { qualityAccess } from './access-table-quality.ts'
 import { performAccess } from './access-table-performance.ts'
 import { surveyAccess } from './access-table-surveys.ts'
@@ -225,6 +226,7 @@ export const accessTable: Record<string, Allowed> = {
   'POST /perform/sourceRows': measurers,
   ...performAccess,
   ...qualityAccess,
+  ...moldAccess,
 
   // Whose list is exported decides: the call asks for the right to the list itself.
   'POST /basic/dataExcelExport/preloadExportData': 'signed-in',

@@ -26,6 +26,7 @@ export interface TrailEntry {
     | 'PRICE_CONTROL'
     | 'CONTRACT'
     | 'PROBLEM_8D'
+    | 'MOLD'
     | 'RECON'
     | 'INQUIRY'
     | 'PERF_FILE'

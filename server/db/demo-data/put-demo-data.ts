@@ -26,6 +26,7 @@ import { addContracts } from './contracts.ts'
 import { addPriceControls } from './price-controls.ts'
 import { addPrices } from './prices.ts'
 import { addReceipts } from './receipts.ts'
+import { addMolds } from './molds.ts'
 import { addProblems } from './problems.ts'
 import { addReturns } from './returns.ts'
 import { createRandom } from './random.ts'
@@ -112,6 +113,7 @@ export function composeDemo(accounts: Accounts, today: string, seed: number): Or
   addReceipts(book)
   addReturns(book)
   addProblems(book)
+  addMolds(book)
   addInquiries(book)
   addExperts(book)
   addDemand(book)

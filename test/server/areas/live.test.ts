@@ -17,6 +17,7 @@ import { payments } from '../../../server/modules/payments/payment-kind.ts'
 import { performanceFileKind } from '../../../server/modules/performance/file-kind.ts'
 import { contracts } from '../../../server/modules/contracts/contract-kind.ts'
 import { priceControls } from '../../../server/modules/prices/control/control-kind.ts'
+import { molds } from '../../../server/modules/molds/mold-kind.ts'
 import { orderChanges } from '../../../server/modules/purchase-orders/agreement/change-kind.ts'
 import { orders } from '../../../server/modules/purchase-orders/order/order-kind.ts'
 import { problems } from '../../../server/modules/quality/problem-kind.ts'
@@ -38,6 +39,7 @@ const kinds = [
   interfaceEntries,
   invoices,
   lifecycleApplies,
+  molds,
   orderChanges,
   orders,
   payments,

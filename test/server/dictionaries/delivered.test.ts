@@ -44,6 +44,7 @@ import { returnReasons, returnStatuses, treatments } from '../../../src/contract
 import { lineKinds, statementStatuses } from '../../../src/contract/reconciliation/statement-parts.ts'
 import { reversalStatuses } from '../../../src/contract/reversals/reversals.ts'
 import { ceilingActions, ceilingBases } from '../../../src/contract/prices/ceilings.ts'
+import { maintenanceKinds, moldOwners, moldStatuses } from '../../../src/contract/molds/molds.ts'
 import { defectCodes, problemStatuses, severities } from '../../../src/contract/quality/problem-parts.ts'
 import { contractStatuses, contractTypes } from '../../../src/contract/contracts/contracts.ts'
 import { priceControlStatuses } from '../../../src/contract/prices/price-controls.ts'
@@ -119,6 +120,9 @@ const lists: Record<string, readonly string[]> = {
   SURVEY_TEMPLATE_STATUS: templateStatuses,
   CONTRACT_STATUS: contractStatuses,
   CONTRACT_TYPE: contractTypes,
+  MOLD_MAINTENANCE: maintenanceKinds,
+  MOLD_OWNER: moldOwners,
+  MOLD_STATUS: moldStatuses,
   PROBLEM_DEFECT: defectCodes,
   PROBLEM_SEVERITY: severities,
   PROBLEM_STATUS: problemStatuses,

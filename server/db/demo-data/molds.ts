@@ -1,0 +1,107 @@
+import type { MoldStatus } from '../../../src/contract/molds/molds.ts'
+import { addDays } from './days.ts'
+import type { OrderBook } from './order-book.ts'
+import { textAt } from './rows.ts'
+
+/** Molds in every state; `used` is the part of the life that was used before the receipts of the demo. */
+const plans: readonly { status: MoldStatus; name: string; used: number }[] = [
+  { status: 'IN_USE', name: '外壳注塑模', used: 0.93 },
+  { status: 'IN_USE', name: '支架压铸模', used: 0.4 },
+  { status: 'MAINTENANCE', name: '端盖注塑模', used: 0.61 },
+  { status: 'TRIAL', name: '齿轮压铸模', used: 0 },
+  { status: 'MAKING', name: '面板注塑模', used: 0 },
+  { status: 'IDLE', name: '垫圈冲压模', used: 0.75 },
+]
+const life = 100_000
+
+/** Molds for what the first suppliers deliver, with their receipts counted and their maintenances. */
+export function addMolds(book: OrderBook): void {
+  const { rows, organisation, today, trail } = book
+  for (const table of ['mold', 'mold_material', 'mold_usage', 'mold_maintenance']) rows.of(table)
+  const orgId = organisation.buying[0].orgId
+  const delivered = new Map<string, { supplierId: string; materialId: string }>()
+  for (const line of rows.of('purchase_order_detail')) {
+    const supplierId = textAt(rows.of('purchase_order')[Number(line['order_id']) - 1], 'supplier_id')
+    const materialId = textAt(line, 'material_id')
+    if (['1', '2'].includes(supplierId) && materialId !== '' && !delivered.has(materialId))
+      delivered.set(materialId, { supplierId, materialId })
+  }
+  const goods = [...delivered.values()]
+  const by = { userId: organisation.users['buyer'] ?? null, name: organisation.names['buyer'] ?? '' }
+  plans.forEach(({ status, name, used }, at) => {
+    const made = goods[at]
+    if (made === undefined) return
+    const usedBefore = Math.round(life * used)
+    const moldNo = `MD${String(at + 1).padStart(5, '0')}`
+    const moment = `${addDays(today, -200 + at * 20)} 09:30:00`
+    const id = rows.add('mold', {
+      enterprise_id: organisation.enterpriseId,
+      create_by: by.userId,
+      create_name: by.name,
+      create_time: moment,
+      version: 1,
+      mold_no: moldNo,
+      name,
+      kind: name.slice(-3),
+      org_id: orgId,
+      keeper_supplier_id: made.supplierId,
+      owner_kind: at % 3 === 2 ? 'SHARED' : 'BUYER',
+      place: `${at + 1} 号模架`,
+      cavity: 2 + (at % 3) * 2,
+      cost: String(86_000 + at * 14_500),
+      made_date: addDays(today, -220 + at * 20),
+      life_shots: life,
+      used_before: usedBefore,
+      used_shots: usedBefore,
+      maintain_every: 20_000,
+      last_maintain_shots: at === 1 ? Math.max(0, usedBefore - 21_000) : usedBefore,
+      status,
+      trial_time: status === 'MAKING' ? null : moment,
+    })
+    rows.link('mold_material', { mold_id: id, material_id: made.materialId, place: 0 })
+    if (used > 0)
+      addMaintenances(book, id, { usedBefore, going: status === 'MAINTENANCE', supplierId: made.supplierId })
+    const entry = { businessType: 'MOLD', businessId: id, docNo: moldNo, reason: '', changes: [], by } as const
+    trail.push({ ...entry, moment, action: 'CREATE', fromStatus: '', toStatus: 'MAKING' })
+    if (status !== 'MAKING') trail.push({ ...entry, moment, action: 'STATUS', fromStatus: 'MAKING', toStatus: status })
+  })
+  rows.link('number_counter', {
+    enterprise_id: organisation.enterpriseId,
+    rule_code: 'MOLD',
+    period: '',
+    last: plans.length,
+  })
+}
+
+/** Two maintenances that ended, and one that is going on. */
+function addMaintenances(
+  { rows, today }: OrderBook,
+  moldId: string,
+  { usedBefore, going, supplierId }: { usedBefore: number; going: boolean; supplierId: string },
+): void {
+  const byName = supplierId === '1' ? '供应商管理员' : '模具保养员'
+  for (const [at, kind] of (['LEVEL1', 'LEVEL2'] as const).entries()) {
+    const day = addDays(today, -90 + at * 50)
+    rows.add('mold_maintenance', {
+      mold_id: moldId,
+      kind,
+      begin_time: `${day} 08:00:00`,
+      end_time: `${day} 15:30:00`,
+      shots: Math.max(0, usedBefore - 20_000 * (2 - at)),
+      content: kind === 'LEVEL1' ? '清洁型腔，检查顶针与导柱' : '拆模清洗，更换磨损镶件',
+      result: '合格',
+      by_name: byName,
+    })
+  }
+  if (going)
+    rows.add('mold_maintenance', {
+      mold_id: moldId,
+      kind: 'REPAIR',
+      begin_time: `${addDays(today, -1)} 08:00:00`,
+      end_time: null,
+      shots: usedBefore,
+      content: '',
+      result: '',
+      by_name: byName,
+    })
+}

@@ -1,0 +1,99 @@
+import sql, { join } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { HistoryEntry } from '../../../src/contract/audit/audit.ts'
+import type { Input, Output } from '../../../src/contract/envelope.ts'
+import { moldBusinessType } from '../../../src/contract/molds/molds.ts'
+import type { MoldListRow, MoldMaintenance, queryMaintenances, queryMolds } from '../../../src/contract/molds/molds.ts'
+import { readHistory } from '../../kit/audit.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { containing, orderClause, readPage } from '../../kit/call/paging.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { materialView } from '../materials/read.ts'
+import { supplierView } from '../suppliers/read.ts'
+import { asSeen, isDue, isWorn, lifePct, seenMolds, summaryColumns, summaryJoins } from './mold.queries.ts'
+import type { MoldFacts } from './mold.rules.ts'
+
+const sorting = {
+  moldNo: sql`t.mold_no`,
+  name: sql`t.name`,
+  status: sql`t.status`,
+  lifePct,
+  createTime: sql`t.create_time`,
+}
+
+type Filters = Input<typeof queryMolds>
+type ReadRow = Omit<MoldListRow, 'allowed'> & MoldFacts
+
+/** A page of molds as the caller sees them. @throws Refusal 10001 for a sort field that is not listed. */
+export async function readMoldPage(act: Act, input: Filters): Promise<Output<typeof queryMolds>> {
+  const where = join([seenMolds(act.caller), ...conditions(act, input)], ' and ')
+  const order = orderClause(input.orderBy, sorting, sql`t.id desc`)
+  const page = await readPage<ReadRow>(
+    act.db,
+    {
+      rows: limit => sql`
+        with page as materialized (select t.id from mold t where ${where} ${order} ${limit})
+        select ${summaryColumns}, (select coalesce(string_agg(m.name, ', ' order by k.place), '')
+          from mold_material k join ${materialView} m on m.id = k.material_id where k.mold_id = t.id) as materials
+        from page join mold t on t.id = page.id ${summaryJoins} ${order}`,
+      total: sql`select count(*) as total from mold t where ${where}`,
+    },
+    input,
+  )
+  return { ...page, records: page.records.map(read => asSeen(read, act.caller)) }
+}
+
+function conditions(act: Act, filters: Filters): Sql[] {
+  const parts: Sql[] = []
+  if (filters.scope === 3) parts.push(sql`t.create_by = ${act.caller.userId}`)
+  if (filters.status !== undefined) parts.push(sql`t.status = any(${[filters.status].flat()}::text[])`)
+  if (filters.ownerKind !== undefined) parts.push(sql`t.owner_kind = ${filters.ownerKind}`)
+  if (filters.supplierId !== undefined) parts.push(sql`t.keeper_supplier_id = ${filters.supplierId}`)
+  if (filters.worn !== undefined) parts.push(isWorn)
+  if (filters.maintenanceDue !== undefined) parts.push(isDue)
+  if (filters.keyword) {
+    const pattern = containing(filters.keyword)
+    parts.push(sql`(t.mold_no ilike ${pattern} or t.name ilike ${pattern}
+      or exists (select from ${supplierView} s where s.id = t.keeper_supplier_id
+        and (s.name ilike ${pattern} or s.supplier_no ilike ${pattern}))
+      or exists (select from mold_material k join ${materialView} m on m.id = k.material_id
+        where k.mold_id = t.id and (m.code ilike ${pattern} or m.name ilike ${pattern})))`)
+  }
+  return parts
+}
+
+/** A page of maintenances of the molds that the caller sees. */
+export function readMaintenancePage(
+  act: Act,
+  input: Input<typeof queryMaintenances>,
+): Promise<Output<typeof queryMaintenances>> {
+  const parts: Sql[] = [seenMolds(act.caller)]
+  if (input.moldId !== undefined) parts.push(sql`k.mold_id = ${input.moldId}`)
+  if (input.kind !== undefined) parts.push(sql`k.kind = ${input.kind}`)
+  if (input.open !== undefined) parts.push(sql`k.end_time is null`)
+  if (input.keyword) {
+    const pattern = containing(input.keyword)
+    parts.push(sql`(t.mold_no ilike ${pattern} or t.name ilike ${pattern} or k.content ilike ${pattern})`)
+  }
+  const from = sql`mold_maintenance k join mold t on t.id = k.mold_id`
+  const where = join(parts, ' and ')
+  const order = orderClause(input.orderBy, { beginTime: sql`k.begin_time`, moldNo: sql`t.mold_no` }, sql`k.id desc`)
+  return readPage<MoldMaintenance>(
+    act.db,
+    {
+      rows: limit => sql`
+        select k.id, k.mold_id, t.mold_no, t.name, s.name as supplier_name, k.kind, k.begin_time, k.end_time,
+          k.shots::int, k.content, k.result, k.by_name
+        from ${from} join ${supplierView} s on s.id = t.keeper_supplier_id where ${where} ${order} ${limit}`,
+      total: sql`select count(*) as total from ${from} where ${where}`,
+    },
+    input,
+  )
+}
+
+/** What happened to a mold, oldest first. @throws Refusal 10007 unless the caller sees it. */
+export async function readMoldHistory(act: Act, id: string): Promise<HistoryEntry[]> {
+  const seen = await act.db.one(sql`select from mold t where t.id = ${id} and ${seenMolds(act.caller)}`)
+  if (seen === undefined) refuse('noSuchData')
+  return readHistory(act.db, act.caller.enterpriseId, moldBusinessType, id)
+}

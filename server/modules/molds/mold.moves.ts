@@ -1,0 +1,53 @@
+import sql from 'sql-template-tag'
+import type { Input } from '../../../src/contract/envelope.ts'
+import type { beginMaintenance, endMaintenance } from '../../../src/contract/molds/molds.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { move } from '../../kit/documents/move.ts'
+import { molds } from './mold-kind.ts'
+
+/** The first goods are made with it. @throws Refusal 16005. */
+export async function trialMold(act: Act, id: string): Promise<void> {
+  await move(act, molds, 'trial', id, undefined, { work: () => ({ fields: sql`, trial_time = now()` }) })
+}
+
+/** Takes a mold into use. @throws Refusal 16005, 16011 without the report of its trial. */
+export async function acceptMold(act: Act, id: string): Promise<void> {
+  await move(act, molds, 'accept', id, undefined)
+}
+
+/** Takes a mold out of use, or into use again. @throws Refusal 16005. */
+export async function restMold(act: Act, id: string, rests: boolean): Promise<void> {
+  await move(act, molds, rests ? 'rest' : 'resume', id, undefined)
+}
+
+/** Its keeper begins a maintenance. @throws Refusal 16005. */
+export async function startMaintenance(act: Act, { id, kind }: Input<typeof beginMaintenance>): Promise<void> {
+  await move(act, molds, 'beginMaintenance', id, undefined, {
+    async work({ usedShots }) {
+      await act.db.run(sql`
+        insert into mold_maintenance (mold_id, kind, shots, by_name) values (${id}, ${kind}, ${usedShots}, ${act.caller.name})`)
+      return {}
+    },
+  })
+}
+
+/** Ends it: shots until the next one count from here. @throws Refusal 16005, 10011. */
+export async function finishMaintenance(act: Act, input: Input<typeof endMaintenance>): Promise<void> {
+  const { id, content, result } = input
+  await move(
+    act,
+    molds,
+    'endMaintenance',
+    id,
+    { content, result },
+    {
+      async work() {
+        await act.db.run(sql`
+        update mold_maintenance set end_time = now(), content = ${content.trim()}, result = ${result.trim()},
+          by_name = ${act.caller.name}
+        where mold_id = ${id} and end_time is null`)
+        return { fields: sql`, last_maintain_shots = used_shots, due_told = 0` }
+      },
+    },
+  )
+}

@@ -1,0 +1,141 @@
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import { moldBusinessType, wornFrom } from '../../../src/contract/molds/molds.ts'
+import type { Mold, MoldInput, MoldStatus, MoldUsage } from '../../../src/contract/molds/molds.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { sideOf } from '../../kit/call/caller.ts'
+import type { Caller } from '../../kit/call/caller.ts'
+import { refuse } from '../../kit/call/refusal.ts'
+import { allowedEvents } from '../../kit/documents/steps.ts'
+import { documentFileView } from '../attachments/read.ts'
+import { materialView } from '../materials/read.ts'
+import { orgView } from '../organisation/read.ts'
+import { orderRowView, seenBy } from '../purchase-orders/read.ts'
+import { arrivalView } from '../receipts/read.ts'
+import { supplierView } from '../suppliers/read.ts'
+import { moldSteps } from './mold.rules.ts'
+import type { MoldFacts } from './mold.rules.ts'
+
+/** A mold as an act needs it, locked until the transaction ends. */
+export interface LockedMold extends MoldFacts {
+  id: string
+  version: number
+  moldNo: string
+  name: string
+  orgId: string
+  keeperSupplierId: string
+  usedShots: number
+}
+
+const place = {
+  enterprise: sql`t.enterprise_id`,
+  org: sql`t.org_id`,
+  supplier: sql`t.keeper_supplier_id`,
+  issued: sql`1`,
+}
+
+/** Molds `t` that the caller sees: buyers those of their organisations, suppliers those that they keep. */
+export function seenMolds(caller: Caller): Sql {
+  return sql`t.deleted = 0 and ${seenBy(caller, place)}`
+}
+
+/** The part of the life of a mold `t` that is used, in percent. */
+export const lifePct = sql`(t.used_shots * 100 / t.life_shots)::int`
+/** Molds `t` that are used and worn. */
+export const isWorn = sql`t.status <> 'MAKING' and t.used_shots * 100 >= t.life_shots::bigint * ${wornFrom}`
+/** Molds `t` that have made so many shots that their next maintenance is due. */
+export const isDue = sql`t.status = 'IN_USE' and t.maintain_every > 0
+  and t.used_shots - t.last_maintain_shots >= t.maintain_every`
+
+const facts = sql`t.status, (case when exists (select from ${documentFileView} f where f.enterprise_id = t.enterprise_id
+  and f.business_type = ${moldBusinessType} and f.business_id = t.id and f.create_time >= t.trial_time)
+  then 1 else 0 end) as report_flag`
+const ownColumns = sql`t.id, t.version, t.mold_no, t.name, t.org_id, t.keeper_supplier_id, t.used_shots::int, ${facts}`
+
+/** Locks molds in ascending order of their ids; those that the caller does not see are left out. */
+export function lockMolds(act: Act, ids: readonly string[]): Promise<LockedMold[]> {
+  return act.db.rows<LockedMold>(sql`
+    select ${ownColumns} from mold t
+    where t.id = any(${[...ids]}::bigint[]) and ${seenMolds(act.caller)} order by t.id for update of t`)
+}
+
+/** Writes a new state and whatever else changes with it, and raises the version that editors compare. */
+export async function writeMold(act: Act, kept: LockedMold, status: MoldStatus, also: Sql): Promise<LockedMold> {
+  const written = await act.db.one<Partial<LockedMold>>(sql`
+    update mold t set status = ${status}, version = version + 1, update_by = ${act.caller.userId},
+      update_name = ${act.caller.name}, update_time = now() ${also}
+    where id = ${kept.id} returning ${ownColumns}`)
+  return { ...kept, ...written }
+}
+
+/** Inserts a mold without its materials and returns its id. */
+export async function insertMold(act: Act, moldNo: string, input: MoldInput) {
+  const { enterpriseId, userId, name } = act.caller
+  const created = await act.db.one<{ id: string }>(sql`
+    insert into mold (enterprise_id, create_by, create_name, mold_no, name, kind, org_id, keeper_supplier_id, owner_kind,
+      place, cavity, cost, made_date, life_shots, used_before, used_shots, last_maintain_shots, maintain_every, remark)
+    values (${enterpriseId}, ${userId}, ${name}, ${moldNo}, ${input.name.trim()}, ${input.kind ?? ''}, ${input.orgId},
+      ${input.keeperSupplierId}, ${input.ownerKind}, ${input.place ?? ''}, ${input.cavity}, ${input.cost ?? '0'},
+      ${input.madeDate ?? null}, ${input.lifeShots}, ${input.usedBefore}, ${input.usedBefore}, ${input.usedBefore},
+      ${input.maintainEvery}, ${input.remark ?? ''})
+    returning id`)
+  return created?.id
+}
+
+/** What was entered, as columns of an update that begin with a comma. What was told is told again where it holds anew. */
+export function enteredColumns(input: MoldInput): Sql {
+  return sql`, name = ${input.name.trim()}, kind = ${input.kind ?? ''}, org_id = ${input.orgId},
+    keeper_supplier_id = ${input.keeperSupplierId}, owner_kind = ${input.ownerKind}, place = ${input.place ?? ''},
+    cavity = ${input.cavity}, cost = ${input.cost ?? '0'}, made_date = ${input.madeDate ?? null}, life_shots = ${input.lifeShots},
+    used_shots = used_shots - used_before + ${input.usedBefore}, used_before = ${input.usedBefore},
+    maintain_every = ${input.maintainEvery}, remark = ${input.remark ?? ''},
+    worn_told = case when life_shots = ${input.lifeShots} then worn_told else 0 end`
+}
+
+/** Replaces the materials that are made with a mold. */
+export async function writeMaterials(act: Act, moldId: string, materialIds: readonly string[]): Promise<void> {
+  await act.db.run(sql`delete from mold_material where mold_id = ${moldId}`)
+  await act.db.run(sql`
+    insert into mold_material (mold_id, material_id, place)
+    select ${moldId}, k.id, min(k.place) from unnest(${[...materialIds]}::bigint[]) with ordinality as k (id, place)
+    group by k.id`)
+}
+
+/** Columns of a mold `t` in a list. */
+export const summaryColumns = sql`
+  t.id, t.version, t.mold_no, t.name, t.kind, t.owner_kind, t.keeper_supplier_id, s.supplier_no, s.name as supplier_name,
+  t.org_id, org.name as org_name, t.place, t.cavity, t.life_shots, t.used_shots::int, ${lifePct} as life_pct,
+  case when ${isDue} then 1 else 0 end as maintenance_due_flag, t.create_name, t.create_time, ${facts}`
+
+export const summaryJoins = sql`
+  join ${supplierView} s on s.id = t.keeper_supplier_id join ${orgView} org on org.id = t.org_id`
+
+/** A record as the caller sees it, with what the caller may do. */
+export function asSeen<T extends MoldFacts>(
+  { reportFlag, ...rest }: T,
+  caller: Caller,
+): Omit<T, 'reportFlag'> & { allowed: Mold['allowed'] } {
+  return { ...rest, allowed: allowedEvents(moldSteps, { status: rest.status, reportFlag }, caller) }
+}
+
+type ReadMold = Omit<Mold, 'allowed' | 'materials' | 'usages'> & MoldFacts
+
+/** The whole mold. @throws Refusal 10007 when there is none that the caller sees. */
+export async function readMold(act: Act, id: string): Promise<Mold> {
+  const cost = sideOf(act.caller) === 'supplier' ? sql`null` : sql`trim_scale(t.cost)::text`
+  const read = await act.db.one<ReadMold>(sql`
+    select ${summaryColumns}, ${cost} as cost, t.made_date, t.maintain_every, t.used_before,
+      t.last_maintain_shots::int, t.remark
+    from mold t ${summaryJoins} where t.id = ${id} and ${seenMolds(act.caller)}`)
+  if (read === undefined) refuse('noSuchData')
+  const materials = await act.db.rows<Mold['materials'][number]>(sql`
+    select m.id, m.code, m.name, m.spec from mold_material k join ${materialView} m on m.id = k.material_id
+    where k.mold_id = ${id} order by k.place`)
+  const usages = await act.db.rows<MoldUsage>(sql`
+    select u.receive_detail_id, a.receive_id, a.receive_no, a.receive_date, line.material_text, line.spec,
+      trim_scale(a.received_qty - a.reversed_qty)::text as received_qty, u.shots
+    from mold_usage u join ${arrivalView} a on a.id = u.receive_detail_id
+      join ${orderRowView} line on line.id = a.order_detail_id
+    where u.mold_id = ${id} and u.shots > 0 order by u.receive_detail_id desc limit 20`)
+  return { ...asSeen(read, act.caller), materials, usages }
+}

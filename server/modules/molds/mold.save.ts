@@ -1,0 +1,71 @@
+import sql from 'sql-template-tag'
+import type { MoldInput } from '../../../src/contract/molds/molds.ts'
+import type { Act } from '../../kit/call/act.ts'
+import { refuseProblems } from '../../kit/call/refusal.ts'
+import { createDocument } from '../../kit/documents/create.ts'
+import { move, moveAll } from '../../kit/documents/move.ts'
+import { requireVersion } from '../../kit/documents/require-version.ts'
+import { requireRight } from '../../kit/documents/steps.ts'
+import { materialView } from '../materials/read.ts'
+import { orgView } from '../organisation/read.ts'
+import { supplierView } from '../suppliers/read.ts'
+import { moldReadersOf, molds } from './mold-kind.ts'
+import { enteredColumns, insertMold, writeMaterials } from './mold.queries.ts'
+import { blankMold, moldSteps } from './mold.rules.ts'
+
+/** Enters a mold, or changes one that was read in `version`; returns its id. @throws Refusal, see the contract. */
+export async function saveMold(act: Act, input: MoldInput): Promise<string> {
+  if (input.id === undefined) {
+    requireRight(moldSteps.edit, blankMold, act.caller)
+    await requireKnown(act, input)
+    const { id } = await createDocument(act, molds, {
+      numbered: { orgId: input.orgId },
+      insert: number => insertMold(act, number, input),
+      status: 'MAKING',
+      audience: moldReadersOf(input),
+    })
+    await writeMaterials(act, id, input.materialIds)
+    return id
+  }
+  const kept = await move(act, molds, 'edit', input.id, undefined, {
+    version: each => requireVersion(act, molds, each, input.version),
+    async work({ id }) {
+      await requireKnown(act, input)
+      await writeMaterials(act, id, input.materialIds)
+      return { fields: enteredColumns(input) }
+    },
+  })
+  return kept.id
+}
+
+/** Hides molds that are still being made. All or none. @throws Refusal 10010 without ids, 10007, 16005. */
+export async function removeMolds(act: Act, ids: readonly string[]): Promise<number> {
+  const removed = await moveAll(act, molds, 'remove', ids, undefined, {
+    work: () => ({ fields: sql`, deleted = 1`, action: 'DELETE' as const }),
+  })
+  return removed.length
+}
+
+/** @throws Refusal 10008 for an organisation, a supplier or a material that is not there or not the caller's. */
+async function requireKnown({ db, caller }: Act, input: MoldInput): Promise<void> {
+  const { enterpriseId, orgIds } = caller
+  const { orgId, keeperSupplierId, materialIds } = input
+  const found = await db.one<{ org: boolean; supplier: boolean; materials: string }>(sql`
+    select
+      exists (select from ${orgView} o where o.id = ${orgId} and o.enterprise_id = ${enterpriseId}
+        and o.org_type = 'PURCHASING') as org,
+      exists (select from ${supplierView} s where s.id = ${keeperSupplierId} and s.enterprise_id = ${enterpriseId}
+        and s.deleted = 0) as supplier,
+      (select count(*) from ${materialView} m where m.id = any(${[...materialIds]}::bigint[])
+        and m.enterprise_id = ${enterpriseId} and m.deleted = 0) as materials`)
+  const known = {
+    orgId: found?.org === true && orgIds?.includes(orgId) !== false,
+    keeperSupplierId: found?.supplier === true,
+    materialIds: Number(found?.materials) === new Set(materialIds).size,
+  }
+  refuseProblems(
+    (['orgId', 'keeperSupplierId', 'materialIds'] as const)
+      .filter(field => !known[field])
+      .map(field => ({ field, name: 'invalidInput', key: 'mold.unknown' })),
+  )
+}

@@ -1,0 +1,38 @@
+import type { MoldMaintenance } from '../../contract/molds/molds.ts'
+import { useWords } from '../../i18n/words.ts'
+import type { Column } from '../../ui/table/column.ts'
+
+/** Columns of maintenances; with the mold and its keeper where the list is about several. */
+export function useMaintenanceColumns(also: readonly ('mold' | 'keeper')[]): Column<MoldMaintenance>[] {
+  const t = useWords('molds')
+  const kind: Column<MoldMaintenance> = {
+    field: 'kind',
+    title: t('fields.maintenanceKind'),
+    width: 120,
+    card: also.includes('mold') ? 'status' : 'title',
+    cell: row => t(`maintenanceKind.${row.kind}`),
+  }
+  return [
+    ...(also.includes('mold')
+      ? ([
+          { field: 'moldNo', title: t('fields.moldNo'), link: true, sortable: true, width: 130, card: 'title' },
+          { field: 'name', title: t('fields.name'), minWidth: 150, priority: 1 },
+        ] satisfies Column<MoldMaintenance>[])
+      : []),
+    kind,
+    { field: 'beginTime', title: t('fields.beginTime'), width: 150, cell: row => row.beginTime.slice(0, 16) },
+    {
+      field: 'endTime',
+      title: t('fields.endTime'),
+      width: 150,
+      cell: row => row.endTime?.slice(0, 16) ?? t('maintenance.open'),
+    },
+    { field: 'shots', title: t('fields.shots'), align: 'end', width: 110, priority: 3 },
+    { field: 'content', title: t('fields.content'), minWidth: 180, wrap: true, priority: 2 },
+    { field: 'result', title: t('fields.result'), minWidth: 120, wrap: true, priority: 3 },
+    ...(also.includes('keeper')
+      ? [{ field: 'supplierName', title: t('fields.supplierName'), minWidth: 150, priority: 4 } as const]
+      : []),
+    { field: 'byName', title: t('fields.byName'), priority: 5 },
+  ]
+}

@@ -1,0 +1,111 @@
+import { getMold, moldBusinessType, queryMoldHistory } from '../../contract/molds/molds.ts'
+import type { Mold } from '../../contract/molds/molds.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useDetail } from '../../kit/state/detail-state.ts'
+import { navigate } from '../../kit/state/navigation.ts'
+import { DetailPage } from '../../ui/page/detail-page.tsx'
+import { documentActions } from '../../ui/page/document-actions.ts'
+import { DocumentHeader } from '../../ui/page/document-header.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { useElementScope } from '../../ui/theme/element-scope.tsx'
+import { DocumentFiles } from '../../widgets/document/document-files.tsx'
+import { DocumentHistory } from '../../widgets/document/document-history.tsx'
+import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
+import { usePageName } from '../../widgets/page-tab/page-tab.ts'
+import { useMoldActs } from './mold-acts.ts'
+import { Maintenances, MoldFacts, Usages } from './mold-parts.tsx'
+import { LifeUsed, MoldTag, moldTones } from './mold-tag.tsx'
+
+/** The page in the portal: `?id=`. */
+export function MoldDetailRoute({ query }: { query: Readonly<Record<string, string>> }) {
+  const { id = '' } = query
+  const t = useWords('molds')
+  const detail = useDetail(getMold, id === '' ? undefined : { id })
+  if (id === '') return <EmptyState page title={t('detail.none')} />
+  return (
+    <LoadedDocument detail={detail}>
+      {mold => <LoadedMold key={mold.id} mold={mold} onMold={detail.set} onFiles={() => detail.reload()} />}
+    </LoadedDocument>
+  )
+}
+
+interface LoadedProps {
+  mold: Mold
+  onMold(mold: Mold): void
+}
+
+function LoadedMold({ mold, onMold, onFiles }: LoadedProps & { onFiles(): void }) {
+  const t = useWords('molds')
+  usePageName(mold.moldNo)
+  const { id } = mold
+  const history = useDetail(queryMoldHistory, { id })
+  const showNew = (next: Mold) => {
+    onMold(next)
+    history.reload()
+  }
+  const filesChanged = () => {
+    onFiles()
+    history.reload()
+  }
+  return (
+    <DetailPage
+      header={<MoldHeader mold={mold} onMold={showNew} />}
+      sections={[
+        { name: 'facts', title: t('detail.facts'), content: <MoldFacts mold={mold} /> },
+        {
+          name: 'files',
+          title: t('detail.files'),
+          content: <DocumentFiles businessType={moldBusinessType} businessId={id} onChanged={filesChanged} />,
+        },
+        { name: 'maintenances', title: t('detail.maintenances'), content: <Maintenances moldId={id} /> },
+        { name: 'usages', title: t('detail.usages'), content: <Usages usages={mold.usages} /> },
+      ]}
+      aside={
+        <DocumentHistory
+          history={history}
+          actText={action => t.find(`history.${action}`)}
+          statusText={status => t.find(`status.${status}`)}
+          statusTone={status => (isStatus(status) ? moldTones[status] : undefined)}
+          changeRows={items =>
+            items.map(({ field, before, after }) => ({ label: t.find(`fields.${field}`) ?? field, before, after }))
+          }
+        />
+      }
+    />
+  )
+}
+
+function isStatus(text: string): text is keyof typeof moldTones {
+  return text in moldTones
+}
+
+function MoldHeader({ mold, onMold }: LoadedProps) {
+  const t = useWords('molds')
+  const host = useElementScope()?.host
+  const { primary, actions } = documentActions(mold, useMoldActs({ mold, host, onMold }))
+  const { usedShots, lifeShots, lifePct } = mold
+  const life = t('detail.life', { used: String(usedShots), all: String(lifeShots), pct: String(lifePct) })
+  return (
+    <DocumentHeader
+      number={mold.moldNo}
+      title={mold.name}
+      status={
+        <>
+          <MoldTag status={mold.status} />
+          {mold.maintenanceDueFlag === 1 && (
+            <StatusTag tone="wait">{`${t('fields.maintenanceDue')}: ${t('detail.due')}`}</StatusTag>
+          )}
+        </>
+      }
+      facts={[
+        { label: t('fields.supplierName'), value: `${mold.supplierNo} ${mold.supplierName}` },
+        { label: t('fields.lifePct'), value: <LifeUsed pct={lifePct} text={life} /> },
+      ]}
+      expected={t.find(`expected.${mold.status}`)}
+      primary={primary}
+      actions={actions}
+      onBack={host && (() => void navigate(host, '/mold/list'))}
+    />
+  )
+}
