@@ -32,6 +32,8 @@ export function addMolds(book: OrderBook): void {
     const made = goods[at]
     if (made === undefined) return
     const usedBefore = Math.round(life * used)
+    // The second one is due: it was maintained more than 20,000 shots ago.
+    const maintained = Math.max(0, usedBefore - (at === 1 ? 21_000 : 12_000))
     const moldNo = `MD${String(at + 1).padStart(5, '0')}`
     const moment = `${addDays(today, -200 + at * 20)} 09:30:00`
     const id = rows.add('mold', {
@@ -54,13 +56,18 @@ export function addMolds(book: OrderBook): void {
       used_before: usedBefore,
       used_shots: usedBefore,
       maintain_every: 20_000,
-      last_maintain_shots: at === 1 ? Math.max(0, usedBefore - 21_000) : usedBefore,
+      last_maintain_shots: maintained,
       status,
       trial_time: status === 'MAKING' ? null : moment,
     })
     rows.link('mold_material', { mold_id: id, material_id: made.materialId, place: 0 })
     if (used > 0)
-      addMaintenances(book, id, { usedBefore, going: status === 'MAINTENANCE', supplierId: made.supplierId })
+      addMaintenances(book, id, {
+        usedBefore,
+        maintained,
+        going: status === 'MAINTENANCE',
+        supplierId: made.supplierId,
+      })
     const entry = { businessType: 'MOLD', businessId: id, docNo: moldNo, reason: '', changes: [], by } as const
     trail.push({ ...entry, moment, action: 'CREATE', fromStatus: '', toStatus: 'MAKING' })
     if (status !== 'MAKING') trail.push({ ...entry, moment, action: 'STATUS', fromStatus: 'MAKING', toStatus: status })
@@ -73,11 +80,19 @@ export function addMolds(book: OrderBook): void {
   })
 }
 
+interface MaintenancePlan {
+  usedBefore: number
+  /** Shots at the last maintenance that ended. */
+  maintained: number
+  going: boolean
+  supplierId: string
+}
+
 /** Two maintenances that ended, and one that is going on. */
 function addMaintenances(
   { rows, today }: OrderBook,
   moldId: string,
-  { usedBefore, going, supplierId }: { usedBefore: number; going: boolean; supplierId: string },
+  { usedBefore, maintained, going, supplierId }: MaintenancePlan,
 ): void {
   const byName = supplierId === '1' ? '供应商管理员' : '模具保养员'
   for (const [at, kind] of (['LEVEL1', 'LEVEL2'] as const).entries()) {
@@ -87,7 +102,7 @@ function addMaintenances(
       kind,
       begin_time: `${day} 08:00:00`,
       end_time: `${day} 15:30:00`,
-      shots: Math.max(0, usedBefore - 20_000 * (2 - at)),
+      shots: Math.max(0, maintained - 20_000 * (1 - at)),
       content: kind === 'LEVEL1' ? '清洁型腔，检查顶针与导柱' : '拆模清洗，更换磨损镶件',
       result: '合格',
       by_name: byName,

@@ -1,6 +1,11 @@
 import type { MoldMaintenance } from '../../contract/molds/molds.ts'
+import type { Language } from '../../contract/session/session.ts'
 import { useWords } from '../../i18n/words.ts'
+import { formatQuantity } from '../../kit/format/decimal-format.ts'
 import type { Column } from '../../ui/table/column.ts'
+
+/** A number of shots, in groups of digits. */
+export const shotsText = (shots: number, language: Language): string => formatQuantity(String(shots), 0, language)
 
 /** Columns of maintenances; with the mold and its keeper where the list is about several. */
 export function useMaintenanceColumns(also: readonly ('mold' | 'keeper')[]): Column<MoldMaintenance>[] {
@@ -27,7 +32,14 @@ export function useMaintenanceColumns(also: readonly ('mold' | 'keeper')[]): Col
       width: 150,
       cell: row => row.endTime?.slice(0, 16) ?? t('maintenance.open'),
     },
-    { field: 'shots', title: t('fields.shots'), align: 'end', width: 110, priority: 3 },
+    {
+      field: 'shots',
+      title: t('fields.shots'),
+      align: 'end',
+      width: 110,
+      priority: 3,
+      cell: row => shotsText(row.shots, t.language),
+    },
     { field: 'content', title: t('fields.content'), minWidth: 180, wrap: true, priority: 2 },
     { field: 'result', title: t('fields.result'), minWidth: 120, wrap: true, priority: 3 },
     ...(also.includes('keeper')

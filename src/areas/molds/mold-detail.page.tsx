@@ -15,6 +15,7 @@ import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { usePageName } from '../../widgets/page-tab/page-tab.ts'
 import { useMoldActs } from './mold-acts.ts'
 import { Maintenances, MoldFacts, Usages } from './mold-parts.tsx'
+import { shotsText } from './maintenance-columns.ts'
 import { LifeUsed, MoldTag, moldTones } from './mold-tag.tsx'
 
 /** The page in the portal: `?id=`. */
@@ -85,7 +86,8 @@ function MoldHeader({ mold, onMold }: LoadedProps) {
   const host = useElementScope()?.host
   const { primary, actions } = documentActions(mold, useMoldActs({ mold, host, onMold }))
   const { usedShots, lifeShots, lifePct } = mold
-  const life = t('detail.life', { used: String(usedShots), all: String(lifeShots), pct: String(lifePct) })
+  const count = (shots: number) => shotsText(shots, t.language)
+  const life = t('detail.life', { used: count(usedShots), all: count(lifeShots), pct: String(lifePct) })
   return (
     <DocumentHeader
       number={mold.moldNo}

@@ -13,6 +13,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { createAct, draftActs, partyColumns, partyFilters } from '../../widgets/document/document-list.ts'
 import { useExportAction } from '../../widgets/export-button/export-action.ts'
+import { shotsText } from './maintenance-columns.ts'
 import { LifeUsed, MoldTag } from './mold-tag.tsx'
 
 /** The page in the portal: molds, of which suppliers see those that they keep; its address may carry filters. */
@@ -86,7 +87,14 @@ function useColumns(supplier: boolean): Column<MoldListRow>[] {
       width: 110,
       cell: row => <LifeUsed pct={row.lifePct} />,
     },
-    { field: 'usedShots', title: t('fields.usedShots'), align: 'end', width: 120, priority: 4 },
+    {
+      field: 'usedShots',
+      title: t('fields.usedShots'),
+      align: 'end',
+      width: 120,
+      priority: 4,
+      cell: row => shotsText(row.usedShots, t.language),
+    },
     {
       field: 'maintenanceDueFlag',
       title: t('fields.maintenanceDue'),

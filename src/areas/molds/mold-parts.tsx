@@ -1,6 +1,7 @@
 import { queryMaintenances } from '../../contract/molds/molds.ts'
 import type { Mold, MoldUsage } from '../../contract/molds/molds.ts'
 import { useWords } from '../../i18n/words.ts'
+import { formatPrice, formatQuantity } from '../../kit/format/decimal-format.ts'
 import { useDetail } from '../../kit/state/detail-state.ts'
 import { link, navigate } from '../../kit/state/navigation.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -9,11 +10,12 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { useElementScope } from '../../ui/theme/element-scope.tsx'
 import { LoadedDocument } from '../../widgets/document/loaded-document.tsx'
 import { materialName } from '../../widgets/document/material-name.ts'
-import { useMaintenanceColumns } from './maintenance-columns.ts'
+import { shotsText, useMaintenanceColumns } from './maintenance-columns.ts'
 
 /** Whose it is, where it is, what is made with it, and how long it lasts. */
 export function MoldFacts({ mold }: { mold: Mold }) {
   const t = useWords('molds')
+  const count = (shots: number) => shotsText(shots, t.language)
   const facts: [string, string | null][] = [
     [
       t('fields.materials'),
@@ -25,11 +27,11 @@ export function MoldFacts({ mold }: { mold: Mold }) {
     [t('fields.ownerKind'), t(`ownerKind.${mold.ownerKind}`)],
     [t('fields.place'), mold.place],
     [t('fields.cavity'), String(mold.cavity)],
-    [t('fields.maintainEvery'), mold.maintainEvery === 0 ? null : String(mold.maintainEvery)],
-    [t('fields.lastMaintainShots'), String(mold.lastMaintainShots)],
-    [t('fields.usedBefore'), mold.usedBefore === 0 ? null : String(mold.usedBefore)],
+    [t('fields.maintainEvery'), mold.maintainEvery === 0 ? null : count(mold.maintainEvery)],
+    [t('fields.lastMaintainShots'), count(mold.lastMaintainShots)],
+    [t('fields.usedBefore'), mold.usedBefore === 0 ? null : count(mold.usedBefore)],
     [t('fields.madeDate'), mold.madeDate],
-    [t('fields.cost'), mold.cost],
+    [t('fields.cost'), mold.cost === null ? null : formatPrice(mold.cost, 2, t.language)],
     [t('fields.orgName'), mold.orgName],
     [t('fields.created'), `${mold.createName}, ${mold.createTime}`],
     [t('fields.remark'), mold.remark],
@@ -54,8 +56,18 @@ export function Usages({ usages }: { usages: readonly MoldUsage[] }) {
           wrap: true,
           cell: row => materialName(row),
         },
-        { field: 'receivedQty', title: t('fields.receivedQty'), align: 'end' },
-        { field: 'shots', title: t('fields.shots'), align: 'end' },
+        {
+          field: 'receivedQty',
+          title: t('fields.receivedQty'),
+          align: 'end',
+          cell: row => formatQuantity(row.receivedQty, 6, t.language),
+        },
+        {
+          field: 'shots',
+          title: t('fields.shots'),
+          align: 'end',
+          cell: row => shotsText(row.shots, t.language),
+        },
       ]}
       rows={usages}
       rowKey={row => row.receiveDetailId}
