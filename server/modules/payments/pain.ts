@@ -1,4 +1,5 @@
 import xmlbuilder from 'xmlbuilder'
+import { isIban } from '../../kit/iban.ts'
 
 /** One credit transfer as the bank is told. Texts are cut to the lengths of the standard. */
 export interface Transfer {
@@ -66,7 +67,8 @@ function addBlock(body: xmlbuilder.XMLElement, id: string, transfers: readonly T
   block.ele('NbOfTxs', transfers.length)
   block.ele('ReqdExctnDt').ele('Dt', first.executionDate)
   block.ele('Dbtr').ele('Nm', cut(first.debtorName, 140))
-  block.ele('DbtrAcct').ele('Id').ele('Othr').ele('Id', cut(first.debtorAccount, 34))
+  const account = first.debtorAccount.replace(/\s/g, '').toUpperCase()
+  addAccount(block.ele('DbtrAcct'), isIban(account) ? account : '', first.debtorAccount)
   block.ele('DbtrAgt').ele('FinInstnId').ele('Nm', cut(first.debtorBank, 140))
   for (const each of transfers) addTransfer(block, each)
 }
@@ -79,10 +81,15 @@ function addTransfer(block: xmlbuilder.XMLElement, each: Transfer): void {
   if (each.swift === '') agent.ele('Nm', cut(each.bankName, 140))
   else agent.ele('BICFI', each.swift)
   transfer.ele('Cdtr').ele('Nm', cut(each.payeeName, 140))
-  const account = transfer.ele('CdtrAcct').ele('Id')
-  if (each.iban === '') account.ele('Othr').ele('Id', cut(each.accountNo, 34))
-  else account.ele('IBAN', each.iban)
+  addAccount(transfer.ele('CdtrAcct'), each.iban, each.accountNo)
   if (each.remittance !== '') transfer.ele('RmtInf').ele('Ustrd', cut(each.remittance, 140))
+}
+
+/** An account by its IBAN, else by its number. */
+function addAccount(parent: xmlbuilder.XMLElement, iban: string, number: string): void {
+  const account = parent.ele('Id')
+  if (iban === '') account.ele('Othr').ele('Id', cut(number, 34))
+  else account.ele('IBAN', iban)
 }
 
 /** At most so many UTF-16 units; half of a surrogate pair at the end is left out. */

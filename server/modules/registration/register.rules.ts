@@ -3,6 +3,7 @@ import type { Input } from '../../../src/contract/envelope.ts'
 import type { register } from '../../../src/contract/registration/registration.ts'
 import { identifierProblem, normalIdentifier } from '../../../src/contract/party-identifiers.ts'
 import type { Problem } from '../../kit/call/refusal.ts'
+import { isIban } from '../../kit/iban.ts'
 import { identifierProblems } from '../../kit/identifiers.ts'
 import { certificateProblems } from './certificate.rules.ts'
 import type { CertificateFacts } from './certificate.rules.ts'
@@ -159,15 +160,6 @@ function bankAccountProblems(account: Registration['bankAccounts'][number], row:
   if (accountNo === '' && iban === '')
     return [{ field: `bankAccounts[${row}].accountNo`, row, name: 'requiredMissing', key: 'accountMissing' }]
   return iban === '' || isIban(iban) ? [] : [wrong(`bankAccounts[${row}].iban`, 'ibanWrong', row)]
-}
-
-/** ISO 13616: the country and check digits moved to the end, letters as 10 to 35, leave 1 when divided by 97. */
-function isIban(iban: string): boolean {
-  if (!/^[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/.test(iban)) return false
-  let rest = 0
-  for (const character of iban.slice(4) + iban.slice(0, 4))
-    for (const digit of String(parseInt(character, 36))) rest = (rest * 10 + Number(digit)) % 97
-  return rest === 1
 }
 
 function wrong(field: string, key: string, row?: number): Problem {

@@ -1,0 +1,8 @@
+/** ISO 13616: the country and check digits moved to the end, letters as 10 to 35, leave 1 when divided by 97. */
+export function isIban(iban: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/.test(iban)) return false
+  let rest = 0
+  for (const character of iban.slice(4) + iban.slice(0, 4))
+    for (const digit of String(parseInt(character, 36))) rest = (rest * 10 + Number(digit)) % 97
+  return rest === 1
+}
