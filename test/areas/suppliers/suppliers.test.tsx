@@ -75,10 +75,8 @@ describe('approved suppliers', () => {
     const root = await stage(<DirectoryPage />, 1400)
     await ready(root, 'tbody tr')
     expect(find(root, 'tbody tr a').getAttribute('href')).to.contain('/directory-detail?supplierId=')
-    const category = [...root.querySelectorAll<HTMLElement>('[role=treeitem]')].find(node =>
-      node.textContent.includes('Seals'),
-    )
-    expect(category === undefined).to.equal(false)
+    const categories = () => [...root.querySelectorAll('[role=treeitem]')].map(node => node.textContent).join()
+    await waitUntil(() => categories().includes('Seals'), 'the category is in the tree', { timeout: 10_000 })
     await expectAccessible(root)
   }).timeout(40_000)
 
