@@ -43,5 +43,5 @@ export function useTemplateForm() {
       </>
     ),
   })
-  return { ...form, readOnly: (row: SurveyTemplateRow) => row.status === 'RETIRED' }
+  return { ...form, readOnly: (row: SurveyTemplateRow | undefined) => row?.status === 'RETIRED' }
 }

@@ -38,7 +38,7 @@ function tracked(act: Act, input: MoneyInput): Sql {
   )
   return sql`
     (select k.id, k.id as contract_id, k.contract_no || ' ' || k.title as contract_no, s.name as supplier_name,
-      k.contract_type, k.status as contract_status, k.valid_from, k.valid_to, k.valid_to - current_date as days_left,
+      k.contract_type, k.status as contract_status, k.valid_from, k.valid_to, greatest(0, k.valid_to - current_date) as days_left,
       k.currency, coalesce(y.digits, 2) as currency_digits, k.limit_amount, k.ordered_amount as ordered,
       ${pct} as ordered_pct, coalesce(p.received, 0) as received, coalesce(p.invoiced, 0) as invoiced,
       coalesce(p.paid, 0) as paid, greatest(0, k.limit_amount - k.ordered_amount) as rest
