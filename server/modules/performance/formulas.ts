@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { FigureFormula } from '../../../src/contract/performance/figures.ts'
 import { shipmentView } from '../delivery-orders/read.ts'
+import { dueUnitView } from '../delivery-plans/read.ts'
 import { oneOf, orderRowView, orderView, rowPlace, seenBy } from '../purchase-orders/read.ts'
 import { arrivalView } from '../receipts/read.ts'
 import { placeOf } from './measured.ts'
@@ -19,20 +20,25 @@ interface Formula {
   rows(measured: Measured): Sql
 }
 
-/** Order rows that were due in the period; one that is not yet due says nothing, one that never came is late. */
+/**
+ * Rows of firm plans, and order rows without one, that were due in the period; one that is not yet due says nothing, one that
+ * never came is late. What came counts for the oldest day first.
+ */
 const punctuality =
-  (due: Sql) =>
+  (due: Sql, before: Sql) =>
   ({ caller, supplierIds, from, to }: Measured): Sql => sql`
-    select d.supplier_id, 'order' as kind, d.id, d.order_id as document_id, o.order_no as doc_no, d.row_no, ${due} as day,
-      case when coalesce(arrived.qty, 0) >= (d.qty - d.aborted_qty - d.closed_qty) * (1 - d.short_tolerance_pct / 100)
+    select d.supplier_id, case when u.plan_id is null then 'order' else 'plan' end as kind,
+      coalesce(u.plan_row_id, d.id) as id, coalesce(u.plan_id, d.order_id) as document_id,
+      coalesce(u.plan_no, o.order_no) as doc_no, coalesce(u.plan_place + 1, d.row_no) as row_no, ${due} as day,
+      case when coalesce(arrived.qty, 0) >= ${before} + u.due_qty * (1 - d.short_tolerance_pct / 100)
         then 1::numeric else 0 end as part, 1::numeric as whole
-    from ${orderRowView} d join ${orderView} o on o.id = d.order_id
+    from ${orderRowView} d join ${orderView} o on o.id = d.order_id join ${dueUnitView} u on u.order_detail_id = d.id
     left join lateral (
       select sum(r.good_qty) as qty from ${arrivalView} r
       where r.order_detail_id = d.id and r.receive_date <= ${due}) arrived on true
     where ${oneOf(sql`d.supplier_id`, supplierIds)} and ${seenBy(caller, rowPlace)} and d.issued_flag = 1
       and d.deleted = 0 and o.deleted = 0 and o.status not in ('REFUSED', 'CANCELLED')
-      and d.qty > d.aborted_qty + d.closed_qty and ${due} between ${from}::date and ${to}::date and ${due} < current_date`
+      and u.due_qty > 0 and ${due} between ${from}::date and ${to}::date and ${due} < current_date`
 
 /** Rows of receipts that were posted for days of the period. */
 const arrivals =
@@ -49,8 +55,8 @@ const received = sql`r.received_qty`
 
 /** What is measured, in one table: a figure, its rows and a test of both read nothing else. */
 export const formulas: Readonly<Record<FigureFormula, Formula>> = {
-  OTD_PROMISE: { scale: 100, rows: punctuality(sql`d.promised_date`) },
-  OTD_REQUEST: { scale: 100, rows: punctuality(sql`d.need_date`) },
+  OTD_PROMISE: { scale: 100, rows: punctuality(sql`u.promised_date`, sql`u.promised_before`) },
+  OTD_REQUEST: { scale: 100, rows: punctuality(sql`u.requested_date`, sql`u.requested_before`) },
   DAYS_LATE: {
     scale: 1,
     rows: arrivals({

@@ -65,7 +65,7 @@ export const timelinessRowsReport = report<typeof deliveryTimelinessRows>({
   calls: deliveryTimelinessRows,
   rows: (act, input) => ({
     from: withOutcome(act, input),
-    columns: sql`t.id::text as id, t.order_id, o.order_no, t.row_no, s.name as supplier_name,
+    columns: sql`t.id, t.order_id, o.order_no, t.row_no, t.plan_no, s.name as supplier_name,
       coalesce(m.code, '') as material_code, t.material_text, t.spec,
       ${unitText(sql`t.enterprise_id`, sql`t.unit`, act.caller.language)} as unit_symbol, t.unit_precision,
       trim_scale(t.due_qty)::text as due_qty, trim_scale(t.accepted_qty)::text as accepted_qty, t.due_date, t.need_date,

@@ -29,6 +29,7 @@ interface Props {
 
 const pathOf: Readonly<Record<SourceRow['kind'], string>> = {
   order: '/order/detail',
+  plan: '/delivery/plan-detail',
   receipt: '/receive/detail',
   delivery: '/delivery/order-detail',
   inquiry: '/inquiry-details-view',
@@ -77,7 +78,7 @@ export function SourceTable({ formula, list, title }: SourceTableProps) {
       <DataTable
         label={title}
         rows={list.rows}
-        rowKey={row => row.id}
+        rowKey={row => `${row.kind} ${row.id}`}
         busy={list.busy}
         orderBy={list.orderBy}
         onOrderBy={list.setOrderBy}

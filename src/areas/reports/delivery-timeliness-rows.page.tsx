@@ -12,7 +12,7 @@ import { timelinessFilters } from './timeliness-filters.ts'
 
 const tones = { ON_TIME: 'good', LATE: 'wait', MISSING: 'bad' } as const
 
-/** The order rows behind delivery timeliness; its address says which. */
+/** The rows of orders and firm plans behind delivery timeliness; its address says which. */
 export function DeliveryTimelinessRowsPage({ query }: { query: Readonly<Record<string, string>> }) {
   const t = useWords('reports')
   const host = useElementScope()?.host
@@ -59,6 +59,7 @@ function useColumns(): Column<DueRow>[] {
       card: 'status',
       cell: row => <StatusTag tone={tones[row.outcome]}>{t(`timeliness.outcomes.${row.outcome}`)}</StatusTag>,
     },
+    { field: 'planNo', title: t('timeliness.planNo'), width: 150, priority: 3 },
     { field: 'supplierName', title: t('filters.supplier'), minWidth: 180, priority: 3 },
     {
       field: 'materialText',

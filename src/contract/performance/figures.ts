@@ -28,7 +28,16 @@ export const figureFormulas = [
 export type FigureFormula = (typeof figureFormulas)[number]
 
 /** What a figure is computed from: documents or their rows, or the days of a supplier's certificates. */
-export const sourceKinds = ['order', 'receipt', 'delivery', 'inquiry', 'invoice', 'problem', 'certificate'] as const
+export const sourceKinds = [
+  'order',
+  'plan',
+  'receipt',
+  'delivery',
+  'inquiry',
+  'invoice',
+  'problem',
+  'certificate',
+] as const
 
 /** One figure of a supplier. */
 export const SupplierFigure = Obj({

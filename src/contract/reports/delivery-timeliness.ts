@@ -19,7 +19,10 @@ const filters = {
 
 const parts = { access: ['delivery-timeliness'], shows: ['PURCHASE_ORDER', 'RECEIVE'] } as const
 
-/** Delivery timeliness by supplier: rows of orders that are due by today, and how many of them came in time. */
+/**
+ * Delivery timeliness by supplier: rows of firm plans, and rows of orders without one, that are due by today, and how many
+ * of them came in time.
+ */
 export const deliveryTimeliness = reportCalls('deliveryTimeliness', {
   ...parts,
   filters,
@@ -41,7 +44,7 @@ export const deliveryTimeliness = reportCalls('deliveryTimeliness', {
 })
 export type TimelinessRow = Static<typeof deliveryTimeliness.Row>
 
-/** The due rows behind those figures; `id` is that of the order's row. */
+/** The due rows behind those figures. */
 export const deliveryTimelinessRows = reportCalls('deliveryTimelinessRows', {
   ...parts,
   filters: { ...filters, outcome: Optional(Enum(dueOutcomes)) },
@@ -49,6 +52,8 @@ export const deliveryTimelinessRows = reportCalls('deliveryTimelinessRows', {
     orderId: Id(),
     orderNo: Text(),
     rowNo: Integer(),
+    /** The plan that it is a firm row of; empty for a row of an order. */
+    planNo: Text(),
     supplierName: Text(),
     materialCode: Text(),
     materialText: Text(),

@@ -1,7 +1,13 @@
 import sql from 'sql-template-tag'
 import type { Invoice } from '../../../src/contract/invoices/invoice-parts.ts'
 import type { Payment, PaymentInput } from '../../../src/contract/payments/payment-parts.ts'
-import { savePayment, sendPayments, submitPayment } from '../../../src/contract/payments/payments.ts'
+import {
+  confirmPayment,
+  saveAdvance,
+  savePayment,
+  sendPayments,
+  submitPayment,
+} from '../../../src/contract/payments/payments.ts'
 import type { TestApp } from '../../support/app.ts'
 import { invoiceWorld } from '../invoices/invoice-world.ts'
 import { day, decideOn, valueOf } from '../purchase-orders/order-world.ts'
@@ -50,6 +56,16 @@ export async function approvedPayment(world: TestApp, input: PaymentInput): Prom
 export async function sentPayment(world: TestApp, input: PaymentInput) {
   const payment = await approvedPayment(world, input)
   return { payment, message: valueOf(await world.call('finance', sendPayments, { ids: [payment.id] })) }
+}
+
+/** An advance on an order that was approved, sent and paid. */
+export async function paidAdvance(world: TestApp, { id: orderId }: { id: string }, amount: string): Promise<Payment> {
+  const asked = { orderId, amount, reason: 'Castings', bankAccountId: '1', planDate: day() }
+  const { id, payApplyNo } = valueOf(await world.call('buyer', saveAdvance, { ...asked, payMethod: 'TRANSFER' }))
+  valueOf(await world.call('buyer', submitPayment, { id }))
+  await decideOn(world, payApplyNo)
+  valueOf(await world.call('finance', sendPayments, { ids: [id] }))
+  return valueOf(await world.call('finance', confirmPayment, { id, paidAmount: amount }))
 }
 
 /** A notice of the bank with one entry. */
